@@ -1,0 +1,60 @@
+VENV := .venv
+PYTHON := $(VENV)/bin/python
+INSTALLED := $(VENV)/.installed
+BOARD := $(wildcard pages/board/*.js)
+
+# Matrices here are small: threads inside BLAS cost more than they bring.
+export OPENBLAS_NUM_THREADS := 1
+export OMP_NUM_THREADS := 1
+
+.DEFAULT_GOAL := help
+.DELETE_ON_ERROR:
+.PHONY: help run test lint bench chromium
+
+help: ## list these commands
+	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "make %-6s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
+
+run: $(INSTALLED) ## start the app; HOST (127.0.0.1) and PORT (8501) choose where
+	@$(PYTHON) app.py
+
+test: $(INSTALLED) chromium ## run all tests, the browser's included
+	@$(PYTHON) -m pytest --quiet
+
+lint: $(INSTALLED) ## check style, format and the syntax of the board
+	@$(PYTHON) -m ruff check --quiet
+	@$(PYTHON) -m ruff format --check --quiet
+ifneq ($(BOARD),)
+	@# Read from standard input: given a file, node lets syntax errors in modules pass.
+	@command -v node >/dev/null || { echo "make lint needs node: it checks the board." >&2; exit 1; }
+	@for file in $(BOARD); do \
+		node --input-type=module --check <$$file || { echo "in $$file" >&2; exit 1; }; \
+	done
+endif
+
+bench: $(INSTALLED) ## measure how long fits, figures and frames take
+	@$(PYTHON) -m tests.bench
+
+$(INSTALLED): requirements.txt requirements-dev.txt | $(PYTHON)
+	@echo "Installing the requirements into $(VENV)"
+	@$(PYTHON) -m pip install -qq --disable-pip-version-check -r requirements-dev.txt
+	@touch $@
+
+# Debian keeps ensurepip in a package of its own; without it pip comes from outside.
+$(PYTHON):
+	@for python in python3.11 python3; do \
+		$$python -c 'import sys; sys.exit(sys.version_info < (3, 11))' 2>/dev/null || continue; \
+		$$python -m venv $(VENV) >/dev/null 2>&1 && exit; \
+		$$python -m venv --without-pip $(VENV) && \
+		exec $$python -m pip --python $@ install -qq --disable-pip-version-check pip; \
+	done; \
+	echo "lindisc needs Python 3.11 or newer, as python3.11 or python3." >&2; exit 1
+
+chromium:
+	@command -v chromium >/dev/null && exit; \
+	if [ "$$(id -u)" = 0 ] && command -v apt-get >/dev/null; then \
+		echo "Installing Chromium for the browser tests"; \
+		apt-get update -qq && DEBIAN_FRONTEND=noninteractive \
+		apt-get install -qq -y --no-install-recommends chromium >/dev/null; \
+	else \
+		echo "The browser tests need Chromium: sudo apt-get install chromium" >&2; exit 1; \
+	fi

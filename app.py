@@ -1,0 +1,47 @@
+"""The server: Streamlit's ASGI application over pages/navigation.py.
+
+`python app.py` serves one person and finds a free port; elsewhere `uvicorn app:app` serves many.
+"""
+
+import os
+import socket
+from contextlib import suppress
+from pathlib import Path
+
+import streamlit as st
+import uvicorn
+
+# Every session is a thread; BLAS threads beside them would fight for the same cores.
+os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")
+
+app = st.App(Path(__file__).resolve().parent / "pages" / "navigation.py")
+
+
+class Server(uvicorn.Server):
+    """A server that says where it is as soon as it listens there."""
+
+    async def startup(self, sockets=None):
+        await super().startup(sockets)
+        if self.started:
+            port = self.servers[0].sockets[0].getsockname()[1]
+            print(f"lindisc is at http://{self.config.host}:{port} (Ctrl+C ends it)", flush=True)
+
+
+def taken(host, port):
+    """Whether somebody listens there already."""
+    try:
+        socket.create_connection((host, port), timeout=1).close()
+    except OSError:
+        return False
+    return True
+
+
+if __name__ == "__main__":
+    host = os.environ.get("HOST", "127.0.0.1")
+    port = int(os.environ.get("PORT", "8501"))
+    # On port 0 the system picks one. uvicorn binds it: a socket handed in would lack TCP_NODELAY.
+    config = uvicorn.Config(
+        app, host=host, port=0 if taken(host, port) else port, log_level="warning"
+    )
+    with suppress(KeyboardInterrupt):
+        Server(config).run()
