@@ -1,0 +1,23 @@
+"""Genuine and forged banknotes: two classes that one straight line nearly separates."""
+
+from datasets.classic.table import read_table
+from datasets.recipe import Recipe
+
+_LENGTHS = ["Length", "Left", "Right", "Bottom", "Top", "Diagonal"]
+
+
+class Banknotes(Recipe):
+    """Six lengths of 200 Swiss notes."""
+
+    slug = "banknotes"
+    title = "Banknotes"
+    description = (
+        "Six lengths in mm of 200 old Swiss 1000-franc notes: height at the left and right, "
+        "margins below and above the picture, its diagonal. Half of the notes are forged."
+    )
+    source = "Flury and Riedwyl (1988), Multivariate Statistics, tables 1.1 and 1.2"
+    suggested = ("Bottom (mm)", "Diagonal (mm)")
+
+    def make(self):
+        table = read_table("banknote.csv")
+        return self.dataset(table[_LENGTHS], table["Status"], [f"{name} (mm)" for name in _LENGTHS])

@@ -1,0 +1,22 @@
+"""Breast cancer: thirty strongly correlated features, two classes, one of them to be feared."""
+
+from sklearn.datasets import load_breast_cancer
+
+from datasets.recipe import Recipe
+
+
+class BreastCancer(Recipe):
+    """The shape of cell nuclei in 569 tumours."""
+
+    slug = "breast-cancer"
+    title = "Breast cancer"
+    description = (
+        "Mean, standard error and worst value of ten measures of the cell nuclei in "
+        "569 breast tumours, 212 of them malignant."
+    )
+    source = "Street, Wolberg and Mangasarian (1993); UCI WDBC, from scikit-learn"
+    suggested = ("worst concave points", "worst texture")
+
+    def make(self):
+        bunch = load_breast_cancer()
+        return self.dataset(bunch.data, bunch.target_names[bunch.target], bunch.feature_names)

@@ -1,0 +1,25 @@
+"""Challenger: what 23 flights said about O-rings in the cold."""
+
+import numpy as np
+
+from datasets.classic.table import read_table
+from datasets.recipe import Recipe
+
+
+class Challenger(Recipe):
+    """Whether any O-ring showed distress, by temperature and pressure."""
+
+    slug = "challenger"
+    title = "Challenger"
+    description = (
+        "Launch temperature (F) and leak-check pressure (psi) of the 23 space-shuttle flights "
+        "before the accident; with distress: 7 flights on which an O-ring had been damaged."
+    )
+    source = "Dalal, Fowlkes and Hoadley (1989), Journal of the ASA 84, 945-957"
+    suggested = ("Temperature (F)", "Pressure (psi)")
+
+    def make(self):
+        table = read_table("challenger.csv")
+        # "with" sorts after "no": distress is the class whose log odds a model reports.
+        classes = np.where(table["failures"] > 0, "with distress", "no distress")
+        return self.dataset(table[["temperature", "pressure"]], classes, self.suggested)

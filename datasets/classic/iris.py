@@ -1,0 +1,25 @@
+"""Three species of iris: the data on which Fisher tried his discriminant."""
+
+from datasets.classic.table import read_table
+from datasets.recipe import Recipe
+
+_FEATURES = {
+    "SepalLength": "Sepal length (cm)",
+    "SepalWidth": "Sepal width (cm)",
+    "PetalLength": "Petal length (cm)",
+    "PetalWidth": "Petal width (cm)",
+}
+
+
+class Iris(Recipe):
+    """Sepals and petals of 50 flowers of each species."""
+
+    slug = "iris"
+    title = "Iris"
+    description = "Sepals and petals of 150 iris flowers, 50 of each of three species."
+    source = "Anderson (1935); Fisher (1936), Annals of Eugenics 7, 179-188"
+    suggested = ("Petal length (cm)", "Petal width (cm)")
+
+    def make(self):
+        table = read_table("iris.csv")
+        return self.dataset(table[list(_FEATURES)], table["Species"], _FEATURES.values())

@@ -1,0 +1,28 @@
+"""Three species of penguin: a friendlier iris, with rows that miss their sizes."""
+
+from datasets.classic.table import read_table
+from datasets.recipe import Recipe
+
+_FEATURES = {
+    "bill_length_mm": "Bill length (mm)",
+    "bill_depth_mm": "Bill depth (mm)",
+    "flipper_length_mm": "Flipper length (mm)",
+    "body_mass_g": "Body mass (g)",
+}
+
+
+class Penguins(Recipe):
+    """Four sizes of 342 penguins."""
+
+    slug = "penguins"
+    title = "Penguins"
+    description = (
+        "Four sizes of 342 penguins of three species; the 2 of the 344 rows that miss "
+        "their sizes are left out."
+    )
+    source = "Gorman, Williams and Fraser (2014), PLoS ONE 9(3), e90081"
+    suggested = ("Bill length (mm)", "Bill depth (mm)")
+
+    def make(self):
+        table = read_table("penguins.csv").dropna(subset=list(_FEATURES))
+        return self.dataset(table[list(_FEATURES)], table["species"], _FEATURES.values())

@@ -1,0 +1,22 @@
+"""Spam: many skewed features, and a false alarm costs more than a miss."""
+
+from datasets.classic.table import read_table
+from datasets.recipe import Recipe
+
+
+class Spam(Recipe):
+    """How often 4601 e-mails use words, characters and capitals."""
+
+    slug = "spam"
+    title = "Spam"
+    description = (
+        "Percentages of 48 words and 6 characters in 4601 e-mails, and the average, longest "
+        "and total length of their runs of capitals; 1813 of the e-mails are spam."
+    )
+    source = "Hopkins, Reeber, Forman and Suermondt (1999), UCI Spambase"
+    suggested = ("charExclamation", "your")
+
+    def make(self):
+        table = read_table("spam.csv")
+        features = table.drop(columns="type")
+        return self.dataset(features, table["type"], features.columns)

@@ -1,0 +1,20 @@
+"""Wine: three cultivars, thirteen features in very different units."""
+
+from sklearn.datasets import load_wine
+
+from datasets.recipe import Recipe
+
+
+class Wine(Recipe):
+    """Chemical analyses of 178 wines."""
+
+    slug = "wine"
+    title = "Wine"
+    description = "Thirteen measurements of 178 Italian wines made from three cultivars of grape."
+    source = "Forina et al. (1988), PARVUS; UCI Wine, from scikit-learn"
+    suggested = ("alcohol", "flavanoids")
+
+    def make(self):
+        bunch = load_wine()
+        classes = [f"cultivar {code + 1}" for code in bunch.target]
+        return self.dataset(bunch.data, classes, bunch.feature_names)

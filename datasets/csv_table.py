@@ -1,0 +1,177 @@
+"""The bytes of somebody's CSV file as named columns of text, and notes on what had to be mended."""
+
+import codecs
+import csv
+import io
+from dataclasses import dataclass
+from itertools import islice
+
+import pandas as pd
+
+from datasets.names import RULE, clean_all
+
+MOST_BYTES = 5 * 2**20
+MOST_ROWS = 50_000
+MOST_COLUMNS = 200
+MOST_LINE_NOTES = 100
+
+# In this order, because a comma inside a name or a number is common, a tab or semicolon is not.
+_DELIMITERS = "\t;,"
+_SNIFFED_RECORDS = 20
+_SPREADSHEETS = (b"PK\x03\x04", b"\xd0\xcf\x11\xe0")
+_LARGEST_NUMBER = 1e100  # sums of its square are still finite
+
+
+@dataclass(frozen=True, eq=False)
+class Table:
+    """Cells as stripped text under clean, distinct names; the index holds line numbers."""
+
+    cells: pd.DataFrame
+    decimal_comma: bool
+    notes: list
+
+    def numbers(self):
+        """The cells as numbers, NaN where they are none that can be computed with."""
+        return self.cells.apply(_as_numbers, decimal_comma=self.decimal_comma)
+
+
+def notes_on_lines(faults, reason):
+    """Why lines were left out: `reason(line, fault)` for the first hundred, and how many more."""
+    notes = [
+        f"Line {line} was left out: {reason(line, fault)}."
+        for line, fault in islice(faults.items(), MOST_LINE_NOTES)
+    ]
+    if len(faults) > MOST_LINE_NOTES:
+        notes.append(f"{len(faults) - MOST_LINE_NOTES} more lines were left out likewise.")
+    return notes
+
+
+def parse(content):
+    """The `Table` of a CSV file, given as bytes or text.
+
+    Raises a ValueError that says in plain words what is wrong and what would mend it.
+    """
+    text, encoding_notes = _decode(content)
+    delimiter = _sniff(text)
+    decimal_comma = delimiter == ";"
+    (_, header), *records = islice(_records(text, delimiter), MOST_ROWS + 2)
+    header_notes = _check_header(header, decimal_comma)
+    if len(records) > MOST_ROWS:
+        raise ValueError(f"The file has more than {MOST_ROWS} rows: keep a part of them.")
+    rows, row_notes = _whole_rows(records, len(header))
+    names, name_notes = _named(header)
+    cells = pd.DataFrame(list(rows.values()), index=list(rows), columns=names, dtype=str)
+    kept = [name for name, original in zip(names, header, strict=True) if original]
+    notes = encoding_notes + header_notes + name_notes + row_notes
+    return Table(cells[kept], decimal_comma, notes)
+
+
+def _decode(content):
+    raw = content.encode(errors="replace") if isinstance(content, str) else content
+    if len(raw) > MOST_BYTES:
+        raise ValueError(
+            f"The file is larger than {MOST_BYTES // 2**20} MB: keep fewer rows or columns."
+        )
+    if raw.startswith(_SPREADSHEETS):
+        raise ValueError("This is a spreadsheet, not a CSV file: save it as CSV first.")
+    utf16 = raw.startswith((codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE))
+    notes = []
+    try:
+        text = raw.decode("utf-16" if utf16 else "utf-8-sig")
+    except UnicodeDecodeError:
+        text = raw.decode("latin-1")
+        notes = ["The file is not in UTF-8 and was read as Latin-1: check accented letters."]
+    if "\0" in text:
+        raise ValueError("This is not a text file: save the table as CSV in UTF-8.")
+    if not text.strip():
+        raise ValueError("The file is empty.")
+    return text, notes
+
+
+def _sniff(text):
+    best, most = None, (0, 0)
+    for delimiter in _DELIMITERS:
+        records = islice(_records(text, delimiter, strict=False), _SNIFFED_RECORDS)
+        widths = [len(fields) for _, fields in records]
+        fit = (widths.count(widths[0]), widths[0])
+        if widths[0] > 1 and fit > most:
+            best, most = delimiter, fit
+    if best is None:
+        raise ValueError(
+            "Only one column was found: separate columns by commas, semicolons or tabs, "
+            "and name each of them in the first line."
+        )
+    return best
+
+
+def _records(text, delimiter, *, strict=True):
+    """Line number and stripped fields of every record that is not blank."""
+    reader = csv.reader(
+        io.StringIO(text, newline=""), delimiter=delimiter, skipinitialspace=True, strict=strict
+    )
+    try:
+        for fields in reader:
+            stripped = [field.strip() for field in fields]
+            if any(stripped):
+                yield reader.line_num, stripped
+    except csv.Error as error:
+        raise ValueError(
+            f"Line {reader.line_num}: a quotation mark opens a field and does not close it, or "
+            "something follows the closing one. Mend or remove the quotation marks."
+        ) from error
+
+
+def _check_header(header, decimal_comma):
+    if len(header) > MOST_COLUMNS:
+        raise ValueError(
+            f"The file has {len(header)} columns: keep at most {MOST_COLUMNS} of them."
+        )
+    numbers = _as_numbers(pd.Series(header, dtype=str), decimal_comma=decimal_comma).dropna()
+    if (numbers % 1 != 0).any():
+        raise ValueError(
+            "The first line holds numbers where the names of the columns should be: "
+            "add a line with names above it."
+        )
+    if 2 * len(numbers) < len(header):
+        return []
+    return [
+        "The first line was read as the names of the columns, though most of them are numbers: "
+        "if it holds data, add a line with names above it."
+    ]
+
+
+def _whole_rows(records, n_columns):
+    rows, broken = {}, {}
+    for line, fields in records:
+        if len(fields) < n_columns or any(fields[n_columns:]):
+            broken[line] = len(fields)
+        else:
+            rows[line] = fields[:n_columns]
+    if not rows:
+        raise ValueError(
+            f"No row of data under the first line has the {n_columns} fields that it names. "
+            "(Where numbers have decimal commas, separate the columns by semicolons.)"
+        )
+    return rows, notes_on_lines(
+        broken, lambda _, n_fields: f"its number of fields is {n_fields}, not {n_columns}"
+    )
+
+
+def _named(header):
+    names = clean_all(header, "column")
+    notes = []
+    for position, (original, name) in enumerate(zip(header, names, strict=True), start=1):
+        if not original:
+            notes.append(f"Column {position} was left out: it has no name.")
+        elif name != original:
+            notes.append(
+                f"Column {position} is called '{name}' here: names must differ and hold {RULE}."
+            )
+    return names, notes
+
+
+def _as_numbers(cells, *, decimal_comma):
+    if decimal_comma:
+        cells = cells.str.replace(",", ".")
+    numbers = pd.to_numeric(cells, errors="coerce")
+    return numbers.where(numbers.abs() <= _LARGEST_NUMBER)

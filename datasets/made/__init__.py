@@ -1,0 +1,1 @@
+"""Data that are drawn on the spot, each in a file that says how."""

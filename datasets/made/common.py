@@ -1,0 +1,23 @@
+"""Two Gaussians with one covariance: where LDA is the right model.
+
+N(m_A, Sigma) against N(m_B, Sigma): the best boundary is a line.
+"""
+
+import numpy as np
+
+from datasets.made.gaussian import GaussianRecipe
+from lindisc.bayes_rule import GaussianProblem
+
+MEANS = ((-1.0, 0.0), (1.0, 0.0))
+COVARIANCE = np.array([[1.0, 0.6], [0.6, 1.0]])
+
+
+class CommonCovariance(GaussianRecipe):
+    """Two clouds of the same shape."""
+
+    slug = "gaussians-common"
+    title = "Gaussians, common covariance"
+    description = "Two normal classes with the same covariance: the best boundary is a line."
+
+    def problem(self, overlap):
+        return GaussianProblem(MEANS, overlap**2 * COVARIANCE, (0.5, 0.5))

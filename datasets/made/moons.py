@@ -1,0 +1,19 @@
+"""Two half moons, hooked into one another: a cubic can follow them."""
+
+from sklearn.datasets import make_moons
+
+from datasets.made.options import SEED, noise, rows
+from datasets.made.plane import PlaneRecipe
+
+
+class Moons(PlaneRecipe):
+    """Half circles of radius 1, the lower one shifted."""
+
+    slug = "moons"
+    title = "Moons"
+    description = "Two half circles of radius 1, hooked into one another."
+    parameters = (rows(), noise(0.2), SEED)
+
+    def make(self, *, n, noise, seed):
+        X, codes = make_moons(n, noise=noise, random_state=seed)
+        return self.plane(X, codes)

@@ -1,0 +1,21 @@
+"""Made data sets on a plane: features x1 and x2, classes A, B, C and so on."""
+
+import numpy as np
+
+from datasets.recipe import Recipe
+
+MADE = "Made by lindisc from the options."
+
+_FEATURES = ("x1", "x2")
+_LETTERS = np.array(list("ABCDEFG"))
+
+
+class PlaneRecipe(Recipe):
+    """What all of them share; `plane` turns class codes into letters."""
+
+    source = MADE
+    suggested = _FEATURES
+
+    def plane(self, X, codes, *, problem=None):
+        """The data set of rows on the plane and their class codes."""
+        return self.dataset(X, _LETTERS[codes], _FEATURES, problem=problem)

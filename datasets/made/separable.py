@@ -1,0 +1,46 @@
+"""Separable, and yet LDA errs: a far group of B drags its mean, and the boundary follows.
+
+Distance from the line x1 + x2 = 0: at least the margin, on the class's own side.
+"""
+
+import numpy as np
+
+from datasets.made.options import SEED, rows
+from datasets.made.plane import PlaneRecipe
+from lindisc.parameters import Real
+
+_NORMAL = np.array([1.0, 1.0]) / np.sqrt(2)
+_ALONG = np.array([-1.0, 1.0]) / np.sqrt(2)
+_FAR = 6.0
+
+
+class Separable(PlaneRecipe):
+    """Two classes with an empty strip between them; every fourth row of B lies far behind it."""
+
+    slug = "separable"
+    title = "Separable"
+    description = (
+        "Two classes with an empty strip along a line between them; a quarter of B lies far "
+        "behind the rest."
+    )
+    parameters = (
+        rows(100),
+        Real(
+            "margin",
+            default=0.2,
+            low=0.0,
+            high=2.0,
+            low_open=True,
+            low_means="the classes all but touch",
+            high_means="a wide empty strip",
+            help="Half the width of the strip that holds no rows.",
+        ),
+        SEED,
+    )
+
+    def make(self, *, n, margin, seed):
+        rng = np.random.default_rng(seed)
+        codes = np.arange(n) % 2
+        depth = margin + np.abs(rng.normal(size=n)) + _FAR * (np.arange(n) % 8 == 1)
+        X = np.outer((2 * codes - 1) * depth, _NORMAL) + np.outer(rng.normal(size=n), _ALONG)
+        return self.plane(X, codes)

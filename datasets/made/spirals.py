@@ -1,0 +1,29 @@
+"""Two spirals: hardly any basis is rich enough.
+
+(r cos(t + k pi), r sin(t + k pi)),  t = 3 pi r,  r from 0.1 to 1.
+"""
+
+import numpy as np
+
+from datasets.made.options import SEED, noise, rows
+from datasets.made.plane import PlaneRecipe
+
+_HALF_TURNS = 3
+
+
+class Spirals(PlaneRecipe):
+    """One and a half turns each."""
+
+    slug = "spirals"
+    title = "Spirals"
+    description = "Two spirals of one and a half turns, one the other turned by half a turn."
+    parameters = (rows(300), noise(0.03, high=0.3), SEED)
+
+    def make(self, *, n, noise, seed):
+        rng = np.random.default_rng(seed)
+        codes = np.arange(n) % 2
+        # Uniform in r^2, so that the arms are as dense outside as inside.
+        radius = np.sqrt(rng.uniform(0.01, 1.0, size=n))
+        angle = np.pi * (_HALF_TURNS * radius + codes)
+        X = radius[:, None] * np.column_stack([np.cos(angle), np.sin(angle)])
+        return self.plane(X + noise * rng.normal(size=X.shape), codes)

@@ -1,0 +1,16 @@
+"""A rare class beside a common one: the log prior moves the boundary, and error rates mislead."""
+
+from datasets.made.common import COVARIANCE, MEANS
+from datasets.made.gaussian import GaussianRecipe
+from lindisc.bayes_rule import GaussianProblem
+
+
+class Unbalanced(GaussianRecipe):
+    """The classes of `gaussians-common`, one of them nine times as frequent."""
+
+    slug = "unbalanced"
+    title = "Unbalanced"
+    description = "Two normal classes with the same covariance, nine rows of A to one of B."
+
+    def problem(self, overlap):
+        return GaussianProblem(MEANS, overlap**2 * COVARIANCE, (0.9, 0.1))

@@ -1,0 +1,15 @@
+"""XOR as four points: the smallest problem that no line solves."""
+
+from datasets.made.plane import PlaneRecipe
+from datasets.made.xor import CORNER_CODES, CORNERS
+
+
+class XorExact(PlaneRecipe):
+    """The corners of a square themselves."""
+
+    slug = "xor-exact"
+    title = "XOR, four points"
+    description = "The four corners of a square; opposite corners share a class."
+
+    def make(self):
+        return self.plane(CORNERS, CORNER_CODES)

@@ -1,0 +1,131 @@
+"""Claims about reading the bytes of a CSV file."""
+
+import numpy as np
+import pandas as pd
+import pytest
+
+from datasets.csv_table import MOST_BYTES, MOST_COLUMNS, MOST_ROWS, parse
+
+CELLS = {"x": ["1", "3"], "y": ["2", "4"], "kind": ["a", "b"]}
+
+
+@pytest.mark.parametrize(
+    "content",
+    [
+        "x,y,kind\n1,2,a\n3,4,b\n",
+        "x;y;kind\n1;2;a\n3;4;b",
+        "x\ty\tkind\n1\t2\ta\n3\t4\tb\n",
+        "x,y,kind\r\n1,2,a\r\n3,4,b\r\n",
+        "x,y,kind\r1,2,a\r3,4,b\r",
+        "\n\nx,y,kind\n\n1,2,a\n,,\n3,4,b\n\n",
+        ' x , y, "kind"\n1, 2 ,"a"\n"3",4, b \n',
+        "x,y,kind,\n1,2,a,\n3,4,b,\n",
+        "x,y,kind\n1,2,a,,\n3,4,b,\n",
+        '"",x,y,kind\n1,1,2,a\n2,3,4,b\n',
+        "\ufeffx,y,kind\n1,2,a\n3,4,b\n",
+        b"\xef\xbb\xbfx,y,kind\n1,2,a\n3,4,b\n",
+        "x,y,kind\n1,2,a\n3,4,b\n".encode("utf-16"),
+        "x\ty\tkind\n1\t2\ta\n3\t4\tb\n".encode("utf-16"),
+    ],
+)
+def test_many_spellings_of_one_table_read_the_same(content):
+    assert parse(content).cells.to_dict("list") == CELLS
+
+
+def test_the_index_is_the_line_in_the_file():
+    assert parse("x,y\n1,2\n\n3,4\n").cells.index.tolist() == [2, 4]
+
+
+def test_quoted_fields_hold_delimiters_quotes_and_line_ends():
+    table = parse('x,note\n1,"a, b"\n2,"say ""so"""\n3,"two\nlines"\n')
+    assert table.cells["note"].tolist() == ["a, b", 'say "so"', "two\nlines"]
+
+
+def test_commas_inside_names_and_numbers_do_not_hide_semicolons():
+    table = parse("Length, cm;Width, cm;kind\n1,5;2,5;a\n3,5;4,5;b\n")
+    assert table.cells.columns.tolist() == ["Length cm", "Width cm", "kind"]
+    np.testing.assert_array_equal(table.numbers().iloc[:, :2].to_numpy(), [[1.5, 2.5], [3.5, 4.5]])
+
+
+def test_a_point_stays_a_point_between_semicolons():
+    assert parse("x;y\n1.5;2,5\n").numbers().to_numpy().tolist() == [[1.5, 2.5]]
+
+
+def test_a_decimal_comma_is_not_one_between_commas_or_tabs():
+    assert parse("x\ty\n1,5\t2\n").numbers()["x"].isna().all()
+
+
+@pytest.mark.parametrize("field", ["", "abc", "1e999", "-inf", "nan", "1e200", "1 000", "12%"])
+def test_what_cannot_be_computed_with_is_no_number(field):
+    assert parse(f"x,y\n1,{field}\n2,1e-3\n").numbers()["y"].isna().tolist() == [True, False]
+
+
+def test_latin_letters_survive_in_either_encoding():
+    text = "größe,art\n1,weiß\n"
+    utf8, latin = parse(text.encode()), parse(text.encode("latin-1"))
+    pd.testing.assert_frame_equal(utf8.cells, latin.cells)
+    assert utf8.notes == []
+    assert "Latin-1" in latin.notes[0]
+
+
+def test_names_are_cleaned_made_distinct_and_each_change_noted():
+    table = parse("x,x,a<b>,![i](http://e.f)\n1,2,3,4\n")
+    assert table.cells.columns.tolist() == ["x", "x (2)", "a b", "i (http //e.f)"]
+    assert [note[: note.index(" here")] for note in table.notes] == [
+        "Column 2 is called 'x (2)'",
+        "Column 3 is called 'a b'",
+        "Column 4 is called 'i (http //e.f)'",
+    ]
+
+
+def test_rows_of_another_length_are_left_out_one_by_one():
+    table = parse("x,y\n1,2\n3\n4,5,6\n7,8\n")
+    assert table.cells["x"].tolist() == ["1", "7"]
+    assert table.notes == [
+        "Line 3 was left out: its number of fields is 1, not 2.",
+        "Line 4 was left out: its number of fields is 3, not 2.",
+    ]
+
+
+def test_notes_stop_after_a_hundred_lines_and_count_the_rest():
+    notes = parse("x,y\n1,2\n" + "3\n" * 250).notes
+    assert len(notes) == 101
+    assert notes[-1] == "150 more lines were left out likewise."
+
+
+def test_whole_numbers_in_the_header_are_names_with_a_warning_note():
+    table = parse("0,1,kind\n5,6,a\n")
+    assert table.cells.columns.tolist() == ["0", "1", "kind"]
+    assert "most of them are numbers" in table.notes[0]
+
+
+@pytest.mark.parametrize(
+    ("content", "message"),
+    [
+        ("", "The file is empty."),
+        (b"\xef\xbb\xbf \n \n", "The file is empty."),
+        (b"PK\x03\x04rest", "spreadsheet, not a CSV file: save it as CSV"),
+        (b"\xd0\xcf\x11\xe0rest", "spreadsheet, not a CSV file: save it as CSV"),
+        (b"x,y\n1,\x002\n", "not a text file"),
+        (b"\xff\xfex", "Only one column"),
+        ("x\n1\n2\n", "Only one column was found: separate columns by commas"),
+        ("x y kind\n1 2 a\n", "Only one column was found"),
+        ("x,y\n", "No row of data under the first line has the 2 fields"),
+        ("x,y\n1,5,2,5\n3,5,4,5\n", "decimal commas, separate the columns by semicolons"),
+        ("5.1,3.5,setosa\n4.9,3.0,setosa\n", "add a line with names above it"),
+        ("5,1;3,5;setosa\n4,9;3,0;setosa\n", "add a line with names above it"),
+        ('x,y\n1,"2\n3,4\n', "Line 3: a quotation mark opens a field and does not close it"),
+        ('x,y\n1,"2"3\n', "Line 2: a quotation mark"),
+        ("x,y\n" + '1,"' + "2" * 200_000, "Line 2: a quotation mark"),
+        ("x," * MOST_COLUMNS + "x\n" + "1," * MOST_COLUMNS + "1\n", "201 columns: keep at most"),
+        ("x,y\n" + "1,2\n" * (MOST_ROWS + 1), "more than 50000 rows"),
+        (b"x,y\n" + b"1" * MOST_BYTES, "larger than 5 MB"),
+    ],
+)
+def test_what_cannot_be_mended_is_said_in_plain_words(content, message):
+    with pytest.raises(ValueError, match=message):
+        parse(content)
+
+
+def test_the_largest_table_allowed_is_read():
+    assert len(parse("x,y\n" + "1,2\n" * MOST_ROWS).cells) == MOST_ROWS

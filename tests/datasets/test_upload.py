@@ -1,0 +1,204 @@
+"""Claims about turning a table from outside into a data set."""
+
+import re
+
+import numpy as np
+import pytest
+from hypothesis import example, given
+from hypothesis import strategies as st
+
+from datasets import DATASETS, load
+from datasets.upload import Upload, read
+
+TABLE = """name,height,weight,shoe,kind
+Ann,1.5,50,36,short
+Bob,1.9,90,45,tall
+Cem,1.6,55,38,short
+Dee,1.8,70,41,tall
+"""
+
+
+def test_a_plain_table_becomes_its_numbers_and_classes():
+    data = read(TABLE).dataset
+    assert data.feature_names == ("height", "weight", "shoe")
+    assert data.suggested == ("height", "weight")
+    assert data.class_label == "kind"
+    assert data.class_names == ("short", "tall")
+    np.testing.assert_array_equal(data.X[1], [1.9, 90, 45])
+
+
+def test_the_notes_name_the_guessed_class_and_the_columns_left_out():
+    assert read(TABLE).notes == (
+        "The class column is 'kind': the last that looks like one.",
+        "Column 'name' was left out: it holds text.",
+    )
+
+
+def test_class_and_features_can_be_chosen():
+    data = read(TABLE, class_column="name", features=["shoe", "height"]).dataset
+    assert data.feature_names == ("shoe", "height")
+    assert data.class_names == ("Ann", "Bob", "Cem", "Dee")
+
+
+def test_rows_are_dropped_for_features_in_use_only():
+    holes = TABLE.replace("1.9,90,45", "1.9,90,NA")
+    assert len(read(holes).dataset.X) == 3
+    assert len(read(holes, features=["height", "weight"]).dataset.X) == 4
+
+
+def test_every_dropped_row_is_listed_with_its_reason():
+    rows = "1,2,a\n,3,a\n4,oops,b\n4,5,b\n1,2,\n1,2\n3,N/A,b\n1,inf,b\n2,9,a\n5,5,b\n6,1,a\n"
+    upload = read("x,y,kind\n" + rows)
+    assert [note for note in upload.notes if note.startswith("Line")] == [
+        "Line 7 was left out: its number of fields is 2, not 3.",
+        "Line 3 was left out: 'x' is missing.",
+        "Line 4 was left out: 'y' holds 'oops', not a number to compute with.",
+        "Line 6 was left out: 'kind' is missing.",
+        "Line 8 was left out: 'y' is missing.",
+        "Line 9 was left out: 'y' holds 'inf', not a number to compute with.",
+    ]
+    assert len(upload.dataset.X) == 5
+
+
+def test_constant_and_mostly_empty_columns_are_left_out():
+    upload = read("x,one,y,z,kind\n1,1,2,,a\n2,1,4,,b\n3,1,1,7,a\n4,1,5,,b\n")
+    assert upload.dataset.feature_names == ("x", "y")
+    assert upload.notes[1:] == (
+        "Column 'z' was left out: more than half of it is empty.",
+        "Column 'one' was left out: it holds the same number in every row.",
+    )
+
+
+def test_without_text_the_last_column_of_few_numbers_is_the_class():
+    rows = "".join(f"{i % 2},{i},{i**2},{i % 3},{i / 7:.3f}\n" for i in range(12))
+    data = read("first,x,y,group,z\n" + rows).dataset
+    assert data.class_label == "group"
+    assert data.class_names == ("0", "1", "2")
+    assert data.feature_names == ("first", "x", "y", "z")
+
+
+def test_columns_of_names_are_not_mistaken_for_classes():
+    rows = "".join(f"{i},{i % 5},{'ab'[i % 2]},person{i}\n" for i in range(40))
+    assert read("x,y,kind,who\n" + rows).dataset.class_label == "kind"
+
+
+def test_a_class_of_one_row_is_kept_and_noted():
+    upload = read("x,y,kind\n1,2,a\n2,4,a\n3,1,b\n")
+    assert upload.dataset.class_names == ("a", "b")
+    assert "Class 'b' has only one row" in upload.notes[-1]
+
+
+def test_class_names_are_cleaned_kept_apart_and_noted():
+    upload = read("x,y,kind\n1,2,<5\n2,4,>5\n3,1,![p](http://q)\n4,4,<5\n")
+    assert upload.dataset.y.tolist() == ["5", "5 (2)", "p (http //q)", "5"]
+    assert [note[: note.index(" here")] for note in upload.notes if "is called" in note] == [
+        "The class of line 2 is called '5'",
+        "The class of line 3 is called '5 (2)'",
+        "The class of line 4 is called 'p (http //q)'",
+    ]
+
+
+def test_a_feature_may_be_called_class():
+    frame = read("class,x,kind\n1,2,a\n2,4,b\n3,3,a\n").dataset.frame
+    assert frame.columns.tolist() == ["class", "x", "kind"]
+
+
+def test_decimal_commas_between_semicolons_are_understood():
+    data = read("x;y;kind\n1,5;2,25;a\n3;-4,5e1;b\n").dataset
+    np.testing.assert_array_equal(data.X, [[1.5, 2.25], [3.0, -45.0]])
+
+
+@pytest.mark.parametrize(
+    "recipe",
+    [recipe for recipe in DATASETS if recipe.slug not in ("leukaemia", "digits", "words")],
+    ids=lambda recipe: recipe.slug,
+)
+def test_our_own_sets_come_back_from_csv_unchanged(recipe):
+    data = load(recipe.slug)
+    back = read(data.frame.to_csv(index=False), class_column="class").dataset
+    np.testing.assert_array_equal(back.X, data.X)
+    np.testing.assert_array_equal(back.y, data.y)
+    assert back.class_names == data.class_names
+
+
+@pytest.mark.parametrize(
+    ("content", "options", "message"),
+    [
+        (
+            "x,y,kind\n1,2,a\n3,4,a\n",
+            {},
+            "column 'kind', .* must be 2 to 30; it is 1. Choose another column.",
+        ),
+        (
+            "x,y,kind\n" + "".join(f"{i},{-i},k{i}\n" for i in range(31)),
+            {},
+            "must be 2 to 30; it is 31.",
+        ),
+        (
+            "x,y\n" + "".join(f"{i},{i / 3}\n" for i in range(40)),
+            {},
+            "No column looks like a class",
+        ),
+        ("a,b,kind\nu,v,k\nw,x,l\n", {}, "At least two columns of numbers .* found none."),
+        ("x,b,kind\n1,v,k\n2,x,l\n", {}, "At least two columns of numbers .* found x."),
+        ("x,y,kind\n1,2,k\n1,3,l\n", {}, "At least two columns of numbers that vary"),
+        (
+            "x,y,kind\n1,,k\n,2,l\n1,,k\n,2,l\n",
+            {},
+            "No row is left: .* Line 2 was left out: 'y' is missing.",
+        ),
+        (
+            TABLE,
+            {"class_column": "sort"},
+            "`class_column` must name columns of the table, which are 'name', .*; got 'sort'.",
+        ),
+        (TABLE, {"class_column": 3}, "`class_column` must name columns .*; got '3'."),
+        (TABLE, {"features": ["height", "<b>"]}, "`features` must name columns .*; got 'b'."),
+        (TABLE, {"features": ["height", "name"]}, "Column 'name' cannot be a feature"),
+        (TABLE, {"features": ["height", "kind"]}, "Column 'kind' cannot be a feature"),
+        (TABLE, {"features": ["height", "height"]}, "At least two columns .* found height."),
+        (TABLE, {"features": []}, "At least two columns .* found none."),
+    ],
+)
+def test_what_cannot_be_cleaned_is_said_in_plain_words(content, options, message):
+    with pytest.raises(ValueError, match=message):
+        read(content, **options)
+
+
+def assert_is_clean(upload):
+    data = upload.dataset
+    names = [*data.feature_names, *data.class_names, data.class_label]
+    assert isinstance(upload, Upload)
+    assert np.isfinite(data.X).all()
+    assert data.X.shape == (len(data.y), len(set(data.feature_names)))
+    assert 2 <= len(data.class_names) <= 30
+    assert set(data.suggested) <= set(data.feature_names)
+    assert all(re.fullmatch(r"[\w .()%/-]{1,40}", name) for name in names)
+
+
+def outcome(content):
+    """The words of the refusal, or of the notes on what was read and found clean."""
+    try:
+        upload = read(content)
+    except ValueError as error:
+        return str(error)
+    assert_is_clean(upload)
+    return " ".join(upload.notes)
+
+
+@given(st.binary(max_size=200))
+@example(b"\xff\xfe\x00\xd8,")
+def test_any_bytes_are_read_or_refused(content):
+    assert not set(outcome(content)) & set("<>[]!&#*")
+
+
+FIELD = st.one_of(
+    st.integers(-9, 9).map(str),
+    st.sampled_from(["", "NA", "a", "b", "<b>", "![x](y)", "1e400", "0x1", '"q"', "-", "*c*"]),
+)
+
+
+@given(st.lists(st.lists(FIELD, min_size=2, max_size=5), min_size=1, max_size=9))
+def test_any_table_is_read_or_refused_and_no_markup_comes_through(rows):
+    content = "p,q,<r>,s,*t*\n" + "\n".join(",".join(fields) for fields in rows)
+    assert not set(outcome(content)) & set("<>[]!&#*")
