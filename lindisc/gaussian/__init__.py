@@ -1,0 +1,1 @@
+"""Gaussian classifiers are one family: priors, means and a covariance structure."""

@@ -1,0 +1,88 @@
+"""QDA with its parameters integrated out: every class predicts a multivariate t.
+
+Flat m_k, prior on Sigma_k with B_k = strength I and q; with nu = n_k + q the predictive density has
+location m_k, nu - p + 1 degrees of freedom and scale ((n_k + 1) / n_k) (S_k + B_k) / (nu - p + 1).
+"""
+
+import numpy as np
+from scipy.special import gammaln
+from sklearn.utils.validation import check_is_fitted
+
+from lindisc.base import ProbabilisticClassifier
+from lindisc.gaussian.covariance import Shrinkage
+from lindisc.gaussian.options import PRIORS
+from lindisc.gaussian.structure import Training
+from lindisc.parameters import Real
+
+
+class BayesianQDA(ProbabilisticClassifier):
+    """Quadratic discriminant analysis that knows how little it knows of few rows."""
+
+    parameters = (
+        Real(
+            "strength",
+            symbol="b",
+            default=1.0,
+            low=0.0,
+            low_open=True,
+            slider=(0.001, 100.0),
+            logarithmic=True,
+            help="weight of round classes in the prior, in squared units of the features",
+            low_means="the data alone",
+            high_means="round classes of variance b",
+        ),
+        Real(
+            "q",
+            symbol="q",
+            default=None,
+            optional=True,
+            low=0.0,
+            help="how many rows the prior counts for; None: number of features + 3",
+            low_means="a vague prior",
+        ),
+        PRIORS,
+    )
+
+    def __init__(self, *, strength=1.0, q=None, priors=None):
+        self.strength = strength
+        self.q = q
+        self.priors = priors
+
+    @property
+    def covariances_(self):
+        """The posterior modes (S_k + B_k) / (n_k + q) of the covariances (K x p x p)."""
+        check_is_fitted(self)
+        total = self.counts_ + self._prior_rows
+        return np.array([c.matrix() / n for c, n in zip(self._spreads, total, strict=True)])
+
+    def _estimate(self, X, codes):
+        training = Training(X, codes, len(self.classes_))
+        p = X.shape[1]
+        self._prior_rows = p + 3 if self.q is None else self.q
+        self.means_, self.counts_ = training.diagonal.means, training.diagonal.counts
+        self.priors_ = PRIORS.resolve(self.priors, self.counts_, type(self).__name__)
+        self.degrees_of_freedom_ = self.counts_ + self._prior_rows - p + 1
+        if (self.degrees_of_freedom_ <= 0).any():
+            k = int(self.degrees_of_freedom_.argmin())
+            raise ValueError(
+                f"`q` of BayesianQDA must exceed p - 1 - n_k = {p - 1 - self.counts_[k]} for class "
+                f"'{self.classes_[k]}' ({p} features, {self.counts_[k]} rows); got {self.q!r}."
+            )
+        plus_prior = Shrinkage(1.0, "spherical", self.strength)
+        one_class = np.eye(len(self.classes_))
+        self._spreads = [training.spread(own).shrunken(plus_prior) for own in one_class]
+
+    def _discriminants(self, X):
+        return np.array([self._log_density(X, k) for k in range(len(self.classes_))]).T
+
+    def _log_density(self, X, k):
+        n, p = self.counts_[k], X.shape[1]
+        freedom = self.degrees_of_freedom_[k]
+        spread = self._spreads[k]
+        share = n / (n + 1)
+        distances = share * spread.distances(X - self.means_[k])
+        constant = gammaln((freedom + p) / 2) - gammaln(freedom / 2)
+        log_scale = spread.log_determinant - p * np.log(share)
+        with np.errstate(divide="ignore"):
+            log_prior = np.log(self.priors_[k])
+        return log_prior + constant - 0.5 * log_scale - 0.5 * (freedom + p) * np.log1p(distances)

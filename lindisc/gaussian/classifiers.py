@@ -1,0 +1,88 @@
+"""LDA, QDA, RDA and naive Bayes: one family, one blank: how the covariances are built.
+
+Sigma_k(alpha) = alpha Sigma_k + (1 - alpha) Sigma; then gamma Sigma + (1 - gamma) T;
+then + ridge I.
+"""
+
+from abc import abstractmethod
+
+from lindisc.gaussian.covariance import Shrinkage
+from lindisc.gaussian.family import GaussianClassifier
+from lindisc.gaussian.options import ALPHA, GAMMA, PRIORS, RIDGE, TARGET, UNBIASED
+from lindisc.gaussian.structure import Structure
+from lindisc.parameters import Flag
+
+
+class Shrinkable(GaussianClassifier):
+    """A member with the options of shrinkage; a final class says where alpha comes from."""
+
+    parameters = (PRIORS, GAMMA, TARGET, RIDGE, UNBIASED)
+
+    def __init__(self, *, priors=None, gamma=1.0, target="spherical", ridge=0.0, unbiased=False):
+        self.priors = priors
+        self.gamma = gamma
+        self.target = target
+        self.ridge = ridge
+        self.unbiased = unbiased
+
+    @property
+    @abstractmethod
+    def _alpha(self): ...
+
+    def _structure(self):
+        shrinkage = Shrinkage(self.gamma, self.target, self.ridge)
+        return Structure(self._alpha, shrinkage, self.unbiased)
+
+
+class LDA(Shrinkable):
+    """Linear discriminant analysis: one covariance for all classes."""
+
+    _alpha = 0.0
+
+
+class QDA(Shrinkable):
+    """Quadratic discriminant analysis: one covariance per class."""
+
+    _alpha = 1.0
+
+
+class RDA(Shrinkable):
+    """Regularised discriminant analysis: alpha = 0 is LDA, alpha = 1 is QDA."""
+
+    parameters = (ALPHA, *Shrinkable.parameters)
+
+    def __init__(
+        self,
+        *,
+        alpha=0.5,
+        priors=None,
+        gamma=1.0,
+        target="spherical",
+        ridge=0.0,
+        unbiased=False,
+    ):
+        super().__init__(priors=priors, gamma=gamma, target=target, ridge=ridge, unbiased=unbiased)
+        self.alpha = alpha
+
+    @property
+    def _alpha(self):
+        return self.alpha
+
+
+class NaiveBayes(GaussianClassifier):
+    """Gaussian naive Bayes: features independent within a class."""
+
+    parameters = (
+        Flag("pooled", default=False, help="the same variances in all classes: diagonal LDA"),
+        PRIORS,
+        UNBIASED,
+    )
+
+    def __init__(self, *, pooled=False, priors=None, unbiased=False):
+        self.pooled = pooled
+        self.priors = priors
+        self.unbiased = unbiased
+
+    def _structure(self):
+        alpha = 0.0 if self.pooled else 1.0
+        return Structure(alpha, Shrinkage(0.0, "diagonal", 0.0), self.unbiased)

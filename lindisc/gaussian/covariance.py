@@ -1,0 +1,175 @@
+"""How the covariances of the family are built from sufficient statistics, and how they are used.
+
+Sigma_k(alpha) = alpha S_k / n_k + (1 - alpha) S / n, then gamma Sigma + (1 - gamma) T, then
++ ridge I. Every result is a `Covariance`: coordinates in which it is the identity.
+"""
+
+from abc import ABC, abstractmethod
+from dataclasses import dataclass
+
+import numpy as np
+
+
+class Singular(ValueError):
+    """A covariance without an inverse: some features do not vary, or depend on each other."""
+
+    def __init__(self, features, *, constant):
+        super().__init__("singular covariance")
+        self.features = np.flatnonzero(features)
+        self.constant = constant
+        self.class_index = None
+
+
+@dataclass(frozen=True)
+class Covariance:
+    """Sigma = D (V diag(e) V' + I - V V') D with D = diag(scale) and orthonormal columns V."""
+
+    scale: np.ndarray
+    vectors: np.ndarray
+    eigenvalues: np.ndarray
+
+    @property
+    def log_determinant(self):
+        """log |Sigma|."""
+        return 2 * np.log(self.scale).sum() + np.log(self.eigenvalues).sum()
+
+    def whiten(self, rows):
+        """Coordinates of `rows` in which Sigma is the identity."""
+        scaled = rows / self.scale
+        inside = scaled @ self.vectors
+        if self._spans_everything:
+            return inside / np.sqrt(self.eigenvalues)
+        return scaled + inside * (1 / np.sqrt(self.eigenvalues) - 1) @ self.vectors.T
+
+    def unwhiten(self, directions):
+        """Directions a with a'x = direction . whiten(x)."""
+        if self._spans_everything:
+            return directions / np.sqrt(self.eigenvalues) @ self.vectors.T / self.scale
+        inside = directions @ self.vectors * (1 / np.sqrt(self.eigenvalues) - 1)
+        return (directions + inside @ self.vectors.T) / self.scale
+
+    def distances(self, rows):
+        """Squared Mahalanobis lengths of `rows`."""
+        white = self.whiten(rows)
+        return np.einsum("ij,ij->i", white, white)
+
+    def solve(self, rows):
+        """Sigma^-1 applied to every row."""
+        return self.unwhiten(self.whiten(rows))
+
+    def matrix(self):
+        """Sigma itself (p x p)."""
+        inside = self.vectors * (self.eigenvalues - 1) @ self.vectors.T
+        inside[np.diag_indices_from(inside)] += 1
+        return inside * self.scale * self.scale[:, None]
+
+    @property
+    def _spans_everything(self):
+        return len(self.eigenvalues) == len(self.scale)
+
+
+@dataclass(frozen=True)
+class Shrinkage:
+    """What happens to a covariance after alpha: gamma towards a target, then a ridge.
+
+    `hidden` counts further directions in which nothing varies and which the matrix leaves out.
+    """
+
+    gamma: float
+    target: str
+    ridge: float
+    hidden: int = 0
+
+    def target_diagonal(self, variances):
+        """The diagonal of T for covariances with these diagonals (..., p)."""
+        if self.target == "diagonal":
+            return variances
+        mean = variances.sum(axis=-1, keepdims=True) / (variances.shape[-1] + self.hidden)
+        return np.broadcast_to(mean, variances.shape)
+
+    def added(self, variances):
+        """The diagonal that is added to gamma Sigma."""
+        return (1 - self.gamma) * self.target_diagonal(variances) + self.ridge
+
+    def applied(self, matrices):
+        """The shrunken matrices (..., p, p)."""
+        shrunken = self.gamma * matrices
+        diagonal = np.einsum("...jj->...j", shrunken)
+        diagonal += self.added(np.einsum("...jj->...j", matrices))
+        return shrunken
+
+
+class Spread(ABC):
+    """An unshrunken covariance in the cheapest form that allows its `Shrinkage`."""
+
+    @abstractmethod
+    def shrunken(self, shrinkage):
+        """The `Covariance`, or `Singular`."""
+
+
+@dataclass(frozen=True)
+class Diagonal(Spread):
+    """A covariance of which only the variances are known: enough where gamma = 0."""
+
+    variances: np.ndarray
+
+    def shrunken(self, shrinkage):
+        variances = shrinkage.added(self.variances)
+        _refuse_constant(variances)
+        nothing = np.zeros((len(variances), 0))
+        return Covariance(np.sqrt(variances), nothing, np.zeros(0))
+
+
+@dataclass(frozen=True)
+class Dense(Spread):
+    """A p x p matrix."""
+
+    matrix: np.ndarray
+
+    def shrunken(self, shrinkage):
+        matrix = shrinkage.applied(self.matrix)
+        variances = np.diagonal(matrix)
+        _refuse_constant(variances)
+        scale = np.sqrt(variances)
+        eigenvalues, vectors = np.linalg.eigh(matrix / scale / scale[:, None])
+        if eigenvalues[0] <= rounding(len(scale)):
+            raise Singular(np.abs(vectors[:, 0]) > 1e-3, constant=False)
+        return Covariance(scale, vectors, eigenvalues)
+
+
+@dataclass(frozen=True)
+class Rows(Spread):
+    """A matrix B (n x p, n < p) with B'B the covariance, which is never formed."""
+
+    rows: np.ndarray
+
+    def shrunken(self, shrinkage):
+        variances = np.einsum("ij,ij->j", self.rows, self.rows)
+        added = shrinkage.added(variances)
+        _refuse_constant(added)
+        scale = np.sqrt(added)
+        vectors, squares = _principal(np.sqrt(shrinkage.gamma) * self.rows / scale)
+        return Covariance(scale, vectors, 1 + squares)
+
+
+def _principal(rows):
+    """Right singular vectors and squared singular values of a wide matrix.
+
+    The n x n product is enough unless squaring would cost digits that 1 + squares needs.
+    """
+    squares, left = np.linalg.eigh(rows @ rows.T)
+    if squares[-1] > 1e6:
+        _, lengths, vectors = np.linalg.svd(rows, full_matrices=False)
+        return vectors.T, lengths**2
+    kept = squares > rounding(len(rows)) * squares[-1]
+    return rows.T @ left[:, kept] / np.sqrt(squares[kept]), squares[kept]
+
+
+def rounding(p):
+    """The relative size below which an eigenvalue of a p x p correlation matrix is noise."""
+    return 500 * np.finfo(float).eps * p
+
+
+def _refuse_constant(variances):
+    if not variances.min() > 0:
+        raise Singular(variances <= 0, constant=True)

@@ -1,0 +1,148 @@
+"""What Gaussian classifiers share: scores from priors, means and covariances.
+
+s_k(x) = log pi_k - 1/2 log|Sigma_k| - 1/2 (x - m_k)' Sigma_k^-1 (x - m_k); terms common to the
+classes are dropped, so that one Sigma for all leaves linear scores.
+"""
+
+from abc import abstractmethod
+
+import numpy as np
+from sklearn.base import clone
+from sklearn.utils.validation import check_is_fitted
+
+from lindisc.base import ProbabilisticClassifier
+from lindisc.gaussian.covariance import Singular
+from lindisc.gaussian.options import PRIORS
+from lindisc.gaussian.singular import explained
+from lindisc.gaussian.structure import Training
+from lindisc.scores import PlaneFrame, Scores
+from lindisc.validation import check_parameters, checked_training
+
+LARGEST_QUADRATIC = 64
+
+
+class GaussianClassifier(ProbabilisticClassifier):
+    """Gaussian classes; a final class says by `_structure` how their covariances are built."""
+
+    @abstractmethod
+    def _structure(self):
+        """The `Structure` that the options ask for."""
+
+    @property
+    def covariance_(self):
+        """The covariance that all classes share (p x p)."""
+        self._demand_pooled("covariance_", pooled=True)
+        return self._covariances[0].matrix()
+
+    @property
+    def covariances_(self):
+        """The covariance of every class (K x p x p)."""
+        self._demand_pooled("covariances_", pooled=False)
+        return np.array([covariance.matrix() for covariance in self._covariances])
+
+    def scores(self):
+        """The fitted `Scores`: linear where the covariance is common, else quadratic.
+
+        None where the features are too many to multiply; `plane_scores` exist all the same.
+        """
+        check_is_fitted(self)
+        if self._linear is not None:
+            return self._linear
+        if self.n_features_in_ > LARGEST_QUADRATIC:
+            return None
+        units = np.diag(self._units)
+        return Scores.quadratic(*self._quadratics(self._centre, units), self._centre, self._units)
+
+    def plane_scores(self, origin, axes):
+        """`Scores` of u on the plane x = origin + u' axes, from whitened coordinates."""
+        check_is_fitted(self)
+        if self._linear is not None:
+            return self._linear.on_plane(origin, axes)
+        frame = PlaneFrame.around(origin, axes, self._centre, self._units)
+        return Scores.quadratic(
+            *self._quadratics(frame.origin, frame.axes), frame.centre, frame.scale
+        )
+
+    def n_parameters(self):
+        """How many numbers the means and covariances hold."""
+        check_is_fitted(self)
+        K, p = self.means_.shape
+        structure = self._structure()
+        full = p if structure.shrinkage.target == "diagonal" else 1
+        each = full if structure.is_diagonal else p * (p + 1) // 2
+        return K * p + (each if structure.is_pooled else K * each)
+
+    def fits_along(self, parameter, values, X, y):
+        """This classifier fitted at every value of a parameter; statistics are computed once."""
+        seen = clone(self)
+        X, seen.classes_, codes = checked_training(seen, X, y)
+        training = Training(X, codes, len(seen.classes_))
+        data = {name: value for name, value in vars(seen).items() if name.endswith("_")}
+        for value in values:
+            model = clone(self).set_params(**{parameter: value})
+            check_parameters(model)
+            vars(model).update(data)
+            model._fit_training(training)
+            yield model
+
+    def _estimate(self, X, codes):
+        self._fit_training(Training(X, codes, len(self.classes_)))
+
+    def _fit_training(self, training):
+        structure = self._structure()
+        statistics = structure.statistics(training)
+        self.counts_ = statistics.counts
+        self.means_ = statistics.means
+        self.priors_ = PRIORS.resolve(self.priors, self.counts_, type(self).__name__)
+        self._centre = statistics.centre
+        try:
+            self._covariances = structure.covariances(training)
+        except Singular as singular:
+            raise explained(
+                singular, self, structure.shrinkage, self.counts_, self.classes_
+            ) from None
+        self._units = np.mean([covariance.scale for covariance in self._covariances], axis=0)
+        self._linear = self._linear_scores() if structure.is_pooled else None
+        if self._linear is not None:
+            self.coef_, self.intercept_ = self._linear.coefficients()
+
+    def _discriminants(self, X):
+        if self._linear is not None:
+            return self._linear.values(X)
+        distances = [
+            covariance.distances(X - mean)
+            for covariance, mean in zip(self._covariances, self.means_, strict=True)
+        ]
+        return self._log_priors() - 0.5 * (self._log_determinants() + np.array(distances).T)
+
+    def _linear_scores(self):
+        means = self.means_ - self._centre
+        white = self._covariances[0].whiten(means)
+        constants = self._log_priors() - 0.5 * np.einsum("ij,ij->i", white, white)
+        weights = self._covariances[0].unwhiten(white) * self._units
+        return Scores.linear(np.column_stack([constants, weights]), self._centre, self._units)
+
+    def _quadratics(self, origin, axes):
+        """Constants, vectors and matrices of the scores in v, where x = origin + v' axes."""
+        constants, vectors, matrices = [], [], []
+        for covariance, mean in zip(self._covariances, self.means_, strict=True):
+            start = covariance.whiten((origin - mean)[None])[0]
+            steps = covariance.whiten(axes)
+            constants.append(-0.5 * start @ start)
+            vectors.append(-steps @ start)
+            matrices.append(-0.5 * steps @ steps.T)
+        constants = constants + self._log_priors() - 0.5 * self._log_determinants()
+        return constants, np.array(vectors), np.array(matrices)
+
+    def _log_priors(self):
+        with np.errstate(divide="ignore"):
+            return np.log(self.priors_)
+
+    def _log_determinants(self):
+        return np.array([covariance.log_determinant for covariance in self._covariances])
+
+    def _demand_pooled(self, attribute, *, pooled):
+        check_is_fitted(self)
+        if (self._linear is not None) != pooled:
+            other = "covariances_" if pooled else "covariance_"
+            raise AttributeError(f"{type(self).__name__} has `{other}`, no `{attribute}` here.")

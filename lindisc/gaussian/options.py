@@ -1,0 +1,53 @@
+"""The hyperparameters that the members of the family share, each described once."""
+
+from lindisc.parameters import Choice, Flag, Priors, Real
+
+ALPHA = Real(
+    "alpha",
+    symbol="α",
+    default=0.5,
+    low=0.0,
+    high=1.0,
+    help="how much of its own covariance every class keeps",
+    low_means="LDA: one covariance for all classes",
+    high_means="QDA: one covariance per class",
+)
+GAMMA = Real(
+    "gamma",
+    symbol="γ",
+    default=1.0,
+    low=0.0,
+    high=1.0,
+    help="how much of the covariance is kept; 1 - γ in scikit-learn and klaR",
+    low_means="only the target is left",
+    high_means="no shrinkage",
+)
+TARGET = Choice(
+    "target",
+    symbol="T",
+    default="spherical",
+    options=("spherical", "diagonal"),
+    help="what the covariance shrinks towards",
+    meanings=("equal variances, no correlation", "own variances, no correlation"),
+)
+RIDGE = Real(
+    "ridge",
+    symbol="λ",
+    default=0.0,
+    low=0.0,
+    slider=(0.0, 10.0),
+    help="added to the variances, in squared units of the features",
+    low_means="nothing added",
+    high_means="plain distances to the means",
+)
+UNBIASED = Flag(
+    "unbiased",
+    default=False,
+    help="divide scatters by n - 1 and n - K (R) instead of n (maximum likelihood, scikit-learn)",
+)
+PRIORS = Priors(
+    "priors",
+    symbol="π",
+    default=None,
+    help="class probabilities: the shares in the data, equal, or one number per class",
+)

@@ -1,0 +1,66 @@
+"""METHODS: the one list of methods; menus, tables and links derive from it."""
+
+from dataclasses import dataclass, field
+
+from lindisc.base import Classifier
+from lindisc.gaussian.bayesian_qda import BayesianQDA
+from lindisc.gaussian.classifiers import LDA, QDA, RDA, NaiveBayes
+
+
+@dataclass(frozen=True)
+class Method:
+    """A classifier with a name for people; `fixed` are the options that make it this method."""
+
+    slug: str
+    title: str
+    family: str
+    classifier: type[Classifier]
+    summary: str
+    fixed: dict = field(default_factory=dict)
+
+    @property
+    def parameters(self):
+        """The descriptors of the options that are left to choose."""
+        return tuple(p for p in self.classifier.parameters if p.name not in self.fixed)
+
+    def build(self, options=None):
+        """A new classifier with these options, the rest at their defaults."""
+        return self.classifier(**self.fixed, **(options or {}))
+
+
+METHODS = (
+    Method("lda", "LDA", "Gaussian", LDA, "One covariance for all classes: straight boundaries."),
+    Method("qda", "QDA", "Gaussian", QDA, "One covariance per class: curved boundaries."),
+    Method("rda", "RDA", "Gaussian", RDA, "Anything between LDA and QDA."),
+    Method(
+        "naive-bayes",
+        "Naive Bayes",
+        "Gaussian",
+        NaiveBayes,
+        "Features independent within a class.",
+    ),
+    Method(
+        "nearest-mean",
+        "Nearest mean",
+        "Gaussian",
+        LDA,
+        "The class whose mean is nearest in plain distance: the Voronoi picture.",
+        {"gamma": 0.0, "target": "spherical", "ridge": 0.0, "priors": "equal", "unbiased": False},
+    ),
+    Method(
+        "bayesian-qda",
+        "Bayesian QDA",
+        "Gaussian",
+        BayesianQDA,
+        "QDA that integrates over its covariances instead of trusting a few rows.",
+    ),
+)
+
+
+def method(slug):
+    """The method with this slug."""
+    for candidate in METHODS:
+        if candidate.slug == slug:
+            return candidate
+    known = ", ".join(candidate.slug for candidate in METHODS)
+    raise ValueError(f"`slug` of a method must be one of {known}; got {slug!r}.")

@@ -1,0 +1,164 @@
+"""A hyperparameter is described once: name, symbol, range, default, and what its two ends mean.
+
+Estimators and data sets list these descriptors beside their `__init__`; checks, sliders,
+URL keys, help texts and the tables of the README all derive from them.
+"""
+
+import numbers
+from abc import ABC, abstractmethod
+from dataclasses import KW_ONLY, dataclass
+
+import numpy as np
+
+
+@dataclass(frozen=True)
+class Parameter(ABC):
+    """What every hyperparameter says of itself; `optional` means that None is a value too."""
+
+    name: str
+    _: KW_ONLY
+    default: object
+    help: str
+    symbol: str = ""
+    optional: bool = False
+
+    def check(self, value, owner):
+        """Raise a ValueError that names the parameter, its owner, the rule and the value."""
+        if not (self.optional and value is None) and not self._accepts(value):
+            alternative = " or be None" if self.optional else ""
+            raise ValueError(
+                f"`{self.name}` of {owner} must {self.rule}{alternative}; got {value!r}."
+            )
+
+    @property
+    @abstractmethod
+    def rule(self):
+        """The condition on a value, as it follows the word "must"."""
+
+    @abstractmethod
+    def _accepts(self, value): ...
+
+
+@dataclass(frozen=True)
+class _Interval(Parameter):
+    low: float = -np.inf
+    high: float = np.inf
+    low_means: str = ""
+    high_means: str = ""
+    slider: tuple | None = None
+
+    @property
+    def span(self):
+        """The ends of a slider: the range itself where it is finite."""
+        return self.slider or (self.low, self.high)
+
+
+@dataclass(frozen=True)
+class Real(_Interval):
+    """A number in an interval; `low_open` leaves its lower end out."""
+
+    low_open: bool = False
+    logarithmic: bool = False
+
+    @property
+    def rule(self):
+        left = "(" if self.low_open or np.isinf(self.low) else "["
+        right = ")" if np.isinf(self.high) else "]"
+        return f"lie in {left}{_end(self.low)}, {_end(self.high)}{right}"
+
+    def _accepts(self, value):
+        if not isinstance(value, numbers.Real) or isinstance(value, bool | np.bool_):
+            return False
+        above = value > self.low if self.low_open else value >= self.low
+        return bool(above and value <= self.high and np.isfinite(value))
+
+
+@dataclass(frozen=True)
+class Integer(_Interval):
+    """A whole number in an interval."""
+
+    @property
+    def rule(self):
+        if np.isinf(self.high):
+            return f"be a whole number of at least {self.low:.0f}"
+        return f"be a whole number from {self.low:.0f} to {self.high:.0f}"
+
+    def _accepts(self, value):
+        whole = isinstance(value, numbers.Integral) and not isinstance(value, bool)
+        return whole and self.low <= value <= self.high
+
+
+@dataclass(frozen=True)
+class Choice(Parameter):
+    """One of a few names; `meanings` says in the same order what each of them does."""
+
+    options: tuple
+    meanings: tuple = ()
+
+    @property
+    def rule(self):
+        return "be one of " + ", ".join(repr(option) for option in self.options)
+
+    def _accepts(self, value):
+        return isinstance(value, str) and value in self.options
+
+
+@dataclass(frozen=True)
+class Flag(Parameter):
+    """On or off."""
+
+    rule = "be True or False"
+
+    def _accepts(self, value):
+        return isinstance(value, bool | np.bool_)
+
+
+@dataclass(frozen=True)
+class Seed(Parameter):
+    """What makes a random result come out again: a whole number or a NumPy generator."""
+
+    optional: bool = True
+    rule = "be a whole number of at least 0 or a NumPy random generator"
+
+    def _accepts(self, value):
+        if isinstance(value, np.random.RandomState | np.random.Generator):
+            return True
+        whole = isinstance(value, numbers.Integral) and not isinstance(value, bool)
+        return whole and value >= 0
+
+
+@dataclass(frozen=True)
+class Priors(Parameter):
+    """Class probabilities: None for the shares in the data, "equal", or one number per class."""
+
+    optional: bool = True
+    rule = "be 'equal' or non-negative numbers that sum to 1, one for each class"
+
+    def _accepts(self, value):
+        if isinstance(value, str):
+            return value == "equal"
+        try:
+            shares = np.asarray(value, dtype=float)
+        except (TypeError, ValueError):
+            return False
+        return shares.ndim == 1 and (shares >= 0).all() and abs(shares.sum() - 1) <= 1e-8
+
+    def resolve(self, value, counts, owner):
+        """The probabilities of the classes whose row counts are given."""
+        if value is None:
+            return counts / counts.sum()
+        if isinstance(value, str):
+            return np.full(len(counts), 1 / len(counts))
+        shares = np.asarray(value, dtype=float)
+        if len(shares) != len(counts):
+            raise ValueError(
+                f"`{self.name}` of {owner} must hold one number for each of the {len(counts)} "
+                f"classes; got {len(shares)}."
+            )
+        return shares
+
+
+def _end(bound):
+    if np.isinf(bound):
+        return "∞" if bound > 0 else "-∞"
+    return f"{bound:g}"

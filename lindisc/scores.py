@@ -1,0 +1,169 @@
+"""Every method is K scores and a rule: s(x) = W (1, phi((x - c) / d)).
+
+Centre c and scale d keep the weights W near 1 whatever the units of the features are.
+"""
+
+from dataclasses import dataclass, replace
+
+import numpy as np
+from sklearn.pipeline import Pipeline
+
+from lindisc.base import Classifier
+from lindisc.basis import Basis, Monomials, PolynomialBasis, Restricted
+from lindisc.conic import Conic
+
+
+@dataclass(frozen=True)
+class Scores:
+    """Score functions: `weights` (K x (1 + m)), a fitted `basis` of m terms, `centre`, `scale`."""
+
+    weights: np.ndarray
+    basis: Basis | Restricted
+    centre: np.ndarray
+    scale: np.ndarray
+
+    @classmethod
+    def linear(cls, weights, centre, scale):
+        """Scores over phi = (1, x)."""
+        return cls(weights, PolynomialBasis(degree=1).of(len(centre)), centre, scale)
+
+    @classmethod
+    def quadratic(cls, constants, vectors, matrices, centre, scale):
+        """Scores a + b'z + z'Qz of z = (x - c) / d, from a (K), b (K x p) and Q (K x p x p)."""
+        rows, columns = np.triu_indices(len(centre))
+        squares = matrices[:, rows, columns] * np.where(rows == columns, 1.0, 2.0)
+        weights = np.hstack([constants[:, None], vectors, squares])
+        return cls(weights, PolynomialBasis(degree=2).of(len(centre)), centre, scale)
+
+    def values(self, X):
+        """The scores at rows `X` (n x K)."""
+        terms = self.basis.terms((np.asarray(X, dtype=float) - self.centre) / self.scale)
+        return self.weights[:, 0] + terms @ self.weights[:, 1:].T
+
+    def recentred(self, centre, scale, degree):
+        """The same scores of degree one or two, written with another centre, scale and degree."""
+        start = (centre - self.centre) / self.scale
+        form = self._moved(start, np.diag(scale / self.scale))
+        return _polynomial(*form, centre, scale, degree)
+
+    def coefficients(self):
+        """Weights and constants of linear scores in the features' own units.
+
+        Shapes are scikit-learn's: (K, p) and (K,); for two classes (1, p) and (1,), the difference.
+        """
+        weights = np.diff(self.weights, axis=0) if len(self.weights) == 2 else self.weights
+        coef = weights[:, 1:] / self.scale
+        return coef, weights[:, 0] - coef @ self.centre
+
+    def on_plane(self, origin, axes):
+        """The same scores as functions of u = (u1, u2), where x = origin + u1 axes[0] + u2 axes[1].
+
+        Exact. Polynomials up to degree two stay polynomials; other bases are composed with the map.
+        """
+        frame = PlaneFrame.around(origin, axes, self.centre, self.scale)
+        start = (frame.origin - self.centre) / self.scale
+        steps = frame.axes / self.scale
+        if not self.has_conics:
+            basis = Restricted(self.basis, start, steps)
+            return Scores(self.weights, basis, frame.centre, frame.scale)
+        form = self._moved(start, steps)
+        return _polynomial(*form, frame.centre, frame.scale, self.basis.highest_degree)
+
+    @property
+    def has_conics(self):
+        """Whether ties between these scores are lines and conics (on a plane)."""
+        return isinstance(self.basis, Monomials) and self.basis.highest_degree <= 2
+
+    def tie(self, i, j):
+        """The conic on which scores i and j are equal; for scores on a plane."""
+        if not self.has_conics or len(self.centre) != 2:
+            raise ValueError(
+                "Only scores of degree at most two in two features tie on conics; got "
+                f"{type(self.basis).__name__} in {len(self.centre)} features: use `values`."
+            )
+        constant, vector, matrix = (part[i] - part[j] for part in self._quadratic_form())
+        coefficients = (constant, *vector, matrix[0, 0], 2 * matrix[0, 1], matrix[1, 1])
+        return Conic(coefficients, centre=tuple(self.centre), scale=tuple(self.scale))
+
+    def _moved(self, start, steps):
+        """The quadratic form in v, where z = start + v' steps."""
+        constants, vectors, matrices = self._quadratic_form()
+        turned = matrices @ start
+        constants = constants + vectors @ start + turned @ start
+        return constants, (vectors + 2 * turned) @ steps.T, steps @ matrices @ steps.T
+
+    def _quadratic_form(self):
+        """Constants a, vectors b and symmetric matrices Q with s = a + b'z + z'Qz."""
+        p, k = len(self.centre), len(self.weights)
+        matrices = np.zeros((k, p, p))
+        for term, column in zip(self.basis.monomials_[p:], self.weights[:, p + 1 :].T, strict=True):
+            i, j = term
+            matrices[:, i, j] += column / 2
+            matrices[:, j, i] += column / 2
+        return self.weights[:, 0], self.weights[:, 1 : p + 1], matrices
+
+
+@dataclass(frozen=True)
+class PlaneFrame:
+    """Coordinates v = (u - centre) / scale on a plane, chosen to keep weights near 1.
+
+    `origin` and `axes` map v, not u, into the space: x = origin + v1 axes[0] + v2 axes[1].
+    """
+
+    origin: np.ndarray
+    axes: np.ndarray
+    centre: np.ndarray
+    scale: np.ndarray
+
+    @classmethod
+    def around(cls, origin, axes, centre, scale):
+        """The frame whose origin lies nearest to `centre`, in units of `scale`."""
+        origin, axes = np.asarray(origin, dtype=float), np.asarray(axes, dtype=float)
+        lengths = np.linalg.norm(axes / scale, axis=1)
+        units = axes / lengths[:, None]
+        nearest, *_ = np.linalg.lstsq((units / scale).T, (centre - origin) / scale)
+        return cls(origin + nearest @ units, units, nearest / lengths, 1 / lengths)
+
+
+def scores_of(model):
+    """The `Scores` of a fitted classifier, or of a `Pipeline` of scalers, bases and a classifier.
+
+    A scaler before the basis joins centre and scale; one after it is folded into the weights.
+    None where there are no such scores.
+    """
+    if not isinstance(model, Pipeline):
+        return model.scores() if isinstance(model, Classifier) else None
+    *transformers, (_, classifier) = model.steps
+    scores = scores_of(classifier)
+    if scores is None:
+        return None
+    for _, transformer in reversed(transformers):
+        scores = _before(scores, transformer)
+    return scores
+
+
+def plane_scores(model, origin, axes):
+    """The scores of a fitted classifier or pipeline on a plane; None where it has to be sampled."""
+    if isinstance(model, Classifier):
+        return model.plane_scores(origin, axes)
+    scores = scores_of(model)
+    return scores and scores.on_plane(origin, axes)
+
+
+def _before(scores, transformer):
+    if isinstance(transformer, Basis):
+        if scores.basis.n_terms != len(scores.centre) or not isinstance(scores.basis, Monomials):
+            raise ValueError("Only linear scores can follow a basis in a pipeline.")
+        weights = scores.weights[:, 1:] / scores.scale
+        constants = scores.weights[:, 0] - weights @ scores.centre
+        ones = np.ones(transformer.n_features_in_)
+        return Scores(np.column_stack([constants, weights]), transformer, 0 * ones, ones)
+    scale = np.ones_like(scores.scale) if transformer.scale_ is None else transformer.scale_
+    mean = np.zeros_like(scale) if transformer.mean_ is None else transformer.mean_
+    return replace(scores, centre=mean + scale * scores.centre, scale=scale * scores.scale)
+
+
+def _polynomial(constants, vectors, matrices, centre, scale, degree):
+    if degree == 1:
+        return Scores.linear(np.column_stack([constants, vectors]), centre, scale)
+    return Scores.quadratic(constants, vectors, matrices, centre, scale)

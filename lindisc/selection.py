@@ -1,0 +1,157 @@
+"""Choosing a model: sweeps along a parameter, cross-validated tuning, leave one out."""
+
+from contextlib import suppress
+from dataclasses import dataclass
+
+import numpy as np
+from sklearn.base import clone
+
+from lindisc.folds import stratified_folds
+from lindisc.gaussian.classifiers import RDA, NaiveBayes, Shrinkable
+from lindisc.gaussian.family import GaussianClassifier
+from lindisc.gaussian.leave_one_out import can_downdate, left_out_scores
+from lindisc.gaussian.tuning import fold_errors
+from lindisc.path import Path
+from lindisc.scores import scores_of
+from lindisc.validation import check_parameters, checked_training
+
+GRID = tuple(np.linspace(0, 1, 21).round(2).tolist())
+
+
+@dataclass(frozen=True)
+class LeftOut:
+    """Predictions of every row by the model without it, and how often they are wrong."""
+
+    predictions: np.ndarray
+    error: float
+    standard_error: float
+
+
+@dataclass(frozen=True)
+class Tuning:
+    """Cross-validated error over alpha (rows) and gamma (columns); NaN where a fold cannot run.
+
+    `best` and `one_standard_error` are cells (i, j): the least error, and the most regularised
+    cell, with the smallest alpha + gamma, whose error lies within one standard error of it.
+    """
+
+    alphas: np.ndarray
+    gammas: np.ndarray
+    error: np.ndarray
+    standard_error: np.ndarray
+    best: tuple
+    one_standard_error: tuple
+
+
+def sweep(estimator, parameter, values, X, y, X_test=None, y_test=None):
+    """A `Path` along one hyperparameter: the scores at each value, training and test error.
+
+    Weights are left out where a model has no `Scores` in these features; the curves stay.
+    """
+    models = list(_fits_along(estimator, parameter, values, X, y))
+    curves = {"training error": np.array([1 - model.score(X, y) for model in models])}
+    if X_test is not None:
+        curves["test error"] = np.array([1 - model.score(X_test, y_test) for model in models])
+    frames = [scores_of(model) for model in models]
+    if None in frames:
+        return Path(parameter, np.asarray(values), curves)
+    return Path.of_frames(parameter, np.asarray(values), curves, frames)
+
+
+def leave_one_out(estimator, X, y):
+    """`LeftOut` of a classifier; the Gaussian family downdates its statistics, others refit."""
+    y = np.asarray(y)
+    if isinstance(estimator, Shrinkable | NaiveBayes):
+        model, rows, codes = _seen(estimator, X, y)
+        if can_downdate(model, len(y)):
+            scores = left_out_scores(model, rows, codes)
+            return _left_out(model.classes_[scores.argmax(axis=1)], y)
+    rows = np.asarray(X)
+    everyone = np.arange(len(y))
+    predictions = [
+        clone(estimator).fit(rows[everyone != i], y[everyone != i]).predict(rows[[i]])[0]
+        for i in everyone
+    ]
+    return _left_out(np.array(predictions), y)
+
+
+def tune(
+    estimator,
+    X,
+    y,
+    *,
+    alphas=GRID,
+    gammas=GRID,
+    folds=10,
+    random_state=0,
+    progress=None,
+):
+    """`Tuning` of an `RDA` over alpha x gamma by stratified cross-validation.
+
+    `progress` is called with the share that is done.
+    """
+    if not isinstance(estimator, RDA):
+        raise ValueError(
+            f"`estimator` of tune must be an RDA, which has both alpha and gamma; "
+            f"got {type(estimator).__name__}."
+        )
+    alphas, gammas = np.asarray(alphas, dtype=float), np.asarray(gammas, dtype=float)
+    for name, grid in (("alpha", alphas), ("gamma", gammas)):
+        parameter = next(p for p in estimator.parameters if p.name == name)
+        for value in grid:
+            parameter.check(value, "tune")
+    model, X, codes = _seen(estimator, X, y)
+    fold_of = stratified_folds(codes, folds, random_state)
+    report = progress or (lambda share: None)
+    if X.shape[1] > len(X) and estimator.target == "diagonal":
+        errors = _refitted_errors(estimator, X, codes, fold_of, alphas, gammas, report)
+    else:
+        errors = fold_errors(model, X, codes, fold_of, alphas, gammas, report)
+    return _tuning(alphas, gammas, errors)
+
+
+def _fits_along(estimator, parameter, values, X, y):
+    if isinstance(estimator, GaussianClassifier):
+        return estimator.fits_along(parameter, values, X, y)
+    return (clone(estimator).set_params(**{parameter: value}).fit(X, y) for value in values)
+
+
+def _seen(estimator, X, y):
+    """A clone that knows features and classes but is not fitted, checked rows and class codes."""
+    model = clone(estimator)
+    check_parameters(model)
+    X, model.classes_, codes = checked_training(model, X, y)
+    return model, X, codes
+
+
+def _left_out(predictions, y):
+    error = float(np.mean(predictions != y))
+    return LeftOut(predictions, error, float(np.sqrt(error * (1 - error) / len(y))))
+
+
+def _refitted_errors(estimator, X, codes, fold_of, alphas, gammas, report):
+    """What `fold_errors` computes, one fit at a time: shrinking wide data to their diagonal."""
+    errors = np.full((len(alphas), len(gammas), fold_of.max() + 1), np.nan)
+    for done, (a, g, fold) in enumerate(np.ndindex(errors.shape), start=1):
+        out = fold_of == fold
+        model = clone(estimator).set_params(alpha=float(alphas[a]), gamma=float(gammas[g]))
+        with suppress(ValueError):
+            predictions = model.fit(X[~out], codes[~out]).predict(X[out])
+            errors[a, g, fold] = np.mean(predictions != codes[out])
+        report(done / errors.size)
+    return errors
+
+
+def _tuning(alphas, gammas, errors):
+    mean = errors.mean(axis=2)
+    if np.isnan(mean).all():
+        raise ValueError(
+            "No cell of tune can be fitted in every fold: add gammas below 1, or a `ridge`."
+        )
+    spread = errors.std(axis=2, ddof=1) / np.sqrt(errors.shape[2])
+    best = np.unravel_index(np.nanargmin(mean), mean.shape)
+    close = mean <= mean[best] + spread[best]
+    effort = np.where(close, alphas[:, None] + gammas, np.inf)
+    simplest = np.unravel_index(np.argmin(effort), effort.shape)
+    cells = [tuple(int(i) for i in cell) for cell in (best, simplest)]
+    return Tuning(alphas, gammas, mean, spread, *cells)
