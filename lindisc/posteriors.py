@@ -1,0 +1,144 @@
+"""What counts teach about probabilities: Beta(a, b) -> Beta(a + s, b + n - s), Dirichlet likewise.
+
+Dirichlet(alpha) -> Dirichlet(alpha + n): the prior is a number of observations imagined beforehand.
+"""
+
+from dataclasses import dataclass
+
+import numpy as np
+from scipy import stats
+
+from lindisc.parameters import Integer, Real
+
+
+@dataclass(frozen=True)
+class Beta:
+    """What is known of a probability x: a density proportional to x^(a - 1) (1 - x)^(b - 1)."""
+
+    a: float
+    b: float
+
+    def __post_init__(self):
+        _require_positive("a", self.a, "Beta")
+        _require_positive("b", self.b, "Beta")
+
+    @property
+    def mean(self):
+        """The expected probability, which is also that of a success next time."""
+        return self.a / (self.a + self.b)
+
+    @property
+    def mode(self):
+        """Where the density is highest; None if it is flat or has no highest value."""
+        if min(self.a, self.b) < 1 or self.a == self.b == 1:
+            return None
+        return (self.a - 1) / (self.a + self.b - 2)
+
+    def density(self, x):
+        """The density at probabilities x."""
+        return stats.beta.pdf(x, self.a, self.b)
+
+    def interval(self, level=0.95):
+        """The ends of the central part of the distribution, with equal tails beyond them."""
+        Real("level", default=0.95, help="share inside", low=0.0, high=1.0).check(
+            level, "Beta.interval"
+        )
+        low, high = stats.beta.ppf([(1 - level) / 2, (1 + level) / 2], self.a, self.b)
+        return float(low), float(high)
+
+    def updated(self, successes, failures):
+        """What is known after so many successes and failures more."""
+        _require_count("successes", successes, "Beta.updated")
+        _require_count("failures", failures, "Beta.updated")
+        return Beta(self.a + successes, self.b + failures)
+
+    def sequence(self, observations):
+        """What is known after each observation, 1 for a success and 0 for a failure."""
+        observations = np.asarray(observations)
+        if observations.ndim != 1 or not np.isin(observations, [0, 1]).all():
+            raise ValueError(
+                "`observations` of Beta.sequence must be a list of 0 and 1; "
+                f"got {observations.tolist()}."
+            )
+        successes = np.cumsum(observations == 1).tolist()
+        return [self.updated(s, n - s) for n, s in enumerate(successes, start=1)]
+
+    def predictive(self, n):
+        """P(0, ..., n successes in the next n), the probability itself unknown: beta-binomial."""
+        _require_count("n", n, "Beta.predictive")
+        return stats.betabinom.pmf(np.arange(n + 1), n, self.a, self.b)
+
+    def plug_in(self, n):
+        """The same as if the probability were known to be the posterior mean: binomial."""
+        _require_count("n", n, "Beta.plug_in")
+        return stats.binom.pmf(np.arange(n + 1), n, self.mean)
+
+
+@dataclass(frozen=True)
+class Dirichlet:
+    """What is known of K probabilities: a density proportional to prod_k x_k^(alpha_k - 1)."""
+
+    alpha: tuple
+
+    def __post_init__(self):
+        alpha = np.asarray(self.alpha, dtype=float)
+        if alpha.ndim != 1 or len(alpha) < 2 or not (np.isfinite(alpha) & (alpha > 0)).all():
+            raise ValueError(
+                "`alpha` of Dirichlet must hold at least two numbers, all above 0; "
+                f"got {alpha.tolist()}."
+            )
+        object.__setattr__(self, "alpha", tuple(alpha.tolist()))
+
+    @property
+    def mean(self):
+        """The expected probabilities (K)."""
+        return np.array(self.alpha) / sum(self.alpha)
+
+    @property
+    def mode(self):
+        """Where the density is highest (K); None if it is flat or has no highest value."""
+        if min(self.alpha) < 1 or max(self.alpha) == 1:
+            return None
+        return (np.array(self.alpha) - 1) / (sum(self.alpha) - len(self.alpha))
+
+    def marginal(self, k):
+        """What is known of the probability of k alone."""
+        return Beta(self.alpha[k], sum(self.alpha) - self.alpha[k])
+
+    def predictive(self):
+        """P(k comes next) (K): the means."""
+        return self.mean
+
+    def updated(self, counts):
+        """What is known after counts of 0 to K - 1 more."""
+        counts = np.asarray(counts)
+        whole = counts.shape == (len(self.alpha),) and np.issubdtype(counts.dtype, np.integer)
+        if not whole or (counts < 0).any():
+            raise ValueError(
+                f"`counts` of Dirichlet.updated must be {len(self.alpha)} whole numbers of at "
+                f"least 0; got {counts.tolist()}."
+            )
+        return Dirichlet(self.alpha + counts)
+
+    def sequence(self, observations):
+        """What is known after each observation, a code from 0 to K - 1."""
+        observations, codes = np.asarray(observations), np.arange(len(self.alpha))
+        if observations.ndim != 1 or not np.isin(observations, codes).all():
+            raise ValueError(
+                f"`observations` of Dirichlet.sequence must be codes from 0 to {codes[-1]}; "
+                f"got {observations.tolist()}."
+            )
+        return [self.updated(counts) for counts in (observations[:, None] == codes).cumsum(axis=0)]
+
+    def sample(self, n, random_state=None):
+        """n draws of the K probabilities (n x K)."""
+        _require_count("n", n, "Dirichlet.sample")
+        return np.random.default_rng(random_state).dirichlet(self.alpha, size=n)
+
+
+def _require_positive(name, value, owner):
+    Real(name, default=1.0, help="", low=0.0, low_open=True).check(value, owner)
+
+
+def _require_count(name, value, owner):
+    Integer(name, default=0, help="", low=0).check(value, owner)
