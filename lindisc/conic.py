@@ -8,12 +8,8 @@ from functools import cached_property
 
 import numpy as np
 
-ROUNDING = 1e-14  # what a sum of terms of size one may miss zero by
-FLAT = 1e-13  # a curvature next to the other one; above ROUNDING, or far centres would look exact
-NEGLIGIBLE = 1e-10  # curvature that nobody can see, relative to the slope
-SAME = 1e-7  # points of the square [-1, 1]² that are one: touching an edge costs half the digits
-WITHIN = 1 + 1e-12  # the square with room for rounding
-BULGE = 2e-4  # the largest distance of a chord's middle from the curve, in the same square
+from lindisc.arcs import arcs_of, segments
+from lindisc.quadratic import NEGLIGIBLE, ROUNDING, Polynomial
 
 
 @dataclass(frozen=True)
@@ -91,14 +87,14 @@ class Conic:
             point = (polynomial.form.centre - origin) / step
             return [point[None]] if (np.abs(point) <= 1).all() else []
         if self.kind in ("line", "two lines"):
-            return _segments([line.moved(origin, step) for line in polynomial.lines()])
+            return segments([line.moved(origin, step) for line in polynomial.lines()])
         local = polynomial.moved(origin, step)
-        return _segments(local.lines()) if local.straight else _arcs(local)
+        return segments(local.lines()) if local.straight else arcs_of(local)
 
     @cached_property
     def _polynomial(self):
         coefficients = np.array(self.coefficients)
-        return _Polynomial(coefficients / (np.abs(coefficients).max() or 1.0))
+        return Polynomial(coefficients / (np.abs(coefficients).max() or 1.0))
 
     @property
     def _natural_coefficients(self):
@@ -109,186 +105,9 @@ class Conic:
             coefficients[3:] = 0
         step = 1 / np.array(self.scale)
         origin = -np.array(self.centre) * step
-        natural = _Polynomial(coefficients).moved(origin, step).coefficients
-        bound = _Polynomial(np.abs(coefficients)).moved(np.abs(origin), step).coefficients
+        natural = Polynomial(coefficients).moved(origin, step).coefficients
+        bound = Polynomial(np.abs(coefficients)).moved(np.abs(origin), step).coefficients
         return np.where(np.abs(natural) <= 100 * ROUNDING * bound, 0.0, natural)
-
-
-@dataclass(frozen=True)
-class _PrincipalForm:
-    """p = weak s² + strong t² + slope s + level, (s, t) along the axes from the centre."""
-
-    weak: float
-    strong: float
-    axes: np.ndarray
-    centre: np.ndarray
-    slope: float
-    level: float
-
-    @property
-    def saddle(self):
-        return self.weak * self.strong < 0
-
-
-class _Polynomial:
-    def __init__(self, coefficients):
-        self.coefficients = np.asarray(coefficients)
-        self.constant, self.linear = self.coefficients[0], self.coefficients[1:3]
-        xx, xy, yy = self.coefficients[3:]
-        self.hessian = np.array([[2 * xx, xy], [xy, 2 * yy]])
-
-    def value(self, points):
-        return self.constant + points @ self.linear + self.bend(points)
-
-    def gradient(self, points):
-        return self.linear + points @ self.hessian
-
-    def bend(self, directions):
-        return ((directions @ self.hessian) * directions).sum(axis=-1) / 2
-
-    def moved(self, origin, step):
-        """The same polynomial in t, where the old variables are origin + step t."""
-        (xx, xy), (_, yy) = self.hessian * np.outer(step, step)
-        linear = self.gradient(origin) * step
-        return _Polynomial((self.value(origin), *linear, xx / 2, xy, yy / 2))
-
-    @property
-    def straight(self):
-        bend, slope = np.abs(self.coefficients[3:]).max(), np.abs(self.linear).max()
-        return bend <= max(NEGLIGIBLE * slope, ROUNDING * abs(self.constant))
-
-    @cached_property
-    def form(self):
-        values, vectors = np.linalg.eigh(self.hessian / 2)
-        order = np.argsort(np.abs(values))
-        (weak, strong), axes = values[order], vectors[:, order].T
-        along = axes @ self.linear
-        weak = 0.0 if abs(weak) <= FLAT * abs(strong) else weak
-        centre = -along[1] / (2 * strong) * axes[1]
-        slope = 0.0
-        if weak:
-            centre = centre - along[0] / (2 * weak) * axes[0]
-        elif abs(along[0]) > ROUNDING * (np.abs(self.linear).max() + abs(strong)):
-            slope = along[0]
-        level, sizes = self.value(centre), np.abs(self.coefficients)
-        noise = ROUNDING * (_Polynomial(sizes).value(np.abs(centre)) + sizes.max())
-        level = 0.0 if abs(level) <= noise else level
-        return _PrincipalForm(weak, strong, axes, centre, slope, level)
-
-    def lines(self):
-        """The factors of a polynomial that vanishes on one line or two."""
-        if self.straight:
-            return [_Polynomial((self.constant, *self.linear, 0.0, 0.0, 0.0))]
-        form = self.form
-        tilt = np.sqrt(abs(form.weak / form.strong))
-        shift = np.sqrt(max(-form.level / form.strong, 0.0))
-        sides = np.array([1, -1] if tilt or shift else [1])
-        normals = form.axes[1] + tilt * sides[:, None] * form.axes[0]
-        constants = shift * sides - normals @ form.centre
-        return [
-            _Polynomial((constant, *normal, 0.0, 0.0, 0.0))
-            for constant, normal in zip(constants, normals, strict=True)
-        ]
-
-    def crossings(self, origins, directions):
-        """t where p(origin + t direction) = 0: two for each row, not finite where there is none."""
-        a, b = self.bend(directions), (self.gradient(origins) * directions).sum(axis=1)
-        c = self.value(origins)
-        discriminant = b**2 - 4 * a * c
-        noise = ROUNDING * (b**2 + np.abs(a) * np.abs(self.coefficients).max())
-        touches = np.abs(discriminant) <= noise
-        root = np.sqrt(np.where(touches, np.maximum(discriminant, 0.0), discriminant))
-        half = -(b + np.copysign(root, b)) / 2
-        return np.stack((half / a, c / half), axis=1)
-
-    def above(self, starts, ends):
-        """The curve over the middles of chords: points, heights, and whether it turns at most 90°.
-
-        The curve runs with larger values on its left. At the middle of a chord the gradient is
-        normal to it, and the nearer root is the arc of less than half a turn; a quarter turn
-        rises to half the chord at most, hence 0.26. Other chords have height zero.
-        """
-        chords, middles = ends - starts, (starts + ends) / 2
-        lengths = np.hypot(*chords.T)
-        normals = chords[:, ::-1] * (-1, 1) / lengths[:, None]
-        a, c = self.bend(normals), self.value(middles)
-        b = (self.gradient(middles) * normals).sum(axis=1)
-        discriminant = b**2 - 4 * a * c
-        slope = b + np.sqrt(np.maximum(discriminant, 0.0))
-        arcs = (b > 0) & (discriminant >= 0) & (np.abs(c) <= 0.26 * lengths * slope)
-        heights = np.divide(-2 * c, slope, out=np.zeros_like(c), where=arcs)
-        return middles + heights[:, None] * normals, np.abs(heights), arcs
-
-
-def _nodes(polynomial):
-    """Where the curve meets the edges of the square, and where it runs parallel to them."""
-    edges = np.array([[-1.0, 0.0], [1.0, 0.0], [0.0, -1.0], [0.0, 1.0]])
-    normals, offsets = polynomial.hessian, polynomial.linear
-    with np.errstate(divide="ignore", invalid="ignore", over="ignore"):
-        feet = -(offsets / (normals**2).sum(axis=1))[:, None] * normals
-        turns = normals[:, ::-1] * (-1, 1) / np.hypot(*normals.T)[:, None]
-        origins = np.vstack((edges, feet))
-        directions = np.vstack((np.abs(edges[:, ::-1]), turns))
-        along = polynomial.crossings(origins, directions)
-        nodes = (origins[:, None] + along[:, :, None] * directions[:, None]).reshape(-1, 2)
-    nodes = np.clip(nodes[(np.abs(nodes) <= WITHIN).all(axis=1)], -1, 1)
-    gradients = polynomial.gradient(nodes)
-    same = (np.abs(nodes[:, None] - nodes).max(axis=2) <= SAME) & (gradients @ gradients.T >= 0)
-    return nodes[~np.tril(same, -1).any(axis=1)]
-
-
-def _segments(lines):
-    """The two ends of each line in the square."""
-    segments = []
-    for line in lines:
-        nodes = _nodes(line)
-        if len(nodes) > 1:
-            along = nodes @ (line.linear[::-1] * (1, -1))
-            segments.append(nodes[[along.argmin(), along.argmax()]])
-    return segments
-
-
-def _arcs(polynomial):
-    """The pieces of a curve in the square; it leaves only between two points on the edges."""
-    nodes = _nodes(polynomial)
-    if len(nodes) < 2:
-        return []
-    nodes = nodes[_order(polynomial, nodes)]
-    middles, _, arcs = polynomial.above(nodes, np.roll(nodes, -1, axis=0))
-    inside = arcs & (np.abs(middles) <= WITHIN).all(axis=1)
-    on_edge = (np.abs(nodes) == 1).any(axis=1)
-    drawn = inside | ~on_edge | ~np.roll(on_edge, -1)
-    if drawn.all():
-        return [_refined(polynomial, np.vstack((nodes, nodes[:1])))]
-    chains = []
-    for first in np.flatnonzero(drawn & ~np.roll(drawn, 1)):
-        length = np.argmin(np.roll(drawn, -first))
-        chain = np.roll(nodes, -first, axis=0)[: length + 1]
-        chains.append(_refined(polynomial, chain))
-    return chains
-
-
-def _order(polynomial, nodes):
-    """The order in which the curve passes through its points: one side there, the other back.
-
-    The two branches of a hyperbola must be two sides, so its axis depends on the centre's sign.
-    """
-    form = polynomial.form
-    apart = form.saddle and polynomial.value(form.centre) * form.strong > 0
-    across = form.axes[0 if apart else 1]
-    along = nodes @ (across[::-1] * (1, -1))
-    there = polynomial.gradient(nodes) @ across > 0
-    return np.lexsort((np.where(there, along, -along), ~there))
-
-
-def _refined(polynomial, chain):
-    """More points: the middle of a convex arc has at least half of its largest height."""
-    while True:
-        middles, heights, _ = polynomial.above(chain[:-1], chain[1:])
-        bulging = np.flatnonzero(heights > BULGE)
-        if not len(bulging):
-            return np.clip(chain, -1, 1)
-        chain = np.insert(chain, bulging + 1, middles[bulging], axis=0)
 
 
 def _term(value, product, digits):

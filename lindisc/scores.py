@@ -81,8 +81,10 @@ class Scores:
                 "Only scores of degree at most two in two features tie on conics; got "
                 f"{type(self.basis).__name__} in {len(self.centre)} features: use `values`."
             )
-        constant, vector, matrix = (part[i] - part[j] for part in self._quadratic_form())
+        constant, vector, matrix = (_difference(part, i, j) for part in self._quadratic_form())
         coefficients = (constant, *vector, matrix[0, 0], 2 * matrix[0, 1], matrix[1, 1])
+        if np.isinf(constant):
+            coefficients = (1.0, 0.0, 0.0, 0.0, 0.0, 0.0)
         return Conic(coefficients, centre=tuple(self.centre), scale=tuple(self.scale))
 
     def _moved(self, start, steps):
@@ -123,6 +125,15 @@ class PlaneFrame:
         units = axes / lengths[:, None]
         nearest, *_ = np.linalg.lstsq((units / scale).T, (centre - origin) / scale)
         return cls(origin + nearest @ units, units, nearest / lengths, 1 / lengths)
+
+
+def _difference(part, i, j):
+    """Of classes i and j, without what rounding alone leaves of equal numbers."""
+    noise = 64 * np.finfo(float).eps * np.maximum(np.abs(part[i]), np.abs(part[j]))
+    if np.isinf(noise).any():
+        return np.inf
+    difference = part[i] - part[j]
+    return np.where(np.abs(difference) <= noise, 0.0, difference)
 
 
 def scores_of(model):
