@@ -44,7 +44,7 @@ class Classifier(ClassifierMixin, BaseEstimator, ABC):
         return self.classes_[winners]
 
     @property
-    def rule(self):
+    def rule_(self):
         """The `Rule` that turns scores into a decision."""
         return Largest()
 

@@ -1,6 +1,18 @@
-"""Which rows are left out together: folds that hold every class in its share."""
+"""Which rows are left out together, and what models that have not seen them say of them."""
+
+from dataclasses import dataclass
 
 import numpy as np
+from sklearn.base import clone
+
+
+@dataclass(frozen=True)
+class OutOfFold:
+    """Predictions of every row by a model without its fold; posteriors where there are any."""
+
+    classes: np.ndarray
+    predictions: np.ndarray
+    posteriors: np.ndarray | None
 
 
 def stratified_folds(codes, n_folds, random_state):
@@ -10,3 +22,20 @@ def stratified_folds(codes, n_folds, random_state):
     folds = np.empty(len(codes), dtype=int)
     folds[order] = np.arange(len(codes)) % n_folds
     return folds
+
+
+def out_of_fold(estimator, X, y, *, has_posterior, folds=10, random_state=0):
+    """`OutOfFold` of a classifier, ours or a pipeline; rows are dealt out class by class."""
+    X, y = np.asarray(X), np.asarray(y)
+    classes, codes = np.unique(y, return_inverse=True)
+    fold_of = stratified_folds(codes, min(folds, len(y)), random_state)
+    predictions = np.empty_like(y)
+    posteriors = np.zeros((len(y), len(classes))) if has_posterior else None
+    for fold in range(fold_of.max() + 1):
+        out = fold_of == fold
+        model = clone(estimator).fit(X[~out], y[~out])
+        predictions[out] = model.predict(X[out])
+        if has_posterior:
+            columns = np.searchsorted(classes, model.classes_)
+            posteriors[np.ix_(out, columns)] = model.predict_proba(X[out])
+    return OutOfFold(classes, predictions, posteriors)

@@ -1,0 +1,38 @@
+"""How well a classifier does, as numbers: results are frozen dataclasses, drawn elsewhere."""
+
+from lindisc.evaluation.against_rest import against_rest, against_rest_of
+from lindisc.evaluation.confusion import Confusion, confusion
+from lindisc.evaluation.constant import OptimisedConstant, optimise_constant
+from lindisc.evaluation.costs import (
+    COST_FALSE_NEGATIVE,
+    COST_FALSE_POSITIVE,
+    PREVALENCE,
+    BestThreshold,
+    best_threshold,
+)
+from lindisc.evaluation.losses import Estimate, error_rate, log_loss
+from lindisc.evaluation.precision_recall import PrecisionRecall, precision_recall
+from lindisc.evaluation.rates import Rates
+from lindisc.evaluation.roc import Roc, roc
+
+__all__ = [
+    "COST_FALSE_NEGATIVE",
+    "COST_FALSE_POSITIVE",
+    "PREVALENCE",
+    "BestThreshold",
+    "Confusion",
+    "Estimate",
+    "OptimisedConstant",
+    "PrecisionRecall",
+    "Rates",
+    "Roc",
+    "against_rest",
+    "against_rest_of",
+    "best_threshold",
+    "confusion",
+    "error_rate",
+    "log_loss",
+    "optimise_constant",
+    "precision_recall",
+    "roc",
+]

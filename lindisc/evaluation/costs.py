@@ -1,0 +1,78 @@
+"""Costs and prevalence choose a point on the ROC curve: where an iso-cost line touches it.
+
+cost = c_FP (1 - π) false alarm rate + c_FN π (1 - sensitivity),  slope = c_FP (1 - π) / (c_FN π)
+"""
+
+from dataclasses import dataclass
+
+import numpy as np
+
+from lindisc.parameters import Real
+
+COST_FALSE_POSITIVE = Real(
+    "cost_false_positive",
+    symbol="c_FP",
+    default=1.0,
+    low=0.0,
+    slider=(0.0, 20.0),
+    help="what it costs to call a negative row positive",
+    low_means="false alarms are free",
+)
+COST_FALSE_NEGATIVE = Real(
+    "cost_false_negative",
+    symbol="c_FN",
+    default=1.0,
+    low=0.0,
+    low_open=True,
+    slider=(0.1, 20.0),
+    help="what it costs to miss a positive row",
+)
+PREVALENCE = Real(
+    "prevalence",
+    symbol="π",
+    default=None,
+    optional=True,
+    low=0.0,
+    low_open=True,
+    high=1.0,
+    help="share of positives where the rule will be used; None: as in these data",
+    high_means="all rows are positive",
+)
+
+
+@dataclass(frozen=True)
+class BestThreshold:
+    """The cheapest point of a ROC curve; of equally cheap ones the highest threshold."""
+
+    index: int
+    threshold: float
+    expected_costs: np.ndarray
+    slope: float
+    intercept: float
+
+    @property
+    def expected_cost(self):
+        """The expected cost of one row at the best threshold."""
+        return float(self.expected_costs[self.index])
+
+    def line(self, false_positive_rate):
+        """The true positive rates on the iso-cost line through the best point."""
+        return self.intercept + self.slope * np.asarray(false_positive_rate)
+
+
+def best_threshold(curve, cost_false_positive=1.0, cost_false_negative=1.0, prevalence=None):
+    """The `BestThreshold` of a `Roc` curve, with the expected cost at each of its points."""
+    COST_FALSE_POSITIVE.check(cost_false_positive, "best_threshold")
+    COST_FALSE_NEGATIVE.check(cost_false_negative, "best_threshold")
+    PREVALENCE.check(prevalence, "best_threshold")
+    if prevalence is None:
+        prevalence = curve.n_positive / (curve.n_positive + curve.n_negative)
+    false_alarm, miss = cost_false_positive * (1 - prevalence), cost_false_negative * prevalence
+    costs = false_alarm * curve.false_positive_rate + miss * (1 - curve.true_positive_rate)
+    rounding = 1e-12 * (false_alarm + miss)
+    index = int(np.argmax(costs <= costs.min() + rounding))
+    slope = false_alarm / miss
+    intercept = curve.true_positive_rate[index] - slope * curve.false_positive_rate[index]
+    return BestThreshold(
+        index, float(curve.thresholds[index]), costs, float(slope), float(intercept)
+    )

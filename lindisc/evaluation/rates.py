@@ -1,0 +1,68 @@
+"""A threshold turns scores into four counts, and every rate is a ratio of them.
+
+Positive is said where score >= threshold: that is scikit-learn's side of a tie.
+"""
+
+from dataclasses import dataclass
+
+import numpy as np
+
+
+@dataclass(frozen=True)
+class Rates:
+    """Counts and rates at one threshold, or an array of each for falling thresholds."""
+
+    threshold: np.ndarray
+    true_positives: np.ndarray
+    false_positives: np.ndarray
+    n_positive: int
+    n_negative: int
+
+    @property
+    def false_negatives(self):
+        """Positive rows that are missed."""
+        return self.n_positive - self.true_positives
+
+    @property
+    def true_negatives(self):
+        """Negative rows that are left in peace."""
+        return self.n_negative - self.false_positives
+
+    @property
+    def sensitivity(self):
+        """Share of the positive rows that are called positive; also recall."""
+        return self.true_positives / self.n_positive
+
+    @property
+    def specificity(self):
+        """Share of the negative rows that are called negative."""
+        return self.true_negatives / self.n_negative
+
+    @property
+    def false_alarm_rate(self):
+        """Share of the negative rows that are called positive: 1 - specificity."""
+        return self.false_positives / self.n_negative
+
+    @property
+    def precision(self):
+        """Share of the rows called positive that are positive; NaN where none is called so."""
+        called = np.asarray(self.true_positives + self.false_positives, dtype=float)
+        return np.divide(
+            self.true_positives, called, out=np.full(called.shape, np.nan), where=called > 0
+        )[()]
+
+    @property
+    def accuracy(self):
+        """Share of all rows that are called right."""
+        return (self.true_positives + self.true_negatives) / (self.n_positive + self.n_negative)
+
+    def at(self, threshold):
+        """The counts and rates at any threshold: a lookup, nothing is counted again."""
+        reached = np.searchsorted(-self.threshold, -threshold, side="right") - 1
+        return Rates(
+            threshold,
+            self.true_positives[reached],
+            self.false_positives[reached],
+            self.n_positive,
+            self.n_negative,
+        )

@@ -1,0 +1,243 @@
+"""Many classes from two-class problems: one class against all others, or every pair by itself.
+
+Each problem has a score h, class 1 minus class 0. One-versus-all: h_k, class k against the rest.
+One-versus-one: h_ij, class j against class i, i < j, trained on the rows of these two only.
+"""
+
+from abc import abstractmethod
+from dataclasses import dataclass, replace
+from itertools import combinations
+
+import numpy as np
+from sklearn.base import MetaEstimatorMixin, clone
+from sklearn.utils.validation import check_is_fitted
+
+from lindisc.base import Classifier
+from lindisc.parameters import Choice, Flag, Integer
+from lindisc.rules import AMBIGUOUS, Largest, PositiveOnly, Votes
+from lindisc.scores import plane_scores, scores_of
+from lindisc.validation import checked_rows
+
+CERTAIN = 1e100  # stands for infinity: infinite scores of opposite sign have no sum
+
+
+class ManyFromTwo(MetaEstimatorMixin, Classifier):
+    """A two-class classifier, cloned for each problem; a final class says which and what decides.
+
+    `estimators_` are the clones; their `decision_function` is h. `discriminants` mixes them into
+    one score per class: h_k, or the sum of a class's pairs.
+    """
+
+    @property
+    @abstractmethod
+    def rule_(self):
+        """The `Rule` that decides on `rule_scores`."""
+
+    @property
+    @abstractmethod
+    def _mixing(self):
+        """The matrix (K x problems) that makes scores of classes out of scores of problems."""
+
+    @abstractmethod
+    def _problems(self, codes):
+        """For each problem its name, its rows and their labels."""
+
+    def rule_scores(self, X):
+        """What the rule decides on: a score per class for `Largest`, else one per problem."""
+        return self._problem_scores(X) @ self._deciding.T
+
+    def decide(self, X):
+        """The index into `classes_`, -1 where the rule is ambiguous."""
+        scores = self.rule_scores(X)
+        return self.rule_.decide(scores)
+
+    def predict(self, X):
+        """The label that the rule decides for; where it is ambiguous the largest discriminant."""
+        best = np.argmax(self._preferences(X), axis=1)
+        return self.classes_[best]
+
+    def decision_function(self, X):
+        """The discriminants; unless the largest wins squashed, plus 1 for the class decided for.
+
+        The largest is what `predict` says. For two classes the difference: class 1 minus class 0.
+        """
+        preferences = self._preferences(X)
+        return preferences[:, 1] - preferences[:, 0] if len(self.classes_) == 2 else preferences
+
+    def scores(self):
+        """`rule_scores` as `Scores`, where those of the estimators are linear or quadratic."""
+        check_is_fitted(self)
+        combined = self._combined([scores_of(model) for model in self.estimators_])
+        if combined is None:
+            raise ValueError(
+                f"`scores` of {type(self).__name__} need an estimator with linear or quadratic "
+                f"scores; got {self.estimator!r}: use `rule_scores`."
+            )
+        return combined
+
+    def plane_scores(self, origin, axes):
+        """`scores` on the plane x = origin + u' axes; None: sample `rule_scores` instead."""
+        check_is_fitted(self)
+        return self._combined([plane_scores(model, origin, axes) for model in self.estimators_])
+
+    def _combined(self, pairs):
+        """Differences of the two scores in each pair, in one frame, as the rule wants them."""
+        if not all(pair is not None and pair.has_conics for pair in pairs):
+            return None
+        centre, scale = pairs[0].centre, pairs[0].scale
+        degree = max(pair.basis.highest_degree for pair in pairs)
+        alike = [pair.recentred(centre, scale, degree) for pair in pairs]
+        differences = np.vstack([np.diff(pair.weights, axis=0) for pair in alike])
+        return replace(alike[0], weights=self._deciding @ differences)
+
+    @property
+    def _deciding(self):
+        return self._mixing if self.rule_ == Largest() else np.eye(len(self.estimators_))
+
+    def _estimate(self, X, codes):
+        self.estimators_ = []
+        for name, rows, labels in self._problems(codes):
+            try:
+                self.estimators_.append(clone(self.estimator).fit(X[rows], labels))
+            except ValueError as error:
+                raise ValueError(f"{type(self).__name__} cannot train {name}: {error}") from error
+
+    def _preferences(self, X):
+        scores = self._problem_scores(X)
+        sums = scores @ self._mixing.T
+        if self.rule_ == Largest():
+            return sums
+        decided = self.rule_.decide(scores)
+        won = decided[:, None] == np.arange(len(self.classes_))
+        return won + sums / (3 * (1 + np.abs(sums)))
+
+    def _discriminants(self, X):
+        return self._scores_of_rows(X) @ self._mixing.T
+
+    def _problem_scores(self, X):
+        check_is_fitted(self)
+        return self._scores_of_rows(checked_rows(self, X))
+
+    def _scores_of_rows(self, X):
+        scores = np.column_stack([model.decision_function(X) for model in self.estimators_])
+        return np.nan_to_num(scores, nan=0.0, posinf=CERTAIN, neginf=-CERTAIN)
+
+
+class OneVersusAll(ManyFromTwo):
+    """Class k against all others, K times; with `omit_last` the last class has no score but 0."""
+
+    parameters = (
+        Choice(
+            "rule",
+            default="largest",
+            options=("largest", "positive only"),
+            meanings=("the largest score wins", "ambiguous unless exactly one score is positive"),
+            help="how the scores of the classes decide",
+        ),
+        Flag(
+            "omit_last",
+            default=False,
+            help="K - 1 classifiers: the last class is where none of them is positive",
+        ),
+    )
+
+    def __init__(self, estimator, *, rule="largest", omit_last=False):
+        self.estimator = estimator
+        self.rule = rule
+        self.omit_last = omit_last
+
+    @property
+    def rule_(self):
+        return Largest() if self.rule == "largest" else PositiveOnly(has_last=self.omit_last)
+
+    @property
+    def _mixing(self):
+        return np.eye(len(self.classes_), len(self.estimators_))
+
+    def _problems(self, codes):
+        for k in range(len(self.classes_) - self.omit_last):
+            name = f"class '{self.classes_[k]}' (True) against the rest (False)"
+            yield name, slice(None), codes == k
+
+
+class OneVersusOne(ManyFromTwo):
+    """Every pair of classes by itself; the pairs vote, or their scores are summed.
+
+    Ambiguous rows get the class with the largest sum of all, tied in votes or not; scikit-learn
+    lets the sum choose among the tied ones only, and squashes it.
+    """
+
+    parameters = (
+        Choice(
+            "rule",
+            default="votes",
+            options=("votes", "sum", "unanimous"),
+            meanings=(
+                "most pairs won; ambiguous where votes are tied",
+                "the largest sum of scores wins",
+                "ambiguous unless a class wins all its pairs",
+            ),
+            help="how the scores of the pairs decide",
+        ),
+    )
+
+    def __init__(self, estimator, *, rule="votes"):
+        self.estimator = estimator
+        self.rule = rule
+
+    @property
+    def pairs_(self):
+        """The pairs (i, j) of class indices, in the order of `estimators_`."""
+        return list(combinations(range(len(self.classes_)), 2))
+
+    @property
+    def rule_(self):
+        if self.rule == "sum":
+            return Largest()
+        return Votes(len(self.classes_), unanimous=self.rule == "unanimous")
+
+    @property
+    def _mixing(self):
+        first, second = np.eye(len(self.classes_))[np.array(self.pairs_).T]
+        return (second - first).T
+
+    def _problems(self, codes):
+        for pair in self.pairs_:
+            name = "class '{}' against '{}'".format(*self.classes_[list(pair)])
+            rows = np.isin(codes, pair)
+            yield name, rows, self.classes_[codes[rows]]
+
+
+@dataclass(frozen=True)
+class AmbiguousRegion:
+    """Which cells of a grid are ambiguous (rows y, columns x), by their centres."""
+
+    x: np.ndarray
+    y: np.ndarray
+    ambiguous: np.ndarray
+
+    @property
+    def share(self):
+        """The ambiguous share of the area."""
+        return float(self.ambiguous.mean())
+
+
+_RESOLUTION = Integer("resolution", default=200, low=1, help="cells along each side of the box")
+
+
+def ambiguous_region(scores, rule, box, resolution=200):
+    """The `AmbiguousRegion` of scores on a plane in the box (x0, x1, y0, y1)."""
+    _RESOLUTION.check(resolution, "ambiguous_region")
+    x0, x1, y0, y1 = box
+    if not (x0 < x1 and y0 < y1):
+        raise ValueError(f"`box` of ambiguous_region must have x0 < x1 and y0 < y1; got {box}.")
+    centres = (np.arange(resolution) + 0.5) / resolution
+    x, y = x0 + (x1 - x0) * centres, y0 + (y1 - y0) * centres
+    points = np.stack(np.meshgrid(x, y), axis=-1).reshape(-1, 2)
+    decided = rule.decide(scores.values(points))
+    return AmbiguousRegion(x, y, (decided == AMBIGUOUS).reshape(resolution, resolution))
+
+
+def ambiguous_share(scores, rule, box):
+    """The ambiguous share of a box, from 200 x 200 cells: to within its border / 200 or so."""
+    return ambiguous_region(scores, rule, box).share
