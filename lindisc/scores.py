@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 
 import numpy as np
 from sklearn.pipeline import Pipeline
+from sklearn.preprocessing import StandardScaler
 
 from lindisc.base import Classifier
 from lindisc.basis import Basis, Monomials, PolynomialBasis, Restricted
@@ -42,9 +43,10 @@ class Scores:
 
     def recentred(self, centre, scale, degree):
         """The same scores of degree one or two, written with another centre, scale and degree."""
-        start = (centre - self.centre) / self.scale
-        form = self._moved(start, np.diag(scale / self.scale))
-        return _polynomial(*form, centre, scale, degree)
+        start, steps = (centre - self.centre) / self.scale, scale / self.scale
+        if degree == 1:
+            return self._moved_line(start, self.weights[:, 1:] * steps, centre, scale)
+        return Scores.quadratic(*self._moved(start, np.diag(steps)), centre, scale)
 
     def coefficients(self):
         """Weights and constants of linear scores in the features' own units.
@@ -66,8 +68,15 @@ class Scores:
         if not self.has_conics:
             basis = Restricted(self.basis, start, steps)
             return Scores(self.weights, basis, frame.centre, frame.scale)
-        form = self._moved(start, steps)
-        return _polynomial(*form, frame.centre, frame.scale, self.basis.highest_degree)
+        if self.basis.highest_degree == 1:
+            slopes = self.weights[:, 1:] @ steps.T
+            return self._moved_line(start, slopes, frame.centre, frame.scale)
+        return Scores.quadratic(*self._moved(start, steps), frame.centre, frame.scale)
+
+    @property
+    def is_linear(self):
+        """Whether phi is (1, x)."""
+        return isinstance(self.basis, Monomials) and self.basis.highest_degree == 1
 
     @property
     def has_conics(self):
@@ -86,6 +95,11 @@ class Scores:
         if np.isinf(constant):
             coefficients = (1.0, 0.0, 0.0, 0.0, 0.0, 0.0)
         return Conic(coefficients, centre=tuple(self.centre), scale=tuple(self.scale))
+
+    def _moved_line(self, start, slopes, centre, scale):
+        """Linear scores that start at z = `start`; no p x p matrix, features may be thousands."""
+        constants = self.weights[:, 0] + self.weights[:, 1:] @ start
+        return Scores.linear(np.column_stack([constants, slopes]), centre, scale)
 
     def _moved(self, start, steps):
         """The quadratic form in v, where z = start + v' steps."""
@@ -146,10 +160,8 @@ def scores_of(model):
         return model.scores() if isinstance(model, Classifier) else None
     *transformers, (_, classifier) = model.steps
     scores = scores_of(classifier)
-    if scores is None:
-        return None
     for _, transformer in reversed(transformers):
-        scores = _before(scores, transformer)
+        scores = scores and _before(scores, transformer)
     return scores
 
 
@@ -157,24 +169,24 @@ def plane_scores(model, origin, axes):
     """The scores of a fitted classifier or pipeline on a plane; None where it has to be sampled."""
     if isinstance(model, Classifier):
         return model.plane_scores(origin, axes)
+    if isinstance(model, Pipeline) and isinstance(model[0], StandardScaler):
+        scale = 1.0 if model[0].scale_ is None else model[0].scale_
+        mean = 0.0 if model[0].mean_ is None else model[0].mean_
+        rest = model[1:] if len(model) > 2 else model[-1]
+        return plane_scores(rest, (np.asarray(origin) - mean) / scale, np.asarray(axes) / scale)
     scores = scores_of(model)
     return scores and scores.on_plane(origin, axes)
 
 
 def _before(scores, transformer):
-    if isinstance(transformer, Basis):
-        if scores.basis.n_terms != len(scores.centre) or not isinstance(scores.basis, Monomials):
-            raise ValueError("Only linear scores can follow a basis in a pipeline.")
-        weights = scores.weights[:, 1:] / scores.scale
-        constants = scores.weights[:, 0] - weights @ scores.centre
-        ones = np.ones(transformer.n_features_in_)
-        return Scores(np.column_stack([constants, weights]), transformer, 0 * ones, ones)
-    scale = np.ones_like(scores.scale) if transformer.scale_ is None else transformer.scale_
-    mean = np.zeros_like(scale) if transformer.mean_ is None else transformer.mean_
-    return replace(scores, centre=mean + scale * scores.centre, scale=scale * scores.scale)
-
-
-def _polynomial(constants, vectors, matrices, centre, scale, degree):
-    if degree == 1:
-        return Scores.linear(np.column_stack([constants, vectors]), centre, scale)
-    return Scores.quadratic(constants, vectors, matrices, centre, scale)
+    """The same scores as functions of what a transformer is given; None if they are no `Scores`."""
+    if isinstance(transformer, StandardScaler):
+        scale = np.ones_like(scores.scale) if transformer.scale_ is None else transformer.scale_
+        mean = np.zeros_like(scale) if transformer.mean_ is None else transformer.mean_
+        return replace(scores, centre=mean + scale * scores.centre, scale=scale * scores.scale)
+    if not isinstance(transformer, Basis) or not scores.is_linear:
+        return None
+    weights = scores.weights[:, 1:] / scores.scale
+    constants = scores.weights[:, 0] - weights @ scores.centre
+    ones = np.ones(transformer.n_features_in_)
+    return Scores(np.column_stack([constants, weights]), transformer, 0 * ones, ones)

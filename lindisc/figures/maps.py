@@ -1,0 +1,27 @@
+"""Pictures of a plane: what a model says of every point, and Gaussians over their rows."""
+
+from lindisc.figures.ellipses import SHARE, ellipse_traces
+from lindisc.figures.frame import frame
+from lindisc.figures.points import mean_traces, point_traces
+from lindisc.figures.regions import region_image, tie_trace
+from lindisc.figures.theme import theme
+
+
+def boundary_map(view, points, names, *, title="", dark=False):
+    """A `PlaneView` with rows on it; `names` are the class names."""
+    look = theme(dark)
+    figure = frame(view.plane.labels, view.box, title=title, caption=view.plane.caption, dark=dark)
+    figure.add_traces([region_image(view, look), tie_trace(view, look)])
+    # An image would turn the vertical axis round and make both axes share one unit.
+    figure.update_yaxes(autorange=False, scaleanchor=False)
+    return figure.add_traces(point_traces(points, names, look))
+
+
+def gaussian_scatter(points, means, covariances, names, labels, box, *, title="", dark=False):
+    """Rows with the mean and the 95 % ellipse of each class's Gaussian on the plane."""
+    look = theme(dark)
+    caption = f"{SHARE:.0%} ellipses of the fitted Gaussians, around their means"
+    figure = frame(labels, box, title=title, caption=caption, dark=dark)
+    figure.add_traces(point_traces(points, names, look))
+    figure.add_traces(ellipse_traces(means, covariances, names, look))
+    return figure.add_traces(mean_traces(means, names, look))

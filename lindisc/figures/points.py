@@ -1,0 +1,72 @@
+"""Rows as points: colour and shape say the class, hollow says test, a ring says misclassified."""
+
+from dataclasses import dataclass
+
+import numpy as np
+import plotly.graph_objects as go
+
+from lindisc.figures.frame import plain
+
+
+@dataclass(frozen=True, eq=False)
+class Points:
+    """Rows on a plane: coordinates `U` (n x 2), class `codes`, and masks where they are known."""
+
+    U: np.ndarray
+    codes: np.ndarray
+    wrong: np.ndarray | None = None
+    test: np.ndarray | None = None
+
+
+def point_traces(points, names, look):
+    """Traces class by class, training rows before test rows, then the rings."""
+    test = np.zeros(len(points.codes), dtype=bool) if points.test is None else points.test
+    traces = []
+    for k in np.unique(points.codes).tolist():
+        own = points.codes == k
+        traces.append(_filled(points.U[own & ~test], k, names[k], look))
+        if (own & test).any():
+            traces.append(_hollow(points.U[own & test], k, names[k], look))
+    if points.wrong is not None and points.wrong.any():
+        traces.append(_rings(points.U[points.wrong], look))
+    return traces
+
+
+def mean_traces(means, names, look):
+    """Class means (K x 2), drawn larger than rows."""
+    return [
+        _mean(mean[None], k, name, look)
+        for k, (mean, name) in enumerate(zip(means, names, strict=True))
+    ]
+
+
+def _filled(U, k, name, look):
+    outline = {"width": look.outline_width, "color": look.background}
+    marker = look.marker(k, look.point_size) | {"line": outline}
+    return _dots(U, plain(name), marker).update(legendgroup=str(k), legendrank=k + 1)
+
+
+def _hollow(U, k, name, look):
+    marker = look.marker(k, look.point_size) | {"line": {"width": 2 * look.outline_width}}
+    marker["symbol"] += "-open"
+    trace = _dots(U, f"{plain(name)} (test)", marker)
+    return trace.update(legendgroup=str(k), showlegend=False)
+
+
+def _mean(U, k, name, look):
+    outline = {"width": 3 * look.outline_width, "color": look.text}
+    marker = look.marker(k, look.mean_size) | {"line": outline}
+    trace = _dots(U, f"mean of {plain(name)}", marker)
+    return trace.update(legendgroup=str(k), showlegend=False)
+
+
+def _rings(U, look):
+    outline = {"width": 2 * look.outline_width}
+    marker = {"symbol": "circle-open", "size": look.ring_size, "color": look.text, "line": outline}
+    return _dots(U, "misclassified", marker).update(hoverinfo="skip", legendrank=2000)
+
+
+def _dots(U, name, marker):
+    return go.Scatter(
+        x=U[:, 0], y=U[:, 1], mode="markers", name=name, marker=marker, showlegend=True
+    )

@@ -1,0 +1,231 @@
+"""What a picture of a model is: a plane of the feature space, and what the model says on it.
+
+x = origin + u1 axes[0] + u2 axes[1]
+"""
+
+from dataclasses import dataclass
+from itertools import combinations
+
+import numpy as np
+from scipy.special import softmax
+from sklearn.pipeline import Pipeline
+from sklearn.preprocessing import FunctionTransformer
+from sklearn.utils.validation import check_is_fitted
+
+from lindisc.base import ProbabilisticClassifier
+from lindisc.multiclass import ManyFromTwo
+from lindisc.outlines import outlines
+from lindisc.rules import Largest
+from lindisc.scores import plane_scores
+
+_BLOCK = 2**22
+
+
+@dataclass(frozen=True, eq=False)
+class Plane:
+    """The points origin + u' axes (`axes` is 2 x p); `caption` says what the picture is.
+
+    Rows have the coordinates u = (x - origin) `directions` (p x 2, with axes directions = I); by
+    default they drop onto the plane at right angles.
+    """
+
+    origin: np.ndarray
+    axes: np.ndarray
+    labels: tuple
+    caption: str = ""
+    directions: np.ndarray | None = None
+
+    def __post_init__(self):
+        directions = np.linalg.pinv(self.axes) if self.directions is None else self.directions
+        if not np.allclose(self.axes @ directions, np.eye(2)):
+            raise ValueError(
+                "`axes` of Plane must be two independent directions, and `directions` must undo "
+                f"them: axes directions = I; got {(self.axes @ directions).tolist()}."
+            )
+        object.__setattr__(self, "directions", directions)
+
+    @classmethod
+    def of_features(cls, features, at, names, caption=None):
+        """Two features drawn as they are; the others stay where the point `at` has them."""
+        chosen = np.array(features)
+        origin = np.array(at, dtype=float)
+        origin[chosen] = 0
+        if caption is None:
+            caption = "slice through the mean" if len(origin) > 2 else ""
+        labels = tuple(str(names[j]) for j in chosen)
+        return cls(origin, np.eye(len(origin))[chosen], labels, caption)
+
+    def to_plane(self, X):
+        """The coordinates of rows (n x 2)."""
+        return (np.asarray(X, dtype=float) - self.origin) @ self.directions
+
+    def to_space(self, U):
+        """The points of the feature space that have these coordinates (n x p)."""
+        return self.origin + np.asarray(U, dtype=float) @ self.axes
+
+
+@dataclass(frozen=True, eq=False)
+class Tie:
+    """Where the regions of classes i < j meet (-1 is the ambiguous region): m x 2 polylines."""
+
+    i: int
+    j: int
+    polylines: tuple
+    kind: str
+
+
+@dataclass(frozen=True, eq=False)
+class PlaneView:
+    """What a model says in a box (x0, x1, y0, y1): `winners` and `weights` at (y[r], x[c]).
+
+    Winners are class indices, -1 where the rule does not decide; weights are posteriors (rows x
+    columns x K), None where there is no probability model.
+    """
+
+    plane: Plane
+    box: tuple
+    x: np.ndarray
+    y: np.ndarray
+    winners: np.ndarray
+    weights: np.ndarray | None
+    ties: tuple
+
+
+def box_around(U, margin=0.08):
+    """The box (x0, x1, y0, y1) of points on a plane, a bit wider on all sides."""
+    low, high = np.min(U, axis=0), np.max(U, axis=0)
+    extra = np.where(high > low, margin * (high - low), np.maximum(np.abs(low), 1.0))
+    (x0, y0), (x1, y1) = (low - extra).tolist(), (high + extra).tolist()
+    return x0, x1, y0, y1
+
+
+def classifier_of(model):
+    """The classifier itself, without the steps of a pipeline before it."""
+    return model[-1] if isinstance(model, Pipeline) else model
+
+
+def view(model, plane, box, resolution=200):
+    """Ask a fitted classifier, ours or scikit-learn's, about every point of a grid."""
+    check_is_fitted(model)
+    scores = plane_scores(model, plane.origin, plane.axes)
+    source = _Sampled(model, plane) if scores is None else _Exact(classifier_of(model), scores)
+    x, y = np.linspace(*box[:2], resolution), np.linspace(*box[2:], resolution)
+    grid = np.stack(np.meshgrid(x, y), axis=-1).reshape(-1, 2)
+    winners = source.decide(grid).astype(np.int16).reshape(resolution, resolution)
+    weights = source.posterior(grid)
+    if weights is not None:
+        weights = weights.astype(np.float32).reshape(resolution, resolution, -1)
+    ties = source.conic_ties(box) if source.has_conics else _bisected_ties(source, x, y, winners)
+    return PlaneView(plane, tuple(box), x, y, winners, weights, ties)
+
+
+class _Exact:
+    """A model whose scores are known functions on the plane."""
+
+    def __init__(self, classifier, scores):
+        self.scores = scores
+        self.rule = classifier.rule_
+        self.has_posterior = isinstance(classifier, ProbabilisticClassifier)
+
+    @property
+    def has_conics(self):
+        return self.scores.has_conics and isinstance(self.rule, Largest)
+
+    def decide(self, U):
+        return self.rule.decide(self.scores.values(U))
+
+    def posterior(self, U):
+        return softmax(self.scores.values(U), axis=1) if self.has_posterior else None
+
+    def conic_ties(self, box):
+        # A class of prior zero has the constant -inf and ties with nobody.
+        possible = np.flatnonzero(np.isfinite(self.scores.weights).all(axis=1))
+        ties = []
+        for i, j in combinations(possible.tolist(), 2):
+            conic = self.scores.tie(i, j)
+            others = np.setdiff1d(possible, (i, j))
+            lead = _Lead(self.scores, i, j, others)
+            pieces = [piece for line in conic.points(box) for piece in lead.stretches(line)]
+            if pieces:
+                ties.append(Tie(i, j, tuple(pieces), conic.kind))
+        return tuple(ties)
+
+
+class _Sampled:
+    """A model that can only be asked point by point."""
+
+    has_conics = False
+
+    def __init__(self, model, plane):
+        self.model = model
+        self.plane = plane
+        names = getattr(model, "feature_names_in_", None)
+        self.table = FunctionTransformer(feature_names_out=lambda *_: names)
+        if names is not None:
+            # A model fitted to a table wants a table: its steps may choose columns by name.
+            self.table.set_output(transform="pandas")
+
+    def decide(self, U):
+        return self._asked(self._codes, U)
+
+    def posterior(self, U):
+        # scikit-learn's own way to ask: whether the method exists may depend on an option.
+        known = hasattr(self.model, "predict_proba")
+        return self._asked(self.model.predict_proba, U) if known else None
+
+    def _codes(self, X):
+        if isinstance(self.model, ManyFromTwo):
+            return self.model.decide(X)
+        return np.searchsorted(self.model.classes_, self.model.predict(X))
+
+    def _asked(self, question, U):
+        n_blocks = 1 + len(U) * len(self.plane.origin) // _BLOCK
+        return np.concatenate([question(self._rows(part)) for part in np.array_split(U, n_blocks)])
+
+    def _rows(self, U):
+        return self.table.fit_transform(self.plane.to_space(U))
+
+
+class _Lead:
+    """By how much classes i and j, on the curve where they tie, exceed the others."""
+
+    def __init__(self, scores, i, j, others):
+        self.scores = scores
+        self.pair = [i, j]
+        self.others = others
+
+    def values(self, points):
+        scores = self.scores.values(points)
+        return scores[:, self.pair].mean(axis=1, keepdims=True) - scores[:, self.others]
+
+    def stretches(self, line):
+        """The parts of a polyline where i and j are the two largest."""
+        if len(line) < 2:
+            return []
+        whole = np.arange(len(line))
+        places = np.unique(np.concatenate([whole, self._changes(line)]))
+        points = np.column_stack([np.interp(places, whole, column) for column in line.T])
+        held = (self.values((points[1:] + points[:-1]) / 2) >= 0).all(axis=1)
+        runs = np.split(np.arange(len(held)), np.flatnonzero(np.diff(held)) + 1)
+        return [points[run[0] : run[-1] + 2] for run in runs if held[run[0]]]
+
+    def _changes(self, line):
+        """Places (vertex number plus fraction) where a lead, quadratic on a chord, is zero."""
+        values = self.values(line)
+        start, end = values[:-1], values[1:]
+        middle = self.values((line[:-1] + line[1:]) / 2)
+        bend = 2 * (start - 2 * middle + end)
+        slope = end - start - bend
+        with np.errstate(divide="ignore", invalid="ignore"):
+            q = -(slope + np.copysign(np.sqrt(slope**2 - 4 * bend * start), slope)) / 2
+            fractions = np.stack([q / bend, start / q])
+            inside = (fractions > 0) & (fractions < 1)
+        return (fractions + np.arange(len(start))[:, None])[inside]
+
+
+def _bisected_ties(source, x, y, winners):
+    lines = outlines(source.decide, x, y, winners)
+    return tuple(
+        Tie(*pair, tuple(line for owner, line in lines if owner == pair), "sampled")
+        for pair in sorted({owner for owner, _ in lines})
+    )

@@ -1,0 +1,82 @@
+import base64
+import zlib
+
+import numpy as np
+import pytest
+
+from lindisc.figures.regions import png, region_image, tie_trace, tints
+from lindisc.figures.theme import theme
+from lindisc.plane import Plane, PlaneView, Tie
+
+LOOK = theme()
+PLANE = Plane.of_features((0, 1), [0.0, 0.0], ("a", "b"))
+
+
+def picture(winners, weights=None, ties=()):
+    winners = np.asarray(winners)
+    rows, columns = winners.shape
+    x, y = np.linspace(0, 4, columns), np.linspace(-1, 1, rows)
+    return PlaneView(PLANE, (0, 4, -1, 1), x, y, winners, weights, ties)
+
+
+def unpacked(data, shape):
+    """Undo the format by hand: one chunk of pixels, every line stored as the step from the last."""
+    start = data.index(b"IDAT")
+    size = int.from_bytes(data[start - 4 : start], "big")
+    lines = np.frombuffer(zlib.decompress(data[start + 4 : start + 4 + size]), dtype=np.uint8)
+    return np.cumsum(lines.reshape(shape[0], -1)[:, 1:], axis=0, dtype=np.uint8).reshape(shape)
+
+
+def test_the_packed_picture_holds_every_pixel():
+    pixels = np.random.default_rng(0).integers(0, 256, size=(7, 5, 3), dtype=np.uint8)
+    data = png(pixels)
+    assert data.startswith(b"\x89PNG\r\n\x1a\n")
+    assert (unpacked(data, pixels.shape) == pixels).all()
+
+
+def test_flat_regions_are_tints_of_the_winner_and_none_where_nobody_wins():
+    found = tints(picture([[0, 1], [-1, 1]]), LOOK)
+    assert found[1, 0].tolist() == [255, 255, 255]
+    assert (found[0, 1] == found[1, 1]).all()
+    blue = np.array([0x28, 0x70, 0xD7])
+    assert found[0, 0] == pytest.approx(255 + LOOK.tint * (blue - 255.0), abs=0.5)
+
+
+def test_nobody_wins_anywhere_is_an_empty_page():
+    assert (tints(picture([[-1, -1]]), LOOK) == 255).all()
+
+
+def test_posteriors_mix_the_tints():
+    weights = np.array([[[1.0, 0.0], [0.5, 0.5], [0.0, 1.0]]])
+    left, middle, right = tints(picture([[0, 0, 1]], weights), LOOK)[0].astype(float)
+    assert middle == pytest.approx((left + right) / 2, abs=1)
+
+
+def test_the_image_lies_on_the_grid_with_its_first_row_at_the_bottom():
+    seen = picture([[0, 0, 1], [1, 1, 1]])
+    image = region_image(seen, LOOK)
+    assert (image.x0, image.dx, image.y0, image.dy) == (0, 2, -1, 2)
+    data = base64.b64decode(image.source.removeprefix("data:image/png;base64,"))
+    assert (unpacked(data, (2, 3, 3)) == tints(seen, LOOK)).all()
+
+
+def test_a_field_of_two_hundred_squared_is_a_small_message():
+    x, y = np.meshgrid(np.linspace(-3, 3, 200), np.linspace(-3, 3, 200))
+    second = 1 / (1 + np.exp(-(x + y)))
+    weights = np.stack([1 - second, second], axis=-1)
+    image = region_image(picture((second > 0.5).astype(int), weights), LOOK)
+    assert len(image.source) < 40_000
+
+
+def test_ties_are_one_trace_whose_lines_are_parted_by_gaps():
+    lines = np.array([[0.0, 0.0], [1.0, 1.0]]), np.array([[2.0, 0.0], [3.0, 0.0], [4.0, 1.0]])
+    ties = (Tie(0, 1, (lines[0],), "line"), Tie(0, 2, (lines[1],), "ellipse"))
+    trace = tie_trace(picture([[0, 1]], ties=ties), LOOK)
+    assert np.isnan(trace.x).tolist() == [False, False, True, False, False, False, True]
+    points = np.column_stack([trace.x, trace.y])
+    assert points[~np.isnan(trace.x)] == pytest.approx(np.vstack(lines))
+    assert trace.type == "scatter"
+
+
+def test_no_ties_draw_nothing():
+    assert np.isnan(tie_trace(picture([[0, 0]]), LOOK).x).all()

@@ -1,0 +1,200 @@
+import numpy as np
+import pandas as pd
+import pytest
+from scipy.spatial.distance import cdist
+from sklearn.datasets import make_blobs
+from sklearn.decomposition import PCA
+from sklearn.neighbors import KNeighborsClassifier
+from sklearn.pipeline import make_pipeline
+from sklearn.preprocessing import StandardScaler
+from sklearn.svm import LinearSVC
+
+from lindisc import LDA, QDA, BayesianQDA, NaiveBayes
+from lindisc.basis import PolynomialBasis
+from lindisc.multiclass import OneVersusAll, OneVersusOne
+from lindisc.plane import Plane, box_around, view
+
+ANY_MODEL = [
+    LDA(),
+    QDA(),
+    NaiveBayes(),
+    BayesianQDA(),
+    LinearSVC(),
+    KNeighborsClassifier(),
+    make_pipeline(StandardScaler(), QDA()),
+    make_pipeline(StandardScaler(), BayesianQDA()),
+    make_pipeline(PolynomialBasis(degree=3), LDA()),
+    make_pipeline(PolynomialBasis(degree=2), QDA(gamma=0.5)),
+    make_pipeline(PCA(), LDA()),
+    OneVersusAll(LDA()),
+    OneVersusOne(QDA(), rule="sum"),
+]
+
+
+def blobs(n_classes=4, n_features=2, seed=1):
+    return make_blobs(
+        40 * n_classes, centers=n_classes, n_features=n_features, cluster_std=2, random_state=seed
+    )
+
+
+def seen(model, X, resolution=40):
+    names = [f"x{j}" for j in range(X.shape[1])]
+    plane = Plane.of_features((0, 1), X.mean(axis=0), names)
+    return view(model, plane, box_around(plane.to_plane(X)), resolution)
+
+
+def grid_of(picture):
+    return np.stack(np.meshgrid(picture.x, picture.y), axis=-1).reshape(-1, 2)
+
+
+def lines_of(picture):
+    return [(tie, line) for tie in picture.ties for line in tie.polylines]
+
+
+def test_a_slice_keeps_the_other_features_where_the_given_point_has_them():
+    plane = Plane.of_features((2, 0), [1.0, 2.0, 3.0], ("a", "b", "c"))
+    assert plane.to_space([[7.0, 8.0]]).tolist() == [[8.0, 2.0, 7.0]]
+    assert plane.labels == ("c", "a")
+    assert plane.caption == "slice through the mean"
+
+
+def test_two_features_are_all_there_is_so_that_the_picture_needs_no_excuse():
+    plane = Plane.of_features((0, 1), [5.0, 6.0], ("a", "b"))
+    assert plane.caption == ""
+    assert plane.to_space([[1.0, 2.0]]).tolist() == [[1.0, 2.0]]
+
+
+def test_rows_drop_onto_skew_axes_at_right_angles():
+    rng = np.random.default_rng(0)
+    plane = Plane(rng.normal(size=5), rng.normal(size=(2, 5)), ("u", "v"))
+    X = rng.normal(size=(10, 5))
+    U = plane.to_plane(X)
+    assert plane.to_plane(plane.to_space(U)) == pytest.approx(U)
+    assert (X - plane.to_space(U)) @ plane.axes.T == pytest.approx(np.zeros((10, 2)))
+
+
+def test_coordinates_may_come_with_their_own_directions():
+    rng = np.random.default_rng(1)
+    directions, root = rng.normal(size=(3, 2)), rng.normal(size=(3, 3))
+    covariance = root @ root.T
+    directions = directions @ np.linalg.inv(
+        np.linalg.cholesky(directions.T @ covariance @ directions).T
+    )
+    plane = Plane(np.zeros(3), directions.T @ covariance, ("LD1", "LD2"), directions=directions)
+    X = rng.normal(size=(4, 3))
+    assert plane.to_plane(X) == pytest.approx(X @ directions)
+
+
+def test_axes_that_span_no_plane_are_refused_in_words():
+    with pytest.raises(ValueError, match="two independent directions"):
+        Plane(np.zeros(2), np.ones((2, 2)), ("u", "v"))
+
+
+def test_the_box_holds_every_row_even_if_a_feature_is_constant():
+    x0, x1, y0, y1 = box_around(np.array([[1.0, 3.0], [2.0, 3.0]]))
+    assert x0 < 1 < 2 < x1
+    assert y0 < 3 < y1
+
+
+@pytest.mark.parametrize("model", ANY_MODEL, ids=repr)
+def test_winners_and_weights_are_what_the_model_says(model):
+    X, y = blobs()
+    picture = seen(model.fit(X, y), X)
+    grid = grid_of(picture)
+    assert (model.classes_[picture.winners.ravel()] == model.predict(grid)).all()
+    if hasattr(model, "predict_proba"):
+        weights = picture.weights.reshape(len(grid), -1)
+        assert weights == pytest.approx(model.predict_proba(grid), abs=1e-6)
+    else:
+        assert picture.weights is None
+
+
+@pytest.mark.parametrize("model", [LDA(), QDA(), NaiveBayes()], ids=repr)
+def test_the_two_largest_scores_are_equal_on_every_tie(model):
+    X, y = blobs(n_classes=5)
+    picture = seen(model.fit(X, y), X)
+    assert picture.ties
+    for tie, line in lines_of(picture):
+        scores = model.discriminants(line)
+        near = 1e-3 * np.ptp(scores)
+        assert scores[:, tie.i] == pytest.approx(scores.max(axis=1), abs=near)
+        assert scores[:, tie.j] == pytest.approx(scores.max(axis=1), abs=near)
+
+
+def test_a_model_without_exact_scores_is_undecided_on_its_ties_too():
+    X, y = blobs(n_classes=2)
+    model = BayesianQDA().fit(X, y)
+    ((_, line),) = lines_of(seen(model, X))
+    assert model.predict_proba(line) == pytest.approx(np.full((len(line), 2), 0.5), abs=1e-4)
+
+
+def test_exact_and_bisected_ties_run_the_same_way():
+    X, y = blobs()
+    exact, other = (seen(model.fit(X, y), X) for model in (QDA(), make_pipeline(PCA(), QDA())))
+    assert {tie.kind for tie in other.ties} == {"sampled"}
+    assert [(t.i, t.j) for t in exact.ties] == [(t.i, t.j) for t in other.ties]
+    cell = exact.x[1] - exact.x[0], exact.y[1] - exact.y[0]
+    for first, second in zip(exact.ties, other.ties, strict=True):
+        apart = cdist(np.vstack(first.polylines) / cell, np.vstack(second.polylines) / cell)
+        assert apart.min(axis=1).max() < 1.5
+
+
+def test_a_line_between_two_classes_is_cut_where_a_third_one_takes_over():
+    means = np.array([[-1.0, 0.0], [1.0, 0.0], [0.0, 4.0]])
+    offsets = np.vstack([np.eye(2), -np.eye(2)])
+    X = (means[:, None] + offsets).reshape(-1, 2)
+    model = LDA(gamma=0.0).fit(X, np.repeat([0, 1, 2], 4))
+    plane = Plane.of_features((0, 1), [0.0, 0.0], "xy")
+    ties = {(tie.i, tie.j): tie for tie in view(model, plane, (-9, 9, -9, 9)).ties}
+    (line,) = ties[0, 1].polylines
+    # As far from (0, 4) as from (1, 0): t with (4 - t)² = 1 + t².
+    assert np.sort(line, axis=0) == pytest.approx(np.array([[0, -9], [0, 15 / 8]]))
+    assert ties[0, 1].kind == "line"
+    assert set(ties) == {(0, 1), (0, 2), (1, 2)}
+
+
+def test_a_class_that_wins_nowhere_has_no_ties():
+    X, y = blobs(n_classes=3)
+    picture = seen(QDA(priors=[0.0, 0.5, 0.5]).fit(X, y), X)
+    assert 0 not in picture.winners
+    assert [(tie.i, tie.j) for tie in picture.ties] == [(1, 2)]
+
+
+@pytest.mark.parametrize(
+    "model",
+    [OneVersusAll(LDA(), rule="positive only"), OneVersusOne(LinearSVC(), rule="unanimous")],
+    ids=repr,
+)
+def test_ambiguous_regions_have_borders_of_their_own(model):
+    X, y = blobs()
+    picture = seen(model.fit(X, y), X)
+    assert (picture.winners.ravel() == model.decide(grid_of(picture))).all()
+    assert -1 in picture.winners
+    assert -1 in {tie.i for tie in picture.ties}
+    # Some score is zero on every border, but where three regions meet in one cell.
+    scores = model.rule_scores(np.vstack([line for _, line in lines_of(picture)]))
+    assert np.quantile(np.abs(scores).min(axis=1), 0.8) < 1e-4 * np.ptp(scores)
+
+
+@pytest.mark.parametrize("model", [LDA(), BayesianQDA(), KNeighborsClassifier()], ids=repr)
+def test_a_model_trained_on_a_table_is_asked_without_a_warning(model):
+    X, y = blobs(n_features=3)
+    table = pd.DataFrame(X, columns=["a", "b", "c"])
+    plane = Plane.of_features((0, 2), X.mean(axis=0), table.columns)
+    picture = view(model.fit(table, y), plane, box_around(plane.to_plane(table)), 30)
+    rows = pd.DataFrame(plane.to_space(grid_of(picture)), columns=table.columns)
+    assert (model.predict(rows) == picture.winners.ravel()).all()
+
+
+def test_a_grid_too_large_for_one_question_is_asked_in_parts():
+    rng = np.random.default_rng(0)
+    X, y = rng.normal(size=(10, 5000)), np.arange(10) % 2
+    sizes = []
+
+    class Counting(KNeighborsClassifier):
+        def predict_proba(self, X):
+            sizes.append(len(X))
+            return super().predict_proba(X)
+
+    picture = seen(Counting(n_neighbors=1).fit(X, y), X, resolution=30)
+    assert max(sizes) < picture.winners.size
