@@ -48,6 +48,10 @@ class Classifier(ClassifierMixin, BaseEstimator, ABC):
         """The `Rule` that turns scores into a decision."""
         return Largest()
 
+    def scores(self):
+        """The fitted `Scores`; None where the discriminants are something else."""
+        return
+
     def plane_scores(self, origin, axes):
         """`Scores` of u on the plane x = origin + u' axes; None: sample `discriminants` instead."""
         return
@@ -82,6 +86,11 @@ class LinearScoresMixin:
     def plane_scores(self, origin, axes):
         """The fitted `Scores` on the plane x = origin + u' axes."""
         return self.scores().on_plane(origin, axes)
+
+    def n_parameters(self):
+        """How many weights and constants were learnt."""
+        check_is_fitted(self)
+        return self.coef_.size + self.intercept_.size
 
     def _keep(self, scores):
         self._scores = scores

@@ -26,8 +26,9 @@ class Parameter(ABC):
         """Raise a ValueError that names the parameter, its owner, the rule and the value."""
         if not (self.optional and value is None) and not self._accepts(value):
             alternative = " or be None" if self.optional else ""
+            shown = value.item() if isinstance(value, np.generic) else value
             raise ValueError(
-                f"`{self.name}` of {owner} must {self.rule}{alternative}; got {value!r}."
+                f"`{self.name}` of {owner} must {self.rule}{alternative}; got {shown!r}."
             )
 
     @property
@@ -67,7 +68,8 @@ class Real(_Interval):
         return f"lie in {left}{_end(self.low)}, {_end(self.high)}{right}"
 
     def _accepts(self, value):
-        if not isinstance(value, numbers.Real) or isinstance(value, bool | np.bool_):
+        number = isinstance(value, int | float | np.integer | np.floating)
+        if not number or isinstance(value, bool):
             return False
         above = value > self.low if self.low_open else value >= self.low
         return bool(above and value <= self.high and np.isfinite(value))

@@ -1,6 +1,6 @@
 """Everything that moves is a path: a parameter, its values, the weights at each, and curves."""
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 import numpy as np
 
@@ -26,12 +26,26 @@ class Path:
 
     @classmethod
     def of_frames(cls, parameter, values, curves, frames):
-        """A path of `Scores` of degree one or two whose centres and scales may differ."""
-        centre, scale = frames[0].centre, frames[0].scale
-        degree = max(frame.basis.highest_degree for frame in frames)
-        alike = [frame.recentred(centre, scale, degree) for frame in frames]
-        weights = np.array([frame.weights for frame in alike])
-        return cls(parameter, values, curves, weights, alike[0].basis, centre, scale)
+        """A path of `Scores` of degree one or two, or over one basis with one centre and scale."""
+        first = frames[0]
+        if first.has_conics:
+            degree = max(frame.basis.highest_degree for frame in frames)
+            frames = [frame.recentred(first.centre, first.scale, degree) for frame in frames]
+        weights = np.array([frame.weights for frame in frames])
+        return cls(parameter, values, curves, weights, frames[0].basis, first.centre, first.scale)
+
+    def inserted(self, frame):
+        """This path with the one frame of another among its own, in the order of the values."""
+        at = int(np.searchsorted(self.values, frame.values[0]))
+        scores = frame.scores(0)
+        if scores.has_conics:
+            degree = self.basis.highest_degree
+            scores = scores.recentred(self.centre, self.scale, degree)
+        curves = {n: np.insert(c, at, frame.curves[n][0]) for n, c in self.curves.items()}
+        values = np.insert(self.values, at, frame.values[0])
+        return replace(
+            self, values=values, curves=curves, weights=np.insert(self.weights, at, scores.weights, 0)
+        )
 
     def __len__(self):
         return len(self.values)

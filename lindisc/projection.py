@@ -43,6 +43,7 @@ class Directions:
     def between(cls, means, priors, covariance, divisor_share):
         """All directions for class means and their common covariance, best first.
 
+        `means`, and later rows, are differences from one and the same point amid the rows.
         `divisor_share` is the divisor of the covariance over n: 1 for maximum likelihood.
         """
         origin = priors @ means
@@ -100,7 +101,7 @@ class Fisher(ClassNamePrefixFeaturesOutMixin, TransformerMixin, BaseEstimator):
     def transform(self, X):
         """Rows in discriminant coordinates (n x L), centred at m_pi."""
         check_is_fitted(self)
-        return self._directions.coordinates(checked_rows(self, X))
+        return self._directions.coordinates(checked_rows(self, X) - self._centre)
 
     @property
     def _n_features_out(self):
@@ -115,17 +116,18 @@ class Fisher(ClassNamePrefixFeaturesOutMixin, TransformerMixin, BaseEstimator):
         shrinkage = Shrinkage(self.gamma, self.target, 0.0)
         structure = Structure(0.0, shrinkage, self.unbiased)
         statistics = structure.statistics(training)
-        counts, self.means_ = statistics.counts, statistics.means
+        counts, self._centre = statistics.counts, training.origin
+        self.means_ = self._centre + statistics.means
         self.priors_ = PRIORS.resolve(self.priors, counts, "Fisher")
         try:
             covariance, *_ = structure.covariances(training)
         except Singular as singular:
             raise explained(singular, self, shrinkage, counts, self.classes_) from None
         directions = Directions.between(
-            self.means_, self.priors_, covariance, structure.divisor(counts) / counts.sum()
+            statistics.means, self.priors_, covariance, structure.divisor(counts) / counts.sum()
         )
         self._directions = directions.first(self.n_components, "Fisher")
-        self.origin_ = directions.origin
+        self.origin_ = self._centre + directions.origin
         self.scalings_ = self._directions.scalings
         eigenvalues = self._directions.eigenvalues
         total = directions.eigenvalues.sum()
@@ -157,9 +159,9 @@ class ReducedRankLDA(GaussianClassifier):
         return Structure(0.0, Shrinkage(self.gamma, self.target, 0.0), self.unbiased)
 
     def _linear_scores(self):
-        directions = Directions.between(self.means_, self.priors_, self._covariances[0], 1.0)
-        directions = directions.first(self.n_components, "ReducedRankLDA")
-        centroids = directions.coordinates(self.means_)
+        directions = Directions.between(self._offsets, self.priors_, self._covariances[0], 1.0)
+        scalings = directions.first(self.n_components, "ReducedRankLDA").scalings
+        centroids = self._offsets @ scalings
         constants = self._log_priors() - 0.5 * (centroids**2).sum(axis=1)
-        weights = centroids @ directions.scalings.T * self._units
-        return Scores.linear(np.column_stack([constants, weights]), directions.origin, self._units)
+        weights = centroids @ scalings.T * self._units
+        return Scores.linear(np.column_stack([constants, weights]), self._centre, self._units)

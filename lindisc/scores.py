@@ -68,7 +68,7 @@ class Scores:
         if not self.has_conics:
             basis = Restricted(self.basis, start, steps)
             return Scores(self.weights, basis, frame.centre, frame.scale)
-        if self.basis.highest_degree == 1:
+        if self.is_linear:
             slopes = self.weights[:, 1:] @ steps.T
             return self._moved_line(start, slopes, frame.centre, frame.scale)
         return Scores.quadratic(*self._moved(start, steps), frame.centre, frame.scale)
@@ -170,19 +170,23 @@ def plane_scores(model, origin, axes):
     if isinstance(model, Classifier):
         return model.plane_scores(origin, axes)
     if isinstance(model, Pipeline) and isinstance(model[0], StandardScaler):
-        scale = 1.0 if model[0].scale_ is None else model[0].scale_
-        mean = 0.0 if model[0].mean_ is None else model[0].mean_
+        mean, scale = _mean_and_scale(model[0])
         rest = model[1:] if len(model) > 2 else model[-1]
         return plane_scores(rest, (np.asarray(origin) - mean) / scale, np.asarray(axes) / scale)
     scores = scores_of(model)
     return scores and scores.on_plane(origin, axes)
 
 
+def _mean_and_scale(scaler):
+    """What a scaler subtracts and then divides by; one keeps a mean that it does not subtract."""
+    mean = scaler.mean_ if scaler.with_mean else 0.0
+    return mean, scaler.scale_ if scaler.with_std else 1.0
+
+
 def _before(scores, transformer):
     """The same scores as functions of what a transformer is given; None if they are no `Scores`."""
     if isinstance(transformer, StandardScaler):
-        scale = np.ones_like(scores.scale) if transformer.scale_ is None else transformer.scale_
-        mean = np.zeros_like(scale) if transformer.mean_ is None else transformer.mean_
+        mean, scale = _mean_and_scale(transformer)
         return replace(scores, centre=mean + scale * scores.centre, scale=scale * scores.scale)
     if not isinstance(transformer, Basis) or not scores.is_linear:
         return None

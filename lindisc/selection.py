@@ -9,10 +9,12 @@ from sklearn.base import clone
 from lindisc.folds import stratified_folds
 from lindisc.gaussian.classifiers import RDA, NaiveBayes, Shrinkable
 from lindisc.gaussian.family import GaussianClassifier
-from lindisc.gaussian.leave_one_out import can_downdate, left_out_scores
+from lindisc.gaussian.leave_one_out import left_out_scores
+from lindisc.gaussian.options import ALPHA, GAMMA
 from lindisc.gaussian.tuning import fold_errors
+from lindisc.parameters import Integer
 from lindisc.path import Path
-from lindisc.scores import scores_of
+from lindisc.scores import plane_scores, scores_of
 from lindisc.validation import check_parameters, checked_training
 
 GRID = tuple(np.linspace(0, 1, 21).round(2).tolist())
@@ -43,16 +45,20 @@ class Tuning:
     one_standard_error: tuple
 
 
-def sweep(estimator, parameter, values, X, y, X_test=None, y_test=None):
+def sweep(estimator, parameter, values, X, y, X_test=None, y_test=None, *, plane=None):
     """A `Path` along one hyperparameter: the scores at each value, training and test error.
 
-    Weights are left out where a model has no `Scores` in these features; the curves stay.
+    With a `plane` the scores are those on it. Weights are left out where there are no `Scores`;
+    the curves stay.
     """
-    models = list(_fits_along(estimator, parameter, values, X, y))
-    curves = {"training error": np.array([1 - model.score(X, y) for model in models])}
+    models = list(fits_along(estimator, parameter, values, X, y))
+    curves = {"training error": np.array([np.mean(m.predict(X) != y) for m in models])}
     if X_test is not None:
-        curves["test error"] = np.array([1 - model.score(X_test, y_test) for model in models])
-    frames = [scores_of(model) for model in models]
+        curves["test error"] = np.array([np.mean(m.predict(X_test) != y_test) for m in models])
+    if plane is None:
+        frames = [scores_of(model) for model in models]
+    else:
+        frames = [plane_scores(model, plane.origin, plane.axes) for model in models]
     if None in frames:
         return Path(parameter, np.asarray(values), curves)
     return Path.of_frames(parameter, np.asarray(values), curves, frames)
@@ -60,19 +66,17 @@ def sweep(estimator, parameter, values, X, y, X_test=None, y_test=None):
 
 def leave_one_out(estimator, X, y):
     """`LeftOut` of a classifier; the Gaussian family downdates its statistics, others refit."""
-    y = np.asarray(y)
+    rows, y = np.asarray(X), np.asarray(y)
+    predictions, unknown = y.copy(), np.full(len(y), True)
     if isinstance(estimator, Shrinkable | NaiveBayes):
-        model, rows, codes = _seen(estimator, X, y)
-        if can_downdate(model, len(y)):
-            scores = left_out_scores(model, rows, codes)
-            return _left_out(model.classes_[scores.argmax(axis=1)], y)
-    rows = np.asarray(X)
-    everyone = np.arange(len(y))
-    predictions = [
-        clone(estimator).fit(rows[everyone != i], y[everyone != i]).predict(rows[[i]])[0]
-        for i in everyone
-    ]
-    return _left_out(np.array(predictions), y)
+        model, checked, codes = _seen(estimator, X, y)
+        scores = left_out_scores(model, checked, codes)
+        predictions = model.classes_[scores.argmax(axis=1)]
+        unknown = np.isnan(scores).any(axis=1)
+    for i in np.flatnonzero(unknown):
+        predictions[i] = _refitted_without(i, estimator, rows, y)
+    error = float(np.mean(predictions != y))
+    return LeftOut(predictions, error, float(np.sqrt(error * (1 - error) / len(y))))
 
 
 def tune(
@@ -96,11 +100,11 @@ def tune(
             f"got {type(estimator).__name__}."
         )
     alphas, gammas = np.asarray(alphas, dtype=float), np.asarray(gammas, dtype=float)
-    for name, grid in (("alpha", alphas), ("gamma", gammas)):
-        parameter = next(p for p in estimator.parameters if p.name == name)
-        for value in grid:
+    for parameter, grid in ((ALPHA, alphas), (GAMMA, gammas)):
+        for value in grid.tolist():
             parameter.check(value, "tune")
     model, X, codes = _seen(estimator, X, y)
+    Integer("folds", default=10, help="how many", low=2, high=len(X)).check(folds, "tune")
     fold_of = stratified_folds(codes, folds, random_state)
     report = progress or (lambda share: None)
     if X.shape[1] > len(X) and estimator.target == "diagonal":
@@ -110,7 +114,8 @@ def tune(
     return _tuning(alphas, gammas, errors)
 
 
-def _fits_along(estimator, parameter, values, X, y):
+def fits_along(estimator, parameter, values, X, y):
+    """The estimator fitted at each value; the Gaussian family computes its statistics once."""
     if isinstance(estimator, GaussianClassifier):
         return estimator.fits_along(parameter, values, X, y)
     return (clone(estimator).set_params(**{parameter: value}).fit(X, y) for value in values)
@@ -124,9 +129,12 @@ def _seen(estimator, X, y):
     return model, X, codes
 
 
-def _left_out(predictions, y):
-    error = float(np.mean(predictions != y))
-    return LeftOut(predictions, error, float(np.sqrt(error * (1 - error) / len(y))))
+def _refitted_without(i, estimator, rows, y):
+    others = np.arange(len(y)) != i
+    try:
+        return clone(estimator).fit(rows[others], y[others]).predict(rows[[i]])[0]
+    except ValueError as error:
+        raise ValueError(f"With row {i} left out: {error}") from error
 
 
 def _refitted_errors(estimator, X, codes, fold_of, alphas, gammas, report):

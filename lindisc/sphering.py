@@ -36,10 +36,10 @@ def sphering(X, y, *, priors=None, gamma=1.0, target="spherical", unbiased=False
             f"{n} rows: project them first."
         )
     root, inverse_root = _roots(lda.covariance_)
-    directions = Directions.between(lda.means_, lda.priors_, lda._covariances[0], 1.0)
+    directions = Directions.between(lda._offsets, lda.priors_, lda._covariances[0], 1.0)
     plane = root @ directions.scalings
-    origin = directions.origin
-    sphered_means = (lda.means_ - origin) @ inverse_root
+    sphered_means = (lda._offsets - directions.origin) @ inverse_root
+    origin = lda._centre + directions.origin
     raw = Stage("raw", X, lda.means_, np.eye(p), np.zeros(p), lda.scores())
     sphered = _nearest(
         "sphered",

@@ -37,6 +37,7 @@ class BayesianQDA(ProbabilisticClassifier):
             default=None,
             optional=True,
             low=0.0,
+            slider=(0.0, 50.0),
             help="how many rows the prior counts for; None: number of features + 3",
             low_means="a vague prior",
         ),
@@ -55,11 +56,18 @@ class BayesianQDA(ProbabilisticClassifier):
         total = self.counts_ + self._prior_rows
         return np.array([c.matrix() / n for c, n in zip(self._spreads, total, strict=True)])
 
+    def n_parameters(self):
+        """How many numbers the means and covariances hold."""
+        check_is_fitted(self)
+        K, p = self.means_.shape
+        return K * p + K * p * (p + 1) // 2
+
     def _estimate(self, X, codes):
         training = Training(X, codes, len(self.classes_))
         p = X.shape[1]
         self._prior_rows = p + 3 if self.q is None else self.q
-        self.means_, self.counts_ = training.diagonal.means, training.diagonal.counts
+        self._centre, self._offsets = training.origin, training.diagonal.means
+        self.means_, self.counts_ = self._centre + self._offsets, training.diagonal.counts
         self.priors_ = PRIORS.resolve(self.priors, self.counts_, type(self).__name__)
         self.degrees_of_freedom_ = self.counts_ + self._prior_rows - p + 1
         if (self.degrees_of_freedom_ <= 0).any():
@@ -80,7 +88,7 @@ class BayesianQDA(ProbabilisticClassifier):
         freedom = self.degrees_of_freedom_[k]
         spread = self._spreads[k]
         share = n / (n + 1)
-        distances = share * spread.distances(X - self.means_[k])
+        distances = share * spread.distances(X - self._centre - self._offsets[k])
         constant = gammaln((freedom + p) / 2) - gammaln(freedom / 2)
         log_scale = spread.log_determinant - p * np.log(share)
         with np.errstate(divide="ignore"):

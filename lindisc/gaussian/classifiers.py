@@ -16,7 +16,7 @@ from lindisc.parameters import Flag
 class Shrinkable(GaussianClassifier):
     """A member with the options of shrinkage; a final class says where alpha comes from."""
 
-    parameters = (PRIORS, GAMMA, TARGET, RIDGE, UNBIASED)
+    parameters = (GAMMA, TARGET, RIDGE, PRIORS, UNBIASED)
 
     def __init__(self, *, priors=None, gamma=1.0, target="spherical", ridge=0.0, unbiased=False):
         self.priors = priors

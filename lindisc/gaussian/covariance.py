@@ -48,6 +48,13 @@ class Covariance:
         inside = directions @ self.vectors * (1 / np.sqrt(self.eigenvalues) - 1)
         return (directions + inside @ self.vectors.T) / self.scale
 
+    def colour(self, white):
+        """The inverse of `whiten`."""
+        if self._spans_everything:
+            return white * np.sqrt(self.eigenvalues) @ self.vectors.T * self.scale
+        inside = white @ self.vectors
+        return (white + inside * (np.sqrt(self.eigenvalues) - 1) @ self.vectors.T) * self.scale
+
     def distances(self, rows):
         """Squared Mahalanobis lengths of `rows`."""
         white = self.whiten(rows)

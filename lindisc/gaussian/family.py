@@ -29,15 +29,22 @@ class GaussianClassifier(ProbabilisticClassifier):
         """The `Structure` that the options ask for."""
 
     @property
+    def has_common_covariance(self):
+        """Whether all classes share one covariance, so that scores are linear."""
+        return self._structure().is_pooled
+
+    @property
     def covariance_(self):
         """The covariance that all classes share (p x p)."""
-        self._demand_pooled("covariance_", pooled=True)
+        check_is_fitted(self)
+        if not self.has_common_covariance:
+            raise AttributeError(f"{type(self).__name__} has `covariances_`, one for each class.")
         return self._covariances[0].matrix()
 
     @property
     def covariances_(self):
         """The covariance of every class (K x p x p)."""
-        self._demand_pooled("covariances_", pooled=False)
+        check_is_fitted(self)
         return np.array([covariance.matrix() for covariance in self._covariances])
 
     def scores(self):
@@ -92,9 +99,9 @@ class GaussianClassifier(ProbabilisticClassifier):
         structure = self._structure()
         statistics = structure.statistics(training)
         self.counts_ = statistics.counts
-        self.means_ = statistics.means
+        self.means_ = training.origin + statistics.means
         self.priors_ = PRIORS.resolve(self.priors, self.counts_, type(self).__name__)
-        self._centre = statistics.centre
+        self._centre, self._offsets = training.origin, statistics.means
         try:
             self._covariances = structure.covariances(training)
         except Singular as singular:
@@ -109,15 +116,15 @@ class GaussianClassifier(ProbabilisticClassifier):
     def _discriminants(self, X):
         if self._linear is not None:
             return self._linear.values(X)
+        rows = X - self._centre
         distances = [
-            covariance.distances(X - mean)
-            for covariance, mean in zip(self._covariances, self.means_, strict=True)
+            covariance.distances(rows - offset)
+            for covariance, offset in zip(self._covariances, self._offsets, strict=True)
         ]
         return self._log_priors() - 0.5 * (self._log_determinants() + np.array(distances).T)
 
     def _linear_scores(self):
-        means = self.means_ - self._centre
-        white = self._covariances[0].whiten(means)
+        white = self._covariances[0].whiten(self._offsets)
         constants = self._log_priors() - 0.5 * np.einsum("ij,ij->i", white, white)
         weights = self._covariances[0].unwhiten(white) * self._units
         return Scores.linear(np.column_stack([constants, weights]), self._centre, self._units)
@@ -125,8 +132,8 @@ class GaussianClassifier(ProbabilisticClassifier):
     def _quadratics(self, origin, axes):
         """Constants, vectors and matrices of the scores in v, where x = origin + v' axes."""
         constants, vectors, matrices = [], [], []
-        for covariance, mean in zip(self._covariances, self.means_, strict=True):
-            start = covariance.whiten((origin - mean)[None])[0]
+        for covariance, offset in zip(self._covariances, self._offsets, strict=True):
+            start = covariance.whiten((origin - self._centre - offset)[None])[0]
             steps = covariance.whiten(axes)
             constants.append(-0.5 * start @ start)
             vectors.append(-steps @ start)
@@ -140,9 +147,3 @@ class GaussianClassifier(ProbabilisticClassifier):
 
     def _log_determinants(self):
         return np.array([covariance.log_determinant for covariance in self._covariances])
-
-    def _demand_pooled(self, attribute, *, pooled):
-        check_is_fitted(self)
-        if (self._linear is not None) != pooled:
-            other = "covariances_" if pooled else "covariance_"
-            raise AttributeError(f"{type(self).__name__} has `{other}`, no `{attribute}` here.")

@@ -1,45 +1,47 @@
 """Leaving one row out of a Gaussian classifier is a downdate of its statistics.
 
 Without row x of class k: n_k - 1 rows, mean m_k - d / (n_k - 1) and scatter
-S_k - n_k / (n_k - 1) d d' with d = x - m_k. Nothing is fitted twice.
+S_k - n_k / (n_k - 1) d d' with d = x - m_k, so every Sigma loses a multiple of d d' and what the
+target makes of it. Nothing is fitted twice.
 """
 
+from contextlib import suppress
 from dataclasses import replace
 
 import numpy as np
 
-from lindisc.gaussian.covariance import Singular, rounding
+from lindisc.gaussian.covariance import Dense, Singular, rounding
 from lindisc.gaussian.options import PRIORS
-from lindisc.gaussian.singular import explained
 from lindisc.gaussian.structure import Training
 
 _NUMBERS_AT_ONCE = 2_000_000
-
-
-def can_downdate(model, n_rows):
-    """Whether `left_out_scores` serves a model, or its rows have to be refitted."""
-    shrinkage = model._structure().shrinkage
-    is_wide = model.n_features_in_ > n_rows
-    return not is_wide or shrinkage.gamma == 0 or shrinkage.target == "spherical"
+_SURE = 1e-6  # a smaller share of a variance that is left has lost ten of its sixteen digits
 
 
 def left_out_scores(model, X, codes):
-    """Every row scored by the model fitted without it (n x K); -inf for a class that is gone."""
+    """Every row scored by the model fitted without it (n x K); -inf for a class that is gone.
+
+    NaN where a downdate cannot tell: too many digits cancel, or a covariance is singular.
+    """
     training = Training(X, codes, len(model.classes_))
     structure = model._structure()
+    scores = np.full((len(X), training.n_classes), np.nan)
     if training.is_wide and not structure.is_diagonal:
+        if structure.shrinkage.target == "diagonal":
+            return scores
         rotated = training.rotated()
         hidden = X.shape[1] - rotated.X.shape[1]
         structure = replace(structure, shrinkage=replace(structure.shrinkage, hidden=hidden))
         training = rotated
-    scores = np.empty((len(X), training.n_classes))
-    numbers = X.shape[1] if structure.is_diagonal else training.X.shape[1] ** 2
+    X = training.centred
+    numbers = X.shape[1] if structure.is_diagonal else X.shape[1] ** 2
     at_once = max(1, _NUMBERS_AT_ONCE // (numbers * training.n_classes))
     for k in range(training.n_classes):
+        downdate = _Downdate(model, structure, training, k)
         members = np.flatnonzero(codes == k)
         for start in range(0, len(members), at_once):
             rows = members[start : start + at_once]
-            scores[rows] = _Downdate(model, structure, training, k).scores(training.X[rows])
+            scores[rows] = downdate.scores(X[rows])
     return scores
 
 
@@ -50,7 +52,6 @@ class _Downdate:
         statistics = structure.statistics(training)
         rows = statistics.counts[k]
         self.k = k
-        self.model = model
         self.structure = structure
         self.means = statistics.means
         self.scatters = statistics.scatters
@@ -62,7 +63,7 @@ class _Downdate:
             self.log_priors = np.log(np.where(self.counts > 0, priors, 0.0))
 
     def scores(self, X):
-        """Scores of rows of class k, each by the model without it."""
+        """Scores of centred rows of class k, each by the model without it."""
         gaps = X[:, None] - self.means
         lost = gaps[:, self.k].copy()
         gaps[:, self.k] *= self.growth
@@ -78,44 +79,73 @@ class _Downdate:
         """log|Sigma_j| plus the squared lengths of the `gaps` (rows x vectors x p)."""
         spread = np.tensordot(self.weights[j], self.scatters, axes=1)
         change = self.weights[j, self.k] * self.growth
-        if change == 0:
-            lost = lost[:1]
+        if change > 0:
+            return self._downdated(spread, np.sqrt(change) * lost, gaps)
+        shared = gaps.reshape(1, -1, gaps.shape[-1])
+        return self._downdated(spread, 0 * lost[:1], shared).reshape(gaps.shape[:2])
+
+    def _downdated(self, spread, lost, gaps):
+        """Penalties where Sigma is the shrunken `spread` - lost lost'; NaN where in doubt."""
         shrinkage = self.structure.shrinkage
-        try:
+        before = spread if self.structure.is_diagonal else np.diagonal(spread)
+        left = before - lost**2
+        added = shrinkage.added(left)
+        variances = added if shrinkage.hidden else added + shrinkage.gamma * left
+        sure = ((left >= _SURE * before) & (variances > 0)).all(axis=1)
+        added, lost, gaps = added[sure], lost[sure], gaps[sure]
+        penalties = np.full((len(sure), gaps.shape[1]), np.nan)
+        with suppress(Singular):
             if self.structure.is_diagonal:
-                return _diagonal_penalties(shrinkage.added(spread - change * lost**2), gaps)
-            outer = lost[:, :, None] * lost[:, None, :]
-            penalties = _dense_penalties(shrinkage.applied(spread - change * outer), gaps)
-        except Singular as singular:
-            singular.class_index = None if self.structure.is_pooled else j
-            words = explained(singular, self.model, shrinkage, self.counts, self.model.classes_)
-            label = self.model.classes_[self.k]
-            raise ValueError(f"With one row of class '{label}' left out: {words}") from None
-        if not shrinkage.hidden:
-            return penalties
-        variances = np.diagonal(spread) - change * lost**2
-        return penalties + shrinkage.hidden * np.log(shrinkage.added(variances)[:, :1])
+                penalties[sure] = _of_variances(added, gaps)
+            elif shrinkage.gamma == 1:
+                penalties[sure] = _of_fixed(Dense(spread).shrunken(shrinkage), lost, gaps)
+            elif shrinkage.target == "spherical":
+                penalties[sure] = _of_round(shrinkage.gamma, spread, added[:, :1], lost, gaps)
+            else:
+                outer = lost[:, :, None] * lost[:, None, :]
+                penalties[sure] = _of_matrices(shrinkage.applied(spread - outer), gaps)
+            if shrinkage.hidden:
+                penalties[sure] += shrinkage.hidden * np.log(added[:, :1])
+        return penalties
 
 
-def _diagonal_penalties(variances, gaps):
-    if not variances.min() > 0:
-        raise Singular((variances <= 0).any(axis=0), constant=True)
+def _of_variances(variances, gaps):
+    """Sigma = diag(variances), one for each row."""
     lengths = (gaps**2 / variances[:, None]).sum(axis=2)
     return lengths + np.log(variances).sum(axis=1, keepdims=True)
 
 
-def _dense_penalties(matrices, gaps):
-    variances = np.einsum("...jj->...j", matrices)
-    if not variances.min() > 0:
-        raise Singular((variances <= 0).any(axis=0), constant=True)
-    scale = np.sqrt(variances)
-    try:
-        roots = np.linalg.cholesky(matrices / scale[:, :, None] / scale[:, None, :])
-    except np.linalg.LinAlgError:
-        raise Singular(np.ones(matrices.shape[-1], dtype=bool), constant=False) from None
-    pivots = np.einsum("...jj->...j", roots)
-    if pivots.min() ** 2 <= rounding(matrices.shape[-1]):
-        raise Singular((pivots**2).min(axis=0) <= rounding(matrices.shape[-1]), constant=False)
+def _of_fixed(covariance, lost, gaps):
+    """Sigma = covariance - lost lost', in coordinates where the covariance is I."""
+    white = covariance.whiten(lost)
+    penalties = _of_rank_one(np.ones((1, 1)), white, covariance.whiten(gaps))
+    return penalties + covariance.log_determinant
+
+
+def _of_round(gamma, spread, added, lost, gaps):
+    """Sigma = gamma (spread - lost lost') + added I, in coordinates where spread is diagonal."""
+    values, vectors = np.linalg.eigh(spread)
+    levels = gamma * values + added
+    regular = levels.min(axis=1) > rounding(len(values)) * levels.max(axis=1)
+    levels[~regular] = np.nan
+    penalties = _of_rank_one(levels, np.sqrt(gamma) * lost @ vectors, gaps @ vectors)
+    return penalties + np.log(levels).sum(axis=1, keepdims=True)
+
+
+def _of_rank_one(levels, lost, gaps):
+    """Sigma = diag(levels) - lost lost' but for log|diag(levels)|, by Sherman and Morrison."""
+    pull = lost / levels
+    remaining = 1 - (pull * lost).sum(axis=1, keepdims=True)
+    remaining[remaining < _SURE] = np.nan
+    lengths = (gaps**2 / levels[:, None]).sum(axis=2)
+    along = (gaps @ pull[:, :, None])[:, :, 0]
+    return lengths + along**2 / remaining + np.log(remaining)
+
+
+def _of_matrices(matrices, gaps):
+    """Any positive definite Sigma, one for each row."""
+    scale = np.sqrt(np.einsum("...jj->...j", matrices))
+    roots = np.linalg.cholesky(matrices / scale[:, :, None] / scale[:, None, :])
     white = np.linalg.solve(roots, (gaps / scale[:, None]).swapaxes(1, 2))
-    lengths = (white**2).sum(axis=1)
-    return lengths + 2 * np.log(pivots * scale).sum(axis=1, keepdims=True)
+    pivots = np.einsum("...jj->...j", roots)
+    return (white**2).sum(axis=1) + 2 * np.log(pivots * scale).sum(axis=1, keepdims=True)

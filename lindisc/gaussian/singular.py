@@ -9,11 +9,12 @@ def explained(singular, estimator, shrinkage, counts, classes):
     else:
         label, rows = classes[singular.class_index], counts[singular.class_index] - 1
         what, where = f"covariance of class '{label}'", "within that class"
-    listed = _listed(estimator, singular.features)
+    listed, one = _listed(estimator, singular.features), len(singular.features) == 1
     if rows < p and shrinkage.gamma > 0:
         why = f"{rows} degrees of freedom are too few for {p} features"
     elif singular.constant:
-        why = f"feature {listed} does not vary {where}"
+        why = f"feature {listed} does" if one else f"features {listed} do"
+        why += f" not vary {where}"
     else:
         why = f"features {listed} depend linearly on each other {where}"
     remedy = _remedy(estimator, shrinkage)

@@ -1,6 +1,7 @@
 """The sufficient statistics of a Gaussian classifier: n_k, m_k and scatter S_k of every class.
 
-They are computed once per data set; leaving rows out of it is a subtraction.
+They are computed once per data set; every option of the family is arithmetic on them. Means are
+kept as differences from an origin amid the rows: far from zero their rounding would spoil scores.
 """
 
 from dataclasses import dataclass
@@ -12,61 +13,50 @@ _BLOCK = 4096
 
 @dataclass(frozen=True)
 class Statistics:
-    """Counts (K), means (K x p) and scatters: K x p x p, or K x p where diagonals are enough."""
+    """Counts (K), means minus an origin (K x p) and scatters.
+
+    Scatters are K x p x p, or K x p where diagonals are enough.
+    """
 
     counts: np.ndarray
     means: np.ndarray
     scatters: np.ndarray
 
     @classmethod
-    def full(cls, X, codes, n_classes):
+    def full(cls, X, codes, n_classes, origin):
         """Statistics with whole scatter matrices."""
-        return cls._of(X, codes, n_classes, lambda rows: rows.T @ rows)
+        return cls._of(X, codes, n_classes, origin, lambda rows: rows.T @ rows)
 
     @classmethod
-    def diagonal(cls, X, codes, n_classes):
+    def diagonal(cls, X, codes, n_classes, origin):
         """Statistics with the diagonals of the scatter matrices alone."""
-        return cls._of(X, codes, n_classes, lambda rows: np.einsum("ij,ij->j", rows, rows))
-
-    @property
-    def centre(self):
-        """The mean of all rows."""
-        return self.counts @ self.means / self.counts.sum()
-
-    def without(self, part):
-        """The full statistics of the rows that are not in `part`."""
-        counts = self.counts - part.counts
-        means = self.counts[:, None] * self.means - part.counts[:, None] * part.means
-        means = means / np.maximum(counts, 1)[:, None]
-        between = part.means - means
-        weights = counts * part.counts / np.maximum(self.counts, 1)
-        moved = weights[:, None, None] * between[:, :, None] * between[:, None, :]
-        scatters = self.scatters - part.scatters - moved
-        return Statistics(counts, means, scatters * (counts > 1)[:, None, None])
+        return cls._of(X, codes, n_classes, origin, lambda z: np.einsum("ij,ij->j", z, z))
 
     @classmethod
-    def _of(cls, X, codes, n_classes, product):
+    def _of(cls, X, codes, n_classes, origin, product):
         counts = np.bincount(codes, minlength=n_classes)
         members = [np.flatnonzero(codes == k) for k in range(n_classes)]
-        means, scatters = zip(*(_moments(X, rows, product) for rows in members), strict=True)
+        moments = [_moments(X, rows, origin, product) for rows in members]
+        means, scatters = zip(*moments, strict=True)
         return cls(counts, np.array(means), np.array(scatters))
 
 
-def _moments(X, members, product):
+def _moments(X, members, origin, product):
     """Mean and scatter of some rows in one pass, shifted by the mean of the first of them."""
-    shift = X[members[:_BLOCK]].mean(axis=0) if len(members) else np.zeros(X.shape[1])
+    shift = X[members[:_BLOCK]].mean(axis=0) if len(members) else origin
     total = np.zeros_like(shift)
     scatter = np.zeros_like(product(shift[None]))
     for start in range(0, len(members), _BLOCK):
-        deviations = X[members[start : start + _BLOCK]] - shift
-        total += deviations.sum(axis=0)
+        deviations = X[members[start : start + _BLOCK]]
+        deviations -= shift
+        total += np.ones(len(deviations)) @ deviations
         scatter += product(deviations)
     drift = total / max(len(members), 1)
-    mean = shift + drift
     scatter -= len(members) * product(drift[None])
     diagonal = np.einsum("jj->j", scatter) if scatter.ndim == 2 else scatter
-    rounding = len(members) * (8 * np.finfo(float).eps * mean) ** 2
-    return mean, np.where(_either(diagonal <= rounding, scatter.ndim), 0.0, scatter)
+    rounding = len(members) * (8 * np.finfo(float).eps * shift) ** 2
+    scatter = np.where(_either(diagonal <= rounding, scatter.ndim), 0.0, scatter)
+    return shift - origin + drift, scatter
 
 
 def _either(constant, ndim):

@@ -16,21 +16,27 @@ class Training:
         self.X = X
         self.codes = codes
         self.n_classes = n_classes
+        self.origin = X.mean(axis=0)
 
     @cached_property
     def full(self):
         """Statistics with whole scatters."""
-        return Statistics.full(self.X, self.codes, self.n_classes)
+        return Statistics.full(self.X, self.codes, self.n_classes, self.origin)
 
     @cached_property
     def diagonal(self):
         """Statistics with the diagonals of the scatters."""
-        return Statistics.diagonal(self.X, self.codes, self.n_classes)
+        return Statistics.diagonal(self.X, self.codes, self.n_classes, self.origin)
 
     @cached_property
     def deviations(self):
         """Rows minus their class means (n x p)."""
-        return self.X - self.diagonal.means[self.codes]
+        return self.centred - self.diagonal.means[self.codes]
+
+    @property
+    def centred(self):
+        """Rows minus the origin, as the means of the statistics are."""
+        return self.X - self.origin
 
     @property
     def is_wide(self):
@@ -39,9 +45,8 @@ class Training:
 
     def rotated(self):
         """The same rows in the directions in which they differ, at most n - 1 of them."""
-        rows = self.X - self.diagonal.centre
-        left, lengths, _ = np.linalg.svd(rows, full_matrices=False)
-        kept = lengths > rounding(len(rows)) * lengths[0]
+        left, lengths, _ = np.linalg.svd(self.centred, full_matrices=False)
+        kept = lengths > rounding(len(left)) * lengths[0]
         return Training(left[:, kept] * lengths[kept], self.codes, self.n_classes)
 
     def variances(self, weights):

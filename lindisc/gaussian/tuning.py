@@ -1,7 +1,7 @@
 """Cross-validated error of RDA over alpha x gamma, from the statistics of the folds.
 
-A training fold is the whole minus a part; for every alpha one eigendecomposition per class serves
-all gammas: gamma Sigma + (1 - gamma) T has the eigenvectors of T^-1/2 Sigma T^-1/2.
+For every fold and alpha one eigendecomposition per class serves all gammas:
+gamma Sigma + (1 - gamma) T has the eigenvectors of T^-1/2 Sigma T^-1/2.
 """
 
 from dataclasses import replace
@@ -10,27 +10,24 @@ import numpy as np
 
 from lindisc.gaussian.covariance import Dense, Singular, rounding
 from lindisc.gaussian.options import PRIORS
-from lindisc.gaussian.statistics import Statistics
 from lindisc.gaussian.structure import Training
 
 
 def fold_errors(model, X, codes, folds, alphas, gammas, progress):
     """Share of wrong predictions per alpha, gamma and fold; NaN where a fold is singular."""
-    K, n_folds = len(model.classes_), folds.max() + 1
-    training = Training(X, codes, K)
-    hidden = 0
-    if training.is_wide:
-        training = training.rotated()
-        hidden = X.shape[1] - training.X.shape[1]
+    K, n_folds, p = len(model.classes_), folds.max() + 1, X.shape[1]
+    if p > len(X):
+        X = Training(X, codes, K).rotated().X
+    hidden = p - X.shape[1]
     shrinkage = replace(model._structure().shrinkage, hidden=hidden)
     errors = np.empty((len(alphas), len(gammas), n_folds))
     for fold in range(n_folds):
         out = folds == fold
-        rows, truth = training.X[out], codes[out]
-        statistics = training.full.without(Statistics.full(rows, truth, K))
+        training, truth = Training(X[~out], codes[~out], K), codes[out]
+        rows = X[out] - training.origin
         for a, alpha in enumerate(alphas):
             structure = replace(model._structure(), alpha=float(alpha), shrinkage=shrinkage)
-            scores = _scores_along(model, structure, statistics, rows, gammas)
+            scores = _scores_along(model, structure, training.full, rows, gammas)
             wrong = scores.argmax(axis=1) != truth
             singular = np.isnan(scores).any(axis=(1, 2))
             errors[a, :, fold] = np.where(singular, np.nan, wrong.mean(axis=1))
@@ -63,8 +60,9 @@ def _penalties_along(matrix, gaps, gammas, shrinkage):
     """log|Sigma| plus squared lengths of `gaps` (classes x rows x p) at every gamma."""
     variances = np.diagonal(matrix)
     target = shrinkage.target_diagonal(variances)
-    if not target.min() > 0:
-        return np.full((len(gammas), *gaps.shape[:2]), np.nan)
+    if not target.min() > 0 or (shrinkage.target == "diagonal" and shrinkage.ridge > 0):
+        each = (replace(shrinkage, gamma=gamma) for gamma in gammas)
+        return np.array([_penalties_alone(matrix, gaps, one) for one in each])
     scale = np.sqrt(target)
     values, vectors = np.linalg.eigh(matrix / scale / scale[:, None])
     left = 1 - gammas + shrinkage.ridge / target[0]
@@ -73,8 +71,6 @@ def _penalties_along(matrix, gaps, gammas, shrinkage):
     regular = values.min(axis=1) > rounding(len(scale)) * values.max(axis=1)
     if shrinkage.hidden:
         regular &= left > 0
-    if shrinkage.target == "diagonal" and shrinkage.ridge > 0:
-        regular[:] = False
     penalties = np.empty((len(gammas), *gaps.shape[:2]))
     shared = values[regular]
     penalties[regular] = np.moveaxis(squares @ (1 / shared).T, -1, 0)
@@ -88,11 +84,12 @@ def _penalties_along(matrix, gaps, gammas, shrinkage):
 
 
 def _penalties_alone(matrix, gaps, shrinkage):
+    added = shrinkage.added(np.diagonal(matrix))
     try:
         covariance = Dense(matrix).shrunken(shrinkage)
     except Singular:
-        return np.nan
+        return np.full(gaps.shape[:2], np.nan)
+    constant = covariance.log_determinant
     if shrinkage.hidden:
-        return np.nan
-    lengths = [covariance.distances(rows) for rows in gaps]
-    return covariance.log_determinant + np.array(lengths)
+        constant += shrinkage.hidden * np.log(added[0] or np.nan)
+    return constant + np.array([covariance.distances(rows) for rows in gaps])

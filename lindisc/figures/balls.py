@@ -1,0 +1,81 @@
+"""A ball and a diamond meet the ellipses of a loss: why lasso sets weights to zero."""
+
+import numpy as np
+import plotly.graph_objects as go
+
+from lindisc.figures.chart import chart, faded, mark, small
+from lindisc.figures.ellipses import ellipse
+from lindisc.figures.theme import theme
+
+_DOMAINS = ((0.0, 0.46), (0.54, 1.0))
+_LEVELS = (0.2, 0.55, 1.6, 2.4)  # of the loss at the place of touching
+_SHARE = 1 - np.exp(-1)  # then r² = 2, and ½ (w - ŵ)' H (w - ŵ) is the level itself
+
+
+def ball_and_diamond(bowl, budget, names=("weight w₁", "weight w₂"), *, dark=False):
+    """A `Bowl` and the weights within a budget t: ridge on the left, lasso on the right."""
+    look = theme(dark)
+    box = _box(bowl.minimum, budget)
+    figure = chart(names, box, dark=dark)
+    axis = {"constrain": "domain"}
+    figure.update_layout(
+        xaxis={**axis, "domain": _DOMAINS[0]},
+        yaxis={**axis, "scaleanchor": "x"},
+        xaxis2={**axis, "domain": _DOMAINS[1], "anchor": "y2", "range": box[:2]},
+        yaxis2={**axis, "scaleanchor": "x2", "anchor": "x2", "range": box[2:]},
+    )
+    figure.update_layout(xaxis2_title=figure.layout.xaxis.title)
+    angles = np.linspace(0, 2 * np.pi, 181)
+    circle = budget * np.column_stack([np.cos(angles), np.sin(angles)])
+    diamond = budget * np.array([[1, 0], [0, 1], [-1, 0], [0, -1], [1, 0]])
+    ridge = _panel(bowl, circle, bowl.in_ball(budget), "ridge, |w|₂ ≤ t", 0, look)
+    lasso = _panel(bowl, diamond, bowl.in_diamond(budget), "lasso, |w|₁ ≤ t", 1, look)
+    return figure.add_traces([*ridge, *(trace.update(xaxis="x2", yaxis="y2") for trace in lasso)])
+
+
+def _box(minimum, budget):
+    """Around the shape and the minimum, with room for ellipses beyond."""
+    low, high = np.minimum(minimum, -budget), np.maximum(minimum, budget)
+    extra = 0.15 * (high - low)
+    return (low - extra)[0], (high + extra)[0], (low - extra)[1], (high + extra)[1]
+
+
+def _panel(bowl, shape, touching, name, k, look):
+    loss, (w1, w2) = bowl.loss(touching), touching
+    filled = _filled(shape, f"{name}: least loss at ({w1:.2f}, {w2:.2f})", k, look)
+    point = mark(w1, w2, "least loss within the budget", look, k=k)
+    if loss == 0:
+        return [filled, point]
+    widths = {1.0: look.line_width} | dict.fromkeys(_LEVELS, look.outline_width)
+    covariance = loss * np.linalg.inv(bowl.hessian)
+    ellipses = [_outline(bowl.minimum, c * covariance, look, w) for c, w in widths.items()]
+    centre = mark(*bowl.minimum, "least loss without a budget", look, symbol="cross")
+    return [filled, *ellipses, centre, point]
+
+
+def _filled(shape, name, k, look):
+    return go.Scatter(
+        x=small(shape[:, 0]),
+        y=small(shape[:, 1]),
+        mode="lines",
+        fill="toself",
+        fillcolor=faded(look.colour(k), look.tint),
+        line={"color": look.colour(k), "width": look.line_width},
+        name=name,
+        showlegend=True,
+        hoverinfo="skip",
+    )
+
+
+def _outline(mean, covariance, look, width):
+    curve = ellipse(mean, covariance, _SHARE)
+    return go.Scatter(
+        x=small(curve[:, 0]),
+        y=small(curve[:, 1]),
+        mode="lines",
+        visible=bool(covariance.any()),
+        line={"color": look.text, "width": width},
+        name="equal loss",
+        showlegend=False,
+        hoverinfo="skip",
+    )

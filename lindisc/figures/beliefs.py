@@ -1,0 +1,73 @@
+"""What is believed of one probability, and of the counts that it leads to."""
+
+import numpy as np
+import plotly.graph_objects as go
+
+from lindisc.figures.chart import chart, faded, line, small
+from lindisc.figures.frame import plain
+from lindisc.figures.theme import theme
+
+_EVEN = (np.arange(200) + 0.5) / 200
+_REACH = 6  # standard deviations
+_HEADROOM = 1.06
+
+
+def beta_densities(posteriors, *, level=0.95, dark=False):
+    """`Beta` densities by name, each with the central interval of this level shaded."""
+    look = theme(dark)
+    top = _HEADROOM * max(_peak(belief) for belief in posteriors.values())
+    figure = chart(("probability", "density"), (0, 1, 0, top), dark=dark)
+    for k, (name, belief) in enumerate(posteriors.items()):
+        low, high = belief.interval(level)
+        legend = f"{name}: {low:.2f} to {high:.2f} ({level:.0%})"
+        x = _grid(belief)
+        inside = np.concatenate([[low], x[(low <= x) & (x <= high)], [high]])
+        # An infinite end of a density leaves the picture at the top.
+        figure.add_trace(
+            _shade(inside, np.minimum(belief.density(inside), 2 * top), legend, k, look)
+        )
+        figure.add_trace(line(x, np.minimum(belief.density(x), 2 * top), legend, k, look))
+    return figure
+
+
+def predictive_bars(posterior, n, *, dark=False):
+    """P(0, ..., n successes in the next n) of a `Beta`: beta-binomial beside plug-in binomial."""
+    look = theme(dark)
+    chances = {
+        "probability unknown (beta-binomial)": posterior.predictive(n),
+        "probability put at its mean (binomial)": posterior.plug_in(n),
+    }
+    top = _HEADROOM * max(np.max(heights) for heights in chances.values())
+    labels = (f"successes in the next {n}", "probability")
+    figure = chart(labels, (-0.6, n + 0.6, 0, top), dark=dark)
+    for k, (name, heights) in enumerate(chances.items()):
+        figure.add_trace(
+            go.Bar(x=np.arange(n + 1), y=small(heights), name=name, marker_color=look.colour(k))
+        )
+    return figure.update_layout(barmode="group", bargap=0.15)
+
+
+def _peak(belief):
+    """The largest density, or where it grows without end the largest at a distance from there."""
+    return np.max(belief.density(_EVEN if belief.mode is None else belief.mode))
+
+
+def _grid(belief):
+    """Probabilities strictly between 0 and 1, close together where the density is high."""
+    spread = np.sqrt(belief.mean * (1 - belief.mean) / (belief.a + belief.b + 1))
+    near = belief.mean + _REACH * spread * (2 * _EVEN - 1)
+    return np.union1d(_EVEN, near[(near > 0) & (near < 1)])
+
+
+def _shade(x, heights, name, k, look):
+    return go.Scatter(
+        x=small(x),
+        y=small(heights),
+        mode="none",
+        fill="tozeroy",
+        fillcolor=faded(look.colour(k), 0.2),
+        name=plain(name),
+        legendgroup=plain(name),
+        showlegend=False,
+        hoverinfo="skip",
+    )

@@ -1,0 +1,108 @@
+"""What charts share: axes that stay, lines told apart by dash and colour, bands and marks."""
+
+import numpy as np
+import plotly.graph_objects as go
+
+from lindisc.figures.frame import frame, plain
+
+DASHES = ("solid", "dash", "dot", "dashdot", "longdash", "longdashdot")
+_LEGEND = {"orientation": "h", "x": 0, "y": 1.02, "yanchor": "bottom", "itemwidth": 50}
+_FAR_AWAY = 1e38  # beyond every axis, and still a number in four bytes
+_FEW_DECADES, _MANY_DECADES = 2.5, 8
+
+
+def chart(labels, box, *, log_x=False, log_y=False, dark=False):
+    """A frame without a title whose legend lies above; `box` is in the units of the data."""
+    figure = frame(labels, box, dark=dark)
+    figure.update_layout(margin={"t": 40}, legend=_LEGEND)
+    figure.update_xaxes(automargin=True)
+    figure.update_yaxes(automargin=True)
+    for axis, logarithmic in ((figure.layout.xaxis, log_x), (figure.layout.yaxis, log_y)):
+        if logarithmic:
+            axis.update(log_axis(axis.range))
+    return figure
+
+
+def log_axis(ends):
+    """A logarithmic axis between two positive numbers: ticks at 1, 10, ..., or at 1, 2, 5, ..."""
+    low, high = np.log10(ends).tolist()
+    every = 1 + int((high - low) / _MANY_DECADES)
+    powers = 10.0 ** np.arange(np.floor(low), np.ceil(high) + 1, every)
+    ticks = np.outer(powers, [1, 2, 5]).ravel() if high - low < _FEW_DECADES else powers
+    return {"type": "log", "range": [low, high], "tickvals": ticks, "tickformat": "~g"}
+
+
+def small(values):
+    """Numbers for the browser: seven digits are enough to draw with, in half the bytes."""
+    return np.clip(values, -_FAR_AWAY, _FAR_AWAY).astype(np.float32)
+
+
+def faded(colour, share):
+    """A colour of the theme, so transparent that only this share of it is seen."""
+    red, green, blue = bytes.fromhex(colour[1:])
+    return f"rgba({red}, {green}, {blue}, {share})"
+
+
+def ramp(look, k=0):
+    """Colours from the background to that of class k."""
+    return [[0, look.background], [1, look.colour(k)]]
+
+
+def line(x, y, name, k, look):
+    """Line k of several: its own colour and its own dash."""
+    return go.Scatter(
+        x=small(x),
+        y=small(y),
+        mode="lines",
+        name=plain(name),
+        legendgroup=plain(name),
+        showlegend=True,
+        line={"color": look.colour(k), "dash": DASHES[k % len(DASHES)], "width": look.line_width},
+    )
+
+
+def band(x, low, high, name, k, look):
+    """What lies between two lines, in the colour of line k."""
+    there = np.isfinite(low) & np.isfinite(high)
+    x, low, high = (np.asarray(values)[there] for values in (x, low, high))
+    return go.Scatter(
+        x=small(np.append(x, x[::-1])),
+        y=small(np.append(low, high[::-1])),
+        mode="none",
+        fill="toself",
+        fillcolor=faded(look.colour(k), 0.2),
+        name=plain(name),
+        legendgroup=plain(name),
+        showlegend=False,
+        hoverinfo="skip",
+    )
+
+
+def mark(x, y, name, look, *, k=None, symbol="circle"):
+    """Points that stand out, in the colour of line k or in that of the text."""
+    return go.Scatter(
+        x=small(np.atleast_1d(x)),
+        y=small(np.atleast_1d(y)),
+        mode="markers",
+        name=plain(name),
+        showlegend=False,
+        marker={
+            "symbol": symbol,
+            "size": look.mean_size,
+            "color": look.text if k is None else look.colour(k),
+            "line": {"color": look.background, "width": 2 * look.outline_width},
+        },
+    )
+
+
+def reference(x, y, name, look, *, shown=True):
+    """A line to compare with: thin, dotted, in the colour of the text."""
+    return go.Scatter(
+        x=small(x),
+        y=small(y),
+        mode="lines",
+        name=plain(name),
+        showlegend=shown,
+        hoverinfo="skip",
+        line={"color": look.text, "dash": "dot", "width": 0.6 * look.line_width},
+    )

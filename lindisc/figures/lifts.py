@@ -1,0 +1,135 @@
+"""A lift: points gain a coordinate, and what was curved below becomes a line or a plane above.
+
+w0 + w1 x + w2 t = 0 over (x, t);  w0 + w1 x + w2 y + w3 t = 0 over (x, y, t), t a term of x and y
+"""
+
+from itertools import product
+
+import numpy as np
+import plotly.graph_objects as go
+
+from lindisc.figures.chart import chart, reference, small
+from lindisc.figures.frame import plain
+from lindisc.figures.points import Points, point_traces
+from lindisc.figures.theme import template, theme
+
+_SOLIDS = ("circle", "square", "diamond", "cross", "x", "circle-open", "square-open")
+_MARGIN = 0.12
+_CORNERS = np.array(list(product((0, 1), repeat=3)))
+_EDGES = np.array([(a, b) for a in range(8) for b in range(a) if (a ^ b).bit_count() == 1])
+
+
+def line_lift(x, term, codes, names, labels, weights, curve, *, dark=False):
+    """Points on the curve (x, term) and, at the foot, as they were; the line that parts them.
+
+    `curve` holds the term at rising places: (places, terms). Where the line cuts it the class
+    changes, and below it the same places cut the axis.
+    """
+    look = theme(dark)
+    places, terms = (np.asarray(part, dtype=float) for part in curve)
+    low, high = np.min(terms), np.max(terms)
+    foot = low - 0.18 * (high - low)
+    box = (places[0], places[-1], foot - 0.08 * (high - low), high + 0.05 * (high - low))
+    figure = chart(labels, box, dark=dark)
+    figure.add_trace(reference(places, terms, labels[1], look, shown=False))
+    figure.add_trace(_parting(weights, box, look))
+    for cut, height in zip(*_cuts(places, terms, weights), strict=True):
+        figure.add_trace(reference([cut, cut], [foot, height], "boundary", look, shown=False))
+    lifted = np.column_stack([x, term])
+    figure.add_traces(point_traces(Points(lifted, codes), names, look))
+    flat = point_traces(Points(np.column_stack([x, np.full(len(x), foot)]), codes), names, look)
+    return figure.add_traces([trace.update(showlegend=False, opacity=0.6) for trace in flat])
+
+
+def plane_lift(U, term, codes, names, labels, weights, *, dark=False):
+    """Points (x, y, term) to be turned round, with the plane that parts them."""
+    look = theme(dark)
+    points = np.column_stack([U, term]).astype(float)
+    low, high = points.min(axis=0), points.max(axis=0)
+    extra = _MARGIN * np.where(high > low, high - low, 1.0)
+    low, high = low - extra, high + extra
+    figure = go.Figure(layout={"template": template(dark), "margin": {"t": 20, "b": 10, "l": 10}})
+    for k in np.unique(codes).tolist():
+        figure.add_trace(_solid(points[np.asarray(codes) == k], k, names[k], look))
+    surface = plane_in_box(weights, low, high)
+    if len(surface) > 2:
+        figure.add_trace(_surface(surface, look))
+    axes = zip("xyz", labels, low.tolist(), high.tolist(), strict=True)
+    scene = {f"{axis}axis": _axis(label, ends, look) for axis, label, *ends in axes}
+    return figure.update_layout(scene={**scene, "aspectmode": "cube"})
+
+
+def plane_in_box(weights, low, high):
+    """The corners, in turn, of the polygon that the plane w0 + w'x = 0 cuts out of a box."""
+    constant, normal = weights[0], np.asarray(weights[1:], dtype=float)
+    corners = low + _CORNERS * (np.asarray(high) - low)
+    start, end = corners[_EDGES[:, 0]], corners[_EDGES[:, 1]]
+    before, after = constant + start @ normal, constant + end @ normal
+    cut = (before > 0) != (after > 0)
+    share = before[cut] / (before[cut] - after[cut])
+    found = start[cut] + share[:, None] * (end[cut] - start[cut])
+    if len(found) < 3:
+        return found
+    scaled = (found - found.mean(axis=0)) / (np.asarray(high) - low)
+    u, v = np.linalg.svd(scaled)[2][:2]
+    return found[np.argsort(np.arctan2(scaled @ v, scaled @ u))]
+
+
+def _cuts(places, terms, weights):
+    """Where the line crosses the curve: places and terms, between neighbours by interpolation."""
+    heights = weights[0] + weights[1] * places + weights[2] * terms
+    i = np.flatnonzero((heights[:-1] > 0) != (heights[1:] > 0))
+    share = heights[i] / (heights[i] - heights[i + 1])
+    return (part[i] + share * (part[i + 1] - part[i]) for part in (places, terms))
+
+
+def _parting(weights, box, look):
+    """The line w0 + w1 x + w2 t = 0, from edge to edge of the box."""
+    constant, along, up = weights
+    ends = np.array(box[:2]) if up else np.full(2, -constant / along)
+    heights = -(constant + along * ends) / up if up else np.array(box[2:])
+    trace = reference(ends, heights, "separating line", look)
+    return trace.update(line={"dash": "solid", "width": look.line_width})
+
+
+def _solid(points, k, name, look):
+    return go.Scatter3d(
+        **dict(zip("xyz", small(points.T), strict=True)),
+        mode="markers",
+        name=plain(name),
+        showlegend=True,
+        marker={
+            "color": look.colour(k),
+            "symbol": _SOLIDS[k % len(_SOLIDS)],
+            "size": 0.5 * look.point_size,
+            "line": {"color": look.background, "width": look.outline_width},
+        },
+    )
+
+
+def _surface(corners, look):
+    """A convex polygon as a fan of triangles around its first corner."""
+    later = np.arange(1, len(corners) - 1, dtype=np.uint8)
+    return go.Mesh3d(
+        **dict(zip("xyz", small(corners.T), strict=True)),
+        i=np.zeros_like(later),
+        j=later,
+        k=later + 1,
+        color=look.text,
+        opacity=0.35,
+        name="separating plane",
+        showlegend=True,
+        hoverinfo="name",
+        flatshading=True,
+        lighting={"ambient": 1, "diffuse": 0, "specular": 0, "fresnel": 0},
+    )
+
+
+def _axis(label, ends, look):
+    return {
+        "title": {"text": plain(label)},
+        "range": ends,
+        "gridcolor": look.grid,
+        "backgroundcolor": look.background,
+        "tickfont": {"size": 0.75 * look.font_size},
+    }

@@ -1,0 +1,20 @@
+"""What each loss charges for a margin: how surely a row lies on its own side."""
+
+import numpy as np
+
+from lindisc.figures.chart import chart, line
+from lindisc.figures.theme import theme
+
+_BOX = (-3.0, 3.0, -0.1, 4.1)
+_N_POINTS = 241
+
+
+def margin_losses(losses, *, dark=False):
+    """Losses with a `name` and a `height` over the margin r h, all on one picture."""
+    look = theme(dark)
+    labels = ("margin r h (negative: on the wrong side)", "loss of the row")
+    figure = chart(labels, _BOX, dark=dark)
+    margin = np.linspace(*_BOX[:2], _N_POINTS)
+    return figure.add_traces(
+        [line(margin, loss.height(margin), loss.name, k, look) for k, loss in enumerate(losses)]
+    )

@@ -1,0 +1,118 @@
+"""What a threshold on a score trades: ROC curves, precision against recall, and the scores."""
+
+import numpy as np
+import plotly.graph_objects as go
+
+from lindisc.figures.chart import chart, faded, line, mark, reference, small
+from lindisc.figures.frame import plain
+from lindisc.figures.theme import theme
+
+_UNIT_BOX = (-0.015, 1.015, -0.015, 1.015)
+_N_BARS = 40
+_TAILS = (0.005, 0.995)
+
+
+def roc_chart(curves, *, at=None, best=None, dark=False):
+    """ROC curves (`Roc` by name) with their areas and 95 % intervals.
+
+    `at` holds the `Rates` and `best` the `BestThreshold` of some of these names: a point on the
+    curve, and the line of equal costs that touches it.
+    """
+    look = theme(dark)
+    labels = ("false alarm rate (1 − specificity)", "sensitivity (share of positives found)")
+    figure = chart(labels, _UNIT_BOX, dark=dark)
+    figure.add_trace(reference([0, 1], [0, 1], "guessing", look, shown=False))
+    for k, (name, curve) in enumerate(curves.items()):
+        low, high = curve.interval
+        legend = f"{name}: AUC {curve.auc:.3f} ({low:.3f} to {high:.3f})"
+        corners = _corners(curve.false_positive_rate, curve.true_positive_rate)
+        figure.add_trace(line(*corners, legend, k, look))
+    for name, cheapest in (best or {}).items():
+        figure.add_traces(_touching(curves[name], cheapest, name, look))
+    for name, rates in (at or {}).items():
+        figure.add_trace(_point(rates.false_alarm_rate, rates.sensitivity, name, curves, look))
+    return figure.update_layout(legend=_inside("right"))
+
+
+def precision_recall_chart(curves, *, at=None, prevalence=None, dark=False):
+    """`PrecisionRecall` curves by name; `prevalence` is the precision of calling all positive."""
+    look = theme(dark)
+    labels = ("recall (share of positives found)", "precision (share of calls that are right)")
+    figure = chart(labels, _UNIT_BOX, dark=dark)
+    if prevalence is not None:
+        share = [prevalence, prevalence]
+        figure.add_trace(reference([0, 1], share, "all called positive", look, shown=False))
+    for k, (name, curve) in enumerate(curves.items()):
+        legend = f"{name}: average precision {curve.average_precision:.3f}"
+        trace = line(*_corners(curve.recall, curve.precision), legend, k, look)
+        # The area under steps that first fall, then go right, is the average precision.
+        figure.add_trace(trace.update(line={"shape": "vh"}))
+    for name, rates in (at or {}).items():
+        figure.add_trace(_point(rates.sensitivity, rates.precision, name, curves, look))
+    return figure.update_layout(legend=_inside("left"))
+
+
+def score_histograms(score, is_positive, names, *, threshold=None, label="score", dark=False):
+    """How the scores of negative and positive rows are spread; `names` are those two classes.
+
+    What lies beyond the middle 99 % is counted in the outermost bars.
+    """
+    look = theme(dark)
+    score, is_positive = np.asarray(score, dtype=float), np.asarray(is_positive, dtype=bool)
+    low, high = np.quantile(score[np.isfinite(score)], _TAILS)
+    edges = np.linspace(low, high if high > low else low + 1, _N_BARS + 1)
+    inside = np.clip(score, edges[0], edges[-1])
+    counts = [np.histogram(inside[own], edges)[0] for own in (~is_positive, is_positive)]
+    box = (edges[0], edges[-1], 0, 1.05 * np.max(counts))
+    figure = chart((label, "number of rows"), box, dark=dark)
+    for k, (name, heights) in enumerate(zip(names, counts, strict=True)):
+        figure.add_trace(_bars(edges, heights, name, k, look))
+    figure.update_layout(barmode="overlay", bargap=0)
+    if threshold is not None:
+        figure.add_trace(_threshold(np.clip(threshold, *box[:2]), threshold, box, look))
+    return figure
+
+
+def _touching(curve, cheapest, name, look):
+    point = curve.false_positive_rate[cheapest.index], curve.true_positive_rate[cheapest.index]
+    costs = reference([0, 1], cheapest.line([0, 1]), f"equal costs, touching {name}", look).update(
+        line={"dash": "dash"}
+    )
+    return [costs, mark(*point, f"cheapest point of {name}", look, symbol="star")]
+
+
+def _point(x, y, name, curves, look):
+    """The place on the curve of this name, in its colour."""
+    return mark(x, y, f"{name} at the threshold", look, k=list(curves).index(name))
+
+
+def _bars(edges, heights, name, k, look):
+    colour = look.colour(k)
+    return go.Bar(
+        x=small((edges[1:] + edges[:-1]) / 2),
+        y=small(heights),
+        width=edges[1] - edges[0],
+        name=plain(name),
+        marker={
+            "color": faded(colour, 0.5),
+            "line": {"color": colour, "width": look.outline_width},
+        },
+    )
+
+
+def _threshold(x, threshold, box, look):
+    trace = reference([x, x], box[2:], f"threshold {threshold:.3g}: positive to its right", look)
+    return trace.update(line={"width": look.line_width, "dash": "solid"})
+
+
+def _inside(side):
+    x = 0.98 if side == "right" else 0.02
+    return {"x": x, "xanchor": side, "y": 0.03, "yanchor": "bottom", "orientation": "v"}
+
+
+def _corners(x, y):
+    """The points of a line without those in the middle of a straight stretch."""
+    dx, dy = np.diff(x), np.diff(y)
+    turns = np.abs(dx[:-1] * dy[1:] - dy[:-1] * dx[1:]) > 1e-12
+    kept = np.concatenate([[True], turns, [True]])
+    return x[kept], y[kept]

@@ -1,0 +1,111 @@
+"""Three probabilities that sum to one are a point of a triangle: the density of a Dirichlet there.
+
+Γ(Σ α) / Π Γ(α_k) · Π x_k^(α_k - 1), with respect to x_1 and x_2
+"""
+
+from math import lgamma
+
+import numpy as np
+import plotly.graph_objects as go
+
+from lindisc.figures.chart import mark, ramp, small
+from lindisc.figures.frame import frame, plain
+from lindisc.figures.theme import theme
+
+HEIGHT = np.sqrt(0.75)
+CORNERS = np.array([[0.0, 0.0], [1.0, 0.0], [0.5, HEIGHT]])
+_BOX = (-0.2, 1.2, -0.1, 0.98)
+_COLUMNS, _ROWS = 91, 80
+_EDGE = 2e-3  # as near to an edge, where it may be infinite, as the density is looked at
+_TOP = 0.995
+
+
+def dirichlet_map(dirichlet, names, *, samples=None, dark=False):
+    """The density of a `Dirichlet` with K = 3, its mean, and `samples` (n x 3) as points."""
+    look = theme(dark)
+    figure = frame(("", ""), _BOX, dark=dark)
+    figure.update_layout(
+        margin={"l": 20, "r": 20, "t": 20, "b": 20},
+        xaxis={"visible": False},
+        yaxis={"visible": False, "scaleanchor": "x"},
+    )
+    figure.add_traces([_field(dirichlet.alpha, look), _outside(look), _edges(look)])
+    if samples is not None:
+        points = mark(*(np.asarray(samples) @ CORNERS).T, "samples", look)
+        figure.add_trace(points.update(marker_size=0.6 * look.point_size, showlegend=True))
+    mean = mark(*(dirichlet.mean @ CORNERS), "mean", look, k=1, symbol="diamond")
+    figure.add_traces([mean.update(showlegend=True), _corner_names(names, look)])
+    return figure.update_layout(legend={"x": 0, "y": 1})
+
+
+def simplex_density(alpha, shares):
+    """The density of a Dirichlet at shares (..., K) inside the simplex."""
+    alpha = np.asarray(alpha, dtype=float)
+    constant = lgamma(alpha.sum()) - sum(map(lgamma, alpha.tolist()))
+    return np.exp(constant + np.log(shares) @ (alpha - 1))
+
+
+def _field(alpha, look):
+    """The density over the bounding box; what lies outside the triangle is drawn over."""
+    x, y = np.linspace(0, 1, _COLUMNS), np.linspace(0, HEIGHT, _ROWS)
+    third = np.broadcast_to(y[:, None] / HEIGHT, (_ROWS, _COLUMNS))
+    second = x - third / 2
+    shares = np.stack([1 - second - third, second, third], axis=-1)
+    inside = (shares >= 0).all(axis=-1)
+    shares = np.maximum(shares, _EDGE)
+    density = simplex_density(alpha, shares / shares.sum(axis=-1, keepdims=True))
+    return go.Heatmap(
+        x=small(x),
+        y=small(y),
+        z=small(density),
+        zmin=0,
+        zmax=np.quantile(density[inside], _TOP),
+        zsmooth="best",
+        colorscale=ramp(look),
+        colorbar={"title": {"text": "density"}},
+        hoverinfo="skip",
+    )
+
+
+def _outside(look):
+    """Two pieces beside the triangle and a strip below it, in the colour of the background."""
+    left, right, bottom, top = -0.1, 1.1, -0.05, HEIGHT + 0.05
+    gap = [[np.nan, np.nan]]
+    (a, b, c) = CORNERS.tolist()
+    pieces = [
+        *([a, c, [0.5, top], [left, top], [left, 0]], gap),
+        *([b, c, [0.5, top], [right, top], [right, 0]], gap),
+        [[left, 0], [right, 0], [right, bottom], [left, bottom]],
+    ]
+    x, y = np.vstack(pieces).T
+    return go.Scatter(
+        x=small(x),
+        y=small(y),
+        mode="none",
+        fill="toself",
+        fillcolor=look.background,
+        showlegend=False,
+        hoverinfo="skip",
+    )
+
+
+def _edges(look):
+    x, y = CORNERS[[0, 1, 2, 0]].T
+    outline = {"color": look.text, "width": look.line_width}
+    return go.Scatter(
+        x=small(x), y=small(y), mode="lines", line=outline, showlegend=False, hoverinfo="skip"
+    )
+
+
+def _corner_names(names, look):
+    x, y = (CORNERS + np.array([[0, -0.02], [0, -0.02], [0, 0.02]])).T
+    return go.Scatter(
+        x=small(x),
+        y=small(y),
+        mode="text",
+        text=[plain(name) for name in names],
+        textposition=["bottom center", "bottom center", "top center"],
+        textfont={"size": look.font_size + 2},
+        showlegend=False,
+        hoverinfo="skip",
+    )

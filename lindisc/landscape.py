@@ -1,0 +1,85 @@
+"""The loss as a landscape over two of the weights, the others staying where training left them.
+
+loss(w_i, w_j) = Σ loss of h = W (1, x) + ½ λ |w|², in the features' own units
+"""
+
+from dataclasses import dataclass
+
+import numpy as np
+
+from lindisc.plane import box_around
+
+_MARGIN = 0.3
+_CELLS = 2_000_000
+
+
+@dataclass(frozen=True, eq=False)
+class Landscape:
+    """`loss[r, c]` at (first[c], second[r]), and the `track` (frames x 2) that training took.
+
+    The track is seen from above: on the way the other weights were not yet where the map has them.
+    """
+
+    first: np.ndarray
+    second: np.ndarray
+    loss: np.ndarray
+    track: np.ndarray
+
+
+def landscape(path, loss, X, y, *, weights=(1, 2), of_class=0, ridge=0.0, box=None, resolution=61):
+    """The `Landscape` of a loss around a `Path` of linear scores, for the rows of the fit.
+
+    `weights` are two positions among (constant, w_1, ..., w_p): of the score h of two classes, or
+    of the class at `of_class` of more. `box` is (x0, x1, y0, y1); None: around the track.
+    """
+    _check_weights(weights, path.weights.shape[2])
+    X = np.asarray(X, dtype=float)
+    classes, codes = np.unique(y, return_inverse=True)
+    n_classes = len(classes)
+    loss = loss.for_classes(n_classes)
+    frames = _in_own_units(path)
+    row = 0 if n_classes == 2 else of_class
+    final, track = frames[-1], frames[:, row, list(weights)]
+    x0, x1, y0, y1 = box_around(track, _MARGIN) if box is None else box
+    first, second = np.linspace(x0, x1, resolution), np.linspace(y0, y1, resolution)
+    steps = (first - track[-1, 0], second[:, None] - track[-1, 1])
+    Z = np.column_stack([np.ones(len(X)), X])
+    data = _summed(loss, Z, loss.targets(codes, n_classes), final, row, weights, steps)
+    others = np.array(final)
+    others[:, 0] = others[row, list(weights)] = 0
+    free = np.array(weights) > 0
+    squares = np.sum(others**2) + free[0] * first**2 + free[1] * second[:, None] ** 2
+    return Landscape(first, second, data + 0.5 * ridge * squares, track)
+
+
+def _in_own_units(path):
+    """Weights of (1, x), frames x C x (1 + p), with C = 1 for two classes."""
+    weights = path.weights
+    if weights.shape[1] == 2:
+        weights = np.diff(weights, axis=1)
+    slopes = weights[..., 1:] / path.scale
+    constants = weights[..., :1] - (slopes @ path.centre)[..., None]
+    return np.concatenate([constants, slopes], axis=-1)
+
+
+def _summed(loss, Z, targets, final, row, weights, steps):
+    """The losses of all rows at every point of the grid, block by block of rows."""
+    n_rows, n_scores = targets.shape
+    i, j = weights
+    total = np.zeros(np.broadcast_shapes(*(step.shape for step in steps)))
+    size = max(1, _CELLS // (total.size * n_scores))
+    own = np.eye(n_scores)[row]
+    for start in range(0, n_rows, size):
+        part = Z[start : start + size, None, None]
+        moved = part[..., i] * steps[0] + part[..., j] * steps[1]
+        scores = part @ final.T + moved[..., None] * own
+        total += loss.value(scores, targets[start : start + size, None, None]).sum(axis=(0, 3))
+    return total
+
+
+def _check_weights(weights, n_weights):
+    if len(weights) != 2 or len({*weights} & {*range(n_weights)}) != 2:
+        raise ValueError(
+            "`weights` of landscape must be two different positions from 0 (the constant) to "
+            f"{n_weights - 1}; got {weights!r}."
+        )

@@ -1,0 +1,1 @@
+"""Linear discriminants: closed form, by maximum likelihood, or trained as loss x optimiser."""

@@ -1,0 +1,55 @@
+"""What a perceptron's update adds to the intercept, and the bound on the updates that follows.
+
+Any separator w with |w| = 1, offset b and margin g bounds them; `start` adds its length's share.
+"""
+
+from abc import ABC, abstractmethod
+
+import numpy as np
+
+
+class BiasStep(ABC):
+    """A rule for the intercept; R² is the `square` of the largest distance from the origin."""
+
+    name: str
+    meaning: str
+
+    @abstractmethod
+    def size(self, square):
+        """What is added to the intercept for a row of the positive class."""
+
+    @abstractmethod
+    def most_updates(self, square, separator, start):
+        """How many updates there can be from the weights `start` of (1, x)."""
+
+
+class Unit(BiasStep):
+    """(R² + 1)(1 + b²) / g²."""
+
+    name = "unit"
+    meaning = "±1"
+
+    def size(self, square):
+        return 1.0
+
+    def most_updates(self, square, separator, start):
+        reach = np.hypot(1, separator.offset) / separator.margin
+        return (square + 1) * reach**2 + 2 * np.linalg.norm(start) * reach
+
+
+class SquaredRadius(BiasStep):
+    """(2 R / g)²."""
+
+    name = "squared radius"
+    meaning = "±R², R the largest distance of a row from the origin"
+
+    def size(self, square):
+        return square
+
+    def most_updates(self, square, separator, start):
+        reach = np.sqrt(1 + separator.offset**2 / square) / separator.margin
+        length = np.sqrt(start[0] ** 2 / square + start[1:] @ start[1:])
+        return 4 * square / separator.margin**2 + 2 * length * reach
+
+
+BIAS_STEPS = {rule.name: rule for rule in (Unit(), SquaredRadius())}

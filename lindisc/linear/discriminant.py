@@ -1,0 +1,178 @@
+"""Trained linear discriminants are loss x optimiser; fitting keeps the last step, the path all.
+
+w <- w - η gradient of (sum of losses of r h + ½ λ |w|²), h = w'x + b
+"""
+
+from itertools import islice
+
+import numpy as np
+
+from lindisc.base import Classifier, LinearScoresMixin
+from lindisc.linear.coordinates import Coordinates
+from lindisc.linear.losses import TRAINABLE, Curved
+from lindisc.linear.objective import Objective
+from lindisc.linear.optimisers.batch import Batch
+from lindisc.linear.optimisers.newton import Newton
+from lindisc.linear.optimisers.online import Online
+from lindisc.linear.optimisers.stochastic import Stochastic
+from lindisc.linear.options import RANDOM_STATE, RIDGE, START, first_weights
+from lindisc.linear.training import class_weights, kept, trained_path
+from lindisc.parameters import Choice, Integer, Real
+from lindisc.scores import Scores
+
+LOSSES = {loss.name: loss for loss in TRAINABLE}
+OPTIMISERS = {"batch": Batch, "online": Online, "stochastic": Stochastic, "newton": Newton}
+OUT_OF_SIGHT = 1e100  # weights this long have left for good; their squares are still numbers
+
+
+class LinearDiscriminant(LinearScoresMixin, Classifier):
+    """A linear discriminant trained step by step in the features' own units.
+
+    `limiting_rate_` is the rate above which steps diverge (inf: none), `learning_rate_` the one
+    used, `diverging_` whether it is above the limit and the loss ends above its lowest value.
+    """
+
+    parameters = (
+        Choice(
+            "loss",
+            default="logistic",
+            options=tuple(LOSSES),
+            help="how wrong a score is; r = ±1 is the class, h the score",
+            meanings=(
+                "-r h where that is positive",
+                "half of (r - h)²",
+                "log(1 + exp(-r h))",
+                "1 - r h where that is positive",
+            ),
+        ),
+        Choice(
+            "optimiser",
+            default="batch",
+            options=tuple(OPTIMISERS),
+            help="how steps are taken",
+            meanings=(
+                "all rows at once",
+                "row by row, in a new order on every pass",
+                "rows drawn at random, rate η / t, each row standing for all n",
+                "to the bottom of the touching parabola",
+            ),
+        ),
+        Real(
+            "learning_rate",
+            symbol="η",
+            default=None,
+            optional=True,
+            low=0.0,
+            low_open=True,
+            logarithmic=True,
+            help="length of a step; None: half the limiting rate (Newton: 1; without curvature "
+            "at most 1 / R², R = max |x|)",
+            low_means="hardly moves",
+            high_means="diverges",
+        ),
+        Integer(
+            "epochs",
+            default=100,
+            low=1,
+            slider=(1, 1000),
+            help="passes over the rows",
+            low_means="stops early, which regularises",
+            high_means="trains to the end",
+        ),
+        RIDGE,
+        Choice(
+            "normalise",
+            default="none",
+            options=("none", "weights", "rows"),
+            help="what is divided by its length",
+            meanings=(
+                "nothing",
+                "(w, b) by its norm after each step",
+                "each row's error by the square of |(1, x)|",
+            ),
+        ),
+        START,
+        RANDOM_STATE,
+    )
+
+    def __init__(
+        self,
+        *,
+        loss="logistic",
+        optimiser="batch",
+        learning_rate=None,
+        epochs=100,
+        ridge=0.0,
+        normalise="none",
+        start="zero",
+        random_state=None,
+    ):
+        self.loss = loss
+        self.optimiser = optimiser
+        self.learning_rate = learning_rate
+        self.epochs = epochs
+        self.ridge = ridge
+        self.normalise = normalise
+        self.start = start
+        self.random_state = random_state
+
+    def _estimate(self, X, codes):
+        method = OPTIMISERS[self.optimiser]
+        self._refuse_clashes(method)
+        coordinates = Coordinates.raw(X)
+        objective = self._objective(coordinates, X, codes)
+        self.limiting_rate_ = method.limiting_rate(objective)
+        default = self.learning_rate is None
+        self.learning_rate_ = method.default_rate(objective) if default else self.learning_rate
+        frames = self._train(method(self.learning_rate_), objective)
+        numbers = kept(self.n_iter_)
+        curves = objective.curves(frames[numbers])
+        lowest, last = curves["loss"].min(), curves["loss"][-1]
+        beyond = self.learning_rate_ > self.limiting_rate_
+        self.diverging_ = self._lost or bool(beyond and last > lowest * (1 + 1e-9))
+        self.path_ = trained_path("epoch", numbers, curves, frames[numbers], coordinates)
+        weights = class_weights(frames[-1])
+        self._keep(Scores.linear(weights, coordinates.centre, coordinates.scale))
+
+    def _objective(self, coordinates, X, codes):
+        n_classes = len(self.classes_)
+        loss = LOSSES[self.loss].for_classes(n_classes)
+        Z = coordinates.design(X)
+        return Objective(
+            loss,
+            Z,
+            loss.targets(codes, n_classes),
+            coordinates.penalty(self.ridge),
+            1 / np.sum(Z**2, axis=1, keepdims=True) if self.normalise == "rows" else 1.0,
+            self.normalise == "weights",
+        )
+
+    def _train(self, optimiser, objective):
+        """Weights of step 0, 1, ...; they end early where they cannot improve or are lost."""
+        random = np.random.default_rng(self.random_state)
+        start = first_weights(self.start, objective.shape, random)
+        frames, self._lost = [], False
+        with np.errstate(over="ignore", invalid="ignore"):
+            for step in islice(optimiser.steps(objective, start, random), self.epochs + 1):
+                self._lost = not np.vdot(step.weights, step.weights) < OUT_OF_SIGHT**2
+                if self._lost:
+                    break
+                frames.append(step.weights)
+        self.n_iter_ = len(frames) - 1
+        return np.array(frames)
+
+    def _refuse_clashes(self, method):
+        if method is not Newton:
+            return
+        if not isinstance(LOSSES[self.loss], Curved):
+            raise ValueError(
+                f"`optimiser` of LinearDiscriminant cannot be 'newton' with loss '{self.loss}': "
+                "Newton's step divides by the curvature of the loss, and this one has none. "
+                "Use 'batch', 'online' or 'stochastic', or the loss 'logistic' or 'squared'."
+            )
+        if self.normalise == "weights":
+            raise ValueError(
+                "`normalise` of LinearDiscriminant cannot be 'weights' with optimiser 'newton': "
+                "dividing the weights by their norm undoes the length that Newton's step has "
+                "chosen. Use 'none' or 'rows', or another optimiser."
+            )

@@ -1,0 +1,219 @@
+"""What a logistic regression says of its own precision: errors, tests, deviances, a band.
+
+covariance (X'WX)⁻¹, z = estimate / SE, odds ratio exp(estimate), deviance = -2 log L
+"""
+
+from dataclasses import dataclass, field
+
+import numpy as np
+from scipy.special import expit, xlogy
+from scipy.stats import chi2, norm
+from sklearn.utils.validation import check_is_fitted
+
+from lindisc.linear.coordinates import Coordinates
+from lindisc.linear.optimisers.factor import Factor
+
+
+@dataclass(frozen=True)
+class Information:
+    """What inference needs to know of a fit: weights C x (1 + p) of (1, z), no rows.
+
+    `factor` belongs to the information matrix, None where that is singular.
+    """
+
+    weights: np.ndarray
+    coordinates: Coordinates
+    factor: Factor | None
+    residuals: np.ndarray
+    counts: np.ndarray
+
+    def contrasts(self, z):
+        """Log odds against the first class at terms (1, z), with their standard errors.
+
+        `z` holds one row per question (q x (1 + p)); both results are (K - 1) x q.
+        """
+        C = len(self.weights)
+        against = np.eye(1) if C == 1 else np.eye(C)[1:] - np.eye(C)[0]
+        estimates = against @ self.weights @ z.T
+        errors = [
+            np.linalg.norm(self.factor.half(np.kron(contrast, z).T), axis=0) for contrast in against
+        ]
+        return estimates, np.array(errors)
+
+    def units(self):
+        """Terms at which the log odds are the intercept and the weights in the features' units."""
+        centre, scale = self.coordinates.centre, self.coordinates.scale
+        terms = np.diag(np.append(1, 1 / scale))
+        terms[0, 1:] = -centre / scale
+        return terms
+
+
+@dataclass(frozen=True)
+class Band:
+    """Probabilities of the second class at `values` of one feature, with their limits."""
+
+    values: np.ndarray
+    probability: np.ndarray
+    lower: np.ndarray
+    upper: np.ndarray
+
+
+@dataclass(frozen=True)
+class Inference:
+    """Estimates in the features' own units, the intercept first.
+
+    Two classes: one number per label, for the log odds of the second class. More: one row per
+    class but the first, against the first. `deviance_residuals` have the sign of the class where
+    there are two.
+    """
+
+    labels: tuple
+    classes: np.ndarray
+    estimates: np.ndarray
+    standard_errors: np.ndarray
+    z: np.ndarray
+    p_values: np.ndarray
+    odds_ratios: np.ndarray
+    deviance: float
+    degrees_of_freedom: int
+    null_deviance: float
+    null_degrees_of_freedom: int
+    aic: float
+    bic: float
+    deviance_residuals: np.ndarray
+    _information: Information = field(repr=False)
+
+    def confidence_band(self, values, *, feature=0, at=None, level=0.95):
+        """The curve over one `feature` (index or name), the others held `at` a row or the means.
+
+        The limits are symmetric in the log odds.
+        """
+        if len(self.classes) > 2:
+            raise ValueError(
+                f"`confidence_band` of Inference exists for two classes; got {len(self.classes)}."
+            )
+        if not 0 < level < 1:
+            raise ValueError(f"`level` of confidence_band must lie in (0, 1); got {level!r}.")
+        values = np.asarray(values, dtype=float)
+        centre, scale = self._information.coordinates.centre, self._information.coordinates.scale
+        held = centre if at is None else np.asarray(at, dtype=float)
+        if held.shape != centre.shape:
+            raise ValueError(
+                f"`at` of confidence_band must hold {len(centre)} values, one for each feature; "
+                f"got {at!r}."
+            )
+        rows = np.tile(held, (len(values), 1))
+        rows[:, self._column(feature)] = values
+        z = np.column_stack([np.ones(len(values)), (rows - centre) / scale])
+        (middle,), (error,) = self._information.contrasts(z)
+        reach = norm.isf((1 - level) / 2) * error
+        return Band(values, expit(middle), expit(middle - reach), expit(middle + reach))
+
+    def _column(self, feature):
+        names = self.labels[1:]
+        if feature in names:
+            return names.index(feature)
+        if feature in range(len(names)):
+            return feature
+        raise ValueError(
+            f"`feature` of confidence_band must be one of {', '.join(names)} or an index below "
+            f"{len(names)}; got {feature!r}."
+        )
+
+
+@dataclass(frozen=True)
+class DropInDeviance:
+    """The likelihood ratio test of the terms that the smaller fit leaves out."""
+
+    drop: float
+    degrees_of_freedom: int
+    p_value: float
+
+
+def drop_in_deviance(larger, smaller):
+    """Test whether a fitted `Logistic` needs the terms that a smaller one on its rows lacks."""
+    larger, smaller = larger.inference(), smaller.inference()
+    unknown = [name for name in smaller.labels if name not in larger.labels]
+    if unknown:
+        raise ValueError(
+            "The features of `smaller` in drop_in_deviance must be features of `larger`; got "
+            f"{', '.join(unknown)} beside them."
+        )
+    degrees = smaller.degrees_of_freedom - larger.degrees_of_freedom
+    drop = smaller.deviance - larger.deviance
+    same_rows = larger.null_degrees_of_freedom == smaller.null_degrees_of_freedom
+    if not same_rows or not np.isclose(larger.null_deviance, smaller.null_deviance):
+        raise ValueError(
+            "`larger` and `smaller` of drop_in_deviance must be fitted to the same rows; got null "
+            f"deviances {larger.null_deviance:.6g} and {smaller.null_deviance:.6g}."
+        )
+    if degrees <= 0 or drop < -1e-6 * smaller.deviance:
+        raise ValueError(
+            "`smaller` of drop_in_deviance must be `larger` with terms left out; got "
+            f"{degrees} terms less and a deviance lower by {drop:.6g}."
+        )
+    drop = max(drop, 0.0)
+    return DropInDeviance(drop, degrees, float(chi2.sf(drop, degrees)))
+
+
+def infer(model):
+    """The `Inference` of a fitted `Logistic`."""
+    check_is_fitted(model)
+    information = model._information
+    _refuse(model, information)
+    K, n = len(model.classes_), len(information.residuals)
+    estimates, errors = information.contrasts(information.units())
+    n_parameters = estimates.size
+    if K == 2:
+        estimates, errors = estimates[0], errors[0]
+    ratios = estimates / errors
+    deviance = float(np.sum(information.residuals**2))
+    shares = information.counts / n
+    with np.errstate(over="ignore"):
+        odds_ratios = np.exp(estimates)
+    return Inference(
+        labels=("intercept", *_names(model)),
+        classes=model.classes_,
+        estimates=estimates,
+        standard_errors=errors,
+        z=ratios,
+        p_values=2 * norm.sf(np.abs(ratios)),
+        odds_ratios=odds_ratios,
+        deviance=deviance,
+        degrees_of_freedom=n * (K - 1) - n_parameters,
+        null_deviance=float(-2 * n * np.sum(xlogy(shares, shares))),
+        null_degrees_of_freedom=(n - 1) * (K - 1),
+        aic=deviance + 2 * n_parameters,
+        bic=deviance + np.log(n) * n_parameters,
+        deviance_residuals=information.residuals,
+        _information=information,
+    )
+
+
+def _names(model):
+    names = getattr(model, "feature_names_in_", None)
+    return (f"x{j}" for j in range(model.n_features_in_)) if names is None else names
+
+
+def _refuse(model, information):
+    if model.ridge > 0:
+        raise ValueError(
+            "`ridge` of Logistic must be 0 for inference: a penalty pulls the estimates towards "
+            f"zero, and standard errors would not say so; got {model.ridge!r}."
+        )
+    if not model.maximum_exists_:
+        raise ValueError(
+            "Logistic has no inference here: the likelihood has no maximum, because a hyperplane "
+            "separates classes and the weights can grow without end. Leave features out, add rows, "
+            "or set `ridge` above 0 and do without inference."
+        )
+    if not model.converged_:
+        raise ValueError(
+            f"`max_iter` of Logistic stopped the fit before its maximum; got {model.max_iter!r}. "
+            "Raise it: inference holds at the maximum only."
+        )
+    if information.factor is None:
+        raise ValueError(
+            "Logistic has no inference here: some features are constant or depend linearly on "
+            "others, so that different weights fit equally well. Leave them out."
+        )

@@ -1,0 +1,179 @@
+"""A loss says how wrong a score h is for a target r: its height, slope and bend.
+
+Most depend on the margin m = r h alone: squared ½(1 - m)², perceptron max(0, -m),
+logistic log(1 + exp(-m)), hinge max(0, 1 - m).
+"""
+
+from abc import ABC, abstractmethod
+
+import numpy as np
+from scipy.special import expit, log_softmax, softmax
+
+
+class Loss(ABC):
+    """Scores and targets have one column for two classes, else one per class (the last axis)."""
+
+    name: str
+    curvature_bound = 0.0
+    ignores_common_shift = False
+
+    @abstractmethod
+    def targets(self, codes, n_classes):
+        """What the scores of every row should be like."""
+
+    @abstractmethod
+    def value(self, scores, targets):
+        """The losses; the sum over all entries is the loss of the data."""
+
+    @abstractmethod
+    def gradient(self, scores, targets):
+        """The derivative of the summed loss with respect to every score."""
+
+    @abstractmethod
+    def norm(self, weights):
+        """The lengths by which weights may be divided without changing a decision."""
+
+    def for_classes(self, n_classes):
+        """The form of this loss for so many classes."""
+        return self
+
+
+class Curved(Loss):
+    """A loss with a second derivative, of which `curvature_bound` is the largest eigenvalue."""
+
+    @abstractmethod
+    def curvature(self, scores, targets):
+        """Second derivatives with respect to the scores of a row (n x C x C)."""
+
+
+class MarginLoss(Loss):
+    """A loss of the margin r h with r = +-1; more than two classes are one-versus-all."""
+
+    @abstractmethod
+    def height(self, margin): ...
+
+    @abstractmethod
+    def slope(self, margin): ...
+
+    def targets(self, codes, n_classes):
+        own = [1] if n_classes == 2 else np.arange(n_classes)
+        return np.where(codes[:, None] == own, 1.0, -1.0)
+
+    def value(self, scores, targets):
+        return self.height(targets * scores)
+
+    def gradient(self, scores, targets):
+        return targets * self.slope(targets * scores)
+
+    def norm(self, weights):
+        return np.linalg.norm(weights, axis=1, keepdims=True)
+
+
+class CurvedMarginLoss(MarginLoss, Curved):
+    """A loss of the margin with a second derivative."""
+
+    @abstractmethod
+    def bend(self, margin): ...
+
+    def curvature(self, scores, targets):
+        return self.bend(targets * scores)[:, :, None] * np.eye(scores.shape[1])
+
+
+class SquaredLoss(CurvedMarginLoss):
+    """½ (r - h)²."""
+
+    name = "squared"
+    curvature_bound = 1.0
+
+    def height(self, margin):
+        return 0.5 * (1 - margin) ** 2
+
+    def slope(self, margin):
+        return margin - 1
+
+    def bend(self, margin):
+        return np.ones_like(margin)
+
+
+class LogisticLoss(CurvedMarginLoss):
+    """log(1 + exp(-r h)), minus the log likelihood of two classes."""
+
+    name = "logistic"
+    curvature_bound = 0.25
+
+    def height(self, margin):
+        return np.log1p(np.exp(-np.abs(margin))) - np.minimum(margin, 0)
+
+    def slope(self, margin):
+        return -expit(-margin)
+
+    def bend(self, margin):
+        share = expit(-np.abs(margin))
+        return share * (1 - share)
+
+    def for_classes(self, n_classes):
+        return self if n_classes == 2 else SoftmaxLoss()
+
+
+class PerceptronLoss(MarginLoss):
+    """-r h where r h <= 0; a row on the boundary counts as wrong."""
+
+    name = "perceptron"
+
+    def height(self, margin):
+        return np.maximum(0, -margin)
+
+    def slope(self, margin):
+        return -1.0 * (margin <= 0)
+
+
+class HingeLoss(MarginLoss):
+    """max(0, 1 - r h)."""
+
+    name = "hinge"
+
+    def height(self, margin):
+        return np.maximum(0, 1 - margin)
+
+    def slope(self, margin):
+        return -1.0 * (margin < 1)
+
+
+class ZeroOneLoss(MarginLoss):
+    """1 where r h <= 0: what counts in the end, and flat wherever it has a slope."""
+
+    name = "0-1"
+
+    def height(self, margin):
+        return 1.0 * (margin <= 0)
+
+    def slope(self, margin):
+        return np.zeros_like(margin)
+
+
+class SoftmaxLoss(Curved):
+    """Minus the log likelihood of several classes: log sum_k exp(h_k) - h_y."""
+
+    name = "logistic"
+    curvature_bound = 0.5
+    ignores_common_shift = True
+
+    def targets(self, codes, n_classes):
+        return np.eye(n_classes)[codes]
+
+    def value(self, scores, targets):
+        return -targets * log_softmax(scores, axis=-1)
+
+    def gradient(self, scores, targets):
+        return softmax(scores, axis=-1) - targets
+
+    def curvature(self, scores, targets):
+        shares = softmax(scores, axis=-1)
+        own = shares[:, :, None] * np.eye(scores.shape[1])
+        return own - shares[:, :, None] * shares[:, None, :]
+
+    def norm(self, weights):
+        return np.linalg.norm(weights, keepdims=True)
+
+
+TRAINABLE = (PerceptronLoss(), SquaredLoss(), LogisticLoss(), HingeLoss())

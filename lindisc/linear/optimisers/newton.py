@@ -1,0 +1,58 @@
+"""Newton's method: a step to the bottom of the parabola that touches the objective.
+
+W <- W - η Hessian⁻¹ gradient, the step halved while the objective would rise.
+"""
+
+from dataclasses import dataclass
+
+import numpy as np
+
+from lindisc.linear.objective import Tangent
+from lindisc.linear.optimisers.factor import solve
+from lindisc.linear.optimisers.optimiser import Optimiser, Step
+
+_ROUNDING = 1e-13
+_SMALLEST_STEP = 1e-9
+
+
+@dataclass(frozen=True)
+class NewtonStep(Step):
+    """A step, what touches the objective there, and gradient' Hessian⁻¹ gradient."""
+
+    tangent: Tangent
+    hessian: np.ndarray
+    direction: np.ndarray
+    decrement: float
+
+
+class Newton(Optimiser):
+    """One step per pass; the steps end with the one whose gain is lost in rounding."""
+
+    @classmethod
+    def limiting_rate(cls, objective):
+        return np.inf
+
+    @classmethod
+    def default_rate(cls, objective):
+        return 1.0
+
+    def steps(self, objective, start, random=None):
+        weights, number, lost = start, 0, False
+        tangent = objective.tangent(weights)
+        while True:
+            hessian = objective.hessian(tangent.scores)
+            direction = solve(hessian, tangent.gradient.ravel()).reshape(weights.shape)
+            decrement = np.sum(direction * tangent.gradient)
+            yield NewtonStep(number, weights, tangent, hessian, direction, decrement)
+            if lost:
+                return
+            lost = decrement <= np.finfo(float).eps * abs(tangent.value)
+            highest = tangent.value + _ROUNDING * abs(tangent.value)
+            size = self.rate
+            tangent = objective.tangent(weights - size * direction)
+            while not tangent.value <= highest:
+                size /= 2
+                if size < _SMALLEST_STEP:
+                    return
+                tangent = objective.tangent(weights - size * direction)
+            weights, number = weights - size * direction, number + 1

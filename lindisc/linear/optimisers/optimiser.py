@@ -1,0 +1,86 @@
+"""What all optimisers share: a rate, its limit, and steps that nobody changes afterwards.
+
+A step down the gradient overshoots above η = 2 / (bend L + ridge), L = λ_max(Z'Z).
+"""
+
+from abc import ABC, abstractmethod
+from dataclasses import dataclass
+
+import numpy as np
+
+
+@dataclass(frozen=True)
+class Step:
+    """The weights after so many steps."""
+
+    number: int
+    weights: np.ndarray
+
+
+@dataclass(frozen=True)
+class Optimiser(ABC):
+    """An optimiser with its learning rate."""
+
+    rate: float
+
+    @classmethod
+    @abstractmethod
+    def limiting_rate(cls, objective):
+        """The rate above which steps diverge."""
+
+    @classmethod
+    @abstractmethod
+    def default_rate(cls, objective):
+        """A rate that works."""
+
+    @abstractmethod
+    def steps(self, objective, start, random):
+        """Yield the start as step 0, then one `Step` per pass over the rows."""
+
+
+class GradientOptimiser(Optimiser):
+    """Steps down the gradient of the summed loss."""
+
+    @classmethod
+    def limiting_rate(cls, objective):
+        steepest = objective.penalty.max()
+        if objective.loss.curvature_bound:
+            rows = np.sqrt(objective.emphasis) * objective.Z
+            square = rows.T @ rows if len(rows) > rows.shape[1] else rows @ rows.T
+            steepest += objective.loss.curvature_bound * np.linalg.eigvalsh(square)[-1]
+        return 2 / steepest if steepest > 0 else np.inf
+
+    @classmethod
+    def default_rate(cls, objective):
+        """Half the limit, for losses without curvature at most 1 / R² with R = max |x|."""
+        half = cls.limiting_rate(objective) / 2
+        if objective.loss.curvature_bound:
+            return half
+        squares = objective.emphasis * np.sum(objective.Z[:, 1:] ** 2, axis=1, keepdims=True)
+        return min(half, 1 / (squares.max() or 1))
+
+
+class RowOptimiser(GradientOptimiser):
+    """Steps of one row at a time; a final class says which row, and how far, comes next."""
+
+    @abstractmethod
+    def _visits(self, n_rows, random):
+        """Yield for every pass the rows to visit and the factors on their gradients."""
+
+    def steps(self, objective, start, random):
+        rows, targets = list(objective.Z), list(objective.targets)
+        n, gradient = len(rows), objective.loss.gradient
+        emphasis = np.broadcast_to(objective.emphasis, (n, 1))[:, 0]
+        share, ridged = objective.penalty / n, objective.penalty.any()
+        weights = start.copy()
+        yield Step(0, start)
+        for number, (order, factors) in enumerate(self._visits(n, random), 1):
+            for i, factor in zip(order.tolist(), factors.tolist(), strict=True):
+                row = rows[i]
+                slope = gradient(weights @ row, targets[i]) * (factor * emphasis[i])
+                if ridged:
+                    weights -= factor * share * weights
+                weights -= slope[:, None] * row
+                if objective.unit_length:
+                    weights = objective.settled(weights)
+            yield Step(number, weights.copy())

@@ -1,0 +1,31 @@
+"""The hyperparameters that several linear discriminants share, each described once."""
+
+import numpy as np
+
+from lindisc.parameters import Choice, Real, Seed
+
+RIDGE = Real(
+    "ridge",
+    symbol="λ",
+    default=0.0,
+    low=0.0,
+    slider=(0.0, 10.0),
+    help="costs ½ λ |w|² in the features' own units; the intercept is free",
+    low_means="no penalty",
+    high_means="all weights zero",
+)
+START = Choice(
+    "start",
+    default="zero",
+    options=("zero", "random"),
+    help="the weights before the first step",
+    meanings=("all zero", "drawn evenly between -0.01 and 0.01"),
+)
+RANDOM_STATE = Seed(
+    "random_state", default=None, help="what is drawn: the start and the order of the rows"
+)
+
+
+def first_weights(start, shape, random):
+    """The weights before the first step."""
+    return random.uniform(-0.01, 0.01, shape) if start == "random" else np.zeros(shape)

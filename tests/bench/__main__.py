@@ -1,0 +1,27 @@
+"""`python -m tests.bench`: how long things take, next to how long they take elsewhere."""
+
+from tests.bench import gaussian, selection
+
+CASES = (*gaussian.CASES, *selection.CASES)
+
+
+def main():
+    width = max(len(case.title) for case in CASES)
+    print(f"{'case':<{width}} {'ours':>10} {'theirs':>10} {'ratio':>8} {'wanted':>8}")
+    for case in CASES:
+        ours, theirs = case.race().seconds()
+        ratio = theirs / ours
+        verdict = "" if ratio >= case.wanted else "  missed"
+        print(
+            f"{case.title:<{width}} {_time(ours):>10} {_time(theirs):>10} "
+            f"{ratio:>8.1f} {case.wanted:>8g}{verdict}",
+            flush=True,
+        )
+
+
+def _time(seconds):
+    return f"{seconds:.2f} s" if seconds >= 1 else f"{1000 * seconds:.2f} ms"
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,46 @@
+"""How much arithmetic on statistics saves against fitting again."""
+
+from functools import partial
+
+import numpy as np
+from sklearn.base import clone
+from sklearn.model_selection import cross_val_score
+
+from datasets import load
+from lindisc import LDA, QDA, RDA, leave_one_out, tune
+from tests.bench.race import Case, Race
+
+
+def left_out(model, slug, n_refits):
+    """All rows left out, against refits without some of them, extrapolated to all."""
+    data = load(slug)
+    rows = np.arange(len(data.y))
+
+    def refit():
+        for i in np.linspace(0, len(rows) - 1, n_refits).astype(int):
+            others = rows != i
+            clone(model).fit(data.X[others], data.y[others]).predict(data.X[[i]])
+
+    ours = partial(leave_one_out, model, data.X, data.y)
+    return Race(ours, refit, share=n_refits / len(rows))
+
+
+def tuned():
+    """21 x 21 cells x 10 folds, against ten cross-validations of one cell."""
+    spam = load("spam")
+
+    def ten_runs():
+        for _ in range(10):
+            cross_val_score(RDA(gamma=0.5), spam.X, spam.y, cv=10)
+
+    return Race(partial(tune, RDA(), spam.X, spam.y), ten_runs)
+
+
+CASES = (
+    Case("leave one out, LDA, crabs, against refits", 50, partial(left_out, LDA(), "crabs", 200)),
+    Case("leave one out, QDA, crabs, against refits", 50, partial(left_out, QDA(), "crabs", 200)),
+    Case(
+        "leave one out, LDA, spam, against 60 refits x 77", 50, partial(left_out, LDA(), "spam", 60)
+    ),
+    Case("tune RDA, spam, against 10 runs of one cell", 1, tuned),
+)

@@ -1,0 +1,217 @@
+"""LDA, QDA, RDA and naive Bayes against scikit-learn, closed forms and their own symmetries."""
+
+from itertools import product
+
+import numpy as np
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+from numpy.testing import assert_allclose, assert_array_equal
+from sklearn.discriminant_analysis import (
+    LinearDiscriminantAnalysis,
+    QuadraticDiscriminantAnalysis,
+)
+from sklearn.naive_bayes import GaussianNB
+
+from datasets import load
+from lindisc import LDA, QDA, RDA, NaiveBayes
+from tests.lindisc.gaussian.brute_force import covariances, log_posteriors, rows_of_classes
+
+SEEDS = st.integers(0, 2**32 - 1)
+DATA = {slug: load(slug) for slug in ("crabs", "iris", "wine")}
+each_data_set = pytest.mark.parametrize("data", DATA.values(), ids=DATA.keys())
+OPTIONS = [
+    {"gamma": gamma, "target": target, "ridge": ridge, "unbiased": unbiased, "priors": priors}
+    for gamma, target, ridge, unbiased, priors in product(
+        (0.0, 0.4, 1.0),
+        ("spherical", "diagonal"),
+        (0.0, 0.3),
+        (False, True),
+        (None, (0.2, 0.3, 0.5)),
+    )
+]
+
+
+def affinely_mapped(seed, X):
+    rng = np.random.default_rng(seed)
+    orthogonal, _ = np.linalg.qr(rng.normal(size=(X.shape[1],) * 2))
+    return X @ (orthogonal * rng.uniform(0.2, 5, X.shape[1])) + rng.normal(size=X.shape[1])
+
+
+@each_data_set
+@pytest.mark.parametrize("solver", ["lsqr", "eigen"])
+@pytest.mark.parametrize("gamma", [1.0, 0.9, 0.5, 0.1])
+def test_lda_has_the_posteriors_of_scikit_learn(data, solver, gamma):
+    theirs = LinearDiscriminantAnalysis(solver=solver, shrinkage=1 - gamma).fit(data.X, data.y)
+    ours = LDA(gamma=gamma).fit(data.X, data.y)
+    assert_allclose(ours.predict_proba(data.X), theirs.predict_proba(data.X), atol=1e-8)
+
+
+@each_data_set
+def test_lda_has_the_coefficients_of_scikit_learn_up_to_a_common_part(data):
+    theirs = LinearDiscriminantAnalysis(solver="lsqr").fit(data.X, data.y)
+    ours = LDA().fit(data.X, data.y)
+    for attribute in ("coef_", "intercept_"):
+        mine, yours = getattr(ours, attribute), getattr(theirs, attribute)
+        gap = (mine - mine[0]) - (yours - yours[0])
+        assert_allclose(gap, 0, atol=1e-7 * np.abs(yours).max())
+
+
+def test_lda_of_two_classes_has_the_one_coefficient_row_of_scikit_learn():
+    X, codes = rows_of_classes(3, n_classes=2)
+    theirs = LinearDiscriminantAnalysis(solver="lsqr").fit(X, codes)
+    ours = LDA().fit(X, codes)
+    assert_allclose(ours.coef_, theirs.coef_, rtol=1e-8)
+    assert_allclose(ours.intercept_, theirs.intercept_, rtol=1e-8)
+    assert_allclose(ours.decision_function(X), (X @ ours.coef_.T + ours.intercept_)[:, 0])
+
+
+@each_data_set
+@pytest.mark.parametrize("gamma", [0.9, 0.5, 0.1])
+def test_shrunken_qda_has_the_posteriors_of_scikit_learn(data, gamma):
+    theirs = QuadraticDiscriminantAnalysis(solver="eigen", shrinkage=1 - gamma)
+    expected = theirs.fit(data.X, data.y).predict_proba(data.X)
+    ours = QDA(gamma=gamma).fit(data.X, data.y).predict_proba(data.X)
+    assert_allclose(ours, expected, atol=1e-8)
+
+
+@each_data_set
+def test_qda_has_the_posteriors_of_scikit_learn(data):
+    # their default tolerance calls the covariances of the crabs singular
+    theirs = QuadraticDiscriminantAnalysis(tol=1e-10).fit(data.X, data.y)
+    ours = QDA().fit(data.X, data.y)
+    assert_allclose(ours.predict_proba(data.X), theirs.predict_proba(data.X), atol=1e-8)
+
+
+@each_data_set
+def test_naive_bayes_has_the_posteriors_of_scikit_learn(data):
+    theirs = GaussianNB(var_smoothing=0).fit(data.X, data.y)
+    ours = NaiveBayes().fit(data.X, data.y)
+    assert_allclose(ours.predict_proba(data.X), theirs.predict_proba(data.X), atol=1e-8)
+
+
+@pytest.mark.parametrize("options", OPTIONS)
+def test_every_member_follows_the_formula(options):
+    X, codes = rows_of_classes(1)
+    for model, alpha in ((LDA, 0.0), (QDA, 1.0)):
+        ours = model(**options).fit(X, codes)
+        expected = log_posteriors(X, codes, X, alpha=alpha, **options)
+        assert_allclose(ours.predict_log_proba(X), expected, atol=1e-8)
+    between = RDA(alpha=0.3, **options).fit(X, codes)
+    expected = log_posteriors(X, codes, X, alpha=0.3, **options)
+    assert_allclose(between.predict_log_proba(X), expected, atol=1e-8)
+
+
+@pytest.mark.parametrize("pooled", [False, True])
+def test_naive_bayes_is_gamma_0_towards_the_diagonal(pooled):
+    X, codes = rows_of_classes(2)
+    whole = (LDA if pooled else QDA)(gamma=0.0, target="diagonal").fit(X, codes)
+    ours = NaiveBayes(pooled=pooled).fit(X, codes)
+    assert_array_equal(ours.discriminants(X), whole.discriminants(X))
+
+
+def test_rda_ends_at_lda_and_qda():
+    X, codes = rows_of_classes(4)
+    for alpha, end in ((0.0, LDA()), (1.0, QDA())):
+        scores = RDA(alpha=alpha).fit(X, codes).discriminants(X)
+        assert_array_equal(scores, end.fit(X, codes).discriminants(X))
+
+
+def test_lda_equals_qda_when_covariances_match():
+    X, _ = rows_of_classes(6, n=40)
+    both = np.vstack([X, X + np.array([1.0, 2.0, 3.0])])
+    codes = np.repeat([0, 1], 40)
+    lda, qda = LDA().fit(both, codes), QDA().fit(both, codes)
+    assert_allclose(lda.predict_proba(both), qda.predict_proba(both), atol=1e-10)
+
+
+def test_no_covariance_and_equal_priors_take_the_nearest_mean():
+    X, codes = rows_of_classes(7)
+    model = LDA(gamma=0.0, priors="equal").fit(X, codes)
+    distances = np.linalg.norm(X[:, None] - model.means_, axis=2)
+    assert_array_equal(model.predict(X), distances.argmin(axis=1))
+
+
+@pytest.mark.parametrize("unbiased", [False, True])
+def test_fitted_covariances_are_those_of_the_formula(unbiased):
+    X, codes = rows_of_classes(8)
+    lda, qda = (model(unbiased=unbiased).fit(X, codes) for model in (LDA, QDA))
+    pooled, *_ = covariances(X, codes, alpha=0.0, unbiased=unbiased)
+    own = covariances(X, codes, alpha=1.0, unbiased=unbiased)
+    assert_allclose(lda.covariance_, pooled, atol=1e-12)
+    assert_allclose(qda.covariances_, own, atol=1e-12)
+    assert_allclose(lda.covariances_, [pooled] * 3, atol=1e-12)
+    with pytest.raises(AttributeError, match="QDA has `covariances_`, one for each class"):
+        _ = qda.covariance_
+
+
+@pytest.mark.parametrize("model", [LDA(), QDA(), RDA(alpha=0.3)], ids=repr)
+@given(SEEDS)
+@settings(max_examples=25, deadline=None)
+def test_posteriors_do_not_depend_on_the_coordinates(model, seed):
+    X, codes = rows_of_classes(seed)
+    moved = affinely_mapped(seed, X)
+    expected = model.fit(X, codes).predict_proba(X)
+    assert_allclose(model.fit(moved, codes).predict_proba(moved), expected, atol=1e-8)
+
+
+@pytest.mark.parametrize(
+    "model",
+    [LDA(gamma=0.4), QDA(), RDA(alpha=0.3, ridge=0.1), NaiveBayes(), NaiveBayes(pooled=True)],
+    ids=repr,
+)
+@given(SEEDS, st.permutations(range(4)))
+@settings(max_examples=25, deadline=None)
+def test_renaming_the_classes_permutes_the_scores(model, seed, order):
+    X, codes = rows_of_classes(seed, n_classes=4)
+    order = np.array(order)
+    scores = model.fit(X, codes).discriminants(X)
+    renamed = model.fit(X, order[codes]).discriminants(X)
+    assert_allclose(renamed[:, order], scores, rtol=1e-9, atol=1e-9)
+
+
+@given(SEEDS, st.floats(0, 1), st.floats(0, 1), st.sampled_from(["spherical", "diagonal"]))
+@settings(max_examples=50, deadline=None)
+def test_rda_follows_the_formula_everywhere(seed, alpha, gamma, target):
+    X, codes = rows_of_classes(seed)
+    options = {"alpha": alpha, "gamma": gamma, "target": target}
+    ours = RDA(**options).fit(X, codes).predict_log_proba(X)
+    assert_allclose(ours, log_posteriors(X, codes, X, **options), rtol=1e-7, atol=1e-8)
+
+
+@pytest.mark.parametrize(
+    ("model", "expected"),
+    [
+        (LDA(), 3 * 4 + 10),
+        (QDA(), 3 * 4 + 3 * 10),
+        (RDA(), 3 * 4 + 3 * 10),
+        (NaiveBayes(), 3 * 4 + 3 * 4),
+        (NaiveBayes(pooled=True), 3 * 4 + 4),
+        (LDA(gamma=0.0), 3 * 4 + 1),
+    ],
+    ids=repr,
+)
+def test_parameters_are_counted(model, expected):
+    X, codes = rows_of_classes(0, p=4)
+    assert model.fit(X, codes).n_parameters() == expected
+
+
+def test_priors_are_shares_equal_or_given():
+    X, codes = rows_of_classes(0, n=60)
+    keep = np.flatnonzero((codes > 0) | (np.arange(60) % 2 == 0))
+    X, codes = X[keep], codes[keep]
+    assert_allclose(LDA().fit(X, codes).priors_, np.bincount(codes) / len(codes))
+    assert_allclose(LDA(priors="equal").fit(X, codes).priors_, [1 / 3] * 3)
+    assert_allclose(LDA(priors=[0.5, 0.5, 0]).fit(X, codes).priors_, [0.5, 0.5, 0])
+    with pytest.raises(ValueError, match="`priors` of LDA must hold one number for each of the 3"):
+        LDA(priors=[0.5, 0.5]).fit(X, codes)
+
+
+@pytest.mark.parametrize(
+    "model", [LDA(), QDA(), RDA(), NaiveBayes(), NaiveBayes(pooled=True)], ids=type
+)
+def test_a_class_with_prior_zero_is_never_predicted(model):
+    X, codes = rows_of_classes(9)
+    model.set_params(priors=[0.0, 0.5, 0.5]).fit(X, codes)
+    assert set(model.predict(X)) == {1, 2}
+    assert_allclose(model.predict_proba(X)[:, 0], 0)

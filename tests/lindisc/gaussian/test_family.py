@@ -1,0 +1,94 @@
+"""Scores of the family: on the whole space, and on a plane through it."""
+
+import numpy as np
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+from numpy.testing import assert_allclose
+from sklearn.base import clone
+
+from lindisc import LDA, QDA, RDA, NaiveBayes, ReducedRankLDA
+from tests.lindisc.gaussian.brute_force import rows_of_classes
+
+MODELS = [
+    LDA(),
+    LDA(gamma=0.2),
+    QDA(),
+    RDA(ridge=0.2),
+    NaiveBayes(),
+    NaiveBayes(pooled=True),
+    ReducedRankLDA(n_components=1),
+]
+each_model = pytest.mark.parametrize("model", MODELS, ids=repr)
+
+
+def differences(scores):
+    """Scores as far as they matter: a common part of all classes drops out."""
+    return scores - scores[:, [0]]
+
+
+@each_model
+@given(st.integers(0, 2**32 - 1), st.integers(2, 6))
+@settings(max_examples=15, deadline=None)
+def test_scores_on_a_plane_are_the_discriminants_there(model, seed, p):
+    X, codes = rows_of_classes(seed, p=p)
+    rng = np.random.default_rng(seed)
+    origin, axes, u = rng.normal(size=p), rng.normal(size=(2, p)), rng.normal(size=(20, 2))
+    model.fit(X, codes)
+    expected = differences(model.discriminants(origin + u @ axes))
+    atol = 1e-9 * max(1, np.abs(expected).max())
+    ours = model.plane_scores(origin, axes)
+    assert_allclose(differences(ours.values(u)), expected, atol=atol)
+    exact = model.scores().on_plane(origin, axes)
+    assert_allclose(differences(exact.values(u)), expected, atol=100 * atol)
+
+
+@each_model
+def test_scores_are_the_discriminants(model):
+    X, codes = rows_of_classes(1)
+    model.fit(X, codes)
+    assert_allclose(model.scores().values(X), model.discriminants(X), rtol=1e-9)
+
+
+def test_too_many_features_have_quadratic_scores_on_planes_only():
+    X, codes = rows_of_classes(2, n=300, p=65)
+    model = QDA().fit(X, codes)
+    assert model.scores() is None
+    u = np.random.default_rng(0).normal(size=(9, 2))
+    axes = np.eye(65)[[3, 60]]
+    seen = model.plane_scores(X[0], axes).values(u)
+    assert_allclose(seen, model.discriminants(X[0] + u @ axes), rtol=1e-9)
+
+
+def test_a_class_with_prior_zero_loses_everywhere_on_a_plane():
+    X, codes = rows_of_classes(3)
+    for model in (LDA(priors=[0, 0.5, 0.5]), QDA(priors=[0, 0.5, 0.5])):
+        seen = model.fit(X, codes).plane_scores(np.zeros(3), np.eye(3)[:2])
+        assert set(seen.values(X[:, :2]).argmax(axis=1)) <= {1, 2}
+        assert seen.tie(0, 1).kind == "nothing"
+
+
+@pytest.mark.parametrize("shift", [0.0, 2.0**20])
+@pytest.mark.parametrize("units", [(1.0, 1.0, 1.0), (2.0**-27, 1.0, 2.0**27)], ids=str)
+@each_model
+def test_ties_and_planes_stand_a_shift_and_units(model, units, shift):
+    if getattr(model, "ridge", 0) or getattr(model, "gamma", 1) < 1:
+        units = (units[0],) * 3
+        model = clone(model).set_params(**_in_units(model, units[0]))
+    X, codes = rows_of_classes(4)
+    X = (np.round(X * 2**20) / 2**20 + shift) * units
+    model = clone(model).fit(X, codes)
+    first, last = np.eye(3)[0], np.eye(3)[2]
+    seen = model.plane_scores([0, shift * units[1], 0], [first, last])
+    u = X[:, [0, 2]]
+    flat = np.column_stack([u[:, 0], np.full(60, shift * units[1]), u[:, 1]])
+    expected = differences(model.discriminants(flat))
+    assert_allclose(differences(seen.values(u)), expected, atol=1e-8 * np.abs(expected).max())
+    box = np.column_stack([u.min(axis=0), u.max(axis=0)]).ravel()
+    for line in seen.tie(0, 1).points(box):
+        values = seen.values(line)
+        assert np.abs(values[:, 0] - values[:, 1]).max() <= 1e-6 * np.abs(values).max()
+
+
+def _in_units(model, unit):
+    return {"ridge": model.ridge * unit**2} if getattr(model, "ridge", 0) else {}

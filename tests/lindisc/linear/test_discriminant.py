@@ -1,0 +1,185 @@
+import numpy as np
+import pytest
+from sklearn.utils.estimator_checks import check_estimator
+
+from datasets import load
+from lindisc.linear.discriminant import LOSSES, OPTIMISERS, LinearDiscriminant
+from lindisc.linear.least_squares import LeastSquares
+from lindisc.linear.logistic import Logistic
+
+PAIRS = [
+    (loss, optimiser)
+    for loss in LOSSES
+    for optimiser in OPTIMISERS
+    if optimiser != "newton" or loss in ("squared", "logistic")
+]
+
+
+def problem(n_classes=2, n=120):
+    rng = np.random.default_rng(0)
+    y = np.arange(n) % n_classes
+    return 1.5 * rng.normal(size=(n_classes, 2))[y] + rng.normal(size=(n, 2)), y
+
+
+@pytest.mark.parametrize(("loss", "optimiser"), PAIRS)
+def test_it_is_a_scikit_learn_classifier(loss, optimiser):
+    epochs = 10 if optimiser in ("online", "stochastic") else 100
+    model = LinearDiscriminant(loss=loss, optimiser=optimiser, epochs=epochs)
+    check_estimator(model, on_skip=None)
+
+
+@pytest.mark.parametrize("normalise", ["none", "weights", "rows"])
+@pytest.mark.parametrize("n_classes", [2, 3])
+@pytest.mark.parametrize(("loss", "optimiser"), PAIRS)
+def test_any_pair_learns_more_than_the_most_frequent_class(loss, optimiser, n_classes, normalise):
+    if (optimiser, normalise) == ("newton", "weights"):
+        normalise = "none"
+    X, y = problem(n_classes)
+    flat_in_batches = optimiser == "batch" and loss in ("perceptron", "hinge")
+    model = LinearDiscriminant(
+        loss=loss,
+        optimiser=optimiser,
+        normalise=normalise,
+        learning_rate=1e-3 if flat_in_batches else None,
+        epochs=30,
+        random_state=0,
+    ).fit(X, y)
+    assert model.path_.curves["training error"].min() < 0.8 * (1 - 1 / n_classes)
+    assert model.diverging_ is False
+    assert model.path_.scores(-1).values(X) == pytest.approx(model.discriminants(X))
+
+
+@pytest.mark.parametrize("n_classes", [2, 3])
+def test_newton_and_batch_logistic_end_at_the_logistic_regression(n_classes):
+    X, y = problem(n_classes)
+    expected = Logistic(ridge=2.0).fit(X, y)
+    for optimiser, epochs in (("newton", 20), ("batch", 1000)):
+        model = LinearDiscriminant(optimiser=optimiser, epochs=epochs, ridge=2.0).fit(X, y)
+        assert model.coef_ == pytest.approx(expected.coef_, abs=1e-6)
+        assert model.intercept_ - model.intercept_.mean() == pytest.approx(
+            expected.intercept_ - expected.intercept_.mean(), abs=1e-6
+        )
+
+
+def test_newton_with_squares_is_least_squares():
+    X, y = problem()
+    model = LinearDiscriminant(loss="squared", optimiser="newton").fit(X, y)
+    expected = LeastSquares().fit(X, y)
+    assert model.decision_function(X) == pytest.approx(expected.decision_function(X))
+
+
+def test_squares_diverge_just_above_the_limiting_rate_and_settle_just_below():
+    X, y = problem()
+    limit = LinearDiscriminant(loss="squared").fit(X, y).limiting_rate_
+    Z = np.column_stack([np.ones(len(X)), X])
+    assert limit == pytest.approx(2 / np.linalg.norm(Z, ord=2) ** 2)
+    above, below = (
+        LinearDiscriminant(loss="squared", learning_rate=factor * limit, epochs=500).fit(X, y)
+        for factor in (1.02, 0.98)
+    )
+    assert (above.diverging_, below.diverging_) == (True, False)
+    assert below.learning_rate_ == 0.98 * limit
+
+
+def test_a_run_that_explodes_stops_with_the_last_weights_that_are_numbers():
+    X, y = problem()
+    for optimiser in ("batch", "online"):
+        model = LinearDiscriminant(
+            loss="squared", optimiser=optimiser, learning_rate=100.0, epochs=500, random_state=0
+        ).fit(X, y)
+        assert model.diverging_
+        assert model.n_iter_ < 500
+        assert np.isfinite(model.coef_).all()
+        assert np.isfinite(model.path_.curves["loss"]).all()
+
+
+def test_the_path_has_a_frame_per_epoch_from_the_start_on():
+    X, y = problem(3)
+    model = LinearDiscriminant(epochs=7).fit(X, y)
+    assert model.path_.parameter == "epoch"
+    assert model.path_.values.tolist() == list(range(8))
+    assert model.path_.weights.shape == (8, 3, 3)
+    assert not model.path_.weights[0].any()
+    assert (np.diff(model.path_.curves["loss"]) < 0).all()
+    assert model.path_.curves["training error"][-1] == pytest.approx(1 - model.score(X, y))
+
+
+def test_long_runs_keep_about_a_thousand_frames_with_both_ends():
+    X, y = problem()
+    values = LinearDiscriminant(epochs=2500).fit(X, y).path_.values
+    assert len(values) <= 1001
+    assert (values[0], values[-1]) == (0, 2500)
+    assert len(LinearDiscriminant(epochs=1000).fit(X, y).path_) == 1001
+
+
+def test_weights_in_the_path_are_in_the_features_own_units():
+    X, y = problem()
+    model = LinearDiscriminant(loss="squared", epochs=1, learning_rate=0.001).fit(X * 10 + 5, y)
+    signs = np.where(y == 1, 1, -1)
+    assert model.coef_[0] == pytest.approx(0.001 * signs @ (X * 10 + 5))
+
+
+def test_normalised_weights_have_length_one_after_every_step():
+    X, y = problem()
+    model = LinearDiscriminant(normalise="weights", epochs=5).fit(X, y)
+    h = 2 * model.path_.weights[1:, 1]
+    assert np.linalg.norm(h, axis=1) == pytest.approx(np.ones(5))
+
+
+def test_normalised_rows_meet_their_target_in_one_full_step():
+    X, y = np.array([[1.0, 2], [1, 2]]), [1, 0]
+    model = LinearDiscriminant(
+        loss="squared", optimiser="online", normalise="rows", learning_rate=1.0, epochs=1
+    ).fit(X, y)
+    assert abs(model.decision_function(X[:1])) == pytest.approx(1)
+
+
+def test_random_starts_are_small_and_repeat_with_their_seed():
+    X, y = problem()
+    first, again, other = (
+        LinearDiscriminant(start="random", optimiser="online", random_state=seed, epochs=2).fit(
+            X, y
+        )
+        for seed in (1, 1, 2)
+    )
+    start = 2 * first.path_.weights[0, 1]
+    assert 0 < np.abs(start).max() <= 0.01
+    assert (first.coef_ == again.coef_).all()
+    assert (first.coef_ != other.coef_).any()
+
+
+def test_on_separable_rows_the_weights_grow_without_end():
+    data = load("iris")
+    X, y = data.X[:100, 2:], data.y[:100]
+    model = LinearDiscriminant(epochs=1000).fit(X, y)
+    length = np.linalg.norm(model.path_.weights[:, 1, 1:], axis=1)
+    assert (np.diff(length[500:]) > 0).all()
+    assert not model.diverging_
+    newton = LinearDiscriminant(optimiser="newton", epochs=1000).fit(X, y)
+    assert newton.score(X, y) == 1
+
+
+def test_there_are_no_probabilities():
+    model = LinearDiscriminant().fit(*problem())
+    assert not hasattr(model, "predict_proba")
+
+
+@pytest.mark.parametrize(
+    ("options", "message"),
+    [
+        ({"learning_rate": 0.0}, r"`learning_rate` of LinearDiscriminant must lie in \(0, ∞\)"),
+        ({"epochs": 0}, "`epochs` of LinearDiscriminant must be a whole number of at least 1"),
+        ({"ridge": -0.1}, "`ridge` of LinearDiscriminant must lie in"),
+        ({"loss": "0-1"}, "`loss` of LinearDiscriminant must be one of"),
+        ({"loss": "hinge", "optimiser": "newton"}, "curvature of the loss, and this one has none"),
+        ({"normalise": "weights", "optimiser": "newton"}, "cannot be 'weights' with optimiser"),
+    ],
+)
+def test_bad_options_are_refused_by_name(options, message):
+    with pytest.raises(ValueError, match=message):
+        LinearDiscriminant(**options).fit(*problem())
+
+
+def test_one_class_is_refused():
+    with pytest.raises(ValueError, match="`y` of LinearDiscriminant must hold at least two"):
+        LinearDiscriminant().fit(np.ones((3, 1)), [1, 1, 1])

@@ -1,0 +1,170 @@
+import numpy as np
+import pandas as pd
+import pytest
+from scipy.stats import chi2, norm
+
+from datasets import load
+from lindisc.linear.inference import drop_in_deviance
+from lindisc.linear.logistic import Logistic
+
+
+def challenger():
+    data = load("challenger")
+    return data.X[:, :1], data.y
+
+
+def three_classes():
+    rng = np.random.default_rng(0)
+    X = rng.normal(size=(150, 2))
+    return X, (X @ rng.normal(size=(2, 3)) + rng.gumbel(size=(150, 3))).argmax(axis=1)
+
+
+def test_challenger_gives_the_published_figures():
+    found = Logistic().fit(*challenger()).inference()
+    assert found.labels == ("intercept", "x0")
+    assert found.estimates == pytest.approx([15.042902, -0.232163], abs=1e-6)
+    assert found.standard_errors == pytest.approx([7.378630, 0.108236], rel=1e-5)
+    assert found.deviance == pytest.approx(20.315192, abs=1e-6)
+    assert found.null_deviance == pytest.approx(28.267153, abs=1e-6)
+    assert (found.degrees_of_freedom, found.null_degrees_of_freedom) == (21, 22)
+
+
+def test_spam_gives_the_published_figures():
+    data = load("spam")
+    found = Logistic().fit(data.X, data.y).inference()
+    assert found.null_deviance == pytest.approx(6170.2, abs=0.05)
+    assert found.deviance == pytest.approx(1815.8, abs=0.05)
+    assert found.degrees_of_freedom == 4543
+    assert found.aic == pytest.approx(1931.8, abs=0.05)
+
+
+def test_errors_tests_and_criteria_follow_from_the_information_matrix():
+    X, y = challenger()
+    model = Logistic().fit(X, y)
+    found = model.inference()
+    Z, p = np.column_stack([np.ones(len(X)), X]), model.predict_proba(X)[:, 1]
+    covariance = np.linalg.inv(Z.T @ ((p * (1 - p))[:, None] * Z))
+    errors = np.sqrt(np.diag(covariance))
+    assert found.standard_errors == pytest.approx(errors, rel=1e-6)
+    assert found.z == pytest.approx(found.estimates / errors, rel=1e-6)
+    assert found.p_values == pytest.approx(2 * norm.cdf(-np.abs(found.z)))
+    assert found.odds_ratios == pytest.approx(np.exp(found.estimates))
+    assert found.aic == pytest.approx(found.deviance + 4)
+    assert found.bic == pytest.approx(found.deviance + 2 * np.log(23))
+    happened = y == model.classes_[1]
+    residuals = np.where(happened, 1, -1) * np.sqrt(-2 * np.log(np.where(happened, p, 1 - p)))
+    assert found.deviance_residuals == pytest.approx(residuals)
+
+
+def test_several_classes_are_compared_with_the_first():
+    X, y = three_classes()
+    model = Logistic().fit(X, y)
+    found = model.inference()
+    against = np.diff(np.column_stack([model.intercept_, model.coef_])[[0, 1]], axis=0)
+    assert found.estimates[0] == pytest.approx(against[0])
+    Z, P = np.column_stack([np.ones(len(X)), X]), model.predict_proba(X)[:, 1:]
+    information = np.zeros((6, 6))
+    for z, p in zip(Z, P, strict=True):
+        information += np.kron(np.diag(p) - np.outer(p, p), np.outer(z, z))
+    errors = np.sqrt(np.diag(np.linalg.inv(information))).reshape(2, 3)
+    assert found.standard_errors == pytest.approx(errors, rel=1e-6)
+    assert found.degrees_of_freedom == 150 * 2 - 6
+    assert np.sum(found.deviance_residuals**2) == pytest.approx(found.deviance)
+
+
+def test_z_values_do_not_depend_on_units_or_far_origins():
+    X, y = three_classes()
+    plain = Logistic().fit(X, y > 0).inference()
+    moved = Logistic().fit(X * [1e-8, 1e8] + [0, 1e10], y > 0).inference()
+    assert moved.z[1:] == pytest.approx(plain.z[1:], rel=1e-6)
+
+
+def test_the_band_is_symmetric_on_the_logit_scale_and_contains_the_curve():
+    X, y = challenger()
+    model = Logistic().fit(X, y)
+    values = np.array([31.0, 53, 70])
+    band = model.inference().confidence_band(values)
+    assert band.probability == pytest.approx(model.predict_proba(values[:, None])[:, 1])
+    Z = np.column_stack([np.ones(3), values])
+    design, p = np.column_stack([np.ones(len(X)), X]), model.predict_proba(X)[:, 1]
+    covariance = np.linalg.inv(design.T @ ((p * (1 - p))[:, None] * design))
+    error = np.sqrt(np.einsum("ij,jk,ik->i", Z, covariance, Z))
+    middle = model.decision_function(values[:, None])
+    assert np.log(band.lower / (1 - band.lower)) == pytest.approx(middle - 1.959964 * error)
+    assert np.log(band.upper / (1 - band.upper)) == pytest.approx(middle + 1.959964 * error)
+
+
+def test_other_features_are_held_at_their_means_or_where_asked():
+    X, y = three_classes()
+    frame = pd.DataFrame(X, columns=["width", "height"])
+    model = Logistic().fit(frame, y > 0)
+    found = model.inference()
+    assert found.labels == ("intercept", "width", "height")
+    means = pd.DataFrame({"width": X[:, 0].mean(), "height": [2.0]})
+    band = found.confidence_band([2.0], feature="height")
+    assert band.probability == pytest.approx(model.predict_proba(means)[:, 1])
+    band = found.confidence_band([2.0], feature=1, at=[0.5, 9.0])
+    at = pd.DataFrame({"width": [0.5], "height": [2.0]})
+    assert band.probability == pytest.approx(model.predict_proba(at)[:, 1])
+    narrow = found.confidence_band([2.0], level=0.5)
+    wide = found.confidence_band([2.0], level=0.99)
+    assert wide.lower < narrow.lower < narrow.upper < wide.upper
+
+
+def test_the_drop_in_deviance_is_a_chi_square_test_of_the_terms_left_out():
+    data = load("challenger")
+    larger = Logistic().fit(data.X, data.y)
+    smaller = Logistic().fit(data.X[:, :1], data.y)
+    test = drop_in_deviance(larger, smaller)
+    drop = smaller.inference().deviance - larger.inference().deviance
+    assert (test.drop, test.degrees_of_freedom) == (pytest.approx(drop), 1)
+    assert test.p_value == pytest.approx(chi2.sf(drop, 1))
+
+
+def test_fits_that_are_not_nested_are_refused():
+    X, y = three_classes()
+    larger, smaller = Logistic().fit(X, y > 0), Logistic().fit(X[:, :1], y > 0)
+    with pytest.raises(ValueError, match="got 0 terms less"):
+        drop_in_deviance(larger, larger)
+    with pytest.raises(ValueError, match="must be features of `larger`; got x1"):
+        drop_in_deviance(smaller, larger)
+    with pytest.raises(ValueError, match="fitted to the same rows"):
+        drop_in_deviance(larger, Logistic().fit(X[:, :1], y > 1))
+    frame = pd.DataFrame(X, columns=["a", "b"])
+    named = Logistic().fit(frame, y > 0)
+    other = Logistic().fit(frame[["a"]].rename(columns={"a": "c"}), y > 0)
+    with pytest.raises(ValueError, match="features of `larger`; got c beside them"):
+        drop_in_deviance(named, other)
+
+
+@pytest.mark.parametrize(
+    ("options", "columns", "message"),
+    [
+        ({"ridge": 1.0}, [0, 1], "`ridge` of Logistic must be 0 for inference"),
+        ({"max_iter": 1}, [0, 1], "`max_iter` of Logistic stopped the fit before its maximum"),
+        ({}, [0, 1, 1], "depend linearly on others"),
+    ],
+)
+def test_inference_is_refused_in_words_where_it_would_mislead(options, columns, message):
+    X, y = three_classes()
+    with pytest.raises(ValueError, match=message):
+        Logistic(**options).fit(X[:, columns], y > 0).inference()
+
+
+def test_inference_is_refused_where_no_maximum_exists():
+    X, _ = three_classes()
+    with pytest.raises(ValueError, match="the likelihood has no maximum"):
+        Logistic().fit(X, X[:, 0] > 0).inference()
+
+
+def test_a_band_is_refused_for_several_classes_and_unknown_features():
+    X, y = three_classes()
+    with pytest.raises(ValueError, match="exists for two classes; got 3"):
+        Logistic().fit(X, y).inference().confidence_band([0.0])
+    found = Logistic().fit(X, y > 0).inference()
+    with pytest.raises(ValueError, match="`feature` of confidence_band must be one of x0, x1"):
+        found.confidence_band([0.0], feature="age")
+    with pytest.raises(ValueError, match="`level` of confidence_band must lie in"):
+        found.confidence_band([0.0], level=95)
+    with pytest.raises(ValueError, match="`at` of confidence_band must hold 2 values"):
+        found.confidence_band([0.0], at=[1.0, 2.0, 3.0])

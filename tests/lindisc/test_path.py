@@ -1,0 +1,43 @@
+"""A path holds scores that share basis, centre and scale, and can be seen on a plane."""
+
+import numpy as np
+from numpy.testing import assert_allclose
+
+from lindisc import Path, PolynomialBasis, Scores
+
+
+def random_frames(degrees, p=3):
+    rng = np.random.default_rng(0)
+    frames = []
+    for degree in degrees:
+        basis = PolynomialBasis(degree=degree).of(p)
+        weights = rng.normal(size=(3, 1 + basis.n_terms))
+        frames.append(Scores(weights, basis, rng.normal(size=p), rng.uniform(0.3, 3, p)))
+    return frames
+
+
+def test_frames_keep_their_scores_with_one_centre_and_scale():
+    frames = random_frames([1, 2, 2, 1])
+    path = Path.of_frames("alpha", np.arange(4), {}, frames)
+    X = np.random.default_rng(1).normal(size=(9, 3))
+    assert len(path) == 4
+    assert path.basis.highest_degree == 2
+    for index, frame in enumerate(frames):
+        assert_allclose(path.scores(index).values(X), frame.values(X), atol=1e-8)
+
+
+def test_a_path_of_lines_stays_one_of_lines():
+    path = Path.of_frames("gamma", np.arange(2), {}, random_frames([1, 1]))
+    assert path.basis.highest_degree == 1
+
+
+def test_on_a_plane_every_frame_is_the_restriction_of_its_scores():
+    rng = np.random.default_rng(2)
+    curves = {"loss": np.array([3.0, 1.0])}
+    path = Path.of_frames("epoch", np.arange(2), curves, random_frames([2, 2]))
+    origin, axes, u = rng.normal(size=3), rng.normal(size=(2, 3)), rng.normal(size=(9, 2))
+    seen = path.on_plane(origin, axes)
+    assert seen.curves is curves
+    for frame in range(2):
+        expected = path.scores(frame).values(origin + u @ axes)
+        assert_allclose(seen.scores(frame).values(u), expected, atol=1e-9)

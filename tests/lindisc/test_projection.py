@@ -1,0 +1,162 @@
+"""Fisher's directions against scikit-learn, R's figures and the generalised eigenproblem."""
+
+import numpy as np
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+from numpy.testing import assert_allclose, assert_array_equal
+from scipy.linalg import eigh
+from sklearn.discriminant_analysis import LinearDiscriminantAnalysis
+
+from datasets import load
+from lindisc import LDA, Fisher, ReducedRankLDA
+from tests.lindisc.gaussian.brute_force import covariances, rows_of_classes
+
+CRABS = load("crabs")
+
+
+def up_to_signs(Z):
+    return Z * np.sign(Z[np.abs(Z).argmax(axis=0), np.arange(Z.shape[1])])
+
+
+def eigenproblem(X, codes, priors):
+    """W and B as `Fisher` defines them."""
+    within = len(X) * covariances(X, codes)[0]
+    means = np.array([X[codes == k].mean(axis=0) for k in np.unique(codes)])
+    apart = means - priors @ means
+    return within, len(X) * (apart.T * priors) @ apart
+
+
+def test_the_crabs_give_the_figures_of_r():
+    fisher = Fisher(unbiased=True).fit(CRABS.X, CRABS.y)
+    assert_allclose(fisher.proportion_of_trace_, [0.689057, 0.301803, 0.009140], atol=5e-7)
+    first = fisher.scalings_[:, 0]
+    expected = [-31.217207, -9.485303, -9.822169, 65.950295, -17.998493]
+    assert_allclose(first * np.sign(first[3]), expected, atol=5e-6)
+
+
+@pytest.mark.parametrize("slug", ["crabs", "iris", "wine"])
+@pytest.mark.parametrize("solver", ["svd", "eigen"])
+def test_projections_are_those_of_scikit_learn_up_to_scale_and_sign(slug, solver):
+    data = load(slug)
+    theirs = LinearDiscriminantAnalysis(solver=solver).fit(data.X, data.y).transform(data.X)
+    ours = Fisher().fit_transform(data.X, data.y)
+    assert ours.shape == theirs.shape
+    theirs = theirs - theirs.mean(axis=0)
+    theirs, mine = (up_to_signs(Z) / Z.std(axis=0) for Z in (theirs, ours))
+    assert_allclose(mine, theirs, atol=1e-8)
+
+
+@pytest.mark.parametrize("slug", ["crabs", "iris", "wine"])
+def test_proportions_of_trace_are_those_of_scikit_learn(slug):
+    data = load(slug)
+    theirs = LinearDiscriminantAnalysis(solver="eigen").fit(data.X, data.y)
+    ours = Fisher().fit(data.X, data.y)
+    assert_allclose(ours.proportion_of_trace_, theirs.explained_variance_ratio_, atol=1e-8)
+
+
+@pytest.mark.parametrize("priors", [None, "equal", [0.6, 0.3, 0.1]], ids=str)
+@pytest.mark.parametrize("unbiased", [False, True])
+def test_directions_solve_the_generalised_eigenproblem(priors, unbiased):
+    X, codes = rows_of_classes(0, n=50, p=4)
+    fisher = Fisher(priors=priors, unbiased=unbiased).fit(X, codes)
+    within, between = eigenproblem(X, codes, fisher.priors_)
+    values = eigh(between, within, eigvals_only=True)[::-1][:2]
+    assert_allclose(fisher.proportion_of_trace_, values / values.sum())
+    assert_allclose(fisher.canonical_correlations_**2, values / (1 + values))
+    A = fisher.scalings_
+    assert_allclose(between @ A, within @ A * values, atol=1e-9)
+    divisor = 50 - 3 * unbiased
+    assert_allclose(A.T @ within @ A / divisor, np.eye(2), atol=1e-10)
+    assert (A[np.abs(A).argmax(axis=0), [0, 1]] > 0).all()
+
+
+def test_projections_are_centred_at_the_weighted_mean_of_the_means():
+    X, codes = rows_of_classes(1)
+    fisher = Fisher(priors=[0.6, 0.3, 0.1]).fit(X, codes)
+    assert_allclose(fisher.transform(fisher.means_).T @ fisher.priors_, 0, atol=1e-12)
+    assert_allclose(fisher.transform(fisher.origin_[None]), 0, atol=1e-12)
+
+
+def test_shrunken_directions_make_the_shrunken_covariance_the_identity():
+    X, codes = rows_of_classes(2, p=5)
+    for target in ("spherical", "diagonal"):
+        A = Fisher(gamma=0.3, target=target).fit(X, codes).scalings_
+        sigma = covariances(X, codes, gamma=0.3, target=target)[0]
+        assert_allclose(A.T @ sigma @ A, np.eye(2), atol=1e-10)
+
+
+def test_wide_data_have_directions_where_gamma_is_below_1():
+    X, codes = rows_of_classes(3, n=20, p=60)
+    A = Fisher(gamma=0.3).fit(X, codes).scalings_
+    assert_allclose(A.T @ covariances(X, codes, gamma=0.3)[0] @ A, np.eye(2), atol=1e-9)
+
+
+@given(st.integers(0, 2**32 - 1))
+@settings(max_examples=25, deadline=None)
+def test_projections_do_not_depend_on_the_coordinates(seed):
+    X, codes = rows_of_classes(seed)
+    rng = np.random.default_rng(seed)
+    orthogonal, _ = np.linalg.qr(rng.normal(size=(3, 3)))
+    moved = X @ (orthogonal * rng.uniform(0.2, 5, 3)) + rng.normal(size=3)
+    expected = Fisher().fit_transform(X, codes)
+    assert_allclose(
+        up_to_signs(Fisher().fit_transform(moved, codes)), up_to_signs(expected), atol=1e-7
+    )
+
+
+@given(st.integers(0, 2**32 - 1), st.integers(2, 6))
+@settings(max_examples=25, deadline=None)
+def test_of_two_classes_least_squares_fisher_and_lda_have_one_direction(seed, p):
+    X, codes = rows_of_classes(seed, n=41, p=p, n_classes=2)
+    ones = np.column_stack([np.ones(41), X])
+    slope = np.linalg.lstsq(ones, codes.astype(float))[0][1:]
+    for direction in (Fisher().fit(X, codes).scalings_[:, 0], LDA().fit(X, codes).coef_[0]):
+        cosine = slope @ direction / np.linalg.norm(slope) / np.linalg.norm(direction)
+        across = direction / np.linalg.norm(direction) - cosine * slope / np.linalg.norm(slope)
+        assert np.linalg.norm(across) < 1e-10
+
+
+def test_components_are_a_part_of_all_of_them():
+    fisher, one = Fisher().fit(CRABS.X, CRABS.y), Fisher(n_components=1).fit(CRABS.X, CRABS.y)
+    assert_array_equal(one.scalings_, fisher.scalings_[:, :1])
+    assert_array_equal(one.proportion_of_trace_, fisher.proportion_of_trace_[:1])
+    assert one.get_feature_names_out().tolist() == ["fisher0"]
+
+
+@pytest.mark.parametrize("owner", [Fisher, ReducedRankLDA])
+def test_more_components_than_there_are_is_refused(owner):
+    X, codes = rows_of_classes(4)
+    words = rf"`n_components` of {owner.__name__} must be at most min\(p, K - 1\) = 2; got 3"
+    with pytest.raises(ValueError, match=words):
+        owner(n_components=3).fit(X, codes)
+
+
+@pytest.mark.parametrize("n_components", [None, 3])
+def test_lda_in_all_discriminant_coordinates_classifies_every_crab_as_lda(n_components):
+    lda = LDA().fit(CRABS.X, CRABS.y)
+    reduced = ReducedRankLDA(n_components=n_components).fit(CRABS.X, CRABS.y)
+    assert_array_equal(reduced.predict(CRABS.X), lda.predict(CRABS.X))
+    assert_allclose(reduced.predict_proba(CRABS.X), lda.predict_proba(CRABS.X), atol=1e-8)
+    projected = Fisher().fit_transform(CRABS.X, CRABS.y)
+    again = LDA().fit(projected, CRABS.y)
+    assert_array_equal(again.predict(projected), lda.predict(CRABS.X))
+
+
+@pytest.mark.parametrize("n_components", [1, 2])
+@pytest.mark.parametrize("priors", [None, [0.1, 0.2, 0.3, 0.4]], ids=str)
+def test_reduced_rank_is_the_nearest_centroid_among_the_first_coordinates(n_components, priors):
+    options = {"n_components": n_components, "priors": priors}
+    fisher = Fisher(**options).fit(CRABS.X, CRABS.y)
+    reduced = ReducedRankLDA(**options).fit(CRABS.X, CRABS.y)
+    rows, centroids = fisher.transform(CRABS.X), fisher.transform(fisher.means_)
+    lengths = ((rows[:, None] - centroids) ** 2).sum(axis=2)
+    winners = np.argmax(np.log(fisher.priors_) - lengths / 2, axis=1)
+    assert_array_equal(reduced.predict(CRABS.X), fisher.classes_[winners])
+
+
+def test_equal_means_have_no_trace_to_share():
+    X, _ = rows_of_classes(5)
+    fisher = Fisher().fit(np.vstack([X, X]), np.repeat([0, 1], 60))
+    assert_allclose(fisher.proportion_of_trace_, 0)
+    assert np.isfinite(fisher.scalings_).all()

@@ -1,0 +1,71 @@
+"""Rules turn scores into classes, or into -1 where they do not decide."""
+
+from itertools import combinations
+
+import numpy as np
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+from hypothesis.extra.numpy import arrays
+from numpy.testing import assert_array_equal
+
+from lindisc.rules import AMBIGUOUS, Largest, LeastCost, PositiveOnly, Votes
+
+SCORES = arrays(float, (7, 3), elements=st.integers(-3, 3).map(float))
+
+
+def test_the_largest_score_wins_and_ties_go_to_the_lower_index():
+    scores = np.array([[1.0, 2.0, 0.0], [2.0, 2.0, 1.0], [0.0, 3.0, 3.0]])
+    assert_array_equal(Largest().decide(scores), [1, 0, 1])
+
+
+@given(SCORES)
+def test_the_only_positive_score_wins(scores):
+    for row, decided in zip(scores, PositiveOnly().decide(scores), strict=True):
+        positive = np.flatnonzero(row > 0)
+        assert decided == (positive[0] if len(positive) == 1 else AMBIGUOUS)
+
+
+def test_without_a_positive_score_the_last_class_may_win():
+    scores = np.array([[-1.0, -2.0], [1.0, -1.0], [1.0, 1.0], [0.0, 0.0]])
+    assert_array_equal(PositiveOnly(has_last=True).decide(scores), [2, 0, AMBIGUOUS, 2])
+
+
+@given(SCORES)
+def test_votes_are_counted(scores):
+    for row, decided in zip(scores, Votes(3).decide(scores), strict=True):
+        votes = [0, 0, 0]
+        for (i, j), h in zip([(0, 1), (0, 2), (1, 2)], row, strict=True):
+            votes[j if h > 0 else i] += 1
+        winners = [k for k in range(3) if votes[k] == max(votes)]
+        assert decided == (winners[0] if len(winners) == 1 else AMBIGUOUS)
+
+
+@pytest.mark.parametrize(
+    ("winners", "majority", "unanimous"),
+    [
+        ("0000123434", 0, 0),
+        ("0004131223", 0, AMBIGUOUS),
+        ("0034131224", AMBIGUOUS, AMBIGUOUS),
+    ],
+)
+def test_a_winner_may_have_to_win_every_vote(winners, majority, unanimous):
+    second = [j for _, j in combinations(range(5), 2)]
+    scores = np.array(
+        [[1.0 if int(w) == j else -1.0 for w, j in zip(winners, second, strict=True)]]
+    )
+    assert Votes(5).decide(scores) == majority
+    assert Votes(5, unanimous=True).decide(scores) == unanimous
+
+
+@given(SCORES)
+def test_equal_costs_leave_the_largest_score(scores):
+    rule = LeastCost(tuple(map(tuple, 1 - np.eye(3))))
+    decided = rule.decide(scores)
+    assert_array_equal(scores[np.arange(7), decided], scores.max(axis=1))
+
+
+def test_a_costly_mistake_moves_the_decision():
+    scores = np.log([[0.8, 0.2]])
+    assert LeastCost(((0, 1), (3, 0))).decide(scores) == 0
+    assert LeastCost(((0, 1), (5, 0))).decide(scores) == 1

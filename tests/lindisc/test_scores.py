@@ -1,0 +1,164 @@
+"""Scores on a plane are the scores in the space, for every basis; ties are where they are equal."""
+
+import numpy as np
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+from numpy.testing import assert_allclose
+from sklearn.pipeline import make_pipeline
+from sklearn.preprocessing import MinMaxScaler, StandardScaler
+
+from lindisc import (
+    LDA,
+    QDA,
+    BayesianQDA,
+    GaussianBasis,
+    PolynomialBasis,
+    ProductBasis,
+    Scores,
+    StepBasis,
+)
+from lindisc.scores import plane_scores, scores_of
+from tests.lindisc.gaussian.brute_force import rows_of_classes
+
+SEEDS = st.integers(0, 2**32 - 1)
+BASES = {
+    "linear": PolynomialBasis(degree=1),
+    "quadratic": PolynomialBasis(degree=2),
+    "product": ProductBasis(),
+    "cubic": PolynomialBasis(degree=3),
+    "bumps": GaussianBasis(n_centres=5, width=4.0, random_state=0),
+    "bumps on one coordinate": GaussianBasis(n_centres=5, coordinate=1, random_state=0),
+    "steps": StepBasis(),
+}
+each_basis = pytest.mark.parametrize("basis", BASES.values(), ids=BASES.keys())
+BOX = (-3.0, 3.0, -3.0, 3.0)
+
+
+def random_scores(basis, rng, p, K=3):
+    basis = basis.fit(rng.normal(size=(40, p)))
+    weights = rng.normal(size=(K, 1 + basis.n_terms))
+    return Scores(weights, basis, rng.normal(size=p), rng.uniform(0.3, 3, p))
+
+
+@each_basis
+@given(SEEDS, st.integers(2, 6))
+@settings(max_examples=20, deadline=None)
+def test_on_plane_equals_evaluation_in_the_plane(basis, seed, p):
+    rng = np.random.default_rng(seed)
+    scores = random_scores(basis, rng, p)
+    origin, axes = rng.normal(size=p), rng.normal(size=(2, p))
+    u = rng.normal(size=(30, 2))
+    expected = scores.values(origin + u @ axes)
+    seen = scores.on_plane(origin, axes).values(u)
+    assert_allclose(seen, expected, rtol=1e-9, atol=1e-9 * np.abs(expected).max())
+
+
+@pytest.mark.parametrize("degree", [1, 2])
+@pytest.mark.parametrize("unit", [1e-8, 1e8])
+def test_planes_of_mixed_units_are_exact(degree, unit):
+    rng = np.random.default_rng(0)
+    scores = random_scores(PolynomialBasis(degree=degree), rng, 3)
+    scales = np.array([unit, 1.0, 1 / unit])
+    moved = Scores(scores.weights, scores.basis, scores.centre * scales, scores.scale * scales)
+    origin, axes, u = rng.normal(size=3), np.eye(3)[[0, 2]], rng.normal(size=(30, 2))
+    seen = moved.on_plane(origin * scales, axes).values(u * scales[[0, 2]])
+    assert_allclose(seen, scores.values(origin + u @ axes), rtol=1e-9, atol=1e-9)
+
+
+@pytest.mark.parametrize("name", ["linear", "quadratic", "product"])
+@given(SEEDS, st.integers(2, 6))
+@settings(max_examples=40, deadline=None)
+def test_points_on_a_tie_have_equal_scores(name, seed, p):
+    rng = np.random.default_rng(seed)
+    plane = random_scores(BASES[name], rng, p).on_plane(rng.normal(size=p), rng.normal(size=(2, p)))
+    for i, j in ((0, 1), (0, 2), (1, 2)):
+        for line in plane.tie(i, j).points(BOX):
+            values = plane.values(line)
+            assert np.abs(values[:, i] - values[:, j]).max() <= 1e-6 * np.abs(values).max()
+
+
+def test_ties_are_refused_where_there_is_no_conic():
+    rng = np.random.default_rng(0)
+    with pytest.raises(ValueError, match=r"degree at most two in two features.*GaussianBasis in 2"):
+        random_scores(BASES["bumps"], rng, 2).tie(0, 1)
+    with pytest.raises(ValueError, match="PolynomialBasis in 3 features: use `values`"):
+        random_scores(PolynomialBasis(degree=2), rng, 3).tie(0, 1)
+
+
+def test_equal_scores_tie_everywhere():
+    basis = PolynomialBasis(degree=2).of(2)
+    weights = np.tile(np.arange(6.0), (2, 1))
+    assert Scores(weights, basis, np.zeros(2), np.ones(2)).tie(0, 1).kind == "everything"
+
+
+def test_coefficients_are_in_the_units_of_the_features():
+    rng = np.random.default_rng(1)
+    X = rng.normal(size=(9, 4))
+    three = random_scores(PolynomialBasis(degree=1), rng, 4)
+    coef, intercept = three.coefficients()
+    assert_allclose(X @ coef.T + intercept, three.values(X))
+    two = random_scores(PolynomialBasis(degree=1), rng, 4, K=2)
+    coef, intercept = two.coefficients()
+    assert_allclose((X @ coef.T + intercept)[:, 0], np.diff(two.values(X))[:, 0])
+
+
+@given(SEEDS, st.sampled_from([(1, 1), (1, 2), (2, 2)]))
+@settings(max_examples=30, deadline=None)
+def test_recentred_scores_are_the_same_scores(seed, degrees):
+    rng = np.random.default_rng(seed)
+    scores = random_scores(PolynomialBasis(degree=degrees[0]), rng, 3)
+    other = scores.recentred(rng.normal(size=3), rng.uniform(0.3, 3, 3), degrees[1])
+    X = rng.normal(size=(9, 3))
+    assert other.basis.highest_degree == degrees[1]
+    assert_allclose(other.values(X), scores.values(X), rtol=1e-8, atol=1e-8)
+
+
+@each_basis
+@pytest.mark.parametrize("scalers", ["none", "before", "after", "both"])
+def test_a_pipeline_has_the_scores_of_its_parts(basis, scalers):
+    X, codes = rows_of_classes(0)
+    before = [StandardScaler()] if scalers in ("before", "both") else []
+    after = [StandardScaler()] if scalers in ("after", "both") else []
+    pipeline = make_pipeline(*before, basis, *after, LDA(gamma=0.5)).fit(X, codes)
+    expected = pipeline[-1].discriminants(pipeline[:-1].transform(X))
+    scores = scores_of(pipeline)
+    assert_allclose(scores.values(X), expected, rtol=1e-7, atol=1e-7)
+    u = X[:, :2]
+    origin, axes = np.zeros(3), np.eye(3)[:2]
+    flat = pipeline[:-1].transform(origin + u @ axes)
+    expected = pipeline[-1].discriminants(flat)
+    seen = plane_scores(pipeline, origin, axes).values(u)
+    assert_allclose(seen, expected, rtol=1e-7, atol=1e-7)
+
+
+@pytest.mark.parametrize(
+    "scaler",
+    [StandardScaler(), StandardScaler(with_mean=False), StandardScaler(with_std=False)],
+    ids=repr,
+)
+def test_scaled_qda_has_exact_scores_on_a_plane(scaler):
+    X, codes = rows_of_classes(1)
+    pipeline = make_pipeline(scaler, QDA()).fit(X, codes)
+    origin, axes = np.ones(3), np.array([[1.0, 1.0, 0.0], [0.0, 1.0, 2.0]])
+    expected = pipeline[-1].discriminants(scaler.transform(origin + X[:, :2] @ axes))
+    seen = plane_scores(pipeline, origin, axes).values(X[:, :2])
+    assert_allclose(seen, expected, rtol=1e-8, atol=1e-8)
+
+
+@pytest.mark.parametrize(
+    "steps",
+    [
+        (BayesianQDA(),),
+        (StandardScaler(), BayesianQDA()),
+        (PolynomialBasis(), QDA()),
+        (MinMaxScaler(), LDA()),
+    ],
+    ids=str,
+)
+def test_what_has_no_scores_says_none(steps):
+    X, codes = rows_of_classes(2)
+    model = make_pipeline(*steps) if len(steps) > 1 else steps[0]
+    model.fit(X, codes)
+    assert scores_of(model) is None
+    assert plane_scores(model, np.zeros(3), np.eye(3)[:2]) is None

@@ -1,0 +1,64 @@
+"""What is wrong with the input is said in one wording, with names where there are names."""
+
+import numpy as np
+import pandas as pd
+import pytest
+from numpy.testing import assert_array_equal
+
+from lindisc import LDA, PolynomialBasis
+from lindisc.validation import all_or_nothing, checked_rows, checked_training
+
+
+def test_training_rows_come_as_floats_with_sorted_classes_and_codes():
+    rows, classes, codes = checked_training(LDA(), [[1, 2], [3, 4], [5, 6]], ["b", "a", "b"])
+    assert rows.dtype == float
+    assert_array_equal(classes, ["a", "b"])
+    assert_array_equal(codes, [1, 0, 1])
+
+
+def test_a_huge_sum_of_finite_numbers_is_finite():
+    rows = np.full((3, 2), 1.7e308)
+    assert_array_equal(checked_rows(PolynomialBasis(), rows, reset=True), rows)
+
+
+@pytest.mark.parametrize(
+    ("rows", "words"),
+    [
+        ([[0.0, 1.0], [np.nan, 2.0]], "feature 0 is NaN in row 1"),
+        ([[0.0, 1.0], [3.0, -np.inf]], r"feature 1 is infinity \(-inf\) in row 1"),
+        ([["a", 1.0], [3.0, 2.0]], "numbers; feature '0' holds text, 'a' in row 0"),
+    ],
+)
+def test_the_first_bad_cell_is_named(rows, words):
+    with pytest.raises(ValueError, match=f"`X` of LDA must .*{words}"):
+        LDA().fit(rows, [0, 1])
+
+
+def test_missing_values_of_a_table_are_named_by_column():
+    table = pd.DataFrame({"length": [1.0, 2.0], "depth": [pd.NA, 1]})
+    with pytest.raises(ValueError, match="finite numbers; feature 'depth' is NaN in row 0"):
+        LDA().fit(table.astype({"depth": "Float64"}), [0, 1])
+
+
+def test_continuous_targets_are_no_classes():
+    with pytest.raises(ValueError, match="Unknown label type: continuous"):
+        LDA().fit([[0.0], [1.0], [2.0]], [0.1, 0.7, 0.3])
+
+
+def test_prediction_wants_the_features_of_the_fit():
+    model = LDA().fit([[0.0, 1.0], [1.0, 0.0], [2.0, 2.0], [5.0, 1.0]], [0, 0, 1, 1])
+    with pytest.raises(ValueError, match="X has 1 features, but LDA is expecting 2 features"):
+        model.predict([[0.0]])
+
+
+def test_all_or_nothing_restores_what_was_there():
+    def interrupted_fit(model):
+        with all_or_nothing(model):
+            model.classes_, model.gamma = [1], 0.1
+            raise KeyboardInterrupt
+
+    model = LDA(gamma=0.5)
+    before = dict(vars(model))
+    with pytest.raises(KeyboardInterrupt):
+        interrupted_fit(model)
+    assert vars(model) == before
