@@ -73,7 +73,6 @@ def _outline(mean, covariance, look, width):
         x=small(curve[:, 0]),
         y=small(curve[:, 1]),
         mode="lines",
-        visible=bool(covariance.any()),
         line={"color": look.text, "width": width},
         name="equal loss",
         showlegend=False,

@@ -3,8 +3,7 @@
 import numpy as np
 import plotly.graph_objects as go
 
-from lindisc.figures.chart import chart, faded, line, small
-from lindisc.figures.frame import plain
+from lindisc.figures.chart import band, chart, line, small
 from lindisc.figures.theme import theme
 
 _EVEN = (np.arange(200) + 0.5) / 200
@@ -21,12 +20,10 @@ def beta_densities(posteriors, *, level=0.95, dark=False):
         low, high = belief.interval(level)
         legend = f"{name}: {low:.2f} to {high:.2f} ({level:.0%})"
         x = _grid(belief)
-        inside = np.concatenate([[low], x[(low <= x) & (x <= high)], [high]])
-        # An infinite end of a density leaves the picture at the top.
-        figure.add_trace(
-            _shade(inside, np.minimum(belief.density(inside), 2 * top), legend, k, look)
-        )
-        figure.add_trace(line(x, np.minimum(belief.density(x), 2 * top), legend, k, look))
+        shaded = np.concatenate([[low], x[(low <= x) & (x <= high)], [high]])
+        heights = _height(belief, shaded, top)
+        figure.add_trace(band(shaded, 0 * shaded, heights, legend, k, look))
+        figure.add_trace(line(x, _height(belief, x, top), legend, k, look))
     return figure
 
 
@@ -47,6 +44,11 @@ def predictive_bars(posterior, n, *, dark=False):
     return figure.update_layout(barmode="group", bargap=0.15)
 
 
+def _height(belief, x, top):
+    """The density; where it grows without end it leaves the picture at the top."""
+    return np.minimum(belief.density(x), 2 * top)
+
+
 def _peak(belief):
     """The largest density, or where it grows without end the largest at a distance from there."""
     return np.max(belief.density(_EVEN if belief.mode is None else belief.mode))
@@ -57,17 +59,3 @@ def _grid(belief):
     spread = np.sqrt(belief.mean * (1 - belief.mean) / (belief.a + belief.b + 1))
     near = belief.mean + _REACH * spread * (2 * _EVEN - 1)
     return np.union1d(_EVEN, near[(near > 0) & (near < 1)])
-
-
-def _shade(x, heights, name, k, look):
-    return go.Scatter(
-        x=small(x),
-        y=small(heights),
-        mode="none",
-        fill="tozeroy",
-        fillcolor=faded(look.colour(k), 0.2),
-        name=plain(name),
-        legendgroup=plain(name),
-        showlegend=False,
-        hoverinfo="skip",
-    )

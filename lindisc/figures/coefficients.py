@@ -14,7 +14,7 @@ _ABOVE, _BELOW = (0.42, 1.0), (0.0, 0.34)
 
 
 def coefficient_paths(
-    values, weights, names, label, *, error=None, standard_error=None, chosen=None, dark=False
+    values, weights, names, label, *, error=None, standard_error=0.0, chosen=None, dark=False
 ):
     """`weights` (values x p) against positive, rising `values` on a logarithmic axis.
 

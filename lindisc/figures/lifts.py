@@ -32,7 +32,8 @@ def line_lift(x, term, codes, names, labels, weights, curve, *, dark=False):
     box = (places[0], places[-1], foot - 0.08 * (high - low), high + 0.05 * (high - low))
     figure = chart(labels, box, dark=dark)
     figure.add_trace(reference(places, terms, labels[1], look, shown=False))
-    figure.add_trace(_parting(weights, box, look))
+    if any(weights[1:]):
+        figure.add_trace(_parting(weights, box, look))
     for cut, height in zip(*_cuts(places, terms, weights), strict=True):
         figure.add_trace(reference([cut, cut], [foot, height], "boundary", look, shown=False))
     lifted = np.column_stack([x, term])

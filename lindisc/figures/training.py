@@ -38,7 +38,7 @@ def _range(curves, log_y):
         return 0.0, highest
     values = np.concatenate(curves)
     seen = values[values > highest * _LEAST]
-    return min(seen) / _HEADROOM, highest
+    return min(seen, default=highest * _LEAST) / _HEADROOM, highest
 
 
 def _top(curve):

@@ -24,7 +24,7 @@ def tuning_map(tuning, *, dark=False):
         crosses = mark(gammas[g], alphas[a], "cannot be fitted", look, symbol="x-thin")
         thin = {"size": 0.5 * look.point_size, "line": {"color": look.text}}
         figure.add_trace(crosses.update(marker=thin, showlegend=True))
-    star = {"color": look.background, "line": {"color": look.text, "width": 2}}
+    star = {"color": look.background, "line": {"color": look.text, "width": 2 * look.outline_width}}
     ring = {"size": 1.4 * look.mean_size, "line": {"width": look.line_width}}
     simplest = "most regularised within one standard error"
     best = _cell_mark(tuning, tuning.best, "least error", "star", look).update(marker=star)

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 
 import numpy as np
 
-_BLOCK = 4096
+_BLOCK = 2048
 
 
 @dataclass(frozen=True)
@@ -48,10 +48,11 @@ class Coordinates:
             return np.column_stack([np.ones(len(X)), Z])
         Z = np.empty((len(X), 1 + X.shape[1]))
         Z[:, 0] = 1
+        units = 1 / self.scale
         for start in range(0, len(X), _BLOCK):
             rows = slice(start, start + _BLOCK)
             np.subtract(X[rows], self.centre, out=Z[rows, 1:])
-            Z[rows, 1:] /= self.scale
+            Z[rows, 1:] *= units
         Z[:, 1 + np.array(self.constant, dtype=int)] = 0
         return Z
 
@@ -101,8 +102,9 @@ def _moments(X):
     total, squares = np.zeros(p), np.zeros(p)
     for start in range(0, n, _BLOCK):
         deviations = X[start : start + _BLOCK] - X[0]
-        total += deviations.sum(axis=0)
-        squares += np.einsum("ij,ij->j", deviations, deviations)
+        ones = np.ones(len(deviations))  # BLAS adds up columns faster than `sum`
+        total += ones @ deviations
+        squares += ones @ deviations**2
     drift = total / n
     centre, variances = X[0] + drift, squares / n - drift**2
     return centre, np.where(variances > (8 * np.finfo(float).eps * centre) ** 2, variances, 0)

@@ -22,10 +22,9 @@ from lindisc.parameters import Integer, Real
 from lindisc.scores import Scores
 
 _LINEAR = 0.1  # a quadratic method gains more than this per step, unless the weights run away
-_INVISIBLE = 1e-4  # part of a negligible gain: such a step leaves the Hessian as it is
-_LARGE = 20_000  # rows from which it pays to start from the fit of a sample of them
-_STRIDE = 4
-_SAMPLE_STEPS = 6
+_INVISIBLE = 1e-2  # part of a negligible gain: such a step leaves the Hessian as it is
+_SAMPLE = 12_000  # rows; for many more it pays to start from the fit of a sample
+_MOST_TRIES = 6
 
 
 class Logistic(LinearScoresMixin, ProbabilisticClassifier):
@@ -102,7 +101,7 @@ class Logistic(LinearScoresMixin, ProbabilisticClassifier):
         undecided = self.ridge == 0
         self.maximum_exists_ = True
         steps, before = [], np.inf
-        for step in Newton(1.0).steps(objective, _start(objective)):
+        for step in Newton(1.0).steps(objective, _start(objective, _INVISIBLE * negligible)):
             steps.append(step)
             self.converged_ = before <= negligible
             if self.converged_:
@@ -137,19 +136,23 @@ def _followed(step, objective):
     )
 
 
-def _start(objective):
-    """Zero; for many rows the fit of some of them, led on by their Hessian and all gradients."""
-    weights = np.zeros(objective.shape)
-    if len(objective.Z) < _LARGE:
+def _start(objective, enough):
+    """Zero; for many rows the fit of some of them, led on by their Hessian and all gradients.
+
+    `enough` is the decrement below which there is nothing more to gain.
+    """
+    weights, stride = np.zeros(objective.shape), len(objective.Z) // _SAMPLE
+    if stride < 2:
         return weights
-    sample = objective.every(_STRIDE)
-    for step in islice(Newton(1.0).steps(sample, _start(sample)), _SAMPLE_STEPS):
+    for step in islice(Newton(1.0).steps(objective.every(stride), weights), _MOST_TRIES):
         if step.decrement < 1:
             break
-    weights, hessian = step.weights, _STRIDE * step.hessian
+    weights, hessian = step.weights, stride * step.hessian
     tangent = objective.tangent(weights)
-    for _ in range(_SAMPLE_STEPS):
+    for _ in range(_MOST_TRIES):
         change = solve(hessian, tangent.gradient.ravel()).reshape(weights.shape)
+        if np.vdot(change, tangent.gradient) < enough:
+            break
         after = objective.tangent(weights - change)
         if not after.value < tangent.value:
             break

@@ -9,7 +9,7 @@ import numpy as np
 
 from lindisc.linear.losses import Loss
 
-_BLOCK = 4096  # rows whose weighted copies stay in the cache
+_BLOCK = 4096  # rows that stay in the cache while they are used twice
 _CELLS = 2_000_000
 
 
@@ -56,11 +56,17 @@ class Objective:
 
     def tangent(self, weights):
         """The `Tangent` at these weights."""
-        scores = self.Z @ weights.T
-        losses = self.loss.value(scores, self.targets)
-        slopes = self.emphasis * self.loss.gradient(scores, self.targets)
-        value = np.sum(self.emphasis * losses) + self._penalised(weights)
-        return Tangent(value, slopes.T @ self.Z + self.penalty * weights, scores, losses)
+        scores, losses = np.empty_like(self.targets), np.empty_like(self.targets)
+        emphasis = np.broadcast_to(self.emphasis, (len(self.Z), 1))
+        gradient = self.penalty * weights
+        for rows in self._blocks():
+            Z, targets = self.Z[rows], self.targets[rows]
+            scores[rows] = Z @ weights.T
+            losses[rows] = self.loss.value(scores[rows], targets)
+            slopes = emphasis[rows] * self.loss.gradient(scores[rows], targets)
+            gradient += slopes.T @ Z
+        value = np.sum(emphasis * losses) + self._penalised(weights)
+        return Tangent(value, gradient, scores, losses)
 
     def hessian(self, scores):
         """The second derivatives (C(1 + p) square) where the rows have these scores.
@@ -72,8 +78,7 @@ class Objective:
         hessian = np.zeros((C, m, C, m))
         curvature = self.loss.curvature(scores, self.targets)
         curvature *= np.reshape(self.emphasis, (-1, 1, 1))
-        for start in range(0, len(self.Z), _BLOCK):
-            rows = slice(start, start + _BLOCK)
+        for rows in self._blocks():
             Z, bends = self.Z[rows], curvature[rows]
             for a in range(C):
                 root = np.sqrt(bends[:, a, a, None]) * Z
@@ -111,6 +116,9 @@ class Objective:
             "loss": np.concatenate(losses) + penalties,
             "training error": np.concatenate(errors),
         }
+
+    def _blocks(self):
+        return (slice(start, start + _BLOCK) for start in range(0, len(self.Z), _BLOCK))
 
     def _penalised(self, weights):
         return 0.5 * np.sum(self.penalty * weights**2)
