@@ -11,10 +11,21 @@ from pathlib import Path
 import streamlit as st
 import uvicorn
 
-# Every session is a thread; BLAS threads beside them would fight for the same cores.
-os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")
+from pages.server.apology import apologise
+from pages.server.shell import layers
+from pages.server.warmth import warm_imports
 
-app = st.App(Path(__file__).resolve().parent / "pages" / "navigation.py")
+# Every session is a thread; BLAS threads beside them would fight for the same cores.
+os.environ.setdefault("OMP_NUM_THREADS", "1")
+
+PAGES = Path(__file__).resolve().parent / "pages"
+
+app = st.App(
+    PAGES / "navigation.py",
+    middleware=layers(PAGES),
+    lifespan=warm_imports,
+    on_script_error=apologise,
+)
 
 
 class Server(uvicorn.Server):

@@ -1,58 +1,34 @@
-"""The server: it starts, says where, answers, and its first page opens."""
+"""The server: however it is started it is up at once, keeps to itself and ends when asked to."""
 
-import http.client
-import os
 import re
 import signal
 import socket
-import subprocess
-import sys
-import time
-from contextlib import contextmanager
-from pathlib import Path
-from threading import Timer
 
 import pytest
 from streamlit.testing.v1 import AppTest
 
-ROOT = Path(__file__).resolve().parent.parent
+from tests.serving import HANDSHAKE, ROOT, answer, free_port, output, python, served
 
-
-@contextmanager
-def server(*command, **environment):
-    """A running server, which ends with the block, or else after a minute."""
-    with subprocess.Popen(
-        [sys.executable, *command],
-        cwd=ROOT,
-        env=os.environ | environment,
-        stdout=subprocess.PIPE,
-        stderr=subprocess.STDOUT,
-        text=True,
-    ) as process:
-        deadline = Timer(60, process.kill)
-        deadline.start()
-        try:
-            yield process
-        finally:
-            process.terminate()
-            process.wait()
-            deadline.cancel()
-
-
-def answer(port, path):
-    connection = http.client.HTTPConnection("127.0.0.1", port, timeout=10)
-    try:
-        connection.request("GET", path)
-        return connection.getresponse().read().decode()
-    finally:
-        connection.close()
+STARTS = {
+    "python": "app.py",
+    "uvicorn": "uvicorn app:app --log-level warning --port {port}",
+    "streamlit": "streamlit run app.py --server.headless true --server.address 127.0.0.1 "
+    "--server.port {port}",
+}
 
 
 @pytest.fixture
 def port():
-    """A port that was free a moment ago."""
-    with socket.create_server(("127.0.0.1", 0)) as probe:
-        return probe.getsockname()[1]
+    return free_port()
+
+
+@pytest.fixture(scope="module")
+def besieged():
+    """The port of a server that must bear all that is sent to it without losing its temper."""
+    port = free_port()
+    with served(port, "app.py", PORT=str(port)) as process:
+        yield port
+        assert "Traceback" not in output(process)
 
 
 def test_the_first_page_opens():
@@ -71,43 +47,112 @@ def test_every_lesson_file_is_in_the_menu():
     assert sorted(menu) == sorted(lessons)
 
 
-def test_uvicorn_serves_the_app(port):
-    with server("-m", "uvicorn", "app:app", "--host", "127.0.0.1", "--port", str(port)) as process:
-        while process.poll() is None:
-            try:
-                health = answer(port, "/_stcore/health")
-                break
-            except ConnectionRefusedError:
-                time.sleep(0.05)
-        assert health == "ok"
-        assert "<title>" in answer(port, "/")
+@pytest.mark.parametrize("start", STARTS)
+def test_every_start_serves_the_same_shell_and_turns_to_no_other_machine(start, port):
+    command = STARTS[start].format(port=port).split()
+    with served(port, *command, PORT=str(port)) as process:
+        page = answer(port, "/")
+        assert page.status == 200
+        assert page.headers["Content-Security-Policy"].startswith("default-src 'none'; ")
+        assert answer(port, "/no/page").status == 404
+        assert answer(port, "/_stcore/stream", **HANDSHAKE).status == 101
+        foreign = {"Origin": "http://elsewhere.example"}
+        assert answer(port, "/_stcore/stream", **HANDSHAKE, **foreign).status == 403
+        said = output(process)
+    assert "turns to" not in said
+    assert "Traceback" not in said
+
+
+@pytest.mark.parametrize(
+    ("method", "path", "status"),
+    [
+        ("GET", "/static/../../../etc/passwd", 404),
+        ("GET", "/static/%2e%2e/%2e%2e/etc/passwd", 404),
+        ("GET", "/..%5c..%5csecrets", 404),
+        ("GET", "//elsewhere.example/page", 404),
+        ("GET", "/%00", 400),
+        ("GET", "/%ff%fe/x", 404),
+        ("GET", "/media/../app.py", 400),
+        ("GET", "/_stcore/../../app.py", 400),
+        ("POST", "/", 405),
+        ("DELETE", "/", 405),
+        ("PUT", "/_stcore/upload_file/session/file", 403),
+        ("POST", "/_stcore/agent/interact", 403),
+    ],
+)
+def test_a_hostile_request_is_refused_in_a_few_words(besieged, method, path, status):
+    refusal = answer(besieged, path, method)
+    assert refusal.status == status
+    assert len(refusal.body) < 200
+
+
+@pytest.mark.parametrize(
+    ("path", "origin"),
+    [
+        ("/_stcore/stream", "http://elsewhere.example"),
+        ("/_stcore/stream", "http://localhost:3000"),
+        ("/_stcore/stream", "http://["),
+        ("/_stcore/stream", "null"),
+        ("/nowhere", "http://127.0.0.1:{port}"),
+    ],
+)
+def test_a_foreign_or_lost_socket_is_refused(besieged, path, origin):
+    headers = HANDSHAKE | {"Origin": origin.format(port=besieged)}
+    assert answer(besieged, path, **headers).status == 403
+
+
+def test_a_flood_of_headers_is_cut_off_and_the_server_goes_on(besieged):
+    with pytest.raises(ConnectionError):
+        answer(besieged, "/", **{"X-Flood": "a" * 5_000_000})
+    assert answer(besieged, "/").status == 200
 
 
 def test_the_server_prints_its_address_when_it_is_ready(port):
-    with server("app.py", HOST="127.0.0.1", PORT=str(port)) as process:
+    with python("app.py", HOST="127.0.0.1", PORT=str(port)) as process:
         assert f" http://127.0.0.1:{port} " in process.stdout.readline()
-        assert answer(port, "/_stcore/health") == "ok"
+        assert answer(port, "/_stcore/health").body == b"ok"
 
 
-def test_an_interrupt_ends_the_server_without_a_word(port):
-    with server("app.py", HOST="127.0.0.1", PORT=str(port)) as process:
+def test_an_interrupt_ends_the_server_without_a_word_though_a_visitor_is_there(port):
+    with python("app.py", HOST="127.0.0.1", PORT=str(port)) as process:
         process.stdout.readline()
-        process.send_signal(signal.SIGINT)
-        assert process.stdout.read() == ""
+        with socket.create_connection(("127.0.0.1", port)) as visitor:
+            headers = "".join(f"{name}: {value}\r\n" for name, value in HANDSHAKE.items())
+            visitor.sendall(f"GET /_stcore/stream HTTP/1.1\r\nHost: here\r\n{headers}\r\n".encode())
+            assert b" 101 " in visitor.recv(100)
+            process.send_signal(signal.SIGINT)
+            assert process.stdout.read() == ""
         assert process.wait() == 0
 
 
 def test_a_taken_port_is_left_for_a_free_one(port):
     with (
         socket.create_server(("127.0.0.1", port)),
-        server("app.py", HOST="127.0.0.1", PORT=str(port)) as process,
+        python("app.py", HOST="127.0.0.1", PORT=str(port)) as process,
     ):
         other = int(re.search(r"http://127\.0\.0\.1:(\d+) ", process.stdout.readline())[1])
         assert other != port
-        assert answer(other, "/_stcore/health") == "ok"
+        assert answer(other, "/_stcore/health").body == b"ok"
 
 
 def test_importing_the_server_loads_nothing_heavy():
-    script = "import app, sys; print({'numpy', 'pandas', 'scipy', 'sklearn'} & sys.modules.keys())"
-    with server("-c", script) as process:
+    heavy = "{'numpy', 'pandas', 'scipy', 'sklearn'}"
+    with python("-c", f"import app, sys; print({heavy} & sys.modules.keys())") as process:
         assert process.stdout.read() == "set()\n"
+
+
+def test_the_background_loads_what_is_heavy_and_leaves_it_one_thread():
+    script = """
+import gc, os, sys
+os.environ.pop("OMP_NUM_THREADS", None)
+os.environ.pop("OPENBLAS_NUM_THREADS", None)
+import app
+from pages.server.warmth import import_libraries
+import_libraries()
+import threadpoolctl
+print({"datasets", "lindisc", "pandas", "plotly.graph_objects", "sklearn"} <= sys.modules.keys())
+print({pool["num_threads"] for pool in threadpoolctl.threadpool_info()})
+print(gc.get_freeze_count() > 100_000)
+"""
+    with python("-c", script) as process:
+        assert process.stdout.read() == "True\n{1}\nTrue\n"

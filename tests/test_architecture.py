@@ -21,7 +21,7 @@ INPUT_OUTPUT = {"http", "io", "os", "pathlib", "shutil", "socket", "subprocess",
 MAY_IMPORT = {
     "app": {"pages", "starlette", "streamlit", "uvicorn"},
     "pages": {"pages", "figures", "datasets", "estimators", "core"}
-    | {"numpy", "pandas", "sklearn", "streamlit"},
+    | {"numpy", "pandas", "sklearn", "starlette", "streamlit"},
     "datasets": {"datasets", "estimators", "core", "numpy", "pandas", "scipy", "sklearn"},
     "figures": {"figures", "core", "numpy", "plotly"},
     "estimators": {"estimators", "core", "numpy", "scipy", "sklearn"},

@@ -1,0 +1,44 @@
+"""What cannot be served is refused at the door: addresses of nothing, and sockets of other sites.
+
+Left to itself Streamlit answers a missing file with a page, shows a blank one below an unknown
+folder, and asks a service outside for its own address before it refuses a foreign socket.
+"""
+
+import re
+
+from starlette.datastructures import Headers
+from starlette.responses import HTMLResponse
+from starlette.websockets import WebSocketClose
+
+from pages.server.static import FILES
+
+PAGE = re.compile(r"/[^/.]*/?")
+# Rooms in which Streamlit itself knows what exists.
+STREAMLIT = ("/_stcore/", "/media/", "/component/")
+NOT_FOUND = HTMLResponse('<p>Nothing is here. <a href="/">lindisc starts here.</a></p>', 404)
+POLICY_VIOLATION = 1008
+
+
+class Guard:
+    """Lets through what may exist and what comes from our own pages."""
+
+    def __init__(self, app):
+        self.app = app
+
+    async def __call__(self, scope, receive, send):
+        app = self.app
+        if scope["type"] == "http" and not may_exist(scope["path"]):
+            app = NOT_FOUND
+        elif scope["type"] == "websocket" and foreign(Headers(scope=scope)):
+            app = WebSocketClose(POLICY_VIOLATION)
+        await app(scope, receive, send)
+
+
+def may_exist(path):
+    return bool(path in FILES or PAGE.fullmatch(path) or path.startswith(STREAMLIT))
+
+
+def foreign(headers):
+    """Whether a page of another site asks; a program that is no browser names no origin."""
+    origin = headers.get("origin")
+    return origin is not None and origin.partition("://")[2] != headers.get("host")

@@ -1,0 +1,76 @@
+"""A page loads, sends and is framed only as allowed here; the browser holds it to that.
+
+Streamlit's inline script and styles and the components' stylesheets are allowed by their hashes.
+"""
+
+import base64
+import hashlib
+import re
+
+from starlette.datastructures import MutableHeaders
+
+from pages.server.static import INDEX
+
+REACT_ARIA = """@layer {
+  [data-react-aria-pressable] {
+    touch-action: pan-x pan-y pinch-zoom;
+  }
+}"""
+# The stylesheet of the maps that Streamlit's Plotly adds, although no chart here is a map.
+PLOTLY_MAPS = "'sha256-2GF9hCGTDj/GGFNlQA54jDdMGl2fvoeZmZjAvBSiAtM='"
+SITE = re.compile(r"https?://[\w.*-]+(:\d+)?", re.ASCII)
+
+
+class SecurityHeaders:
+    """Adds the policy to every answer.
+
+    `stylesheets` are the texts of the components' styles, `frame_ancestors` the sites that may
+    show lindisc in a frame.
+    """
+
+    def __init__(self, app, *, stylesheets, frame_ancestors):
+        self.app = app
+        self.headers = {
+            "Content-Security-Policy": content_security_policy(stylesheets, frame_ancestors),
+            "Permissions-Policy": "camera=(), geolocation=(), microphone=(), payment=(), usb=()",
+            "Referrer-Policy": "same-origin",
+            "X-Content-Type-Options": "nosniff",
+        }
+
+    async def __call__(self, scope, receive, send):
+        async def send_with_headers(message):
+            if message["type"] == "http.response.start":
+                MutableHeaders(scope=message).update(self.headers)
+            await send(message)
+
+        await self.app(scope, receive, send_with_headers)
+
+
+def content_security_policy(stylesheets, frame_ancestors):
+    for site in frame_ancestors:
+        if not SITE.fullmatch(site):
+            raise ValueError(
+                "`FRAME_ANCESTORS` must list sites such as https://moodle.example.edu, "
+                f"with spaces between; got {site!r}."
+            )
+    scripts = re.findall(r"<script>(.*?)</script>", INDEX, re.DOTALL)
+    # Streamlit fills empty styles by script, and strips the stylesheet of a component.
+    styles = ["", REACT_ARIA, *map(str.strip, stylesheets)]
+    directives = {
+        "default-src": ["'none'"],
+        # An inline component is a module at a blob: address.
+        "script-src": ["'self'", "blob:", *map(digest, scripts)],
+        "style-src-elem": ["'self'", PLOTLY_MAPS, *map(digest, styles)],
+        "style-src-attr": ["'unsafe-inline'"],
+        "img-src": ["'self'", "data:", "blob:"],
+        "font-src": ["'self'", "data:"],
+        "connect-src": ["'self'"],
+        "base-uri": ["'none'"],
+        "form-action": ["'none'"],
+        "frame-ancestors": ["'self'", *frame_ancestors],
+    }
+    return "; ".join(f"{name} {' '.join(sources)}" for name, sources in directives.items())
+
+
+def digest(text):
+    return f"'sha256-{base64.b64encode(hashlib.sha256(text.encode()).digest()).decode()}'"

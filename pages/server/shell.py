@@ -1,0 +1,23 @@
+"""The layers around Streamlit, outermost first."""
+
+import os
+
+from starlette.middleware import Middleware
+
+from pages.server.compression import Compression
+from pages.server.guard import Guard
+from pages.server.security import SecurityHeaders
+
+
+def layers(folder):
+    """The middleware for pages whose components keep their stylesheets in `folder`."""
+    stylesheets = sorted(folder.rglob("*.css"))
+    return [
+        Middleware(
+            SecurityHeaders,
+            stylesheets=[file.read_text(encoding="utf-8") for file in stylesheets],
+            frame_ancestors=os.environ.get("FRAME_ANCESTORS", "").split(),
+        ),
+        Middleware(Guard),
+        Middleware(Compression),
+    ]

@@ -1,0 +1,12 @@
+"""The pages beside this file in the shell that lindisc itself is served in."""
+
+from pathlib import Path
+
+import streamlit as st
+
+from pages.server.apology import apologise
+from pages.server.shell import layers
+
+FOLDER = Path(__file__).resolve().parent
+
+app = st.App(FOLDER / "navigation.py", middleware=layers(FOLDER), on_script_error=apologise)

@@ -1,0 +1,61 @@
+"""The guard lets through what may exist and what is ours."""
+
+import pytest
+
+from pages.server.guard import Guard
+from tests.pages.server.asking import ask, inner, request, run
+
+
+@pytest.mark.parametrize(
+    "path",
+    [
+        "/",
+        "/roc",
+        "/roc/",
+        "/index.html",
+        "/favicon.png",
+        "/_stcore/health",
+        "/media/0123.csv",
+        "/component/name/file.js",
+    ],
+)
+def test_what_may_exist_passes(path):
+    assert ask(Guard(inner), path).body == b"inner"
+
+
+@pytest.mark.parametrize(
+    "path",
+    ["/a/b", "/roc/_stcore/health", "/static/js/gone.js", "/robots.txt", "/.env", "//a", "/a\nb/c"],
+)
+def test_what_cannot_exist_is_not_found(path):
+    assert ask(Guard(inner), path).status == 404
+
+
+def closed(**headers):
+    """Whether the guard closes a socket with these headers; the application inside accepts it."""
+    sent = []
+
+    async def accept(scope, receive, send):
+        await send({"type": "websocket.accept"})
+
+    async def send(message):
+        sent.append(message)
+
+    scope = request("/_stcore/stream", **headers) | {"type": "websocket"}
+    run(Guard(accept)(scope, None, send))
+    (message,) = sent
+    return message["type"] == "websocket.close" and message["code"] == 1008
+
+
+def test_a_socket_of_our_own_page_or_of_a_program_passes():
+    assert not closed(host="lindisc.example.edu", origin="https://lindisc.example.edu")
+    assert not closed(host="127.0.0.1:8501", origin="http://127.0.0.1:8501")
+    assert not closed(host="127.0.0.1:8501")
+
+
+@pytest.mark.parametrize(
+    "origin",
+    ["http://elsewhere.example", "http://127.0.0.1:3000", "http://localhost:8501", "null", ""],
+)
+def test_a_socket_of_another_site_is_closed(origin):
+    assert closed(host="127.0.0.1:8501", origin=origin)

@@ -1,0 +1,88 @@
+"""The policy allows what is ours and nothing else."""
+
+import base64
+import hashlib
+from html.parser import HTMLParser
+from pathlib import Path
+
+import pytest
+import streamlit as st
+
+from pages.server.security import SecurityHeaders
+from tests.pages.server.asking import ask, inner
+
+
+class InlineScripts(HTMLParser):
+    """Collects the text of every script without an address."""
+
+    def __init__(self):
+        super().__init__()
+        self.inside = False
+        self.texts = []
+
+    def handle_starttag(self, tag, attributes):
+        self.inside = tag == "script" and "src" not in dict(attributes)
+
+    def handle_data(self, data):
+        if self.inside:
+            self.texts.append(data)
+
+    def handle_endtag(self, tag):
+        self.inside = False
+
+
+def headers(stylesheets=(), frame_ancestors=()):
+    app = SecurityHeaders(inner, stylesheets=stylesheets, frame_ancestors=frame_ancestors)
+    return ask(app, "/").headers
+
+
+def policy(**options):
+    directives = headers(**options)["content-security-policy"].split("; ")
+    return {name: sources for name, *sources in map(str.split, directives)}
+
+
+def fingerprint(text):
+    return f"'sha256-{base64.b64encode(hashlib.sha256(text.encode()).digest()).decode()}'"
+
+
+def test_what_is_not_named_is_forbidden():
+    assert policy()["default-src"] == ["'none'"]
+    assert policy()["connect-src"] == ["'self'"]
+
+
+def test_no_script_runs_from_text_but_the_one_of_the_page():
+    index = InlineScripts()
+    index.feed((Path(st.__file__).parent / "static" / "index.html").read_text())
+    assert policy()["script-src"] == ["'self'", "blob:", *map(fingerprint, index.texts)]
+    assert len(index.texts) == 1
+
+
+def test_only_style_attributes_are_free():
+    free = [name for name, sources in policy().items() if "'unsafe-inline'" in sources]
+    assert free == ["style-src-attr"]
+
+
+def test_the_stylesheet_of_a_component_is_allowed_as_streamlit_strips_it():
+    (added,) = {*policy(stylesheets=["\n p { top: 0 }\n"])["style-src-elem"]} - {
+        *policy()["style-src-elem"]
+    }
+    assert added == fingerprint("p { top: 0 }")
+
+
+def test_only_the_sites_that_are_named_may_show_us_in_a_frame():
+    assert policy()["frame-ancestors"] == ["'self'"]
+    sites = ["https://moodle.example.edu", "http://127.0.0.1:8080", "https://*.example.org"]
+    assert policy(frame_ancestors=sites)["frame-ancestors"] == ["'self'", *sites]
+
+
+@pytest.mark.parametrize("site", ["moodle.example.edu", "*", "https://a;script-src", "https://a/b"])
+def test_a_frame_ancestor_that_is_no_site_is_named_in_the_error(site):
+    with pytest.raises(ValueError, match=r"`FRAME_ANCESTORS` must list sites .* got '") as error:
+        headers(frame_ancestors=[site])
+    assert site in str(error.value)
+
+
+def test_an_answer_is_taken_for_what_it_says_and_tells_no_other_site_where_we_were():
+    assert headers()["x-content-type-options"] == "nosniff"
+    assert headers()["referrer-policy"] == "same-origin"
+    assert "camera=()" in headers()["permissions-policy"]

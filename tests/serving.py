@@ -1,0 +1,106 @@
+"""Servers of our own, watched: they say so if they turn to any other machine."""
+
+import http.client
+import os
+import socket
+import subprocess
+import sys
+import time
+from contextlib import contextmanager
+from http import HTTPStatus
+from pathlib import Path
+from threading import Timer
+from typing import NamedTuple
+
+ROOT = Path(__file__).resolve().parent.parent
+HANDSHAKE = {
+    "Connection": "Upgrade",
+    "Upgrade": "websocket",
+    "Sec-WebSocket-Key": "AAAAAAAAAAAAAAAAAAAAAA==",
+    "Sec-WebSocket-Version": "13",
+}
+# Runs the module or file named by the arguments, as `python -m` or `python` would.
+WATCHED = """
+import runpy, sys
+
+def watch(event, arguments):
+    if event == "socket.getaddrinfo":
+        host = arguments[0]
+    elif event == "socket.connect":
+        host = arguments[1][0]
+    else:
+        return
+    if host not in {"127.0.0.1", "localhost"}:
+        print("turns to", host, flush=True)
+
+sys.addaudithook(watch)
+sys.argv = sys.argv[1:]
+run = runpy.run_path if sys.argv[0].endswith(".py") else runpy.run_module
+run(sys.argv[0], run_name="__main__")
+"""
+
+
+class Answer(NamedTuple):
+    """What came back from a request."""
+
+    status: int
+    headers: http.client.HTTPMessage
+    body: bytes
+
+
+@contextmanager
+def python(*command, **environment):
+    """A running Python, which ends with the block, or else after two minutes."""
+    with subprocess.Popen(
+        [sys.executable, *command],
+        cwd=ROOT,
+        env=os.environ | environment,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.STDOUT,
+        text=True,
+    ) as process:
+        deadline = Timer(120, process.kill)
+        deadline.start()
+        try:
+            yield process
+        finally:
+            process.terminate()
+            process.wait()
+            deadline.cancel()
+
+
+def free_port():
+    """A port that was free a moment ago."""
+    with socket.create_server(("127.0.0.1", 0)) as probe:
+        return probe.getsockname()[1]
+
+
+@contextmanager
+def served(port, *command, **environment):
+    """That server, watched, once it answers."""
+    with python("-c", WATCHED, *command, **environment) as process:
+        while process.poll() is None:
+            try:
+                assert answer(port, "/_stcore/health").body == b"ok"
+                break
+            except ConnectionRefusedError:
+                time.sleep(0.02)
+        yield process
+
+
+def answer(port, path, method="GET", **headers):
+    """The answer to one request."""
+    connection = http.client.HTTPConnection("127.0.0.1", port, timeout=10)
+    try:
+        connection.request(method, path, headers=headers)
+        response = connection.getresponse()
+        opened = response.status == HTTPStatus.SWITCHING_PROTOCOLS
+        return Answer(response.status, response.headers, b"" if opened else response.read())
+    finally:
+        connection.close()
+
+
+def output(process):
+    """All that the server has said, now that it must end."""
+    process.terminate()
+    return process.stdout.read()
