@@ -5,6 +5,11 @@ from dataclasses import dataclass, field
 from lindisc.base import Classifier
 from lindisc.gaussian.bayesian_qda import BayesianQDA
 from lindisc.gaussian.classifiers import LDA, QDA, RDA, NaiveBayes
+from lindisc.linear.discriminant import LinearDiscriminant
+from lindisc.linear.least_squares import LeastSquares
+from lindisc.linear.logistic import Logistic
+from lindisc.linear.perceptron import Perceptron
+from lindisc.projection import ReducedRankLDA
 
 
 @dataclass(frozen=True)
@@ -53,6 +58,41 @@ METHODS = (
         "Gaussian",
         BayesianQDA,
         "QDA that integrates over its covariances instead of trusting a few rows.",
+    ),
+    Method(
+        "reduced-rank",
+        "Reduced rank LDA",
+        "Gaussian",
+        ReducedRankLDA,
+        "LDA in the first few discriminant coordinates.",
+    ),
+    Method(
+        "least-squares",
+        "Least squares",
+        "Linear",
+        LeastSquares,
+        "Regression on class indicators: the largest fitted value wins.",
+    ),
+    Method(
+        "logistic",
+        "Logistic regression",
+        "Linear",
+        Logistic,
+        "Log odds linear in x, by maximum likelihood.",
+    ),
+    Method(
+        "perceptron",
+        "Perceptron",
+        "Linear",
+        Perceptron,
+        "Learns from one wrong row at a time, until none is left.",
+    ),
+    Method(
+        "trained",
+        "Trained discriminant",
+        "Linear",
+        LinearDiscriminant,
+        "Any loss with any optimiser, step by step.",
     ),
 )
 

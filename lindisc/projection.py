@@ -25,6 +25,7 @@ N_COMPONENTS = Integer(
     default=None,
     optional=True,
     low=1,
+    slider=(1, 9),
     help="number of discriminant coordinates; None: all, which is at most min(p, K - 1)",
     low_means="the best line alone",
     high_means="the same as LDA",

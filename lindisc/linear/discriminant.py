@@ -64,6 +64,7 @@ class LinearDiscriminant(LinearScoresMixin, Classifier):
             optional=True,
             low=0.0,
             low_open=True,
+            slider=(1e-6, 10.0),
             logarithmic=True,
             help="length of a step; None: half the limiting rate (Newton: 1; without curvature "
             "at most 1 / R², R = max |x|)",

@@ -7,7 +7,7 @@ logistic log(1 + exp(-m)), hinge max(0, 1 - m).
 from abc import ABC, abstractmethod
 
 import numpy as np
-from scipy.special import expit, log_softmax, softmax
+from scipy.special import log_softmax, softmax
 
 
 class Loss(ABC):
@@ -105,11 +105,12 @@ class LogisticLoss(CurvedMarginLoss):
         return np.log1p(np.exp(-np.abs(margin))) - np.minimum(margin, 0)
 
     def slope(self, margin):
-        return -expit(-margin)
+        small = np.exp(-np.abs(margin))
+        return -np.where(margin > 0, small, 1) / (1 + small)
 
     def bend(self, margin):
-        share = expit(-np.abs(margin))
-        return share * (1 - share)
+        small = np.exp(-np.abs(margin))
+        return small / (1 + small) ** 2
 
     def for_classes(self, n_classes):
         return self if n_classes == 2 else SoftmaxLoss()

@@ -9,7 +9,7 @@ import numpy as np
 
 from lindisc.linear.losses import Loss
 
-_BLOCK = 4096  # rows that stay in the cache while they are used twice
+_BLOCK = 2048  # rows that stay in the cache while they are used twice
 _CELLS = 2_000_000
 
 
