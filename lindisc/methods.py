@@ -14,7 +14,10 @@ from lindisc.projection import ReducedRankLDA
 
 @dataclass(frozen=True)
 class Method:
-    """A classifier with a name for people; `fixed` are the options that make it this method."""
+    """A classifier with a name for people; `fixed` are the options that make it this method.
+
+    `bends` says whether its boundaries are curved without any further terms.
+    """
 
     slug: str
     title: str
@@ -22,6 +25,7 @@ class Method:
     classifier: type[Classifier]
     summary: str
     fixed: dict = field(default_factory=dict)
+    bends: bool = False
 
     @property
     def parameters(self):
@@ -35,14 +39,17 @@ class Method:
 
 METHODS = (
     Method("lda", "LDA", "Gaussian", LDA, "One covariance for all classes: straight boundaries."),
-    Method("qda", "QDA", "Gaussian", QDA, "One covariance per class: curved boundaries."),
-    Method("rda", "RDA", "Gaussian", RDA, "Anything between LDA and QDA."),
+    Method(
+        "qda", "QDA", "Gaussian", QDA, "One covariance per class: curved boundaries.", bends=True
+    ),
+    Method("rda", "RDA", "Gaussian", RDA, "Anything between LDA and QDA.", bends=True),
     Method(
         "naive-bayes",
         "Naive Bayes",
         "Gaussian",
         NaiveBayes,
         "Features independent within a class.",
+        bends=True,
     ),
     Method(
         "nearest-mean",
@@ -58,6 +65,7 @@ METHODS = (
         "Gaussian",
         BayesianQDA,
         "QDA that integrates over its covariances instead of trusting a few rows.",
+        bends=True,
     ),
     Method(
         "reduced-rank",

@@ -1,15 +1,88 @@
-"""Decision boundaries: which method draws which line between the classes, and why."""
+"""Decision boundaries: where does each method change its mind?"""
+
+import time
 
 import streamlit as st
 
-from datasets import load
+from pages.board import board
+from pages.shared import below, links
+from pages.shared.controls import Controls
+from pages.shared.data_choice import Chosen, choose_dataset, choose_settings
+from pages.shared.method_choice import choose_details, choose_methods, choose_options, fits
+from pages.shared.picture import Overlays, picture
+from pages.shared.query import choose_point, move_point
+from pages.shared.scenarios.boundaries import SCENARIOS
+from pages.shared.sweeps import choose_sweep, moving
 
-iris = load("iris")
-length, width = iris.suggested
+PICTURE_FIRST = 0.05  # seconds in which the browser draws the board before it is sent more
+START = {"data": "Iris", "methods": ["LDA", "QDA", "RDA"], "sweep": "RDA: alpha"}
+
+
+def page():
+    """What is seen on the left, what is chosen on the right."""
+    asked = links.asked_by_link("boundaries")
+    controls = Controls()
+    seen, chosen_by = st.columns([3, 1], gap="medium")
+    with chosen_by:
+        dataset, made_with = choose_dataset(controls, START["data"])
+        settings = choose_settings(controls, dataset)
+        methods = choose_methods(controls, START["methods"])
+        details = choose_details(controls, methods)
+        swept = choose_sweep(controls, methods, START["sweep"])
+        overlays = _choose_overlays(controls, dataset)
+        links.reset(controls)
+    with seen:
+        live(controls, Chosen(dataset, made_with, settings), methods, details, swept, overlays)
+    with chosen_by:
+        links.notice(controls, asked)
+
+
+@st.fragment
+def live(controls, chosen, methods, details, swept, overlays):
+    """What a slider or a dragged point changes, alone: the fewer the elements, the quicker."""
+    links.follow()
+    picture_first = st.container()
+    options = choose_options(controls, methods, details)
+    edits_by, point_by = st.columns(2)
+    with edits_by:
+        chosen = chosen.edited(_choose_edits(controls))
+    with point_by:
+        point = choose_point(controls, chosen.study)
+    fitted = fits(chosen, options)
+    moves = swept and moving(chosen, options, swept)
+    with picture_first:
+        board(
+            picture(chosen.study, fitted, overlays, moving=moves, edits=chosen.edits, asked=point),
+            key="board",
+            on_edited=links.setter("points"),
+            on_scrubbed=moves and links.stepper(swept.key, moves.path.values),
+            on_asked=move_point,
+        )
+    time.sleep(PICTURE_FIRST)
+    below.tabs(controls, chosen, fitted, point, SCENARIOS)
+
+
+def _choose_overlays(controls, dataset):
+    with st.popover("Show", width="stretch"):
+        return Overlays(
+            means=controls.toggle("Class means", "means"),
+            ellipses=controls.toggle(
+                "95 % ellipses", "ellipses", help="of the Gaussians that were fitted"
+            ),
+            truth=dataset.problem is not None
+            and controls.toggle("Bayes boundary", "bayes", help="the best there is, dashed"),
+        )
+
+
+def _choose_edits(controls):
+    with st.popover("Edited points", width="stretch"):
+        return controls.text(
+            "As text",
+            "points",
+            help="Drag, add and delete points on the first panel; the link carries them.",
+        )
+
 
 st.title("Decision boundaries")
-st.write(
-    "A classifier gives every class a score. Where the two best scores are equal, a boundary runs: "
-    "a line for some methods, an ellipse or a hyperbola for others. Where would you draw it here?"
-)
-st.scatter_chart(iris.frame, x=length, y=width, color=iris.class_label, height=600)
+st.markdown("Where does each method change its mind, and how sure is it on either side?")
+page()

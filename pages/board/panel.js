@@ -1,0 +1,204 @@
+// One panel: a method's regions under the shared points, with ellipses, means, rings and axes.
+
+class Panel {
+  constructor() {
+    this.title = make("strong");
+    this.caption = make("span", { class: "caption" });
+    this.count = make("span", { class: "count" });
+    this.canvas = make("canvas", { role: "img" });
+    this.words = make("p", { class: "problem" });
+    this.stage = make("div", { class: "stage" }, this.canvas, this.words);
+    const heading = make("figcaption", {}, this.title, this.caption, this.count);
+    this.node = make("figure", { class: "panel" }, heading, this.stage);
+    this.durations = [];
+    this.drawn = 0;
+  }
+
+  receive(data, box, serverRows) {
+    Object.assign(this, { data, box });
+    this.model = data.model && new Model(data.model);
+    this.regions = this.model && new Regions(this.model, data.classes, box, this.regions);
+    this.outline = data.reference && new Outline(new Model(data.reference), box);
+    this.ellipses = data.ellipses && {
+      classes: data.ellipses.classes,
+      centres: unpack(data.ellipses.centres),
+      matrices: unpack(data.ellipses.matrices),
+    };
+    this.means = data.means && unpack(data.means);
+    this.predicted = data.predicted && unpack(data.predicted, Int8Array);
+    this.places = new Map(serverRows.map((row, i) => [row.key, i]));
+    this.title.textContent = data.title;
+    const shading = this.model && !this.model.posterior ? "shaded by distance" : "";
+    this.caption.textContent = [data.caption, shading].filter(Boolean).join(", ");
+    this.words.textContent = data.problem;
+    this.words.hidden = !data.problem;
+  }
+
+  // The class that each row is given: -1 where the rule does not decide, undefined if unknown.
+  decisions(frame, rows) {
+    if (this.predicted) {
+      const n = this.places.size;
+      const start = n * Math.min(frame, this.predicted.length / n - 1);
+      return rows.map((row) => this.predicted[start + (this.places.get(row.key) ?? NaN)]);
+    }
+    if (!this.model) return rows.map(() => undefined);
+    const { model } = this;
+    if (this.decidedRows !== rows || this.decidedModel !== model) {
+      [this.decidedRows, this.decidedModel] = [rows, model];
+      this.rowTerms = model.terms(rows.map((row) => row.x), rows.map((row) => row.y));
+    }
+    return rows.map((_, i) => {
+      const winner = model.at(frame).decide(this.rowTerms, i * model.basis.size);
+      return winner < 0 ? -1 : this.data.classes[winner];
+    });
+  }
+
+  draw(scene) {
+    const started = performance.now();
+    const { context, width, height } = fitted(this.canvas);
+    if (!width || !height) return;
+    const { look, rows } = scene;
+    this.view = viewOf(width, height, this.box, look);
+    this.decided = this.decisions(scene.frame, rows);
+    context.save();
+    context.beginPath();
+    context.rect(this.view.left, this.view.top, this.view.width, this.view.height);
+    context.clip();
+    if (this.regions) {
+      this.regions.show(scene.frame, look);
+      this.regions.draw(context, this.view);
+    }
+    this.outline?.draw(context, this.view, look);
+    if (this.ellipses) this.drawEllipses(context, scene);
+    context.restore();
+    this.drawPoints(context, scene);
+    if (this.means) this.drawMeans(context, look);
+    if (scene.selected) this.drawSelected(context, scene.selected, look);
+    if (this.ellipses) this.labelEllipses(context, scene);
+    if (scene.asked) this.drawAsked(context, scene);
+    drawAxes(context, this.view, this.box, scene.axes, look);
+    this.tell(scene);
+    this.durations.push(performance.now() - started);
+    this.durations.splice(0, this.durations.length - 120);
+  }
+
+  tell({ rows, frame, look, edits }) {
+    this.drawn += 1;
+    put(this.count, counted(rows, this.decided));
+    Object.assign(this.canvas.dataset, { frame, drawn: this.drawn, edits, look: look.name });
+  }
+
+  // What a screen reader says of the picture; told when a gesture is over.
+  describe() {
+    const { title, problem } = this.data;
+    const parts = [title, this.caption.textContent, problem, this.count.textContent];
+    this.canvas.setAttribute("aria-label", `${parts.filter(Boolean).join(". ")}.`);
+  }
+
+  ellipse(frame, e) {
+    const { classes, centres, matrices } = this.ellipses;
+    const E = classes.length;
+    const at = E * Math.min(frame, centres.length / (2 * E) - 1) + e;
+    const [cx, cy] = centres.subarray(2 * at);
+    const [xx, xy, , yy] = matrices.subarray(4 * at);
+    return { cx, cy, xx, xy, yy };
+  }
+
+  drawEllipses(context, { frame, look }) {
+    this.ellipses.classes.forEach((k, e) => {
+      const { cx, cy, xx, xy, yy } = this.ellipse(frame, e);
+      const a = Math.sqrt(xx);
+      const c = Math.sqrt(yy - (xy * xy) / xx);
+      context.beginPath();
+      for (let t = 0; t <= 96; t++) {
+        const [u, v] = [Math.cos((Math.PI * t) / 48), Math.sin((Math.PI * t) / 48)];
+        context.lineTo(this.view.x(cx + a * u), this.view.y(cy + (xy / a) * u + c * v));
+      }
+      context.strokeStyle = markerOf(look, k).colour;
+      context.lineWidth = 2;
+      context.stroke();
+    });
+  }
+
+  labelEllipses(context, { frame, look }) {
+    this.ellipses.classes.forEach((k, e) => {
+      const { cx, cy, xy, yy } = this.ellipse(frame, e);
+      const [x, y] = [this.view.x(cx + xy / Math.sqrt(yy)), this.view.y(cy + Math.sqrt(yy))];
+      const below = Math.max(y, this.view.top + 1.3 * this.view.font);
+      label(context, "95 %", x, below, markerOf(look, k).colour, look, this.view.font);
+    });
+  }
+
+  drawPoints(context, scene) {
+    const { rows, look } = scene;
+    const radius = this.pointSize(rows.length, look) / 2;
+    const groups = new Map();
+    const rings = new Path2D();
+    const halos = new Path2D();
+    rows.forEach((row, i) => {
+      const kind = 2 * row.code + row.test;
+      if (!groups.has(kind)) groups.set(kind, new Path2D());
+      const [x, y] = [this.view.x(row.x), this.view.y(row.y)];
+      addSymbol(groups.get(kind), markerOf(look, row.code), x, y, radius);
+      const isWrong = this.decided[i] >= 0 && this.decided[i] !== row.code;
+      if (isWrong) addCircle(rings, x, y, (radius * look.ring_size) / look.point_size);
+      if (row.marked) addCircle(halos, x, y, 2.4 * radius);
+    });
+    for (const [kind, path] of groups) {
+      const { colour } = markerOf(look, kind >> 1);
+      const isTest = kind % 2 === 1;
+      context.fillStyle = colour;
+      context.strokeStyle = isTest ? colour : look.background;
+      context.lineWidth = isTest ? 2 : look.outline_width;
+      if (!isTest) context.fill(path);
+      context.stroke(path);
+    }
+    context.strokeStyle = look.text;
+    context.lineWidth = 1.75;
+    context.stroke(rings);
+    context.lineWidth = 4;
+    context.stroke(halos);
+  }
+
+  pointSize(count, look) {
+    const room = Math.min(this.view.width / 480, 1) * (count > 400 ? 0.75 : 1);
+    return look.point_size * Math.max(room, 0.7);
+  }
+
+  drawSelected(context, row, look) {
+    context.setLineDash([5, 4]);
+    strokeCircle(context, this.view.x(row.x), this.view.y(row.y), 1.3 * look.point_size, look.text);
+    context.setLineDash([]);
+  }
+
+  drawMeans(context, look) {
+    this.data.classes.forEach((k, row) => {
+      const [x, y] = this.means.subarray(2 * row);
+      const [px, py] = [this.view.x(x), this.view.y(y)];
+      const path = fillSymbol(context, markerOf(look, k), px, py, look.mean_size / 2);
+      context.strokeStyle = look.text;
+      context.lineWidth = 2.5;
+      context.stroke(path);
+    });
+  }
+
+  drawAsked(context, { asked, look }) {
+    const [x, y] = [this.view.x(asked[0]), this.view.y(asked[1])];
+    label(context, "?", x, y + 0.6 * this.view.font, look.text, look, 1.3 * this.view.font);
+    strokeCircle(context, x, y, this.view.font, look.text);
+  }
+}
+
+// "misclassified: training 3 of 120, test 1 of 30", as far as it is known.
+function counted(rows, decided) {
+  const parts = ["training", "test"].map((name) => {
+    const isMine = ([row]) => row.test === (name === "test");
+    const mine = rows.map((row, i) => [row, decided[i]]).filter(isMine);
+    if (!mine.length || mine.some(([, k]) => k === undefined)) return "";
+    const undecided = mine.filter(([, k]) => k < 0).length;
+    const wrong = mine.filter(([row, k]) => k >= 0 && k !== row.code).length;
+    return `${name} ${wrong} of ${mine.length}${undecided ? ` (${undecided} undecided)` : ""}`;
+  });
+  const known = parts.filter(Boolean).join(", ");
+  return known && `misclassified: ${known}`;
+}

@@ -1,0 +1,203 @@
+// The scrubber: curves over the frames, a handle on the shown one, and a player.
+
+const SECONDS = 4; // for a whole run
+const STILLS = 10; // where motion is unwelcome, a run is a few stills
+const DASHES = [[], [8, 5], [2, 4], [10, 4, 2, 4]];
+
+class Timeline {
+  // `moved` hears of every frame, `settled` when a hand or the player has stopped.
+  constructor(moved, settled) {
+    Object.assign(this, { moved, settled, frame: 0, isHeld: false, isPlaying: false });
+    this.button = make("button", { type: "button", class: "play" });
+    this.value = make("output", {});
+    this.canvas = make("canvas", { role: "slider", tabindex: 0, "aria-valuemin": 0 });
+    const player = make("div", { class: "player" }, this.button, this.value);
+    this.node = make("div", { class: "timeline" }, player, this.canvas);
+    this.button.addEventListener("click", () => this.toggle());
+    this.canvas.addEventListener("pointerdown", (event) => this.hold(event));
+    this.canvas.addEventListener("pointermove", (event) => this.isHeld && this.goTo(event));
+    for (const end of ["pointerup", "pointercancel"])
+      this.canvas.addEventListener(end, () => this.release());
+    this.canvas.addEventListener("keydown", (event) => this.press(event));
+    for (const end of ["keyup", "blur"]) this.canvas.addEventListener(end, () => this.release());
+  }
+
+  get isBusy() {
+    return this.isHeld || this.isPlaying;
+  }
+
+  get last() {
+    return this.values.length - 1;
+  }
+
+  receive(data) {
+    Object.assign(this, { data, values: unpack(data.values) });
+    this.curves = data.curves.map(({ name, values }) => ({ name, values: unpack(values) }));
+    const isShare = ({ values }) => values.every((value) => !(value < 0 || value > 1));
+    // Error rates share a scale; a loss that leaves [0, 1] has its own.
+    this.shared = rangeOf(this.curves.filter(isShare));
+    for (const curve of this.curves) curve.range = isShare(curve) ? this.shared : rangeOf([curve]);
+    this.canvas.setAttribute("aria-label", data.label);
+    this.canvas.setAttribute("aria-valuemax", this.last);
+  }
+
+  show(frame) {
+    this.frame = Math.min(Math.max(frame, 0), this.last);
+    this.moved(this.frame);
+  }
+
+  hold(event) {
+    if (event.button !== 0) return;
+    this.pause();
+    this.canvas.setPointerCapture(event.pointerId);
+    this.isHeld = true;
+    this.goTo(event);
+  }
+
+  goTo(event) {
+    const share = (event.offsetX - this.left) / (this.canvas.clientWidth - this.left - this.right);
+    this.show(Math.round(share * this.last));
+  }
+
+  release() {
+    if (!this.isHeld) return;
+    this.isHeld = false;
+    this.settled(this.frame);
+  }
+
+  press(event) {
+    const page = Math.max(Math.round(this.last / 10), 1);
+    const steps = { ArrowLeft: -1, ArrowDown: -1, ArrowRight: 1, ArrowUp: 1 };
+    Object.assign(steps, { PageDown: -page, PageUp: page, Home: -this.last, End: this.last });
+    if (event.key === " ") this.toggle();
+    else if (event.key in steps) {
+      this.pause();
+      this.isHeld = true;
+      this.show(this.frame + steps[event.key]);
+    } else return;
+    event.preventDefault();
+  }
+
+  toggle() {
+    if (this.isPlaying) this.pause();
+    else this.play();
+  }
+
+  play() {
+    this.isPlaying = true;
+    const from = this.frame < this.last ? this.frame : 0;
+    const isStill = window.matchMedia("(prefers-reduced-motion: reduce)").matches;
+    const stride = isStill ? Math.ceil(this.values.length / STILLS) : 1;
+    let started;
+    const step = (now) => {
+      if (!this.isPlaying) return;
+      started ??= now;
+      const run = Math.floor(((now - started) / 1000 / SECONDS) * this.values.length);
+      const frame = Math.min(from + run - (run % stride), this.last);
+      if (frame !== this.frame) this.show(frame);
+      if (from + run < this.last) requestAnimationFrame(step);
+      else {
+        this.show(this.last);
+        this.pause();
+      }
+    };
+    this.label();
+    requestAnimationFrame(step);
+  }
+
+  pause() {
+    if (!this.isPlaying) return;
+    this.isPlaying = false;
+    this.label();
+    this.settled(this.frame);
+  }
+
+  label() {
+    put(this.button, this.isPlaying ? "Pause" : "Play");
+    const words = `${this.data.label} = ${short(this.values[this.frame])}`;
+    put(this.value, words);
+    const curves = this.curves.map(({ name, values }) => `${name} ${short(values[this.frame])}`);
+    this.canvas.setAttribute("aria-valuenow", this.frame);
+    this.canvas.setAttribute("aria-valuetext", [words, ...curves].join(", "));
+    this.canvas.dataset.frame = this.frame;
+    this.canvas.dataset.playing = this.isPlaying;
+  }
+
+  draw(look) {
+    this.label();
+    const { context, width, height } = fitted(this.canvas);
+    if (!width || !height) return;
+    const font = Math.min(Math.max(width / 45, 12), 16);
+    [this.left, this.right] = [3 * font, 1.4 * font];
+    const [top, bottom] = [1.9 * font, height - 1.9 * font];
+    const x = (frame) => {
+      return this.left + (frame / Math.max(this.last, 1)) * (width - this.left - this.right);
+    };
+    context.strokeStyle = look.grid;
+    context.lineWidth = 1;
+    context.strokeRect(this.left, top, width - this.left - this.right, bottom - top);
+    context.font = `${font}px ${look.font}`;
+    context.fillStyle = look.text;
+    this.drawNumbers(context, x, top, bottom, font);
+    this.drawCurves(context, x, top, bottom, font, look);
+    this.drawHandle(context, x(this.frame), top, bottom, look);
+  }
+
+  drawNumbers(context, x, top, bottom, font) {
+    context.textAlign = "center";
+    context.textBaseline = "top";
+    const every = Math.max(Math.ceil((5 * font * this.last) / (x(this.last) - x(0))), 1);
+    for (let frame = 0; frame <= this.last; frame += every)
+      context.fillText(short(this.values[frame]), x(frame), bottom + 0.5 * font);
+    if (!this.curves.some(({ range }) => range === this.shared)) return;
+    const [, highest] = this.shared;
+    context.textAlign = "right";
+    context.textBaseline = "middle";
+    for (const tick of ticks(0, highest, 2))
+      context.fillText(tick, this.left - 6, bottom - (tick / highest) * (bottom - top));
+  }
+
+  drawCurves(context, x, top, bottom, font, look) {
+    context.strokeStyle = look.text;
+    context.lineWidth = 2;
+    let at = this.left;
+    this.curves.forEach(({ name, values, range: [low, high] }, c) => {
+      context.setLineDash(DASHES[c % DASHES.length]);
+      context.beginPath();
+      let isPen = false;
+      values.forEach((value, frame) => {
+        const y = bottom - ((value - low) / (high - low)) * (bottom - top);
+        if (Number.isFinite(value)) context[isPen ? "lineTo" : "moveTo"](x(frame), y);
+        isPen = Number.isFinite(value);
+      });
+      context.moveTo(at, 0.8 * font);
+      context.lineTo(at + 2.2 * font, 0.8 * font);
+      context.stroke();
+      const words = `${name} ${short(values[this.frame])}`;
+      context.textAlign = "left";
+      context.textBaseline = "middle";
+      context.fillText(words, at + 2.7 * font, 0.8 * font);
+      at += 4.2 * font + context.measureText(words).width;
+    });
+    context.setLineDash([]);
+  }
+
+  drawHandle(context, x, top, bottom, look) {
+    context.strokeStyle = look.accent;
+    context.fillStyle = look.accent;
+    context.lineWidth = 3;
+    context.beginPath();
+    context.moveTo(x, top);
+    context.lineTo(x, bottom);
+    context.stroke();
+    context.beginPath();
+    context.arc(x, bottom, 9, 0, 2 * Math.PI);
+    context.fill();
+  }
+}
+
+// From zero, or below, to a bit above the highest.
+function rangeOf(curves) {
+  const finite = curves.flatMap(({ values }) => [...values].filter(Number.isFinite));
+  return [Math.min(0, ...finite), 1.08 * Math.max(1e-12, ...finite)];
+}

@@ -1,0 +1,84 @@
+"""What stands under a picture: numbers, reasons, things to try, programs, hand work, files."""
+
+import pandas as pd
+import streamlit as st
+
+from pages.shared import by_hand, links, numbers, snippet
+from pages.shared.downloads import downloads
+from pages.shared.why import why
+
+TITLES = ("Numbers", "Why", "Try", "In Python", "By hand", "Download")
+
+
+def tabs(controls, chosen, fits, point, scenarios):
+    """One tab for each; what is not looked at is not computed."""
+    done = [fit for fit in fits if fit.model is not None]
+    parts = (
+        lambda: _numbers(chosen, done),
+        lambda: _why(done),
+        lambda: links.scenarios(controls, scenarios),
+        lambda: _in_python(chosen, done),
+        lambda: _by_hand(chosen, done, point),
+        lambda: downloads(chosen.study, done),
+    )
+    opened = st.tabs(TITLES, key="below", bind="query-params")
+    controls.starts["below"] = TITLES[0]
+    for tab, part in zip(opened, parts, strict=True):
+        if tab.open:
+            with tab:
+                part()
+
+
+@st.cache_data(max_entries=1024, show_spinner=False)
+def _measured(key, slug, options, _study, _fit):
+    return numbers.measured(_study, _fit)
+
+
+def _numbers(chosen, fits):
+    study = chosen.study
+    table = {
+        f.method.title: _measured(chosen.key, f.method.slug, f.options, study, f) for f in fits
+    }
+    st.table(pd.DataFrame.from_dict(table, orient="index").rename_axis("method"))
+    for fit in fits:
+        detail = st.expander(
+            f"{fit.method.title}: boundaries and confusion",
+            key=f"detail {fit.method.slug}",
+            on_change="rerun",
+        )
+        if detail.open:
+            with detail:
+                st.caption(f"Boundaries {study.plane.caption}.")
+                st.table(numbers.ties(study, fit))
+                st.caption("True classes in rows, predicted ones in columns.")
+                st.table(numbers.confusions(study, fit))
+
+
+def _why(fits):
+    for fit in fits:
+        st.markdown(f"#### {fit.method.title}")
+        st.markdown(why(fit.classifier))
+
+
+def _in_python(chosen, fits):
+    st.markdown("With lindisc:")
+    st.code(snippet.with_lindisc(chosen, fits), language="python")
+    other = snippet.with_scikit_learn(chosen, fits)
+    if other:
+        st.markdown("With scikit-learn, for the methods that it has with these options:")
+        st.code(other, language="python")
+
+
+def _by_hand(chosen, fits, point):
+    study = chosen.study
+    place = study.plane.to_space(point[None])[0]
+    for fit in fits:
+        tables = by_hand.tables(fit, study.names, place)
+        with st.expander(fit.method.title, expanded=fit is fits[0]):
+            for title, table in tables.items():
+                st.markdown(f"**{title}**")
+                st.dataframe(table)
+            st.download_button(
+                "All of it as CSV", by_hand.as_csv(tables), f"by-hand-{fit.method.slug}.csv",
+                "text/csv", on_click="ignore", key=f"by hand {fit.method.slug}",
+            )  # fmt: skip

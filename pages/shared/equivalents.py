@@ -1,0 +1,80 @@
+"""What scikit-learn calls a method, where it has one that gives the same predictions."""
+
+from functools import singledispatch
+
+from lindisc.gaussian.classifiers import LDA, QDA, NaiveBayes
+from lindisc.linear.least_squares import LeastSquares
+from lindisc.linear.logistic import Logistic
+
+NOTHING = ("", "")
+
+
+def equivalent(fit):
+    """The import line and the expression, both empty where scikit-learn has no such method."""
+    return _same(fit.method.build(fit.options))
+
+
+@singledispatch
+def _same(classifier):
+    return NOTHING
+
+
+@_same.register
+def _(classifier: LDA):
+    if _unlike(classifier):
+        return NOTHING
+    return (
+        "from sklearn.discriminant_analysis import LinearDiscriminantAnalysis",
+        f"LinearDiscriminantAnalysis(solver='lsqr'{_shrinkage(classifier)})",
+    )
+
+
+@_same.register
+def _(classifier: QDA):
+    if _unlike(classifier):
+        return NOTHING
+    solver = f"solver='eigen'{_shrinkage(classifier)}" if classifier.gamma < 1 else ""
+    return (
+        "from sklearn.discriminant_analysis import QuadraticDiscriminantAnalysis",
+        f"QuadraticDiscriminantAnalysis({solver})",
+    )
+
+
+@_same.register
+def _(classifier: NaiveBayes):
+    if classifier.pooled or classifier.unbiased or classifier.priors is not None:
+        return NOTHING
+    return "from sklearn.naive_bayes import GaussianNB", "GaussianNB(var_smoothing=0)"
+
+
+@_same.register
+def _(classifier: Logistic):
+    c = f"{1 / classifier.ridge:.12g}" if classifier.ridge else "np.inf"
+    return (
+        "from sklearn.linear_model import LogisticRegression",
+        f"LogisticRegression(C={c}, solver='newton-cg', tol=1e-10, max_iter=1000)",
+    )
+
+
+@_same.register
+def _(classifier: LeastSquares):
+    if classifier.lasso or not classifier.ridge:
+        return NOTHING
+    return (
+        "from sklearn.linear_model import RidgeClassifier",
+        f"RidgeClassifier(alpha={classifier.ridge!r})",
+    )
+
+
+def _unlike(classifier):
+    """Options that scikit-learn has in another form or not at all."""
+    return (
+        classifier.unbiased
+        or classifier.ridge
+        or classifier.priors is not None
+        or (classifier.target != "spherical" and classifier.gamma < 1)
+    )
+
+
+def _shrinkage(classifier):
+    return f", shrinkage={1 - classifier.gamma:.12g}" if classifier.gamma < 1 else ""

@@ -1,0 +1,110 @@
+"""From fitted methods to what the board is sent: scores on the plane, ellipses, a timeline."""
+
+from dataclasses import dataclass
+
+import numpy as np
+
+from lindisc.evaluation import error_rate
+from lindisc.gaussian.family import LARGEST_QUADRATIC, GaussianClassifier
+from lindisc.path import Path
+from lindisc.scores import plane_scores
+from pages.board.message import Ellipses, Panel, Picture, Reference, Timeline
+
+GRID = 60
+
+
+@dataclass(frozen=True)
+class Overlays:
+    """What is drawn over regions and points."""
+
+    means: bool = True
+    ellipses: bool = False
+    truth: bool = False
+
+
+@dataclass(frozen=True)
+class Moving:
+    """The method that moves, the symbol and `path` that it moves along, and the frame it is at."""
+
+    slug: str
+    symbol: str
+    path: Path
+    frame: int
+
+
+def picture(study, fits, overlays, *, moving=None, edits="", asked=None):
+    """The `Picture` of up to four fits."""
+    paths = {moving.slug: moving.path} if moving else {}
+    return Picture(
+        panels=tuple(panel(study, fit, overlays, paths.get(fit.method.slug)) for fit in fits),
+        points=study.points,
+        box=study.box,
+        axes=study.plane.labels,
+        class_names=study.classes,
+        timeline=moving
+        and Timeline(moving.symbol, moving.path.values, moving.path.curves, moving.frame),
+        editable=True,
+        edits=edits,
+        asked=None if asked is None else tuple(asked),
+        said=" ".join(said(study, fit) for fit in fits),
+    )
+
+
+def panel(study, fit, overlays, path=None):
+    """One method on the plane; `path` where it moves along a parameter."""
+    if fit.problem:
+        return Panel(fit.method.title, problem=fit.problem)
+    scores = path or plane_scores(fit.model, study.plane.origin, study.plane.axes)
+    classes = tuple(study.codes(fit.model.classes_).tolist())
+    centres, matrices = _gaussians(study, fit)
+    return Panel(
+        title=fit.method.title,
+        classes=classes,
+        path=scores,
+        rule=fit.classifier.rule_,
+        has_posterior=fit.has_posterior,
+        caption=study.plane.caption,
+        means=centres if overlays.means else None,
+        ellipses=Ellipses(classes, centres, matrices)
+        if overlays.ellipses and matrices is not None and not path
+        else None,
+        reference=_truth(study) if overlays.truth else None,
+        predicted=None if study.is_flat else study.codes(fit.model.predict(study.rows.X)),
+        grid=_sampled(study, fit) if scores is None else None,
+    )
+
+
+def said(study, fit):
+    """One method in words, for who cannot see the picture."""
+    if fit.problem:
+        return f"{fit.method.title}: {fit.problem}"
+    wrong = error_rate(study.training.y, fit.model.predict(study.training.X))
+    return f"{fit.method.title}: {wrong.value:.1%} of {wrong.n} training rows are misclassified."
+
+
+def _gaussians(study, fit):
+    """Means and 95 % ellipses of the fitted Gaussians on the plane; None where there are none."""
+    model = fit.classifier
+    if not isinstance(model, GaussianClassifier) or fit.has_terms:
+        return None, None
+    unit, start = np.ones(len(study.names)), np.zeros(len(study.names))
+    if study.standardise:
+        unit, start = fit.model[0].scale_, fit.model[0].mean_
+    centres = study.plane.to_plane(model.means_ * unit + start)
+    if len(study.names) > LARGEST_QUADRATIC:
+        return centres, None
+    directions = study.plane.directions * unit[:, None]
+    matrices = directions.T @ model.covariances_ @ directions
+    return centres, matrices
+
+
+def _truth(study):
+    """The Bayes boundary where the densities are known."""
+    return study.problem and Reference(study.problem.scores())
+
+
+def _sampled(study, fit):
+    """Posteriors on a grid of the box, for a method without scores."""
+    x, y = np.linspace(*study.box[:2], GRID), np.linspace(*study.box[2:], GRID)
+    U = np.stack(np.meshgrid(x, y), axis=-1).reshape(-1, 2)
+    return fit.model.predict_proba(study.plane.to_space(U)).reshape(GRID, GRID, -1)

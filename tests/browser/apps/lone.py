@@ -1,0 +1,13 @@
+"""One page by itself, named by the environment, in the shell that lindisc itself is served in."""
+
+import os
+from pathlib import Path
+
+import streamlit as st
+
+from pages.server.shell import layers
+
+FOLDER = Path(__file__).resolve().parent
+PAGES = FOLDER.parents[2] / "pages"
+
+app = st.App(FOLDER / os.environ["PAGE"], middleware=layers(PAGES))

@@ -1,0 +1,49 @@
+"""A Chromium for all browser tests, and servers of single pages."""
+
+import shutil
+from contextlib import ExitStack
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import sync_playwright
+
+from tests.serving import free_port, served
+
+APPS = Path(__file__).parent / "apps"
+SWITCHES = ["--no-sandbox", "--disable-dev-shm-usage", "--disable-background-networking"]
+
+
+@pytest.fixture(scope="session")
+def chromium():
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(
+            executable_path=shutil.which("chromium"), args=SWITCHES
+        )
+        yield browser
+        browser.close()
+
+
+@pytest.fixture(scope="module")
+def serve():
+    """A function that serves a page of `apps` and gives its address."""
+    with ExitStack() as servers:
+
+        def address(name):
+            port = free_port()
+            command = f"uvicorn lone:app --app-dir {APPS} --log-level warning --port {port}"
+            servers.enter_context(served(port, *command.split(), PAGE=name))
+            return f"http://127.0.0.1:{port}"
+
+        yield address
+
+
+@pytest.fixture
+def new_page(chromium):
+    """A function that opens an empty page of its own; its options are those of Playwright."""
+    with ExitStack() as contexts:
+
+        def opened(**options):
+            context = contexts.enter_context(chromium.new_context(**options))
+            return context.new_page()
+
+        yield opened
