@@ -68,6 +68,6 @@ def load(slug, **options):
     Each entry of `DATASETS` lists its options in `parameters`; those left out take their defaults.
     """
     recipes = {recipe.slug: recipe for recipe in DATASETS}
-    known = Choice("slug", default="iris", help="Which data set.", options=tuple(recipes))
+    known = Choice("slug", default="iris", help="which data set", options=tuple(recipes))
     known.check(slug, "load")
     return recipes[slug].load(options)

@@ -178,7 +178,9 @@ class GaussianBasis(Basis):
             )
         rows = np.unique(self._seen(X), axis=0)
         if self.n_centres < len(rows):
-            rows, _ = kmeans_plusplus(rows, self.n_centres, random_state=self.random_state)
+            source = np.random.default_rng(self.random_state).bit_generator
+            random = np.random.RandomState(source)  # the one kind that scikit-learn takes
+            rows, _ = kmeans_plusplus(rows, self.n_centres, random_state=random)
         self.centres_ = rows
 
     def _seen(self, X):

@@ -12,7 +12,8 @@ import numpy as np
 from scipy.special import chdtr, ndtri, softmax
 from scipy.stats import qmc
 
-from lindisc.known_classes import KnownClasses, log_or_minus_infinity
+from lindisc.chances import log_chances
+from lindisc.known_classes import KnownClasses
 from lindisc.parabolas import Parabolas
 
 _N_DIRECTIONS = 4096
@@ -115,7 +116,7 @@ class GaussianProblem(KnownClasses):
         wrong = extra[~np.eye(n_classes, dtype=bool)].reshape(n_classes, -1)
         if (wrong != wrong[:, :1]).any() or (wrong < 0).any():
             return None
-        return log_or_minus_infinity(wrong[:, 0])
+        return log_chances(wrong[:, 0])
 
     def _answers(self, k):
         n_classes, n_features = self.means.shape

@@ -9,6 +9,7 @@ import numpy as np
 from sklearn.utils.validation import check_is_fitted
 
 from lindisc.base import ProbabilisticClassifier
+from lindisc.chances import log_chances
 from lindisc.parameters import Real
 from lindisc.scores import Scores
 from lindisc.validation import checked_rows, feature_name
@@ -102,7 +103,7 @@ class BernoulliNaiveBayes(ProbabilisticClassifier):
     def word_weights(self, X):
         """What each word of the documents adds to the log odds (or to the K log scores)."""
         check_is_fitted(self)
-        if_present, if_absent = self._log_chances()
+        if_present, if_absent = log_chances(self._chances)
         return WordWeights(
             self._present(checked_rows(self, X)),
             _contrast(if_present),
@@ -139,7 +140,7 @@ class BernoulliNaiveBayes(ProbabilisticClassifier):
         present = self._present(X).astype(float)
         scores = np.tile(np.log(self.priors_), (len(X), 1))
         forbidden = np.zeros(scores.shape, dtype=bool)
-        for words, chances in zip((present, 1 - present), self._log_chances(), strict=True):
+        for words, chances in zip((present, 1 - present), log_chances(self._chances), strict=True):
             never = np.isneginf(chances)
             forbidden |= words @ never.T > 0
             # 0 times an infinite weight would be NaN.
@@ -161,13 +162,8 @@ class BernoulliNaiveBayes(ProbabilisticClassifier):
             )
         return X == 1
 
-    def _log_chances(self):
-        """log P(present | k) and log P(absent | k), K x p, -inf where impossible."""
-        with np.errstate(divide="ignore"):
-            return np.log(self._chances)
-
     def _linear(self):
-        if_present, if_absent = self._log_chances()
+        if_present, if_absent = log_chances(self._chances)
         return np.log(self.priors_) + if_absent.sum(axis=1), if_present - if_absent
 
 

@@ -9,10 +9,11 @@ from functools import cached_property
 import numpy as np
 from scipy.special import softmax
 
+from lindisc.chances import log_chances
 from lindisc.parameters import Priors
 from lindisc.scores import Scores
 
-_PRIORS = Priors("priors", default="equal", help="How often each class occurs.", optional=False)
+_PRIORS = Priors("priors", default="equal", help="how often each class occurs", optional=False)
 
 
 @dataclass(frozen=True, eq=False)
@@ -82,11 +83,7 @@ class KnownClasses:
     def log_peaks(self):
         """The log joint of each class at its own mean (K)."""
         spread = np.log(np.diagonal(self.roots, axis1=1, axis2=2)).sum(axis=1)
-        return (
-            log_or_minus_infinity(self.priors)
-            - spread
-            - 0.5 * self.means.shape[1] * np.log(2 * np.pi)
-        )
+        return log_chances(self.priors) - spread - 0.5 * self.means.shape[1] * np.log(2 * np.pi)
 
 
 def _checked_means(means):
@@ -129,9 +126,3 @@ def _is_covariance(matrix):
     except np.linalg.LinAlgError:
         return False
     return True
-
-
-def log_or_minus_infinity(weights):
-    """Logarithms, -inf at zero."""
-    with np.errstate(divide="ignore"):
-        return np.log(weights)

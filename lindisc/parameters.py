@@ -25,7 +25,7 @@ class Parameter(ABC):
     def check(self, value, owner):
         """Raise a ValueError that names the parameter, its owner, the rule and the value."""
         if not (self.optional and value is None) and not self._accepts(value):
-            alternative = " or be None" if self.optional else ""
+            alternative = ", or be None" if self.optional else ""
             shown = value.item() if isinstance(value, np.generic) else value
             raise ValueError(
                 f"`{self.name}` of {owner} must {self.rule}{alternative}; got {shown!r}."
@@ -86,8 +86,7 @@ class Integer(_Interval):
         return f"be a whole number from {self.low:.0f} to {self.high:.0f}"
 
     def _accepts(self, value):
-        whole = isinstance(value, numbers.Integral) and not isinstance(value, bool)
-        return whole and self.low <= value <= self.high
+        return _is_whole(value) and self.low <= value <= self.high
 
 
 @dataclass(frozen=True)
@@ -123,10 +122,8 @@ class Seed(Parameter):
     rule = "be a whole number of at least 0 or a NumPy random generator"
 
     def _accepts(self, value):
-        if isinstance(value, np.random.RandomState | np.random.Generator):
-            return True
-        whole = isinstance(value, numbers.Integral) and not isinstance(value, bool)
-        return whole and value >= 0
+        generator = isinstance(value, np.random.RandomState | np.random.Generator)
+        return generator or (_is_whole(value) and value >= 0)
 
 
 @dataclass(frozen=True)
@@ -158,6 +155,10 @@ class Priors(Parameter):
                 f"classes; got {len(shares)}."
             )
         return shares
+
+
+def _is_whole(value):
+    return isinstance(value, numbers.Integral) and not isinstance(value, bool)
 
 
 def _end(bound):

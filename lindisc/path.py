@@ -43,9 +43,8 @@ class Path:
             scores = scores.recentred(self.centre, self.scale, degree)
         curves = {n: np.insert(c, at, frame.curves[n][0]) for n, c in self.curves.items()}
         values = np.insert(self.values, at, frame.values[0])
-        return replace(
-            self, values=values, curves=curves, weights=np.insert(self.weights, at, scores.weights, 0)
-        )
+        weights = np.insert(self.weights, at, scores.weights, axis=0)
+        return replace(self, values=values, curves=curves, weights=weights)
 
     def __len__(self):
         return len(self.values)
@@ -60,6 +59,6 @@ class Path:
         stacked = Scores(np.vstack(self.weights), self.basis, self.centre, self.scale)
         seen = stacked.on_plane(origin, axes)
         weights = seen.weights.reshape(frames, K, -1)
-        return Path(
-            self.parameter, self.values, self.curves, weights, seen.basis, seen.centre, seen.scale
+        return replace(
+            self, weights=weights, basis=seen.basis, centre=seen.centre, scale=seen.scale
         )

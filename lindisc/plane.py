@@ -100,8 +100,8 @@ def box_around(U, margin=0.08):
 
 
 def classifier_of(model):
-    """The classifier itself, without the steps of a pipeline before it."""
-    return model[-1] if isinstance(model, Pipeline) else model
+    """The classifier itself, without the steps of pipelines before it."""
+    return classifier_of(model[-1]) if isinstance(model, Pipeline) else model
 
 
 def view(model, plane, box, resolution=200):

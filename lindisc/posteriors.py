@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 import numpy as np
 from scipy import stats
+from scipy.special import gammaln, xlogy
 
 from lindisc.parameters import Integer, Real
 
@@ -100,6 +101,12 @@ class Dirichlet:
         if min(self.alpha) < 1 or max(self.alpha) == 1:
             return None
         return (np.array(self.alpha) - 1) / (sum(self.alpha) - len(self.alpha))
+
+    def density(self, shares):
+        """The density at probabilities (..., K), with respect to all of them but the last."""
+        alpha = np.array(self.alpha)
+        logs = xlogy(alpha - 1, shares) - gammaln(alpha)
+        return np.exp(gammaln(alpha.sum()) + logs.sum(axis=-1))
 
     def marginal(self, k):
         """What is known of the probability of k alone."""

@@ -10,6 +10,7 @@ import numpy as np
 from sklearn.base import BaseEstimator, ClassNamePrefixFeaturesOutMixin, TransformerMixin
 from sklearn.utils.validation import check_is_fitted
 
+from lindisc.chances import log_chances
 from lindisc.gaussian.covariance import Shrinkage, Singular
 from lindisc.gaussian.family import GaussianClassifier
 from lindisc.gaussian.options import GAMMA, PRIORS, TARGET, UNBIASED
@@ -41,7 +42,7 @@ class Directions:
     eigenvalues: np.ndarray
 
     @classmethod
-    def between(cls, means, priors, covariance, divisor_share):
+    def between(cls, means, priors, covariance, divisor_share=1.0):
         """All directions for class means and their common covariance, best first.
 
         `means`, and later rows, are differences from one and the same point amid the rows.
@@ -71,8 +72,8 @@ class Directions:
         return (X - self.origin) @ self.scalings
 
 
-class Fisher(ClassNamePrefixFeaturesOutMixin, TransformerMixin, BaseEstimator):
-    """Projection onto the directions in which the classes lie farthest apart."""
+class Projecting(BaseEstimator):
+    """The options of what finds discriminant coordinates."""
 
     parameters = (N_COMPONENTS, GAMMA, TARGET, PRIORS, UNBIASED)
 
@@ -90,6 +91,13 @@ class Fisher(ClassNamePrefixFeaturesOutMixin, TransformerMixin, BaseEstimator):
         self.target = target
         self.priors = priors
         self.unbiased = unbiased
+
+    def _structure(self):
+        return Structure(0.0, Shrinkage(self.gamma, self.target, 0.0), self.unbiased)
+
+
+class Fisher(ClassNamePrefixFeaturesOutMixin, TransformerMixin, Projecting):
+    """Projection onto the directions in which the classes lie farthest apart."""
 
     def fit(self, X, y):
         """Find the directions from rows `X` and class labels `y`."""
@@ -114,8 +122,7 @@ class Fisher(ClassNamePrefixFeaturesOutMixin, TransformerMixin, BaseEstimator):
         return tags
 
     def _find(self, training):
-        shrinkage = Shrinkage(self.gamma, self.target, 0.0)
-        structure = Structure(0.0, shrinkage, self.unbiased)
+        structure = self._structure()
         statistics = structure.statistics(training)
         counts, self._centre = statistics.counts, training.origin
         self.means_ = self._centre + statistics.means
@@ -123,7 +130,7 @@ class Fisher(ClassNamePrefixFeaturesOutMixin, TransformerMixin, BaseEstimator):
         try:
             covariance, *_ = structure.covariances(training)
         except Singular as singular:
-            raise explained(singular, self, shrinkage, counts, self.classes_) from None
+            raise explained(singular, self, structure.shrinkage, counts, self.classes_) from None
         directions = Directions.between(
             statistics.means, self.priors_, covariance, structure.divisor(counts) / counts.sum()
         )
@@ -136,33 +143,13 @@ class Fisher(ClassNamePrefixFeaturesOutMixin, TransformerMixin, BaseEstimator):
         self.canonical_correlations_ = np.sqrt(eigenvalues / (1 + eigenvalues))
 
 
-class ReducedRankLDA(GaussianClassifier):
+class ReducedRankLDA(Projecting, GaussianClassifier):
     """LDA in the first L discriminant coordinates; all of them make it LDA itself."""
 
-    parameters = Fisher.parameters
-
-    def __init__(
-        self,
-        *,
-        n_components=None,
-        gamma=1.0,
-        target="spherical",
-        priors=None,
-        unbiased=False,
-    ):
-        self.n_components = n_components
-        self.gamma = gamma
-        self.target = target
-        self.priors = priors
-        self.unbiased = unbiased
-
-    def _structure(self):
-        return Structure(0.0, Shrinkage(self.gamma, self.target, 0.0), self.unbiased)
-
     def _linear_scores(self):
-        directions = Directions.between(self._offsets, self.priors_, self._covariances[0], 1.0)
+        directions = Directions.between(self._offsets, self.priors_, self._covariances[0])
         scalings = directions.first(self.n_components, "ReducedRankLDA").scalings
         centroids = self._offsets @ scalings
-        constants = self._log_priors() - 0.5 * (centroids**2).sum(axis=1)
+        constants = log_chances(self.priors_) - 0.5 * (centroids**2).sum(axis=1)
         weights = centroids @ scalings.T * self._units
         return Scores.linear(np.column_stack([constants, weights]), self._centre, self._units)

@@ -23,10 +23,13 @@ class PrincipalForm:
 
     @property
     def saddle(self):
+        """Whether it rises one way and falls the other."""
         return self.weak * self.strong < 0
 
 
 class Polynomial:
+    """A polynomial from its coefficients of 1, x, y, x², xy and y²."""
+
     def __init__(self, coefficients):
         self.coefficients = np.asarray(coefficients)
         self.constant, self.linear = self.coefficients[0], self.coefficients[1:3]
@@ -34,12 +37,15 @@ class Polynomial:
         self.hessian = np.array([[2 * xx, xy], [xy, 2 * yy]])
 
     def value(self, points):
+        """p at points (..., 2)."""
         return self.constant + points @ self.linear + self.bend(points)
 
     def gradient(self, points):
+        """The gradient of p at points (..., 2)."""
         return self.linear + points @ self.hessian
 
     def bend(self, directions):
+        """The part of degree two, at directions (..., 2)."""
         return ((directions @ self.hessian) * directions).sum(axis=-1) / 2
 
     def moved(self, origin, step):
@@ -50,11 +56,13 @@ class Polynomial:
 
     @property
     def straight(self):
+        """Whether nothing of degree two can be seen."""
         bend, slope = np.abs(self.coefficients[3:]).max(), np.abs(self.linear).max()
         return bend <= max(NEGLIGIBLE * slope, ROUNDING * abs(self.constant))
 
     @cached_property
     def form(self):
+        """The `PrincipalForm`, without what rounding alone leaves."""
         values, vectors = np.linalg.eigh(self.hessian / 2)
         order = np.argsort(np.abs(values))
         (weak, strong), axes = values[order], vectors[:, order].T

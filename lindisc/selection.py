@@ -65,7 +65,7 @@ def sweep(estimator, parameter, values, X, y, X_test=None, y_test=None, *, plane
 
 
 def leave_one_out(estimator, X, y):
-    """`LeftOut` of a classifier; the Gaussian family downdates its statistics, others refit."""
+    """`LeftOut`: LDA, QDA, RDA and naive Bayes downdate their statistics, others are refitted."""
     rows, y = np.asarray(X), np.asarray(y)
     predictions, unknown = y.copy(), np.full(len(y), True)
     if isinstance(estimator, Shrinkable | NaiveBayes):

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 
 import numpy as np
 
+from lindisc.chances import log_chances
 from lindisc.gaussian.classifiers import LDA
 from lindisc.projection import Directions
 from lindisc.scores import Scores
@@ -36,7 +37,7 @@ def sphering(X, y, *, priors=None, gamma=1.0, target="spherical", unbiased=False
             f"{n} rows: project them first."
         )
     root, inverse_root = _roots(lda.covariance_)
-    directions = Directions.between(lda._offsets, lda.priors_, lda._covariances[0], 1.0)
+    directions = Directions.between(lda._offsets, lda.priors_, lda._covariances[0])
     plane = root @ directions.scalings
     sphered_means = (lda._offsets - directions.origin) @ inverse_root
     origin = lda._centre + directions.origin
@@ -62,8 +63,7 @@ def sphering(X, y, *, priors=None, gamma=1.0, target="spherical", unbiased=False
 
 def _nearest(title, points, means, matrix, offset, priors):
     """A stage in which the nearest mean wins, but for the priors."""
-    with np.errstate(divide="ignore"):
-        constants = np.log(priors) - 0.5 * (means**2).sum(axis=1)
+    constants = log_chances(priors) - 0.5 * (means**2).sum(axis=1)
     d = means.shape[1]
     scores = Scores.linear(np.column_stack([constants, means]), np.zeros(d), np.ones(d))
     return Stage(title, points, means, matrix, offset, scores)

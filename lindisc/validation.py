@@ -9,9 +9,12 @@ from sklearn.utils.validation import validate_data
 
 @contextmanager
 def all_or_nothing(estimator):
-    """A fit that fails leaves the estimator as it was before."""
+    """A fit forgets the one before; if it fails it leaves the estimator as it was."""
     before = dict(vars(estimator))
     try:
+        for name in before:
+            if name.endswith("_"):
+                delattr(estimator, name)
         yield
     except BaseException:
         vars(estimator).clear()
@@ -29,7 +32,7 @@ def checked_rows(estimator, X, *, reset=False):
     """`X` as finite floats; `reset` when fitting, else compared with the features of the fit."""
     with _text_named(estimator, X):
         rows = validate_data(estimator, X, reset=reset, dtype=float, ensure_all_finite=False)
-    _refuse_infinite(estimator, rows)
+    _refuse_too_large(estimator, rows)
     return rows
 
 
@@ -39,7 +42,7 @@ def checked_training(estimator, X, y):
         rows, labels = validate_data(
             estimator, X, y, dtype=float, ensure_all_finite=False, ensure_min_samples=2
         )
-    _refuse_infinite(estimator, rows)
+    _refuse_too_large(estimator, rows)
     check_classification_targets(labels)
     classes, codes = np.unique(labels, return_inverse=True)
     if len(classes) < 2:
@@ -53,7 +56,7 @@ def checked_training(estimator, X, y):
 def feature_name(estimator, index):
     """How a message names a feature: by its own name where the data had names."""
     names = getattr(estimator, "feature_names_in_", None)
-    return f"'{names[index]}'" if names is not None else str(index)
+    return str(index) if names is None else f"'{names[index]}'"
 
 
 @contextmanager
@@ -72,15 +75,18 @@ def _text_named(estimator, X):
         ) from error
 
 
-def _refuse_infinite(estimator, rows):
+def _refuse_too_large(estimator, rows):
     with np.errstate(over="ignore", invalid="ignore"):
-        if np.isfinite(rows.sum()):
+        if np.isfinite(np.linalg.norm(rows)):
             return
-    bad = np.argwhere(~np.isfinite(rows))
-    if len(bad):
-        row, column = bad[0]
-        value = "NaN" if np.isnan(rows[row, column]) else f"infinity ({rows[row, column]})"
-        raise ValueError(
-            f"`X` of {type(estimator).__name__} must hold finite numbers; "
-            f"feature {feature_name(estimator, column)} is {value} in row {row}."
-        )
+    row, column = np.unravel_index(np.abs(rows).argmax(), rows.shape)
+    value = rows[row, column]
+    rule, shown = "finite numbers", f"infinity ({value})"
+    if np.isnan(value):
+        shown = "NaN"
+    elif np.isfinite(value):
+        rule, shown = "numbers whose squares are finite", f"{value:g}"
+    raise ValueError(
+        f"`X` of {type(estimator).__name__} must hold {rule}; "
+        f"feature {feature_name(estimator, column)} is {shown} in row {row}."
+    )

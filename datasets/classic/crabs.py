@@ -29,7 +29,7 @@ class Crabs(Recipe):
         Choice(
             "classes",
             default="both",
-            help="What the classes are.",
+            help="what the classes are",
             options=("species", "sex", "both"),
             meanings=("blue or orange", "female or male", "the four groups"),
         ),

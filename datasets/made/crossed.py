@@ -28,7 +28,7 @@ class CrossedEllipses(GaussianRecipe):
             high=1.0,
             low_means="two thin crossed ellipses",
             high_means="two equal circles",
-            help="The short axis of each ellipse as a fraction of its long axis.",
+            help="the short axis of each ellipse as a fraction of its long axis",
         ),
         SEED,
     )

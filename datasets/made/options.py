@@ -7,7 +7,7 @@ SEED = Integer(
     default=1,
     low=0,
     high=9999,
-    help="Which sample is drawn: the same seed gives the same rows again.",
+    help="which sample is drawn: the same seed gives the same rows again",
 )
 
 OVERLAP = Real(
@@ -17,14 +17,14 @@ OVERLAP = Real(
     high=3.0,
     low_means="tight clouds, far apart",
     high_means="wide clouds that run into one another",
-    help="Multiplies the standard deviation of every class; the means stay.",
+    help="multiplies the standard deviation of every class; the means stay",
 )
 
 
 def rows(default=200):
     """The number of rows."""
     return Integer(
-        "n", symbol="n", default=default, low=20, high=2000, help="The number of rows drawn."
+        "n", symbol="n", default=default, low=20, high=2000, help="the number of rows drawn"
     )
 
 
@@ -37,5 +37,5 @@ def noise(default, high=1.0):
         high=high,
         low_means="exactly on the shape",
         high_means="the shape is lost",
-        help="The standard deviation, in each feature, of what is added to a row.",
+        help="the standard deviation, in each feature, of what is added to a row",
     )

@@ -31,7 +31,7 @@ class Outliers(PlaneRecipe):
             high=0.5,
             low_means="no outliers",
             high_means="half of B",
-            help="The part of the rows of B that lie far off (rounded up to whole rows).",
+            help="the part of the rows of B that lie far off (rounded up to whole rows)",
         ),
         SEED,
     )

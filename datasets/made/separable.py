@@ -33,7 +33,7 @@ class Separable(PlaneRecipe):
             low_open=True,
             low_means="the classes all but touch",
             high_means="a wide empty strip",
-            help="Half the width of the strip that holds no rows.",
+            help="half the width of the strip that holds no rows",
         ),
         SEED,
     )

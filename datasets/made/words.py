@@ -47,7 +47,7 @@ class Words(Recipe):
             high=1.0,
             low_means="the words of the table",
             high_means="the same words in both classes",
-            help="How far each word's two probabilities are moved towards their mean.",
+            help="how far each word's two probabilities are moved towards their mean",
         ),
         SEED,
     )

@@ -1,9 +1,4 @@
-"""Three probabilities that sum to one are a point of a triangle: the density of a Dirichlet there.
-
-Γ(Σ α) / Π Γ(α_k) · Π x_k^(α_k - 1), with respect to x_1 and x_2
-"""
-
-from math import lgamma
+"""Three probabilities that sum to one are a point of a triangle; a Dirichlet is a density there."""
 
 import numpy as np
 import plotly.graph_objects as go
@@ -29,7 +24,7 @@ def dirichlet_map(dirichlet, names, *, samples=None, dark=False):
         xaxis={"visible": False},
         yaxis={"visible": False, "scaleanchor": "x"},
     )
-    figure.add_traces([_field(dirichlet.alpha, look), _outside(look), _edges(look)])
+    figure.add_traces([_field(dirichlet, look), _outside(look), _edges(look)])
     if samples is not None:
         points = mark(*(np.asarray(samples) @ CORNERS).T, "samples", look)
         figure.add_trace(points.update(marker_size=0.6 * look.point_size, showlegend=True))
@@ -38,14 +33,7 @@ def dirichlet_map(dirichlet, names, *, samples=None, dark=False):
     return figure.update_layout(legend={"x": 0, "y": 1})
 
 
-def simplex_density(alpha, shares):
-    """The density of a Dirichlet at shares (..., K) inside the simplex."""
-    alpha = np.asarray(alpha, dtype=float)
-    constant = lgamma(alpha.sum()) - sum(map(lgamma, alpha.tolist()))
-    return np.exp(constant + np.log(shares) @ (alpha - 1))
-
-
-def _field(alpha, look):
+def _field(dirichlet, look):
     """The density over the bounding box; what lies outside the triangle is drawn over."""
     x, y = np.linspace(0, 1, _COLUMNS), np.linspace(0, HEIGHT, _ROWS)
     third = np.broadcast_to(y[:, None] / HEIGHT, (_ROWS, _COLUMNS))
@@ -53,7 +41,7 @@ def _field(alpha, look):
     shares = np.stack([1 - second - third, second, third], axis=-1)
     inside = (shares >= 0).all(axis=-1)
     shares = np.maximum(shares, _EDGE)
-    density = simplex_density(alpha, shares / shares.sum(axis=-1, keepdims=True))
+    density = dirichlet.density(shares / shares.sum(axis=-1, keepdims=True))
     return go.Heatmap(
         x=small(x),
         y=small(y),

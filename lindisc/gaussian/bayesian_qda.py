@@ -9,6 +9,7 @@ from scipy.special import gammaln
 from sklearn.utils.validation import check_is_fitted
 
 from lindisc.base import ProbabilisticClassifier
+from lindisc.chances import log_chances
 from lindisc.gaussian.covariance import Shrinkage
 from lindisc.gaussian.options import PRIORS
 from lindisc.gaussian.structure import Training
@@ -81,9 +82,9 @@ class BayesianQDA(ProbabilisticClassifier):
         self._spreads = [training.spread(own).shrunken(plus_prior) for own in one_class]
 
     def _discriminants(self, X):
-        return np.array([self._log_density(X, k) for k in range(len(self.classes_))]).T
+        return np.array([self._score(X, k) for k in range(len(self.classes_))]).T
 
-    def _log_density(self, X, k):
+    def _score(self, X, k):
         n, p = self.counts_[k], X.shape[1]
         freedom = self.degrees_of_freedom_[k]
         spread = self._spreads[k]
@@ -91,6 +92,5 @@ class BayesianQDA(ProbabilisticClassifier):
         distances = share * spread.distances(X - self._centre - self._offsets[k])
         constant = gammaln((freedom + p) / 2) - gammaln(freedom / 2)
         log_scale = spread.log_determinant - p * np.log(share)
-        with np.errstate(divide="ignore"):
-            log_prior = np.log(self.priors_[k])
-        return log_prior + constant - 0.5 * log_scale - 0.5 * (freedom + p) * np.log1p(distances)
+        log_density = constant - 0.5 * log_scale - 0.5 * (freedom + p) * np.log1p(distances)
+        return log_chances(self.priors_[k]) + log_density

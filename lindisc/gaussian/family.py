@@ -11,6 +11,7 @@ from sklearn.base import clone
 from sklearn.utils.validation import check_is_fitted
 
 from lindisc.base import ProbabilisticClassifier
+from lindisc.chances import log_chances
 from lindisc.gaussian.covariance import Singular
 from lindisc.gaussian.options import PRIORS
 from lindisc.gaussian.singular import explained
@@ -31,12 +32,12 @@ class GaussianClassifier(ProbabilisticClassifier):
     @property
     def has_common_covariance(self):
         """Whether all classes share one covariance, so that scores are linear."""
-        return self._structure().is_pooled
+        check_is_fitted(self)
+        return self._fitted_structure.is_pooled
 
     @property
     def covariance_(self):
         """The covariance that all classes share (p x p)."""
-        check_is_fitted(self)
         if not self.has_common_covariance:
             raise AttributeError(f"{type(self).__name__} has `covariances_`, one for each class.")
         return self._covariances[0].matrix()
@@ -74,7 +75,7 @@ class GaussianClassifier(ProbabilisticClassifier):
         """How many numbers the means and covariances hold."""
         check_is_fitted(self)
         K, p = self.means_.shape
-        structure = self._structure()
+        structure = self._fitted_structure
         full = p if structure.shrinkage.target == "diagonal" else 1
         each = full if structure.is_diagonal else p * (p + 1) // 2
         return K * p + (each if structure.is_pooled else K * each)
@@ -96,7 +97,7 @@ class GaussianClassifier(ProbabilisticClassifier):
         self._fit_training(Training(X, codes, len(self.classes_)))
 
     def _fit_training(self, training):
-        structure = self._structure()
+        self._fitted_structure = structure = self._structure()
         statistics = structure.statistics(training)
         self.counts_ = statistics.counts
         self.means_ = training.origin + statistics.means
@@ -121,11 +122,11 @@ class GaussianClassifier(ProbabilisticClassifier):
             covariance.distances(rows - offset)
             for covariance, offset in zip(self._covariances, self._offsets, strict=True)
         ]
-        return self._log_priors() - 0.5 * (self._log_determinants() + np.array(distances).T)
+        return log_chances(self.priors_) - 0.5 * (self._log_determinants() + np.array(distances).T)
 
     def _linear_scores(self):
         white = self._covariances[0].whiten(self._offsets)
-        constants = self._log_priors() - 0.5 * np.einsum("ij,ij->i", white, white)
+        constants = log_chances(self.priors_) - 0.5 * np.einsum("ij,ij->i", white, white)
         weights = self._covariances[0].unwhiten(white) * self._units
         return Scores.linear(np.column_stack([constants, weights]), self._centre, self._units)
 
@@ -138,12 +139,8 @@ class GaussianClassifier(ProbabilisticClassifier):
             constants.append(-0.5 * start @ start)
             vectors.append(-steps @ start)
             matrices.append(-0.5 * steps @ steps.T)
-        constants = constants + self._log_priors() - 0.5 * self._log_determinants()
+        constants = constants + log_chances(self.priors_) - 0.5 * self._log_determinants()
         return constants, np.array(vectors), np.array(matrices)
-
-    def _log_priors(self):
-        with np.errstate(divide="ignore"):
-            return np.log(self.priors_)
 
     def _log_determinants(self):
         return np.array([covariance.log_determinant for covariance in self._covariances])

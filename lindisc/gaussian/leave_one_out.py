@@ -9,7 +9,9 @@ from contextlib import suppress
 from dataclasses import replace
 
 import numpy as np
+from scipy.special import xlogy
 
+from lindisc.chances import log_chances
 from lindisc.gaussian.covariance import Dense, Singular, rounding
 from lindisc.gaussian.options import PRIORS
 from lindisc.gaussian.structure import Training
@@ -59,8 +61,7 @@ class _Downdate:
         self.counts = statistics.counts - (np.arange(len(self.means)) == k)
         self.weights = structure.weights(self.counts)
         priors = PRIORS.resolve(model.priors, self.counts, type(model).__name__)
-        with np.errstate(divide="ignore"):
-            self.log_priors = np.log(np.where(self.counts > 0, priors, 0.0))
+        self.log_priors = log_chances(np.where(self.counts > 0, priors, 0.0))
 
     def scores(self, X):
         """Scores of centred rows of class k, each by the model without it."""
@@ -104,8 +105,7 @@ class _Downdate:
             else:
                 outer = lost[:, :, None] * lost[:, None, :]
                 penalties[sure] = _of_matrices(shrinkage.applied(spread - outer), gaps)
-            if shrinkage.hidden:
-                penalties[sure] += shrinkage.hidden * np.log(added[:, :1])
+            penalties[sure] += xlogy(shrinkage.hidden, added[:, :1])
         return penalties
 
 

@@ -1,5 +1,7 @@
 """Why a covariance has no inverse, and what would give it one, in words."""
 
+from lindisc.validation import feature_name
+
 
 def explained(singular, estimator, shrinkage, counts, classes):
     """The ValueError that tells a learner what `Singular` means for this estimator."""
@@ -34,6 +36,5 @@ def _remedy(estimator, shrinkage):
 
 
 def _listed(estimator, features, most=5):
-    names = getattr(estimator, "feature_names_in_", range(estimator.n_features_in_))
-    shown = ", ".join(f"'{names[j]}'" for j in features[:most])
+    shown = ", ".join(feature_name(estimator, j) for j in features[:most])
     return shown + (", ..." if len(features) > most else "")

@@ -1,4 +1,4 @@
-"""Cross-validated error of RDA over alpha x gamma, from the statistics of the folds.
+"""Cross-validated error of RDA over alpha x gamma: one set of statistics for every fold.
 
 For every fold and alpha one eigendecomposition per class serves all gammas:
 gamma Sigma + (1 - gamma) T has the eigenvectors of T^-1/2 Sigma T^-1/2.
@@ -7,7 +7,9 @@ gamma Sigma + (1 - gamma) T has the eigenvectors of T^-1/2 Sigma T^-1/2.
 from dataclasses import replace
 
 import numpy as np
+from scipy.special import xlogy
 
+from lindisc.chances import log_chances
 from lindisc.gaussian.covariance import Dense, Singular, rounding
 from lindisc.gaussian.options import PRIORS
 from lindisc.gaussian.structure import Training
@@ -38,8 +40,7 @@ def fold_errors(model, X, codes, folds, alphas, gammas, progress):
 def _scores_along(model, structure, statistics, rows, gammas):
     """Scores at every gamma (gammas x K x rows); NaN where a covariance is singular."""
     counts = statistics.counts
-    with np.errstate(divide="ignore"):
-        log_priors = np.log(PRIORS.resolve(model.priors, counts, type(model).__name__))
+    log_priors = log_chances(PRIORS.resolve(model.priors, counts, type(model).__name__))
     weights = structure.weights(counts)
     scores = np.full((len(gammas), len(counts), len(rows)), -np.inf)
     gaps = rows - statistics.means[:, None]
@@ -66,18 +67,15 @@ def _penalties_along(matrix, gaps, gammas, shrinkage):
     scale = np.sqrt(target)
     values, vectors = np.linalg.eigh(matrix / scale / scale[:, None])
     left = 1 - gammas + shrinkage.ridge / target[0]
-    values = gammas[:, None] * values + left[:, None]
+    levels = gammas[:, None] * values + left[:, None]
     squares = ((gaps / scale) @ vectors) ** 2
-    regular = values.min(axis=1) > rounding(len(scale)) * values.max(axis=1)
+    regular = levels.min(axis=1) > rounding(len(scale)) * levels.max(axis=1)
     if shrinkage.hidden:
         regular &= left > 0
-    penalties = np.empty((len(gammas), *gaps.shape[:2]))
-    shared = values[regular]
-    penalties[regular] = np.moveaxis(squares @ (1 / shared).T, -1, 0)
-    constants = np.log(shared).sum(axis=1) + 2 * np.log(scale).sum()
-    if shrinkage.hidden:
-        constants += shrinkage.hidden * np.log(left[regular] * target[0])
-    penalties[regular] += constants[:, None, None]
+    levels[~regular] = np.nan
+    constants = np.log(levels).sum(axis=1) + 2 * np.log(scale).sum()
+    constants += xlogy(shrinkage.hidden, left * target[0])
+    penalties = np.moveaxis(squares @ (1 / levels).T, -1, 0) + constants[:, None, None]
     for g in np.flatnonzero(~regular):
         penalties[g] = _penalties_alone(matrix, gaps, replace(shrinkage, gamma=gammas[g]))
     return penalties

@@ -16,7 +16,7 @@ from lindisc.linear.optimisers.newton import Newton
 from lindisc.linear.optimisers.online import Online
 from lindisc.linear.optimisers.stochastic import Stochastic
 from lindisc.linear.options import RANDOM_STATE, RIDGE, START, first_weights
-from lindisc.linear.training import class_weights, kept, trained_path
+from lindisc.linear.training import TrainedMixin, class_weights
 from lindisc.parameters import Choice, Integer, Real
 from lindisc.scores import Scores
 
@@ -25,7 +25,7 @@ OPTIMISERS = {"batch": Batch, "online": Online, "stochastic": Stochastic, "newto
 OUT_OF_SIGHT = 1e100  # weights this long have left for good; their squares are still numbers
 
 
-class LinearDiscriminant(LinearScoresMixin, Classifier):
+class LinearDiscriminant(TrainedMixin, LinearScoresMixin, Classifier):
     """A linear discriminant trained step by step in the features' own units.
 
     `limiting_rate_` is the rate above which steps diverge (inf: none), `learning_rate_` the one
@@ -67,7 +67,7 @@ class LinearDiscriminant(LinearScoresMixin, Classifier):
             slider=(1e-6, 10.0),
             logarithmic=True,
             help="length of a step; None: half the limiting rate (Newton: 1; without curvature "
-            "at most 1 / R², R = max |x|)",
+            "at most 1 / R² for a row, R = max |x|, shared by all n rows of a batch)",
             low_means="hardly moves",
             high_means="diverges",
         ),
@@ -126,12 +126,11 @@ class LinearDiscriminant(LinearScoresMixin, Classifier):
         default = self.learning_rate is None
         self.learning_rate_ = method.default_rate(objective) if default else self.learning_rate
         frames = self._train(method(self.learning_rate_), objective)
-        numbers = kept(self.n_iter_)
-        curves = objective.curves(frames[numbers])
+        curves = objective.curves(frames)
         lowest, last = curves["loss"].min(), curves["loss"][-1]
         beyond = self.learning_rate_ > self.limiting_rate_
         self.diverging_ = self._lost or bool(beyond and last > lowest * (1 + 1e-9))
-        self.path_ = trained_path("epoch", numbers, curves, frames[numbers], coordinates)
+        self._remember("epoch", np.arange(len(frames)), curves, frames, coordinates)
         weights = class_weights(frames[-1])
         self._keep(Scores.linear(weights, coordinates.centre, coordinates.scale))
 

@@ -17,7 +17,7 @@ from lindisc.linear.optimisers.factor import factor, solve
 from lindisc.linear.optimisers.newton import Newton
 from lindisc.linear.options import RIDGE
 from lindisc.linear.separability import has_maximum
-from lindisc.linear.training import class_weights, trained_path
+from lindisc.linear.training import TrainedMixin, class_weights
 from lindisc.parameters import Integer, Real
 from lindisc.scores import Scores
 
@@ -27,7 +27,7 @@ _SAMPLE = 12_000  # rows; for many more it pays to start from the fit of a sampl
 _MOST_TRIES = 6
 
 
-class Logistic(LinearScoresMixin, ProbabilisticClassifier):
+class Logistic(TrainedMixin, LinearScoresMixin, ProbabilisticClassifier):
     """Logistic regression, multinomial for more than two classes.
 
     `maximum_exists_` is False where the likelihood only grows with the weights: then they are
@@ -87,7 +87,7 @@ class Logistic(LinearScoresMixin, ProbabilisticClassifier):
         errors = [share_wrong(tangent.scores, objective.targets) for tangent in tangents]
         losses = [tangent.value for tangent in tangents]
         curves = {"loss": np.array(losses), "training error": np.array(errors)}
-        self.path_ = trained_path("epoch", np.arange(len(steps)), curves, frames, coordinates)
+        self._remember("epoch", np.arange(len(steps)), curves, frames, coordinates)
         weights = class_weights(coordinates.unfold(frames[-1]))
         self._keep(Scores.linear(weights, coordinates.centre, coordinates.scale))
         signs = objective.targets[:, 0] if n_classes == 2 else 1.0

@@ -111,9 +111,8 @@ class Objective:
             scores = np.tensordot(self.Z, part, axes=(1, 2))
             losses.append(self.loss.value(scores, targets).sum(axis=(0, 2)))
             errors.append(share_wrong(scores, targets))
-        penalties = np.array([self._penalised(weights) for weights in frames])
         return {
-            "loss": np.concatenate(losses) + penalties,
+            "loss": np.concatenate(losses) + self._penalised(frames),
             "training error": np.concatenate(errors),
         }
 
@@ -121,7 +120,7 @@ class Objective:
         return (slice(start, start + _BLOCK) for start in range(0, len(self.Z), _BLOCK))
 
     def _penalised(self, weights):
-        return 0.5 * np.sum(self.penalty * weights**2)
+        return 0.5 * np.sum(self.penalty * weights**2, axis=(-2, -1))
 
 
 def share_wrong(scores, targets):

@@ -12,19 +12,21 @@ from lindisc.linear.losses import PerceptronLoss
 from lindisc.linear.objective import Objective
 from lindisc.linear.options import RANDOM_STATE, START, first_weights
 from lindisc.linear.separability import Separator, separating, widest
-from lindisc.linear.training import class_weights, trained_path
+from lindisc.linear.training import MOST_FRAMES, TrainedMixin, class_weights
 from lindisc.linear.updates import Run, interleaved, orders
 from lindisc.parameters import Choice, Flag, Integer
 from lindisc.scores import Scores
 
+_CELLS = 20_000_000  # scores of rows that a history may take: a tenth of a second
 
-class Perceptron(LinearScoresMixin, Classifier):
+
+class Perceptron(TrainedMixin, LinearScoresMixin, Classifier):
     """Rosenblatt's perceptron, one against all others for more than two classes.
 
     `n_updates_`, `separable_`, `margin_` (the widest of any separator; 0: there is none), `bound_`
     on the updates by that margin, `converged_` and `cycling_` are numbers for two classes, arrays
-    with one number per class for more. `updated_rows_` are the rows learnt from, in turn; `path_`
-    shows about a thousand of the updates.
+    with one number per class for more. `updated_rows_` are the rows learnt from, in turn.
+    `history_` has every update while rows x updates stay below 20 million.
     """
 
     parameters = (
@@ -87,9 +89,10 @@ class Perceptron(LinearScoresMixin, Classifier):
             rule.most_updates(square, separator, start) if separator.margin > 0 else np.inf
             for separator, start in zip(separators, starts, strict=True)
         )
-        self.updated_rows_, numbers, frames = interleaved(runs)
+        most = max(MOST_FRAMES, _CELLS // (signs.size + starts.size))
+        self.updated_rows_, numbers, frames = interleaved(runs, most)
         curves = Objective(loss, Z, signs, np.zeros(Z.shape[1])).curves(frames)
-        self.path_ = trained_path("update", numbers, curves, frames, coordinates)
+        self._remember("update", numbers, curves, frames, coordinates)
         last = class_weights(np.array([run.weights for run in runs]))
         self._keep(Scores.linear(last, coordinates.centre, coordinates.scale))
 

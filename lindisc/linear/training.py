@@ -1,4 +1,4 @@
-"""What a training run leaves: weights per class, and a path of frames with their curves."""
+"""What a training run leaves: its curves, whole, and a path of about a thousand frames."""
 
 import numpy as np
 
@@ -15,14 +15,30 @@ def class_weights(weights):
     return np.concatenate([-weights / 2, weights / 2], axis=-2)
 
 
-def kept(last):
-    """The numbers of the frames that are kept of 0, ..., last: about a thousand, both ends too."""
-    stride = -(-last // MOST_FRAMES) or 1
+def kept(last, most=MOST_FRAMES):
+    """The numbers of the frames that are kept of 0, ..., last: at most that many beside the end."""
+    stride = -(-last // most) or 1
     return np.unique(np.append(np.arange(0, last, stride), last))
 
 
-def trained_path(parameter, values, curves, frames, coordinates):
-    """The `Path` of weights (frames x C x (1 + r)) in these coordinates."""
-    weights = class_weights(coordinates.unfold(frames))
-    final = Scores.linear(weights[-1], coordinates.centre, coordinates.scale)
-    return Path(parameter, values, curves, weights, final.basis, final.centre, final.scale)
+class TrainedMixin:
+    """A model that remembers its training.
+
+    `history_` is a `Path` of curves alone, `path_` one with weights, thinned where it is long.
+    """
+
+    def _remember(self, parameter, values, curves, frames, coordinates):
+        """Keep weights (values x C x (1 + r)) in these coordinates, and their curves."""
+        self.history_ = Path(parameter, values, curves)
+        shown = kept(len(values) - 1)
+        weights = class_weights(coordinates.unfold(frames[shown]))
+        final = Scores.linear(weights[-1], coordinates.centre, coordinates.scale)
+        self.path_ = Path(
+            parameter,
+            values[shown],
+            {name: curve[shown] for name, curve in curves.items()},
+            weights,
+            final.basis,
+            final.centre,
+            final.scale,
+        )

@@ -10,6 +10,7 @@ import numpy as np
 from lindisc.linear.training import kept
 
 _SHORTEST_LOOK, _LONGEST_LOOK = 16, 4096
+_BLOCK = 256  # frames, with all updates between them, that are added up at once
 
 
 @dataclass(frozen=True)
@@ -57,11 +58,12 @@ class Run:
     def frames(self, counts):
         """The weights after so many updates each; `counts` do not fall."""
         weights, done, frames = self.start, 0, []
-        for count in counts:
-            weights = weights + self.steps[self.rows[done:count]].sum(axis=0)
-            frames.append(weights)
-            done = count
-        return np.array(frames)
+        for part in np.split(counts, range(_BLOCK, len(counts), _BLOCK)):
+            steps = self.steps[self.rows[done : part[-1]]]
+            states = np.cumsum(np.vstack([weights, steps]), axis=0)
+            frames.append(states[part - done])
+            weights, done = states[-1], part[-1]
+        return np.concatenate(frames)
 
 
 def orders(n_rows, most_passes, random):
@@ -70,12 +72,12 @@ def orders(n_rows, most_passes, random):
         yield None if random is None else random.permutation(n_rows)
 
 
-def interleaved(runs):
-    """Runs over the same rows as one: rows learnt from, numbers of the frames, and the frames."""
+def interleaved(runs, most):
+    """Runs over the same rows as one: rows learnt from, numbers of about `most` frames, frames."""
     times = np.concatenate([run.times for run in runs])
     order = np.argsort(times, kind="stable")
     rows = np.concatenate([run.rows for run in runs])[order]
-    numbers = kept(len(rows))
+    numbers = kept(len(rows), most)
     moments = np.append(-1, times[order])[numbers]
     frames = [run.frames(np.searchsorted(run.times, moments, side="right")) for run in runs]
     return rows, numbers, np.stack(frames, axis=1)

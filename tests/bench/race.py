@@ -19,9 +19,9 @@ class Race:
         """The least time of ours, and of theirs for the whole job."""
         ours, theirs = [], []
         for round_ in range(self.rounds):
-            ours.append(_seconds(self.ours))
+            ours.append(seconds(self.ours))
             if round_ < self.theirs_at_most:
-                theirs.append(_seconds(self.theirs) / self.share)
+                theirs.append(seconds(self.theirs) / self.share)
         return min(ours), min(theirs)
 
 
@@ -34,7 +34,8 @@ class Case:
     race: Callable
 
 
-def _seconds(job):
+def seconds(job):
+    """How long a job takes."""
     start = perf_counter()
     job()
     return perf_counter() - start

@@ -60,6 +60,13 @@ def test_the_seed_chooses_the_centres(X):
     assert (first != other).any()
 
 
+@pytest.mark.parametrize("random", [np.random.default_rng, np.random.RandomState])
+def test_a_generator_chooses_the_centres_as_well(random, X):
+    first, again = (GaussianBasis(n_centres=5, random_state=random(3)).fit(X) for _ in range(2))
+    assert_allclose(first.centres_, again.centres_)
+    assert {tuple(row) for row in first.centres_} <= {tuple(row) for row in X}
+
+
 def test_more_bumps_than_rows_are_one_at_every_distinct_row(X):
     basis = GaussianBasis(n_centres=50).fit(np.vstack([X, X]))
     assert basis.n_terms == 30

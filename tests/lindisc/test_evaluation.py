@@ -221,7 +221,7 @@ def test_free_false_alarms_make_everybody_positive_and_rare_positives_nobody():
     [
         ({"cost_false_negative": 0}, "`cost_false_negative` of best_threshold must lie in"),
         ({"cost_false_positive": -1}, "`cost_false_positive` of best_threshold must lie in"),
-        ({"prevalence": 0}, r"`prevalence` of best_threshold must lie in \(0, 1\] or be None; got"),
+        ({"prevalence": 0}, r"`prevalence` of best_threshold must lie in \(0, 1\], or be None"),
     ],
 )
 def test_costs_without_a_slope_are_refused(costs, message):

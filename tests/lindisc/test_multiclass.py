@@ -14,6 +14,10 @@ from lindisc.basis import GaussianBasis, PolynomialBasis
 from lindisc.discrete import BernoulliNaiveBayes
 from lindisc.gaussian.bayesian_qda import BayesianQDA
 from lindisc.gaussian.classifiers import LDA, QDA, NaiveBayes
+from lindisc.linear.discriminant import LinearDiscriminant
+from lindisc.linear.least_squares import LeastSquares
+from lindisc.linear.logistic import Logistic
+from lindisc.linear.perceptron import Perceptron
 from lindisc.multiclass import OneVersusAll, OneVersusOne, ambiguous_region, ambiguous_share
 from lindisc.rules import Largest, PositiveOnly, Votes
 from lindisc.scores import Scores
@@ -269,6 +273,35 @@ def test_pairs_of_qda_agree_with_qda_because_each_class_keeps_its_own_density():
     pairs, alone = OneVersusOne(QDA(), rule="unanimous").fit(rows, codes), QDA().fit(rows, codes)
     assert (pairs.classes_[pairs.decide(SCATTERED)] == alone.predict(SCATTERED)).all()
     assert (pairs.decide(SCATTERED) >= 0).all()
+
+
+LINEAR = [
+    Logistic(ridge=1.0),
+    Perceptron(max_passes=50),
+    LeastSquares(),
+    LinearDiscriminant(loss="hinge", optimiser="online", epochs=5, random_state=0),
+]
+
+
+@pytest.mark.parametrize("estimator", LINEAR, ids=lambda estimator: type(estimator).__name__)
+def test_linear_methods_decide_alike_by_their_scores_under_every_rule(estimator):
+    rows, codes = around_a_circle(4)
+    for model in kinds(estimator):
+        decided = model.fit(rows, codes).decide(SCATTERED)
+        assert (model.rule_.decide(model.scores().values(SCATTERED)) == decided).all()
+
+
+def test_one_versus_all_perceptrons_are_what_the_perceptron_does_by_itself():
+    rows, codes = around_a_circle(3)
+    wrapped, alone = OneVersusAll(Perceptron(max_passes=20)), Perceptron(max_passes=20)
+    expected = alone.fit(rows, codes).discriminants(rows)
+    assert wrapped.fit(rows, codes).discriminants(rows) == pytest.approx(expected)
+
+
+def test_one_versus_all_least_squares_is_twice_the_regression_on_indicators_less_one():
+    fitted = LeastSquares().fit(X, y).discriminants(X)
+    differences = OneVersusAll(LeastSquares()).fit(X, y).discriminants(X)
+    assert differences == pytest.approx(2 * fitted - 1)
 
 
 def test_an_unknown_rule_is_refused_by_name():

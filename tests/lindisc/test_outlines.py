@@ -1,3 +1,5 @@
+"""Borders of regions lie where the decision changes, and are joined into lines."""
+
 import numpy as np
 import pytest
 

@@ -66,7 +66,7 @@ def test_bad_values_are_refused(parameter, values):
         (SHARE, np.float64(1.7), "`alpha` of RDA must lie in [0, 1]; got 1.7."),
         (WIDTH, 0, "`width` of RDA must lie in (0, ∞); got 0."),
         (COUNT, True, "`count` of RDA must be a whole number of at least 1; got True."),
-        (DEGREE, 13, "`degree` of RDA must be a whole number from 1 to 12 or be None; got 13."),
+        (DEGREE, 13, "`degree` of RDA must be a whole number from 1 to 12, or be None; got 13."),
         (KIND, "no", "`kind` of RDA must be one of 'one', 'two'; got 'no'."),
         (FLAG, 1, "`flag` of RDA must be True or False; got 1."),
     ],

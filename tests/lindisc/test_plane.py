@@ -1,3 +1,5 @@
+"""A picture of a plane says at every point what the model says there."""
+
 import numpy as np
 import pandas as pd
 import pytest
@@ -107,6 +109,17 @@ def test_winners_and_weights_are_what_the_model_says(model):
         assert weights == pytest.approx(model.predict_proba(grid), abs=1e-6)
     else:
         assert picture.weights is None
+
+
+def test_a_pipeline_within_a_pipeline_is_seen_as_one():
+    X, y = blobs()
+    steps = StandardScaler(), PolynomialBasis(), LDA()
+    flat, nested = (
+        seen(model.fit(X, y), X)
+        for model in (make_pipeline(*steps), make_pipeline(steps[0], make_pipeline(*steps[1:])))
+    )
+    assert (flat.winners == nested.winners).all()
+    assert [tie.kind for tie in flat.ties] == [tie.kind for tie in nested.ties]
 
 
 @pytest.mark.parametrize("model", [LDA(), QDA(), NaiveBayes()], ids=repr)

@@ -5,6 +5,7 @@ from hypothesis import strategies as st
 from scipy.integrate import quad
 from scipy.special import beta as beta_function
 from scipy.special import comb
+from scipy.stats import dirichlet
 
 from lindisc.posteriors import Beta, Dirichlet
 
@@ -73,6 +74,19 @@ def test_dirichlet_counts_add_up_in_any_order():
     assert prior.sequence([]) == []
     assert prior.updated([2, 0, 1]).predictive() == pytest.approx([3 / 9, 2 / 9, 4 / 9])
     assert Dirichlet((3, 2, 4)).mode == pytest.approx([2 / 6, 1 / 6, 3 / 6])
+
+
+@pytest.mark.parametrize("alpha", [(4, 2, 3), (1, 1, 1), (0.7, 2.5, 30), (2, 5)])
+def test_the_density_of_a_dirichlet_is_that_of_scipy(alpha):
+    shares = np.random.default_rng(0).dirichlet(np.full(len(alpha), 2), size=(4, 5))
+    expected = dirichlet.pdf(shares.reshape(20, -1).T, alpha)
+    assert Dirichlet(alpha).density(shares).ravel() == pytest.approx(expected)
+
+
+def test_at_a_corner_a_dirichlet_of_ones_is_flat_and_one_of_more_is_zero():
+    corner = [1.0, 0.0, 0.0]
+    assert Dirichlet((1, 1, 1)).density(corner) == pytest.approx(2)
+    assert Dirichlet((2, 2, 2)).density(corner) == 0
 
 
 def test_dirichlet_samples_have_its_mean_and_the_spread_of_its_marginals():

@@ -13,6 +13,10 @@ from lindisc import (
     QDA,
     BayesianQDA,
     GaussianBasis,
+    LeastSquares,
+    LinearDiscriminant,
+    Logistic,
+    Perceptron,
     PolynomialBasis,
     ProductBasis,
     Scores,
@@ -130,6 +134,19 @@ def test_a_pipeline_has_the_scores_of_its_parts(basis, scalers):
     expected = pipeline[-1].discriminants(flat)
     seen = plane_scores(pipeline, origin, axes).values(u)
     assert_allclose(seen, expected, rtol=1e-7, atol=1e-7)
+
+
+@each_basis
+@pytest.mark.parametrize(
+    "classifier",
+    [LeastSquares(), Logistic(ridge=1.0), Perceptron(max_passes=5), LinearDiscriminant(epochs=5)],
+    ids=lambda classifier: type(classifier).__name__,
+)
+def test_any_linear_method_over_any_basis_has_scores(basis, classifier):
+    X, codes = rows_of_classes(0)
+    pipeline = make_pipeline(basis, classifier).fit(X, codes)
+    expected = classifier.discriminants(pipeline[:-1].transform(X))
+    assert_allclose(scores_of(pipeline).values(X), expected, rtol=1e-7, atol=1e-7)
 
 
 @pytest.mark.parametrize(

@@ -96,7 +96,7 @@ def test_a_class_that_leaving_out_makes_singular_gives_words(data):
     X[np.flatnonzero(y == "beech")[3], 1] = 1.0
     row = np.flatnonzero(y == "beech")[3]
     words = (
-        f"With row {row} left out: The covariance of class 'beech' of QDA is singular: feature '1'"
+        f"With row {row} left out: The covariance of class 'beech' of QDA is singular: feature 1 "
     )
     with pytest.raises(ValueError, match=words):
         leave_one_out(QDA(), X, y)

@@ -16,9 +16,12 @@ def test_training_rows_come_as_floats_with_sorted_classes_and_codes():
     assert_array_equal(codes, [1, 0, 1])
 
 
-def test_a_huge_sum_of_finite_numbers_is_finite():
-    rows = np.full((3, 2), 1.7e308)
+def test_numbers_may_be_as_large_as_their_squares_are_finite():
+    rows = np.full((3, 2), 1e150)
     assert_array_equal(checked_rows(PolynomialBasis(), rows, reset=True), rows)
+    rows[1, 0] = -1e160
+    with pytest.raises(ValueError, match=r"squares are finite; feature 0 is -1e\+160 in row 1"):
+        checked_rows(PolynomialBasis(), rows, reset=True)
 
 
 @pytest.mark.parametrize(

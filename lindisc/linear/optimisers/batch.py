@@ -11,6 +11,11 @@ from lindisc.linear.optimisers.optimiser import GradientOptimiser, Step
 class Batch(GradientOptimiser):
     """One step per pass."""
 
+    @classmethod
+    def _flat_rate(cls, objective):
+        """1 / (n R²): all rows pull at once."""
+        return super()._flat_rate(objective) / len(objective.Z)
+
     def steps(self, objective, start, random):
         weights = start
         for number in count():

@@ -52,12 +52,15 @@ class GradientOptimiser(Optimiser):
 
     @classmethod
     def default_rate(cls, objective):
-        """Half the limit, for losses without curvature at most 1 / R² with R = max |x|."""
+        """Half the limit; for losses without curvature at most that of the longest row."""
         half = cls.limiting_rate(objective) / 2
-        if objective.loss.curvature_bound:
-            return half
+        return half if objective.loss.curvature_bound else min(half, cls._flat_rate(objective))
+
+    @classmethod
+    def _flat_rate(cls, objective):
+        """1 / R² with R = max |x|."""
         squares = objective.emphasis * np.sum(objective.Z[:, 1:] ** 2, axis=1, keepdims=True)
-        return min(half, 1 / (squares.max() or 1))
+        return 1 / (squares.max() or 1)
 
 
 class RowOptimiser(GradientOptimiser):

@@ -1,3 +1,5 @@
+"""The ball and the diamond touch the loss where it is least within the budget."""
+
 import numpy as np
 import pytest
 

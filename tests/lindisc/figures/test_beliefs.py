@@ -1,3 +1,5 @@
+"""Densities and bars show the posteriors they were given."""
+
 import numpy as np
 import pytest
 from scipy.stats import beta, betabinom, binom

@@ -1,3 +1,5 @@
+"""Charts keep their axes, and their lines can be told apart."""
+
 import numpy as np
 import pytest
 

@@ -1,3 +1,5 @@
+"""Coefficient paths show every weight, name the largest and mark what was chosen."""
+
 import numpy as np
 import pytest
 from hypothesis import given

@@ -1,3 +1,5 @@
+"""An ellipse holds the share of the Gaussian that it says."""
+
 import numpy as np
 import pytest
 from hypothesis import given

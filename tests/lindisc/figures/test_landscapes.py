@@ -1,3 +1,5 @@
+"""A landscape shows its losses, and the track as far as training has come."""
+
 import numpy as np
 import pytest
 

@@ -1,3 +1,5 @@
+"""Learning curves show their errors within bands, above the best possible."""
+
 import numpy as np
 import pytest
 

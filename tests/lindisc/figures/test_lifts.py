@@ -1,3 +1,5 @@
+"""What parts the lifted points is drawn where the weights put it."""
+
 import numpy as np
 import pytest
 from hypothesis import given

@@ -1,3 +1,5 @@
+"""Maps hold the field, the boundaries and the rows, on axes that stay."""
+
 import numpy as np
 import pytest
 from sklearn.datasets import make_blobs

@@ -1,3 +1,5 @@
+"""The losses are drawn over the margin as they are."""
+
 import numpy as np
 import pytest
 

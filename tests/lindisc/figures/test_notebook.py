@@ -1,3 +1,5 @@
+"""One call draws any fitted classifier with its rows, or says why not."""
+
 import numpy as np
 import pandas as pd
 import pytest

@@ -1,3 +1,5 @@
+"""Points tell class, test set and mistakes by colour, shape and rings."""
+
 import numpy as np
 import pytest
 

@@ -1,3 +1,5 @@
+"""The image of the regions holds the winners or posteriors of the view."""
+
 import base64
 import zlib
 

@@ -1,3 +1,5 @@
+"""A confusion map shows the counts and shares of its table."""
+
 import numpy as np
 
 from lindisc.evaluation import confusion

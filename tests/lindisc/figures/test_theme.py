@@ -1,3 +1,5 @@
+"""Classes differ for every kind of eye, and both themes can be read."""
+
 import json
 from itertools import combinations
 

@@ -1,3 +1,5 @@
+"""Curves of thresholds pass through their rates and are marked where asked."""
+
 import numpy as np
 import pytest
 

@@ -1,3 +1,5 @@
+"""Loss curves show their runs, diverging ones as well."""
+
 import numpy as np
 import pytest
 

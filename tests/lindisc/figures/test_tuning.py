@@ -1,3 +1,5 @@
+"""The map of a tuning shows its cells and marks the chosen ones."""
+
 import numpy as np
 import pytest
 

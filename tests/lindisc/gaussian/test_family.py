@@ -50,6 +50,23 @@ def test_scores_are_the_discriminants(model):
     assert_allclose(model.scores().values(X), model.discriminants(X), rtol=1e-9)
 
 
+def test_what_was_fitted_stands_when_options_are_changed_afterwards():
+    X, codes = rows_of_classes(1)
+    model = RDA(alpha=0.0).fit(X, codes)
+    covariance, n_parameters = model.covariance_, model.n_parameters()
+    model.set_params(alpha=1.0, gamma=0.0)
+    assert model.has_common_covariance
+    assert model.n_parameters() == n_parameters
+    assert_allclose(model.covariance_, covariance)
+
+
+def test_a_fit_forgets_the_one_before():
+    X, codes = rows_of_classes(1)
+    model = RDA(alpha=0.0).fit(X, codes)
+    assert model.coef_.shape == (3, 3)
+    assert not hasattr(model.set_params(alpha=1.0).fit(X, codes), "coef_")
+
+
 def test_too_many_features_have_quadratic_scores_on_planes_only():
     X, codes = rows_of_classes(2, n=300, p=65)
     model = QDA().fit(X, codes)

@@ -51,7 +51,7 @@ def test_a_feature_constant_in_one_class_is_named_with_the_class(data):
     for model in (QDA(), NaiveBayes()):
         text = refusal(model, X, codes)
         assert "class '2'" in text
-        assert "features '0', '1' do not vary within that class" in text
+        assert "features 0, 1 do not vary within that class" in text
     assert np.isfinite(LDA().fit(X, codes).discriminants(X)).all()
     assert np.isfinite(RDA(alpha=0.5).fit(X, codes).discriminants(X)).all()
 
@@ -60,13 +60,13 @@ def test_features_that_depend_on_each_other_are_named(data):
     X, codes = data
     X = np.column_stack([X, X[:, 0] - 2 * X[:, 2]])
     text = refusal(LDA(), X, codes)
-    assert "features '0', '2', '3' depend linearly on each other within the classes" in text
+    assert "features 0, 2, 3 depend linearly on each other within the classes" in text
 
 
 def test_a_long_list_of_features_is_cut(data):
     X, codes = data
     constant = np.column_stack([X, np.ones((60, 9))])
-    assert "'3', '4', '5', '6', '7', ... do not vary" in refusal(NaiveBayes(), constant, codes)
+    assert "3, 4, 5, 6, 7, ... do not vary" in refusal(NaiveBayes(), constant, codes)
 
 
 @pytest.mark.parametrize("model", [QDA(), NaiveBayes()], ids=type)

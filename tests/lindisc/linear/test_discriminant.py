@@ -1,5 +1,6 @@
 import numpy as np
 import pytest
+from scipy.optimize import linprog
 from sklearn.utils.estimator_checks import check_estimator
 
 from datasets import load
@@ -35,12 +36,10 @@ def test_any_pair_learns_more_than_the_most_frequent_class(loss, optimiser, n_cl
     if (optimiser, normalise) == ("newton", "weights"):
         normalise = "none"
     X, y = problem(n_classes)
-    flat_in_batches = optimiser == "batch" and loss in ("perceptron", "hinge")
     model = LinearDiscriminant(
         loss=loss,
         optimiser=optimiser,
         normalise=normalise,
-        learning_rate=1e-3 if flat_in_batches else None,
         epochs=30,
         random_state=0,
     ).fit(X, y)
@@ -110,6 +109,32 @@ def test_long_runs_keep_about_a_thousand_frames_with_both_ends():
     assert len(values) <= 1001
     assert (values[0], values[-1]) == (0, 2500)
     assert len(LinearDiscriminant(epochs=1000).fit(X, y).path_) == 1001
+
+
+def test_the_history_of_a_long_run_is_whole_and_the_path_has_numbers_of_it():
+    X, y = problem()
+    model = LinearDiscriminant(epochs=2500).fit(X, y)
+    assert model.history_.values.tolist() == list(range(2501))
+    for name, curve in model.history_.curves.items():
+        assert (curve[model.path_.values] == model.path_.curves[name]).all()
+
+
+def least_hinge_loss(X, y):
+    """The minimum as a linear program in (b, w) and one slack for every row."""
+    n, m = len(X), 1 + X.shape[1]
+    signed = np.where(y == 1, 1, -1)[:, None] * np.column_stack([np.ones(n), X])
+    bounds = [(None, None)] * m + [(0, None)] * n
+    costs = np.repeat([0, 1], [m, n])
+    return linprog(costs, -np.hstack([signed, np.eye(n)]), -np.ones(n), bounds=bounds).fun
+
+
+@pytest.mark.parametrize("n", [40, 400])
+def test_hinge_in_batches_comes_down_by_default_where_classes_overlap(n):
+    X, y = problem(n=n)
+    loss = LinearDiscriminant(loss="hinge", epochs=500).fit(X, y).path_.curves["loss"]
+    least = least_hinge_loss(X, y)
+    assert 0 < least <= loss[-1] < least + 0.05 * (loss[0] - least)
+    assert loss.max() == loss[0]
 
 
 def test_weights_in_the_path_are_in_the_features_own_units():

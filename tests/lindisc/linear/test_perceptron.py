@@ -18,7 +18,9 @@ def weights_on_path(model):
 
 
 @pytest.mark.parametrize(
-    "options", [{}, {"shuffle": True, "start": "random", "max_passes": 50}], ids=str
+    "options",
+    [{"max_passes": 50}, {"shuffle": True, "start": "random", "max_passes": 50}],
+    ids=str,
 )
 def test_it_is_a_scikit_learn_classifier(options):
     check_estimator(Perceptron(**options), on_skip=None)
@@ -94,6 +96,9 @@ def test_a_long_run_is_thinned_to_a_thousand_frames_that_are_states_of_it():
     signed = np.where(y, 1.0, -1.0)[model.updated_rows_, None] * steps[model.updated_rows_]
     states = np.vstack([np.zeros(3), np.cumsum(signed, axis=0)])
     assert weights_on_path(model) == pytest.approx(states[values], abs=1e-9)
+    wrong = (states @ np.column_stack([np.ones(60), X]).T > 0) != y
+    assert model.history_.curves["training error"] == pytest.approx(wrong.mean(axis=1))
+    assert model.history_.values.tolist() == list(range(model.n_updates_ + 1))
     assert model.path_.curves["training error"][-1] == pytest.approx(1 - model.score(X, y))
 
 

@@ -17,3 +17,4 @@ def test_about_a_thousand_frames_are_kept_with_both_ends(last):
     assert (numbers[0], numbers[-1]) == (0, last)
     assert len(numbers) <= 1001
     assert (np.diff(numbers) > 0).all()
+    assert len(kept(last, most=10)) <= 11

@@ -27,7 +27,8 @@ def test_looking_ahead_learns_from_the_same_rows_as_looking_one_by_one(n):
     rows, weights = naive(tests, tests, run.passes)
     assert run.rows.tolist() == rows
     assert run.weights == pytest.approx(weights)
-    assert run.frames([0, len(rows)])[-1] == pytest.approx(weights)
+    for numbers in ([0, len(rows)], range(len(rows) + 1)):
+        assert run.frames(np.array(numbers))[-1] == pytest.approx(weights)
 
 
 def test_times_count_the_turns_of_all_passes():
@@ -46,7 +47,7 @@ def test_runs_side_by_side_take_their_updates_in_the_order_of_the_turns():
     runs = [
         Run.of(t, t, np.zeros(3), orders(10, 2, None)) for t in map(whole_numbers, (10, 10), (1, 2))
     ]
-    rows, numbers, frames = interleaved(runs)
+    rows, numbers, frames = interleaved(runs, 1000)
     assert len(rows) == sum(len(run.rows) for run in runs) == numbers[-1]
     assert frames.shape == (len(numbers), 2, 3)
     assert frames[-1] == pytest.approx(np.array([run.weights for run in runs]))

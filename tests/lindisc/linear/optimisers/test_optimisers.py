@@ -144,8 +144,9 @@ def test_without_curvature_only_the_ridge_limits_the_rate():
     radius = np.linalg.norm(problem(HingeLoss(), 2).Z[:, 1:], axis=1).max()
     free, ridged = problem(HingeLoss(), 2), problem(HingeLoss(), 2, ridge=1e3)
     assert (Batch.limiting_rate(free), Batch.limiting_rate(ridged)) == (np.inf, 2e-3)
-    assert Batch.default_rate(free) == pytest.approx(1 / radius**2)
-    assert Batch.default_rate(ridged) == 1e-3
+    assert Online.default_rate(free) == pytest.approx(1 / radius**2)
+    assert Batch.default_rate(free) == pytest.approx(1 / (90 * radius**2))
+    assert Online.default_rate(ridged) == 1e-3
 
 
 @pytest.mark.parametrize("method", OPTIMISERS)

@@ -1,0 +1,9 @@
+"""Logarithms of probabilities: minus infinity for what is impossible."""
+
+import numpy as np
+
+
+def log_chances(chances):
+    """log p, without a warning where p = 0."""
+    with np.errstate(divide="ignore"):
+        return np.log(chances)

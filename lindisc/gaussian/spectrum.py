@@ -1,0 +1,23 @@
+"""What gamma does to the directions of a covariance: its small eigenvalues grow, its large shrink.
+
+gamma Sigma + (1 - gamma) T + ridge I, Sigma the covariance that all classes share
+"""
+
+import numpy as np
+
+from lindisc.gaussian.covariance import Shrinkage
+from lindisc.gaussian.options import GAMMA
+from lindisc.gaussian.structure import Structure, Training
+
+
+def shrunken_eigenvalues(X, y, gammas, *, target="spherical", ridge=0.0, unbiased=False):
+    """Eigenvalues (gammas x p, ascending) of the covariance of LDA; 0 where it has no inverse."""
+    for gamma in gammas:
+        GAMMA.check(gamma, "shrunken_eigenvalues")
+    classes, codes = np.unique(y, return_inverse=True)
+    statistics = Training(np.asarray(X, dtype=float), codes, len(classes)).full
+    steps = [Shrinkage(gamma, target, ridge) for gamma in gammas]
+    pooled, *_ = Structure(0.0, steps[0], unbiased).weights(statistics.counts)
+    matrix = np.tensordot(pooled, statistics.scatters, axes=1)
+    shrunken = np.array([shrinkage.applied(matrix) for shrinkage in steps])
+    return np.maximum(np.linalg.eigvalsh(shrunken), 0)
