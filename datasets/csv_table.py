@@ -92,7 +92,7 @@ def _sniff(text):
     best, most = None, (0, 0)
     for delimiter in _DELIMITERS:
         records = islice(_records(text, delimiter, strict=False), _SNIFFED_RECORDS)
-        widths = [len(fields) for _, fields in records]
+        widths = [len(fields) for _, fields in records] or [0]
         fit = (widths.count(widths[0]), widths[0])
         if widths[0] > 1 and fit > most:
             best, most = delimiter, fit

@@ -32,6 +32,11 @@ class Parameter(ABC):
             )
 
     @property
+    def explanation(self):
+        """What it does, in a line or more."""
+        return (self.help,)
+
+    @property
     @abstractmethod
     def rule(self):
         """The condition on a value, as it follows the word "must"."""
@@ -95,6 +100,11 @@ class Choice(Parameter):
 
     options: tuple
     meanings: tuple = ()
+
+    @property
+    def explanation(self):
+        each = zip(self.options, self.meanings, strict=False)
+        return (self.help, *(f"{option}: {meaning}" for option, meaning in each))
 
     @property
     def rule(self):

@@ -9,5 +9,6 @@ st.navigation(
         "Explore": [
             st.Page("explore/boundaries.py", title="Decision boundaries", default=True),
         ],
-    }
+    },
+    position="top",
 ).run()

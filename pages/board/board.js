@@ -32,7 +32,7 @@ class Board {
       if (isLate) this.waiting = setTimeout(() => this.take(data), PATIENCE);
       else this.take(data);
     }
-    this.invalidate();
+    this.drawNow();
   }
 
   take(data) {
@@ -92,10 +92,14 @@ class Board {
   }
 
   invalidate() {
-    this.pending ??= requestAnimationFrame(() => {
-      this.pending = null;
-      this.draw();
-    });
+    this.pending ??= requestAnimationFrame(() => this.drawNow());
+  }
+
+  // An answer to a slider is drawn in the frame in which it arrives, not in the next.
+  drawNow() {
+    cancelAnimationFrame(this.pending);
+    this.pending = null;
+    this.draw();
   }
 
   draw() {

@@ -15,7 +15,10 @@ class Panel {
   }
 
   receive(data, box, serverRows) {
-    Object.assign(this, { data, box });
+    this.places = new Map(serverRows.map((row, i) => [row.key, i]));
+    const text = JSON.stringify([data, box]);
+    if (text === this.text) return;
+    Object.assign(this, { data, box, text, sight: null });
     this.model = data.model && new Model(data.model);
     this.regions = this.model && new Regions(this.model, data.classes, box, this.regions);
     this.outline = data.reference && new Outline(new Model(data.reference), box);
@@ -25,8 +28,8 @@ class Panel {
       matrices: unpack(data.ellipses.matrices),
     };
     this.means = data.means && unpack(data.means);
+    this.isMoving = this.model?.frames.length > 1;
     this.predicted = data.predicted && unpack(data.predicted, Int8Array);
-    this.places = new Map(serverRows.map((row, i) => [row.key, i]));
     this.title.textContent = data.title;
     const shading = this.model && !this.model.posterior ? "shaded by distance" : "";
     this.caption.textContent = [data.caption, shading].filter(Boolean).join(", ");
@@ -53,7 +56,23 @@ class Panel {
     });
   }
 
+  // What the canvas depends on beside the message; a panel that stands still ignores the frame.
+  sightOf({ frame, look, rows, selected, asked, axes }) {
+    const { clientWidth, clientHeight } = this.canvas;
+    const seen = this.isMoving ? frame : 0;
+    const words = JSON.stringify([seen, selected?.key, asked, axes, clientWidth, clientHeight]);
+    return [rows, look, window.devicePixelRatio, words];
+  }
+
   draw(scene) {
+    Object.assign(this.canvas.dataset, { frame: scene.frame, edits: scene.edits });
+    const sight = this.sightOf(scene);
+    if (this.sight?.every((part, i) => part === sight[i])) return;
+    this.sight = sight;
+    this.paint(scene);
+  }
+
+  paint(scene) {
     const started = performance.now();
     const { context, width, height } = fitted(this.canvas);
     if (!width || !height) return;
@@ -82,10 +101,10 @@ class Panel {
     this.durations.splice(0, this.durations.length - 120);
   }
 
-  tell({ rows, frame, look, edits }) {
+  tell({ rows, look }) {
     this.drawn += 1;
     put(this.count, counted(rows, this.decided));
-    Object.assign(this.canvas.dataset, { frame, drawn: this.drawn, edits, look: look.name });
+    Object.assign(this.canvas.dataset, { drawn: this.drawn, look: look.name });
   }
 
   // What a screen reader says of the picture; told when a gesture is over.

@@ -146,15 +146,28 @@ class Timeline {
   drawNumbers(context, x, top, bottom, font) {
     context.textAlign = "center";
     context.textBaseline = "top";
-    const every = Math.max(Math.ceil((5 * font * this.last) / (x(this.last) - x(0))), 1);
-    for (let frame = 0; frame <= this.last; frame += every)
-      context.fillText(short(this.values[frame]), x(frame), bottom + 0.5 * font);
+    const most = Math.max(Math.floor((x(this.last) - x(0)) / (5 * font)), 1);
+    for (const [value, frame] of this.numbers(most))
+      context.fillText(short(value), x(frame), bottom + 0.5 * font);
     if (!this.curves.some(({ range }) => range === this.shared)) return;
     const [, highest] = this.shared;
     context.textAlign = "right";
     context.textBaseline = "middle";
     for (const tick of ticks(0, highest, 2))
       context.fillText(tick, this.left - 6, bottom - (tick / highest) * (bottom - top));
+  }
+
+  // Round values where the values are evenly spaced, else those of some frames.
+  numbers(most) {
+    const { values, last } = this;
+    const [start, reach] = [values[0], values[last] - values[0]];
+    const frameOf = (value) => ((value - start) / reach) * last;
+    if (reach && values.every((value, frame) => Math.abs(frameOf(value) - frame) < 1.5))
+      return ticks(Math.min(start, start + reach), Math.max(start, start + reach), most).map(
+        (value) => [value, frameOf(value)],
+      );
+    const every = Math.max(Math.ceil(last / most), 1);
+    return [...values].map((value, frame) => [value, frame]).filter(([, f]) => f % every === 0);
   }
 
   drawCurves(context, x, top, bottom, font, look) {

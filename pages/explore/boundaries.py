@@ -8,9 +8,11 @@ from pages.board import board
 from pages.shared import below, links
 from pages.shared.controls import Controls
 from pages.shared.data_choice import Chosen, choose_dataset, choose_settings
+from pages.shared.editing import choose_edits, current_edits
+from pages.shared.header import header
 from pages.shared.method_choice import choose_details, choose_methods, choose_options, fits
 from pages.shared.picture import Overlays, picture
-from pages.shared.query import choose_point, move_point
+from pages.shared.query import choose_point, current_point, move_point
 from pages.shared.scenarios.boundaries import SCENARIOS
 from pages.shared.sweeps import choose_sweep, moving
 
@@ -19,11 +21,10 @@ START = {"data": "Iris", "methods": ["LDA", "QDA", "RDA"], "sweep": "RDA: alpha"
 
 
 def page():
-    """What is seen on the left, what is chosen on the right."""
+    """What is chosen in the sidebar, what is seen beside it."""
     asked = links.asked_by_link("boundaries")
     controls = Controls()
-    seen, chosen_by = st.columns([3, 1], gap="medium")
-    with chosen_by:
+    with st.sidebar:
         dataset, made_with = choose_dataset(controls, START["data"])
         settings = choose_settings(controls, dataset)
         methods = choose_methods(controls, START["methods"])
@@ -31,10 +32,8 @@ def page():
         swept = choose_sweep(controls, methods, START["sweep"])
         overlays = _choose_overlays(controls, dataset)
         links.reset(controls)
-    with seen:
-        live(controls, Chosen(dataset, made_with, settings), methods, details, swept, overlays)
-    with chosen_by:
-        links.notice(controls, asked)
+    live(controls, Chosen(dataset, made_with, settings), methods, details, swept, overlays)
+    links.notice(controls, asked)
 
 
 @st.fragment
@@ -43,21 +42,30 @@ def live(controls, chosen, methods, details, swept, overlays):
     links.follow()
     picture_first = st.container()
     options = choose_options(controls, methods, details)
-    edits_by, point_by = st.columns(2)
-    with edits_by:
-        chosen = chosen.edited(_choose_edits(controls))
-    with point_by:
-        point = choose_point(controls, chosen.study)
+    chosen = chosen.edited(current_edits())
+    point, is_asked = current_point(chosen.study)
     fitted = fits(chosen, options)
     moves = swept and moving(chosen, options, swept)
     with picture_first:
         board(
-            picture(chosen.study, fitted, overlays, moving=moves, edits=chosen.edits, asked=point),
+            picture(
+                chosen.study,
+                fitted,
+                overlays,
+                moving=moves,
+                edits=chosen.edits,
+                asked=point if is_asked else None,
+            ),
             key="board",
             on_edited=links.setter("points"),
             on_scrubbed=moves and links.stepper(swept.key, moves.path.values),
             on_asked=move_point,
         )
+    edits_by, point_by = st.columns(2)
+    with edits_by:
+        choose_edits(controls)
+    with point_by:
+        choose_point(controls, chosen.study)
     time.sleep(PICTURE_FIRST)
     below.tabs(controls, chosen, fitted, point, SCENARIOS)
 
@@ -74,15 +82,5 @@ def _choose_overlays(controls, dataset):
         )
 
 
-def _choose_edits(controls):
-    with st.popover("Edited points", width="stretch"):
-        return controls.text(
-            "As text",
-            "points",
-            help="Drag, add and delete points on the first panel; the link carries them.",
-        )
-
-
-st.title("Decision boundaries")
-st.markdown("Where does each method change its mind, and how sure is it on either side?")
+header("Decision boundaries", "Where does each method change its mind, and how sure is it?")
 page()

@@ -18,14 +18,20 @@ class Controls:
     def __init__(self):
         self.starts = {}
 
-    def options(self, parameters, prefix=""):
-        """One control for each descriptor; the chosen values by name."""
-        return {p.name: self.option(p, prefix) for p in parameters}
+    def options(self, parameters, prefix="", of=None):
+        """One control for each descriptor; the chosen values by name.
 
-    def option(self, parameter, prefix=""):
+        `of` is the method whose name they carry, where nothing else says whose they are.
+        """
+        return {p.name: self.option(p, prefix, of) for p in parameters}
+
+    def option(self, parameter, prefix="", of=None):
         """The control of one descriptor."""
         key = f"{prefix}.{parameter.name}" if prefix else parameter.name
-        value, start = _widget(parameter, key)
+        label, said = _label(parameter), _explained(parameter)
+        if of:
+            label, said = f"**{of.title}**: {label}", f"{of.summary}\n\n{said}"
+        value, start = _widget(parameter, key, label, said)
         self.starts[key] = start
         return value
 
@@ -69,19 +75,19 @@ class Controls:
 
 
 @singledispatch
-def _widget(parameter, key):
+def _widget(parameter, key, label, said):
     raise TypeError(f"No control shows a {type(parameter).__name__}.")
 
 
 @_widget.register
-def _(parameter: Real, key):
+def _(parameter: Real, key, label, said):
     low, high = (float(end) for end in parameter.span)
     if parameter.logarithmic or parameter.default is None:
-        return _typed(parameter, key, low, high, "%.4g")
+        return _typed(parameter, key, label, said, low, high, "%.4g")
     start = float(parameter.default)
     step = (high - low) / 100
     value = st.slider(
-        _label(parameter), low, high, start, step, key=key, help=_explained(parameter),
+        label, low, high, start, step, key=key, help=said,
         bind="query-params",
     )  # fmt: skip
     _ends(parameter)
@@ -89,23 +95,23 @@ def _(parameter: Real, key):
 
 
 @_widget.register
-def _(parameter: Integer, key):
+def _(parameter: Integer, key, label, said):
     low, high = (int(end) for end in parameter.span)
     if parameter.default is None:
-        return _typed(parameter, key, low, high, "%d")
+        return _typed(parameter, key, label, said, low, high, "%d")
     value = st.slider(
-        _label(parameter), low, high, parameter.default, key=key, help=_explained(parameter),
+        label, low, high, parameter.default, key=key, help=said,
         bind="query-params",
     )  # fmt: skip
     _ends(parameter)
     return value, parameter.default
 
 
-def _typed(parameter, key, low, high, pattern):
+def _typed(parameter, key, label, said, low, high, pattern):
     """A number that is typed; left empty where None is a value."""
     start = parameter.default
     value = st.number_input(
-        _label(parameter), low, high, start, format=pattern, key=key, help=_explained(parameter),
+        label, low, high, start, format=pattern, key=key, help=said,
         placeholder="automatic", bind="query-params", step=None if start is None else start / 10,
     )  # fmt: skip
     _ends(parameter)
@@ -113,36 +119,34 @@ def _typed(parameter, key, low, high, pattern):
 
 
 @_widget.register
-def _(parameter: Choice, key):
+def _(parameter: Choice, key, label, said):
     value = st.segmented_control(
-        _label(parameter), parameter.options, default=parameter.default, key=key, required=True,
-        help=_explained(parameter), bind="query-params",
+        label, parameter.options, default=parameter.default, key=key, required=True,
+        help=said, bind="query-params",
     )  # fmt: skip
     return value, parameter.default
 
 
 @_widget.register
-def _(parameter: Flag, key):
+def _(parameter: Flag, key, label, said):
     value = st.toggle(
-        _label(parameter), parameter.default, key=key, help=_explained(parameter),
+        label, parameter.default, key=key, help=said,
         bind="query-params",
     )  # fmt: skip
     return value, parameter.default
 
 
 @_widget.register
-def _(parameter: Seed, key):
-    value = st.number_input(
-        _label(parameter), 0, 9999, 0, key=key, help=parameter.help, bind="query-params"
-    )
+def _(parameter: Seed, key, label, said):
+    value = st.number_input(label, 0, 9999, 0, key=key, help=said, bind="query-params")
     return value, 0
 
 
 @_widget.register
-def _(parameter: Priors, key):
+def _(parameter: Priors, key, label, said):
     titles = list(SHARES)
     value = st.segmented_control(
-        _label(parameter), titles, default=titles[0], key=key, required=True, help=parameter.help,
+        label, titles, default=titles[0], key=key, required=True, help=said,
         bind="query-params",
     )  # fmt: skip
     return SHARES[value], titles[0]
@@ -154,9 +158,7 @@ def _label(parameter):
 
 
 def _explained(parameter):
-    meanings = getattr(parameter, "meanings", ())
-    lines = [f"{o}: {m}" for o, m in zip(getattr(parameter, "options", ()), meanings, strict=False)]
-    return "\n\n".join([parameter.help.capitalize(), *lines])
+    return "\n\n".join(line[:1].upper() + line[1:] for line in parameter.explanation)
 
 
 def _ends(parameter):

@@ -57,19 +57,23 @@ def reset(controls):
     st.button("Reset", on_click=set_controls, args=(controls.starts, {}), width="stretch")
 
 
-def scenarios(controls, listed):
+def scenarios(controls, listed, columns=3):
     """The "Try" list: a question, a button that sets the controls, the answer folded away."""
-    for number, scenario in enumerate(listed, start=1):
-        with st.container(border=True):
-            st.markdown(f"**{number}. {scenario.title}**  \n{scenario.question}")
-            st.button(
-                "Show me",
-                key=f"try {number}",
-                on_click=set_controls,
-                args=(controls.starts, scenario.settings),
-            )
-            with st.expander("What to look for"):
-                st.markdown(scenario.look_for)
+    for start in range(0, len(listed), columns):
+        row = listed[start : start + columns]
+        for number, (column, scenario) in enumerate(
+            zip(st.columns(columns), row, strict=False), start=start + 1
+        ):
+            with column, st.container(border=True, height="stretch"):
+                st.markdown(f"**{number}. {scenario.title}**  \n{scenario.question}")
+                st.button(
+                    "Show me",
+                    key=f"try {number}",
+                    on_click=set_controls,
+                    args=(controls.starts, scenario.settings),
+                )
+                with st.expander("What to look for"):
+                    st.markdown(scenario.look_for)
 
 
 def setter(key):

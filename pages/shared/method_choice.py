@@ -32,9 +32,10 @@ def choose_options(controls, methods, details):
     options = {}
     for column, listed in zip(st.columns(len(methods)), methods, strict=True):
         with column:
-            st.markdown(f"**{listed.title}**", help=listed.summary)
-            first = controls.options(listed.parameters[:1], listed.slug)
+            first = controls.options(listed.parameters[:1], listed.slug, of=listed)
             options[listed.slug] = first | details[listed.slug]
+            if not first:
+                st.caption(f"**{listed.title}**: {listed.summary}")
     return options
 
 

@@ -188,6 +188,7 @@ def outcome(content):
 
 @given(st.binary(max_size=200))
 @example(b"\xff\xfe\x00\xd8,")
+@example(b",")
 def test_any_bytes_are_read_or_refused(content):
     assert not set(outcome(content)) & set("<>[]!&#*")
 

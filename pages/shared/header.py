@@ -1,0 +1,13 @@
+"""The head of a lesson: its name and the question that it answers."""
+
+from pathlib import Path
+
+import streamlit as st
+
+_STYLE = Path(__file__).with_name("page.css")
+
+
+def header(title, question):
+    """Small, so that the picture stands as high as it can."""
+    st.html(_STYLE)
+    st.markdown(f"### {title}  \n:gray[{question}]")
