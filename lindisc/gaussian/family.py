@@ -71,6 +71,17 @@ class GaussianClassifier(ProbabilisticClassifier):
             *self._quadratics(frame.origin, frame.axes), frame.centre, frame.scale
         )
 
+    def sample(self, n, random_state):
+        """New rows and class labels drawn from the fitted Gaussians and priors."""
+        check_is_fitted(self)
+        random = np.random.default_rng(random_state)
+        codes = random.choice(len(self.priors_), size=n, p=self.priors_)
+        white = random.standard_normal((n, self.n_features_in_))
+        rows = np.empty_like(white)
+        for k, covariance in enumerate(self._covariances):
+            rows[codes == k] = self.means_[k] + covariance.colour(white[codes == k])
+        return rows, self.classes_[codes]
+
     def n_parameters(self):
         """How many numbers the means and covariances hold."""
         check_is_fitted(self)

@@ -54,7 +54,7 @@ def content_security_policy(stylesheets, frame_ancestors):
                 f"with spaces between; got {site!r}."
             )
     scripts = re.findall(r"<script>(.*?)</script>", INDEX, re.DOTALL)
-    # Streamlit fills empty styles by script, and strips the stylesheet of a component, not a page's.
+    # Streamlit fills empty styles by script, and strips a component's stylesheet, not a page's.
     styles = ["", REACT_ARIA, *stylesheets, *map(str.strip, stylesheets)]
     directives = {
         "default-src": ["'none'"],

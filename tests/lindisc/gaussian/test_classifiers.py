@@ -215,3 +215,23 @@ def test_a_class_with_prior_zero_is_never_predicted(model):
     model.set_params(priors=[0.0, 0.5, 0.5]).fit(X, codes)
     assert set(model.predict(X)) == {1, 2}
     assert_allclose(model.predict_proba(X)[:, 0], 0)
+
+
+@pytest.mark.parametrize("model", [LDA(), QDA(gamma=0.5), NaiveBayes(), LDA(gamma=0.0)], ids=repr)
+def test_drawn_rows_have_the_means_and_covariances_of_the_model(model):
+    iris = load("iris")
+    model = model.fit(iris.X, iris.y)
+    rows, labels = model.sample(60_000, random_state=0)
+    for k, label in enumerate(model.classes_):
+        own = rows[labels == label]
+        assert len(own) / len(rows) == pytest.approx(model.priors_[k], abs=0.01)
+        np.testing.assert_allclose(own.mean(axis=0), model.means_[k], atol=0.02)
+        np.testing.assert_allclose(np.cov(own.T), model.covariances_[k], atol=0.02)
+
+
+def test_a_wide_model_draws_rows_of_its_own_covariance():
+    X, y = np.random.default_rng(0).normal(size=(8, 12)), np.repeat(["a", "b"], 4)
+    model = LDA(gamma=0.7).fit(X, y)
+    rows, labels = model.sample(60_000, random_state=1)
+    own = rows[labels == "a"]
+    np.testing.assert_allclose(np.cov(own.T), model.covariance_, atol=0.05)
