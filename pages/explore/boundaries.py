@@ -63,7 +63,7 @@ def live(controls, chosen, methods, details, swept, overlays):
         )
     edits_by, point_by = st.columns(2)
     with edits_by:
-        choose_edits(controls)
+        choose_edits(controls, chosen, fitted)
     with point_by:
         choose_point(controls, chosen.study)
     time.sleep(PICTURE_FIRST)
@@ -79,6 +79,12 @@ def _choose_overlays(controls, dataset):
             ),
             truth=dataset.problem is not None
             and controls.toggle("Bayes boundary", "bayes", help="the best there is, dashed"),
+            best_constant=controls.toggle(
+                "Optimised constant",
+                "constant",
+                help="two classes, linear scores: the parallel boundary, dashed, with the fewest "
+                "training errors",
+            ),
         )
 
 

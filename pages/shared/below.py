@@ -40,6 +40,11 @@ def _numbers(chosen, fits):
         f.method.title: _measured(chosen.key, f.method.slug, f.options, study, f) for f in fits
     }
     st.table(pd.DataFrame.from_dict(table, orient="index").rename_axis("method"))
+    if study.problem:
+        st.caption(
+            f"On new points of this kind no method can do better than {study.problem.error():.1%}, "
+            "the error of the Bayes rule."
+        )
     for fit in fits:
         detail = st.expander(
             f"{fit.method.title}: boundaries and confusion",
@@ -48,6 +53,12 @@ def _numbers(chosen, fits):
         )
         if detail.open:
             with detail:
+                if fit.has_constant:
+                    best = fit.best_constant(study.training)
+                    st.caption(
+                        f"Optimise the constant: moved by {-best.threshold:.4g}, the training "
+                        f"error goes from {best.error_before:.1%} to {best.error_after:.1%}."
+                    )
                 st.caption(f"Boundaries {study.plane.caption}.")
                 st.table(numbers.ties(study, fit))
                 st.caption("True classes in rows, predicted ones in columns.")

@@ -9,19 +9,16 @@ from lindisc.scores import scores_of
 MOST_FEATURES = 8
 
 
-def tables(fit, names, point):
+def tables(fit, study_names, point):
     """Titled tables in the order of the calculation, for a fitted method and a query point."""
-    names, classes = list(fit.term_names(names)), list(fit.model.classes_)
+    names, classes = list(fit.term_names(study_names)), list(fit.model.classes_)
     found = {}
     if isinstance(fit.classifier, GaussianClassifier):
         found |= _gaussian(fit.classifier, classes, names)
-    scores = scores_of(fit.classifier)
-    if scores is not None and scores.basis.highest_degree == 1:
-        weights = scores.weights[:, 1:] / scores.scale
-        constants = scores.weights[:, 0] - weights @ scores.centre
-        found["Weights: score = w0 + w'x"] = pd.DataFrame(
-            np.column_stack([constants, weights]), classes, ["w0", *names]
-        )
+    found |= _weights(scores_of(fit.classifier), "Weights: score = w0 + w'x", classes, names)
+    if fit.is_standardised and not fit.has_terms:
+        own = scores_of(fit.model)
+        found |= _weights(own, "Weights in the features' own units", classes, study_names)
     return found | {"Scores at the query point": at_point(fit, point)}
 
 
@@ -36,6 +33,15 @@ def at_point(fit, point):
 def as_csv(found):
     """All tables one below the other, each under its title."""
     return "\n".join(f"{title}\n{table.to_csv()}" for title, table in found.items())
+
+
+def _weights(scores, title, classes, names):
+    if scores is None or not scores.is_linear:
+        return {}
+    weights = scores.weights[:, 1:] / scores.scale
+    constants = scores.weights[:, 0] - weights @ scores.centre
+    table = pd.DataFrame(np.column_stack([constants, weights]), classes, ["w0", *names])
+    return {title: table}
 
 
 def _gaussian(classifier, classes, names):

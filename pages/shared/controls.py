@@ -9,6 +9,7 @@ import streamlit as st
 
 from lindisc.parameters import Choice, Flag, Integer, Priors, Real, Seed
 
+MOST_STEPS = 2000  # of a slider; beyond that numbers are typed
 SHARES = {"shares in the data": None, "equal": "equal"}
 
 
@@ -97,7 +98,7 @@ def _(parameter: Real, key, label, said):
 @_widget.register
 def _(parameter: Integer, key, label, said):
     low, high = (int(end) for end in parameter.span)
-    if parameter.default is None:
+    if parameter.default is None or high - low > MOST_STEPS:
         return _typed(parameter, key, label, said, low, high, "%d")
     value = st.slider(
         label, low, high, parameter.default, key=key, help=said,
@@ -112,7 +113,7 @@ def _typed(parameter, key, label, said, low, high, pattern):
     start = parameter.default
     value = st.number_input(
         label, low, high, start, format=pattern, key=key, help=said,
-        placeholder="automatic", bind="query-params", step=None if start is None else start / 10,
+        placeholder="automatic", bind="query-params",
     )  # fmt: skip
     _ends(parameter)
     return value, start
@@ -153,8 +154,8 @@ def _(parameter: Priors, key, label, said):
 
 
 def _label(parameter):
-    name = parameter.name.replace("_", " ")
-    return f"{name} {parameter.symbol}" if parameter.symbol else name
+    name, symbol = parameter.name.replace("_", " "), parameter.symbol
+    return f"{name} {symbol}" if symbol not in ("", name) else name
 
 
 def _explained(parameter):

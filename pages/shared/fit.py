@@ -6,7 +6,10 @@ import numpy as np
 from sklearn.pipeline import Pipeline
 
 from lindisc.base import ProbabilisticClassifier
+from lindisc.evaluation import optimise_constant
+from lindisc.gaussian.family import GaussianClassifier
 from lindisc.methods import Method
+from lindisc.scores import scores_of
 
 
 @dataclass(frozen=True)
@@ -32,6 +35,35 @@ class Fit:
     def has_terms(self):
         """Whether the classifier sees terms made of the features, not the features themselves."""
         return isinstance(self.model, Pipeline) and "terms" in self.model.named_steps
+
+    @property
+    def is_standardised(self):
+        """Whether the classifier sees standardised features."""
+        return isinstance(self.model, Pipeline) and "standardise" in self.model.named_steps
+
+    @property
+    def has_constant(self):
+        """Whether one linear score decides between two classes, so that its constant can move."""
+        scores = scores_of(self.classifier)
+        return scores is not None and scores.is_linear and len(self.model.classes_) == 2
+
+    def best_constant(self, rows):
+        """The `OptimisedConstant` on some rows."""
+        score = self.model.decision_function(rows.X)
+        constant = scores_of(self.classifier).coefficients()[1][0]
+        return optimise_constant(rows.y, score, self.model.classes_[1], constant)
+
+    @property
+    def can_sample(self):
+        """Whether the model says how rows come about, in the features' own units."""
+        return isinstance(self.classifier, GaussianClassifier) and not self.has_terms
+
+    def sample(self, n, random_state):
+        """New rows and class labels drawn from the fitted model."""
+        rows, labels = self.classifier.sample(n, random_state)
+        if isinstance(self.model, Pipeline):
+            rows = self.model[:-1].inverse_transform(rows)
+        return rows, labels
 
     def discriminants(self, X):
         """One score per row and class."""

@@ -1,6 +1,6 @@
 """From fitted methods to what the board is sent: scores on the plane, ellipses, a timeline."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 import numpy as np
 
@@ -20,6 +20,7 @@ class Overlays:
     means: bool = True
     ellipses: bool = False
     truth: bool = False
+    best_constant: bool = False
 
 
 @dataclass(frozen=True)
@@ -68,7 +69,7 @@ def panel(study, fit, overlays, path=None):
         ellipses=Ellipses(classes, centres, matrices)
         if overlays.ellipses and matrices is not None and not path
         else None,
-        reference=_truth(study) if overlays.truth else None,
+        reference=_dashed(study, fit, overlays),
         predicted=None if study.is_flat else study.codes(fit.model.predict(study.rows.X)),
         grid=_sampled(study, fit) if scores is None else None,
     )
@@ -98,9 +99,16 @@ def _gaussians(study, fit):
     return centres, matrices
 
 
-def _truth(study):
-    """The Bayes boundary where the densities are known."""
-    return study.problem and Reference(study.problem.scores())
+def _dashed(study, fit, overlays):
+    """The Bayes boundary where densities are known, or the method's own with its best constant."""
+    if overlays.truth and study.problem:
+        return Reference(study.problem.scores())
+    if overlays.best_constant and fit.has_constant:
+        scores = plane_scores(fit.model, study.plane.origin, study.plane.axes)
+        weights = scores.weights.copy()
+        weights[1, 0] -= fit.best_constant(study.training).threshold
+        return Reference(replace(scores, weights=weights))
+    return None
 
 
 def _sampled(study, fit):
