@@ -13,7 +13,9 @@ def explained(singular, estimator, shrinkage, counts, classes):
         what, where = f"covariance of class '{label}'", "within that class"
     listed, one = _listed(estimator, singular.features), len(singular.features) == 1
     if rows < p and shrinkage.gamma > 0:
-        why = f"{rows} degrees of freedom are too few for {p} features"
+        verb = "is" if rows == 1 else "are"
+        freedom = f"{_counted(rows, 'degree')} of freedom"
+        why = f"{freedom} {verb} too few for {_counted(p, 'feature')}"
     elif singular.constant:
         why = f"feature {listed} does" if one else f"features {listed} do"
         why += f" not vary {where}"
@@ -21,6 +23,10 @@ def explained(singular, estimator, shrinkage, counts, classes):
         why = f"features {listed} depend linearly on each other {where}"
     remedy = _remedy(estimator, shrinkage)
     return ValueError(f"The {what} of {owner} is singular: {why}. {remedy}")
+
+
+def _counted(n, noun):
+    return f"{n} {noun}" if n == 1 else f"{n} {noun}s"
 
 
 def _remedy(estimator, shrinkage):
