@@ -31,6 +31,7 @@ class Separable(PlaneRecipe):
             low=0.0,
             high=2.0,
             low_open=True,
+            slider=(0.02, 2.0),
             low_means="the classes all but touch",
             high_means="a wide empty strip",
             help="half the width of the strip that holds no rows",

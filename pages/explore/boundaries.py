@@ -22,7 +22,7 @@ START = {"data": "Iris", "methods": ["LDA", "QDA", "RDA"], "sweep": "RDA: alpha"
 
 def page():
     """What is chosen in the sidebar, what is seen beside it."""
-    asked = links.asked_by_link("boundaries")
+    asked = links.asked_by_link()
     controls = Controls()
     with st.sidebar:
         dataset, made_with = choose_dataset(controls, START["data"])
@@ -31,9 +31,9 @@ def page():
         details = choose_details(controls, methods)
         swept = choose_sweep(controls, methods, START["sweep"])
         overlays = _choose_overlays(controls, dataset)
-        links.reset(controls)
+        links.reset(controls, START)
     live(controls, Chosen(dataset, made_with, settings), methods, details, swept, overlays)
-    links.notice(controls, asked)
+    links.notice("boundaries", controls, asked)
 
 
 @st.fragment
@@ -42,7 +42,7 @@ def live(controls, chosen, methods, details, swept, overlays):
     links.follow()
     picture_first = st.container()
     options = choose_options(controls, methods, details)
-    chosen = chosen.edited(current_edits())
+    chosen = chosen.edited(current_edits(chosen.rows))
     point, is_asked = current_point(chosen.study)
     fitted = fits(chosen, options)
     moves = swept and moving(chosen, options, swept)

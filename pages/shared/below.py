@@ -21,9 +21,15 @@ def tabs(controls, chosen, fits, point, scenarios):
         lambda: _by_hand(chosen, done, point),
         lambda: downloads(chosen.study, done),
     )
-    opened = st.tabs(TITLES, key="below", bind="query-params")
-    controls.starts["below"] = TITLES[0]
-    for tab, part in zip(opened, parts, strict=True):
+    panes(controls, dict(zip(TITLES, parts, strict=True)))
+
+
+def panes(controls, parts):
+    """One tab for each of the parts by title; what is not looked at is not computed."""
+    key = controls.key("below")
+    controls.starts[key] = next(iter(parts))
+    opened = st.tabs(list(parts), key=key, bind="query-params")
+    for tab, part in zip(opened, parts.values(), strict=True):
         if tab.open:
             with tab:
                 part()

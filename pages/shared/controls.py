@@ -3,6 +3,7 @@
 `Controls` remembers the start value of each, so that Reset and scenario links can set them all.
 """
 
+import math
 from functools import singledispatch
 
 import streamlit as st
@@ -14,10 +15,18 @@ SHARES = {"shares in the data": None, "equal": "equal"}
 
 
 class Controls:
-    """The controls of one lesson; `starts` maps the key of each to its start value."""
+    """The controls of one lesson; `starts` maps the key of each to its start value.
 
-    def __init__(self):
+    All keys begin with the lesson's own word, where it has one: lessons never share a control.
+    """
+
+    def __init__(self, lesson=""):
         self.starts = {}
+        self._lesson = lesson
+
+    def key(self, name):
+        """The key of a control in the session and in the link."""
+        return f"{self._lesson}.{name}" if self._lesson else name
 
     def options(self, parameters, prefix="", of=None):
         """One control for each descriptor; the chosen values by name.
@@ -28,7 +37,7 @@ class Controls:
 
     def option(self, parameter, prefix="", of=None):
         """The control of one descriptor."""
-        key = f"{prefix}.{parameter.name}" if prefix else parameter.name
+        key = self.key(f"{prefix}.{parameter.name}" if prefix else parameter.name)
         label, said = _label(parameter), _explained(parameter)
         if of:
             label, said = f"**{of.title}**: {label}", f"{of.summary}\n\n{said}"
@@ -38,19 +47,23 @@ class Controls:
 
     def select(self, label, options, key, start, **look):
         """One of a list of titles, from a menu."""
+        key = self.key(key)
         self.starts[key] = start
         index = options.index(start)
         return st.selectbox(label, options, index=index, key=key, bind="query-params", **look)
 
     def pick(self, label, options, key, start, **look):
         """One of a few titles, all in view."""
+        key = self.key(key)
         self.starts[key] = start
-        return st.segmented_control(
+        value = st.segmented_control(
             label, options, default=start, key=key, bind="query-params", required=True, **look
         )
+        return value or start  # a link can hold an empty value
 
     def several(self, label, options, key, start, most):
         """A few of a list of titles."""
+        key = self.key(key)
         self.starts[key] = start
         return st.multiselect(
             label, options, default=start, key=key, bind="query-params", max_selections=most
@@ -58,19 +71,22 @@ class Controls:
 
     def toggle(self, label, key, *, start=False, help=None):
         """On or off."""
+        key = self.key(key)
         self.starts[key] = start
         return st.toggle(label, value=start, key=key, bind="query-params", help=help)
 
-    def number(self, label, key, start, low, high):
-        """A number in an interval."""
-        self.starts[key] = start
-        step = float(f"{(high - low) / 100:.1g}")
+    def number(self, label, key, low, high, otherwise):
+        """A number in an interval, or None; `otherwise` is what is then taken."""
+        key = self.key(key)
+        self.starts[key] = None
         return st.number_input(
-            label, low, high, start, step=step, format="%.4g", key=key, bind="query-params"
-        )
+            label, low, high, None, _round_step(low, high), "%.4g", key=key,
+            placeholder=f"{otherwise:g}", bind="query-params",
+        )  # fmt: skip
 
     def text(self, label, key, **look):
         """A line of text."""
+        key = self.key(key)
         self.starts[key] = ""
         return st.text_input(label, key=key, bind="query-params", **look)
 
@@ -84,9 +100,9 @@ def _widget(parameter, key, label, said):
 def _(parameter: Real, key, label, said):
     low, high = (float(end) for end in parameter.span)
     if parameter.logarithmic or parameter.default is None:
-        return _typed(parameter, key, label, said, low, high, "%.4g")
+        return _typed(parameter, key, label, said, "%.4g")
     start = float(parameter.default)
-    step = (high - low) / 100
+    step = _round_step(low, high)
     value = st.slider(
         label, low, high, start, step, key=key, help=said,
         bind="query-params",
@@ -95,11 +111,19 @@ def _(parameter: Real, key, label, said):
     return min(max(round(round(value / step) * step, 10), low), high), start
 
 
+def _round_step(low, high):
+    """1, 2 or 5 times a power of ten, so that starts and ends lie on a step: at least 100 steps."""
+    share = (high - low) / 100
+    power = 10.0 ** math.floor(math.log10(share))
+    return max(digit * power for digit in (1, 2, 5) if digit * power <= share * (1 + 1e-9))
+
+
 @_widget.register
 def _(parameter: Integer, key, label, said):
     low, high = (int(end) for end in parameter.span)
     if parameter.default is None or high - low > MOST_STEPS:
-        return _typed(parameter, key, label, said, low, high, "%d")
+        value, start = _typed(parameter, key, label, said, "%.0f", step=1.0)
+        return None if value is None else round(value), start
     value = st.slider(
         label, low, high, parameter.default, key=key, help=said,
         bind="query-params",
@@ -108,11 +132,15 @@ def _(parameter: Integer, key, label, said):
     return value, parameter.default
 
 
-def _typed(parameter, key, label, said, low, high, pattern):
-    """A number that is typed; left empty where None is a value."""
-    start = parameter.default
+def _typed(parameter, key, label, said, pattern, step=None):
+    """A number that is typed; left empty where None is a value.
+
+    Whole numbers too are floats here: the framework cannot read an infinite one from a link.
+    """
+    low, high = (float(end) for end in parameter.span)
+    start = None if parameter.default is None else float(parameter.default)
     value = st.number_input(
-        label, low, high, start, format=pattern, key=key, help=said,
+        label, low, high, start, step, pattern, key=key, help=said,
         placeholder="automatic", bind="query-params",
     )  # fmt: skip
     _ends(parameter)
@@ -125,7 +153,7 @@ def _(parameter: Choice, key, label, said):
         label, parameter.options, default=parameter.default, key=key, required=True,
         help=said, bind="query-params",
     )  # fmt: skip
-    return value, parameter.default
+    return value or parameter.default, parameter.default
 
 
 @_widget.register
@@ -139,8 +167,11 @@ def _(parameter: Flag, key, label, said):
 
 @_widget.register
 def _(parameter: Seed, key, label, said):
-    value = st.number_input(label, 0, 9999, 0, key=key, help=said, bind="query-params")
-    return value, 0
+    value = st.number_input(
+        label, 0.0, 9999.0, 0.0, 1.0, "%.0f", key=key, help=said,
+        bind="query-params",
+    )  # fmt: skip
+    return round(value), 0.0
 
 
 @_widget.register
@@ -150,7 +181,7 @@ def _(parameter: Priors, key, label, said):
         label, titles, default=titles[0], key=key, required=True, help=said,
         bind="query-params",
     )  # fmt: skip
-    return SHARES[value], titles[0]
+    return SHARES[value or titles[0]], titles[0]
 
 
 def _label(parameter):

@@ -40,6 +40,12 @@ class Chosen:
         return replace(self, edits=edits)
 
     @property
+    def rows(self):
+        """What tells the rows and the plane of this study from those of others."""
+        seen = {k: v for k, v in self.settings.items() if k not in ("terms", "standardise")}
+        return repr((self.dataset.slug, self.options, seen))
+
+    @property
     def key(self):
         """What tells this study from all others."""
         return repr((self.dataset.slug, self.options, self.settings, self.edits))

@@ -5,6 +5,7 @@ import pandas as pd
 import streamlit as st
 
 from pages.board.edits import ADDED, FINEST, MOST_EDITS, Edits
+from pages.shared.links import OWNER
 
 KEY = "points"
 DRAWN = 20
@@ -14,20 +15,31 @@ WORDS = (
 )
 
 
-def current_edits():
-    """The edits in force, read ahead of their control, which stands below the board."""
+def current_edits(rows):
+    """The edits in force, read ahead of their control, which stands below the board.
+
+    They belong to the `rows` that they were made on; those of other data are forgotten.
+    """
+    if st.session_state.get(OWNER, rows) != rows:
+        st.session_state[KEY] = ""
+    st.session_state[OWNER] = rows
     return st.session_state.get(KEY, st.query_params.get(KEY, ""))
 
 
 def choose_edits(controls, chosen, fits):
     """The points as a table and as text, and new ones drawn from a fitted model."""
+    study = chosen.study
+    edits = Edits.parse(chosen.edits).within(len(study.points.codes), len(study.classes))
     opened = st.popover("Points", width="stretch", on_change="rerun", key="points opened")
+    if edits.dropped:
+        st.caption(
+            f"{edits.dropped} of the edits in the link were left out: garbled, overruled, of "
+            f"points that are not there, or beyond {MOST_EDITS}."
+        )
     with opened:
         controls.text("Edited points as text", KEY, help=WORDS)
         if not opened.open:
             return
-        study = chosen.study
-        edits = Edits.parse(chosen.edits).within(len(study.points.codes), len(study.classes))
         table = f"table of points {edits.text}"
         st.data_editor(
             _table(study),
@@ -58,6 +70,8 @@ def after_table(edits, study, changes):
     moved, removed, added = dict(edits.moved), set(edits.removed), list(edits.added)
     table, gone = _table(study), []
     for place, cells in changes["edited_rows"].items():
+        if None in cells.values():
+            continue
         row = table.iloc[int(place)].to_dict() | cells
         code, at = study.classes.index(row["class"]), _quantised(row, table.columns, study.box)
         if int(place) >= first_added:

@@ -11,7 +11,7 @@ NOTHING = ("", "")
 
 def equivalent(fit):
     """The import line and the expression, both empty where scikit-learn has no such method."""
-    return _same(fit.method.build(fit.options))
+    return _same(fit.classifier)
 
 
 @singledispatch
@@ -33,7 +33,7 @@ def _(classifier: LDA):
 def _(classifier: QDA):
     if _unlike(classifier):
         return NOTHING
-    solver = f"solver='eigen'{_shrinkage(classifier)}" if classifier.gamma < 1 else ""
+    solver = f"solver='eigen'{_shrinkage(classifier)}" if classifier.gamma < 1 else "tol=0"
     return (
         "from sklearn.discriminant_analysis import QuadraticDiscriminantAnalysis",
         f"QuadraticDiscriminantAnalysis({solver})",
@@ -49,10 +49,12 @@ def _(classifier: NaiveBayes):
 
 @_same.register
 def _(classifier: Logistic):
+    if not classifier.maximum_exists_ or not classifier.converged_:
+        return NOTHING
     c = f"{1 / classifier.ridge:.12g}" if classifier.ridge else "np.inf"
     return (
         "from sklearn.linear_model import LogisticRegression",
-        f"LogisticRegression(C={c}, solver='newton-cg', tol=1e-10, max_iter=1000)",
+        f"LogisticRegression(C={c}, solver='newton-cholesky', tol=1e-8, max_iter=1000)",
     )
 
 

@@ -67,7 +67,7 @@ class Fit:
 
     def discriminants(self, X):
         """One score per row and class."""
-        return self.classifier.discriminants(self._prepared(X))
+        return self.classifier.discriminants(self.prepared(X))
 
     def term_names(self, names):
         """What the classifier itself sees: the features, or the terms made of them."""
@@ -75,5 +75,6 @@ class Fit:
             return names
         return self.model[:-1].get_feature_names_out(np.array(names, dtype=object))
 
-    def _prepared(self, X):
+    def prepared(self, X):
+        """Rows as the classifier itself sees them."""
         return self.model[:-1].transform(X) if isinstance(self.model, Pipeline) else X

@@ -5,6 +5,7 @@ from dataclasses import dataclass
 import streamlit as st
 
 EVERYTHING = "controls were set everywhere"
+OWNER = "rows that the edited points belong to"
 
 
 @dataclass(frozen=True)
@@ -17,32 +18,41 @@ class Scenario:
     settings: dict
 
 
-def asked_by_link(lesson):
-    """What the link held when this lesson was opened; call before any control is made."""
-    return st.session_state.setdefault(f"{lesson}: link", dict(st.query_params))
+def asked_by_link():
+    """What the link holds, a list for each key; call before any control is made."""
+    return {key: st.query_params.get_all(key) for key in st.query_params}
 
 
-def notice(controls, asked):
-    """A quiet word about what a link asked for that this page does not know."""
-    wrong = [key for key, value in asked.items() if not _is_known(controls, key, value)]
-    if wrong:
+def notice(lesson, controls, asked):
+    """A quiet word about what the link to a lesson asked for that the page does not know."""
+    key = f"{lesson}: not understood"
+    if key not in st.session_state:
+        st.session_state[key] = [k for k, values in asked.items() if not _know(controls, k, values)]
+    if st.session_state[key]:
         st.caption("The link holds something that this page does not know; it was left out:")
-        st.text(", ".join(wrong))
+        st.text(", ".join(st.session_state[key]))
 
 
-def _is_known(controls, key, value):
-    """A value that was understood stays in the URL, or is the start value, which is left out."""
+def _know(controls, key, values):
+    """Values that were understood stay in the URL, or are the start, which is left out of it."""
     if key not in controls.starts:
         return False
-    start = controls.starts[key]
-    return key in st.query_params or value in map(
-        str, start if isinstance(start, list) else [start]
-    )
+    kept, start = st.query_params.get_all(key), controls.starts[key]
+    starts = start if isinstance(start, list) else [start]
+    return len(values) == len(kept or starts) and (bool(kept) or all(map(_says, values, starts)))
+
+
+def _says(value, start):
+    try:
+        return float(value) == start
+    except ValueError:
+        return value.casefold() == str(start).casefold()
 
 
 def set_controls(starts, settings):
     """Every control at its start value but for some: a callback."""
     st.session_state.update(starts | settings)
+    st.session_state.pop(OWNER, None)
     st.session_state[EVERYTHING] = True
 
 
@@ -52,9 +62,9 @@ def follow():
         st.rerun(scope="app")
 
 
-def reset(controls):
-    """The button that returns to the start."""
-    st.button("Reset", on_click=set_controls, args=(controls.starts, {}), width="stretch")
+def reset(controls, start):
+    """The button that returns to the start of the lesson, of which `start` are settings."""
+    st.button("Reset", on_click=set_controls, args=(controls.starts, start), width="stretch")
 
 
 def scenarios(controls, listed, columns=3):

@@ -4,6 +4,7 @@ import numpy as np
 import streamlit as st
 
 KEYS = ("at.x", "at.y")
+NOWHERE = (None, None)
 
 
 def current_point(study):
@@ -11,22 +12,21 @@ def current_point(study):
 
     Read ahead of its controls, which stand below the board.
     """
-    start = _middle(study)
-    ends = np.reshape(study.box, (2, 2))
-    point = [_number(key, *rest) for key, *rest in zip(KEYS, start, *ends.T, strict=True)]
-    return np.array(point), tuple(point) != start
+    asked = _asked(study)
+    point = [m if u is None else u for u, m in zip(asked, _middle(study), strict=True)]
+    return np.array(point), asked != NOWHERE
 
 
 def choose_point(controls, study):
-    """The controls of the point."""
-    x0, x1, y0, y1 = study.box
+    """The controls of the point; one that these data have no place for is forgotten."""
+    if _asked(study) == NOWHERE:
+        st.session_state.update((key, None) for key in KEYS if key in st.session_state)
+    ends = np.reshape(study.box, (2, 2)).tolist()
     with st.popover("Query point", width="stretch"):
-        for label, key, start, low, high in zip(
-            study.plane.labels, KEYS, _middle(study), (x0, y0), (x1, y1), strict=True
+        for label, key, (low, high), middle in zip(
+            study.plane.labels, KEYS, ends, _middle(study), strict=True
         ):
-            if not low <= st.session_state.get(key, low) <= high:
-                st.session_state[key] = start
-            controls.number(label, key, start, low, high)
+            controls.number(label, key, low, high, middle)
 
 
 def move_point(point):
@@ -38,9 +38,16 @@ def _middle(study):
     return tuple(float(f"{u.mean():.3g}") for u in (study.points.x, study.points.y))
 
 
-def _number(key, start, low, high):
+def _asked(study):
+    """What is asked for, by hand or by the link, unless it lies outside of the box."""
+    asked, ends = tuple(map(_number, KEYS)), np.reshape(study.box, (2, 2))
+    known = zip(asked, ends, strict=True)
+    inside = all(u is None or low <= u <= high for u, (low, high) in known)
+    return asked if inside else NOWHERE
+
+
+def _number(key):
     try:
-        value = float(st.session_state.get(key, st.query_params.get(key, start)))
-    except ValueError:
-        return start
-    return value if low <= value <= high else start
+        return float(st.session_state.get(key, st.query_params.get(key)))
+    except (TypeError, ValueError):
+        return None

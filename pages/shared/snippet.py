@@ -39,7 +39,7 @@ def constructor(fit):
 def _program(chosen, imports, fits, models):
     scaler = "StandardScaler()" if chosen.study.standardise else ""
     basis = BASES.get(chosen.settings.get("terms"), "")
-    lines, data = set(imports), _data(chosen)
+    lines, data = set(imports), data_lines(chosen)
     for fit in fits:
         steps = [step for step in (scaler, basis if fit.has_terms else "") if step]
         if fit.method.title in models and steps:
@@ -58,12 +58,11 @@ def _program(chosen, imports, fits, models):
         "}",
         "for title, model in models.items():",
         "    model.fit(X, y)",
-        '    print(title, "training error", round(1 - model.score(X, y), 4))',
+        '    print(f"{title} training error {np.mean(model.predict(X) != y):.1%}")',
         *_test_line(chosen),
     ]
     lines.add("from datasets import load")
-    if any("np." in line for line in body):
-        lines.add("import numpy as np")
+    lines.add("import numpy as np")
     if any("stratified_folds" in line for line in body):
         lines.add("from lindisc.folds import stratified_folds")
     return "\n".join([*sorted(lines, key=_import_order), "", *body])
@@ -76,10 +75,10 @@ def _import_order(line):
 def _test_line(chosen):
     if chosen.study.test is None:
         return []
-    return ['    print(title, "test error", round(1 - model.score(X_test, y_test), 4))']
+    return ['    print(f"{title} test error {np.mean(model.predict(X_test) != y_test):.1%}")']
 
 
-def _data(chosen):
+def data_lines(chosen):
     """Lines that end with X, y and, where there are test rows, X_test, y_test."""
     dataset, settings = chosen.dataset, chosen.settings
     lines = [f"data = load({_arguments(chosen.options, first=repr(dataset.slug))})"]
@@ -99,7 +98,7 @@ def _data(chosen):
     elif share:
         lines.append("codes = np.searchsorted(data.class_names, y)")
         seed = settings.get("seed", 0)
-        lines.append(f"test = stratified_folds(codes, 20, {seed}) < {round(20 * share)}")
+        lines.append(f"test = stratified_folds(codes, {round(1 / share)}, {seed}) == 0")
     lines += _edits(chosen, has_test=bool(own_test or share))
     if own_test or share:
         lines.append("X_test, y_test, X, y = X[test], y[test], X[~test], y[~test]")

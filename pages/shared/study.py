@@ -5,9 +5,11 @@ Free of Streamlit, so that a page, a snippet and a test say the same.
 
 from dataclasses import dataclass
 from functools import cached_property
+from math import comb
 
 import numpy as np
 import pandas as pd
+from sklearn.base import clone
 from sklearn.pipeline import Pipeline
 from sklearn.preprocessing import StandardScaler
 
@@ -34,6 +36,7 @@ TERMS = {
     "squares": PolynomialBasis(degree=2),
     "cubes": PolynomialBasis(degree=3),
 }
+MOST_TERMS = 120
 
 
 @dataclass(frozen=True, eq=False)
@@ -87,7 +90,8 @@ class Study:
         """The unfitted classifier, behind a scaler and a basis where they are asked for."""
         steps = [("standardise", StandardScaler())] if self.standardise else []
         if self.basis is not None and not method.bends:
-            steps.append(("terms", self.basis))
+            self._refuse_too_many_terms()
+            steps.append(("terms", clone(self.basis)))
         classifier = method.build(options)
         return Pipeline([*steps, ("classifier", classifier)]) if steps else classifier
 
@@ -95,18 +99,28 @@ class Study:
         """Fit one method; what it refuses becomes words."""
         if len(np.unique(self.training.y)) < 2:
             return Fit(method, options, None, "All points left are of one class: add another.")
-        estimator = self.estimator(method, options)
+        rows = self.training
         try:
-            return Fit(method, options, estimator.fit(self.training.X, self.training.y))
+            return Fit(method, options, self.estimator(method, options).fit(rows.X, rows.y))
         except ValueError:
-            return Fit(method, options, None, self._why_not(estimator))
+            return Fit(method, options, None, self._why_not(method, options))
 
-    def _why_not(self, estimator):
+    def _why_not(self, method, options):
         """What a fit refuses, in the words that name features by their names."""
+        named = pd.DataFrame(self.training.X, columns=self.names)
         try:
-            estimator.fit(pd.DataFrame(self.training.X, columns=self.names), self.training.y)
+            self.estimator(method, options).fit(named, self.training.y)
         except ValueError as error:
             return str(error)
+
+    def _refuse_too_many_terms(self):
+        p = len(self.names)
+        n_terms = comb(p + clone(self.basis).of(2).highest_degree, p) - 1
+        if n_terms > MOST_TERMS:
+            raise ValueError(
+                f"Up to {n_terms} terms of {p} features are more than the {MOST_TERMS} that can be "
+                "fitted here: choose two features, or features alone."
+            )
 
 
 def study(
@@ -160,5 +174,7 @@ def _all_rows(dataset, columns, test_share, seed):
         is_test = np.arange(len(y) + len(dataset.y_test)) >= len(y)
         X = np.vstack([X, dataset.X_test[:, columns]])
         return X, np.concatenate([y, dataset.y_test]), is_test
+    if not test_share:
+        return X, y, np.zeros(len(y), dtype=bool)
     codes = np.searchsorted(dataset.class_names, y)
-    return X, y, stratified_folds(codes, 20, seed) < round(20 * test_share)
+    return X, y, stratified_folds(codes, round(1 / test_share), seed) == 0

@@ -7,6 +7,7 @@ import numpy as np
 import streamlit as st
 from sklearn.pipeline import Pipeline
 
+from lindisc.base import Classifier
 from lindisc.methods import method
 from lindisc.parameters import Real
 from lindisc.selection import sweep
@@ -75,7 +76,8 @@ def _along(chosen, others, swept, values):
 
 
 def _sweeps(methods):
-    for listed in methods:
+    has_scores = (m for m in methods if m.classifier.plane_scores is not Classifier.plane_scores)
+    for listed in has_scores:
         for parameter in listed.parameters:
             if isinstance(parameter, Real) and parameter.default is not None:
                 space = np.geomspace if parameter.logarithmic else np.linspace
