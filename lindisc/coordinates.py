@@ -23,6 +23,12 @@ def discriminant_plane(X, y):
         fisher, remark = Fisher(unbiased=True).fit(X, y), ""
     except ValueError:
         fisher, remark = Fisher(gamma=WIDE_GAMMA).fit(X, y), f" (γ = {WIDE_GAMMA})"
+    return fisher_plane(fisher, X, remark)
+
+
+def fisher_plane(fisher, X, remark=""):
+    """The first two coordinates of a fitted `Fisher`, as `discriminant_plane` has them."""
+    X = np.asarray(X, dtype=float)
     shares = [f" ({share:.0%})" for share in fisher.proportion_of_trace_[:2]]
     directions = fisher.scalings_[:, :2]
     gaps = X - X.mean(axis=0)

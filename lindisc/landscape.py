@@ -37,7 +37,7 @@ def landscape(path, loss, X, y, *, weights=(1, 2), of_class=0, ridge=0.0, box=No
     classes, codes = np.unique(y, return_inverse=True)
     n_classes = len(classes)
     loss = loss.for_classes(n_classes)
-    frames = _in_own_units(path)
+    frames = in_own_units(path)
     row = 0 if n_classes == 2 else of_class
     final, track = frames[-1], frames[:, row, list(weights)]
     x0, x1, y0, y1 = box_around(track, _MARGIN) if box is None else box
@@ -52,7 +52,7 @@ def landscape(path, loss, X, y, *, weights=(1, 2), of_class=0, ridge=0.0, box=No
     return Landscape(first, second, data + 0.5 * ridge * squares, track)
 
 
-def _in_own_units(path):
+def in_own_units(path):
     """Weights of (1, x), frames x C x (1 + p), with C = 1 for two classes."""
     weights = path.weights
     if weights.shape[1] == 2:

@@ -38,11 +38,29 @@ class Method:
 
 
 METHODS = (
-    Method("lda", "LDA", "Gaussian", LDA, "One covariance for all classes: straight boundaries."),
     Method(
-        "qda", "QDA", "Gaussian", QDA, "One covariance per class: curved boundaries.", bends=True
+        "lda",
+        "LDA",
+        "Gaussian",
+        LDA,
+        "Linear discriminant analysis: one covariance for all classes, straight boundaries.",
     ),
-    Method("rda", "RDA", "Gaussian", RDA, "Anything between LDA and QDA.", bends=True),
+    Method(
+        "qda",
+        "QDA",
+        "Gaussian",
+        QDA,
+        "Quadratic discriminant analysis: one covariance per class, curved boundaries.",
+        bends=True,
+    ),
+    Method(
+        "rda",
+        "RDA",
+        "Gaussian",
+        RDA,
+        "Regularised discriminant analysis: anything between LDA and QDA.",
+        bends=True,
+    ),
     Method(
         "naive-bayes",
         "Naive Bayes",

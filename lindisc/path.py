@@ -53,6 +53,13 @@ class Path:
         """The `Scores` at one frame."""
         return Scores(self.weights[frame], self.basis, self.centre, self.scale)
 
+    def at(self, values):
+        """The frames in force at these values, each the last that is not beyond it."""
+        frames = np.searchsorted(self.values, values, side="right") - 1
+        curves = {name: curve[frames] for name, curve in self.curves.items()}
+        weights = None if self.weights is None else self.weights[frames]
+        return replace(self, values=np.asarray(values), curves=curves, weights=weights)
+
     def on_plane(self, origin, axes):
         """The same path as functions of u on the plane x = origin + u' axes."""
         frames, K, _ = self.weights.shape

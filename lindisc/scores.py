@@ -161,7 +161,7 @@ def scores_of(model):
     *transformers, (_, classifier) = model.steps
     scores = scores_of(classifier)
     for _, transformer in reversed(transformers):
-        scores = scores and _before(scores, transformer)
+        scores = scores and before(scores, transformer)
     return scores
 
 
@@ -183,7 +183,7 @@ def _mean_and_scale(scaler):
     return mean, scaler.scale_ if scaler.with_std else 1.0
 
 
-def _before(scores, transformer):
+def before(scores, transformer):
     """The same scores as functions of what a transformer is given; None if they are no `Scores`."""
     if isinstance(transformer, StandardScaler):
         mean, scale = _mean_and_scale(transformer)

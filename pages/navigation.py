@@ -8,6 +8,9 @@ st.navigation(
     {
         "Explore": [
             st.Page("explore/boundaries.py", title="Decision boundaries", default=True),
+            st.Page("explore/fisher.py", title="Fisher projections"),
+            st.Page("explore/training.py", title="Training"),
+            st.Page("explore/roc.py", title="ROC and thresholds"),
         ],
     },
     position="top",

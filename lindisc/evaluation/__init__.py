@@ -9,6 +9,7 @@ from lindisc.evaluation.costs import (
     PREVALENCE,
     BestThreshold,
     best_threshold,
+    expected_cost,
 )
 from lindisc.evaluation.losses import Estimate, error_rate, log_loss
 from lindisc.evaluation.precision_recall import PrecisionRecall, precision_recall
@@ -31,6 +32,7 @@ __all__ = [
     "best_threshold",
     "confusion",
     "error_rate",
+    "expected_cost",
     "log_loss",
     "optimise_constant",
     "precision_recall",

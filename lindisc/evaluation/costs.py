@@ -62,13 +62,9 @@ class BestThreshold:
 
 def best_threshold(curve, cost_false_positive=1.0, cost_false_negative=1.0, prevalence=None):
     """The `BestThreshold` of a `Roc` curve, with the expected cost at each of its points."""
-    COST_FALSE_POSITIVE.check(cost_false_positive, "best_threshold")
-    COST_FALSE_NEGATIVE.check(cost_false_negative, "best_threshold")
-    PREVALENCE.check(prevalence, "best_threshold")
-    if prevalence is None:
-        prevalence = curve.n_positive / (curve.n_positive + curve.n_negative)
-    false_alarm, miss = cost_false_positive * (1 - prevalence), cost_false_negative * prevalence
-    costs = false_alarm * curve.false_positive_rate + miss * (1 - curve.true_positive_rate)
+    chosen = cost_false_positive, cost_false_negative, prevalence
+    false_alarm, miss = _weights(curve, *chosen, "best_threshold")
+    costs = expected_cost(curve.rates, *chosen)
     rounding = 1e-12 * (false_alarm + miss)
     index = int(np.argmax(costs <= costs.min() + rounding))
     slope = false_alarm / miss
@@ -76,3 +72,20 @@ def best_threshold(curve, cost_false_positive=1.0, cost_false_negative=1.0, prev
     return BestThreshold(
         index, float(curve.thresholds[index]), costs, float(slope), float(intercept)
     )
+
+
+def expected_cost(rates, cost_false_positive=1.0, cost_false_negative=1.0, prevalence=None):
+    """What `Rates` cost for one row on average, at one threshold or at all of them."""
+    chosen = cost_false_positive, cost_false_negative, prevalence
+    false_alarm, miss = _weights(rates, *chosen, "expected_cost")
+    return false_alarm * rates.false_alarm_rate + miss * (1 - rates.sensitivity)
+
+
+def _weights(counted, cost_false_positive, cost_false_negative, prevalence, owner):
+    """What the false alarm rate and the share of misses are multiplied by."""
+    COST_FALSE_POSITIVE.check(cost_false_positive, owner)
+    COST_FALSE_NEGATIVE.check(cost_false_negative, owner)
+    PREVALENCE.check(prevalence, owner)
+    if prevalence is None:
+        prevalence = counted.n_positive / (counted.n_positive + counted.n_negative)
+    return cost_false_positive * (1 - prevalence), cost_false_negative * prevalence

@@ -28,7 +28,7 @@ def roc_chart(curves, *, at=None, best=None, dark=False):
         corners = _corners(curve.false_positive_rate, curve.true_positive_rate)
         figure.add_trace(line(*corners, legend, k, look))
     for name, cheapest in (best or {}).items():
-        figure.add_traces(_touching(curves[name], cheapest, name, look))
+        figure.add_traces(_touching(name, cheapest, curves, look))
     for name, rates in (at or {}).items():
         figure.add_trace(_point(rates.false_alarm_rate, rates.sensitivity, name, curves, look))
     return figure.update_layout(legend=_inside("right"))
@@ -73,12 +73,13 @@ def score_histograms(score, is_positive, names, *, threshold=None, label="score"
     return figure
 
 
-def _touching(curve, cheapest, name, look):
+def _touching(name, cheapest, curves, look):
+    curve, k = curves[name], list(curves).index(name)
     point = curve.false_positive_rate[cheapest.index], curve.true_positive_rate[cheapest.index]
     costs = reference([0, 1], cheapest.line([0, 1]), f"equal costs, touching {name}", look).update(
         line={"dash": "dash"}
     )
-    return [costs, mark(*point, f"cheapest point of {name}", look, symbol="star")]
+    return [costs, mark(*point, f"cheapest point of {name}", look, k=k, symbol="star")]
 
 
 def _point(x, y, name, curves, look):

@@ -19,7 +19,7 @@ GAMMA = Real(
     low=0.0,
     high=1.0,
     help="how much of the covariance is kept; 1 - γ in scikit-learn and klaR",
-    low_means="only the target is left",
+    low_means="uncorrelated features (the target T)",
     high_means="no shrinkage",
 )
 TARGET = Choice(

@@ -1,6 +1,7 @@
 """What a training run leaves: its curves, whole, and a path of about a thousand frames."""
 
 import numpy as np
+from scipy.optimize import brentq
 
 from lindisc.path import Path
 from lindisc.scores import Scores
@@ -16,9 +17,18 @@ def class_weights(weights):
 
 
 def kept(last, most=MOST_FRAMES):
-    """The numbers of the frames that are kept of 0, ..., last: at most that many beside the end."""
-    stride = -(-last // most) or 1
-    return np.unique(np.append(np.arange(0, last, stride), last))
+    """The numbers of the frames that are kept of 0, ..., last: at most that many beside 0.
+
+    Of more, each of the first quarter, where most happens, and then ever fewer: i steps later
+    (exp(c i) - 1) / c numbers have gone by.
+    """
+    if last <= most:
+        return np.arange(last + 1)
+    first = most // 4
+    ahead, room = last - first, most - first
+    c = brentq(lambda c: np.expm1(c * room) / c - ahead, 1e-12, 4 * np.log(ahead) / room)
+    later = first + (np.expm1(c * np.arange(1, room + 1)) / c).round().astype(int)
+    return np.append(np.arange(first + 1), later)
 
 
 class TrainedMixin:

@@ -104,7 +104,7 @@ function fitted(canvas) {
     canvas.height = rows;
   }
   const context = canvas.getContext("2d");
-  context.setTransform(ratio, 0, 0, ratio, 0, 0);
-  context.clearRect(0, 0, width, height);
+  context.reset();
+  context.scale(ratio, ratio);
   return { context, width, height };
 }

@@ -6,9 +6,10 @@ class Panel {
     this.caption = make("span", { class: "caption" });
     this.count = make("span", { class: "count" });
     this.canvas = make("canvas", { role: "img" });
-    this.words = make("p", { class: "problem" });
-    this.stage = make("div", { class: "stage" }, this.canvas, this.words);
-    const heading = make("figcaption", {}, this.title, this.caption, this.count);
+    this.ring = make("div", { class: "ring" });
+    this.words = make("p", { class: "problem", tabindex: 0 });
+    this.stage = make("div", { class: "stage" }, this.canvas, this.ring, this.words);
+    const heading = make("figcaption", {}, this.title, " ", this.caption, " ", this.count);
     this.node = make("figure", { class: "panel" }, heading, this.stage);
     this.durations = [];
     this.drawn = 0;
@@ -57,19 +58,30 @@ class Panel {
   }
 
   // What the canvas depends on beside the message; a panel that stands still ignores the frame.
-  sightOf({ frame, look, rows, selected, asked, axes }) {
+  sightOf({ frame, look, rows, asked, axes }) {
     const { clientWidth, clientHeight } = this.canvas;
     const seen = this.isMoving ? frame : 0;
-    const words = JSON.stringify([seen, selected?.key, asked, axes, clientWidth, clientHeight]);
+    const words = JSON.stringify([seen, asked, axes, clientWidth, clientHeight]);
     return [rows, look, window.devicePixelRatio, words];
   }
 
   draw(scene) {
     Object.assign(this.canvas.dataset, { frame: scene.frame, edits: scene.edits });
     const sight = this.sightOf(scene);
-    if (this.sight?.every((part, i) => part === sight[i])) return;
-    this.sight = sight;
-    this.paint(scene);
+    if (!this.sight?.every((part, i) => part === sight[i])) {
+      this.sight = sight;
+      this.paint(scene);
+    }
+    if (this.view) this.showSelected(scene);
+  }
+
+  // Beside the canvas, which shows nothing but what the link says.
+  showSelected({ selected, look }) {
+    this.ring.hidden = !selected;
+    if (!selected) return;
+    const size = `${2.6 * look.point_size}px`;
+    const [left, top] = [this.view.x(selected.x), this.view.y(selected.y)].map((at) => `${at}px`);
+    Object.assign(this.ring.style, { left, top, width: size, height: size });
   }
 
   paint(scene) {
@@ -92,7 +104,6 @@ class Panel {
     context.restore();
     this.drawPoints(context, scene);
     if (this.means) this.drawMeans(context, look);
-    if (scene.selected) this.drawSelected(context, scene.selected, look);
     if (this.ellipses) this.labelEllipses(context, scene);
     if (scene.asked) this.drawAsked(context, scene);
     drawAxes(context, this.view, this.box, scene.axes, look);
@@ -111,7 +122,8 @@ class Panel {
   describe() {
     const { title, problem } = this.data;
     const parts = [title, this.caption.textContent, problem, this.count.textContent];
-    this.canvas.setAttribute("aria-label", `${parts.filter(Boolean).join(". ")}.`);
+    const sentences = parts.filter(Boolean).map((part) => part.replace(/\.?$/, "."));
+    this.canvas.setAttribute("aria-label", sentences.join(" "));
   }
 
   ellipse(frame, e) {
@@ -182,12 +194,6 @@ class Panel {
   pointSize(count, look) {
     const room = Math.min(this.view.width / 480, 1) * (count > 400 ? 0.75 : 1);
     return look.point_size * Math.max(room, 0.7);
-  }
-
-  drawSelected(context, row, look) {
-    context.setLineDash([5, 4]);
-    strokeCircle(context, this.view.x(row.x), this.view.y(row.y), 1.3 * look.point_size, look.text);
-    context.setLineDash([]);
   }
 
   drawMeans(context, look) {

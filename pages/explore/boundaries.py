@@ -12,7 +12,7 @@ from pages.shared.editing import choose_edits, current_edits
 from pages.shared.header import header
 from pages.shared.method_choice import choose_details, choose_methods, choose_options, fits
 from pages.shared.picture import Overlays, picture
-from pages.shared.query import choose_point, current_point, move_point
+from pages.shared.query import answer, choose_point, current_point, move_point
 from pages.shared.scenarios.boundaries import SCENARIOS
 from pages.shared.sweeps import choose_sweep, moving
 
@@ -32,8 +32,10 @@ def page():
         swept = choose_sweep(controls, methods, START["sweep"])
         overlays = _choose_overlays(controls, dataset)
         links.reset(controls, START)
+    links.tried(controls)
     live(controls, Chosen(dataset, made_with, settings), methods, details, swept, overlays)
     links.notice("boundaries", controls, asked)
+    links.show_tried(controls)
 
 
 @st.fragment
@@ -66,6 +68,8 @@ def live(controls, chosen, methods, details, swept, overlays):
         choose_edits(controls, chosen, fitted)
     with point_by:
         choose_point(controls, chosen.study)
+        if is_asked:
+            answer(chosen.study, fitted, point)
     time.sleep(PICTURE_FIRST)
     below.tabs(controls, chosen, fitted, point, SCENARIOS)
 

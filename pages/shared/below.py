@@ -8,13 +8,22 @@ from pages.shared.downloads import downloads
 from pages.shared.why import why
 
 TITLES = ("Numbers", "Why", "Try", "In Python", "By hand", "Download")
+MEASURES = (
+    "Parameters: how many numbers are estimated. ±: one standard error. Log loss: the mean of "
+    "−log of the probability that the true class is given. Folds: each is predicted by a fit to "
+    "all the others."
+)
+DIVISORS = (
+    "Covariances divide by n, those of one class by its own n_k; “unbiased”, among the method's "
+    "options, divides by n − K and n_k − 1."
+)
 
 
-def tabs(controls, chosen, fits, point, scenarios):
-    """One tab for each; what is not looked at is not computed."""
+def tabs(controls, chosen, fits, point, scenarios, measured=None):
+    """One tab for each; `measured` shows the numbers of a lesson that has its own."""
     done = [fit for fit in fits if fit.model is not None]
     parts = (
-        lambda: _numbers(chosen, done),
+        measured or (lambda: _numbers(chosen, done)),
         lambda: _why(done),
         lambda: links.scenarios(controls, scenarios),
         lambda: _in_python(chosen, done),
@@ -26,7 +35,7 @@ def tabs(controls, chosen, fits, point, scenarios):
 
 def panes(controls, parts):
     """One tab for each of the parts by title; what is not looked at is not computed."""
-    key = controls.key("below")
+    key = controls.key(links.TABS)
     controls.starts[key] = next(iter(parts))
     opened = st.tabs(list(parts), key=key, bind="query-params")
     for tab, part in zip(opened, parts.values(), strict=True):
@@ -46,6 +55,7 @@ def _numbers(chosen, fits):
         f.method.title: _measured(chosen.key, f.method.slug, f.options, study, f) for f in fits
     }
     st.table(pd.DataFrame.from_dict(table, orient="index").rename_axis("method"))
+    st.caption(MEASURES)
     if study.problem:
         st.caption(
             f"On new points of this kind no method can do better than {study.problem.error():.1%}, "
@@ -92,6 +102,8 @@ def _by_hand(chosen, fits, point):
     for fit in fits:
         tables = by_hand.tables(fit, study.names, place)
         with st.expander(fit.method.title, expanded=fit is fits[0]):
+            if "Means" in tables:
+                st.caption(DIVISORS)
             for title, table in tables.items():
                 st.markdown(f"**{title}**")
                 st.dataframe(table)

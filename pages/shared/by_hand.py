@@ -4,9 +4,13 @@ import numpy as np
 import pandas as pd
 
 from lindisc.gaussian.family import GaussianClassifier
-from lindisc.scores import scores_of
+from lindisc.landscape import in_own_units
+from lindisc.linear.training import TrainedMixin
+from lindisc.scores import Scores, before, scores_of
 
 MOST_FEATURES = 8
+DIGITS = "%.12g"  # enough for every check, and 1.462 is not 1.4620000000000002
+FIRST_STEPS = 10
 
 
 def tables(fit, study_names, point):
@@ -15,24 +19,59 @@ def tables(fit, study_names, point):
     found = {}
     if isinstance(fit.classifier, GaussianClassifier):
         found |= _gaussian(fit.classifier, classes, names)
-    found |= _weights(scores_of(fit.classifier), "Weights: score = w0 + w'x", classes, names)
+    if isinstance(fit.classifier, TrainedMixin) and len(classes) == 2:
+        found["The first steps: h = w0 + w'x"] = first_steps(fit.classifier, names)
+    scores = _scores(fit.classifier)
+    found |= _weights(scores, "Weights: score = w0 + w'x", classes, names)
     if fit.is_standardised and not fit.has_terms:
-        own = scores_of(fit.model)
+        own = scores and before(scores, fit.model[0])
         found |= _weights(own, "Weights in the features' own units", classes, study_names)
+    if len(study_names) <= MOST_FEATURES:
+        found["Query point"] = pd.DataFrame([point], ["x"], list(study_names))
     return found | {"Scores at the query point": at_point(fit, point)}
 
 
 def at_point(fit, point):
     """Score and, where there is a probability model, posterior of every class at a point."""
-    columns = {"score": fit.discriminants(point[None])[0]}
+    scores = _scores(fit.classifier)
+    prepared = fit.prepared(point[None])
+    values = fit.discriminants(point[None]) if scores is None else scores.values(prepared)
+    columns = {"score": values[0]}
     if fit.has_posterior:
         columns["posterior"] = fit.model.predict_proba(point[None])[0]
     return pd.DataFrame(columns, index=list(fit.model.classes_)).rename_axis("class")
 
 
+def first_steps(classifier, names):
+    """Weights, loss and training error of two classes, from the start on."""
+    path = classifier.path_.at(classifier.path_.values[:FIRST_STEPS])
+    table = pd.DataFrame(in_own_units(path)[:, 0], columns=["w0", *names])
+    table = table.assign(**path.curves)
+    return table.set_index(pd.Index(path.values, name="step"))
+
+
 def as_csv(found):
     """All tables one below the other, each under its title."""
-    return "\n".join(f"{title}\n{table.to_csv()}" for title, table in found.items())
+    return "\n".join(
+        f"{title}\n{table.to_csv(float_format=DIGITS)}" for title, table in found.items()
+    )
+
+
+def _scores(classifier):
+    """The scores of a classifier, of Gaussians with one covariance as textbooks write them.
+
+    w = Sigma^-1 m, w0 = log pi - m'w / 2, where the fitted ones leave out more that classes share.
+    """
+    scores = scores_of(classifier)
+    if not isinstance(classifier, GaussianClassifier) or not classifier.has_common_covariance:
+        return scores
+    means = classifier.means_
+    if means.shape[1] > MOST_FEATURES:
+        return scores
+    slopes = np.linalg.solve(classifier.covariance_, means.T).T
+    constants = np.log(classifier.priors_) - (slopes * means).sum(axis=1) / 2
+    nothing = np.zeros(means.shape[1])
+    return Scores.linear(np.column_stack([constants, slopes]), nothing, nothing + 1)
 
 
 def _weights(scores, title, classes, names):

@@ -40,7 +40,7 @@ class Controls:
         key = self.key(f"{prefix}.{parameter.name}" if prefix else parameter.name)
         label, said = _label(parameter), _explained(parameter)
         if of:
-            label, said = f"**{of.title}**: {label}", f"{of.summary}\n\n{said}"
+            label, said = f"{of.title}: {label}", f"{of.summary}\n\n{said}"
         value, start = _widget(parameter, key, label, said)
         self.starts[key] = start
         return value

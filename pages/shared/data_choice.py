@@ -13,7 +13,8 @@ SPLIT = Integer("split", default=0, low=0, high=99, help="which rows are test ro
 SHARES = {"none": 0.0, "20 %": 0.2, "50 %": 0.5}
 VIEW_HELP = (
     "**two features**: fitted on these two alone. **slice**: fitted on all features, seen on a "
-    "plane through the mean. **discriminant**, **principal**: fitted on all features, seen where "
+    "plane through the mean; a row off that plane is drawn where it falls on it, and judged where "
+    "it is. **discriminant**, **principal**: fitted on all features, seen where "
     "the classes, or the rows, spread most."
 )
 TERMS_HELP = (
@@ -73,7 +74,7 @@ def choose_dataset(controls, start):
     return _load(recipe.slug, **options), options
 
 
-def choose_settings(controls, dataset):
+def choose_settings(controls, dataset, test="none"):
     """How the data are seen and prepared, as settings of a study."""
     settings = {}
     if len(dataset.feature_names) > 2:
@@ -81,7 +82,7 @@ def choose_settings(controls, dataset):
             "Seen as", list(VIEWS), "view", "two features", help=VIEW_HELP
         )
         if settings["view"] in ("two features", "slice"):
-            settings["features"] = _choose_pair(controls, dataset)
+            settings["features"] = choose_pair(controls, dataset)
     with st.popover("Preparation", width="stretch"):
         settings["terms"] = controls.pick(
             "Terms", list(TERMS), "terms", "features", help=TERMS_HELP
@@ -90,14 +91,14 @@ def choose_settings(controls, dataset):
             "Standardise features", "standardise", help=STANDARDISE_HELP
         )
         if dataset.X_test is None:
-            share = controls.pick("Rows kept for testing", list(SHARES), "test", "none")
+            share = controls.pick("Rows kept for testing", list(SHARES), "test", test)
             settings["test_share"] = SHARES[share]
             if settings["test_share"]:
                 settings["seed"] = controls.option(SPLIT)
     return settings
 
 
-def _choose_pair(controls, dataset):
+def choose_pair(controls, dataset):
     """Two different features, the suggested pair first."""
     names = list(dataset.feature_names)
     columns = st.columns(2)

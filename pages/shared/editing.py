@@ -37,30 +37,34 @@ def choose_edits(controls, chosen, fits):
             f"points that are not there, or beyond {MOST_EDITS}."
         )
     with opened:
+        if opened.open:
+            _choose_in_table(study, edits, fits)
         controls.text("Edited points as text", KEY, help=WORDS)
-        if not opened.open:
-            return
-        table = f"table of points {edits.text}"
-        st.data_editor(
-            _table(study),
-            key=table,
-            num_rows="dynamic",
-            hide_index=True,
-            height=300,
-            column_config={
-                "class": st.column_config.SelectboxColumn(options=study.classes, required=True)
-            },
-            on_change=_take_table,
-            args=(table, study, edits),
-        )
-        for fit in fits:
-            if fit.can_sample and study.is_flat:
-                st.button(
-                    f"Add {DRAWN} points drawn from {fit.method.title}",
-                    key=f"draw from {fit.method.slug}",
-                    on_click=_add_drawn,
-                    args=(study, edits, fit),
-                )
+
+
+def _choose_in_table(study, edits, fits):
+    """The table, and buttons that lengthen it."""
+    table = f"table of points {edits.text}"
+    st.data_editor(
+        _table(study),
+        key=table,
+        num_rows="dynamic",
+        hide_index=True,
+        height=300,
+        column_config={
+            "class": st.column_config.SelectboxColumn(options=study.classes, required=True)
+        },
+        on_change=_take_table,
+        args=(table, study, edits),
+    )
+    for fit in fits:
+        if fit.can_sample and study.is_flat:
+            st.button(
+                f"Add {DRAWN} points drawn from {fit.method.title}",
+                key=f"draw from {fit.method.slug}",
+                on_click=_add_drawn,
+                args=(study, edits, fit),
+            )
 
 
 def after_table(edits, study, changes):

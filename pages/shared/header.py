@@ -10,4 +10,6 @@ _STYLE = Path(__file__).with_name("page.css")
 def header(title, question):
     """Small, so that the picture stands as high as it can."""
     st.html(_STYLE)
-    st.markdown(f"### {title}  \n:gray[{question}]")
+    with st.container(horizontal=True, vertical_alignment="bottom"):
+        st.markdown(f"### {title}", width="content")
+        st.markdown(f":gray[{question}]", width="content")

@@ -4,7 +4,11 @@ from dataclasses import dataclass
 
 import streamlit as st
 
+from pages.shared.in_view import into_view
+
 EVERYTHING = "controls were set everywhere"
+TABS = "below"
+TRIED = "scenario tried last"
 OWNER = "rows that the edited points belong to"
 
 
@@ -64,7 +68,12 @@ def follow():
 
 def reset(controls, start):
     """The button that returns to the start of the lesson, of which `start` are settings."""
-    st.button("Reset", on_click=set_controls, args=(controls.starts, start), width="stretch")
+    st.button("Reset", on_click=_start_again, args=(controls, start), width="stretch")
+
+
+def _start_again(controls, settings):
+    set_controls(controls.starts, settings)
+    st.session_state.pop(controls.key(TRIED), None)
 
 
 def scenarios(controls, listed, columns=3):
@@ -79,11 +88,36 @@ def scenarios(controls, listed, columns=3):
                 st.button(
                     "Show me",
                     key=f"try {number}",
-                    on_click=set_controls,
-                    args=(controls.starts, scenario.settings),
+                    on_click=_try,
+                    args=(controls, number, scenario),
                 )
                 with st.expander("What to look for"):
                     st.markdown(scenario.look_for)
+
+
+def tried(controls):
+    """The scenario that was chosen last, its answer folded away, above the picture it set."""
+    if controls.key(TRIED) not in st.session_state:
+        return
+    number, scenario, times = st.session_state[controls.key(TRIED)]
+    with st.expander(f"**{number}. {scenario.title}** {scenario.question}", key=f"tried {times}"):
+        st.markdown(scenario.look_for)
+
+
+def show_tried(controls):
+    """Scrolls up to what a scenario has set, far above its button; stands last on the page."""
+    if controls.key(TRIED) in st.session_state:
+        into_view(st.session_state[controls.key(TRIED)][2])
+
+
+def _try(controls, number, scenario):
+    """Sets the controls, without leaving the list: a callback."""
+    listed, tried_last = controls.key(TABS), controls.key(TRIED)
+    set_controls(
+        {key: start for key, start in controls.starts.items() if key != listed}, scenario.settings
+    )
+    *_, times = st.session_state.get(tried_last, (0,))
+    st.session_state[tried_last] = number, scenario, times + 1
 
 
 def setter(key):

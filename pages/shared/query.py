@@ -29,6 +29,17 @@ def choose_point(controls, study):
             controls.number(label, key, low, high, middle)
 
 
+def answer(study, fits, point):
+    """What each method says of an asked point, in a line; the rest is said by hand."""
+    place, said = study.plane.to_space(point[None]), []
+    for fit in (fit for fit in fits if fit.model is not None):
+        words = f"{fit.method.title} says {fit.model.predict(place)[0]}"
+        if fit.has_posterior:
+            words += f" (posterior {fit.model.predict_proba(place).max():.4g})"
+        said.append(words)
+    st.caption(f"{'; '.join(said)}. The scores are under “By hand”.")
+
+
 def move_point(point):
     """The board's answer to a click: a callback."""
     st.session_state.update((key, float(f"{u:.4g}")) for key, u in zip(KEYS, point, strict=True))

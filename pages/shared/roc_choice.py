@@ -42,6 +42,17 @@ def choose_positive(controls, dataset):
     return controls.select("Class to find", names, f"{dataset.slug}.positive", names[-1])
 
 
+def choose_options(controls, methods):
+    """All options of the methods, by slug."""
+    options = {}
+    for listed in methods:
+        options[listed.slug] = {}
+        if listed.parameters:
+            with st.popover(f"{listed.title}: options", width="stretch"):
+                options[listed.slug] = controls.options(listed.parameters, listed.slug)
+    return options
+
+
 def choose_costs(controls):
     """Both costs and the prevalence, in the order in which the core takes them."""
     with st.popover("Costs and prevalence", width="stretch"):
@@ -51,24 +62,32 @@ def choose_costs(controls):
         )
 
 
-def choose_cutoffs(controls, done, positive):
+def choose_cutoffs(controls, done):
     """The cutoff of every method by title: one for all posteriors, one for each other score."""
     sure = [each for each in done if each.fit.has_posterior]
     others = [each for each in done if not each.fit.has_posterior]
     columns = iter(st.columns(bool(sure) + len(others)))
-    cutoffs, said = {}, []
+    cutoffs = {}
     if sure:
         with next(columns):
-            shared = controls.option(CUTOFF)
-        cutoffs = {each.title: shared for each in sure}
-        titles = ", ".join(cutoffs)
-        said.append(f"{titles}: called {positive} where the posterior is {shared:g} or more")
+            cutoffs |= dict.fromkeys((each.title for each in sure), controls.option(CUTOFF))
     for each in others:
         with next(columns):
             cutoffs[each.title] = _on_score(controls, each)
-        said.append(f"{each.title}: where the score is {cutoffs[each.title]:g} or more")
-    st.caption(" · ".join(said))
     return cutoffs
+
+
+def say_cutoffs(cutoffs, done, positive):
+    """What the cutoffs mean, in words."""
+    sure = [each.title for each in done if each.fit.has_posterior]
+    said = [
+        f"{each.title}: where the score is {cutoffs[each.title]:g} or more"
+        for each in done
+        if not each.fit.has_posterior
+    ]
+    if sure:
+        said.insert(0, f"{', '.join(sure)}: where the posterior is {cutoffs[sure[0]]:g} or more")
+    st.caption(f"Called {positive} by " + " · by ".join(said))
 
 
 def _on_score(controls, each):

@@ -99,13 +99,13 @@ def data_lines(chosen):
         lines.append("codes = np.searchsorted(data.class_names, y)")
         seed = settings.get("seed", 0)
         lines.append(f"test = stratified_folds(codes, {round(1 / share)}, {seed}) == 0")
-    lines += _edits(chosen, has_test=bool(own_test or share))
+    lines += edit_lines(chosen, has_test=bool(own_test or share))
     if own_test or share:
         lines.append("X_test, y_test, X, y = X[test], y[test], X[~test], y[~test]")
     return lines
 
 
-def _edits(chosen, *, has_test):
+def edit_lines(chosen, *, has_test):
     """Lines that move, remove and add points as the board did."""
     study = chosen.study
     n, K = len(study.points.codes), len(study.classes)

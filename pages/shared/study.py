@@ -111,7 +111,7 @@ class Study:
         try:
             self.estimator(method, options).fit(named, self.training.y)
         except ValueError as error:
-            return str(error)
+            return str(error).replace("`", "").replace("NaiveBayes", "naive Bayes")
 
     def _refuse_too_many_terms(self):
         p = len(self.names)

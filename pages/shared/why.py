@@ -2,10 +2,14 @@
 
 from functools import singledispatch
 
+import numpy as np
+
 from lindisc.gaussian.bayesian_qda import BayesianQDA
 from lindisc.gaussian.classifiers import LDA, QDA, RDA, NaiveBayes
+from lindisc.linear.discriminant import LinearDiscriminant
 from lindisc.linear.least_squares import LeastSquares
 from lindisc.linear.logistic import Logistic
+from lindisc.linear.perceptron import Perceptron
 from lindisc.projection import ReducedRankLDA
 
 GAUSSIAN = (
@@ -113,6 +117,74 @@ def _(classifier: Logistic):
         "and longer weights make it surer of that for ever. They were stopped where nothing "
         "visible changed any more; `ridge` gives them an end."
     )
+
+
+@why.register
+def _(classifier: LinearDiscriminant):
+    eta = classifier.learning_rate_
+    step = {
+        "batch": r"w \leftarrow w - \eta \sum_i \nabla \ell_i",
+        "online": r"w \leftarrow w - \eta \nabla \ell_i \quad "
+        r"\text{for every row } i \text{ in turn}",
+        "stochastic": r"w \leftarrow w - \tfrac{\eta}{t}\, n \nabla \ell_i \quad "
+        r"\text{for a row } i \text{ drawn at step } t",
+        "newton": r"w \leftarrow w - \eta\, H^{-1} \sum_i \nabla \ell_i",
+    }[classifier.optimiser]
+    losses = {
+        "perceptron": r"\max(0, -r h)",
+        "squared": r"\tfrac12 (r - h)^2",
+        "logistic": r"\log(1 + e^{-r h})",
+        "hinge": r"\max(0, 1 - r h)",
+    }
+    cost = losses[classifier.loss]
+    row = f"with class $r = \\pm 1$ and score $h = w'x + b$ costs $\\ell = {cost}$"
+    if len(classifier.classes_) > 2:
+        row += ", for each class against the rest"
+        if classifier.loss == "logistic":
+            row = "of class $y$ with scores $h_k$ costs $\\ell = \\log \\sum_k e^{h_k} - h_y$"
+    words = (
+        f"Every row {row}, and training goes down the sum:\n\n$${step},\\qquad \\eta = {eta:.4g}$$"
+    )
+    if classifier.ridge:
+        words += f"\n\nThe ridge adds $\\tfrac12 \\cdot {classifier.ridge:g}\\,|w|^2$ to the sum."
+    if classifier.normalise == "weights":
+        words += "\n\nAfter each step $(w, b)$ is divided by its length."
+    if classifier.normalise == "rows":
+        words += "\n\nEach row's part is divided by the square of $|(1, x)|$, as if rows of $Z$ were 1 long."
+    if not np.isfinite(classifier.limiting_rate_) or classifier.loss in ("perceptron", "hinge"):
+        return words
+    bend = {"squared": r"L", "logistic": r"L / 4"}[classifier.loss]
+    if len(classifier.classes_) > 2 and classifier.loss == "logistic":
+        bend = r"L / 2"
+    return words + (
+        "\n\nAlong an eigenvector of the second derivatives with eigenvalue $d$ a step multiplies "
+        "the distance from the bottom by $1 - \\eta d$: for $\\eta d > 2$ it grows. The largest "
+        f"possible $d$ is ${bend} + \\lambda$, $L = \\lambda_{{\\max}}(Z'Z)$, $Z = (1, X)$, so the "
+        f"limit is\n\n$$\\eta_{{\\lim}} = \\frac{{2}}{{{bend} + \\lambda}} "
+        f"= {classifier.limiting_rate_:.4g}.$$"
+    )
+
+
+@why.register
+def _(classifier: Perceptron):
+    bias = {"unit": "r", "squared radius": "r R^2"}[classifier.bias_step]
+    bound = {
+        "unit": r"\frac{(R^2 + 1)(1 + b_*^2)}{g^2}",
+        "squared radius": r"\left(\frac{2R}{g}\right)^2",
+    }[classifier.bias_step]
+    words = (
+        "Rows take turns; one on the wrong side, $r(w'x + b) \\le 0$, is learnt from:\n\n"
+        f"$$w \\leftarrow w + r x, \\qquad b \\leftarrow b + {bias}$$\n\n"
+        "That raises its own $r(w'x + b)$, and may lower those of others. If some line separates "
+        "the classes with margin $g$ (unit normal, offset $b_*$), then from weights zero there "
+        f"are at most ${bound}$ updates, $R = \\max |x|$."
+    )
+    if len(classifier.classes_) == 2 and classifier.separable_:
+        words += (
+            f" Here the widest margin is $g = {classifier.margin_:.3g}$, the bound "
+            f"{classifier.bound_:,.0f}, and it took {classifier.n_updates_}."
+        )
+    return words
 
 
 def _shrunken(classifier):

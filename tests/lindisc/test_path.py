@@ -41,3 +41,13 @@ def test_on_a_plane_every_frame_is_the_restriction_of_its_scores():
     for frame in range(2):
         expected = path.scores(frame).values(origin + u @ axes)
         assert_allclose(seen.scores(frame).values(u), expected, atol=1e-9)
+
+
+def test_between_two_frames_the_earlier_is_in_force():
+    weights = np.arange(12.0).reshape(4, 1, 3)
+    path = Path("epoch", np.array([0, 1, 5, 9]), {"loss": np.array([4.0, 3.0, 2.0, 1.0])}, weights)
+    seen = path.at([0, 4, 5, 100])
+    assert seen.values.tolist() == [0, 4, 5, 100]
+    assert seen.curves["loss"].tolist() == [4.0, 3.0, 2.0, 1.0]
+    assert path.at([8]).curves["loss"].tolist() == [2.0]
+    assert_allclose(seen.weights[1], weights[1])

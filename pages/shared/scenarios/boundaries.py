@@ -5,7 +5,7 @@ from pages.shared.links import Scenario
 SCENARIOS = (
     Scenario(
         "From QDA to LDA",
-        "Play the timeline: what becomes of the curved boundaries as α goes to 0?",
+        "Drag the handle of the timeline from α = 1 to 0: what becomes of the curved boundaries?",
         "At α = 1 every class keeps its own covariance and all boundaries are ellipses. At α = 0 "
         "all classes share one covariance, the squares cancel, and the boundaries are the straight "
         "lines of LDA. The training error goes from 2.0 % to 4.0 %, with 9 numbers to estimate "
@@ -61,7 +61,7 @@ SCENARIOS = (
         "Squares bring it back, for three",
         "Now least squares may use squares. What about seven classes in a line?",
         "With three classes a parabola can be largest in the middle, and the error falls to a few "
-        "per cent. With seven in line, squares are not enough: choose that data set and some "
+        "per cent. With seven, squares are not enough: choose the data “Seven in line” and some "
         "classes all but vanish again.",
         {
             "data": "Three in line",
@@ -87,7 +87,8 @@ SCENARIOS = (
         "One of these takes the nearest mean in plain distance, the other asks the covariance. "
         "Which is which, and what does “Standardise features” do to each?",
         "Nearest mean draws the perpendicular bisector of the two means; LDA tilts it along the "
-        "ellipses. Standardising moves the nearest mean, and leaves LDA exactly where it was.",
+        "ellipses. Standardising (under “Preparation”) moves the nearest mean, and leaves LDA "
+        "exactly where it was.",
         {
             "data": "Gaussians, common covariance",
             "methods": ["LDA", "Nearest mean"],
@@ -109,7 +110,7 @@ SCENARIOS = (
     ),
     Scenario(
         "A few outliers",
-        "A handful of points of one class lie far away, on the right side. Who minds?",
+        "A handful of points of one class lie far away, where that class belongs. Who minds?",
         "Least squares and LDA turn their line towards them (23 % wrong); logistic regression "
         "hardly notices points that are right anyway (8.5 %). Drag them and see.",
         {
@@ -122,7 +123,8 @@ SCENARIOS = (
         "Priors move the line",
         "Nine points in ten are of one class. What if LDA is told that both are equally likely?",
         "The line moves towards the large class, without turning: more of the small class is "
-        "found, at the price of more errors in all.",
+        "found, at the price of more errors in all: 10 instead of 5. (Change the priors back under "
+        "“LDA: more options”.)",
         {"data": "Unbalanced", "methods": ["LDA"], "lda.priors": "equal", "sweep": "nothing"},
     ),
     Scenario(

@@ -191,3 +191,9 @@ def test_edits_are_forgotten_with_the_rows_that_they_were_made_on():
     page.selectbox(key="data").select("Crabs")
     page = run(page)
     assert sent(page)["edits"] == ""
+
+
+def test_an_asked_point_is_answered_below_the_board():
+    page = opened(methods="LDA", sweep="nothing", at__x="1.5", at__y="0.2")
+    assert any(words.startswith("LDA says setosa (posterior ") for words in said(page))
+    assert not any("LDA says" in words for words in said(opened(methods="LDA")))

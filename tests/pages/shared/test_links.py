@@ -93,6 +93,16 @@ def test_a_scenario_is_the_same_by_its_button_and_by_its_link(number):
         assert page.session_state[key] == value
 
 
+def test_a_scenario_leaves_the_list_open_and_stands_above_the_picture_until_reset():
+    page = opened(below="Try")
+    run(page.button(key="try 2").click())
+    assert page.session_state["below"] == "Try"
+    title = f"**2. {SCENARIOS[1].title}** {SCENARIOS[1].question}"
+    assert title in [expander.label for expander in page.expander]
+    run(page.button[0].click())
+    assert title not in [expander.label for expander in page.expander]
+
+
 def scrubbed():
     import streamlit as st
 

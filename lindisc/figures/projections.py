@@ -1,0 +1,124 @@
+"""Rows on a line: which direction, how well it parts classes, and how many it takes."""
+
+import numpy as np
+import plotly.graph_objects as go
+
+from lindisc.figures.chart import chart, line, mark, reference, small
+from lindisc.figures.frame import plain
+from lindisc.figures.points import Points, mean_traces, point_traces
+from lindisc.figures.theme import theme
+from lindisc.figures.thresholds import score_histograms
+
+_REACH = 2  # standard errors
+_GRID = 200
+
+
+def rank_chart(errors, rank, *, dark=False):
+    """`RankErrors` against the number of directions L, with the chosen one marked."""
+    look = theme(dark)
+    spread = _REACH * np.nan_to_num(errors.standard_error)
+    top = np.nanmax([errors.training, errors.cross_validated + spread])
+    box = (0.7, errors.ranks[-1] + 0.3, 0, 1.08 * top or 1)
+    figure = chart(("number of directions L", "error"), box, dark=dark)
+    figure.update_layout(legend={"orientation": "v", "x": 0.98, "xanchor": "right", "y": 0.98,
+                                 "yanchor": "top"}, margin={"t": 20})  # fmt: skip
+    figure.update_xaxes(tickvals=errors.ranks)
+    figure.update_yaxes(tickformat=".0%")
+    named = {
+        f"training (n = {errors.n})": errors.training,
+        f"{errors.folds} folds (n = {errors.n}), ± 2 SE": errors.cross_validated,
+    }
+    for k, (name, values) in enumerate(named.items()):
+        figure.add_trace(line(errors.ranks, values, name, k, look))
+        chosen = values[errors.ranks == rank]
+        figure.add_trace(mark(rank, chosen, f"{name} at L = {rank}", look, k=k))
+    bars = {"type": "data", "array": spread, "color": look.colour(1), "thickness": 2}
+    return figure.update_traces(error_y=bars, selector={"name": plain(name), "mode": "lines"})
+
+
+def projected_histograms(values, codes, names, crossing, *, label="LD1", dark=False):
+    """Projected rows of two classes, a Gaussian over each, and the threshold if they cross."""
+    look = theme(dark)
+    figure = score_histograms(values, codes == 1, names, label=label, dark=dark)
+    x0, x1 = figure.layout.xaxis.range
+    grid = np.linspace(x0, x1, _GRID)
+    curves = len(values) * figure.data[0].width * crossing.densities(grid)
+    top = 1.05 * max(figure.layout.yaxis.range[1], curves.max())
+    figure.update_yaxes(range=[0, top])
+    for k, name in enumerate(names):
+        trace = line(grid, curves[:, k], f"Gaussian of {name}", k, look)
+        figure.add_trace(trace.update(showlegend=False))
+    if crossing.threshold is not None:
+        cut = [crossing.threshold, crossing.threshold]
+        named = f"threshold {crossing.threshold:.4g}"
+        trace = reference(cut, [0, top], named, look)
+        figure.add_trace(trace.update(line={"dash": "solid", "width": look.line_width}))
+    return figure
+
+
+def ratio_chart(degrees, ratios, marks, *, dark=False):
+    """J(w) against the angle of w; `marks` are (angle, J, name, symbol)."""
+    look = theme(dark)
+    box = (0, 180, 0, 1.12 * np.max(ratios) or 1)
+    figure = chart(("angle of w in degrees", "J(w)"), box, dark=dark)
+    figure.update_xaxes(dtick=45)
+    figure.add_trace(line(degrees, ratios, "J(w)", 0, look).update(showlegend=False))
+    for k, (angle, ratio, name, symbol) in enumerate(marks, start=2):
+        trace = mark(angle, ratio, name, look, k=k, symbol=symbol)
+        figure.add_trace(trace.update(showlegend=True, marker={"size": look.point_size * 1.5}))
+    return figure.update_layout(legend={"itemwidth": 30, "entrywidth": 60, "font": {"size": look.font_size - 3}})
+
+
+def turning_picture(U, codes, names, w, labels, *, dark=False):
+    """Two classes in a plane, and beside them the line along `w` that they are projected onto.
+
+    Both axes share one unit, so that right angles look right.
+    """
+    look = theme(dark)
+    middle = (U.min(axis=0) + U.max(axis=0)) / 2
+    radius = 1.05 * np.linalg.norm(U - middle, axis=1).max() or 1.0
+    half = 1.1 * radius
+    box = (middle[0] - half, middle[0] + half, middle[1] - half, middle[1] + half)
+    figure = chart(labels, box, dark=dark)
+    figure.update_yaxes(scaleanchor="x", constrain="domain")
+    figure.update_xaxes(constrain="domain")
+    out = np.array([w[1], -w[0]])
+    foot = middle + radius * out
+
+    def on_line(values):
+        return foot + np.multiply.outer(values, w)
+
+    along = (U - middle) @ w
+    ends = on_line(np.array([-2, 2]) * radius)
+    figure.add_trace(reference(*ends.T, "w", look, shown=False).update(line={"dash": "solid"}))
+    figure.add_trace(_dropped(on_line(along), codes, look))
+    figure.add_traces(point_traces(Points(U, codes), names, look))
+    means = np.array([U[codes == k].mean(axis=0) for k in (0, 1)])
+    for mean in means:
+        path = np.stack([mean, on_line((mean - middle) @ w)])
+        figure.add_trace(reference(*path.T, "projected mean", look, shown=False))
+    return figure.add_traces(mean_traces(means, names, look))
+
+
+def _dropped(places, codes, look):
+    """Where the rows fall on the line."""
+    colours = [look.colour(k) for k in codes]
+    return go.Scatter(
+        x=small(places[:, 0]),
+        y=small(places[:, 1]),
+        mode="markers",
+        name="projected",
+        showlegend=False,
+        hoverinfo="skip",
+        marker={"color": colours, "size": look.point_size * 0.6, "opacity": 0.6},
+    )
+
+
+def cuts_chart(values, codes, names, cuts, *, dark=False):
+    """Projected rows of two classes, and where each method cuts the line; `cuts` by name."""
+    look = theme(dark)
+    figure = score_histograms(values, codes == 1, names, label="w'x, |w| = 1", dark=dark)
+    for k, (name, place) in enumerate(cuts.items(), start=2):
+        trace = line([place, place], figure.layout.yaxis.range, f"{name}: {place:.4g}", k, look)
+        figure.add_trace(trace)
+    return figure

@@ -1,0 +1,65 @@
+"""Fisher projections: from which side are the classes told apart best?"""
+
+import time
+
+import streamlit as st
+
+from pages.shared import (
+    fisher_angle,
+    fisher_film,
+    fisher_projection,
+    fisher_theorem,
+    links,
+)
+from pages.shared.controls import Controls
+from pages.shared.data_choice import choose_dataset
+from pages.shared.fisher_part import tabs
+from pages.shared.header import header
+from pages.shared.scenarios.fisher import SCENARIOS
+
+PICTURE_FIRST = 0.05  # seconds in which the browser draws the picture before it is sent more
+PARTS = {
+    "Plane": fisher_projection,
+    "Angle": fisher_angle,
+    "Sphering": fisher_film,
+    "Theorem": fisher_theorem,
+}
+
+
+def page():
+    """What is chosen in the sidebar, what is seen beside it."""
+    asked = links.asked_by_link()
+    controls = Controls("fisher")
+    head, parts = st.columns([4, 5], vertical_alignment="bottom")
+    with head:
+        header("Fisher projections", "From which side are the classes told apart best?")
+    with parts:
+        titles = list(PARTS)
+        title = controls.pick("Part", titles, "part", titles[0], label_visibility="collapsed")
+    with st.sidebar:
+        dataset, made_with = choose_dataset(controls, "Crabs")
+        try:
+            part = PARTS[title].choose(controls, dataset, made_with)
+        except ValueError as error:
+            part, refusal = None, str(error)
+        links.reset(controls, {})
+    links.tried(controls)
+    if part:
+        live(controls, part)
+    else:
+        st.text(refusal)
+        links.scenarios(controls, SCENARIOS)
+    links.notice("fisher", controls, asked)
+    links.show_tried(controls)
+
+
+@st.fragment
+def live(controls, part):
+    """What a slider or a dragged point changes, alone."""
+    links.follow()
+    now = part.draw(controls)
+    time.sleep(PICTURE_FIRST)
+    tabs(controls, now, SCENARIOS)
+
+
+page()

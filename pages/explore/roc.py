@@ -1,0 +1,72 @@
+"""ROC and thresholds: which method ranks best, and where should one draw the line?"""
+
+import time
+
+import streamlit as st
+
+from lindisc.evaluation import best_threshold
+from pages.shared import below, links, roc_below, roc_charts
+from pages.shared.controls import Controls
+from pages.shared.data_choice import Chosen, choose_dataset
+from pages.shared.header import header
+from pages.shared.method_choice import choose_methods, fits
+from pages.shared.roc_choice import (
+    START,
+    choose_costs,
+    choose_cutoffs,
+    choose_options,
+    choose_positive,
+    choose_rows,
+    say_cutoffs,
+)
+from pages.shared.roc_marks import STYLE
+from pages.shared.roc_ranked import ranked
+from pages.shared.scenarios.roc import SCENARIOS
+
+PICTURE_FIRST = 0.05  # seconds in which the browser moves the marks before it is sent more
+
+
+def page():
+    """What is chosen in the sidebar; charts that stand still, and what moves over them."""
+    link = links.asked_by_link()
+    controls = Controls("roc")
+    with st.sidebar:
+        dataset, made_with = choose_dataset(controls, START["data"])
+        positive = choose_positive(controls, dataset)
+        settings = choose_rows(controls, dataset)
+        methods = choose_methods(controls, START["methods"])
+        options = choose_options(controls, methods)
+        view = controls.pick("Show", list(roc_charts.VIEWS), "show", roc_charts.VIEWS[0])
+        costs = choose_costs(controls)
+        lines = controls.toggle("Lines of equal cost", "lines", help=roc_below.LINES)
+        links.reset(controls, {})
+    chosen = Chosen(dataset, made_with, settings)
+    found = ranked(chosen, fits(chosen, options), positive)
+    done = [each for each in found if not each.problem]
+    best = {each.title: best_threshold(each.curve, *costs) for each in done}
+    rest = roc_below.rest_of(dataset, positive)
+    asked = roc_below.Asked(chosen, done, positive, rest, view, costs, best)
+    drawn = done and roc_charts.stage(asked, best if lines else None)
+    for each in found:
+        if each.problem:
+            st.warning(f"{each.title}: {each.problem}")
+    live(controls, asked, drawn)
+    links.notice("roc", controls, link)
+
+
+@st.fragment
+def live(controls, asked, drawn):
+    """What a threshold changes: marks, counts and rates. Nothing is fitted, no chart is drawn."""
+    links.follow()
+    if drawn:
+        with st.container(key="roc-cutoffs"):
+            asked = asked.at(choose_cutoffs(controls, asked.done))
+            roc_charts.move(drawn, asked)
+            say_cutoffs(asked.cutoffs, asked.done, asked.positive)
+    time.sleep(PICTURE_FIRST)
+    below.panes(controls, roc_below.parts(controls, asked, SCENARIOS))
+
+
+header("ROC and thresholds", "Who ranks best, and where should one draw the line?")
+st.html(STYLE)
+page()

@@ -1,0 +1,122 @@
+"""The controls of up to three training runs: a loss with an optimiser, or a rule with a name."""
+
+from dataclasses import dataclass
+
+import streamlit as st
+
+from lindisc.linear.discriminant import LOSSES, OPTIMISERS, LinearDiscriminant
+from lindisc.linear.logistic import Logistic
+from lindisc.linear.perceptron import Perceptron
+from lindisc.parameters import Integer, Real
+
+PERCEPTRON_RULE, IRLS = "perceptron rule", "IRLS"
+STARTS = {"a": ("logistic", "batch"), "b": ("logistic", "newton"), "c": ("squared", "online")}
+CURVES = ("loss", "training error", "test error")
+EPOCHS = Integer(
+    "epochs",
+    default=100,
+    low=1,
+    slider=(1, 1000),
+    help="passes over the rows; all runs get as many (the perceptron rule: at most)",
+    low_means="stops early",
+    high_means="trains to the end",
+)
+RATE = Real(
+    "rate",
+    symbol="η",
+    default=0.5,
+    low=0.0,
+    low_open=True,
+    slider=(0.01, 2.0),
+    help="length of a step. Squared and logistic loss: in units of the limit above which steps "
+    "can diverge. Perceptron and hinge loss have no such limit: in units of 1 / R², R the "
+    "largest distance of a row from the origin (a batch of n rows shares it).",
+)
+LOSS_HELP = (
+    "**perceptron**: -r h where that is positive. **squared**: ½ (r - h)². **logistic**: "
+    "log(1 + exp(-r h)). **hinge**: 1 - r h where that is positive; r = ±1 is the class, h the "
+    "score. **perceptron rule**: Rosenblatt's, one wrong row at a time. **IRLS**: logistic "
+    "regression by Newton's method, as a sequence of weighted least squares."
+)
+OPTIMISER_HELP = (
+    "**batch**: a step per epoch, down the gradient of all rows. **online**: a step per row, in a "
+    "new order on every pass. **stochastic**: rows drawn at random, rate η / t. **newton**: to the "
+    "bottom of the parabola that touches the loss."
+)
+
+
+@dataclass(frozen=True)
+class Asked:
+    """What the controls of one run say: `rate` is in units, None where it is not chosen."""
+
+    letter: str
+    classifier: type
+    words: str
+    options: dict
+    rate: float | None = None
+
+    @property
+    def title(self):
+        """Its letter, and what tells it from the others."""
+        rate = "" if self.rate is None else f", {self.rate:g}×"
+        return f"{self.letter.upper()}: {self.words}{rate}"
+
+
+def choose_runs(controls, count):
+    """The runs side by side, as close to the board as can be."""
+    columns = zip(st.columns(count), STARTS, strict=False)
+    return [(_choose_run(controls, letter, column), column) for column, letter in columns]
+
+
+def current_edits(controls, rows):
+    """The edited points in force, read ahead of their control; those of other data are left."""
+    key, owner = controls.key("points"), controls.key("rows that the edited points belong to")
+    if st.session_state.get(owner, rows) != rows:
+        st.session_state[key] = ""
+    st.session_state[owner] = rows
+    return st.session_state.get(key, st.query_params.get(key, ""))
+
+
+def _choose_run(controls, letter, column):
+    loss_start, optimiser_start = STARTS[letter]
+    with column:
+        left, right = st.columns(2)
+        losses = [*LOSSES, PERCEPTRON_RULE, IRLS]
+        with left:
+            loss = controls.select(
+                f"{letter.upper()} loss", losses, f"{letter}.loss", loss_start, help=LOSS_HELP
+            )
+        if loss == PERCEPTRON_RULE:
+            with _more():
+                options = _options(
+                    controls, Perceptron, letter, "bias_step", "start", "shuffle", "random_state"
+                )
+            return Asked(letter, Perceptron, loss, options)
+        if loss == IRLS:
+            with _more():
+                options = _options(controls, Logistic, letter, "ridge")
+            return Asked(letter, Logistic, loss, options)
+        with right:
+            optimiser = controls.select(
+                f"{letter.upper()} optimiser",
+                list(OPTIMISERS),
+                f"{letter}.optimiser",
+                optimiser_start,
+                help=OPTIMISER_HELP,
+            )
+        rate = None if optimiser == "newton" else controls.option(RATE, letter)
+        with _more():
+            options = _options(
+                controls, LinearDiscriminant, letter, "ridge", "normalise", "start", "random_state"
+            )
+    chosen = {"loss": loss, "optimiser": optimiser} | options
+    return Asked(letter, LinearDiscriminant, f"{loss}, {optimiser}", chosen, rate)
+
+
+def _more():
+    return st.popover("More options", width="stretch")
+
+
+def _options(controls, classifier, letter, *names):
+    described = {parameter.name: parameter for parameter in classifier.parameters}
+    return controls.options([described[name] for name in names], letter)

@@ -1,0 +1,200 @@
+"""ROC and thresholds as visited: what is fitted when, counts looked up, programs that agree."""
+
+import json
+import re
+from collections import Counter
+
+import pytest
+import streamlit as st
+from streamlit.testing.v1 import AppTest
+
+from lindisc.base import Classifier
+from lindisc.evaluation import against_rest_of, roc
+from lindisc.methods import METHODS
+from pages.shared.scenarios.roc import SCENARIOS
+from pages.shared.study import Study
+from tests.pages.studies import chosen, fitted
+from tests.pages.visiting import NAVIGATION, run, said
+
+TABS = ("Numbers", "Why", "Try", "In Python", "By hand", "Download")
+
+
+def opened(**link):
+    """The lesson at its start but for some controls; "__" in a key stands for a dot."""
+    page = AppTest.from_file(NAVIGATION, default_timeout=60)
+    page.switch_page("explore/roc.py")
+    for key, value in link.items():
+        page.query_params[f"roc.{key}".replace("__", ".")] = value
+    return run(page)
+
+
+def words(page):
+    """What stands over and beside the charts, without its markup."""
+    return [re.sub(r"<[^>]*>", " ", each.proto.body) for each in page.get("html")]
+
+
+def confusions(page):
+    """The four counts of every method: found, missed, false alarms, left in peace."""
+    tables = [each.proto.body for each in page.get("html") if "<td>" in each.proto.body]
+    return [tuple(map(int, re.findall(r"<td>(\d+)</td>", table))) for table in tables]
+
+
+def specs(page):
+    return [json.loads(chart.proto.spec) for chart in page.get("plotly_chart")]
+
+
+@pytest.fixture
+def fits(monkeypatch):
+    """How often anything was fitted, from an empty cache on."""
+    st.cache_resource.clear()
+    st.cache_data.clear()
+    counts, fit = Counter(), Study.fit
+
+    def counted(self, method, options):
+        counts[method.title] += 1
+        return fit(self, method, options)
+
+    monkeypatch.setattr(Study, "fit", counted)
+    monkeypatch.setattr(Classifier, "fit", counting(Classifier.fit, counts))
+    return counts
+
+
+def counting(fit, counts):
+    def counted(self, X, y):
+        counts["classifiers"] += 1
+        return fit(self, X, y)
+
+    return counted
+
+
+def test_a_threshold_moves_counts_and_rates_and_fits_nothing(fits):
+    page = opened()
+    assert fits == {"LDA": 1, "Logistic regression": 1, "classifiers": 2}
+    assert confusions(page) == [(736, 171, 63, 1331), (814, 93, 77, 1317)]
+    charts = specs(page)
+    fits.clear()
+    page = run(page.slider(key="roc.cutoff").set_value(0.95))
+    assert confusions(page) == [(364, 543, 15, 1379), (519, 388, 24, 1370)]
+    assert not fits
+    assert specs(page) == charts
+
+
+@pytest.mark.parametrize("key", ["cost_false_positive", "cost_false_negative"])
+def test_costs_fit_nothing_and_draw_lines_that_touch(fits, key):
+    page = opened(lines="true")
+    before = specs(page)
+    fits.clear()
+    page = run(page.slider(key=f"roc.{key}").set_value(10.0))
+    assert not fits
+    assert specs(page)[0] != before[0]
+    assert specs(page)[1:] == before[1:]
+
+
+def test_curves_and_areas_are_those_of_the_core():
+    page = opened()
+    study = chosen("spam", view="slice", test_share=0.5, seed=0).study
+    shown = " ".join(words(page))
+    for title in ("LDA", "Logistic regression"):
+        model = fitted(study, title).model
+        curve = roc(study.test.y, against_rest_of(model, study.test.X, "spam"), "spam")
+        low, high = curve.interval
+        assert f"{title}: AUC {curve.auc:.3f} ({low:.3f} to {high:.3f})" in shown
+        row = page.table[0].value.loc[title]
+        assert row["AUC"] == f"{curve.auc:.3f}"
+        assert row["95 % interval"] == f"{low:.3f} to {high:.3f}"
+
+
+def test_all_methods_share_the_split_of_the_link(fits):
+    page = opened(split="3", test="20 %")
+    assert sum(confusions(page)[0]) == sum(confusions(page)[1]) == 921
+    other = opened(split="4", test="20 %")
+    assert confusions(page) != confusions(other)
+
+
+@pytest.mark.parametrize(
+    "link",
+    [
+        {"cutoff": "0.95"},
+        {"data": "Wine", "wine__positive": "cultivar 2", "standardise": "true"},
+        {"data": "Moons", "methods": ["LDA", "QDA", "Least squares"], "moons__noise": "0.4"},
+        {"data": "Ripley's synthetic", "methods": ["RDA", "Naive Bayes"], "cutoff": "0.0"},
+        {"data": "Crabs", "features": "two", "methods": ["LDA", "Perceptron"]},
+    ],
+    ids=lambda link: link.get("data", "Spam"),
+)
+def test_the_programs_print_the_numbers_of_the_page(link, capsys):
+    page = opened(below="In Python", **link)
+    counts, shown = confusions(page), " ".join(words(page))
+    capsys.readouterr()
+    for program in page.code:
+        exec(program.value, {})
+        printed = capsys.readouterr().out
+        areas = re.findall(r"^.+: AUC .+$", printed, re.MULTILINE)
+        assert areas
+        assert all(area in shown for area in areas)
+        if "against_rest_of" in program.value:
+            pairs = re.findall(r"found (\d+), false alarms (\d+)", printed)
+            assert [tuple(map(int, pair)) for pair in pairs] == [(c[0], c[2]) for c in counts]
+
+
+def test_posteriors_share_a_cutoff_and_other_scores_have_their_own():
+    page = opened(methods=["LDA", "Least squares", "Perceptron"])
+    keys = {slider.key for slider in page.slider if slider.key.endswith("cutoff")}
+    assert keys == {"roc.cutoff", "roc.least-squares.cutoff", "roc.perceptron.cutoff"}
+    before = confusions(page)
+    page = run(page.slider(key="roc.least-squares.cutoff").set_value(0.5))
+    after = confusions(page)
+    assert [a == b for a, b in zip(before, after, strict=True)] == [True, False, True]
+    assert any("Least squares: where the score is 0.5 or more" in line for line in said(page))
+
+
+def test_a_cutoff_out_of_reach_starts_again_with_other_data():
+    page = opened(methods=["Perceptron"])
+    reach = page.slider(key="roc.perceptron.cutoff").max
+    page = run(page.slider(key="roc.perceptron.cutoff").set_value(reach))
+    page = run(page.selectbox(key="roc.data").set_value("Banknotes"))
+    assert page.slider(key="roc.perceptron.cutoff").max < reach
+    assert page.slider(key="roc.perceptron.cutoff").value == 0.0
+
+
+def test_a_method_that_cannot_run_says_why_and_the_others_stay():
+    page = opened(methods=["QDA", "LDA"])
+    assert len(confusions(page)) == 1
+    assert "gamma" in page.warning[0].value
+    page = opened(methods=["QDA"])
+    assert confusions(page) == []
+
+
+@pytest.mark.parametrize("tab", TABS)
+@pytest.mark.parametrize("show", ["ROC", "precision-recall"])
+def test_every_tab_shows_every_method(tab, show):
+    titles = [method.title for method in METHODS]
+    for start in range(0, len(titles), 4):
+        opened(data="Glass", below=tab, show=show, methods=titles[start : start + 4])
+        opened(data="Challenger", below=tab, show=show, methods=titles[start : start + 4])
+
+
+@pytest.mark.parametrize("cutoff", ["0.0", "1.0"])
+@pytest.mark.parametrize("show", ["ROC", "precision-recall"])
+def test_the_ends_of_the_cutoff_call_all_or_none(cutoff, show):
+    page = opened(cutoff=cutoff, show=show, below="Why")
+    everyone = (907, 0, 1394, 0) if cutoff == "0.0" else (0, 907, 0, 1394)
+    assert confusions(page) == [everyone, everyone]
+
+
+@pytest.mark.parametrize("number", range(len(SCENARIOS)))
+def test_a_scenario_sets_its_controls_and_reset_returns(number):
+    page = opened(below="Try")
+    page = run(page.button(key=f"try {number + 1}").click())
+    for key, value in SCENARIOS[number].settings.items():
+        assert page.session_state[key] == value
+    assert confusions(page)
+    reset = next(button for button in page.button if button.label == "Reset")
+    page = run(reset.click())
+    assert page.session_state["roc.data"] == "Spam"
+    assert confusions(page) == [(736, 171, 63, 1331), (814, 93, 77, 1317)]
+
+
+def test_a_link_to_something_unknown_is_mentioned():
+    assert any("does not know" in line for line in said(opened(cutof="0.3")))
+    assert not any("does not know" in line for line in said(opened(cutoff="0.3")))
