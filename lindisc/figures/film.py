@@ -34,10 +34,16 @@ def film_figure(frames, codes, names, stages, *, shown=slice(None), dark=False):
     first = {"text": stages[frames[0].stage], "font": {"size": look.font_size}, "x": 0.01}
     return figure.update_layout(
         title=first | {"y": 1, "yref": "container", "yanchor": "top", "pad": {"t": 22}},
-        margin={"t": 62, "b": 118, "l": 20, "r": 20},
+        margin={"t": 62, "b": 92, "l": 20, "r": 20},
         sliders=[_slider(len(frames))],
         updatemenus=[_play(frames, look)],
-        legend={"x": 0.5, "xanchor": "center", "y": -0.01, "yanchor": "top", "itemwidth": 30},
+        legend={
+            "orientation": "v",
+            "y": 1,
+            "yanchor": "top",
+            "itemwidth": 30,
+            "font": {"size": look.font_size - 3},
+        },
     )
 
 
@@ -80,7 +86,7 @@ def _slider(n_frames):
     return {
         "steps": steps,
         "currentvalue": {"visible": False},
-        "pad": {"t": 56, "b": 0},
+        "pad": {"t": 16, "b": 0},
         "x": 0.14,
         "len": 0.86,
         "minorticklen": 0,
@@ -96,7 +102,7 @@ def _play(frames, look):
     ]
     return {
         "type": "buttons", "buttons": buttons, "direction": "down", "showactive": False,
-        "x": 0.1, "xanchor": "right", "y": 0, "yanchor": "top", "pad": {"t": 44},
+        "x": 0.1, "xanchor": "right", "y": 0, "yanchor": "top", "pad": {"t": 6},
         "font": {"size": look.font_size - 2}, "bgcolor": look.background, "bordercolor": look.grid,
     }  # fmt: skip
 

@@ -62,11 +62,19 @@ def ratio_chart(degrees, ratios, marks, *, dark=False):
     box = (0, 180, 0, 1.12 * np.max(ratios) or 1)
     figure = chart(("angle of w in degrees", "J(w)"), box, dark=dark)
     figure.update_xaxes(dtick=45)
+    figure.update_yaxes(nticks=4)
     figure.add_trace(line(degrees, ratios, "J(w)", 0, look).update(showlegend=False))
     for k, (angle, ratio, name, symbol) in enumerate(marks, start=2):
         trace = mark(angle, ratio, name, look, k=k, symbol=symbol)
         figure.add_trace(trace.update(showlegend=True, marker={"size": look.point_size * 1.5}))
-    return figure.update_layout(legend={"itemwidth": 30, "entrywidth": 60, "font": {"size": look.font_size - 3}})
+    return figure.update_layout(
+        legend={
+            "itemwidth": 30,
+            "entrywidth": 0.3,
+            "entrywidthmode": "fraction",
+            "font": {"size": look.font_size - 4},
+        }
+    )
 
 
 def turning_picture(U, codes, names, w, labels, *, dark=False):
@@ -77,13 +85,13 @@ def turning_picture(U, codes, names, w, labels, *, dark=False):
     look = theme(dark)
     middle = (U.min(axis=0) + U.max(axis=0)) / 2
     radius = 1.05 * np.linalg.norm(U - middle, axis=1).max() or 1.0
-    half = 1.1 * radius
+    half = 1.2 * radius
     box = (middle[0] - half, middle[0] + half, middle[1] - half, middle[1] + half)
     figure = chart(labels, box, dark=dark)
     figure.update_yaxes(scaleanchor="x", constrain="domain")
     figure.update_xaxes(constrain="domain")
     out = np.array([w[1], -w[0]])
-    foot = middle + radius * out
+    foot = middle + (((U - middle) @ out).max() + 0.12 * radius) * out
 
     def on_line(values):
         return foot + np.multiply.outer(values, w)
@@ -118,6 +126,8 @@ def cuts_chart(values, codes, names, cuts, *, dark=False):
     """Projected rows of two classes, and where each method cuts the line; `cuts` by name."""
     look = theme(dark)
     figure = score_histograms(values, codes == 1, names, label="w'x, |w| = 1", dark=dark)
+    figure.update_traces(showlegend=False)  # the boards above name the classes
+    figure.update_yaxes(nticks=4)
     for k, (name, place) in enumerate(cuts.items(), start=2):
         trace = line([place, place], figure.layout.yaxis.range, f"{name}: {place:.4g}", k, look)
         figure.add_trace(trace)

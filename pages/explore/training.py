@@ -58,14 +58,14 @@ def live(controls, chosen, count, epochs, curve):
         curve = "training error"
     paths = [run.path for run in ready]
     values = steps_shown(paths, frames_that_fit(ready, study)) if ready else np.zeros(1)
-    step = _current_step(controls, values)
-    frame = int(np.searchsorted(values, step, side="right")) - 1
+    frame = _current_frame(controls, values)
+    step = int(values[frame])
     with picture_first:
         board(
             board_picture(runs, chosen, values, frame, curve),
             key="training board",
             on_edited=links.setter(controls.key("points")),
-            on_scrubbed=lambda frame: _go(controls, values[frame]),
+            on_scrubbed=lambda frame: _go(controls, values, frame),
         )
     with steps_next:
         _choose_step(controls, values, frame, len(ready) > 1 and curve == "loss")
@@ -82,25 +82,26 @@ def live(controls, chosen, count, epochs, curve):
     below.tabs(controls, chosen, fits, point, SCENARIOS, lambda: st.table(numbers(runs, study)))
 
 
-def _current_step(controls, values):
-    """The step in force, read ahead of its control, which stands below the board."""
+def _current_frame(controls, values):
+    """The frame of the step in force, read ahead of its control, which stands below the board."""
     key = controls.key("step")
     try:
         step = float(st.session_state.get(key, st.query_params.get(key)))
     except (TypeError, ValueError):
-        return values[-1]
-    return min(step, values[-1])
+        step = np.inf
+    return max(int(np.searchsorted(values, step, side="right")) - 1, 0)
 
 
-def _go(controls, step):
-    """A callback: show this step; the last one stays the last when there are more."""
-    st.session_state[controls.key("step")] = float(step)
+def _go(controls, values, frame):
+    """A callback: show this frame; the last one is to stay the last when there are more."""
+    is_last = frame == len(values) - 1
+    st.session_state[controls.key("step")] = None if is_last else float(values[frame])
 
 
 def _choose_step(controls, values, frame, is_relative):
-    back, onward = max(frame - 1, 0), min(frame + 1, len(values) - 1)
-    st.button("Step back", on_click=_go, args=(controls, values[back]), disabled=frame == back)
-    st.button("Step", on_click=_go, args=(controls, values[onward]), disabled=frame == onward)
+    for label, other in (("Step back", frame - 1), ("Step", frame + 1)):
+        there = 0 <= other < len(values)
+        st.button(label, on_click=_go, args=(controls, values, other), disabled=not there)
     with st.popover("Go to"):
         controls.option(STEP)
     with st.popover("Points"):
@@ -121,7 +122,7 @@ def _say(asked, runs, epochs, step, study):
     """What each run reports, under its controls."""
     for (_, column), run in zip(asked, runs, strict=True):
         with column:
-            for words in filter(None, [*reports(run, epochs), update_words(run, int(step), study)]):
+            for words in filter(None, [*reports(run, epochs), update_words(run, step, study)]):
                 st.caption(words)
 
 

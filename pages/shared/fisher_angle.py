@@ -45,7 +45,7 @@ class Angle(Part):
         key = controls.key(ANGLE.name)
         for column, label, degrees in zip(
             jumps,
-            ("1. Line through the means", "2. Fisher's direction"),
+            ("1. Means", "2. Fisher"),
             (self.through_means, self.best),
             strict=True,
         ):
@@ -83,6 +83,7 @@ class Angle(Part):
             values, codes, self.seen.class_names, crossing(values, codes), label="w'x", dark=dark
         )
         figure.update_traces(showlegend=False, selector={"type": "bar"})
+        figure.update_yaxes(nticks=3)
         return figure.update_layout(height=235, margin={"t": 34, "b": 50}, showlegend=True)
 
     def figure(self, *, dark):

@@ -59,9 +59,10 @@ class Theorem(Part):
         with slider:
             kept = controls.option(KEPT)
         key = controls.key("points")
+        edits = _edits(key, self.seen.key)
         with points, st.popover("Points", width="stretch"):
             controls.text("Edited points as text", "points", help="dragged on the first panel")
-        now = Theorem(self.seen, kept, _edits(key, self.seen.key))
+        now = Theorem(self.seen, kept, edits)
         with boards:
             board(now.picture(), key="fisher.theorem", on_edited=setter(key))
         with chart:
@@ -101,7 +102,7 @@ class Theorem(Part):
         return cuts_chart(
             rows.X @ self.cuts["Fisher"].w, self.study.codes(rows.y), self.study.classes, places,
             dark=dark,
-        ).update_layout(height=300)  # fmt: skip
+        ).update_layout(height=320)  # fmt: skip
 
     def numbers(self):
         if self.problem:
@@ -206,13 +207,14 @@ def _compared(found):
         "LDA to least squares": f"{angle_between(lda.w, squares.w):.4f}°",
         "least squares to Fisher": f"{angle_between(squares.w, fisher.w):.4f}°",
     } | {
-        f"{name} cuts": f"{round(cut.threshold - cut.middle, 6) + 0.0:+.6f}" for name, cut in found.items()
+        f"{name} cuts": f"{round(cut.threshold - cut.middle, 6) + 0.0:+.6f}"
+        for name, cut in found.items()
     }  # fmt: skip
 
 
 def _edits(key, rows):
-    """The edits in force; those of other rows are forgotten."""
+    """The edits in force, read ahead of their control; those of other rows are forgotten."""
     if st.session_state.get(OWNER, rows) != rows:
         st.session_state[key] = ""
     st.session_state[OWNER] = rows
-    return st.session_state.get(key) or ""
+    return st.session_state.get(key, st.query_params.get(key, ""))

@@ -20,6 +20,11 @@ from pages.shared.fit import Fit
 MOST_VISITS = 200_000  # steps of one row each: a second or so
 MOST_CELLS = 500_000  # weights that a path may hold
 MOST_WORK = 2e9  # multiplications in Newton's Hessians
+MOST_WEIGHTS = 1000  # of Newton's method
+TOO_MANY = (
+    f"Newton's method would solve a system of more than {MOST_WEIGHTS} weights at every step. "
+    "Choose IRLS, which works in the rows, another optimiser, or two features."
+)
 TRACK = 200  # steps on a landscape
 
 
@@ -86,6 +91,8 @@ def _trained(key, _chosen, _asked, _epochs) -> Run:
     passes = {Perceptron: "max_passes", Logistic: "max_iter"}.get(asked.classifier, "epochs")
     method = Method(asked.letter, asked.title, "Linear", asked.classifier, "")
     options, unit = asked.options | {passes: epochs}, None
+    if _is_newton(asked) and _n_weights(study) > MOST_WEIGHTS:
+        return Run(asked.letter, Fit(method, options, None, TOO_MANY), epochs)
     if asked.rate is not None:
         probe = study.fit(method, asked.options | {"epochs": 1})
         if probe.problem:
@@ -102,13 +109,21 @@ def _trained(key, _chosen, _asked, _epochs) -> Run:
 def affordable(asked, epochs, study):
     """As many of the epochs as nobody has to wait for."""
     n, p = study.training.X.shape
-    width = len(study.classes) * (p + 1)
-    most = MOST_CELLS // width
+    width = len(study.classes) * (min(n, p) + 1)
+    most = MOST_CELLS // _n_weights(study)
     if asked.options.get("optimiser") in ("online", "stochastic"):
         most = min(most, MOST_VISITS // n)
-    if asked.classifier is Logistic or asked.options.get("optimiser") == "newton":
+    if asked.classifier is Logistic or _is_newton(asked):
         most = min(most, int(MOST_WORK / (n * width**2)))
     return min(epochs, max(most, 10))
+
+
+def _is_newton(asked):
+    return asked.options.get("optimiser") == "newton"
+
+
+def _n_weights(study):
+    return len(study.classes) * (1 + len(study.names))
 
 
 def rate_unit(probe):

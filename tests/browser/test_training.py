@@ -11,7 +11,7 @@ from tests.serving import free_port, output, served
 
 PROJECTOR = {"viewport": {"width": 1280, "height": 720}}
 PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
-QUIET = 300  # milliseconds without a message, after which nothing more is to come
+QUIET = 200  # milliseconds without a message, after which nothing more is to come
 # Lines of text as far as they are seen, in the page and in the board; formulas lie over themselves.
 LINES = """() => {
     const nodes = (root) => [...root.querySelectorAll("*")].flatMap((node) => {

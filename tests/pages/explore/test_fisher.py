@@ -47,7 +47,7 @@ def tried(title):
 
 def boards(page):
     messages = [json.loads(element.proto.json) for element in page.get("bidi_component")]
-    return [message for message in messages if "panels" in message]
+    return [message for message in messages if isinstance(message, dict)]
 
 
 def charts(page):
