@@ -12,7 +12,9 @@ from lindisc.evaluation.costs import (
     expected_cost,
 )
 from lindisc.evaluation.losses import Estimate, error_rate, log_loss
+from lindisc.evaluation.odds import log_odds, posterior_at
 from lindisc.evaluation.precision_recall import PrecisionRecall, precision_recall
+from lindisc.evaluation.rank_sum import RankSum, rank_sum
 from lindisc.evaluation.rates import Rates
 from lindisc.evaluation.roc import Roc, roc
 
@@ -25,6 +27,7 @@ __all__ = [
     "Estimate",
     "OptimisedConstant",
     "PrecisionRecall",
+    "RankSum",
     "Rates",
     "Roc",
     "against_rest",
@@ -34,7 +37,10 @@ __all__ = [
     "error_rate",
     "expected_cost",
     "log_loss",
+    "log_odds",
     "optimise_constant",
+    "posterior_at",
     "precision_recall",
+    "rank_sum",
     "roc",
 ]

@@ -70,8 +70,6 @@ def ratio_chart(degrees, ratios, marks, *, dark=False):
     return figure.update_layout(
         legend={
             "itemwidth": 30,
-            "entrywidth": 0.3,
-            "entrywidthmode": "fraction",
             "font": {"size": look.font_size - 4},
         }
     )

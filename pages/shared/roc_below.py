@@ -4,9 +4,8 @@ from dataclasses import dataclass, field, replace
 
 import pandas as pd
 import streamlit as st
-from scipy.stats import rankdata
 
-from lindisc.evaluation import expected_cost
+from lindisc.evaluation import expected_cost, rank_sum
 from pages.shared import by_hand, links, roc_charts, roc_snippet
 from pages.shared.data_choice import Chosen
 from pages.shared.downloads import model_as_json
@@ -107,8 +106,10 @@ def why(asked, each):
         "needs no threshold:\n\n"
         r"$$\text{AUC} = P(s_+ > s_-) + \tfrac12 P(s_+ = s_-) "
         rf"= {curve.auc:.4f}$$"
-        "\n\nPoints of equal cost lie on a line; the cheapest is where the steepest part of the "
-        f"curve has given way to this slope:\n\n{slope}"
+        f"\n\nwhere $s_+$ is the score of a row of {asked.positive}, $s_-$ of one of {asked.rest}. "
+        "A false alarm costs $c_{FP}$, a miss $c_{FN}$, and $\\pi$ is the share of "
+        f"{asked.positive} where the rule will be used. Points of equal cost lie on a line of "
+        f"this slope, and the cheapest is where such a line touches the curve:\n\n{slope}"
     )
     if not each.fit.has_posterior:
         return words + "\n\nThe score is no probability: its threshold can only be found by trying."
@@ -139,11 +140,8 @@ def _in_python(asked):
 
 def tables(asked, each):
     """Counts at the cutoff, the area from a sum of ranks, and all points of the curve."""
-    rates, curve = asked.rates(each), each.curve
-    ranks = float(rankdata(each.score)[each.is_positive].sum())
-    least = curve.n_positive * (curve.n_positive + 1) / 2
-    pairs = curve.n_positive * curve.n_negative
-    every = curve.rates
+    rates, every = asked.rates(each), each.curve.rates
+    found = rank_sum(each.is_positive, each.score, positive=True)
     return {
         f"Counts at the cutoff {asked.cutoffs[each.title]:g}": pd.DataFrame(
             {
@@ -153,8 +151,12 @@ def tables(asked, each):
             index=[asked.positive, asked.rest],
         ).rename_axis("true"),
         "AUC by ranks: (R - n₊(n₊ + 1)/2) / (n₊ n₋)": pd.DataFrame(
-            {"R, ranks of the positives": [ranks], "n₊(n₊ + 1)/2": [least], "n₊ n₋": [pairs]}
-            | {"AUC": [(ranks - least) / pairs]}
+            {
+                "R, ranks of the positives": [found.ranks],
+                "n₊(n₊ + 1)/2": [found.least],
+                "n₊ n₋": [found.pairs],
+                "AUC": [found.auc],
+            }
         ),
         "All points of the curve": pd.DataFrame(
             {

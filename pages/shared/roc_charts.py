@@ -3,7 +3,6 @@
 from dataclasses import dataclass, field
 
 import numpy as np
-import plotly.graph_objects as go
 import streamlit as st
 
 from lindisc.figures import precision_recall_chart, roc_chart, score_histograms, theme
@@ -23,7 +22,7 @@ SURE = 8.0  # log odds; one long tail would press all that matters into a few ba
 class Stage:
     """The charts whose axes say where a mark belongs, and the slots over and beside them."""
 
-    curves: go.Figure
+    curves: object
     over_curves: object
     histograms: dict = field(default_factory=dict)
     over_histograms: dict = field(default_factory=dict)

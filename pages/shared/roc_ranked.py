@@ -7,9 +7,16 @@ from dataclasses import dataclass
 
 import numpy as np
 import streamlit as st
-from scipy.special import expit, logit
 
-from lindisc.evaluation import PrecisionRecall, Roc, against_rest_of, precision_recall, roc
+from lindisc.evaluation import (
+    PrecisionRecall,
+    Roc,
+    against_rest_of,
+    log_odds,
+    posterior_at,
+    precision_recall,
+    roc,
+)
 from pages.shared.fit import Fit
 
 
@@ -46,11 +53,11 @@ class Ranked:
 
     def threshold(self, cutoff):
         """The score at a cutoff, which is a posterior where the method has one."""
-        return float(logit(cutoff)) if self.fit.has_posterior else cutoff
+        return log_odds(cutoff) if self.fit.has_posterior else cutoff
 
     def cutoff(self, threshold):
         """The cutoff at a score."""
-        return float(expit(threshold)) if self.fit.has_posterior else threshold
+        return posterior_at(threshold) if self.fit.has_posterior else threshold
 
     def rates(self, cutoff):
         """Counts and rates at a cutoff: looked up on the curve."""

@@ -1,7 +1,5 @@
 """The curves of "ROC and thresholds" in a notebook: programs that run as they stand."""
 
-from scipy.special import logit
-
 from pages.shared.equivalents import equivalent
 from pages.shared.snippet import constructor, data_lines
 
@@ -12,7 +10,7 @@ def with_lindisc(asked):
     """The page's areas, intervals and counts by `lindisc`."""
     models = {each.title: constructor(each.fit) for each in asked.done}
     names = ", ".join(sorted({model.partition("(")[0] for model in models.values()}))
-    thresholds = {each.title: _threshold(asked, each) for each in asked.done}
+    thresholds = {e.title: e.threshold(asked.cutoffs[e.title]) for e in asked.done}
     body = [
         "    score = against_rest_of(model.fit(X, y), X_test, positive)",
         "    curve = roc(y_test, score, positive)",
@@ -42,12 +40,6 @@ def with_scikit_learn(asked):
         '    print(f"{title}: AUC {roc_auc_score(y_test == positive, score):.3f}")',
     ]
     return _program(asked, imports, models, body)
-
-
-def _threshold(asked, each):
-    """The cutoff on the scale of the scores: a posterior as log odds."""
-    cutoff = asked.cutoffs[each.title]
-    return float(logit(cutoff)) if each.fit.has_posterior else cutoff
 
 
 def _program(asked, imports, models, body, thresholds=None):

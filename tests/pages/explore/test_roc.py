@@ -166,12 +166,11 @@ def test_a_method_that_cannot_run_says_why_and_the_others_stay():
 
 
 @pytest.mark.parametrize("tab", TABS)
-@pytest.mark.parametrize("show", ["ROC", "precision-recall"])
-def test_every_tab_shows_every_method(tab, show):
+@pytest.mark.parametrize(("data", "show"), [("Glass", "ROC"), ("Challenger", "precision-recall")])
+def test_every_tab_shows_every_method(tab, data, show):
     titles = [method.title for method in METHODS]
     for start in range(0, len(titles), 4):
-        opened(data="Glass", below=tab, show=show, methods=titles[start : start + 4])
-        opened(data="Challenger", below=tab, show=show, methods=titles[start : start + 4])
+        opened(data=data, below=tab, show=show, methods=titles[start : start + 4])
 
 
 @pytest.mark.parametrize("cutoff", ["0.0", "1.0"])
