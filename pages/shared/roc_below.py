@@ -130,6 +130,8 @@ def _why(asked):
 
 
 def _in_python(asked):
+    if not asked.done:
+        return
     st.markdown("With lindisc:")
     st.code(roc_snippet.with_lindisc(asked), language="python")
     other = roc_snippet.with_scikit_learn(asked)

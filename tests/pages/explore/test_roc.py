@@ -161,8 +161,10 @@ def test_a_method_that_cannot_run_says_why_and_the_others_stay():
     page = opened(methods=["QDA", "LDA"])
     assert len(confusions(page)) == 1
     assert "gamma" in page.warning[0].value
-    page = opened(methods=["QDA"])
-    assert confusions(page) == []
+    for tab in TABS:
+        page = opened(methods=["QDA"], below=tab)
+        assert confusions(page) == []
+        assert not page.code
 
 
 @pytest.mark.parametrize("tab", TABS)
