@@ -1,6 +1,7 @@
 VENV := .venv
 PYTHON := $(VENV)/bin/python
 INSTALLED := $(VENV)/.installed
+AXE := tests/browser/node_modules/.package-lock.json
 BOARD := $(wildcard pages/board/*.js)
 
 # Matrices here are small: threads inside BLAS cost more than they bring.
@@ -17,7 +18,7 @@ help: ## list these commands
 run: $(INSTALLED) ## start the app; HOST (127.0.0.1) and PORT (8501) choose where
 	@$(PYTHON) app.py
 
-test: $(INSTALLED) chromium ## run all tests, the browser's included
+test: $(INSTALLED) $(AXE) chromium ## run all tests, the browser's included
 	@$(PYTHON) -m pytest --quiet
 
 lint: $(INSTALLED) ## check style, format and the syntax of the board
@@ -37,6 +38,11 @@ bench: $(INSTALLED) ## measure how long fits, figures and frames take
 $(INSTALLED): requirements.txt requirements-dev.txt | $(PYTHON)
 	@echo "Installing the requirements into $(VENV)"
 	@$(PYTHON) -m pip install -qq --disable-pip-version-check -r requirements-dev.txt
+	@touch $@
+
+$(AXE): tests/browser/package.json tests/browser/package-lock.json
+	@command -v npm >/dev/null || { echo "make test needs npm: it installs axe." >&2; exit 1; }
+	@npm ci --prefix tests/browser --silent --no-audit --no-fund
 	@touch $@
 
 # Debian keeps ensurepip in a package of its own; without it pip comes from outside.

@@ -54,7 +54,7 @@ def _numbers(chosen, fits):
     table = {
         f.method.title: _measured(chosen.key, f.method.slug, f.options, study, f) for f in fits
     }
-    st.table(pd.DataFrame.from_dict(table, orient="index").rename_axis("method"))
+    st.markdown(_light_table(pd.DataFrame.from_dict(table, orient="index").fillna("–")))
     st.caption(MEASURES)
     if study.problem:
         st.caption(
@@ -79,6 +79,13 @@ def _numbers(chosen, fits):
                 st.table(numbers.ties(study, fit))
                 st.caption("True classes in rows, predicted ones in columns.")
                 st.table(numbers.confusions(study, fit))
+
+
+def _light_table(frame):
+    """A table in markdown: the first visit loads no code for tables."""
+    lines = [["method", *frame.columns], ["---"] * (1 + frame.shape[1])]
+    lines += [[title, *cells] for title, *cells in frame.itertuples()]
+    return "\n".join("| " + " | ".join(map(str, line)) + " |" for line in lines)
 
 
 def _why(fits):

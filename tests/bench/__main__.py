@@ -1,8 +1,8 @@
 """`python -m tests.bench`: how long things take, next to how long they take elsewhere."""
 
-from tests.bench import gaussian, logistic, selection
+from tests.bench import gaussian, logistic, selection, slider
 
-CASES = (*gaussian.CASES, *selection.CASES, *logistic.CASES)
+CASES = (*gaussian.CASES, *selection.CASES, *logistic.CASES, *slider.CASES)
 
 
 def main():

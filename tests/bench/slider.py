@@ -1,0 +1,110 @@
+"""How soon a key on a slider is answered on screen: the new boundary, next to a printed number."""
+
+import shutil
+from contextlib import ExitStack, contextmanager
+from dataclasses import dataclass
+from pathlib import Path
+from statistics import median
+
+from playwright.sync_api import sync_playwright
+
+from tests.bench.race import Case
+from tests.serving import free_port, served
+
+APPS = Path(__file__).resolve().parents[1] / "browser" / "apps"
+WANTED = 1 / 1.15
+PRESSES = 22
+WARM = 2  # of them
+BOUNDARIES = """[...document.querySelectorAll("*")].map((node) => node.shadowRoot)
+    .flatMap((root) => root ? [...root.querySelectorAll(".stage canvas")] : [])
+    .map((canvas) => canvas.dataset.drawn).join()"""
+NUMBER = """[...document.querySelectorAll("p")].map((node) => node.textContent)
+    .find((text) => text.startsWith("value"))"""
+# From the key to the first frame of the display that shows something else.
+WATCH = """() => {
+    const seen = () => %s;
+    const before = seen();
+    window.wait = new Promise((done) => {
+        const start = () => {
+            const pressed = performance.now();
+            const look = () => {
+                const now = seen();
+                if (now && now !== before) done(performance.now() - pressed);
+                else requestAnimationFrame(look);
+            };
+            requestAnimationFrame(look);
+        };
+        document.addEventListener("keydown", start, { once: true, capture: true });
+    });
+}"""
+
+
+@dataclass(frozen=True)
+class KeyPresses:
+    """A slider of the front page against a bare one, key by key in turn; medians in seconds."""
+
+    label: str
+    link: str = ""
+
+    def seconds(self):
+        with sync_playwright() as playwright, ExitStack() as stack:
+            browser = playwright.chromium.launch(
+                executable_path=shutil.which("chromium"),
+                args=["--no-sandbox", "--disable-dev-shm-usage"],
+            )
+            contestants = [
+                (self._opened(browser, stack.enter_context(_front_page()), self.link), BOUNDARIES),
+                (self._opened(browser, stack.enter_context(_bare_page())), NUMBER),
+            ]
+            waits = [[], []]
+            for _ in range(PRESSES):
+                for (page, seen), waited in zip(contestants, waits, strict=True):
+                    waited.append(_wait(page, seen))
+            return tuple(median(waited[WARM:]) / 1000 for waited in waits)
+
+    def _opened(self, browser, address, link=""):
+        page = browser.new_page(viewport={"width": 1440, "height": 1200})
+        page.goto(f"{address}/{link}")
+        slider = page.get_by_role("slider", name=self.label if link else "alpha")
+        slider.focus()
+        page.wait_for_timeout(2000)
+        return page
+
+
+def _wait(page, seen):
+    page.bring_to_front()
+    page.wait_for_timeout(200)
+    page.evaluate(WATCH % seen)
+    page.keyboard.press("ArrowRight")
+    waited = page.evaluate("() => window.wait")
+    page.wait_for_timeout(400)
+    return waited
+
+
+@contextmanager
+def _front_page():
+    port = free_port()
+    with served(port, "app.py", PORT=str(port)):
+        yield f"http://127.0.0.1:{port}"
+
+
+@contextmanager
+def _bare_page():
+    port = free_port()
+    command = f"uvicorn lone:app --app-dir {APPS} --log-level warning --port {port}"
+    with served(port, *command.split(), PAGE="bare.py"):
+        yield f"http://127.0.0.1:{port}"
+
+
+CASES = (
+    Case(
+        "key to boundary, swept slider, against a bare one",
+        WANTED,
+        lambda: KeyPresses("RDA: alpha", "?rda.alpha=0.3"),
+    ),
+    Case(
+        "key to boundary, other slider, against a bare one",
+        WANTED,
+        lambda: KeyPresses("LDA: gamma", "?lda.gamma=0.3"),
+    ),
+)
