@@ -54,7 +54,7 @@ def _numbers(chosen, fits):
     table = {
         f.method.title: _measured(chosen.key, f.method.slug, f.options, study, f) for f in fits
     }
-    st.markdown(_light_table(pd.DataFrame.from_dict(table, orient="index").fillna("–")))
+    st.markdown(_light_table(table))
     st.caption(MEASURES)
     if study.problem:
         st.caption(
@@ -81,10 +81,11 @@ def _numbers(chosen, fits):
                 st.table(numbers.confusions(study, fit))
 
 
-def _light_table(frame):
-    """A table in markdown: the first visit loads no code for tables."""
-    lines = [["method", *frame.columns], ["---"] * (1 + frame.shape[1])]
-    lines += [[title, *cells] for title, *cells in frame.itertuples()]
+def _light_table(table):
+    """A row for each measure, in markdown: the first visit loads no code for tables."""
+    frame = pd.DataFrame(table).fillna("–")
+    lines = [["", *frame.columns], ["---"] * (1 + frame.shape[1])]
+    lines += [[measure, *cells] for measure, *cells in frame.itertuples()]
     return "\n".join("| " + " | ".join(map(str, line)) + " |" for line in lines)
 
 
