@@ -4,16 +4,16 @@ P(k | x) = exp(h_k) / Σ exp(h_j), maximising log likelihood - ½ λ |w|²
 """
 
 from dataclasses import replace
-from itertools import islice
 
 import numpy as np
 
 from lindisc.base import LinearScoresMixin, ProbabilisticClassifier
 from lindisc.linear.coordinates import Coordinates, row_space
+from lindisc.linear.head_start import head_start
 from lindisc.linear.inference import Information, infer
 from lindisc.linear.losses import LogisticLoss
 from lindisc.linear.objective import Objective, share_wrong
-from lindisc.linear.optimisers.factor import factor, solve
+from lindisc.linear.optimisers.factor import factor
 from lindisc.linear.optimisers.newton import Newton
 from lindisc.linear.options import RIDGE
 from lindisc.linear.separability import has_maximum
@@ -23,8 +23,6 @@ from lindisc.scores import Scores
 
 _LINEAR = 0.1  # a quadratic method gains more than this per step, unless the weights run away
 _INVISIBLE = 1e-2  # part of a negligible gain: such a step leaves the Hessian as it is
-_SAMPLE = 12_000  # rows; for many more it pays to start from the fit of a sample
-_MOST_TRIES = 6
 
 
 class Logistic(TrainedMixin, LinearScoresMixin, ProbabilisticClassifier):
@@ -101,7 +99,8 @@ class Logistic(TrainedMixin, LinearScoresMixin, ProbabilisticClassifier):
         undecided = self.ridge == 0
         self.maximum_exists_ = True
         steps, before = [], np.inf
-        for step in Newton(1.0).steps(objective, _start(objective, _INVISIBLE * negligible)):
+        start = head_start(objective, _INVISIBLE * negligible)
+        for step in Newton(1.0).steps_from(objective, *start):
             steps.append(step)
             self.converged_ = before <= negligible
             if self.converged_:
@@ -134,27 +133,3 @@ def _followed(step, objective):
     return replace(
         step, number=step.number + 1, weights=weights, tangent=objective.tangent(weights)
     )
-
-
-def _start(objective, enough):
-    """Zero; for many rows the fit of some of them, led on by their Hessian and all gradients.
-
-    `enough` is the decrement below which there is nothing more to gain.
-    """
-    weights, stride = np.zeros(objective.shape), len(objective.Z) // _SAMPLE
-    if stride < 2:
-        return weights
-    for step in islice(Newton(1.0).steps(objective.every(stride), weights), _MOST_TRIES):
-        if step.decrement < 1:
-            break
-    weights, hessian = step.weights, stride * step.hessian
-    tangent = objective.tangent(weights)
-    for _ in range(_MOST_TRIES):
-        change = solve(hessian, tangent.gradient.ravel()).reshape(weights.shape)
-        if np.vdot(change, tangent.gradient) < enough:
-            break
-        after = objective.tangent(weights - change)
-        if not after.value < tangent.value:
-            break
-        weights, tangent = weights - change, after
-    return weights

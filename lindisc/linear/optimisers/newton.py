@@ -37,8 +37,11 @@ class Newton(Optimiser):
         return 1.0
 
     def steps(self, objective, start, random=None):
-        weights, number, lost = start, 0, False
-        tangent = objective.tangent(weights)
+        return self.steps_from(objective, start, objective.tangent(start))
+
+    def steps_from(self, objective, weights, tangent):
+        """The steps from where the objective's `tangent` is known."""
+        number, lost = 0, False
         while True:
             hessian = objective.hessian(tangent.scores)
             direction = solve(hessian, tangent.gradient.ravel()).reshape(weights.shape)
