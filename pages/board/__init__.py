@@ -10,7 +10,7 @@ _FOLDER = Path(__file__).parent
 # One script without imports: an inline component cannot load a second file.
 _MODULES = (
     *("field", "ties", "edits", "marks", "axes", "regions", "panel"),
-    *("timeline", "history", "editor", "gestures", "toolbar", "export", "board"),
+    *("timeline", "history", "lead", "editor", "gestures", "toolbar", "export", "board"),
 )
 
 _component = st.components.v2.component(

@@ -7,7 +7,8 @@ class Board {
       say: (words) => this.say(words),
       send: (text) => this.tell("edited", text),
     });
-    this.timeline = new Timeline(() => this.invalidate(), (frame) => this.scrubbed(frame));
+    this.timeline = new Timeline(() => this.moved(), (frame) => this.scrubbed(frame));
+    this.lead = new Lead((value) => this.follow(value));
     this.toolbar = new Toolbar(this);
     this.grid = make("div", { class: "panels" });
     this.status = make("p", { class: "status", role: "status", "aria-live": "polite" });
@@ -55,10 +56,29 @@ class Board {
     this.node.classList.toggle("timed", Boolean(data));
     if (!data) return;
     this.timeline.receive(data);
+    this.lead.receive(data.control);
+    if (this.lead.told.isLate(this.timeline.values[data.frame])) {
+      this.follow(this.lead.told.value);
+      return;
+    }
     const isOther = data.label !== former?.label || data.values !== former?.values;
     const isNews = data.frame !== former?.frame && !this.toldFrame.isLate(data.frame);
     const isFollowed = isOther || (isNews && !this.timeline.isBusy);
     this.timeline.show(isFollowed ? data.frame : this.timeline.frame);
+  }
+
+  // Between two frames the weights are blended until the server has fitted the value itself.
+  follow(value) {
+    if (!this.data?.timeline || this.timeline.isBusy) return;
+    const place = placeOf(value, this.timeline.values);
+    this.lead.told.note(value);
+    this.timeline.show(Math.round(place));
+    this.place = place;
+  }
+
+  moved() {
+    this.place = null;
+    this.invalidate();
   }
 
   arrange(count) {
@@ -106,7 +126,7 @@ class Board {
     const { editor, timeline, data, look } = this;
     const scene = {
       look,
-      frame: data.timeline ? timeline.frame : 0,
+      frame: data.timeline ? this.place ?? timeline.frame : 0,
       rows: editor.rows,
       edits: editor.history.text,
       selected: editor.selectedRow,
@@ -162,9 +182,17 @@ class Board {
 
   dispose() {
     this.observer.disconnect();
+    this.lead.observer.disconnect();
     clearTimeout(this.waiting);
     this.timeline.isPlaying = false;
   }
+}
+
+// Where a value lies among rising ones: 1.5 is halfway between the second and the third.
+function placeOf(value, values) {
+  const above = values.findIndex((other) => other >= value);
+  if (above <= 0) return above < 0 ? values.length - 1 : 0;
+  return above - (values[above] - value) / (values[above] - values[above - 1]);
 }
 
 // Streamlit adds an entry to the history whenever the server changes the address. Points have their

@@ -187,8 +187,16 @@ class Model {
     this.basis.write(z, out, at);
   }
 
-  at(frame) {
-    return this.frames[Math.min(frame, this.frames.length - 1)];
+  at(place) {
+    const low = Math.floor(Math.min(place, this.frames.length - 1));
+    if (place <= low || low === this.frames.length - 1) return this.frames[low];
+    if (this.blended?.place !== place) this.blended = { place, frame: this.blend(low, place - low) };
+    return this.blended.frame;
+  }
+
+  blend(low, share) {
+    const [from, to] = [this.frames[low].weights, this.frames[low + 1].weights];
+    return new Frame(this, from.map((weight, w) => weight + share * (to[w] - weight)));
   }
 }
 

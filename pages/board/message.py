@@ -72,12 +72,16 @@ class Points:
 
 @dataclass(frozen=True, eq=False)
 class Timeline:
-    """What the scrubber runs over: a value and a number of each curve for every frame."""
+    """What the scrubber runs over: a value and a number of each curve for every frame.
+
+    `control` is the key of the slider that it follows.
+    """
 
     label: str
     values: np.ndarray
     curves: dict
     frame: int = 0
+    control: str = ""
 
 
 @dataclass(frozen=True, eq=False)
@@ -226,4 +230,5 @@ def _timeline(timeline):
         "values": packed(timeline.values),
         "curves": [{"name": name, "values": packed(v)} for name, v in timeline.curves.items()],
         "frame": int(timeline.frame),
+        "control": timeline.control,
     }

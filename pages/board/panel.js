@@ -42,7 +42,7 @@ class Panel {
   decisions(frame, rows) {
     if (this.predicted) {
       const n = this.places.size;
-      const start = n * Math.min(frame, this.predicted.length / n - 1);
+      const start = n * Math.min(Math.round(frame), this.predicted.length / n - 1);
       return rows.map((row) => this.predicted[start + (this.places.get(row.key) ?? NaN)]);
     }
     if (!this.model) return rows.map(() => undefined);
@@ -129,7 +129,7 @@ class Panel {
   ellipse(frame, e) {
     const { classes, centres, matrices } = this.ellipses;
     const E = classes.length;
-    const at = E * Math.min(frame, centres.length / (2 * E) - 1) + e;
+    const at = E * Math.min(Math.round(frame), centres.length / (2 * E) - 1) + e;
     const [cx, cy] = centres.subarray(2 * at);
     const [xx, xy, , yy] = matrices.subarray(4 * at);
     return { cx, cy, xx, xy, yy };

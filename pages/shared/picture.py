@@ -25,25 +25,32 @@ class Overlays:
 
 @dataclass(frozen=True)
 class Moving:
-    """The method that moves, the symbol and `path` that it moves along, and the frame it is at."""
+    """The method that moves, the symbol and `path` that it moves along, and the frame it is at.
+
+    `control` is the key of its slider.
+    """
 
     slug: str
     symbol: str
     path: Path
     frame: int
+    control: str
 
 
 def picture(study, fits, overlays, *, moving=None, edits="", asked=None):
     """The `Picture` of up to four fits."""
-    paths = {moving.slug: moving.path} if moving else {}
+    paths, timeline = {}, None
+    if moving:
+        path = moving.path
+        paths[moving.slug] = path
+        timeline = Timeline(moving.symbol, path.values, path.curves, moving.frame, moving.control)
     return Picture(
         panels=tuple(panel(study, fit, overlays, paths.get(fit.method.slug)) for fit in fits),
         points=study.points,
         box=study.box,
         axes=study.plane.labels,
         class_names=study.classes,
-        timeline=moving
-        and Timeline(moving.symbol, moving.path.values, moving.path.curves, moving.frame),
+        timeline=timeline,
         editable=True,
         edits=edits,
         asked=None if asked is None else tuple(asked),

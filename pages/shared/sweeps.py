@@ -54,7 +54,7 @@ def moving(chosen, options, swept):
         with suppress(ValueError):
             path = path.inserted(_along(chosen, others, swept, (now,)))
     frame = int(np.abs(path.values - now).argmin())
-    return Moving(swept.slug, swept.parameter.symbol or name, path, frame)
+    return Moving(swept.slug, swept.parameter.symbol or name, path, frame, swept.key)
 
 
 @st.cache_resource(max_entries=128, show_spinner=False)

@@ -1,8 +1,8 @@
 """`python -m tests.bench`: how long things take, next to how long they take elsewhere."""
 
-from tests.bench import gaussian, logistic, selection, slider
+from tests.bench import gaussian, logistic, selection, slider, visit
 
-CASES = (*gaussian.CASES, *selection.CASES, *logistic.CASES, *slider.CASES)
+CASES = (*gaussian.CASES, *selection.CASES, *logistic.CASES, *slider.CASES, *visit.CASES)
 
 
 def main():

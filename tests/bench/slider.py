@@ -48,13 +48,10 @@ class KeyPresses:
 
     def seconds(self):
         with sync_playwright() as playwright, ExitStack() as stack:
-            browser = playwright.chromium.launch(
-                executable_path=shutil.which("chromium"),
-                args=["--no-sandbox", "--disable-dev-shm-usage"],
-            )
+            browser = chromium(playwright)
             contestants = [
-                (self._opened(browser, stack.enter_context(_front_page()), self.link), BOUNDARIES),
-                (self._opened(browser, stack.enter_context(_bare_page())), NUMBER),
+                (self._opened(browser, stack.enter_context(front_page()), self.link), BOUNDARIES),
+                (self._opened(browser, stack.enter_context(bare_page("bare.py"))), NUMBER),
             ]
             waits = [[], []]
             for _ in range(PRESSES):
@@ -81,18 +78,28 @@ def _wait(page, seen):
     return waited
 
 
+def chromium(playwright):
+    """The Chromium that is installed."""
+    return playwright.chromium.launch(
+        executable_path=shutil.which("chromium"),
+        args=["--no-sandbox", "--disable-dev-shm-usage"],
+    )
+
+
 @contextmanager
-def _front_page():
+def front_page():
+    """The front page, served: its address."""
     port = free_port()
     with served(port, "app.py", PORT=str(port)):
         yield f"http://127.0.0.1:{port}"
 
 
 @contextmanager
-def _bare_page():
+def bare_page(page):
+    """A page of `apps`, served alone: its address."""
     port = free_port()
     command = f"uvicorn lone:app --app-dir {APPS} --log-level warning --port {port}"
-    with served(port, *command.split(), PAGE="bare.py"):
+    with served(port, *command.split(), PAGE=page):
         yield f"http://127.0.0.1:{port}"
 
 

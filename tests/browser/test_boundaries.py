@@ -241,6 +241,23 @@ def test_a_run_sends_nothing_and_a_gesture_one_message(visit):
     assert len(lesson.sent) == sent + 3
 
 
+def test_the_boundary_moves_with_a_slider_that_is_still_held(visit):
+    lesson = visit(**TALL)
+    sent, shown = len(lesson.sent), lesson.data("frame")
+    thumb = lesson.page.locator(".st-key-rda-alpha").get_by_test_id("stSliderThumbValue")
+    box = thumb.bounding_box()
+    lesson.page.mouse.move(box["x"] + box["width"] / 2, box["y"] + box["height"] + 8)
+    lesson.page.mouse.down()
+    lesson.page.mouse.move(box["x"] - 60, box["y"] + box["height"] + 8, steps=4)
+    lesson.wait("canvas.dataset.frame !== argument", shown)
+    assert len(lesson.sent) == sent
+    lesson.page.mouse.up()
+    lesson.settle()
+    assert len(lesson.sent) == sent + 1
+    copy = visit(lesson.page.url.partition("?")[2], **TALL)
+    assert copy.pictures() == lesson.pictures()
+
+
 def test_edits_are_in_the_link_and_can_be_taken_back(visit):
     lesson = visit()
     start, ties = lesson.page.url, lesson.ask("tiesOf(1)")
