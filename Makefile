@@ -2,7 +2,7 @@ VENV := .venv
 PYTHON := $(VENV)/bin/python
 INSTALLED := $(VENV)/.installed
 AXE := tests/browser/node_modules/.package-lock.json
-BOARD := $(wildcard pages/board/*.js)
+SCRIPTS := $(wildcard pages/*/*.js)
 
 # Matrices here are small: threads inside BLAS cost more than they bring.
 export OPENBLAS_NUM_THREADS := 1
@@ -10,7 +10,7 @@ export OMP_NUM_THREADS := 1
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
-.PHONY: help run test lint bench chromium
+.PHONY: help run test lint bench readme load chromium
 
 help: ## list these commands
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "make %-6s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -21,19 +21,25 @@ run: $(INSTALLED) ## start the app; HOST (127.0.0.1) and PORT (8501) choose wher
 test: $(INSTALLED) $(AXE) chromium ## run all tests, the browser's included
 	@$(PYTHON) -m pytest --quiet
 
-lint: $(INSTALLED) ## check style, format and the syntax of the board
+lint: $(INSTALLED) ## check style, format and the syntax of the scripts
 	@$(PYTHON) -m ruff check --quiet
 	@$(PYTHON) -m ruff format --check --quiet
-ifneq ($(BOARD),)
+ifneq ($(SCRIPTS),)
 	@# Read from standard input: given a file, node lets syntax errors in modules pass.
-	@command -v node >/dev/null || { echo "make lint needs node: it checks the board." >&2; exit 1; }
-	@for file in $(BOARD); do \
+	@command -v node >/dev/null || { echo "make lint needs node: it checks the scripts." >&2; exit 1; }
+	@for file in $(SCRIPTS); do \
 		node --input-type=module --check <$$file || { echo "in $$file" >&2; exit 1; }; \
 	done
 endif
 
 bench: $(INSTALLED) ## measure how long fits, figures and frames take
 	@$(PYTHON) -m tests.bench
+
+load: $(INSTALLED) ## let CLIENTS (20) move a slider for SECONDS (20): their waits, the memory
+	@$(PYTHON) -m tests.load $(if $(CLIENTS),--clients $(CLIENTS)) $(if $(SECONDS),--seconds $(SECONDS))
+
+readme: $(INSTALLED) ## write the tables and the picture of the README
+	@$(PYTHON) -m tests.readme
 
 $(INSTALLED): requirements.txt requirements-dev.txt | $(PYTHON)
 	@echo "Installing the requirements into $(VENV)"

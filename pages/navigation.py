@@ -2,6 +2,9 @@
 
 import streamlit as st
 
+from pages.server.warmth import import_libraries
+
+import_libraries()
 st.set_page_config(page_title="lindisc", layout="wide")
 
 st.navigation(

@@ -147,8 +147,8 @@ import gc, os, sys
 os.environ.pop("OMP_NUM_THREADS", None)
 os.environ.pop("OPENBLAS_NUM_THREADS", None)
 import app
-from pages.server.warmth import import_libraries
-import_libraries()
+from pages.server.warmth import warm
+warm()
 import threadpoolctl
 print({"datasets", "lindisc", "pandas", "plotly.graph_objects", "sklearn"} <= sys.modules.keys())
 print({pool["num_threads"] for pool in threadpoolctl.threadpool_info()})

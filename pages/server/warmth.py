@@ -1,4 +1,4 @@
-"""The libraries load in the background: neither health nor the first visitor waits for them."""
+"""The libraries load in the background, before anybody asks: health does not wait for them."""
 
 import asyncio
 import gc
@@ -11,14 +11,19 @@ LIBRARIES = ("lindisc", "lindisc.figures", "datasets")
 @asynccontextmanager
 async def warm_imports(app):
     """The lifespan of the server, which starts with the imports."""
-    imports = asyncio.create_task(asyncio.to_thread(import_libraries))
+    imports = asyncio.create_task(asyncio.to_thread(warm))
     yield
     await imports
 
 
-def import_libraries():
-    for library in LIBRARIES:
-        import_module(library)
+def warm():
+    import_libraries()
     # Modules live as long as the process: no later collection need look at them.
     gc.collect()
     gc.freeze()
+
+
+def import_libraries():
+    """All in one order: two threads that each begin with a part of another could lock up."""
+    for library in LIBRARIES:
+        import_module(library)

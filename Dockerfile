@@ -1,0 +1,33 @@
+FROM python:3.11.15-slim-bookworm
+
+WORKDIR /app
+
+COPY requirements.txt .
+RUN pip install --no-cache-dir --disable-pip-version-check --root-user-action=ignore \
+    -r requirements.txt
+
+COPY datasets datasets
+COPY lindisc lindisc
+COPY pages pages
+COPY .streamlit .streamlit
+COPY LICENSE app.py ./
+# The file system may be read-only, and a strict umask where this was checked out shut others out.
+RUN chmod --recursive a+rX . && python -m compileall -q .
+
+ENV HOME=/app \
+    OMP_NUM_THREADS=1 \
+    OPENBLAS_NUM_THREADS=1 \
+    PYTHONDONTWRITEBYTECODE=1 \
+    PYTHONUNBUFFERED=1
+USER 10001:10001
+EXPOSE 8501
+
+# Not urllib: it would ask a proxy that the environment may name.
+HEALTHCHECK --interval=5s --timeout=3s --start-period=10s \
+    CMD ["python", "-c", "from http.client import HTTPConnection; \
+         server = HTTPConnection('127.0.0.1', 8501); server.request('GET', '/_stcore/health'); \
+         exit(server.getresponse().status != 200)"]
+
+# Visitors keep their sockets open: a stop waits for them no longer than this.
+CMD ["uvicorn", "app:app", "--host", "0.0.0.0", "--port", "8501", \
+     "--log-level", "warning", "--no-access-log", "--timeout-graceful-shutdown", "3"]

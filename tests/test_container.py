@@ -1,0 +1,137 @@
+"""The container, without an engine: what the Dockerfile copies serves when run as it says."""
+
+import asyncio
+import json
+import os
+import re
+import shlex
+import shutil
+import signal
+import socket
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+import pytest
+
+from tests.load.visitor import visitor
+from tests.serving import HANDSHAKE, ROOT, answer, free_port
+
+PORT = "8501"
+
+
+def arguments(instruction):
+    """What follows each such instruction of the Dockerfile."""
+    lines = (ROOT / "Dockerfile").read_text().replace("\\\n", "").splitlines()
+    return [line.partition(" ")[2] for line in lines if line.startswith(f"{instruction} ")]
+
+
+def command(instruction, port=PORT):
+    """The command that an instruction ends with, at that port."""
+    (said,) = arguments(instruction)
+    return json.loads(said[said.index("[") :].replace(PORT, str(port)))
+
+
+def copied():
+    """What the Dockerfile takes from here."""
+    return [source for line in arguments("COPY") for source in line.split()[:-1]]
+
+
+def healthy(port):
+    """Whether the health check is content."""
+    python, *rest = command("HEALTHCHECK", port)
+    assert python == "python"
+    check = subprocess.run([sys.executable, *rest], check=False, stderr=subprocess.DEVNULL)
+    return check.returncode == 0
+
+
+def files(folder):
+    return {file: file.stat().st_mtime_ns for file in folder.rglob("*")}
+
+
+@pytest.fixture
+def image(tmp_path):
+    """A folder that holds what the Dockerfile copies, and no more."""
+    for name in copied():
+        if (ROOT / name).is_dir():
+            no_bytecode = shutil.ignore_patterns("__pycache__")
+            shutil.copytree(ROOT / name, tmp_path / name, ignore=no_bytecode)
+        else:
+            shutil.copy(ROOT / name, tmp_path)
+    return tmp_path
+
+
+@pytest.fixture
+def port():
+    return free_port()
+
+
+@pytest.fixture
+def container(image, port):
+    """The Dockerfile's command in that folder and in its environment, once it is healthy."""
+    (home,) = arguments("WORKDIR")
+    settings = dict(pair.split("=") for line in arguments("ENV") for pair in shlex.split(line))
+    assert settings["HOME"] == home
+    server, *rest = command("CMD", port)
+    rest[rest.index("0.0.0.0")] = "127.0.0.1"
+    with subprocess.Popen(
+        [sys.executable, "-m", server, *rest],
+        cwd=image,
+        env=settings | {"HOME": str(image), "PATH": os.environ["PATH"]},
+        stdout=subprocess.PIPE,
+        stderr=subprocess.STDOUT,
+        text=True,
+    ) as process:
+        while not healthy(port):
+            assert process.poll() is None
+            time.sleep(0.1)
+        yield process
+        process.kill()
+
+
+async def open_lessons(port):
+    menu = (ROOT / "pages" / "navigation.py").read_text()
+    for lesson in re.findall(r'"\w+/(\w+)\.py"', menu):
+        async with visitor(port) as guest:
+            await guest.arrive(lesson)
+            assert guest.page
+
+
+def test_every_lesson_opens_without_a_word_in_the_log_and_no_file_changes(container, image, port):
+    before = files(image)
+    asyncio.run(open_lessons(port))
+    assert answer(port, "/").status == 200
+    assert files(image) == before
+    container.terminate()
+    assert container.stdout.read() == ""
+
+
+def test_a_stop_does_not_wait_for_a_visitor_who_stays(container, port):
+    with socket.create_connection(("127.0.0.1", port)) as visitor:
+        headers = "".join(f"{name}: {value}\r\n" for name, value in HANDSHAKE.items())
+        visitor.sendall(f"GET /_stcore/stream HTTP/1.1\r\nHost: here\r\n{headers}\r\n".encode())
+        assert b" 101 " in visitor.recv(100)
+        container.terminate()
+        # uvicorn ends in order, then hands the signal on.
+        assert container.wait(timeout=60) == -signal.SIGTERM
+    assert not healthy(port)
+
+
+def test_only_what_is_copied_is_sent_to_the_engine():
+    everything, *rest = (ROOT / ".dockerignore").read_text().splitlines()
+    assert everything == "*"
+    allowed = {Path(line[1:]).parts[0] for line in rest if line.startswith("!")}
+    assert allowed == set(copied())
+
+
+def test_the_balancer_asks_every_replica_where_it_listens():
+    balancer = (ROOT / ".haproxy.cfg").read_text()
+    compose = (ROOT / "compose.yaml").read_text()
+    assert arguments("EXPOSE") == [PORT]
+    assert command("CMD")[command("CMD").index("--port") + 1] == PORT
+    most, port = re.search(r"server-template replica (\d+) app:(\d+)", balancer).groups()
+    assert port == PORT
+    assert f"{most} at most" in compose
+    assert f':{re.search(r"bind :(.*)", balancer)[1]}"' in compose
+    assert "- ./.haproxy.cfg:" in compose
