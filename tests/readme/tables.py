@@ -1,0 +1,93 @@
+"""The tables of the README, derived from the registries: nothing in them is written twice."""
+
+import math
+
+from datasets import DATASETS
+from datasets.made.plane import MADE
+from lindisc.methods import METHODS
+from lindisc.parameters import Integer, Real
+
+
+def tables():
+    """The tables as Markdown, by name."""
+    made = [recipe for recipe in DATASETS if recipe.source == MADE]
+    measured = [recipe for recipe in DATASETS if recipe.source != MADE]
+    size = ("data", "name", "rows", "features", "classes")
+    return {
+        "methods": _table(
+            ("method", "family", "in Python", "what it is"),
+            ((m.title, m.family, _call(m), m.summary) for m in METHODS),
+        ),
+        "hyperparameters": _table(
+            ("option", "of", "default", "must", "what it does"),
+            (_option(parameter, titles) for parameter, titles in _owners().items()),
+        ),
+        "measured": _table((*size, "source"), ((*_size(each), each.source) for each in measured)),
+        "made": _table(
+            (*size, "options", "what they are"),
+            ((*_size(each), _names(each.parameters), each.description) for each in made),
+        ),
+    }
+
+
+def _table(heads, rows):
+    return "\n".join(map(_line, (heads, ["---"] * len(heads), *rows)))
+
+
+def _line(cells):
+    return "| " + " | ".join(cell.replace("|", r"\|") for cell in cells) + " |"
+
+
+def _call(method):
+    defaults = {parameter.name: parameter.default for parameter in method.classifier.parameters}
+    told = {name: value for name, value in method.fixed.items() if value != defaults[name]}
+    options = ", ".join(f"{name}={value!r}" for name, value in told.items())
+    return f"`{method.classifier.__name__}({options})`"
+
+
+def _owners():
+    """The titles of the methods that have a hyperparameter; one that is shared stands once."""
+    owners = {}
+    for method in METHODS:
+        for parameter in method.parameters:
+            owners.setdefault(parameter, []).append(method.title)
+    return owners
+
+
+def _option(parameter, titles):
+    symbol = "" if parameter.symbol == parameter.name else parameter.symbol
+    return (
+        f"`{parameter.name}` {symbol}".rstrip(),
+        ", ".join(titles),
+        f"`{parameter.default!r}`",
+        parameter.rule + (", or be None" if parameter.optional else ""),
+        "<br>".join((*parameter.explanation, *_ends(parameter))),
+    )
+
+
+def _ends(parameter):
+    """What the two ends of a range mean, in the symbol of the slider."""
+    if not isinstance(parameter, Integer | Real):
+        return
+    symbol = parameter.symbol or parameter.name
+    small = isinstance(parameter, Real) and parameter.low_open
+    if parameter.low_means:
+        low = f"small {symbol}" if small else f"{symbol} = {parameter.low:g}"
+        yield f"{low}: {parameter.low_means}"
+    if parameter.high_means:
+        large = math.isinf(parameter.high)
+        high = f"large {symbol}" if large else f"{symbol} = {parameter.high:g}"
+        yield f"{high}: {parameter.high_means}"
+
+
+def _size(recipe):
+    data = recipe.load({})
+    rows = (
+        f"{len(data.X)}" if data.X_test is None else f"{len(data.X)} + {len(data.X_test)} to test"
+    )
+    sizes = (rows, f"{data.X.shape[1]}", f"{len(data.class_names)}")
+    return recipe.title, f"`{recipe.slug}`", *sizes
+
+
+def _names(parameters):
+    return ", ".join(f"`{parameter.name}`" for parameter in parameters)

@@ -1,0 +1,75 @@
+"""The README: tables and picture are those of the code, links and commands lead somewhere."""
+
+import re
+from urllib.parse import parse_qs, urlsplit
+from xml.etree import ElementTree
+
+import pytest
+from streamlit.testing.v1 import AppTest
+
+from lindisc.figures.theme import theme
+from tests.pages.visiting import NAVIGATION, run, said
+from tests.readme.files import README, ROOT, files
+
+TEXT = README.read_text(encoding="utf-8")
+LINKS = re.findall(r"^`(/\S*\?\S+)`$", TEXT, re.MULTILINE)
+MENU = re.findall(r'"(explore|understand|data)/(\w+)\.py", title="([^"]+)"', NAVIGATION.read_text())
+LARGEST_PICTURE = 40_000
+
+
+@pytest.fixture(scope="module")
+def written():
+    return files()
+
+
+def test_tables_and_pictures_are_those_of_the_code(written):
+    stale = [path.name for path, text in written.items() if path.read_text("utf-8") != text]
+    assert stale == [], "run `make readme`"
+
+
+@pytest.mark.parametrize("name", ["light", "dark"])
+def test_a_picture_is_small_and_wears_the_colours_of_its_theme(name):
+    text = (ROOT / ".github" / f"picture-{name}.svg").read_text("utf-8")
+    ElementTree.fromstring(text)
+    assert len(text) < LARGEST_PICTURE
+    look = theme(dark=name == "dark")
+    worn = set(re.findall(r"#[0-9A-F]{6}", text))
+    assert worn == {look.background, look.text, look.grid, *look.colours[:3]}
+
+
+def test_every_lesson_of_the_menu_is_told_with_a_link_of_its_own():
+    assert [title for *_, title in MENU] == re.findall(r"^\*\*(.+?)\*\*: ", TEXT, re.MULTILINE)
+    stems = [stem for _, stem, _ in MENU]
+    assert [urlsplit(link).path for link in LINKS] == ["/", *(f"/{stem}" for stem in stems[1:])]
+
+
+@pytest.mark.parametrize("link", LINKS)
+def test_a_link_lands_where_it_says(link):
+    parts = urlsplit(link)
+    page = AppTest.from_file(NAVIGATION, default_timeout=60)
+    for section, stem, _ in MENU:
+        if parts.path == f"/{stem}":
+            page.switch_page(f"{section}/{stem}.py")
+    lists = parse_qs(parts.query)
+    asked = {key: values if len(values) > 1 else values[0] for key, values in lists.items()}
+    for key, values in asked.items():
+        page.query_params[key] = values
+    run(page)
+    assert not [words for words in said(page) if words.startswith("The link holds something")]
+    assert {key: page.query_params[key] for key in asked} == asked
+
+
+def test_every_command_and_every_file_that_is_named_exists():
+    targets = re.findall(r"^([a-z]+):", (ROOT / "Makefile").read_text(), re.MULTILINE)
+    commands = re.findall(r"\bmake ([a-z ]+)[`\n]", TEXT)
+    assert {word for command in commands for word in command.split()} <= set(targets)
+    named = re.findall(r"\]\(([^)#]+)\)|src(?:set)?=\"([^\"]+)\"|`(\w+/[\w/]+\.py)`", TEXT)
+    assert [path for path in map("".join, named) if not (ROOT / path).exists()] == []
+
+
+def test_every_variable_that_is_named_is_read():
+    readers = ("app.py", "compose.yaml", "pages/server/shell.py")
+    code = "".join((ROOT / reader).read_text() for reader in readers)
+    assert set(re.findall(r"\b([A-Z]{4}[A-Z_]*)=", TEXT)) <= set(
+        re.findall(r"\b[A-Z_]{4,}\b", code)
+    )
