@@ -1,7 +1,5 @@
 """ROC and thresholds: which method ranks best, and where should one draw the line?"""
 
-import time
-
 import streamlit as st
 
 from lindisc.evaluation import best_threshold
@@ -17,13 +15,12 @@ from pages.shared.roc_choice import (
     choose_options,
     choose_positive,
     choose_rows,
+    cutoff_key,
     say_cutoffs,
 )
 from pages.shared.roc_marks import STYLE
 from pages.shared.roc_ranked import ranked
 from pages.shared.scenarios.roc import SCENARIOS
-
-PICTURE_FIRST = 0.05  # seconds in which the browser moves the marks before it is sent more
 
 
 def page():
@@ -31,6 +28,7 @@ def page():
     link = links.asked_by_link()
     controls = Controls("roc")
     with st.sidebar:
+        links.reset(controls, {})
         dataset, made_with = choose_dataset(controls, START["data"])
         positive = choose_positive(controls, dataset)
         settings = choose_rows(controls, dataset)
@@ -39,31 +37,30 @@ def page():
         view = controls.pick("Show", list(roc_charts.VIEWS), "show", roc_charts.VIEWS[0])
         costs = choose_costs(controls)
         lines = controls.toggle("Lines of equal cost", "lines", help=roc_below.LINES)
-        links.reset(controls, {})
     chosen = Chosen(dataset, made_with, settings)
     found = ranked(chosen, fits(chosen, options), positive)
     done = [each for each in found if not each.problem]
     best = {each.title: best_threshold(each.curve, *costs) for each in done}
     rest = roc_below.rest_of(dataset, positive)
     asked = roc_below.Asked(chosen, done, positive, rest, view, costs, best)
-    drawn = done and roc_charts.stage(asked, best if lines else None)
+    if done:
+        sliders = {each.title: cutoff_key(controls, each) for each in done}
+        roc_charts.stage(asked, best if lines else None, sliders)
     for each in found:
         if each.problem:
             st.warning(f"{each.title}: {each.problem}")
-    live(controls, asked, drawn)
+    live(controls, asked)
     links.notice("roc", controls, link)
 
 
 @st.fragment
-def live(controls, asked, drawn):
-    """What a threshold changes: marks, counts and rates. Nothing is fitted, no chart is drawn."""
+def live(controls, asked):
+    """What a threshold changes beside the marks. Nothing is fitted, no chart is drawn."""
     links.follow()
-    if drawn:
+    if asked.done:
         with st.container(key="roc-cutoffs"):
             asked = asked.at(choose_cutoffs(controls, asked.done))
-            roc_charts.move(drawn, asked)
             say_cutoffs(asked.cutoffs, asked.done, asked.positive)
-    time.sleep(PICTURE_FIRST)
     below.panes(controls, roc_below.parts(controls, asked, SCENARIOS))
 
 

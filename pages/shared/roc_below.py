@@ -138,6 +138,9 @@ def _in_python(asked):
     if other:
         st.markdown("With scikit-learn, for the methods that it has with these options:")
         st.code(other, language="python")
+    left_out = roc_snippet.left_out(asked)
+    if left_out:
+        st.caption("Not with scikit-learn: " + " · ".join(left_out))
 
 
 def tables(asked, each):

@@ -1,7 +1,5 @@
 """The charts of "ROC and thresholds": they stand still, and know where the marks over them are."""
 
-from dataclasses import dataclass, field
-
 import numpy as np
 import streamlit as st
 
@@ -18,17 +16,6 @@ CONFIG = {"displaylogo": False, "modeBarButtons": [["toImage"]]}
 SURE = 8.0  # log odds; one long tail would press all that matters into a few bars
 
 
-@dataclass(frozen=True)
-class Stage:
-    """The charts whose axes say where a mark belongs, and the slots over and beside them."""
-
-    curves: object
-    over_curves: object
-    histograms: dict = field(default_factory=dict)
-    over_histograms: dict = field(default_factory=dict)
-    counts: dict = field(default_factory=dict)
-
-
 def curves_chart(asked, *, at=None, best=None):
     """All curves; `at` holds `Rates` and `best` the cheapest threshold of some by title."""
     if asked.view == VIEWS[0]:
@@ -39,45 +26,47 @@ def curves_chart(asked, *, at=None, best=None):
     return precision_recall_chart(recalls, at=at, prevalence=share, dark=_is_dark())
 
 
-def stage(asked, best):
-    """Draw the charts, with a slot over each and one beside each histogram."""
+def stage(asked, best, sliders):
+    """Draw the charts, and over and beside them what follows the slider of each method."""
+    look, curves = theme(_is_dark()), _still(curves_chart(asked, best=best), TALL, MARGIN)
+    names, followed = (asked.positive, asked.rest), []
     left, right = st.columns([1, 1.1])
-    with left, st.container(gap=None):
-        curves = _still(curves_chart(asked, best=best), TALL, MARGIN)
-        drawn = Stage(curves, _draw(curves, "roc chart"))
+    with left:
+        points = (
+            roc_marks.point(e.slug, look.colour(k), look.background)
+            for k, e in enumerate(asked.done)
+        )
+        _draw(curves, "roc chart", _legend(asked) + "".join(points))
     with right:
         for k, each in enumerate(asked.done):
             chart, beside = st.columns([1.55, 1], vertical_alignment="center")
-            with chart, st.container(gap=None):
-                figure = drawn.histograms[each.title] = _histogram(k, each, asked)
-                drawn.over_histograms[each.title] = _draw(figure, f"scores of {each.slug}")
-            drawn.counts[each.title] = beside.empty()
-    return drawn
+            histogram, colours = _histogram(k, each, asked), (look.colour(k), faded(look.text, 0.5))
+            with chart:
+                over = roc_marks.name(each.title) + roc_marks.threshold(each.slug)
+                _draw(histogram, f"scores of {each.slug}", over)
+            beside.html(roc_marks.counts(each.slug, names, colours))
+            followed.append(_followed(each, sliders[each.title], asked.view, curves, histogram))
+    roc_marks.lead(followed)
 
 
-def move(drawn, asked):
-    """Put the marks of all thresholds where they belong now."""
-    look, marks = theme(_is_dark()), [_legend(asked)]
-    for k, each in enumerate(asked.done):
-        rates, figure = asked.rates(each), drawn.histograms[each.title]
-        at = rates.false_alarm_rate, rates.sensitivity
-        if asked.view == VIEWS[1]:
-            at = rates.sensitivity, rates.precision
-        if not np.isnan(at[1]):
-            marks.append(roc_marks.point(drawn.curves, *at, look.colour(k), look.background))
-        line = roc_marks.threshold(figure, each.threshold(asked.cutoffs[each.title]))
-        drawn.over_histograms[each.title].html(
-            roc_marks.over(figure, roc_marks.name(each.title) + line)
-        )
-        names, colours = (asked.positive, asked.rest), (look.colour(k), faded(look.text, 0.5))
-        drawn.counts[each.title].html(roc_marks.counts(rates, names, colours))
-    drawn.over_curves.html(roc_marks.over(drawn.curves, "".join(marks)))
+def _followed(each, slider, view, curves, histogram):
+    """What a method's marks show at every position of its slider."""
+    thresholds = np.array([each.threshold(c) for c in each.cutoffs(roc_marks.POSITIONS)])
+    rates = each.curve.rates.at(thresholds)
+    at = rates.false_alarm_rate, rates.sensitivity
+    if view == VIEWS[1]:
+        at = rates.sensitivity, rates.precision
+    axes = curves.layout.xaxis, curves.layout.yaxis
+    place = (roc_marks.share(values, axis) for values, axis in zip(at, axes, strict=True))
+    line = roc_marks.share(thresholds, histogram.layout.xaxis)
+    return roc_marks.followed(each.slug, slider, rates, place, line)
 
 
-def _draw(figure, key):
-    """A chart, and the slot over it."""
-    st.plotly_chart(figure, theme=None, key=key, width="stretch", config=CONFIG)
-    return st.empty()
+def _draw(figure, key, marks):
+    """A chart, and the marks over it."""
+    with st.container(gap=None):
+        st.plotly_chart(figure, theme=None, key=key, width="stretch", config=CONFIG)
+        st.html(roc_marks.over(figure, marks))
 
 
 def _histogram(k, each, asked):

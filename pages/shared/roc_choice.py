@@ -62,6 +62,11 @@ def choose_costs(controls):
         )
 
 
+def cutoff_key(controls, each):
+    """The key of the slider that sets the cutoff of a method: all posteriors share one."""
+    return controls.key("cutoff" if each.fit.has_posterior else f"{each.slug}.cutoff")
+
+
 def choose_cutoffs(controls, done):
     """The cutoff of every method by title: one for all posteriors, one for each other score."""
     sure = [each for each in done if each.fit.has_posterior]
@@ -92,7 +97,7 @@ def say_cutoffs(cutoffs, done, positive):
 
 def _on_score(controls, each):
     """A score has no fixed range: after a change of data a cutoff out of reach starts again."""
-    key = controls.key(f"{each.slug}.cutoff")
+    key = cutoff_key(controls, each)
     if abs(st.session_state.get(key, 0.0)) > each.reach:
         st.session_state[key] = 0.0
     parameter = Real(

@@ -1,4 +1,4 @@
-"""What moves over charts that stand still: a few words of HTML, without the blink of a chart.
+"""What moves over charts that stand still: HTML laid out once, that the browser moves and fills.
 
 The charts have fixed margins, so that a place of the plot is a share of a box of known size.
 """
@@ -7,11 +7,39 @@ from html import escape
 from pathlib import Path
 
 import numpy as np
+import streamlit as st
 
 from lindisc.figures.chart import DASHES
+from pages.board.message import packed
 
 STYLE = Path(__file__).with_name("roc.css")
+POSITIONS = 201  # of a cutoff, end to end: every step of its slider is among them
 _DASHES = {"solid": (32, 0), "dash": (9, 6), "dot": (3, 3), "dashdot": (9, 3, 3, 3)}  # pixels
+
+_component = st.components.v2.component(
+    "lindisc_roc_marks", js=Path(__file__).with_name("roc_marks.js").read_text(encoding="utf-8")
+)
+
+
+def lead(methods):
+    """Let the marks follow their sliders; `methods` are those of `followed`."""
+    _component(key="roc-marks", data={"methods": methods})
+
+
+def followed(slug, control, rates, place, line):
+    """What the browser looks up for one method whose cutoff is set by the slider `control`.
+
+    `rates` are those at all positions of the slider, `place` is where they put the point and `line`
+    where they put the threshold, as shares of the plots.
+    """
+    columns = rates.true_positives, rates.false_positives, *place, line
+    return {
+        "slug": slug,
+        "control": control,
+        "positives": int(rates.n_positive),
+        "negatives": int(rates.n_negative),
+        "table": packed(np.column_stack(columns), "<f4"),
+    }
 
 
 def over(figure, marks):
@@ -22,17 +50,21 @@ def over(figure, marks):
     return f'<div class="roc-over"><div style="{box}">{marks}</div></div>'
 
 
-def point(figure, x, y, colour, rim):
-    """A point on a curve."""
-    across, up = (_share(u, axis) for u, axis in zip((x, y), _axes(figure), strict=True))
+def point(slug, colour, rim):
+    """A point on the curve of a method."""
     look = f"background:{colour};border-color:{rim}"
-    return f'<i class="point" style="left:{across:.3%};bottom:{up:.3%};{look}"></i>'
+    return f'<i hidden class="point" data-of="{slug}" style="{look}"></i>'
 
 
-def threshold(figure, x):
-    """A line across a histogram; beyond the axis it stands at its end."""
-    across = min(max(_share(x, figure.layout.xaxis.range), 0), 1)
-    return f'<i class="threshold" style="left:{across:.3%}"></i>'
+def threshold(slug):
+    """A line across the histogram of a method."""
+    return f'<i hidden class="threshold" data-of="{slug}"></i>'
+
+
+def share(values, axis):
+    """How far along an axis values are, from 0 to 1; beyond the axis they stand at its end."""
+    low, high = axis.range
+    return np.clip((values - low) / (high - low), 0, 1)
 
 
 def name(words):
@@ -50,26 +82,18 @@ def legend(lines, look, *, left=False):
     return f'<div class="legend{" left" if left else ""}">{rows}</div>'
 
 
-def counts(rates, names, colours):
+def counts(slug, names, colours):
     """The confusion matrix and the rates made of it; first the class to find, then the rest."""
     positive, rest = map(escape, names)
-    rows = (
-        (positive, rates.true_positives, rates.false_negatives),
-        (rest, rates.false_positives, rates.true_negatives),
-    )
     body = "".join(
-        f'<tr><th><b style="background:{colour}"></b>{k}</th><td>{a}</td><td>{b}</td></tr>'
-        for colour, (k, a, b) in zip(colours, rows, strict=True)
+        f'<tr><th><b style="background:{colour}"></b>{k}</th><td></td><td></td></tr>'
+        for colour, k in zip(colours, (positive, rest), strict=True)
     )
-    said = (
-        ("sensitivity", rates.sensitivity),
-        ("false alarms", rates.false_alarm_rate),
-        ("precision", rates.precision),
-        ("accuracy", rates.accuracy),
-    )
-    words = "".join(f"<div>{what} <b>{_percent(value)}</b></div>" for what, value in said)
+    rates = "sensitivity", "false alarms", "precision", "accuracy"
+    words = "".join(f"<div>{rate} <b></b></div>" for rate in rates)
     return (
-        '<div class="roc-counts"><table><tr><th>true</th><th colspan="2">called</th></tr>'
+        f'<div class="roc-counts" data-of="{slug}">'
+        '<table><tr><th>true</th><th colspan="2">called</th></tr>'
         f"<tr><th></th><th>{positive}</th><th>{rest}</th></tr>{body}</table>{words}</div>"
     )
 
@@ -80,16 +104,3 @@ def _stroke(colour, pixels):
     turns = (colour if not k % 2 else "transparent" for k in range(len(pixels)))
     stops = ", ".join(f"{c} {a}px {b}px" for c, a, b in zip(turns, ends, ends[1:], strict=False))
     return f"repeating-linear-gradient(90deg, {stops})"
-
-
-def _axes(figure):
-    return figure.layout.xaxis.range, figure.layout.yaxis.range
-
-
-def _share(u, ends):
-    """How far along an axis a value is, from 0 to 1."""
-    return (u - ends[0]) / (ends[1] - ends[0])
-
-
-def _percent(share):
-    return "–" if np.isnan(share) else f"{share:.1%}".replace("%", " %")

@@ -51,6 +51,11 @@ class Ranked:
         power = 10.0 ** np.floor(np.log10(most))
         return float(next(digit * power for digit in (1, 2, 5, 10) if digit * power >= most))
 
+    def cutoffs(self, n):
+        """So many cutoffs, evenly from the least to the largest, rounded as a slider rounds."""
+        ends = (0.0, 1.0) if self.fit.has_posterior else (-self.reach, self.reach)
+        return np.round(np.linspace(*ends, n), 10)
+
     def threshold(self, cutoff):
         """The score at a cutoff, which is a posterior where the method has one."""
         return log_odds(cutoff) if self.fit.has_posterior else cutoff

@@ -1,5 +1,6 @@
 """The curves of "ROC and thresholds" in a notebook: programs that run as they stand."""
 
+from lindisc.linear.logistic import Logistic
 from pages.shared.equivalents import equivalent
 from pages.shared.snippet import constructor, data_lines
 
@@ -28,18 +29,34 @@ def with_lindisc(asked):
 
 def with_scikit_learn(asked):
     """The same areas by scikit-learn, for the methods with a posterior that it has."""
-    found = {each.title: equivalent(each.fit) for each in asked.done if each.fit.has_posterior}
-    models = {title: expression for title, (_, expression) in found.items() if expression}
-    if not models:
+    found = {e.title: equivalent(e.fit) for e in asked.done if not _reason(e.fit)}
+    if not found:
         return ""
+    models = {title: expression for title, (_, expression) in found.items()}
     imports = ["from sklearn.metrics import roc_auc_score"]
-    imports += sorted({line for line, expression in found.values() if expression})
+    imports += sorted({line for line, _ in found.values()})
     body = [
         "    k = list(model.fit(X, y).classes_).index(positive)",
         "    score = model.predict_proba(X_test)[:, k]",
         '    print(f"{title}: AUC {roc_auc_score(y_test == positive, score):.3f}")',
     ]
     return _program(asked, imports, models, body)
+
+
+def left_out(asked):
+    """The methods that the program by scikit-learn leaves out, and why, in words."""
+    reasons = {each.title: _reason(each.fit) for each in asked.done}
+    return [f"{title}: {reason}" for title, reason in reasons.items() if reason]
+
+
+def _reason(fit):
+    if not fit.has_posterior:
+        return "it has no posterior"
+    if all(equivalent(fit)):
+        return ""
+    if isinstance(fit.classifier, Logistic) and not fit.classifier.maximum_exists_:
+        return "on these rows its likelihood has no maximum, and every program stops elsewhere"
+    return "scikit-learn does not have it with these options"
 
 
 def _program(asked, imports, models, body, thresholds=None):

@@ -1,4 +1,4 @@
-"""How soon a key on a slider is answered on screen: the new boundary, next to a printed number."""
+"""How soon a key on a slider is answered on screen: a boundary or marks, next to a number."""
 
 import shutil
 from contextlib import ExitStack, contextmanager
@@ -18,6 +18,8 @@ WARM = 2  # of them
 BOUNDARIES = """[...document.querySelectorAll("*")].map((node) => node.shadowRoot)
     .flatMap((root) => root ? [...root.querySelectorAll(".stage canvas")] : [])
     .map((canvas) => canvas.dataset.drawn).join()"""
+MARKS = """[...document.querySelectorAll("i.point, i.threshold")]
+    .map(({ style }) => style.left + style.bottom).join()"""
 NUMBER = """[...document.querySelectorAll("p")].map((node) => node.textContent)
     .find((text) => text.startsWith("value"))"""
 # From the key to the first frame of the display that shows something else.
@@ -41,16 +43,20 @@ WATCH = """() => {
 
 @dataclass(frozen=True)
 class KeyPresses:
-    """A slider of the front page against a bare one, key by key in turn; medians in seconds."""
+    """A slider of the app against a bare one, key by key in turn; medians in seconds.
+
+    `seen` is a script that reads off the page what the slider at this `link` changes.
+    """
 
     label: str
-    link: str = ""
+    link: str
+    seen: str = BOUNDARIES
 
     def seconds(self):
         with sync_playwright() as playwright, ExitStack() as stack:
             browser = chromium(playwright)
             contestants = [
-                (self._opened(browser, stack.enter_context(front_page()), self.link), BOUNDARIES),
+                (self._opened(browser, stack.enter_context(front_page()), self.link), self.seen),
                 (self._opened(browser, stack.enter_context(bare_page("bare.py"))), NUMBER),
             ]
             waits = [[], []]
@@ -113,5 +119,10 @@ CASES = (
         "key to boundary, other slider, against a bare one",
         WANTED,
         lambda: KeyPresses("LDA: gamma", "?lda.gamma=0.3"),
+    ),
+    Case(
+        "key to marks, cutoff of a ROC curve, against a bare slider",
+        WANTED,
+        lambda: KeyPresses("cutoff", "roc", MARKS),
     ),
 )

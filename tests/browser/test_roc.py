@@ -2,13 +2,14 @@
 
 import re
 from itertools import combinations
-from urllib.parse import urlsplit
+from urllib.parse import parse_qs, urlsplit
 
 import pytest
 from playwright.sync_api import expect
 
 from tests.serving import free_port, output, served
 
+PATIENCE = 60_000  # milliseconds for a first visit to a busy machine
 PROJECTOR = {"viewport": {"width": 1280, "height": 720}}
 PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
 # Streamlit asks for these two below every deep link.
@@ -43,7 +44,14 @@ def address():
 @pytest.fixture
 def visit(address, new_page):
     """A function that opens the lesson with these parameters in its address."""
-    asked, complaints = [], []
+    asked, complaints, sent = [], [], []
+
+    def listen(socket):
+        asked.append(socket.url)
+        socket.on("framesent", note)
+
+    def note(frame):
+        sent.append(frame)
 
     def read(line):
         if line.type == "error" and not FRAMEWORK.search(line.location["url"]):
@@ -52,15 +60,16 @@ def visit(address, new_page):
     def visited(query="", methods=2, **options):
         page = new_page(**(PROJECTOR | options))
         page.on("request", lambda request: asked.append(request.url))
-        page.on("websocket", lambda socket: asked.append(socket.url))
+        page.on("websocket", listen)
         page.on("pageerror", lambda error: complaints.append(str(error)))
         page.on("console", read)
         page.goto(f"{address}?{query}")
-        expect(page.locator(".js-plotly-plot")).to_have_count(methods + 1)
-        expect(page.locator("i.threshold")).to_have_count(methods)
+        expect(page.locator(".js-plotly-plot")).to_have_count(methods + 1, timeout=PATIENCE)
+        expect(page.locator("i.threshold:not([hidden])")).to_have_count(methods)
         expect(page.get_by_role("tab", name="Download")).to_be_attached()
         return page
 
+    visited.sent = sent
     yield visited
     assert complaints == []
     assert {urlsplit(url.removeprefix("blob:")).hostname for url in asked} <= {"127.0.0.1", None}
@@ -94,6 +103,33 @@ def test_a_threshold_moves_the_marks_and_leaves_every_chart_as_it_is(visit):
     assert not set(page.evaluate(MARKS)) & set(before)
     assert page.evaluate("[...document.querySelectorAll('.main-svg')].every((svg) => svg.mine)")
     assert "roc.cutoff=0.51" in page.url
+
+
+def test_marks_follow_a_thumb_that_is_held_and_the_server_hears_when_it_is_let_go(visit):
+    page = visit("roc.methods=LDA&roc.methods=Least+squares")
+    cells = page.locator(".roc-counts").all_inner_texts
+    box = page.get_by_role("slider", name="cutoff on the posterior").bounding_box()
+    x, y = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+    marks, counts, sent = [page.evaluate(MARKS)], [cells()], len(visit.sent)
+    page.mouse.move(x, y)
+    page.mouse.down()
+    for step in (1, 2, 3):
+        page.mouse.move(x + 20 * step, y)
+        page.wait_for_function(f"before => ({MARKS})().join() !== before.join()", arg=marks[-1])
+        marks.append(page.evaluate(MARKS))
+        counts.append(cells())
+    lda, least_squares = zip(*counts, strict=True)
+    assert (len(set(lda)), len(set(least_squares))) == (4, 1)
+    assert len(visit.sent) == sent
+    assert "cutoff" not in page.url
+    page.mouse.up()
+    expect(page).to_have_url(re.compile("roc.cutoff="))
+    query = urlsplit(page.url).query
+    (cutoff,) = parse_qs(query)["roc.cutoff"]
+    expect(page.get_by_text(f"LDA: where the posterior is {cutoff} or more")).to_be_visible()
+    fresh = visit(query)
+    assert fresh.evaluate(MARKS) == page.evaluate(MARKS) == marks[-1]
+    assert fresh.locator(".roc-counts").all_inner_texts() == cells() == counts[-1]
 
 
 def test_a_mark_stands_on_its_curve(visit):

@@ -2,14 +2,16 @@
 
 import json
 import re
+from base64 import b64decode
 from collections import Counter
 
+import numpy as np
 import pytest
 import streamlit as st
 from streamlit.testing.v1 import AppTest
 
 from lindisc.base import Classifier
-from lindisc.evaluation import against_rest_of, roc
+from lindisc.evaluation import against_rest_of, log_odds, roc
 from lindisc.methods import METHODS
 from pages.shared.scenarios.roc import SCENARIOS
 from pages.shared.study import Study
@@ -35,8 +37,23 @@ def words(page):
 
 def confusions(page):
     """The four counts of every method: found, missed, false alarms, left in peace."""
-    tables = [each.proto.body for each in page.get("html") if "<td>" in each.proto.body]
-    return [tuple(map(int, re.findall(r"<td>(\d+)</td>", table))) for table in tables]
+    return [looked_up(each, page.slider(key=each["control"])) for each in followed(page)]
+
+
+def followed(page):
+    """What the browser is told of each method; nothing where there is no curve."""
+    components = (each.proto for each in page.get("bidi_component"))
+    told = [each.json for each in components if each.component_name == "lindisc_roc_marks"]
+    return json.loads(told[0])["methods"] if told else []
+
+
+def looked_up(method, slider, value=None):
+    """The four counts that the browser shows where a slider is at a value, or where it stands."""
+    value = slider.value if value is None else value
+    table = np.frombuffer(b64decode(method["table"]), "<f4").reshape(-1, 5)
+    row = round((value - slider.min) / (slider.max - slider.min) * (len(table) - 1))
+    found, alarms = map(int, table[row, :2])
+    return found, method["positives"] - found, alarms, method["negatives"] - alarms
 
 
 def specs(page):
@@ -77,6 +94,25 @@ def test_a_threshold_moves_counts_and_rates_and_fits_nothing(fits):
     assert confusions(page) == [(364, 543, 15, 1379), (519, 388, 24, 1370)]
     assert not fits
     assert specs(page) == charts
+
+
+@pytest.mark.parametrize(("data", "slug"), [("Spam", "spam"), ("Crabs", "crabs")])
+def test_the_browser_has_the_counts_of_every_step_of_every_slider(data, slug):
+    titles = ["LDA", "Logistic regression", "Least squares", "Perceptron"]
+    page = opened(data=data, methods=titles)
+    study = chosen(slug, view="slice", test_share=0.5, seed=0).study
+    methods = {method["slug"]: method for method in followed(page)}
+    assert len(json.dumps(methods)) < 30_000
+    for title in titles:
+        fit = fitted(study, title)
+        score = against_rest_of(fit.model, study.test.X, study.classes[-1])
+        rates = roc(study.test.y, score, study.classes[-1]).rates
+        slider = page.slider(key=methods[fit.method.slug]["control"])
+        first, last = (round(end / slider.step) for end in (slider.min, slider.max))
+        for value in (round(n * slider.step, 10) for n in range(first, last + 1)):
+            at = rates.at(log_odds(value) if fit.has_posterior else value)
+            counts = at.true_positives, at.false_negatives, at.false_positives, at.true_negatives
+            assert looked_up(methods[fit.method.slug], slider, value) == counts
 
 
 @pytest.mark.parametrize("key", ["cost_false_positive", "cost_false_negative"])
@@ -135,6 +171,19 @@ def test_the_programs_print_the_numbers_of_the_page(link, capsys):
         if "against_rest_of" in program.value:
             pairs = re.findall(r"found (\d+), false alarms (\d+)", printed)
             assert [tuple(map(int, pair)) for pair in pairs] == [(c[0], c[2]) for c in counts]
+
+
+def test_a_method_that_the_other_program_leaves_out_is_named_with_the_reason():
+    page = opened(below="In Python", methods=["LDA", "Logistic regression", "Perceptron"])
+    ours, other = (program.value for program in page.code)
+    assert "Logistic regression" in ours
+    assert "Logistic regression" not in other
+    (left_out,) = (line for line in said(page) if "Not with scikit-learn" in line)
+    assert "Logistic regression: on these rows its likelihood has no maximum" in left_out
+    assert "Perceptron: it has no posterior" in left_out
+    page = opened(below="In Python", data="Crabs", crabs__positive="male blue", features="two")
+    assert "LogisticRegression(" in page.code[1].value
+    assert not any("Not with scikit-learn" in line for line in said(page))
 
 
 def test_posteriors_share_a_cutoff_and_other_scores_have_their_own():
