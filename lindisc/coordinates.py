@@ -8,6 +8,7 @@ from sklearn.decomposition import PCA
 
 from lindisc.plane import Plane
 from lindisc.projection import Fisher
+from lindisc.shares import percent
 
 WIDE_GAMMA = 0.9
 
@@ -29,7 +30,7 @@ def discriminant_plane(X, y):
 def fisher_plane(fisher, X, remark=""):
     """The first two coordinates of a fitted `Fisher`, as `discriminant_plane` has them."""
     X = np.asarray(X, dtype=float)
-    shares = [f" ({share:.0%})" for share in fisher.proportion_of_trace_[:2]]
+    shares = [f" ({percent(share, 0)})" for share in fisher.proportion_of_trace_[:2]]
     directions = fisher.scalings_[:, :2]
     gaps = X - X.mean(axis=0)
     axes, *_ = np.linalg.lstsq(gaps @ directions, gaps)
@@ -48,7 +49,7 @@ def principal_plane(X):
     """The first two principal coordinates."""
     pca = PCA(2, svd_solver="full").fit(X)
     labels = tuple(
-        f"PC{number} ({share:.0%})"
+        f"PC{number} ({percent(share, 0)})"
         for number, share in enumerate(pca.explained_variance_ratio_, start=1)
     )
     return Plane(pca.mean_, pca.components_, labels, "in principal coordinates")

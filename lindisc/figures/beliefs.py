@@ -5,6 +5,7 @@ import plotly.graph_objects as go
 
 from lindisc.figures.chart import band, chart, line, small
 from lindisc.figures.theme import theme
+from lindisc.shares import percent
 
 _EVEN = (np.arange(200) + 0.5) / 200
 _REACH = 6  # standard deviations
@@ -18,7 +19,7 @@ def beta_densities(posteriors, *, level=0.95, dark=False):
     figure = chart(("probability", "density"), (0, 1, 0, top), dark=dark)
     for k, (name, belief) in enumerate(posteriors.items()):
         low, high = belief.interval(level)
-        legend = f"{name}: {low:.2f} to {high:.2f} ({level:.0%})"
+        legend = f"{name}: {low:.2f} to {high:.2f} ({percent(level, 0)})"
         x = _grid(belief)
         shaded = np.concatenate([[low], x[(low <= x) & (x <= high)], [high]])
         heights = _height(belief, shaded, top)

@@ -4,11 +4,14 @@ import numpy as np
 import plotly.graph_objects as go
 
 from lindisc.figures.frame import frame, plain
+from lindisc.shares import percent
 
 DASHES = ("solid", "dash", "dot", "dashdot", "longdash", "longdashdot")
 _LEGEND = {"orientation": "h", "x": 0, "y": 1.02, "yanchor": "bottom", "itemwidth": 50}
 _FAR_AWAY = 1e38  # beyond every axis, and still a number in four bytes
 _FEW_DECADES, _MANY_DECADES = 2.5, 8
+_PERCENT = 0.01
+_STEPS = np.outer([0.001, 0.01, 0.1], [1, 2, 5]).ravel()
 
 
 def chart(labels, box, *, log_x=False, log_y=False, dark=False):
@@ -30,6 +33,16 @@ def log_axis(ends):
     powers = 10.0 ** np.arange(np.floor(low), np.ceil(high) + 1, every)
     ticks = np.outer(powers, [1, 2, 5]).ravel() if high - low < _FEW_DECADES else powers
     return {"type": "log", "range": [low, high], "tickvals": ticks, "tickformat": "~g"}
+
+
+def percent_axis(ends):
+    """An axis of shares: ticks at round percentages, at most seven of them."""
+    low, high = ends
+    step = next(step for step in _STEPS if high - low <= 6 * step)
+    ticks = np.arange(np.ceil(low / step), np.floor(high / step) + 1) * step
+    digits = 1 if step < _PERCENT else 0
+    return {"tickvals": ticks, "ticktext": [percent(tick, digits) for tick in ticks],
+            "hoverformat": ".1%"}  # fmt: skip
 
 
 def small(values):

@@ -7,6 +7,7 @@ import numpy as np
 import plotly.graph_objects as go
 
 from lindisc.figures.frame import plain
+from lindisc.shares import percent
 
 SHARE = 0.95
 _N_POINTS = 181
@@ -33,7 +34,7 @@ def _outline(line, k, name, look):
         x=line[:, 0],
         y=line[:, 1],
         mode="lines",
-        name=f"{SHARE:.0%} ellipse of {plain(name)}",
+        name=f"{percent(SHARE, 0)} ellipse of {plain(name)}",
         legendgroup=str(k),
         showlegend=False,
         hoverinfo="name",

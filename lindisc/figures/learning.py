@@ -2,8 +2,9 @@
 
 import numpy as np
 
-from lindisc.figures.chart import band, chart, line, reference
+from lindisc.figures.chart import band, chart, line, percent_axis, reference
 from lindisc.figures.theme import theme
+from lindisc.shares import percent
 
 _REACH = 2  # standard errors
 
@@ -15,12 +16,12 @@ def learning_curve_chart(curves, *, best=None, log_x=True, dark=False):
     high = curves.error + _REACH * curves.standard_error
     box = (curves.sizes[0], curves.sizes[-1], *_ends(low, high, best))
     figure = chart(("rows to learn from (n)", "error"), box, log_x=log_x, dark=dark)
-    figure.update_yaxes(tickformat=".0%")
+    figure.update_yaxes(percent_axis(box[2:]))
     for k, name in enumerate(curves.names):
         figure.add_trace(band(curves.sizes, low[k], high[k], name, k, look))
         figure.add_trace(line(curves.sizes, curves.error[k], name, k, look))
     if best is not None:
-        figure.add_trace(reference(box[:2], [best, best], f"Bayes error {best:.1%}", look))
+        figure.add_trace(reference(box[:2], [best, best], f"Bayes error {percent(best)}", look))
     return figure
 
 

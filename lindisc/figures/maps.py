@@ -5,6 +5,7 @@ from lindisc.figures.frame import frame
 from lindisc.figures.points import mean_traces, point_traces
 from lindisc.figures.regions import region_image, tie_trace
 from lindisc.figures.theme import theme
+from lindisc.shares import percent
 
 
 def boundary_map(view, points, names, *, title="", dark=False):
@@ -20,7 +21,7 @@ def boundary_map(view, points, names, *, title="", dark=False):
 def gaussian_scatter(points, means, covariances, names, labels, box, *, title="", dark=False):
     """Rows with the mean and the 95 % ellipse of each class's Gaussian on the plane."""
     look = theme(dark)
-    caption = f"{SHARE:.0%} ellipses of the fitted Gaussians, around their means"
+    caption = f"{percent(SHARE, 0)} ellipses of the fitted Gaussians, around their means"
     figure = frame(labels, box, title=title, caption=caption, dark=dark)
     figure.add_traces(point_traces(points, names, look))
     figure.add_traces(ellipse_traces(means, covariances, names, look))

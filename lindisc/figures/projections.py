@@ -3,7 +3,7 @@
 import numpy as np
 import plotly.graph_objects as go
 
-from lindisc.figures.chart import chart, line, mark, reference, small
+from lindisc.figures.chart import chart, line, mark, percent_axis, reference, small
 from lindisc.figures.frame import plain
 from lindisc.figures.points import Points, mean_traces, point_traces
 from lindisc.figures.theme import theme
@@ -23,7 +23,7 @@ def rank_chart(errors, rank, *, dark=False):
     figure.update_layout(legend={"orientation": "v", "x": 0.98, "xanchor": "right", "y": 0.98,
                                  "yanchor": "top"}, margin={"t": 20})  # fmt: skip
     figure.update_xaxes(tickvals=errors.ranks)
-    figure.update_yaxes(tickformat=".0%")
+    figure.update_yaxes(percent_axis(box[2:]))
     named = {
         f"training (n = {errors.n})": errors.training,
         f"{errors.folds} folds (n = {errors.n}), ± 2 SE": errors.cross_validated,

@@ -5,6 +5,7 @@ import plotly.graph_objects as go
 
 from lindisc.figures.chart import chart, mark, ramp, reference, small
 from lindisc.figures.theme import theme
+from lindisc.shares import percent
 
 _DEEPEST = 1e-10  # of the largest eigenvalue
 _GAMMA = "γ (0: same spread in all directions, 1: as in the data)"
@@ -70,7 +71,7 @@ def _cells(tuning, look):
 
 
 def _cell_mark(tuning, cell, name, symbol, look):
-    label = f"{name}: {tuning.error[cell]:.1%} ± {tuning.standard_error[cell]:.1%}"
+    label = f"{name}: {percent(tuning.error[cell])} ± {percent(tuning.standard_error[cell])}"
     x, y = tuning.gammas[cell[1]], tuning.alphas[cell[0]]
     return mark(x, y, label, look, symbol=symbol).update(showlegend=True)
 

@@ -9,7 +9,7 @@ from pages.board.message import message
 _FOLDER = Path(__file__).parent
 # One script without imports: an inline component cannot load a second file.
 _MODULES = (
-    *("field", "ties", "edits", "marks", "axes", "regions", "panel"),
+    *("rules", "field", "ties", "edits", "marks", "axes", "regions", "vector", "panel"),
     *("timeline", "history", "lead", "editor", "gestures", "toolbar", "export", "board"),
 )
 

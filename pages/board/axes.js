@@ -24,6 +24,11 @@ function short(value) {
   return value.toExponential(1);
 }
 
+// A share for people, with a space that does not break.
+function percent(share) {
+  return `${(100 * share).toFixed(1)}\u00a0%`;
+}
+
 function ticks(low, high, most) {
   const rough = (high - low) / Math.max(most, 1);
   const power = 10 ** Math.floor(Math.log10(rough));
@@ -55,13 +60,13 @@ function drawAxes(context, view, box, names, look) {
   context.font = `${0.9 * font}px ${look.font}`;
   context.textAlign = "center";
   context.textBaseline = "top";
-  for (const tick of ticks(x0, x1, width / (5 * font))) {
+  for (const tick of ticks(x0, x1, width / (4.5 * font))) {
     context.fillRect(view.x(tick), top + height, 1, 5);
     context.fillText(tick, view.x(tick), top + height + 7);
   }
   context.textAlign = "right";
   context.textBaseline = "middle";
-  for (const tick of ticks(y0, y1, height / (3.5 * font))) {
+  for (const tick of ticks(y0, y1, height / (2.2 * font))) {
     context.fillRect(left - 5, view.y(tick), 5, 1);
     context.fillText(tick, left - 8, view.y(tick));
   }

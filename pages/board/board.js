@@ -8,7 +8,8 @@ class Board {
       send: (text) => this.tell("edited", text),
     });
     this.timeline = new Timeline(() => this.moved(), (frame) => this.scrubbed(frame));
-    this.lead = new Lead((value) => this.follow(value));
+    this.lead = new Lead();
+    this.sliders = watchSliders((slider) => this.follow(slider));
     this.toolbar = new Toolbar(this);
     this.grid = make("div", { class: "panels" });
     this.status = make("p", { class: "status", role: "status", "aria-live": "polite" });
@@ -56,9 +57,9 @@ class Board {
     this.node.classList.toggle("timed", Boolean(data));
     if (!data) return;
     this.timeline.receive(data);
-    this.lead.receive(data.control);
-    if (this.lead.told.isLate(this.timeline.values[data.frame])) {
-      this.follow(this.lead.told.value);
+    this.lead.receive({ ...data, values: this.timeline.values });
+    if (this.lead.isLate) {
+      this.showLed();
       return;
     }
     const isOther = data.label !== former?.label || data.values !== former?.values;
@@ -67,17 +68,24 @@ class Board {
     this.timeline.show(isFollowed ? data.frame : this.timeline.frame);
   }
 
-  // Between two frames the weights are blended until the server has fitted the value itself.
-  follow(value) {
-    if (!this.data?.timeline || this.timeline.isBusy) return;
-    const place = placeOf(value, this.timeline.values);
-    this.lead.told.note(value);
-    this.timeline.show(Math.round(place));
-    this.place = place;
+  follow(slider) {
+    if (this.panels.some((panel) => panel.lead?.follow(slider))) this.invalidate();
+    const isTimed = this.data?.timeline && !this.timeline.isBusy;
+    if (isTimed && this.lead.follow(slider)) this.showLed();
+  }
+
+  // The timeline stands at whole frames, its slider between them too.
+  showLed() {
+    this.timeline.show(Math.round(this.lead.place));
+    this.isLed = true;
+  }
+
+  get frame() {
+    return this.isLed ? this.lead.place : this.timeline.frame;
   }
 
   moved() {
-    this.place = null;
+    this.isLed = false;
     this.invalidate();
   }
 
@@ -126,7 +134,7 @@ class Board {
     const { editor, timeline, data, look } = this;
     const scene = {
       look,
-      frame: data.timeline ? this.place ?? timeline.frame : 0,
+      frame: data.timeline ? this.frame : 0,
       rows: editor.rows,
       edits: editor.history.text,
       selected: editor.selectedRow,
@@ -158,9 +166,14 @@ class Board {
   }
 
   get help() {
-    const ask = this.heard.asked ? " Shift-click asks about a place." : "";
-    if (!this.editor.isOn) return ask.trim();
-    return `Drag points, or choose a class and click to add. Keys: arrows, Enter, Delete, A.${ask}`;
+    const isTouched = window.matchMedia("(pointer: coarse)").matches;
+    const add = isTouched ? "tap to add." : "click to add. Keys: arrows, Enter, Delete, A.";
+    const how = isTouched ? "Tap Ask, then a place, to ask about it." : "Shift-click asks about a place.";
+    const parts = [
+      this.editor.isOn && `Drag points, or choose a class and ${add}`,
+      this.heard.asked && how,
+    ];
+    return parts.filter(Boolean).join(" ");
   }
 
   say(words) {
@@ -182,17 +195,10 @@ class Board {
 
   dispose() {
     this.observer.disconnect();
-    this.lead.observer.disconnect();
+    this.sliders.disconnect();
     clearTimeout(this.waiting);
     this.timeline.isPlaying = false;
   }
-}
-
-// Where a value lies among rising ones: 1.5 is halfway between the second and the third.
-function placeOf(value, values) {
-  const above = values.findIndex((other) => other >= value);
-  if (above <= 0) return above < 0 ? values.length - 1 : 0;
-  return above - (values[above] - value) / (values[above] - values[above - 1]);
 }
 
 // Streamlit adds an entry to the history whenever the server changes the address. Points have their

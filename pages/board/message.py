@@ -35,14 +35,24 @@ class Reference:
 
 
 @dataclass(frozen=True, eq=False)
+class Lead:
+    """The slider that a panel follows: the key of the control, its values, the frame it is at."""
+
+    control: str
+    values: np.ndarray
+    frame: int
+
+
+@dataclass(frozen=True, eq=False)
 class Panel:
     """One method on the plane: `path` is a `Path` or, for a single frame, `Scores`.
 
+    A `path` with a `lead` moves by itself, any other with the timeline.
     `classes` are the places of its classes among the names of the picture. A model without scores
     gives `grid` instead: posteriors (rows y x columns x classes) from edge to edge of the box.
     `means` is a row for each class. `predicted` is a class for each edited point (or one row of
-    them for each frame) where the points do not lie in the plane. `problem` says in words why
-    there is no model.
+    them for each frame) where the points do not lie in the plane. `weight_vector` asks for that of
+    two scores, wherever they tie on a line. `problem` says in words why there is no model.
     """
 
     title: str
@@ -56,6 +66,8 @@ class Panel:
     reference: Reference | None = None
     predicted: np.ndarray | None = None
     grid: np.ndarray | None = None
+    weight_vector: bool = False
+    lead: Lead | None = None
     problem: str = ""
 
 
@@ -163,14 +175,15 @@ def _points(points):
 
 
 def _panel(panel, box):
-    frames = 1 if panel.path is None or isinstance(panel.path, Scores) else len(panel.path)
     return {
         "title": panel.title,
         "caption": panel.caption,
         "problem": panel.problem,
         "classes": [int(k) for k in panel.classes],
         "model": _model(panel, box),
-        "ellipses": panel.ellipses and _ellipses(panel.ellipses, frames),
+        "lead": panel.lead and _lead(panel.lead),
+        "weight_vector": panel.weight_vector,
+        "ellipses": panel.ellipses and _ellipses(panel.ellipses),
         "means": None if panel.means is None else packed(panel.means),
         "reference": panel.reference and _scores(panel.reference.scores, panel.reference.rule, box),
         "predicted": None if panel.predicted is None else packed(panel.predicted, "i1"),
@@ -214,21 +227,21 @@ def _sampled(panel, box):
     }
 
 
-def _ellipses(ellipses, frames):
-    E = len(ellipses.classes)
-    matrices = -2 * np.log(1 - SHARE) * np.asarray(ellipses.covariances)
+def _ellipses(ellipses):
+    means, covariances = np.asarray(ellipses.means), np.asarray(ellipses.covariances)
+    frames = np.broadcast_shapes(means.shape[:-2], covariances.shape[:-3])
+    matrices = -2 * np.log(1 - SHARE) * covariances
     return {
         "classes": [int(k) for k in ellipses.classes],
-        "centres": packed(np.broadcast_to(ellipses.means, (frames, E, 2))),
-        "matrices": packed(np.broadcast_to(matrices, (frames, E, 2, 2))),
+        "centres": packed(np.broadcast_to(means, (*frames, *means.shape[-2:]))),
+        "matrices": packed(np.broadcast_to(matrices, (*frames, *matrices.shape[-3:]))),
     }
+
+
+def _lead(lead):
+    return {"control": lead.control, "values": packed(lead.values), "frame": int(lead.frame)}
 
 
 def _timeline(timeline):
-    return {
-        "label": timeline.label,
-        "values": packed(timeline.values),
-        "curves": [{"name": name, "values": packed(v)} for name, v in timeline.curves.items()],
-        "frame": int(timeline.frame),
-        "control": timeline.control,
-    }
+    curves = [{"name": name, "values": packed(v)} for name, v in timeline.curves.items()]
+    return _lead(timeline) | {"label": timeline.label, "curves": curves}

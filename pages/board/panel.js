@@ -9,7 +9,9 @@ class Panel {
     this.ring = make("div", { class: "ring" });
     this.words = make("p", { class: "problem", tabindex: 0 });
     this.stage = make("div", { class: "stage" }, this.canvas, this.ring, this.words);
-    const heading = make("figcaption", {}, this.title, " ", this.caption, " ", this.count);
+    this.lengths = make("div", { class: "lengths" });
+    const lines = [this.title, this.caption, this.count, this.lengths];
+    const heading = make("figcaption", {}, ...lines.flatMap((line) => [line, " "]));
     this.node = make("figure", { class: "panel" }, heading, this.stage);
     this.durations = [];
     this.drawn = 0;
@@ -22,6 +24,8 @@ class Panel {
     Object.assign(this, { data, box, text, sight: null });
     this.model = data.model && new Model(data.model);
     this.regions = this.model && new Regions(this.model, data.classes, box, this.regions);
+    this.vector = data.weight_vector ? new WeightVector(this.model, box) : null;
+    this.lengths.hidden = !this.vector;
     this.outline = data.reference && new Outline(new Model(data.reference), box);
     this.ellipses = data.ellipses && {
       classes: data.ellipses.classes,
@@ -30,9 +34,11 @@ class Panel {
     };
     this.means = data.means && unpack(data.means);
     this.isMoving = this.model?.frames.length > 1;
+    if (data.lead?.control !== this.lead?.control) this.lead = data.lead && new Lead();
+    this.lead?.receive({ ...data.lead, values: unpack(data.lead.values) });
     this.predicted = data.predicted && unpack(data.predicted, Int8Array);
     this.title.textContent = data.title;
-    const shading = this.model && !this.model.posterior ? "shaded by distance" : "";
+    const shading = this.model && !this.model.posterior ? "no probabilities: paler near the boundary" : "";
     this.caption.textContent = [data.caption, shading].filter(Boolean).join(", ");
     this.words.textContent = data.problem;
     this.words.hidden = !data.problem;
@@ -65,8 +71,9 @@ class Panel {
     return [rows, look, window.devicePixelRatio, words];
   }
 
-  draw(scene) {
-    Object.assign(this.canvas.dataset, { frame: scene.frame, edits: scene.edits });
+  draw(common) {
+    const scene = { ...common, frame: this.lead?.place ?? common.frame };
+    Object.assign(this.canvas.dataset, { frame: common.frame, edits: scene.edits });
     const sight = this.sightOf(scene);
     if (!this.sight?.every((part, i) => part === sight[i])) {
       this.sight = sight;
@@ -105,6 +112,8 @@ class Panel {
     this.drawPoints(context, scene);
     if (this.means) this.drawMeans(context, look);
     if (this.ellipses) this.labelEllipses(context, scene);
+    this.vector?.show(scene.frame);
+    this.vector?.draw(context, this.view, scene);
     if (scene.asked) this.drawAsked(context, scene);
     drawAxes(context, this.view, this.box, scene.axes, look);
     this.tell(scene);
@@ -112,16 +121,22 @@ class Panel {
     this.durations.splice(0, this.durations.length - 120);
   }
 
-  tell({ rows, look }) {
+  tell({ rows, look, asked }) {
     this.drawn += 1;
     put(this.count, counted(rows, this.decided));
-    Object.assign(this.canvas.dataset, { drawn: this.drawn, look: look.name });
+    const lengths = this.vector?.measures(asked);
+    put(this.lengths, lengths ? measured(lengths) : "");
+    const told = { drawn: this.drawn, look: look.name, lengths: JSON.stringify(lengths ?? {}) };
+    Object.assign(this.canvas.dataset, told);
   }
 
   // What a screen reader says of the picture; told when a gesture is over.
   describe() {
     const { title, problem } = this.data;
-    const parts = [title, this.caption.textContent, problem, this.count.textContent];
+    const [caption, ...numbers] = [this.caption, this.count, this.lengths].map((line) => {
+      return line.textContent;
+    });
+    const parts = [title, caption, problem, ...numbers];
     const sentences = parts.filter(Boolean).map((part) => part.replace(/\.?$/, "."));
     this.canvas.setAttribute("aria-label", sentences.join(" "));
   }

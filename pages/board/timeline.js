@@ -7,7 +7,7 @@ const DASHES = [[], [8, 5], [2, 4], [10, 4, 2, 4]];
 class Timeline {
   // `moved` hears of every frame, `settled` when a hand or the player has stopped.
   constructor(moved, settled) {
-    Object.assign(this, { moved, settled, frame: 0, isHeld: false, isPlaying: false });
+    Object.assign(this, { moved, settled, frame: 0, isHeld: false, isPlaying: false, way: 1 });
     this.button = make("button", { type: "button", class: "play" });
     this.value = make("output", {});
     this.canvas = make("canvas", { role: "slider", tabindex: 0, "aria-valuemin": 0 });
@@ -36,7 +36,10 @@ class Timeline {
     const isShare = ({ values }) => values.every((value) => !(value < 0 || value > 1));
     // Error rates share a scale; a loss that leaves [0, 1] has its own.
     this.shared = rangeOf(this.curves.filter(isShare));
-    for (const curve of this.curves) curve.range = isShare(curve) ? this.shared : rangeOf([curve]);
+    for (const curve of this.curves) {
+      curve.range = isShare(curve) ? this.shared : rangeOf([curve]);
+      curve.said = curve.name.endsWith("error") ? percent : short;
+    }
     this.canvas.setAttribute("aria-label", data.label);
     this.canvas.setAttribute("aria-valuemax", this.last);
   }
@@ -83,9 +86,13 @@ class Timeline {
     else this.play();
   }
 
+  // Steps of a training only go on; a hyperparameter runs to and fro.
   play() {
     this.isPlaying = true;
-    const from = this.frame < this.last ? this.frame : 0;
+    const isAtEnd = this.frame === (this.way > 0 ? this.last : 0);
+    if (isAtEnd && this.data.control) this.way = -this.way;
+    const from = isAtEnd && !this.data.control ? 0 : this.frame;
+    const left = this.way > 0 ? this.last - from : from;
     const isStill = window.matchMedia("(prefers-reduced-motion: reduce)").matches;
     const stride = isStill ? Math.ceil(this.values.length / STILLS) : 1;
     let started;
@@ -93,11 +100,11 @@ class Timeline {
       if (!this.isPlaying) return;
       started ??= now;
       const run = Math.floor(((now - started) / 1000 / SECONDS) * this.values.length);
-      const frame = Math.min(from + run - (run % stride), this.last);
+      const frame = from + this.way * Math.min(run - (run % stride), left);
       if (frame !== this.frame) this.show(frame);
-      if (from + run < this.last) requestAnimationFrame(step);
+      if (run < left) requestAnimationFrame(step);
       else {
-        this.show(this.last);
+        this.show(from + this.way * left);
         this.pause();
       }
     };
@@ -116,11 +123,15 @@ class Timeline {
     put(this.button, this.isPlaying ? "Pause" : "Play");
     const words = `${this.data.label} = ${short(this.values[this.frame])}`;
     put(this.value, words);
-    const curves = this.curves.map(({ name, values }) => `${name} ${short(values[this.frame])}`);
+    const curves = this.curves.map((curve) => this.words(curve));
     this.canvas.setAttribute("aria-valuenow", this.frame);
     this.canvas.setAttribute("aria-valuetext", [words, ...curves].join(", "));
     this.canvas.dataset.frame = this.frame;
     this.canvas.dataset.playing = this.isPlaying;
+  }
+
+  words({ name, values, said }) {
+    return `${name} ${said(values[this.frame])}`;
   }
 
   draw(look) {
@@ -128,19 +139,32 @@ class Timeline {
     const { context, width, height } = fitted(this.canvas);
     if (!width || !height) return;
     const font = Math.min(Math.max(width / 45, 12), 16);
-    [this.left, this.right] = [3 * font, 1.4 * font];
-    const [top, bottom] = [1.9 * font, height - 1.9 * font];
+    [this.left, this.right] = [3.4 * font, 1.4 * font];
+    context.font = `${font}px ${look.font}`;
+    const rows = this.placeWords(context, width, font);
+    const [top, bottom] = [(0.3 + 1.6 * rows) * font, height - 1.9 * font];
     const x = (frame) => {
       return this.left + (frame / Math.max(this.last, 1)) * (width - this.left - this.right);
     };
     context.strokeStyle = look.grid;
     context.lineWidth = 1;
     context.strokeRect(this.left, top, width - this.left - this.right, bottom - top);
-    context.font = `${font}px ${look.font}`;
     context.fillStyle = look.text;
     this.drawNumbers(context, x, top, bottom, font);
     this.drawCurves(context, x, top, bottom, font, look);
     this.drawHandle(context, x(this.frame), top, bottom, look);
+  }
+
+  // In as few rows as hold them, whatever the numbers; how many these are.
+  placeWords(context, width, font) {
+    let [at, row] = [this.left, 0];
+    for (const curve of this.curves) {
+      const reach = 2.7 * font + context.measureText(`${curve.name} 0.0000`).width;
+      if (at > this.left && at + reach > width) [at, row] = [this.left, row + 1];
+      curve.place = [at, (0.8 + 1.6 * row) * font];
+      at += reach + 1.5 * font;
+    }
+    return row + 1;
   }
 
   drawNumbers(context, x, top, bottom, font) {
@@ -148,13 +172,17 @@ class Timeline {
     context.textBaseline = "top";
     const most = Math.max(Math.floor((x(this.last) - x(0)) / (5 * font)), 1);
     for (const [value, frame] of this.numbers(most))
-      context.fillText(short(value), x(frame), bottom + 0.5 * font);
-    if (!this.curves.some(({ range }) => range === this.shared)) return;
+      context.fillText(short(value), x(frame), bottom + 0.75 * font);
+    const sharing = this.curves.filter(({ range }) => range === this.shared);
+    if (!sharing.length) return;
+    const isError = sharing.some(({ said }) => said === percent);
     const [, highest] = this.shared;
     context.textAlign = "right";
     context.textBaseline = "middle";
-    for (const tick of ticks(0, highest, 2))
-      context.fillText(tick, this.left - 6, bottom - (tick / highest) * (bottom - top));
+    for (const tick of ticks(0, highest, 3)) {
+      const words = isError ? `${+(100 * tick).toPrecision(4)} %` : tick;
+      context.fillText(words, this.left - 6, bottom - (tick / highest) * (bottom - top));
+    }
   }
 
   // Round values where the values are evenly spaced, else those of some frames.
@@ -173,8 +201,8 @@ class Timeline {
   drawCurves(context, x, top, bottom, font, look) {
     context.strokeStyle = look.text;
     context.lineWidth = 2;
-    let at = this.left;
-    this.curves.forEach(({ name, values, range: [low, high] }, c) => {
+    this.curves.forEach((curve, c) => {
+      const { values, range: [low, high], place: [at, height] } = curve;
       context.setLineDash(DASHES[c % DASHES.length]);
       context.beginPath();
       let isPen = false;
@@ -183,14 +211,12 @@ class Timeline {
         if (Number.isFinite(value)) context[isPen ? "lineTo" : "moveTo"](x(frame), y);
         isPen = Number.isFinite(value);
       });
-      context.moveTo(at, 0.8 * font);
-      context.lineTo(at + 2.2 * font, 0.8 * font);
+      context.moveTo(at, height);
+      context.lineTo(at + 2.2 * font, height);
       context.stroke();
-      const words = `${name} ${short(values[this.frame])}`;
       context.textAlign = "left";
       context.textBaseline = "middle";
-      context.fillText(words, at + 2.7 * font, 0.8 * font);
-      at += 4.2 * font + context.measureText(words).width;
+      context.fillText(this.words(curve), at + 2.7 * font, height);
     });
     context.setLineDash([]);
   }
@@ -209,8 +235,8 @@ class Timeline {
   }
 }
 
-// From zero, or below, to a bit above the highest.
+// From zero, or below, to a bit above the highest; a curve that stays zero has a scale too.
 function rangeOf(curves) {
   const finite = curves.flatMap(({ values }) => [...values].filter(Number.isFinite));
-  return [Math.min(0, ...finite), 1.08 * Math.max(1e-12, ...finite)];
+  return [Math.min(0, ...finite), 1.08 * (Math.max(0, ...finite) || 0.1)];
 }

@@ -14,9 +14,15 @@ from pages.shared.method_choice import choose_details, choose_methods, choose_op
 from pages.shared.picture import Overlays, picture
 from pages.shared.query import answer, choose_point, current_point, move_point
 from pages.shared.scenarios.boundaries import SCENARIOS
-from pages.shared.sweeps import choose_sweep, moving
+from pages.shared.sweeps import choose_sweep, led, moving
 
 PICTURE_FIRST = 0.05  # seconds in which the browser draws the board before it is sent more
+WEIGHT_VECTOR = (
+    "w, where the boundary is a line: it is perpendicular to the boundary, points to the second "
+    "class, and its length ‖w‖ says how fast the score grows. w₀/‖w‖ is how far the origin is from "
+    "the boundary, s(?)/‖w‖ how far the query point is; negative on the side of the first class. "
+    "Perpendicular in the units of the axes: where these differ in scale it looks oblique."
+)
 START = {"data": "Iris", "methods": ["LDA", "QDA", "RDA"], "sweep": "RDA: alpha"}
 
 
@@ -25,13 +31,13 @@ def page():
     asked = links.asked_by_link()
     controls = Controls()
     with st.sidebar:
+        links.reset(controls, START)
         dataset, made_with = choose_dataset(controls, START["data"])
         settings = choose_settings(controls, dataset)
         methods = choose_methods(controls, START["methods"])
         details = choose_details(controls, methods)
         swept = choose_sweep(controls, methods, START["sweep"])
         overlays = _choose_overlays(controls, dataset)
-        links.reset(controls, START)
     links.tried(controls)
     live(controls, Chosen(dataset, made_with, settings), methods, details, swept, overlays)
     links.notice("boundaries", controls, asked)
@@ -55,6 +61,7 @@ def live(controls, chosen, methods, details, swept, overlays):
                 fitted,
                 overlays,
                 moving=moves,
+                led=led(chosen, options, methods, swept),
                 edits=chosen.edits,
                 asked=point if is_asked else None,
             ),
@@ -81,6 +88,8 @@ def _choose_overlays(controls, dataset):
             ellipses=controls.toggle(
                 "95 % ellipses", "ellipses", help="of the Gaussians that were fitted"
             ),
+            weight_vector=len(dataset.class_names) == 2
+            and controls.toggle("Weight vector", "weights", help=WEIGHT_VECTOR),
             truth=dataset.problem is not None
             and controls.toggle("Bayes boundary", "bayes", help="the best there is, dashed"),
             best_constant=controls.toggle(

@@ -37,12 +37,12 @@ def page():
         titles = list(PARTS)
         title = controls.pick("Part", titles, "part", titles[0], label_visibility="collapsed")
     with st.sidebar:
+        links.reset(controls, {})
         dataset, made_with = choose_dataset(controls, "Crabs")
         try:
             part = PARTS[title].choose(controls, dataset, made_with)
         except ValueError as error:
             part, refusal = None, str(error)
-        links.reset(controls, {})
     links.tried(controls)
     if part:
         live(controls, part)

@@ -34,12 +34,12 @@ def page():
     asked = links.asked_by_link()
     controls = Controls("train")
     with st.sidebar:
+        links.reset(controls, {})
         dataset, made_with = choose_dataset(controls, "Gaussians, common covariance")
         settings = choose_settings(controls, dataset, test="50 %")
         count = controls.pick("Runs", ["1", "2", "3"], "runs", "2")
         epochs = controls.option(EPOCHS)
         curve = controls.select("Curves of several runs", list(CURVES), "curve", CURVES[0])
-        links.reset(controls, {})
     live(controls, Chosen(dataset, made_with, settings), int(count), epochs, curve)
     links.notice("training", controls, asked)
 

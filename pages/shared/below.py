@@ -3,6 +3,7 @@
 import pandas as pd
 import streamlit as st
 
+from lindisc.shares import percent
 from pages.shared import by_hand, links, numbers, snippet
 from pages.shared.downloads import downloads
 from pages.shared.why import why
@@ -58,8 +59,8 @@ def _numbers(chosen, fits):
     st.caption(MEASURES)
     if study.problem:
         st.caption(
-            f"On new points of this kind no method can do better than {study.problem.error():.1%}, "
-            "the error of the Bayes rule."
+            "On new points of this kind no method can do better than "
+            f"{percent(study.problem.error())}, the error of the Bayes rule."
         )
     for fit in fits:
         detail = st.expander(
@@ -73,12 +74,19 @@ def _numbers(chosen, fits):
                     best = fit.best_constant(study.training)
                     st.caption(
                         f"Optimise the constant: moved by {-best.threshold:.4g}, the training "
-                        f"error goes from {best.error_before:.1%} to {best.error_after:.1%}."
+                        f"error goes from {percent(best.error_before)} to "
+                        f"{percent(best.error_after)}."
                     )
-                st.caption(f"Boundaries {study.plane.caption}.")
+                st.caption(_what_equations_say(study))
                 st.table(numbers.ties(study, fit))
                 st.caption("True classes in rows, predicted ones in columns.")
                 st.table(numbers.confusions(study, fit))
+
+
+def _what_equations_say(study):
+    named = zip(numbers.letters(study), study.plane.labels, strict=True)
+    renamed = [f"{letter} is {label}" for letter, label in named if letter != label]
+    return f"{'; '.join([f'Boundaries {study.plane.caption}', *renamed])}."
 
 
 def _light_table(table):

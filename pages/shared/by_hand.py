@@ -19,7 +19,11 @@ def tables(fit, study_names, point):
     found = {}
     if isinstance(fit.classifier, GaussianClassifier):
         found |= _gaussian(fit.classifier, classes, names)
-    if isinstance(fit.classifier, TrainedMixin) and len(classes) == 2:
+    if (
+        isinstance(fit.classifier, TrainedMixin)
+        and len(classes) == 2
+        and len(names) <= MOST_FEATURES
+    ):
         found["The first steps: h = w0 + w'x"] = first_steps(fit.classifier, names)
     scores = _scores(fit.classifier)
     found |= _weights(scores, "Weights: score = w0 + w'x", classes, names)

@@ -30,7 +30,7 @@ def choose_edits(controls, chosen, fits):
     """The points as a table and as text, and new ones drawn from a fitted model."""
     study = chosen.study
     edits = Edits.parse(chosen.edits).within(len(study.points.codes), len(study.classes))
-    opened = st.popover("Points", width="stretch", on_change="rerun", key="points opened")
+    opened = st.expander("Points", on_change="rerun", key="points opened")
     if edits.dropped:
         st.caption(
             f"{edits.dropped} of the edits in the link were left out: garbled, overruled, of "

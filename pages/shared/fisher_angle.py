@@ -8,6 +8,7 @@ from lindisc.crossing import crossing
 from lindisc.direction import best_direction, degrees_of, scatter_along, unit_vector
 from lindisc.figures.projections import projected_histograms, ratio_chart, turning_picture
 from lindisc.parameters import Real
+from lindisc.shares import percent
 from pages.shared.fisher_data import Seen, choose_classes, choose_features, choose_standardise
 from pages.shared.fisher_part import Part, dark, show
 
@@ -119,7 +120,7 @@ class Angle(Part):
             rows[name] = {
                 "angle": f"{degrees:.2f}°", "J(w)": f"{found.ratio:.6g}",
                 "within": f"{found.within:.6g}", "between": f"{found.between:.6g}",
-                "total": f"{found.total:.6g}", "threshold": where, "wrong": f"{wrong:.1%}",
+                "total": f"{found.total:.6g}", "threshold": where, "wrong": percent(wrong),
             }  # fmt: skip
         caption = (
             f"Sums of squares along w with |w| = 1 over n = {len(codes)} training rows; the "

@@ -5,6 +5,7 @@ import pandas as pd
 
 from lindisc import sphering
 from lindisc.figures.film import film_figure
+from lindisc.shares import percent
 from lindisc.sphering_film import BACK, NEAREST, PLANE, RAW, SPHERED, sphering_film
 from pages.shared.fisher_data import Seen, choose_features
 from pages.shared.fisher_part import Part, dark, show
@@ -76,7 +77,7 @@ class Film(Part):
         wrong = self.film.frames[-1].wrong.mean()
         table = {
             "rows with the same class in all stages": f"{agreeing} of {n}",
-            "misclassified": f"{wrong:.1%}",
+            "misclassified": percent(wrong),
             "features": str(len(self.seen.names)),
             "directions left": str(min(len(self.seen.names), len(self.seen.class_names) - 1)),
         }

@@ -12,6 +12,7 @@ from lindisc.gaussian.options import GAMMA
 from lindisc.parameters import Integer
 from lindisc.plane import box_around
 from lindisc.reduced_rank import errors_by_rank
+from lindisc.shares import percent
 from pages.board import board
 from pages.board.message import Panel, Picture, Points
 from pages.shared.fisher_data import Seen, choose_standardise
@@ -103,7 +104,7 @@ class Projection(Part):
         where += "density wins"
         if found.threshold is not None:
             where = f"The Gaussians, each times its share, cross at LD1 = {found.threshold:.4g}"
-        return f"{where}: {wrong:.1%} of {len(values)} training rows are on the wrong side."
+        return f"{where}: {percent(wrong)} of {len(values)} training rows are on the wrong side."
 
     def errors(self):
         """Errors against L."""
@@ -129,7 +130,8 @@ class Projection(Part):
         rates = {"training": errors.training, f"{errors.folds} folds": errors.cross_validated}
         shown = {
             f"error, {k} (n = {n})": [
-                f"{v:.1%} ± {np.sqrt(v * (1 - v) / n):.1%}" if np.isfinite(v) else "–" for v in rate
+                f"{percent(v)} ± {percent(np.sqrt(v * (1 - v) / n))}" if np.isfinite(v) else "–"
+                for v in rate
             ]
             for k, rate in rates.items()
         }
@@ -215,7 +217,7 @@ class Projection(Part):
         classes = tuple(range(len(self.seen.class_names)))
         predicted = np.searchsorted(self.seen.class_names, predicted)
         wrong = np.mean(predicted != codes)
-        said = f"{title}: {wrong:.1%} of {len(codes)} training rows are misclassified."
+        said = f"{title}: {percent(wrong)} of {len(codes)} training rows are misclassified."
         means = np.array([U[codes == k].mean(axis=0) for k in classes])
         return Picture(
             panels=(

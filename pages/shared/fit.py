@@ -12,6 +12,11 @@ from lindisc.methods import Method
 from lindisc.scores import scores_of
 
 
+def in_words(error):
+    """What a fit refuses, without the marks of a program."""
+    return str(error).replace("`", "").replace("NaiveBayes", "naive Bayes")
+
+
 @dataclass(frozen=True)
 class Fit:
     """`problem` says in words why there is no `model`."""

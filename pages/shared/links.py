@@ -4,6 +4,7 @@ from dataclasses import dataclass
 
 import streamlit as st
 
+from pages.shared.copy_link import copy_link
 from pages.shared.in_view import into_view
 
 EVERYTHING = "controls were set everywhere"
@@ -67,8 +68,15 @@ def follow():
 
 
 def reset(controls, start):
-    """The button that returns to the start of the lesson, of which `start` are settings."""
-    st.button("Reset", on_click=_start_again, args=(controls, start), width="stretch")
+    """The buttons that return to the start, of which `start` are settings, and copy the link.
+
+    They stand on top: what `controls` will hold is known by the time of a click.
+    """
+    left, right = st.columns(2)
+    with left:
+        st.button("Reset", on_click=_start_again, args=(controls, start), width="stretch")
+    with right:
+        copy_link()
 
 
 def _start_again(controls, settings):

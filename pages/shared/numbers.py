@@ -8,8 +8,11 @@ import pandas as pd
 from lindisc.evaluation import confusion, error_rate, log_loss
 from lindisc.folds import out_of_fold
 from lindisc.scores import plane_scores
+from lindisc.shares import percent
+from pages.shared.fit import in_words
 
 NONE = "–"
+LONGEST_LETTER = 3
 
 
 def measured(study, fit, folds=10):
@@ -22,8 +25,17 @@ def measured(study, fit, folds=10):
     return cells | _cross_validated(study, fit, folds)
 
 
+def letters(study):
+    """What an equation calls the axes: their own names if both are short, else x and y."""
+    labels = study.plane.labels
+    return labels if max(map(len, labels)) <= LONGEST_LETTER else ("x", "y")
+
+
 def ties(study, fit):
-    """Kind and equation of the boundary between every two classes, on the plane of view."""
+    """Kind and equation of the boundary between every two classes, on the plane of view.
+
+    Its letters are those of `letters`.
+    """
     scores = plane_scores(fit.model, study.plane.origin, study.plane.axes)
     if scores is None or not scores.has_conics:
         return pd.DataFrame()
@@ -31,7 +43,7 @@ def ties(study, fit):
     rows = []
     for i, j in combinations(range(len(classes)), 2):
         tie = scores.tie(i, j)
-        equation = tie.equation(study.plane.labels)
+        equation = tie.equation(letters(study))
         rows.append(
             {"between": f"{classes[i]} | {classes[j]}", "kind": tie.kind, "where": equation}
         )
@@ -57,14 +69,15 @@ def _cross_validated(study, fit, folds):
             folds=folds,
         )
     except ValueError as error:
-        return {f"error, {folds} folds (n = {len(rows.y)})": f"not possible: {error}"}
+        why = f"not possible: one of the {folds} fits without a fold fails. {in_words(error)}"
+        return {f"error, {folds} folds (n = {len(rows.y)})": why}
     return _cells(f"{folds} folds", rows.y, guess.predictions, guess.posteriors, guess.classes)
 
 
 def _cells(title, y, predictions, posteriors, classes):
     title = f"{title} (n = {len(y)})"
     wrong = error_rate(y, predictions)
-    cells = {f"error, {title}": f"{wrong.value:.1%} ± {wrong.standard_error:.1%}"}
+    cells = {f"error, {title}": f"{percent(wrong.value)} ± {percent(wrong.standard_error)}"}
     if posteriors is None:
         return cells | {f"log loss, {title}": NONE}
     known = np.isin(y, classes)

@@ -4,11 +4,14 @@ from dataclasses import dataclass, replace
 
 import numpy as np
 
+from lindisc.direction import WeightVector
 from lindisc.evaluation import error_rate
 from lindisc.gaussian.family import LARGEST_QUADRATIC, GaussianClassifier
 from lindisc.path import Path
+from lindisc.rules import Largest
 from lindisc.scores import plane_scores
-from pages.board.message import Ellipses, Panel, Picture, Reference, Timeline
+from lindisc.shares import percent
+from pages.board.message import Ellipses, Lead, Panel, Picture, Reference, Timeline
 
 GRID = 60
 
@@ -19,6 +22,7 @@ class Overlays:
 
     means: bool = True
     ellipses: bool = False
+    weight_vector: bool = False
     truth: bool = False
     best_constant: bool = False
 
@@ -37,15 +41,23 @@ class Moving:
     control: str
 
 
-def picture(study, fits, overlays, *, moving=None, edits="", asked=None):
-    """The `Picture` of up to four fits."""
-    paths, timeline = {}, None
+def picture(study, fits, overlays, *, moving=None, led=None, edits="", asked=None):
+    """The `Picture` of up to four fits: one moves with the timeline, those `led` with a slider."""
+    paths, leads, timeline = {}, led or {}, None
     if moving:
         path = moving.path
         paths[moving.slug] = path
         timeline = Timeline(moving.symbol, path.values, path.curves, moving.frame, moving.control)
+    asked = None if asked is None else tuple(asked)
+    words = [said(study, fit) for fit in fits]
+    if overlays.weight_vector:
+        words += [said_of_vector(study, fit, asked) for fit in fits if not fit.problem]
+    panels = [
+        panel(study, fit, overlays, paths.get(fit.method.slug), leads.get(fit.method.slug))
+        for fit in fits
+    ]
     return Picture(
-        panels=tuple(panel(study, fit, overlays, paths.get(fit.method.slug)) for fit in fits),
+        panels=said_once(study.plane.caption, panels),
         points=study.points,
         box=study.box,
         axes=study.plane.labels,
@@ -53,33 +65,42 @@ def picture(study, fits, overlays, *, moving=None, edits="", asked=None):
         timeline=timeline,
         editable=True,
         edits=edits,
-        asked=None if asked is None else tuple(asked),
-        said=" ".join(said(study, fit) for fit in fits),
+        asked=asked,
+        said=" ".join(filter(None, words)),
     )
 
 
-def panel(study, fit, overlays, path=None):
-    """One method on the plane; `path` where it moves along a parameter."""
+def panel(study, fit, overlays, path=None, led=None):
+    """One method on the plane; `path` where it moves with the timeline, `led` with its slider."""
     if fit.problem:
         return Panel(fit.method.title, problem=fit.problem)
+    is_timed, path = bool(path), path or (led and led.path)
     scores = path or plane_scores(fit.model, study.plane.origin, study.plane.axes)
+    frames = map(path.scores, range(len(path))) if path else [scores]
     classes = tuple(study.codes(fit.model.classes_).tolist())
     centres, matrices = _gaussians(study, fit)
     return Panel(
         title=fit.method.title,
         classes=classes,
         path=scores,
+        lead=led and Lead(led.control, led.path.values, led.frame),
         rule=fit.classifier.rule_,
         has_posterior=fit.has_posterior,
-        caption=study.plane.caption,
         means=centres if overlays.means else None,
         ellipses=Ellipses(classes, centres, matrices)
-        if overlays.ellipses and matrices is not None and not path
+        if overlays.ellipses and matrices is not None and not is_timed
         else None,
         reference=_dashed(study, fit, overlays),
         predicted=None if study.is_flat else study.codes(fit.model.predict(study.rows.X)),
         grid=_sampled(study, fit) if scores is None else None,
+        weight_vector=overlays.weight_vector and any(_vector(fit, frame) for frame in frames),
     )
+
+
+def said_once(caption, panels):
+    """The panels, of which the first says what all of them show."""
+    first, *others = panels
+    return replace(first, caption=f"all: {caption}" if others and caption else caption), *others
 
 
 def said(study, fit):
@@ -87,7 +108,28 @@ def said(study, fit):
     if fit.problem:
         return f"{fit.method.title}: {fit.problem}"
     wrong = error_rate(study.training.y, fit.model.predict(study.training.X))
-    return f"{fit.method.title}: {wrong.value:.1%} of {wrong.n} training rows are misclassified."
+    share = percent(wrong.value)
+    return f"{fit.method.title}: {share} of {wrong.n} training rows are misclassified."
+
+
+def said_of_vector(study, fit, asked):
+    """How fast the score of one method grows and how far its boundary is; "" where it curves."""
+    vector = _vector(fit, plane_scores(fit.model, study.plane.origin, study.plane.axes))
+    if vector is None:
+        return ""
+    words = (
+        f"{fit.method.title}: the weight vector is {vector.length:.4g} long and points to "
+        f"{fit.model.classes_[1]}; the boundary is {abs(vector.offset):.4g} from the origin"
+    )
+    if asked is not None:
+        words += f" and {abs(vector.distance(asked)):.4g} from the query point"
+    return f"{words}."
+
+
+def _vector(fit, scores):
+    """The `WeightVector` of scores on the plane; None where no line lies between two classes."""
+    is_largest = isinstance(fit.classifier.rule_, Largest)
+    return WeightVector.of(scores) if scores is not None and is_largest else None
 
 
 def _gaussians(study, fit):

@@ -22,7 +22,7 @@ def choose_point(controls, study):
     if _asked(study) == NOWHERE:
         st.session_state.update((key, None) for key in KEYS if key in st.session_state)
     ends = np.reshape(study.box, (2, 2)).tolist()
-    with st.popover("Query point", width="stretch"):
+    with st.expander("Query point"):
         for label, key, (low, high), middle in zip(
             study.plane.labels, KEYS, ends, _middle(study), strict=True
         ):

@@ -20,7 +20,7 @@ from lindisc.folds import stratified_folds
 from lindisc.plane import Plane, box_around
 from pages.board.edits import Edits
 from pages.board.message import Points
-from pages.shared.fit import Fit
+from pages.shared.fit import Fit, in_words
 
 VIEWS = {
     "two features": lambda X, y, chosen, names: Plane.of_features(
@@ -111,7 +111,7 @@ class Study:
         try:
             self.estimator(method, options).fit(named, self.training.y)
         except ValueError as error:
-            return str(error).replace("`", "").replace("NaiveBayes", "naive Bayes")
+            return in_words(error)
 
     def _refuse_too_many_terms(self):
         p = len(self.names)

@@ -1,7 +1,7 @@
-"""A hyperparameter that moves: which one the timeline runs over, and the path along it."""
+"""Hyperparameters that move: what the timeline runs over, and a slider that leads each panel."""
 
 from contextlib import suppress
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 import numpy as np
 import streamlit as st
@@ -14,6 +14,7 @@ from lindisc.selection import sweep
 from pages.shared.picture import Moving
 
 FRAMES = 51
+STRIDE = 2  # what only follows its slider needs fewer frames
 STILL = "nothing"
 
 
@@ -30,6 +31,12 @@ class Sweep:
         """The control that a scrub moves."""
         return f"{self.slug}.{self.parameter.name}"
 
+    @property
+    def is_first_slider(self):
+        """Whether its control is the one beside the board, and a slider."""
+        first = method(self.slug).parameters[0]
+        return self.parameter is first and not first.logarithmic
+
 
 def choose_sweep(controls, methods, start):
     """The hyperparameter that the timeline runs over; None: all stand still."""
@@ -44,17 +51,41 @@ def moving(chosen, options, swept):
 
     Only the frame of that value is computed when the control moves.
     """
-    name = swept.parameter.name
-    now = options[swept.slug][name]
-    others = {key: value for key, value in options[swept.slug].items() if key != name}
-    path = _path(repr((chosen.key, swept.slug, name, others)), chosen, others, swept)
+    given = options[swept.slug]
+    key = chosen.key, swept.key, len(swept.values), given
+    return _moving(repr(key), chosen, given, swept)
+
+
+def led(chosen, options, methods, swept):
+    """By slug what moves with the first slider of each method, but for what the timeline moves.
+
+    On two features alone: on many a path costs more than a slider is worth.
+    """
+    if not chosen.study.is_flat:
+        return {}
+    still = (listed for listed in methods if not swept or listed.slug != swept.slug)
+    found = {}
+    for _, each in _sweeps(still):
+        if each.is_first_slider:
+            brief = replace(each, values=each.values[::STRIDE])
+            found[each.slug] = moving(chosen, options, brief)
+    return {slug: moves for slug, moves in found.items() if moves}
+
+
+@st.cache_resource(max_entries=256, show_spinner=False)
+def _moving(key, _chosen, _given, _swept):
+    name = _swept.parameter.name
+    now = _given[name]
+    others = {other: value for other, value in _given.items() if other != name}
+    key = _chosen.key, _swept.key, len(_swept.values), others
+    path = _path(repr(key), _chosen, others, _swept)
     if path is None or path.weights is None:
         return None
     if now not in path.values:
         with suppress(ValueError):
-            path = path.inserted(_along(chosen, others, swept, (now,)))
+            path = path.inserted(_along(_chosen, others, _swept, (now,)))
     frame = int(np.abs(path.values - now).argmin())
-    return Moving(swept.slug, swept.parameter.symbol or name, path, frame, swept.key)
+    return Moving(_swept.slug, _swept.parameter.symbol or name, path, frame, _swept.key)
 
 
 @st.cache_resource(max_entries=128, show_spinner=False)

@@ -4,8 +4,10 @@ from dataclasses import replace
 
 import numpy as np
 
+from lindisc.shares import percent
 from pages.board.edits import Edits
 from pages.board.message import Panel, Picture, Timeline
+from pages.shared.picture import said_once
 from pages.shared.training_choice import CURVES
 
 FRAME_BYTES = 22_000  # of a message of 30 kB: the rest are points and words
@@ -23,10 +25,11 @@ def frames_that_fit(runs, study):
 def board_picture(runs, chosen, values, frame, curve):
     """The `Picture` of all runs at the shown steps."""
     study, has_more = chosen.study, len(chosen.dataset.feature_names) > 2
+    caption = study.plane.caption if has_more else ""
     ready = [run for run in runs if run.path]
     marked = _marked(ready, chosen, int(values[frame])) if len(ready) else None
     return Picture(
-        panels=tuple(_panel(run, study, values, has_more) for run in runs),
+        panels=said_once(caption, [_panel(run, study, values) for run in runs]),
         points=replace(study.points, marked=marked),
         box=study.box,
         axes=study.plane.labels,
@@ -38,7 +41,7 @@ def board_picture(runs, chosen, values, frame, curve):
     )
 
 
-def _panel(run, study, values, has_more):
+def _panel(run, study, values):
     if run.path is None:
         return Panel(run.title, problem=run.fit.problem)
     path = run.path.at(values)
@@ -53,7 +56,6 @@ def _panel(run, study, values, has_more):
         path=path.on_plane(study.plane.origin, study.plane.axes),
         rule=run.classifier.rule_,
         has_posterior=run.fit.has_posterior,
-        caption=study.plane.caption if has_more else "",
         predicted=predicted,
     )
 
@@ -62,9 +64,9 @@ def _curves(runs, values, curve):
     """All curves of a single run; of several the chosen one, losses on one scale."""
     if len(runs) == 1:
         path = runs[0].path.at(values)
-        names = {name.removesuffix(" error"): name for name in path.curves if name in CURVES}
-        return {short: path.curves[name] for short, name in names.items()}
-    return {run.letter.upper(): _relative(run.path, curve, values) for run in runs}
+        return {name: path.curves[name] for name in path.curves if name in CURVES}
+    kind = curve.split()[-1]
+    return {f"{run.letter.upper()} {kind}": _relative(run.path, curve, values) for run in runs}
 
 
 def _relative(path, curve, values):
@@ -93,4 +95,4 @@ def _said(run):
     if run.path is None:
         return f"{run.title}: {run.fit.problem}"
     wrong = run.path.curves["training error"][-1]
-    return f"{run.title}: after {run.last} steps {wrong:.1%} of the training rows are wrong."
+    return f"{run.title}: after {run.last} steps {percent(wrong)} of the training rows are wrong."

@@ -7,6 +7,7 @@ from lindisc.evaluation import error_rate
 from lindisc.linear.logistic import Logistic
 from lindisc.linear.losses import Curved
 from lindisc.linear.perceptron import Perceptron
+from lindisc.shares import percent
 
 FALLING = 1e-3  # of the loss, in the last step
 
@@ -22,8 +23,8 @@ def reports(run, asked_epochs):
     if test.min() < test[-1]:
         best = run.path.values[test.argmin()]
         said.append(
-            f"Its test error was least, {test.min():.1%}, at step {best:.0f}; at the end it is "
-            f"{test[-1]:.1%}."
+            f"Its test error was least, {percent(test.min())}, at step {best:.0f}; at the end it "
+            f"is {percent(test[-1])}."
         )
     if run.epochs < asked_epochs and run.epochs in (run.last, run.classifier.n_iter_):
         said.append(f"Trained for {run.epochs} epochs only: more would keep you waiting.")
@@ -66,11 +67,12 @@ def numbers(runs, study):
             if part:
                 wrong = error_rate(part.y, run.fit.model.predict(part.X))
                 name = f"error, {title} (n = {wrong.n})"
-                cells[name] = f"{wrong.value:.1%} ± {wrong.standard_error:.1%}"
+                cells[name] = f"{percent(wrong.value)} ± {percent(wrong.standard_error)}"
         if study.test:
             test = run.path.curves["test error"]
             best = test.argmin()
-            cells["least test error, at step"] = f"{test[best]:.1%}, {run.path.values[best]:.0f}"
+            step = run.path.values[best]
+            cells["least test error, at step"] = f"{percent(test[best])}, {step:.0f}"
         rows[run.title] = cells
     return pd.DataFrame.from_dict(rows, orient="index").rename_axis("run")
 
@@ -114,10 +116,12 @@ def _ending(run):
         return ["The loss is zero: no row pulls any more."]
     fall = 1 - loss[-1] / loss[-2]
     if fall > FALLING:
-        return [f"Stopped at epoch {run.last}; the loss still fell, by {fall:.1%} in the last."]
-    if fall < -FALLING:
-        return [f"Stopped at epoch {run.last}; the loss had risen by {-fall:.1%} in the last."]
-    return [f"Stopped at epoch {run.last}; the loss had all but stopped falling."]
+        changed = f"still fell, by {percent(fall)}"
+    elif fall < -FALLING:
+        changed = f"had risen by {percent(-fall)}"
+    else:
+        return [f"Stopped at epoch {run.last}; the loss had all but stopped falling."]
+    return [f"Stopped at epoch {run.last}; the loss {changed} in the last."]
 
 
 def _perceptron_ending(run):

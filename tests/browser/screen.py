@@ -77,7 +77,8 @@ class Screen:
             f"""argument => {{
                 const hosts = [...document.querySelectorAll("*")];
                 const roots = hosts.map((host) => host.shadowRoot).filter(Boolean);
-                const [node] = roots.map((root) => root.querySelector(".lindisc-board"));
+                const boards = roots.map((root) => root.querySelector(".lindisc-board"));
+                const node = boards.find(Boolean);
                 const canvas = node.querySelector(".stage canvas");
                 return {condition};
             }}""",

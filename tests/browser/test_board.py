@@ -146,7 +146,9 @@ def test_keys_work_the_timeline(show):
         assert screen.wait_for_events(count)[-1] == f"scrubbed {frame}"
         assert screen.data("frame") == str(frame)
     expect(screen.slider).to_have_attribute("aria-valuenow", "0")
-    expect(screen.slider).to_have_attribute("aria-valuetext", re.compile("^α = 0, training error"))
+    expect(screen.slider).to_have_attribute(
+        "aria-valuetext", re.compile(r"^α = 0, training error \d\.\d\s%")
+    )
     screen.slider.press("Space")
     screen.wait("canvas.dataset.frame > 0")
     screen.slider.press("Space")
@@ -257,7 +259,7 @@ def test_a_text_says_what_is_drawn(show):
     first = "RDA. misclassified: training 6 of 120, test 1 of 30."
     expect(screen.canvas()).to_have_attribute("aria-label", first)
     second = re.compile(
-        r"^Positive only\. shaded by distance\. misclassified: .+ \(\d+ undecided\)"
+        r"^Positive only\. no probabilities: paler near the boundary\. misclassified: .+ \(\d+ undecided\)"
     )
     expect(screen.canvas(1)).to_have_attribute("aria-label", second)
     screen.slider.press("End")

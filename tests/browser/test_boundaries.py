@@ -241,21 +241,61 @@ def test_a_run_sends_nothing_and_a_gesture_one_message(visit):
     assert len(lesson.sent) == sent + 3
 
 
-def test_the_boundary_moves_with_a_slider_that_is_still_held(visit):
+@pytest.mark.parametrize(("key", "panel"), [("lda-gamma", 0), ("rda-alpha", 2)])
+def test_the_boundary_moves_with_a_slider_that_is_still_held(visit, key, panel):
     lesson = visit(**TALL)
-    sent, shown = len(lesson.sent), lesson.data("frame")
-    thumb = lesson.page.locator(".st-key-rda-alpha").get_by_test_id("stSliderThumbValue")
+    sent, drawn = len(lesson.sent), lesson.data("drawn", panel)
+    thumb = lesson.page.locator(f".st-key-{key}").get_by_test_id("stSliderThumbValue")
     box = thumb.bounding_box()
     lesson.page.mouse.move(box["x"] + box["width"] / 2, box["y"] + box["height"] + 8)
     lesson.page.mouse.down()
     lesson.page.mouse.move(box["x"] - 60, box["y"] + box["height"] + 8, steps=4)
-    lesson.wait("canvas.dataset.frame !== argument", shown)
+    expect(lesson.canvas(panel)).not_to_have_attribute("data-drawn", drawn)
     assert len(lesson.sent) == sent
     lesson.page.mouse.up()
     lesson.settle()
     assert len(lesson.sent) == sent + 1
     copy = visit(lesson.page.url.partition("?")[2], **TALL)
     assert copy.pictures() == lesson.pictures()
+
+
+def test_a_run_from_the_end_goes_back(visit):
+    lesson = visit("rda.alpha=1")
+    lesson.button("Play").click()
+    lesson.wait("node.querySelector('.timeline canvas').dataset.frame < 5")
+    expect(lesson.button("Play")).to_be_visible()
+    lesson.settle()
+    assert "rda.alpha=0" in lesson.page.url
+    lesson.button("Play").click()
+    lesson.wait("node.querySelector('.timeline canvas').dataset.frame > 5")
+    lesson.button("Pause").click()
+
+
+def test_the_link_is_copied_as_it_is_now(visit):
+    lesson = visit()
+    lesson.page.context.grant_permissions(["clipboard-read", "clipboard-write"])
+    lesson.step("RDA: alpha")
+    lesson.page.get_by_role("button", name="Copy link").click()
+    expect(lesson.page.get_by_role("button", name="Copied")).to_be_visible()
+    assert "rda.alpha=0.51" in lesson.page.url
+    assert lesson.page.evaluate("navigator.clipboard.readText()") == lesson.page.url
+
+
+def test_without_a_clipboard_the_link_is_shown_selected(visit):
+    lesson = visit("methods=LDA")
+    lesson.page.evaluate("delete Navigator.prototype.clipboard")
+    lesson.page.get_by_role("button", name="Copy link").click()
+    expect(lesson.page.get_by_label("Link to this picture")).to_have_value(lesson.page.url)
+    assert lesson.page.evaluate("String(getSelection())") == lesson.page.url
+
+
+@pytest.mark.parametrize("query", ["", "methods=RDA&sweep=RDA:%20alpha"], ids=["three", "one"])
+def test_board_and_timeline_fit_on_a_projector_without_scrolling(visit, query):
+    lesson = visit(query)
+    box = lesson.board.bounding_box()
+    assert box["y"] + box["height"] <= PROJECTOR["viewport"]["height"]
+    reset = lesson.page.get_by_role("button", name="Reset").bounding_box()
+    assert reset["y"] + reset["height"] <= PROJECTOR["viewport"]["height"]
 
 
 def test_edits_are_in_the_link_and_can_be_taken_back(visit):
@@ -301,11 +341,11 @@ def test_a_scenario_sets_every_control_and_its_effect_is_in_the_numbers(visit):
     for row in ties.all():
         expect(row).to_contain_text(re.compile("ellipse|hyperbola"))
     expect(lesson.page.get_by_text("error, training (n = 150)")).to_be_visible()
-    expect(lesson.page.get_by_text("2.0% ± 1.1%")).to_be_visible()
+    expect(lesson.page.get_by_text("2.0 % ± 1.1 %")).to_be_visible()
     lesson.board.get_by_role("slider").press("Home")
     for row in ties.all():
         expect(row).to_contain_text("line")
-    expect(lesson.page.get_by_text("4.0% ± 1.6%")).to_be_visible()
+    expect(lesson.page.get_by_text("4.0 % ± 1.6 %")).to_be_visible()
 
 
 @pytest.mark.parametrize(

@@ -5,7 +5,7 @@ from pages.shared.links import Scenario
 SCENARIOS = (
     Scenario(
         "From QDA to LDA",
-        "Drag the handle of the timeline from α = 1 to 0: what becomes of the curved boundaries?",
+        "Press Play: the timeline runs from α = 1 to 0. What becomes of the curved boundaries?",
         "At α = 1 every class keeps its own covariance and all boundaries are ellipses. At α = 0 "
         "all classes share one covariance, the squares cancel, and the boundaries are the straight "
         "lines of LDA. The training error goes from 2.0 % to 4.0 %, with 9 numbers to estimate "

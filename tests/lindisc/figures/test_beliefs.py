@@ -35,7 +35,7 @@ def test_the_shade_covers_the_interval_and_has_its_share_of_the_area():
 def test_the_legend_tells_the_interval():
     low, high = Beta(5, 19).interval()
     trace = lines(beta_densities(BELIEFS))[1]
-    assert trace.name == f"after 3 of 20: {low:.2f} to {high:.2f} (95%)"
+    assert trace.name == f"after 3 of 20: {low:.2f} to {high:.2f} (95\N{NO-BREAK SPACE}%)"
 
 
 @pytest.mark.parametrize("belief", [Beta(0.01, 3), Beta(0.5, 0.5), Beta(1, 1), Beta(1, 5)])

@@ -29,7 +29,7 @@ def test_a_size_that_cannot_be_fitted_is_a_gap_in_line_and_band():
 
 def test_the_bayes_error_is_drawn_below_all():
     figure = learning_curve_chart(CURVES, best=0.158655, dark=True)
-    assert figure.data[-1].name == "Bayes error 15.9%"
+    assert figure.data[-1].name == "Bayes error 15.9\N{NO-BREAK SPACE}%"
     assert figure.data[-1].y == pytest.approx([0.158655] * 2)
     assert figure.layout.yaxis.range[0] < 0.158655
 

@@ -49,6 +49,6 @@ def test_gaussians_are_drawn_over_their_rows_and_named():
     covariances = np.array([np.cov(X[k == Y].T) for k in range(11)])
     figure = gaussian_scatter(Points(X, Y), means, covariances, NAMES, ("a", "b"), BOX)
     assert len(figure.data) == 33
-    assert "95% ellipses" in figure.layout.title.subtitle.text
+    assert "95\N{NO-BREAK SPACE}% ellipses" in figure.layout.title.subtitle.text
     centres = [trace for trace in figure.data if trace.name.startswith("mean of")]
     assert [[t.x[0], t.y[0]] for t in centres] == means.tolist()

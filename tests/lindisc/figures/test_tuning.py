@@ -33,7 +33,7 @@ def test_the_best_and_the_one_standard_error_cell_are_marked_with_their_errors()
     best, simplest = named(figure, "least error"), named(figure, "one standard error")
     assert (best.x[0], best.y[0]) == pytest.approx((GAMMAS[7], ALPHAS[2]))
     assert (simplest.x[0], simplest.y[0]) == pytest.approx((GAMMAS[6], ALPHAS[1]))
-    assert best.name == "least error: 10.0% ± 3.0%"
+    assert best.name == "least error: 10.0\N{NO-BREAK SPACE}% ± 3.0\N{NO-BREAK SPACE}%"
     assert best.marker.symbol != simplest.marker.symbol
 
 

@@ -7,7 +7,8 @@ import numpy as np
 import pytest
 import streamlit as st
 
-from datasets import DATASETS
+from datasets import DATASETS, load
+from lindisc import LDA
 from lindisc.gaussian.family import GaussianClassifier
 from lindisc.methods import METHODS
 from pages.shared.below import TITLES
@@ -33,9 +34,37 @@ def fits(monkeypatch):
     return counts
 
 
-def test_a_visit_fits_each_method_once_in_every_fold_and_along_the_timeline(fits):
+def test_a_visit_fits_each_method_once_in_every_fold_and_along_what_moves_it(fits):
     opened()
-    assert fits == {"LDA": 11, "QDA": 11, "RDA": 11 + 51}
+    assert fits == {"LDA": 11 + 26, "QDA": 11 + 26, "RDA": 11 + 51}
+
+
+def test_a_slider_that_leads_a_panel_fits_its_method_alone(fits):
+    page = opened()
+    fits.clear()
+    page = run(page.slider(key="lda.gamma").set_value(0.5))
+    assert fits == {"LDA": 1 + 10 + 1}  # between two frames: the exact one joins them
+    run(page.slider(key="lda.gamma").set_value(0.48))
+    assert fits == {"LDA": 2 * (1 + 10) + 1}
+
+
+def test_a_panel_stands_at_the_frame_of_its_own_fit():
+    message = sent(opened(lda__gamma="0.37"))
+    panel, (x0, x1, y0, y1) = message["panels"][0], message["box"]
+    values = np.frombuffer(b64decode(panel["lead"]["values"]))
+    frame = panel["lead"]["frame"]
+    assert values[frame] == 0.37
+    iris = load("iris")
+    scores = LDA(gamma=0.37).fit(iris.X[:, 2:], iris.y).scores()
+    centre, scale = np.array([x0 + x1, y0 + y1]) / 2, np.array([x1 - x0, y1 - y0]) / 2
+    weights = np.frombuffer(b64decode(panel["model"]["weights"])).reshape(len(values), 3, 3)
+    expected = scores.recentred(centre, scale, 1).weights
+    np.testing.assert_allclose(weights[frame], expected, rtol=1e-9)
+
+
+def test_on_a_slice_nothing_moves_but_with_the_timeline():
+    page = opened(view="slice", sweep="nothing")
+    assert all(panel["lead"] is None for panel in sent(page)["panels"])
 
 
 def test_moving_alpha_fits_rda_alone(fits):
@@ -77,7 +106,7 @@ def test_an_edit_fits_every_method_anew_and_taking_it_back_none(fits):
     page = opened(below="Why")
     fits.clear()
     page = run(page.text_input(key="points").set_value("m3-10-10"))
-    assert fits == {"LDA": 1, "QDA": 1, "RDA": 1 + 51}
+    assert fits == {"LDA": 1 + 26, "QDA": 1 + 26, "RDA": 1 + 51}
     fits.clear()
     run(page.text_input(key="points").set_value(""))
     assert not fits
@@ -163,7 +192,23 @@ def test_details_name_the_best_constant_where_one_score_decides():
         page.session_state[f"detail {slug}"] = True
     words = [words for words in said(run(page)) if words.startswith("Optimise the constant")]
     assert len(words) == 1
-    assert "from 23.0% to" in words[0]
+    assert "from 23.0\N{NO-BREAK SPACE}% to" in words[0]
+
+
+def test_what_the_picture_shows_is_said_once():
+    captions = [panel["caption"] for panel in sent(opened())["panels"]]
+    assert captions == ["all: fitted on these two features", "", ""]
+    (panel,) = sent(opened(methods="LDA", sweep="nothing"))["panels"]
+    assert panel["caption"] == "fitted on these two features"
+
+
+def test_equations_say_which_letter_is_which_feature():
+    page = opened(methods=["LDA"], sweep="nothing")
+    page.session_state["detail lda"] = True
+    words = (
+        "Boundaries fitted on these two features; x is Petal length (cm); y is Petal width (cm)."
+    )
+    assert words in said(run(page))
 
 
 def test_a_class_or_two_removed_is_said_in_the_panels():
@@ -197,3 +242,10 @@ def test_an_asked_point_is_answered_below_the_board():
     page = opened(methods="LDA", sweep="nothing", at__x="1.5", at__y="0.2")
     assert any(words.startswith("LDA says setosa (posterior ") for words in said(page))
     assert not any("LDA says" in words for words in said(opened(methods="LDA")))
+
+
+def test_a_weight_vector_is_offered_where_there_are_two_classes():
+    assert "weights" not in [toggle.key for toggle in opened().toggle]
+    page = opened(data="Banknotes", methods=["LDA", "QDA"], sweep="nothing")
+    page = run(page.toggle(key="weights").set_value(True))
+    assert [panel["weight_vector"] for panel in sent(page)["panels"]] == [True, False]

@@ -12,6 +12,7 @@ from streamlit.testing.v1 import AppTest
 from datasets import DATASETS, load
 from lindisc import LDA, Fisher
 from lindisc.direction import best_direction, degrees_of
+from lindisc.shares import percent
 from pages.shared.below import TITLES
 from pages.shared.fisher_angle import Angle
 from pages.shared.fisher_data import Seen
@@ -46,8 +47,8 @@ def tried(title):
 
 
 def boards(page):
-    messages = [json.loads(element.proto.json) for element in page.get("bidi_component")]
-    return [message for message in messages if isinstance(message, dict)]
+    components = [element.proto for element in page.get("bidi_component")]
+    return [json.loads(each.json) for each in components if each.component_name == "lindisc_board"]
 
 
 def charts(page):
@@ -126,18 +127,18 @@ def test_lda_beats_pca_on_the_crabs():
     page, told = tried("LDA beside PCA")
     left, right = boards(page)
     for board, share in ((left, "3.0"), (right, "37.0")):
-        assert f"{share}% of 200 training rows" in board["said"]
+        assert f"{share}\N{NO-BREAK SPACE}% of 200 training rows" in board["said"]
         assert f"{share} %" in told
 
 
 def test_one_direction_is_upright_and_poor_and_the_third_adds_nothing():
     page, told = tried("One direction is not enough")
-    assert "29.0% of 200 training rows" in boards(page)[0]["said"]
+    assert "29.0\N{NO-BREAK SPACE}% of 200 training rows" in boards(page)[0]["said"]
     assert "29.0 %" in told
     errors = table(page, 2)
-    assert errors.loc["error, training (n = 200)", "L = 2"].startswith("3.0%")
+    assert errors.loc["error, training (n = 200)", "L = 2"].startswith("3.0\N{NO-BREAK SPACE}%")
     folds = errors.loc["error, 10 folds (n = 200)"]
-    assert folds["L = 2"][:4] == folds["L = 3"][:4] == "5.5%"
+    assert folds["L = 2"][:5] == folds["L = 3"][:5] == "5.5\N{NO-BREAK SPACE}%"
     assert "5.5 %" in told
     assert page.slider(key="fisher.L").value == 1
 
@@ -147,7 +148,7 @@ def test_digits_need_all_nine_directions():
     errors = table(page, 2).loc["error, 10 folds (n = 1797)"]
     assert list(errors.index) == [f"L = {rank}" for rank in range(1, 10)]
     for rank in ("L = 2", "L = 9"):
-        assert errors[rank].partition("%")[0] + " %" in told
+        assert errors[rank].partition("\N{NO-BREAK SPACE}%")[0] + " %" in told
 
 
 def test_the_marked_rank_is_that_of_the_slider():
@@ -160,12 +161,16 @@ def test_the_marked_rank_is_that_of_the_slider():
 def test_the_line_through_the_means_is_worse_than_fishers():
     page, told = tried("The wrong line and the right one")
     rows = table(page)
-    assert rows.loc["w now", "wrong"] == rows.loc["line through the means", "wrong"] == "23.5%"
-    assert rows.loc["Fisher's direction", "wrong"] == "3.5%"
+    assert (
+        rows.loc["w now", "wrong"]
+        == rows.loc["line through the means", "wrong"]
+        == "23.5\N{NO-BREAK SPACE}%"
+    )
+    assert rows.loc["Fisher's direction", "wrong"] == "3.5\N{NO-BREAK SPACE}%"
     assert "23.5 %" in told
     assert rows["J(w)"].astype(float).idxmax() == "Fisher's direction"
     page = run(page.slider(key="fisher.angle").set_value(131.0))
-    assert table(page).loc["w now", "wrong"] == "2.5%"
+    assert table(page).loc["w now", "wrong"] == "2.5\N{NO-BREAK SPACE}%"
     assert "2.5 %" in told
 
 
@@ -189,7 +194,7 @@ def test_within_and_between_scatter_add_up_along_every_line():
 def test_without_a_crossing_the_page_says_so():
     page, told = tried("No threshold")
     assert "No crossing lies between the means" in captions(page)
-    assert "30.0% of" in captions(page)
+    assert "30.0\N{NO-BREAK SPACE}% of" in captions(page)
     assert "30.0 %" in told
 
 
@@ -238,7 +243,7 @@ def test_after_a_scenario_another_one_lands_on_its_own_effect():
     page.session_state["fisher.below"] = "Try"
     page = run(run(page).button(key="try 1").click())
     assert page.selectbox(key="fisher.data").value == "Crabs"
-    assert "37.0% of 200" in boards(page)[1]["said"]
+    assert "37.0\N{NO-BREAK SPACE}% of 200" in boards(page)[1]["said"]
 
 
 TWO_CLASSES = [recipe for recipe in DATASETS if len(recipe.load({}).class_names) == 2]
@@ -260,7 +265,7 @@ def test_the_program_of_the_directions_gives_their_numbers(slug):
     part = Projection(Seen(load(slug), {}), rank=1)
     names, _ = printed(part.programs()["lindisc"])
     assert_allclose(names["fisher"].scalings_, part.fisher.scalings_)
-    assert f"{names['error']:.1%} of" in part.discriminant_picture().said
+    assert f"{percent(names['error'])} of" in part.discriminant_picture().said
     others = [p for title, p in part.programs().items() if title != "lindisc"]
     names, _ = printed(others[0])
     most = part.most

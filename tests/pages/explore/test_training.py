@@ -12,6 +12,7 @@ from streamlit.testing.v1 import AppTest
 from datasets import DATASETS, load
 from lindisc import Logistic, Perceptron
 from lindisc.linear.discriminant import LOSSES, OPTIMISERS, LinearDiscriminant
+from lindisc.shares import percent
 from pages.shared.below import TITLES
 from pages.shared.scenarios.training import SCENARIOS
 from pages.shared.training_choice import IRLS, PERCEPTRON_RULE
@@ -88,7 +89,7 @@ def test_every_loss_goes_with_every_optimiser_or_says_why_not(loss, optimiser):
         return
     assert not problems(page)
     curves = [curve["name"] for curve in sent(page)["timeline"]["curves"]]
-    assert curves == ["loss", "training", "test"]
+    assert curves == ["loss", "training error", "test error"]
 
 
 @pytest.mark.parametrize("recipe", DATASETS, ids=[recipe.slug for recipe in DATASETS])
@@ -220,7 +221,7 @@ def test_the_snippet_gives_the_errors_of_the_page(link, capsys):
     assert len(found) == 2 * len(shown)
     for title, use, error in found:
         column = next(name for name in shown.columns if name.startswith(f"error, {use}"))
-        assert shown.loc[title, column].startswith(f"{error} ±")
+        assert shown.loc[title, column].replace("\N{NO-BREAK SPACE}", "").startswith(f"{error} ±")
 
 
 def test_the_first_steps_by_hand_are_those_of_the_rule():
@@ -315,9 +316,11 @@ def test_one_update_helps_its_row_and_hurts_the_rest():
 
 def test_stopping_early_tests_better():
     page = performed("Stopping early")
-    assert "Its test error was least, 15.0%, at step 8; at the end it is 40.0%." in words(page)
+    least, last = percent(0.15), percent(0.4)
+    told = f"Its test error was least, {least}, at step 8; at the end it is {last}."
+    assert told in words(page)
     row = numbers(page).iloc[0]
-    assert row["error, training (n = 20)"].startswith("0.0%")
+    assert row["error, training (n = 20)"].startswith("0.0\N{NO-BREAK SPACE}%")
 
 
 def test_units_slow_descent_and_not_newton():

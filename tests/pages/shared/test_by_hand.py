@@ -106,3 +106,10 @@ def test_many_features_leave_matrices_out():
     study = chosen("wine", view="slice").study
     found = by_hand.tables(fitted(study, "LDA"), study.names, study.rows.X[0])
     assert not any("Covariance" in title for title in found)
+
+
+@pytest.mark.parametrize(("view", "shown"), [("two features", True), ("slice", False)])
+def test_first_steps_are_shown_where_somebody_could_follow_them(view, shown):
+    study = chosen("leukaemia", view=view).study
+    found = by_hand.tables(fitted(study, "Logistic regression"), study.names, study.rows.X[0])
+    assert ("The first steps: h = w0 + w'x" in found) == shown

@@ -24,6 +24,11 @@ CASES = {
 }
 
 
+def error_of(cell):
+    """The error of a cell as programs print it."""
+    return cell.partition(" ±")[0].replace("\N{NO-BREAK SPACE}", "")
+
+
 def printed(program, capsys):
     exec(program, {})
     lines = re.findall(r"(.+) (training|test) error (.+)", capsys.readouterr().out)
@@ -38,7 +43,7 @@ def test_snippets_print_the_errors_of_the_page(case, capsys):
     for fit in fits:
         for name, cell in measured(case.study, fit, folds=2).items():
             if use := re.match(r"error, (training|test) ", name):
-                shown[fit.method.title, use[1]] = cell.split(" ")[0]
+                shown[fit.method.title, use[1]] = error_of(cell)
     assert len(shown) == len(fits) * (1 + (case.study.test is not None))
     assert printed(snippet.with_lindisc(case, fits), capsys) == shown
     other = printed(snippet.with_scikit_learn(case, fits), capsys)
@@ -57,7 +62,7 @@ def test_snippets_print_the_errors_of_the_page(case, capsys):
 def test_options_go_by_their_names_in_scikit_learn(title, options, expression, capsys):
     case = chosen("crabs", view="slice")
     fit = fitted(case.study, title, **options)
-    error = measured(case.study, fit, folds=2)["error, training (n = 200)"].split(" ")[0]
+    error = error_of(measured(case.study, fit, folds=2)["error, training (n = 200)"])
     program = snippet.with_scikit_learn(case, [fit])
     assert expression in program
     assert printed(program, capsys) == {(title, "training"): error}
