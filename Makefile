@@ -24,13 +24,11 @@ test: $(INSTALLED) $(AXE) chromium ## run all tests, the browser's included
 lint: $(INSTALLED) ## check style, format and the syntax of the scripts
 	@$(PYTHON) -m ruff check --quiet
 	@$(PYTHON) -m ruff format --check --quiet
-ifneq ($(SCRIPTS),)
 	@# Read from standard input: given a file, node lets syntax errors in modules pass.
 	@command -v node >/dev/null || { echo "make lint needs node: it checks the scripts." >&2; exit 1; }
 	@for file in $(SCRIPTS); do \
 		node --input-type=module --check <$$file || { echo "in $$file" >&2; exit 1; }; \
 	done
-endif
 
 bench: $(INSTALLED) ## measure how long fits, figures and frames take
 	@$(PYTHON) -m tests.bench

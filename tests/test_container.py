@@ -108,10 +108,10 @@ def test_every_lesson_opens_without_a_word_in_the_log_and_no_file_changes(contai
 
 
 def test_a_stop_does_not_wait_for_a_visitor_who_stays(container, port):
-    with socket.create_connection(("127.0.0.1", port)) as visitor:
+    with socket.create_connection(("127.0.0.1", port)) as stayer:
         headers = "".join(f"{name}: {value}\r\n" for name, value in HANDSHAKE.items())
-        visitor.sendall(f"GET /_stcore/stream HTTP/1.1\r\nHost: here\r\n{headers}\r\n".encode())
-        assert b" 101 " in visitor.recv(100)
+        stayer.sendall(f"GET /_stcore/stream HTTP/1.1\r\nHost: here\r\n{headers}\r\n".encode())
+        assert b" 101 " in stayer.recv(100)
         container.terminate()
         # uvicorn ends in order, then hands the signal on.
         assert container.wait(timeout=60) == -signal.SIGTERM

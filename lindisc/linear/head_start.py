@@ -11,7 +11,8 @@ import numpy as np
 from lindisc.linear.optimisers.factor import solve
 from lindisc.linear.optimisers.newton import Newton
 
-_SAMPLE = 6_000  # rows; for many more a sample pays
+_SAMPLE = 6_000  # rows
+_WORTH = 4  # times as many rows; fewer are climbed as fast from zero
 _MOST_TRIES = 8
 
 
@@ -21,7 +22,7 @@ def head_start(objective, enough):
     `enough` is the decrement below which there is nothing more to gain.
     """
     weights, stride = np.zeros(objective.shape), len(objective.Z) // _SAMPLE
-    if stride < 4:
+    if stride < _WORTH:
         return weights, objective.tangent(weights)
     for sampled in islice(Newton(1.0).steps(objective.every(stride), weights), _MOST_TRIES):
         if sampled.decrement < 1:

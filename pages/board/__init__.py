@@ -7,6 +7,7 @@ import streamlit as st
 from pages.board.message import message
 
 _FOLDER = Path(__file__).parent
+COMMON = (_FOLDER / "common.js").read_text(encoding="utf-8")
 # One script without imports: an inline component cannot load a second file.
 _MODULES = (
     *("rules", "field", "ties", "edits", "marks", "axes", "regions", "vector", "panel"),
@@ -16,7 +17,9 @@ _MODULES = (
 _component = st.components.v2.component(
     "lindisc_board",
     css=(_FOLDER / "board.css").read_text(encoding="utf-8"),
-    js="\n".join((_FOLDER / f"{name}.js").read_text(encoding="utf-8") for name in _MODULES),
+    js="\n".join(
+        [COMMON, *((_FOLDER / f"{name}.js").read_text(encoding="utf-8") for name in _MODULES)]
+    ),
 )
 
 

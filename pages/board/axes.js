@@ -24,11 +24,6 @@ function short(value) {
   return value.toExponential(1);
 }
 
-// A share for people, with a space that does not break.
-function percent(share) {
-  return `${(100 * share).toFixed(1)}\u00a0%`;
-}
-
 function ticks(low, high, most) {
   const rough = (high - low) / Math.max(most, 1);
   const power = 10 ** Math.floor(Math.log10(rough));

@@ -57,6 +57,7 @@ class Board {
     this.node.classList.toggle("timed", Boolean(data));
     if (!data) return;
     this.timeline.receive(data);
+    if (data.control !== former?.control) this.lead = new Lead();
     this.lead.receive({ ...data, values: this.timeline.values });
     if (this.lead.isLate) {
       this.showLed();
@@ -168,12 +169,11 @@ class Board {
   get help() {
     const isTouched = window.matchMedia("(pointer: coarse)").matches;
     const add = isTouched ? "tap to add." : "click to add. Keys: arrows, Enter, Delete, A.";
-    const how = isTouched ? "Tap Ask, then a place, to ask about it." : "Shift-click asks about a place.";
-    const parts = [
-      this.editor.isOn && `Drag points, or choose a class and ${add}`,
-      this.heard.asked && how,
-    ];
-    return parts.filter(Boolean).join(" ");
+    const ask = isTouched ? "Tap Ask, then a place," : "Shift-click a place";
+    const parts = [];
+    if (this.editor.isOn) parts.push(`Drag points, or choose a class and ${add}`);
+    if (this.heard.asked) parts.push(`${ask} to ask about it.`);
+    return parts.join(" ");
   }
 
   say(words) {

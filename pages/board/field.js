@@ -3,10 +3,6 @@
 
 const STEEPNESS = 4; // as in lindisc/shading.py
 
-function unpack(text, Kind = Float64Array) {
-  return new Kind(Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0)).buffer);
-}
-
 // phi. Each basis writes its `size` terms at z into `out`, starting at `at`.
 const BASES = {
   monomials({ factors }) {
@@ -102,13 +98,14 @@ class Model {
   at(place) {
     const low = Math.floor(Math.min(place, this.frames.length - 1));
     if (place <= low || low === this.frames.length - 1) return this.frames[low];
-    if (this.blended?.place !== place) this.blended = { place, frame: this.blend(low, place - low) };
-    return this.blended.frame;
+    if (this.blended?.place !== place) this.blended = this.blend(place, low);
+    return this.blended;
   }
 
-  blend(low, share) {
+  blend(place, low) {
     const [from, to] = [this.frames[low].weights, this.frames[low + 1].weights];
-    return new Frame(this, from.map((weight, w) => weight + share * (to[w] - weight)));
+    const weights = from.map((weight, w) => weight + (place - low) * (to[w] - weight));
+    return Object.assign(new Frame(this, weights), { place });
   }
 }
 

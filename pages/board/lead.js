@@ -15,8 +15,7 @@ class Lead {
 
   // Whether this slider is its own.
   follow(slider) {
-    // Streamlit writes the key of a control into its class.
-    if (!slider.closest(`.st-key-${this.control.replace(/[^\w-]/g, "-")}`)) return false;
+    if (!slider.closest(selectorOf(this.control))) return false;
     const value = Number(slider.value);
     this.told.note(value);
     this.place = placeOf(value, this.values);

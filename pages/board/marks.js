@@ -8,11 +8,6 @@ function make(tag, attributes = {}, ...children) {
   return element;
 }
 
-// Only news: what stands in a live region is read out whenever it is written.
-function put(element, words) {
-  if (element.textContent !== words) element.textContent = words;
-}
-
 const star = (points, inner, turn = 0) => {
   return Array.from({ length: 2 * points }, (_, i) => {
     const [angle, radius] = [turn + (Math.PI * i) / points, i % 2 ? inner : 1];

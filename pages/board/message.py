@@ -86,7 +86,8 @@ class Points:
 class Timeline:
     """What the scrubber runs over: a value and a number of each curve for every frame.
 
-    `control` is the key of the slider that it follows.
+    Curves whose names end in "error" are shares and said in percent. `control` is the key of the
+    slider that it follows.
     """
 
     label: str

@@ -38,7 +38,8 @@ class Panel {
     this.lead?.receive({ ...data.lead, values: unpack(data.lead.values) });
     this.predicted = data.predicted && unpack(data.predicted, Int8Array);
     this.title.textContent = data.title;
-    const shading = this.model && !this.model.posterior ? "no probabilities: paler near the boundary" : "";
+    const isUnsure = this.model && !this.model.posterior;
+    const shading = isUnsure ? "no probabilities: paler near the boundary" : "";
     this.caption.textContent = [data.caption, shading].filter(Boolean).join(", ");
     this.words.textContent = data.problem;
     this.words.hidden = !data.problem;
@@ -107,11 +108,13 @@ class Panel {
       this.regions.draw(context, this.view);
     }
     this.outline?.draw(context, this.view, look);
-    if (this.ellipses) this.drawEllipses(context, scene);
+    // A fit's own ellipses do not fit what a slider shows before the server has fitted it.
+    const hasEllipses = this.ellipses && this.lead?.place === this.data.lead?.frame;
+    if (hasEllipses) this.drawEllipses(context, scene);
     context.restore();
     this.drawPoints(context, scene);
     if (this.means) this.drawMeans(context, look);
-    if (this.ellipses) this.labelEllipses(context, scene);
+    if (hasEllipses) this.labelEllipses(context, scene);
     this.vector?.show(scene.frame);
     this.vector?.draw(context, this.view, scene);
     if (scene.asked) this.drawAsked(context, scene);

@@ -1,7 +1,7 @@
 // The weight vector of two scores whose boundary is a line, and how far places are from that line.
 //   s(x) = w'x + w0, the second score less the first; its sign is the side, |s(x)| / |w| how far
 
-const ROUNDING = 64 * Number.EPSILON; // as in lindisc/direction.py
+const ROUNDING = 64 * Number.EPSILON; // as in lindisc/weight_vector.py
 const ARROW = 4; // letters long, whatever |w| is
 
 class WeightVector {
@@ -32,8 +32,8 @@ class WeightVector {
 
   measures(asked) {
     if (!this.norm) return {};
-    const { norm } = this;
-    return { norm, offset: this.distance([0, 0]), ...(asked && { distance: this.distance(asked) }) };
+    const lengths = { norm: this.norm, offset: this.distance([0, 0]) };
+    return asked ? { ...lengths, distance: this.distance(asked) } : lengths;
   }
 
   holds([x, y]) {

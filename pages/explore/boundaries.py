@@ -1,7 +1,5 @@
 """Decision boundaries: where does each method change its mind?"""
 
-import time
-
 import streamlit as st
 
 from pages.board import board
@@ -12,11 +10,11 @@ from pages.shared.editing import choose_edits, current_edits
 from pages.shared.header import header
 from pages.shared.method_choice import choose_details, choose_methods, choose_options, fits
 from pages.shared.picture import Overlays, picture
+from pages.shared.picture_first import let_it_draw
 from pages.shared.query import answer, choose_point, current_point, move_point
 from pages.shared.scenarios.boundaries import SCENARIOS
 from pages.shared.sweeps import choose_sweep, led, moving
 
-PICTURE_FIRST = 0.05  # seconds in which the browser draws the board before it is sent more
 WEIGHT_VECTOR = (
     "w, where the boundary is a line: it is perpendicular to the boundary, points to the second "
     "class, and its length ‖w‖ says how fast the score grows. w₀/‖w‖ is how far the origin is from "
@@ -77,7 +75,7 @@ def live(controls, chosen, methods, details, swept, overlays):
         choose_point(controls, chosen.study)
         if is_asked:
             answer(chosen.study, fitted, point)
-    time.sleep(PICTURE_FIRST)
+    let_it_draw()
     below.tabs(controls, chosen, fitted, point, SCENARIOS)
 
 

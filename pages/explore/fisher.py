@@ -1,7 +1,5 @@
 """Fisher projections: from which side are the classes told apart best?"""
 
-import time
-
 import streamlit as st
 
 from pages.shared import (
@@ -15,9 +13,9 @@ from pages.shared.controls import Controls
 from pages.shared.data_choice import choose_dataset
 from pages.shared.fisher_part import tabs
 from pages.shared.header import header
+from pages.shared.picture_first import let_it_draw
 from pages.shared.scenarios.fisher import SCENARIOS
 
-PICTURE_FIRST = 0.05  # seconds in which the browser draws the picture before it is sent more
 PARTS = {
     "Plane": fisher_projection,
     "Angle": fisher_angle,
@@ -58,7 +56,7 @@ def live(controls, part):
     """What a slider or a dragged point changes, alone."""
     links.follow()
     now = part.draw(controls)
-    time.sleep(PICTURE_FIRST)
+    let_it_draw()
     tabs(controls, now, SCENARIOS)
 
 

@@ -1,7 +1,5 @@
 """Training: what does each step do to the boundary, and when do steps go wrong?"""
 
-import time
-
 import numpy as np
 import streamlit as st
 
@@ -11,6 +9,7 @@ from pages.shared import below, links
 from pages.shared.controls import Controls
 from pages.shared.data_choice import Chosen, choose_dataset, choose_settings
 from pages.shared.header import header
+from pages.shared.picture_first import let_it_draw
 from pages.shared.scenarios.training import SCENARIOS
 from pages.shared.training_board import board_picture, frames_that_fit
 from pages.shared.training_charts import curves_chart, landscape_chart
@@ -18,7 +17,6 @@ from pages.shared.training_choice import CURVES, EPOCHS, choose_runs, current_ed
 from pages.shared.training_runs import steps_shown, trained
 from pages.shared.training_words import numbers, reports, update_words
 
-PICTURE_FIRST = 0.05  # seconds in which the browser draws the board before it is sent more
 STEP = Integer(
     "step",
     default=None,
@@ -70,7 +68,7 @@ def live(controls, chosen, count, epochs, curve):
     with steps_next:
         _choose_step(controls, values, frame, len(ready) > 1 and curve == "loss")
     _say(asked, runs, epochs, step, study)
-    time.sleep(PICTURE_FIRST)
+    let_it_draw()
     if ready:
         left, right = st.columns(2)
         with left:

@@ -91,7 +91,7 @@ def _what_equations_say(study):
 
 def _light_table(table):
     """A row for each measure, in markdown: the first visit loads no code for tables."""
-    frame = pd.DataFrame(table).fillna("–")
+    frame = pd.DataFrame(table).fillna(numbers.NONE)
     lines = [["", *frame.columns], ["---"] * (1 + frame.shape[1])]
     lines += [[measure, *cells] for measure, *cells in frame.itertuples()]
     return "\n".join("| " + " | ".join(map(str, line)) + " |" for line in lines)

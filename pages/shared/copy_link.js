@@ -5,8 +5,13 @@ const PRAISE = 2000; // milliseconds in which the button says what it did
 function made(parent) {
   const button = document.createElement("button");
   const address = document.createElement("input");
+  const words = document.createElement("span");
+  let praise;
+  const say = (said) => (words.textContent = said);
   button.type = "button";
-  button.textContent = "Copy link";
+  button.append(words);
+  words.setAttribute("aria-live", "polite");
+  say("Copy link");
   button.title = "The link to exactly this picture";
   address.readOnly = true;
   address.hidden = true;
@@ -14,8 +19,9 @@ function made(parent) {
   button.addEventListener("click", async () => {
     try {
       await navigator.clipboard.writeText(location.href);
-      button.textContent = "Copied";
-      setTimeout(() => (button.textContent = "Copy link"), PRAISE);
+      say("Copied");
+      clearTimeout(praise);
+      praise = setTimeout(say, PRAISE, "Copy link");
     } catch {
       address.value = location.href;
       address.hidden = false;

@@ -4,13 +4,13 @@ from dataclasses import dataclass, replace
 
 import numpy as np
 
-from lindisc.direction import WeightVector
 from lindisc.evaluation import error_rate
 from lindisc.gaussian.family import LARGEST_QUADRATIC, GaussianClassifier
 from lindisc.path import Path
 from lindisc.rules import Largest
 from lindisc.scores import plane_scores
 from lindisc.shares import percent
+from lindisc.weight_vector import WeightVector
 from pages.board.message import Ellipses, Lead, Panel, Picture, Reference, Timeline
 
 GRID = 60
@@ -43,11 +43,10 @@ class Moving:
 
 def picture(study, fits, overlays, *, moving=None, led=None, edits="", asked=None):
     """The `Picture` of up to four fits: one moves with the timeline, those `led` with a slider."""
-    paths, leads, timeline = {}, led or {}, None
-    if moving:
-        path = moving.path
-        paths[moving.slug] = path
-        timeline = Timeline(moving.symbol, path.values, path.curves, moving.frame, moving.control)
+    paths, leads = {moving.slug: moving.path} if moving else {}, led or {}
+    timeline = moving and Timeline(
+        moving.symbol, moving.path.values, moving.path.curves, moving.frame, moving.control
+    )
     asked = None if asked is None else tuple(asked)
     words = [said(study, fit) for fit in fits]
     if overlays.weight_vector:
@@ -74,7 +73,8 @@ def panel(study, fit, overlays, path=None, led=None):
     """One method on the plane; `path` where it moves with the timeline, `led` with its slider."""
     if fit.problem:
         return Panel(fit.method.title, problem=fit.problem)
-    is_timed, path = bool(path), path or (led and led.path)
+    is_timed = path is not None
+    path = path or (led and led.path)
     scores = path or plane_scores(fit.model, study.plane.origin, study.plane.axes)
     frames = map(path.scores, range(len(path))) if path else [scores]
     classes = tuple(study.codes(fit.model.classes_).tolist())

@@ -11,26 +11,18 @@ class Marks {
   }
 
   receive({ methods }) {
-    this.methods = methods.map((method) => ({ ...method, table: unpack(method.table) }));
+    this.methods = methods.map((method) => {
+      return { ...method, table: unpack(method.table, Float32Array) };
+    });
     this.draw();
   }
 
   draw() {
     for (const method of this.methods) {
-      const slider = document.querySelector(`${markerOf(method.control)} input[type=range]`);
+      const slider = document.querySelector(`${selectorOf(method.control)} input[type=range]`);
       if (slider) show(method, rowOf(method.table, slider));
     }
   }
-}
-
-function unpack(text) {
-  const bytes = Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0));
-  return new Float32Array(bytes.buffer);
-}
-
-// Streamlit writes the key of a control into its class.
-function markerOf(key) {
-  return `.st-key-${key.replace(/[^\w-]/g, "-")}`;
 }
 
 // A link may hold a value between two steps: it counts as the nearest, as in Python.
@@ -59,15 +51,6 @@ function show({ slug, positives, negatives }, [found, alarms, across, up, line])
   for (const counts of marksOf("roc-counts")) {
     counts.querySelectorAll("td, :scope > div b").forEach((node, i) => put(node, words[i]));
   }
-}
-
-// Writing what is there already would be a change to answer, for ever.
-function put(node, text) {
-  if (node.textContent !== text) node.textContent = text;
-}
-
-function percent(share) {
-  return Number.isNaN(share) ? "–" : `${(100 * share).toFixed(1)}\u00a0%`;
 }
 
 export default function ({ data, parentElement }) {

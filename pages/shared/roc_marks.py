@@ -10,6 +10,7 @@ import numpy as np
 import streamlit as st
 
 from lindisc.figures.chart import DASHES
+from pages.board import COMMON
 from pages.board.message import packed
 
 STYLE = Path(__file__).with_name("roc.css")
@@ -17,7 +18,8 @@ POSITIONS = 201  # of a cutoff, end to end: every step of its slider is among th
 _DASHES = {"solid": (32, 0), "dash": (9, 6), "dot": (3, 3), "dashdot": (9, 3, 3, 3)}  # pixels
 
 _component = st.components.v2.component(
-    "lindisc_roc_marks", js=Path(__file__).with_name("roc_marks.js").read_text(encoding="utf-8")
+    "lindisc_roc_marks",
+    js=COMMON + Path(__file__).with_name("roc_marks.js").read_text(encoding="utf-8"),
 )
 
 

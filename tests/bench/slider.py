@@ -1,17 +1,14 @@
 """How soon a key on a slider is answered on screen: a boundary or marks, next to a number."""
 
-import shutil
-from contextlib import ExitStack, contextmanager
+from contextlib import ExitStack
 from dataclasses import dataclass
-from pathlib import Path
 from statistics import median
 
 from playwright.sync_api import sync_playwright
 
+from tests.bench.browser import bare_page, chromium, front_page
 from tests.bench.race import Case
-from tests.serving import free_port, served
 
-APPS = Path(__file__).resolve().parents[1] / "browser" / "apps"
 WANTED = 1 / 1.15
 PRESSES = 22
 WARM = 2  # of them
@@ -82,31 +79,6 @@ def _wait(page, seen):
     waited = page.evaluate("() => window.wait")
     page.wait_for_timeout(400)
     return waited
-
-
-def chromium(playwright):
-    """The Chromium that is installed."""
-    return playwright.chromium.launch(
-        executable_path=shutil.which("chromium"),
-        args=["--no-sandbox", "--disable-dev-shm-usage"],
-    )
-
-
-@contextmanager
-def front_page():
-    """The front page, served: its address."""
-    port = free_port()
-    with served(port, "app.py", PORT=str(port)):
-        yield f"http://127.0.0.1:{port}"
-
-
-@contextmanager
-def bare_page(page):
-    """A page of `apps`, served alone: its address."""
-    port = free_port()
-    command = f"uvicorn lone:app --app-dir {APPS} --log-level warning --port {port}"
-    with served(port, *command.split(), PAGE=page):
-        yield f"http://127.0.0.1:{port}"
 
 
 CASES = (

@@ -1,15 +1,14 @@
 """How soon a first visit shows all: the front page, next to a bare page with one Plotly chart."""
 
 from contextlib import ExitStack
-from dataclasses import dataclass
 from functools import partial
 from statistics import median
 from time import perf_counter
 
 from playwright.sync_api import sync_playwright
+from tests.bench.browser import bare_page, chromium, front_page
 
 from tests.bench.race import Case
-from tests.bench.slider import bare_page, chromium, front_page
 
 VISITS = 7
 WARM = 1  # of them
@@ -18,7 +17,6 @@ NUMBERS = "[role=tabpanel] table"
 CHART = ".js-plotly-plot .points path >> nth=2"
 
 
-@dataclass(frozen=True)
 class FirstVisits:
     """Visits with an empty cache in turn; medians in seconds."""
 

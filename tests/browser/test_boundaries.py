@@ -327,6 +327,13 @@ def test_reset_returns_to_the_start(visit):
     assert lesson.pictures() == fresh.pictures()
 
 
+def test_reset_leaves_the_timeline_where_a_visit_finds_it(visit):
+    lesson = visit("sweep=LDA%3A+gamma&lda.gamma=0.4", **TALL)
+    lesson.page.get_by_role("button", name="Reset").click()
+    lesson.settle()
+    assert lesson.pictures() == visit(**TALL).pictures()
+
+
 def test_a_scenario_sets_every_control_and_its_effect_is_in_the_numbers(visit):
     lesson = visit("data=Outliers&methods=QDA&qda.gamma=0.5&points=m3-1-1")
     lesson.tab("Try")

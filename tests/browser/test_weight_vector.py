@@ -116,5 +116,7 @@ def test_a_toggle_draws_it_on_linear_methods_and_says_so(visit):
 @pytest.mark.parametrize("screen", SCREENS)
 def test_its_numbers_fit_the_screen(visit, screen):
     shown = visit(screen, methods=["LDA", "Perceptron"], sweep="LDA: gamma", weights="true")
-    for line in shown.board.locator(".lengths").all():
+    lines = shown.board.locator(".lengths")
+    expect(lines).to_have_text([re.compile("‖w‖")] * 2)
+    for line in lines.all():
         assert line.evaluate("({ clientWidth, scrollWidth }) => scrollWidth <= clientWidth")

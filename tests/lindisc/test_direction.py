@@ -8,9 +8,7 @@ from numpy.testing import assert_allclose
 from scipy.optimize import minimize_scalar
 
 from datasets import load
-from lindisc import LDA, QDA, RDA, LeastSquares, Logistic
 from lindisc.direction import (
-    WeightVector,
     angle_between,
     best_direction,
     cuts,
@@ -105,45 +103,3 @@ def test_three_classes_are_refused():
     X, codes = rows_of_classes(4)
     with pytest.raises(ValueError, match="`y` of cuts must hold two classes; got 3"):
         cuts(X, codes)
-
-
-@given(st.integers(0, 50), st.sampled_from([LDA(), LeastSquares(), Logistic(ridge=0.1)]))
-@settings(max_examples=30)
-def test_a_weight_vector_is_that_of_the_decision_function(seed, model):
-    X, codes = rows_of_classes(seed, n_classes=2)
-    vector = WeightVector.of(model.fit(X, codes).scores())
-    w, constant = model.coef_[0], model.intercept_[0]
-    assert_allclose(vector.w, w, rtol=1e-9, atol=1e-12)
-    assert vector.length == pytest.approx(np.linalg.norm(w))
-    assert vector.offset == pytest.approx(constant / np.linalg.norm(w), abs=1e-9)
-    assert vector.distance(X[0]) * vector.length == pytest.approx(
-        model.decision_function(X[:1])[0], abs=1e-9
-    )
-
-
-def test_a_step_along_w_by_the_distance_ends_on_the_boundary():
-    X, codes = rows_of_classes(1, n_classes=2)
-    model = LDA().fit(X, codes)
-    vector = WeightVector.of(model.scores())
-    feet = [x - vector.distance(x) * vector.w / vector.length for x in X]
-    assert_allclose(model.decision_function(feet), 0, atol=1e-9)
-
-
-def test_rda_has_a_weight_vector_where_it_is_lda_and_nowhere_else():
-    data = load("gaussians-common")
-    same = WeightVector.of(RDA(alpha=0).fit(data.X, data.y).scores())
-    assert_allclose(same.w, WeightVector.of(LDA().fit(data.X, data.y).scores()).w)
-    assert WeightVector.of(RDA(alpha=0.5).fit(data.X, data.y).scores()) is None
-
-
-@pytest.mark.parametrize("model", [LDA(), LeastSquares(), Logistic(), QDA()], ids=str)
-def test_equal_means_have_no_weight_vector(model):
-    data = load("xor-exact" if model.__class__ is not QDA else "crossed")
-    assert WeightVector.of(model.fit(data.X, data.y).scores()) is None
-
-
-def test_three_classes_or_a_class_of_prior_zero_have_no_weight_vector():
-    X, codes = rows_of_classes(0, n_classes=2)
-    assert WeightVector.of(LDA(priors=(1.0, 0.0)).fit(X, codes).scores()) is None
-    X, codes = rows_of_classes(0, n_classes=3)
-    assert WeightVector.of(LDA().fit(X, codes).scores()) is None

@@ -13,6 +13,7 @@ from lindisc.figures.theme import theme
 from lindisc.gaussian.options import ALPHA
 from lindisc.outlines import outlines
 from lindisc.plane import Plane, view
+from lindisc.shares import percent
 
 FEATURES = (2, 3)
 BOX = (0.6, 7.4, -0.1, 2.7)
@@ -78,7 +79,7 @@ def _panel(model, title, left, petals, y, plane):
     yield f'<text class="title" x="{left + SIDE // 2}" y="230">{title}</text>'
     yield f'<path class="track" d="M{left + 500} 400h1400"/>'
     yield f'<circle class="knob" cx="{knob}" cy="400" r="85"/>'
-    said = f"{ALPHA.symbol} = {model.alpha:g}, {100 * wrong:.1f} % wrong"
+    said = f"{ALPHA.symbol} = {model.alpha:g}, {percent(wrong)} wrong"
     yield f'<text x="{left + SIDE // 2}" y="700">{said}</text>'
     yield f'<g transform="translate({left} {TOP})"><g clip-path="url(#panel)">'
     for k, share in product(range(len(model.classes_)), SHARES):

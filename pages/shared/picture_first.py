@@ -1,0 +1,10 @@
+"""The picture comes first: the browser draws it before it is sent more."""
+
+import time
+
+_SECONDS = 0.05
+
+
+def let_it_draw():
+    """Wait for about as long as the browser takes."""
+    time.sleep(_SECONDS)
