@@ -6,8 +6,8 @@ from statistics import median
 from time import perf_counter
 
 from playwright.sync_api import sync_playwright
-from tests.bench.browser import bare_page, chromium, front_page
 
+from tests.bench.browser import bare_page, chromium, front_page
 from tests.bench.race import Case
 
 VISITS = 7
