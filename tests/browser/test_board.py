@@ -1,5 +1,6 @@
 """In a browser: hands, keys and the player on the board, and what the server hears of them."""
 
+import itertools
 import re
 import statistics
 import struct
@@ -172,23 +173,24 @@ def test_keys_move_add_and_remove_points_and_take_it_back(show):
     for key in ("Enter", "ArrowUp", "ArrowUp", "ArrowLeft"):
         screen.stage.press(key)
     assert screen.events == []
-    screen.stage.press("Enter")
-    screen.wait_for_edits(r"^m\d+-\d+-\d+$")
-    moved = screen.data("edits")
-    screen.stage.press("Delete")
-    screen.wait_for_edits(r"^r\d+$")
-    removed = screen.data("edits")
+    gestures = itertools.count(1)
+
+    def press(key, edits):
+        screen.stage.press(key)
+        screen.wait_for_edits(edits)
+        told = f"edited {screen.data('edits')}".strip()
+        assert screen.wait_for_events(next(gestures))[-1] == told
+        return screen.data("edits")
+
+    moved = press("Enter", r"^m\d+-\d+-\d+$")
+    removed = press("Delete", r"^r\d+$")
     screen.stage.press("3")
-    screen.stage.press("a")
-    screen.wait_for_edits(r"^r\d+_a2-(4999|5000)-(4999|5000)$")
+    press("a", r"^r\d+_a2-(4999|5000)-(4999|5000)$")
     expect(screen.status).to_have_text(re.compile("^Added virginica at "))
     for edits in (removed, moved, ""):
-        screen.stage.press("Control+z")
-        screen.wait_for_edits(f"^{edits}$")
+        press("Control+z", f"^{edits}$")
     for key, edits in (("Control+y", moved), ("Control+Shift+z", removed)):
-        screen.stage.press(key)
-        screen.wait_for_edits(f"^{edits}$")
-    assert len(screen.wait_for_events(8)) == 8
+        press(key, f"^{edits}$")
 
 
 def test_buttons_do_what_keys_do_and_stay_where_they_are(show):
