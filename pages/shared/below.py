@@ -5,7 +5,7 @@ import streamlit as st
 
 from lindisc.shares import percent
 from pages.shared import by_hand, links, numbers, snippet
-from pages.shared.downloads import downloads
+from pages.shared.downloads import downloads, hand_tables
 from pages.shared.why import why
 
 TITLES = ("Numbers", "Why", "Try", "In Python", "By hand", "Download")
@@ -116,14 +116,9 @@ def _by_hand(chosen, fits, point):
     study = chosen.study
     place = study.plane.to_space(point[None])[0]
     for fit in fits:
-        tables = by_hand.tables(fit, study.names, place)
+        found = by_hand.tables(fit, study.names, place)
         with st.expander(fit.method.title, expanded=fit is fits[0]):
-            if "Means" in tables:
+            if "Means" in found:
                 st.caption(DIVISORS)
-            for title, table in tables.items():
-                st.markdown(f"**{title}**")
-                st.dataframe(table)
-            st.download_button(
-                "All of it as CSV", by_hand.as_csv(tables), f"by-hand-{fit.method.slug}.csv",
-                "text/csv", on_click="ignore", key=f"by hand {fit.method.slug}",
-            )  # fmt: skip
+            slug = fit.method.slug
+            hand_tables(found, f"by-hand-{slug}.csv", f"by hand {slug}")

@@ -9,6 +9,7 @@ import streamlit as st
 from lindisc.figures import Points, boundary_map
 from lindisc.plane import view
 from lindisc.scores import scores_of
+from pages.shared import by_hand
 
 
 def rows_as_csv(study):
@@ -73,3 +74,13 @@ def downloads(study, fits):
             on_click="ignore",
         )
     st.caption("The save button of the board makes a PNG of what it shows.")
+
+
+def hand_tables(found, file, key):
+    """Tables under their titles, and all of them as one CSV."""
+    for title, table in found.items():
+        st.markdown(f"**{title}**")
+        st.dataframe(table)
+    st.download_button(
+        "All of it as CSV", by_hand.as_csv(found), file, "text/csv", on_click="ignore", key=key
+    )

@@ -5,8 +5,9 @@ from abc import ABC, abstractmethod
 
 import streamlit as st
 
-from pages.shared import below, by_hand, links
+from pages.shared import below, links
 from pages.shared.below import TITLES
+from pages.shared.downloads import hand_tables
 
 CLEAR = "rgba(0, 0, 0, 0)"
 
@@ -82,14 +83,7 @@ def _programs(part):
 
 
 def _by_hand(part):
-    tables = part.tables()
-    for title, table in tables.items():
-        st.markdown(f"**{title}**")
-        st.dataframe(table)
-    st.download_button(
-        "All of it as CSV", by_hand.as_csv(tables), f"by-hand-{part.slug}.csv", "text/csv",
-        on_click="ignore", key=f"fisher by hand {part.slug}",
-    )  # fmt: skip
+    hand_tables(part.tables(), f"by-hand-{part.slug}.csv", f"fisher by hand {part.slug}")
 
 
 def _downloads(part):

@@ -6,9 +6,9 @@ import pandas as pd
 import streamlit as st
 
 from lindisc.evaluation import expected_cost, rank_sum
-from pages.shared import by_hand, links, roc_charts, roc_snippet
+from pages.shared import links, roc_charts, roc_snippet
 from pages.shared.data_choice import Chosen
-from pages.shared.downloads import model_as_json
+from pages.shared.downloads import hand_tables, model_as_json
 
 LINES = (
     "On such a line all points cost the same. It touches the curve at the cheapest threshold, "
@@ -178,15 +178,9 @@ def tables(asked, each):
 
 def _by_hand(asked):
     for each in asked.done:
-        found = tables(asked, each)
         with st.expander(each.title, expanded=each is asked.done[0]):
-            for title, table in found.items():
-                st.markdown(f"**{title}**")
-                st.dataframe(table)
-            st.download_button(
-                "All of it as CSV", by_hand.as_csv(found), f"roc-{each.slug}.csv", "text/csv",
-                on_click="ignore", key=f"by hand {each.slug}",
-            )  # fmt: skip
+            found = tables(asked, each)
+            hand_tables(found, f"roc-{each.slug}.csv", f"by hand {each.slug}")
 
 
 def scores_as_csv(asked):

@@ -7,7 +7,9 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import sync_playwright
 
-from tests.serving import free_port, served
+from tests.browser.front_page import FrontPage
+from tests.browser.lesson import PROJECTOR
+from tests.serving import free_port, output, served
 
 APPS = Path(__file__).parent / "apps"
 SWITCHES = ["--no-sandbox", "--disable-dev-shm-usage", "--disable-background-networking"]
@@ -47,3 +49,26 @@ def new_page(chromium):
             return context.new_page()
 
         yield opened
+
+
+@pytest.fixture(scope="module")
+def app():
+    """The address of lindisc itself; it turns to no other machine and no script fails."""
+    port = free_port()
+    with served(port, "app.py", PORT=str(port)) as process:
+        yield f"http://127.0.0.1:{port}"
+        assert "turns to" not in (said := output(process))
+        assert "Reference" not in said
+
+
+@pytest.fixture
+def visit(app, new_page):
+    """A function that opens the front page with these parameters in its address."""
+    lessons = []
+
+    def visited(query="", **options):
+        lessons.append(FrontPage(new_page(**(PROJECTOR | options))))
+        return lessons[-1].open(f"{app}/{query and f'?{query}'}").settle()
+
+    yield visited
+    assert [complaint for lesson in lessons for complaint in lesson.complaints] == []

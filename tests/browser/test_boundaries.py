@@ -1,75 +1,15 @@
-"""In a browser: on the front page links keep all, nothing jumps, and nobody is shut out."""
+"""In a browser: on the front page links keep all, nothing jumps, and gestures do what they say."""
 
 import re
-from itertools import combinations
-from pathlib import Path
 
 import pytest
 from playwright.sync_api import expect
 
 from pages.board.edits import MOST_EDITS
-from tests.browser.screen import Screen
-from tests.serving import free_port, output, served
+from tests.browser.lesson import PROJECTOR
 
-PROJECTOR = {"viewport": {"width": 1280, "height": 720}}
 TALL = {"viewport": {"width": 1280, "height": 1600}}  # nothing needs to scroll
-PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
 LONELY = "m98"  # a versicolor with much room around it
-PATIENCE = 15_000  # milliseconds
-QUIET = 250  # milliseconds without a message, after which nothing more is to come
-TABS = ("Numbers", "Why", "Try", "In Python", "By hand", "Download")
-AXE = Path(__file__).parent / "node_modules" / "axe-core" / "axe.min.js"
-
-PICTURES = """node => [...node.querySelectorAll("figure canvas, .timeline canvas")].map(
-    (canvas) => canvas.toDataURL())"""
-# Text, and whatever takes a click, wherever the board's own tree or Streamlit's may hold it.
-WALK = """() => {
-    const nodes = (root) => [...root.querySelectorAll("*")].flatMap((node) => {
-        return [node, ...(node.shadowRoot ? nodes(node.shadowRoot) : [])];
-    });
-    const main = document.querySelector("[data-testid=stMain]");
-    return nodes(main).filter((node) => {
-        return node.checkVisibility({ opacityProperty: true, visibilityProperty: true });
-    });
-}"""
-# Lines of text as far as they are seen; a formula is laid over itself and counts as none.
-TEXTS = f"""() => ({WALK})().flatMap((node) => {{
-    const words = [...node.childNodes].filter((child) => {{
-        return child.nodeType === Node.TEXT_NODE && child.textContent.trim();
-    }});
-    if (!words.length || node.closest(".katex, style")) return [];
-    let [from, to] = [-Infinity, Infinity];
-    for (let around = node; around; around = around.parentElement) {{
-        if (getComputedStyle(around).overflowX === "visible") continue;
-        const {{ left, right }} = around.getBoundingClientRect();
-        [from, to] = [Math.max(from, left), Math.min(to, right)];
-    }}
-    return words.flatMap((text) => {{
-        const range = document.createRange();
-        range.selectNodeContents(text);
-        return [...range.getClientRects()].map((line) => {{
-            const {{ top, bottom }} = line;
-            const [left, right] = [Math.max(line.left, from), Math.min(line.right, to)];
-            return {{ text: text.textContent.trim(), left, right, top, bottom }};
-        }});
-    }}).filter(({{ left, right }}) => right - left > 1);
-}})"""
-# Streamlit's own tables and programs scroll sideways on a narrow screen and take no focus of their
-# own (scrollable-region-focusable); browsers of today give it to whatever scrolls. The menu of
-# lessons in its sidebar is a list of other things than list items (list, listitem).
-SERIOUS_FAULTS = """async () => {
-    const theirs = {
-        "scrollable-region-focusable": "[data-testid=stTable], [data-testid=stCode]",
-        "list": "[data-testid=stSidebarNav]",
-        "listitem": "[data-testid=stSidebarNav]",
-    };
-    const isTheirs = (id, [place]) =>
-        id in theirs && document.querySelector(place)?.closest(theirs[id]);
-    const { violations } = await axe.run();
-    return violations.filter(({ impact }) => ["serious", "critical"].includes(impact))
-        .flatMap(({ id, nodes }) => nodes.map(({ target, html }) => ({ id, target, html })))
-        .filter(({ id, target }) => !isTheirs(id, target));
-}"""
 WATCH_PLACES = """() => {
     const kinds = ".lindisc-board, .lindisc-board *, [role=tab], [data-testid=stSlider]";
     const places = () => {
@@ -90,98 +30,9 @@ WATCH_PLACES = """() => {
     };
     look();
 }"""
-FOCUSED = """() => {
-    let node = document.activeElement;
-    while (node.shadowRoot?.activeElement) node = node.shadowRoot.activeElement;
-    if (node === document.body) return { name: "the browser itself", isSeen: true };
-    const { width, height, left, top } = node.getBoundingClientRect();
-    const name = node.getAttribute("aria-label") ?? node.textContent;
-    const isOnScreen = left < window.innerWidth && top < window.innerHeight;
-    return { name: name.trim(), isSeen: width > 0 && height > 0 && isOnScreen };
-}"""
 
 
-class Lesson(Screen):
-    """The lesson as a visitor has it before them."""
-
-    def __init__(self, page):
-        super().__init__(page)
-        self.received = 0
-        page.set_default_timeout(PATIENCE)
-        page.on("websocket", lambda socket: socket.on("framereceived", self._count))
-
-    def _count(self, _):
-        self.received += 1
-
-    def settle(self):
-        """Until the server has said all."""
-        seen = None
-        while seen != self.received:
-            seen = self.received
-            self.page.wait_for_timeout(QUIET)
-        return self
-
-    def drag(self, key, across, down):
-        self.canvas().scroll_into_view_if_needed()
-        super().drag(key, across, down)
-
-    def drop(self, key, across, down):
-        """Drag a point and wait for all that follows."""
-        self.drag(key, across, down)
-        self.page.mouse.up()
-        return self.settle()
-
-    def pictures(self):
-        return self.board.evaluate(PICTURES)
-
-    def control(self, label):
-        return self.page.get_by_role("slider", name=label)
-
-    def step(self, label, key="ArrowRight"):
-        """Move a slider by one step and wait for all that follows."""
-        self.control(label).press(key)
-        return self.settle()
-
-    def tab(self, title):
-        self.page.get_by_role("tab", name=title).click()
-        return self.settle()
-
-    def ties(self, title):
-        """The table of boundaries of a method, opened once."""
-        self.page.get_by_text(f"{title}: boundaries and confusion").click()
-        return self.page.get_by_role("row").filter(has_text="|")
-
-    @property
-    def status(self):
-        return self.board.locator(".status")
-
-    @property
-    def notice(self):
-        return self.page.get_by_text("The link holds something that this page does not know")
-
-
-@pytest.fixture(scope="module")
-def address():
-    port = free_port()
-    with served(port, "app.py", PORT=str(port)) as process:
-        yield f"http://127.0.0.1:{port}"
-        assert "turns to" not in output(process)
-
-
-@pytest.fixture
-def visit(address, new_page):
-    """A function that opens the lesson with these parameters in its address."""
-    lessons = []
-
-    def visited(query="", **options):
-        lessons.append(Lesson(new_page(**(PROJECTOR | options))))
-        return lessons[-1].open(f"{address}/{query and f'?{query}'}").settle()
-
-    yield visited
-    assert [complaint for lesson in lessons for complaint in lesson.complaints] == []
-
-
-def test_a_copied_link_gives_the_same_picture_byte_for_byte(visit, address):
+def test_a_copied_link_gives_the_same_picture_byte_for_byte(visit):
     lesson = visit("ellipses=true")
     lesson.step("RDA: alpha")
     lesson.drop(LONELY, -30, 40)
@@ -417,72 +268,3 @@ def test_points_on_one_line_stop_what_needs_a_plane_and_nothing_else(visit):
     expect(first.locator(".problem")).to_be_visible()
     expect(second.locator(".problem")).to_be_hidden()
     expect(second.locator(".count")).to_contain_text("misclassified")
-
-
-@pytest.mark.parametrize(("screen", "scheme"), [(PHONE, "light"), (PROJECTOR, "dark")])
-def test_everything_can_be_read(visit, screen, scheme):
-    lesson = visit("ellipses=true", **screen, color_scheme=scheme)
-    assert lesson.data("look") == scheme
-    sideways = """() => [document.documentElement, document.querySelector("[data-testid=stMain]")]
-        .filter((node) => node.scrollWidth > node.clientWidth).length"""
-    width = screen["viewport"]["width"]
-    for title in TABS:
-        lesson.tab(title)
-        assert lesson.page.evaluate(sideways) == 0, title
-        texts = lesson.page.evaluate(TEXTS)
-        assert len(texts) > 20
-        assert [text for text in texts if cut_off(text, width)] == [], title
-        clashes = [pair for pair in combinations(texts, 2) if overlap(*pair)]
-        assert clashes == [], title
-
-
-def test_the_picture_and_a_slider_that_moves_it_fit_on_a_projector(visit):
-    lesson = visit()
-    top = lesson.canvas().bounding_box()["y"]
-    slider = lesson.control("RDA: alpha").bounding_box()
-    assert slider["y"] + slider["height"] - top < 720
-
-
-def test_the_keyboard_reaches_everything_and_gets_out_again(visit):
-    lesson = visit()
-    reached = []
-    for _ in range(80):
-        lesson.page.keyboard.press("Tab")
-        focused = lesson.page.evaluate(FOCUSED)
-        assert focused["isSeen"], focused
-        reached.append(focused["name"])
-    start = "Skip to main content"
-    assert reached.count(start) >= 2
-    for name in [
-        *("Data", "Seen as", "Methods", "Timeline over", "Reset", "setosa", "Move", "Save PNG"),
-        *("Play", "α", "LDA: gamma γ", "RDA: alpha α", "Numbers"),
-    ]:
-        assert name in reached, reached
-    lesson.page.get_by_role("tab", name="Numbers").focus()
-    lesson.page.keyboard.press("ArrowRight")
-    lesson.page.keyboard.press("Enter")
-    expect(lesson.page.get_by_role("tab", name="Why")).to_have_attribute("aria-selected", "true")
-    lesson.stage.focus()
-    for key in ("Escape", "Tab"):
-        lesson.page.keyboard.press(key)
-    assert lesson.page.evaluate(FOCUSED)["name"] == "Play"
-
-
-@pytest.mark.parametrize(("screen", "scheme"), [(PHONE, "light"), (PROJECTOR, "dark")])
-def test_axe_finds_no_serious_fault(visit, screen, scheme):
-    lesson = visit(**screen, color_scheme=scheme, bypass_csp=True)
-    lesson.page.evaluate(AXE.read_text(encoding="utf-8"))
-    for title in TABS:
-        lesson.tab(title)
-        assert lesson.page.evaluate(SERIOUS_FAULTS) == [], title
-
-
-def cut_off(text, width):
-    return text["left"] < -1 or text["right"] > width + 1
-
-
-def overlap(one, other, most=2):
-    """Whether two texts share more than a hair of the screen."""
-    across = min(one["right"], other["right"]) - max(one["left"], other["left"])
-    down = min(one["bottom"], other["bottom"]) - max(one["top"], other["top"])
-    return across > most and down > most

@@ -1,34 +1,22 @@
 """In a browser, on "Fisher projections": all parts draw, the film plays alone, phones can read."""
 
 import re
-from itertools import combinations
 from urllib.parse import urlsplit
 
 import pytest
 from playwright.sync_api import expect
 
-from tests.browser.test_boundaries import TEXTS
-from tests.serving import free_port, output, served
+from tests.browser.lesson import PHONE, PROJECTOR
+from tests.browser.texts import TEXTS, overlapping
 
-PROJECTOR = {"viewport": {"width": 1280, "height": 720}}
-PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
 # Streamlit asks for these two below every deep link.
 FRAMEWORK = re.compile(r"/fisher/_stcore/")
 PICTURES = {"Plane": 1, "Angle": 3, "Sphering": 1, "Theorem": 1}  # charts, beside the boards
 SETTLED = 1000  # milliseconds
 
 
-@pytest.fixture(scope="module")
-def address():
-    port = free_port()
-    with served(port, "app.py", PORT=str(port)) as process:
-        yield f"http://127.0.0.1:{port}/fisher"
-        assert "turns to" not in (said := output(process))
-        assert "Reference" not in said
-
-
 @pytest.fixture
-def visit(address, new_page):
+def visit(app, new_page):
     """A function that opens a part of the lesson."""
     asked, complaints = [], []
 
@@ -49,7 +37,7 @@ def visit(address, new_page):
         # A film that is stopped rejects its own promise, with nothing in it.
         page.on("pageerror", lambda e: complaints.append(str(e)) if str(e) != "undefined" else None)
         page.on("console", read)
-        page.goto(f"{address}?fisher.part={part}&{query}")
+        page.goto(f"{app}/fisher?fisher.part={part}&{query}")
         expect(page.locator(".js-plotly-plot .main-svg").first).to_be_visible(timeout=15_000)
         expect(page.locator(".js-plotly-plot")).to_have_count(PICTURES[part])
         expect(page.get_by_role("tab", name="Download")).to_be_attached()
@@ -61,14 +49,8 @@ def visit(address, new_page):
     assert {urlsplit(url.removeprefix("blob:")).hostname for url in asked} <= {"127.0.0.1", None}
 
 
-def overlapping(page, most=3):
-    """Pairs of texts that cover each other by more than a few pixels both ways."""
-    return [
-        (one["text"], other["text"])
-        for one, other in combinations(page.evaluate(TEXTS), 2)
-        if min(one["right"], other["right"]) - max(one["left"], other["left"]) > most
-        and min(one["bottom"], other["bottom"]) - max(one["top"], other["top"]) > most
-    ]
+def clashes(page):
+    return overlapping(page.evaluate(TEXTS), across=3, down=3)
 
 
 def test_a_first_visit_shows_both_planes_and_the_figures_of_r(visit):
@@ -78,13 +60,13 @@ def test_a_first_visit_shows_both_planes_and_the_figures_of_r(visit):
     assert top < 400
     for figure in ("0.689057", "0.301803", "0.009140", "65.950295"):
         expect(page.get_by_text(figure, exact=True)).to_be_visible()
-    assert overlapping(page) == []
+    assert clashes(page) == []
 
 
 @pytest.mark.parametrize("part", PICTURES)
 def test_on_a_phone_no_text_covers_another_and_nothing_is_wider_than_the_screen(visit, part):
     page = visit(part, **PHONE)
-    assert overlapping(page) == []
+    assert clashes(page) == []
     assert page.evaluate("document.documentElement.scrollWidth") <= 390
 
 
@@ -111,7 +93,7 @@ def test_the_line_turns_by_slider_and_by_two_buttons(visit):
         expect(page.get_by_text(f"at θ = {angle}°; best is θ = 138.95°")).to_be_visible()
     page.get_by_role("slider", name="angle θ").press("ArrowRight")
     expect(page.get_by_text("at θ = 140°")).to_be_visible()
-    assert overlapping(page) == []
+    assert clashes(page) == []
 
 
 def test_the_film_plays_without_a_message(visit):

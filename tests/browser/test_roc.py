@@ -1,17 +1,15 @@
 """In a browser, on "ROC and thresholds": marks move over charts that stay, on every screen."""
 
 import re
-from itertools import combinations
 from urllib.parse import parse_qs, urlsplit
 
 import pytest
 from playwright.sync_api import expect
 
-from tests.serving import free_port, output, served
+from tests.browser.lesson import PHONE, PROJECTOR
+from tests.browser.texts import overlapping
 
 PATIENCE = 60_000  # milliseconds for a first visit to a busy machine
-PROJECTOR = {"viewport": {"width": 1280, "height": 720}}
-PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
 # Streamlit asks for these two below every deep link.
 FRAMEWORK = re.compile(r"/roc/_stcore/")
 TEXTS = """() => [...document.querySelectorAll("[data-testid=stMain] *")].flatMap((node) => {
@@ -32,17 +30,8 @@ MARKS = """() => [...document.querySelectorAll("i.point, i.threshold")].map(
     (mark) => mark.style.left + " " + mark.style.bottom)"""
 
 
-@pytest.fixture(scope="module")
-def address():
-    port = free_port()
-    with served(port, "app.py", PORT=str(port)) as process:
-        yield f"http://127.0.0.1:{port}/roc"
-        assert "turns to" not in (said := output(process))
-        assert "Reference" not in said
-
-
 @pytest.fixture
-def visit(address, new_page):
+def visit(app, new_page):
     """A function that opens the lesson with these parameters in its address."""
     asked, complaints, sent = [], [], []
 
@@ -63,7 +52,7 @@ def visit(address, new_page):
         page.on("websocket", listen)
         page.on("pageerror", lambda error: complaints.append(str(error)))
         page.on("console", read)
-        page.goto(f"{address}?{query}")
+        page.goto(f"{app}/roc?{query}")
         expect(page.locator(".js-plotly-plot")).to_have_count(methods + 1, timeout=PATIENCE)
         expect(page.locator("i.threshold:not([hidden])")).to_have_count(methods)
         expect(page.get_by_role("tab", name="Download")).to_be_attached()
@@ -75,19 +64,13 @@ def visit(address, new_page):
     assert {urlsplit(url.removeprefix("blob:")).hostname for url in asked} <= {"127.0.0.1", None}
 
 
-def overlapping(page, most=3):
-    """Pairs of texts that cover each other by more than a few pixels both ways."""
-    return [
-        (one["text"], other["text"])
-        for one, other in combinations(page.evaluate(TEXTS), 2)
-        if min(one["right"], other["right"]) - max(one["left"], other["left"]) > most
-        and min(one["bottom"], other["bottom"]) - max(one["top"], other["top"]) > most
-    ]
+def clashes(page):
+    return overlapping(page.evaluate(TEXTS), across=3, down=3)
 
 
 def test_a_first_visit_shows_the_picture_and_its_slider_on_a_projector(visit):
     page = visit()
-    assert overlapping(page) == []
+    assert clashes(page) == []
     slider = page.get_by_role("slider", name="cutoff").bounding_box()
     assert slider["y"] + slider["height"] < PROJECTOR["viewport"]["height"]
     expect(page.get_by_text("LDA: AUC 0.955 (0.945 to 0.963)")).to_be_visible()
@@ -185,6 +168,6 @@ def test_a_scenario_lands_on_its_effect(visit):
 @pytest.mark.parametrize("show", ["ROC", "precision-recall"])
 def test_on_a_phone_nothing_overlaps_and_the_threshold_stays_in_reach(visit, show):
     page = visit(f"roc.show={show}&roc.data=Crabs", **PHONE)
-    assert overlapping(page) == []
+    assert clashes(page) == []
     assert page.evaluate("document.documentElement.scrollWidth") == PHONE["viewport"]["width"]
     expect(page.locator(".st-key-roc-cutoffs")).to_be_in_viewport(ratio=0.95)

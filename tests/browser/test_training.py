@@ -1,17 +1,13 @@
 """In a browser: training steps, plays and is set up without a fault, also on a phone."""
 
-from itertools import combinations
 from urllib.parse import urlsplit
 
 import pytest
 from playwright.sync_api import expect
 
-from tests.browser.screen import Screen
-from tests.serving import free_port, output, served
+from tests.browser.lesson import PHONE, PROJECTOR, Lesson
+from tests.browser.texts import overlapping
 
-PROJECTOR = {"viewport": {"width": 1280, "height": 720}}
-PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
-QUIET = 200  # milliseconds without a message, after which nothing more is to come
 # Lines of text as far as they are seen, in the page and in the board; formulas lie over themselves.
 LINES = """() => {
     const nodes = (root) => [...root.querySelectorAll("*")].flatMap((node) => {
@@ -34,31 +30,18 @@ LINES = """() => {
 }"""
 
 
-class Lesson(Screen):
+class Training(Lesson):
     """The lesson as a visitor has it before them."""
 
     def __init__(self, page):
         super().__init__(page)
-        self.received, self.asked = 0, []
-        page.set_default_timeout(15_000)
+        self.asked = []
         page.on("request", lambda request: self.asked.append(request.url))
-        page.on("websocket", lambda socket: socket.on("framereceived", self._count))
-
-    def _count(self, _):
-        self.received += 1
 
     def _read(self, line):
         # On a deep link the framework asks for two things that are not there.
         if "/training/_stcore/" not in line.location["url"]:
             super()._read(line)
-
-    def settle(self):
-        """Until the server has said all."""
-        seen = None
-        while seen != self.received:
-            seen = self.received
-            self.page.wait_for_timeout(QUIET)
-        return self
 
     @property
     def timeline(self):
@@ -80,30 +63,17 @@ class Lesson(Screen):
 
     def overlapping(self):
         """Pairs of lines of text that lie over one another."""
-        return [
-            (a["text"], b["text"])
-            for a, b in combinations(self.page.evaluate(LINES), 2)
-            if min(a["right"], b["right"]) - max(a["left"], b["left"]) > 2
-            and min(a["bottom"], b["bottom"]) - max(a["top"], b["top"]) > 4
-        ]
-
-
-@pytest.fixture(scope="module")
-def address():
-    port = free_port()
-    with served(port, "app.py", PORT=str(port)) as process:
-        yield f"http://127.0.0.1:{port}/training"
-        assert "turns to" not in output(process)
+        return overlapping(self.page.evaluate(LINES), across=2, down=4)
 
 
 @pytest.fixture
-def visit(address, new_page):
+def visit(app, new_page):
     """A function that opens the lesson with these parameters in its address."""
     lessons = []
 
     def visited(query="", **options):
-        lessons.append(Lesson(new_page(**(PROJECTOR | options))))
-        return lessons[-1].open(f"{address}?{query}").settle()
+        lessons.append(Training(new_page(**(PROJECTOR | options))))
+        return lessons[-1].open(f"{app}/training?{query}").settle()
 
     yield visited
     for lesson in lessons:

@@ -11,7 +11,6 @@ from playwright.sync_api import expect
 from pages.shared.sweeps import FRAMES
 from tests.browser.screen import Screen
 from tests.pages.studies import chosen, fitted
-from tests.serving import free_port, served
 
 DATA = "Gaussians, common covariance"
 ASKED = (-1.0, 1.5)
@@ -22,22 +21,15 @@ SCREENS = {
 }
 
 
-@pytest.fixture(scope="module")
-def address():
-    port = free_port()
-    with served(port, "app.py", PORT=str(port)):
-        yield f"http://127.0.0.1:{port}"
-
-
 @pytest.fixture
-def visit(address, new_page):
+def visit(app, new_page):
     """A function that opens the lesson on two classes with these parameters in its address."""
     screens = []
 
     def visited(screen="projector", **link):
         query = {"data": DATA, "at.x": ASKED[0], "at.y": ASKED[1]} | link
         screens.append(Screen(new_page(**SCREENS[screen])))
-        return screens[-1].open(f"{address}/?{urlencode(query, doseq=True)}")
+        return screens[-1].open(f"{app}/?{urlencode(query, doseq=True)}")
 
     yield visited
     assert [complaint for screen in screens for complaint in screen.complaints] == []

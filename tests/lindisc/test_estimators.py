@@ -229,9 +229,9 @@ def test_one_feature_is_enough(classifier, data):
 def test_identical_rows_give_words_or_finite_scores(classifier, data):
     _, codes = data
     X = np.ones((90, 3))
+    words, scores = "", np.nan
     try:
         scores = clone(classifier).fit(X, codes).discriminants(X)
     except ValueError as error:
-        assert "vary" in str(error)  # noqa: PT017
-    else:
-        assert np.isfinite(scores).all()
+        words = str(error)
+    assert "vary" in words or np.isfinite(scores).all()

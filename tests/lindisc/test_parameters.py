@@ -1,5 +1,6 @@
 """A descriptor says what a value must be, and refuses others in those words."""
 
+import re
 from fractions import Fraction
 
 import numpy as np
@@ -72,9 +73,8 @@ def test_bad_values_are_refused(parameter, values):
     ],
 )
 def test_refusals_name_parameter_owner_rule_and_value(parameter, value, words):
-    with pytest.raises(ValueError) as caught:  # noqa: PT011
+    with pytest.raises(ValueError, match=rf"^{re.escape(words)}\Z"):
         parameter.check(value, "RDA")
-    assert str(caught.value) == words
 
 
 def test_sliders_span_the_range_unless_it_is_endless():

@@ -16,6 +16,19 @@ def opened(**link):
     return run(page)
 
 
+def lesson(script, word):
+    """A function that opens a lesson by a link; all its keys begin with the lesson's own word."""
+
+    def opened_lesson(**link):
+        page = AppTest.from_file(NAVIGATION, default_timeout=60)
+        page.switch_page(f"explore/{script}.py")
+        for key, value in link.items():
+            page.query_params[f"{word}.{key.replace('__', '.')}"] = value
+        return run(page)
+
+    return opened_lesson
+
+
 def run(visit):
     """Run a page, or the page of a control that was moved, and refuse any error."""
     page = visit.run()

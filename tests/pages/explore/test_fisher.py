@@ -7,7 +7,6 @@ from contextlib import redirect_stdout
 import numpy as np
 import pytest
 from numpy.testing import assert_allclose
-from streamlit.testing.v1 import AppTest
 
 from datasets import DATASETS, load
 from lindisc import LDA, Fisher
@@ -20,19 +19,11 @@ from pages.shared.fisher_film import Film
 from pages.shared.fisher_projection import Projection
 from pages.shared.fisher_theorem import Theorem
 from pages.shared.scenarios.fisher import SCENARIOS
-from tests.pages.visiting import NAVIGATION, run
+from tests.pages.visiting import lesson, run
 
+opened = lesson("fisher", "fisher")
 PARTS = ("Plane", "Angle", "Sphering", "Theorem")
 BY_TITLE = {scenario.title: scenario for scenario in SCENARIOS}
-
-
-def opened(**link):
-    """The lesson that a link opens; "__" in a key stands for its dot."""
-    page = AppTest.from_file(NAVIGATION, default_timeout=60)
-    page.switch_page("explore/fisher.py")
-    for key, value in link.items():
-        page.query_params[f"fisher.{key.replace('__', '.')}"] = value
-    return run(page)
 
 
 def tried(title):

@@ -8,7 +8,6 @@ from collections import Counter
 import numpy as np
 import pytest
 import streamlit as st
-from streamlit.testing.v1 import AppTest
 
 from lindisc.base import Classifier
 from lindisc.evaluation import against_rest_of, log_odds, roc
@@ -16,18 +15,10 @@ from lindisc.methods import METHODS
 from pages.shared.scenarios.roc import SCENARIOS
 from pages.shared.study import Study
 from tests.pages.studies import chosen, fitted
-from tests.pages.visiting import NAVIGATION, run, said
+from tests.pages.visiting import lesson, run, said
 
+opened = lesson("roc", "roc")
 TABS = ("Numbers", "Why", "Try", "In Python", "By hand", "Download")
-
-
-def opened(**link):
-    """The lesson at its start but for some controls; "__" in a key stands for a dot."""
-    page = AppTest.from_file(NAVIGATION, default_timeout=60)
-    page.switch_page("explore/roc.py")
-    for key, value in link.items():
-        page.query_params[f"roc.{key}".replace("__", ".")] = value
-    return run(page)
 
 
 def words(page):

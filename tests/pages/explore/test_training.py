@@ -7,7 +7,6 @@ from collections import Counter
 import numpy as np
 import pytest
 import streamlit as st
-from streamlit.testing.v1 import AppTest
 
 from datasets import DATASETS, load
 from lindisc import Logistic, Perceptron
@@ -16,18 +15,10 @@ from lindisc.shares import percent
 from pages.shared.below import TITLES
 from pages.shared.scenarios.training import SCENARIOS
 from pages.shared.training_choice import IRLS, PERCEPTRON_RULE
-from tests.pages.visiting import NAVIGATION, problems, run, said, sent
+from tests.pages.visiting import lesson, problems, run, said, sent
 
+opened = lesson("training", "train")
 BY_TITLE = {scenario.title: scenario for scenario in SCENARIOS}
-
-
-def opened(**link):
-    """The lesson that a link opens; "__" in a key stands for its dot, all keys are its own."""
-    page = AppTest.from_file(NAVIGATION, default_timeout=60)
-    page.switch_page("explore/training.py")
-    for key, value in link.items():
-        page.query_params[f"train.{key.replace('__', '.')}"] = value
-    return run(page)
 
 
 def performed(title, **changed):

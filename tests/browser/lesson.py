@@ -1,0 +1,29 @@
+"""A lesson with a board, and how to know that the server has said all."""
+
+from tests.browser.screen import Screen
+
+PROJECTOR = {"viewport": {"width": 1280, "height": 720}}
+PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
+PATIENCE = 15_000  # milliseconds
+QUIET = 250  # milliseconds without a message, after which nothing more is to come
+
+
+class Lesson(Screen):
+    """The lesson as a visitor has it before them."""
+
+    def __init__(self, page):
+        super().__init__(page)
+        self.received = 0
+        page.set_default_timeout(PATIENCE)
+        page.on("websocket", lambda socket: socket.on("framereceived", self._count))
+
+    def settle(self):
+        """Until the server has said all."""
+        seen = None
+        while seen != self.received:
+            seen = self.received
+            self.page.wait_for_timeout(QUIET)
+        return self
+
+    def _count(self, _):
+        self.received += 1

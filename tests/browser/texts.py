@@ -1,0 +1,46 @@
+"""The lines of text that a visitor sees, and which of them lie over one another."""
+
+from itertools import combinations
+
+# Text, and whatever takes a click, wherever the board's own tree or Streamlit's may hold it.
+WALK = """() => {
+    const nodes = (root) => [...root.querySelectorAll("*")].flatMap((node) => {
+        return [node, ...(node.shadowRoot ? nodes(node.shadowRoot) : [])];
+    });
+    const main = document.querySelector("[data-testid=stMain]");
+    return nodes(main).filter((node) => {
+        return node.checkVisibility({ opacityProperty: true, visibilityProperty: true });
+    });
+}"""
+# Lines of text as far as they are seen; a formula is laid over itself and counts as none.
+TEXTS = f"""() => ({WALK})().flatMap((node) => {{
+    const words = [...node.childNodes].filter((child) => {{
+        return child.nodeType === Node.TEXT_NODE && child.textContent.trim();
+    }});
+    if (!words.length || node.closest(".katex, style")) return [];
+    let [from, to] = [-Infinity, Infinity];
+    for (let around = node; around; around = around.parentElement) {{
+        if (getComputedStyle(around).overflowX === "visible") continue;
+        const {{ left, right }} = around.getBoundingClientRect();
+        [from, to] = [Math.max(from, left), Math.min(to, right)];
+    }}
+    return words.flatMap((text) => {{
+        const range = document.createRange();
+        range.selectNodeContents(text);
+        return [...range.getClientRects()].map((line) => {{
+            const {{ top, bottom }} = line;
+            const [left, right] = [Math.max(line.left, from), Math.min(line.right, to)];
+            return {{ text: text.textContent.trim(), left, right, top, bottom }};
+        }});
+    }}).filter(({{ left, right }}) => right - left > 1);
+}})"""
+
+
+def overlapping(lines, across=2, down=2):
+    """Pairs of lines that share more than so many pixels both ways."""
+    return [
+        (one["text"], other["text"])
+        for one, other in combinations(lines, 2)
+        if min(one["right"], other["right"]) - max(one["left"], other["left"]) > across
+        and min(one["bottom"], other["bottom"]) - max(one["top"], other["top"]) > down
+    ]
