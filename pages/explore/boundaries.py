@@ -3,17 +3,17 @@
 import streamlit as st
 
 from pages.board import board
-from pages.shared import below, links
-from pages.shared.controls import Controls
-from pages.shared.data_choice import Chosen, choose_dataset, choose_settings
-from pages.shared.editing import choose_edits, current_edits
-from pages.shared.header import header
-from pages.shared.method_choice import choose_details, choose_methods, choose_options, fits
-from pages.shared.picture import Overlays, picture
-from pages.shared.picture_first import let_it_draw
-from pages.shared.query import answer, choose_point, current_point, move_point
-from pages.shared.scenarios.boundaries import SCENARIOS
-from pages.shared.sweeps import choose_sweep, led, moving
+from pages.frame import below, links
+from pages.frame.controls import Controls
+from pages.frame.header import header
+from pages.frame.picture_first import let_it_draw
+from pages.lessons.boundaries.scenarios import SCENARIOS
+from pages.parts.data import Chosen, choose_dataset, choose_settings
+from pages.parts.editing import choose_edits, current_edits
+from pages.parts.methods import choose_details, choose_methods, choose_options, fits
+from pages.parts.query import answer, choose_point, current_point, move_point
+from pages.parts.sweep import choose_sweep, led, moving
+from pages.study.picture import Overlays, picture
 
 WEIGHT_VECTOR = (
     "w, where the boundary is a line: it is perpendicular to the boundary, points to the second "

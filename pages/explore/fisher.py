@@ -2,19 +2,17 @@
 
 import streamlit as st
 
-from pages.shared import (
-    fisher_angle,
-    fisher_film,
-    fisher_projection,
-    fisher_theorem,
-    links,
-)
-from pages.shared.controls import Controls
-from pages.shared.data_choice import choose_dataset
-from pages.shared.fisher_part import tabs
-from pages.shared.header import header
-from pages.shared.picture_first import let_it_draw
-from pages.shared.scenarios.fisher import SCENARIOS
+from pages.frame import links
+from pages.frame.controls import Controls
+from pages.frame.header import header
+from pages.frame.picture_first import let_it_draw
+from pages.lessons.fisher import angle as fisher_angle
+from pages.lessons.fisher import film as fisher_film
+from pages.lessons.fisher import projection as fisher_projection
+from pages.lessons.fisher import theorem as fisher_theorem
+from pages.lessons.fisher.part import tabs
+from pages.lessons.fisher.scenarios import SCENARIOS
+from pages.parts.data import choose_dataset
 
 PARTS = {
     "Plane": fisher_projection,

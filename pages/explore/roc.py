@@ -3,12 +3,12 @@
 import streamlit as st
 
 from lindisc.evaluation import best_threshold
-from pages.shared import below, links, roc_below, roc_charts
-from pages.shared.controls import Controls
-from pages.shared.data_choice import Chosen, choose_dataset
-from pages.shared.header import header
-from pages.shared.method_choice import choose_methods, fits
-from pages.shared.roc_choice import (
+from pages.frame import below, links
+from pages.frame.controls import Controls
+from pages.frame.header import header
+from pages.lessons.roc import below as roc_below
+from pages.lessons.roc import charts as roc_charts
+from pages.lessons.roc.choice import (
     START,
     choose_costs,
     choose_cutoffs,
@@ -18,9 +18,11 @@ from pages.shared.roc_choice import (
     cutoff_key,
     say_cutoffs,
 )
-from pages.shared.roc_marks import STYLE
-from pages.shared.roc_ranked import ranked
-from pages.shared.scenarios.roc import SCENARIOS
+from pages.lessons.roc.marks import STYLE
+from pages.lessons.roc.ranked import ranked
+from pages.lessons.roc.scenarios import SCENARIOS
+from pages.parts.data import Chosen, choose_dataset
+from pages.parts.methods import choose_methods, fits
 
 
 def page():

@@ -5,17 +5,17 @@ import streamlit as st
 
 from lindisc.parameters import Integer
 from pages.board import board
-from pages.shared import below, links
-from pages.shared.controls import Controls
-from pages.shared.data_choice import Chosen, choose_dataset, choose_settings
-from pages.shared.header import header
-from pages.shared.picture_first import let_it_draw
-from pages.shared.scenarios.training import SCENARIOS
-from pages.shared.training_board import board_picture, frames_that_fit
-from pages.shared.training_charts import curves_chart, landscape_chart
-from pages.shared.training_choice import CURVES, EPOCHS, choose_runs, current_edits
-from pages.shared.training_runs import steps_shown, trained
-from pages.shared.training_words import numbers, reports, update_words
+from pages.frame import below, links
+from pages.frame.controls import Controls
+from pages.frame.header import header
+from pages.frame.picture_first import let_it_draw
+from pages.lessons.training.board import board_picture, frames_that_fit
+from pages.lessons.training.charts import curves_chart, landscape_chart
+from pages.lessons.training.choice import CURVES, EPOCHS, choose_runs, current_edits
+from pages.lessons.training.runs import steps_shown, trained
+from pages.lessons.training.scenarios import SCENARIOS
+from pages.lessons.training.words import numbers, reports, update_words
+from pages.parts.data import Chosen, choose_dataset, choose_settings
 
 STEP = Integer(
     "step",

@@ -3,7 +3,7 @@
 from datasets import load
 from lindisc.methods import METHODS
 from lindisc.parameters import Seed
-from pages.shared.data_choice import Chosen
+from pages.parts.data import Chosen
 
 TITLED = {method.title: method for method in METHODS}
 

@@ -1,0 +1,144 @@
+"""Things to try on "Decision boundaries"."""
+
+from pages.frame.links import Scenario
+
+SCENARIOS = (
+    Scenario(
+        "From QDA to LDA",
+        "Press Play: the timeline runs from α = 1 to 0. What becomes of the curved boundaries?",
+        "At α = 1 every class keeps its own covariance and all boundaries are ellipses. At α = 0 "
+        "all classes share one covariance, the squares cancel, and the boundaries are the straight "
+        "lines of LDA. The training error goes from 2.0 % to 4.0 %, with 9 numbers to estimate "
+        "instead of 15.",
+        {"methods": ["RDA"], "sweep": "RDA: alpha", "rda.alpha": 1.0},
+    ),
+    Scenario(
+        "Straight lines cannot do XOR",
+        "Four points, two classes at opposite corners. Which straight line gets most of them?",
+        "LDA, least squares and logistic regression find nothing to choose between the classes: "
+        "both have the same mean, and half the points are wrong. The best line of all would still "
+        "get one point in four wrong.",
+        {
+            "data": "XOR, four points",
+            "methods": ["LDA", "Least squares", "Logistic regression"],
+            "sweep": "nothing",
+        },
+    ),
+    Scenario(
+        "XOR with one more term",
+        "The score may now use the product of the two features. What changes?",
+        "Every method is right about all four points: in the space of x₁, x₂ and x₁x₂ a plane "
+        "separates the classes. Seen in the old features the boundary is a pair of lines. (LDA "
+        "needs γ below 1: four points cannot determine its covariance.)",
+        {
+            "data": "XOR, four points",
+            "methods": ["LDA", "Least squares", "Logistic regression"],
+            "terms": "products",
+            "lda.gamma": 0.5,
+            "sweep": "nothing",
+        },
+    ),
+    Scenario(
+        "LDA can fail where a line separates",
+        "A straight line separates these classes without error. Does LDA find one?",
+        "No: LDA looks at means and one covariance, and a few far points turn both. It gets 20 % "
+        "wrong. The perceptron stops only when no point is wrong, and logistic regression grows "
+        "its weights until none is.",
+        {
+            "data": "Separable",
+            "methods": ["LDA", "Perceptron", "Logistic regression"],
+            "sweep": "nothing",
+        },
+    ),
+    Scenario(
+        "The middle class disappears",
+        "Three classes in a line. How much of the plane does least squares give to the middle one?",
+        "Hardly any: the indicator of the middle class is regressed to a nearly flat plane, which "
+        "is hardly ever the largest of the three. LDA has no such trouble.",
+        {"data": "Three in line", "methods": ["Least squares", "LDA"], "sweep": "nothing"},
+    ),
+    Scenario(
+        "Squares bring it back, for three",
+        "Now least squares may use squares. What about seven classes in a line?",
+        "With three classes a parabola can be largest in the middle, and the error falls to a few "
+        "per cent. With seven, squares are not enough: choose the data “Seven in line” and some "
+        "classes all but vanish again.",
+        {
+            "data": "Three in line",
+            "methods": ["Least squares", "LDA"],
+            "terms": "squares",
+            "sweep": "nothing",
+        },
+    ),
+    Scenario(
+        "Regression with squares is not QDA",
+        "Both have conics for boundaries. Are they the same conics?",
+        "No. Least squares fits indicators, QDA fits a Gaussian to each class; the boundaries "
+        "differ in place and even in kind.",
+        {
+            "data": "Gaussians, different covariances",
+            "methods": ["Least squares", "QDA"],
+            "terms": "squares",
+            "sweep": "nothing",
+        },
+    ),
+    Scenario(
+        "Voronoi or LDA",
+        "One of these takes the nearest mean in plain distance, the other asks the covariance. "
+        "Which is which, and what does “Standardise features” do to each?",
+        "Nearest mean draws the perpendicular bisector of the two means; LDA tilts it along the "
+        "ellipses. Standardising (under “Preparation”) moves the nearest mean, and leaves LDA "
+        "exactly where it was.",
+        {
+            "data": "Gaussians, common covariance",
+            "methods": ["LDA", "Nearest mean"],
+            "ellipses": True,
+            "sweep": "nothing",
+        },
+    ),
+    Scenario(
+        "Equal means, crossed ellipses",
+        "Both classes have the same mean. Can any of these tell them apart?",
+        "LDA sees only means and gets about 40 % wrong. Naive Bayes knows variances but no "
+        "correlations, and these differ in correlation alone. QDA finds the hyperbola.",
+        {
+            "data": "Crossed ellipses",
+            "methods": ["LDA", "Naive Bayes", "QDA"],
+            "ellipses": True,
+            "sweep": "nothing",
+        },
+    ),
+    Scenario(
+        "A few outliers",
+        "A handful of points of one class lie far away, where that class belongs. Who minds?",
+        "Least squares and LDA turn their line towards them (23 % wrong); logistic regression "
+        "hardly notices points that are right anyway (8.5 %). Drag them and see.",
+        {
+            "data": "Outliers",
+            "methods": ["Least squares", "LDA", "Logistic regression"],
+            "sweep": "nothing",
+        },
+    ),
+    Scenario(
+        "Priors move the line",
+        "Nine points in ten are of one class. What if LDA is told that both are equally likely?",
+        "The line moves towards the large class, without turning: more of the small class is "
+        "found, at the price of more errors in all: 10 instead of 5. (Change the priors back under "
+        "“LDA: more options”.)",
+        {"data": "Unbalanced", "methods": ["LDA"], "lda.priors": "equal", "sweep": "nothing"},
+    ),
+    Scenario(
+        "How good can it get?",
+        "The dashed line is the Bayes boundary: no method can do better. Who comes closest?",
+        "The densities are Gaussians with different covariances, so QDA has the right form and its "
+        "boundaries nearly cover the dashed ones (7.9 % wrong; 7.7 % is the best there is); LDA "
+        "cannot bend (10.3 %).",
+        {
+            "data": "Gaussians, different covariances",
+            "gaussians-different.n": 1000,
+            "methods": ["LDA", "QDA"],
+            "bayes": True,
+            "sweep": "nothing",
+        },
+    ),
+)

@@ -1,0 +1,89 @@
+"""Things to try on "Fisher projections"."""
+
+from pages.frame.links import Scenario
+
+SCENARIOS = (
+    Scenario(
+        "LDA beside PCA",
+        "The same crabs in the same colours. Which of the two planes was found without looking at "
+        "the classes?",
+        "The right one. The first principal direction is size, in which all four groups agree; "
+        "LDA there gets 37.0 % of the crabs wrong. On the left the four groups lie apart, and "
+        "3.0 % are wrong.",
+        {"fisher.data": "Crabs", "fisher.part": "Plane"},
+    ),
+    Scenario(
+        "One direction is not enough",
+        "LDA may now use one direction only, so all boundaries are upright. Which crabs does it "
+        "confuse? What does the second direction add, and the third?",
+        "LD1 tells the colours apart, hardly the sexes: 29.0 % are wrong. With LD2 it is 3.0 %. "
+        "The third direction has 0.9 % of the trace and improves nothing (5.5 % in 10 folds, with "
+        "or without it).",
+        {"fisher.data": "Crabs", "fisher.part": "Plane", "fisher.L": 1},
+    ),
+    Scenario(
+        "Ten digits in a plane",
+        "Sixty-four pixels, ten classes: how many of the nine directions are worth keeping?",
+        "Two give a picture, and 31.8 % errors in 10 folds; every further direction helps, up to "
+        "4.3 % with all nine. (γ is below 1: some pixels are always 0, so the covariance alone "
+        "has no inverse.)",
+        {"fisher.data": "Digits", "fisher.part": "Plane", "fisher.gamma": 0.9},
+    ),
+    Scenario(
+        "The wrong line and the right one",
+        "The line runs through the means of female and male crabs, so that they fall as far apart "
+        "as can be. Why is it not the best one? Turn it to 131°.",
+        "Along the means lies also most of the scatter: 23.5 % of the rows are wrong. At 131° the "
+        "means are closer together, but the rows of each class much more so: J is largest, and "
+        "2.5 % are wrong.",
+        {
+            "fisher.data": "Crabs",
+            "fisher.part": "Angle",
+            "fisher.crabs.classes": "sex",
+            "fisher.crabs.x": "log CL",
+            "fisher.crabs.y": "log RW",
+            "fisher.angle": 111.0,
+        },
+    ),
+    Scenario(
+        "No threshold",
+        "Both classes have nearly the same mean. Where is the threshold between them?",
+        "There is none between the means: the two Gaussians do not cross there. Rows are "
+        "classified by regions, the inner one to the narrow class (30.0 % wrong).",
+        {"fisher.data": "Crossed ellipses", "fisher.part": "Plane"},
+    ),
+    Scenario(
+        "Round classes",
+        "Play the film. At which stage could you draw LDA's boundaries with a ruler and a set "
+        "square alone?",
+        "Once the classes are round, the boundary between two equally frequent ones is the "
+        "perpendicular bisector of their means. Mapped back it is LDA's line; all 200 crabs keep "
+        "their class at every stage.",
+        {"fisher.data": "Crabs", "fisher.part": "Sphering"},
+    ),
+    Scenario(
+        "A rare class and its log prior",
+        "Two classes leave a line. Does the boundary cut it in the middle of the two means?",
+        "No: nine rows in ten are of class A, and −log π moves the cut towards B, away from the "
+        "middle.",
+        {"fisher.data": "Unbalanced", "fisher.part": "Sphering"},
+    ),
+    Scenario(
+        "Three methods, one direction",
+        "Only a tenth of class B is left to learn from. Which of the three turn, which move?",
+        "None turns: all angles are 0.0000°. But LDA's cut moves by 0.403 towards the rare class, "
+        "that of least squares by 0.867; Fisher's, in the middle of the means, stays by rule. "
+        "Drag a point: the angles stay 0.",
+        {
+            "fisher.data": "Gaussians, common covariance",
+            "fisher.part": "Theorem",
+            "fisher.per_cent_kept": 10,
+        },
+    ),
+    Scenario(
+        "Equal means",
+        "XOR: both classes have the same mean. What is Fisher's direction now?",
+        "There is none: J is zero whichever way the line turns, and the page says so.",
+        {"fisher.data": "XOR, four points", "fisher.part": "Theorem"},
+    ),
+)

@@ -1,0 +1,99 @@
+"""Things to try on "ROC and thresholds"."""
+
+from pages.frame.links import Scenario
+
+SCENARIOS = (
+    Scenario(
+        "Fewer false alarms, and the worse filter",
+        "A message goes to the spam folder if its posterior is at least 0.95. LDA stops fewer good "
+        "messages than logistic regression. Is it the better filter?",
+        "LDA: 15 false alarms among 1394 good messages; logistic regression: 24. But LDA finds "
+        "40.1 % of the spam and the other 57.2 %. The two stand at different places of their "
+        "curves, because their posteriors mean different things. The curves settle it: wherever "
+        "at most three good messages in four are stopped, logistic regression finds more spam for "
+        "the same false alarms. AUC 0.970 against 0.955. With 15 false alarms, as LDA has, it "
+        "would find 50.4 %.",
+        {"roc.cutoff": 0.95},
+    ),
+    Scenario(
+        "A cutoff is not a place on the curve",
+        "Logistic regression at 0.95 found 57.2 % of the spam with 24 false alarms. Here LDA "
+        "finds as much, at a cutoff of 0.82. At what price?",
+        "LDA now finds 57.3 % and has 28 false alarms, more than the 24 of logistic regression. "
+        "Compare methods at the same sensitivity or the same false alarm rate, never at the same "
+        "cutoff.",
+        {"roc.cutoff": 0.82},
+    ),
+    Scenario(
+        "A lost message costs ten unread advertisements",
+        "A false alarm costs 10, a miss 1. If posteriors were right, 0.91 would be the cheapest "
+        "cutoff. Are the stars there?",
+        "The lines of equal cost are steep (slope 15.4) and touch the curves far to the left. The "
+        "cheapest cutoff on these rows is 0.89 for LDA and 0.98 for logistic regression, which "
+        "is too sure of itself out there. At their stars LDA costs 0.285 a message, logistic "
+        "regression 0.249.",
+        {"roc.cutoff": 0.91, "roc.cost_false_positive": 10.0, "roc.lines": True},
+    ),
+    Scenario(
+        "Two methods, one curve",
+        "Least squares and LDA have different constants and scales. Whose curve is higher?",
+        "Neither: with two classes their weights point in the same direction, so they rank all "
+        "messages alike, and a curve knows only the ranking. AUC 0.955 for both. Move each "
+        "threshold and watch two points run along one line.",
+        {"roc.methods": ["LDA", "Least squares"]},
+    ),
+    Scenario(
+        "The nearest mean, once units agree",
+        "The nearest mean in plain distance listens to the features with the largest numbers: the "
+        "lengths of runs of capitals. Here all features are standardised. How much does it gain?",
+        "AUC 0.951, nearly that of LDA (0.955), which does not care about units. Switch "
+        "“Standardise features” off under “Preparation”: 0.755, and LDA stays where it is.",
+        {"roc.methods": ["Nearest mean", "LDA"], "roc.standardise": True},
+    ),
+    Scenario(
+        "Worse than guessing",
+        "The perceptron was stopped while it was still changing its mind about the raw spam data. "
+        "Its curve lies below the diagonal. Is it useless?",
+        "AUC 0.307: it ranks spam below good messages more often than above. Turn its answers "
+        "round and it would have 0.693. It is not useless, it is wrong: the last few updates "
+        "decide everything, as no line separates these data.",
+        {"roc.methods": ["Perceptron", "LDA"]},
+    ),
+    Scenario(
+        "A straight line sees no ring",
+        "One class surrounds the other. What does the ROC curve of a method with straight "
+        "boundaries look like?",
+        "LDA: AUC 0.464 with an interval from 0.345 to 0.587; that holds 0.5, which is guessing. "
+        "QDA bends: 0.997.",
+        {"roc.data": "Circles", "roc.methods": ["LDA", "QDA"]},
+    ),
+    Scenario(
+        "Twelve flights",
+        "The space shuttle data: 12 test flights, 4 of them with distress. LDA and logistic "
+        "regression have AUC 0.75. How much is that worth?",
+        "The interval goes from 0.294 to 0.956: with so few flights the curve might as well be "
+        "that of guessing, or of a very good rule. Every step of the curve is one flight.",
+        {"roc.data": "Challenger"},
+    ),
+    Scenario(
+        "A rare class: precision tells more",
+        "Five of 107 pieces of glass are tableware. LDA's AUC for it is 0.953. Good?",
+        "Seen as precision and recall it is less: the average precision is 0.544. A false alarm "
+        "rate of a few per cent of 102 other pieces already outnumbers the five.",
+        {
+            "roc.data": "Glass",
+            "roc.glass.positive": "tableware",
+            "roc.show": "precision-recall",
+            "roc.methods": ["LDA"],
+        },
+    ),
+    Scenario(
+        "Each class against the rest",
+        "Four kinds of crab, told by two lengths alone. Male blue crabs are hard to find (AUC "
+        "0.814 with LDA). Who is easier?",
+        "Choose another “Class to find”: male orange has 0.956, female blue 0.942, female orange "
+        "0.930. With more than two classes a curve belongs to one class against all the rest, by "
+        "its log odds.",
+        {"roc.data": "Crabs", "roc.crabs.positive": "male blue", "roc.features": "two"},
+    ),
+)

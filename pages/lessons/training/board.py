@@ -1,0 +1,98 @@
+"""From training runs to what the board is sent: the same steps of all, and curves over them."""
+
+from dataclasses import replace
+
+import numpy as np
+
+from lindisc.shares import percent
+from pages.board.edits import Edits
+from pages.board.message import Panel, Picture, Timeline
+from pages.lessons.training.choice import CURVES
+from pages.study.picture import said_once
+
+FRAME_BYTES = 22_000  # of a message of 30 kB: the rest are points and words
+FEWEST_FRAMES = 12
+BASE64 = 4 / 3
+
+
+def frames_that_fit(runs, study):
+    """How many frames of these runs a message holds."""
+    numbers = 1 + 3 * len(runs) + 3 * len(runs) * len(study.classes)
+    each = BASE64 * (8 * numbers + (0 if study.is_flat else len(runs) * len(study.rows.y)))
+    return max(int(FRAME_BYTES / each), FEWEST_FRAMES)
+
+
+def board_picture(runs, chosen, values, frame, curve):
+    """The `Picture` of all runs at the shown steps."""
+    study, has_more = chosen.study, len(chosen.dataset.feature_names) > 2
+    caption = study.plane.caption if has_more else ""
+    ready = [run for run in runs if run.path]
+    marked = _marked(ready, chosen, int(values[frame])) if len(ready) else None
+    return Picture(
+        panels=said_once(caption, [_panel(run, study, values) for run in runs]),
+        points=replace(study.points, marked=marked),
+        box=study.box,
+        axes=study.plane.labels,
+        class_names=study.classes,
+        timeline=Timeline("step", values, _curves(ready, values, curve), frame) if ready else None,
+        editable=True,
+        edits=chosen.edits,
+        said=" ".join(_said(run) for run in runs),
+    )
+
+
+def _panel(run, study, values):
+    if run.path is None:
+        return Panel(run.title, problem=run.fit.problem)
+    path = run.path.at(values)
+    classes = run.fit.model.classes_
+    predicted = None
+    if not study.is_flat:
+        scores = np.stack([path.scores(f).values(study.rows.X) for f in range(len(path))])
+        predicted = study.codes(classes[scores.argmax(axis=2)])
+    return Panel(
+        title=run.title,
+        classes=tuple(study.codes(classes).tolist()),
+        path=path.on_plane(study.plane.origin, study.plane.axes),
+        rule=run.classifier.rule_,
+        has_posterior=run.fit.has_posterior,
+        predicted=predicted,
+    )
+
+
+def _curves(runs, values, curve):
+    """All curves of a single run; of several the chosen one, losses on one scale."""
+    if len(runs) == 1:
+        path = runs[0].path.at(values)
+        return {name: path.curves[name] for name in path.curves if name in CURVES}
+    kind = curve.split()[-1]
+    return {f"{run.letter.upper()} {kind}": _relative(run.path, curve, values) for run in runs}
+
+
+def _relative(path, curve, values):
+    """A loss as a share of its first (or highest, where the first is zero), at most 1."""
+    heights = path.at(values).curves[curve]
+    if curve != "loss":
+        return heights
+    first = path.curves[curve][0] or path.curves[curve].max()
+    return np.minimum(heights / (first or 1), 1)
+
+
+def _marked(runs, chosen, step):
+    """The row that the shown update of a perceptron rule learnt from."""
+    study = chosen.study
+    marked = np.zeros(len(study.points.codes), dtype=bool)
+    gone = list(Edits.parse(chosen.edits).within(len(marked), len(study.classes)).removed)
+    left = np.setdiff1d(np.arange(len(marked)), gone)
+    for update in (run.one_update(step, study) for run in runs):
+        place = None if update is None else np.flatnonzero(~study.is_test)[update.row]
+        if place is not None and place < len(left):
+            marked[left[place]] = True
+    return marked
+
+
+def _said(run):
+    if run.path is None:
+        return f"{run.title}: {run.fit.problem}"
+    wrong = run.path.curves["training error"][-1]
+    return f"{run.title}: after {run.last} steps {percent(wrong)} of the training rows are wrong."

@@ -1,0 +1,180 @@
+"""Training runs on one study: the fits, their paths with all curves, their landscapes."""
+
+from dataclasses import dataclass, replace
+
+import numpy as np
+import streamlit as st
+
+from lindisc.landscape import landscape
+from lindisc.linear.discriminant import LOSSES, LinearDiscriminant
+from lindisc.linear.logistic import Logistic
+from lindisc.linear.losses import Curved
+from lindisc.linear.one_update import one_update
+from lindisc.linear.perceptron import Perceptron
+from lindisc.linear.training import kept
+from lindisc.methods import Method
+from lindisc.path import Path
+from lindisc.progress import before_divergence, errors_along, lengths_along, path_of
+from pages.study.fit import Fit
+
+MOST_VISITS = 200_000  # steps of one row each: a second or so
+MOST_CELLS = 500_000  # weights that a path may hold
+MOST_WORK = 2e9  # multiplications in Newton's Hessians
+MOST_WEIGHTS = 1000  # of Newton's method
+TOO_MANY = (
+    f"Newton's method would solve a system of more than {MOST_WEIGHTS} weights at every step. "
+    "Choose IRLS, which works in the rows, another optimiser, or two features."
+)
+TRACK = 200  # steps on a landscape
+
+
+@dataclass(frozen=True, eq=False)
+class Run:
+    """A trained model: `path` in the features of the study, `unit` what its rate is measured in.
+
+    `epochs` are those that it was given. `endless`: its loss has no lowest point.
+    """
+
+    letter: str
+    fit: Fit
+    epochs: int
+    path: Path | None = None
+    unit: float | None = None
+    endless: bool = False
+
+    @property
+    def title(self):
+        """The title of its panel."""
+        return self.fit.method.title
+
+    @property
+    def classifier(self):
+        """The trained classifier."""
+        return self.fit.classifier
+
+    @property
+    def last(self):
+        """The number of its last step."""
+        return int(self.path.values[-1])
+
+    @property
+    def loss(self):
+        """The loss that it goes down, or would."""
+        if isinstance(self.classifier, LinearDiscriminant):
+            return LOSSES[self.classifier.loss]
+        return LOSSES["perceptron" if isinstance(self.classifier, Perceptron) else "logistic"]
+
+    @property
+    def diverges(self):
+        """Whether its rate is above the limit and the loss rises."""
+        return isinstance(self.classifier, LinearDiscriminant) and self.classifier.diverging_
+
+    def one_update(self, step, study):
+        """What an update of the perceptron rule did, where this is one; else None."""
+        of_two = isinstance(self.classifier, Perceptron) and len(study.classes) == 2
+        if not of_two or not 1 <= step <= self.last:
+            return None
+        return one_update(
+            self.classifier, step, self.fit.prepared(study.training.X), study.training.y
+        )
+
+
+def trained(chosen, asked, epochs):
+    """The `Run` that was asked for; one that was trained before is not trained again."""
+    return _trained(repr((chosen.key, asked.title, asked.options, epochs)), chosen, asked, epochs)
+
+
+@st.cache_resource(max_entries=48, show_spinner=False)
+def _trained(key, _chosen, _asked, _epochs) -> Run:
+    study, asked = _chosen.study, _asked
+    epochs = affordable(asked, _epochs, study)
+    passes = {Perceptron: "max_passes", Logistic: "max_iter"}.get(asked.classifier, "epochs")
+    method = Method(asked.letter, asked.title, "Linear", asked.classifier, "")
+    options, unit = asked.options | {passes: epochs}, None
+    if _is_newton(asked) and _n_weights(study) > MOST_WEIGHTS:
+        return Run(asked.letter, Fit(method, options, None, TOO_MANY), epochs)
+    if asked.rate is not None:
+        probe = study.fit(method, asked.options | {"epochs": 1})
+        if probe.problem:
+            return Run(asked.letter, probe, epochs)
+        unit = rate_unit(probe.classifier)
+        options["learning_rate"] = asked.rate * unit
+    fit = study.fit(method, options)
+    if fit.problem:
+        return Run(asked.letter, fit, epochs)
+    endless = _grows_for_ever(fit, study)
+    return Run(asked.letter, fit, epochs, _path(fit, study), unit, endless)
+
+
+def affordable(asked, epochs, study):
+    """As many of the epochs as nobody has to wait for."""
+    n, p = study.training.X.shape
+    width = len(study.classes) * (min(n, p) + 1)
+    most = MOST_CELLS // _n_weights(study)
+    if asked.options.get("optimiser") in ("online", "stochastic"):
+        most = min(most, MOST_VISITS // n)
+    if asked.classifier is Logistic or _is_newton(asked):
+        most = min(most, int(MOST_WORK / (n * width**2)))
+    return min(epochs, max(most, 10))
+
+
+def _is_newton(asked):
+    return asked.options.get("optimiser") == "newton"
+
+
+def _n_weights(study):
+    return len(study.classes) * (1 + len(study.names))
+
+
+def rate_unit(probe):
+    """The limiting rate where the loss bends, else the rate that `learning_rate=None` takes."""
+    bends = isinstance(LOSSES[probe.loss], Curved)
+    return probe.limiting_rate_ if bends else probe.learning_rate_
+
+
+def steps_shown(paths, most):
+    """Numbers of steps: all of the first ones, then ever fewer, each a frame of the longest."""
+    longest = max(paths, key=lambda path: path.values[-1])
+    numbers = kept(int(longest.values[-1]), most)
+    return np.unique(longest.values[np.searchsorted(longest.values, numbers, side="right") - 1])
+
+
+@st.cache_resource(max_entries=48, show_spinner=False)
+def surface(key, _run, _study, weights, of_class):
+    """The `Landscape` around a run, up to where it diverges, and the steps of its track."""
+    path = _run.classifier.path_
+    if _run.diverges:
+        path = before_divergence(path)
+    steps = steps_shown([path], TRACK)
+    seen = landscape(
+        path.at(steps),
+        _run.loss,
+        _run.fit.prepared(_study.training.X),
+        _study.training.y,
+        weights=weights,
+        of_class=of_class,
+        ridge=_run.fit.options.get("ridge", 0.0),
+    )
+    return seen, steps
+
+
+def _path(fit, study):
+    path = path_of(fit.model)
+    curves = dict(path.curves)
+    if study.test:
+        rows = study.test
+        curves["test error"] = errors_along(path, rows.X, rows.y, fit.model.classes_)
+    curves["length of w"] = lengths_along(fit.classifier.path_)
+    return replace(path, curves=curves)
+
+
+def _grows_for_ever(fit, study):
+    """Whether a loss without a lowest point is being followed: logistic, separable, no ridge."""
+    model, options = fit.classifier, fit.options
+    if options.get("ridge", 0.0) or options.get("normalise", "none") == "weights":
+        return False
+    if isinstance(model, Logistic):
+        return not model.maximum_exists_
+    if options.get("loss") != "logistic":
+        return False
+    return not Logistic().fit(fit.prepared(study.training.X), study.training.y).maximum_exists_

@@ -1,0 +1,138 @@
+"""Things to try on "Training"."""
+
+from pages.frame.links import Scenario
+
+SCENARIOS = (
+    Scenario(
+        "Too low, good, too high",
+        "The same loss at 0.02, 0.5 and 1.1 times the limiting rate. Which one is there first?",
+        "B, after ten epochs: its loss goes from 50 to 22.2. A goes the same way, but after 50 "
+        "epochs it is only at 24.8. C falls for one step and then rises without end: along the "
+        "steepest direction each step lands 1.2 times as far from the bottom, on the other side. "
+        "Step through it and watch the boundary swing.",
+        {
+            "train.runs": "3",
+            "train.epochs": 50,
+            "train.a.loss": "squared",
+            "train.a.rate": 0.02,
+            "train.b.loss": "squared",
+            "train.b.optimiser": "batch",
+            "train.b.rate": 0.5,
+            "train.c.loss": "squared",
+            "train.c.optimiser": "batch",
+            "train.c.rate": 1.1,
+        },
+    ),
+    Scenario(
+        "Above the limit, and yet it falls",
+        "Logistic loss at 1.5 times the limit. Does it diverge as squared loss does?",
+        "No. The limit takes the loss to be as steep everywhere as it is at weights zero. Where "
+        "most rows are right the logistic loss is flatter, and longer steps still go down; squared "
+        "loss bends the same everywhere and diverges.",
+        {
+            "train.epochs": 50,
+            "train.a.rate": 1.5,
+            "train.b.loss": "squared",
+            "train.b.optimiser": "batch",
+            "train.b.rate": 1.5,
+        },
+    ),
+    Scenario(
+        "Newton's few steps",
+        "How many steps does Newton's method need where going down the gradient takes a hundred?",
+        "After 5 of its 8 steps it is at 25.48, the lowest loss. Descent is at 28.6 after 10 steps "
+        "and at 25.5 after 100: its path on the map turns into the long valley and creeps along. "
+        "A Newton step looks at the curvature, and costs more: one system of equations.",
+        {"train.epochs": 100},
+    ),
+    Scenario(
+        "Weights without end",
+        "A line separates these classes. What becomes of the length of w, with and without ridge?",
+        "Without ridge |w| grows without end, like the logarithm of the number of steps: 8.3 after "
+        "1000 epochs. Twice the weights draw the same boundary and make the model surer of every "
+        "row, so the loss has no lowest point. With λ = 1 they end at 2.8.",
+        {
+            "train.data": "Separable",
+            "train.epochs": 1000,
+            "train.b.optimiser": "batch",
+            "train.b.ridge": 1.0,
+        },
+    ),
+    Scenario(
+        "The perceptron keeps its promise",
+        "Two rules for the intercept. How far do they stay below their bounds?",
+        "Far: 10 updates of at most 1,268, and 6 of at most 4,993. The bounds hold for any order "
+        "of the rows and the worst of all data with this margin. Make the margin smaller (left) "
+        "and they explode, not so the updates.",
+        {
+            "train.data": "Separable",
+            "train.a.loss": "perceptron rule",
+            "train.b.loss": "perceptron rule",
+            "train.b.bias_step": "squared radius",
+        },
+    ),
+    Scenario(
+        "It can cycle",
+        "Four points, opposite corners of a class. What does the perceptron do after four updates?",
+        "It is back at weights zero, and will do the same four updates again for ever: no line "
+        "separates these points. “Preparation” has the cure: products as terms.",
+        {
+            "train.data": "XOR, four points",
+            "train.test": "none",
+            "train.runs": "1",
+            "train.a.loss": "perceptron rule",
+        },
+    ),
+    Scenario(
+        "One update helps one row",
+        "Update 3 learns from the row with the halo. What does it do to the others?",
+        "Its own row is right now. Yet the total loss rises from 7.6 to 94.4, and 50 rows are "
+        "wrong instead of 19. Step on: the perceptron rule promises something about the end, "
+        "nothing about any single step.",
+        {
+            "train.runs": "1",
+            "train.epochs": 5,
+            "train.a.loss": "perceptron rule",
+            "train.step": 3.0,
+        },
+    ),
+    Scenario(
+        "Stopping early",
+        "Cubic terms and 20 training rows. At which epoch would you stop?",
+        "At epoch 8 the test error is 15 %, at the end 40 %, while the training error goes on to "
+        "zero: the boundary starts smooth and ends up winding around single rows. (20 test rows "
+        "are few; other seeds show more or less of it.)",
+        {
+            "train.data": "Moons",
+            "train.moons.n": 40,
+            "train.terms": "cubes",
+            "train.standardise": True,
+            "train.runs": "1",
+            "train.epochs": 1000,
+            "train.a.loss": "squared",
+            "train.a.rate": 0.9,
+        },
+    ),
+    Scenario(
+        "Units make valleys",
+        "Temperature and pressure as they are, in F and psi. Does descent arrive in 1000 epochs?",
+        "No: at 12.5, while Newton's method, which knows no units, is at 9.49 after 6 steps. The "
+        "landscape is a gorge: the rate is bound by its walls, the way goes along its floor. Now "
+        "standardise the features (“Preparation”): descent is there within 50 epochs.",
+        {"train.data": "Challenger", "train.test": "none", "train.epochs": 1000},
+    ),
+    Scenario(
+        "All rows, each row, any row",
+        "Batch, online and stochastic descent at the same rate. Whose way is the straightest?",
+        "Batch: one smooth step an epoch. Online takes 100 small ones and comes about as far. "
+        "Stochastic descent starts with a leap, then its rate fades as 1/t and it all but stops, "
+        "at 31.0 after 20 epochs where batch is at 26.7.",
+        {
+            "train.runs": "3",
+            "train.epochs": 20,
+            "train.b.optimiser": "online",
+            "train.c.loss": "logistic",
+            "train.c.optimiser": "stochastic",
+        },
+    ),
+)

@@ -1,0 +1,85 @@
+"""The numbers under a picture, each with what it was measured on, n and a standard error."""
+
+from itertools import combinations
+
+import numpy as np
+import pandas as pd
+
+from lindisc.evaluation import confusion, error_rate, log_loss
+from lindisc.folds import out_of_fold
+from lindisc.scores import plane_scores
+from lindisc.shares import percent
+from pages.study.fit import in_words
+
+NONE = "–"
+LONGEST_LETTER = 3
+
+
+def measured(study, fit, folds=10):
+    """Error and log loss of a fitted method on training rows, test rows and left-out folds."""
+    cells = {"parameters": fit.classifier.n_parameters()}
+    for title, rows in (("training", study.training), ("test", study.test)):
+        if rows is not None:
+            says = fit.model.predict_proba(rows.X) if fit.has_posterior else None
+            cells |= _cells(title, rows.y, fit.model.predict(rows.X), says, fit.model.classes_)
+    return cells | _cross_validated(study, fit, folds)
+
+
+def letters(study):
+    """What an equation calls the axes: their own names if both are short, else x and y."""
+    labels = study.plane.labels
+    return labels if max(map(len, labels)) <= LONGEST_LETTER else ("x", "y")
+
+
+def ties(study, fit):
+    """Kind and equation of the boundary between every two classes, on the plane of view.
+
+    Its letters are those of `letters`.
+    """
+    scores = plane_scores(fit.model, study.plane.origin, study.plane.axes)
+    if scores is None or not scores.has_conics:
+        return pd.DataFrame()
+    classes = fit.model.classes_
+    rows = []
+    for i, j in combinations(range(len(classes)), 2):
+        tie = scores.tie(i, j)
+        equation = tie.equation(letters(study))
+        rows.append(
+            {"between": f"{classes[i]} | {classes[j]}", "kind": tie.kind, "where": equation}
+        )
+    return pd.DataFrame(rows)
+
+
+def confusions(study, fit):
+    """True classes in rows, predicted ones in columns: training rows, or test rows if any."""
+    rows = study.test or study.training
+    counts = confusion(rows.y, fit.model.predict(rows.X), study.classes).counts
+    return pd.DataFrame(counts, index=study.classes, columns=study.classes).rename_axis("true")
+
+
+def _cross_validated(study, fit, folds):
+    rows = study.training
+    folds = min(folds, len(rows.y))
+    try:
+        guess = out_of_fold(
+            study.estimator(fit.method, fit.options),
+            rows.X,
+            rows.y,
+            has_posterior=fit.has_posterior,
+            folds=folds,
+        )
+    except ValueError as error:
+        why = f"not possible: one of the {folds} fits without a fold fails. {in_words(error)}"
+        return {f"error, {folds} folds (n = {len(rows.y)})": why}
+    return _cells(f"{folds} folds", rows.y, guess.predictions, guess.posteriors, guess.classes)
+
+
+def _cells(title, y, predictions, posteriors, classes):
+    title = f"{title} (n = {len(y)})"
+    wrong = error_rate(y, predictions)
+    cells = {f"error, {title}": f"{percent(wrong.value)} ± {percent(wrong.standard_error)}"}
+    if posteriors is None:
+        return cells | {f"log loss, {title}": NONE}
+    known = np.isin(y, classes)
+    loss = log_loss(y[known], posteriors[known], classes)
+    return cells | {f"log loss, {title}": f"{loss.value:.3f} ± {loss.standard_error:.3f}"}

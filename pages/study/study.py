@@ -1,0 +1,180 @@
+"""A study: the rows that all methods of a page share, and the plane they are seen on.
+
+Free of Streamlit, so that a page, a snippet and a test say the same.
+"""
+
+from dataclasses import dataclass
+from functools import cached_property
+from math import comb
+
+import numpy as np
+import pandas as pd
+from sklearn.base import clone
+from sklearn.pipeline import Pipeline
+from sklearn.preprocessing import StandardScaler
+
+from lindisc.basis import Basis, PolynomialBasis, ProductBasis
+from lindisc.bayes_rule import GaussianProblem
+from lindisc.coordinates import discriminant_plane, principal_plane
+from lindisc.folds import stratified_folds
+from lindisc.plane import Plane, box_around
+from pages.board.edits import Edits
+from pages.board.message import Points
+from pages.study.fit import Fit, in_words
+
+VIEWS = {
+    "two features": lambda X, y, chosen, names: Plane.of_features(
+        chosen, X.mean(axis=0), names, "fitted on these two features"
+    ),
+    "slice": lambda X, y, chosen, names: Plane.of_features(chosen, X.mean(axis=0), names),
+    "discriminant": lambda X, y, chosen, names: discriminant_plane(X, y),
+    "principal": lambda X, y, chosen, names: principal_plane(X),
+}
+TERMS = {
+    "features": None,
+    "products": ProductBasis(),
+    "squares": PolynomialBasis(degree=2),
+    "cubes": PolynomialBasis(degree=3),
+}
+MOST_TERMS = 120
+
+
+@dataclass(frozen=True, eq=False)
+class Rows:
+    """Rows with their class labels."""
+
+    X: np.ndarray
+    y: np.ndarray
+
+
+@dataclass(frozen=True, eq=False)
+class Study:
+    """All rows as edited, in the order of the board; how they are seen and prepared.
+
+    `points` are the rows before any edit. `problem` is the known truth on the plane, if any.
+    """
+
+    rows: Rows
+    is_test: np.ndarray
+    points: Points
+    names: tuple
+    classes: tuple
+    plane: Plane
+    box: tuple
+    standardise: bool
+    basis: Basis | None
+    problem: GaussianProblem | None
+
+    @cached_property
+    def training(self):
+        """The rows that methods learn from."""
+        return Rows(self.rows.X[~self.is_test], self.rows.y[~self.is_test])
+
+    @cached_property
+    def test(self):
+        """The rows that they have not seen; None where all are for training."""
+        if not self.is_test.any():
+            return None
+        return Rows(self.rows.X[self.is_test], self.rows.y[self.is_test])
+
+    @property
+    def is_flat(self):
+        """Whether the plane is the whole feature space, so that nothing is hidden."""
+        return len(self.names) == 2
+
+    def codes(self, labels):
+        """The positions of labels among the classes of the data set."""
+        return np.searchsorted(self.classes, labels)
+
+    def estimator(self, method, options):
+        """The unfitted classifier, behind a scaler and a basis where they are asked for."""
+        steps = [("standardise", StandardScaler())] if self.standardise else []
+        if self.basis is not None and not method.bends:
+            self._refuse_too_many_terms()
+            steps.append(("terms", clone(self.basis)))
+        classifier = method.build(options)
+        return Pipeline([*steps, ("classifier", classifier)]) if steps else classifier
+
+    def fit(self, method, options):
+        """Fit one method; what it refuses becomes words."""
+        if len(np.unique(self.training.y)) < 2:
+            return Fit(method, options, None, "All points left are of one class: add another.")
+        rows = self.training
+        try:
+            return Fit(method, options, self.estimator(method, options).fit(rows.X, rows.y))
+        except ValueError:
+            return Fit(method, options, None, self._why_not(method, options))
+
+    def _why_not(self, method, options):
+        """What a fit refuses, in the words that name features by their names."""
+        named = pd.DataFrame(self.training.X, columns=self.names)
+        try:
+            self.estimator(method, options).fit(named, self.training.y)
+        except ValueError as error:
+            return in_words(error)
+
+    def _refuse_too_many_terms(self):
+        p = len(self.names)
+        n_terms = comb(p + clone(self.basis).of(2).highest_degree, p) - 1
+        if n_terms > MOST_TERMS:
+            raise ValueError(
+                f"Up to {n_terms} terms of {p} features are more than the {MOST_TERMS} that can be "
+                "fitted here: choose two features, or features alone."
+            )
+
+
+def study(
+    dataset,
+    *,
+    view="two features",
+    features=None,
+    standardise=False,
+    terms="features",
+    test_share=0.0,
+    seed=0,
+    edits="",
+):
+    """The study that the controls of a page describe.
+
+    Plane and box are those of the data before any editing, so that neither jumps when a point
+    is moved. A data set with test rows of its own keeps them.
+    """
+    chosen = [dataset.feature_names.index(name) for name in features or dataset.suggested]
+    flat = view == "two features"
+    columns = chosen if flat else list(range(len(dataset.feature_names)))
+    names = tuple(dataset.feature_names[j] for j in columns)
+    X, y, is_test = _all_rows(dataset, columns, test_share, seed)
+    plane = VIEWS[view](X[~is_test], y[~is_test], [0, 1] if flat else chosen, names)
+    U, codes = plane.to_plane(X), np.searchsorted(dataset.class_names, y)
+    box = box_around(U)
+    moved, edited_codes, origin = Edits.parse(edits).applied(
+        U, codes, box, len(dataset.class_names)
+    )
+    known = origin >= 0
+    edited = plane.to_space(moved)
+    edited[known] = X[origin[known]] + (moved[known] - U[origin[known]]) @ plane.axes
+    return Study(
+        rows=Rows(edited, np.array(dataset.class_names)[edited_codes]),
+        is_test=known & is_test[origin],
+        points=Points(U[:, 0], U[:, 1], codes, is_test),
+        names=names,
+        classes=dataset.class_names,
+        plane=plane,
+        box=box,
+        standardise=standardise,
+        basis=TERMS[terms],
+        problem=dataset.problem if flat and chosen == [0, 1] else None,
+    )
+
+
+def _all_rows(dataset, columns, test_share, seed):
+    """All rows in these columns, their labels, and which of them are test rows."""
+    X, y = dataset.X[:, columns], dataset.y
+    if dataset.X_test is not None:
+        is_test = np.arange(len(y) + len(dataset.y_test)) >= len(y)
+        X = np.vstack([X, dataset.X_test[:, columns]])
+        return X, np.concatenate([y, dataset.y_test]), is_test
+    if not test_share:
+        return X, y, np.zeros(len(y), dtype=bool)
+    codes = np.searchsorted(dataset.class_names, y)
+    return X, y, stratified_folds(codes, round(1 / test_share), seed) == 0

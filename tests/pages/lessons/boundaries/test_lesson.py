@@ -1,0 +1,251 @@
+"""The front page as a visitor drives it: every data set and view, few fits, edits and sweeps."""
+
+from base64 import b64decode
+from collections import Counter
+
+import numpy as np
+import pytest
+import streamlit as st
+
+from datasets import DATASETS, load
+from lindisc import LDA
+from lindisc.gaussian.family import GaussianClassifier
+from lindisc.methods import METHODS
+from pages.frame.below import TITLES
+from tests.pages.visiting import opened, problems, run, said, sent
+
+SMALL = [recipe for recipe in DATASETS if recipe.slug not in ("spam", "digits", "leukaemia")]
+TITLED = [method.title for method in METHODS]
+
+
+@pytest.fixture
+def fits(monkeypatch):
+    """How often a classifier of each name was fitted, from an empty cache on."""
+    st.cache_resource.clear()
+    st.cache_data.clear()
+    counts = Counter()
+    training = GaussianClassifier._fit_training
+
+    def counted(self, data):
+        counts[type(self).__name__] += 1
+        training(self, data)
+
+    monkeypatch.setattr(GaussianClassifier, "_fit_training", counted)
+    return counts
+
+
+def test_a_visit_fits_each_method_once_in_every_fold_and_along_what_moves_it(fits):
+    opened()
+    assert fits == {"LDA": 11 + 26, "QDA": 11 + 26, "RDA": 11 + 51}
+
+
+def test_a_slider_that_leads_a_panel_fits_its_method_alone(fits):
+    page = opened()
+    fits.clear()
+    page = run(page.slider(key="lda.gamma").set_value(0.5))
+    assert fits == {"LDA": 1 + 10 + 1}  # between two frames: the exact one joins them
+    run(page.slider(key="lda.gamma").set_value(0.48))
+    assert fits == {"LDA": 2 * (1 + 10) + 1}
+
+
+def test_a_panel_stands_at_the_frame_of_its_own_fit():
+    message = sent(opened(lda__gamma="0.37"))
+    panel, (x0, x1, y0, y1) = message["panels"][0], message["box"]
+    values = np.frombuffer(b64decode(panel["lead"]["values"]))
+    frame = panel["lead"]["frame"]
+    assert values[frame] == 0.37
+    iris = load("iris")
+    scores = LDA(gamma=0.37).fit(iris.X[:, 2:], iris.y).scores()
+    centre, scale = np.array([x0 + x1, y0 + y1]) / 2, np.array([x1 - x0, y1 - y0]) / 2
+    weights = np.frombuffer(b64decode(panel["model"]["weights"])).reshape(len(values), 3, 3)
+    expected = scores.recentred(centre, scale, 1).weights
+    np.testing.assert_allclose(weights[frame], expected, rtol=1e-9)
+
+
+def test_on_a_slice_nothing_moves_but_with_the_timeline():
+    page = opened(view="slice", sweep="nothing")
+    assert all(panel["lead"] is None for panel in sent(page)["panels"])
+
+
+def test_moving_alpha_fits_rda_alone(fits):
+    page = opened()
+    fits.clear()
+    page = run(page.slider(key="rda.alpha").set_value(0.32))
+    assert fits == {"RDA": 1 + 10}  # a value of the timeline has its frame already
+    run(page.slider(key="rda.alpha").set_value(0.33))
+    assert fits == {"RDA": 2 * (1 + 10) + 1}
+    run(page.slider(key="rda.alpha").set_value(0.5))
+    assert fits == {"RDA": 2 * (1 + 10) + 1}
+
+
+@pytest.mark.parametrize("key", ["means", "ellipses", "constant"])
+def test_an_overlay_fits_nothing(fits, key):
+    page = opened()
+    fits.clear()
+    page = run(page.toggle(key=key).set_value(True))
+    assert not fits
+
+
+def test_no_tab_fits_anything(fits):
+    page = opened()
+    fits.clear()
+    for title in TITLES:
+        page.session_state["below"] = title
+        run(page)
+    assert not fits
+
+
+def test_the_second_visitor_costs_no_fit(fits):
+    opened()
+    fits.clear()
+    opened()
+    assert not fits
+
+
+def test_an_edit_fits_every_method_anew_and_taking_it_back_none(fits):
+    page = opened(below="Why")
+    fits.clear()
+    page = run(page.text_input(key="points").set_value("m3-10-10"))
+    assert fits == {"LDA": 1 + 26, "QDA": 1 + 26, "RDA": 1 + 51}
+    fits.clear()
+    run(page.text_input(key="points").set_value(""))
+    assert not fits
+
+
+@pytest.mark.parametrize(
+    ("number", "recipe"), list(enumerate(SMALL)), ids=[recipe.slug for recipe in SMALL]
+)
+def test_every_data_set_opens_in_some_view_with_some_methods_and_tab(number, recipe):
+    views = ("two features", "slice", "discriminant", "principal")
+    link = {"data": recipe.title, "below": TITLES[number % 6]}
+    if recipe.slug in ("iris", "crabs", "penguins", "banknotes", "glass", "wine", "breast-cancer"):
+        link["view"] = views[(number + 1) % 4]
+    methods = [TITLED[(number + step) % len(TITLED)] for step in (0, 3, 6, 9)]
+    page = opened(**link, methods=methods, means="true", ellipses="true", standardise="true")
+    assert len(sent(page)["panels"]) == 4
+    assert not any("of feature 0" in words for words in problems(page))
+
+
+@pytest.mark.parametrize("view", ["slice", "discriminant", "principal"])
+@pytest.mark.parametrize("title", ["Digits", "Leukaemia genes", "Spam"])
+def test_large_data_open_with_a_method_that_can_take_them(title, view):
+    page = opened(data=title, view=view, methods=["Nearest mean", "QDA"], below="Why")
+    words = problems(page)
+    assert len(words) == (title != "Spam")
+    assert all("QDA is singular" in word for word in words)
+
+
+@pytest.mark.parametrize("title", TITLES)
+def test_every_tab_shows_every_method(title):
+    for start in range(0, len(TITLED), 4):
+        opened(below=title, methods=TITLED[start : start + 4], sweep="nothing")
+
+
+@pytest.mark.parametrize("terms", ["products", "squares", "cubes"])
+def test_every_method_takes_terms(terms):
+    for start in range(0, len(TITLED), 4):
+        opened(data="Moons", terms=terms, methods=TITLED[start : start + 4], below="By hand")
+
+
+def test_every_sweep_has_the_value_of_its_control_among_its_frames():
+    for method in METHODS:
+        page = opened(data="Moons", methods=[method.title], below="Why")
+        for name in page.selectbox(key="sweep").options[1:]:
+            page = run(page.selectbox(key="sweep").set_value(name))
+            timeline = sent(page)["timeline"]
+            values = np.frombuffer(b64decode(timeline["values"]))
+            control = page.session_state[f"{method.slug}.{name.partition(': ')[2]}"]
+            assert values[timeline["frame"]] == control
+            assert len(values) in (51, 52)
+
+
+@pytest.mark.parametrize(
+    ("points", "dropped"),
+    [
+        ("garbage", 1),
+        ("m999-1-1", 1),
+        ("a7-1-1_m0-5-5", 1),
+        ("_".join(["a0-1-1"] * 203), 3),
+        ("m0-1-1_m0-2-2", 1),
+    ],
+    ids=["garbage", "no such row", "no such class", "more than 200", "twice"],
+)
+def test_edits_that_cannot_be_made_are_counted(points, dropped):
+    page = opened(points=points)
+    assert any(words.startswith(f"{dropped} of the edits in the link") for words in said(page))
+    assert not any("of the edits" in words for words in said(opened(points="m3-100-100")))
+
+
+def test_points_can_be_drawn_from_models_that_say_how_rows_come_about():
+    page = opened(data="Moons", methods=["LDA", "Logistic regression"], sweep="nothing")
+    page.session_state["points opened"] = True
+    page = run(page)
+    page = run(page.button(key="draw from lda").click())
+    assert sent(page)["edits"].count("a") == 20
+    with pytest.raises(KeyError):
+        page.button(key="draw from logistic")
+
+
+def test_details_name_the_best_constant_where_one_score_decides():
+    page = opened(data="Outliers", methods=["LDA", "QDA"], sweep="nothing")
+    for slug in ("lda", "qda"):
+        page.session_state[f"detail {slug}"] = True
+    words = [words for words in said(run(page)) if words.startswith("Optimise the constant")]
+    assert len(words) == 1
+    assert "from 23.0\N{NO-BREAK SPACE}% to" in words[0]
+
+
+def test_what_the_picture_shows_is_said_once():
+    captions = [panel["caption"] for panel in sent(opened())["panels"]]
+    assert captions == ["all: fitted on these two features", "", ""]
+    (panel,) = sent(opened(methods="LDA", sweep="nothing"))["panels"]
+    assert panel["caption"] == "fitted on these two features"
+
+
+def test_equations_say_which_letter_is_which_feature():
+    page = opened(methods=["LDA"], sweep="nothing")
+    page.session_state["detail lda"] = True
+    words = (
+        "Boundaries fitted on these two features; x is Petal length (cm); y is Petal width (cm)."
+    )
+    assert words in said(run(page))
+
+
+def test_a_class_or_two_removed_is_said_in_the_panels():
+    page = opened(points="_".join(f"r{row}" for row in range(50, 150)))
+    assert problems(page) == ["All points left are of one class: add another."] * 3
+
+
+def test_a_point_asked_for_stays_with_its_link_and_leaves_with_the_data():
+    page = opened(at__x="4.5", at__y="1.5")
+    assert sent(page)["asked"] == [4.5, 1.5]
+    page = run(page.selectbox(key="data").set_value("Moons"))
+    assert sent(page)["asked"] is None
+    assert "at.x" not in page.query_params
+
+
+def test_no_method_is_the_first_of_the_start():
+    page = opened()
+    page = run(page.multiselect(key="methods").set_value([]))
+    assert [panel["title"] for panel in sent(page)["panels"]] == ["LDA"]
+
+
+def test_edits_are_forgotten_with_the_rows_that_they_were_made_on():
+    page = opened(points="r5")
+    assert sent(page)["edits"] == "r5"
+    page.selectbox(key="data").select("Crabs")
+    page = run(page)
+    assert sent(page)["edits"] == ""
+
+
+def test_an_asked_point_is_answered_below_the_board():
+    page = opened(methods="LDA", sweep="nothing", at__x="1.5", at__y="0.2")
+    assert any(words.startswith("LDA says setosa (posterior ") for words in said(page))
+    assert not any("LDA says" in words for words in said(opened(methods="LDA")))
+
+
+def test_a_weight_vector_is_offered_where_there_are_two_classes():
+    assert "weights" not in [toggle.key for toggle in opened().toggle]
+    page = opened(data="Banknotes", methods=["LDA", "QDA"], sweep="nothing")
+    page = run(page.toggle(key="weights").set_value(True))
+    assert [panel["weight_vector"] for panel in sent(page)["panels"]] == [True, False]

@@ -1,0 +1,166 @@
+"""Every scenario of "Decision boundaries" does what it says, by numbers from the core."""
+
+from itertools import product
+
+import numpy as np
+import pytest
+
+from datasets import DATASETS
+from pages.lessons.boundaries.scenarios import SCENARIOS
+from pages.study.numbers import confusions, measured, ties
+from tests.pages.studies import TITLED, chosen, fitted
+
+BY_TITLE = {scenario.title: scenario for scenario in SCENARIOS}
+SLUGS = {recipe.title: recipe.slug for recipe in DATASETS}
+
+
+def performed(title, **changed):
+    """The study of a scenario and its fits by title; "__" in a key stands for its dot."""
+    settings = BY_TITLE[title].settings | {k.replace("__", "."): v for k, v in changed.items()}
+
+    def options(slug):
+        starts = {key.partition(".")[::2]: value for key, value in settings.items() if "." in key}
+        return {name: value for (owner, name), value in starts.items() if owner == slug}
+
+    slug = SLUGS[settings.get("data", "Iris")]
+    seen = {key: settings[key] for key in ("terms", "standardise") if key in settings}
+    study = chosen(slug, made=options(slug), **seen).study
+    methods = {method: TITLED[method].slug for method in settings["methods"]}
+    return study, {name: fitted(study, name, **options(slug)) for name, slug in methods.items()}
+
+
+def wrong(study, fit):
+    return np.mean(fit.model.predict(study.training.X) != study.training.y)
+
+
+def errors(title, **changed):
+    study, fits = performed(title, **changed)
+    return {name: wrong(study, fit) for name, fit in fits.items()}
+
+
+def cosine(v, w):
+    return v @ w / np.linalg.norm(v) / np.linalg.norm(w)
+
+
+def kinds(study, fit):
+    return set(ties(study, fit)["kind"])
+
+
+def test_there_are_at_least_ten_scenarios_with_names_of_their_own():
+    assert len(BY_TITLE) == len(SCENARIOS) >= 10
+
+
+@pytest.mark.parametrize(
+    ("alpha", "kind", "error", "n_parameters"),
+    [(1.0, "ellipse", "2.0 %", 15), (0.0, "line", "4.0 %", 9)],
+)
+def test_rda_goes_from_ellipses_to_lines(alpha, kind, error, n_parameters):
+    study, fits = performed("From QDA to LDA", rda__alpha=alpha)
+    assert kinds(study, fits["RDA"]) == {kind}
+    assert measured(study, fits["RDA"])["parameters"] == n_parameters
+    assert f"{wrong(study, fits['RDA']):.1%}".replace("%", " %") == error
+    told = BY_TITLE["From QDA to LDA"].look_for
+    assert error in told
+    assert str(n_parameters) in told
+
+
+def test_half_of_exclusive_or_is_wrong_and_no_line_gets_below_a_quarter():
+    assert set(errors("Straight lines cannot do XOR").values()) == {0.5}
+    study, _ = performed("Straight lines cannot do XOR")
+    angles, constants = np.linspace(0, 2 * np.pi, 73), np.linspace(-3, 3, 61)
+    lines = ((np.cos(a), np.sin(a), c) for a, c in product(angles, constants))
+    codes = study.codes(study.rows.y)
+    found = [np.mean((study.rows.X @ w + c > 0) != codes) for *w, c in lines]
+    assert min(found) == 0.25
+
+
+def test_the_product_solves_exclusive_or_with_a_pair_of_lines():
+    study, fits = performed("XOR with one more term")
+    assert {wrong(study, fit) for fit in fits.values()} == {0.0}
+    assert set.union(*(kinds(study, fit) for fit in fits.values())) == {"two lines"}
+    _, fits = performed("XOR with one more term", lda__gamma=1.0)
+    assert "singular" in fits["LDA"].problem
+
+
+def test_lda_fails_where_a_line_separates():
+    assert errors("LDA can fail where a line separates") == {
+        "LDA": 0.2,
+        "Perceptron": 0.0,
+        "Logistic regression": 0.0,
+    }
+
+
+def test_least_squares_masks_the_middle_class():
+    study, fits = performed("The middle class disappears")
+    says = {name: fit.model.predict(study.rows.X) for name, fit in fits.items()}
+    assert np.mean(says["Least squares"] == "B") < 0.05
+    assert np.mean(says["LDA"] == "B") == pytest.approx(1 / 3, abs=0.02)
+
+
+def test_squares_unmask_three_classes_but_not_seven():
+    assert errors("Squares bring it back, for three")["Least squares"] < 0.03
+    study, fits = performed("Squares bring it back, for three", data="Seven in line")
+    counts = confusions(study, fits["Least squares"]).sum()
+    assert (counts[["B", "F"]] <= 10).all()
+    assert len(study.rows.y) / 7 == 50
+
+
+def test_regression_with_squares_is_not_qda():
+    study, fits = performed("Regression with squares is not QDA")
+    assert all(kinds(study, fit) <= {"ellipse", "hyperbola"} for fit in fits.values())
+    assert list(ties(study, fits["Least squares"])["kind"]) != list(
+        ties(study, fits["QDA"])["kind"]
+    )
+
+
+def test_standardising_moves_the_nearest_mean_and_leaves_lda():
+    study, fits = performed("Voronoi or LDA")
+    other, again = performed("Voronoi or LDA", standardise=True)
+    where = [ties(s, f["LDA"])["where"][0] for s, f in ((study, fits), (other, again))]
+    assert where[0] == where[1]
+    means = fits["LDA"].model.means_
+    across, along = means[1] - means[0], fits["Nearest mean"].model.coef_[0]
+    assert cosine(across, along) == pytest.approx(1)
+    at_middle = fits["Nearest mean"].model.decision_function(means.mean(axis=0)[None])
+    assert abs(at_middle[0]) < 1e-12
+    turned = again["Nearest mean"].model[-1].coef_[0] / again["Nearest mean"].model[0].scale_
+    assert cosine(across, turned) < 0.999
+
+
+def test_only_qda_sees_crossed_ellipses():
+    study, fits = performed("Equal means, crossed ellipses")
+    found = {name: wrong(study, fit) for name, fit in fits.items()}
+    assert found["LDA"] == pytest.approx(0.4, abs=0.015)
+    assert found["Naive Bayes"] > 0.35
+    assert found["QDA"] < 0.2
+    assert kinds(study, fits["QDA"]) == {"hyperbola"}
+
+
+def test_outliers_turn_lda_and_least_squares():
+    assert errors("A few outliers") == {
+        "Least squares": 0.23,
+        "LDA": 0.23,
+        "Logistic regression": 0.085,
+    }
+
+
+def test_equal_priors_move_the_line_without_turning_it():
+    study, fits = performed("Priors move the line")
+    _, others = performed("Priors move the line", lda__priors=None)
+    told, found = fits["LDA"].model, others["LDA"].model
+    np.testing.assert_allclose(told.coef_, found.coef_)
+    small_found = [confusions(study, f["LDA"]).loc["B", "B"] for f in (fits, others)]
+    assert small_found[0] > small_found[1]
+    assert wrong(study, fits["LDA"]) > wrong(study, others["LDA"])
+
+
+def test_qda_comes_within_a_breath_of_the_bayes_rule():
+    study, fits = performed("How good can it get?")
+    told = BY_TITLE["How good can it get?"].look_for
+    numbers = [wrong(study, fits["QDA"]), study.problem.error(), wrong(study, fits["LDA"])]
+    assert numbers == sorted(numbers, key=lambda n: told.index(f"{100 * n:.1f} %"))
+    best = study.problem.predict(study.rows.X)
+    apart = {
+        n: np.mean(study.codes(f.model.predict(study.rows.X)) != best) for n, f in fits.items()
+    }
+    assert apart["QDA"] < 0.01 < apart["LDA"]

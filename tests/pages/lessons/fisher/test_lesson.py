@@ -1,0 +1,298 @@
+"""Fisher projections as a visitor drives it: figures of R, scenarios, programs, edits."""
+
+import io
+import json
+from contextlib import redirect_stdout
+
+import numpy as np
+import pytest
+from numpy.testing import assert_allclose
+
+from datasets import DATASETS, load
+from lindisc import LDA, Fisher
+from lindisc.direction import best_direction, degrees_of
+from lindisc.shares import percent
+from pages.frame.below import TITLES
+from pages.lessons.fisher.angle import Angle
+from pages.lessons.fisher.data import Seen
+from pages.lessons.fisher.film import Film
+from pages.lessons.fisher.projection import Projection
+from pages.lessons.fisher.scenarios import SCENARIOS
+from pages.lessons.fisher.theorem import Theorem
+from tests.pages.visiting import lesson, run
+
+opened = lesson("fisher", "fisher")
+PARTS = ("Plane", "Angle", "Sphering", "Theorem")
+BY_TITLE = {scenario.title: scenario for scenario in SCENARIOS}
+
+
+def tried(title):
+    """The page after "Show me", and the words of what to look for."""
+    page = opened()
+    page.session_state["fisher.below"] = "Try"
+    page = run(page)
+    number = list(BY_TITLE).index(title) + 1
+    page = run(page.button(key=f"try {number}").click())
+    page.session_state["fisher.below"] = "Numbers"
+    return run(page), BY_TITLE[title].look_for
+
+
+def boards(page):
+    components = [element.proto for element in page.get("bidi_component")]
+    return [json.loads(each.json) for each in components if each.component_name == "lindisc_board"]
+
+
+def charts(page):
+    return [json.loads(element.proto.spec) for element in page.get("plotly_chart")]
+
+
+def table(page, number=0):
+    return page.table[number].value
+
+
+def printed(program):
+    """What a program prints, and the names that it leaves."""
+    names, said = {}, io.StringIO()
+    with redirect_stdout(said):
+        exec(program, names)
+    return names, said.getvalue()
+
+
+def captions(page):
+    return " ".join(caption.value for caption in page.caption)
+
+
+def test_the_first_visit_shows_the_figures_of_r():
+    page = opened()
+    assert table(page).loc["proportion of trace"].tolist() == ["0.689057", "0.301803", "0.009140"]
+    first = table(page, 1)["LD1"].astype(float)
+    assert_allclose(first, [-31.217207, -9.485303, -9.822169, 65.950295, -17.998493], atol=5e-7)
+    assert "n − K = 196, as R" in captions(page)
+
+
+def test_maximum_likelihood_only_rescales_the_coefficients():
+    page = run(opened().toggle(key="fisher.unbiased").set_value(False))
+    assert table(page).loc["proportion of trace"].tolist() == ["0.689057", "0.301803", "0.009140"]
+    first = table(page, 1)["LD1"].astype(float)
+    assert_allclose(first, Fisher().fit(*crabs()).scalings_[:, 0], atol=5e-7)
+    assert "divided by n = 200" in captions(page)
+
+
+def crabs():
+    data = load("crabs")
+    return data.X, data.y
+
+
+@pytest.mark.parametrize("part", PARTS)
+def test_every_part_opens_on_every_tab(part):
+    page = opened(part=part)
+    for title in TITLES:
+        page.session_state["fisher.below"] = title
+        page = run(page)
+
+
+SMALL = [recipe for recipe in DATASETS if recipe.slug not in ("spam", "leukaemia")]
+
+
+@pytest.mark.parametrize("number", range(len(SMALL)), ids=[recipe.slug for recipe in SMALL])
+def test_every_data_set_opens_in_a_part(number):
+    opened(data=SMALL[number].title, part=PARTS[number % 4], below=TITLES[number % 6])
+
+
+@pytest.mark.parametrize("part", PARTS)
+@pytest.mark.parametrize("title", ["Leukaemia genes", "Spam"])
+def test_large_data_open(title, part):
+    opened(data=title, part=part)
+
+
+def test_what_cannot_be_inverted_is_explained_by_name_and_the_scenarios_stay():
+    page = opened(data="Digits")
+    (words,) = [text.value for text in page.text]
+    assert "singular" in words
+    assert "pixel_" in words
+    assert "`gamma` below 1" in words
+    assert page.button(key="try 1").label == "Show me"
+
+
+def test_lda_beats_pca_on_the_crabs():
+    page, told = tried("LDA beside PCA")
+    left, right = boards(page)
+    for board, share in ((left, "3.0"), (right, "37.0")):
+        assert f"{share}\N{NO-BREAK SPACE}% of 200 training rows" in board["said"]
+        assert f"{share} %" in told
+
+
+def test_one_direction_is_upright_and_poor_and_the_third_adds_nothing():
+    page, told = tried("One direction is not enough")
+    assert "29.0\N{NO-BREAK SPACE}% of 200 training rows" in boards(page)[0]["said"]
+    assert "29.0 %" in told
+    errors = table(page, 2)
+    assert errors.loc["error, training (n = 200)", "L = 2"].startswith("3.0\N{NO-BREAK SPACE}%")
+    folds = errors.loc["error, 10 folds (n = 200)"]
+    assert folds["L = 2"][:5] == folds["L = 3"][:5] == "5.5\N{NO-BREAK SPACE}%"
+    assert "5.5 %" in told
+    assert page.slider(key="fisher.L").value == 1
+
+
+def test_digits_need_all_nine_directions():
+    page, told = tried("Ten digits in a plane")
+    errors = table(page, 2).loc["error, 10 folds (n = 1797)"]
+    assert list(errors.index) == [f"L = {rank}" for rank in range(1, 10)]
+    for rank in ("L = 2", "L = 9"):
+        assert errors[rank].partition("\N{NO-BREAK SPACE}%")[0] + " %" in told
+
+
+def test_the_marked_rank_is_that_of_the_slider():
+    page = run(opened().slider(key="fisher.L").set_value(3))
+    marks = [trace for trace in charts(page)[0]["data"] if trace["mode"] == "markers"]
+    assert len(marks) == 2
+    assert all("L = 3" in trace["name"] for trace in marks)
+
+
+def test_the_line_through_the_means_is_worse_than_fishers():
+    page, told = tried("The wrong line and the right one")
+    rows = table(page)
+    assert (
+        rows.loc["w now", "wrong"]
+        == rows.loc["line through the means", "wrong"]
+        == "23.5\N{NO-BREAK SPACE}%"
+    )
+    assert rows.loc["Fisher's direction", "wrong"] == "3.5\N{NO-BREAK SPACE}%"
+    assert "23.5 %" in told
+    assert rows["J(w)"].astype(float).idxmax() == "Fisher's direction"
+    page = run(page.slider(key="fisher.angle").set_value(131.0))
+    assert table(page).loc["w now", "wrong"] == "2.5\N{NO-BREAK SPACE}%"
+    assert "2.5 %" in told
+
+
+def test_two_buttons_turn_the_line_to_the_means_and_to_the_best_angle():
+    page = opened(part="Angle")
+    expected = Angle(
+        Seen(load("crabs"), {}, ("log FL", "log RW"), ("female blue", "female orange"))
+    )
+    for label, angle in (("1.", expected.through_means), ("2.", expected.best)):
+        (button,) = [button for button in page.button if button.label.startswith(label)]
+        page = run(button.click())
+        assert page.slider(key="fisher.angle").value == round(angle)
+
+
+def test_within_and_between_scatter_add_up_along_every_line():
+    page = opened(part="Angle", angle="40")
+    rows = table(page)[["within", "between", "total"]].astype(float)
+    assert_allclose(rows["within"] + rows["between"], rows["total"], rtol=1e-5)
+
+
+def test_without_a_crossing_the_page_says_so():
+    page, told = tried("No threshold")
+    assert "No crossing lies between the means" in captions(page)
+    assert "30.0\N{NO-BREAK SPACE}% of" in captions(page)
+    assert "30.0 %" in told
+
+
+def test_the_film_has_its_frames_in_the_browser_and_no_row_changes_its_class():
+    page, told = tried("Round classes")
+    (film,) = [json.loads(e.proto.spec) for e in page.get("plotly_chart")]
+    assert len(film["frames"]) == 38
+    assert table(page).loc["rows with the same class in all stages", "LDA"] == "200 of 200"
+    assert "all 200 crabs" in told
+    film = Film(Seen(load("crabs"), {}, ("log FL", "log RW"))).film
+    assert_allclose(film.frames[-1].points, film.frames[0].points, atol=1e-9)
+
+
+def test_the_log_prior_moves_the_cut_towards_the_rare_class():
+    page, _ = tried("A rare class and its log prior")
+    assert len(charts(page)[0]["frames"]) == 38
+    film = Film(Seen(load("unbalanced"), {})).film
+    (nearest,) = [frame for frame in film.frames if frame.stage == "nearest mean"]
+    cut = nearest.lines[0, 0]
+    common, rare = nearest.means[:, 0]
+    assert abs(cut - rare) < abs(cut - common)
+
+
+def test_with_a_tenth_of_a_class_no_direction_turns_but_cuts_move():
+    page, told = tried("Three methods, one direction")
+    found = table(page)["these two features"]
+    assert set(found[:3]) == {"0.0000°"}
+    assert f"by {found['LDA cuts'][1:6]}" in told
+    assert f"by {found['Least squares cuts'][1:6]}" in told
+    assert found["Fisher cuts"] == "+0.000000"
+
+
+def test_an_edit_keeps_the_angles_at_zero():
+    page = opened(part="Theorem", data="Moons", points="m0-9000-9000_m1-1-1_r5_a0-10-9000")
+    assert set(table(page)["these two features"][:3]) == {"0.0000°"}
+    assert boards(page)[0]["edits"] == "m0-9000-9000_m1-1-1_r5_a0-10-9000"
+
+
+def test_equal_means_have_no_direction():
+    page, _ = tried("Equal means")
+    assert any("means of both classes coincide" in text.value for text in page.text)
+
+
+def test_after_a_scenario_another_one_lands_on_its_own_effect():
+    page, _ = tried("The wrong line and the right one")
+    page.session_state["fisher.below"] = "Try"
+    page = run(run(page).button(key="try 1").click())
+    assert page.selectbox(key="fisher.data").value == "Crabs"
+    assert "37.0\N{NO-BREAK SPACE}% of 200" in boards(page)[1]["said"]
+
+
+TWO_CLASSES = [recipe for recipe in DATASETS if len(recipe.load({}).class_names) == 2]
+REGULAR = [recipe.slug for recipe in TWO_CLASSES if recipe.slug not in ("leukaemia", "xor-exact")]
+
+
+@pytest.mark.parametrize("kept", [100, 15])
+@pytest.mark.parametrize("slug", REGULAR)
+def test_all_angles_are_zero_to_four_digits_for_two_classes(slug, kept):
+    data = load(slug)
+    features = data.suggested if len(data.feature_names) > 2 else None
+    tables = Theorem(Seen(data, {}, features), kept, "m0-9000-200_r3").numbers()
+    for column in next(iter(tables.values())).to_dict("list").values():
+        assert column[:3] == ["0.0000°"] * 3
+
+
+@pytest.mark.parametrize("slug", ["crabs", "iris", "wine"])
+def test_the_program_of_the_directions_gives_their_numbers(slug):
+    part = Projection(Seen(load(slug), {}), rank=1)
+    names, _ = printed(part.programs()["lindisc"])
+    assert_allclose(names["fisher"].scalings_, part.fisher.scalings_)
+    assert f"{percent(names['error'])} of" in part.discriminant_picture().said
+    others = [p for title, p in part.programs().items() if title != "lindisc"]
+    names, _ = printed(others[0])
+    most = part.most
+    assert_allclose(names["lda"].explained_variance_ratio_[:most], part.fisher.proportion_of_trace_)
+
+
+def test_the_program_of_the_angle_gives_its_numbers():
+    features, classes = ("Petal length (cm)", "Petal width (cm)"), ("setosa", "virginica")
+    part = Angle(Seen(load("iris"), {}, features, classes, standardise=True), 40.0)
+    names, said = printed(part.programs()["lindisc"])
+    assert names["now"].ratio == pytest.approx(part.now()["J(w)"])
+    assert f"{part.best:.2f} degrees" in said
+
+
+def test_the_program_of_the_film_finds_all_rows_alike():
+    part = Film(Seen(load("crabs"), {}, ("log FL", "log RW")))
+    _, said = printed(part.programs()["lindisc"])
+    assert said.count("200 of 200") == 3
+
+
+@pytest.mark.parametrize("kept", [100, 20])
+def test_the_program_of_the_theorem_repeats_thinning_and_edits(kept):
+    seen = Seen(
+        load("iris"), {}, ("Petal length (cm)", "Petal width (cm)"), ("versicolor", "virginica")
+    )
+    part = Theorem(seen, kept, "m0-9000-9000_r5_a1-10-9000")
+    names, said = printed(part.programs()["lindisc"])
+    assert said.count("0.0000 degrees") == 3
+    for name, cut in part.cuts.items():
+        assert names["found"][name].threshold == pytest.approx(cut.threshold, abs=1e-9)
+
+
+def test_the_best_angle_is_that_of_lda():
+    part = Angle(Seen(load("ripley"), {}))
+    data = load("ripley")
+    assert part.best == pytest.approx(degrees_of(LDA().fit(data.X, data.y).coef_[0]))
+    assert part.best == pytest.approx(degrees_of(best_direction(data.X, data.y)))
+    grid = np.arange(0, 180, 0.05)
+    assert grid[part._ratio(grid).argmax()] == pytest.approx(part.best, abs=0.05)

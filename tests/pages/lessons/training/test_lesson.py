@@ -1,0 +1,329 @@
+"""The training lesson as a visitor drives it: runs, steps, what models report, few fits."""
+
+import re
+from base64 import b64decode
+from collections import Counter
+
+import numpy as np
+import pytest
+import streamlit as st
+
+from datasets import DATASETS, load
+from lindisc import Logistic, Perceptron
+from lindisc.linear.discriminant import LOSSES, OPTIMISERS, LinearDiscriminant
+from lindisc.shares import percent
+from pages.frame.below import TITLES
+from pages.lessons.training.choice import IRLS, PERCEPTRON_RULE
+from pages.lessons.training.scenarios import SCENARIOS
+from tests.pages.visiting import lesson, problems, run, said, sent
+
+opened = lesson("training", "train")
+BY_TITLE = {scenario.title: scenario for scenario in SCENARIOS}
+
+
+def performed(title, **changed):
+    """The page after a scenario, with some settings changed."""
+    settings = {key.removeprefix("train."): v for key, v in BY_TITLE[title].settings.items()}
+    words = {key: str(value) for key, value in (settings | changed).items()}
+    return opened(**{key: "true" if value == "True" else value for key, value in words.items()})
+
+
+def numbers(page):
+    return page.table[0].value
+
+
+def last_losses(page):
+    return numbers(page)["last loss"].astype(float).tolist()
+
+
+def page_values(page):
+    packed = sent(page)["timeline"]["values"]
+    return np.frombuffer(b64decode(packed), dtype="<f8")
+
+
+def words(page):
+    return " ".join(said(page))
+
+
+@pytest.fixture
+def fits(monkeypatch):
+    """How often a classifier of each name was trained, from an empty cache on."""
+    st.cache_resource.clear()
+    counts = Counter()
+    for classifier in (LinearDiscriminant, Perceptron, Logistic):
+        estimate = classifier._estimate
+
+        def counted(self, X, codes, estimate=estimate):
+            counts[type(self).__name__] += 1
+            estimate(self, X, codes)
+
+        monkeypatch.setattr(classifier, "_estimate", counted)
+    return counts
+
+
+def test_it_opens_with_descent_beside_newton():
+    page = opened()
+    titles = [panel["title"] for panel in sent(page)["panels"]]
+    assert titles == ["A: logistic, batch, 0.5×", "B: logistic, newton"]
+    assert numbers(page)["steps"].tolist() == ["100", "8"]
+    assert not problems(page)
+
+
+@pytest.mark.parametrize("optimiser", OPTIMISERS)
+@pytest.mark.parametrize("loss", LOSSES)
+def test_every_loss_goes_with_every_optimiser_or_says_why_not(loss, optimiser):
+    page = opened(runs="1", a__loss=loss, a__optimiser=optimiser)
+    bends = loss in ("squared", "logistic")
+    if optimiser == "newton" and not bends:
+        assert "divides by the curvature" in problems(page)[0]
+        assert sent(page)["timeline"] is None
+        return
+    assert not problems(page)
+    curves = [curve["name"] for curve in sent(page)["timeline"]["curves"]]
+    assert curves == ["loss", "training error", "test error"]
+
+
+@pytest.mark.parametrize("recipe", DATASETS, ids=[recipe.slug for recipe in DATASETS])
+def test_every_data_set_opens(recipe):
+    page = opened(data=recipe.title, runs="3", epochs="20", b__loss=PERCEPTRON_RULE, c__loss=IRLS)
+    assert not problems(page)
+
+
+@pytest.mark.parametrize("view", ["slice", "discriminant", "principal"])
+@pytest.mark.parametrize("title", ["Wine", "Leukaemia genes"])
+def test_more_features_than_a_plane_shows_are_trained_on_too(title, view):
+    page = opened(data=title, view=view, epochs="20", b__loss=PERCEPTRON_RULE)
+    assert not problems(page)
+    assert all(panel["predicted"] for panel in sent(page)["panels"])
+
+
+def test_newton_refuses_more_weights_than_can_be_solved_for_and_irls_takes_them():
+    page = opened(data="Leukaemia genes", view="slice", epochs="20", a__loss=IRLS)
+    assert ["system of more than" in words for words in problems(page)] == [True]
+    assert sent(page)["panels"][1]["problem"]
+
+
+@pytest.mark.parametrize("title", TITLES)
+@pytest.mark.parametrize("terms", ["features", "products", "cubes"])
+def test_every_tab_shows_every_kind_of_run(title, terms):
+    opened(
+        below=title, data="Moons", terms=terms, standardise="true", runs="3",
+        b__loss=PERCEPTRON_RULE, c__loss=IRLS, epochs="10",
+    )  # fmt: skip
+
+
+@pytest.mark.parametrize("runs", [1, 2, 3])
+def test_a_message_of_1000_epochs_stays_below_30_kilobytes(runs):
+    page = opened(runs=str(runs), epochs="1000", b__optimiser="batch", c__loss="squared")
+    proto = page.get("bidi_component")[0].proto.json
+    assert len(proto) <= 30_000
+    frames = len(page_values(page))
+    assert frames >= 50
+    told = next(line for line in said(page) if "frames are drawn" in line)
+    assert f"{frames} of 1,001 frames" in told
+
+
+def test_neither_steps_nor_charts_train_anything(fits):
+    page = opened(runs="3", c__loss=PERCEPTRON_RULE)
+    assert fits == {"LinearDiscriminant": 2 + 1, "Perceptron": 1, "Logistic": 2}
+    fits.clear()
+    page = run(page.number_input(key="train.step").set_value(3.0))
+    assert sent(page)["timeline"]["frame"] == 3
+    page = run(page.toggle(key="train.log").set_value(True))
+    page = run(page.selectbox(key="train.curve").set_value("test error"))
+    page = run(page.selectbox(key="train.map.x").set_value("w0 (constant)"))
+    for title in TITLES:
+        page.session_state["train.below"] = title
+        run(page)
+    assert not fits
+
+
+def test_a_rate_trains_its_own_run_alone(fits):
+    page = opened()
+    fits.clear()
+    run(page.slider(key="train.a.rate").set_value(0.8))
+    assert fits == {"LinearDiscriminant": 2, "Logistic": 1}
+
+
+@pytest.mark.parametrize(("label", "frame"), [("Step", 6), ("Step back", 4)])
+def test_step_and_step_back_go_to_the_next_frame(label, frame):
+    page = opened(step="5")
+    button = next(button for button in page.button if button.label == label)
+    assert sent(run(button.click()))["timeline"]["frame"] == frame
+
+
+@pytest.mark.parametrize("step", ["5000", "nan", "inf", "garbage"])
+def test_a_step_that_is_not_there_is_the_end(step):
+    assert sent(opened(step=step))["timeline"]["frame"] == 100
+
+
+def test_the_last_step_stays_the_last_with_more_epochs():
+    page = opened(step="99")
+    button = next(button for button in page.button if button.label == "Step")
+    page = run(button.click())
+    assert page.session_state["train.step"] is None
+    page = opened(epochs="120")
+    assert sent(page)["timeline"]["frame"] + 1 == len(page_values(page))
+
+
+def test_without_test_rows_there_is_no_test_curve():
+    page = opened(test="none", curve="test error")
+    assert not any("test" in column for column in numbers(page).columns)
+    assert len(sent(page)["timeline"]["curves"]) == 2
+
+
+def test_a_moved_point_moves_what_is_learnt_and_new_data_forget_it():
+    page = opened(points="m3-9990-10_m6-9990-10")
+    assert last_losses(page) != last_losses(opened())
+    assert sent(page)["edits"].startswith("m3-9990-10")
+    page = run(page.selectbox(key="train.data").set_value("Moons"))
+    assert sent(page)["edits"] == ""
+
+
+def test_a_class_removed_is_said_and_nothing_is_drawn():
+    page = opened(data="XOR, four points", points="r0_r3", test="none")
+    assert problems(page) == ["All points left are of one class: add another."] * 2
+    assert sent(page)["timeline"] is None
+
+
+def test_row_by_row_training_of_many_rows_is_cut_short_and_says_so():
+    page = opened(
+        data="Gaussians, common covariance", runs="1", a__optimiser="online", epochs="1000",
+        **{"gaussians-common__n": "2000"},
+    )  # fmt: skip
+    assert "Trained for 200 epochs only" in words(page)
+    assert numbers(page)["steps"].tolist() == ["200"]
+
+
+@pytest.mark.parametrize(
+    "link",
+    [
+        {},
+        {"a__loss": "squared", "a__rate": "1.1", "b__loss": PERCEPTRON_RULE, "runs": "3"},
+        {"a__optimiser": "online", "a__start": "random", "a__random_state": "3", "terms": "cubes"},
+        {"data": "Iris", "b__loss": IRLS, "standardise": "true", "a__normalise": "rows"},
+    ],
+)
+def test_the_snippet_gives_the_errors_of_the_page(link, capsys):
+    shown = numbers(opened(**link))
+    page = opened(**link, below="In Python")
+    exec(page.code[0].value, {})
+    found = re.findall(r"(.+) (training|test) error (.+)", capsys.readouterr().out)
+    assert len(found) == 2 * len(shown)
+    for title, use, error in found:
+        column = next(name for name in shown.columns if name.startswith(f"error, {use}"))
+        assert shown.loc[title, column].replace("\N{NO-BREAK SPACE}", "").startswith(f"{error} ±")
+
+
+def test_the_first_steps_by_hand_are_those_of_the_rule():
+    page = opened(runs="1", a__loss="squared", test="none", below="By hand")
+    table = page.dataframe[0].value
+    data = load("gaussians-common")
+    Z, r = np.column_stack([np.ones(200), data.X]), np.where(data.y == "B", 1.0, -1.0)
+    eta = 0.5 * 2 / np.linalg.eigvalsh(Z.T @ Z)[-1]
+    w = np.zeros(3)
+    for row in table.iloc[:, :3].to_numpy():
+        np.testing.assert_allclose(row, w, atol=1e-9)
+        w = w + eta * Z.T @ (r - Z @ w)
+
+
+# Every scenario does what it says.
+
+
+def test_there_are_at_least_five_scenarios_with_names_of_their_own():
+    assert len(BY_TITLE) == len(SCENARIOS) >= 5
+
+
+def test_rates_too_low_good_and_too_high():
+    page = performed("Too low, good, too high")
+    low, good, high = last_losses(page)
+    assert (low, good) == (24.81, 22.23)
+    assert high > 1e6
+    assert words(page).count("**Diverges**") == 1
+    early = performed("Too low, good, too high", epochs=10)
+    assert last_losses(early)[1] == pytest.approx(22.2, abs=0.05)
+    assert numbers(page)["lowest loss, at step"].iloc[2].endswith(", 1")
+
+
+def test_logistic_loss_falls_above_its_limit_where_squared_loss_diverges():
+    page = performed("Above the limit, and yet it falls")
+    assert "Above the limit, but not diverging" in words(page)
+    assert words(page).count("**Diverges**") == 1
+    first, second = last_losses(page)
+    assert first == pytest.approx(25.48, abs=0.02)
+    assert second > 1e6
+
+
+def test_newton_needs_a_few_steps_and_descent_a_hundred():
+    assert last_losses(performed("Newton's few steps")) == [25.5, 25.48]
+    assert numbers(performed("Newton's few steps"))["steps"].tolist() == ["100", "8"]
+    assert last_losses(performed("Newton's few steps", epochs=10))[0] == pytest.approx(
+        28.6, abs=0.05
+    )
+    assert last_losses(performed("Newton's few steps", epochs=5))[1] == 25.48
+
+
+def test_separable_weights_grow_unless_a_ridge_ends_them():
+    page = performed("Weights without end")
+    free, ridged = numbers(page)["|w|"].astype(float)
+    assert (free, ridged) == (pytest.approx(8.3, abs=0.05), pytest.approx(2.8, abs=0.05))
+    assert words(page).count("**No lowest loss**") == 1
+    lengths = [
+        float(numbers(performed("Weights without end", epochs=n))["|w|"].iloc[0])
+        for n in (10, 100, 1000)
+    ]
+    assert lengths == sorted(lengths)
+
+
+def test_the_perceptron_stays_below_its_bounds():
+    page = performed("The perceptron keeps its promise")
+    told = BY_TITLE["The perceptron keeps its promise"].look_for
+    found = re.findall(r"Separated after (\d+) updates; .*? is ([\d,]+)\.", words(page))
+    assert found == [("10", "1,268"), ("6", "4,993")]
+    assert all(count in told and bound in told for count, bound in found)
+    narrow = performed("The perceptron keeps its promise", **{"separable__margin": 0.02})
+    narrow_found = re.findall(r"Separated after (\d+) updates; .*? is ([\d,]+)\.", words(narrow))
+    assert int(narrow_found[0][0]) <= 10
+    assert int(narrow_found[0][1].replace(",", "")) > 20_000
+
+
+def test_the_perceptron_cycles_on_exclusive_or():
+    page = performed("It can cycle")
+    assert "**Cycles**" in words(page)
+    assert numbers(page)["steps"].tolist() == ["4"]
+    assert float(numbers(page)["|w|"].iloc[0]) == 0
+    cured = performed("It can cycle", terms="products")
+    assert "Separated after" in words(cured)
+
+
+def test_one_update_helps_its_row_and_hurts_the_rest():
+    page = performed("One update helps one row")
+    told = next(line for line in said(page) if line.startswith("**Update 3**"))
+    assert "now right" in told
+    assert "rose from 7.62 to 94.4" in told
+    assert "19 → 50" in told
+    assert sent(page)["timeline"]["frame"] == 3
+
+
+def test_stopping_early_tests_better():
+    page = performed("Stopping early")
+    least, last = percent(0.15), percent(0.4)
+    told = f"Its test error was least, {least}, at step 8; at the end it is {last}."
+    assert told in words(page)
+    row = numbers(page).iloc[0]
+    assert row["error, training (n = 20)"].startswith("0.0\N{NO-BREAK SPACE}%")
+
+
+def test_units_slow_descent_and_not_newton():
+    losses = last_losses(performed("Units make valleys"))
+    assert losses == [pytest.approx(12.5, abs=0.05), pytest.approx(9.486, abs=1e-3)]
+    assert numbers(performed("Units make valleys"))["steps"].tolist() == ["1000", "6"]
+    helped = last_losses(performed("Units make valleys", standardise=True, epochs=50))
+    assert helped[0] == pytest.approx(9.486, abs=1e-3)
+
+
+def test_a_fading_rate_stops_before_the_others():
+    batch, online, stochastic = last_losses(performed("All rows, each row, any row"))
+    assert batch == pytest.approx(26.7, abs=0.05)
+    assert online == pytest.approx(batch, rel=0.01)
+    assert stochastic == pytest.approx(31.0, abs=0.05)
