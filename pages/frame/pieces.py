@@ -1,0 +1,92 @@
+"""How each piece of a `View` looks in Streamlit; `set_controls(settings)` is what gestures call."""
+
+from functools import singledispatch
+
+import pandas as pd
+import streamlit as st
+
+from pages.board import board
+from pages.study.view import Board, Chart, Fold, Note, Row, Table, Verbatim, Words
+
+CLEAR = "rgba(0, 0, 0, 0)"  # the page shows through
+
+
+def show_all(pieces, set_controls):
+    """One below the other."""
+    for piece in pieces:
+        show(piece, set_controls)
+
+
+@singledispatch
+def show(piece, set_controls):
+    """Show one piece."""
+    raise TypeError(f"Nothing shows a {type(piece).__name__}.")
+
+
+def is_dark():
+    """Whether the visitor looks at the dark theme."""
+    return st.context.theme.type == "dark"
+
+
+@show.register
+def _(piece: Row, set_controls):
+    if len(piece.columns) == 1:
+        show_all(piece.columns[0], set_controls)
+        return
+    for column, pieces in zip(
+        st.columns(piece.widths or len(piece.columns)), piece.columns, strict=True
+    ):
+        with column:
+            show_all(pieces, set_controls)
+
+
+@show.register
+def _(piece: Board, set_controls):
+    heard = {
+        f"on_{gesture}": lambda value, settings_of=settings_of: set_controls(settings_of(value))
+        for gesture, settings_of in piece.hears.items()
+    }
+    board(piece.picture, key=piece.key, **heard)
+
+
+@show.register
+def _(piece: Chart, set_controls):
+    figure = piece.draw(is_dark()).update_layout(paper_bgcolor=CLEAR, plot_bgcolor=CLEAR)
+    st.plotly_chart(figure, theme=None, key=piece.key, width="stretch")
+
+
+@show.register
+def _(piece: Words, set_controls):
+    st.markdown(piece.text)
+
+
+@show.register
+def _(piece: Note, set_controls):
+    st.caption(piece.text)
+
+
+@show.register
+def _(piece: Verbatim, set_controls):
+    st.text(piece.text)
+
+
+@show.register
+def _(piece: Table, set_controls):
+    if piece.light:
+        st.markdown(_in_markdown(piece.frame))
+    else:
+        st.table(piece.frame)
+
+
+@show.register
+def _(piece: Fold, set_controls):
+    opened = st.expander(piece.title, key=piece.key, on_change="rerun")
+    if opened.open:
+        with opened:
+            show_all(piece.make(), set_controls)
+
+
+def _in_markdown(frame: pd.DataFrame):
+    lines = [["", *frame.columns], ["---"] * (1 + frame.shape[1])]
+    lines += [[measure, *cells] for measure, *cells in frame.itertuples()]
+    return "\n".join("| " + " | ".join(map(str, line)) + " |" for line in lines)

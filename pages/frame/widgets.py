@@ -1,0 +1,146 @@
+"""Controls as Streamlit widgets bound to the URL: some in the sidebar, some under the picture.
+
+A fragment cannot draw in the sidebar. So a lesson asks twice: for the page, when what stands under
+the picture answers with its start, and in the fragment, when the sidebar answers as it did before.
+"""
+
+from contextlib import contextmanager, nullcontext
+from functools import singledispatch
+
+import streamlit as st
+
+from pages.study.control import Line, Number, OneOf, Several, Switch
+from pages.study.controls import Controls
+
+ANEW = "controls were set outside of the fragment"
+
+
+class Widgets(Controls):
+    """The controls of one visit to a lesson; `held` are those that stand under the picture."""
+
+    def __init__(self, word):
+        super().__init__(word)
+        self.held = set()
+        self._values = {}
+        self._in_fragment = self._is_under = False
+
+    def asked_in_fragment(self):
+        """The same controls, as the fragment draws them."""
+        self._in_fragment = True
+        return self
+
+    def asked_on_page(self):
+        """The same controls, as the page draws them."""
+        self._in_fragment = False
+        return self
+
+    def ask(self, control):
+        self.starts[control.key] = control.start
+        if self._is_under:
+            self.held.add(control.key)
+        if not self._is_drawn:
+            return self._values.get(control.key, control.value(control.start))
+        if not control.accepts(st.session_state.get(control.key, control.start)):
+            st.session_state[control.key] = control.start
+        shown = _widget(control)
+        held = shown if control.accepts(shown) else control.start
+        self._values[control.key] = control.value(held)
+        return self._values[control.key]
+
+    def forget_with(self, owner, *names):
+        for key in map(self.key, names):
+            if st.session_state.get(_owner(key), owner) != owner:
+                st.session_state[key] = self.starts.get(key)
+            st.session_state[_owner(key)] = owner
+
+    def say(self, words):
+        if self._is_drawn:
+            st.caption(words)
+
+    @contextmanager
+    def under_picture(self):
+        self._is_under = True
+        try:
+            yield
+        finally:
+            self._is_under = False
+
+    @contextmanager
+    def beside_title(self):
+        with self._head:
+            yield
+
+    def group(self, title):
+        return self._place(lambda: st.popover(title, width="stretch"))
+
+    def columns(self, n):
+        return st.columns(n) if self._is_drawn else super().columns(n)
+
+    @property
+    def _is_drawn(self):
+        return self._is_under == self._in_fragment
+
+    def _place(self, make):
+        return make() if self._is_drawn else nullcontext()
+
+
+def restored(keys):
+    """Keys whose controls were all set at once: what they hold belongs to the rows that come."""
+    for key in keys:
+        st.session_state.pop(_owner(key), None)
+
+
+def _owner(key):
+    return f"{key} belongs to"
+
+
+@singledispatch
+def _widget(control):
+    raise TypeError(f"No widget shows a {type(control).__name__}.")
+
+
+@_widget.register
+def _(control: OneOf):
+    common = {"key": control.key, "help": control.help, "bind": "query-params"}
+    if not control.has_label:
+        common["label_visibility"] = "collapsed"
+    options = list(control.options)
+    if not control.in_view:
+        return st.selectbox(control.label, options, options.index(control.start), **common)
+    return st.segmented_control(
+        control.label, options, default=control.start, required=True, **common
+    )
+
+
+@_widget.register
+def _(control: Several):
+    return st.multiselect(
+        control.label, list(control.options), default=control.start, key=control.key,
+        bind="query-params", max_selections=control.most,
+    )  # fmt: skip
+
+
+@_widget.register
+def _(control: Switch):
+    return st.toggle(
+        control.label, control.start, key=control.key, help=control.help, bind="query-params"
+    )
+
+
+@_widget.register
+def _(control: Line):
+    return st.text_input(control.label, key=control.key, help=control.help, bind="query-params")
+
+
+@_widget.register
+def _(control: Number):
+    common = {"key": control.key, "help": control.help, "bind": "query-params"}
+    ends = control.label, control.low, control.high, control.start, control.step
+    if control.typed:
+        pattern = "%.0f" if control.whole else "%.4g"
+        held = st.number_input(*ends, pattern, placeholder=control.empty, **common)
+    else:
+        held = st.slider(*ends, **common)
+    if control.ends:
+        st.caption(control.ends)
+    return held

@@ -1,0 +1,222 @@
+"""A control without a screen: what it can hold, how a link says that, and what a lesson is given.
+
+What a control holds is plain: a title, a number, a flag. `value` turns it into what it stands for.
+"""
+
+import math
+from abc import ABC, abstractmethod
+from dataclasses import KW_ONLY, dataclass
+from functools import singledispatch
+
+from lindisc.parameters import Choice, Flag, Integer, Priors, Real, Seed
+
+MOST_STEPS = 2000  # of a slider; beyond that numbers are typed
+LAST_SEED = 9999.0
+SHARES = {"shares in the data": None, "equal": "equal"}
+
+
+@dataclass(frozen=True)
+class Control(ABC):
+    """A `key` in the session and in the link, a `label`, and what it holds to `start` with.
+
+    `ends` says in a line what the two ends of its range mean.
+    """
+
+    key: str
+    label: str
+    start: object
+    _: KW_ONLY
+    help: str | None = None
+    ends: str = ""
+
+    @abstractmethod
+    def read(self, words):
+        """What the words of a link, a list, say it holds; a ValueError where they say nothing."""
+
+    @abstractmethod
+    def accepts(self, held):
+        """Whether it can hold this."""
+
+    def value(self, held):
+        """What the lesson is given for what it holds."""
+        return held
+
+
+@dataclass(frozen=True)
+class OneOf(Control):
+    """One of a few titles, from a menu or all `in_view`; `stands_for` says what some of them mean."""
+
+    options: tuple
+    _: KW_ONLY
+    in_view: bool = False
+    has_label: bool = True
+    stands_for: dict | None = None
+
+    def read(self, words):
+        return words[-1]
+
+    def accepts(self, held):
+        return held in self.options
+
+    def value(self, held):
+        return self.stands_for[held] if self.stands_for else held
+
+
+@dataclass(frozen=True)
+class Several(Control):
+    """Some of a list of titles, at most so many."""
+
+    options: tuple
+    most: int
+
+    def read(self, words):
+        return [word for word in words if word]
+
+    def accepts(self, held):
+        return set(held) <= set(self.options) and len(set(held)) == len(held) <= self.most
+
+    def value(self, held):
+        return tuple(held)
+
+
+@dataclass(frozen=True)
+class Switch(Control):
+    """On or off."""
+
+    def read(self, words):
+        return {"true": True, "false": False}.get(words[-1].lower())
+
+    def accepts(self, held):
+        return isinstance(held, bool)
+
+
+@dataclass(frozen=True)
+class Line(Control):
+    """A line of text."""
+
+    def read(self, words):
+        return words[-1]
+
+    def accepts(self, held):
+        return isinstance(held, str)
+
+
+@dataclass(frozen=True)
+class Number(Control):
+    """A number in an interval, on a slider or `typed`; None is one of its values if it starts so."""
+
+    low: float
+    high: float
+    step: float | None
+    _: KW_ONLY
+    typed: bool = False
+    whole: bool = False
+    empty: str = "automatic"
+
+    def read(self, words):
+        return float(words[-1]) if words[-1] else None
+
+    def accepts(self, held):
+        if held is None:
+            return self.start is None
+        is_number = isinstance(held, int | float) and not isinstance(held, bool)
+        return is_number and self.low <= held <= self.high
+
+    def value(self, held):
+        if held is None:
+            return None
+        if self.whole:
+            return round(held)
+        if self.typed:
+            return held
+        on_step = round(round(held / self.step) * self.step, 10)
+        return min(max(on_step, self.low), self.high)
+
+
+@singledispatch
+def control_of(parameter, key, of=None):
+    """The control of a descriptor; `of` is the method whose name it carries, if any."""
+    raise TypeError(f"No control shows a {type(parameter).__name__}.")
+
+
+@control_of.register
+def _(parameter: Real, key, of=None):
+    low, high = (float(end) for end in parameter.span)
+    words = _words(parameter, of)
+    if parameter.logarithmic or parameter.default is None:
+        return Number(key, words.pop("label"), _float(parameter), low, high, None, typed=True, **words)
+    return Number(
+        key, words.pop("label"), _float(parameter), low, high, round_step(low, high), **words
+    )
+
+
+@control_of.register
+def _(parameter: Integer, key, of=None):
+    low, high = (int(end) for end in parameter.span)
+    words = _words(parameter, of)
+    label = words.pop("label")
+    if parameter.default is None or high - low > MOST_STEPS:
+        # Whole numbers too are floats here: the framework cannot read an infinite one from a link.
+        start, ends = _float(parameter), (float(low), float(high))
+        return Number(key, label, start, *ends, 1.0, typed=True, whole=True, **words)
+    return Number(key, label, parameter.default, low, high, 1, whole=True, **words)
+
+
+@control_of.register
+def _(parameter: Choice, key, of=None):
+    words = _words(parameter, of)
+    return OneOf(
+        key, words["label"], parameter.default, parameter.options, in_view=True, help=words["help"]
+    )
+
+
+@control_of.register
+def _(parameter: Flag, key, of=None):
+    words = _words(parameter, of)
+    return Switch(key, words["label"], parameter.default, help=words["help"])
+
+
+@control_of.register
+def _(parameter: Seed, key, of=None):
+    words = _words(parameter, of)
+    return Number(
+        key, words["label"], 0.0, 0.0, LAST_SEED, 1.0, typed=True, whole=True, help=words["help"]
+    )
+
+
+@control_of.register
+def _(parameter: Priors, key, of=None):
+    words, titles = _words(parameter, of), tuple(SHARES)
+    return OneOf(
+        key, words["label"], titles[0], titles, in_view=True, stands_for=SHARES, help=words["help"]
+    )
+
+
+def round_step(low, high):
+    """1, 2 or 5 times a power of ten, so that starts and ends lie on a step: at least 100 steps."""
+    share = (high - low) / 100
+    power = 10.0 ** math.floor(math.log10(share))
+    return max(digit * power for digit in (1, 2, 5) if digit * power <= share * (1 + 1e-9))
+
+
+def _float(parameter):
+    return None if parameter.default is None else float(parameter.default)
+
+
+def _words(parameter, of):
+    name, symbol = parameter.name.replace("_", " "), parameter.symbol
+    label = f"{name} {symbol}" if symbol not in ("", name) else name
+    said = "\n\n".join(line[:1].upper() + line[1:] for line in parameter.explanation)
+    if of:
+        label, said = f"{of.title}: {label}", f"{of.summary}\n\n{said}"
+    return {"label": label, "help": said, "ends": _ends(parameter)}
+
+
+def _ends(parameter):
+    """What the two ends mean, for a learner to see without asking."""
+    if not isinstance(parameter, Real | Integer):
+        return ""
+    symbol = parameter.symbol or parameter.name
+    low, high = parameter.span
+    ends = [(low, parameter.low_means), (high, parameter.high_means)]
+    return " · ".join(f"{symbol} = {end:g}: {means}" for end, means in ends if means)

@@ -1,0 +1,153 @@
+"""How a lesson asks what is chosen: it names a control and is given a value.
+
+Who answers is another matter: widgets on a page (`pages.frame.widgets`), or a mapping (`Given`).
+"""
+
+from abc import ABC, abstractmethod
+from contextlib import nullcontext
+
+from pages.study.control import Line, Number, OneOf, Several, Switch, control_of, round_step
+
+POINTS = "points"
+AT = ("at.x", "at.y")
+
+
+class Controls(ABC):
+    """The controls of one lesson; `starts` maps the key of each to what it starts with.
+
+    All keys begin with the lesson's own word, where it has one: lessons never share a control.
+    """
+
+    def __init__(self, word=""):
+        self.starts = {}
+        self._word = word
+
+    def key(self, name):
+        """The key of a control in the session and in the link."""
+        return f"{self._word}.{name}" if self._word else name
+
+    def options(self, parameters, prefix="", of=None):
+        """The values of descriptors by name; `of` is the method whose name their controls carry."""
+        return {p.name: self.option(p, prefix, of) for p in parameters}
+
+    def option(self, parameter, prefix="", of=None):
+        """The value of one descriptor."""
+        key = self.key(f"{prefix}.{parameter.name}" if prefix else parameter.name)
+        return self.ask(control_of(parameter, key, of))
+
+    def select(self, label, options, key, start, *, help=None):
+        """One of a list of titles, from a menu."""
+        return self.ask(OneOf(self.key(key), label, start, tuple(options), help=help))
+
+    def pick(self, label, options, key, start, *, help=None, has_label=True):
+        """One of a few titles, all in view."""
+        options = tuple(options)
+        return self.ask(
+            OneOf(
+                self.key(key), label, start, options, in_view=True, help=help, has_label=has_label
+            )
+        )
+
+    def several(self, label, options, key, start, most):
+        """A few of a list of titles."""
+        return self.ask(Several(self.key(key), label, list(start), tuple(options), most))
+
+    def toggle(self, label, key, *, start=False, help=None):
+        """On or off."""
+        return self.ask(Switch(self.key(key), label, start, help=help))
+
+    def edits(self, owner):
+        """What was moved, added and removed, as text; forgotten when `owner`, the rows, changes."""
+        self.forget_with(owner, POINTS)
+        words = "Drag, add and delete points on the first panel, or change them here."
+        return self.ask(Line(self.key(POINTS), "Edited points as text", "", help=words))
+
+    def point(self, labels, box, middle, owner):
+        """A place (u, v) in the box, or None for one that is left out; forgotten with its rows."""
+        self.forget_with(owner, *AT)
+        ends = zip(box[::2], box[1::2], strict=True)
+        return tuple(
+            self.ask(
+                Number(
+                    self.key(key), label, None, float(low), float(high),
+                    round_step(low, high), typed=True, empty=f"{otherwise:g}",
+                )
+            )
+            for key, label, (low, high), otherwise in zip(AT, labels, ends, middle, strict=True)
+        )  # fmt: skip
+
+    @abstractmethod
+    def ask(self, control):
+        """The value of one control."""
+
+    def forget_with(self, owner, *names):
+        """Controls that return to their start when their `owner` is another than before."""
+
+    def say(self, words):
+        """A quiet word beside the controls."""
+
+    def under_picture(self):
+        """Within: controls that stand under the picture and move it, not in the sidebar."""
+        return nullcontext()
+
+    def beside_title(self):
+        """Within: a control beside the name of the lesson."""
+        return nullcontext()
+
+    def group(self, title):
+        """Within: controls that are used seldom, folded away."""
+        return nullcontext()
+
+    def columns(self, n):
+        """So many places side by side."""
+        return [nullcontext()] * n
+
+
+class Given(Controls):
+    """Controls that hold what a mapping from keys says; the rest stands at its start.
+
+    `held` is what they hold after a lesson has asked, `refused` the keys that meant nothing to it.
+    """
+
+    def __init__(self, word="", settings=None):
+        super().__init__(word)
+        self.held = {}
+        self._settings = dict(settings or {})
+        self._understood = set()
+
+    @classmethod
+    def of_link(cls, word, query):
+        """What a link says: a list of words for each key."""
+        given = cls(word)
+        given._settings = {key: _Words(words) for key, words in query.items()}
+        return given
+
+    @property
+    def refused(self):
+        """The keys, in their order, that nobody asked for or that hold what cannot be."""
+        return [key for key in self._settings if key not in self._understood]
+
+    def ask(self, control):
+        self.starts[control.key] = control.start
+        held = self._settings.get(control.key, control.start)
+        if isinstance(held, _Words):
+            held = held.read_by(control)
+        if control.accepts(held):
+            self._understood.add(control.key)
+        else:
+            held = control.start
+        self.held[control.key] = held
+        return control.value(held)
+
+
+class _Words(list):
+    """The words of a link for one key."""
+
+    def read_by(self, control):
+        """What they say; None where they say nothing, or two things at once."""
+        if len(self) != 1 and not isinstance(control, Several):
+            return None
+        try:
+            return control.read(self)
+        except ValueError:
+            return None

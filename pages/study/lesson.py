@@ -1,0 +1,43 @@
+"""A lesson is one thing: what is chosen makes a value, and that value makes what is shown."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from pages.study.controls import Given
+
+
+@dataclass(frozen=True)
+class Scenario:
+    """A question to answer first, settings that show the answer, and what to look for in it."""
+
+    title: str
+    question: str
+    look_for: str
+    settings: dict
+
+
+@dataclass(frozen=True)
+class Lesson:
+    """A page of the menu: `slug` is its address, `word` what its keys begin with.
+
+    `choose(controls)` gives what was chosen, a value; `draw(chosen)` makes the `View` of it.
+    """
+
+    slug: str
+    title: str
+    section: str
+    question: str
+    choose: Callable
+    draw: Callable
+    scenarios: tuple
+    word: str = ""
+
+    def given(self, settings):
+        """The `Given` controls of these settings, after the lesson has asked for all it needs."""
+        given = Given(self.word, settings)
+        self.choose(given)
+        return given
+
+    def view(self, settings):
+        """The `View` of these settings, without a page."""
+        return self.draw(self.choose(Given(self.word, settings)))

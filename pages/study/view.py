@@ -1,0 +1,142 @@
+"""What a lesson shows, as values: a picture, words about it, and what stands under its tabs.
+
+What is costly and not on top is a function, called when its tab is opened.
+"""
+
+from collections.abc import Callable
+from dataclasses import dataclass, field
+
+import pandas as pd
+
+from pages.board.message import Picture
+
+
+@dataclass(frozen=True, eq=False)
+class Board:
+    """The live board; `hears` maps a gesture to what it sets: a function of its value to settings.
+
+    Gestures are "edited" (text), "scrubbed" (a frame) and "asked" (a place).
+    """
+
+    key: str
+    picture: Picture
+    hears: dict = field(default_factory=dict)
+
+
+@dataclass(frozen=True, eq=False)
+class Chart:
+    """A Plotly figure: `draw(dark)` makes it for a theme."""
+
+    key: str
+    draw: Callable
+
+
+@dataclass(frozen=True)
+class Words:
+    """Markdown."""
+
+    text: str
+
+
+@dataclass(frozen=True)
+class Note:
+    """Quiet markdown."""
+
+    text: str
+
+
+@dataclass(frozen=True)
+class Verbatim:
+    """Text as it is, without markdown."""
+
+    text: str
+
+
+@dataclass(frozen=True, eq=False)
+class Table:
+    """A table that is read as a whole; a `light` one needs no code of its own in the browser."""
+
+    frame: pd.DataFrame
+    light: bool = False
+
+
+@dataclass(frozen=True, eq=False)
+class Fold:
+    """Something folded away under a title: `make()` gives its pieces when it is opened."""
+
+    key: str
+    title: str
+    make: Callable
+
+
+@dataclass(frozen=True, eq=False)
+class Row:
+    """Columns side by side, each a tuple of pieces; `widths` in any unit, or all alike."""
+
+    columns: tuple
+    widths: tuple | None = None
+
+
+@dataclass(frozen=True)
+class Action:
+    """A button under the picture that sets controls."""
+
+    label: str
+    settings: dict
+    enabled: bool = True
+
+
+@dataclass(frozen=True)
+class Section:
+    """A part of "Why": markdown with formulas."""
+
+    title: str
+    text: str
+
+
+@dataclass(frozen=True)
+class Program:
+    """A part of "In Python": a program that runs as it stands, or words why there is none."""
+
+    title: str
+    code: str
+    note: str = ""
+
+
+@dataclass(frozen=True, eq=False)
+class Hand:
+    """A part of "By hand": tables by title in the order of the calculation, also as one file."""
+
+    title: str
+    tables: dict
+    file: str
+    note: str = ""
+
+
+@dataclass(frozen=True, eq=False)
+class File:
+    """Something to take home: `make()` gives its content."""
+
+    label: str
+    name: str
+    kind: str
+    make: Callable
+
+
+@dataclass(frozen=True, eq=False)
+class View:
+    """`picture`, `under` and `below` are rows: above the controls that move it, right under these,
+    and below the words in `said`, a column of pieces for each of several methods.
+
+    The functions give what their tab shows: pieces, `Section`s, `Program`s, `Hand`s, `File`s.
+    """
+
+    picture: tuple
+    actions: tuple = ()
+    said: tuple = ()
+    below: tuple = ()
+    numbers: Callable = tuple
+    why: Callable = tuple
+    programs: Callable = tuple
+    by_hand: Callable = tuple
+    files: Callable = tuple
