@@ -6,8 +6,8 @@ from collections import Counter
 import numpy as np
 import pytest
 import streamlit as st
+from lindisc.datasets import DATASETS, load
 
-from datasets import DATASETS, load
 from lindisc import LDA
 from lindisc.gaussian.family import GaussianClassifier
 from lindisc.methods import METHODS

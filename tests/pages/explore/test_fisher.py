@@ -6,9 +6,9 @@ from contextlib import redirect_stdout
 
 import numpy as np
 import pytest
+from lindisc.datasets import DATASETS, load
 from numpy.testing import assert_allclose
 
-from datasets import DATASETS, load
 from lindisc import LDA, Fisher
 from lindisc.direction import best_direction, degrees_of
 from lindisc.shares import percent
