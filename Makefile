@@ -1,5 +1,6 @@
 VENV := .venv
 PYTHON := $(VENV)/bin/python
+PIP := $(PYTHON) -m pip install -qq --disable-pip-version-check
 INSTALLED := $(VENV)/.installed
 AXE := tests/browser/node_modules/.package-lock.json
 SCRIPTS := $(shell find pages -name "*.js")
@@ -39,9 +40,11 @@ load: $(INSTALLED) ## let CLIENTS (20) move a slider for SECONDS (20): their wai
 readme: $(INSTALLED) ## write the tables and the picture of the README
 	@$(PYTHON) -m tests.readme
 
-$(INSTALLED): requirements.txt requirements-dev.txt | $(PYTHON)
-	@echo "Installing the requirements into $(VENV)"
-	@$(PYTHON) -m pip install -qq --disable-pip-version-check -r requirements-dev.txt
+# In place, and with the setuptools just installed: lindisc.datasets is the folder datasets here.
+$(INSTALLED): pyproject.toml requirements.txt requirements-dev.txt | $(PYTHON)
+	@echo "Installing the requirements and this clone into $(VENV)"
+	@$(PIP) -r requirements-dev.txt
+	@$(PIP) --no-deps --no-build-isolation --editable .
 	@touch $@
 
 $(AXE): tests/browser/package.json tests/browser/package-lock.json

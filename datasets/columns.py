@@ -4,8 +4,7 @@ from dataclasses import dataclass
 from functools import cached_property
 
 import pandas as pd
-
-from datasets.names import clean
+from lindisc.datasets.names import clean
 
 MOST_CLASSES = 30
 

@@ -2,7 +2,7 @@
 
 from abc import ABC, abstractmethod
 
-from datasets.dataset import Dataset
+from lindisc.datasets.dataset import Dataset
 
 
 class Recipe(ABC):

@@ -2,10 +2,10 @@
 
 from dataclasses import dataclass
 
-from datasets.columns import MOST_CLASSES, Columns
-from datasets.csv_table import notes_on_lines, parse
-from datasets.dataset import Dataset
-from datasets.names import RULE, clean, clean_all
+from lindisc.datasets.columns import MOST_CLASSES, Columns
+from lindisc.datasets.csv_table import notes_on_lines, parse
+from lindisc.datasets.dataset import Dataset
+from lindisc.datasets.names import RULE, clean, clean_all
 
 
 @dataclass(frozen=True, eq=False)

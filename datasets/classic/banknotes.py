@@ -1,7 +1,7 @@
 """Genuine and forged banknotes: two classes that one straight line nearly separates."""
 
-from datasets.classic.table import read_table
-from datasets.recipe import Recipe
+from lindisc.datasets.classic.table import read_table
+from lindisc.datasets.recipe import Recipe
 
 _LENGTHS = ["Length", "Left", "Right", "Bottom", "Top", "Diagonal"]
 

@@ -1,8 +1,7 @@
 """Breast cancer: thirty strongly correlated features, two classes, one of them to be feared."""
 
+from lindisc.datasets.recipe import Recipe
 from sklearn.datasets import load_breast_cancer
-
-from datasets.recipe import Recipe
 
 
 class BreastCancer(Recipe):

@@ -1,9 +1,8 @@
 """Challenger: what 23 flights said about O-rings in the cold."""
 
 import numpy as np
-
-from datasets.classic.table import read_table
-from datasets.recipe import Recipe
+from lindisc.datasets.classic.table import read_table
+from lindisc.datasets.recipe import Recipe
 
 
 class Challenger(Recipe):

@@ -4,9 +4,8 @@ Features are log(rate), on which the classes look more nearly normal.
 """
 
 import numpy as np
-
-from datasets.classic.table import read_table
-from datasets.recipe import Recipe
+from lindisc.datasets.classic.table import read_table
+from lindisc.datasets.recipe import Recipe
 
 _RATES = ["Tetrahydrocortisone", "Pregnanetriol"]
 

@@ -1,8 +1,7 @@
 """Handwritten digits: ten classes, so up to nine directions that tell them apart."""
 
+from lindisc.datasets.recipe import Recipe
 from sklearn.datasets import load_digits
-
-from datasets.recipe import Recipe
 
 
 class Digits(Recipe):

@@ -1,7 +1,7 @@
 """Fragments of glass: six classes of very unequal size that overlap."""
 
-from datasets.classic.table import read_table
-from datasets.recipe import Recipe
+from lindisc.datasets.classic.table import read_table
+from lindisc.datasets.recipe import Recipe
 
 _TYPES = {
     "WinF": "window float",

@@ -1,7 +1,7 @@
 """Three species of iris: the data on which Fisher tried his discriminant."""
 
-from datasets.classic.table import read_table
-from datasets.recipe import Recipe
+from lindisc.datasets.classic.table import read_table
+from lindisc.datasets.recipe import Recipe
 
 _FEATURES = {
     "SepalLength": "Sepal length (cm)",

@@ -1,7 +1,7 @@
 """Leukaemia genes: eighty times as many features as rows."""
 
-from datasets.classic.table import read_table
-from datasets.recipe import Recipe
+from lindisc.datasets.classic.table import read_table
+from lindisc.datasets.recipe import Recipe
 
 
 class Leukaemia(Recipe):

@@ -1,7 +1,7 @@
 """Three species of penguin: a friendlier iris, with rows that miss their sizes."""
 
-from datasets.classic.table import read_table
-from datasets.recipe import Recipe
+from lindisc.datasets.classic.table import read_table
+from lindisc.datasets.recipe import Recipe
 
 _FEATURES = {
     "bill_length_mm": "Bill length (mm)",

@@ -1,7 +1,7 @@
 """Ripley's synthetic problem: two classes of two Gaussians each, with its own test set."""
 
-from datasets.classic.table import read_table
-from datasets.recipe import Recipe
+from lindisc.datasets.classic.table import read_table
+from lindisc.datasets.recipe import Recipe
 
 
 class Ripley(Recipe):

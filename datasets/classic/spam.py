@@ -1,7 +1,7 @@
 """Spam: many skewed features, and a false alarm costs more than a miss."""
 
-from datasets.classic.table import read_table
-from datasets.recipe import Recipe
+from lindisc.datasets.classic.table import read_table
+from lindisc.datasets.recipe import Recipe
 
 
 class Spam(Recipe):

@@ -1,8 +1,7 @@
 """Wine: three cultivars, thirteen features in very different units."""
 
+from lindisc.datasets.recipe import Recipe
 from sklearn.datasets import load_wine
-
-from datasets.recipe import Recipe
 
 
 class Wine(Recipe):

@@ -1,9 +1,8 @@
 """A ring around a ring: no line separates them, x1^2 + x2^2 does."""
 
+from lindisc.datasets.made.options import SEED, noise, rows
+from lindisc.datasets.made.plane import PlaneRecipe
 from sklearn.datasets import make_circles
-
-from datasets.made.options import SEED, noise, rows
-from datasets.made.plane import PlaneRecipe
 
 
 class Circles(PlaneRecipe):

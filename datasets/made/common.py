@@ -4,8 +4,8 @@ N(m_A, Sigma) against N(m_B, Sigma): the best boundary is a line.
 """
 
 import numpy as np
+from lindisc.datasets.made.gaussian import GaussianRecipe
 
-from datasets.made.gaussian import GaussianRecipe
 from lindisc.bayes_rule import GaussianProblem
 
 MEANS = ((-1.0, 0.0), (1.0, 0.0))

@@ -4,9 +4,9 @@ m_A = m_B = 0; the axes of Sigma_A and Sigma_B are the two diagonals.
 """
 
 import numpy as np
+from lindisc.datasets.made.gaussian import GaussianRecipe
+from lindisc.datasets.made.options import SEED, rows
 
-from datasets.made.gaussian import GaussianRecipe
-from datasets.made.options import SEED, rows
 from lindisc.bayes_rule import GaussianProblem
 from lindisc.parameters import Real
 

@@ -4,8 +4,8 @@ N(m_k, Sigma_k): the best boundaries are conics.
 """
 
 import numpy as np
+from lindisc.datasets.made.gaussian import GaussianRecipe
 
-from datasets.made.gaussian import GaussianRecipe
 from lindisc.bayes_rule import GaussianProblem
 
 _MEANS = ((-1.5, 0.0), (1.5, 0.5), (0.0, 2.5))

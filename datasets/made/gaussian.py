@@ -3,9 +3,8 @@
 from abc import abstractmethod
 
 import numpy as np
-
-from datasets.made.options import OVERLAP, SEED, rows
-from datasets.made.plane import PlaneRecipe
+from lindisc.datasets.made.options import OVERLAP, SEED, rows
+from lindisc.datasets.made.plane import PlaneRecipe
 
 
 class GaussianRecipe(PlaneRecipe):

@@ -4,9 +4,9 @@ m_k = (k - (K - 1) / 2) (2, 1), one spherical covariance, equal priors.
 """
 
 import numpy as np
+from lindisc.datasets.made.gaussian import GaussianRecipe
+from lindisc.datasets.made.options import OVERLAP, SEED, rows
 
-from datasets.made.gaussian import GaussianRecipe
-from datasets.made.options import OVERLAP, SEED, rows
 from lindisc.bayes_rule import GaussianProblem
 
 _STEP = np.array([2.0, 1.0])

@@ -1,9 +1,8 @@
 """Two half moons, hooked into one another: a cubic can follow them."""
 
+from lindisc.datasets.made.options import SEED, noise, rows
+from lindisc.datasets.made.plane import PlaneRecipe
 from sklearn.datasets import make_moons
-
-from datasets.made.options import SEED, noise, rows
-from datasets.made.plane import PlaneRecipe
 
 
 class Moons(PlaneRecipe):

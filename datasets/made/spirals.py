@@ -4,9 +4,8 @@
 """
 
 import numpy as np
-
-from datasets.made.options import SEED, noise, rows
-from datasets.made.plane import PlaneRecipe
+from lindisc.datasets.made.options import SEED, noise, rows
+from lindisc.datasets.made.plane import PlaneRecipe
 
 _HALF_TURNS = 3
 

@@ -1,7 +1,8 @@
 """A rare class beside a common one: the log prior moves the boundary, and error rates mislead."""
 
-from datasets.made.common import COVARIANCE, MEANS
-from datasets.made.gaussian import GaussianRecipe
+from lindisc.datasets.made.common import COVARIANCE, MEANS
+from lindisc.datasets.made.gaussian import GaussianRecipe
+
 from lindisc.bayes_rule import GaussianProblem
 
 

@@ -1,9 +1,8 @@
 """XOR with noise: neither feature tells anything, their product everything."""
 
 import numpy as np
-
-from datasets.made.options import SEED, noise, rows
-from datasets.made.plane import PlaneRecipe
+from lindisc.datasets.made.options import SEED, noise, rows
+from lindisc.datasets.made.plane import PlaneRecipe
 
 CORNERS = np.array([[-1.0, -1.0], [1.0, -1.0], [-1.0, 1.0], [1.0, 1.0]])
 CORNER_CODES = np.array([0, 1, 1, 0])

@@ -1,7 +1,7 @@
 """XOR as four points: the smallest problem that no line solves."""
 
-from datasets.made.plane import PlaneRecipe
-from datasets.made.xor import CORNER_CODES, CORNERS
+from lindisc.datasets.made.plane import PlaneRecipe
+from lindisc.datasets.made.xor import CORNER_CODES, CORNERS
 
 
 class XorExact(PlaneRecipe):

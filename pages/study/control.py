@@ -144,7 +144,9 @@ def _(parameter: Real, key, of=None):
     low, high = (float(end) for end in parameter.span)
     words = _words(parameter, of)
     if parameter.logarithmic or parameter.default is None:
-        return Number(key, words.pop("label"), _float(parameter), low, high, None, typed=True, **words)
+        return Number(
+            key, words.pop("label"), _float(parameter), low, high, None, typed=True, **words
+        )
     return Number(
         key, words.pop("label"), _float(parameter), low, high, round_step(low, high), **words
     )

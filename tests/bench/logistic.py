@@ -4,10 +4,10 @@ import warnings
 from functools import partial
 
 import numpy as np
+from lindisc.datasets import load
 from sklearn.exceptions import ConvergenceWarning
 from sklearn.linear_model import LogisticRegression
 
-from datasets import load
 from lindisc import LinearDiscriminant, Logistic
 from tests.bench.race import Case, Race, seconds
 

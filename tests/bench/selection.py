@@ -3,10 +3,10 @@
 from functools import partial
 
 import numpy as np
+from lindisc.datasets import load
 from sklearn.base import clone
 from sklearn.model_selection import cross_val_score
 
-from datasets import load
 from lindisc import LDA, QDA, RDA, leave_one_out, tune
 from tests.bench.race import Case, Race
 

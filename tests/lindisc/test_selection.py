@@ -2,13 +2,13 @@
 
 import numpy as np
 import pytest
+from lindisc.datasets import load
 from numpy.testing import assert_allclose, assert_array_equal
 from sklearn.base import clone
 from sklearn.model_selection import LeaveOneOut, cross_val_predict
 from sklearn.pipeline import make_pipeline
 from sklearn.preprocessing import StandardScaler
 
-from datasets import load
 from lindisc import (
     LDA,
     QDA,

@@ -4,9 +4,9 @@ from itertools import pairwise
 
 import numpy as np
 import pytest
+from lindisc.datasets import load
 from numpy.testing import assert_allclose, assert_array_equal
 
-from datasets import load
 from lindisc import LDA, Fisher, sphering
 from tests.lindisc.gaussian.brute_force import rows_of_classes
 

@@ -2,9 +2,9 @@
 
 import numpy as np
 import pytest
+from lindisc.datasets import load
 from numpy.testing import assert_allclose
 
-from datasets import load
 from lindisc import LDA, Fisher
 from lindisc.sphering_film import BACK, NEAREST, PLANE, RAW, SPHERED, sphering_film
 

@@ -6,8 +6,8 @@ Lengths are tenths of a pixel, as whole numbers: that keeps the file short.
 from itertools import product
 
 import numpy as np
+from lindisc.datasets import load
 
-from datasets import load
 from lindisc import RDA
 from lindisc.figures.theme import theme
 from lindisc.gaussian.options import ALPHA

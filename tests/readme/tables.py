@@ -2,8 +2,9 @@
 
 import math
 
-from datasets import DATASETS
-from datasets.made.plane import MADE
+from lindisc.datasets import DATASETS
+from lindisc.datasets.made.plane import MADE
+
 from lindisc.methods import METHODS
 from lindisc.parameters import Integer, Real
 

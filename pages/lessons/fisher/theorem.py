@@ -5,6 +5,7 @@ from dataclasses import replace
 import numpy as np
 import pandas as pd
 import streamlit as st
+from pages.frame.links import setter
 
 from lindisc.direction import angle_between, cuts
 from lindisc.figures.projections import cuts_chart
@@ -14,7 +15,6 @@ from lindisc.scores import Scores
 from pages.board import board
 from pages.board.edits import Edits
 from pages.board.message import Reference
-from pages.frame.links import setter
 from pages.lessons.fisher.data import Seen, choose_classes, choose_features
 from pages.lessons.fisher.part import Part, dark, show
 from pages.parts.data import Chosen
@@ -131,7 +131,7 @@ class Theorem(Part):
     def programs(self):
         n_dropped = int(self._left_out().sum())
         lines = [
-            "import numpy as np", "from datasets import load",
+            "import numpy as np", "from lindisc.datasets import load",
             "from lindisc.direction import angle_between, cuts", "", *self.seen.program(),
             "X, test = X.copy(), np.zeros(len(y), dtype=bool)",
         ]  # fmt: skip

@@ -4,9 +4,9 @@ from dataclasses import dataclass
 from functools import cached_property
 
 import numpy as np
+from lindisc.datasets import load
 from sklearn.pipeline import make_pipeline
 
-from datasets import load
 from lindisc import (
     LDA,
     QDA,

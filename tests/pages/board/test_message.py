@@ -5,8 +5,8 @@ import json
 
 import numpy as np
 import pytest
+from lindisc.datasets import load
 
-from datasets import load
 from lindisc import LDA, QDA, RDA, GaussianBasis, PolynomialBasis, ProductBasis, StepBasis, sweep
 from lindisc.basis import Restricted
 from lindisc.plane import box_around

@@ -1,9 +1,9 @@
 """Controls derive from descriptors: whatever a link says, a value that the descriptor accepts."""
 
 import pytest
+from lindisc.datasets import DATASETS
 from streamlit.testing.v1 import AppTest
 
-from datasets import DATASETS
 from lindisc.methods import METHODS
 from lindisc.parameters import Choice, Priors, Real, Seed
 
@@ -13,10 +13,10 @@ DESCRIBED = {f"{slug}.{p.name}": p for slug, owner in OWNERS.items() for p in ow
 
 def lesson():
     import streamlit as st
-
-    from datasets import DATASETS
-    from lindisc.methods import METHODS
+    from lindisc.datasets import DATASETS
     from pages.frame.controls import Controls
+
+    from lindisc.methods import METHODS
 
     controls, found = Controls(), {}
     for owner in (*METHODS, *DATASETS):

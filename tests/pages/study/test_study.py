@@ -2,9 +2,9 @@
 
 import numpy as np
 import pytest
+from lindisc.datasets import DATASETS, upload
 from sklearn.preprocessing import StandardScaler
 
-from datasets import DATASETS, upload
 from pages.study.numbers import ties
 from pages.study.picture import Overlays, picture
 from pages.study.study import MOST_TERMS

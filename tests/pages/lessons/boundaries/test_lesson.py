@@ -6,12 +6,12 @@ from collections import Counter
 import numpy as np
 import pytest
 import streamlit as st
+from lindisc.datasets import DATASETS, load
+from pages.frame.below import TITLES
 
-from datasets import DATASETS, load
 from lindisc import LDA
 from lindisc.gaussian.family import GaussianClassifier
 from lindisc.methods import METHODS
-from pages.frame.below import TITLES
 from tests.pages.visiting import opened, problems, run, said, sent
 
 SMALL = [recipe for recipe in DATASETS if recipe.slug not in ("spam", "digits", "leukaemia")]

@@ -4,8 +4,8 @@ from itertools import product
 
 import numpy as np
 import pytest
+from lindisc.datasets import DATASETS
 
-from datasets import DATASETS
 from pages.lessons.boundaries.scenarios import SCENARIOS
 from pages.study.numbers import confusions, measured, ties
 from tests.pages.studies import TITLED, chosen, fitted

@@ -6,13 +6,13 @@ from contextlib import redirect_stdout
 
 import numpy as np
 import pytest
+from lindisc.datasets import DATASETS, load
 from numpy.testing import assert_allclose
+from pages.frame.below import TITLES
 
-from datasets import DATASETS, load
 from lindisc import LDA, Fisher
 from lindisc.direction import best_direction, degrees_of
 from lindisc.shares import percent
-from pages.frame.below import TITLES
 from pages.lessons.fisher.angle import Angle
 from pages.lessons.fisher.data import Seen
 from pages.lessons.fisher.film import Film

@@ -7,12 +7,12 @@ from collections import Counter
 import numpy as np
 import pytest
 import streamlit as st
+from lindisc.datasets import DATASETS, load
+from pages.frame.below import TITLES
 
-from datasets import DATASETS, load
 from lindisc import Logistic, Perceptron
 from lindisc.linear.discriminant import LOSSES, OPTIMISERS, LinearDiscriminant
 from lindisc.shares import percent
-from pages.frame.below import TITLES
 from pages.lessons.training.choice import IRLS, PERCEPTRON_RULE
 from pages.lessons.training.scenarios import SCENARIOS
 from tests.pages.visiting import lesson, problems, run, said, sent
