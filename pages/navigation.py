@@ -1,20 +1,29 @@
 """The menu: page configuration, sections and lessons; nothing else."""
 
+from functools import partial
+from itertools import groupby
+
 import streamlit as st
 
-from pages.server.warmth import import_libraries
+from pages.frame.page import open_lesson
+from pages.lessons import LESSONS
 
-import_libraries()
 st.set_page_config(page_title="lindisc", layout="wide")
+
+
+def page(lesson):
+    return st.Page(
+        partial(open_lesson, lesson),
+        title=lesson.title,
+        url_path=lesson.slug,
+        default=lesson is LESSONS[0],
+    )
+
 
 st.navigation(
     {
-        "Explore": [
-            st.Page("explore/boundaries.py", title="Decision boundaries", default=True),
-            st.Page("explore/fisher.py", title="Fisher projections"),
-            st.Page("explore/training.py", title="Training"),
-            st.Page("explore/roc.py", title="ROC and thresholds"),
-        ],
+        section: list(map(page, lessons))
+        for section, lessons in groupby(LESSONS, key=lambda lesson: lesson.section)
     },
     position="top",
 ).run()

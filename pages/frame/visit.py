@@ -1,4 +1,4 @@
-"""What the browser does for every lesson: one entry in its history, and the top of the page in view.
+"""What the browser does for every lesson: one entry in its history, and scrolling to the top.
 
 Streamlit adds an entry whenever the server changes the address. Going back is to leave the lesson.
 """

@@ -1,13 +1,12 @@
-"""Which data, seen how: the controls that make the `Study` of a page."""
+"""Which data, seen how: the controls that make a `Chosen`."""
 
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
-import streamlit as st
-from lindisc.datasets import DATASETS, load
-from lindisc.datasets.dataset import Dataset
+from lindisc.datasets import DATASETS
 
 from lindisc.parameters import Integer
-from pages.study.study import TERMS, VIEWS, Study, study
+from pages.study.chosen import Chosen
+from pages.study.study import TERMS, VIEWS
 
 SPLIT = Integer("split", default=0, low=0, high=99, help="which rows are test rows")
 SHARES = {"none": 0.0, "20 %": 0.2, "50 %": 0.5}
@@ -27,88 +26,56 @@ STANDARDISE_HELP = (
 )
 
 
-@dataclass(frozen=True)
-class Chosen:
-    """A data set, the options it was made with, the settings and edits that make it a study."""
-
-    dataset: Dataset
-    options: dict
-    settings: dict
-    edits: str = ""
-
-    def edited(self, edits):
-        """The same with these edits."""
-        return replace(self, edits=edits)
-
-    @property
-    def rows(self):
-        """What tells the rows and the plane of this study from those of others."""
-        seen = {k: v for k, v in self.settings.items() if k not in ("terms", "standardise")}
-        return repr((self.dataset.slug, self.options, seen))
-
-    @property
-    def key(self):
-        """What tells this study from all others."""
-        return repr((self.dataset.slug, self.options, self.settings, self.edits))
-
-    @property
-    def study(self):
-        """The `Study` itself."""
-        return _study(self.key, self)
-
-
-_load = st.cache_resource(max_entries=64, show_spinner=False)(load)
-
-
-@st.cache_resource(max_entries=64, show_spinner=False)
-def _study(key, _chosen) -> Study:
-    return study(_chosen.dataset, **_chosen.settings, edits=_chosen.edits)
-
-
-def choose_dataset(controls, start):
-    """The data set and the options of a made one."""
+def choose_data(controls, start):
+    """The data set, with the options of a made one."""
     recipes = {recipe.title: recipe for recipe in DATASETS}
-    recipe = recipes[controls.select("Data", list(recipes), "data", start)]
-    st.caption(recipe.description)
-    options = controls.options(recipe.parameters, prefix=recipe.slug)
-    return _load(recipe.slug, **options), options
+    recipe = recipes[controls.select("Data", recipes, "data", start)]
+    controls.say(recipe.description)
+    return Chosen(
+        recipe.slug, tuple(controls.options(recipe.parameters, prefix=recipe.slug).items())
+    )
 
 
-def choose_settings(controls, dataset, test="none"):
-    """How the data are seen and prepared, as settings of a study."""
-    settings = {}
-    if len(dataset.feature_names) > 2:
-        settings["view"] = controls.select(
-            "Seen as", list(VIEWS), "view", "two features", help=VIEW_HELP
-        )
-        if settings["view"] in ("two features", "slice"):
-            settings["features"] = choose_pair(controls, dataset)
-    with st.popover("Preparation", width="stretch"):
-        settings["terms"] = controls.pick(
-            "Terms", list(TERMS), "terms", "features", help=TERMS_HELP
-        )
-        settings["standardise"] = controls.toggle(
-            "Standardise features", "standardise", help=STANDARDISE_HELP
-        )
-        if dataset.X_test is None:
-            share = controls.pick("Rows kept for testing", list(SHARES), "test", test)
-            settings["test_share"] = SHARES[share]
-            if settings["test_share"]:
-                settings["seed"] = controls.option(SPLIT)
-    return settings
+def choose_view(controls, chosen, test="none"):
+    """How the data are seen and prepared."""
+    if len(chosen.dataset.feature_names) > 2:
+        view = controls.select("Seen as", VIEWS, "view", "two features", help=VIEW_HELP)
+        chosen = replace(chosen, view=view)
+        if view in ("two features", "slice"):
+            chosen = choose_pair(controls, chosen)
+    with controls.group("Preparation"):
+        terms = controls.pick("Terms", TERMS, "terms", "features", help=TERMS_HELP)
+        standardise = choose_standardise(controls)
+        chosen = choose_test(controls, chosen, SHARES, test)
+    return replace(chosen, terms=terms, standardise=standardise)
 
 
-def choose_pair(controls, dataset):
+def choose_standardise(controls, help=STANDARDISE_HELP):
+    """The visible switch; nothing is scaled silently."""
+    return controls.toggle("Standardise features", "standardise", help=help)
+
+
+def choose_test(controls, chosen, shares, start):
+    """Which rows are kept for testing, unless the data have test rows of their own."""
+    if chosen.dataset.X_test is not None:
+        return chosen
+    share = shares[controls.pick("Rows kept for testing", shares, "test", start)]
+    if not share:
+        return chosen
+    return replace(chosen, test_share=share, seed=controls.option(SPLIT))
+
+
+def choose_pair(controls, chosen):
     """Two different features, the suggested pair first."""
-    names = list(dataset.feature_names)
-    columns = st.columns(2)
+    dataset = chosen.dataset
     pair = []
     for column, label, axis, start in zip(
-        columns, ("Across", "Up"), "xy", dataset.suggested, strict=True
+        controls.columns(2), ("Across", "Up"), "xy", dataset.suggested, strict=True
     ):
         with column:
-            pair.append(controls.select(label, names, f"{dataset.slug}.{axis}", start))
+            key = f"{dataset.slug}.{axis}"
+            pair.append(controls.select(label, dataset.feature_names, key, start))
     if pair[0] == pair[1]:
-        st.caption("Two different features make a plane; these are the suggested ones.")
-        return dataset.suggested
-    return tuple(pair)
+        controls.say("Two different features make a plane; these are the suggested ones.")
+        return replace(chosen, features=dataset.suggested)
+    return replace(chosen, features=tuple(pair))

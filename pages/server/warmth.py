@@ -5,7 +5,8 @@ import gc
 from contextlib import asynccontextmanager
 from importlib import import_module
 
-LIBRARIES = ("lindisc", "lindisc.figures", "lindisc.datasets")
+FIRST = ("pages.frame.page", "pages.lessons")  # as pages/navigation.py imports them: two threads
+# that each began with a part of the other's would lock up
 
 
 @asynccontextmanager
@@ -17,13 +18,8 @@ async def warm_imports(app):
 
 
 def warm():
-    import_libraries()
+    for module in FIRST:
+        import_module(module)
     # Modules live as long as the process: no later collection need look at them.
     gc.collect()
     gc.freeze()
-
-
-def import_libraries():
-    """All in one order: two threads that each begin with a part of another could lock up."""
-    for library in LIBRARIES:
-        import_module(library)

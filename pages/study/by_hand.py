@@ -7,10 +7,25 @@ from lindisc.gaussian.family import GaussianClassifier
 from lindisc.landscape import in_own_units
 from lindisc.linear.training import TrainedMixin
 from lindisc.scores import Scores, before, scores_of
+from pages.study.view import Hand
 
+DIVISORS = (
+    "Covariances divide by n, those of one class by its own n_k; “unbiased”, among the method's "
+    "options, divides by n − K and n_k − 1."
+)
 MOST_FEATURES = 8
 DIGITS = "%.12g"  # enough for every check, and 1.462 is not 1.4620000000000002
 FIRST_STEPS = 10
+
+
+def hands(study, fits, point):
+    """The tables of every fit, for a query point on the plane."""
+    place, found = study.plane.to_space(point[None])[0], []
+    for fit in fits:
+        made = tables(fit, study.names, place)
+        note = DIVISORS if "Means" in made else ""
+        found.append(Hand(fit.method.title, made, f"by-hand-{fit.method.slug}.csv", note))
+    return tuple(found)
 
 
 def tables(fit, study_names, point):

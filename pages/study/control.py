@@ -44,7 +44,7 @@ class Control(ABC):
 
 @dataclass(frozen=True)
 class OneOf(Control):
-    """One of a few titles, from a menu or all `in_view`; `stands_for` says what some of them mean."""
+    """One of a few titles, from a menu or all `in_view`; `stands_for` says what each means."""
 
     options: tuple
     _: KW_ONLY
@@ -103,7 +103,7 @@ class Line(Control):
 
 @dataclass(frozen=True)
 class Number(Control):
-    """A number in an interval, on a slider or `typed`; None is one of its values if it starts so."""
+    """A number in an interval, on a slider or `typed`; None is a value too if it starts so."""
 
     low: float
     high: float
@@ -142,26 +142,21 @@ def control_of(parameter, key, of=None):
 @control_of.register
 def _(parameter: Real, key, of=None):
     low, high = (float(end) for end in parameter.span)
-    words = _words(parameter, of)
+    common = {"key": key, "low": low, "high": high} | _words(parameter, of)
     if parameter.logarithmic or parameter.default is None:
-        return Number(
-            key, words.pop("label"), _float(parameter), low, high, None, typed=True, **words
-        )
-    return Number(
-        key, words.pop("label"), _float(parameter), low, high, round_step(low, high), **words
-    )
+        return Number(start=_float(parameter), step=None, typed=True, **common)
+    return Number(start=_float(parameter), step=round_step(low, high), **common)
 
 
 @control_of.register
 def _(parameter: Integer, key, of=None):
     low, high = (int(end) for end in parameter.span)
-    words = _words(parameter, of)
-    label = words.pop("label")
-    if parameter.default is None or high - low > MOST_STEPS:
-        # Whole numbers too are floats here: the framework cannot read an infinite one from a link.
-        start, ends = _float(parameter), (float(low), float(high))
-        return Number(key, label, start, *ends, 1.0, typed=True, whole=True, **words)
-    return Number(key, label, parameter.default, low, high, 1, whole=True, **words)
+    common = {"key": key, "whole": True} | _words(parameter, of)
+    if parameter.default is not None and high - low <= MOST_STEPS:
+        return Number(start=parameter.default, low=low, high=high, step=1, **common)
+    # Whole numbers too are floats here: the framework cannot read an infinite one from a link.
+    low, high = float(low), float(high)
+    return Number(start=_float(parameter), low=low, high=high, step=1.0, typed=True, **common)
 
 
 @control_of.register

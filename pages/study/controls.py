@@ -80,9 +80,11 @@ class Controls(ABC):
     def ask(self, control):
         """The value of one control."""
 
+    @abstractmethod
     def forget_with(self, owner, *names):
         """Controls that return to their start when their `owner` is another than before."""
 
+    @abstractmethod
     def say(self, words):
         """A quiet word beside the controls."""
 
@@ -126,6 +128,12 @@ class Given(Controls):
     def refused(self):
         """The keys, in their order, that nobody asked for or that hold what cannot be."""
         return [key for key in self._settings if key not in self._understood]
+
+    def forget_with(self, owner, *names):
+        """There was nothing before."""
+
+    def say(self, words):
+        """Nobody listens."""
 
     def ask(self, control):
         self.starts[control.key] = control.start

@@ -2,70 +2,65 @@
 
 from functools import singledispatch
 
+from sklearn.discriminant_analysis import (
+    LinearDiscriminantAnalysis,
+    QuadraticDiscriminantAnalysis,
+)
+from sklearn.linear_model import LogisticRegression, RidgeClassifier
+from sklearn.naive_bayes import GaussianNB
+
 from lindisc.gaussian.classifiers import LDA, QDA, NaiveBayes
 from lindisc.linear.least_squares import LeastSquares
 from lindisc.linear.logistic import Logistic
 
-NOTHING = ("", "")
-
 
 def equivalent(fit):
-    """The import line and the expression, both empty where scikit-learn has no such method."""
+    """The expression and the class it names; None where scikit-learn has no such method."""
     return _same(fit.classifier)
 
 
 @singledispatch
 def _same(classifier):
-    return NOTHING
+    return None
 
 
 @_same.register
 def _(classifier: LDA):
     if _unlike(classifier):
-        return NOTHING
-    return (
-        "from sklearn.discriminant_analysis import LinearDiscriminantAnalysis",
-        f"LinearDiscriminantAnalysis(solver='lsqr'{_shrinkage(classifier)})",
-    )
+        return None
+    expression = f"LinearDiscriminantAnalysis(solver='lsqr'{_shrinkage(classifier)})"
+    return expression, LinearDiscriminantAnalysis
 
 
 @_same.register
 def _(classifier: QDA):
     if _unlike(classifier):
-        return NOTHING
+        return None
     solver = f"solver='eigen'{_shrinkage(classifier)}" if classifier.gamma < 1 else "tol=0"
-    return (
-        "from sklearn.discriminant_analysis import QuadraticDiscriminantAnalysis",
-        f"QuadraticDiscriminantAnalysis({solver})",
-    )
+    return f"QuadraticDiscriminantAnalysis({solver})", QuadraticDiscriminantAnalysis
 
 
 @_same.register
 def _(classifier: NaiveBayes):
     if classifier.pooled or classifier.unbiased or classifier.priors is not None:
-        return NOTHING
-    return "from sklearn.naive_bayes import GaussianNB", "GaussianNB(var_smoothing=0)"
+        return None
+    return "GaussianNB(var_smoothing=0)", GaussianNB
 
 
 @_same.register
 def _(classifier: Logistic):
     if not classifier.maximum_exists_ or not classifier.converged_:
-        return NOTHING
+        return None
     c = f"{1 / classifier.ridge:.12g}" if classifier.ridge else "np.inf"
-    return (
-        "from sklearn.linear_model import LogisticRegression",
-        f"LogisticRegression(C={c}, solver='newton-cholesky', tol=1e-8, max_iter=1000)",
-    )
+    expression = f"LogisticRegression(C={c}, solver='newton-cholesky', tol=1e-8, max_iter=1000)"
+    return expression, LogisticRegression
 
 
 @_same.register
 def _(classifier: LeastSquares):
     if classifier.lasso or not classifier.ridge:
-        return NOTHING
-    return (
-        "from sklearn.linear_model import RidgeClassifier",
-        f"RidgeClassifier(alpha={classifier.ridge!r})",
-    )
+        return None
+    return f"RidgeClassifier(alpha={classifier.ridge!r})", RidgeClassifier
 
 
 def _unlike(classifier):

@@ -1,6 +1,7 @@
 """One method on one study: its options and the fitted model, or the reason why there is none."""
 
 from dataclasses import dataclass
+from functools import lru_cache
 
 import numpy as np
 from sklearn.pipeline import Pipeline
@@ -8,7 +9,7 @@ from sklearn.pipeline import Pipeline
 from lindisc.base import ProbabilisticClassifier
 from lindisc.evaluation import optimise_constant
 from lindisc.gaussian.family import GaussianClassifier
-from lindisc.methods import Method
+from lindisc.methods import Method, method
 from lindisc.scores import scores_of
 
 
@@ -17,19 +18,24 @@ def in_words(error):
     return str(error).replace("`", "").replace("NaiveBayes", "naive Bayes")
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False)
 class Fit:
-    """`problem` says in words why there is no `model`."""
+    """`model` prepares rows and then classifies; `problem` says in words why there is none."""
 
     method: Method
     options: dict
-    model: object
+    model: Pipeline | None
     problem: str = ""
 
     @property
+    def preparation(self):
+        """What happens to rows before the classifier sees them."""
+        return self.model[:-1]
+
+    @property
     def classifier(self):
-        """The classifier itself, without scaler and basis."""
-        return self.model[-1] if isinstance(self.model, Pipeline) else self.model
+        """The classifier itself."""
+        return self.model[-1]
 
     @property
     def has_posterior(self):
@@ -39,12 +45,12 @@ class Fit:
     @property
     def has_terms(self):
         """Whether the classifier sees terms made of the features, not the features themselves."""
-        return isinstance(self.model, Pipeline) and "terms" in self.model.named_steps
+        return "terms" in self.model.named_steps
 
     @property
     def is_standardised(self):
         """Whether the classifier sees standardised features."""
-        return isinstance(self.model, Pipeline) and "standardise" in self.model.named_steps
+        return self.model[0].with_std
 
     @property
     def has_constant(self):
@@ -66,9 +72,7 @@ class Fit:
     def sample(self, n, random_state):
         """New rows and class labels drawn from the fitted model."""
         rows, labels = self.classifier.sample(n, random_state)
-        if isinstance(self.model, Pipeline):
-            rows = self.model[:-1].inverse_transform(rows)
-        return rows, labels
+        return self.preparation.inverse_transform(rows), labels
 
     def discriminants(self, X):
         """One score per row and class."""
@@ -76,10 +80,18 @@ class Fit:
 
     def term_names(self, names):
         """What the classifier itself sees: the features, or the terms made of them."""
-        if not isinstance(self.model, Pipeline):
-            return names
-        return self.model[:-1].get_feature_names_out(np.array(names, dtype=object))
+        return self.preparation.get_feature_names_out(np.array(names, dtype=object))
 
     def prepared(self, X):
         """Rows as the classifier itself sees them."""
-        return self.model[:-1].transform(X) if isinstance(self.model, Pipeline) else X
+        return self.preparation.transform(X)
+
+
+def fits(chosen, options):
+    """The `Fit` of every method, whose options come by slug."""
+    return [_fit(chosen, slug, tuple(given.items())) for slug, given in options.items()]
+
+
+@lru_cache(maxsize=512)
+def _fit(chosen, slug, options):
+    return chosen.study.fit(method(slug), dict(options))

@@ -1,5 +1,6 @@
 """The numbers under a picture, each with what it was measured on, n and a standard error."""
 
+from functools import lru_cache, partial
 from itertools import combinations
 
 import numpy as np
@@ -10,9 +11,60 @@ from lindisc.folds import out_of_fold
 from lindisc.scores import plane_scores
 from lindisc.shares import percent
 from pages.study.fit import in_words
+from pages.study.view import Fold, Note, Table
 
+MEASURES = (
+    "Parameters: how many numbers are estimated. ±: one standard error. Log loss: the mean of "
+    "−log of the probability that the true class is given. Folds: each is predicted by a fit to "
+    "all the others."
+)
 NONE = "–"
 LONGEST_LETTER = 3
+
+
+def pieces(chosen, fits):
+    """What all methods are measured by, side by side, and the boundaries of each folded away."""
+    study = chosen.study
+    table = {fit.method.title: _measured(chosen, fit) for fit in fits}
+    shown = [Table(pd.DataFrame(table).fillna(NONE), light=True), Note(MEASURES)]
+    if study.problem:
+        shown.append(
+            Note(
+                "On new points of this kind no method can do better than "
+                f"{percent(study.problem.error())}, the error of the Bayes rule."
+            )
+        )
+    for fit in fits:
+        title = f"{fit.method.title}: boundaries and confusion"
+        shown.append(Fold(f"detail {fit.method.slug}", title, partial(details, study, fit)))
+    return tuple(shown)
+
+
+def details(study, fit):
+    """The boundaries of one method and whom it confuses with whom."""
+    shown = []
+    if fit.has_constant:
+        best = fit.best_constant(study.training)
+        shown.append(
+            Note(
+                f"Optimise the constant: moved by {-best.threshold:.4g}, the training "
+                f"error goes from {percent(best.error_before)} to {percent(best.error_after)}."
+            )
+        )
+    named = zip(letters(study), study.plane.labels, strict=True)
+    renamed = [f"{letter} is {label}" for letter, label in named if letter != label]
+    return (
+        *shown,
+        Note(f"{'; '.join([f'Boundaries {study.plane.caption}', *renamed])}."),
+        Table(ties(study, fit)),
+        Note("True classes in rows, predicted ones in columns."),
+        Table(confusions(study, fit)),
+    )
+
+
+@lru_cache(maxsize=1024)
+def _measured(chosen, fit):
+    return measured(chosen.study, fit)
 
 
 def measured(study, fit, folds=10):

@@ -41,7 +41,7 @@ class Moving:
     control: str
 
 
-def picture(study, fits, overlays, *, moving=None, led=None, edits="", asked=None):
+def picture(study, fits, overlays, *, moving=None, led=None, asked=None):
     """The `Picture` of up to four fits: one moves with the timeline, those `led` with a slider."""
     paths, leads = {moving.slug: moving.path} if moving else {}, led or {}
     timeline = moving and Timeline(
@@ -63,7 +63,7 @@ def picture(study, fits, overlays, *, moving=None, led=None, edits="", asked=Non
         class_names=study.classes,
         timeline=timeline,
         editable=True,
-        edits=edits,
+        edits=study.edits.text,
         asked=asked,
         said=" ".join(filter(None, words)),
     )

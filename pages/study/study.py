@@ -1,7 +1,4 @@
-"""A study: the rows that all methods of a page share, and the plane they are seen on.
-
-Free of Streamlit, so that a page, a snippet and a test say the same.
-"""
+"""A study: the rows that all methods of a lesson share, and the plane they are seen on."""
 
 from dataclasses import dataclass
 from functools import cached_property
@@ -51,12 +48,16 @@ class Rows:
 class Study:
     """All rows as edited, in the order of the board; how they are seen and prepared.
 
-    `points` are the rows before any edit. `problem` is the known truth on the plane, if any.
+    `points` are the rows before any edit, `edits` those of them that could be made, and `origin`
+    is where among the points each row was, -1 for an added one. `problem` is the known truth on
+    the plane, if any.
     """
 
     rows: Rows
     is_test: np.ndarray
     points: Points
+    edits: Edits
+    origin: np.ndarray
     names: tuple
     classes: tuple
     plane: Plane
@@ -82,18 +83,28 @@ class Study:
         """Whether the plane is the whole feature space, so that nothing is hidden."""
         return len(self.names) == 2
 
+    @property
+    def term_names(self):
+        """What methods with straight boundaries see: the features, or terms made of them."""
+        if self.basis is None or self._n_terms > MOST_TERMS:
+            return self.names
+        terms = clone(self.basis).of(len(self.names))
+        return tuple(terms.get_feature_names_out(np.array(self.names, dtype=object)))
+
     def codes(self, labels):
         """The positions of labels among the classes of the data set."""
         return np.searchsorted(self.classes, labels)
 
     def estimator(self, method, options):
-        """The unfitted classifier, behind a scaler and a basis where they are asked for."""
-        steps = [("standardise", StandardScaler())] if self.standardise else []
+        """The unfitted classifier behind what prepares its rows: a scaler, which may change
+        nothing, and a basis where terms are asked for.
+        """
+        is_on = self.standardise
+        steps = [("standardise", StandardScaler(with_mean=is_on, with_std=is_on))]
         if self.basis is not None and not method.bends:
             self._refuse_too_many_terms()
             steps.append(("terms", clone(self.basis)))
-        classifier = method.build(options)
-        return Pipeline([*steps, ("classifier", classifier)]) if steps else classifier
+        return Pipeline([*steps, ("classifier", method.build(options))])
 
     def fit(self, method, options):
         """Fit one method; what it refuses becomes words."""
@@ -109,21 +120,26 @@ class Study:
         """What a fit refuses, in the words that name features by their names."""
         named = pd.DataFrame(self.training.X, columns=self.names)
         try:
-            self.estimator(method, options).fit(named, self.training.y)
+            self.estimator(method, options).set_output(transform="pandas").fit(
+                named, self.training.y
+            )
         except ValueError as error:
             return in_words(error)
 
-    def _refuse_too_many_terms(self):
+    @property
+    def _n_terms(self):
         p = len(self.names)
-        n_terms = comb(p + clone(self.basis).of(2).highest_degree, p) - 1
-        if n_terms > MOST_TERMS:
+        return comb(p + clone(self.basis).of(2).highest_degree, p) - 1
+
+    def _refuse_too_many_terms(self):
+        if self._n_terms > MOST_TERMS:
             raise ValueError(
-                f"Up to {n_terms} terms of {p} features are more than the {MOST_TERMS} that can be "
-                "fitted here: choose two features, or features alone."
+                f"Up to {self._n_terms} terms of {len(self.names)} features are more than the "
+                f"{MOST_TERMS} that can be fitted here: choose two features, or features alone."
             )
 
 
-def study(
+def study_of(
     dataset,
     *,
     view="two features",
@@ -134,7 +150,7 @@ def study(
     seed=0,
     edits="",
 ):
-    """The study that the controls of a page describe.
+    """The `Study` of a data set, seen and prepared like this.
 
     Plane and box are those of the data before any editing, so that neither jumps when a point
     is moved. A data set with test rows of its own keeps them.
@@ -147,9 +163,8 @@ def study(
     plane = VIEWS[view](X[~is_test], y[~is_test], [0, 1] if flat else chosen, names)
     U, codes = plane.to_plane(X), np.searchsorted(dataset.class_names, y)
     box = box_around(U)
-    moved, edited_codes, origin = Edits.parse(edits).applied(
-        U, codes, box, len(dataset.class_names)
-    )
+    edits = Edits.parse(edits).within(len(U), len(dataset.class_names))
+    moved, edited_codes, origin = edits.applied(U, codes, box, len(dataset.class_names))
     known = origin >= 0
     edited = plane.to_space(moved)
     edited[known] = X[origin[known]] + (moved[known] - U[origin[known]]) @ plane.axes
@@ -157,6 +172,8 @@ def study(
         rows=Rows(edited, np.array(dataset.class_names)[edited_codes]),
         is_test=known & is_test[origin],
         points=Points(U[:, 0], U[:, 1], codes, is_test),
+        edits=edits,
+        origin=origin,
         names=names,
         classes=dataset.class_names,
         plane=plane,

@@ -11,10 +11,16 @@ from lindisc.linear.least_squares import LeastSquares
 from lindisc.linear.logistic import Logistic
 from lindisc.linear.perceptron import Perceptron
 from lindisc.projection import ReducedRankLDA
+from pages.study.view import Section
 
 GAUSSIAN = (
     r"s_k(x) = \log \pi_k - \tfrac12 \log|\Sigma_k| - \tfrac12 (x - m_k)' \Sigma_k^{-1} (x - m_k)"
 )
+
+
+def reasons(fits):
+    """A section for every fit."""
+    return tuple(Section(fit.method.title, why(fit.classifier)) for fit in fits)
 
 
 @singledispatch

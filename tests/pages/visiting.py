@@ -1,32 +1,42 @@
 """A visit without a browser: open a lesson by a link, and read what its board was sent."""
 
 import json
-from pathlib import Path
 
 from streamlit.testing.v1 import AppTest
 
-NAVIGATION = Path(__file__).parents[2] / "pages" / "navigation.py"
+from pages.lessons import LESSONS
 
 
-def opened(**link):
-    """The page that a link opens; "__" in a key stands for its dot."""
-    page = AppTest.from_file(NAVIGATION, default_timeout=60)
+def visit(slug, link):
+    """The page of the lesson with this slug, by a link: words, or lists of words, by key."""
+    page = AppTest.from_function(_open, default_timeout=60, kwargs={"slug": slug})
     for key, value in link.items():
-        page.query_params[key.replace("__", ".")] = value
+        page.query_params[key] = value
     return run(page)
 
 
-def lesson(script, word):
-    """A function that opens a lesson by a link; all its keys begin with the lesson's own word."""
+def lesson(slug):
+    """A function that opens a lesson by a link without the lesson's word in its keys.
 
-    def opened_lesson(**link):
-        page = AppTest.from_file(NAVIGATION, default_timeout=60)
-        page.switch_page(f"explore/{script}.py")
-        for key, value in link.items():
-            page.query_params[f"{word}.{key.replace('__', '.')}"] = value
-        return run(page)
+    "__" in a key stands for a dot.
+    """
+    (found,) = (lesson for lesson in LESSONS if lesson.slug == slug)
 
-    return opened_lesson
+    def opened(**link):
+        prefix = f"{found.word}." if found.word else ""
+        return visit(slug, {prefix + key.replace("__", "."): v for key, v in link.items()})
+
+    return opened
+
+
+def _open(slug):
+    import streamlit as st
+
+    from pages.frame.page import open_lesson
+    from pages.lessons import LESSONS
+
+    st.set_page_config(layout="wide")
+    open_lesson(next(lesson for lesson in LESSONS if lesson.slug == slug))
 
 
 def run(visit):

@@ -1,6 +1,6 @@
 """Things to try on "Decision boundaries"."""
 
-from pages.frame.links import Scenario
+from pages.study.lesson import Scenario
 
 SCENARIOS = (
     Scenario(

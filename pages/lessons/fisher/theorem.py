@@ -6,6 +6,7 @@ import numpy as np
 import pandas as pd
 import streamlit as st
 from pages.frame.links import setter
+from pages.study.snippet import edit_lines
 
 from lindisc.direction import angle_between, cuts
 from lindisc.figures.projections import cuts_chart
@@ -19,7 +20,6 @@ from pages.lessons.fisher.data import Seen, choose_classes, choose_features
 from pages.lessons.fisher.part import Part, dark, show
 from pages.parts.data import Chosen
 from pages.study.picture import Overlays, picture
-from pages.study.snippet import edit_lines
 
 KEPT = Integer(
     "per_cent_kept", default=100, low=5, high=100,

@@ -5,7 +5,6 @@ from dataclasses import replace
 import numpy as np
 
 from lindisc.shares import percent
-from pages.board.edits import Edits
 from pages.board.message import Panel, Picture, Timeline
 from pages.lessons.training.choice import CURVES
 from pages.study.picture import said_once
@@ -27,7 +26,7 @@ def board_picture(runs, chosen, values, frame, curve):
     study, has_more = chosen.study, len(chosen.dataset.feature_names) > 2
     caption = study.plane.caption if has_more else ""
     ready = [run for run in runs if run.path]
-    marked = _marked(ready, chosen, int(values[frame])) if len(ready) else None
+    marked = _marked(ready, study, int(values[frame]))
     return Picture(
         panels=said_once(caption, [_panel(run, study, values) for run in runs]),
         points=replace(study.points, marked=marked),
@@ -36,7 +35,7 @@ def board_picture(runs, chosen, values, frame, curve):
         class_names=study.classes,
         timeline=Timeline("step", values, _curves(ready, values, curve), frame) if ready else None,
         editable=True,
-        edits=chosen.edits,
+        edits=study.edits.text,
         said=" ".join(_said(run) for run in runs),
     )
 
@@ -78,16 +77,13 @@ def _relative(path, curve, values):
     return np.minimum(heights / (first or 1), 1)
 
 
-def _marked(runs, chosen, step):
+def _marked(runs, study, step):
     """The row that the shown update of a perceptron rule learnt from."""
-    study = chosen.study
     marked = np.zeros(len(study.points.codes), dtype=bool)
-    gone = list(Edits.parse(chosen.edits).within(len(marked), len(study.classes)).removed)
-    left = np.setdiff1d(np.arange(len(marked)), gone)
+    trained_from = study.origin[~study.is_test]
     for update in (run.one_update(step, study) for run in runs):
-        place = None if update is None else np.flatnonzero(~study.is_test)[update.row]
-        if place is not None and place < len(left):
-            marked[left[place]] = True
+        if update is not None and trained_from[update.row] >= 0:
+            marked[trained_from[update.row]] = True
     return marked
 
 

@@ -1,63 +1,78 @@
 """What stands beside the board of the training lesson: loss curves and the loss as a landscape."""
 
+from dataclasses import dataclass
+
 import numpy as np
-import streamlit as st
 
 from lindisc.figures import loss_curves, loss_landscape
 from pages.lessons.training.choice import CURVES
 from pages.lessons.training.runs import steps_shown, surface
+from pages.study.view import Chart, Note
 
 MOST_POINTS = 1000
 HEIGHT = 360
-CLEAR = "rgba(0, 0, 0, 0)"  # the page shows through
-LANDSCAPE_HELP = (
+MAP_HELP = (
     "The loss over two of the weights; the others stay where training left them, so on the way "
     "the run was not yet on this map."
 )
 
 
-def curves_chart(controls, runs, step, curve):
-    """The chosen curve of every run over its steps, each in its own dash."""
-    log_y = curve == CURVES[0] and controls.toggle("Logarithmic loss", "log")
+@dataclass(frozen=True)
+class Look:
+    """How curves and landscape are seen: two positions among the weights, of a run and a class."""
+
+    log_loss: bool
+    run: str
+    across: int
+    up: int
+    of_class: int
+
+
+def choose_look(controls, chosen, count, curve):
+    """The curves' scale, and over which weights of which run the landscape lies."""
+    log_loss = curve == CURVES[0] and controls.toggle("Logarithmic loss", "log")
+    titles = ["A", "B", "C"][:count]
+    run = controls.pick("Run", titles, "map.run", titles[0]) if count > 1 else titles[0]
+    names = weight_names(chosen.study)
+    first = controls.select("Across", names, "map.x", names[1], help=MAP_HELP)
+    second = controls.select("Up", names, "map.y", names[2 if len(names) > 2 else 0])
+    classes, of_class = list(chosen.study.classes), 0
+    if len(classes) > 2:
+        of_class = classes.index(controls.select("Class", classes, "map.class", classes[0]))
+    return Look(log_loss, run, names.index(first), names.index(second), of_class)
+
+
+def charts(chosen, runs, look, curve, step):
+    """The chosen curve of every run over its steps, and the landscape of one of them."""
+    curves = Chart("training curves", lambda dark: curves_chart(runs, look, curve, step, dark))
+    if look.across == look.up:
+        return curves, Note("Two different weights make a map.")
+    by_letter = {run.letter.upper(): run for run in runs}
+    run = by_letter.get(look.run, runs[0])
+    return curves, Chart(
+        "training landscape", lambda dark: landscape_chart(chosen.study, run, look, step, dark)
+    )
+
+
+def curves_chart(runs, look, curve, step, dark):
+    """Each run in its own dash."""
     common = steps_shown([run.path for run in runs], MOST_POINTS)
     paths = {run.letter.upper(): run.path.at(common[common <= run.last]) for run in runs}
     here = int(np.searchsorted(common, step, side="right")) - 1
-    figure = loss_curves(paths, curve=curve, frame=here, log_y=log_y, dark=_is_dark())
-    figure.update_xaxes(title_text="step")
-    _show(figure, "training curves")
+    figure = loss_curves(paths, curve=curve, frame=here, log_y=look.log_loss, dark=dark)
+    return figure.update_xaxes(title_text="step").update_layout(height=HEIGHT)
 
 
-def landscape_chart(controls, runs, chosen, step):
-    """The landscape of one run with its path up to the step, over weights that can be chosen."""
-    study = chosen.study
-    titles = [run.letter.upper() for run in runs]
-    picked = st.container(horizontal=True)
-    with picked:
-        letter = controls.pick("Run", titles, "map.run", titles[0]) if len(runs) > 1 else titles[0]
-    run = runs[titles.index(letter if letter in titles else titles[0])]
-    names = ["w0 (constant)", *(f"w for {name}" for name in run.fit.term_names(study.names))]
-    with picked:
-        first = controls.select("Across", names, "map.x", names[1], help=LANDSCAPE_HELP)
-        second = controls.select("Up", names, "map.y", names[2 if len(names) > 2 else 0])
-        of_class = 0
-        if len(study.classes) > 2:
-            classes = [str(name) for name in run.fit.model.classes_]
-            of_class = classes.index(controls.select("Class", classes, "map.class", classes[0]))
-    weights = names.index(first), names.index(second)
-    if weights[0] == weights[1]:
-        st.caption("Two different weights make a map.")
-        return
-    key = repr((chosen.key, run.title, run.fit.options, weights, of_class))
-    seen, steps = surface(key, run, study, weights, of_class)
+def landscape_chart(study, run, look, step, dark):
+    """The landscape of a run with its path up to the step."""
+    weights = look.across, look.up
+    seen, steps = surface(run, study, weights, look.of_class)
     here = int(np.searchsorted(steps, step, side="right")) - 1
-    figure = loss_landscape(seen, (first, second), frame=here, dark=_is_dark())
-    _show(figure, "training landscape")
+    names = weight_names(study)
+    titles = tuple(names[weight] for weight in weights)
+    return loss_landscape(seen, titles, frame=here, dark=dark).update_layout(height=HEIGHT)
 
 
-def _show(figure, key):
-    figure.update_layout(height=HEIGHT, paper_bgcolor=CLEAR, plot_bgcolor=CLEAR)
-    st.plotly_chart(figure, theme=None, key=key, width="stretch")
-
-
-def _is_dark():
-    return st.context.theme.type == "dark"
+def weight_names(study):
+    """The weights of a score, the constant first."""
+    return ["w0 (constant)", *(f"w for {name}" for name in study.term_names)]

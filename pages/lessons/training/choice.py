@@ -2,14 +2,16 @@
 
 from dataclasses import dataclass
 
-import streamlit as st
-
 from lindisc.linear.discriminant import LOSSES, OPTIMISERS, LinearDiscriminant
 from lindisc.linear.logistic import Logistic
 from lindisc.linear.perceptron import Perceptron
 from lindisc.parameters import Integer, Real
 
 PERCEPTRON_RULE, IRLS = "perceptron rule", "IRLS"
+RULES = {
+    PERCEPTRON_RULE: (Perceptron, ("bias_step", "start", "shuffle", "random_state")),
+    IRLS: (Logistic, ("ridge",)),
+}
 STARTS = {"a": ("logistic", "batch"), "b": ("logistic", "newton"), "c": ("squared", "online")}
 CURVES = ("loss", "training error", "test error")
 EPOCHS = Integer(
@@ -46,13 +48,13 @@ OPTIMISER_HELP = (
 
 
 @dataclass(frozen=True)
-class Asked:
-    """What the controls of one run say: `rate` is in units, None where it is not chosen."""
+class Recipe:
+    """One run before it is trained: `rate` is in units, None where it is not chosen."""
 
     letter: str
     classifier: type
     words: str
-    options: dict
+    options: tuple
     rate: float | None = None
 
     @property
@@ -64,59 +66,37 @@ class Asked:
 
 def choose_runs(controls, count):
     """The runs side by side, as close to the board as can be."""
-    columns = zip(st.columns(count), STARTS, strict=False)
-    return [(_choose_run(controls, letter, column), column) for column, letter in columns]
-
-
-def current_edits(controls, rows):
-    """The edited points in force, read ahead of their control; those of other data are left."""
-    key, owner = controls.key("points"), controls.key("rows that the edited points belong to")
-    if st.session_state.get(owner, rows) != rows:
-        st.session_state[key] = ""
-    st.session_state[owner] = rows
-    return st.session_state.get(key, st.query_params.get(key, ""))
+    columns = zip(controls.columns(count), STARTS, strict=False)
+    return tuple(_choose_run(controls, letter, column) for column, letter in columns)
 
 
 def _choose_run(controls, letter, column):
     loss_start, optimiser_start = STARTS[letter]
     with column:
-        left, right = st.columns(2)
-        losses = [*LOSSES, PERCEPTRON_RULE, IRLS]
+        left, right = controls.columns(2)
+        losses, own = [*LOSSES, PERCEPTRON_RULE, IRLS], letter.upper()
         with left:
             loss = controls.select(
-                f"{letter.upper()} loss", losses, f"{letter}.loss", loss_start, help=LOSS_HELP
+                f"{own} loss", losses, f"{letter}.loss", loss_start, help=LOSS_HELP
             )
-        if loss == PERCEPTRON_RULE:
-            with _more():
-                options = _options(
-                    controls, Perceptron, letter, "bias_step", "start", "shuffle", "random_state"
-                )
-            return Asked(letter, Perceptron, loss, options)
-        if loss == IRLS:
-            with _more():
-                options = _options(controls, Logistic, letter, "ridge")
-            return Asked(letter, Logistic, loss, options)
+        if loss in RULES:
+            classifier, names = RULES[loss]
+            options = _options(controls, classifier, letter, names)
+            return Recipe(letter, classifier, loss, options)
         with right:
             optimiser = controls.select(
-                f"{letter.upper()} optimiser",
-                list(OPTIMISERS),
-                f"{letter}.optimiser",
-                optimiser_start,
+                f"{own} optimiser", OPTIMISERS, f"{letter}.optimiser", optimiser_start,
                 help=OPTIMISER_HELP,
-            )
+            )  # fmt: skip
         rate = None if optimiser == "newton" else controls.option(RATE, letter)
-        with _more():
-            options = _options(
-                controls, LinearDiscriminant, letter, "ridge", "normalise", "start", "random_state"
-            )
-    chosen = {"loss": loss, "optimiser": optimiser} | options
-    return Asked(letter, LinearDiscriminant, f"{loss}, {optimiser}", chosen, rate)
+        names = ("ridge", "normalise", "start", "random_state")
+        options = _options(controls, LinearDiscriminant, letter, names)
+    chosen = (("loss", loss), ("optimiser", optimiser), *options)
+    return Recipe(letter, LinearDiscriminant, f"{loss}, {optimiser}", chosen, rate)
 
 
-def _more():
-    return st.popover("More options", width="stretch")
-
-
-def _options(controls, classifier, letter, *names):
+def _options(controls, classifier, letter, names):
     described = {parameter.name: parameter for parameter in classifier.parameters}
-    return controls.options([described[name] for name in names], letter)
+    with controls.group("More options"):
+        options = controls.options([described[name] for name in names], letter)
+    return tuple(options.items())

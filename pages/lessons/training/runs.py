@@ -1,9 +1,9 @@
 """Training runs on one study: the fits, their paths with all curves, their landscapes."""
 
 from dataclasses import dataclass, replace
+from functools import lru_cache
 
 import numpy as np
-import streamlit as st
 
 from lindisc.landscape import landscape
 from lindisc.linear.discriminant import LOSSES, LinearDiscriminant
@@ -71,55 +71,53 @@ class Run:
 
     def one_update(self, step, study):
         """What an update of the perceptron rule did, where this is one; else None."""
-        of_two = isinstance(self.classifier, Perceptron) and len(study.classes) == 2
-        if not of_two or not 1 <= step <= self.last:
+        if self.path is None or not 1 <= step <= self.last:
+            return None
+        if not isinstance(self.classifier, Perceptron) or len(study.classes) != 2:
             return None
         return one_update(
             self.classifier, step, self.fit.prepared(study.training.X), study.training.y
         )
 
 
-def trained(chosen, asked, epochs):
-    """The `Run` that was asked for; one that was trained before is not trained again."""
-    return _trained(repr((chosen.key, asked.title, asked.options, epochs)), chosen, asked, epochs)
-
-
-@st.cache_resource(max_entries=48, show_spinner=False)
-def _trained(key, _chosen, _asked, _epochs) -> Run:
-    study, asked = _chosen.study, _asked
-    epochs = affordable(asked, _epochs, study)
-    passes = {Perceptron: "max_passes", Logistic: "max_iter"}.get(asked.classifier, "epochs")
-    method = Method(asked.letter, asked.title, "Linear", asked.classifier, "")
-    options, unit = asked.options | {passes: epochs}, None
-    if _is_newton(asked) and _n_weights(study) > MOST_WEIGHTS:
-        return Run(asked.letter, Fit(method, options, None, TOO_MANY), epochs)
-    if asked.rate is not None:
-        probe = study.fit(method, asked.options | {"epochs": 1})
+@lru_cache(maxsize=48)
+def trained(chosen, recipe, epochs):
+    """The `Run` of a recipe; one that was trained before is not trained again."""
+    study = chosen.study
+    epochs = affordable(recipe, epochs, study)
+    passes = {Perceptron: "max_passes", Logistic: "max_iter"}.get(recipe.classifier, "epochs")
+    method = Method(recipe.letter, recipe.title, "Linear", recipe.classifier, "")
+    asked = dict(recipe.options)
+    options, unit = asked | {passes: epochs}, None
+    if _is_newton(recipe) and _n_weights(study) > MOST_WEIGHTS:
+        return Run(recipe.letter, Fit(method, options, None, TOO_MANY), epochs)
+    if recipe.rate is not None:
+        probe = study.fit(method, asked | {"epochs": 1})
         if probe.problem:
-            return Run(asked.letter, probe, epochs)
+            return Run(recipe.letter, probe, epochs)
         unit = rate_unit(probe.classifier)
-        options["learning_rate"] = asked.rate * unit
+        options["learning_rate"] = recipe.rate * unit
     fit = study.fit(method, options)
     if fit.problem:
-        return Run(asked.letter, fit, epochs)
+        return Run(recipe.letter, fit, epochs)
     endless = _grows_for_ever(fit, study)
-    return Run(asked.letter, fit, epochs, _path(fit, study), unit, endless)
+    return Run(recipe.letter, fit, epochs, _path(fit, study), unit, endless)
 
 
-def affordable(asked, epochs, study):
+def affordable(recipe, epochs, study):
     """As many of the epochs as nobody has to wait for."""
     n, p = study.training.X.shape
     width = len(study.classes) * (min(n, p) + 1)
     most = MOST_CELLS // _n_weights(study)
-    if asked.options.get("optimiser") in ("online", "stochastic"):
+    if dict(recipe.options).get("optimiser") in ("online", "stochastic"):
         most = min(most, MOST_VISITS // n)
-    if asked.classifier is Logistic or _is_newton(asked):
+    if recipe.classifier is Logistic or _is_newton(recipe):
         most = min(most, int(MOST_WORK / (n * width**2)))
     return min(epochs, max(most, 10))
 
 
-def _is_newton(asked):
-    return asked.options.get("optimiser") == "newton"
+def _is_newton(recipe):
+    return dict(recipe.options).get("optimiser") == "newton"
 
 
 def _n_weights(study):
@@ -139,21 +137,21 @@ def steps_shown(paths, most):
     return np.unique(longest.values[np.searchsorted(longest.values, numbers, side="right") - 1])
 
 
-@st.cache_resource(max_entries=48, show_spinner=False)
-def surface(key, _run, _study, weights, of_class):
+@lru_cache(maxsize=48)
+def surface(run, study, weights, of_class):
     """The `Landscape` around a run, up to where it diverges, and the steps of its track."""
-    path = _run.classifier.path_
-    if _run.diverges:
+    path = run.classifier.path_
+    if run.diverges:
         path = before_divergence(path)
     steps = steps_shown([path], TRACK)
     seen = landscape(
         path.at(steps),
-        _run.loss,
-        _run.fit.prepared(_study.training.X),
-        _study.training.y,
+        run.loss,
+        run.fit.prepared(study.training.X),
+        study.training.y,
         weights=weights,
         of_class=of_class,
-        ridge=_run.fit.options.get("ridge", 0.0),
+        ridge=run.fit.options.get("ridge", 0.0),
     )
     return seen, steps
 

@@ -1,6 +1,6 @@
 """Things to try on "Training"."""
 
-from pages.frame.links import Scenario
+from pages.study.lesson import Scenario
 
 SCENARIOS = (
     Scenario(

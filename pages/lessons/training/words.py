@@ -8,6 +8,7 @@ from lindisc.linear.logistic import Logistic
 from lindisc.linear.losses import Curved
 from lindisc.linear.perceptron import Perceptron
 from lindisc.shares import percent
+from pages.study.view import Note
 
 FALLING = 1e-3  # of the loss, in the last step
 
@@ -35,18 +36,31 @@ def update_words(run, step, study):
     """What one update of the perceptron rule did, and the updates so far against the bound."""
     update = run.one_update(step, study)
     if update is None:
-        return ""
+        return []
     before, after = update.before, update.after
     total = "rose" if after.loss > before.loss else "fell"
     helped = "now right" if after.margin > 0 else "still wrong"
     bound = ""
     if run.classifier.separable_:
         bound = f" {step} of at most {run.classifier.bound_:,.0f} updates."
-    return (
+    return [
         f"**Update {step}** learnt from one row (halo): its r(w'x + b) went from "
         f"{before.margin:.3g} to {after.margin:.3g}, {helped}. The total loss {total} from "
         f"{before.loss:.3g} to {after.loss:.3g}, wrong rows {before.wrong} → {after.wrong}.{bound}"
-    )
+    ]
+
+
+def said_of_frames(values, is_relative):
+    """What the timeline leaves out."""
+    said = []
+    if is_relative:
+        said.append("The timeline shows each loss as a share of its first, at most 1.")
+    if len(values) <= values[-1]:
+        said.append(
+            f"{len(values)} of {values[-1] + 1:,.0f} frames are drawn: the first one by one, later "
+            "ones ever farther apart."
+        )
+    return [Note(" ".join(said))] if said else []
 
 
 def numbers(runs, study):

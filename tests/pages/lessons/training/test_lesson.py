@@ -8,16 +8,16 @@ import numpy as np
 import pytest
 import streamlit as st
 from lindisc.datasets import DATASETS, load
-from pages.frame.below import TITLES
 
 from lindisc import Logistic, Perceptron
 from lindisc.linear.discriminant import LOSSES, OPTIMISERS, LinearDiscriminant
 from lindisc.shares import percent
+from pages.frame.tabs import TITLES
 from pages.lessons.training.choice import IRLS, PERCEPTRON_RULE
 from pages.lessons.training.scenarios import SCENARIOS
 from tests.pages.visiting import lesson, problems, run, said, sent
 
-opened = lesson("training", "train")
+opened = lesson("training")
 BY_TITLE = {scenario.title: scenario for scenario in SCENARIOS}
 
 

@@ -1,15 +1,15 @@
 """What a visitor takes home: the rows, a picture that turns in any browser, the model."""
 
 import json
+from functools import partial
 
 import numpy as np
 import pandas as pd
-import streamlit as st
 
 from lindisc.figures import Points, boundary_map
 from lindisc.plane import view
 from lindisc.scores import scores_of
-from pages.study import by_hand
+from pages.study.view import File
 
 
 def rows_as_csv(study):
@@ -51,36 +51,25 @@ def model_as_json(fit, names):
     return json.dumps(facts, indent=2, ensure_ascii=False)
 
 
-def downloads(study, fits):
-    """The buttons; a figure is made when it is asked for, not before."""
-    left, *others = st.columns(1 + len(fits))
-    left.download_button(
-        "Rows (CSV)", lambda: rows_as_csv(study), "lindisc-rows.csv", "text/csv", on_click="ignore"
-    )
-    for column, fit in zip(others, fits, strict=True):
-        slug = fit.method.slug
-        column.download_button(
-            f"{fit.method.title}: picture (HTML)",
-            lambda fit=fit: figure(study, fit).to_html(include_plotlyjs=True),
-            f"lindisc-{slug}.html",
-            "text/html",
-            on_click="ignore",
-        )
-        column.download_button(
-            f"{fit.method.title}: model (JSON)",
-            lambda fit=fit: model_as_json(fit, study.names),
-            f"lindisc-{slug}.json",
-            "application/json",
-            on_click="ignore",
-        )
-    st.caption("The save button of the board makes a PNG of what it shows.")
+def files(study, fits):
+    """The rows, and for each method a picture and the model."""
+    kept = [File("Rows (CSV)", "lindisc-rows.csv", "text/csv", lambda: rows_as_csv(study))]
+    for fit in fits:
+        title, name = fit.method.title, f"lindisc-{fit.method.slug}"
+        kept += [
+            picture_file(f"{title}: picture (HTML)", f"{name}.html", partial(figure, study, fit)),
+            model_file(fit, study.names),
+        ]
+    return tuple(kept)
 
 
-def hand_tables(found, file, key):
-    """Tables under their titles, and all of them as one CSV."""
-    for title, table in found.items():
-        st.markdown(f"**{title}**")
-        st.dataframe(table)
-    st.download_button(
-        "All of it as CSV", by_hand.as_csv(found), file, "text/csv", on_click="ignore", key=key
-    )
+def picture_file(label, name, make):
+    """The file of a Plotly figure, a page of its own; it is made when it is asked for."""
+    return File(label, name, "text/html", lambda: make().to_html(include_plotlyjs=True))
+
+
+def model_file(fit, names):
+    """The file of one fitted model."""
+    name = f"lindisc-{fit.method.slug}.json"
+    make = partial(model_as_json, fit, names)
+    return File(f"{fit.method.title}: model (JSON)", name, "application/json", make)

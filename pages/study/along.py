@@ -1,0 +1,105 @@
+"""Hyperparameters that move: what a timeline runs over, and what leads a panel by its slider."""
+
+from contextlib import suppress
+from dataclasses import dataclass, replace
+from functools import lru_cache
+
+import numpy as np
+
+from lindisc.base import Classifier
+from lindisc.methods import method
+from lindisc.parameters import Real
+from lindisc.selection import sweep
+from pages.study.picture import Moving
+
+FRAMES = 51
+STRIDE = 2  # what only follows its slider needs fewer frames
+
+
+@dataclass(frozen=True)
+class Sweep:
+    """A hyperparameter of one method, by the key of its `control`, and the values it runs over."""
+
+    slug: str
+    parameter: Real
+    control: str
+    values: tuple
+
+    @property
+    def is_first_slider(self):
+        """Whether its control is the one beside the board, and a slider."""
+        first = method(self.slug).parameters[0]
+        return self.parameter is first and not first.logarithmic
+
+
+def sweeps(methods, key):
+    """Every hyperparameter that methods can be swept over, by title; `key` names its control."""
+    return {
+        f"{listed.title}: {parameter.name}": Sweep(
+            listed.slug, parameter, key(f"{listed.slug}.{parameter.name}"), _values(parameter)
+        )
+        for listed in methods
+        if listed.classifier.plane_scores is not Classifier.plane_scores
+        for parameter in listed.parameters
+        if isinstance(parameter, Real) and parameter.default is not None
+    }
+
+
+def moving(chosen, options, swept):
+    """The path along a sweep, with the control's own value among its frames; None if there is none.
+
+    Only the frame of that value is computed when the control moves.
+    """
+    return _moving(chosen, tuple(options[swept.slug].items()), swept)
+
+
+def led(chosen, options, candidates, swept):
+    """By slug what moves with the first slider of each method, but for what the timeline moves.
+
+    On two features alone: on many a path costs more than a slider is worth.
+    """
+    if not chosen.study.is_flat:
+        return {}
+    found = {
+        each.slug: moving(chosen, options, replace(each, values=each.values[::STRIDE]))
+        for each in candidates
+        if each.is_first_slider and not (swept and each.slug == swept.slug)
+    }
+    return {slug: moves for slug, moves in found.items() if moves}
+
+
+@lru_cache(maxsize=256)
+def _moving(chosen, given, swept):
+    name = swept.parameter.name
+    now = dict(given)[name]
+    others = tuple(pair for pair in given if pair[0] != name)
+    path = _path(chosen, others, swept)
+    if path is None or path.weights is None:
+        return None
+    if now not in path.values:
+        with suppress(ValueError):
+            path = path.inserted(_along(chosen, others, swept, (now,)))
+    frame = int(np.abs(path.values - now).argmin())
+    return Moving(swept.slug, swept.parameter.symbol or name, path, frame, swept.control)
+
+
+@lru_cache(maxsize=128)
+def _path(chosen, others, swept):
+    """The sweep over the values that can be fitted: at an end covariances may be singular."""
+    for values in (swept.values, swept.values[:-1], swept.values[1:]):
+        with suppress(ValueError):
+            return _along(chosen, others, swept, values)
+    return None
+
+
+def _along(chosen, others, swept, values):
+    study = chosen.study
+    estimator = study.estimator(method(swept.slug), dict(others))
+    test = (study.test.X, study.test.y) if study.test else ()
+    rows, where = study.training, f"classifier__{swept.parameter.name}"
+    return sweep(estimator, where, values, rows.X, rows.y, *test, plane=study.plane)
+
+
+def _values(parameter):
+    space = np.geomspace if parameter.logarithmic else np.linspace
+    return tuple(float(f"{value:.4g}") for value in space(*parameter.span, FRAMES))

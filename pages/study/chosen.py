@@ -1,0 +1,71 @@
+"""Which rows, seen how: plain values that say all of a study, so that equal ones share it.
+
+Everything that is computed from them is remembered by their content.
+"""
+
+from dataclasses import dataclass, replace
+from functools import lru_cache
+
+import numpy as np
+from lindisc.datasets import load
+
+from pages.study.study import study_of
+
+
+@dataclass(frozen=True)
+class Chosen:
+    """A data set by its slug, what it is `made_with`, as pairs, and how it is seen and prepared.
+
+    `features` is the pair of the plane (None: the suggested one), `classes` those that are kept
+    (None: all), `own_test` whether test rows of the source are, `edits` what was done to points.
+    """
+
+    slug: str
+    made_with: tuple = ()
+    view: str = "two features"
+    features: tuple | None = None
+    terms: str = "features"
+    standardise: bool = False
+    test_share: float = 0.0
+    seed: int = 0
+    classes: tuple | None = None
+    own_test: bool = True
+    edits: str = ""
+
+    @property
+    def dataset(self):
+        """The `Dataset` itself."""
+        return _dataset(self.slug, self.made_with, self.classes, self.own_test)
+
+    @property
+    def rows(self):
+        """What tells the rows and the plane of this study from those of others."""
+        return replace(self, terms="features", standardise=False, edits="")
+
+    @property
+    def study(self):
+        """The `Study` itself."""
+        return _study(self)
+
+
+@lru_cache(maxsize=64)
+def _dataset(slug, made_with, classes, own_test):
+    if classes is None and own_test:
+        return load(slug, **dict(made_with))
+    whole = _dataset(slug, made_with, None, True)
+    kept = np.isin(whole.y, classes or whole.class_names)
+    return replace(whole, X=whole.X[kept], y=whole.y[kept], X_test=None, y_test=None, problem=None)
+
+
+@lru_cache(maxsize=64)
+def _study(chosen):
+    return study_of(
+        chosen.dataset,
+        view=chosen.view,
+        features=chosen.features,
+        standardise=chosen.standardise,
+        terms=chosen.terms,
+        test_share=chosen.test_share,
+        seed=chosen.seed,
+        edits=chosen.edits,
+    )
