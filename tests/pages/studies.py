@@ -1,18 +1,15 @@
 """What a page would have chosen, without the page."""
 
-from lindisc.datasets import load
-
 from lindisc.methods import METHODS
 from lindisc.parameters import Seed
-from pages.parts.data import Chosen
+from pages.study.chosen import Chosen
 
 TITLED = {method.title: method for method in METHODS}
 
 
-def chosen(slug="iris", *, edits="", made=None, **settings):
-    """A data set with the options it was made with, settings of the study and edits."""
-    made = made or {}
-    return Chosen(load(slug, **made), made, settings, edits)
+def chosen(slug="iris", *, made=None, **settings):
+    """A data set with the options it was made with, and settings of the study."""
+    return Chosen(slug, tuple((made or {}).items()), **settings)
 
 
 def fitted(study, title, **options):

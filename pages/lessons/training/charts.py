@@ -5,8 +5,7 @@ from dataclasses import dataclass
 import numpy as np
 
 from lindisc.figures import loss_curves, loss_landscape
-from pages.lessons.training.choice import CURVES
-from pages.lessons.training.runs import steps_shown, surface
+from pages.study.training.runs import CURVES, steps_shown, surface
 from pages.study.view import Chart, Note
 
 MOST_POINTS = 1000

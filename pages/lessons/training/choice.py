@@ -13,7 +13,6 @@ RULES = {
     IRLS: (Logistic, ("ridge",)),
 }
 STARTS = {"a": ("logistic", "batch"), "b": ("logistic", "newton"), "c": ("squared", "online")}
-CURVES = ("loss", "training error", "test error")
 EPOCHS = Integer(
     "epochs",
     default=100,

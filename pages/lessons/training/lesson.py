@@ -5,16 +5,16 @@ from dataclasses import dataclass, replace
 import numpy as np
 
 from lindisc.parameters import Integer
-from pages.lessons.training.board import board_picture, frames_that_fit
 from pages.lessons.training.charts import Look, charts, choose_look
-from pages.lessons.training.choice import CURVES, EPOCHS, Recipe, choose_runs
-from pages.lessons.training.runs import steps_shown, trained
+from pages.lessons.training.choice import EPOCHS, Recipe, choose_runs
 from pages.lessons.training.scenarios import SCENARIOS
-from pages.lessons.training.words import numbers, reports, said_of_frames, update_words
 from pages.parts.data import choose_data, choose_view
 from pages.study import by_hand, export, program, why
 from pages.study.chosen import Chosen
 from pages.study.lesson import Lesson
+from pages.study.training.picture import board_picture, frames_that_fit
+from pages.study.training.runs import CURVES, steps_shown, trained
+from pages.study.training.words import numbers, reports, said_of_frames, update_words
 from pages.study.view import Action, Board, Note, Row, Table, View
 
 WORD = "train"

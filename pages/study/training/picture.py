@@ -6,8 +6,8 @@ import numpy as np
 
 from lindisc.shares import percent
 from pages.board.message import Panel, Picture, Timeline
-from pages.lessons.training.choice import CURVES
 from pages.study.picture import said_once
+from pages.study.training.runs import CURVES
 
 FRAME_BYTES = 22_000  # of a message of 30 kB: the rest are points and words
 FEWEST_FRAMES = 12

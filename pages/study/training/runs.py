@@ -17,6 +17,7 @@ from lindisc.path import Path
 from lindisc.progress import before_divergence, errors_along, lengths_along, path_of
 from pages.study.fit import Fit
 
+CURVES = ("loss", "training error", "test error")
 MOST_VISITS = 200_000  # steps of one row each: a second or so
 MOST_CELLS = 500_000  # weights that a path may hold
 MOST_WORK = 2e9  # multiplications in Newton's Hessians
