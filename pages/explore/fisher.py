@@ -1,10 +1,10 @@
 """Fisher projections: from which side are the classes told apart best?"""
 
 import streamlit as st
-
-from pages.frame import links
 from pages.frame.controls import Controls
 from pages.frame.header import header
+
+from pages.frame import links
 from pages.frame.picture_first import let_it_draw
 from pages.lessons.fisher import angle as fisher_angle
 from pages.lessons.fisher import film as fisher_film

@@ -1,11 +1,11 @@
 """ROC and thresholds: which method ranks best, and where should one draw the line?"""
 
 import streamlit as st
+from pages.frame.controls import Controls
+from pages.frame.header import header
 
 from lindisc.evaluation import best_threshold
 from pages.frame import below, links
-from pages.frame.controls import Controls
-from pages.frame.header import header
 from pages.lessons.roc import below as roc_below
 from pages.lessons.roc import charts as roc_charts
 from pages.lessons.roc.choice import (

@@ -73,6 +73,9 @@ class Widgets(Controls):
     def group(self, title):
         return self._place(lambda: st.popover(title, width="stretch"))
 
+    def fold(self, title):
+        return self._place(lambda: st.expander(title))
+
     def columns(self, n):
         return st.columns(n) if self._is_drawn else super().columns(n)
 

@@ -1,5 +1,6 @@
 """LESSONS: the one list of lessons; menu, README, tests and links derive from it."""
 
+from pages.lessons.boundaries.lesson import LESSON as BOUNDARIES
 from pages.lessons.training.lesson import LESSON as TRAINING
 
-LESSONS = (TRAINING,)
+LESSONS = (BOUNDARIES, TRAINING)

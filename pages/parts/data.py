@@ -3,7 +3,6 @@
 from dataclasses import replace
 
 from lindisc.datasets import DATASETS
-
 from lindisc.parameters import Integer
 from pages.study.chosen import Chosen
 from pages.study.study import TERMS, VIEWS

@@ -1,50 +1,50 @@
-"""Points that a visitor moved, added or removed: a line of text that the link carries."""
+"""Points in a table: moved, added and removed by hand, or drawn from a fitted model."""
 
-import numpy as np
+from dataclasses import dataclass
+
 import pandas as pd
 import streamlit as st
 
-from pages.board.edits import ADDED, FINEST, MOST_EDITS, Edits
-from pages.frame.links import OWNER
+from pages.board.edits import FINEST, MOST_EDITS, Edits
+from pages.frame.pieces import show
+from pages.study.fit import Fit
+from pages.study.study import Study
+from pages.study.view import Fold, Note
 
-KEY = "points"
 DRAWN = 20
-WORDS = (
-    "Drag, add and delete points on the first panel, or change them here; the link carries up to "
-    f"{MOST_EDITS} of them."
-)
 
 
-def current_edits(rows):
-    """The edits in force, read ahead of their control, which stands below the board.
+@dataclass(frozen=True, eq=False)
+class PointTable:
+    """The points of a study, whose edits the control `key` holds, and models to draw more from."""
 
-    They belong to the `rows` that they were made on; those of other data are forgotten.
-    """
-    if st.session_state.get(OWNER, rows) != rows:
-        st.session_state[KEY] = ""
-    st.session_state[OWNER] = rows
-    return st.session_state.get(KEY, st.query_params.get(KEY, ""))
+    key: str
+    study: Study
+    fits: tuple[Fit, ...]
 
 
-def choose_edits(controls, chosen, fits):
-    """The points as a table and as text, and new ones drawn from a fitted model."""
-    study = chosen.study
-    edits = Edits.parse(chosen.edits).within(len(study.points.codes), len(study.classes))
-    opened = st.expander("Points", on_change="rerun", key="points opened")
-    if edits.dropped:
-        st.caption(
-            f"{edits.dropped} of the edits in the link were left out: garbled, overruled, of "
-            f"points that are not there, or beyond {MOST_EDITS}."
+def points_pieces(key, study, fits):
+    """The table, folded away, and what of the edits could not be made."""
+    table = PointTable(key, study, tuple(fits))
+    pieces = [Fold("points opened", "Points in a table", lambda: (table,))]
+    if study.edits.dropped:
+        pieces.append(
+            Note(
+                f"{study.edits.dropped} of the edits in the link were left out: garbled, "
+                f"overruled, of points that are not there, or beyond {MOST_EDITS}."
+            )
         )
-    with opened:
-        if opened.open:
-            _choose_in_table(study, edits, fits)
-        controls.text("Edited points as text", KEY, help=WORDS)
+    return tuple(pieces)
 
 
-def _choose_in_table(study, edits, fits):
-    """The table, and buttons that lengthen it."""
+@show.register
+def _(piece: PointTable, set_controls):
+    study, edits = piece.study, piece.study.edits
     table = f"table of points {edits.text}"
+
+    def take(change):
+        set_controls({piece.key: change().text})
+
     st.data_editor(
         _table(study),
         key=table,
@@ -54,23 +54,23 @@ def _choose_in_table(study, edits, fits):
         column_config={
             "class": st.column_config.SelectboxColumn(options=study.classes, required=True)
         },
-        on_change=_take_table,
-        args=(table, study, edits),
+        on_change=take,
+        args=(lambda: after_table(edits, study, st.session_state[table]),),
     )
-    for fit in fits:
+    for fit in piece.fits:
         if fit.can_sample and study.is_flat:
             st.button(
                 f"Add {DRAWN} points drawn from {fit.method.title}",
                 key=f"draw from {fit.method.slug}",
-                on_click=_add_drawn,
-                args=(study, edits, fit),
+                on_click=take,
+                args=(lambda fit=fit: drawn(edits, study, fit, random_state=len(edits)),),
             )
 
 
 def after_table(edits, study, changes):
     """The edits with what was changed, added and deleted in the table of points."""
-    origin = edits.applied(_unedited(study), study.points.codes, study.box, len(study.classes))[2]
-    first_added = int((origin != ADDED).sum())
+    origin = study.origin
+    first_added = int((origin >= 0).sum())
     moved, removed, added = dict(edits.moved), set(edits.removed), list(edits.added)
     table, gone = _table(study), []
     for place, cells in changes["edited_rows"].items():
@@ -111,22 +111,10 @@ def drawn(edits, study, fit, random_state):
     return Edits(edits.moved, edits.removed, (*edits.added, *points[:room]))
 
 
-def _take_table(table, study, edits):
-    st.session_state[KEY] = after_table(edits, study, st.session_state[table]).text
-
-
-def _add_drawn(study, edits, fit):
-    st.session_state[KEY] = drawn(edits, study, fit, random_state=len(edits)).text
-
-
 def _table(study):
     U = study.plane.to_plane(study.rows.X)
     x, y = study.plane.labels
     return pd.DataFrame({x: U[:, 0], y: U[:, 1], "class": study.rows.y})
-
-
-def _unedited(study):
-    return np.column_stack([study.points.x, study.points.y])
 
 
 def _quantised(row, columns, box):

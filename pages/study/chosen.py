@@ -7,8 +7,8 @@ from dataclasses import dataclass, replace
 from functools import lru_cache
 
 import numpy as np
-from lindisc.datasets import load
 
+from lindisc.datasets import load
 from pages.study.study import study_of
 
 

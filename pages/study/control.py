@@ -114,7 +114,11 @@ class Number(Control):
     empty: str = "automatic"
 
     def read(self, words):
-        return float(words[-1]) if words[-1] else None
+        if not words[-1]:
+            return None
+        number = float(words[-1])
+        on_steps = self.whole and not self.typed and math.isfinite(number)
+        return int(number) if on_steps else number
 
     def accepts(self, held):
         if held is None:

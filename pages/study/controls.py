@@ -100,6 +100,10 @@ class Controls(ABC):
         """Within: controls that are used seldom, folded away."""
         return nullcontext()
 
+    def fold(self, title):
+        """Within: controls folded away that stay where they are when they are opened."""
+        return nullcontext()
+
     def columns(self, n):
         """So many places side by side."""
         return [nullcontext()] * n

@@ -4,11 +4,11 @@ import ast
 from collections import defaultdict
 
 import numpy as np
-from lindisc.datasets import load
 from sklearn.pipeline import make_pipeline
 from sklearn.preprocessing import StandardScaler
 
 import lindisc
+from lindisc.datasets import load
 from lindisc.folds import stratified_folds
 from pages.study.equivalents import equivalent
 from pages.study.view import Program

@@ -4,10 +4,10 @@ import json
 from abc import ABC, abstractmethod
 
 import streamlit as st
-
-from pages.frame import below, links
 from pages.frame.below import TITLES
 from pages.study.downloads import hand_tables
+
+from pages.frame import below, links
 
 CLEAR = "rgba(0, 0, 0, 0)"
 

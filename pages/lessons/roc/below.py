@@ -4,13 +4,13 @@ from dataclasses import dataclass, field, replace
 
 import pandas as pd
 import streamlit as st
+from pages.study.downloads import hand_tables, model_as_json
 
 from lindisc.evaluation import expected_cost, rank_sum
 from pages.frame import links
 from pages.lessons.roc import charts as roc_charts
 from pages.lessons.roc import snippet as roc_snippet
 from pages.parts.data import Chosen
-from pages.study.downloads import hand_tables, model_as_json
 
 LINES = (
     "On such a line all points cost the same. It touches the curve at the cheapest threshold, "

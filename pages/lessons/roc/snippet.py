@@ -1,8 +1,9 @@
 """The curves of "ROC and thresholds" in a notebook: programs that run as they stand."""
 
+from pages.study.snippet import constructor, data_lines
+
 from lindisc.linear.logistic import Logistic
 from pages.study.equivalents import equivalent
-from pages.study.snippet import constructor, data_lines
 
 SCALER = "from sklearn.preprocessing import StandardScaler"
 

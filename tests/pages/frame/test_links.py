@@ -1,10 +1,11 @@
 """A link is the state of a lesson; what it gets wrong is said quietly, and only that."""
 
 import pytest
-from streamlit.testing.v1 import AppTest
 
 from pages.lessons.boundaries.scenarios import SCENARIOS
-from tests.pages.visiting import opened, problems, run, said, sent
+from tests.pages.visiting import lesson, problems, run, said, sent
+
+opened = lesson("boundaries")
 
 NOTICE = "The link holds something that this page does not know; it was left out:"
 
@@ -102,17 +103,3 @@ def test_a_scenario_leaves_the_list_open_and_stands_above_the_picture_until_rese
     assert title in [expander.label for expander in page.expander]
     run(page.button[0].click())
     assert title not in [expander.label for expander in page.expander]
-
-
-def scrubbed():
-    import streamlit as st
-
-    from pages.frame.links import stepper
-
-    st.slider("alpha", 0.0, 1.0, 0.5, key="rda.alpha")
-    st.button("scrub", on_click=stepper("rda.alpha", (0.0, 0.25, 1.0)), args=(1,))
-
-
-def test_a_scrub_sets_the_control_to_the_value_of_its_frame():
-    page = run(AppTest.from_function(scrubbed))
-    assert run(page.button[0].click()).slider[0].value == 0.25

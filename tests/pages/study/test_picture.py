@@ -57,7 +57,7 @@ def test_nobody_has_one_who_did_not_ask():
 @pytest.mark.parametrize("standardise", [False, True])
 def test_what_is_said_of_it_is_in_the_units_of_the_axes(standardise):
     study = chosen("banknotes", standardise=standardise).study
-    plain = fitted(chosen("banknotes").study, "LDA").model
+    plain = fitted(chosen("banknotes").study, "LDA").classifier
     (w,), (constant,), length = plain.coef_, plain.intercept_, np.linalg.norm(plain.coef_)
     asked = np.array([9.0, 140.0])
     drawn = picture(study, [fitted(study, "LDA")], SHOWN, asked=asked)

@@ -2,13 +2,12 @@
 
 import numpy as np
 import pytest
-from lindisc.datasets import DATASETS, upload
 from sklearn.preprocessing import StandardScaler
 
+from lindisc.datasets import DATASETS, upload
 from pages.study.numbers import ties
 from pages.study.picture import Overlays, picture
-from pages.study.study import MOST_TERMS
-from pages.study.study import study as study_of
+from pages.study.study import MOST_TERMS, study_of
 from tests.pages.studies import TITLED, chosen, fitted
 
 VIEWS = ("two features", "slice", "discriminant", "principal")

@@ -5,15 +5,15 @@ from collections import Counter
 
 import numpy as np
 import pytest
-import streamlit as st
-from lindisc.datasets import DATASETS, load
-from pages.frame.below import TITLES
 
 from lindisc import LDA
+from lindisc.datasets import DATASETS, load
 from lindisc.gaussian.family import GaussianClassifier
 from lindisc.methods import METHODS
-from tests.pages.visiting import opened, problems, run, said, sent
+from pages.frame.tabs import TITLES
+from tests.pages.visiting import forget, lesson, problems, run, said, sent
 
+opened = lesson("boundaries")
 SMALL = [recipe for recipe in DATASETS if recipe.slug not in ("spam", "digits", "leukaemia")]
 TITLED = [method.title for method in METHODS]
 
@@ -21,8 +21,7 @@ TITLED = [method.title for method in METHODS]
 @pytest.fixture
 def fits(monkeypatch):
     """How often a classifier of each name was fitted, from an empty cache on."""
-    st.cache_resource.clear()
-    st.cache_data.clear()
+    forget()
     counts = Counter()
     training = GaussianClassifier._fit_training
 

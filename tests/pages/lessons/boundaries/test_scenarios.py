@@ -4,8 +4,8 @@ from itertools import product
 
 import numpy as np
 import pytest
-from lindisc.datasets import DATASETS
 
+from lindisc.datasets import DATASETS
 from pages.lessons.boundaries.scenarios import SCENARIOS
 from pages.study.numbers import confusions, measured, ties
 from tests.pages.studies import TITLED, chosen, fitted
@@ -118,7 +118,7 @@ def test_standardising_moves_the_nearest_mean_and_leaves_lda():
     other, again = performed("Voronoi or LDA", standardise=True)
     where = [ties(s, f["LDA"])["where"][0] for s, f in ((study, fits), (other, again))]
     assert where[0] == where[1]
-    means = fits["LDA"].model.means_
+    means = fits["LDA"].classifier.means_
     across, along = means[1] - means[0], fits["Nearest mean"].model.coef_[0]
     assert cosine(across, along) == pytest.approx(1)
     at_middle = fits["Nearest mean"].model.decision_function(means.mean(axis=0)[None])
@@ -147,7 +147,7 @@ def test_outliers_turn_lda_and_least_squares():
 def test_equal_priors_move_the_line_without_turning_it():
     study, fits = performed("Priors move the line")
     _, others = performed("Priors move the line", lda__priors=None)
-    told, found = fits["LDA"].model, others["LDA"].model
+    told, found = fits["LDA"].classifier, others["LDA"].classifier
     np.testing.assert_allclose(told.coef_, found.coef_)
     small_found = [confusions(study, f["LDA"]).loc["B", "B"] for f in (fits, others)]
     assert small_found[0] > small_found[1]

@@ -6,11 +6,11 @@ from contextlib import redirect_stdout
 
 import numpy as np
 import pytest
-from lindisc.datasets import DATASETS, load
 from numpy.testing import assert_allclose
 from pages.frame.below import TITLES
 
 from lindisc import LDA, Fisher
+from lindisc.datasets import DATASETS, load
 from lindisc.direction import best_direction, degrees_of
 from lindisc.shares import percent
 from pages.lessons.fisher.angle import Angle

@@ -2,8 +2,8 @@
 
 import numpy as np
 import pytest
-from lindisc.datasets import DATASETS
 
+from lindisc.datasets import DATASETS
 from lindisc.evaluation import best_threshold
 from pages.lessons.roc.choice import COLUMNS
 from pages.lessons.roc.ranked import ranked

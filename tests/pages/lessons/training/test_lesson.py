@@ -6,16 +6,15 @@ from collections import Counter
 
 import numpy as np
 import pytest
-import streamlit as st
-from lindisc.datasets import DATASETS, load
 
 from lindisc import Logistic, Perceptron
+from lindisc.datasets import DATASETS, load
 from lindisc.linear.discriminant import LOSSES, OPTIMISERS, LinearDiscriminant
 from lindisc.shares import percent
 from pages.frame.tabs import TITLES
 from pages.lessons.training.choice import IRLS, PERCEPTRON_RULE
 from pages.lessons.training.scenarios import SCENARIOS
-from tests.pages.visiting import lesson, problems, run, said, sent
+from tests.pages.visiting import forget, lesson, problems, run, said, sent
 
 opened = lesson("training")
 BY_TITLE = {scenario.title: scenario for scenario in SCENARIOS}
@@ -48,7 +47,7 @@ def words(page):
 @pytest.fixture
 def fits(monkeypatch):
     """How often a classifier of each name was trained, from an empty cache on."""
-    st.cache_resource.clear()
+    forget()
     counts = Counter()
     for classifier in (LinearDiscriminant, Perceptron, Logistic):
         estimate = classifier._estimate

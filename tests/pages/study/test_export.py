@@ -9,7 +9,7 @@ import pandas as pd
 import pytest
 
 from lindisc.basis import PolynomialBasis
-from pages.study.downloads import figure, model_as_json, rows_as_csv
+from pages.study.export import figure, model_as_json, rows_as_csv
 from tests.pages.studies import TITLED, chosen, fitted
 
 EDITED = chosen("ripley", edits="m3-100-200_r5_a0-120-9000")

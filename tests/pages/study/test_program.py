@@ -4,8 +4,8 @@ import re
 
 import pytest
 
-from pages.study import snippet
 from pages.study.numbers import measured
+from pages.study.program import constructor, programs
 from tests.pages.studies import TITLED, chosen, fitted
 
 EDITS = "m3-4100-7200_m60-10-9990_r5_r70_a0-120-9000_a1-9000-100"
@@ -45,9 +45,10 @@ def test_snippets_print_the_errors_of_the_page(case, capsys):
             if use := re.match(r"error, (training|test) ", name):
                 shown[fit.method.title, use[1]] = error_of(cell)
     assert len(shown) == len(fits) * (1 + (case.study.test is not None))
-    assert printed(snippet.with_lindisc(case, fits), capsys) == shown
-    other = printed(snippet.with_scikit_learn(case, fits), capsys)
-    assert other.items() <= shown.items()
+    ours, *theirs = programs(case, fits)
+    assert printed(ours.code, capsys) == shown
+    for other in theirs:
+        assert printed(other.code, capsys).items() <= shown.items()
 
 
 @pytest.mark.parametrize(
@@ -63,9 +64,9 @@ def test_options_go_by_their_names_in_scikit_learn(title, options, expression, c
     case = chosen("crabs", view="slice")
     fit = fitted(case.study, title, **options)
     error = error_of(measured(case.study, fit, folds=2)["error, training (n = 200)"])
-    program = snippet.with_scikit_learn(case, [fit])
-    assert expression in program
-    assert printed(program, capsys) == {(title, "training"): error}
+    _, other = programs(case, [fit])
+    assert expression in other.code
+    assert printed(other.code, capsys) == {(title, "training"): error}
 
 
 @pytest.mark.parametrize(
@@ -80,13 +81,13 @@ def test_options_go_by_their_names_in_scikit_learn(title, options, expression, c
 )
 def test_nothing_is_called_the_same_that_predicts_otherwise(slug, title, options):
     case = chosen(slug)
-    assert snippet.with_scikit_learn(case, [fitted(case.study, title, **options)]) == ""
+    assert len(programs(case, [fitted(case.study, title, **options)])) == 1
 
 
 def test_only_changed_options_are_written():
     study = chosen().study
-    assert snippet.constructor(fitted(study, "RDA")) == "RDA()"
+    assert constructor(fitted(study, "RDA")) == "RDA()"
     changed = fitted(study, "RDA", alpha=0.2, priors="equal")
-    assert snippet.constructor(changed) == "RDA(alpha=0.2, priors='equal')"
+    assert constructor(changed) == "RDA(alpha=0.2, priors='equal')"
     nearest = fitted(study, "Nearest mean")
-    assert snippet.constructor(nearest) == "LDA(gamma=0.0, priors='equal')"
+    assert constructor(nearest) == "LDA(gamma=0.0, priors='equal')"

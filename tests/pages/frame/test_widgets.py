@@ -1,9 +1,9 @@
 """Controls derive from descriptors: whatever a link says, a value that the descriptor accepts."""
 
 import pytest
-from lindisc.datasets import DATASETS
 from streamlit.testing.v1 import AppTest
 
+from lindisc.datasets import DATASETS
 from lindisc.methods import METHODS
 from lindisc.parameters import Choice, Priors, Real, Seed
 
@@ -13,12 +13,12 @@ DESCRIBED = {f"{slug}.{p.name}": p for slug, owner in OWNERS.items() for p in ow
 
 def lesson():
     import streamlit as st
+
     from lindisc.datasets import DATASETS
-    from pages.frame.controls import Controls
-
     from lindisc.methods import METHODS
+    from pages.frame.widgets import Widgets
 
-    controls, found = Controls(), {}
+    controls, found = Widgets(""), {}
     for owner in (*METHODS, *DATASETS):
         values = controls.options(owner.parameters, owner.slug)
         found |= {f"{owner.slug}.{name}": value for name, value in values.items()}

@@ -1,0 +1,113 @@
+"""Decision boundaries: where does each method change its mind?"""
+
+from dataclasses import dataclass, replace
+
+from pages.lessons.boundaries.scenarios import SCENARIOS
+from pages.parts.data import choose_data, choose_view
+from pages.parts.editing import points_pieces
+from pages.parts.methods import choose_details, choose_methods, choose_options
+from pages.parts.query import Place, answer, choose_place, settings_of
+from pages.parts.sweep import choose_sweep
+from pages.study import by_hand, export, numbers, program, why
+from pages.study.along import Sweep, led, moving, sweeps
+from pages.study.chosen import Chosen
+from pages.study.fit import fits
+from pages.study.lesson import Lesson
+from pages.study.picture import Overlays, picture
+from pages.study.view import Board, View
+
+WEIGHT_VECTOR = (
+    "w, where the boundary is a line: it is perpendicular to the boundary, points to the second "
+    "class, and its length ‖w‖ says how fast the score grows. w₀/‖w‖ is how far the origin is from "
+    "the boundary, s(?)/‖w‖ how far the query point is; negative on the side of the first class. "
+    "Perpendicular in the units of the axes: where these differ in scale it looks oblique."
+)
+
+
+@dataclass(frozen=True)
+class Choice:
+    """The rows, options of methods by slug, what moves, what is drawn over, what is asked."""
+
+    chosen: Chosen
+    methods: tuple
+    options: dict
+    swept: Sweep | None
+    overlays: Overlays
+    place: Place
+
+
+def choose(controls):
+    """Data and methods in the sidebar; the first option of each method under the picture."""
+    chosen = choose_view(controls, choose_data(controls, "Iris"))
+    methods = choose_methods(controls, ["LDA", "QDA", "RDA"])
+    details = choose_details(controls, methods)
+    swept = choose_sweep(controls, methods, "RDA: alpha")
+    overlays = _choose_overlays(controls, chosen.dataset)
+    with controls.under_picture():
+        options = choose_options(controls, methods, details)
+        points, query = controls.columns(2)
+        with points, controls.fold("Points"):
+            chosen = replace(chosen, edits=controls.edits(chosen.rows))
+        with query, controls.fold("Query point"):
+            place = choose_place(controls, chosen)
+    return Choice(chosen, tuple(methods), options, swept, overlays, place)
+
+
+def draw(choice):
+    """Up to four methods side by side on the same points."""
+    chosen, study, place = choice.chosen, choice.chosen.study, choice.place
+    found = fits(chosen, choice.options)
+    done = [fit for fit in found if fit.model is not None]
+    moves = choice.swept and moving(chosen, choice.options, choice.swept)
+    candidates = sweeps(choice.methods, str).values()
+    hears = {"edited": lambda text: {"points": text}, "asked": settings_of}
+    if moves:
+        hears["scrubbed"] = lambda frame: {moves.control: float(moves.path.values[frame])}
+    board = picture(
+        study,
+        found,
+        choice.overlays,
+        moving=moves,
+        led=led(chosen, choice.options, candidates, choice.swept),
+        asked=place.point if place.is_asked else None,
+    )
+    return View(
+        picture=(Board("board", board, hears),),
+        said=(points_pieces("points", study, done), answer(study, done, place)),
+        numbers=lambda: numbers.pieces(chosen, done),
+        why=lambda: why.reasons(done),
+        programs=lambda: program.programs(chosen, done),
+        by_hand=lambda: by_hand.hands(study, done, place.point),
+        files=lambda: export.files(study, done),
+    )
+
+
+def _choose_overlays(controls, dataset):
+    with controls.group("Show"):
+        return Overlays(
+            means=controls.toggle("Class means", "means"),
+            ellipses=controls.toggle(
+                "95 % ellipses", "ellipses", help="of the Gaussians that were fitted"
+            ),
+            weight_vector=len(dataset.class_names) == 2
+            and controls.toggle("Weight vector", "weights", help=WEIGHT_VECTOR),
+            truth=dataset.problem is not None
+            and controls.toggle("Bayes boundary", "bayes", help="the best there is, dashed"),
+            best_constant=controls.toggle(
+                "Optimised constant",
+                "constant",
+                help="two classes, linear scores: the parallel boundary, dashed, with the fewest "
+                "training errors",
+            ),
+        )
+
+
+LESSON = Lesson(
+    slug="boundaries",
+    title="Decision boundaries",
+    section="Explore",
+    question="Where does each method change its mind, and how sure is it?",
+    choose=choose,
+    draw=draw,
+    scenarios=SCENARIOS,
+)

@@ -1,0 +1,124 @@
+"""What holds for every lesson: tests over LESSONS, which a new one need not write again."""
+
+import pytest
+
+from pages.board.message import message
+from pages.frame.tabs import TITLES
+from pages.lessons import LESSONS
+from pages.study.controls import Given
+from pages.study.lesson import Lesson
+from pages.study.view import Board
+from tests.pages.visiting import run, said, visit
+
+SCENARIOS = [(lesson, n) for lesson in LESSONS for n in range(len(lesson.scenarios))]
+NAMES = [f"{lesson.slug} {n + 1}" for lesson, n in SCENARIOS]
+NOTICE = "The link holds something that this page does not know; it was left out:"
+
+
+def link_of(settings):
+    """How a link says settings."""
+    return {key: _words(value) for key, value in settings.items()}
+
+
+def _words(value):
+    if isinstance(value, list):
+        return value
+    return str(value).lower() if isinstance(value, bool) else str(value)
+
+
+def state(page, keys):
+    """What the controls of a page hold."""
+    return {key: page.session_state[key] for key in keys if key in page.session_state}
+
+
+def boards(page):
+    """The messages to all boards of a page."""
+    return [c.proto.json for c in page.get("bidi_component") if '"panels"' in c.proto.json]
+
+
+@pytest.mark.parametrize("lesson", LESSONS, ids=lambda lesson: lesson.slug)
+def test_it_opens_without_a_word_about_its_link(lesson):
+    assert NOTICE not in said(visit(lesson.slug, {}))
+
+
+@pytest.mark.parametrize("lesson", LESSONS, ids=lambda lesson: lesson.slug)
+def test_no_two_lessons_share_a_control(lesson: Lesson):
+    others = {key for each in LESSONS if each is not lesson for key in each.given({}).starts}
+    assert not others & lesson.given({}).starts.keys()
+
+
+@pytest.mark.parametrize("lesson", LESSONS, ids=lambda lesson: lesson.slug)
+def test_a_page_asks_for_what_the_lesson_asks_for_and_starts_as_it_does(lesson):
+    page, given = visit(lesson.slug, {}), lesson.given({})
+    held = state(page, given.starts)
+    assert held == {key: given.starts[key] for key in held}
+    assert held.keys() == given.starts.keys()
+
+
+@pytest.mark.parametrize(("lesson", "number"), SCENARIOS, ids=NAMES)
+def test_a_scenario_is_the_same_by_its_button_by_its_link_and_without_a_page(lesson, number):
+    settings = lesson.scenarios[number].settings
+    given = lesson.given(settings)
+    assert given.refused == []
+    by_link = visit(lesson.slug, link_of(settings))
+    assert NOTICE not in said(by_link)
+    assert state(by_link, given.held) == given.held
+    tabs = f"{lesson.word}.below" if lesson.word else "below"
+    page = visit(lesson.slug, {tabs: "Try"})
+    run(page.button(key=f"try {number + 1}").click())
+    assert state(page, given.held) == given.held
+    assert page.session_state[tabs] == "Try"
+    assert boards(page) == boards(by_link)
+    titles = [expander.label for expander in page.expander]
+    scenario = lesson.scenarios[number]
+    assert f"**{number + 1}. {scenario.title}** {scenario.question}" in titles
+
+
+@pytest.mark.parametrize(("lesson", "number"), SCENARIOS, ids=NAMES)
+def test_the_programs_of_a_scenario_run_as_they_stand(lesson, number):
+    programs = lesson.view(lesson.scenarios[number].settings).programs()
+    assert programs
+    for program in programs:
+        exec(program.code, {})
+
+
+@pytest.mark.parametrize("lesson", LESSONS, ids=lambda lesson: lesson.slug)
+def test_reset_returns_to_the_start_and_puts_the_question_away(lesson):
+    start = boards(visit(lesson.slug, {}))
+    page = visit(lesson.slug, link_of(lesson.scenarios[-1].settings))
+    (reset,) = (button for button in page.button if button.label == "Reset")
+    run(reset.click())
+    assert dict(page.query_params) == {}
+    assert boards(page) == start
+
+
+@pytest.mark.parametrize("lesson", LESSONS, ids=lambda lesson: lesson.slug)
+def test_a_view_without_a_page_has_a_picture_and_something_in_every_tab(lesson):
+    view = lesson.view({})
+    assert view.picture
+    for piece in view.picture:
+        if isinstance(piece, Board):
+            message(piece.picture)
+    for part in (view.numbers, view.why, view.programs, view.by_hand, view.files):
+        assert part()
+
+
+@pytest.mark.parametrize("title", TITLES)
+@pytest.mark.parametrize("lesson", LESSONS, ids=lambda lesson: lesson.slug)
+def test_every_tab_opens_by_its_link(lesson, title):
+    visit(lesson.slug, {Given(lesson.word).key("below"): title})
+
+
+@pytest.mark.parametrize("lesson", LESSONS, ids=lambda lesson: lesson.slug)
+@pytest.mark.parametrize("bad", ["", "nan", "1e999", "-7", "<b>", "true", "Nobody", "[]", "0.123"])
+def test_a_page_and_a_mapping_understand_the_same_of_a_bad_link(lesson, bad):
+    query = dict.fromkeys(lesson.given({}).starts, bad)
+    given = Given.of_link(lesson.word, {key: [words] for key, words in query.items()})
+    lesson.choose(given)
+    page = visit(lesson.slug, query)
+    assert NOTICE in said(page)
+    emptied = {
+        key: given.starts[key] for key, held in state(page, given.held).items() if held is None
+    }
+    held = state(page, given.held) | emptied
+    assert held == {key: given.held[key] for key in held}
