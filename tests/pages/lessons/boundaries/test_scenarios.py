@@ -119,7 +119,7 @@ def test_standardising_moves_the_nearest_mean_and_leaves_lda():
     where = [ties(s, f["LDA"])["where"][0] for s, f in ((study, fits), (other, again))]
     assert where[0] == where[1]
     means = fits["LDA"].classifier.means_
-    across, along = means[1] - means[0], fits["Nearest mean"].model.coef_[0]
+    across, along = means[1] - means[0], fits["Nearest mean"].classifier.coef_[0]
     assert cosine(across, along) == pytest.approx(1)
     at_middle = fits["Nearest mean"].model.decision_function(means.mean(axis=0)[None])
     assert abs(at_middle[0]) < 1e-12
