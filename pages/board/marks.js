@@ -35,7 +35,7 @@ const SYMBOLS = {
   bowtie: [[-1, -1], [-1, 1], [1, -1], [1, 1]],
 };
 
-// Colour, symbol and relative size of class k, as in lindisc/figures/theme.py.
+// Colour, symbol and relative size of class k, as in lindisc/theme.py.
 function markerOf({ colours, symbols, symbol_scales: sizes }, k) {
   const n = symbols.length;
   const shape = (k + Math.floor(k / n)) % n;

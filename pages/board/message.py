@@ -5,11 +5,11 @@ from dataclasses import dataclass, field
 
 import numpy as np
 
-from lindisc.figures.ellipses import SHARE
-from lindisc.figures.theme import tokens
+from lindisc.ellipses import SHARE, squared_radius
 from lindisc.path import Path
 from lindisc.rules import Largest, Rule
 from lindisc.scores import Scores
+from lindisc.theme import tokens
 from pages.board.describe import describe
 from pages.board.edits import Edits
 
@@ -231,7 +231,7 @@ def _sampled(panel, box):
 def _ellipses(ellipses):
     means, covariances = np.asarray(ellipses.means), np.asarray(ellipses.covariances)
     frames = np.broadcast_shapes(means.shape[:-2], covariances.shape[:-3])
-    matrices = -2 * np.log(1 - SHARE) * covariances
+    matrices = squared_radius(SHARE) * covariances
     return {
         "classes": [int(k) for k in ellipses.classes],
         "centres": packed(np.broadcast_to(means, (*frames, *means.shape[-2:]))),
