@@ -2,7 +2,7 @@ VENV := .venv
 PYTHON := $(VENV)/bin/python
 INSTALLED := $(VENV)/.installed
 AXE := tests/browser/node_modules/.package-lock.json
-SCRIPTS := $(wildcard pages/*/*.js)
+SCRIPTS := $(wildcard lindisc/board/*.js pages/*/*.js)
 
 # Matrices here are small: threads inside BLAS cost more than they bring.
 export OPENBLAS_NUM_THREADS := 1

@@ -4,7 +4,7 @@ import numpy as np
 import pandas as pd
 import streamlit as st
 
-from pages.board.edits import ADDED, FINEST, MOST_EDITS, Edits
+from lindisc.board.edits import ADDED, FINEST, MOST_EDITS, Edits
 from pages.shared.links import OWNER
 
 KEY = "points"

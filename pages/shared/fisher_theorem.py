@@ -6,14 +6,14 @@ import numpy as np
 import pandas as pd
 import streamlit as st
 
+from lindisc.board.edits import Edits
+from lindisc.board.message import Reference
 from lindisc.direction import angle_between, cuts
 from lindisc.figures.projections import cuts_chart
 from lindisc.methods import method
 from lindisc.parameters import Integer
 from lindisc.scores import Scores
 from pages.board import board
-from pages.board.edits import Edits
-from pages.board.message import Reference
 from pages.shared.data_choice import Chosen
 from pages.shared.fisher_data import Seen, choose_classes, choose_features
 from pages.shared.fisher_part import Part, dark, show

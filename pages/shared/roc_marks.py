@@ -9,9 +9,9 @@ from pathlib import Path
 import numpy as np
 import streamlit as st
 
+from lindisc.board.message import packed
 from lindisc.figures.chart import DASHES
 from pages.board import COMMON
-from pages.board.message import packed
 
 STYLE = Path(__file__).with_name("roc.css")
 POSITIONS = 201  # of a cutoff, end to end: every step of its slider is among them

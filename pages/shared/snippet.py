@@ -2,7 +2,7 @@
 
 import numpy as np
 
-from pages.board.edits import Edits
+from lindisc.board.edits import Edits
 from pages.shared.equivalents import equivalent
 
 BASES = {

@@ -4,9 +4,9 @@ from dataclasses import replace
 
 import numpy as np
 
+from lindisc.board.edits import Edits
+from lindisc.board.message import Panel, Picture, Timeline
 from lindisc.shares import percent
-from pages.board.edits import Edits
-from pages.board.message import Panel, Picture, Timeline
 from pages.shared.picture import said_once
 from pages.shared.training_choice import CURVES
 

@@ -6,17 +6,17 @@ from pathlib import Path
 import pytest
 from streamlit.testing.v1 import AppTest
 
-import pages.board
+import lindisc.board
 
-FOLDER = Path(pages.board.__file__).parent
+FOLDER = Path(lindisc.board.__file__).parent
 
 
 def lesson():
     import numpy as np
     import streamlit as st
 
+    from lindisc.board.message import Panel, Picture, Points
     from pages.board import board
-    from pages.board.message import Panel, Picture, Points
 
     points = Points(np.zeros(1), np.zeros(1), np.zeros(1, dtype=int))
     picture = Picture((Panel("LDA"),), points, (0, 1, 0, 1), ("x", "y"), ("a", "b"))

@@ -5,13 +5,13 @@ from dataclasses import dataclass, field
 
 import numpy as np
 
+from lindisc.board.describe import describe
+from lindisc.board.edits import Edits
 from lindisc.ellipses import SHARE, squared_radius
 from lindisc.path import Path
 from lindisc.rules import Largest, Rule
 from lindisc.scores import Scores
 from lindisc.theme import tokens
-from pages.board.describe import describe
-from pages.board.edits import Edits
 
 
 @dataclass(frozen=True, eq=False)

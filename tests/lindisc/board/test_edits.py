@@ -5,7 +5,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from pages.board.edits import FINEST, MOST_EDITS, Edits
+from lindisc.board.edits import FINEST, MOST_EDITS, Edits
 
 BOX = (-2.0, 5.0, 10.0, 20.0)
 U = np.array([[0.0, 12.0], [1.0, 13.0], [2.0, 14.0], [3.0, 15.0]])

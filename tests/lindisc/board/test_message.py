@@ -9,11 +9,11 @@ import pytest
 from datasets import load
 from lindisc import LDA, QDA, RDA, GaussianBasis, PolynomialBasis, ProductBasis, StepBasis, sweep
 from lindisc.basis import Restricted
+from lindisc.board.describe import describe
+from lindisc.board.message import Ellipses, Panel, Picture, Points, Timeline, in_box, message
 from lindisc.plane import box_around
 from lindisc.rules import Largest, LeastCost, PositiveOnly, Rule, Votes
 from lindisc.scores import Scores
-from pages.board.describe import describe
-from pages.board.message import Ellipses, Panel, Picture, Points, Timeline, in_box, message
 
 iris = load("iris")
 X = iris.X[:, [iris.feature_names.index(name) for name in iris.suggested]]

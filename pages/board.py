@@ -4,9 +4,10 @@ from pathlib import Path
 
 import streamlit as st
 
-from pages.board.message import message
+import lindisc.board
+from lindisc.board.message import message
 
-_FOLDER = Path(__file__).parent
+_FOLDER = Path(lindisc.board.__file__).parent
 COMMON = (_FOLDER / "common.js").read_text(encoding="utf-8")
 # One script without imports: an inline component cannot load a second file.
 _MODULES = (
