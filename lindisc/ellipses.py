@@ -17,7 +17,7 @@ def squared_radius(share: float) -> float:
 
 def ellipse(mean: ArrayLike, covariance: ArrayLike, share: float = SHARE) -> np.ndarray:
     """A closed polyline (m x 2) around `mean` inside which lies this share of the Gaussian."""
-    variances, axes = np.linalg.eigh(covariance)
+    variances, axes = np.linalg.eigh(np.asarray(covariance, dtype=float))
     lengths = np.sqrt(squared_radius(share) * np.maximum(variances, 0))
     angles = np.linspace(0, 2 * np.pi, _N_POINTS)
     return mean + (np.column_stack([np.cos(angles), np.sin(angles)]) * lengths) @ axes.T

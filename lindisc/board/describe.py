@@ -7,7 +7,7 @@ from lindisc.rules import Largest, LeastCost, PositiveOnly, Votes
 
 
 @singledispatch
-def describe(thing):
+def describe(thing: object) -> dict:
     """A basis or a rule as plain JSON; `kind` names its counterpart in the browser."""
     raise TypeError(f"The board cannot evaluate {type(thing).__name__}: give it a grid instead.")
 

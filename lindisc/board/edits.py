@@ -5,7 +5,7 @@ m<row>-<ix>-<iy> moved, r<row> removed, a<class>-<ix>-<iy> added; x = x0 + (x1 -
 
 import re
 from dataclasses import dataclass, field, replace
-from typing import NamedTuple
+from typing import NamedTuple, Self
 
 import numpy as np
 
@@ -37,7 +37,7 @@ class Edits:
     dropped: int = field(default=0, compare=False)
 
     @classmethod
-    def parse(cls, text):
+    def parse(cls, text: str) -> Self:
         """What a text says; tokens that are garbage, overruled or too many are dropped."""
         tokens = [token for token in text.split("_") if token]
         matches = list(filter(None, map(_TOKEN.fullmatch, tokens)))[:MOST_EDITS]
@@ -54,7 +54,7 @@ class Edits:
         kept = len(moved) + len(removed) + len(added)
         return cls(moved, frozenset(removed), tuple(added), len(tokens) - kept)
 
-    def within(self, n_rows, n_classes):
+    def within(self, n_rows: int, n_classes: int) -> Self:
         """These edits without those of rows or classes that do not exist."""
         kept = replace(
             self,
@@ -64,18 +64,18 @@ class Edits:
         )
         return replace(kept, dropped=self.dropped + len(self) - len(kept))
 
-    def __len__(self):
+    def __len__(self) -> int:
         return len(self.moved) + len(self.removed) + len(self.added)
 
     @property
-    def text(self):
+    def text(self) -> str:
         """The one way to write these edits."""
         moved = [f"m{row}-{ix}-{iy}" for row, (ix, iy) in sorted(self.moved.items())]
         removed = [f"r{row}" for row in sorted(self.removed)]
         added = [f"a{k}-{ix}-{iy}" for k, ix, iy in self.added]
         return "_".join([*moved, *removed, *added])
 
-    def applied(self, U, codes, box, n_classes):
+    def applied(self, U: np.ndarray, codes: np.ndarray, box: tuple, n_classes: int) -> Edited:
         """`Edited` points: those left of `U` (n x 2) in their order, then the added ones."""
         edits = self.within(len(U), n_classes)
         U = np.array(U, dtype=float)

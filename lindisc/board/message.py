@@ -4,6 +4,7 @@ from base64 import b64encode
 from dataclasses import dataclass, field
 
 import numpy as np
+from numpy.typing import ArrayLike
 
 from lindisc.board.describe import describe
 from lindisc.board.edits import Edits
@@ -116,7 +117,7 @@ class Picture:
     said: str = ""
 
 
-def message(picture):
+def message(picture: Picture) -> dict:
     """The picture as plain JSON."""
     edits = Edits.parse(picture.edits).within(len(picture.points.codes), len(picture.class_names))
     return {
@@ -134,7 +135,7 @@ def message(picture):
     }
 
 
-def in_box(path, box):
+def in_box(path: Path | Scores, box: tuple) -> Path:
     """A path or scores as a `Path` over the box; up to degree two the box becomes [-1, 1]²."""
     if isinstance(path, Scores):
         single = path.weights[None]
@@ -156,9 +157,9 @@ def in_box(path, box):
     )
 
 
-def packed(array, kind="<f8"):
+def packed(array: ArrayLike, kind: str = "<f8") -> str:
     """An array as text."""
-    return b64encode(np.ascontiguousarray(array, dtype=kind)).decode()
+    return b64encode(np.asarray(array, dtype=kind).tobytes()).decode()
 
 
 def _points(points):
