@@ -11,7 +11,7 @@ _FOLDER = Path(lindisc.board.__file__).parent
 COMMON = (_FOLDER / "common.js").read_text(encoding="utf-8")
 # One script without imports: an inline component cannot load a second file.
 _MODULES = (
-    *("rules", "field", "ties", "edits", "marks", "axes", "regions", "vector", "panel"),
+    *("rules", "field", "ties", "edits", "marks", "axes", "regions", "vector", "ellipses", "panel"),
     *("timeline", "history", "lead", "editor", "gestures", "toolbar", "export", "board"),
 )
 

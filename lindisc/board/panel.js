@@ -27,11 +27,7 @@ class Panel {
     this.vector = data.weight_vector ? new WeightVector(this.model, box) : null;
     this.lengths.hidden = !this.vector;
     this.outline = data.reference && new Outline(new Model(data.reference), box);
-    this.ellipses = data.ellipses && {
-      classes: data.ellipses.classes,
-      centres: unpack(data.ellipses.centres),
-      matrices: unpack(data.ellipses.matrices),
-    };
+    this.ellipses = data.ellipses && new Ellipses(data.ellipses);
     this.means = data.means && unpack(data.means);
     this.isMoving = this.model?.frames.length > 1;
     if (data.lead?.control !== this.lead?.control) this.lead = data.lead && new Lead();
@@ -110,11 +106,11 @@ class Panel {
     this.outline?.draw(context, this.view, look);
     // A fit's own ellipses do not fit what a slider shows before the server has fitted it.
     const hasEllipses = this.ellipses && this.lead?.place === this.data.lead?.frame;
-    if (hasEllipses) this.drawEllipses(context, scene);
+    if (hasEllipses) this.ellipses.draw(context, this.view, scene);
     context.restore();
     this.drawPoints(context, scene);
     if (this.means) this.drawMeans(context, look);
-    if (hasEllipses) this.labelEllipses(context, scene);
+    if (hasEllipses) this.ellipses.label(context, this.view, scene);
     this.vector?.show(scene.frame);
     this.vector?.draw(context, this.view, scene);
     if (scene.asked) this.drawAsked(context, scene);
@@ -142,40 +138,6 @@ class Panel {
     const parts = [title, caption, problem, ...numbers];
     const sentences = parts.filter(Boolean).map((part) => part.replace(/\.?$/, "."));
     this.canvas.setAttribute("aria-label", sentences.join(" "));
-  }
-
-  ellipse(frame, e) {
-    const { classes, centres, matrices } = this.ellipses;
-    const E = classes.length;
-    const at = E * Math.min(Math.round(frame), centres.length / (2 * E) - 1) + e;
-    const [cx, cy] = centres.subarray(2 * at);
-    const [xx, xy, , yy] = matrices.subarray(4 * at);
-    return { cx, cy, xx, xy, yy };
-  }
-
-  drawEllipses(context, { frame, look }) {
-    this.ellipses.classes.forEach((k, e) => {
-      const { cx, cy, xx, xy, yy } = this.ellipse(frame, e);
-      const a = Math.sqrt(xx);
-      const c = Math.sqrt(yy - (xy * xy) / xx);
-      context.beginPath();
-      for (let t = 0; t <= 96; t++) {
-        const [u, v] = [Math.cos((Math.PI * t) / 48), Math.sin((Math.PI * t) / 48)];
-        context.lineTo(this.view.x(cx + a * u), this.view.y(cy + (xy / a) * u + c * v));
-      }
-      context.strokeStyle = markerOf(look, k).colour;
-      context.lineWidth = 2;
-      context.stroke();
-    });
-  }
-
-  labelEllipses(context, { frame, look }) {
-    this.ellipses.classes.forEach((k, e) => {
-      const { cx, cy, xy, yy } = this.ellipse(frame, e);
-      const [x, y] = [this.view.x(cx + xy / Math.sqrt(yy)), this.view.y(cy + Math.sqrt(yy))];
-      const below = Math.max(y, this.view.top + 1.3 * this.view.font);
-      label(context, "95 %", x, below, markerOf(look, k).colour, look, this.view.font);
-    });
   }
 
   drawPoints(context, scene) {
