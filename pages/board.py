@@ -1,26 +1,14 @@
 """The live board: the browser draws score functions and points, and reports finished gestures."""
 
-from pathlib import Path
-
 import streamlit as st
 
-import lindisc.board
 from lindisc.board.message import message
-
-_FOLDER = Path(lindisc.board.__file__).parent
-COMMON = (_FOLDER / "common.js").read_text(encoding="utf-8")
-# One script without imports: an inline component cannot load a second file.
-_MODULES = (
-    *("rules", "field", "ties", "edits", "marks", "axes", "regions", "vector", "ellipses", "panel"),
-    *("timeline", "history", "lead", "editor", "gestures", "toolbar", "export", "board"),
-)
+from lindisc.board.script import FOLDER, joined
 
 _component = st.components.v2.component(
     "lindisc_board",
-    css=(_FOLDER / "board.css").read_text(encoding="utf-8"),
-    js="\n".join(
-        [COMMON, *((_FOLDER / f"{name}.js").read_text(encoding="utf-8") for name in _MODULES)]
-    ),
+    css=(FOLDER / "board.css").read_text(encoding="utf-8"),
+    js=joined(FOLDER / "board.js"),
 )
 
 

@@ -1,7 +1,7 @@
 // Axes: where the plane lies on a canvas, round numbers along its edges, and writing on it.
 
 // Where the box of the plane lies on a canvas.
-function viewOf(width, height, box, look) {
+export function viewOf(width, height, box, look) {
   const font = Math.min(Math.max(width / 32, 12), look.font_size);
   const [left, top, right, bottom] = [3.6 * font, 0.6 * font, 0.8 * font, 3 * font];
   const [x0, x1, y0, y1] = box;
@@ -17,14 +17,14 @@ function viewOf(width, height, box, look) {
 }
 
 // A number for people.
-function short(value) {
+export function short(value) {
   const isFar = Math.abs(value) < 1e-3 || Math.abs(value) >= 1e6;
   if (value === 0 || !isFar || !Number.isFinite(value))
     return String(Number.isInteger(value) ? value : +value.toPrecision(4));
   return value.toExponential(1);
 }
 
-function ticks(low, high, most) {
+export function ticks(low, high, most) {
   const rough = (high - low) / Math.max(most, 1);
   const power = 10 ** Math.floor(Math.log10(rough));
   const step = [1, 2, 5, 10].map((n) => n * power).find((size) => size >= rough * (1 - 1e-9));
@@ -33,7 +33,7 @@ function ticks(low, high, most) {
   return Array.from({ length: count }, (_, i) => +((first + i) * step).toPrecision(12));
 }
 
-function label(context, text, x, y, colour, look, font) {
+export function label(context, text, x, y, colour, look, font) {
   context.font = `600 ${font}px ${look.font}`;
   context.textAlign = "center";
   context.textBaseline = "alphabetic";
@@ -45,7 +45,7 @@ function label(context, text, x, y, colour, look, font) {
   context.fillText(text, x, y - 4);
 }
 
-function drawAxes(context, view, box, names, look) {
+export function drawAxes(context, view, box, names, look) {
   const { left, top, width, height, font } = view;
   const [x0, x1, y0, y1] = box;
   context.strokeStyle = look.text;

@@ -1,5 +1,17 @@
 // The board: hands every message to panels, points, timeline and toolbar, and draws when needed.
 
+import { put } from "./common.js";
+import { Editor } from "./editor.js";
+import { Edits } from "./edits.js";
+import { hookOf } from "./export.js";
+import { Gestures } from "./gestures.js";
+import { PATIENCE, Told } from "./history.js";
+import { Lead, watchSliders } from "./lead.js";
+import { isDark, make, plain } from "./marks.js";
+import { Panel } from "./panel.js";
+import { Timeline } from "./timeline.js";
+import { Toolbar } from "./toolbar.js";
+
 class Board {
   constructor(parent) {
     this.editor = new Editor({
@@ -212,9 +224,11 @@ function keepOneEntry() {
   };
 }
 
-export default function ({ data, parentElement, setTriggerValue }) {
+function component({ data, parentElement, setTriggerValue }) {
   keepOneEntry();
   parentElement.board ??= new Board(parentElement);
   parentElement.board.receive(data, setTriggerValue);
   return () => parentElement.board.dispose();
 }
+
+export default component;

@@ -1,20 +1,20 @@
 // What every script here needs: arrays from text, words for people, the slider of a control.
 
-function unpack(text, Kind = Float64Array) {
+export function unpack(text, Kind = Float64Array) {
   return new Kind(Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0)).buffer);
 }
 
 // Only news: what stands in a live region is read out whenever it is written.
-function put(element, words) {
+export function put(element, words) {
   if (element.textContent !== words) element.textContent = words;
 }
 
 // A share for people, with a space that does not break.
-function percent(share) {
+export function percent(share) {
   return Number.isNaN(share) ? "–" : `${(100 * share).toFixed(1)}\u00a0%`;
 }
 
 // Streamlit writes the key of a control into its class.
-function selectorOf(control) {
+export function selectorOf(control) {
   return `.st-key-${control.replace(/[^\w-]/g, "-")}`;
 }

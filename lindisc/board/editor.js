@@ -1,6 +1,11 @@
 // The points as edited so far: what a gesture does to them, and when the server hears of it.
 
-class Editor {
+import { short } from "./axes.js";
+import { unpack } from "./common.js";
+import { Edits, MOST_EDITS, quantised } from "./edits.js";
+import { History, Told } from "./history.js";
+
+export class Editor {
   // `changed` redraws, `say` speaks, `send` tells the server the edits in force.
   constructor({ changed, say, send }) {
     Object.assign(this, { changed, say, send, history: new History(), told: new Told() });

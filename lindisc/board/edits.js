@@ -2,9 +2,9 @@
 // joined by "_". A row's `id` is its place in the data or among the added ones; `key` is unique.
 
 const FINEST = 9999;
-const MOST_EDITS = 200;
+export const MOST_EDITS = 200;
 
-class Edits {
+export class Edits {
   constructor(moved = new Map(), removed = new Set(), added = []) {
     Object.assign(this, { moved, removed, added });
   }
@@ -82,7 +82,7 @@ function placed([ix, iy], [x0, x1, y0, y1]) {
 }
 
 // The nearest place that a text can name; what lies outside the box comes to its edge.
-function quantised(x, y, [x0, x1, y0, y1]) {
+export function quantised(x, y, [x0, x1, y0, y1]) {
   const whole = (share) => Math.round(Math.min(Math.max(share, 0), 1) * FINEST);
   return [whole((x - x0) / (x1 - x0)), whole((y - y0) / (y1 - y0))];
 }

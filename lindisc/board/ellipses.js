@@ -1,6 +1,10 @@
 // Ellipses around Gaussians: m + L (cos t, sin t), where the matrix that was sent is L L'.
 
-class Ellipses {
+import { label } from "./axes.js";
+import { unpack } from "./common.js";
+import { markerOf } from "./marks.js";
+
+export class Ellipses {
   constructor({ classes, centres, matrices }) {
     Object.assign(this, { classes, centres: unpack(centres), matrices: unpack(matrices) });
   }

@@ -1,9 +1,11 @@
 // The board for others: a picture to keep, and a look inside for tests.
 
+import { fillSymbol, make, markerOf } from "./marks.js";
+
 const MARGIN = 16;
 
 // All panels as they are on screen, titles and legend included.
-function savePicture(board) {
+export function savePicture(board) {
   const { look, grid, panels } = board;
   const outer = grid.getBoundingClientRect();
   const ratio = window.devicePixelRatio || 1;
@@ -51,7 +53,7 @@ function write(context, line, look) {
 }
 
 // Read only: what the picture shows, as numbers.
-function hookOf(board) {
+export function hookOf(board) {
   return Object.freeze({
     weightsAt(panel, frame, points) {
       const { model } = board.panels[panel];

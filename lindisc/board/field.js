@@ -1,6 +1,9 @@
 // Scores as Python estimated them, evaluated where they are seen; nothing is estimated.
 //   s(x) = W (1, phi((x - c) / d))
 
+import { unpack } from "./common.js";
+import { RULES, softmax } from "./rules.js";
+
 const STEEPNESS = 4; // as in lindisc/shading.py
 
 // phi. Each basis writes its `size` terms at z into `out`, starting at `at`.
@@ -72,7 +75,7 @@ function basisOf(description) {
 }
 
 // All frames of one method. Terms do not depend on the frame, so they are computed once.
-class Model {
+export class Model {
   constructor({ basis, rule, posterior, scores, centre, scale, weights }) {
     Object.assign(this, { basis: basisOf(basis), rule: RULES[rule.kind](rule, scores), scores });
     this.posterior = this.rule.alwaysPosterior || (posterior && rule.kind === "largest");

@@ -6,7 +6,7 @@ const STRIDE = 0.01; // of the box, for each arrow key; a tenth of it with Shift
 
 const ARROWS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, 1], ArrowDown: [0, -1] };
 
-class Gestures {
+export class Gestures {
   constructor(board, panel) {
     Object.assign(this, { board, editor: board.editor, panel });
     Object.assign(this, { press: null, grabbed: null, cursor: null });

@@ -1,8 +1,8 @@
 // The edits in force, the way back and the way forth, and patience with answers that come late.
 
-const PATIENCE = 5000; // milliseconds after which the server is right whatever it says
+export const PATIENCE = 5000; // milliseconds after which the server is right whatever it says
 
-class History {
+export class History {
   constructor() {
     this.start("");
   }
@@ -33,7 +33,7 @@ class History {
 }
 
 // What the server was told last. Until it says the same it is answering something older.
-class Told {
+export class Told {
   constructor() {
     this.isOpen = false;
   }

@@ -1,7 +1,10 @@
 // A slider leads what it moves at once, while it is dragged too: Streamlit tells the server of it
 // only when it is let go. Between two frames weights are blended until the exact fit arrives.
 
-class Lead {
+import { selectorOf } from "./common.js";
+import { Told } from "./history.js";
+
+export class Lead {
   constructor() {
     this.told = new Told();
   }
@@ -31,7 +34,7 @@ function placeOf(value, values) {
 }
 
 // Calls with every slider of the page that shows another value.
-function watchSliders(moved) {
+export function watchSliders(moved) {
   const observer = new MutationObserver((changes) => {
     const sliders = new Set(changes.map(({ target }) => target));
     for (const slider of sliders) if (slider.type === "range") moved(slider);

@@ -1,7 +1,7 @@
 // What the board is drawn with: elements, symbols of the classes, colours, sharp canvases.
 
 // An element with its attributes and children; text always becomes a text node.
-function make(tag, attributes = {}, ...children) {
+export function make(tag, attributes = {}, ...children) {
   const element = document.createElement(tag);
   for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, value);
   element.append(...children);
@@ -36,18 +36,18 @@ const SYMBOLS = {
 };
 
 // Colour, symbol and relative size of class k, as in lindisc/theme.py.
-function markerOf({ colours, symbols, symbol_scales: sizes }, k) {
+export function markerOf({ colours, symbols, symbol_scales: sizes }, k) {
   const n = symbols.length;
   const shape = (k + Math.floor(k / n)) % n;
   return { colour: colours[k % colours.length], symbol: symbols[shape], size: sizes[shape] };
 }
 
-function addCircle(path, x, y, radius) {
+export function addCircle(path, x, y, radius) {
   path.moveTo(x + radius, y);
   path.arc(x, y, radius, 0, 2 * Math.PI);
 }
 
-function addSymbol(path, { symbol, size }, x, y, radius) {
+export function addSymbol(path, { symbol, size }, x, y, radius) {
   const corners = SYMBOLS[symbol];
   const r = radius * size;
   if (!corners) addCircle(path, x, y, r);
@@ -57,7 +57,7 @@ function addSymbol(path, { symbol, size }, x, y, radius) {
   }
 }
 
-function fillSymbol(context, marker, x, y, radius) {
+export function fillSymbol(context, marker, x, y, radius) {
   const path = new Path2D();
   addSymbol(path, marker, x, y, radius);
   context.fillStyle = marker.colour;
@@ -65,7 +65,7 @@ function fillSymbol(context, marker, x, y, radius) {
   return path;
 }
 
-function strokeCircle(context, x, y, radius, colour) {
+export function strokeCircle(context, x, y, radius, colour) {
   const path = new Path2D();
   addCircle(path, x, y, radius);
   context.strokeStyle = colour;
@@ -73,24 +73,24 @@ function strokeCircle(context, x, y, radius, colour) {
   context.stroke(path);
 }
 
-function channels(colour) {
+export function channels(colour) {
   return [1, 3, 5].map((at) => parseInt(colour.slice(at, at + 2), 16));
 }
 
 // Any opaque colour of CSS as #rrggbb.
-function plain(colour) {
+export function plain(colour) {
   const sample = make("canvas").getContext("2d");
   sample.fillStyle = colour;
   return sample.fillStyle;
 }
 
-function isDark(colour) {
+export function isDark(colour) {
   const [red, green, blue] = channels(colour);
   return 0.299 * red + 0.587 * green + 0.114 * blue < 128;
 }
 
 // A canvas with as many pixels as the screen has under it; its context counts in CSS pixels.
-function fitted(canvas) {
+export function fitted(canvas) {
   const ratio = window.devicePixelRatio || 1;
   const [width, height] = [canvas.clientWidth, canvas.clientHeight];
   const [columns, rows] = [Math.round(width * ratio), Math.round(height * ratio)];

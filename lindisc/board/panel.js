@@ -1,6 +1,15 @@
 // One panel: a method's regions under the shared points, with ellipses, means, rings and axes.
 
-class Panel {
+import { drawAxes, label, viewOf } from "./axes.js";
+import { put, unpack } from "./common.js";
+import { Ellipses } from "./ellipses.js";
+import { Model } from "./field.js";
+import { Lead } from "./lead.js";
+import { addCircle, addSymbol, fillSymbol, fitted, make, markerOf, strokeCircle } from "./marks.js";
+import { Outline, Regions } from "./regions.js";
+import { WeightVector, measured } from "./vector.js";
+
+export class Panel {
   constructor() {
     this.title = make("strong");
     this.caption = make("span", { class: "caption" });

@@ -1,5 +1,8 @@
 // The regions of one method: colours from a coarse grid, drawn smoothly, and their sharp borders.
 
+import { channels, make, markerOf } from "./marks.js";
+import { borders, chained } from "./ties.js";
+
 const COLUMNS = 161;
 const ROWS = 121;
 const HATCH = 9; // pixels between the lines over ambiguous regions
@@ -8,7 +11,7 @@ const spread = (low, high, count) => {
   return Float64Array.from({ length: count }, (_, i) => low + ((high - low) * i) / (count - 1));
 };
 
-class Regions {
+export class Regions {
   constructor(model, classes, box, former) {
     Object.assign(this, { model, classes });
     [this.xs, this.ys] = [spread(box[0], box[1], COLUMNS), spread(box[2], box[3], ROWS)];
@@ -124,7 +127,7 @@ class Regions {
 }
 
 // The dashed boundary of another model: it has no colours and a single frame.
-class Outline {
+export class Outline {
   constructor(model, box) {
     const [xs, ys] = [spread(box[0], box[1], COLUMNS), spread(box[2], box[3], ROWS)];
     const frame = model.at(0);

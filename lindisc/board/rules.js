@@ -8,7 +8,7 @@ function largestOf(s) {
   return best;
 }
 
-function softmax(s, out) {
+export function softmax(s, out) {
   const top = s[largestOf(s)];
   let sum = 0;
   for (let k = 0; k < s.length; k++) sum += out[k] = s[k] === top ? 1 : Math.exp(s[k] - top);
@@ -17,7 +17,7 @@ function softmax(s, out) {
 
 // `decide` gives a class or -1; `distance` how far scores are from another decision, where
 // `slopes(a, b)` is the length of the weights of score a, less those of score b where it is given.
-const RULES = {
+export const RULES = {
   largest: (_, scores) => ({
     classes: scores,
     decide: largestOf,

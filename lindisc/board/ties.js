@@ -6,7 +6,7 @@ const QUARTERINGS = 3;
 
 // Segments [x0, y0, x1, y1, a, b] between the regions of classes a and b (-1: ambiguous), where
 // `labels` are the classes at the nodes (xs[i], ys[j]) and `decide(x, y)` says it anywhere.
-function borders(decide, xs, ys, labels) {
+export function borders(decide, xs, ys, labels) {
   const segments = [];
   const columns = xs.length;
   for (let j = 0; j + 1 < ys.length; j++)
@@ -70,7 +70,7 @@ function crossing(decide, x0, y0, x1, y1, start, end) {
 }
 
 // Segments that share an end as polylines of points, so that dashes run on along them.
-function chained(segments) {
+export function chained(segments) {
   const name = (x, y) => `${x} ${y}`;
   const at = new Map();
   const note = (point, segment) => at.set(point, [...(at.get(point) ?? []), segment]);

@@ -1,10 +1,14 @@
 // The scrubber: curves over the frames, a handle on the shown one, and a player.
 
+import { short, ticks } from "./axes.js";
+import { percent, put, unpack } from "./common.js";
+import { fitted, make } from "./marks.js";
+
 const SECONDS = 4; // for a whole run
 const STILLS = 10; // where motion is unwelcome, a run is a few stills
 const DASHES = [[], [8, 5], [2, 4], [10, 4, 2, 4]];
 
-class Timeline {
+export class Timeline {
   // `moved` hears of every frame, `settled` when a hand or the player has stopped.
   constructor(moved, settled) {
     Object.assign(this, { moved, settled, frame: 0, isHeld: false, isPlaying: false, way: 1 });

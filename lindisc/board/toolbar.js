@@ -1,6 +1,9 @@
 // The visible way to everything that keys and hands can do; its class buttons are the legend.
 
-class Toolbar {
+import { savePicture } from "./export.js";
+import { fillSymbol, fitted, make, markerOf } from "./marks.js";
+
+export class Toolbar {
   constructor(board) {
     const { editor } = board;
     this.board = board;

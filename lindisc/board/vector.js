@@ -1,10 +1,13 @@
 // The weight vector of two scores whose boundary is a line, and how far places are from that line.
 //   s(x) = w'x + w0, the second score less the first; its sign is the side, |s(x)| / |w| how far
 
+import { label, short } from "./axes.js";
+import { addCircle } from "./marks.js";
+
 const ROUNDING = 64 * Number.EPSILON; // as in lindisc/weight_vector.py
 const ARROW = 4; // letters long, whatever |w| is
 
-class WeightVector {
+export class WeightVector {
   constructor(model, box) {
     Object.assign(this, { model, box });
   }
@@ -151,7 +154,7 @@ function beside(context, view, words, [x, y], [u, v], distance, look) {
 }
 
 // "‖w‖ 3.2, w₀/‖w‖ -2.4, s(?)/‖w‖ 0.53"
-function measured({ norm, offset, distance }) {
+export function measured({ norm, offset, distance }) {
   if (!norm) return "no straight boundary";
   const asked = distance === undefined ? "" : `, s(?)/‖w‖ ${short(distance)}`;
   return `‖w‖ ${short(norm)}, w₀/‖w‖ ${short(offset)}${asked}`;

@@ -1,14 +1,11 @@
 """The Python side of the board: what is mounted, and whom a gesture reaches."""
 
 import json
-from pathlib import Path
 
 import pytest
 from streamlit.testing.v1 import AppTest
 
-import lindisc.board
-
-FOLDER = Path(lindisc.board.__file__).parent
+from lindisc.board.script import FOLDER, joined
 
 
 def lesson():
@@ -36,9 +33,5 @@ def test_the_message_says_who_listens(page):
     assert sent["heard"] == {"edited": True, "scrubbed": False, "asked": False}
 
 
-def test_every_script_of_the_board_is_part_of_the_one_that_is_sent(page):
-    sent = page.get("bidi_component")[0].proto.js_content
-    scripts = [file.read_text() for file in FOLDER.glob("*.js")]
-    assert all(script in sent for script in scripts)
-    assert sent.count("export default") == 1
-    assert sum(map(len, scripts)) + len(scripts) - 1 == len(sent)
+def test_what_is_sent_is_the_script_of_the_board(page):
+    assert page.get("bidi_component")[0].proto.js_content == joined(FOLDER / "board.js")
