@@ -2,6 +2,7 @@
 
 import ast
 import doctest
+import json
 import re
 import sys
 from importlib.metadata import packages_distributions
@@ -95,7 +96,7 @@ def files():
     return [
         file.relative_to(ROOT)
         for file in [*ROOT.glob("*"), *inside]
-        if file.is_file() and file.suffix in TEXT
+        if file.is_file() and file.suffix in TEXT and "node_modules" not in file.parts
     ]
 
 
@@ -160,7 +161,8 @@ def test_every_library_that_is_imported_is_pinned():
 
 def test_contributing_says_what_every_requirement_is_for():
     guide = (ROOT / ".github" / "CONTRIBUTING.md").read_text()
-    pinned = pins("requirements.txt") | pins("requirements-dev.txt")
+    from_npm = json.loads((ROOT / "tests" / "package.json").read_text())["devDependencies"]
+    pinned = pins("requirements.txt") | pins("requirements-dev.txt") | from_npm
     assert [name for name in pinned if f"- `{name}`: " not in guide] == []
 
 
