@@ -5,6 +5,7 @@ import pandas as pd
 import streamlit as st
 
 from lindisc import LDA, Fisher, ReducedRankLDA
+from lindisc.board.message import Panel, Picture, Points
 from lindisc.coordinates import fisher_plane, principal_plane
 from lindisc.crossing import crossing
 from lindisc.figures.projections import projected_histograms, rank_chart
@@ -14,7 +15,6 @@ from lindisc.plane import box_around
 from lindisc.reduced_rank import errors_by_rank
 from lindisc.shares import percent
 from pages.board import board
-from pages.board.message import Panel, Picture, Points
 from pages.lessons.fisher.data import Seen, choose_standardise
 from pages.lessons.fisher.part import Part, dark, show
 

@@ -8,14 +8,14 @@ import streamlit as st
 from pages.frame.links import setter
 from pages.study.snippet import edit_lines
 
+from lindisc.board.edits import Edits
+from lindisc.board.message import Reference
 from lindisc.direction import angle_between, cuts
 from lindisc.figures.projections import cuts_chart
 from lindisc.methods import method
 from lindisc.parameters import Integer
 from lindisc.scores import Scores
 from pages.board import board
-from pages.board.edits import Edits
-from pages.board.message import Reference
 from pages.lessons.fisher.data import Seen, choose_classes, choose_features
 from pages.lessons.fisher.part import Part, dark, show
 from pages.parts.data import Chosen

@@ -2,7 +2,7 @@
 
 import pytest
 
-from pages.board.message import message
+from lindisc.board.message import message
 from pages.frame.tabs import TITLES
 from pages.study.controls import Given
 from pages.study.lesson import Lesson
