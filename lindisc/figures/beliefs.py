@@ -15,6 +15,9 @@ _HEADROOM = 1.06
 def beta_densities(posteriors, *, level=0.95, dark=False):
     """`Beta` densities by name, each with the central interval of this level shaded."""
     look = theme(dark)
+    if frequency is not None:
+        name = "probability put at the relative frequency (binomial)"
+        chances[name] = posterior.plug_in(n, frequency)
     top = _HEADROOM * max(_peak(belief) for belief in posteriors.values())
     figure = chart(("probability", "density"), (0, 1, 0, top), dark=dark)
     for k, (name, belief) in enumerate(posteriors.items()):
@@ -28,13 +31,19 @@ def beta_densities(posteriors, *, level=0.95, dark=False):
     return figure
 
 
-def predictive_bars(posterior, n, *, dark=False):
-    """P(0, ..., n successes in the next n) of a `Beta`: beta-binomial beside plug-in binomial."""
+def predictive_bars(posterior, n, *, frequency=None, dark=False):
+    """P(0, ..., n successes in the next n) of a `Beta`: beta-binomial beside plug-in binomials.
+
+    One takes the posterior mean for the probability, one the relative `frequency`, if given.
+    """
     look = theme(dark)
     chances = {
         "probability unknown (beta-binomial)": posterior.predictive(n),
         "probability put at its mean (binomial)": posterior.plug_in(n),
     }
+    if frequency is not None:
+        name = "probability put at the relative frequency (binomial)"
+        chances[name] = posterior.plug_in(n, frequency)
     top = _HEADROOM * max(np.max(heights) for heights in chances.values())
     labels = (f"successes in the next {n}", "probability")
     figure = chart(labels, (-0.6, n + 0.6, 0, top), dark=dark)
