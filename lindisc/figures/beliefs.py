@@ -15,9 +15,6 @@ _HEADROOM = 1.06
 def beta_densities(posteriors, *, level=0.95, dark=False):
     """`Beta` densities by name, each with the central interval of this level shaded."""
     look = theme(dark)
-    if frequency is not None:
-        name = "probability put at the relative frequency (binomial)"
-        chances[name] = posterior.plug_in(n, frequency)
     top = _HEADROOM * max(_peak(belief) for belief in posteriors.values())
     figure = chart(("probability", "density"), (0, 1, 0, top), dark=dark)
     for k, (name, belief) in enumerate(posteriors.items()):
