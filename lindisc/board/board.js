@@ -213,19 +213,7 @@ class Board {
   }
 }
 
-// Streamlit adds an entry to the history whenever the server changes the address. Points have their
-// own undo; going back leaves the lesson.
-function keepOneEntry() {
-  if (Object.hasOwn(history, "pushState")) return;
-  history.pushState = (state, title, address) => {
-    const isSameLesson = new URL(address, location.href).pathname === location.pathname;
-    const change = isSameLesson ? "replaceState" : "pushState";
-    window.History.prototype[change].call(history, state, title, address);
-  };
-}
-
 function component({ data, parentElement, setTriggerValue }) {
-  keepOneEntry();
   parentElement.board ??= new Board(parentElement);
   parentElement.board.receive(data, setTriggerValue);
   return () => parentElement.board.dispose();
