@@ -45,7 +45,9 @@ def _live(lesson, controls):
     """What a slider or a dragged point changes, alone: the fewer the elements, the quicker."""
     follow()
     picture, actions = st.container(), st.container(horizontal=True)
-    view = lesson.draw(lesson.choose(controls.asked_in_fragment()))
+    with st.container(key="under-picture"):
+        chosen = lesson.choose(controls.asked_in_fragment())
+    view = lesson.draw(chosen)
     set_controls = partial(apply, controls)
     with picture:
         show_all(view.picture, set_controls)

@@ -6,7 +6,7 @@ import pandas as pd
 import streamlit as st
 
 from pages.board import board
-from pages.study.view import Board, Chart, Fold, Note, Row, Table, Verbatim, Words
+from pages.study.view import Board, Chart, Fold, Note, Problem, Row, Table, Verbatim, Words
 
 CLEAR = "rgba(0, 0, 0, 0)"  # the page shows through
 
@@ -63,6 +63,11 @@ def _(piece: Words, set_controls):
 @show.register
 def _(piece: Note, set_controls):
     st.caption(piece.text)
+
+
+@show.register
+def _(piece: Problem, set_controls):
+    st.warning(piece.text)
 
 
 @show.register

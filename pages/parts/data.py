@@ -9,6 +9,7 @@ from pages.study.study import TERMS, VIEWS
 
 SPLIT = Integer("split", default=0, low=0, high=99, help="which rows are test rows")
 SHARES = {"none": 0.0, "20 %": 0.2, "50 %": 0.5}
+COLUMNS = {"all": "slice", "two": "two features"}
 VIEW_HELP = (
     "**two features**: fitted on these two alone. **slice**: fitted on all features, seen on a "
     "plane through the mean; a row off that plane is drawn where it falls on it, and judged where "
@@ -47,6 +48,16 @@ def choose_view(controls, chosen, test="none"):
         standardise = choose_standardise(controls)
         chosen = choose_test(controls, chosen, SHARES, test)
     return replace(chosen, terms=terms, standardise=standardise)
+
+
+def choose_columns(controls, chosen):
+    """All features, or the suggested two."""
+    names, view = chosen.dataset.feature_names, "slice"
+    if len(names) > 2:
+        pair = " and ".join(chosen.dataset.suggested)
+        said = f"**all** {len(names)}, or **two**: {pair}"
+        view = COLUMNS[controls.pick("Features", COLUMNS, "features", "all", help=said)]
+    return replace(chosen, view=view)
 
 
 def choose_standardise(controls, help=STANDARDISE_HELP):

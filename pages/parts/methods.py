@@ -12,6 +12,17 @@ def choose_methods(controls, start):
     return [titles[title] for title in chosen or start[:1]]
 
 
+def choose_all_options(controls, methods):
+    """All options of each method folded away, by slug."""
+    options = {}
+    for listed in methods:
+        options[listed.slug] = {}
+        if listed.parameters:
+            with controls.group(f"{listed.title}: options"):
+                options[listed.slug] = controls.options(listed.parameters, listed.slug)
+    return options
+
+
 def choose_details(controls, methods):
     """All options of the methods but the first of each, by slug."""
     details = {}

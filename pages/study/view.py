@@ -46,6 +46,13 @@ class Note:
 
 
 @dataclass(frozen=True)
+class Problem:
+    """Markdown that says why something is not there."""
+
+    text: str
+
+
+@dataclass(frozen=True)
 class Verbatim:
     """Text as it is, without markdown."""
 

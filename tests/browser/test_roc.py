@@ -14,7 +14,7 @@ PATIENCE = 60_000  # milliseconds for a first visit to a busy machine
 FRAMEWORK = re.compile(r"/roc/_stcore/")
 TEXTS = """() => [...document.querySelectorAll("[data-testid=stMain] *")].flatMap((node) => {
     if (!node.checkVisibility({ opacityProperty: true, visibilityProperty: true })) return [];
-    if (node.closest(".st-key-roc-cutoffs, style")) return [];
+    if (node.closest(".st-key-under-picture, style")) return [];
     const words = [...node.childNodes].filter((child) => {
         return child.nodeType === Node.TEXT_NODE && child.textContent.trim();
     });
@@ -170,4 +170,4 @@ def test_on_a_phone_nothing_overlaps_and_the_threshold_stays_in_reach(visit, sho
     page = visit(f"roc.show={show}&roc.data=Crabs", **PHONE)
     assert clashes(page) == []
     assert page.evaluate("document.documentElement.scrollWidth") == PHONE["viewport"]["width"]
-    expect(page.locator(".st-key-roc-cutoffs")).to_be_in_viewport(ratio=0.95)
+    expect(page.locator(".st-key-under-picture")).to_be_in_viewport(ratio=0.95)

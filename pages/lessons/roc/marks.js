@@ -3,7 +3,7 @@
 
 import { percent, put, selectorOf, unpack } from "../../../lindisc/board/common.js";
 
-const WIDTH = 5; // numbers for each position, as in roc_marks.py
+const WIDTH = 5; // numbers for each position, as in marks.py
 
 class Marks {
   constructor() {

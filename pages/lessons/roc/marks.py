@@ -13,14 +13,12 @@ from lindisc.board.message import packed
 from lindisc.board.script import joined
 from lindisc.figures.chart import DASHES
 
-STYLE = Path(__file__).with_name("roc.css")
+_HERE = Path(__file__)
+STYLE = f"<style>{_HERE.with_name('roc.css').read_text(encoding='utf-8')}</style>"
 POSITIONS = 201  # of a cutoff, end to end: every step of its slider is among them
 _DASHES = {"solid": (32, 0), "dash": (9, 6), "dot": (3, 3), "dashdot": (9, 3, 3, 3)}  # pixels
 
-_component = st.components.v2.component(
-    "lindisc_roc_marks",
-    js=joined(Path(__file__).with_name("marks.js")),
-)
+_component = st.components.v2.component("lindisc_roc_marks", js=joined(_HERE.with_name("marks.js")))
 
 
 def lead(methods):

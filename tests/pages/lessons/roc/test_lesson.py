@@ -7,18 +7,17 @@ from collections import Counter
 
 import numpy as np
 import pytest
-import streamlit as st
 
 from lindisc.base import Classifier
 from lindisc.evaluation import against_rest_of, log_odds, roc
 from lindisc.methods import METHODS
+from pages.frame.tabs import TITLES
 from pages.lessons.roc.scenarios import SCENARIOS
 from pages.study.study import Study
 from tests.pages.studies import chosen, fitted
-from tests.pages.visiting import lesson, run, said
+from tests.pages.visiting import forget, lesson, run, said
 
-opened = lesson("roc", "roc")
-TABS = ("Numbers", "Why", "Try", "In Python", "By hand", "Download")
+opened = lesson("roc")
 
 
 def words(page):
@@ -54,8 +53,7 @@ def specs(page):
 @pytest.fixture
 def fits(monkeypatch):
     """How often anything was fitted, from an empty cache on."""
-    st.cache_resource.clear()
-    st.cache_data.clear()
+    forget()
     counts, fit = Counter(), Study.fit
 
     def counted(self, method, options):
@@ -201,13 +199,13 @@ def test_a_method_that_cannot_run_says_why_and_the_others_stay():
     page = opened(methods=["QDA", "LDA"])
     assert len(confusions(page)) == 1
     assert "gamma" in page.warning[0].value
-    for tab in TABS:
+    for tab in TITLES:
         page = opened(methods=["QDA"], below=tab)
         assert confusions(page) == []
         assert not page.code
 
 
-@pytest.mark.parametrize("tab", TABS)
+@pytest.mark.parametrize("tab", TITLES)
 @pytest.mark.parametrize(("data", "show"), [("Glass", "ROC"), ("Challenger", "precision-recall")])
 def test_every_tab_shows_every_method(tab, data, show):
     titles = [method.title for method in METHODS]

@@ -5,9 +5,9 @@ import pytest
 
 from lindisc.datasets import DATASETS
 from lindisc.evaluation import best_threshold
-from pages.lessons.roc.choice import COLUMNS
-from pages.lessons.roc.ranked import ranked
 from pages.lessons.roc.scenarios import SCENARIOS
+from pages.parts.data import COLUMNS
+from pages.study.ranked import ranked
 from tests.pages.studies import chosen, fitted
 
 BY_TITLE = {scenario.title: scenario for scenario in SCENARIOS}

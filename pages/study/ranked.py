@@ -4,14 +4,16 @@ A posterior of c or more is a log odds of log(c / (1 - c)) or more.
 """
 
 from dataclasses import dataclass
+from functools import lru_cache
 
 import numpy as np
-import streamlit as st
 
 from lindisc.evaluation import (
     PrecisionRecall,
     Roc,
     against_rest_of,
+    best_threshold,
+    expected_cost,
     log_odds,
     posterior_at,
     precision_recall,
@@ -24,10 +26,12 @@ from pages.study.fit import Fit
 class Ranked:
     """Scores of the test rows, larger where the positive class is more likely, and their curves.
 
-    `problem` says in words why there are none.
+    `rest` is what stands against it. `problem` says in words why there are no scores.
     """
 
     fit: Fit
+    positive: str
+    rest: str
     problem: str = ""
     score: np.ndarray | None = None
     is_positive: np.ndarray | None = None
@@ -69,22 +73,59 @@ class Ranked:
         return self.curve.rates.at(self.threshold(cutoff))
 
 
+@dataclass(frozen=True)
+class Cut:
+    """A ranking cut in two; `costs` are those of a false alarm and of a miss, and the prevalence.
+
+    Its prevalence is None where it is that of the test rows.
+    """
+
+    ranked: Ranked
+    cutoff: float
+    costs: tuple
+
+    @property
+    def threshold(self):
+        """The score at the cutoff."""
+        return self.ranked.threshold(self.cutoff)
+
+    @property
+    def rates(self):
+        """Counts and rates at the cutoff."""
+        return self.ranked.rates(self.cutoff)
+
+    @property
+    def cost(self):
+        """The expected cost of a row at the cutoff."""
+        return expected_cost(self.rates, *self.costs)
+
+    @property
+    def best(self):
+        """The cheapest threshold."""
+        return best_threshold(self.ranked.curve, *self.costs)
+
+    @property
+    def best_cutoff(self):
+        """The cheapest cutoff."""
+        return self.ranked.cutoff(self.best.threshold)
+
+
 def ranked(chosen, fits, positive):
     """The `Ranked` of every fit, for one class against the rest."""
-    return [
-        _ranked((chosen.key, fit.method.slug, repr(fit.options), positive), chosen, fit, positive)
-        for fit in fits
-    ]
+    return tuple(_ranked(chosen, fit, positive) for fit in fits)
 
 
-@st.cache_resource(max_entries=256, show_spinner=False)
-def _ranked(key, _chosen, _fit, _positive) -> Ranked:
-    if _fit.problem:
-        return Ranked(_fit, _fit.problem)
-    test = _chosen.study.test
+@lru_cache(maxsize=256)
+def _ranked(chosen, fit, positive):
+    study = chosen.study
+    others = [name for name in study.classes if name != positive]
+    names = positive, others[0] if len(others) == 1 else "the rest"
+    if fit.problem:
+        return Ranked(fit, *names, fit.problem)
+    test = study.test
     try:
-        score = against_rest_of(_fit.model, test.X, _positive)
-        curves = (make(test.y, score, _positive) for make in (roc, precision_recall))
-        return Ranked(_fit, "", score, test.y == _positive, *curves)
+        score = against_rest_of(fit.model, test.X, positive)
+        curves = (make(test.y, score, positive) for make in (roc, precision_recall))
+        return Ranked(fit, *names, "", score, test.y == positive, *curves)
     except ValueError as error:
-        return Ranked(_fit, str(error))
+        return Ranked(fit, *names, str(error))

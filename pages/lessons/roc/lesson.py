@@ -1,0 +1,92 @@
+"""ROC and thresholds: which method ranks best, and where should one draw the line?"""
+
+from dataclasses import dataclass, replace
+
+from pages.lessons.roc.charts import VIEWS, Stage, cut_chart
+from pages.lessons.roc.scenarios import SCENARIOS
+from pages.parts.cutoffs import choose_costs, choose_cuts, choose_positive, slider_of
+from pages.parts.data import choose_columns, choose_data, choose_standardise, choose_test
+from pages.parts.methods import choose_all_options, choose_methods
+from pages.study import cut_programs, cuts
+from pages.study.chosen import Chosen
+from pages.study.fit import fits
+from pages.study.lesson import Lesson
+from pages.study.ranked import Cut, Ranked, ranked
+from pages.study.view import Problem, View
+
+WORD = "roc"
+SHARES = {"20 %": 0.2, "50 %": 0.5}
+LINES = (
+    "On such a line all points cost the same. It touches the curve at the cheapest threshold, "
+    "marked by a star. Costs and prevalence turn it: see “Why”."
+)
+
+
+@dataclass(frozen=True)
+class Choice:
+    """The rows, the rankings made of them, where each is cut, and which curves are seen.
+
+    `line_costs` are those of the lines of equal cost, None where none are drawn.
+    """
+
+    chosen: Chosen
+    rankings: tuple[Ranked, ...]
+    cuts: tuple[Cut, ...]
+    view: str
+    line_costs: tuple | None
+
+
+def choose(controls):
+    """Rows, methods and costs in the sidebar, the cutoffs under the curves that they move along."""
+    chosen = choose_data(controls, "Spam")
+    positive = choose_positive(controls, chosen)
+    chosen = choose_columns(controls, chosen)
+    with controls.group("Preparation"):
+        chosen = replace(chosen, standardise=choose_standardise(controls, help=None))
+        chosen = choose_test(controls, chosen, SHARES, "50 %")
+    methods = choose_methods(controls, ["LDA", "Logistic regression"])
+    options = choose_all_options(controls, methods)
+    view = controls.pick("Show", VIEWS, "show", VIEWS[0])
+    costs = choose_costs(controls)
+    line_costs = costs if controls.toggle("Lines of equal cost", "lines", help=LINES) else None
+    rankings = ranked(chosen, fits(chosen, options), positive)
+    with controls.under_picture():
+        done = choose_cuts(controls, [each for each in rankings if not each.problem], costs)
+    return Choice(chosen, rankings, done, view, line_costs)
+
+
+def draw(choice):
+    """The curves with the place of each cutoff, and the scores that it cuts in two."""
+    chosen, done = choice.chosen, choice.cuts
+    problems = [each for each in choice.rankings if each.problem]
+    return View(
+        picture=(
+            *_stage(choice),
+            *(Problem(f"{each.title}: {each.problem}") for each in problems),
+        ),
+        numbers=lambda: cuts.numbers(done),
+        why=lambda: cuts.reasons(done),
+        programs=lambda: cut_programs.programs(chosen, done),
+        by_hand=lambda: cuts.hands(done, WORD),
+        files=lambda: cuts.files(done, chosen.study, WORD, lambda: cut_chart(done, choice.view)),
+    )
+
+
+def _stage(choice):
+    if not choice.cuts:
+        return ()
+    rankings = tuple(cut.ranked for cut in choice.cuts)
+    sliders = tuple(f"{WORD}.{slider_of(each)}" for each in rankings)
+    return (Stage(rankings, sliders, choice.view, choice.line_costs),)
+
+
+LESSON = Lesson(
+    slug="roc",
+    title="ROC and thresholds",
+    section="Explore",
+    question="Who ranks best, and where should one draw the line?",
+    choose=choose,
+    draw=draw,
+    scenarios=SCENARIOS,
+    word=WORD,
+)
