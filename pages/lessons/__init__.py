@@ -1,6 +1,7 @@
 """LESSONS: the one list of lessons; menu, README, tests and links derive from it."""
 
 from pages.lessons.boundaries.lesson import LESSON as BOUNDARIES
+from pages.lessons.fisher.lesson import LESSON as FISHER
 from pages.lessons.training.lesson import LESSON as TRAINING
 
-LESSONS = (BOUNDARIES, TRAINING)
+LESSONS = (BOUNDARIES, FISHER, TRAINING)
