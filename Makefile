@@ -2,8 +2,7 @@ VENV := .venv
 PYTHON := $(VENV)/bin/python
 PIP := $(PYTHON) -m pip install -qq --disable-pip-version-check
 INSTALLED := $(VENV)/.installed
-AXE := tests/browser/node_modules/.package-lock.json
-SCRIPTS := $(shell find pages -name "*.js")
+FROM_NPM := tests/node_modules/.package-lock.json
 
 # Matrices here are small: threads inside BLAS cost more than they bring.
 export OPENBLAS_NUM_THREADS := 1
@@ -19,17 +18,13 @@ help: ## list these commands
 run: $(INSTALLED) ## start the app; HOST (127.0.0.1) and PORT (8501) choose where
 	@$(PYTHON) app.py
 
-test: $(INSTALLED) $(AXE) chromium ## run all tests, the browser's included
+test: $(INSTALLED) $(FROM_NPM) chromium ## run all tests, the browser's included
 	@$(PYTHON) -m pytest --quiet
 
-lint: $(INSTALLED) ## check style, format and the syntax of the scripts
+lint: $(INSTALLED) $(FROM_NPM) ## check style and format, of the scripts too
 	@$(PYTHON) -m ruff check --quiet
 	@$(PYTHON) -m ruff format --check --quiet
-	@# Read from standard input: given a file, node lets syntax errors in modules pass.
-	@command -v node >/dev/null || { echo "make lint needs node: it checks the scripts." >&2; exit 1; }
-	@for file in $(SCRIPTS); do \
-		node --input-type=module --check <$$file || { echo "in $$file" >&2; exit 1; }; \
-	done
+	@tests/node_modules/.bin/eslint --config tests/eslint.config.mjs --max-warnings 0 lindisc pages
 
 bench: $(INSTALLED) ## measure how long fits, figures and frames take
 	@$(PYTHON) -m tests.bench
@@ -47,9 +42,9 @@ $(INSTALLED): pyproject.toml requirements.txt requirements-dev.txt | $(PYTHON)
 	@$(PIP) --no-deps --no-build-isolation --editable .
 	@touch $@
 
-$(AXE): tests/browser/package.json tests/browser/package-lock.json
-	@command -v npm >/dev/null || { echo "make test needs npm: it installs axe." >&2; exit 1; }
-	@npm ci --prefix tests/browser --silent --no-audit --no-fund
+$(FROM_NPM): tests/package.json tests/package-lock.json
+	@command -v npm >/dev/null || { echo "npm is needed: it installs ESLint and axe." >&2; exit 1; }
+	@npm ci --prefix tests --silent --no-audit --no-fund
 	@touch $@
 
 # Debian keeps ensurepip in a package of its own; without it pip comes from outside.

@@ -18,11 +18,13 @@ from pages.server.warmth import warm_imports
 # Every session is a thread; BLAS threads beside them would fight for the same cores.
 os.environ.setdefault("OMP_NUM_THREADS", "1")
 
-PAGES = Path(__file__).resolve().parent / "pages"
+ROOT = Path(__file__).resolve().parent
+PAGES = ROOT / "pages"
+BOARD = ROOT / "lindisc" / "board"
 
 app = st.App(
     PAGES / "navigation.py",
-    middleware=layers(PAGES),
+    middleware=layers(PAGES, BOARD),
     lifespan=warm_imports,
     on_script_error=apologise,
 )

@@ -8,11 +8,17 @@ from abc import ABC, abstractmethod
 
 import numpy as np
 from scipy.special import log_softmax, softmax
-from sklearn.base import BaseEstimator, ClassifierMixin
+from sklearn.base import BaseEstimator, ClassifierMixin, clone
+from sklearn.pipeline import Pipeline
 from sklearn.utils.validation import check_is_fitted
 
 from lindisc.rules import Largest
 from lindisc.validation import all_or_nothing, check_parameters, checked_rows, checked_training
+
+
+def classifier_of(model):
+    """The classifier itself, without the steps of pipelines before it."""
+    return classifier_of(model[-1]) if isinstance(model, Pipeline) else model
 
 
 class Classifier(ClassifierMixin, BaseEstimator, ABC):
@@ -45,8 +51,36 @@ class Classifier(ClassifierMixin, BaseEstimator, ABC):
 
     @property
     def rule_(self):
-        """The `Rule` that turns scores into a decision."""
+        """The `Rule` that decides on `rule_scores`."""
         return Largest()
+
+    def rule_scores(self, X):
+        """What the rule decides on: the discriminants, unless a classifier says otherwise."""
+        return self.discriminants(X)
+
+    def decide(self, X):
+        """The index into `classes_`, -1 where the rule is ambiguous."""
+        return self.rule_.decide(self.rule_scores(X))
+
+    def n_parameters(self):
+        """How many numbers are estimated, of those that can be told apart; None: unknown."""
+        check_is_fitted(self)
+        return self._n_parameters()
+
+    def fits_along(self, parameter, values, X, y):
+        """This classifier fitted at every value of a parameter."""
+        return (clone(self).set_params(**{parameter: value}).fit(X, y) for value in values)
+
+    def fits_without(self, parts, X, y):
+        """This classifier fitted without each of the parts of the rows, numbered from 0."""
+        return (self._fit_without(parts == k, X, y) for k in range(parts.max() + 1))
+
+    def _fit_without(self, out, X, y):
+        return clone(self).fit(np.asarray(X)[~out], np.asarray(y)[~out])
+
+    def left_out_scores(self, X, y):
+        """Every row scored by the model fitted without it (n x K); NaN: it has to be refitted."""
+        return np.full((len(X), len(np.unique(y))), np.nan)
 
     def scores(self):
         """The fitted `Scores`; None where the discriminants are something else."""
@@ -61,6 +95,9 @@ class Classifier(ClassifierMixin, BaseEstimator, ABC):
 
     @abstractmethod
     def _discriminants(self, X): ...
+
+    def _n_parameters(self):
+        return None
 
 
 class ProbabilisticClassifier(Classifier):
@@ -87,10 +124,11 @@ class LinearScoresMixin:
         """The fitted `Scores` on the plane x = origin + u' axes."""
         return self.scores().on_plane(origin, axes)
 
-    def n_parameters(self):
-        """How many weights and constants were learnt."""
-        check_is_fitted(self)
-        return self.coef_.size + self.intercept_.size
+    _last_follows = False  # whether the weights of one of several classes follow from the others
+
+    def _n_parameters(self):
+        follow = self._last_follows and len(self.coef_) > 1
+        return self.coef_.size + self.intercept_.size - follow * (1 + self.coef_.shape[1])
 
     def _keep(self, scores):
         self._scores = scores

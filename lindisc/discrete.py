@@ -112,14 +112,14 @@ class BernoulliNaiveBayes(ProbabilisticClassifier):
         )
 
     def scores(self):
-        """The fitted `Scores`, linear in words that are already 0 or 1, whatever the threshold."""
+        """The fitted `Scores`, linear in words that are already 0 or 1, whatever the threshold.
+
+        None where a word is in none or all of the documents of a class: its weight is infinite.
+        """
         check_is_fitted(self)
         constants, weights = self._linear()
         if not np.isfinite(weights).all():
-            raise ValueError(
-                "BernoulliNaiveBayes has infinite weights, so no `Scores`: some word is in none or "
-                "all of the documents of a class. Set `a` and `b` above 0."
-            )
+            return None
         n_features = weights.shape[1]
         return Scores.linear(
             np.column_stack([constants, weights]), np.zeros(n_features), np.ones(n_features)
@@ -135,6 +135,9 @@ class BernoulliNaiveBayes(ProbabilisticClassifier):
         self._chances = chances / (self.a + self.b + sizes)[:, None]
         self.probabilities_ = self._chances[0]
         self.intercept_, self.coef_ = (_contrast(part) for part in self._linear())
+
+    def _n_parameters(self):
+        return self.probabilities_.size
 
     def _discriminants(self, X):
         present = self._present(X).astype(float)

@@ -3,7 +3,8 @@
 from dataclasses import dataclass
 
 import numpy as np
-from sklearn.base import clone
+
+from lindisc.refits import fits_without
 
 
 @dataclass(frozen=True)
@@ -31,9 +32,8 @@ def out_of_fold(estimator, X, y, *, has_posterior, folds=10, random_state=0):
     fold_of = stratified_folds(codes, min(folds, len(y)), random_state)
     predictions = np.empty_like(y)
     posteriors = np.zeros((len(y), len(classes))) if has_posterior else None
-    for fold in range(fold_of.max() + 1):
+    for fold, model in enumerate(fits_without(estimator, fold_of, X, y)):
         out = fold_of == fold
-        model = clone(estimator).fit(X[~out], y[~out])
         predictions[out] = model.predict(X[out])
         if has_posterior:
             columns = np.searchsorted(classes, model.classes_)

@@ -12,7 +12,7 @@ import numpy as np
 from sklearn.base import MetaEstimatorMixin, clone
 from sklearn.utils.validation import check_is_fitted
 
-from lindisc.base import Classifier
+from lindisc.base import Classifier, classifier_of
 from lindisc.parameters import Choice, Flag, Integer
 from lindisc.rules import AMBIGUOUS, Largest, PositiveOnly, Votes
 from lindisc.scores import plane_scores, scores_of
@@ -46,11 +46,6 @@ class ManyFromTwo(MetaEstimatorMixin, Classifier):
         """What the rule decides on: a score per class for `Largest`, else one per problem."""
         return self._problem_scores(X) @ self._deciding.T
 
-    def decide(self, X):
-        """The index into `classes_`, -1 where the rule is ambiguous."""
-        scores = self.rule_scores(X)
-        return self.rule_.decide(scores)
-
     def predict(self, X):
         """The label that the rule decides for; where it is ambiguous the largest discriminant."""
         best = np.argmax(self._preferences(X), axis=1)
@@ -65,15 +60,9 @@ class ManyFromTwo(MetaEstimatorMixin, Classifier):
         return preferences[:, 1] - preferences[:, 0] if len(self.classes_) == 2 else preferences
 
     def scores(self):
-        """`rule_scores` as `Scores`, where those of the estimators are linear or quadratic."""
+        """`rule_scores` as `Scores`; None unless all estimators have linear or quadratic ones."""
         check_is_fitted(self)
-        combined = self._combined([scores_of(model) for model in self.estimators_])
-        if combined is None:
-            raise ValueError(
-                f"`scores` of {type(self).__name__} need an estimator with linear or quadratic "
-                f"scores; got {self.estimator!r}: use `rule_scores`."
-            )
-        return combined
+        return self._combined([scores_of(model) for model in self.estimators_])
 
     def plane_scores(self, origin, axes):
         """`scores` on the plane x = origin + u' axes; None: sample `rule_scores` instead."""
@@ -101,6 +90,12 @@ class ManyFromTwo(MetaEstimatorMixin, Classifier):
                 self.estimators_.append(clone(self.estimator).fit(X[rows], labels))
             except ValueError as error:
                 raise ValueError(f"{type(self).__name__} cannot train {name}: {error}") from error
+
+    def _n_parameters(self):
+        models = [classifier_of(model) for model in self.estimators_]
+        if not all(isinstance(model, Classifier) for model in models):
+            return None
+        return sum(model.n_parameters() for model in models)
 
     def _preferences(self, X):
         scores = self._problem_scores(X)

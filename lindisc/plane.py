@@ -8,12 +8,10 @@ from itertools import combinations
 
 import numpy as np
 from scipy.special import softmax
-from sklearn.pipeline import Pipeline
 from sklearn.preprocessing import FunctionTransformer
 from sklearn.utils.validation import check_is_fitted
 
-from lindisc.base import ProbabilisticClassifier
-from lindisc.multiclass import ManyFromTwo
+from lindisc.base import Classifier, ProbabilisticClassifier, classifier_of
 from lindisc.outlines import outlines
 from lindisc.rules import Largest
 from lindisc.scores import plane_scores
@@ -99,11 +97,6 @@ def box_around(U, margin=0.08):
     return x0, x1, y0, y1
 
 
-def classifier_of(model):
-    """The classifier itself, without the steps of pipelines before it."""
-    return classifier_of(model[-1]) if isinstance(model, Pipeline) else model
-
-
 def view(model, plane, box, resolution=200):
     """Ask a fitted classifier, ours or scikit-learn's, about every point of a grid."""
     check_is_fitted(model)
@@ -174,7 +167,7 @@ class _Sampled:
         return self._asked(self.model.predict_proba, U) if known else None
 
     def _codes(self, X):
-        if isinstance(self.model, ManyFromTwo):
+        if isinstance(self.model, Classifier):
             return self.model.decide(X)
         return np.searchsorted(self.model.classes_, self.model.predict(X))
 

@@ -11,6 +11,8 @@ from scipy.special import gammaln, xlogy
 
 from lindisc.parameters import Integer, Real
 
+_PROBABILITY = Real("probability", default=0.5, low=0, high=1, help="of a success, as if known")
+
 
 @dataclass(frozen=True)
 class Beta:
@@ -69,10 +71,16 @@ class Beta:
         _require_count("n", n, "Beta.predictive")
         return stats.betabinom.pmf(np.arange(n + 1), n, self.a, self.b)
 
-    def plug_in(self, n):
-        """The same as if the probability were known to be the posterior mean: binomial."""
+    def plug_in(self, n, probability=None):
+        """The same as if the probability were known, such as a relative frequency: binomial.
+
+        None is the posterior mean.
+        """
         _require_count("n", n, "Beta.plug_in")
-        return stats.binom.pmf(np.arange(n + 1), n, self.mean)
+        if probability is None:
+            probability = self.mean
+        _PROBABILITY.check(probability, "Beta.plug_in")
+        return stats.binom.pmf(np.arange(n + 1), n, probability)
 
 
 @dataclass(frozen=True)

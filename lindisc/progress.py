@@ -8,8 +8,8 @@ from dataclasses import replace
 import numpy as np
 from sklearn.pipeline import Pipeline
 
+from lindisc.base import classifier_of
 from lindisc.landscape import in_own_units
-from lindisc.plane import classifier_of
 from lindisc.scores import Scores, before
 
 _CELLS = 4_000_000

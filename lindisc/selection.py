@@ -7,13 +7,12 @@ import numpy as np
 from sklearn.base import clone
 
 from lindisc.folds import stratified_folds
-from lindisc.gaussian.classifiers import RDA, NaiveBayes, Shrinkable
-from lindisc.gaussian.family import GaussianClassifier
-from lindisc.gaussian.leave_one_out import left_out_scores
+from lindisc.gaussian.classifiers import RDA
 from lindisc.gaussian.options import ALPHA, GAMMA
 from lindisc.gaussian.tuning import fold_errors
 from lindisc.parameters import Integer
 from lindisc.path import Path
+from lindisc.refits import fits_along, left_out_scores
 from lindisc.scores import plane_scores, scores_of
 from lindisc.validation import check_parameters, checked_training
 
@@ -67,13 +66,9 @@ def sweep(estimator, parameter, values, X, y, X_test=None, y_test=None, *, plane
 def leave_one_out(estimator, X, y):
     """`LeftOut`: LDA, QDA, RDA and naive Bayes downdate their statistics, others are refitted."""
     rows, y = np.asarray(X), np.asarray(y)
-    predictions, unknown = y.copy(), np.full(len(y), True)
-    if isinstance(estimator, Shrinkable | NaiveBayes):
-        model, checked, codes = _seen(estimator, X, y)
-        scores = left_out_scores(model, checked, codes)
-        predictions = model.classes_[scores.argmax(axis=1)]
-        unknown = np.isnan(scores).any(axis=1)
-    for i in np.flatnonzero(unknown):
+    scores = left_out_scores(estimator, X, y)
+    predictions = np.unique(y)[scores.argmax(axis=1)]
+    for i in np.flatnonzero(np.isnan(scores).any(axis=1)):
         predictions[i] = _refitted_without(i, estimator, rows, y)
     error = float(np.mean(predictions != y))
     return LeftOut(predictions, error, float(np.sqrt(error * (1 - error) / len(y))))
@@ -112,13 +107,6 @@ def tune(
     else:
         errors = fold_errors(model, X, codes, fold_of, alphas, gammas, report)
     return _tuning(alphas, gammas, errors)
-
-
-def fits_along(estimator, parameter, values, X, y):
-    """The estimator fitted at each value; the Gaussian family computes its statistics once."""
-    if isinstance(estimator, GaussianClassifier):
-        return estimator.fits_along(parameter, values, X, y)
-    return (clone(estimator).set_params(**{parameter: value}).fit(X, y) for value in values)
 
 
 def _seen(estimator, X, y):

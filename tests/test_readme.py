@@ -7,7 +7,7 @@ from xml.etree import ElementTree
 import pytest
 from streamlit.testing.v1 import AppTest
 
-from lindisc.figures.theme import theme
+from lindisc.theme import theme
 from tests.pages.visiting import NAVIGATION, run, said
 from tests.readme.files import README, ROOT, files
 

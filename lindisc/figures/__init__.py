@@ -1,9 +1,10 @@
 """Pictures with plotly: functions take arrays and results, and return a `go.Figure`."""
 
+from lindisc.ellipses import ellipse
 from lindisc.figures.balls import ball_and_diamond
 from lindisc.figures.beliefs import beta_densities, predictive_bars
 from lindisc.figures.coefficients import coefficient_paths
-from lindisc.figures.ellipses import ellipse, ellipse_traces
+from lindisc.figures.ellipses import ellipse_traces
 from lindisc.figures.landscapes import loss_landscape
 from lindisc.figures.learning import learning_curve_chart
 from lindisc.figures.lifts import line_lift, plane_lift
@@ -12,11 +13,12 @@ from lindisc.figures.margins import margin_losses
 from lindisc.figures.notebook import plot
 from lindisc.figures.points import Points, mean_traces, point_traces
 from lindisc.figures.tables import confusion_map
-from lindisc.figures.theme import template, theme, tokens
+from lindisc.figures.theme import template
 from lindisc.figures.thresholds import precision_recall_chart, roc_chart, score_histograms
 from lindisc.figures.training import loss_curves
 from lindisc.figures.triangle import dirichlet_map
 from lindisc.figures.tuning import eigenvalue_paths, tuning_map
+from lindisc.theme import theme, tokens
 
 __all__ = [
     "Points",

@@ -3,9 +3,9 @@
 import numpy as np
 import plotly.graph_objects as go
 
+from lindisc.ellipses import ellipse
 from lindisc.figures.chart import chart, faded, mark, small
-from lindisc.figures.ellipses import ellipse
-from lindisc.figures.theme import theme
+from lindisc.theme import theme
 
 _DOMAINS = ((0.0, 0.46), (0.54, 1.0))
 _LEVELS = (0.2, 0.55, 1.6, 2.4)  # of the loss at the place of touching

@@ -4,8 +4,8 @@ import numpy as np
 import plotly.graph_objects as go
 
 from lindisc.figures.chart import band, chart, line, small
-from lindisc.figures.theme import theme
 from lindisc.shares import percent
+from lindisc.theme import theme
 
 _EVEN = (np.arange(200) + 0.5) / 200
 _REACH = 6  # standard deviations
@@ -28,13 +28,19 @@ def beta_densities(posteriors, *, level=0.95, dark=False):
     return figure
 
 
-def predictive_bars(posterior, n, *, dark=False):
-    """P(0, ..., n successes in the next n) of a `Beta`: beta-binomial beside plug-in binomial."""
+def predictive_bars(posterior, n, *, frequency=None, dark=False):
+    """P(0, ..., n successes in the next n) of a `Beta`: beta-binomial beside plug-in binomials.
+
+    One takes the posterior mean for the probability, one the relative `frequency`, if given.
+    """
     look = theme(dark)
     chances = {
         "probability unknown (beta-binomial)": posterior.predictive(n),
         "probability put at its mean (binomial)": posterior.plug_in(n),
     }
+    if frequency is not None:
+        name = "probability put at the relative frequency (binomial)"
+        chances[name] = posterior.plug_in(n, frequency)
     top = _HEADROOM * max(np.max(heights) for heights in chances.values())
     labels = (f"successes in the next {n}", "probability")
     figure = chart(labels, (-0.6, n + 0.6, 0, top), dark=dark)

@@ -5,7 +5,7 @@ import plotly.graph_objects as go
 
 from lindisc.figures.chart import band, chart, line, mark, reference, small
 from lindisc.figures.frame import plain
-from lindisc.figures.theme import theme
+from lindisc.theme import theme
 
 _MOST_NAMES = 8
 _NAME_GAP = 0.1  # of the height of the panel

@@ -1,24 +1,10 @@
-"""Ellipses that hold a given share of a Gaussian in the plane.
+"""The ellipse of each class over its points: where 95 % of its Gaussian lies."""
 
-(x - m)' Sigma⁻¹ (x - m) = r², the quantile of chi² with two degrees of freedom: -2 log(1 - share)
-"""
-
-import numpy as np
 import plotly.graph_objects as go
 
+from lindisc.ellipses import SHARE, ellipse
 from lindisc.figures.frame import plain
 from lindisc.shares import percent
-
-SHARE = 0.95
-_N_POINTS = 181
-
-
-def ellipse(mean, covariance, share=SHARE):
-    """A closed polyline (m x 2) around `mean` inside which lies this share of the Gaussian."""
-    variances, axes = np.linalg.eigh(covariance)
-    lengths = np.sqrt(-2 * np.log(1 - share) * np.maximum(variances, 0))
-    angles = np.linspace(0, 2 * np.pi, _N_POINTS)
-    return mean + (np.column_stack([np.cos(angles), np.sin(angles)]) * lengths) @ axes.T
 
 
 def ellipse_traces(means, covariances, names, look):

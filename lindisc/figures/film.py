@@ -3,10 +3,11 @@
 import numpy as np
 import plotly.graph_objects as go
 
+from lindisc.ellipses import ellipse
 from lindisc.figures.chart import chart, small
-from lindisc.figures.ellipses import ellipse, ellipse_traces
+from lindisc.figures.ellipses import ellipse_traces
 from lindisc.figures.points import Points, mean_traces, point_traces
-from lindisc.figures.theme import theme
+from lindisc.theme import theme
 
 _STEP = 60  # milliseconds for a frame
 _STAY = 16  # frames long is a stage looked at

@@ -4,7 +4,7 @@ import numpy as np
 import plotly.graph_objects as go
 
 from lindisc.figures.chart import chart, mark, ramp, small
-from lindisc.figures.theme import theme
+from lindisc.theme import theme
 
 _N_LEVELS = 18
 _N_TICKS = 6

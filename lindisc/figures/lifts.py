@@ -11,7 +11,8 @@ import plotly.graph_objects as go
 from lindisc.figures.chart import chart, reference, small
 from lindisc.figures.frame import plain
 from lindisc.figures.points import Points, point_traces
-from lindisc.figures.theme import template, theme
+from lindisc.figures.theme import template
+from lindisc.theme import theme
 
 _SOLIDS = ("circle", "square", "diamond", "cross", "x", "circle-open", "square-open")
 _MARGIN = 0.12

@@ -1,11 +1,12 @@
 """Pictures of a plane: what a model says of every point, and Gaussians over their rows."""
 
-from lindisc.figures.ellipses import SHARE, ellipse_traces
+from lindisc.ellipses import SHARE
+from lindisc.figures.ellipses import ellipse_traces
 from lindisc.figures.frame import frame
 from lindisc.figures.points import mean_traces, point_traces
 from lindisc.figures.regions import region_image, tie_trace
-from lindisc.figures.theme import theme
 from lindisc.shares import percent
+from lindisc.theme import theme
 
 
 def boundary_map(view, points, names, *, title="", dark=False):

@@ -3,7 +3,7 @@
 import numpy as np
 
 from lindisc.figures.chart import chart, line
-from lindisc.figures.theme import theme
+from lindisc.theme import theme
 
 _BOX = (-3.0, 3.0, -0.1, 4.1)
 _N_POINTS = 241

@@ -2,9 +2,10 @@
 
 import numpy as np
 
+from lindisc.base import classifier_of
 from lindisc.figures.maps import boundary_map
 from lindisc.figures.points import Points
-from lindisc.plane import Plane, box_around, classifier_of, view
+from lindisc.plane import Plane, box_around, view
 
 
 def plot(model, X, y, *, X_test=None, y_test=None, features=(0, 1), dark=False):

@@ -6,8 +6,8 @@ import plotly.graph_objects as go
 from lindisc.figures.chart import chart, line, mark, percent_axis, reference, small
 from lindisc.figures.frame import plain
 from lindisc.figures.points import Points, mean_traces, point_traces
-from lindisc.figures.theme import theme
 from lindisc.figures.thresholds import score_histograms
+from lindisc.theme import theme
 
 _REACH = 2  # standard errors
 _GRID = 200

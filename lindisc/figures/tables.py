@@ -4,7 +4,8 @@ import plotly.graph_objects as go
 
 from lindisc.figures.chart import ramp, small
 from lindisc.figures.frame import plain
-from lindisc.figures.theme import template, theme
+from lindisc.figures.theme import template
+from lindisc.theme import theme
 
 
 def confusion_map(confusion, *, dark=False):

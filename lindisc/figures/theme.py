@@ -1,113 +1,8 @@
-"""One look for every picture: classes differ in colour and shape, for colour-blind eyes as well.
-
-The colours were chosen by maximising their least distance in CIE Lab over ordinary vision and
-three kinds of colour blindness; the first ones, which are used most, lie furthest apart.
-"""
-
-from dataclasses import asdict, dataclass
+"""The theme as plotly takes it: a template that every figure starts from."""
 
 import plotly.graph_objects as go
 
-SYMBOLS = {  # and what makes them look equally large
-    "circle": 1.0,
-    "square": 0.95,
-    "triangle-up": 1.25,
-    "diamond": 1.15,
-    "cross": 1.1,
-    "triangle-down": 1.25,
-    "star": 1.35,
-    "x": 1.05,
-    "pentagon": 1.1,
-    "hourglass": 1.1,
-    "bowtie": 1.1,
-}
-
-
-@dataclass(frozen=True)
-class Theme:
-    """Colours, and sizes in pixels that the last row of a lecture hall can read."""
-
-    background: str
-    text: str
-    grid: str
-    boundary: str
-    colours: tuple
-    symbols: tuple = tuple(SYMBOLS)
-    symbol_scales: tuple = tuple(SYMBOLS.values())
-    tint: float = 0.3
-    font: str = "'Source Sans', 'Source Sans 3', 'Helvetica Neue', Arial, sans-serif"
-    font_size: int = 18
-    title_size: int = 24
-    point_size: int = 12
-    ring_size: int = 22
-    mean_size: int = 22
-    outline_width: float = 1.0
-    line_width: float = 3.0
-
-    def colour(self, k):
-        """The colour of class k."""
-        return self.colours[k % len(self.colours)]
-
-    def marker(self, k, size):
-        """The plotly marker of class k: after the last colour, colours return with new symbols."""
-        n = len(self.symbols)
-        shape = (k + k // n) % n
-        return {
-            "color": self.colour(k),
-            "symbol": self.symbols[shape],
-            "size": size * self.symbol_scales[shape],
-        }
-
-
-LIGHT = Theme(
-    background="#FFFFFF",
-    text="#1A1C24",
-    grid="#E3E5EA",
-    boundary="#1A1C24",
-    colours=(
-        "#2870D7",
-        "#EF7000",
-        "#004838",
-        "#B75087",
-        "#480060",
-        "#A78F48",
-        "#8F1000",
-        "#009FB7",
-        "#8040FF",
-        "#181828",
-        "#488750",
-    ),
-)
-
-DARK = Theme(
-    background="#0E1117",
-    text="#FAFAFA",
-    grid="#2A2E39",
-    boundary="#FAFAFA",
-    colours=(
-        "#7087CF",
-        "#FF8000",
-        "#48CF80",
-        "#CF87A7",
-        "#8F38EF",
-        "#FFDF70",
-        "#D70028",
-        "#A7EFFF",
-        "#C7B7FF",
-        "#FFF7EF",
-        "#AFF700",
-    ),
-)
-
-
-def theme(dark=False):
-    """The light theme or the dark one."""
-    return DARK if dark else LIGHT
-
-
-def tokens(dark=False):
-    """The theme as plain values, for what is not drawn by plotly."""
-    return {key: _plain(value) for key, value in asdict(theme(dark)).items()}
+from lindisc.theme import theme
 
 
 def template(dark=False):
@@ -139,7 +34,3 @@ def template(dark=False):
             hoverlabel={"font": {"size": look.font_size}},
         )
     )
-
-
-def _plain(value):
-    return list(value) if isinstance(value, tuple) else value

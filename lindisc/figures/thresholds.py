@@ -5,7 +5,7 @@ import plotly.graph_objects as go
 
 from lindisc.figures.chart import chart, faded, line, mark, reference, small
 from lindisc.figures.frame import plain
-from lindisc.figures.theme import theme
+from lindisc.theme import theme
 
 _UNIT_BOX = (-0.015, 1.015, -0.015, 1.015)
 _N_BARS = 40

@@ -3,7 +3,7 @@
 import numpy as np
 
 from lindisc.figures.chart import chart, line, mark
-from lindisc.figures.theme import theme
+from lindisc.theme import theme
 
 _HEADROOM = 1.06
 _DIVERGED = 3.0  # times the loss before the first step

@@ -5,7 +5,7 @@ import plotly.graph_objects as go
 
 from lindisc.figures.chart import mark, ramp, small
 from lindisc.figures.frame import frame, plain
-from lindisc.figures.theme import theme
+from lindisc.theme import theme
 
 HEIGHT = np.sqrt(0.75)
 CORNERS = np.array([[0.0, 0.0], [1.0, 0.0], [0.5, HEIGHT]])

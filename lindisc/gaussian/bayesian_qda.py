@@ -57,9 +57,7 @@ class BayesianQDA(ProbabilisticClassifier):
         total = self.counts_ + self._prior_rows
         return np.array([c.matrix() / n for c, n in zip(self._spreads, total, strict=True)])
 
-    def n_parameters(self):
-        """How many numbers the means and covariances hold."""
-        check_is_fitted(self)
+    def _n_parameters(self):
         K, p = self.means_.shape
         return K * p + K * p * (p + 1) // 2
 

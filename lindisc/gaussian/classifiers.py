@@ -8,12 +8,24 @@ from abc import abstractmethod
 
 from lindisc.gaussian.covariance import Shrinkage
 from lindisc.gaussian.family import GaussianClassifier
+from lindisc.gaussian.leave_one_out import left_out_scores
 from lindisc.gaussian.options import ALPHA, GAMMA, PRIORS, RIDGE, TARGET, UNBIASED
 from lindisc.gaussian.structure import Structure
 from lindisc.parameters import Flag
+from lindisc.validation import check_parameters
 
 
-class Shrinkable(GaussianClassifier):
+class Downdatable(GaussianClassifier):
+    """A member whose statistics say what is left without a row."""
+
+    def left_out_scores(self, X, y):
+        """Every row scored by downdated statistics; NaN where too many digits would cancel."""
+        check_parameters(self)
+        seen, X, codes = self._seen(X, y)
+        return left_out_scores(seen, X, codes)
+
+
+class Shrinkable(Downdatable):
     """A member with the options of shrinkage; a final class says where alpha comes from."""
 
     parameters = (GAMMA, TARGET, RIDGE, PRIORS, UNBIASED)
@@ -69,7 +81,7 @@ class RDA(Shrinkable):
         return self.alpha
 
 
-class NaiveBayes(GaussianClassifier):
+class NaiveBayes(Downdatable):
     """Gaussian naive Bayes: features independent within a class."""
 
     parameters = (

@@ -82,9 +82,7 @@ class GaussianClassifier(ProbabilisticClassifier):
             rows[codes == k] = self.means_[k] + covariance.colour(white[codes == k])
         return rows, self.classes_[codes]
 
-    def n_parameters(self):
-        """How many numbers the means and covariances hold."""
-        check_is_fitted(self)
+    def _n_parameters(self):
         K, p = self.means_.shape
         structure = self._fitted_structure
         full = p if structure.shrinkage.target == "diagonal" else 1
@@ -93,16 +91,35 @@ class GaussianClassifier(ProbabilisticClassifier):
 
     def fits_along(self, parameter, values, X, y):
         """This classifier fitted at every value of a parameter; statistics are computed once."""
-        seen = clone(self)
-        X, seen.classes_, codes = checked_training(seen, X, y)
+        seen, X, codes = self._seen(X, y)
         training = Training(X, codes, len(seen.classes_))
-        data = {name: value for name, value in vars(seen).items() if name.endswith("_")}
         for value in values:
             model = clone(self).set_params(**{parameter: value})
             check_parameters(model)
-            vars(model).update(data)
-            model._fit_training(training)
-            yield model
+            yield model._fitted_like(seen, training)
+
+    def fits_without(self, parts, X, y):
+        """This classifier fitted without each of the parts: to the statistics of the others."""
+        seen, rows, codes = self._seen(X, y)
+        check_parameters(self)
+        whole = Training(rows, codes, len(seen.classes_))
+        for k, others in enumerate(whole.without_each(parts)):
+            if others.is_wide or not others.has_all_classes:
+                yield self._fit_without(parts == k, X, y)
+            else:
+                yield clone(self)._fitted_like(seen, others)
+
+    def _seen(self, X, y):
+        """A clone that knows features and classes but is not fitted, checked rows, class codes."""
+        seen = clone(self)
+        X, seen.classes_, codes = checked_training(seen, X, y)
+        return seen, X, codes
+
+    def _fitted_like(self, seen, training):
+        """This, fitted to statistics, with what was learnt of features and classes when seen."""
+        vars(self).update({n: value for n, value in vars(seen).items() if n.endswith("_")})
+        self._fit_training(training)
+        return self
 
     def _estimate(self, X, codes):
         self._fit_training(Training(X, codes, len(self.classes_)))

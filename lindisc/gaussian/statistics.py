@@ -4,7 +4,7 @@ They are computed once per data set; every option of the family is arithmetic on
 kept as differences from an origin amid the rows: far from zero their rounding would spoil scores.
 """
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 import numpy as np
 
@@ -21,6 +21,7 @@ class Statistics:
     counts: np.ndarray
     means: np.ndarray
     scatters: np.ndarray
+    origin: np.ndarray
 
     @classmethod
     def full(cls, X, codes, n_classes, origin):
@@ -33,12 +34,34 @@ class Statistics:
         return cls._of(X, codes, n_classes, origin, lambda z: np.einsum("ij,ij->j", z, z))
 
     @classmethod
+    def summed(cls, parts, origin):
+        """The statistics of all rows from those of parts of them, about the same origin."""
+        of_parts = np.array([part.counts for part in parts])
+        counts = of_parts.sum(axis=0)
+        shares = of_parts / np.maximum(counts, 1)
+        offsets = np.array([part.means for part in parts])
+        means = np.einsum("fk,fkp->kp", shares, offsets)
+        gaps = np.sqrt(of_parts)[:, :, None] * (offsets - means)
+        scatters = sum(part.scatters for part in parts)
+        if scatters.ndim == 3:
+            scatters = scatters + np.einsum("fki,fkj->kij", gaps, gaps)
+        else:
+            scatters = scatters + (gaps**2).sum(axis=0)
+        each = zip(scatters, counts, origin + means, strict=True)
+        scatters = np.array([_cleaned(*moments) for moments in each])
+        return cls(counts, means, scatters, origin)
+
+    def about(self, origin):
+        """The same about another origin."""
+        return replace(self, means=self.means + (self.origin - origin), origin=origin)
+
+    @classmethod
     def _of(cls, X, codes, n_classes, origin, product):
         counts = np.bincount(codes, minlength=n_classes)
         members = [np.flatnonzero(codes == k) for k in range(n_classes)]
         moments = [_moments(X, rows, origin, product) for rows in members]
         means, scatters = zip(*moments, strict=True)
-        return cls(counts, np.array(means), np.array(scatters))
+        return cls(counts, np.array(means), np.array(scatters), origin)
 
 
 def _moments(X, members, origin, product):
@@ -53,10 +76,14 @@ def _moments(X, members, origin, product):
         scatter += product(deviations)
     drift = total / max(len(members), 1)
     scatter -= len(members) * product(drift[None])
+    return shift - origin + drift, _cleaned(scatter, len(members), shift)
+
+
+def _cleaned(scatter, n_rows, level):
+    """A scatter without what rounding leaves of features that are constant at their level."""
     diagonal = np.einsum("jj->j", scatter) if scatter.ndim == 2 else scatter
-    rounding = len(members) * (8 * np.finfo(float).eps * shift) ** 2
-    scatter = np.where(_either(diagonal <= rounding, scatter.ndim), 0.0, scatter)
-    return shift - origin + drift, scatter
+    rounding = n_rows * (8 * np.finfo(float).eps * level) ** 2
+    return np.where(_either(diagonal <= rounding, scatter.ndim), 0.0, scatter)
 
 
 def _either(constant, ndim):

@@ -49,6 +49,11 @@ class Training:
         kept = lengths > rounding(len(left)) * lengths[0]
         return Training(left[:, kept] * lengths[kept], self.codes, self.n_classes)
 
+    def without_each(self, parts):
+        """For every part of the rows, numbered from 0, the training set of the others."""
+        own = _Parts(self, [np.flatnonzero(parts == k) for k in range(parts.max() + 1)])
+        return (_Others(own, k) for k in range(len(own.rows)))
+
     def variances(self, weights):
         """The diagonal of the weighted sum of scatters."""
         return Diagonal(weights @ self.diagonal.scatters)
@@ -60,6 +65,61 @@ class Training:
         of_rows = weights[self.codes]
         used = of_rows > 0
         return Rows(np.sqrt(of_rows[used])[:, None] * self.deviations[used])
+
+
+class _Parts:
+    """Parts of a training set, the statistics of each computed once."""
+
+    def __init__(self, whole, rows):
+        self.whole = whole
+        self.rows = rows
+        self.sums = np.array([whole.centred[members].sum(axis=0) for members in rows])
+
+    @cached_property
+    def full(self):
+        return self._each(Statistics.full)
+
+    @cached_property
+    def diagonal(self):
+        return self._each(Statistics.diagonal)
+
+    def _each(self, make):
+        whole = self.whole
+        return [make(whole.X[r], whole.codes[r], whole.n_classes, whole.origin) for r in self.rows]
+
+
+class _Others(Training):
+    """A training set without one of its parts: its statistics are sums of those of the others."""
+
+    def __init__(self, parts, out):
+        self._parts = parts
+        self._out = out
+        self.n_classes = parts.whole.n_classes
+        n_left = len(parts.whole.X) - len(parts.rows[out])
+        self.origin = parts.whole.origin + np.delete(parts.sums, out, axis=0).sum(axis=0) / n_left
+
+    @cached_property
+    def full(self):
+        return self._summed(self._parts.full)
+
+    @cached_property
+    def diagonal(self):
+        return self._summed(self._parts.diagonal)
+
+    @property
+    def is_wide(self):
+        n, p = self._parts.whole.X.shape
+        return p > n - len(self._parts.rows[self._out])
+
+    @property
+    def has_all_classes(self):
+        """Whether a row of every class is left."""
+        left = np.delete(self._parts.whole.codes, self._parts.rows[self._out])
+        return len(np.unique(left)) == self.n_classes
+
+    def _summed(self, statistics):
+        others = [each for k, each in enumerate(statistics) if k != self._out]
+        return Statistics.summed(others, self._parts.whole.origin).about(self.origin)
 
 
 @dataclass(frozen=True)

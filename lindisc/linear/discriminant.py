@@ -117,6 +117,10 @@ class LinearDiscriminant(TrainedMixin, LinearScoresMixin, Classifier):
         self.start = start
         self.random_state = random_state
 
+    @property
+    def _last_follows(self):
+        return LOSSES[self.loss].for_classes(len(self.classes_)).ignores_common_shift
+
     def _estimate(self, X, codes):
         method = OPTIMISERS[self.optimiser]
         self._refuse_clashes(method)

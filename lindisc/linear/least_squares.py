@@ -24,6 +24,7 @@ class LeastSquares(LinearScoresMixin, Classifier):
     `converged_` is False only where a lasso stopped before it had settled.
     """
 
+    _last_follows = True
     parameters = (
         RIDGE,
         Real(

@@ -32,6 +32,7 @@ class Logistic(TrainedMixin, LinearScoresMixin, ProbabilisticClassifier):
     stopped where it does not grow visibly any more. `converged_` is False there and at the cap.
     """
 
+    _last_follows = True
     parameters = (
         RIDGE,
         Integer(

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 import pandas as pd
 import streamlit as st
 
-from pages.board.edits import FINEST, MOST_EDITS, Edits
+from lindisc.board.edits import FINEST, MOST_EDITS, Edits
 from pages.frame.pieces import show
 from pages.study.fit import Fit
 from pages.study.study import Study

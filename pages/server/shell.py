@@ -9,9 +9,9 @@ from pages.server.guard import Guard
 from pages.server.security import SecurityHeaders
 
 
-def layers(folder):
-    """The middleware for pages whose components keep their stylesheets in `folder`."""
-    stylesheets = sorted(folder.rglob("*.css"))
+def layers(*folders):
+    """The middleware for pages whose components keep their stylesheets in `folders`."""
+    stylesheets = sorted(file for folder in folders for file in folder.rglob("*.css"))
     return [
         Middleware(
             SecurityHeaders,

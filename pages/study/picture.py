@@ -4,6 +4,7 @@ from dataclasses import dataclass, replace
 
 import numpy as np
 
+from lindisc.board.message import Ellipses, Lead, Panel, Picture, Points, Reference, Timeline
 from lindisc.gaussian.family import LARGEST_QUADRATIC, GaussianClassifier
 from lindisc.path import Path
 from lindisc.plane import box_around
@@ -11,7 +12,6 @@ from lindisc.rules import Largest
 from lindisc.scores import plane_scores
 from lindisc.shares import percent
 from lindisc.weight_vector import WeightVector
-from pages.board.message import Ellipses, Lead, Panel, Picture, Points, Reference, Timeline
 
 GRID = 60
 

@@ -9,7 +9,7 @@ from tests.browser.lesson import PHONE, PROJECTOR
 from tests.browser.texts import TEXTS, overlapping
 
 TABS = ("Numbers", "Why", "Try", "In Python", "By hand", "Download")
-AXE = Path(__file__).parent / "node_modules" / "axe-core" / "axe.min.js"
+AXE = Path(__file__).parents[1] / "node_modules" / "axe-core" / "axe.min.js"
 # Streamlit's own tables and programs scroll sideways on a narrow screen and take no focus of their
 # own (scrollable-region-focusable); browsers of today give it to whatever scrolls. The menu of
 # lessons in its sidebar is a list of other things than list items (list, listitem).

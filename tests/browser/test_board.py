@@ -8,7 +8,7 @@ import struct
 import pytest
 from playwright.sync_api import expect
 
-from pages.board.edits import MOST_EDITS, Edits
+from lindisc.board.edits import MOST_EDITS, Edits
 from tests.browser.apps.cases import BOX, CODES, PETALS
 from tests.browser.screen import CANVAS, Screen
 

@@ -9,8 +9,8 @@ from scipy.spatial.distance import cdist
 from scipy.special import softmax
 
 from lindisc import shading
+from lindisc.board.message import in_box
 from lindisc.rules import Largest
-from pages.board.message import in_box
 from tests.browser.apps.cases import BOX, CASES, GRID, sampled
 from tests.browser.screen import Screen
 

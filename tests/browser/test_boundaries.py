@@ -5,7 +5,7 @@ import re
 import pytest
 from playwright.sync_api import expect
 
-from pages.board.edits import MOST_EDITS
+from lindisc.board.edits import MOST_EDITS
 from tests.browser.lesson import PROJECTOR
 
 TALL = {"viewport": {"width": 1280, "height": 1600}}  # nothing needs to scroll

@@ -52,6 +52,14 @@ def test_the_prediction_averages_the_binomial_over_the_posterior():
     assert posterior.predictive(n) == pytest.approx(expected)
 
 
+def test_after_ten_zeros_the_relative_frequency_rules_a_success_out_and_nothing_else_does():
+    posterior = Beta(1, 1).updated(0, 10)
+    assert posterior.plug_in(1, 0 / 10).tolist() == [1, 0]
+    assert [posterior.plug_in(1)[1], posterior.predictive(1)[1]] == pytest.approx([1 / 12] * 2)
+    with pytest.raises(ValueError, match=r"`probability` of Beta.plug_in must lie in \[0, 1\]"):
+        posterior.plug_in(1, 1.5)
+
+
 def test_the_plug_in_has_the_same_mean_and_less_spread():
     posterior, s = Beta(5, 19), np.arange(11)
     predictive, plug_in = posterior.predictive(10), posterior.plug_in(10)

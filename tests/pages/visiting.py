@@ -7,6 +7,9 @@ from functools import _lru_cache_wrapper
 from streamlit.testing.v1 import AppTest
 
 from pages.lessons import LESSONS
+from tests.pages.lessons.toy import LESSON as TOY
+
+EVERY = (*LESSONS, TOY)
 
 
 def visit(slug, link):
@@ -22,7 +25,7 @@ def lesson(slug):
 
     "__" in a key stands for a dot.
     """
-    (found,) = (lesson for lesson in LESSONS if lesson.slug == slug)
+    (found,) = (lesson for lesson in EVERY if lesson.slug == slug)
 
     def opened(**link):
         prefix = f"{found.word}." if found.word else ""
@@ -35,10 +38,10 @@ def _open(slug):
     import streamlit as st
 
     from pages.frame.page import open_lesson
-    from pages.lessons import LESSONS
+    from tests.pages.visiting import EVERY
 
     st.set_page_config(layout="wide")
-    open_lesson(next(lesson for lesson in LESSONS if lesson.slug == slug))
+    open_lesson(next(lesson for lesson in EVERY if lesson.slug == slug))
 
 
 def forget():

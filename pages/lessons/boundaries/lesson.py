@@ -8,12 +8,12 @@ from pages.parts.editing import points_pieces
 from pages.parts.methods import choose_details, choose_methods, choose_options
 from pages.parts.query import Place, answer, choose_place, settings_of
 from pages.parts.sweep import choose_sweep
-from pages.study import by_hand, export, numbers, program, why
 from pages.study.along import Sweep, led, moving, sweeps
 from pages.study.chosen import Chosen
 from pages.study.fit import fits
 from pages.study.lesson import Lesson
 from pages.study.picture import Overlays, picture
+from pages.study.sheets import sheets
 from pages.study.view import Board, View
 
 WEIGHT_VECTOR = (
@@ -74,11 +74,7 @@ def draw(choice):
     return View(
         picture=(Board("board", board, hears),),
         said=(points_pieces("points", study, done), answer(study, done, place)),
-        numbers=lambda: numbers.pieces(chosen, done),
-        why=lambda: why.reasons(done),
-        programs=lambda: program.programs(chosen, done),
-        by_hand=lambda: by_hand.hands(study, done, place.point),
-        files=lambda: export.files(study, done),
+        **sheets(chosen, done, place.point),
     )
 
 

@@ -41,9 +41,11 @@ SCENARIOS = (
     Scenario(
         "LDA can fail where a line separates",
         "A straight line separates these classes without error. Does LDA find one?",
-        "No: LDA looks at means and one covariance, and a few far points turn both. It gets 20 % "
-        "wrong. The perceptron stops only when no point is wrong, and logistic regression grows "
-        "its weights until none is.",
+        "No: it gets 20 % wrong. Its direction is right, its cut is not: the far points pull the "
+        "mean of their class away, and the cut, which stands between the means, goes with it. "
+        "Moved along (“Show”, “Optimised constant”) the same line separates without error. "
+        "The perceptron stops only when no point is wrong, and logistic regression grows its "
+        "weights until none is.",
         {
             "data": "Separable",
             "methods": ["LDA", "Perceptron", "Logistic regression"],
@@ -93,6 +95,23 @@ SCENARIOS = (
             "data": "Gaussians, common covariance",
             "methods": ["LDA", "Nearest mean"],
             "ellipses": True,
+            "sweep": "nothing",
+        },
+    ),
+    Scenario(
+        "A linear map changes nothing, a ridge everything",
+        "Standardising is a linear map of the features. Switch it off under “Preparation”: for "
+        "which of the four methods do crabs change their sex?",
+        "LDA and logistic regression know no units: not one crab changes, 18 are wrong either way. "
+        "A ridge counts weights in the units of the features: with λ = 10 least squares changes its "
+        "mind about 36 crabs, and 36 are wrong instead of 20. Nearest mean counts distances in "
+        "these units: 2 crabs change.",
+        {
+            "data": "Crabs",
+            "crabs.classes": "sex",
+            "methods": ["LDA", "Logistic regression", "Least squares", "Nearest mean"],
+            "least-squares.ridge": 10.0,
+            "standardise": True,
             "sweep": "nothing",
         },
     ),

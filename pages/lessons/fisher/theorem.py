@@ -8,12 +8,12 @@ from functools import lru_cache
 
 import numpy as np
 
+from lindisc.board.message import Reference
 from lindisc.direction import angle_between, cuts
 from lindisc.figures.projections import cuts_chart
 from lindisc.methods import method
 from lindisc.parameters import Integer
 from lindisc.scores import Scores
-from pages.board.message import Reference
 from pages.parts.data import choose_two_of_each
 from pages.study.chosen import Chosen
 from pages.study.export import chart_files, rows_file

@@ -1,6 +1,8 @@
 // What a threshold moves over charts that stand still follows its slider at once, while it is
 // dragged too: Python has counted at every position of the slider, and the browser looks up.
 
+import { percent, put, selectorOf, unpack } from "../../../lindisc/board/common.js";
+
 const WIDTH = 5; // numbers for each position, as in roc_marks.py
 
 class Marks {
@@ -53,8 +55,10 @@ function show({ slug, positives, negatives }, [found, alarms, across, up, line])
   }
 }
 
-export default function ({ data, parentElement }) {
+function component({ data, parentElement }) {
   parentElement.marks ??= new Marks();
   parentElement.marks.receive(data);
   return () => parentElement.marks.observer.disconnect();
 }
+
+export default component;

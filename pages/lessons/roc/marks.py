@@ -9,9 +9,9 @@ from pathlib import Path
 import numpy as np
 import streamlit as st
 
+from lindisc.board.message import packed
+from lindisc.board.script import joined
 from lindisc.figures.chart import DASHES
-from pages.board import COMMON
-from pages.board.message import packed
 
 STYLE = Path(__file__).with_name("roc.css")
 POSITIONS = 201  # of a cutoff, end to end: every step of its slider is among them
@@ -19,7 +19,7 @@ _DASHES = {"solid": (32, 0), "dash": (9, 6), "dot": (3, 3), "dashdot": (9, 3, 3,
 
 _component = st.components.v2.component(
     "lindisc_roc_marks",
-    js=COMMON + Path(__file__).with_name("marks.js").read_text(encoding="utf-8"),
+    js=joined(Path(__file__).with_name("marks.js")),
 )
 
 

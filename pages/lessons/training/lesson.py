@@ -9,9 +9,9 @@ from pages.lessons.training.charts import Look, charts, choose_look
 from pages.lessons.training.choice import EPOCHS, Recipe, choose_runs
 from pages.lessons.training.scenarios import SCENARIOS
 from pages.parts.data import choose_data, choose_view
-from pages.study import by_hand, export, program, why
 from pages.study.chosen import Chosen
 from pages.study.lesson import Lesson
+from pages.study.sheets import sheets
 from pages.study.training.picture import board_picture, frames_that_fit
 from pages.study.training.runs import CURVES, steps_shown, trained
 from pages.study.training.words import numbers, reports, said_of_frames, update_words
@@ -79,7 +79,6 @@ def draw(choice):
         },
     )
     fits = [run.fit for run in ready]
-    point = np.array([study.points.x.mean(), study.points.y.mean()])
     is_relative = len(ready) > 1 and curve == "loss"
     return View(
         picture=(board, *said_of_frames(values, is_relative)),
@@ -94,11 +93,7 @@ def draw(choice):
         below=(Row(tuple((c,) for c in charts(chosen, ready, choice.look, curve, step))),)
         if ready
         else (),
-        numbers=lambda: (Table(numbers(runs, study)),),
-        why=lambda: why.reasons(fits),
-        programs=lambda: program.programs(chosen, fits),
-        by_hand=lambda: by_hand.hands(study, fits, point),
-        files=lambda: export.files(study, fits),
+        **sheets(chosen, fits) | {"numbers": lambda: (Table(numbers(runs, study)),)},
     )
 
 

@@ -4,8 +4,8 @@ from dataclasses import replace
 
 import numpy as np
 
+from lindisc.board.message import Panel, Picture, Timeline
 from lindisc.shares import percent
-from pages.board.message import Panel, Picture, Timeline
 from pages.study.picture import said_once
 from pages.study.training.runs import CURVES
 

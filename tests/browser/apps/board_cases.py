@@ -2,9 +2,9 @@
 
 import streamlit as st
 
+from lindisc.board.message import Panel, Picture, Points
 from lindisc.rules import Largest
 from pages.board import board
-from pages.board.message import Panel, Picture, Points
 from tests.browser.apps.cases import BOX, CASES, CODES, IRIS, PETALS, sampled
 
 panels = [

@@ -10,10 +10,10 @@ import numpy as np
 import streamlit as st
 
 from lindisc import LDA, QDA, RDA, sweep
+from lindisc.board.edits import Edits
+from lindisc.board.message import Ellipses, Panel, Picture, Points, Reference, Timeline
 from lindisc.multiclass import OneVersusAll
 from pages.board import board
-from pages.board.edits import Edits
-from pages.board.message import Ellipses, Panel, Picture, Points, Reference, Timeline
 from tests.browser.apps.cases import BOX, CODES, FLAT, IRIS, PETALS
 
 ALL = (0, 1, 2)

@@ -8,6 +8,7 @@ import streamlit as st
 from pages.server.shell import layers
 
 FOLDER = Path(__file__).resolve().parent
-PAGES = FOLDER.parents[2] / "pages"
+ROOT = FOLDER.parents[2]
+STYLED = ROOT / "pages", ROOT / "lindisc" / "board"
 
-app = st.App(FOLDER / os.environ["PAGE"], middleware=layers(PAGES))
+app = st.App(FOLDER / os.environ["PAGE"], middleware=layers(*STYLED))

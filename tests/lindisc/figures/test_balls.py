@@ -5,7 +5,7 @@ import pytest
 
 from lindisc.budget import Bowl
 from lindisc.figures import ball_and_diamond
-from lindisc.figures.theme import theme
+from lindisc.theme import theme
 
 BOWL = Bowl([1.6, 0.7], [[2.0, 0.9], [0.9, 1.0]])
 FIGURE = ball_and_diamond(BOWL, 1.0)

@@ -51,3 +51,5 @@ def test_bars_are_the_beta_binomial_beside_the_binomial():
     assert unknown.x.tolist() == plugged.x.tolist() == counts.tolist()
     assert unknown.y == pytest.approx(betabinom.pmf(counts, 10, 5, 19), abs=1e-6)
     assert plugged.y == pytest.approx(binom.pmf(counts, 10, 5 / 24), abs=1e-6)
+    *_, frequent = predictive_bars(Beta(5, 19), 10, frequency=0.2).data
+    assert frequent.y == pytest.approx(binom.pmf(counts, 10, 0.2), abs=1e-6)

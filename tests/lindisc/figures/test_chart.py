@@ -4,7 +4,7 @@ import numpy as np
 import pytest
 
 from lindisc.figures.chart import DASHES, band, chart, faded, line, log_axis, mark, small
-from lindisc.figures.theme import theme
+from lindisc.theme import theme
 
 LOOK = theme()
 

@@ -7,8 +7,8 @@ from sklearn.datasets import make_blobs
 from lindisc import LDA, QDA
 from lindisc.figures.maps import boundary_map, gaussian_scatter
 from lindisc.figures.points import Points
-from lindisc.figures.theme import theme
 from lindisc.plane import Plane, box_around, view
+from lindisc.theme import theme
 
 X, Y = make_blobs(220, centers=11, random_state=0)
 NAMES = [f"class {k}" for k in range(11)]

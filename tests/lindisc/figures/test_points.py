@@ -4,7 +4,7 @@ import numpy as np
 import pytest
 
 from lindisc.figures.points import Points, mean_traces, point_traces
-from lindisc.figures.theme import theme
+from lindisc.theme import theme
 
 LOOK = theme()
 U = np.arange(12.0).reshape(6, 2)

@@ -7,8 +7,8 @@ import numpy as np
 import pytest
 
 from lindisc.figures.regions import png, region_image, tie_trace, tints
-from lindisc.figures.theme import theme
 from lindisc.plane import Plane, PlaneView, Tie
+from lindisc.theme import theme
 
 LOOK = theme()
 PLANE = Plane.of_features((0, 1), [0.0, 0.0], ("a", "b"))

@@ -1,16 +1,15 @@
-"""What holds for every lesson: tests over LESSONS, which a new one need not write again."""
+"""What holds for every lesson there is, and for a toy: a new one need not write it again."""
 
 import pytest
 
-from pages.board.message import message
+from lindisc.board.message import message
 from pages.frame.tabs import TITLES
-from pages.lessons import LESSONS
 from pages.study.controls import Given
 from pages.study.lesson import Lesson
 from pages.study.view import Board
-from tests.pages.visiting import run, said, visit
+from tests.pages.visiting import EVERY, run, said, visit
 
-SCENARIOS = [(lesson, n) for lesson in LESSONS for n in range(len(lesson.scenarios))]
+SCENARIOS = [(lesson, n) for lesson in EVERY for n in range(len(lesson.scenarios))]
 NAMES = [f"{lesson.slug} {n + 1}" for lesson, n in SCENARIOS]
 NOTICE = "The link holds something that this page does not know; it was left out:"
 
@@ -36,18 +35,18 @@ def boards(page):
     return [c.proto.json for c in page.get("bidi_component") if '"panels"' in c.proto.json]
 
 
-@pytest.mark.parametrize("lesson", LESSONS, ids=lambda lesson: lesson.slug)
+@pytest.mark.parametrize("lesson", EVERY, ids=lambda lesson: lesson.slug)
 def test_it_opens_without_a_word_about_its_link(lesson):
     assert NOTICE not in said(visit(lesson.slug, {}))
 
 
-@pytest.mark.parametrize("lesson", LESSONS, ids=lambda lesson: lesson.slug)
+@pytest.mark.parametrize("lesson", EVERY, ids=lambda lesson: lesson.slug)
 def test_no_two_lessons_share_a_control(lesson: Lesson):
-    others = {key for each in LESSONS if each is not lesson for key in each.given({}).starts}
+    others = {key for each in EVERY if each is not lesson for key in each.given({}).starts}
     assert not others & lesson.given({}).starts.keys()
 
 
-@pytest.mark.parametrize("lesson", LESSONS, ids=lambda lesson: lesson.slug)
+@pytest.mark.parametrize("lesson", EVERY, ids=lambda lesson: lesson.slug)
 def test_a_page_asks_for_what_the_lesson_asks_for_and_starts_as_it_does(lesson):
     page, given = visit(lesson.slug, {}), lesson.given({})
     held = state(page, given.starts)
@@ -82,7 +81,7 @@ def test_the_programs_of_a_scenario_run_as_they_stand(lesson, number):
         exec(program.code, {})
 
 
-@pytest.mark.parametrize("lesson", LESSONS, ids=lambda lesson: lesson.slug)
+@pytest.mark.parametrize("lesson", EVERY, ids=lambda lesson: lesson.slug)
 def test_reset_returns_to_the_start_and_puts_the_question_away(lesson):
     start = boards(visit(lesson.slug, {}))
     page = visit(lesson.slug, link_of(lesson.scenarios[-1].settings))
@@ -92,7 +91,7 @@ def test_reset_returns_to_the_start_and_puts_the_question_away(lesson):
     assert boards(page) == start
 
 
-@pytest.mark.parametrize("lesson", LESSONS, ids=lambda lesson: lesson.slug)
+@pytest.mark.parametrize("lesson", EVERY, ids=lambda lesson: lesson.slug)
 def test_a_view_without_a_page_has_a_picture_and_something_in_every_tab(lesson):
     view = lesson.view({})
     assert view.picture
@@ -104,12 +103,12 @@ def test_a_view_without_a_page_has_a_picture_and_something_in_every_tab(lesson):
 
 
 @pytest.mark.parametrize("title", TITLES)
-@pytest.mark.parametrize("lesson", LESSONS, ids=lambda lesson: lesson.slug)
+@pytest.mark.parametrize("lesson", EVERY, ids=lambda lesson: lesson.slug)
 def test_every_tab_opens_by_its_link(lesson, title):
     visit(lesson.slug, {Given(lesson.word).key("below"): title})
 
 
-@pytest.mark.parametrize("lesson", LESSONS, ids=lambda lesson: lesson.slug)
+@pytest.mark.parametrize("lesson", EVERY, ids=lambda lesson: lesson.slug)
 @pytest.mark.parametrize("bad", ["", "nan", "1e999", "-7", "<b>", "true", "Nobody", "[]", "0.123"])
 def test_a_page_and_a_mapping_understand_the_same_of_a_bad_link(lesson, bad):
     query = dict.fromkeys(lesson.given({}).starts, bad)

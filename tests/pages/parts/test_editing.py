@@ -3,7 +3,7 @@
 import numpy as np
 import pytest
 
-from pages.board.edits import MOST_EDITS, Edits
+from lindisc.board.edits import MOST_EDITS, Edits
 from pages.parts.editing import after_table, drawn
 from tests.pages.studies import chosen, fitted
 

@@ -1,4 +1,4 @@
-"""The layers read the stylesheets of a folder and the sites that may frame us."""
+"""The layers read the stylesheets of some folders and the sites that may frame us."""
 
 from pages.server.guard import Guard
 from pages.server.security import SecurityHeaders
@@ -10,13 +10,14 @@ def test_the_headers_are_outermost_so_that_refusals_bear_them_too(tmp_path):
     assert classes.index(SecurityHeaders) < classes.index(Guard)
 
 
-def test_the_stylesheets_of_the_folder_and_the_sites_of_the_environment_are_let_in(
+def test_the_stylesheets_of_the_folders_and_the_sites_of_the_environment_are_let_in(
     tmp_path, monkeypatch
 ):
     monkeypatch.setenv("FRAME_ANCESTORS", " https://a.example  https://b.example ")
-    (tmp_path / "board").mkdir()
-    (tmp_path / "board" / "board.css").write_text("p {}")
-    assert layers(tmp_path)[0].kwargs == {
-        "stylesheets": ["p {}"],
+    for room in ("board", "pages"):
+        (tmp_path / room / "inner").mkdir(parents=True)
+        (tmp_path / room / "inner" / "style.css").write_text(f".{room} {{}}")
+    assert layers(tmp_path / "pages", tmp_path / "board")[0].kwargs == {
+        "stylesheets": [".board {}", ".pages {}"],
         "frame_ancestors": ["https://a.example", "https://b.example"],
     }

@@ -5,8 +5,8 @@ import re
 import numpy as np
 import pytest
 
+from lindisc.board.message import message
 from lindisc.selection import sweep
-from pages.board.message import message
 from pages.study.picture import Moving, Overlays, picture
 from tests.pages.studies import chosen, fitted
 

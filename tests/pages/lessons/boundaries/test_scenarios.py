@@ -88,6 +88,23 @@ def test_lda_fails_where_a_line_separates():
         "Perceptron": 0.0,
         "Logistic regression": 0.0,
     }
+    study, fits = performed("LDA can fail where a line separates")
+    assert fits["LDA"].best_constant(study.training).error_after == 0
+
+
+def test_a_linear_map_moves_only_what_knows_units():
+    title = "A linear map changes nothing, a ridge everything"
+    study, on = performed(title)
+    _, off = performed(title, standardise=False)
+    X, y = study.rows.X, study.rows.y
+    said = {name: (off[name].model.predict(X), on[name].model.predict(X)) for name in on}
+    changed = {name: int(np.sum(before != after)) for name, (before, after) in said.items()}
+    assert changed == {
+        "LDA": 0, "Logistic regression": 0, "Least squares": 36, "Nearest mean": 2,
+    }  # fmt: skip
+    errors_of = {name: [int(np.sum(each != y)) for each in pair] for name, pair in said.items()}
+    assert errors_of["LDA"] == errors_of["Logistic regression"] == [18, 18]
+    assert errors_of["Least squares"] == [36, 20]
 
 
 def test_least_squares_masks_the_middle_class():
@@ -119,7 +136,7 @@ def test_standardising_moves_the_nearest_mean_and_leaves_lda():
     where = [ties(s, f["LDA"])["where"][0] for s, f in ((study, fits), (other, again))]
     assert where[0] == where[1]
     means = fits["LDA"].classifier.means_
-    across, along = means[1] - means[0], fits["Nearest mean"].model.coef_[0]
+    across, along = means[1] - means[0], fits["Nearest mean"].classifier.coef_[0]
     assert cosine(across, along) == pytest.approx(1)
     at_middle = fits["Nearest mean"].model.decision_function(means.mean(axis=0)[None])
     assert abs(at_middle[0]) < 1e-12

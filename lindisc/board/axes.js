@@ -1,0 +1,77 @@
+// Axes: where the plane lies on a canvas, round numbers along its edges, and writing on it.
+
+// Where the box of the plane lies on a canvas.
+export function viewOf(width, height, box, look) {
+  const font = Math.min(Math.max(width / 32, 12), look.font_size);
+  const [left, top, right, bottom] = [3.6 * font, 0.6 * font, 0.8 * font, 3 * font];
+  const [x0, x1, y0, y1] = box;
+  const view = { font, left, top, width: width - left - right, height: height - top - bottom };
+  view.x = (x) => left + ((x - x0) / (x1 - x0)) * view.width;
+  view.y = (y) => top + ((y1 - y) / (y1 - y0)) * view.height;
+  view.inverse = (px, py) => {
+    const [u, v] = [(px - left) / view.width, (py - top) / view.height];
+    return [x0 + u * (x1 - x0), y1 - v * (y1 - y0)];
+  };
+  view.key = [width, height, ...box].join();
+  return view;
+}
+
+// A number for people.
+export function short(value) {
+  const isFar = Math.abs(value) < 1e-3 || Math.abs(value) >= 1e6;
+  if (value === 0 || !isFar || !Number.isFinite(value))
+    return String(Number.isInteger(value) ? value : +value.toPrecision(4));
+  return value.toExponential(1);
+}
+
+export function ticks(low, high, most) {
+  const rough = (high - low) / Math.max(most, 1);
+  const power = 10 ** Math.floor(Math.log10(rough));
+  const step = [1, 2, 5, 10].map((n) => n * power).find((size) => size >= rough * (1 - 1e-9));
+  const first = Math.ceil(low / step - 1e-9);
+  const count = Math.floor(high / step + 1e-9) - first + 1;
+  return Array.from({ length: count }, (_, i) => +((first + i) * step).toPrecision(12));
+}
+
+export function label(context, text, x, y, colour, look, font) {
+  context.font = `600 ${font}px ${look.font}`;
+  context.textAlign = "center";
+  context.textBaseline = "alphabetic";
+  context.lineJoin = "round";
+  context.lineWidth = 4;
+  context.strokeStyle = look.background;
+  context.strokeText(text, x, y - 4);
+  context.fillStyle = colour;
+  context.fillText(text, x, y - 4);
+}
+
+export function drawAxes(context, view, box, names, look) {
+  const { left, top, width, height, font } = view;
+  const [x0, x1, y0, y1] = box;
+  context.strokeStyle = look.text;
+  context.fillStyle = look.text;
+  context.lineWidth = 1;
+  context.strokeRect(left, top, width, height);
+  context.font = `${0.9 * font}px ${look.font}`;
+  context.textAlign = "center";
+  context.textBaseline = "top";
+  for (const tick of ticks(x0, x1, width / (4.5 * font))) {
+    context.fillRect(view.x(tick), top + height, 1, 5);
+    context.fillText(tick, view.x(tick), top + height + 7);
+  }
+  context.textAlign = "right";
+  context.textBaseline = "middle";
+  for (const tick of ticks(y0, y1, height / (2.2 * font))) {
+    context.fillRect(left - 5, view.y(tick), 5, 1);
+    context.fillText(tick, left - 8, view.y(tick));
+  }
+  context.font = `600 ${font}px ${look.font}`;
+  context.textAlign = "center";
+  context.textBaseline = "bottom";
+  context.fillText(names[0], left + width / 2, top + height + 2.9 * font, width);
+  context.save();
+  context.rotate(-Math.PI / 2);
+  context.textBaseline = "top";
+  context.fillText(names[1], -(top + height / 2), 0.1 * font, height);
+  context.restore();
+}

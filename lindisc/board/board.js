@@ -1,0 +1,234 @@
+// The board: hands every message to panels, points, timeline and toolbar, and draws when needed.
+
+import { put } from "./common.js";
+import { Editor } from "./editor.js";
+import { Edits } from "./edits.js";
+import { hookOf } from "./export.js";
+import { Gestures } from "./gestures.js";
+import { PATIENCE, Told } from "./history.js";
+import { Lead, watchSliders } from "./lead.js";
+import { isDark, make, plain } from "./marks.js";
+import { Panel } from "./panel.js";
+import { Timeline } from "./timeline.js";
+import { Toolbar } from "./toolbar.js";
+
+class Board {
+  constructor(parent) {
+    this.editor = new Editor({
+      changed: () => this.invalidate(),
+      say: (words) => this.say(words),
+      send: (text) => this.tell("edited", text),
+    });
+    this.timeline = new Timeline(() => this.moved(), (frame) => this.scrubbed(frame));
+    this.lead = new Lead();
+    this.sliders = watchSliders((slider) => this.follow(slider));
+    this.toolbar = new Toolbar(this);
+    this.grid = make("div", { class: "panels" });
+    this.status = make("p", { class: "status", role: "status", "aria-live": "polite" });
+    const parts = [this.toolbar.node, this.grid, this.timeline.node, this.status];
+    this.node = make("section", { class: "lindisc-board" }, ...parts);
+    this.node.lindisc = hookOf(this);
+    parent.append(this.node);
+    Object.assign(this, { panels: [], tool: "move", spoken: "", toldFrame: new Told() });
+    this.observer = new ResizeObserver(() => this.invalidate());
+    this.observer.observe(this.node);
+    document.fonts.ready.then(() => this.invalidate());
+  }
+
+  // Called with every message, and again with the same one when the theme changes.
+  receive(data, send) {
+    this.send = send;
+    this.look = this.lookOf(data.looks);
+    if (data !== this.newest) {
+      this.newest = data;
+      clearTimeout(this.waiting);
+      const isLate = this.editor.told.isLate(data.edits);
+      if (isLate) this.waiting = setTimeout(() => this.take(data), PATIENCE);
+      else this.take(data);
+    }
+    this.drawNow();
+  }
+
+  take(data) {
+    const former = this.data;
+    Object.assign(this, { data, heard: data.heard });
+    this.editor.receive(data, former, data.editable && data.heard.edited);
+    this.arrange(data.panels.length);
+    const serverRows = this.editor.rowsOf(Edits.parse(data.edits));
+    this.panels.forEach((panel, i) => panel.receive(data.panels[i], data.box, serverRows));
+    this.toolbar.receive(data.names);
+    this.takeTimeline(data.timeline, former?.timeline);
+    this.node.setAttribute("aria-label", data.said);
+    this.openToKeys(this.panels[0].stage);
+    this.isUntold = true;
+    this.invalidate();
+  }
+
+  takeTimeline(data, former) {
+    this.timeline.node.hidden = !data;
+    this.node.classList.toggle("timed", Boolean(data));
+    if (!data) return;
+    this.timeline.receive(data);
+    if (data.control !== former?.control) this.lead = new Lead();
+    this.lead.receive({ ...data, values: this.timeline.values });
+    if (this.lead.isLate) {
+      this.showLed();
+      return;
+    }
+    const isOther = data.label !== former?.label || data.values !== former?.values;
+    const isNews = data.frame !== former?.frame && !this.toldFrame.isLate(data.frame);
+    const isFollowed = isOther || (isNews && !this.timeline.isBusy);
+    this.timeline.show(isFollowed ? data.frame : this.timeline.frame);
+  }
+
+  follow(slider) {
+    if (this.panels.some((panel) => panel.lead?.follow(slider))) this.invalidate();
+    const isTimed = this.data?.timeline && !this.timeline.isBusy;
+    if (isTimed && this.lead.follow(slider)) this.showLed();
+  }
+
+  // The timeline stands at whole frames, its slider between them too.
+  showLed() {
+    this.timeline.show(Math.round(this.lead.place));
+    this.isLed = true;
+  }
+
+  get frame() {
+    return this.isLed ? this.lead.place : this.timeline.frame;
+  }
+
+  moved() {
+    this.isLed = false;
+    this.invalidate();
+  }
+
+  arrange(count) {
+    while (this.panels.length > count) this.panels.pop().node.remove();
+    while (this.panels.length < count) {
+      const panel = new Panel();
+      this.observer.observe(panel.canvas);
+      if (!this.panels.length) this.gestures = new Gestures(this, panel);
+      this.panels.push(panel);
+      this.grid.append(panel.node);
+    }
+    this.grid.dataset.count = count;
+  }
+
+  openToKeys(stage) {
+    const attributes = { role: "application", tabindex: 0, "aria-label": this.help };
+    for (const [name, value] of Object.entries(attributes)) {
+      if (this.editor.isOn) stage.setAttribute(name, value);
+      else stage.removeAttribute(name);
+    }
+  }
+
+  // Light or dark as the page around it.
+  lookOf(looks) {
+    const style = getComputedStyle(this.node);
+    const background = plain(style.getPropertyValue("--st-background-color"));
+    const accent = style.getPropertyValue("--st-primary-color");
+    const name = isDark(background) ? "dark" : "light";
+    if (this.look?.background === background && this.look.accent === accent) return this.look;
+    return { ...looks[name], name, background, accent };
+  }
+
+  invalidate() {
+    this.pending ??= requestAnimationFrame(() => this.drawNow());
+  }
+
+  // An answer to a slider is drawn in the frame in which it arrives, not in the next.
+  drawNow() {
+    cancelAnimationFrame(this.pending);
+    this.pending = null;
+    this.draw();
+  }
+
+  draw() {
+    const { editor, timeline, data, look } = this;
+    const scene = {
+      look,
+      frame: data.timeline ? this.frame : 0,
+      rows: editor.rows,
+      edits: editor.history.text,
+      selected: editor.selectedRow,
+      asked: data.asked,
+      axes: data.axes,
+    };
+    for (const panel of this.panels) panel.draw(scene);
+    if (data.timeline) timeline.draw(look);
+    this.toolbar.draw(look);
+    put(this.status, this.spoken || this.help);
+    if (!this.isUntold || timeline.isBusy) return;
+    for (const panel of this.panels) panel.describe();
+    this.isUntold = false;
+  }
+
+  tell(event, value) {
+    this.isUntold = true;
+    if (this.heard[event]) this.send(event, value);
+    this.invalidate();
+  }
+
+  scrubbed(frame) {
+    if (this.heard.scrubbed) this.toldFrame.note(frame);
+    this.tell("scrubbed", frame);
+  }
+
+  ask(place) {
+    this.tell("asked", place);
+  }
+
+  get help() {
+    const isTouched = window.matchMedia("(pointer: coarse)").matches;
+    const add = isTouched ? "tap to add." : "click to add. Keys: arrows, Enter, Delete, A.";
+    const ask = isTouched ? "Tap Ask, then a place," : "Shift-click a place";
+    const parts = [];
+    if (this.editor.isOn) parts.push(`Drag points, or choose a class and ${add}`);
+    if (this.heard.asked) parts.push(`${ask} to ask about it.`);
+    return parts.join(" ");
+  }
+
+  say(words) {
+    this.spoken = words;
+    this.invalidate();
+  }
+
+  use(tool) {
+    this.tool = tool;
+    this.invalidate();
+  }
+
+  choose(k) {
+    if (k >= this.data.names.length) return;
+    this.editor.chosen = k;
+    this.tool = "add";
+    this.say(`Adds points of ${this.data.names[k]}.`);
+  }
+
+  dispose() {
+    this.observer.disconnect();
+    this.sliders.disconnect();
+    clearTimeout(this.waiting);
+    this.timeline.isPlaying = false;
+  }
+}
+
+// Streamlit adds an entry to the history whenever the server changes the address. Points have their
+// own undo; going back leaves the lesson.
+function keepOneEntry() {
+  if (Object.hasOwn(history, "pushState")) return;
+  history.pushState = (state, title, address) => {
+    const isSameLesson = new URL(address, location.href).pathname === location.pathname;
+    const change = isSameLesson ? "replaceState" : "pushState";
+    window.History.prototype[change].call(history, state, title, address);
+  };
+}
+
+function component({ data, parentElement, setTriggerValue }) {
+  keepOneEntry();
+  parentElement.board ??= new Board(parentElement);
+  parentElement.board.receive(data, setTriggerValue);
+  return () => parentElement.board.dispose();
+}
+
+export default component;

@@ -1,0 +1,20 @@
+// What every script here needs: arrays from text, words for people, the slider of a control.
+
+export function unpack(text, Kind = Float64Array) {
+  return new Kind(Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0)).buffer);
+}
+
+// Only news: what stands in a live region is read out whenever it is written.
+export function put(element, words) {
+  if (element.textContent !== words) element.textContent = words;
+}
+
+// A share for people, with a space that does not break.
+export function percent(share) {
+  return Number.isNaN(share) ? "–" : `${(100 * share).toFixed(1)}\u00a0%`;
+}
+
+// Streamlit writes the key of a control into its class.
+export function selectorOf(control) {
+  return `.st-key-${control.replace(/[^\w-]/g, "-")}`;
+}

@@ -1,0 +1,45 @@
+// Ellipses around Gaussians: m + L (cos t, sin t), where the matrix that was sent is L L'.
+
+import { label } from "./axes.js";
+import { unpack } from "./common.js";
+import { markerOf } from "./marks.js";
+
+export class Ellipses {
+  constructor({ classes, centres, matrices }) {
+    Object.assign(this, { classes, centres: unpack(centres), matrices: unpack(matrices) });
+  }
+
+  at(frame, e) {
+    const { classes, centres, matrices } = this;
+    const E = classes.length;
+    const at = E * Math.min(Math.round(frame), centres.length / (2 * E) - 1) + e;
+    const [cx, cy] = centres.subarray(2 * at);
+    const [xx, xy, , yy] = matrices.subarray(4 * at);
+    return { cx, cy, xx, xy, yy };
+  }
+
+  draw(context, view, { frame, look }) {
+    this.classes.forEach((k, e) => {
+      const { cx, cy, xx, xy, yy } = this.at(frame, e);
+      const a = Math.sqrt(xx);
+      const c = Math.sqrt(yy - (xy * xy) / xx);
+      context.beginPath();
+      for (let t = 0; t <= 96; t++) {
+        const [u, v] = [Math.cos((Math.PI * t) / 48), Math.sin((Math.PI * t) / 48)];
+        context.lineTo(view.x(cx + a * u), view.y(cy + (xy / a) * u + c * v));
+      }
+      context.strokeStyle = markerOf(look, k).colour;
+      context.lineWidth = 2;
+      context.stroke();
+    });
+  }
+
+  label(context, view, { frame, look }) {
+    this.classes.forEach((k, e) => {
+      const { cx, cy, xy, yy } = this.at(frame, e);
+      const [x, y] = [view.x(cx + xy / Math.sqrt(yy)), view.y(cy + Math.sqrt(yy))];
+      const below = Math.max(y, view.top + 1.3 * view.font);
+      label(context, "95 %", x, below, markerOf(look, k).colour, look, view.font);
+    });
+  }
+}

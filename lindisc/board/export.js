@@ -1,0 +1,76 @@
+// The board for others: a picture to keep, and a look inside for tests.
+
+import { fillSymbol, make, markerOf } from "./marks.js";
+
+const MARGIN = 16;
+
+// All panels as they are on screen, titles and legend included.
+export function savePicture(board) {
+  const { look, grid, panels } = board;
+  const outer = grid.getBoundingClientRect();
+  const ratio = window.devicePixelRatio || 1;
+  const sheet = make("canvas");
+  sheet.width = (outer.width + 2 * MARGIN) * ratio;
+  sheet.height = (outer.height + 5 * MARGIN) * ratio;
+  const context = sheet.getContext("2d");
+  context.scale(ratio, ratio);
+  context.fillStyle = look.background;
+  context.fillRect(0, 0, sheet.width, sheet.height);
+  drawLegend(context, board);
+  context.translate(MARGIN - outer.left, 4 * MARGIN - outer.top);
+  for (const { canvas, node } of panels) {
+    const { left, top, width, height } = canvas.getBoundingClientRect();
+    context.drawImage(canvas, left, top, width, height);
+    for (const line of node.querySelectorAll("figcaption > *, .problem:not([hidden])"))
+      write(context, line, look);
+  }
+  sheet.toBlob((blob) => {
+    const address = URL.createObjectURL(blob);
+    make("a", { href: address, download: "lindisc.png" }).click();
+    setTimeout(() => URL.revokeObjectURL(address), 1000);
+  });
+}
+
+function drawLegend(context, { look, data }) {
+  context.font = `16px ${look.font}`;
+  context.textBaseline = "middle";
+  let x = MARGIN;
+  data.names.forEach((name, k) => {
+    fillSymbol(context, markerOf(look, k), x + 8, 1.8 * MARGIN, 7);
+    context.fillStyle = look.text;
+    context.fillText(name, x + 22, 1.8 * MARGIN);
+    x += 22 + context.measureText(name).width + 1.5 * MARGIN;
+  });
+}
+
+function write(context, line, look) {
+  const { left, top, width, height } = line.getBoundingClientRect();
+  const { fontWeight, fontSize, paddingLeft } = getComputedStyle(line);
+  const padding = parseFloat(paddingLeft);
+  context.font = `${fontWeight} ${fontSize} ${look.font}`;
+  context.fillStyle = look.text;
+  context.fillText(line.textContent, left + padding, top + height / 2, width - 2 * padding);
+}
+
+// Read only: what the picture shows, as numbers.
+export function hookOf(board) {
+  return Object.freeze({
+    weightsAt(panel, frame, points) {
+      const { model } = board.panels[panel];
+      const terms = model.terms(points.map(([x]) => x), points.map(([, y]) => y));
+      return points.map((_, i) => {
+        const shares = new Float64Array(model.rule.classes);
+        model.at(frame).weigh(terms, i * model.basis.size, shares);
+        return [...shares];
+      });
+    },
+    tiesOf: (panel) => board.panels[panel].regions.segments.map((segment) => [...segment]),
+    outlineOf: (panel) => board.panels[panel].outline.lines,
+    rows: () => board.editor.rows.map(({ x, y, code, key }) => ({ x, y, code, key })),
+    pixelOf: (panel, x, y) => {
+      const { view } = board.panels[panel];
+      return [view.x(x), view.y(y)];
+    },
+    durations: (panel) => [...board.panels[panel].durations],
+  });
+}

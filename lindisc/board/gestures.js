@@ -1,0 +1,151 @@
+// Hands on the points: mouse, pen, finger and keys. Every finished gesture is told once.
+
+const REACH = { mouse: 12, pen: 14, touch: 24 }; // pixels
+const STILL = 4; // a press that moves less is a click
+const STRIDE = 0.01; // of the box, for each arrow key; a tenth of it with Shift
+
+const ARROWS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, 1], ArrowDown: [0, -1] };
+
+export class Gestures {
+  constructor(board, panel) {
+    Object.assign(this, { board, editor: board.editor, panel });
+    Object.assign(this, { press: null, grabbed: null, cursor: null });
+    const { canvas, stage } = panel;
+    canvas.addEventListener("pointerdown", (event) => this.down(event));
+    canvas.addEventListener("pointermove", (event) => this.move(event));
+    canvas.addEventListener("pointerup", (event) => this.up(event));
+    canvas.addEventListener("pointercancel", () => this.cancel());
+    canvas.addEventListener("pointerleave", () => (this.cursor = null));
+    // Only this keeps a page from scrolling under a finger that holds a point.
+    const keep = (event) => this.press?.row && event.preventDefault();
+    canvas.addEventListener("touchstart", keep, { passive: false });
+    stage.addEventListener("keydown", (event) => this.key(event));
+    stage.addEventListener("blur", () => this.drop());
+  }
+
+  place(event) {
+    return this.panel.view.inverse(event.offsetX, event.offsetY);
+  }
+
+  hit(event) {
+    const { view } = this.panel;
+    const away = (row) => Math.hypot(view.x(row.x) - event.offsetX, view.y(row.y) - event.offsetY);
+    let [best, least] = [null, REACH[event.pointerType] ?? REACH.touch];
+    for (const row of this.editor.rows) if (away(row) < least) [best, least] = [row, away(row)];
+    return best;
+  }
+
+  down(event) {
+    if (event.button !== 0 || !this.panel.view || this.press) return;
+    this.drop();
+    const asks = this.board.heard.asked && (event.shiftKey || this.board.tool === "ask");
+    const row = !asks && this.editor.isOn ? this.hit(event) : null;
+    this.press = { row, asks, at: [event.offsetX, event.offsetY], hasMoved: false };
+    if (!row) return;
+    this.panel.canvas.setPointerCapture(event.pointerId);
+    this.editor.select(row);
+  }
+
+  move(event) {
+    this.cursor = this.place(event);
+    const { press } = this;
+    if (!press) this.point(this.editor.isOn && this.board.tool !== "ask" && this.hit(event));
+    else {
+      const way = Math.hypot(event.offsetX - press.at[0], event.offsetY - press.at[1]);
+      press.hasMoved ||= way >= STILL;
+      if (press.row && press.hasMoved) press.row = this.editor.carry(press.row, ...this.cursor);
+    }
+  }
+
+  point(isOverRow) {
+    const elsewhere = this.board.tool === "move" ? "" : "crosshair";
+    this.panel.canvas.style.cursor = isOverRow ? "grab" : elsewhere;
+  }
+
+  up(event) {
+    const { press, board, editor } = this;
+    this.press = null;
+    if (!press) return;
+    if (press.row && press.hasMoved) editor.drop(press.row);
+    else if (press.row || press.hasMoved) return;
+    else if (press.asks) board.ask(this.place(event));
+    else if (board.tool === "add" && editor.isOn) editor.add(this.place(event));
+    else editor.select(null);
+  }
+
+  // The browser has taken the pointer away, to scroll for instance.
+  cancel() {
+    this.press = null;
+    this.editor.revert();
+  }
+
+  key(event) {
+    if (this.editor.isOn && this.isHandled(event)) event.preventDefault();
+  }
+
+  isHandled(event) {
+    const { board, editor } = this;
+    const key = event.key.length === 1 ? event.key.toLowerCase() : event.key;
+    if (event.ctrlKey || event.metaKey) {
+      if (key === "y" || (key === "z" && event.shiftKey)) editor.redo();
+      else if (key === "z") editor.undo();
+      return key === "z" || key === "y";
+    }
+    if (key in ARROWS) this.arrow(ARROWS[key], event.shiftKey);
+    else if (key === "Enter" || key === " ") this.grabOrDrop();
+    else if (key === "Delete" || key === "Backspace") editor.remove();
+    else if (key === "a") editor.add(this.cursor ?? editor.middle);
+    else if (key === "Escape") this.letGo();
+    else if (/^[1-9]$/.test(key)) board.choose(key - 1);
+    else return false;
+    return true;
+  }
+
+  arrow([dx, dy], isFine) {
+    const { board, editor, grabbed } = this;
+    if (!grabbed) {
+      const next = nearest(editor.rows, editor.selectedRow, dx, dy, editor.box);
+      if (!next) return;
+      editor.select(next);
+      board.say(editor.words(next));
+      return;
+    }
+    const [x0, x1, y0, y1] = editor.box;
+    const step = isFine ? STRIDE / 10 : STRIDE;
+    const [x, y] = [grabbed.x + dx * step * (x1 - x0), grabbed.y + dy * step * (y1 - y0)];
+    this.grabbed = editor.carry(grabbed, x, y);
+  }
+
+  grabOrDrop() {
+    const { board, editor } = this;
+    if (this.grabbed) this.drop();
+    else if (editor.selectedRow) {
+      this.grabbed = editor.selectedRow;
+      board.say(`Grabbed ${editor.words(this.grabbed)}; arrows move it, Enter drops it.`);
+    }
+  }
+
+  drop() {
+    if (this.grabbed) this.editor.drop(this.grabbed);
+    this.grabbed = null;
+  }
+
+  letGo() {
+    this.grabbed = null;
+    this.editor.revert();
+    this.editor.select(null);
+  }
+}
+
+// The next point in a direction: near, and rather straight ahead than aside.
+function nearest(rows, from, dx, dy, [x0, x1, y0, y1]) {
+  const start = from ?? { x: (x0 + x1) / 2, y: (y0 + y1) / 2 };
+  let [best, least] = [null, Infinity];
+  for (const row of rows) {
+    const [u, v] = [(row.x - start.x) / (x1 - x0), (row.y - start.y) / (y1 - y0)];
+    const [along, aside] = [u * dx + v * dy, Math.abs(u * dy - v * dx)];
+    const effort = from ? along + 2 * aside : Math.hypot(u, v);
+    if (row !== from && (along > 1e-9 || !from) && effort < least) [best, least] = [row, effort];
+  }
+  return best;
+}

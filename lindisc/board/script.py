@@ -1,0 +1,89 @@
+"""ES modules as one script: what is inline in a page cannot import a second file.
+
+Each becomes a function that is called once, after those of the modules that it imports:
+  const $lead = (() => { const { Told } = $history; ... return { Lead }; })();
+"""
+
+import re
+from collections import Counter
+from dataclasses import dataclass
+from pathlib import Path
+
+FOLDER = Path(__file__).parent
+
+_NAMES = r"\s*\w+(?:,\s*\w+)*,?\s*"
+_IMPORT = re.compile(rf'^import \{{({_NAMES})\}} from "([\w./]+)/(\w+)\.js";$', re.MULTILINE)
+_EXPORT = re.compile(r"^export (?=(?:class|const|function) (\w+))", re.MULTILINE)
+_DEFAULT = re.compile(r"^export default (\w+);\n", re.MULTILINE)
+_UNREAD = re.compile(r"^(?:import|export)\b.*", re.MULTILINE)
+
+
+@dataclass(frozen=True)
+class _Module:
+    """What a script imports (path, name) and exports (name: its own name of it), and the rest."""
+
+    imports: list
+    exports: dict
+    body: str
+
+    @classmethod
+    def read(cls, path):
+        source = path.read_text(encoding="utf-8")
+        imports = [
+            ((path.parent / folder / f"{stem}.js").resolve(), name)
+            for names, folder, stem in _IMPORT.findall(source)
+            for name in re.findall(r"\w+", names)
+        ]
+        exports = [(name, name) for name in _EXPORT.findall(source)]
+        exports += [("default", name) for name in _DEFAULT.findall(source)]
+        body = _IMPORT.sub(r"const {\1} = $\3;", source)
+        body = _DEFAULT.sub("", _EXPORT.sub("", body)).rstrip()
+        if unread := _UNREAD.search(body):
+            raise ValueError(f"{path.name} has a line that cannot be joined: {unread[0]}")
+        return cls(imports, dict(exports), body)
+
+    def called(self, name):
+        given = ", ".join(n if n == own else f"{n}: {own}" for n, own in self.exports.items())
+        return f"const ${name} = (() => {{\n{self.body}\nreturn {{ {given} }};\n}})();\n"
+
+
+def joined(entry: Path) -> str:
+    """The module `entry` and all that it imports, with its default export."""
+    entry = entry.resolve()
+    modules: dict[Path, _Module] = {}
+    _add(entry, modules)
+    _refuse_namesakes(modules)
+    _refuse_loose_ends(modules, entry)
+    functions = [module.called(path.stem) for path, module in modules.items()]
+    return "".join([*functions, f"export default ${entry.stem}.default;\n"])
+
+
+def _add(path, modules, above=()):
+    """A script after those that it imports, in the order in which a browser would run them."""
+    if path in above:
+        circle = " imports ".join(other.name for other in (*above[above.index(path) :], path))
+        raise ValueError(f"Scripts cannot import each other in a circle: {circle}.")
+    if path in modules:
+        return
+    module = _Module.read(path)
+    for other, _ in module.imports:
+        _add(other, modules, (*above, path))
+    modules[path] = module
+
+
+def _refuse_namesakes(modules):
+    (name, count), *_ = Counter(path.name for path in modules).most_common()
+    if count > 1:
+        raise ValueError(f"Joined scripts differ in their names; {count} are called {name}.")
+
+
+def _refuse_loose_ends(modules, entry):
+    given = {(path, name) for path, module in modules.items() for name in module.exports}
+    taken = {(entry, "default")}.union(*(module.imports for module in modules.values()))
+    for what, ends in [
+        ("imported, but not exported", taken - given),
+        ("exported, but not imported", given - taken),
+    ]:
+        if ends:
+            words = ", ".join(sorted(f"{name} of {path.name}" for path, name in ends))
+            raise ValueError(f"What one script exports another one imports; {what}: {words}.")

@@ -1,0 +1,246 @@
+// The scrubber: curves over the frames, a handle on the shown one, and a player.
+
+import { short, ticks } from "./axes.js";
+import { percent, put, unpack } from "./common.js";
+import { fitted, make } from "./marks.js";
+
+const SECONDS = 4; // for a whole run
+const STILLS = 10; // where motion is unwelcome, a run is a few stills
+const DASHES = [[], [8, 5], [2, 4], [10, 4, 2, 4]];
+
+export class Timeline {
+  // `moved` hears of every frame, `settled` when a hand or the player has stopped.
+  constructor(moved, settled) {
+    Object.assign(this, { moved, settled, frame: 0, isHeld: false, isPlaying: false, way: 1 });
+    this.button = make("button", { type: "button", class: "play" });
+    this.value = make("output", {});
+    this.canvas = make("canvas", { role: "slider", tabindex: 0, "aria-valuemin": 0 });
+    const player = make("div", { class: "player" }, this.button, this.value);
+    this.node = make("div", { class: "timeline" }, player, this.canvas);
+    this.button.addEventListener("click", () => this.toggle());
+    this.canvas.addEventListener("pointerdown", (event) => this.hold(event));
+    this.canvas.addEventListener("pointermove", (event) => this.isHeld && this.goTo(event));
+    for (const end of ["pointerup", "pointercancel"])
+      this.canvas.addEventListener(end, () => this.release());
+    this.canvas.addEventListener("keydown", (event) => this.press(event));
+    for (const end of ["keyup", "blur"]) this.canvas.addEventListener(end, () => this.release());
+  }
+
+  get isBusy() {
+    return this.isHeld || this.isPlaying;
+  }
+
+  get last() {
+    return this.values.length - 1;
+  }
+
+  receive(data) {
+    Object.assign(this, { data, values: unpack(data.values) });
+    this.curves = data.curves.map(({ name, values }) => ({ name, values: unpack(values) }));
+    const isShare = ({ values }) => values.every((value) => !(value < 0 || value > 1));
+    // Error rates share a scale; a loss that leaves [0, 1] has its own.
+    this.shared = rangeOf(this.curves.filter(isShare));
+    for (const curve of this.curves) {
+      curve.range = isShare(curve) ? this.shared : rangeOf([curve]);
+      curve.said = curve.name.endsWith("error") ? percent : short;
+    }
+    this.canvas.setAttribute("aria-label", data.label);
+    this.canvas.setAttribute("aria-valuemax", this.last);
+  }
+
+  show(frame) {
+    this.frame = Math.min(Math.max(frame, 0), this.last);
+    this.moved(this.frame);
+  }
+
+  hold(event) {
+    if (event.button !== 0) return;
+    this.pause();
+    this.canvas.setPointerCapture(event.pointerId);
+    this.isHeld = true;
+    this.goTo(event);
+  }
+
+  goTo(event) {
+    const share = (event.offsetX - this.left) / (this.canvas.clientWidth - this.left - this.right);
+    this.show(Math.round(share * this.last));
+  }
+
+  release() {
+    if (!this.isHeld) return;
+    this.isHeld = false;
+    this.settled(this.frame);
+  }
+
+  press(event) {
+    const page = Math.max(Math.round(this.last / 10), 1);
+    const steps = { ArrowLeft: -1, ArrowDown: -1, ArrowRight: 1, ArrowUp: 1 };
+    Object.assign(steps, { PageDown: -page, PageUp: page, Home: -this.last, End: this.last });
+    if (event.key === " ") this.toggle();
+    else if (event.key in steps) {
+      this.pause();
+      this.isHeld = true;
+      this.show(this.frame + steps[event.key]);
+    } else return;
+    event.preventDefault();
+  }
+
+  toggle() {
+    if (this.isPlaying) this.pause();
+    else this.play();
+  }
+
+  // Steps of a training only go on; a hyperparameter runs to and fro.
+  play() {
+    this.isPlaying = true;
+    const isAtEnd = this.frame === (this.way > 0 ? this.last : 0);
+    if (isAtEnd && this.data.control) this.way = -this.way;
+    const from = isAtEnd && !this.data.control ? 0 : this.frame;
+    const left = this.way > 0 ? this.last - from : from;
+    const isStill = window.matchMedia("(prefers-reduced-motion: reduce)").matches;
+    const stride = isStill ? Math.ceil(this.values.length / STILLS) : 1;
+    let started;
+    const step = (now) => {
+      if (!this.isPlaying) return;
+      started ??= now;
+      const run = Math.floor(((now - started) / 1000 / SECONDS) * this.values.length);
+      const frame = from + this.way * Math.min(run - (run % stride), left);
+      if (frame !== this.frame) this.show(frame);
+      if (run < left) requestAnimationFrame(step);
+      else {
+        this.show(from + this.way * left);
+        this.pause();
+      }
+    };
+    this.label();
+    requestAnimationFrame(step);
+  }
+
+  pause() {
+    if (!this.isPlaying) return;
+    this.isPlaying = false;
+    this.label();
+    this.settled(this.frame);
+  }
+
+  label() {
+    put(this.button, this.isPlaying ? "Pause" : "Play");
+    const words = `${this.data.label} = ${short(this.values[this.frame])}`;
+    put(this.value, words);
+    const curves = this.curves.map((curve) => this.words(curve));
+    this.canvas.setAttribute("aria-valuenow", this.frame);
+    this.canvas.setAttribute("aria-valuetext", [words, ...curves].join(", "));
+    this.canvas.dataset.frame = this.frame;
+    this.canvas.dataset.playing = this.isPlaying;
+  }
+
+  words({ name, values, said }) {
+    return `${name} ${said(values[this.frame])}`;
+  }
+
+  draw(look) {
+    this.label();
+    const { context, width, height } = fitted(this.canvas);
+    if (!width || !height) return;
+    const font = Math.min(Math.max(width / 45, 12), 16);
+    [this.left, this.right] = [3.4 * font, 1.4 * font];
+    context.font = `${font}px ${look.font}`;
+    const rows = this.placeWords(context, width, font);
+    const [top, bottom] = [(0.3 + 1.6 * rows) * font, height - 1.9 * font];
+    const x = (frame) => {
+      return this.left + (frame / Math.max(this.last, 1)) * (width - this.left - this.right);
+    };
+    context.strokeStyle = look.grid;
+    context.lineWidth = 1;
+    context.strokeRect(this.left, top, width - this.left - this.right, bottom - top);
+    context.fillStyle = look.text;
+    this.drawNumbers(context, x, top, bottom, font);
+    this.drawCurves(context, x, top, bottom, font, look);
+    this.drawHandle(context, x(this.frame), top, bottom, look);
+  }
+
+  // In as few rows as hold them, whatever the numbers; how many these are.
+  placeWords(context, width, font) {
+    let [at, row] = [this.left, 0];
+    for (const curve of this.curves) {
+      const reach = 2.7 * font + context.measureText(`${curve.name} 0.0000`).width;
+      if (at > this.left && at + reach > width) [at, row] = [this.left, row + 1];
+      curve.place = [at, (0.8 + 1.6 * row) * font];
+      at += reach + 1.5 * font;
+    }
+    return row + 1;
+  }
+
+  drawNumbers(context, x, top, bottom, font) {
+    context.textAlign = "center";
+    context.textBaseline = "top";
+    const most = Math.max(Math.floor((x(this.last) - x(0)) / (5 * font)), 1);
+    for (const [value, frame] of this.numbers(most))
+      context.fillText(short(value), x(frame), bottom + 0.75 * font);
+    const sharing = this.curves.filter(({ range }) => range === this.shared);
+    if (!sharing.length) return;
+    const isError = sharing.some(({ said }) => said === percent);
+    const [, highest] = this.shared;
+    context.textAlign = "right";
+    context.textBaseline = "middle";
+    for (const tick of ticks(0, highest, 3)) {
+      const words = isError ? `${+(100 * tick).toPrecision(4)} %` : tick;
+      context.fillText(words, this.left - 6, bottom - (tick / highest) * (bottom - top));
+    }
+  }
+
+  // Round values where the values are evenly spaced, else those of some frames.
+  numbers(most) {
+    const { values, last } = this;
+    const [start, reach] = [values[0], values[last] - values[0]];
+    const frameOf = (value) => ((value - start) / reach) * last;
+    if (reach && values.every((value, frame) => Math.abs(frameOf(value) - frame) < 1.5))
+      return ticks(Math.min(start, start + reach), Math.max(start, start + reach), most).map(
+        (value) => [value, frameOf(value)],
+      );
+    const every = Math.max(Math.ceil(last / most), 1);
+    return [...values].map((value, frame) => [value, frame]).filter(([, f]) => f % every === 0);
+  }
+
+  drawCurves(context, x, top, bottom, font, look) {
+    context.strokeStyle = look.text;
+    context.lineWidth = 2;
+    this.curves.forEach((curve, c) => {
+      const { values, range: [low, high], place: [at, height] } = curve;
+      context.setLineDash(DASHES[c % DASHES.length]);
+      context.beginPath();
+      let isPen = false;
+      values.forEach((value, frame) => {
+        const y = bottom - ((value - low) / (high - low)) * (bottom - top);
+        if (Number.isFinite(value)) context[isPen ? "lineTo" : "moveTo"](x(frame), y);
+        isPen = Number.isFinite(value);
+      });
+      context.moveTo(at, height);
+      context.lineTo(at + 2.2 * font, height);
+      context.stroke();
+      context.textAlign = "left";
+      context.textBaseline = "middle";
+      context.fillText(this.words(curve), at + 2.7 * font, height);
+    });
+    context.setLineDash([]);
+  }
+
+  drawHandle(context, x, top, bottom, look) {
+    context.strokeStyle = look.accent;
+    context.fillStyle = look.accent;
+    context.lineWidth = 3;
+    context.beginPath();
+    context.moveTo(x, top);
+    context.lineTo(x, bottom);
+    context.stroke();
+    context.beginPath();
+    context.arc(x, bottom, 9, 0, 2 * Math.PI);
+    context.fill();
+  }
+}
+
+// From zero, or below, to a bit above the highest; a curve that stays zero has a scale too.
+function rangeOf(curves) {
+  const finite = curves.flatMap(({ values }) => [...values].filter(Number.isFinite));
+  return [Math.min(0, ...finite), 1.08 * (Math.max(0, ...finite) || 0.1)];
+}

@@ -1,0 +1,62 @@
+// The visible way to everything that keys and hands can do; its class buttons are the legend.
+
+import { savePicture } from "./export.js";
+import { fillSymbol, fitted, make, markerOf } from "./marks.js";
+
+export class Toolbar {
+  constructor(board) {
+    const { editor } = board;
+    this.board = board;
+    this.legend = make("div", { class: "legend", role: "group", "aria-label": "Classes" });
+    this.tools = make("div", { class: "tools", role: "group", "aria-label": "Tools" });
+    this.node = make("div", { class: "toolbar" }, this.legend, this.tools);
+    const button = (words, help, act) => {
+      const node = make("button", { type: "button", title: help }, words);
+      node.addEventListener("click", act);
+      this.tools.append(node);
+      return node;
+    };
+    this.modes = {
+      move: button("Move", "Drag points", () => board.use("move")),
+      add: button("Add", "Click to add a point of the chosen class (A)", () => board.use("add")),
+      ask: button("Ask", "Click to ask about a place (Shift-click)", () => board.use("ask")),
+    };
+    this.edits = {
+      remove: button("Delete", "Remove the selected point (Delete)", () => editor.remove()),
+      undo: button("Undo", "Undo (Ctrl+Z)", () => editor.undo()),
+      redo: button("Redo", "Redo (Ctrl+Y)", () => editor.redo()),
+    };
+    button("Save PNG", "Save the picture", () => savePicture(board));
+  }
+
+  receive(names) {
+    if (this.names?.join() === names.join()) return;
+    this.names = names;
+    this.chips = names.map((name, k) => {
+      const symbol = make("canvas", { class: "symbol", "aria-hidden": "true" });
+      const help = `Add points of this class (${k + 1})`;
+      const chip = make("button", { type: "button", title: help }, symbol, name);
+      chip.addEventListener("click", () => this.board.choose(k));
+      return { chip, symbol };
+    });
+    this.legend.replaceChildren(...this.chips.map(({ chip }) => chip));
+  }
+
+  draw(look) {
+    const { editor, tool, heard } = this.board;
+    this.chips.forEach(({ chip, symbol }, k) => {
+      chip.disabled = !editor.isOn;
+      chip.setAttribute("aria-pressed", tool === "add" && k === editor.chosen);
+      const { context, width } = fitted(symbol);
+      fillSymbol(context, markerOf(look, k), width / 2, width / 2, width / 3);
+    });
+    for (const [name, button] of Object.entries(this.modes)) {
+      button.hidden = name === "ask" ? !heard.asked : !editor.isOn;
+      button.setAttribute("aria-pressed", name === tool);
+    }
+    for (const button of Object.values(this.edits)) button.hidden = !editor.isOn;
+    this.edits.remove.disabled = !editor.selectedRow;
+    this.edits.undo.disabled = !editor.history.done.length;
+    this.edits.redo.disabled = !editor.history.undone.length;
+  }
+}

@@ -1,0 +1,61 @@
+"""The same classifier fitted again and again: along a parameter, or without some of its rows.
+
+Any scikit-learn classifier can be asked for it; ours may know better than to start anew each time,
+and in a pipeline what prepares the rows is fitted no more often than they change.
+"""
+
+import numpy as np
+from sklearn.base import clone
+from sklearn.pipeline import Pipeline
+from sklearn.preprocessing import StandardScaler
+
+from lindisc.base import Classifier
+
+
+def fits_along(estimator, parameter, values, X, y):
+    """The estimator fitted at every value of a parameter, which may be that of a step."""
+    if isinstance(estimator, Classifier):
+        return estimator.fits_along(parameter, values, X, y)
+    if isinstance(estimator, Pipeline):
+        *preparation, (name, classifier) = estimator.steps
+        step, _, own = parameter.partition("__")
+        if preparation and step == name and own:
+            rows, wrap = _prepared(estimator, X, y)
+            return map(wrap, fits_along(classifier, own, values, rows, y))
+    return (clone(estimator).set_params(**{parameter: value}).fit(X, y) for value in values)
+
+
+def fits_without(estimator, parts, X, y):
+    """The estimator fitted without each of the parts of the rows, numbered from 0."""
+    if isinstance(estimator, Classifier):
+        return estimator.fits_without(parts, X, y)
+    if isinstance(estimator, Pipeline) and all(map(_is_identity, estimator[:-1])):
+        rows, wrap = _prepared(estimator, X, y)
+        return map(wrap, fits_without(estimator[-1], parts, rows, y))
+    X, y = np.asarray(X), np.asarray(y)
+    others = (parts != k for k in range(parts.max() + 1))
+    return (clone(estimator).fit(X[rows], y[rows]) for rows in others)
+
+
+def left_out_scores(estimator, X, y):
+    """Every row scored by a model fitted without it (n x K); NaN: it has to be refitted."""
+    if isinstance(estimator, Classifier):
+        return estimator.left_out_scores(X, y)
+    if isinstance(estimator, Pipeline) and all(map(_is_identity, estimator[:-1])):
+        return left_out_scores(estimator[-1], X, y)
+    return np.full((len(y), len(np.unique(y))), np.nan)
+
+
+def _prepared(pipeline, X, y):
+    """Rows as the last step sees them, and a function that puts a fitted one behind the others."""
+    *steps, (name, _) = pipeline.steps
+    if not steps:
+        return X, lambda classifier: Pipeline([(name, classifier)])
+    preparation = Pipeline([(step, clone(transformer)) for step, transformer in steps])
+    rows = preparation.fit_transform(X, y)
+    return rows, lambda classifier: Pipeline([*preparation.steps, (name, classifier)])
+
+
+def _is_identity(step):
+    """Whether a step changes nothing, so that it is the same whatever rows it has seen."""
+    return isinstance(step, StandardScaler) and not step.with_mean and not step.with_std

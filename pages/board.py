@@ -1,0 +1,36 @@
+"""The live board: the browser draws score functions and points, and reports finished gestures."""
+
+import streamlit as st
+
+from lindisc.board.message import message
+from lindisc.board.script import FOLDER, joined
+
+_component = st.components.v2.component(
+    "lindisc_board",
+    css=(FOLDER / "board.css").read_text(encoding="utf-8"),
+    js=joined(FOLDER / "board.js"),
+)
+
+
+def board(picture, *, key, on_edited=None, on_scrubbed=None, on_asked=None):
+    """Show a `Picture`.
+
+    `on_edited(text)`, `on_scrubbed(frame)` and `on_asked((x, y))` are called once for each finished
+    gesture, before the script runs again; what has no listener cannot be done, save scrubbing.
+    """
+    listeners = {"edited": on_edited, "scrubbed": on_scrubbed, "asked": on_asked}
+    heard = {event: bool(listener) for event, listener in listeners.items()}
+    _component(
+        key=key,
+        data=message(picture) | {"heard": heard},
+        **{f"on_{event}_change": _relay(key, event, f) for event, f in listeners.items() if f},
+    )
+
+
+def _relay(key, event, listener):
+    def relayed():
+        value = st.session_state[key][event]
+        if value is not None:
+            listener(value)
+
+    return relayed

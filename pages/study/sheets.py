@@ -1,0 +1,18 @@
+"""What stands under the tabs of a lesson that fits methods to one study."""
+
+import numpy as np
+
+from pages.study import by_hand, export, numbers, program, why
+
+
+def sheets(chosen, fits, point=None):
+    """The functions of a `View`, by name, for fits that worked; `point` is on the plane."""
+    study = chosen.study
+    middle = np.array([study.points.x.mean(), study.points.y.mean()])
+    return {
+        "numbers": lambda: numbers.pieces(chosen, fits),
+        "why": lambda: why.reasons(fits),
+        "programs": lambda: program.programs(chosen, fits),
+        "by_hand": lambda: by_hand.hands(study, fits, middle if point is None else point),
+        "files": lambda: export.files(study, fits),
+    }

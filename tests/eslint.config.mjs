@@ -1,0 +1,24 @@
+// What scripts must keep to; of all that a browser names they may use what is listed here.
+
+import js from "@eslint/js";
+
+const BROWSER = [
+  "ImageData", "MutationObserver", "Path2D", "ResizeObserver", "URL", "atob",
+  "cancelAnimationFrame", "clearTimeout", "document", "getComputedStyle", "history", "location",
+  "navigator", "performance", "requestAnimationFrame", "setTimeout", "window",
+];
+
+export default [
+  js.configs.recommended,
+  {
+    languageOptions: { globals: Object.fromEntries(BROWSER.map((name) => [name, "readonly"])) },
+    linterOptions: { reportUnusedDisableDirectives: "error" },
+    rules: {
+      eqeqeq: "error",
+      "no-duplicate-imports": "error",
+      "no-shadow": ["error", { builtinGlobals: true }],
+      "prefer-const": "error",
+      "sort-imports": ["error", { ignoreDeclarationSort: true }],
+    },
+  },
+];

@@ -1,0 +1,162 @@
+"""One script does what its modules do, whatever they are called and however they are listed."""
+
+import re
+import subprocess
+
+import pytest
+
+from lindisc.board.script import FOLDER, joined
+
+# "history" and "top" are names that browsers know; `rate` is private to three scripts.
+MODULES = {
+    "main.js": """// What the host calls.
+
+import { Counter } from "./parts/counter.js";
+import {
+  LIMIT,
+  history,
+} from "./history.js";
+
+const rate = 2;
+
+function component(start) {
+  return [new Counter(rate).next(start), history(), LIMIT, globalThis.ran];
+}
+
+export default component;
+""",
+    "history.js": """import { ran } from "./top.js";
+
+export const LIMIT = 9;
+
+export function history() {
+  const rate = 7;
+  return rate * LIMIT;
+}
+
+ran("history");
+""",
+    "parts/counter.js": """import { ran } from "../top.js";
+
+const rate = 5;
+
+export class Counter {
+  constructor(times) {
+    this.times = times;
+  }
+
+  next(value) {
+    return this.times * rate + value;
+  }
+}
+
+ran("counter");
+""",
+    "top.js": """const rate = "once";
+
+export function ran(name) {
+  globalThis.ran.push(`${name} ${rate}`);
+}
+
+globalThis.ran = [rate];
+""",
+}
+
+
+@pytest.fixture
+def written(tmp_path):
+    """A function that writes scripts and gives the path of the first."""
+
+    def write(scripts):
+        for name, text in scripts.items():
+            (tmp_path / name).parent.mkdir(exist_ok=True)
+            (tmp_path / name).write_text(text)
+        return tmp_path / next(iter(scripts))
+
+    return write
+
+
+def said(script):
+    """What the default export of a script says of 1, in node."""
+    ask = f"import({str(script)!r}).then((script) => console.log(script.default(1)))"
+    return subprocess.run(["node", "-e", ask], check=True, capture_output=True, text=True).stdout
+
+
+def test_the_joined_script_says_what_its_modules_say(written, tmp_path):
+    entry = written(MODULES | {"package.json": '{"type": "module"}'})
+    (tmp_path / "alone.mjs").write_text(joined(entry))
+    expected = "[ 11, 63, 9, [ 'once', 'counter once', 'history once' ] ]\n"
+    assert said(entry) == said(tmp_path / "alone.mjs") == expected
+
+
+def test_only_the_default_export_is_left_of_what_modules_say_to_each_other(written):
+    left = re.findall(r"^\s*(?:import|export)\b.*", joined(written(MODULES)), re.MULTILINE)
+    assert left == ["export default $main.default;"]
+
+
+def test_every_script_of_the_board_is_sent():
+    script = joined(FOLDER / "board.js")
+    sent = re.findall(r"^const \$(\w+) = \(\(\) => \{$", script, re.MULTILINE)
+    assert sorted(sent) == sorted(file.stem for file in FOLDER.glob("*.js"))
+
+
+@pytest.mark.parametrize(
+    ("change", "complaint"),
+    [
+        (
+            {"top.js": 'import { LIMIT } from "./history.js";\nexport const ran = LIMIT;\n'},
+            "in a circle: top.js imports history.js imports top.js.",
+        ),
+        (
+            {"top.js": 'import { ran } from "./top.js";\nexport const ran = 1;\n'},
+            "in a circle: top.js imports top.js.",
+        ),
+        (
+            {"top.js": "const ran = 1;\n"},
+            "imported, but not exported: ran of top.js.",
+        ),
+        (
+            {"top.js": "export const ran = 1;\nexport class Run {}\nexport const RUNS = 1;\n"},
+            "exported, but not imported: RUNS of top.js, Run of top.js.",
+        ),
+        (
+            {"top.js": "export const ran = 1;\nexport default ran;\n"},
+            "exported, but not imported: default of top.js.",
+        ),
+        (
+            {"main.js": 'import { history } from "./history.js";\nhistory();\n'},
+            "imported, but not exported: default of main.js.",
+        ),
+        (
+            {"parts/counter.js": 'import { Counter } from "./history.js";\n'}
+            | {"parts/history.js": "export const Counter = 1;\n"},
+            "2 are called history.js.",
+        ),
+    ],
+)
+def test_scripts_that_do_not_fit_together_are_refused(written, change, complaint):
+    entry = written(MODULES | change)
+    with pytest.raises(ValueError, match=f"{re.escape(complaint)}$"):
+        joined(entry)
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        'import { ran as run } from "./top.js";',
+        'import * as top from "./top.js";',
+        'import top from "./top.js";',
+        'import "./top.js";',
+        'import { ran } from "top";',
+        "export let ran = 1;",
+        "export async function ran() {}",
+        "export { ran };",
+        'export { ran } from "./top.js";',
+        "export default function () {}",
+    ],
+)
+def test_a_line_that_cannot_be_joined_is_named(written, line):
+    entry = written({"main.js": f"const a = 1;\n{line}\n", "top.js": "export const ran = 1;\n"})
+    complaint = f"main.js has a line that cannot be joined: {line}"
+    with pytest.raises(ValueError, match=f"^{re.escape(complaint)}$"):
+        joined(entry)

@@ -1,0 +1,66 @@
+"""Shrinking: what becomes of LDA as its covariance grows round?"""
+
+from dataclasses import dataclass, replace
+
+from lindisc.gaussian.options import GAMMA
+from pages.parts.data import choose_data
+from pages.study.chosen import Chosen
+from pages.study.fit import fits
+from pages.study.lesson import Lesson, Scenario
+from pages.study.picture import Overlays, picture
+from pages.study.sheets import sheets
+from pages.study.view import Board, View
+
+
+@dataclass(frozen=True)
+class Choice:
+    """The rows with their edits, and how much of the covariance is kept."""
+
+    chosen: Chosen
+    gamma: float
+
+
+def choose(controls):
+    """The data in the sidebar; the slider under the picture that it moves."""
+    chosen = choose_data(controls, "Banknotes")
+    with controls.under_picture():
+        gamma = controls.option(GAMMA)
+        chosen = replace(chosen, edits=controls.edits(chosen.rows))
+    return Choice(chosen, gamma)
+
+
+def draw(choice):
+    """LDA on a board whose points can be dragged."""
+    chosen = choice.chosen
+    found = fits(chosen, {"lda": {"gamma": choice.gamma}})
+    board = picture(chosen.study, found, Overlays(ellipses=True))
+    done = [fit for fit in found if not fit.problem]
+    return View(
+        picture=(Board("board", board, {"edited": lambda text: {"toy.points": text}}),),
+        **sheets(chosen, done),
+    )
+
+
+LESSON = Lesson(
+    slug="shrinking",
+    title="Shrinking",
+    section="Understand",
+    question="What becomes of LDA as its covariance grows round?",
+    choose=choose,
+    draw=draw,
+    word="toy",
+    scenarios=(
+        Scenario(
+            "The nearest mean",
+            "At γ = 0 all classes are round. What does the boundary do?",
+            "It is the perpendicular bisector of the two means.",
+            {"toy.gamma": 0.0},
+        ),
+        Scenario(
+            "One note out of place",
+            "One note was moved across. How far does the boundary follow?",
+            "Hardly: one row in two hundred moves a mean by little.",
+            {"toy.gamma": 0.5, "toy.points": "m3-9000-9000"},
+        ),
+    ),
+)

@@ -1,0 +1,37 @@
+"""The Python side of the board: what is mounted, and whom a gesture reaches."""
+
+import json
+
+import pytest
+from streamlit.testing.v1 import AppTest
+
+from lindisc.board.script import FOLDER, joined
+
+
+def lesson():
+    import numpy as np
+    import streamlit as st
+
+    from lindisc.board.message import Panel, Picture, Points
+    from pages.board import board
+
+    points = Points(np.zeros(1), np.zeros(1), np.zeros(1, dtype=int))
+    picture = Picture((Panel("LDA"),), points, (0, 1, 0, 1), ("x", "y"), ("a", "b"))
+    board(picture, key="board", on_edited=lambda text: st.session_state.update(heard=text))
+    st.text(f"heard: {st.session_state.get('heard')}")
+
+
+@pytest.fixture
+def page():
+    return AppTest.from_function(lesson).run()
+
+
+def test_the_message_says_who_listens(page):
+    assert not page.exception
+    sent = json.loads(page.get("bidi_component")[0].proto.json)
+    assert sent["names"] == ["a", "b"]
+    assert sent["heard"] == {"edited": True, "scrubbed": False, "asked": False}
+
+
+def test_what_is_sent_is_the_script_of_the_board(page):
+    assert page.get("bidi_component")[0].proto.js_content == joined(FOLDER / "board.js")
