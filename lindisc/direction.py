@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 import numpy as np
 
+from lindisc.crossing import Crossing, crossing
 from lindisc.gaussian.classifiers import LDA
 from lindisc.linear.least_squares import LeastSquares
 from lindisc.projection import Fisher
@@ -22,6 +23,16 @@ class Scatter:
     between: float
     total: float
     ratio: float
+
+
+@dataclass(frozen=True, eq=False)
+class Line:
+    """A line in a plane at an angle to its first axis, with the rows on it and their `Crossing`."""
+
+    degrees: float
+    scatter: Scatter
+    values: np.ndarray
+    crossing: Crossing
 
 
 @dataclass(frozen=True)
@@ -59,6 +70,12 @@ def scatter_along(w, X, codes):
     within = sum(((gap @ w.T) ** 2).sum(axis=0) for gap in gaps)
     between = len(gaps[0]) * len(gaps[1]) / len(X) * apart**2
     return Scatter(within, between, within + between, apart**2 / within)
+
+
+def line_at(degrees, X, codes):
+    """The `Line` through a plane with rows of classes 0 and 1."""
+    w = unit_vector(degrees)
+    return Line(degrees, scatter_along(w, X, codes), X @ w, crossing(X @ w, codes))
 
 
 def best_direction(X, y):

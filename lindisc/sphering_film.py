@@ -47,8 +47,8 @@ class Film:
 
 def sphering_film(X, y, features, *, steps=12):
     """The `Film` of LDA on rows `X`, seen at first in the two `features` at these positions."""
-    X, y = np.asarray(X, dtype=float), np.asarray(y)
     stages = sphering(X, y)
+    X, y = np.asarray(X, dtype=float), np.asarray(y)
     lda = LDA().fit(X, y)
     origin, sigma, root = lda.priors_ @ lda.means_, lda.covariance_, stages[1].matrix
     chosen = np.eye(X.shape[1])[:, list(features)]

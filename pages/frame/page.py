@@ -21,11 +21,11 @@ STYLE = Path(__file__).with_name("page.css")
 def open_lesson(lesson):
     """All of a page."""
     misread = _misread(lesson)
-    controls = Widgets(lesson.word)
     st.html(STYLE)
     # Small, so that the picture stands as high as it can.
-    controls.head = st.container(horizontal=True, vertical_alignment="bottom")
-    with controls.head:
+    head = st.container(horizontal=True, vertical_alignment="bottom")
+    controls = Widgets(lesson.word, head)
+    with head:
         st.markdown(f"### {lesson.title}", width="content")
         st.markdown(f":gray[{lesson.question}]", width="content")
     with st.sidebar:

@@ -16,10 +16,14 @@ ANEW = "controls were set outside of the fragment"
 
 
 class Widgets(Controls):
-    """The controls of one visit to a lesson; `held` are those that stand under the picture."""
+    """The controls of one visit to a lesson; `held` are those that stand under the picture.
 
-    def __init__(self, word):
+    `head` is where its name stands.
+    """
+
+    def __init__(self, word, head=None):
         super().__init__(word)
+        self._head = head
         self.held = set()
         self._values = {}
         self._in_fragment = self._is_under = False
@@ -65,10 +69,8 @@ class Widgets(Controls):
         finally:
             self._is_under = False
 
-    @contextmanager
     def beside_title(self):
-        with self._head:
-            yield
+        return self._place(lambda: self._head)
 
     def group(self, title):
         return self._place(lambda: st.popover(title, width="stretch"))

@@ -75,6 +75,23 @@ def choose_test(controls, chosen, shares, start):
     return replace(chosen, test_share=share, seed=controls.option(SPLIT))
 
 
+def choose_two_of_each(controls, chosen):
+    """Two features and two classes, where there are more."""
+    if len(chosen.dataset.feature_names) > 2:
+        chosen = choose_pair(controls, chosen)
+    classes = chosen.dataset.class_names
+    if len(classes) == 2:
+        return chosen
+    pair = {
+        controls.select(f"{nth} class", classes, f"{chosen.slug}.{nth.lower()}", start)
+        for nth, start in zip(("First", "Second"), classes, strict=False)
+    }
+    if len(pair) == 1:
+        controls.say("It takes two different classes; these are the first two.")
+        return replace(chosen, classes=classes[:2])
+    return replace(chosen, classes=tuple(sorted(pair)))
+
+
 def choose_pair(controls, chosen):
     """Two different features, the suggested pair first."""
     dataset = chosen.dataset

@@ -48,12 +48,12 @@ def model_as_json(fit, names):
             "c": scores.centre.tolist(),
             "d": scores.scale.tolist(),
         }
-    return json.dumps(facts, indent=2, ensure_ascii=False)
+    return _json(facts)
 
 
 def files(study, fits):
     """The rows, and for each method a picture and the model."""
-    kept = [File("Rows (CSV)", "lindisc-rows.csv", "text/csv", lambda: rows_as_csv(study))]
+    kept = [rows_file(study)]
     for fit in fits:
         title, name = fit.method.title, f"lindisc-{fit.method.slug}"
         kept += [
@@ -63,6 +63,20 @@ def files(study, fits):
     return tuple(kept)
 
 
+def chart_files(study, name, chart, facts):
+    """The rows, a chart, and plain facts of what was fitted, which `facts()` gives."""
+    return (
+        rows_file(study),
+        picture_file("Picture (HTML)", f"lindisc-{name}.html", lambda: chart.draw(False)),
+        _json_file("Model (JSON)", name, lambda: _json(facts())),
+    )
+
+
+def rows_file(study):
+    """The file of the rows."""
+    return File("Rows (CSV)", "lindisc-rows.csv", "text/csv", lambda: rows_as_csv(study))
+
+
 def picture_file(label, name, make):
     """The file of a Plotly figure, a page of its own; it is made when it is asked for."""
     return File(label, name, "text/html", lambda: make().to_html(include_plotlyjs=True))
@@ -70,6 +84,13 @@ def picture_file(label, name, make):
 
 def model_file(fit, names):
     """The file of one fitted model."""
-    name = f"lindisc-{fit.method.slug}.json"
     make = partial(model_as_json, fit, names)
-    return File(f"{fit.method.title}: model (JSON)", name, "application/json", make)
+    return _json_file(f"{fit.method.title}: model (JSON)", fit.method.slug, make)
+
+
+def _json_file(label, name, make):
+    return File(label, f"lindisc-{name}.json", "application/json", make)
+
+
+def _json(facts):
+    return json.dumps(facts, indent=2, ensure_ascii=False)

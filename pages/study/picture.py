@@ -4,10 +4,10 @@ from dataclasses import dataclass, replace
 
 import numpy as np
 
-from lindisc.board.message import Ellipses, Lead, Panel, Picture, Reference, Timeline
-from lindisc.evaluation import error_rate
+from lindisc.board.message import Ellipses, Lead, Panel, Picture, Points, Reference, Timeline
 from lindisc.gaussian.family import LARGEST_QUADRATIC, GaussianClassifier
 from lindisc.path import Path
+from lindisc.plane import box_around
 from lindisc.rules import Largest
 from lindisc.scores import plane_scores
 from lindisc.shares import percent
@@ -97,6 +97,22 @@ def panel(study, fit, overlays, path=None, led=None):
     )
 
 
+def picture_of_all(study, plane, scores, predicted, title):
+    """All rows as `study.table` has them on another plane, and a model that was fitted to all."""
+    U, codes = plane.to_plane(study.table), study.codes(study.rows.y)
+    classes, predicted = tuple(range(len(study.classes))), study.codes(predicted)
+    means = np.array([U[codes == k].mean(axis=0) for k in classes])
+    drawn = Panel(title, classes, scores, caption=plane.caption, means=means, predicted=predicted)
+    return Picture(
+        panels=(drawn,),
+        points=Points(U[:, 0], U[:, 1], codes),
+        box=box_around(U),
+        axes=plane.labels,
+        class_names=study.classes,
+        said=_misclassified(title, predicted != codes),
+    )
+
+
 def said_once(caption, panels):
     """The panels, of which the first says what all of them show."""
     first, *others = panels
@@ -107,9 +123,7 @@ def said(study, fit):
     """One method in words, for who cannot see the picture."""
     if fit.problem:
         return f"{fit.method.title}: {fit.problem}"
-    wrong = error_rate(study.training.y, fit.model.predict(study.training.X))
-    share = percent(wrong.value)
-    return f"{fit.method.title}: {share} of {wrong.n} training rows are misclassified."
+    return _misclassified(fit.method.title, fit.model.predict(study.training.X) != study.training.y)
 
 
 def said_of_vector(study, fit, asked):
@@ -124,6 +138,11 @@ def said_of_vector(study, fit, asked):
     if asked is not None:
         words += f" and {abs(vector.distance(asked)):.4g} from the query point"
     return f"{words}."
+
+
+def _misclassified(title, wrong):
+    share = percent(wrong.mean())
+    return f"{title}: {share} of {len(wrong)} training rows are misclassified."
 
 
 def _vector(fit, scores):

@@ -35,6 +35,12 @@ def program(lines, uses=()):
     return "\n".join([*numpy, *imports, "", body])
 
 
+def program_with_rows(chosen, lines, uses=()):
+    """What the lines do with X and y, standardised if so asked."""
+    scaled = ["X = StandardScaler().fit_transform(X)"] if chosen.standardise else []
+    return program([*data_lines(chosen), *scaled, "", *lines], uses)
+
+
 def programs(chosen, fits):
     """The fits of a lesson with the errors that it shows: by lindisc, and by scikit-learn."""
     ours = {fit: (constructor(fit), fit.method.classifier) for fit in fits}

@@ -1,6 +1,6 @@
 """A study: the rows that all methods of a lesson share, and the plane they are seen on."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cached_property
 from math import comb
 
@@ -78,6 +78,14 @@ class Study:
             return None
         return Rows(self.rows.X[self.is_test], self.rows.y[self.is_test])
 
+    @cached_property
+    def table(self):
+        """All rows, standardised if so asked, under the names of their features."""
+        X = self.rows.X
+        if self.standardise:
+            X = StandardScaler().fit(self.training.X).transform(X)
+        return pd.DataFrame(X, columns=list(self.names))
+
     @property
     def is_flat(self):
         """Whether the plane is the whole feature space, so that nothing is hidden."""
@@ -94,6 +102,11 @@ class Study:
     def codes(self, labels):
         """The positions of labels among the classes of the data set."""
         return np.searchsorted(self.classes, labels)
+
+    def holding_out(self, hollow):
+        """The same with some of its `points` for testing."""
+        is_test = (self.origin >= 0) & hollow[self.origin]
+        return replace(self, is_test=is_test, points=replace(self.points, is_test=hollow))
 
     def estimator(self, method, options):
         """The unfitted classifier behind what prepares its rows: a scaler, which may change

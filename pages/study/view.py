@@ -67,6 +67,11 @@ class Table:
     light: bool = False
 
 
+def captioned(tables):
+    """Tables, each under the words of what it was measured on."""
+    return tuple(piece for words, frame in tables.items() for piece in (Note(words), Table(frame)))
+
+
 @dataclass(frozen=True, eq=False)
 class Fold:
     """Something folded away under a title: `make()` gives its pieces when it is opened."""

@@ -6,6 +6,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from numpy.testing import assert_allclose
 from scipy.optimize import minimize_scalar
+from scipy.stats import norm
 
 from lindisc.datasets import load
 from lindisc.direction import (
@@ -13,6 +14,7 @@ from lindisc.direction import (
     best_direction,
     cuts,
     degrees_of,
+    line_at,
     scatter_along,
     unit_vector,
 )
@@ -52,6 +54,16 @@ def test_many_directions_at_once_are_as_good_as_one_by_one():
     together = scatter_along(unit_vector(degrees), X, codes)
     single = [scatter_along(unit_vector(d), X, codes).ratio for d in degrees]
     assert_allclose(together.ratio, single)
+
+
+def test_a_line_has_the_scatter_and_the_rows_of_its_direction_and_tells_classes_apart_on_it():
+    X, codes = rows_of_classes(1, p=2, n_classes=2)
+    line, w = line_at(120.0, X, codes), np.array([-0.5, np.sqrt(0.75)])
+    assert_allclose(line.values, X @ w)
+    assert line.scatter.ratio == pytest.approx(scatter_along(w, X, codes).ratio)
+    groups = [line.values[codes == k] for k in (0, 1)]
+    at_cut = [len(g) * norm.pdf(line.crossing.threshold, g.mean(), g.std()) for g in groups]
+    assert at_cut[0] == pytest.approx(at_cut[1])
 
 
 @given(st.integers(0, 2**32 - 1))

@@ -1,6 +1,7 @@
 """The film begins and ends with the raw rows, is round in the middle and agrees with LDA."""
 
 import numpy as np
+import pandas as pd
 import pytest
 from numpy.testing import assert_allclose
 
@@ -84,3 +85,10 @@ def test_wrong_rows_are_those_of_lda():
     found = stages(sphering_film(X, y, (0, 1)))
     assert found[SPHERED].wrong is None
     assert_allclose(found[NEAREST].wrong, LDA().fit(X, y).predict(X) != y)
+
+
+def test_what_has_no_inverse_is_refused_by_the_names_of_a_table():
+    X, y = rows("crabs", ["log FL", "log RW"])
+    table = pd.DataFrame({"length": X[:, 0], "twice": 2 * X[:, 0]})
+    with pytest.raises(ValueError, match="twice"):
+        sphering_film(table, y, (0, 1))

@@ -33,9 +33,9 @@ SCENARIOS = (
         "The wrong line and the right one",
         "The line runs through the means of female and male crabs, so that they fall as far apart "
         "as can be. Why is it not the best one? Turn it to 131°.",
-        "Along the means lies also most of the scatter: 23.5 % of the rows are wrong. At 131° the "
-        "means are closer together, but the rows of each class much more so: J is largest, and "
-        "2.5 % are wrong.",
+        "Along the means lies also most of the scatter: 23.5 % of the rows are wrong. J is largest "
+        "at 130.69°: there the means are closer together, but the rows of each class much more so, "
+        "and 3.5 % are wrong. At 131° it is 2.5 %: J weighs scatter and counts no wrong rows.",
         {
             "fisher.data": "Crabs",
             "fisher.part": "Angle",

@@ -7,23 +7,49 @@ from contextlib import redirect_stdout
 import numpy as np
 import pytest
 from numpy.testing import assert_allclose
-from pages.frame.below import TITLES
 
 from lindisc import LDA, Fisher
 from lindisc.datasets import DATASETS, load
-from lindisc.direction import best_direction, degrees_of
+from lindisc.direction import best_direction, degrees_of, line_at, scatter_along, unit_vector
 from lindisc.shares import percent
-from pages.lessons.fisher.angle import Angle
-from pages.lessons.fisher.data import Seen
-from pages.lessons.fisher.film import Film
-from pages.lessons.fisher.projection import Projection
+from lindisc.sphering_film import sphering_film
+from pages.frame.tabs import TITLES
+from pages.lessons.fisher.lesson import LESSON
 from pages.lessons.fisher.scenarios import SCENARIOS
-from pages.lessons.fisher.theorem import Theorem
+from pages.study.view import Board, Row
 from tests.pages.visiting import lesson, run
 
-opened = lesson("fisher", "fisher")
+opened = lesson("fisher")
 PARTS = ("Plane", "Angle", "Sphering", "Theorem")
 BY_TITLE = {scenario.title: scenario for scenario in SCENARIOS}
+DATA_TITLES = {recipe.slug: recipe.title for recipe in DATASETS}
+
+
+def view(part, slug, **settings):
+    """The view of a part without a page; "__" in a key stands for a dot."""
+    chosen = {key.replace("__", "."): value for key, value in settings.items()}
+    chosen |= {"part": part, "data": DATA_TITLES[slug]}
+    return LESSON.view({f"fisher.{key}": value for key, value in chosen.items()})
+
+
+def numbers_of(view):
+    """The tables of the first tab."""
+    return [piece.frame for piece in view.numbers()[1::2]]
+
+
+def said_of_boards(view):
+    """What each board says in words."""
+    pieces = [
+        each for p in view.picture for each in (sum(p.columns, ()) if isinstance(p, Row) else (p,))
+    ]
+    return [piece.picture.said for piece in pieces if isinstance(piece, Board)]
+
+
+def two_of(slug, *columns):
+    """Rows of some features, and their class codes."""
+    data = load(slug) if isinstance(slug, str) else slug
+    places = [data.feature_names.index(column) for column in columns]
+    return data.X[:, places], np.searchsorted(data.class_names, data.y)
 
 
 def tried(title):
@@ -33,7 +59,8 @@ def tried(title):
     page = run(page)
     number = list(BY_TITLE).index(title) + 1
     page = run(page.button(key=f"try {number}").click())
-    page.session_state["fisher.below"] = "Numbers"
+    # Its link now says which tab is open, and would have the last word.
+    page.query_params["fisher.below"] = page.session_state["fisher.below"] = "Numbers"
     return run(page), BY_TITLE[title].look_for
 
 
@@ -106,7 +133,7 @@ def test_large_data_open(title, part):
 
 
 def test_what_cannot_be_inverted_is_explained_by_name_and_the_scenarios_stay():
-    page = opened(data="Digits")
+    page = opened(data="Digits", below="Try")
     (words,) = [text.value for text in page.text]
     assert "singular" in words
     assert "pixel_" in words
@@ -159,18 +186,34 @@ def test_the_line_through_the_means_is_worse_than_fishers():
     )
     assert rows.loc["Fisher's direction", "wrong"] == "3.5\N{NO-BREAK SPACE}%"
     assert "23.5 %" in told
+    assert "3.5 %" in told
     assert rows["J(w)"].astype(float).idxmax() == "Fisher's direction"
     page = run(page.slider(key="fisher.angle").set_value(131.0))
     assert table(page).loc["w now", "wrong"] == "2.5\N{NO-BREAK SPACE}%"
     assert "2.5 %" in told
 
 
+def test_the_wrong_lines_scenario_names_the_angles_where_j_and_the_errors_have_their_best():
+    scenario = BY_TITLE["The wrong line and the right one"]
+    X, codes = two_of(load("crabs", classes="sex"), "log CL", "log RW")
+    best = degrees_of(best_direction(X, codes))
+    assert f"J is largest at {best:.2f}°" in scenario.look_for
+    assert f"to {best:.0f}°" in scenario.question
+    grid = np.arange(0, 180, 0.01)
+    ratios = scatter_along(unit_vector(grid), X, codes).ratio
+    assert grid[ratios.argmax()] == pytest.approx(best, abs=0.01)
+    for angle, share in ((scenario.settings["fisher.angle"], 23.5), (best, 3.5), (131, 2.5)):
+        line = line_at(angle, X, codes)
+        assert np.mean(line.crossing.predict(line.values) != codes) == pytest.approx(share / 100)
+
+
 def test_two_buttons_turn_the_line_to_the_means_and_to_the_best_angle():
     page = opened(part="Angle")
-    expected = Angle(
-        Seen(load("crabs"), {}, ("log FL", "log RW"), ("female blue", "female orange"))
-    )
-    for label, angle in (("1.", expected.through_means), ("2.", expected.best)):
+    X, codes = two_of("crabs", "log FL", "log RW")
+    X, codes = X[codes < 2], codes[codes < 2]
+    means = [X[codes == k].mean(axis=0) for k in (0, 1)]
+    best = degrees_of(best_direction(X, codes))
+    for label, angle in (("1.", degrees_of(means[1] - means[0])), ("2.", best)):
         (button,) = [button for button in page.button if button.label.startswith(label)]
         page = run(button.click())
         assert page.slider(key="fisher.angle").value == round(angle)
@@ -195,14 +238,15 @@ def test_the_film_has_its_frames_in_the_browser_and_no_row_changes_its_class():
     assert len(film["frames"]) == 38
     assert table(page).loc["rows with the same class in all stages", "LDA"] == "200 of 200"
     assert "all 200 crabs" in told
-    film = Film(Seen(load("crabs"), {}, ("log FL", "log RW"))).film
+    film = sphering_film(*two_of("crabs", "log FL", "log RW"), (0, 1))
     assert_allclose(film.frames[-1].points, film.frames[0].points, atol=1e-9)
 
 
 def test_the_log_prior_moves_the_cut_towards_the_rare_class():
     page, _ = tried("A rare class and its log prior")
     assert len(charts(page)[0]["frames"]) == 38
-    film = Film(Seen(load("unbalanced"), {})).film
+    data = load("unbalanced")
+    film = sphering_film(data.X, data.y, (0, 1))
     (nearest,) = [frame for frame in film.frames if frame.stage == "nearest mean"]
     cut = nearest.lines[0, 0]
     common, rare = nearest.means[:, 0]
@@ -244,55 +288,89 @@ REGULAR = [recipe.slug for recipe in TWO_CLASSES if recipe.slug not in ("leukaem
 @pytest.mark.parametrize("kept", [100, 15])
 @pytest.mark.parametrize("slug", REGULAR)
 def test_all_angles_are_zero_to_four_digits_for_two_classes(slug, kept):
-    data = load(slug)
-    features = data.suggested if len(data.feature_names) > 2 else None
-    tables = Theorem(Seen(data, {}, features), kept, "m0-9000-200_r3").numbers()
-    for column in next(iter(tables.values())).to_dict("list").values():
+    (table,) = numbers_of(view("Theorem", slug, per_cent_kept=kept, points="m0-9000-200_r3"))
+    for column in table.to_dict("list").values():
         assert column[:3] == ["0.0000°"] * 3
 
 
 @pytest.mark.parametrize("slug", ["crabs", "iris", "wine"])
 def test_the_program_of_the_directions_gives_their_numbers(slug):
-    part = Projection(Seen(load(slug), {}), rank=1)
-    names, _ = printed(part.programs()["lindisc"])
-    assert_allclose(names["fisher"].scalings_, part.fisher.scalings_)
-    assert f"{percent(names['error'])} of" in part.discriminant_picture().said
-    others = [p for title, p in part.programs().items() if title != "lindisc"]
-    names, _ = printed(others[0])
-    most = part.most
-    assert_allclose(names["lda"].explained_variance_ratio_[:most], part.fisher.proportion_of_trace_)
+    shown, data = view("Plane", slug, L=1), load(slug)
+    ours, theirs = shown.programs()
+    names, _ = printed(ours.code)
+    fisher = Fisher(unbiased=True).fit(data.X, data.y)
+    assert_allclose(names["fisher"].scalings_, fisher.scalings_)
+    assert_allclose(numbers_of(shown)[1].astype(float), fisher.scalings_, atol=5e-7)
+    assert f"{percent(names['error'])} of" in said_of_boards(shown)[0]
+    names, _ = printed(theirs.code)
+    shares = fisher.proportion_of_trace_
+    assert_allclose(names["lda"].explained_variance_ratio_[: len(shares)], shares)
+
+
+def test_standardised_rows_have_the_same_coordinates_and_a_program_of_their_own():
+    shown, data = view("Plane", "crabs", standardise=True), load("crabs")
+    names, _ = printed(shown.programs()[0].code)
+    fisher = Fisher(unbiased=True).fit(data.X, data.y)
+    assert_allclose(names["fisher"].transform(names["X"]), fisher.transform(data.X), atol=1e-9)
+    found = names["fisher"].scalings_
+    assert_allclose(numbers_of(shown)[1].astype(float), found, atol=5e-7)
+    assert_allclose(found, fisher.scalings_ * data.X.std(axis=0)[:, None])
 
 
 def test_the_program_of_the_angle_gives_its_numbers():
-    features, classes = ("Petal length (cm)", "Petal width (cm)"), ("setosa", "virginica")
-    part = Angle(Seen(load("iris"), {}, features, classes, standardise=True), 40.0)
-    names, said = printed(part.programs()["lindisc"])
-    assert names["now"].ratio == pytest.approx(part.now()["J(w)"])
-    assert f"{part.best:.2f} degrees" in said
+    shown = view(
+        "Angle", "iris", standardise=True, angle=40.0, iris__first="setosa",
+        iris__second="virginica", iris__x="Petal length (cm)", iris__y="Petal width (cm)",
+    )  # fmt: skip
+    facts = json.loads(shown.files()[2].make())
+    names, said = printed(shown.programs()[0].code)
+    assert names["now"].ratio == pytest.approx(facts["J(w)"])
+    assert f"{facts['best']:.2f} degrees" in said
 
 
 def test_the_program_of_the_film_finds_all_rows_alike():
-    part = Film(Seen(load("crabs"), {}, ("log FL", "log RW")))
-    _, said = printed(part.programs()["lindisc"])
+    _, said = printed(view("Sphering", "crabs").programs()[0].code)
     assert said.count("200 of 200") == 3
 
 
 @pytest.mark.parametrize("kept", [100, 20])
 def test_the_program_of_the_theorem_repeats_thinning_and_edits(kept):
-    seen = Seen(
-        load("iris"), {}, ("Petal length (cm)", "Petal width (cm)"), ("versicolor", "virginica")
-    )
-    part = Theorem(seen, kept, "m0-9000-9000_r5_a1-10-9000")
-    names, said = printed(part.programs()["lindisc"])
+    shown = view(
+        "Theorem", "iris", per_cent_kept=kept, points="m0-9000-9000_r5_a1-10-9000",
+        iris__first="versicolor", iris__second="virginica",
+    )  # fmt: skip
+    names, said = printed(shown.programs()[0].code)
     assert said.count("0.0000 degrees") == 3
-    for name, cut in part.cuts.items():
-        assert names["found"][name].threshold == pytest.approx(cut.threshold, abs=1e-9)
+    for name, cut in json.loads(shown.files()[2].make()).items():
+        assert names["found"][name].threshold == pytest.approx(cut["threshold"], abs=1e-9)
+
+
+def test_without_a_direction_the_program_says_what_the_page_says():
+    shown = view("Theorem", "xor-exact")
+    _, said = printed(shown.programs()[0].code)
+    assert said.strip() == shown.picture[1].text
+    assert shown.numbers() == shown.by_hand() == ()
 
 
 def test_the_best_angle_is_that_of_lda():
-    part = Angle(Seen(load("ripley"), {}))
     data = load("ripley")
-    assert part.best == pytest.approx(degrees_of(LDA().fit(data.X, data.y).coef_[0]))
-    assert part.best == pytest.approx(degrees_of(best_direction(data.X, data.y)))
+    best = json.loads(view("Angle", "ripley").files()[2].make())["best"]
+    assert best == pytest.approx(degrees_of(LDA().fit(data.X, data.y).coef_[0]))
     grid = np.arange(0, 180, 0.05)
-    assert grid[part._ratio(grid).argmax()] == pytest.approx(part.best, abs=0.05)
+    codes = np.searchsorted(data.class_names, data.y)
+    ratios = scatter_along(unit_vector(grid), data.X, codes).ratio
+    assert grid[ratios.argmax()] == pytest.approx(best, abs=0.05)
+
+
+def test_the_points_of_the_theorem_are_forgotten_with_their_rows():
+    page = opened(part="Theorem", data="Moons", points="m0-9000-9000")
+    assert boards(page)[0]["edits"] == "m0-9000-9000"
+    page = run(page.selectbox(key="fisher.data").set_value("Circles"))
+    assert boards(page)[0]["edits"] == ""
+
+
+def test_a_class_that_does_not_vary_along_the_line_is_said_in_words():
+    pixels = {"digits.x": "pixel_2_0", "digits.y": "pixel_2_2"}
+    (words,) = view("Angle", "digits", **pixels, angle=0.0).picture
+    assert "must vary within both classes; those of class 0 do not" in words.text
+    assert len(view("Angle", "digits", **pixels, angle=1.0).picture) == 2

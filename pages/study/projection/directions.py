@@ -1,0 +1,89 @@
+"""Fisher's directions in numbers and words.
+
+W^-1 B w = lambda w
+"""
+
+import numpy as np
+import pandas as pd
+
+from lindisc.shares import percent
+
+MOST_COEFFICIENTS = 100
+
+
+def numbers(fisher, study, errors):
+    """By their captions: shares, the first coefficients, and `RankErrors` of fewer directions."""
+    coefficients = _coefficients(fisher, study)
+    shown, n, K = coefficients[:MOST_COEFFICIENTS], errors.n, len(study.classes)
+    divisor = f"n − K = {n - K}, as R" if fisher.unbiased else f"n = {n}"
+    shares = {
+        "proportion of trace": fisher.proportion_of_trace_,
+        "canonical correlation": fisher.canonical_correlations_,
+    }
+    rates = {"training": errors.training, f"{errors.folds} folds": errors.cross_validated}
+    cells = {
+        f"error, {rows} (n = {n})": [_rate(v, n) for v in rate] for rows, rate in rates.items()
+    }
+    return {
+        f"How much each direction tells the classes apart, on all {n} rows": (
+            pd.DataFrame(shares, coefficients.columns).T.map("{:.6f}".format)
+        ),
+        f"Coefficients of the first {len(shown)} features: the scatter within classes, divided by "
+        f"{divisor}, is made 1 along each; the largest entry is positive": (
+            shown.map("{:.6f}".format)
+        ),
+        "Reduced rank LDA in the first L directions": (
+            pd.DataFrame(cells, [f"L = {rank}" for rank in errors.ranks]).T
+        ),
+    }
+
+
+def why(fisher):
+    """Markdown with formulas."""
+    shares = " + ".join(f"{share:.4f}" for share in fisher.proportion_of_trace_)
+    return (
+        "$W$ is the scatter within the classes, $B$ that between their means. A direction "
+        "$w$ tells the classes apart if the second is large beside the first:\n\n"
+        r"$$\max_w\ \frac{w'Bw}{w'Ww}\quad\Rightarrow\quad W^{-1}B\,w = \lambda w$$"
+        f"\n\nThere are at most $\\min(p, K - 1) = {len(fisher.proportion_of_trace_)}$ such "
+        "directions. Each one's share of the sum of all $\\lambda$ is its proportion of trace: "
+        f"${shares}$. The canonical correlation is $r = \\sqrt{{\\lambda / (1 + \\lambda)}}$, "
+        f"${fisher.canonical_correlations_[0]:.4f}$ for the first. Principal directions never ask "
+        "for the classes: they maximise $w'(W + B)w$ for $|w| = 1$.\n\nIn these coordinates every "
+        "class is round with variance 1, so LDA is the nearest mean, but for $\\log \\pi_k$."
+    )
+
+
+def by_hand(fisher, study):
+    """Tables by title, in the order of the calculation."""
+    groups, coefficients = study.table.groupby(study.rows.y), _coefficients(fisher, study)
+    means, axes = groups.mean(), coefficients.columns
+    return {
+        "Rows and priors": pd.DataFrame({"n_k": groups.size(), "prior": fisher.priors_}),
+        "Means": means,
+        "Directions": coefficients,
+        "Means in these coordinates": pd.DataFrame(fisher.transform(means), means.index, axes),
+    }
+
+
+def facts(fisher, study):
+    """What was fitted, in plain values."""
+    return {
+        "method": "Fisher",
+        "options": {"gamma": fisher.gamma, "unbiased": fisher.unbiased},
+        "features": list(study.names),
+        "origin": fisher.origin_.tolist(),
+        "scalings": fisher.scalings_.tolist(),
+        "proportion of trace": fisher.proportion_of_trace_.tolist(),
+    }
+
+
+def _coefficients(fisher, study):
+    axes = [f"LD{number}" for number in range(1, fisher.scalings_.shape[1] + 1)]
+    return pd.DataFrame(fisher.scalings_, list(study.names), axes)
+
+
+def _rate(share, n):
+    if np.isnan(share):
+        return "–"
+    return f"{percent(share)} ± {percent(np.sqrt(share * (1 - share) / n))}"

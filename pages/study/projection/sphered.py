@@ -1,0 +1,66 @@
+"""The sphering picture in numbers and words.
+
+x* = Sigma^-1/2 x; the winner has the least 1/2 |x* - m_k*|² - log pi_k
+"""
+
+import pandas as pd
+
+from lindisc import sphering
+from lindisc.shares import percent
+
+
+def n_left(study):
+    """How many directions the means of the classes leave."""
+    return min(len(study.names), len(study.classes) - 1)
+
+
+def numbers(film, study):
+    """By its caption: how many rows keep their class throughout a `Film`."""
+    n = len(study.rows.y)
+    table = {
+        "rows with the same class in all stages": f"{film.agreeing} of {n}",
+        "misclassified": percent(film.frames[-1].wrong.mean()),
+        "features": str(len(study.names)),
+        "directions left": str(n_left(study)),
+    }
+    caption = f"Raw, sphered and flat stage classify alike; counted on all {n} training rows"
+    return {caption: pd.DataFrame(table, ["LDA"]).T}
+
+
+def why(study):
+    """Markdown with formulas."""
+    p, K = len(study.names), len(study.classes)
+    return (
+        "LDA compares $\\tfrac12 (x - m_k)'\\Sigma^{-1}(x - m_k) - \\log \\pi_k$. With "
+        "$x^* = \\Sigma^{-1/2}x$ this is a plain distance:\n\n"
+        r"$$\tfrac12\,|x^* - m_k^*|^2 - \log \pi_k$$"
+        "\n\nWhat is at right angles to the plane through the means adds the same to every "
+        "class, so only coordinates in that plane count. It has at most $\\min(p, K - 1)$ "
+        f"dimensions, here $\\min({p}, {K} - 1) = {n_left(study)}$, and Fisher's directions are "
+        "its axes. The film moves every row by a linear map; nothing is estimated on the way."
+    )
+
+
+def by_hand(study):
+    """Tables by title, in the order of the calculation."""
+    _, sphered, flat = sphering(study.table, study.rows.y)
+    names, classes = list(study.names), list(study.classes)
+    axes = [f"LD{number}" for number in range(1, flat.matrix.shape[1] + 1)]
+    return {
+        "Inverse square root of the covariance": pd.DataFrame(sphered.matrix, names, names),
+        "Sphered means": pd.DataFrame(sphered.means, classes, names),
+        "Directions in the sphered picture": pd.DataFrame(flat.matrix, names, axes),
+        "Means in their plane": pd.DataFrame(flat.means, classes, axes),
+    }
+
+
+def facts(study):
+    """Every stage, in plain values."""
+    return {
+        stage.title: {
+            "matrix": stage.matrix.tolist(),
+            "offset": stage.offset.tolist(),
+            "means": stage.means.tolist(),
+        }
+        for stage in sphering(study.table, study.rows.y)
+    }
