@@ -27,7 +27,6 @@ from lindisc.datasets.made.unbalanced import Unbalanced
 from lindisc.datasets.made.words import Words
 from lindisc.datasets.made.xor import Xor
 from lindisc.datasets.made.xor_exact import XorExact
-
 from lindisc.parameters import Choice
 
 __all__ = ["DATASETS", "Dataset", "load"]

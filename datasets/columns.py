@@ -4,6 +4,7 @@ from dataclasses import dataclass
 from functools import cached_property
 
 import pandas as pd
+
 from lindisc.datasets.names import clean
 
 MOST_CLASSES = 30

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from itertools import islice
 
 import pandas as pd
+
 from lindisc.datasets.names import RULE, clean_all
 
 MOST_BYTES = 5 * 2**20

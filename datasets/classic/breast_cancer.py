@@ -1,7 +1,8 @@
 """Breast cancer: thirty strongly correlated features, two classes, one of them to be feared."""
 
-from lindisc.datasets.recipe import Recipe
 from sklearn.datasets import load_breast_cancer
+
+from lindisc.datasets.recipe import Recipe
 
 
 class BreastCancer(Recipe):

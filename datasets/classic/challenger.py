@@ -1,6 +1,7 @@
 """Challenger: what 23 flights said about O-rings in the cold."""
 
 import numpy as np
+
 from lindisc.datasets.classic.table import read_table
 from lindisc.datasets.recipe import Recipe
 

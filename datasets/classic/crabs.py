@@ -4,9 +4,9 @@ Features are log(length), so that a crab of the same shape and another size is a
 """
 
 import numpy as np
+
 from lindisc.datasets.classic.table import read_table
 from lindisc.datasets.recipe import Recipe
-
 from lindisc.parameters import Choice
 
 _LENGTHS = ["FL", "RW", "CL", "CW", "BD"]

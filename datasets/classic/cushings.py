@@ -4,6 +4,7 @@ Features are log(rate), on which the classes look more nearly normal.
 """
 
 import numpy as np
+
 from lindisc.datasets.classic.table import read_table
 from lindisc.datasets.recipe import Recipe
 

@@ -1,7 +1,8 @@
 """Handwritten digits: ten classes, so up to nine directions that tell them apart."""
 
-from lindisc.datasets.recipe import Recipe
 from sklearn.datasets import load_digits
+
+from lindisc.datasets.recipe import Recipe
 
 
 class Digits(Recipe):

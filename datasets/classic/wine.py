@@ -1,7 +1,8 @@
 """Wine: three cultivars, thirteen features in very different units."""
 
-from lindisc.datasets.recipe import Recipe
 from sklearn.datasets import load_wine
+
+from lindisc.datasets.recipe import Recipe
 
 
 class Wine(Recipe):

@@ -1,8 +1,9 @@
 """A ring around a ring: no line separates them, x1^2 + x2^2 does."""
 
+from sklearn.datasets import make_circles
+
 from lindisc.datasets.made.options import SEED, noise, rows
 from lindisc.datasets.made.plane import PlaneRecipe
-from sklearn.datasets import make_circles
 
 
 class Circles(PlaneRecipe):

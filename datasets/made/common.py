@@ -4,9 +4,9 @@ N(m_A, Sigma) against N(m_B, Sigma): the best boundary is a line.
 """
 
 import numpy as np
-from lindisc.datasets.made.gaussian import GaussianRecipe
 
 from lindisc.bayes_rule import GaussianProblem
+from lindisc.datasets.made.gaussian import GaussianRecipe
 
 MEANS = ((-1.0, 0.0), (1.0, 0.0))
 COVARIANCE = np.array([[1.0, 0.6], [0.6, 1.0]])

@@ -4,9 +4,9 @@ N(m_k, Sigma_k): the best boundaries are conics.
 """
 
 import numpy as np
-from lindisc.datasets.made.gaussian import GaussianRecipe
 
 from lindisc.bayes_rule import GaussianProblem
+from lindisc.datasets.made.gaussian import GaussianRecipe
 
 _MEANS = ((-1.5, 0.0), (1.5, 0.5), (0.0, 2.5))
 _COVARIANCES = np.array(

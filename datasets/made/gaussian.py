@@ -3,6 +3,7 @@
 from abc import abstractmethod
 
 import numpy as np
+
 from lindisc.datasets.made.options import OVERLAP, SEED, rows
 from lindisc.datasets.made.plane import PlaneRecipe
 

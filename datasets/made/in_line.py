@@ -4,10 +4,10 @@ m_k = (k - (K - 1) / 2) (2, 1), one spherical covariance, equal priors.
 """
 
 import numpy as np
-from lindisc.datasets.made.gaussian import GaussianRecipe
-from lindisc.datasets.made.options import OVERLAP, SEED, rows
 
 from lindisc.bayes_rule import GaussianProblem
+from lindisc.datasets.made.gaussian import GaussianRecipe
+from lindisc.datasets.made.options import OVERLAP, SEED, rows
 
 _STEP = np.array([2.0, 1.0])
 _DEVIATION = 0.5

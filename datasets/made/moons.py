@@ -1,8 +1,9 @@
 """Two half moons, hooked into one another: a cubic can follow them."""
 
+from sklearn.datasets import make_moons
+
 from lindisc.datasets.made.options import SEED, noise, rows
 from lindisc.datasets.made.plane import PlaneRecipe
-from sklearn.datasets import make_moons
 
 
 class Moons(PlaneRecipe):

@@ -4,12 +4,12 @@ Least squares penalises them for being too right and turns towards them; logisti
 """
 
 import numpy as np
+
+from lindisc.bayes_rule import GaussianProblem
 from lindisc.datasets.made.common import COVARIANCE, MEANS
 from lindisc.datasets.made.gaussian import draw
 from lindisc.datasets.made.options import OVERLAP, SEED, rows
 from lindisc.datasets.made.plane import PlaneRecipe
-
-from lindisc.bayes_rule import GaussianProblem
 from lindisc.parameters import Real
 
 _FAR = np.array([9.0, -7.0])

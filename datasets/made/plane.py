@@ -1,6 +1,7 @@
 """Made data sets on a plane: features x1 and x2, classes A, B, C and so on."""
 
 import numpy as np
+
 from lindisc.datasets.recipe import Recipe
 
 MADE = "Made by lindisc from the options."

@@ -4,6 +4,7 @@
 """
 
 import numpy as np
+
 from lindisc.datasets.made.options import SEED, noise, rows
 from lindisc.datasets.made.plane import PlaneRecipe
 

@@ -1,9 +1,8 @@
 """A rare class beside a common one: the log prior moves the boundary, and error rates mislead."""
 
+from lindisc.bayes_rule import GaussianProblem
 from lindisc.datasets.made.common import COVARIANCE, MEANS
 from lindisc.datasets.made.gaussian import GaussianRecipe
-
-from lindisc.bayes_rule import GaussianProblem
 
 
 class Unbalanced(GaussianRecipe):

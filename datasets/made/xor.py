@@ -1,6 +1,7 @@
 """XOR with noise: neither feature tells anything, their product everything."""
 
 import numpy as np
+
 from lindisc.datasets.made.options import SEED, noise, rows
 from lindisc.datasets.made.plane import PlaneRecipe
 

@@ -3,9 +3,9 @@
 from dataclasses import dataclass, replace
 
 import streamlit as st
+
 from lindisc.datasets import DATASETS, load
 from lindisc.datasets.dataset import Dataset
-
 from lindisc.parameters import Integer
 from pages.shared.study import TERMS, VIEWS, Study, study
 

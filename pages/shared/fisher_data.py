@@ -6,9 +6,9 @@ from functools import cached_property
 import numpy as np
 import pandas as pd
 import streamlit as st
-from lindisc.datasets.dataset import Dataset
 from sklearn.preprocessing import StandardScaler
 
+from lindisc.datasets.dataset import Dataset
 from pages.shared.data_choice import choose_pair
 
 STANDARDISE_HELP = (

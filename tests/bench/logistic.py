@@ -4,11 +4,11 @@ import warnings
 from functools import partial
 
 import numpy as np
-from lindisc.datasets import load
 from sklearn.exceptions import ConvergenceWarning
 from sklearn.linear_model import LogisticRegression
 
 from lindisc import LinearDiscriminant, Logistic
+from lindisc.datasets import load
 from tests.bench.race import Case, Race, seconds
 
 SOLVERS = ("newton-cholesky", "newton-cg", "lbfgs")

@@ -3,11 +3,11 @@
 from functools import partial
 
 import numpy as np
-from lindisc.datasets import load
 from sklearn.base import clone
 from sklearn.model_selection import cross_val_score
 
 from lindisc import LDA, QDA, RDA, leave_one_out, tune
+from lindisc.datasets import load
 from tests.bench.race import Case, Race
 
 

@@ -3,6 +3,7 @@
 import numpy as np
 import pandas as pd
 import pytest
+
 from lindisc.datasets.csv_table import MOST_BYTES, MOST_COLUMNS, MOST_ROWS, parse
 
 CELLS = {"x": ["1", "3"], "y": ["2", "4"], "kind": ["a", "b"]}

@@ -2,6 +2,7 @@
 
 import numpy as np
 import pytest
+
 from lindisc.datasets.dataset import Dataset
 
 

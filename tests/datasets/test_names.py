@@ -5,6 +5,7 @@ import re
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+
 from lindisc.datasets.names import LONGEST, clean, clean_all
 
 

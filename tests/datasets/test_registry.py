@@ -5,8 +5,8 @@ import re
 
 import numpy as np
 import pytest
-from lindisc.datasets import DATASETS, load
 
+from lindisc.datasets import DATASETS, load
 from lindisc.parameters import Integer
 
 SLUGS = [recipe.slug for recipe in DATASETS]

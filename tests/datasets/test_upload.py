@@ -6,6 +6,7 @@ import numpy as np
 import pytest
 from hypothesis import example, given
 from hypothesis import strategies as st
+
 from lindisc.datasets import DATASETS, load
 from lindisc.datasets.upload import Upload, read
 

@@ -4,10 +4,10 @@ import numpy as np
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from lindisc.datasets import load
 from numpy.testing import assert_allclose
 from scipy.optimize import minimize_scalar
 
+from lindisc.datasets import load
 from lindisc.direction import (
     angle_between,
     best_direction,

@@ -2,11 +2,11 @@
 
 import numpy as np
 import pytest
-from lindisc.datasets import load
 from numpy.testing import assert_allclose
 from sklearn.base import clone
 
 from lindisc import LDA, ReducedRankLDA
+from lindisc.datasets import load
 from lindisc.folds import out_of_fold
 from lindisc.reduced_rank import errors_by_rank
 

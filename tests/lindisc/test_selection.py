@@ -2,7 +2,6 @@
 
 import numpy as np
 import pytest
-from lindisc.datasets import load
 from numpy.testing import assert_allclose, assert_array_equal
 from sklearn.base import clone
 from sklearn.model_selection import LeaveOneOut, cross_val_predict
@@ -21,6 +20,7 @@ from lindisc import (
     sweep,
     tune,
 )
+from lindisc.datasets import load
 from lindisc.folds import stratified_folds
 from lindisc.selection import fits_along
 from tests.lindisc.gaussian.brute_force import rows_of_classes

@@ -4,10 +4,10 @@ from itertools import pairwise
 
 import numpy as np
 import pytest
-from lindisc.datasets import load
 from numpy.testing import assert_allclose, assert_array_equal
 
 from lindisc import LDA, Fisher, sphering
+from lindisc.datasets import load
 from tests.lindisc.gaussian.brute_force import rows_of_classes
 
 CRABS = load("crabs")

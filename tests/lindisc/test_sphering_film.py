@@ -2,10 +2,10 @@
 
 import numpy as np
 import pytest
-from lindisc.datasets import load
 from numpy.testing import assert_allclose
 
 from lindisc import LDA, Fisher
+from lindisc.datasets import load
 from lindisc.sphering_film import BACK, NEAREST, PLANE, RAW, SPHERED, sphering_film
 
 TWO = {"crabs": ["log FL", "log RW"], "unbalanced": None, "three-in-line": None}

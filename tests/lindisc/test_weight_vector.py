@@ -4,10 +4,10 @@ import numpy as np
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from lindisc.datasets import load
 from numpy.testing import assert_allclose
 
 from lindisc import LDA, QDA, RDA, LeastSquares, Logistic
+from lindisc.datasets import load
 from lindisc.weight_vector import WeightVector
 from tests.lindisc.gaussian.brute_force import rows_of_classes
 

@@ -6,9 +6,9 @@ Lengths are tenths of a pixel, as whole numbers: that keeps the file short.
 from itertools import product
 
 import numpy as np
-from lindisc.datasets import load
 
 from lindisc import RDA
+from lindisc.datasets import load
 from lindisc.figures.theme import theme
 from lindisc.gaussian.options import ALPHA
 from lindisc.outlines import outlines

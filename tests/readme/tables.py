@@ -4,7 +4,6 @@ import math
 
 from lindisc.datasets import DATASETS
 from lindisc.datasets.made.plane import MADE
-
 from lindisc.methods import METHODS
 from lindisc.parameters import Integer, Real
 

@@ -4,7 +4,6 @@ from dataclasses import dataclass
 from functools import cached_property
 
 import numpy as np
-from lindisc.datasets import load
 from sklearn.pipeline import make_pipeline
 
 from lindisc import (
@@ -18,6 +17,7 @@ from lindisc import (
     ProductBasis,
     StepBasis,
 )
+from lindisc.datasets import load
 from lindisc.multiclass import OneVersusAll, OneVersusOne
 from lindisc.plane import box_around
 from lindisc.rules import Largest, LeastCost, PositiveOnly, Votes

@@ -2,10 +2,11 @@
 
 import numpy as np
 import pytest
-from lindisc.datasets import load
-from lindisc.datasets.classic.table import read_table
 from sklearn.datasets import load_breast_cancer, load_iris
 from sklearn.discriminant_analysis import LinearDiscriminantAnalysis
+
+from lindisc.datasets import load
+from lindisc.datasets.classic.table import read_table
 
 SPECIES = {"setosa": 50, "versicolor": 50, "virginica": 50}
 PENGUINS = {"Adelie": 151, "Chinstrap": 68, "Gentoo": 123}

@@ -2,14 +2,15 @@
 
 import numpy as np
 import pytest
-from lindisc.datasets import DATASETS, load
-from lindisc.datasets.made.words import CLASSES, PROBABILITIES
 from scipy.optimize import linprog
 from sklearn.discriminant_analysis import (
     LinearDiscriminantAnalysis,
     QuadraticDiscriminantAnalysis,
 )
 from sklearn.linear_model import LinearRegression, LogisticRegression, RidgeClassifier
+
+from lindisc.datasets import DATASETS, load
+from lindisc.datasets.made.words import CLASSES, PROBABILITIES
 
 KNOWN = [recipe.slug for recipe in DATASETS if load(recipe.slug).problem is not None]
 

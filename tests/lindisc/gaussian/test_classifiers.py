@@ -6,7 +6,6 @@ import numpy as np
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from lindisc.datasets import load
 from numpy.testing import assert_allclose, assert_array_equal
 from sklearn.discriminant_analysis import (
     LinearDiscriminantAnalysis,
@@ -15,6 +14,7 @@ from sklearn.discriminant_analysis import (
 from sklearn.naive_bayes import GaussianNB
 
 from lindisc import LDA, QDA, RDA, NaiveBayes
+from lindisc.datasets import load
 from tests.lindisc.gaussian.brute_force import covariances, log_posteriors, rows_of_classes
 
 SEEDS = st.integers(0, 2**32 - 1)

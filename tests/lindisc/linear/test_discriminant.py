@@ -1,9 +1,9 @@
 import numpy as np
 import pytest
-from lindisc.datasets import load
 from scipy.optimize import linprog
 from sklearn.utils.estimator_checks import check_estimator
 
+from lindisc.datasets import load
 from lindisc.linear.discriminant import LOSSES, OPTIMISERS, LinearDiscriminant
 from lindisc.linear.least_squares import LeastSquares
 from lindisc.linear.logistic import Logistic

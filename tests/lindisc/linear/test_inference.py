@@ -1,9 +1,9 @@
 import numpy as np
 import pandas as pd
 import pytest
-from lindisc.datasets import load
 from scipy.stats import chi2, norm
 
+from lindisc.datasets import load
 from lindisc.linear.inference import drop_in_deviance
 from lindisc.linear.logistic import Logistic
 

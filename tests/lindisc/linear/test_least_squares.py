@@ -2,10 +2,10 @@ import numpy as np
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from lindisc.datasets import load
 from sklearn.linear_model import ElasticNet, Lasso, LinearRegression, Ridge
 from sklearn.utils.estimator_checks import check_estimator
 
+from lindisc.datasets import load
 from lindisc.linear.least_squares import LeastSquares
 
 

@@ -2,10 +2,10 @@ import pickle
 
 import numpy as np
 import pytest
-from lindisc.datasets import load
 from sklearn.linear_model import LogisticRegression
 from sklearn.utils.estimator_checks import check_estimator
 
+from lindisc.datasets import load
 from lindisc.linear.logistic import Logistic
 
 

@@ -1,8 +1,8 @@
 import numpy as np
 import pytest
-from lindisc.datasets import load
 from sklearn.utils.estimator_checks import check_estimator
 
+from lindisc.datasets import load
 from lindisc.linear.perceptron import Perceptron
 
 # By hand, rows in turn from (b, w) = (0, 0, 0) with unit steps. Row 0 is on the boundary:

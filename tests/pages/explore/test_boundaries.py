@@ -6,9 +6,9 @@ from collections import Counter
 import numpy as np
 import pytest
 import streamlit as st
-from lindisc.datasets import DATASETS, load
 
 from lindisc import LDA
+from lindisc.datasets import DATASETS, load
 from lindisc.gaussian.family import GaussianClassifier
 from lindisc.methods import METHODS
 from pages.shared.below import TITLES

@@ -6,10 +6,10 @@ from contextlib import redirect_stdout
 
 import numpy as np
 import pytest
-from lindisc.datasets import DATASETS, load
 from numpy.testing import assert_allclose
 
 from lindisc import LDA, Fisher
+from lindisc.datasets import DATASETS, load
 from lindisc.direction import best_direction, degrees_of
 from lindisc.shares import percent
 from pages.shared.below import TITLES

@@ -1,9 +1,9 @@
 """Controls derive from descriptors: whatever a link says, a value that the descriptor accepts."""
 
 import pytest
-from lindisc.datasets import DATASETS
 from streamlit.testing.v1 import AppTest
 
+from lindisc.datasets import DATASETS
 from lindisc.methods import METHODS
 from lindisc.parameters import Choice, Priors, Real, Seed
 
@@ -13,8 +13,8 @@ DESCRIBED = {f"{slug}.{p.name}": p for slug, owner in OWNERS.items() for p in ow
 
 def lesson():
     import streamlit as st
-    from lindisc.datasets import DATASETS
 
+    from lindisc.datasets import DATASETS
     from lindisc.methods import METHODS
     from pages.shared.controls import Controls
 

@@ -2,9 +2,9 @@
 
 import numpy as np
 import pytest
-from lindisc.datasets import DATASETS, upload
 from sklearn.preprocessing import StandardScaler
 
+from lindisc.datasets import DATASETS, upload
 from pages.shared.numbers import ties
 from pages.shared.picture import Overlays, picture
 from pages.shared.study import MOST_TERMS

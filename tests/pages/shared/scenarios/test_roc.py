@@ -2,8 +2,8 @@
 
 import numpy as np
 import pytest
-from lindisc.datasets import DATASETS
 
+from lindisc.datasets import DATASETS
 from lindisc.evaluation import best_threshold
 from pages.shared.roc_choice import COLUMNS
 from pages.shared.roc_ranked import ranked
