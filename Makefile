@@ -1,6 +1,7 @@
 VENV := .venv
 PYTHON := $(VENV)/bin/python
-PIP := $(PYTHON) -m pip install -qq --disable-pip-version-check
+PIP := python -m pip install -qq --disable-pip-version-check
+FLOORS := $(VENV)/floors
 INSTALLED := $(VENV)/.installed
 AXE := tests/browser/node_modules/.package-lock.json
 SCRIPTS := $(wildcard pages/*/*.js)
@@ -11,7 +12,7 @@ export OMP_NUM_THREADS := 1
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
-.PHONY: help run test lint bench readme load chromium
+.PHONY: help run test floors lint bench readme load chromium
 
 help: ## list these commands
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "make %-6s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -37,14 +38,22 @@ bench: $(INSTALLED) ## measure how long fits, figures and frames take
 load: $(INSTALLED) ## let CLIENTS (20) move a slider for SECONDS (20): their waits, the memory
 	@$(PYTHON) -m tests.load $(if $(CLIENTS),--clients $(CLIENTS)) $(if $(SECONDS),--seconds $(SECONDS))
 
+floors: ## run the core's tests with the oldest libraries that it allows
+	@rm -rf $(FLOORS)
+	@$(MAKE) --no-print-directory VENV=$(FLOORS) $(FLOORS)/bin/python
+	@sed -n 's/^    "\(.*\)>=\(.*\)",$$/\1==\2/p' pyproject.toml >$(FLOORS)/floors.txt
+	@grep -E '^(hypothesis|pytest)=' requirements-dev.txt >$(FLOORS)/tests.txt
+	@$(FLOORS)/bin/$(PIP) -c $(FLOORS)/floors.txt -r $(FLOORS)/tests.txt --editable .
+	@$(FLOORS)/bin/python -m pytest --quiet tests/lindisc tests/datasets
+
 readme: $(INSTALLED) ## write the tables and the picture of the README
 	@$(PYTHON) -m tests.readme
 
 # In place, and with the setuptools just installed: lindisc.datasets is the folder datasets here.
 $(INSTALLED): pyproject.toml requirements.txt requirements-dev.txt | $(PYTHON)
 	@echo "Installing the requirements and this clone into $(VENV)"
-	@$(PIP) -r requirements-dev.txt
-	@$(PIP) --no-deps --no-build-isolation --editable .
+	@$(VENV)/bin/$(PIP) -r requirements-dev.txt
+	@$(VENV)/bin/$(PIP) --no-deps --no-build-isolation --editable .
 	@touch $@
 
 $(AXE): tests/browser/package.json tests/browser/package-lock.json

@@ -19,6 +19,7 @@ MOST_LINE_NOTES = 100
 _DELIMITERS = "\t;,"
 _SNIFFED_RECORDS = 20
 _SPREADSHEETS = (b"PK\x03\x04", b"\xd0\xcf\x11\xe0")
+_NUMBER = r"[+-]?([0-9]+\.?[0-9]*|\.[0-9]+)([eE][+-]?[0-9]+)?"
 _LARGEST_NUMBER = 1e100  # sums of its square are still finite
 
 
@@ -173,5 +174,6 @@ def _named(header):
 def _as_numbers(cells, *, decimal_comma):
     if decimal_comma:
         cells = cells.str.replace(",", ".")
-    numbers = pd.to_numeric(cells, errors="coerce")
+    # Not `to_numeric`, which loses last digits in older pandas and takes "7e 9" for a number.
+    numbers = cells.where(cells.str.fullmatch(_NUMBER)).astype(float)
     return numbers.where(numbers.abs() <= _LARGEST_NUMBER)

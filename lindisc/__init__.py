@@ -30,6 +30,8 @@ from lindisc.scores import Scores
 from lindisc.selection import leave_one_out, sweep, tune
 from lindisc.sphering import sphering
 
+__version__ = "1.1.0.dev0"
+
 __all__ = [
     "LDA",
     "METHODS",

@@ -6,10 +6,12 @@ import shutil
 import subprocess
 import sys
 import sysconfig
+import tomllib
 import zipfile
 
 import pytest
 
+import lindisc
 from tests.serving import ROOT
 
 LOAD_ALL = """
@@ -41,14 +43,19 @@ def sources(folder):
     }
 
 
+def ordered(version):
+    return [int(part) for part in version.split(".")]
+
+
 def test_it_holds_lindisc_and_the_data_sets_in_it_and_nothing_else(wheel):
     held = {name for name in wheel.namelist() if ".dist-info/" not in name}
     assert held == sources("lindisc") | {f"lindisc/{name}" for name in sources("datasets")}
 
 
-def test_it_brings_the_terms_of_code_and_data(wheel):
+def test_it_says_its_version_and_brings_the_terms_of_code_and_data(wheel):
     (path,) = (name for name in wheel.namelist() if name.endswith(".dist-info/METADATA"))
     said = email.message_from_bytes(wheel.read(path))
+    assert said["Version"] == lindisc.__version__
     assert said.get_all("License-File") == ["LICENSE", "datasets/data/README.md"]
     for name in said.get_all("License-File"):
         inside = path.replace("METADATA", f"licenses/{name}")
@@ -69,3 +76,12 @@ def test_installed_alone_it_loads_every_data_set(wheel, tmp_path):
     )
     folders = [tmp_path / "lindisc" / name for name in ("figures", "datasets")]
     assert run.stdout.splitlines() == [str(folder / "__init__.py") for folder in folders]
+
+
+def test_the_app_runs_on_versions_that_the_package_allows():
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text())["project"]
+    ranges = [*project["dependencies"], *project["optional-dependencies"]["app"]]
+    floors = dict(said.split(">=") for said in ranges)
+    pins = dict(line.split("==") for line in (ROOT / "requirements.txt").read_text().splitlines())
+    assert floors.keys() == pins.keys()
+    assert [name for name in floors if ordered(pins[name]) < ordered(floors[name])] == []
