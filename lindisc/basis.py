@@ -8,19 +8,16 @@ from dataclasses import dataclass
 from itertools import combinations, combinations_with_replacement
 
 import numpy as np
-from scipy.spatial.distance import cdist
 from sklearn.base import BaseEstimator, TransformerMixin
-from sklearn.cluster import kmeans_plusplus
 from sklearn.utils.validation import _check_feature_names_in, check_is_fitted
 
-from lindisc.parameters import Integer, Real, Seed
+from lindisc.described import Described, Fitted
+from lindisc.parameters import Integer
 from lindisc.validation import all_or_nothing, check_parameters, checked_rows
 
 
-class Basis(TransformerMixin, BaseEstimator, ABC):
+class Basis(Described, TransformerMixin, BaseEstimator, ABC):
     """A transformer whose `terms` are the features of a linear score."""
-
-    parameters = ()
 
     def fit(self, X, y=None):
         """Choose the terms from rows `X`."""
@@ -57,7 +54,11 @@ class Basis(TransformerMixin, BaseEstimator, ABC):
 
 
 class Monomials(Basis):
-    """Products of features; `monomials_` lists the feature indices that each term multiplies."""
+    """Products of features."""
+
+    attributes = (
+        Fitted("monomials_", "list", "For each term the indices of the features it multiplies."),
+    )
 
     def of(self, n_features):
         """This basis, fitted for so many features; the rows do not matter."""
@@ -119,114 +120,6 @@ class ProductBasis(Monomials):
     def _choose(self, X):
         features = range(X.shape[1])
         self.monomials_ = [*((j,) for j in features), *combinations(features, 2)]
-
-
-class GaussianBasis(Basis):
-    """Bumps exp(-|x - m_j|^2 / c) around spread-out rows m_j; c is the `width`."""
-
-    parameters = (
-        Integer(
-            "n_centres",
-            default=10,
-            low=1,
-            slider=(1, 50),
-            symbol="m",
-            help="number of bumps",
-            low_means="one bump",
-            high_means="a bump at every row",
-        ),
-        Real(
-            "width",
-            default=1.0,
-            low=0.0,
-            low_open=True,
-            slider=(0.01, 10.0),
-            logarithmic=True,
-            symbol="c",
-            help="squared reach of a bump, in squared units of the features",
-            low_means="islands around the centres",
-            high_means="nearly flat bumps",
-        ),
-        Integer(
-            "coordinate",
-            default=None,
-            optional=True,
-            low=0,
-            help="the one feature that the bumps look at; None: all features",
-        ),
-        Seed("random_state", default=None, help="which rows become centres"),
-    )
-
-    def __init__(self, n_centres=10, width=1.0, coordinate=None, random_state=None):
-        self.n_centres = n_centres
-        self.width = width
-        self.coordinate = coordinate
-        self.random_state = random_state
-
-    @property
-    def n_terms(self):
-        return len(self.centres_)
-
-    def terms(self, X):
-        return np.exp(-cdist(self._seen(X), self.centres_, "sqeuclidean") / self.width)
-
-    def _choose(self, X):
-        if self.coordinate is not None and self.coordinate >= X.shape[1]:
-            raise ValueError(
-                f"`coordinate` of GaussianBasis must be below the number of features, "
-                f"{X.shape[1]}; got {self.coordinate}."
-            )
-        rows = np.unique(self._seen(X), axis=0)
-        if self.n_centres < len(rows):
-            source = np.random.default_rng(self.random_state).bit_generator
-            random = np.random.RandomState(source)  # the one kind that scikit-learn takes
-            rows, _ = kmeans_plusplus(rows, self.n_centres, random_state=random)
-        self.centres_ = rows
-
-    def _seen(self, X):
-        return X if self.coordinate is None else X[:, [self.coordinate]]
-
-    def _term_names(self, names):
-        return [f"bump {j + 1}" for j in range(self.n_terms)]
-
-
-class StepBasis(Basis):
-    """Signs of x_j - c_j at `n_steps` quantiles c_j of every feature."""
-
-    parameters = (
-        Integer(
-            "n_steps",
-            default=3,
-            low=1,
-            slider=(1, 20),
-            symbol="m",
-            help="thresholds on every feature",
-            low_means="one step at the median",
-            high_means="a fine staircase",
-        ),
-    )
-
-    def __init__(self, n_steps=3):
-        self.n_steps = n_steps
-
-    @property
-    def n_terms(self):
-        return self.thresholds_.size
-
-    def terms(self, X):
-        above = X[:, :, None] > self.thresholds_.T
-        return np.where(above, 1.0, -1.0).reshape(len(X), -1)
-
-    def _choose(self, X):
-        shares = np.arange(1, self.n_steps + 1) / (self.n_steps + 1)
-        self.thresholds_ = np.quantile(X, shares, axis=0)
-
-    def _term_names(self, names):
-        return [
-            f"sign({n} - {c:.3g})"
-            for n, cs in zip(names, self.thresholds_.T, strict=True)
-            for c in cs
-        ]
 
 
 @dataclass(frozen=True)

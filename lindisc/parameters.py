@@ -4,11 +4,15 @@ Estimators and data sets list these descriptors beside their `__init__`; checks,
 URL keys, help texts and the tables of the README all derive from them.
 """
 
+import inspect
 import numbers
 from abc import ABC, abstractmethod
 from dataclasses import KW_ONLY, dataclass
 
 import numpy as np
+from sklearn.base import BaseEstimator, is_classifier
+
+REQUIRED = inspect.Parameter.empty  # stands for a default where there is none
 
 
 @dataclass(frozen=True)
@@ -25,16 +29,23 @@ class Parameter(ABC):
     def check(self, value, owner):
         """Raise a ValueError that names the parameter, its owner, the rule and the value."""
         if not (self.optional and value is None) and not self._accepts(value):
-            alternative = ", or be None" if self.optional else ""
             shown = value.item() if isinstance(value, np.generic) else value
-            raise ValueError(
-                f"`{self.name}` of {owner} must {self.rule}{alternative}; got {shown!r}."
-            )
+            raise ValueError(f"`{self.name}` of {owner} must {self.demand}; got {shown!r}.")
 
     @property
     def explanation(self):
         """What it does, in a line or more."""
         return (self.help,)
+
+    @property
+    def ends(self):
+        """What the two ends of its range mean, a line each."""
+        return ()
+
+    @property
+    def demand(self):
+        """The rule, and None where that is a value too."""
+        return f"{self.rule}, or be None" if self.optional else self.rule
 
     @property
     @abstractmethod
@@ -58,6 +69,17 @@ class _Interval(Parameter):
         """The ends of a slider: the range itself where it is finite."""
         return self.slider or (self.low, self.high)
 
+    @property
+    def ends(self):
+        symbol = self.symbol or self.name
+        low = f"{symbol} = {self.low:g}" if self._reaches(self.low) else f"small {symbol}"
+        high = f"{symbol} = {self.high:g}" if self._reaches(self.high) else f"large {symbol}"
+        said = ((low, self.low_means), (high, self.high_means))
+        return tuple(f"{end}: {meaning}" for end, meaning in said if meaning)
+
+    def _reaches(self, end):
+        return bool(np.isfinite(end))
+
 
 @dataclass(frozen=True)
 class Real(_Interval):
@@ -71,6 +93,9 @@ class Real(_Interval):
         left = "(" if self.low_open or np.isinf(self.low) else "["
         right = ")" if np.isinf(self.high) else "]"
         return f"lie in {left}{_end(self.low)}, {_end(self.high)}{right}"
+
+    def _reaches(self, end):
+        return super()._reaches(end) and not (self.low_open and end == self.low)
 
     def _accepts(self, value):
         number = isinstance(value, int | float | np.integer | np.floating)
@@ -165,6 +190,17 @@ class Priors(Parameter):
                 f"classes; got {len(shares)}."
             )
         return shares
+
+
+@dataclass(frozen=True)
+class Classifying(Parameter):
+    """A classifier, ours or scikit-learn's, that another one is built on."""
+
+    default: object = REQUIRED
+    rule = "be a classifier"
+
+    def _accepts(self, value):
+        return isinstance(value, BaseEstimator) and is_classifier(value)
 
 
 def _is_whole(value):
