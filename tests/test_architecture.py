@@ -25,7 +25,7 @@ MAY_IMPORT = {
     | {"numpy", "pandas", "sklearn", "starlette", "streamlit"},
     "datasets": {"datasets", "estimators", "core", "numpy", "pandas", "scipy", "sklearn"},
     "figures": {"figures", "core", "numpy", "plotly"},
-    "estimators": {"estimators", "core", "numpy", "scipy", "sklearn"},
+    "estimators": {"estimators", "core", "numpy", "pandas", "scipy", "sklearn"},
     "core": {"estimators", "core", "numpy", "scipy", "sklearn"},
 }
 
