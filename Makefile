@@ -2,6 +2,7 @@ VENV := .venv
 PYTHON := $(VENV)/bin/python
 PIP := python -m pip install -qq --disable-pip-version-check
 FLOORS := $(VENV)/floors
+TYPED := $(VENV)/typed
 INSTALLED := $(VENV)/.installed
 AXE := tests/browser/node_modules/.package-lock.json
 SCRIPTS := $(wildcard pages/*/*.js)
@@ -23,9 +24,14 @@ run: $(INSTALLED) ## start the app; HOST (127.0.0.1) and PORT (8501) choose wher
 test: $(INSTALLED) $(AXE) chromium ## run all tests, the browser's included
 	@$(PYTHON) -m pytest --quiet
 
-lint: $(INSTALLED) ## check style, format and the syntax of the scripts
+lint: $(INSTALLED) ## check style, format, types and the syntax of the scripts
 	@$(PYTHON) -m ruff check --quiet
 	@$(PYTHON) -m ruff format --check --quiet
+	@# mypy knows packages by their folders: one that holds lindisc.datasets too.
+	@rm -rf $(TYPED) && mkdir -p $(TYPED)/lindisc
+	@ln -s $(CURDIR)/lindisc/* $(CURDIR)/datasets $(TYPED)/lindisc
+	@cd $(TYPED) && $(CURDIR)/$(PYTHON) -m mypy --config-file $(CURDIR)/pyproject.toml \
+		--cache-dir $(CURDIR)/$(VENV)/mypy --no-error-summary --package lindisc
 	@# Read from standard input: given a file, node lets syntax errors in modules pass.
 	@command -v node >/dev/null || { echo "make lint needs node: it checks the scripts." >&2; exit 1; }
 	@for file in $(SCRIPTS); do \

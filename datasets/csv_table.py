@@ -3,8 +3,10 @@
 import codecs
 import csv
 import io
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from itertools import islice
+from typing import Any
 
 import pandas as pd
 
@@ -29,14 +31,14 @@ class Table:
 
     cells: pd.DataFrame
     decimal_comma: bool
-    notes: list
+    notes: list[str]
 
-    def numbers(self):
+    def numbers(self) -> pd.DataFrame:
         """The cells as numbers, NaN where they are none that can be computed with."""
         return self.cells.apply(_as_numbers, decimal_comma=self.decimal_comma)
 
 
-def notes_on_lines(faults, reason):
+def notes_on_lines(faults: Mapping[Any, Any], reason: Callable[[Any, Any], str]) -> list[str]:
     """Why lines were left out: `reason(line, fault)` for the first hundred, and how many more."""
     notes = [
         f"Line {line} was left out: {reason(line, fault)}."
@@ -47,7 +49,7 @@ def notes_on_lines(faults, reason):
     return notes
 
 
-def parse(content):
+def parse(content: bytes | str) -> Table:
     """The `Table` of a CSV file, given as bytes or text.
 
     Raises a ValueError that says in plain words what is wrong and what would mend it.

@@ -24,7 +24,7 @@ LINEAR = (
 class Classifier(Described, ClassifierMixin, BaseEstimator, ABC):
     """K scores and the largest wins."""
 
-    attributes = (Fitted("classes_", "K", "The class labels, sorted."),)
+    attributes: tuple[Fitted, ...] = (Fitted("classes_", "K", "The class labels, sorted."),)
 
     def fit(self, X, y):
         """Learn from rows `X` and class labels `y`; a failing fit leaves no trace."""
@@ -84,7 +84,7 @@ class ProbabilisticClassifier(Classifier):
 class LinearScoresMixin:
     """A classifier with linear scores: `_keep` stores them and scikit-learn's view of them."""
 
-    attributes = LINEAR
+    attributes: tuple[Fitted, ...] = LINEAR
 
     def scores(self):
         """The fitted `Scores`."""

@@ -3,11 +3,16 @@
 No basis holds the constant; the score adds it: s(x) = w0 + w' phi(x).
 """
 
+from __future__ import annotations
+
 from abc import ABC, abstractmethod
+from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import combinations, combinations_with_replacement
+from typing import Self
 
 import numpy as np
+from numpy.typing import ArrayLike
 from sklearn.base import BaseEstimator, TransformerMixin
 from sklearn.utils.validation import _check_feature_names_in, check_is_fitted
 
@@ -19,19 +24,19 @@ from lindisc.validation import all_or_nothing, check_parameters, checked_rows
 class Basis(Described, TransformerMixin, BaseEstimator, ABC):
     """A transformer whose `terms` are the features of a linear score."""
 
-    def fit(self, X, y=None):
+    def fit(self, X: ArrayLike, y: object = None) -> Self:
         """Choose the terms from rows `X`."""
         with all_or_nothing(self):
             check_parameters(self)
             self._choose(checked_rows(self, X, reset=True))
         return self
 
-    def transform(self, X):
+    def transform(self, X: ArrayLike) -> np.ndarray:
         """The terms at rows `X` (n x m)."""
         check_is_fitted(self)
         return self.terms(checked_rows(self, X))
 
-    def get_feature_names_out(self, input_features=None):
+    def get_feature_names_out(self, input_features: Sequence[str] | None = None) -> np.ndarray:
         """The terms in words."""
         check_is_fitted(self)
         names = _check_feature_names_in(self, input_features)
@@ -39,43 +44,44 @@ class Basis(Described, TransformerMixin, BaseEstimator, ABC):
 
     @property
     @abstractmethod
-    def n_terms(self):
+    def n_terms(self) -> int:
         """How many terms a fitted basis has."""
 
     @abstractmethod
-    def terms(self, X):
+    def terms(self, X: np.ndarray) -> np.ndarray:
         """The terms at rows that are known to be finite floats."""
 
     @abstractmethod
-    def _choose(self, X): ...
+    def _choose(self, X: np.ndarray) -> None: ...
 
     @abstractmethod
-    def _term_names(self, names): ...
+    def _term_names(self, names: list[str]) -> list[str]: ...
 
 
 class Monomials(Basis):
     """Products of features."""
 
+    monomials_: list[tuple[int, ...]]
     attributes = (
         Fitted("monomials_", "list", "For each term the indices of the features it multiplies."),
     )
 
-    def of(self, n_features):
+    def of(self, n_features: int) -> Self:
         """This basis, fitted for so many features; the rows do not matter."""
         self.n_features_in_ = n_features
         self._choose(np.empty((0, n_features)))
         return self
 
     @property
-    def n_terms(self):
+    def n_terms(self) -> int:
         return len(self.monomials_)
 
     @property
-    def highest_degree(self):
+    def highest_degree(self) -> int:
         """The largest number of factors in a term."""
         return len(self.monomials_[-1])
 
-    def terms(self, X):
+    def terms(self, X: np.ndarray) -> np.ndarray:
         blocks = []
         for degree in range(1, self.highest_degree + 1):
             factors = [term for term in self.monomials_ if len(term) == degree]
@@ -103,7 +109,7 @@ class PolynomialBasis(Monomials):
         ),
     )
 
-    def __init__(self, degree=2):
+    def __init__(self, degree: int = 2):
         self.degree = degree
 
     def _choose(self, X):
@@ -126,13 +132,13 @@ class ProductBasis(Monomials):
 class Restricted:
     """Another basis seen on a flat piece of its space: phi(origin + u' axes)."""
 
-    basis: Basis
+    basis: Basis | Restricted
     origin: np.ndarray
     axes: np.ndarray
 
     @property
-    def n_terms(self):
+    def n_terms(self) -> int:
         return self.basis.n_terms
 
-    def terms(self, X):
+    def terms(self, X: np.ndarray) -> np.ndarray:
         return self.basis.terms(self.origin + X @ self.axes)

@@ -9,7 +9,7 @@ from sklearn.cluster import kmeans_plusplus
 
 from lindisc.basis import Basis
 from lindisc.described import Fitted
-from lindisc.parameters import Integer, Real, Seed
+from lindisc.parameters import Integer, RandomState, Real, Seed
 
 
 class GaussianBasis(Basis):
@@ -47,19 +47,26 @@ class GaussianBasis(Basis):
         ),
         Seed("random_state", default=None, help="which rows become centres"),
     )
+    centres_: np.ndarray
     attributes = (Fitted("centres_", "m x p, m x 1 of one feature", "The middles m_j."),)
 
-    def __init__(self, n_centres=10, width=1.0, coordinate=None, random_state=None):
+    def __init__(
+        self,
+        n_centres: int = 10,
+        width: float = 1.0,
+        coordinate: int | None = None,
+        random_state: RandomState = None,
+    ):
         self.n_centres = n_centres
         self.width = width
         self.coordinate = coordinate
         self.random_state = random_state
 
     @property
-    def n_terms(self):
+    def n_terms(self) -> int:
         return len(self.centres_)
 
-    def terms(self, X):
+    def terms(self, X: np.ndarray) -> np.ndarray:
         return np.exp(-cdist(self._seen(X), self.centres_, "sqeuclidean") / self.width)
 
     def _choose(self, X):

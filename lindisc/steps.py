@@ -25,16 +25,17 @@ class StepBasis(Basis):
             high_means="a fine staircase",
         ),
     )
+    thresholds_: np.ndarray
     attributes = (Fitted("thresholds_", "m x p", "The quantiles c_j, one row for each share."),)
 
-    def __init__(self, n_steps=3):
+    def __init__(self, n_steps: int = 3):
         self.n_steps = n_steps
 
     @property
-    def n_terms(self):
+    def n_terms(self) -> int:
         return self.thresholds_.size
 
-    def terms(self, X):
+    def terms(self, X: np.ndarray) -> np.ndarray:
         above = X[:, :, None] > self.thresholds_.T
         return np.where(above, 1.0, -1.0).reshape(len(X), -1)
 
