@@ -1,6 +1,8 @@
 VENV := .venv
 PYTHON := $(VENV)/bin/python
-PIP := $(PYTHON) -m pip install -qq --disable-pip-version-check
+PIP := python -m pip install -qq --disable-pip-version-check
+FLOORS := $(VENV)/floors
+TYPED := $(VENV)/typed
 INSTALLED := $(VENV)/.installed
 FROM_NPM := tests/node_modules/.package-lock.json
 
@@ -10,7 +12,7 @@ export OMP_NUM_THREADS := 1
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
-.PHONY: help run test lint bench readme load chromium
+.PHONY: help run test floors lint bench readme load chromium
 
 help: ## list these commands
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "make %-6s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -21,9 +23,14 @@ run: $(INSTALLED) ## start the app; HOST (127.0.0.1) and PORT (8501) choose wher
 test: $(INSTALLED) $(FROM_NPM) chromium ## run all tests, the browser's included
 	@$(PYTHON) -m pytest --quiet
 
-lint: $(INSTALLED) $(FROM_NPM) ## check style and format, of the scripts too
+lint: $(INSTALLED) $(FROM_NPM) ## check style, format and types, and the scripts
 	@$(PYTHON) -m ruff check --quiet
 	@$(PYTHON) -m ruff format --check --quiet
+	@# mypy knows packages by their folders: one that holds lindisc.datasets too.
+	@rm -rf $(TYPED) && mkdir -p $(TYPED)/lindisc
+	@ln -s $(CURDIR)/lindisc/* $(CURDIR)/datasets $(TYPED)/lindisc
+	@cd $(TYPED) && $(CURDIR)/$(PYTHON) -m mypy --config-file $(CURDIR)/pyproject.toml \
+		--cache-dir $(CURDIR)/$(VENV)/mypy --no-error-summary --package lindisc
 	@tests/node_modules/.bin/eslint --config tests/eslint.config.mjs --max-warnings 0 lindisc pages
 
 bench: $(INSTALLED) ## measure how long fits, figures and frames take
@@ -32,14 +39,22 @@ bench: $(INSTALLED) ## measure how long fits, figures and frames take
 load: $(INSTALLED) ## let CLIENTS (20) move a slider for SECONDS (20): their waits, the memory
 	@$(PYTHON) -m tests.load $(if $(CLIENTS),--clients $(CLIENTS)) $(if $(SECONDS),--seconds $(SECONDS))
 
+floors: ## run the core's tests with the oldest libraries that it allows
+	@rm -rf $(FLOORS)
+	@$(MAKE) --no-print-directory VENV=$(FLOORS) $(FLOORS)/bin/python
+	@sed -n 's/^    "\(.*\)>=\(.*\)",$$/\1==\2/p' pyproject.toml >$(FLOORS)/floors.txt
+	@grep -E '^(hypothesis|pytest)=' requirements-dev.txt >$(FLOORS)/tests.txt
+	@$(FLOORS)/bin/$(PIP) -c $(FLOORS)/floors.txt -r $(FLOORS)/tests.txt --editable .
+	@$(FLOORS)/bin/python -m pytest --quiet tests/lindisc tests/datasets
+
 readme: $(INSTALLED) ## write the tables and the picture of the README
 	@$(PYTHON) -m tests.readme
 
 # In place, and with the setuptools just installed: lindisc.datasets is the folder datasets here.
 $(INSTALLED): pyproject.toml requirements.txt requirements-dev.txt | $(PYTHON)
 	@echo "Installing the requirements and this clone into $(VENV)"
-	@$(PIP) -r requirements-dev.txt
-	@$(PIP) --no-deps --no-build-isolation --editable .
+	@$(VENV)/bin/$(PIP) -r requirements-dev.txt
+	@$(VENV)/bin/$(PIP) --no-deps --no-build-isolation --editable .
 	@touch $@
 
 $(FROM_NPM): tests/package.json tests/package-lock.json

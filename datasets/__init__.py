@@ -1,5 +1,7 @@
 """Every data set of the lessons in one list; each entry is described in a file of its own."""
 
+from typing import Any
+
 from lindisc.datasets.classic.banknotes import Banknotes
 from lindisc.datasets.classic.breast_cancer import BreastCancer
 from lindisc.datasets.classic.challenger import Challenger
@@ -27,11 +29,12 @@ from lindisc.datasets.made.unbalanced import Unbalanced
 from lindisc.datasets.made.words import Words
 from lindisc.datasets.made.xor import Xor
 from lindisc.datasets.made.xor_exact import XorExact
+from lindisc.datasets.recipe import Recipe
 from lindisc.parameters import Choice
 
 __all__ = ["DATASETS", "Dataset", "load"]
 
-DATASETS = (
+DATASETS: tuple[Recipe, ...] = (
     Iris(),
     Crabs(),
     Penguins(),
@@ -62,7 +65,7 @@ DATASETS = (
 )
 
 
-def load(slug, **options):
+def load(slug: str, **options: Any) -> Dataset:
     """The data set of that slug, e.g. `load("circles", n=100, noise=0.2, seed=3)`.
 
     Each entry of `DATASETS` lists its options in `parameters`; those left out take their defaults.

@@ -12,8 +12,14 @@ from sklearn.base import BaseEstimator, ClassifierMixin, clone
 from sklearn.pipeline import Pipeline
 from sklearn.utils.validation import check_is_fitted
 
+from lindisc.described import Described, Fitted
 from lindisc.rules import Largest
 from lindisc.validation import all_or_nothing, check_parameters, checked_rows, checked_training
+
+LINEAR = (
+    Fitted("coef_", "K x p, 1 x p for two classes", "The weights; of two, class 1 minus class 0."),
+    Fitted("intercept_", "K, 1 for two classes", "The constants, likewise."),
+)
 
 
 def classifier_of(model):
@@ -21,10 +27,10 @@ def classifier_of(model):
     return classifier_of(model[-1]) if isinstance(model, Pipeline) else model
 
 
-class Classifier(ClassifierMixin, BaseEstimator, ABC):
+class Classifier(Described, ClassifierMixin, BaseEstimator, ABC):
     """K scores and the largest wins."""
 
-    parameters = ()
+    attributes: tuple[Fitted, ...] = (Fitted("classes_", "K", "The class labels, sorted."),)
 
     def fit(self, X, y):
         """Learn from rows `X` and class labels `y`; a failing fit leaves no trace."""
@@ -114,6 +120,8 @@ class ProbabilisticClassifier(Classifier):
 
 class LinearScoresMixin:
     """A classifier with linear scores: `_keep` stores them and scikit-learn's view of them."""
+
+    attributes: tuple[Fitted, ...] = LINEAR
 
     def scores(self):
         """The fitted `Scores`."""

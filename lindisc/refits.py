@@ -4,15 +4,20 @@ Any scikit-learn classifier can be asked for it; ours may know better than to st
 and in a pipeline what prepares the rows is fitted no more often than they change.
 """
 
+from collections.abc import Iterable, Iterator
+
 import numpy as np
-from sklearn.base import clone
+from numpy.typing import ArrayLike
+from sklearn.base import BaseEstimator, clone
 from sklearn.pipeline import Pipeline
 from sklearn.preprocessing import StandardScaler
 
 from lindisc.base import Classifier
 
 
-def fits_along(estimator, parameter, values, X, y):
+def fits_along(
+    estimator: BaseEstimator, parameter: str, values: Iterable, X: ArrayLike, y: ArrayLike
+) -> Iterator[BaseEstimator]:
     """The estimator fitted at every value of a parameter, which may be that of a step."""
     if isinstance(estimator, Classifier):
         return estimator.fits_along(parameter, values, X, y)
@@ -25,7 +30,9 @@ def fits_along(estimator, parameter, values, X, y):
     return (clone(estimator).set_params(**{parameter: value}).fit(X, y) for value in values)
 
 
-def fits_without(estimator, parts, X, y):
+def fits_without(
+    estimator: BaseEstimator, parts: np.ndarray, X: ArrayLike, y: ArrayLike
+) -> Iterator[BaseEstimator]:
     """The estimator fitted without each of the parts of the rows, numbered from 0."""
     if isinstance(estimator, Classifier):
         return estimator.fits_without(parts, X, y)
@@ -37,13 +44,13 @@ def fits_without(estimator, parts, X, y):
     return (clone(estimator).fit(X[rows], y[rows]) for rows in others)
 
 
-def left_out_scores(estimator, X, y):
+def left_out_scores(estimator: BaseEstimator, X: ArrayLike, y: ArrayLike) -> np.ndarray:
     """Every row scored by a model fitted without it (n x K); NaN: it has to be refitted."""
     if isinstance(estimator, Classifier):
         return estimator.left_out_scores(X, y)
     if isinstance(estimator, Pipeline) and all(map(_is_identity, estimator[:-1])):
         return left_out_scores(estimator[-1], X, y)
-    return np.full((len(y), len(np.unique(y))), np.nan)
+    return np.full((len(np.asarray(y)), len(np.unique(y))), np.nan)
 
 
 def _prepared(pipeline, X, y):

@@ -42,11 +42,11 @@ class Theme:
     outline_width: float = 1.0
     line_width: float = 3.0
 
-    def colour(self, k):
+    def colour(self, k: int) -> str:
         """The colour of class k."""
         return self.colours[k % len(self.colours)]
 
-    def marker(self, k, size):
+    def marker(self, k: int, size: float) -> dict:
         """The plotly marker of class k: after the last colour, colours return with new symbols."""
         n = len(self.symbols)
         shape = (k + k // n) % n

@@ -28,7 +28,7 @@ MAY_IMPORT = {
     "datasets": {"datasets", "estimators", "core", "numpy", "pandas", "scipy", "sklearn"},
     "board": {"board", "core", "numpy"},
     "figures": {"figures", "core", "numpy", "plotly"},
-    "estimators": {"estimators", "core", "numpy", "scipy", "sklearn"},
+    "estimators": {"estimators", "core", "numpy", "pandas", "scipy", "sklearn"},
     "core": {"estimators", "core", "numpy", "scipy", "sklearn"},
 }
 

@@ -6,6 +6,7 @@ Features are log(length), so that a crab of the same shape and another size is a
 import numpy as np
 
 from lindisc.datasets.classic.table import read_table
+from lindisc.datasets.dataset import Dataset
 from lindisc.datasets.recipe import Recipe
 from lindisc.parameters import Choice
 
@@ -35,7 +36,7 @@ class Crabs(Recipe):
         ),
     )
 
-    def make(self, *, classes):
+    def make(self, *, classes: str) -> Dataset:
         table = read_table("crabs.csv")
         species, sex = table["sp"].map(_COLOURS), table["sex"].map(_SEXES)
         groups = {"species": species, "sex": sex, "both": sex + " " + species}

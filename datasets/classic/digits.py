@@ -2,6 +2,7 @@
 
 from sklearn.datasets import load_digits
 
+from lindisc.datasets.dataset import Dataset
 from lindisc.datasets.recipe import Recipe
 
 
@@ -17,6 +18,6 @@ class Digits(Recipe):
     source = "Alpaydin and Kaynak (1998), UCI Optical Recognition, from scikit-learn"
     suggested = ("pixel_5_2", "pixel_2_5")
 
-    def make(self):
+    def make(self) -> Dataset:
         bunch = load_digits()
         return self.dataset(bunch.data, bunch.target, bunch.feature_names)

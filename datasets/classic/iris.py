@@ -1,6 +1,7 @@
 """Three species of iris: the data on which Fisher tried his discriminant."""
 
 from lindisc.datasets.classic.table import read_table
+from lindisc.datasets.dataset import Dataset
 from lindisc.datasets.recipe import Recipe
 
 _FEATURES = {
@@ -20,6 +21,6 @@ class Iris(Recipe):
     source = "Anderson (1935); Fisher (1936), Annals of Eugenics 7, 179-188"
     suggested = ("Petal length (cm)", "Petal width (cm)")
 
-    def make(self):
+    def make(self) -> Dataset:
         table = read_table("iris.csv")
         return self.dataset(table[list(_FEATURES)], table["Species"], _FEATURES.values())

@@ -1,6 +1,7 @@
 """Three species of penguin: a friendlier iris, with rows that miss their sizes."""
 
 from lindisc.datasets.classic.table import read_table
+from lindisc.datasets.dataset import Dataset
 from lindisc.datasets.recipe import Recipe
 
 _FEATURES = {
@@ -23,6 +24,6 @@ class Penguins(Recipe):
     source = "Gorman, Williams and Fraser (2014), PLoS ONE 9(3), e90081"
     suggested = ("Bill length (mm)", "Bill depth (mm)")
 
-    def make(self):
+    def make(self) -> Dataset:
         table = read_table("penguins.csv").dropna(subset=list(_FEATURES))
         return self.dataset(table[list(_FEATURES)], table["species"], _FEATURES.values())

@@ -8,8 +8,9 @@ import numpy as np
 from lindisc.bayes_rule import GaussianProblem
 from lindisc.datasets.made.gaussian import GaussianRecipe
 
-MEANS = ((-1.0, 0.0), (1.0, 0.0))
+MEANS = np.array([[-1.0, 0.0], [1.0, 0.0]])
 COVARIANCE = np.array([[1.0, 0.6], [0.6, 1.0]])
+EQUAL = np.array([0.5, 0.5])
 
 
 class CommonCovariance(GaussianRecipe):
@@ -19,5 +20,5 @@ class CommonCovariance(GaussianRecipe):
     title = "Gaussians, common covariance"
     description = "Two normal classes with the same covariance: the best boundary is a line."
 
-    def problem(self, overlap):
-        return GaussianProblem(MEANS, overlap**2 * COVARIANCE, (0.5, 0.5))
+    def problem(self, overlap: float) -> GaussianProblem:
+        return GaussianProblem(MEANS, overlap**2 * COVARIANCE, EQUAL)

@@ -6,6 +6,7 @@ m_A = m_B = 0; the axes of Sigma_A and Sigma_B are the two diagonals.
 import numpy as np
 
 from lindisc.bayes_rule import GaussianProblem
+from lindisc.datasets.made.common import EQUAL
 from lindisc.datasets.made.gaussian import GaussianRecipe
 from lindisc.datasets.made.options import SEED, rows
 from lindisc.parameters import Real
@@ -33,9 +34,9 @@ class CrossedEllipses(GaussianRecipe):
         SEED,
     )
 
-    def problem(self, overlap):
+    def problem(self, overlap: float) -> GaussianProblem:
         variances = np.array([1.0, overlap**2])
         rising, falling = (
             _DIAGONALS.T * order @ _DIAGONALS for order in (variances, variances[::-1])
         )
-        return GaussianProblem(np.zeros((2, 2)), np.array([rising, falling]), (0.5, 0.5))
+        return GaussianProblem(np.zeros((2, 2)), np.array([rising, falling]), EQUAL)

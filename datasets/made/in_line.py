@@ -16,7 +16,7 @@ _DEVIATION = 0.5
 class _InLine(GaussianRecipe):
     n_classes: int
 
-    def problem(self, overlap):
+    def problem(self, overlap: float) -> GaussianProblem:
         positions = np.arange(self.n_classes) - (self.n_classes - 1) / 2
         covariance = (overlap * _DEVIATION) ** 2 * np.eye(2)
         priors = np.full(self.n_classes, 1 / self.n_classes)

@@ -27,7 +27,7 @@ class _Module:
     body: str
 
     @classmethod
-    def read(cls, path):
+    def read(cls, path: Path) -> "_Module":
         source = path.read_text(encoding="utf-8")
         imports = [
             ((path.parent / folder / f"{stem}.js").resolve(), name)

@@ -11,7 +11,7 @@ from lindisc.gaussian.family import GaussianClassifier
 from lindisc.gaussian.leave_one_out import left_out_scores
 from lindisc.gaussian.options import ALPHA, GAMMA, PRIORS, RIDGE, TARGET, UNBIASED
 from lindisc.gaussian.structure import Structure
-from lindisc.parameters import Flag
+from lindisc.parameters import Flag, Parameter
 from lindisc.validation import check_parameters
 
 
@@ -28,7 +28,7 @@ class Downdatable(GaussianClassifier):
 class Shrinkable(Downdatable):
     """A member with the options of shrinkage; a final class says where alpha comes from."""
 
-    parameters = (GAMMA, TARGET, RIDGE, PRIORS, UNBIASED)
+    parameters: tuple[Parameter, ...] = (GAMMA, TARGET, RIDGE, PRIORS, UNBIASED)
 
     def __init__(self, *, priors=None, gamma=1.0, target="spherical", ridge=0.0, unbiased=False):
         self.priors = priors

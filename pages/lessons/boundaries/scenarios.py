@@ -103,9 +103,9 @@ SCENARIOS = (
         "Standardising is a linear map of the features. Switch it off under “Preparation”: for "
         "which of the four methods do crabs change their sex?",
         "LDA and logistic regression know no units: not one crab changes, 18 are wrong either way. "
-        "A ridge counts weights in the units of the features: with λ = 10 least squares changes its "
-        "mind about 36 crabs, and 36 are wrong instead of 20. Nearest mean counts distances in "
-        "these units: 2 crabs change.",
+        "A ridge counts weights in the units of the features: with λ = 10 least squares changes "
+        "its mind about 36 crabs, and 36 are wrong instead of 20. Nearest mean counts distances "
+        "in these units: 2 crabs change.",
         {
             "data": "Crabs",
             "crabs.classes": "sex",
