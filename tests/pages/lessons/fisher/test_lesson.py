@@ -45,9 +45,8 @@ def said_of_boards(view):
     return [piece.picture.said for piece in pieces if isinstance(piece, Board)]
 
 
-def two_of(slug, *columns):
+def two_of(data, *columns):
     """Rows of some features, and their class codes."""
-    data = load(slug) if isinstance(slug, str) else slug
     places = [data.feature_names.index(column) for column in columns]
     return data.X[:, places], np.searchsorted(data.class_names, data.y)
 
@@ -209,7 +208,7 @@ def test_the_wrong_lines_scenario_names_the_angles_where_j_and_the_errors_have_t
 
 def test_two_buttons_turn_the_line_to_the_means_and_to_the_best_angle():
     page = opened(part="Angle")
-    X, codes = two_of("crabs", "log FL", "log RW")
+    X, codes = two_of(load("crabs"), "log FL", "log RW")
     X, codes = X[codes < 2], codes[codes < 2]
     means = [X[codes == k].mean(axis=0) for k in (0, 1)]
     best = degrees_of(best_direction(X, codes))
@@ -238,7 +237,7 @@ def test_the_film_has_its_frames_in_the_browser_and_no_row_changes_its_class():
     assert len(film["frames"]) == 38
     assert table(page).loc["rows with the same class in all stages", "LDA"] == "200 of 200"
     assert "all 200 crabs" in told
-    film = sphering_film(*two_of("crabs", "log FL", "log RW"), (0, 1))
+    film = sphering_film(*two_of(load("crabs"), "log FL", "log RW"), (0, 1))
     assert_allclose(film.frames[-1].points, film.frames[0].points, atol=1e-9)
 
 
