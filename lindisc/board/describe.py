@@ -15,12 +15,12 @@ def describe(thing: object) -> dict:
 
 
 @describe.register
-def _(basis: Monomials):
+def _(basis: Monomials) -> dict:
     return {"kind": "monomials", "factors": [list(term) for term in basis.monomials_]}
 
 
 @describe.register
-def _(basis: GaussianBasis):
+def _(basis: GaussianBasis) -> dict:
     return {
         "kind": "bumps",
         "centres": basis.centres_.tolist(),
@@ -30,30 +30,30 @@ def _(basis: GaussianBasis):
 
 
 @describe.register
-def _(basis: StepBasis):
+def _(basis: StepBasis) -> dict:
     return {"kind": "steps", "thresholds": basis.thresholds_.T.tolist()}
 
 
 @describe.register
-def _(basis: Restricted):
+def _(basis: Restricted) -> dict:
     return describe(basis.basis) | {"origin": basis.origin.tolist(), "axes": basis.axes.tolist()}
 
 
 @describe.register
-def _(rule: Largest):
+def _(rule: Largest) -> dict:
     return {"kind": "largest"}
 
 
 @describe.register
-def _(rule: PositiveOnly):
+def _(rule: PositiveOnly) -> dict:
     return {"kind": "positive", "has_last": rule.has_last}
 
 
 @describe.register
-def _(rule: Votes):
+def _(rule: Votes) -> dict:
     return {"kind": "votes", "n_classes": rule.n_classes, "unanimous": rule.unanimous}
 
 
 @describe.register
-def _(rule: LeastCost):
+def _(rule: LeastCost) -> dict:
     return {"kind": "cost", "costs": [list(row) for row in rule.costs]}

@@ -53,7 +53,7 @@ class OneOf(Control):
     stands_for: dict | None = None
 
     def read(self, words):
-        return words[-1]
+        return words[-1] or (self.start if self.in_view else "")
 
     def accepts(self, held):
         return held in self.options
@@ -114,8 +114,6 @@ class Number(Control):
     empty: str = "automatic"
 
     def read(self, words):
-        if not words[-1]:
-            return None
         number = float(words[-1])
         on_steps = self.whole and not self.typed and math.isfinite(number)
         return int(number) if on_steps else number

@@ -142,24 +142,22 @@ class Given(Controls):
     def ask(self, control):
         self.starts[control.key] = control.start
         held = self._settings.get(control.key, control.start)
-        if isinstance(held, _Words):
-            held = held.read_by(control)
-        if control.accepts(held):
+        try:
+            held = held.read_by(control) if isinstance(held, _Words) else held
+            is_understood = control.accepts(held)
+        except ValueError:
+            is_understood = False
+        if is_understood:
             self._understood.add(control.key)
-        else:
-            held = control.start
-        self.held[control.key] = held
-        return control.value(held)
+        self.held[control.key] = held if is_understood else control.start
+        return control.value(self.held[control.key])
 
 
 class _Words(list):
     """The words of a link for one key."""
 
     def read_by(self, control):
-        """What they say; None where they say nothing, or two things at once."""
+        """What they say; a ValueError where they say nothing, or two things at once."""
         if len(self) != 1 and not isinstance(control, Several):
-            return None
-        try:
-            return control.read(self)
-        except ValueError:
-            return None
+            raise ValueError(f"A link may say one thing of {control.key}; got {len(self)}.")
+        return control.read(self)

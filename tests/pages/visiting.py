@@ -14,10 +14,15 @@ EVERY = (*LESSONS, TOY)
 
 def visit(slug, link):
     """The page of the lesson with this slug, by a link: words, or lists of words, by key."""
-    page = AppTest.from_function(_open, default_timeout=60, kwargs={"slug": slug})
+    page = unopened(slug)
     for key, value in link.items():
         page.query_params[key] = value
     return run(page)
+
+
+def unopened(slug):
+    """The page of the lesson with this slug, before it runs."""
+    return AppTest.from_function(_open, default_timeout=60, kwargs={"slug": slug})
 
 
 def lesson(slug):

@@ -54,8 +54,7 @@ def choose(controls):
         with points, controls.group("Points"):
             chosen = replace(chosen, edits=controls.edits(chosen.rows))
         recipes = choose_runs(controls, count)
-        with controls.group("Curves and landscape"):
-            look = choose_look(controls, chosen, count, curve)
+        look = choose_look(controls, chosen, count, curve)
     return Choice(chosen, recipes, epochs, curve, step, look)
 
 
