@@ -11,7 +11,7 @@ from lindisc.linear.coordinates import Coordinates
 from lindisc.linear.losses import PerceptronLoss
 from lindisc.linear.objective import Objective
 from lindisc.linear.options import RANDOM_STATE, START, first_weights
-from lindisc.linear.separability import Separator, separating, widest
+from lindisc.linear.separators import Separator, separating, widest
 from lindisc.linear.training import MOST_FRAMES, TrainedMixin, class_weights
 from lindisc.linear.updates import Run, interleaved, orders
 from lindisc.parameters import Choice, Flag, Integer
