@@ -68,7 +68,8 @@ def _left(X, codes, weights, mean, scale):
 
 def _blocks(X, codes, n_classes, shift):
     """Some rows minus the shift, in a place that is used again, and their indicators (K x rows)."""
-    shifts, rows = np.tile(shift, (_BLOCK, 1)), np.empty((_BLOCK, X.shape[1]))
+    height = min(_BLOCK, len(X))
+    shifts, rows = np.tile(shift, (height, 1)), np.empty((height, X.shape[1]))
     indicators = np.eye(n_classes)
     for start in range(0, len(X), _BLOCK):
         part = X[start : start + _BLOCK]
