@@ -8,7 +8,8 @@ from dataclasses import dataclass, replace
 
 import numpy as np
 
-_BLOCK = 4096
+_BLOCK = 1024
+_FEW = 256
 
 
 @dataclass(frozen=True)
@@ -65,14 +66,18 @@ class Statistics:
 
 
 def _moments(X, members, origin, product):
-    """Mean and scatter of some rows in one pass, shifted by the mean of the first of them."""
-    shift = X[members[:_BLOCK]].mean(axis=0) if len(members) else origin
+    """Mean and scatter of some rows in one pass, shifted by the mean of a few of them."""
+    few = X[members[:: 1 + len(members) // _FEW]]
+    shift = few.mean(axis=0) if len(members) else origin
+    height = min(_BLOCK, len(members))
+    shifts, rows = np.tile(shift, (height, 1)), np.empty((height, len(shift)))
     total = np.zeros_like(shift)
     scatter = np.zeros_like(product(shift[None]))
     for start in range(0, len(members), _BLOCK):
-        deviations = X[members[start : start + _BLOCK]]
-        deviations -= shift
-        total += np.ones(len(deviations)) @ deviations
+        some = members[start : start + _BLOCK]
+        deviations = np.take(X, some, axis=0, out=rows[: len(some)], mode="clip")
+        deviations -= shifts[: len(some)]  # NumPy subtracts a table faster than a row
+        total += np.ones(len(some)) @ deviations
         scatter += product(deviations)
     drift = total / max(len(members), 1)
     scatter -= len(members) * product(drift[None])

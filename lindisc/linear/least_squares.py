@@ -11,6 +11,7 @@ from sklearn.linear_model import ElasticNet
 
 from lindisc.base import Classifier, LinearScoresMixin
 from lindisc.linear.coordinates import Coordinates, noise
+from lindisc.linear.normal_equations import solved
 from lindisc.linear.options import RIDGE
 from lindisc.parameters import Real
 from lindisc.scores import Scores
@@ -44,15 +45,16 @@ class LeastSquares(LinearScoresMixin, Classifier):
         self.lasso = lasso
 
     def _estimate(self, X, codes):
-        indicators = np.eye(len(self.classes_))[codes]
+        n_classes = len(self.classes_)
         self.converged_ = True
         if self.lasso > 0:
-            weights, centre, scale = self._sparse(X, indicators)
+            fit = self._sparse(X, np.eye(n_classes)[codes])
         else:
-            weights, centre, scale = self._closed_form(X, indicators)
-        self._keep(Scores.linear(weights, centre, scale))
+            fit = solved(X, codes, n_classes, self.ridge)
+            fit = fit or self._decomposed(X, np.eye(n_classes)[codes])
+        self._keep(Scores.linear(*fit))
 
-    def _closed_form(self, X, indicators):
+    def _decomposed(self, X, indicators):
         coordinates = Coordinates.of(X, self.ridge)
         Z = coordinates.design(X)[:, 1:]
         middle, shares = Z.mean(axis=0), indicators.mean(axis=0)

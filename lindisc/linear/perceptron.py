@@ -3,7 +3,10 @@
 r(w'x + b) <= 0: w <- w + r x, b <- b + r ("unit") or b + r R² ("squared radius"), R = max |x|
 """
 
+from functools import cached_property
+
 import numpy as np
+from sklearn.utils.validation import check_is_fitted
 
 from lindisc.base import Classifier, LinearScoresMixin
 from lindisc.linear.bias_steps import BIAS_STEPS
@@ -11,9 +14,9 @@ from lindisc.linear.coordinates import Coordinates
 from lindisc.linear.losses import PerceptronLoss
 from lindisc.linear.objective import Objective
 from lindisc.linear.options import RANDOM_STATE, START, first_weights
-from lindisc.linear.separability import Separator, separating, widest
-from lindisc.linear.training import MOST_FRAMES, TrainedMixin, class_weights
-from lindisc.linear.updates import Run, interleaved, orders
+from lindisc.linear.separators import Separation
+from lindisc.linear.training import MOST_FRAMES, TrainedMixin, class_weights, remembered
+from lindisc.linear.updates import Run, in_turn, interleaved, orders
 from lindisc.parameters import Choice, Flag, Integer
 from lindisc.scores import Scores
 
@@ -26,7 +29,9 @@ class Perceptron(TrainedMixin, LinearScoresMixin, Classifier):
     `n_updates_`, `separable_`, `margin_` (the widest of any separator; 0: there is none), `bound_`
     on the updates by that margin, `converged_` and `cycling_` are numbers for two classes, arrays
     with one number per class for more. `updated_rows_` are the rows learnt from, in turn.
-    `history_` has every update while rows x updates stay below 20 million.
+    `history_` has every update while rows x updates stay below 20 million. `separable_`, `margin_`,
+    `bound_`, `history_` and `path_` are computed when they are first read; the model keeps the
+    rows of the fit for them.
     """
 
     parameters = (
@@ -66,49 +71,78 @@ class Perceptron(TrainedMixin, LinearScoresMixin, Classifier):
         self.shuffle = shuffle
         self.random_state = random_state
 
+    @cached_property
+    def separable_(self):
+        """Whether a hyperplane separates the classes."""
+        return _each(separator.margin > 0 for separator in self._separators_)
+
+    @cached_property
+    def margin_(self):
+        """The widest margin of any separator; 0 where there is none."""
+        return _each(separator.margin for separator in self._separators_)
+
+    @cached_property
+    def bound_(self):
+        """The most updates there can be, by the widest margin."""
+        separators = self._separators_
+        with np.errstate(over="ignore"):  # what is beyond all numbers bounds nothing
+            return _each(
+                self._rule.most_updates(self._square, separator, run.start)
+                if separator.margin > 0
+                else np.inf
+                for separator, run in zip(separators, self._runs, strict=True)
+            )
+
+    @cached_property
+    def history_(self):
+        """The curves of the training, a `Path` without weights."""
+        return self._course_[0]
+
+    @cached_property
+    def path_(self):
+        """The training as a `Path`, thinned where it is long."""
+        return self._course_[1]
+
     def _estimate(self, X, codes):
-        coordinates, loss = Coordinates.raw(X), PerceptronLoss()
-        Z, signs = coordinates.design(X), loss.targets(codes, len(self.classes_))
-        rule, square = BIAS_STEPS[self.bias_step], np.sum(X**2, axis=1).max()
-        steps = np.column_stack([np.full(len(X), rule.size(square)), X])
+        Z = Coordinates.raw(X).design(X)
+        signs = PerceptronLoss().targets(codes, len(self.classes_))
+        self._square = np.sum(X**2, axis=1).max()
+        self._rule = BIAS_STEPS[self.bias_step]
+        size = self._rule.size(self._square)
         random = np.random.default_rng(self.random_state)
         starts = first_weights(self.start, (signs.shape[1], Z.shape[1]), random)
         shuffles = random.integers(2**32) if self.shuffle else None
-        runs = [
-            Run.of(r[:, None] * Z, r[:, None] * steps, start, self._orders(len(X), shuffles))
+        self._runs = runs = [
+            Run.of(Z, r, size, start, self._orders(len(X), shuffles))
             for r, start in zip(signs.T, starts, strict=True)
         ]
-        separators = [_separator(X, r, run) for r, run in zip(signs.T, runs, strict=True)]
         self.n_iter_ = max(run.passes for run in runs)
         self.converged_ = all(run.clean for run in runs)
         self.n_updates_ = _each(len(run.rows) for run in runs)
         self.cycling_ = _each(run.cycling for run in runs)
-        self.separable_ = _each(separator.margin > 0 for separator in separators)
-        self.margin_ = _each(separator.margin for separator in separators)
-        self.bound_ = _each(
-            rule.most_updates(square, separator, start) if separator.margin > 0 else np.inf
-            for separator, start in zip(separators, starts, strict=True)
-        )
-        most = max(MOST_FRAMES, _CELLS // (signs.size + starts.size))
-        self.updated_rows_, numbers, frames = interleaved(runs, most)
-        curves = Objective(loss, Z, signs, np.zeros(Z.shape[1])).curves(frames)
-        self._remember("update", numbers, curves, frames, coordinates)
+        self.updated_rows_ = in_turn(runs)[0]
         last = class_weights(np.array([run.weights for run in runs]))
-        self._keep(Scores.linear(last, coordinates.centre, coordinates.scale))
+        self._keep(Scores.linear(last, np.zeros(X.shape[1]), np.ones(X.shape[1])))
 
     def _orders(self, n_rows, shuffles):
         """The same orders for every class, so that their runs go through the rows together."""
         random = None if shuffles is None else np.random.default_rng(shuffles)
         return orders(n_rows, self.max_passes, random)
 
+    @cached_property
+    def _separators_(self):
+        check_is_fitted(self)
+        separation = Separation(self._runs[0].Z[:, 1:])
+        return [separation.widest(run.signs, run.weights[1:]) for run in self._runs]
 
-def _separator(X, signs, run):
-    """The widest separator; where there is none, one of margin 0."""
-    coordinates = Coordinates.of(X, 0.0)
-    if not run.clean and separating(coordinates.design(X), signs) is None:
-        return Separator(np.zeros(X.shape[1]), 0.0, 0.0)
-    found = [widest(X, signs), Separator.along(run.weights[1:], X, signs)]
-    return max(found, key=lambda separator: separator.margin)
+    @cached_property
+    def _course_(self):
+        check_is_fitted(self)
+        Z, signs = self._runs[0].Z, np.column_stack([run.signs for run in self._runs])
+        most = max(MOST_FRAMES, _CELLS // (signs.size + len(self._runs) * Z.shape[1]))
+        numbers, frames = interleaved(self._runs, most)
+        curves = Objective(PerceptronLoss(), Z, signs, np.zeros(Z.shape[1])).curves(frames)
+        return remembered("update", numbers, curves, frames, Coordinates.raw(Z[:, 1:]))
 
 
 def _each(values):

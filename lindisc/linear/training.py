@@ -3,6 +3,7 @@
 import numpy as np
 from scipy.optimize import brentq
 
+from lindisc.linear.coordinates import Coordinates
 from lindisc.path import Path
 from lindisc.scores import Scores
 
@@ -37,18 +38,28 @@ class TrainedMixin:
     `history_` is a `Path` of curves alone, `path_` one with weights, thinned where it is long.
     """
 
-    def _remember(self, parameter, values, curves, frames, coordinates):
-        """Keep weights (values x C x (1 + r)) in these coordinates, and their curves."""
-        self.history_ = Path(parameter, values, curves)
-        shown = kept(len(values) - 1)
-        weights = class_weights(coordinates.unfold(frames[shown]))
-        final = Scores.linear(weights[-1], coordinates.centre, coordinates.scale)
-        self.path_ = Path(
-            parameter,
-            values[shown],
-            {name: curve[shown] for name, curve in curves.items()},
-            weights,
-            final.basis,
-            final.centre,
-            final.scale,
-        )
+    def _remember(self, *course):
+        self.history_, self.path_ = remembered(*course)
+
+
+def remembered(
+    parameter: str,
+    values: np.ndarray,
+    curves: dict[str, np.ndarray],
+    frames: np.ndarray,
+    coordinates: Coordinates,
+) -> tuple[Path, Path]:
+    """The curves of weights (values x C x (1 + r)) in these coordinates, and a path of both."""
+    shown = kept(len(values) - 1)
+    weights = class_weights(coordinates.unfold(frames[shown]))
+    final = Scores.linear(weights[-1], coordinates.centre, coordinates.scale)
+    path = Path(
+        parameter,
+        values[shown],
+        {name: curve[shown] for name, curve in curves.items()},
+        weights,
+        final.basis,
+        final.centre,
+        final.scale,
+    )
+    return Path(parameter, values, curves), path

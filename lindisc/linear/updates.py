@@ -3,13 +3,14 @@
 r(w'x + b) <= 0: w <- w + r x, b <- b + r ("unit") or b + r R² ("squared radius")
 """
 
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
 import numpy as np
 
+from lindisc.linear.passes import Pass
 from lindisc.linear.training import kept
 
-_SHORTEST_LOOK, _LONGEST_LOOK = 16, 4096
 _BLOCK = 256  # frames, with all updates between them, that are added up at once
 
 
@@ -17,12 +18,15 @@ _BLOCK = 256  # frames, with all updates between them, that are added up at once
 class Run:
     """Which rows were learnt from, and when, counting every row that had its turn.
 
+    `Z` has the rows (1, x), `signs` their classes r, `size` is what an update adds to b for r = 1.
     `weights` are the last, `clean` says whether a pass went by without an update, `cycling`
     whether a state came back at the end of a pass.
     """
 
+    Z: np.ndarray
+    signs: np.ndarray
+    size: float
     start: np.ndarray
-    steps: np.ndarray
     rows: np.ndarray
     times: np.ndarray
     weights: np.ndarray
@@ -31,71 +35,70 @@ class Run:
     cycling: bool
 
     @classmethod
-    def of(cls, tests, steps, start, orders):
+    def of(
+        cls,
+        Z: np.ndarray,
+        signs: np.ndarray,
+        size: float,
+        start: np.ndarray,
+        orders: Iterable[np.ndarray | None],
+    ) -> "Run":
         """Learn until a pass is clean, a state comes back, or `orders` ends.
 
-        Row i is wrong where tests[i] · weights <= 0; then steps[i] is added. `orders` yields for
-        every pass the rows in the order of their turns, or None for their own order.
+        `orders` yields for every pass the rows in the order of their turns, or None for their own
+        order.
         """
+        plain = Pass.over(signs[:, None] * Z, size)
         weights, seen = start.copy(), {start.tobytes()}
         rows, times = [], []
         for passes, order in enumerate(orders, 1):
             if order is None:
-                turns = _one_pass(tests, steps, weights)
-                rows.extend(turns)
+                turns = plain.learn(weights)
+                rows.append(turns)
             else:
-                turns = _one_pass(tests[order], steps[order], weights)
-                rows.extend(order[turns].tolist())
-            times.extend(passes * len(tests) + turn for turn in turns)
-            clean, state = not turns, weights.tobytes()
+                turns = plain.reordered(order).learn(weights)
+                rows.append(order[turns])
+            times.append(passes * len(Z) + turns)
+            clean, state = len(turns) == 0, weights.tobytes()
             cycling = order is None and not clean and state in seen
             if clean or cycling:
                 break
             seen.add(state)
-        rows, times = np.array(rows, dtype=int), np.array(times, dtype=int)
-        return cls(start, steps, rows, times, weights, passes, clean, cycling)
+        rows, times = np.concatenate(rows), np.concatenate(times)
+        return cls(Z, signs, size, start, rows, times, weights, passes, clean, cycling)
 
-    def frames(self, counts):
+    def frames(self, counts: np.ndarray) -> np.ndarray:
         """The weights after so many updates each; `counts` do not fall."""
         weights, done, frames = self.start, 0, []
         for part in np.split(counts, range(_BLOCK, len(counts), _BLOCK)):
-            steps = self.steps[self.rows[done : part[-1]]]
+            rows = self.rows[done : part[-1]]
+            steps = self.signs[rows, None] * self.Z[rows]
+            steps[:, 0] *= self.size
             states = np.cumsum(np.vstack([weights, steps]), axis=0)
             frames.append(states[part - done])
             weights, done = states[-1], part[-1]
         return np.concatenate(frames)
 
 
-def orders(n_rows, most_passes, random):
+def orders(
+    n_rows: int, most_passes: int, random: np.random.Generator | None
+) -> Iterator[np.ndarray | None]:
     """The order of the rows in every pass: their own (None), or a fresh one each from `random`."""
     for _ in range(most_passes):
         yield None if random is None else random.permutation(n_rows)
 
 
-def interleaved(runs, most):
-    """Runs over the same rows as one: rows learnt from, numbers of about `most` frames, frames."""
+def in_turn(runs: Sequence[Run]) -> tuple[np.ndarray, np.ndarray]:
+    """The rows that runs over the same rows learnt from, in the order of their times, and these."""
     times = np.concatenate([run.times for run in runs])
     order = np.argsort(times, kind="stable")
-    rows = np.concatenate([run.rows for run in runs])[order]
-    numbers = kept(len(rows), most)
-    moments = np.append(-1, times[order])[numbers]
+    return np.concatenate([run.rows for run in runs])[order], times[order]
+
+
+def interleaved(runs: Sequence[Run], most: int) -> tuple[np.ndarray, np.ndarray]:
+    """Runs over the same rows as one: the numbers of about `most` updates, the weights at each."""
+    _, times = in_turn(runs)
+    numbers = kept(len(times), most)
+    moments = np.append(-1, times)[numbers]
     frames = [run.frames(np.searchsorted(run.times, moments, side="right")) for run in runs]
-    return rows, numbers, np.stack(frames, axis=1)
-
-
-def _one_pass(tests, steps, weights):
-    """The turns at which `weights` were changed, in place."""
-    turns, turn, look = [], 0, _SHORTEST_LOOK
-    while turn < len(tests):
-        wrong = tests[turn : turn + look] @ weights <= 0
-        first = int(wrong.argmax())
-        if wrong[first]:
-            turn += first
-            weights += steps[turn]
-            turns.append(turn)
-            turn += 1
-            look = _SHORTEST_LOOK
-        else:
-            turn += look
-            look = min(2 * look, _LONGEST_LOOK)
-    return turns
+    return numbers, np.stack(frames, axis=1)

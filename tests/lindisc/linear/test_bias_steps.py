@@ -2,7 +2,7 @@ import numpy as np
 import pytest
 
 from lindisc.linear.bias_steps import SquaredRadius, Unit
-from lindisc.linear.separability import Separator
+from lindisc.linear.separators import Separator
 
 SEPARATOR = Separator(np.array([1.0]), 0.5, 0.25)
 

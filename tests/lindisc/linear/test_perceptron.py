@@ -1,5 +1,10 @@
+import pickle
+
 import numpy as np
 import pytest
+from scipy.optimize import linprog
+from sklearn.base import clone
+from sklearn.exceptions import NotFittedError
 from sklearn.utils.estimator_checks import check_estimator
 
 from lindisc.datasets import load
@@ -10,11 +15,50 @@ from lindisc.linear.perceptron import Perceptron
 # scores 1: (0, 5, 0). The third pass is clean.
 ROWS = np.array([[2.0, 1], [1, 3], [-1, -1], [-1, 2]])
 CLASSES = np.array(["yes", "yes", "no", "no"])
+LAZY = ("separable_", "margin_", "bound_", "history_", "path_")
+SHAPES = ("plain", "wide", "ordered", "collinear", "doubled", "far away", "binary")
 XOR = np.array([[0.0, 0], [1, 1], [0, 1], [1, 0]]), np.array([0, 0, 1, 1])
 
 
 def weights_on_path(model):
     return 2 * model.path_.weights[:, 1]
+
+
+def whole_numbers(rng, shape):
+    """Small whole numbers, and classes that a plane separates, separates but for ties, or not."""
+    n, p = rng.integers(3, 30), rng.integers(1, 9)
+    X = rng.integers(-4, 5, size=(n, n + p if shape == "wide" else p)).astype(float)
+    if shape == "ordered":
+        X = np.sort(X, axis=0)
+    elif shape == "collinear":
+        X = np.column_stack([X, X[:, 0] - 2 * X[:, -1], np.full(n, 3)])
+    elif shape == "doubled":
+        X = X[rng.integers(n, size=2 * n)]
+    elif shape == "far away":
+        X += rng.integers(-1000, 1000, size=p)
+    elif shape == "binary":
+        X = (X > 0).astype(float)
+    scores = X @ rng.integers(-3, 4, size=X.shape[1])
+    coin = rng.random(len(X)) < 0.5
+    cut = np.median(scores)
+    noisy = scores + rng.normal(size=len(X)) > cut
+    y = (coin, noisy, scores > cut, np.where(scores == cut, coin, scores > cut))[rng.integers(4)]
+    y[:2] = (False, True)
+    return X, y
+
+
+def can_be_separated(X, y):
+    """The widest margin of a linear program in units in which all numbers are small and whole."""
+    Z = np.where(y, 1, -1)[:, None] * np.column_stack([np.ones(len(X)), X - X[0]])
+    bounds = [(-1, 1)] * Z.shape[1] + [(None, None)]
+    program = linprog(
+        np.append(np.zeros(Z.shape[1]), -1),
+        A_ub=np.column_stack([-Z, np.ones(len(Z))]),
+        b_ub=np.zeros(len(Z)),
+        bounds=bounds,
+    )
+    assert not 1e-8 < -program.fun < 1e-6
+    return -program.fun > 1e-6
 
 
 @pytest.mark.parametrize(
@@ -68,6 +112,68 @@ def test_updates_never_exceed_the_bound_on_random_separable_rows(bias_step, star
         model.fit(X, y)
         assert model.separable_
         assert model.n_updates_ <= model.bound_ < np.inf
+
+
+@pytest.mark.parametrize("shape", SHAPES)
+@pytest.mark.parametrize("magnitude", [0, 27])
+def test_what_is_separable_is_what_a_linear_program_in_exact_units_separates(shape, magnitude):
+    rng = np.random.default_rng(SHAPES.index(shape))
+    for _ in range(25):
+        X, y = whole_numbers(rng, shape)
+        units = 2.0 ** rng.integers(-magnitude, magnitude + 1, size=X.shape[1])
+        model = Perceptron(max_passes=int(rng.integers(1, 40))).fit(X * units, y)
+        assert model.separable_ == can_be_separated(X, y)
+        assert (model.margin_ > 0) == model.separable_ >= model.converged_
+        assert model.n_updates_ <= model.bound_
+        assert np.isfinite(model.bound_) == model.separable_
+
+
+def test_the_margin_is_no_less_than_that_of_the_run():
+    rng = np.random.default_rng(0)
+    for _ in range(100):
+        X = rng.normal(size=(20, 3)) * 10.0 ** rng.integers(-8, 9, size=3)
+        y = X[:, 0] > np.median(X[:, 0])
+        model = Perceptron().fit(X, y)
+        margins = np.where(y, 1, -1) * model.decision_function(X) / np.linalg.norm(model.coef_)
+        assert model.margin_ >= margins.min() * (1 - 1e-12)
+
+
+def test_what_only_a_reader_asks_for_is_computed_when_it_is_read():
+    model = Perceptron().fit(ROWS, CLASSES)
+    assert not set(LAZY) & set(vars(model))
+    for name in LAZY:
+        assert getattr(model, name) is getattr(model, name)
+    assert set(LAZY) < set(vars(model))
+    assert not set(LAZY) & set(vars(clone(model)))
+    model.fit(*XOR)
+    assert not set(LAZY) & set(vars(model))
+    assert (model.separable_, model.margin_) == (False, 0)
+
+
+@pytest.mark.parametrize("read", [False, True], ids=["before reading", "after reading"])
+def test_a_copy_by_pickle_says_the_same(read):
+    model = Perceptron().fit(ROWS, CLASSES)
+    if read:
+        assert model.separable_
+    copy = pickle.loads(pickle.dumps(model))
+    assert (copy.separable_, copy.margin_, copy.bound_) == (True, model.margin_, model.bound_)
+    assert copy.path_.weights.tolist() == model.path_.weights.tolist()
+
+
+def test_rows_that_change_after_the_fit_change_nothing():
+    X = ROWS.copy()
+    model = Perceptron(bias_step="squared radius").fit(X, CLASSES)
+    X[:] = 0
+    model.set_params(bias_step="unit")
+    expected = Perceptron(bias_step="squared radius").fit(ROWS, CLASSES)
+    assert (model.margin_, model.bound_) == (expected.margin_, expected.bound_)
+    assert model.history_.curves["loss"].tolist() == expected.history_.curves["loss"].tolist()
+
+
+@pytest.mark.parametrize("name", LAZY)
+def test_before_a_fit_there_is_nothing_to_read(name):
+    with pytest.raises(NotFittedError):
+        getattr(Perceptron(), name)
 
 
 def test_xor_is_reported_as_inseparable_and_cycling():

@@ -1,0 +1,172 @@
+"""Whether a hyperplane separates two classes strictly, and the one farthest from all rows.
+
+max g with r (w'x + b) >= g for all rows and |w| = 1. Whether some g > 0 will do has nothing to do
+with units: it is decided where features are alike and uncorrelated. The widest g is in their own.
+"""
+
+from dataclasses import dataclass
+from fractions import Fraction
+from functools import cached_property
+from operator import mul
+
+import numpy as np
+
+from lindisc.linear.interior import Point, points
+from lindisc.linear.overlap import overlapping
+
+_EPS = np.finfo(float).eps
+_CLOSE = 1e-10  # the share of |w|² that may be left to save
+_LOST = 1e-13  # the share of |w|² that is lost in rounding beside the rows
+_NEARLY_FREE = 1e-8  # what weights cost where any will do that separate
+_BETTER = 1.01  # how much wider a margin must be for another turn
+_MOST_FEATURES = 500  # of which more than rows are taken as they are
+
+
+@dataclass(frozen=True)
+class Separator:
+    """The hyperplane w'x + b = 0 with |w| = 1 halfway between the classes.
+
+    `margin` is the distance of the nearest row, negative where rows are on the wrong side.
+    """
+
+    weights: np.ndarray
+    offset: float
+    margin: float
+
+    @classmethod
+    def along(cls, direction: np.ndarray, X: np.ndarray, signs: np.ndarray) -> "Separator":
+        """The best hyperplane at right angles to a direction; the sign of its margin is exact."""
+        direction = np.ldexp(direction, -np.frexp(np.abs(direction).max())[1])
+        length = np.linalg.norm(direction) or 1.0
+        rows = X - X[0]
+        scores, below, above = rows @ direction, signs < 0, signs > 0
+        low, high = scores[below].max(), scores[above].min()
+        gap = high - low
+        blur = (X.shape[1] + 4) * _EPS * (np.abs(rows) @ np.abs(direction)).max()
+        if 0 < blur >= abs(gap) / 2:
+            lower, upper = below & (scores >= low - 2 * blur), above & (scores <= high + 2 * blur)
+            ends = max(_exactly(X[lower], direction)), min(_exactly(X[upper], direction))
+            gap = float(ends[1] - ends[0])
+        offset = -(X[0] @ direction + (low + high) / 2) / length
+        return cls(direction / length, offset, gap / 2 / length)
+
+
+class Separation:
+    """The widest separators of rows `X`, for one way after the other to divide them."""
+
+    def __init__(self, X: np.ndarray):
+        self._X = X
+
+    def widest(self, signs: np.ndarray, guess: np.ndarray) -> Separator:
+        """The widest separator; where there is none, one of margin 0.
+
+        A direction to begin with saves the search for another, if it separates.
+        """
+        found = Separator.along(guess, self._X, signs)
+        if not found.margin > 0:
+            found = Separator.along(self._search(signs), self._X, signs)
+        if not found.margin > 0:
+            return Separator(np.zeros_like(guess), 0.0, 0.0)
+        return self._widened(found, signs)
+
+    def _search(self, signs):
+        """A direction that separates; zero where none does."""
+        rows, turn = self._alike
+        A = _sided(rows, signs)
+        for point in points(A, np.full(A.shape[1], _NEARLY_FREE), Point.origin(A)):
+            if (A @ point.weights > 0).all():
+                return self._scaled.direction(turn @ point.weights[1:])
+            if overlapping(A, point.multipliers):
+                break
+        return np.zeros(self._X.shape[1])
+
+    def _widened(self, best, signs):
+        """The widest separator, from any.
+
+        What costs so little that it would be lost costs a little more, and again less when weights
+        are found that cost less in all.
+        """
+        features = self._features
+        A, costs = _sided(features.rows, signs), np.append(0, features.costs)
+        while True:
+            start = features.weights(best.weights)
+            scores = features.rows @ start
+            low, high = scores[signs < 0].max(), scores[signs > 0].min()
+            if not high > low:
+                return best
+            start = np.append(-(high + low) / 2, start) * (4 / (high - low))
+            costs = costs / (costs @ start**2)
+            seen = np.maximum(costs, np.append(0, np.full(len(start) - 1, _LOST / max(start**2))))
+            for point in points(A, seen, Point.inside(A, seen, start)):
+                if 2 * point.gap <= _CLOSE * (seen @ point.weights**2):
+                    break
+            found = Separator.along(features.direction(point.weights[1:]), self._X, signs)
+            better = found.margin > _BETTER * best.margin
+            best = max(best, found, key=lambda separator: separator.margin)
+            if not better or (seen == costs).all():
+                return best
+
+    @cached_property
+    def _scaled(self):
+        return _Features.of(self._X)
+
+    @cached_property
+    def _features(self):
+        """What weights are sought for: no more features than rows, where there are many."""
+        n, p = self._X.shape
+        if p <= max(n, _MOST_FEATURES):
+            return self._scaled
+        return _Features.of(self._X, np.linalg.qr((self._X - self._X[0]).T)[0])
+
+    @cached_property
+    def _alike(self):
+        """The rows in directions in which they vary alike, and these among the scaled features."""
+        rows = self._scaled.rows
+        _, lengths, vectors = np.linalg.svd(np.linalg.qr(rows, mode="r"), full_matrices=False)
+        seen = lengths > 64 * _EPS * np.sqrt(sum(rows.shape)) * lengths[0]
+        turn = vectors[seen].T / lengths[seen] * np.sqrt(len(rows))
+        return rows @ turn, turn
+
+
+@dataclass(frozen=True)
+class _Features:
+    """Rows around zero, each of their features in a unit of about its size, a power of two."""
+
+    rows: np.ndarray
+    units: np.ndarray
+    turn: np.ndarray | None
+
+    @classmethod
+    def of(cls, X, turn=None):
+        rows = X - X[0]
+        if turn is not None:
+            rows = rows @ turn
+        rows -= rows.mean(axis=0)
+        units = np.ldexp(1.0, np.frexp(np.abs(rows).max(axis=0))[1])
+        return cls(rows / units, units, turn)
+
+    @property
+    def costs(self):
+        """What the weights add to |w|², in the dearest unit."""
+        return (self.units.min() / self.units) ** 2
+
+    def weights(self, direction):
+        """The weights of these features along a direction of `X`."""
+        return self.units * (direction if self.turn is None else direction @ self.turn)
+
+    def direction(self, weights):
+        """The direction of `X`, whatever its length, from weights of these features."""
+        weights = weights * (self.units.min() / self.units)
+        return weights if self.turn is None else self.turn @ weights
+
+
+def _sided(rows, signs):
+    """r (1, x) for every row."""
+    return signs[:, None] * np.column_stack([np.ones(len(rows)), rows])
+
+
+def _exactly(rows, direction):
+    """The scores of the rows along a direction, without rounding."""
+    weights = [Fraction(weight) for weight in direction.tolist()]
+    for row in np.unique(rows, axis=0).tolist():
+        yield sum(map(mul, weights, map(Fraction, row)))
