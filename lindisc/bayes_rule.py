@@ -11,9 +11,11 @@ from functools import cached_property, reduce
 import numpy as np
 from scipy.special import chdtr, chdtri, ndtri
 from scipy.stats import qmc
+from sklearn.utils.validation import check_is_fitted
 
 from lindisc.chances import log_chances
 from lindisc.known_classes import KnownClasses
+from lindisc.labels import checked_classes
 from lindisc.parabolas import Parabolas
 
 _N_DIRECTIONS = 4096
@@ -77,7 +79,7 @@ class GaussianProblem(KnownClasses):
 
     def risk(self, decide):
         """The expected cost of any rule: `decide` takes rows to class codes."""
-        return self.error() + self._excess(decide)
+        return self.error() + self._excess(lambda X: self._checked_codes(decide(X), len(X)))
 
     def excess_risk(self, model, *, classes=None):
         """What a fitted classifier costs beyond the best rule; never negative.
@@ -85,10 +87,13 @@ class GaussianProblem(KnownClasses):
         `classes` are the labels of codes 0 to K - 1, the model's own `classes_` if None. It is the
         mean of the excess given x over 8192 quasi-random points per class: about 1e-3 of a cost.
         """
-        labels = np.asarray(model.classes_ if classes is None else classes)
-        if len(labels) != len(self.priors) or not np.isin(model.classes_, labels).all():
+        check_is_fitted(model)
+        owner = "GaussianProblem.excess_risk"
+        labels = checked_classes(model.classes_ if classes is None else classes, owner)
+        known = set(model.classes_.tolist()) <= set(labels.tolist())
+        if len(labels) != len(self.priors) or not known:
             raise ValueError(
-                f"`classes` of GaussianProblem.excess_risk must name the {len(self.priors)} "
+                f"`classes` of {owner} must name the {len(self.priors)} "
                 f"classes in the order of the problem; got {labels.tolist()} for a model of "
                 f"{model.classes_.tolist()}."
             )
@@ -100,9 +105,18 @@ class GaussianProblem(KnownClasses):
         for prior, mean, root in zip(self.priors, self.means, self.roots, strict=True):
             X = mean + noise @ root.T
             expected = self.posterior(X) @ self._cost_table
-            chosen = np.take_along_axis(expected, np.asarray(decide(X))[:, None], axis=1)[:, 0]
+            chosen = np.take_along_axis(expected, decide(X)[:, None], axis=1)[:, 0]
             excess += prior * np.mean(chosen - expected.min(axis=1))
         return float(excess)
+
+    def _checked_codes(self, codes, n):
+        codes, n_classes = np.asarray(codes), len(self.priors)
+        if codes.shape != (n,) or not np.isin(codes, range(n_classes)).all():
+            raise ValueError(
+                "`decide` of GaussianProblem.risk must give every row a class code from 0 to "
+                f"{n_classes - 1}; got {np.unique(codes).tolist()} in shape {codes.shape}."
+            )
+        return codes.astype(int)
 
     def _decide(self, log_joint):
         if self._log_weights is not None:

@@ -16,7 +16,7 @@ from lindisc.base import Classifier
 from lindisc.parameters import Choice, Flag, Integer
 from lindisc.rules import AMBIGUOUS, Largest, PositiveOnly, Votes
 from lindisc.scores import plane_scores, scores_of
-from lindisc.validation import checked_rows
+from lindisc.validation import checked_rows, said_with, vanishing_features
 
 CERTAIN = 1e100  # stands for infinity: infinite scores of opposite sign have no sum
 
@@ -97,10 +97,11 @@ class ManyFromTwo(MetaEstimatorMixin, Classifier):
     def _estimate(self, X, codes):
         self.estimators_ = []
         for name, rows, labels in self._problems(codes):
-            try:
-                self.estimators_.append(clone(self.estimator).fit(X[rows], labels))
-            except ValueError as error:
-                raise ValueError(f"{type(self).__name__} cannot train {name}: {error}") from error
+            members = X[rows].copy()
+            # What varies among the other classes alone is as good as constant here.
+            members[:, vanishing_features(members)] = 0
+            with said_with(f"{type(self).__name__} cannot train {name}"):
+                self.estimators_.append(clone(self.estimator).fit(members, labels))
 
     def _preferences(self, X):
         scores = self._problem_scores(X)

@@ -117,9 +117,7 @@ class GaussianClassifier(ProbabilisticClassifier):
         try:
             self._covariances = structure.covariances(training)
         except Singular as singular:
-            raise explained(
-                singular, self, structure.shrinkage, self.counts_, self.classes_
-            ) from None
+            raise explained(singular, self, structure, training) from None
         self._units = np.mean([covariance.scale for covariance in self._covariances], axis=0)
         self._linear = self._linear_scores() if structure.is_pooled else None
         if self._linear is not None:
