@@ -9,10 +9,12 @@ from lindisc.evaluation import (
     best_threshold,
     confusion,
     error_rate,
-    log_loss,
     optimise_constant,
     precision_recall,
     roc,
+)
+from lindisc.evaluation import (
+    log_loss as log_loss,
 )
 from lindisc.gaussian.bayesian_qda import BayesianQDA
 from lindisc.gaussian.classifiers import LDA, QDA, RDA, NaiveBayes
@@ -21,19 +23,22 @@ from lindisc.linear.discriminant import LinearDiscriminant
 from lindisc.linear.inference import drop_in_deviance
 from lindisc.linear.least_squares import LeastSquares
 from lindisc.linear.logistic import Logistic
-from lindisc.linear.perceptron import Perceptron
+from lindisc.linear.perceptron import Perceptron as Perceptron
 from lindisc.methods import METHODS
 from lindisc.multiclass import OneVersusAll, OneVersusOne, ambiguous_region, ambiguous_share
-from lindisc.path import Path
+from lindisc.path import Path as Path
 from lindisc.posteriors import Beta, Dirichlet
 from lindisc.projection import Fisher, ReducedRankLDA
 from lindisc.scores import Scores
-from lindisc.selection import leave_one_out, sweep, tune
+from lindisc.selection import leave_one_out, sweep
 from lindisc.sphering import sphering
 from lindisc.steps import StepBasis
+from lindisc.tuning import tune
 
 __version__ = "1.1.0.dev0"
 
+# `import *` is to shadow nothing of the standard library or scikit-learn, so that `Path`,
+# `Perceptron` and `log_loss` are imported by name alone.
 __all__ = [
     "LDA",
     "METHODS",
@@ -52,8 +57,6 @@ __all__ = [
     "NaiveBayes",
     "OneVersusAll",
     "OneVersusOne",
-    "Path",
-    "Perceptron",
     "PolynomialBasis",
     "ProductBasis",
     "ReducedRankLDA",
@@ -68,7 +71,6 @@ __all__ = [
     "error_rate",
     "learning_curves",
     "leave_one_out",
-    "log_loss",
     "optimise_constant",
     "precision_recall",
     "roc",

@@ -14,7 +14,13 @@ from sklearn.utils.validation import check_is_fitted
 
 from lindisc.described import Described, Fitted
 from lindisc.rules import Largest
-from lindisc.validation import all_or_nothing, check_parameters, checked_rows, checked_training
+from lindisc.validation import (
+    all_or_nothing,
+    check_parameters,
+    checked_rows,
+    checked_training,
+    rows_at,
+)
 
 LINEAR = (
     Fitted("coef_", "K x p, 1 x p for two classes", "The weights; of two, class 1 minus class 0."),
@@ -82,7 +88,7 @@ class Classifier(Described, ClassifierMixin, BaseEstimator, ABC):
         return (self._fit_without(parts == k, X, y) for k in range(parts.max() + 1))
 
     def _fit_without(self, out, X, y):
-        return clone(self).fit(np.asarray(X)[~out], np.asarray(y)[~out])
+        return clone(self).fit(rows_at(X, ~out), np.asarray(y)[~out])
 
     def left_out_scores(self, X, y):
         """Every row scored by the model fitted without it (n x K); NaN: it has to be refitted."""

@@ -6,18 +6,22 @@ and the errors follow from lines through the class means.
 """
 
 from dataclasses import dataclass, replace
-from functools import cached_property
+from functools import cached_property, reduce
 
 import numpy as np
-from scipy.special import chdtr, ndtri, softmax
+from scipy.special import chdtr, chdtri, ndtri
 from scipy.stats import qmc
+from sklearn.utils.validation import check_is_fitted
 
 from lindisc.chances import log_chances
 from lindisc.known_classes import KnownClasses
+from lindisc.labels import checked_classes
 from lindisc.parabolas import Parabolas
 
 _N_DIRECTIONS = 4096
 _LOG_N_POINTS = 13
+_FINE, _COARSE = np.sinh(np.linspace(-5, 5, 4001)), np.array([-2, 0, 2])
+_UNSEEN = 1e-10  # the share of a class that lies nearer to its mean, or farther, than the grid
 
 
 @dataclass(frozen=True, eq=False)
@@ -49,11 +53,13 @@ class GaussianProblem(KnownClasses):
                 "regions and boundaries of GaussianProblem are intervals and need one feature; "
                 f"this problem has {self.means.shape[1]}."
             )
-        knots, codes = self._cells(self._along(np.zeros(1), np.ones((1, 1))))
-        edges = np.concatenate([[-np.inf], knots[0], [np.inf]])
+        switches = self._switches(self._along(np.zeros(1), np.ones((1, 1))))
+        order = np.argsort(switches.places, kind="stable")
+        edges = np.concatenate([[-np.inf], switches.places[order], [np.inf]])
+        codes = np.append(switches.before[order], switches.last)
         cells = np.flatnonzero(np.diff(edges) > 0)
-        starts = cells[np.diff(codes[0, cells], prepend=-1) != 0]
-        lows, codes = edges[starts].tolist(), codes[0, starts].tolist()
+        starts = cells[np.diff(codes[cells], prepend=-1) != 0]
+        lows, codes = edges[starts].tolist(), codes[starts].tolist()
         return list(zip(lows, [*lows[1:], np.inf], codes, strict=True))
 
     def confusion(self):
@@ -64,7 +70,8 @@ class GaussianProblem(KnownClasses):
         have 4096 equally spaced (accuracy 1e-6, far better where no line touches a boundary);
         more have 8192 quasi-random ones (about 1e-3).
         """
-        return np.array([self._answers(k) for k in range(len(self.priors))])
+        directions = _directions(self.means.shape[1])
+        return np.array([self._answers(k, directions) for k in range(len(self.priors))])
 
     def error(self):
         """The expected cost of the best rule, the least there is: the Bayes error for 0-1 costs."""
@@ -72,7 +79,7 @@ class GaussianProblem(KnownClasses):
 
     def risk(self, decide):
         """The expected cost of any rule: `decide` takes rows to class codes."""
-        return self.error() + self._excess(decide)
+        return self.error() + self._excess(lambda X: self._checked_codes(decide(X), len(X)))
 
     def excess_risk(self, model, *, classes=None):
         """What a fitted classifier costs beyond the best rule; never negative.
@@ -80,10 +87,13 @@ class GaussianProblem(KnownClasses):
         `classes` are the labels of codes 0 to K - 1, the model's own `classes_` if None. It is the
         mean of the excess given x over 8192 quasi-random points per class: about 1e-3 of a cost.
         """
-        labels = np.asarray(model.classes_ if classes is None else classes)
-        if len(labels) != len(self.priors) or not np.isin(model.classes_, labels).all():
+        check_is_fitted(model)
+        owner = "GaussianProblem.excess_risk"
+        labels = checked_classes(model.classes_ if classes is None else classes, owner)
+        known = set(model.classes_.tolist()) <= set(labels.tolist())
+        if len(labels) != len(self.priors) or not known:
             raise ValueError(
-                f"`classes` of GaussianProblem.excess_risk must name the {len(self.priors)} "
+                f"`classes` of {owner} must name the {len(self.priors)} "
                 f"classes in the order of the problem; got {labels.tolist()} for a model of "
                 f"{model.classes_.tolist()}."
             )
@@ -95,14 +105,25 @@ class GaussianProblem(KnownClasses):
         for prior, mean, root in zip(self.priors, self.means, self.roots, strict=True):
             X = mean + noise @ root.T
             expected = self.posterior(X) @ self._cost_table
-            chosen = np.take_along_axis(expected, np.asarray(decide(X))[:, None], axis=1)[:, 0]
+            chosen = np.take_along_axis(expected, decide(X)[:, None], axis=1)[:, 0]
             excess += prior * np.mean(chosen - expected.min(axis=1))
         return float(excess)
+
+    def _checked_codes(self, codes, n):
+        codes, n_classes = np.asarray(codes), len(self.priors)
+        if codes.shape != (n,) or not np.isin(codes, range(n_classes)).all():
+            raise ValueError(
+                "`decide` of GaussianProblem.risk must give every row a class code from 0 to "
+                f"{n_classes - 1}; got {np.unique(codes).tolist()} in shape {codes.shape}."
+            )
+        return codes.astype(int)
 
     def _decide(self, log_joint):
         if self._log_weights is not None:
             return (log_joint + self._log_weights).argmax(axis=-1)
-        return (softmax(log_joint, axis=-1) @ self._cost_table).argmin(axis=-1)
+        highest = reduce(np.maximum, log_joint.T).T  # quicker than `max` over a short last axis
+        relative = np.exp(log_joint - highest[..., None])
+        return (relative @ self._cost_table).argmin(axis=-1)
 
     @cached_property
     def _cost_table(self):
@@ -118,26 +139,31 @@ class GaussianProblem(KnownClasses):
             return None
         return log_chances(wrong[:, 0])
 
-    def _answers(self, k):
+    def _answers(self, k, directions):
         n_classes, n_features = self.means.shape
-        lines = self._along(self.means[k], _directions(n_features) @ self.roots[k].T)
-        knots, codes = self._cells(lines)
-        below = 0.5 + 0.5 * np.sign(knots) * chdtr(n_features, knots**2)
-        shares = np.diff(below, axis=1, prepend=0, append=1)
-        return np.array([shares[codes == j].sum() for j in range(n_classes)]) / len(knots)
+        switches = self._switches(self._along(self.means[k], directions @ self.roots[k].T))
+        below = 0.5 + 0.5 * np.sign(switches.places) * chdtr(n_features, switches.places**2)
+        answers = np.bincount(switches.last, minlength=n_classes).astype(float)
+        answers += np.bincount(switches.before, below, n_classes)
+        answers -= np.bincount(switches.after, below, n_classes)
+        return answers / len(directions)
 
     def _along(self, origin, directions):
         return Parabolas.along(
             origin, directions, self.means, self.whiteners, heights=self.log_peaks
         )
 
-    def _cells(self, lines):
-        """Sorted knots (L x R) of the lines and the decisions (L x R + 1) in the cells they cut."""
-        if self._log_weights is None:
-            knots = lines.switches(self._decide)
-        else:
+    def _switches(self, lines):
+        if self._log_weights is not None:
             knots = replace(lines, heights=lines.heights + self._log_weights).ties()
-        return knots, self._decide(lines.values(lines.between(knots)))
+            return lines.switches_at(knots, self._decide)
+        if len(lines.peaks) == 1:
+            points = np.hstack([lines.around_peaks(_FINE), lines.ties()])
+            return lines.switches_among(np.sort(points), self._decide, bisections=60)
+        grid = _grid(self.means.shape[1])
+        around = np.clip(lines.around_peaks(_COARSE), grid[0], grid[-1])
+        points = np.hstack([np.tile(grid, (len(around), 1)), around])
+        return lines.switches_among(np.sort(points), self._decide, bisections=10)
 
 
 def _checked_costs(costs, n_classes):
@@ -167,6 +193,14 @@ def _directions(n_features):
         return np.column_stack([np.cos(angles), np.sin(angles)])
     normal = ndtri(_cube(n_features))
     return normal / np.linalg.norm(normal, axis=1, keepdims=True)
+
+
+def _grid(n_features):
+    """Where, along a line through the mean of a class, its rows are; in standard deviations."""
+    near, far = np.sqrt(chdtri(n_features, [1 - _UNSEEN, _UNSEEN]))
+    step = 0.05 if n_features == 2 else 0.25
+    outwards = np.linspace(near, far, 1 + int((far - near) / step))
+    return np.concatenate([-outwards[::-1], [0], outwards])
 
 
 def _cube(n_features):

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 import numpy as np
 
+from lindisc.labels import checked_pairs
 from lindisc.plane import box_around
 
 _MARGIN = 0.3
@@ -33,7 +34,7 @@ def landscape(path, loss, X, y, *, weights=(1, 2), of_class=0, ridge=0.0, box=No
     of the class at `of_class` of more. `box` is (x0, x1, y0, y1); None: around the track.
     """
     _check_weights(weights, path.weights.shape[2])
-    X = np.asarray(X, dtype=float)
+    y, X = checked_pairs(X, y, "landscape"), np.asarray(X, dtype=float)
     classes, codes = np.unique(y, return_inverse=True)
     n_classes = len(classes)
     loss = loss.for_classes(n_classes)

@@ -17,7 +17,7 @@ from lindisc.described import Fitted
 from lindisc.parameters import Choice, Classifying, Flag, Integer
 from lindisc.rules import AMBIGUOUS, Largest, PositiveOnly, Votes
 from lindisc.scores import plane_scores, scores_of
-from lindisc.validation import checked_rows
+from lindisc.validation import checked_rows, said_with, vanishing_features
 
 ESTIMATOR = Classifying("estimator", help="what is cloned for each problem")
 CERTAIN = 1e100  # stands for infinity: infinite scores of opposite sign have no sum
@@ -90,10 +90,11 @@ class ManyFromTwo(MetaEstimatorMixin, Classifier):
     def _estimate(self, X, codes):
         self.estimators_ = []
         for name, rows, labels in self._problems(codes):
-            try:
-                self.estimators_.append(clone(self.estimator).fit(X[rows], labels))
-            except ValueError as error:
-                raise ValueError(f"{type(self).__name__} cannot train {name}: {error}") from error
+            members = X[rows].copy()
+            # What varies among the other classes alone is as good as constant here.
+            members[:, vanishing_features(members)] = 0
+            with said_with(f"{type(self).__name__} cannot train {name}"):
+                self.estimators_.append(clone(self.estimator).fit(members, labels))
 
     def _n_parameters(self):
         models = [classifier_of(model) for model in self.estimators_]

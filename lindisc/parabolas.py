@@ -7,8 +7,20 @@ from dataclasses import dataclass
 
 import numpy as np
 
-_BISECTIONS = 60
-_LEAST_OFFSETS, _ALL_OFFSETS = 101, 4001
+_VALUES_AT_ONCE = 2**16  # as many as stay close to the processor
+
+
+@dataclass(frozen=True, eq=False)
+class Switches:
+    """Where the decision changes on L lines: at these places, from `before` to `after`.
+
+    `last` holds what is decided at the far end of every line.
+    """
+
+    places: np.ndarray
+    before: np.ndarray
+    after: np.ndarray
+    last: np.ndarray
 
 
 @dataclass(frozen=True, eq=False)
@@ -34,8 +46,11 @@ class Parabolas:
 
     def values(self, points):
         """The parabolas at N points of each line (L x N): L x N x K."""
-        distances = points[:, :, None] - self.peaks[:, None]
-        return self.heights[:, None] - 0.5 * self.curvatures[:, None] * distances**2
+        values = points[:, :, None] - self.peaks[:, None]
+        values *= values
+        values *= -0.5 * self.curvatures[:, None]
+        values += self.heights[:, None]
+        return values
 
     def ties(self):
         """The sorted points where two classes tie; a peak stands in where a pair has none."""
@@ -57,32 +72,54 @@ class Parabolas:
             points = np.hstack([narrow.peaks + q / a, narrow.peaks + c / q])
         return np.sort(np.where(np.isfinite(points), points, self.peaks[:, :1]), axis=1)
 
-    def switches(self, decide):
-        """Sorted points among which are those where `decide(values)` changes, whatever it is.
+    def around_peaks(self, offsets):
+        """Points of each line at these distances from every peak, in its standard deviations."""
+        steps = offsets / np.sqrt(self.curvatures)[:, :, None]
+        return (self.peaks[:, :, None] + steps).reshape(len(self.peaks), -1)
 
-        They are bracketed by the ties and a grid, then bisected. On many lines the grid is about a
-        tenth of a standard deviation wide, on a single line 1/400: what is narrower may be missed.
-        """
-        n_offsets = max(_LEAST_OFFSETS, _ALL_OFFSETS // len(self.peaks))
-        offsets = np.sinh(np.linspace(-5, 5, n_offsets)) / np.sqrt(self.curvatures)[:, :, None]
-        grid = (self.peaks[:, :, None] + offsets).reshape(len(self.peaks), -1)
-        points = np.sort(np.hstack([grid, self.ties()]), axis=1)
-        codes = decide(self.values(points))
+    def switches_at(self, knots, decide):
+        """The `Switches` of a decision that can only change at sorted knots (L x R)."""
+        codes = self._decided(self.between(knots), decide)
         rows, columns = np.nonzero(codes[:, 1:] != codes[:, :-1])
-        before, found = codes[rows, columns], self._part(rows)
-        low, high = points[rows, columns], points[rows, columns + 1]
-        for _ in range(_BISECTIONS):
-            middle = 0.5 * (low + high)
-            same = decide(found.values(middle[:, None]))[:, 0] == before
-            low, high = np.where(same, middle, low), np.where(same, high, middle)
-        points[rows, columns + 1] = high
-        return points
+        before, after = codes[rows, columns], codes[rows, columns + 1]
+        return Switches(knots[rows, columns], before, after, codes[:, -1])
+
+    def switches_among(self, points, decide, bisections):
+        """The `Switches` of any decision between sorted points (L x R), by bisection.
+
+        Of two neighbours with different decisions all is found that lies between them, also a third
+        decision; what leaves between two neighbours and comes back is missed.
+        """
+        codes = self._decided(points, decide)
+        rows, columns = np.nonzero(codes[:, 1:] != codes[:, :-1])
+        low, before = points[rows, columns], codes[rows, columns]
+        end, wanted = points[rows, columns + 1], codes[rows, columns + 1]
+        found = []
+        for _ in range(self.peaks.shape[1] - 1):
+            on_lines, high = self._part(rows), end
+            for _ in range(bisections):
+                middle = 0.5 * (low + high)
+                same = decide(on_lines.values(middle[:, None]))[:, 0] == before
+                low, high = np.where(same, middle, low), np.where(same, high, middle)
+            after = decide(on_lines.values(high[:, None]))[:, 0]
+            found.append((0.5 * (low + high), before, after))
+            more = after != wanted
+            rows, low, before, end, wanted = (
+                part[more] for part in (rows, high, after, end, wanted)
+            )
+        found.append((end, before, wanted))  # decisions that rounding alone tells apart
+        return Switches(*map(np.concatenate, zip(*found, strict=True)), codes[:, -1])
 
     def between(self, knots):
         """A point in each cell that sorted knots (L x R) cut from the lines: L x R + 1."""
         step = 1 / np.sqrt(self.curvatures.min(axis=1, keepdims=True))
         inside = 0.5 * (knots[:, 1:] + knots[:, :-1])
         return np.hstack([knots[:, :1] - step, inside, knots[:, -1:] + step])
+
+    def _decided(self, points, decide):
+        n_blocks = 1 + points.size * self.peaks.shape[1] // _VALUES_AT_ONCE
+        blocks = np.array_split(np.arange(len(points)), n_blocks)
+        return np.concatenate([decide(self._part(rows).values(points[rows])) for rows in blocks])
 
     def _part(self, rows, columns=slice(None)):
         return Parabolas(

@@ -9,6 +9,7 @@ import numpy as np
 from sklearn.pipeline import Pipeline
 
 from lindisc.base import classifier_of
+from lindisc.labels import check_kinds, checked_pairs
 from lindisc.landscape import in_own_units
 from lindisc.scores import Scores, before
 
@@ -30,13 +31,15 @@ def path_of(model):
 
 def errors_along(path, X, y, classes):
     """The share of rows whose class does not have the largest score, at every frame."""
+    y = checked_pairs(X, y, "errors_along")
+    check_kinds("y", y, np.asarray(classes), "errors_along")
     frames, n_classes, _ = path.weights.shape
     size = max(1, _CELLS // (len(X) * n_classes))
     parts = []
     for start in range(0, frames, size):
         stacked = replace(path.scores(0), weights=np.vstack(path.weights[start : start + size]))
         scores = stacked.values(X).reshape(len(X), -1, n_classes)
-        parts.append((np.asarray(classes)[scores.argmax(axis=2)] != np.array(y)[:, None]).mean(0))
+        parts.append((np.asarray(classes)[scores.argmax(axis=2)] != y[:, None]).mean(0))
     return np.concatenate(parts)
 
 

@@ -141,7 +141,7 @@ class Fisher(ClassNamePrefixFeaturesOutMixin, TransformerMixin, Projecting):
         try:
             covariance, *_ = structure.covariances(training)
         except Singular as singular:
-            raise explained(singular, self, structure.shrinkage, counts, self.classes_) from None
+            raise explained(singular, self, structure, training) from None
         directions = Directions.between(
             statistics.means, self.priors_, covariance, structure.divisor(counts) / counts.sum()
         )

@@ -3,10 +3,13 @@
 from dataclasses import dataclass
 
 import numpy as np
+from numpy.typing import ArrayLike
 from sklearn.base import clone
 
-from lindisc.folds import stratified_folds
+from lindisc.folds import fold_masks
+from lindisc.labels import checked_pairs
 from lindisc.projection import ReducedRankLDA
+from lindisc.validation import TooLittleData
 
 
 @dataclass(frozen=True, eq=False)
@@ -23,28 +26,35 @@ class RankErrors:
     folds: int
 
     @property
-    def standard_error(self):
+    def standard_error(self) -> np.ndarray:
         """The binomial standard error of the cross-validated rates."""
         return np.sqrt(self.cross_validated * (1 - self.cross_validated) / self.n)
 
 
-def errors_by_rank(X, y, *, gamma=1.0, unbiased=False, folds=10, random_state=0):
+def errors_by_rank(
+    X,
+    y: ArrayLike,
+    *,
+    gamma: float = 1.0,
+    unbiased: bool = False,
+    folds: int = 10,
+    random_state=0,
+) -> RankErrors:
     """`RankErrors` of reduced rank LDA; statistics are computed once and once for each fold."""
-    X, y = np.asarray(X, dtype=float), np.asarray(y)
-    codes = np.unique(y, return_inverse=True)[1]
+    y = checked_pairs(X, y, "errors_by_rank")
+    X, codes = np.asarray(X, dtype=float), np.unique(y, return_inverse=True)[1]
     estimator = ReducedRankLDA(gamma=gamma, unbiased=unbiased)
     ranks = np.arange(1, min(X.shape[1], codes.max()) + 1)
     training = np.array([np.mean(m.predict(X) != y) for m in _along(estimator, ranks, X, y)])
-    fold_of = stratified_folds(codes, min(folds, len(y)), random_state)
+    masks = list(fold_masks(codes, folds, random_state, "errors_by_rank"))
     wrong = np.empty((len(ranks), len(y)))
     try:
-        for fold in range(fold_of.max() + 1):
-            out = fold_of == fold
+        for out in masks:
             models = _along(estimator, ranks, X[~out], y[~out])
             wrong[:, out] = [model.predict(X[out]) != y[out] for model in models]
-    except ValueError:
+    except TooLittleData:
         wrong[:] = np.nan
-    return RankErrors(ranks, training, wrong.mean(axis=1), len(y), int(fold_of.max() + 1))
+    return RankErrors(ranks, training, wrong.mean(axis=1), len(y), len(masks))
 
 
 def _along(estimator, ranks, X, y):

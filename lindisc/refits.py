@@ -13,6 +13,7 @@ from sklearn.pipeline import Pipeline
 from sklearn.preprocessing import StandardScaler
 
 from lindisc.base import Classifier
+from lindisc.validation import rows_at
 
 
 def fits_along(
@@ -39,9 +40,9 @@ def fits_without(
     if isinstance(estimator, Pipeline) and all(map(_is_identity, estimator[:-1])):
         rows, wrap = _prepared(estimator, X, y)
         return map(wrap, fits_without(estimator[-1], parts, rows, y))
-    X, y = np.asarray(X), np.asarray(y)
+    labels = np.asarray(y)
     others = (parts != k for k in range(parts.max() + 1))
-    return (clone(estimator).fit(X[rows], y[rows]) for rows in others)
+    return (clone(estimator).fit(rows_at(X, rows), labels[rows]) for rows in others)
 
 
 def left_out_scores(estimator: BaseEstimator, X: ArrayLike, y: ArrayLike) -> np.ndarray:

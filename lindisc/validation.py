@@ -3,8 +3,18 @@
 from contextlib import contextmanager
 
 import numpy as np
+from numpy.typing import ArrayLike
+from sklearn.base import clone
+from sklearn.utils import _safe_indexing
 from sklearn.utils.multiclass import check_classification_targets
 from sklearn.utils.validation import validate_data
+
+_NARROWEST = 1e-150  # the squares of what varies by less vanish
+_GLANCE = 64  # rows, which tell of nearly every feature that it varies enough
+
+
+class TooLittleData(ValueError):
+    """No option is wrong, but these rows cannot support the fit: more, or others, might."""
 
 
 @contextmanager
@@ -33,24 +43,60 @@ def checked_rows(estimator, X, *, reset=False):
     with _text_named(estimator, X):
         rows = validate_data(estimator, X, reset=reset, dtype=float, ensure_all_finite=False)
     _refuse_too_large(estimator, rows)
+    if reset:
+        _refuse_vanishing(estimator, rows)
     return rows
 
 
 def checked_training(estimator, X, y):
     """Finite rows, the sorted class labels, and for every row the position of its label."""
     with _text_named(estimator, X):
-        rows, labels = validate_data(
-            estimator, X, y, dtype=float, ensure_all_finite=False, ensure_min_samples=2
-        )
+        rows, labels = validate_data(estimator, X, y, dtype=float, ensure_all_finite=False)
     _refuse_too_large(estimator, rows)
+    _refuse_vanishing(estimator, rows)
     check_classification_targets(labels)
+    return rows, *coded(labels, type(estimator).__name__)
+
+
+def rows_at(X: ArrayLike, rows: np.ndarray) -> ArrayLike:
+    """These rows, by position or mask; a table remains a table."""
+    return _safe_indexing(X, rows)
+
+
+def seen(estimator, X, y):
+    """A clone that knows features and classes but is not fitted, checked rows and class codes."""
+    model = clone(estimator)
+    check_parameters(model)
+    X, model.classes_, codes = checked_training(model, X, y)
+    return model, X, codes
+
+
+def coded(labels: np.ndarray, owner: str) -> tuple[np.ndarray, np.ndarray]:
+    """The sorted classes, at least two, and for every label its position among them."""
     classes = np.unique(labels)
     if len(classes) < 2:
-        raise ValueError(
-            f"`y` of {type(estimator).__name__} must hold at least two classes; "
-            f"got one class, {classes[0]!s}."
+        raise TooLittleData(
+            f"`y` of {owner} must hold at least two classes; got one class, {classes[0]!s}."
         )
-    return rows, classes, np.searchsorted(classes, labels)
+    return classes, np.searchsorted(classes, labels)
+
+
+def vanishing_features(rows: np.ndarray) -> np.ndarray:
+    """The features that vary, but by so little that squares of it vanish."""
+    narrow = np.flatnonzero(np.ptp(rows[:_GLANCE], axis=0) < _NARROWEST)
+    spans = np.ptp(rows[:, narrow], axis=0)
+    return narrow[(spans > 0) & (spans < _NARROWEST)]
+
+
+@contextmanager
+def said_with(words: str):
+    """Put words before those of a refusal; it remains of the same kind."""
+    try:
+        yield
+    except TooLittleData as error:
+        raise TooLittleData(f"{words}: {error}") from error
+    except ValueError as error:
+        raise ValueError(f"{words}: {error}") from error
 
 
 def feature_name(estimator, index):
@@ -73,6 +119,15 @@ def _text_named(estimator, X):
             f"`X` of {type(estimator).__name__} must hold numbers; "
             f"feature '{name}' holds text, {cells[row, column]!r} in row {row}."
         ) from error
+
+
+def _refuse_vanishing(estimator, rows):
+    for feature in vanishing_features(rows):
+        raise ValueError(
+            f"`X` of {type(estimator).__name__} must hold numbers whose squares do not vanish; "
+            f"feature {feature_name(estimator, feature)} varies by {np.ptp(rows[:, feature]):g}, "
+            f"less than {_NARROWEST:g}: multiply it by a large number."
+        )
 
 
 def _refuse_too_large(estimator, rows):

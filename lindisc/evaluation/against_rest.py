@@ -4,13 +4,16 @@ s_k - log sum_{j != k} exp s_j  where scores are log posteriors,  s_k - max_{j !
 """
 
 import numpy as np
+from numpy.typing import ArrayLike
 from scipy.special import logsumexp
 from sklearn.pipeline import Pipeline
+from sklearn.utils.validation import check_is_fitted
 
-from lindisc.base import ProbabilisticClassifier
+from lindisc.base import Classifier, ProbabilisticClassifier
+from lindisc.labels import listed
 
 
-def against_rest(scores, k, *, log_posterior):
+def against_rest(scores: ArrayLike, k: int, *, log_posterior: bool) -> np.ndarray:
     """How much the score of class k exceeds the rest, from scores (n x K)."""
     scores = np.asarray(scores, dtype=float)
     others = np.delete(scores, k, axis=1)
@@ -19,18 +22,25 @@ def against_rest(scores, k, *, log_posterior):
         return scores[:, k] - rest
 
 
-def against_rest_of(model, X, label):
+def against_rest_of(model, X: ArrayLike, label) -> np.ndarray:
     """The same for a fitted classifier, or pipeline of ours, and a class label."""
-    matches = np.flatnonzero(model.classes_ == label)
-    if not len(matches):
-        listed = ", ".join(repr(known) for known in model.classes_.tolist())
+    check_is_fitted(model)
+    classes = model.classes_.tolist()
+    if np.ndim(label) or label not in classes:
         raise ValueError(
-            f"`label` of against_rest_of must be one of the classes {listed}; got {label!r}."
+            f"`label` of against_rest_of must be one of the classes {listed(classes)}; "
+            f"got {label!r}."
         )
     classifier = model
     if isinstance(model, Pipeline):
         *transformers, (_, classifier) = model.steps
         for _, transformer in transformers:
             X = transformer.transform(X)
+    if not isinstance(classifier, Classifier):
+        raise ValueError(
+            "`model` of against_rest_of must be a classifier of lindisc, or a pipeline that ends "
+            f"in one; got {type(classifier).__name__}."
+        )
     log_posterior = isinstance(classifier, ProbabilisticClassifier)
-    return against_rest(classifier.discriminants(X), matches[0], log_posterior=log_posterior)
+    scores = classifier.discriminants(X)
+    return against_rest(scores, classes.index(label), log_posterior=log_posterior)

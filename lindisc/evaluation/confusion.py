@@ -3,9 +3,10 @@
 from dataclasses import dataclass
 
 import numpy as np
+from numpy.typing import ArrayLike
 from sklearn.metrics import confusion_matrix
 
-from lindisc.evaluation.labels import check_known, check_lengths
+from lindisc.labels import check_known, checked_beside, checked_classes, checked_labels
 
 
 @dataclass(frozen=True)
@@ -16,16 +17,18 @@ class Confusion:
     counts: np.ndarray
 
     @property
-    def shares(self):
+    def shares(self) -> np.ndarray:
         """The counts as shares of each class; NaN for a class without rows."""
         totals = self.counts.sum(axis=1, keepdims=True)
         nowhere = np.full(self.counts.shape, np.nan)
         return np.divide(self.counts, totals, out=nowhere, where=totals > 0)
 
 
-def confusion(y, predicted, classes):
+def confusion(y: ArrayLike, predicted: ArrayLike, classes: ArrayLike) -> Confusion:
     """The `Confusion` of true labels and predictions."""
-    check_lengths("predicted", predicted, y, "confusion")
+    y = checked_labels("y", y, "confusion")
+    predicted = checked_beside("predicted", predicted, y, "confusion")
+    classes = checked_classes(classes, "confusion")
     check_known("y", y, classes, "confusion")
     check_known("predicted", predicted, classes, "confusion")
-    return Confusion(np.asarray(classes), confusion_matrix(y, predicted, labels=classes))
+    return Confusion(classes, confusion_matrix(y, predicted, labels=classes))

@@ -6,6 +6,7 @@ Say positive where h(x) - t > 0; t moves into the constant, the direction stays.
 from dataclasses import dataclass
 
 import numpy as np
+from numpy.typing import ArrayLike
 
 from lindisc.evaluation.ranking import ranked
 
@@ -20,7 +21,9 @@ class OptimisedConstant:
     error_after: float
 
 
-def optimise_constant(y, score, positive, constant=0.0):
+def optimise_constant(
+    y: ArrayLike, score: ArrayLike, positive, constant: float = 0.0
+) -> OptimisedConstant:
     """The best threshold for the scores h of the training rows, in which `constant` is w0.
 
     It lies in the middle of a gap between neighbouring scores, or as far beyond all of them as

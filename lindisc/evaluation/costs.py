@@ -6,7 +6,10 @@ cost = c_FP (1 - π) false alarm rate + c_FN π (1 - sensitivity),  slope = c_FP
 from dataclasses import dataclass
 
 import numpy as np
+from numpy.typing import ArrayLike
 
+from lindisc.evaluation.rates import Rates
+from lindisc.evaluation.roc import Roc
 from lindisc.parameters import Real
 
 COST_FALSE_POSITIVE = Real(
@@ -51,16 +54,21 @@ class BestThreshold:
     intercept: float
 
     @property
-    def expected_cost(self):
+    def expected_cost(self) -> float:
         """The expected cost of one row at the best threshold."""
         return float(self.expected_costs[self.index])
 
-    def line(self, false_positive_rate):
+    def line(self, false_positive_rate: ArrayLike) -> np.ndarray:
         """The true positive rates on the iso-cost line through the best point."""
         return self.intercept + self.slope * np.asarray(false_positive_rate)
 
 
-def best_threshold(curve, cost_false_positive=1.0, cost_false_negative=1.0, prevalence=None):
+def best_threshold(
+    curve: Roc,
+    cost_false_positive: float = 1.0,
+    cost_false_negative: float = 1.0,
+    prevalence: float | None = None,
+) -> BestThreshold:
     """The `BestThreshold` of a `Roc` curve, with the expected cost at each of its points."""
     chosen = cost_false_positive, cost_false_negative, prevalence
     false_alarm, miss = _weights(curve, *chosen, "best_threshold")
@@ -74,7 +82,12 @@ def best_threshold(curve, cost_false_positive=1.0, cost_false_negative=1.0, prev
     )
 
 
-def expected_cost(rates, cost_false_positive=1.0, cost_false_negative=1.0, prevalence=None):
+def expected_cost(
+    rates: Rates,
+    cost_false_positive: float = 1.0,
+    cost_false_negative: float = 1.0,
+    prevalence: float | None = None,
+) -> np.ndarray:
     """What `Rates` cost for one row on average, at one threshold or at all of them."""
     chosen = cost_false_positive, cost_false_negative, prevalence
     false_alarm, miss = _weights(rates, *chosen, "expected_cost")

@@ -6,10 +6,18 @@ For the error rate e the standard error is sqrt(e (1 - e) / n).
 from dataclasses import dataclass
 
 import numpy as np
+from numpy.typing import ArrayLike
 
-from lindisc.evaluation.labels import check_known, check_lengths
+from lindisc.labels import (
+    check_known,
+    check_lengths,
+    checked_beside,
+    checked_classes,
+    checked_labels,
+)
 
 SMALLEST = np.finfo(float).eps
+_ROUNDING = 1e-4  # as much as rows of single precision may leave
 
 
 @dataclass(frozen=True)
@@ -21,23 +29,43 @@ class Estimate:
     n: int
 
 
-def error_rate(y, predicted):
+def error_rate(y: ArrayLike, predicted: ArrayLike) -> Estimate:
     """The share of wrong predictions."""
-    check_lengths("predicted", predicted, y, "error_rate")
-    return _mean(np.asarray(y) != np.asarray(predicted))
+    y = checked_labels("y", y, "error_rate")
+    return _mean(y != checked_beside("predicted", predicted, y, "error_rate"))
 
 
-def log_loss(y, probabilities, classes):
-    """The mean of -log P(true class); columns in the order of the sorted `classes`.
+def log_loss(y: ArrayLike, probabilities: ArrayLike, classes: ArrayLike) -> Estimate:
+    """The mean of -log P(true class); a column for each of the `classes`, in their order.
 
     As in scikit-learn a probability of 0 counts as 2.2e-16: that row loses 36.04. A row without
     a posterior (NaN) leaves the mean undefined, NaN.
     """
-    check_lengths("probabilities", probabilities, y, "log_loss")
+    y, classes = checked_labels("y", y, "log_loss"), checked_classes(classes, "log_loss")
     check_known("y", y, classes, "log_loss")
-    codes = np.searchsorted(classes, y)
-    given = np.asarray(probabilities)[np.arange(len(codes)), codes]
+    check_lengths("probabilities", probabilities, y, "log_loss")
+    probabilities = _checked_probabilities(probabilities, len(classes))
+    given = probabilities[y[:, None] == classes]
     return _mean(-np.log(np.clip(given, SMALLEST, 1 - SMALLEST)))
+
+
+def _checked_probabilities(probabilities, n_classes):
+    probabilities = np.asarray(probabilities, dtype=float)
+    shape = (len(probabilities), n_classes)
+    if probabilities.shape != shape:
+        raise ValueError(
+            "`probabilities` of log_loss must hold a column for each of the `classes`, shape "
+            f"{shape}; got {probabilities.shape}."
+        )
+    sums = probabilities.sum(axis=1)
+    impossible = (probabilities < 0).any(axis=1) | (np.abs(sums - 1) > _ROUNDING)
+    if impossible.any():
+        row = int(impossible.argmax())
+        raise ValueError(
+            "`probabilities` of log_loss must be at least 0 and sum to 1 in each row; "
+            f"got {probabilities[row].tolist()} in row {row}."
+        )
+    return probabilities
 
 
 def _mean(losses):

@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 
 import numpy as np
+from numpy.typing import ArrayLike
 from sklearn.metrics import average_precision_score, precision_recall_curve
 
 from lindisc.evaluation.ranking import ranked
@@ -21,7 +22,7 @@ class PrecisionRecall:
     average_precision: float
 
 
-def precision_recall(y, score, positive):
+def precision_recall(y: ArrayLike, score: ArrayLike, positive) -> PrecisionRecall:
     """The `PrecisionRecall` of scores that are larger where `positive` is more likely."""
     ranking = ranked(y, score, positive, "precision_recall")
     precision, recall, _ = precision_recall_curve(ranking.is_positive, ranking.ranks)

@@ -5,6 +5,7 @@ AUC = (R - n_+ (n_+ + 1) / 2) / (n_+ n_-)
 
 from dataclasses import dataclass
 
+from numpy.typing import ArrayLike
 from scipy.stats import rankdata
 
 from lindisc.evaluation.ranking import ranked
@@ -19,22 +20,22 @@ class RankSum:
     n_negative: int
 
     @property
-    def least(self):
+    def least(self) -> float:
         """R if every positive row scored below every negative one."""
         return self.n_positive * (self.n_positive + 1) / 2
 
     @property
-    def pairs(self):
+    def pairs(self) -> int:
         """How many pairs of a positive and a negative row there are."""
         return self.n_positive * self.n_negative
 
     @property
-    def auc(self):
+    def auc(self) -> float:
         """The area under the curve."""
         return (self.ranks - self.least) / self.pairs
 
 
-def rank_sum(y, score, positive):
+def rank_sum(y: ArrayLike, score: ArrayLike, positive) -> RankSum:
     """The `RankSum` of scores that are larger where `positive` is more likely."""
     ranking = ranked(y, score, positive, "rank_sum")
     is_positive = ranking.is_positive

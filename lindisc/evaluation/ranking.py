@@ -3,6 +3,9 @@
 from dataclasses import dataclass
 
 import numpy as np
+from numpy.typing import ArrayLike
+
+from lindisc.labels import checked_labels, listed
 
 
 @dataclass(frozen=True)
@@ -17,10 +20,10 @@ class Ranking:
     ranks: np.ndarray
 
 
-def ranked(y, score, positive, owner):
+def ranked(y: ArrayLike, score: ArrayLike, positive, owner: str) -> Ranking:
     """The `Ranking` of rows with labels `y`; a score per row, larger for `positive`."""
-    labels, score = np.asarray(y), np.asarray(score, dtype=float)
-    if labels.ndim != 1 or score.shape != labels.shape:
+    labels, score = checked_labels("y", y, owner), np.asarray(score, dtype=float)
+    if score.shape != labels.shape:
         raise ValueError(
             f"`score` of {owner} must hold one number for each label in `y`; "
             f"got shape {score.shape} for labels of shape {labels.shape}."
@@ -28,16 +31,15 @@ def ranked(y, score, positive, owner):
     if np.isnan(score).any():
         row = int(np.isnan(score).argmax())
         raise ValueError(f"`score` of {owner} must hold numbers; got NaN in row {row}.")
-    is_positive = labels == positive
     known = np.unique(labels)
-    if not is_positive.any():
-        listed = ", ".join(repr(label) for label in known.tolist())
+    if np.ndim(positive) or positive not in known.tolist():
         raise ValueError(
-            f"`positive` of {owner} must be one of the labels in `y`, {listed}; got {positive!r}."
+            f"`positive` of {owner} must be one of the labels in `y`, {listed(known.tolist())}; "
+            f"got {positive!r}."
         )
-    if is_positive.all():
+    if len(known) < 2:
         raise ValueError(
             f"`y` of {owner} must hold rows of at least two classes; "
             f"got one class, {known.tolist()[0]!r}."
         )
-    return Ranking(is_positive, *np.unique(score, return_inverse=True))
+    return Ranking(labels == positive, *np.unique(score, return_inverse=True))

@@ -19,32 +19,32 @@ class Rates:
     n_negative: int
 
     @property
-    def false_negatives(self):
+    def false_negatives(self) -> np.ndarray:
         """Positive rows that are missed."""
         return self.n_positive - self.true_positives
 
     @property
-    def true_negatives(self):
+    def true_negatives(self) -> np.ndarray:
         """Negative rows that are left in peace."""
         return self.n_negative - self.false_positives
 
     @property
-    def sensitivity(self):
+    def sensitivity(self) -> np.ndarray:
         """Share of the positive rows that are called positive; also recall."""
         return self.true_positives / self.n_positive
 
     @property
-    def specificity(self):
+    def specificity(self) -> np.ndarray:
         """Share of the negative rows that are called negative."""
         return self.true_negatives / self.n_negative
 
     @property
-    def false_alarm_rate(self):
+    def false_alarm_rate(self) -> np.ndarray:
         """Share of the negative rows that are called positive: 1 - specificity."""
         return self.false_positives / self.n_negative
 
     @property
-    def precision(self):
+    def precision(self) -> np.ndarray:
         """Share of the rows called positive that are positive; NaN where none is called so."""
         called = np.asarray(self.true_positives + self.false_positives, dtype=float)
         return np.divide(
@@ -52,11 +52,11 @@ class Rates:
         )[()]
 
     @property
-    def accuracy(self):
+    def accuracy(self) -> np.ndarray:
         """Share of all rows that are called right."""
         return (self.true_positives + self.true_negatives) / (self.n_positive + self.n_negative)
 
-    def at(self, threshold):
+    def at(self, threshold: float) -> "Rates":
         """The counts and rates at any threshold: a lookup, nothing is counted again."""
         reached = np.searchsorted(-self.threshold, -threshold, side="right") - 1
         return Rates(

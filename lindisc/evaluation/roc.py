@@ -6,6 +6,7 @@ AUC = P(score_+ > score_-) + 1/2 P(score_+ = score_-)
 from dataclasses import dataclass
 
 import numpy as np
+from numpy.typing import ArrayLike
 from scipy.special import expit, logit, ndtri
 from scipy.stats import rankdata
 from sklearn.metrics import roc_curve
@@ -34,7 +35,7 @@ class Roc:
     n_negative: int
 
     @property
-    def rates(self):
+    def rates(self) -> Rates:
         """Counts and rates at all thresholds; `rates.at(threshold)` at any."""
         return Rates(
             self.thresholds,
@@ -45,7 +46,7 @@ class Roc:
         )
 
 
-def roc(y, score, positive):
+def roc(y: ArrayLike, score: ArrayLike, positive) -> Roc:
     """The `Roc` of scores that are larger where `positive` is more likely."""
     ranking = ranked(y, score, positive, "roc")
     false_alarms, hits, _ = roc_curve(ranking.is_positive, ranking.ranks, drop_intermediate=False)

@@ -1,53 +1,81 @@
 """One call for a notebook: a fitted classifier and its rows become a picture."""
 
+from collections.abc import Sequence
+
 import numpy as np
+import plotly.graph_objects as go
+from numpy.typing import ArrayLike
+from sklearn.utils.validation import check_is_fitted
 
 from lindisc.base import classifier_of
 from lindisc.figures.maps import boundary_map
 from lindisc.figures.points import Points
+from lindisc.labels import checked_pairs, checked_test, listed
 from lindisc.plane import Plane, box_around, view
 
 
-def plot(model, X, y, *, X_test=None, y_test=None, features=(0, 1), dark=False):
+def plot(
+    model,
+    X,
+    y: ArrayLike,
+    *,
+    X_test=None,
+    y_test: ArrayLike | None = None,
+    features: Sequence[int | str] = (0, 1),
+    dark: bool = False,
+) -> go.Figure:
     """The regions of a fitted classifier, ours or scikit-learn's, with rows on them.
 
     With more than two features the picture is a slice through the mean of `X`, in the two
-    `features` at these positions; rows are dropped onto it, and rings tell what the model says
-    of a row where it really lies.
+    `features` at these positions or of these names; rows are dropped onto it, and rings tell what
+    the model says of a row where it really lies.
     """
-    _check_features(features, np.shape(X)[1])
-    names = getattr(X, "columns", [f"x{j + 1}" for j in range(np.shape(X)[1])])
-    plane = Plane.of_features(features, np.mean(np.asarray(X, dtype=float), axis=0), names)
-    parts = [_points(model, plane, X, y, test=False)]
-    if X_test is not None:
-        parts.append(_points(model, plane, X_test, y_test, test=True))
+    check_is_fitted(model)
+    labels = checked_pairs(X, y, "plot")
+    test_labels = checked_test(X_test, y_test, labels, "plot")
+    names = list(getattr(X, "columns", [f"x{j + 1}" for j in range(_width(X))]))
+    chosen = _positions(features, names)
+    plane = Plane.of_features(chosen, np.mean(np.asarray(X, dtype=float), axis=0), names)
+    parts = [_points(model, plane, X, labels, "y")]
+    if test_labels is not None:
+        parts.append(_points(model, plane, X_test, test_labels, "y_test"))
     points = Points(*(np.concatenate(part) for part in zip(*parts, strict=True)))
     seen = view(model, plane, box_around(points.U))
     title = type(classifier_of(model)).__name__
     return boundary_map(seen, points, model.classes_, title=title, dark=dark)
 
 
-def _points(model, plane, X, y, *, test):
-    labels, classes = np.asarray(y), model.classes_
-    unknown = sorted(set(labels.tolist()) - set(classes.tolist()))
+def _points(model, plane, X, labels, name):
+    known = model.classes_.tolist()
+    unknown = set(labels.tolist()) - set(known)
     if unknown:
         raise ValueError(
-            f"`y` of plot must hold classes the model was fitted to, {classes.tolist()}; "
-            f"got {unknown[0]!r}."
+            f"`{name}` of plot must hold classes the model was fitted to, {listed(known)}; "
+            f"got {min(unknown)!r}."
         )
-    codes = np.searchsorted(classes, labels)
+    codes = np.searchsorted(model.classes_, labels)
     wrong = model.predict(X) != labels
-    return plane.to_plane(X), codes, wrong, np.full(len(codes), test)
+    return plane.to_plane(X), codes, wrong, np.full(len(codes), name == "y_test")
 
 
-def _check_features(features, n_features):
-    if n_features < 2:
+def _width(X):
+    shape = np.shape(X)
+    return shape[1] if len(shape) == 2 else 1
+
+
+def _positions(features, names):
+    """The positions of two features that are given by name or by position."""
+    if len(names) < 2:
         raise ValueError(
-            f"`X` of plot must have at least two features; got {n_features}: "
+            f"`X` of plot must have at least two features; got {len(names)}: "
             "there is no plane to draw."
         )
-    if len(set(features)) != 2 or len(features) != 2 or not set(features) <= set(range(n_features)):
+    known = {name: j for j, name in enumerate(names) if names.count(name) == 1}
+    known |= {j: j for j in range(len(names))}
+    chosen = [known.get(feature) for feature in features]
+    if len(chosen) != 2 or None in chosen or chosen[0] == chosen[1]:
         raise ValueError(
-            f"`features` of plot must be two different positions from 0 to {n_features - 1}; "
-            f"got {features!r}."
+            f"`features` of plot must be two different positions from 0 to {len(names) - 1}, or "
+            f"names among {listed(names)}; got {features!r}."
         )
+    return chosen

@@ -1,24 +1,36 @@
 """What a threshold on a score trades: ROC curves, precision against recall, and the scores."""
 
+from collections.abc import Mapping
+
 import numpy as np
 import plotly.graph_objects as go
 
+from lindisc.evaluation import BestThreshold, PrecisionRecall, Rates, Roc
 from lindisc.figures.chart import chart, faded, line, mark, reference, small
 from lindisc.figures.frame import plain
+from lindisc.labels import checked_labels
 from lindisc.theme import theme
 
 _UNIT_BOX = (-0.015, 1.015, -0.015, 1.015)
 _N_BARS = 40
+_ALONE = "curve"
 _TAILS = (0.005, 0.995)
 
 
-def roc_chart(curves, *, at=None, best=None, dark=False):
-    """ROC curves (`Roc` by name) with their areas and 95 % intervals.
+def roc_chart(
+    curves: Roc | dict[str, Roc],
+    *,
+    at: Rates | dict[str, Rates] | None = None,
+    best: BestThreshold | dict[str, BestThreshold] | None = None,
+    dark: bool = False,
+) -> go.Figure:
+    """A `Roc`, or several by name, with areas and 95 % intervals.
 
-    `at` holds the `Rates` and `best` the `BestThreshold` of some of these names: a point on the
-    curve, and the line of equal costs that touches it.
+    `at` holds the `Rates` and `best` the `BestThreshold` of some of these names, or of the only
+    curve: a point on the curve, and the line of equal costs that touches it.
     """
     look = theme(dark)
+    curves, at, best = _by_name(curves), _by_name(at), _by_name(best)
     labels = ("false alarm rate (1 − specificity)", "sensitivity (share of positives found)")
     figure = chart(labels, _UNIT_BOX, dark=dark)
     figure.add_trace(reference([0, 1], [0, 1], "guessing", look, shown=False))
@@ -27,16 +39,23 @@ def roc_chart(curves, *, at=None, best=None, dark=False):
         legend = f"{name}: AUC {curve.auc:.3f} ({low:.3f} to {high:.3f})"
         corners = _corners(curve.false_positive_rate, curve.true_positive_rate)
         figure.add_trace(line(*corners, legend, k, look))
-    for name, cheapest in (best or {}).items():
+    for name, cheapest in best.items():
         figure.add_traces(_touching(name, cheapest, curves, look))
-    for name, rates in (at or {}).items():
+    for name, rates in at.items():
         figure.add_trace(_point(rates.false_alarm_rate, rates.sensitivity, name, curves, look))
     return figure.update_layout(legend=_inside("right"))
 
 
-def precision_recall_chart(curves, *, at=None, prevalence=None, dark=False):
-    """`PrecisionRecall` curves by name; `prevalence` is the precision of calling all positive."""
+def precision_recall_chart(
+    curves: PrecisionRecall | dict[str, PrecisionRecall],
+    *,
+    at: Rates | dict[str, Rates] | None = None,
+    prevalence: float | None = None,
+    dark: bool = False,
+) -> go.Figure:
+    """A `PrecisionRecall`, or several by name; at `prevalence` lies calling all positive."""
     look = theme(dark)
+    curves, at = _by_name(curves), _by_name(at)
     labels = ("recall (share of positives found)", "precision (share of calls that are right)")
     figure = chart(labels, _UNIT_BOX, dark=dark)
     if prevalence is not None:
@@ -47,7 +66,7 @@ def precision_recall_chart(curves, *, at=None, prevalence=None, dark=False):
         trace = line(*_corners(curve.recall, curve.precision), legend, k, look)
         # The area under steps that first fall, then go right, is the average precision.
         figure.add_trace(trace.update(line={"shape": "vh"}))
-    for name, rates in (at or {}).items():
+    for name, rates in at.items():
         figure.add_trace(_point(rates.sensitivity, rates.precision, name, curves, look))
     return figure.update_layout(legend=_inside("left"))
 
@@ -58,7 +77,13 @@ def score_histograms(score, is_positive, names, *, threshold=None, label="score"
     What lies beyond the middle 99 % is counted in the outermost bars.
     """
     look = theme(dark)
-    score, is_positive = np.asarray(score, dtype=float), np.asarray(is_positive, dtype=bool)
+    is_positive = checked_labels("is_positive", is_positive, "score_histograms").astype(bool)
+    score = np.asarray(score, dtype=float)
+    if score.shape != is_positive.shape or np.isnan(score).any():
+        raise ValueError(
+            "`score` of score_histograms must hold one number for each entry of `is_positive`; "
+            f"got shape {score.shape} for {len(is_positive)}, {np.isnan(score).sum()} of them NaN."
+        )
     low, high = np.quantile(score[np.isfinite(score)], _TAILS)
     edges = np.linspace(low, high if high > low else low + 1, _N_BARS + 1)
     inside = np.clip(score, edges[0], edges[-1])
@@ -71,6 +96,13 @@ def score_histograms(score, is_positive, names, *, threshold=None, label="score"
     if threshold is not None:
         figure.add_trace(_threshold(np.clip(threshold, *box[:2]), threshold, box, look))
     return figure
+
+
+def _by_name(given):
+    """What stands alone is the only curve."""
+    if given is None:
+        return {}
+    return given if isinstance(given, Mapping) else {_ALONE: given}
 
 
 def _touching(name, cheapest, curves, look):

@@ -1,8 +1,10 @@
 """How the loss falls while models are trained: several runs over one another."""
 
 import numpy as np
+import plotly.graph_objects as go
 
 from lindisc.figures.chart import chart, line, mark
+from lindisc.path import Path
 from lindisc.theme import theme
 
 _HEADROOM = 1.06
@@ -10,12 +12,20 @@ _DIVERGED = 3.0  # times the loss before the first step
 _LEAST = 1e-8  # of the largest loss: as deep as a logarithmic axis goes
 
 
-def loss_curves(runs, *, curve="loss", frame=None, log_y=False, dark=False):
-    """One curve of each `Path` in `runs` (by name); `frame` marks where each run then is.
+def loss_curves(
+    runs: Path | dict[str, Path],
+    *,
+    curve: str = "loss",
+    frame: int | None = None,
+    log_y: bool = False,
+    dark: bool = False,
+) -> go.Figure:
+    """One curve of a `Path`, or of several by name; `frame` marks where each run then is.
 
     A run that diverges leaves the picture at the top, so that the others can still be read.
     """
     look = theme(dark)
+    runs = {"run": runs} if isinstance(runs, Path) else runs
     heights = {name: np.asarray(path.curves[curve]) for name, path in runs.items()}
     lowest, highest = _range(list(heights.values()), log_y)
     last = max(path.values[-1] for path in runs.values())

@@ -11,10 +11,12 @@ from sklearn.utils.validation import check_is_fitted
 from lindisc.base import ProbabilisticClassifier
 from lindisc.chances import log_chances
 from lindisc.described import Fitted
-from lindisc.gaussian.covariance import Shrinkage
+from lindisc.gaussian.covariance import Shrinkage, Singular
 from lindisc.gaussian.options import CLASSES, PRIORS
+from lindisc.gaussian.singular import helpful_ridge
 from lindisc.gaussian.structure import Training
 from lindisc.parameters import Real
+from lindisc.validation import TooLittleData
 
 
 class BayesianQDA(ProbabilisticClassifier):
@@ -74,15 +76,25 @@ class BayesianQDA(ProbabilisticClassifier):
         self.means_, self.counts_ = self._centre + self._offsets, training.diagonal.counts
         self.priors_ = PRIORS.resolve(self.priors, self.counts_, type(self).__name__)
         self.degrees_of_freedom_ = self.counts_ + self._prior_rows - p + 1
+        refusals = []
         if (self.degrees_of_freedom_ <= 0).any():
             k = int(self.degrees_of_freedom_.argmin())
-            raise ValueError(
+            refusals.append(
                 f"`q` of BayesianQDA must exceed p - 1 - n_k = {p - 1 - self.counts_[k]} for class "
                 f"'{self.classes_[k]}' ({p} features, {self.counts_[k]} rows); got {self.q!r}."
             )
         plus_prior = Shrinkage(1.0, "spherical", self.strength)
         one_class = np.eye(len(self.classes_))
-        self._spreads = [training.spread(own).shrunken(plus_prior) for own in one_class]
+        try:
+            self._spreads = [training.spread(own).shrunken(plus_prior) for own in one_class]
+        except Singular:
+            refusals.append(
+                "`strength` of BayesianQDA must not drown in the scatters of features that depend "
+                f"linearly on each other; got {self.strength!r}: set it to "
+                f"{len(X) * helpful_ridge(training):.0e} or more."
+            )
+        if refusals:
+            raise TooLittleData(" ".join(refusals))
 
     def _discriminants(self, X):
         return np.array([self._score(X, k) for k in range(len(self.classes_))]).T

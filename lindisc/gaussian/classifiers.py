@@ -12,7 +12,7 @@ from lindisc.gaussian.leave_one_out import left_out_scores
 from lindisc.gaussian.options import ALPHA, GAMMA, PRIORS, RIDGE, TARGET, UNBIASED
 from lindisc.gaussian.structure import Structure
 from lindisc.parameters import Flag, Parameter
-from lindisc.validation import check_parameters
+from lindisc.validation import seen
 
 
 class Downdatable(GaussianClassifier):
@@ -20,9 +20,8 @@ class Downdatable(GaussianClassifier):
 
     def left_out_scores(self, X, y):
         """Every row scored by downdated statistics; NaN where too many digits would cancel."""
-        check_parameters(self)
-        seen, X, codes = self._seen(X, y)
-        return left_out_scores(seen, X, codes)
+        model, X, codes = seen(self, X, y)
+        return left_out_scores(model, X, codes)
 
 
 class Shrinkable(Downdatable):

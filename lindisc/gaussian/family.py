@@ -18,7 +18,7 @@ from lindisc.gaussian.options import CLASSES, PRIORS
 from lindisc.gaussian.singular import explained
 from lindisc.gaussian.structure import Training
 from lindisc.scores import PlaneFrame, Scores
-from lindisc.validation import check_parameters, checked_training
+from lindisc.validation import check_parameters
 
 LARGEST_QUADRATIC = 64
 
@@ -100,33 +100,26 @@ class GaussianClassifier(ProbabilisticClassifier):
 
     def fits_along(self, parameter, values, X, y):
         """This classifier fitted at every value of a parameter; statistics are computed once."""
-        seen, X, codes = self._seen(X, y)
-        training = Training(X, codes, len(seen.classes_))
+        like, X, codes = seen(self, X, y)
+        training = Training(X, codes, len(like.classes_))
         for value in values:
             model = clone(self).set_params(**{parameter: value})
             check_parameters(model)
-            yield model._fitted_like(seen, training)
+            yield model._fitted_like(like, training)
 
     def fits_without(self, parts, X, y):
         """This classifier fitted without each of the parts: to the statistics of the others."""
-        seen, rows, codes = self._seen(X, y)
-        check_parameters(self)
-        whole = Training(rows, codes, len(seen.classes_))
+        like, rows, codes = seen(self, X, y)
+        whole = Training(rows, codes, len(like.classes_))
         for k, others in enumerate(whole.without_each(parts)):
             if others.is_wide or not others.has_all_classes:
                 yield self._fit_without(parts == k, X, y)
             else:
-                yield clone(self)._fitted_like(seen, others)
+                yield clone(self)._fitted_like(like, others)
 
-    def _seen(self, X, y):
-        """A clone that knows features and classes but is not fitted, checked rows, class codes."""
-        seen = clone(self)
-        X, seen.classes_, codes = checked_training(seen, X, y)
-        return seen, X, codes
-
-    def _fitted_like(self, seen, training):
-        """This, fitted to statistics, with what was learnt of features and classes when seen."""
-        vars(self).update({n: value for n, value in vars(seen).items() if n.endswith("_")})
+    def _fitted_like(self, like, training):
+        """This, fitted to statistics, with what another one knows of features and classes."""
+        vars(self).update({n: value for n, value in vars(like).items() if n.endswith("_")})
         self._fit_training(training)
         return self
 
@@ -143,9 +136,7 @@ class GaussianClassifier(ProbabilisticClassifier):
         try:
             self._covariances = structure.covariances(training)
         except Singular as singular:
-            raise explained(
-                singular, self, structure.shrinkage, self.counts_, self.classes_
-            ) from None
+            raise explained(singular, self, structure, training) from None
         self._units = np.mean([covariance.scale for covariance in self._covariances], axis=0)
         self._linear = self._linear_scores() if structure.is_pooled else None
         if self._linear is not None:

@@ -1,46 +1,117 @@
-"""Why a covariance has no inverse, and what would give it one, in words."""
+"""Why a covariance has no inverse, and what would give it one: each remedy is tried, then named."""
 
-from lindisc.validation import feature_name
+from dataclasses import replace
+
+import numpy as np
+
+from lindisc.gaussian.covariance import Shrinkage, Singular
+from lindisc.gaussian.structure import Structure, Training
+from lindisc.validation import TooLittleData, feature_name
+
+_LDA = Structure(0.0, Shrinkage(1.0, "spherical", 0.0), unbiased=False)
+_NAIVE_BAYES = Structure(1.0, Shrinkage(0.0, "diagonal", 0.0), unbiased=False)
 
 
-def explained(singular, estimator, shrinkage, counts, classes):
-    """The ValueError that tells a learner what `Singular` means for this estimator."""
-    owner, p = type(estimator).__name__, estimator.n_features_in_
+def explained(
+    singular: Singular, estimator, structure: Structure, training: Training
+) -> TooLittleData:
+    """The error that tells a learner what `Singular` means for this estimator."""
+    p, counts = training.X.shape[1], np.bincount(training.codes)
     if singular.class_index is None:
-        what, where, rows = "pooled covariance", "within the classes", counts.sum() - len(counts)
+        what, where = "pooled covariance", "within the classes"
     else:
-        label, rows = classes[singular.class_index], counts[singular.class_index] - 1
+        label = estimator.classes_[singular.class_index]
         what, where = f"covariance of class '{label}'", "within that class"
-    listed, one = _listed(estimator, singular.features), len(singular.features) == 1
-    if rows < p and shrinkage.gamma > 0:
+    alone = structure.alpha == 1
+    rows = counts[singular.class_index] - 1 if alone else counts.sum() - len(counts)
+    too_few = rows < p and structure.shrinkage.gamma == 1
+    if too_few:
         verb = "is" if rows == 1 else "are"
-        freedom = f"{_counted(rows, 'degree')} of freedom"
-        why = f"{freedom} {verb} too few for {_counted(p, 'feature')}"
+        why = f"{_counted(rows, 'degree')} of freedom {verb} too few for {_counted(p, 'feature')}"
     elif singular.constant:
-        why = f"feature {listed} does" if one else f"features {listed} do"
-        why += f" not vary {where}"
+        why = f"{_listed(estimator, singular.features)} not vary {where}"
     else:
+        listed = _names(estimator, singular.features)
         why = f"features {listed} depend linearly on each other {where}"
-    remedy = _remedy(estimator, shrinkage)
-    return ValueError(f"The {what} of {owner} is singular: {why}. {remedy}")
+    remedies = _settings(estimator, structure, training)
+    if not too_few:
+        remedies += _without(singular, estimator, structure, training)
+    remedies += _methods(estimator, structure, training)
+    if not remedies:
+        remedies = [f"use LDA with `ridge` above 0 (such as {helpful_ridge(training):g})"]
+    advice = ", or ".join(remedies)
+    return TooLittleData(
+        f"The {what} of {type(estimator).__name__} is singular: {why}. "
+        f"{advice[0].upper()}{advice[1:]}."
+    )
+
+
+def helpful_ridge(training: Training) -> float:
+    """About a hundredth of the mean variance: enough for an inverse, whatever the rows."""
+    variance = training.diagonal.scatters.sum() / training.X.size
+    return float(f"{0.01 * variance or 1:.0e}")
+
+
+def _settings(estimator, structure, training):
+    """Options of the estimator itself."""
+    options = {parameter.name for parameter in estimator.parameters}
+    half = replace(structure.shrinkage, gamma=0.5)
+    settings = []
+    if "gamma" in options and _works(replace(structure, shrinkage=half), training):
+        settings.append("`gamma` below 1 (such as 0.5)")
+    if "ridge" in options:
+        least = structure.shrinkage.ridge
+        settings.append(f"`ridge` above {least:g} (such as {helpful_ridge(training):g})")
+    elif "target" in options and not settings:
+        round_half = replace(half, target="spherical")
+        if _works(replace(structure, shrinkage=round_half), training):
+            settings.append("`target` to 'spherical' with `gamma` below 1 (such as 0.5)")
+    if "alpha" in options and _works(replace(structure, alpha=0.5), training):
+        settings.append("`alpha` below 1 (such as 0.5)")
+    if "pooled" in options and _works(replace(structure, alpha=0.0), training):
+        settings.append("`pooled` to True")
+    return ["set " + " or ".join(settings)] if settings else []
+
+
+def _without(singular, estimator, structure, training):
+    """All features that do not vary, or one of those that depend on each other, left out."""
+    left_out = singular.features if singular.constant else singular.features[-1:]
+    X = np.delete(training.X, left_out, axis=1)
+    if not X.shape[1] or not _works(structure, Training(X, training.codes, training.n_classes)):
+        return []
+    if singular.constant:
+        return ["leave such features out"]
+    return [f"leave feature {_names(estimator, left_out)} out"]
+
+
+def _methods(estimator, structure, training):
+    """Other methods of the family, with their defaults."""
+    names = []
+    if _works(_NAIVE_BAYES, training):
+        names.append("NaiveBayes")
+    if structure.alpha == 1 and not structure.is_diagonal and _works(_LDA, training):
+        names.append("LDA")
+    return ["use " + " or ".join(names)] if names else []
+
+
+def _works(structure, training):
+    try:
+        structure.covariances(training)
+    except Singular:
+        return False
+    return True
 
 
 def _counted(n, noun):
     return f"{n} {noun}" if n == 1 else f"{n} {noun}s"
 
 
-def _remedy(estimator, shrinkage):
-    options = {parameter.name for parameter in estimator.parameters}
-    if "gamma" not in options:
-        return "Leave such features out, or use LDA with `gamma` below 1 or `ridge` above 0."
-    if shrinkage.gamma == 1:
-        ridge = " or `ridge` above 0" if "ridge" in options else ""
-        return f"Set `gamma` below 1{ridge}, or use NaiveBayes."
-    if "ridge" in options:
-        return "Set `ridge` above 0, or leave such features or classes out."
-    return "Leave such features or classes out."
+def _listed(estimator, features):
+    """Which features, and the verb that goes with their number."""
+    noun, verb = ("feature", "does") if len(features) == 1 else ("features", "do")
+    return f"{noun} {_names(estimator, features)} {verb}"
 
 
-def _listed(estimator, features, most=5):
+def _names(estimator, features, most=5):
     shown = ", ".join(feature_name(estimator, j) for j in features[:most])
     return shown + (", ..." if len(features) > most else "")

@@ -5,17 +5,19 @@ gamma Sigma + (1 - gamma) T + ridge I, Sigma the covariance that all classes sha
 
 import numpy as np
 
+from lindisc.gaussian.classifiers import LDA
 from lindisc.gaussian.covariance import Shrinkage
 from lindisc.gaussian.options import GAMMA
 from lindisc.gaussian.structure import Structure, Training
+from lindisc.validation import checked_training
 
 
 def shrunken_eigenvalues(X, y, gammas, *, target="spherical", ridge=0.0, unbiased=False):
     """Eigenvalues (gammas x p, ascending) of the covariance of LDA; 0 where it has no inverse."""
     for gamma in gammas:
         GAMMA.check(gamma, "shrunken_eigenvalues")
-    classes, codes = np.unique(y, return_inverse=True)
-    statistics = Training(np.asarray(X, dtype=float), codes, len(classes)).full
+    X, classes, codes = checked_training(LDA(), X, y)
+    statistics = Training(X, codes, len(classes)).full
     steps = [Shrinkage(gamma, target, ridge) for gamma in gammas]
     pooled, *_ = Structure(0.0, steps[0], unbiased).weights(statistics.counts)
     matrix = np.tensordot(pooled, statistics.scatters, axes=1)

@@ -151,6 +151,11 @@ def drop_in_deviance(larger, smaller):
             "The features of `smaller` in drop_in_deviance must be features of `larger`; got "
             f"{', '.join(unknown)} beside them."
         )
+    if larger.classes.tolist() != smaller.classes.tolist():
+        raise ValueError(
+            "`larger` and `smaller` of drop_in_deviance must tell the same classes apart; got "
+            f"{larger.classes.tolist()} and {smaller.classes.tolist()}."
+        )
     degrees = smaller.degrees_of_freedom - larger.degrees_of_freedom
     drop = smaller.deviance - larger.deviance
     same_rows = larger.null_degrees_of_freedom == smaller.null_degrees_of_freedom

@@ -8,7 +8,7 @@ import numpy as np
 import pytest
 from playwright.sync_api import expect
 
-from pages.parts.sweep import FRAMES
+from pages.study.along import FRAMES
 from tests.browser.screen import Screen
 from tests.pages.studies import chosen, fitted
 

@@ -102,6 +102,26 @@ def test_circles_around_another_mean_are_exact_to_a_millionth():
     assert missed == pytest.approx(-np.trapezoid(chords, x), abs=1e-6)
 
 
+@pytest.mark.parametrize(("n_features", "near"), [(1, 1e-8), (2, 1e-5), (3, 1e-3), (4, 1e-3)])
+@pytest.mark.parametrize("narrow", [1.0, 0.2, 0.02])
+def test_decisions_that_are_searched_for_are_those_that_ties_give(n_features, near, narrow):
+    plain = random_problem(n_features, n_classes=4, n_features=n_features)
+    covariances = plain.covariances * np.array([1, narrow, 1, narrow])[:, None, None] ** 2
+    plain = GaussianProblem(plain.means, covariances, plain.priors)
+    costs = 1 - np.eye(4)
+    costs[0, 1] += 1e-9
+    searched = GaussianProblem(plain.means, covariances, plain.priors, costs)
+    assert searched.confusion() == pytest.approx(plain.confusion(), abs=near)
+    assert searched.error() == pytest.approx(plain.error(), abs=near / 3)
+
+
+def test_classes_that_rounding_alone_tells_apart_share_what_is_said():
+    costs = np.array([[0, 1, 2], [1, 0, 2], [1, 1, 0]])
+    problem = GaussianProblem(np.zeros((3, 3)), np.eye(3), [0.4, 0.4, 0.2], costs)
+    assert problem.confusion().sum(axis=1) == pytest.approx(1)
+    assert problem.error() == pytest.approx(0.6)
+
+
 def test_five_features_are_within_a_thousandth():
     problem = GaussianProblem(2 * np.eye(5)[:2], np.eye(5), [0.5, 0.5])
     assert problem.error() == pytest.approx(norm.cdf(-np.sqrt(2)), abs=1e-3)

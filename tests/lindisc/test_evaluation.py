@@ -1,9 +1,13 @@
+import re
+
 import numpy as np
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 from sklearn import metrics
 from sklearn.datasets import load_iris
+from sklearn.exceptions import NotFittedError
+from sklearn.linear_model import LogisticRegression
 from sklearn.pipeline import make_pipeline
 from sklearn.preprocessing import StandardScaler
 
@@ -293,6 +297,75 @@ def test_log_loss_is_scikit_learns():
     found = log_loss(labels, proba, IRIS.target_names)
     assert found.value == pytest.approx(metrics.log_loss(IRIS.target, proba))
     assert 0 < found.standard_error < found.value
+
+
+@unhurried
+@given(st.permutations([0, 1, 2]), st.integers(0, 1000), st.sampled_from(["text", "numbers"]))
+def test_log_loss_takes_columns_in_the_order_of_the_classes(order, seed, kind):
+    random = np.random.default_rng(seed)
+    classes = np.array(["a", "b", "c"]) if kind == "text" else np.array([-1, 5, 20])
+    proba, y = random.dirichlet(np.ones(3), size=20), classes[random.integers(3, size=20)]
+    expected = metrics.log_loss(y, proba, labels=classes)
+    assert log_loss(y, proba[:, order], classes[order]).value == pytest.approx(expected)
+    assert log_loss(y, proba[:, order], classes[order].tolist()).value == pytest.approx(expected)
+
+
+@unhurried
+@given(st.permutations([0, 1, 2]), st.integers(0, 1000))
+def test_confusion_follows_the_order_of_the_classes(order, seed):
+    y, said = np.random.default_rng(seed).integers(3, size=(2, 20))
+    names = np.array(["a", "b", "c"])
+    expected = metrics.confusion_matrix(y, said, labels=order)
+    assert (confusion(names[y], names[said], names[order]).counts == expected).all()
+
+
+@pytest.mark.parametrize(
+    ("probabilities", "words"),
+    [
+        ([0.2, 0.8], "a column for each of the `classes`, shape (2, 2); got (2,)"),
+        ([[0.2, 0.8]], "one entry for each label in `y`; got 1 for 2"),
+        ([[0.2, 0.3, 0.5]] * 2, "shape (2, 2); got (2, 3)"),
+        (
+            [[0.2, 0.8], [-1.0, 2.0]],
+            "at least 0 and sum to 1 in each row; got [-1.0, 2.0] in row 1",
+        ),
+        ([[0.2, 0.9], [0.5, 0.5]], "sum to 1 in each row; got [0.2, 0.9] in row 0"),
+        ([[-1.6, -0.2], [-0.7, -0.7]], "in each row; got [-1.6, -0.2] in row 0"),
+    ],
+)
+def test_what_are_no_probabilities_have_no_log_loss(probabilities, words):
+    with pytest.raises(ValueError, match=re.escape(words)):
+        log_loss([0, 1], probabilities, [0, 1])
+
+
+def test_classes_that_occur_twice_are_refused():
+    for refused in (
+        lambda: log_loss([0, 1], [[0.2, 0.4, 0.4]] * 2, [0, 1, 1]),
+        lambda: confusion([0, 1], [0, 1], [0, 1, 1]),
+    ):
+        with pytest.raises(ValueError, match=r"`classes` of \w+ must be different.*0, 1, 1"):
+            refused()
+
+
+def test_against_the_rest_wants_a_fitted_classifier_of_ours():
+    with pytest.raises(NotFittedError, match="not fitted yet"):
+        against_rest_of(LDA(), IRIS.data, 1)
+    foreign = LogisticRegression(max_iter=1000).fit(IRIS.data, IRIS.target)
+    with pytest.raises(ValueError, match=r"a classifier of lindisc.*; got LogisticRegression"):
+        against_rest_of(foreign, IRIS.data, 1)
+
+
+@pytest.mark.parametrize("positive", [[1], np.array([0, 1, 1]), None, "1"])
+def test_the_positive_class_is_one_of_the_labels(positive):
+    with pytest.raises(
+        ValueError, match="`positive` of roc must be one of the labels in `y`, 0, 1"
+    ):
+        roc([0, 1, 1], [0.1, 0.2, 0.3], positive)
+
+
+def test_a_long_list_of_labels_is_cut():
+    with pytest.raises(ValueError, match=r"6, 7, \.\.\.; got 'x'"):
+        roc(np.arange(1000), np.arange(1000), "x")
 
 
 def test_a_probability_of_zero_for_the_truth_costs_36_and_no_warning():

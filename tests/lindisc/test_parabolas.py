@@ -14,6 +14,10 @@ def lines(heights, peaks, curvatures):
     )
 
 
+def largest(values):
+    return values.argmax(axis=-1)
+
+
 def test_equal_curvatures_tie_once_and_a_peak_stands_in_for_the_other_tie():
     assert lines([0, 0], [-1, 2], [1, 1]).ties() == pytest.approx(np.array([[-1, 0.5]]))
 
@@ -44,13 +48,27 @@ def test_a_narrow_peak_beside_a_wide_one_is_found_to_its_own_precision():
 
 def test_switches_find_the_ties_without_being_told_the_rule():
     three = lines([0, 0.5, 0], [-2, 0, 2.5], [1, 4, 0.5])
-    knots = three.switches(lambda values: values.argmax(axis=-1))
-    winners = three.values(three.between(knots))[0].argmax(axis=1)
-    found = knots[0][winners[1:] != winners[:-1]]
-    ties = three.ties()[0]
-    ranked = np.sort(three.values(ties[None])[0], axis=1)
-    expected = ties[ranked[:, -1] - ranked[:, -2] < 1e-9]
-    assert found == pytest.approx(expected, abs=1e-12)
+    points = np.sort(three.around_peaks(np.array([-60, -2, 0, 2, 60])))
+    ties = three.ties()
+    found, expected = (
+        three.switches_among(points, largest, bisections=60),
+        three.switches_at(ties, largest),
+    )
+    order = np.argsort(found.places)
+    assert found.places[order] == pytest.approx(expected.places, abs=1e-12)
+    assert found.before[order].tolist() == expected.before.tolist()
+    assert found.after[order].tolist() == expected.after.tolist()
+    assert found.last == expected.last
+    ranked = np.sort(three.values(ties)[0], axis=1)
+    leading = ties[0, ranked[:, -1] - ranked[:, -2] < 1e-9]
+    assert expected.places == pytest.approx(leading, abs=1e-12)
+
+
+def test_a_third_decision_between_two_points_is_found():
+    three = lines([0, 0.1, 0], [-1, 0, 1], [1, 1, 1])
+    found = three.switches_among(np.array([[-5.0, 5.0]]), largest, bisections=60)
+    assert found.places == pytest.approx([-0.6, 0.6])
+    assert (found.before.tolist(), found.after.tolist()) == ([0, 1], [1, 2])
 
 
 def test_between_gives_one_point_in_every_cell():

@@ -1,9 +1,11 @@
-"""Sweeps, tuning and leave one out equal what plain refits say, and say no in words."""
+"""Sweeps and leave one out equal what plain refits say, and say no in words."""
 
 import numpy as np
+import pandas as pd
 import pytest
 from numpy.testing import assert_allclose, assert_array_equal
 from sklearn.base import clone
+from sklearn.compose import make_column_transformer
 from sklearn.model_selection import LeaveOneOut, cross_val_predict
 from sklearn.pipeline import make_pipeline
 from sklearn.preprocessing import StandardScaler
@@ -18,14 +20,10 @@ from lindisc import (
     ReducedRankLDA,
     leave_one_out,
     sweep,
-    tune,
 )
 from lindisc.datasets import load
-from lindisc.folds import stratified_folds
 from lindisc.selection import fits_along
 from tests.lindisc.gaussian.brute_force import rows_of_classes
-
-ALPHAS, GAMMAS = (0.0, 0.5, 1.0), (0.1, 0.6, 1.0)
 
 
 @pytest.fixture
@@ -110,65 +108,6 @@ def test_leave_one_out_refuses_bad_input(data):
             leave_one_out(model, X, y)
 
 
-@pytest.mark.parametrize("target", ["spherical", "diagonal"])
-@pytest.mark.parametrize("p", [3, 90])
-def test_tune_equals_cross_validation_by_hand(target, p):
-    X, codes = rows_of_classes(2, p=p)
-    folds = stratified_folds(codes, 4, 3)
-    model = RDA(target=target)
-    tuning = tune(model, X, codes, alphas=ALPHAS, gammas=GAMMAS, folds=4, random_state=3)
-    for i, j in np.ndindex(3, 3):
-        errors = []
-        for fold in range(4):
-            out = folds == fold
-            fitted = RDA(target=target, alpha=ALPHAS[i], gamma=GAMMAS[j])
-            try:
-                fitted.fit(X[~out], codes[~out])
-            except ValueError:
-                errors.append(np.nan)
-            else:
-                errors.append(1 - fitted.score(X[out], codes[out]))
-        assert_allclose(tuning.error[i, j], np.mean(errors))
-        assert_allclose(tuning.standard_error[i, j], np.std(errors, ddof=1) / 2)
-    assert np.isnan(tuning.error[:, 2]).all() == (p == 90)
-
-
-def test_tune_picks_the_least_error_and_the_simplest_cell_next_to_it(data):
-    tuning = tune(RDA(), *data)
-    assert tuning.error.shape == (21, 21)
-    assert tuning.error[tuning.best] == np.nanmin(tuning.error)
-    limit = tuning.error[tuning.best] + tuning.standard_error[tuning.best]
-    i, j = tuning.one_standard_error
-    assert tuning.error[i, j] <= limit
-    simpler = tuning.alphas[:, None] + tuning.gammas < tuning.alphas[i] + tuning.gammas[j]
-    assert (tuning.error[simpler] > limit).all()
-
-
-@pytest.mark.parametrize("p", [3, 90])
-@pytest.mark.parametrize("target", ["spherical", "diagonal"])
-def test_tune_tells_its_progress(target, p):
-    X, codes = rows_of_classes(2, p=p)
-    shares = []
-    tune(RDA(target=target), X, codes, alphas=[0, 1], gammas=[0.5], folds=3, progress=shares.append)
-    assert shares == sorted(shares)
-    assert shares[-1] == 1
-
-
-def test_tune_refuses_what_it_cannot_do(data):
-    X, y = data
-    with pytest.raises(ValueError, match=r"`estimator` of tune must be an RDA.*; got LDA"):
-        tune(LDA(), X, y)
-    with pytest.raises(ValueError, match=r"`alpha` of tune must lie in \[0, 1\]; got 1.5\."):
-        tune(RDA(), X, y, alphas=[0, 1.5])
-    with pytest.raises(ValueError, match=r"`gamma` of tune must lie in \[0, 1\]; got nan\."):
-        tune(RDA(), X, y, gammas=[np.nan])
-    for folds in (1, 61, 2.5, True):
-        with pytest.raises(ValueError, match="`folds` of tune must be a whole number from 2 to 60"):
-            tune(RDA(), X, y, folds=folds)
-    with pytest.raises(ValueError, match="No cell of tune can be fitted in every fold"):
-        tune(RDA(), np.column_stack([X, X]), y, alphas=[0, 1], gammas=[1])
-
-
 @pytest.mark.parametrize("model", [RDA(), RDA(target="diagonal", ridge=0.1)], ids=repr)
 @pytest.mark.parametrize("parameter", ["alpha", "gamma"])
 def test_a_sweep_equals_refits(model, parameter, data):
@@ -227,10 +166,44 @@ def test_a_shift_of_a_million_changes_no_choice(data):
     for model in (LDA(), QDA(), NaiveBayes()):
         near = leave_one_out(model, X, y).predictions
         assert_array_equal(leave_one_out(model, far, y).predictions, near)
-    assert_array_equal(tune(RDA(), far, y).error, tune(RDA(), X, y).error)
     paths = [sweep(RDA(), "alpha", [0.0, 0.5, 1.0], rows, y) for rows in (X, far)]
     for frame in range(3):
         near, beyond = (
             path.scores(frame).values(rows) for path, rows in zip(paths, (X, far), strict=True)
         )
         assert_allclose(beyond, near, rtol=1e-7, atol=1e-7)
+
+
+@pytest.mark.parametrize(
+    ("test", "words"),
+    [
+        ({"X_test": np.zeros((4, 3))}, "`y_test` of sweep must stand beside `X_test`; got None"),
+        ({"y_test": ["ash"]}, "`X_test` of sweep must stand beside `y_test`; got None"),
+        (
+            {"X_test": np.zeros((2, 3)), "y_test": ["ash"]},
+            "`X_test` of sweep must hold one entry for each label in `y_test`; got 2 for 1",
+        ),
+        (
+            {"X_test": np.zeros((1, 3)), "y_test": [0]},
+            "`y_test` of sweep must hold labels like those of `y`, text or numbers; got 0 beside",
+        ),
+    ],
+)
+def test_half_a_test_is_refused(data, test, words):
+    with pytest.raises(ValueError, match=words):
+        sweep(RDA(), "alpha", [0.0, 1.0], *data, **test)
+
+
+def test_a_sweep_takes_values_one_by_one_but_not_none(data):
+    path = sweep(RDA(), "alpha", (value for value in (0.0, 1.0)), *data)
+    assert path.values.tolist() == [0.0, 1.0]
+    with pytest.raises(ValueError, match="`values` of sweep must hold at least one value"):
+        sweep(RDA(), "alpha", [], *data)
+
+
+def test_leaving_rows_of_a_table_out_keeps_its_names(data):
+    X, y = data
+    table = pd.DataFrame(X, columns=["a", "b", "c"], index=range(60)[::-1])
+    chosen = make_pipeline(make_column_transformer((StandardScaler(), ["c", "a"])), LDA())
+    expected = leave_one_out(make_pipeline(StandardScaler(), LDA()), X[:, [2, 0]], y)
+    assert_array_equal(leave_one_out(chosen, table, y).predictions, expected.predictions)

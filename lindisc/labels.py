@@ -1,0 +1,113 @@
+"""What stands beside labels row by row: as many, of one kind, none missing; said in one wording."""
+
+import numpy as np
+from numpy.typing import ArrayLike
+
+
+def checked_labels(name: str, values: ArrayLike, owner: str) -> np.ndarray:
+    """Labels as a flat array: all of them text, or all numbers and truth values."""
+    labels = np.asarray(values)
+    if labels.ndim != 1 or not len(labels):
+        raise ValueError(
+            f"`{name}` of {owner} must hold one label for each row, and at least one; "
+            f"got shape {labels.shape}."
+        )
+    if labels.dtype.kind not in "biufU":
+        _refuse_mixture(name, labels.tolist(), owner)
+        return np.array(labels.tolist())
+    if labels.dtype.kind == "f" and np.isnan(labels).any():
+        raise ValueError(
+            f"`{name}` of {owner} must hold a label for each row; "
+            f"got NaN in row {np.isnan(labels).argmax()}."
+        )
+    return labels
+
+
+def checked_beside(name: str, values: ArrayLike, y: np.ndarray, owner: str) -> np.ndarray:
+    """Labels to be compared with those of `y` row by row."""
+    check_lengths(name, values, y, owner)
+    labels = checked_labels(name, values, owner)
+    check_kinds(name, labels, y, owner)
+    return labels
+
+
+def checked_classes(classes: ArrayLike, owner: str) -> np.ndarray:
+    """Labels that stand for one class each, in the order given."""
+    labels = checked_labels("classes", classes, owner)
+    if len(np.unique(labels)) < len(labels):
+        raise ValueError(
+            f"`classes` of {owner} must be different from each other; got {labels.tolist()}."
+        )
+    return labels
+
+
+def checked_pairs(X, y: ArrayLike, owner: str, names: tuple = ("X", "y")) -> np.ndarray:
+    """The labels of rows, one for each."""
+    labels = checked_labels(names[1], y, owner)
+    check_lengths(names[0], X, labels, owner, names[1])
+    return labels
+
+
+def checked_test(X_test, y_test: ArrayLike | None, y: np.ndarray, owner: str) -> np.ndarray | None:
+    """The labels of test rows, None where there are none."""
+    if X_test is None and y_test is None:
+        return None
+    for name, part, other in (("X_test", X_test, "y_test"), ("y_test", y_test, "X_test")):
+        if part is None:
+            raise ValueError(f"`{name}` of {owner} must stand beside `{other}`; got None.")
+    labels = checked_pairs(X_test, y_test, owner, ("X_test", "y_test"))
+    check_kinds("y_test", labels, y, owner)
+    return labels
+
+
+def check_kinds(name: str, labels: np.ndarray, y: np.ndarray, owner: str) -> None:
+    """Refuse text beside numbers, which are never equal."""
+    if (labels.dtype.kind == "U") != (y.dtype.kind == "U"):
+        raise ValueError(
+            f"`{name}` of {owner} must hold labels like those of `y`, text or numbers; "
+            f"got {labels.tolist()[0]!r} beside {y.tolist()[0]!r}."
+        )
+
+
+def check_known(name: str, labels: np.ndarray, classes: ArrayLike, owner: str) -> None:
+    """Refuse labels that are not among the classes."""
+    unknown = set(labels.tolist()) - set(np.asarray(classes).tolist())
+    if unknown:
+        raise ValueError(
+            f"`{name}` of {owner} must hold labels among `classes`; got {min(unknown)!r}."
+        )
+
+
+def check_lengths(name: str, values, y: np.ndarray, owner: str, of: str = "y") -> None:
+    """Refuse what does not match the labels row by row."""
+    shape = np.shape(values)
+    if shape[:1] != (len(y),):
+        got = f"{shape[0]} for" if shape else "no list beside"
+        raise ValueError(
+            f"`{name}` of {owner} must hold one entry for each label in `{of}`; "
+            f"got {got} {len(y)} labels."
+        )
+
+
+def listed(labels, most: int = 8) -> str:
+    """The first labels, as a message shows them."""
+    shown = ", ".join(repr(label) for label in labels[:most])
+    return shown + (", ..." if len(labels) > most else "")
+
+
+def _refuse_mixture(name, labels, owner):
+    kinds = [_kind(label) for label in labels]
+    for row, kind in enumerate(kinds):
+        if kind is None or kind != kinds[0]:
+            raise ValueError(
+                f"`{name}` of {owner} must hold text alone or numbers alone, none missing; "
+                f"got {labels[row]!r} in row {row}."
+            )
+
+
+def _kind(label):
+    """Text or number; None where it is neither."""
+    if isinstance(label, str):
+        return "text"
+    number = isinstance(label, int | float | np.integer | np.floating | np.bool_)
+    return "number" if number and not np.isnan(label) else None
