@@ -18,7 +18,7 @@ from lindisc.gaussian.options import CLASSES, PRIORS
 from lindisc.gaussian.singular import explained
 from lindisc.gaussian.structure import Training
 from lindisc.scores import PlaneFrame, Scores
-from lindisc.validation import check_parameters
+from lindisc.validation import check_parameters, seen
 
 LARGEST_QUADRATIC = 64
 
