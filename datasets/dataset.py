@@ -15,7 +15,8 @@ class Dataset:
 
     `suggested` is the pair of features to look at first. `X_test` and `y_test` are set where
     the source itself has a test set, `problem` where the densities are known: its class code k
-    is `class_names[k]`. `class_label` names the class column of `frame`.
+    is `class_names[k]`. `counts` are those that the classes were made of, one for each row, if any.
+    `class_label` names the class column of `frame`.
     """
 
     slug: str
@@ -29,10 +30,12 @@ class Dataset:
     X_test: np.ndarray | None = None
     y_test: np.ndarray | None = None
     problem: GaussianProblem | None = None
+    counts: np.ndarray | None = None
     class_label: str = "class"
 
     def __post_init__(self) -> None:
-        for name, dtype in (("X", float), ("y", str), ("X_test", float), ("y_test", str)):
+        kinds = {"X": float, "y": str, "X_test": float, "y_test": str, "counts": int}
+        for name, dtype in kinds.items():
             value = getattr(self, name)
             if value is not None:
                 array = np.array(value, dtype=dtype)

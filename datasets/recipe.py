@@ -50,6 +50,7 @@ class Recipe(ABC):
         X_test: np.ndarray | pd.DataFrame | None = None,
         y_test: np.ndarray | pd.Series | None = None,
         problem: GaussianProblem | None = None,
+        counts: np.ndarray | pd.Series | None = None,
     ) -> Dataset:
         """The rows, together with the words of this recipe."""
         return Dataset(
@@ -64,4 +65,5 @@ class Recipe(ABC):
             X_test=X_test,
             y_test=y_test,
             problem=problem,
+            counts=counts,
         )

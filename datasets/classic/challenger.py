@@ -22,5 +22,7 @@ class Challenger(Recipe):
     def make(self) -> Dataset:
         table = read_table("challenger.csv")
         # "with" sorts after "no": distress is the class whose log odds a model reports.
-        classes = np.where(table["failures"] > 0, "with distress", "no distress")
-        return self.dataset(table[["temperature", "pressure"]], classes, self.suggested)
+        damaged = table["failures"]
+        classes = np.where(damaged > 0, "with distress", "no distress")
+        columns = table[["temperature", "pressure"]]
+        return self.dataset(columns, classes, self.suggested, counts=damaged)

@@ -106,16 +106,24 @@ class _Others(Training):
     def diagonal(self):
         return self._summed(self._parts.diagonal)
 
+    @cached_property
+    def X(self):
+        """The rows themselves, which only a refusal looks at."""
+        return np.delete(self._parts.whole.X, self._parts.rows[self._out], axis=0)
+
+    @cached_property
+    def codes(self):
+        """Their classes."""
+        return np.delete(self._parts.whole.codes, self._parts.rows[self._out])
+
     @property
     def is_wide(self):
-        n, p = self._parts.whole.X.shape
-        return p > n - len(self._parts.rows[self._out])
+        return self._parts.whole.X.shape[1] > len(self.codes)
 
     @property
     def has_all_classes(self):
         """Whether a row of every class is left."""
-        left = np.delete(self._parts.whole.codes, self._parts.rows[self._out])
-        return len(np.unique(left)) == self.n_classes
+        return len(np.unique(self.codes)) == self.n_classes
 
     def _summed(self, statistics):
         others = [each for k, each in enumerate(statistics) if k != self._out]

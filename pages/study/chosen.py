@@ -54,7 +54,9 @@ def _dataset(slug, made_with, classes, own_test):
         return load(slug, **dict(made_with))
     whole = _dataset(slug, made_with, None, True)
     kept = np.isin(whole.y, classes or whole.class_names)
-    return replace(whole, X=whole.X[kept], y=whole.y[kept], X_test=None, y_test=None, problem=None)
+    counts = None if whole.counts is None else whole.counts[kept]
+    rows = {"X": whole.X[kept], "y": whole.y[kept], "counts": counts}
+    return replace(whole, **rows, X_test=None, y_test=None, problem=None)
 
 
 @lru_cache(maxsize=64)

@@ -95,6 +95,13 @@ def test_distress_is_the_last_class_and_the_cold_flights_had_it():
     assert set(data.y[cold]) == {data.class_names[-1]}
 
 
+def test_challenger_keeps_how_many_rings_were_damaged():
+    data = load("challenger")
+    assert np.bincount(data.counts).tolist() == [16, 5, 2]
+    np.testing.assert_array_equal(data.counts > 0, data.y == "with distress")
+    assert load("iris").counts is None
+
+
 def test_cushings_keeps_the_rows_of_known_type_and_takes_logs():
     table = read_table("cushings.csv")
     assert (table["Type"] == "u").sum() == 6

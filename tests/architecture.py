@@ -1,0 +1,128 @@
+"""The table of rooms: which of them may import which, and what a file may not do besides.
+
+A room is a folder, or the modules of `lindisc` that stand in no folder: the foundation.
+"""
+
+import ast
+import re
+import sys
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parent.parent
+CODE = ("app.py", "pages", "lindisc", "datasets")
+LONGEST_MODULE = 250
+LARGEST_ROOM, LARGEST_LESSON = {"fisher": 700}, 450  # lines of Python
+LONGEST_LESSON_MODULE = 130
+
+INPUT_OUTPUT = {"http", "io", "os", "pathlib", "shutil", "socket", "subprocess", "sys", "urllib"}
+IN_PAGES = {"board.py", "navigation.py"}  # and folders
+NUMERIC = {"numpy", "scipy", "sklearn"}
+FAMILIES = {"gaussian", "linear", "bayes", "projection"}
+CORE = {"foundation", "geometry", "selection", "evaluation", "front"} | FAMILIES
+WITHOUT_STREAMLIT = re.compile(r"pages/(study/.*|lessons/\w+/(lesson|scenarios)\.py)")
+
+# What each room imports beside the standard library and its own modules. `front` is what people
+# import: lindisc itself, and METHODS; a `lesson` is one room of a lesson, which knows no other.
+MAY_IMPORT = {
+    "geometry": {"numpy", "scipy"},
+    "foundation": {"geometry"} | NUMERIC,
+    "gaussian": {"foundation"} | NUMERIC,
+    "linear": {"foundation", "pandas"} | NUMERIC,
+    "bayes": {"foundation"} | NUMERIC,
+    "projection": {"foundation", "gaussian", "linear", "bayes"} | NUMERIC,
+    "selection": {"foundation", "gaussian", "projection"} | NUMERIC,
+    "evaluation": {"foundation"} | NUMERIC,
+    "front": CORE,
+    "figures": {"foundation", "geometry", "numpy", "plotly", "sklearn"},
+    "board": {"foundation", "geometry", "numpy"},
+    "datasets": {"foundation", "bayes", "numpy", "pandas", "scipy", "sklearn"},
+    "study": {"board", "figures", "datasets", "numpy", "pandas", "sklearn"} | CORE,
+    "frame": {"study", "component", "streamlit", "pandas"},
+    "parts": {"study", "frame", "board", "datasets", "numpy", "pandas", "streamlit"} | CORE,
+    "lesson": {"study", "parts", "frame", "board", "figures", "numpy", "pandas", "streamlit"}
+    | CORE,
+    "lessons": {"lesson"},
+    "component": {"board", "streamlit"},
+    "server": {"starlette", "streamlit"},
+    "navigation": {"frame", "lessons", "streamlit"},
+    "app": {"server", "streamlit", "uvicorn"},
+}
+PURE = CORE | {"geometry", "figures"}
+
+
+def room(parts):
+    """Where a path or a dotted name leads; a library is a room of its own."""
+    top, *inner = parts
+    first, *rest = [*inner, ""]
+    if "datasets" in parts[:2]:
+        return "datasets"
+    if top == "lindisc":
+        if first in {"", "__init__", "methods"} or first[0].isupper():
+            return "front"
+        if (ROOT / "lindisc" / first).is_dir():
+            return first
+        return "foundation" if (ROOT / "lindisc" / f"{first}.py").exists() else "front"
+    if top == "pages" and first:
+        if first == "lessons":
+            return "lesson" if rest[0] not in {"", "__init__", "LESSONS"} else "lessons"
+        return "component" if first == "board" else first
+    return top
+
+
+def imports(tree):
+    """The parts of every imported name; a relative import starts with an empty one."""
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Import):
+            yield from (alias.name.split(".") for alias in node.names)
+        elif isinstance(node, ast.ImportFrom):
+            module = "." * node.level + (node.module or "")
+            yield from ([*module.split("."), alias.name] for alias in node.names)
+
+
+def faults(path, text):
+    """What the house rules have against a file at this path with this text."""
+    if re.search(r"(?<!\w)/(root|work)\b", text):
+        yield "names a path of one machine"
+    if re.search(r"\b(from|import) datasets\b", text):
+        yield "imports lindisc.datasets by the name of its folder"
+    if path.parts[0] not in CODE:
+        return
+    if path.parent.as_posix() == "pages" and path.name not in IN_PAGES:
+        yield "lies directly in pages"
+    n_lines = len(text.splitlines())
+    most = LONGEST_LESSON_MODULE if path.name == "lesson.py" else LONGEST_MODULE
+    if path.suffix in {".js", ".py"} and n_lines > most:
+        yield f"is longer than {most} lines"
+    if path.suffix == ".py":
+        yield from _python_faults(path, text)
+
+
+def _python_faults(path, source):
+    tree = ast.parse(source)
+    own = path.with_suffix("").parts
+    here = room(own)
+    if source and not ast.get_docstring(tree):
+        yield "has no opening sentence"
+    for parts in imports(tree):
+        if not parts[0]:
+            yield "has a relative import"
+        elif parts[0] in sys.stdlib_module_names:
+            if here in PURE and parts[0] in INPUT_OUTPUT:
+                yield f"does input or output: {'.'.join(parts)}"
+        elif not _may_import(path, own, here, parts):
+            yield f"may not import {'.'.join(parts)}"
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Call) and isinstance(node.func, ast.Name):
+            if node.func.id == "print" and here != "app":
+                yield "prints"
+            if node.func.id in {"open", "input"} and here in PURE:
+                yield f"does input or output: {node.func.id}"
+
+
+def _may_import(path, own, here, parts):
+    there = room(parts)
+    if there == here == "lesson":
+        return own[2] == parts[2]
+    if there == "streamlit" and WITHOUT_STREAMLIT.fullmatch(path.as_posix()):
+        return False
+    return there in {here, *MAY_IMPORT[here]}
