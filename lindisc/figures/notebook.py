@@ -5,7 +5,6 @@ from collections.abc import Sequence
 import numpy as np
 import plotly.graph_objects as go
 from numpy.typing import ArrayLike
-from sklearn.utils.validation import check_is_fitted
 
 from lindisc.base import classifier_of
 from lindisc.figures.maps import boundary_map
@@ -30,17 +29,17 @@ def plot(
     `features` at these positions or of these names; rows are dropped onto it, and rings tell what
     the model says of a row where it really lies.
     """
-    check_is_fitted(model)
     labels = checked_pairs(X, y, "plot")
     test_labels = checked_test(X_test, y_test, labels, "plot")
     names = list(getattr(X, "columns", [f"x{j + 1}" for j in range(_width(X))]))
     chosen = _positions(features, names)
     plane = Plane.of_features(chosen, np.mean(np.asarray(X, dtype=float), axis=0), names)
-    parts = [_points(model, plane, X, labels, "y")]
+    rows = [(X, labels, "y")]
     if test_labels is not None:
-        parts.append(_points(model, plane, X_test, test_labels, "y_test"))
+        rows.append((X_test, test_labels, "y_test"))
+    seen = view(model, plane, box_around(np.vstack([plane.to_plane(part) for part, *_ in rows])))
+    parts = [_points(model, plane, *each) for each in rows]
     points = Points(*(np.concatenate(part) for part in zip(*parts, strict=True)))
-    seen = view(model, plane, box_around(points.U))
     title = type(classifier_of(model)).__name__
     return boundary_map(seen, points, model.classes_, title=title, dark=dark)
 

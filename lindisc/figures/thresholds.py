@@ -8,7 +8,7 @@ import plotly.graph_objects as go
 from lindisc.evaluation import BestThreshold, PrecisionRecall, Rates, Roc
 from lindisc.figures.chart import chart, faded, line, mark, reference, small
 from lindisc.figures.frame import plain
-from lindisc.labels import checked_labels
+from lindisc.labels import checked_labels, listed
 from lindisc.theme import theme
 
 _UNIT_BOX = (-0.015, 1.015, -0.015, 1.015)
@@ -30,7 +30,8 @@ def roc_chart(
     curve: a point on the curve, and the line of equal costs that touches it.
     """
     look = theme(dark)
-    curves, at, best = _by_name(curves), _by_name(at), _by_name(best)
+    curves = _by_name(curves)
+    at, best = _marks("at", at, curves, "roc_chart"), _marks("best", best, curves, "roc_chart")
     labels = ("false alarm rate (1 − specificity)", "sensitivity (share of positives found)")
     figure = chart(labels, _UNIT_BOX, dark=dark)
     figure.add_trace(reference([0, 1], [0, 1], "guessing", look, shown=False))
@@ -55,7 +56,8 @@ def precision_recall_chart(
 ) -> go.Figure:
     """A `PrecisionRecall`, or several by name; at `prevalence` lies calling all positive."""
     look = theme(dark)
-    curves, at = _by_name(curves), _by_name(at)
+    curves = _by_name(curves)
+    at = _marks("at", at, curves, "precision_recall_chart")
     labels = ("recall (share of positives found)", "precision (share of calls that are right)")
     figure = chart(labels, _UNIT_BOX, dark=dark)
     if prevalence is not None:
@@ -99,10 +101,19 @@ def score_histograms(score, is_positive, names, *, threshold=None, label="score"
 
 
 def _by_name(given):
-    """What stands alone is the only curve."""
-    if given is None:
-        return {}
+    """What stands alone belongs to the only curve."""
     return given if isinstance(given, Mapping) else {_ALONE: given}
+
+
+def _marks(name, given, curves, owner):
+    """What is to be marked on curves, by their names."""
+    marks = {} if given is None else _by_name(given)
+    unknown = [repr(key) for key in marks if key not in curves]
+    if unknown:
+        raise ValueError(
+            f"`{name}` of {owner} must name curves among {listed(list(curves))}; got {unknown[0]}."
+        )
+    return marks
 
 
 def _touching(name, cheapest, curves, look):

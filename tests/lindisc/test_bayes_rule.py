@@ -225,6 +225,27 @@ def test_a_model_that_has_not_met_every_class_needs_the_list_of_classes():
     assert problem.excess_risk(model, classes=[0, 1, 2]) > 0
 
 
+@pytest.mark.parametrize("classes", [["0", "1", "2"], [0, 1, 1], [0, 1], [0.5, 1, 2]])
+def test_classes_that_are_not_those_of_the_model_are_refused(classes):
+    problem = random_problem(5)
+    model = LinearDiscriminantAnalysis().fit(*problem.sample(100, random_state=1))
+    with pytest.raises(ValueError, match=r"`classes` of GaussianProblem.excess_risk must"):
+        problem.excess_risk(model, classes=classes)
+
+
+@pytest.mark.parametrize("code", [-1, 3, 0.5, "0"])
+def test_a_rule_that_says_no_code_of_a_class_has_no_risk(code):
+    problem = random_problem(0)
+    with pytest.raises(ValueError, match=r"`decide` of GaussianProblem.risk must give every row"):
+        problem.risk(lambda X: np.where(X[:, 0] > 0, code, type(code)(1)))
+
+
+def test_a_rule_may_say_truth_values():
+    problem = random_problem(0, n_classes=2)
+    codes = problem.risk(lambda X: (X[:, 0] > 0).astype(int))
+    assert problem.risk(lambda X: X[:, 0] > 0) == codes
+
+
 @pytest.mark.parametrize(
     ("costs", "words"),
     [

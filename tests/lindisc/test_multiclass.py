@@ -321,3 +321,18 @@ def test_an_unknown_rule_is_refused_by_name():
 def test_an_empty_grid_is_refused(box, resolution, message):
     with pytest.raises(ValueError, match=message):
         ambiguous_region(linear([0, 1, 0]), PositiveOnly(), box, resolution)
+
+
+@pytest.mark.parametrize(
+    "estimator", [LDA(ridge=0.1), LeastSquares(), Logistic(ridge=0.1)], ids=repr
+)
+def test_a_bump_at_the_third_class_is_as_good_as_constant_for_the_first_two(estimator):
+    random = np.random.default_rng(0)
+    codes = np.arange(60) % 3
+    X = random.normal(size=(60, 1))
+    bump = np.where(codes == 2, random.uniform(size=60), 1e-160 * random.uniform(size=60))
+    model = OneVersusOne(estimator).fit(np.column_stack([X, bump]), codes)
+    assert model.predict(np.column_stack([X, bump])).shape == (60,)
+    flat = OneVersusOne(estimator).fit(np.column_stack([X, np.where(codes == 2, bump, 0)]), codes)
+    for ours, expected in zip(model.estimators_, flat.estimators_, strict=True):
+        np.testing.assert_array_equal(ours.coef_, expected.coef_)

@@ -47,3 +47,13 @@ def test_folds_that_cannot_be_fitted_leave_nan():
     errors = errors_by_rank(X, y, folds=2)
     assert np.isfinite(errors.training).all()
     assert np.isnan(errors.cross_validated).all()
+
+
+def test_what_is_wrong_is_raised_and_not_nan():
+    random = np.random.default_rng(1)
+    X, y = random.normal(size=(30, 3)), np.arange(30) % 3
+    for options in ({"gamma": 7.0}, {"folds": 1}):
+        with pytest.raises(ValueError, match=r"`(gamma|folds)` of .* must"):
+            errors_by_rank(X, y, **options)
+    with pytest.raises(ValueError, match="one entry for each label"):
+        errors_by_rank(X, y[:-1])

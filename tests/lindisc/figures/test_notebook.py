@@ -4,6 +4,7 @@ import numpy as np
 import pandas as pd
 import pytest
 from sklearn.datasets import load_iris
+from sklearn.exceptions import NotFittedError
 from sklearn.linear_model import LogisticRegression
 from sklearn.pipeline import make_pipeline
 from sklearn.preprocessing import StandardScaler
@@ -84,10 +85,53 @@ def test_one_feature_is_refused_in_words():
         plot(LDA().fit(X, NAMES), X, NAMES)
 
 
-@pytest.mark.parametrize("features", [(0, 0), (0, 2), (0,), (-1, 0)])
-def test_features_that_are_no_pair_of_positions_are_refused(features):
-    with pytest.raises(ValueError, match="two different positions from 0 to 1"):
+@pytest.mark.parametrize(
+    "features", [("petal width (cm)", "sepal width (cm)"), (3, "sepal width (cm)"), [3, 1]]
+)
+def test_features_are_chosen_by_name_or_by_position(features):
+    model = LDA().fit(IRIS.data, NAMES)
+    by_position = plot(model, IRIS.data, NAMES, features=(3, 1))
+    assert plot(model, IRIS.data, NAMES, features=features) == by_position
+
+
+def test_features_without_names_have_those_on_the_axes():
+    X = IRIS.data.to_numpy()
+    model = LDA().fit(X, NAMES)
+    figure = plot(model, X, NAMES, features=("x4", "x2"))
+    assert figure == plot(model, X, NAMES, features=(3, 1))
+    assert figure.layout.xaxis.title.text == "x4"
+
+
+@pytest.mark.parametrize(
+    "features",
+    [(0, 0), (0, 2), (0,), (-1, 0), ("length", 0), (0, "petal length (cm)"), "petal", (0.5, 1)],
+)
+def test_features_that_are_no_pair_of_positions_or_names_are_refused(features):
+    words = "two different positions from 0 to 1, or names among 'petal length"
+    with pytest.raises(ValueError, match=words):
         plot(LDA().fit(TABLE, NAMES), TABLE, NAMES, features=features)
+
+
+def test_a_name_that_two_features_have_is_refused():
+    X = IRIS.data.to_numpy()
+    twice = pd.DataFrame(X, columns=["a", "b", "a", "c"])
+    model = LDA().fit(X, NAMES)
+    with pytest.raises(ValueError, match=r"names among .*; got \('a', 'c'\)"):
+        plot(model, twice, NAMES, features=("a", "c"))
+
+
+@pytest.mark.parametrize("model", [LDA(), make_pipeline(StandardScaler(), LDA())], ids=repr)
+def test_a_model_that_was_not_fitted_is_answered_in_words(model):
+    with pytest.raises(NotFittedError, match=r"not fitted yet. Call 'fit'"):
+        plot(model, TABLE, NAMES)
+
+
+def test_half_a_test_is_refused():
+    model = LDA().fit(TABLE, NAMES)
+    with pytest.raises(ValueError, match="`y_test` of plot must stand beside `X_test`"):
+        plot(model, TABLE, NAMES, X_test=TABLE)
+    with pytest.raises(ValueError, match="`X_test` of plot must stand beside `y_test`"):
+        plot(model, TABLE, NAMES, y_test=NAMES)
 
 
 def test_labels_the_model_never_saw_are_refused():

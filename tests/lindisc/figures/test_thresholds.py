@@ -86,6 +86,31 @@ def test_scores_far_away_and_infinite_are_counted_in_the_outermost_bars():
     assert figure.data[2].x[0] == pytest.approx(high)
 
 
+def test_a_curve_alone_needs_no_name():
+    curve, best = ROCS["good"], best_threshold(ROCS["good"], 5, 1)
+    rates = curve.rates.at(0.7)
+    alone = roc_chart(curve, at=rates, best=best)
+    assert alone == roc_chart({"curve": curve}, at={"curve": rates}, best={"curve": best})
+    recall = CURVES["good"]
+    assert precision_recall_chart(recall, at=rates) == precision_recall_chart(
+        {"curve": recall}, at={"curve": rates}
+    )
+
+
+def test_what_is_marked_must_be_the_name_of_a_curve():
+    rates = ROCS["good"].rates.at(0.7)
+    for chart, curves in ((roc_chart, ROCS), (precision_recall_chart, CURVES)):
+        for at in ({"bad": rates}, rates):
+            with pytest.raises(ValueError, match=r"must name curves among 'good', 'poor'; got"):
+                chart(curves, at=at)
+
+
+@pytest.mark.parametrize("score", [SCORES["good"][1:], np.where(Y, np.nan, 1.0)])
+def test_scores_that_do_not_match_the_rows_are_refused(score):
+    with pytest.raises(ValueError, match="`score` of score_histograms must hold one number for"):
+        score_histograms(score, Y, ("no", "yes"))
+
+
 def test_messages_stay_small():
     assert len(roc_chart(ROCS).to_json()) < 60_000
     assert len(score_histograms(SCORES["good"], Y, ("no", "yes")).to_json()) < 8_000

@@ -24,6 +24,10 @@ def test_every_run_is_a_line_of_its_curve_in_its_own_dash():
     assert figure.layout.xaxis.title.text == "epoch"
 
 
+def test_a_run_alone_needs_no_name():
+    assert loss_curves(RUNS["good"]) == loss_curves({"run": RUNS["good"]})
+
+
 def test_any_curve_of_a_path_can_be_drawn():
     figure = loss_curves(RUNS, curve="test error")
     assert figure.data[0].y == pytest.approx([0.09, 0.08, 0.07, 0.06])

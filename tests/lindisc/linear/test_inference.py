@@ -130,6 +130,8 @@ def test_fits_that_are_not_nested_are_refused():
         drop_in_deviance(smaller, larger)
     with pytest.raises(ValueError, match="fitted to the same rows"):
         drop_in_deviance(larger, Logistic().fit(X[:, :1], y > 1))
+    with pytest.raises(ValueError, match="must tell the same classes apart"):
+        drop_in_deviance(larger, Logistic().fit(X[:, :1], np.where(y > 0, "b", "a")))
     frame = pd.DataFrame(X, columns=["a", "b"])
     named = Logistic().fit(frame, y > 0)
     other = Logistic().fit(frame[["a"]].rename(columns={"a": "c"}), y > 0)

@@ -1,0 +1,107 @@
+"""`from lindisc import *` brings what it says and replaces nothing that a notebook has already."""
+
+import builtins
+import pkgutil
+import sys
+from importlib import import_module
+
+import pytest
+import sklearn
+
+import lindisc
+
+# What notebooks import names from; their own names are those of `sys.stdlib_module_names`.
+COMMON = (
+    "abc",
+    "array",
+    "asyncio",
+    "bisect",
+    "calendar",
+    "cmath",
+    "collections",
+    "collections.abc",
+    "concurrent.futures",
+    "contextlib",
+    "copy",
+    "csv",
+    "ctypes",
+    "dataclasses",
+    "datetime",
+    "decimal",
+    "difflib",
+    "enum",
+    "fractions",
+    "functools",
+    "glob",
+    "hashlib",
+    "heapq",
+    "inspect",
+    "io",
+    "itertools",
+    "json",
+    "logging",
+    "math",
+    "multiprocessing",
+    "numbers",
+    "operator",
+    "os",
+    "os.path",
+    "pathlib",
+    "pickle",
+    "pprint",
+    "queue",
+    "random",
+    "re",
+    "shutil",
+    "signal",
+    "statistics",
+    "string",
+    "struct",
+    "subprocess",
+    "sys",
+    "tempfile",
+    "textwrap",
+    "threading",
+    "time",
+    "timeit",
+    "traceback",
+    "types",
+    "typing",
+    "unittest",
+    "unittest.mock",
+    "uuid",
+    "warnings",
+    "weakref",
+    "xml.etree.ElementTree",
+    "zipfile",
+    "zlib",
+)
+SCIKIT_LEARN = sorted(
+    f"sklearn.{module.name}"
+    for module in pkgutil.iter_modules(sklearn.__path__)
+    if not module.name.startswith("_") and module.name not in {"conftest", "tests", "externals"}
+)
+
+
+def public(module):
+    """What `import *` would bring, whether the module lists it or not."""
+    return set(getattr(module, "__all__", (n for n in vars(module) if not n.startswith("_"))))
+
+
+@pytest.mark.parametrize("name", [*COMMON, *SCIKIT_LEARN, "sklearn"])
+def test_star_shadows_no_name_of(name):
+    assert public(import_module(name)) & set(lindisc.__all__) == set()
+
+
+def test_star_shadows_nothing_built_in_and_no_module():
+    taken = {*dir(builtins), *sys.stdlib_module_names, "sklearn", "numpy", "scipy", "pandas"}
+    assert taken & set(lindisc.__all__) == set()
+
+
+@pytest.mark.parametrize("name", ["Path", "Perceptron", "log_loss"])
+def test_what_star_leaves_out_is_imported_by_name(name):
+    assert getattr(lindisc, name).__module__.startswith("lindisc.")
+
+
+def test_star_brings_all_that_it_lists():
+    assert [name for name in lindisc.__all__ if getattr(lindisc, name, None) is None] == []
