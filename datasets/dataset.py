@@ -6,7 +6,7 @@ from functools import cached_property
 import numpy as np
 import pandas as pd
 
-from lindisc.bayes_rule import GaussianProblem
+from lindisc.bayes.bayes_rule import GaussianProblem
 
 
 @dataclass(frozen=True, eq=False, kw_only=True)

@@ -1,9 +1,10 @@
 """lindisc: linear discriminants whose inside can be looked at."""
 
 from lindisc.basis import PolynomialBasis, ProductBasis
-from lindisc.bayes_rule import GaussianProblem
+from lindisc.bayes.bayes_rule import GaussianProblem
+from lindisc.bayes.discrete import BernoulliNaiveBayes
+from lindisc.bayes.posteriors import Beta, Dirichlet
 from lindisc.bumps import GaussianBasis
-from lindisc.discrete import BernoulliNaiveBayes
 from lindisc.evaluation import (
     against_rest_of,
     best_threshold,
@@ -18,7 +19,6 @@ from lindisc.evaluation import (
 )
 from lindisc.gaussian.bayesian_qda import BayesianQDA
 from lindisc.gaussian.classifiers import LDA, QDA, RDA, NaiveBayes
-from lindisc.learning import learning_curves, true_learning_curves
 from lindisc.linear.discriminant import LinearDiscriminant
 from lindisc.linear.inference import drop_in_deviance
 from lindisc.linear.least_squares import LeastSquares
@@ -27,13 +27,13 @@ from lindisc.linear.perceptron import Perceptron as Perceptron
 from lindisc.methods import METHODS
 from lindisc.multiclass import OneVersusAll, OneVersusOne, ambiguous_region, ambiguous_share
 from lindisc.path import Path as Path
-from lindisc.posteriors import Beta, Dirichlet
-from lindisc.projection import Fisher, ReducedRankLDA
+from lindisc.projection.fisher import Fisher, ReducedRankLDA
+from lindisc.projection.sphering import sphering
 from lindisc.scores import Scores
-from lindisc.selection import leave_one_out, sweep
-from lindisc.sphering import sphering
+from lindisc.selection.choosing import leave_one_out, sweep
+from lindisc.selection.learning import learning_curves, true_learning_curves
+from lindisc.selection.tuning import tune
 from lindisc.steps import StepBasis
-from lindisc.tuning import tune
 
 __version__ = "1.1.0.dev0"
 

@@ -12,7 +12,7 @@ from lindisc.linear.least_squares import LeastSquares
 from lindisc.linear.logistic import Logistic
 from lindisc.linear.perceptron import Perceptron
 from lindisc.parameters import Parameter
-from lindisc.projection import ReducedRankLDA
+from lindisc.projection.fisher import ReducedRankLDA
 
 
 @dataclass(frozen=True)

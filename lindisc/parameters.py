@@ -208,6 +208,12 @@ class Classifying(Parameter):
         return isinstance(value, BaseEstimator) and is_classifier(value)
 
 
+def log_chances(chances: ArrayLike) -> np.ndarray:
+    """log p; minus infinity, without a warning, for what is impossible."""
+    with np.errstate(divide="ignore"):
+        return np.log(chances)
+
+
 def _is_whole(value):
     return isinstance(value, numbers.Integral) and not isinstance(value, bool)
 

@@ -16,8 +16,8 @@ from sklearn.preprocessing import FunctionTransformer
 from sklearn.utils.validation import check_is_fitted
 
 from lindisc.base import Classifier, ProbabilisticClassifier, classifier_of
-from lindisc.conic import Box
-from lindisc.outlines import outlines
+from lindisc.geometry.conic import Box
+from lindisc.geometry.outlines import outlines
 from lindisc.rules import Largest
 from lindisc.scores import Scores, plane_scores
 

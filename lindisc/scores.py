@@ -17,7 +17,7 @@ from sklearn.preprocessing import StandardScaler
 
 from lindisc.base import Classifier
 from lindisc.basis import Basis, Monomials, PolynomialBasis, Restricted
-from lindisc.conic import Conic
+from lindisc.geometry.conic import Conic
 
 QuadraticForm: TypeAlias = tuple[np.ndarray, np.ndarray, np.ndarray]
 

@@ -6,6 +6,7 @@ A room is a folder, or the modules of `lindisc` that stand in no folder: the fou
 import ast
 import re
 import sys
+from importlib import import_module
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -30,16 +31,16 @@ MAY_IMPORT = {
     "linear": {"foundation", "pandas"} | NUMERIC,
     "bayes": {"foundation"} | NUMERIC,
     "projection": {"foundation", "gaussian", "linear", "bayes"} | NUMERIC,
-    "selection": {"foundation", "gaussian", "projection"} | NUMERIC,
+    "selection": {"foundation", "gaussian", "projection", "bayes"} | NUMERIC,
     "evaluation": {"foundation"} | NUMERIC,
     "front": CORE,
-    "figures": {"foundation", "geometry", "numpy", "plotly", "sklearn"},
+    "figures": {"numpy", "plotly", "sklearn"} | CORE - {"front"},
     "board": {"foundation", "geometry", "numpy"},
     "datasets": {"foundation", "bayes", "numpy", "pandas", "scipy", "sklearn"},
     "study": {"board", "figures", "datasets", "numpy", "pandas", "sklearn"} | CORE,
     "frame": {"study", "component", "streamlit", "pandas"},
     "parts": {"study", "frame", "board", "datasets", "numpy", "pandas", "streamlit"} | CORE,
-    "lesson": {"study", "parts", "frame", "board", "figures", "numpy", "pandas", "streamlit"}
+    "lesson": {"study", "parts", "frame", "board", "figures", *NUMERIC, "pandas", "streamlit"}
     | CORE,
     "lessons": {"lesson"},
     "component": {"board", "streamlit"},
@@ -119,8 +120,16 @@ def _python_faults(path, source):
                 yield f"does input or output: {node.func.id}"
 
 
+def _can_fit(parts):
+    """Whether a name is that of an estimator: figures draw what others have fitted."""
+    *module, name = parts
+    return hasattr(getattr(import_module(".".join(module)), name, None), "fit")
+
+
 def _may_import(path, own, here, parts):
     there = room(parts)
+    if here == "figures" and there in CORE and _can_fit(parts):
+        return False
     if there == here == "lesson":
         return own[2] == parts[2]
     if there == "streamlit" and WITHOUT_STREAMLIT.fullmatch(path.as_posix()):

@@ -5,15 +5,14 @@ from urllib.parse import parse_qs, urlsplit
 from xml.etree import ElementTree
 
 import pytest
-from streamlit.testing.v1 import AppTest
 
 from lindisc.theme import theme
-from tests.pages.visiting import NAVIGATION, run, said
+from pages.lessons import LESSONS
+from tests.pages.visiting import said, visit
 from tests.readme.files import README, ROOT, files
 
 TEXT = README.read_text(encoding="utf-8")
 LINKS = re.findall(r"^`(/\S*\?\S+)`$", TEXT, re.MULTILINE)
-MENU = re.findall(r'"(explore|understand|data)/(\w+)\.py", title="([^"]+)"', NAVIGATION.read_text())
 LARGEST_PICTURE = 40_000
 
 
@@ -38,23 +37,18 @@ def test_a_picture_is_small_and_wears_the_colours_of_its_theme(name):
 
 
 def test_every_lesson_of_the_menu_is_told_with_a_link_of_its_own():
-    assert [title for *_, title in MENU] == re.findall(r"^\*\*(.+?)\*\*: ", TEXT, re.MULTILINE)
-    stems = [stem for _, stem, _ in MENU]
-    assert [urlsplit(link).path for link in LINKS] == ["/", *(f"/{stem}" for stem in stems[1:])]
+    titles = [lesson.title for lesson in LESSONS]
+    assert titles == re.findall(r"^\*\*(.+?)\*\*: ", TEXT, re.MULTILINE)
+    paths = ["/", *(f"/{lesson.slug}" for lesson in LESSONS[1:])]
+    assert [urlsplit(link).path for link in LINKS] == paths
 
 
 @pytest.mark.parametrize("link", LINKS)
 def test_a_link_lands_where_it_says(link):
     parts = urlsplit(link)
-    page = AppTest.from_file(NAVIGATION, default_timeout=60)
-    for section, stem, _ in MENU:
-        if parts.path == f"/{stem}":
-            page.switch_page(f"{section}/{stem}.py")
     lists = parse_qs(parts.query)
     asked = {key: values if len(values) > 1 else values[0] for key, values in lists.items()}
-    for key, values in asked.items():
-        page.query_params[key] = values
-    run(page)
+    page = visit(parts.path.strip("/") or LESSONS[0].slug, asked)
     assert not [words for words in said(page) if words.startswith("The link holds something")]
     assert {key: page.query_params[key] for key in asked} == asked
 

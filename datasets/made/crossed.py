@@ -5,7 +5,7 @@ m_A = m_B = 0; the axes of Sigma_A and Sigma_B are the two diagonals.
 
 import numpy as np
 
-from lindisc.bayes_rule import GaussianProblem
+from lindisc.bayes.bayes_rule import GaussianProblem
 from lindisc.datasets.made.common import EQUAL
 from lindisc.datasets.made.gaussian import GaussianRecipe
 from lindisc.datasets.made.options import SEED, rows

@@ -5,7 +5,7 @@ N(m_k, Sigma_k): the best boundaries are conics.
 
 import numpy as np
 
-from lindisc.bayes_rule import GaussianProblem
+from lindisc.bayes.bayes_rule import GaussianProblem
 from lindisc.datasets.made.gaussian import GaussianRecipe
 
 _MEANS = np.array([[-1.5, 0.0], [1.5, 0.5], [0.0, 2.5]])

@@ -4,7 +4,7 @@ from abc import abstractmethod
 
 import numpy as np
 
-from lindisc.bayes_rule import GaussianProblem
+from lindisc.bayes.bayes_rule import GaussianProblem
 from lindisc.datasets.dataset import Dataset
 from lindisc.datasets.made.options import OVERLAP, SEED, rows
 from lindisc.datasets.made.plane import PlaneRecipe

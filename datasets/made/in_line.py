@@ -5,7 +5,7 @@ m_k = (k - (K - 1) / 2) (2, 1), one spherical covariance, equal priors.
 
 import numpy as np
 
-from lindisc.bayes_rule import GaussianProblem
+from lindisc.bayes.bayes_rule import GaussianProblem
 from lindisc.datasets.made.gaussian import GaussianRecipe
 from lindisc.datasets.made.options import OVERLAP, SEED, rows
 

@@ -5,7 +5,7 @@ Least squares penalises them for being too right and turns towards them; logisti
 
 import numpy as np
 
-from lindisc.bayes_rule import GaussianProblem
+from lindisc.bayes.bayes_rule import GaussianProblem
 from lindisc.datasets.dataset import Dataset
 from lindisc.datasets.made.common import COVARIANCE, EQUAL, MEANS
 from lindisc.datasets.made.gaussian import draw

@@ -2,7 +2,7 @@
 
 import numpy as np
 
-from lindisc.bayes_rule import GaussianProblem
+from lindisc.bayes.bayes_rule import GaussianProblem
 from lindisc.datasets.dataset import Dataset
 from lindisc.datasets.recipe import Recipe
 

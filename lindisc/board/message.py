@@ -8,7 +8,7 @@ from numpy.typing import ArrayLike
 
 from lindisc.board.describe import describe
 from lindisc.board.edits import Edits
-from lindisc.ellipses import SHARE, squared_radius
+from lindisc.geometry.ellipses import SHARE, squared_radius
 from lindisc.path import Path
 from lindisc.rules import Largest, Rule
 from lindisc.scores import Scores

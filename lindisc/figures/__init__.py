@@ -1,6 +1,5 @@
 """Pictures with plotly: functions take arrays and results, and return a `go.Figure`."""
 
-from lindisc.ellipses import ellipse
 from lindisc.figures.balls import ball_and_diamond
 from lindisc.figures.beliefs import beta_densities, predictive_bars
 from lindisc.figures.coefficients import coefficient_paths
@@ -18,6 +17,7 @@ from lindisc.figures.thresholds import precision_recall_chart, roc_chart, score_
 from lindisc.figures.training import loss_curves
 from lindisc.figures.triangle import dirichlet_map
 from lindisc.figures.tuning import eigenvalue_paths, tuning_map
+from lindisc.geometry.ellipses import ellipse
 from lindisc.theme import theme, tokens
 
 __all__ = [

@@ -3,8 +3,8 @@
 import numpy as np
 import plotly.graph_objects as go
 
-from lindisc.ellipses import ellipse
 from lindisc.figures.chart import chart, faded, mark, small
+from lindisc.geometry.ellipses import ellipse
 from lindisc.theme import theme
 
 _DOMAINS = ((0.0, 0.46), (0.54, 1.0))

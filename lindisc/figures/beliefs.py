@@ -4,8 +4,8 @@ import numpy as np
 import plotly.graph_objects as go
 
 from lindisc.figures.chart import band, chart, line, small
-from lindisc.shares import percent
 from lindisc.theme import theme
+from lindisc.words import percent
 
 _EVEN = (np.arange(200) + 0.5) / 200
 _REACH = 6  # standard deviations

@@ -4,7 +4,7 @@ import numpy as np
 import plotly.graph_objects as go
 
 from lindisc.figures.frame import frame, plain
-from lindisc.shares import percent
+from lindisc.words import percent
 
 DASHES = ("solid", "dash", "dot", "dashdot", "longdash", "longdashdot")
 _LEGEND = {"orientation": "h", "x": 0, "y": 1.02, "yanchor": "bottom", "itemwidth": 50}

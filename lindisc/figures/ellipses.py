@@ -2,9 +2,9 @@
 
 import plotly.graph_objects as go
 
-from lindisc.ellipses import SHARE, ellipse
 from lindisc.figures.frame import plain
-from lindisc.shares import percent
+from lindisc.geometry.ellipses import SHARE, ellipse
+from lindisc.words import percent
 
 
 def ellipse_traces(means, covariances, names, look):

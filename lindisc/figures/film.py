@@ -3,10 +3,10 @@
 import numpy as np
 import plotly.graph_objects as go
 
-from lindisc.ellipses import ellipse
 from lindisc.figures.chart import chart, small
 from lindisc.figures.ellipses import ellipse_traces
 from lindisc.figures.points import Points, mean_traces, point_traces
+from lindisc.geometry.ellipses import ellipse
 from lindisc.theme import theme
 
 _STEP = 60  # milliseconds for a frame

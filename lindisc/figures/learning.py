@@ -3,8 +3,8 @@
 import numpy as np
 
 from lindisc.figures.chart import band, chart, line, percent_axis, reference
-from lindisc.shares import percent
 from lindisc.theme import theme
+from lindisc.words import percent
 
 _REACH = 2  # standard errors
 

@@ -1,12 +1,12 @@
 """Pictures of a plane: what a model says of every point, and Gaussians over their rows."""
 
-from lindisc.ellipses import SHARE
 from lindisc.figures.ellipses import ellipse_traces
 from lindisc.figures.frame import frame
 from lindisc.figures.points import mean_traces, point_traces
 from lindisc.figures.regions import region_image, tie_trace
-from lindisc.shares import percent
+from lindisc.geometry.ellipses import SHARE
 from lindisc.theme import theme
+from lindisc.words import percent
 
 
 def boundary_map(view, points, names, *, title="", dark=False):

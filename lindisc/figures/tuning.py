@@ -4,8 +4,8 @@ import numpy as np
 import plotly.graph_objects as go
 
 from lindisc.figures.chart import chart, mark, ramp, reference, small
-from lindisc.shares import percent
 from lindisc.theme import theme
+from lindisc.words import percent
 
 _DEEPEST = 1e-10  # of the largest eigenvalue
 _GAMMA = "γ (0: same spread in all directions, 1: as in the data)"

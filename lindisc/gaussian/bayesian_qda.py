@@ -9,13 +9,12 @@ from scipy.special import gammaln
 from sklearn.utils.validation import check_is_fitted
 
 from lindisc.base import ProbabilisticClassifier
-from lindisc.chances import log_chances
 from lindisc.described import Fitted
 from lindisc.gaussian.covariance import Shrinkage, Singular
 from lindisc.gaussian.options import CLASSES, PRIORS
 from lindisc.gaussian.singular import helpful_ridge
 from lindisc.gaussian.structure import Training
-from lindisc.parameters import Real
+from lindisc.parameters import Real, log_chances
 from lindisc.validation import TooLittleData
 
 

@@ -12,11 +12,11 @@ from sklearn.base import clone
 from sklearn.utils.validation import check_is_fitted
 
 from lindisc.base import LINEAR, ProbabilisticClassifier
-from lindisc.chances import log_chances
 from lindisc.gaussian.covariance import Singular
 from lindisc.gaussian.options import CLASSES, PRIORS
 from lindisc.gaussian.singular import explained
 from lindisc.gaussian.structure import Training
+from lindisc.parameters import log_chances
 from lindisc.scores import PlaneFrame, Scores
 from lindisc.validation import check_parameters, seen
 

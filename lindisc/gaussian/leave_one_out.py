@@ -11,10 +11,10 @@ from dataclasses import replace
 import numpy as np
 from scipy.special import xlogy
 
-from lindisc.chances import log_chances
 from lindisc.gaussian.covariance import Dense, Singular, rounding
 from lindisc.gaussian.options import PRIORS
 from lindisc.gaussian.structure import Training
+from lindisc.parameters import log_chances
 
 _NUMBERS_AT_ONCE = 2_000_000
 _SURE = 1e-6  # a smaller share of a variance that is left has lost ten of its sixteen digits

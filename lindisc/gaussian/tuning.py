@@ -9,10 +9,10 @@ from dataclasses import replace
 import numpy as np
 from scipy.special import xlogy
 
-from lindisc.chances import log_chances
 from lindisc.gaussian.covariance import Dense, Singular, rounding
 from lindisc.gaussian.options import PRIORS
 from lindisc.gaussian.structure import Training
+from lindisc.parameters import log_chances
 
 
 def fold_errors(model, X, codes, folds, alphas, gammas, progress):

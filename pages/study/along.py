@@ -9,7 +9,7 @@ import numpy as np
 from lindisc.base import Classifier
 from lindisc.methods import method
 from lindisc.parameters import Real
-from lindisc.selection import sweep
+from lindisc.selection.choosing import sweep
 from pages.study.picture import Moving
 
 FRAMES = 51

@@ -4,7 +4,7 @@ import numpy as np
 import pandas as pd
 
 from lindisc.gaussian.family import GaussianClassifier
-from lindisc.landscape import in_own_units
+from lindisc.linear.landscape import in_own_units
 from lindisc.linear.training import TrainedMixin
 from lindisc.scores import Scores, before, scores_of
 from pages.study.view import Hand

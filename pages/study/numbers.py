@@ -7,9 +7,9 @@ import numpy as np
 import pandas as pd
 
 from lindisc.evaluation import confusion, error_rate, log_loss
-from lindisc.folds import out_of_fold
 from lindisc.scores import plane_scores
-from lindisc.shares import percent
+from lindisc.selection.folds import out_of_fold
+from lindisc.words import percent
 from pages.study.fit import in_words
 from pages.study.view import Fold, Note, Table
 

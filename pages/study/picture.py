@@ -10,8 +10,8 @@ from lindisc.path import Path
 from lindisc.plane import box_around
 from lindisc.rules import Largest
 from lindisc.scores import plane_scores
-from lindisc.shares import percent
 from lindisc.weight_vector import WeightVector
+from lindisc.words import percent
 
 GRID = 60
 

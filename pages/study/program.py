@@ -9,7 +9,7 @@ from sklearn.preprocessing import StandardScaler
 
 import lindisc
 from lindisc.datasets import load
-from lindisc.folds import stratified_folds
+from lindisc.selection.folds import stratified_folds
 from pages.study.equivalents import equivalent
 from pages.study.view import Program
 

@@ -11,12 +11,12 @@ from sklearn.pipeline import Pipeline
 from sklearn.preprocessing import StandardScaler
 
 from lindisc.basis import Basis, PolynomialBasis, ProductBasis
-from lindisc.bayes_rule import GaussianProblem
+from lindisc.bayes.bayes_rule import GaussianProblem
 from lindisc.board.edits import Edits
 from lindisc.board.message import Points
-from lindisc.coordinates import discriminant_plane, principal_plane
-from lindisc.folds import stratified_folds
 from lindisc.plane import Plane, box_around
+from lindisc.projection.coordinates import discriminant_plane, principal_plane
+from lindisc.selection.folds import stratified_folds
 from pages.study.fit import Fit, in_words
 
 VIEWS = {

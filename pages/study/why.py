@@ -10,7 +10,7 @@ from lindisc.linear.discriminant import LinearDiscriminant
 from lindisc.linear.least_squares import LeastSquares
 from lindisc.linear.logistic import Logistic
 from lindisc.linear.perceptron import Perceptron
-from lindisc.projection import ReducedRankLDA
+from lindisc.projection.fisher import ReducedRankLDA
 from pages.study.view import Section
 
 GAUSSIAN = (

@@ -27,13 +27,13 @@ from lindisc import (
 )
 from lindisc.evaluation import rank_sum
 from lindisc.figures import plot
-from lindisc.folds import out_of_fold
 from lindisc.gaussian.spectrum import shrunken_eigenvalues
-from lindisc.landscape import landscape
+from lindisc.linear.landscape import landscape
 from lindisc.linear.losses import PerceptronLoss
 from lindisc.linear.one_update import one_update
-from lindisc.progress import errors_along
-from lindisc.reduced_rank import errors_by_rank
+from lindisc.linear.progress import errors_along
+from lindisc.selection.folds import out_of_fold
+from lindisc.selection.reduced_rank import errors_by_rank
 
 TEXT = np.array(["ash", "beech", "cedar"])
 

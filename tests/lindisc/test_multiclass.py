@@ -11,8 +11,8 @@ from sklearn.preprocessing import StandardScaler
 from sklearn.utils.estimator_checks import check_estimator
 
 from lindisc.basis import PolynomialBasis
+from lindisc.bayes.discrete import BernoulliNaiveBayes
 from lindisc.bumps import GaussianBasis
-from lindisc.discrete import BernoulliNaiveBayes
 from lindisc.gaussian.bayesian_qda import BayesianQDA
 from lindisc.gaussian.classifiers import LDA, QDA, NaiveBayes
 from lindisc.linear.discriminant import LinearDiscriminant

@@ -5,10 +5,10 @@ from fractions import Fraction
 
 import numpy as np
 import pytest
-from numpy.testing import assert_allclose
+from numpy.testing import assert_allclose, assert_array_equal
 
 from lindisc import LDA, METHODS
-from lindisc.parameters import Choice, Flag, Integer, Priors, Real, Seed
+from lindisc.parameters import Choice, Flag, Integer, Priors, Real, Seed, log_chances
 
 SHARE = Real("alpha", default=0.5, low=0.0, high=1.0, help="a share")
 WIDTH = Real("width", default=1.0, low=0.0, low_open=True, help="a width", slider=(0.1, 9.0))
@@ -110,3 +110,7 @@ def test_an_estimator_checks_its_options_when_fitted_not_before():
     model = LDA(gamma=1.5)
     with pytest.raises(ValueError, match="`gamma` of LDA must lie"):
         model.fit([[0.0], [1.0]], [0, 1])
+
+
+def test_the_impossible_is_minus_infinity():
+    assert_array_equal(log_chances(np.array([0.0, 1.0])), [-np.inf, 0.0])

@@ -9,7 +9,7 @@ from scipy.spatial.distance import cdist
 from lindisc import LDA
 from lindisc.rules import Largest, LeastCost, PositiveOnly, Votes
 from lindisc.scores import Scores
-from lindisc.shading import weights
+from tests.lindisc.shading import weights
 
 UNIT = (np.zeros(2), np.ones(2))
 RULES = [

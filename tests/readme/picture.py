@@ -10,10 +10,10 @@ import numpy as np
 from lindisc import RDA
 from lindisc.datasets import load
 from lindisc.gaussian.options import ALPHA
-from lindisc.outlines import outlines
+from lindisc.geometry.outlines import outlines
 from lindisc.plane import Plane, view
-from lindisc.shares import percent
 from lindisc.theme import theme
+from lindisc.words import percent
 
 FEATURES = (2, 3)
 BOX = (0.6, 7.4, -0.1, 2.7)

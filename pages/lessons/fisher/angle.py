@@ -8,9 +8,9 @@ from functools import lru_cache, partial
 
 import numpy as np
 
-from lindisc.direction import best_direction, degrees_of, scatter_along, unit_vector
 from lindisc.figures.projections import projected_histograms, ratio_chart, turning_picture
 from lindisc.parameters import Real
+from lindisc.projection.direction import best_direction, degrees_of, scatter_along, unit_vector
 from pages.lessons.fisher.plane import STANDARDISE_HELP
 from pages.parts.data import choose_standardise, choose_two_of_each
 from pages.study.chosen import Chosen

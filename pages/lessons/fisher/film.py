@@ -6,7 +6,7 @@ from functools import lru_cache, partial
 import numpy as np
 
 from lindisc.figures.film import film_figure
-from lindisc.sphering_film import BACK, NEAREST, PLANE, RAW, SPHERED, sphering_film
+from lindisc.projection.sphering_film import BACK, NEAREST, PLANE, RAW, SPHERED, sphering_film
 from pages.parts.data import choose_pair
 from pages.study.export import chart_files
 from pages.study.program import program_with_rows

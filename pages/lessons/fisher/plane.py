@@ -10,13 +10,13 @@ import numpy as np
 from sklearn.discriminant_analysis import LinearDiscriminantAnalysis
 
 from lindisc import LDA, Fisher, ReducedRankLDA
-from lindisc.coordinates import fisher_plane, principal_plane
-from lindisc.crossing import crossing
+from lindisc.bayes.crossing import crossing
 from lindisc.figures.projections import projected_histograms, rank_chart
 from lindisc.gaussian.options import GAMMA
 from lindisc.parameters import Integer
-from lindisc.reduced_rank import errors_by_rank
-from lindisc.shares import percent
+from lindisc.projection.coordinates import fisher_plane, principal_plane
+from lindisc.selection.reduced_rank import errors_by_rank
+from lindisc.words import percent
 from pages.parts.data import choose_standardise
 from pages.study.chosen import Chosen
 from pages.study.export import chart_files

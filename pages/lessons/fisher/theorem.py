@@ -9,10 +9,10 @@ from functools import lru_cache
 import numpy as np
 
 from lindisc.board.message import Reference
-from lindisc.direction import angle_between, cuts
 from lindisc.figures.projections import cuts_chart
 from lindisc.methods import method
 from lindisc.parameters import Integer
+from lindisc.projection.direction import angle_between, cuts
 from lindisc.scores import Scores
 from pages.parts.data import choose_two_of_each
 from pages.study.chosen import Chosen

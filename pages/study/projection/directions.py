@@ -6,7 +6,7 @@ W^-1 B w = lambda w
 import numpy as np
 import pandas as pd
 
-from lindisc.shares import percent
+from lindisc.words import percent
 
 MOST_COEFFICIENTS = 100
 

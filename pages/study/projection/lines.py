@@ -6,8 +6,8 @@ J(w) = (w'm_1 - w'm_2)² / (w'(S_1 + S_2)w)
 import numpy as np
 import pandas as pd
 
-from lindisc.direction import best_direction, degrees_of, line_at, unit_vector
-from lindisc.shares import percent
+from lindisc.projection.direction import best_direction, degrees_of, line_at, unit_vector
+from lindisc.words import percent
 
 NOW, MEANS, BEST = "w now", "line through the means", "Fisher's direction"
 

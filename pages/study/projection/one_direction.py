@@ -6,7 +6,7 @@ w is proportional to (S_1 + S_2)^-1 (m_1 - m_2)
 import numpy as np
 import pandas as pd
 
-from lindisc.direction import angle_between, cuts
+from lindisc.projection.direction import angle_between, cuts
 
 WHY = (
     "All three directions are multiples of one vector:\n\n"

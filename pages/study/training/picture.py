@@ -5,7 +5,7 @@ from dataclasses import replace
 import numpy as np
 
 from lindisc.board.message import Panel, Picture, Timeline
-from lindisc.shares import percent
+from lindisc.words import percent
 from pages.study.picture import said_once
 from pages.study.training.runs import CURVES
 

@@ -5,16 +5,16 @@ from functools import lru_cache
 
 import numpy as np
 
-from lindisc.landscape import landscape
 from lindisc.linear.discriminant import LOSSES, LinearDiscriminant
+from lindisc.linear.landscape import landscape
 from lindisc.linear.logistic import Logistic
 from lindisc.linear.losses import Curved
 from lindisc.linear.one_update import one_update
 from lindisc.linear.perceptron import Perceptron
+from lindisc.linear.progress import before_divergence, errors_along, lengths_along, path_of
 from lindisc.linear.training import kept
 from lindisc.methods import Method
 from lindisc.path import Path
-from lindisc.progress import before_divergence, errors_along, lengths_along, path_of
 from pages.study.fit import Fit
 
 CURVES = ("loss", "training error", "test error")

@@ -7,7 +7,7 @@ from lindisc.evaluation import error_rate
 from lindisc.linear.logistic import Logistic
 from lindisc.linear.losses import Curved
 from lindisc.linear.perceptron import Perceptron
-from lindisc.shares import percent
+from lindisc.words import percent
 from pages.study.view import Note
 
 FALLING = 1e-3  # of the loss, in the last step

@@ -3,8 +3,8 @@
 import numpy as np
 import pytest
 
-from lindisc.budget import Bowl
 from lindisc.figures import ball_and_diamond
+from lindisc.linear.budget import Bowl
 from lindisc.theme import theme
 
 BOWL = Bowl([1.6, 0.7], [[2.0, 0.9], [0.9, 1.0]])

@@ -4,8 +4,8 @@ import numpy as np
 import pytest
 from scipy.stats import beta, betabinom, binom
 
+from lindisc.bayes.posteriors import Beta
 from lindisc.figures import beta_densities, predictive_bars
-from lindisc.posteriors import Beta
 
 BELIEFS = {"before": Beta(2, 2), "after 3 of 20": Beta(5, 19), "after many": Beta(300, 1700)}
 

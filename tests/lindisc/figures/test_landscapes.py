@@ -4,7 +4,7 @@ import numpy as np
 import pytest
 
 from lindisc.figures import loss_landscape
-from lindisc.landscape import Landscape
+from lindisc.linear.landscape import Landscape
 
 FIRST, SECOND = np.linspace(-1, 3, 41), np.linspace(-2, 2, 31)
 LOSS = 5 + (FIRST - 1) ** 2 + 3 * SECOND[:, None] ** 2

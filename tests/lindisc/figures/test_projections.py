@@ -4,7 +4,7 @@ import numpy as np
 import pytest
 from numpy.testing import assert_allclose
 
-from lindisc.crossing import crossing
+from lindisc.bayes.crossing import crossing
 from lindisc.figures.film import film_figure
 from lindisc.figures.projections import (
     cuts_chart,
@@ -13,8 +13,8 @@ from lindisc.figures.projections import (
     ratio_chart,
     turning_picture,
 )
-from lindisc.reduced_rank import RankErrors
-from lindisc.sphering_film import BACK, NEAREST, PLANE, RAW, SPHERED, sphering_film
+from lindisc.projection.sphering_film import BACK, NEAREST, PLANE, RAW, SPHERED, sphering_film
+from lindisc.selection.reduced_rank import RankErrors
 
 RANDOM = np.random.default_rng(0)
 CODES = np.repeat([0, 1], [60, 40])

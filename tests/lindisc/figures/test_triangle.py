@@ -3,9 +3,9 @@
 import numpy as np
 import pytest
 
+from lindisc.bayes.posteriors import Dirichlet
 from lindisc.figures import dirichlet_map
 from lindisc.figures.triangle import CORNERS
-from lindisc.posteriors import Dirichlet
 
 NAMES = ("a", "b", "<c>")
 

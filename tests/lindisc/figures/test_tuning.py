@@ -4,7 +4,7 @@ import numpy as np
 import pytest
 
 from lindisc.figures import eigenvalue_paths, tuning_map
-from lindisc.tuning import Tuning
+from lindisc.selection.tuning import Tuning
 
 ALPHAS, GAMMAS = np.linspace(0, 1, 5), np.linspace(0, 1, 11)
 ERROR = 0.1 + np.add.outer((ALPHAS - 0.5) ** 2, (GAMMAS - 0.7) ** 2)

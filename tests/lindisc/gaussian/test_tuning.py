@@ -5,8 +5,8 @@ import pytest
 from numpy.testing import assert_array_equal
 
 from lindisc import RDA
-from lindisc.folds import stratified_folds
 from lindisc.gaussian.tuning import fold_errors
+from lindisc.selection.folds import stratified_folds
 from tests.lindisc.gaussian.brute_force import rows_of_classes
 
 ALPHAS, GAMMAS = np.array([0.0, 0.3, 1.0]), np.array([0.0, 0.2, 0.9, 1.0])

@@ -7,7 +7,7 @@ from sklearn.metrics import confusion_matrix, log_loss
 from sklearn.naive_bayes import GaussianNB
 
 from lindisc.scores import plane_scores
-from lindisc.shares import percent
+from lindisc.words import percent
 from pages.study.numbers import confusions, letters, measured, ties
 from tests.pages.studies import TITLED, chosen, fitted
 

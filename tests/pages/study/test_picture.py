@@ -6,7 +6,7 @@ import numpy as np
 import pytest
 
 from lindisc.board.message import message
-from lindisc.selection import sweep
+from lindisc.selection.choosing import sweep
 from pages.study.picture import Moving, Overlays, picture
 from tests.pages.studies import chosen, fitted
 

@@ -10,9 +10,15 @@ from numpy.testing import assert_allclose
 
 from lindisc import LDA, Fisher
 from lindisc.datasets import DATASETS, load
-from lindisc.direction import best_direction, degrees_of, line_at, scatter_along, unit_vector
-from lindisc.shares import percent
-from lindisc.sphering_film import sphering_film
+from lindisc.projection.direction import (
+    best_direction,
+    degrees_of,
+    line_at,
+    scatter_along,
+    unit_vector,
+)
+from lindisc.projection.sphering_film import sphering_film
+from lindisc.words import percent
 from pages.frame.tabs import TITLES
 from pages.lessons.fisher.lesson import LESSON
 from pages.lessons.fisher.scenarios import SCENARIOS

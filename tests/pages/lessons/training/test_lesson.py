@@ -10,7 +10,7 @@ import pytest
 from lindisc import Logistic, Perceptron
 from lindisc.datasets import DATASETS, load
 from lindisc.linear.discriminant import LOSSES, OPTIMISERS, LinearDiscriminant
-from lindisc.shares import percent
+from lindisc.words import percent
 from pages.frame.tabs import TITLES
 from pages.lessons.training.choice import IRLS, PERCEPTRON_RULE
 from pages.lessons.training.scenarios import SCENARIOS

@@ -1,0 +1,1 @@
+"""Classes whose probabilities are known, or are learnt by counting."""

@@ -1,0 +1,185 @@
+"""Bernoulli naive Bayes: words are present or absent in a document, each on its own.
+
+P(x_l = 1 | D, k) = (a + count_kl) / (a + b + n_k),   P(k | D) = (c + n_k) / (K c + n).
+"""
+
+from dataclasses import dataclass
+
+import numpy as np
+from sklearn.utils.validation import check_is_fitted
+
+from lindisc.base import LINEAR, ProbabilisticClassifier
+from lindisc.described import Fitted
+from lindisc.parameters import Real, log_chances
+from lindisc.scores import Scores
+from lindisc.validation import checked_rows, feature_name
+
+
+@dataclass(frozen=True, eq=False)
+class WordWeights:
+    """What words say when they are there and when they are missing: rows of `coef_` by p words.
+
+    The contributions to a document and the constant add up to its decision function.
+    """
+
+    present: np.ndarray
+    if_present: np.ndarray
+    if_absent: np.ndarray
+    constant: np.ndarray
+
+    @property
+    def contributions(self):
+        """What the words of every document say (n x rows of `coef_` x p)."""
+        return np.where(self.present[:, None], self.if_present, self.if_absent)
+
+
+class BernoulliNaiveBayes(ProbabilisticClassifier):
+    """Words are present or absent, independently within a class; the log odds are linear.
+
+    With a = b = 0 (maximum likelihood) a word unseen in a class forbids that class: weights are
+    infinite, or NaN where both classes forbid. A document that every class forbids has no
+    posterior: its scores are NaN and it is given the most frequent class.
+    """
+
+    parameters = (
+        Real(
+            "a",
+            default=1.0,
+            low=0.0,
+            slider=(0.0, 10.0),
+            symbol="a",
+            help="documents with the word, imagined in every class beforehand",
+            low_means="believe the counts",
+            high_means="words are common",
+        ),
+        Real(
+            "b",
+            default=1.0,
+            low=0.0,
+            slider=(0.0, 10.0),
+            symbol="b",
+            help="documents without the word, imagined in every class beforehand",
+            low_means="believe the counts",
+            high_means="words are rare",
+        ),
+        Real(
+            "concentration",
+            default=1.0,
+            low=0.0,
+            slider=(0.0, 100.0),
+            symbol="c",
+            help="documents imagined in every class beforehand",
+            low_means="class shares of the data",
+            high_means="equal classes",
+        ),
+        Real(
+            "threshold",
+            default=0.0,
+            optional=True,
+            slider=(0.0, 5.0),
+            symbol="t",
+            help="a word is present above this value; None: the data are 0 and 1",
+            low_means="one is enough",
+            high_means="only frequent words count",
+        ),
+    )
+    attributes = (
+        Fitted("priors_", "K", "The class probabilities, smoothed."),
+        Fitted("probabilities_", "K x p", "Those of the words in each class, smoothed."),
+        *LINEAR,
+    )
+
+    def __init__(self, *, a=1.0, b=1.0, concentration=1.0, threshold=0.0):
+        self.a = a
+        self.b = b
+        self.concentration = concentration
+        self.threshold = threshold
+
+    def predict(self, X):
+        """The class label with the largest score; the most frequent where there is no posterior."""
+        scores = self.discriminants(X)
+        best = np.where(_undecided(scores), self.priors_.argmax(), scores.argmax(axis=1))
+        return self.classes_[best]
+
+    def no_posterior(self, X):
+        """Which rows are impossible in every class."""
+        return _undecided(self.discriminants(X))
+
+    def word_weights(self, X):
+        """What each word of the documents adds to the log odds (or to the K log scores)."""
+        check_is_fitted(self)
+        if_present, if_absent = log_chances(self._chances)
+        return WordWeights(
+            self._present(checked_rows(self, X)),
+            _contrast(if_present),
+            _contrast(if_absent),
+            _contrast(np.log(self.priors_)),
+        )
+
+    def scores(self):
+        """The fitted `Scores`, linear in words that are already 0 or 1, whatever the threshold.
+
+        None where a word is in none or all of the documents of a class: its weight is infinite.
+        """
+        check_is_fitted(self)
+        constants, weights = self._linear()
+        if not np.isfinite(weights).all():
+            return None
+        n_features = weights.shape[1]
+        return Scores.linear(
+            np.column_stack([constants, weights]), np.zeros(n_features), np.ones(n_features)
+        )
+
+    def _estimate(self, X, codes):
+        members = np.eye(len(self.classes_))[codes].T
+        sizes = members.sum(axis=1)
+        counts = members @ self._present(X)
+        smoothed = self.concentration + sizes
+        self.priors_ = smoothed / smoothed.sum()
+        chances = np.stack([self.a + counts, self.b + (sizes[:, None] - counts)])
+        self._chances = chances / (self.a + self.b + sizes)[:, None]
+        self.probabilities_ = self._chances[0]
+        self.intercept_, self.coef_ = (_contrast(part) for part in self._linear())
+
+    def _n_parameters(self):
+        return self.probabilities_.size
+
+    def _discriminants(self, X):
+        present = self._present(X).astype(float)
+        scores = np.tile(np.log(self.priors_), (len(X), 1))
+        forbidden = np.zeros(scores.shape, dtype=bool)
+        for words, chances in zip((present, 1 - present), log_chances(self._chances), strict=True):
+            never = np.isneginf(chances)
+            forbidden |= words @ never.T > 0
+            # 0 times an infinite weight would be NaN.
+            scores += words @ np.where(never, 0.0, chances).T
+        scores[forbidden] = -np.inf
+        scores[forbidden.all(axis=1)] = np.nan
+        return scores
+
+    def _present(self, X):
+        if self.threshold is not None:
+            return self.threshold < X
+        odd = np.argwhere((X != 0) & (X != 1))
+        if len(odd):
+            row, column = odd[0]
+            raise ValueError(
+                "`X` of BernoulliNaiveBayes must hold 0 and 1 where `threshold` is None; feature "
+                f"{feature_name(self, column)} is {X[row, column]:g} in row {row}. A number as "
+                "`threshold` says above which value a word is present."
+            )
+        return X == 1
+
+    def _linear(self):
+        if_present, if_absent = log_chances(self._chances)
+        return np.log(self.priors_) + if_absent.sum(axis=1), if_present - if_absent
+
+
+def _undecided(scores):
+    return np.isnan(scores).any(axis=1)
+
+
+def _contrast(rows):
+    """Two classes as scikit-learn sees them: class 1 minus class 0."""
+    with np.errstate(invalid="ignore"):
+        return np.diff(rows, axis=0) if len(rows) == 2 else rows

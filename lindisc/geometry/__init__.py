@@ -1,0 +1,1 @@
+"""Conics and outlines in the plane: it knows nothing of scores or classes."""

@@ -1,0 +1,55 @@
+"""What training did on the way: its path in any features, errors on other rows, lengths of w.
+
+|w|² sums over the features; two classes have the one w of h = w'x + b
+"""
+
+from dataclasses import replace
+
+import numpy as np
+from sklearn.pipeline import Pipeline
+
+from lindisc.base import classifier_of
+from lindisc.labels import check_kinds, checked_pairs
+from lindisc.linear.landscape import in_own_units
+from lindisc.scores import Scores, before
+
+_CELLS = 4_000_000
+_DIVERGED = 3.0  # times the loss before the first step
+
+
+def path_of(model):
+    """The training `Path` of a classifier or a `Pipeline`, for the features that it is given."""
+    path = classifier_of(model).path_
+    if not isinstance(model, Pipeline):
+        return path
+    seen = Scores(np.vstack(path.weights), path.basis, path.centre, path.scale)
+    for _, transformer in reversed(model.steps[:-1]):
+        seen = before(seen, transformer)
+    weights = seen.weights.reshape(*path.weights.shape[:2], -1)
+    return replace(path, weights=weights, basis=seen.basis, centre=seen.centre, scale=seen.scale)
+
+
+def errors_along(path, X, y, classes):
+    """The share of rows whose class does not have the largest score, at every frame."""
+    y = checked_pairs(X, y, "errors_along")
+    check_kinds("y", y, np.asarray(classes), "errors_along")
+    frames, n_classes, _ = path.weights.shape
+    size = max(1, _CELLS // (len(X) * n_classes))
+    parts = []
+    for start in range(0, frames, size):
+        stacked = replace(path.scores(0), weights=np.vstack(path.weights[start : start + size]))
+        scores = stacked.values(X).reshape(len(X), -1, n_classes)
+        parts.append((np.asarray(classes)[scores.argmax(axis=2)] != y[:, None]).mean(0))
+    return np.concatenate(parts)
+
+
+def lengths_along(path):
+    """|w| of linear scores at every frame, in units of their features; all classes together."""
+    return np.linalg.norm(in_own_units(path)[..., 1:], axis=(1, 2))
+
+
+def before_divergence(path):
+    """The first frames of a `Path` with a loss, until that is three times as high as before."""
+    loss = path.curves["loss"]
+    lost = np.flatnonzero(~(loss <= _DIVERGED * loss[0]))
+    return path.at(path.values[: max(lost[0], 2)]) if len(lost) else path

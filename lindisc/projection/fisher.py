@@ -1,0 +1,165 @@
+"""Fisher's directions, the projection onto them, and LDA in fewer dimensions.
+
+W = sum S_k, B = n sum pi_k (m_k - m_pi)(m_k - m_pi)', m_pi = sum pi_k m_k: the eigenvectors of
+W^-1 B, scaled so that the within-class covariance of the projected data is I.
+"""
+
+from dataclasses import dataclass
+
+import numpy as np
+from sklearn.base import BaseEstimator, ClassNamePrefixFeaturesOutMixin, TransformerMixin
+from sklearn.utils.validation import check_is_fitted
+
+from lindisc.described import Described, Fitted
+from lindisc.gaussian.covariance import Shrinkage, Singular
+from lindisc.gaussian.family import GaussianClassifier
+from lindisc.gaussian.options import GAMMA, PRIORS, TARGET, UNBIASED
+from lindisc.gaussian.singular import explained
+from lindisc.gaussian.structure import Structure, Training
+from lindisc.parameters import Integer, log_chances
+from lindisc.scores import Scores
+from lindisc.validation import all_or_nothing, check_parameters, checked_rows, checked_training
+
+N_COMPONENTS = Integer(
+    "n_components",
+    symbol="L",
+    default=None,
+    optional=True,
+    low=1,
+    slider=(1, 9),
+    help="number of discriminant coordinates; None: all, which is at most min(p, K - 1)",
+    low_means="the best line alone",
+    high_means="the same as LDA",
+)
+
+
+@dataclass(frozen=True)
+class Directions:
+    """Discriminant coordinates (x - origin)' scalings, with the eigenvalues of W^-1 B."""
+
+    origin: np.ndarray
+    scalings: np.ndarray
+    eigenvalues: np.ndarray
+
+    @classmethod
+    def between(cls, means, priors, covariance, divisor_share=1.0):
+        """All directions for class means and their common covariance, best first.
+
+        `means`, and later rows, are differences from one and the same point amid the rows.
+        `divisor_share` is the divisor of the covariance over n: 1 for maximum likelihood.
+        """
+        origin = priors @ means
+        white = covariance.whiten(np.sqrt(priors)[:, None] * (means - origin))
+        _, lengths, rows = np.linalg.svd(white, full_matrices=False)
+        most = min(len(means) - 1, means.shape[1])
+        scalings = covariance.unwhiten(rows[:most]).T
+        largest = scalings[np.abs(scalings).argmax(axis=0), np.arange(most)]
+        return cls(origin, scalings * np.sign(largest), lengths[:most] ** 2 / divisor_share)
+
+    def first(self, n_components, owner):
+        """The best directions alone."""
+        most = len(self.eigenvalues)
+        if n_components is not None and n_components > most:
+            raise ValueError(
+                f"`n_components` of {owner} must be at most min(p, K - 1) = {most}; "
+                f"got {n_components}."
+            )
+        kept = slice(n_components)
+        return Directions(self.origin, self.scalings[:, kept], self.eigenvalues[kept])
+
+    def coordinates(self, X):
+        """Rows in discriminant coordinates."""
+        return (X - self.origin) @ self.scalings
+
+
+class Projecting(Described, BaseEstimator):
+    """The options of what finds discriminant coordinates."""
+
+    parameters = (N_COMPONENTS, GAMMA, TARGET, PRIORS, UNBIASED)
+
+    def __init__(
+        self,
+        *,
+        n_components=None,
+        gamma=1.0,
+        target="spherical",
+        priors=None,
+        unbiased=False,
+    ):
+        self.n_components = n_components
+        self.gamma = gamma
+        self.target = target
+        self.priors = priors
+        self.unbiased = unbiased
+
+    def _structure(self):
+        return Structure(0.0, Shrinkage(self.gamma, self.target, 0.0), self.unbiased)
+
+
+class Fisher(ClassNamePrefixFeaturesOutMixin, TransformerMixin, Projecting):
+    """Projection onto the directions in which the classes lie farthest apart."""
+
+    attributes = (
+        Fitted("classes_", "K", "The class labels, sorted."),
+        Fitted("means_", "K x p", "The class means."),
+        Fitted("priors_", "K", "The class probabilities."),
+        Fitted("origin_", "p", "The mean m_pi of the class means, weighted by the priors."),
+        Fitted("scalings_", "p x L", "The directions, best first, one in each column."),
+        Fitted("proportion_of_trace_", "L", "The share of each in the sum of eigenvalues."),
+        Fitted("canonical_correlations_", "L", "r with r² = eigenvalue / (1 + eigenvalue)."),
+    )
+
+    def fit(self, X, y):
+        """Find the directions from rows `X` and class labels `y`."""
+        with all_or_nothing(self):
+            check_parameters(self)
+            X, self.classes_, codes = checked_training(self, X, y)
+            self._find(Training(X, codes, len(self.classes_)))
+        return self
+
+    def transform(self, X):
+        """Rows in discriminant coordinates (n x L), centred at m_pi."""
+        check_is_fitted(self)
+        return self._directions.coordinates(checked_rows(self, X) - self._centre)
+
+    @property
+    def _n_features_out(self):
+        return self.scalings_.shape[1]
+
+    def __sklearn_tags__(self):
+        tags = super().__sklearn_tags__()
+        tags.target_tags.required = True
+        return tags
+
+    def _find(self, training):
+        structure = self._structure()
+        statistics = structure.statistics(training)
+        counts, self._centre = statistics.counts, training.origin
+        self.means_ = self._centre + statistics.means
+        self.priors_ = PRIORS.resolve(self.priors, counts, "Fisher")
+        try:
+            covariance, *_ = structure.covariances(training)
+        except Singular as singular:
+            raise explained(singular, self, structure, training) from None
+        directions = Directions.between(
+            statistics.means, self.priors_, covariance, structure.divisor(counts) / counts.sum()
+        )
+        self._directions = directions.first(self.n_components, "Fisher")
+        self.origin_ = self._centre + directions.origin
+        self.scalings_ = self._directions.scalings
+        eigenvalues = self._directions.eigenvalues
+        total = directions.eigenvalues.sum()
+        self.proportion_of_trace_ = eigenvalues / total if total > 0 else eigenvalues
+        self.canonical_correlations_ = np.sqrt(eigenvalues / (1 + eigenvalues))
+
+
+class ReducedRankLDA(Projecting, GaussianClassifier):
+    """LDA in the first L discriminant coordinates; all of them make it LDA itself."""
+
+    def _linear_scores(self):
+        directions = Directions.between(self._offsets, self.priors_, self._covariances[0])
+        scalings = directions.first(self.n_components, "ReducedRankLDA").scalings
+        centroids = self._offsets @ scalings
+        constants = log_chances(self.priors_) - 0.5 * (centroids**2).sum(axis=1)
+        weights = centroids @ scalings.T * self._units
+        return Scores.linear(np.column_stack([constants, weights]), self._centre, self._units)

@@ -1,0 +1,63 @@
+"""Choosing a model: sweeps along a parameter, and every row left out once."""
+
+from dataclasses import dataclass
+
+import numpy as np
+from sklearn.base import clone
+
+from lindisc.labels import checked_pairs, checked_test
+from lindisc.path import Path
+from lindisc.scores import plane_scores, scores_of
+from lindisc.selection.refits import fits_along, left_out_scores
+from lindisc.validation import rows_at, said_with
+
+
+@dataclass(frozen=True)
+class LeftOut:
+    """Predictions of every row by the model without it, and how often they are wrong."""
+
+    predictions: np.ndarray
+    error: float
+    standard_error: float
+
+
+def sweep(estimator, parameter, values, X, y, X_test=None, y_test=None, *, plane=None):
+    """A `Path` along one hyperparameter: the scores at each value, training and test error.
+
+    With a `plane` the scores are those on it. Weights are left out where there are no `Scores`;
+    the curves stay.
+    """
+    values = list(values)
+    if not values:
+        raise ValueError("`values` of sweep must hold at least one value; got none.")
+    y = checked_pairs(X, y, "sweep")
+    y_test = checked_test(X_test, y_test, y, "sweep")
+    models = list(fits_along(estimator, parameter, values, X, y))
+    curves = {"training error": np.array([np.mean(m.predict(X) != y) for m in models])}
+    if y_test is not None:
+        curves["test error"] = np.array([np.mean(m.predict(X_test) != y_test) for m in models])
+    if plane is None:
+        frames = [scores_of(model) for model in models]
+    else:
+        frames = [plane_scores(model, plane.origin, plane.axes) for model in models]
+    if None in frames:
+        return Path(parameter, np.asarray(values), curves)
+    return Path.of_frames(parameter, np.asarray(values), curves, frames)
+
+
+def leave_one_out(estimator, X, y):
+    """`LeftOut`: LDA, QDA, RDA and naive Bayes downdate their statistics, others are refitted."""
+    y = checked_pairs(X, y, "leave_one_out")
+    scores = left_out_scores(estimator, X, y)
+    predictions = np.unique(y)[scores.argmax(axis=1)]
+    for i in np.flatnonzero(np.isnan(scores).any(axis=1)):
+        predictions[i] = _refitted_without(i, estimator, X, y)
+    error = float(np.mean(predictions != y))
+    return LeftOut(predictions, error, float(np.sqrt(error * (1 - error) / len(y))))
+
+
+def _refitted_without(i, estimator, X, y):
+    others = np.arange(len(y)) != i
+    with said_with(f"With row {i} left out"):
+        model = clone(estimator).fit(rows_at(X, others), y[others])
+        return model.predict(rows_at(X, [i]))[0]

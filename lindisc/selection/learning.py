@@ -1,0 +1,131 @@
+"""Learning curves: the error that classifiers reach from n rows, over repeated samples.
+
+Every classifier is fitted to the same samples; a smaller sample is the beginning of a larger one.
+"""
+
+from collections.abc import Callable
+from contextlib import suppress
+from dataclasses import dataclass
+
+import numpy as np
+from numpy.typing import ArrayLike
+from sklearn.base import clone
+
+from lindisc.bayes.bayes_rule import GaussianProblem
+from lindisc.labels import checked_pairs
+from lindisc.parameters import Integer
+from lindisc.validation import TooLittleData, coded, rows_at
+
+_MANY = 2000  # rows
+_REPEATS = Integer("repeats", default=20, low=2, help="samples of each size")
+
+
+@dataclass(frozen=True, eq=False)
+class LearningCurves:
+    """Mean error and its standard error (classifiers x sizes) over `repeats` samples.
+
+    NaN where a sample of a size holds too little data for a classifier.
+    """
+
+    names: tuple
+    sizes: np.ndarray
+    error: np.ndarray
+    standard_error: np.ndarray
+    repeats: int
+
+
+def learning_curves(
+    models: dict,
+    X,
+    y: ArrayLike,
+    *,
+    sizes: ArrayLike,
+    repeats: int = 20,
+    random_state=0,
+    progress: Callable | None = None,
+) -> LearningCurves:
+    """`LearningCurves` of classifiers by name: each sample is drawn from the rows, and tested on
+    those that no size of it takes. `progress` is called with the share that is done.
+    """
+    owner = "learning_curves"
+    y = checked_pairs(X, y, owner)
+    coded(y, owner)
+    _rehearse(models, X, y)
+    sizes = _checked_sizes(sizes, owner, high=len(y) - 1)
+
+    def draw(random):
+        order = random.permutation(len(y))
+        test = order[max(sizes) :]
+        X_test = rows_at(X, test)
+
+        def first(size):
+            return rows_at(X, order[:size]), y[order[:size]]
+
+        return first, lambda model: np.mean(model.predict(X_test) != y[test])
+
+    return _curves(owner, models, draw, sizes, repeats, random_state, progress)
+
+
+def true_learning_curves(
+    models: dict,
+    problem: GaussianProblem,
+    *,
+    sizes: ArrayLike,
+    repeats: int = 20,
+    random_state=0,
+    progress: Callable | None = None,
+) -> LearningCurves:
+    """`LearningCurves` on samples of a `GaussianProblem`: the error is the true risk."""
+    owner = "true_learning_curves"
+    sizes = _checked_sizes(sizes, owner)
+    _rehearse(models, *problem.sample(_MANY, 0))
+    best, classes = problem.error(), range(len(problem.priors))
+
+    def draw(random):
+        X, y = problem.sample(max(sizes), random)
+
+        def first(size):
+            return X[:size], y[:size]
+
+        return first, lambda model: best + problem.excess_risk(model, classes=classes)
+
+    return _curves(owner, models, draw, sizes, repeats, random_state, progress)
+
+
+def _checked_sizes(sizes, owner, high=np.inf):
+    sizes = np.atleast_1d(sizes).tolist()
+    if not sizes:
+        raise ValueError(f"`sizes` of {owner} must hold at least one number of rows; got none.")
+    for size in sizes:
+        Integer("sizes", default=10, low=2, high=high, help="").check(size, owner)
+    return sizes
+
+
+def _rehearse(models, X, y):
+    """Raise what is wrong with options or data; a sample may then be too small, and is no more."""
+    for model in models.values():
+        with suppress(TooLittleData):
+            clone(model).fit(X, y)
+
+
+def _curves(owner, models, draw, sizes, repeats, random_state, progress):
+    _REPEATS.check(repeats, owner)
+    random = np.random.default_rng(random_state)
+    errors = np.empty((repeats, len(models), len(sizes)))
+    for repeat in range(repeats):
+        first, error = draw(random)
+        errors[repeat] = [
+            [_error(model, first(size), error) for size in sizes] for model in models.values()
+        ]
+        if progress is not None:
+            progress((repeat + 1) / repeats)
+    spread = errors.std(axis=0, ddof=1) / np.sqrt(repeats)
+    return LearningCurves(tuple(models), np.array(sizes), errors.mean(axis=0), spread, repeats)
+
+
+def _error(model, sample, error):
+    try:
+        fitted = clone(model).fit(*sample)
+    except ValueError:  # all is well with many rows: these few hold too little
+        return np.nan
+    return error(fitted)

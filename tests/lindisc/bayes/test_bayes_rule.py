@@ -1,0 +1,263 @@
+import numpy as np
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+from scipy.stats import norm
+from sklearn.discriminant_analysis import LinearDiscriminantAnalysis
+
+from lindisc.bayes.bayes_rule import GaussianProblem
+
+UNEQUAL = GaussianProblem([-1, 1], [1, 1 / 9], [0.5, 0.5])
+NORMALS = [norm(-1, 1), norm(1, 1 / 3)]
+COSTS = np.array([[0, 1, 5], [2, 0, 1], [9, 1, 0]])
+
+
+def random_problem(seed, n_classes=3, n_features=2, costs=None):
+    rng = np.random.default_rng(seed)
+    roots = rng.normal(size=(n_classes, n_features, n_features))
+    covariances = roots @ roots.transpose(0, 2, 1) + 0.2 * np.eye(n_features)
+    priors = rng.dirichlet(np.full(n_classes, 3))
+    return GaussianProblem(
+        rng.normal(size=(n_classes, n_features)) * 1.5, covariances, priors, costs
+    )
+
+
+def error_of_a_line(problem, weights, constant):
+    heights = problem.means @ weights + constant
+    spreads = np.sqrt(np.einsum("i,kij,j->k", weights, problem.covariances, weights))
+    return problem.priors @ norm.cdf([1, -1] * heights / spreads)
+
+
+def test_the_narrow_class_wins_between_the_roots_of_a_quadratic():
+    low, high = UNEQUAL.boundaries()
+    assert (low, high) == pytest.approx(np.sort(np.roots([8, -20, 8 - 2 * np.log(3)])), abs=1e-14)
+    assert UNEQUAL.regions() == [(-np.inf, low, 0), (low, high, 1), (high, np.inf, 0)]
+
+
+def test_the_error_in_one_dimension_is_a_sum_of_normal_tails():
+    low, high = UNEQUAL.boundaries()
+    wide, narrow = NORMALS
+    expected = 0.5 * (wide.cdf(high) - wide.cdf(low) + narrow.cdf(low) + narrow.sf(high))
+    assert UNEQUAL.error() == pytest.approx(expected, abs=1e-15)
+
+
+def test_equal_spreads_meet_halfway():
+    problem = GaussianProblem([-1, 1], 1, [0.5, 0.5])
+    assert problem.boundaries() == pytest.approx([0])
+    assert problem.error() == pytest.approx(0.158655, abs=1e-6)
+
+
+@pytest.mark.parametrize("costs", [None, COSTS])
+def test_predict_says_what_costs_least(costs):
+    problem = random_problem(0, costs=costs)
+    X = problem.sample(200, random_state=1)[0]
+    table = 1 - np.eye(3) if costs is None else costs
+    assert (problem.predict(X) == (np.exp(problem.log_joint(X)) @ table).argmin(axis=1)).all()
+
+
+@given(st.integers(0, 200), st.sampled_from([None, COSTS]))
+def test_regions_are_where_predict_says_their_class(seed, costs):
+    problem = random_problem(seed, n_features=1, costs=costs)
+    points = np.linspace(-8, 8, 997)
+    lows, _, codes = zip(*problem.regions(), strict=True)
+    said = np.array(codes)[np.searchsorted(lows, points) - 1]
+    assert (said == problem.predict(points[:, None])).all()
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_two_classes_with_a_common_covariance_err_by_half_their_distance(seed):
+    wanted = random_problem(seed, n_classes=2)
+    problem = GaussianProblem(wanted.means, wanted.covariances[0], "equal")
+    shift = problem.means[1] - problem.means[0]
+    distance = np.sqrt(shift @ np.linalg.solve(problem.covariances[0], shift))
+    assert problem.error() == pytest.approx(norm.cdf(-distance / 2), abs=1e-12)
+
+
+def test_a_feature_without_information_changes_nothing():
+    embedded = GaussianProblem(
+        [[-1, 4], [1, 4]], [np.diag([1, 2]), np.diag([1 / 9, 2])], [0.5, 0.5]
+    )
+    assert embedded.error() == pytest.approx(UNEQUAL.error(), abs=1e-12)
+
+
+@pytest.mark.parametrize("costs", [None, COSTS])
+def test_the_error_on_a_plane_is_the_integral_of_the_least_cost(costs):
+    problem = random_problem(1, costs=costs)
+    axis = np.linspace(-14, 14, 701)
+    grid = np.column_stack([a.ravel() for a in np.meshgrid(axis, axis)])
+    table = 1 - np.eye(3) if costs is None else costs
+    integral = (np.exp(problem.log_joint(grid)) @ table).min(axis=1).sum() * (
+        axis[1] - axis[0]
+    ) ** 2
+    assert problem.error() == pytest.approx(integral, abs=2e-5)
+
+
+def test_circles_around_another_mean_are_exact_to_a_millionth():
+    problem = GaussianProblem([[0, 0], [2, 0]], [np.eye(2), 0.04 * np.eye(2)], [0.5, 0.5])
+    centre, squared = 2 / 0.96 * np.array([1, 0]), 0.04 / 0.96 * (4 / 0.96 + 2 * np.log(25))
+    missed = problem.confusion()[0, 1]
+    x = centre[0] + np.sqrt(squared) * np.cos(angles := np.linspace(0, np.pi, 20001))
+    half_chord = np.sqrt(squared) * np.sin(angles)
+    chords = norm.pdf(x) * (2 * norm.cdf(half_chord) - 1)
+    assert missed == pytest.approx(-np.trapezoid(chords, x), abs=1e-6)
+
+
+@pytest.mark.parametrize(("n_features", "near"), [(1, 1e-8), (2, 1e-5), (3, 1e-3), (4, 1e-3)])
+@pytest.mark.parametrize("narrow", [1.0, 0.2, 0.02])
+def test_decisions_that_are_searched_for_are_those_that_ties_give(n_features, near, narrow):
+    plain = random_problem(n_features, n_classes=4, n_features=n_features)
+    covariances = plain.covariances * np.array([1, narrow, 1, narrow])[:, None, None] ** 2
+    plain = GaussianProblem(plain.means, covariances, plain.priors)
+    costs = 1 - np.eye(4)
+    costs[0, 1] += 1e-9
+    searched = GaussianProblem(plain.means, covariances, plain.priors, costs)
+    assert searched.confusion() == pytest.approx(plain.confusion(), abs=near)
+    assert searched.error() == pytest.approx(plain.error(), abs=near / 3)
+
+
+def test_classes_that_rounding_alone_tells_apart_share_what_is_said():
+    costs = np.array([[0, 1, 2], [1, 0, 2], [1, 1, 0]])
+    problem = GaussianProblem(np.zeros((3, 3)), np.eye(3), [0.4, 0.4, 0.2], costs)
+    assert problem.confusion().sum(axis=1) == pytest.approx(1)
+    assert problem.error() == pytest.approx(0.6)
+
+
+def test_five_features_are_within_a_thousandth():
+    problem = GaussianProblem(2 * np.eye(5)[:2], np.eye(5), [0.5, 0.5])
+    assert problem.error() == pytest.approx(norm.cdf(-np.sqrt(2)), abs=1e-3)
+
+
+def test_confusion_has_rows_of_one():
+    assert random_problem(2, n_classes=4).confusion().sum(axis=1) == pytest.approx(1)
+
+
+def test_a_costly_error_moves_the_boundary_by_its_logarithm():
+    problem = GaussianProblem([-1, 1], 1, [0.5, 0.5], [[0, 10], [1, 0]])
+    boundary = np.log(10) / 2
+    assert problem.boundaries() == pytest.approx([boundary])
+    assert problem.error() == pytest.approx(
+        0.5 * (10 * norm.sf(boundary + 1) + norm.cdf(boundary - 1))
+    )
+
+
+def test_costs_that_differ_by_what_is_said_integrate_to_the_least_cost():
+    problem = GaussianProblem([-2, 0, 1], [1, 0.5, 2], [0.3, 0.3, 0.4], COSTS)
+    x = np.linspace(-30, 30, 200001)
+    least = (np.exp(problem.log_joint(x[:, None])) @ COSTS).min(axis=1)
+    assert problem.error() == pytest.approx(least.sum() * (x[1] - x[0]), abs=1e-7)
+
+
+def test_paying_for_being_right_is_obeyed():
+    contrary = GaussianProblem([-1, 1], 1, [0.5, 0.5], [[1, 0], [0, 1]])
+    assert contrary.regions() == [
+        (-np.inf, pytest.approx(0, abs=1e-12), 1),
+        (pytest.approx(0, abs=1e-12), np.inf, 0),
+    ]
+
+
+def test_a_class_of_prior_zero_is_never_said():
+    problem = GaussianProblem([0, 1], [1, 0.1], [1, 0])
+    assert problem.regions() == [(-np.inf, np.inf, 0)]
+    assert problem.error() == 0
+    assert (problem.predict([[1.0], [50.0]]) == 0).all()
+
+
+@pytest.mark.parametrize("n_features", [1, 2])
+def test_identical_classes_all_go_to_the_lower(n_features):
+    problem = GaussianProblem(np.ones((2, n_features)), np.eye(n_features), [0.5, 0.5])
+    assert problem.error() == pytest.approx(0.5)
+    assert (problem.sample(50, 0)[0][:, 0] != 1).all()
+    assert (problem.predict(problem.sample(50, 0)[0]) == 0).all()
+
+
+def test_a_rare_class_in_the_middle_is_never_said():
+    problem = GaussianProblem([-2, 0, 2], 1, [0.48, 0.04, 0.48])
+    assert [code for _, _, code in problem.regions()] == [0, 2]
+    assert problem.boundaries() == pytest.approx([0])
+
+
+@pytest.mark.parametrize("unit", [1e-8, 1e8])
+def test_units_do_not_change_the_error(unit):
+    scaled = GaussianProblem([-unit, unit], [unit**2, (unit / 3) ** 2], [0.5, 0.5])
+    assert scaled.boundaries() / unit == pytest.approx(UNEQUAL.boundaries())
+    assert scaled.error() == pytest.approx(UNEQUAL.error())
+
+
+def test_a_needle_in_a_wide_class_is_found():
+    problem = GaussianProblem([0, 1], [1e16, 1e-16], [0.5, 0.5])
+    (_, low, first), (_, high, second), (*_, third) = problem.regions()
+    assert (first, second, third) == (0, 1, 0)
+    half = 1e-8 * np.sqrt(4 * np.log(1e8))
+    assert (low - 1, high - 1) == pytest.approx((-half, half), rel=1e-6)
+    assert problem.error() == pytest.approx(0, abs=1e-14)
+
+
+@pytest.mark.parametrize("seed", range(5))
+def test_the_risk_of_a_line_is_known(seed):
+    problem = random_problem(seed, n_classes=2)
+    weights = np.array([1, -0.5])
+    risk = problem.risk(lambda X: (X @ weights + 0.3 > 0).astype(int))
+    assert risk == pytest.approx(error_of_a_line(problem, weights, 0.3), abs=1e-3)
+
+
+def test_the_best_rule_has_no_excess():
+    problem = random_problem(4, n_features=1, costs=COSTS)
+    assert problem.risk(problem.predict) == problem.error()
+
+
+def test_a_fitted_classifier_loses_something_whatever_its_labels_are():
+    problem = random_problem(5)
+    X, codes = problem.sample(100, random_state=1)
+    names = np.array(["c", "a", "b"])
+    coded = problem.excess_risk(LinearDiscriminantAnalysis().fit(X, codes))
+    named = problem.excess_risk(LinearDiscriminantAnalysis().fit(X, names[codes]), classes=names)
+    assert 0 < coded < 1
+    assert named == pytest.approx(coded)
+
+
+def test_a_model_that_has_not_met_every_class_needs_the_list_of_classes():
+    problem = random_problem(5)
+    X, codes = problem.sample(100, random_state=1)
+    met = codes != 1
+    model = LinearDiscriminantAnalysis().fit(X[met], codes[met])
+    with pytest.raises(ValueError, match=r"`classes` of GaussianProblem.excess_risk must name"):
+        problem.excess_risk(model)
+    assert problem.excess_risk(model, classes=[0, 1, 2]) > 0
+
+
+@pytest.mark.parametrize("classes", [["0", "1", "2"], [0, 1, 1], [0, 1], [0.5, 1, 2]])
+def test_classes_that_are_not_those_of_the_model_are_refused(classes):
+    problem = random_problem(5)
+    model = LinearDiscriminantAnalysis().fit(*problem.sample(100, random_state=1))
+    with pytest.raises(ValueError, match=r"`classes` of GaussianProblem.excess_risk must"):
+        problem.excess_risk(model, classes=classes)
+
+
+@pytest.mark.parametrize("code", [-1, 3, 0.5, "0"])
+def test_a_rule_that_says_no_code_of_a_class_has_no_risk(code):
+    problem = random_problem(0)
+    with pytest.raises(ValueError, match=r"`decide` of GaussianProblem.risk must give every row"):
+        problem.risk(lambda X: np.where(X[:, 0] > 0, code, type(code)(1)))
+
+
+def test_a_rule_may_say_truth_values():
+    problem = random_problem(0, n_classes=2)
+    codes = problem.risk(lambda X: (X[:, 0] > 0).astype(int))
+    assert problem.risk(lambda X: X[:, 0] > 0) == codes
+
+
+@pytest.mark.parametrize(
+    ("costs", "words"),
+    [
+        ([0, 1], r"`costs` of GaussianProblem must have shape \(2, 2\)"),
+        ([[0, 1], [-1, 0]], r"not negative; for class 1 got \[-1.0, 0.0\]"),
+    ],
+)
+def test_costs_are_a_table_of_losses(costs, words):
+    with pytest.raises(ValueError, match=words):
+        GaussianProblem([0, 1], 1, [0.5, 0.5], costs)
+
+
+def test_intervals_need_one_feature():
+    with pytest.raises(ValueError, match="need one feature; this problem has 2"):
+        random_problem(0).boundaries()

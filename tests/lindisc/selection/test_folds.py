@@ -1,0 +1,46 @@
+"""Folds share out every class evenly."""
+
+import numpy as np
+import pandas as pd
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+from numpy.testing import assert_array_equal
+from sklearn.compose import make_column_transformer
+from sklearn.pipeline import make_pipeline
+
+from lindisc import LDA
+from lindisc.selection.folds import out_of_fold, stratified_folds
+
+
+@given(st.lists(st.integers(0, 3), min_size=12, max_size=60), st.integers(2, 12))
+def test_rows_and_classes_are_dealt_out_evenly(codes, n_folds):
+    codes = np.array(codes)
+    folds = stratified_folds(codes, n_folds, 0)
+    for members in (folds, *(folds[codes == k] for k in range(4))):
+        sizes = np.bincount(members, minlength=n_folds)
+        assert sizes.max() - sizes.min() <= 1
+
+
+@pytest.mark.parametrize("folds", [0, 1, 2.5, -3])
+def test_fewer_than_two_folds_are_refused(folds):
+    X, y = np.arange(12.0)[:, None], np.arange(12) % 2
+    with pytest.raises(ValueError, match="`folds` of out_of_fold must be a whole number of at"):
+        out_of_fold(LDA(), X, y, has_posterior=False, folds=folds)
+
+
+def test_a_table_remains_a_table():
+    random = np.random.default_rng(0)
+    table = pd.DataFrame(random.normal(size=(30, 2)), columns=["a", "b"], index=range(30)[::-1])
+    y = np.arange(30) % 3
+    chosen = make_pipeline(make_column_transformer(("passthrough", ["b"])), LDA())
+    found = out_of_fold(chosen, table, y, has_posterior=True)
+    expected = out_of_fold(LDA(), table[["b"]].to_numpy(), y, has_posterior=True)
+    assert_array_equal(found.posteriors, expected.posteriors)
+
+
+def test_the_seed_decides():
+    codes = np.arange(60) % 3
+    first, second, other = (stratified_folds(codes, 5, seed) for seed in (1, 1, 2))
+    assert_array_equal(first, second)
+    assert (first != other).any()

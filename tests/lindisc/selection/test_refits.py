@@ -1,0 +1,150 @@
+"""Fitting again without starting anew gives what starting anew gives."""
+
+import re
+
+import numpy as np
+import pytest
+from sklearn.base import clone
+from sklearn.pipeline import make_pipeline
+from sklearn.preprocessing import StandardScaler
+
+from lindisc import (
+    LDA,
+    QDA,
+    RDA,
+    BayesianQDA,
+    BernoulliNaiveBayes,
+    LeastSquares,
+    LinearDiscriminant,
+    Logistic,
+    NaiveBayes,
+    OneVersusAll,
+    OneVersusOne,
+    Perceptron,
+    PolynomialBasis,
+    ReducedRankLDA,
+)
+from lindisc.datasets import load
+from lindisc.selection.folds import stratified_folds
+from lindisc.selection.refits import fits_along, fits_without, left_out_scores
+
+GAUSSIAN = (LDA(gamma=0.7), QDA(), RDA(alpha=0.3, gamma=0.9), NaiveBayes(), ReducedRankLDA())
+NOTHING = StandardScaler(with_mean=False, with_std=False)
+
+
+def pipelines(model):
+    return model, make_pipeline(NOTHING, model), make_pipeline(StandardScaler(), model)
+
+
+ALL = [each for model in (*GAUSSIAN, LeastSquares()) for each in pipelines(model)]
+
+
+def same_posteriors(one, other, X):
+    if hasattr(other, "predict_proba"):
+        np.testing.assert_allclose(one.predict_proba(X), other.predict_proba(X), atol=1e-9)
+    np.testing.assert_array_equal(one.predict(X), other.predict(X))
+
+
+@pytest.mark.parametrize("slug", ["iris", "glass", "cushings", "xor"])
+@pytest.mark.parametrize("estimator", ALL, ids=str)
+def test_a_fit_without_a_part_is_a_fit_to_the_others(estimator, slug):
+    data = load(slug)
+    codes = np.unique(data.y, return_inverse=True)[1]
+    parts = stratified_folds(codes, 5, 0)
+    models = fits_without(estimator, parts, data.X, data.y)
+    for k in range(5):
+        rows, classes = data.X[parts != k], data.y[parts != k]
+        try:
+            expected = clone(estimator).fit(rows, classes)
+        except ValueError as error:
+            with pytest.raises(ValueError, match=re.escape(str(error))):
+                next(models)
+            return
+        same_posteriors(next(models), expected, data.X)
+
+
+def test_a_part_that_takes_a_class_with_it_or_leaves_fewer_rows_than_features_is_refitted():
+    rng = np.random.default_rng(0)
+    X, y = rng.normal(size=(12, 8)), np.repeat([0, 1, 2], 4)
+    parts = np.repeat([0, 1, 2], 4)
+    for k, model in enumerate(fits_without(LDA(gamma=0.5), parts, X, y)):
+        same_posteriors(model, LDA(gamma=0.5).fit(X[parts != k], y[parts != k]), X)
+    halves = np.arange(12) % 2
+    for k, model in enumerate(fits_without(LDA(gamma=0.5), halves, X, y)):
+        same_posteriors(model, LDA(gamma=0.5).fit(X[halves != k], y[halves != k]), X)
+
+
+@pytest.mark.parametrize("model", [LDA(gamma=0.5), NaiveBayes(pooled=True)], ids=str)
+@pytest.mark.parametrize("level", [0.1, 1e8, -3e-8])
+def test_a_feature_that_varies_only_in_the_part_left_out_is_constant_in_the_others(model, level):
+    rng = np.random.default_rng(1)
+    X, y = rng.normal(size=(60, 2)), np.arange(60) % 2
+    X[:, 1] = level
+    X[0, 1] = 2 * level
+    parts = (np.arange(60) > 5).astype(int)
+    first = clone(model)
+    try:
+        expected = first.fit(X[parts != 0], y[parts != 0])
+    except ValueError as error:
+        with pytest.raises(ValueError, match=str(error).split(".")[0]):
+            next(iter(fits_without(model, parts, X, y)))
+        return
+    same_posteriors(next(iter(fits_without(model, parts, X, y))), expected, X[parts != 0])
+
+
+@pytest.mark.parametrize("parameter", ["gamma", "ridge"])
+@pytest.mark.parametrize("estimator", pipelines(LDA()), ids=str)
+def test_fits_along_a_parameter_are_fits_with_its_values(estimator, parameter):
+    data, values = load("wine"), (0.0, 0.4, 1.0)
+    name = parameter if isinstance(estimator, LDA) else f"lda__{parameter}"
+    for value, model in zip(
+        values, fits_along(estimator, name, values, data.X, data.y), strict=True
+    ):
+        expected = clone(estimator).set_params(**{name: value}).fit(data.X, data.y)
+        same_posteriors(model, expected, data.X)
+
+
+def test_a_parameter_of_the_preparation_is_fitted_with_the_rest():
+    data = load("moons")
+    model = make_pipeline(PolynomialBasis(), LDA())
+    degrees = [1, 3]
+    for degree, fitted in zip(
+        degrees,
+        fits_along(model, "polynomialbasis__degree", degrees, data.X, data.y),
+        strict=True,
+    ):
+        assert fitted[0].degree == degree
+
+
+@pytest.mark.parametrize("model", [LDA(), QDA(), NaiveBayes()], ids=str)
+def test_rows_left_out_behind_nothing_are_scored_as_without_it(model):
+    data = load("iris")
+    alone = left_out_scores(model, data.X, data.y)
+    np.testing.assert_array_equal(
+        left_out_scores(make_pipeline(NOTHING, model), data.X, data.y), alone
+    )
+    assert np.isnan(left_out_scores(LeastSquares(), data.X, data.y)).all()
+
+
+@pytest.mark.parametrize(
+    ("model", "n_parameters"),
+    [
+        (LDA(), 3 * 2 + 3),
+        (QDA(), 3 * 2 + 9),
+        (NaiveBayes(), 3 * 2 + 6),
+        (NaiveBayes(pooled=True), 3 * 2 + 2),
+        (BayesianQDA(), 3 * 2 + 9),
+        (LeastSquares(), 2 * 3),
+        (Logistic(ridge=1.0), 2 * 3),
+        (LinearDiscriminant(), 2 * 3),
+        (LinearDiscriminant(loss="hinge"), 3 * 3),
+        (Perceptron(max_passes=3), 3 * 3),
+        (BernoulliNaiveBayes(), 3 * 2),
+        (OneVersusAll(Logistic(ridge=1.0)), 3 * 3),
+        (OneVersusOne(LDA()), 3 * (2 * 2 + 3)),
+    ],
+    ids=str,
+)
+def test_parameters_that_can_be_told_apart_are_counted(model, n_parameters):
+    iris = load("iris")
+    assert model.fit(iris.X[:, 2:], iris.y).n_parameters() == n_parameters

@@ -1,0 +1,192 @@
+"""Tuning equals cross-validation, of an RDA or of a pipeline that ends in one."""
+
+import numpy as np
+import pandas as pd
+import pytest
+from numpy.testing import assert_allclose, assert_array_equal
+from sklearn.compose import make_column_transformer
+from sklearn.decomposition import PCA
+from sklearn.model_selection import GridSearchCV
+from sklearn.pipeline import Pipeline, make_pipeline
+from sklearn.preprocessing import OneHotEncoder, StandardScaler
+
+from lindisc import LDA, RDA, Fisher, GaussianBasis, PolynomialBasis, tune
+from lindisc.selection.folds import stratified_folds
+from tests.lindisc.gaussian.brute_force import rows_of_classes
+
+ALPHAS, GAMMAS = (0.0, 0.5, 1.0), (0.1, 0.6, 1.0)
+
+
+@pytest.fixture
+def data():
+    X, codes = rows_of_classes(0)
+    return X, np.array(["ash", "beech", "cedar"])[codes]
+
+
+@pytest.mark.parametrize("target", ["spherical", "diagonal"])
+@pytest.mark.parametrize("p", [3, 90])
+def test_tune_equals_cross_validation_by_hand(target, p):
+    X, codes = rows_of_classes(2, p=p)
+    folds = stratified_folds(codes, 4, 3)
+    model = RDA(target=target)
+    tuning = tune(model, X, codes, alphas=ALPHAS, gammas=GAMMAS, folds=4, random_state=3)
+    for i, j in np.ndindex(3, 3):
+        errors = []
+        for fold in range(4):
+            out = folds == fold
+            fitted = RDA(target=target, alpha=ALPHAS[i], gamma=GAMMAS[j])
+            try:
+                fitted.fit(X[~out], codes[~out])
+            except ValueError:
+                errors.append(np.nan)
+            else:
+                errors.append(1 - fitted.score(X[out], codes[out]))
+        assert_allclose(tuning.error[i, j], np.mean(errors))
+        assert_allclose(tuning.standard_error[i, j], np.std(errors, ddof=1) / 2)
+    assert np.isnan(tuning.error[:, 2]).all() == (p == 90)
+
+
+def test_tune_picks_the_least_error_and_the_simplest_cell_next_to_it(data):
+    tuning = tune(RDA(), *data)
+    assert tuning.error.shape == (21, 21)
+    assert tuning.error[tuning.best] == np.nanmin(tuning.error)
+    limit = tuning.error[tuning.best] + tuning.standard_error[tuning.best]
+    i, j = tuning.one_standard_error
+    assert tuning.error[i, j] <= limit
+    simpler = tuning.alphas[:, None] + tuning.gammas < tuning.alphas[i] + tuning.gammas[j]
+    assert (tuning.error[simpler] > limit).all()
+
+
+@pytest.mark.parametrize("p", [3, 90])
+@pytest.mark.parametrize("target", ["spherical", "diagonal"])
+def test_tune_tells_its_progress(target, p):
+    X, codes = rows_of_classes(2, p=p)
+    shares = []
+    tune(RDA(target=target), X, codes, alphas=[0, 1], gammas=[0.5], folds=3, progress=shares.append)
+    assert shares == sorted(shares)
+    assert shares[-1] == 1
+
+
+def test_tune_refuses_what_it_cannot_do(data):
+    X, y = data
+    with pytest.raises(ValueError, match=r"`estimator` of tune must be an RDA.*; got LDA"):
+        tune(LDA(), X, y)
+    with pytest.raises(ValueError, match=r"`alpha` of tune must lie in \[0, 1\]; got 1.5\."):
+        tune(RDA(), X, y, alphas=[0, 1.5])
+    with pytest.raises(ValueError, match=r"`gamma` of tune must lie in \[0, 1\]; got nan\."):
+        tune(RDA(), X, y, gammas=[np.nan])
+    for folds in (1, 61, 2.5, True):
+        with pytest.raises(ValueError, match="`folds` of tune must be a whole number from 2 to 60"):
+            tune(RDA(), X, y, folds=folds)
+    with pytest.raises(ValueError, match="No cell of tune can be fitted in every fold"):
+        tune(RDA(), np.column_stack([X, X]), y, alphas=[0, 1], gammas=[1])
+
+
+def test_a_shift_of_a_million_changes_no_cell(data):
+    X, y = data
+    X = np.round(X * 2**20) / 2**20
+    assert_array_equal(tune(RDA(), X + 2.0**20, y).error, tune(RDA(), X, y).error)
+
+
+def searched(pipeline, X, y, folds, seed):
+    """The errors of scikit-learn's own search over the same folds; NaN where a fit is refused."""
+    fold_of = stratified_folds(np.unique(y, return_inverse=True)[1], folds, seed)
+    splits = [(np.flatnonzero(fold_of != k), np.flatnonzero(fold_of == k)) for k in range(folds)]
+    grid = {"rda__alpha": ALPHAS, "rda__gamma": GAMMAS}
+    search = GridSearchCV(pipeline, grid, cv=splits, refit=False, error_score=np.nan).fit(X, y)
+    return 1 - search.cv_results_["mean_test_score"].reshape(3, 3)
+
+
+@pytest.mark.parametrize(
+    "preparation",
+    [
+        [StandardScaler()],
+        [PCA(0.9)],
+        [StandardScaler(), PolynomialBasis(2)],
+        [GaussianBasis(8, width=9.0, random_state=0)],
+        [Fisher()],
+        ["passthrough"],
+    ],
+    ids=repr,
+)
+@pytest.mark.parametrize("target", ["spherical", "diagonal"])
+def test_every_step_of_a_pipeline_is_fitted_without_the_fold(preparation, target, data):
+    X, y = data
+    X = X * [1, 100, 0.01]
+    names = [f"step {i}" for i in range(len(preparation))]
+    steps = [*zip(names, preparation, strict=True), ("rda", RDA(target=target, ridge=1e-3))]
+    tuning = tune(Pipeline(steps), X, y, alphas=ALPHAS, gammas=GAMMAS, folds=4, random_state=3)
+    assert_allclose(tuning.error, searched(Pipeline(steps), X, y, 4, 3))
+
+
+@pytest.mark.parametrize("target", ["spherical", "diagonal"])
+def test_a_pipeline_on_wide_rows_equals_the_search(target):
+    X, y = rows_of_classes(1, n=24, p=50)
+    pipeline = Pipeline([("scaler", StandardScaler()), ("rda", RDA(target=target, ridge=0.1))])
+    tuning = tune(pipeline, X, y, alphas=ALPHAS, gammas=GAMMAS, folds=3, random_state=1)
+    assert_allclose(tuning.error, searched(pipeline, X, y, 3, 1))
+
+
+def test_a_table_reaches_the_steps_with_its_names(data):
+    X, y = data
+    random = np.random.default_rng(0)
+    table = pd.DataFrame(X, columns=["a", "b", "c"], index=random.permutation(60))
+    table["town"] = random.choice(["x", "y", "z"], size=60)
+    columns = make_column_transformer(
+        (StandardScaler(), ["c", "a"]),
+        (OneHotEncoder(sparse_output=False, drop="first"), ["town"]),
+    )
+    pipeline = Pipeline([("columns", columns), ("rda", RDA(ridge=0.1))])
+    tuning = tune(pipeline, table, y, alphas=ALPHAS, gammas=GAMMAS, folds=4, random_state=3)
+    assert_allclose(tuning.error, searched(pipeline, table, y, 4, 3))
+
+
+def test_a_pipeline_of_an_rda_alone_is_that_rda(data):
+    alone = tune(make_pipeline(RDA()), *data, alphas=ALPHAS, gammas=GAMMAS)
+    assert_array_equal(alone.error, tune(RDA(), *data, alphas=ALPHAS, gammas=GAMMAS).error)
+
+
+def test_a_pipeline_tells_its_progress(data):
+    shares = []
+    pipeline = make_pipeline(StandardScaler(), RDA())
+    tune(pipeline, *data, alphas=[0, 1], gammas=[0.5], folds=3, progress=shares.append)
+    assert shares == sorted(shares)
+    assert shares[-1] == 1
+
+
+def test_priors_that_are_given_hold_where_a_class_is_left_out_of_wide_rows():
+    X, codes = rows_of_classes(1, n=24, p=50)
+    codes[0] = 3
+    model = RDA(target="diagonal", ridge=0.1, priors=[0.1, 0.2, 0.3, 0.4])
+    found = tune(model, X, codes, alphas=[0.5], gammas=[0.5], folds=3)
+    fold_of, wrong = stratified_folds(codes, 3, 0), []
+    for fold in range(3):
+        out = fold_of == fold
+        present = np.unique(codes[~out])
+        shares = np.array(model.priors)[present]
+        fit = RDA(target="diagonal", ridge=0.1, alpha=0.5, gamma=0.5, priors=shares / shares.sum())
+        wrong.append(np.mean(fit.fit(X[~out], codes[~out]).predict(X[out]) != codes[out]))
+    assert found.error[0, 0] == pytest.approx(np.mean(wrong))
+
+
+def test_what_a_pipeline_cannot_do_is_refused_in_words(data):
+    X, y = data
+    with pytest.raises(ValueError, match=r"or a Pipeline that ends in one; got LDA"):
+        tune(make_pipeline(StandardScaler(), LDA()), X, y)
+    with pytest.raises(ValueError, match="`ridge` of RDA must lie"):
+        tune(make_pipeline(StandardScaler(), RDA(ridge=-1.0)), X, y)
+    X[7, 1] = np.inf
+    with pytest.raises(ValueError, match=r"With fold 0 left out: .*infinity"):
+        tune(make_pipeline(StandardScaler(), RDA()), X, y)
+
+
+def test_the_ridge_that_is_advised_works_when_it_is_followed(data):
+    X, y = data
+    X = 1e9 * np.column_stack([X, X])
+    for model in (RDA(), RDA(target="diagonal"), make_pipeline(StandardScaler(), RDA())):
+        with pytest.raises(ValueError, match=r"No cell .* \(such as \S+\)") as refused:
+            tune(model, X, y, gammas=[1.0])
+        ridge = float(str(refused.value).partition("such as ")[2].partition(")")[0])
+        rda = model if isinstance(model, RDA) else model[-1]
+        rda.set_params(ridge=ridge)
+        assert np.isfinite(tune(model, X, y, gammas=[1.0]).error).all()
