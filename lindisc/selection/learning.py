@@ -13,7 +13,7 @@ from sklearn.base import clone
 
 from lindisc.bayes.bayes_rule import GaussianProblem
 from lindisc.labels import checked_pairs
-from lindisc.parameters import Integer
+from lindisc.parameters import Integer, RandomState
 from lindisc.validation import TooLittleData, coded, rows_at
 
 _MANY = 2000  # rows
@@ -36,12 +36,12 @@ class LearningCurves:
 
 def learning_curves(
     models: dict,
-    X,
+    X: ArrayLike,
     y: ArrayLike,
     *,
     sizes: ArrayLike,
     repeats: int = 20,
-    random_state=0,
+    random_state: RandomState = 0,
     progress: Callable | None = None,
 ) -> LearningCurves:
     """`LearningCurves` of classifiers by name: each sample is drawn from the rows, and tested on
@@ -72,7 +72,7 @@ def true_learning_curves(
     *,
     sizes: ArrayLike,
     repeats: int = 20,
-    random_state=0,
+    random_state: RandomState = 0,
     progress: Callable | None = None,
 ) -> LearningCurves:
     """`LearningCurves` on samples of a `GaussianProblem`: the error is the true risk."""

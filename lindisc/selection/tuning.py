@@ -19,7 +19,7 @@ from lindisc.gaussian.singular import helpful_ridge
 from lindisc.gaussian.structure import Training
 from lindisc.gaussian.tuning import fold_errors
 from lindisc.labels import checked_pairs
-from lindisc.parameters import Integer
+from lindisc.parameters import Integer, RandomState
 from lindisc.selection.folds import stratified_folds
 from lindisc.validation import (
     TooLittleData,
@@ -52,13 +52,13 @@ class Tuning:
 
 def tune(
     estimator: RDA | Pipeline,
-    X,
+    X: ArrayLike,
     y: ArrayLike,
     *,
     alphas: ArrayLike = GRID,
     gammas: ArrayLike = GRID,
     folds: int = 10,
-    random_state=0,
+    random_state: RandomState = 0,
     progress: Callable | None = None,
 ) -> Tuning:
     """`Tuning` of an `RDA` over alpha x gamma by stratified cross-validation.
