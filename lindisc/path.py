@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Self
 
@@ -73,9 +73,13 @@ class Path:
 
     def on_plane(self, origin: ArrayLike, axes: ArrayLike) -> Path:
         """The same path as functions of u on the plane x = origin + u' axes."""
+        return self.mapped(lambda scores: scores.on_plane(origin, axes))
+
+    def mapped(self, change: Callable[[Scores], Scores]) -> Path:
+        """The same path with the scores of all frames, one set below the other, changed at once."""
         weights, basis, centre, scale = self._functions()
         frames, K, _ = weights.shape
-        seen = Scores(weights.reshape(frames * K, -1), basis, centre, scale).on_plane(origin, axes)
+        seen = change(Scores(weights.reshape(frames * K, -1), basis, centre, scale))
         weights = seen.weights.reshape(frames, K, -1)
         return replace(
             self, weights=weights, basis=seen.basis, centre=seen.centre, scale=seen.scale

@@ -140,21 +140,11 @@ def in_box(path: Path | Scores, box: tuple) -> Path:
     if isinstance(path, Scores):
         single = path.weights[None]
         path = Path("", np.zeros(1), {}, single, path.basis, path.centre, path.scale)
-    stacked = Scores(np.vstack(path.weights), path.basis, path.centre, path.scale)
-    if stacked.has_conics:
-        x0, x1, y0, y1 = box
-        centre, scale = np.array([x0 + x1, y0 + y1]) / 2, np.array([x1 - x0, y1 - y0]) / 2
-        stacked = stacked.recentred(centre, scale, path.basis.highest_degree)
-    weights = stacked.weights.reshape(*path.weights.shape[:2], -1)
-    return Path(
-        path.parameter,
-        path.values,
-        path.curves,
-        weights,
-        stacked.basis,
-        stacked.centre,
-        stacked.scale,
-    )
+    if not path.scores(0).has_conics:
+        return path
+    x0, x1, y0, y1 = box
+    centre, scale = np.array([x0 + x1, y0 + y1]) / 2, np.array([x1 - x0, y1 - y0]) / 2
+    return path.mapped(lambda s: s.recentred(centre, scale, s.basis.highest_degree))
 
 
 def packed(array: ArrayLike, kind: str = "<f8") -> str:

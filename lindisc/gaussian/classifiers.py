@@ -40,7 +40,7 @@ class Shrinkable(Downdatable):
     @abstractmethod
     def _alpha(self): ...
 
-    def _structure(self):
+    def structure(self):
         shrinkage = Shrinkage(self.gamma, self.target, self.ridge)
         return Structure(self._alpha, shrinkage, self.unbiased)
 
@@ -94,6 +94,6 @@ class NaiveBayes(Downdatable):
         self.priors = priors
         self.unbiased = unbiased
 
-    def _structure(self):
+    def structure(self):
         alpha = 0.0 if self.pooled else 1.0
         return Structure(alpha, Shrinkage(0.0, "diagonal", 0.0), self.unbiased)

@@ -24,7 +24,7 @@ LARGEST_QUADRATIC = 64
 
 
 class GaussianClassifier(ProbabilisticClassifier):
-    """Gaussian classes; a final class says by `_structure` how their covariances are built."""
+    """Gaussian classes; a final class says by `structure` how their covariances are built."""
 
     attributes = (
         *CLASSES,
@@ -35,7 +35,7 @@ class GaussianClassifier(ProbabilisticClassifier):
     )
 
     @abstractmethod
-    def _structure(self):
+    def structure(self):
         """The `Structure` that the options ask for."""
 
     @property
@@ -127,7 +127,7 @@ class GaussianClassifier(ProbabilisticClassifier):
         self._fit_training(Training(X, codes, len(self.classes_)))
 
     def _fit_training(self, training):
-        self._fitted_structure = structure = self._structure()
+        self._fitted_structure = structure = self.structure()
         statistics = structure.statistics(training)
         self.counts_ = statistics.counts
         self.means_ = training.origin + statistics.means

@@ -26,7 +26,7 @@ def left_out_scores(model, X, codes):
     NaN where a downdate cannot tell: too many digits cancel, or a covariance is singular.
     """
     training = Training(X, codes, len(model.classes_))
-    structure = model._structure()
+    structure = model.structure()
     scores = np.full((len(X), training.n_classes), np.nan)
     if training.is_wide and not structure.is_diagonal:
         if structure.shrinkage.target == "diagonal":

@@ -21,14 +21,14 @@ def fold_errors(model, X, codes, folds, alphas, gammas, progress):
     if p > len(X):
         X = Training(X, codes, K).rotated().X
     hidden = p - X.shape[1]
-    shrinkage = replace(model._structure().shrinkage, hidden=hidden)
+    shrinkage = replace(model.structure().shrinkage, hidden=hidden)
     errors = np.empty((len(alphas), len(gammas), n_folds))
     for fold in range(n_folds):
         out = folds == fold
         training, truth = Training(X[~out], codes[~out], K), codes[out]
         rows = X[out] - training.origin
         for a, alpha in enumerate(alphas):
-            structure = replace(model._structure(), alpha=float(alpha), shrinkage=shrinkage)
+            structure = replace(model.structure(), alpha=float(alpha), shrinkage=shrinkage)
             scores = _scores_along(model, structure, training.full, rows, gammas)
             wrong = scores.argmax(axis=1) != truth
             singular = np.isnan(scores).any(axis=(1, 2))

@@ -4,6 +4,7 @@
 """
 
 from dataclasses import replace
+from functools import reduce
 
 import numpy as np
 from sklearn.pipeline import Pipeline
@@ -11,7 +12,7 @@ from sklearn.pipeline import Pipeline
 from lindisc.base import classifier_of
 from lindisc.labels import check_kinds, checked_pairs
 from lindisc.linear.landscape import in_own_units
-from lindisc.scores import Scores, before
+from lindisc.scores import before
 
 _CELLS = 4_000_000
 _DIVERGED = 3.0  # times the loss before the first step
@@ -22,11 +23,8 @@ def path_of(model):
     path = classifier_of(model).path_
     if not isinstance(model, Pipeline):
         return path
-    seen = Scores(np.vstack(path.weights), path.basis, path.centre, path.scale)
-    for _, transformer in reversed(model.steps[:-1]):
-        seen = before(seen, transformer)
-    weights = seen.weights.reshape(*path.weights.shape[:2], -1)
-    return replace(path, weights=weights, basis=seen.basis, centre=seen.centre, scale=seen.scale)
+    transformers = [transformer for _, transformer in reversed(model.steps[:-1])]
+    return path.mapped(lambda scores: reduce(before, transformers, scores))
 
 
 def errors_along(path, X, y, classes):

@@ -101,7 +101,7 @@ class Projecting(Described, BaseEstimator):
         self.priors = priors
         self.unbiased = unbiased
 
-    def _structure(self):
+    def structure(self):
         return Structure(0.0, Shrinkage(self.gamma, self.target, 0.0), self.unbiased)
 
 
@@ -141,7 +141,7 @@ class Fisher(ClassNamePrefixFeaturesOutMixin, TransformerMixin, Projecting):
         return tags
 
     def _find(self, training):
-        structure = self._structure()
+        structure = self.structure()
         statistics = structure.statistics(training)
         counts, self._centre = statistics.counts, training.origin
         self.means_ = self._centre + statistics.means

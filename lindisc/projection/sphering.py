@@ -11,7 +11,7 @@ from numpy.typing import ArrayLike
 
 from lindisc.gaussian.classifiers import LDA
 from lindisc.parameters import ClassPriors, log_chances
-from lindisc.projection.fisher import Directions
+from lindisc.projection.fisher import Fisher
 from lindisc.scores import Scores
 
 
@@ -46,10 +46,9 @@ def sphering(
             f"{n} rows: project them first."
         )
     root, inverse_root = _roots(lda.covariance_)
-    directions = Directions.between(lda._offsets, lda.priors_, lda._covariances[0])
-    plane = root @ directions.scalings
-    sphered_means = (lda._offsets - directions.origin) @ inverse_root
-    origin = lda._centre + directions.origin
+    fisher = Fisher(priors=priors, gamma=gamma, target=target, unbiased=unbiased).fit(X, y)
+    plane, origin = root @ fisher.scalings_, fisher.origin_
+    sphered_means = (lda.means_ - origin) @ inverse_root
     raw = Stage("raw", X, lda.means_, np.eye(p), np.zeros(p), lda.scores())
     sphered = _nearest(
         "sphered",

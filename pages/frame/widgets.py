@@ -12,8 +12,6 @@ import streamlit as st
 from pages.study.control import Line, Number, OneOf, Several, Switch
 from pages.study.controls import Controls
 
-ANEW = "controls were set outside of the fragment"
-
 
 class Widgets(Controls):
     """The controls of one visit to a lesson; `held` are those that stand under the picture.

@@ -79,6 +79,6 @@ def _(rule: Votes, values: np.ndarray, slopes: np.ndarray, winners: np.ndarray) 
 
 
 def _ratio(gaps, slopes):
-    """Gaps over slopes; without a slope the decision never changes, unless it hangs on nothing."""
+    """Gaps over slopes: how far to the tie. Without a slope it is never reached; a tie is at 0."""
     with np.errstate(divide="ignore", invalid="ignore"):
         return np.nan_to_num(gaps / slopes, nan=0.0, posinf=np.inf)
