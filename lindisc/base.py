@@ -102,15 +102,15 @@ class Classifier(Described, ClassifierMixin, BaseEstimator, ABC):
 
     def left_out_scores(self, X: ArrayLike, y: ArrayLike) -> np.ndarray:
         """Every row scored by the model fitted without it (n x K); NaN: it has to be refitted."""
-        return np.full((len(X), len(np.unique(y))), np.nan)
+        return np.full((len(np.asarray(X)), len(np.unique(y))), np.nan)
 
     def scores(self) -> Scores | None:
         """The fitted `Scores`; None where the discriminants are something else."""
-        return
+        return None
 
     def plane_scores(self, origin: ArrayLike, axes: ArrayLike) -> Scores | None:
         """`Scores` of u on the plane x = origin + u' axes; None: sample `discriminants` instead."""
-        return
+        return None
 
     @abstractmethod
     def _estimate(self, X: np.ndarray, codes: np.ndarray) -> None: ...

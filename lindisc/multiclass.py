@@ -5,10 +5,8 @@ One-versus-one: h_ij, class j against class i, i < j, trained on the rows of the
 """
 
 from abc import abstractmethod
-from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from itertools import combinations
-from typing import Any
 
 import numpy as np
 from numpy.typing import ArrayLike
@@ -47,7 +45,7 @@ class ManyFromTwo(MetaEstimatorMixin, Classifier):
         """The matrix (K x problems) that makes scores of classes out of scores of problems."""
 
     @abstractmethod
-    def _problems(self, codes: np.ndarray) -> Iterator[tuple[str, Any, np.ndarray]]:
+    def _problems(self, codes):
         """For each problem its name, its rows and their labels."""
 
     def rule_scores(self, X: ArrayLike) -> np.ndarray:

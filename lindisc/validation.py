@@ -61,7 +61,7 @@ def checked_training(
     return rows, *coded(labels, type(estimator).__name__)
 
 
-def rows_at(X: ArrayLike, rows: np.ndarray) -> ArrayLike:
+def rows_at(X: ArrayLike, rows: np.ndarray | list[int]) -> ArrayLike:
     """These rows, by position or mask; a table remains a table."""
     return _safe_indexing(X, rows)
 

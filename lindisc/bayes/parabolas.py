@@ -118,7 +118,8 @@ class Parabolas:
                 part[more] for part in (rows, high, after, end, wanted)
             )
         found.append((end, before, wanted))  # decisions that rounding alone tells apart
-        return Switches(*map(np.concatenate, zip(*found, strict=True)), codes[:, -1])
+        places, before, after = map(np.concatenate, zip(*found, strict=True))
+        return Switches(places, before, after, codes[:, -1])
 
     def between(self, knots: np.ndarray) -> np.ndarray:
         """A point in each cell that sorted knots (L x R) cut from the lines: L x R + 1."""

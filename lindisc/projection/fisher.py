@@ -101,7 +101,7 @@ class Projecting(Described, BaseEstimator):
         self.priors = priors
         self.unbiased = unbiased
 
-    def structure(self):
+    def structure(self) -> Structure:
         return Structure(0.0, Shrinkage(self.gamma, self.target, 0.0), self.unbiased)
 
 

@@ -53,9 +53,10 @@ def sweep(
         frames = [scores_of(model) for model in models]
     else:
         frames = [plane_scores(model, plane.origin, plane.axes) for model in models]
-    if None in frames:
+    found = [frame for frame in frames if frame is not None]
+    if len(found) < len(frames):
         return Path(parameter, np.asarray(values), curves)
-    return Path.of_frames(parameter, np.asarray(values), curves, frames)
+    return Path.of_frames(parameter, np.asarray(values), curves, found)
 
 
 def leave_one_out(estimator: BaseEstimator, X: ArrayLike, y: ArrayLike) -> LeftOut:

@@ -60,7 +60,7 @@ def out_of_fold(
     y = checked_pairs(X, y, "out_of_fold")
     classes, codes = np.unique(y, return_inverse=True)
     predictions = np.empty_like(y)
-    posteriors = np.zeros((len(y), len(classes))) if has_posterior else None
+    posteriors = np.zeros((len(y), len(classes)))
     fold_of = numbered_folds(codes, folds, random_state, "out_of_fold")
     for fold, model in enumerate(fits_without(estimator, fold_of, X, y)):
         out = fold_of == fold
@@ -69,4 +69,4 @@ def out_of_fold(
         if has_posterior:
             columns = np.searchsorted(classes, model.classes_)
             posteriors[np.ix_(out, columns)] = model.predict_proba(left_out)
-    return OutOfFold(classes, predictions, posteriors)
+    return OutOfFold(classes, predictions, posteriors if has_posterior else None)

@@ -78,11 +78,11 @@ def tune(
         n_views, views = 1, [(*seen(rda, X, y), fold_of)]
     else:
         n_views, views = folds, _prepared(preparation, rda, X, y, fold_of)
-    errors = []
+    of_views = []
     for number, view in enumerate(views):
         report = partial(_report, progress, number, n_views)
-        errors.append(_errors(*view, alphas, gammas, report))
-    errors = np.concatenate(errors, axis=2)
+        of_views.append(_errors(*view, alphas, gammas, report))
+    errors = np.concatenate(of_views, axis=2)
     if np.isnan(errors).any(axis=2).all():
         ridge = helpful_ridge(Training(view[1], view[2], view[2].max() + 1))
         raise TooLittleData(
