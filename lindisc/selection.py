@@ -5,12 +5,14 @@ from dataclasses import dataclass
 
 import numpy as np
 from sklearn.base import clone
+from sklearn.pipeline import Pipeline
 
 from lindisc.folds import stratified_folds
 from lindisc.gaussian.classifiers import RDA, NaiveBayes, Shrinkable
 from lindisc.gaussian.family import GaussianClassifier
 from lindisc.gaussian.leave_one_out import left_out_scores
 from lindisc.gaussian.options import ALPHA, GAMMA
+from lindisc.gaussian.sweeping import errors_along
 from lindisc.gaussian.tuning import fold_errors
 from lindisc.parameters import Integer
 from lindisc.path import Path
@@ -52,9 +54,9 @@ def sweep(estimator, parameter, values, X, y, X_test=None, y_test=None, *, plane
     the curves stay.
     """
     models = list(fits_along(estimator, parameter, values, X, y))
-    curves = {"training error": np.array([np.mean(m.predict(X) != y) for m in models])}
+    curves = {"training error": _errors(models, X, y)}
     if X_test is not None:
-        curves["test error"] = np.array([np.mean(m.predict(X_test) != y_test) for m in models])
+        curves["test error"] = _errors(models, X_test, y_test)
     if plane is None:
         frames = [scores_of(model) for model in models]
     else:
@@ -115,10 +117,27 @@ def tune(
 
 
 def fits_along(estimator, parameter, values, X, y):
-    """The estimator fitted at each value; the Gaussian family computes its statistics once."""
+    """The estimator fitted at each value; what does not depend on the value is computed once."""
     if isinstance(estimator, GaussianClassifier):
         return estimator.fits_along(parameter, values, X, y)
+    if isinstance(estimator, Pipeline) and len(estimator) > 1:
+        name, last = estimator.steps[-1]
+        if parameter.startswith(f"{name}__"):
+            first = clone(estimator[:-1])
+            inner = parameter.removeprefix(f"{name}__")
+            models = fits_along(last, inner, values, first.fit_transform(X, y), y)
+            return (Pipeline([*first.steps, (name, model)]) for model in models)
     return (clone(estimator).set_params(**{parameter: value}).fit(X, y) for value in values)
+
+
+def _errors(models, X, y):
+    """The share of rows that each model gets wrong, those with the same first steps together."""
+    model = models[0]
+    if isinstance(model, GaussianClassifier):
+        return errors_along(models, X, y)
+    if isinstance(model, Pipeline) and all(m.steps[:-1] == model.steps[:-1] != [] for m in models):
+        return _errors([m[-1] for m in models], model[:-1].transform(X), y)
+    return np.array([np.mean(m.predict(X) != y) for m in models])
 
 
 def _seen(estimator, X, y):
