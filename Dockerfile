@@ -6,8 +6,13 @@ COPY requirements.txt .
 RUN pip install --no-cache-dir --disable-pip-version-check --root-user-action=ignore \
     -r requirements.txt
 
-COPY datasets datasets
-COPY lindisc lindisc
+# Installed from elsewhere: a folder lindisc beside the app would hide the installed one.
+COPY LICENSE README.md pyproject.toml /source/
+COPY datasets /source/datasets
+COPY lindisc /source/lindisc
+RUN pip install --no-cache-dir --disable-pip-version-check --root-user-action=ignore \
+    --no-deps /source && rm -r /source
+
 COPY pages pages
 COPY .streamlit .streamlit
 COPY LICENSE app.py ./

@@ -1,5 +1,8 @@
 VENV := .venv
 PYTHON := $(VENV)/bin/python
+PIP := python -m pip install -qq --disable-pip-version-check
+FLOORS := $(VENV)/floors
+TYPED := $(VENV)/typed
 INSTALLED := $(VENV)/.installed
 AXE := tests/browser/node_modules/.package-lock.json
 SCRIPTS := $(wildcard pages/*/*.js)
@@ -10,7 +13,7 @@ export OMP_NUM_THREADS := 1
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
-.PHONY: help run test lint bench readme load chromium
+.PHONY: help run test floors lint bench readme load chromium
 
 help: ## list these commands
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "make %-6s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -21,9 +24,14 @@ run: $(INSTALLED) ## start the app; HOST (127.0.0.1) and PORT (8501) choose wher
 test: $(INSTALLED) $(AXE) chromium ## run all tests, the browser's included
 	@$(PYTHON) -m pytest --quiet
 
-lint: $(INSTALLED) ## check style, format and the syntax of the scripts
+lint: $(INSTALLED) ## check style, format, types and the syntax of the scripts
 	@$(PYTHON) -m ruff check --quiet
 	@$(PYTHON) -m ruff format --check --quiet
+	@# mypy knows packages by their folders: one that holds lindisc.datasets too.
+	@rm -rf $(TYPED) && mkdir -p $(TYPED)/lindisc
+	@ln -s $(CURDIR)/lindisc/* $(CURDIR)/datasets $(TYPED)/lindisc
+	@cd $(TYPED) && $(CURDIR)/$(PYTHON) -m mypy --config-file $(CURDIR)/pyproject.toml \
+		--cache-dir $(CURDIR)/$(VENV)/mypy --no-error-summary --package lindisc
 	@# Read from standard input: given a file, node lets syntax errors in modules pass.
 	@command -v node >/dev/null || { echo "make lint needs node: it checks the scripts." >&2; exit 1; }
 	@for file in $(SCRIPTS); do \
@@ -36,12 +44,22 @@ bench: $(INSTALLED) ## measure how long fits, figures and frames take
 load: $(INSTALLED) ## let CLIENTS (20) move a slider for SECONDS (20): their waits, the memory
 	@$(PYTHON) -m tests.load $(if $(CLIENTS),--clients $(CLIENTS)) $(if $(SECONDS),--seconds $(SECONDS))
 
+floors: ## run the core's tests with the oldest libraries that it allows
+	@rm -rf $(FLOORS)
+	@$(MAKE) --no-print-directory VENV=$(FLOORS) $(FLOORS)/bin/python
+	@sed -n 's/^    "\(.*\)>=\(.*\)",$$/\1==\2/p' pyproject.toml >$(FLOORS)/floors.txt
+	@grep -E '^(hypothesis|pytest)=' requirements-dev.txt >$(FLOORS)/tests.txt
+	@$(FLOORS)/bin/$(PIP) -c $(FLOORS)/floors.txt -r $(FLOORS)/tests.txt --editable .
+	@$(FLOORS)/bin/python -m pytest --quiet tests/lindisc tests/datasets
+
 readme: $(INSTALLED) ## write the tables and the picture of the README
 	@$(PYTHON) -m tests.readme
 
-$(INSTALLED): requirements.txt requirements-dev.txt | $(PYTHON)
-	@echo "Installing the requirements into $(VENV)"
-	@$(PYTHON) -m pip install -qq --disable-pip-version-check -r requirements-dev.txt
+# In place, and with the setuptools just installed: lindisc.datasets is the folder datasets here.
+$(INSTALLED): pyproject.toml requirements.txt requirements-dev.txt | $(PYTHON)
+	@echo "Installing the requirements and this clone into $(VENV)"
+	@$(VENV)/bin/$(PIP) -r requirements-dev.txt
+	@$(VENV)/bin/$(PIP) --no-deps --no-build-isolation --editable .
 	@touch $@
 
 $(AXE): tests/browser/package.json tests/browser/package-lock.json

@@ -1,37 +1,40 @@
 """Every data set of the lessons in one list; each entry is described in a file of its own."""
 
-from datasets.classic.banknotes import Banknotes
-from datasets.classic.breast_cancer import BreastCancer
-from datasets.classic.challenger import Challenger
-from datasets.classic.crabs import Crabs
-from datasets.classic.cushings import Cushings
-from datasets.classic.digits import Digits
-from datasets.classic.glass import Glass
-from datasets.classic.iris import Iris
-from datasets.classic.leukaemia import Leukaemia
-from datasets.classic.penguins import Penguins
-from datasets.classic.ripley import Ripley
-from datasets.classic.spam import Spam
-from datasets.classic.wine import Wine
-from datasets.dataset import Dataset
-from datasets.made.circles import Circles
-from datasets.made.common import CommonCovariance
-from datasets.made.crossed import CrossedEllipses
-from datasets.made.different import DifferentCovariances
-from datasets.made.in_line import SevenInLine, ThreeInLine
-from datasets.made.moons import Moons
-from datasets.made.outliers import Outliers
-from datasets.made.separable import Separable
-from datasets.made.spirals import Spirals
-from datasets.made.unbalanced import Unbalanced
-from datasets.made.words import Words
-from datasets.made.xor import Xor
-from datasets.made.xor_exact import XorExact
+from typing import Any
+
+from lindisc.datasets.classic.banknotes import Banknotes
+from lindisc.datasets.classic.breast_cancer import BreastCancer
+from lindisc.datasets.classic.challenger import Challenger
+from lindisc.datasets.classic.crabs import Crabs
+from lindisc.datasets.classic.cushings import Cushings
+from lindisc.datasets.classic.digits import Digits
+from lindisc.datasets.classic.glass import Glass
+from lindisc.datasets.classic.iris import Iris
+from lindisc.datasets.classic.leukaemia import Leukaemia
+from lindisc.datasets.classic.penguins import Penguins
+from lindisc.datasets.classic.ripley import Ripley
+from lindisc.datasets.classic.spam import Spam
+from lindisc.datasets.classic.wine import Wine
+from lindisc.datasets.dataset import Dataset
+from lindisc.datasets.made.circles import Circles
+from lindisc.datasets.made.common import CommonCovariance
+from lindisc.datasets.made.crossed import CrossedEllipses
+from lindisc.datasets.made.different import DifferentCovariances
+from lindisc.datasets.made.in_line import SevenInLine, ThreeInLine
+from lindisc.datasets.made.moons import Moons
+from lindisc.datasets.made.outliers import Outliers
+from lindisc.datasets.made.separable import Separable
+from lindisc.datasets.made.spirals import Spirals
+from lindisc.datasets.made.unbalanced import Unbalanced
+from lindisc.datasets.made.words import Words
+from lindisc.datasets.made.xor import Xor
+from lindisc.datasets.made.xor_exact import XorExact
+from lindisc.datasets.recipe import Recipe
 from lindisc.parameters import Choice
 
 __all__ = ["DATASETS", "Dataset", "load"]
 
-DATASETS = (
+DATASETS: tuple[Recipe, ...] = (
     Iris(),
     Crabs(),
     Penguins(),
@@ -62,7 +65,7 @@ DATASETS = (
 )
 
 
-def load(slug, **options):
+def load(slug: str, **options: Any) -> Dataset:
     """The data set of that slug, e.g. `load("circles", n=100, noise=0.2, seed=3)`.
 
     Each entry of `DATASETS` lists its options in `parameters`; those left out take their defaults.

@@ -1,11 +1,14 @@
 """What the columns of a table hold: numbers, text or next to nothing; and which names the class."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cached_property
+from typing import Self
 
 import pandas as pd
 
-from datasets.names import clean
+from lindisc.datasets.csv_table import Table
+from lindisc.datasets.names import clean
 
 MOST_CLASSES = 30
 
@@ -22,28 +25,28 @@ class Columns:
     filled: pd.DataFrame
 
     @classmethod
-    def of(cls, table):
+    def of(cls, table: Table) -> Self:
         """The columns of a parsed `Table`."""
         filled = table.cells.apply(lambda column: ~column.str.lower().isin(_MISSING))
         return cls(table.cells, table.numbers().where(filled), filled)
 
     @cached_property
-    def sparse(self):
+    def sparse(self) -> list[str]:
         """Names of the columns of which more than half is empty."""
         return self._names(self.filled.mean() < 0.5)
 
     @cached_property
-    def numeric(self):
+    def numeric(self) -> list[str]:
         """Names of the columns whose fields are mostly numbers."""
         mostly_numbers = self.numbers.notna().sum() >= 0.5 * self.filled.sum()
         return [name for name in self._names(mostly_numbers) if name not in self.sparse]
 
     @cached_property
-    def text(self):
+    def text(self) -> list[str]:
         """Names of the other columns."""
         return [name for name in self.cells if name not in [*self.sparse, *self.numeric]]
 
-    def choose_class(self, asked):
+    def choose_class(self, asked: str | None) -> tuple[str, list[str]]:
         """The class column, asked for or guessed, and a note on a guess."""
         if asked is not None:
             self._check_known("class_column", asked)
@@ -51,7 +54,9 @@ class Columns:
         guess = self._guessed_class()
         return guess, [f"The class column is '{guess}': the last that looks like one."]
 
-    def choose_features(self, asked, class_column):
+    def choose_features(
+        self, asked: Sequence[str] | None, class_column: str
+    ) -> tuple[list[str], list[str]]:
         """The columns to compute with, asked for or all that can be, and notes on the others."""
         numeric = [name for name in self.numeric if name != class_column]
         if asked is None:

@@ -3,12 +3,14 @@
 import codecs
 import csv
 import io
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from itertools import islice
+from typing import Any
 
 import pandas as pd
 
-from datasets.names import RULE, clean_all
+from lindisc.datasets.names import RULE, clean_all
 
 MOST_BYTES = 5 * 2**20
 MOST_ROWS = 50_000
@@ -19,6 +21,7 @@ MOST_LINE_NOTES = 100
 _DELIMITERS = "\t;,"
 _SNIFFED_RECORDS = 20
 _SPREADSHEETS = (b"PK\x03\x04", b"\xd0\xcf\x11\xe0")
+_NUMBER = r"[+-]?([0-9]+\.?[0-9]*|\.[0-9]+)([eE][+-]?[0-9]+)?"
 _LARGEST_NUMBER = 1e100  # sums of its square are still finite
 
 
@@ -28,14 +31,14 @@ class Table:
 
     cells: pd.DataFrame
     decimal_comma: bool
-    notes: list
+    notes: list[str]
 
-    def numbers(self):
+    def numbers(self) -> pd.DataFrame:
         """The cells as numbers, NaN where they are none that can be computed with."""
         return self.cells.apply(_as_numbers, decimal_comma=self.decimal_comma)
 
 
-def notes_on_lines(faults, reason):
+def notes_on_lines(faults: Mapping[Any, Any], reason: Callable[[Any, Any], str]) -> list[str]:
     """Why lines were left out: `reason(line, fault)` for the first hundred, and how many more."""
     notes = [
         f"Line {line} was left out: {reason(line, fault)}."
@@ -46,7 +49,7 @@ def notes_on_lines(faults, reason):
     return notes
 
 
-def parse(content):
+def parse(content: bytes | str) -> Table:
     """The `Table` of a CSV file, given as bytes or text.
 
     Raises a ValueError that says in plain words what is wrong and what would mend it.
@@ -173,5 +176,6 @@ def _named(header):
 def _as_numbers(cells, *, decimal_comma):
     if decimal_comma:
         cells = cells.str.replace(",", ".")
-    numbers = pd.to_numeric(cells, errors="coerce")
+    # Not `to_numeric`, which loses last digits in older pandas and takes "7e 9" for a number.
+    numbers = cells.where(cells.str.fullmatch(_NUMBER)).astype(float)
     return numbers.where(numbers.abs() <= _LARGEST_NUMBER)

@@ -22,8 +22,8 @@ class Dataset:
     title: str
     X: np.ndarray
     y: np.ndarray
-    feature_names: tuple
-    suggested: tuple
+    feature_names: tuple[str, ...]
+    suggested: tuple[str, ...]
     description: str
     source: str
     X_test: np.ndarray | None = None
@@ -31,7 +31,7 @@ class Dataset:
     problem: GaussianProblem | None = None
     class_label: str = "class"
 
-    def __post_init__(self):
+    def __post_init__(self) -> None:
         for name, dtype in (("X", float), ("y", str), ("X_test", float), ("y_test", str)):
             value = getattr(self, name)
             if value is not None:
@@ -40,12 +40,12 @@ class Dataset:
                 object.__setattr__(self, name, array)
 
     @cached_property
-    def class_names(self):
+    def class_names(self) -> tuple[str, ...]:
         """The classes in sorted order, which is the order of `classes_` in every estimator."""
         return tuple(np.unique(self.y).tolist())
 
     @property
-    def frame(self):
+    def frame(self) -> pd.DataFrame:
         """The features and the class column as a pandas table."""
         columns = pd.DataFrame(self.X, columns=list(self.feature_names))
         return columns.assign(**{self.class_label: self.y})

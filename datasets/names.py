@@ -4,6 +4,7 @@ A name can then be shown anywhere: it holds no markup, no link and no quotation 
 """
 
 import re
+from collections.abc import Iterable
 
 LONGEST = 40
 RULE = f"at most {LONGEST} letters, digits, spaces and _ . ( ) % / -"
@@ -11,12 +12,12 @@ RULE = f"at most {LONGEST} letters, digits, spaces and _ . ( ) % / -"
 _FORBIDDEN = re.compile(r"[^\w .()%/-]")
 
 
-def clean(text):
+def clean(text: str) -> str:
     """The text without the characters that are not allowed; it may turn out empty."""
     return " ".join(_FORBIDDEN.sub(" ", text).split())[:LONGEST].strip()
 
 
-def clean_all(texts, fallback):
+def clean_all(texts: Iterable[str], fallback: str) -> list[str]:
     """Clean names that differ from one another; `fallback` and a number name what is left empty."""
     names = []
     for position, text in enumerate(texts, start=1):

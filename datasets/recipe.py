@@ -1,8 +1,15 @@
 """A recipe describes a data set before any of it is loaded, and makes it from checked options."""
 
 from abc import ABC, abstractmethod
+from collections.abc import Iterable, Mapping
+from typing import Any
 
-from datasets.dataset import Dataset
+import numpy as np
+import pandas as pd
+
+from lindisc.bayes_rule import GaussianProblem
+from lindisc.datasets.dataset import Dataset
+from lindisc.parameters import Parameter
 
 
 class Recipe(ABC):
@@ -12,14 +19,14 @@ class Recipe(ABC):
     title: str
     description: str
     source: str
-    suggested: tuple
-    parameters: tuple = ()
+    suggested: tuple[str, ...]
+    parameters: tuple[Parameter, ...] = ()
 
     @abstractmethod
-    def make(self):
+    def make(self, *args: Any, **options: Any) -> Dataset:
         """The data set for one value of each parameter, given by name."""
 
-    def load(self, options):
+    def load(self, options: Mapping[str, Any]) -> Dataset:
         """The data set for a dict of options; those left out take their defaults."""
         owner = f"the data set '{self.slug}'"
         defaults = {parameter.name: parameter.default for parameter in self.parameters}
@@ -29,12 +36,21 @@ class Recipe(ABC):
                     f"be one of its options, {', '.join(defaults)}" if defaults else "be left out"
                 )
                 raise ValueError(f"`{name}` of {owner} must {rule}; got {name}={value!r}.")
-        settings = defaults | options
+        settings = defaults | dict(options)
         for parameter in self.parameters:
             parameter.check(settings[parameter.name], owner)
         return self.make(**settings)
 
-    def dataset(self, X, y, feature_names, *, X_test=None, y_test=None, problem=None):
+    def dataset(
+        self,
+        X: np.ndarray | pd.DataFrame,
+        y: np.ndarray | pd.Series,
+        feature_names: Iterable[str],
+        *,
+        X_test: np.ndarray | pd.DataFrame | None = None,
+        y_test: np.ndarray | pd.Series | None = None,
+        problem: GaussianProblem | None = None,
+    ) -> Dataset:
         """The rows, together with the words of this recipe."""
         return Dataset(
             slug=self.slug,

@@ -1,11 +1,12 @@
 """Somebody's own table as a data set, with a note on everything that was cleaned on the way."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
-from datasets.columns import MOST_CLASSES, Columns
-from datasets.csv_table import notes_on_lines, parse
-from datasets.dataset import Dataset
-from datasets.names import RULE, clean, clean_all
+from lindisc.datasets.columns import MOST_CLASSES, Columns
+from lindisc.datasets.csv_table import notes_on_lines, parse
+from lindisc.datasets.dataset import Dataset
+from lindisc.datasets.names import RULE, clean, clean_all
 
 
 @dataclass(frozen=True, eq=False)
@@ -16,10 +17,15 @@ class Upload:
     """
 
     dataset: Dataset
-    notes: tuple
+    notes: tuple[str, ...]
 
 
-def read(content, *, class_column=None, features=None):
+def read(
+    content: bytes | str,
+    *,
+    class_column: str | None = None,
+    features: Sequence[str] | None = None,
+) -> Upload:
     """The `Upload` of a CSV file, given as bytes or text.
 
     `class_column` and `features` are names as the columns of `parse(content).cells` have them;

@@ -1,7 +1,8 @@
 """lindisc: linear discriminants whose inside can be looked at."""
 
-from lindisc.basis import GaussianBasis, PolynomialBasis, ProductBasis, StepBasis
+from lindisc.basis import PolynomialBasis, ProductBasis
 from lindisc.bayes_rule import GaussianProblem
+from lindisc.bumps import GaussianBasis
 from lindisc.discrete import BernoulliNaiveBayes
 from lindisc.evaluation import (
     against_rest_of,
@@ -29,6 +30,9 @@ from lindisc.projection import Fisher, ReducedRankLDA
 from lindisc.scores import Scores
 from lindisc.selection import leave_one_out, sweep, tune
 from lindisc.sphering import sphering
+from lindisc.steps import StepBasis
+
+__version__ = "1.1.0.dev0"
 
 __all__ = [
     "LDA",

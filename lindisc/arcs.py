@@ -1,6 +1,10 @@
 """Where a polynomial of degree two is zero inside the square [-1, 1]², as polylines."""
 
+from collections.abc import Iterable
+
 import numpy as np
+
+from lindisc.quadratic import Polynomial
 
 SAME = 1e-7  # points of the square [-1, 1]² that are one: touching an edge costs half the digits
 WITHIN = 1 + 1e-12  # the square with room for rounding
@@ -24,7 +28,7 @@ def _nodes(polynomial):
     return nodes[~np.tril(same, -1).any(axis=1)]
 
 
-def segments(lines):
+def segments(lines: Iterable[Polynomial]) -> list[np.ndarray]:
     """The two ends of each line in the square."""
     segments = []
     for line in lines:
@@ -35,7 +39,7 @@ def segments(lines):
     return segments
 
 
-def arcs_of(polynomial):
+def arcs_of(polynomial: Polynomial) -> list[np.ndarray]:
     """The pieces of a curve in the square; it leaves only between two points on the edges."""
     nodes = _nodes(polynomial)
     if len(nodes) < 2:

@@ -11,14 +11,20 @@ from scipy.special import log_softmax, softmax
 from sklearn.base import BaseEstimator, ClassifierMixin
 from sklearn.utils.validation import check_is_fitted
 
+from lindisc.described import Described, Fitted
 from lindisc.rules import Largest
 from lindisc.validation import all_or_nothing, check_parameters, checked_rows, checked_training
 
+LINEAR = (
+    Fitted("coef_", "K x p, 1 x p for two classes", "The weights; of two, class 1 minus class 0."),
+    Fitted("intercept_", "K, 1 for two classes", "The constants, likewise."),
+)
 
-class Classifier(ClassifierMixin, BaseEstimator, ABC):
+
+class Classifier(Described, ClassifierMixin, BaseEstimator, ABC):
     """K scores and the largest wins."""
 
-    parameters = ()
+    attributes: tuple[Fitted, ...] = (Fitted("classes_", "K", "The class labels, sorted."),)
 
     def fit(self, X, y):
         """Learn from rows `X` and class labels `y`; a failing fit leaves no trace."""
@@ -77,6 +83,8 @@ class ProbabilisticClassifier(Classifier):
 
 class LinearScoresMixin:
     """A classifier with linear scores: `_keep` stores them and scikit-learn's view of them."""
+
+    attributes: tuple[Fitted, ...] = LINEAR
 
     def scores(self):
         """The fitted `Scores`."""

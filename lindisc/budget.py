@@ -6,6 +6,7 @@ least ½ (w - ŵ)' H (w - ŵ)  with  |w|₂ <= t  or  |w|₁ <= t
 from dataclasses import dataclass
 
 import numpy as np
+from numpy.typing import ArrayLike
 from scipy.optimize import brentq
 
 from lindisc.parameters import Real
@@ -29,7 +30,7 @@ class Bowl:
     minimum: np.ndarray
     hessian: np.ndarray
 
-    def __post_init__(self):
+    def __post_init__(self) -> None:
         minimum, hessian = (np.asarray(v, dtype=float) for v in (self.minimum, self.hessian))
         if not np.allclose(hessian, hessian.T) or np.linalg.eigvalsh(hessian)[0] <= 0:
             raise ValueError(
@@ -39,12 +40,12 @@ class Bowl:
         object.__setattr__(self, "minimum", minimum)
         object.__setattr__(self, "hessian", hessian)
 
-    def loss(self, weights):
+    def loss(self, weights: ArrayLike) -> np.ndarray:
         """How far above the minimum the loss is, at weights (..., 2)."""
         away = np.asarray(weights, dtype=float) - self.minimum
         return 0.5 * np.einsum("...i,ij,...j->...", away, self.hessian, away)
 
-    def in_ball(self, budget):
+    def in_ball(self, budget: float) -> np.ndarray:
         """The weights with the least loss among |w|₂ <= budget: (H + λ I) w = H ŵ."""
         BUDGET.check(budget, "Bowl.in_ball")
         if np.linalg.norm(self.minimum) <= budget:
@@ -60,7 +61,7 @@ class Bowl:
         most = np.linalg.norm(pull) / budget
         return shrunken(brentq(excess, 0, most, xtol=1e-14 * most))
 
-    def in_diamond(self, budget):
+    def in_diamond(self, budget: float) -> np.ndarray:
         """The weights with the least loss among |w|₁ <= budget: on an edge, or at a corner."""
         BUDGET.check(budget, "Bowl.in_diamond")
         if np.abs(self.minimum).sum() <= budget:

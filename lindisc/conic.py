@@ -3,13 +3,17 @@
 p(x, y) = a + b x + c y + d x² + e xy + f y²
 """
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cached_property
+from typing import TypeAlias
 
 import numpy as np
 
 from lindisc.arcs import arcs_of, segments
 from lindisc.quadratic import NEGLIGIBLE, ROUNDING, Polynomial
+
+Box: TypeAlias = tuple[float, float, float, float]
 
 
 @dataclass(frozen=True)
@@ -20,11 +24,11 @@ class Conic:
     centre and spread of the data: a term is noise or not only relative to them.
     """
 
-    coefficients: tuple
-    centre: tuple = (0.0, 0.0)
-    scale: tuple = (1.0, 1.0)
+    coefficients: Sequence[float]
+    centre: Sequence[float] = (0.0, 0.0)
+    scale: Sequence[float] = (1.0, 1.0)
 
-    def __post_init__(self):
+    def __post_init__(self) -> None:
         for name, size in (("coefficients", 6), ("centre", 2), ("scale", 2)):
             values = np.asarray(getattr(self, name), dtype=float)
             if values.shape != (size,) or not np.isfinite(values).all():
@@ -34,7 +38,7 @@ class Conic:
             raise ValueError(f"`scale` of Conic must be positive; got {self.scale}.")
 
     @cached_property
-    def kind(self):
+    def kind(self) -> str:
         """Its kind, as a word or two, among them "nothing" and "everything"."""
         polynomial = self._polynomial
         if not any(self.coefficients):
@@ -57,7 +61,7 @@ class Conic:
         round_ = max(abs(xx - yy), abs(xy)) <= NEGLIGIBLE * abs(xx)
         return "circle" if round_ else "ellipse"
 
-    def equation(self, names, digits=4):
+    def equation(self, names: Sequence[str], digits: int = 4) -> str:
         """The equation in the features' own units, as plain text."""
         x, y = names
         products = (f"{x}²", f"{x}·{y}", f"{y}²", x, y, "")
@@ -67,7 +71,7 @@ class Conic:
         remark = {"everything": " (true everywhere)", "nothing": " (true nowhere)"}
         return f"{left or 0} = 0{remark.get(self.kind, '')}"
 
-    def points(self, box):
+    def points(self, box: Box) -> list[np.ndarray]:
         """Polylines (m x 2 arrays) along the curve inside `box` = (x0, x1, y0, y1).
 
         They end on the edges of the box; a closed curve repeats its first point.
@@ -92,12 +96,12 @@ class Conic:
         return segments(local.lines()) if local.straight else arcs_of(local)
 
     @cached_property
-    def _polynomial(self):
+    def _polynomial(self) -> Polynomial:
         coefficients = np.array(self.coefficients)
         return Polynomial(coefficients / (np.abs(coefficients).max() or 1.0))
 
     @property
-    def _natural_coefficients(self):
+    def _natural_coefficients(self) -> np.ndarray:
         """Coefficients of the unscaled variables, exactly zero where only rounding is left."""
         coefficients = np.array(self.coefficients)
         coefficients[np.abs(coefficients) <= ROUNDING * np.abs(coefficients).max()] = 0

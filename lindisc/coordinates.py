@@ -4,6 +4,7 @@ A plane goes through the mean; a point of it is the average row that has its coo
 """
 
 import numpy as np
+from numpy.typing import ArrayLike
 from sklearn.decomposition import PCA
 
 from lindisc.plane import Plane
@@ -13,7 +14,7 @@ from lindisc.shares import percent
 WIDE_GAMMA = 0.9
 
 
-def discriminant_plane(X, y):
+def discriminant_plane(X: ArrayLike, y: ArrayLike) -> Plane:
     """The first two discriminant coordinates.
 
     Two classes have one; beside it stands the main direction of what it leaves. The within-class
@@ -27,7 +28,7 @@ def discriminant_plane(X, y):
     return fisher_plane(fisher, X, remark)
 
 
-def fisher_plane(fisher, X, remark=""):
+def fisher_plane(fisher: Fisher, X: ArrayLike, remark: str = "") -> Plane:
     """The first two coordinates of a fitted `Fisher`, as `discriminant_plane` has them."""
     X = np.asarray(X, dtype=float)
     shares = [f" ({percent(share, 0)})" for share in fisher.proportion_of_trace_[:2]]
@@ -45,7 +46,7 @@ def fisher_plane(fisher, X, remark=""):
     return Plane(X.mean(axis=0), axes, labels, caption, directions)
 
 
-def principal_plane(X):
+def principal_plane(X: ArrayLike) -> Plane:
     """The first two principal coordinates."""
     pca = PCA(2, svd_solver="full").fit(X)
     labels = tuple(

@@ -7,6 +7,7 @@ means there is at most one crossing.
 from dataclasses import dataclass
 
 import numpy as np
+from numpy.typing import ArrayLike
 
 from lindisc.bayes_rule import GaussianProblem
 
@@ -21,7 +22,7 @@ class Crossing:
     problem: GaussianProblem
     threshold: float | None
 
-    def predict(self, values):
+    def predict(self, values: ArrayLike) -> np.ndarray:
         """Class codes: by the side of the threshold, or by regions where there is none."""
         values = np.asarray(values, dtype=float)
         if self.threshold is None:
@@ -29,12 +30,12 @@ class Crossing:
         upper = int(self.problem.means.argmax())
         return np.where(values > self.threshold, upper, 1 - upper)
 
-    def densities(self, values):
+    def densities(self, values: ArrayLike) -> np.ndarray:
         """Share times density of both classes at these places (n x 2)."""
         return np.exp(self.problem.log_joint(np.asarray(values, dtype=float)[:, None]))
 
 
-def crossing(values, codes):
+def crossing(values: ArrayLike, codes: ArrayLike) -> Crossing:
     """The `Crossing` of projected rows and their class codes 0 and 1."""
     values, codes = np.asarray(values, dtype=float), np.asarray(codes)
     groups = [values[codes == k] for k in (0, 1)]
@@ -44,6 +45,7 @@ def crossing(values, codes):
                 f"`values` of crossing must vary within both classes; those of class {k} do not."
             )
     means, variances = (np.array([f(group) for group in groups]) for f in (np.mean, np.var))
-    problem = GaussianProblem(means, variances, [len(group) / len(values) for group in groups])
+    shares = np.array([len(group) / len(values) for group in groups])
+    problem = GaussianProblem(means, variances, shares)
     between = [b for b in problem.boundaries() if means.min() < b < means.max()]
     return Crossing(problem, float(between[0]) if between else None)

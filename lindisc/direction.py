@@ -6,6 +6,7 @@ J(w) = (w'm_1 - w'm_2)² / (w'(S_1 + S_2)w); between + within = total scatter al
 from dataclasses import dataclass
 
 import numpy as np
+from numpy.typing import ArrayLike
 
 from lindisc.gaussian.classifiers import LDA
 from lindisc.linear.least_squares import LeastSquares
@@ -16,12 +17,12 @@ _NO_GAP = 1e-9
 
 @dataclass(frozen=True)
 class Scatter:
-    """Scatters of the projected rows, sums of squares, and the ratio J(w)."""
+    """For each direction sums of squares of the projected rows, and the ratio J(w)."""
 
-    within: float
-    between: float
-    total: float
-    ratio: float
+    within: np.ndarray
+    between: np.ndarray
+    total: np.ndarray
+    ratio: np.ndarray
 
 
 @dataclass(frozen=True)
@@ -33,35 +34,35 @@ class Cut:
     middle: float
 
 
-def unit_vector(degrees):
+def unit_vector(degrees: ArrayLike) -> np.ndarray:
     """The direction in a plane at this angle to its first axis."""
     angle = np.deg2rad(degrees)
     return np.stack([np.cos(angle), np.sin(angle)], axis=-1)
 
 
-def degrees_of(w):
+def degrees_of(w: np.ndarray) -> float:
     """The angle of a line in a plane to its first axis, from 0 to below 180."""
     return float(np.rad2deg(np.arctan2(w[1], w[0])) % 180)
 
 
-def angle_between(v, w):
+def angle_between(v: np.ndarray, w: np.ndarray) -> float:
     """The angle between two lines in degrees, exact also where it is tiny."""
     v, w = v / np.linalg.norm(v), w / np.linalg.norm(w)
     cosine = v @ w
     return float(np.rad2deg(np.arctan2(np.linalg.norm(w - cosine * v), abs(cosine))))
 
 
-def scatter_along(w, X, codes):
+def scatter_along(w: np.ndarray, X: np.ndarray, codes: np.ndarray) -> Scatter:
     """The `Scatter` of rows of classes 0 and 1 along directions `w` (p, or m x p) of length 1."""
-    w = np.asarray(w) / np.linalg.norm(w, axis=-1, keepdims=True)
+    w = w / np.linalg.norm(w, axis=-1, keepdims=True)
     gaps = [X[codes == k] - X[codes == k].mean(axis=0) for k in (0, 1)]
     apart = w @ (X[codes == 1].mean(axis=0) - X[codes == 0].mean(axis=0))
-    within = sum(((gap @ w.T) ** 2).sum(axis=0) for gap in gaps)
+    within = np.sum([((gap @ w.T) ** 2).sum(axis=0) for gap in gaps], axis=0)
     between = len(gaps[0]) * len(gaps[1]) / len(X) * apart**2
     return Scatter(within, between, within + between, apart**2 / within)
 
 
-def best_direction(X, y):
+def best_direction(X: ArrayLike, y: ArrayLike) -> np.ndarray:
     """Fisher's direction for two classes, where J is largest."""
     fisher = Fisher(n_components=1).fit(X, y)
     # Without a gap between the means rounding alone would point somewhere.
@@ -72,7 +73,7 @@ def best_direction(X, y):
     return fisher.scalings_[:, 0]
 
 
-def cuts(X, y):
+def cuts(X: ArrayLike, y: ArrayLike) -> dict[str, Cut]:
     """The `Cut` by Fisher's direction, by LDA and by least squares, by name, for two classes.
 
     Fisher's is put in the middle of the projected means.

@@ -8,8 +8,9 @@ from dataclasses import dataclass
 import numpy as np
 from sklearn.utils.validation import check_is_fitted
 
-from lindisc.base import ProbabilisticClassifier
+from lindisc.base import LINEAR, ProbabilisticClassifier
 from lindisc.chances import log_chances
+from lindisc.described import Fitted
 from lindisc.parameters import Real
 from lindisc.scores import Scores
 from lindisc.validation import checked_rows, feature_name
@@ -82,6 +83,11 @@ class BernoulliNaiveBayes(ProbabilisticClassifier):
             low_means="one is enough",
             high_means="only frequent words count",
         ),
+    )
+    attributes = (
+        Fitted("priors_", "K", "The class probabilities, smoothed."),
+        Fitted("probabilities_", "K x p", "Those of the words in each class, smoothed."),
+        *LINEAR,
     )
 
     def __init__(self, *, a=1.0, b=1.0, concentration=1.0, threshold=0.0):

@@ -1,6 +1,8 @@
 """METHODS: the one list of methods; menus, tables and links derive from it."""
 
+from collections.abc import Mapping
 from dataclasses import dataclass, field
+from typing import Any
 
 from lindisc.base import Classifier
 from lindisc.gaussian.bayesian_qda import BayesianQDA
@@ -9,6 +11,7 @@ from lindisc.linear.discriminant import LinearDiscriminant
 from lindisc.linear.least_squares import LeastSquares
 from lindisc.linear.logistic import Logistic
 from lindisc.linear.perceptron import Perceptron
+from lindisc.parameters import Parameter
 from lindisc.projection import ReducedRankLDA
 
 
@@ -24,15 +27,15 @@ class Method:
     family: str
     classifier: type[Classifier]
     summary: str
-    fixed: dict = field(default_factory=dict)
+    fixed: dict[str, Any] = field(default_factory=dict)
     bends: bool = False
 
     @property
-    def parameters(self):
+    def parameters(self) -> tuple[Parameter, ...]:
         """The descriptors of the options that are left to choose."""
         return tuple(p for p in self.classifier.parameters if p.name not in self.fixed)
 
-    def build(self, options=None):
+    def build(self, options: Mapping[str, Any] | None = None) -> Classifier:
         """A new classifier with these options, the rest at their defaults."""
         return self.classifier(**self.fixed, **(options or {}))
 
@@ -123,7 +126,7 @@ METHODS = (
 )
 
 
-def method(slug):
+def method(slug: str) -> Method:
     """The method with this slug."""
     for candidate in METHODS:
         if candidate.slug == slug:

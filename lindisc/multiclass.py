@@ -13,20 +13,24 @@ from sklearn.base import MetaEstimatorMixin, clone
 from sklearn.utils.validation import check_is_fitted
 
 from lindisc.base import Classifier
-from lindisc.parameters import Choice, Flag, Integer
+from lindisc.described import Fitted
+from lindisc.parameters import Choice, Classifying, Flag, Integer
 from lindisc.rules import AMBIGUOUS, Largest, PositiveOnly, Votes
 from lindisc.scores import plane_scores, scores_of
 from lindisc.validation import checked_rows
 
+ESTIMATOR = Classifying("estimator", help="what is cloned for each problem")
 CERTAIN = 1e100  # stands for infinity: infinite scores of opposite sign have no sum
 
 
 class ManyFromTwo(MetaEstimatorMixin, Classifier):
     """A two-class classifier, cloned for each problem; a final class says which and what decides.
 
-    `estimators_` are the clones; their `decision_function` is h. `discriminants` mixes them into
-    one score per class: h_k, or the sum of a class's pairs.
+    The `decision_function` of each clone is h. `discriminants` mixes them into one score per class:
+    h_k, or the sum of a class's pairs.
     """
+
+    attributes = (Fitted("estimators_", "list", "The clones, one for each problem."),)
 
     @property
     @abstractmethod
@@ -127,6 +131,7 @@ class OneVersusAll(ManyFromTwo):
     """Class k against all others, K times; with `omit_last` the last class has no score but 0."""
 
     parameters = (
+        ESTIMATOR,
         Choice(
             "rule",
             default="largest",
@@ -168,6 +173,7 @@ class OneVersusOne(ManyFromTwo):
     """
 
     parameters = (
+        ESTIMATOR,
         Choice(
             "rule",
             default="votes",

@@ -1,5 +1,7 @@
 """The borders of any decision on a plane: found on the edges of a grid, joined across its cells."""
 
+from collections.abc import Callable
+
 import numpy as np
 from scipy.sparse import coo_array
 from scipy.sparse.csgraph import connected_components, depth_first_order
@@ -7,7 +9,12 @@ from scipy.sparse.csgraph import connected_components, depth_first_order
 _BISECTIONS = 16
 
 
-def outlines(decide, x, y, winners):
+def outlines(
+    decide: Callable[[np.ndarray], np.ndarray],
+    x: np.ndarray,
+    y: np.ndarray,
+    winners: np.ndarray,
+) -> list[tuple[tuple[int, int], np.ndarray]]:
     """Borders between the regions of `decide` (m x 2 -> m codes): a list of ((i, j), polyline).
 
     `winners` are the codes at (y[r], x[c]). What lies between grid points is not seen; a border

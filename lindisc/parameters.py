@@ -4,11 +4,20 @@ Estimators and data sets list these descriptors beside their `__init__`; checks,
 URL keys, help texts and the tables of the README all derive from them.
 """
 
+import inspect
 import numbers
 from abc import ABC, abstractmethod
 from dataclasses import KW_ONLY, dataclass
+from typing import Any, TypeAlias
 
 import numpy as np
+from numpy.typing import ArrayLike
+from sklearn.base import BaseEstimator, is_classifier
+
+RandomState: TypeAlias = int | np.random.RandomState | np.random.Generator | None
+ClassPriors: TypeAlias = str | ArrayLike | None
+
+REQUIRED = inspect.Parameter.empty  # stands for a default where there is none
 
 
 @dataclass(frozen=True)
@@ -17,32 +26,39 @@ class Parameter(ABC):
 
     name: str
     _: KW_ONLY
-    default: object
+    default: Any
     help: str
     symbol: str = ""
     optional: bool = False
 
-    def check(self, value, owner):
+    def check(self, value: Any, owner: str) -> None:
         """Raise a ValueError that names the parameter, its owner, the rule and the value."""
         if not (self.optional and value is None) and not self._accepts(value):
-            alternative = ", or be None" if self.optional else ""
             shown = value.item() if isinstance(value, np.generic) else value
-            raise ValueError(
-                f"`{self.name}` of {owner} must {self.rule}{alternative}; got {shown!r}."
-            )
+            raise ValueError(f"`{self.name}` of {owner} must {self.demand}; got {shown!r}.")
 
     @property
-    def explanation(self):
+    def explanation(self) -> tuple[str, ...]:
         """What it does, in a line or more."""
         return (self.help,)
 
     @property
+    def ends(self) -> tuple[str, ...]:
+        """What the two ends of its range mean, a line each."""
+        return ()
+
+    @property
+    def demand(self) -> str:
+        """The rule, and None where that is a value too."""
+        return f"{self.rule}, or be None" if self.optional else self.rule
+
+    @property
     @abstractmethod
-    def rule(self):
+    def rule(self) -> str:
         """The condition on a value, as it follows the word "must"."""
 
     @abstractmethod
-    def _accepts(self, value): ...
+    def _accepts(self, value: Any) -> bool: ...
 
 
 @dataclass(frozen=True)
@@ -51,12 +67,23 @@ class _Interval(Parameter):
     high: float = np.inf
     low_means: str = ""
     high_means: str = ""
-    slider: tuple | None = None
+    slider: tuple[float, float] | None = None
 
     @property
-    def span(self):
+    def span(self) -> tuple[float, float]:
         """The ends of a slider: the range itself where it is finite."""
         return self.slider or (self.low, self.high)
+
+    @property
+    def ends(self) -> tuple[str, ...]:
+        symbol = self.symbol or self.name
+        low = f"{symbol} = {self.low:g}" if self._reaches(self.low) else f"small {symbol}"
+        high = f"{symbol} = {self.high:g}" if self._reaches(self.high) else f"large {symbol}"
+        said = ((low, self.low_means), (high, self.high_means))
+        return tuple(f"{end}: {meaning}" for end, meaning in said if meaning)
+
+    def _reaches(self, end):
+        return bool(np.isfinite(end))
 
 
 @dataclass(frozen=True)
@@ -67,10 +94,13 @@ class Real(_Interval):
     logarithmic: bool = False
 
     @property
-    def rule(self):
+    def rule(self) -> str:
         left = "(" if self.low_open or np.isinf(self.low) else "["
         right = ")" if np.isinf(self.high) else "]"
         return f"lie in {left}{_end(self.low)}, {_end(self.high)}{right}"
+
+    def _reaches(self, end):
+        return super()._reaches(end) and not (self.low_open and end == self.low)
 
     def _accepts(self, value):
         number = isinstance(value, int | float | np.integer | np.floating)
@@ -85,7 +115,7 @@ class Integer(_Interval):
     """A whole number in an interval."""
 
     @property
-    def rule(self):
+    def rule(self) -> str:
         if np.isinf(self.high):
             return f"be a whole number of at least {self.low:.0f}"
         return f"be a whole number from {self.low:.0f} to {self.high:.0f}"
@@ -98,16 +128,16 @@ class Integer(_Interval):
 class Choice(Parameter):
     """One of a few names; `meanings` says in the same order what each of them does."""
 
-    options: tuple
-    meanings: tuple = ()
+    options: tuple[str, ...]
+    meanings: tuple[str, ...] = ()
 
     @property
-    def explanation(self):
+    def explanation(self) -> tuple[str, ...]:
         each = zip(self.options, self.meanings, strict=False)
         return (self.help, *(f"{option}: {meaning}" for option, meaning in each))
 
     @property
-    def rule(self):
+    def rule(self) -> str:
         return "be one of " + ", ".join(repr(option) for option in self.options)
 
     def _accepts(self, value):
@@ -152,7 +182,7 @@ class Priors(Parameter):
             return False
         return shares.ndim == 1 and (shares >= 0).all() and abs(shares.sum() - 1) <= 1e-8
 
-    def resolve(self, value, counts, owner):
+    def resolve(self, value: Any, counts: np.ndarray, owner: str) -> np.ndarray:
         """The probabilities of the classes whose row counts are given."""
         if value is None:
             return counts / counts.sum()
@@ -165,6 +195,17 @@ class Priors(Parameter):
                 f"classes; got {len(shares)}."
             )
         return shares
+
+
+@dataclass(frozen=True)
+class Classifying(Parameter):
+    """A classifier, ours or scikit-learn's, that another one is built on."""
+
+    default: Any = REQUIRED
+    rule = "be a classifier"
+
+    def _accepts(self, value):
+        return isinstance(value, BaseEstimator) and is_classifier(value)
 
 
 def _is_whole(value):

@@ -1,8 +1,13 @@
 """Everything that moves is a path: a parameter, its values, the weights at each, and curves."""
 
+from __future__ import annotations
+
+from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
+from typing import Self
 
 import numpy as np
+from numpy.typing import ArrayLike
 
 from lindisc.basis import Basis, Restricted
 from lindisc.scores import Scores
@@ -18,54 +23,69 @@ class Path:
 
     parameter: str
     values: np.ndarray
-    curves: dict = field(default_factory=dict)
+    curves: dict[str, np.ndarray] = field(default_factory=dict)
     weights: np.ndarray | None = None
     basis: Basis | Restricted | None = None
     centre: np.ndarray | None = None
     scale: np.ndarray | None = None
 
     @classmethod
-    def of_frames(cls, parameter, values, curves, frames):
+    def of_frames(
+        cls,
+        parameter: str,
+        values: np.ndarray,
+        curves: dict[str, np.ndarray],
+        frames: Sequence[Scores],
+    ) -> Self:
         """A path of `Scores` of degree one or two, or over one basis with one centre and scale."""
         first = frames[0]
         if first.has_conics:
-            degree = max(frame.basis.highest_degree for frame in frames)
+            degree = max(frame.degree for frame in frames)
             frames = [frame.recentred(first.centre, first.scale, degree) for frame in frames]
         weights = np.array([frame.weights for frame in frames])
         return cls(parameter, values, curves, weights, frames[0].basis, first.centre, first.scale)
 
-    def inserted(self, frame):
+    def inserted(self, frame: Path) -> Path:
         """This path with the one frame of another among its own, in the order of the values."""
         at = int(np.searchsorted(self.values, frame.values[0]))
-        scores = frame.scores(0)
+        first, scores = self.scores(0), frame.scores(0)
         if scores.has_conics:
-            degree = self.basis.highest_degree
-            scores = scores.recentred(self.centre, self.scale, degree)
+            scores = scores.recentred(first.centre, first.scale, first.degree)
         curves = {n: np.insert(c, at, frame.curves[n][0]) for n, c in self.curves.items()}
         values = np.insert(self.values, at, frame.values[0])
-        weights = np.insert(self.weights, at, scores.weights, axis=0)
+        weights = np.insert(self._functions()[0], at, scores.weights, axis=0)
         return replace(self, values=values, curves=curves, weights=weights)
 
-    def __len__(self):
+    def __len__(self) -> int:
         return len(self.values)
 
-    def scores(self, frame):
+    def scores(self, frame: int) -> Scores:
         """The `Scores` at one frame."""
-        return Scores(self.weights[frame], self.basis, self.centre, self.scale)
+        weights, basis, centre, scale = self._functions()
+        return Scores(weights[frame], basis, centre, scale)
 
-    def at(self, values):
+    def at(self, values: ArrayLike) -> Path:
         """The frames in force at these values, each the last that is not beyond it."""
         frames = np.searchsorted(self.values, values, side="right") - 1
         curves = {name: curve[frames] for name, curve in self.curves.items()}
         weights = None if self.weights is None else self.weights[frames]
         return replace(self, values=np.asarray(values), curves=curves, weights=weights)
 
-    def on_plane(self, origin, axes):
+    def on_plane(self, origin: ArrayLike, axes: ArrayLike) -> Path:
         """The same path as functions of u on the plane x = origin + u' axes."""
-        frames, K, _ = self.weights.shape
-        stacked = Scores(np.vstack(self.weights), self.basis, self.centre, self.scale)
-        seen = stacked.on_plane(origin, axes)
+        weights, basis, centre, scale = self._functions()
+        frames, K, _ = weights.shape
+        seen = Scores(weights.reshape(frames * K, -1), basis, centre, scale).on_plane(origin, axes)
         weights = seen.weights.reshape(frames, K, -1)
         return replace(
             self, weights=weights, basis=seen.basis, centre=seen.centre, scale=seen.scale
         )
+
+    def _functions(self) -> tuple[np.ndarray, Basis | Restricted, np.ndarray, np.ndarray]:
+        """Weights, basis, centre and scale of the frames."""
+        weights, basis, centre, scale = self.weights, self.basis, self.centre, self.scale
+        if weights is None or basis is None or centre is None or scale is None:
+            raise ValueError(
+                f"This Path over `{self.parameter}` has curves alone: its models have no `Scores`."
+            )
+        return weights, basis, centre, scale

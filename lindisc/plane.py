@@ -3,20 +3,25 @@
 x = origin + u1 axes[0] + u2 axes[1]
 """
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import combinations
+from typing import Self
 
 import numpy as np
+from numpy.typing import ArrayLike
 from scipy.special import softmax
+from sklearn.base import BaseEstimator
 from sklearn.pipeline import Pipeline
 from sklearn.preprocessing import FunctionTransformer
 from sklearn.utils.validation import check_is_fitted
 
-from lindisc.base import ProbabilisticClassifier
+from lindisc.base import Classifier, ProbabilisticClassifier
+from lindisc.conic import Box
 from lindisc.multiclass import ManyFromTwo
 from lindisc.outlines import outlines
 from lindisc.rules import Largest
-from lindisc.scores import plane_scores
+from lindisc.scores import Scores, plane_scores
 
 _BLOCK = 2**22
 
@@ -31,11 +36,11 @@ class Plane:
 
     origin: np.ndarray
     axes: np.ndarray
-    labels: tuple
+    labels: tuple[str, ...]
     caption: str = ""
-    directions: np.ndarray | None = None
+    directions: np.ndarray = None  # type: ignore[assignment] # derived where it is not given
 
-    def __post_init__(self):
+    def __post_init__(self) -> None:
         directions = np.linalg.pinv(self.axes) if self.directions is None else self.directions
         if not np.allclose(self.axes @ directions, np.eye(2)):
             raise ValueError(
@@ -45,7 +50,13 @@ class Plane:
         object.__setattr__(self, "directions", directions)
 
     @classmethod
-    def of_features(cls, features, at, names, caption=None):
+    def of_features(
+        cls,
+        features: Sequence[int],
+        at: ArrayLike,
+        names: Sequence[str],
+        caption: str | None = None,
+    ) -> Self:
         """Two features drawn as they are; the others stay where the point `at` has them."""
         chosen = np.array(features)
         origin = np.array(at, dtype=float)
@@ -55,11 +66,11 @@ class Plane:
         labels = tuple(str(names[j]) for j in chosen)
         return cls(origin, np.eye(len(origin))[chosen], labels, caption)
 
-    def to_plane(self, X):
+    def to_plane(self, X: ArrayLike) -> np.ndarray:
         """The coordinates of rows (n x 2)."""
         return (np.asarray(X, dtype=float) - self.origin) @ self.directions
 
-    def to_space(self, U):
+    def to_space(self, U: ArrayLike) -> np.ndarray:
         """The points of the feature space that have these coordinates (n x p)."""
         return self.origin + np.asarray(U, dtype=float) @ self.axes
 
@@ -70,7 +81,7 @@ class Tie:
 
     i: int
     j: int
-    polylines: tuple
+    polylines: tuple[np.ndarray, ...]
     kind: str
 
 
@@ -83,15 +94,15 @@ class PlaneView:
     """
 
     plane: Plane
-    box: tuple
+    box: Box
     x: np.ndarray
     y: np.ndarray
     winners: np.ndarray
     weights: np.ndarray | None
-    ties: tuple
+    ties: tuple[Tie, ...]
 
 
-def box_around(U, margin=0.08):
+def box_around(U: ArrayLike, margin: float = 0.08) -> Box:
     """The box (x0, x1, y0, y1) of points on a plane, a bit wider on all sides."""
     low, high = np.min(U, axis=0), np.max(U, axis=0)
     extra = np.where(high > low, margin * (high - low), np.maximum(np.abs(low), 1.0))
@@ -99,37 +110,34 @@ def box_around(U, margin=0.08):
     return x0, x1, y0, y1
 
 
-def classifier_of(model):
+def classifier_of(model: BaseEstimator) -> BaseEstimator:
     """The classifier itself, without the steps of pipelines before it."""
     return classifier_of(model[-1]) if isinstance(model, Pipeline) else model
 
 
-def view(model, plane, box, resolution=200):
+def view(model: BaseEstimator, plane: Plane, box: Box, resolution: int = 200) -> PlaneView:
     """Ask a fitted classifier, ours or scikit-learn's, about every point of a grid."""
     check_is_fitted(model)
     scores = plane_scores(model, plane.origin, plane.axes)
     source = _Sampled(model, plane) if scores is None else _Exact(classifier_of(model), scores)
-    x, y = np.linspace(*box[:2], resolution), np.linspace(*box[2:], resolution)
+    x0, x1, y0, y1 = box
+    x, y = np.linspace(x0, x1, resolution), np.linspace(y0, y1, resolution)
     grid = np.stack(np.meshgrid(x, y), axis=-1).reshape(-1, 2)
     winners = source.decide(grid).astype(np.int16).reshape(resolution, resolution)
     weights = source.posterior(grid)
     if weights is not None:
         weights = weights.astype(np.float32).reshape(resolution, resolution, -1)
-    ties = source.conic_ties(box) if source.has_conics else _bisected_ties(source, x, y, winners)
-    return PlaneView(plane, tuple(box), x, y, winners, weights, ties)
+    ties = source.ties(box, x, y, winners)
+    return PlaneView(plane, (x0, x1, y0, y1), x, y, winners, weights, ties)
 
 
 class _Exact:
     """A model whose scores are known functions on the plane."""
 
-    def __init__(self, classifier, scores):
+    def __init__(self, classifier: Classifier, scores: Scores):
         self.scores = scores
         self.rule = classifier.rule_
         self.has_posterior = isinstance(classifier, ProbabilisticClassifier)
-
-    @property
-    def has_conics(self):
-        return self.scores.has_conics and isinstance(self.rule, Largest)
 
     def decide(self, U):
         return self.rule.decide(self.scores.values(U))
@@ -137,7 +145,9 @@ class _Exact:
     def posterior(self, U):
         return softmax(self.scores.values(U), axis=1) if self.has_posterior else None
 
-    def conic_ties(self, box):
+    def ties(self, box, x, y, winners):
+        if not (self.scores.has_conics and isinstance(self.rule, Largest)):
+            return _bisected_ties(self, x, y, winners)
         # A class of prior zero has the constant -inf and ties with nobody.
         possible = np.flatnonzero(np.isfinite(self.scores.weights).all(axis=1))
         ties = []
@@ -154,9 +164,7 @@ class _Exact:
 class _Sampled:
     """A model that can only be asked point by point."""
 
-    has_conics = False
-
-    def __init__(self, model, plane):
+    def __init__(self, model: BaseEstimator, plane: Plane):
         self.model = model
         self.plane = plane
         names = getattr(model, "feature_names_in_", None)
@@ -172,6 +180,9 @@ class _Sampled:
         # scikit-learn's own way to ask: whether the method exists may depend on an option.
         known = hasattr(self.model, "predict_proba")
         return self._asked(self.model.predict_proba, U) if known else None
+
+    def ties(self, box, x, y, winners):
+        return _bisected_ties(self, x, y, winners)
 
     def _codes(self, X):
         if isinstance(self.model, ManyFromTwo):
@@ -189,7 +200,7 @@ class _Sampled:
 class _Lead:
     """By how much classes i and j, on the curve where they tie, exceed the others."""
 
-    def __init__(self, scores, i, j, others):
+    def __init__(self, scores: Scores, i: int, j: int, others: np.ndarray):
         self.scores = scores
         self.pair = [i, j]
         self.others = others

@@ -11,6 +11,7 @@ from sklearn.base import BaseEstimator, ClassNamePrefixFeaturesOutMixin, Transfo
 from sklearn.utils.validation import check_is_fitted
 
 from lindisc.chances import log_chances
+from lindisc.described import Described, Fitted
 from lindisc.gaussian.covariance import Shrinkage, Singular
 from lindisc.gaussian.family import GaussianClassifier
 from lindisc.gaussian.options import GAMMA, PRIORS, TARGET, UNBIASED
@@ -72,7 +73,7 @@ class Directions:
         return (X - self.origin) @ self.scalings
 
 
-class Projecting(BaseEstimator):
+class Projecting(Described, BaseEstimator):
     """The options of what finds discriminant coordinates."""
 
     parameters = (N_COMPONENTS, GAMMA, TARGET, PRIORS, UNBIASED)
@@ -98,6 +99,16 @@ class Projecting(BaseEstimator):
 
 class Fisher(ClassNamePrefixFeaturesOutMixin, TransformerMixin, Projecting):
     """Projection onto the directions in which the classes lie farthest apart."""
+
+    attributes = (
+        Fitted("classes_", "K", "The class labels, sorted."),
+        Fitted("means_", "K x p", "The class means."),
+        Fitted("priors_", "K", "The class probabilities."),
+        Fitted("origin_", "p", "The mean m_pi of the class means, weighted by the priors."),
+        Fitted("scalings_", "p x L", "The directions, best first, one in each column."),
+        Fitted("proportion_of_trace_", "L", "The share of each in the sum of eigenvalues."),
+        Fitted("canonical_correlations_", "L", "r with r² = eigenvalue / (1 + eigenvalue)."),
+    )
 
     def fit(self, X, y):
         """Find the directions from rows `X` and class labels `y`."""

@@ -1,9 +1,12 @@
 """A polynomial of degree two in the plane: its values, principal axes, factors and crossings."""
 
+from __future__ import annotations
+
 from dataclasses import dataclass
 from functools import cached_property
 
 import numpy as np
+from numpy.typing import ArrayLike
 
 ROUNDING = 1e-14  # what a sum of terms of size one may miss zero by
 FLAT = 1e-13  # a curvature next to the other one; above ROUNDING, or far centres would look exact
@@ -22,7 +25,7 @@ class PrincipalForm:
     level: float
 
     @property
-    def saddle(self):
+    def saddle(self) -> bool:
         """Whether it rises one way and falls the other."""
         return self.weak * self.strong < 0
 
@@ -30,38 +33,38 @@ class PrincipalForm:
 class Polynomial:
     """A polynomial from its coefficients of 1, x, y, x², xy and y²."""
 
-    def __init__(self, coefficients):
+    def __init__(self, coefficients: ArrayLike):
         self.coefficients = np.asarray(coefficients)
         self.constant, self.linear = self.coefficients[0], self.coefficients[1:3]
         xx, xy, yy = self.coefficients[3:]
         self.hessian = np.array([[2 * xx, xy], [xy, 2 * yy]])
 
-    def value(self, points):
+    def value(self, points: np.ndarray) -> np.ndarray:
         """p at points (..., 2)."""
         return self.constant + points @ self.linear + self.bend(points)
 
-    def gradient(self, points):
+    def gradient(self, points: np.ndarray) -> np.ndarray:
         """The gradient of p at points (..., 2)."""
         return self.linear + points @ self.hessian
 
-    def bend(self, directions):
+    def bend(self, directions: np.ndarray) -> np.ndarray:
         """The part of degree two, at directions (..., 2)."""
         return ((directions @ self.hessian) * directions).sum(axis=-1) / 2
 
-    def moved(self, origin, step):
+    def moved(self, origin: np.ndarray, step: np.ndarray) -> Polynomial:
         """The same polynomial in t, where the old variables are origin + step t."""
         (xx, xy), (_, yy) = self.hessian * np.outer(step, step)
         linear = self.gradient(origin) * step
         return Polynomial((self.value(origin), *linear, xx / 2, xy, yy / 2))
 
     @property
-    def straight(self):
+    def straight(self) -> bool:
         """Whether nothing of degree two can be seen."""
         bend, slope = np.abs(self.coefficients[3:]).max(), np.abs(self.linear).max()
         return bend <= max(NEGLIGIBLE * slope, ROUNDING * abs(self.constant))
 
     @cached_property
-    def form(self):
+    def form(self) -> PrincipalForm:
         """The `PrincipalForm`, without what rounding alone leaves."""
         values, vectors = np.linalg.eigh(self.hessian / 2)
         order = np.argsort(np.abs(values))
@@ -74,12 +77,12 @@ class Polynomial:
             centre = centre - along[0] / (2 * weak) * axes[0]
         elif abs(along[0]) > ROUNDING * (np.abs(self.linear).max() + abs(strong)):
             slope = along[0]
-        level, sizes = self.value(centre), np.abs(self.coefficients)
+        level, sizes = float(self.value(centre)), np.abs(self.coefficients)
         noise = ROUNDING * (Polynomial(sizes).value(np.abs(centre)) + sizes.max())
         level = 0.0 if abs(level) <= noise else level
         return PrincipalForm(weak, strong, axes, centre, slope, level)
 
-    def lines(self):
+    def lines(self) -> list[Polynomial]:
         """The factors of a polynomial that vanishes on one line or two."""
         if self.straight:
             return [Polynomial((self.constant, *self.linear, 0.0, 0.0, 0.0))]
@@ -94,7 +97,7 @@ class Polynomial:
             for constant, normal in zip(constants, normals, strict=True)
         ]
 
-    def crossings(self, origins, directions):
+    def crossings(self, origins: np.ndarray, directions: np.ndarray) -> np.ndarray:
         """t where p(origin + t direction) = 0: two for each row, not finite where there is none."""
         a, b = self.bend(directions), (self.gradient(origins) * directions).sum(axis=1)
         c = self.value(origins)
@@ -105,7 +108,9 @@ class Polynomial:
         half = -(b + np.copysign(root, b)) / 2
         return np.stack((half / a, c / half), axis=1)
 
-    def above(self, starts, ends):
+    def above(
+        self, starts: np.ndarray, ends: np.ndarray
+    ) -> tuple[np.ndarray, np.ndarray, np.ndarray]:
         """The curve over the middles of chords: points, heights, and whether it turns at most 90°.
 
         The curve runs with larger values on its left. At the middle of a chord the gradient is

@@ -14,7 +14,7 @@ class Rule(ABC):
     """`decide` maps scores (n x number of scores) to class indices."""
 
     @abstractmethod
-    def decide(self, scores):
+    def decide(self, scores: np.ndarray) -> np.ndarray:
         """Class index per row, -1 where the rule does not decide."""
 
 
@@ -22,7 +22,7 @@ class Rule(ABC):
 class Largest(Rule):
     """The largest score wins; ties go to the lower index."""
 
-    def decide(self, scores):
+    def decide(self, scores: np.ndarray) -> np.ndarray:
         return np.argmax(scores, axis=1)
 
 
@@ -35,7 +35,7 @@ class PositiveOnly(Rule):
 
     has_last: bool = False
 
-    def decide(self, scores):
+    def decide(self, scores: np.ndarray) -> np.ndarray:
         positive = scores > 0
         if self.has_last:
             positive = np.column_stack([positive, ~positive.any(axis=1)])
@@ -52,7 +52,7 @@ class Votes(Rule):
     n_classes: int
     unanimous: bool = False
 
-    def decide(self, scores):
+    def decide(self, scores: np.ndarray) -> np.ndarray:
         votes = np.zeros((len(scores), self.n_classes), dtype=int)
         for column, (i, j) in zip(scores.T, combinations(range(self.n_classes), 2), strict=True):
             votes[:, i] += column <= 0
@@ -67,7 +67,7 @@ class Votes(Rule):
 class LeastCost(Rule):
     """The least expected cost; `costs[k][j]` is the cost of saying j when k is true."""
 
-    costs: tuple
+    costs: tuple[tuple[float, ...], ...]
 
-    def decide(self, scores):
+    def decide(self, scores: np.ndarray) -> np.ndarray:
         return np.argmin(softmax(scores, axis=1) @ np.array(self.costs), axis=1)

@@ -3,15 +3,23 @@
 Centre c and scale d keep the weights W near 1 whatever the units of the features are.
 """
 
+from __future__ import annotations
+
+import math
 from dataclasses import dataclass, replace
+from typing import Self, TypeAlias, cast
 
 import numpy as np
+from numpy.typing import ArrayLike
+from sklearn.base import BaseEstimator
 from sklearn.pipeline import Pipeline
 from sklearn.preprocessing import StandardScaler
 
 from lindisc.base import Classifier
 from lindisc.basis import Basis, Monomials, PolynomialBasis, Restricted
 from lindisc.conic import Conic
+
+QuadraticForm: TypeAlias = tuple[np.ndarray, np.ndarray, np.ndarray]
 
 
 @dataclass(frozen=True)
@@ -24,31 +32,38 @@ class Scores:
     scale: np.ndarray
 
     @classmethod
-    def linear(cls, weights, centre, scale):
+    def linear(cls, weights: np.ndarray, centre: np.ndarray, scale: np.ndarray) -> Self:
         """Scores over phi = (1, x)."""
         return cls(weights, PolynomialBasis(degree=1).of(len(centre)), centre, scale)
 
     @classmethod
-    def quadratic(cls, constants, vectors, matrices, centre, scale):
+    def quadratic(
+        cls,
+        constants: np.ndarray,
+        vectors: np.ndarray,
+        matrices: np.ndarray,
+        centre: np.ndarray,
+        scale: np.ndarray,
+    ) -> Self:
         """Scores a + b'z + z'Qz of z = (x - c) / d, from a (K), b (K x p) and Q (K x p x p)."""
         rows, columns = np.triu_indices(len(centre))
         squares = matrices[:, rows, columns] * np.where(rows == columns, 1.0, 2.0)
         weights = np.hstack([constants[:, None], vectors, squares])
         return cls(weights, PolynomialBasis(degree=2).of(len(centre)), centre, scale)
 
-    def values(self, X):
+    def values(self, X: ArrayLike) -> np.ndarray:
         """The scores at rows `X` (n x K)."""
         terms = self.basis.terms((np.asarray(X, dtype=float) - self.centre) / self.scale)
         return self.weights[:, 0] + terms @ self.weights[:, 1:].T
 
-    def recentred(self, centre, scale, degree):
+    def recentred(self, centre: np.ndarray, scale: np.ndarray, degree: float) -> Scores:
         """The same scores of degree one or two, written with another centre, scale and degree."""
         start, steps = (centre - self.centre) / self.scale, scale / self.scale
         if degree == 1:
             return self._moved_line(start, self.weights[:, 1:] * steps, centre, scale)
         return Scores.quadratic(*self._moved(start, np.diag(steps)), centre, scale)
 
-    def coefficients(self):
+    def coefficients(self) -> tuple[np.ndarray, np.ndarray]:
         """Weights and constants of linear scores in the features' own units.
 
         Shapes are scikit-learn's: (K, p) and (K,); for two classes (1, p) and (1,), the difference.
@@ -57,7 +72,7 @@ class Scores:
         coef = weights[:, 1:] / self.scale
         return coef, weights[:, 0] - coef @ self.centre
 
-    def on_plane(self, origin, axes):
+    def on_plane(self, origin: ArrayLike, axes: ArrayLike) -> Scores:
         """The same scores as functions of u = (u1, u2), where x = origin + u1 axes[0] + u2 axes[1].
 
         Exact. Polynomials up to degree two stay polynomials; other bases are composed with the map.
@@ -74,16 +89,21 @@ class Scores:
         return Scores.quadratic(*self._moved(start, steps), frame.centre, frame.scale)
 
     @property
-    def is_linear(self):
-        """Whether phi is (1, x)."""
-        return isinstance(self.basis, Monomials) and self.basis.highest_degree == 1
+    def degree(self) -> float:
+        """The highest power in phi; infinite where phi is no polynomial."""
+        return self.basis.highest_degree if isinstance(self.basis, Monomials) else math.inf
 
     @property
-    def has_conics(self):
-        """Whether ties between these scores are lines and conics (on a plane)."""
-        return isinstance(self.basis, Monomials) and self.basis.highest_degree <= 2
+    def is_linear(self) -> bool:
+        """Whether phi is (1, x)."""
+        return self.degree == 1
 
-    def tie(self, i, j):
+    @property
+    def has_conics(self) -> bool:
+        """Whether ties between these scores are lines and conics (on a plane)."""
+        return self.degree <= 2
+
+    def tie(self, i: int, j: int) -> Conic:
         """The conic on which scores i and j are equal; for scores on a plane."""
         if not self.has_conics or len(self.centre) != 2:
             raise ValueError(
@@ -96,23 +116,26 @@ class Scores:
             coefficients = (1.0, 0.0, 0.0, 0.0, 0.0, 0.0)
         return Conic(coefficients, centre=tuple(self.centre), scale=tuple(self.scale))
 
-    def _moved_line(self, start, slopes, centre, scale):
+    def _moved_line(
+        self, start: np.ndarray, slopes: np.ndarray, centre: np.ndarray, scale: np.ndarray
+    ) -> Scores:
         """Linear scores that start at z = `start`; no p x p matrix, features may be thousands."""
         constants = self.weights[:, 0] + self.weights[:, 1:] @ start
         return Scores.linear(np.column_stack([constants, slopes]), centre, scale)
 
-    def _moved(self, start, steps):
+    def _moved(self, start: np.ndarray, steps: np.ndarray) -> QuadraticForm:
         """The quadratic form in v, where z = start + v' steps."""
         constants, vectors, matrices = self._quadratic_form()
         turned = matrices @ start
         constants = constants + vectors @ start + turned @ start
         return constants, (vectors + 2 * turned) @ steps.T, steps @ matrices @ steps.T
 
-    def _quadratic_form(self):
+    def _quadratic_form(self) -> QuadraticForm:
         """Constants a, vectors b and symmetric matrices Q with s = a + b'z + z'Qz."""
         p, k = len(self.centre), len(self.weights)
         matrices = np.zeros((k, p, p))
-        for term, column in zip(self.basis.monomials_[p:], self.weights[:, p + 1 :].T, strict=True):
+        squares = cast(Monomials, self.basis).monomials_[p:]
+        for term, column in zip(squares, self.weights[:, p + 1 :].T, strict=True):
             i, j = term
             matrices[:, i, j] += column / 2
             matrices[:, j, i] += column / 2
@@ -132,7 +155,9 @@ class PlaneFrame:
     scale: np.ndarray
 
     @classmethod
-    def around(cls, origin, axes, centre, scale):
+    def around(
+        cls, origin: ArrayLike, axes: ArrayLike, centre: np.ndarray, scale: np.ndarray
+    ) -> Self:
         """The frame whose origin lies nearest to `centre`, in units of `scale`."""
         origin, axes = np.asarray(origin, dtype=float), np.asarray(axes, dtype=float)
         lengths = np.linalg.norm(axes / scale, axis=1)
@@ -150,7 +175,7 @@ def _difference(part, i, j):
     return np.where(np.abs(difference) <= noise, 0.0, difference)
 
 
-def scores_of(model):
+def scores_of(model: BaseEstimator) -> Scores | None:
     """The `Scores` of a fitted classifier, or of a `Pipeline` of scalers, bases and a classifier.
 
     A scaler before the basis joins centre and scale; one after it is folded into the weights.
@@ -165,7 +190,7 @@ def scores_of(model):
     return scores
 
 
-def plane_scores(model, origin, axes):
+def plane_scores(model: BaseEstimator, origin: ArrayLike, axes: ArrayLike) -> Scores | None:
     """The scores of a fitted classifier or pipeline on a plane; None where it has to be sampled."""
     if isinstance(model, Classifier):
         return model.plane_scores(origin, axes)
@@ -183,7 +208,7 @@ def _mean_and_scale(scaler):
     return mean, scaler.scale_ if scaler.with_std else 1.0
 
 
-def before(scores, transformer):
+def before(scores: Scores, transformer: BaseEstimator) -> Scores | None:
     """The same scores as functions of what a transformer is given; None if they are no `Scores`."""
     if isinstance(transformer, StandardScaler):
         mean, scale = _mean_and_scale(transformer)

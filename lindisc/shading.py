@@ -8,14 +8,16 @@ from functools import singledispatch
 from itertools import combinations
 
 import numpy as np
+from numpy.typing import ArrayLike
 from scipy.special import softmax
 
 from lindisc.rules import AMBIGUOUS, Largest, LeastCost, PositiveOnly, Rule, Votes
+from lindisc.scores import Scores
 
 STEEPNESS = 4.0
 
 
-def weights(scores, rule, has_posterior, U):
+def weights(scores: Scores, rule: Rule, has_posterior: bool, U: ArrayLike) -> np.ndarray:
     """Weights of the classes (n x K) at rows `U` of a plane; all are zero where it is ambiguous."""
     values = scores.values(U)
     if isinstance(rule, LeastCost) or (has_posterior and isinstance(rule, Largest)):
@@ -30,29 +32,31 @@ def weights(scores, rule, has_posterior, U):
 
 
 @singledispatch
-def n_classes(rule: Rule, n_scores):
+def n_classes(rule: Rule, n_scores: int) -> int:
     """Between how many classes a rule chooses by so many scores."""
     return n_scores
 
 
 @n_classes.register
-def _(rule: PositiveOnly, n_scores):
+def _(rule: PositiveOnly, n_scores: int) -> int:
     return n_scores + rule.has_last
 
 
 @n_classes.register
-def _(rule: Votes, n_scores):
+def _(rule: Votes, n_scores: int) -> int:
     return rule.n_classes
 
 
 @singledispatch
-def _distances(rule, values, slopes, winners):
+def _distances(
+    rule: Rule, values: np.ndarray, slopes: np.ndarray, winners: np.ndarray
+) -> np.ndarray:
     """How far each row is from another decision."""
     raise TypeError(f"{type(rule).__name__} has no distances.")
 
 
 @_distances.register
-def _(rule: Largest, values, slopes, winners):
+def _(rule: Largest, values: np.ndarray, slopes: np.ndarray, winners: np.ndarray) -> np.ndarray:
     lead = values[np.arange(len(values)), winners][:, None] - values
     apart = np.linalg.norm(slopes[:, None] - slopes, axis=2)[winners]
     others = winners[:, None] != np.arange(values.shape[1])
@@ -60,12 +64,14 @@ def _(rule: Largest, values, slopes, winners):
 
 
 @_distances.register
-def _(rule: PositiveOnly, values, slopes, winners):
+def _(
+    rule: PositiveOnly, values: np.ndarray, slopes: np.ndarray, winners: np.ndarray
+) -> np.ndarray:
     return _ratio(np.abs(values), np.linalg.norm(slopes, axis=1)).min(axis=1)
 
 
 @_distances.register
-def _(rule: Votes, values, slopes, winners):
+def _(rule: Votes, values: np.ndarray, slopes: np.ndarray, winners: np.ndarray) -> np.ndarray:
     pairs = np.array(list(combinations(range(rule.n_classes), 2)))
     of_winner = (pairs == winners[:, None, None]).any(axis=2)
     apart = _ratio(np.abs(values), np.linalg.norm(slopes, axis=1))

@@ -7,9 +7,11 @@ has the least 1/2 |x~ - m~_k|^2 - log pi_k. Every stage classifies as the first 
 from dataclasses import dataclass
 
 import numpy as np
+from numpy.typing import ArrayLike
 
 from lindisc.chances import log_chances
 from lindisc.gaussian.classifiers import LDA
+from lindisc.parameters import ClassPriors
 from lindisc.projection import Directions
 from lindisc.scores import Scores
 
@@ -26,7 +28,15 @@ class Stage:
     scores: Scores
 
 
-def sphering(X, y, *, priors=None, gamma=1.0, target="spherical", unbiased=False):
+def sphering(
+    X: ArrayLike,
+    y: ArrayLike,
+    *,
+    priors: ClassPriors = None,
+    gamma: float = 1.0,
+    target: str = "spherical",
+    unbiased: bool = False,
+) -> tuple[Stage, Stage, Stage]:
     """The stages "raw", "sphered" and "plane of the means" of LDA on these data."""
     lda = LDA(priors=priors, gamma=gamma, target=target, unbiased=unbiased).fit(X, y)
     X = np.asarray(X, dtype=float)

@@ -4,9 +4,11 @@ u = D'(x - m_pi), with D from two features as they are, over Sigma^-1/2 (classes
 the plane of the means; there the nearest mean wins, but for log pi_k; then back again.
 """
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 import numpy as np
+from numpy.typing import ArrayLike
 
 from lindisc.gaussian.classifiers import LDA
 from lindisc.plane import Plane, box_around, view
@@ -40,12 +42,12 @@ class Film:
     `agreeing` of them are given the same class by the raw, the sphered and the flat stage.
     """
 
-    frames: tuple
+    frames: tuple[Frame, ...]
     enlargement: float
     agreeing: int
 
 
-def sphering_film(X, y, features, *, steps=12):
+def sphering_film(X: ArrayLike, y: ArrayLike, features: Sequence[int], *, steps: int = 12) -> Film:
     """The `Film` of LDA on rows `X`, seen at first in the two `features` at these positions."""
     X, y = np.asarray(X, dtype=float), np.asarray(y)
     stages = sphering(X, y)

@@ -4,8 +4,12 @@ s(x) = w'x + w0, the second score less the first; s(x) / |w| is the signed dista
 """
 
 from dataclasses import dataclass
+from typing import Self
 
 import numpy as np
+from numpy.typing import ArrayLike
+
+from lindisc.scores import Scores
 
 _ROUNDING = 64 * np.finfo(float).eps
 
@@ -18,7 +22,7 @@ class WeightVector:
     constant: float
 
     @classmethod
-    def of(cls, scores):
+    def of(cls, scores: Scores) -> Self | None:
         """The second of two `Scores` less the first; None where they do not tie on a line."""
         if len(scores.weights) != 2 or not scores.has_conics:
             return None
@@ -33,16 +37,16 @@ class WeightVector:
         return cls(w, float(_unless_noise(parts.sum(), parts)))
 
     @property
-    def length(self):
+    def length(self) -> float:
         """|w|, by how much the score grows over a distance of one."""
         return float(np.linalg.norm(self.w))
 
     @property
-    def offset(self):
+    def offset(self) -> float:
         """w0 / |w|, the distance of the origin."""
         return self.constant / self.length
 
-    def distance(self, x):
+    def distance(self, x: ArrayLike) -> float:
         """The distance of a point, negative on the side of the first class."""
         return float(self.w @ x) / self.length + self.offset
 

@@ -150,7 +150,7 @@ import app
 from pages.server.warmth import warm
 warm()
 import threadpoolctl
-print({"datasets", "lindisc", "pandas", "plotly.graph_objects", "sklearn"} <= sys.modules.keys())
+print({"lindisc.datasets", "pandas", "plotly.graph_objects", "sklearn"} <= sys.modules.keys())
 print({pool["num_threads"] for pool in threadpoolctl.threadpool_info()})
 print(gc.get_freeze_count() > 100_000)
 """

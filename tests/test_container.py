@@ -12,7 +12,7 @@ import subprocess
 import sys
 import time
 from concurrent.futures import ThreadPoolExecutor
-from pathlib import Path
+from pathlib import Path, PurePosixPath
 
 import pytest
 
@@ -34,9 +34,14 @@ def command(instruction, port=PORT):
     return json.loads(said[said.index("[") :].replace(PORT, str(port)))
 
 
-def copied():
-    """What the Dockerfile takes from here."""
-    return [source for line in arguments("COPY") for source in line.split()[:-1]]
+def copies():
+    """What the Dockerfile takes from here, each with its place in the image."""
+    (home,) = arguments("WORKDIR")
+    for line in arguments("COPY"):
+        *sources, target = line.split()
+        for source in sources:
+            place = PurePosixPath(home, target)
+            yield source, place if (ROOT / source).is_dir() else place / source
 
 
 def healthy(port):
@@ -51,16 +56,22 @@ def files(folder):
     return {file: file.stat().st_mtime_ns for file in folder.rglob("*")}
 
 
-@pytest.fixture
-def image(tmp_path):
-    """A folder that holds what the Dockerfile copies, and no more."""
-    for name in copied():
-        if (ROOT / name).is_dir():
-            no_bytecode = shutil.ignore_patterns("__pycache__")
-            shutil.copytree(ROOT / name, tmp_path / name, ignore=no_bytecode)
+@pytest.fixture(scope="module")
+def image(tmp_path_factory):
+    """A folder that holds what the Dockerfile copies and installs, and no more."""
+    root = tmp_path_factory.mktemp("image")
+    for source, place in copies():
+        target = root / place.relative_to("/")
+        target.parent.mkdir(parents=True, exist_ok=True)
+        if (ROOT / source).is_dir():
+            shutil.copytree(ROOT / source, target, ignore=shutil.ignore_patterns("__pycache__"))
         else:
-            shutil.copy(ROOT / name, tmp_path)
-    return tmp_path
+            shutil.copy(ROOT / source, target)
+    (installed,) = re.findall(r"--no-deps /(\w+) && rm -r /\1$", "\n".join(arguments("RUN")), re.M)
+    pip = (sys.executable, "-m", "pip", "install", "--quiet", "--no-deps", "--no-build-isolation")
+    subprocess.run([*pip, "--target", root / "site", root / installed], check=True)
+    shutil.rmtree(root / installed)
+    return root
 
 
 @pytest.fixture
@@ -74,12 +85,14 @@ def container(image, port):
     (home,) = arguments("WORKDIR")
     settings = dict(pair.split("=") for line in arguments("ENV") for pair in shlex.split(line))
     assert settings["HOME"] == home
+    app = image / home.lstrip("/")
     server, *rest = command("CMD", port)
     rest[rest.index("0.0.0.0")] = "127.0.0.1"
     with subprocess.Popen(
         [sys.executable, "-m", server, *rest],
-        cwd=image,
-        env=settings | {"HOME": str(image), "PATH": os.environ["PATH"]},
+        cwd=app,
+        env=settings
+        | {"HOME": str(app), "PATH": os.environ["PATH"], "PYTHONPATH": str(image / "site")},
         stdout=subprocess.PIPE,
         stderr=subprocess.STDOUT,
         text=True,
@@ -124,7 +137,7 @@ def test_only_what_is_copied_is_sent_to_the_engine():
     everything, *rest = (ROOT / ".dockerignore").read_text().splitlines()
     assert everything == "*"
     allowed = {Path(line[1:]).parts[0] for line in rest if line.startswith("!")}
-    assert allowed == set(copied())
+    assert allowed == {source for source, _ in copies()}
 
 
 def test_the_balancer_asks_every_replica_where_it_listens():

@@ -1,7 +1,8 @@
 """Genuine and forged banknotes: two classes that one straight line nearly separates."""
 
-from datasets.classic.table import read_table
-from datasets.recipe import Recipe
+from lindisc.datasets.classic.table import read_table
+from lindisc.datasets.dataset import Dataset
+from lindisc.datasets.recipe import Recipe
 
 _LENGTHS = ["Length", "Left", "Right", "Bottom", "Top", "Diagonal"]
 
@@ -18,6 +19,6 @@ class Banknotes(Recipe):
     source = "Flury and Riedwyl (1988), Multivariate Statistics, tables 1.1 and 1.2"
     suggested = ("Bottom (mm)", "Diagonal (mm)")
 
-    def make(self):
+    def make(self) -> Dataset:
         table = read_table("banknote.csv")
         return self.dataset(table[_LENGTHS], table["Status"], [f"{name} (mm)" for name in _LENGTHS])

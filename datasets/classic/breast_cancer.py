@@ -2,7 +2,8 @@
 
 from sklearn.datasets import load_breast_cancer
 
-from datasets.recipe import Recipe
+from lindisc.datasets.dataset import Dataset
+from lindisc.datasets.recipe import Recipe
 
 
 class BreastCancer(Recipe):
@@ -17,6 +18,6 @@ class BreastCancer(Recipe):
     source = "Street, Wolberg and Mangasarian (1993); UCI WDBC, from scikit-learn"
     suggested = ("worst concave points", "worst texture")
 
-    def make(self):
+    def make(self) -> Dataset:
         bunch = load_breast_cancer()
         return self.dataset(bunch.data, bunch.target_names[bunch.target], bunch.feature_names)

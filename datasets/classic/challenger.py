@@ -2,8 +2,9 @@
 
 import numpy as np
 
-from datasets.classic.table import read_table
-from datasets.recipe import Recipe
+from lindisc.datasets.classic.table import read_table
+from lindisc.datasets.dataset import Dataset
+from lindisc.datasets.recipe import Recipe
 
 
 class Challenger(Recipe):
@@ -18,7 +19,7 @@ class Challenger(Recipe):
     source = "Dalal, Fowlkes and Hoadley (1989), Journal of the ASA 84, 945-957"
     suggested = ("Temperature (F)", "Pressure (psi)")
 
-    def make(self):
+    def make(self) -> Dataset:
         table = read_table("challenger.csv")
         # "with" sorts after "no": distress is the class whose log odds a model reports.
         classes = np.where(table["failures"] > 0, "with distress", "no distress")

@@ -5,8 +5,9 @@ Features are log(length), so that a crab of the same shape and another size is a
 
 import numpy as np
 
-from datasets.classic.table import read_table
-from datasets.recipe import Recipe
+from lindisc.datasets.classic.table import read_table
+from lindisc.datasets.dataset import Dataset
+from lindisc.datasets.recipe import Recipe
 from lindisc.parameters import Choice
 
 _LENGTHS = ["FL", "RW", "CL", "CW", "BD"]
@@ -35,7 +36,7 @@ class Crabs(Recipe):
         ),
     )
 
-    def make(self, *, classes):
+    def make(self, *, classes: str) -> Dataset:
         table = read_table("crabs.csv")
         species, sex = table["sp"].map(_COLOURS), table["sex"].map(_SEXES)
         groups = {"species": species, "sex": sex, "both": sex + " " + species}

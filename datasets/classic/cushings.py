@@ -5,8 +5,9 @@ Features are log(rate), on which the classes look more nearly normal.
 
 import numpy as np
 
-from datasets.classic.table import read_table
-from datasets.recipe import Recipe
+from lindisc.datasets.classic.table import read_table
+from lindisc.datasets.dataset import Dataset
+from lindisc.datasets.recipe import Recipe
 
 _RATES = ["Tetrahydrocortisone", "Pregnanetriol"]
 
@@ -24,7 +25,7 @@ class Cushings(Recipe):
     source = "Aitchison and Dunsmore (1975), Statistical Prediction Analysis"
     suggested = ("log Tetrahydrocortisone", "log Pregnanetriol")
 
-    def make(self):
+    def make(self) -> Dataset:
         table = read_table("cushings.csv")
         known = table[table["Type"] != "u"]
         return self.dataset(np.log(known[_RATES]), known["Type"], self.suggested)

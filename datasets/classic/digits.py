@@ -2,7 +2,8 @@
 
 from sklearn.datasets import load_digits
 
-from datasets.recipe import Recipe
+from lindisc.datasets.dataset import Dataset
+from lindisc.datasets.recipe import Recipe
 
 
 class Digits(Recipe):
@@ -17,6 +18,6 @@ class Digits(Recipe):
     source = "Alpaydin and Kaynak (1998), UCI Optical Recognition, from scikit-learn"
     suggested = ("pixel_5_2", "pixel_2_5")
 
-    def make(self):
+    def make(self) -> Dataset:
         bunch = load_digits()
         return self.dataset(bunch.data, bunch.target, bunch.feature_names)

@@ -1,7 +1,8 @@
 """Fragments of glass: six classes of very unequal size that overlap."""
 
-from datasets.classic.table import read_table
-from datasets.recipe import Recipe
+from lindisc.datasets.classic.table import read_table
+from lindisc.datasets.dataset import Dataset
+from lindisc.datasets.recipe import Recipe
 
 _TYPES = {
     "WinF": "window float",
@@ -26,7 +27,7 @@ class Glass(Recipe):
     source = "B. German, in Venables and Ripley (2002), Modern Applied Statistics with S"
     suggested = ("Mg (%)", "Al (%)")
 
-    def make(self):
+    def make(self) -> Dataset:
         table = read_table("fgl.csv")
         names = ["RI", *(f"{oxide} (%)" for oxide in _OXIDES)]
         return self.dataset(table[["RI", *_OXIDES]], table["type"].map(_TYPES), names)

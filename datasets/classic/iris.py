@@ -1,7 +1,8 @@
 """Three species of iris: the data on which Fisher tried his discriminant."""
 
-from datasets.classic.table import read_table
-from datasets.recipe import Recipe
+from lindisc.datasets.classic.table import read_table
+from lindisc.datasets.dataset import Dataset
+from lindisc.datasets.recipe import Recipe
 
 _FEATURES = {
     "SepalLength": "Sepal length (cm)",
@@ -20,6 +21,6 @@ class Iris(Recipe):
     source = "Anderson (1935); Fisher (1936), Annals of Eugenics 7, 179-188"
     suggested = ("Petal length (cm)", "Petal width (cm)")
 
-    def make(self):
+    def make(self) -> Dataset:
         table = read_table("iris.csv")
         return self.dataset(table[list(_FEATURES)], table["Species"], _FEATURES.values())

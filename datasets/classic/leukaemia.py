@@ -1,7 +1,8 @@
 """Leukaemia genes: eighty times as many features as rows."""
 
-from datasets.classic.table import read_table
-from datasets.recipe import Recipe
+from lindisc.datasets.classic.table import read_table
+from lindisc.datasets.dataset import Dataset
+from lindisc.datasets.recipe import Recipe
 
 
 class Leukaemia(Recipe):
@@ -16,7 +17,7 @@ class Leukaemia(Recipe):
     source = "Golub et al. (1999), Science 286, 531-537"
     suggested = ("g829", "g2124")
 
-    def make(self):
+    def make(self) -> Dataset:
         table = read_table("golub.csv")
         features = table.drop(columns="class")
         return self.dataset(features, table["class"], features.columns)

@@ -1,7 +1,8 @@
 """Three species of penguin: a friendlier iris, with rows that miss their sizes."""
 
-from datasets.classic.table import read_table
-from datasets.recipe import Recipe
+from lindisc.datasets.classic.table import read_table
+from lindisc.datasets.dataset import Dataset
+from lindisc.datasets.recipe import Recipe
 
 _FEATURES = {
     "bill_length_mm": "Bill length (mm)",
@@ -23,6 +24,6 @@ class Penguins(Recipe):
     source = "Gorman, Williams and Fraser (2014), PLoS ONE 9(3), e90081"
     suggested = ("Bill length (mm)", "Bill depth (mm)")
 
-    def make(self):
+    def make(self) -> Dataset:
         table = read_table("penguins.csv").dropna(subset=list(_FEATURES))
         return self.dataset(table[list(_FEATURES)], table["species"], _FEATURES.values())

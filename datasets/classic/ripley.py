@@ -1,7 +1,8 @@
 """Ripley's synthetic problem: two classes of two Gaussians each, with its own test set."""
 
-from datasets.classic.table import read_table
-from datasets.recipe import Recipe
+from lindisc.datasets.classic.table import read_table
+from lindisc.datasets.dataset import Dataset
+from lindisc.datasets.recipe import Recipe
 
 
 class Ripley(Recipe):
@@ -16,7 +17,7 @@ class Ripley(Recipe):
     source = "Ripley (1994), Journal of the Royal Statistical Society B 56, 409-456"
     suggested = ("xs", "ys")
 
-    def make(self):
+    def make(self) -> Dataset:
         train, test = read_table("synth_tr.csv"), read_table("synth_te.csv")
         features = list(self.suggested)
         return self.dataset(

@@ -1,7 +1,8 @@
 """Spam: many skewed features, and a false alarm costs more than a miss."""
 
-from datasets.classic.table import read_table
-from datasets.recipe import Recipe
+from lindisc.datasets.classic.table import read_table
+from lindisc.datasets.dataset import Dataset
+from lindisc.datasets.recipe import Recipe
 
 
 class Spam(Recipe):
@@ -16,7 +17,7 @@ class Spam(Recipe):
     source = "Hopkins, Reeber, Forman and Suermondt (1999), UCI Spambase"
     suggested = ("charExclamation", "your")
 
-    def make(self):
+    def make(self) -> Dataset:
         table = read_table("spam.csv")
         features = table.drop(columns="type")
         return self.dataset(features, table["type"], features.columns)

@@ -2,7 +2,8 @@
 
 from sklearn.datasets import load_wine
 
-from datasets.recipe import Recipe
+from lindisc.datasets.dataset import Dataset
+from lindisc.datasets.recipe import Recipe
 
 
 class Wine(Recipe):
@@ -14,7 +15,7 @@ class Wine(Recipe):
     source = "Forina et al. (1988), PARVUS; UCI Wine, from scikit-learn"
     suggested = ("alcohol", "flavanoids")
 
-    def make(self):
+    def make(self) -> Dataset:
         bunch = load_wine()
         classes = [f"cultivar {code + 1}" for code in bunch.target]
         return self.dataset(bunch.data, classes, bunch.feature_names)

@@ -2,8 +2,9 @@
 
 from sklearn.datasets import make_circles
 
-from datasets.made.options import SEED, noise, rows
-from datasets.made.plane import PlaneRecipe
+from lindisc.datasets.dataset import Dataset
+from lindisc.datasets.made.options import SEED, noise, rows
+from lindisc.datasets.made.plane import PlaneRecipe
 
 
 class Circles(PlaneRecipe):
@@ -14,6 +15,6 @@ class Circles(PlaneRecipe):
     description = "A ring of radius 1 (A) around a ring of radius 1/2 (B)."
     parameters = (rows(), noise(0.1), SEED)
 
-    def make(self, *, n, noise, seed):
+    def make(self, *, n: int, noise: float, seed: int) -> Dataset:
         X, codes = make_circles(n, noise=noise, factor=0.5, random_state=seed)
         return self.plane(X, codes)

@@ -5,11 +5,12 @@ N(m_A, Sigma) against N(m_B, Sigma): the best boundary is a line.
 
 import numpy as np
 
-from datasets.made.gaussian import GaussianRecipe
 from lindisc.bayes_rule import GaussianProblem
+from lindisc.datasets.made.gaussian import GaussianRecipe
 
-MEANS = ((-1.0, 0.0), (1.0, 0.0))
+MEANS = np.array([[-1.0, 0.0], [1.0, 0.0]])
 COVARIANCE = np.array([[1.0, 0.6], [0.6, 1.0]])
+EQUAL = np.array([0.5, 0.5])
 
 
 class CommonCovariance(GaussianRecipe):
@@ -19,5 +20,5 @@ class CommonCovariance(GaussianRecipe):
     title = "Gaussians, common covariance"
     description = "Two normal classes with the same covariance: the best boundary is a line."
 
-    def problem(self, overlap):
-        return GaussianProblem(MEANS, overlap**2 * COVARIANCE, (0.5, 0.5))
+    def problem(self, overlap: float) -> GaussianProblem:
+        return GaussianProblem(MEANS, overlap**2 * COVARIANCE, EQUAL)

@@ -5,9 +5,10 @@ m_A = m_B = 0; the axes of Sigma_A and Sigma_B are the two diagonals.
 
 import numpy as np
 
-from datasets.made.gaussian import GaussianRecipe
-from datasets.made.options import SEED, rows
 from lindisc.bayes_rule import GaussianProblem
+from lindisc.datasets.made.common import EQUAL
+from lindisc.datasets.made.gaussian import GaussianRecipe
+from lindisc.datasets.made.options import SEED, rows
 from lindisc.parameters import Real
 
 _DIAGONALS = np.array([[1.0, 1.0], [-1.0, 1.0]]) / np.sqrt(2)
@@ -33,9 +34,9 @@ class CrossedEllipses(GaussianRecipe):
         SEED,
     )
 
-    def problem(self, overlap):
+    def problem(self, overlap: float) -> GaussianProblem:
         variances = np.array([1.0, overlap**2])
         rising, falling = (
             _DIAGONALS.T * order @ _DIAGONALS for order in (variances, variances[::-1])
         )
-        return GaussianProblem(np.zeros((2, 2)), np.array([rising, falling]), (0.5, 0.5))
+        return GaussianProblem(np.zeros((2, 2)), np.array([rising, falling]), EQUAL)

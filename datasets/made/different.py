@@ -5,10 +5,10 @@ N(m_k, Sigma_k): the best boundaries are conics.
 
 import numpy as np
 
-from datasets.made.gaussian import GaussianRecipe
 from lindisc.bayes_rule import GaussianProblem
+from lindisc.datasets.made.gaussian import GaussianRecipe
 
-_MEANS = ((-1.5, 0.0), (1.5, 0.5), (0.0, 2.5))
+_MEANS = np.array([[-1.5, 0.0], [1.5, 0.5], [0.0, 2.5]])
 _COVARIANCES = np.array(
     [
         [[0.5, 0.4], [0.4, 1.0]],
@@ -25,5 +25,5 @@ class DifferentCovariances(GaussianRecipe):
     title = "Gaussians, different covariances"
     description = "Three normal classes, each with its own covariance: the best boundaries curve."
 
-    def problem(self, overlap):
-        return GaussianProblem(_MEANS, overlap**2 * _COVARIANCES, (1 / 3, 1 / 3, 1 / 3))
+    def problem(self, overlap: float) -> GaussianProblem:
+        return GaussianProblem(_MEANS, overlap**2 * _COVARIANCES, np.full(3, 1 / 3))

@@ -4,8 +4,10 @@ from abc import abstractmethod
 
 import numpy as np
 
-from datasets.made.options import OVERLAP, SEED, rows
-from datasets.made.plane import PlaneRecipe
+from lindisc.bayes_rule import GaussianProblem
+from lindisc.datasets.dataset import Dataset
+from lindisc.datasets.made.options import OVERLAP, SEED, rows
+from lindisc.datasets.made.plane import PlaneRecipe
 
 
 class GaussianRecipe(PlaneRecipe):
@@ -14,16 +16,18 @@ class GaussianRecipe(PlaneRecipe):
     parameters = (rows(), OVERLAP, SEED)
 
     @abstractmethod
-    def problem(self, overlap):
+    def problem(self, overlap: float) -> GaussianProblem:
         """The `GaussianProblem` to draw from."""
 
-    def make(self, *, n, overlap, seed):
+    def make(self, *, n: int, overlap: float, seed: int) -> Dataset:
         problem = self.problem(overlap)
         X, codes = draw(problem, n, np.random.default_rng(seed))
         return self.plane(X, codes, problem=problem)
 
 
-def draw(problem, n, rng):
+def draw(
+    problem: GaussianProblem, n: int, rng: np.random.Generator
+) -> tuple[np.ndarray, np.ndarray]:
     """n rows and their codes in random order, class sizes as near to n pi_k as can be.
 
     Fixed sizes, because masking needs equal classes and a class without rows cannot be fitted.

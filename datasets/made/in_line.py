@@ -5,9 +5,9 @@ m_k = (k - (K - 1) / 2) (2, 1), one spherical covariance, equal priors.
 
 import numpy as np
 
-from datasets.made.gaussian import GaussianRecipe
-from datasets.made.options import OVERLAP, SEED, rows
 from lindisc.bayes_rule import GaussianProblem
+from lindisc.datasets.made.gaussian import GaussianRecipe
+from lindisc.datasets.made.options import OVERLAP, SEED, rows
 
 _STEP = np.array([2.0, 1.0])
 _DEVIATION = 0.5
@@ -16,7 +16,7 @@ _DEVIATION = 0.5
 class _InLine(GaussianRecipe):
     n_classes: int
 
-    def problem(self, overlap):
+    def problem(self, overlap: float) -> GaussianProblem:
         positions = np.arange(self.n_classes) - (self.n_classes - 1) / 2
         covariance = (overlap * _DEVIATION) ** 2 * np.eye(2)
         priors = np.full(self.n_classes, 1 / self.n_classes)

@@ -2,8 +2,9 @@
 
 from sklearn.datasets import make_moons
 
-from datasets.made.options import SEED, noise, rows
-from datasets.made.plane import PlaneRecipe
+from lindisc.datasets.dataset import Dataset
+from lindisc.datasets.made.options import SEED, noise, rows
+from lindisc.datasets.made.plane import PlaneRecipe
 
 
 class Moons(PlaneRecipe):
@@ -14,6 +15,6 @@ class Moons(PlaneRecipe):
     description = "Two half circles of radius 1, hooked into one another."
     parameters = (rows(), noise(0.2), SEED)
 
-    def make(self, *, n, noise, seed):
+    def make(self, *, n: int, noise: float, seed: int) -> Dataset:
         X, codes = make_moons(n, noise=noise, random_state=seed)
         return self.plane(X, codes)

@@ -21,14 +21,14 @@ OVERLAP = Real(
 )
 
 
-def rows(default=200):
+def rows(default: int = 200) -> Integer:
     """The number of rows."""
     return Integer(
         "n", symbol="n", default=default, low=20, high=2000, help="the number of rows drawn"
     )
 
 
-def noise(default, high=1.0):
+def noise(default: float, high: float = 1.0) -> Real:
     """How far rows stray from the shape they were drawn on."""
     return Real(
         "noise",

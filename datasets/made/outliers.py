@@ -5,11 +5,12 @@ Least squares penalises them for being too right and turns towards them; logisti
 
 import numpy as np
 
-from datasets.made.common import COVARIANCE, MEANS
-from datasets.made.gaussian import draw
-from datasets.made.options import OVERLAP, SEED, rows
-from datasets.made.plane import PlaneRecipe
 from lindisc.bayes_rule import GaussianProblem
+from lindisc.datasets.dataset import Dataset
+from lindisc.datasets.made.common import COVARIANCE, EQUAL, MEANS
+from lindisc.datasets.made.gaussian import draw
+from lindisc.datasets.made.options import OVERLAP, SEED, rows
+from lindisc.datasets.made.plane import PlaneRecipe
 from lindisc.parameters import Real
 
 _FAR = np.array([9.0, -7.0])
@@ -36,8 +37,8 @@ class Outliers(PlaneRecipe):
         SEED,
     )
 
-    def make(self, *, n, overlap, share, seed):
-        problem = GaussianProblem(MEANS, overlap**2 * COVARIANCE, (0.5, 0.5))
+    def make(self, *, n: int, overlap: float, share: float, seed: int) -> Dataset:
+        problem = GaussianProblem(MEANS, overlap**2 * COVARIANCE, EQUAL)
         X, codes = draw(problem, n, np.random.default_rng(seed))
         of_b = np.flatnonzero(codes)
         X[of_b[: int(np.ceil(share * len(of_b)))]] += _FAR

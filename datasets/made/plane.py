@@ -2,7 +2,9 @@
 
 import numpy as np
 
-from datasets.recipe import Recipe
+from lindisc.bayes_rule import GaussianProblem
+from lindisc.datasets.dataset import Dataset
+from lindisc.datasets.recipe import Recipe
 
 MADE = "Made by lindisc from the options."
 
@@ -16,6 +18,8 @@ class PlaneRecipe(Recipe):
     source = MADE
     suggested = _FEATURES
 
-    def plane(self, X, codes, *, problem=None):
+    def plane(
+        self, X: np.ndarray, codes: np.ndarray, *, problem: GaussianProblem | None = None
+    ) -> Dataset:
         """The data set of rows on the plane and their class codes."""
         return self.dataset(X, _LETTERS[codes], _FEATURES, problem=problem)

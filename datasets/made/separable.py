@@ -5,8 +5,9 @@ Distance from the line x1 + x2 = 0: at least the margin, on the class's own side
 
 import numpy as np
 
-from datasets.made.options import SEED, rows
-from datasets.made.plane import PlaneRecipe
+from lindisc.datasets.dataset import Dataset
+from lindisc.datasets.made.options import SEED, rows
+from lindisc.datasets.made.plane import PlaneRecipe
 from lindisc.parameters import Real
 
 _NORMAL = np.array([1.0, 1.0]) / np.sqrt(2)
@@ -39,7 +40,7 @@ class Separable(PlaneRecipe):
         SEED,
     )
 
-    def make(self, *, n, margin, seed):
+    def make(self, *, n: int, margin: float, seed: int) -> Dataset:
         rng = np.random.default_rng(seed)
         codes = np.arange(n) % 2
         depth = margin + np.abs(rng.normal(size=n)) + _FAR * (np.arange(n) % 8 == 1)

@@ -5,8 +5,9 @@
 
 import numpy as np
 
-from datasets.made.options import SEED, noise, rows
-from datasets.made.plane import PlaneRecipe
+from lindisc.datasets.dataset import Dataset
+from lindisc.datasets.made.options import SEED, noise, rows
+from lindisc.datasets.made.plane import PlaneRecipe
 
 _HALF_TURNS = 3
 
@@ -19,7 +20,7 @@ class Spirals(PlaneRecipe):
     description = "Two spirals of one and a half turns, one the other turned by half a turn."
     parameters = (rows(300), noise(0.03, high=0.3), SEED)
 
-    def make(self, *, n, noise, seed):
+    def make(self, *, n: int, noise: float, seed: int) -> Dataset:
         rng = np.random.default_rng(seed)
         codes = np.arange(n) % 2
         # Uniform in r^2, so that the arms are as dense outside as inside.

@@ -1,8 +1,10 @@
 """A rare class beside a common one: the log prior moves the boundary, and error rates mislead."""
 
-from datasets.made.common import COVARIANCE, MEANS
-from datasets.made.gaussian import GaussianRecipe
+import numpy as np
+
 from lindisc.bayes_rule import GaussianProblem
+from lindisc.datasets.made.common import COVARIANCE, MEANS
+from lindisc.datasets.made.gaussian import GaussianRecipe
 
 
 class Unbalanced(GaussianRecipe):
@@ -12,5 +14,5 @@ class Unbalanced(GaussianRecipe):
     title = "Unbalanced"
     description = "Two normal classes with the same covariance, nine rows of A to one of B."
 
-    def problem(self, overlap):
-        return GaussianProblem(MEANS, overlap**2 * COVARIANCE, (0.9, 0.1))
+    def problem(self, overlap: float) -> GaussianProblem:
+        return GaussianProblem(MEANS, overlap**2 * COVARIANCE, np.array([0.9, 0.1]))

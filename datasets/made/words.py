@@ -5,9 +5,10 @@ P(x_l = 1 | k) = (1 - overlap) p_kl + overlap (p_0l + p_1l) / 2, with p from the
 
 import numpy as np
 
-from datasets.made.options import SEED, rows
-from datasets.made.plane import MADE
-from datasets.recipe import Recipe
+from lindisc.datasets.dataset import Dataset
+from lindisc.datasets.made.options import SEED, rows
+from lindisc.datasets.made.plane import MADE
+from lindisc.datasets.recipe import Recipe
 from lindisc.parameters import Real
 
 CLASSES = ("ham", "spam")
@@ -52,7 +53,7 @@ class Words(Recipe):
         SEED,
     )
 
-    def make(self, *, n, overlap, seed):
+    def make(self, *, n: int, overlap: float, seed: int) -> Dataset:
         table = np.array(list(PROBABILITIES.values())).T
         present = (1 - overlap) * table + overlap * table.mean(axis=0)
         codes = np.arange(n) % 2

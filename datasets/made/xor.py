@@ -2,8 +2,9 @@
 
 import numpy as np
 
-from datasets.made.options import SEED, noise, rows
-from datasets.made.plane import PlaneRecipe
+from lindisc.datasets.dataset import Dataset
+from lindisc.datasets.made.options import SEED, noise, rows
+from lindisc.datasets.made.plane import PlaneRecipe
 
 CORNERS = np.array([[-1.0, -1.0], [1.0, -1.0], [-1.0, 1.0], [1.0, 1.0]])
 CORNER_CODES = np.array([0, 1, 1, 0])
@@ -17,7 +18,7 @@ class Xor(PlaneRecipe):
     description = "Four clouds at the corners of a square; opposite corners share a class."
     parameters = (rows(), noise(0.4, high=2.0), SEED)
 
-    def make(self, *, n, noise, seed):
+    def make(self, *, n: int, noise: float, seed: int) -> Dataset:
         corner = np.arange(n) % len(CORNERS)
         X = CORNERS[corner] + noise * np.random.default_rng(seed).normal(size=(n, 2))
         return self.plane(X, CORNER_CODES[corner])

@@ -1,7 +1,8 @@
 """XOR as four points: the smallest problem that no line solves."""
 
-from datasets.made.plane import PlaneRecipe
-from datasets.made.xor import CORNER_CODES, CORNERS
+from lindisc.datasets.dataset import Dataset
+from lindisc.datasets.made.plane import PlaneRecipe
+from lindisc.datasets.made.xor import CORNER_CODES, CORNERS
 
 
 class XorExact(PlaneRecipe):
@@ -11,5 +12,5 @@ class XorExact(PlaneRecipe):
     title = "XOR, four points"
     description = "The four corners of a square; opposite corners share a class."
 
-    def make(self):
+    def make(self) -> Dataset:
         return self.plane(CORNERS, CORNER_CODES)

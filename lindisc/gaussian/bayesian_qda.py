@@ -10,8 +10,9 @@ from sklearn.utils.validation import check_is_fitted
 
 from lindisc.base import ProbabilisticClassifier
 from lindisc.chances import log_chances
+from lindisc.described import Fitted
 from lindisc.gaussian.covariance import Shrinkage
-from lindisc.gaussian.options import PRIORS
+from lindisc.gaussian.options import CLASSES, PRIORS
 from lindisc.gaussian.structure import Training
 from lindisc.parameters import Real
 
@@ -43,6 +44,10 @@ class BayesianQDA(ProbabilisticClassifier):
             low_means="a vague prior",
         ),
         PRIORS,
+    )
+    attributes = (
+        *CLASSES,
+        Fitted("degrees_of_freedom_", "K", "Those of the t distributions, nu - p + 1."),
     )
 
     def __init__(self, *, strength=1.0, q=None, priors=None):

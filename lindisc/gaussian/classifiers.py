@@ -10,13 +10,13 @@ from lindisc.gaussian.covariance import Shrinkage
 from lindisc.gaussian.family import GaussianClassifier
 from lindisc.gaussian.options import ALPHA, GAMMA, PRIORS, RIDGE, TARGET, UNBIASED
 from lindisc.gaussian.structure import Structure
-from lindisc.parameters import Flag
+from lindisc.parameters import Flag, Parameter
 
 
 class Shrinkable(GaussianClassifier):
     """A member with the options of shrinkage; a final class says where alpha comes from."""
 
-    parameters = (GAMMA, TARGET, RIDGE, PRIORS, UNBIASED)
+    parameters: tuple[Parameter, ...] = (GAMMA, TARGET, RIDGE, PRIORS, UNBIASED)
 
     def __init__(self, *, priors=None, gamma=1.0, target="spherical", ridge=0.0, unbiased=False):
         self.priors = priors

@@ -5,15 +5,16 @@ classes are dropped, so that one Sigma for all leaves linear scores.
 """
 
 from abc import abstractmethod
+from dataclasses import replace
 
 import numpy as np
 from sklearn.base import clone
 from sklearn.utils.validation import check_is_fitted
 
-from lindisc.base import ProbabilisticClassifier
+from lindisc.base import LINEAR, ProbabilisticClassifier
 from lindisc.chances import log_chances
 from lindisc.gaussian.covariance import Singular
-from lindisc.gaussian.options import PRIORS
+from lindisc.gaussian.options import CLASSES, PRIORS
 from lindisc.gaussian.singular import explained
 from lindisc.gaussian.structure import Training
 from lindisc.scores import PlaneFrame, Scores
@@ -24,6 +25,14 @@ LARGEST_QUADRATIC = 64
 
 class GaussianClassifier(ProbabilisticClassifier):
     """Gaussian classes; a final class says by `_structure` how their covariances are built."""
+
+    attributes = (
+        *CLASSES,
+        *(
+            replace(each, help=f"{each.help} Only where scores are linear.", always=False)
+            for each in LINEAR
+        ),
+    )
 
     @abstractmethod
     def _structure(self):
@@ -37,7 +46,7 @@ class GaussianClassifier(ProbabilisticClassifier):
 
     @property
     def covariance_(self):
-        """The covariance that all classes share (p x p)."""
+        """The covariance, where all classes share one (p x p)."""
         if not self.has_common_covariance:
             raise AttributeError(f"{type(self).__name__} has `covariances_`, one for each class.")
         return self._covariances[0].matrix()

@@ -1,5 +1,6 @@
-"""The hyperparameters that the members of the family share, each described once."""
+"""The hyperparameters and fitted attributes that the family shares, each described once."""
 
+from lindisc.described import Fitted
 from lindisc.parameters import Choice, Flag, Priors, Real
 
 ALPHA = Real(
@@ -50,4 +51,9 @@ PRIORS = Priors(
     symbol="π",
     default=None,
     help="class probabilities: the shares in the data, equal, or one number per class",
+)
+CLASSES = (
+    Fitted("counts_", "K", "The numbers of rows."),
+    Fitted("means_", "K x p", "The class means."),
+    Fitted("priors_", "K", "The class probabilities."),
 )

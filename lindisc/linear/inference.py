@@ -3,13 +3,15 @@
 covariance (X'WX)⁻¹, z = estimate / SE, odds ratio exp(estimate), deviance = -2 log L
 """
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 
 import numpy as np
+import pandas as pd
 from scipy.special import expit, xlogy
 from scipy.stats import chi2, norm
 from sklearn.utils.validation import check_is_fitted
 
+from lindisc.linear import inference_table
 from lindisc.linear.coordinates import Coordinates
 from lindisc.linear.optimisers.factor import Factor
 
@@ -81,7 +83,17 @@ class Inference:
     aic: float
     bic: float
     deviance_residuals: np.ndarray
-    _information: Information = field(repr=False)
+    _information: Information
+
+    def table(self) -> pd.DataFrame:
+        """Estimates, standard errors, z, p-values and odds ratios, a row for each term."""
+        return inference_table.table(self)
+
+    def __repr__(self):
+        return inference_table.as_text(self)
+
+    def _repr_html_(self):
+        return inference_table.as_html(self)
 
     def confidence_band(self, values, *, feature=0, at=None, level=0.95):
         """The curve over one `feature` (index or name), the others held `at` a row or the means.

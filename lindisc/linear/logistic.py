@@ -61,7 +61,7 @@ class Logistic(TrainedMixin, LinearScoresMixin, ProbabilisticClassifier):
         self.tol = tol
 
     def inference(self):
-        """Standard errors, tests and deviances of the fit, an `Inference`."""
+        """Standard errors, tests and deviances of the fit, an `Inference`, which prints them."""
         return infer(self)
 
     def _estimate(self, X, codes):

@@ -2,8 +2,10 @@
 
 from functools import singledispatch
 
-from lindisc.basis import GaussianBasis, Monomials, Restricted, StepBasis
+from lindisc.basis import Monomials, Restricted
+from lindisc.bumps import GaussianBasis
 from lindisc.rules import Largest, LeastCost, PositiveOnly, Votes
+from lindisc.steps import StepBasis
 
 
 @singledispatch

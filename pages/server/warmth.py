@@ -5,7 +5,7 @@ import gc
 from contextlib import asynccontextmanager
 from importlib import import_module
 
-LIBRARIES = ("lindisc", "lindisc.figures", "datasets")
+LIBRARIES = ("lindisc", "lindisc.figures", "lindisc.datasets")
 
 
 @asynccontextmanager

@@ -4,8 +4,8 @@ from dataclasses import dataclass, replace
 
 import streamlit as st
 
-from datasets import DATASETS, load
-from datasets.dataset import Dataset
+from lindisc.datasets import DATASETS, load
+from lindisc.datasets.dataset import Dataset
 from lindisc.parameters import Integer
 from pages.shared.study import TERMS, VIEWS, Study, study
 

@@ -144,7 +144,7 @@ class Angle(Part):
     def programs(self):
         ours = [
             "import numpy as np",
-            "from datasets import load",
+            "from lindisc.datasets import load",
             "from lindisc.direction import best_direction, degrees_of, scatter_along, unit_vector",
             "", *self.seen.program(), "",
             "codes = np.unique(y, return_inverse=True)[1]",

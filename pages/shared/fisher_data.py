@@ -8,7 +8,7 @@ import pandas as pd
 import streamlit as st
 from sklearn.preprocessing import StandardScaler
 
-from datasets.dataset import Dataset
+from lindisc.datasets.dataset import Dataset
 from pages.shared.data_choice import choose_pair
 
 STANDARDISE_HELP = (

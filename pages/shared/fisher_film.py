@@ -101,8 +101,8 @@ class Film(Part):
 
     def programs(self):
         ours = [
-            "import numpy as np", "from datasets import load", "from lindisc import LDA, sphering",
-            "", *self.seen.program(), "",
+            "import numpy as np", "from lindisc import LDA, sphering",
+            "from lindisc.datasets import load", "", *self.seen.program(), "",
             "stages = sphering(X, y)", "lda = LDA().fit(X, y)",
             "for stage in stages:",
             "    says = lda.classes_[stage.scores.values(stage.points).argmax(axis=1)]",

@@ -170,8 +170,8 @@ class Projection(Part):
     def programs(self):
         given = ", ".join(f"{name}={value!r}" for name, value in self.settings.items())
         ours = [
-            "import numpy as np", "from datasets import load",
-            "from lindisc import Fisher, ReducedRankLDA", "", *self.seen.program(), "",
+            "import numpy as np", "from lindisc import Fisher, ReducedRankLDA",
+            "from lindisc.datasets import load", "", *self.seen.program(), "",
             f"fisher = Fisher({given}).fit(X, y)",
             "print(fisher.proportion_of_trace_)", "print(fisher.scalings_)",
             f"model = ReducedRankLDA(n_components={self.rank}, {given}).fit(X, y)",
@@ -181,7 +181,7 @@ class Projection(Part):
         if self.settings["gamma"] == 1:
             theirs = [
                 "import numpy as np",
-                "from datasets import load",
+                "from lindisc.datasets import load",
                 "from sklearn.discriminant_analysis import LinearDiscriminantAnalysis",
                 "", *self.seen.program(), "",
                 "lda = LinearDiscriminantAnalysis(solver='eigen').fit(X, y)",

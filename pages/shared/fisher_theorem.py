@@ -131,7 +131,7 @@ class Theorem(Part):
     def programs(self):
         n_dropped = int(self._left_out().sum())
         lines = [
-            "import numpy as np", "from datasets import load",
+            "import numpy as np", "from lindisc.datasets import load",
             "from lindisc.direction import angle_between, cuts", "", *self.seen.program(),
             "X, test = X.copy(), np.zeros(len(y), dtype=bool)",
         ]  # fmt: skip

@@ -61,7 +61,7 @@ def _reason(fit):
 
 def _program(asked, imports, models, body, thresholds=None):
     data = data_lines(asked.chosen)
-    imports = ["from datasets import load", *imports]
+    imports = ["from lindisc.datasets import load", *imports]
     if any("stratified_folds" in line for line in data):
         imports.append("from lindisc.folds import stratified_folds")
     if asked.chosen.study.standardise:

@@ -61,7 +61,7 @@ def _program(chosen, imports, fits, models):
         '    print(f"{title} training error {np.mean(model.predict(X) != y):.1%}")',
         *_test_line(chosen),
     ]
-    lines.add("from datasets import load")
+    lines.add("from lindisc.datasets import load")
     lines.add("import numpy as np")
     if any("stratified_folds" in line for line in body):
         lines.add("from lindisc.folds import stratified_folds")

@@ -7,8 +7,8 @@ import numpy as np
 from sklearn.exceptions import ConvergenceWarning
 from sklearn.linear_model import LogisticRegression
 
-from datasets import load
 from lindisc import LinearDiscriminant, Logistic
+from lindisc.datasets import load
 from tests.bench.race import Case, Race, seconds
 
 SOLVERS = ("newton-cholesky", "newton-cg", "lbfgs")

@@ -6,8 +6,8 @@ import numpy as np
 from sklearn.base import clone
 from sklearn.model_selection import cross_val_score
 
-from datasets import load
 from lindisc import LDA, QDA, RDA, leave_one_out, sweep, tune
+from lindisc.datasets import load
 from tests.bench.race import Case, Race
 
 

@@ -4,7 +4,7 @@ import numpy as np
 import pandas as pd
 import pytest
 
-from datasets.csv_table import MOST_BYTES, MOST_COLUMNS, MOST_ROWS, parse
+from lindisc.datasets.csv_table import MOST_BYTES, MOST_COLUMNS, MOST_ROWS, parse
 
 CELLS = {"x": ["1", "3"], "y": ["2", "4"], "kind": ["a", "b"]}
 
@@ -55,7 +55,9 @@ def test_a_decimal_comma_is_not_one_between_commas_or_tabs():
     assert parse("x\ty\n1,5\t2\n").numbers()["x"].isna().all()
 
 
-@pytest.mark.parametrize("field", ["", "abc", "1e999", "-inf", "nan", "1e200", "1 000", "12%"])
+@pytest.mark.parametrize(
+    "field", ["", "abc", "1e999", "-inf", "nan", "1e200", "1 000", "7e 9", "12%"]
+)
 def test_what_cannot_be_computed_with_is_no_number(field):
     assert parse(f"x,y\n1,{field}\n2,1e-3\n").numbers()["y"].isna().tolist() == [True, False]
 

@@ -3,7 +3,7 @@
 import numpy as np
 import pytest
 
-from datasets.dataset import Dataset
+from lindisc.datasets.dataset import Dataset
 
 
 @pytest.fixture

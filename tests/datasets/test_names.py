@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from datasets.names import LONGEST, clean, clean_all
+from lindisc.datasets.names import LONGEST, clean, clean_all
 
 
 @pytest.mark.parametrize(

@@ -6,7 +6,7 @@ import re
 import numpy as np
 import pytest
 
-from datasets import DATASETS, load
+from lindisc.datasets import DATASETS, load
 from lindisc.parameters import Integer
 
 SLUGS = [recipe.slug for recipe in DATASETS]

@@ -7,8 +7,8 @@ import pytest
 from hypothesis import example, given
 from hypothesis import strategies as st
 
-from datasets import DATASETS, load
-from datasets.upload import Upload, read
+from lindisc.datasets import DATASETS, load
+from lindisc.datasets.upload import Upload, read
 
 TABLE = """name,height,weight,shoe,kind
 Ann,1.5,50,36,short

@@ -7,7 +7,7 @@ from hypothesis import strategies as st
 from numpy.testing import assert_allclose
 from scipy.optimize import minimize_scalar
 
-from datasets import load
+from lindisc.datasets import load
 from lindisc.direction import (
     angle_between,
     best_direction,

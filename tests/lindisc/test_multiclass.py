@@ -10,7 +10,8 @@ from sklearn.pipeline import make_pipeline
 from sklearn.preprocessing import StandardScaler
 from sklearn.utils.estimator_checks import check_estimator
 
-from lindisc.basis import GaussianBasis, PolynomialBasis
+from lindisc.basis import PolynomialBasis
+from lindisc.bumps import GaussianBasis
 from lindisc.discrete import BernoulliNaiveBayes
 from lindisc.gaussian.bayesian_qda import BayesianQDA
 from lindisc.gaussian.classifiers import LDA, QDA, NaiveBayes

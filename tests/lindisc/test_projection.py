@@ -8,8 +8,8 @@ from numpy.testing import assert_allclose, assert_array_equal
 from scipy.linalg import eigh
 from sklearn.discriminant_analysis import LinearDiscriminantAnalysis
 
-from datasets import load
 from lindisc import LDA, Fisher, ReducedRankLDA
+from lindisc.datasets import load
 from tests.lindisc.gaussian.brute_force import covariances, rows_of_classes
 
 CRABS = load("crabs")

@@ -5,8 +5,8 @@ import pytest
 from numpy.testing import assert_allclose
 from sklearn.base import clone
 
-from datasets import load
 from lindisc import LDA, ReducedRankLDA
+from lindisc.datasets import load
 from lindisc.folds import out_of_fold
 from lindisc.reduced_rank import errors_by_rank
 

@@ -8,7 +8,6 @@ from sklearn.model_selection import LeaveOneOut, cross_val_predict
 from sklearn.pipeline import make_pipeline
 from sklearn.preprocessing import StandardScaler
 
-from datasets import load
 from lindisc import (
     LDA,
     QDA,
@@ -21,6 +20,7 @@ from lindisc import (
     sweep,
     tune,
 )
+from lindisc.datasets import load
 from lindisc.folds import stratified_folds
 from lindisc.selection import fits_along
 from tests.lindisc.gaussian.brute_force import rows_of_classes

@@ -6,8 +6,8 @@ import numpy as np
 import pytest
 from numpy.testing import assert_allclose, assert_array_equal
 
-from datasets import load
 from lindisc import LDA, Fisher, sphering
+from lindisc.datasets import load
 from tests.lindisc.gaussian.brute_force import rows_of_classes
 
 CRABS = load("crabs")

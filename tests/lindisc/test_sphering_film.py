@@ -4,8 +4,8 @@ import numpy as np
 import pytest
 from numpy.testing import assert_allclose
 
-from datasets import load
 from lindisc import LDA, Fisher
+from lindisc.datasets import load
 from lindisc.sphering_film import BACK, NEAREST, PLANE, RAW, SPHERED, sphering_film
 
 TWO = {"crabs": ["log FL", "log RW"], "unbalanced": None, "three-in-line": None}

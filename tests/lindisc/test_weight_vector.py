@@ -6,8 +6,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from numpy.testing import assert_allclose
 
-from datasets import load
 from lindisc import LDA, QDA, RDA, LeastSquares, Logistic
+from lindisc.datasets import load
 from lindisc.weight_vector import WeightVector
 from tests.lindisc.gaussian.brute_force import rows_of_classes
 

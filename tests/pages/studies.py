@@ -1,6 +1,6 @@
 """What a page would have chosen, without the page."""
 
-from datasets import load
+from lindisc.datasets import load
 from lindisc.methods import METHODS
 from lindisc.parameters import Seed
 from pages.shared.data_choice import Chosen

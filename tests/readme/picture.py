@@ -7,8 +7,8 @@ from itertools import product
 
 import numpy as np
 
-from datasets import load
 from lindisc import RDA
+from lindisc.datasets import load
 from lindisc.figures.theme import theme
 from lindisc.gaussian.options import ALPHA
 from lindisc.outlines import outlines

@@ -1,11 +1,8 @@
 """The tables of the README, derived from the registries: nothing in them is written twice."""
 
-import math
-
-from datasets import DATASETS
-from datasets.made.plane import MADE
+from lindisc.datasets import DATASETS
+from lindisc.datasets.made.plane import MADE
 from lindisc.methods import METHODS
-from lindisc.parameters import Integer, Real
 
 
 def tables():
@@ -60,24 +57,9 @@ def _option(parameter, titles):
         f"`{parameter.name}` {symbol}".rstrip(),
         ", ".join(titles),
         f"`{parameter.default!r}`",
-        parameter.rule + (", or be None" if parameter.optional else ""),
-        "<br>".join((*parameter.explanation, *_ends(parameter))),
+        parameter.demand,
+        "<br>".join((*parameter.explanation, *parameter.ends)),
     )
-
-
-def _ends(parameter):
-    """What the two ends of a range mean, in the symbol of the slider."""
-    if not isinstance(parameter, Integer | Real):
-        return
-    symbol = parameter.symbol or parameter.name
-    small = isinstance(parameter, Real) and parameter.low_open
-    if parameter.low_means:
-        low = f"small {symbol}" if small else f"{symbol} = {parameter.low:g}"
-        yield f"{low}: {parameter.low_means}"
-    if parameter.high_means:
-        large = math.isinf(parameter.high)
-        high = f"large {symbol}" if large else f"{symbol} = {parameter.high:g}"
-        yield f"{high}: {parameter.high_means}"
 
 
 def _size(recipe):

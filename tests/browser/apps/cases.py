@@ -6,7 +6,6 @@ from functools import cached_property
 import numpy as np
 from sklearn.pipeline import make_pipeline
 
-from datasets import load
 from lindisc import (
     LDA,
     QDA,
@@ -18,6 +17,7 @@ from lindisc import (
     ProductBasis,
     StepBasis,
 )
+from lindisc.datasets import load
 from lindisc.multiclass import OneVersusAll, OneVersusOne
 from lindisc.plane import box_around
 from lindisc.rules import Largest, LeastCost, PositiveOnly, Votes

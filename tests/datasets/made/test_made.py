@@ -9,8 +9,8 @@ from sklearn.discriminant_analysis import (
 )
 from sklearn.linear_model import LinearRegression, LogisticRegression, RidgeClassifier
 
-from datasets import DATASETS, load
-from datasets.made.words import CLASSES, PROBABILITIES
+from lindisc.datasets import DATASETS, load
+from lindisc.datasets.made.words import CLASSES, PROBABILITIES
 
 KNOWN = [recipe.slug for recipe in DATASETS if load(recipe.slug).problem is not None]
 

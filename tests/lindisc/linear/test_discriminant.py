@@ -3,7 +3,7 @@ import pytest
 from scipy.optimize import linprog
 from sklearn.utils.estimator_checks import check_estimator
 
-from datasets import load
+from lindisc.datasets import load
 from lindisc.linear.discriminant import LOSSES, OPTIMISERS, LinearDiscriminant
 from lindisc.linear.least_squares import LeastSquares
 from lindisc.linear.logistic import Logistic

@@ -3,7 +3,7 @@ import pandas as pd
 import pytest
 from scipy.stats import chi2, norm
 
-from datasets import load
+from lindisc.datasets import load
 from lindisc.linear.inference import drop_in_deviance
 from lindisc.linear.logistic import Logistic
 

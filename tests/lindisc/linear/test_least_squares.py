@@ -5,7 +5,7 @@ from hypothesis import strategies as st
 from sklearn.linear_model import ElasticNet, Lasso, LinearRegression, Ridge
 from sklearn.utils.estimator_checks import check_estimator
 
-from datasets import load
+from lindisc.datasets import load
 from lindisc.linear.least_squares import LeastSquares
 
 

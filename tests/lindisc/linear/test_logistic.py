@@ -5,7 +5,7 @@ import pytest
 from sklearn.linear_model import LogisticRegression
 from sklearn.utils.estimator_checks import check_estimator
 
-from datasets import load
+from lindisc.datasets import load
 from lindisc.linear.logistic import Logistic
 
 

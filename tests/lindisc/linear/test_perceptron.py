@@ -7,7 +7,7 @@ from sklearn.base import clone
 from sklearn.exceptions import NotFittedError
 from sklearn.utils.estimator_checks import check_estimator
 
-from datasets import load
+from lindisc.datasets import load
 from lindisc.linear.perceptron import Perceptron
 
 # By hand, rows in turn from (b, w) = (0, 0, 0) with unit steps. Row 0 is on the boundary:

@@ -6,9 +6,9 @@ import json
 import numpy as np
 import pytest
 
-from datasets import load
 from lindisc import LDA, QDA, RDA, GaussianBasis, PolynomialBasis, ProductBasis, StepBasis, sweep
 from lindisc.basis import Restricted
+from lindisc.datasets import load
 from lindisc.plane import box_around
 from lindisc.rules import Largest, LeastCost, PositiveOnly, Rule, Votes
 from lindisc.scores import Scores

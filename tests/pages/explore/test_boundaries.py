@@ -7,8 +7,8 @@ import numpy as np
 import pytest
 import streamlit as st
 
-from datasets import DATASETS, load
 from lindisc import LDA
+from lindisc.datasets import DATASETS, load
 from lindisc.gaussian.family import GaussianClassifier
 from lindisc.methods import METHODS
 from pages.shared.below import TITLES

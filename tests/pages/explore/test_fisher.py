@@ -8,8 +8,8 @@ import numpy as np
 import pytest
 from numpy.testing import assert_allclose
 
-from datasets import DATASETS, load
 from lindisc import LDA, Fisher
+from lindisc.datasets import DATASETS, load
 from lindisc.direction import best_direction, degrees_of
 from lindisc.shares import percent
 from pages.shared.below import TITLES

@@ -8,8 +8,8 @@ import numpy as np
 import pytest
 import streamlit as st
 
-from datasets import DATASETS, load
 from lindisc import Logistic, Perceptron
+from lindisc.datasets import DATASETS, load
 from lindisc.linear.discriminant import LOSSES, OPTIMISERS, LinearDiscriminant
 from lindisc.shares import percent
 from pages.shared.below import TITLES

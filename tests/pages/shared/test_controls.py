@@ -3,7 +3,7 @@
 import pytest
 from streamlit.testing.v1 import AppTest
 
-from datasets import DATASETS
+from lindisc.datasets import DATASETS
 from lindisc.methods import METHODS
 from lindisc.parameters import Choice, Priors, Real, Seed
 
@@ -14,7 +14,7 @@ DESCRIBED = {f"{slug}.{p.name}": p for slug, owner in OWNERS.items() for p in ow
 def lesson():
     import streamlit as st
 
-    from datasets import DATASETS
+    from lindisc.datasets import DATASETS
     from lindisc.methods import METHODS
     from pages.shared.controls import Controls
 

@@ -4,7 +4,7 @@ import numpy as np
 import pytest
 from sklearn.preprocessing import StandardScaler
 
-from datasets import DATASETS, upload
+from lindisc.datasets import DATASETS, upload
 from pages.shared.numbers import ties
 from pages.shared.picture import Overlays, picture
 from pages.shared.study import MOST_TERMS

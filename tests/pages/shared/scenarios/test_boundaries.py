@@ -5,7 +5,7 @@ from itertools import product
 import numpy as np
 import pytest
 
-from datasets import DATASETS
+from lindisc.datasets import DATASETS
 from pages.shared.numbers import confusions, measured, ties
 from pages.shared.scenarios.boundaries import SCENARIOS
 from tests.pages.studies import TITLED, chosen, fitted

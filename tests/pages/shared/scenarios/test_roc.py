@@ -3,7 +3,7 @@
 import numpy as np
 import pytest
 
-from datasets import DATASETS
+from lindisc.datasets import DATASETS
 from lindisc.evaluation import best_threshold
 from pages.shared.roc_choice import COLUMNS
 from pages.shared.roc_ranked import ranked

@@ -1,0 +1,51 @@
+"""Steps: terms that see on which side of a threshold a feature is.
+
+phi(x) = sign(x_j - c_j)
+"""
+
+import numpy as np
+
+from lindisc.basis import Basis
+from lindisc.described import Fitted
+from lindisc.parameters import Integer
+
+
+class StepBasis(Basis):
+    """Signs of x_j - c_j at `n_steps` quantiles c_j of every feature."""
+
+    parameters = (
+        Integer(
+            "n_steps",
+            default=3,
+            low=1,
+            slider=(1, 20),
+            symbol="m",
+            help="thresholds on every feature",
+            low_means="one step at the median",
+            high_means="a fine staircase",
+        ),
+    )
+    thresholds_: np.ndarray
+    attributes = (Fitted("thresholds_", "m x p", "The quantiles c_j, one row for each share."),)
+
+    def __init__(self, n_steps: int = 3):
+        self.n_steps = n_steps
+
+    @property
+    def n_terms(self) -> int:
+        return self.thresholds_.size
+
+    def terms(self, X: np.ndarray) -> np.ndarray:
+        above = X[:, :, None] > self.thresholds_.T
+        return np.where(above, 1.0, -1.0).reshape(len(X), -1)
+
+    def _choose(self, X):
+        shares = np.arange(1, self.n_steps + 1) / (self.n_steps + 1)
+        self.thresholds_ = np.quantile(X, shares, axis=0)
+
+    def _term_names(self, names):
+        return [
+            f"sign({n} - {c:.3g})"
+            for n, cs in zip(names, self.thresholds_.T, strict=True)
+            for c in cs
+        ]
