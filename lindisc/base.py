@@ -90,6 +90,10 @@ class Classifier(Described, ClassifierMixin, BaseEstimator, ABC):
     def _fit_without(self, out, X, y):
         return clone(self).fit(rows_at(X, ~out), np.asarray(y)[~out])
 
+    def errors_of(self, models, X, y):
+        """The share of rows that each of such models, fitted to the same rows, gets wrong."""
+        return np.array([np.mean(model.predict(X) != np.asarray(y)) for model in models])
+
     def left_out_scores(self, X, y):
         """Every row scored by the model fitted without it (n x K); NaN: it has to be refitted."""
         return np.full((len(X), len(np.unique(y))), np.nan)

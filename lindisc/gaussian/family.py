@@ -16,6 +16,7 @@ from lindisc.gaussian.covariance import Singular
 from lindisc.gaussian.options import CLASSES, PRIORS
 from lindisc.gaussian.singular import explained
 from lindisc.gaussian.structure import Training
+from lindisc.gaussian.sweeping import errors_along
 from lindisc.parameters import log_chances
 from lindisc.scores import PlaneFrame, Scores
 from lindisc.validation import check_parameters, seen
@@ -116,6 +117,10 @@ class GaussianClassifier(ProbabilisticClassifier):
                 yield self._fit_without(parts == k, X, y)
             else:
                 yield clone(self)._fitted_like(like, others)
+
+    def errors_of(self, models, X, y):
+        """How often models that were fitted to the same rows are wrong: each row is seen once."""
+        return errors_along(models, X, y)
 
     def _fitted_like(self, like, training):
         """This, fitted to statistics, with what another one knows of features and classes."""
