@@ -38,7 +38,7 @@ class Dataset:
         for name, dtype in kinds.items():
             value = getattr(self, name)
             if value is not None:
-                array = np.array(value, dtype=dtype)
+                array: np.ndarray = np.array(value, dtype=dtype)
                 array.flags.writeable = False
                 object.__setattr__(self, name, array)
 

@@ -4,16 +4,21 @@ A final class fills two blanks: `_estimate` learns from coded rows, `_discrimina
 score per class. The largest score wins; ties go to the lower class index.
 """
 
+from __future__ import annotations
+
 from abc import ABC, abstractmethod
+from collections.abc import Iterable, Iterator, Sequence
+from typing import TYPE_CHECKING, Self
 
 import numpy as np
+from numpy.typing import ArrayLike
 from scipy.special import log_softmax, softmax
 from sklearn.base import BaseEstimator, ClassifierMixin, clone
 from sklearn.pipeline import Pipeline
 from sklearn.utils.validation import check_is_fitted
 
 from lindisc.described import Described, Fitted
-from lindisc.rules import Largest
+from lindisc.rules import Largest, Rule
 from lindisc.validation import (
     all_or_nothing,
     check_parameters,
@@ -22,13 +27,16 @@ from lindisc.validation import (
     rows_at,
 )
 
+if TYPE_CHECKING:
+    from lindisc.scores import Scores
+
 LINEAR = (
     Fitted("coef_", "K x p, 1 x p for two classes", "The weights; of two, class 1 minus class 0."),
     Fitted("intercept_", "K, 1 for two classes", "The constants, likewise."),
 )
 
 
-def classifier_of(model):
+def classifier_of(model: BaseEstimator) -> BaseEstimator:
     """The classifier itself, without the steps of pipelines before it."""
     return classifier_of(model[-1]) if isinstance(model, Pipeline) else model
 
@@ -38,7 +46,7 @@ class Classifier(Described, ClassifierMixin, BaseEstimator, ABC):
 
     attributes: tuple[Fitted, ...] = (Fitted("classes_", "K", "The class labels, sorted."),)
 
-    def fit(self, X, y):
+    def fit(self, X: ArrayLike, y: ArrayLike) -> Self:
         """Learn from rows `X` and class labels `y`; a failing fit leaves no trace."""
         with all_or_nothing(self):
             check_parameters(self)
@@ -46,84 +54,86 @@ class Classifier(Described, ClassifierMixin, BaseEstimator, ABC):
             self._estimate(X, codes)
         return self
 
-    def discriminants(self, X):
+    def discriminants(self, X: ArrayLike) -> np.ndarray:
         """One score per row and class (n x K)."""
         check_is_fitted(self)
         return self._discriminants(checked_rows(self, X))
 
-    def decision_function(self, X):
+    def decision_function(self, X: ArrayLike) -> np.ndarray:
         """The scores, or for two classes their difference: class 1 minus class 0."""
         scores = self.discriminants(X)
         return scores[:, 1] - scores[:, 0] if scores.shape[1] == 2 else scores
 
-    def predict(self, X):
+    def predict(self, X: ArrayLike) -> np.ndarray:
         """The class label with the largest score."""
         winners = np.argmax(self.discriminants(X), axis=1)
         return self.classes_[winners]
 
     @property
-    def rule_(self):
+    def rule_(self) -> Rule:
         """The `Rule` that decides on `rule_scores`."""
         return Largest()
 
-    def rule_scores(self, X):
+    def rule_scores(self, X: ArrayLike) -> np.ndarray:
         """What the rule decides on: the discriminants, unless a classifier says otherwise."""
         return self.discriminants(X)
 
-    def decide(self, X):
+    def decide(self, X: ArrayLike) -> np.ndarray:
         """The index into `classes_`, -1 where the rule is ambiguous."""
         return self.rule_.decide(self.rule_scores(X))
 
-    def n_parameters(self):
+    def n_parameters(self) -> int | None:
         """How many numbers are estimated, of those that can be told apart; None: unknown."""
         check_is_fitted(self)
         return self._n_parameters()
 
-    def fits_along(self, parameter, values, X, y):
+    def fits_along(
+        self, parameter: str, values: Iterable, X: ArrayLike, y: ArrayLike
+    ) -> Iterator[Self]:
         """This classifier fitted at every value of a parameter."""
         return (clone(self).set_params(**{parameter: value}).fit(X, y) for value in values)
 
-    def fits_without(self, parts, X, y):
+    def fits_without(self, parts: np.ndarray, X: ArrayLike, y: ArrayLike) -> Iterator[Self]:
         """This classifier fitted without each of the parts of the rows, numbered from 0."""
         return (self._fit_without(parts == k, X, y) for k in range(parts.max() + 1))
 
     def _fit_without(self, out, X, y):
         return clone(self).fit(rows_at(X, ~out), np.asarray(y)[~out])
 
-    def errors_of(self, models, X, y):
+    def errors_of(self, models: Sequence, X: ArrayLike, y: ArrayLike) -> np.ndarray:
         """The share of rows that each of such models, fitted to the same rows, gets wrong."""
         return np.array([np.mean(model.predict(X) != np.asarray(y)) for model in models])
 
-    def left_out_scores(self, X, y):
+    def left_out_scores(self, X: ArrayLike, y: ArrayLike) -> np.ndarray:
         """Every row scored by the model fitted without it (n x K); NaN: it has to be refitted."""
-        return np.full((len(X), len(np.unique(y))), np.nan)
+        return np.full((len(np.asarray(X)), len(np.unique(y))), np.nan)
 
-    def scores(self):
+    def scores(self) -> Scores | None:
         """The fitted `Scores`; None where the discriminants are something else."""
-        return
+        return None
 
-    def plane_scores(self, origin, axes):
+    def plane_scores(self, origin: ArrayLike, axes: ArrayLike) -> Scores | None:
         """`Scores` of u on the plane x = origin + u' axes; None: sample `discriminants` instead."""
-        return
+        return None
 
     @abstractmethod
-    def _estimate(self, X, codes): ...
+    def _estimate(self, X: np.ndarray, codes: np.ndarray) -> None: ...
 
     @abstractmethod
-    def _discriminants(self, X): ...
+    def _discriminants(self, X: np.ndarray) -> np.ndarray: ...
 
-    def _n_parameters(self):
+    def _n_parameters(self) -> int | None:
         return None
 
 
 class ProbabilisticClassifier(Classifier):
     """A classifier whose scores are log posteriors up to a constant common to the classes."""
 
-    def predict_proba(self, X):
+    def predict_proba(self, X: ArrayLike) -> np.ndarray:
         """Posterior probabilities (n x K)."""
         return softmax(self.discriminants(X), axis=1)
 
-    def predict_log_proba(self, X):
+    def predict_log_proba(self, X: ArrayLike) -> np.ndarray:
         """Logarithms of the posterior probabilities (n x K)."""
         return log_softmax(self.discriminants(X), axis=1)
 
@@ -133,12 +143,12 @@ class LinearScoresMixin:
 
     attributes: tuple[Fitted, ...] = LINEAR
 
-    def scores(self):
+    def scores(self) -> Scores:
         """The fitted `Scores`."""
         check_is_fitted(self)
         return self._scores
 
-    def plane_scores(self, origin, axes):
+    def plane_scores(self, origin: ArrayLike, axes: ArrayLike) -> Scores:
         """The fitted `Scores` on the plane x = origin + u' axes."""
         return self.scores().on_plane(origin, axes)
 
@@ -148,9 +158,9 @@ class LinearScoresMixin:
         follow = self._last_follows and len(self.coef_) > 1
         return self.coef_.size + self.intercept_.size - follow * (1 + self.coef_.shape[1])
 
-    def _keep(self, scores):
+    def _keep(self, scores: Scores) -> None:
         self._scores = scores
         self.coef_, self.intercept_ = scores.coefficients()
 
-    def _discriminants(self, X):
+    def _discriminants(self, X: np.ndarray) -> np.ndarray:
         return self._scores.values(X)

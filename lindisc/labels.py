@@ -1,5 +1,7 @@
 """What stands beside labels row by row: as many, of one kind, none missing; said in one wording."""
 
+from collections.abc import Sequence
+
 import numpy as np
 from numpy.typing import ArrayLike
 
@@ -41,20 +43,22 @@ def checked_classes(classes: ArrayLike, owner: str) -> np.ndarray:
     return labels
 
 
-def checked_pairs(X, y: ArrayLike, owner: str, names: tuple = ("X", "y")) -> np.ndarray:
+def checked_pairs(X: ArrayLike, y: ArrayLike, owner: str, names: tuple = ("X", "y")) -> np.ndarray:
     """The labels of rows, one for each."""
     labels = checked_labels(names[1], y, owner)
     check_lengths(names[0], X, labels, owner, names[1])
     return labels
 
 
-def checked_test(X_test, y_test: ArrayLike | None, y: np.ndarray, owner: str) -> np.ndarray | None:
+def checked_test(
+    X_test: ArrayLike | None, y_test: ArrayLike | None, y: np.ndarray, owner: str
+) -> np.ndarray | None:
     """The labels of test rows, None where there are none."""
     if X_test is None and y_test is None:
         return None
-    for name, part, other in (("X_test", X_test, "y_test"), ("y_test", y_test, "X_test")):
-        if part is None:
-            raise ValueError(f"`{name}` of {owner} must stand beside `{other}`; got None.")
+    if X_test is None or y_test is None:
+        name, other = ("X_test", "y_test") if X_test is None else ("y_test", "X_test")
+        raise ValueError(f"`{name}` of {owner} must stand beside `{other}`; got None.")
     labels = checked_pairs(X_test, y_test, owner, ("X_test", "y_test"))
     check_kinds("y_test", labels, y, owner)
     return labels
@@ -78,7 +82,7 @@ def check_known(name: str, labels: np.ndarray, classes: ArrayLike, owner: str) -
         )
 
 
-def check_lengths(name: str, values, y: np.ndarray, owner: str, of: str = "y") -> None:
+def check_lengths(name: str, values: ArrayLike, y: np.ndarray, owner: str, of: str = "y") -> None:
     """Refuse what does not match the labels row by row."""
     shape = np.shape(values)
     if shape[:1] != (len(y),):
@@ -89,7 +93,7 @@ def check_lengths(name: str, values, y: np.ndarray, owner: str, of: str = "y") -
         )
 
 
-def listed(labels, most: int = 8) -> str:
+def listed(labels: Sequence, most: int = 8) -> str:
     """The first labels, as a message shows them."""
     shown = ", ".join(repr(label) for label in labels[:most])
     return shown + (", ..." if len(labels) > most else "")

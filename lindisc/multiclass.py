@@ -9,14 +9,16 @@ from dataclasses import dataclass, replace
 from itertools import combinations
 
 import numpy as np
-from sklearn.base import MetaEstimatorMixin, clone
+from numpy.typing import ArrayLike
+from sklearn.base import BaseEstimator, MetaEstimatorMixin, clone
 from sklearn.utils.validation import check_is_fitted
 
 from lindisc.base import Classifier, classifier_of
 from lindisc.described import Fitted
+from lindisc.geometry.conic import Box
 from lindisc.parameters import Choice, Classifying, Flag, Integer
-from lindisc.rules import AMBIGUOUS, Largest, PositiveOnly, Votes
-from lindisc.scores import plane_scores, scores_of
+from lindisc.rules import AMBIGUOUS, Largest, PositiveOnly, Rule, Votes
+from lindisc.scores import Scores, plane_scores, scores_of
 from lindisc.validation import checked_rows, said_with, vanishing_features
 
 ESTIMATOR = Classifying("estimator", help="what is cloned for each problem")
@@ -34,28 +36,28 @@ class ManyFromTwo(MetaEstimatorMixin, Classifier):
 
     @property
     @abstractmethod
-    def rule_(self):
+    def rule_(self) -> Rule:
         """The `Rule` that decides on `rule_scores`."""
 
     @property
     @abstractmethod
-    def _mixing(self):
+    def _mixing(self) -> np.ndarray:
         """The matrix (K x problems) that makes scores of classes out of scores of problems."""
 
     @abstractmethod
     def _problems(self, codes):
         """For each problem its name, its rows and their labels."""
 
-    def rule_scores(self, X):
+    def rule_scores(self, X: ArrayLike) -> np.ndarray:
         """What the rule decides on: a score per class for `Largest`, else one per problem."""
         return self._problem_scores(X) @ self._deciding.T
 
-    def predict(self, X):
+    def predict(self, X: ArrayLike) -> np.ndarray:
         """The label that the rule decides for; where it is ambiguous the largest discriminant."""
         best = np.argmax(self._preferences(X), axis=1)
         return self.classes_[best]
 
-    def decision_function(self, X):
+    def decision_function(self, X: ArrayLike) -> np.ndarray:
         """The discriminants; unless the largest wins squashed, plus 1 for the class decided for.
 
         The largest is what `predict` says. For two classes the difference: class 1 minus class 0.
@@ -63,12 +65,12 @@ class ManyFromTwo(MetaEstimatorMixin, Classifier):
         preferences = self._preferences(X)
         return preferences[:, 1] - preferences[:, 0] if len(self.classes_) == 2 else preferences
 
-    def scores(self):
+    def scores(self) -> Scores | None:
         """`rule_scores` as `Scores`; None unless all estimators have linear or quadratic ones."""
         check_is_fitted(self)
         return self._combined([scores_of(model) for model in self.estimators_])
 
-    def plane_scores(self, origin, axes):
+    def plane_scores(self, origin: ArrayLike, axes: ArrayLike) -> Scores | None:
         """`scores` on the plane x = origin + u' axes; None: sample `rule_scores` instead."""
         check_is_fitted(self)
         return self._combined([plane_scores(model, origin, axes) for model in self.estimators_])
@@ -142,13 +144,13 @@ class OneVersusAll(ManyFromTwo):
         ),
     )
 
-    def __init__(self, estimator, *, rule="largest", omit_last=False):
+    def __init__(self, estimator: BaseEstimator, *, rule: str = "largest", omit_last: bool = False):
         self.estimator = estimator
         self.rule = rule
         self.omit_last = omit_last
 
     @property
-    def rule_(self):
+    def rule_(self) -> Rule:
         return Largest() if self.rule == "largest" else PositiveOnly(has_last=self.omit_last)
 
     @property
@@ -183,17 +185,17 @@ class OneVersusOne(ManyFromTwo):
         ),
     )
 
-    def __init__(self, estimator, *, rule="votes"):
+    def __init__(self, estimator: BaseEstimator, *, rule: str = "votes"):
         self.estimator = estimator
         self.rule = rule
 
     @property
-    def pairs_(self):
+    def pairs_(self) -> list[tuple[int, int]]:
         """The pairs (i, j) of class indices, in the order of `estimators_`."""
         return list(combinations(range(len(self.classes_)), 2))
 
     @property
-    def rule_(self):
+    def rule_(self) -> Rule:
         if self.rule == "sum":
             return Largest()
         return Votes(len(self.classes_), unanimous=self.rule == "unanimous")
@@ -219,7 +221,7 @@ class AmbiguousRegion:
     ambiguous: np.ndarray
 
     @property
-    def share(self):
+    def share(self) -> float:
         """The ambiguous share of the area."""
         return float(self.ambiguous.mean())
 
@@ -227,7 +229,9 @@ class AmbiguousRegion:
 _RESOLUTION = Integer("resolution", default=200, low=1, help="cells along each side of the box")
 
 
-def ambiguous_region(scores, rule, box, resolution=200):
+def ambiguous_region(
+    scores: Scores, rule: Rule, box: Box, resolution: int = 200
+) -> AmbiguousRegion:
     """The `AmbiguousRegion` of scores on a plane in the box (x0, x1, y0, y1)."""
     _RESOLUTION.check(resolution, "ambiguous_region")
     x0, x1, y0, y1 = box
@@ -240,6 +244,6 @@ def ambiguous_region(scores, rule, box, resolution=200):
     return AmbiguousRegion(x, y, (decided == AMBIGUOUS).reshape(resolution, resolution))
 
 
-def ambiguous_share(scores, rule, box):
+def ambiguous_share(scores: Scores, rule: Rule, box: Box) -> float:
     """The ambiguous share of a box, from 200 x 200 cells: to within its border / 200 or so."""
     return ambiguous_region(scores, rule, box).share

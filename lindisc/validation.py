@@ -1,10 +1,11 @@
 """What every estimator asks of its input, said in one wording."""
 
+from collections.abc import Iterator
 from contextlib import contextmanager
 
 import numpy as np
 from numpy.typing import ArrayLike
-from sklearn.base import clone
+from sklearn.base import BaseEstimator, clone
 from sklearn.utils import _safe_indexing
 from sklearn.utils.multiclass import check_classification_targets
 from sklearn.utils.validation import validate_data
@@ -18,7 +19,7 @@ class TooLittleData(ValueError):
 
 
 @contextmanager
-def all_or_nothing(estimator):
+def all_or_nothing(estimator: BaseEstimator) -> Iterator[None]:
     """A fit forgets the one before; if it fails it leaves the estimator as it was."""
     before = dict(vars(estimator))
     try:
@@ -32,13 +33,13 @@ def all_or_nothing(estimator):
         raise
 
 
-def check_parameters(estimator):
+def check_parameters(estimator: BaseEstimator) -> None:
     """Check every option of an estimator against its descriptor."""
     for parameter in estimator.parameters:
         parameter.check(getattr(estimator, parameter.name), type(estimator).__name__)
 
 
-def checked_rows(estimator, X, *, reset=False):
+def checked_rows(estimator: BaseEstimator, X: ArrayLike, *, reset: bool = False) -> np.ndarray:
     """`X` as finite floats; `reset` when fitting, else compared with the features of the fit."""
     with _text_named(estimator, X):
         rows = validate_data(estimator, X, reset=reset, dtype=float, ensure_all_finite=False)
@@ -48,7 +49,9 @@ def checked_rows(estimator, X, *, reset=False):
     return rows
 
 
-def checked_training(estimator, X, y):
+def checked_training(
+    estimator: BaseEstimator, X: ArrayLike, y: ArrayLike
+) -> tuple[np.ndarray, np.ndarray, np.ndarray]:
     """Finite rows, the sorted class labels, and for every row the position of its label."""
     with _text_named(estimator, X):
         rows, labels = validate_data(estimator, X, y, dtype=float, ensure_all_finite=False)
@@ -58,12 +61,14 @@ def checked_training(estimator, X, y):
     return rows, *coded(labels, type(estimator).__name__)
 
 
-def rows_at(X: ArrayLike, rows: np.ndarray) -> ArrayLike:
+def rows_at(X: ArrayLike, rows: np.ndarray | list[int]) -> ArrayLike:
     """These rows, by position or mask; a table remains a table."""
     return _safe_indexing(X, rows)
 
 
-def seen(estimator, X, y):
+def seen(
+    estimator: BaseEstimator, X: ArrayLike, y: ArrayLike
+) -> tuple[BaseEstimator, np.ndarray, np.ndarray]:
     """A clone that knows features and classes but is not fitted, checked rows and class codes."""
     model = clone(estimator)
     check_parameters(model)
@@ -89,7 +94,7 @@ def vanishing_features(rows: np.ndarray) -> np.ndarray:
 
 
 @contextmanager
-def said_with(words: str):
+def said_with(words: str) -> Iterator[None]:
     """Put words before those of a refusal; it remains of the same kind."""
     try:
         yield
@@ -99,7 +104,7 @@ def said_with(words: str):
         raise ValueError(f"{words}: {error}") from error
 
 
-def feature_name(estimator, index):
+def feature_name(estimator: BaseEstimator, index: int) -> str:
     """How a message names a feature: by its own name where the data had names."""
     names = getattr(estimator, "feature_names_in_", None)
     return str(index) if names is None else f"'{names[index]}'"

@@ -5,12 +5,15 @@ Along a straight line every log(pi_k f_k) is a parabola, so that regions on it a
 and the errors follow from lines through the class means.
 """
 
+from collections.abc import Callable
 from dataclasses import dataclass, replace
 from functools import cached_property, reduce
 
 import numpy as np
+from numpy.typing import ArrayLike
 from scipy.special import chdtr, chdtri, ndtri
 from scipy.stats import qmc
+from sklearn.base import BaseEstimator
 from sklearn.utils.validation import check_is_fitted
 
 from lindisc.bayes.known_classes import KnownClasses
@@ -34,19 +37,19 @@ class GaussianProblem(KnownClasses):
 
     costs: np.ndarray | None = None
 
-    def __post_init__(self):
+    def __post_init__(self) -> None:
         super().__post_init__()
         object.__setattr__(self, "costs", _checked_costs(self.costs, len(self.priors)))
 
-    def predict(self, X):
+    def predict(self, X: ArrayLike) -> np.ndarray:
         """The class code with the least expected cost."""
         return self._decide(self.log_joint(X))
 
-    def boundaries(self):
+    def boundaries(self) -> np.ndarray:
         """The sorted points, in one dimension, where the decision changes."""
         return np.array([low for low, _, _ in self.regions()[1:]])
 
-    def regions(self):
+    def regions(self) -> list[tuple[float, float, int]]:
         """The intervals (low, high, class code) of one dimension, from -inf to inf."""
         if self.means.shape[1] != 1:
             raise ValueError(
@@ -62,7 +65,7 @@ class GaussianProblem(KnownClasses):
         lows, codes = edges[starts].tolist(), codes[starts].tolist()
         return list(zip(lows, [*lows[1:], np.inf], codes, strict=True))
 
-    def confusion(self):
+    def confusion(self) -> np.ndarray:
         """P(say j | k is true), K x K.
 
         Each class is seen from its own mean, in coordinates where it is round: the share of every
@@ -73,15 +76,15 @@ class GaussianProblem(KnownClasses):
         directions = _directions(self.means.shape[1])
         return np.array([self._answers(k, directions) for k in range(len(self.priors))])
 
-    def error(self):
+    def error(self) -> float:
         """The expected cost of the best rule, the least there is: the Bayes error for 0-1 costs."""
         return float(np.sum(self.priors[:, None] * self._cost_table * self.confusion()))
 
-    def risk(self, decide):
+    def risk(self, decide: Callable) -> float:
         """The expected cost of any rule: `decide` takes rows to class codes."""
         return self.error() + self._excess(lambda X: self._checked_codes(decide(X), len(X)))
 
-    def excess_risk(self, model, *, classes=None):
+    def excess_risk(self, model: BaseEstimator, *, classes: ArrayLike | None = None) -> float:
         """What a fitted classifier costs beyond the best rule; never negative.
 
         `classes` are the labels of codes 0 to K - 1, the model's own `classes_` if None. It is the

@@ -6,6 +6,7 @@ P(x_l = 1 | D, k) = (a + count_kl) / (a + b + n_k),   P(k | D) = (c + n_k) / (K 
 from dataclasses import dataclass
 
 import numpy as np
+from numpy.typing import ArrayLike
 from sklearn.utils.validation import check_is_fitted
 
 from lindisc.base import LINEAR, ProbabilisticClassifier
@@ -28,7 +29,7 @@ class WordWeights:
     constant: np.ndarray
 
     @property
-    def contributions(self):
+    def contributions(self) -> np.ndarray:
         """What the words of every document say (n x rows of `coef_` x p)."""
         return np.where(self.present[:, None], self.if_present, self.if_absent)
 
@@ -89,23 +90,30 @@ class BernoulliNaiveBayes(ProbabilisticClassifier):
         *LINEAR,
     )
 
-    def __init__(self, *, a=1.0, b=1.0, concentration=1.0, threshold=0.0):
+    def __init__(
+        self,
+        *,
+        a: float = 1.0,
+        b: float = 1.0,
+        concentration: float = 1.0,
+        threshold: float | None = 0.0,
+    ):
         self.a = a
         self.b = b
         self.concentration = concentration
         self.threshold = threshold
 
-    def predict(self, X):
+    def predict(self, X: ArrayLike) -> np.ndarray:
         """The class label with the largest score; the most frequent where there is no posterior."""
         scores = self.discriminants(X)
         best = np.where(_undecided(scores), self.priors_.argmax(), scores.argmax(axis=1))
         return self.classes_[best]
 
-    def no_posterior(self, X):
+    def no_posterior(self, X: ArrayLike) -> np.ndarray:
         """Which rows are impossible in every class."""
         return _undecided(self.discriminants(X))
 
-    def word_weights(self, X):
+    def word_weights(self, X: ArrayLike) -> WordWeights:
         """What each word of the documents adds to the log odds (or to the K log scores)."""
         check_is_fitted(self)
         if_present, if_absent = log_chances(self._chances)
@@ -116,7 +124,7 @@ class BernoulliNaiveBayes(ProbabilisticClassifier):
             _contrast(np.log(self.priors_)),
         )
 
-    def scores(self):
+    def scores(self) -> Scores | None:
         """The fitted `Scores`, linear in words that are already 0 or 1, whatever the threshold.
 
         None where a word is in none or all of the documents of a class: its weight is infinite.

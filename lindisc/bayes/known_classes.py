@@ -7,9 +7,10 @@ from dataclasses import dataclass
 from functools import cached_property
 
 import numpy as np
+from numpy.typing import ArrayLike
 from scipy.special import softmax
 
-from lindisc.parameters import Priors, log_chances
+from lindisc.parameters import Priors, RandomState, log_chances
 from lindisc.scores import Scores
 
 _PRIORS = Priors("priors", default="equal", help="how often each class occurs", optional=False)
@@ -23,7 +24,7 @@ class KnownClasses:
     covariances: np.ndarray
     priors: np.ndarray
 
-    def __post_init__(self):
+    def __post_init__(self) -> None:
         means = _checked_means(self.means)
         n_classes, n_features = means.shape
         _PRIORS.check(self.priors, "GaussianProblem")
@@ -35,14 +36,14 @@ class KnownClasses:
         for name, value in checked.items():
             object.__setattr__(self, name, value)
 
-    def sample(self, n, random_state=None):
+    def sample(self, n: int, random_state: RandomState = None) -> tuple[np.ndarray, np.ndarray]:
         """n rows drawn from the problem, and their class codes."""
         rng = np.random.default_rng(random_state)
         codes = rng.choice(len(self.priors), size=n, p=self.priors)
         noise = rng.standard_normal((n, self.means.shape[1]))
         return self.means[codes] + np.einsum("nij,nj->ni", self.roots[codes], noise), codes
 
-    def log_joint(self, X):
+    def log_joint(self, X: ArrayLike) -> np.ndarray:
         """log(pi_k f_k(x)) for each row and class, with its true constants; n x K."""
         X, n_features = np.asarray(X, dtype=float), self.means.shape[1]
         if X.ndim != 2 or X.shape[1] != n_features:
@@ -53,11 +54,11 @@ class KnownClasses:
         whitened = np.einsum("kij,nkj->nki", self.whiteners, X[:, None, :] - self.means)
         return self.log_peaks - 0.5 * (whitened**2).sum(axis=2)
 
-    def posterior(self, X):
+    def posterior(self, X: ArrayLike) -> np.ndarray:
         """P(class | x) for each row; n x K."""
         return softmax(self.log_joint(X), axis=1)
 
-    def scores(self):
+    def scores(self) -> Scores:
         """The log joints as `Scores`; where there are costs, `rules.LeastCost` reads them."""
         centre = self.means.mean(axis=0)
         scale = np.sqrt(np.diagonal(self.covariances, axis1=1, axis2=2).mean(axis=0))
@@ -69,17 +70,17 @@ class KnownClasses:
         return Scores.quadratic(constants, vectors, -0.5 * precisions, centre, scale)
 
     @cached_property
-    def roots(self):
+    def roots(self) -> np.ndarray:
         """The Cholesky factors of the covariances (K x p x p)."""
         return np.linalg.cholesky(self.covariances)
 
     @cached_property
-    def whiteners(self):
+    def whiteners(self) -> np.ndarray:
         """Their inverses, which take each class to covariance I (K x p x p)."""
         return np.linalg.inv(self.roots)
 
     @cached_property
-    def log_peaks(self):
+    def log_peaks(self) -> np.ndarray:
         """The log joint of each class at its own mean (K)."""
         spread = np.log(np.diagonal(self.roots, axis1=1, axis2=2)).sum(axis=1)
         return log_chances(self.priors) - spread - 0.5 * self.means.shape[1] * np.log(2 * np.pi)

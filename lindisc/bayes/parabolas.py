@@ -3,7 +3,9 @@
 h - c (t - t0)^2 / 2  at the point t of the line, with height h, curvature c and peak t0.
 """
 
+from collections.abc import Callable
 from dataclasses import dataclass
+from typing import Self
 
 import numpy as np
 
@@ -32,7 +34,15 @@ class Parabolas:
     curvatures: np.ndarray
 
     @classmethod
-    def along(cls, origin, directions, means, whiteners, *, heights):
+    def along(
+        cls,
+        origin: np.ndarray,
+        directions: np.ndarray,
+        means: np.ndarray,
+        whiteners: np.ndarray,
+        *,
+        heights: np.ndarray,
+    ) -> Self:
         """Gaussian classes on the lines origin + t direction; `heights` are those of their means.
 
         A whitener takes its class to covariance I, so that |z|^2 is the Mahalanobis distance.
@@ -44,7 +54,7 @@ class Parabolas:
         nearest = start + peaks[:, :, None] * steps
         return cls(heights - 0.5 * (nearest**2).sum(axis=2), peaks, curvatures)
 
-    def values(self, points):
+    def values(self, points: np.ndarray) -> np.ndarray:
         """The parabolas at N points of each line (L x N): L x N x K."""
         values = points[:, :, None] - self.peaks[:, None]
         values *= values
@@ -52,7 +62,7 @@ class Parabolas:
         values += self.heights[:, None]
         return values
 
-    def ties(self):
+    def ties(self) -> np.ndarray:
         """The sorted points where two classes tie; a peak stands in where a pair has none."""
         first, second = np.triu_indices(self.peaks.shape[1], 1)
         swap = self.curvatures[:, first] < self.curvatures[:, second]
@@ -72,19 +82,19 @@ class Parabolas:
             points = np.hstack([narrow.peaks + q / a, narrow.peaks + c / q])
         return np.sort(np.where(np.isfinite(points), points, self.peaks[:, :1]), axis=1)
 
-    def around_peaks(self, offsets):
+    def around_peaks(self, offsets: np.ndarray) -> np.ndarray:
         """Points of each line at these distances from every peak, in its standard deviations."""
         steps = offsets / np.sqrt(self.curvatures)[:, :, None]
         return (self.peaks[:, :, None] + steps).reshape(len(self.peaks), -1)
 
-    def switches_at(self, knots, decide):
+    def switches_at(self, knots: np.ndarray, decide: Callable) -> Switches:
         """The `Switches` of a decision that can only change at sorted knots (L x R)."""
         codes = self._decided(self.between(knots), decide)
         rows, columns = np.nonzero(codes[:, 1:] != codes[:, :-1])
         before, after = codes[rows, columns], codes[rows, columns + 1]
         return Switches(knots[rows, columns], before, after, codes[:, -1])
 
-    def switches_among(self, points, decide, bisections):
+    def switches_among(self, points: np.ndarray, decide: Callable, bisections: int) -> Switches:
         """The `Switches` of any decision between sorted points (L x R), by bisection.
 
         Of two neighbours with different decisions all is found that lies between them, also a third
@@ -108,9 +118,10 @@ class Parabolas:
                 part[more] for part in (rows, high, after, end, wanted)
             )
         found.append((end, before, wanted))  # decisions that rounding alone tells apart
-        return Switches(*map(np.concatenate, zip(*found, strict=True)), codes[:, -1])
+        places, before, after = map(np.concatenate, zip(*found, strict=True))
+        return Switches(places, before, after, codes[:, -1])
 
-    def between(self, knots):
+    def between(self, knots: np.ndarray) -> np.ndarray:
         """A point in each cell that sorted knots (L x R) cut from the lines: L x R + 1."""
         step = 1 / np.sqrt(self.curvatures.min(axis=1, keepdims=True))
         inside = 0.5 * (knots[:, 1:] + knots[:, :-1])

@@ -6,10 +6,11 @@ Dirichlet(alpha) -> Dirichlet(alpha + n): the prior is a number of observations 
 from dataclasses import dataclass
 
 import numpy as np
+from numpy.typing import ArrayLike
 from scipy import stats
 from scipy.special import gammaln, xlogy
 
-from lindisc.parameters import Integer, Real
+from lindisc.parameters import Integer, RandomState, Real
 
 _PROBABILITY = Real("probability", default=0.5, low=0, high=1, help="of a success, as if known")
 
@@ -21,27 +22,27 @@ class Beta:
     a: float
     b: float
 
-    def __post_init__(self):
+    def __post_init__(self) -> None:
         _require_positive("a", self.a, "Beta")
         _require_positive("b", self.b, "Beta")
 
     @property
-    def mean(self):
+    def mean(self) -> float:
         """The expected probability, which is also that of a success next time."""
         return self.a / (self.a + self.b)
 
     @property
-    def mode(self):
+    def mode(self) -> float | None:
         """Where the density is highest; None if it is flat or has no highest value."""
         if min(self.a, self.b) < 1 or self.a == self.b == 1:
             return None
         return (self.a - 1) / (self.a + self.b - 2)
 
-    def density(self, x):
+    def density(self, x: ArrayLike) -> np.ndarray:
         """The density at probabilities x."""
         return stats.beta.pdf(x, self.a, self.b)
 
-    def interval(self, level=0.95):
+    def interval(self, level: float = 0.95) -> tuple[float, float]:
         """The ends of the central part of the distribution, with equal tails beyond them."""
         Real("level", default=0.95, help="share inside", low=0.0, high=1.0).check(
             level, "Beta.interval"
@@ -49,13 +50,13 @@ class Beta:
         low, high = stats.beta.ppf([(1 - level) / 2, (1 + level) / 2], self.a, self.b)
         return float(low), float(high)
 
-    def updated(self, successes, failures):
+    def updated(self, successes: int, failures: int) -> "Beta":
         """What is known after so many successes and failures more."""
         _require_count("successes", successes, "Beta.updated")
         _require_count("failures", failures, "Beta.updated")
         return Beta(self.a + successes, self.b + failures)
 
-    def sequence(self, observations):
+    def sequence(self, observations: ArrayLike) -> "list[Beta]":
         """What is known after each observation, 1 for a success and 0 for a failure."""
         observations = np.asarray(observations)
         if observations.ndim != 1 or not np.isin(observations, [0, 1]).all():
@@ -66,12 +67,12 @@ class Beta:
         successes = np.cumsum(observations == 1).tolist()
         return [self.updated(s, n - s) for n, s in enumerate(successes, start=1)]
 
-    def predictive(self, n):
+    def predictive(self, n: int) -> np.ndarray:
         """P(0, ..., n successes in the next n), the probability itself unknown: beta-binomial."""
         _require_count("n", n, "Beta.predictive")
         return stats.betabinom.pmf(np.arange(n + 1), n, self.a, self.b)
 
-    def plug_in(self, n, probability=None):
+    def plug_in(self, n: int, probability: float | None = None) -> np.ndarray:
         """The same as if the probability were known, such as a relative frequency: binomial.
 
         None is the posterior mean.
@@ -89,7 +90,7 @@ class Dirichlet:
 
     alpha: tuple
 
-    def __post_init__(self):
+    def __post_init__(self) -> None:
         alpha = np.asarray(self.alpha, dtype=float)
         if alpha.ndim != 1 or len(alpha) < 2 or not (np.isfinite(alpha) & (alpha > 0)).all():
             raise ValueError(
@@ -99,32 +100,32 @@ class Dirichlet:
         object.__setattr__(self, "alpha", tuple(alpha.tolist()))
 
     @property
-    def mean(self):
+    def mean(self) -> np.ndarray:
         """The expected probabilities (K)."""
         return np.array(self.alpha) / sum(self.alpha)
 
     @property
-    def mode(self):
+    def mode(self) -> np.ndarray | None:
         """Where the density is highest (K); None if it is flat or has no highest value."""
         if min(self.alpha) < 1 or max(self.alpha) == 1:
             return None
         return (np.array(self.alpha) - 1) / (sum(self.alpha) - len(self.alpha))
 
-    def density(self, shares):
+    def density(self, shares: ArrayLike) -> np.ndarray:
         """The density at probabilities (..., K), with respect to all of them but the last."""
         alpha = np.array(self.alpha)
         logs = xlogy(alpha - 1, shares) - gammaln(alpha)
         return np.exp(gammaln(alpha.sum()) + logs.sum(axis=-1))
 
-    def marginal(self, k):
+    def marginal(self, k: int) -> Beta:
         """What is known of the probability of k alone."""
         return Beta(self.alpha[k], sum(self.alpha) - self.alpha[k])
 
-    def predictive(self):
+    def predictive(self) -> np.ndarray:
         """P(k comes next) (K): the means."""
         return self.mean
 
-    def updated(self, counts):
+    def updated(self, counts: ArrayLike) -> "Dirichlet":
         """What is known after counts of 0 to K - 1 more."""
         counts = np.asarray(counts)
         whole = counts.shape == (len(self.alpha),) and np.issubdtype(counts.dtype, np.integer)
@@ -135,7 +136,7 @@ class Dirichlet:
             )
         return Dirichlet(self.alpha + counts)
 
-    def sequence(self, observations):
+    def sequence(self, observations: ArrayLike) -> "list[Dirichlet]":
         """What is known after each observation, a code from 0 to K - 1."""
         observations, codes = np.asarray(observations), np.arange(len(self.alpha))
         if observations.ndim != 1 or not np.isin(observations, codes).all():
@@ -145,7 +146,7 @@ class Dirichlet:
             )
         return [self.updated(counts) for counts in (observations[:, None] == codes).cumsum(axis=0)]
 
-    def sample(self, n, random_state=None):
+    def sample(self, n: int, random_state: RandomState = None) -> np.ndarray:
         """n draws of the K probabilities (n x K)."""
         _require_count("n", n, "Dirichlet.sample")
         return np.random.default_rng(random_state).dirichlet(self.alpha, size=n)

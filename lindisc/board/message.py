@@ -144,7 +144,7 @@ def in_box(path: Path | Scores, box: tuple) -> Path:
         return path
     x0, x1, y0, y1 = box
     centre, scale = np.array([x0 + x1, y0 + y1]) / 2, np.array([x1 - x0, y1 - y0]) / 2
-    return path.mapped(lambda s: s.recentred(centre, scale, s.basis.highest_degree))
+    return path.mapped(lambda s: s.recentred(centre, scale, s.degree))
 
 
 def packed(array: ArrayLike, kind: str = "<f8") -> str:

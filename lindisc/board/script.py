@@ -42,7 +42,7 @@ class _Module:
             raise ValueError(f"{path.name} has a line that cannot be joined: {unread[0]}")
         return cls(imports, dict(exports), body)
 
-    def called(self, name):
+    def called(self, name: str) -> str:
         given = ", ".join(n if n == own else f"{n}: {own}" for n, own in self.exports.items())
         return f"const ${name} = (() => {{\n{self.body}\nreturn {{ {given} }};\n}})();\n"
 

@@ -5,18 +5,21 @@ W^-1 B, scaled so that the within-class covariance of the projected data is I.
 """
 
 from dataclasses import dataclass
+from typing import Self
 
 import numpy as np
+from numpy.typing import ArrayLike
 from sklearn.base import BaseEstimator, ClassNamePrefixFeaturesOutMixin, TransformerMixin
+from sklearn.utils import Tags
 from sklearn.utils.validation import check_is_fitted
 
 from lindisc.described import Described, Fitted
-from lindisc.gaussian.covariance import Shrinkage, Singular
+from lindisc.gaussian.covariance import Covariance, Shrinkage, Singular
 from lindisc.gaussian.family import GaussianClassifier
 from lindisc.gaussian.options import GAMMA, PRIORS, TARGET, UNBIASED
 from lindisc.gaussian.singular import explained
 from lindisc.gaussian.structure import Structure, Training
-from lindisc.parameters import Integer, log_chances
+from lindisc.parameters import ClassPriors, Integer, log_chances
 from lindisc.scores import Scores
 from lindisc.validation import all_or_nothing, check_parameters, checked_rows, checked_training
 
@@ -42,7 +45,13 @@ class Directions:
     eigenvalues: np.ndarray
 
     @classmethod
-    def between(cls, means, priors, covariance, divisor_share=1.0):
+    def between(
+        cls,
+        means: np.ndarray,
+        priors: np.ndarray,
+        covariance: Covariance,
+        divisor_share: float = 1.0,
+    ) -> Self:
         """All directions for class means and their common covariance, best first.
 
         `means`, and later rows, are differences from one and the same point amid the rows.
@@ -56,7 +65,7 @@ class Directions:
         largest = scalings[np.abs(scalings).argmax(axis=0), np.arange(most)]
         return cls(origin, scalings * np.sign(largest), lengths[:most] ** 2 / divisor_share)
 
-    def first(self, n_components, owner):
+    def first(self, n_components: int | None, owner: str) -> "Directions":
         """The best directions alone."""
         most = len(self.eigenvalues)
         if n_components is not None and n_components > most:
@@ -67,7 +76,7 @@ class Directions:
         kept = slice(n_components)
         return Directions(self.origin, self.scalings[:, kept], self.eigenvalues[kept])
 
-    def coordinates(self, X):
+    def coordinates(self, X: np.ndarray) -> np.ndarray:
         """Rows in discriminant coordinates."""
         return (X - self.origin) @ self.scalings
 
@@ -80,11 +89,11 @@ class Projecting(Described, BaseEstimator):
     def __init__(
         self,
         *,
-        n_components=None,
-        gamma=1.0,
-        target="spherical",
-        priors=None,
-        unbiased=False,
+        n_components: int | None = None,
+        gamma: float = 1.0,
+        target: str = "spherical",
+        priors: ClassPriors = None,
+        unbiased: bool = False,
     ):
         self.n_components = n_components
         self.gamma = gamma
@@ -92,7 +101,7 @@ class Projecting(Described, BaseEstimator):
         self.priors = priors
         self.unbiased = unbiased
 
-    def structure(self):
+    def structure(self) -> Structure:
         return Structure(0.0, Shrinkage(self.gamma, self.target, 0.0), self.unbiased)
 
 
@@ -109,7 +118,7 @@ class Fisher(ClassNamePrefixFeaturesOutMixin, TransformerMixin, Projecting):
         Fitted("canonical_correlations_", "L", "r with r² = eigenvalue / (1 + eigenvalue)."),
     )
 
-    def fit(self, X, y):
+    def fit(self, X: ArrayLike, y: ArrayLike) -> Self:
         """Find the directions from rows `X` and class labels `y`."""
         with all_or_nothing(self):
             check_parameters(self)
@@ -117,7 +126,7 @@ class Fisher(ClassNamePrefixFeaturesOutMixin, TransformerMixin, Projecting):
             self._find(Training(X, codes, len(self.classes_)))
         return self
 
-    def transform(self, X):
+    def transform(self, X: ArrayLike) -> np.ndarray:
         """Rows in discriminant coordinates (n x L), centred at m_pi."""
         check_is_fitted(self)
         return self._directions.coordinates(checked_rows(self, X) - self._centre)
@@ -126,7 +135,7 @@ class Fisher(ClassNamePrefixFeaturesOutMixin, TransformerMixin, Projecting):
     def _n_features_out(self):
         return self.scalings_.shape[1]
 
-    def __sklearn_tags__(self):
+    def __sklearn_tags__(self) -> Tags:
         tags = super().__sklearn_tags__()
         tags.target_tags.required = True
         return tags

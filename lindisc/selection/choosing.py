@@ -1,12 +1,15 @@
 """Choosing a model: sweeps along a parameter, and every row left out once."""
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 
 import numpy as np
-from sklearn.base import clone
+from numpy.typing import ArrayLike
+from sklearn.base import BaseEstimator, clone
 
 from lindisc.labels import checked_pairs, checked_test
 from lindisc.path import Path
+from lindisc.plane import Plane
 from lindisc.scores import plane_scores, scores_of
 from lindisc.selection.refits import errors_of, fits_along, left_out_scores
 from lindisc.validation import rows_at, said_with
@@ -21,7 +24,17 @@ class LeftOut:
     standard_error: float
 
 
-def sweep(estimator, parameter, values, X, y, X_test=None, y_test=None, *, plane=None):
+def sweep(
+    estimator: BaseEstimator,
+    parameter: str,
+    values: Iterable,
+    X: ArrayLike,
+    y: ArrayLike,
+    X_test: ArrayLike | None = None,
+    y_test: ArrayLike | None = None,
+    *,
+    plane: Plane | None = None,
+) -> Path:
     """A `Path` along one hyperparameter: the scores at each value, training and test error.
 
     With a `plane` the scores are those on it. Weights are left out where there are no `Scores`;
@@ -40,12 +53,13 @@ def sweep(estimator, parameter, values, X, y, X_test=None, y_test=None, *, plane
         frames = [scores_of(model) for model in models]
     else:
         frames = [plane_scores(model, plane.origin, plane.axes) for model in models]
-    if None in frames:
+    found = [frame for frame in frames if frame is not None]
+    if len(found) < len(frames):
         return Path(parameter, np.asarray(values), curves)
-    return Path.of_frames(parameter, np.asarray(values), curves, frames)
+    return Path.of_frames(parameter, np.asarray(values), curves, found)
 
 
-def leave_one_out(estimator, X, y):
+def leave_one_out(estimator: BaseEstimator, X: ArrayLike, y: ArrayLike) -> LeftOut:
     """`LeftOut`: LDA, QDA, RDA and naive Bayes downdate their statistics, others are refitted."""
     y = checked_pairs(X, y, "leave_one_out")
     scores = left_out_scores(estimator, X, y)

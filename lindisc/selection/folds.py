@@ -5,9 +5,10 @@ from dataclasses import dataclass
 
 import numpy as np
 from numpy.typing import ArrayLike
+from sklearn.base import BaseEstimator
 
 from lindisc.labels import checked_pairs
-from lindisc.parameters import Integer
+from lindisc.parameters import Integer, RandomState
 from lindisc.selection.refits import fits_without
 from lindisc.validation import rows_at
 
@@ -21,7 +22,7 @@ class OutOfFold:
     posteriors: np.ndarray | None
 
 
-def stratified_folds(codes: np.ndarray, n_folds: int, random_state) -> np.ndarray:
+def stratified_folds(codes: np.ndarray, n_folds: int, random_state: RandomState) -> np.ndarray:
     """The fold of every row: classes are dealt out one after another, in random order within."""
     order = np.random.default_rng(random_state).permutation(len(codes))
     order = order[np.argsort(codes[order], kind="stable")]
@@ -30,32 +31,36 @@ def stratified_folds(codes: np.ndarray, n_folds: int, random_state) -> np.ndarra
     return folds
 
 
-def numbered_folds(codes: np.ndarray, folds: int, random_state, owner: str) -> np.ndarray:
+def numbered_folds(
+    codes: np.ndarray, folds: int, random_state: RandomState, owner: str
+) -> np.ndarray:
     """The fold of every row; at most as many folds as rows."""
     Integer("folds", default=10, low=2, help="").check(folds, owner)
     return stratified_folds(codes, min(folds, len(codes)), random_state)
 
 
-def fold_masks(codes: np.ndarray, folds: int, random_state, owner: str) -> Iterator[np.ndarray]:
+def fold_masks(
+    codes: np.ndarray, folds: int, random_state: RandomState, owner: str
+) -> Iterator[np.ndarray]:
     """For each fold which rows are left out."""
     fold_of = numbered_folds(codes, folds, random_state, owner)
     return (fold_of == fold for fold in range(fold_of.max() + 1))
 
 
 def out_of_fold(
-    estimator,
-    X,
+    estimator: BaseEstimator,
+    X: ArrayLike,
     y: ArrayLike,
     *,
     has_posterior: bool,
     folds: int = 10,
-    random_state=0,
+    random_state: RandomState = 0,
 ) -> OutOfFold:
     """`OutOfFold` of a classifier, ours or a pipeline; rows are dealt out class by class."""
     y = checked_pairs(X, y, "out_of_fold")
     classes, codes = np.unique(y, return_inverse=True)
     predictions = np.empty_like(y)
-    posteriors = np.zeros((len(y), len(classes))) if has_posterior else None
+    posteriors = np.zeros((len(y), len(classes)))
     fold_of = numbered_folds(codes, folds, random_state, "out_of_fold")
     for fold, model in enumerate(fits_without(estimator, fold_of, X, y)):
         out = fold_of == fold
@@ -64,4 +69,4 @@ def out_of_fold(
         if has_posterior:
             columns = np.searchsorted(classes, model.classes_)
             posteriors[np.ix_(out, columns)] = model.predict_proba(left_out)
-    return OutOfFold(classes, predictions, posteriors)
+    return OutOfFold(classes, predictions, posteriors if has_posterior else None)

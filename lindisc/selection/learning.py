@@ -13,7 +13,7 @@ from sklearn.base import clone
 
 from lindisc.bayes.bayes_rule import GaussianProblem
 from lindisc.labels import checked_pairs
-from lindisc.parameters import Integer
+from lindisc.parameters import Integer, RandomState
 from lindisc.validation import TooLittleData, coded, rows_at
 
 _MANY = 2000  # rows
@@ -36,12 +36,12 @@ class LearningCurves:
 
 def learning_curves(
     models: dict,
-    X,
+    X: ArrayLike,
     y: ArrayLike,
     *,
     sizes: ArrayLike,
     repeats: int = 20,
-    random_state=0,
+    random_state: RandomState = 0,
     progress: Callable | None = None,
 ) -> LearningCurves:
     """`LearningCurves` of classifiers by name: each sample is drawn from the rows, and tested on
@@ -51,11 +51,11 @@ def learning_curves(
     y = checked_pairs(X, y, owner)
     coded(y, owner)
     _rehearse(models, X, y)
-    sizes = _checked_sizes(sizes, owner, high=len(y) - 1)
+    checked = _checked_sizes(sizes, owner, high=len(y) - 1)
 
     def draw(random):
         order = random.permutation(len(y))
-        test = order[max(sizes) :]
+        test = order[max(checked) :]
         X_test = rows_at(X, test)
 
         def first(size):
@@ -63,7 +63,7 @@ def learning_curves(
 
         return first, lambda model: np.mean(model.predict(X_test) != y[test])
 
-    return _curves(owner, models, draw, sizes, repeats, random_state, progress)
+    return _curves(owner, models, draw, checked, repeats, random_state, progress)
 
 
 def true_learning_curves(
@@ -72,24 +72,24 @@ def true_learning_curves(
     *,
     sizes: ArrayLike,
     repeats: int = 20,
-    random_state=0,
+    random_state: RandomState = 0,
     progress: Callable | None = None,
 ) -> LearningCurves:
     """`LearningCurves` on samples of a `GaussianProblem`: the error is the true risk."""
     owner = "true_learning_curves"
-    sizes = _checked_sizes(sizes, owner)
+    checked = _checked_sizes(sizes, owner)
     _rehearse(models, *problem.sample(_MANY, 0))
     best, classes = problem.error(), range(len(problem.priors))
 
     def draw(random):
-        X, y = problem.sample(max(sizes), random)
+        X, y = problem.sample(max(checked), random)
 
         def first(size):
             return X[:size], y[:size]
 
         return first, lambda model: best + problem.excess_risk(model, classes=classes)
 
-    return _curves(owner, models, draw, sizes, repeats, random_state, progress)
+    return _curves(owner, models, draw, checked, repeats, random_state, progress)
 
 
 def _checked_sizes(sizes, owner, high=np.inf):

@@ -7,6 +7,7 @@ from numpy.typing import ArrayLike
 from sklearn.base import clone
 
 from lindisc.labels import checked_pairs
+from lindisc.parameters import RandomState
 from lindisc.projection.fisher import ReducedRankLDA
 from lindisc.selection.folds import fold_masks
 from lindisc.validation import TooLittleData
@@ -32,13 +33,13 @@ class RankErrors:
 
 
 def errors_by_rank(
-    X,
+    X: ArrayLike,
     y: ArrayLike,
     *,
     gamma: float = 1.0,
     unbiased: bool = False,
     folds: int = 10,
-    random_state=0,
+    random_state: RandomState = 0,
 ) -> RankErrors:
     """`RankErrors` of reduced rank LDA; statistics are computed once and once for each fold."""
     y = checked_pairs(X, y, "errors_by_rank")

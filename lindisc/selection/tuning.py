@@ -19,7 +19,7 @@ from lindisc.gaussian.singular import helpful_ridge
 from lindisc.gaussian.structure import Training
 from lindisc.gaussian.tuning import fold_errors
 from lindisc.labels import checked_pairs
-from lindisc.parameters import Integer
+from lindisc.parameters import Integer, RandomState
 from lindisc.selection.folds import stratified_folds
 from lindisc.validation import (
     TooLittleData,
@@ -52,13 +52,13 @@ class Tuning:
 
 def tune(
     estimator: RDA | Pipeline,
-    X,
+    X: ArrayLike,
     y: ArrayLike,
     *,
     alphas: ArrayLike = GRID,
     gammas: ArrayLike = GRID,
     folds: int = 10,
-    random_state=0,
+    random_state: RandomState = 0,
     progress: Callable | None = None,
 ) -> Tuning:
     """`Tuning` of an `RDA` over alpha x gamma by stratified cross-validation.
@@ -78,11 +78,11 @@ def tune(
         n_views, views = 1, [(*seen(rda, X, y), fold_of)]
     else:
         n_views, views = folds, _prepared(preparation, rda, X, y, fold_of)
-    errors = []
+    of_views = []
     for number, view in enumerate(views):
         report = partial(_report, progress, number, n_views)
-        errors.append(_errors(*view, alphas, gammas, report))
-    errors = np.concatenate(errors, axis=2)
+        of_views.append(_errors(*view, alphas, gammas, report))
+    errors = np.concatenate(of_views, axis=2)
     if np.isnan(errors).any(axis=2).all():
         ridge = helpful_ridge(Training(view[1], view[2], view[2].max() + 1))
         raise TooLittleData(
