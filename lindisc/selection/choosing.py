@@ -47,7 +47,7 @@ def sweep(
     y_test = checked_test(X_test, y_test, y, "sweep")
     models = list(fits_along(estimator, parameter, values, X, y))
     curves = {"training error": errors_of(models, X, y)}
-    if y_test is not None:
+    if X_test is not None and y_test is not None:
         curves["test error"] = errors_of(models, X_test, y_test)
     if plane is None:
         frames = [scores_of(model) for model in models]
