@@ -7,7 +7,7 @@ score per class. The largest score wins; ties go to the lower class index.
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from typing import TYPE_CHECKING, Self
 
 import numpy as np
@@ -99,6 +99,10 @@ class Classifier(Described, ClassifierMixin, BaseEstimator, ABC):
 
     def _fit_without(self, out, X, y):
         return clone(self).fit(rows_at(X, ~out), np.asarray(y)[~out])
+
+    def errors_of(self, models: Sequence, X: ArrayLike, y: ArrayLike) -> np.ndarray:
+        """The share of rows that each of such models, fitted to the same rows, gets wrong."""
+        return np.array([np.mean(model.predict(X) != np.asarray(y)) for model in models])
 
     def left_out_scores(self, X: ArrayLike, y: ArrayLike) -> np.ndarray:
         """Every row scored by the model fitted without it (n x K); NaN: it has to be refitted."""

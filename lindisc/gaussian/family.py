@@ -5,7 +5,7 @@ classes are dropped, so that one Sigma for all leaves linear scores.
 """
 
 from abc import abstractmethod
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 from typing import Self
 
@@ -19,6 +19,7 @@ from lindisc.gaussian.covariance import Singular
 from lindisc.gaussian.options import CLASSES, PRIORS
 from lindisc.gaussian.singular import explained
 from lindisc.gaussian.structure import Structure, Training
+from lindisc.gaussian.sweeping import errors_along
 from lindisc.parameters import RandomState, log_chances
 from lindisc.scores import PlaneFrame, QuadraticForm, Scores
 from lindisc.validation import check_parameters, seen
@@ -121,6 +122,10 @@ class GaussianClassifier(ProbabilisticClassifier):
                 yield self._fit_without(parts == k, X, y)
             else:
                 yield clone(self)._fitted_like(like, others)
+
+    def errors_of(self, models: Sequence, X: ArrayLike, y: ArrayLike) -> np.ndarray:
+        """How often models that were fitted to the same rows are wrong: each row is seen once."""
+        return errors_along(models, X, y)
 
     def _fitted_like(self, like, training):
         """This, fitted to statistics, with what another one knows of features and classes."""

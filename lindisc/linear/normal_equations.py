@@ -9,7 +9,7 @@ import numpy as np
 
 _BLOCK = 4096
 _SAMPLE = 1000  # rows whose mean is near enough to that of all
-_ALIKE, _APART = 1e-3, 1e-9  # least eigenvalues, relative to the largest: one pass, two passes
+_ALIKE, _APART = 1e-5, 1e-9  # least eigenvalues, relative to the largest: one pass, two passes
 _EPS = np.finfo(float).eps
 
 

@@ -11,7 +11,7 @@ from lindisc.labels import checked_pairs, checked_test
 from lindisc.path import Path
 from lindisc.plane import Plane
 from lindisc.scores import plane_scores, scores_of
-from lindisc.selection.refits import fits_along, left_out_scores
+from lindisc.selection.refits import errors_of, fits_along, left_out_scores
 from lindisc.validation import rows_at, said_with
 
 
@@ -46,9 +46,9 @@ def sweep(
     y = checked_pairs(X, y, "sweep")
     y_test = checked_test(X_test, y_test, y, "sweep")
     models = list(fits_along(estimator, parameter, values, X, y))
-    curves = {"training error": np.array([np.mean(m.predict(X) != y) for m in models])}
-    if y_test is not None:
-        curves["test error"] = np.array([np.mean(m.predict(X_test) != y_test) for m in models])
+    curves = {"training error": errors_of(models, X, y)}
+    if X_test is not None and y_test is not None:
+        curves["test error"] = errors_of(models, X_test, y_test)
     if plane is None:
         frames = [scores_of(model) for model in models]
     else:

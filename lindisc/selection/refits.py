@@ -4,7 +4,7 @@ Any scikit-learn classifier can be asked for it; ours may know better than to st
 and in a pipeline what prepares the rows is fitted no more often than they change.
 """
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 
 import numpy as np
 from numpy.typing import ArrayLike
@@ -43,6 +43,16 @@ def fits_without(
     labels = np.asarray(y)
     others = (parts != k for k in range(parts.max() + 1))
     return (clone(estimator).fit(rows_at(X, rows), labels[rows]) for rows in others)
+
+
+def errors_of(models: Sequence, X: ArrayLike, y: ArrayLike) -> np.ndarray:
+    """The share of rows that each model gets wrong; those behind the same first steps together."""
+    model = models[0]
+    if isinstance(model, Classifier):
+        return model.errors_of(models, X, y)
+    if isinstance(model, Pipeline) and all(m.steps[:-1] == model.steps[:-1] != [] for m in models):
+        return errors_of([m[-1] for m in models], model[:-1].transform(X), y)
+    return np.array([np.mean(m.predict(X) != np.asarray(y)) for m in models])
 
 
 def left_out_scores(estimator: BaseEstimator, X: ArrayLike, y: ArrayLike) -> np.ndarray:

@@ -1,8 +1,9 @@
 """`python -m tests.bench`: how long things take, next to how long they take elsewhere."""
 
-from tests.bench import gaussian, logistic, selection, slider, visit
+from tests.bench import gaussian, linear, logistic, selection, slider, visit
 
-CASES = (*gaussian.CASES, *selection.CASES, *logistic.CASES, *slider.CASES, *visit.CASES)
+ROOMS = (gaussian, selection, linear, logistic, slider, visit)
+CASES = tuple(case for room in ROOMS for case in room.CASES)
 
 
 def main():
@@ -14,7 +15,7 @@ def main():
         verdict = "" if ratio >= case.wanted else "  missed"
         print(
             f"{case.title:<{width}} {_time(ours):>10} {_time(theirs):>10} "
-            f"{ratio:>8.1f} {case.wanted:>8g}{verdict}",
+            f"{ratio:>8.3g} {case.wanted:>8g}{verdict}",
             flush=True,
         )
 

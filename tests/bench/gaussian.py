@@ -40,6 +40,6 @@ CASES = (
     _case(LDA(), LinearDiscriminantAnalysis, "lsqr", 1),
     _case(LDA(), LinearDiscriminantAnalysis, "eigen", 1),
     _case(QDA(), QuadraticDiscriminantAnalysis, "svd", 3),
-    _case(QDA(), QuadraticDiscriminantAnalysis, "eigen", 1),
+    _case(QDA(), QuadraticDiscriminantAnalysis, "eigen", 1.5),
     Case("LDA, gamma = 0.5, fit, 62 x 4026, against lsqr", 1000, many_features),
 )

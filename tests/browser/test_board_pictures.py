@@ -8,11 +8,11 @@ from scipy.interpolate import RegularGridInterpolator
 from scipy.spatial.distance import cdist
 from scipy.special import softmax
 
-from lindisc import shading
 from lindisc.board.message import in_box
 from lindisc.rules import Largest
 from tests.browser.apps.cases import BOX, CASES, GRID, sampled
 from tests.browser.screen import Screen
+from tests.lindisc import shading
 
 NAMES = list(CASES)
 CONICS = [name for name, case in CASES.items() if case.scores.has_conics]

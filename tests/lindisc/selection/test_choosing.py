@@ -149,6 +149,32 @@ def test_a_sweep_of_a_pipeline_follows_the_basis(data):
         assert_allclose(path.scores(frame).values(X), expected, rtol=1e-6, atol=1e-6)
 
 
+@pytest.mark.parametrize(
+    ("parameter", "values"),
+    [("rda__alpha", [0.0, 0.5, 1.0]), ("polynomialbasis__degree", [1, 2])],
+)
+def test_a_sweep_of_a_pipeline_equals_refits(parameter, values, data):
+    X, y = data
+    model = make_pipeline(StandardScaler(), PolynomialBasis(), RDA())
+    path = sweep(model, parameter, values, X[:50], y[:50], X[50:], y[50:])
+    fits = [clone(model).set_params(**{parameter: v}).fit(X[:50], y[:50]) for v in values]
+    for fit, found in zip(fits, fits_along(model, parameter, values, X[:50], y[:50]), strict=True):
+        assert_allclose(found.decision_function(X), fit.decision_function(X))
+        assert found.get_params()[parameter] == fit.get_params()[parameter]
+    wrong = np.array([fit.predict(X) != y for fit in fits])
+    assert_array_equal(path.curves["training error"], wrong[:, :50].mean(axis=1))
+    assert_array_equal(path.curves["test error"], wrong[:, 50:].mean(axis=1))
+
+
+def test_the_first_steps_of_a_pipeline_are_fitted_once_where_the_last_is_swept(data):
+    model = make_pipeline(StandardScaler(), LDA())
+    first, second = fits_along(model, "lda__gamma", [0.5, 1.0], *data)
+    assert first[0] is second[0]
+    assert first[0] is not model[0]
+    first, second = fits_along(model, "standardscaler__with_mean", [False, True], *data)
+    assert first[0] is not second[0]
+
+
 def test_fits_along_share_statistics_and_check_every_value(data):
     X, y = data
     for fit, ridge in zip(fits_along(LDA(), "ridge", [0.0, 2.0], X, y), (0.0, 2.0), strict=True):

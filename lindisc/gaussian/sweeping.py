@@ -1,0 +1,137 @@
+"""How often the models along a sweep are wrong: every row is looked at once, for all of them.
+
+Linear scores of all models are one product. Quadratic ones share directions: along a sweep Sigma_k
+is (1 - t) A + t B, and where A + B is I and B = diag(e), each is diagonal: 1 - t + (2 t - 1) e.
+"""
+
+from abc import ABC, abstractmethod
+from collections.abc import Sequence
+from functools import reduce
+
+import numpy as np
+from numpy.typing import ArrayLike
+
+from lindisc.parameters import log_chances
+from lindisc.validation import checked_rows
+
+_CLOSE = 1e-6  # a lead that may be rounding: the model itself decides
+_CERTAIN = 1e-7  # a diagonal below has lost too many digits
+_ASIDE = 1e-9  # how far off the line a covariance may lie, relative to its ends
+_ROWS_PER_FEATURE = 8  # with fewer, every model may as well be asked by itself
+_BLOCK = 1024
+
+
+def errors_along(models: Sequence, X: ArrayLike, y: ArrayLike) -> np.ndarray:
+    """The share of the rows that each model gets wrong; all were fitted to the same rows."""
+    X, y = checked_rows(models[0], X), np.asarray(y)
+    contest = _contest(models, len(X))
+    right = np.zeros(len(models), dtype=int)
+    for k, label in enumerate(models[0].classes_):
+        members = np.flatnonzero(y == label)
+        for start in range(0, len(members), _BLOCK):
+            right += contest.won(X[members[start : start + _BLOCK]], k)
+    return (len(y) - right) / len(y)
+
+
+def _contest(models, n_rows):
+    if all(model.has_common_covariance for model in models):
+        return _Linear(models)
+    if n_rows < _ROWS_PER_FEATURE * models[0].n_features_in_:
+        return _Unknown(models)
+    return _Quadratic(models)
+
+
+class _Contest(ABC):
+    """A class against all others, in each of the `models`."""
+
+    def __init__(self, models: Sequence):
+        self.models = models
+
+    def won(self, rows, k):
+        """How many of the rows each model gives to class k."""
+        with np.errstate(invalid="ignore"):  # classes without a chance have no lead
+            leads = self._leads(rows, k)
+        sure = leads > _CLOSE
+        doubtful = ~(sure | (leads < -_CLOSE))
+        won = np.count_nonzero(sure, axis=1)
+        for i in np.flatnonzero(doubtful.any(axis=1)).tolist():
+            scores = self.models[i]._discriminants(rows[doubtful[i]])
+            won[i] += np.count_nonzero(scores.argmax(axis=1) == k)
+        return won
+
+    @abstractmethod
+    def _leads(self, rows, k):
+        """The score of class k minus the best other one (models x rows); NaN: ask the model."""
+
+
+class _Unknown(_Contest):
+    """Every model is asked by itself."""
+
+    def _leads(self, rows, k):
+        return np.full((len(self.models), len(rows)), np.nan)
+
+
+class _Linear(_Contest):
+    """The difference of linear scores is linear."""
+
+    def __init__(self, models: Sequence):
+        super().__init__(models)
+        scores = [model.scores() for model in models]
+        self._centre = scores[0].centre
+        self._constants = np.array([one.weights[:, 0] for one in scores]).T
+        slopes = np.array([one.weights[:, 1:] / one.scale for one in scores])
+        self._slopes = slopes.swapaxes(0, 1)
+
+    def _leads(self, rows, k):
+        rows = (rows - self._centre).T
+        others = np.delete(np.arange(len(self._slopes)), k)
+        constants, slopes = self._constants[k] - self._constants, self._slopes[k] - self._slopes
+        return reduce(np.minimum, (slopes[j] @ rows + constants[j, :, None] for j in others))
+
+
+class _Quadratic(_Contest):
+    """Where all covariances of a class are diagonal, its scores are sums of the same squares."""
+
+    def __init__(self, models: Sequence):
+        super().__init__(models)
+        self._centre, self._offsets = models[0]._centre, models[0]._offsets
+        volumes = np.array([model._log_determinants() for model in models])
+        priors = log_chances(np.array([model.priors_ for model in models]))
+        self._constants = (priors - 0.5 * volumes).T
+        kinds = zip(*(model._covariances for model in models), strict=True)
+        self._shared = [_shared(np.array([one.matrix() for one in kind])) for kind in kinds]
+
+    def _leads(self, rows, k):
+        rows = rows - self._centre
+        scores = [
+            constants[:, None] - 0.5 * weights @ (((rows - offset) @ turn) ** 2).T
+            for constants, offset, (turn, weights) in zip(
+                self._constants, self._offsets, self._shared, strict=True
+            )
+        ]
+        own = scores.pop(k)
+        return reduce(np.minimum, (own - other for other in scores))
+
+
+def _shared(matrices):
+    """Directions in which all the matrices are diagonal, and one over each diagonal there.
+
+    NaN for a matrix that is not on the line from one end to the other, or hardly seen beside them.
+    """
+    units = np.sqrt(np.einsum("fjj->j", matrices))
+    matrices = matrices / units / units[:, None]
+    one_end = matrices[_farthest(matrices, matrices[0])]
+    other = matrices[_farthest(matrices, one_end)]
+    values, vectors = np.linalg.eigh(one_end + other)
+    root = vectors / np.sqrt(values)
+    shares, turn = np.linalg.eigh(root.T @ other @ root)
+    way = other - one_end
+    t = np.einsum("fij,ij->f", matrices - one_end, way) / (np.sum(way**2) or 1)
+    missed = np.abs(matrices - one_end - t[:, None, None] * way).max(axis=(1, 2))
+    diagonals = (1 - t)[:, None] + np.outer(2 * t - 1, shares)
+    known = (missed < _ASIDE) & (diagonals.min(axis=1) > _CERTAIN)
+    return root @ turn / units[:, None], 1 / np.where(known[:, None], diagonals, np.nan)
+
+
+def _farthest(matrices, matrix):
+    return np.sum((matrices - matrix) ** 2, axis=(1, 2)).argmax()

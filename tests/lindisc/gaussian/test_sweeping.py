@@ -1,0 +1,83 @@
+import numpy as np
+import pytest
+from numpy.testing import assert_array_equal
+from sklearn.base import clone
+
+from lindisc import LDA, QDA, RDA, NaiveBayes, ReducedRankLDA
+from lindisc.gaussian.sweeping import errors_along
+from tests.lindisc.gaussian.brute_force import rows_of_classes
+
+UNIT = np.linspace(0, 1, 7).tolist()
+SWEEPS = [
+    (LDA(), "gamma", UNIT),
+    (LDA(target="diagonal", ridge=0.1), "gamma", UNIT),
+    (LDA(), "priors", [None, [0.8, 0.1, 0.1], [0, 0, 1]]),
+    (QDA(), "gamma", UNIT),
+    (QDA(target="diagonal", unbiased=True), "gamma", UNIT),
+    (QDA(), "ridge", [0.0, 1e-6, 1.0, 1e6]),
+    (QDA(), "ridge", [5.0, 0.0, 2.0]),
+    (QDA(), "unbiased", [False, True]),
+    (QDA(gamma=0.5), "target", ["spherical", "diagonal"]),
+    (QDA(), "priors", [None, [0.8, 0.1, 0.1], [0, 0, 1]]),
+    (RDA(), "alpha", UNIT),
+    (RDA(gamma=0.3, target="diagonal", ridge=0.1), "alpha", UNIT),
+    (RDA(alpha=0.3), "gamma", UNIT),
+    (NaiveBayes(), "unbiased", [False, True]),
+    (NaiveBayes(), "pooled", [False, True]),
+    (ReducedRankLDA(), "n_components", [1, 2]),
+]
+
+
+def along(model, parameter, values, X, y):
+    return list(clone(model).fits_along(parameter, values, X, y))
+
+
+def each(models, X, y):
+    """How often every model is wrong by its own predictions."""
+    return [np.mean(model.predict(X) != y) for model in models]
+
+
+@pytest.mark.parametrize(("model", "parameter", "values"), SWEEPS, ids=str)
+def test_errors_are_those_of_the_predictions(model, parameter, values):
+    X, codes = rows_of_classes(3, n=3000)
+    y = np.array(["ash", "beech", "cedar"])[codes]
+    models = along(model, parameter, values, X[:90], y[:90])
+    assert_array_equal(errors_along(models, X, y), each(models, X, y))
+    assert_array_equal(errors_along(models, X[:7], y[:7]), each(models, X[:7], y[:7]))
+
+
+def test_units_and_means_change_no_error():
+    X, codes = rows_of_classes(4, n=2000)
+    X = X * [1e-8, 1.0, 1e8] + [3e-7, 0.0, 1e9]
+    models = along(RDA(), "alpha", UNIT, X, codes)
+    assert_array_equal(errors_along(models, X, codes), each(models, X, codes))
+
+
+@pytest.mark.parametrize("model", [LDA(), QDA()], ids=str)
+def test_rows_halfway_between_classes_go_where_the_model_sends_them(model):
+    square = np.array([[0.0, 0], [1, 1], [0, 1], [1, 0]])
+    X, y = np.tile(square, (50, 1)), np.tile([0, 0, 1, 1], 50)
+    X[::7] += 0.5
+    models = along(model, "gamma", UNIT[:-1], X, y)
+    grid = np.vstack([X, np.tile([[0.5, 0.5]], (100, 1))])
+    labels = np.arange(300) % 2
+    assert_array_equal(errors_along(models, grid, labels), each(models, grid, labels))
+
+
+def test_nearly_singular_covariances_are_left_to_their_own_models():
+    X, codes = rows_of_classes(5, n=1000)
+    X = np.column_stack([X, X[:, 0] + 1e-4 * np.sin(1e3 * X[:, 2])])
+    models = along(QDA(), "gamma", UNIT, X, codes)
+    assert_array_equal(errors_along(models, X, codes), each(models, X, codes))
+
+
+def test_a_label_that_no_model_knows_is_always_wrong():
+    X, codes = rows_of_classes(6, n=300)
+    models = along(LDA(), "gamma", UNIT, X, codes)
+    assert_array_equal(errors_along(models, X, codes + 3), np.ones(len(UNIT)))
+
+
+def test_more_features_than_rows_are_asked_about_one_model_after_the_other():
+    X, codes = rows_of_classes(7, n=20, p=50)
+    models = along(QDA(), "gamma", UNIT[:-1], X, codes)
+    assert_array_equal(errors_along(models, X, codes), each(models, X, codes))
