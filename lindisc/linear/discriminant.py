@@ -14,14 +14,20 @@ from lindisc.linear.objective import Objective
 from lindisc.linear.optimisers.batch import Batch
 from lindisc.linear.optimisers.newton import Newton
 from lindisc.linear.optimisers.online import Online
+from lindisc.linear.optimisers.optimiser import Optimiser
 from lindisc.linear.optimisers.stochastic import Stochastic
 from lindisc.linear.options import RANDOM_STATE, RIDGE, START, first_weights
 from lindisc.linear.training import TrainedMixin, class_weights
-from lindisc.parameters import Choice, Integer, Real
+from lindisc.parameters import Choice, Integer, RandomState, Real
 from lindisc.scores import Scores
 
 LOSSES = {loss.name: loss for loss in TRAINABLE}
-OPTIMISERS = {"batch": Batch, "online": Online, "stochastic": Stochastic, "newton": Newton}
+OPTIMISERS: dict[str, type[Optimiser]] = {
+    "batch": Batch,
+    "online": Online,
+    "stochastic": Stochastic,
+    "newton": Newton,
+}
 OUT_OF_SIGHT = 1e100  # weights this long have left for good; their squares are still numbers
 
 
@@ -99,14 +105,14 @@ class LinearDiscriminant(TrainedMixin, LinearScoresMixin, Classifier):
     def __init__(
         self,
         *,
-        loss="logistic",
-        optimiser="batch",
-        learning_rate=None,
-        epochs=100,
-        ridge=0.0,
-        normalise="none",
-        start="zero",
-        random_state=None,
+        loss: str = "logistic",
+        optimiser: str = "batch",
+        learning_rate: float | None = None,
+        epochs: int = 100,
+        ridge: float = 0.0,
+        normalise: str = "none",
+        start: str = "zero",
+        random_state: RandomState = None,
     ):
         self.loss = loss
         self.optimiser = optimiser
@@ -118,7 +124,7 @@ class LinearDiscriminant(TrainedMixin, LinearScoresMixin, Classifier):
         self.random_state = random_state
 
     @property
-    def _last_follows(self):
+    def _last_follows(self) -> bool:
         return LOSSES[self.loss].for_classes(len(self.classes_)).ignores_common_shift
 
     def _estimate(self, X, codes):
@@ -127,8 +133,8 @@ class LinearDiscriminant(TrainedMixin, LinearScoresMixin, Classifier):
         coordinates = Coordinates.raw(X)
         objective = self._objective(coordinates, X, codes)
         self.limiting_rate_ = method.limiting_rate(objective)
-        default = self.learning_rate is None
-        self.learning_rate_ = method.default_rate(objective) if default else self.learning_rate
+        rate = self.learning_rate
+        self.learning_rate_ = method.default_rate(objective) if rate is None else rate
         frames = self._train(method(self.learning_rate_), objective)
         curves = objective.curves(frames)
         lowest, last = curves["loss"].min(), curves["loss"][-1]

@@ -40,7 +40,7 @@ class LeastSquares(LinearScoresMixin, Classifier):
         ),
     )
 
-    def __init__(self, *, ridge=0.0, lasso=0.0):
+    def __init__(self, *, ridge: float = 0.0, lasso: float = 0.0):
         self.ridge = ridge
         self.lasso = lasso
 

@@ -17,7 +17,8 @@ from lindisc.linear.options import RANDOM_STATE, START, first_weights
 from lindisc.linear.separators import Separation
 from lindisc.linear.training import MOST_FRAMES, TrainedMixin, class_weights, remembered
 from lindisc.linear.updates import Run, in_turn, interleaved, orders
-from lindisc.parameters import Choice, Flag, Integer
+from lindisc.parameters import Choice, Flag, Integer, RandomState
+from lindisc.path import Path
 from lindisc.scores import Scores
 
 _CELLS = 20_000_000  # scores of rows that a history may take: a tenth of a second
@@ -59,11 +60,11 @@ class Perceptron(TrainedMixin, LinearScoresMixin, Classifier):
     def __init__(
         self,
         *,
-        bias_step="unit",
-        start="zero",
-        max_passes=1000,
-        shuffle=False,
-        random_state=None,
+        bias_step: str = "unit",
+        start: str = "zero",
+        max_passes: int = 1000,
+        shuffle: bool = False,
+        random_state: RandomState = None,
     ):
         self.bias_step = bias_step
         self.start = start
@@ -72,17 +73,17 @@ class Perceptron(TrainedMixin, LinearScoresMixin, Classifier):
         self.random_state = random_state
 
     @cached_property
-    def separable_(self):
+    def separable_(self) -> bool | np.ndarray:
         """Whether a hyperplane separates the classes."""
         return _each(separator.margin > 0 for separator in self._separators_)
 
     @cached_property
-    def margin_(self):
+    def margin_(self) -> float | np.ndarray:
         """The widest margin of any separator; 0 where there is none."""
         return _each(separator.margin for separator in self._separators_)
 
     @cached_property
-    def bound_(self):
+    def bound_(self) -> float | np.ndarray:
         """The most updates there can be, by the widest margin."""
         separators = self._separators_
         with np.errstate(over="ignore"):  # what is beyond all numbers bounds nothing
@@ -94,12 +95,12 @@ class Perceptron(TrainedMixin, LinearScoresMixin, Classifier):
             )
 
     @cached_property
-    def history_(self):
+    def history_(self) -> Path:  # type: ignore[override]  # see path_
         """The curves of the training, a `Path` without weights."""
         return self._course_[0]
 
     @cached_property
-    def path_(self):
+    def path_(self) -> Path:  # type: ignore[override]  # mypy thinks it read-only
         """The training as a `Path`, thinned where it is long."""
         return self._course_[1]
 

@@ -10,14 +10,14 @@ from lindisc.scores import Scores
 MOST_FRAMES = 1000
 
 
-def class_weights(weights):
+def class_weights(weights: np.ndarray) -> np.ndarray:
     """One row per class; the one row h of two classes becomes -h/2 and +h/2."""
     if weights.shape[-2] > 1:
         return weights
     return np.concatenate([-weights / 2, weights / 2], axis=-2)
 
 
-def kept(last, most=MOST_FRAMES):
+def kept(last: int, most: int = MOST_FRAMES) -> np.ndarray:
     """The numbers of the frames that are kept of 0, ..., last: at most that many beside 0.
 
     Of more, each of the first quarter, where most happens, and then ever fewer: i steps later

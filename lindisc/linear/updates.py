@@ -64,8 +64,8 @@ class Run:
             if clean or cycling:
                 break
             seen.add(state)
-        rows, times = np.concatenate(rows), np.concatenate(times)
-        return cls(Z, signs, size, start, rows, times, weights, passes, clean, cycling)
+        learnt = np.concatenate(rows), np.concatenate(times)
+        return cls(Z, signs, size, start, *learnt, weights, passes, clean, cycling)
 
     def frames(self, counts: np.ndarray) -> np.ndarray:
         """The weights after so many updates each; `counts` do not fall."""
