@@ -8,6 +8,7 @@ from itertools import islice
 import numpy as np
 
 from lindisc.base import Classifier, LinearScoresMixin
+from lindisc.described import Fitted
 from lindisc.linear.coordinates import Coordinates
 from lindisc.linear.losses import TRAINABLE, Curved
 from lindisc.linear.objective import Objective
@@ -32,11 +33,7 @@ OUT_OF_SIGHT = 1e100  # weights this long have left for good; their squares are 
 
 
 class LinearDiscriminant(TrainedMixin, LinearScoresMixin, Classifier):
-    """A linear discriminant trained step by step in the features' own units.
-
-    `limiting_rate_` is the rate above which steps diverge (inf: none), `learning_rate_` the one
-    used, `diverging_` whether it is above the limit and the loss ends above its lowest value.
-    """
+    """A linear discriminant trained step by step in the features' own units."""
 
     parameters = (
         Choice(
@@ -100,6 +97,19 @@ class LinearDiscriminant(TrainedMixin, LinearScoresMixin, Classifier):
         ),
         START,
         RANDOM_STATE,
+    )
+    attributes = (
+        Fitted(
+            "limiting_rate_", "number", "The rate above which steps diverge; inf: there is none."
+        ),
+        Fitted("learning_rate_", "number", "The rate that was used."),
+        Fitted("n_iter_", "number", "The passes over the rows."),
+        Fitted(
+            "diverging_",
+            "flag",
+            "Whether the rate is above the limit and the loss ends above its lowest value, or the "
+            "weights grew without end.",
+        ),
     )
 
     def __init__(

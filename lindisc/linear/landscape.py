@@ -9,7 +9,6 @@ from dataclasses import dataclass
 import numpy as np
 from numpy.typing import ArrayLike
 
-from lindisc.geometry.conic import Box
 from lindisc.labels import checked_pairs
 from lindisc.linear.losses import Loss
 from lindisc.path import Path
@@ -41,7 +40,7 @@ def landscape(
     weights: Sequence[int] = (1, 2),
     of_class: int = 0,
     ridge: float = 0.0,
-    box: Box | None = None,
+    box: tuple[float, float, float, float] | None = None,
     resolution: int = 61,
 ) -> Landscape:
     """The `Landscape` of a loss around a `Path` of linear scores, for the rows of the fit.

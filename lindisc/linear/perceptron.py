@@ -9,6 +9,7 @@ import numpy as np
 from sklearn.utils.validation import check_is_fitted
 
 from lindisc.base import Classifier, LinearScoresMixin
+from lindisc.described import Fitted
 from lindisc.linear.bias_steps import BIAS_STEPS
 from lindisc.linear.coordinates import Coordinates
 from lindisc.linear.losses import PerceptronLoss
@@ -21,15 +22,13 @@ from lindisc.parameters import Choice, Flag, Integer, RandomState
 from lindisc.path import Path
 from lindisc.scores import Scores
 
+_PER_CLASS = "K, a number for two classes"
 _CELLS = 20_000_000  # scores of rows that a history may take: a tenth of a second
 
 
 class Perceptron(TrainedMixin, LinearScoresMixin, Classifier):
     """Rosenblatt's perceptron, one against all others for more than two classes.
 
-    `n_updates_`, `separable_`, `margin_` (the widest of any separator; 0: there is none), `bound_`
-    on the updates by that margin, `converged_` and `cycling_` are numbers for two classes, arrays
-    with one number per class for more. `updated_rows_` are the rows learnt from, in turn.
     `history_` has every update while rows x updates stay below 20 million. `separable_`, `margin_`,
     `bound_`, `history_` and `path_` are computed when they are first read; the model keeps the
     rows of the fit for them.
@@ -55,6 +54,16 @@ class Perceptron(TrainedMixin, LinearScoresMixin, Classifier):
         ),
         Flag("shuffle", default=False, help="rows take turns in a fresh order on every pass"),
         RANDOM_STATE,
+    )
+    attributes = (
+        Fitted("n_iter_", "number", "The passes over the rows."),
+        Fitted("converged_", "flag", "Whether every class had a pass without an update."),
+        Fitted("cycling_", _PER_CLASS, "Whether the weights came back at the end of a pass."),
+        Fitted("n_updates_", _PER_CLASS, "The number of updates."),
+        Fitted("updated_rows_", "number of updates", "The rows learnt from, in turn."),
+        Fitted("separable_", _PER_CLASS, "Whether a hyperplane separates the classes."),
+        Fitted("margin_", _PER_CLASS, "The widest margin of any separator; 0: there is none."),
+        Fitted("bound_", _PER_CLASS, "The most updates there can be, by that margin."),
     )
 
     def __init__(

@@ -3,6 +3,7 @@
 import numpy as np
 from scipy.optimize import brentq
 
+from lindisc.described import Fitted
 from lindisc.linear.coordinates import Coordinates
 from lindisc.path import Path
 from lindisc.scores import Scores
@@ -33,10 +34,12 @@ def kept(last: int, most: int = MOST_FRAMES) -> np.ndarray:
 
 
 class TrainedMixin:
-    """A model that remembers its training.
+    """A model that remembers its training."""
 
-    `history_` is a `Path` of curves alone, `path_` one with weights, thinned where it is long.
-    """
+    attributes: tuple[Fitted, ...] = (
+        Fitted("history_", "Path", "The curves of the training, without weights."),
+        Fitted("path_", "Path", "Curves and weights, thinned where there are many frames."),
+    )
 
     def _remember(self, *course):
         self.history_, self.path_ = remembered(*course)
