@@ -1,0 +1,43 @@
+"""A link and the page behind it: a path, and the values of some controls."""
+
+from urllib.parse import parse_qs, urlencode, urlsplit
+
+from streamlit.testing.v1 import AppTest
+
+from tests.pages.visiting import NAVIGATION
+
+SCRIPTS = {
+    "/fisher": "explore/fisher.py",
+    "/training": "explore/training.py",
+    "/roc": "explore/roc.py",
+}
+
+
+def link(path, settings):
+    """The link that sets these controls."""
+    words = {key: written(value) for key, value in sorted(settings.items())}
+    return f"{path}?{urlencode(words, doseq=True, safe='(),:')}"
+
+
+def written(value):
+    """The words for one value in a link."""
+    if isinstance(value, list | tuple):
+        return [word for each in value for word in written(each)]
+    if isinstance(value, bool):
+        return [str(value).lower()]
+    return [f"{value:g}" if isinstance(value, float) else str(value)]
+
+
+def asked_by(address):
+    """What a link asks for: the words for each key."""
+    return parse_qs(urlsplit(address).query, keep_blank_values=True)
+
+
+def visit(address):
+    """The page that a link opens."""
+    page, path = AppTest.from_file(NAVIGATION, default_timeout=60), urlsplit(address).path
+    if path in SCRIPTS:
+        page.switch_page(SCRIPTS[path])
+    for key, words in asked_by(address).items():
+        page.query_params[key] = words if len(words) > 1 else words[0]
+    return page.run()

@@ -1,0 +1,194 @@
+"""A board's message in numbers that stay when it is written otherwise.
+
+Scores are told at fixed places of the box, each less the first one, so that neither the basis
+nor its centre and scale matter. All is worked out here from the message alone.
+"""
+
+from base64 import b64decode
+
+import numpy as np
+
+from tests.links.digest import NOTHING, numbers, spread
+
+PLACES = np.array([(0.13, 0.21), (0.82, 0.27), (0.35, 0.55), (0.71, 0.83)])
+SIDE = (np.arange(24) + 0.37) / 24
+RASTER = np.stack(np.meshgrid(SIDE, SIDE), axis=-1).reshape(-1, 2)
+LEVEL = 1e-9
+
+
+def board(message):
+    """Rows, timeline and one entry for each panel."""
+    box, timeline = message["box"], message["timeline"]
+    frame = timeline["frame"] if timeline else 0
+    return _filled(
+        {
+            "names": message["names"],
+            "axes": message["axes"],
+            "box": numbers(box),
+            "points": _points(message["points"]),
+            "edits": message["edits"],
+            "asked": numbers(message["asked"] or []),
+            "timeline": timeline and _timeline(timeline),
+            "panels": [_panel(panel, box, frame) for panel in message["panels"]],
+        }
+    )
+
+
+def unpacked(text, kind="<f8"):
+    """The numbers that travel as this text."""
+    return np.frombuffer(b64decode(text or ""), dtype=kind)
+
+
+def _filled(facts):
+    """Facts but for those that say nothing."""
+    return {name: fact for name, fact in facts.items() if fact}
+
+
+def _points(points):
+    return _filled(
+        {
+            "of each class": _counts(points["codes"]),
+            "x": spread(unpacked(points["x"]))[1:],
+            "y": spread(unpacked(points["y"]))[1:],
+            "test": int(unpacked(points["test"], "i1").sum()),
+            "marked": np.flatnonzero(unpacked(points["marked"], "i1")).tolist(),
+        }
+    )
+
+
+def _counts(codes):
+    return np.bincount(unpacked(codes, "i1")).tolist()
+
+
+def _timeline(timeline):
+    frame, curves = timeline["frame"], timeline["curves"]
+    return {
+        "over": timeline["label"],
+        "values": _here(timeline["values"], frame),
+        "curves": {curve["name"]: _here(curve["values"], frame) for curve in curves},
+    }
+
+
+def _here(text, frame):
+    """The value at a frame, and all values."""
+    values = unpacked(text)
+    return [*numbers([values[frame]]), *spread(values)]
+
+
+def _panel(panel, box, frame):
+    lead, drawn, dashed = panel["lead"], panel["ellipses"], panel["reference"]
+    frame = lead["frame"] if lead else frame
+    return _filled(
+        {
+            "title": panel["title"],
+            "problem": panel["problem"],
+            "classes": panel["classes"],
+            "led": lead and _here(lead["values"], frame),
+            **(_model(panel["model"], box, frame) if panel["model"] else {}),
+            "dashed": dashed and Model(dashed, box).told(0),
+            "means": numbers(unpacked(panel["means"])),
+            "ellipses": drawn and [spread(unpacked(drawn[k])) for k in ("centres", "matrices")],
+            "predicted": _counts(panel["predicted"]),
+            "weight vector": panel["weight_vector"],
+        }
+    )
+
+
+def _model(message, box, frame):
+    model, rule = Model(message, box), message["rule"]["kind"]
+    frame = min(frame, len(model) - 1)
+    return {
+        "rule": rule if rule != "largest" else "",
+        "posterior": message["posterior"],
+        "scores": model.told(frame),
+        "frames": len(model) > 1 and spread([model.told(f) for f in range(len(model))]),
+        "regions": model.regions(frame),
+        "boundaries": model.boundaries(frame),
+    }
+
+
+class Model:
+    """The scores that a message describes; places are shares of the box."""
+
+    def __init__(self, message, box):
+        self.message, self.box = message, np.reshape(box, (2, 2))
+        width = 1 + self._terms(np.zeros((1, 2))).shape[1]
+        self.weights = unpacked(message["weights"]).reshape(-1, message["scores"], width)
+
+    def __len__(self):
+        return len(self.weights)
+
+    def told(self, frame):
+        """The scores at the fixed places: of K scores K - 1 mean something."""
+        scores = self._scores(PLACES, frame)
+        return numbers(np.ravel(scores[:, 1:] - scores[:, :1]))
+
+    def regions(self, frame):
+        """How much of the raster goes to each class, and last to none, where two are level."""
+        counts = np.bincount(self._winners(frame).ravel() + 1, minlength=1 + self.message["scores"])
+        return np.roll(counts, -1).tolist()
+
+    def boundaries(self, frame):
+        """By kind: between which classes such a line is seen, as neighbours on the raster."""
+        won, scores = self._winners(frame), self._scores(RASTER, frame)
+        above = zip(won[1:].flat, won[:-1].flat, strict=True)
+        beside = zip(won[:, 1:].flat, won[:, :-1].flat, strict=True)
+        pairs = {(min(pair), max(pair)) for pair in (*above, *beside)}
+        found = {}
+        for i, j in (pair for pair in sorted(pairs) if 0 <= pair[0] < pair[1]):
+            found.setdefault(kind(scores[:, i] - scores[:, j]), []).append(f"{i}|{j}")
+        return {name: " ".join(between) for name, between in found.items()}
+
+    def _winners(self, frame):
+        scores = self._scores(RASTER, frame)
+        runner_up, best = np.sort(scores, axis=1)[:, -2:].T
+        level = best - runner_up <= LEVEL * np.ptp(scores) + NOTHING
+        return np.where(level, -1, scores.argmax(axis=1)).reshape(len(SIDE), -1)
+
+    def _scores(self, shares, frame):
+        u = self.box[:, 0] + shares * (self.box[:, 1] - self.box[:, 0])
+        terms = self._terms((u - self.message["centre"]) / self.message["scale"])
+        return np.column_stack([np.ones(len(u)), terms]) @ self.weights[frame].T
+
+    def _terms(self, z):
+        basis = self.message["basis"]
+        if "axes" in basis:
+            z = basis["origin"] + z @ np.array(basis["axes"])
+        return TERMS[basis["kind"]](basis, z)
+
+
+def _monomials(basis, z):
+    return np.column_stack([z[:, factors].prod(axis=1) for factors in basis["factors"]])
+
+
+def _grid(basis, z):
+    """Values on a grid over [-1, 1]^2, and in between what lies in proportion."""
+    rows, columns = basis["rows"], basis["columns"]
+    values = unpacked(basis["values"], "<f4").reshape(rows, columns, -1).astype(float)
+    exact = np.clip((z + 1) / 2, 0, 1) * (columns - 1, rows - 1)
+    cell = np.minimum(exact.astype(int), (columns - 2, rows - 2))
+    (u, v), (i, j) = (exact - cell).T[:, :, None], cell.T
+    low = (1 - u) * values[j, i] + u * values[j, i + 1]
+    return (1 - v) * low + v * ((1 - u) * values[j + 1, i] + u * values[j + 1, i + 1])
+
+
+TERMS = {"monomials": _monomials, "grid": _grid}
+
+
+def kind(heights):
+    """What a surface with these heights over the raster leaves of the plane at height zero."""
+    x, y = 2 * RASTER.T - 1
+    design = np.column_stack([np.ones_like(x), x, y, x * x, x * y, y * y])
+    c, bx, by, xx, xy, yy = coefficients = np.linalg.lstsq(design, heights)[0]
+    size = np.abs(coefficients).max()
+    if np.abs(design @ coefficients - heights).max() > LEVEL * size:
+        return "no conic"
+    if max(abs(xx), abs(xy), abs(yy)) <= LEVEL * size:
+        return "line"
+    whole = np.array([[2 * xx, xy, bx], [xy, 2 * yy, by], [bx, by, 2 * c]]) / size
+    if abs(np.linalg.det(whole)) <= LEVEL:
+        return "two lines"
+    bend = np.linalg.det(whole[:2, :2])
+    if abs(bend) <= LEVEL:
+        return "parabola"
+    return "ellipse" if bend > 0 else "hyperbola"
