@@ -3,9 +3,12 @@
 s_k - log sum_{j != k} exp s_j  where scores are log posteriors,  s_k - max_{j != k} s_j  elsewhere.
 """
 
+from typing import Any
+
 import numpy as np
 from numpy.typing import ArrayLike
 from scipy.special import logsumexp
+from sklearn.base import BaseEstimator
 from sklearn.pipeline import Pipeline
 from sklearn.utils.validation import check_is_fitted
 
@@ -22,7 +25,7 @@ def against_rest(scores: ArrayLike, k: int, *, log_posterior: bool) -> np.ndarra
         return scores[:, k] - rest
 
 
-def against_rest_of(model, X: ArrayLike, label) -> np.ndarray:
+def against_rest_of(model: BaseEstimator, X: ArrayLike, label: Any) -> np.ndarray:
     """The same for a fitted classifier, or pipeline of ours, and a class label."""
     check_is_fitted(model)
     classes = model.classes_.tolist()

@@ -4,6 +4,7 @@ Say positive where h(x) - t > 0; t moves into the constant, the direction stays.
 """
 
 from dataclasses import dataclass
+from typing import Any
 
 import numpy as np
 from numpy.typing import ArrayLike
@@ -22,7 +23,7 @@ class OptimisedConstant:
 
 
 def optimise_constant(
-    y: ArrayLike, score: ArrayLike, positive, constant: float = 0.0
+    y: ArrayLike, score: ArrayLike, positive: Any, constant: float = 0.0
 ) -> OptimisedConstant:
     """The best threshold for the scores h of the training rows, in which `constant` is w0.
 

@@ -49,7 +49,7 @@ def log_loss(y: ArrayLike, probabilities: ArrayLike, classes: ArrayLike) -> Esti
     return _mean(-np.log(np.clip(given, SMALLEST, 1 - SMALLEST)))
 
 
-def _checked_probabilities(probabilities, n_classes):
+def _checked_probabilities(probabilities: ArrayLike, n_classes: int) -> np.ndarray:
     probabilities = np.asarray(probabilities, dtype=float)
     shape = (len(probabilities), n_classes)
     if probabilities.shape != shape:

@@ -1,6 +1,7 @@
 """Precision against recall: for a rare class it says more than the ROC curve."""
 
 from dataclasses import dataclass
+from typing import Any
 
 import numpy as np
 from numpy.typing import ArrayLike
@@ -22,7 +23,7 @@ class PrecisionRecall:
     average_precision: float
 
 
-def precision_recall(y: ArrayLike, score: ArrayLike, positive) -> PrecisionRecall:
+def precision_recall(y: ArrayLike, score: ArrayLike, positive: Any) -> PrecisionRecall:
     """The `PrecisionRecall` of scores that are larger where `positive` is more likely."""
     ranking = ranked(y, score, positive, "precision_recall")
     precision, recall, _ = precision_recall_curve(ranking.is_positive, ranking.ranks)

@@ -4,6 +4,7 @@ AUC = (R - n_+ (n_+ + 1) / 2) / (n_+ n_-)
 """
 
 from dataclasses import dataclass
+from typing import Any
 
 from numpy.typing import ArrayLike
 from scipy.stats import rankdata
@@ -35,7 +36,7 @@ class RankSum:
         return (self.ranks - self.least) / self.pairs
 
 
-def rank_sum(y: ArrayLike, score: ArrayLike, positive) -> RankSum:
+def rank_sum(y: ArrayLike, score: ArrayLike, positive: Any) -> RankSum:
     """The `RankSum` of scores that are larger where `positive` is more likely."""
     ranking = ranked(y, score, positive, "rank_sum")
     is_positive = ranking.is_positive

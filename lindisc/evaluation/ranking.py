@@ -1,6 +1,7 @@
 """What matters to a threshold is the order of the scores: labels and scores, checked and ranked."""
 
 from dataclasses import dataclass
+from typing import Any
 
 import numpy as np
 from numpy.typing import ArrayLike
@@ -20,7 +21,7 @@ class Ranking:
     ranks: np.ndarray
 
 
-def ranked(y: ArrayLike, score: ArrayLike, positive, owner: str) -> Ranking:
+def ranked(y: ArrayLike, score: ArrayLike, positive: Any, owner: str) -> Ranking:
     """The `Ranking` of rows with labels `y`; a score per row, larger for `positive`."""
     labels, score = checked_labels("y", y, owner), np.asarray(score, dtype=float)
     if score.shape != labels.shape:

@@ -12,7 +12,7 @@ import numpy as np
 class Rates:
     """Counts and rates at one threshold, or an array of each for falling thresholds."""
 
-    threshold: np.ndarray
+    threshold: np.ndarray | float
     true_positives: np.ndarray
     false_positives: np.ndarray
     n_positive: int

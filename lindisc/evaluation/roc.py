@@ -4,6 +4,7 @@ AUC = P(score_+ > score_-) + 1/2 P(score_+ = score_-)
 """
 
 from dataclasses import dataclass
+from typing import Any
 
 import numpy as np
 from numpy.typing import ArrayLike
@@ -46,7 +47,7 @@ class Roc:
         )
 
 
-def roc(y: ArrayLike, score: ArrayLike, positive) -> Roc:
+def roc(y: ArrayLike, score: ArrayLike, positive: Any) -> Roc:
     """The `Roc` of scores that are larger where `positive` is more likely."""
     ranking = ranked(y, score, positive, "roc")
     false_alarms, hits, _ = roc_curve(ranking.is_positive, ranking.ranks, drop_intermediate=False)

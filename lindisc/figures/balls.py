@@ -1,10 +1,13 @@
 """A ball and a diamond meet the ellipses of a loss: why lasso sets weights to zero."""
 
+from collections.abc import Sequence
+
 import numpy as np
 import plotly.graph_objects as go
 
 from lindisc.figures.chart import chart, faded, mark, small
 from lindisc.geometry.ellipses import ellipse
+from lindisc.linear.budget import Bowl
 from lindisc.theme import theme
 
 _DOMAINS = ((0.0, 0.46), (0.54, 1.0))
@@ -12,7 +15,13 @@ _LEVELS = (0.2, 0.55, 1.6, 2.4)  # of the loss at the place of touching
 _SHARE = 1 - np.exp(-1)  # then r² = 2, and ½ (w - ŵ)' H (w - ŵ) is the level itself
 
 
-def ball_and_diamond(bowl, budget, names=("weight w₁", "weight w₂"), *, dark=False):
+def ball_and_diamond(
+    bowl: Bowl,
+    budget: float,
+    names: Sequence[str] = ("weight w₁", "weight w₂"),
+    *,
+    dark: bool = False,
+) -> go.Figure:
     """A `Bowl` and the weights within a budget t: ridge on the left, lasso on the right."""
     look = theme(dark)
     box = _box(bowl.minimum, budget)
@@ -49,7 +58,8 @@ def _panel(bowl, shape, touching, name, k, look):
     widths = {1.0: look.line_width} | dict.fromkeys(_LEVELS, look.outline_width)
     covariance = loss * np.linalg.inv(bowl.hessian)
     ellipses = [_outline(bowl.minimum, c * covariance, look, w) for c, w in widths.items()]
-    centre = mark(*bowl.minimum, "least loss without a budget", look, symbol="cross")
+    x, y = bowl.minimum
+    centre = mark(x, y, "least loss without a budget", look, symbol="cross")
     return [filled, *ellipses, centre, point]
 
 

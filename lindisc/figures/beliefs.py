@@ -3,6 +3,7 @@
 import numpy as np
 import plotly.graph_objects as go
 
+from lindisc.bayes.posteriors import Beta
 from lindisc.figures.chart import band, chart, line, small
 from lindisc.theme import theme
 from lindisc.words import percent
@@ -12,7 +13,9 @@ _REACH = 6  # standard deviations
 _HEADROOM = 1.06
 
 
-def beta_densities(posteriors, *, level=0.95, dark=False):
+def beta_densities(
+    posteriors: dict[str, Beta], *, level: float = 0.95, dark: bool = False
+) -> go.Figure:
     """`Beta` densities by name, each with the central interval of this level shaded."""
     look = theme(dark)
     top = _HEADROOM * max(_peak(belief) for belief in posteriors.values())
@@ -28,7 +31,9 @@ def beta_densities(posteriors, *, level=0.95, dark=False):
     return figure
 
 
-def predictive_bars(posterior, n, *, frequency=None, dark=False):
+def predictive_bars(
+    posterior: Beta, n: int, *, frequency: float | None = None, dark: bool = False
+) -> go.Figure:
     """P(0, ..., n successes in the next n) of a `Beta`: beta-binomial beside plug-in binomials.
 
     One takes the posterior mean for the probability, one the relative `frequency`, if given.

@@ -1,9 +1,14 @@
 """What charts share: axes that stay, lines told apart by dash and colour, bands and marks."""
 
+from collections.abc import Sequence
+
 import numpy as np
 import plotly.graph_objects as go
+from numpy.typing import ArrayLike
 
 from lindisc.figures.frame import frame, plain
+from lindisc.geometry.conic import Box
+from lindisc.theme import Theme
 from lindisc.words import percent
 
 DASHES = ("solid", "dash", "dot", "dashdot", "longdash", "longdashdot")
@@ -14,7 +19,9 @@ _PERCENT = 0.01
 _STEPS = np.outer([0.001, 0.01, 0.1], [1, 2, 5]).ravel()
 
 
-def chart(labels, box, *, log_x=False, log_y=False, dark=False):
+def chart(
+    labels: Sequence[str], box: Box, *, log_x: bool = False, log_y: bool = False, dark: bool = False
+) -> go.Figure:
     """A frame without a title whose legend lies above; `box` is in the units of the data."""
     figure = frame(labels, box, dark=dark)
     figure.update_layout(margin={"t": 40}, legend=_LEGEND)
@@ -26,7 +33,7 @@ def chart(labels, box, *, log_x=False, log_y=False, dark=False):
     return figure
 
 
-def log_axis(ends):
+def log_axis(ends: Sequence[float]) -> dict:
     """A logarithmic axis between two positive numbers: ticks at 1, 10, ..., or at 1, 2, 5, ..."""
     low, high = np.log10(ends).tolist()
     every = 1 + int((high - low) / _MANY_DECADES)
@@ -35,7 +42,7 @@ def log_axis(ends):
     return {"type": "log", "range": [low, high], "tickvals": ticks, "tickformat": "~g"}
 
 
-def percent_axis(ends):
+def percent_axis(ends: Sequence[float]) -> dict:
     """An axis of shares: ticks at round percentages, at most seven of them."""
     low, high = ends
     step = next(step for step in _STEPS if high - low <= 6 * step)
@@ -45,23 +52,23 @@ def percent_axis(ends):
             "hoverformat": ".1%"}  # fmt: skip
 
 
-def small(values):
+def small(values: ArrayLike) -> np.ndarray:
     """Numbers for the browser: seven digits are enough to draw with, in half the bytes."""
     return np.clip(values, -_FAR_AWAY, _FAR_AWAY).astype(np.float32)
 
 
-def faded(colour, share):
+def faded(colour: str, share: float) -> str:
     """A colour of the theme, so transparent that only this share of it is seen."""
     red, green, blue = bytes.fromhex(colour[1:])
     return f"rgba({red}, {green}, {blue}, {share})"
 
 
-def ramp(look, k=0):
+def ramp(look: Theme, k: int = 0) -> list:
     """Colours from the background to that of class k."""
     return [[0, look.background], [1, look.colour(k)]]
 
 
-def line(x, y, name, k, look):
+def line(x: ArrayLike, y: ArrayLike, name: str, k: int, look: Theme) -> go.Scatter:
     """Line k of several: its own colour and its own dash."""
     return go.Scatter(
         x=small(x),
@@ -74,7 +81,9 @@ def line(x, y, name, k, look):
     )
 
 
-def band(x, low, high, name, k, look):
+def band(
+    x: np.ndarray, low: np.ndarray, high: np.ndarray, name: str, k: int, look: Theme
+) -> go.Scatter:
     """What lies between two lines, in the colour of line k."""
     there = np.isfinite(low) & np.isfinite(high)
     x, low, high = (np.asarray(values)[there] for values in (x, low, high))
@@ -91,7 +100,15 @@ def band(x, low, high, name, k, look):
     )
 
 
-def mark(x, y, name, look, *, k=None, symbol="circle"):
+def mark(
+    x: ArrayLike,
+    y: ArrayLike,
+    name: str,
+    look: Theme,
+    *,
+    k: int | None = None,
+    symbol: str = "circle",
+) -> go.Scatter:
     """Points that stand out, in the colour of line k or in that of the text."""
     return go.Scatter(
         x=small(np.atleast_1d(x)),
@@ -108,7 +125,9 @@ def mark(x, y, name, look, *, k=None, symbol="circle"):
     )
 
 
-def reference(x, y, name, look, *, shown=True):
+def reference(
+    x: ArrayLike, y: ArrayLike, name: str, look: Theme, *, shown: bool = True
+) -> go.Scatter:
     """A line to compare with: thin, dotted, in the colour of the text."""
     return go.Scatter(
         x=small(x),

@@ -1,7 +1,10 @@
 """Weights along a hyperparameter, each line with its name, over the error that decides."""
 
+from collections.abc import Sequence
+
 import numpy as np
 import plotly.graph_objects as go
+from numpy.typing import ArrayLike
 
 from lindisc.figures.chart import band, chart, line, mark, reference, small
 from lindisc.figures.frame import plain
@@ -14,8 +17,16 @@ _ABOVE, _BELOW = (0.42, 1.0), (0.0, 0.34)
 
 
 def coefficient_paths(
-    values, weights, names, label, *, error=None, standard_error=0.0, chosen=None, dark=False
-):
+    values: ArrayLike,
+    weights: ArrayLike,
+    names: Sequence,
+    label: str,
+    *,
+    error: ArrayLike | None = None,
+    standard_error: ArrayLike = 0.0,
+    chosen: float | None = None,
+    dark: bool = False,
+) -> go.Figure:
     """`weights` (values x p) against positive, rising `values` on a logarithmic axis.
 
     The names of the largest stand where the lines are furthest apart. The cross-validated `error`

@@ -1,13 +1,19 @@
 """The ellipse of each class over its points: where 95 % of its Gaussian lies."""
 
+from collections.abc import Sequence
+
+import numpy as np
 import plotly.graph_objects as go
 
 from lindisc.figures.frame import plain
 from lindisc.geometry.ellipses import SHARE, ellipse
+from lindisc.theme import Theme
 from lindisc.words import percent
 
 
-def ellipse_traces(means, covariances, names, look):
+def ellipse_traces(
+    means: np.ndarray, covariances: np.ndarray, names: Sequence, look: Theme
+) -> list[go.Scatter]:
     """The 95 % ellipse of each class's Gaussian (means K x 2, covariances K x 2 x 2)."""
     return [
         _outline(ellipse(mean, covariance), k, name, look)

@@ -1,5 +1,7 @@
 """The sphering film: plotly's own frames, which the browser plays without asking anybody."""
 
+from collections.abc import Sequence
+
 import numpy as np
 import plotly.graph_objects as go
 
@@ -7,13 +9,22 @@ from lindisc.figures.chart import chart, small
 from lindisc.figures.ellipses import ellipse_traces
 from lindisc.figures.points import Points, mean_traces, point_traces
 from lindisc.geometry.ellipses import ellipse
+from lindisc.projection.sphering_film import Frame
 from lindisc.theme import theme
 
 _STEP = 60  # milliseconds for a frame
 _STAY = 16  # frames long is a stage looked at
 
 
-def film_figure(frames, codes, names, stages, *, shown=slice(None), dark=False):
+def film_figure(
+    frames: Sequence[Frame],
+    codes: np.ndarray,
+    names: Sequence,
+    stages: dict[str, str],
+    *,
+    shown: slice | np.ndarray = slice(None),
+    dark: bool = False,
+) -> go.Figure:
     """Frames of a `sphering_film` with a slider, a play button and the words of each stage.
 
     `stages` maps the names of the stages to what to say of them;

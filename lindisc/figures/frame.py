@@ -1,18 +1,22 @@
 """An empty picture of a plane: fixed axes, their names, and what the picture is."""
 
+from collections.abc import Sequence
 from html import escape
 
 import plotly.graph_objects as go
 
 from lindisc.figures.theme import template
+from lindisc.geometry.conic import Box
 
 
-def plain(text):
+def plain(text: object) -> str:
     """Text from data, so that plotly takes no part of it for markup."""
     return escape(str(text), quote=False)
 
 
-def frame(labels, box, *, title="", caption="", dark=False):
+def frame(
+    labels: Sequence[str], box: Box, *, title: str = "", caption: str = "", dark: bool = False
+) -> go.Figure:
     """Axes that stay at `box` = (x0, x1, y0, y1), whatever is drawn on them."""
     x0, x1, y0, y1 = box
     xlabel, ylabel = labels

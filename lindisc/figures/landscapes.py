@@ -1,16 +1,21 @@
 """The loss as a map over two weights, with the way that training took on it."""
 
+from collections.abc import Sequence
+
 import numpy as np
 import plotly.graph_objects as go
 
 from lindisc.figures.chart import chart, mark, ramp, small
+from lindisc.linear.landscape import Landscape
 from lindisc.theme import theme
 
 _N_LEVELS = 18
 _N_TICKS = 6
 
 
-def loss_landscape(landscape, names, *, frame=None, dark=False):
+def loss_landscape(
+    landscape: Landscape, names: Sequence[str], *, frame: int | None = None, dark: bool = False
+) -> go.Figure:
     """Contours of a `Landscape`, dense near the bottom, and the track up to `frame` (None: all).
 
     Heights are coloured by the logarithm of how far they lie above the lowest, the numbers
@@ -22,8 +27,9 @@ def loss_landscape(landscape, names, *, frame=None, dark=False):
     figure.add_trace(_contours(landscape, look))
     end = len(landscape.track) - 1 if frame is None else min(frame, len(landscape.track) - 1)
     figure.add_trace(_track(landscape.track[: end + 1], look))
-    start = mark(*landscape.track[0], "start", look, symbol="circle-open")
-    now = mark(*landscape.track[end], "now", look, k=1)
+    (x0, y0), (x1, y1) = landscape.track[[0, end]]
+    start = mark(x0, y0, "start", look, symbol="circle-open")
+    now = mark(x1, y1, "now", look, k=1)
     return figure.add_traces([start, now])
 
 

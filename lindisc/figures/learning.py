@@ -1,15 +1,19 @@
 """How the error falls as more rows are learned from, with bands for what chance adds."""
 
 import numpy as np
+import plotly.graph_objects as go
 
 from lindisc.figures.chart import band, chart, line, percent_axis, reference
+from lindisc.selection.learning import LearningCurves
 from lindisc.theme import theme
 from lindisc.words import percent
 
 _REACH = 2  # standard errors
 
 
-def learning_curve_chart(curves, *, best=None, log_x=True, dark=False):
+def learning_curve_chart(
+    curves: LearningCurves, *, best: float | None = None, log_x: bool = True, dark: bool = False
+) -> go.Figure:
     """`LearningCurves` with bands of two standard errors; `best` is the Bayes error."""
     look = theme(dark)
     low = curves.error - _REACH * curves.standard_error

@@ -3,10 +3,12 @@
 w0 + w1 x + w2 t = 0 over (x, t);  w0 + w1 x + w2 y + w3 t = 0 over (x, y, t), t a term of x and y
 """
 
+from collections.abc import Sequence
 from itertools import product
 
 import numpy as np
 import plotly.graph_objects as go
+from numpy.typing import ArrayLike
 
 from lindisc.figures.chart import chart, reference, small
 from lindisc.figures.frame import plain
@@ -20,7 +22,17 @@ _CORNERS = np.array(list(product((0, 1), repeat=3)))
 _EDGES = np.array([(a, b) for a in range(8) for b in range(a) if (a ^ b).bit_count() == 1])
 
 
-def line_lift(x, term, codes, names, labels, weights, curve, *, dark=False):
+def line_lift(
+    x: np.ndarray,
+    term: np.ndarray,
+    codes: np.ndarray,
+    names: Sequence,
+    labels: Sequence[str],
+    weights: Sequence[float],
+    curve: tuple[ArrayLike, ArrayLike],
+    *,
+    dark: bool = False,
+) -> go.Figure:
     """Points on the curve (x, term) and, at the foot, as they were; the line that parts them.
 
     `curve` holds the term at rising places: (places, terms). Where the line cuts it the class
@@ -43,7 +55,16 @@ def line_lift(x, term, codes, names, labels, weights, curve, *, dark=False):
     return figure.add_traces([trace.update(showlegend=False, opacity=0.6) for trace in flat])
 
 
-def plane_lift(U, term, codes, names, labels, weights, *, dark=False):
+def plane_lift(
+    U: np.ndarray,
+    term: np.ndarray,
+    codes: np.ndarray,
+    names: Sequence,
+    labels: Sequence[str],
+    weights: Sequence[float],
+    *,
+    dark: bool = False,
+) -> go.Figure:
     """Points (x, y, term) to be turned round, with the plane that parts them."""
     look = theme(dark)
     points = np.column_stack([U, term]).astype(float)
@@ -61,7 +82,7 @@ def plane_lift(U, term, codes, names, labels, weights, *, dark=False):
     return figure.update_layout(scene={**scene, "aspectmode": "cube"})
 
 
-def plane_in_box(weights, low, high):
+def plane_in_box(weights: Sequence[float], low: np.ndarray, high: np.ndarray) -> np.ndarray:
     """The corners, in turn, of the polygon that the plane w0 + w'x = 0 cuts out of a box."""
     constant, normal = weights[0], np.asarray(weights[1:], dtype=float)
     corners = low + _CORNERS * (np.asarray(high) - low)

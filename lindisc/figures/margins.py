@@ -1,15 +1,19 @@
 """What each loss charges for a margin: how surely a row lies on its own side."""
 
+from collections.abc import Iterable
+
 import numpy as np
+import plotly.graph_objects as go
 
 from lindisc.figures.chart import chart, line
+from lindisc.linear.losses import MarginLoss
 from lindisc.theme import theme
 
 _BOX = (-3.0, 3.0, -0.1, 4.1)
 _N_POINTS = 241
 
 
-def margin_losses(losses, *, dark=False):
+def margin_losses(losses: Iterable[MarginLoss], *, dark: bool = False) -> go.Figure:
     """Losses with a `name` and a `height` over the margin r h, all on one picture."""
     look = theme(dark)
     labels = ("margin r h (negative: on the wrong side)", "loss of the row")

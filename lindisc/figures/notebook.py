@@ -5,6 +5,7 @@ from collections.abc import Sequence
 import numpy as np
 import plotly.graph_objects as go
 from numpy.typing import ArrayLike
+from sklearn.base import BaseEstimator
 
 from lindisc.base import classifier_of
 from lindisc.figures.maps import boundary_map
@@ -14,11 +15,11 @@ from lindisc.plane import Plane, box_around, view
 
 
 def plot(
-    model,
-    X,
+    model: BaseEstimator,
+    X: ArrayLike,
     y: ArrayLike,
     *,
-    X_test=None,
+    X_test: ArrayLike | None = None,
     y_test: ArrayLike | None = None,
     features: Sequence[int | str] = (0, 1),
     dark: bool = False,
@@ -35,7 +36,7 @@ def plot(
     chosen = _positions(features, names)
     plane = Plane.of_features(chosen, np.mean(np.asarray(X, dtype=float), axis=0), names)
     rows = [(X, labels, "y")]
-    if test_labels is not None:
+    if X_test is not None and test_labels is not None:
         rows.append((X_test, test_labels, "y_test"))
     seen = view(model, plane, box_around(np.vstack([plane.to_plane(part) for part, *_ in rows])))
     parts = [_points(model, plane, *each) for each in rows]

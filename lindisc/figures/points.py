@@ -1,11 +1,13 @@
 """Rows as points: colour and shape say the class, hollow says test, a ring says misclassified."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 import numpy as np
 import plotly.graph_objects as go
 
 from lindisc.figures.frame import plain
+from lindisc.theme import Theme
 
 
 @dataclass(frozen=True, eq=False)
@@ -18,7 +20,7 @@ class Points:
     test: np.ndarray | None = None
 
 
-def point_traces(points, names, look):
+def point_traces(points: Points, names: Sequence, look: Theme) -> list[go.Scatter]:
     """Traces class by class, training rows before test rows, then the rings."""
     test = np.zeros(len(points.codes), dtype=bool) if points.test is None else points.test
     traces = []
@@ -32,7 +34,7 @@ def point_traces(points, names, look):
     return traces
 
 
-def mean_traces(means, names, look):
+def mean_traces(means: np.ndarray, names: Sequence, look: Theme) -> list[go.Scatter]:
     """Class means (K x 2), drawn larger than rows."""
     return [
         _mean(mean[None], k, name, look)

@@ -1,19 +1,23 @@
 """Rows on a line: which direction, how well it parts classes, and how many it takes."""
 
+from collections.abc import Sequence
+
 import numpy as np
 import plotly.graph_objects as go
 
+from lindisc.bayes.crossing import Crossing
 from lindisc.figures.chart import chart, line, mark, percent_axis, reference, small
 from lindisc.figures.frame import plain
 from lindisc.figures.points import Points, mean_traces, point_traces
 from lindisc.figures.thresholds import score_histograms
+from lindisc.selection.reduced_rank import RankErrors
 from lindisc.theme import theme
 
 _REACH = 2  # standard errors
 _GRID = 200
 
 
-def rank_chart(errors, rank, *, dark=False):
+def rank_chart(errors: RankErrors, rank: int, *, dark: bool = False) -> go.Figure:
     """`RankErrors` against the number of directions L, with the chosen one marked."""
     look = theme(dark)
     spread = _REACH * np.nan_to_num(errors.standard_error)
@@ -36,7 +40,15 @@ def rank_chart(errors, rank, *, dark=False):
     return figure.update_traces(error_y=bars, selector={"name": plain(name), "mode": "lines"})
 
 
-def projected_histograms(values, codes, names, crossing, *, label="LD1", dark=False):
+def projected_histograms(
+    values: np.ndarray,
+    codes: np.ndarray,
+    names: Sequence,
+    crossing: Crossing,
+    *,
+    label: str = "LD1",
+    dark: bool = False,
+) -> go.Figure:
     """Projected rows of two classes, a Gaussian over each, and the threshold if they cross."""
     look = theme(dark)
     figure = score_histograms(values, codes == 1, names, label=label, dark=dark)
@@ -56,7 +68,9 @@ def projected_histograms(values, codes, names, crossing, *, label="LD1", dark=Fa
     return figure
 
 
-def ratio_chart(degrees, ratios, marks, *, dark=False):
+def ratio_chart(
+    degrees: np.ndarray, ratios: np.ndarray, marks: Sequence[tuple], *, dark: bool = False
+) -> go.Figure:
     """J(w) against the angle of w; `marks` are (angle, J, name, symbol)."""
     look = theme(dark)
     box = (0, 180, 0, 1.12 * np.max(ratios) or 1)
@@ -75,7 +89,15 @@ def ratio_chart(degrees, ratios, marks, *, dark=False):
     )
 
 
-def turning_picture(U, codes, names, w, labels, *, dark=False):
+def turning_picture(
+    U: np.ndarray,
+    codes: np.ndarray,
+    names: Sequence,
+    w: np.ndarray,
+    labels: Sequence[str],
+    *,
+    dark: bool = False,
+) -> go.Figure:
     """Two classes in a plane, and beside them the line along `w` that they are projected onto.
 
     Both axes share one unit, so that right angles look right.
@@ -96,13 +118,15 @@ def turning_picture(U, codes, names, w, labels, *, dark=False):
 
     along = (U - middle) @ w
     ends = on_line(np.array([-2, 2]) * radius)
-    figure.add_trace(reference(*ends.T, "w", look, shown=False).update(line={"dash": "solid"}))
+    figure.add_trace(
+        reference(ends[:, 0], ends[:, 1], "w", look, shown=False).update(line={"dash": "solid"})
+    )
     figure.add_trace(_dropped(on_line(along), codes, look))
     figure.add_traces(point_traces(Points(U, codes), names, look))
     means = np.array([U[codes == k].mean(axis=0) for k in (0, 1)])
     for mean in means:
         path = np.stack([mean, on_line((mean - middle) @ w)])
-        figure.add_trace(reference(*path.T, "projected mean", look, shown=False))
+        figure.add_trace(reference(path[:, 0], path[:, 1], "projected mean", look, shown=False))
     return figure.add_traces(mean_traces(means, names, look))
 
 
@@ -120,7 +144,14 @@ def _dropped(places, codes, look):
     )
 
 
-def cuts_chart(values, codes, names, cuts, *, dark=False):
+def cuts_chart(
+    values: np.ndarray,
+    codes: np.ndarray,
+    names: Sequence,
+    cuts: dict[str, float],
+    *,
+    dark: bool = False,
+) -> go.Figure:
     """Projected rows of two classes, and where each method cuts the line; `cuts` by name."""
     look = theme(dark)
     figure = score_histograms(values, codes == 1, names, label="w'x, |w| = 1", dark=dark)

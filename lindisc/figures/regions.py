@@ -7,8 +7,11 @@ from base64 import b64encode
 import numpy as np
 import plotly.graph_objects as go
 
+from lindisc.plane import PlaneView
+from lindisc.theme import Theme
 
-def region_image(view, look):
+
+def region_image(view: PlaneView, look: Theme) -> go.Image:
     """The field as one small picture: class colours mixed by posterior, or flat by winner."""
     height, width = view.winners.shape
     return go.Image(
@@ -22,7 +25,7 @@ def region_image(view, look):
     )
 
 
-def tints(view, look):
+def tints(view: PlaneView, look: Theme) -> np.ndarray:
     """Red, green and blue at every point of the grid (rows x columns x 3, bytes)."""
     background = _rgb(look.background)
     if view.weights is None:
@@ -34,7 +37,7 @@ def tints(view, look):
     return np.rint((1 - look.tint) * background + look.tint * mixed).astype(np.uint8)
 
 
-def tie_trace(view, look):
+def tie_trace(view: PlaneView, look: Theme) -> go.Scatter:
     """All ties as one trace of lines, parted by gaps."""
     gap = np.full((1, 2), np.nan)
     lines = [part for tie in view.ties for line in tie.polylines for part in (line, gap)]
@@ -50,7 +53,7 @@ def tie_trace(view, look):
     )
 
 
-def png(pixels):
+def png(pixels: np.ndarray) -> bytes:
     """Bytes (rows x columns x 3) as a PNG file, the last row of pixels at its bottom."""
     height, width, _ = pixels.shape
     # Each line opens with its filter, 2: the difference to the line above, which is mostly zero.

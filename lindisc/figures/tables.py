@@ -2,13 +2,14 @@
 
 import plotly.graph_objects as go
 
+from lindisc.evaluation import Confusion
 from lindisc.figures.chart import ramp, small
 from lindisc.figures.frame import plain
 from lindisc.figures.theme import template
 from lindisc.theme import theme
 
 
-def confusion_map(confusion, *, dark=False):
+def confusion_map(confusion: Confusion, *, dark: bool = False) -> go.Figure:
     """A `Confusion`: one row per true class, coloured by the share of that class."""
     names = [plain(name) for name in confusion.classes.tolist()]
     look = theme(dark)

@@ -5,7 +5,7 @@ import plotly.graph_objects as go
 from lindisc.theme import theme
 
 
-def template(dark=False):
+def template(dark: bool = False) -> go.layout.Template:
     """The plotly template of a theme."""
     look = theme(dark)
     axis = {

@@ -1,9 +1,10 @@
 """What a threshold on a score trades: ROC curves, precision against recall, and the scores."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
 import numpy as np
 import plotly.graph_objects as go
+from numpy.typing import ArrayLike
 
 from lindisc.evaluation import BestThreshold, PrecisionRecall, Rates, Roc
 from lindisc.figures.chart import chart, faded, line, mark, reference, small
@@ -73,7 +74,15 @@ def precision_recall_chart(
     return figure.update_layout(legend=_inside("left"))
 
 
-def score_histograms(score, is_positive, names, *, threshold=None, label="score", dark=False):
+def score_histograms(
+    score: ArrayLike,
+    is_positive: ArrayLike,
+    names: Sequence,
+    *,
+    threshold: float | None = None,
+    label: str = "score",
+    dark: bool = False,
+) -> go.Figure:
     """How the scores of negative and positive rows are spread; `names` are those two classes.
 
     What lies beyond the middle 99 % is counted in the outermost bars.
@@ -100,12 +109,12 @@ def score_histograms(score, is_positive, names, *, threshold=None, label="score"
     return figure
 
 
-def _by_name(given):
+def _by_name(given: object) -> dict:
     """What stands alone belongs to the only curve."""
-    return given if isinstance(given, Mapping) else {_ALONE: given}
+    return dict(given) if isinstance(given, Mapping) else {_ALONE: given}
 
 
-def _marks(name, given, curves, owner):
+def _marks(name: str, given: object, curves: dict, owner: str) -> dict:
     """What is to be marked on curves, by their names."""
     marks = {} if given is None else _by_name(given)
     unknown = [repr(key) for key in marks if key not in curves]
@@ -154,7 +163,7 @@ def _inside(side):
     return {"x": x, "xanchor": side, "y": 0.03, "yanchor": "bottom", "orientation": "v"}
 
 
-def _corners(x, y):
+def _corners(x: np.ndarray, y: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
     """The points of a line without those in the middle of a straight stretch."""
     dx, dy = np.diff(x), np.diff(y)
     turns = np.abs(dx[:-1] * dy[1:] - dy[:-1] * dx[1:]) > 1e-12

@@ -1,8 +1,12 @@
 """Three probabilities that sum to one are a point of a triangle; a Dirichlet is a density there."""
 
+from collections.abc import Sequence
+
 import numpy as np
 import plotly.graph_objects as go
+from numpy.typing import ArrayLike
 
+from lindisc.bayes.posteriors import Dirichlet
 from lindisc.figures.chart import mark, ramp, small
 from lindisc.figures.frame import frame, plain
 from lindisc.theme import theme
@@ -15,7 +19,9 @@ _EDGE = 2e-3  # as near to an edge, where it may be infinite, as the density is 
 _TOP = 0.995
 
 
-def dirichlet_map(dirichlet, names, *, samples=None, dark=False):
+def dirichlet_map(
+    dirichlet: Dirichlet, names: Sequence, *, samples: ArrayLike | None = None, dark: bool = False
+) -> go.Figure:
     """The density of a `Dirichlet` with K = 3, its mean, and `samples` (n x 3) as points."""
     look = theme(dark)
     figure = frame(("", ""), _BOX, dark=dark)
@@ -26,9 +32,11 @@ def dirichlet_map(dirichlet, names, *, samples=None, dark=False):
     )
     figure.add_traces([_field(dirichlet, look), _outside(look), _edges(look)])
     if samples is not None:
-        points = mark(*(np.asarray(samples) @ CORNERS).T, "samples", look)
+        x, y = (np.asarray(samples) @ CORNERS).T
+        points = mark(x, y, "samples", look)
         figure.add_trace(points.update(marker_size=0.6 * look.point_size, showlegend=True))
-    mean = mark(*(dirichlet.mean @ CORNERS), "mean", look, k=1, symbol="diamond")
+    x, y = dirichlet.mean @ CORNERS
+    mean = mark(x, y, "mean", look, k=1, symbol="diamond")
     figure.add_traces([mean.update(showlegend=True), _corner_names(names, look)])
     return figure.update_layout(legend={"x": 0, "y": 1})
 

@@ -2,8 +2,10 @@
 
 import numpy as np
 import plotly.graph_objects as go
+from numpy.typing import ArrayLike
 
 from lindisc.figures.chart import chart, mark, ramp, reference, small
+from lindisc.selection.tuning import Tuning
 from lindisc.theme import theme
 from lindisc.words import percent
 
@@ -11,7 +13,7 @@ _DEEPEST = 1e-10  # of the largest eigenvalue
 _GAMMA = "γ (0: same spread in all directions, 1: as in the data)"
 
 
-def tuning_map(tuning, *, dark=False):
+def tuning_map(tuning: Tuning, *, dark: bool = False) -> go.Figure:
     """A `Tuning` as coloured cells, with the best and the one-standard-error cell marked."""
     look = theme(dark)
     gammas, alphas = tuning.gammas, tuning.alphas
@@ -33,7 +35,9 @@ def tuning_map(tuning, *, dark=False):
     return figure.add_traces([best, one.update(marker=ring)])
 
 
-def eigenvalue_paths(gammas, eigenvalues, *, gamma=None, dark=False):
+def eigenvalue_paths(
+    gammas: ArrayLike, eigenvalues: ArrayLike, *, gamma: float | None = None, dark: bool = False
+) -> go.Figure:
     """Eigenvalues (gammas x p) of a shrunken covariance on a logarithmic axis; `gamma` is marked.
 
     What has fallen to zero, so that the covariance has no inverse, leaves the picture below.

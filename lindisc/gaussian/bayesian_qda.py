@@ -14,7 +14,7 @@ from lindisc.gaussian.covariance import Shrinkage, Singular
 from lindisc.gaussian.options import CLASSES, PRIORS
 from lindisc.gaussian.singular import helpful_ridge
 from lindisc.gaussian.structure import Training
-from lindisc.parameters import Real, log_chances
+from lindisc.parameters import ClassPriors, Real, log_chances
 from lindisc.validation import TooLittleData
 
 
@@ -51,13 +51,15 @@ class BayesianQDA(ProbabilisticClassifier):
         Fitted("degrees_of_freedom_", "K", "Those of the t distributions, nu - p + 1."),
     )
 
-    def __init__(self, *, strength=1.0, q=None, priors=None):
+    def __init__(
+        self, *, strength: float = 1.0, q: float | None = None, priors: ClassPriors = None
+    ):
         self.strength = strength
         self.q = q
         self.priors = priors
 
     @property
-    def covariances_(self):
+    def covariances_(self) -> np.ndarray:
         """The posterior modes (S_k + B_k) / (n_k + q) of the covariances (K x p x p)."""
         check_is_fitted(self)
         total = self.counts_ + self._prior_rows

@@ -6,19 +6,22 @@ then + ridge I.
 
 from abc import abstractmethod
 
+import numpy as np
+from numpy.typing import ArrayLike
+
 from lindisc.gaussian.covariance import Shrinkage
 from lindisc.gaussian.family import GaussianClassifier
 from lindisc.gaussian.leave_one_out import left_out_scores
 from lindisc.gaussian.options import ALPHA, GAMMA, PRIORS, RIDGE, TARGET, UNBIASED
 from lindisc.gaussian.structure import Structure
-from lindisc.parameters import Flag, Parameter
+from lindisc.parameters import ClassPriors, Flag, Parameter
 from lindisc.validation import seen
 
 
 class Downdatable(GaussianClassifier):
     """A member whose statistics say what is left without a row."""
 
-    def left_out_scores(self, X, y):
+    def left_out_scores(self, X: ArrayLike, y: ArrayLike) -> np.ndarray:
         """Every row scored by downdated statistics; NaN where too many digits would cancel."""
         model, X, codes = seen(self, X, y)
         return left_out_scores(model, X, codes)
@@ -29,7 +32,15 @@ class Shrinkable(Downdatable):
 
     parameters: tuple[Parameter, ...] = (GAMMA, TARGET, RIDGE, PRIORS, UNBIASED)
 
-    def __init__(self, *, priors=None, gamma=1.0, target="spherical", ridge=0.0, unbiased=False):
+    def __init__(
+        self,
+        *,
+        priors: ClassPriors = None,
+        gamma: float = 1.0,
+        target: str = "spherical",
+        ridge: float = 0.0,
+        unbiased: bool = False,
+    ):
         self.priors = priors
         self.gamma = gamma
         self.target = target
@@ -38,9 +49,9 @@ class Shrinkable(Downdatable):
 
     @property
     @abstractmethod
-    def _alpha(self): ...
+    def _alpha(self) -> float: ...
 
-    def structure(self):
+    def structure(self) -> Structure:
         shrinkage = Shrinkage(self.gamma, self.target, self.ridge)
         return Structure(self._alpha, shrinkage, self.unbiased)
 
@@ -65,18 +76,18 @@ class RDA(Shrinkable):
     def __init__(
         self,
         *,
-        alpha=0.5,
-        priors=None,
-        gamma=1.0,
-        target="spherical",
-        ridge=0.0,
-        unbiased=False,
+        alpha: float = 0.5,
+        priors: ClassPriors = None,
+        gamma: float = 1.0,
+        target: str = "spherical",
+        ridge: float = 0.0,
+        unbiased: bool = False,
     ):
         super().__init__(priors=priors, gamma=gamma, target=target, ridge=ridge, unbiased=unbiased)
         self.alpha = alpha
 
     @property
-    def _alpha(self):
+    def _alpha(self) -> float:
         return self.alpha
 
 
@@ -89,11 +100,11 @@ class NaiveBayes(Downdatable):
         UNBIASED,
     )
 
-    def __init__(self, *, pooled=False, priors=None, unbiased=False):
+    def __init__(self, *, pooled: bool = False, priors: ClassPriors = None, unbiased: bool = False):
         self.pooled = pooled
         self.priors = priors
         self.unbiased = unbiased
 
-    def structure(self):
+    def structure(self) -> Structure:
         alpha = 0.0 if self.pooled else 1.0
         return Structure(alpha, Shrinkage(0.0, "diagonal", 0.0), self.unbiased)

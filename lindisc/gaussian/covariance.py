@@ -13,11 +13,11 @@ import numpy as np
 class Singular(ValueError):
     """A covariance without an inverse: some features do not vary, or depend on each other."""
 
-    def __init__(self, features, *, constant):
+    def __init__(self, features: np.ndarray, *, constant: bool):
         super().__init__("singular covariance")
         self.features = np.flatnonzero(features)
         self.constant = constant
-        self.class_index = None
+        self.class_index: int | None = None
 
 
 @dataclass(frozen=True)
@@ -29,11 +29,11 @@ class Covariance:
     eigenvalues: np.ndarray
 
     @property
-    def log_determinant(self):
+    def log_determinant(self) -> float:
         """log |Sigma|."""
         return 2 * np.log(self.scale).sum() + np.log(self.eigenvalues).sum()
 
-    def whiten(self, rows):
+    def whiten(self, rows: np.ndarray) -> np.ndarray:
         """Coordinates of `rows` in which Sigma is the identity."""
         scaled = rows / self.scale
         inside = scaled @ self.vectors
@@ -41,30 +41,30 @@ class Covariance:
             return inside / np.sqrt(self.eigenvalues)
         return scaled + inside * (1 / np.sqrt(self.eigenvalues) - 1) @ self.vectors.T
 
-    def unwhiten(self, directions):
+    def unwhiten(self, directions: np.ndarray) -> np.ndarray:
         """Directions a with a'x = direction . whiten(x)."""
         if self._spans_everything:
             return directions / np.sqrt(self.eigenvalues) @ self.vectors.T / self.scale
         inside = directions @ self.vectors * (1 / np.sqrt(self.eigenvalues) - 1)
         return (directions + inside @ self.vectors.T) / self.scale
 
-    def colour(self, white):
+    def colour(self, white: np.ndarray) -> np.ndarray:
         """The inverse of `whiten`."""
         if self._spans_everything:
             return white * np.sqrt(self.eigenvalues) @ self.vectors.T * self.scale
         inside = white @ self.vectors
         return (white + inside * (np.sqrt(self.eigenvalues) - 1) @ self.vectors.T) * self.scale
 
-    def distances(self, rows):
+    def distances(self, rows: np.ndarray) -> np.ndarray:
         """Squared Mahalanobis lengths of `rows`."""
         white = self.whiten(rows)
         return np.einsum("ij,ij->i", white, white)
 
-    def solve(self, rows):
+    def solve(self, rows: np.ndarray) -> np.ndarray:
         """Sigma^-1 applied to every row."""
         return self.unwhiten(self.whiten(rows))
 
-    def matrix(self):
+    def matrix(self) -> np.ndarray:
         """Sigma itself (p x p)."""
         inside = self.vectors * (self.eigenvalues - 1) @ self.vectors.T
         inside[np.diag_indices_from(inside)] += 1
@@ -87,18 +87,18 @@ class Shrinkage:
     ridge: float
     hidden: int = 0
 
-    def target_diagonal(self, variances):
+    def target_diagonal(self, variances: np.ndarray) -> np.ndarray:
         """The diagonal of T for covariances with these diagonals (..., p)."""
         if self.target == "diagonal":
             return variances
         mean = variances.sum(axis=-1, keepdims=True) / (variances.shape[-1] + self.hidden)
         return np.broadcast_to(mean, variances.shape)
 
-    def added(self, variances):
+    def added(self, variances: np.ndarray) -> np.ndarray:
         """The diagonal that is added to gamma Sigma."""
         return (1 - self.gamma) * self.target_diagonal(variances) + self.ridge
 
-    def applied(self, matrices):
+    def applied(self, matrices: np.ndarray) -> np.ndarray:
         """The shrunken matrices (..., p, p)."""
         shrunken = self.gamma * matrices
         diagonal = np.einsum("...jj->...j", shrunken)
@@ -110,7 +110,7 @@ class Spread(ABC):
     """An unshrunken covariance in the cheapest form that allows its `Shrinkage`."""
 
     @abstractmethod
-    def shrunken(self, shrinkage):
+    def shrunken(self, shrinkage: Shrinkage) -> Covariance:
         """The `Covariance`, or `Singular`."""
 
 
@@ -120,7 +120,7 @@ class Diagonal(Spread):
 
     variances: np.ndarray
 
-    def shrunken(self, shrinkage):
+    def shrunken(self, shrinkage: Shrinkage) -> Covariance:
         variances = shrinkage.added(self.variances)
         _refuse_constant(variances)
         nothing = np.zeros((len(variances), 0))
@@ -133,7 +133,7 @@ class Dense(Spread):
 
     matrix: np.ndarray
 
-    def shrunken(self, shrinkage):
+    def shrunken(self, shrinkage: Shrinkage) -> Covariance:
         matrix = shrinkage.applied(self.matrix)
         variances = np.diagonal(matrix)
         _refuse_constant(variances)
@@ -150,7 +150,7 @@ class Rows(Spread):
 
     rows: np.ndarray
 
-    def shrunken(self, shrinkage):
+    def shrunken(self, shrinkage: Shrinkage) -> Covariance:
         variances = np.einsum("ij,ij->j", self.rows, self.rows)
         added = shrinkage.added(variances)
         _refuse_constant(added)
@@ -172,7 +172,7 @@ def _principal(rows):
     return rows.T @ left[:, kept] / np.sqrt(squares[kept]), squares[kept]
 
 
-def rounding(p):
+def rounding(p: int) -> float:
     """The relative size below which an eigenvalue of a p x p correlation matrix is noise."""
     return 500 * np.finfo(float).eps * p
 

@@ -5,9 +5,12 @@ classes are dropped, so that one Sigma for all leaves linear scores.
 """
 
 from abc import abstractmethod
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
+from typing import Self
 
 import numpy as np
+from numpy.typing import ArrayLike
 from sklearn.base import clone
 from sklearn.utils.validation import check_is_fitted
 
@@ -15,10 +18,10 @@ from lindisc.base import LINEAR, ProbabilisticClassifier
 from lindisc.gaussian.covariance import Singular
 from lindisc.gaussian.options import CLASSES, PRIORS
 from lindisc.gaussian.singular import explained
-from lindisc.gaussian.structure import Training
+from lindisc.gaussian.structure import Structure, Training
 from lindisc.gaussian.sweeping import errors_along
-from lindisc.parameters import log_chances
-from lindisc.scores import PlaneFrame, Scores
+from lindisc.parameters import RandomState, log_chances
+from lindisc.scores import PlaneFrame, QuadraticForm, Scores
 from lindisc.validation import check_parameters, seen
 
 LARGEST_QUADRATIC = 64
@@ -36,29 +39,29 @@ class GaussianClassifier(ProbabilisticClassifier):
     )
 
     @abstractmethod
-    def structure(self):
+    def structure(self) -> Structure:
         """The `Structure` that the options ask for."""
 
     @property
-    def has_common_covariance(self):
+    def has_common_covariance(self) -> bool:
         """Whether all classes share one covariance, so that scores are linear."""
         check_is_fitted(self)
         return self._fitted_structure.is_pooled
 
     @property
-    def covariance_(self):
+    def covariance_(self) -> np.ndarray:
         """The covariance, where all classes share one (p x p)."""
         if not self.has_common_covariance:
             raise AttributeError(f"{type(self).__name__} has `covariances_`, one for each class.")
         return self._covariances[0].matrix()
 
     @property
-    def covariances_(self):
+    def covariances_(self) -> np.ndarray:
         """The covariance of every class (K x p x p)."""
         check_is_fitted(self)
         return np.array([covariance.matrix() for covariance in self._covariances])
 
-    def scores(self):
+    def scores(self) -> Scores | None:
         """The fitted `Scores`: linear where the covariance is common, else quadratic.
 
         None where the features are too many to multiply; `plane_scores` exist all the same.
@@ -71,7 +74,7 @@ class GaussianClassifier(ProbabilisticClassifier):
         units = np.diag(self._units)
         return Scores.quadratic(*self._quadratics(self._centre, units), self._centre, self._units)
 
-    def plane_scores(self, origin, axes):
+    def plane_scores(self, origin: ArrayLike, axes: ArrayLike) -> Scores:
         """`Scores` of u on the plane x = origin + u' axes, from whitened coordinates."""
         check_is_fitted(self)
         if self._linear is not None:
@@ -81,7 +84,7 @@ class GaussianClassifier(ProbabilisticClassifier):
             *self._quadratics(frame.origin, frame.axes), frame.centre, frame.scale
         )
 
-    def sample(self, n, random_state):
+    def sample(self, n: int, random_state: RandomState) -> tuple[np.ndarray, np.ndarray]:
         """New rows and class labels drawn from the fitted Gaussians and priors."""
         check_is_fitted(self)
         random = np.random.default_rng(random_state)
@@ -99,7 +102,9 @@ class GaussianClassifier(ProbabilisticClassifier):
         each = full if structure.is_diagonal else p * (p + 1) // 2
         return K * p + (each if structure.is_pooled else K * each)
 
-    def fits_along(self, parameter, values, X, y):
+    def fits_along(
+        self, parameter: str, values: Iterable, X: ArrayLike, y: ArrayLike
+    ) -> Iterator[Self]:
         """This classifier fitted at every value of a parameter; statistics are computed once."""
         like, X, codes = seen(self, X, y)
         training = Training(X, codes, len(like.classes_))
@@ -108,7 +113,7 @@ class GaussianClassifier(ProbabilisticClassifier):
             check_parameters(model)
             yield model._fitted_like(like, training)
 
-    def fits_without(self, parts, X, y):
+    def fits_without(self, parts: np.ndarray, X: ArrayLike, y: ArrayLike) -> Iterator[Self]:
         """This classifier fitted without each of the parts: to the statistics of the others."""
         like, rows, codes = seen(self, X, y)
         whole = Training(rows, codes, len(like.classes_))
@@ -118,13 +123,13 @@ class GaussianClassifier(ProbabilisticClassifier):
             else:
                 yield clone(self)._fitted_like(like, others)
 
-    def errors_of(self, models, X, y):
+    def errors_of(self, models: Sequence, X: ArrayLike, y: ArrayLike) -> np.ndarray:
         """How often models that were fitted to the same rows are wrong: each row is seen once."""
         return errors_along(models, X, y)
 
     def _fitted_like(self, like, training):
         """This, fitted to statistics, with what another one knows of features and classes."""
-        vars(self).update({n: value for n, value in vars(like).items() if n.endswith("_")})
+        self.__dict__.update({n: value for n, value in vars(like).items() if n.endswith("_")})
         self._fit_training(training)
         return self
 
@@ -163,7 +168,7 @@ class GaussianClassifier(ProbabilisticClassifier):
         weights = self._covariances[0].unwhiten(white) * self._units
         return Scores.linear(np.column_stack([constants, weights]), self._centre, self._units)
 
-    def _quadratics(self, origin, axes):
+    def _quadratics(self, origin: np.ndarray, axes: np.ndarray) -> QuadraticForm:
         """Constants, vectors and matrices of the scores in v, where x = origin + v' axes."""
         constants, vectors, matrices = [], [], []
         for covariance, offset in zip(self._covariances, self._offsets, strict=True):

@@ -12,15 +12,16 @@ import numpy as np
 from scipy.special import xlogy
 
 from lindisc.gaussian.covariance import Dense, Singular, rounding
+from lindisc.gaussian.family import GaussianClassifier
 from lindisc.gaussian.options import PRIORS
-from lindisc.gaussian.structure import Training
+from lindisc.gaussian.structure import Structure, Training
 from lindisc.parameters import log_chances
 
 _NUMBERS_AT_ONCE = 2_000_000
 _SURE = 1e-6  # a smaller share of a variance that is left has lost ten of its sixteen digits
 
 
-def left_out_scores(model, X, codes):
+def left_out_scores(model: GaussianClassifier, X: np.ndarray, codes: np.ndarray) -> np.ndarray:
     """Every row scored by the model fitted without it (n x K); -inf for a class that is gone.
 
     NaN where a downdate cannot tell: too many digits cancel, or a covariance is singular.
@@ -50,7 +51,7 @@ def left_out_scores(model, X, codes):
 class _Downdate:
     """The model once any one row of class k has left."""
 
-    def __init__(self, model, structure, training, k):
+    def __init__(self, model: GaussianClassifier, structure: Structure, training: Training, k: int):
         statistics = structure.statistics(training)
         rows = statistics.counts[k]
         self.k = k
@@ -63,7 +64,7 @@ class _Downdate:
         priors = PRIORS.resolve(model.priors, self.counts, type(model).__name__)
         self.log_priors = log_chances(np.where(self.counts > 0, priors, 0.0))
 
-    def scores(self, X):
+    def scores(self, X: np.ndarray) -> np.ndarray:
         """Scores of centred rows of class k, each by the model without it."""
         gaps = X[:, None] - self.means
         lost = gaps[:, self.k].copy()

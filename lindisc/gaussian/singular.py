@@ -3,6 +3,7 @@
 from dataclasses import replace
 
 import numpy as np
+from sklearn.base import BaseEstimator
 
 from lindisc.gaussian.covariance import Shrinkage, Singular
 from lindisc.gaussian.structure import Structure, Training
@@ -13,7 +14,7 @@ _NAIVE_BAYES = Structure(1.0, Shrinkage(0.0, "diagonal", 0.0), unbiased=False)
 
 
 def explained(
-    singular: Singular, estimator, structure: Structure, training: Training
+    singular: Singular, estimator: BaseEstimator, structure: Structure, training: Training
 ) -> TooLittleData:
     """The error that tells a learner what `Singular` means for this estimator."""
     p, counts = training.X.shape[1], np.bincount(training.codes)

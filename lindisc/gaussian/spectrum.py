@@ -3,7 +3,10 @@
 gamma Sigma + (1 - gamma) T + ridge I, Sigma the covariance that all classes share
 """
 
+from collections.abc import Sequence
+
 import numpy as np
+from numpy.typing import ArrayLike
 
 from lindisc.gaussian.classifiers import LDA
 from lindisc.gaussian.covariance import Shrinkage
@@ -12,7 +15,15 @@ from lindisc.gaussian.structure import Structure, Training
 from lindisc.validation import checked_training
 
 
-def shrunken_eigenvalues(X, y, gammas, *, target="spherical", ridge=0.0, unbiased=False):
+def shrunken_eigenvalues(
+    X: ArrayLike,
+    y: ArrayLike,
+    gammas: Sequence[float] | np.ndarray,
+    *,
+    target: str = "spherical",
+    ridge: float = 0.0,
+    unbiased: bool = False,
+) -> np.ndarray:
     """Eigenvalues (gammas x p, ascending) of the covariance of LDA; 0 where it has no inverse."""
     for gamma in gammas:
         GAMMA.check(gamma, "shrunken_eigenvalues")

@@ -4,7 +4,10 @@ They are computed once per data set; every option of the family is arithmetic on
 kept as differences from an origin amid the rows: far from zero their rounding would spoil scores.
 """
 
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
+from functools import reduce
+from typing import Self
 
 import numpy as np
 
@@ -25,17 +28,17 @@ class Statistics:
     origin: np.ndarray
 
     @classmethod
-    def full(cls, X, codes, n_classes, origin):
+    def full(cls, X: np.ndarray, codes: np.ndarray, n_classes: int, origin: np.ndarray) -> Self:
         """Statistics with whole scatter matrices."""
         return cls._of(X, codes, n_classes, origin, lambda rows: rows.T @ rows)
 
     @classmethod
-    def diagonal(cls, X, codes, n_classes, origin):
+    def diagonal(cls, X: np.ndarray, codes: np.ndarray, n_classes: int, origin: np.ndarray) -> Self:
         """Statistics with the diagonals of the scatter matrices alone."""
         return cls._of(X, codes, n_classes, origin, lambda z: np.einsum("ij,ij->j", z, z))
 
     @classmethod
-    def summed(cls, parts, origin):
+    def summed(cls, parts: Sequence[Self], origin: np.ndarray) -> Self:
         """The statistics of all rows from those of parts of them, about the same origin."""
         of_parts = np.array([part.counts for part in parts])
         counts = of_parts.sum(axis=0)
@@ -43,7 +46,7 @@ class Statistics:
         offsets = np.array([part.means for part in parts])
         means = np.einsum("fk,fkp->kp", shares, offsets)
         gaps = np.sqrt(of_parts)[:, :, None] * (offsets - means)
-        scatters = sum(part.scatters for part in parts)
+        scatters = reduce(np.add, (part.scatters for part in parts))
         if scatters.ndim == 3:
             scatters = scatters + np.einsum("fki,fkj->kij", gaps, gaps)
         else:
@@ -52,12 +55,14 @@ class Statistics:
         scatters = np.array([_cleaned(*moments) for moments in each])
         return cls(counts, means, scatters, origin)
 
-    def about(self, origin):
+    def about(self, origin: np.ndarray) -> Self:
         """The same about another origin."""
         return replace(self, means=self.means + (self.origin - origin), origin=origin)
 
     @classmethod
-    def _of(cls, X, codes, n_classes, origin, product):
+    def _of(
+        cls, X: np.ndarray, codes: np.ndarray, n_classes: int, origin: np.ndarray, product: Callable
+    ) -> Self:
         counts = np.bincount(codes, minlength=n_classes)
         members = [np.flatnonzero(codes == k) for k in range(n_classes)]
         moments = [_moments(X, rows, origin, product) for rows in members]

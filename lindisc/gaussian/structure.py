@@ -1,64 +1,83 @@
 """The one blank in which the members of the family differ: alpha, shrinkage and divisor."""
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cached_property
 
 import numpy as np
 
-from lindisc.gaussian.covariance import Dense, Diagonal, Rows, Shrinkage, Singular, rounding
+from lindisc.gaussian.covariance import (
+    Covariance,
+    Dense,
+    Diagonal,
+    Rows,
+    Shrinkage,
+    Singular,
+    rounding,
+)
 from lindisc.gaussian.statistics import Statistics
 
 
 class Training:
     """A training set whose statistics are computed at most once, in the forms asked for."""
 
-    def __init__(self, X, codes, n_classes):
-        self.X = X
-        self.codes = codes
+    def __init__(self, X: np.ndarray, codes: np.ndarray, n_classes: int):
+        self._X = X
+        self._codes = codes
         self.n_classes = n_classes
         self.origin = X.mean(axis=0)
 
+    @property
+    def X(self) -> np.ndarray:
+        """The rows."""
+        return self._X
+
+    @property
+    def codes(self) -> np.ndarray:
+        """Their classes."""
+        return self._codes
+
     @cached_property
-    def full(self):
+    def full(self) -> Statistics:
         """Statistics with whole scatters."""
         return Statistics.full(self.X, self.codes, self.n_classes, self.origin)
 
     @cached_property
-    def diagonal(self):
+    def diagonal(self) -> Statistics:
         """Statistics with the diagonals of the scatters."""
         return Statistics.diagonal(self.X, self.codes, self.n_classes, self.origin)
 
     @cached_property
-    def deviations(self):
+    def deviations(self) -> np.ndarray:
         """Rows minus their class means (n x p)."""
         return self.centred - self.diagonal.means[self.codes]
 
     @property
-    def centred(self):
+    def centred(self) -> np.ndarray:
         """Rows minus the origin, as the means of the statistics are."""
         return self.X - self.origin
 
     @property
-    def is_wide(self):
+    def is_wide(self) -> bool:
         """More features than rows: then p x p matrices are never formed."""
         return self.X.shape[1] > len(self.X)
 
-    def rotated(self):
+    def rotated(self) -> "Training":
         """The same rows in the directions in which they differ, at most n - 1 of them."""
         left, lengths, _ = np.linalg.svd(self.centred, full_matrices=False)
         kept = lengths > rounding(len(left)) * lengths[0]
         return Training(left[:, kept] * lengths[kept], self.codes, self.n_classes)
 
-    def without_each(self, parts):
+    def without_each(self, parts: np.ndarray) -> "Iterator[_Others]":
         """For every part of the rows, numbered from 0, the training set of the others."""
         own = _Parts(self, [np.flatnonzero(parts == k) for k in range(parts.max() + 1)])
         return (_Others(own, k) for k in range(len(own.rows)))
 
-    def variances(self, weights):
+    def variances(self, weights: np.ndarray) -> Diagonal:
         """The diagonal of the weighted sum of scatters."""
         return Diagonal(weights @ self.diagonal.scatters)
 
-    def spread(self, weights):
+    def spread(self, weights: np.ndarray) -> Dense | Rows:
         """The weighted sum of scatters."""
         if not self.is_wide:
             return Dense(np.tensordot(weights, self.full.scatters, axes=1))
@@ -70,17 +89,17 @@ class Training:
 class _Parts:
     """Parts of a training set, the statistics of each computed once."""
 
-    def __init__(self, whole, rows):
+    def __init__(self, whole: Training, rows: list[np.ndarray]):
         self.whole = whole
         self.rows = rows
         self.sums = np.array([whole.centred[members].sum(axis=0) for members in rows])
 
     @cached_property
-    def full(self):
+    def full(self) -> list[Statistics]:
         return self._each(Statistics.full)
 
     @cached_property
-    def diagonal(self):
+    def diagonal(self) -> list[Statistics]:
         return self._each(Statistics.diagonal)
 
     def _each(self, make):
@@ -91,7 +110,7 @@ class _Parts:
 class _Others(Training):
     """A training set without one of its parts: its statistics are sums of those of the others."""
 
-    def __init__(self, parts, out):
+    def __init__(self, parts: _Parts, out: int):
         self._parts = parts
         self._out = out
         self.n_classes = parts.whole.n_classes
@@ -99,29 +118,29 @@ class _Others(Training):
         self.origin = parts.whole.origin + np.delete(parts.sums, out, axis=0).sum(axis=0) / n_left
 
     @cached_property
-    def full(self):
+    def full(self) -> Statistics:
         return self._summed(self._parts.full)
 
     @cached_property
-    def diagonal(self):
+    def diagonal(self) -> Statistics:
         return self._summed(self._parts.diagonal)
 
     @cached_property
-    def X(self):
+    def X(self) -> np.ndarray:
         """The rows themselves, which only a refusal looks at."""
         return np.delete(self._parts.whole.X, self._parts.rows[self._out], axis=0)
 
     @cached_property
-    def codes(self):
+    def codes(self) -> np.ndarray:
         """Their classes."""
         return np.delete(self._parts.whole.codes, self._parts.rows[self._out])
 
     @property
-    def is_wide(self):
+    def is_wide(self) -> bool:
         return self._parts.whole.X.shape[1] > len(self.codes)
 
     @property
-    def has_all_classes(self):
+    def has_all_classes(self) -> bool:
         """Whether a row of every class is left."""
         return len(np.unique(self.codes)) == self.n_classes
 
@@ -139,32 +158,32 @@ class Structure:
     unbiased: bool
 
     @property
-    def is_pooled(self):
+    def is_pooled(self) -> bool:
         """Whether all classes share one covariance, so that scores are linear."""
         return self.alpha == 0
 
     @property
-    def is_diagonal(self):
+    def is_diagonal(self) -> bool:
         """Whether variances are all that is left."""
         return self.shrinkage.gamma == 0
 
-    def statistics(self, training):
+    def statistics(self, training: Training) -> Statistics:
         """The cheapest statistics that hold what this structure needs."""
         if self.is_diagonal or training.is_wide:
             return training.diagonal
         return training.full
 
-    def divisor(self, counts):
+    def divisor(self, counts: np.ndarray) -> int:
         """What the pooled scatter is divided by: n, or n - K where unbiased."""
         return counts.sum() - self.unbiased * (counts > 0).sum()
 
-    def weights(self, counts):
+    def weights(self, counts: np.ndarray) -> np.ndarray:
         """How scatters add up: row k holds their weights in the covariance of class k."""
         own = self.alpha / np.maximum(counts - self.unbiased, 1)
         everyone = (1 - self.alpha) / max(self.divisor(counts), 1)
         return everyone + np.diag(own)
 
-    def covariances(self, training):
+    def covariances(self, training: Training) -> list[Covariance]:
         """One `Covariance` per class, the same object where pooled; `Singular` names its class."""
         counts = self.statistics(training).counts
         weights = self.weights(counts)

@@ -4,18 +4,28 @@ For every fold and alpha one eigendecomposition per class serves all gammas:
 gamma Sigma + (1 - gamma) T has the eigenvectors of T^-1/2 Sigma T^-1/2.
 """
 
+from collections.abc import Callable
 from dataclasses import replace
 
 import numpy as np
 from scipy.special import xlogy
 
+from lindisc.gaussian.classifiers import RDA
 from lindisc.gaussian.covariance import Dense, Singular, rounding
 from lindisc.gaussian.options import PRIORS
 from lindisc.gaussian.structure import Training
 from lindisc.parameters import log_chances
 
 
-def fold_errors(model, X, codes, folds, alphas, gammas, progress):
+def fold_errors(
+    model: RDA,
+    X: np.ndarray,
+    codes: np.ndarray,
+    folds: np.ndarray,
+    alphas: np.ndarray,
+    gammas: np.ndarray,
+    progress: Callable,
+) -> np.ndarray:
     """Share of wrong predictions per alpha, gamma and fold; NaN where a fold is singular."""
     K, n_folds, p = len(model.classes_), folds.max() + 1, X.shape[1]
     if p > len(X):

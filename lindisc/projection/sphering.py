@@ -5,6 +5,7 @@ has the least 1/2 |x~ - m~_k|^2 - log pi_k. Every stage classifies as the first 
 """
 
 from dataclasses import dataclass
+from typing import cast
 
 import numpy as np
 from numpy.typing import ArrayLike
@@ -49,7 +50,7 @@ def sphering(
     fisher = Fisher(priors=priors, gamma=gamma, target=target, unbiased=unbiased).fit(X, y)
     plane, origin = root @ fisher.scalings_, fisher.origin_
     sphered_means = (lda.means_ - origin) @ inverse_root
-    raw = Stage("raw", X, lda.means_, np.eye(p), np.zeros(p), lda.scores())
+    raw = Stage("raw", X, lda.means_, np.eye(p), np.zeros(p), cast(Scores, lda.scores()))
     sphered = _nearest(
         "sphered",
         (X - origin) @ inverse_root,
