@@ -54,7 +54,7 @@ class _Contest(ABC):
         sure = leads > _CLOSE
         doubtful = ~(sure | (leads < -_CLOSE))
         won = np.count_nonzero(sure, axis=1)
-        for i in np.flatnonzero(doubtful.any(axis=1)):
+        for i in np.flatnonzero(doubtful.any(axis=1)).tolist():
             scores = self.models[i]._discriminants(rows[doubtful[i]])
             won[i] += np.count_nonzero(scores.argmax(axis=1) == k)
         return won
