@@ -23,14 +23,14 @@ _BLOCK = 1024
 
 def errors_along(models: Sequence, X: ArrayLike, y: ArrayLike) -> np.ndarray:
     """The share of the rows that each model gets wrong; all were fitted to the same rows."""
-    X, y = checked_rows(models[0], X), np.asarray(y)
-    contest = _contest(models, len(X))
+    rows, labels = checked_rows(models[0], X), np.asarray(y)
+    contest = _contest(models, len(rows))
     right = np.zeros(len(models), dtype=int)
     for k, label in enumerate(models[0].classes_):
-        members = np.flatnonzero(y == label)
+        members = np.flatnonzero(labels == label)
         for start in range(0, len(members), _BLOCK):
-            right += contest.won(X[members[start : start + _BLOCK]], k)
-    return (len(y) - right) / len(y)
+            right += contest.won(rows[members[start : start + _BLOCK]], k)
+    return (len(labels) - right) / len(labels)
 
 
 def _contest(models, n_rows):

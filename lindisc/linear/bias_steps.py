@@ -7,6 +7,8 @@ from abc import ABC, abstractmethod
 
 import numpy as np
 
+from lindisc.linear.separators import Separator
+
 
 class BiasStep(ABC):
     """A rule for the intercept; R² is the `square` of the largest distance from the origin."""
@@ -15,11 +17,11 @@ class BiasStep(ABC):
     meaning: str
 
     @abstractmethod
-    def size(self, square):
+    def size(self, square: float) -> float:
         """What is added to the intercept for a row of the positive class."""
 
     @abstractmethod
-    def most_updates(self, square, separator, start):
+    def most_updates(self, square: float, separator: Separator, start: np.ndarray) -> float:
         """How many updates there can be from the weights `start` of (1, x)."""
 
 
@@ -29,10 +31,10 @@ class Unit(BiasStep):
     name = "unit"
     meaning = "±1"
 
-    def size(self, square):
+    def size(self, square: float) -> float:
         return 1.0
 
-    def most_updates(self, square, separator, start):
+    def most_updates(self, square: float, separator: Separator, start: np.ndarray) -> float:
         reach = np.hypot(1, separator.offset) / separator.margin
         return (square + 1) * reach**2 + 2 * np.linalg.norm(start) * reach
 
@@ -43,10 +45,10 @@ class SquaredRadius(BiasStep):
     name = "squared radius"
     meaning = "±R², R the largest distance of a row from the origin"
 
-    def size(self, square):
+    def size(self, square: float) -> float:
         return square
 
-    def most_updates(self, square, separator, start):
+    def most_updates(self, square: float, separator: Separator, start: np.ndarray) -> float:
         reach = np.sqrt(1 + separator.offset**2 / square) / separator.margin
         length = np.sqrt(start[0] ** 2 / square + start[1:] @ start[1:])
         return 4 * square / separator.margin**2 + 2 * length * reach

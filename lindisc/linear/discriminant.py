@@ -8,29 +8,32 @@ from itertools import islice
 import numpy as np
 
 from lindisc.base import Classifier, LinearScoresMixin
+from lindisc.described import Fitted
 from lindisc.linear.coordinates import Coordinates
 from lindisc.linear.losses import TRAINABLE, Curved
 from lindisc.linear.objective import Objective
 from lindisc.linear.optimisers.batch import Batch
 from lindisc.linear.optimisers.newton import Newton
 from lindisc.linear.optimisers.online import Online
+from lindisc.linear.optimisers.optimiser import Optimiser
 from lindisc.linear.optimisers.stochastic import Stochastic
 from lindisc.linear.options import RANDOM_STATE, RIDGE, START, first_weights
 from lindisc.linear.training import TrainedMixin, class_weights
-from lindisc.parameters import Choice, Integer, Real
+from lindisc.parameters import Choice, Integer, RandomState, Real
 from lindisc.scores import Scores
 
 LOSSES = {loss.name: loss for loss in TRAINABLE}
-OPTIMISERS = {"batch": Batch, "online": Online, "stochastic": Stochastic, "newton": Newton}
+OPTIMISERS: dict[str, type[Optimiser]] = {
+    "batch": Batch,
+    "online": Online,
+    "stochastic": Stochastic,
+    "newton": Newton,
+}
 OUT_OF_SIGHT = 1e100  # weights this long have left for good; their squares are still numbers
 
 
 class LinearDiscriminant(TrainedMixin, LinearScoresMixin, Classifier):
-    """A linear discriminant trained step by step in the features' own units.
-
-    `limiting_rate_` is the rate above which steps diverge (inf: none), `learning_rate_` the one
-    used, `diverging_` whether it is above the limit and the loss ends above its lowest value.
-    """
+    """A linear discriminant trained step by step in the features' own units."""
 
     parameters = (
         Choice(
@@ -95,18 +98,26 @@ class LinearDiscriminant(TrainedMixin, LinearScoresMixin, Classifier):
         START,
         RANDOM_STATE,
     )
+    attributes = (
+        Fitted("n_iter_", "number", "How many passes there were, fewer where they gain nothing."),
+        Fitted("limiting_rate_", "number", "The rate above which steps diverge; inf: none."),
+        Fitted("learning_rate_", "number", "The rate that was used."),
+        Fitted(
+            "diverging_", "bool", "Whether it is above the limit, and the loss above its lowest."
+        ),
+    )
 
     def __init__(
         self,
         *,
-        loss="logistic",
-        optimiser="batch",
-        learning_rate=None,
-        epochs=100,
-        ridge=0.0,
-        normalise="none",
-        start="zero",
-        random_state=None,
+        loss: str = "logistic",
+        optimiser: str = "batch",
+        learning_rate: float | None = None,
+        epochs: int = 100,
+        ridge: float = 0.0,
+        normalise: str = "none",
+        start: str = "zero",
+        random_state: RandomState = None,
     ):
         self.loss = loss
         self.optimiser = optimiser
@@ -127,8 +138,8 @@ class LinearDiscriminant(TrainedMixin, LinearScoresMixin, Classifier):
         coordinates = Coordinates.raw(X)
         objective = self._objective(coordinates, X, codes)
         self.limiting_rate_ = method.limiting_rate(objective)
-        default = self.learning_rate is None
-        self.learning_rate_ = method.default_rate(objective) if default else self.learning_rate
+        rate = self.learning_rate
+        self.learning_rate_ = method.default_rate(objective) if rate is None else rate
         frames = self._train(method(self.learning_rate_), objective)
         curves = objective.curves(frames)
         lowest, last = curves["loss"].min(), curves["loss"][-1]

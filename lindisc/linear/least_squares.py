@@ -10,6 +10,7 @@ from sklearn.exceptions import ConvergenceWarning
 from sklearn.linear_model import ElasticNet
 
 from lindisc.base import Classifier, LinearScoresMixin
+from lindisc.described import Fitted
 from lindisc.linear.coordinates import Coordinates, noise
 from lindisc.linear.normal_equations import solved
 from lindisc.linear.options import RIDGE
@@ -20,10 +21,7 @@ _MOST_SWEEPS = 100_000
 
 
 class LeastSquares(LinearScoresMixin, Classifier):
-    """Regression on class indicators; where many fits are best, the one of least norm.
-
-    `converged_` is False only where a lasso stopped before it had settled.
-    """
+    """Regression on class indicators; where many fits are best, the one of least norm."""
 
     _last_follows = True
     parameters = (
@@ -39,8 +37,11 @@ class LeastSquares(LinearScoresMixin, Classifier):
             high_means="all weights zero",
         ),
     )
+    attributes = (
+        Fitted("converged_", "bool", "False where a lasso stopped before it had settled."),
+    )
 
-    def __init__(self, *, ridge=0.0, lasso=0.0):
+    def __init__(self, *, ridge: float = 0.0, lasso: float = 0.0):
         self.ridge = ridge
         self.lasso = lasso
 

@@ -9,6 +9,7 @@ import numpy as np
 from sklearn.utils.validation import check_is_fitted
 
 from lindisc.base import Classifier, LinearScoresMixin
+from lindisc.described import Fitted
 from lindisc.linear.bias_steps import BIAS_STEPS
 from lindisc.linear.coordinates import Coordinates
 from lindisc.linear.losses import PerceptronLoss
@@ -17,21 +18,20 @@ from lindisc.linear.options import RANDOM_STATE, START, first_weights
 from lindisc.linear.separators import Separation
 from lindisc.linear.training import MOST_FRAMES, TrainedMixin, class_weights, remembered
 from lindisc.linear.updates import Run, in_turn, interleaved, orders
-from lindisc.parameters import Choice, Flag, Integer
+from lindisc.parameters import Choice, Flag, Integer, RandomState
+from lindisc.path import Path
 from lindisc.scores import Scores
 
+_EACH = "one value, K for more than two classes"
 _CELLS = 20_000_000  # scores of rows that a history may take: a tenth of a second
 
 
 class Perceptron(TrainedMixin, LinearScoresMixin, Classifier):
     """Rosenblatt's perceptron, one against all others for more than two classes.
 
-    `n_updates_`, `separable_`, `margin_` (the widest of any separator; 0: there is none), `bound_`
-    on the updates by that margin, `converged_` and `cycling_` are numbers for two classes, arrays
-    with one number per class for more. `updated_rows_` are the rows learnt from, in turn.
-    `history_` has every update while rows x updates stay below 20 million. `separable_`, `margin_`,
-    `bound_`, `history_` and `path_` are computed when they are first read; the model keeps the
-    rows of the fit for them.
+    What only a reader asks for, `separable_`, `margin_`, `bound_`, `history_` and `path_`, is
+    computed when it is first read: the model keeps the rows of the fit. `history_` has every update
+    while rows x updates stay below 20 million.
     """
 
     parameters = (
@@ -55,15 +55,25 @@ class Perceptron(TrainedMixin, LinearScoresMixin, Classifier):
         Flag("shuffle", default=False, help="rows take turns in a fresh order on every pass"),
         RANDOM_STATE,
     )
+    attributes = (
+        Fitted("n_iter_", "number", "How many passes there were, the most of any class."),
+        Fitted("converged_", "bool", "Whether the last pass of every class had no wrong row."),
+        Fitted("n_updates_", _EACH, "How many updates there were."),
+        Fitted("cycling_", _EACH, "Whether the weights after one pass were those after another."),
+        Fitted("updated_rows_", "sum of n_updates_", "The rows learnt from, in turn."),
+        Fitted("separable_", _EACH, "Whether some hyperplane separates the classes."),
+        Fitted("margin_", _EACH, "The widest margin of any, in the features' own units; 0: none."),
+        Fitted("bound_", _EACH, "The most updates there can be, by that margin."),
+    )
 
     def __init__(
         self,
         *,
-        bias_step="unit",
-        start="zero",
-        max_passes=1000,
-        shuffle=False,
-        random_state=None,
+        bias_step: str = "unit",
+        start: str = "zero",
+        max_passes: int = 1000,
+        shuffle: bool = False,
+        random_state: RandomState = None,
     ):
         self.bias_step = bias_step
         self.start = start
@@ -72,18 +82,15 @@ class Perceptron(TrainedMixin, LinearScoresMixin, Classifier):
         self.random_state = random_state
 
     @cached_property
-    def separable_(self):
-        """Whether a hyperplane separates the classes."""
+    def separable_(self) -> bool | np.ndarray:
         return _each(separator.margin > 0 for separator in self._separators_)
 
     @cached_property
-    def margin_(self):
-        """The widest margin of any separator; 0 where there is none."""
+    def margin_(self) -> float | np.ndarray:
         return _each(separator.margin for separator in self._separators_)
 
     @cached_property
-    def bound_(self):
-        """The most updates there can be, by the widest margin."""
+    def bound_(self) -> float | np.ndarray:
         separators = self._separators_
         with np.errstate(over="ignore"):  # what is beyond all numbers bounds nothing
             return _each(
@@ -94,13 +101,11 @@ class Perceptron(TrainedMixin, LinearScoresMixin, Classifier):
             )
 
     @cached_property
-    def history_(self):
-        """The curves of the training, a `Path` without weights."""
+    def history_(self) -> Path:  # type: ignore[override] # computed when it is read
         return self._course_[0]
 
     @cached_property
-    def path_(self):
-        """The training as a `Path`, thinned where it is long."""
+    def path_(self) -> Path:  # type: ignore[override] # computed when it is read
         return self._course_[1]
 
     def _estimate(self, X, codes):

@@ -3,6 +3,7 @@
 import numpy as np
 from scipy.optimize import brentq
 
+from lindisc.described import Fitted
 from lindisc.linear.coordinates import Coordinates
 from lindisc.path import Path
 from lindisc.scores import Scores
@@ -10,14 +11,14 @@ from lindisc.scores import Scores
 MOST_FRAMES = 1000
 
 
-def class_weights(weights):
+def class_weights(weights: np.ndarray) -> np.ndarray:
     """One row per class; the one row h of two classes becomes -h/2 and +h/2."""
     if weights.shape[-2] > 1:
         return weights
     return np.concatenate([-weights / 2, weights / 2], axis=-2)
 
 
-def kept(last, most=MOST_FRAMES):
+def kept(last: int, most: int = MOST_FRAMES) -> np.ndarray:
     """The numbers of the frames that are kept of 0, ..., last: at most that many beside 0.
 
     Of more, each of the first quarter, where most happens, and then ever fewer: i steps later
@@ -33,10 +34,12 @@ def kept(last, most=MOST_FRAMES):
 
 
 class TrainedMixin:
-    """A model that remembers its training.
+    """A model that remembers its training."""
 
-    `history_` is a `Path` of curves alone, `path_` one with weights, thinned where it is long.
-    """
+    attributes: tuple[Fitted, ...] = (
+        Fitted("history_", "Path", "The curves of loss and training error at every step."),
+        Fitted("path_", "Path", "The curves and the weights, thinned where there are many steps."),
+    )
 
     def _remember(self, *course):
         self.history_, self.path_ = remembered(*course)
