@@ -23,14 +23,14 @@ _BLOCK = 1024
 
 def errors_along(models: Sequence, X: ArrayLike, y: ArrayLike) -> np.ndarray:
     """The share of the rows that each model gets wrong; all were fitted to the same rows."""
-    X, y = checked_rows(models[0], X), np.asarray(y)
-    contest = _contest(models, len(X))
+    rows, labels = checked_rows(models[0], X), np.asarray(y)
+    contest = _contest(models, len(rows))
     right = np.zeros(len(models), dtype=int)
     for k, label in enumerate(models[0].classes_):
-        members = np.flatnonzero(y == label)
+        members = np.flatnonzero(labels == label)
         for start in range(0, len(members), _BLOCK):
-            right += contest.won(X[members[start : start + _BLOCK]], k)
-    return (len(y) - right) / len(y)
+            right += contest.won(rows[members[start : start + _BLOCK]], k)
+    return (len(labels) - right) / len(labels)
 
 
 def _contest(models, n_rows):
@@ -44,7 +44,7 @@ def _contest(models, n_rows):
 class _Contest(ABC):
     """A class against all others, in each of the `models`."""
 
-    def __init__(self, models: Sequence):
+    def __init__(self, models: Sequence) -> None:
         self.models = models
 
     def won(self, rows, k):
@@ -74,7 +74,7 @@ class _Unknown(_Contest):
 class _Linear(_Contest):
     """The difference of linear scores is linear."""
 
-    def __init__(self, models: Sequence):
+    def __init__(self, models: Sequence) -> None:
         super().__init__(models)
         scores = [model.scores() for model in models]
         self._centre = scores[0].centre
@@ -92,7 +92,7 @@ class _Linear(_Contest):
 class _Quadratic(_Contest):
     """Where all covariances of a class are diagonal, its scores are sums of the same squares."""
 
-    def __init__(self, models: Sequence):
+    def __init__(self, models: Sequence) -> None:
         super().__init__(models)
         self._centre, self._offsets = models[0]._centre, models[0]._offsets
         volumes = np.array([model._log_determinants() for model in models])

@@ -99,16 +99,11 @@ class LinearDiscriminant(TrainedMixin, LinearScoresMixin, Classifier):
         RANDOM_STATE,
     )
     attributes = (
-        Fitted(
-            "limiting_rate_", "number", "The rate above which steps diverge; inf: there is none."
-        ),
+        Fitted("n_iter_", "number", "How many passes there were, fewer where they gain nothing."),
+        Fitted("limiting_rate_", "number", "The rate above which steps diverge; inf: none."),
         Fitted("learning_rate_", "number", "The rate that was used."),
-        Fitted("n_iter_", "number", "The passes over the rows."),
         Fitted(
-            "diverging_",
-            "flag",
-            "Whether the rate is above the limit and the loss ends above its lowest value, or the "
-            "weights grew without end.",
+            "diverging_", "bool", "Whether it is above the limit, and the loss above its lowest."
         ),
     )
 
@@ -134,7 +129,7 @@ class LinearDiscriminant(TrainedMixin, LinearScoresMixin, Classifier):
         self.random_state = random_state
 
     @property
-    def _last_follows(self) -> bool:
+    def _last_follows(self):
         return LOSSES[self.loss].for_classes(len(self.classes_)).ignores_common_shift
 
     def _estimate(self, X, codes):

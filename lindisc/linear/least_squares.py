@@ -38,7 +38,7 @@ class LeastSquares(LinearScoresMixin, Classifier):
         ),
     )
     attributes = (
-        Fitted("converged_", "flag", "False only where a lasso stopped before it had settled."),
+        Fitted("converged_", "bool", "False where a lasso stopped before it had settled."),
     )
 
     def __init__(self, *, ridge: float = 0.0, lasso: float = 0.0):

@@ -22,16 +22,16 @@ from lindisc.parameters import Choice, Flag, Integer, RandomState
 from lindisc.path import Path
 from lindisc.scores import Scores
 
-_PER_CLASS = "K, a number for two classes"
+_EACH = "one value, K for more than two classes"
 _CELLS = 20_000_000  # scores of rows that a history may take: a tenth of a second
 
 
 class Perceptron(TrainedMixin, LinearScoresMixin, Classifier):
     """Rosenblatt's perceptron, one against all others for more than two classes.
 
-    `history_` has every update while rows x updates stay below 20 million. `separable_`, `margin_`,
-    `bound_`, `history_` and `path_` are computed when they are first read; the model keeps the
-    rows of the fit for them.
+    What only a reader asks for, `separable_`, `margin_`, `bound_`, `history_` and `path_`, is
+    computed when it is first read: the model keeps the rows of the fit. `history_` has every update
+    while rows x updates stay below 20 million.
     """
 
     parameters = (
@@ -56,14 +56,14 @@ class Perceptron(TrainedMixin, LinearScoresMixin, Classifier):
         RANDOM_STATE,
     )
     attributes = (
-        Fitted("n_iter_", "number", "The passes over the rows."),
-        Fitted("converged_", "flag", "Whether every class had a pass without an update."),
-        Fitted("cycling_", _PER_CLASS, "Whether the weights came back at the end of a pass."),
-        Fitted("n_updates_", _PER_CLASS, "The number of updates."),
-        Fitted("updated_rows_", "number of updates", "The rows learnt from, in turn."),
-        Fitted("separable_", _PER_CLASS, "Whether a hyperplane separates the classes."),
-        Fitted("margin_", _PER_CLASS, "The widest margin of any separator; 0: there is none."),
-        Fitted("bound_", _PER_CLASS, "The most updates there can be, by that margin."),
+        Fitted("n_iter_", "number", "How many passes there were, the most of any class."),
+        Fitted("converged_", "bool", "Whether the last pass of every class had no wrong row."),
+        Fitted("n_updates_", _EACH, "How many updates there were."),
+        Fitted("cycling_", _EACH, "Whether the weights after one pass were those after another."),
+        Fitted("updated_rows_", "sum of n_updates_", "The rows learnt from, in turn."),
+        Fitted("separable_", _EACH, "Whether some hyperplane separates the classes."),
+        Fitted("margin_", _EACH, "The widest margin of any, in the features' own units; 0: none."),
+        Fitted("bound_", _EACH, "The most updates there can be, by that margin."),
     )
 
     def __init__(
@@ -83,17 +83,14 @@ class Perceptron(TrainedMixin, LinearScoresMixin, Classifier):
 
     @cached_property
     def separable_(self) -> bool | np.ndarray:
-        """Whether a hyperplane separates the classes."""
         return _each(separator.margin > 0 for separator in self._separators_)
 
     @cached_property
     def margin_(self) -> float | np.ndarray:
-        """The widest margin of any separator; 0 where there is none."""
         return _each(separator.margin for separator in self._separators_)
 
     @cached_property
     def bound_(self) -> float | np.ndarray:
-        """The most updates there can be, by the widest margin."""
         separators = self._separators_
         with np.errstate(over="ignore"):  # what is beyond all numbers bounds nothing
             return _each(
@@ -104,13 +101,11 @@ class Perceptron(TrainedMixin, LinearScoresMixin, Classifier):
             )
 
     @cached_property
-    def history_(self) -> Path:  # type: ignore[override]  # see path_
-        """The curves of the training, a `Path` without weights."""
+    def history_(self) -> Path:  # type: ignore[override] # computed when it is read
         return self._course_[0]
 
     @cached_property
-    def path_(self) -> Path:  # type: ignore[override]  # mypy thinks it read-only
-        """The training as a `Path`, thinned where it is long."""
+    def path_(self) -> Path:  # type: ignore[override] # computed when it is read
         return self._course_[1]
 
     def _estimate(self, X, codes):

@@ -37,8 +37,8 @@ class TrainedMixin:
     """A model that remembers its training."""
 
     attributes: tuple[Fitted, ...] = (
-        Fitted("history_", "Path", "The curves of the training, without weights."),
-        Fitted("path_", "Path", "Curves and weights, thinned where there are many frames."),
+        Fitted("history_", "Path", "The curves of loss and training error at every step."),
+        Fitted("path_", "Path", "The curves and the weights, thinned where there are many steps."),
     )
 
     def _remember(self, *course):

@@ -50,7 +50,8 @@ class Run:
         """
         plain = Pass.over(signs[:, None] * Z, size)
         weights, seen = start.copy(), {start.tobytes()}
-        rows, times = [], []
+        rows: list[np.ndarray] = []
+        times: list[np.ndarray] = []
         for passes, order in enumerate(orders, 1):
             if order is None:
                 turns = plain.learn(weights)
@@ -64,8 +65,8 @@ class Run:
             if clean or cycling:
                 break
             seen.add(state)
-        learnt = np.concatenate(rows), np.concatenate(times)
-        return cls(Z, signs, size, start, *learnt, weights, passes, clean, cycling)
+        learnt, when = np.concatenate(rows), np.concatenate(times)
+        return cls(Z, signs, size, start, learnt, when, weights, passes, clean, cycling)
 
     def frames(self, counts: np.ndarray) -> np.ndarray:
         """The weights after so many updates each; `counts` do not fall."""

@@ -13,8 +13,11 @@ from lindisc import (
     BernoulliNaiveBayes,
     Fisher,
     GaussianBasis,
+    LeastSquares,
+    LinearDiscriminant,
     OneVersusAll,
     OneVersusOne,
+    Perceptron,
     PolynomialBasis,
     ProductBasis,
     StepBasis,
@@ -22,8 +25,11 @@ from lindisc import (
 from lindisc.described import derived, fitted
 
 ESTIMATORS = [
-    *(method.build() for method in METHODS if method.slug != "logistic"),
+    *(method.build() for method in METHODS if method.family == "Gaussian"),
     BernoulliNaiveBayes(),
+    LeastSquares(),
+    LinearDiscriminant(epochs=5),
+    Perceptron(max_passes=5),
     Fisher(),
     OneVersusAll(BernoulliNaiveBayes()),
     OneVersusOne(BernoulliNaiveBayes()),

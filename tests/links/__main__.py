@@ -4,7 +4,7 @@ A line of the file may also hold a new link alone. Last it names the controls th
 """
 
 from tests.links.address import asked_by, visit
-from tests.links.frozen import differences, freeze, frozen
+from tests.links.frozen import changes, freeze, frozen
 from tests.links.page import bound, shown
 
 lines, seen, moved = [], set(), set()
@@ -13,7 +13,7 @@ for line in frozen():
     now = shown(page, asked_by(line["link"]))
     if "error" in now:
         raise SystemExit(f"{line['link']} does not work: {now['error']}; nothing was frozen.")
-    if "shows" in line and (changed := [*differences(line["shows"], now)]):
+    if "shows" in line and (changed := changes(line, now)):
         print(line["link"], *changed, sep="\n    ")
     lines.append(line | {"shows": now})
     seen |= bound(page).keys()

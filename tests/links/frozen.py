@@ -1,7 +1,8 @@
 """The frozen links: each line of the file is a link that worked and what it showed.
 
 That of a scenario has its title too. Numbers may differ by a millionth, or by a ten-millionth of
-the largest in their list.
+the largest in their list; what "rounding" names may differ at will, such as the side of a bar on
+which whole numbers at its edge fall.
 """
 
 import json
@@ -42,18 +43,23 @@ def freeze(lines):
     FILE.write_text("\n".join([*texts, ""]), "utf-8")
 
 
-def differences(was, now, where=""):
-    """In words what is not as it was."""
+def changes(line, now):
+    """In words what a link shows otherwise now, but where rounding alone decides."""
+    found, rounding = _differences(line["shows"], now), tuple(line.get("rounding", ()))
+    return [f"{where}: {words}" for where, words in found if not where.startswith(rounding)]
+
+
+def _differences(was, now, where=""):
     if isinstance(was, dict) and isinstance(now, dict):
         for key in [*was, *(key for key in now if key not in was)]:
-            yield from differences(was.get(key), now.get(key), f"{where}/{key}")
+            yield from _differences(was.get(key), now.get(key), f"{where}/{key}")
     elif isinstance(was, list) and isinstance(now, list) and len(was) == len(now):
         slack = OF_THE_LARGEST * max((abs(v) for v in was if isinstance(v, float)), default=0)
         for number, (one, other) in enumerate(zip(was, now, strict=True), start=1):
             if not _near(one, other, slack):
-                yield from differences(one, other, f"{where}/{number}")
+                yield from _differences(one, other, f"{where}/{number}")
     elif not _near(was, now):
-        yield f"{where}: was {_short(was)}, is {_short(now)}"
+        yield where, f"was {_short(was)}, is {_short(now)}"
 
 
 def _near(was, now, slack=0.0):

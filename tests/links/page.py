@@ -14,6 +14,7 @@ from tests.links.board import board, unpacked
 from tests.links.digest import numbers, spread
 
 MOST_CELLS = 60
+LOWEST = "lowest loss, at step"
 LEFT_OUT = re.compile("link .*left out")
 
 
@@ -80,11 +81,15 @@ def _cutoff(visit, method):
 
 
 def _chart(spec):
-    """The places of every trace, and of all the frames of a film."""
-    frames = spec.get("frames", [])
-    told = {f"{k}: {t.get('name', '')}": _axes([t]) for k, t in enumerate(spec["data"], start=1)}
-    moving = {f"{len(frames)} frames": _axes([t for f in frames for t in f["data"]])}
-    return told | moving if frames else told
+    """The places of every trace, and of all points in all frames of a film.
+
+    Lines in between are not told: that around a round class begins anywhere.
+    """
+    traces, frames = spec["data"], spec.get("frames", [])
+    told = {f"{k}: {t.get('name', '')}": _axes([t]) for k, t in enumerate(traces, start=1)}
+    pairs = (pair for frame in frames for pair in zip(traces, frame["data"], strict=True))
+    points = [moved for trace, moved in pairs if "markers" in trace["mode"]]
+    return told | {f"{len(frames)} frames": _axes(points)} if frames else told
 
 
 def _axes(traces):
@@ -115,10 +120,15 @@ def _tables(visit):
 def _table(table):
     """The rows and the cells of each column; of a long column only how its numbers spread."""
     if table.size <= MOST_CELLS:
-        cells = {str(name): [*map(_cell, column)] for name, column in table.items()}
-        return {"rows": [*map(str, table.index)]} | cells
+        return {"rows": [*map(str, table.index)]} | {str(k): _cells(k, table[k]) for k in table}
     long = {str(name): spread(pd.to_numeric(table[name])) for name in table}
     return {"rows": len(table)} | long
+
+
+def _cells(name, column):
+    cells = [*map(_cell, column)]
+    # On level ground rounding alone decides at which step the lowest point is.
+    return [cell.partition(",")[0] for cell in cells] if name == LOWEST else cells
 
 
 def _cell(value):

@@ -7,7 +7,7 @@ import pytest
 
 from pages.lessons import LESSONS
 from tests.links.address import asked_by, link, visit
-from tests.links.frozen import differences, frozen
+from tests.links.frozen import changes, frozen
 from tests.links.page import shown
 
 LINES = frozen()
@@ -16,7 +16,7 @@ LINES = frozen()
 @pytest.mark.parametrize("line", LINES, ids=[line["link"] for line in LINES])
 def test_a_link_shows_what_it_showed(line):
     now = shown(visit(line["link"]), asked_by(line["link"]))
-    changed = [*differences(line["shows"], now)]
+    changed = changes(line, now)
     assert not changed, "\n".join(["otherwise than frozen:", *changed])
 
 
