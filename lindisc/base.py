@@ -152,7 +152,10 @@ class LinearScoresMixin:
         """The fitted `Scores` on the plane x = origin + u' axes."""
         return self.scores().on_plane(origin, axes)
 
-    _last_follows = False  # whether the weights of one of several classes follow from the others
+    @property
+    def _last_follows(self) -> bool:
+        """Whether the weights of one of several classes follow from the others."""
+        return False
 
     def _n_parameters(self):
         follow = self._last_follows and len(self.coef_) > 1

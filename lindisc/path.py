@@ -53,7 +53,7 @@ class Path:
             scores = scores.recentred(first.centre, first.scale, first.degree)
         curves = {n: np.insert(c, at, frame.curves[n][0]) for n, c in self.curves.items()}
         values = np.insert(self.values, at, frame.values[0])
-        weights = np.insert(self._functions()[0], at, scores.weights, axis=0)
+        weights = np.insert(self.functions()[0], at, scores.weights, axis=0)
         return replace(self, values=values, curves=curves, weights=weights)
 
     def __len__(self) -> int:
@@ -61,7 +61,7 @@ class Path:
 
     def scores(self, frame: int) -> Scores:
         """The `Scores` at one frame."""
-        weights, basis, centre, scale = self._functions()
+        weights, basis, centre, scale = self.functions()
         return Scores(weights[frame], basis, centre, scale)
 
     def at(self, values: ArrayLike) -> Path:
@@ -77,7 +77,7 @@ class Path:
 
     def mapped(self, change: Callable[[Scores], Scores]) -> Path:
         """The same path with the scores of all frames, one set below the other, changed at once."""
-        weights, basis, centre, scale = self._functions()
+        weights, basis, centre, scale = self.functions()
         frames, K, _ = weights.shape
         seen = change(Scores(weights.reshape(frames * K, -1), basis, centre, scale))
         weights = seen.weights.reshape(frames, K, -1)
@@ -85,7 +85,7 @@ class Path:
             self, weights=weights, basis=seen.basis, centre=seen.centre, scale=seen.scale
         )
 
-    def _functions(self) -> tuple[np.ndarray, Basis | Restricted, np.ndarray, np.ndarray]:
+    def functions(self) -> tuple[np.ndarray, Basis | Restricted, np.ndarray, np.ndarray]:
         """Weights, basis, centre and scale of the frames."""
         weights, basis, centre, scale = self.weights, self.basis, self.centre, self.scale
         if weights is None or basis is None or centre is None or scale is None:

@@ -3,11 +3,15 @@
 loss(w_i, w_j) = Σ loss of h = W (1, x) + ½ λ |w|², in the features' own units
 """
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 import numpy as np
+from numpy.typing import ArrayLike
 
 from lindisc.labels import checked_pairs
+from lindisc.linear.losses import Loss
+from lindisc.path import Path
 from lindisc.plane import box_around
 
 _MARGIN = 0.3
@@ -27,18 +31,29 @@ class Landscape:
     track: np.ndarray
 
 
-def landscape(path, loss, X, y, *, weights=(1, 2), of_class=0, ridge=0.0, box=None, resolution=61):
+def landscape(
+    path: Path,
+    loss: Loss,
+    X: ArrayLike,
+    y: ArrayLike,
+    *,
+    weights: Sequence[int] = (1, 2),
+    of_class: int = 0,
+    ridge: float = 0.0,
+    box: tuple[float, float, float, float] | None = None,
+    resolution: int = 61,
+) -> Landscape:
     """The `Landscape` of a loss around a `Path` of linear scores, for the rows of the fit.
 
     `weights` are two positions among (constant, w_1, ..., w_p): of the score h of two classes, or
     of the class at `of_class` of more. `box` is (x0, x1, y0, y1); None: around the track.
     """
-    _check_weights(weights, path.weights.shape[2])
+    frames = in_own_units(path)
+    _check_weights(weights, frames.shape[2])
     y, X = checked_pairs(X, y, "landscape"), np.asarray(X, dtype=float)
     classes, codes = np.unique(y, return_inverse=True)
     n_classes = len(classes)
     loss = loss.for_classes(n_classes)
-    frames = in_own_units(path)
     row = 0 if n_classes == 2 else of_class
     final, track = frames[-1], frames[:, row, list(weights)]
     x0, x1, y0, y1 = box_around(track, _MARGIN) if box is None else box
@@ -53,13 +68,13 @@ def landscape(path, loss, X, y, *, weights=(1, 2), of_class=0, ridge=0.0, box=No
     return Landscape(first, second, data + 0.5 * ridge * squares, track)
 
 
-def in_own_units(path):
+def in_own_units(path: Path) -> np.ndarray:
     """Weights of (1, x), frames x C x (1 + p), with C = 1 for two classes."""
-    weights = path.weights
+    weights, _, centre, scale = path.functions()
     if weights.shape[1] == 2:
         weights = np.diff(weights, axis=1)
-    slopes = weights[..., 1:] / path.scale
-    constants = weights[..., :1] - (slopes @ path.centre)[..., None]
+    slopes = weights[..., 1:] / scale
+    constants = weights[..., :1] - (slopes @ centre)[..., None]
     return np.concatenate([constants, slopes], axis=-1)
 
 

@@ -6,11 +6,13 @@ r(w'x + b) rises by |x|² + 1 for the row that was learnt from
 from dataclasses import dataclass
 
 import numpy as np
+from numpy.typing import ArrayLike
 from sklearn.utils.validation import check_is_fitted
 
 from lindisc.labels import check_known, checked_pairs
 from lindisc.linear.bias_steps import BIAS_STEPS
 from lindisc.linear.losses import PerceptronLoss
+from lindisc.linear.perceptron import Perceptron
 from lindisc.validation import checked_rows
 
 _ROUNDING = 1e-6
@@ -36,7 +38,7 @@ class OneUpdate:
     after: Standing
 
 
-def one_update(model, number, X, y):
+def one_update(model: Perceptron, number: int, X: ArrayLike, y: ArrayLike) -> OneUpdate:
     """The `OneUpdate` of a `Perceptron` of two classes that was fitted to these rows."""
     check_is_fitted(model)
     if len(model.classes_) != 2 or not 1 <= number <= model.n_updates_:
@@ -49,7 +51,7 @@ def one_update(model, number, X, y):
     signs = np.where(y == model.classes_[1], 1.0, -1.0)
     size = BIAS_STEPS[model.bias_step].size(np.sum(X**2, axis=1).max())
     steps = signs[:, None] * np.column_stack([np.full(len(X), size), X])
-    start = np.diff(model.path_.weights[0], axis=0)[0]
+    start = np.diff(model.path_.scores(0).weights, axis=0)[0]
     if not _leads_to(model, start, steps):
         raise ValueError(
             "`X` and `y` of one_update must be the rows that the perceptron was fitted to; from "

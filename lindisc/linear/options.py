@@ -26,6 +26,6 @@ RANDOM_STATE = Seed(
 )
 
 
-def first_weights(start, shape, random):
+def first_weights(start: str, shape: tuple[int, int], random: np.random.Generator) -> np.ndarray:
     """The weights before the first step."""
     return random.uniform(-0.01, 0.01, shape) if start == "random" else np.zeros(shape)

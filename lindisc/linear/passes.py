@@ -58,7 +58,7 @@ class _Narrow(Pass):
     block = 256
     width: int
 
-    def __init__(self, tests, size):
+    def __init__(self, tests: np.ndarray, size: float):
         super().__init__(tests, size)
         self._columns = [column.tolist() for column in tests.T]
 

@@ -7,18 +7,21 @@ from dataclasses import replace
 from functools import reduce
 
 import numpy as np
+from numpy.typing import ArrayLike
+from sklearn.base import BaseEstimator
 from sklearn.pipeline import Pipeline
 
 from lindisc.base import classifier_of
 from lindisc.labels import check_kinds, checked_pairs
 from lindisc.linear.landscape import in_own_units
+from lindisc.path import Path
 from lindisc.scores import before
 
 _CELLS = 4_000_000
 _DIVERGED = 3.0  # times the loss before the first step
 
 
-def path_of(model):
+def path_of(model: BaseEstimator) -> Path:
     """The training `Path` of a classifier or a `Pipeline`, for the features that it is given."""
     path = classifier_of(model).path_
     if not isinstance(model, Pipeline):
@@ -27,26 +30,28 @@ def path_of(model):
     return path.mapped(lambda scores: reduce(before, transformers, scores))
 
 
-def errors_along(path, X, y, classes):
+def errors_along(path: Path, X: ArrayLike, y: ArrayLike, classes: ArrayLike) -> np.ndarray:
     """The share of rows whose class does not have the largest score, at every frame."""
     y = checked_pairs(X, y, "errors_along")
     check_kinds("y", y, np.asarray(classes), "errors_along")
-    frames, n_classes, _ = path.weights.shape
-    size = max(1, _CELLS // (len(X) * n_classes))
+    weights = path.functions()[0]
+    frames, n_classes, n_terms = weights.shape
+    size = max(1, _CELLS // (len(y) * n_classes))
     parts = []
     for start in range(0, frames, size):
-        stacked = replace(path.scores(0), weights=np.vstack(path.weights[start : start + size]))
-        scores = stacked.values(X).reshape(len(X), -1, n_classes)
+        some = weights[start : start + size].reshape(-1, n_terms)
+        stacked = replace(path.scores(0), weights=some)
+        scores = stacked.values(X).reshape(len(y), -1, n_classes)
         parts.append((np.asarray(classes)[scores.argmax(axis=2)] != y[:, None]).mean(0))
     return np.concatenate(parts)
 
 
-def lengths_along(path):
+def lengths_along(path: Path) -> np.ndarray:
     """|w| of linear scores at every frame, in units of their features; all classes together."""
     return np.linalg.norm(in_own_units(path)[..., 1:], axis=(1, 2))
 
 
-def before_divergence(path):
+def before_divergence(path: Path) -> Path:
     """The first frames of a `Path` with a loss, until that is three times as high as before."""
     loss = path.curves["loss"]
     lost = np.flatnonzero(~(loss <= _DIVERGED * loss[0]))

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 from functools import cached_property
 from operator import mul
+from typing import Self
 
 import numpy as np
 
@@ -137,7 +138,7 @@ class _Features:
     turn: np.ndarray | None
 
     @classmethod
-    def of(cls, X, turn=None):
+    def of(cls, X: np.ndarray, turn: np.ndarray | None = None) -> Self:
         rows = X - X[0]
         if turn is not None:
             rows = rows @ turn
@@ -146,15 +147,15 @@ class _Features:
         return cls(rows / units, units, turn)
 
     @property
-    def costs(self):
+    def costs(self) -> np.ndarray:
         """What the weights add to |w|², in the dearest unit."""
         return (self.units.min() / self.units) ** 2
 
-    def weights(self, direction):
+    def weights(self, direction: np.ndarray) -> np.ndarray:
         """The weights of these features along a direction of `X`."""
         return self.units * (direction if self.turn is None else direction @ self.turn)
 
-    def direction(self, weights):
+    def direction(self, weights: np.ndarray) -> np.ndarray:
         """The direction of `X`, whatever its length, from weights of these features."""
         weights = weights * (self.units.min() / self.units)
         return weights if self.turn is None else self.turn @ weights
