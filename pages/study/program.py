@@ -13,7 +13,7 @@ from lindisc.selection.folds import stratified_folds
 from pages.study.equivalents import equivalent
 from pages.study.view import Program
 
-OURS = tuple(thing for name in lindisc.__all__ if callable(thing := getattr(lindisc, name)))
+OURS = tuple(thing for thing in vars(lindisc).values() if callable(thing))
 EVERYWHERE = (load, make_pipeline, StandardScaler, stratified_folds, *OURS)
 BASES = {
     "products": "ProductBasis()",
@@ -136,7 +136,7 @@ def _errors(chosen, models):
 
 def _home(thing):
     """Where people import it from: not from a module whose name begins with a line."""
-    if thing.__name__ in lindisc.__all__:
+    if thing in OURS:
         return "lindisc"
     parts = thing.__module__.split(".")
     return ".".join(part for part in parts if not part.startswith("_"))
