@@ -12,11 +12,11 @@ from lindisc.linear.coordinates import Coordinates, row_space
 from lindisc.linear.head_start import head_start
 from lindisc.linear.inference import Information, infer
 from lindisc.linear.losses import LogisticLoss
+from lindisc.linear.maximum import has_maximum
 from lindisc.linear.objective import Objective, share_wrong
 from lindisc.linear.optimisers.factor import factor
 from lindisc.linear.optimisers.newton import Newton
 from lindisc.linear.options import RIDGE
-from lindisc.linear.separability import has_maximum
 from lindisc.linear.training import TrainedMixin, class_weights
 from lindisc.parameters import Integer, Real
 from lindisc.scores import Scores

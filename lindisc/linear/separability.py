@@ -1,16 +1,13 @@
-"""Whether a hyperplane separates classes, decided by linear programs, and the widest one.
+"""Whether a hyperplane separates two classes, decided by a linear program, and the widest one.
 
-Strictly: r_i v'z_i >= 1 for all rows, for some v. For maximum likelihood touching is enough:
-(v_y - v_k)'z_i >= 0 for all rows and k, positive for one of them; then there is no maximum.
+r_i v'z_i >= 1 for all rows, for some v
 """
 
 from dataclasses import dataclass
 
 import numpy as np
-from scipy import sparse
 from scipy.optimize import linprog, nnls
 
-_TOUCHING = 1e-5  # well above what a linear program lets a constraint miss
 _FREE = 1e-4  # what the offset costs, relative to the weights, when the margin is made widest
 
 
@@ -19,19 +16,6 @@ def separating(Z, signs):
     rows = -signs[:, None] * Z
     found = linprog(np.zeros(Z.shape[1]), A_ub=rows, b_ub=-np.ones(len(Z)), bounds=(None, None))
     return found.x if found.status == 0 and (rows @ found.x < 0).all() else None
-
-
-def has_maximum(Z, codes, n_classes):
-    """Whether the multinomial likelihood of rows (1, z) has a maximum; z of about unit size."""
-    rows, rivals = np.nonzero(codes[:, None] != np.arange(n_classes))
-    m = Z.shape[1]
-    columns = np.hstack([np.arange(m) + m * k[:, None] for k in (codes[rows], rivals)])
-    entries = np.hstack([Z[rows], -Z[rows]])
-    starts = np.arange(0, entries.size + 1, 2 * m)
-    shape = (len(rows), n_classes * m)
-    leads = sparse.csr_array((entries.ravel(), columns.ravel(), starts), shape=shape)
-    found = linprog(-leads.sum(axis=0), A_ub=-leads, b_ub=np.zeros(len(rows)), bounds=(-1, 1))
-    return bool((leads @ found.x).max() < _TOUCHING)
 
 
 @dataclass(frozen=True)
