@@ -44,13 +44,13 @@ def checked_training(estimator, X, y):
         )
     _refuse_too_large(estimator, rows)
     check_classification_targets(labels)
-    classes, codes = np.unique(labels, return_inverse=True)
+    classes = np.unique(labels)
     if len(classes) < 2:
         raise ValueError(
             f"`y` of {type(estimator).__name__} must hold at least two classes; "
             f"got one class, {classes[0]!s}."
         )
-    return rows, classes, codes
+    return rows, classes, np.searchsorted(classes, labels)  # NumPy's inverse sorts all labels
 
 
 def feature_name(estimator, index):
