@@ -1,44 +1,72 @@
-"""A head start for many rows: the fit of some of them, led on by quasi-Newton steps on all.
+"""A head start for many rows: the fit of some of them, and what they tell of the Hessian.
 
-The Hessian of the sample stands for that of all rows; every step s, over which the gradient
-changes by y, corrects it (BFGS): H <- H + y y' / s'y - H s s'H / s'H s.
+Rows are drawn by chance within classes, r_k of n_k, and each counts as often as n_k / r_k.
 """
 
 from itertools import islice
 
 import numpy as np
 
-from lindisc.linear.optimisers.factor import solve
-from lindisc.linear.optimisers.newton import Newton
+from lindisc.linear.objective import Objective
+from lindisc.linear.optimisers.quasi_newton import Blocks, Diagonal, QuasiNewton
 
-_SAMPLE = 6_000  # rows
-_WORTH = 4  # times as many rows; fewer are climbed as fast from zero
-_MOST_TRIES = 8
+_LEAST = 2000  # rows
+_PER_WEIGHT = 5  # rows that a fit of some takes for every weight
+_PER_TERM = 50  # and for every term of (1, z)
+_SHARE = 1 / 32  # and of all
+_BENDING = 10  # rows that tell of the curvature along a term
+_OF_EACH_CLASS = 20
+_NEAR = 0.05  # part of the gain that the choice of rows puts in doubt anyway
+_MOST_TERMS = 500  # whose products are worth while
+_MOST_STEPS = 10
+_WORTH = 2 / 3  # part of all rows; to fit more of them saves nothing
+_FLOOR = 1e-6  # part of the mean curvature
 
 
-def head_start(objective, enough):
-    """Weights near the minimum, or zero for few rows, and the tangent there.
+def head_start(objective: Objective, codes: np.ndarray):
+    """Weights, the `Tangent` there and a rough Hessian to lead steps from there."""
+    zero, (C, m) = np.zeros(objective.shape), objective.shape
+    if m > _MOST_TERMS:
+        tangent = objective.tangent(zero)
+        bends = _bends(objective, tangent).sum(axis=0)
+        return zero, tangent, Diagonal(bends[:, None] + objective.penalty)
+    size = max(_LEAST, _PER_WEIGHT * C * m, _PER_TERM * m, _SHARE * len(codes))
+    some = _drawn(objective, codes, size)
+    tangent = some.tangent(zero)
+    lead = Blocks(_inverses(some, _bends(some, tangent)[:, :1]))  # at zero all columns bend alike
+    if len(some.Z) > _WORTH * len(codes):
+        return zero, objective.tangent(zero), lead
+    method = QuasiNewton(lead, _NEAR * C * m * len(codes) / len(some.Z))
+    *_, step = islice(method.steps_from(some, zero, tangent), _MOST_STEPS)
+    found = objective.tangent(step.weights)
+    if found.value < tangent.value:
+        return step.weights, found, Blocks(_inverses(some, _bends(some, step.tangent)))
+    return zero, objective.tangent(zero), lead
 
-    `enough` is the decrement below which there is nothing more to gain.
-    """
-    weights, stride = np.zeros(objective.shape), len(objective.Z) // _SAMPLE
-    if stride < _WORTH:
-        return weights, objective.tangent(weights)
-    for sampled in islice(Newton(1.0).steps(objective.every(stride), weights), _MOST_TRIES):
-        if sampled.decrement < 1:
-            break
-    weights, hessian = sampled.weights, stride * sampled.hessian
-    tangent = objective.tangent(weights)
-    for _ in range(_MOST_TRIES):
-        gradient = tangent.gradient.ravel()
-        step = -solve(hessian, gradient)
-        if -step @ gradient < enough:
-            break
-        after = objective.tangent(weights + step.reshape(weights.shape))
-        change = after.gradient.ravel() - gradient
-        if after.value >= tangent.value or step @ change <= 0:
-            break
-        hessian += np.outer(change, change) / (step @ change)
-        hessian += np.outer(gradient, gradient) / (step @ gradient)  # gradient = -hessian @ step
-        weights, tangent = weights + step.reshape(weights.shape), after
-    return weights, tangent
+
+def _drawn(objective, codes, size):
+    random = np.random.default_rng(0)
+    counts = np.bincount(codes)
+    taken = np.maximum(np.ceil(counts * (size / len(codes))), _OF_EACH_CLASS)
+    taken = np.minimum(counts, taken).astype(int)
+    small = codes.astype(np.min_scalar_type(len(counts)))  # NumPy sorts small numbers fast
+    members = np.split(np.argsort(small, kind="stable"), np.cumsum(counts)[:-1])
+    rows = [
+        own[random.choice(len(own), r, replace=False)]
+        for own, r in zip(members, taken, strict=True)
+    ]
+    return objective.part(np.concatenate(rows), np.repeat(counts / taken, taken)[:, None])
+
+
+def _bends(objective, tangent):
+    return objective.loss.curvature(tangent.scores, objective.targets)
+
+
+def _inverses(some, bends):
+    """Inverse Hessians of columns that bend so (rows x columns), from rows that stand for all."""
+    m = some.shape[1]
+    stride = max(len(some.Z) // max(_LEAST, _BENDING * m), 1)
+    fewer = some.part(slice(None, None, stride), float(stride))
+    blocks = np.array([fewer.block(column) for column in bends[::stride].T])
+    floor = _FLOOR * np.trace(blocks, axis1=1, axis2=2) / m
+    return np.linalg.inv(blocks + floor[:, None, None] * np.eye(m))

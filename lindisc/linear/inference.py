@@ -3,24 +3,26 @@
 covariance (X'WX)⁻¹, z = estimate / SE, odds ratio exp(estimate), deviance = -2 log L
 """
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 import numpy as np
 import pandas as pd
 from scipy.special import expit, xlogy
 from scipy.stats import chi2, norm
-from sklearn.utils.validation import check_is_fitted
 
 from lindisc.linear import inference_table
 from lindisc.linear.coordinates import Coordinates
-from lindisc.linear.optimisers.factor import Factor
+from lindisc.linear.objective import Objective
+from lindisc.linear.optimisers.factor import Factor, factor
+
+_MOST_WEIGHTS = 120  # of three classes or more
 
 
 @dataclass(frozen=True)
 class Information:
-    """What inference needs to know of a fit: weights C x (1 + p) of (1, z), no rows.
+    """What inference needs to know of a fit: weights C x (1 + r) of (1, z), no rows.
 
-    `factor` belongs to the information matrix, None where that is singular.
+    `factor` belongs to the information matrix, None where that is singular or was not worth while.
     """
 
     weights: np.ndarray
@@ -29,10 +31,21 @@ class Information:
     residuals: np.ndarray
     counts: np.ndarray
 
+    def of(self, objective: Objective) -> "Information":
+        """The same with the matrix of the rows of the fit, told by their deviance."""
+        tangent = objective.tangent(self.weights)
+        found, known = 2 * tangent.losses.sum(), np.sum(self.residuals**2)
+        if len(tangent.losses) != len(self.residuals) or not np.isclose(found, known):
+            raise ValueError(
+                "`X` and `y` of inference must be the rows of the fit, of deviance "
+                f"{known:.6g}; got {len(tangent.losses)} rows of deviance {found:.6g}."
+            )
+        return replace(self, factor=factor(objective.hessian(tangent.scores)))
+
     def contrasts(self, z):
         """Log odds against the first class at terms (1, z), with their standard errors.
 
-        `z` holds one row per question (q x (1 + p)); both results are (K - 1) x q.
+        `z` holds one row per question (q x (1 + r)); both results are (K - 1) x q.
         """
         C = len(self.weights)
         against = np.eye(1) if C == 1 else np.eye(C)[1:] - np.eye(C)[0]
@@ -44,10 +57,9 @@ class Information:
 
     def units(self):
         """Terms at which the log odds are the intercept and the weights in the features' units."""
-        centre, scale = self.coordinates.centre, self.coordinates.scale
-        terms = np.diag(np.append(1, 1 / scale))
-        terms[0, 1:] = -centre / scale
-        return terms
+        slopes = self.coordinates.slopes()
+        intercept = np.append(1, -self.coordinates.centre @ slopes)
+        return np.vstack([intercept, np.column_stack([np.zeros(len(slopes)), slopes])])
 
 
 @dataclass(frozen=True)
@@ -107,7 +119,7 @@ class Inference:
         if not 0 < level < 1:
             raise ValueError(f"`level` of confidence_band must lie in (0, 1); got {level!r}.")
         values = np.asarray(values, dtype=float)
-        centre, scale = self._information.coordinates.centre, self._information.coordinates.scale
+        centre = self._information.coordinates.centre
         held = centre if at is None else np.asarray(at, dtype=float)
         if held.shape != centre.shape:
             raise ValueError(
@@ -116,7 +128,7 @@ class Inference:
             )
         rows = np.tile(held, (len(values), 1))
         rows[:, self._column(feature)] = values
-        z = np.column_stack([np.ones(len(values)), (rows - centre) / scale])
+        z = self._information.coordinates.design(rows)
         (middle,), (error,) = self._information.contrasts(z)
         reach = norm.isf((1 - level) / 2) * error
         return Band(values, expit(middle), expit(middle - reach), expit(middle + reach))
@@ -173,10 +185,13 @@ def drop_in_deviance(larger, smaller):
     return DropInDeviance(drop, degrees, float(chi2.sf(drop, degrees)))
 
 
-def infer(model):
+def is_kept(shape: tuple) -> bool:
+    """Whether a fit keeps the information matrix of so many weights (C x (1 + r))."""
+    return shape[0] == 1 or np.prod(shape) <= _MOST_WEIGHTS
+
+
+def infer(model, information: Information) -> Inference:
     """The `Inference` of a fitted `Logistic`."""
-    check_is_fitted(model)
-    information = model._information
     _refuse(model, information)
     K, n = len(model.classes_), len(information.residuals)
     estimates, errors = information.contrasts(information.units())
@@ -218,7 +233,7 @@ def _refuse(model, information):
             "`ridge` of Logistic must be 0 for inference: a penalty pulls the estimates towards "
             f"zero, and standard errors would not say so; got {model.ridge!r}."
         )
-    if not model.maximum_exists_:
+    if model.maximum_exists_ is False:
         raise ValueError(
             "Logistic has no inference here: the likelihood has no maximum, because a hyperplane "
             "separates classes and the weights can grow without end. Leave features out, add rows, "
@@ -229,8 +244,25 @@ def _refuse(model, information):
             f"`max_iter` of Logistic stopped the fit before its maximum; got {model.max_iter!r}. "
             "Raise it: inference holds at the maximum only."
         )
-    if information.factor is None:
+    if model.maximum_exists_ is None:
+        raise ValueError(
+            "Logistic has no inference here: rows so many or so rounded leave open whether the "
+            "likelihood has a maximum. Leave features out, or set `ridge` above 0 and do without "
+            "inference."
+        )
+    if not information.coordinates.is_regular:
         raise ValueError(
             "Logistic has no inference here: some features are constant or depend linearly on "
             "others, so that different weights fit equally well. Leave them out."
+        )
+    if information.factor is None and is_kept(information.weights.shape):
+        raise ValueError(
+            "Logistic has no inference here: rows are so nearly separated that standard errors "
+            "would be rounding. Leave features out, or set `ridge` above 0 and do without "
+            "inference."
+        )
+    if information.factor is None:
+        raise ValueError(
+            "Logistic keeps no information matrix of so many weights; got "
+            f"{information.weights.size}. Give the rows of the fit again: `inference(X, y)`."
         )

@@ -11,7 +11,7 @@ from sklearn.linear_model import ElasticNet
 
 from lindisc.base import Classifier, LinearScoresMixin
 from lindisc.described import Fitted
-from lindisc.linear.coordinates import Coordinates, noise
+from lindisc.linear.coordinates import Coordinates
 from lindisc.linear.normal_equations import solved
 from lindisc.linear.options import RIDGE
 from lindisc.parameters import Real
@@ -66,10 +66,7 @@ class LeastSquares(LinearScoresMixin, Classifier):
 
         Q, R = np.linalg.qr(rows)
         left, lengths, vectors = np.linalg.svd(R, full_matrices=False)
-        seen = lengths > lengths.max(initial=0) * noise(X)
-        vectors = vectors[seen].T
-        weights = (left[:, seen].T @ (Q.T @ wanted)).T / lengths[seen] @ vectors.T
-        weights = coordinates.shortest(weights, vectors)
+        weights = (left.T @ (Q.T @ wanted)).T / lengths @ vectors
         weights = np.column_stack([shares - weights @ middle, weights])
         return coordinates.unfold(weights), coordinates.centre, coordinates.scale
 

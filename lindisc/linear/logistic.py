@@ -3,26 +3,23 @@
 P(k | x) = exp(h_k) / Σ exp(h_j), maximising log likelihood - ½ λ |w|²
 """
 
-from dataclasses import replace
-
 import numpy as np
+from numpy.typing import ArrayLike
+from sklearn.utils.validation import check_is_fitted
 
 from lindisc.base import LinearScoresMixin, ProbabilisticClassifier
-from lindisc.linear.coordinates import Coordinates, row_space
-from lindisc.linear.head_start import head_start
-from lindisc.linear.inference import Information, infer
+from lindisc.linear.climb import climb
+from lindisc.linear.coordinates import Coordinates
+from lindisc.linear.inference import Inference, Information, infer
 from lindisc.linear.losses import LogisticLoss
-from lindisc.linear.objective import Objective, share_wrong
-from lindisc.linear.optimisers.factor import factor
-from lindisc.linear.optimisers.newton import Newton
+from lindisc.linear.objective import Objective, winners
 from lindisc.linear.options import RIDGE
-from lindisc.linear.separability import has_maximum
 from lindisc.linear.training import TrainedMixin, class_weights
 from lindisc.parameters import Integer, Real
 from lindisc.scores import Scores
+from lindisc.validation import checked_rows
 
-_LINEAR = 0.1  # a quadratic method gains more than this per step, unless the weights run away
-_INVISIBLE = 1e-2  # part of a negligible gain: such a step leaves the Hessian as it is
+_MOST_TURNED = 100  # rows: with more it is quicker to leave more features than rows as they are
 
 
 class Logistic(TrainedMixin, LinearScoresMixin, ProbabilisticClassifier):
@@ -61,76 +58,53 @@ class Logistic(TrainedMixin, LinearScoresMixin, ProbabilisticClassifier):
         self.max_iter = max_iter
         self.tol = tol
 
-    def inference(self):
-        """Standard errors, tests and deviances of the fit, an `Inference`, which prints them."""
-        return infer(self)
+    def inference(self, X: ArrayLike | None = None, y: ArrayLike | None = None) -> Inference:
+        """Standard errors, tests and deviances of the fit.
+
+        Of three classes or more and hundreds of weights it needs the rows of the fit again.
+        """
+        check_is_fitted(self)
+        information = self._information
+        if X is not None:
+            codes = np.argmax(np.asarray(y)[:, None] == self.classes_, axis=1)
+            objective = self._objective(information.coordinates, checked_rows(self, X), codes)
+            information = information.of(objective)
+        return infer(self, information)
 
     def _estimate(self, X, codes):
-        n_classes = len(self.classes_)
-        coordinates = Coordinates.of(X, self.ridge)
-        loss = LogisticLoss().for_classes(n_classes)
-        objective = Objective(
+        coordinates = _coordinates(X, self.ridge)
+        objective = self._objective(coordinates, X, codes)
+        way = climb(objective, codes, coordinates.rounding, max_iter=self.max_iter, tol=self.tol)
+        self.maximum_exists_, self.converged_ = way.maximum_exists, way.converged
+        self.n_iter_ = len(way.frames) - 1
+        for frame in way.tied:  # then predictions are the last word
+            scores = _scores(coordinates, way.frames[frame])
+            way.errors[frame] = np.mean(winners(scores.values(X)) != codes)
+        curves = {"loss": way.losses, "training error": way.errors}
+        self._remember("epoch", np.arange(len(way.frames)), curves, way.frames, coordinates)
+        self._keep(_scores(coordinates, way.frames[-1]))
+        signs = objective.targets[:, 0] if len(self.classes_) == 2 else 1.0
+        residuals = signs * np.sqrt(2 * way.tangent.losses)
+        self._information = Information(
+            way.frames[-1], coordinates, way.information, residuals, np.bincount(codes)
+        )
+
+    def _objective(self, coordinates, X, codes):
+        loss = LogisticLoss().for_classes(len(self.classes_))
+        return Objective(
             loss,
             coordinates.design(X),
-            loss.targets(codes, n_classes),
+            loss.targets(codes, len(self.classes_)),
             coordinates.penalty(self.ridge),
         )
-        steps = self._climb(objective, codes)
-        last = steps[-1]
-        information = factor(last.hessian)
-        frames = np.array([step.weights for step in steps])
-        if information is None:
-            vectors = row_space(objective.Z[:, 1:], X)
-            frames[-1, :, 1:] = coordinates.shortest(frames[-1, :, 1:], vectors)
-        tangents = [step.tangent for step in steps]
-        errors = [share_wrong(tangent.scores, objective.targets) for tangent in tangents]
-        losses = [tangent.value for tangent in tangents]
-        curves = {"loss": np.array(losses), "training error": np.array(errors)}
-        self._remember("epoch", np.arange(len(steps)), curves, frames, coordinates)
-        weights = class_weights(coordinates.unfold(frames[-1]))
-        self._keep(Scores.linear(weights, coordinates.centre, coordinates.scale))
-        signs = objective.targets[:, 0] if n_classes == 2 else 1.0
-        residuals = signs * np.sqrt(2 * last.tangent.losses.sum(axis=1))
-        counts = np.bincount(codes)
-        self._information = Information(frames[-1], coordinates, information, residuals, counts)
-
-    def _climb(self, objective, codes):
-        """The steps to the maximum, to the cap, or to where the likelihood stops growing."""
-        negligible = self.tol * len(codes) * np.log(len(self.classes_))
-        undecided = self.ridge == 0
-        self.maximum_exists_ = True
-        steps, before = [], np.inf
-        start = head_start(objective, _INVISIBLE * negligible)
-        for step in Newton(1.0).steps_from(objective, *start):
-            steps.append(step)
-            self.converged_ = before <= negligible
-            if self.converged_:
-                break
-            capped = step.number == self.max_iter
-            runs_away = step.decrement > _LINEAR * before
-            if undecided and runs_away and (capped or step.decrement <= negligible):
-                undecided = False
-                self.maximum_exists_ = _has_maximum(objective, step, codes)
-            if capped or not self.maximum_exists_:
-                break
-            before = step.decrement
-            if before <= _INVISIBLE * negligible:
-                self.converged_ = True
-                steps.append(_followed(step, objective))
-                break
-        self.n_iter_ = steps[-1].number
-        return steps
 
 
-def _has_maximum(objective, step, codes):
-    """Decide by the rows themselves where all are on their own side, else by a linear program."""
-    wrong = share_wrong(step.tangent.scores, objective.targets)
-    return bool(wrong > 0) and has_maximum(objective.Z, codes, codes.max() + 1)
+def _scores(coordinates, weights):
+    own = class_weights(coordinates.unfold(weights))
+    return Scores.linear(own, coordinates.centre, coordinates.scale)
 
 
-def _followed(step, objective):
-    """The next step where it is so short that the Hessian stays what it is."""
-    weights = step.weights - step.direction
-    return replace(
-        step, number=step.number + 1, weights=weights, tangent=objective.tangent(weights)
-    )
+def _coordinates(X, ridge):
+    n, p = X.shape
+    wide = p >= n > _MOST_TURNED
+    return Coordinates.standard(X, ridge) if ridge > 0 and wide else Coordinates.of(X, ridge)

@@ -7,7 +7,7 @@ logistic log(1 + exp(-m)), hinge max(0, 1 - m).
 from abc import ABC, abstractmethod
 
 import numpy as np
-from scipy.special import log_softmax, softmax
+from scipy.special import expit, log_softmax
 
 
 class Loss(ABC):
@@ -29,6 +29,10 @@ class Loss(ABC):
     def gradient(self, scores, targets):
         """The derivative of the summed loss with respect to every score."""
 
+    def tangent(self, scores, targets):
+        """The loss of every row, and the gradient."""
+        return self.value(scores, targets).sum(axis=1), self.gradient(scores, targets)
+
     @abstractmethod
     def norm(self, weights):
         """The lengths by which weights may be divided without changing a decision."""
@@ -43,7 +47,7 @@ class Curved(Loss):
 
     @abstractmethod
     def curvature(self, scores, targets):
-        """Second derivatives with respect to the scores of a row (n x C x C)."""
+        """Second derivatives with respect to every score (n x C)."""
 
 
 class MarginLoss(Loss):
@@ -76,7 +80,7 @@ class CurvedMarginLoss(MarginLoss, Curved):
     def bend(self, margin): ...
 
     def curvature(self, scores, targets):
-        return self.bend(targets * scores)[:, :, None] * np.eye(scores.shape[1])
+        return self.bend(targets * scores)
 
 
 class SquaredLoss(CurvedMarginLoss):
@@ -111,6 +115,16 @@ class LogisticLoss(CurvedMarginLoss):
     def bend(self, margin):
         small = np.exp(-np.abs(margin))
         return small / (1 + small) ** 2
+
+    def tangent(self, scores, targets):
+        margins = targets * scores
+        small = np.exp(-np.abs(margins))
+        losses = np.log1p(small) - np.minimum(margins, 0)
+        return losses.sum(axis=1), -targets * np.where(margins > 0, small, 1) / (1 + small)
+
+    def least_share(self, scores, targets):
+        """The smallest probability that a row gives to a class it is not of."""
+        return expit(-np.max(targets * scores))
 
     def for_classes(self, n_classes):
         return self if n_classes == 2 else SoftmaxLoss()
@@ -160,21 +174,43 @@ class SoftmaxLoss(Curved):
     ignores_common_shift = True
 
     def targets(self, codes, n_classes):
-        return np.eye(n_classes)[codes]
+        return np.eye(n_classes)[:, codes].T  # NumPy adds up whole columns faster than short rows
+
+    def tangent(self, scores, targets):
+        shares, highest, total = _shares(scores)
+        behind = highest[..., 0] - np.einsum("ik,ik->i", scores, targets)
+        shares -= targets
+        return np.log(total[..., 0]) + behind, shares
 
     def value(self, scores, targets):
         return -targets * log_softmax(scores, axis=-1)
 
     def gradient(self, scores, targets):
-        return softmax(scores, axis=-1) - targets
+        return _shares(scores)[0] - targets
 
     def curvature(self, scores, targets):
-        shares = softmax(scores, axis=-1)
-        own = shares[:, :, None] * np.eye(scores.shape[1])
-        return own - shares[:, :, None] * shares[:, None, :]
+        shares, _, _ = _shares(scores)
+        return shares * (1 - shares)
+
+    def coupling(self, scores):
+        """s (n x C): the second derivative with respect to two scores of a row is -s_a s_b."""
+        return _shares(scores)[0]
+
+    def least_share(self, scores, targets):
+        """The smallest probability that a row gives to a class it is not of."""
+        return np.min(_shares(scores)[0] + targets)
 
     def norm(self, weights):
         return np.linalg.norm(weights, keepdims=True)
+
+
+def _shares(scores):
+    """exp(h) divided by its sum, with what was taken from h first, and what it was divided by."""
+    highest = scores.max(axis=-1, keepdims=True)
+    shares = np.exp(scores - highest)
+    total = shares.sum(axis=-1, keepdims=True)
+    shares /= total
+    return shares, highest, total
 
 
 TRAINABLE = (PerceptronLoss(), SquaredLoss(), LogisticLoss(), HingeLoss())

@@ -9,13 +9,13 @@ import numpy as np
 
 from lindisc.linear.losses import Loss
 
-_BLOCK = 2048  # rows that stay in the cache while they are used twice
-_CELLS = 2_000_000
+_CELLS = 2**18  # numbers that stay in the cache while they are used again
+_MOST_CELLS = 2_000_000
 
 
 @dataclass(frozen=True)
 class Tangent:
-    """Value and gradient at some weights, with the scores and losses of the rows."""
+    """Value and gradient at some weights, with the scores and the losses of the rows."""
 
     value: float
     gradient: np.ndarray
@@ -39,15 +39,10 @@ class Objective:
         """The shape of the weights."""
         return self.targets.shape[1], self.Z.shape[1]
 
-    def every(self, stride):
-        """The objective of every `stride`-th row; the penalty shrinks with the rows."""
-        rows = slice(None, None, stride)
-        return replace(
-            self,
-            Z=np.ascontiguousarray(self.Z[rows]),
-            targets=self.targets[rows],
-            penalty=self.penalty / stride,
-        )
+    def part(self, rows, emphasis):
+        """The objective of some rows, each counting as often as its `emphasis` (a column) says."""
+        emphasis = emphasis * self._emphasis(rows)
+        return replace(self, Z=self.Z[rows], targets=self.targets[rows], emphasis=emphasis)
 
     def gradient(self, weights):
         """The derivative, shaped as the weights."""
@@ -56,17 +51,23 @@ class Objective:
 
     def tangent(self, weights):
         """The `Tangent` at these weights."""
-        scores, losses = np.empty_like(self.targets), np.empty_like(self.targets)
-        emphasis = np.broadcast_to(self.emphasis, (len(self.Z), 1))
-        gradient = self.penalty * weights
+        scores, losses = np.empty_like(self.targets), np.empty(len(self.Z))
+        value, gradient = self._penalised(weights), self.penalty * weights
         for rows in self._blocks():
-            Z, targets = self.Z[rows], self.targets[rows]
-            scores[rows] = Z @ weights.T
-            losses[rows] = self.loss.value(scores[rows], targets)
-            slopes = emphasis[rows] * self.loss.gradient(scores[rows], targets)
-            gradient += slopes.T @ Z
-        value = np.sum(emphasis * losses) + self._penalised(weights)
+            emphasis = self._emphasis(rows)
+            scores[rows] = (weights @ self.Z[rows].T).T
+            losses[rows], slopes = self.loss.tangent(scores[rows], self.targets[rows])
+            value += np.sum(emphasis * losses[rows, None])
+            gradient += (emphasis * slopes).T @ self.Z[rows]
         return Tangent(value, gradient, scores, losses)
+
+    def block(self, bends):
+        """The second derivatives by the weights of one column, where its scores bend so (n)."""
+        block = np.diag(self.penalty)
+        for rows in self._blocks():
+            bent = np.sqrt(self._emphasis(rows) * bends[rows, None]) * self.Z[rows]
+            block += bent.T @ bent
+        return block
 
     def hessian(self, scores):
         """The second derivatives (C(1 + p) square) where the rows have these scores.
@@ -75,21 +76,15 @@ class Objective:
         has no part along it.
         """
         C, m = self.shape
-        hessian = np.zeros((C, m, C, m))
-        curvature = self.loss.curvature(scores, self.targets)
-        curvature *= np.reshape(self.emphasis, (-1, 1, 1))
-        for rows in self._blocks():
-            Z, bends = self.Z[rows], curvature[rows]
-            for a in range(C):
-                root = np.sqrt(bends[:, a, a, None]) * Z
-                hessian[a, :, a] += root.T @ root
-                for b in range(a):
-                    if bends[:, a, b].any():
-                        hessian[a, :, b] += Z.T @ (bends[:, a, b, None] * Z)
-        for a in range(C):
-            hessian[a, :, a] += np.diag(self.penalty)
-            for b in range(a):
-                hessian[b, :, a] = hessian[a, :, b]
+        hessian = np.zeros((C * m, C * m))
+        if self.loss.ignores_common_shift:
+            for rows in self._blocks():
+                shares = self.loss.coupling(scores[rows]) * np.sqrt(self._emphasis(rows))
+                pulls = (shares[:, :, None] * self.Z[rows, None]).reshape(-1, C * m)
+                hessian -= pulls.T @ pulls
+        hessian = hessian.reshape(C, m, C, m)
+        for a, bends in enumerate(self.loss.curvature(scores, self.targets).T):
+            hessian[a, :, a] = self.block(bends)
         if self.loss.ignores_common_shift:
             hessian += _stiffness_of_common_shifts(hessian)
         return hessian.reshape(C * m, C * m)
@@ -104,31 +99,32 @@ class Objective:
     def curves(self, frames):
         """Loss and training error of many weights (frames x C x (1 + p)), rows counting alike."""
         losses, errors = [], []
-        size = max(1, _CELLS // self.targets.size)
-        targets = self.targets[:, None, :]
+        size = max(1, _MOST_CELLS // self.targets.size)
+        targets, right = self.targets[:, None, :], winners(self.targets)[:, None]
         for start in range(0, len(frames), size):
             part = frames[start : start + size]
             scores = np.tensordot(self.Z, part, axes=(1, 2))
             losses.append(self.loss.value(scores, targets).sum(axis=(0, 2)))
-            errors.append(share_wrong(scores, targets))
+            errors.append((winners(scores) != right).mean(axis=0))
         return {
             "loss": np.concatenate(losses) + self._penalised(frames),
             "training error": np.concatenate(errors),
         }
 
+    def _emphasis(self, rows):
+        """How often some rows count: one number, or a column."""
+        return self.emphasis if np.ndim(self.emphasis) == 0 else self.emphasis[rows]
+
     def _blocks(self):
-        return (slice(start, start + _BLOCK) for start in range(0, len(self.Z), _BLOCK))
+        height = max(_CELLS // sum(self.shape), 1)
+        return (slice(start, start + height) for start in range(0, len(self.Z), height))
 
     def _penalised(self, weights):
         return 0.5 * np.sum(self.penalty * weights**2, axis=(-2, -1))
 
 
-def share_wrong(scores, targets):
-    """The share of the rows (first axis) whose class does not win."""
-    return (_winner(scores) != _winner(targets)).mean(axis=0)
-
-
-def _winner(scores):
+def winners(scores: np.ndarray) -> np.ndarray:
+    """The class with the largest score (last axis); of one column, whether it is positive."""
     return scores[..., 0] > 0 if scores.shape[-1] == 1 else scores.argmax(axis=-1)
 
 

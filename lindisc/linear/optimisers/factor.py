@@ -20,10 +20,14 @@ class Factor:
         scaled = (vectors.T / self.scale).T
         return solve_triangular(self.triangle, scaled, lower=True, check_finite=False)
 
+    def back(self, halves):
+        """D⁻¹ L'⁻¹ u for every column u: the other half of M⁻¹."""
+        found = solve_triangular(self.triangle.T, halves, check_finite=False)
+        return (found.T / self.scale).T
+
     def solve(self, vector):
         """M⁻¹ v."""
-        half = self.half(vector)
-        return solve_triangular(self.triangle.T, half, check_finite=False) / self.scale
+        return self.back(self.half(vector))
 
 
 def factor(matrix):

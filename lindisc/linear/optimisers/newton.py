@@ -11,8 +11,8 @@ from lindisc.linear.objective import Tangent
 from lindisc.linear.optimisers.factor import solve
 from lindisc.linear.optimisers.optimiser import Optimiser, Step
 
-_ROUNDING = 1e-13
-_SMALLEST_STEP = 1e-9
+ROUNDING = 1e-13  # of an objective
+SMALLEST_STEP = 1e-9
 
 
 @dataclass(frozen=True)
@@ -50,12 +50,12 @@ class Newton(Optimiser):
             if lost:
                 return
             lost = decrement <= np.finfo(float).eps * abs(tangent.value)
-            highest = tangent.value + _ROUNDING * abs(tangent.value)
+            highest = tangent.value + ROUNDING * abs(tangent.value)
             size = self.rate
             tangent = objective.tangent(weights - size * direction)
             while not tangent.value <= highest:
                 size /= 2
-                if size < _SMALLEST_STEP:
+                if size < SMALLEST_STEP:
                     return
                 tangent = objective.tangent(weights - size * direction)
             weights, number = weights - size * direction, number + 1

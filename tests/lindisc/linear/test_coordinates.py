@@ -3,7 +3,9 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from lindisc.linear.coordinates import Coordinates, row_space
+from lindisc.linear.coordinates import Coordinates
+
+FAR = np.array([0, 1e6, 1e10])
 
 
 def rows(n, p, seed=0):
@@ -46,19 +48,59 @@ def test_tall_rows_are_standardised_far_from_the_origin_too():
     assert Z.std(axis=0) == pytest.approx(np.ones(3))
 
 
-def test_shortest_weights_keep_the_scores_and_have_least_norm():
+def test_weights_come_back_as_the_shortest_with_the_same_scores():
     X = rows(30, 3) @ rows(3, 6, seed=1) * [1, 2, 3, 1, 2, 3]
     coordinates = Coordinates.of(X, 0.0)
-    Z = coordinates.design(X)[:, 1:]
-    start = rows(2, 6, seed=2)
-    found = coordinates.shortest(start, row_space(Z, X))
-    centred = X - X.mean(axis=0)
-    oracle = np.linalg.lstsq(centred, Z @ start.T, rcond=1e-10)[0].T
-    assert found / coordinates.scale == pytest.approx(oracle)
+    Z = coordinates.design(X)
+    start = rows(2, Z.shape[1], seed=2)
+    found = coordinates.unfold(start)[:, 1:] / coordinates.scale
+    wanted = (Z[:, 1:] - Z[:, 1:].mean(axis=0)) @ start[:, 1:].T
+    oracle = np.linalg.lstsq(X - X.mean(axis=0), wanted, rcond=1e-10)[0].T
+    assert found == pytest.approx(oracle)
 
 
-def test_wide_rows_are_spanned_by_as_many_columns_as_there_are_rows():
+@pytest.mark.parametrize("units", [1.0, 10.0 ** np.array([-8, 8, 0, -4, 4, 0])])
+def test_wide_rows_have_one_dimension_less_than_rows_whatever_their_units(units):
+    X = rows(6, 6) * units
+    coordinates = Coordinates.of(X, 0.0)
+    Z = coordinates.design(X)
+    assert Z.shape == (6, 6)
+    gram = Z.T @ Z
+    assert gram == pytest.approx(6 * np.eye(6))
+    wanted = rows(1, 6, seed=1)
+    weights = coordinates.unfold(wanted @ np.linalg.inv(Z).T)
+    standard = (X - coordinates.centre) / coordinates.scale
+    assert weights[:, 0] + standard @ weights[:, 1:].T == pytest.approx(wanted.T, abs=1e-7)
+
+
+def test_rounding_is_no_feature():
+    X = rows(100, 3) + FAR
+    sums = np.column_stack([X, X @ [1, 2, 0], X @ [1, 1, 1]])
+    assert Coordinates.of(X, 0.0).is_regular
+    coordinates = Coordinates.of(sums, 0.0)
+    assert not coordinates.is_regular
+    assert coordinates.design(sums).shape == (100, 4)
+
+
+def test_what_rounding_may_do_to_a_term_is_known():
+    X = rows(100, 3) + FAR
+    for table in (X, np.column_stack([X, X[:, 0]])):
+        coordinates = Coordinates.of(table, 0.0)
+        noise = np.spacing(np.abs(table)) * np.random.default_rng(1).uniform(-1, 1, table.shape)
+        change = coordinates.design(table + noise) - coordinates.design(table)
+        assert (np.abs(change).max(axis=0) <= coordinates.rounding).all()
+
+
+def test_rare_features_are_told_apart_though_few_rows_show_them():
+    X = rows(60_000, 2)
+    rare = np.column_stack([X, np.arange(len(X)) == 7])
+    assert Coordinates.of(rare, 0.0).is_regular
+    assert not Coordinates.of(np.column_stack([rare, rare.sum(axis=1)]), 0.0).is_regular
+
+
+def test_wide_rows_with_a_ridge_are_spanned_by_one_column_less_than_there_are_rows():
     X = rows(5, 400)
     coordinates = Coordinates.of(X, 1.0)
-    assert coordinates.design(X).shape == (5, 6)
-    assert coordinates.turn.T @ coordinates.turn == pytest.approx(np.eye(5))
+    assert coordinates.design(X).shape == (5, 5)
+    gram = coordinates.spread.T @ coordinates.spread
+    assert gram == pytest.approx(np.diag(np.diagonal(gram)))

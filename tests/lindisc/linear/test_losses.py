@@ -27,6 +27,24 @@ def named(loss):
     return type(loss).__name__
 
 
+def bends(loss, scores, targets):
+    """Second derivatives as one matrix per row."""
+    same = np.eye(scores.shape[1])
+    bends = loss.curvature(scores, targets)[:, :, None] * same
+    if not loss.ignores_common_shift:
+        return bends
+    shared = loss.coupling(scores)
+    return bends - shared[:, :, None] * shared[:, None, :] * (1 - same)
+
+
+@pytest.mark.parametrize("loss", LOSSES, ids=named)
+def test_tangents_are_the_losses_of_the_rows_and_the_gradient(loss):
+    scores, targets = scores_and_targets(loss)
+    losses, gradient = loss.tangent(scores, targets)
+    assert losses == pytest.approx(loss.value(scores, targets).sum(axis=1))
+    assert gradient == pytest.approx(loss.gradient(scores, targets))
+
+
 @pytest.mark.parametrize("loss", LOSSES, ids=named)
 def test_gradients_are_finite_differences_of_values(loss):
     scores, targets = scores_and_targets(loss)
@@ -45,14 +63,14 @@ def test_curvatures_are_finite_differences_of_gradients(loss):
         move = STEP * (np.arange(scores.shape[1]) == k)
         change = loss.gradient(scores + move, targets) - loss.gradient(scores - move, targets)
         bend = change / (2 * STEP)
-        assert loss.curvature(scores, targets)[:, :, k] == pytest.approx(bend, abs=1e-8)
+        assert bends(loss, scores, targets)[:, :, k] == pytest.approx(bend, abs=1e-8)
 
 
 @pytest.mark.parametrize("loss", CURVED, ids=named)
 def test_no_curvature_exceeds_its_bound(loss):
     scores, targets = scores_and_targets(loss)
-    at_zero = loss.curvature(0 * scores, targets)
-    largest = max(np.linalg.eigvalsh(c).max() for c in (at_zero, loss.curvature(scores, targets)))
+    at_zero = bends(loss, 0 * scores, targets)
+    largest = max(np.linalg.eigvalsh(c).max() for c in (at_zero, bends(loss, scores, targets)))
     assert largest <= loss.curvature_bound + 1e-12
 
 

@@ -62,10 +62,25 @@ def test_curves_of_many_frames_are_the_values_and_errors_of_each():
     assert curves["training error"] == pytest.approx(wrong)
 
 
-def test_every_other_row_costs_half():
-    problem = objective(LogisticLoss(), 2)
-    weights = np.array([[0.3, -0.2, 0.5]])
-    parts = [problem.every(2).tangent(weights).value]
-    shifted = Objective(problem.loss, problem.Z[1:], problem.targets[1:], problem.penalty).every(2)
-    parts.append(shifted.tangent(weights).value)
-    assert sum(parts) == pytest.approx(problem.tangent(weights).value)
+@pytest.mark.parametrize("problem", PROBLEMS)
+def test_blocks_are_finite_differences_within_a_column(problem):
+    weights = np.random.default_rng(2).normal(size=problem.shape)
+    bends = problem.loss.curvature(problem.tangent(weights).scores, problem.targets)
+    for a in range(problem.shape[0]):
+        for j, column in enumerate(problem.block(bends[:, a]).T):
+            move = np.zeros(problem.shape)
+            move[a, j] = STEP
+            bend = problem.gradient(weights + move)[a] - problem.gradient(weights - move)[a]
+            assert column == pytest.approx(bend / (2 * STEP), abs=1e-6)
+
+
+def test_rows_count_as_often_as_they_are_told():
+    for problem in PROBLEMS:
+        weights = np.random.default_rng(2).normal(size=problem.shape)
+        rows = np.array([3, 3, 3, 5])
+        often = problem.part(rows, 1.0)
+        counted = problem.part(np.array([3, 5]), np.array([[3.0], [1]]))
+        assert counted.tangent(weights).value == pytest.approx(often.tangent(weights).value)
+        assert counted.gradient(weights) == pytest.approx(often.gradient(weights))
+        scores, same = (part.tangent(weights).scores for part in (counted, often))
+        assert counted.hessian(scores) == pytest.approx(often.hessian(same))

@@ -1,0 +1,127 @@
+"""The way up a likelihood: Newton's method where Hessians are cheap, else steps led by a rough one.
+
+It ends at the maximum, at the cap, or, where there is no maximum, once nothing visible is gained.
+"""
+
+from dataclasses import dataclass
+
+import numpy as np
+
+from lindisc.linear.head_start import head_start
+from lindisc.linear.inference import is_kept
+from lindisc.linear.maximum import has_maximum, proves_maximum
+from lindisc.linear.objective import Objective, Tangent, winners
+from lindisc.linear.optimisers.factor import Factor, factor
+from lindisc.linear.optimisers.newton import Newton
+from lindisc.linear.optimisers.quasi_newton import QuasiNewton
+from lindisc.linear.training import class_weights
+
+_FEW = 10_000  # rows
+_CHEAP = 2e7  # operations for a Hessian
+_FINEST = 1e-19  # of the loss at zero: now eight digits of the weights stand
+_DOUBT = 100  # times the rounding of the rows may be in their scores
+_LINEAR = 0.1  # a quadratic method gains more than this per step, unless the weights run away
+
+
+@dataclass(frozen=True)
+class Climb:
+    """Weights, losses and training errors on the way, and what is known at its end.
+
+    `tied` are the frames in which rounding decides which class a row is given. `information` is
+    the factor of the Hessian, None where that is singular, penalised or large.
+    """
+
+    frames: np.ndarray
+    losses: np.ndarray
+    errors: np.ndarray
+    tied: np.ndarray
+    tangent: Tangent
+    maximum_exists: bool | None
+    converged: bool
+    information: Factor | None
+
+
+def climb(
+    objective: Objective, codes: np.ndarray, rounding: np.ndarray, *, max_iter: int, tol: float
+) -> Climb:
+    """Take at most `max_iter` steps, until one gains no more than `tol` of the loss at zero.
+
+    `rounding` is how far the columns of the rows may be off.
+    """
+    whole = len(codes) * np.log(codes.max() + 1)
+    negligible = tol * whole
+    undecided = not objective.penalty.any()
+    exists, before = True, np.inf
+    frames, losses, errors, tied = [], [], [], []
+    for step in _steps(objective, codes, tol, whole):
+        frames.append(step.weights)
+        losses.append(step.tangent.value)
+        errors.append(np.mean(winners(step.tangent.scores) != codes))
+        tied.append(
+            _has_ties(step.tangent.scores, _DOUBT * np.abs(step.weights).max(axis=0) @ rounding)
+        )
+        if step.number == max_iter:
+            break
+        if undecided and _LINEAR * before < step.decrement <= negligible:
+            undecided = False
+            exists = has_maximum(objective.Z, codes, rounding, class_weights(step.weights))
+            if exists is False:
+                break
+        before = step.decrement
+    information = _information(objective, step)
+    if undecided:
+        exists = _has_maximum(objective, codes, rounding, step, information)
+    return Climb(
+        np.array(frames),
+        np.array(losses),
+        np.array(errors),
+        np.flatnonzero(tied),
+        step.tangent,
+        exists,
+        exists is not False and bool(step.decrement <= negligible),
+        information,
+    )
+
+
+def _steps(objective, codes, tol, whole):
+    n, (C, m) = len(codes), objective.shape
+    if n <= _FEW and n * (C**2 * m) ** 2.0 <= _CHEAP:
+        return _newton_steps(objective, tol * whole)
+    weights, tangent, lead = head_start(objective, codes)
+    enough = max(tol**2, _FINEST) * whole
+    return QuasiNewton(lead, enough).steps_from(objective, weights, tangent)
+
+
+def _newton_steps(objective, negligible):
+    """Steps until one gains next to nothing: where it ends, errors have been squared."""
+    before = np.inf
+    for step in Newton(1.0).steps(objective, np.zeros(objective.shape)):
+        yield step
+        if before <= negligible:
+            return
+        before = step.decrement
+
+
+def _has_ties(scores, doubt):
+    """Whether a row has two largest scores but for rounding; at zero they are equal exactly."""
+    if doubt == 0:
+        return False
+    if scores.shape[1] == 1:
+        return np.abs(scores).min() <= doubt
+    return np.sum(scores >= scores.max(axis=1, keepdims=True) - doubt) > len(scores)
+
+
+def _information(objective, step):
+    if objective.penalty.any() or not is_kept(objective.shape):
+        return None
+    hessian = objective.hessian(step.tangent.scores) if step.hessian is None else step.hessian
+    return factor(hessian)
+
+
+def _has_maximum(objective, codes, rounding, step, information):
+    if information:
+        share = objective.loss.least_share(step.tangent.scores, objective.targets)
+        newton = information.solve(step.tangent.gradient.ravel()).reshape(objective.shape)
+        if proves_maximum(objective.Z, newton, share, rounding.max()):
+            return True
+    return has_maximum(objective.Z, codes, rounding, class_weights(step.weights))

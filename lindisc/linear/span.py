@@ -1,0 +1,41 @@
+"""What rows span, as far as the rounding of their features lets it show.
+
+Y = U S V' with S above the rounding; the shortest w with V'w = b is D⁻¹ Q R⁻ᵀ b, D⁻¹ V = Q R
+"""
+
+import numpy as np
+from scipy.linalg import qr
+from scipy.linalg.lapack import dtrtrs
+
+ROUNDING = 8 * np.finfo(float).eps  # of numbers about 1, with a few operations behind them
+_MISSED = 1e-10
+
+
+def axes(Y: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
+    """Lengths and directions (columns) of the axes of rows whose entries are rounded alike."""
+    n, p = Y.shape
+    Q, R = np.linalg.qr(Y.T if p > n else Y)
+    left, lengths, vectors = np.linalg.svd(R, full_matrices=False)
+    vectors = Q @ left if p > n else vectors.T
+    seen = lengths > ROUNDING * max(n, p)
+    return lengths[seen], vectors[:, seen]
+
+
+def shortest(units: np.ndarray, vectors: np.ndarray) -> np.ndarray:
+    """B with V'B = I for orthonormal columns V, of which B b / units is shortest for every b.
+
+    Units may be so far apart that only rounding would be shortest; then B = V.
+    """
+    p, r = vectors.shape
+    if r in (0, p) or np.ptp(units) == 0:
+        return vectors
+    order = np.argsort(-units)  # small units would drown if they came first
+    scaled = (units / units.max())[order, None]
+    Q, R, columns = qr(scaled * vectors[order], mode="economic", pivoting=True)
+    found = np.empty((p, r))
+    with np.errstate(all="ignore"):
+        halves, _ = dtrtrs(R, np.eye(r)[columns], trans=1)
+        found[order] = scaled * (Q @ halves)
+        found += vectors @ (np.eye(r) - vectors.T @ found)
+    missed = np.abs(vectors.T @ found - np.eye(r)).max()
+    return found if missed < _MISSED else vectors
