@@ -26,7 +26,8 @@ class Logistic(TrainedMixin, LinearScoresMixin, ProbabilisticClassifier):
     """Logistic regression, multinomial for more than two classes.
 
     `maximum_exists_` is False where the likelihood only grows with the weights: then they are
-    stopped where it does not grow visibly any more. `converged_` is False there and at the cap.
+    stopped where it does not grow visibly any more; None where the rows are too close to say.
+    `converged_` is False there and at the cap.
     """
 
     _last_follows = True

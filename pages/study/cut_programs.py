@@ -67,7 +67,7 @@ def _reason(fit):
         return "it has no posterior"
     if equivalent(fit):
         return ""
-    if isinstance(fit.classifier, Logistic) and not fit.classifier.maximum_exists_:
+    if isinstance(fit.classifier, Logistic) and fit.classifier.maximum_exists_ is False:
         return "on these rows its likelihood has no maximum, and every program stops elsewhere"
     return "scikit-learn does not have it with these options"
 

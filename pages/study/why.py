@@ -116,7 +116,7 @@ def _(classifier: Logistic):
         "observed as likely as can be:\n\n"
         r"$$P(k \mid x) = \frac{e^{h_k(x)}}{\sum_j e^{h_j(x)}},\qquad h_k(x) = w_k'x + b_k$$"
     )
-    if classifier.maximum_exists_:
+    if classifier.maximum_exists_ is not False:
         return words
     return words + (
         "\n\n**Here the likelihood has no maximum**: a boundary separates classes without error, "

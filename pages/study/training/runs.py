@@ -172,8 +172,8 @@ def _grows_for_ever(fit, study):
     model, options = fit.classifier, fit.options
     if options.get("ridge", 0.0) or options.get("normalise", "none") == "weights":
         return False
-    if isinstance(model, Logistic):
-        return not model.maximum_exists_
-    if options.get("loss") != "logistic":
-        return False
-    return not Logistic().fit(fit.prepared(study.training.X), study.training.y).maximum_exists_
+    if not isinstance(model, Logistic):
+        if options.get("loss") != "logistic":
+            return False
+        model = Logistic().fit(fit.prepared(study.training.X), study.training.y)
+    return model.maximum_exists_ is False
