@@ -4,6 +4,7 @@ import warnings
 from functools import partial
 
 import numpy as np
+from scipy.special import log_softmax
 from sklearn.exceptions import ConvergenceWarning
 from sklearn.linear_model import LogisticRegression
 
@@ -34,15 +35,39 @@ def many_rows(*, correlated):
     return X, (rng.random(len(X)) < 1 / (1 + np.exp(-log_odds))).astype(int)
 
 
-def maximum_likelihood(rows):
-    """Against the quickest of their solvers, all as loose as the same deviance allows."""
+def many_classes():
+    """5000 rows of 20 features in 100 classes, after a softmax of linear scores."""
+    rng = np.random.default_rng(0)
+    X, W = rng.normal(size=(5000, 20)), rng.normal(size=(20, 100))
+    return X, (X @ W + rng.gumbel(size=(5000, 100))).argmax(axis=1)
+
+
+def many_features():
+    """4000 rows of 2000 features, five of which count."""
+    rng = np.random.default_rng(0)
+    X = rng.normal(size=(4000, 2000))
+    return X, (X[:, :5].sum(axis=1) + rng.normal(size=4000) > 0).astype(int)
+
+
+def a_million_rows():
+    """Rows of 10 features in the order of their classes, a tenth of them cases."""
+    rng = np.random.default_rng(0)
+    codes = np.sort((np.arange(1_000_000) % 10 == 0).astype(int))
+    return rng.normal(size=(1_000_000, 10)) + 0.3 * codes[:, None], codes
+
+
+def maximum_likelihood(rows, ridge=0.0, solvers=SOLVERS):
+    """Against the quickest of their solvers, all as loose as the same objective allows."""
     X, codes = rows()
-    signs = 2 * codes - 1
 
     def deviance(model):
-        return 2 * np.logaddexp(0, -signs * model.decision_function(X)).sum()
+        scores = model.decision_function(X)
+        if scores.ndim == 1:
+            scores = np.column_stack([np.zeros(len(X)), scores])
+        fitted = log_softmax(scores, axis=1)[np.arange(len(codes)), codes]
+        return ridge * np.sum(model.coef_**2) - 2 * fitted.sum()
 
-    enough = deviance(Logistic().fit(X, codes)) * (1 + SAME)
+    enough = deviance(Logistic(ridge=ridge).fit(X, codes)) * (1 + SAME)
 
     def loosest(make):
         """The first of the tolerances that is tight enough: seconds, and the model."""
@@ -54,9 +79,9 @@ def maximum_likelihood(rows):
                 return duration, model
         return np.inf, model
 
-    _, ours = loosest(Logistic)
-    theirs = partial(LogisticRegression, C=np.inf, max_iter=2000)
-    found = [loosest(partial(theirs, solver=solver)) for solver in SOLVERS]
+    _, ours = loosest(partial(Logistic, ridge=ridge))
+    theirs = partial(LogisticRegression, C=1 / ridge if ridge else np.inf, max_iter=2000)
+    found = [loosest(partial(theirs, solver=solver)) for solver in solvers]
     _, quickest = min(found, key=lambda pair: pair[0])
     return Race(partial(ours.fit, X, codes), partial(quickest.fit, X, codes))
 
@@ -82,13 +107,25 @@ def batch_descent():
     return Race(partial(ours.fit, X, codes), loop, share=EPOCHS_OF_LOOP / EPOCHS)
 
 
-def _case(title, rows):
-    return Case(f"Logistic, {title}, against the quickest", 1, partial(maximum_likelihood, rows))
+def one_step():
+    """A single step must not cost more than all of them."""
+    X, codes = many_features()
+    whole, first = Logistic(ridge=1.0), Logistic(ridge=1.0, max_iter=1)
+    return Race(partial(first.fit, X, codes), partial(whole.fit, X, codes), rounds=2)
+
+
+def _case(title, rows, wanted=1.0, **options):
+    race = partial(maximum_likelihood, rows, **options)
+    return Case(f"Logistic, {title}, against the quickest", wanted, race)
 
 
 CASES = (
     _case("spam", spam),
     _case("100 000 x 50 correlated", partial(many_rows, correlated=True)),
     _case("100 000 x 50 independent", partial(many_rows, correlated=False)),
+    _case("5000 x 20, 100 classes", many_classes, 1 / 1.5, ridge=1.0, solvers=("lbfgs",)),
+    _case("4000 x 2000, ridge 1", many_features, 1 / 1.5, ridge=1.0, solvers=("lbfgs",)),
+    _case("1 000 000 x 10 in order", a_million_rows, 1 / 1.5),
+    Case("Logistic, 4000 x 2000, one step against all", 1, one_step),
     Case("1000 epochs of batch descent, 500 x 2, against a loop", 20, batch_descent),
 )
