@@ -8,7 +8,7 @@ from dataclasses import dataclass
 import numpy as np
 
 from lindisc.linear.head_start import head_start
-from lindisc.linear.inference import is_kept
+from lindisc.linear.information import is_kept
 from lindisc.linear.maximum import has_maximum, proves_maximum
 from lindisc.linear.objective import Objective, Tangent, winners
 from lindisc.linear.optimisers.factor import Factor, factor

@@ -7,7 +7,7 @@ from itertools import islice
 
 import numpy as np
 
-from lindisc.linear.objective import Objective
+from lindisc.linear.objective import Objective, Tangent
 from lindisc.linear.optimisers.quasi_newton import Blocks, Diagonal, QuasiNewton
 
 _LEAST = 2000  # rows
@@ -23,7 +23,9 @@ _WORTH = 2 / 3  # part of all rows; to fit more of them saves nothing
 _FLOOR = 1e-6  # part of the mean curvature
 
 
-def head_start(objective: Objective, codes: np.ndarray):
+def head_start(
+    objective: Objective, codes: np.ndarray
+) -> tuple[np.ndarray, Tangent, Blocks | Diagonal]:
     """Weights, the `Tangent` there and a rough Hessian to lead steps from there."""
     zero, (C, m) = np.zeros(objective.shape), objective.shape
     if m > _MOST_TERMS:

@@ -3,63 +3,17 @@
 covariance (X'WX)⁻¹, z = estimate / SE, odds ratio exp(estimate), deviance = -2 log L
 """
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
+from typing import Any
 
 import numpy as np
 import pandas as pd
+from numpy.typing import ArrayLike
 from scipy.special import expit, xlogy
 from scipy.stats import chi2, norm
 
 from lindisc.linear import inference_table
-from lindisc.linear.coordinates import Coordinates
-from lindisc.linear.objective import Objective
-from lindisc.linear.optimisers.factor import Factor, factor
-
-_MOST_WEIGHTS = 120  # of three classes or more
-
-
-@dataclass(frozen=True)
-class Information:
-    """What inference needs to know of a fit: weights C x (1 + r) of (1, z), no rows.
-
-    `factor` belongs to the information matrix, None where that is singular or was not worth while.
-    """
-
-    weights: np.ndarray
-    coordinates: Coordinates
-    factor: Factor | None
-    residuals: np.ndarray
-    counts: np.ndarray
-
-    def of(self, objective: Objective) -> "Information":
-        """The same with the matrix of the rows of the fit, told by their deviance."""
-        tangent = objective.tangent(self.weights)
-        found, known = 2 * tangent.losses.sum(), np.sum(self.residuals**2)
-        if len(tangent.losses) != len(self.residuals) or not np.isclose(found, known):
-            raise ValueError(
-                "`X` and `y` of inference must be the rows of the fit, of deviance "
-                f"{known:.6g}; got {len(tangent.losses)} rows of deviance {found:.6g}."
-            )
-        return replace(self, factor=factor(objective.hessian(tangent.scores)))
-
-    def contrasts(self, z):
-        """Log odds against the first class at terms (1, z), with their standard errors.
-
-        `z` holds one row per question (q x (1 + r)); both results are (K - 1) x q.
-        """
-        C = len(self.weights)
-        against = np.eye(1) if C == 1 else np.eye(C)[1:] - np.eye(C)[0]
-        estimates = against @ self.weights @ z.T
-        errors = [
-            np.linalg.norm(self.factor.half(np.kron(contrast, z).T), axis=0) for contrast in against
-        ]
-        return estimates, np.array(errors)
-
-    def units(self):
-        """Terms at which the log odds are the intercept and the weights in the features' units."""
-        slopes = self.coordinates.slopes()
-        intercept = np.append(1, -self.coordinates.centre @ slopes)
-        return np.vstack([intercept, np.column_stack([np.zeros(len(slopes)), slopes])])
+from lindisc.linear.information import Information, is_kept
 
 
 @dataclass(frozen=True)
@@ -101,13 +55,20 @@ class Inference:
         """Estimates, standard errors, z, p-values and odds ratios, a row for each term."""
         return inference_table.table(self)
 
-    def __repr__(self):
+    def __repr__(self) -> str:
         return inference_table.as_text(self)
 
-    def _repr_html_(self):
+    def _repr_html_(self) -> str:
         return inference_table.as_html(self)
 
-    def confidence_band(self, values, *, feature=0, at=None, level=0.95):
+    def confidence_band(
+        self,
+        values: ArrayLike,
+        *,
+        feature: int | str = 0,
+        at: ArrayLike | None = None,
+        level: float = 0.95,
+    ) -> Band:
         """The curve over one `feature` (index or name), the others held `at` a row or the means.
 
         The limits are symmetric in the log odds.
@@ -154,7 +115,7 @@ class DropInDeviance:
     p_value: float
 
 
-def drop_in_deviance(larger, smaller):
+def drop_in_deviance(larger: Any, smaller: Any) -> DropInDeviance:
     """Test whether a fitted `Logistic` needs the terms that a smaller one on its rows lacks."""
     larger, smaller = larger.inference(), smaller.inference()
     unknown = [name for name in smaller.labels if name not in larger.labels]
@@ -183,11 +144,6 @@ def drop_in_deviance(larger, smaller):
         )
     drop = max(drop, 0.0)
     return DropInDeviance(drop, degrees, float(chi2.sf(drop, degrees)))
-
-
-def is_kept(shape: tuple) -> bool:
-    """Whether a fit keeps the information matrix of so many weights (C x (1 + r))."""
-    return shape[0] == 1 or np.prod(shape) <= _MOST_WEIGHTS
 
 
 def infer(model, information: Information) -> Inference:

@@ -10,7 +10,8 @@ from sklearn.utils.validation import check_is_fitted
 from lindisc.base import LinearScoresMixin, ProbabilisticClassifier
 from lindisc.linear.climb import climb
 from lindisc.linear.coordinates import Coordinates
-from lindisc.linear.inference import Inference, Information, infer
+from lindisc.linear.inference import Inference, infer
+from lindisc.linear.information import Information
 from lindisc.linear.losses import LogisticLoss
 from lindisc.linear.objective import Objective, winners
 from lindisc.linear.options import RIDGE
@@ -54,7 +55,7 @@ class Logistic(TrainedMixin, LinearScoresMixin, ProbabilisticClassifier):
         ),
     )
 
-    def __init__(self, *, ridge=0.0, max_iter=100, tol=1e-10):
+    def __init__(self, *, ridge: float = 0.0, max_iter: int = 100, tol: float = 1e-10) -> None:
         self.ridge = ridge
         self.max_iter = max_iter
         self.tol = tol

@@ -18,26 +18,26 @@ class Loss(ABC):
     ignores_common_shift = False
 
     @abstractmethod
-    def targets(self, codes, n_classes):
+    def targets(self, codes: np.ndarray, n_classes: int) -> np.ndarray:
         """What the scores of every row should be like."""
 
     @abstractmethod
-    def value(self, scores, targets):
+    def value(self, scores: np.ndarray, targets: np.ndarray) -> np.ndarray:
         """The losses; the sum over all entries is the loss of the data."""
 
     @abstractmethod
-    def gradient(self, scores, targets):
+    def gradient(self, scores: np.ndarray, targets: np.ndarray) -> np.ndarray:
         """The derivative of the summed loss with respect to every score."""
 
-    def tangent(self, scores, targets):
+    def tangent(self, scores: np.ndarray, targets: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
         """The loss of every row, and the gradient."""
         return self.value(scores, targets).sum(axis=1), self.gradient(scores, targets)
 
     @abstractmethod
-    def norm(self, weights):
+    def norm(self, weights: np.ndarray) -> np.ndarray:
         """The lengths by which weights may be divided without changing a decision."""
 
-    def for_classes(self, n_classes):
+    def for_classes(self, n_classes: int) -> "Loss":
         """The form of this loss for so many classes."""
         return self
 
@@ -46,7 +46,7 @@ class Curved(Loss):
     """A loss with a second derivative, of which `curvature_bound` is the largest eigenvalue."""
 
     @abstractmethod
-    def curvature(self, scores, targets):
+    def curvature(self, scores: np.ndarray, targets: np.ndarray) -> np.ndarray:
         """Second derivatives with respect to every score (n x C)."""
 
 
@@ -54,22 +54,22 @@ class MarginLoss(Loss):
     """A loss of the margin r h with r = +-1; more than two classes are one-versus-all."""
 
     @abstractmethod
-    def height(self, margin): ...
+    def height(self, margin: np.ndarray) -> np.ndarray: ...
 
     @abstractmethod
-    def slope(self, margin): ...
+    def slope(self, margin: np.ndarray) -> np.ndarray: ...
 
-    def targets(self, codes, n_classes):
+    def targets(self, codes: np.ndarray, n_classes: int) -> np.ndarray:
         own = [1] if n_classes == 2 else np.arange(n_classes)
         return np.where(codes[:, None] == own, 1.0, -1.0)
 
-    def value(self, scores, targets):
+    def value(self, scores: np.ndarray, targets: np.ndarray) -> np.ndarray:
         return self.height(targets * scores)
 
-    def gradient(self, scores, targets):
+    def gradient(self, scores: np.ndarray, targets: np.ndarray) -> np.ndarray:
         return targets * self.slope(targets * scores)
 
-    def norm(self, weights):
+    def norm(self, weights: np.ndarray) -> np.ndarray:
         return np.linalg.norm(weights, axis=1, keepdims=True)
 
 
@@ -77,9 +77,9 @@ class CurvedMarginLoss(MarginLoss, Curved):
     """A loss of the margin with a second derivative."""
 
     @abstractmethod
-    def bend(self, margin): ...
+    def bend(self, margin: np.ndarray) -> np.ndarray: ...
 
-    def curvature(self, scores, targets):
+    def curvature(self, scores: np.ndarray, targets: np.ndarray) -> np.ndarray:
         return self.bend(targets * scores)
 
 
@@ -89,13 +89,13 @@ class SquaredLoss(CurvedMarginLoss):
     name = "squared"
     curvature_bound = 1.0
 
-    def height(self, margin):
+    def height(self, margin: np.ndarray) -> np.ndarray:
         return 0.5 * (1 - margin) ** 2
 
-    def slope(self, margin):
+    def slope(self, margin: np.ndarray) -> np.ndarray:
         return margin - 1
 
-    def bend(self, margin):
+    def bend(self, margin: np.ndarray) -> np.ndarray:
         return np.ones_like(margin)
 
 
@@ -105,28 +105,28 @@ class LogisticLoss(CurvedMarginLoss):
     name = "logistic"
     curvature_bound = 0.25
 
-    def height(self, margin):
+    def height(self, margin: np.ndarray) -> np.ndarray:
         return np.log1p(np.exp(-np.abs(margin))) - np.minimum(margin, 0)
 
-    def slope(self, margin):
+    def slope(self, margin: np.ndarray) -> np.ndarray:
         small = np.exp(-np.abs(margin))
         return -np.where(margin > 0, small, 1) / (1 + small)
 
-    def bend(self, margin):
+    def bend(self, margin: np.ndarray) -> np.ndarray:
         small = np.exp(-np.abs(margin))
         return small / (1 + small) ** 2
 
-    def tangent(self, scores, targets):
+    def tangent(self, scores: np.ndarray, targets: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
         margins = targets * scores
         small = np.exp(-np.abs(margins))
         losses = np.log1p(small) - np.minimum(margins, 0)
         return losses.sum(axis=1), -targets * np.where(margins > 0, small, 1) / (1 + small)
 
-    def least_share(self, scores, targets):
+    def least_share(self, scores: np.ndarray, targets: np.ndarray) -> float:
         """The smallest probability that a row gives to a class it is not of."""
         return expit(-np.max(targets * scores))
 
-    def for_classes(self, n_classes):
+    def for_classes(self, n_classes: int) -> Loss:
         return self if n_classes == 2 else SoftmaxLoss()
 
 
@@ -135,10 +135,10 @@ class PerceptronLoss(MarginLoss):
 
     name = "perceptron"
 
-    def height(self, margin):
+    def height(self, margin: np.ndarray) -> np.ndarray:
         return np.maximum(0, -margin)
 
-    def slope(self, margin):
+    def slope(self, margin: np.ndarray) -> np.ndarray:
         return -1.0 * (margin <= 0)
 
 
@@ -147,10 +147,10 @@ class HingeLoss(MarginLoss):
 
     name = "hinge"
 
-    def height(self, margin):
+    def height(self, margin: np.ndarray) -> np.ndarray:
         return np.maximum(0, 1 - margin)
 
-    def slope(self, margin):
+    def slope(self, margin: np.ndarray) -> np.ndarray:
         return -1.0 * (margin < 1)
 
 
@@ -159,10 +159,10 @@ class ZeroOneLoss(MarginLoss):
 
     name = "0-1"
 
-    def height(self, margin):
+    def height(self, margin: np.ndarray) -> np.ndarray:
         return 1.0 * (margin <= 0)
 
-    def slope(self, margin):
+    def slope(self, margin: np.ndarray) -> np.ndarray:
         return np.zeros_like(margin)
 
 
@@ -173,34 +173,34 @@ class SoftmaxLoss(Curved):
     curvature_bound = 0.5
     ignores_common_shift = True
 
-    def targets(self, codes, n_classes):
+    def targets(self, codes: np.ndarray, n_classes: int) -> np.ndarray:
         return np.eye(n_classes)[:, codes].T  # NumPy adds up whole columns faster than short rows
 
-    def tangent(self, scores, targets):
+    def tangent(self, scores: np.ndarray, targets: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
         shares, highest, total = _shares(scores)
         behind = highest[..., 0] - np.einsum("ik,ik->i", scores, targets)
         shares -= targets
         return np.log(total[..., 0]) + behind, shares
 
-    def value(self, scores, targets):
+    def value(self, scores: np.ndarray, targets: np.ndarray) -> np.ndarray:
         return -targets * log_softmax(scores, axis=-1)
 
-    def gradient(self, scores, targets):
+    def gradient(self, scores: np.ndarray, targets: np.ndarray) -> np.ndarray:
         return _shares(scores)[0] - targets
 
-    def curvature(self, scores, targets):
+    def curvature(self, scores: np.ndarray, targets: np.ndarray) -> np.ndarray:
         shares, _, _ = _shares(scores)
         return shares * (1 - shares)
 
-    def coupling(self, scores):
+    def coupling(self, scores: np.ndarray) -> np.ndarray:
         """s (n x C): the second derivative with respect to two scores of a row is -s_a s_b."""
         return _shares(scores)[0]
 
-    def least_share(self, scores, targets):
+    def least_share(self, scores: np.ndarray, targets: np.ndarray) -> float:
         """The smallest probability that a row gives to a class it is not of."""
         return np.min(_shares(scores)[0] + targets)
 
-    def norm(self, weights):
+    def norm(self, weights: np.ndarray) -> np.ndarray:
         return np.linalg.norm(weights, keepdims=True)
 
 

@@ -35,21 +35,21 @@ class Objective:
     unit_length: bool = False
 
     @property
-    def shape(self):
+    def shape(self) -> tuple[int, int]:
         """The shape of the weights."""
         return self.targets.shape[1], self.Z.shape[1]
 
-    def part(self, rows, emphasis):
+    def part(self, rows: np.ndarray, emphasis: np.ndarray) -> "Objective":
         """The objective of some rows, each counting as often as its `emphasis` (a column) says."""
         emphasis = emphasis * self._emphasis(rows)
         return replace(self, Z=self.Z[rows], targets=self.targets[rows], emphasis=emphasis)
 
-    def gradient(self, weights):
+    def gradient(self, weights: np.ndarray) -> np.ndarray:
         """The derivative, shaped as the weights."""
         slopes = self.loss.gradient(self.Z @ weights.T, self.targets)
         return (self.emphasis * slopes).T @ self.Z + self.penalty * weights
 
-    def tangent(self, weights):
+    def tangent(self, weights: np.ndarray) -> Tangent:
         """The `Tangent` at these weights."""
         scores, losses = np.empty_like(self.targets), np.empty(len(self.Z))
         value, gradient = self._penalised(weights), self.penalty * weights
@@ -61,7 +61,7 @@ class Objective:
             gradient += (emphasis * slopes).T @ self.Z[rows]
         return Tangent(value, gradient, scores, losses)
 
-    def block(self, bends):
+    def block(self, bends: np.ndarray) -> np.ndarray:
         """The second derivatives by the weights of one column, where its scores bend so (n)."""
         block = np.diag(self.penalty)
         for rows in self._blocks():
@@ -69,7 +69,7 @@ class Objective:
             block += bent.T @ bent
         return block
 
-    def hessian(self, scores):
+    def hessian(self, scores: np.ndarray) -> np.ndarray:
         """The second derivatives (C(1 + p) square) where the rows have these scores.
 
         Where a shift common to the classes changes nothing, it is given a curvature: the gradient
@@ -89,14 +89,14 @@ class Objective:
             hessian += _stiffness_of_common_shifts(hessian)
         return hessian.reshape(C * m, C * m)
 
-    def settled(self, weights):
+    def settled(self, weights: np.ndarray) -> np.ndarray:
         """The weights as they stand after a step: divided by their norm where that is wanted."""
         if not self.unit_length:
             return weights
         length = self.loss.norm(weights)
         return weights / np.where(length > 0, length, 1)
 
-    def curves(self, frames):
+    def curves(self, frames: np.ndarray) -> dict[str, np.ndarray]:
         """Loss and training error of many weights (frames x C x (1 + p)), rows counting alike."""
         losses, errors = [], []
         size = max(1, _MOST_CELLS // self.targets.size)

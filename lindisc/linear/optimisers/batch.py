@@ -3,8 +3,12 @@
 W <- W - η gradient(W)
 """
 
+from collections.abc import Iterator
 from itertools import count
 
+import numpy as np
+
+from lindisc.linear.objective import Objective
 from lindisc.linear.optimisers.optimiser import GradientOptimiser, Step
 
 
@@ -12,11 +16,13 @@ class Batch(GradientOptimiser):
     """One step per pass."""
 
     @classmethod
-    def _flat_rate(cls, objective):
+    def _flat_rate(cls, objective: Objective) -> float:
         """1 / (n R²): all rows pull at once."""
         return super()._flat_rate(objective) / len(objective.Z)
 
-    def steps(self, objective, start, random):
+    def steps(
+        self, objective: Objective, start: np.ndarray, random: np.random.Generator
+    ) -> Iterator[Step]:
         weights = start
         for number in count():
             yield Step(number, weights)

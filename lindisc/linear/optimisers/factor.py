@@ -15,22 +15,22 @@ class Factor:
     scale: np.ndarray
     triangle: np.ndarray
 
-    def half(self, vectors):
+    def half(self, vectors: np.ndarray) -> np.ndarray:
         """L⁻¹ D⁻¹ v for every column v: its length is sqrt(v' M⁻¹ v)."""
         scaled = (vectors.T / self.scale).T
         return solve_triangular(self.triangle, scaled, lower=True, check_finite=False)
 
-    def back(self, halves):
+    def back(self, halves: np.ndarray) -> np.ndarray:
         """D⁻¹ L'⁻¹ u for every column u: the other half of M⁻¹."""
         found = solve_triangular(self.triangle.T, halves, check_finite=False)
         return (found.T / self.scale).T
 
-    def solve(self, vector):
+    def solve(self, vector: np.ndarray) -> np.ndarray:
         """M⁻¹ v."""
         return self.back(self.half(vector))
 
 
-def factor(matrix):
+def factor(matrix: np.ndarray) -> Factor | None:
     """The `Factor` of a positive definite matrix; None where it is singular but for rounding."""
     scale, scaled = _unit_diagonal(matrix)
     try:
@@ -41,7 +41,7 @@ def factor(matrix):
     return None if singular else Factor(scale, triangle)
 
 
-def solve(matrix, vector):
+def solve(matrix: np.ndarray, vector: np.ndarray) -> np.ndarray:
     """The solution of a positive semidefinite system; a short one where there are many."""
     regular = factor(matrix)
     if regular:

@@ -3,11 +3,12 @@
 W <- W - η Hessian⁻¹ gradient, the step halved while the objective would rise.
 """
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 
 import numpy as np
 
-from lindisc.linear.objective import Tangent
+from lindisc.linear.objective import Objective, Tangent
 from lindisc.linear.optimisers.factor import solve
 from lindisc.linear.optimisers.optimiser import Optimiser, Step
 
@@ -29,17 +30,24 @@ class Newton(Optimiser):
     """One step per pass; the steps end with the one whose gain is lost in rounding."""
 
     @classmethod
-    def limiting_rate(cls, objective):
+    def limiting_rate(cls, objective: Objective) -> float:
         return np.inf
 
     @classmethod
-    def default_rate(cls, objective):
+    def default_rate(cls, objective: Objective) -> float:
         return 1.0
 
-    def steps(self, objective, start, random=None):
+    def steps(
+        self,
+        objective: Objective,
+        start: np.ndarray,
+        random: np.random.Generator | None = None,
+    ) -> Iterator[NewtonStep]:
         return self.steps_from(objective, start, objective.tangent(start))
 
-    def steps_from(self, objective, weights, tangent):
+    def steps_from(
+        self, objective: Objective, weights: np.ndarray, tangent: Tangent
+    ) -> Iterator[NewtonStep]:
         """The steps from where the objective's `tangent` is known."""
         number, lost = 0, False
         while True:

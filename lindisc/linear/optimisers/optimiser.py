@@ -4,9 +4,12 @@ A step down the gradient overshoots above η = 2 / (bend L + ridge), L = λ_max(
 """
 
 from abc import ABC, abstractmethod
+from collections.abc import Iterator
 from dataclasses import dataclass
 
 import numpy as np
+
+from lindisc.linear.objective import Objective
 
 
 @dataclass(frozen=True)
@@ -25,16 +28,18 @@ class Optimiser(ABC):
 
     @classmethod
     @abstractmethod
-    def limiting_rate(cls, objective):
+    def limiting_rate(cls, objective: Objective) -> float:
         """The rate above which steps diverge."""
 
     @classmethod
     @abstractmethod
-    def default_rate(cls, objective):
+    def default_rate(cls, objective: Objective) -> float:
         """A rate that works."""
 
     @abstractmethod
-    def steps(self, objective, start, random):
+    def steps(
+        self, objective: Objective, start: np.ndarray, random: np.random.Generator
+    ) -> Iterator[Step]:
         """Yield the start as step 0, then one `Step` per pass over the rows."""
 
 
@@ -42,7 +47,7 @@ class GradientOptimiser(Optimiser):
     """Steps down the gradient of the summed loss."""
 
     @classmethod
-    def limiting_rate(cls, objective):
+    def limiting_rate(cls, objective: Objective) -> float:
         steepest = objective.penalty.max()
         if objective.loss.curvature_bound:
             rows = np.sqrt(objective.emphasis) * objective.Z
@@ -51,13 +56,13 @@ class GradientOptimiser(Optimiser):
         return 2 / steepest if steepest > 0 else np.inf
 
     @classmethod
-    def default_rate(cls, objective):
+    def default_rate(cls, objective: Objective) -> float:
         """Half the limit; for losses without curvature at most that of the longest row."""
         half = cls.limiting_rate(objective) / 2
         return half if objective.loss.curvature_bound else min(half, cls._flat_rate(objective))
 
     @classmethod
-    def _flat_rate(cls, objective):
+    def _flat_rate(cls, objective: Objective) -> float:
         """1 / R² with R = max |x|."""
         squares = objective.emphasis * np.sum(objective.Z[:, 1:] ** 2, axis=1, keepdims=True)
         return 1 / (squares.max() or 1)
@@ -70,7 +75,9 @@ class RowOptimiser(GradientOptimiser):
     def _visits(self, n_rows, random):
         """Yield for every pass the rows to visit and the factors on their gradients."""
 
-    def steps(self, objective, start, random):
+    def steps(
+        self, objective: Objective, start: np.ndarray, random: np.random.Generator
+    ) -> Iterator[Step]:
         rows, targets = list(objective.Z), list(objective.targets)
         n, gradient = len(rows), objective.loss.gradient
         emphasis = np.broadcast_to(objective.emphasis, (n, 1))[:, 0]

@@ -4,6 +4,7 @@ W <- W - B gradient; B <- (I - s y'/s'y) B (I - y s'/s'y) + s s'/s'y, s the step
 """
 
 from collections import deque
+from collections.abc import Iterator
 from dataclasses import dataclass, field
 
 import numpy as np
@@ -54,7 +55,9 @@ class QuasiNewton:
     lead: Blocks | Diagonal
     enough: float
 
-    def steps_from(self, objective: Objective, weights: np.ndarray, tangent: Tangent):
+    def steps_from(
+        self, objective: Objective, weights: np.ndarray, tangent: Tangent
+    ) -> Iterator[QuasiNewtonStep]:
         """Yield a `QuasiNewtonStep` for the start, where the `tangent` is known, and every step."""
         memory, number, ended = _Memory(self.lead), 0, False
         direction, decrement = _down(objective, memory, tangent)
@@ -89,13 +92,13 @@ class _Memory:
     pairs: deque = field(default_factory=lambda: deque(maxlen=_MEMORY))
     size: float = 1.0
 
-    def learn(self, step, change):
+    def learn(self, step: np.ndarray, change: np.ndarray) -> None:
         along = np.sum(step * change)
         if along > 0:
             self.pairs.append((step, change, along))
             self.size = along / np.sum(change * self.lead.solve(change))
 
-    def solve(self, gradient):
+    def solve(self, gradient: np.ndarray) -> np.ndarray:
         rest, parts = gradient.copy(), []
         for step, change, along in reversed(self.pairs):
             parts.append(np.sum(step * rest) / along)

@@ -1,0 +1,63 @@
+"""What a logistic regression keeps of its fit for inference: weights, residuals, information.
+
+covariance (X'WX)⁻¹ of the weights, as a factor of its inverse
+"""
+
+from dataclasses import dataclass, replace
+
+import numpy as np
+
+from lindisc.linear.coordinates import Coordinates
+from lindisc.linear.objective import Objective
+from lindisc.linear.optimisers.factor import Factor, factor
+
+_MOST_WEIGHTS = 120  # of three classes or more
+
+
+@dataclass(frozen=True)
+class Information:
+    """What inference needs to know of a fit: weights C x (1 + r) of (1, z), no rows.
+
+    `factor` belongs to the information matrix, None where that is singular or was not worth while.
+    """
+
+    weights: np.ndarray
+    coordinates: Coordinates
+    factor: Factor | None
+    residuals: np.ndarray
+    counts: np.ndarray
+
+    def of(self, objective: Objective) -> "Information":
+        """The same with the matrix of the rows of the fit, told by their deviance."""
+        tangent = objective.tangent(self.weights)
+        found, known = 2 * tangent.losses.sum(), np.sum(self.residuals**2)
+        if len(tangent.losses) != len(self.residuals) or not np.isclose(found, known):
+            raise ValueError(
+                "`X` and `y` of inference must be the rows of the fit, of deviance "
+                f"{known:.6g}; got {len(tangent.losses)} rows of deviance {found:.6g}."
+            )
+        return replace(self, factor=factor(objective.hessian(tangent.scores)))
+
+    def contrasts(self, z: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
+        """Log odds against the first class at terms (1, z), with their standard errors.
+
+        `z` holds one row per question (q x (1 + r)); both results are (K - 1) x q.
+        """
+        C = len(self.weights)
+        against = np.eye(1) if C == 1 else np.eye(C)[1:] - np.eye(C)[0]
+        estimates = against @ self.weights @ z.T
+        errors = [
+            np.linalg.norm(self.factor.half(np.kron(contrast, z).T), axis=0) for contrast in against
+        ]
+        return estimates, np.array(errors)
+
+    def units(self) -> np.ndarray:
+        """Terms at which the log odds are the intercept and the weights in the features' units."""
+        slopes = self.coordinates.slopes()
+        intercept = np.append(1, -self.coordinates.centre @ slopes)
+        return np.vstack([intercept, np.column_stack([np.zeros(len(slopes)), slopes])])
+
+
+def is_kept(shape: tuple) -> bool:
+    """Whether a fit keeps the information matrix of so many weights (C x (1 + r))."""
+    return shape[0] == 1 or np.prod(shape) <= _MOST_WEIGHTS
