@@ -18,6 +18,11 @@ _DEFAULT = re.compile(r"^export default (\w+);\n", re.MULTILINE)
 _UNREAD = re.compile(r"^(?:import|export)\b.*", re.MULTILINE)
 
 
+def _found(path: Path) -> Path:
+    """A script where it says it is, or in the board's own folder: that may be installed apart."""
+    return path if path.exists() else FOLDER / path.name
+
+
 @dataclass(frozen=True)
 class _Module:
     """What a script imports (path, name) and exports (name: its own name of it), and the rest."""
@@ -30,7 +35,7 @@ class _Module:
     def read(cls, path: Path) -> "_Module":
         source = path.read_text(encoding="utf-8")
         imports = [
-            ((path.parent / folder / f"{stem}.js").resolve(), name)
+            (_found((path.parent / folder / f"{stem}.js").resolve()), name)
             for names, folder, stem in _IMPORT.findall(source)
             for name in re.findall(r"\w+", names)
         ]

@@ -49,7 +49,7 @@ def darkness(screen, place):
 
 def estimated(title, **options):
     """The same lengths from the fitted coefficients."""
-    model = fitted(chosen("gaussians-common").study, title, **options).model
+    model = fitted(chosen("gaussians-common").study, title, **options).classifier
     (w,), (constant,) = model.coef_, model.intercept_
     length = np.linalg.norm(w)
     lengths = {"norm": length, "offset": constant / length}
@@ -81,7 +81,7 @@ def test_rda_has_a_weight_vector_only_where_it_is_straight(visit):
 
 def test_a_line_joins_the_query_point_and_the_nearest_of_the_boundary(visit):
     screen = visit(methods=["LDA"], sweep="nothing", weights="true")
-    model = fitted(chosen("gaussians-common").study, "LDA").model
+    model = fitted(chosen("gaussians-common").study, "LDA").classifier
     (w,), score = model.coef_, model.decision_function([ASKED])[0]
     foot = ASKED - score * w / (w @ w)
     assert model.decision_function([foot]) == pytest.approx(0, abs=1e-9)

@@ -160,3 +160,13 @@ def test_a_line_that_cannot_be_joined_is_named(written, line):
     complaint = f"main.js has a line that cannot be joined: {line}"
     with pytest.raises(ValueError, match=f"^{re.escape(complaint)}$"):
         joined(entry)
+
+
+def test_a_script_that_is_installed_apart_from_the_board_finds_what_it_imports(written):
+    names = "percent, put, selectorOf, unpack"
+    lines = (
+        f'import {{ {names} }} from "../lindisc/board/common.js";',
+        f"function component() {{ return [{names}]; }}",
+        "export default component;\n",
+    )
+    assert "const $common" in joined(written({"apart.js": "\n\n".join(lines)}))
