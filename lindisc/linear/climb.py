@@ -51,7 +51,8 @@ def climb(
     whole = len(codes) * np.log(codes.max() + 1)
     negligible = tol * whole
     undecided = not objective.penalty.any()
-    exists, before = True, np.inf
+    exists: bool | None = True
+    before = np.inf
     frames, losses, errors, tied = [], [], [], []
     for step in _steps(objective, codes, tol, whole):
         frames.append(step.weights)

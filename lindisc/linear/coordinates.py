@@ -91,13 +91,13 @@ class Coordinates:
 
     def penalty(self, ridge: float) -> np.ndarray:
         """What a ridge on the features' own weights costs here, per weight of (1, z)."""
-        if self.turn is None:
+        if self.spread is None:
             return np.append(0, ridge / self.scale**2)
         return np.append(0, ridge * np.sum((self.spread.T / self.scale) ** 2, axis=1))
 
     def unfold(self, weights: np.ndarray) -> np.ndarray:
         """Weights of (1, (x - c) / d) from weights of (1, z)."""
-        if self.turn is None:
+        if self.spread is None:
             return weights
         return np.concatenate([weights[..., :1], weights[..., 1:] @ self.spread.T], axis=-1)
 

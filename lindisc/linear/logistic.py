@@ -8,6 +8,7 @@ from numpy.typing import ArrayLike
 from sklearn.utils.validation import check_is_fitted
 
 from lindisc.base import LinearScoresMixin, ProbabilisticClassifier
+from lindisc.described import Fitted
 from lindisc.linear.climb import climb
 from lindisc.linear.coordinates import Coordinates
 from lindisc.linear.inference import Inference, infer
@@ -54,8 +55,15 @@ class Logistic(TrainedMixin, LinearScoresMixin, ProbabilisticClassifier):
             high_means="stops early",
         ),
     )
+    attributes = (
+        Fitted(
+            "maximum_exists_", "bool or None", "Whether the likelihood has a maximum; None: open."
+        ),
+        Fitted("converged_", "bool", "Whether the weights are at the maximum."),
+        Fitted("n_iter_", "number", "How many steps there were."),
+    )
 
-    def __init__(self, *, ridge: float = 0.0, max_iter: int = 100, tol: float = 1e-10) -> None:
+    def __init__(self, *, ridge: float = 0.0, max_iter: int = 100, tol: float = 1e-10):
         self.ridge = ridge
         self.max_iter = max_iter
         self.tol = tol

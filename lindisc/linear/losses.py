@@ -126,7 +126,7 @@ class LogisticLoss(CurvedMarginLoss):
         """The smallest probability that a row gives to a class it is not of."""
         return expit(-np.max(targets * scores))
 
-    def for_classes(self, n_classes: int) -> Loss:
+    def for_classes(self, n_classes: int) -> "Loss":
         return self if n_classes == 2 else SoftmaxLoss()
 
 
@@ -201,7 +201,7 @@ class SoftmaxLoss(Curved):
         return np.min(_shares(scores)[0] + targets)
 
     def norm(self, weights: np.ndarray) -> np.ndarray:
-        return np.linalg.norm(weights, keepdims=True)
+        return np.linalg.norm(weights, axis=None, keepdims=True)
 
 
 def _shares(scores):

@@ -4,10 +4,11 @@ Weights W are C x (1 + p), with C = 1 for two classes: h is the score of the sec
 """
 
 from dataclasses import dataclass, replace
+from typing import Self, cast
 
 import numpy as np
 
-from lindisc.linear.losses import Loss
+from lindisc.linear.losses import Curved, Loss, SoftmaxLoss
 
 _CELLS = 2**18  # numbers that stay in the cache while they are used again
 _MOST_CELLS = 2_000_000
@@ -39,7 +40,7 @@ class Objective:
         """The shape of the weights."""
         return self.targets.shape[1], self.Z.shape[1]
 
-    def part(self, rows: np.ndarray, emphasis: np.ndarray) -> "Objective":
+    def part(self, rows: np.ndarray | slice, emphasis: np.ndarray | float) -> Self:
         """The objective of some rows, each counting as often as its `emphasis` (a column) says."""
         emphasis = emphasis * self._emphasis(rows)
         return replace(self, Z=self.Z[rows], targets=self.targets[rows], emphasis=emphasis)
@@ -76,14 +77,16 @@ class Objective:
         has no part along it.
         """
         C, m = self.shape
-        hessian = np.zeros((C * m, C * m))
+        hessian: np.ndarray = np.zeros((C * m, C * m))
         if self.loss.ignores_common_shift:
             for rows in self._blocks():
-                shares = self.loss.coupling(scores[rows]) * np.sqrt(self._emphasis(rows))
+                shares = cast(SoftmaxLoss, self.loss).coupling(scores[rows]) * np.sqrt(
+                    self._emphasis(rows)
+                )
                 pulls = (shares[:, :, None] * self.Z[rows, None]).reshape(-1, C * m)
                 hessian -= pulls.T @ pulls
         hessian = hessian.reshape(C, m, C, m)
-        for a, bends in enumerate(self.loss.curvature(scores, self.targets).T):
+        for a, bends in enumerate(cast(Curved, self.loss).curvature(scores, self.targets).T):
             hessian[a, :, a] = self.block(bends)
         if self.loss.ignores_common_shift:
             hessian += _stiffness_of_common_shifts(hessian)
@@ -113,7 +116,9 @@ class Objective:
 
     def _emphasis(self, rows):
         """How often some rows count: one number, or a column."""
-        return self.emphasis if np.ndim(self.emphasis) == 0 else self.emphasis[rows]
+        return (
+            self.emphasis if np.ndim(self.emphasis) == 0 else cast(np.ndarray, self.emphasis)[rows]
+        )
 
     def _blocks(self):
         height = max(_CELLS // sum(self.shape), 1)

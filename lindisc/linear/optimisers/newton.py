@@ -38,10 +38,7 @@ class Newton(Optimiser):
         return 1.0
 
     def steps(
-        self,
-        objective: Objective,
-        start: np.ndarray,
-        random: np.random.Generator | None = None,
+        self, objective: Objective, start: np.ndarray, random: np.random.Generator | None = None
     ) -> Iterator[NewtonStep]:
         return self.steps_from(objective, start, objective.tangent(start))
 
