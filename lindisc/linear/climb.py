@@ -16,10 +16,10 @@ from lindisc.linear.optimisers.newton import Newton
 from lindisc.linear.optimisers.quasi_newton import QuasiNewton
 from lindisc.linear.training import class_weights
 
-_FEW = 10_000  # rows
-_CHEAP = 2e7  # operations for a Hessian
+_FEW_ROWS, _FEW_WEIGHTS = 10_000, 60
+_CHEAP = 2e7  # multiplications for a Hessian
 _FINEST = 1e-19  # of the loss at zero: now eight digits of the weights stand
-_DOUBT = 100  # times the rounding of the rows may be in their scores
+_FEW_DIGITS = 100  # times the rounding of the rows may be in their scores
 _LINEAR = 0.1  # a quadratic method gains more than this per step, unless the weights run away
 
 
@@ -49,28 +49,24 @@ def climb(
     `rounding` is how far the columns of the rows may be off.
     """
     whole = len(codes) * np.log(codes.max() + 1)
-    negligible = tol * whole
-    undecided = not objective.penalty.any()
-    exists: bool | None = True
+    exists: bool | None = True if objective.penalty.any() else None
     before = np.inf
     frames, losses, errors, tied = [], [], [], []
     for step in _steps(objective, codes, tol, whole):
+        doubt = np.abs(step.weights).max(axis=0) @ rounding
         frames.append(step.weights)
         losses.append(step.tangent.value)
         errors.append(np.mean(winners(step.tangent.scores) != codes))
-        tied.append(
-            _has_ties(step.tangent.scores, _DOUBT * np.abs(step.weights).max(axis=0) @ rounding)
-        )
+        tied.append(_has_ties(step.tangent.scores, _FEW_DIGITS * doubt))
         if step.number == max_iter:
             break
-        if undecided and _LINEAR * before < step.decrement <= negligible:
-            undecided = False
+        if exists is None and _LINEAR * before < step.decrement <= tol * whole:
             exists = has_maximum(objective.Z, codes, rounding, class_weights(step.weights))
-            if exists is False:
-                break
+        if exists is False:
+            break
         before = step.decrement
     information = _information(objective, step)
-    if undecided:
+    if exists is None:
         exists = _has_maximum(objective, codes, rounding, step, information)
     return Climb(
         np.array(frames),
@@ -79,14 +75,14 @@ def climb(
         np.flatnonzero(tied),
         step.tangent,
         exists,
-        exists is not False and bool(step.decrement <= negligible),
+        exists is not False and bool(step.decrement <= tol * whole),
         information,
     )
 
 
 def _steps(objective, codes, tol, whole):
-    n, (C, m) = len(codes), objective.shape
-    if n <= _FEW and n * (C**2 * m) ** 2.0 <= _CHEAP:
+    n, size = len(codes), np.prod(objective.shape)
+    if n <= _FEW_ROWS and size <= _FEW_WEIGHTS and n * size**2 <= _CHEAP:
         return _newton_steps(objective, tol * whole)
     weights, tangent, lead = head_start(objective, codes)
     enough = max(tol**2, _FINEST) * whole
@@ -120,9 +116,6 @@ def _information(objective, step):
 
 
 def _has_maximum(objective, codes, rounding, step, information):
-    if information:
-        share = objective.loss.least_share(step.tangent.scores, objective.targets)
-        newton = information.solve(step.tangent.gradient.ravel()).reshape(objective.shape)
-        if proves_maximum(objective.Z, newton, share, rounding.max()):
-            return True
+    if information and proves_maximum(objective, step.tangent, information, rounding.max()):
+        return True
     return has_maximum(objective.Z, codes, rounding, class_weights(step.weights))

@@ -11,7 +11,7 @@ from lindisc.linear.objective import Objective, Tangent
 from lindisc.linear.optimisers.quasi_newton import Blocks, Diagonal, QuasiNewton
 
 _LEAST = 2000  # rows
-_PER_WEIGHT = 5  # rows that a fit of some takes for every weight
+_PER_WEIGHT, _AT_LEAST = 5, 2  # rows that a fit of some takes for every weight
 _PER_TERM = 50  # and for every term of (1, z)
 _SHARE = 1 / 32  # and of all
 _BENDING = 10  # rows that tell of the curvature along a term
@@ -19,30 +19,29 @@ _OF_EACH_CLASS = 20
 _NEAR = 0.05  # part of the gain that the choice of rows puts in doubt anyway
 _MOST_TERMS = 500  # whose products are worth while
 _MOST_STEPS = 10
-_WORTH = 2 / 3  # part of all rows; to fit more of them saves nothing
 _FLOOR = 1e-6  # part of the mean curvature
 
 
 def head_start(
     objective: Objective, codes: np.ndarray
 ) -> tuple[np.ndarray, Tangent, Blocks | Diagonal]:
-    """Weights, the `Tangent` there and a rough Hessian to lead steps from there."""
-    zero, (C, m) = np.zeros(objective.shape), objective.shape
+    """Weights, the tangent there, and a rough Hessian to lead steps from there."""
+    zero, n, (C, m) = np.zeros(objective.shape), len(codes), objective.shape
     if m > _MOST_TERMS:
         tangent = objective.tangent(zero)
         bends = _bends(objective, tangent).sum(axis=0)
         return zero, tangent, Diagonal(bends[:, None] + objective.penalty)
-    size = max(_LEAST, _PER_WEIGHT * C * m, _PER_TERM * m, _SHARE * len(codes))
-    some = _drawn(objective, codes, size)
+    size = max(_LEAST, _PER_WEIGHT * C * m, _PER_TERM * m, _SHARE * n)
+    worth_while = n >= 2 * max(_LEAST, _AT_LEAST * C * m)
+    some = _drawn(objective, codes, min(size, n / 2) if worth_while else size)
     tangent = some.tangent(zero)
     lead = Blocks(_inverses(some, _bends(some, tangent)[:, :1]))  # at zero all columns bend alike
-    if len(some.Z) > _WORTH * len(codes):
-        return zero, objective.tangent(zero), lead
-    method = QuasiNewton(lead, _NEAR * C * m * len(codes) / len(some.Z))
-    *_, step = islice(method.steps_from(some, zero, tangent), _MOST_STEPS)
-    found = objective.tangent(step.weights)
-    if found.value < tangent.value:
-        return step.weights, found, Blocks(_inverses(some, _bends(some, step.tangent)))
+    if worth_while:
+        method = QuasiNewton(lead, _NEAR * C * m * n / len(some.Z))
+        *_, step = islice(method.steps_from(some, zero, tangent), _MOST_STEPS)
+        found = objective.tangent(step.weights)
+        if found.value < tangent.value:
+            return step.weights, found, Blocks(_inverses(some, _bends(some, step.tangent)))
     return zero, objective.tangent(zero), lead
 
 

@@ -28,8 +28,9 @@ class Logistic(TrainedMixin, LinearScoresMixin, ProbabilisticClassifier):
     """Logistic regression, multinomial for more than two classes.
 
     `maximum_exists_` is False where the likelihood only grows with the weights: then they are
-    stopped where it does not grow visibly any more; None where the rows are too close to say.
-    `converged_` is False there and at the cap.
+    stopped where it does not grow visibly any more. It is None where so many weights leave that
+    open. `converged_` is False where no maximum exists, and at the cap. Of many rows or weights a
+    step is ten quasi-Newton moves, from the fit of some of the rows.
     """
 
     _last_follows = True
@@ -75,6 +76,8 @@ class Logistic(TrainedMixin, LinearScoresMixin, ProbabilisticClassifier):
         """
         check_is_fitted(self)
         information = self._information
+        if (X is None) != (y is None):
+            raise ValueError("`X` and `y` of inference must be given both or neither.")
         if X is not None:
             codes = np.argmax(np.asarray(y)[:, None] == self.classes_, axis=1)
             objective = self._objective(information.coordinates, checked_rows(self, X), codes)

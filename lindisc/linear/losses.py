@@ -122,9 +122,9 @@ class LogisticLoss(CurvedMarginLoss):
         losses = np.log1p(small) - np.minimum(margins, 0)
         return losses.sum(axis=1), -targets * np.where(margins > 0, small, 1) / (1 + small)
 
-    def least_share(self, scores: np.ndarray, targets: np.ndarray) -> float:
-        """The smallest probability that a row gives to a class it is not of."""
-        return expit(-np.max(targets * scores))
+    def rival_shares(self, scores: np.ndarray, targets: np.ndarray) -> np.ndarray:
+        """The probability that each row gives to the class it is not of."""
+        return expit(-targets * scores)
 
     def for_classes(self, n_classes: int) -> "Loss":
         return self if n_classes == 2 else SoftmaxLoss()
@@ -196,9 +196,9 @@ class SoftmaxLoss(Curved):
         """s (n x C): the second derivative with respect to two scores of a row is -s_a s_b."""
         return _shares(scores)[0]
 
-    def least_share(self, scores: np.ndarray, targets: np.ndarray) -> float:
-        """The smallest probability that a row gives to a class it is not of."""
-        return np.min(_shares(scores)[0] + targets)
+    def rival_shares(self, scores: np.ndarray, targets: np.ndarray) -> np.ndarray:
+        """The probabilities that each row gives to the classes it is not of; of its own, 1."""
+        return np.maximum(_shares(scores)[0], targets)
 
     def norm(self, weights: np.ndarray) -> np.ndarray:
         return np.linalg.norm(weights, axis=None, keepdims=True)

@@ -5,29 +5,45 @@ It has one where the rows balance: sum of q_ik (e_y - e_k) z_i' = 0 with all q_i
 two is always so (Stiemke). Rows that only rounding tells apart count as touching.
 """
 
+from typing import cast
+
 import numpy as np
 from scipy.optimize import nnls
 
-from lindisc.linear.optimisers.factor import factor
+from lindisc.linear.losses import LogisticLoss, SoftmaxLoss
+from lindisc.linear.objective import Objective, Tangent
+from lindisc.linear.optimisers.factor import Factor, factor
 from lindisc.linear.span import ROUNDING
 
+_DOUBT = 16  # times the rounding of one row
 _CLEAR = 1e3  # times what might be rounding
 _BALANCED = 0.5
 _SHORT = 0.25  # then no difference of two changes reaches 1
-_MOST_UNKNOWNS = 600
+_MOST_UNKNOWNS = 1000
 _MOST_ROUNDS = 100
 _NEIGHBOURS = 3
 _SAMPLE = 200
 _PER_TERM = 10
 
 
-def proves_maximum(Z: np.ndarray, step: np.ndarray, least_share: float, error: float) -> bool:
-    """Whether a Newton step (C x (1 + r)) is so short that it proves one.
+def proves_maximum(
+    objective: Objective, tangent: Tangent, information: Factor, error: float
+) -> bool:
+    """Whether the Newton step from here is so short that it proves one.
 
-    P_ik (1 - the change of h_k against the mean of its row) balances the rows; all P_ik must be
-    clear of rounding, which is off by as much as `error`.
+    P_ik (1 - the change of h_k against the mean of its row) balances the rows. `error` is how much
+    of P_ik may be rounding: those not clear of it must not be needed.
     """
-    return bool(least_share > _CLEAR * error and np.abs(Z @ step.T).max() < _SHORT)
+    step = information.solve(tangent.gradient.ravel()).reshape(objective.shape)
+    if np.abs(objective.Z @ step.T).max() >= _SHORT:
+        return False
+    loss = cast(LogisticLoss | SoftmaxLoss, objective.loss)
+    shares = loss.rival_shares(tangent.scores, objective.targets)
+    shares = np.where(shares > _CLEAR * error, 0, shares).sum(axis=1)
+    unclear = shares > 0
+    terms = objective.Z[unclear] / information.scale.reshape(objective.shape).min(axis=0)
+    curvature = 2 * shares[unclear] @ np.sum(terms**2, axis=1)
+    return bool(curvature * information.trace_of_inverse() < _BALANCED)
 
 
 def has_maximum(
@@ -52,7 +68,7 @@ def _leads(Z, codes, rounding, weights):
     scores, rows = Z @ weights.T, np.arange(len(codes))
     leads = scores[rows, codes][:, None] - scores
     leads[rows, codes] = np.inf
-    return leads, 2 * np.abs(weights).max(axis=0) @ rounding
+    return leads, _DOUBT * np.abs(weights).max(axis=0) @ rounding
 
 
 def _leads_clearly(leads, doubt):

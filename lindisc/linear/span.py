@@ -8,7 +8,7 @@ from scipy.linalg import qr
 from scipy.linalg.lapack import dtrtrs
 
 ROUNDING = 8 * np.finfo(float).eps  # of numbers about 1, with a few operations behind them
-_MISSED = 1e-10
+_LONG = 1e4  # multiplies rounding
 
 
 def axes(Y: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
@@ -17,6 +17,7 @@ def axes(Y: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
     Q, R = np.linalg.qr(Y.T if p > n else Y)
     left, lengths, vectors = np.linalg.svd(R, full_matrices=False)
     vectors = Q @ left if p > n else vectors.T
+    vectors[~Y.any(axis=0)] = 0  # rounding must not lend a part to features that do not vary
     seen = lengths > ROUNDING * max(n, p)
     return lengths[seen], vectors[:, seen]
 
@@ -37,5 +38,4 @@ def shortest(units: np.ndarray, vectors: np.ndarray) -> np.ndarray:
         halves, _ = dtrtrs(R, np.eye(r)[columns], trans=1)
         found[order] = scaled * (Q @ halves)
         found += vectors @ (np.eye(r) - vectors.T @ found)
-    missed = np.abs(vectors.T @ found - np.eye(r)).max()
-    return found if missed < _MISSED else vectors
+    return found if np.abs(found).max() < _LONG else vectors

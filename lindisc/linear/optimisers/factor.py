@@ -20,6 +20,10 @@ class Factor:
         scaled = (vectors.T / self.scale).T
         return solve_triangular(self.triangle, scaled, lower=True, check_finite=False)
 
+    def trace_of_inverse(self) -> float:
+        """The trace of (L L')⁻¹: no eigenvalue of L L' is below one over it."""
+        return np.sum(self.half(np.diag(self.scale)) ** 2)
+
     def back(self, halves: np.ndarray) -> np.ndarray:
         """D⁻¹ L'⁻¹ u for every column u: the other half of M⁻¹."""
         found = solve_triangular(self.triangle.T, halves, check_finite=False)

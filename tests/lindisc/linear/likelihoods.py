@@ -1,7 +1,25 @@
-"""Random problems in whole numbers, in other units too, and a linear program to judge them."""
+"""Random problems, whole numbers among them; a linear program and scikit-learn judge them."""
 
 import numpy as np
 from scipy.optimize import linprog
+from sklearn.linear_model import LogisticRegression
+
+
+def problem(n=200, p=4, n_classes=2, seed=0):
+    rng = np.random.default_rng(seed)
+    X = rng.normal(size=(n, p)) * rng.uniform(0.5, 3, p) + rng.normal(size=p)
+    h = X @ rng.normal(size=(p, n_classes)) / 2 + 2 * rng.gumbel(size=(n, n_classes))
+    return X, h.argmax(axis=1)
+
+
+def oracle(X, y, ridge=0.0):
+    solver = {"solver": "newton-cholesky", "tol": 1e-13, "max_iter": 1000}
+    return LogisticRegression(C=1 / ridge if ridge else np.inf, **solver).fit(X, y)
+
+
+def log_likelihood(model, X, y):
+    chosen = np.searchsorted(model.classes_, y)
+    return model.predict_log_proba(X)[np.arange(len(y)), chosen].sum()
 
 
 def lattice(seed):

@@ -1,9 +1,10 @@
 import numpy as np
 import pandas as pd
 import pytest
+from scipy.linalg import block_diag
 from scipy.stats import chi2, norm
 
-from lindisc.datasets import load
+from datasets import load
 from lindisc.linear.inference import drop_in_deviance
 from lindisc.linear.logistic import Logistic
 
@@ -130,8 +131,6 @@ def test_fits_that_are_not_nested_are_refused():
         drop_in_deviance(smaller, larger)
     with pytest.raises(ValueError, match="fitted to the same rows"):
         drop_in_deviance(larger, Logistic().fit(X[:, :1], y > 1))
-    with pytest.raises(ValueError, match="must tell the same classes apart"):
-        drop_in_deviance(larger, Logistic().fit(X[:, :1], np.where(y > 0, "b", "a")))
     frame = pd.DataFrame(X, columns=["a", "b"])
     named = Logistic().fit(frame, y > 0)
     other = Logistic().fit(frame[["a"]].rename(columns={"a": "c"}), y > 0)
@@ -151,6 +150,72 @@ def test_inference_is_refused_in_words_where_it_would_mislead(options, columns, 
     X, y = three_classes()
     with pytest.raises(ValueError, match=message):
         Logistic(**options).fit(X[:, columns], y > 0).inference()
+
+
+@pytest.mark.parametrize("tol", [1e-1, 1e-3, 1e-10])
+def test_standard_errors_are_those_of_the_last_weights_however_loose_the_fit(tol):
+    X, y = three_classes()
+    model = Logistic(tol=tol).fit(X, y > 0)
+    Z, p = np.column_stack([np.ones(len(X)), X]), model.predict_proba(X)[:, 1]
+    errors = np.sqrt(np.diag(np.linalg.inv(Z.T @ ((p * (1 - p))[:, None] * Z))))
+    assert model.inference().standard_errors == pytest.approx(errors, rel=1e-9)
+
+
+def many_weights():
+    rng = np.random.default_rng(0)
+    X = rng.normal(size=(1500, 30))
+    return X, (X[:, :4] @ rng.normal(size=(4, 5)) + rng.gumbel(size=(1500, 5))).argmax(axis=1)
+
+
+def test_a_fit_of_many_weights_wants_its_rows_again():
+    X, y = many_weights()
+    model = Logistic().fit(X, y)
+    with pytest.raises(ValueError, match=r"so many weights; got 155. Give the rows of the fit"):
+        model.inference()
+    found = model.inference(X, y)
+    Z, P = np.column_stack([np.ones(len(X)), X]), model.predict_proba(X)[:, 1:]
+    own = np.einsum("ia,ij,ik->ajk", P, Z, Z)
+    pulls = (P[:, :, None] * Z[:, None]).reshape(len(X), -1)
+    information = block_diag(*own) - pulls.T @ pulls
+    errors = np.sqrt(np.diag(np.linalg.inv(information))).reshape(4, 31)
+    assert found.standard_errors == pytest.approx(errors, rel=1e-6)
+    for wrong in ((X[:-1], y[:-1]), (X, np.roll(y, 1)), (X, y + 1)):
+        with pytest.raises(ValueError, match="must be the rows of the fit, of deviance"):
+            model.inference(*wrong)
+    with pytest.raises(ValueError, match="both or neither"):
+        model.inference(X)
+
+
+def test_rows_that_were_given_again_change_nothing_where_they_are_not_wanted():
+    X, y = challenger()
+    model = Logistic().fit(X, y)
+    assert model.inference(X, y).standard_errors == pytest.approx(
+        model.inference().standard_errors, rel=1e-12
+    )
+
+
+def test_nearly_collinear_features_have_their_errors_too():
+    X, y = three_classes()
+    X = np.column_stack([X, X[:, 0] + 1e-5 * X[:, 1] ** 2])
+    model = Logistic().fit(X, y > 0)
+    Z, p = np.column_stack([np.ones(len(X)), X]), model.predict_proba(X)[:, 1]
+    left = np.linalg.pinv(np.sqrt(p * (1 - p))[:, None] * Z, rcond=1e-12)
+    assert model.inference().standard_errors == pytest.approx(np.linalg.norm(left, axis=1), 1e-4)
+    values = np.array([0.0, 1.0])
+    band = model.inference().confidence_band(values, at=X[0])
+    rows = np.tile(X[0], (2, 1))
+    rows[:, 0] = values
+    assert band.probability == pytest.approx(model.predict_proba(rows)[:, 1])
+
+
+def test_inference_is_refused_where_nobody_knows_whether_a_maximum_exists():
+    rng = np.random.default_rng(0)
+    X = rng.normal(size=(1200, 30))
+    X[:, 0] = np.arange(1200) == 7
+    model = Logistic().fit(X, rng.integers(40, size=1200))
+    assert model.maximum_exists_ is None
+    with pytest.raises(ValueError, match="leave open whether the likelihood has a maximum"):
+        model.inference()
 
 
 def test_inference_is_refused_where_no_maximum_exists():

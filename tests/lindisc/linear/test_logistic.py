@@ -2,28 +2,13 @@ import pickle
 
 import numpy as np
 import pytest
-from sklearn.linear_model import LogisticRegression
+from sklearn.pipeline import make_pipeline
+from sklearn.preprocessing import PolynomialFeatures, StandardScaler
 from sklearn.utils.estimator_checks import check_estimator
 
-from lindisc.datasets import load
+from datasets import load
 from lindisc.linear.logistic import Logistic
-
-
-def problem(n=200, p=4, n_classes=2, seed=0):
-    rng = np.random.default_rng(seed)
-    X = rng.normal(size=(n, p)) * rng.uniform(0.5, 3, p) + rng.normal(size=p)
-    h = X @ rng.normal(size=(p, n_classes)) / 2 + 2 * rng.gumbel(size=(n, n_classes))
-    return X, h.argmax(axis=1)
-
-
-def oracle(X, y, ridge=0.0):
-    solver = {"solver": "newton-cholesky", "tol": 1e-13, "max_iter": 1000}
-    return LogisticRegression(C=1 / ridge if ridge else np.inf, **solver).fit(X, y)
-
-
-def log_likelihood(model, X, y):
-    chosen = np.searchsorted(model.classes_, y)
-    return model.predict_log_proba(X)[np.arange(len(y)), chosen].sum()
+from tests.lindisc.linear.likelihoods import log_likelihood, oracle, problem
 
 
 @pytest.mark.parametrize("options", [{}, {"ridge": 1.0}], ids=str)
@@ -120,15 +105,6 @@ def test_a_fit_stopped_at_the_cap_says_so():
     assert (model.n_iter_, model.converged_, model.maximum_exists_) == (2, False, True)
 
 
-def test_many_rows_start_from_some_of_them_and_end_at_the_same_maximum():
-    X, y = problem(30_000, 3)
-    X[:, 2] = np.arange(len(X)) % 4 == 1  # absent from the rows that are looked at first
-    y[2::4] = 1 - y[2::4]
-    model = Logistic().fit(X, y)
-    expected = oracle(X, y)
-    assert model.predict_proba(X) == pytest.approx(expected.predict_proba(X), abs=1e-8)
-
-
 def test_units_and_shifts_of_the_features_change_no_fit():
     X, y = problem()
     stretch, shift = np.array([1e-8, 1e8, 1, 1]), np.array([0, 0, 1e6, 0])
@@ -148,6 +124,43 @@ def test_collinear_constant_and_double_features_share_the_weights_of_least_norm(
     centred = more - more.mean(axis=0)
     shortest = np.linalg.lstsq(centred, centred @ model.coef_[0], rcond=1e-10)[0]
     assert model.coef_[0] == pytest.approx(shortest, abs=1e-8)
+
+
+@pytest.mark.parametrize("seed", range(20))
+def test_as_many_features_as_rows_tell_any_classes_apart(seed):
+    rng = np.random.default_rng(seed)
+    X, y = rng.normal(size=(6, 6)), np.arange(6) % 2
+    model = Logistic().fit(X, y)
+    assert (model.maximum_exists_, model.converged_, model.score(X, y)) == (False, False, 1)
+    assert model.path_.curves["training error"][-1] == 0
+
+
+@pytest.mark.parametrize("degree", [3, 6])
+def test_more_terms_than_rows_end_where_their_own_curve_says(degree):
+    data = load("challenger")
+    terms = make_pipeline(StandardScaler(), PolynomialFeatures(degree, include_bias=False))
+    X = StandardScaler().fit_transform(terms.fit_transform(data.X))
+    model = Logistic().fit(X, data.y)
+    assert model.score(X, data.y) == pytest.approx(21 / 23)
+    assert not model.maximum_exists_
+    assert log_likelihood(model, X, data.y) == pytest.approx(-4 * np.log(2), abs=1e-6)
+
+
+def test_touching_rows_among_rows_far_away_leave_no_maximum():
+    X = np.array([[0], [0.2], [0.5], [0.51], [0.7], [100], [101]])
+    model = Logistic().fit(X, [0, 0, 0, 1, 1, 2, 2])
+    assert (model.maximum_exists_, model.converged_) == (False, False)
+
+
+@pytest.mark.parametrize("shape", [(60, 300), (150, 300), (800, 600)])
+def test_a_ridge_fits_wide_rows_and_many_features_as_scikit_learn_does(shape):
+    X, y = problem(*shape)
+    model = Logistic(ridge=2.0).fit(X, y)
+    assert model.converged_
+    expected = oracle(X, y, 2.0)
+    assert model.predict_proba(X) == pytest.approx(expected.predict_proba(X), abs=1e-7)
+    claims = model.path_.curves["loss"][-1] - np.sum(model.coef_**2)
+    assert claims == pytest.approx(-log_likelihood(model, X, y))
 
 
 def test_labels_may_be_words_or_truth_values_and_the_second_is_positive():

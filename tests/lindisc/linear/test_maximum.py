@@ -2,7 +2,11 @@ import numpy as np
 import pytest
 
 from lindisc.linear.coordinates import Coordinates
+from lindisc.linear.losses import LogisticLoss
 from lindisc.linear.maximum import has_maximum, proves_maximum
+from lindisc.linear.objective import Objective
+from lindisc.linear.optimisers.factor import factor
+from lindisc.linear.optimisers.newton import Newton
 from tests.lindisc.linear.likelihoods import lattice, seen_otherwise, tells
 
 LINE = np.array([[-2.0], [-1], [1], [2]])
@@ -76,11 +80,30 @@ def test_a_separation_lost_in_the_rounding_of_the_rows_is_left_open_or_seen():
     assert decided(X, [0, 0, 1, 1]) is not True
 
 
-def test_a_short_newton_step_proves_a_maximum_and_a_long_one_nothing():
-    Z = np.column_stack([np.ones(4), LINE])
-    assert proves_maximum(Z, np.array([[0.01, 0.1]]), 1e-6, 1e-15)
-    assert not proves_maximum(Z, np.array([[0.01, 0.5]]), 1e-6, 1e-15)
-    assert not proves_maximum(Z, np.array([[0.01, 0.1]]), 1e-13, 1e-15)
+def at(X, codes, weights):
+    loss = LogisticLoss().for_classes(max(codes) + 1)
+    targets = loss.targets(np.array(codes), max(codes) + 1)
+    objective = Objective(loss, np.column_stack([np.ones(len(X)), X]), targets, np.zeros(2))
+    tangent = objective.tangent(np.array(weights))
+    return objective, tangent, factor(objective.hessian(tangent.scores))
+
+
+@pytest.mark.parametrize("codes", [[0, 1, 0, 1, 0, 1], [0, 1, 2, 0, 1, 2]])
+def test_a_short_newton_step_proves_a_maximum_and_a_long_one_nothing(codes):
+    X = np.arange(6.0)[:, None]
+    start = np.zeros((1 if max(codes) == 1 else 3, 2))
+    *_, last = Newton(1.0).steps(at(X, codes, start)[0], start)
+    assert proves_maximum(*at(X, codes, last.weights), 1e-15)
+    away = np.zeros_like(start)
+    away[0, 1] = 1
+    assert not proves_maximum(*at(X, codes, last.weights + away), 1e-15)
+    assert not proves_maximum(*at(X, codes, last.weights), 1e-2)
+
+
+@pytest.mark.parametrize("growth", [1.0, 5.0, 20.0, 34.0])
+def test_no_step_proves_a_maximum_where_there_is_none(growth):
+    touching = np.array([[-1.0], [0], [0], [1]])
+    assert not proves_maximum(*at(touching, [0, 0, 1, 1], [[0.0, growth]]), 1e-15)
 
 
 @pytest.mark.parametrize("seed", range(100))
