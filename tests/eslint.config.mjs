@@ -3,7 +3,7 @@
 import js from "@eslint/js";
 
 const BROWSER = [
-  "ImageData", "MutationObserver", "Path2D", "ResizeObserver", "URL", "atob",
+  "CustomEvent", "ImageData", "MutationObserver", "Path2D", "ResizeObserver", "URL", "atob",
   "cancelAnimationFrame", "clearTimeout", "document", "getComputedStyle", "history", "location",
   "navigator", "performance", "requestAnimationFrame", "setTimeout", "window",
 ];

@@ -1,5 +1,6 @@
 // The board: hands every message to panels, points, timeline and toolbar, and draws when needed.
 
+import { Chart } from "./chart.js";
 import { put } from "./common.js";
 import { Editor } from "./editor.js";
 import { Edits } from "./edits.js";
@@ -11,6 +12,9 @@ import { isDark, make, plain } from "./marks.js";
 import { Panel } from "./panel.js";
 import { Timeline } from "./timeline.js";
 import { Toolbar } from "./toolbar.js";
+
+const KINDS = { plane: Panel, chart: Chart };
+const HEARD = "lindisc:timeline"; // where a timeline stands, for the charts of other boards
 
 class Board {
   constructor(parent) {
@@ -30,6 +34,8 @@ class Board {
     this.node.lindisc = hookOf(this);
     parent.append(this.node);
     Object.assign(this, { panels: [], tool: "move", spoken: "", toldFrame: new Told() });
+    this.hear = ({ detail }) => this.listen(detail);
+    document.addEventListener(HEARD, this.hear);
     this.observer = new ResizeObserver(() => this.invalidate());
     this.observer.observe(this.node);
     document.fonts.ready.then(() => this.invalidate());
@@ -53,13 +59,14 @@ class Board {
     const former = this.data;
     Object.assign(this, { data, heard: data.heard });
     this.editor.receive(data, former, data.editable && data.heard.edited);
-    this.arrange(data.panels.length);
+    this.arrange(data);
     const serverRows = this.editor.rowsOf(Edits.parse(data.edits));
-    this.panels.forEach((panel, i) => panel.receive(data.panels[i], data.box, serverRows));
+    const shared = { axes: data.axes };
+    this.panels.forEach((panel, i) => panel.receive(data.panels[i], shared, serverRows));
     this.toolbar.receive(data.names);
     this.takeTimeline(data.timeline, former?.timeline);
     this.node.setAttribute("aria-label", data.said);
-    this.openToKeys(this.panels[0].stage);
+    if (this.gestures) this.openToKeys(this.gestures.panel.stage);
     this.isUntold = true;
     this.invalidate();
   }
@@ -82,7 +89,7 @@ class Board {
   }
 
   follow(slider) {
-    if (this.panels.some((panel) => panel.lead?.follow(slider))) this.invalidate();
+    if (this.panels.filter((panel) => panel.follow(slider)).length) this.invalidate();
     const isTimed = this.data?.timeline && !this.timeline.isBusy;
     if (isTimed && this.lead.follow(slider)) this.showLed();
   }
@@ -100,18 +107,37 @@ class Board {
   moved() {
     this.isLed = false;
     this.invalidate();
+    const { key } = this.data.timeline;
+    const detail = { key, value: this.timeline.values[this.timeline.frame] };
+    if (key) document.dispatchEvent(new CustomEvent(HEARD, { detail }));
   }
 
-  arrange(count) {
-    while (this.panels.length > count) this.panels.pop().node.remove();
-    while (this.panels.length < count) {
-      const panel = new Panel();
+  listen({ key, value }) {
+    const charts = this.panels.filter((panel) => panel instanceof Chart);
+    if (charts.filter((chart) => chart.hear(key, value)).length) this.invalidate();
+  }
+
+  arrange({ panels, layout, editable }) {
+    while (this.panels.length > panels.length) this.panels.pop().node.remove();
+    panels.forEach(({ kind }, i) => {
+      const former = this.panels[i];
+      if (former instanceof KINDS[kind]) return;
+      const panel = new KINDS[kind]();
       this.observer.observe(panel.canvas);
-      if (!this.panels.length) this.gestures = new Gestures(this, panel);
-      this.panels.push(panel);
-      this.grid.append(panel.node);
-    }
-    this.grid.dataset.count = count;
+      if (former) former.node.replaceWith(panel.node);
+      else this.grid.append(panel.node);
+      this.panels[i] = panel;
+    });
+    const first = this.panels.find((panel) => panel instanceof Panel);
+    if (first && this.gestures?.panel !== first) this.gestures = new Gestures(this, first);
+    const areas = layout.map((row) => `"${[...row].join(" ")}"`).join(" ");
+    const letters = [...new Set(layout.join(""))].sort();
+    this.grid.style.setProperty("--areas", areas);
+    this.grid.style.setProperty("--rows", Math.max(layout.length, 1));
+    this.panels.forEach(({ node }, i) => node.style.setProperty("--area", letters[i] ?? "auto"));
+    this.grid.dataset.count = layout.length ? "laid out" : panels.length;
+    this.node.classList.toggle("charts", !first);
+    this.status.hidden = !editable && !this.heard.asked;
   }
 
   openToKeys(stage) {
@@ -207,6 +233,7 @@ class Board {
 
   dispose() {
     this.observer.disconnect();
+    document.removeEventListener(HEARD, this.hear);
     this.sliders.disconnect();
     clearTimeout(this.waiting);
     this.timeline.isPlaying = false;

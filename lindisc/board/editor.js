@@ -116,7 +116,7 @@ export class Editor {
   }
 }
 
-function pointsOf({ x, y, codes, test, marked }) {
+export function pointsOf({ x, y, codes, test, marked }) {
   const [xs, ys] = [unpack(x), unpack(y)];
   const [code, isTest, isMarked] = [codes, test, marked].map((text) => unpack(text, Int8Array));
   return Array.from(xs, (_, i) => {

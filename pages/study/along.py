@@ -13,6 +13,7 @@ from lindisc.selection.choosing import sweep
 from pages.study.picture import Moving
 
 FRAMES = 51
+MOST_FEATURES = 10
 STRIDE = 2  # what only follows its slider needs fewer frames
 
 
@@ -24,12 +25,6 @@ class Sweep:
     parameter: Real
     control: str
     values: tuple
-
-    @property
-    def is_first_slider(self):
-        """Whether its control is the one beside the board, and a slider."""
-        first = method(self.slug).parameters[0]
-        return self.parameter is first and not first.logarithmic
 
 
 def sweeps(methods, key):
@@ -54,18 +49,19 @@ def moving(chosen, options, swept):
 
 
 def led(chosen, options, candidates, swept):
-    """By slug what moves with the first slider of each method, but for what the timeline moves.
+    """By slug what moves with each slider of a method, but for the one that the timeline follows.
 
-    On two features alone: on many a path costs more than a slider is worth.
+    Where there are many features a path costs more than a slider is worth.
     """
-    if not chosen.study.is_flat:
+    if len(chosen.study.names) > MOST_FEATURES:
         return {}
-    found = {
-        each.slug: moving(chosen, options, replace(each, values=each.values[::STRIDE]))
-        for each in candidates
-        if each.is_first_slider and not (swept and each.slug == swept.slug)
-    }
-    return {slug: moves for slug, moves in found.items() if moves}
+    found = {}
+    for each in candidates:
+        if each.parameter.logarithmic or (swept and each.control == swept.control):
+            continue
+        moves = moving(chosen, options, replace(each, values=each.values[::STRIDE]))
+        found[each.slug] = (*found.get(each.slug, ()), *filter(None, [moves]))
+    return found
 
 
 @lru_cache(maxsize=256)
