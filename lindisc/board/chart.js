@@ -1,7 +1,8 @@
 // One chart: lines, bars, dots and marks over two axes, standing still or moving with the frames.
 
 import { Axis, drawEdges, short, viewOf } from "./axes.js";
-import { blended, percent, put, unpack } from "./common.js";
+import { percent, put, unpack } from "./common.js";
+import { blended } from "./frames.js";
 import { itemOf } from "./items.js";
 import { Lead } from "./lead.js";
 import { fitted, make } from "./marks.js";

@@ -4,16 +4,6 @@ export function unpack(text, Kind = Float64Array) {
   return new Kind(Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0)).buffer);
 }
 
-// Row `place` of numbers in rows of this width; between two rows what lies in proportion.
-export function blended(numbers, width, place) {
-  const last = numbers.length / width - 1;
-  const low = Math.floor(Math.min(place, last));
-  const row = numbers.subarray(low * width, (low + 1) * width);
-  if (place <= low || low === last) return row;
-  const next = numbers.subarray((low + 1) * width, (low + 2) * width);
-  return row.map((number, i) => number + (place - low) * (next[i] - number));
-}
-
 // Only news: what stands in a live region is read out whenever it is written.
 export function put(element, words) {
   if (element.textContent !== words) element.textContent = words;

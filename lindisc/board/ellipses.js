@@ -1,7 +1,8 @@
 // Ellipses around Gaussians: m + L (cos t, sin t), where the matrix that was sent is L L'.
 
 import { label } from "./axes.js";
-import { blended, unpack } from "./common.js";
+import { unpack } from "./common.js";
+import { blended } from "./frames.js";
 import { markerOf } from "./marks.js";
 
 export class Ellipses {

@@ -1,7 +1,8 @@
 // What a chart draws over its axes, each kind in a class: `draw` it, and show its `key`.
 
-import { blended, unpack } from "./common.js";
+import { unpack } from "./common.js";
 import { Ellipses } from "./ellipses.js";
+import { blended } from "./frames.js";
 import { addCircle, addSymbol, fillSymbol, markerOf } from "./marks.js";
 import { Relief } from "./relief.js";
 
