@@ -14,7 +14,7 @@ from pages.study.picture import Moving
 
 FRAMES = 51
 MOST_FEATURES = 10
-STRIDE = 2  # what only follows its slider needs fewer frames
+STRIDE = 5  # what only follows its slider needs fewer frames
 
 
 @dataclass(frozen=True)
