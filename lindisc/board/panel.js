@@ -1,11 +1,12 @@
 // One panel: a method's regions under the shared points, with ellipses, means, rings and axes.
 
-import { drawAxes, label, viewOf } from "./axes.js";
+import { drawAxes, viewOf } from "./axes.js";
 import { put, unpack } from "./common.js";
 import { Ellipses } from "./ellipses.js";
 import { Model } from "./field.js";
 import { Lead } from "./lead.js";
-import { addCircle, addSymbol, fillSymbol, fitted, make, markerOf, strokeCircle } from "./marks.js";
+import { addCircle, addSymbol, fillSymbol, fitted, make, markerOf } from "./marks.js";
+import { answerOf, drawQuestion, whereabouts } from "./question.js";
 import { Outline, Regions } from "./regions.js";
 import { WeightVector, measured } from "./vector.js";
 
@@ -122,7 +123,8 @@ export class Panel {
     if (hasEllipses) this.ellipses.label(context, this.view, scene);
     this.vector?.show(scene.frame);
     this.vector?.draw(context, this.view, scene);
-    if (scene.asked) this.drawAsked(context, scene);
+    this.answer = scene.asked && this.model ? this.answerTo(scene) : null;
+    if (scene.asked) drawQuestion(context, this.view, scene, this.answer);
     drawAxes(context, this.view, this.box, scene.axes, look);
     this.tell(scene);
     this.durations.push(performance.now() - started);
@@ -135,7 +137,12 @@ export class Panel {
     const lengths = this.vector?.measures(asked);
     put(this.lengths, lengths ? measured(lengths) : "");
     const told = { drawn: this.drawn, look: look.name, lengths: JSON.stringify(lengths ?? {}) };
-    Object.assign(this.canvas.dataset, told);
+    this.answered = this.answer ? `at ${whereabouts(asked)}: ${this.answer.lines.join(", ")}` : "";
+    Object.assign(this.canvas.dataset, told, { answer: this.answered });
+  }
+
+  answerTo({ frame, asked, names }) {
+    return answerOf(this.model, frame, asked, this.data.classes, names);
   }
 
   // What a screen reader says of the picture; told when a gesture is over.
@@ -144,7 +151,7 @@ export class Panel {
     const [caption, ...numbers] = [this.caption, this.count, this.lengths].map((line) => {
       return line.textContent;
     });
-    const parts = [title, caption, problem, ...numbers];
+    const parts = [title, caption, problem, ...numbers, this.answered];
     const sentences = parts.filter(Boolean).map((part) => part.replace(/\.?$/, "."));
     this.canvas.setAttribute("aria-label", sentences.join(" "));
   }
@@ -194,12 +201,6 @@ export class Panel {
       context.lineWidth = 2.5;
       context.stroke(path);
     });
-  }
-
-  drawAsked(context, { asked, look }) {
-    const [x, y] = [this.view.x(asked[0]), this.view.y(asked[1])];
-    label(context, "?", x, y + 0.6 * this.view.font, look.text, look, 1.3 * this.view.font);
-    strokeCircle(context, x, y, this.view.font, look.text);
   }
 }
 

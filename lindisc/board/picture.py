@@ -94,7 +94,7 @@ class Timeline:
 
 @dataclass(frozen=True, eq=False)
 class Picture:
-    """Up to four panels that share points, box (x0, x1, y0, y1) and axes; the first one edits.
+    """Up to four panels that share points, box (x0, x1, y0, y1) and axes; each of them edits.
 
     `edits` are the edits in force, as text; `asked` is a point to mark; `said` describes it all.
     """
