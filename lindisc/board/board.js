@@ -10,6 +10,7 @@ import { PATIENCE, Told } from "./history.js";
 import { Lead, watchSliders } from "./lead.js";
 import { isDark, make, plain } from "./marks.js";
 import { Panel } from "./panel.js";
+import { whereabouts } from "./question.js";
 import { Timeline } from "./timeline.js";
 import { Toolbar } from "./toolbar.js";
 
@@ -21,7 +22,7 @@ class Board {
     this.editor = new Editor({
       changed: () => this.invalidate(),
       say: (words) => this.say(words),
-      send: (text) => this.tell("edited", text),
+      send: (event, value) => this.tell(event, value),
     });
     this.timeline = new Timeline(() => this.moved(), (frame) => this.scrubbed(frame));
     this.lead = new Lead();
@@ -33,7 +34,8 @@ class Board {
     this.node = make("section", { class: "lindisc-board" }, ...parts);
     this.node.lindisc = hookOf(this);
     parent.append(this.node);
-    Object.assign(this, { panels: [], tool: "move", spoken: "", toldFrame: new Told() });
+    Object.assign(this, { panels: [], tool: "move", spoken: "", cursor: null });
+    this.toldFrame = new Told();
     this.hear = ({ detail }) => this.listen(detail);
     document.addEventListener(HEARD, this.hear);
     this.observer = new ResizeObserver(() => this.invalidate());
@@ -48,8 +50,7 @@ class Board {
     if (data !== this.newest) {
       this.newest = data;
       clearTimeout(this.waiting);
-      const isLate = this.editor.told.isLate(data.edits);
-      if (isLate) this.waiting = setTimeout(() => this.take(data), PATIENCE);
+      if (this.editor.isLate(data)) this.waiting = setTimeout(() => this.take(data), PATIENCE);
       else this.take(data);
     }
     this.drawNow();
@@ -66,7 +67,7 @@ class Board {
     this.toolbar.receive(data.names);
     this.takeTimeline(data.timeline, former?.timeline);
     this.node.setAttribute("aria-label", data.said);
-    if (this.gestures) this.openToKeys(this.gestures.panel.stage);
+    this.planes.forEach((plane, i) => this.openToKeys(plane.stage, i));
     this.isUntold = true;
     this.invalidate();
   }
@@ -124,24 +125,29 @@ class Board {
       if (former instanceof KINDS[kind]) return;
       const panel = new KINDS[kind]();
       this.observer.observe(panel.canvas);
+      if (panel instanceof Panel) panel.gestures = new Gestures(this, panel);
       if (former) former.node.replaceWith(panel.node);
       else this.grid.append(panel.node);
       this.panels[i] = panel;
     });
-    const first = this.panels.find((panel) => panel instanceof Panel);
-    if (first && this.gestures?.panel !== first) this.gestures = new Gestures(this, first);
     const areas = layout.map((row) => `"${[...row].join(" ")}"`).join(" ");
     const letters = [...new Set(layout.join(""))].sort();
     this.grid.style.setProperty("--areas", areas);
     this.grid.style.setProperty("--rows", Math.max(layout.length, 1));
     this.panels.forEach(({ node }, i) => node.style.setProperty("--area", letters[i] ?? "auto"));
     this.grid.dataset.count = layout.length ? "laid out" : panels.length;
-    this.node.classList.toggle("charts", !first);
+    this.node.classList.toggle("charts", !this.planes.length);
     this.status.hidden = !editable && !this.heard.asked;
   }
 
-  openToKeys(stage) {
-    const attributes = { role: "application", tabindex: 0, "aria-label": this.help };
+  get planes() {
+    return this.panels.filter((panel) => panel instanceof Panel);
+  }
+
+  // All planes show the same points: the tab key stops at the first, a click at any.
+  openToKeys(stage, i) {
+    const tabindex = i ? -1 : 0;
+    const attributes = { role: "application", tabindex, "aria-label": this.help };
     for (const [name, value] of Object.entries(attributes)) {
       if (this.editor.isOn) stage.setAttribute(name, value);
       else stage.removeAttribute(name);
@@ -177,7 +183,8 @@ class Board {
       rows: editor.rows,
       edits: editor.history.text,
       selected: editor.selectedRow,
-      asked: data.asked,
+      asked: editor.history.asked,
+      names: data.names,
       axes: data.axes,
     };
     for (const panel of this.panels) panel.draw(scene);
@@ -200,14 +207,20 @@ class Board {
     this.tell("scrubbed", frame);
   }
 
+  // The panels answer as they draw; the status line says their answers once.
   ask(place) {
-    this.tell("asked", place);
+    this.editor.ask(place);
+    this.drawNow();
+    const answers = this.panels.filter(({ answer }) => answer).map(({ data, answer }) => {
+      return `${data.title} ${answer.said}`;
+    });
+    this.say(`At ${whereabouts(this.editor.history.asked)}: ${answers.join(", ")}.`);
   }
 
   get help() {
     const isTouched = window.matchMedia("(pointer: coarse)").matches;
     const add = isTouched ? "tap to add." : "click to add. Keys: arrows, Enter, Delete, A.";
-    const ask = isTouched ? "Tap Ask, then a place," : "Shift-click a place";
+    const ask = isTouched ? "Tap Ask, then a place," : "Shift-click a place, or press Q,";
     const parts = [];
     if (this.editor.isOn) parts.push(`Drag points, or choose a class and ${add}`);
     if (this.heard.asked) parts.push(`${ask} to ask about it.`);

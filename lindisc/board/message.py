@@ -80,7 +80,7 @@ def _(panel: Panel, box):
         "problem": panel.problem,
         "classes": [int(k) for k in panel.classes],
         "model": _model(panel, box),
-        "held": [_held(held, panel.rule, box) for held in panel.held],
+        "held": [_held(held, panel, box) for held in panel.held],
         "weight_vector": panel.weight_vector,
         "ellipses": panel.ellipses and ellipses(panel.ellipses),
         "means": None if panel.means is None else packed(panel.means),
@@ -92,10 +92,11 @@ def _(panel: Panel, box):
     }
 
 
-def _held(held, rule, box):
+def _held(held, panel, box):
     moving = {"places": held.places, "means": held.means}
     packs = {name: None if each is None else packed(each, "<f4") for name, each in moving.items()}
-    return lead(held) | packs | {"model": _scores(held.path, rule, box)}
+    model = _scores(held.path, panel.rule, box) | {"posterior": panel.has_posterior}
+    return lead(held) | packs | {"model": model}
 
 
 def _model(panel, box):

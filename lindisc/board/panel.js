@@ -1,12 +1,13 @@
 // One panel: a method's regions under the shared points, with ellipses, means, rings and axes.
 
-import { drawAxes, label, viewOf } from "./axes.js";
+import { drawAxes, viewOf } from "./axes.js";
 import { put, unpack } from "./common.js";
 import { pointsOf } from "./editor.js";
 import { Ellipses } from "./ellipses.js";
 import { Model } from "./field.js";
 import { Held } from "./held.js";
-import { addCircle, addSymbol, fillSymbol, make, markerOf, strokeCircle } from "./marks.js";
+import { addCircle, addSymbol, fillSymbol, make, markerOf } from "./marks.js";
+import { answerOf, drawQuestion, whereabouts } from "./question.js";
 import { Outline, Regions } from "./regions.js";
 import { Sheet } from "./sheet.js";
 import { WeightVector, measured } from "./vector.js";
@@ -67,15 +68,17 @@ export class Panel extends Sheet {
     }
     const frame = leader?.place ?? common.frame;
     const rows = leader?.rowsAt(this.rows) ?? this.rows ?? common.rows;
-    return { ...common, frame, rows, axes: this.axes };
+    const asked = this.rows ? null : common.asked;
+    return { ...common, frame, rows, asked, axes: this.axes };
   }
 
   // The class that each row is given: -1 where the rule does not decide, undefined if unknown.
   decisions(frame, rows) {
     if (this.predicted) {
-      const n = this.places.size;
+      const n = this.rows?.length ?? this.places.size;
       const start = n * Math.min(Math.round(frame), this.predicted.length / n - 1);
-      return rows.map((row) => this.predicted[start + (this.places.get(row.key) ?? NaN)]);
+      const placeOf = (row, i) => (this.rows ? i : (this.places.get(row.key) ?? NaN));
+      return rows.map((row, i) => this.predicted[start + placeOf(row, i)]);
     }
     if (!this.shown) return rows.map(() => undefined);
     const model = this.shown;
@@ -102,8 +105,8 @@ export class Panel extends Sheet {
 
   // Beside the canvas, which shows nothing but what the link says.
   showSelected({ selected, look }) {
-    this.ring.hidden = !selected;
-    if (!selected) return;
+    this.ring.hidden = !selected || Boolean(this.rows);
+    if (this.ring.hidden) return;
     const size = `${2.6 * look.point_size}px`;
     const [left, top] = [this.view.x(selected.x), this.view.y(selected.y)].map((at) => `${at}px`);
     Object.assign(this.ring.style, { left, top, width: size, height: size });
@@ -131,7 +134,8 @@ export class Panel extends Sheet {
     if (hasEllipses) this.ellipses.label(context, this.view, scene);
     this.vector?.show(scene.frame);
     this.vector?.draw(context, this.view, scene);
-    if (scene.asked) this.drawAsked(context, scene);
+    this.answer = scene.asked && this.shown ? this.answerTo(scene) : null;
+    if (scene.asked) drawQuestion(context, this.view, scene, this.answer);
     drawAxes(context, this.view, this.box, scene.axes, look);
     this.tell(scene);
   }
@@ -140,7 +144,17 @@ export class Panel extends Sheet {
     put(this.count, counted(rows, this.decided));
     const lengths = this.vector?.measures(asked);
     put(this.lengths, lengths ? measured(lengths) : "");
-    this.canvas.dataset.lengths = JSON.stringify(lengths ?? {});
+    this.answered = this.answer ? `at ${whereabouts(asked)}: ${this.answer.lines.join(", ")}` : "";
+    const lengthsTold = JSON.stringify(lengths ?? {});
+    Object.assign(this.canvas.dataset, { lengths: lengthsTold, answer: this.answered });
+  }
+
+  answerTo({ frame, asked, names }) {
+    return answerOf(this.shown, frame, asked, this.data.classes, names);
+  }
+
+  get told() {
+    return [...super.told, this.answered];
   }
 
   drawPoints(context, scene) {
@@ -188,12 +202,6 @@ export class Panel extends Sheet {
       context.lineWidth = 2.5;
       context.stroke(path);
     });
-  }
-
-  drawAsked(context, { asked, look }) {
-    const [x, y] = [this.view.x(asked[0]), this.view.y(asked[1])];
-    label(context, "?", x, y + 0.6 * this.view.font, look.text, look, 1.3 * this.view.font);
-    strokeCircle(context, x, y, this.view.font, look.text);
   }
 }
 

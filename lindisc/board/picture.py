@@ -117,7 +117,7 @@ class Timeline:
 class Picture:
     """Planes (`Panel`) that share points, box (x0, x1, y0, y1) and axes, and charts (`Chart`).
 
-    The first plane edits. `layout` says where panels stand on a wide screen: rows of letters, a
+    Each plane edits. `layout` says where panels stand on a wide screen: rows of letters, a
     letter for each panel in their order ("aab", "aac": the first as large as four); without one
     they stand side by side. `edits` are the edits in force, as text; `asked` is a point to mark;
     `said` describes it all.

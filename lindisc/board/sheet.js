@@ -57,10 +57,13 @@ export class Sheet {
 
   // What a screen reader says of the picture; told when a gesture is over.
   describe() {
+    const sentences = this.told.filter(Boolean).map((part) => part.replace(/\.?$/, "."));
+    this.canvas.setAttribute("aria-label", sentences.join(" "));
+  }
+
+  get told() {
     const { title, problem } = this.data;
     const [, caption, ...numbers] = this.lines.map((line) => line.textContent);
-    const parts = [title, caption, problem, ...numbers];
-    const sentences = parts.filter(Boolean).map((part) => part.replace(/\.?$/, "."));
-    this.canvas.setAttribute("aria-label", sentences.join(" "));
+    return [title, caption, problem, ...numbers];
   }
 }
