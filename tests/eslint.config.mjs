@@ -3,9 +3,9 @@
 import js from "@eslint/js";
 
 const BROWSER = [
-  "ImageData", "MutationObserver", "Path2D", "ResizeObserver", "URL", "atob",
-  "cancelAnimationFrame", "clearTimeout", "document", "getComputedStyle", "history", "location",
-  "navigator", "performance", "requestAnimationFrame", "setTimeout", "window",
+  "AbortController", "ImageData", "MutationObserver", "Path2D", "ResizeObserver", "URL",
+  "URLSearchParams", "atob", "cancelAnimationFrame", "clearTimeout", "document", "fetch",
+  "getComputedStyle", "history", "location", "navigator", "performance", "requestAnimationFrame", "setTimeout", "window",
 ];
 
 export default [

@@ -9,6 +9,7 @@ import { PATIENCE, Told } from "./history.js";
 import { Lead, watchSliders } from "./lead.js";
 import { isDark, make, plain } from "./marks.js";
 import { Panel } from "./panel.js";
+import { Refits } from "./refits.js";
 import { Timeline } from "./timeline.js";
 import { Toolbar } from "./toolbar.js";
 
@@ -21,6 +22,7 @@ class Board {
     });
     this.timeline = new Timeline(() => this.moved(), (frame) => this.scrubbed(frame));
     this.lead = new Lead();
+    this.refits = new Refits(this);
     this.sliders = watchSliders((slider) => this.follow(slider));
     this.toolbar = new Toolbar(this);
     this.grid = make("div", { class: "panels" });
@@ -50,18 +52,24 @@ class Board {
   }
 
   take(data) {
-    const former = this.data;
+    this.editor.receive(data, this.data, data.editable && data.heard.edited);
     Object.assign(this, { data, heard: data.heard });
-    this.editor.receive(data, former, data.editable && data.heard.edited);
+    this.refits.land();
     this.arrange(data.panels.length);
-    const serverRows = this.editor.rowsOf(Edits.parse(data.edits));
-    this.panels.forEach((panel, i) => panel.receive(data.panels[i], data.box, serverRows));
+    this.show(data);
     this.toolbar.receive(data.names);
-    this.takeTimeline(data.timeline, former?.timeline);
     this.node.setAttribute("aria-label", data.said);
     this.openToKeys(this.panels[0].stage);
     this.isUntold = true;
     this.invalidate();
+  }
+
+  // The models of the last message, or of the refit that a hand has come to since.
+  show(shown) {
+    const serverRows = this.editor.rowsOf(Edits.parse(shown.edits));
+    this.panels.forEach((panel, i) => panel.receive(shown.panels[i], shown.box, serverRows));
+    this.takeTimeline(shown.timeline, this.shown?.timeline);
+    this.shown = shown;
   }
 
   takeTimeline(data, former) {
@@ -144,6 +152,7 @@ class Board {
   }
 
   draw() {
+    this.refits.follow();
     const { editor, timeline, data, look } = this;
     const scene = {
       look,
@@ -206,6 +215,7 @@ class Board {
   }
 
   dispose() {
+    this.refits.land();
     this.observer.disconnect();
     this.sliders.disconnect();
     clearTimeout(this.waiting);
