@@ -12,6 +12,7 @@ import streamlit as st
 import uvicorn
 
 from pages.server.apology import apologise
+from pages.server.refits import routes
 from pages.server.shell import layers
 from pages.server.warmth import warm_imports
 
@@ -24,6 +25,7 @@ BOARD = ROOT / "lindisc" / "board"
 
 app = st.App(
     PAGES / "navigation.py",
+    routes=routes(),
     middleware=layers(PAGES, BOARD),
     lifespan=warm_imports,
     on_script_error=apologise,

@@ -12,18 +12,19 @@ _component = st.components.v2.component(
 )
 
 
-def board(picture, *, key, on_edited=None, on_scrubbed=None, on_asked=None):
+def board(picture, *, key, on_edited=None, on_scrubbed=None, on_asked=None, refits=None):
     """Show a `Picture`.
 
     `on_edited(text)`, `on_scrubbed(frame)` and `on_asked((x, y))` are called once for each finished
     gesture, before the script runs again; what has no listener cannot be done, save scrubbing.
     A question that was taken back is one at `[]`.
+    At the address `refits` the board asks what to draw while a point is carried.
     """
     listeners = {"edited": on_edited, "scrubbed": on_scrubbed, "asked": on_asked}
     heard = {event: bool(listener) for event, listener in listeners.items()}
     _component(
         key=key,
-        data=message(picture) | {"heard": heard},
+        data=message(picture) | {"heard": heard, "refits": refits},
         **{f"on_{event}_change": _relay(key, event, f) for event, f in listeners.items() if f},
     )
 

@@ -3,9 +3,10 @@
 import js from "@eslint/js";
 
 const BROWSER = [
-  "CustomEvent", "ImageData", "MutationObserver", "Path2D", "ResizeObserver", "URL", "atob",
-  "cancelAnimationFrame", "clearTimeout", "document", "getComputedStyle", "history", "location",
-  "navigator", "performance", "requestAnimationFrame", "setTimeout", "window",
+  "AbortController", "CustomEvent", "ImageData", "MutationObserver", "Path2D", "ResizeObserver",
+  "URL", "URLSearchParams", "atob", "cancelAnimationFrame", "clearTimeout", "document", "fetch",
+  "getComputedStyle", "history", "location", "navigator", "performance", "requestAnimationFrame",
+  "setTimeout", "window",
 ];
 
 export default [

@@ -11,6 +11,7 @@ import { Lead, watchSliders } from "./lead.js";
 import { isDark, make, plain } from "./marks.js";
 import { Panel } from "./panel.js";
 import { whereabouts } from "./question.js";
+import { Refits } from "./refits.js";
 import { Timeline } from "./timeline.js";
 import { Toolbar } from "./toolbar.js";
 
@@ -26,6 +27,7 @@ class Board {
     });
     this.timeline = new Timeline(() => this.moved(), (frame) => this.scrubbed(frame));
     this.lead = new Lead();
+    this.refits = new Refits(this);
     this.sliders = watchSliders((slider) => this.follow(slider));
     this.toolbar = new Toolbar(this);
     this.grid = make("div", { class: "panels" });
@@ -57,19 +59,25 @@ class Board {
   }
 
   take(data) {
-    const former = this.data;
+    this.editor.receive(data, this.data, data.editable && data.heard.edited);
     Object.assign(this, { data, heard: data.heard });
-    this.editor.receive(data, former, data.editable && data.heard.edited);
+    this.refits.land();
     this.arrange(data);
-    const serverRows = this.editor.rowsOf(Edits.parse(data.edits));
-    const shared = { axes: data.axes };
-    this.panels.forEach((panel, i) => panel.receive(data.panels[i], shared, serverRows));
+    this.show(data);
     this.toolbar.receive(data.names);
-    this.takeTimeline(data.timeline, former?.timeline);
     this.node.setAttribute("aria-label", data.said);
     this.planes.forEach((plane, i) => this.openToKeys(plane.stage, i));
     this.isUntold = true;
     this.invalidate();
+  }
+
+  // The models of the last message, or of the refit that a hand has come to since.
+  show(shown) {
+    const serverRows = this.editor.rowsOf(Edits.parse(shown.edits));
+    const shared = { axes: shown.axes };
+    this.panels.forEach((panel, i) => panel.receive(shown.panels[i], shared, serverRows));
+    this.takeTimeline(shown.timeline, this.shown?.timeline);
+    this.shown = shown;
   }
 
   takeTimeline(data, former) {
@@ -176,6 +184,7 @@ class Board {
   }
 
   draw() {
+    this.refits.follow();
     const { editor, timeline, data, look } = this;
     const scene = {
       look,
@@ -245,6 +254,7 @@ class Board {
   }
 
   dispose() {
+    this.refits.land();
     this.observer.disconnect();
     document.removeEventListener(HEARD, this.hear);
     this.sliders.disconnect();

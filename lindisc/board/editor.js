@@ -32,6 +32,11 @@ export class Editor {
     return this.rows.find(({ key }) => key === this.selected) ?? null;
   }
 
+  // The edits of a gesture that is not over yet; null between gestures.
+  get unfinished() {
+    return this.edits.text === this.history.text ? null : this.edits.text;
+  }
+
   get middle() {
     const [x0, x1, y0, y1] = this.box;
     return [(x0 + x1) / 2, (y0 + y1) / 2];

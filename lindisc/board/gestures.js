@@ -138,7 +138,7 @@ export class Gestures {
   }
 
   letGo() {
-    this.grabbed = null;
+    Object.assign(this, { press: null, grabbed: null });
     this.editor.revert();
     this.editor.select(null);
   }

@@ -2,7 +2,6 @@
 
 from contextlib import suppress
 from dataclasses import dataclass, replace
-from functools import lru_cache
 
 import numpy as np
 
@@ -10,6 +9,7 @@ from lindisc.base import Classifier
 from lindisc.methods import method
 from lindisc.parameters import Real
 from lindisc.selection.choosing import sweep
+from pages.study.memory import remembered
 from pages.study.picture import Moving
 
 FRAMES = 51
@@ -25,6 +25,10 @@ class Sweep:
     parameter: Real
     control: str
     values: tuple
+
+    def standing(self, options):
+        """The same at the value alone that it has among these options of methods, by slug."""
+        return replace(self, values=(options[self.slug][self.parameter.name],))
 
 
 def sweeps(methods, key):
@@ -64,7 +68,7 @@ def led(chosen, options, candidates, swept):
     return found
 
 
-@lru_cache(maxsize=256)
+@remembered(maxsize=256)
 def _moving(chosen, given, swept):
     name = swept.parameter.name
     now = dict(given)[name]
@@ -79,7 +83,7 @@ def _moving(chosen, given, swept):
     return Moving(swept.slug, swept.parameter.symbol or name, path, frame, swept.control)
 
 
-@lru_cache(maxsize=128)
+@remembered(maxsize=128)
 def _path(chosen, others, swept):
     """The sweep over the values that can be fitted: at an end covariances may be singular."""
     for values in (swept.values, swept.values[:-1], swept.values[1:]):

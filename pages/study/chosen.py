@@ -9,6 +9,7 @@ from functools import lru_cache
 import numpy as np
 
 from lindisc.datasets import load
+from pages.study.memory import remembered
 from pages.study.study import study_of
 
 
@@ -59,7 +60,7 @@ def _dataset(slug, made_with, classes, own_test):
     return replace(whole, **rows, X_test=None, y_test=None, problem=None)
 
 
-@lru_cache(maxsize=64)
+@remembered(maxsize=64)
 def _study(chosen):
     return study_of(
         chosen.dataset,

@@ -1,7 +1,6 @@
 """One method on one study: its options and the fitted model, or the reason why there is none."""
 
 from dataclasses import dataclass
-from functools import lru_cache
 
 import numpy as np
 from sklearn.pipeline import Pipeline
@@ -11,6 +10,7 @@ from lindisc.evaluation import optimise_constant
 from lindisc.gaussian.family import GaussianClassifier
 from lindisc.methods import Method, method
 from lindisc.scores import scores_of
+from pages.study.memory import remembered
 
 
 def in_words(error):
@@ -92,6 +92,6 @@ def fits(chosen, options):
     return [_fit(chosen, slug, tuple(given.items())) for slug, given in options.items()]
 
 
-@lru_cache(maxsize=512)
+@remembered(maxsize=512)
 def _fit(chosen, slug, options):
     return chosen.study.fit(method(slug), dict(options))

@@ -21,6 +21,7 @@ class Lesson:
     """A page of the menu: `slug` is its address, `word` what its keys begin with.
 
     `choose(controls)` gives what was chosen, a value; `draw(chosen)` makes the `View` of it.
+    `carried(chosen)` is the `Picture` while a hand carries a point, where a quicker one will do.
     """
 
     slug: str
@@ -31,6 +32,7 @@ class Lesson:
     draw: Callable
     scenarios: tuple
     word: str = ""
+    carried: Callable | None = None
 
     def given(self, settings):
         """The `Given` controls of these settings, after the lesson has asked for all it needs."""

@@ -89,6 +89,16 @@ class Row:
     widths: tuple | None = None
 
 
+def boards(pieces):
+    """Every `Board` among pieces, in rows too."""
+    for piece in pieces:
+        if isinstance(piece, Board):
+            yield piece
+        elif isinstance(piece, Row):
+            for column in piece.columns:
+                yield from boards(column)
+
+
 @dataclass(frozen=True)
 class Action:
     """A button under the picture that sets controls."""

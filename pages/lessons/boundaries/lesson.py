@@ -56,25 +56,35 @@ def choose(controls):
 def draw(choice):
     """Up to four methods side by side on the same points."""
     chosen, study, place = choice.chosen, choice.chosen.study, choice.place
-    found = fits(chosen, choice.options)
-    done = [fit for fit in found if fit.model is not None]
+    done = [fit for fit in fits(chosen, choice.options) if fit.model is not None]
     moves = choice.swept and moving(chosen, choice.options, choice.swept)
     candidates = sweeps(choice.methods, str).values()
     hears = {"edited": lambda text: {"points": text}, "asked": settings_of}
     if moves:
         hears["scrubbed"] = lambda frame: {moves.control: float(moves.path.values[frame])}
-    board = picture(
-        study,
-        found,
-        choice.overlays,
-        moving=moves,
-        led=led(chosen, choice.options, candidates, choice.swept),
-        asked=place.point if place.is_asked else None,
-    )
+    board = _picture(choice, choice.swept, led(chosen, choice.options, candidates, choice.swept))
     return View(
         picture=(Board("board", board, hears),),
         said=(points_pieces("points", study, done), answer(study, done, place)),
         **sheets(chosen, done, place.point),
+    )
+
+
+def carried(choice):
+    """The same at one frame: paths cost most, and nobody moves along them meanwhile."""
+    still = choice.swept and choice.swept.standing(choice.options)
+    return replace(_picture(choice, still), timeline=None)
+
+
+def _picture(choice, swept, led=None):
+    chosen, options, place = choice.chosen, choice.options, choice.place
+    return picture(
+        chosen.study,
+        fits(chosen, options),
+        choice.overlays,
+        moving=swept and moving(chosen, options, swept),
+        led=led,
+        asked=place.point if place.is_asked else None,
     )
 
 
@@ -106,4 +116,5 @@ LESSON = Lesson(
     choose=choose,
     draw=draw,
     scenarios=SCENARIOS,
+    carried=carried,
 )

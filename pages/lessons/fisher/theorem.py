@@ -4,7 +4,6 @@ w is proportional to (S_1 + S_2)^-1 (m_1 - m_2)
 """
 
 from dataclasses import dataclass, replace
-from functools import lru_cache
 
 import numpy as np
 
@@ -17,6 +16,7 @@ from lindisc.scores import Scores
 from pages.parts.data import choose_two_of_each
 from pages.study.chosen import Chosen
 from pages.study.export import chart_files, rows_file
+from pages.study.memory import remembered
 from pages.study.picture import Overlays, picture
 from pages.study.program import data_lines, edit_lines, program
 from pages.study.projection import one_direction
@@ -73,7 +73,7 @@ def draw(choice):
     )
 
 
-@lru_cache(maxsize=64)
+@remembered(maxsize=64)
 def _found(choice):
     """The study that holds out some of the second class, and its `cuts`, or why there are none."""
     codes = choice.chosen.study.points.codes
@@ -87,7 +87,7 @@ def _found(choice):
         return study, {}, str(error)
 
 
-@lru_cache(maxsize=64)
+@remembered(maxsize=64)
 def _picture(choice):
     study, found, refusal = _found(choice)
     fits = [study.fit(method(slug), {}) for slug in ("lda", "least-squares")]

@@ -1,7 +1,6 @@
 """Training runs on one study: the fits, their paths with all curves, their landscapes."""
 
 from dataclasses import dataclass, replace
-from functools import lru_cache
 
 import numpy as np
 
@@ -16,6 +15,7 @@ from lindisc.linear.training import kept
 from lindisc.methods import Method
 from lindisc.path import Path
 from pages.study.fit import Fit
+from pages.study.memory import remembered
 
 CURVES = ("loss", "training error", "test error")
 MOST_VISITS = 200_000  # steps of one row each: a second or so
@@ -81,7 +81,7 @@ class Run:
         )
 
 
-@lru_cache(maxsize=48)
+@remembered(maxsize=48)
 def trained(chosen, recipe, epochs):
     """The `Run` of a recipe; one that was trained before is not trained again."""
     study = chosen.study
@@ -138,7 +138,7 @@ def steps_shown(paths, most):
     return np.unique(longest.values[np.searchsorted(longest.values, numbers, side="right") - 1])
 
 
-@lru_cache(maxsize=48)
+@remembered(maxsize=48)
 def surface(run, study, weights, of_class):
     """The `Landscape` around a run, up to where it diverges, and the steps of its track."""
     path = run.classifier.path_

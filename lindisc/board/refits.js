@@ -1,0 +1,53 @@
+// While a hand carries a point the boundaries follow: one question in flight, the newest next.
+
+export class Refits {
+  constructor(board) {
+    Object.assign(this, { board, asked: null, flight: null });
+  }
+
+  // Asks for what is in the hand now; models return to the message when all is taken back.
+  follow() {
+    const { data, editor, shown, timeline } = this.board;
+    const { unfinished } = editor;
+    if (unfinished === null) this.land();
+    else if (data.refits && !this.flight && unfinished !== this.asked && !timeline.isBusy)
+      this.ask(data.refits, unfinished);
+    const isTakenBack = unfinished === null && editor.history.text === data.edits;
+    if (isTakenBack && shown !== data) this.board.show(data);
+  }
+
+  async ask(place, edits) {
+    const flight = new AbortController();
+    Object.assign(this, { flight, asked: edits });
+    const address = new URL(place, window.location);
+    address.search = new URLSearchParams({ link: window.location.href, edits });
+    const answer = await fetched(address, flight.signal);
+    if (this.flight !== flight) return;
+    this.flight = null;
+    if (answer) this.show(answer);
+    this.follow();
+  }
+
+  // What an answer leaves out stays as the last message had it; one to a newer link is not for it.
+  show({ timeline, ...models }) {
+    const { board } = this;
+    if (models.panels.length !== board.panels.length) return;
+    board.show({ ...board.data, ...models, timeline: timeline ?? board.data.timeline });
+    board.invalidate();
+  }
+
+  land() {
+    this.flight?.abort();
+    Object.assign(this, { flight: null, asked: null });
+  }
+}
+
+// Without an answer boundaries wait until the hand lets go.
+async function fetched(address, signal) {
+  try {
+    const response = await fetch(address, { signal });
+    return response.ok ? await response.json() : null;
+  } catch {
+    return null;
+  }
+}
