@@ -6,16 +6,17 @@ import { Editor } from "./editor.js";
 import { Edits } from "./edits.js";
 import { hookOf } from "./export.js";
 import { Gestures } from "./gestures.js";
+import { Grid } from "./grid.js";
 import { PATIENCE, Told } from "./history.js";
 import { Lead, watchSliders } from "./lead.js";
-import { isDark, make, plain } from "./marks.js";
+import { lookOf } from "./look.js";
+import { make } from "./marks.js";
 import { Panel } from "./panel.js";
 import { whereabouts } from "./question.js";
 import { Refits } from "./refits.js";
 import { Timeline } from "./timeline.js";
 import { Toolbar } from "./toolbar.js";
 
-const KINDS = { plane: Panel, chart: Chart };
 const HEARD = "lindisc:timeline"; // where a timeline stands, for the charts of other boards
 
 class Board {
@@ -30,13 +31,14 @@ class Board {
     this.refits = new Refits(this);
     this.sliders = watchSliders((slider) => this.follow(slider));
     this.toolbar = new Toolbar(this);
-    this.grid = make("div", { class: "panels" });
+    this.grid = new Grid((panel) => this.watch(panel));
+    this.panels = this.grid.panels;
     this.status = make("p", { class: "status", role: "status", "aria-live": "polite" });
-    const parts = [this.toolbar.node, this.grid, this.timeline.node, this.status];
+    const parts = [this.toolbar.node, this.grid.node, this.timeline.node, this.status];
     this.node = make("section", { class: "lindisc-board" }, ...parts);
     this.node.lindisc = hookOf(this);
     parent.append(this.node);
-    Object.assign(this, { panels: [], tool: "move", spoken: "", cursor: null });
+    Object.assign(this, { tool: "move", spoken: "", cursor: null });
     this.toldFrame = new Told();
     this.hear = ({ detail }) => this.listen(detail);
     document.addEventListener(HEARD, this.hear);
@@ -48,7 +50,7 @@ class Board {
   // Called with every message, and again with the same one when the theme changes.
   receive(data, send) {
     this.send = send;
-    this.look = this.lookOf(data.looks);
+    this.look = lookOf(this.node, data.looks, this.look);
     if (data !== this.newest) {
       this.newest = data;
       clearTimeout(this.waiting);
@@ -62,7 +64,9 @@ class Board {
     this.editor.receive(data, this.data, data.editable && data.heard.edited);
     Object.assign(this, { data, heard: data.heard });
     this.refits.land();
-    this.arrange(data);
+    this.grid.arrange(data);
+    this.node.classList.toggle("charts", !this.planes.length);
+    this.status.hidden = !data.editable && !this.heard.asked;
     this.show(data);
     this.toolbar.receive(data.names);
     this.node.setAttribute("aria-label", data.said);
@@ -126,30 +130,13 @@ class Board {
     if (charts.filter((chart) => chart.hear(key, value)).length) this.invalidate();
   }
 
-  arrange({ panels, layout, editable }) {
-    while (this.panels.length > panels.length) this.panels.pop().node.remove();
-    panels.forEach(({ kind }, i) => {
-      const former = this.panels[i];
-      if (former instanceof KINDS[kind]) return;
-      const panel = new KINDS[kind]();
-      this.observer.observe(panel.canvas);
-      if (panel instanceof Panel) panel.gestures = new Gestures(this, panel);
-      if (former) former.node.replaceWith(panel.node);
-      else this.grid.append(panel.node);
-      this.panels[i] = panel;
-    });
-    const areas = layout.map((row) => `"${[...row].join(" ")}"`).join(" ");
-    const letters = [...new Set(layout.join(""))].sort();
-    this.grid.style.setProperty("--areas", areas);
-    this.grid.style.setProperty("--rows", Math.max(layout.length, 1));
-    this.panels.forEach(({ node }, i) => node.style.setProperty("--area", letters[i] ?? "auto"));
-    this.grid.dataset.count = layout.length ? "laid out" : panels.length;
-    this.node.classList.toggle("charts", !this.planes.length);
-    this.status.hidden = !editable && !this.heard.asked;
+  get planes() {
+    return this.grid.planes;
   }
 
-  get planes() {
-    return this.panels.filter((panel) => panel instanceof Panel);
+  watch(panel) {
+    this.observer.observe(panel.canvas);
+    if (panel instanceof Panel) panel.gestures = new Gestures(this, panel);
   }
 
   // All planes show the same points: the tab key stops at the first, a click at any.
@@ -160,16 +147,6 @@ class Board {
       if (this.editor.isOn) stage.setAttribute(name, value);
       else stage.removeAttribute(name);
     }
-  }
-
-  // Light or dark as the page around it.
-  lookOf(looks) {
-    const style = getComputedStyle(this.node);
-    const background = plain(style.getPropertyValue("--st-background-color"));
-    const accent = style.getPropertyValue("--st-primary-color");
-    const name = isDark(background) ? "dark" : "light";
-    if (this.look?.background === background && this.look.accent === accent) return this.look;
-    return { ...looks[name], name, background, accent };
   }
 
   invalidate() {
