@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass, replace
 
-from pages.lessons.roc.charts import VIEWS, Stage, cut_chart
+from pages.lessons.roc.charts import VIEWS, cut_chart, picture
 from pages.lessons.roc.scenarios import SCENARIOS
 from pages.parts.cutoffs import choose_costs, choose_cuts, choose_positive, slider_of
 from pages.parts.data import choose_columns, choose_data, choose_standardise, choose_test
@@ -12,7 +12,7 @@ from pages.study.chosen import Chosen
 from pages.study.fit import fits
 from pages.study.lesson import Lesson
 from pages.study.ranked import Cut, Ranked, ranked
-from pages.study.view import Problem, View
+from pages.study.view import Board, Problem, View
 
 WORD = "roc"
 SHARES = {"20 %": 0.2, "50 %": 0.5}
@@ -58,12 +58,12 @@ def choose(controls):
 def draw(choice):
     """The curves with the place of each cutoff, and the scores that it cuts in two."""
     chosen, done = choice.chosen, choice.cuts
-    problems = [each for each in choice.rankings if each.problem]
+    problems = tuple(
+        Problem(f"{each.title}: {each.problem}") for each in choice.rankings if each.problem
+    )
     return View(
-        picture=(
-            *_stage(choice),
-            *(Problem(f"{each.title}: {each.problem}") for each in problems),
-        ),
+        picture=_board(choice),
+        said=(problems,) if problems else (),
         numbers=lambda: cuts.numbers(done),
         why=lambda: cuts.reasons(done),
         programs=lambda: cut_programs.programs(chosen, done),
@@ -72,12 +72,11 @@ def draw(choice):
     )
 
 
-def _stage(choice):
+def _board(choice):
     if not choice.cuts:
         return ()
-    rankings = tuple(cut.ranked for cut in choice.cuts)
-    sliders = tuple(f"{WORD}.{slider_of(each)}" for each in rankings)
-    return (Stage(rankings, sliders, choice.view, choice.line_costs),)
+    sliders = [f"{WORD}.{slider_of(cut.ranked)}" for cut in choice.cuts]
+    return (Board("curves", picture(choice.cuts, sliders, choice.view, choice.line_costs)),)
 
 
 LESSON = Lesson(
