@@ -1,6 +1,5 @@
 """In a browser: boundaries follow a point that is carried, and stay or return as it is let go."""
 
-import re
 from collections import Counter
 
 import pytest
