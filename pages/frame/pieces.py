@@ -6,9 +6,9 @@ import pandas as pd
 import streamlit as st
 
 from pages.board import board
+from pages.server.refits import ADDRESS
 from pages.study.view import Board, Chart, Fold, Note, Problem, Row, Table, Verbatim, Words
 
-REFITS = "/refit"  # as pages/server/refits.py answers it
 CLEAR = "rgba(0, 0, 0, 0)"  # the page shows through
 
 
@@ -47,7 +47,7 @@ def _(piece: Board, set_controls):
         f"on_{gesture}": lambda value, settings_of=settings_of: set_controls(settings_of(value))
         for gesture, settings_of in piece.hears.items()
     }
-    board(piece.picture, key=piece.key, refits=REFITS, **heard)
+    board(piece.picture, key=piece.key, refits=ADDRESS, **heard)
 
 
 @show.register
