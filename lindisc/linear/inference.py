@@ -195,23 +195,23 @@ def _refuse(model, information):
             "separates classes and the weights can grow without end. Leave features out, add rows, "
             "or set `ridge` above 0 and do without inference."
         )
-    if not model.converged_:
-        raise ValueError(
-            f"`max_iter` of Logistic stopped the fit before its maximum; got {model.max_iter!r}. "
-            "Raise it: inference holds at the maximum only."
-        )
     if model.maximum_exists_ is None:
         raise ValueError(
             "Logistic has no inference here: rows so many or so rounded leave open whether the "
             "likelihood has a maximum. Leave features out, or set `ridge` above 0 and do without "
             "inference."
         )
+    if not model.converged_ and model.n_iter_ == model.max_iter:
+        raise ValueError(
+            f"`max_iter` of Logistic stopped the fit before its maximum; got {model.max_iter!r}. "
+            "Raise it: inference holds at the maximum only."
+        )
     if not information.coordinates.is_regular:
         raise ValueError(
             "Logistic has no inference here: some features are constant or depend linearly on "
             "others, so that different weights fit equally well. Leave them out."
         )
-    if information.factor is None and is_kept(information.weights.shape):
+    if not model.converged_ or (information.factor is None and is_kept(information.weights.shape)):
         raise ValueError(
             "Logistic has no inference here: rows are so nearly separated that standard errors "
             "would be rounding. Leave features out, or set `ridge` above 0 and do without "

@@ -29,8 +29,8 @@ class Logistic(TrainedMixin, LinearScoresMixin, ProbabilisticClassifier):
 
     `maximum_exists_` is False where the likelihood only grows with the weights: then they are
     stopped where it does not grow visibly any more. It is None where so many weights leave that
-    open. `converged_` is False where no maximum exists, and at the cap. Of many rows or weights a
-    step is ten quasi-Newton moves, from the fit of some of the rows.
+    open. `converged_` is False where no maximum is known to exist, and at the cap. Of many rows or
+    weights a step is ten quasi-Newton moves, from the fit of some of the rows.
     """
 
     _last_follows = True
