@@ -53,7 +53,8 @@ def climb(
     whole = len(codes) * np.log(codes.max() + 1)
     exists: bool | None = True if objective.penalty.any() else None
     before = np.inf
-    frames, losses, errors, tied = [], [], [], []
+    frames: list[np.ndarray] = []
+    losses, errors, tied = [], [], []
     for found in _steps(objective, codes, tol, whole):
         doubt = np.abs(found.weights).max(axis=0) @ rounding
         if frames and doubt > _LEGIBLE:

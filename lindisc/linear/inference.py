@@ -3,8 +3,10 @@
 covariance (X'WX)⁻¹, z = estimate / SE, odds ratio exp(estimate), deviance = -2 log L
 """
 
+from __future__ import annotations
+
 from dataclasses import dataclass
-from typing import Any
+from typing import TYPE_CHECKING
 
 import numpy as np
 import pandas as pd
@@ -14,6 +16,9 @@ from scipy.stats import chi2, norm
 
 from lindisc.linear import inference_table
 from lindisc.linear.information import Information, is_kept
+
+if TYPE_CHECKING:
+    from lindisc.linear.logistic import Logistic
 
 
 @dataclass(frozen=True)
@@ -115,29 +120,29 @@ class DropInDeviance:
     p_value: float
 
 
-def drop_in_deviance(larger: Any, smaller: Any) -> DropInDeviance:
+def drop_in_deviance(larger: Logistic, smaller: Logistic) -> DropInDeviance:
     """Test whether a fitted `Logistic` needs the terms that a smaller one on its rows lacks."""
-    larger, smaller = larger.inference(), smaller.inference()
-    unknown = [name for name in smaller.labels if name not in larger.labels]
+    whole, part = larger.inference(), smaller.inference()
+    unknown = [name for name in part.labels if name not in whole.labels]
     if unknown:
         raise ValueError(
             "The features of `smaller` in drop_in_deviance must be features of `larger`; got "
             f"{', '.join(unknown)} beside them."
         )
-    if larger.classes.tolist() != smaller.classes.tolist():
+    if whole.classes.tolist() != part.classes.tolist():
         raise ValueError(
             "`larger` and `smaller` of drop_in_deviance must tell the same classes apart; got "
-            f"{larger.classes.tolist()} and {smaller.classes.tolist()}."
+            f"{whole.classes.tolist()} and {part.classes.tolist()}."
         )
-    degrees = smaller.degrees_of_freedom - larger.degrees_of_freedom
-    drop = smaller.deviance - larger.deviance
-    same_rows = larger.null_degrees_of_freedom == smaller.null_degrees_of_freedom
-    if not same_rows or not np.isclose(larger.null_deviance, smaller.null_deviance):
+    degrees = part.degrees_of_freedom - whole.degrees_of_freedom
+    drop = part.deviance - whole.deviance
+    same_rows = whole.null_degrees_of_freedom == part.null_degrees_of_freedom
+    if not same_rows or not np.isclose(whole.null_deviance, part.null_deviance):
         raise ValueError(
             "`larger` and `smaller` of drop_in_deviance must be fitted to the same rows; got null "
-            f"deviances {larger.null_deviance:.6g} and {smaller.null_deviance:.6g}."
+            f"deviances {whole.null_deviance:.6g} and {part.null_deviance:.6g}."
         )
-    if degrees <= 0 or drop < -1e-6 * smaller.deviance:
+    if degrees <= 0 or drop < -1e-6 * part.deviance:
         raise ValueError(
             "`smaller` of drop_in_deviance must be `larger` with terms left out; got "
             f"{degrees} terms less and a deviance lower by {drop:.6g}."
@@ -146,7 +151,7 @@ def drop_in_deviance(larger: Any, smaller: Any) -> DropInDeviance:
     return DropInDeviance(drop, degrees, float(chi2.sf(drop, degrees)))
 
 
-def infer(model, information: Information) -> Inference:
+def infer(model: Logistic, information: Information) -> Inference:
     """The `Inference` of a fitted `Logistic`."""
     _refuse(model, information)
     K, n = len(model.classes_), len(information.residuals)

@@ -4,6 +4,7 @@ covariance (X'WX)⁻¹ of the weights, as a factor of its inverse
 """
 
 from dataclasses import dataclass, replace
+from typing import cast
 
 import numpy as np
 
@@ -43,11 +44,11 @@ class Information:
 
         `z` holds one row per question (q x (1 + r)); both results are (K - 1) x q.
         """
-        C = len(self.weights)
+        C, known = len(self.weights), cast(Factor, self.factor)  # or inference was refused
         against = np.eye(1) if C == 1 else np.eye(C)[1:] - np.eye(C)[0]
         estimates = against @ self.weights @ z.T
         errors = [
-            np.linalg.norm(self.factor.half(np.kron(contrast, z).T), axis=0) for contrast in against
+            np.linalg.norm(known.half(np.kron(contrast, z).T), axis=0) for contrast in against
         ]
         return estimates, np.array(errors)
 
