@@ -134,14 +134,14 @@ def drop_in_deviance(larger: Logistic, smaller: Logistic) -> DropInDeviance:
             "`larger` and `smaller` of drop_in_deviance must tell the same classes apart; got "
             f"{whole.classes.tolist()} and {part.classes.tolist()}."
         )
+    difference = _difference_of_rows(whole, part)
+    if difference:
+        raise ValueError(
+            "`larger` and `smaller` of drop_in_deviance must be fitted to the same rows in the "
+            f"same order; got {difference}."
+        )
     degrees = part.degrees_of_freedom - whole.degrees_of_freedom
     drop = part.deviance - whole.deviance
-    same_rows = whole.null_degrees_of_freedom == part.null_degrees_of_freedom
-    if not same_rows or not np.isclose(whole.null_deviance, part.null_deviance):
-        raise ValueError(
-            "`larger` and `smaller` of drop_in_deviance must be fitted to the same rows; got null "
-            f"deviances {whole.null_deviance:.6g} and {part.null_deviance:.6g}."
-        )
     if degrees <= 0 or drop < -1e-6 * part.deviance:
         raise ValueError(
             "`smaller` of drop_in_deviance must be `larger` with terms left out; got "
@@ -149,6 +149,19 @@ def drop_in_deviance(larger: Logistic, smaller: Logistic) -> DropInDeviance:
         )
     drop = max(drop, 0.0)
     return DropInDeviance(drop, degrees, float(chi2.sf(drop, degrees)))
+
+
+def _difference_of_rows(whole, part):
+    """In words; None where there is none."""
+    rows = [len(fit.deviance_residuals) for fit in (whole, part)]
+    if rows[0] != rows[1]:
+        return f"{rows[0]} and {rows[1]} rows"
+    known, other = whole._information, part._information
+    if not np.isclose(known.signature[0], other.signature[0], rtol=1e-12):
+        return "rows in other classes"
+    foreign = known.foreign(other)
+    names = [name for name, is_foreign in zip(part.labels[1:], foreign, strict=True) if is_foreign]
+    return f"other values of {', '.join(names)}" if names else None
 
 
 def infer(model: Logistic, information: Information) -> Inference:
