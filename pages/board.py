@@ -17,6 +17,7 @@ def board(picture, *, key, on_edited=None, on_scrubbed=None, on_asked=None, refi
 
     `on_edited(text)`, `on_scrubbed(frame)` and `on_asked((x, y))` are called once for each finished
     gesture, before the script runs again; what has no listener cannot be done, save scrubbing.
+    A question that was taken back is one at `[]`.
     At the address `refits` the board asks what to draw while a point is carried.
     """
     listeners = {"edited": on_edited, "scrubbed": on_scrubbed, "asked": on_asked}

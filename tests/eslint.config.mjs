@@ -3,9 +3,10 @@
 import js from "@eslint/js";
 
 const BROWSER = [
-  "AbortController", "ImageData", "MutationObserver", "Path2D", "ResizeObserver", "URL",
-  "URLSearchParams", "atob", "cancelAnimationFrame", "clearTimeout", "document", "fetch",
-  "getComputedStyle", "history", "location", "navigator", "performance", "requestAnimationFrame", "setTimeout", "window",
+  "AbortController", "CustomEvent", "ImageData", "MutationObserver", "Path2D", "ResizeObserver",
+  "URL", "URLSearchParams", "atob", "cancelAnimationFrame", "clearTimeout", "document", "fetch",
+  "getComputedStyle", "history", "location", "navigator", "performance", "requestAnimationFrame",
+  "setTimeout", "window",
 ];
 
 export default [

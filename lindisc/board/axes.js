@@ -45,25 +45,57 @@ export function label(context, text, x, y, colour, look, font) {
   context.fillText(text, x, y - 4);
 }
 
-export function drawAxes(context, view, box, names, look) {
+// An axis of a chart: where a number lies on it, and which numbers stand beside it.
+export class Axis {
+  constructor({ label: words, low, high, log, share }) {
+    Object.assign(this, { words, isLog: log, isShare: share });
+    this.ends = [this.at(low), this.at(high)];
+  }
+
+  at(value) {
+    return this.isLog ? Math.log10(Math.max(value, Number.MIN_VALUE)) : value;
+  }
+
+  said(value) {
+    return this.isShare ? `${+(100 * value).toPrecision(4)}\u00a0%` : short(value);
+  }
+
+  // Places and words: round numbers, on a logarithmic axis 1, 10, ... or 1, 2, 5, ...
+  ticks(most, [low, high] = this.ends) {
+    if (!this.isLog) return ticks(low, high, most).map((tick) => [tick, this.said(tick)]);
+    const powers = ticks(Math.ceil(low), Math.floor(high), most).filter(Number.isInteger);
+    const steps = high - low < 2 ? [1, 2, 5] : [1];
+    const values = powers.flatMap((power) => steps.map((step) => step * 10 ** power));
+    return values.map((value) => [Math.log10(value), this.said(value)]);
+  }
+}
+
+export function drawAxes(context, view, [x0, x1, y0, y1], names, look) {
+  const { width, height, font } = view;
+  const across = ticks(x0, x1, width / (4.5 * font)).map((tick) => [tick, tick]);
+  const up = ticks(y0, y1, height / (2.2 * font)).map((tick) => [tick, tick]);
+  drawEdges(context, view, [across, up], names, look);
+}
+
+// The frame, and along its edges places with words.
+export function drawEdges(context, view, [across, up], names, look) {
   const { left, top, width, height, font } = view;
-  const [x0, x1, y0, y1] = box;
   context.strokeStyle = look.text;
   context.fillStyle = look.text;
   context.lineWidth = 1;
   context.strokeRect(left, top, width, height);
-  context.font = `${0.9 * font}px ${look.font}`;
+  context.font = `${Math.max(0.9 * font, 12)}px ${look.font}`;
   context.textAlign = "center";
   context.textBaseline = "top";
-  for (const tick of ticks(x0, x1, width / (4.5 * font))) {
-    context.fillRect(view.x(tick), top + height, 1, 5);
-    context.fillText(tick, view.x(tick), top + height + 7);
+  for (const [place, words] of across) {
+    context.fillRect(view.x(place), top + height, 1, 5);
+    context.fillText(words, view.x(place), top + height + 7);
   }
   context.textAlign = "right";
   context.textBaseline = "middle";
-  for (const tick of ticks(y0, y1, height / (2.2 * font))) {
-    context.fillRect(left - 5, view.y(tick), 5, 1);
-    context.fillText(tick, left - 8, view.y(tick));
+  for (const [place, words] of up) {
+    context.fillRect(left - 5, view.y(place), 5, 1);
+    context.fillText(words, left - 8, view.y(place));
   }
   context.font = `600 ${font}px ${look.font}`;
   context.textAlign = "center";

@@ -1,37 +1,47 @@
 // The board: hands every message to panels, points, timeline and toolbar, and draws when needed.
 
+import { Chart } from "./chart.js";
 import { put } from "./common.js";
 import { Editor } from "./editor.js";
 import { Edits } from "./edits.js";
 import { hookOf } from "./export.js";
 import { Gestures } from "./gestures.js";
+import { Grid } from "./grid.js";
 import { PATIENCE, Told } from "./history.js";
 import { Lead, watchSliders } from "./lead.js";
-import { isDark, make, plain } from "./marks.js";
+import { lookOf } from "./look.js";
+import { make } from "./marks.js";
 import { Panel } from "./panel.js";
+import { whereabouts } from "./question.js";
 import { Refits } from "./refits.js";
 import { Timeline } from "./timeline.js";
 import { Toolbar } from "./toolbar.js";
+
+const HEARD = "lindisc:timeline"; // where a timeline stands, for the charts of other boards
 
 class Board {
   constructor(parent) {
     this.editor = new Editor({
       changed: () => this.invalidate(),
       say: (words) => this.say(words),
-      send: (text) => this.tell("edited", text),
+      send: (event, value) => this.tell(event, value),
     });
     this.timeline = new Timeline(() => this.moved(), (frame) => this.scrubbed(frame));
     this.lead = new Lead();
     this.refits = new Refits(this);
     this.sliders = watchSliders((slider) => this.follow(slider));
     this.toolbar = new Toolbar(this);
-    this.grid = make("div", { class: "panels" });
+    this.grid = new Grid((panel) => this.watch(panel));
+    this.panels = this.grid.panels;
     this.status = make("p", { class: "status", role: "status", "aria-live": "polite" });
-    const parts = [this.toolbar.node, this.grid, this.timeline.node, this.status];
+    const parts = [this.toolbar.node, this.grid.node, this.timeline.node, this.status];
     this.node = make("section", { class: "lindisc-board" }, ...parts);
     this.node.lindisc = hookOf(this);
     parent.append(this.node);
-    Object.assign(this, { panels: [], tool: "move", spoken: "", toldFrame: new Told() });
+    Object.assign(this, { tool: "move", spoken: "", cursor: null });
+    this.toldFrame = new Told();
+    this.hear = ({ detail }) => this.listen(detail);
+    document.addEventListener(HEARD, this.hear);
     this.observer = new ResizeObserver(() => this.invalidate());
     this.observer.observe(this.node);
     document.fonts.ready.then(() => this.invalidate());
@@ -40,12 +50,11 @@ class Board {
   // Called with every message, and again with the same one when the theme changes.
   receive(data, send) {
     this.send = send;
-    this.look = this.lookOf(data.looks);
+    this.look = lookOf(this.node, data.looks, this.look);
     if (data !== this.newest) {
       this.newest = data;
       clearTimeout(this.waiting);
-      const isLate = this.editor.told.isLate(data.edits);
-      if (isLate) this.waiting = setTimeout(() => this.take(data), PATIENCE);
+      if (this.editor.isLate(data)) this.waiting = setTimeout(() => this.take(data), PATIENCE);
       else this.take(data);
     }
     this.drawNow();
@@ -55,11 +64,13 @@ class Board {
     this.editor.receive(data, this.data, data.editable && data.heard.edited);
     Object.assign(this, { data, heard: data.heard });
     this.refits.land();
-    this.arrange(data.panels.length);
+    this.grid.arrange(data);
+    this.node.classList.toggle("charts", !this.planes.length);
+    this.status.hidden = !data.editable && !this.heard.asked;
     this.show(data);
     this.toolbar.receive(data.names);
     this.node.setAttribute("aria-label", data.said);
-    this.openToKeys(this.panels[0].stage);
+    this.planes.forEach((plane, i) => this.openToKeys(plane.stage, i));
     this.isUntold = true;
     this.invalidate();
   }
@@ -67,7 +78,8 @@ class Board {
   // The models of the last message, or of the refit that a hand has come to since.
   show(shown) {
     const serverRows = this.editor.rowsOf(Edits.parse(shown.edits));
-    this.panels.forEach((panel, i) => panel.receive(shown.panels[i], shown.box, serverRows));
+    const shared = { axes: shown.axes };
+    this.panels.forEach((panel, i) => panel.receive(shown.panels[i], shared, serverRows));
     this.takeTimeline(shown.timeline, this.shown?.timeline);
     this.shown = shown;
   }
@@ -90,7 +102,7 @@ class Board {
   }
 
   follow(slider) {
-    if (this.panels.some((panel) => panel.lead?.follow(slider))) this.invalidate();
+    if (this.panels.filter((panel) => panel.follow(slider)).length) this.invalidate();
     const isTimed = this.data?.timeline && !this.timeline.isBusy;
     if (isTimed && this.lead.follow(slider)) this.showLed();
   }
@@ -108,36 +120,33 @@ class Board {
   moved() {
     this.isLed = false;
     this.invalidate();
+    const { key } = this.data.timeline;
+    const detail = { key, value: this.timeline.values[this.timeline.frame] };
+    if (key) document.dispatchEvent(new CustomEvent(HEARD, { detail }));
   }
 
-  arrange(count) {
-    while (this.panels.length > count) this.panels.pop().node.remove();
-    while (this.panels.length < count) {
-      const panel = new Panel();
-      this.observer.observe(panel.canvas);
-      if (!this.panels.length) this.gestures = new Gestures(this, panel);
-      this.panels.push(panel);
-      this.grid.append(panel.node);
-    }
-    this.grid.dataset.count = count;
+  listen({ key, value }) {
+    const charts = this.panels.filter((panel) => panel instanceof Chart);
+    if (charts.filter((chart) => chart.hear(key, value)).length) this.invalidate();
   }
 
-  openToKeys(stage) {
-    const attributes = { role: "application", tabindex: 0, "aria-label": this.help };
+  get planes() {
+    return this.grid.planes;
+  }
+
+  watch(panel) {
+    this.observer.observe(panel.canvas);
+    if (panel instanceof Panel) panel.gestures = new Gestures(this, panel);
+  }
+
+  // All planes show the same points: the tab key stops at the first, a click at any.
+  openToKeys(stage, i) {
+    const tabindex = i ? -1 : 0;
+    const attributes = { role: "application", tabindex, "aria-label": this.help };
     for (const [name, value] of Object.entries(attributes)) {
       if (this.editor.isOn) stage.setAttribute(name, value);
       else stage.removeAttribute(name);
     }
-  }
-
-  // Light or dark as the page around it.
-  lookOf(looks) {
-    const style = getComputedStyle(this.node);
-    const background = plain(style.getPropertyValue("--st-background-color"));
-    const accent = style.getPropertyValue("--st-primary-color");
-    const name = isDark(background) ? "dark" : "light";
-    if (this.look?.background === background && this.look.accent === accent) return this.look;
-    return { ...looks[name], name, background, accent };
   }
 
   invalidate() {
@@ -160,7 +169,8 @@ class Board {
       rows: editor.rows,
       edits: editor.history.text,
       selected: editor.selectedRow,
-      asked: data.asked,
+      asked: editor.history.asked,
+      names: data.names,
       axes: data.axes,
     };
     for (const panel of this.panels) panel.draw(scene);
@@ -183,14 +193,20 @@ class Board {
     this.tell("scrubbed", frame);
   }
 
+  // The panels answer as they draw; the status line says their answers once.
   ask(place) {
-    this.tell("asked", place);
+    this.editor.ask(place);
+    this.drawNow();
+    const answers = this.panels.filter(({ answer }) => answer).map(({ data, answer }) => {
+      return `${data.title} ${answer.said}`;
+    });
+    this.say(`At ${whereabouts(this.editor.history.asked)}: ${answers.join(", ")}.`);
   }
 
   get help() {
     const isTouched = window.matchMedia("(pointer: coarse)").matches;
     const add = isTouched ? "tap to add." : "click to add. Keys: arrows, Enter, Delete, A.";
-    const ask = isTouched ? "Tap Ask, then a place," : "Shift-click a place";
+    const ask = isTouched ? "Tap Ask, then a place," : "Shift-click a place, or press Q,";
     const parts = [];
     if (this.editor.isOn) parts.push(`Drag points, or choose a class and ${add}`);
     if (this.heard.asked) parts.push(`${ask} to ask about it.`);
@@ -217,6 +233,7 @@ class Board {
   dispose() {
     this.refits.land();
     this.observer.disconnect();
+    document.removeEventListener(HEARD, this.hear);
     this.sliders.disconnect();
     clearTimeout(this.waiting);
     this.timeline.isPlaying = false;

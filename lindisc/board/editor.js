@@ -1,4 +1,5 @@
-// The points as edited so far: what a gesture does to them, and when the server hears of it.
+// The points as edited so far and the place that is asked about: what a gesture does to them, and
+// when the server hears of it.
 
 import { short } from "./axes.js";
 import { unpack } from "./common.js";
@@ -6,22 +7,22 @@ import { Edits, MOST_EDITS, quantised } from "./edits.js";
 import { History, Told } from "./history.js";
 
 export class Editor {
-  // `changed` redraws, `say` speaks, `send` tells the server the edits in force.
+  // `changed` redraws, `say` speaks, `send` tells the server the edits or the question in force.
   constructor({ changed, say, send }) {
     Object.assign(this, { changed, say, send, history: new History(), told: new Told() });
     Object.assign(this, { rows: [], selected: null, chosen: 0, isOn: false });
   }
 
-  receive({ points, box, edits, names }, former, isOn) {
+  receive({ points, box, edits, asked, names }, former, isOn) {
     Object.assign(this, { box, names, isOn });
     const isNew = JSON.stringify([points, box]) !== JSON.stringify([former?.points, former?.box]);
     if (isNew) {
       this.points = pointsOf(points);
-      this.history.start(edits);
+      this.history.start(edits, asked);
       this.selected = null;
       this.revert();
-    } else if (edits !== this.history.text) {
-      this.history.record(edits);
+    } else if (!this.history.isAt(edits, asked)) {
+      this.history.record(edits, asked);
       this.revert();
     }
     this.chosen = Math.min(this.chosen, names.length - 1);
@@ -88,18 +89,28 @@ export class Editor {
     this.commit(`Removed ${this.words(row)}.`);
   }
 
+  // As short as a link has it.
+  ask([x, y]) {
+    const [x0, x1, y0, y1] = this.box;
+    const near = (u, low, high) => Math.min(Math.max(+u.toPrecision(4), low), high);
+    this.record(this.history.text, [near(x, x0, x1), near(y, y0, y1)]);
+  }
+
   undo() {
-    if (this.history.back()) this.travelled("Undone.");
+    this.travel((past) => past.back(), "Undone.");
   }
 
   redo() {
-    if (this.history.forth()) this.travelled("Redone.");
+    this.travel((past) => past.forth(), "Redone.");
   }
 
-  travelled(words) {
+  travel(step, words) {
+    const { now } = this.history;
+    if (!step(this.history)) return;
     this.select(null);
     this.revert();
-    this.tell(words);
+    this.tell(now);
+    this.say(words);
   }
 
   revert() {
@@ -110,18 +121,34 @@ export class Editor {
 
   commit(words) {
     if (this.edits.text === this.history.text) return;
-    this.history.record(this.edits.text);
-    this.tell(words);
+    this.record(this.edits.text, this.history.asked);
+    this.say(words);
   }
 
-  tell(words) {
-    this.told.note(this.history.text);
-    this.send(this.history.text);
-    this.say(words);
+  record(text, asked) {
+    const { now } = this.history;
+    this.history.record(text, asked);
+    this.tell(now);
+  }
+
+  // Only what is new: each of them is an event.
+  tell(former) {
+    const { text, asked } = this.history;
+    this.told.note(stateOf(text, asked));
+    if (text !== former.text) this.send("edited", text);
+    if (`${asked}` !== `${former.asked}`) this.send("asked", asked ?? []);
+    this.changed();
+  }
+
+  // Whether the server answers something older than what it was told last.
+  isLate({ edits, asked }) {
+    return this.told.isLate(stateOf(edits, asked));
   }
 }
 
-function pointsOf({ x, y, codes, test, marked }) {
+const stateOf = (text, asked) => `${text} ${asked}`;
+
+export function pointsOf({ x, y, codes, test, marked }) {
   const [xs, ys] = [unpack(x), unpack(y)];
   const [code, isTest, isMarked] = [codes, test, marked].map((text) => unpack(text, Int8Array));
   return Array.from(xs, (_, i) => {

@@ -2,6 +2,7 @@
 
 import { label } from "./axes.js";
 import { unpack } from "./common.js";
+import { blended } from "./frames.js";
 import { markerOf } from "./marks.js";
 
 export class Ellipses {
@@ -10,11 +11,9 @@ export class Ellipses {
   }
 
   at(frame, e) {
-    const { classes, centres, matrices } = this;
-    const E = classes.length;
-    const at = E * Math.min(Math.round(frame), centres.length / (2 * E) - 1) + e;
-    const [cx, cy] = centres.subarray(2 * at);
-    const [xx, xy, , yy] = matrices.subarray(4 * at);
+    const E = this.classes.length;
+    const [cx, cy] = blended(this.centres, 2 * E, frame).subarray(2 * e);
+    const [xx, xy, , yy] = blended(this.matrices, 4 * E, frame).subarray(4 * e);
     return { cx, cy, xx, xy, yy };
   }
 

@@ -7,7 +7,7 @@ const MARGIN = 16;
 // All panels as they are on screen, titles and legend included.
 export function savePicture(board) {
   const { look, grid, panels } = board;
-  const outer = grid.getBoundingClientRect();
+  const outer = grid.node.getBoundingClientRect();
   const ratio = window.devicePixelRatio || 1;
   const sheet = make("canvas");
   sheet.width = (outer.width + 2 * MARGIN) * ratio;

@@ -9,13 +9,13 @@ const ARROWS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, 1], ArrowD
 export class Gestures {
   constructor(board, panel) {
     Object.assign(this, { board, editor: board.editor, panel });
-    Object.assign(this, { press: null, grabbed: null, cursor: null });
+    Object.assign(this, { press: null, grabbed: null });
     const { canvas, stage } = panel;
     canvas.addEventListener("pointerdown", (event) => this.down(event));
     canvas.addEventListener("pointermove", (event) => this.move(event));
     canvas.addEventListener("pointerup", (event) => this.up(event));
     canvas.addEventListener("pointercancel", () => this.cancel());
-    canvas.addEventListener("pointerleave", () => (this.cursor = null));
+    canvas.addEventListener("pointerleave", () => (board.cursor = null));
     // Only this keeps a page from scrolling under a finger that holds a point.
     const keep = (event) => this.press?.row && event.preventDefault();
     canvas.addEventListener("touchstart", keep, { passive: false });
@@ -47,13 +47,13 @@ export class Gestures {
   }
 
   move(event) {
-    this.cursor = this.place(event);
-    const { press } = this;
-    if (!press) this.point(this.editor.isOn && this.board.tool !== "ask" && this.hit(event));
+    const { press, board } = this;
+    board.cursor = this.place(event);
+    if (!press) this.point(this.editor.isOn && board.tool !== "ask" && this.hit(event));
     else {
       const way = Math.hypot(event.offsetX - press.at[0], event.offsetY - press.at[1]);
       press.hasMoved ||= way >= STILL;
-      if (press.row && press.hasMoved) press.row = this.editor.carry(press.row, ...this.cursor);
+      if (press.row && press.hasMoved) press.row = this.editor.carry(press.row, ...board.cursor);
     }
   }
 
@@ -94,7 +94,8 @@ export class Gestures {
     if (key in ARROWS) this.arrow(ARROWS[key], event.shiftKey);
     else if (key === "Enter" || key === " ") this.grabOrDrop();
     else if (key === "Delete" || key === "Backspace") editor.remove();
-    else if (key === "a") editor.add(this.cursor ?? editor.middle);
+    else if (key === "a") editor.add(board.cursor ?? editor.middle);
+    else if (board.heard.asked && (key === "q" || key === "?")) this.ask();
     else if (key === "Escape") this.letGo();
     else if (/^[1-9]$/.test(key)) board.choose(key - 1);
     else return false;
@@ -123,6 +124,12 @@ export class Gestures {
       this.grabbed = editor.selectedRow;
       board.say(`Grabbed ${editor.words(this.grabbed)}; arrows move it, Enter drops it.`);
     }
+  }
+
+  ask() {
+    const { board, editor } = this;
+    const row = editor.selectedRow;
+    board.ask(row ? [row.x, row.y] : (board.cursor ?? editor.middle));
   }
 
   drop() {

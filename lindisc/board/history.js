@@ -1,19 +1,33 @@
-// The edits in force, the way back and the way forth, and patience with answers that come late.
+// The edits and the question in force, the way back and the way forth, and patience with answers
+// that come late.
 
 export const PATIENCE = 5000; // milliseconds after which the server is right whatever it says
 
+// What is in force is the text of the edits and the place that is asked about, or null.
 export class History {
   constructor() {
-    this.start("");
+    this.start("", null);
   }
 
-  start(text) {
-    Object.assign(this, { text, undone: [], done: [] });
+  start(text, asked) {
+    Object.assign(this, { now: { text, asked }, undone: [], done: [] });
   }
 
-  record(text) {
-    this.done.push(this.text);
-    Object.assign(this, { text, undone: [] });
+  get text() {
+    return this.now.text;
+  }
+
+  get asked() {
+    return this.now.asked;
+  }
+
+  isAt(text, asked) {
+    return this.text === text && `${this.asked}` === `${asked}`;
+  }
+
+  record(text, asked) {
+    this.done.push(this.now);
+    Object.assign(this, { now: { text, asked }, undone: [] });
   }
 
   back() {
@@ -26,8 +40,8 @@ export class History {
 
   step(from, to) {
     if (!from.length) return false;
-    to.push(this.text);
-    this.text = from.pop();
+    to.push(this.now);
+    this.now = from.pop();
     return true;
   }
 }

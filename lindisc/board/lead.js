@@ -19,10 +19,14 @@ export class Lead {
   // Whether this slider is its own.
   follow(slider) {
     if (!slider.closest(selectorOf(this.control))) return false;
-    const value = Number(slider.value);
-    this.told.note(value);
-    this.place = placeOf(value, this.values);
+    this.goTo(Number(slider.value));
     return true;
+  }
+
+  goTo(value) {
+    this.told.note(value);
+    this.isLate = true;
+    this.place = placeOf(value, this.values);
   }
 }
 

@@ -77,18 +77,6 @@ export function channels(colour) {
   return [1, 3, 5].map((at) => parseInt(colour.slice(at, at + 2), 16));
 }
 
-// Any opaque colour of CSS as #rrggbb.
-export function plain(colour) {
-  const sample = make("canvas").getContext("2d");
-  sample.fillStyle = colour;
-  return sample.fillStyle;
-}
-
-export function isDark(colour) {
-  const [red, green, blue] = channels(colour);
-  return 0.299 * red + 0.587 * green + 0.114 * blue < 128;
-}
-
 // A canvas with as many pixels as the screen has under it; its context counts in CSS pixels.
 export function fitted(canvas) {
   const ratio = window.devicePixelRatio || 1;

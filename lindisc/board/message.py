@@ -1,14 +1,15 @@
 """What the board is sent: the model, not its picture. Arrays travel as base64 of little-endian."""
 
-from base64 import b64encode
+from functools import singledispatch
 
 import numpy as np
-from numpy.typing import ArrayLike
 
+from lindisc.board.chart import Chart
+from lindisc.board.chart_message import chart_message
 from lindisc.board.describe import describe
 from lindisc.board.edits import Edits
-from lindisc.board.picture import Picture
-from lindisc.geometry.ellipses import SHARE, squared_radius
+from lindisc.board.picture import Panel, Picture
+from lindisc.board.pieces import ellipses, lead, packed
 from lindisc.path import Path
 from lindisc.scores import Scores
 from lindisc.theme import tokens
@@ -27,6 +28,7 @@ def message(picture: Picture) -> dict:
         "asked": picture.asked and [float(u) for u in picture.asked],
         "said": picture.said,
         "panels": [_panel(panel, picture.box) for panel in picture.panels],
+        "layout": list(picture.layout),
         "timeline": picture.timeline and _timeline(picture.timeline),
         "looks": {"light": tokens(dark=False), "dark": tokens(dark=True)},
     }
@@ -44,11 +46,6 @@ def in_box(path: Path | Scores, box: tuple) -> Path:
     return path.mapped(lambda s: s.recentred(centre, scale, s.degree))
 
 
-def packed(array: ArrayLike, kind: str = "<f8") -> str:
-    """An array as text."""
-    return b64encode(np.asarray(array, dtype=kind).tobytes()).decode()
-
-
 def _points(points):
     flags = np.zeros((2, len(points.codes)), dtype=bool)
     for row, given in zip(flags, (points.is_test, points.marked), strict=True):
@@ -63,20 +60,43 @@ def _points(points):
     }
 
 
+@singledispatch
 def _panel(panel, box):
+    raise TypeError(f"The board shows no {type(panel).__name__}.")
+
+
+@_panel.register
+def _(panel: Chart, box):
+    return chart_message(panel)
+
+
+@_panel.register
+def _(panel: Panel, box):
+    box = panel.box or box
     return {
+        "kind": "plane",
         "title": panel.title,
         "caption": panel.caption,
         "problem": panel.problem,
         "classes": [int(k) for k in panel.classes],
         "model": _model(panel, box),
-        "lead": panel.lead and _lead(panel.lead),
+        "held": [_held(held, panel, box) for held in panel.held],
         "weight_vector": panel.weight_vector,
-        "ellipses": panel.ellipses and _ellipses(panel.ellipses),
+        "ellipses": panel.ellipses and ellipses(panel.ellipses),
         "means": None if panel.means is None else packed(panel.means),
         "reference": panel.reference and _scores(panel.reference.scores, panel.reference.rule, box),
         "predicted": None if panel.predicted is None else packed(panel.predicted, "i1"),
+        "points": panel.points and _points(panel.points),
+        "box": [float(edge) for edge in box],
+        "axes": panel.axes and [str(name) for name in panel.axes],
     }
+
+
+def _held(held, panel, box):
+    moving = {"places": held.places, "means": held.means}
+    packs = {name: None if each is None else packed(each, "<f4") for name, each in moving.items()}
+    model = _scores(held.path, panel.rule, box) | {"posterior": panel.has_posterior}
+    return lead(held) | packs | {"model": model}
 
 
 def _model(panel, box):
@@ -116,21 +136,6 @@ def _sampled(panel, box):
     }
 
 
-def _ellipses(ellipses):
-    means, covariances = np.asarray(ellipses.means), np.asarray(ellipses.covariances)
-    frames = np.broadcast_shapes(means.shape[:-2], covariances.shape[:-3])
-    matrices = squared_radius(SHARE) * covariances
-    return {
-        "classes": [int(k) for k in ellipses.classes],
-        "centres": packed(np.broadcast_to(means, (*frames, *means.shape[-2:]))),
-        "matrices": packed(np.broadcast_to(matrices, (*frames, *matrices.shape[-3:]))),
-    }
-
-
-def _lead(lead):
-    return {"control": lead.control, "values": packed(lead.values), "frame": int(lead.frame)}
-
-
 def _timeline(timeline):
     curves = [{"name": name, "values": packed(v)} for name, v in timeline.curves.items()]
-    return _lead(timeline) | {"label": timeline.label, "curves": curves}
+    return lead(timeline) | {"label": timeline.label, "key": timeline.key, "curves": curves}

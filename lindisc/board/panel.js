@@ -1,64 +1,87 @@
 // One panel: a method's regions under the shared points, with ellipses, means, rings and axes.
 
-import { drawAxes, label, viewOf } from "./axes.js";
+import { drawAxes, viewOf } from "./axes.js";
 import { put, unpack } from "./common.js";
+import { pointsOf } from "./editor.js";
 import { Ellipses } from "./ellipses.js";
 import { Model } from "./field.js";
-import { Lead } from "./lead.js";
-import { addCircle, addSymbol, fillSymbol, fitted, make, markerOf, strokeCircle } from "./marks.js";
+import { Held } from "./held.js";
+import { addCircle, addSymbol, fillSymbol, make, markerOf } from "./marks.js";
+import { answerOf, drawQuestion, whereabouts } from "./question.js";
 import { Outline, Regions } from "./regions.js";
+import { Sheet } from "./sheet.js";
 import { WeightVector, measured } from "./vector.js";
 
-export class Panel {
+export class Panel extends Sheet {
   constructor() {
-    this.title = make("strong");
-    this.caption = make("span", { class: "caption" });
-    this.count = make("span", { class: "count" });
-    this.canvas = make("canvas", { role: "img" });
+    const lengths = make("div", { class: "lengths" });
+    super(lengths);
+    this.lengths = lengths;
     this.ring = make("div", { class: "ring" });
-    this.words = make("p", { class: "problem", tabindex: 0 });
-    this.stage = make("div", { class: "stage" }, this.canvas, this.ring, this.words);
-    this.lengths = make("div", { class: "lengths" });
-    const lines = [this.title, this.caption, this.count, this.lengths];
-    const heading = make("figcaption", {}, ...lines.flatMap((line) => [line, " "]));
-    this.node = make("figure", { class: "panel" }, heading, this.stage);
-    this.durations = [];
-    this.drawn = 0;
+    this.stage.append(this.ring);
+    this.held = [];
   }
 
-  receive(data, box, serverRows) {
+  prepare(serverRows) {
     this.places = new Map(serverRows.map((row, i) => [row.key, i]));
-    const text = JSON.stringify([data, box]);
-    if (text === this.text) return;
-    Object.assign(this, { data, box, text, sight: null });
+  }
+
+  take(data, { axes }) {
+    const { box } = data;
+    Object.assign(this, { box, axes: data.axes ?? axes });
     this.model = data.model && new Model(data.model);
-    this.regions = this.model && new Regions(this.model, data.classes, box, this.regions);
+    this.rows = data.points && pointsOf(data.points);
     this.vector = data.weight_vector ? new WeightVector(this.model, box) : null;
     this.lengths.hidden = !this.vector;
     this.outline = data.reference && new Outline(new Model(data.reference), box);
     this.ellipses = data.ellipses && new Ellipses(data.ellipses);
     this.means = data.means && unpack(data.means);
-    this.isMoving = this.model?.frames.length > 1;
-    if (data.lead?.control !== this.lead?.control) this.lead = data.lead && new Lead();
-    this.lead?.receive({ ...data.lead, values: unpack(data.lead.values) });
+    this.held = data.held.map((held) => {
+      const same = this.held.find(({ control }) => control === held.control) ?? new Held();
+      return same.receive(held);
+    });
     this.predicted = data.predicted && unpack(data.predicted, Int8Array);
-    this.title.textContent = data.title;
+  }
+
+  subtitle({ caption }) {
     const isUnsure = this.model && !this.model.posterior;
     const shading = isUnsure ? "no probabilities: paler near the boundary" : "";
-    this.caption.textContent = [data.caption, shading].filter(Boolean).join(", ");
-    this.words.textContent = data.problem;
-    this.words.hidden = !data.problem;
+    return [caption, shading].filter(Boolean).join(", ");
+  }
+
+  // Whether one of its sliders has moved: that one shows where it leads until the server has.
+  follow(slider) {
+    const moved = this.held.find((held) => held.follow(slider));
+    if (moved) this.leader = moved;
+    return Boolean(moved);
+  }
+
+  // What it shows now, and at which frame: the server's answer, or where a held slider leads.
+  sceneOf(common) {
+    if (!this.held.includes(this.leader) || !this.leader.isLate) this.leader = null;
+    const { leader } = this;
+    const shown = leader?.model ?? this.model;
+    if (shown !== this.shown || !this.regions) {
+      this.shown = shown;
+      this.regions = shown && new Regions(shown, this.data.classes, this.box, this.regions);
+      if (this.vector) this.vector = new WeightVector(shown, this.box);
+    }
+    const frame = leader?.place ?? common.frame;
+    const rows = leader?.rowsAt(this.rows) ?? this.rows ?? common.rows;
+    const asked = this.rows ? null : common.asked;
+    return { ...common, frame, rows, asked, axes: this.axes };
   }
 
   // The class that each row is given: -1 where the rule does not decide, undefined if unknown.
   decisions(frame, rows) {
     if (this.predicted) {
-      const n = this.places.size;
+      const n = this.rows?.length ?? this.places.size;
       const start = n * Math.min(Math.round(frame), this.predicted.length / n - 1);
-      return rows.map((row) => this.predicted[start + (this.places.get(row.key) ?? NaN)]);
+      const placeOf = (row, i) => (this.rows ? i : (this.places.get(row.key) ?? NaN));
+      return rows.map((row, i) => this.predicted[start + placeOf(row, i)]);
     }
-    if (!this.model) return rows.map(() => undefined);
-    const { model } = this;
+    if (!this.shown) return rows.map(() => undefined);
+    const model = this.shown;
     if (this.decidedRows !== rows || this.decidedModel !== model) {
       [this.decidedRows, this.decidedModel] = [rows, model];
       this.rowTerms = model.terms(rows.map((row) => row.x), rows.map((row) => row.y));
@@ -70,37 +93,26 @@ export class Panel {
   }
 
   // What the canvas depends on beside the message; a panel that stands still ignores the frame.
-  sightOf({ frame, look, rows, asked, axes }) {
-    const { clientWidth, clientHeight } = this.canvas;
-    const seen = this.isMoving ? frame : 0;
-    const words = JSON.stringify([seen, asked, axes, clientWidth, clientHeight]);
-    return [rows, look, window.devicePixelRatio, words];
+  sightOf({ frame, rows, asked, axes }) {
+    const seen = this.shown?.frames.length > 1 ? frame : 0;
+    return [rows, this.shown, JSON.stringify([seen, asked, axes])];
   }
 
   draw(common) {
-    const scene = { ...common, frame: this.lead?.place ?? common.frame };
-    Object.assign(this.canvas.dataset, { frame: common.frame, edits: scene.edits });
-    const sight = this.sightOf(scene);
-    if (!this.sight?.every((part, i) => part === sight[i])) {
-      this.sight = sight;
-      this.paint(scene);
-    }
-    if (this.view) this.showSelected(scene);
+    super.draw(common);
+    if (this.view) this.showSelected(common);
   }
 
   // Beside the canvas, which shows nothing but what the link says.
   showSelected({ selected, look }) {
-    this.ring.hidden = !selected;
-    if (!selected) return;
+    this.ring.hidden = !selected || Boolean(this.rows);
+    if (this.ring.hidden) return;
     const size = `${2.6 * look.point_size}px`;
     const [left, top] = [this.view.x(selected.x), this.view.y(selected.y)].map((at) => `${at}px`);
     Object.assign(this.ring.style, { left, top, width: size, height: size });
   }
 
-  paint(scene) {
-    const started = performance.now();
-    const { context, width, height } = fitted(this.canvas);
-    if (!width || !height) return;
+  paint(context, width, height, scene) {
     const { look, rows } = scene;
     this.view = viewOf(width, height, this.box, look);
     this.decided = this.decisions(scene.frame, rows);
@@ -114,39 +126,35 @@ export class Panel {
     }
     this.outline?.draw(context, this.view, look);
     // A fit's own ellipses do not fit what a slider shows before the server has fitted it.
-    const hasEllipses = this.ellipses && this.lead?.place === this.data.lead?.frame;
+    const hasEllipses = this.ellipses && !this.leader;
     if (hasEllipses) this.ellipses.draw(context, this.view, scene);
     context.restore();
     this.drawPoints(context, scene);
-    if (this.means) this.drawMeans(context, look);
+    if (this.means) this.drawMeans(context, look, this.leader?.meansAt() ?? this.means);
     if (hasEllipses) this.ellipses.label(context, this.view, scene);
     this.vector?.show(scene.frame);
     this.vector?.draw(context, this.view, scene);
-    if (scene.asked) this.drawAsked(context, scene);
+    this.answer = scene.asked && this.shown ? this.answerTo(scene) : null;
+    if (scene.asked) drawQuestion(context, this.view, scene, this.answer);
     drawAxes(context, this.view, this.box, scene.axes, look);
     this.tell(scene);
-    this.durations.push(performance.now() - started);
-    this.durations.splice(0, this.durations.length - 120);
   }
 
-  tell({ rows, look, asked }) {
-    this.drawn += 1;
+  tell({ rows, asked }) {
     put(this.count, counted(rows, this.decided));
     const lengths = this.vector?.measures(asked);
     put(this.lengths, lengths ? measured(lengths) : "");
-    const told = { drawn: this.drawn, look: look.name, lengths: JSON.stringify(lengths ?? {}) };
-    Object.assign(this.canvas.dataset, told);
+    this.answered = this.answer ? `at ${whereabouts(asked)}: ${this.answer.lines.join(", ")}` : "";
+    const lengthsTold = JSON.stringify(lengths ?? {});
+    Object.assign(this.canvas.dataset, { lengths: lengthsTold, answer: this.answered });
   }
 
-  // What a screen reader says of the picture; told when a gesture is over.
-  describe() {
-    const { title, problem } = this.data;
-    const [caption, ...numbers] = [this.caption, this.count, this.lengths].map((line) => {
-      return line.textContent;
-    });
-    const parts = [title, caption, problem, ...numbers];
-    const sentences = parts.filter(Boolean).map((part) => part.replace(/\.?$/, "."));
-    this.canvas.setAttribute("aria-label", sentences.join(" "));
+  answerTo({ frame, asked, names }) {
+    return answerOf(this.shown, frame, asked, this.data.classes, names);
+  }
+
+  get told() {
+    return [...super.told, this.answered];
   }
 
   drawPoints(context, scene) {
@@ -185,21 +193,15 @@ export class Panel {
     return look.point_size * Math.max(room, 0.7);
   }
 
-  drawMeans(context, look) {
+  drawMeans(context, look, means) {
     this.data.classes.forEach((k, row) => {
-      const [x, y] = this.means.subarray(2 * row);
+      const [x, y] = means.subarray(2 * row);
       const [px, py] = [this.view.x(x), this.view.y(y)];
       const path = fillSymbol(context, markerOf(look, k), px, py, look.mean_size / 2);
       context.strokeStyle = look.text;
       context.lineWidth = 2.5;
       context.stroke(path);
     });
-  }
-
-  drawAsked(context, { asked, look }) {
-    const [x, y] = [this.view.x(asked[0]), this.view.y(asked[1])];
-    label(context, "?", x, y + 0.6 * this.view.font, look.text, look, 1.3 * this.view.font);
-    strokeCircle(context, x, y, this.view.font, look.text);
   }
 }
 

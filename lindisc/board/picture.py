@@ -31,7 +31,7 @@ class Reference:
 
 @dataclass(frozen=True, eq=False)
 class Lead:
-    """The slider that a panel follows: the key of the control, its values, the frame it is at."""
+    """What moves a panel: the key of a slider or of a timeline, its values, which one it is at."""
 
     control: str
     values: np.ndarray
@@ -39,15 +39,43 @@ class Lead:
 
 
 @dataclass(frozen=True, eq=False)
+class Held(Lead):
+    """What is seen of a plane while a slider is held, until the server has fitted its value.
+
+    Beside the `path` also the points (F x n x 2) and the means (F x K x 2) may move.
+    """
+
+    path: Path
+    places: np.ndarray | None = None
+    means: np.ndarray | None = None
+
+
+@dataclass(frozen=True, eq=False)
+class Points:
+    """Rows on the plane before any edit; `marked` ones get a halo."""
+
+    x: np.ndarray
+    y: np.ndarray
+    codes: np.ndarray
+    is_test: np.ndarray | None = None
+    marked: np.ndarray | None = None
+
+
+NO_POINTS = Points(np.empty(0), np.empty(0), np.empty(0, dtype=int))
+
+
+@dataclass(frozen=True, eq=False)
 class Panel:
     """One method on the plane: `path` is a `Path` or, for a single frame, `Scores`.
 
-    A `path` with a `lead` moves by itself, any other with the timeline.
-    `classes` are the places of its classes among the names of the picture. A model without scores
-    gives `grid` instead: posteriors (rows y x columns x classes) from edge to edge of the box.
-    `means` is a row for each class. `predicted` is a class for each edited point (or one row of
-    them for each frame) where the points do not lie in the plane. `weight_vector` asks for that of
-    two scores, wherever they tie on a line. `problem` says in words why there is no model.
+    A `path` moves with the timeline; each of `held` shows what its slider would lead to.
+    `points`, `box` and `axes` of its own it has where it lies in another plane than the others;
+    those points cannot be edited. `classes` are the places of its classes among the names of the
+    picture. A model without scores gives `grid` instead: posteriors (rows y x columns x classes)
+    from edge to edge of the box. `means` is a row for each class. `predicted` is a class for each
+    edited point (or one row of them for each frame) where the points do not lie in the plane.
+    `weight_vector` asks for that of two scores, wherever they tie on a line. `problem` says in
+    words why there is no model.
     """
 
     title: str
@@ -62,19 +90,11 @@ class Panel:
     predicted: np.ndarray | None = None
     grid: np.ndarray | None = None
     weight_vector: bool = False
-    lead: Lead | None = None
+    held: tuple[Held, ...] = ()
+    points: Points | None = None
+    box: tuple | None = None
+    axes: tuple | None = None
     problem: str = ""
-
-
-@dataclass(frozen=True, eq=False)
-class Points:
-    """Rows on the plane before any edit; `marked` ones get a halo."""
-
-    x: np.ndarray
-    y: np.ndarray
-    codes: np.ndarray
-    is_test: np.ndarray | None = None
-    marked: np.ndarray | None = None
 
 
 @dataclass(frozen=True, eq=False)
@@ -82,7 +102,7 @@ class Timeline:
     """What the scrubber runs over: a value and a number of each curve for every frame.
 
     Curves whose names end in "error" are shares and said in percent. `control` is the key of the
-    slider that it follows.
+    slider that it follows, `key` what leads of other boards call it.
     """
 
     label: str
@@ -90,21 +110,26 @@ class Timeline:
     curves: dict
     frame: int = 0
     control: str = ""
+    key: str = ""
 
 
 @dataclass(frozen=True, eq=False)
 class Picture:
-    """Up to four panels that share points, box (x0, x1, y0, y1) and axes; the first one edits.
+    """Planes (`Panel`) that share points, box (x0, x1, y0, y1) and axes, and charts (`Chart`).
 
-    `edits` are the edits in force, as text; `asked` is a point to mark; `said` describes it all.
+    Each plane edits. `layout` says where panels stand on a wide screen: rows of letters, a
+    letter for each panel in their order ("aab", "aac": the first as large as four); without one
+    they stand side by side. `edits` are the edits in force, as text; `asked` is a point to mark;
+    `said` describes it all.
     """
 
     panels: tuple
-    points: Points
-    box: tuple
-    axes: tuple
-    class_names: tuple
+    points: Points = NO_POINTS
+    box: tuple = (0.0, 1.0, 0.0, 1.0)
+    axes: tuple = ("", "")
+    class_names: tuple = ()
     timeline: Timeline | None = None
+    layout: tuple[str, ...] = ()
     editable: bool = False
     edits: str = ""
     asked: tuple | None = None

@@ -1,5 +1,7 @@
 // Rules turn the scores at a point into a class, and say how far from another decision that is.
 
+import { short } from "./axes.js";
+
 const ratio = (gap, slope) => (gap === 0 ? 0 : gap / slope);
 
 function largestOf(s) {
@@ -15,10 +17,14 @@ export function softmax(s, out) {
   for (let k = 0; k < s.length; k++) out[k] /= sum;
 }
 
+const asScores = { standing: (s) => s, said: (score) => `s = ${short(score)}` };
+
+// `standing` is what each class has at a place and `said` says it: scores, or votes.
 // `decide` gives a class or -1; `distance` how far scores are from another decision, where
 // `slopes(a, b)` is the length of the weights of score a, less those of score b where it is given.
 export const RULES = {
   largest: (_, scores) => ({
+    ...asScores,
     classes: scores,
     decide: largestOf,
     distance(s, winner, slopes) {
@@ -30,6 +36,7 @@ export const RULES = {
   }),
 
   positive: ({ has_last }, scores) => ({
+    ...asScores,
     classes: scores + has_last,
     decide(s) {
       let winner = -1;
@@ -53,9 +60,14 @@ export const RULES = {
     const votes = new Int32Array(n_classes);
     return {
       classes: n_classes,
-      decide(s) {
+      standing(s) {
         votes.fill(0);
         for (let p = 0; p < s.length; p++) votes[pairs[p][s[p] > 0 ? 1 : 0]] += 1;
+        return votes;
+      },
+      said: (count) => (count === 1 ? "1 vote" : `${count} votes`),
+      decide(s) {
+        this.standing(s);
         const winner = largestOf(votes);
         if (unanimous && votes[winner] < n_classes - 1) return -1;
         for (let k = winner + 1; k < n_classes; k++) if (votes[k] === votes[winner]) return -1;

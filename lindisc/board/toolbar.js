@@ -19,7 +19,7 @@ export class Toolbar {
     this.modes = {
       move: button("Move", "Drag points", () => board.use("move")),
       add: button("Add", "Click to add a point of the chosen class (A)", () => board.use("add")),
-      ask: button("Ask", "Click to ask about a place (Shift-click)", () => board.use("ask")),
+      ask: button("Ask", "Click to ask about a place (Shift-click, Q)", () => board.use("ask")),
     };
     this.edits = {
       remove: button("Delete", "Remove the selected point (Delete)", () => editor.remove()),

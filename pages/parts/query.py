@@ -39,5 +39,5 @@ def answer(study, fits, place):
 
 
 def settings_of(point):
-    """The controls of a point that was clicked on the board."""
-    return {key: float(f"{u:.4g}") for key, u in zip(AT, point, strict=True)}
+    """The controls of a point that was asked for on the board; of none, where it was taken back."""
+    return dict(zip(AT, point or (None, None), strict=True))

@@ -13,7 +13,8 @@ from pages.study.memory import remembered
 from pages.study.picture import Moving
 
 FRAMES = 51
-STRIDE = 2  # what only follows its slider needs fewer frames
+MOST_FEATURES = 10
+STRIDE = 5  # what only follows its slider needs fewer frames
 
 
 @dataclass(frozen=True)
@@ -24,12 +25,6 @@ class Sweep:
     parameter: Real
     control: str
     values: tuple
-
-    @property
-    def is_first_slider(self):
-        """Whether its control is the one beside the board, and a slider."""
-        first = method(self.slug).parameters[0]
-        return self.parameter is first and not first.logarithmic
 
     def standing(self, options):
         """The same at the value alone that it has among these options of methods, by slug."""
@@ -58,18 +53,19 @@ def moving(chosen, options, swept):
 
 
 def led(chosen, options, candidates, swept):
-    """By slug what moves with the first slider of each method, but for what the timeline moves.
+    """By slug what moves with each slider of a method, but for the one that the timeline follows.
 
-    On two features alone: on many a path costs more than a slider is worth.
+    Where there are many features a path costs more than a slider is worth.
     """
-    if not chosen.study.is_flat:
+    if len(chosen.study.names) > MOST_FEATURES:
         return {}
-    found = {
-        each.slug: moving(chosen, options, replace(each, values=each.values[::STRIDE]))
-        for each in candidates
-        if each.is_first_slider and not (swept and each.slug == swept.slug)
-    }
-    return {slug: moves for slug, moves in found.items() if moves}
+    found = {}
+    for each in candidates:
+        if each.parameter.logarithmic or (swept and each.control == swept.control):
+            continue
+        moves = moving(chosen, options, replace(each, values=each.values[::STRIDE]))
+        found[each.slug] = (*found.get(each.slug, ()), *filter(None, [moves]))
+    return found
 
 
 @remembered(maxsize=256)

@@ -59,7 +59,7 @@ class Controls(ABC):
     def edits(self, owner):
         """What was moved, added and removed, as text; forgotten when `owner`, the rows, changes."""
         self.forget_with(owner, POINTS)
-        words = "Drag, add and delete points on the first panel, or change them here."
+        words = "Drag, add and delete points in any panel, or change them here."
         return self.ask(Line(self.key(POINTS), "Edited points as text", "", help=words))
 
     def point(self, labels, box, middle, owner):

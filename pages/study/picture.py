@@ -4,7 +4,7 @@ from dataclasses import dataclass, replace
 
 import numpy as np
 
-from lindisc.board.picture import Ellipses, Lead, Panel, Picture, Points, Reference, Timeline
+from lindisc.board.picture import Ellipses, Held, Panel, Picture, Points, Reference, Timeline
 from lindisc.gaussian.family import LARGEST_QUADRATIC, GaussianClassifier
 from lindisc.path import Path
 from lindisc.plane import box_around
@@ -43,7 +43,7 @@ class Moving:
 
 def picture(study, fits, overlays, *, moving=None, led=None, asked=None):
     """The `Picture` of up to four fits: one moves with the timeline, those `led` with a slider."""
-    paths, leads = {moving.slug: moving.path} if moving else {}, led or {}
+    paths, led = {moving.slug: moving.path} if moving else {}, led or {}
     timeline = moving and Timeline(
         moving.symbol, moving.path.values, moving.path.curves, moving.frame, moving.control
     )
@@ -52,7 +52,7 @@ def picture(study, fits, overlays, *, moving=None, led=None, asked=None):
     if overlays.weight_vector:
         words += [said_of_vector(study, fit, asked) for fit in fits if not fit.problem]
     panels = [
-        panel(study, fit, overlays, paths.get(fit.method.slug), leads.get(fit.method.slug))
+        panel(study, fit, overlays, paths.get(fit.method.slug), led.get(fit.method.slug, ()))
         for fit in fits
     ]
     return Picture(
@@ -69,12 +69,11 @@ def picture(study, fits, overlays, *, moving=None, led=None, asked=None):
     )
 
 
-def panel(study, fit, overlays, path=None, led=None):
-    """One method on the plane; `path` where it moves with the timeline, `led` with its slider."""
+def panel(study, fit, overlays, path=None, led=()):
+    """One method on the plane; `path` where it moves with the timeline, `led` with its sliders."""
     if fit.problem:
         return Panel(fit.method.title, problem=fit.problem)
     is_timed = path is not None
-    path = path or (led and led.path)
     scores = path or plane_scores(fit.model, study.plane.origin, study.plane.axes)
     frames = map(path.scores, range(len(path))) if path else [scores]
     classes = tuple(study.codes(fit.model.classes_).tolist())
@@ -83,7 +82,7 @@ def panel(study, fit, overlays, path=None, led=None):
         title=fit.method.title,
         classes=classes,
         path=scores,
-        lead=led and Lead(led.control, led.path.values, led.frame),
+        held=tuple(Held(each.control, each.path.values, each.frame, each.path) for each in led),
         rule=fit.classifier.rule_,
         has_posterior=fit.has_posterior,
         means=centres if overlays.means else None,

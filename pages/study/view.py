@@ -15,7 +15,7 @@ from lindisc.board.picture import Picture
 class Board:
     """The live board; `hears` maps a gesture to what it sets: a function of its value to settings.
 
-    Gestures are "edited" (text), "scrubbed" (a frame) and "asked" (a place).
+    Gestures are "edited" (text), "scrubbed" (a frame) and "asked" (a place, or [] for none).
     """
 
     key: str

@@ -9,9 +9,11 @@ from playwright.sync_api import sync_playwright
 
 from tests.browser.front_page import FrontPage
 from tests.browser.lesson import PROJECTOR
+from tests.browser.screen import Screen
 from tests.serving import free_port, output, served
 
 APPS = Path(__file__).parent / "apps"
+DESK = {"width": 1280, "height": 900}
 SWITCHES = ["--no-sandbox", "--disable-dev-shm-usage", "--disable-background-networking"]
 
 
@@ -49,6 +51,24 @@ def new_page(chromium):
             return context.new_page()
 
         yield opened
+
+
+@pytest.fixture(scope="module")
+def board_lesson(serve):
+    return serve("board_lesson.py")
+
+
+@pytest.fixture
+def show(board_lesson, new_page):
+    """A function that opens a lesson's board alone with these parameters in its address."""
+    screens = []
+
+    def shown(query="", **options):
+        screens.append(Screen(new_page(**({"viewport": DESK} | options))))
+        return screens[-1].open(f"{board_lesson}/?{query}")
+
+    yield shown
+    assert [complaint for screen in screens for complaint in screen.complaints] == []
 
 
 @pytest.fixture(scope="module")

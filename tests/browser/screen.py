@@ -54,10 +54,10 @@ class Screen:
     def rows(self):
         return {row["key"]: row for row in self.ask("rows()")}
 
-    def at(self, x, y):
-        """Where a place of the plane is on the first panel, in pixels of the page."""
-        left, top = self.ask("pixelOf(0, ...argument)", [x, y])
-        box = self.canvas().bounding_box()
+    def at(self, x, y, panel=0):
+        """Where a place of the plane is on a panel, in pixels of the page."""
+        left, top = self.ask(f"pixelOf({panel}, ...argument)", [x, y])
+        box = self.canvas(panel).bounding_box()
         return box["x"] + left, box["y"] + top
 
     def place(self, key):

@@ -96,11 +96,7 @@ def test_a_run_sends_nothing_and_a_gesture_one_message(visit):
 def test_the_boundary_moves_with_a_slider_that_is_still_held(visit, key, panel):
     lesson = visit(**TALL)
     sent, drawn = len(lesson.sent), lesson.data("drawn", panel)
-    thumb = lesson.page.locator(f".st-key-{key}").get_by_test_id("stSliderThumbValue")
-    box = thumb.bounding_box()
-    lesson.page.mouse.move(box["x"] + box["width"] / 2, box["y"] + box["height"] + 8)
-    lesson.page.mouse.down()
-    lesson.page.mouse.move(box["x"] - 60, box["y"] + box["height"] + 8, steps=4)
+    lesson.hold(key, -60)
     expect(lesson.canvas(panel)).not_to_have_attribute("data-drawn", drawn)
     assert len(lesson.sent) == sent
     lesson.page.mouse.up()

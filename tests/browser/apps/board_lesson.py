@@ -90,7 +90,7 @@ def lesson():
         timeline,
         editable=True,
         edits=state.edited,
-        asked=state.get("asked"),
+        asked=state.get("asked") or None,
         said="Petals of three kinds of iris.",
     )
     listeners = {f"on_{name}": keep(name) for name in ("edited", "scrubbed", "asked")}

@@ -8,7 +8,7 @@ import pytest
 
 from lindisc import LDA
 from lindisc.datasets import DATASETS, load
-from lindisc.gaussian.family import GaussianClassifier
+from lindisc.gaussian.classifiers import Shrinkable
 from lindisc.methods import METHODS
 from pages.frame.tabs import TITLES
 from tests.pages.visiting import forget, lesson, problems, run, said, sent
@@ -20,61 +20,72 @@ TITLED = [method.title for method in METHODS]
 
 @pytest.fixture
 def fits(monkeypatch):
-    """How often a classifier of each name was fitted, from an empty cache on."""
+    """How often covariances of a classifier of each name were built, from an empty cache on."""
     forget()
     counts = Counter()
-    training = GaussianClassifier._fit_training
+    structure = Shrinkable.structure
 
-    def counted(self, data):
+    def counted(self):
         counts[type(self).__name__] += 1
-        training(self, data)
+        return structure(self)
 
-    monkeypatch.setattr(GaussianClassifier, "_fit_training", counted)
+    monkeypatch.setattr(Shrinkable, "structure", counted)
     return counts
 
 
+def frames(page, number):
+    """How many values each slider of a panel runs over."""
+    return {held["control"]: size(held["values"]) for held in sent(page)["panels"][number]["held"]}
+
+
+def size(text):
+    return len(np.frombuffer(b64decode(text)))
+
+
 def test_a_visit_fits_each_method_once_in_every_fold_and_along_what_moves_it(fits):
-    opened()
-    assert fits == {"LDA": 11 + 26, "QDA": 11 + 26, "RDA": 11 + 51}
+    page = opened()
+    held = [sum(frames(page, number).values()) for number in range(3)]
+    timed = size(sent(page)["timeline"]["values"])
+    assert fits == {"LDA": 11 + held[0], "QDA": 11 + held[1], "RDA": 11 + held[2] + timed}
 
 
-def test_a_slider_that_leads_a_panel_fits_its_method_alone(fits):
+def test_every_slider_leads_its_panel_but_the_one_that_the_timeline_follows():
+    page = opened()
+    assert frames(page, 0).keys() == {"lda.gamma", "lda.ridge"}
+    assert frames(page, 2).keys() == {"rda.gamma", "rda.ridge"}
+    assert sent(page)["timeline"]["control"] == "rda.alpha"
+
+
+def test_a_slider_that_moves_fits_its_method_alone(fits):
     page = opened()
     fits.clear()
     page = run(page.slider(key="lda.gamma").set_value(0.5))
-    assert fits == {"LDA": 1 + 10 + 1}  # between two frames: the exact one joins them
-    run(page.slider(key="lda.gamma").set_value(0.48))
-    assert fits == {"LDA": 2 * (1 + 10) + 1}
+    assert fits.keys() == {"LDA"}
+    assert fits["LDA"] < 1 + 10 + sum(frames(page, 0).values())  # its own frames are there
+    fits.clear()
+    run(page.slider(key="rda.alpha").set_value(0.32))
+    assert fits.keys() == {"RDA"}
 
 
-def test_a_panel_stands_at_the_frame_of_its_own_fit():
+def test_a_held_slider_starts_from_the_fit_of_the_panel():
     message = sent(opened(lda__gamma="0.37"))
     panel, (x0, x1, y0, y1) = message["panels"][0], message["box"]
-    values = np.frombuffer(b64decode(panel["lead"]["values"]))
-    frame = panel["lead"]["frame"]
-    assert values[frame] == 0.37
     iris = load("iris")
     scores = LDA(gamma=0.37).fit(iris.X[:, 2:], iris.y).scores()
     centre, scale = np.array([x0 + x1, y0 + y1]) / 2, np.array([x1 - x0, y1 - y0]) / 2
-    weights = np.frombuffer(b64decode(panel["model"]["weights"])).reshape(len(values), 3, 3)
     expected = scores.recentred(centre, scale, 1).weights
-    np.testing.assert_allclose(weights[frame], expected, rtol=1e-9)
+    shown = np.frombuffer(b64decode(panel["model"]["weights"])).reshape(3, 3)
+    np.testing.assert_allclose(shown, expected, rtol=1e-9)
+    held = {held["control"]: held for held in panel["held"]}["lda.gamma"]
+    values = np.frombuffer(b64decode(held["values"]))
+    assert values[held["frame"]] == 0.37
+    weights = np.frombuffer(b64decode(held["model"]["weights"])).reshape(len(values), 3, 3)
+    np.testing.assert_allclose(weights[held["frame"]], expected, rtol=1e-9)
 
 
-def test_on_a_slice_nothing_moves_but_with_the_timeline():
-    page = opened(view="slice", sweep="nothing")
-    assert all(panel["lead"] is None for panel in sent(page)["panels"])
-
-
-def test_moving_alpha_fits_rda_alone(fits):
-    page = opened()
-    fits.clear()
-    page = run(page.slider(key="rda.alpha").set_value(0.32))
-    assert fits == {"RDA": 1 + 10}  # a value of the timeline has its frame already
-    run(page.slider(key="rda.alpha").set_value(0.33))
-    assert fits == {"RDA": 2 * (1 + 10) + 1}
-    run(page.slider(key="rda.alpha").set_value(0.5))
-    assert fits == {"RDA": 2 * (1 + 10) + 1}
+def test_in_a_space_of_many_features_nothing_moves_but_with_the_timeline():
+    page = opened(data="Wine", view="slice", sweep="nothing")
+    assert not any(frames(page, number) for number in range(3))
 
 
 @pytest.mark.parametrize("key", ["means", "ellipses", "constant"])
@@ -105,7 +116,9 @@ def test_an_edit_fits_every_method_anew_and_taking_it_back_none(fits):
     page = opened(below="Why")
     fits.clear()
     page = run(page.text_input(key="points").set_value("m3-10-10"))
-    assert fits == {"LDA": 1 + 26, "QDA": 1 + 26, "RDA": 1 + 51}
+    held = [sum(frames(page, number).values()) for number in range(3)]
+    timed = size(sent(page)["timeline"]["values"])
+    assert fits == {"LDA": 1 + held[0], "QDA": 1 + held[1], "RDA": 1 + held[2] + timed}
     fits.clear()
     run(page.text_input(key="points").set_value(""))
     assert not fits

@@ -1,0 +1,99 @@
+// One chart: lines, bars, dots and marks over two axes, standing still or moving with the frames.
+
+import { Axis, drawEdges, short, viewOf } from "./axes.js";
+import { percent, put, unpack } from "./common.js";
+import { blended } from "./frames.js";
+import { itemOf } from "./items.js";
+import { Lead } from "./lead.js";
+import { fitted, make } from "./marks.js";
+import { Sheet } from "./sheet.js";
+
+export class Chart extends Sheet {
+  constructor() {
+    const keys = make("span", { class: "keys" });
+    super(keys);
+    this.keys = keys;
+  }
+
+  take(data) {
+    [this.across, this.up] = [new Axis(data.across), new Axis(data.up)];
+    this.items = data.items.map(itemOf);
+    this.readings = data.readings.map((reading) => {
+      return { ...reading, values: unpack(reading.values) };
+    });
+    this.moves = this.items.some(({ moves }) => moves);
+    this.moves ||= this.readings.some(({ values }) => values.length > 1);
+    if (data.lead?.control !== this.lead?.control) this.lead = data.lead && new Lead();
+    this.lead?.receive({ ...data.lead, values: unpack(data.lead.values) });
+    this.swatches = this.items.filter(({ name }) => name).map((item) => {
+      const swatch = make("canvas", { class: "swatch", "aria-hidden": "true" });
+      return { item, swatch, node: make("span", { class: "key" }, swatch, item.name) };
+    });
+    this.keys.replaceChildren(...this.swatches.map(({ node }) => node));
+  }
+
+  follow(slider) {
+    return Boolean(this.lead?.follow(slider));
+  }
+
+  // Whether it is led by the timeline of that name, on another board perhaps.
+  hear(name, value) {
+    if (this.lead?.control !== name) return false;
+    this.lead.goTo(value);
+    return true;
+  }
+
+  sceneOf(common) {
+    return { ...common, frame: this.lead?.place ?? common.frame };
+  }
+
+  sightOf({ frame }) {
+    return [this.moves ? frame : 0];
+  }
+
+  paint(context, width, height, { frame, look }) {
+    this.view = this.viewOf(width, height, look);
+    const { view } = this;
+    context.save();
+    context.beginPath();
+    context.rect(view.left, view.top, view.width, view.height);
+    context.clip();
+    for (const item of this.items) item.draw(context, view, frame, look);
+    context.restore();
+    const ticks = [
+      this.across.ticks(view.width / (4.5 * view.font), view.ends[0]),
+      this.up.ticks(view.height / (2.2 * view.font), view.ends[1]),
+    ];
+    drawEdges(context, view.plain, ticks, [this.across.words, this.up.words], look);
+    for (const { item, swatch } of this.swatches) {
+      const { context: small, width: across, height: up } = fitted(swatch);
+      item.key(small, look, across, up);
+    }
+    put(this.count, this.readings.map((reading) => said(reading, frame)).join(" · "));
+  }
+
+  // The view in the units of the axes; where these are one, neither side is stretched.
+  viewOf(width, height, look) {
+    const ends = [[...this.across.ends], [...this.up.ends]];
+    if (this.data.square) {
+      const { width: across, height: up } = viewOf(width, height, [0, 1, 0, 1], look);
+      const [wide, high] = ends.map(([low, top]) => top - low);
+      const unit = Math.max(wide / across, high / up);
+      [across, up].forEach((pixels, i) => {
+        const room = (unit * pixels - (i ? high : wide)) / 2;
+        ends[i] = [ends[i][0] - room, ends[i][1] + room];
+      });
+    }
+    const plain = viewOf(width, height, ends.flat(), look);
+    const x = (value) => plain.x(this.across.at(value));
+    const y = (value) => plain.y(this.up.at(value));
+    const room = Math.max(Math.min(plain.width / 480, 1), 0.6);
+    return { ...plain, plain, ends, x, y, room };
+  }
+}
+
+function said({ name, values, of, share }, frame) {
+  const [value] = blended(values, 1, of === null ? frame : Math.round(frame));
+  if (of !== null) return `${name} ${value} of ${of}`;
+  return `${name} ${share ? percent(value) : short(value)}`;
+}

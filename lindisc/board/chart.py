@@ -1,0 +1,167 @@
+"""Charts on the board: what is drawn over two axes, standing still or moving with the frames.
+
+Numbers that move have a row for each frame in front; the frames are those of the chart's lead,
+or else of the timeline.
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import ClassVar
+
+import numpy as np
+from numpy.typing import ArrayLike
+
+from lindisc.board.picture import Lead
+
+
+@dataclass(frozen=True)
+class Axis:
+    """What an axis counts, and from where to where; `is_share`: said in percent."""
+
+    label: str
+    low: float
+    high: float
+    is_log: bool = False
+    is_share: bool = False
+
+
+@dataclass(frozen=True, eq=False)
+class Series:
+    """n places, still (n) or moving (F x n). `tone` is a place among the colours; None: as text.
+
+    A series with a `name` has a key. `dash` tells lines of one colour apart.
+    """
+
+    kind: ClassVar[str]
+    x: ArrayLike
+    y: ArrayLike
+    name: str = ""
+    tone: int | None = None
+    dash: int = 0
+
+
+@dataclass(frozen=True, eq=False)
+class Line(Series):
+    """A line through the places; NaN parts it. `until` (F) says how many are drawn so far."""
+
+    kind = "line"
+    until: np.ndarray | None = None
+
+
+@dataclass(frozen=True, eq=False)
+class Track(Line):
+    """A line with a small dot at every place."""
+
+    kind = "track"
+
+
+@dataclass(frozen=True, eq=False)
+class Fall(Line):
+    """Steps that first fall, then go right."""
+
+    kind = "fall"
+
+
+@dataclass(frozen=True, eq=False)
+class Bars(Series):
+    """Bars from zero; `x` are their edges, one more than heights."""
+
+    kind = "bars"
+
+
+@dataclass(frozen=True, eq=False)
+class Band(Series):
+    """The area between `y` and `low`."""
+
+    kind = "band"
+    low: ArrayLike = 0.0
+
+
+@dataclass(frozen=True, eq=False)
+class Whiskers(Series):
+    """An upright stroke at every place, from `low` to `y`."""
+
+    kind = "whiskers"
+    low: ArrayLike = 0.0
+
+
+@dataclass(frozen=True, eq=False)
+class Dots(Series):
+    """The symbol of class `tone` at every place; `size` in parts of a point's."""
+
+    kind = "dots"
+    size: float = 1.0
+
+
+@dataclass(frozen=True, eq=False)
+class Rings(Dots):
+    """A circle around every place."""
+
+    kind = "rings"
+
+
+@dataclass(frozen=True, eq=False)
+class Mark(Series):
+    """One place (x and y are numbers, or F x 1) with a symbol of its own."""
+
+    kind = "mark"
+    symbol: str = "circle"
+
+
+@dataclass(frozen=True, eq=False)
+class Cut:
+    """A line across, upright at `x`: a number, or one for each frame; NaN: nowhere."""
+
+    x: ArrayLike
+    name: str = ""
+    tone: int | None = None
+    dash: int = 0
+
+
+@dataclass(frozen=True, eq=False)
+class Heights:
+    """A map of numbers z (rows y x columns x) from edge to edge of the axes, in level bands."""
+
+    z: np.ndarray
+    levels: int = 18
+
+
+@dataclass(frozen=True, eq=False)
+class Reading:
+    """A number that is said over the chart, or one for each frame.
+
+    With `of` it is a count among so many, with `is_share` a share in percent.
+    """
+
+    name: str
+    values: ArrayLike
+    of: int | None = None
+    is_share: bool = False
+
+
+@dataclass(frozen=True, eq=False)
+class Chart:
+    """Items over two axes, the first ones below: series, cuts, heights, `Ellipses`.
+
+    With a `lead` it moves with a slider, or with the timeline of this name; without one, with the
+    timeline below. `is_square`: both axes have one unit. `problem` says why nothing is drawn.
+    """
+
+    title: str
+    across: Axis
+    up: Axis
+    items: tuple = ()
+    readings: tuple[Reading, ...] = ()
+    caption: str = ""
+    lead: Lead | None = None
+    is_square: bool = False
+    problem: str = ""
+
+
+def ends(values: Sequence[ArrayLike], *, margin: float = 0.06) -> tuple[float, float]:
+    """The lowest and the highest of all finite values, with some room beyond."""
+    finite = np.concatenate([np.ravel(each) for each in values])
+    finite = finite[np.isfinite(finite)]
+    low, high = (finite.min(), finite.max()) if finite.size else (0.0, 1.0)
+    room = margin * (high - low) or 0.5
+    return float(low - room), float(high + room)

@@ -1,0 +1,108 @@
+"""How a chart travels to the board."""
+
+from functools import singledispatch
+
+import numpy as np
+
+from lindisc.board.chart import Band, Chart, Cut, Dots, Heights, Line, Mark, Series, Whiskers
+from lindisc.board.picture import Ellipses
+from lindisc.board.pieces import ellipses, lead, packed
+
+
+def chart_message(chart: Chart) -> dict:
+    """The chart as plain JSON."""
+    return {
+        "kind": "chart",
+        "title": chart.title,
+        "caption": chart.caption,
+        "problem": chart.problem,
+        "across": _axis(chart.across),
+        "up": _axis(chart.up),
+        "items": [_item(item) for item in chart.items],
+        "readings": [_reading(reading) for reading in chart.readings],
+        "lead": chart.lead and lead(chart.lead),
+        "square": chart.is_square,
+    }
+
+
+def _axis(axis):
+    ends = {"low": float(axis.low), "high": float(axis.high)}
+    return ends | {"label": axis.label, "log": axis.is_log, "share": axis.is_share}
+
+
+@singledispatch
+def _item(item):
+    raise TypeError(f"A chart cannot draw a {type(item).__name__}.")
+
+
+@_item.register
+def _(item: Series):
+    return {
+        "kind": item.kind,
+        "name": item.name,
+        "tone": item.tone,
+        "dash": item.dash,
+        "x": _moving(item.x),
+        "y": _moving(item.y),
+    } | _more(item)
+
+
+@_item.register
+def _(item: Cut):
+    cut = {"kind": "cut", "name": item.name, "tone": item.tone, "dash": item.dash}
+    return cut | {"x": _moving(item.x, still=0)}
+
+
+@_item.register
+def _(item: Heights):
+    rows, columns = item.z.shape
+    sizes = {"rows": rows, "columns": columns, "levels": item.levels}
+    return {"kind": "heights", "name": "", "z": packed(item.z, "<f4")} | sizes
+
+
+@_item.register
+def _(item: Ellipses):
+    return {"kind": "ellipses", "name": ""} | ellipses(item)
+
+
+@singledispatch
+def _more(item):
+    """What one kind of series has beside the others."""
+    return {}
+
+
+@_more.register
+def _(item: Line):
+    return {"until": None if item.until is None else packed(item.until)}
+
+
+@_more.register(Band)
+@_more.register(Whiskers)
+def _(item):
+    return {"low": _moving(np.broadcast_to(item.low, np.shape(item.y)))}
+
+
+@_more.register
+def _(item: Dots):
+    return {"size": item.size}
+
+
+@_more.register
+def _(item: Mark):
+    return {"symbol": item.symbol}
+
+
+def _reading(reading):
+    return {
+        "name": reading.name,
+        "of": reading.of,
+        "share": reading.is_share,
+        "values": packed(np.ravel(reading.values)),
+    }
+
+
+def _moving(values, still=1):
+    """Numbers, and for how many frames there are some: beyond `still` axes the first one moves."""
+    values = np.asarray(values, dtype=float)
+    frames = len(values) if values.ndim > still else 1
+    return {"frames": frames, "values": packed(values, "<f4")}

@@ -1,0 +1,27 @@
+// A slider that is held: what a plane shows at each of its values, between them a blend.
+
+import { unpack } from "./common.js";
+import { blended } from "./frames.js";
+import { Model } from "./field.js";
+import { Lead } from "./lead.js";
+
+export class Held extends Lead {
+  receive(data) {
+    super.receive({ ...data, values: unpack(data.values) });
+    this.model = new Model(data.model);
+    this.places = data.places && unpack(data.places, Float32Array);
+    this.means = data.means && unpack(data.means, Float32Array);
+    return this;
+  }
+
+  // The rows where the slider takes them, if it moves them.
+  rowsAt(rows) {
+    if (!this.places) return null;
+    const places = blended(this.places, 2 * rows.length, this.place);
+    return rows.map((row, i) => ({ ...row, x: places[2 * i], y: places[2 * i + 1] }));
+  }
+
+  meansAt() {
+    return this.means && blended(this.means, this.means.length / this.values.length, this.place);
+  }
+}

@@ -1,0 +1,37 @@
+// What a chart draws over its axes, by the kinds that Python sends: each can `draw`, most show a `key`.
+
+import { Band, Bars } from "./areas.js";
+import { Cut, Fall, Line, Track, Whiskers } from "./lines.js";
+import { Dots, Mark, Rings } from "./spots.js";
+import { Ellipses } from "./ellipses.js";
+import { Relief } from "./relief.js";
+
+class Ovals {
+  constructor(data) {
+    this.ellipses = new Ellipses(data);
+    this.moves = true;
+  }
+
+  draw(context, view, frame, look) {
+    this.ellipses.draw(context, view, { frame, look });
+  }
+}
+
+const KINDS = {
+  line: Line,
+  fall: Fall,
+  track: Track,
+  bars: Bars,
+  band: Band,
+  whiskers: Whiskers,
+  dots: Dots,
+  rings: Rings,
+  mark: Mark,
+  cut: Cut,
+  ellipses: Ovals,
+  heights: Relief,
+};
+
+export function itemOf(data) {
+  return new KINDS[data.kind](data);
+}

@@ -1,0 +1,70 @@
+// What a model says of one place: its class, and how each class stands there; written beside a "?".
+
+import { label, short } from "./axes.js";
+import { percent } from "./common.js";
+import { strokeCircle } from "./marks.js";
+
+const MOST = 3; // classes that are told
+const LEAST = 12; // pixels of a letter
+const LEADING = 1.25;
+
+// The class in words and lines about the foremost classes, its own the first.
+export function answerOf(model, frame, place, classes, names) {
+  const { rule } = model;
+  const shown = model.at(frame);
+  const terms = model.terms([place[0]], [place[1]]);
+  const shares = new Float64Array(rule.classes);
+  const winner = shown.weigh(terms, 0, shares);
+  const stands = model.posterior ? shares : rule.standing(shown.scores(terms, 0));
+  const told = model.posterior ? percent : rule.said;
+  const order = [...stands.keys()].sort((a, b) => {
+    return (b === winner) - (a === winner) || stands[b] - stands[a];
+  });
+  const nameOf = (k) => names[classes[k]];
+  const lines = order.slice(0, MOST).map((k) => `${nameOf(k)} ${told(stands[k])}`);
+  if (winner < 0) return { said: "undecided", lines: ["undecided", ...lines] };
+  // The last class may have no score: it is what the others leave.
+  if (winner >= stands.length) lines.unshift(nameOf(winner));
+  return { said: nameOf(winner), lines };
+}
+
+export function whereabouts([x, y]) {
+  return `(${short(x)}, ${short(y)})`;
+}
+
+export function drawQuestion(context, view, { asked, look }, answer) {
+  const [x, y] = [view.x(asked[0]), view.y(asked[1])];
+  label(context, "?", x, y + 0.6 * view.font, look.text, look, 1.3 * view.font);
+  strokeCircle(context, x, y, view.font, look.text);
+  if (answer) drawLines(context, view, answer.lines, x, y, look);
+}
+
+function drawLines(context, view, lines, x, y, look) {
+  const font = Math.max(0.9 * view.font, LEAST);
+  context.font = `600 ${font}px ${look.font}`;
+  const widest = Math.max(...lines.map((line) => context.measureText(line).width));
+  const most = view.width - font;
+  const { left, top } = corner(view, Math.min(widest, most), LEADING * font * lines.length, x, y);
+  context.textAlign = "left";
+  context.textBaseline = "middle";
+  context.lineJoin = "round";
+  context.lineWidth = 5;
+  context.strokeStyle = look.background;
+  context.fillStyle = look.text;
+  lines.forEach((line, i) => {
+    const middle = top + (i + 0.5) * LEADING * font;
+    context.strokeText(line, left, middle, most);
+    context.fillText(line, left, middle, most);
+  });
+}
+
+// Right of the place, else left of it, else under or over it; always within the frame.
+function corner(view, width, height, x, y) {
+  const [gap, edge] = [1.4 * view.font, 4];
+  const [right, bottom] = [view.left + view.width - edge, view.top + view.height - edge];
+  const down = Math.min(Math.max(y - height / 2, view.top + edge), bottom - height);
+  if (x + gap + width <= right) return { left: x + gap, top: down };
+  if (x - gap - width >= view.left + edge) return { left: x - gap - width, top: down };
+  const across = Math.min(Math.max(x - width / 2, view.left + edge), right - width);
+  return { left: across, top: y + gap + height <= bottom ? y + gap : y - gap - height };
+}

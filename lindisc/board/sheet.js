@@ -1,0 +1,69 @@
+// What every panel is: a figure with a title and a canvas that is painted when what it shows changes.
+
+import { fitted, make } from "./marks.js";
+
+const MOST_TIMES = 120;
+
+export class Sheet {
+  constructor(...below) {
+    this.title = make("strong");
+    this.caption = make("span", { class: "caption" });
+    this.count = make("span", { class: "count" });
+    this.canvas = make("canvas", { role: "img" });
+    this.words = make("p", { class: "problem", tabindex: 0 });
+    this.stage = make("div", { class: "stage" }, this.canvas, this.words);
+    this.lines = [this.title, this.caption, this.count, ...below];
+    const heading = make("figcaption", {}, ...this.lines.flatMap((line) => [line, " "]));
+    this.node = make("figure", { class: "panel" }, heading, this.stage);
+    this.durations = [];
+    this.drawn = 0;
+  }
+
+  // Whether the message says anything new; it is then taken.
+  receive(data, shared, serverRows) {
+    this.prepare(serverRows);
+    const text = JSON.stringify([data, shared]);
+    if (text === this.text) return;
+    Object.assign(this, { data, text, sight: null });
+    this.take(data, shared);
+    this.title.textContent = data.title;
+    this.caption.textContent = this.subtitle(data);
+    this.words.textContent = data.problem;
+    this.words.hidden = !data.problem;
+  }
+
+  prepare() {}
+
+  subtitle({ caption }) {
+    return caption;
+  }
+
+  draw(common) {
+    const scene = this.sceneOf(common);
+    Object.assign(this.canvas.dataset, { frame: common.frame, edits: scene.edits });
+    const sight = [...this.sightOf(scene), scene.look, window.devicePixelRatio];
+    sight.push(this.canvas.clientWidth, this.canvas.clientHeight);
+    if (this.sight?.every((part, i) => part === sight[i])) return;
+    this.sight = sight;
+    const started = performance.now();
+    const { context, width, height } = fitted(this.canvas);
+    if (!width || !height) return;
+    this.paint(context, width, height, scene);
+    this.drawn += 1;
+    Object.assign(this.canvas.dataset, { drawn: this.drawn, look: scene.look.name });
+    this.durations.push(performance.now() - started);
+    this.durations.splice(0, this.durations.length - MOST_TIMES);
+  }
+
+  // What a screen reader says of the picture; told when a gesture is over.
+  describe() {
+    const sentences = this.told.filter(Boolean).map((part) => part.replace(/\.?$/, "."));
+    this.canvas.setAttribute("aria-label", sentences.join(" "));
+  }
+
+  get told() {
+    const { title, problem } = this.data;
+    const [, caption, ...numbers] = this.lines.map((line) => line.textContent);
+    return [title, caption, problem, ...numbers];
+  }
+}

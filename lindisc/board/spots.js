@@ -1,0 +1,72 @@
+// Spots of a chart: dots of a class, rings around places, marks with a symbol of their own.
+
+import { addCircle, addSymbol, fillSymbol, markerOf } from "./marks.js";
+import { Series } from "./series.js";
+
+export class Dots extends Series {
+  constructor(data) {
+    super(data);
+    this.size = data.size;
+  }
+
+  add(path, x, y, look, radius) {
+    addSymbol(path, markerOf(look, this.tone ?? 0), x, y, radius);
+  }
+
+  paint(context, look, path) {
+    context.fillStyle = this.ink(look);
+    context.fill(path);
+    context.strokeStyle = look.background;
+    context.lineWidth = this.size * look.outline_width;
+    context.stroke(path);
+  }
+
+  draw(context, view, place, look) {
+    const path = new Path2D();
+    const radius = (this.size * look.point_size * view.room) / 2;
+    for (const [x, y] of this.places(place, view)) this.add(path, x, y, look, radius);
+    this.paint(context, look, path);
+  }
+
+  key(context, look, width, height) {
+    const path = new Path2D();
+    this.add(path, width / 2, height / 2, look, Math.min(this.size, 1) * 0.4 * height);
+    this.paint(context, look, path);
+  }
+}
+
+export class Rings extends Dots {
+  add(path, x, y, look, radius) {
+    addCircle(path, x, y, radius);
+  }
+
+  paint(context, look, path) {
+    context.strokeStyle = this.ink(look);
+    context.lineWidth = 1.75;
+    context.stroke(path);
+  }
+}
+
+export class Mark extends Series {
+  constructor(data) {
+    super(data);
+    this.symbol = data.symbol;
+  }
+
+  put(context, look, x, y, radius) {
+    const marker = { colour: this.ink(look), symbol: this.symbol, size: 1 };
+    const path = fillSymbol(context, marker, x, y, radius);
+    context.strokeStyle = look.background;
+    context.lineWidth = 2;
+    context.stroke(path);
+  }
+
+  draw(context, view, place, look) {
+    for (const [x, y] of this.places(place, view))
+      if (Number.isFinite(x + y)) this.put(context, look, x, y, 0.9 * look.point_size);
+  }
+
+  key(context, look, width, height) {
+    this.put(context, look, width / 2, height / 2, 0.45 * height);
+  }
+}
