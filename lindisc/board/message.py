@@ -66,12 +66,12 @@ def _panel(panel, box):
 
 
 @_panel.register
-def _(panel: Chart, box):
+def _(panel: Chart, box: tuple) -> dict:
     return chart_message(panel)
 
 
 @_panel.register
-def _(panel: Panel, box):
+def _(panel: Panel, box: tuple) -> dict:
     box = panel.box or box
     return {
         "kind": "plane",
