@@ -7,7 +7,7 @@ import { hookOf } from "./export.js";
 import { Gestures } from "./gestures.js";
 import { PATIENCE, Told } from "./history.js";
 import { Lead, watchSliders } from "./lead.js";
-import { isDark, make, plain } from "./marks.js";
+import { isDark, make, plain, sharpness } from "./marks.js";
 import { Panel } from "./panel.js";
 import { whereabouts } from "./question.js";
 import { Timeline } from "./timeline.js";
@@ -20,7 +20,7 @@ class Board {
       say: (words) => this.say(words),
       send: (event, value) => this.tell(event, value),
     });
-    this.timeline = new Timeline(() => this.moved(), (frame) => this.scrubbed(frame));
+    this.timeline = new Timeline(() => this.invalidate(), (frame) => this.scrubbed(frame));
     this.lead = new Lead();
     this.sliders = watchSliders((slider) => this.follow(slider));
     this.toolbar = new Toolbar(this);
@@ -31,6 +31,7 @@ class Board {
     this.node.lindisc = hookOf(this);
     parent.append(this.node);
     Object.assign(this, { panels: [], tool: "move", spoken: "", cursor: null });
+    this.hasRings = true;
     this.toldFrame = new Told();
     this.observer = new ResizeObserver(() => this.invalidate());
     this.observer.observe(this.node);
@@ -88,19 +89,8 @@ class Board {
     if (isTimed && this.lead.follow(slider)) this.showLed();
   }
 
-  // The timeline stands at whole frames, its slider between them too.
   showLed() {
-    this.timeline.show(Math.round(this.lead.place));
-    this.isLed = true;
-  }
-
-  get frame() {
-    return this.isLed ? this.lead.place : this.timeline.frame;
-  }
-
-  moved() {
-    this.isLed = false;
-    this.invalidate();
+    this.timeline.show(this.lead.place);
   }
 
   arrange(count) {
@@ -146,16 +136,20 @@ class Board {
     this.draw();
   }
 
-  draw() {
-    const { editor, timeline, data, look } = this;
+  // With `ratio` pixels on the canvases for each of CSS.
+  draw(ratio = sharpness()) {
+    const { editor, timeline, data, look, hasRings } = this;
     const scene = {
       look,
-      frame: data.timeline ? this.frame : 0,
+      ratio,
+      timeline: data.timeline ? timeline : null,
+      frame: data.timeline ? timeline.place : 0,
       rows: editor.rows,
       edits: editor.history.text,
       selected: editor.selectedRow,
       asked: editor.history.asked,
       names: data.names,
+      hasRings,
       axes: data.axes,
     };
     for (const panel of this.panels) panel.draw(scene);
@@ -201,6 +195,11 @@ class Board {
   say(words) {
     this.spoken = words;
     this.invalidate();
+  }
+
+  toggleRings() {
+    this.hasRings = !this.hasRings;
+    this.say(`Rings are ${this.hasRings ? "on" : "off"}.`);
   }
 
   use(tool) {

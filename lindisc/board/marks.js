@@ -89,9 +89,12 @@ export function isDark(colour) {
   return 0.299 * red + 0.587 * green + 0.114 * blue < 128;
 }
 
-// A canvas with as many pixels as the screen has under it; its context counts in CSS pixels.
-export function fitted(canvas) {
-  const ratio = window.devicePixelRatio || 1;
+export function sharpness() {
+  return window.devicePixelRatio || 1;
+}
+
+// A canvas with `ratio` pixels for each of CSS, in which its context counts.
+export function fitted(canvas, ratio = sharpness()) {
   const [width, height] = [canvas.clientWidth, canvas.clientHeight];
   const [columns, rows] = [Math.round(width * ratio), Math.round(height * ratio)];
   if (canvas.width !== columns || canvas.height !== rows) {

@@ -128,9 +128,14 @@ def _ellipses(ellipses):
 
 
 def _lead(lead):
-    return {"control": lead.control, "values": packed(lead.values), "frame": int(lead.frame)}
+    return {
+        "control": lead.control,
+        "label": lead.label,
+        "values": packed(lead.values),
+        "frame": int(lead.frame),
+    }
 
 
 def _timeline(timeline):
     curves = [{"name": name, "values": packed(v)} for name, v in timeline.curves.items()]
-    return _lead(timeline) | {"label": timeline.label, "curves": curves}
+    return _lead(timeline) | {"curves": curves}

@@ -8,10 +8,12 @@ import { Lead } from "./lead.js";
 import { addCircle, addSymbol, fillSymbol, fitted, make, markerOf } from "./marks.js";
 import { answerOf, drawQuestion, whereabouts } from "./question.js";
 import { Outline, Regions } from "./regions.js";
+import { ringed } from "./rings.js";
 import { WeightVector, measured } from "./vector.js";
 
 export class Panel {
   constructor() {
+    this.setting = make("span", { class: "setting" });
     this.title = make("strong");
     this.caption = make("span", { class: "caption" });
     this.count = make("span", { class: "count" });
@@ -43,7 +45,7 @@ export class Panel {
     if (data.lead?.control !== this.lead?.control) this.lead = data.lead && new Lead();
     this.lead?.receive({ ...data.lead, values: unpack(data.lead.values) });
     this.predicted = data.predicted && unpack(data.predicted, Int8Array);
-    this.title.textContent = data.title;
+    this.title.replaceChildren(data.title, this.setting);
     const isUnsure = this.model && !this.model.posterior;
     const shading = isUnsure ? "no probabilities: paler near the boundary" : "";
     this.caption.textContent = [data.caption, shading].filter(Boolean).join(", ");
@@ -71,11 +73,11 @@ export class Panel {
   }
 
   // What the canvas depends on beside the message; a panel that stands still ignores the frame.
-  sightOf({ frame, look, rows, asked, axes }) {
+  sightOf({ frame, look, rows, asked, axes, hasRings, ratio }) {
     const { clientWidth, clientHeight } = this.canvas;
     const seen = this.isMoving ? frame : 0;
-    const words = JSON.stringify([seen, asked, axes, clientWidth, clientHeight]);
-    return [rows, look, window.devicePixelRatio, words];
+    const words = JSON.stringify([seen, asked, axes, hasRings, clientWidth, clientHeight]);
+    return [rows, look, ratio, words];
   }
 
   draw(common) {
@@ -100,7 +102,7 @@ export class Panel {
 
   paint(scene) {
     const started = performance.now();
-    const { context, width, height } = fitted(this.canvas);
+    const { context, width, height } = fitted(this.canvas, scene.ratio);
     if (!width || !height) return;
     const { look, rows } = scene;
     this.view = viewOf(width, height, this.box, look);
@@ -131,8 +133,12 @@ export class Panel {
     this.durations.splice(0, this.durations.length - 120);
   }
 
-  tell({ rows, look, asked }) {
+  tell({ rows, look, asked, timeline }) {
     this.drawn += 1;
+    const moving = this.lead ?? (this.isMoving ? timeline : null);
+    put(this.setting, moving ? `, ${moving.words}` : "");
+    // As wide as any value, or what stands beside it would move.
+    this.setting.style.minWidth = moving ? `${moving.label.length + 9}ch` : "";
     put(this.count, counted(rows, this.decided));
     const lengths = this.vector?.measures(asked);
     put(this.lengths, lengths ? measured(lengths) : "");
@@ -147,11 +153,9 @@ export class Panel {
 
   // What a screen reader says of the picture; told when a gesture is over.
   describe() {
-    const { title, problem } = this.data;
-    const [caption, ...numbers] = [this.caption, this.count, this.lengths].map((line) => {
-      return line.textContent;
-    });
-    const parts = [title, caption, problem, ...numbers, this.answered];
+    const lines = [this.title, this.caption, this.count, this.lengths];
+    const [title, caption, ...numbers] = lines.map((line) => line.textContent);
+    const parts = [title, caption, this.data.problem, ...numbers, this.answered];
     const sentences = parts.filter(Boolean).map((part) => part.replace(/\.?$/, "."));
     this.canvas.setAttribute("aria-label", sentences.join(" "));
   }
@@ -160,15 +164,14 @@ export class Panel {
     const { rows, look } = scene;
     const radius = this.pointSize(rows.length, look) / 2;
     const groups = new Map();
-    const rings = new Path2D();
+    const wrong = [];
     const halos = new Path2D();
     rows.forEach((row, i) => {
       const kind = 2 * row.code + row.test;
       if (!groups.has(kind)) groups.set(kind, new Path2D());
       const [x, y] = [this.view.x(row.x), this.view.y(row.y)];
       addSymbol(groups.get(kind), markerOf(look, row.code), x, y, radius);
-      const isWrong = this.decided[i] >= 0 && this.decided[i] !== row.code;
-      if (isWrong) addCircle(rings, x, y, (radius * look.ring_size) / look.point_size);
+      if (this.decided[i] >= 0 && this.decided[i] !== row.code) wrong.push([x, y]);
       if (row.marked) addCircle(halos, x, y, 2.4 * radius);
     });
     for (const [kind, path] of groups) {
@@ -180,9 +183,11 @@ export class Panel {
       if (!isTest) context.fill(path);
       context.stroke(path);
     }
+    const rings = ringed(scene.hasRings ? wrong : [], (radius * look.ring_size) / look.point_size);
+    this.canvas.dataset.rings = rings.count;
     context.strokeStyle = look.text;
-    context.lineWidth = 1.75;
-    context.stroke(rings);
+    context.lineWidth = rings.width;
+    context.stroke(rings.path);
     context.lineWidth = 4;
     context.stroke(halos);
   }

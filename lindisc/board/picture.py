@@ -31,11 +31,15 @@ class Reference:
 
 @dataclass(frozen=True, eq=False)
 class Lead:
-    """The slider that a panel follows: the key of the control, its values, the frame it is at."""
+    """The slider that a panel follows: the key of the control, its values, the frame it is at.
+
+    `label` is its symbol, which the title says with its value.
+    """
 
     control: str
     values: np.ndarray
     frame: int
+    label: str
 
 
 @dataclass(frozen=True, eq=False)

@@ -83,7 +83,7 @@ def panel(study, fit, overlays, path=None, led=None):
         title=fit.method.title,
         classes=classes,
         path=scores,
-        lead=led and Lead(led.control, led.path.values, led.frame),
+        lead=led and Lead(led.control, led.path.values, led.frame, led.symbol),
         rule=fit.classifier.rule_,
         has_posterior=fit.has_posterior,
         means=centres if overlays.means else None,
