@@ -35,11 +35,13 @@ const SYMBOLS = {
   bowtie: [[-1, -1], [-1, 1], [1, -1], [1, 1]],
 };
 
-// Colour, symbol and relative size of class k, as in lindisc/theme.py.
-export function markerOf({ colours, symbols, symbol_scales: sizes }, k) {
+// Colour, ink, outline, symbol and relative size of class k, as in lindisc/theme.py.
+export function markerOf({ background, colours, inks, symbols, symbol_scales: sizes }, k) {
   const n = symbols.length;
   const shape = (k + Math.floor(k / n)) % n;
-  return { colour: colours[k % colours.length], symbol: symbols[shape], size: sizes[shape] };
+  const [colour, ink] = [colours[k % colours.length], inks[k % inks.length]];
+  const outline = ink === colour ? background : ink;
+  return { colour, ink, outline, symbol: symbols[shape], size: sizes[shape] };
 }
 
 export function addCircle(path, x, y, radius) {

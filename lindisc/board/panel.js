@@ -175,10 +175,10 @@ export class Panel {
       if (row.marked) addCircle(halos, x, y, 2.4 * radius);
     });
     for (const [kind, path] of groups) {
-      const { colour } = markerOf(look, kind >> 1);
+      const { colour, ink, outline } = markerOf(look, kind >> 1);
       const isTest = kind % 2 === 1;
       context.fillStyle = colour;
-      context.strokeStyle = isTest ? colour : look.background;
+      context.strokeStyle = isTest ? ink : outline;
       context.lineWidth = isTest ? 2 : look.outline_width;
       if (!isTest) context.fill(path);
       context.stroke(path);

@@ -25,7 +25,7 @@ def played(lesson):
 
 def test_a_hyperparameter_is_seen_between_its_frames_too(visit):
     seen = played(visit("methods=LDA&methods=RDA&rda.alpha=0"))
-    between = [frame for frame in seen if not frame.is_integer()]
+    between = [frame for frame in seen if frame % 1]
     assert len(between) > len(seen) / 2
     assert seen == sorted(seen)
     assert seen[-1] == 50
@@ -33,13 +33,13 @@ def test_a_hyperparameter_is_seen_between_its_frames_too(visit):
 
 def test_steps_of_a_training_are_seen_one_by_one(show):
     seen = played(show("show=rda"))
-    assert all(frame.is_integer() for frame in seen)
+    assert all(frame % 1 == 0 for frame in seen)
 
 
 def test_where_motion_is_unwelcome_nothing_is_seen_between_a_few_stills(visit):
     seen = set(played(visit("methods=RDA&rda.alpha=0", reduced_motion="reduce")))
     assert len(seen) < 14
-    assert all(frame.is_integer() for frame in seen)
+    assert all(frame % 1 == 0 for frame in seen)
 
 
 @pytest.mark.parametrize(("key", "title"), [("LDA: gamma", "LDA, γ"), ("RDA: alpha", "RDA, α")])
@@ -47,10 +47,10 @@ def test_a_title_says_the_value_that_is_shown(visit, key, title):
     lesson = visit("methods=LDA&methods=RDA&rda.alpha=0.5&lda.gamma=0.5")
     heading = lesson.board.locator("figcaption strong").filter(has_text=title)
     expect(heading).to_have_text(f"{title} = 0.5")
-    place = heading.bounding_box()
+    width = heading.bounding_box()["width"]
     lesson.step(key)
     expect(heading).to_have_text(f"{title} = 0.51")
-    assert heading.bounding_box() == place
+    assert heading.bounding_box()["width"] == width
     expect(lesson.board.locator("[aria-label*='= 0.51.']")).to_have_count(1)
 
 
