@@ -121,7 +121,9 @@ def _cross_validated(study, fit, folds):
             folds=folds,
         )
     except ValueError as error:
-        why = f"not possible: one of the {folds} fits without a fold fails. {in_words(error)}"
+        why = (
+            f"not possible: without one of the {folds} folds it cannot be fitted. {in_words(error)}"
+        )
         return {f"error, {folds} folds (n = {len(rows.y)})": why}
     return _cells(f"{folds} folds", rows.y, guess.predictions, guess.posteriors, guess.classes)
 
