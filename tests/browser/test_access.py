@@ -28,15 +28,18 @@ SERIOUS_FAULTS = """async () => {
 }"""
 SEGMENTS = """() => {
     const channels = (colour) => colour.match(/[\\d.]+/g).map(Number);
-    const sidebar = document.querySelector("[data-testid=stSidebar]");
-    const ground = channels(getComputedStyle(sidebar).backgroundColor);
+    const groundOf = (node) => {
+        const [red, green, blue, share = 1] = channels(getComputedStyle(node).backgroundColor);
+        return share ? [red, green, blue] : groundOf(node.parentElement);
+    };
     const light = ([...parts]) => parts.slice(0, 3)
         .map((part) => part / 255)
         .map((part) => part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4)
         .reduce((sum, part, i) => sum + part * [0.2126, 0.7152, 0.0722][i], 0);
-    return [...sidebar.querySelectorAll("button[data-selected=true]")].map((button) => {
+    return [...document.querySelectorAll("button[data-selected=true]")].map((button) => {
         const { color, backgroundColor } = getComputedStyle(button);
         const [red, green, blue, share = 1] = channels(backgroundColor);
+        const ground = groundOf(button.parentElement);
         const under = [red, green, blue].map((u, i) => share * u + (1 - share) * ground[i]);
         const [low, high] = [light(channels(color)), light(under)].sort((a, b) => a - b);
         return (high + 0.05) / (low + 0.05);
