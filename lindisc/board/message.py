@@ -138,4 +138,4 @@ def _sampled(panel, box):
 
 def _timeline(timeline):
     curves = [{"name": name, "values": packed(v)} for name, v in timeline.curves.items()]
-    return lead(timeline) | {"label": timeline.label, "key": timeline.key, "curves": curves}
+    return lead(timeline) | {"key": timeline.key, "curves": curves}
