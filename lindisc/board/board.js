@@ -1,6 +1,5 @@
 // The board: hands every message to panels, points, timeline and toolbar, and draws when needed.
 
-import { Chart } from "./chart.js";
 import { put } from "./common.js";
 import { Editor } from "./editor.js";
 import { Edits } from "./edits.js";
@@ -40,7 +39,7 @@ class Board {
     parent.append(this.node);
     Object.assign(this, { tool: "move", spoken: "", cursor: null, hasRings: true });
     this.toldFrame = new Told();
-    this.hear = ({ detail }) => this.listen(detail);
+    this.hear = ({ detail }) => this.grid.hear(detail) && this.invalidate();
     document.addEventListener(HEARD, this.hear);
     this.observer = new ResizeObserver(() => this.invalidate());
     this.observer.observe(this.node);
@@ -102,7 +101,7 @@ class Board {
   }
 
   follow(slider) {
-    if (this.panels.filter((panel) => panel.follow(slider)).length) this.invalidate();
+    if (this.grid.follow(slider)) this.invalidate();
     const isTimed = this.data?.timeline && !this.timeline.isBusy;
     if (isTimed && this.lead.follow(slider)) this.showLed();
   }
@@ -116,11 +115,6 @@ class Board {
     const { key } = this.data.timeline;
     const detail = { key, place: this.timeline.place };
     if (key) document.dispatchEvent(new CustomEvent(HEARD, { detail }));
-  }
-
-  listen({ key, place }) {
-    const charts = this.panels.filter((panel) => panel instanceof Chart);
-    if (charts.filter((chart) => chart.hear(key, place)).length) this.invalidate();
   }
 
   get planes() {
