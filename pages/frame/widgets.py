@@ -93,6 +93,12 @@ def restored(keys):
         st.session_state.pop(_owner(key), None)
 
 
+def everything_restored():
+    """The same of all keys."""
+    for key in [key for key in st.session_state if key.endswith(_owner(""))]:
+        del st.session_state[key]
+
+
 def _owner(key):
     return f"{key} belongs to"
 
