@@ -42,6 +42,7 @@ class Widgets(Controls):
             self.held.add(control.key)
         if not self._is_drawn:
             return self._values.get(control.key, control.value(control.start))
+        _renamed(control)
         if not control.accepts(st.session_state.get(control.key, control.start)):
             st.session_state[control.key] = control.start
         shown = _widget(control)
@@ -85,6 +86,14 @@ class Widgets(Controls):
 
     def _place(self, make):
         return make() if self._is_drawn else nullcontext()
+
+
+def _renamed(control):
+    """What a link calls by a former name has its present one before a widget reads it."""
+    said = st.query_params.get(control.key)
+    if control.key not in st.session_state and said in control.formerly:
+        del st.query_params[control.key]
+        st.session_state[control.key] = control.formerly[said]
 
 
 def restored(keys):

@@ -56,7 +56,7 @@ def details(study, fit):
         best = fit.best_constant(study.training)
         shown.append(
             Note(
-                f"Optimise the constant: moved by {-best.threshold:.4g}, the training "
+                f"Optimise the constant: moved by {-best.threshold:z.4g}, the training "
                 f"error goes from {percent(best.error_before)} to {percent(best.error_after)}."
             )
         )

@@ -1,11 +1,12 @@
 """The controls of up to three training runs: a loss with an optimiser, or a rule with a name."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from lindisc.linear.discriminant import LOSSES, OPTIMISERS, LinearDiscriminant
 from lindisc.linear.logistic import Logistic
 from lindisc.linear.perceptron import Perceptron
 from lindisc.parameters import Integer, Real
+from pages.study.training.runs import number_of
 
 PERCEPTRON_RULE, IRLS = "perceptron rule", "IRLS"
 RULES = {
@@ -55,28 +56,34 @@ class Recipe:
     words: str
     options: tuple
     rate: float | None = None
+    apart: str = ""
+
+    @property
+    def summary(self):
+        """Loss, optimiser and rate, which others may share."""
+        return self.words if self.rate is None else f"{self.words}, {self.rate:g}×"
 
     @property
     def title(self):
-        """Its letter, and what tells it from the others."""
-        rate = "" if self.rate is None else f", {self.rate:g}×"
-        return f"{self.letter.upper()}: {self.words}{rate}"
+        """Its number, and what tells it `apart` from the others."""
+        return f"{number_of(self.letter)}: {self.summary}{self.apart}"
 
 
 def choose_runs(controls, count):
     """The runs side by side, as close to the board as can be."""
     columns = zip(controls.columns(count), STARTS, strict=False)
-    return tuple(_choose_run(controls, letter, column) for column, letter in columns)
+    recipes = [_choose_run(controls, letter, column) for column, letter in columns]
+    return tuple(replace(recipe, apart=_apart(recipe, recipes)) for recipe in recipes)
 
 
 def _choose_run(controls, letter, column):
     loss_start, optimiser_start = STARTS[letter]
     with column:
         left, right = controls.columns(2)
-        losses, own = [*LOSSES, PERCEPTRON_RULE, IRLS], letter.upper()
+        losses, own = [*LOSSES, PERCEPTRON_RULE, IRLS], f"Run {number_of(letter)}"
         with left:
             loss = controls.select(
-                f"{own} loss", losses, f"{letter}.loss", loss_start, help=LOSS_HELP
+                f"{own}: loss", losses, f"{letter}.loss", loss_start, help=LOSS_HELP
             )
         if loss in RULES:
             classifier, names = RULES[loss]
@@ -84,7 +91,7 @@ def _choose_run(controls, letter, column):
             return Recipe(letter, classifier, loss, options)
         with right:
             optimiser = controls.select(
-                f"{own} optimiser", OPTIMISERS, f"{letter}.optimiser", optimiser_start,
+                f"{own}: optimiser", OPTIMISERS, f"{letter}.optimiser", optimiser_start,
                 help=OPTIMISER_HELP,
             )  # fmt: skip
         rate = None if optimiser == "newton" else controls.option(RATE, letter)
@@ -92,6 +99,22 @@ def _choose_run(controls, letter, column):
         options = _options(controls, LinearDiscriminant, letter, names)
     chosen = (("loss", loss), ("optimiser", optimiser), *options)
     return Recipe(letter, LinearDiscriminant, f"{loss}, {optimiser}", chosen, rate)
+
+
+def _apart(recipe, recipes):
+    """The options that others of the same summary have otherwise."""
+    alike = [dict(other.options) for other in recipes if other.summary == recipe.summary]
+    described = {parameter.name: parameter for parameter in recipe.classifier.parameters}
+    differing = [
+        (described[name], value)
+        for name, value in recipe.options
+        if any(options[name] != value for options in alike)
+    ]
+    return "".join(f", {p.symbol or p.name.replace('_', ' ')} = {_shown(v)}" for p, v in differing)
+
+
+def _shown(value):
+    return f"{value:g}" if isinstance(value, float) else value
 
 
 def _options(controls, classifier, letter, names):
