@@ -32,7 +32,7 @@ def open_lesson(lesson):
         st.markdown(f":gray[{lesson.question}]", width="content")
     with st.sidebar:
         _reset(lesson, controls)
-        lesson.choose(controls.asked_on_page())
+        lesson.choose(controls.drawing_on_page())
     _answer(lesson, controls)
     _live(lesson, controls)
     if misread:
@@ -47,7 +47,7 @@ def _live(lesson, controls):
     follow()
     picture, actions = st.container(), st.container(horizontal=True)
     with st.container(key="under-picture"):
-        chosen = lesson.choose(controls.asked_in_fragment())
+        chosen = lesson.choose(controls.drawing_in_fragment())
     view = lesson.draw(chosen)
     set_controls = partial(apply, controls)
     with picture:

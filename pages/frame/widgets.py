@@ -26,12 +26,12 @@ class Widgets(Controls):
         self._values = {}
         self._in_fragment = self._is_under = False
 
-    def asked_in_fragment(self):
+    def drawing_in_fragment(self):
         """The same controls, as the fragment draws them."""
         self._in_fragment = True
         return self
 
-    def asked_on_page(self):
+    def drawing_on_page(self):
         """The same controls, as the page draws them."""
         self._in_fragment = False
         return self

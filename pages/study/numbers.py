@@ -110,7 +110,7 @@ class Measures:
                     yield self.known | self._awaited(guess.done)
             found = _cells(self._title, rows.y, guess.predictions, guess.posteriors, guess.classes)
         except ValueError as error:
-            why = f"one of the {self._folds} fits without a fold fails. {in_words(error)}"
+            why = f"without one of the {self._folds} folds it cannot be fitted. {in_words(error)}"
             found = self._of_folds(f"not possible: {why}", NONE)
         self.known, self._is_whole = self.known | found, True
         yield self.known

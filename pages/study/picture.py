@@ -4,7 +4,7 @@ from dataclasses import dataclass, replace
 
 import numpy as np
 
-from lindisc.board.message import Ellipses, Lead, Panel, Picture, Points, Reference, Timeline
+from lindisc.board.picture import Ellipses, Lead, Panel, Picture, Points, Reference, Timeline
 from lindisc.gaussian.family import LARGEST_QUADRATIC, GaussianClassifier
 from lindisc.path import Path
 from lindisc.plane import box_around

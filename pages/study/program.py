@@ -36,7 +36,7 @@ def program(lines, uses=()):
 
 
 def program_with_rows(chosen, lines, uses=()):
-    """What the lines do with X and y, standardised if so asked."""
+    """What the lines do with X and y, standardised where that is chosen."""
     scaled = ["X = StandardScaler().fit_transform(X)"] if chosen.standardise else []
     return program([*data_lines(chosen), *scaled, "", *lines], uses)
 

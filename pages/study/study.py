@@ -13,7 +13,7 @@ from sklearn.preprocessing import StandardScaler
 from lindisc.basis import Basis, PolynomialBasis, ProductBasis
 from lindisc.bayes.bayes_rule import GaussianProblem
 from lindisc.board.edits import Edits
-from lindisc.board.message import Points
+from lindisc.board.picture import Points
 from lindisc.plane import Plane, box_around
 from lindisc.projection.coordinates import discriminant_plane, principal_plane
 from lindisc.selection.folds import stratified_folds
@@ -80,7 +80,7 @@ class Study:
 
     @cached_property
     def table(self):
-        """All rows, standardised if so asked, under the names of their features."""
+        """All rows, standardised where that is chosen, under the names of their features."""
         X = self.rows.X
         if self.standardise:
             X = StandardScaler().fit(self.training.X).transform(X)

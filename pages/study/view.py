@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 
 import pandas as pd
 
-from lindisc.board.message import Picture
+from lindisc.board.picture import Picture
 
 
 @dataclass(frozen=True, eq=False)

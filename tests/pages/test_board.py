@@ -12,7 +12,7 @@ def lesson():
     import numpy as np
     import streamlit as st
 
-    from lindisc.board.message import Panel, Picture, Points
+    from lindisc.board.picture import Panel, Picture, Points
     from pages.board import board
 
     points = Points(np.zeros(1), np.zeros(1), np.zeros(1, dtype=int))

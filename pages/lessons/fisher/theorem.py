@@ -8,7 +8,7 @@ from functools import lru_cache, partial
 
 import numpy as np
 
-from lindisc.board.message import Reference
+from lindisc.board.picture import Reference
 from lindisc.figures.projections import cuts_chart
 from lindisc.methods import method
 from lindisc.parameters import Integer

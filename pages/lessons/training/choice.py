@@ -1,11 +1,10 @@
 """The controls of up to three training runs: a loss with an optimiser, or a rule with a name."""
 
-from dataclasses import dataclass, replace
-
 from lindisc.linear.discriminant import LOSSES, OPTIMISERS, LinearDiscriminant
 from lindisc.linear.logistic import Logistic
 from lindisc.linear.perceptron import Perceptron
 from lindisc.parameters import Integer, Real
+from pages.study.training.recipe import Recipe, told_apart
 from pages.study.training.runs import number_of
 
 PERCEPTRON_RULE, IRLS = "perceptron rule", "IRLS"
@@ -47,33 +46,11 @@ OPTIMISER_HELP = (
 )
 
 
-@dataclass(frozen=True)
-class Recipe:
-    """One run before it is trained: `rate` is in units, None where it is not chosen."""
-
-    letter: str
-    classifier: type
-    words: str
-    options: tuple
-    rate: float | None = None
-    apart: str = ""
-
-    @property
-    def summary(self):
-        """Loss, optimiser and rate, which others may share."""
-        return self.words if self.rate is None else f"{self.words}, {self.rate:g}×"
-
-    @property
-    def title(self):
-        """Its number, and what tells it `apart` from the others."""
-        return f"{number_of(self.letter)}: {self.summary}{self.apart}"
-
-
 def choose_runs(controls, count):
     """The runs side by side, as close to the board as can be."""
     columns = zip(controls.columns(count), STARTS, strict=False)
     recipes = [_choose_run(controls, letter, column) for column, letter in columns]
-    return tuple(replace(recipe, apart=_apart(recipe, recipes)) for recipe in recipes)
+    return told_apart(recipes)
 
 
 def _choose_run(controls, letter, column):
@@ -99,22 +76,6 @@ def _choose_run(controls, letter, column):
         options = _options(controls, LinearDiscriminant, letter, names)
     chosen = (("loss", loss), ("optimiser", optimiser), *options)
     return Recipe(letter, LinearDiscriminant, f"{loss}, {optimiser}", chosen, rate)
-
-
-def _apart(recipe, recipes):
-    """The options that others of the same summary have otherwise."""
-    alike = [dict(other.options) for other in recipes if other.summary == recipe.summary]
-    described = {parameter.name: parameter for parameter in recipe.classifier.parameters}
-    differing = [
-        (described[name], value)
-        for name, value in recipe.options
-        if any(options[name] != value for options in alike)
-    ]
-    return "".join(f", {p.symbol or p.name.replace('_', ' ')} = {_shown(v)}" for p, v in differing)
-
-
-def _shown(value):
-    return f"{value:g}" if isinstance(value, float) else value
 
 
 def _options(controls, classifier, letter, names):

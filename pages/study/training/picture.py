@@ -4,7 +4,7 @@ from dataclasses import replace
 
 import numpy as np
 
-from lindisc.board.message import Panel, Picture, Timeline
+from lindisc.board.picture import Panel, Picture, Timeline
 from lindisc.words import percent
 from pages.study.picture import said_once
 from pages.study.training.runs import CURVES

@@ -98,12 +98,12 @@ def trained(chosen, recipe, epochs):
     epochs = affordable(recipe, epochs, study)
     passes = {Perceptron: "max_passes", Logistic: "max_iter"}.get(recipe.classifier, "epochs")
     method = Method(recipe.letter, recipe.title, "Linear", recipe.classifier, "")
-    asked = dict(recipe.options)
-    options, unit = asked | {passes: epochs}, None
+    own = dict(recipe.options)
+    options, unit = own | {passes: epochs}, None
     if _is_newton(recipe) and _n_weights(study) > MOST_WEIGHTS:
         return Run(recipe.letter, Fit(method, options, None, TOO_MANY), epochs)
     if recipe.rate is not None:
-        probe = study.fit(method, asked | {"epochs": 1})
+        probe = study.fit(method, own | {"epochs": 1})
         if probe.problem:
             return Run(recipe.letter, probe, epochs)
         unit = rate_unit(probe.classifier)

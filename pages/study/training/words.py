@@ -13,7 +13,7 @@ from pages.study.view import Note
 FALLING = 1e-3  # of the loss, in the last step
 
 
-def reports(run, asked_epochs):
+def reports(run, wanted_epochs):
     """Short paragraphs about one run."""
     if run.path is None:
         return []
@@ -27,7 +27,7 @@ def reports(run, asked_epochs):
             f"Its test error was least, {percent(test.min())}, at step {best:.0f}; at the end it "
             f"is {percent(test[-1])}."
         )
-    if run.epochs < asked_epochs and run.epochs in (run.last, run.classifier.n_iter_):
+    if run.epochs < wanted_epochs and run.epochs in (run.last, run.classifier.n_iter_):
         said.append(f"Trained for {run.epochs} epochs only: more would keep you waiting.")
     return [words for words in said if words]
 

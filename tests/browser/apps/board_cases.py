@@ -2,7 +2,7 @@
 
 import streamlit as st
 
-from lindisc.board.message import Panel, Picture, Points
+from lindisc.board.picture import Panel, Picture, Points
 from lindisc.rules import Largest
 from pages.board import board
 from tests.browser.apps.cases import BOX, CASES, CODES, IRIS, PETALS, sampled

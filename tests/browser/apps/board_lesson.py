@@ -11,7 +11,7 @@ import streamlit as st
 
 from lindisc import LDA, QDA, RDA, sweep
 from lindisc.board.edits import Edits
-from lindisc.board.message import Ellipses, Panel, Picture, Points, Reference, Timeline
+from lindisc.board.picture import Ellipses, Panel, Picture, Points, Reference, Timeline
 from lindisc.multiclass import OneVersusAll
 from pages.board import board
 from tests.browser.apps.cases import BOX, CODES, FLAT, IRIS, PETALS

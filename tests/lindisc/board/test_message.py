@@ -9,7 +9,8 @@ import pytest
 from lindisc import LDA, QDA, RDA, GaussianBasis, PolynomialBasis, ProductBasis, StepBasis, sweep
 from lindisc.basis import Restricted
 from lindisc.board.describe import describe
-from lindisc.board.message import Ellipses, Panel, Picture, Points, Timeline, in_box, message
+from lindisc.board.message import in_box, message
+from lindisc.board.picture import Ellipses, Panel, Picture, Points, Timeline
 from lindisc.datasets import load
 from lindisc.plane import box_around
 from lindisc.rules import Largest, LeastCost, PositiveOnly, Rule, Votes

@@ -4,7 +4,7 @@ import pytest
 from scipy.linalg import block_diag
 from scipy.stats import chi2, norm
 
-from datasets import load
+from lindisc.datasets import load
 from lindisc.linear.inference import drop_in_deviance
 from lindisc.linear.logistic import Logistic
 

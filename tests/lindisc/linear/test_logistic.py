@@ -6,7 +6,7 @@ from sklearn.pipeline import make_pipeline
 from sklearn.preprocessing import PolynomialFeatures, StandardScaler
 from sklearn.utils.estimator_checks import check_estimator
 
-from datasets import load
+from lindisc.datasets import load
 from lindisc.linear.logistic import Logistic
 from tests.lindisc.linear.likelihoods import log_likelihood, oracle, problem
 

@@ -56,6 +56,12 @@ def test_a_page_asks_for_what_the_lesson_asks_for_and_starts_as_it_does(lesson):
     assert held.keys() == given.starts.keys()
 
 
+@pytest.mark.parametrize("lesson", EVERY, ids=lambda lesson: lesson.slug)
+def test_scenarios_have_names_of_their_own(lesson: Lesson):
+    titles = [scenario.title for scenario in lesson.scenarios]
+    assert len(set(titles)) == len(titles) > 0
+
+
 @pytest.mark.parametrize(("lesson", "number"), SCENARIOS, ids=NAMES)
 def test_a_scenario_is_the_same_by_its_button_by_its_link_and_without_a_page(lesson, number):
     settings = lesson.scenarios[number].settings

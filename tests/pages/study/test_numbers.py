@@ -48,7 +48,9 @@ def test_parameters_are_counted_and_no_posterior_has_no_log_loss():
 def test_folds_that_cannot_run_say_why_and_few_rows_have_few_folds():
     study = chosen("xor-exact").study
     why = measured(study, fitted(study, "LDA"))["error, 4 folds (n = 4)"]
-    assert why.startswith("not possible: one of the 4 fits without a fold fails. The pooled")
+    assert why.startswith(
+        "not possible: without one of the 4 folds it cannot be fitted. The pooled"
+    )
     assert "singular" in why
     assert "`" not in why
 

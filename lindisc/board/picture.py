@@ -1,0 +1,111 @@
+"""What the board shows, as values: panels, points, a timeline."""
+
+from dataclasses import dataclass, field
+
+import numpy as np
+
+from lindisc.path import Path
+from lindisc.rules import Largest, Rule
+from lindisc.scores import Scores
+
+
+@dataclass(frozen=True, eq=False)
+class Ellipses:
+    """Gaussians on the plane whose 95 % ellipses are drawn, one for each of `classes`.
+
+    `means` is E x 2 and `covariances` E x 2 x 2, or either with frames in front.
+    """
+
+    classes: tuple
+    means: np.ndarray
+    covariances: np.ndarray
+
+
+@dataclass(frozen=True, eq=False)
+class Reference:
+    """Another model on the same plane, of which only the boundary is drawn, dashed."""
+
+    scores: Scores
+    rule: Rule = field(default_factory=Largest)
+
+
+@dataclass(frozen=True, eq=False)
+class Lead:
+    """The slider that a panel follows: the key of the control, its values, the frame it is at."""
+
+    control: str
+    values: np.ndarray
+    frame: int
+
+
+@dataclass(frozen=True, eq=False)
+class Panel:
+    """One method on the plane: `path` is a `Path` or, for a single frame, `Scores`.
+
+    A `path` with a `lead` moves by itself, any other with the timeline.
+    `classes` are the places of its classes among the names of the picture. A model without scores
+    gives `grid` instead: posteriors (rows y x columns x classes) from edge to edge of the box.
+    `means` is a row for each class. `predicted` is a class for each edited point (or one row of
+    them for each frame) where the points do not lie in the plane. `weight_vector` asks for that of
+    two scores, wherever they tie on a line. `problem` says in words why there is no model.
+    """
+
+    title: str
+    classes: tuple = ()
+    path: Path | Scores | None = None
+    rule: Rule = field(default_factory=Largest)
+    has_posterior: bool = True
+    caption: str = ""
+    ellipses: Ellipses | None = None
+    means: np.ndarray | None = None
+    reference: Reference | None = None
+    predicted: np.ndarray | None = None
+    grid: np.ndarray | None = None
+    weight_vector: bool = False
+    lead: Lead | None = None
+    problem: str = ""
+
+
+@dataclass(frozen=True, eq=False)
+class Points:
+    """Rows on the plane before any edit; `marked` ones get a halo."""
+
+    x: np.ndarray
+    y: np.ndarray
+    codes: np.ndarray
+    is_test: np.ndarray | None = None
+    marked: np.ndarray | None = None
+
+
+@dataclass(frozen=True, eq=False)
+class Timeline:
+    """What the scrubber runs over: a value and a number of each curve for every frame.
+
+    Curves whose names end in "error" are shares and said in percent. `control` is the key of the
+    slider that it follows.
+    """
+
+    label: str
+    values: np.ndarray
+    curves: dict
+    frame: int = 0
+    control: str = ""
+
+
+@dataclass(frozen=True, eq=False)
+class Picture:
+    """Up to four panels that share points, box (x0, x1, y0, y1) and axes; the first one edits.
+
+    `edits` are the edits in force, as text; `asked` is a point to mark; `said` describes it all.
+    """
+
+    panels: tuple
+    points: Points
+    box: tuple
+    axes: tuple
+    class_names: tuple
+    timeline: Timeline | None = None
+    editable: bool = False
+    edits: str = ""
+    asked: tuple | None = None
+    said: str = ""
