@@ -89,11 +89,11 @@ class Widgets(Controls):
 
 
 def _renamed(control):
-    """What a link calls by a former name has its present one before a widget reads it."""
+    """What a link calls by a former name gets its present one, and the page runs by that link."""
     said = st.query_params.get(control.key)
     if control.key not in st.session_state and said in control.formerly:
-        del st.query_params[control.key]
-        st.session_state[control.key] = control.formerly[said]
+        st.query_params[control.key] = control.formerly[said]
+        st.rerun()
 
 
 def restored(keys):

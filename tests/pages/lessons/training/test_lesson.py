@@ -297,6 +297,7 @@ def test_the_four_lines_of_the_cycle_come_again():
 def test_links_that_call_runs_by_letters_still_work(letter, number):
     page = opened(runs="3", map__run=letter)
     assert page.session_state["train.map.run"] == number
+    assert page.query_params.get("train.map.run", "1") == number
     assert not page.text
 
 
