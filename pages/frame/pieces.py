@@ -6,8 +6,9 @@ import pandas as pd
 import streamlit as st
 
 from pages.board import board
+from pages.frame.growing import grow
 from pages.server.refits import ADDRESS
-from pages.study.view import Board, Chart, Fold, Note, Problem, Row, Table, Verbatim, Words
+from pages.study.view import Board, Chart, Fold, Growing, Note, Problem, Row, Table, Verbatim, Words
 
 CLEAR = "rgba(0, 0, 0, 0)"  # the page shows through
 
@@ -82,6 +83,17 @@ def _(piece: Table, set_controls):
         st.markdown(_in_markdown(piece.frame))
     else:
         st.table(piece.frame)
+
+
+@show.register
+def _(piece: Growing, set_controls):
+    steps = piece.steps()
+    first = next(steps)
+    place = st.empty()
+    with place:
+        show(first, set_controls)
+    show_all(piece.below, set_controls)
+    grow(place, steps, lambda step: show(step, set_controls))
 
 
 @show.register
