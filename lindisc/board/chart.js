@@ -50,8 +50,8 @@ export class Chart extends Sheet {
   }
 
   // Whether it is led by the timeline of that name, on another board perhaps.
-  hear(name, value) {
-    this.leads.get(name)?.goTo(value);
+  hear(name, place) {
+    this.leads.get(name)?.stand(place);
     return this.leads.has(name);
   }
 
@@ -63,7 +63,7 @@ export class Chart extends Sheet {
     return [this.moves ? frame : 0, ...[...this.leads.values()].map(({ place }) => place)];
   }
 
-  paint(context, width, height, { frame, look }) {
+  paint(context, width, height, { frame, look, ratio }) {
     this.view = this.viewOf(width, height, look);
     const { view } = this;
     context.save();
@@ -78,7 +78,7 @@ export class Chart extends Sheet {
     ];
     drawEdges(context, view.plain, ticks, [this.across.words, this.up.words], look);
     for (const { item, swatch } of this.swatches) {
-      const { context: small, width: across, height: up } = fitted(swatch);
+      const { context: small, width: across, height: up } = fitted(swatch, ratio);
       item.key(small, look, across, up);
     }
     this.readings.show(frame);

@@ -42,6 +42,7 @@ class Widgets(Controls):
             self.held.add(control.key)
         if not self._is_drawn:
             return self._values.get(control.key, control.value(control.start))
+        _renamed(control)
         if not control.accepts(st.session_state.get(control.key, control.start)):
             st.session_state[control.key] = control.start
         shown = _widget(control)
@@ -87,10 +88,24 @@ class Widgets(Controls):
         return make() if self._is_drawn else nullcontext()
 
 
+def _renamed(control):
+    """What a link calls by a former name gets its present one, and the page runs by that link."""
+    said = st.query_params.get(control.key)
+    if control.key not in st.session_state and said in control.formerly:
+        st.query_params[control.key] = control.formerly[said]
+        st.rerun()
+
+
 def restored(keys):
     """Keys whose controls were all set at once: what they hold belongs to the rows that come."""
     for key in keys:
         st.session_state.pop(_owner(key), None)
+
+
+def everything_restored():
+    """The same of all keys."""
+    for key in [key for key in st.session_state if key.endswith(_owner(""))]:
+        del st.session_state[key]
 
 
 def _owner(key):

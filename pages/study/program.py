@@ -119,6 +119,11 @@ def edit_lines(study, *, has_test):
     return lines
 
 
+def literal(value):
+    """How a program writes a value: a number is a number, whoever has computed it."""
+    return repr(value.item() if isinstance(value, np.generic) else value)
+
+
 def _errors(chosen, models):
     lines = [
         *data_lines(chosen),
@@ -144,4 +149,4 @@ def _home(thing):
 
 def _arguments(options, first=None):
     words = [] if first is None else [first]
-    return ", ".join([*words, *(f"{name}={value!r}" for name, value in options.items())])
+    return ", ".join([*words, *(f"{name}={literal(value)}" for name, value in options.items())])

@@ -57,6 +57,28 @@ def test_going_back_leaves_the_lesson(visit):
     assert lesson.page.url == "about:blank"
 
 
+def test_going_back_finds_a_lesson_as_it_was_left(visit):
+    lesson = visit("methods=LDA&methods=RDA&tried=3")
+    lesson.step("RDA: alpha")
+    lesson.drop(LONELY, -30, 40)
+    left, boards = lesson.page.url, lesson.pictures()
+    assert all(part in left for part in ("methods=RDA", "rda.alpha=0.51", "points=", "tried=3"))
+    question = lesson.page.get_by_text("XOR with one more term")
+    assert question.count() == 1
+    lesson.page.get_by_text("Explore", exact=True).click()
+    lesson.page.get_by_test_id("stTopNavDropdownLink").filter(has_text="Training").click()
+    lesson.page.get_by_role("heading", name="Training").wait_for()
+    lesson.settle()
+    lesson.page.go_back()
+    question.wait_for()
+    lesson.settle()
+    assert lesson.page.url == left
+    assert lesson.pictures() == boards
+    assert lesson.page.reload()
+    lesson.settle()
+    assert (lesson.page.url, question.count()) == (left, 1)
+
+
 def test_nothing_jumps_and_no_canvas_is_made_anew(visit):
     lesson = visit(**TALL)
     lesson.board.evaluate("node => node.querySelectorAll('canvas').forEach((c) => (c.mark = 1))")

@@ -1,5 +1,7 @@
 """What holds for every lesson there is, and for a toy: a new one need not write it again."""
 
+import re
+
 import pytest
 
 from lindisc.board.message import message
@@ -84,6 +86,7 @@ def test_the_programs_of_a_scenario_run_as_they_stand(lesson, number):
     programs = lesson.view(lesson.scenarios[number].settings).programs()
     assert programs
     for program in programs:
+        assert not re.search(r"np\.(float|int|str|bool)\w*\(", program.code)
         exec(program.code, {})
 
 
