@@ -13,7 +13,7 @@ from lindisc.methods import METHODS
 from pages.frame.tabs import TITLES
 from pages.lessons.roc.scenarios import SCENARIOS
 from pages.study.study import Study
-from tests.links.board import unpacked
+from tests.links.digest import unpacked
 from tests.pages.studies import chosen, fitted
 from tests.pages.visiting import forget, lesson, run, said
 
