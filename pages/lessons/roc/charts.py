@@ -9,10 +9,10 @@ import numpy as np
 
 from lindisc.board.chart import Axis, Bars, Chart, Cut, Fall, Line, Mark, Reading
 from lindisc.board.picture import Lead, Picture
-from lindisc.evaluation import Rates, best_threshold, spread
+from lindisc.evaluation import Rates, spread
 from lindisc.figures import precision_recall_chart, roc_chart
 from lindisc.geometry.corners import corners
-from pages.study.ranked import Ranked
+from pages.study import ranked
 
 ROC, PRECISION_RECALL = VIEWS = ("ROC", "precision-recall")
 POSITIONS = 201  # of a cutoff, end to end: every step of its slider is among them
@@ -23,22 +23,19 @@ SURE = 8.0  # log odds; one long tail would press all that matters into a few ba
 
 @dataclass(frozen=True, eq=False)
 class Followed:
-    """A ranking, number `k` of several, and its thresholds and `Rates` all along its slider."""
+    """A cut, number `k` of several, and the thresholds and `Rates` all along its slider."""
 
     k: int
-    ranked: Ranked
+    cut: ranked.Cut
     lead: Lead
     thresholds: np.ndarray
     rates: Rates
 
 
-def picture(cuts, sliders, view, line_costs):
-    """The `Picture` of up to four cuts, each with the key of its slider.
-
-    `line_costs` are those of the lines of equal cost, None where none are drawn.
-    """
+def picture(cuts, sliders, view, has_lines):
+    """The `Picture` of up to four cuts, each with the key of its slider."""
     followed = [_followed(k, *pair) for k, pair in enumerate(zip(cuts, sliders, strict=True))]
-    curves = _roc(followed, line_costs) if view == ROC else _precision_recall(followed)
+    curves = _roc(followed, has_lines) if view == ROC else _precision_recall(followed)
     return Picture(
         panels=(curves, *map(_scores, followed)),
         layout=LAYOUTS[len(cuts) - 1],
@@ -62,20 +59,19 @@ def _followed(k, cut, slider):
     cutoffs = each.cutoffs(POSITIONS)
     thresholds = np.array([each.threshold(cutoff) for cutoff in cutoffs])
     lead = Lead(slider, cutoffs, np.abs(cutoffs - cut.cutoff).argmin())
-    return Followed(k, each, lead, thresholds, each.curve.rates.at(thresholds))
+    return Followed(k, cut, lead, thresholds, each.curve.rates.at(thresholds))
 
 
-def _roc(followed, line_costs):
+def _roc(followed, has_lines):
     lines, equal_costs, marks, stars = [], [], [], []
     for each in followed:
-        curve, rates = each.ranked.curve, each.rates
+        curve, rates, best = each.cut.ranked.curve, each.rates, each.cut.best
         low, high = curve.interval
-        words = f"{each.ranked.title}: AUC {curve.auc:.3f} ({low:.3f} to {high:.3f})"
+        words = f"{each.cut.ranked.title}: AUC {curve.auc:.3f} ({low:.3f} to {high:.3f})"
         places = corners(curve.false_positive_rate, curve.true_positive_rate)
         lines.append(Line(*places, words, each.k, each.k))
         marks.append(_mark(each, rates.false_alarm_rate, rates.sensitivity))
-        if line_costs:
-            best = best_threshold(curve, *line_costs)
+        if has_lines:
             at = curve.false_positive_rate[best.index], curve.true_positive_rate[best.index]
             equal_costs.append(Line([0, 1], best.line([0, 1]), dash=1))
             stars.append(Mark(*at, tone=each.k, symbol="star"))
@@ -90,13 +86,13 @@ def _roc(followed, line_costs):
 def _precision_recall(followed):
     lines, marks = [], []
     for each in followed:
-        recalls, rates = each.ranked.recalls, each.rates
-        words = f"{each.ranked.title}: average precision {recalls.average_precision:.3f}"
+        recalls, rates = each.cut.ranked.recalls, each.rates
+        words = f"{each.cut.ranked.title}: average precision {recalls.average_precision:.3f}"
         # The area under steps that first fall, then go right, is the average precision.
         places = corners(recalls.recall, recalls.precision)
         lines.append(Fall(*places, words, each.k, each.k))
         marks.append(_mark(each, rates.sensitivity, rates.precision))
-    share = followed[0].ranked.is_positive.mean()
+    share = followed[0].cut.ranked.is_positive.mean()
     return Chart(
         "Precision and recall",
         Axis("recall (share of positives found)", *UNIT),
@@ -112,20 +108,20 @@ def _mark(each, x, y):
 
 def _scores(each):
     """How the scores are spread, cut in two: the class to find in the colour of its curve."""
-    ranked, rates = each.ranked, each.rates
-    score, label = ranked.score, "score"
-    if ranked.fit.has_posterior:
+    ranking, rates = each.cut.ranked, each.rates
+    score, label = ranking.score, "score"
+    if ranking.fit.has_posterior:
         score, label = np.clip(score, -SURE, SURE), f"log odds, cut at ±{SURE:g}"
-    rows = spread(score, ranked.is_positive)
+    rows = spread(score, ranking.is_positive)
     ends = rows.edges[0], rows.edges[-1]
     highest = max(rows.negatives.max(), rows.positives.max())
     return Chart(
-        ranked.title,
+        ranking.title,
         Axis(label, *ends),
         Axis("number of rows", 0, 1.05 * highest),
         (
-            Bars(rows.edges, rows.negatives, ranked.rest),
-            Bars(rows.edges, rows.positives, ranked.positive, each.k),
+            Bars(rows.edges, rows.negatives, ranking.rest),
+            Bars(rows.edges, rows.positives, ranking.positive, each.k),
             Cut(np.clip(each.thresholds, *ends)),
         ),
         (

@@ -24,16 +24,13 @@ LINES = (
 
 @dataclass(frozen=True)
 class Choice:
-    """The rows, the rankings made of them, where each is cut, and which curves are seen.
-
-    `line_costs` are those of the lines of equal cost, None where none are drawn.
-    """
+    """The rows, the rankings made of them, where each is cut, and which curves are seen."""
 
     chosen: Chosen
     rankings: tuple[Ranked, ...]
     cuts: tuple[Cut, ...]
     view: str
-    line_costs: tuple | None
+    has_lines: bool
 
 
 def choose(controls):
@@ -48,11 +45,11 @@ def choose(controls):
     options = choose_all_options(controls, methods)
     view = controls.pick("Show", VIEWS, "show", VIEWS[0])
     costs = choose_costs(controls)
-    line_costs = costs if controls.toggle("Lines of equal cost", "lines", help=LINES) else None
+    has_lines = controls.toggle("Lines of equal cost", "lines", help=LINES)
     rankings = ranked(chosen, fits(chosen, options), positive)
     with controls.under_picture():
         done = choose_cuts(controls, [each for each in rankings if not each.problem], costs)
-    return Choice(chosen, rankings, done, view, line_costs)
+    return Choice(chosen, rankings, done, view, has_lines)
 
 
 def draw(choice):
@@ -76,7 +73,7 @@ def _board(choice):
     if not choice.cuts:
         return ()
     sliders = [f"{WORD}.{slider_of(cut.ranked)}" for cut in choice.cuts]
-    return (Board("curves", picture(choice.cuts, sliders, choice.view, choice.line_costs)),)
+    return (Board("curves", picture(choice.cuts, sliders, choice.view, choice.has_lines)),)
 
 
 LESSON = Lesson(
