@@ -36,7 +36,7 @@ def _item(item):
 
 
 @_item.register
-def _(item: Series):
+def _(item: Series) -> dict:
     return {
         "kind": item.kind,
         "name": item.name,
@@ -48,20 +48,20 @@ def _(item: Series):
 
 
 @_item.register
-def _(item: Cut):
+def _(item: Cut) -> dict:
     cut = {"kind": "cut", "name": item.name, "tone": item.tone, "dash": item.dash}
     return cut | {"x": _moving(item.x, still=0)}
 
 
 @_item.register
-def _(item: Heights):
+def _(item: Heights) -> dict:
     rows, columns = item.z.shape
     sizes = {"rows": rows, "columns": columns, "levels": item.levels}
     return {"kind": "heights", "name": "", "z": packed(item.z, "<f4")} | sizes
 
 
 @_item.register
-def _(item: Ellipses):
+def _(item: Ellipses) -> dict:
     return {"kind": "ellipses", "name": ""} | ellipses(item)
 
 
@@ -72,7 +72,7 @@ def _more(item):
 
 
 @_more.register
-def _(item: Line):
+def _(item: Line) -> dict:
     return {"until": None if item.until is None else packed(item.until)}
 
 
@@ -83,12 +83,12 @@ def _(item):
 
 
 @_more.register
-def _(item: Dots):
+def _(item: Dots) -> dict:
     return {"size": item.size}
 
 
 @_more.register
-def _(item: Mark):
+def _(item: Mark) -> dict:
     return {"symbol": item.symbol}
 
 

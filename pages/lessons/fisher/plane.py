@@ -4,7 +4,7 @@ They solve W^-1 B w = lambda w; LDA in the first L of them has rank L.
 """
 
 from dataclasses import dataclass, replace
-from functools import lru_cache
+from functools import lru_cache, partial
 
 import numpy as np
 from sklearn.discriminant_analysis import LinearDiscriminantAnalysis
@@ -14,12 +14,13 @@ from lindisc.bayes.crossing import crossing
 from lindisc.figures.projections import projected_histograms, rank_chart
 from lindisc.gaussian.options import GAMMA
 from lindisc.parameters import Integer
+from lindisc.plane import Plane, box_around, view
 from lindisc.projection.coordinates import fisher_plane, principal_plane
 from lindisc.selection.reduced_rank import errors_by_rank
 from lindisc.words import percent
 from pages.parts.data import choose_standardise
 from pages.study.chosen import Chosen
-from pages.study.export import chart_files
+from pages.study.export import chart_files, picture_file, plane_figure
 from pages.study.picture import picture_of_all
 from pages.study.program import program_with_rows
 from pages.study.projection import directions
@@ -30,6 +31,7 @@ RANK = Integer(
     help="number of directions that LDA may use; the boundaries are drawn where further ones are 0",
     low_means="the best line alone", high_means="the same as LDA",
 )  # fmt: skip
+ON_COMPONENTS = "LDA on PC1, PC2"
 UNBIASED_HELP = (
     "On: R's lda. Off: by n, maximum likelihood, as scikit-learn. It scales the coefficients and "
     "the canonical correlations, and turns nothing."
@@ -83,8 +85,16 @@ def draw(choice):
         why=lambda: (Section("", directions.why(fisher)),),
         programs=lambda: _programs(choice),
         by_hand=lambda: (Hand("", directions.by_hand(fisher, study), "by-hand-projection.csv"),),
-        files=lambda: chart_files(
-            study, "projection", below[0], lambda: directions.facts(fisher, study)
+        files=lambda: (
+            *chart_files(
+                study,
+                "directions",
+                below[0],
+                lambda: directions.facts(fisher, study),
+                label="Errors" if has_more else "Histogram",
+            ),
+            picture_file("Plane LD1, LD2 (HTML)", "lindisc-ld.html", partial(_ld_figure, choice)),
+            picture_file("Plane PC1, PC2 (HTML)", "lindisc-pc.html", partial(_pc_figure, choice)),
         ),
     )
 
@@ -102,23 +112,44 @@ def _errors(chosen, options):
 @lru_cache(maxsize=64)
 def _discriminant(choice):
     """All rows in LD1 and LD2, with LDA in the first L directions."""
-    study, fisher = choice.chosen.study, _fisher(choice.chosen, choice.options)
-    plane = fisher_plane(fisher, study.table)
-    model = ReducedRankLDA(n_components=choice.rank, **dict(choice.options))
-    model.fit(study.table, study.rows.y)
+    study = choice.chosen.study
+    plane, model, title = _in_directions(choice)
     scores = model.plane_scores(plane.origin, plane.axes)
-    title = f"LDA, L = {choice.rank} of {len(fisher.proportion_of_trace_)}"
     return picture_of_all(study, plane, scores, model.predict(study.table), title)
+
+
+def _ld_figure(choice):
+    study = choice.chosen.study
+    plane, model, title = _in_directions(choice)
+    seen = view(model, plane, box_around(plane.to_plane(study.table)))
+    return plane_figure(study, plane, seen, model.predict(study.table), title)
+
+
+def _in_directions(choice):
+    study, fisher = choice.chosen.study, _fisher(choice.chosen, choice.options)
+    model = ReducedRankLDA(n_components=choice.rank, **dict(choice.options))
+    title = f"LDA, L = {choice.rank} of {len(fisher.proportion_of_trace_)}"
+    return fisher_plane(fisher, study.table), model.fit(study.table, study.rows.y), title
 
 
 @lru_cache(maxsize=64)
 def _principal(chosen, options):
     """The same rows in PC1 and PC2, with LDA fitted there."""
-    study = chosen.study
+    plane, U, model = _in_components(chosen.study, options)
+    return picture_of_all(chosen.study, plane, model.scores(), model.predict(U), ON_COMPONENTS)
+
+
+def _pc_figure(choice):
+    plane, U, model = _in_components(choice.chosen.study, choice.options)
+    itself = Plane(np.zeros(2), np.eye(2), plane.labels, plane.caption)
+    seen = view(model, itself, box_around(U))
+    return plane_figure(choice.chosen.study, plane, seen, model.predict(U), ON_COMPONENTS)
+
+
+def _in_components(study, options):
     plane = principal_plane(study.table)
     U = plane.to_plane(study.table)
-    model = LDA(**dict(options)).fit(U, study.rows.y)
-    return picture_of_all(study, plane, model.scores(), model.predict(U), "LDA on PC1, PC2")
+    return plane, U, LDA(**dict(options)).fit(U, study.rows.y)
 
 
 def _ranks(choice):
@@ -145,7 +176,7 @@ def _on_a_line(study, fisher):
         "wins"
     )
     if found.threshold is not None:
-        where = f"The Gaussians, each times its share, cross at LD1 = {found.threshold:.4g}"
+        where = f"The Gaussians, each times its share, cross at LD1 = {found.threshold:z.4g}"
     wrong = percent(np.mean(found.predict(values) != codes))
     words = f"{where}: {wrong} of {len(values)} training rows are on the wrong side."
     return Chart("fisher chart", histograms), Note(words)

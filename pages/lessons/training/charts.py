@@ -3,6 +3,7 @@
 from pages.study.training.charts import Look, weight_names
 from pages.study.training.runs import CURVES, LENGTH
 
+FORMERLY = {"A": "1", "B": "2", "C": "3"}  # what links may still call them
 MAP_HELP = (
     "The loss over two of the weights; the others stay where training left them, so on the way "
     "the run was not yet on this map."
@@ -11,13 +12,17 @@ MAP_HELP = (
 
 def choose_look(controls, chosen, count, curve):
     """The curves' scale, and over which weights of which run the landscape lies."""
-    titles, names = ["A", "B", "C"][:count], weight_names(chosen.study)
+    titles, names = ["1", "2", "3"][:count], weight_names(chosen.study)
     classes, of_class = list(chosen.study.classes), 0
     of_curves, of_run, across, up, *rest = controls.columns(4 + (len(classes) > 2))
     with of_curves:
         is_log = curve in (CURVES[0], LENGTH) and controls.toggle("Logarithmic", "log")
     with of_run:
-        run = controls.pick("Run", titles, "map.run", titles[0]) if count > 1 else titles[0]
+        run = (
+            controls.pick("Run", titles, "map.run", titles[0], formerly=FORMERLY)
+            if count > 1
+            else titles[0]
+        )
     with across:
         first = controls.select("Across", names, "map.x", names[1], help=MAP_HELP)
     with up:

@@ -1,12 +1,13 @@
 """The controls of up to three training runs: a loss with an optimiser, or a rule with a name."""
 
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from lindisc.linear.discriminant import LOSSES, OPTIMISERS, LinearDiscriminant
 from lindisc.linear.logistic import Logistic
 from lindisc.linear.perceptron import Perceptron
 from lindisc.parameters import Integer, Real, Seed
-from pages.study.training.trials import RATE, Slider
+from pages.study.training.recipe import RATE, Recipe, Slider, told_apart
+from pages.study.training.runs import number_of
 
 PERCEPTRON_RULE, IRLS = "perceptron rule", "IRLS"
 RULES = {
@@ -53,54 +54,22 @@ OPTIMISER_HELP = (
 )
 
 
-@dataclass(frozen=True)
-class Recipe:
-    """One run before it is trained: `rate` is in units, None where it is not chosen.
-
-    `sliders` are those of its numbers that may be held.
-    """
-
-    letter: str
-    classifier: type
-    words: str
-    options: tuple
-    rate: float | None = None
-    sliders: tuple[Slider, ...] = ()
-
-    @property
-    def title(self):
-        """Its letter, and what tells it from the others."""
-        rate = "" if self.rate is None else f", {self.rate:g}×"
-        return f"{self.letter.upper()}: {self.words}{rate}"
-
-    def number(self, name):
-        """What one of its sliders is at."""
-        return self.rate if name == RATE else dict(self.options)[name]
-
-    def at(self, name, value):
-        """The same with one of its sliders elsewhere."""
-        if name == RATE:
-            return replace(self, rate=value)
-        options = tuple((own, value if own == name else held) for own, held in self.options)
-        return replace(self, options=options)
-
-
 def choose_runs(controls, count):
     """The runs side by side, their rates as close to the board as can be."""
     with controls.leads():
         rates = controls.columns(count)
     places = zip(STARTS, rates, controls.columns(count), strict=False)
-    return tuple(_choose_run(controls, *place) for place in places)
+    return told_apart([_choose_run(controls, *place) for place in places])
 
 
 def _choose_run(controls, letter, rate_place, place):
     loss_start, optimiser_start = STARTS[letter]
-    losses, own, rate = [*LOSSES, PERCEPTRON_RULE, IRLS], letter.upper(), None
+    losses, own, rate = [*LOSSES, PERCEPTRON_RULE, IRLS], f"Run {number_of(letter)}", None
     with place:
         left, right = controls.columns(2)
         with left:
             loss = controls.select(
-                f"{own} loss", losses, f"{letter}.loss", loss_start, help=LOSS_HELP
+                f"{own}: loss", losses, f"{letter}.loss", loss_start, help=LOSS_HELP
             )
         if loss in RULES:
             classifier, names = RULES[loss]
@@ -109,7 +78,7 @@ def _choose_run(controls, letter, rate_place, place):
             classifier, names = LinearDiscriminant, DISCRIMINANT
             with right:
                 optimiser = controls.select(
-                    f"{own} optimiser", OPTIMISERS, f"{letter}.optimiser", optimiser_start,
+                    f"{own}: optimiser", OPTIMISERS, f"{letter}.optimiser", optimiser_start,
                     help=OPTIMISER_HELP,
                 )  # fmt: skip
             words, chosen = f"{loss}, {optimiser}", (("loss", loss), ("optimiser", optimiser))
@@ -118,18 +87,15 @@ def _choose_run(controls, letter, rate_place, place):
         with controls.group("More options"):
             options = controls.options(parameters, letter)
     if classifier is LinearDiscriminant and optimiser != "newton":
+        parameters.append(replace(LEARNING_RATE, symbol=f"η of run {number_of(letter)}"))
         with rate_place:
-            parameter = replace(LEARNING_RATE, symbol=f"{LEARNING_RATE.symbol} of {own}")
-            rate = controls.option(parameter, letter)
-            parameters.append(parameter)
-    return Recipe(
-        letter, classifier, words, (*chosen, *options.items()), rate,
-        sliders=tuple(
-            Slider(each.name, controls.key(f"{letter}.{each.name}"), each.span, VALUES[each.name])
-            for each in parameters
-            if each.name in VALUES
-        ),
-    )  # fmt: skip
+            rate = controls.option(parameters[-1], letter)
+    sliders = tuple(
+        Slider(each.name, controls.key(f"{letter}.{each.name}"), each.span, VALUES[each.name])
+        for each in parameters
+        if each.name in VALUES
+    )
+    return Recipe(letter, classifier, words, (*chosen, *options.items()), rate, sliders)
 
 
 def _said(parameter):

@@ -4,7 +4,7 @@ from dataclasses import dataclass, replace
 
 from lindisc.parameters import Integer
 from pages.lessons.training.charts import choose_look
-from pages.lessons.training.choice import EPOCHS, Recipe, choose_runs
+from pages.lessons.training.choice import EPOCHS, choose_runs
 from pages.lessons.training.scenarios import SCENARIOS
 from pages.parts.data import choose_data, choose_view
 from pages.study.chosen import Chosen
@@ -33,7 +33,7 @@ class Choice:
     """The rows, what is trained on them, and the step and the curve that are looked at."""
 
     chosen: Chosen
-    recipes: tuple[Recipe, ...]
+    recipes: tuple
     epochs: int
     curve: str
     step: int | None
@@ -70,7 +70,7 @@ def draw(choice):
         "scrubbed": lambda frame: _at(values, frame),
     }
     return View(
-        picture=(Board("training board", board_picture(seen, chosen, _curve(choice), led), hears),),
+        picture=(Board("training board", board_picture(seen, chosen, led), hears),),
         actions=tuple(
             Action(label, _at(values, other), 0 <= other < len(values))
             for label, other in (("Step back", seen.frame - 1), ("Step", seen.frame + 1))
@@ -79,7 +79,12 @@ def draw(choice):
             tuple(map(Note, (*reports(run, choice.epochs), *update_words(run, seen.step, study))))
             for run in runs
         ),
-        below=_charts(choice, seen) if seen.ready else (),
+        below=(
+            *said_of_frames(seen),
+            Board("training charts", charts_picture(seen, study, choice.look)),
+        )
+        if seen.ready
+        else (),
         **sheets(chosen, [run.fit for run in seen.ready])
         | {"numbers": lambda: (Table(numbers(runs, study)),)},
     )
@@ -87,24 +92,12 @@ def draw(choice):
 
 def carried(choice):
     """The boundaries alone: sliders and charts stand still while a point is carried."""
-    return board_picture(_film(choice), choice.chosen, _curve(choice))
-
-
-def _charts(choice, seen):
-    curve = _curve(choice)
-    is_relative = len(seen.ready) > 1 and curve == CURVES[0]
-    picture = charts_picture(seen, choice.chosen.study, choice.look, curve)
-    return *said_of_frames(seen.values, is_relative), Board("training charts", picture)
+    return board_picture(_film(choice), choice.chosen)
 
 
 def _film(choice):
     runs = [trained(choice.chosen, recipe, choice.epochs) for recipe in choice.recipes]
-    return film(runs, choice.chosen.study, choice.step)
-
-
-def _curve(choice):
-    has_curve = choice.chosen.study.test or choice.curve != "test error"
-    return choice.curve if has_curve else "training error"
+    return film(runs, choice.chosen.study, choice.step, choice.curve)
 
 
 def _at(values, frame):

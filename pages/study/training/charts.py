@@ -28,25 +28,26 @@ class Look:
     of_class: int
 
 
-def charts_picture(film, study, look, curve):
+def charts_picture(film, study, look):
     """The curve of every run over its steps, and beside it the landscape of one of them."""
     lead = Lead(TIMELINE, film.values, film.frame)
     charts = (
-        curves_chart(film, study, look.is_log, curve, lead),
+        curves_chart(film, study, look.is_log, lead),
         landscape_chart(film, study, look, lead),
     )
-    said = f"Over the steps: the {curve} of each run, and the loss over two of the weights."
+    said = f"Over the steps: the {film.curve} of each run, and the loss over two of the weights."
     return Picture(charts, layout=("ab",), said=said)
 
 
-def curves_chart(film, study, is_log, curve, lead):
+def curves_chart(film, study, is_log, lead):
     """Each run in a colour that no class has, with a mark where it is now."""
-    runs, is_share = film.ready, curve.endswith("error")
+    runs, curve = film.ready, film.curve
+    is_share = curve.endswith("error")
     low, high = heights_seen([run.path.curves[curve] for run in runs], is_log=is_log)
     steps = np.union1d(steps_shown([run.path for run in runs], MOST_POINTS), film.values)
     lines, marks, readings = [], [], []
     for k, run in enumerate(runs):
-        name, tone, path = run.letter.upper(), _tone(k, study), run.path
+        name, tone, path = run.number, _tone(k, study), run.path
         own = np.unique(np.minimum(steps, run.last))
         here = path.at(film.values).curves[curve]
         seen = [np.minimum(each, OUT_OF_VIEW * high) for each in (path.at(own).curves[curve], here)]
@@ -67,8 +68,8 @@ def curves_chart(film, study, is_log, curve, lead):
 
 def landscape_chart(film, study, look, lead):
     """The landscape of a run with its way up to the step."""
-    by_letter = {run.letter.upper(): run for run in film.ready}
-    run = by_letter.get(look.run, film.ready[0])
+    by_number = {run.number: run for run in film.ready}
+    run = by_number.get(look.run, film.ready[0])
     names = weight_names(study)
     weights = look.across, look.up
     titles = [names[weight] for weight in weights]

@@ -8,6 +8,7 @@ from lindisc.board.picture import Panel, Picture, Timeline
 from lindisc.words import percent
 from pages.study.picture import said_once
 from pages.study.training.runs import CURVES, LENGTH, Run, steps_shown
+from pages.study.training.words import verdict
 
 TIMELINE = "training steps"
 FRAME_BYTES = 24_000  # of a message of 30 kB: the rest are points and words
@@ -19,11 +20,12 @@ SHORT = {"training error": "error", "test error": "error", LENGTH: "|w|"}
 
 @dataclass(frozen=True, eq=False)
 class Film:
-    """Runs that are seen together: the numbers of the steps that are its frames, one in view."""
+    """Runs that are seen together: the steps that are its frames, that in view, and their curve."""
 
     runs: tuple[Run, ...]
     values: np.ndarray
     frame: int
+    curve: str
 
     @property
     def ready(self):
@@ -36,14 +38,16 @@ class Film:
         return int(self.values[self.frame])
 
 
-def film(runs, study, step):
+def film(runs, study, step, curve):
     """The `Film` of these runs at the last frame that is not beyond the step (None: the last)."""
+    if curve == "test error" and not study.test:
+        curve = "training error"
     ready = [run for run in runs if run.path]
     values = np.zeros(1)
     if ready:
         values = steps_shown([run.path for run in ready], frames_that_fit(ready, study))
     frame = np.searchsorted(values, np.inf if step is None else step, side="right") - 1
-    return Film(tuple(runs), values, max(int(frame), 0))
+    return Film(tuple(runs), values, max(int(frame), 0), curve)
 
 
 def frames_that_fit(runs, study):
@@ -53,20 +57,21 @@ def frames_that_fit(runs, study):
     return max(int((FRAME_BYTES - HELD_BYTES * len(runs)) / each), FEWEST_FRAMES)
 
 
-def board_picture(film, chosen, curve, held=None):
+def board_picture(film, chosen, held=None):
     """The `Picture` of a film; `held` says by letter what the sliders of a run lead to."""
     study, has_more = chosen.study, len(chosen.dataset.feature_names) > 2
     caption = study.plane.caption if has_more else ""
     values, held = film.values, held or {}
     marked = _marked(film.ready, study, film.step)
     timeline = film.ready and Timeline(
-        "step", values, _curves(film.ready, values, curve), film.frame, key=TIMELINE
+        "step", values, _curves(film.ready, values, film.curve), film.frame, key=TIMELINE
     )
-    panels = [
-        replace(_panel(run, study, values), held=held.get(run.letter, ())) for run in film.runs
-    ]
+    panels = said_once(caption, [_panel(run, study, values) for run in film.runs])
     return Picture(
-        panels=said_once(caption, panels),
+        panels=tuple(
+            _judged(replace(panel, held=held.get(run.letter, ())), run)
+            for panel, run in zip(panels, film.runs, strict=True)
+        ),
         points=replace(study.points, marked=marked),
         box=study.box,
         axes=study.plane.labels,
@@ -98,13 +103,18 @@ def _panel(run, study, values):
     )
 
 
+def _judged(panel, run):
+    """The panel with the verdict on its run beside what it shows."""
+    return replace(panel, caption=", ".join(filter(None, [panel.caption, verdict(run)])))
+
+
 def _curves(runs, values, curve):
     """All curves of a single run; of several the chosen one, losses on one scale."""
     if len(runs) == 1:
         path = runs[0].path.at(values)
         return {name: path.curves[name] for name in path.curves if name in CURVES}
     kind = SHORT.get(curve, curve)
-    return {f"{run.letter.upper()} {kind}": _relative(run.path, curve, values) for run in runs}
+    return {f"{run.number} {kind}": _relative(run.path, curve, values) for run in runs}
 
 
 def _relative(path, curve, values):

@@ -30,6 +30,11 @@ TOO_MANY = (
 TRACK = 200  # steps on a landscape
 
 
+def number_of(letter):
+    """What a run is called: links know it by its letter."""
+    return str(1 + "abc".index(letter))
+
+
 @dataclass(frozen=True, eq=False)
 class Run:
     """A trained model: `path` in the features of the study, `unit` what its rate is measured in.
@@ -43,6 +48,11 @@ class Run:
     path: Path | None = None
     unit: float | None = None
     endless: bool = False
+
+    @property
+    def number(self):
+        """What it is called."""
+        return number_of(self.letter)
 
     @property
     def title(self):
@@ -98,18 +108,18 @@ def fitted(study, recipe, epochs, unit=None):
     """The `Fit` of a recipe, and what its rate is measured in, unless that is known."""
     passes = {Perceptron: "max_passes", Logistic: "max_iter"}.get(recipe.classifier, "epochs")
     method = Method(recipe.letter, recipe.title, "Linear", recipe.classifier, "")
-    asked = dict(recipe.options)
-    options = asked | {passes: epochs}
+    own = dict(recipe.options)
+    options = own | {passes: epochs}
     if is_newton(recipe) and n_weights(study) > MOST_WEIGHTS:
         return Fit(method, options, None, TOO_MANY), None
     if recipe.rate is None:
         return study.fit(method, options), None
     if unit is None:
-        probe = study.fit(method, asked | {"epochs": 1})
+        probe = study.fit(method, own | {"epochs": 1})
         if probe.problem:
             return probe, None
         unit = rate_unit(probe.classifier)
-    return study.fit(method, options | {"learning_rate": recipe.rate * unit}), unit
+    return study.fit(method, options | {"learning_rate": float(recipe.rate * unit)}), unit
 
 
 def affordable(recipe, epochs, study):

@@ -3,7 +3,7 @@
 The work is steps x rows x values: where steps are many the values are few, or there are none.
 """
 
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 import numpy as np
 
@@ -12,25 +12,15 @@ from lindisc.linear.logistic import Logistic
 from lindisc.linear.progress import path_of
 from lindisc.path import Path
 from pages.study.memory import remembered
+from pages.study.training.recipe import RATE
 from pages.study.training.runs import fitted, is_newton, is_row_by_row, n_weights
 
-RATE = "rate"
 FEWEST = 8  # values, or boundaries between them would not be believed
 MOST_VISITS = 25_000  # of one row after another: a fifth of a second
 MOST_CELLS = 250_000  # weights that are kept for a slider
 VISITS_OF_A_FIT = 200  # before its first step
 NEWTON_STEPS = 10  # as many as it mostly takes
 MULTIPLICATIONS = 5_000  # as long as a visit, of those that are done at once
-
-
-@dataclass(frozen=True)
-class Slider:
-    """A number of a recipe: its `name` there, its `control`, its range, and how many values do."""
-
-    name: str
-    control: str
-    span: tuple
-    most: int
 
 
 def held(chosen, recipe, run, step):
@@ -48,7 +38,7 @@ def _held(chosen, recipe, run, slider, step):
     unit = run.unit if slider.name == RATE else None
     start = recipe.at(slider.name, slider.span[0])
     trials = _trials(chosen, start, run.epochs, unit, slider, count)
-    now = recipe.number(slider.name)
+    now = recipe.value(slider.name)
     paths = trials | {now: _on_plane(run.path, chosen.study)}
     values = np.array(sorted(paths))
     frames = [paths[value].at([step]).scores(0) for value in values.tolist()]

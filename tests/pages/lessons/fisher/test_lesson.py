@@ -322,6 +322,19 @@ def test_standardised_rows_have_the_same_coordinates_and_a_program_of_their_own(
     assert_allclose(found, fisher.scalings_ * data.X.std(axis=0)[:, None])
 
 
+def test_the_planes_are_taken_home_as_what_they_are():
+    files = {file.label: file for file in view("Plane", "iris").files()}
+    assert "Errors (HTML)" in files
+    for names in ("LD1, LD2", "PC1, PC2"):
+        page = files[f"Plane {names} (HTML)"].make()
+        assert all(f'"text":"{name}' in page for name in names.split(", "))
+    assert "Histogram (HTML)" in [file.label for file in view("Plane", "banknotes").files()]
+    taken = [file.label for file in view("Theorem", "iris").files()]
+    assert taken[1:2] + taken[3:] == [
+        "Cuts (HTML)", "LDA: picture (HTML)", "Least squares: picture (HTML)"
+    ]  # fmt: skip
+
+
 def test_the_program_of_the_angle_gives_its_numbers():
     shown = view(
         "Angle", "iris", standardise=True, angle=40.0, iris__first="setosa",
