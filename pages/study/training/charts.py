@@ -6,7 +6,7 @@ import numpy as np
 
 from lindisc.board.chart import Axis, Chart, Heights, Line, Mark, Reading, Rings, Track
 from lindisc.board.picture import Lead, Picture
-from lindisc.linear.progress import heights_seen
+from lindisc.linear.progress import before_divergence, heights_seen
 from lindisc.theme import theme
 from pages.study.training.picture import SHORT, TIMELINE
 from pages.study.training.runs import CURVES, steps_shown, surface
@@ -43,17 +43,20 @@ def curves_chart(film, study, is_log, lead):
     """Each run in a colour that no class has, with a mark where it is now."""
     runs, curve = film.ready, film.curve
     is_share = curve.endswith("error")
-    low, high = heights_seen([run.path.curves[curve] for run in runs], is_log=is_log)
+    seen = [before_divergence(run.path) if run.diverges else run.path for run in runs]
+    low, high = heights_seen([path.curves[curve] for path in seen], is_log=is_log)
     steps = np.union1d(steps_shown([run.path for run in runs], MOST_POINTS), film.values)
     lines, marks, readings = [], [], []
     for k, run in enumerate(runs):
         name, tone, path = run.number, _tone(k, study), run.path
         own = np.unique(np.minimum(steps, run.last))
         here = path.at(film.values).curves[curve]
-        seen = [np.minimum(each, OUT_OF_VIEW * high) for each in (path.at(own).curves[curve], here)]
-        lines.append(Line(own, seen[0], name, tone, k))
         now = np.minimum(film.values, run.last)
-        marks.append(Mark(now[:, None], seen[1][:, None], tone=tone))
+        y, y_now = (
+            np.minimum(each, OUT_OF_VIEW * high) for each in (path.at(own).curves[curve], here)
+        )
+        lines.append(Line(own, y, name, tone, k))
+        marks.append(Mark(now[:, None], y_now[:, None], tone=tone))
         readings.append(Reading(name, np.where(here < LARGEST, here, np.inf), is_share=is_share))
     last = max(run.last for run in runs)
     return Chart(

@@ -11,8 +11,8 @@ from pages.study.training.runs import CURVES, LENGTH, Run, steps_shown
 from pages.study.training.words import verdict
 
 TIMELINE = "training steps"
-FRAME_BYTES = 24_000  # of a message of 30 kB: the rest are points and words
-HELD_BYTES = 1_500  # of a run: what its sliders lead to
+FRAME_BYTES = 21_500  # of a message of 30 kB: the rest are points and words
+HELD_BYTES = 2_500  # of a run: what its sliders lead to
 FEWEST_FRAMES = 12
 BASE64 = 4 / 3
 SHORT = {"training error": "error", "test error": "error", LENGTH: "|w|"}
@@ -52,7 +52,8 @@ def film(runs, study, step, curve):
 
 def frames_that_fit(runs, study):
     """How many frames of these runs a message holds."""
-    numbers = 1 + 3 * len(runs) + 3 * len(runs) * len(study.classes)
+    curves = len(CURVES) if len(runs) == 1 else len(runs)
+    numbers = 1 + curves + 3 * len(runs) * len(study.classes)
     each = BASE64 * (8 * numbers + (0 if study.is_flat else len(runs) * len(study.rows.y)))
     return max(int((FRAME_BYTES - HELD_BYTES * len(runs)) / each), FEWEST_FRAMES)
 
