@@ -1,7 +1,6 @@
 """A lesson on a page: what is chosen in the sidebar, the picture, and what belongs to it below."""
 
 from functools import partial
-from pathlib import Path
 
 import streamlit as st
 
@@ -16,14 +15,12 @@ from pages.study.control import OneOf
 from pages.study.controls import Given
 
 LESSON = "lesson in view"
-STYLE = Path(__file__).with_name("page.css")
 
 
 def open_lesson(lesson):
     """All of a page."""
     _arrive(lesson)
     misread = _misread(lesson)
-    st.html(STYLE)
     # Small, so that the picture stands as high as it can.
     head = st.container(horizontal=True, vertical_alignment="bottom")
     controls = Widgets(lesson.word, head)
