@@ -70,14 +70,15 @@ export class Panel extends Sheet {
     const frame = leader?.place ?? common.frame;
     const rows = leader?.rowsAt(this.rows) ?? this.rows ?? common.rows;
     const asked = this.rows ? null : common.asked;
-    return { ...common, frame, rows, asked, axes: this.axes };
+    return { ...common, frame, rows, asked, axes: this.axes, answered: common.frame };
   }
 
   // The class that each row is given: -1 where the rule does not decide, undefined if unknown.
-  decisions(frame, rows) {
+  // Where that takes more than the plane it stays as the server said while a slider is held.
+  decisions({ frame, answered }, rows) {
     if (this.predicted) {
       const n = this.rows?.length ?? this.places.size;
-      const start = n * Math.min(Math.round(frame), this.predicted.length / n - 1);
+      const start = n * Math.min(Math.round(answered), this.predicted.length / n - 1);
       const placeOf = (row, i) => (this.rows ? i : (this.places.get(row.key) ?? NaN));
       return rows.map((row, i) => this.predicted[start + placeOf(row, i)]);
     }
@@ -120,7 +121,7 @@ export class Panel extends Sheet {
   paint(context, width, height, scene) {
     const { look, rows } = scene;
     this.view = viewOf(width, height, this.box, look);
-    this.decided = this.decisions(scene.frame, rows);
+    this.decided = this.decisions(scene, rows);
     context.save();
     context.beginPath();
     context.rect(this.view.left, this.view.top, this.view.width, this.view.height);

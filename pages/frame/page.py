@@ -42,9 +42,10 @@ def open_lesson(lesson):
 def _live(lesson, controls):
     """What a slider or a dragged point changes, alone: the fewer the elements, the quicker."""
     follow()
-    picture, actions = st.container(), st.container(horizontal=True)
+    picture, leads = st.container(), st.container(key="leads")
+    actions = st.container(horizontal=True)
     with st.container(key="under-picture"):
-        chosen = lesson.choose(controls.drawing_in_fragment())
+        chosen = lesson.choose(controls.drawing_in_fragment(leads))
     view = lesson.draw(chosen)
     set_controls = partial(apply, controls)
     with picture:
