@@ -4,7 +4,19 @@ from functools import singledispatch
 
 import numpy as np
 
-from lindisc.board.chart import Band, Chart, Cut, Dots, Heights, Line, Mark, Series, Whiskers
+from lindisc.board.chart import (
+    Band,
+    Bell,
+    Chart,
+    Cut,
+    Dots,
+    Feet,
+    Heights,
+    Line,
+    Mark,
+    Series,
+    Whiskers,
+)
 from lindisc.board.picture import Ellipses
 from lindisc.board.pieces import ellipses, lead, packed
 
@@ -37,20 +49,19 @@ def _item(item):
 
 @_item.register
 def _(item: Series):
-    return {
-        "kind": item.kind,
-        "name": item.name,
-        "tone": item.tone,
-        "dash": item.dash,
-        "x": _moving(item.x),
-        "y": _moving(item.y),
-    } | _more(item)
+    places = {"x": _moving(item.x), "y": _moving(item.y)}
+    return _inked(item.kind, item) | places | _more(item)
 
 
 @_item.register
 def _(item: Cut):
-    cut = {"kind": "cut", "name": item.name, "tone": item.tone, "dash": item.dash}
-    return cut | {"x": _moving(item.x, still=0)}
+    return _inked("cut", item) | {"x": _moving(item.x, still=0)}
+
+
+@_item.register
+def _(item: Bell):
+    shape = np.stack([item.mean, item.deviation, item.height], axis=-1)
+    return _inked("bell", item) | {"x": _moving(shape)}
 
 
 @_item.register
@@ -63,6 +74,10 @@ def _(item: Heights):
 @_item.register
 def _(item: Ellipses):
     return {"kind": "ellipses", "name": ""} | ellipses(item)
+
+
+def _inked(kind, item):
+    return {"kind": kind, "name": item.name, "tone": item.tone, "dash": item.dash}
 
 
 @singledispatch
@@ -85,6 +100,11 @@ def _(item):
 @_more.register
 def _(item: Dots):
     return {"size": item.size}
+
+
+@_more.register
+def _(item: Feet):
+    return {"size": item.size, "line": _moving(item.line)}
 
 
 @_more.register

@@ -44,9 +44,13 @@ def open_lesson(lesson):
 def _live(lesson, controls):
     """What a slider or a dragged point changes, alone: the fewer the elements, the quicker."""
     follow()
-    picture, actions = st.container(), st.container(horizontal=True)
+    picture, leads, actions = (
+        st.container(),
+        st.container(key="leads"),
+        st.container(horizontal=True),
+    )
     with st.container(key="under-picture"):
-        chosen = lesson.choose(controls.asked_in_fragment())
+        chosen = lesson.choose(controls.asked_in_fragment(leads))
     view = lesson.draw(chosen)
     set_controls = partial(apply, controls)
     with picture:

@@ -21,14 +21,14 @@ class Widgets(Controls):
 
     def __init__(self, word, head=None):
         super().__init__(word)
-        self._head = head
+        self._head, self._leads = head, None
         self.held = set()
         self._values = {}
         self._in_fragment = self._is_under = False
 
-    def asked_in_fragment(self):
-        """The same controls, as the fragment draws them."""
-        self._in_fragment = True
+    def asked_in_fragment(self, leads):
+        """The same controls, as the fragment draws them; `leads` is right under the picture."""
+        self._in_fragment, self._leads = True, leads
         return self
 
     def asked_on_page(self):
@@ -66,6 +66,9 @@ class Widgets(Controls):
             yield
         finally:
             self._is_under = False
+
+    def leads(self):
+        return self._place(lambda: self._leads)
 
     def beside_title(self):
         return self._place(lambda: self._head)

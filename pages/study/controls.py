@@ -92,6 +92,10 @@ class Controls(ABC):
         """Within: controls that stand under the picture and move it, not in the sidebar."""
         return nullcontext()
 
+    def leads(self):
+        """Within: sliders that the picture follows while they are held, right under it."""
+        return nullcontext()
+
     def beside_title(self):
         """Within: a control beside the name of the lesson."""
         return nullcontext()

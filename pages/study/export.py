@@ -63,11 +63,15 @@ def files(study, fits):
     return tuple(kept)
 
 
-def chart_files(study, name, chart, facts):
-    """The rows, a chart, and plain facts of what was fitted, which `facts()` gives."""
+def files_of(study, name, figures, facts):
+    """The rows, Plotly figures, and plain facts of what was fitted.
+
+    `figures` makes each by its label; `facts()` gives the facts.
+    """
+    names = {label: f"lindisc-{name}{k or ''}.html" for k, label in enumerate(figures)}
     return (
         rows_file(study),
-        picture_file("Picture (HTML)", f"lindisc-{name}.html", lambda: chart.draw(False)),
+        *(picture_file(label, names[label], make) for label, make in figures.items()),
         _json_file("Model (JSON)", name, lambda: _json(facts())),
     )
 

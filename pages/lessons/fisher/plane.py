@@ -19,7 +19,7 @@ from lindisc.selection.reduced_rank import errors_by_rank
 from lindisc.words import percent
 from pages.parts.data import choose_standardise
 from pages.study.chosen import Chosen
-from pages.study.export import chart_files
+from pages.study.export import files_of
 from pages.study.picture import picture_of_all
 from pages.study.program import program_with_rows
 from pages.study.projection import directions
@@ -83,8 +83,11 @@ def draw(choice):
         why=lambda: (Section("", directions.why(fisher)),),
         programs=lambda: _programs(choice),
         by_hand=lambda: (Hand("", directions.by_hand(fisher, study), "by-hand-projection.csv"),),
-        files=lambda: chart_files(
-            study, "projection", below[0], lambda: directions.facts(fisher, study)
+        files=lambda: files_of(
+            study,
+            "projection",
+            {"Picture (HTML)": lambda: below[0].draw(False)},
+            lambda: directions.facts(fisher, study),
         ),
     )
 

@@ -15,7 +15,7 @@ from lindisc.projection.direction import angle_between, cuts
 from lindisc.scores import Scores
 from pages.parts.data import choose_two_of_each
 from pages.study.chosen import Chosen
-from pages.study.export import chart_files, rows_file
+from pages.study.export import files_of, rows_file
 from pages.study.memory import remembered
 from pages.study.picture import Overlays, picture
 from pages.study.program import data_lines, edit_lines, program
@@ -69,7 +69,12 @@ def draw(choice):
         below=(chart,),
         numbers=lambda: captioned(one_direction.numbers(found, study, choice.chosen.dataset)),
         by_hand=lambda: (Hand("", one_direction.by_hand(found, study), "by-hand-theorem.csv"),),
-        files=lambda: chart_files(study, "theorem", chart, lambda: one_direction.facts(found)),
+        files=lambda: files_of(
+            study,
+            "theorem",
+            {"Picture (HTML)": lambda: chart.draw(False)},
+            lambda: one_direction.facts(found),
+        ),
     )
 
 

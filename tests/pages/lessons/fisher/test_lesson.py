@@ -9,6 +9,7 @@ import pytest
 from numpy.testing import assert_allclose
 
 from lindisc import LDA, Fisher
+from lindisc.board.chart import Bars, Chart, Cut, Feet, Mark
 from lindisc.datasets import DATASETS, load
 from lindisc.projection.direction import (
     best_direction,
@@ -23,6 +24,7 @@ from pages.frame.tabs import TITLES
 from pages.lessons.fisher.lesson import LESSON
 from pages.lessons.fisher.scenarios import SCENARIOS
 from pages.study.view import Board, Row
+from pages.study.view import boards as boards_of
 from tests.pages.visiting import lesson, run
 
 opened = lesson("fisher")
@@ -49,6 +51,12 @@ def said_of_boards(view):
         each for p in view.picture for each in (sum(p.columns, ()) if isinstance(p, Row) else (p,))
     ]
     return [piece.picture.said for piece in pieces if isinstance(piece, Board)]
+
+
+def charted(view):
+    """The charts of the board, by title."""
+    (board,) = boards_of(view.picture)
+    return {chart.title: chart for chart in board.picture.panels if isinstance(chart, Chart)}
 
 
 def two_of(data, *columns):
@@ -230,6 +238,46 @@ def test_within_and_between_scatter_add_up_along_every_line():
     assert_allclose(rows["within"] + rows["between"], rows["total"], rtol=1e-5)
 
 
+def test_the_charts_of_the_angle_are_exact_at_every_degree():
+    shown = view("Angle", "crabs", angle=41.0)
+    charts, facts = charted(shown), json.loads(shown.files()[2].make())
+    ratios = charts["J(w)"]
+    read = {reading.name: reading.values for reading in ratios.readings}
+    assert ratios.lead.values.tolist() == list(range(181))
+    for name in ("J(w)", "within", "between", "total"):
+        assert read[name][41] == pytest.approx(facts[name])
+    assert_allclose(read["within"] + read["between"], read["total"])
+    now = next(item for item in ratios.items if isinstance(item, Mark) and item.name == "now")
+    assert now.y[41, 0] == pytest.approx(facts["J(w)"])
+
+
+def test_rows_fall_on_the_line_at_right_angles_to_it():
+    lines = {item.line.tobytes(): item.line for item in charted(view("Angle", "crabs"))
+             ["Rows and w"].items if isinstance(item, Feet)}  # fmt: skip
+    (line,) = lines.values()
+    along = (line[:, 2:] - line[:, :2]) / np.linalg.norm(line[:, 2:] - line[:, :2], axis=1)[:, None]
+    assert_allclose(along, unit_vector(np.arange(181)), atol=1e-12)
+
+
+def test_the_histogram_of_an_angle_counts_all_rows_and_parts_them_as_the_numbers_say():
+    shown = view("Angle", "crabs", angle=131.0)
+    chart = charted(shown)["Along w"]
+    lead, (numbers,) = chart.lead, numbers_of(shown)
+    assert lead.values[lead.frame] == 131
+    bars = [item.y[lead.frame] for item in chart.items if isinstance(item, Bars)]
+    assert [counts.sum() for counts in bars] == [50, 50]
+    (wrong,) = chart.readings
+    assert percent(wrong.values[lead.frame]) == numbers.loc["w now", "wrong"]
+
+
+def test_at_an_angle_without_a_crossing_the_cut_is_nowhere():
+    shown = view("Angle", "crossed")
+    (cut,) = [item for item in charted(shown)["Along w"].items if isinstance(item, Cut)]
+    (numbers,) = numbers_of(shown)
+    assert numbers.loc["w now", "threshold"] == "none between the means"
+    assert np.isnan(cut.x[0])
+
+
 def test_without_a_crossing_the_page_says_so():
     page, told = tried("No threshold")
     assert "No crossing lies between the means" in captions(page)
@@ -378,4 +426,4 @@ def test_a_class_that_does_not_vary_along_the_line_is_said_in_words():
     pixels = {"digits.x": "pixel_2_0", "digits.y": "pixel_2_2"}
     (words,) = view("Angle", "digits", **pixels, angle=0.0).picture
     assert "must vary within both classes; those of class 0 do not" in words.text
-    assert len(view("Angle", "digits", **pixels, angle=1.0).picture) == 2
+    assert charted(view("Angle", "digits", **pixels, angle=1.0))
