@@ -16,13 +16,17 @@ from lindisc.board.picture import Lead
 
 @dataclass(frozen=True)
 class Axis:
-    """What an axis counts, and from where to where; `is_share`: said in percent."""
+    """What an axis counts, and from where to where.
+
+    `is_share`: said in percent; `is_whole`: there is nothing between whole numbers.
+    """
 
     label: str
     low: float
     high: float
     is_log: bool = False
     is_share: bool = False
+    is_whole: bool = False
 
 
 @dataclass(frozen=True, eq=False)

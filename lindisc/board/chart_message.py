@@ -39,7 +39,8 @@ def chart_message(chart: Chart) -> dict:
 
 def _axis(axis):
     ends = {"low": float(axis.low), "high": float(axis.high)}
-    return ends | {"label": axis.label, "log": axis.is_log, "share": axis.is_share}
+    kind = {"log": axis.is_log, "share": axis.is_share, "whole": axis.is_whole}
+    return ends | {"label": axis.label} | kind
 
 
 @singledispatch

@@ -11,6 +11,7 @@ export class Held extends Lead {
     this.model = new Model(data.model);
     this.places = data.places && unpack(data.places, Float32Array);
     this.means = data.means && unpack(data.means, Float32Array);
+    this.predicted = data.predicted && unpack(data.predicted, Int8Array);
     return this;
   }
 

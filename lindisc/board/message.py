@@ -95,6 +95,7 @@ def _(panel: Panel, box):
 def _held(held, panel, box):
     moving = {"places": held.places, "means": held.means}
     packs = {name: None if each is None else packed(each, "<f4") for name, each in moving.items()}
+    packs["predicted"] = None if held.predicted is None else packed(held.predicted, "i1")
     model = _scores(held.path, panel.rule, box) | {"posterior": panel.has_posterior}
     return lead(held) | packs | {"model": model}
 

@@ -74,11 +74,12 @@ export class Panel extends Sheet {
 
   // The class that each row is given: -1 where the rule does not decide, undefined if unknown.
   decisions(frame, rows) {
-    if (this.predicted) {
+    const predicted = this.leader?.predicted ?? this.predicted;
+    if (predicted) {
       const n = this.rows?.length ?? this.places.size;
-      const start = n * Math.min(Math.round(frame), this.predicted.length / n - 1);
+      const start = n * Math.min(Math.round(frame), predicted.length / n - 1);
       const placeOf = (row, i) => (this.rows ? i : (this.places.get(row.key) ?? NaN));
-      return rows.map((row, i) => this.predicted[start + placeOf(row, i)]);
+      return rows.map((row, i) => predicted[start + placeOf(row, i)]);
     }
     if (!this.shown) return rows.map(() => undefined);
     const model = this.shown;

@@ -42,12 +42,14 @@ class Lead:
 class Held(Lead):
     """What is seen of a plane while a slider is held, until the server has fitted its value.
 
-    Beside the `path` also the points (F x n x 2) and the means (F x K x 2) may move.
+    Beside the `path` also the points (F x n x 2), the means (F x K x 2) and the class that each
+    point is given (F x n) may move.
     """
 
     path: Path
     places: np.ndarray | None = None
     means: np.ndarray | None = None
+    predicted: np.ndarray | None = None
 
 
 @dataclass(frozen=True, eq=False)

@@ -5,24 +5,13 @@ w = (cos θ, sin θ)
 
 import numpy as np
 
-from lindisc.board.chart import (
-    Axis,
-    Bars,
-    Bell,
-    Chart,
-    Cut,
-    Dots,
-    Feet,
-    Line,
-    Mark,
-    Reading,
-    ends,
-)
+from lindisc.board.chart import Axis, Chart, Dots, Feet, Line, Mark, Reading
 from lindisc.board.picture import Lead, Picture
-from lindisc.projection.direction import line_at, scatter_along, unit_vector
+from lindisc.projection.direction import scatter_along, unit_vector
 from pages.study.memory import remembered
 from pages.study.projection import lines
 from pages.study.projection.lines import BEST, MEANS, NOW
+from pages.study.projection.spread import spread, spread_chart
 
 MARKS = {MEANS: ("means", "diamond"), BEST: ("best", "star")}
 MEAN = 1.8  # times as large as a row
@@ -101,51 +90,20 @@ def _ratios(study, found, lead):
 def _along_the_line(chosen, control, degrees):
     """How the rows lie along w, with the threshold."""
     values = sorted({*ALL[::EVERY], degrees})
-    counts, shapes, cuts, wrong = zip(*(_along(chosen, value) for value in values), strict=True)
-    counts, shapes = np.stack(counts, axis=1), np.stack(shapes, axis=-1)
-    _, top = ends([counts, shapes[:, 2]])
-    items = [Bars(EDGES, bars, tone=k) for k, bars in enumerate(counts)]
-    items += [Bell(*shape, tone=k) for k, shape in enumerate(shapes)]
-    return Chart(
+    return spread_chart(
         "Along w",
-        Axis("w'x in standard deviations", EDGES[0], EDGES[-1]),
-        Axis("rows", 0, top),
-        (*items, Cut(cuts, "threshold")),
-        (Reading("wrong", wrong, is_share=True),),
-        caption=f"{len(chosen.study.rows.y)} rows",
-        lead=Lead(control, np.array(values), values.index(degrees)),
+        "w'x in standard deviations",
+        [_spread(chosen, value) for value in values],
+        EDGES,
+        Lead(control, np.array(values), values.index(degrees)),
     )
 
 
 @remembered(maxsize=2048)
-def _along(chosen, degrees):
-    """Along one line: counts (2 x bars), for each class mean, deviation and height of its bell, the
-    threshold, the share of rows beyond it. NaN where there is none.
-    """
+def _spread(chosen, degrees):
     X, codes = _rows(chosen.study)
-    try:
-        line = line_at(degrees, X, codes)
-    except ValueError:
-        return np.full((2, len(EDGES) - 1), np.nan), np.full((2, 3), np.nan), np.nan, np.nan
-    middle, spread = line.values.mean(), line.values.std()
-    scaled = (line.values - middle) / spread
-    groups = [scaled[codes == k] for k in (0, 1)]
-    inside = [np.clip(group, EDGES[0], EDGES[-1]) for group in groups]
-    shapes = [_bell(group) for group in groups]
-    cut = line.crossing.threshold
-    return (
-        np.array([np.histogram(group, EDGES)[0] for group in inside]),
-        np.array(shapes),
-        np.nan if cut is None else (cut - middle) / spread,
-        float(np.mean(line.crossing.predict(line.values) != codes)),
-    )
-
-
-def _bell(group):
-    """Mean, deviation and height of the Gaussian that has as many rows in a bar."""
-    deviation = group.std()
-    rows_in_bar = len(group) * (EDGES[1] - EDGES[0])
-    return group.mean(), deviation, rows_in_bar / (deviation * np.sqrt(2 * np.pi))
+    along = X @ unit_vector(degrees)
+    return spread((along - along.mean()) / (along.std() or 1.0), codes, EDGES)
 
 
 def _rows(study):

@@ -156,9 +156,9 @@ def test_what_cannot_be_inverted_is_explained_by_name_and_the_scenarios_stay():
 
 def test_lda_beats_pca_on_the_crabs():
     page, told = tried("LDA beside PCA")
-    left, right = boards(page)
-    for board, share in ((left, "3.0"), (right, "37.0")):
-        assert f"{share}\N{NO-BREAK SPACE}% of 200 training rows" in board["said"]
+    (board,) = boards(page)
+    for title, share in (("LDA, L = 2 of 3", "3.0"), ("LDA on PC1, PC2", "37.0")):
+        assert f"{title}: {share}\N{NO-BREAK SPACE}% of 200 training rows" in board["said"]
         assert f"{share} %" in told
 
 
@@ -183,10 +183,89 @@ def test_digits_need_all_nine_directions():
 
 
 def test_the_marked_rank_is_that_of_the_slider():
-    page = run(opened().slider(key="fisher.L").set_value(3))
-    marks = [trace for trace in charts(page)[0]["data"] if trace["mode"] == "markers"]
-    assert len(marks) == 2
-    assert all("L = 3" in trace["name"] for trace in marks)
+    shown = view("Plane", "crabs", L=3)
+    chart = charted(shown)["Error"]
+    assert chart.lead.values[chart.lead.frame] == 3
+    training, folds = (item for item in chart.items if isinstance(item, Mark))
+    for mark, name in ((training, "training"), (folds, "10 folds")):
+        row = numbers_of(shown)[2].loc[f"error, {name} (n = 200)"]
+        assert [percent(rate) for rate in mark.y[:, 0]] == [each.split(" ±")[0] for each in row]
+        assert mark.x[:, 0].tolist() == [1, 2, 3]
+
+
+def panels_of(view):
+    """The planes of the board."""
+    (board,) = boards_of(view.picture)
+    return [panel for panel in board.picture.panels if not isinstance(panel, Chart)]
+
+
+def held_by(panel, control):
+    (held,) = [held for held in panel.held if held.control == control]
+    return held
+
+
+def test_what_l_leads_to_is_what_each_l_shows():
+    led = held_by(panels_of(view("Plane", "crabs", L=2))[0], "fisher.L")
+    for frame, rank in enumerate((1, 2, 3)):
+        panel = panels_of(view("Plane", "crabs", L=rank))[0]
+        assert led.values[frame] == rank
+        U = np.column_stack([panel.points.x, panel.points.y])
+        assert_allclose(led.path.scores(frame).values(U), panel.path.values(U), atol=1e-9)
+        assert led.predicted[frame].tolist() == panel.predicted.tolist()
+
+
+@pytest.mark.parametrize("slug", ["crabs", "wine", "moons"])
+def test_what_gamma_leads_to_is_what_each_gamma_shows_but_for_units_and_signs(slug):
+    for number in (0, 1):
+        led = held_by(panels_of(view("Plane", slug, gamma=0.53))[number], "fisher.gamma")
+        assert led.values[led.frame] == 0.53
+        for frame in (0, 3, led.frame, len(led.values) - 1):
+            panel = panels_of(view("Plane", slug, gamma=float(led.values[frame])))[number]
+            assert led.predicted[frame].tolist() == panel.predicted.tolist()
+            own = np.column_stack([panel.points.x, panel.points.y])
+            moved = own if led.places is None else led.places[frame]
+            scores = led.path.scores(frame).values(moved)
+            assert_allclose(scores, panel.path.values(own), rtol=1e-6, atol=1e-6)
+            for mine, theirs in zip(moved.T, own.T, strict=True):
+                assert abs(np.corrcoef(mine, theirs)[0, 1]) == pytest.approx(1)
+
+
+def test_no_direction_turns_round_while_gamma_moves():
+    led = held_by(panels_of(view("Plane", "crabs", gamma=0.5))[0], "fisher.gamma")
+    for before, after in zip(led.places[:-1], led.places[1:], strict=True):
+        assert ((before * after).sum(axis=0) > 0).all()
+
+
+def test_rows_stay_in_the_box_while_gamma_moves():
+    panel = panels_of(view("Plane", "wine", gamma=0.5))[0]
+    x0, x1, y0, y1 = panel.box
+    u, v = held_by(panel, "fisher.gamma").places.reshape(-1, 2).T
+    assert x0 < u.min() < u.max() < x1
+    assert y0 < v.min() < v.max() < y1
+
+
+def test_of_two_classes_the_rows_along_their_direction_follow_gamma():
+    shown = view("Plane", "moons", gamma=0.5)
+    chart = charted(shown)["Along LD1"]
+    (wrong,), (note,) = chart.readings, shown.below
+    assert chart.lead.control == "fisher.gamma"
+    assert percent(wrong.values[chart.lead.frame]) in note.text
+    for counts in zip(*(item.y for item in chart.items if isinstance(item, Bars)), strict=True):
+        assert np.sum(counts) == 200
+
+
+@pytest.mark.parametrize("slug", ["spam", "digits"])
+def test_many_rows_do_not_travel_for_every_gamma(slug):
+    panel = panels_of(view("Plane", slug, gamma=0.9))[0]
+    assert [held.control for held in panel.held] == ["fisher.L"] * (slug == "digits")
+
+
+def test_the_planes_can_be_taken_home():
+    labels = [file.label for file in view("Plane", "crabs").files()]
+    assert labels[1:3] == ["LD1, LD2: picture (HTML)", "PC1, PC2: picture (HTML)"]
+    _, *pictures, _ = view("Plane", "iris").files()
+    for picture, axis in zip(pictures, ("LD2", "PC2"), strict=True):
+        assert axis in picture.make()
 
 
 def test_the_line_through_the_means_is_worse_than_fishers():
@@ -331,7 +410,7 @@ def test_after_a_scenario_another_one_lands_on_its_own_effect():
     page.session_state["fisher.below"] = "Try"
     page = run(run(page).button(key="try 1").click())
     assert page.selectbox(key="fisher.data").value == "Crabs"
-    assert "37.0\N{NO-BREAK SPACE}% of 200" in boards(page)[1]["said"]
+    assert "37.0\N{NO-BREAK SPACE}% of 200" in boards(page)[0]["said"]
 
 
 TWO_CLASSES = [recipe for recipe in DATASETS if len(recipe.load({}).class_names) == 2]
