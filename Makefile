@@ -36,8 +36,9 @@ lint: $(INSTALLED) $(FROM_NPM) ## check style, format and types, and the scripts
 bench: $(INSTALLED) ## measure how long fits, figures and frames take
 	@$(PYTHON) -m tests.bench
 
-load: $(INSTALLED) ## let CLIENTS (20) move a slider for SECONDS (20): their waits, the memory
-	@$(PYTHON) -m tests.load $(if $(CLIENTS),--clients $(CLIENTS)) $(if $(SECONDS),--seconds $(SECONDS))
+load: $(INSTALLED) ## let CLIENTS (20) move a slider, or with DRAG=1 a point, for SECONDS (20): their waits, the memory
+	@$(PYTHON) -m tests.load $(if $(CLIENTS),--clients $(CLIENTS)) $(if $(SECONDS),--seconds $(SECONDS)) \
+		$(if $(DRAG),--drag)
 
 floors: ## run the core's tests with the oldest libraries that it allows
 	@rm -rf $(FLOORS)

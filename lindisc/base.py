@@ -19,12 +19,12 @@ from sklearn.utils.validation import check_is_fitted
 
 from lindisc.described import Described, Fitted
 from lindisc.rules import Largest, Rule
+from lindisc.units import Units
 from lindisc.validation import (
     all_or_nothing,
     check_parameters,
     checked_rows,
     checked_training,
-    rows_at,
 )
 
 if TYPE_CHECKING:
@@ -93,19 +93,26 @@ class Classifier(Described, ClassifierMixin, BaseEstimator, ABC):
         """This classifier fitted at every value of a parameter."""
         return (clone(self).set_params(**{parameter: value}).fit(X, y) for value in values)
 
-    def fits_without(self, parts: np.ndarray, X: ArrayLike, y: ArrayLike) -> Iterator[Self]:
-        """This classifier fitted without each of the parts of the rows, numbered from 0."""
-        return (self._fit_without(parts == k, X, y) for k in range(parts.max() + 1))
+    def fits_without(
+        self, parts: np.ndarray, X: ArrayLike, y: ArrayLike, *, units: Units | None = None
+    ) -> Iterator[Self | None]:
+        """This classifier fitted without each of the parts of the rows, numbered from 0.
 
-    def _fit_without(self, out, X, y):
-        return clone(self).fit(rows_at(X, ~out), np.asarray(y)[~out])
+        With `units` each is fitted to rows in its own; None: it has to be refitted.
+        """
+        return (None for _ in range(parts.max() + 1))
 
     def errors_of(self, models: Sequence, X: ArrayLike, y: ArrayLike) -> np.ndarray:
         """The share of rows that each of such models, fitted to the same rows, gets wrong."""
         return np.array([np.mean(model.predict(X) != np.asarray(y)) for model in models])
 
-    def left_out_scores(self, X: ArrayLike, y: ArrayLike) -> np.ndarray:
-        """Every row scored by the model fitted without it (n x K); NaN: it has to be refitted."""
+    def left_out_scores(
+        self, X: ArrayLike, y: ArrayLike, *, units: Units | None = None
+    ) -> np.ndarray:
+        """Every row scored by the model fitted without it (n x K), up to a constant of the row.
+
+        With `units` each model sees rows in its own; NaN: it has to be refitted.
+        """
         return np.full((len(np.asarray(X)), len(np.unique(y))), np.nan)
 
     def scores(self) -> Scores | None:

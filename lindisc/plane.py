@@ -167,12 +167,12 @@ class _Sampled:
             self.table.set_output(transform="pandas")
 
     def decide(self, U):
-        return self._asked(self._codes, U)
+        return self._answers(self._codes, U)
 
     def posterior(self, U):
         # scikit-learn's own way to ask: whether the method exists may depend on an option.
         known = hasattr(self.model, "predict_proba")
-        return self._asked(self.model.predict_proba, U) if known else None
+        return self._answers(self.model.predict_proba, U) if known else None
 
     def ties(self, box, x, y, winners):
         return _bisected_ties(self, x, y, winners)
@@ -182,7 +182,7 @@ class _Sampled:
             return self.model.decide(X)
         return np.searchsorted(self.model.classes_, self.model.predict(X))
 
-    def _asked(self, question, U):
+    def _answers(self, question, U):
         n_blocks = 1 + len(U) * len(self.plane.origin) // _BLOCK
         return np.concatenate([question(self._rows(part)) for part in np.array_split(U, n_blocks)])
 

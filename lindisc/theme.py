@@ -23,13 +23,18 @@ SYMBOLS = {  # and what makes them look equally large
 
 @dataclass(frozen=True)
 class Theme:
-    """Colours, and sizes in pixels that the last row of a lecture hall can read."""
+    """Colours, and sizes in pixels that the last row of a lecture hall can read.
+
+    `inks` are the colours as lines have them: as far towards the text as it takes to stand out from
+    a region of the same class.
+    """
 
     background: str
     text: str
     grid: str
     boundary: str
     colours: tuple
+    inks: tuple
     symbols: tuple = tuple(SYMBOLS)
     symbol_scales: tuple = tuple(SYMBOLS.values())
     tint: float = 0.3
@@ -45,6 +50,14 @@ class Theme:
     def colour(self, k: int) -> str:
         """The colour of class k."""
         return self.colours[k % len(self.colours)]
+
+    def ink(self, k: int) -> str:
+        """The colour of class k as a line."""
+        return self.inks[k % len(self.inks)]
+
+    def outline(self, k: int) -> str:
+        """Around a filled point of class k: its ink if it needs one, else what parts the points."""
+        return self.background if self.ink(k) == self.colour(k) else self.ink(k)
 
     def marker(self, k: int, size: float) -> dict:
         """The plotly marker of class k: after the last colour, colours return with new symbols."""
@@ -75,6 +88,19 @@ LIGHT = Theme(
         "#181828",
         "#488750",
     ),
+    inks=(
+        "#2870D7",
+        "#C25E08",
+        "#004838",
+        "#B75087",
+        "#480060",
+        "#8F7B42",
+        "#8F1000",
+        "#05869B",
+        "#8040FF",
+        "#181828",
+        "#47854F",
+    ),
 )
 
 DARK = Theme(
@@ -90,6 +116,19 @@ DARK = Theme(
         "#8F38EF",
         "#FFDF70",
         "#D70028",
+        "#A7EFFF",
+        "#C7B7FF",
+        "#FFF7EF",
+        "#AFF700",
+    ),
+    inks=(
+        "#7087CF",
+        "#FF8000",
+        "#48CF80",
+        "#CF87A7",
+        "#9848F0",
+        "#FFDF70",
+        "#DA163B",
         "#A7EFFF",
         "#C7B7FF",
         "#FFF7EF",

@@ -3,4 +3,4 @@
 
 def percent(share: float, digits: int = 1) -> str:
     """A percentage; the space before its sign does not break."""
-    return f"{100 * share:.{digits}f}\N{NO-BREAK SPACE}%"
+    return f"{100 * share:z.{digits}f}\N{NO-BREAK SPACE}%"

@@ -7,7 +7,7 @@ and the errors follow from lines through the class means.
 
 from collections.abc import Callable
 from dataclasses import dataclass, replace
-from functools import cached_property, reduce
+from functools import cached_property
 
 import numpy as np
 from numpy.typing import ArrayLike
@@ -16,10 +16,12 @@ from scipy.stats import qmc
 from sklearn.base import BaseEstimator
 from sklearn.utils.validation import check_is_fitted
 
+from lindisc.bayes.costs import Costs, checked_costs
 from lindisc.bayes.known_classes import KnownClasses
 from lindisc.bayes.parabolas import Parabolas
 from lindisc.labels import checked_classes
-from lindisc.parameters import log_chances
+from lindisc.parameters import RandomState
+from lindisc.scores import Scores
 
 _N_DIRECTIONS = 4096
 _LOG_N_POINTS = 13
@@ -28,22 +30,68 @@ _UNSEEN = 1e-10  # the share of a class that lies nearer to its mean, or farther
 
 
 @dataclass(frozen=True, eq=False)
-class GaussianProblem(KnownClasses):
+class GaussianProblem:
     """Known Gaussian classes, with what it costs to confuse them.
 
     In one dimension K means and K variances will do. `costs[k, j]` is the cost of saying j when
     k is true; None costs every error 1. Classes are the codes 0 to K - 1; ties go to the lower.
     """
 
+    means: np.ndarray
+    covariances: np.ndarray
+    priors: np.ndarray
     costs: np.ndarray | None = None
 
     def __post_init__(self) -> None:
-        super().__post_init__()
-        object.__setattr__(self, "costs", _checked_costs(self.costs, len(self.priors)))
+        known = self.known
+        checked = {
+            "means": known.means,
+            "covariances": known.covariances,
+            "priors": known.priors,
+            "costs": checked_costs(self.costs, len(known.priors)),
+        }
+        for name, value in checked.items():
+            object.__setattr__(self, name, value)
+
+    @cached_property
+    def known(self) -> KnownClasses:
+        """The classes alone, whatever errors among them cost."""
+        return KnownClasses(self.means, self.covariances, self.priors)
+
+    def sample(self, n: int, random_state: RandomState = None) -> tuple[np.ndarray, np.ndarray]:
+        """n rows drawn from the problem, and their class codes."""
+        return self.known.sample(n, random_state)
+
+    def log_joint(self, X: ArrayLike) -> np.ndarray:
+        """log(pi_k f_k(x)) for each row and class, with its true constants; n x K."""
+        return self.known.log_joint(X)
+
+    def posterior(self, X: ArrayLike) -> np.ndarray:
+        """P(class | x) for each row; n x K."""
+        return self.known.posterior(X)
+
+    def scores(self) -> Scores:
+        """The log joints as `Scores`; where there are costs, `rules.LeastCost` reads them."""
+        return self.known.scores()
+
+    @property
+    def roots(self) -> np.ndarray:
+        """The Cholesky factors of the covariances (K x p x p)."""
+        return self.known.roots
+
+    @property
+    def whiteners(self) -> np.ndarray:
+        """Their inverses, which take each class to covariance I (K x p x p)."""
+        return self.known.whiteners
+
+    @property
+    def log_peaks(self) -> np.ndarray:
+        """The log joint of each class at its own mean (K)."""
+        return self.known.log_peaks
 
     def predict(self, X: ArrayLike) -> np.ndarray:
         """The class code with the least expected cost."""
-        return self._decide(self.log_joint(X))
+        return self._costs.decide(self.log_joint(X))
 
     def boundaries(self) -> np.ndarray:
         """The sorted points, in one dimension, where the decision changes."""
@@ -78,7 +126,7 @@ class GaussianProblem(KnownClasses):
 
     def error(self) -> float:
         """The expected cost of the best rule, the least there is: the Bayes error for 0-1 costs."""
-        return float(np.sum(self.priors[:, None] * self._cost_table * self.confusion()))
+        return float(np.sum(self.priors[:, None] * self._costs.table * self.confusion()))
 
     def risk(self, decide: Callable) -> float:
         """The expected cost of any rule: `decide` takes rows to class codes."""
@@ -107,7 +155,7 @@ class GaussianProblem(KnownClasses):
         excess = 0.0
         for prior, mean, root in zip(self.priors, self.means, self.roots, strict=True):
             X = mean + noise @ root.T
-            expected = self.posterior(X) @ self._cost_table
+            expected = self.posterior(X) @ self._costs.table
             chosen = np.take_along_axis(expected, decide(X)[:, None], axis=1)[:, 0]
             excess += prior * np.mean(chosen - expected.min(axis=1))
         return float(excess)
@@ -121,26 +169,10 @@ class GaussianProblem(KnownClasses):
             )
         return codes.astype(int)
 
-    def _decide(self, log_joint):
-        if self._log_weights is not None:
-            return (log_joint + self._log_weights).argmax(axis=-1)
-        highest = reduce(np.maximum, log_joint.T).T  # quicker than `max` over a short last axis
-        relative = np.exp(log_joint - highest[..., None])
-        return (relative @ self._cost_table).argmin(axis=-1)
-
     @cached_property
-    def _cost_table(self):
-        return 1 - np.eye(len(self.priors)) if self.costs is None else self.costs
-
-    @cached_property
-    def _log_weights(self):
-        """log w_k where an error costs w_k whatever is said: then the largest w_k pi_k f_k wins."""
+    def _costs(self):
         n_classes = len(self.priors)
-        extra = self._cost_table - np.diag(self._cost_table)[:, None]
-        wrong = extra[~np.eye(n_classes, dtype=bool)].reshape(n_classes, -1)
-        if (wrong != wrong[:, :1]).any() or (wrong < 0).any():
-            return None
-        return log_chances(wrong[:, 0])
+        return Costs(1 - np.eye(n_classes) if self.costs is None else self.costs)
 
     def _answers(self, k, directions):
         n_classes, n_features = self.means.shape
@@ -157,34 +189,17 @@ class GaussianProblem(KnownClasses):
         )
 
     def _switches(self, lines):
-        if self._log_weights is not None:
-            knots = replace(lines, heights=lines.heights + self._log_weights).ties()
-            return lines.switches_at(knots, self._decide)
+        log_weights = self._costs.log_weights
+        if log_weights is not None:
+            knots = replace(lines, heights=lines.heights + log_weights).ties()
+            return lines.switches_at(knots, self._costs.decide)
         if len(lines.peaks) == 1:
             points = np.hstack([lines.around_peaks(_FINE), lines.ties()])
-            return lines.switches_among(np.sort(points), self._decide, bisections=60)
+            return lines.switches_among(np.sort(points), self._costs.decide, bisections=60)
         grid = _grid(self.means.shape[1])
         around = np.clip(lines.around_peaks(_COARSE), grid[0], grid[-1])
         points = np.hstack([np.tile(grid, (len(around), 1)), around])
-        return lines.switches_among(np.sort(points), self._decide, bisections=10)
-
-
-def _checked_costs(costs, n_classes):
-    if costs is None:
-        return None
-    costs = np.asarray(costs, dtype=float)
-    if costs.shape != (n_classes, n_classes):
-        raise ValueError(
-            f"`costs` of GaussianProblem must have shape {(n_classes, n_classes)}, a row for each "
-            f"true class; got {costs.shape}."
-        )
-    for k, row in enumerate(costs):
-        if not (np.isfinite(row) & (row >= 0)).all():
-            raise ValueError(
-                "`costs` of GaussianProblem must be finite and not negative; "
-                f"for class {k} got {row.tolist()}."
-            )
-    return costs
+        return lines.switches_among(np.sort(points), self._costs.decide, bisections=10)
 
 
 def _directions(n_features):

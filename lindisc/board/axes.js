@@ -33,6 +33,19 @@ export function ticks(low, high, most) {
   return Array.from({ length: count }, (_, i) => +((first + i) * step).toPrecision(12));
 }
 
+// Which frames to number, and with what: round values where they are evenly spaced, else their own.
+export function numbered(values, most) {
+  const last = values.length - 1;
+  const [start, reach] = [values[0], values[last] - values[0]];
+  const frameOf = (value) => ((value - start) / reach) * last;
+  if (reach && values.every((value, frame) => Math.abs(frameOf(value) - frame) < 1.5))
+    return ticks(Math.min(start, start + reach), Math.max(start, start + reach), most).map(
+      (value) => [value, frameOf(value)],
+    );
+  const every = Math.max(Math.ceil(last / most), 1);
+  return [...values].map((value, frame) => [value, frame]).filter(([, f]) => f % every === 0);
+}
+
 export function label(context, text, x, y, colour, look, font) {
   context.font = `600 ${font}px ${look.font}`;
   context.textAlign = "center";

@@ -1,6 +1,5 @@
 // The board: hands every message to panels, points, timeline and toolbar, and draws when needed.
 
-import { Chart } from "./chart.js";
 import { put } from "./common.js";
 import { Editor } from "./editor.js";
 import { Edits } from "./edits.js";
@@ -10,7 +9,7 @@ import { Grid } from "./grid.js";
 import { PATIENCE, Told } from "./history.js";
 import { Lead, watchSliders } from "./lead.js";
 import { lookOf } from "./look.js";
-import { make } from "./marks.js";
+import { make, sharpness } from "./marks.js";
 import { Panel } from "./panel.js";
 import { whereabouts } from "./question.js";
 import { Refits } from "./refits.js";
@@ -38,9 +37,9 @@ class Board {
     this.node = make("section", { class: "lindisc-board" }, ...parts);
     this.node.lindisc = hookOf(this);
     parent.append(this.node);
-    Object.assign(this, { tool: "move", spoken: "", cursor: null });
+    Object.assign(this, { tool: "move", spoken: "", cursor: null, hasRings: true });
     this.toldFrame = new Told();
-    this.hear = ({ detail }) => this.listen(detail);
+    this.hear = ({ detail }) => this.grid.hear(detail) && this.invalidate();
     document.addEventListener(HEARD, this.hear);
     this.observer = new ResizeObserver(() => this.invalidate());
     this.observer.observe(this.node);
@@ -102,32 +101,20 @@ class Board {
   }
 
   follow(slider) {
-    if (this.panels.filter((panel) => panel.follow(slider)).length) this.invalidate();
+    if (this.grid.follow(slider)) this.invalidate();
     const isTimed = this.data?.timeline && !this.timeline.isBusy;
     if (isTimed && this.lead.follow(slider)) this.showLed();
   }
 
-  // The timeline stands at whole frames, its slider between them too.
   showLed() {
-    this.timeline.show(Math.round(this.lead.place));
-    this.isLed = true;
-  }
-
-  get frame() {
-    return this.isLed ? this.lead.place : this.timeline.frame;
+    this.timeline.show(this.lead.place);
   }
 
   moved() {
-    this.isLed = false;
     this.invalidate();
     const { key } = this.data.timeline;
-    const detail = { key, value: this.timeline.values[this.timeline.frame] };
+    const detail = { key, place: this.timeline.place };
     if (key) document.dispatchEvent(new CustomEvent(HEARD, { detail }));
-  }
-
-  listen({ key, value }) {
-    const charts = this.panels.filter((panel) => panel instanceof Chart);
-    if (charts.filter((chart) => chart.hear(key, value)).length) this.invalidate();
   }
 
   get planes() {
@@ -160,17 +147,21 @@ class Board {
     this.draw();
   }
 
-  draw() {
+  // With `ratio` pixels on the canvases for each of CSS.
+  draw(ratio = sharpness()) {
     this.refits.follow();
-    const { editor, timeline, data, look } = this;
+    const { editor, timeline, data, look, hasRings } = this;
     const scene = {
       look,
-      frame: data.timeline ? this.frame : 0,
+      ratio,
+      timeline: data.timeline ? timeline : null,
+      frame: data.timeline ? timeline.place : 0,
       rows: editor.rows,
       edits: editor.history.text,
       selected: editor.selectedRow,
       asked: editor.history.asked,
       names: data.names,
+      hasRings,
       axes: data.axes,
     };
     for (const panel of this.panels) panel.draw(scene);
@@ -216,6 +207,11 @@ class Board {
   say(words) {
     this.spoken = words;
     this.invalidate();
+  }
+
+  toggleRings() {
+    this.hasRings = !this.hasRings;
+    this.say(`Rings are ${this.hasRings ? "on" : "off"}.`);
   }
 
   use(tool) {

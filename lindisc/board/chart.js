@@ -37,9 +37,9 @@ export class Chart extends Sheet {
   }
 
   // Whether it is led by the timeline of that name, on another board perhaps.
-  hear(name, value) {
+  hear(name, place) {
     if (this.lead?.control !== name) return false;
-    this.lead.goTo(value);
+    this.lead.stand(place);
     return true;
   }
 
@@ -51,7 +51,7 @@ export class Chart extends Sheet {
     return [this.moves ? frame : 0];
   }
 
-  paint(context, width, height, { frame, look }) {
+  paint(context, width, height, { frame, look, ratio }) {
     this.view = this.viewOf(width, height, look);
     const { view } = this;
     context.save();
@@ -66,7 +66,7 @@ export class Chart extends Sheet {
     ];
     drawEdges(context, view.plain, ticks, [this.across.words, this.up.words], look);
     for (const { item, swatch } of this.swatches) {
-      const { context: small, width: across, height: up } = fitted(swatch);
+      const { context: small, width: across, height: up } = fitted(swatch, ratio);
       item.key(small, look, across, up);
     }
     put(this.count, this.readings.map((reading) => said(reading, frame)).join(" · "));

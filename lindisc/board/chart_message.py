@@ -66,14 +66,14 @@ def _(item: Bell):
 
 
 @_item.register
-def _(item: Heights):
+def _(item: Heights) -> dict:
     rows, columns = item.z.shape
     sizes = {"rows": rows, "columns": columns, "levels": item.levels}
     return {"kind": "heights", "name": "", "z": packed(item.z, "<f4")} | sizes
 
 
 @_item.register
-def _(item: Ellipses):
+def _(item: Ellipses) -> dict:
     return {"kind": "ellipses", "name": ""} | ellipses(item)
 
 
@@ -88,7 +88,7 @@ def _more(item):
 
 
 @_more.register
-def _(item: Line):
+def _(item: Line) -> dict:
     return {"until": None if item.until is None else packed(item.until)}
 
 
@@ -99,7 +99,7 @@ def _(item):
 
 
 @_more.register
-def _(item: Dots):
+def _(item: Dots) -> dict:
     return {"size": item.size}
 
 

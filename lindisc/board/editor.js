@@ -15,16 +15,17 @@ export class Editor {
 
   receive({ points, box, edits, asked, names }, former, isOn) {
     Object.assign(this, { box, names, isOn });
-    const isNew = JSON.stringify([points, box]) !== JSON.stringify([former?.points, former?.box]);
+    const isOtherHalo = points.marked !== former?.points.marked;
+    const isNew = !former || placed({ points, box }) !== placed(former);
+    if (isNew || isOtherHalo) this.points = pointsOf(points);
     if (isNew) {
-      this.points = pointsOf(points);
       this.history.start(edits, asked);
       this.selected = null;
       this.revert();
     } else if (!this.history.isAt(edits, asked)) {
       this.history.record(edits, asked);
       this.revert();
-    }
+    } else if (isOtherHalo) this.rows = this.rowsOf(this.edits);
     this.chosen = Math.min(this.chosen, names.length - 1);
   }
 
@@ -144,6 +145,11 @@ export class Editor {
   isLate({ edits, asked }) {
     return this.told.isLate(stateOf(edits, asked));
   }
+}
+
+// What makes rows other rows; a halo only shows one of them.
+function placed({ points, box }) {
+  return JSON.stringify([{ ...points, marked: null }, box]);
 }
 
 const stateOf = (text, asked) => `${text} ${asked}`;

@@ -27,7 +27,7 @@ export class Ellipses {
         const [u, v] = [Math.cos((Math.PI * t) / 48), Math.sin((Math.PI * t) / 48)];
         context.lineTo(view.x(cx + a * u), view.y(cy + (xy / a) * u + c * v));
       }
-      context.strokeStyle = markerOf(look, k).colour;
+      context.strokeStyle = markerOf(look, k).ink;
       context.lineWidth = 2;
       context.stroke();
     });
@@ -38,7 +38,7 @@ export class Ellipses {
       const { cx, cy, xy, yy } = this.at(frame, e);
       const [x, y] = [view.x(cx + xy / Math.sqrt(yy)), view.y(cy + Math.sqrt(yy))];
       const below = Math.max(y, view.top + 1.3 * view.font);
-      label(context, "95 %", x, below, markerOf(look, k).colour, look, view.font);
+      label(context, "95 %", x, below, look.text, look, view.font);
     });
   }
 }

@@ -1,29 +1,32 @@
 // The board for others: a picture to keep, and a look inside for tests.
 
-import { fillSymbol, make, markerOf } from "./marks.js";
+import { fillSymbol, make, markerOf, sharpness } from "./marks.js";
 
 const MARGIN = 16;
+const SHARPER = 2; // than the screen: slides and paper show more
+const MOST_PIXELS = 16e6; // some phones have no larger canvas
 
 // All panels as they are on screen, titles and legend included.
 export function savePicture(board) {
   const { look, grid, panels } = board;
   const outer = grid.node.getBoundingClientRect();
-  const ratio = window.devicePixelRatio || 1;
-  const sheet = make("canvas");
-  sheet.width = (outer.width + 2 * MARGIN) * ratio;
-  sheet.height = (outer.height + 5 * MARGIN) * ratio;
+  const [width, height] = [outer.width + 2 * MARGIN, outer.height + 5 * MARGIN];
+  const ratio = Math.min(SHARPER * sharpness(), Math.sqrt(MOST_PIXELS / (width * height)));
+  const sheet = make("canvas", { width: width * ratio, height: height * ratio });
   const context = sheet.getContext("2d");
   context.scale(ratio, ratio);
   context.fillStyle = look.background;
-  context.fillRect(0, 0, sheet.width, sheet.height);
+  context.fillRect(0, 0, width, height);
   drawLegend(context, board);
   context.translate(MARGIN - outer.left, 4 * MARGIN - outer.top);
+  board.draw(ratio);
   for (const { canvas, node } of panels) {
-    const { left, top, width, height } = canvas.getBoundingClientRect();
-    context.drawImage(canvas, left, top, width, height);
+    const place = canvas.getBoundingClientRect();
+    context.drawImage(canvas, place.left, place.top, place.width, place.height);
     for (const line of node.querySelectorAll("figcaption > *, .problem:not([hidden])"))
       write(context, line, look);
   }
+  board.draw();
   sheet.toBlob((blob) => {
     const address = URL.createObjectURL(blob);
     make("a", { href: address, download: "lindisc.png" }).click();

@@ -16,6 +16,16 @@ export class Grid {
     return this.panels.filter((panel) => panel instanceof Panel);
   }
 
+  // Whether a slider leads any panel, and whether the timeline of a board leads any chart.
+  follow(slider) {
+    return this.panels.filter((panel) => panel.follow(slider)).length > 0;
+  }
+
+  hear({ key, place }) {
+    const charts = this.panels.filter((panel) => panel instanceof Chart);
+    return charts.filter((chart) => chart.hear(key, place)).length > 0;
+  }
+
   arrange({ panels, layout }) {
     while (this.panels.length > panels.length) this.panels.pop().node.remove();
     panels.forEach(({ kind }, i) => this.seat(KINDS[kind], i));

@@ -1,6 +1,7 @@
 // A slider leads what it moves at once, while it is dragged too: Streamlit tells the server of it
 // only when it is let go. Between two frames weights are blended until the exact fit arrives.
 
+import { short } from "./axes.js";
 import { selectorOf } from "./common.js";
 import { Told } from "./history.js";
 
@@ -10,10 +11,14 @@ export class Lead {
   }
 
   // The place among the frames is the server's, unless that answers an earlier value.
-  receive({ control, values, frame }) {
-    Object.assign(this, { control, values });
+  receive({ control, label, values, frame }) {
+    Object.assign(this, { control, label, values });
     this.isLate = this.told.isLate(values[frame]);
     this.place = this.isLate ? placeOf(this.told.value, values) : frame;
+  }
+
+  get words() {
+    return setTo(this.label, this.values, this.place);
   }
 
   // Whether this slider is its own.
@@ -24,9 +29,15 @@ export class Lead {
   }
 
   goTo(value) {
+    this.stand(placeOf(value, this.values));
     this.told.note(value);
+  }
+
+  // At a frame, or between two, until the server says the same.
+  stand(place) {
+    this.told.note(this.values[Math.round(place)]);
     this.isLate = true;
-    this.place = placeOf(value, this.values);
+    this.place = place;
   }
 }
 
@@ -35,6 +46,13 @@ function placeOf(value, values) {
   const above = values.findIndex((other) => other >= value);
   if (above <= 0) return above < 0 ? values.length - 1 : 0;
   return above - (values[above] - value) / (values[above] - values[above - 1]);
+}
+
+// "α = 0.5", at a place among values or between two of them.
+export function setTo(label, values, place) {
+  const low = Math.floor(place);
+  const high = Math.min(low + 1, values.length - 1);
+  return `${label} = ${short(values[low] + (place - low) * (values[high] - values[low]))}`;
 }
 
 // Calls with every slider of the page that shows another value.

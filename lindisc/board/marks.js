@@ -35,11 +35,13 @@ const SYMBOLS = {
   bowtie: [[-1, -1], [-1, 1], [1, -1], [1, 1]],
 };
 
-// Colour, symbol and relative size of class k, as in lindisc/theme.py.
-export function markerOf({ colours, symbols, symbol_scales: sizes }, k) {
+// Colour, ink, outline, symbol and relative size of class k, as in lindisc/theme.py.
+export function markerOf({ background, colours, inks, symbols, symbol_scales: sizes }, k) {
   const n = symbols.length;
   const shape = (k + Math.floor(k / n)) % n;
-  return { colour: colours[k % colours.length], symbol: symbols[shape], size: sizes[shape] };
+  const [colour, ink] = [colours[k % colours.length], inks[k % inks.length]];
+  const outline = ink === colour ? background : ink;
+  return { colour, ink, outline, symbol: symbols[shape], size: sizes[shape] };
 }
 
 export function addCircle(path, x, y, radius) {
@@ -77,9 +79,12 @@ export function channels(colour) {
   return [1, 3, 5].map((at) => parseInt(colour.slice(at, at + 2), 16));
 }
 
-// A canvas with as many pixels as the screen has under it; its context counts in CSS pixels.
-export function fitted(canvas) {
-  const ratio = window.devicePixelRatio || 1;
+export function sharpness() {
+  return window.devicePixelRatio || 1;
+}
+
+// A canvas with `ratio` pixels for each of CSS, in which its context counts.
+export function fitted(canvas, ratio = sharpness()) {
   const [width, height] = [canvas.clientWidth, canvas.clientHeight];
   const [columns, rows] = [Math.round(width * ratio), Math.round(height * ratio)];
   if (canvas.width !== columns || canvas.height !== rows) {

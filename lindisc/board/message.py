@@ -66,12 +66,12 @@ def _panel(panel, box):
 
 
 @_panel.register
-def _(panel: Chart, box):
+def _(panel: Chart, box: tuple) -> dict:
     return chart_message(panel)
 
 
 @_panel.register
-def _(panel: Panel, box):
+def _(panel: Panel, box: tuple) -> dict:
     box = panel.box or box
     return {
         "kind": "plane",
@@ -139,4 +139,4 @@ def _sampled(panel, box):
 
 def _timeline(timeline):
     curves = [{"name": name, "values": packed(v)} for name, v in timeline.curves.items()]
-    return lead(timeline) | {"label": timeline.label, "key": timeline.key, "curves": curves}
+    return lead(timeline) | {"key": timeline.key, "curves": curves}

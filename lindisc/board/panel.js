@@ -9,6 +9,7 @@ import { Held } from "./held.js";
 import { addCircle, addSymbol, fillSymbol, make, markerOf } from "./marks.js";
 import { answerOf, drawQuestion, whereabouts } from "./question.js";
 import { Outline, Regions } from "./regions.js";
+import { ringed } from "./rings.js";
 import { Sheet } from "./sheet.js";
 import { WeightVector, measured } from "./vector.js";
 
@@ -94,9 +95,9 @@ export class Panel extends Sheet {
   }
 
   // What the canvas depends on beside the message; a panel that stands still ignores the frame.
-  sightOf({ frame, rows, asked, axes }) {
-    const seen = this.shown?.frames.length > 1 ? frame : 0;
-    return [rows, this.shown, JSON.stringify([seen, asked, axes])];
+  sightOf({ frame, rows, asked, axes, hasRings }) {
+    const seen = this.isMoving ? frame : 0;
+    return [rows, this.shown, JSON.stringify([seen, asked, axes, hasRings])];
   }
 
   draw(common) {
@@ -111,6 +112,10 @@ export class Panel extends Sheet {
     const size = `${2.6 * look.point_size}px`;
     const [left, top] = [this.view.x(selected.x), this.view.y(selected.y)].map((at) => `${at}px`);
     Object.assign(this.ring.style, { left, top, width: size, height: size });
+  }
+
+  get isMoving() {
+    return this.shown?.frames.length > 1;
   }
 
   paint(context, width, height, scene) {
@@ -141,7 +146,11 @@ export class Panel extends Sheet {
     this.tell(scene);
   }
 
-  tell({ rows, asked }) {
+  tell({ rows, asked, timeline }) {
+    const moving = this.leader ?? (this.isMoving ? timeline : this.held[0]);
+    put(this.setting, moving ? `, ${moving.words}` : "");
+    // As wide as any value, or what stands beside it would move.
+    this.setting.style.minWidth = moving ? `${moving.label.length + 9}ch` : "";
     put(this.count, counted(rows, this.decided));
     const lengths = this.vector?.measures(asked);
     put(this.lengths, lengths ? measured(lengths) : "");
@@ -162,29 +171,30 @@ export class Panel extends Sheet {
     const { rows, look } = scene;
     const radius = this.pointSize(rows.length, look) / 2;
     const groups = new Map();
-    const rings = new Path2D();
+    const wrong = [];
     const halos = new Path2D();
     rows.forEach((row, i) => {
       const kind = 2 * row.code + row.test;
       if (!groups.has(kind)) groups.set(kind, new Path2D());
       const [x, y] = [this.view.x(row.x), this.view.y(row.y)];
       addSymbol(groups.get(kind), markerOf(look, row.code), x, y, radius);
-      const isWrong = this.decided[i] >= 0 && this.decided[i] !== row.code;
-      if (isWrong) addCircle(rings, x, y, (radius * look.ring_size) / look.point_size);
+      if (this.decided[i] >= 0 && this.decided[i] !== row.code) wrong.push([x, y]);
       if (row.marked) addCircle(halos, x, y, 2.4 * radius);
     });
     for (const [kind, path] of groups) {
-      const { colour } = markerOf(look, kind >> 1);
+      const { colour, ink, outline } = markerOf(look, kind >> 1);
       const isTest = kind % 2 === 1;
       context.fillStyle = colour;
-      context.strokeStyle = isTest ? colour : look.background;
+      context.strokeStyle = isTest ? ink : outline;
       context.lineWidth = isTest ? 2 : look.outline_width;
       if (!isTest) context.fill(path);
       context.stroke(path);
     }
+    const rings = ringed(scene.hasRings ? wrong : [], (radius * look.ring_size) / look.point_size);
+    this.canvas.dataset.rings = rings.count;
     context.strokeStyle = look.text;
-    context.lineWidth = 1.75;
-    context.stroke(rings);
+    context.lineWidth = rings.width;
+    context.stroke(rings.path);
     context.lineWidth = 4;
     context.stroke(halos);
   }

@@ -31,11 +31,15 @@ class Reference:
 
 @dataclass(frozen=True, eq=False)
 class Lead:
-    """What moves a panel: the key of a slider or of a timeline, its values, which one it is at."""
+    """What moves a panel: the key of a slider or of a timeline, its values, which one it is at.
+
+    `label` is its symbol, which a plane's title says with its value.
+    """
 
     control: str
     values: np.ndarray
     frame: int
+    label: str = field(default="", kw_only=True)
 
 
 @dataclass(frozen=True, eq=False)

@@ -16,7 +16,12 @@ def packed(array: ArrayLike, kind: str = "<f8") -> str:
 
 def lead(given: Lead | Timeline) -> dict:
     """What moves a panel, or all of them."""
-    return {"control": given.control, "values": packed(given.values), "frame": int(given.frame)}
+    return {
+        "control": given.control,
+        "label": given.label,
+        "values": packed(given.values),
+        "frame": int(given.frame),
+    }
 
 
 def ellipses(given: Ellipses) -> dict:

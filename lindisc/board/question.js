@@ -21,7 +21,7 @@ export function answerOf(model, frame, place, classes, names) {
     return (b === winner) - (a === winner) || stands[b] - stands[a];
   });
   const nameOf = (k) => names[classes[k]];
-  const lines = order.slice(0, MOST).map((k) => `${nameOf(k)} ${told(stands[k])}`);
+  const lines = order.slice(0, MOST).map((k) => `${nameOf(k)}: ${told(stands[k])}`);
   if (winner < 0) return { said: "undecided", lines: ["undecided", ...lines] };
   // The last class may have no score: it is what the others leave.
   if (winner >= stands.length) lines.unshift(nameOf(winner));

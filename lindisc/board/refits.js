@@ -33,7 +33,7 @@ export class Refits {
     const { board } = this;
     if (models.panels.length !== board.panels.length) return;
     board.show({ ...board.data, ...models, timeline: timeline ?? board.data.timeline });
-    board.invalidate();
+    board.drawNow();
   }
 
   land() {

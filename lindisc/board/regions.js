@@ -96,7 +96,7 @@ export class Regions {
   }
 
   hatch(context, view) {
-    const ratio = window.devicePixelRatio || 1;
+    const ratio = context.getTransform().a;
     const [width, height] = [view.left + view.width, view.top + view.height];
     [this.hatching.width, this.hatching.height] = [width * ratio, height * ratio];
     const layer = this.hatching.getContext("2d");

@@ -2,6 +2,7 @@
 
 import { unpack } from "./common.js";
 import { blended } from "./frames.js";
+import { markerOf } from "./marks.js";
 
 const DASHES = [[], [9, 6], [3, 3], [9, 3, 3, 3], [16, 6], [16, 4, 4, 4]];
 
@@ -29,7 +30,7 @@ export class Item {
   }
 
   ink(look) {
-    return this.tone === null ? look.text : look.colours[this.tone % look.colours.length];
+    return this.tone === null ? look.text : markerOf(look, this.tone).ink;
   }
 
   stroke(context, look, path, width = look.line_width) {

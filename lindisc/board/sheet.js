@@ -7,6 +7,7 @@ const MOST_TIMES = 120;
 export class Sheet {
   constructor(...below) {
     this.title = make("strong");
+    this.setting = make("span", { class: "setting" });
     this.caption = make("span", { class: "caption" });
     this.count = make("span", { class: "count" });
     this.canvas = make("canvas", { role: "img" });
@@ -26,7 +27,7 @@ export class Sheet {
     if (text === this.text) return;
     Object.assign(this, { data, text, sight: null });
     this.take(data, shared);
-    this.title.textContent = data.title;
+    this.title.replaceChildren(data.title, this.setting);
     this.caption.textContent = this.subtitle(data);
     this.words.textContent = data.problem;
     this.words.hidden = !data.problem;
@@ -41,12 +42,12 @@ export class Sheet {
   draw(common) {
     const scene = this.sceneOf(common);
     Object.assign(this.canvas.dataset, { frame: common.frame, edits: scene.edits });
-    const sight = [...this.sightOf(scene), scene.look, window.devicePixelRatio];
+    const sight = [...this.sightOf(scene), scene.look, scene.ratio];
     sight.push(this.canvas.clientWidth, this.canvas.clientHeight);
     if (this.sight?.every((part, i) => part === sight[i])) return;
     this.sight = sight;
     const started = performance.now();
-    const { context, width, height } = fitted(this.canvas);
+    const { context, width, height } = fitted(this.canvas, scene.ratio);
     if (!width || !height) return;
     this.paint(context, width, height, scene);
     this.drawn += 1;
@@ -62,8 +63,7 @@ export class Sheet {
   }
 
   get told() {
-    const { title, problem } = this.data;
-    const [, caption, ...numbers] = this.lines.map((line) => line.textContent);
-    return [title, caption, problem, ...numbers];
+    const [title, caption, ...numbers] = this.lines.map((line) => line.textContent);
+    return [title, caption, this.data.problem, ...numbers];
   }
 }

@@ -14,9 +14,10 @@ export class Dots extends Series {
   }
 
   paint(context, look, path) {
-    context.fillStyle = this.ink(look);
+    const { colour, outline } = markerOf(look, this.tone ?? 0);
+    context.fillStyle = colour;
     context.fill(path);
-    context.strokeStyle = look.background;
+    context.strokeStyle = outline;
     context.lineWidth = this.size * look.outline_width;
     context.stroke(path);
   }

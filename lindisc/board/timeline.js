@@ -1,7 +1,8 @@
 // The scrubber: curves over the frames, a handle on the shown one, and a player.
 
-import { short, ticks } from "./axes.js";
+import { numbered, short, ticks } from "./axes.js";
 import { percent, put, unpack } from "./common.js";
+import { setTo } from "./lead.js";
 import { fitted, make } from "./marks.js";
 
 const SECONDS = 4; // for a whole run
@@ -11,7 +12,7 @@ const DASHES = [[], [8, 5], [2, 4], [10, 4, 2, 4]];
 export class Timeline {
   // `moved` hears of every frame, `settled` when a hand or the player has stopped.
   constructor(moved, settled) {
-    Object.assign(this, { moved, settled, frame: 0, isHeld: false, isPlaying: false, way: 1 });
+    Object.assign(this, { moved, settled, place: 0, isHeld: false, isPlaying: false, way: 1 });
     this.button = make("button", { type: "button", class: "play" });
     this.value = make("output", {});
     this.canvas = make("canvas", { role: "slider", tabindex: 0, "aria-valuemin": 0 });
@@ -48,9 +49,22 @@ export class Timeline {
     this.canvas.setAttribute("aria-valuemax", this.last);
   }
 
-  show(frame) {
-    this.frame = Math.min(Math.max(frame, 0), this.last);
-    this.moved(this.frame);
+  // At a frame, or between two.
+  show(place) {
+    this.place = Math.min(Math.max(place, 0), this.last);
+    this.moved();
+  }
+
+  get frame() {
+    return Math.round(this.place);
+  }
+
+  get label() {
+    return this.data.label;
+  }
+
+  get words() {
+    return setTo(this.label, this.values, this.place);
   }
 
   hold(event) {
@@ -90,7 +104,8 @@ export class Timeline {
     else this.play();
   }
 
-  // Steps of a training only go on; a hyperparameter runs to and fro.
+  // Steps of a training only go on, and there is nothing between two of them; a hyperparameter runs
+  // to and fro, smoothly.
   play() {
     this.isPlaying = true;
     const isAtEnd = this.frame === (this.way > 0 ? this.last : 0);
@@ -98,48 +113,50 @@ export class Timeline {
     const from = isAtEnd && !this.data.control ? 0 : this.frame;
     const left = this.way > 0 ? this.last - from : from;
     const isStill = window.matchMedia("(prefers-reduced-motion: reduce)").matches;
+    const isSmooth = this.data.control && !isStill;
     const stride = isStill ? Math.ceil(this.values.length / STILLS) : 1;
     let started;
     const step = (now) => {
       if (!this.isPlaying) return;
       started ??= now;
-      const run = Math.floor(((now - started) / 1000 / SECONDS) * this.values.length);
-      const frame = from + this.way * Math.min(run - (run % stride), left);
-      if (frame !== this.frame) this.show(frame);
+      const run = ((now - started) / 1000 / SECONDS) * this.values.length;
+      const reached = isSmooth ? run : stride * Math.floor(run / stride);
+      const place = from + this.way * Math.min(reached, left);
+      if (place !== this.place) this.show(place);
       if (run < left) requestAnimationFrame(step);
       else {
         this.show(from + this.way * left);
         this.pause();
       }
     };
-    this.label();
+    this.tell();
     requestAnimationFrame(step);
   }
 
   pause() {
     if (!this.isPlaying) return;
     this.isPlaying = false;
-    this.label();
+    this.show(this.frame);
+    this.tell();
     this.settled(this.frame);
   }
 
-  label() {
+  tell() {
     put(this.button, this.isPlaying ? "Pause" : "Play");
-    const words = `${this.data.label} = ${short(this.values[this.frame])}`;
-    put(this.value, words);
-    const curves = this.curves.map((curve) => this.words(curve));
+    put(this.value, this.words);
+    const curves = this.curves.map((curve) => this.wordsOf(curve));
     this.canvas.setAttribute("aria-valuenow", this.frame);
-    this.canvas.setAttribute("aria-valuetext", [words, ...curves].join(", "));
+    this.canvas.setAttribute("aria-valuetext", [this.words, ...curves].join(", "));
     this.canvas.dataset.frame = this.frame;
     this.canvas.dataset.playing = this.isPlaying;
   }
 
-  words({ name, values, said }) {
+  wordsOf({ name, values, said }) {
     return `${name} ${said(values[this.frame])}`;
   }
 
   draw(look) {
-    this.label();
+    this.tell();
     const { context, width, height } = fitted(this.canvas);
     if (!width || !height) return;
     const font = Math.min(Math.max(width / 45, 12), 16);
@@ -156,7 +173,7 @@ export class Timeline {
     context.fillStyle = look.text;
     this.drawNumbers(context, x, top, bottom, font);
     this.drawCurves(context, x, top, bottom, font, look);
-    this.drawHandle(context, x(this.frame), top, bottom, look);
+    this.drawHandle(context, x(this.place), top, bottom, look);
   }
 
   // In as few rows as hold them, whatever the numbers; how many these are.
@@ -175,7 +192,7 @@ export class Timeline {
     context.textAlign = "center";
     context.textBaseline = "top";
     const most = Math.max(Math.floor((x(this.last) - x(0)) / (5 * font)), 1);
-    for (const [value, frame] of this.numbers(most))
+    for (const [value, frame] of numbered(this.values, most))
       context.fillText(short(value), x(frame), bottom + 0.75 * font);
     const sharing = this.curves.filter(({ range }) => range === this.shared);
     if (!sharing.length) return;
@@ -187,19 +204,6 @@ export class Timeline {
       const words = isError ? `${+(100 * tick).toPrecision(4)} %` : tick;
       context.fillText(words, this.left - 6, bottom - (tick / highest) * (bottom - top));
     }
-  }
-
-  // Round values where the values are evenly spaced, else those of some frames.
-  numbers(most) {
-    const { values, last } = this;
-    const [start, reach] = [values[0], values[last] - values[0]];
-    const frameOf = (value) => ((value - start) / reach) * last;
-    if (reach && values.every((value, frame) => Math.abs(frameOf(value) - frame) < 1.5))
-      return ticks(Math.min(start, start + reach), Math.max(start, start + reach), most).map(
-        (value) => [value, frameOf(value)],
-      );
-    const every = Math.max(Math.ceil(last / most), 1);
-    return [...values].map((value, frame) => [value, frame]).filter(([, f]) => f % every === 0);
   }
 
   drawCurves(context, x, top, bottom, font, look) {
@@ -220,7 +224,7 @@ export class Timeline {
       context.stroke();
       context.textAlign = "left";
       context.textBaseline = "middle";
-      context.fillText(this.words(curve), at + 2.7 * font, height);
+      context.fillText(this.wordsOf(curve), at + 2.7 * font, height);
     });
     context.setLineDash([]);
   }

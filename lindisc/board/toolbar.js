@@ -26,6 +26,8 @@ export class Toolbar {
       undo: button("Undo", "Undo (Ctrl+Z)", () => editor.undo()),
       redo: button("Redo", "Redo (Ctrl+Y)", () => editor.redo()),
     };
+    const help = "Rings around misclassified points; where they are many, around crowds";
+    this.rings = button("Rings", help, () => board.toggleRings());
     button("Save PNG", "Save the picture", () => savePicture(board));
   }
 
@@ -43,7 +45,8 @@ export class Toolbar {
   }
 
   draw(look) {
-    const { editor, tool, heard } = this.board;
+    const { editor, tool, heard, hasRings } = this.board;
+    this.rings.setAttribute("aria-pressed", hasRings);
     this.chips.forEach(({ chip, symbol }, k) => {
       chip.disabled = !editor.isOn;
       chip.setAttribute("aria-pressed", tool === "add" && k === editor.chosen);

@@ -30,5 +30,5 @@ def _outline(line, k, name, look):
         legendgroup=str(k),
         showlegend=False,
         hoverinfo="name",
-        line={"color": look.colour(k), "width": look.line_width},
+        line={"color": look.ink(k), "width": look.line_width},
     )

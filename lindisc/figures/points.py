@@ -43,14 +43,14 @@ def mean_traces(means: np.ndarray, names: Sequence, look: Theme) -> list[go.Scat
 
 
 def _filled(U, k, name, look):
-    outline = {"width": look.outline_width, "color": look.background}
+    outline = {"width": look.outline_width, "color": look.outline(k)}
     marker = look.marker(k, look.point_size) | {"line": outline}
     return _dots(U, plain(name), marker).update(legendgroup=str(k), legendrank=k + 1)
 
 
 def _hollow(U, k, name, look):
     marker = look.marker(k, look.point_size) | {"line": {"width": 2 * look.outline_width}}
-    marker["symbol"] += "-open"
+    marker |= {"symbol": f"{marker['symbol']}-open", "color": look.ink(k)}
     trace = _dots(U, f"{plain(name)} (test)", marker)
     return trace.update(legendgroup=str(k), showlegend=False)
 

@@ -62,7 +62,7 @@ def projected_histograms(
         figure.add_trace(trace.update(showlegend=False))
     if crossing.threshold is not None:
         cut = [crossing.threshold, crossing.threshold]
-        named = f"threshold {crossing.threshold:.4g}"
+        named = f"threshold {crossing.threshold:z.4g}"
         trace = reference(cut, [0, top], named, look)
         figure.add_trace(trace.update(line={"dash": "solid", "width": look.line_width}))
     return figure
@@ -158,6 +158,6 @@ def cuts_chart(
     figure.update_traces(showlegend=False)  # the boards above name the classes
     figure.update_yaxes(nticks=4)
     for k, (name, place) in enumerate(cuts.items(), start=2):
-        trace = line([place, place], figure.layout.yaxis.range, f"{name}: {place:.4g}", k, look)
+        trace = line([place, place], figure.layout.yaxis.range, f"{name}: {place:z.4g}", k, look)
         figure.add_trace(trace)
     return figure

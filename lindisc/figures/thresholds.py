@@ -154,7 +154,7 @@ def _bars(edges, heights, name, k, look):
 
 
 def _threshold(x, threshold, box, look):
-    trace = reference([x, x], box[2:], f"threshold {threshold:.3g}: positive to its right", look)
+    trace = reference([x, x], box[2:], f"threshold {threshold:z.3g}: positive to its right", look)
     return trace.update(line={"width": look.line_width, "dash": "solid"})
 
 

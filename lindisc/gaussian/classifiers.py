@@ -15,16 +15,19 @@ from lindisc.gaussian.leave_one_out import left_out_scores
 from lindisc.gaussian.options import ALPHA, GAMMA, PRIORS, RIDGE, TARGET, UNBIASED
 from lindisc.gaussian.structure import Structure
 from lindisc.parameters import ClassPriors, Flag, Parameter
+from lindisc.units import Units
 from lindisc.validation import seen
 
 
 class Downdatable(GaussianClassifier):
     """A member whose statistics say what is left without a row."""
 
-    def left_out_scores(self, X: ArrayLike, y: ArrayLike) -> np.ndarray:
+    def left_out_scores(
+        self, X: ArrayLike, y: ArrayLike, *, units: Units | None = None
+    ) -> np.ndarray:
         """Every row scored by downdated statistics; NaN where too many digits would cancel."""
         model, X, codes = seen(self, X, y)
-        return left_out_scores(model, X, codes)
+        return left_out_scores(model, X, codes, units=units)
 
 
 class Shrinkable(Downdatable):

@@ -94,15 +94,25 @@ class Shrinkage:
         mean = variances.sum(axis=-1, keepdims=True) / (variances.shape[-1] + self.hidden)
         return np.broadcast_to(mean, variances.shape)
 
-    def added(self, variances: np.ndarray) -> np.ndarray:
-        """The diagonal that is added to gamma Sigma."""
-        return (1 - self.gamma) * self.target_diagonal(variances) + self.ridge
+    @property
+    def depends_on_units(self) -> bool:
+        """Whether other units of the features would give another rule."""
+        return self.ridge > 0 or (self.gamma < 1 and self.target == "spherical")
+
+    def added(self, variances: np.ndarray, squares: np.ndarray | float = 1.0) -> np.ndarray:
+        """The diagonal that is added to gamma Sigma, where features have units of these squares."""
+        own = (1 - self.gamma) * self.target_diagonal(variances / squares) + self.ridge
+        return own * squares
 
     def applied(self, matrices: np.ndarray) -> np.ndarray:
         """The shrunken matrices (..., p, p)."""
+        return self.plus(matrices, self.added(np.einsum("...jj->...j", matrices)))
+
+    def plus(self, matrices: np.ndarray, added: np.ndarray) -> np.ndarray:
+        """gamma Sigma with such diagonals `added` (..., p, p)."""
         shrunken = self.gamma * matrices
         diagonal = np.einsum("...jj->...j", shrunken)
-        diagonal += self.added(np.einsum("...jj->...j", matrices))
+        diagonal += added
         return shrunken
 
 

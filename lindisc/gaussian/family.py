@@ -22,6 +22,7 @@ from lindisc.gaussian.structure import Structure, Training
 from lindisc.gaussian.sweeping import errors_along
 from lindisc.parameters import RandomState, log_chances
 from lindisc.scores import PlaneFrame, QuadraticForm, Scores
+from lindisc.units import Units
 from lindisc.validation import check_parameters, seen
 
 LARGEST_QUADRATIC = 64
@@ -113,15 +114,25 @@ class GaussianClassifier(ProbabilisticClassifier):
             check_parameters(model)
             yield model._fitted_like(like, training)
 
-    def fits_without(self, parts: np.ndarray, X: ArrayLike, y: ArrayLike) -> Iterator[Self]:
-        """This classifier fitted without each of the parts: to the statistics of the others."""
+    def fits_without(
+        self, parts: np.ndarray, X: ArrayLike, y: ArrayLike, *, units: Units | None = None
+    ) -> Iterator[Self | None]:
+        """This classifier fitted without each of the parts: to the statistics of the others.
+
+        None where they do not tell: fewer rows than features, or not all classes, are left.
+        """
         like, rows, codes = seen(self, X, y)
         whole = Training(rows, codes, len(like.classes_))
         for k, others in enumerate(whole.without_each(parts)):
             if others.is_wide or not others.has_all_classes:
-                yield self._fit_without(parts == k, X, y)
-            else:
+                yield None
+            elif units is None:
                 yield clone(self)._fitted_like(like, others)
+            elif units.known[k]:
+                scaled = others.scaled(units.centres[k], units.scales[k])
+                yield clone(self)._fitted_like(like, scaled)
+            else:
+                yield None
 
     def errors_of(self, models: Sequence, X: ArrayLike, y: ArrayLike) -> np.ndarray:
         """How often models that were fitted to the same rows are wrong: each row is seen once."""

@@ -16,21 +16,28 @@ from lindisc.gaussian.family import GaussianClassifier
 from lindisc.gaussian.options import PRIORS
 from lindisc.gaussian.structure import Structure, Training
 from lindisc.parameters import log_chances
+from lindisc.units import Units
 
 _NUMBERS_AT_ONCE = 2_000_000
 _SURE = 1e-6  # a smaller share of a variance that is left has lost ten of its sixteen digits
 
 
-def left_out_scores(model: GaussianClassifier, X: np.ndarray, codes: np.ndarray) -> np.ndarray:
+def left_out_scores(
+    model: GaussianClassifier, X: np.ndarray, codes: np.ndarray, *, units: Units | None = None
+) -> np.ndarray:
     """Every row scored by the model fitted without it (n x K); -inf for a class that is gone.
 
-    NaN where a downdate cannot tell: too many digits cancel, or a covariance is singular.
+    With `units` each model sees rows in its own. NaN where a downdate cannot tell: too many digits
+    cancel, or a covariance is singular.
     """
     training = Training(X, codes, len(model.classes_))
     structure = model.structure()
     scores = np.full((len(X), training.n_classes), np.nan)
+    if units is not None and not structure.shrinkage.depends_on_units:
+        units = None
+    squares = np.ones((len(X), 1)) if units is None else units.scales**2
     if training.is_wide and not structure.is_diagonal:
-        if structure.shrinkage.target == "diagonal":
+        if structure.shrinkage.target == "diagonal" or units is not None:
             return scores
         rotated = training.rotated()
         hidden = X.shape[1] - rotated.X.shape[1]
@@ -40,22 +47,31 @@ def left_out_scores(model: GaussianClassifier, X: np.ndarray, codes: np.ndarray)
     numbers = X.shape[1] if structure.is_diagonal else X.shape[1] ** 2
     at_once = max(1, _NUMBERS_AT_ONCE // (numbers * training.n_classes))
     for k in range(training.n_classes):
-        downdate = _Downdate(model, structure, training, k)
+        downdate = _Downdate(model, structure, training, k, has_units=units is not None)
         members = np.flatnonzero(codes == k)
         for start in range(0, len(members), at_once):
             rows = members[start : start + at_once]
-            scores[rows] = downdate.scores(X[rows])
+            scores[rows] = downdate.scores(X[rows], squares[rows])
     return scores
 
 
 class _Downdate:
     """The model once any one row of class k has left."""
 
-    def __init__(self, model: GaussianClassifier, structure: Structure, training: Training, k: int):
+    def __init__(
+        self,
+        model: GaussianClassifier,
+        structure: Structure,
+        training: Training,
+        k: int,
+        *,
+        has_units: bool,
+    ):
         statistics = structure.statistics(training)
         rows = statistics.counts[k]
         self.k = k
         self.structure = structure
+        self.has_units = has_units
         self.means = statistics.means
         self.scatters = statistics.scatters
         self.growth = rows / (rows - 1) if rows > 1 else 0.0
@@ -64,34 +80,34 @@ class _Downdate:
         priors = PRIORS.resolve(model.priors, self.counts, type(model).__name__)
         self.log_priors = log_chances(np.where(self.counts > 0, priors, 0.0))
 
-    def scores(self, X: np.ndarray) -> np.ndarray:
-        """Scores of centred rows of class k, each by the model without it."""
+    def scores(self, X: np.ndarray, squares: np.ndarray) -> np.ndarray:
+        """Scores of centred rows of class k, each by the model without it, in its own units."""
         gaps = X[:, None] - self.means
         lost = gaps[:, self.k].copy()
         gaps[:, self.k] *= self.growth
         if self.structure.is_pooled:
-            return self.log_priors - 0.5 * self._penalties(0, lost, gaps)
+            return self.log_priors - 0.5 * self._penalties(0, lost, gaps, squares)
         scores = np.full((len(X), len(self.means)), -np.inf)
         for j in np.flatnonzero(self.counts):
-            penalties = self._penalties(j, lost, gaps[:, [j]])
+            penalties = self._penalties(j, lost, gaps[:, [j]], squares)
             scores[:, j] = self.log_priors[j] - 0.5 * penalties[:, 0]
         return scores
 
-    def _penalties(self, j, lost, gaps):
+    def _penalties(self, j, lost, gaps, squares):
         """log|Sigma_j| plus the squared lengths of the `gaps` (rows x vectors x p)."""
         spread = np.tensordot(self.weights[j], self.scatters, axes=1)
         change = self.weights[j, self.k] * self.growth
-        if change > 0:
-            return self._downdated(spread, np.sqrt(change) * lost, gaps)
+        if change > 0 or self.has_units:
+            return self._downdated(spread, np.sqrt(change) * lost, gaps, squares)
         shared = gaps.reshape(1, -1, gaps.shape[-1])
-        return self._downdated(spread, 0 * lost[:1], shared).reshape(gaps.shape[:2])
+        return self._downdated(spread, 0 * lost[:1], shared, squares[:1]).reshape(gaps.shape[:2])
 
-    def _downdated(self, spread, lost, gaps):
+    def _downdated(self, spread, lost, gaps, squares):
         """Penalties where Sigma is the shrunken `spread` - lost lost'; NaN where in doubt."""
         shrinkage = self.structure.shrinkage
         before = spread if self.structure.is_diagonal else np.diagonal(spread)
         left = before - lost**2
-        added = shrinkage.added(left)
+        added = shrinkage.added(left, squares)
         variances = added if shrinkage.hidden else added + shrinkage.gamma * left
         sure = ((left >= _SURE * before) & (variances > 0)).all(axis=1)
         added, lost, gaps = added[sure], lost[sure], gaps[sure]
@@ -99,6 +115,9 @@ class _Downdate:
         with suppress(Singular):
             if self.structure.is_diagonal:
                 penalties[sure] = _of_variances(added, gaps)
+            elif self.has_units:
+                outer = lost[:, :, None] * lost[:, None, :]
+                penalties[sure] = _of_matrices(shrinkage.plus(spread - outer, added), gaps)
             elif shrinkage.gamma == 1:
                 penalties[sure] = _of_fixed(Dense(spread).shrunken(shrinkage), lost, gaps)
             elif shrinkage.target == "spherical":

@@ -59,6 +59,16 @@ class Statistics:
         """The same about another origin."""
         return replace(self, means=self.means + (self.origin - origin), origin=origin)
 
+    def scaled(self, centre: np.ndarray, scale: np.ndarray) -> Self:
+        """Those of (x - centre) / scale."""
+        squares = np.outer(scale, scale) if self.scatters.ndim == 3 else scale**2
+        return replace(
+            self,
+            means=self.means / scale,
+            scatters=self.scatters / squares,
+            origin=(self.origin - centre) / scale,
+        )
+
     @classmethod
     def _of(
         cls, X: np.ndarray, codes: np.ndarray, n_classes: int, origin: np.ndarray, product: Callable

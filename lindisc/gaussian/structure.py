@@ -73,6 +73,10 @@ class Training:
         own = _Parts(self, [np.flatnonzero(parts == k) for k in range(parts.max() + 1)])
         return (_Others(own, k) for k in range(len(own.rows)))
 
+    def scaled(self, centre: np.ndarray, scale: np.ndarray) -> "Training":
+        """The training set of (x - centre) / scale, with the same statistics in other units."""
+        return _Scaled(self, centre, scale)
+
     def variances(self, weights: np.ndarray) -> Diagonal:
         """The diagonal of the weighted sum of scatters."""
         return Diagonal(weights @ self.diagonal.scatters)
@@ -147,6 +151,37 @@ class _Others(Training):
     def _summed(self, statistics):
         others = [each for k, each in enumerate(statistics) if k != self._out]
         return Statistics.summed(others, self._parts.whole.origin).about(self.origin)
+
+
+class _Scaled(Training):
+    """A training set with a centre and a scale of its own for every feature."""
+
+    def __init__(self, training: Training, centre: np.ndarray, scale: np.ndarray):
+        self._training = training
+        self._units = centre, scale
+        self.n_classes = training.n_classes
+        self.origin = (training.origin - centre) / scale
+
+    @cached_property
+    def full(self) -> Statistics:
+        return self._training.full.scaled(*self._units)
+
+    @cached_property
+    def diagonal(self) -> Statistics:
+        return self._training.diagonal.scaled(*self._units)
+
+    @cached_property
+    def X(self) -> np.ndarray:
+        centre, scale = self._units
+        return (self._training.X - centre) / scale
+
+    @property
+    def codes(self) -> np.ndarray:
+        return self._training.codes
+
+    @property
+    def is_wide(self) -> bool:
+        return self._training.is_wide
 
 
 @dataclass(frozen=True)

@@ -1,6 +1,7 @@
 """The way up a likelihood: Newton's method where Hessians are cheap, else steps led by a rough one.
 
-It ends at the maximum, at the cap, or, where there is no maximum, once nothing visible is gained.
+It ends at the maximum, at the cap, where there is no maximum once nothing visible is gained, and
+where only the rounding of the rows leads on.
 """
 
 from dataclasses import dataclass
@@ -19,6 +20,7 @@ from lindisc.linear.training import class_weights
 _FEW_ROWS, _FEW_WEIGHTS = 10_000, 60
 _CHEAP = 2e7  # multiplications for a Hessian
 _FINEST = 1e-19  # of the loss at zero: now eight digits of the weights stand
+_LEGIBLE = 0.1  # more than this rounding must not change a score
 _FEW_DIGITS = 100  # times the rounding of the rows may be in their scores
 _LINEAR = 0.1  # a quadratic method gains more than this per step, unless the weights run away
 
@@ -51,9 +53,13 @@ def climb(
     whole = len(codes) * np.log(codes.max() + 1)
     exists: bool | None = True if objective.penalty.any() else None
     before = np.inf
-    frames, losses, errors, tied = [], [], [], []
-    for step in _steps(objective, codes, tol, whole):
-        doubt = np.abs(step.weights).max(axis=0) @ rounding
+    frames: list[np.ndarray] = []
+    losses, errors, tied = [], [], []
+    for found in _steps(objective, codes, tol, whole):
+        doubt = np.abs(found.weights).max(axis=0) @ rounding
+        if frames and doubt > _LEGIBLE:
+            break
+        step = found
         frames.append(step.weights)
         losses.append(step.tangent.value)
         errors.append(np.mean(winners(step.tangent.scores) != codes))
@@ -75,7 +81,7 @@ def climb(
         np.flatnonzero(tied),
         step.tangent,
         exists,
-        exists is not False and bool(step.decrement <= tol * whole),
+        exists is True and bool(step.decrement <= tol * whole),
         information,
     )
 

@@ -3,8 +3,10 @@
 covariance (X'WX)⁻¹, z = estimate / SE, odds ratio exp(estimate), deviance = -2 log L
 """
 
+from __future__ import annotations
+
 from dataclasses import dataclass
-from typing import Any
+from typing import TYPE_CHECKING
 
 import numpy as np
 import pandas as pd
@@ -14,6 +16,9 @@ from scipy.stats import chi2, norm
 
 from lindisc.linear import inference_table
 from lindisc.linear.information import Information, is_kept
+
+if TYPE_CHECKING:
+    from lindisc.linear.logistic import Logistic
 
 
 @dataclass(frozen=True)
@@ -115,29 +120,29 @@ class DropInDeviance:
     p_value: float
 
 
-def drop_in_deviance(larger: Any, smaller: Any) -> DropInDeviance:
+def drop_in_deviance(larger: Logistic, smaller: Logistic) -> DropInDeviance:
     """Test whether a fitted `Logistic` needs the terms that a smaller one on its rows lacks."""
-    larger, smaller = larger.inference(), smaller.inference()
-    unknown = [name for name in smaller.labels if name not in larger.labels]
+    whole, part = larger.inference(), smaller.inference()
+    unknown = [name for name in part.labels if name not in whole.labels]
     if unknown:
         raise ValueError(
             "The features of `smaller` in drop_in_deviance must be features of `larger`; got "
             f"{', '.join(unknown)} beside them."
         )
-    if larger.classes.tolist() != smaller.classes.tolist():
+    if whole.classes.tolist() != part.classes.tolist():
         raise ValueError(
             "`larger` and `smaller` of drop_in_deviance must tell the same classes apart; got "
-            f"{larger.classes.tolist()} and {smaller.classes.tolist()}."
+            f"{whole.classes.tolist()} and {part.classes.tolist()}."
         )
-    degrees = smaller.degrees_of_freedom - larger.degrees_of_freedom
-    drop = smaller.deviance - larger.deviance
-    same_rows = larger.null_degrees_of_freedom == smaller.null_degrees_of_freedom
-    if not same_rows or not np.isclose(larger.null_deviance, smaller.null_deviance):
+    difference = _difference_of_rows(whole, part)
+    if difference:
         raise ValueError(
-            "`larger` and `smaller` of drop_in_deviance must be fitted to the same rows; got null "
-            f"deviances {larger.null_deviance:.6g} and {smaller.null_deviance:.6g}."
+            "`larger` and `smaller` of drop_in_deviance must be fitted to the same rows in the "
+            f"same order; got {difference}."
         )
-    if degrees <= 0 or drop < -1e-6 * smaller.deviance:
+    degrees = part.degrees_of_freedom - whole.degrees_of_freedom
+    drop = part.deviance - whole.deviance
+    if degrees <= 0 or drop < -1e-6 * part.deviance:
         raise ValueError(
             "`smaller` of drop_in_deviance must be `larger` with terms left out; got "
             f"{degrees} terms less and a deviance lower by {drop:.6g}."
@@ -146,7 +151,20 @@ def drop_in_deviance(larger: Any, smaller: Any) -> DropInDeviance:
     return DropInDeviance(drop, degrees, float(chi2.sf(drop, degrees)))
 
 
-def infer(model, information: Information) -> Inference:
+def _difference_of_rows(whole, part):
+    """In words; None where there is none."""
+    rows = [len(fit.deviance_residuals) for fit in (whole, part)]
+    if rows[0] != rows[1]:
+        return f"{rows[0]} and {rows[1]} rows"
+    known, other = whole._information, part._information
+    if not np.isclose(known.signature[0], other.signature[0], rtol=1e-12):
+        return "rows in other classes"
+    foreign = known.foreign(other)
+    names = [name for name, is_foreign in zip(part.labels[1:], foreign, strict=True) if is_foreign]
+    return f"other values of {', '.join(names)}" if names else None
+
+
+def infer(model: Logistic, information: Information) -> Inference:
     """The `Inference` of a fitted `Logistic`."""
     _refuse(model, information)
     K, n = len(model.classes_), len(information.residuals)
@@ -195,23 +213,23 @@ def _refuse(model, information):
             "separates classes and the weights can grow without end. Leave features out, add rows, "
             "or set `ridge` above 0 and do without inference."
         )
-    if not model.converged_:
-        raise ValueError(
-            f"`max_iter` of Logistic stopped the fit before its maximum; got {model.max_iter!r}. "
-            "Raise it: inference holds at the maximum only."
-        )
     if model.maximum_exists_ is None:
         raise ValueError(
             "Logistic has no inference here: rows so many or so rounded leave open whether the "
             "likelihood has a maximum. Leave features out, or set `ridge` above 0 and do without "
             "inference."
         )
+    if not model.converged_ and model.n_iter_ == model.max_iter:
+        raise ValueError(
+            f"`max_iter` of Logistic stopped the fit before its maximum; got {model.max_iter!r}. "
+            "Raise it: inference holds at the maximum only."
+        )
     if not information.coordinates.is_regular:
         raise ValueError(
             "Logistic has no inference here: some features are constant or depend linearly on "
             "others, so that different weights fit equally well. Leave them out."
         )
-    if information.factor is None and is_kept(information.weights.shape):
+    if not model.converged_ or (information.factor is None and is_kept(information.weights.shape)):
         raise ValueError(
             "Logistic has no inference here: rows are so nearly separated that standard errors "
             "would be rounding. Leave features out, or set `ridge` above 0 and do without "

@@ -13,11 +13,11 @@ if TYPE_CHECKING:
 
 _SMALLEST = 1e-4  # p-values below are told apart by z
 _FORMATS = {
-    "estimate": "{:.4g}".format,
-    "standard error": "{:.4g}".format,
-    "z": "{:.2f}".format,
+    "estimate": "{:z.4g}".format,
+    "standard error": "{:z.4g}".format,
+    "z": "{:z.2f}".format,
     "p-value": lambda p: f"< {_SMALLEST:g}" if p < _SMALLEST else f"{p:.4f}",
-    "odds ratio": "{:.4g}".format,
+    "odds ratio": "{:z.4g}".format,
 }
 
 

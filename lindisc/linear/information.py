@@ -1,15 +1,17 @@
 """What a logistic regression keeps of its fit for inference: weights, residuals, information.
 
-covariance (X'WX)⁻¹ of the weights, as a factor of its inverse
+covariance (X'WX)⁻¹ of the weights, as a factor of its inverse; signature u'(y, X) of the rows
 """
 
 from dataclasses import dataclass, replace
+from typing import cast
 
 import numpy as np
 
 from lindisc.linear.coordinates import Coordinates
 from lindisc.linear.objective import Objective
 from lindisc.linear.optimisers.factor import Factor, factor
+from lindisc.linear.span import ROUNDING
 
 _MOST_WEIGHTS = 120  # of three classes or more
 
@@ -19,6 +21,7 @@ class Information:
     """What inference needs to know of a fit: weights C x (1 + r) of (1, z), no rows.
 
     `factor` belongs to the information matrix, None where that is singular or was not worth while.
+    `signature` has a number for the classes and one for each feature, as `signature` finds them.
     """
 
     weights: np.ndarray
@@ -26,6 +29,7 @@ class Information:
     factor: Factor | None
     residuals: np.ndarray
     counts: np.ndarray
+    signature: np.ndarray
 
     def of(self, objective: Objective) -> "Information":
         """The same with the matrix of the rows of the fit, told by their deviance."""
@@ -43,19 +47,31 @@ class Information:
 
         `z` holds one row per question (q x (1 + r)); both results are (K - 1) x q.
         """
-        C = len(self.weights)
+        C, known = len(self.weights), cast(Factor, self.factor)  # or inference was refused
         against = np.eye(1) if C == 1 else np.eye(C)[1:] - np.eye(C)[0]
         estimates = against @ self.weights @ z.T
         errors = [
-            np.linalg.norm(self.factor.half(np.kron(contrast, z).T), axis=0) for contrast in against
+            np.linalg.norm(known.half(np.kron(contrast, z).T), axis=0) for contrast in against
         ]
         return estimates, np.array(errors)
+
+    def foreign(self, smaller: "Information") -> np.ndarray:
+        """Which features of `smaller` are, row by row, none of those here."""
+        sizes = np.abs(smaller.coordinates.centre) + smaller.coordinates.scale
+        apart = np.abs(smaller.signature[1:, None] - self.signature[1:]).min(axis=1)
+        return apart > ROUNDING * len(self.residuals) * sizes
 
     def units(self) -> np.ndarray:
         """Terms at which the log odds are the intercept and the weights in the features' units."""
         slopes = self.coordinates.slopes()
         intercept = np.append(1, -self.coordinates.centre @ slopes)
         return np.vstack([intercept, np.column_stack([np.zeros(len(slopes)), slopes])])
+
+
+def signature(X: np.ndarray, codes: np.ndarray) -> np.ndarray:
+    """Sums over the rows of (y, x), weighted by chance: others as soon as a row is another."""
+    shares = np.random.default_rng(0).random(len(codes))
+    return np.append(shares @ codes, shares @ X)
 
 
 def is_kept(shape: tuple) -> bool:

@@ -12,7 +12,7 @@ from lindisc.described import Fitted
 from lindisc.linear.climb import climb
 from lindisc.linear.coordinates import Coordinates
 from lindisc.linear.inference import Inference, infer
-from lindisc.linear.information import Information
+from lindisc.linear.information import Information, signature
 from lindisc.linear.losses import LogisticLoss
 from lindisc.linear.objective import Objective, winners
 from lindisc.linear.options import RIDGE
@@ -29,8 +29,8 @@ class Logistic(TrainedMixin, LinearScoresMixin, ProbabilisticClassifier):
 
     `maximum_exists_` is False where the likelihood only grows with the weights: then they are
     stopped where it does not grow visibly any more. It is None where so many weights leave that
-    open. `converged_` is False where no maximum exists, and at the cap. Of many rows or weights a
-    step is ten quasi-Newton moves, from the fit of some of the rows.
+    open. `converged_` is False where no maximum is known to exist, and at the cap. Of many rows or
+    weights a step is ten quasi-Newton moves, from the fit of some of the rows.
     """
 
     _last_follows = True
@@ -99,7 +99,12 @@ class Logistic(TrainedMixin, LinearScoresMixin, ProbabilisticClassifier):
         signs = objective.targets[:, 0] if len(self.classes_) == 2 else 1.0
         residuals = signs * np.sqrt(2 * way.tangent.losses)
         self._information = Information(
-            way.frames[-1], coordinates, way.information, residuals, np.bincount(codes)
+            way.frames[-1],
+            coordinates,
+            way.information,
+            residuals,
+            np.bincount(codes),
+            signature(X, codes),
         )
 
     def _objective(self, coordinates, X, codes):

@@ -15,11 +15,15 @@ from lindisc.validation import rows_at
 
 @dataclass(frozen=True)
 class OutOfFold:
-    """Predictions of every row by a model without its fold; posteriors where there are any."""
+    """Predictions of every row by a model without its fold; posteriors where there are any.
+
+    Folds from `done` on are still to come: what is said of their rows means nothing.
+    """
 
     classes: np.ndarray
     predictions: np.ndarray
     posteriors: np.ndarray | None
+    done: int
 
 
 def stratified_folds(codes: np.ndarray, n_folds: int, random_state: RandomState) -> np.ndarray:
@@ -57,6 +61,22 @@ def out_of_fold(
     random_state: RandomState = 0,
 ) -> OutOfFold:
     """`OutOfFold` of a classifier, ours or a pipeline; rows are dealt out class by class."""
+    *_, found = fold_by_fold(
+        estimator, X, y, has_posterior=has_posterior, folds=folds, random_state=random_state
+    )
+    return found
+
+
+def fold_by_fold(
+    estimator: BaseEstimator,
+    X: ArrayLike,
+    y: ArrayLike,
+    *,
+    has_posterior: bool,
+    folds: int = 10,
+    random_state: RandomState = 0,
+) -> Iterator[OutOfFold]:
+    """What `out_of_fold` gives, as it stands after each fold."""
     y = checked_pairs(X, y, "out_of_fold")
     classes, codes = np.unique(y, return_inverse=True)
     predictions = np.empty_like(y)
@@ -69,4 +89,4 @@ def out_of_fold(
         if has_posterior:
             columns = np.searchsorted(classes, model.classes_)
             posteriors[np.ix_(out, columns)] = model.predict_proba(left_out)
-    return OutOfFold(classes, predictions, posteriors if has_posterior else None)
+        yield OutOfFold(classes, predictions, posteriors if has_posterior else None, fold + 1)

@@ -1,10 +1,11 @@
 """The same classifier fitted again and again: along a parameter, or without some of its rows.
 
-Any scikit-learn classifier can be asked for it; ours may know better than to start anew each time,
-and in a pipeline what prepares the rows is fitted no more often than they change.
+Any scikit-learn classifier will do; ours may know better than to start anew each time, and in a
+pipeline what prepares the rows is fitted no more often than they change.
 """
 
 from collections.abc import Iterable, Iterator, Sequence
+from copy import copy
 
 import numpy as np
 from numpy.typing import ArrayLike
@@ -13,6 +14,7 @@ from sklearn.pipeline import Pipeline
 from sklearn.preprocessing import StandardScaler
 
 from lindisc.base import Classifier
+from lindisc.units import Units
 from lindisc.validation import rows_at
 
 
@@ -35,14 +37,46 @@ def fits_without(
     estimator: BaseEstimator, parts: np.ndarray, X: ArrayLike, y: ArrayLike
 ) -> Iterator[BaseEstimator]:
     """The estimator fitted without each of the parts of the rows, numbered from 0."""
+    labels = np.asarray(y)
+    for k, model in enumerate(_derived_without(estimator, parts, X, y)):
+        if model is not None:
+            yield model
+        else:
+            others = parts != k
+            yield clone(estimator).fit(rows_at(X, others), labels[others])
+
+
+def _derived_without(estimator, parts, X, y):
+    """The fits that follow from one look at all rows; None for what has to be refitted."""
     if isinstance(estimator, Classifier):
         return estimator.fits_without(parts, X, y)
+    if _is_standardised(estimator):
+        return _standardised_without(estimator, parts, X, y)
     if isinstance(estimator, Pipeline) and all(map(_is_identity, estimator[:-1])):
         rows, wrap = _prepared(estimator, X, y)
-        return map(wrap, fits_without(estimator[-1], parts, rows, y))
-    labels = np.asarray(y)
-    others = (parts != k for k in range(parts.max() + 1))
-    return (clone(estimator).fit(rows_at(X, rows), labels[rows]) for rows in others)
+        models = _derived_without(estimator[-1], parts, rows, y)
+        return (model and wrap(model) for model in models)
+    return (None for _ in range(parts.max() + 1))
+
+
+def _standardised_without(pipeline, parts, X, y):
+    (scaling, scaler), (name, classifier) = pipeline.steps
+    whole = clone(scaler)
+    rows = whole.fit_transform(X)
+    units = Units.without_each(np.asarray(rows), parts)
+    for k, model in enumerate(classifier.fits_without(parts, rows, y, units=units)):
+        own = _rescaled(whole, units.centres[k], units.scales[k], np.sum(parts != k))
+        yield model and Pipeline([(scaling, own), (name, model)])
+
+
+def _rescaled(scaler, centre, scale, n_rows):
+    """A fitted scaler after which rows are centred and scaled once more, in one step."""
+    scaler = copy(scaler)
+    scaler.mean_ = scaler.mean_ + centre * scaler.scale_
+    scaler.scale_ = scaler.scale_ * scale
+    scaler.var_ = scaler.var_ * scale**2
+    scaler.n_samples_seen_ = n_rows
+    return scaler
 
 
 def errors_of(models: Sequence, X: ArrayLike, y: ArrayLike) -> np.ndarray:
@@ -59,6 +93,10 @@ def left_out_scores(estimator: BaseEstimator, X: ArrayLike, y: ArrayLike) -> np.
     """Every row scored by a model fitted without it (n x K); NaN: it has to be refitted."""
     if isinstance(estimator, Classifier):
         return estimator.left_out_scores(X, y)
+    if _is_standardised(estimator):
+        rows = clone(estimator[0]).fit_transform(X)
+        units = Units.without_each(np.asarray(rows), np.arange(len(rows)))
+        return estimator[1].left_out_scores(rows, y, units=units)
     if isinstance(estimator, Pipeline) and all(map(_is_identity, estimator[:-1])):
         return left_out_scores(estimator[-1], X, y)
     return np.full((len(np.asarray(y)), len(np.unique(y))), np.nan)
@@ -72,6 +110,15 @@ def _prepared(pipeline, X, y):
     preparation = Pipeline([(step, clone(transformer)) for step, transformer in steps])
     rows = preparation.fit_transform(X, y)
     return rows, lambda classifier: Pipeline([*preparation.steps, (name, classifier)])
+
+
+def _is_standardised(estimator):
+    """Whether this is one of our classifiers behind a scaler to mean 0 and variance 1."""
+    if not isinstance(estimator, Pipeline) or len(estimator) != 2:
+        return False
+    scaler, classifier = estimator
+    ours = type(scaler) is StandardScaler and isinstance(classifier, Classifier)
+    return ours and scaler.with_mean and scaler.with_std
 
 
 def _is_identity(step):

@@ -8,18 +8,20 @@ import streamlit as st
 from pages.frame.copy_link import copy_link
 from pages.frame.picture_first import let_it_draw
 from pages.frame.pieces import show, show_all
-from pages.frame.setting import TABS, apply, follow, start_again, tried
+from pages.frame.setting import TABS, apply, follow, question, start_again, times_tried, tried
 from pages.frame.tabs import TITLES, tabs
 from pages.frame.visit import visit
-from pages.frame.widgets import Widgets
+from pages.frame.widgets import Widgets, everything_restored
 from pages.study.control import OneOf
 from pages.study.controls import Given
 
+LESSON = "lesson in view"
 STYLE = Path(__file__).with_name("page.css")
 
 
 def open_lesson(lesson):
     """All of a page."""
+    _arrive(lesson)
     misread = _misread(lesson)
     st.html(STYLE)
     # Small, so that the picture stands as high as it can.
@@ -30,14 +32,13 @@ def open_lesson(lesson):
         st.markdown(f":gray[{lesson.question}]", width="content")
     with st.sidebar:
         _reset(lesson, controls)
-        lesson.choose(controls.asked_on_page())
+        lesson.choose(controls.drawing_on_page())
     _answer(lesson, controls)
     _live(lesson, controls)
     if misread:
         st.caption("The link holds something that this page does not know; it was left out:")
         st.text(", ".join(misread))
-    _, times = tried(controls) or (None, 0)
-    visit(times)
+    visit(times_tried())
 
 
 @st.fragment
@@ -50,7 +51,7 @@ def _live(lesson, controls):
         st.container(horizontal=True),
     )
     with st.container(key="under-picture"):
-        chosen = lesson.choose(controls.asked_in_fragment(leads))
+        chosen = lesson.choose(controls.drawing_in_fragment(leads))
     view = lesson.draw(chosen)
     set_controls = partial(apply, controls)
     with picture:
@@ -82,22 +83,35 @@ def _reset(lesson, controls):
 
 def _answer(lesson, controls):
     """The question that was tried last, its answer folded away, above the picture it has set."""
-    if not tried(controls):
+    number = tried(lesson, controls)
+    if number is None:
         return
-    number, times = tried(controls)
     scenario = lesson.scenarios[number]
     title = f"**{number + 1}. {scenario.title}** {scenario.question}"
-    with st.expander(title, key=f"tried {times}"):
+    with st.expander(title, key=f"tried {times_tried()}"):
         st.markdown(scenario.look_for)
+
+
+def _arrive(lesson):
+    """Who comes from another lesson comes by a link, be it that of the entry he goes back to."""
+    if st.session_state.get(LESSON) != lesson.slug:
+        st.session_state[LESSON] = lesson.slug
+        st.session_state.pop(_not_understood(lesson), None)
+        everything_restored()
+
+
+def _not_understood(lesson):
+    return f"{lesson.slug}: not understood"
 
 
 def _misread(lesson):
     """The keys of the link that this visit began with and that mean nothing to the lesson."""
-    key = f"{lesson.slug}: not understood"
+    key = _not_understood(lesson)
     if key not in st.session_state:
         query = {name: st.query_params.get_all(name) for name in st.query_params}
         given = Given.of_link(lesson.word, query)
         lesson.choose(given)
         given.ask(OneOf(given.key(TABS), "", TITLES[0], TITLES))
+        given.ask(question(lesson, given))
         st.session_state[key] = given.refused
     return st.session_state[key]

@@ -6,9 +6,10 @@ import pandas as pd
 import streamlit as st
 
 from pages.board import board
-from pages.study.view import Board, Chart, Fold, Note, Problem, Row, Table, Verbatim, Words
+from pages.frame.growing import grow
+from pages.server.refits import ADDRESS
+from pages.study.view import Board, Chart, Fold, Growing, Note, Problem, Row, Table, Verbatim, Words
 
-REFITS = "/refit"  # as pages/server/refits.py answers it
 CLEAR = "rgba(0, 0, 0, 0)"  # the page shows through
 
 
@@ -47,7 +48,7 @@ def _(piece: Board, set_controls):
         f"on_{gesture}": lambda value, settings_of=settings_of: set_controls(settings_of(value))
         for gesture, settings_of in piece.hears.items()
     }
-    board(piece.picture, key=piece.key, refits=REFITS, **heard)
+    board(piece.picture, key=piece.key, refits=ADDRESS, **heard)
 
 
 @show.register
@@ -82,6 +83,17 @@ def _(piece: Table, set_controls):
         st.markdown(_in_markdown(piece.frame))
     else:
         st.table(piece.frame)
+
+
+@show.register
+def _(piece: Growing, set_controls):
+    steps = piece.steps()
+    first = next(steps)
+    place = st.empty()
+    with place:
+        show(first, set_controls)
+    show_all(piece.below, set_controls)
+    grow(place, steps, lambda step: show(step, set_controls))
 
 
 @show.register

@@ -9,6 +9,10 @@ from pages.frame.setting import TABS, try_out
 from pages.study import by_hand
 
 TITLES = ("Numbers", "Why", "Try", "In Python", "By hand", "Download")
+WHERE_TO_RUN = (
+    "Runs in `.venv/bin/python` of the clone, once `make run` has set it up, or wherever "
+    "`pip install .` in the clone has installed lindisc."
+)
 
 
 def tabs(lesson, controls, view, set_controls):
@@ -51,6 +55,7 @@ def _scenarios(lesson, controls, columns=3):
 
 
 def _programs(programs):
+    st.caption(WHERE_TO_RUN)
     for program in programs:
         st.markdown(f"With {program.title}:")
         st.code(program.code, language="python")

@@ -1,6 +1,7 @@
 """What the browser does for every lesson: one entry in its history, and scrolling to the top.
 
-Streamlit adds an entry whenever the server changes the address. Going back is to leave the lesson.
+Streamlit adds an entry whenever the server changes the address. Going back is to leave the lesson,
+and to find the one before as it was left: Streamlit empties its address before it goes to another.
 """
 
 import streamlit as st
@@ -8,10 +9,21 @@ import streamlit as st
 _SCRIPT = """
 function keepOneEntry() {
   if (Object.hasOwn(history, "pushState")) return;
+  const isHere = (address) => new URL(address, location.href).pathname === location.pathname;
+  let left = "";
+  const remember = ({ target }) => {
+    const link = target.closest("a[href]");
+    if (link && !isHere(link.href)) left = location.href;
+  };
+  document.addEventListener("click", remember, { capture: true });
   history.pushState = (state, title, address) => {
-    const isSameLesson = new URL(address, location.href).pathname === location.pathname;
-    const change = isSameLesson ? "replaceState" : "pushState";
-    window.History.prototype[change].call(history, state, title, address);
+    if (isHere(address)) {
+      history.replaceState(state, title, address);
+    } else {
+      if (left && isHere(left)) history.replaceState(history.state, "", left);
+      left = "";
+      window.History.prototype.pushState.call(history, state, title, address);
+    }
   };
 }
 

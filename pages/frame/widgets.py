@@ -26,12 +26,12 @@ class Widgets(Controls):
         self._values = {}
         self._in_fragment = self._is_under = False
 
-    def asked_in_fragment(self, leads):
+    def drawing_in_fragment(self, leads):
         """The same controls, as the fragment draws them; `leads` is right under the picture."""
         self._in_fragment, self._leads = True, leads
         return self
 
-    def asked_on_page(self):
+    def drawing_on_page(self):
         """The same controls, as the page draws them."""
         self._in_fragment = False
         return self
@@ -42,6 +42,7 @@ class Widgets(Controls):
             self.held.add(control.key)
         if not self._is_drawn:
             return self._values.get(control.key, control.value(control.start))
+        _renamed(control)
         if not control.accepts(st.session_state.get(control.key, control.start)):
             st.session_state[control.key] = control.start
         shown = _widget(control)
@@ -90,10 +91,24 @@ class Widgets(Controls):
         return make() if self._is_drawn else nullcontext()
 
 
+def _renamed(control):
+    """What a link calls by a former name gets its present one, and the page runs by that link."""
+    said = st.query_params.get(control.key)
+    if control.key not in st.session_state and said in control.formerly:
+        st.query_params[control.key] = control.formerly[said]
+        st.rerun()
+
+
 def restored(keys):
     """Keys whose controls were all set at once: what they hold belongs to the rows that come."""
     for key in keys:
         st.session_state.pop(_owner(key), None)
+
+
+def everything_restored():
+    """The same of all keys."""
+    for key in [key for key in st.session_state if key.endswith(_owner(""))]:
+        del st.session_state[key]
 
 
 def _owner(key):

@@ -19,7 +19,7 @@ class Place:
 def choose_place(controls, chosen):
     """The `Place` that is asked for; one of other rows is forgotten."""
     study = chosen.study
-    middle = tuple(float(f"{u.mean():.3g}") for u in (study.points.x, study.points.y))
+    middle = tuple(float(f"{u.mean():z.3g}") for u in (study.points.x, study.points.y))
     asked = controls.point(study.plane.labels, study.box, middle, chosen.rows)
     point = [m if u is None else u for u, m in zip(asked, middle, strict=True)]
     return Place(np.array(point), asked != (None, None))
@@ -40,4 +40,5 @@ def answer(study, fits, place):
 
 def settings_of(point):
     """The controls of a point that was asked for on the board; of none, where it was taken back."""
-    return dict(zip(AT, point or (None, None), strict=True))
+    at = point and [float(f"{u:z.4g}") for u in point]
+    return dict(zip(AT, at or (None, None), strict=True))

@@ -14,7 +14,7 @@ DIVISORS = (
     "options, divides by n − K and n_k − 1."
 )
 MOST_FEATURES = 8
-DIGITS = "%.12g"  # enough for every check, and 1.462 is not 1.4620000000000002
+DIGITS = "{:z.12g}".format  # enough for every check, and 1.462 is not 1.4620000000000002
 FIRST_STEPS = 10
 
 

@@ -5,7 +5,7 @@ What a control holds is plain: a title, a number, a flag. `value` turns it into 
 
 import math
 from abc import ABC, abstractmethod
-from dataclasses import KW_ONLY, dataclass
+from dataclasses import KW_ONLY, dataclass, field
 from functools import singledispatch
 
 from lindisc.parameters import Choice, Flag, Integer, Priors, Real, Seed
@@ -19,7 +19,8 @@ SHARES = {"shares in the data": None, "equal": "equal"}
 class Control(ABC):
     """A `key` in the session and in the link, a `label`, and what it holds to `start` with.
 
-    `ends` says in a line what the two ends of its range mean.
+    `ends` says in a line what the two ends of its range mean, `formerly` what stands for words
+    that only old links hold.
     """
 
     key: str
@@ -28,6 +29,7 @@ class Control(ABC):
     _: KW_ONLY
     help: str | None = None
     ends: str = ""
+    formerly: dict = field(default_factory=dict)
 
     @abstractmethod
     def read(self, words):
@@ -53,7 +55,7 @@ class OneOf(Control):
     stands_for: dict | None = None
 
     def read(self, words):
-        return words[-1] or (self.start if self.in_view else "")
+        return self.formerly.get(words[-1], words[-1]) or (self.start if self.in_view else "")
 
     def accepts(self, held):
         return held in self.options
@@ -215,7 +217,7 @@ def _ends(parameter):
     """What the two ends mean, for a learner to see without asking."""
     if not isinstance(parameter, Real | Integer):
         return ""
-    symbol = parameter.symbol or parameter.name
+    symbol = parameter.symbol or parameter.name.replace("_", " ")
     low, high = parameter.span
     ends = [(low, parameter.low_means), (high, parameter.high_means)]
     return " · ".join(f"{symbol} = {end:g}: {means}" for end, means in ends if means)

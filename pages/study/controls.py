@@ -39,12 +39,18 @@ class Controls(ABC):
         """One of a list of titles, from a menu."""
         return self.ask(OneOf(self.key(key), label, start, tuple(options), help=help))
 
-    def pick(self, label, options, key, start, *, help=None, has_label=True):
-        """One of a few titles, all in view."""
-        options = tuple(options)
+    def pick(self, label, options, key, start, *, help=None, has_label=True, formerly=None):
+        """One of a few titles, all in view; `formerly` has those that old links hold."""
         return self.ask(
             OneOf(
-                self.key(key), label, start, options, in_view=True, help=help, has_label=has_label
+                self.key(key),
+                label,
+                start,
+                tuple(options),
+                in_view=True,
+                has_label=has_label,
+                formerly=formerly or {},
+                help=help,
             )
         )
 

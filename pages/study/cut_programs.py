@@ -6,7 +6,7 @@ from sklearn.metrics import roc_auc_score
 
 from lindisc.linear.logistic import Logistic
 from pages.study.equivalents import equivalent
-from pages.study.program import constructor, data_lines, model_lines, program
+from pages.study.program import constructor, data_lines, literal, model_lines, program
 from pages.study.view import Program
 
 
@@ -73,4 +73,4 @@ def _reason(fit):
 
 
 def _number(value):
-    return repr(value).replace("inf", "float('inf')")
+    return literal(value).replace("inf", "float('inf')")

@@ -79,7 +79,7 @@ def _table(cuts):
             "average precision": f"{each.recalls.average_precision:.3f}",
             "cost per row here": f"{cut.cost:.3f}",
             "least cost": f"{cut.best.expected_cost:.3f}",
-            "its cutoff": f"{cut.best_cutoff:.3g}",
+            "its cutoff": f"{cut.best_cutoff:z.3g}",
         }
     return pd.DataFrame.from_dict(rows, orient="index").rename_axis("method")
 
@@ -116,7 +116,7 @@ def _why(cut):
         r"$\log\frac{c}{1 - c}$. "
         r"If posteriors were right and $\pi$ that of the training rows, the cheapest cutoff would "
         rf"be $c_{{FP}} / (c_{{FP}} + c_{{FN}}) = {ideal:.3g}$; on these rows it is "
-        f"{cut.best_cutoff:.3g}."
+        f"{cut.best_cutoff:z.3g}."
     )
 
 

@@ -63,15 +63,11 @@ def files(study, fits):
     return tuple(kept)
 
 
-def files_of(study, name, figures, facts):
-    """The rows, Plotly figures, and plain facts of what was fitted.
-
-    `figures` makes each by its label; `facts()` gives the facts.
-    """
-    names = {label: f"lindisc-{name}{k or ''}.html" for k, label in enumerate(figures)}
+def chart_files(study, name, draw, facts, label="Picture"):
+    """The rows, a Plotly figure, and plain facts of what was fitted; functions give both."""
     return (
         rows_file(study),
-        *(picture_file(label, names[label], make) for label, make in figures.items()),
+        picture_file(f"{label} (HTML)", f"lindisc-{name}.html", draw),
         _json_file("Model (JSON)", name, lambda: _json(facts())),
     )
 

@@ -8,25 +8,24 @@ import pandas as pd
 
 from lindisc.evaluation import confusion, error_rate, log_loss
 from lindisc.scores import plane_scores
-from lindisc.selection.folds import out_of_fold
+from lindisc.selection.folds import fold_by_fold
 from lindisc.words import percent
 from pages.study.fit import in_words
-from pages.study.view import Fold, Note, Table
+from pages.study.view import Fold, Growing, Note, Table
 
 MEASURES = (
     "Parameters: how many numbers are estimated. ±: one standard error. Log loss: the mean of "
     "−log of the probability that the true class is given. Folds: each is predicted by a fit to "
     "all the others."
 )
-NONE = "–"
+NONE, AWAITED = "–", "…"
 LONGEST_LETTER = 3
 
 
 def pieces(chosen, fits):
     """What all methods are measured by, side by side, and the boundaries of each folded away."""
     study = chosen.study
-    table = {fit.method.title: _measured(chosen, fit) for fit in fits}
-    shown = [Table(pd.DataFrame(table).fillna(NONE), light=True), Note(MEASURES)]
+    shown = [Note(MEASURES)]
     if study.problem:
         shown.append(
             Note(
@@ -37,7 +36,17 @@ def pieces(chosen, fits):
     for fit in fits:
         title = f"{fit.method.title}: boundaries and confusion"
         shown.append(Fold(f"detail {fit.method.slug}", title, partial(details, study, fit)))
-    return tuple(shown)
+    return (Growing(partial(tables, chosen, fits), tuple(shown)),)
+
+
+def tables(chosen, fits):
+    """The table of all methods as their folds come in."""
+    measures = {fit.method.title: _measures(chosen, fit) for fit in fits}
+    columns = {title: of_one.known for title, of_one in measures.items()}
+    yield _table(columns)
+    for title, of_one in measures.items():
+        for columns[title] in of_one.growing():
+            yield _table(columns)
 
 
 def details(study, fit):
@@ -47,7 +56,7 @@ def details(study, fit):
         best = fit.best_constant(study.training)
         shown.append(
             Note(
-                f"Optimise the constant: moved by {-best.threshold:.4g}, the training "
+                f"Optimise the constant: moved by {-best.threshold:z.4g}, the training "
                 f"error goes from {percent(best.error_before)} to {percent(best.error_after)}."
             )
         )
@@ -63,18 +72,74 @@ def details(study, fit):
 
 
 @lru_cache(maxsize=1024)
-def _measured(chosen, fit):
-    return measured(chosen.study, fit)
+def _measures(chosen, fit):
+    return Measures(chosen.study, fit)
+
+
+def _table(columns):
+    return Table(pd.DataFrame(columns).fillna(NONE), light=True)
+
+
+class Measures:
+    """Error and log loss of a fitted method on training rows, test rows and left-out folds.
+
+    `known` are the cells that need no folds, or all of them once the folds were all asked for.
+    """
+
+    def __init__(self, study, fit, folds=10):
+        self._study = study
+        self._fit = fit
+        self._folds = min(folds, len(study.training.y))
+        self._is_whole = False
+        self.known = self._at_once() | self._awaited(0)
+
+    def growing(self):
+        """The cells after every fold that is still to be asked for."""
+        if self._is_whole:
+            return
+        rows = self._study.training
+        try:
+            for guess in fold_by_fold(
+                self._study.estimator(self._fit.method, self._fit.options),
+                rows.X,
+                rows.y,
+                has_posterior=self._fit.has_posterior,
+                folds=self._folds,
+            ):
+                if guess.done < self._folds:
+                    yield self.known | self._awaited(guess.done)
+            found = _cells(self._title, rows.y, guess.predictions, guess.posteriors, guess.classes)
+        except ValueError as error:
+            why = f"without one of the {self._folds} folds it cannot be fitted. {in_words(error)}"
+            found = self._of_folds(f"not possible: {why}", NONE)
+        self.known, self._is_whole = self.known | found, True
+        yield self.known
+
+    def _at_once(self):
+        study, fit = self._study, self._fit
+        cells = {"parameters": fit.classifier.n_parameters()}
+        for title, rows in (("training", study.training), ("test", study.test)):
+            if rows is not None:
+                says = fit.model.predict_proba(rows.X) if fit.has_posterior else None
+                cells |= _cells(title, rows.y, fit.model.predict(rows.X), says, fit.model.classes_)
+        return cells
+
+    def _awaited(self, done):
+        loss = AWAITED if self._fit.has_posterior else NONE
+        return self._of_folds(f"{done} of {self._folds} folds {AWAITED}", loss)
+
+    def _of_folds(self, *cells):
+        return dict(zip(_names(self._title, self._study.training.y), cells, strict=True))
+
+    @property
+    def _title(self):
+        return f"{self._folds} folds"
 
 
 def measured(study, fit, folds=10):
-    """Error and log loss of a fitted method on training rows, test rows and left-out folds."""
-    cells = {"parameters": fit.classifier.n_parameters()}
-    for title, rows in (("training", study.training), ("test", study.test)):
-        if rows is not None:
-            says = fit.model.predict_proba(rows.X) if fit.has_posterior else None
-            cells |= _cells(title, rows.y, fit.model.predict(rows.X), says, fit.model.classes_)
-    return cells | _cross_validated(study, fit, folds)
+    """All cells of `Measures`."""
+    *_, cells = Measures(study, fit, folds).growing()
+    return cells
 
 
 def letters(study):
@@ -109,29 +174,16 @@ def confusions(study, fit):
     return pd.DataFrame(counts, index=study.classes, columns=study.classes).rename_axis("true")
 
 
-def _cross_validated(study, fit, folds):
-    rows = study.training
-    folds = min(folds, len(rows.y))
-    try:
-        guess = out_of_fold(
-            study.estimator(fit.method, fit.options),
-            rows.X,
-            rows.y,
-            has_posterior=fit.has_posterior,
-            folds=folds,
-        )
-    except ValueError as error:
-        why = f"not possible: one of the {folds} fits without a fold fails. {in_words(error)}"
-        return {f"error, {folds} folds (n = {len(rows.y)})": why}
-    return _cells(f"{folds} folds", rows.y, guess.predictions, guess.posteriors, guess.classes)
+def _names(title, y):
+    measured_on = f"{title} (n = {len(y)})"
+    return f"error, {measured_on}", f"log loss, {measured_on}"
 
 
 def _cells(title, y, predictions, posteriors, classes):
-    title = f"{title} (n = {len(y)})"
-    wrong = error_rate(y, predictions)
-    cells = {f"error, {title}": f"{percent(wrong.value)} ± {percent(wrong.standard_error)}"}
-    if posteriors is None:
-        return cells | {f"log loss, {title}": NONE}
-    known = np.isin(y, classes)
-    loss = log_loss(y[known], posteriors[known], classes)
-    return cells | {f"log loss, {title}": f"{loss.value:.3f} ± {loss.standard_error:.3f}"}
+    wrong, error = error_rate(y, predictions), NONE
+    if posteriors is not None:
+        known = np.isin(y, classes)
+        loss = log_loss(y[known], posteriors[known], classes)
+        error = f"{loss.value:.3f} ± {loss.standard_error:.3f}"
+    share = f"{percent(wrong.value)} ± {percent(wrong.standard_error)}"
+    return dict(zip(_names(title, y), (share, error), strict=True))

@@ -81,7 +81,10 @@ def panel(study, fit, overlays, path=None, led=()):
         title=fit.method.title,
         classes=classes,
         path=scores,
-        held=tuple(Held(each.control, each.path.values, each.frame, each.path) for each in led),
+        held=tuple(
+            Held(each.control, each.path.values, each.frame, each.path, label=each.symbol)
+            for each in led
+        ),
         rule=fit.classifier.rule_,
         has_posterior=fit.has_posterior,
         means=centres if overlays.means else None,

@@ -36,7 +36,7 @@ def program(lines, uses=()):
 
 
 def program_with_rows(chosen, lines, uses=()):
-    """What the lines do with X and y, standardised if so asked."""
+    """What the lines do with X and y, standardised where that is chosen."""
     scaled = ["X = StandardScaler().fit_transform(X)"] if chosen.standardise else []
     return program([*data_lines(chosen), *scaled, "", *lines], uses)
 
@@ -119,6 +119,11 @@ def edit_lines(study, *, has_test):
     return lines
 
 
+def literal(value):
+    """How a program writes a value: a number is a number, whoever has computed it."""
+    return repr(value.item() if isinstance(value, np.generic) else value)
+
+
 def _errors(chosen, models):
     lines = [
         *data_lines(chosen),
@@ -144,4 +149,4 @@ def _home(thing):
 
 def _arguments(options, first=None):
     words = [] if first is None else [first]
-    return ", ".join([*words, *(f"{name}={value!r}" for name, value in options.items())])
+    return ", ".join([*words, *(f"{name}={literal(value)}" for name, value in options.items())])

@@ -80,7 +80,7 @@ class Study:
 
     @cached_property
     def table(self):
-        """All rows, standardised if so asked, under the names of their features."""
+        """All rows, standardised where that is chosen, under the names of their features."""
         X = self.rows.X
         if self.standardise:
             X = StandardScaler().fit(self.training.X).transform(X)

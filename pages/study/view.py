@@ -82,6 +82,17 @@ class Fold:
 
 
 @dataclass(frozen=True, eq=False)
+class Growing:
+    """A piece that takes its time: `steps()` yields it as far as it is known, the last one whole.
+
+    The pieces `below` it do not wait. Whoever shows it may stop asking at any step.
+    """
+
+    steps: Callable
+    below: tuple = ()
+
+
+@dataclass(frozen=True, eq=False)
 class Row:
     """Columns side by side, each a tuple of pieces; `widths` in any unit, or all alike."""
 

@@ -156,7 +156,9 @@ def _(classifier: LinearDiscriminant):
     if classifier.normalise == "weights":
         words += "\n\nAfter each step $(w, b)$ is divided by its length."
     if classifier.normalise == "rows":
-        words += "\n\nEach row's part is divided by $|(1, x)|^2$, as if rows of $Z$ were 1 long."
+        words += (
+            "\n\nEach row's part is divided by $|(1, x)|^2$, as if every $(1, x)$ had length 1."
+        )
     if not np.isfinite(classifier.limiting_rate_) or classifier.loss in ("perceptron", "hinge"):
         return words
     bend = {"squared": r"L", "logistic": r"L / 4"}[classifier.loss]

@@ -1,13 +1,29 @@
 """How much arithmetic on statistics saves against fitting again."""
 
 from functools import partial
+from time import sleep
 
 import numpy as np
 from sklearn.base import clone
 from sklearn.model_selection import cross_val_score
+from sklearn.pipeline import make_pipeline
+from sklearn.preprocessing import StandardScaler
 
-from lindisc import LDA, QDA, RDA, leave_one_out, sweep, tune
+from lindisc import (
+    LDA,
+    QDA,
+    RDA,
+    BayesianQDA,
+    LinearDiscriminant,
+    Logistic,
+    Perceptron,
+    leave_one_out,
+    sweep,
+    tune,
+)
 from lindisc.datasets import load
+from lindisc.selection.folds import out_of_fold, stratified_folds
+from lindisc.selection.refits import fits_without
 from tests.bench.race import Case, Race
 
 
@@ -25,6 +41,29 @@ def left_out(model, slug, n_refits):
     return Race(ours, refit, share=n_refits / len(rows))
 
 
+def scaled_folds(model, slug):
+    """Ten folds left out behind a scaler, against the classifier alone."""
+    data = load(slug)
+    parts = stratified_folds(np.unique(data.y, return_inverse=True)[1], 10, 0)
+
+    def without_each(estimator):
+        for _ in fits_without(estimator, parts, data.X, data.y):
+            pass
+
+    pipeline = make_pipeline(StandardScaler(), model)
+    return Race(partial(without_each, pipeline), partial(without_each, model))
+
+
+def scaled_left_out(model, slug):
+    """All rows left out behind a scaler, against the classifier alone."""
+    data = load(slug)
+    pipeline = make_pipeline(StandardScaler(), model)
+    return Race(
+        partial(leave_one_out, pipeline, data.X, data.y),
+        partial(leave_one_out, model, data.X, data.y),
+    )
+
+
 def tuned():
     """21 x 21 cells x 10 folds, against ten cross-validations of one cell."""
     spam = load("spam")
@@ -34,6 +73,18 @@ def tuned():
             cross_val_score(RDA(gamma=0.5), spam.X, spam.y, cv=10)
 
     return Race(partial(tune, RDA(), spam.X, spam.y), ten_runs)
+
+
+def ten_folds():
+    """The four slowest methods of the front page on 1797 digits of 64 features, against 8 s."""
+    data = load("digits")
+    models = (Perceptron(), Logistic(), LinearDiscriminant(), BayesianQDA())
+
+    def ours():
+        for model in models:
+            out_of_fold(model, data.X, data.y, has_posterior=False)
+
+    return Race(ours, partial(sleep, 0.08), rounds=1, share=0.01)
 
 
 def swept(model, parameter):
@@ -55,13 +106,29 @@ def _swept(model, parameter):
     return Case(title, 10, partial(swept, model, parameter))
 
 
+def _scaled_folds(model, slug):
+    title = f"10 folds, scaler and {model}, {slug}, against the classifier alone"
+    return Case(title, 0.6, partial(scaled_folds, model, slug))
+
+
+def _scaled_left_out(model, slug):
+    title = f"leave one out, scaler and {model}, {slug}, against the classifier alone"
+    return Case(title, 0.6, partial(scaled_left_out, model, slug))
+
+
 CASES = (
     Case("leave one out, LDA, crabs, against refits", 50, partial(left_out, LDA(), "crabs", 200)),
     Case("leave one out, QDA, crabs, against refits", 50, partial(left_out, QDA(), "crabs", 200)),
     Case(
         "leave one out, LDA, spam, against 60 refits x 77", 50, partial(left_out, LDA(), "spam", 60)
     ),
+    _scaled_folds(LDA(), "spam"),
+    _scaled_folds(QDA(ridge=0.1), "crabs"),
+    _scaled_left_out(LDA(), "spam"),
+    _scaled_left_out(LDA(), "crabs"),
+    _scaled_left_out(LDA(gamma=0.5), "crabs"),
     Case("tune RDA, spam, against 10 runs of one cell", 1, tuned),
+    Case("ten folds, digits, the four slowest methods, against 8 s", 1, ten_folds),
     _swept(LDA(), "gamma"),
     _swept(QDA(), "ridge"),
     _swept(RDA(), "alpha"),

@@ -17,6 +17,15 @@ class Lesson(Screen):
         page.set_default_timeout(PATIENCE)
         page.on("websocket", lambda socket: socket.on("framereceived", self._count))
 
+    def hold(self, key, across):
+        """Take the thumb of a slider so many pixels along; the button stays pressed."""
+        thumb = self.page.locator(f".st-key-{key}").get_by_test_id("stSliderThumbValue")
+        box = thumb.bounding_box()
+        x, y = box["x"] + box["width"] / 2, box["y"] + box["height"] + 8
+        self.page.mouse.move(x, y)
+        self.page.mouse.down()
+        self.page.mouse.move(x + across, y, steps=4)
+
     def settle(self):
         """Until the server has said all."""
         seen = None

@@ -26,6 +26,25 @@ SERIOUS_FAULTS = """async () => {
         .flatMap(({ id, nodes }) => nodes.map(({ target, html }) => ({ id, target, html })))
         .filter(({ id, target }) => !isTheirs(id, target));
 }"""
+SEGMENTS = """() => {
+    const channels = (colour) => colour.match(/[\\d.]+/g).map(Number);
+    const groundOf = (node) => {
+        const [red, green, blue, share = 1] = channels(getComputedStyle(node).backgroundColor);
+        return share ? [red, green, blue] : groundOf(node.parentElement);
+    };
+    const light = ([...parts]) => parts.slice(0, 3)
+        .map((part) => part / 255)
+        .map((part) => part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4)
+        .reduce((sum, part, i) => sum + part * [0.2126, 0.7152, 0.0722][i], 0);
+    return [...document.querySelectorAll("button[data-selected=true]")].map((button) => {
+        const { color, backgroundColor } = getComputedStyle(button);
+        const [red, green, blue, share = 1] = channels(backgroundColor);
+        const ground = groundOf(button.parentElement);
+        const under = [red, green, blue].map((u, i) => share * u + (1 - share) * ground[i]);
+        const [low, high] = [light(channels(color)), light(under)].sort((a, b) => a - b);
+        return (high + 0.05) / (low + 0.05);
+    });
+}"""
 FOCUSED = """() => {
     let node = document.activeElement;
     while (node.shadowRoot?.activeElement) node = node.shadowRoot.activeElement;
@@ -94,6 +113,16 @@ def test_axe_finds_no_serious_fault(visit, screen, scheme):
         if title == "In Python":
             lesson.page.locator(".token").first.wait_for()
         assert lesson.page.evaluate(SERIOUS_FAULTS) == [], title
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_selected_segments_can_be_read(visit, scheme):
+    lesson = visit(color_scheme=scheme)
+    lesson.page.get_by_text("Preparation").click()
+    lesson.page.locator("button[data-selected=true]").first.wait_for()
+    ratios = lesson.page.evaluate(SEGMENTS)
+    assert len(ratios) >= 2
+    assert min(ratios) >= 4.5
 
 
 def cut_off(text, width):

@@ -57,6 +57,28 @@ def test_going_back_leaves_the_lesson(visit):
     assert lesson.page.url == "about:blank"
 
 
+def test_going_back_finds_a_lesson_as_it_was_left(visit):
+    lesson = visit("methods=LDA&methods=RDA&tried=3")
+    lesson.step("RDA: alpha")
+    lesson.drop(LONELY, -30, 40)
+    left, boards = lesson.page.url, lesson.pictures()
+    assert all(part in left for part in ("methods=RDA", "rda.alpha=0.51", "points=", "tried=3"))
+    question = lesson.page.get_by_text("XOR with one more term")
+    assert question.count() == 1
+    lesson.page.get_by_text("Explore", exact=True).click()
+    lesson.page.get_by_test_id("stTopNavDropdownLink").filter(has_text="Training").click()
+    lesson.page.get_by_role("heading", name="Training").wait_for()
+    lesson.settle()
+    lesson.page.go_back()
+    question.wait_for()
+    lesson.settle()
+    assert lesson.page.url == left
+    assert lesson.pictures() == boards
+    assert lesson.page.reload()
+    lesson.settle()
+    assert (lesson.page.url, question.count()) == (left, 1)
+
+
 def test_nothing_jumps_and_no_canvas_is_made_anew(visit):
     lesson = visit(**TALL)
     lesson.board.evaluate("node => node.querySelectorAll('canvas').forEach((c) => (c.mark = 1))")
@@ -96,11 +118,7 @@ def test_a_run_sends_nothing_and_a_gesture_one_message(visit):
 def test_the_boundary_moves_with_a_slider_that_is_still_held(visit, key, panel):
     lesson = visit(**TALL)
     sent, drawn = len(lesson.sent), lesson.data("drawn", panel)
-    thumb = lesson.page.locator(f".st-key-{key}").get_by_test_id("stSliderThumbValue")
-    box = thumb.bounding_box()
-    lesson.page.mouse.move(box["x"] + box["width"] / 2, box["y"] + box["height"] + 8)
-    lesson.page.mouse.down()
-    lesson.page.mouse.move(box["x"] - 60, box["y"] + box["height"] + 8, steps=4)
+    lesson.hold(key, -60)
     expect(lesson.canvas(panel)).not_to_have_attribute("data-drawn", drawn)
     assert len(lesson.sent) == sent
     lesson.page.mouse.up()

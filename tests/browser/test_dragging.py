@@ -1,55 +1,68 @@
 """In a browser: boundaries follow a point that is carried, and stay or return as it is let go."""
 
-import re
-from collections import Counter
-
 import pytest
+from playwright.sync_api import expect
 
 from tests.browser.lesson import PROJECTOR, Lesson
 
-REFIT = "/refit?"
-# A point in the plane of each lesson with room around it.
-CARRIED = {
-    "": "m98",
-    "training": "m5",
-    "fisher?fisher.part=Theorem": "m5",
-}
+# A training row of each lesson that has room around it.
+CARRIED = {"": "m98", "training": "m37", "fisher?fisher.part=Theorem": "m99"}
+REFITS = "**/refit?*"
+WANTED = 4  # different boundaries before a point is let go
+MOST_STEPS = 300
+COUNTED = """(() => {
+    const own = window.fetch;
+    const counts = window.refits = { all: 0, now: 0, most: 0 };
+    window.fetch = async (address, options) => {
+        if (!String(address).includes("/refit?")) return own(address, options);
+        counts.all += 1;
+        counts.now += 1;
+        counts.most = Math.max(counts.most, counts.now);
+        try {
+            return await own(address, options);
+        } finally {
+            counts.now -= 1;
+        }
+    };
+})()"""
 
 
 class Dragging(Lesson):
-    """A lesson whose points are carried; what asks for refits is counted."""
+    """A lesson whose `key`, a point, is carried; questions on the way are counted in the page."""
 
-    def __init__(self, page):
+    def __init__(self, page, key):
         super().__init__(page)
-        self.asked, self.most_at_once, self.open = Counter(), 0, self.open
-        self.flying = set()
-        page.on("request", self._leave)
-        page.on("requestfinished", lambda request: self.flying.discard(request))
-        page.on("requestfailed", lambda request: self.flying.discard(request))
+        self.key = key
+        page.add_init_script(COUNTED)
 
-    def carry(self, key, steps=30):
-        """Take a point and move it, a step each 30 ms; the button stays pressed."""
+    def take(self):
+        """Press on the point; where that is."""
         self.canvas().scroll_into_view_if_needed()
-        x, y = self.place(key)
+        x, y = self.place(self.key)
         self.page.mouse.move(x, y)
         self.page.mouse.down()
-        seen = set()
-        for step in range(1, steps + 1):
-            self.page.mouse.move(x - 3 * step, y + 2 * step)
-            self.page.wait_for_timeout(30)
-            seen.add(str(self.ask("tiesOf(0)")))
-        return seen
+        return x, y
+
+    def carry(self, wanted=WANTED):
+        """Move the point to and fro until so many boundaries were seen; where the pointer is."""
+        x, y = self.take()
+        seen, at = set(), (x, y)
+        for step in range(1, MOST_STEPS):
+            at = x + 2 * abs(step % 40 - 20) - 40, y + step / 5
+            self.page.mouse.move(*at)
+            self.page.wait_for_timeout(20)
+            seen.add(str(self.boundaries))
+            if len(seen) > wanted:
+                return at
+        raise AssertionError(f"Only {len(seen)} boundaries in {MOST_STEPS} steps.")
 
     @property
     def boundaries(self):
         return self.ask("tiesOf(0)")
 
-    def _leave(self, request):
-        if REFIT not in request.url:
-            return
-        self.asked[request.url] += 1
-        self.flying.add(request)
-        self.most_at_once = max(self.most_at_once, len(self.flying))
+    @property
+    def refits(self):
+        return self.page.evaluate("window.refits")
 
     def _read(self, line):
         # On a deep link the framework asks for two things that are not there.
@@ -59,25 +72,104 @@ class Dragging(Lesson):
 
 @pytest.fixture
 def visit(app, new_page):
-    """A function that opens a lesson."""
+    """A function that opens a lesson by its link."""
     lessons = []
 
-    def visited(link):
-        lessons.append(Dragging(new_page(**PROJECTOR)))
+    def visited(link=""):
+        lessons.append(Dragging(new_page(**PROJECTOR), CARRIED[link]))
         return lessons[-1].open(f"{app}/{link}").settle()
 
     yield visited
     assert [complaint for lesson in lessons for complaint in lesson.complaints] == []
 
 
-@pytest.fixture(params=CARRIED, ids=["boundaries", "training", "theorem"])
-def lesson(request, visit):
-    opened = visit(request.param)
-    opened.key = CARRIED[request.param]
-    return opened
+@pytest.mark.parametrize("link", CARRIED, ids=["boundaries", "training", "theorem"])
+def test_boundaries_follow_the_hand_and_one_gesture_is_one_step(visit, link):
+    lesson = visit(link)
+    before, address, sent = lesson.boundaries, lesson.page.url, len(lesson.sent)
+    entries = lesson.page.evaluate("history.length")
+    pointer = lesson.carry()
+    assert lesson.place(lesson.key) == pytest.approx(pointer, abs=1)
+    assert lesson.refits["most"] == 1
+    assert (lesson.page.url, len(lesson.sent), lesson.data("edits")) == (address, sent, "")
+    lesson.page.mouse.up()
+    lesson.wait_for_edits("^m")
+    lesson.settle()
+    assert f"points={lesson.data('edits')}" in lesson.page.url
+    assert lesson.page.evaluate("history.length") == entries
+    assert lesson.place(lesson.key) == pytest.approx(pointer, abs=1)
+    shown = lesson.boundaries
+    assert shown != before
+    lesson.button("Undo").click()
+    lesson.settle()
+    assert lesson.boundaries == before
+    expect(lesson.button("Undo")).to_be_disabled()
+    lesson.button("Redo").click()
+    lesson.settle()
+    assert lesson.boundaries == shown
 
 
-def test_try(lesson):
+@pytest.mark.parametrize("link", CARRIED, ids=["boundaries", "training", "theorem"])
+def test_escape_brings_all_back(visit, link):
+    lesson = visit(link)
+    before, rows, sent = lesson.boundaries, lesson.rows(), len(lesson.sent)
+    lesson.carry()
+    lesson.page.keyboard.press("Escape")
+    lesson.page.mouse.move(*lesson.place(lesson.key))
+    lesson.page.mouse.up()
+    lesson.settle()
+    assert (lesson.boundaries, lesson.rows(), len(lesson.sent)) == (before, rows, sent)
+    expect(lesson.button("Undo")).to_be_disabled()
+
+
+def test_boundaries_follow_the_keys_too(visit):
+    lesson = visit()
+    lesson.stage.focus()
+    for key in ("ArrowRight", "Enter"):
+        lesson.stage.press(key)
     before = lesson.boundaries
-    seen = lesson.carry(lesson.key)
-    print(len(seen), len(lesson.asked), lesson.most_at_once, lesson.page.url, lesson.key)
+    for _ in range(20):
+        lesson.stage.press("ArrowUp")
+    lesson.wait("JSON.stringify(node.lindisc.tiesOf(0)) !== JSON.stringify(argument)", before)
+    assert lesson.data("edits") == ""
+    lesson.stage.press("Escape")
+    lesson.settle()
+    assert lesson.boundaries == before
+
+
+def test_a_point_does_not_wait_for_answers_and_who_lets_go_calls_them_off(visit):
+    lesson = visit()
+    before, held, failed = lesson.boundaries, [], []
+
+    def fail(request):
+        failed.append(request)
+
+    def hold(route):
+        held.append(route)
+
+    lesson.page.on("requestfailed", fail)
+    lesson.page.route(REFITS, hold)
+    x, y = lesson.take()
+    lesson.page.mouse.move(x - 40, y + 40, steps=10)
+    lesson.settle()
+    assert lesson.place(lesson.key) == pytest.approx((x - 40, y + 40), abs=1)
+    assert (len(held), lesson.boundaries) == (1, before)
+    lesson.page.mouse.up()
+    lesson.wait_for_edits("^m98-")
+    lesson.settle()
+    assert len(held) == len(failed) == 1
+    assert lesson.boundaries != before
+
+
+def test_where_no_refit_is_to_be_had_boundaries_wait_for_the_hand_to_let_go(visit):
+    lesson = visit()
+    before = lesson.boundaries
+    lesson.page.route(REFITS, lambda route: route.fulfill(status=204))
+    x, y = lesson.take()
+    lesson.page.mouse.move(x - 40, y + 40, steps=10)
+    lesson.settle()
+    assert lesson.boundaries == before
+    lesson.page.mouse.up()
+    lesson.wait_for_edits("^m98-")
+    lesson.settle()
+    assert lesson.boundaries != before

@@ -85,10 +85,24 @@ def test_more_classes_repeat_colours_but_no_pair_of_colour_and_symbol(look):
 
 @either
 def test_points_and_lines_stand_out_from_the_page_and_from_their_own_tint(look):
-    for colour in look.colours:
+    for colour, ink in zip(look.colours, look.inks, strict=True):
         assert contrast(colour, look.background) >= 3
-        assert contrast(colour, tint(look, colour)) >= 2
+        assert contrast(ink, look.background) >= 3
+        assert contrast(ink, tint(look, colour)) >= 3
         assert contrast(look.boundary, tint(look, colour)) >= 4.5
+
+
+@either
+def test_a_point_has_an_edge_that_stands_out_from_the_region_of_its_class(look):
+    for k, colour in enumerate(look.colours):
+        edges = [colour, look.outline(k)]
+        assert max(contrast(edge, tint(look, colour)) for edge in edges) >= 3
+
+
+@either
+def test_quiet_words_on_the_page_can_be_read(look):
+    quiet = 0.25 * rgb(look.background) + 0.75 * rgb(look.text)
+    assert contrast(quiet, look.background) >= 4.5
 
 
 @either

@@ -1,4 +1,4 @@
-"""`python -m tests.load`: a class moves a slider; how soon does each see the boundary move?"""
+"""`python -m tests.load`: a class moves sliders or points; how soon does each see an answer?"""
 
 import argparse
 import asyncio
@@ -7,6 +7,7 @@ import subprocess
 from statistics import median
 from time import perf_counter
 
+from tests.load.hand import hand
 from tests.load.visitor import visitor
 from tests.serving import free_port, served
 
@@ -29,10 +30,22 @@ async def visit(port, seconds, chance, everybody):
         return waits
 
 
-async def crowd(port, clients, seconds):
-    """The waits of all visitors."""
+async def drag(port, seconds, chance, everybody):
+    """The waits of one visitor who carries a point about, once everybody is there."""
+    async with hand(port) as guest:
+        await guest.carry(0, 0)
+        await everybody.wait()
+        end = perf_counter() + seconds
+        waits = []
+        while not waits or perf_counter() < end:
+            waits.append(await guest.carry(chance.randrange(10_000), chance.randrange(10_000)))
+        return waits
+
+
+async def crowd(act, port, clients, seconds):
+    """The waits of all visitors, who act alike."""
     everybody = asyncio.Barrier(clients)
-    visits = (visit(port, seconds, random.Random(seed), everybody) for seed in range(clients))
+    visits = (act(port, seconds, random.Random(seed), everybody) for seed in range(clients))
     return [wait for waits in await asyncio.gather(*visits) for wait in waits]
 
 
@@ -56,11 +69,14 @@ def main():
     parser = argparse.ArgumentParser(prog="python -m tests.load", description=__doc__)
     parser.add_argument("--clients", type=at_most(MOST_CLIENTS), default=20)
     parser.add_argument("--seconds", type=at_most(MOST_SECONDS), default=20)
+    parser.add_argument("--drag", action="store_true", help="carry points instead")
     asked = parser.parse_args()
     port = free_port()
     with served(port, "app.py", PORT=str(port)) as process:
         before = megabytes(process)
-        waits = asyncio.run(crowd(port, asked.clients, asked.seconds))
+        waits = asyncio.run(
+            crowd(drag if asked.drag else visit, port, asked.clients, asked.seconds)
+        )
         after = megabytes(process)
     slow = sorted(waits)[int(0.95 * len(waits))]
     print(f"moves   {len(waits)} by {asked.clients} visitors")

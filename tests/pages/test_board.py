@@ -31,6 +31,7 @@ def test_the_message_says_who_listens(page):
     sent = json.loads(page.get("bidi_component")[0].proto.json)
     assert sent["names"] == ["a", "b"]
     assert sent["heard"] == {"edited": True, "scrubbed": False, "asked": False}
+    assert sent["refits"] is None
 
 
 def test_what_is_sent_is_the_script_of_the_board(page):

@@ -12,7 +12,7 @@ from lindisc.projection.direction import best_direction, degrees_of, scatter_alo
 from pages.lessons.fisher.plane import STANDARDISE_HELP
 from pages.parts.data import choose_standardise, choose_two_of_each
 from pages.study.chosen import Chosen
-from pages.study.export import files_of
+from pages.study.export import chart_files
 from pages.study.program import program_with_rows
 from pages.study.projection import lines, turning
 from pages.study.projection.lines import BEST, MEANS
@@ -55,10 +55,10 @@ def draw(choice):
         why=lambda: (Section("", lines.why(found)),),
         programs=lambda: (Program("lindisc", _program(choice)),),
         by_hand=lambda: (Hand("", lines.by_hand(found, study), "by-hand-angle.csv"),),
-        files=lambda: files_of(
+        files=lambda: chart_files(
             study,
             "angle",
-            {"Picture (HTML)": lambda: _figure(study, choice.angle)},
+            lambda: _figure(study, choice.angle),
             lambda: lines.facts(found, study),
         ),
     )

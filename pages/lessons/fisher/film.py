@@ -8,7 +8,7 @@ import numpy as np
 from lindisc.figures.film import film_figure
 from lindisc.projection.sphering_film import BACK, NEAREST, PLANE, RAW, SPHERED, sphering_film
 from pages.parts.data import choose_pair
-from pages.study.export import files_of
+from pages.study.export import chart_files
 from pages.study.program import program_with_rows
 from pages.study.projection import sphered
 from pages.study.view import Chart, Hand, Program, Section, View, captioned
@@ -48,11 +48,8 @@ def draw(chosen):
         why=lambda: (Section("", sphered.why(study)),),
         programs=lambda: (Program("lindisc", program_with_rows(chosen, PROGRAM)),),
         by_hand=lambda: (Hand("", sphered.by_hand(study), "by-hand-sphering.csv"),),
-        files=lambda: files_of(
-            study,
-            "sphering",
-            {"Picture (HTML)": lambda: chart.draw(False)},
-            lambda: sphered.facts(study),
+        files=lambda: chart_files(
+            study, "sphering", partial(chart.draw, False), lambda: sphered.facts(study)
         ),
     )
 

@@ -11,13 +11,14 @@ from sklearn.discriminant_analysis import LinearDiscriminantAnalysis
 
 from lindisc.bayes.crossing import crossing
 from lindisc.board.picture import Picture
+from lindisc.figures.projections import projected_histograms, rank_chart
 from lindisc.gaussian.options import GAMMA
 from lindisc.parameters import Integer
 from lindisc.selection.reduced_rank import errors_by_rank
 from lindisc.words import percent
 from pages.parts.data import choose_standardise
 from pages.study.chosen import Chosen
-from pages.study.export import files_of
+from pages.study.export import chart_files, picture_file
 from pages.study.memory import remembered
 from pages.study.program import program_with_rows
 from pages.study.projection import directions, planes
@@ -25,12 +26,13 @@ from pages.study.projection.planes import fisher_of
 from pages.study.projection.worth import cut_panel, rank_panel
 from pages.study.view import Board, Hand, Note, Program, Section, View, captioned
 
-PLANES = ("LD1, LD2", "PC1, PC2")
+PLANES = {"ld": "LD1, LD2", "pc": "PC1, PC2"}
 RANK = Integer(
     "L", default=2, low=1,
     help="number of directions that LDA may use; the boundaries are drawn where further ones are 0",
     low_means="the best line alone", high_means="the same as LDA",
 )  # fmt: skip
+ON_COMPONENTS = "LDA on PC1, PC2"
 UNBIASED_HELP = (
     "On: R's lda. Off: by n, maximum likelihood, as scikit-learn. It scales the coefficients and "
     "the canonical correlations, and turns nothing."
@@ -72,21 +74,30 @@ def draw(choice):
     """Both planes, and beside them what each direction is worth."""
     chosen, options, study = choice.chosen, choice.options, choice.chosen.study
     fisher = fisher_of(chosen, options)
+    has_more = len(fisher.proportion_of_trace_) > 1
     return View(
         picture=(Board("fisher.planes", _picture(choice)),),
-        below=() if len(fisher.proportion_of_trace_) > 1 else (Note(_on_a_line(study, fisher)),),
+        below=() if has_more else (Note(_on_a_line(study, fisher)),),
         numbers=lambda: captioned(directions.numbers(fisher, study, _errors(chosen, options))),
         why=lambda: (Section("", directions.why(fisher)),),
         programs=lambda: _programs(choice),
         by_hand=lambda: (Hand("", directions.by_hand(fisher, study), "by-hand-projection.csv"),),
-        files=lambda: files_of(
-            study,
-            "projection",
-            {
-                f"{label}: picture (HTML)": partial(planes.figure, study, *drawn)
-                for label, drawn in zip(PLANES, _drawn(choice), strict=True)
-            },
-            lambda: directions.facts(fisher, study),
+        files=lambda: (
+            *chart_files(
+                study,
+                "directions",
+                partial(_figure, choice),
+                lambda: directions.facts(fisher, study),
+                label="Errors" if has_more else "Histogram",
+            ),
+            *(
+                picture_file(
+                    f"Plane {PLANES[name]} (HTML)",
+                    f"lindisc-{name}.html",
+                    partial(planes.figure, study, *drawn),
+                )
+                for name, drawn in zip(PLANES, _drawn(choice), strict=True)
+            ),
         ),
     )
 
@@ -123,16 +134,29 @@ def _picture(choice):
     )
 
 
+def _figure(choice):
+    """The error against L or, of two classes, the cut on LD1."""
+    chosen, options = choice.chosen, choice.options
+    if len(fisher_of(chosen, options).proportion_of_trace_) > 1:
+        return rank_chart(_errors(chosen, options), choice.rank)
+    values, codes, found = _along_first(chosen.study, fisher_of(chosen, options))
+    return projected_histograms(values, codes, chosen.study.classes, found)
+
+
+def _along_first(study, fisher):
+    values, codes = fisher.transform(study.table)[:, 0], study.codes(study.rows.y)
+    return values, codes, crossing(values, codes)
+
+
 def _on_a_line(study, fisher):
     """Two classes on their only direction, and how well a threshold tells them apart."""
-    values, codes = fisher.transform(study.table)[:, 0], study.codes(study.rows.y)
-    found = crossing(values, codes)
+    values, codes, found = _along_first(study, fisher)
     where = (
         "No crossing lies between the means: rows are classified by regions, the larger density "
         "wins"
     )
     if found.threshold is not None:
-        where = f"The Gaussians, each times its share, cross at LD1 = {found.threshold:.4g}"
+        where = f"The Gaussians, each times its share, cross at LD1 = {found.threshold:z.4g}"
     wrong = percent(np.mean(found.predict(values) != codes))
     return f"{where}: {wrong} of {len(values)} training rows are on the wrong side."
 

@@ -4,6 +4,7 @@ w is proportional to (S_1 + S_2)^-1 (m_1 - m_2)
 """
 
 from dataclasses import dataclass, replace
+from functools import partial
 
 import numpy as np
 
@@ -15,7 +16,7 @@ from lindisc.projection.direction import angle_between, cuts
 from lindisc.scores import Scores
 from pages.parts.data import choose_two_of_each
 from pages.study.chosen import Chosen
-from pages.study.export import files_of, rows_file
+from pages.study.export import chart_files, figure, picture_file, rows_file
 from pages.study.memory import remembered
 from pages.study.picture import Overlays, picture
 from pages.study.program import data_lines, edit_lines, program
@@ -69,11 +70,22 @@ def draw(choice):
         below=(chart,),
         numbers=lambda: captioned(one_direction.numbers(found, study, choice.chosen.dataset)),
         by_hand=lambda: (Hand("", one_direction.by_hand(found, study), "by-hand-theorem.csv"),),
-        files=lambda: files_of(
-            study,
-            "theorem",
-            {"Picture (HTML)": lambda: chart.draw(False)},
-            lambda: one_direction.facts(found),
+        files=lambda: (
+            *chart_files(
+                study,
+                "theorem",
+                partial(_figure, study, found, False),
+                lambda: one_direction.facts(found),
+                label="Cuts",
+            ),
+            *(
+                picture_file(
+                    f"{fit.method.title}: picture (HTML)",
+                    f"lindisc-{fit.method.slug}.html",
+                    partial(figure, study, fit),
+                )
+                for fit in _fits(study)
+            ),
         ),
     )
 
@@ -95,8 +107,7 @@ def _found(choice):
 @remembered(maxsize=64)
 def _picture(choice):
     study, found, refusal = _found(choice)
-    fits = [study.fit(method(slug), {}) for slug in ("lda", "least-squares")]
-    drawn = picture(study, fits, Overlays())
+    drawn = picture(study, _fits(study), Overlays())
     if refusal:
         return drawn
     weights = np.array([[0, 0, 0], [-found["Fisher"].threshold, *found["Fisher"].w]])
@@ -104,6 +115,10 @@ def _picture(choice):
     caption = "dashed: Fisher, cut midway"
     panels = tuple(replace(panel, reference=dashed, caption=caption) for panel in drawn.panels)
     return replace(drawn, panels=panels)
+
+
+def _fits(study):
+    return [study.fit(method(slug), {}) for slug in ("lda", "least-squares")]
 
 
 def _figure(study, found, dark):

@@ -10,6 +10,7 @@ from pages.study.view import Chart, Note
 
 MOST_POINTS = 1000
 HEIGHT = 360
+FORMERLY = {"A": "1", "B": "2", "C": "3"}  # what links may still call them
 MAP_HELP = (
     "The loss over two of the weights; the others stay where training left them, so on the way "
     "the run was not yet on this map."
@@ -29,13 +30,17 @@ class Look:
 
 def choose_look(controls, chosen, count, curve):
     """The curves' scale, and over which weights of which run the landscape lies."""
-    titles, names = ["A", "B", "C"][:count], weight_names(chosen.study)
+    titles, names = ["1", "2", "3"][:count], weight_names(chosen.study)
     classes, of_class = list(chosen.study.classes), 0
     of_curves, of_run, across, up, *rest = controls.columns(4 + (len(classes) > 2))
     with of_curves:
         log_loss = curve == CURVES[0] and controls.toggle("Logarithmic loss", "log")
     with of_run:
-        run = controls.pick("Run", titles, "map.run", titles[0]) if count > 1 else titles[0]
+        run = (
+            controls.pick("Run", titles, "map.run", titles[0], formerly=FORMERLY)
+            if count > 1
+            else titles[0]
+        )
     with across:
         first = controls.select("Across", names, "map.x", names[1], help=MAP_HELP)
     with up:
@@ -51,8 +56,8 @@ def charts(chosen, runs, look, curve, step):
     curves = Chart("training curves", lambda dark: curves_chart(runs, look, curve, step, dark))
     if look.across == look.up:
         return curves, Note("Two different weights make a map.")
-    by_letter = {run.letter.upper(): run for run in runs}
-    run = by_letter.get(look.run, runs[0])
+    by_number = {run.number: run for run in runs}
+    run = by_number.get(look.run, runs[0])
     return curves, Chart(
         "training landscape", lambda dark: landscape_chart(chosen.study, run, look, step, dark)
     )
@@ -61,7 +66,7 @@ def charts(chosen, runs, look, curve, step):
 def curves_chart(runs, look, curve, step, dark):
     """Each run in its own dash."""
     common = steps_shown([run.path for run in runs], MOST_POINTS)
-    paths = {run.letter.upper(): run.path.at(common[common <= run.last]) for run in runs}
+    paths = {run.number: run.path.at(common[common <= run.last]) for run in runs}
     here = int(np.searchsorted(common, step, side="right")) - 1
     figure = loss_curves(paths, curve=curve, frame=here, log_y=look.log_loss, dark=dark)
     return figure.update_xaxes(title_text="step").update_layout(height=HEIGHT)

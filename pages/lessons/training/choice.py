@@ -1,11 +1,11 @@
 """The controls of up to three training runs: a loss with an optimiser, or a rule with a name."""
 
-from dataclasses import dataclass
-
 from lindisc.linear.discriminant import LOSSES, OPTIMISERS, LinearDiscriminant
 from lindisc.linear.logistic import Logistic
 from lindisc.linear.perceptron import Perceptron
 from lindisc.parameters import Integer, Real
+from pages.study.training.recipe import Recipe, told_apart
+from pages.study.training.runs import number_of
 
 PERCEPTRON_RULE, IRLS = "perceptron rule", "IRLS"
 RULES = {
@@ -46,37 +46,21 @@ OPTIMISER_HELP = (
 )
 
 
-@dataclass(frozen=True)
-class Recipe:
-    """One run before it is trained: `rate` is in units, None where it is not chosen."""
-
-    letter: str
-    classifier: type
-    words: str
-    options: tuple
-    rate: float | None = None
-
-    @property
-    def title(self):
-        """Its letter, and what tells it from the others."""
-        rate = "" if self.rate is None else f", {self.rate:g}×"
-        return f"{self.letter.upper()}: {self.words}{rate}"
-
-
 def choose_runs(controls, count):
     """The runs side by side, as close to the board as can be."""
     columns = zip(controls.columns(count), STARTS, strict=False)
-    return tuple(_choose_run(controls, letter, column) for column, letter in columns)
+    recipes = [_choose_run(controls, letter, column) for column, letter in columns]
+    return told_apart(recipes)
 
 
 def _choose_run(controls, letter, column):
     loss_start, optimiser_start = STARTS[letter]
     with column:
         left, right = controls.columns(2)
-        losses, own = [*LOSSES, PERCEPTRON_RULE, IRLS], letter.upper()
+        losses, own = [*LOSSES, PERCEPTRON_RULE, IRLS], f"Run {number_of(letter)}"
         with left:
             loss = controls.select(
-                f"{own} loss", losses, f"{letter}.loss", loss_start, help=LOSS_HELP
+                f"{own}: loss", losses, f"{letter}.loss", loss_start, help=LOSS_HELP
             )
         if loss in RULES:
             classifier, names = RULES[loss]
@@ -84,7 +68,7 @@ def _choose_run(controls, letter, column):
             return Recipe(letter, classifier, loss, options)
         with right:
             optimiser = controls.select(
-                f"{own} optimiser", OPTIMISERS, f"{letter}.optimiser", optimiser_start,
+                f"{own}: optimiser", OPTIMISERS, f"{letter}.optimiser", optimiser_start,
                 help=OPTIMISER_HELP,
             )  # fmt: skip
         rate = None if optimiser == "newton" else controls.option(RATE, letter)

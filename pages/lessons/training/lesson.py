@@ -6,7 +6,7 @@ import numpy as np
 
 from lindisc.parameters import Integer
 from pages.lessons.training.charts import Look, charts, choose_look
-from pages.lessons.training.choice import EPOCHS, Recipe, choose_runs
+from pages.lessons.training.choice import EPOCHS, choose_runs
 from pages.lessons.training.scenarios import SCENARIOS
 from pages.parts.data import choose_data, choose_view
 from pages.study.chosen import Chosen
@@ -33,7 +33,7 @@ class Choice:
     """The rows, what is trained on them, and the step and the curve that are looked at."""
 
     chosen: Chosen
-    recipes: tuple[Recipe, ...]
+    recipes: tuple
     epochs: int
     curve: str
     step: int | None

@@ -6,10 +6,10 @@ SCENARIOS = (
     Scenario(
         "Too low, good, too high",
         "The same loss at 0.02, 0.5 and 1.1 times the limiting rate. Which one is there first?",
-        "B, after ten epochs: its loss goes from 50 to 22.2. A goes the same way, but after 50 "
-        "epochs it is only at 24.8. C falls for one step and then rises without end: along the "
-        "steepest direction each step lands 1.2 times as far from the bottom, on the other side. "
-        "Step through it and watch the boundary swing.",
+        "Run 2, after ten epochs: its loss goes from 50 to 22.2. Run 1 goes the same way, but "
+        "after 50 epochs it is only at 24.8. Run 3 falls for one step and then rises without end: "
+        "along the steepest direction each step lands 1.2 times as far from the bottom, on the "
+        "other side. Step through it and watch the boundary swing.",
         {
             "train.runs": "3",
             "train.epochs": 50,
@@ -74,13 +74,17 @@ SCENARIOS = (
     Scenario(
         "It can cycle",
         "Four points, opposite corners of a class. What does the perceptron do after four updates?",
-        "It is back at weights zero, and will do the same four updates again for ever: no line "
-        "separates these points. “Preparation” has the cure: products as terms.",
+        "The fifth draws the line of the first again, the sixth that of the second: the same four "
+        "lines for ever, since none separates these points. “Preparation” has the cure: products "
+        "as terms.",
         {
             "train.data": "XOR, four points",
             "train.test": "none",
             "train.runs": "1",
             "train.a.loss": "perceptron rule",
+            "train.a.bias_step": "squared radius",
+            "train.a.start": "random",
+            "train.a.random_state": 2.0,
         },
     ),
     Scenario(

@@ -26,11 +26,11 @@ def numbers(fisher, study, errors):
     }
     return {
         f"How much each direction tells the classes apart, on all {n} rows": (
-            pd.DataFrame(shares, coefficients.columns).T.map("{:.6f}".format)
+            pd.DataFrame(shares, coefficients.columns).T.map("{:z.6f}".format)
         ),
         f"Coefficients of the first {len(shown)} features: the scatter within classes, divided by "
         f"{divisor}, is made 1 along each; the largest entry is positive": (
-            shown.map("{:.6f}".format)
+            shown.map("{:z.6f}".format)
         ),
         "Reduced rank LDA in the first L directions": (
             pd.DataFrame(cells, [f"L = {rank}" for rank in errors.ranks]).T

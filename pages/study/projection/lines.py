@@ -42,7 +42,7 @@ def numbers(lines, study):
             "within": f"{found.within:.6g}",
             "between": f"{found.between:.6g}",
             "total": f"{found.total:.6g}",
-            "threshold": "none between the means" if threshold is None else f"{threshold:.4g}",
+            "threshold": "none between the means" if threshold is None else f"{threshold:z.4g}",
             "wrong": percent(np.mean(line.crossing.predict(line.values) != codes)),
         }
     caption = (

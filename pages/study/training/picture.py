@@ -8,6 +8,7 @@ from lindisc.board.picture import Panel, Picture, Timeline
 from lindisc.words import percent
 from pages.study.picture import said_once
 from pages.study.training.runs import CURVES
+from pages.study.training.words import verdict
 
 FRAME_BYTES = 22_000  # of a message of 30 kB: the rest are points and words
 FEWEST_FRAMES = 12
@@ -27,8 +28,9 @@ def board_picture(runs, chosen, values, frame, curve):
     caption = study.plane.caption if has_more else ""
     ready = [run for run in runs if run.path]
     marked = _marked(ready, study, int(values[frame]))
+    panels = said_once(caption, [_panel(run, study, values) for run in runs])
     return Picture(
-        panels=said_once(caption, [_panel(run, study, values) for run in runs]),
+        panels=tuple(_judged(panel, run) for panel, run in zip(panels, runs, strict=True)),
         points=replace(study.points, marked=marked),
         box=study.box,
         axes=study.plane.labels,
@@ -59,13 +61,18 @@ def _panel(run, study, values):
     )
 
 
+def _judged(panel, run):
+    """The panel with the verdict on its run beside what it shows."""
+    return replace(panel, caption=", ".join(filter(None, [panel.caption, verdict(run)])))
+
+
 def _curves(runs, values, curve):
     """All curves of a single run; of several the chosen one, losses on one scale."""
     if len(runs) == 1:
         path = runs[0].path.at(values)
         return {name: path.curves[name] for name in path.curves if name in CURVES}
     kind = curve.split()[-1]
-    return {f"{run.letter.upper()} {kind}": _relative(run.path, curve, values) for run in runs}
+    return {f"{run.number} {kind}": _relative(run.path, curve, values) for run in runs}
 
 
 def _relative(path, curve, values):

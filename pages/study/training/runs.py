@@ -29,6 +29,11 @@ TOO_MANY = (
 TRACK = 200  # steps on a landscape
 
 
+def number_of(letter):
+    """What a run is called: links know it by its letter."""
+    return str(1 + "abc".index(letter))
+
+
 @dataclass(frozen=True, eq=False)
 class Run:
     """A trained model: `path` in the features of the study, `unit` what its rate is measured in.
@@ -42,6 +47,11 @@ class Run:
     path: Path | None = None
     unit: float | None = None
     endless: bool = False
+
+    @property
+    def number(self):
+        """What it is called."""
+        return number_of(self.letter)
 
     @property
     def title(self):
@@ -88,16 +98,16 @@ def trained(chosen, recipe, epochs):
     epochs = affordable(recipe, epochs, study)
     passes = {Perceptron: "max_passes", Logistic: "max_iter"}.get(recipe.classifier, "epochs")
     method = Method(recipe.letter, recipe.title, "Linear", recipe.classifier, "")
-    asked = dict(recipe.options)
-    options, unit = asked | {passes: epochs}, None
+    own = dict(recipe.options)
+    options, unit = own | {passes: epochs}, None
     if _is_newton(recipe) and _n_weights(study) > MOST_WEIGHTS:
         return Run(recipe.letter, Fit(method, options, None, TOO_MANY), epochs)
     if recipe.rate is not None:
-        probe = study.fit(method, asked | {"epochs": 1})
+        probe = study.fit(method, own | {"epochs": 1})
         if probe.problem:
             return Run(recipe.letter, probe, epochs)
         unit = rate_unit(probe.classifier)
-        options["learning_rate"] = recipe.rate * unit
+        options["learning_rate"] = float(recipe.rate * unit)
     fit = study.fit(method, options)
     if fit.problem:
         return Run(recipe.letter, fit, epochs)

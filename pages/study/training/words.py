@@ -13,7 +13,7 @@ from pages.study.view import Note
 FALLING = 1e-3  # of the loss, in the last step
 
 
-def reports(run, asked_epochs):
+def reports(run, wanted_epochs):
     """Short paragraphs about one run."""
     if run.path is None:
         return []
@@ -27,9 +27,20 @@ def reports(run, asked_epochs):
             f"Its test error was least, {percent(test.min())}, at step {best:.0f}; at the end it "
             f"is {percent(test[-1])}."
         )
-    if run.epochs < asked_epochs and run.epochs in (run.last, run.classifier.n_iter_):
+    if run.epochs < wanted_epochs and run.epochs in (run.last, run.classifier.n_iter_):
         said.append(f"Trained for {run.epochs} epochs only: more would keep you waiting.")
     return [words for words in said if words]
+
+
+def verdict(run):
+    """How it ends, in a word or three; "" where there is nothing to tell."""
+    if run.path is None:
+        return ""
+    if run.diverges:
+        return "diverges"
+    if run.endless:
+        return "separable: no lowest loss"
+    return _of_perceptron(run.classifier) if isinstance(run.classifier, Perceptron) else ""
 
 
 def update_words(run, step, study):
@@ -45,7 +56,7 @@ def update_words(run, step, study):
         bound = f" {step} of at most {run.classifier.bound_:,.0f} updates."
     return [
         f"**Update {step}** learnt from one row (halo): its r(w'x + b) went from "
-        f"{before.margin:.3g} to {after.margin:.3g}, {helped}. The total loss {total} from "
+        f"{before.margin:z.3g} to {after.margin:z.3g}, {helped}. The total loss {total} from "
         f"{before.loss:.3g} to {after.loss:.3g}, wrong rows {before.wrong} → {after.wrong}.{bound}"
     ]
 
@@ -163,6 +174,14 @@ def _perceptron_ending(run):
         f"No line separates these classes, so it never ends: stopped after {run.epochs} passes "
         f"and {model.n_updates_} updates."
     )
+
+
+def _of_perceptron(model):
+    if model.converged_:
+        return "separated"
+    if np.all(model.separable_):
+        return "separable, not there yet"
+    return "cycles: not separable" if np.all(model.cycling_) else "not separable"
 
 
 def _endless(run):

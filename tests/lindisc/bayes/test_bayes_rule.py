@@ -1,3 +1,6 @@
+import pickle
+import re
+
 import numpy as np
 import pytest
 from hypothesis import given
@@ -261,3 +264,36 @@ def test_costs_are_a_table_of_losses(costs, words):
 def test_intervals_need_one_feature():
     with pytest.raises(ValueError, match="need one feature; this problem has 2"):
         random_problem(0).boundaries()
+
+
+@pytest.mark.parametrize("costs", [None, COSTS])
+def test_a_problem_that_was_pickled_answers_as_before(costs):
+    problem = random_problem(1, costs=costs)
+    error = problem.error()
+    copy = pickle.loads(pickle.dumps(problem))
+    assert copy.error() == error
+    assert repr(copy) == repr(problem)
+
+
+def test_a_problem_answers_for_its_classes():
+    problem = random_problem(1, costs=COSTS)
+    X, codes = problem.sample(20, random_state=3)
+    again, same_codes = problem.known.sample(20, random_state=3)
+    assert (again == X).all()
+    assert (same_codes == codes).all()
+    assert (problem.log_joint(X) == problem.known.log_joint(X)).all()
+    assert (problem.posterior(X) == problem.known.posterior(X)).all()
+    assert problem.scores().values(X) == pytest.approx(problem.log_joint(X), rel=1e-9)
+    assert problem.roots @ problem.roots.transpose(0, 2, 1) == pytest.approx(problem.covariances)
+    assert problem.whiteners @ problem.roots == pytest.approx(np.array([np.eye(2)] * 3))
+    at_means = [problem.log_joint(mean[None])[0, k] for k, mean in enumerate(problem.means)]
+    assert problem.log_peaks == pytest.approx(at_means)
+
+
+def test_a_problem_is_shown_by_what_it_was_made_of():
+    names = [field.split("=")[0] for field in re.findall(r"\w+=", repr(UNEQUAL))]
+    assert names == ["means", "covariances", "priors", "costs"]
+
+
+def test_a_problem_equals_itself_alone():
+    assert GaussianProblem([-1, 1], [1, 1 / 9], [0.5, 0.5]) != UNEQUAL

@@ -10,7 +10,7 @@ from tests.lindisc.linear.likelihoods import lattice, oracle, problem, seen_othe
 
 def claims_of(model, X, codes):
     """What the curves and the frames say of every step, against the rows themselves."""
-    assert not (model.converged_ and model.maximum_exists_ is False)
+    assert model.maximum_exists_ or not model.converged_
     for frame in range(len(model.path_)):
         scores = model.path_.scores(frame).values(X)
         chosen = log_softmax(scores, axis=1)[np.arange(len(codes)), codes]
@@ -87,5 +87,22 @@ def test_a_question_too_large_to_decide_is_left_open():
     rng = np.random.default_rng(0)
     X, y = rng.normal(size=(1200, 30)), rng.integers(40, size=1200)
     X[:, 0] = np.arange(1200) == 7
-    assert Logistic().fit(X, y).maximum_exists_ is None
+    model = Logistic().fit(X, y)
+    assert (model.maximum_exists_, model.converged_) == (None, False)
     assert Logistic(ridge=1.0).fit(X, y).maximum_exists_ is True
+
+
+@pytest.mark.parametrize("seed", range(60))
+def test_no_step_follows_what_only_rounding_tells_apart(seed):
+    rng = np.random.default_rng(seed)
+    n, n_classes = rng.integers(6, 30), rng.integers(2, 5)
+    X = np.column_stack([rng.integers(-9, 10, size=(n, 2)), rng.integers(2, size=n)])
+    codes = np.append(np.arange(n_classes), rng.integers(n_classes, size=n - n_classes))
+    nearly_in_line = X @ [[20, 0, 200_000], [0, 20, 0], [0, 0, 1]]
+    rows = nearly_in_line @ rng.normal(size=(3, 3)) + rng.normal(size=3)
+    model = Logistic().fit(rows, codes)
+    assert model.maximum_exists_ in (tells(X, codes), None)
+    assert model.converged_ == bool(model.maximum_exists_)
+    chosen = model.predict_log_proba(rows)[np.arange(n), codes]
+    assert model.path_.curves["loss"][-1] == pytest.approx(-chosen.sum(), rel=1e-3, abs=1e-3)
+    assert model.path_.curves["training error"][-1] == pytest.approx(1 - model.score(rows, codes))

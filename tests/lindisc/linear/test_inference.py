@@ -138,6 +138,33 @@ def test_fits_that_are_not_nested_are_refused():
         drop_in_deviance(named, other)
 
 
+@pytest.mark.parametrize("n_classes", [2, 3])
+@pytest.mark.parametrize("scale", [1e-8, 1.0, 1e8])
+def test_a_drop_in_deviance_between_other_rows_is_refused_though_classes_are_as_many(
+    scale, n_classes
+):
+    X, y = three_classes()
+    y, X = np.minimum(y, n_classes - 1), X * [scale, 1] + [0, 1e6]
+    larger = Logistic().fit(X, y)
+    expected = pytest.approx(drop_in_deviance(larger, Logistic().fit(X[:, :1], y)).drop)
+    copied = np.asfortranarray(X.copy())
+    assert drop_in_deviance(Logistic().fit(copied, y), Logistic().fit(X[:, :1], y)).drop == expected
+    assert drop_in_deviance(larger, Logistic().fit(X[:, 1:], y)).degrees_of_freedom == n_classes - 1
+    own = np.flatnonzero(y == 0)
+    swapped, moved = X.copy(), X.copy()
+    swapped[own[:2]] = X[own[[1, 0]]]
+    moved[7, 0] += 1e-3 * scale
+    for rows in (swapped, moved, X[::-1], 2 * X, np.roll(X, 1, axis=0)):
+        with pytest.raises(
+            ValueError, match=r"same rows in the same order; got other values of x0"
+        ):
+            drop_in_deviance(larger, Logistic().fit(rows[:, :1], y))
+    with pytest.raises(ValueError, match="got rows in other classes"):
+        drop_in_deviance(larger, Logistic().fit(X[:, :1], np.roll(y, 1)))
+    with pytest.raises(ValueError, match="got 150 and 149 rows"):
+        drop_in_deviance(larger, Logistic().fit(X[:-1, :1], y[:-1]))
+
+
 @pytest.mark.parametrize(
     ("options", "columns", "message"),
     [

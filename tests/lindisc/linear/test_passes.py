@@ -34,10 +34,10 @@ def test_blocks_learn_from_the_same_rows_as_looking_one_by_one(n, m, noise):
         assert weights.tolist() == expected.tolist()
 
 
-@pytest.mark.parametrize("m", [3, 12])
-def test_rows_in_another_order_are_learnt_from_in_that_order(m):
-    tests = whole_numbers(200, m, 20)
-    order = np.random.default_rng(0).permutation(200)
+@pytest.mark.parametrize(("n", "m"), [(200, 3), (200, 12), (3000, 12)])
+def test_rows_in_another_order_are_learnt_from_in_that_order(n, m):
+    tests = whole_numbers(n, m, 20)
+    order = np.random.default_rng(0).permutation(n)
     weights = np.zeros(m)
     turns = Pass.over(tests, 1.0).reordered(order).learn(weights)
     assert turns.tolist() == naive(tests[order], 1.0, np.zeros(m))[0]

@@ -3,7 +3,12 @@
 import re
 
 import numpy as np
+import pandas as pd
 import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+from numpy.testing import assert_allclose
+from scipy.special import softmax
 from sklearn.base import clone
 from sklearn.pipeline import make_pipeline
 from sklearn.preprocessing import StandardScaler
@@ -90,6 +95,86 @@ def test_a_feature_that_varies_only_in_the_part_left_out_is_constant_in_the_othe
             next(iter(fits_without(model, parts, X, y)))
         return
     same_posteriors(next(iter(fits_without(model, parts, X, y))), expected, X[parts != 0])
+
+
+@st.composite
+def tables(draw):
+    """Rows of three classes in many units, some features constant or varying in a few rows only."""
+    rng = np.random.default_rng(draw(st.integers(0, 10_000)))
+    p = draw(st.integers(1, 4))
+    n = draw(st.integers(24, 40))
+    codes = rng.permutation(np.arange(n) % 3)
+    X = rng.normal(size=(n, p)) @ rng.normal(size=(p, p)) + rng.normal(size=(3, p))[codes]
+    X = X * 10.0 ** rng.integers(-3, 4, size=p) + 10.0 ** rng.integers(-3, 4, size=p)
+    for level in draw(st.lists(st.sampled_from([0.0, 0.1, 1e6, -3e-7]), max_size=2)):
+        X = np.column_stack([X, np.full(n, level)])
+    if draw(st.booleans()):
+        X = np.column_stack([X, np.where(np.arange(n) < draw(st.integers(1, 3)), 5.0, 0.1)])
+    return X, np.array(["ash", "beech", "cedar"])[codes]
+
+
+SCALED = st.builds(
+    RDA,
+    alpha=st.sampled_from([0.0, 0.3, 1.0]),
+    gamma=st.sampled_from([0.0, 0.4, 1.0]),
+    target=st.sampled_from(["spherical", "diagonal"]),
+    ridge=st.sampled_from([0.0, 0.2]),
+    unbiased=st.booleans(),
+) | st.builds(NaiveBayes, pooled=st.booleans())
+
+
+@settings(max_examples=100)
+@given(tables(), SCALED)
+def test_a_scaler_without_a_part_is_mapped_not_refitted(table, model):
+    X, y = table
+    parts = np.arange(len(y)) % 4
+    models = fits_without(make_pipeline(StandardScaler(), model), parts, X, y)
+    for k in range(4):
+        expected = make_pipeline(StandardScaler(), clone(model))
+        try:
+            expected.fit(X[parts != k], y[parts != k])
+        except ValueError as error:
+            with pytest.raises(ValueError, match=re.escape(str(error).split(":")[0])):
+                next(models)
+            return
+        fitted = next(models)
+        assert_allclose(fitted[0].transform(X), expected[0].transform(X), rtol=1e-9, atol=1e-9)
+        assert_allclose(fitted.predict_proba(X), expected.predict_proba(X), rtol=1e-9, atol=1e-9)
+        for name in ("mean_", "scale_", "var_"):
+            assert_allclose(
+                getattr(fitted[0], name), getattr(expected[0], name), rtol=1e-9, atol=1e-15
+            )
+        assert fitted[0].n_samples_seen_ == expected[0].n_samples_seen_
+
+
+@settings(max_examples=100)
+@given(tables(), SCALED)
+def test_a_row_left_out_behind_a_scaler_is_scored_as_by_a_refit(table, model):
+    X, y = table
+    pipeline = make_pipeline(StandardScaler(), model)
+    scores = left_out_scores(pipeline, X, y)
+    for i in np.flatnonzero(np.isfinite(scores).all(axis=1))[:6]:
+        others = np.arange(len(y)) != i
+        expected = clone(pipeline).fit(X[others], y[others]).predict_proba(X[[i]])
+        assert_allclose(softmax(scores[[i]], axis=1), expected, rtol=1e-9, atol=1e-9)
+
+
+@pytest.mark.parametrize("slug", ["iris", "crabs"])
+@pytest.mark.parametrize("model", [LDA(), LDA(gamma=0.5), QDA(ridge=0.1), NaiveBayes()], ids=str)
+def test_hardly_any_row_behind_a_scaler_is_refitted(model, slug):
+    data = load(slug)
+    scores = left_out_scores(make_pipeline(StandardScaler(), model), data.X, data.y)
+    assert np.isfinite(scores).all()
+
+
+def test_a_scaler_that_learnt_names_still_knows_them():
+    iris = load("iris")
+    table = pd.DataFrame(iris.X, columns=["a", "b", "c", "d"])
+    pipeline = make_pipeline(StandardScaler(), LDA()).set_output(transform="pandas")
+    for model in fits_without(pipeline, np.arange(len(iris.y)) % 3, table, iris.y):
+        assert model[0].feature_names_in_.tolist() == ["a", "b", "c", "d"]
+        assert model[1].feature_names_in_.tolist() == ["a", "b", "c", "d"]
+        assert model.predict(table).shape == iris.y.shape
 
 
 @pytest.mark.parametrize("parameter", ["gamma", "ridge"])

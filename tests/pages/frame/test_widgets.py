@@ -89,7 +89,7 @@ def test_both_ends_of_every_slider_are_explained_beside_it(start):
             assert parameter.low_means, key
             assert parameter.high_means, key
             low, high = parameter.span
-            symbol = parameter.symbol or parameter.name
+            symbol = parameter.symbol or parameter.name.replace("_", " ")
             assert f"{symbol} = {low:g}: {parameter.low_means}" in said
             assert f"{symbol} = {high:g}: {parameter.high_means}" in said
 

@@ -1,5 +1,7 @@
 """What holds for every lesson there is, and for a toy: a new one need not write it again."""
 
+import re
+
 import pytest
 
 from lindisc.board.message import message
@@ -54,6 +56,12 @@ def test_a_page_asks_for_what_the_lesson_asks_for_and_starts_as_it_does(lesson):
     assert held.keys() == given.starts.keys()
 
 
+@pytest.mark.parametrize("lesson", EVERY, ids=lambda lesson: lesson.slug)
+def test_scenarios_have_names_of_their_own(lesson: Lesson):
+    titles = [scenario.title for scenario in lesson.scenarios]
+    assert len(set(titles)) == len(titles) > 0
+
+
 @pytest.mark.parametrize(("lesson", "number"), SCENARIOS, ids=NAMES)
 def test_a_scenario_is_the_same_by_its_button_by_its_link_and_without_a_page(lesson, number):
     settings = lesson.scenarios[number].settings
@@ -78,6 +86,7 @@ def test_the_programs_of_a_scenario_run_as_they_stand(lesson, number):
     programs = lesson.view(lesson.scenarios[number].settings).programs()
     assert programs
     for program in programs:
+        assert not re.search(r"np\.(float|int|str|bool)\w*\(", program.code)
         exec(program.code, {})
 
 

@@ -1,5 +1,7 @@
 """The numbers under a picture against scikit-learn, and boundaries against their own equations."""
 
+from itertools import islice
+
 import numpy as np
 import pytest
 from sklearn.discriminant_analysis import LinearDiscriminantAnalysis, QuadraticDiscriminantAnalysis
@@ -8,7 +10,7 @@ from sklearn.naive_bayes import GaussianNB
 
 from lindisc.scores import plane_scores
 from lindisc.words import percent
-from pages.study.numbers import confusions, letters, measured, ties
+from pages.study.numbers import confusions, letters, measured, tables, ties
 from tests.pages.studies import TITLED, chosen, fitted
 
 SAME = {
@@ -46,9 +48,45 @@ def test_parameters_are_counted_and_no_posterior_has_no_log_loss():
 def test_folds_that_cannot_run_say_why_and_few_rows_have_few_folds():
     study = chosen("xor-exact").study
     why = measured(study, fitted(study, "LDA"))["error, 4 folds (n = 4)"]
-    assert why.startswith("not possible: one of the 4 fits without a fold fails. The pooled")
+    assert why.startswith(
+        "not possible: without one of the 4 folds it cannot be fitted. The pooled"
+    )
     assert "singular" in why
     assert "`" not in why
+
+
+FOLDS = "error, 10 folds (n = 150)"
+
+
+def folds_of(table):
+    return table.frame.loc[FOLDS].to_dict()
+
+
+def test_training_figures_come_first_and_folds_fill_in_one_by_one():
+    seen = chosen(seed=1)
+    fits = [fitted(seen.study, title) for title in ("LDA", "Least squares")]
+    first, *others = tables(seen, fits)
+    assert folds_of(first) == dict.fromkeys(("LDA", "Least squares"), "0 of 10 folds …")
+    wrong = np.mean(fits[0].model.predict(seen.study.training.X) != seen.study.training.y)
+    assert first.frame.loc["error, training (n = 150)", "LDA"].startswith(percent(wrong))
+    counted = [folds_of(table)["LDA"] for table in others[:9]]
+    assert counted == [f"{done} of 10 folds …" for done in range(1, 10)]
+    assert len(others) == 20
+    assert folds_of(others[-1]) == {
+        fit.method.title: measured(seen.study, fit)[FOLDS] for fit in fits
+    }
+    assert all(list(table.frame.index) == list(first.frame.index) for table in others)
+
+
+def test_folds_of_a_method_that_were_all_seen_are_kept_when_those_of_another_are_left():
+    seen = chosen(seed=2)
+    fits = [fitted(seen.study, title) for title in ("LDA", "QDA")]
+    left = islice(tables(seen, fits), 14)
+    assert [folds_of(table)["QDA"] for table in left][-1] == "3 of 10 folds …"
+    again = [folds_of(table) for table in tables(seen, fits)]
+    assert len(again) == 11
+    assert again[0] == {"LDA": measured(seen.study, fits[0])[FOLDS], "QDA": "0 of 10 folds …"}
+    assert len([*tables(seen, fits)]) == 1
 
 
 @pytest.mark.parametrize("title", TITLED)

@@ -8,7 +8,7 @@ import pytest
 
 from lindisc import LDA
 from lindisc.datasets import DATASETS, load
-from lindisc.gaussian.family import GaussianClassifier
+from lindisc.gaussian.classifiers import Shrinkable
 from lindisc.methods import METHODS
 from pages.frame.tabs import TITLES
 from tests.pages.visiting import forget, lesson, problems, run, said, sent
@@ -20,16 +20,16 @@ TITLED = [method.title for method in METHODS]
 
 @pytest.fixture
 def fits(monkeypatch):
-    """How often a classifier of each name was fitted, from an empty cache on."""
+    """How often covariances of a classifier of each name were built, from an empty cache on."""
     forget()
     counts = Counter()
-    training = GaussianClassifier._fit_training
+    structure = Shrinkable.structure
 
-    def counted(self, data):
+    def counted(self):
         counts[type(self).__name__] += 1
-        training(self, data)
+        return structure(self)
 
-    monkeypatch.setattr(GaussianClassifier, "_fit_training", counted)
+    monkeypatch.setattr(Shrinkable, "structure", counted)
     return counts
 
 

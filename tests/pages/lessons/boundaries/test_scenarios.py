@@ -46,10 +46,6 @@ def kinds(study, fit):
     return set(ties(study, fit)["kind"])
 
 
-def test_there_are_at_least_ten_scenarios_with_names_of_their_own():
-    assert len(BY_TITLE) == len(SCENARIOS) >= 10
-
-
 @pytest.mark.parametrize(
     ("alpha", "kind", "error", "n_parameters"),
     [(1.0, "ellipse", "2.0 %", 15), (0.0, "line", "4.0 %", 9)],

@@ -260,14 +260,6 @@ def test_many_rows_do_not_travel_for_every_gamma(slug):
     assert [held.control for held in panel.held] == ["fisher.L"] * (slug == "digits")
 
 
-def test_the_planes_can_be_taken_home():
-    labels = [file.label for file in view("Plane", "crabs").files()]
-    assert labels[1:3] == ["LD1, LD2: picture (HTML)", "PC1, PC2: picture (HTML)"]
-    _, *pictures, _ = view("Plane", "iris").files()
-    for picture, axis in zip(pictures, ("LD2", "PC2"), strict=True):
-        assert axis in picture.make()
-
-
 def test_the_line_through_the_means_is_worse_than_fishers():
     page, told = tried("The wrong line and the right one")
     rows = table(page)
@@ -447,6 +439,19 @@ def test_standardised_rows_have_the_same_coordinates_and_a_program_of_their_own(
     found = names["fisher"].scalings_
     assert_allclose(numbers_of(shown)[1].astype(float), found, atol=5e-7)
     assert_allclose(found, fisher.scalings_ * data.X.std(axis=0)[:, None])
+
+
+def test_the_planes_are_taken_home_as_what_they_are():
+    files = {file.label: file for file in view("Plane", "iris").files()}
+    assert "Errors (HTML)" in files
+    for names in ("LD1, LD2", "PC1, PC2"):
+        page = files[f"Plane {names} (HTML)"].make()
+        assert all(f'"text":"{name}' in page for name in names.split(", "))
+    assert "Histogram (HTML)" in [file.label for file in view("Plane", "banknotes").files()]
+    taken = [file.label for file in view("Theorem", "iris").files()]
+    assert taken[1:2] + taken[3:] == [
+        "Cuts (HTML)", "LDA: picture (HTML)", "Least squares: picture (HTML)"
+    ]  # fmt: skip
 
 
 def test_the_program_of_the_angle_gives_its_numbers():

@@ -37,10 +37,6 @@ def told(title, number):
     return number in BY_TITLE[title].look_for
 
 
-def test_there_are_at_least_five_with_names_of_their_own():
-    assert len(BY_TITLE) == len(SCENARIOS) >= 5
-
-
 def test_lda_has_fewer_false_alarms_at_the_same_cutoff_and_the_lower_curve():
     title = "Fewer false alarms, and the worse filter"
     lda, logistic = performed(title).values()

@@ -1,0 +1,83 @@
+"""In a browser: charts follow a held slider, and the timeline of another board."""
+
+import pytest
+
+from tests.browser.lesson import Lesson
+
+PICTURES = "nodes => nodes.map((canvas) => canvas.toDataURL())"
+
+
+@pytest.fixture(scope="module")
+def address(serve):
+    return serve("charts.py")
+
+
+@pytest.fixture
+def lesson(address, new_page):
+    found = Lesson(new_page(viewport={"width": 1280, "height": 1600}))
+    yield found.open(address).settle()
+    assert found.complaints == []
+
+
+def board(lesson, number):
+    return lesson.board.nth(number)
+
+
+def pictures(lesson, number):
+    return board(lesson, number).locator(".stage canvas").evaluate_all(PICTURES)
+
+
+def words(lesson, number):
+    return board(lesson, number).locator("figcaption").all_inner_texts()
+
+
+def test_all_charts_follow_a_slider_that_is_held_and_stay_when_it_is_let_go(lesson):
+    before, said, sent = pictures(lesson, 0), words(lesson, 0), len(lesson.sent)
+    lesson.hold("angle", 150)
+    lesson.page.wait_for_timeout(200)
+    held, now = pictures(lesson, 0), words(lesson, 0)
+    assert all(a != b for a, b in zip(before, held, strict=True))
+    assert said != now
+    assert len(lesson.sent) == sent
+    lesson.page.mouse.up()
+    lesson.page.get_by_text("runs: 2").wait_for()
+    lesson.settle()
+    assert pictures(lesson, 0) == held
+    assert words(lesson, 0) == now
+
+
+def test_charts_follow_the_timeline_of_another_board(lesson):
+    before, sent = pictures(lesson, 2), len(lesson.sent)
+    timeline = board(lesson, 1).get_by_role("slider", name="step")
+    timeline.press("Home")
+    lesson.page.wait_for_timeout(200)
+    relief, fall = pictures(lesson, 2)
+    assert relief != before[0]
+    assert fall == before[1]  # its line stands still
+    timeline.press("End")
+    lesson.page.wait_for_timeout(200)
+    assert pictures(lesson, 2) == before
+    assert len(lesson.sent) == sent
+
+
+def test_every_chart_tells_what_it_is(lesson):
+    labels = (
+        board(lesson, 0)
+        .locator(".stage canvas")
+        .evaluate_all("nodes => nodes.map((canvas) => canvas.getAttribute('aria-label'))")
+    )
+    assert labels[0].startswith("Turning.")
+    assert "rows 4 of 40" in labels[1]
+    assert "share 0.0" in labels[2]
+
+
+def test_nothing_overlaps_and_nothing_is_wider_than_a_phone(address, new_page):
+    lesson = Lesson(new_page(viewport={"width": 390, "height": 844}))
+    lesson.open(address).settle()
+    sideways = "() => document.documentElement.scrollWidth > window.innerWidth"
+    assert not lesson.page.evaluate(sideways)
+    boxes = [box.bounding_box() for box in board(lesson, 0).locator("figure").all()]
+    tops = [box["y"] for box in boxes]
+    bottoms = [box["y"] + box["height"] for box in boxes]
+    assert all(bottom <= top for bottom, top in zip(bottoms, tops[1:], strict=False))
+    assert min(box["height"] for box in boxes) > 200

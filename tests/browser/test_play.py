@@ -1,0 +1,80 @@
+"""In a browser: a hyperparameter plays smoothly, and titles and saved pictures say its value."""
+
+import re
+import struct
+
+import pytest
+from playwright.sync_api import expect
+
+WATCH_FRAMES = """node => {
+    const canvas = node.querySelector("figure:last-child canvas");
+    node.seen = [];
+    new MutationObserver(() => node.seen.push(Number(canvas.dataset.frame)))
+        .observe(canvas, { attributeFilter: ["data-frame"] });
+}"""
+SEEN = "node => node.seen"
+
+
+def played(lesson):
+    lesson.board.evaluate(WATCH_FRAMES)
+    lesson.button("Play").click()
+    lesson.wait("node.querySelector('.timeline canvas').dataset.playing === 'true'")
+    expect(lesson.button("Play")).to_be_visible()
+    return lesson.board.evaluate(SEEN)
+
+
+def test_a_hyperparameter_is_seen_between_its_frames_too(visit):
+    seen = played(visit("methods=LDA&methods=RDA&rda.alpha=0"))
+    between = [frame for frame in seen if frame % 1]
+    assert len(between) > len(seen) / 2
+    assert seen == sorted(seen)
+    assert seen[-1] == 50
+
+
+def test_steps_of_a_training_are_seen_one_by_one(show):
+    seen = played(show("show=rda"))
+    assert all(frame % 1 == 0 for frame in seen)
+
+
+def test_where_motion_is_unwelcome_nothing_is_seen_between_a_few_stills(visit):
+    seen = set(played(visit("methods=RDA&rda.alpha=0", reduced_motion="reduce")))
+    assert len(seen) < 14
+    assert all(frame % 1 == 0 for frame in seen)
+
+
+@pytest.mark.parametrize(("key", "title"), [("LDA: gamma", "LDA, γ"), ("RDA: alpha", "RDA, α")])
+def test_a_title_says_the_value_that_is_shown(visit, key, title):
+    lesson = visit("methods=LDA&methods=RDA&rda.alpha=0.5&lda.gamma=0.5")
+    heading = lesson.board.locator("figcaption strong").filter(has_text=title)
+    expect(heading).to_have_text(f"{title} = 0.5")
+    width = heading.bounding_box()["width"]
+    lesson.step(key)
+    expect(heading).to_have_text(f"{title} = 0.51")
+    assert heading.bounding_box()["width"] == width
+    expect(lesson.board.locator("[aria-label*='= 0.51.']")).to_have_count(1)
+
+
+@pytest.mark.parametrize("ratio", [1, 1.5])
+def test_a_saved_picture_has_twice_the_pixels_and_the_titles_of_the_screen(show, ratio):
+    screen = show("show=rda,positive", device_scale_factor=ratio)
+    screen.page.evaluate(
+        """() => {
+            window.written = [];
+            const write = CanvasRenderingContext2D.prototype.fillText;
+            CanvasRenderingContext2D.prototype.fillText = function (...words) {
+                if (!this.canvas.isConnected) window.written.push(words[0]);
+                write.apply(this, words);
+            };
+        }"""
+    )
+    before = screen.canvas().evaluate("canvas => canvas.toDataURL()")
+    with screen.page.expect_download() as started:
+        screen.button("Save PNG").click()
+    width, height = struct.unpack(">II", started.value.path().read_bytes()[16:24])
+    box = screen.page.locator(".panels").bounding_box()
+    assert width == pytest.approx(2 * ratio * (box["width"] + 32), abs=2)
+    assert height == pytest.approx(2 * ratio * (box["height"] + 80), abs=2)
+    assert screen.canvas().evaluate("canvas => canvas.toDataURL()") == before
+    written = screen.page.evaluate("window.written")
+    assert "RDA, α = 0" in written
+    assert any(re.match("misclassified: ", line) for line in written)

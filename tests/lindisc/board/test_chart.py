@@ -1,0 +1,103 @@
+"""Charts of the board: what travels for each of their items, and for how many frames."""
+
+import base64
+import json
+
+import numpy as np
+import pytest
+
+from lindisc.board.chart import (
+    Axis,
+    Band,
+    Bars,
+    Chart,
+    Cut,
+    Dots,
+    Fall,
+    Heights,
+    Line,
+    Mark,
+    Reading,
+    Rings,
+    Track,
+    Whiskers,
+    ends,
+)
+from lindisc.board.message import message
+from lindisc.board.picture import Ellipses, Lead, Picture
+
+FRAMES, PLACES = 5, 3
+STILL = np.arange(PLACES)
+MOVING = np.add.outer(np.arange(FRAMES), STILL) / 8  # eighths fit four bytes
+AXES = Axis("x", 0, 1), Axis("y", 0.01, 1, is_log=True, is_share=True)
+
+
+def sent(*items, **options):
+    drawn = Chart("Title", *AXES, items, **options)
+    whole = message(Picture((drawn,), layout=("a",)))
+    assert json.loads(json.dumps(whole, allow_nan=False)) == whole
+    return whole["panels"][0]
+
+
+def numbers(text, kind="<f4"):
+    return np.frombuffer(base64.b64decode(text), dtype=kind)
+
+
+@pytest.mark.parametrize("series", [Line, Track, Fall, Bars, Band, Whiskers, Dots, Rings, Mark])
+def test_every_series_stands_still_or_moves(series):
+    (item,) = sent(series(STILL, MOVING, "name", 2, 1))["items"]
+    assert item["kind"] == series.kind
+    assert (item["name"], item["tone"], item["dash"]) == ("name", 2, 1)
+    assert item["x"]["frames"] == 1
+    assert item["y"]["frames"] == FRAMES
+    np.testing.assert_array_equal(numbers(item["y"]["values"]), MOVING.ravel())
+
+
+def test_a_cut_moves_with_a_number_for_each_frame():
+    still, moving = sent(Cut(0.5), Cut(STILL, "cut"))["items"]
+    assert still["x"]["frames"] == 1
+    assert moving["x"]["frames"] == PLACES
+
+
+def test_whiskers_and_bands_reach_from_their_lows():
+    for item in sent(Band(STILL, MOVING, low=0.25), Whiskers(STILL, MOVING, low=MOVING))["items"]:
+        assert numbers(item["low"]["values"]).size == MOVING.size
+
+
+def test_a_line_is_drawn_until_where_training_has_come():
+    (item,) = sent(Track(STILL, STILL, until=np.arange(1, FRAMES)))["items"]
+    assert numbers(item["until"], "<f8").tolist() == [1, 2, 3, 4]
+
+
+def test_ellipses_and_heights_are_items_too():
+    ovals = Ellipses((0, 1), np.zeros((2, 2)), np.eye(2)[None].repeat(2, axis=0))
+    shown, relief = sent(ovals, Heights(np.arange(6.0).reshape(2, 3)))["items"]
+    assert shown["classes"] == [0, 1]
+    assert (relief["rows"], relief["columns"]) == (2, 3)
+    assert numbers(relief["z"]).tolist() == list(range(6))
+
+
+def test_a_chart_says_numbers_and_follows_its_lead():
+    lead = Lead("slider", np.arange(FRAMES), 3)
+    readings = Reading("found", np.arange(FRAMES), of=9), Reading("share", 0.5, is_share=True)
+    panel = sent(readings=readings, lead=lead, caption="of all", is_square=True)
+    assert panel["lead"]["control"] == "slider"
+    assert panel["lead"]["frame"] == 3
+    assert [(each["name"], each["of"], each["share"]) for each in panel["readings"]] == [
+        ("found", 9, False),
+        ("share", None, True),
+    ]
+    assert panel["up"] == {"low": 0.01, "high": 1, "label": "y", "log": True, "share": True}
+
+
+def test_nothing_else_can_be_drawn():
+    with pytest.raises(TypeError, match="cannot draw a str"):
+        sent("a line")
+    with pytest.raises(TypeError, match="shows no str"):
+        message(Picture(("a chart",)))
+
+
+def test_ends_leave_room_beyond_what_is_finite():
+    low, high = ends([[0, np.nan], [[10, np.inf]]], margin=0.1)
+    assert (low, high) == pytest.approx((-1, 11))
+    assert ends([[2, 2]]) == pytest.approx((1.5, 2.5))

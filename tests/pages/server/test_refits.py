@@ -1,0 +1,48 @@
+"""Who carries a point is answered; who has let go, and who asks for no lesson, is not."""
+
+import json
+from urllib.parse import urlencode
+
+import pytest
+
+from pages.server.refits import routes
+from tests.pages.server.asking import answer, request, run
+
+
+def refit(link, edits="m5-4000-4000", letting_go=False):
+    """The answer to one question, of somebody who may have let go by now."""
+    (route,) = routes()
+    scope = request("/refit") | {"query_string": urlencode({"link": link, "edits": edits}).encode()}
+
+    async def app(scope, receive, send):
+        async def receive():
+            return {"type": "http.disconnect" if letting_go else "http.request"}
+
+        await route.handle(scope, receive, send)
+
+    return run(answer(app, scope))
+
+
+@pytest.mark.parametrize(
+    ("link", "titles"),
+    [
+        ("https://lindisc.example.edu/", ["LDA", "QDA", "RDA"]),
+        ("http://127.0.0.1:8501/boundaries?methods=LDA&methods=QDA&points=r3", ["LDA", "QDA"]),
+        ("http://127.0.0.1:8501/fisher?fisher.part=Theorem", ["LDA", "Least squares"]),
+    ],
+)
+def test_a_link_is_answered_by_its_models(link, titles):
+    found = refit(link)
+    assert found.headers["cache-control"] == "no-store"
+    told = json.loads(found.body)
+    assert [panel["title"] for panel in told["panels"]] == titles
+    assert told["edits"] == "m5-4000-4000"
+
+
+@pytest.mark.parametrize("link", ["http://127.0.0.1:8501/nothing", "nothing/here?"])
+def test_a_link_that_leads_nowhere_is_not_found(link):
+    assert refit(link).status == 404
+
+
+def test_who_has_let_go_is_not_answered():
+    assert refit("http://127.0.0.1:8501/", letting_go=True).status == 499
