@@ -97,7 +97,8 @@ def _held(held, panel, box):
     packs = {name: None if each is None else packed(each, "<f4") for name, each in moving.items()}
     packs["predicted"] = None if held.predicted is None else packed(held.predicted, "i1")
     model = _scores(held.path, panel.rule, box) | {"posterior": panel.has_posterior}
-    return lead(held) | packs | {"model": model}
+    dashed = held.reference and _scores(held.reference, panel.reference.rule, box)
+    return lead(held) | packs | {"model": model, "reference": dashed}
 
 
 def _model(panel, box):

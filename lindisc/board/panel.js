@@ -130,7 +130,7 @@ export class Panel extends Sheet {
       this.regions.show(scene.frame, look);
       this.regions.draw(context, this.view);
     }
-    this.outline?.draw(context, this.view, look);
+    (this.leader?.outlineAt(this.box) ?? this.outline)?.draw(context, this.view, look);
     // A fit's own ellipses do not fit what a slider shows before the server has fitted it.
     const hasEllipses = this.ellipses && !this.leader;
     if (hasEllipses) this.ellipses.draw(context, this.view, scene);

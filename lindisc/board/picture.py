@@ -46,14 +46,15 @@ class Lead:
 class Held(Lead):
     """What is seen of a plane while a slider is held, until the server has fitted its value.
 
-    Beside the `path` also the points (F x n x 2), the means (F x K x 2) and the class that each
-    point is given (F x n) may move.
+    Beside the `path` also the points (F x n x 2), the means (F x K x 2), the class that each point
+    is given (F x n) and the reference, a path too, may move.
     """
 
     path: Path
     places: np.ndarray | None = None
     means: np.ndarray | None = None
     predicted: np.ndarray | None = None
+    reference: Path | None = None
 
 
 @dataclass(frozen=True, eq=False)

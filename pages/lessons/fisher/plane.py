@@ -120,11 +120,11 @@ def _picture(choice):
     """LD1 and LD2, PC1 and PC2, and the error against L or, of two classes, the cut on LD1."""
     chosen, options = choice.chosen, choice.options
     drawn = _drawn(choice)
-    (flat, rank, title), (*_, other) = drawn
+    (flat, rank, _), (*_, other) = drawn
     has_more = len(flat.models) > 1
     return Picture(
         panels=(
-            planes.discriminant_panel(chosen, options, rank, title),
+            planes.discriminant_panel(chosen, options, rank),
             planes.principal_panel(chosen, options, other),
             rank_panel(_errors(chosen, options), rank) if has_more else cut_panel(chosen, options),
         ),

@@ -69,7 +69,7 @@ def _principal_plane(chosen):
     return principal_plane(chosen.study.table)
 
 
-def discriminant_panel(chosen, options, rank, title):
+def discriminant_panel(chosen, options, rank):
     """The discriminant plane with all that its sliders lead to."""
     flat = discriminant(chosen, options)
     ranks = np.arange(1, len(flat.models) + 1)
@@ -77,15 +77,15 @@ def discriminant_panel(chosen, options, rank, title):
     held = _led(chosen, options, discriminant, rank, values)
     if len(ranks) > 1:
         path = Path.of_frames("L", ranks, {}, [flat.scores(each) for each in ranks])
-        held += (Held(RANK, ranks, rank - 1, path, predicted=flat.predicted),)
-    return _panel(chosen.study, flat, rank, title, "discriminant coordinates", held)
+        held = (Held(RANK, ranks, rank - 1, path, predicted=flat.predicted, label="L"), *held)
+    return _panel(chosen.study, flat, rank, "LDA", "discriminant coordinates", held)
 
 
 def principal_panel(chosen, options, title):
     """The principal plane: its rows stand still."""
     held = _led(chosen, options, principal, 1, _gammas(chosen, options, principal, len(GAMMAS)))
     flat = principal(chosen, options)
-    return _panel(chosen.study, flat, 1, title, "principal coordinates", held)
+    return _panel(chosen.study, flat, 1, title, "", held)
 
 
 def led_by_gamma(chosen, options):
@@ -158,6 +158,7 @@ def _led(chosen, options, flat_of, rank, values):
             places=None if np.ptp(places, axis=0).max() == 0 else places,
             means=np.array([_means(own, codes) for own in places]),
             predicted=np.array([flat.predicted[rank - 1] for flat in flats]),
+            label="γ",
         ),
     )
 

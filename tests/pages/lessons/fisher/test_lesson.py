@@ -386,6 +386,37 @@ def test_with_a_tenth_of_a_class_no_direction_turns_but_cuts_move():
     assert found["Fisher cuts"] == "+0.000000"
 
 
+def test_what_the_slider_of_the_theorem_leads_to_is_what_each_per_cent_shows():
+    shown = view("Theorem", "moons", per_cent_kept=33, points="m0-9000-200_r3")
+    for number, panel in enumerate(panels_of(shown)):
+        led = held_by(panel, "fisher.per_cent_kept")
+        assert led.values[led.frame] == 33
+        for frame in (0, led.frame, len(led.values) - 1):
+            kept = int(led.values[frame])
+            one = view("Theorem", "moons", per_cent_kept=kept, points="m0-9000-200_r3")
+            exact, U = panels_of(one)[number], np.array([[0.0, 0.0], [1.0, 2.0], [-0.5, 0.7]])
+            assert_allclose(led.path.scores(frame).values(U), exact.path.values(U), atol=1e-9)
+            dashed = exact.reference.scores.values(U)
+            assert_allclose(led.reference.scores(frame).values(U), dashed, atol=1e-9)
+
+
+def test_the_cuts_on_the_board_are_those_of_the_numbers():
+    shown = view("Theorem", "moons", per_cent_kept=33)
+    chart, facts = charted(shown)["Cuts"], json.loads(shown.files()[2].make())
+    read = {reading.name: reading.values[chart.lead.frame] for reading in chart.readings}
+    assert read == pytest.approx({name: cut["threshold"] for name, cut in facts.items()})
+    counts = [item.y[chart.lead.frame].sum() for item in chart.items if isinstance(item, Bars)]
+    assert counts == [100, 33]
+
+
+def test_while_a_point_is_carried_no_path_is_fitted():
+    settings = {"fisher.part": "Theorem", "fisher.data": "Moons"}
+    chosen = LESSON.choose(LESSON.given(settings))
+    *planes, chart = LESSON.carried(chosen).panels
+    assert [len(panel.held[0].values) for panel in planes] == [1, 1]
+    assert len(chart.lead.values) == 1
+
+
 def test_an_edit_keeps_the_angles_at_zero():
     page = opened(part="Theorem", data="Moons", points="m0-9000-9000_m1-1-1_r5_a0-10-9000")
     assert set(table(page)["these two features"][:3]) == {"0.0000°"}
