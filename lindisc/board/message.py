@@ -1,5 +1,6 @@
 """What the board is sent: the model, not its picture. Arrays travel as base64 of little-endian."""
 
+from dataclasses import asdict
 from functools import singledispatch
 
 import numpy as np
@@ -140,4 +141,5 @@ def _sampled(panel, box):
 
 def _timeline(timeline):
     curves = [{"name": name, "values": packed(v)} for name, v in timeline.curves.items()]
-    return lead(timeline) | {"key": timeline.key, "curves": curves}
+    stages = [asdict(stage) for stage in timeline.stages]
+    return lead(timeline) | {"key": timeline.key, "curves": curves, "stages": stages}

@@ -9,7 +9,7 @@ import pytest
 from numpy.testing import assert_allclose
 
 from lindisc import LDA, Fisher
-from lindisc.board.chart import Bars, Chart, Cut, Feet, Mark
+from lindisc.board.chart import Bars, Chart, Cut, Feet, Mark, Rings
 from lindisc.datasets import DATASETS, load
 from lindisc.projection.direction import (
     best_direction,
@@ -29,6 +29,7 @@ from tests.pages.visiting import lesson, run
 
 opened = lesson("fisher")
 PARTS = ("Plane", "Angle", "Sphering", "Theorem")
+DEFAULT = {"crabs": ("log FL", "log RW"), "iris": load("iris").suggested}
 BY_TITLE = {scenario.title: scenario for scenario in SCENARIOS}
 DATA_TITLES = {recipe.slug: recipe.title for recipe in DATASETS}
 
@@ -80,10 +81,6 @@ def tried(title):
 def boards(page):
     components = [element.proto for element in page.get("bidi_component")]
     return [json.loads(each.json) for each in components if each.component_name == "lindisc_board"]
-
-
-def charts(page):
-    return [json.loads(element.proto.spec) for element in page.get("plotly_chart")]
 
 
 def table(page, number=0):
@@ -356,19 +353,35 @@ def test_without_a_crossing_the_page_says_so():
     assert "30.0 %" in told
 
 
-def test_the_film_has_its_frames_in_the_browser_and_no_row_changes_its_class():
+def test_the_film_has_its_stages_in_the_browser_and_no_row_changes_its_class():
     page, told = tried("Round classes")
-    (film,) = [json.loads(e.proto.spec) for e in page.get("plotly_chart")]
-    assert len(film["frames"]) == 38
+    (film,) = boards(page)
+    stages = film["timeline"]["stages"]
+    assert [stage["name"] for stage in stages] == [
+        "1. Raw", "2. Sphered", "3. Plane", "4. Nearest mean", "5. Mapped back"
+    ]  # fmt: skip
+    assert [stage["frame"] for stage in stages] == [0, 4, 8, 12, 16]
     assert table(page).loc["rows with the same class in all stages", "LDA"] == "200 of 200"
     assert "all 200 crabs" in told
     film = sphering_film(*two_of(load("crabs"), "log FL", "log RW"), (0, 1))
     assert_allclose(film.frames[-1].points, film.frames[0].points, atol=1e-9)
 
 
+def test_rings_and_boundaries_are_there_from_the_nearest_mean_on():
+    for slug in ("crabs", "iris"):
+        items = charted(view("Sphering", slug))["Rows and means"].items
+        for name in ("boundary", "misclassified"):
+            (item,) = [item for item in items if getattr(item, "name", "") == name]
+            assert np.isnan(item.x[:12]).all()
+            assert np.isfinite(item.x[12]).any()
+        (rings,) = [item for item in items if isinstance(item, Rings)]
+        X, codes = two_of(load(slug), *DEFAULT[slug])
+        assert rings.x.shape[1] == np.sum(LDA().fit(X, codes).predict(X) != codes)
+
+
 def test_the_log_prior_moves_the_cut_towards_the_rare_class():
     page, _ = tried("A rare class and its log prior")
-    assert len(charts(page)[0]["frames"]) == 38
+    assert len(boards(page)[0]["timeline"]["stages"]) == 5
     data = load("unbalanced")
     film = sphering_film(data.X, data.y, (0, 1))
     (nearest,) = [frame for frame in film.frames if frame.stage == "nearest mean"]
