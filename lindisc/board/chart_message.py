@@ -49,9 +49,9 @@ def _item(item):
 
 
 @_item.register
-def _(item: Series):
+def _(item: Series) -> dict:
     places = {"x": _moving(item.x), "y": _moving(item.y)}
-    return _inked(item.kind, item) | places | _more(item)
+    return _inked(item.kind, item) | {"lead": item.lead and lead(item.lead)} | places | _more(item)
 
 
 @_item.register
@@ -118,7 +118,7 @@ def _reading(reading):
         "name": reading.name,
         "of": reading.of,
         "share": reading.is_share,
-        "values": packed(np.ravel(reading.values)),
+        "values": packed(np.ravel(reading.values), "<f4"),
     }
 
 

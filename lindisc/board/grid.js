@@ -29,11 +29,14 @@ export class Grid {
   arrange({ panels, layout }) {
     while (this.panels.length > panels.length) this.panels.pop().node.remove();
     panels.forEach(({ kind }, i) => this.seat(KINDS[kind], i));
-    const areas = layout.map((row) => `"${[...row].join(" ")}"`).join(" ");
+    // In a single row headings share one height, and so do stages: it is two rows of the grid.
+    const rows = layout.length === 1 ? [...layout, ...layout] : layout;
+    const areas = rows.map((row) => `"${[...row].join(" ")}"`).join(" ");
     const letters = [...new Set(layout.join(""))].sort();
     this.node.style.setProperty("--areas", areas);
     this.node.style.setProperty("--rows", Math.max(layout.length, 1));
     this.panels.forEach(({ node }, i) => node.style.setProperty("--area", letters[i] ?? "auto"));
+    this.node.dataset.rows = layout.length;
     this.node.dataset.count = layout.length ? "laid out" : panels.length;
   }
 

@@ -16,7 +16,7 @@ import { WeightVector, measured } from "./vector.js";
 export class Panel extends Sheet {
   constructor() {
     const lengths = make("div", { class: "lengths" });
-    super(lengths);
+    super([], [lengths]);
     this.lengths = lengths;
     this.ring = make("div", { class: "ring" });
     this.stage.append(this.ring);
@@ -70,15 +70,18 @@ export class Panel extends Sheet {
     const frame = leader?.place ?? common.frame;
     const rows = leader?.rowsAt(this.rows) ?? this.rows ?? common.rows;
     const asked = this.rows ? null : common.asked;
-    return { ...common, frame, rows, asked, axes: this.axes };
+    return { ...common, frame, rows, asked, axes: this.axes, answered: common.frame };
   }
 
   // The class that each row is given: -1 where the rule does not decide, undefined if unknown.
-  decisions(frame, rows) {
-    const predicted = this.leader?.predicted ?? this.predicted;
+  // Where that takes more than the plane it stays as the server said while a slider is held, unless
+  // that was sent too.
+  decisions({ frame, answered }, rows) {
+    const led = this.leader?.predicted;
+    const predicted = led ?? this.predicted;
     if (predicted) {
       const n = this.rows?.length ?? this.places.size;
-      const start = n * Math.min(Math.round(frame), predicted.length / n - 1);
+      const start = n * Math.min(Math.round(led ? frame : answered), predicted.length / n - 1);
       const placeOf = (row, i) => (this.rows ? i : (this.places.get(row.key) ?? NaN));
       return rows.map((row, i) => predicted[start + placeOf(row, i)]);
     }
@@ -121,7 +124,7 @@ export class Panel extends Sheet {
   paint(context, width, height, scene) {
     const { look, rows } = scene;
     this.view = viewOf(width, height, this.box, look);
-    this.decided = this.decisions(scene.frame, rows);
+    this.decided = this.decisions(scene, rows);
     context.save();
     context.beginPath();
     context.rect(this.view.left, this.view.top, this.view.width, this.view.height);

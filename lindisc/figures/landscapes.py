@@ -34,11 +34,9 @@ def loss_landscape(
 
 
 def _contours(landscape, look):
-    above = landscape.loss - landscape.loss.min()
-    unit = np.quantile(above, 0.05) or above.max() or 1.0
-    heights = np.log1p(above / unit)
+    heights = landscape.heights
     ticks = np.linspace(0, heights.max(), _N_TICKS)
-    losses = landscape.loss.min() + unit * np.expm1(ticks)
+    losses = landscape.loss.min() + landscape.unit * np.expm1(ticks)
     return go.Contour(
         x=small(landscape.first),
         y=small(landscape.second),

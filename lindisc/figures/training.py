@@ -4,12 +4,11 @@ import numpy as np
 import plotly.graph_objects as go
 
 from lindisc.figures.chart import chart, line, mark
+from lindisc.linear.progress import heights_seen
 from lindisc.path import Path
 from lindisc.theme import theme
 
-_HEADROOM = 1.06
-_DIVERGED = 3.0  # times the loss before the first step
-_LEAST = 1e-8  # of the largest loss: as deep as a logarithmic axis goes
+_LEAST = 1e-8  # of the lowest that is seen: zero has no logarithm
 
 
 def loss_curves(
@@ -27,7 +26,7 @@ def loss_curves(
     look = theme(dark)
     runs = {"run": runs} if isinstance(runs, Path) else runs
     heights = {name: np.asarray(path.curves[curve]) for name, path in runs.items()}
-    lowest, highest = _range(list(heights.values()), log_y)
+    lowest, highest = heights_seen(list(heights.values()), is_log=log_y)
     last = max(path.values[-1] for path in runs.values())
     box = (0, 1.02 * last or 1, lowest, highest)
     parameter = next(iter(runs.values())).parameter
@@ -40,17 +39,3 @@ def loss_curves(
             now = min(frame, len(path) - 1)
             figure.add_trace(mark(path.values[now], y[now], f"{name} now", look, k=k))
     return figure
-
-
-def _range(curves, log_y):
-    highest = _HEADROOM * max(_top(curve) for curve in curves) or 1.0
-    if not log_y:
-        return 0.0, highest
-    values = np.concatenate(curves)
-    seen = values[values > highest * _LEAST]
-    return min(seen, default=highest * _LEAST) / _HEADROOM, highest
-
-
-def _top(curve):
-    diverged = curve[-1] > _DIVERGED * curve[0] > 0
-    return _DIVERGED * curve[0] if diverged else np.max(curve)

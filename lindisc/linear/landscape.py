@@ -5,6 +5,7 @@ loss(w_i, w_j) = Σ loss of h = W (1, x) + ½ λ |w|², in the features' own uni
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import cached_property
 
 import numpy as np
 from numpy.typing import ArrayLike
@@ -29,6 +30,21 @@ class Landscape:
     second: np.ndarray
     loss: np.ndarray
     track: np.ndarray
+
+    @cached_property
+    def unit(self) -> float:
+        """How far a twentieth of the map lies above the lowest point at most."""
+        above = self._above
+        return float(np.quantile(above, 0.05) or above.max() or 1.0)
+
+    @cached_property
+    def heights(self) -> np.ndarray:
+        """log(1 + u) for a loss u units above the lowest: their levels are dense at the bottom."""
+        return np.log1p(self._above / self.unit)
+
+    @property
+    def _above(self):
+        return self.loss - self.loss.min()
 
 
 def landscape(

@@ -1,7 +1,6 @@
 """A lesson on a page: what is chosen in the sidebar, the picture, and what belongs to it below."""
 
 from functools import partial
-from pathlib import Path
 
 import streamlit as st
 
@@ -16,14 +15,12 @@ from pages.study.control import OneOf
 from pages.study.controls import Given
 
 LESSON = "lesson in view"
-STYLE = Path(__file__).with_name("page.css")
 
 
 def open_lesson(lesson):
     """All of a page."""
     _arrive(lesson)
     misread = _misread(lesson)
-    st.html(STYLE)
     # Small, so that the picture stands as high as it can.
     head = st.container(horizontal=True, vertical_alignment="bottom")
     controls = Widgets(lesson.word, head)
@@ -45,11 +42,8 @@ def open_lesson(lesson):
 def _live(lesson, controls):
     """What a slider or a dragged point changes, alone: the fewer the elements, the quicker."""
     follow()
-    picture, leads, actions = (
-        st.container(),
-        st.container(key="leads"),
-        st.container(horizontal=True),
-    )
+    picture, leads = st.container(), st.container(key="leads")
+    actions = st.container(horizontal=True)
     with st.container(key="under-picture"):
         chosen = lesson.choose(controls.drawing_in_fragment(leads))
     view = lesson.draw(chosen)

@@ -5,6 +5,7 @@ import os
 from starlette.middleware import Middleware
 
 from pages.server.compression import Compression
+from pages.server.first_paint import FirstPaint
 from pages.server.guard import Guard
 from pages.server.security import SecurityHeaders
 
@@ -19,5 +20,6 @@ def layers(*folders):
             frame_ancestors=os.environ.get("FRAME_ANCESTORS", "").split(),
         ),
         Middleware(Guard),
+        Middleware(FirstPaint),
         Middleware(Compression),
     ]

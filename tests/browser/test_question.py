@@ -48,8 +48,8 @@ def test_a_question_is_accepted_in_every_panel_and_answered_in_all(show, panel):
     assert (x, y) == pytest.approx((5.0, 1.6), abs=0.03)
     place = re.escape(f"at ({x:g}, {y:g}): ")
     for answer in answers(screen, 2):
-        assert re.match(rf"{place}v\w+ \d+\.\d\s%, v\w+ \d+\.\d\s%, setosa 0\.0\s%$", answer)
-    assert re.match(rf"{place}.*(undecided|virginica s = )", screen.data("answer", 2))
+        assert re.match(rf"{place}v\w+: \d+\.\d\s%, v\w+: \d+\.\d\s%, setosa: 0\.0\s%$", answer)
+    assert re.match(rf"{place}.*(undecided|virginica: s = )", screen.data("answer", 2))
     expect(screen.status).to_have_text(
         re.compile(r"^At .+: LDA v\w+, QDA v\w+, Positive only \w+\.$")
     )
@@ -66,7 +66,7 @@ def test_the_answer_is_what_python_predicts(show):
     (posterior,) = model.predict_proba([[float(u) for u in asked.split(", ")]])
     order = np.argsort(posterior)[::-1]
     assert said.replace("\xa0", " ") == ", ".join(
-        f"{IRIS.class_names[k]} {100 * posterior[k]:.1f} %" for k in order
+        f"{IRIS.class_names[k]}: {100 * posterior[k]:.1f} %" for k in order
     )
 
 

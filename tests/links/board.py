@@ -4,11 +4,10 @@ Scores are told at fixed places of the box, each less the first one, so that nei
 nor its centre and scale matter. All is worked out here from the message alone.
 """
 
-from base64 import b64decode
-
 import numpy as np
 
-from tests.links.digest import NOTHING, numbers, spread
+from tests.links.chart import chart
+from tests.links.digest import NOTHING, here, numbers, spread, unpacked
 
 PLACES = np.array([(0.13, 0.21), (0.82, 0.27), (0.35, 0.55), (0.71, 0.83)])
 SIDE = (np.arange(24) + 0.37) / 24
@@ -32,11 +31,6 @@ def board(message):
             "panels": [_panel(panel, box, frame) for panel in message["panels"]],
         }
     )
-
-
-def unpacked(text, kind="<f8"):
-    """The numbers that travel as this text."""
-    return np.frombuffer(b64decode(text or ""), dtype=kind)
 
 
 def _filled(facts):
@@ -64,26 +58,21 @@ def _timeline(timeline):
     frame, curves = timeline["frame"], timeline["curves"]
     return {
         "over": timeline["label"],
-        "values": _here(timeline["values"], frame),
-        "curves": {curve["name"]: _here(curve["values"], frame) for curve in curves},
+        "values": here(timeline["values"], frame),
+        "curves": {curve["name"]: here(curve["values"], frame) for curve in curves},
     }
 
 
-def _here(text, frame):
-    """The value at a frame, and all values."""
-    values = unpacked(text)
-    return [*numbers([values[frame]]), *spread(values)]
-
-
 def _panel(panel, box, frame):
-    lead, drawn, dashed = panel["lead"], panel["ellipses"], panel["reference"]
-    frame = lead["frame"] if lead else frame
+    if panel["kind"] == "chart":
+        return _filled(chart(panel, frame))
+    drawn, dashed = panel["ellipses"], panel["reference"]
     return _filled(
         {
             "title": panel["title"],
             "problem": panel["problem"],
             "classes": panel["classes"],
-            "led": lead and _here(lead["values"], frame),
+            "led": [here(held["values"], held["frame"]) for held in panel["held"]],
             **(_model(panel["model"], box, frame) if panel["model"] else {}),
             "dashed": dashed and Model(dashed, box).told(0),
             "means": numbers(unpacked(panel["means"])),

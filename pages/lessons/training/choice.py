@@ -1,10 +1,12 @@
 """The controls of up to three training runs: a loss with an optimiser, or a rule with a name."""
 
+from dataclasses import replace
+
 from lindisc.linear.discriminant import LOSSES, OPTIMISERS, LinearDiscriminant
 from lindisc.linear.logistic import Logistic
 from lindisc.linear.perceptron import Perceptron
-from lindisc.parameters import Integer, Real
-from pages.study.training.recipe import Recipe, told_apart
+from lindisc.parameters import Integer, Real, Seed
+from pages.study.training.recipe import RATE, Recipe, Slider, told_apart
 from pages.study.training.runs import number_of
 
 PERCEPTRON_RULE, IRLS = "perceptron rule", "IRLS"
@@ -12,18 +14,21 @@ RULES = {
     PERCEPTRON_RULE: (Perceptron, ("bias_step", "start", "shuffle", "random_state")),
     IRLS: (Logistic, ("ridge",)),
 }
+VALUES = {RATE: 21, "ridge": 11}  # at which a run is trained before its slider is held
+DISCRIMINANT = ("ridge", "normalise", "start", "random_state")
 STARTS = {"a": ("logistic", "batch"), "b": ("logistic", "newton"), "c": ("squared", "online")}
 EPOCHS = Integer(
     "epochs",
     default=100,
     low=1,
     slider=(1, 1000),
-    help="passes over the rows; all runs get as many (the perceptron rule: at most)",
+    help="passes over the rows; all runs get as many (the perceptron rule: at most). Nothing moves "
+    "before it is let go: all is trained anew.",
     low_means="stops early",
     high_means="trains to the end",
 )
-RATE = Real(
-    "rate",
+LEARNING_RATE = Real(
+    RATE,
     symbol="η",
     default=0.5,
     low=0.0,
@@ -31,8 +36,11 @@ RATE = Real(
     slider=(0.01, 2.0),
     help="length of a step. Squared and logistic loss: in units of the limit above which steps "
     "can diverge. Perceptron and hinge loss have no such limit: in units of 1 / R², R the "
-    "largest distance of a row from the origin (a batch of n rows shares it).",
+    "largest distance of a row from the origin (a batch of n rows shares it). While it is held the "
+    "boundary at the step in view follows, where training takes little work; else once it is let "
+    "go.",
 )
+SEED_HELP = "Nothing moves before it is entered."
 LOSS_HELP = (
     "**perceptron**: -r h where that is positive. **squared**: ½ (r - h)². **logistic**: "
     "log(1 + exp(-r h)). **hinge**: 1 - r h where that is positive; r = ±1 is the class, h the "
@@ -47,39 +55,51 @@ OPTIMISER_HELP = (
 
 
 def choose_runs(controls, count):
-    """The runs side by side, as close to the board as can be."""
-    columns = zip(controls.columns(count), STARTS, strict=False)
-    recipes = [_choose_run(controls, letter, column) for column, letter in columns]
-    return told_apart(recipes)
+    """The runs side by side, their rates as close to the board as can be."""
+    with controls.leads():
+        rates = controls.columns(count)
+    places = zip(STARTS, rates, controls.columns(count), strict=False)
+    return told_apart([_choose_run(controls, *place) for place in places])
 
 
-def _choose_run(controls, letter, column):
+def _choose_run(controls, letter, rate_place, place):
     loss_start, optimiser_start = STARTS[letter]
-    with column:
+    losses, own, rate = [*LOSSES, PERCEPTRON_RULE, IRLS], f"Run {number_of(letter)}", None
+    with place:
         left, right = controls.columns(2)
-        losses, own = [*LOSSES, PERCEPTRON_RULE, IRLS], f"Run {number_of(letter)}"
         with left:
             loss = controls.select(
                 f"{own}: loss", losses, f"{letter}.loss", loss_start, help=LOSS_HELP
             )
         if loss in RULES:
             classifier, names = RULES[loss]
-            options = _options(controls, classifier, letter, names)
-            return Recipe(letter, classifier, loss, options)
-        with right:
-            optimiser = controls.select(
-                f"{own}: optimiser", OPTIMISERS, f"{letter}.optimiser", optimiser_start,
-                help=OPTIMISER_HELP,
-            )  # fmt: skip
-        rate = None if optimiser == "newton" else controls.option(RATE, letter)
-        names = ("ridge", "normalise", "start", "random_state")
-        options = _options(controls, LinearDiscriminant, letter, names)
-    chosen = (("loss", loss), ("optimiser", optimiser), *options)
-    return Recipe(letter, LinearDiscriminant, f"{loss}, {optimiser}", chosen, rate)
+            words, chosen = loss, ()
+        else:
+            classifier, names = LinearDiscriminant, DISCRIMINANT
+            with right:
+                optimiser = controls.select(
+                    f"{own}: optimiser", OPTIMISERS, f"{letter}.optimiser", optimiser_start,
+                    help=OPTIMISER_HELP,
+                )  # fmt: skip
+            words, chosen = f"{loss}, {optimiser}", (("loss", loss), ("optimiser", optimiser))
+        described = {parameter.name: parameter for parameter in classifier.parameters}
+        parameters = [_said(described[name]) for name in names]
+        with controls.group("More options"):
+            options = controls.options(parameters, letter)
+    if classifier is LinearDiscriminant and optimiser != "newton":
+        parameters.append(replace(LEARNING_RATE, symbol=f"η of run {number_of(letter)}"))
+        with rate_place:
+            rate = controls.option(parameters[-1], letter)
+    sliders = tuple(
+        Slider(each.name, controls.key(f"{letter}.{each.name}"), each.span, VALUES[each.name])
+        for each in parameters
+        if each.name in VALUES
+    )
+    return Recipe(letter, classifier, words, (*chosen, *options.items()), rate, sliders)
 
 
-def _options(controls, classifier, letter, names):
-    described = {parameter.name: parameter for parameter in classifier.parameters}
-    with controls.group("More options"):
-        options = controls.options([described[name] for name in names], letter)
-    return tuple(options.items())
+def _said(parameter):
+    """The same, a seed with a word that it leads nothing."""
+    if not isinstance(parameter, Seed):
+        return parameter
+    return replace(parameter, help=f"{parameter.help}. {SEED_HELP}")

@@ -2,20 +2,20 @@
 
 from dataclasses import dataclass, replace
 
-import numpy as np
-
 from lindisc.parameters import Integer
-from pages.lessons.training.charts import Look, charts, choose_look
+from pages.lessons.training.charts import choose_look
 from pages.lessons.training.choice import EPOCHS, choose_runs
 from pages.lessons.training.scenarios import SCENARIOS
 from pages.parts.data import choose_data, choose_view
 from pages.study.chosen import Chosen
 from pages.study.lesson import Lesson
 from pages.study.sheets import sheets
-from pages.study.training.picture import board_picture, frames_that_fit
-from pages.study.training.runs import CURVES, steps_shown, trained
+from pages.study.training.charts import Look, charts_picture
+from pages.study.training.picture import board_picture, film
+from pages.study.training.runs import CURVES, LENGTH, trained
+from pages.study.training.trials import held
 from pages.study.training.words import numbers, reports, said_of_frames, update_words
-from pages.study.view import Action, Board, Note, Row, Table, View
+from pages.study.view import Action, Board, Note, Table, View
 
 WORD = "train"
 STEP = Integer(
@@ -46,59 +46,58 @@ def choose(controls):
     chosen = choose_view(controls, chosen, test="50 %")
     count = int(controls.pick("Runs", ["1", "2", "3"], "runs", "2"))
     epochs = controls.option(EPOCHS)
-    curve = controls.select("Curves of several runs", CURVES, "curve", CURVES[0])
+    options = (*CURVES, LENGTH)
+    curve = controls.select("Curves of several runs", options, "curve", CURVES[0])
     with controls.under_picture():
+        recipes = choose_runs(controls, count)
         go_to, points = controls.columns(2)
         with go_to, controls.group("Go to"):
             step = controls.option(STEP)
         with points, controls.group("Points"):
             chosen = replace(chosen, edits=controls.edits(chosen.rows))
-        recipes = choose_runs(controls, count)
         look = choose_look(controls, chosen, count, curve)
     return Choice(chosen, recipes, epochs, curve, step, look)
 
 
 def draw(choice):
     """The board with the boundary at every step, the curves, and the landscape of the loss."""
-    chosen, study = choice.chosen, choice.chosen.study
-    runs = [trained(chosen, recipe, choice.epochs) for recipe in choice.recipes]
-    ready = [run for run in runs if run.path]
-    has_curve = study.test or choice.curve != "test error"
-    curve = choice.curve if has_curve else "training error"
-    paths = [run.path for run in ready]
-    values = steps_shown(paths, frames_that_fit(ready, study)) if ready else np.zeros(1)
-    frame = _frame(choice.step, values)
-    step = int(values[frame])
-    board = Board(
-        "training board",
-        board_picture(runs, chosen, values, frame, curve),
-        {
-            "edited": lambda text: {f"{WORD}.points": text},
-            "scrubbed": lambda frame: _at(values, frame),
-        },
-    )
-    fits = [run.fit for run in ready]
-    is_relative = len(ready) > 1 and curve == "loss"
+    chosen, seen = choice.chosen, _film(choice)
+    study, values, runs = chosen.study, seen.values, seen.runs
+    pairs = zip(choice.recipes, runs, strict=True)
+    led = {run.letter: held(chosen, recipe, run, seen.step) for recipe, run in pairs}
+    hears = {
+        "edited": lambda text: {f"{WORD}.points": text},
+        "scrubbed": lambda frame: _at(values, frame),
+    }
     return View(
-        picture=(board, *said_of_frames(values, is_relative)),
+        picture=(Board("training board", board_picture(seen, chosen, led), hears),),
         actions=tuple(
             Action(label, _at(values, other), 0 <= other < len(values))
-            for label, other in (("Step back", frame - 1), ("Step", frame + 1))
+            for label, other in (("Step back", seen.frame - 1), ("Step", seen.frame + 1))
         ),
         said=tuple(
-            tuple(map(Note, (*reports(run, choice.epochs), *update_words(run, step, study))))
+            tuple(map(Note, (*reports(run, choice.epochs), *update_words(run, seen.step, study))))
             for run in runs
         ),
-        below=(Row(tuple((c,) for c in charts(chosen, ready, choice.look, curve, step))),)
-        if ready
+        below=(
+            *said_of_frames(seen),
+            Board("training charts", charts_picture(seen, study, choice.look)),
+        )
+        if seen.ready
         else (),
-        **sheets(chosen, fits) | {"numbers": lambda: (Table(numbers(runs, study)),)},
+        **sheets(chosen, [run.fit for run in seen.ready])
+        | {"numbers": lambda: (Table(numbers(runs, study)),)},
     )
 
 
-def _frame(step, values):
-    """The last frame that is not beyond the step."""
-    return max(int(np.searchsorted(values, np.inf if step is None else step, side="right")) - 1, 0)
+def carried(choice):
+    """The boundaries alone: sliders and charts stand still while a point is carried."""
+    return board_picture(_film(choice), choice.chosen)
+
+
+def _film(choice):
+    runs = [trained(choice.chosen, recipe, choice.epochs) for recipe in choice.recipes]
+    return film(runs, choice.chosen.study, choice.step, choice.curve)
 
 
 def _at(values, frame):
@@ -117,4 +116,5 @@ LESSON = Lesson(
     draw=draw,
     scenarios=SCENARIOS,
     word=WORD,
+    carried=carried,
 )

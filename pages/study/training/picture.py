@@ -1,44 +1,87 @@
 """From training runs to what the board is sent: the same steps of all, and curves over them."""
 
-from dataclasses import replace
+from dataclasses import dataclass, replace
 
 import numpy as np
 
 from lindisc.board.picture import Panel, Picture, Timeline
 from lindisc.words import percent
 from pages.study.picture import said_once
-from pages.study.training.runs import CURVES
+from pages.study.training.runs import CURVES, LENGTH, Run, steps_shown
 from pages.study.training.words import verdict
 
-FRAME_BYTES = 22_000  # of a message of 30 kB: the rest are points and words
+TIMELINE = "training steps"
+FRAME_BYTES = 21_500  # of a message of 30 kB: the rest are points and words
+HELD_BYTES = 2_500  # of a run: what its sliders lead to
 FEWEST_FRAMES = 12
 BASE64 = 4 / 3
+SHORT = {"training error": "error", "test error": "error", LENGTH: "|w|"}
+
+
+@dataclass(frozen=True, eq=False)
+class Film:
+    """Runs that are seen together: the steps that are its frames, that in view, and their curve."""
+
+    runs: tuple[Run, ...]
+    values: np.ndarray
+    frame: int
+    curve: str
+
+    @property
+    def ready(self):
+        """The runs that could be trained."""
+        return [run for run in self.runs if run.path]
+
+    @property
+    def step(self):
+        """The step in view."""
+        return int(self.values[self.frame])
+
+
+def film(runs, study, step, curve):
+    """The `Film` of these runs at the last frame that is not beyond the step (None: the last)."""
+    if curve == "test error" and not study.test:
+        curve = "training error"
+    ready = [run for run in runs if run.path]
+    values = np.zeros(1)
+    if ready:
+        values = steps_shown([run.path for run in ready], frames_that_fit(ready, study))
+    frame = np.searchsorted(values, np.inf if step is None else step, side="right") - 1
+    return Film(tuple(runs), values, max(int(frame), 0), curve)
 
 
 def frames_that_fit(runs, study):
     """How many frames of these runs a message holds."""
-    numbers = 1 + 3 * len(runs) + 3 * len(runs) * len(study.classes)
+    curves = len(CURVES) if len(runs) == 1 else len(runs)
+    numbers = 1 + curves + 3 * len(runs) * len(study.classes)
     each = BASE64 * (8 * numbers + (0 if study.is_flat else len(runs) * len(study.rows.y)))
-    return max(int(FRAME_BYTES / each), FEWEST_FRAMES)
+    return max(int((FRAME_BYTES - HELD_BYTES * len(runs)) / each), FEWEST_FRAMES)
 
 
-def board_picture(runs, chosen, values, frame, curve):
-    """The `Picture` of all runs at the shown steps."""
+def board_picture(film, chosen, held=None):
+    """The `Picture` of a film; `held` says by letter what the sliders of a run lead to."""
     study, has_more = chosen.study, len(chosen.dataset.feature_names) > 2
     caption = study.plane.caption if has_more else ""
-    ready = [run for run in runs if run.path]
-    marked = _marked(ready, study, int(values[frame]))
-    panels = said_once(caption, [_panel(run, study, values) for run in runs])
+    values, held = film.values, held or {}
+    marked = _marked(film.ready, study, film.step)
+    timeline = film.ready and Timeline(
+        "step", values, _curves(film.ready, values, film.curve), film.frame, key=TIMELINE
+    )
+    panels = said_once(caption, [_panel(run, study, values) for run in film.runs])
     return Picture(
-        panels=tuple(_judged(panel, run) for panel, run in zip(panels, runs, strict=True)),
+        panels=tuple(
+            _judged(replace(panel, held=held.get(run.letter, ())), run)
+            for panel, run in zip(panels, film.runs, strict=True)
+        ),
         points=replace(study.points, marked=marked),
         box=study.box,
         axes=study.plane.labels,
         class_names=study.classes,
-        timeline=Timeline("step", values, _curves(ready, values, curve), frame) if ready else None,
+        timeline=timeline or None,
+        layout=("abc"[: len(panels)],),
         editable=True,
         edits=study.edits.text,
-        said=" ".join(_said(run) for run in runs),
+        said=" ".join(_said(run) for run in film.runs),
     )
 
 
@@ -71,7 +114,7 @@ def _curves(runs, values, curve):
     if len(runs) == 1:
         path = runs[0].path.at(values)
         return {name: path.curves[name] for name in path.curves if name in CURVES}
-    kind = curve.split()[-1]
+    kind = SHORT.get(curve, curve)
     return {f"{run.number} {kind}": _relative(run.path, curve, values) for run in runs}
 
 

@@ -4,16 +4,32 @@ from dataclasses import dataclass, replace
 
 from pages.study.training.runs import number_of
 
+RATE = "rate"
+
+
+@dataclass(frozen=True)
+class Slider:
+    """A number of a recipe: its `name` there, its `control`, its range, and how many values do."""
+
+    name: str
+    control: str
+    span: tuple
+    most: int
+
 
 @dataclass(frozen=True)
 class Recipe:
-    """One run before it is trained: `rate` is in units, None where it is not chosen."""
+    """One run before it is trained: `rate` is in units, None where it is not chosen.
+
+    `sliders` are those of its numbers that can be held.
+    """
 
     letter: str
     classifier: type
     words: str
     options: tuple
     rate: float | None = None
+    sliders: tuple[Slider, ...] = ()
     apart: str = ""
 
     @property
@@ -25,6 +41,18 @@ class Recipe:
     def title(self):
         """Its number, and what tells it `apart` from the others."""
         return f"{number_of(self.letter)}: {self.summary}{self.apart}"
+
+    def value(self, name):
+        """What one of its sliders is at."""
+        return self.rate if name == RATE else dict(self.options)[name]
+
+    def at(self, name, value):
+        """The same with one of its sliders elsewhere, beside no others."""
+        alone = replace(self, apart="")
+        if name == RATE:
+            return replace(alone, rate=value)
+        options = tuple((own, value if own == name else held) for own, held in self.options)
+        return replace(alone, options=options)
 
 
 def told_apart(recipes):

@@ -18,6 +18,7 @@ from pages.study.fit import Fit
 from pages.study.memory import remembered
 
 CURVES = ("loss", "training error", "test error")
+LENGTH = "length of w"
 MOST_VISITS = 200_000  # steps of one row each: a second or so
 MOST_CELLS = 500_000  # weights that a path may hold
 MOST_WORK = 2e9  # multiplications in Newton's Hessians
@@ -96,42 +97,55 @@ def trained(chosen, recipe, epochs):
     """The `Run` of a recipe; one that was trained before is not trained again."""
     study = chosen.study
     epochs = affordable(recipe, epochs, study)
-    passes = {Perceptron: "max_passes", Logistic: "max_iter"}.get(recipe.classifier, "epochs")
-    method = Method(recipe.letter, recipe.title, "Linear", recipe.classifier, "")
-    own = dict(recipe.options)
-    options, unit = own | {passes: epochs}, None
-    if _is_newton(recipe) and _n_weights(study) > MOST_WEIGHTS:
-        return Run(recipe.letter, Fit(method, options, None, TOO_MANY), epochs)
-    if recipe.rate is not None:
-        probe = study.fit(method, own | {"epochs": 1})
-        if probe.problem:
-            return Run(recipe.letter, probe, epochs)
-        unit = rate_unit(probe.classifier)
-        options["learning_rate"] = float(recipe.rate * unit)
-    fit = study.fit(method, options)
+    fit, unit = fitted(study, recipe, epochs)
     if fit.problem:
         return Run(recipe.letter, fit, epochs)
     endless = _grows_for_ever(fit, study)
     return Run(recipe.letter, fit, epochs, _path(fit, study), unit, endless)
 
 
+def fitted(study, recipe, epochs, unit=None):
+    """The `Fit` of a recipe, and what its rate is measured in, unless that is known."""
+    passes = {Perceptron: "max_passes", Logistic: "max_iter"}.get(recipe.classifier, "epochs")
+    method = Method(recipe.letter, recipe.title, "Linear", recipe.classifier, "")
+    own = dict(recipe.options)
+    options = own | {passes: epochs}
+    if is_newton(recipe) and n_weights(study) > MOST_WEIGHTS:
+        return Fit(method, options, None, TOO_MANY), None
+    if recipe.rate is None:
+        return study.fit(method, options), None
+    if unit is None:
+        probe = study.fit(method, own | {"epochs": 1})
+        if probe.problem:
+            return probe, None
+        unit = rate_unit(probe.classifier)
+    return study.fit(method, options | {"learning_rate": float(recipe.rate * unit)}), unit
+
+
 def affordable(recipe, epochs, study):
     """As many of the epochs as nobody has to wait for."""
     n, p = study.training.X.shape
     width = len(study.classes) * (min(n, p) + 1)
-    most = MOST_CELLS // _n_weights(study)
-    if dict(recipe.options).get("optimiser") in ("online", "stochastic"):
+    most = MOST_CELLS // n_weights(study)
+    if is_row_by_row(recipe):
         most = min(most, MOST_VISITS // n)
-    if recipe.classifier is Logistic or _is_newton(recipe):
+    if recipe.classifier is Logistic or is_newton(recipe):
         most = min(most, int(MOST_WORK / (n * width**2)))
     return min(epochs, max(most, 10))
 
 
-def _is_newton(recipe):
+def is_row_by_row(recipe):
+    """Whether every row is a step of its own."""
+    return dict(recipe.options).get("optimiser") in ("online", "stochastic")
+
+
+def is_newton(recipe):
+    """Whether its optimiser solves a system at every step."""
     return dict(recipe.options).get("optimiser") == "newton"
 
 
-def _n_weights(study):
+def n_weights(study):
+    """The weights of linear scores, one for each class."""
     return len(study.classes) * (1 + len(study.names))
 
 
@@ -173,7 +187,7 @@ def _path(fit, study):
     if study.test:
         rows = study.test
         curves["test error"] = errors_along(path, rows.X, rows.y, fit.model.classes_)
-    curves["length of w"] = lengths_along(fit.classifier.path_)
+    curves[LENGTH] = lengths_along(fit.classifier.path_)
     return replace(path, curves=curves)
 
 

@@ -61,10 +61,10 @@ def update_words(run, step, study):
     ]
 
 
-def said_of_frames(values, is_relative):
+def said_of_frames(film):
     """What the timeline leaves out."""
-    said = []
-    if is_relative:
+    values, said = film.values, []
+    if len(film.ready) > 1 and film.curve == "loss":
         said.append("The timeline shows each loss as a share of its first, at most 1.")
     if len(values) <= values[-1]:
         said.append(

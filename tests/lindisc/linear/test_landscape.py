@@ -83,3 +83,14 @@ def test_the_map_holds_the_whole_track():
 def test_weights_that_are_no_pair_of_positions_are_refused(weights):
     with pytest.raises(ValueError, match=r"`weights` of landscape .* 0 \(the constant\) to 2"):
         landscape(trained(SquaredLoss()), SquaredLoss(), X, Y, weights=weights)
+
+
+def test_heights_keep_the_order_of_losses_and_start_at_the_lowest():
+    seen = landscape(trained(LogisticLoss()), LogisticLoss(), X, Y)
+    assert seen.heights.min() == 0
+    np.testing.assert_array_equal(
+        np.argsort(seen.heights, axis=None), np.argsort(seen.loss, axis=None)
+    )
+    np.testing.assert_allclose(
+        seen.loss.min() + seen.unit * np.expm1(seen.heights), seen.loss, rtol=1e-9
+    )

@@ -1,5 +1,6 @@
 """The training lesson as a visitor drives it: runs, steps, what models report, few fits."""
 
+import json
 import re
 from base64 import b64decode
 from collections import Counter
@@ -10,11 +11,13 @@ import pytest
 from lindisc import Logistic, Perceptron
 from lindisc.datasets import DATASETS, load
 from lindisc.linear.discriminant import LOSSES, OPTIMISERS, LinearDiscriminant
+from lindisc.theme import theme
 from lindisc.words import percent
 from pages.frame.tabs import TITLES
 from pages.lessons.training.choice import IRLS, PERCEPTRON_RULE
 from pages.lessons.training.lesson import LESSON
 from pages.lessons.training.scenarios import SCENARIOS
+from pages.study.controls import Given
 from tests.pages.visiting import forget, lesson, problems, run, said, sent
 
 opened = lesson("training")
@@ -36,9 +39,21 @@ def last_losses(page):
     return numbers(page)["last loss"].astype(float).tolist()
 
 
+def unpacked(text, kind="<f8"):
+    return np.frombuffer(b64decode(text), dtype=kind)
+
+
 def page_values(page):
-    packed = sent(page)["timeline"]["values"]
-    return np.frombuffer(b64decode(packed), dtype="<f8")
+    return unpacked(sent(page)["timeline"]["values"])
+
+
+def charts(page):
+    """The charts of the second board."""
+    return json.loads(page.get("bidi_component")[1].proto.json)["panels"]
+
+
+def numbers_of(moving):
+    return unpacked(moving["values"], "<f4")
 
 
 def words(page):
@@ -123,9 +138,13 @@ def test_a_message_of_1000_epochs_stays_below_30_kilobytes(runs):
     assert f"{frames} of 1,001 frames" in told
 
 
+AT_RATES, AT_RIDGES = 21, 11  # values at which a run is trained before its slider is held
+
+
 def test_neither_steps_nor_charts_train_anything(fits):
     page = opened(runs="3", c__loss=PERCEPTRON_RULE)
-    assert fits == {"LinearDiscriminant": 2 + 1, "Perceptron": 1, "Logistic": 2}
+    led = AT_RATES + 2 * AT_RIDGES + AT_RIDGES  # with a probe for every unit of the rate
+    assert fits == {"LinearDiscriminant": 2 + 1 + led, "Perceptron": 1, "Logistic": 2}
     fits.clear()
     page = run(page.number_input(key="train.step").set_value(3.0))
     assert sent(page)["timeline"]["frame"] == 3
@@ -142,7 +161,110 @@ def test_a_rate_trains_its_own_run_alone(fits):
     page = opened()
     fits.clear()
     run(page.slider(key="train.a.rate").set_value(0.8))
-    assert fits == {"LinearDiscriminant": 2, "Logistic": 1}
+    assert fits == {"LinearDiscriminant": 2 + 2 * AT_RIDGES, "Logistic": 1}
+
+
+def held(page, control):
+    """What the slider with this key leads to: values, frame, and weights at every value."""
+    of_panels = (each for panel in sent(page)["panels"] for each in panel["held"])
+    (found,) = (each for each in of_panels if each["control"] == control)
+    values = unpacked(found["values"])
+    return values, found["frame"], unpacked(found["model"]["weights"]).reshape(len(values), -1)
+
+
+def weights_in_view(page, panel=0):
+    frames = len(page_values(page))
+    weights = unpacked(sent(page)["panels"][panel]["model"]["weights"]).reshape(frames, -1)
+    return weights[sent(page)["timeline"]["frame"]]
+
+
+@pytest.mark.parametrize(("name", "value"), [("rate", 0.31), ("ridge", 0.3)])
+@pytest.mark.parametrize("link", [{}, {"step": "7"}, {"data": "Iris"}, {"terms": "cubes"}])
+def test_where_a_held_slider_stands_the_plane_shows_what_the_server_sends(name, value, link):
+    page = opened(**link, **{f"a__{name}": str(value)})
+    values, frame, weights = held(page, f"train.a.{name}")
+    assert values[frame] == value
+    np.testing.assert_allclose(weights[frame], weights_in_view(page), rtol=1e-9, atol=1e-12)
+
+
+@pytest.mark.parametrize(
+    ("name", "link"),
+    [("rate", {}), ("rate", {"step": "7", "a__loss": "squared"}), ("ridge", {"a__rate": "0.8"})],
+)
+def test_where_a_held_slider_leads_the_server_arrives(name, link):
+    page = opened(**link)
+    values, _, weights = held(page, f"train.a.{name}")
+    place = len(values) // 3
+    at = opened(**link, **{f"a__{name}": str(values[place])})
+    there, frame, _ = held(at, f"train.a.{name}")
+    # The control stands on whole steps of its own.
+    nearest = np.abs(values - there[frame]).argmin()
+    lead = [np.interp(there[frame], values, column) for column in weights.T]
+    gap = np.abs(np.subtract(lead, weights_in_view(at))).max()
+    assert nearest == place
+    assert gap <= 0.05 * np.ptp(weights, axis=0).max()
+
+
+def test_a_slider_of_long_training_row_by_row_leads_nothing_before_it_is_let_go():
+    page = opened(a__optimiser="online")
+    assert sent(page)["panels"][0]["held"] == []
+    assert "let go" in page.slider(key="train.a.rate").help
+    assert "let go" in page.slider(key="train.epochs").help
+    assert len(held(opened(a__optimiser="online", epochs="20"), "train.a.rate")[0]) >= 8
+
+
+@pytest.mark.parametrize("data", ["Gaussians, common covariance", "Iris", "Digits", "Letters"])
+def test_no_run_is_drawn_in_the_colour_of_a_class(data):
+    page = opened(data=data, epochs="10", runs="3", b__optimiser="batch")
+    lines = [item for item in charts(page)[0]["items"] if item["kind"] == "line"]
+    tones, dashes = [line["tone"] for line in lines], [line["dash"] for line in lines]
+    classes = len(sent(page)["names"])
+    assert all(tone is None or classes <= tone < len(theme().colours) for tone in tones)
+    assert len({*zip(tones, dashes, strict=True)}) == 3
+
+
+@pytest.mark.parametrize("curve", ["loss", "training error", "test error", "length of w"])
+@pytest.mark.parametrize("link", [{}, {"a__loss": "squared", "a__rate": "1.5", "epochs": "1000"}])
+def test_a_mark_on_every_curve_is_where_its_run_is(curve, link):
+    page = opened(curve=curve, **link)
+    lead, values = charts(page)[0]["lead"], page_values(page)
+    assert lead["control"] == sent(page)["timeline"]["key"]
+    np.testing.assert_array_equal(unpacked(lead["values"]), values)
+    items = charts(page)[0]["items"]
+    for line, mark in zip(items[:2], items[2:], strict=True):
+        x, y = (numbers_of(line[axis]) for axis in "xy")
+        np.testing.assert_array_equal(numbers_of(mark["x"]), np.minimum(values, x[-1]))
+        np.testing.assert_allclose(np.interp(values, x, y), numbers_of(mark["y"]), rtol=1e-6)
+        assert np.isfinite(y).all()
+
+
+def test_the_way_over_the_landscape_ends_where_the_timeline_is():
+    page = opened(step="5")
+    heights, track, start, now = charts(page)[1]["items"]
+    x, until = numbers_of(track["x"]), unpacked(track["until"]).astype(int)
+    np.testing.assert_array_equal(until[:9], np.arange(1, 10))
+    np.testing.assert_array_equal(numbers_of(now["x"]), x[until - 1])
+    assert numbers_of(start["x"]) == x[0]
+    assert unpacked(heights["z"], "<f4").min() == 0
+
+
+def test_two_equal_weights_make_no_map_and_the_curves_stay():
+    page = opened(map__x="w for x1", map__y="w for x1")
+    curves, landscape = charts(page)
+    assert landscape["problem"] == "Two different weights make a map."
+    assert not curves["problem"]
+
+
+@pytest.mark.parametrize("link", [{}, {"runs": "3", "epochs": "1000"}, {"data": "Letters"}])
+def test_a_message_to_the_charts_stays_below_60_kilobytes(link):
+    page = opened(**link)
+    assert len(page.get("bidi_component")[1].proto.json) <= 60_000
+
+
+def test_who_carries_a_point_waits_for_no_slider():
+    (board, *_), choice = LESSON.view({}).picture, LESSON.choose(Given("train"))
+    assert all(panel.held for panel in board.picture.panels)
+    assert not any(panel.held for panel in LESSON.carried(choice).panels)
 
 
 @pytest.mark.parametrize(("label", "frame"), [("Step", 6), ("Step back", 4)])

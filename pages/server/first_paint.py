@@ -1,0 +1,33 @@
+"""A page is styled as it arrives, before a script runs: nothing moves once it is seen."""
+
+from pathlib import Path
+
+from starlette.datastructures import Headers
+from starlette.responses import HTMLResponse
+
+from pages.server.guard import PAGE
+from pages.server.static import INDEX
+
+STYLE = Path(__file__).with_name("page.css").read_text(encoding="utf-8")
+STYLED = INDEX.replace("</head>", f"<style>{STYLE}</style></head>")
+
+
+class FirstPaint:
+    """Answers whoever wants to see a page; all else passes through."""
+
+    def __init__(self, app):
+        self.app = app
+        self.page = HTMLResponse(STYLED, headers={"Cache-Control": "no-cache"})
+
+    async def __call__(self, scope, receive, send):
+        await (self.page if wanted(scope) else self.app)(scope, receive, send)
+
+
+def wanted(scope):
+    """Whether this is a browser that opens a page."""
+    return (
+        scope["type"] == "http"
+        and scope["method"] == "GET"
+        and PAGE.fullmatch(scope["path"]) is not None
+        and "text/html" in Headers(scope=scope).get("accept", "")
+    )

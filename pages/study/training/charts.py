@@ -1,0 +1,110 @@
+"""Charts of training runs that follow their timeline: one curve of all, the loss as a landscape."""
+
+from dataclasses import dataclass
+
+import numpy as np
+
+from lindisc.board.chart import Axis, Chart, Heights, Line, Mark, Reading, Rings, Track
+from lindisc.board.picture import Lead, Picture
+from lindisc.linear.progress import before_divergence, heights_seen
+from lindisc.theme import theme
+from pages.study.training.picture import SHORT, TIMELINE
+from pages.study.training.runs import CURVES, steps_shown, surface
+
+MOST_POINTS = 400  # of a curve
+OUT_OF_VIEW = 100.0  # heights of the chart: as far as a line that leaves it is drawn
+LARGEST = 1e38  # number that can be sent in four bytes
+SAME_WEIGHTS = "Two different weights make a map."
+
+
+@dataclass(frozen=True)
+class Look:
+    """How curves and landscape are seen: two positions among the weights, of a run and a class."""
+
+    is_log: bool
+    run: str
+    across: int
+    up: int
+    of_class: int
+
+
+def charts_picture(film, study, look):
+    """The curve of every run over its steps, and beside it the landscape of one of them."""
+    lead = Lead(TIMELINE, film.values, film.frame)
+    charts = (
+        curves_chart(film, study, look.is_log, lead),
+        landscape_chart(film, study, look, lead),
+    )
+    said = f"Over the steps: the {film.curve} of each run, and the loss over two of the weights."
+    return Picture(charts, layout=("ab",), said=said)
+
+
+def curves_chart(film, study, is_log, lead):
+    """Each run in a colour that no class has, with a mark where it is now."""
+    runs, curve = film.ready, film.curve
+    is_share = curve.endswith("error")
+    seen = [before_divergence(run.path) if run.diverges else run.path for run in runs]
+    low, high = heights_seen([path.curves[curve] for path in seen], is_log=is_log)
+    steps = np.union1d(steps_shown([run.path for run in runs], MOST_POINTS), film.values)
+    lines, marks, readings = [], [], []
+    for k, run in enumerate(runs):
+        name, tone, path = run.number, _tone(k, study), run.path
+        own = np.unique(np.minimum(steps, run.last))
+        here = path.at(film.values).curves[curve]
+        now = np.minimum(film.values, run.last)
+        y, y_now = (
+            np.minimum(each, OUT_OF_VIEW * high) for each in (path.at(own).curves[curve], here)
+        )
+        lines.append(Line(own, y, name, tone, k))
+        marks.append(Mark(now[:, None], y_now[:, None], tone=tone))
+        readings.append(Reading(name, np.where(here < LARGEST, here, np.inf), is_share=is_share))
+    last = max(run.last for run in runs)
+    return Chart(
+        curve.capitalize(),
+        Axis("step", 0, 1.02 * last or 1),
+        Axis(SHORT.get(curve, curve), low, high, is_log, is_share),
+        (*lines, *marks),
+        tuple(readings),
+        lead=lead,
+    )
+
+
+def landscape_chart(film, study, look, lead):
+    """The landscape of a run with its way up to the step."""
+    by_number = {run.number: run for run in film.ready}
+    run = by_number.get(look.run, film.ready[0])
+    names = weight_names(study)
+    weights = look.across, look.up
+    titles = [names[weight] for weight in weights]
+    if look.across == look.up:
+        axes = (Axis(title, 0, 1) for title in titles)
+        return Chart("Loss landscape", *axes, lead=lead, problem=SAME_WEIGHTS)
+    seen, steps = surface(run, study, weights, look.of_class)
+    until = np.searchsorted(steps, film.values, side="right")
+    ends = (seen.first[[0, -1]], seen.second[[0, -1]])
+    tone = _tone(film.ready.index(run), study)
+    x, y = seen.track.T
+    loss = run.path.at(film.values).curves[CURVES[0]]
+    return Chart(
+        "Loss landscape",
+        *(Axis(title, *end) for title, end in zip(titles, ends, strict=True)),
+        (
+            Heights(seen.heights),
+            Track(x, y, run.title, tone, until=until),
+            Rings(x[:1], y[:1], "start", tone),
+            Mark(x[until - 1, None], y[until - 1, None], "now", tone),
+        ),
+        (Reading("loss", np.where(loss < LARGEST, loss, np.inf)),),
+        lead=lead,
+    )
+
+
+def weight_names(study):
+    """The weights of a score, the constant first."""
+    return ["w0 (constant)", *(f"w for {name}" for name in study.term_names)]
+
+
+def _tone(k, study):
+    """A colour that no class has; that of text where all are taken."""
+    tone = len(study.classes) + k
+    return tone if tone < len(theme().colours) else None

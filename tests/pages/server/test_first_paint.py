@@ -1,0 +1,31 @@
+"""Pages bring their style along; what is no page is left to Streamlit."""
+
+import pytest
+
+from pages.server.first_paint import STYLE, FirstPaint
+from pages.server.static import INDEX
+from tests.pages.server.asking import ask, inner
+
+HTML = "text/html,application/xhtml+xml;q=0.9,*/*;q=0.8"
+
+
+@pytest.mark.parametrize("path", ["/", "/roc"])
+def test_a_page_has_its_style_in_its_head(path):
+    reply = ask(FirstPaint(inner), path, accept=HTML)
+    head, _, rest = reply.body.decode().partition("</head>")
+    assert STYLE in head
+    assert f"{head}</head>{rest}".replace(f"<style>{STYLE}</style>", "") == INDEX
+    assert reply.headers["cache-control"] == "no-cache"
+
+
+@pytest.mark.parametrize(
+    ("path", "method", "accept"),
+    [
+        ("/refit", "GET", "*/*"),
+        ("/static/js/a.js", "GET", HTML),
+        ("/favicon.png", "GET", HTML),
+        ("/", "HEAD", HTML),
+    ],
+)
+def test_all_else_passes(path, method, accept):
+    assert ask(FirstPaint(inner), path, method, accept=accept).body == b"inner"
