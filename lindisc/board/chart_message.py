@@ -55,12 +55,12 @@ def _(item: Series) -> dict:
 
 
 @_item.register
-def _(item: Cut):
+def _(item: Cut) -> dict:
     return _inked("cut", item) | {"x": _moving(item.x, still=0)}
 
 
 @_item.register
-def _(item: Bell):
+def _(item: Bell) -> dict:
     shape = np.stack([item.mean, item.deviation, item.height], axis=-1)
     return _inked("bell", item) | {"x": _moving(shape)}
 
@@ -104,12 +104,12 @@ def _(item: Dots) -> dict:
 
 
 @_more.register
-def _(item: Feet):
+def _(item: Feet) -> dict:
     return {"size": item.size, "line": _moving(item.line)}
 
 
 @_more.register
-def _(item: Mark):
+def _(item: Mark) -> dict:
     return {"symbol": item.symbol}
 
 

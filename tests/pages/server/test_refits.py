@@ -28,7 +28,7 @@ def refit(link, edits="m5-4000-4000", letting_go=False):
     [
         ("https://lindisc.example.edu/", ["LDA", "QDA", "RDA"]),
         ("http://127.0.0.1:8501/boundaries?methods=LDA&methods=QDA&points=r3", ["LDA", "QDA"]),
-        ("http://127.0.0.1:8501/fisher?fisher.part=Theorem", ["LDA", "Least squares"]),
+        ("http://127.0.0.1:8501/fisher?fisher.part=Theorem", ["LDA", "Least squares", "Cuts"]),
     ],
 )
 def test_a_link_is_answered_by_its_models(link, titles):
