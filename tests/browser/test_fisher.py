@@ -6,47 +6,51 @@ from urllib.parse import urlsplit
 import pytest
 from playwright.sync_api import expect
 
-from tests.browser.lesson import PHONE, PROJECTOR
+from tests.browser.lesson import PHONE, PROJECTOR, Lesson
 from tests.browser.texts import TEXTS, overlapping
 
 # Streamlit asks for these two below every deep link.
 FRAMEWORK = re.compile(r"/fisher/_stcore/")
-PICTURES = {"Plane": 1, "Angle": 3, "Sphering": 1, "Theorem": 1}  # charts, beside the boards
-SETTLED = 1000  # milliseconds
+FULL = {"viewport": {"width": 1920, "height": 1080}}
+PANELS = {"Plane": 3, "Angle": 3, "Sphering": 1, "Theorem": 3}
+SLIDERS = {"Plane": ("fisher-L", "fisher-gamma"), "Angle": ("fisher-angle",),
+           "Theorem": ("fisher-per_cent_kept",)}  # fmt: skip
+LED = {"fisher-L": (0, 2), "fisher-gamma": (0, 1), "fisher-angle": (0, 1, 2),
+       "fisher-per_cent_kept": (0, 1, 2)}  # fmt: skip
+PICTURES = "nodes => nodes.map((canvas) => canvas.toDataURL())"
+
+
+class Deep(Lesson):
+    """A lesson that is not the front page."""
+
+    def _read(self, line):
+        if not FRAMEWORK.search(line.location["url"]):
+            super()._read(line)
 
 
 @pytest.fixture
 def visit(app, new_page):
     """A function that opens a part of the lesson."""
-    asked, complaints = [], []
-
-    def read(line):
-        if line.type == "error" and not FRAMEWORK.search(line.location["url"]):
-            complaints.append(line.text)
+    asked, lessons = [], []
 
     def visited(part="Plane", query="", **options):
-        page = new_page(**(PROJECTOR | options))
-        page.sent = []
-
-        def keep(frame):
-            page.sent.append(frame)
-
-        page.on("request", lambda request: asked.append(request.url))
-        page.on("websocket", lambda socket: asked.append(socket.url))
-        page.on("websocket", lambda socket: socket.on("framesent", keep))
-        # A film that is stopped rejects its own promise, with nothing in it.
-        page.on("pageerror", lambda e: complaints.append(str(e)) if str(e) != "undefined" else None)
-        page.on("console", read)
-        page.goto(f"{app}/fisher?fisher.part={part}&{query}")
-        expect(page.locator(".js-plotly-plot .main-svg").first).to_be_visible(timeout=15_000)
-        expect(page.locator(".js-plotly-plot")).to_have_count(PICTURES[part])
-        expect(page.get_by_role("tab", name="Download")).to_be_attached()
-        page.wait_for_timeout(SETTLED)
-        return page
+        lesson = Deep(new_page(**(PROJECTOR | options)))
+        lessons.append(lesson)
+        lesson.page.on("request", lambda request: asked.append(request.url))
+        lesson.page.on("websocket", lambda socket: asked.append(socket.url))
+        lesson.open(f"{app}/fisher?fisher.part={part}&{query}")
+        expect(lesson.board.locator("figure")).to_have_count(PANELS[part])
+        expect(lesson.page.get_by_role("tab", name="Download")).to_be_attached()
+        return lesson.settle()
 
     yield visited
+    complaints = [words for lesson in lessons for words in lesson.complaints]
     assert complaints == []
     assert {urlsplit(url.removeprefix("blob:")).hostname for url in asked} <= {"127.0.0.1", None}
+
+
+def pictures(lesson):
+    return lesson.board.locator(".stage canvas").evaluate_all(PICTURES)
 
 
 def clashes(page):
@@ -54,26 +58,67 @@ def clashes(page):
 
 
 def test_a_first_visit_shows_both_planes_and_the_figures_of_r(visit):
-    page = visit()
-    expect(page.locator(".lindisc-board .stage canvas")).to_have_count(2)
-    top = page.locator(".lindisc-board .stage canvas").first.bounding_box()["y"]
-    assert top < 400
+    lesson = visit()
+    assert lesson.canvas().bounding_box()["y"] < 400
     for figure in ("0.689057", "0.301803", "0.009140", "65.950295"):
-        expect(page.get_by_text(figure, exact=True)).to_be_visible()
-    assert clashes(page) == []
+        expect(lesson.page.get_by_text(figure, exact=True)).to_be_visible()
+    assert clashes(lesson.page) == []
 
 
-@pytest.mark.parametrize("part", PICTURES)
+@pytest.mark.parametrize("part", PANELS)
 def test_on_a_phone_no_text_covers_another_and_nothing_is_wider_than_the_screen(visit, part):
-    page = visit(part, **PHONE)
+    page = visit(part, **PHONE).page
     assert clashes(page) == []
     assert page.evaluate("document.documentElement.scrollWidth") <= 390
 
 
+@pytest.mark.parametrize("screen", [PROJECTOR, FULL, PHONE], ids=["projector", "full", "phone"])
+@pytest.mark.parametrize("part", SLIDERS)
+def test_sliders_are_on_the_screen_with_the_picture_they_move(visit, part, screen):
+    lesson = visit(part, **screen)
+    height = screen["viewport"]["height"]
+    first = lesson.canvas().bounding_box()
+    for key in SLIDERS[part]:
+        slider = lesson.page.locator(f".st-key-{key} [role=slider]").bounding_box()
+        assert first["y"] + 100 < slider["y"] < height - slider["height"]
+
+
+@pytest.mark.parametrize(
+    ("part", "key", "across"),
+    [("Plane", "fisher-L", 90), ("Plane", "fisher-gamma", -120), ("Angle", "fisher-angle", 200),
+     ("Theorem", "fisher-per_cent_kept", -300)],
+)  # fmt: skip
+def test_the_picture_follows_a_slider_that_is_held(visit, part, key, across):
+    lesson = visit(part)
+    before, sent = pictures(lesson), len(lesson.sent)
+    lesson.hold(key, across)
+    lesson.page.wait_for_timeout(200)
+    held = pictures(lesson)
+    moved = tuple(i for i, (a, b) in enumerate(zip(before, held, strict=True)) if a != b)
+    assert moved == LED[key]
+    assert len(lesson.sent) == sent
+    lesson.page.mouse.up()
+    lesson.settle()
+    assert len(lesson.sent) == sent + 1
+    assert clashes(lesson.page) == []
+
+
+@pytest.mark.parametrize("query", ["", "fisher.angle=31"])
+def test_what_is_held_at_an_angle_is_what_it_shows_when_let_go(visit, query):
+    lesson = visit("Angle", query)
+    lesson.hold("fisher-angle", 120)
+    lesson.page.wait_for_timeout(200)
+    turning, ratio, _ = pictures(lesson)
+    lesson.page.mouse.up()
+    lesson.settle()
+    assert pictures(lesson)[:2] == [turning, ratio]
+
+
 def test_the_controls_of_the_plane(visit):
-    page = visit()
-    page.get_by_role("slider", name="L").press("ArrowRight")
-    expect(page.get_by_text("LDA, L = 3 of 3")).to_be_visible()
+    page = visit().page
+    title = page.locator("figcaption strong").first
+    page.get_by_role("slider", name="L", exact=True).press("ArrowRight")
+    expect(title).to_have_text("LDA, L = 3")
     page.get_by_text("Divide scatter by n − K").click()
     expect(page.get_by_text("divided by n = 200")).to_be_visible()
     page.get_by_role("slider", name="gamma γ").press("ArrowLeft")
@@ -87,35 +132,56 @@ def test_the_controls_of_the_plane(visit):
 
 
 def test_the_line_turns_by_slider_and_by_two_buttons(visit):
-    page = visit("Angle")
-    for name, angle in (("1. Means", 36), ("2. Fisher", 139)):
+    page = visit("Angle").page
+    expect(page.get_by_text("best at θ = 138.95°")).to_be_visible()
+    angle = page.get_by_role("slider", name="angle θ")
+    for name, value in (("1. Means", "36"), ("2. Fisher", "139")):
         page.get_by_role("button", name=name).click()
-        expect(page.get_by_text(f"at θ = {angle}°; best is θ = 138.95°")).to_be_visible()
-    page.get_by_role("slider", name="angle θ").press("ArrowRight")
-    expect(page.get_by_text("at θ = 140°")).to_be_visible()
+        expect(angle).to_have_value(value)
+    angle.press("ArrowRight")
+    expect(angle).to_have_value("140")
     assert clashes(page) == []
 
 
-def test_the_film_plays_without_a_message(visit):
-    page = visit("Sphering")
-    bottom = page.locator(".slider-grip-rect").bounding_box()
+def test_the_film_plays_without_a_message_and_stays_at_its_stages(visit):
+    lesson = visit("Sphering")
+    timeline = lesson.board.get_by_role("slider", name="stage")
+    bottom = timeline.bounding_box()
     assert bottom["y"] + bottom["height"] < PROJECTOR["viewport"]["height"]
-    sent = len(page.sent)
-    words = page.locator(".gtitle")
-    page.get_by_text("Play").click()
+    sent, words = len(lesson.sent), lesson.board.locator("output")
+    lesson.button("Play").click()
     expect(words).to_contain_text("2. Sphered", timeout=15_000)
-    page.get_by_text("Stop").click()
-    rail = page.locator(".slider-rail-touch-rect").bounding_box()
-    middle = rail["y"] + rail["height"] / 2
-    for share, stage in ((0.66, "3. To"), (0.7, "4. Nearest mean"), (1, "5. Mapped back")):
-        page.mouse.click(rail["x"] + 8 + share * (rail["width"] - 16), middle)
-        expect(words).to_contain_text(stage)
-    assert len(page.sent) == sent
-    expect(page.get_by_text("200 of 200")).to_be_visible()
+    expect(lesson.board.get_by_text("every class is round")).to_be_visible()
+    lesson.button("Pause").click()
+    timeline.press("Home")
+    for stage in ("2. Sphered", "3. Plane", "4. Nearest mean", "5. Mapped back"):
+        for _ in range(4):
+            timeline.press("ArrowRight")
+        expect(words).to_have_text(stage)
+    box = timeline.bounding_box()
+    lesson.page.mouse.click(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+    expect(words).to_have_text("3. Plane")
+    assert len(lesson.sent) == sent
+    expect(lesson.page.get_by_text("200 of 200")).to_be_visible()
+
+
+def test_where_motion_is_unwelcome_the_film_goes_from_stage_to_stage(visit):
+    lesson = visit("Sphering", reduced_motion="reduce")
+    lesson.board.evaluate(
+        """node => {
+            const canvas = node.querySelector(".timeline canvas");
+            node.seen = new Set();
+            new MutationObserver(() => node.seen.add(Number(canvas.dataset.frame)))
+                .observe(canvas, { attributeFilter: ["data-frame"] });
+        }"""
+    )
+    lesson.button("Play").click()
+    expect(lesson.board.locator("output")).to_have_text("5. Mapped back", timeout=20_000)
+    assert lesson.board.evaluate("node => [...node.seen].sort((a, b) => a - b)") == [4, 8, 12, 16]
 
 
 def test_a_scenario_of_the_theorem_lands_and_an_edit_keeps_the_angles(visit):
-    page = visit("Theorem", "fisher.below=Try")
+    page = visit("Theorem", "fisher.below=Try").page
     page.get_by_role("button", name="Show me").nth(7).click()
     theorem = page.get_by_text("Fisher to LDA: 0.0000° · Fisher to Least squares: 0.0000°")
     expect(theorem).to_be_visible()

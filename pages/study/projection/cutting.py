@@ -107,7 +107,7 @@ def _chart(chosen, values, at):
     along = [study.training.X @ found["Fisher"].w for study, found in thin]
     codes = [study.codes(study.training.y) for study, _ in thin]
     places = {name: [found[name].threshold for _, found in thin] for name in thin[at][1]}
-    low, high = ends([*along, *places.values()], margin=0)
+    low, high = ends([along[at], *(found[at] for found in places.values())], margin=0)
     edges = np.linspace(low, high, N_BARS + 1)
     counts = np.array(
         [counted([v[k == 0], v[k == 1]], edges) for v, k in zip(along, codes, strict=True)]
