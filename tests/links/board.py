@@ -14,6 +14,7 @@ PLACES = np.array([(0.13, 0.21), (0.82, 0.27), (0.35, 0.55), (0.71, 0.83)])
 SIDE = (np.arange(24) + 0.37) / 24
 RASTER = np.stack(np.meshgrid(SIDE, SIDE), axis=-1).reshape(-1, 2)
 LEVEL = 1e-9
+AXES, COORDINATES = ("across", "up"), ("x", "y", "low")
 
 
 def board(message):
@@ -76,14 +77,19 @@ def _here(text, frame):
 
 
 def _panel(panel, box, frame):
-    lead, drawn, dashed = panel["lead"], panel["ellipses"], panel["reference"]
-    frame = lead["frame"] if lead else frame
+    return PANELS[panel["kind"]](panel, box, frame)
+
+
+def _plane(panel, box, frame):
+    drawn, dashed = panel["ellipses"], panel["reference"]
     return _filled(
         {
             "title": panel["title"],
             "problem": panel["problem"],
             "classes": panel["classes"],
-            "led": lead and _here(lead["values"], frame),
+            "led": {
+                held["control"]: _here(held["values"], held["frame"]) for held in panel["held"]
+            },
             **(_model(panel["model"], box, frame) if panel["model"] else {}),
             "dashed": dashed and Model(dashed, box).told(0),
             "means": numbers(unpacked(panel["means"])),
@@ -92,6 +98,37 @@ def _panel(panel, box, frame):
             "weight vector": panel["weight_vector"],
         }
     )
+
+
+def _chart(panel, box, frame):
+    lead = panel["lead"]
+    frame = lead["frame"] if lead else frame
+    ends = {axis["label"]: numbers([axis["low"], axis["high"]]) for axis in map(panel.get, AXES)}
+    return _filled(
+        {
+            "title": panel["title"],
+            "problem": panel["problem"],
+            "led": lead and {lead["control"]: _here(lead["values"], frame)},
+            "axes": ends,
+            "items": [_item(item) for item in panel["items"]],
+            "readings": {each["name"]: _reading(each, frame) for each in panel["readings"]},
+        }
+    )
+
+
+def _item(item):
+    """Its kind and name, and how the numbers of each coordinate spread."""
+    coordinates = (item[name]["values"] for name in COORDINATES if name in item)
+    told = [spread(unpacked(values, "<f4")) for values in coordinates]
+    return [f"{item['kind']} {item['name']}".strip(), *told]
+
+
+def _reading(reading, frame):
+    values = unpacked(reading["values"])
+    return numbers([values[min(frame, len(values) - 1)]])
+
+
+PANELS = {"plane": _plane, "chart": _chart}
 
 
 def _model(message, box, frame):
