@@ -1,30 +1,28 @@
 // One chart: lines, bars, dots and marks over two axes, standing still or moving with the frames.
 
-import { Axis, drawEdges, short, viewOf } from "./axes.js";
-import { percent, put, unpack } from "./common.js";
-import { blended } from "./frames.js";
+import { Axis, drawEdges, viewOf } from "./axes.js";
+import { unpack } from "./common.js";
 import { itemOf } from "./items.js";
 import { Lead } from "./lead.js";
 import { fitted, make } from "./marks.js";
+import { Readings } from "./readings.js";
 import { Sheet } from "./sheet.js";
 
 export class Chart extends Sheet {
   constructor() {
     const keys = make("span", { class: "keys" });
-    super(keys);
+    super([keys], []);
     this.keys = keys;
+    this.leads = new Map();
   }
 
   take(data) {
     [this.across, this.up] = [new Axis(data.across), new Axis(data.up)];
     this.items = data.items.map(itemOf);
-    this.readings = data.readings.map((reading) => {
-      return { ...reading, values: unpack(reading.values) };
-    });
-    this.moves = this.items.some(({ moves }) => moves);
-    this.moves ||= this.readings.some(({ values }) => values.length > 1);
-    if (data.lead?.control !== this.lead?.control) this.lead = data.lead && new Lead();
-    this.lead?.receive({ ...data.lead, values: unpack(data.lead.values) });
+    this.readings = new Readings(data.readings);
+    this.count.replaceChildren(...this.readings.nodes.flatMap((node) => [node, " "]));
+    this.moves = this.readings.moves || this.items.some(({ moves }) => moves);
+    this.takeLeads(data);
     this.swatches = this.items.filter(({ name }) => name).map((item) => {
       const swatch = make("canvas", { class: "swatch", "aria-hidden": "true" });
       return { item, swatch, node: make("span", { class: "key" }, swatch, item.name) };
@@ -32,15 +30,29 @@ export class Chart extends Sheet {
     this.keys.replaceChildren(...this.swatches.map(({ node }) => node));
   }
 
+  // Its own lead and those of items, by their controls; what they were told outlives a message.
+  takeLeads({ lead, items }) {
+    const former = this.leads;
+    this.leads = new Map();
+    const receive = (data) => {
+      if (!data) return null;
+      const kept = former.get(data.control) ?? new Lead();
+      kept.receive({ ...data, values: unpack(data.values) });
+      this.leads.set(data.control, kept);
+      return kept;
+    };
+    this.lead = receive(lead);
+    items.forEach((item, i) => (this.items[i].lead = receive(item.lead)));
+  }
+
   follow(slider) {
-    return Boolean(this.lead?.follow(slider));
+    return [...this.leads.values()].some((lead) => lead.follow(slider));
   }
 
   // Whether it is led by the timeline of that name, on another board perhaps.
   hear(name, place) {
-    if (this.lead?.control !== name) return false;
-    this.lead.stand(place);
-    return true;
+    this.leads.get(name)?.stand(place);
+    return this.leads.has(name);
   }
 
   sceneOf(common) {
@@ -48,7 +60,7 @@ export class Chart extends Sheet {
   }
 
   sightOf({ frame }) {
-    return [this.moves ? frame : 0];
+    return [this.moves ? frame : 0, ...[...this.leads.values()].map(({ place }) => place)];
   }
 
   paint(context, width, height, { frame, look, ratio }) {
@@ -58,7 +70,7 @@ export class Chart extends Sheet {
     context.beginPath();
     context.rect(view.left, view.top, view.width, view.height);
     context.clip();
-    for (const item of this.items) item.draw(context, view, frame, look);
+    for (const item of this.items) item.draw(context, view, item.lead?.place ?? frame, look);
     context.restore();
     const ticks = [
       this.across.ticks(view.width / (4.5 * view.font), view.ends[0]),
@@ -69,7 +81,7 @@ export class Chart extends Sheet {
       const { context: small, width: across, height: up } = fitted(swatch, ratio);
       item.key(small, look, across, up);
     }
-    put(this.count, this.readings.map((reading) => said(reading, frame)).join(" · "));
+    this.readings.show(frame);
   }
 
   // The view in the units of the axes; where these are one, neither side is stretched.
@@ -90,10 +102,4 @@ export class Chart extends Sheet {
     const room = Math.max(Math.min(plain.width / 480, 1), 0.6);
     return { ...plain, plain, ends, x, y, room };
   }
-}
-
-function said({ name, values, of, share }, frame) {
-  const [value] = blended(values, 1, of === null ? frame : Math.round(frame));
-  if (of !== null) return `${name} ${value} of ${of}`;
-  return `${name} ${share ? percent(value) : short(value)}`;
 }

@@ -5,7 +5,7 @@ or else of the timeline.
 """
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import ClassVar
 
 import numpy as np
@@ -29,7 +29,8 @@ class Axis:
 class Series:
     """n places, still (n) or moving (F x n). `tone` is a place among the colours; None: as text.
 
-    A series with a `name` has a key. `dash` tells lines of one colour apart.
+    A series with a `name` has a key. `dash` tells lines of one colour apart. With a `lead` of its
+    own it moves with another slider than its chart.
     """
 
     kind: ClassVar[str]
@@ -38,6 +39,7 @@ class Series:
     name: str = ""
     tone: int | None = None
     dash: int = 0
+    lead: Lead | None = field(default=None, kw_only=True)
 
 
 @dataclass(frozen=True, eq=False)
@@ -130,7 +132,8 @@ class Heights:
 class Reading:
     """A number that is said over the chart, or one for each frame.
 
-    With `of` it is a count among so many, with `is_share` a share in percent.
+    With `of` it is a count among so many, with `is_share` a share in percent, with both a count
+    that is also said as a share.
     """
 
     name: str

@@ -42,6 +42,7 @@ def _(item: Series) -> dict:
         "name": item.name,
         "tone": item.tone,
         "dash": item.dash,
+        "lead": item.lead and lead(item.lead),
         "x": _moving(item.x),
         "y": _moving(item.y),
     } | _more(item)
@@ -97,7 +98,7 @@ def _reading(reading):
         "name": reading.name,
         "of": reading.of,
         "share": reading.is_share,
-        "values": packed(np.ravel(reading.values)),
+        "values": packed(np.ravel(reading.values), "<f4"),
     }
 
 

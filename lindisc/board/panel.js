@@ -16,7 +16,7 @@ import { WeightVector, measured } from "./vector.js";
 export class Panel extends Sheet {
   constructor() {
     const lengths = make("div", { class: "lengths" });
-    super(lengths);
+    super([], [lengths]);
     this.lengths = lengths;
     this.ring = make("div", { class: "ring" });
     this.stage.append(this.ring);

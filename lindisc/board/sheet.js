@@ -5,7 +5,7 @@ import { fitted, make } from "./marks.js";
 const MOST_TIMES = 120;
 
 export class Sheet {
-  constructor(...below) {
+  constructor(beside, below) {
     this.title = make("strong");
     this.setting = make("span", { class: "setting" });
     this.caption = make("span", { class: "caption" });
@@ -13,7 +13,7 @@ export class Sheet {
     this.canvas = make("canvas", { role: "img" });
     this.words = make("p", { class: "problem", tabindex: 0 });
     this.stage = make("div", { class: "stage" }, this.canvas, this.words);
-    this.lines = [this.title, this.caption, this.count, ...below];
+    this.lines = [this.title, this.caption, ...beside, this.count, ...below];
     const heading = make("figcaption", {}, ...this.lines.flatMap((line) => [line, " "]));
     this.node = make("figure", { class: "panel" }, heading, this.stage);
     this.durations = [];

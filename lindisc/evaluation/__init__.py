@@ -17,6 +17,7 @@ from lindisc.evaluation.precision_recall import PrecisionRecall, precision_recal
 from lindisc.evaluation.rank_sum import RankSum, rank_sum
 from lindisc.evaluation.rates import Rates
 from lindisc.evaluation.roc import Roc, roc
+from lindisc.evaluation.spread import Spread, spread
 
 __all__ = [
     "COST_FALSE_NEGATIVE",
@@ -30,6 +31,7 @@ __all__ = [
     "RankSum",
     "Rates",
     "Roc",
+    "Spread",
     "against_rest",
     "against_rest_of",
     "best_threshold",
@@ -43,4 +45,5 @@ __all__ = [
     "precision_recall",
     "rank_sum",
     "roc",
+    "spread",
 ]

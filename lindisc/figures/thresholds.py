@@ -6,16 +6,15 @@ import numpy as np
 import plotly.graph_objects as go
 from numpy.typing import ArrayLike
 
-from lindisc.evaluation import BestThreshold, PrecisionRecall, Rates, Roc
+from lindisc.evaluation import BestThreshold, PrecisionRecall, Rates, Roc, spread
 from lindisc.figures.chart import chart, faded, line, mark, reference, small
 from lindisc.figures.frame import plain
+from lindisc.geometry.corners import corners
 from lindisc.labels import checked_labels, listed
 from lindisc.theme import theme
 
 _UNIT_BOX = (-0.015, 1.015, -0.015, 1.015)
-_N_BARS = 40
 _ALONE = "curve"
-_TAILS = (0.005, 0.995)
 
 
 def roc_chart(
@@ -39,8 +38,8 @@ def roc_chart(
     for k, (name, curve) in enumerate(curves.items()):
         low, high = curve.interval
         legend = f"{name}: AUC {curve.auc:.3f} ({low:.3f} to {high:.3f})"
-        corners = _corners(curve.false_positive_rate, curve.true_positive_rate)
-        figure.add_trace(line(*corners, legend, k, look))
+        drawn = corners(curve.false_positive_rate, curve.true_positive_rate)
+        figure.add_trace(line(*drawn, legend, k, look))
     for name, cheapest in best.items():
         figure.add_traces(_touching(name, cheapest, curves, look))
     for name, rates in at.items():
@@ -66,7 +65,7 @@ def precision_recall_chart(
         figure.add_trace(reference([0, 1], share, "all called positive", look, shown=False))
     for k, (name, curve) in enumerate(curves.items()):
         legend = f"{name}: average precision {curve.average_precision:.3f}"
-        trace = line(*_corners(curve.recall, curve.precision), legend, k, look)
+        trace = line(*corners(curve.recall, curve.precision), legend, k, look)
         # The area under steps that first fall, then go right, is the average precision.
         figure.add_trace(trace.update(line={"shape": "vh"}))
     for name, rates in at.items():
@@ -95,14 +94,12 @@ def score_histograms(
             "`score` of score_histograms must hold one number for each entry of `is_positive`; "
             f"got shape {score.shape} for {len(is_positive)}, {np.isnan(score).sum()} of them NaN."
         )
-    low, high = np.quantile(score[np.isfinite(score)], _TAILS)
-    edges = np.linspace(low, high if high > low else low + 1, _N_BARS + 1)
-    inside = np.clip(score, edges[0], edges[-1])
-    counts = [np.histogram(inside[own], edges)[0] for own in (~is_positive, is_positive)]
-    box = (edges[0], edges[-1], 0, 1.05 * np.max(counts))
+    rows = spread(score, is_positive)
+    counts = rows.negatives, rows.positives
+    box = (rows.edges[0], rows.edges[-1], 0, 1.05 * np.max(counts))
     figure = chart((label, "number of rows"), box, dark=dark)
     for k, (name, heights) in enumerate(zip(names, counts, strict=True)):
-        figure.add_trace(_bars(edges, heights, name, k, look))
+        figure.add_trace(_bars(rows.edges, heights, name, k, look))
     figure.update_layout(barmode="overlay", bargap=0)
     if threshold is not None:
         figure.add_trace(_threshold(np.clip(threshold, *box[:2]), threshold, box, look))
@@ -161,11 +158,3 @@ def _threshold(x, threshold, box, look):
 def _inside(side):
     x = 0.98 if side == "right" else 0.02
     return {"x": x, "xanchor": side, "y": 0.03, "yanchor": "bottom", "orientation": "v"}
-
-
-def _corners(x: np.ndarray, y: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
-    """The points of a line without those in the middle of a straight stretch."""
-    dx, dy = np.diff(x), np.diff(y)
-    turns = np.abs(dx[:-1] * dy[1:] - dy[:-1] * dx[1:]) > 1e-12
-    kept = np.concatenate([[True], turns, [True]])
-    return x[kept], y[kept]

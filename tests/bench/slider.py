@@ -12,11 +12,9 @@ from tests.bench.race import Case
 WANTED = 1 / 1.15
 PRESSES = 22
 WARM = 2  # of them
-BOUNDARIES = """[...document.querySelectorAll("*")].map((node) => node.shadowRoot)
+DRAWN = """[...document.querySelectorAll("*")].map((node) => node.shadowRoot)
     .flatMap((root) => root ? [...root.querySelectorAll(".stage canvas")] : [])
     .map((canvas) => canvas.dataset.drawn).join()"""
-MARKS = """[...document.querySelectorAll("i.point, i.threshold")]
-    .map(({ style }) => style.left + style.bottom).join()"""
 NUMBER = """[...document.querySelectorAll("p")].map((node) => node.textContent)
     .find((text) => text.startsWith("value"))"""
 # From the key to the first frame of the display that shows something else.
@@ -40,20 +38,16 @@ WATCH = """() => {
 
 @dataclass(frozen=True)
 class KeyPresses:
-    """A slider of the app against a bare one, key by key in turn; medians in seconds.
-
-    `seen` is a script that reads off the page what the slider at this `link` changes.
-    """
+    """A slider of the app against a bare one, key by key in turn; medians in seconds."""
 
     label: str
     link: str
-    seen: str = BOUNDARIES
 
     def seconds(self):
         with sync_playwright() as playwright, ExitStack() as stack:
             browser = chromium(playwright)
             contestants = [
-                (self._opened(browser, stack.enter_context(front_page()), self.link), self.seen),
+                (self._opened(browser, stack.enter_context(front_page()), self.link), DRAWN),
                 (self._opened(browser, stack.enter_context(bare_page("bare.py"))), NUMBER),
             ]
             waits = [[], []]
@@ -95,6 +89,6 @@ CASES = (
     Case(
         "key to marks, cutoff of a ROC curve, against a bare slider",
         WANTED,
-        lambda: KeyPresses("cutoff", "roc", MARKS),
+        lambda: KeyPresses("cutoff", "roc"),
     ),
 )

@@ -4,17 +4,15 @@ Scores are told at fixed places of the box, each less the first one, so that nei
 nor its centre and scale matter. All is worked out here from the message alone.
 """
 
-from base64 import b64decode
-
 import numpy as np
 
-from tests.links.digest import NOTHING, numbers, spread
+from tests.links.chart import chart
+from tests.links.digest import NOTHING, here, numbers, spread, unpacked
 
 PLACES = np.array([(0.13, 0.21), (0.82, 0.27), (0.35, 0.55), (0.71, 0.83)])
 SIDE = (np.arange(24) + 0.37) / 24
 RASTER = np.stack(np.meshgrid(SIDE, SIDE), axis=-1).reshape(-1, 2)
 LEVEL = 1e-9
-AXES, COORDINATES = ("across", "up"), ("x", "y", "low")
 
 
 def board(message):
@@ -33,11 +31,6 @@ def board(message):
             "panels": [_panel(panel, box, frame) for panel in message["panels"]],
         }
     )
-
-
-def unpacked(text, kind="<f8"):
-    """The numbers that travel as this text."""
-    return np.frombuffer(b64decode(text or ""), dtype=kind)
 
 
 def _filled(facts):
@@ -65,31 +58,21 @@ def _timeline(timeline):
     frame, curves = timeline["frame"], timeline["curves"]
     return {
         "over": timeline["label"],
-        "values": _here(timeline["values"], frame),
-        "curves": {curve["name"]: _here(curve["values"], frame) for curve in curves},
+        "values": here(timeline["values"], frame),
+        "curves": {curve["name"]: here(curve["values"], frame) for curve in curves},
     }
 
 
-def _here(text, frame):
-    """The value at a frame, and all values."""
-    values = unpacked(text)
-    return [*numbers([values[frame]]), *spread(values)]
-
-
 def _panel(panel, box, frame):
-    return PANELS[panel["kind"]](panel, box, frame)
-
-
-def _plane(panel, box, frame):
+    if panel["kind"] == "chart":
+        return _filled(chart(panel, frame))
     drawn, dashed = panel["ellipses"], panel["reference"]
     return _filled(
         {
             "title": panel["title"],
             "problem": panel["problem"],
             "classes": panel["classes"],
-            "led": {
-                held["control"]: _here(held["values"], held["frame"]) for held in panel["held"]
-            },
+            "led": [here(held["values"], held["frame"]) for held in panel["held"]],
             **(_model(panel["model"], box, frame) if panel["model"] else {}),
             "dashed": dashed and Model(dashed, box).told(0),
             "means": numbers(unpacked(panel["means"])),
@@ -98,37 +81,6 @@ def _plane(panel, box, frame):
             "weight vector": panel["weight_vector"],
         }
     )
-
-
-def _chart(panel, box, frame):
-    lead = panel["lead"]
-    frame = lead["frame"] if lead else frame
-    ends = {axis["label"]: numbers([axis["low"], axis["high"]]) for axis in map(panel.get, AXES)}
-    return _filled(
-        {
-            "title": panel["title"],
-            "problem": panel["problem"],
-            "led": lead and {lead["control"]: _here(lead["values"], frame)},
-            "axes": ends,
-            "items": [_item(item) for item in panel["items"]],
-            "readings": {each["name"]: _reading(each, frame) for each in panel["readings"]},
-        }
-    )
-
-
-def _item(item):
-    """Its kind and name, and how the numbers of each coordinate spread."""
-    coordinates = (item[name]["values"] for name in COORDINATES if name in item)
-    told = [spread(unpacked(values, "<f4")) for values in coordinates]
-    return [f"{item['kind']} {item['name']}".strip(), *told]
-
-
-def _reading(reading, frame):
-    values = unpacked(reading["values"])
-    return numbers([values[min(frame, len(values) - 1)]])
-
-
-PANELS = {"plane": _plane, "chart": _chart}
 
 
 def _model(message, box, frame):

@@ -1,6 +1,7 @@
 """Many numbers as few: enough to tell that they are the same, few enough to be read."""
 
 import math
+from base64 import b64decode
 
 import numpy as np
 
@@ -22,6 +23,17 @@ def spread(values):
         return numbers(values)
     wave = np.cos(np.arange(len(values)))
     return [len(values), *numbers([values.mean(), (values * wave).mean()])]
+
+
+def unpacked(text, kind="<f8"):
+    """The numbers that travel as this text."""
+    return np.frombuffer(b64decode(text or ""), dtype=kind)
+
+
+def here(text, frame):
+    """The value at a frame, and all values."""
+    values = unpacked(text)
+    return [*numbers([values[frame]]), *spread(values)]
 
 
 def _kept(value):

@@ -10,8 +10,8 @@ import numpy as np
 import pandas as pd
 
 from tests.links.address import written
-from tests.links.board import board, unpacked
-from tests.links.digest import numbers, spread
+from tests.links.board import board
+from tests.links.digest import numbers, spread, unpacked
 
 MOST_CELLS = 60
 LOWEST = "lowest loss, at step"
@@ -27,8 +27,6 @@ def shown(visit, asked):
         "notices": _notices(visit),
         "boards": [board(message) for message in _sent(visit, "lindisc_board")],
         "charts": [_chart(json.loads(e.proto.spec)) for e in visit.get("plotly_chart")],
-        "cutoffs": [_cutoff(visit, each) for message in _sent(visit, "lindisc_roc_marks")
-                    for each in message["methods"]],
         "tables": [_table(table) for table in _tables(visit)],
         "program": any(code.value for code in visit.code),
         "files": [button.label for button in visit.get("download_button")],
@@ -63,21 +61,6 @@ def _notices(visit):
 def _sent(visit, component):
     protos = (element.proto for element in visit.get("bidi_component"))
     return [json.loads(proto.json) for proto in protos if proto.component_name == component]
-
-
-def _cutoff(visit, method):
-    """The counts of a method at the cutoff of its slider, and all that it passes on the way."""
-    slider = visit.slider(key=method["control"])
-    table = unpacked(method["table"], "<f4").reshape(-1, 5)
-    share = (slider.value - slider.min) / (slider.max - slider.min)
-    found, alarms, *places = table[round(share * (len(table) - 1))]
-    return {
-        "of": method["slug"],
-        "rows": [method["positives"], method["negatives"]],
-        "found": [int(found), int(alarms)],
-        "places": numbers(places),
-        "all": [spread(table[:, :2]), spread(table[:, 2:])],
-    }
 
 
 def _chart(spec):

@@ -1,144 +1,144 @@
-"""Charts that stand still while a cutoff moves, and what moves over and beside them."""
+"""The curves of rankings, and the scores under each, as charts that follow the cutoffs.
+
+A cutoff's slider moves the mark on a curve, the line across the scores, the numbers over them.
+"""
 
 from dataclasses import dataclass
-from functools import lru_cache
 
 import numpy as np
-import streamlit as st
 
-from lindisc.evaluation import best_threshold
-from lindisc.figures import precision_recall_chart, roc_chart, score_histograms, theme
-from lindisc.figures.chart import faded
-from pages.frame.pieces import CLEAR, is_dark, show
-from pages.lessons.roc import marks
-from pages.study.ranked import Ranked
+from lindisc.board.chart import Axis, Bars, Chart, Cut, Fall, Line, Mark, Reading
+from lindisc.board.picture import Lead, Picture
+from lindisc.evaluation import Rates, spread
+from lindisc.figures import precision_recall_chart, roc_chart
+from lindisc.geometry.corners import corners
+from pages.study import ranked
 
-TALL, LOW = 410, 200
-MARGIN = {"l": 72, "r": 8, "t": 10, "b": 60}
-LOW_MARGIN = {"l": 60, "r": 8, "t": 28, "b": 48}
-VIEWS = ("ROC", "precision-recall")
-# Zooming would leave the marks behind: the charts have no other tool than their camera.
-CONFIG = {"displaylogo": False, "modeBarButtons": [["toImage"]]}
+ROC, PRECISION_RECALL = VIEWS = ("ROC", "precision-recall")
+POSITIONS = 201  # of a cutoff, end to end: every step of its slider is among them
+LAYOUTS = (("ab",), ("ab", "ac"), ("aaabbcc", "aaadddd"), ("aaabbcc", "aaaddee"))
+UNIT = -0.03, 1.03  # a mark at an end is seen whole
 SURE = 8.0  # log odds; one long tail would press all that matters into a few bars
 
 
-@dataclass(frozen=True)
-class Stage:
-    """The curves of rankings beside their scores; the slider of each, by its key, moves its marks.
+@dataclass(frozen=True, eq=False)
+class Followed:
+    """A cut, number `k` of several, and the thresholds and `Rates` all along its slider."""
 
-    `line_costs` are those of the lines of equal cost, None where none are drawn.
-    """
-
-    rankings: tuple[Ranked, ...]
-    sliders: tuple[str, ...]
-    view: str
-    line_costs: tuple | None
+    k: int
+    cut: ranked.Cut
+    lead: Lead
+    thresholds: np.ndarray
+    rates: Rates
 
 
-@show.register
-def _(piece: Stage, set_controls):
-    dark = is_dark()
-    look, curves, followed = theme(dark), _curves(piece, dark), []
-    left, right = st.columns([1, 1.1])
-    with left:
-        points = "".join(
-            marks.point(each.slug, look.colour(k), look.background)
-            for k, each in enumerate(piece.rankings)
-        )
-        _draw(curves, "roc chart", marks.STYLE + _legend(piece, look) + points)
-    with right:
-        for k, each in enumerate(piece.rankings):
-            chart, beside = st.columns([1.55, 1], vertical_alignment="center")
-            histogram, colours = _histogram(k, each, dark), (look.colour(k), faded(look.text, 0.5))
-            with chart:
-                over = marks.name(each.title) + marks.threshold(each.slug)
-                _draw(histogram, f"scores of {each.slug}", over)
-            beside.html(marks.counts(each.slug, (each.positive, each.rest), colours))
-            followed.append(_followed(each, piece.sliders[k], piece.view, curves, histogram))
-    marks.lead(followed)
-
-
-def curves_chart(rankings, view, *, at=None, best=None, dark=False):
-    """All curves; `at` holds `Rates` and `best` the cheapest threshold of some by title."""
-    if view == VIEWS[0]:
-        curves = {each.title: each.curve for each in rankings}
-        return roc_chart(curves, at=at, best=best, dark=dark)
-    recalls = {each.title: each.recalls for each in rankings}
-    share = rankings[0].is_positive.mean()
-    return precision_recall_chart(recalls, at=at, prevalence=share, dark=dark)
+def picture(cuts, sliders, view, has_lines):
+    """The `Picture` of up to four cuts, each with the key of its slider."""
+    followed = [_followed(k, *pair) for k, pair in enumerate(zip(cuts, sliders, strict=True))]
+    curves = _roc(followed, has_lines) if view == ROC else _precision_recall(followed)
+    return Picture(
+        panels=(curves, *map(_scores, followed)),
+        layout=LAYOUTS[len(cuts) - 1],
+        said=" ".join(map(_said, cuts)),
+    )
 
 
 def cut_chart(cuts, view):
-    """The curves with the points of the cutoffs and of the cheapest thresholds on them."""
+    """The curves with the points of the cutoffs and of the cheapest thresholds, to take home."""
     at = {cut.ranked.title: cut.rates for cut in cuts}
-    best = {cut.ranked.title: cut.best for cut in cuts}
-    return curves_chart([cut.ranked for cut in cuts], view, at=at, best=best)
+    if view == ROC:
+        best = {cut.ranked.title: cut.best for cut in cuts}
+        return roc_chart({cut.ranked.title: cut.ranked.curve for cut in cuts}, at=at, best=best)
+    recalls = {cut.ranked.title: cut.ranked.recalls for cut in cuts}
+    share = cuts[0].ranked.is_positive.mean()
+    return precision_recall_chart(recalls, at=at, prevalence=share)
 
 
-def _followed(each, slider, view, curves, histogram):
-    """What a method's marks show at every position of its slider."""
-    thresholds = np.array([each.threshold(c) for c in each.cutoffs(marks.POSITIONS)])
-    rates = each.curve.rates.at(thresholds)
-    at = rates.false_alarm_rate, rates.sensitivity
-    if view == VIEWS[1]:
-        at = rates.sensitivity, rates.precision
-    axes = curves.layout.xaxis, curves.layout.yaxis
-    place = (marks.share(values, axis) for values, axis in zip(at, axes, strict=True))
-    line = marks.share(thresholds, histogram.layout.xaxis)
-    return marks.followed(each.slug, slider, rates, place, line)
+def _followed(k, cut, slider):
+    each = cut.ranked
+    cutoffs = each.cutoffs(POSITIONS)
+    thresholds = np.array([each.threshold(cutoff) for cutoff in cutoffs])
+    lead = Lead(slider, cutoffs, np.abs(cutoffs - cut.cutoff).argmin())
+    return Followed(k, cut, lead, thresholds, each.curve.rates.at(thresholds))
 
 
-def _draw(figure, key, over):
-    """A chart, and the marks over it."""
-    with st.container(gap=None):
-        st.plotly_chart(figure, theme=None, key=key, width="stretch", config=CONFIG)
-        st.html(marks.over(figure, over))
+def _roc(followed, has_lines):
+    lines, equal_costs, marks, stars = [], [], [], []
+    for each in followed:
+        curve, rates, best = each.cut.ranked.curve, each.rates, each.cut.best
+        low, high = curve.interval
+        words = f"{each.cut.ranked.title}: AUC {curve.auc:.3f} ({low:.3f} to {high:.3f})"
+        places = corners(curve.false_positive_rate, curve.true_positive_rate)
+        lines.append(Line(*places, words, each.k, each.k))
+        marks.append(_mark(each, rates.false_alarm_rate, rates.sensitivity))
+        if has_lines:
+            at = curve.false_positive_rate[best.index], curve.true_positive_rate[best.index]
+            equal_costs.append(Line([0, 1], best.line([0, 1]), dash=1))
+            stars.append(Mark(*at, tone=each.k, symbol="star"))
+    return Chart(
+        "ROC",
+        Axis("false alarm rate (1 − specificity)", *UNIT),
+        Axis("sensitivity (share of positives found)", *UNIT),
+        (Line([0, 1], [0, 1], "guessing", dash=2), *lines, *equal_costs, *marks, *stars),
+    )
 
 
-@lru_cache(maxsize=64)
-def _curves(piece, dark):
-    best, costs = {}, piece.line_costs
-    if costs:
-        best = {each.title: best_threshold(each.curve, *costs) for each in piece.rankings}
-    return _still(curves_chart(piece.rankings, piece.view, best=best, dark=dark), TALL, MARGIN)
+def _precision_recall(followed):
+    lines, marks = [], []
+    for each in followed:
+        recalls, rates = each.cut.ranked.recalls, each.rates
+        words = f"{each.cut.ranked.title}: average precision {recalls.average_precision:.3f}"
+        # The area under steps that first fall, then go right, is the average precision.
+        places = corners(recalls.recall, recalls.precision)
+        lines.append(Fall(*places, words, each.k, each.k))
+        marks.append(_mark(each, rates.sensitivity, rates.precision))
+    share = followed[0].cut.ranked.is_positive.mean()
+    return Chart(
+        "Precision and recall",
+        Axis("recall (share of positives found)", *UNIT),
+        Axis("precision (share of calls that are right)", *UNIT),
+        (Line([0, 1], [share, share], "all called positive", dash=2), *lines, *marks),
+    )
 
 
-@lru_cache(maxsize=256)
-def _histogram(k, each, dark):
-    """How the scores of method k are spread: the class to find in the colour of its curve."""
-    score, label, look = each.score, "score", theme(dark)
-    if each.fit.has_posterior:
+def _mark(each, x, y):
+    """The place on a curve to which the slider has come."""
+    return Mark(x[:, None], y[:, None], tone=each.k, lead=each.lead)
+
+
+def _scores(each):
+    """How the scores are spread, cut in two: the class to find in the colour of its curve."""
+    ranking, rates = each.cut.ranked, each.rates
+    score, label = ranking.score, "score"
+    if ranking.fit.has_posterior:
         score, label = np.clip(score, -SURE, SURE), f"log odds, cut at ±{SURE:g}"
-    names = each.rest, each.positive
-    figure = score_histograms(score, each.is_positive, names, label=label, dark=dark)
-    for bars, colour, share in zip(
-        figure.data, (look.text, look.colour(k)), (0.3, 0.6), strict=True
-    ):
-        bars.marker.update(color=faded(colour, share), line_color=faded(colour, 2 * share - 0.2))
-    for axis in (figure.layout.xaxis, figure.layout.yaxis):
-        axis.update(tickfont_size=15, title_font_size=15)
-    return _still(figure, LOW, LOW_MARGIN)
+    rows = spread(score, ranking.is_positive)
+    ends = rows.edges[0], rows.edges[-1]
+    highest = max(rows.negatives.max(), rows.positives.max())
+    return Chart(
+        ranking.title,
+        Axis(label, *ends),
+        Axis("number of rows", 0, 1.05 * highest),
+        (
+            Bars(rows.edges, rows.negatives, ranking.rest),
+            Bars(rows.edges, rows.positives, ranking.positive, each.k),
+            Cut(np.clip(each.thresholds, *ends)),
+        ),
+        (
+            Reading("sensitivity", rates.true_positives, rates.n_positive, is_share=True),
+            Reading("false alarms", rates.false_positives, rates.n_negative, is_share=True),
+            Reading("precision", rates.precision, is_share=True),
+            Reading("accuracy", rates.accuracy, is_share=True),
+        ),
+        lead=each.lead,
+    )
 
 
-def _legend(piece, look):
-    if piece.view == VIEWS[0]:
-        return marks.legend([_area(each) for each in piece.rankings], look)
-    words = [
-        f"{e.title}: average precision {e.recalls.average_precision:.3f}" for e in piece.rankings
-    ]
-    return marks.legend(words, look, left=True)
-
-
-def _area(each):
-    low, high = each.curve.interval
-    return f"{each.title}: AUC {each.curve.auc:.3f} ({low:.3f} to {high:.3f})"
-
-
-def _still(figure, height, margin):
-    """No legend, no tool and no label may move the plot."""
-    figure.update_layout(
-        height=height, margin=margin, showlegend=False, dragmode=False,
-        paper_bgcolor=CLEAR, plot_bgcolor=CLEAR,
-    )  # fmt: skip
-    figure.update_xaxes(automargin=False, title_standoff=6, fixedrange=True)
-    return figure.update_yaxes(automargin=False, title_standoff=6, fixedrange=True)
+def _said(cut):
+    """One cut in words, for who cannot see the picture."""
+    each, rates = cut.ranked, cut.rates
+    return (
+        f"{each.title}: AUC {each.curve.auc:.3f}; cut at {cut.cutoff:g} it finds "
+        f"{rates.true_positives} of {rates.n_positive} {each.positive}, with "
+        f"{rates.false_positives} false alarms among {rates.n_negative} {each.rest}."
+    )

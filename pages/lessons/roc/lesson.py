@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass, replace
 
-from pages.lessons.roc.charts import VIEWS, Stage, cut_chart
+from pages.lessons.roc.charts import VIEWS, cut_chart, picture
 from pages.lessons.roc.scenarios import SCENARIOS
 from pages.parts.cutoffs import choose_costs, choose_cuts, choose_positive, slider_of
 from pages.parts.data import choose_columns, choose_data, choose_standardise, choose_test
@@ -12,7 +12,7 @@ from pages.study.chosen import Chosen
 from pages.study.fit import fits
 from pages.study.lesson import Lesson
 from pages.study.ranked import Cut, Ranked, ranked
-from pages.study.view import Problem, View
+from pages.study.view import Board, Problem, View
 
 WORD = "roc"
 SHARES = {"20 %": 0.2, "50 %": 0.5}
@@ -24,16 +24,13 @@ LINES = (
 
 @dataclass(frozen=True)
 class Choice:
-    """The rows, the rankings made of them, where each is cut, and which curves are seen.
-
-    `line_costs` are those of the lines of equal cost, None where none are drawn.
-    """
+    """The rows, the rankings made of them, where each is cut, and which curves are seen."""
 
     chosen: Chosen
     rankings: tuple[Ranked, ...]
     cuts: tuple[Cut, ...]
     view: str
-    line_costs: tuple | None
+    has_lines: bool
 
 
 def choose(controls):
@@ -48,22 +45,22 @@ def choose(controls):
     options = choose_all_options(controls, methods)
     view = controls.pick("Show", VIEWS, "show", VIEWS[0])
     costs = choose_costs(controls)
-    line_costs = costs if controls.toggle("Lines of equal cost", "lines", help=LINES) else None
+    has_lines = controls.toggle("Lines of equal cost", "lines", help=LINES)
     rankings = ranked(chosen, fits(chosen, options), positive)
     with controls.under_picture():
         done = choose_cuts(controls, [each for each in rankings if not each.problem], costs)
-    return Choice(chosen, rankings, done, view, line_costs)
+    return Choice(chosen, rankings, done, view, has_lines)
 
 
 def draw(choice):
     """The curves with the place of each cutoff, and the scores that it cuts in two."""
     chosen, done = choice.chosen, choice.cuts
-    problems = [each for each in choice.rankings if each.problem]
+    problems = tuple(
+        Problem(f"{each.title}: {each.problem}") for each in choice.rankings if each.problem
+    )
     return View(
-        picture=(
-            *_stage(choice),
-            *(Problem(f"{each.title}: {each.problem}") for each in problems),
-        ),
+        picture=_board(choice),
+        said=(problems,) if problems else (),
         numbers=lambda: cuts.numbers(done),
         why=lambda: cuts.reasons(done),
         programs=lambda: cut_programs.programs(chosen, done),
@@ -72,12 +69,11 @@ def draw(choice):
     )
 
 
-def _stage(choice):
+def _board(choice):
     if not choice.cuts:
         return ()
-    rankings = tuple(cut.ranked for cut in choice.cuts)
-    sliders = tuple(f"{WORD}.{slider_of(each)}" for each in rankings)
-    return (Stage(rankings, sliders, choice.view, choice.line_costs),)
+    sliders = [f"{WORD}.{slider_of(cut.ranked)}" for cut in choice.cuts]
+    return (Board("curves", picture(choice.cuts, sliders, choice.view, choice.has_lines)),)
 
 
 LESSON = Lesson(

@@ -90,6 +90,21 @@ def test_a_chart_says_numbers_and_follows_its_lead():
     assert panel["up"] == {"low": 0.01, "high": 1, "label": "y", "log": True, "share": True}
 
 
+def test_an_item_may_follow_a_slider_of_its_own():
+    own = Lead("mine", np.arange(FRAMES) / 10, 2)
+    panel = sent(Mark(STILL, MOVING, lead=own), Mark(0, 0), lead=Lead("ours", np.arange(9), 1))
+    led, other = (item["lead"] for item in panel["items"])
+    assert (led["control"], led["frame"], other) == ("mine", 2, None)
+    assert numbers(led["values"], "<f8").tolist() == own.values.tolist()
+    assert panel["lead"]["control"] == "ours"
+
+
+def test_a_reading_may_be_a_count_and_a_share():
+    (reading,) = sent(readings=(Reading("found", [3, 907], of=907, is_share=True),))["readings"]
+    assert (reading["of"], reading["share"]) == (907, True)
+    assert numbers(reading["values"]).tolist() == [3, 907]
+
+
 def test_nothing_else_can_be_drawn():
     with pytest.raises(TypeError, match="cannot draw a str"):
         sent("a line")

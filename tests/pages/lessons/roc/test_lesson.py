@@ -2,7 +2,6 @@
 
 import json
 import re
-from base64 import b64decode
 from collections import Counter
 
 import numpy as np
@@ -14,40 +13,51 @@ from lindisc.methods import METHODS
 from pages.frame.tabs import TITLES
 from pages.lessons.roc.scenarios import SCENARIOS
 from pages.study.study import Study
+from tests.links.digest import unpacked
 from tests.pages.studies import chosen, fitted
 from tests.pages.visiting import forget, lesson, run, said
 
 opened = lesson("roc")
 
 
+def board(page):
+    """The message to the board, if there is one."""
+    components = (each.proto for each in page.get("bidi_component"))
+    told = [each.json for each in components if each.component_name == "lindisc_board"]
+    return json.loads(told[0]) if told else {"panels": []}
+
+
+def still(page):
+    """All charts, but for the place to which each slider has come."""
+    return json.loads(re.sub(r'"frame": \d+', '"frame": 0', json.dumps(board(page)["panels"])))
+
+
 def words(page):
-    """What stands over and beside the charts, without its markup."""
-    return [re.sub(r"<[^>]*>", " ", each.proto.body) for each in page.get("html")]
+    """The keys of the curves."""
+    return [item["name"] for item in board(page)["panels"][0]["items"]]
 
 
 def confusions(page):
     """The four counts of every method: found, missed, false alarms, left in peace."""
-    return [looked_up(each, page.slider(key=each["control"])) for each in followed(page)]
+    return [looked_up(each, page.slider(key=control(each))) for each in followed(page)]
 
 
 def followed(page):
-    """What the browser is told of each method; nothing where there is no curve."""
-    components = (each.proto for each in page.get("bidi_component"))
-    told = [each.json for each in components if each.component_name == "lindisc_roc_marks"]
-    return json.loads(told[0])["methods"] if told else []
+    """The histogram of each method, with what is said over it; nothing where there is none."""
+    return board(page)["panels"][1:]
 
 
-def looked_up(method, slider, value=None):
-    """The four counts that the browser shows where a slider is at a value, or where it stands."""
-    value = slider.value if value is None else value
-    table = np.frombuffer(b64decode(method["table"]), "<f4").reshape(-1, 5)
-    row = round((value - slider.min) / (slider.max - slider.min) * (len(table) - 1))
-    found, alarms = map(int, table[row, :2])
-    return found, method["positives"] - found, alarms, method["negatives"] - alarms
+def control(panel):
+    return panel["lead"]["control"]
 
 
-def specs(page):
-    return [json.loads(chart.proto.spec) for chart in page.get("plotly_chart")]
+def looked_up(panel, slider, value=None):
+    """The four counts that the browser says where a slider is at a value, or where it stands."""
+    values = unpacked(panel["lead"]["values"])
+    (row,) = np.flatnonzero(values == (slider.value if value is None else value))
+    found, alarms = panel["readings"][:2]
+    pairs = ((each["of"], int(unpacked(each["values"], "<f4")[row])) for each in (found, alarms))
+    return tuple(count for of, counted in pairs for count in (counted, of - counted))
 
 
 @pytest.fixture
@@ -77,12 +87,14 @@ def test_a_threshold_moves_counts_and_rates_and_fits_nothing(fits):
     page = opened()
     assert fits == {"LDA": 1, "Logistic regression": 1, "classifiers": 2}
     assert confusions(page) == [(736, 171, 63, 1331), (814, 93, 77, 1317)]
-    charts = specs(page)
+    charts = still(page)
     fits.clear()
     page = run(page.slider(key="roc.cutoff").set_value(0.95))
     assert confusions(page) == [(364, 543, 15, 1379), (519, 388, 24, 1370)]
     assert not fits
-    assert specs(page) == charts
+    assert still(page) == charts
+    frames = [panel["lead"]["frame"] for panel in followed(page)]
+    assert frames == [190, 190]
 
 
 @pytest.mark.parametrize(("data", "slug"), [("Spam", "spam"), ("Crabs", "crabs")])
@@ -90,29 +102,28 @@ def test_the_browser_has_the_counts_of_every_step_of_every_slider(data, slug):
     titles = ["LDA", "Logistic regression", "Least squares", "Perceptron"]
     page = opened(data=data, methods=titles)
     study = chosen(slug, view="slice", test_share=0.5, seed=0).study
-    methods = {method["slug"]: method for method in followed(page)}
-    assert len(json.dumps(methods)) < 30_000
-    for title in titles:
+    for title, panel in zip(titles, followed(page), strict=True):
+        assert panel["title"] == title
         fit = fitted(study, title)
         score = against_rest_of(fit.model, study.test.X, study.classes[-1])
         rates = roc(study.test.y, score, study.classes[-1]).rates
-        slider = page.slider(key=methods[fit.method.slug]["control"])
+        slider = page.slider(key=control(panel))
         first, last = (round(end / slider.step) for end in (slider.min, slider.max))
         for value in (round(n * slider.step, 10) for n in range(first, last + 1)):
             at = rates.at(log_odds(value) if fit.has_posterior else value)
             counts = at.true_positives, at.false_negatives, at.false_positives, at.true_negatives
-            assert looked_up(methods[fit.method.slug], slider, value) == counts
+            assert looked_up(panel, slider, value) == counts
 
 
 @pytest.mark.parametrize("key", ["cost_false_positive", "cost_false_negative"])
 def test_costs_fit_nothing_and_draw_lines_that_touch(fits, key):
     page = opened(lines="true")
-    before = specs(page)
+    before = still(page)
     fits.clear()
     page = run(page.slider(key=f"roc.{key}").set_value(10.0))
     assert not fits
-    assert specs(page)[0] != before[0]
-    assert specs(page)[1:] == before[1:]
+    assert still(page)[0] != before[0]
+    assert still(page)[1:] == before[1:]
 
 
 def test_curves_and_areas_are_those_of_the_core():

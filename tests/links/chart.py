@@ -1,0 +1,47 @@
+"""A chart of the board in numbers: what its items show now, and all that they pass on the way."""
+
+from tests.links.digest import here, numbers, spread, unpacked
+
+PACKED = {"z": "<f4", "centres": "<f8", "matrices": "<f8"}
+
+
+def chart(panel, frame):
+    """The facts of a chart; `frame` is that of the timeline, which a lead of its own overrules."""
+    lead = panel["lead"]
+    frame = lead["frame"] if lead else frame
+    return {
+        "title": panel["title"],
+        "problem": panel["problem"],
+        "axes": [_axis(panel[name]) for name in ("across", "up")],
+        "led": lead and here(lead["values"], frame),
+        "items": {f"{n}: {_name(i)}": _item(i, frame) for n, i in enumerate(panel["items"], 1)},
+        "says": {each["name"]: _reading(each, frame) for each in panel["readings"]},
+    }
+
+
+def _axis(axis):
+    return [axis["label"], *numbers([axis["low"], axis["high"]])]
+
+
+def _name(item):
+    return item["name"] or item["kind"]
+
+
+def _item(item, frame):
+    lead = item.get("lead")
+    frame = lead["frame"] if lead else frame
+    moving = [value for value in item.values() if isinstance(value, dict) and "frames" in value]
+    still = [spread(unpacked(item[name], kind)) for name, kind in PACKED.items() if name in item]
+    return still + [fact for each in moving for fact in _moving(each, frame)]
+
+
+def _moving(each, frame):
+    values = unpacked(each["values"], "<f4").reshape(each["frames"], -1)
+    now = spread(values[min(frame, len(values) - 1)])
+    return [now, spread(values)] if len(values) > 1 else [now]
+
+
+def _reading(each, frame):
+    values = unpacked(each["values"], "<f4")
+    now = numbers([values[min(frame, len(values) - 1)]])
+    return [*now, *([each["of"]] if each["of"] else []), *spread(values)]
