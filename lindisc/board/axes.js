@@ -76,10 +76,14 @@ export class Axis {
   // Places and words: round numbers, on a logarithmic axis 1, 10, ... or 1, 2, 5, ...
   ticks(most, [low, high] = this.ends) {
     if (!this.isLog) return ticks(low, high, most).map((tick) => [tick, this.said(tick)]);
+    return this.powers(most, low, high).map((value) => [Math.log10(value), this.said(value)]);
+  }
+
+  powers(most, low, high) {
+    if (high - low < 1) return ticks(10 ** low, 10 ** high, most); // perhaps no power lies between
     const powers = ticks(Math.ceil(low), Math.floor(high), most).filter(Number.isInteger);
     const steps = high - low < 2 ? [1, 2, 5] : [1];
-    const values = powers.flatMap((power) => steps.map((step) => step * 10 ** power));
-    return values.map((value) => [Math.log10(value), this.said(value)]);
+    return powers.flatMap((power) => steps.map((step) => step * 10 ** power));
   }
 }
 

@@ -45,7 +45,8 @@ export class Toolbar {
   }
 
   draw(look) {
-    const { editor, tool, heard, hasRings } = this.board;
+    const { editor, tool, heard, hasRings, planes } = this.board;
+    this.rings.hidden = !planes.length;
     this.rings.setAttribute("aria-pressed", hasRings);
     this.chips.forEach(({ chip, symbol }, k) => {
       chip.disabled = !editor.isOn;
