@@ -60,8 +60,8 @@ export function label(context, text, x, y, colour, look, font) {
 
 // An axis of a chart: where a number lies on it, and which numbers stand beside it.
 export class Axis {
-  constructor({ label: words, low, high, log, share }) {
-    Object.assign(this, { words, isLog: log, isShare: share });
+  constructor({ label: words, low, high, log, share, whole }) {
+    Object.assign(this, { words, isLog: log, isShare: share, isWhole: whole });
     this.ends = [this.at(low), this.at(high)];
   }
 
@@ -75,15 +75,16 @@ export class Axis {
 
   // Places and words: round numbers, on a logarithmic axis 1, 10, ... or 1, 2, 5, ...
   ticks(most, [low, high] = this.ends) {
-    if (!this.isLog) return ticks(low, high, most).map((tick) => [tick, this.said(tick)]);
+    const steps = this.isWhole ? Math.min(most, high - low) : most;
+    if (!this.isLog) return ticks(low, high, steps).map((tick) => [tick, this.said(tick)]);
     return this.powers(most, low, high).map((value) => [Math.log10(value), this.said(value)]);
   }
 
   powers(most, low, high) {
     if (high - low < 1) return ticks(10 ** low, 10 ** high, most); // perhaps no power lies between
     const powers = ticks(Math.ceil(low), Math.floor(high), most).filter(Number.isInteger);
-    const steps = high - low < 2 ? [1, 2, 5] : [1];
-    return powers.flatMap((power) => steps.map((step) => step * 10 ** power));
+    const digits = high - low < 2 ? [1, 2, 5] : [1];
+    return powers.flatMap((power) => digits.map((digit) => digit * 10 ** power));
   }
 }
 

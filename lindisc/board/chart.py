@@ -16,13 +16,17 @@ from lindisc.board.picture import Lead
 
 @dataclass(frozen=True)
 class Axis:
-    """What an axis counts, and from where to where; `is_share`: said in percent."""
+    """What an axis counts, and from where to where.
+
+    `is_share`: said in percent; `is_whole`: there is nothing between whole numbers.
+    """
 
     label: str
     low: float
     high: float
     is_log: bool = False
     is_share: bool = False
+    is_whole: bool = False
 
 
 @dataclass(frozen=True, eq=False)
@@ -103,11 +107,31 @@ class Rings(Dots):
 
 
 @dataclass(frozen=True, eq=False)
+class Feet(Dots):
+    """Dots where the places fall on a line, at right angles; two places of it: x0, y0, x1, y1."""
+
+    kind = "feet"
+    line: ArrayLike = (0.0, 0.0, 1.0, 0.0)
+
+
+@dataclass(frozen=True, eq=False)
 class Mark(Series):
     """One place (x and y are numbers, or F x 1) with a symbol of its own."""
 
     kind = "mark"
     symbol: str = "circle"
+
+
+@dataclass(frozen=True, eq=False)
+class Bell:
+    """The curve height exp(−½ ((x − mean) / deviation)²): numbers, or one for each frame."""
+
+    mean: ArrayLike
+    deviation: ArrayLike
+    height: ArrayLike
+    name: str = ""
+    tone: int | None = None
+    dash: int = 0
 
 
 @dataclass(frozen=True, eq=False)

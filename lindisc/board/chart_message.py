@@ -4,7 +4,19 @@ from functools import singledispatch
 
 import numpy as np
 
-from lindisc.board.chart import Band, Chart, Cut, Dots, Heights, Line, Mark, Series, Whiskers
+from lindisc.board.chart import (
+    Band,
+    Bell,
+    Chart,
+    Cut,
+    Dots,
+    Feet,
+    Heights,
+    Line,
+    Mark,
+    Series,
+    Whiskers,
+)
 from lindisc.board.picture import Ellipses
 from lindisc.board.pieces import ellipses, lead, packed
 
@@ -27,7 +39,8 @@ def chart_message(chart: Chart) -> dict:
 
 def _axis(axis):
     ends = {"low": float(axis.low), "high": float(axis.high)}
-    return ends | {"label": axis.label, "log": axis.is_log, "share": axis.is_share}
+    kind = {"log": axis.is_log, "share": axis.is_share, "whole": axis.is_whole}
+    return ends | {"label": axis.label} | kind
 
 
 @singledispatch
@@ -37,21 +50,19 @@ def _item(item):
 
 @_item.register
 def _(item: Series) -> dict:
-    return {
-        "kind": item.kind,
-        "name": item.name,
-        "tone": item.tone,
-        "dash": item.dash,
-        "lead": item.lead and lead(item.lead),
-        "x": _moving(item.x),
-        "y": _moving(item.y),
-    } | _more(item)
+    places = {"x": _moving(item.x), "y": _moving(item.y)}
+    return _inked(item.kind, item) | {"lead": item.lead and lead(item.lead)} | places | _more(item)
 
 
 @_item.register
-def _(item: Cut) -> dict:
-    cut = {"kind": "cut", "name": item.name, "tone": item.tone, "dash": item.dash}
-    return cut | {"x": _moving(item.x, still=0)}
+def _(item: Cut):
+    return _inked("cut", item) | {"x": _moving(item.x, still=0)}
+
+
+@_item.register
+def _(item: Bell):
+    shape = np.stack([item.mean, item.deviation, item.height], axis=-1)
+    return _inked("bell", item) | {"x": _moving(shape)}
 
 
 @_item.register
@@ -64,6 +75,10 @@ def _(item: Heights) -> dict:
 @_item.register
 def _(item: Ellipses) -> dict:
     return {"kind": "ellipses", "name": ""} | ellipses(item)
+
+
+def _inked(kind, item):
+    return {"kind": kind, "name": item.name, "tone": item.tone, "dash": item.dash}
 
 
 @singledispatch
@@ -89,7 +104,12 @@ def _(item: Dots) -> dict:
 
 
 @_more.register
-def _(item: Mark) -> dict:
+def _(item: Feet):
+    return {"size": item.size, "line": _moving(item.line)}
+
+
+@_more.register
+def _(item: Mark):
     return {"symbol": item.symbol}
 
 

@@ -9,3 +9,9 @@ export function blended(numbers, width, place) {
   const next = numbers.subarray((low + 1) * width, (low + 2) * width);
   return row.map((number, i) => number + (place - low) * (next[i] - number));
 }
+
+// From zero, or below, to a bit above the highest; a curve that stays zero has a scale too.
+export function rangeOf(curves) {
+  const finite = curves.flatMap(({ values }) => [...values].filter(Number.isFinite));
+  return [Math.min(0, ...finite), 1.08 * (Math.max(0, ...finite) || 0.1)];
+}

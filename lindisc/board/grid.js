@@ -4,6 +4,7 @@ import { Chart } from "./chart.js";
 import { Panel } from "./panel.js";
 import { make } from "./marks.js";
 
+const SIDE_BY_SIDE = { 1: ["a"], 2: ["ab"], 3: ["abc"], 4: ["ab", "cd"] };
 const KINDS = { plane: Panel, chart: Chart };
 
 export class Grid {
@@ -29,15 +30,14 @@ export class Grid {
   arrange({ panels, layout }) {
     while (this.panels.length > panels.length) this.panels.pop().node.remove();
     panels.forEach(({ kind }, i) => this.seat(KINDS[kind], i));
+    const rows = layout.length ? layout : (SIDE_BY_SIDE[panels.length] ?? []);
+    const letters = [...new Set(rows.join(""))].sort();
     // In a single row headings share one height, and so do stages: it is two rows of the grid.
-    const rows = layout.length === 1 ? [...layout, ...layout] : layout;
-    const areas = rows.map((row) => `"${[...row].join(" ")}"`).join(" ");
-    const letters = [...new Set(layout.join(""))].sort();
+    const doubled = rows.length === 1 ? [...rows, ...rows] : rows;
+    const areas = doubled.map((row) => `"${[...row].join(" ")}"`).join(" ");
     this.node.style.setProperty("--areas", areas);
-    this.node.style.setProperty("--rows", Math.max(layout.length, 1));
     this.panels.forEach(({ node }, i) => node.style.setProperty("--area", letters[i] ?? "auto"));
-    this.node.dataset.rows = layout.length;
-    this.node.dataset.count = layout.length ? "laid out" : panels.length;
+    this.node.dataset.layout = rows.length;
   }
 
   // A panel stays as long as it is of its kind.

@@ -4,6 +4,7 @@ import { unpack } from "./common.js";
 import { blended } from "./frames.js";
 import { Model } from "./field.js";
 import { Lead } from "./lead.js";
+import { Outline } from "./regions.js";
 
 export class Held extends Lead {
   receive(data) {
@@ -11,6 +12,8 @@ export class Held extends Lead {
     this.model = new Model(data.model);
     this.places = data.places && unpack(data.places, Float32Array);
     this.means = data.means && unpack(data.means, Float32Array);
+    this.predicted = data.predicted && unpack(data.predicted, Int8Array);
+    this.reference = data.reference && new Model(data.reference);
     return this;
   }
 
@@ -19,6 +22,10 @@ export class Held extends Lead {
     if (!this.places) return null;
     const places = blended(this.places, 2 * rows.length, this.place);
     return rows.map((row, i) => ({ ...row, x: places[2 * i], y: places[2 * i + 1] }));
+  }
+
+  outlineAt(box) {
+    return this.reference && new Outline(this.reference, box, this.place);
   }
 
   meansAt() {

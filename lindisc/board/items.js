@@ -1,8 +1,8 @@
 // What a chart draws over its axes, by the kinds that Python sends: each can `draw`, most show a `key`.
 
 import { Band, Bars } from "./areas.js";
-import { Cut, Fall, Line, Track, Whiskers } from "./lines.js";
-import { Dots, Mark, Rings } from "./spots.js";
+import { Bell, Cut, Fall, Line, Track, Whiskers } from "./lines.js";
+import { Dots, Feet, Mark, Rings } from "./spots.js";
 import { Ellipses } from "./ellipses.js";
 import { Relief } from "./relief.js";
 
@@ -26,8 +26,10 @@ const KINDS = {
   whiskers: Whiskers,
   dots: Dots,
   rings: Rings,
+  feet: Feet,
   mark: Mark,
   cut: Cut,
+  bell: Bell,
   ellipses: Ovals,
   heights: Relief,
 };

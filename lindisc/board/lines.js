@@ -1,8 +1,10 @@
-// Lines of a chart: through places, in steps, with dots, upright.
+// Lines of a chart: through places, in steps, with dots, upright, bells.
 
 import { unpack } from "./common.js";
 import { addCircle } from "./marks.js";
 import { Item, Moving, Series } from "./series.js";
+
+const PIECES = 160;
 
 export class Line extends Series {
   constructor(data) {
@@ -78,6 +80,21 @@ export class Cut extends Item {
     const path = new Path2D();
     path.moveTo(view.x(x), view.top);
     path.lineTo(view.x(x), view.top + view.height);
+    this.stroke(context, look, path);
+  }
+}
+
+// A Gaussian's: mean, standard deviation and height travel.
+export class Bell extends Item {
+  draw(context, view, place, look) {
+    const [mean, deviation, height] = this.x.at(place);
+    const [low, high] = view.ends[0];
+    const path = new Path2D();
+    for (let i = 0; i <= PIECES; i++) {
+      const x = low + (i / PIECES) * (high - low);
+      const y = height * Math.exp(-0.5 * ((x - mean) / deviation) ** 2);
+      if (Number.isFinite(y)) path.lineTo(view.x(x), view.y(y));
+    }
     this.stroke(context, look, path);
   }
 }

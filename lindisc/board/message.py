@@ -1,5 +1,6 @@
 """What the board is sent: the model, not its picture. Arrays travel as base64 of little-endian."""
 
+from dataclasses import asdict
 from functools import singledispatch
 
 import numpy as np
@@ -95,8 +96,10 @@ def _(panel: Panel, box: tuple) -> dict:
 def _held(held, panel, box):
     moving = {"places": held.places, "means": held.means}
     packs = {name: None if each is None else packed(each, "<f4") for name, each in moving.items()}
+    packs["predicted"] = None if held.predicted is None else packed(held.predicted, "i1")
     model = _scores(held.path, panel.rule, box) | {"posterior": panel.has_posterior}
-    return lead(held) | packs | {"model": model}
+    dashed = held.reference and _scores(held.reference, panel.reference.rule, box)
+    return lead(held) | packs | {"model": model, "reference": dashed}
 
 
 def _model(panel, box):
@@ -138,4 +141,5 @@ def _sampled(panel, box):
 
 def _timeline(timeline):
     curves = [{"name": name, "values": packed(v)} for name, v in timeline.curves.items()]
-    return lead(timeline) | {"key": timeline.key, "curves": curves}
+    stages = [asdict(stage) for stage in timeline.stages]
+    return lead(timeline) | {"key": timeline.key, "curves": curves, "stages": stages}

@@ -74,13 +74,16 @@ export class Panel extends Sheet {
   }
 
   // The class that each row is given: -1 where the rule does not decide, undefined if unknown.
-  // Where that takes more than the plane it stays as the server said while a slider is held.
+  // Where that takes more than the plane it stays as the server said while a slider is held, unless
+  // that was sent too.
   decisions({ frame, answered }, rows) {
-    if (this.predicted) {
+    const led = this.leader?.predicted;
+    const predicted = led ?? this.predicted;
+    if (predicted) {
       const n = this.rows?.length ?? this.places.size;
-      const start = n * Math.min(Math.round(answered), this.predicted.length / n - 1);
+      const start = n * Math.min(Math.round(led ? frame : answered), predicted.length / n - 1);
       const placeOf = (row, i) => (this.rows ? i : (this.places.get(row.key) ?? NaN));
-      return rows.map((row, i) => this.predicted[start + placeOf(row, i)]);
+      return rows.map((row, i) => predicted[start + placeOf(row, i)]);
     }
     if (!this.shown) return rows.map(() => undefined);
     const model = this.shown;
@@ -130,7 +133,7 @@ export class Panel extends Sheet {
       this.regions.show(scene.frame, look);
       this.regions.draw(context, this.view);
     }
-    this.outline?.draw(context, this.view, look);
+    (this.leader?.outlineAt(this.box) ?? this.outline)?.draw(context, this.view, look);
     // A fit's own ellipses do not fit what a slider shows before the server has fitted it.
     const hasEllipses = this.ellipses && !this.leader;
     if (hasEllipses) this.ellipses.draw(context, this.view, scene);

@@ -46,12 +46,15 @@ class Lead:
 class Held(Lead):
     """What is seen of a plane while a slider is held, until the server has fitted its value.
 
-    Beside the `path` also the points (F x n x 2) and the means (F x K x 2) may move.
+    Beside the `path` also the points (F x n x 2), the means (F x K x 2), the class that each point
+    is given (F x n) and the reference, a path too, may move.
     """
 
     path: Path
     places: np.ndarray | None = None
     means: np.ndarray | None = None
+    predicted: np.ndarray | None = None
+    reference: Path | None = None
 
 
 @dataclass(frozen=True, eq=False)
@@ -101,12 +104,22 @@ class Panel:
     problem: str = ""
 
 
+@dataclass(frozen=True)
+class Stage:
+    """A frame of a timeline that has a name and something to be said of it until the next."""
+
+    frame: int
+    name: str
+    words: str
+
+
 @dataclass(frozen=True, eq=False)
 class Timeline:
     """What the scrubber runs over: a value and a number of each curve for every frame.
 
     Curves whose names end in "error" are shares and said in percent. `control` is the key of the
-    slider that it follows, `key` what leads of other boards call it.
+    slider that it follows, `key` what leads of other boards call it. With `stages`, the first of
+    them at frame 0, it names these in place of values and stays at each for a while.
     """
 
     label: str
@@ -115,6 +128,7 @@ class Timeline:
     frame: int = 0
     control: str = ""
     key: str = ""
+    stages: tuple[Stage, ...] = ()
 
 
 @dataclass(frozen=True, eq=False)

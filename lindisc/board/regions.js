@@ -126,11 +126,11 @@ export class Regions {
   }
 }
 
-// The dashed boundary of another model: it has no colours and a single frame.
+// The dashed boundary of another model: it has no colours.
 export class Outline {
-  constructor(model, box) {
+  constructor(model, box, place = 0) {
     const [xs, ys] = [spread(box[0], box[1], COLUMNS), spread(box[2], box[3], ROWS)];
-    const frame = model.at(0);
+    const frame = model.at(place);
     const labels = Array.from(ys, (y) => Array.from(xs, (x) => frame.decideAt(x, y))).flat();
     this.lines = chained(borders((x, y) => frame.decideAt(x, y), xs, ys, labels));
   }

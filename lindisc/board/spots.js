@@ -1,7 +1,7 @@
 // Spots of a chart: dots of a class, rings around places, marks with a symbol of their own.
 
 import { addCircle, addSymbol, fillSymbol, markerOf } from "./marks.js";
-import { Series } from "./series.js";
+import { Moving, Series } from "./series.js";
 
 export class Dots extends Series {
   constructor(data) {
@@ -45,6 +45,27 @@ export class Rings extends Dots {
     context.strokeStyle = this.ink(look);
     context.lineWidth = 1.75;
     context.stroke(path);
+  }
+}
+
+// Where the places fall on a line that may move, at right angles.
+export class Feet extends Dots {
+  constructor(data) {
+    super(data);
+    this.line = new Moving(data.line);
+  }
+
+  get moves() {
+    return super.moves || this.line.moves;
+  }
+
+  places(place, view) {
+    const [[x0, y0, x1, y1], xs, ys] = [this.line, this.x, this.y].map((each) => each.at(place));
+    const [dx, dy] = [x1 - x0, y1 - y0];
+    return Array.from(ys, (y, i) => {
+      const share = ((xs[i] - x0) * dx + (y - y0) * dy) / (dx * dx + dy * dy);
+      return [view.x(x0 + share * dx), view.y(y0 + share * dy)];
+    });
   }
 }
 

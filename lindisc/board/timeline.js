@@ -2,8 +2,10 @@
 
 import { numbered, short, ticks } from "./axes.js";
 import { percent, put, unpack } from "./common.js";
+import { rangeOf } from "./frames.js";
 import { setTo } from "./lead.js";
 import { fitted, make } from "./marks.js";
+import { Stages } from "./stages.js";
 
 const SECONDS = 4; // for a whole run
 const STILLS = 10; // where motion is unwelcome, a run is a few stills
@@ -17,7 +19,8 @@ export class Timeline {
     this.value = make("output", {});
     this.canvas = make("canvas", { role: "slider", tabindex: 0, "aria-valuemin": 0 });
     const player = make("div", { class: "player" }, this.button, this.value);
-    this.node = make("div", { class: "timeline" }, player, this.canvas);
+    this.said = make("p", { class: "said" });
+    this.node = make("div", { class: "timeline" }, player, this.canvas, this.said);
     this.button.addEventListener("click", () => this.toggle());
     this.canvas.addEventListener("pointerdown", (event) => this.hold(event));
     this.canvas.addEventListener("pointermove", (event) => this.isHeld && this.goTo(event));
@@ -36,7 +39,9 @@ export class Timeline {
   }
 
   receive(data) {
-    Object.assign(this, { data, values: unpack(data.values) });
+    Object.assign(this, { data, label: data.label, values: unpack(data.values) });
+    this.stages = new Stages(data.stages);
+    this.node.classList.toggle("staged", !this.stages.isEmpty);
     this.curves = data.curves.map(({ name, values }) => ({ name, values: unpack(values) }));
     const isShare = ({ values }) => values.every((value) => !(value < 0 || value > 1));
     // Error rates share a scale; a loss that leaves [0, 1] has its own.
@@ -59,12 +64,8 @@ export class Timeline {
     return Math.round(this.place);
   }
 
-  get label() {
-    return this.data.label;
-  }
-
   get words() {
-    return setTo(this.label, this.values, this.place);
+    return this.stages.at(this.place)?.name ?? setTo(this.label, this.values, this.place);
   }
 
   hold(event) {
@@ -77,7 +78,7 @@ export class Timeline {
 
   goTo(event) {
     const share = (event.offsetX - this.left) / (this.canvas.clientWidth - this.left - this.right);
-    this.show(Math.round(share * this.last));
+    this.show(this.stages.isEmpty ? Math.round(share * this.last) : share * this.last);
   }
 
   release() {
@@ -105,7 +106,7 @@ export class Timeline {
   }
 
   // Steps of a training only go on, and there is nothing between two of them; a hyperparameter runs
-  // to and fro, smoothly.
+  // to and fro, smoothly; stages are stayed at.
   play() {
     this.isPlaying = true;
     const isAtEnd = this.frame === (this.way > 0 ? this.last : 0);
@@ -113,15 +114,16 @@ export class Timeline {
     const from = isAtEnd && !this.data.control ? 0 : this.frame;
     const left = this.way > 0 ? this.last - from : from;
     const isStill = window.matchMedia("(prefers-reduced-motion: reduce)").matches;
-    const isSmooth = this.data.control && !isStill;
+    const isSmooth = (this.data.control || !this.stages.isEmpty) && !isStill;
     const stride = isStill ? Math.ceil(this.values.length / STILLS) : 1;
     let started;
     const step = (now) => {
       if (!this.isPlaying) return;
       started ??= now;
-      const run = ((now - started) / 1000 / SECONDS) * this.values.length;
+      const run = this.stages.reached(from, (now - started) / 1000, this.values.length / SECONDS);
       const reached = isSmooth ? run : stride * Math.floor(run / stride);
-      const place = from + this.way * Math.min(reached, left);
+      const further = from + this.way * Math.min(reached, left);
+      const place = isStill ? (this.stages.at(further)?.frame ?? further) : further;
       if (place !== this.place) this.show(place);
       if (run < left) requestAnimationFrame(step);
       else {
@@ -144,9 +146,11 @@ export class Timeline {
   tell() {
     put(this.button, this.isPlaying ? "Pause" : "Play");
     put(this.value, this.words);
+    put(this.said, this.stages.at(this.place)?.words ?? "");
     const curves = this.curves.map((curve) => this.wordsOf(curve));
     this.canvas.setAttribute("aria-valuenow", this.frame);
-    this.canvas.setAttribute("aria-valuetext", [this.words, ...curves].join(", "));
+    const parts = [this.words, this.said.textContent, ...curves];
+    this.canvas.setAttribute("aria-valuetext", parts.filter(Boolean).join(", "));
     this.canvas.dataset.frame = this.frame;
     this.canvas.dataset.playing = this.isPlaying;
   }
@@ -160,7 +164,7 @@ export class Timeline {
     const { context, width, height } = fitted(this.canvas);
     if (!width || !height) return;
     const font = Math.min(Math.max(width / 45, 12), 16);
-    [this.left, this.right] = [3.4 * font, 1.4 * font];
+    [this.left, this.right] = [3.4 * font, (this.stages.isEmpty ? 1.4 : 3.4) * font];
     context.font = `${font}px ${look.font}`;
     const rows = this.placeWords(context, width, font);
     const [top, bottom] = [(0.3 + 1.6 * rows) * font, height - 1.9 * font];
@@ -192,8 +196,10 @@ export class Timeline {
     context.textAlign = "center";
     context.textBaseline = "top";
     const most = Math.max(Math.floor((x(this.last) - x(0)) / (5 * font)), 1);
-    for (const [value, frame] of numbered(this.values, most))
-      context.fillText(short(value), x(frame), bottom + 0.75 * font);
+    const numbers = numbered(this.values, most).map(([value, frame]) => [short(value), frame]);
+    const stages = this.stages.marks(x(this.last) - x(0), 7 * font);
+    for (const [words, frame] of stages ?? numbers)
+      context.fillText(words, x(frame), bottom + 0.75 * font);
     const sharing = this.curves.filter(({ range }) => range === this.shared);
     if (!sharing.length) return;
     const isError = sharing.some(({ said }) => said === percent);
@@ -241,10 +247,4 @@ export class Timeline {
     context.arc(x, bottom, 9, 0, 2 * Math.PI);
     context.fill();
   }
-}
-
-// From zero, or below, to a bit above the highest; a curve that stays zero has a scale too.
-function rangeOf(curves) {
-  const finite = curves.flatMap(({ values }) => [...values].filter(Number.isFinite));
-  return [Math.min(0, ...finite), 1.08 * (Math.max(0, ...finite) || 0.1)];
 }

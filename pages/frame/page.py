@@ -16,6 +16,8 @@ from pages.study.controls import Given
 
 LESSON = "lesson in view"
 
+HOLD = "<i></i>"  # the browser makes no room for what is empty
+
 
 def open_lesson(lesson):
     """All of a page."""
@@ -42,7 +44,8 @@ def open_lesson(lesson):
 def _live(lesson, controls):
     """What a slider or a dragged point changes, alone: the fewer the elements, the quicker."""
     follow()
-    picture, leads = st.container(), st.container(key="leads")
+    picture, leads = st.container(key="picture"), st.container(key="leads")
+    picture.html(HOLD)
     actions = st.container(horizontal=True)
     with st.container(key="under-picture"):
         chosen = lesson.choose(controls.drawing_in_fragment(leads))

@@ -9,8 +9,7 @@ from pages.server.guard import PAGE
 from pages.server.static import INDEX
 
 STYLE = Path(__file__).with_name("page.css").read_text(encoding="utf-8")
-# After all that scripts add to the head: of two equal rules the last one holds.
-STYLED = INDEX.replace("</body>", f"<style>{STYLE}</style></body>")
+STYLED = INDEX.replace("</head>", f"<style>{STYLE}</style></head>")
 
 
 class FirstPaint:

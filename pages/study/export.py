@@ -63,19 +63,11 @@ def files(study, fits):
     return tuple(kept)
 
 
-def plane_figure(study, plane, seen, predicted, title, *, dark=False):
-    """All rows as `study.table` has them on a plane, on what a model says there: a `PlaneView`."""
-    codes = study.codes(study.rows.y)
-    wrong = study.codes(predicted) != codes
-    points = Points(plane.to_plane(study.table), codes, wrong=wrong)
-    return boundary_map(seen, points, study.classes, title=title, dark=dark)
-
-
-def chart_files(study, name, chart, facts, label="Picture"):
-    """The rows, a chart, and plain facts of what was fitted, which `facts()` gives."""
+def chart_files(study, name, draw, facts, label="Picture"):
+    """The rows, a Plotly figure, and plain facts of what was fitted; functions give both."""
     return (
         rows_file(study),
-        picture_file(f"{label} (HTML)", f"lindisc-{name}.html", lambda: chart.draw(False)),
+        picture_file(f"{label} (HTML)", f"lindisc-{name}.html", draw),
         _json_file("Model (JSON)", name, lambda: _json(facts())),
     )
 

@@ -4,10 +4,9 @@ from dataclasses import dataclass, replace
 
 import numpy as np
 
-from lindisc.board.picture import Ellipses, Held, Panel, Picture, Points, Reference, Timeline
+from lindisc.board.picture import Ellipses, Held, Panel, Picture, Reference, Timeline
 from lindisc.gaussian.family import LARGEST_QUADRATIC, GaussianClassifier
 from lindisc.path import Path
-from lindisc.plane import box_around
 from lindisc.rules import Largest
 from lindisc.scores import plane_scores
 from lindisc.weight_vector import WeightVector
@@ -96,22 +95,6 @@ def panel(study, fit, overlays, path=None, led=()):
         predicted=None if study.is_flat else study.codes(fit.model.predict(study.rows.X)),
         grid=_sampled(study, fit) if scores is None else None,
         weight_vector=overlays.weight_vector and any(_vector(fit, frame) for frame in frames),
-    )
-
-
-def picture_of_all(study, plane, scores, predicted, title):
-    """All rows as `study.table` has them on another plane, and a model that was fitted to all."""
-    U, codes = plane.to_plane(study.table), study.codes(study.rows.y)
-    classes, predicted = tuple(range(len(study.classes))), study.codes(predicted)
-    means = np.array([U[codes == k].mean(axis=0) for k in classes])
-    drawn = Panel(title, classes, scores, caption=plane.caption, means=means, predicted=predicted)
-    return Picture(
-        panels=(drawn,),
-        points=Points(U[:, 0], U[:, 1], codes),
-        box=box_around(U),
-        axes=plane.labels,
-        class_names=study.classes,
-        said=_misclassified(title, predicted != codes),
     )
 
 

@@ -4,11 +4,9 @@ w = (cos θ, sin θ)
 """
 
 from dataclasses import dataclass, replace
-from functools import lru_cache, partial
+from functools import lru_cache
 
-import numpy as np
-
-from lindisc.figures.projections import projected_histograms, ratio_chart, turning_picture
+from lindisc.figures.projections import turning_picture
 from lindisc.parameters import Real
 from lindisc.projection.direction import best_direction, degrees_of, scatter_along, unit_vector
 from pages.lessons.fisher.plane import STANDARDISE_HELP
@@ -16,16 +14,16 @@ from pages.parts.data import choose_standardise, choose_two_of_each
 from pages.study.chosen import Chosen
 from pages.study.export import chart_files
 from pages.study.program import program_with_rows
-from pages.study.projection import lines
-from pages.study.projection.lines import BEST, MEANS, NOW
-from pages.study.view import Action, Chart, Hand, Program, Row, Section, View, Words, captioned
+from pages.study.projection import lines, turning
+from pages.study.projection.lines import BEST, MEANS
+from pages.study.view import Action, Board, Hand, Program, Section, View, captioned
 
 ANGLE = Real(
     "angle", symbol="θ", default=0.0, low=0.0, high=180.0,
     help="between w and the first feature, in degrees; w and −w are the same line",
     low_means="along the first feature", high_means="the same again",
 )  # fmt: skip
-MARKS = {NOW: ("now", "circle"), MEANS: ("means", "diamond"), BEST: ("best", "star")}
+CONTROL = "fisher.angle"
 
 
 @dataclass(frozen=True)
@@ -40,29 +38,29 @@ def choose(controls, chosen):
     """Two features and two classes in the sidebar, the angle under the picture."""
     chosen = choose_two_of_each(controls, chosen)
     chosen = replace(chosen, standardise=choose_standardise(controls, STANDARDISE_HELP))
-    with controls.under_picture():
+    with controls.under_picture(), controls.leads():
         return Choice(chosen, controls.option(ANGLE))
 
 
 def draw(choice):
     """The line among the rows; beside it J(w) over all angles and the rows along the line."""
-    study, found = choice.chosen.study, _lines(choice)
-    turning = Chart("fisher turning", partial(_turning, study, choice.angle))
-    beside = (
-        Chart("fisher ratio", partial(_ratios, study, found)),
-        Chart("fisher projected", partial(_histogram, study, found[NOW])),
-    )
+    chosen, study, found = choice.chosen, choice.chosen.study, _lines(choice)
     return View(
-        picture=(Row(((turning,), beside), widths=(3, 2)), Words(lines.said(found))),
+        picture=(Board("fisher.turning", turning.picture(chosen, found, CONTROL)),),
         actions=tuple(
-            Action(label, {"fisher.angle": float(round(found[name].degrees) % 180)})
+            Action(label, {CONTROL: float(round(found[name].degrees) % 180)})
             for label, name in (("1. Means", MEANS), ("2. Fisher", BEST))
         ),
         numbers=lambda: captioned(lines.numbers(found, study)),
         why=lambda: (Section("", lines.why(found)),),
         programs=lambda: (Program("lindisc", _program(choice)),),
         by_hand=lambda: (Hand("", lines.by_hand(found, study), "by-hand-angle.csv"),),
-        files=lambda: chart_files(study, "angle", turning, lambda: lines.facts(found, study)),
+        files=lambda: chart_files(
+            study,
+            "angle",
+            lambda: _figure(study, choice.angle),
+            lambda: lines.facts(found, study),
+        ),
     )
 
 
@@ -71,31 +69,9 @@ def _lines(choice):
     return lines.lines_of(choice.chosen.study, choice.angle)
 
 
-def _rows(study):
-    return study.table.to_numpy(), study.codes(study.rows.y)
-
-
-def _turning(study, angle, dark):
-    X, codes = _rows(study)
-    figure = turning_picture(X, codes, study.classes, unit_vector(angle), study.names, dark=dark)
-    return figure.update_layout(height=470)
-
-
-def _ratios(study, found, dark):
-    """J(w) over all angles."""
-    degrees = np.arange(0, 180.5, 0.5)
-    ratios = scatter_along(unit_vector(degrees), *_rows(study)).ratio
-    marks = tuple((found[k].degrees, found[k].scatter.ratio, *MARKS[k]) for k in MARKS)
-    figure = ratio_chart(degrees, ratios, marks, dark=dark)
-    return figure.update_layout(height=235, margin={"t": 34, "b": 50})
-
-
-def _histogram(study, line, dark):
-    """The rows along w, with the threshold."""
-    codes, names = _rows(study)[1], study.classes
-    figure = projected_histograms(line.values, codes, names, line.crossing, label="w'x", dark=dark)
-    figure.update_traces(showlegend=False, selector={"type": "bar"}).update_yaxes(nticks=3)
-    return figure.update_layout(height=235, margin={"t": 34, "b": 50}, showlegend=True)
+def _figure(study, degrees):
+    X, codes = study.table.to_numpy(), study.codes(study.rows.y)
+    return turning_picture(X, codes, study.classes, unit_vector(degrees), study.names)
 
 
 def _program(choice):

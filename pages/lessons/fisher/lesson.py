@@ -35,6 +35,11 @@ def draw(choice):
         return View(picture=(Verbatim(str(error)),))
 
 
+def carried(choice):
+    """Points can be carried in the theorem alone."""
+    return theorem.carried(choice.within)
+
+
 LESSON = Lesson(
     slug="fisher",
     title="Fisher projections",
@@ -42,6 +47,7 @@ LESSON = Lesson(
     question="From which side are the classes told apart best?",
     choose=choose,
     draw=draw,
+    carried=carried,
     scenarios=SCENARIOS,
     word="fisher",
 )

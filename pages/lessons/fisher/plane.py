@@ -4,28 +4,29 @@ They solve W^-1 B w = lambda w; LDA in the first L of them has rank L.
 """
 
 from dataclasses import dataclass, replace
-from functools import lru_cache, partial
+from functools import partial
 
 import numpy as np
 from sklearn.discriminant_analysis import LinearDiscriminantAnalysis
 
-from lindisc import LDA, Fisher, ReducedRankLDA
 from lindisc.bayes.crossing import crossing
+from lindisc.board.picture import Picture
 from lindisc.figures.projections import projected_histograms, rank_chart
 from lindisc.gaussian.options import GAMMA
 from lindisc.parameters import Integer
-from lindisc.plane import Plane, box_around, view
-from lindisc.projection.coordinates import fisher_plane, principal_plane
 from lindisc.selection.reduced_rank import errors_by_rank
 from lindisc.words import percent
 from pages.parts.data import choose_standardise
 from pages.study.chosen import Chosen
-from pages.study.export import chart_files, picture_file, plane_figure
-from pages.study.picture import picture_of_all
+from pages.study.export import chart_files, picture_file
+from pages.study.memory import remembered
 from pages.study.program import program_with_rows
-from pages.study.projection import directions
-from pages.study.view import Board, Chart, Hand, Note, Program, Row, Section, View, captioned
+from pages.study.projection import directions, planes
+from pages.study.projection.planes import fisher_of
+from pages.study.projection.worth import cut_panel, rank_panel
+from pages.study.view import Board, Hand, Note, Program, Section, View, captioned
 
+PLANES = {"ld": "LD1, LD2", "pc": "PC1, PC2"}
 RANK = Integer(
     "L", default=2, low=1,
     help="number of directions that LDA may use; the boundaries are drawn where further ones are 0",
@@ -52,36 +53,32 @@ class Choice:
 
 
 def choose(controls, chosen):
-    """Convention and shrinkage in the sidebar; under the picture L, if there is more than one."""
+    """The convention in the sidebar; under the picture shrinkage, and L if there is a choice."""
     unbiased = controls.toggle(
         "Divide scatter by n − K", "unbiased", start=True, help=UNBIASED_HELP
     )
-    options = (("gamma", controls.option(GAMMA)), ("unbiased", unbiased))
     standardise = choose_standardise(controls, STANDARDISE_HELP)
     chosen = replace(chosen, view="slice", standardise=standardise)
     most = min(len(chosen.dataset.feature_names), len(chosen.dataset.class_names) - 1)
-    if most == 1:
-        return Choice(chosen, options, 1)
-    with controls.under_picture():
-        return Choice(chosen, options, controls.option(replace(RANK, high=most)))
+    with controls.under_picture(), controls.leads():
+        left, right = controls.columns(2)
+        with right:
+            options = (("gamma", controls.option(GAMMA)), ("unbiased", unbiased))
+        if most == 1:
+            return Choice(chosen, options, 1)
+        with left:
+            return Choice(chosen, options, controls.option(replace(RANK, high=most)))
 
 
 def draw(choice):
-    """Both planes, and below them what each direction is worth."""
-    chosen, study = choice.chosen, choice.chosen.study
-    fisher = _fisher(chosen, choice.options)
+    """Both planes, and beside them what each direction is worth."""
+    chosen, options, study = choice.chosen, choice.options, choice.chosen.study
+    fisher = fisher_of(chosen, options)
     has_more = len(fisher.proportion_of_trace_) > 1
-    below = _ranks(choice) if has_more else _on_a_line(study, fisher)
-    boards = (
-        (Board("fisher.ld", _discriminant(choice)),),
-        (Board("fisher.pc", _principal(chosen, choice.options)),),
-    )
     return View(
-        picture=(Row(boards),),
-        below=below,
-        numbers=lambda: captioned(
-            directions.numbers(fisher, study, _errors(chosen, choice.options))
-        ),
+        picture=(Board("fisher.planes", _picture(choice)),),
+        below=() if has_more else (Note(_on_a_line(study, fisher)),),
+        numbers=lambda: captioned(directions.numbers(fisher, study, _errors(chosen, options))),
         why=lambda: (Section("", directions.why(fisher)),),
         programs=lambda: _programs(choice),
         by_hand=lambda: (Hand("", directions.by_hand(fisher, study), "by-hand-projection.csv"),),
@@ -89,88 +86,71 @@ def draw(choice):
             *chart_files(
                 study,
                 "directions",
-                below[0],
+                partial(_figure, choice),
                 lambda: directions.facts(fisher, study),
                 label="Errors" if has_more else "Histogram",
             ),
-            picture_file("Plane LD1, LD2 (HTML)", "lindisc-ld.html", partial(_ld_figure, choice)),
-            picture_file("Plane PC1, PC2 (HTML)", "lindisc-pc.html", partial(_pc_figure, choice)),
+            *(
+                picture_file(
+                    f"Plane {PLANES[name]} (HTML)",
+                    f"lindisc-{name}.html",
+                    partial(planes.figure, study, *drawn),
+                )
+                for name, drawn in zip(PLANES, _drawn(choice), strict=True)
+            ),
         ),
     )
 
 
-@lru_cache(maxsize=128)
-def _fisher(chosen, options):
-    return Fisher(**dict(options)).fit(chosen.study.table, chosen.study.rows.y)
-
-
-@lru_cache(maxsize=128)
+@remembered(maxsize=128)
 def _errors(chosen, options):
     return errors_by_rank(chosen.study.table, chosen.study.rows.y, **dict(options))
 
 
-@lru_cache(maxsize=64)
-def _discriminant(choice):
-    """All rows in LD1 and LD2, with LDA in the first L directions."""
-    study = choice.chosen.study
-    plane, model, title = _in_directions(choice)
-    scores = model.plane_scores(plane.origin, plane.axes)
-    return picture_of_all(study, plane, scores, model.predict(study.table), title)
+def _drawn(choice):
+    """Each plane with the rank of LDA on it and its title."""
+    flat = planes.discriminant(choice.chosen, choice.options)
+    title = f"LDA, L = {choice.rank} of {len(flat.models)}"
+    beside = planes.principal(choice.chosen, choice.options)
+    return (flat, choice.rank, title), (beside, 1, "LDA on PC1, PC2")
 
 
-def _ld_figure(choice):
-    study = choice.chosen.study
-    plane, model, title = _in_directions(choice)
-    seen = view(model, plane, box_around(plane.to_plane(study.table)))
-    return plane_figure(study, plane, seen, model.predict(study.table), title)
+@remembered(maxsize=64)
+def _picture(choice):
+    """LD1 and LD2, PC1 and PC2, and the error against L or, of two classes, the cut on LD1."""
+    chosen, options = choice.chosen, choice.options
+    drawn = _drawn(choice)
+    (flat, rank, _), (*_, other) = drawn
+    has_more = len(flat.models) > 1
+    return Picture(
+        panels=(
+            planes.discriminant_panel(chosen, options, rank),
+            planes.principal_panel(chosen, options, other),
+            rank_panel(_errors(chosen, options), rank) if has_more else cut_panel(chosen, options),
+        ),
+        layout=("aaabbbcc",),
+        class_names=chosen.study.classes,
+        said=" ".join(planes.said(chosen.study, *each) for each in drawn),
+    )
 
 
-def _in_directions(choice):
-    study, fisher = choice.chosen.study, _fisher(choice.chosen, choice.options)
-    model = ReducedRankLDA(n_components=choice.rank, **dict(choice.options))
-    title = f"LDA, L = {choice.rank} of {len(fisher.proportion_of_trace_)}"
-    return fisher_plane(fisher, study.table), model.fit(study.table, study.rows.y), title
+def _figure(choice):
+    """The error against L or, of two classes, the cut on LD1."""
+    chosen, options = choice.chosen, choice.options
+    if len(fisher_of(chosen, options).proportion_of_trace_) > 1:
+        return rank_chart(_errors(chosen, options), choice.rank)
+    values, codes, found = _along_first(chosen.study, fisher_of(chosen, options))
+    return projected_histograms(values, codes, chosen.study.classes, found)
 
 
-@lru_cache(maxsize=64)
-def _principal(chosen, options):
-    """The same rows in PC1 and PC2, with LDA fitted there."""
-    plane, U, model = _in_components(chosen.study, options)
-    return picture_of_all(chosen.study, plane, model.scores(), model.predict(U), ON_COMPONENTS)
-
-
-def _pc_figure(choice):
-    plane, U, model = _in_components(choice.chosen.study, choice.options)
-    itself = Plane(np.zeros(2), np.eye(2), plane.labels, plane.caption)
-    seen = view(model, itself, box_around(U))
-    return plane_figure(choice.chosen.study, plane, seen, model.predict(U), ON_COMPONENTS)
-
-
-def _in_components(study, options):
-    plane = principal_plane(study.table)
-    U = plane.to_plane(study.table)
-    return plane, U, LDA(**dict(options)).fit(U, study.rows.y)
-
-
-def _ranks(choice):
-    """The error of LDA against the number of directions."""
-
-    def ranks(dark):
-        errors = _errors(choice.chosen, choice.options)
-        return rank_chart(errors, choice.rank, dark=dark).update_layout(height=330)
-
-    return (Chart("fisher chart", ranks),)
+def _along_first(study, fisher):
+    values, codes = fisher.transform(study.table)[:, 0], study.codes(study.rows.y)
+    return values, codes, crossing(values, codes)
 
 
 def _on_a_line(study, fisher):
     """Two classes on their only direction, and how well a threshold tells them apart."""
-    values, codes = fisher.transform(study.table)[:, 0], study.codes(study.rows.y)
-    found = crossing(values, codes)
-
-    def histograms(dark):
-        figure = projected_histograms(values, codes, study.classes, found, dark=dark)
-        return figure.update_layout(height=360)
-
+    values, codes, found = _along_first(study, fisher)
     where = (
         "No crossing lies between the means: rows are classified by regions, the larger density "
         "wins"
@@ -178,8 +158,7 @@ def _on_a_line(study, fisher):
     if found.threshold is not None:
         where = f"The Gaussians, each times its share, cross at LD1 = {found.threshold:z.4g}"
     wrong = percent(np.mean(found.predict(values) != codes))
-    words = f"{where}: {wrong} of {len(values)} training rows are on the wrong side."
-    return Chart("fisher chart", histograms), Note(words)
+    return f"{where}: {wrong} of {len(values)} training rows are on the wrong side."
 
 
 def _programs(choice):

@@ -6,22 +6,16 @@ w is proportional to (S_1 + S_2)^-1 (m_1 - m_2)
 from dataclasses import dataclass, replace
 from functools import partial
 
-import numpy as np
-
-from lindisc.board.picture import Reference
 from lindisc.figures.projections import cuts_chart
-from lindisc.methods import method
 from lindisc.parameters import Integer
 from lindisc.projection.direction import angle_between, cuts
-from lindisc.scores import Scores
 from pages.parts.data import choose_two_of_each
 from pages.study.chosen import Chosen
 from pages.study.export import chart_files, figure, picture_file, rows_file
-from pages.study.memory import remembered
-from pages.study.picture import Overlays, picture
 from pages.study.program import data_lines, edit_lines, program
-from pages.study.projection import one_direction
-from pages.study.view import Board, Chart, Hand, Program, Section, Verbatim, View, Words, captioned
+from pages.study.projection import cutting, one_direction
+from pages.study.projection.cutting import thinned
+from pages.study.view import Board, Hand, Program, Section, Verbatim, View, Words, captioned
 
 KEPT = Integer(
     "per_cent_kept", default=100, low=5, high=100,
@@ -42,84 +36,60 @@ def choose(controls, chosen):
     """Two features and two classes in the sidebar, what moves the cuts under the picture."""
     chosen = choose_two_of_each(controls, chosen)
     with controls.under_picture():
-        slider, points = controls.columns(2)
-        with slider:
+        with controls.leads():
             kept = controls.option(KEPT)
-        with points, controls.group("Points"):
+        with controls.group("Points"):
             return Choice(replace(chosen, edits=controls.edits(chosen.rows)), kept)
 
 
 def draw(choice):
     """LDA and least squares on points that can be moved, each with Fisher's cut dashed."""
-    study, found, refusal = _found(choice)
-    board = Board(
-        "fisher.theorem", _picture(choice), {"edited": lambda text: {"fisher.points": text}}
-    )
+    chosen, kept = choice.chosen, choice.kept
+    study, found, refusal = thinned(chosen, kept)
+    drawn = cutting.picture(chosen, kept, cutting.values_around(kept))
+    board = Board("fisher.theorem", drawn, {"edited": lambda text: {"fisher.points": text}})
     view = View(
-        picture=(board, Verbatim(refusal)),
+        picture=(board, Verbatim(refusal)) if refusal else (board,),
         why=lambda: (Section("", one_direction.WHY),),
         programs=lambda: (Program("lindisc", _program(choice, study, refusal)),),
         files=lambda: (rows_file(study),),
     )
     if refusal:
         return view
-    chart = Chart("fisher cuts", lambda dark: _figure(study, found, dark))
     return replace(
         view,
-        picture=(board, Words(f"##### {one_direction.said(found)}")),
-        below=(chart,),
-        numbers=lambda: captioned(one_direction.numbers(found, study, choice.chosen.dataset)),
+        below=(Words(f"##### {one_direction.said(found)}"),),
+        numbers=lambda: captioned(one_direction.numbers(found, study, chosen.dataset)),
         by_hand=lambda: (Hand("", one_direction.by_hand(found, study), "by-hand-theorem.csv"),),
         files=lambda: (
-            *chart_files(study, "theorem", chart, lambda: one_direction.facts(found), label="Cuts"),
+            *chart_files(
+                study,
+                "theorem",
+                partial(_figure, study, found),
+                lambda: one_direction.facts(found),
+                label="Cuts",
+            ),
             *(
                 picture_file(
                     f"{fit.method.title}: picture (HTML)",
                     f"lindisc-{fit.method.slug}.html",
                     partial(figure, study, fit),
                 )
-                for fit in _fits(study)
+                for fit in cutting.fits(study)
             ),
         ),
     )
 
 
-@remembered(maxsize=64)
-def _found(choice):
-    """The study that holds out some of the second class, and its `cuts`, or why there are none."""
-    codes = choice.chosen.study.points.codes
-    own = np.flatnonzero(codes == 1)
-    n_dropped = max(len(own) - max(2, round(len(own) * choice.kept / 100)), 0)
-    dropped = np.random.default_rng(0).permutation(own)[:n_dropped]
-    study = choice.chosen.study.holding_out(np.isin(np.arange(len(codes)), dropped))
-    try:
-        return study, cuts(study.training.X, study.training.y), ""
-    except ValueError as error:
-        return study, {}, str(error)
+def carried(choice):
+    """The picture while a hand carries a point: no slider is held meanwhile."""
+    return cutting.picture(choice.chosen, choice.kept, (choice.kept,))
 
 
-@remembered(maxsize=64)
-def _picture(choice):
-    study, found, refusal = _found(choice)
-    drawn = picture(study, _fits(study), Overlays())
-    if refusal:
-        return drawn
-    weights = np.array([[0, 0, 0], [-found["Fisher"].threshold, *found["Fisher"].w]])
-    dashed = Reference(Scores.linear(weights, np.zeros(2), np.ones(2)))
-    caption = "dashed: Fisher, cut midway"
-    panels = tuple(replace(panel, reference=dashed, caption=caption) for panel in drawn.panels)
-    return replace(drawn, panels=panels)
-
-
-def _fits(study):
-    return [study.fit(method(slug), {}) for slug in ("lda", "least-squares")]
-
-
-def _figure(study, found, dark):
+def _figure(study, found):
     X, codes = study.training.X, study.codes(study.training.y)
     places = {name: cut.threshold for name, cut in found.items()}
-    figure = cuts_chart(X @ found["Fisher"].w, codes, study.classes, places, dark=dark)
-    return figure.update_layout(height=320)
+    return cuts_chart(X @ found["Fisher"].w, codes, study.classes, places)
 
 
 def _program(choice, study, refusal):

@@ -25,7 +25,7 @@ def said(lines):
     """The line that is looked at, in one line."""
     now = lines[NOW].scatter
     return (
-        f"**J(w) = {now.ratio:.4g}** at θ = {lines[NOW].degrees:g}°; best is θ = "
+        f"J(w) = {now.ratio:.4g} at θ = {lines[NOW].degrees:g}°; best is θ = "
         f"{lines[BEST].degrees:.2f}°. Scatter along w: within {now.within:.4g} + between "
         f"{now.between:.4g} = total {now.total:.4g} (n = {len(lines[NOW].values)})."
     )

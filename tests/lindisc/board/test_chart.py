@@ -87,7 +87,11 @@ def test_a_chart_says_numbers_and_follows_its_lead():
         ("found", 9, False),
         ("share", None, True),
     ]
-    assert panel["up"] == {"low": 0.01, "high": 1, "label": "y", "log": True, "share": True}
+    assert panel["up"] == {"low": 0.01, "high": 1, "label": "y"} | {
+        "log": True,
+        "share": True,
+        "whole": False,
+    }
 
 
 def test_an_item_may_follow_a_slider_of_its_own():

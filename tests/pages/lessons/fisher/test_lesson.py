@@ -9,6 +9,7 @@ import pytest
 from numpy.testing import assert_allclose
 
 from lindisc import LDA, Fisher
+from lindisc.board.chart import Bars, Chart, Cut, Feet, Mark, Rings
 from lindisc.datasets import DATASETS, load
 from lindisc.projection.direction import (
     best_direction,
@@ -23,10 +24,12 @@ from pages.frame.tabs import TITLES
 from pages.lessons.fisher.lesson import LESSON
 from pages.lessons.fisher.scenarios import SCENARIOS
 from pages.study.view import Board, Row
+from pages.study.view import boards as boards_of
 from tests.pages.visiting import lesson, run
 
 opened = lesson("fisher")
 PARTS = ("Plane", "Angle", "Sphering", "Theorem")
+DEFAULT = {"crabs": ("log FL", "log RW"), "iris": load("iris").suggested}
 BY_TITLE = {scenario.title: scenario for scenario in SCENARIOS}
 DATA_TITLES = {recipe.slug: recipe.title for recipe in DATASETS}
 
@@ -51,6 +54,12 @@ def said_of_boards(view):
     return [piece.picture.said for piece in pieces if isinstance(piece, Board)]
 
 
+def charted(view):
+    """The charts of the board, by title."""
+    (board,) = boards_of(view.picture)
+    return {chart.title: chart for chart in board.picture.panels if isinstance(chart, Chart)}
+
+
 def two_of(data, *columns):
     """Rows of some features, and their class codes."""
     places = [data.feature_names.index(column) for column in columns]
@@ -72,10 +81,6 @@ def tried(title):
 def boards(page):
     components = [element.proto for element in page.get("bidi_component")]
     return [json.loads(each.json) for each in components if each.component_name == "lindisc_board"]
-
-
-def charts(page):
-    return [json.loads(element.proto.spec) for element in page.get("plotly_chart")]
 
 
 def table(page, number=0):
@@ -148,9 +153,9 @@ def test_what_cannot_be_inverted_is_explained_by_name_and_the_scenarios_stay():
 
 def test_lda_beats_pca_on_the_crabs():
     page, told = tried("LDA beside PCA")
-    left, right = boards(page)
-    for board, share in ((left, "3.0"), (right, "37.0")):
-        assert f"{share}\N{NO-BREAK SPACE}% of 200 training rows" in board["said"]
+    (board,) = boards(page)
+    for title, share in (("LDA, L = 2 of 3", "3.0"), ("LDA on PC1, PC2", "37.0")):
+        assert f"{title}: {share}\N{NO-BREAK SPACE}% of 200 training rows" in board["said"]
         assert f"{share} %" in told
 
 
@@ -175,10 +180,81 @@ def test_digits_need_all_nine_directions():
 
 
 def test_the_marked_rank_is_that_of_the_slider():
-    page = run(opened().slider(key="fisher.L").set_value(3))
-    marks = [trace for trace in charts(page)[0]["data"] if trace["mode"] == "markers"]
-    assert len(marks) == 2
-    assert all("L = 3" in trace["name"] for trace in marks)
+    shown = view("Plane", "crabs", L=3)
+    chart = charted(shown)["Error"]
+    assert chart.lead.values[chart.lead.frame] == 3
+    training, folds = (item for item in chart.items if isinstance(item, Mark))
+    for mark, name in ((training, "training"), (folds, "10 folds")):
+        row = numbers_of(shown)[2].loc[f"error, {name} (n = 200)"]
+        assert [percent(rate) for rate in mark.y[:, 0]] == [each.split(" ±")[0] for each in row]
+        assert mark.x[:, 0].tolist() == [1, 2, 3]
+
+
+def panels_of(view):
+    """The planes of the board."""
+    (board,) = boards_of(view.picture)
+    return [panel for panel in board.picture.panels if not isinstance(panel, Chart)]
+
+
+def held_by(panel, control):
+    (held,) = [held for held in panel.held if held.control == control]
+    return held
+
+
+def test_what_l_leads_to_is_what_each_l_shows():
+    led = held_by(panels_of(view("Plane", "crabs", L=2))[0], "fisher.L")
+    for frame, rank in enumerate((1, 2, 3)):
+        panel = panels_of(view("Plane", "crabs", L=rank))[0]
+        assert led.values[frame] == rank
+        U = np.column_stack([panel.points.x, panel.points.y])
+        assert_allclose(led.path.scores(frame).values(U), panel.path.values(U), atol=1e-9)
+        assert led.predicted[frame].tolist() == panel.predicted.tolist()
+
+
+@pytest.mark.parametrize("slug", ["crabs", "wine", "moons"])
+def test_what_gamma_leads_to_is_what_each_gamma_shows_but_for_units_and_signs(slug):
+    for number in (0, 1):
+        led = held_by(panels_of(view("Plane", slug, gamma=0.53))[number], "fisher.gamma")
+        assert led.values[led.frame] == 0.53
+        for frame in (0, 3, led.frame, len(led.values) - 1):
+            panel = panels_of(view("Plane", slug, gamma=float(led.values[frame])))[number]
+            assert led.predicted[frame].tolist() == panel.predicted.tolist()
+            own = np.column_stack([panel.points.x, panel.points.y])
+            moved = own if led.places is None else led.places[frame]
+            scores = led.path.scores(frame).values(moved)
+            assert_allclose(scores, panel.path.values(own), rtol=1e-6, atol=1e-6)
+            for mine, theirs in zip(moved.T, own.T, strict=True):
+                assert abs(np.corrcoef(mine, theirs)[0, 1]) == pytest.approx(1)
+
+
+def test_no_direction_turns_round_while_gamma_moves():
+    led = held_by(panels_of(view("Plane", "crabs", gamma=0.5))[0], "fisher.gamma")
+    for before, after in zip(led.places[:-1], led.places[1:], strict=True):
+        assert ((before * after).sum(axis=0) > 0).all()
+
+
+def test_rows_stay_in_the_box_while_gamma_moves():
+    panel = panels_of(view("Plane", "wine", gamma=0.5))[0]
+    x0, x1, y0, y1 = panel.box
+    u, v = held_by(panel, "fisher.gamma").places.reshape(-1, 2).T
+    assert x0 < u.min() < u.max() < x1
+    assert y0 < v.min() < v.max() < y1
+
+
+def test_of_two_classes_the_rows_along_their_direction_follow_gamma():
+    shown = view("Plane", "moons", gamma=0.5)
+    chart = charted(shown)["Along LD1"]
+    (wrong,), (note,) = chart.readings, shown.below
+    assert chart.lead.control == "fisher.gamma"
+    assert percent(wrong.values[chart.lead.frame]) in note.text
+    for counts in zip(*(item.y for item in chart.items if isinstance(item, Bars)), strict=True):
+        assert np.sum(counts) == 200
+
+
+@pytest.mark.parametrize("slug", ["spam", "digits"])
+def test_many_rows_do_not_travel_for_every_gamma(slug):
+    panel = panels_of(view("Plane", slug, gamma=0.9))[0]
+    assert [held.control for held in panel.held] == ["fisher.L"] * (slug == "digits")
 
 
 def test_the_line_through_the_means_is_worse_than_fishers():
@@ -230,6 +306,46 @@ def test_within_and_between_scatter_add_up_along_every_line():
     assert_allclose(rows["within"] + rows["between"], rows["total"], rtol=1e-5)
 
 
+def test_the_charts_of_the_angle_are_exact_at_every_degree():
+    shown = view("Angle", "crabs", angle=41.0)
+    charts, facts = charted(shown), json.loads(shown.files()[2].make())
+    ratios = charts["J(w)"]
+    read = {reading.name: reading.values for reading in ratios.readings}
+    assert ratios.lead.values.tolist() == list(range(181))
+    for name in ("J(w)", "within", "between", "total"):
+        assert read[name][41] == pytest.approx(facts[name])
+    assert_allclose(read["within"] + read["between"], read["total"])
+    now = next(item for item in ratios.items if isinstance(item, Mark) and item.name == "now")
+    assert now.y[41, 0] == pytest.approx(facts["J(w)"])
+
+
+def test_rows_fall_on_the_line_at_right_angles_to_it():
+    lines = {item.line.tobytes(): item.line for item in charted(view("Angle", "crabs"))
+             ["Rows and w"].items if isinstance(item, Feet)}  # fmt: skip
+    (line,) = lines.values()
+    along = (line[:, 2:] - line[:, :2]) / np.linalg.norm(line[:, 2:] - line[:, :2], axis=1)[:, None]
+    assert_allclose(along, unit_vector(np.arange(181)), atol=1e-12)
+
+
+def test_the_histogram_of_an_angle_counts_all_rows_and_parts_them_as_the_numbers_say():
+    shown = view("Angle", "crabs", angle=131.0)
+    chart = charted(shown)["Along w"]
+    lead, (numbers,) = chart.lead, numbers_of(shown)
+    assert lead.values[lead.frame] == 131
+    bars = [item.y[lead.frame] for item in chart.items if isinstance(item, Bars)]
+    assert [counts.sum() for counts in bars] == [50, 50]
+    (wrong,) = chart.readings
+    assert percent(wrong.values[lead.frame]) == numbers.loc["w now", "wrong"]
+
+
+def test_at_an_angle_without_a_crossing_the_cut_is_nowhere():
+    shown = view("Angle", "crossed")
+    (cut,) = [item for item in charted(shown)["Along w"].items if isinstance(item, Cut)]
+    (numbers,) = numbers_of(shown)
+    assert numbers.loc["w now", "threshold"] == "none between the means"
+    assert np.isnan(cut.x[0])
+
+
 def test_without_a_crossing_the_page_says_so():
     page, told = tried("No threshold")
     assert "No crossing lies between the means" in captions(page)
@@ -237,19 +353,35 @@ def test_without_a_crossing_the_page_says_so():
     assert "30.0 %" in told
 
 
-def test_the_film_has_its_frames_in_the_browser_and_no_row_changes_its_class():
+def test_the_film_has_its_stages_in_the_browser_and_no_row_changes_its_class():
     page, told = tried("Round classes")
-    (film,) = [json.loads(e.proto.spec) for e in page.get("plotly_chart")]
-    assert len(film["frames"]) == 38
+    (film,) = boards(page)
+    stages = film["timeline"]["stages"]
+    assert [stage["name"] for stage in stages] == [
+        "1. Raw", "2. Sphered", "3. Plane", "4. Nearest mean", "5. Mapped back"
+    ]  # fmt: skip
+    assert [stage["frame"] for stage in stages] == [0, 4, 8, 12, 16]
     assert table(page).loc["rows with the same class in all stages", "LDA"] == "200 of 200"
     assert "all 200 crabs" in told
     film = sphering_film(*two_of(load("crabs"), "log FL", "log RW"), (0, 1))
     assert_allclose(film.frames[-1].points, film.frames[0].points, atol=1e-9)
 
 
+def test_rings_and_boundaries_are_there_from_the_nearest_mean_on():
+    for slug in ("crabs", "iris"):
+        items = charted(view("Sphering", slug))["Rows and means"].items
+        for name in ("boundary", "misclassified"):
+            (item,) = [item for item in items if getattr(item, "name", "") == name]
+            assert np.isnan(item.x[:12]).all()
+            assert np.isfinite(item.x[12]).any()
+        (rings,) = [item for item in items if isinstance(item, Rings)]
+        X, codes = two_of(load(slug), *DEFAULT[slug])
+        assert rings.x.shape[1] == np.sum(LDA().fit(X, codes).predict(X) != codes)
+
+
 def test_the_log_prior_moves_the_cut_towards_the_rare_class():
     page, _ = tried("A rare class and its log prior")
-    assert len(charts(page)[0]["frames"]) == 38
+    assert len(boards(page)[0]["timeline"]["stages"]) == 5
     data = load("unbalanced")
     film = sphering_film(data.X, data.y, (0, 1))
     (nearest,) = [frame for frame in film.frames if frame.stage == "nearest mean"]
@@ -265,6 +397,37 @@ def test_with_a_tenth_of_a_class_no_direction_turns_but_cuts_move():
     assert f"by {found['LDA cuts'][1:6]}" in told
     assert f"by {found['Least squares cuts'][1:6]}" in told
     assert found["Fisher cuts"] == "+0.000000"
+
+
+def test_what_the_slider_of_the_theorem_leads_to_is_what_each_per_cent_shows():
+    shown = view("Theorem", "moons", per_cent_kept=33, points="m0-9000-200_r3")
+    for number, panel in enumerate(panels_of(shown)):
+        led = held_by(panel, "fisher.per_cent_kept")
+        assert led.values[led.frame] == 33
+        for frame in (0, led.frame, len(led.values) - 1):
+            kept = int(led.values[frame])
+            one = view("Theorem", "moons", per_cent_kept=kept, points="m0-9000-200_r3")
+            exact, U = panels_of(one)[number], np.array([[0.0, 0.0], [1.0, 2.0], [-0.5, 0.7]])
+            assert_allclose(led.path.scores(frame).values(U), exact.path.values(U), atol=1e-9)
+            dashed = exact.reference.scores.values(U)
+            assert_allclose(led.reference.scores(frame).values(U), dashed, atol=1e-9)
+
+
+def test_the_cuts_on_the_board_are_those_of_the_numbers():
+    shown = view("Theorem", "moons", per_cent_kept=33)
+    chart, facts = charted(shown)["Cuts"], json.loads(shown.files()[2].make())
+    read = {reading.name: reading.values[chart.lead.frame] for reading in chart.readings}
+    assert read == pytest.approx({name: cut["threshold"] for name, cut in facts.items()})
+    counts = [item.y[chart.lead.frame].sum() for item in chart.items if isinstance(item, Bars)]
+    assert counts == [100, 33]
+
+
+def test_while_a_point_is_carried_no_path_is_fitted():
+    settings = {"fisher.part": "Theorem", "fisher.data": "Moons"}
+    chosen = LESSON.choose(LESSON.given(settings))
+    *planes, chart = LESSON.carried(chosen).panels
+    assert [len(panel.held[0].values) for panel in planes] == [1, 1]
+    assert len(chart.lead.values) == 1
 
 
 def test_an_edit_keeps_the_angles_at_zero():
@@ -283,7 +446,7 @@ def test_after_a_scenario_another_one_lands_on_its_own_effect():
     page.session_state["fisher.below"] = "Try"
     page = run(run(page).button(key="try 1").click())
     assert page.selectbox(key="fisher.data").value == "Crabs"
-    assert "37.0\N{NO-BREAK SPACE}% of 200" in boards(page)[1]["said"]
+    assert "37.0\N{NO-BREAK SPACE}% of 200" in boards(page)[0]["said"]
 
 
 TWO_CLASSES = [recipe for recipe in DATASETS if len(recipe.load({}).class_names) == 2]
@@ -391,4 +554,4 @@ def test_a_class_that_does_not_vary_along_the_line_is_said_in_words():
     pixels = {"digits.x": "pixel_2_0", "digits.y": "pixel_2_2"}
     (words,) = view("Angle", "digits", **pixels, angle=0.0).picture
     assert "must vary within both classes; those of class 0 do not" in words.text
-    assert len(view("Angle", "digits", **pixels, angle=1.0).picture) == 2
+    assert charted(view("Angle", "digits", **pixels, angle=1.0))

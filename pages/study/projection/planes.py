@@ -1,0 +1,233 @@
+"""Two planes of all rows: discriminant coordinates with LDA of rank L, principal ones with LDA.
+
+Both follow γ while it is held; the first follows L too.
+"""
+
+from dataclasses import dataclass
+
+import numpy as np
+
+from lindisc import LDA, Fisher, ReducedRankLDA
+from lindisc.board.picture import Held, Panel, Points
+from lindisc.figures import Points as Drawn
+from lindisc.figures import boundary_map
+from lindisc.path import Path
+from lindisc.plane import Plane, box_around, view
+from lindisc.projection.coordinates import fisher_plane, principal_plane
+from lindisc.words import percent
+from pages.study.memory import remembered
+
+GAMMA, RANK = "fisher.gamma", "fisher.L"
+GAMMAS = tuple(np.linspace(0, 1, 11).tolist())
+MOST_FEATURES = 100  # beyond that a fit for each of these costs more than a slider is worth
+MOST_PLACES = 5000  # rows times values of γ that travel
+
+
+@dataclass(frozen=True, eq=False)
+class Flat:
+    """All rows on a plane; for each rank the fitted model and the class that it gives each row."""
+
+    plane: Plane
+    U: np.ndarray
+    models: tuple
+    predicted: np.ndarray
+
+    def scores(self, rank):
+        """Those of a model on this plane."""
+        return self.models[rank - 1].plane_scores(self.plane.origin, self.plane.axes)
+
+
+@remembered(maxsize=128)
+def fisher_of(chosen, options):
+    """All directions."""
+    return Fisher(**dict(options)).fit(chosen.study.table, chosen.study.rows.y)
+
+
+@remembered(maxsize=128)
+def discriminant(chosen, options):
+    """LD1 and LD2, and LDA in the first L directions for every L."""
+    study, fisher = chosen.study, fisher_of(chosen, options)
+    plane = fisher_plane(fisher, study.table)
+    ranks = range(1, 1 + len(fisher.proportion_of_trace_))
+    ranked = ReducedRankLDA(**dict(options))
+    models = ranked.fits_along("n_components", ranks, study.table, study.rows.y)
+    return _flat(study, plane, plane.to_plane(study.table), models, study.table)
+
+
+@remembered(maxsize=128)
+def principal(chosen, options):
+    """PC1 and PC2 as a plane of their own, and LDA fitted there."""
+    study, seen = chosen.study, _principal_plane(chosen)
+    U = seen.to_plane(study.table)
+    model = LDA(**dict(options)).fit(U, study.rows.y)
+    own = Plane(np.zeros(2), np.eye(2), seen.labels, seen.caption)
+    return _flat(study, own, U, [model], U)
+
+
+@remembered(maxsize=64)
+def _principal_plane(chosen):
+    return principal_plane(chosen.study.table)
+
+
+def discriminant_panel(chosen, options, rank):
+    """The discriminant plane with all that its sliders lead to."""
+    flat = discriminant(chosen, options)
+    ranks = np.arange(1, len(flat.models) + 1)
+    values = _turns(chosen, options, flat)
+    held = _led(chosen, options, discriminant, rank, values)
+    if len(ranks) > 1:
+        path = Path.of_frames("L", ranks, {}, [flat.scores(each) for each in ranks])
+        held = (Held(RANK, ranks, rank - 1, path, predicted=flat.predicted, label="L"), *held)
+    return _panel(chosen.study, flat, rank, "LDA", "discriminant coordinates", held)
+
+
+def principal_panel(chosen, options, title):
+    """The principal plane: its rows stand still."""
+    held = _led(chosen, options, principal, 1, _gammas(chosen, options, principal, len(GAMMAS)))
+    flat = principal(chosen, options)
+    return _panel(chosen.study, flat, 1, title, "", held)
+
+
+def led_by_gamma(chosen, options):
+    """The values of γ that the discriminant plane moves along, the rows at each, and which is now;
+    what it shows now alone where there are too many rows.
+    """
+    flat = discriminant(chosen, options)
+    values = _turns(chosen, options, flat) or (dict(options)["gamma"],)
+    at = values.index(dict(options)["gamma"])
+    flats = [discriminant(chosen, _with(options, value)) for value in values]
+    return values, np.array([move.places for move in _moves(flats, at)]), at
+
+
+def said(study, flat, rank, title):
+    """How many rows are misclassified."""
+    wrong = flat.predicted[rank - 1] != study.codes(study.rows.y)
+    share = percent(wrong.mean())
+    return f"{title}: {share} of {len(wrong)} training rows are misclassified."
+
+
+def figure(study, flat, rank, title):
+    """The plane as a Plotly figure."""
+    codes = study.codes(study.rows.y)
+    points = Drawn(flat.U, codes, wrong=flat.predicted[rank - 1] != codes)
+    drawn = view(flat.models[rank - 1], flat.plane, box_around(flat.U))
+    return boundary_map(drawn, points, study.classes, title=title)
+
+
+def _flat(study, plane, U, models, X):
+    models = tuple(models)
+    predicted = np.array([study.codes(model.predict(X)) for model in models], dtype=np.int8)
+    return Flat(plane, U, models, predicted)
+
+
+def _panel(study, flat, rank, title, caption, held):
+    codes = study.codes(study.rows.y)
+    return Panel(
+        title,
+        tuple(range(len(study.classes))),
+        flat.scores(rank),
+        caption=caption,
+        means=_means(flat.U, codes),
+        predicted=flat.predicted[rank - 1],
+        held=held,
+        points=Points(*flat.U.T, codes),
+        box=box_around(flat.U),
+        axes=flat.plane.labels,
+    )
+
+
+def _led(chosen, options, flat_of, rank, values):
+    """What γ leads to; nothing where there are no `values` of it."""
+    if not values:
+        return ()
+    at = values.index(dict(options)["gamma"])
+    flats = [flat_of(chosen, _with(options, value)) for value in values]
+    codes = chosen.study.codes(chosen.study.rows.y)
+    moves = _moves(flats, at)
+    scores = [
+        flat.scores(rank).on_plane(move.origin, move.axes)
+        for flat, move in zip(flats, moves, strict=True)
+    ]
+    places = np.array([move.places for move in moves])
+    return (
+        Held(
+            GAMMA,
+            np.array(values),
+            at,
+            Path.of_frames("gamma", np.array(values), {}, scores),
+            places=None if np.ptp(places, axis=0).max() == 0 else places,
+            means=np.array([_means(own, codes) for own in places]),
+            predicted=np.array([flat.predicted[rank - 1] for flat in flats]),
+            label="γ",
+        ),
+    )
+
+
+@dataclass(frozen=True, eq=False)
+class _Move:
+    """Rows on the plane of another γ, brought into the box of the present one: u = origin + v axes.
+
+    Directions have no sign and, while γ moves, no unit that anybody reads.
+    """
+
+    origin: np.ndarray
+    axes: np.ndarray
+    places: np.ndarray
+
+
+def _moves(flats, at):
+    """From the present plane outwards: no direction turns round between neighbours."""
+    signs = {at: np.ones(2)}
+    low, size = _corner_and_size(flats[at].U)
+    for here, neighbour in _outwards(len(flats), at):
+        agreement = (flats[here].U * signs[neighbour] * flats[neighbour].U).sum(axis=0)
+        signs[here] = np.where(agreement < 0, -1.0, 1.0)
+    found = []
+    for frame, flat in enumerate(flats):
+        own_low, own_size = _corner_and_size(flat.U * signs[frame])
+        scale = own_size / size
+        origin = own_low - scale * low
+        places = (flat.U * signs[frame] - origin) / scale
+        found.append(_Move(signs[frame] * origin, np.diag(signs[frame] * scale), places))
+    return found
+
+
+def _outwards(n, at):
+    return [(i, i - 1) for i in range(at + 1, n)] + [(i, i + 1) for i in reversed(range(at))]
+
+
+def _corner_and_size(U):
+    x0, x1, y0, y1 = box_around(U)
+    return np.array([x0, y0]), np.array([x1 - x0, y1 - y0])
+
+
+def _turns(chosen, options, flat):
+    return _gammas(chosen, options, discriminant, MOST_PLACES // len(flat.U))
+
+
+def _gammas(chosen, options, flat_of, most):
+    """At most so many values of γ, the present one besides: those that can be fitted."""
+    if most < 3 or len(chosen.study.names) > MOST_FEATURES:
+        return ()
+    spaced = GAMMAS[:: -(-len(GAMMAS) // most)]
+    return tuple(
+        value
+        for value in sorted({*spaced, dict(options)["gamma"]})
+        if _can_be_fitted(flat_of, chosen, _with(options, value))
+    )
+
+
+def _can_be_fitted(flat_of, chosen, options):
+    try:
+        flat_of(chosen, options)
+    except ValueError:
+        return False
+    return True
+
+
+def _with(options, gamma):
+    return tuple((name, gamma if name == "gamma" else value) for name, value in options)
+
+
+def _means(U, codes):
+    return np.array([U[codes == k].mean(axis=0) for k in range(codes.max() + 1)])

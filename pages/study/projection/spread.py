@@ -1,0 +1,67 @@
+"""How rows of two classes lie along a line: counted in bars, a Gaussian over each, their cut."""
+
+from dataclasses import dataclass
+
+import numpy as np
+
+from lindisc.bayes.crossing import crossing
+from lindisc.board.chart import Axis, Bars, Bell, Chart, Cut, Reading, ends
+
+
+@dataclass(frozen=True, eq=False)
+class Spread:
+    """One line: counts (2 x bars), each class's bell (2 x 3: mean, deviation, height), the
+    threshold, and the share of rows on the wrong side; NaN where there is none.
+    """
+
+    counts: np.ndarray
+    bells: np.ndarray
+    threshold: float
+    wrong: float
+
+
+def spread(values, codes, edges):
+    """The `Spread` of rows in bars with these edges; those beyond are in the outermost ones."""
+    groups = [values[codes == k] for k in (0, 1)]
+    try:
+        found = crossing(values, codes)
+    except ValueError:
+        return Spread(counted(groups, edges), np.full((2, 3), np.nan), np.nan, np.nan)
+    return Spread(
+        counted(groups, edges),
+        np.array([_bell(group, edges) for group in groups]),
+        np.nan if found.threshold is None else found.threshold,
+        float(np.mean(found.predict(values) != codes)),
+    )
+
+
+def counted(groups, edges):
+    """How many of each group are in each bar."""
+    inside = (np.clip(group, edges[0], edges[-1]) for group in groups)
+    return np.array([np.histogram(group, edges)[0] for group in inside])
+
+
+def spread_chart(title, label, spreads, edges, lead, names=("", "")):
+    """The `Chart` of a `Spread` for each frame of its lead."""
+    counts = np.stack([each.counts for each in spreads], axis=1)
+    bells = np.stack([each.bells for each in spreads], axis=-1)
+    _, top = ends([0, counts, bells[:, 2]])
+    bars = [Bars(edges, counts[k], name, k) for k, name in enumerate(names)]
+    curves = [Bell(*bell, tone=k) for k, bell in enumerate(bells)]
+    cut = Cut(np.array([each.threshold for each in spreads]), "threshold")
+    return Chart(
+        title,
+        Axis(label, edges[0], edges[-1]),
+        Axis("rows", 0, top),
+        (*bars, *curves, cut),
+        (Reading("wrong", np.array([each.wrong for each in spreads]), is_share=True),),
+        caption=f"{counts[:, 0].sum()} rows",
+        lead=lead,
+    )
+
+
+def _bell(group, edges):
+    """The Gaussian that has as many rows in a bar."""
+    deviation = group.std()
+    height = len(group) * (edges[1] - edges[0]) / (deviation * np.sqrt(2 * np.pi))
+    return group.mean(), deviation, height
