@@ -77,10 +77,14 @@ export class Axis {
   ticks(most, [low, high] = this.ends) {
     const steps = this.isWhole ? Math.min(most, high - low) : most;
     if (!this.isLog) return ticks(low, high, steps).map((tick) => [tick, this.said(tick)]);
+    return this.powers(most, low, high).map((value) => [Math.log10(value), this.said(value)]);
+  }
+
+  powers(most, low, high) {
+    if (high - low < 1) return ticks(10 ** low, 10 ** high, most); // perhaps no power lies between
     const powers = ticks(Math.ceil(low), Math.floor(high), most).filter(Number.isInteger);
     const digits = high - low < 2 ? [1, 2, 5] : [1];
-    const values = powers.flatMap((power) => digits.map((step) => step * 10 ** power));
-    return values.map((value) => [Math.log10(value), this.said(value)]);
+    return powers.flatMap((power) => digits.map((digit) => digit * 10 ** power));
   }
 }
 

@@ -196,7 +196,7 @@ def test_charts_play_with_the_planes_and_stay_where_these_stop(visit):
     lesson.wait("node.querySelector('.timeline canvas').dataset.frame > 30")
     assert len(lesson.sent) == sent
     now = [int(chart.get_attribute("data-drawn")) for chart in lesson.charts.all()]
-    assert all(later - earlier > 5 for earlier, later in zip(drawn, now, strict=True))
+    assert all(later > earlier for earlier, later in zip(drawn, now, strict=True))
     lesson.button("Pause").click()
     lesson.settle()
     copy = visit(lesson.page.url.partition("?")[2])

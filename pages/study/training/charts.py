@@ -48,7 +48,7 @@ def curves_chart(film, study, is_log, lead):
     steps = np.union1d(steps_shown([run.path for run in runs], MOST_POINTS), film.values)
     lines, marks, readings = [], [], []
     for k, run in enumerate(runs):
-        name, tone, path = run.number, _tone(k, study), run.path
+        name, tone, path = f"run {run.number}", _tone(k, study), run.path
         own = np.unique(np.minimum(steps, run.last))
         here = path.at(film.values).curves[curve]
         now = np.minimum(film.values, run.last)
