@@ -9,8 +9,7 @@ from pages.server.guard import PAGE
 from pages.server.static import INDEX
 
 STYLE = Path(__file__).with_name("page.css").read_text(encoding="utf-8")
-# Behind all that Streamlit writes into the head, or its own rules would win.
-STYLED = INDEX.replace("</body>", f"<style>{STYLE}</style></body>")
+STYLED = INDEX.replace("</head>", f"<style>{STYLE}</style></head>")
 
 
 class FirstPaint:
