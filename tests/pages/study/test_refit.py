@@ -33,13 +33,32 @@ def sizes():
     return {cache.__qualname__ + cache.__module__: cache.cache_info().currsize for cache in mine}
 
 
-@pytest.mark.parametrize("slug", ["training", "fisher"])
-def test_a_refit_is_the_picture_of_the_same_link_with_these_edits(slug):
+def refit_and_page(slug):
+    """The answer to these edits, and the whole message of the page that has them."""
     settings, points = EDITED[slug], f"{lesson(slug).word}.points"
     query = {key: [value] for key, value in settings.items()} | {points: ["m9-1-1"]}
-    whole = shown(slug, settings | {points: EDITS})
-    found = refitted(lesson(slug), query, EDITS)
-    assert found == {name: whole[name] for name in ("edits", "panels", "timeline")}
+    return refitted(lesson(slug), query, EDITS), shown(slug, settings | {points: EDITS})
+
+
+@pytest.mark.parametrize("slug", ["training", "fisher"])
+def test_planes_of_a_refit_are_those_of_the_page_with_nothing_that_sliders_lead_to(slug):
+    found, whole = refit_and_page(slug)
+    assert (found["edits"], found["timeline"]) == (whole["edits"], whole["timeline"])
+    assert len(found["panels"]) == len(whole["panels"])
+    for one, held in zip(found["panels"][:2], whole["panels"][:2], strict=True):
+        assert one | {"held": []} == held | {"held": []}
+
+
+def said(chart):
+    """What its readings say where its slider stands."""
+    at = chart["lead"]["frame"]
+    numbers = {each["name"]: b64decode(each["values"]) for each in chart["readings"]}
+    return {name: np.frombuffer(values, "<f4")[at] for name, values in numbers.items()}
+
+
+def test_a_chart_of_a_refit_says_what_that_of_the_page_does():
+    found, whole = refit_and_page("fisher")
+    assert said(found["panels"][2]) == said(whole["panels"][2])
 
 
 def weights(panel):
