@@ -34,7 +34,7 @@ class Refits:
 
 
 def _refitted(link, edits):
-    """None where the link leads to no lesson."""
+    """None where the link leads to no lesson, or to no points."""
     # These load in the background, long after the server listens.
     lessons = import_module("pages.lessons").LESSONS
     address = urlsplit(link)

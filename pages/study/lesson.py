@@ -21,7 +21,8 @@ class Lesson:
     """A page of the menu: `slug` is its address, `word` what its keys begin with.
 
     `choose(controls)` gives what was chosen, a value; `draw(chosen)` makes the `View` of it.
-    `carried(chosen)` is the `Picture` while a hand carries a point, where a quicker one will do.
+    `carried(chosen)` is the `Picture` while a hand carries a point, where a quicker one will do;
+    None where there are no points to carry.
     """
 
     slug: str

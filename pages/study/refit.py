@@ -11,17 +11,19 @@ FOLLOWS = ("edits", "panels", "timeline")  # points, names and words wait until 
 def refitted(lesson, query, edits):
     """The part of the board's message that follows a point which is carried.
 
-    `query` are the words of the link by key. Nothing of this is kept.
+    `query` are the words of the link by key; None where it shows no points to carry. Nothing of
+    this is kept.
     """
     word = lesson.word
     given = Given.of_link(word, query | {Given(word).key(POINTS): [edits]})
     with passing():
-        sent = message(_picture(lesson, lesson.choose(given)))
-    return {name: sent[name] for name in FOLLOWS}
+        picture = _picture(lesson, lesson.choose(given))
+        sent = picture and message(picture)
+    return sent and {name: sent[name] for name in FOLLOWS}
 
 
 def _picture(lesson, chosen):
     if lesson.carried:
         return lesson.carried(chosen)
-    editable = (board for board in boards(lesson.draw(chosen).picture) if "edited" in board.hears)
-    return next(editable).picture
+    shown = boards(lesson.draw(chosen).picture)
+    return next((board.picture for board in shown if "edited" in board.hears), None)

@@ -37,7 +37,7 @@ def draw(choice):
 
 def carried(choice):
     """Points can be carried in the theorem alone."""
-    return theorem.carried(choice.within)
+    return theorem.carried(choice.within) if PARTS[choice.part] is theorem else None
 
 
 LESSON = Lesson(

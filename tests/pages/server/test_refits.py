@@ -1,4 +1,4 @@
-"""Who carries a point is answered; who has let go, and who asks for no lesson, is not."""
+"""Who carries a point is answered; who has let go, or asks for what has no points, is not."""
 
 import json
 from urllib.parse import urlencode
@@ -39,8 +39,16 @@ def test_a_link_is_answered_by_its_models(link, titles):
     assert told["edits"] == "m5-4000-4000"
 
 
-@pytest.mark.parametrize("link", ["http://127.0.0.1:8501/nothing", "nothing/here?"])
-def test_a_link_that_leads_nowhere_is_not_found(link):
+@pytest.mark.parametrize(
+    "link",
+    [
+        "http://127.0.0.1:8501/nothing",
+        "nothing/here?",
+        "http://127.0.0.1:8501/roc",
+        "http://127.0.0.1:8501/fisher?fisher.part=Angle",
+    ],
+)
+def test_a_link_that_leads_nowhere_or_to_no_points_is_not_found(link):
     assert refit(link).status == 404
 
 
