@@ -13,7 +13,18 @@ export function viewOf(width, height, box, look) {
     return [x0 + u * (x1 - x0), y1 - v * (y1 - y0)];
   };
   view.key = [width, height, ...box].join();
+  view.most = [view.width / (4.5 * font), view.height / (2.2 * font)]; // numbers beside its edges
   return view;
+}
+
+// Draws nothing beyond the box.
+export function clipped(context, { left, top, width, height }, draw) {
+  context.save();
+  context.beginPath();
+  context.rect(left, top, width, height);
+  context.clip();
+  draw();
+  context.restore();
 }
 
 // A number for people.
@@ -22,6 +33,11 @@ export function short(value) {
   if (value === 0 || !isFar || !Number.isFinite(value))
     return String(Number.isInteger(value) ? value : +value.toPrecision(4));
   return value.toExponential(1);
+}
+
+// A share that is a round number.
+export function inPercent(share) {
+  return `${+(100 * share).toPrecision(4)}\u00a0%`;
 }
 
 export function ticks(low, high, most) {
@@ -70,7 +86,7 @@ export class Axis {
   }
 
   said(value) {
-    return this.isShare ? `${+(100 * value).toPrecision(4)}\u00a0%` : short(value);
+    return this.isShare ? inPercent(value) : short(value);
   }
 
   // Places and words: round numbers, on a logarithmic axis 1, 10, ... or 1, 2, 5, ...
@@ -89,10 +105,10 @@ export class Axis {
 }
 
 export function drawAxes(context, view, [x0, x1, y0, y1], names, look) {
-  const { width, height, font } = view;
-  const across = ticks(x0, x1, width / (4.5 * font)).map((tick) => [tick, tick]);
-  const up = ticks(y0, y1, height / (2.2 * font)).map((tick) => [tick, tick]);
-  drawEdges(context, view, [across, up], names, look);
+  const edges = [[x0, x1], [y0, y1]].map(([low, high], i) => {
+    return ticks(low, high, view.most[i]).map((tick) => [tick, tick]);
+  });
+  drawEdges(context, view, edges, names, look);
 }
 
 // The frame, and along its edges places with words.

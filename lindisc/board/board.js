@@ -16,7 +16,7 @@ import { Refits } from "./refits.js";
 import { Timeline } from "./timeline.js";
 import { Toolbar } from "./toolbar.js";
 
-const HEARD = "lindisc:timeline"; // where a timeline stands, for the charts of other boards
+const TIMELINE = "lindisc:timeline"; // where a timeline stands, for the charts of other boards
 
 class Board {
   constructor(parent) {
@@ -40,7 +40,7 @@ class Board {
     Object.assign(this, { tool: "move", spoken: "", cursor: null, hasRings: true });
     this.toldFrame = new Told();
     this.hear = ({ detail }) => this.grid.hear(detail) && this.invalidate();
-    document.addEventListener(HEARD, this.hear);
+    document.addEventListener(TIMELINE, this.hear);
     this.observer = new ResizeObserver(() => this.invalidate());
     this.observer.observe(this.node);
     document.fonts.ready.then(() => this.invalidate());
@@ -114,7 +114,7 @@ class Board {
     this.invalidate();
     const { key } = this.data.timeline;
     const detail = { key, place: this.timeline.place };
-    if (key) document.dispatchEvent(new CustomEvent(HEARD, { detail }));
+    if (key) document.dispatchEvent(new CustomEvent(TIMELINE, { detail }));
   }
 
   get planes() {
@@ -229,7 +229,7 @@ class Board {
   dispose() {
     this.refits.land();
     this.observer.disconnect();
-    document.removeEventListener(HEARD, this.hear);
+    document.removeEventListener(TIMELINE, this.hear);
     this.sliders.disconnect();
     clearTimeout(this.waiting);
     this.timeline.isPlaying = false;

@@ -1,6 +1,6 @@
 // One chart: lines, bars, dots and marks over two axes, standing still or moving with the frames.
 
-import { Axis, drawEdges, viewOf } from "./axes.js";
+import { Axis, clipped, drawEdges, viewOf } from "./axes.js";
 import { unpack } from "./common.js";
 import { itemOf } from "./items.js";
 import { Lead } from "./lead.js";
@@ -66,17 +66,12 @@ export class Chart extends Sheet {
   paint(context, width, height, { frame, look, ratio }) {
     this.view = this.viewOf(width, height, look);
     const { view } = this;
-    context.save();
-    context.beginPath();
-    context.rect(view.left, view.top, view.width, view.height);
-    context.clip();
-    for (const item of this.items) item.draw(context, view, item.lead?.place ?? frame, look);
-    context.restore();
-    const ticks = [
-      this.across.ticks(view.width / (4.5 * view.font), view.ends[0]),
-      this.up.ticks(view.height / (2.2 * view.font), view.ends[1]),
-    ];
-    drawEdges(context, view.plain, ticks, [this.across.words, this.up.words], look);
+    clipped(context, view, () => {
+      for (const item of this.items) item.draw(context, view, item.lead?.place ?? frame, look);
+    });
+    const axes = [this.across, this.up];
+    const ticks = axes.map((axis, i) => axis.ticks(view.most[i], view.ends[i]));
+    drawEdges(context, view.plain, ticks, axes.map(({ words }) => words), look);
     for (const { item, swatch } of this.swatches) {
       const { context: small, width: across, height: up } = fitted(swatch, ratio);
       item.key(small, look, across, up);

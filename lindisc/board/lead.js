@@ -24,20 +24,15 @@ export class Lead {
   // Whether this slider is its own.
   follow(slider) {
     if (!slider.closest(selectorOf(this.control))) return false;
-    this.goTo(Number(slider.value));
+    const value = Number(slider.value);
+    this.stand(placeOf(value, this.values), value);
     return true;
   }
 
-  goTo(value) {
-    this.stand(placeOf(value, this.values));
-    this.told.note(value);
-  }
-
   // At a frame, or between two, until the server says the same.
-  stand(place) {
-    this.told.note(this.values[Math.round(place)]);
-    this.isLate = true;
-    this.place = place;
+  stand(place, value = this.values[Math.round(place)]) {
+    this.told.note(value);
+    Object.assign(this, { place, isLate: true });
   }
 }
 

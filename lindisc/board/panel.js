@@ -1,6 +1,6 @@
 // One panel: a method's regions under the shared points, with ellipses, means, rings and axes.
 
-import { drawAxes, viewOf } from "./axes.js";
+import { clipped, drawAxes, viewOf } from "./axes.js";
 import { put, unpack } from "./common.js";
 import { pointsOf } from "./editor.js";
 import { Ellipses } from "./ellipses.js";
@@ -70,18 +70,18 @@ export class Panel extends Sheet {
     const frame = leader?.place ?? common.frame;
     const rows = leader?.rowsAt(this.rows) ?? this.rows ?? common.rows;
     const asked = this.rows ? null : common.asked;
-    return { ...common, frame, rows, asked, axes: this.axes, answered: common.frame };
+    return { ...common, frame, rows, asked, axes: this.axes, timed: common.frame };
   }
 
   // The class that each row is given: -1 where the rule does not decide, undefined if unknown.
   // Where that takes more than the plane it stays as the server said while a slider is held, unless
   // that was sent too.
-  decisions({ frame, answered }, rows) {
+  decisions({ frame, timed }, rows) {
     const led = this.leader?.predicted;
     const predicted = led ?? this.predicted;
     if (predicted) {
       const n = this.rows?.length ?? this.places.size;
-      const start = n * Math.min(Math.round(led ? frame : answered), predicted.length / n - 1);
+      const start = n * Math.min(Math.round(led ? frame : timed), predicted.length / n - 1);
       const placeOf = (row, i) => (this.rows ? i : (this.places.get(row.key) ?? NaN));
       return rows.map((row, i) => predicted[start + placeOf(row, i)]);
     }
@@ -125,19 +125,14 @@ export class Panel extends Sheet {
     const { look, rows } = scene;
     this.view = viewOf(width, height, this.box, look);
     this.decided = this.decisions(scene, rows);
-    context.save();
-    context.beginPath();
-    context.rect(this.view.left, this.view.top, this.view.width, this.view.height);
-    context.clip();
-    if (this.regions) {
-      this.regions.show(scene.frame, look);
-      this.regions.draw(context, this.view);
-    }
-    (this.leader?.outlineAt(this.box) ?? this.outline)?.draw(context, this.view, look);
+    this.regions?.show(scene.frame, look);
     // A fit's own ellipses do not fit what a slider shows before the server has fitted it.
     const hasEllipses = this.ellipses && !this.leader;
-    if (hasEllipses) this.ellipses.draw(context, this.view, scene);
-    context.restore();
+    clipped(context, this.view, () => {
+      this.regions?.draw(context, this.view);
+      (this.leader?.outlineAt(this.box) ?? this.outline)?.draw(context, this.view, look);
+      if (hasEllipses) this.ellipses.draw(context, this.view, scene);
+    });
     this.drawPoints(context, scene);
     if (this.means) this.drawMeans(context, look, this.leader?.meansAt() ?? this.means);
     if (hasEllipses) this.ellipses.label(context, this.view, scene);

@@ -90,7 +90,6 @@ export class Regions {
   // Nodes are centres of pixels, so the outer half of the outermost pixels lies outside.
   stretch(context, image, { left, top, width, height }) {
     const [dx, dy] = [width / (COLUMNS - 1), height / (ROWS - 1)];
-    context.imageSmoothingEnabled = true;
     context.imageSmoothingQuality = "high";
     context.drawImage(image, left - dx / 2, top - dy / 2, width + dx, height + dy);
   }

@@ -20,7 +20,6 @@ export class Relief {
 
   draw(context, { left, top, width, height }, _, look) {
     if (this.look !== look) this.paint(look);
-    context.imageSmoothingEnabled = true;
     context.imageSmoothingQuality = "high";
     context.drawImage(this.image, left, top, width, height);
   }

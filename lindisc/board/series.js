@@ -21,12 +21,12 @@ export class Moving {
 
 export class Item {
   constructor(data) {
-    Object.assign(this, { name: data.name, tone: data.tone, dash: DASHES[data.dash % 6] });
+    Object.assign(this, { name: data.name, tone: data.tone, dash: DASHES[data.dash % DASHES.length] });
     this.x = new Moving(data.x);
   }
 
   get moves() {
-    return this.x.moves || Boolean(this.y?.moves);
+    return this.x.moves;
   }
 
   ink(look) {
@@ -53,6 +53,10 @@ export class Series extends Item {
   constructor(data) {
     super(data);
     this.y = new Moving(data.y);
+  }
+
+  get moves() {
+    return super.moves || this.y.moves;
   }
 
   places(place, view) {

@@ -11,8 +11,8 @@ export class Sheet {
     this.caption = make("span", { class: "caption" });
     this.count = make("span", { class: "count" });
     this.canvas = make("canvas", { role: "img" });
-    this.words = make("p", { class: "problem", tabindex: 0 });
-    this.stage = make("div", { class: "stage" }, this.canvas, this.words);
+    this.problem = make("p", { class: "problem", tabindex: 0 });
+    this.stage = make("div", { class: "stage" }, this.canvas, this.problem);
     this.lines = [this.title, this.caption, ...beside, this.count, ...below];
     const heading = make("figcaption", {}, ...this.lines.flatMap((line) => [line, " "]));
     this.node = make("figure", { class: "panel" }, heading, this.stage);
@@ -29,8 +29,8 @@ export class Sheet {
     this.take(data, shared);
     this.title.replaceChildren(data.title, this.setting);
     this.caption.textContent = this.subtitle(data);
-    this.words.textContent = data.problem;
-    this.words.hidden = !data.problem;
+    this.problem.textContent = data.problem;
+    this.problem.hidden = !data.problem;
   }
 
   prepare() {}

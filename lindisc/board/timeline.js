@@ -1,6 +1,6 @@
 // The scrubber: curves over the frames, a handle on the shown one, and a player.
 
-import { numbered, short, ticks } from "./axes.js";
+import { inPercent, numbered, short, ticks } from "./axes.js";
 import { percent, put, unpack } from "./common.js";
 import { rangeOf } from "./frames.js";
 import { setTo } from "./lead.js";
@@ -207,7 +207,7 @@ export class Timeline {
     context.textAlign = "right";
     context.textBaseline = "middle";
     for (const tick of ticks(0, highest, 3)) {
-      const words = isError ? `${+(100 * tick).toPrecision(4)} %` : tick;
+      const words = isError ? inPercent(tick) : tick;
       context.fillText(words, this.left - 6, bottom - (tick / highest) * (bottom - top));
     }
   }

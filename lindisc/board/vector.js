@@ -1,7 +1,7 @@
 // The weight vector of two scores whose boundary is a line, and how far places are from that line.
 //   s(x) = w'x + w0, the second score less the first; its sign is the side, |s(x)| / |w| how far
 
-import { label, short } from "./axes.js";
+import { clipped, label, short } from "./axes.js";
 import { addCircle } from "./marks.js";
 
 const ROUNDING = 64 * Number.EPSILON; // as in lindisc/weight_vector.py
@@ -62,14 +62,11 @@ export class WeightVector {
     const foot = this.foot(origin);
     const isNear = this.holds(origin) && this.holds(foot);
     const anchor = isNear ? foot : this.middle();
-    context.save();
-    context.beginPath();
-    context.rect(view.left, view.top, view.width, view.height);
-    context.clip();
-    if (isNear) this.drawOrigin(context, view, origin, foot, look);
-    if (anchor) this.drawArrow(context, view, anchor, look);
-    if (asked) this.drawDistance(context, view, asked, look);
-    context.restore();
+    clipped(context, view, () => {
+      if (isNear) this.drawOrigin(context, view, origin, foot, look);
+      if (anchor) this.drawArrow(context, view, anchor, look);
+      if (asked) this.drawDistance(context, view, asked, look);
+    });
   }
 
   // Where w points on the screen: the units of the axes differ in length there.
