@@ -1,6 +1,7 @@
 """A page loads, sends and is framed only as allowed here; the browser holds it to that.
 
-Streamlit's inline script and styles and the components' stylesheets are allowed by their hashes.
+Streamlit's inline script and styles, our page's and our components' stylesheets are allowed by
+their hashes.
 """
 
 import base64
@@ -24,7 +25,7 @@ SITE = re.compile(r"https?://[\w.*-]+(:\d+)?", re.ASCII)
 class SecurityHeaders:
     """Adds the policy to every answer.
 
-    `stylesheets` are the texts of the components' styles, `frame_ancestors` the sites that may
+    `stylesheets` are the texts of our own styles, `frame_ancestors` the sites that may
     show lindisc in a frame.
     """
 

@@ -11,7 +11,7 @@ from pages.server.security import SecurityHeaders
 
 
 def layers(*folders):
-    """The middleware for pages whose components keep their stylesheets in `folders`."""
+    """The middleware; stylesheets of the page and of its components lie in `folders`."""
     stylesheets = sorted(file for folder in folders for file in folder.rglob("*.css"))
     return [
         Middleware(

@@ -4,7 +4,6 @@ w = (cos θ, sin θ)
 """
 
 from dataclasses import dataclass, replace
-from functools import lru_cache
 
 from lindisc.figures.projections import turning_picture
 from lindisc.parameters import Real
@@ -13,6 +12,7 @@ from pages.lessons.fisher.plane import STANDARDISE_HELP
 from pages.parts.data import choose_standardise, choose_two_of_each
 from pages.study.chosen import Chosen
 from pages.study.export import chart_files
+from pages.study.memory import remembered
 from pages.study.program import program_with_rows
 from pages.study.projection import lines, turning
 from pages.study.projection.lines import BEST, MEANS
@@ -64,7 +64,7 @@ def draw(choice):
     )
 
 
-@lru_cache(maxsize=128)
+@remembered(maxsize=128)
 def _lines(choice):
     return lines.lines_of(choice.chosen.study, choice.angle)
 

@@ -112,7 +112,7 @@ def _drawn(choice):
     flat = planes.discriminant(choice.chosen, choice.options)
     title = f"LDA, L = {choice.rank} of {len(flat.models)}"
     beside = planes.principal(choice.chosen, choice.options)
-    return (flat, choice.rank, title), (beside, 1, "LDA on PC1, PC2")
+    return (flat, choice.rank, title), (beside, 1, ON_COMPONENTS)
 
 
 @remembered(maxsize=64)
