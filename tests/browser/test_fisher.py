@@ -17,6 +17,7 @@ SLIDERS = {"Plane": ("fisher-L", "fisher-gamma"), "Angle": ("fisher-angle",),
            "Theorem": ("fisher-per_cent_kept",)}  # fmt: skip
 LED = {"fisher-L": (0, 2), "fisher-gamma": (0, 1), "fisher-angle": (0, 1, 2),
        "fisher-per_cent_kept": (0, 1, 2)}  # fmt: skip
+STAGES = [0, 4, 8, 12, 16]
 PICTURES = "nodes => nodes.map((canvas) => canvas.toDataURL())"
 
 
@@ -178,7 +179,7 @@ def test_where_motion_is_unwelcome_the_film_goes_from_stage_to_stage(visit):
     )
     lesson.button("Play").click()
     expect(lesson.board.locator("output")).to_have_text("5. Mapped back", timeout=20_000)
-    assert lesson.board.evaluate("node => [...node.seen].sort((a, b) => a - b)") == [4, 8, 12, 16]
+    assert lesson.board.evaluate("node => [...node.seen].sort((a, b) => a - b)") == STAGES
 
 
 def test_a_scenario_of_the_theorem_lands_and_an_edit_keeps_the_angles(visit):
