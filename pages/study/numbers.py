@@ -1,6 +1,6 @@
 """The numbers under a picture, each with what it was measured on, n and a standard error."""
 
-from functools import lru_cache, partial
+from functools import partial
 from itertools import combinations
 
 import numpy as np
@@ -11,6 +11,7 @@ from lindisc.scores import plane_scores
 from lindisc.selection.folds import fold_by_fold
 from lindisc.words import percent
 from pages.study.fit import in_words
+from pages.study.memory import remembered
 from pages.study.view import Fold, Growing, Note, Table
 
 MEASURES = (
@@ -71,7 +72,7 @@ def details(study, fit):
     )
 
 
-@lru_cache(maxsize=1024)
+@remembered(maxsize=1024)
 def _measures(chosen, fit):
     return Measures(chosen.study, fit)
 

@@ -4,7 +4,6 @@ A posterior of c or more is a log odds of log(c / (1 - c)) or more.
 """
 
 from dataclasses import dataclass
-from functools import lru_cache
 
 import numpy as np
 
@@ -20,6 +19,7 @@ from lindisc.evaluation import (
     roc,
 )
 from pages.study.fit import Fit
+from pages.study.memory import remembered
 
 
 @dataclass(frozen=True, eq=False)
@@ -115,7 +115,7 @@ def ranked(chosen, fits, positive):
     return tuple(_ranked(chosen, fit, positive) for fit in fits)
 
 
-@lru_cache(maxsize=256)
+@remembered(maxsize=256)
 def _ranked(chosen, fit, positive):
     study = chosen.study
     others = [name for name in study.classes if name != positive]
