@@ -3,13 +3,14 @@
 from dataclasses import replace
 
 from lindisc.datasets import DATASETS
-from lindisc.parameters import Integer
+from lindisc.parameters import Integer, Real
 from pages.study.chosen import Chosen
 from pages.study.study import TERMS, VIEWS
 
 SPLIT = Integer("split", default=0, low=0, high=99, help="which rows are test rows")
 SHARES = {"none": 0.0, "20 %": 0.2, "50 %": 0.5}
 COLUMNS = {"all": "slice", "two": "two features"}
+RELEASED = "New rows are drawn when it is let go."
 VIEW_HELP = (
     "**two features**: fitted on these two alone. **slice**: fitted on all features, seen on a "
     "plane through the mean; a row off that plane is drawn where it falls on it, and judged where "
@@ -31,9 +32,15 @@ def choose_data(controls, start):
     recipes = {recipe.title: recipe for recipe in DATASETS}
     recipe = recipes[controls.select("Data", recipes, "data", start)]
     controls.say(recipe.description)
-    return Chosen(
-        recipe.slug, tuple(controls.options(recipe.parameters, prefix=recipe.slug).items())
-    )
+    parameters = map(_said, recipe.parameters)
+    return Chosen(recipe.slug, tuple(controls.options(parameters, prefix=recipe.slug).items()))
+
+
+def _said(parameter):
+    """The same, a number with a word that it moves nothing while it is held."""
+    if not isinstance(parameter, Integer | Real):
+        return parameter
+    return replace(parameter, help=f"{parameter.help}. {RELEASED}")
 
 
 def choose_view(controls, chosen, test="none"):

@@ -44,7 +44,8 @@ def choose(controls):
     swept = choose_sweep(controls, methods, "RDA: alpha")
     overlays = _choose_overlays(controls, chosen.dataset)
     with controls.under_picture():
-        options = choose_options(controls, methods, details)
+        with controls.leads():
+            options = choose_options(controls, methods, details)
         points, query = controls.columns(2)
         with points, controls.fold("Points"):
             chosen = replace(chosen, edits=controls.edits(chosen.rows))
