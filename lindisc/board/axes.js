@@ -3,7 +3,7 @@
 // Where the box of the plane lies on a canvas.
 export function viewOf(width, height, box, look) {
   const font = Math.min(Math.max(width / 32, 12), look.font_size);
-  const [left, top, right, bottom] = [3.6 * font, 0.6 * font, 0.8 * font, 3 * font];
+  const [left, top, right, bottom] = [3.2 * font + 14, 0.6 * font, 0.8 * font, 3 * font];
   const [x0, x1, y0, y1] = box;
   const view = { font, left, top, width: width - left - right, height: height - top - bottom };
   view.x = (x) => left + ((x - x0) / (x1 - x0)) * view.width;

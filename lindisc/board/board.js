@@ -159,6 +159,7 @@ class Board {
       rows: editor.rows,
       edits: editor.history.text,
       selected: editor.selectedRow,
+      isCarried: editor.unfinished !== null,
       asked: editor.history.asked,
       names: data.names,
       hasRings,

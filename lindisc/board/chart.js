@@ -12,6 +12,7 @@ export class Chart extends Sheet {
   constructor() {
     const keys = make("span", { class: "keys" });
     super([keys], []);
+    this.node.classList.add("chart");
     this.keys = keys;
     this.leads = new Map();
   }
@@ -27,7 +28,7 @@ export class Chart extends Sheet {
       const swatch = make("canvas", { class: "swatch", "aria-hidden": "true" });
       return { item, swatch, node: make("span", { class: "key" }, swatch, item.name) };
     });
-    this.keys.replaceChildren(...this.swatches.map(({ node }) => node));
+    this.keys.replaceChildren(...this.swatches.flatMap(({ node }) => [node, " "]));
   }
 
   // Its own lead and those of items, by their controls; what they were told outlives a message.
@@ -36,7 +37,7 @@ export class Chart extends Sheet {
     this.leads = new Map();
     const receive = (data) => {
       if (!data) return null;
-      const kept = former.get(data.control) ?? new Lead();
+      const kept = this.leads.get(data.control) ?? former.get(data.control) ?? new Lead();
       kept.receive({ ...data, values: unpack(data.values) });
       this.leads.set(data.control, kept);
       return kept;

@@ -10,7 +10,8 @@ const MOST_PIXELS = 16e6; // some phones have no larger canvas
 export function savePicture(board) {
   const { look, grid, panels } = board;
   const outer = grid.node.getBoundingClientRect();
-  const [width, height] = [outer.width + 2 * MARGIN, outer.height + 5 * MARGIN];
+  const top = board.data.names.length ? 4 * MARGIN : MARGIN;
+  const [width, height] = [outer.width + 2 * MARGIN, outer.height + top + MARGIN];
   const ratio = Math.min(SHARPER * sharpness(), Math.sqrt(MOST_PIXELS / (width * height)));
   const sheet = make("canvas", { width: width * ratio, height: height * ratio });
   const context = sheet.getContext("2d");
@@ -18,13 +19,13 @@ export function savePicture(board) {
   context.fillStyle = look.background;
   context.fillRect(0, 0, width, height);
   drawLegend(context, board);
-  context.translate(MARGIN - outer.left, 4 * MARGIN - outer.top);
+  context.translate(MARGIN - outer.left, top - outer.top);
   board.draw(ratio);
   for (const { canvas, node } of panels) {
-    const place = canvas.getBoundingClientRect();
-    context.drawImage(canvas, place.left, place.top, place.width, place.height);
-    for (const line of node.querySelectorAll("figcaption > *, .problem:not([hidden])"))
+    paste(context, canvas);
+    for (const line of node.querySelectorAll("figcaption, .problem:not([hidden])"))
       write(context, line, look);
+    for (const swatch of node.querySelectorAll(".swatch")) paste(context, swatch);
   }
   board.draw();
   sheet.toBlob((blob) => {
@@ -46,13 +47,28 @@ function drawLegend(context, { look, data }) {
   });
 }
 
+function paste(context, canvas) {
+  const { left, top, width, height } = canvas.getBoundingClientRect();
+  context.drawImage(canvas, left, top, width, height);
+}
+
+// Word by word, so that lines break where they do on screen.
 function write(context, line, look) {
-  const { left, top, width, height } = line.getBoundingClientRect();
-  const { fontWeight, fontSize, paddingLeft } = getComputedStyle(line);
-  const padding = parseFloat(paddingLeft);
-  context.font = `${fontWeight} ${fontSize} ${look.font}`;
   context.fillStyle = look.text;
-  context.fillText(line.textContent, left + padding, top + height / 2, width - 2 * padding);
+  context.textBaseline = "middle";
+  const texts = document.createTreeWalker(line, NodeFilter.SHOW_TEXT);
+  const range = document.createRange();
+  while (texts.nextNode()) {
+    const { currentNode: text } = texts;
+    const { fontWeight, fontSize } = getComputedStyle(text.parentElement);
+    context.font = `${fontWeight} ${fontSize} ${look.font}`;
+    for (const { 0: word, index } of text.data.matchAll(/\S+/g)) {
+      range.setStart(text, index);
+      range.setEnd(text, index + word.length);
+      const { left, top, height } = range.getBoundingClientRect();
+      if (height) context.fillText(word, left, top + height / 2);
+    }
+  }
 }
 
 // Read only: what the picture shows, as numbers.

@@ -4,7 +4,7 @@ import { Chart } from "./chart.js";
 import { Panel } from "./panel.js";
 import { make } from "./marks.js";
 
-const SIDE_BY_SIDE = { 1: ["a"], 2: ["ab"], 3: ["abc"], 4: ["ab", "cd"] };
+const SIDE_BY_SIDE = { 1: ["a"], 2: ["ab"], 3: ["abc"], 4: ["abcd"] };
 const KINDS = { plane: Panel, chart: Chart };
 
 export class Grid {

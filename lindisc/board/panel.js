@@ -144,11 +144,10 @@ export class Panel extends Sheet {
     this.tell(scene);
   }
 
-  tell({ rows, asked, timeline }) {
+  tell({ rows, asked, timeline, isCarried }) {
     const moving = this.leader ?? (this.isMoving ? timeline : this.held[0]);
-    put(this.setting, moving ? `, ${moving.words}` : "");
-    // As wide as any value, or what stands beside it would move.
-    this.setting.style.minWidth = moving ? `${moving.label.length + 9}ch` : "";
+    // A refit for a hand knows nothing of sliders.
+    if (!isCarried) put(this.setting, moving ? `, ${moving.words}` : "");
     put(this.count, counted(rows, this.decided));
     const lengths = this.vector?.measures(asked);
     put(this.lengths, lengths ? measured(lengths) : "");
@@ -192,7 +191,9 @@ export class Panel extends Sheet {
     this.canvas.dataset.rings = rings.count;
     context.strokeStyle = look.text;
     context.lineWidth = rings.width;
+    context.globalAlpha = rings.opacity;
     context.stroke(rings.path);
+    context.globalAlpha = 1;
     context.lineWidth = 4;
     context.stroke(halos);
   }

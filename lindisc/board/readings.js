@@ -19,10 +19,7 @@ export class Readings {
   }
 
   show(place) {
-    const last = this.nodes.length - 1;
-    this.nodes.forEach((node, i) => {
-      put(node, said(this.readings[i], place) + (i < last ? " ·" : ""));
-    });
+    this.nodes.forEach((node, i) => put(node, said(this.readings[i], place)));
   }
 }
 

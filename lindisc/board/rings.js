@@ -9,7 +9,8 @@ export function ringed(places, radius) {
   const path = new Path2D();
   const drawn = places.length > MANY ? thinned(places, radius) : places;
   for (const [x, y] of drawn) addCircle(path, x, y, radius);
-  return { path, width: places.length > MANY ? 1.25 : 1.75, count: drawn.length };
+  const look = places.length > MANY ? { width: 1.25, opacity: 0.5 } : { width: 1.75, opacity: 1 };
+  return { ...look, path, count: drawn.length };
 }
 
 // The first of all places that are closer than `radius` to each other.

@@ -39,17 +39,16 @@ def test_level_scores_have_no_boundary():
     assert level.regions(0) == [0, 0, len(RASTER)]
 
 
-@pytest.mark.parametrize(
-    ("heights", "expected"),
-    [
-        (lambda x, y: x - 2 * y + 0.1, "line"),
-        (lambda x, y: x * x + 2 * y * y - 0.3, "ellipse"),
-        (lambda x, y: x * x - 2 * y * y - 0.3, "hyperbola"),
-        (lambda x, y: x * x - y - 0.3, "parabola"),
-        (lambda x, y: (x - 0.2) * (y + 0.1), "two lines"),
-        (lambda x, y: x**3 - y, "no conic"),
-    ],
-    ids=str,
-)
-def test_conics_are_called_by_their_names(heights, expected):
-    assert kind(heights(*(2 * RASTER.T - 1))) == expected
+CONICS = {
+    "line": lambda x, y: x - 2 * y + 0.1,
+    "ellipse": lambda x, y: x * x + 2 * y * y - 0.3,
+    "hyperbola": lambda x, y: x * x - 2 * y * y - 0.3,
+    "parabola": lambda x, y: x * x - y - 0.3,
+    "two lines": lambda x, y: (x - 0.2) * (y + 0.1),
+    "no conic": lambda x, y: x**3 - y,
+}
+
+
+@pytest.mark.parametrize("expected", CONICS)
+def test_conics_are_called_by_their_names(expected):
+    assert kind(CONICS[expected](*(2 * RASTER.T - 1))) == expected

@@ -91,7 +91,13 @@ def _choose_run(controls, letter, rate_place, place):
         with rate_place:
             rate = controls.option(parameters[-1], letter)
     sliders = tuple(
-        Slider(each.name, controls.key(f"{letter}.{each.name}"), each.span, VALUES[each.name])
+        Slider(
+            each.name,
+            each.symbol or each.name,
+            controls.key(f"{letter}.{each.name}"),
+            each.span,
+            VALUES[each.name],
+        )
         for each in parameters
         if each.name in VALUES
     )

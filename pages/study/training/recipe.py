@@ -9,9 +9,10 @@ RATE = "rate"
 
 @dataclass(frozen=True)
 class Slider:
-    """A number of a recipe: its `name` there, its `control`, its range, and how many values do."""
+    """A number of a recipe: its `name` and symbol, its control, its range, how many values do."""
 
     name: str
+    symbol: str
     control: str
     span: tuple
     most: int

@@ -43,7 +43,8 @@ def _held(chosen, recipe, run, slider, step):
     values = np.array(sorted(paths))
     frames = [paths[value].at([step]).scores(0) for value in values.tolist()]
     frame = int(np.searchsorted(values, now))
-    return Held(slider.control, values, frame, Path.of_frames(slider.name, values, {}, frames))
+    path = Path.of_frames(slider.name, values, {}, frames)
+    return Held(slider.control, values, frame, path, label=slider.symbol)
 
 
 def values_affordable(recipe, epochs, study):

@@ -85,7 +85,18 @@ def picture(angle):
         (Reading("share", np.linspace(0, 1, 61), is_share=True),),
         lead=lead,
     )
-    return Picture((plane, ratio, bars), layout=("aaab", "aaac"), said="A line that turns.")
+    # Both items follow the slider by themselves; one of them has nowhere to go.
+    two = Chart(
+        "Two that are led alike",
+        Axis("angle", 0, 180),
+        Axis("variance", 0, 5),
+        (
+            Mark(FRAMES[:, None], spread[:, None], "moves", 1, lead=lead),
+            Mark(np.full((61, 1), 90.0), np.ones((61, 1)), "stays", 2, lead=lead),
+        ),
+    )
+    panels = plane, ratio, bars, two
+    return Picture(panels, layout=("aaab", "aaac", "aaad"), said="A line that turns.")
 
 
 def trained():
