@@ -4,6 +4,7 @@ No session and no script takes part: whoever carries a point asks again as soon 
 """
 
 import asyncio
+from contextlib import suppress
 from importlib import import_module
 from urllib.parse import parse_qs, urlsplit
 
@@ -27,7 +28,9 @@ class Refits:
         async with self.turn:
             if await request.is_disconnected():
                 return Response(status_code=CLOSED)
-            found = await asyncio.to_thread(_refitted, link, edits)
+            found = None
+            with suppress(ValueError):  # what cannot be read or drawn is not found either
+                found = await asyncio.to_thread(_refitted, link, edits)
         if found is None:
             return Response(status_code=NOT_FOUND)
         return JSONResponse(found, headers={"Cache-Control": "no-store"})

@@ -44,6 +44,7 @@ def test_a_link_is_answered_by_its_models(link, titles):
     [
         "http://127.0.0.1:8501/nothing",
         "nothing/here?",
+        "http://[unreadable",
         "http://127.0.0.1:8501/roc",
         "http://127.0.0.1:8501/fisher?fisher.part=Angle",
     ],
