@@ -21,7 +21,10 @@ run: $(INSTALLED) ## start the app; HOST (127.0.0.1) and PORT (8501) choose wher
 	@$(PYTHON) app.py
 
 test: $(INSTALLED) $(FROM_NPM) chromium ## run all tests, the browser's included
-	@$(PYTHON) -m pytest --quiet --numprocesses 2 --dist loadgroup
+	@# Beside each other: browsers leave room on a second core.
+	@$(PYTHON) -m pytest --quiet --ignore tests/browser & others=$$!; \
+	$(PYTHON) -m pytest --quiet tests/browser; browsers=$$?; \
+	wait $$others && exit $$browsers
 
 lint: $(INSTALLED) $(FROM_NPM) ## check style, format and types, and the scripts
 	@$(PYTHON) -m ruff check --quiet

@@ -17,13 +17,6 @@ DESK = {"width": 1280, "height": 900}
 SWITCHES = ["--no-sandbox", "--disable-dev-shm-usage", "--disable-background-networking"]
 
 
-def pytest_collection_modifyitems(items):
-    """One process drives browsers, while another runs what needs none."""
-    for item in items:
-        if item.path.is_relative_to(Path(__file__).parent):
-            item.add_marker(pytest.mark.xdist_group("browser"))
-
-
 @pytest.fixture(scope="session")
 def chromium():
     with sync_playwright() as playwright:
