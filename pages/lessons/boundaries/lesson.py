@@ -43,9 +43,9 @@ def choose(controls):
     details = choose_details(controls, methods)
     swept = choose_sweep(controls, methods, "RDA: alpha")
     overlays = _choose_overlays(controls, chosen.dataset)
+    with controls.under_picture(), controls.leads():
+        options = choose_options(controls, methods, details)
     with controls.under_picture():
-        with controls.leads():
-            options = choose_options(controls, methods, details)
         points, query = controls.columns(2)
         with points, controls.fold("Points"):
             chosen = replace(chosen, edits=controls.edits(chosen.rows))
@@ -103,8 +103,7 @@ def _choose_overlays(controls, dataset):
             best_constant=controls.toggle(
                 "Optimised constant",
                 "constant",
-                help="two classes, linear scores: the parallel boundary, dashed, with the fewest "
-                "training errors",
+                help="two classes, linear scores: the parallel line with the fewest errors, dashed",
             ),
         )
 
