@@ -147,13 +147,22 @@ export class Panel extends Sheet {
   tell({ rows, asked, timeline, isCarried }) {
     const moving = this.leader ?? (this.isMoving ? timeline : this.held[0]);
     // A refit for a hand knows nothing of sliders.
-    if (!isCarried) put(this.setting, moving ? `, ${moving.words}` : "");
+    if (!isCarried || moving) this.moving = moving;
+    this.entitle();
     put(this.count, counted(rows, this.decided));
     const lengths = this.vector?.measures(asked);
     put(this.lengths, lengths ? measured(lengths) : "");
     this.answered = this.answer ? `at ${whereabouts(asked)}: ${this.answer.lines.join(", ")}` : "";
     const lengthsTold = JSON.stringify(lengths ?? {});
     Object.assign(this.canvas.dataset, { lengths: lengthsTold, answer: this.answered });
+  }
+
+  // With what moves it and its value, in as much room as any value takes.
+  entitle() {
+    const { moving } = this;
+    this.named.data = moving ? `${this.data.title}, ` : this.data.title;
+    this.setting.style.minWidth = moving ? `${moving.label.length + 9}ch` : "";
+    put(this.setting, moving?.words ?? "");
   }
 
   answerTo({ frame, asked, names }) {

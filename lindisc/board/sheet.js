@@ -8,6 +8,7 @@ export class Sheet {
   constructor(beside, below) {
     this.title = make("strong");
     this.setting = make("span", { class: "setting" });
+    this.named = document.createTextNode("");
     this.caption = make("span", { class: "caption" });
     this.count = make("span", { class: "count" });
     this.canvas = make("canvas", { role: "img" });
@@ -27,7 +28,8 @@ export class Sheet {
     if (text === this.text) return;
     Object.assign(this, { data, text, sight: null });
     this.take(data, shared);
-    this.title.replaceChildren(data.title, this.setting);
+    this.title.replaceChildren(this.named, this.setting);
+    this.named.data = data.title;
     this.caption.textContent = this.subtitle(data);
     this.problem.textContent = data.problem;
     this.problem.hidden = !data.problem;

@@ -1,5 +1,6 @@
 """A page is styled as it arrives, before a script runs: nothing moves once it is seen."""
 
+import gzip
 from pathlib import Path
 
 from starlette.datastructures import Headers
@@ -17,7 +18,14 @@ class FirstPaint:
 
     def __init__(self, app):
         self.app = app
-        self.page = HTMLResponse(STYLED, headers={"Cache-Control": "no-cache"})
+        self.page = HTMLResponse(
+            gzip.compress(STYLED.encode()),
+            headers={
+                "Cache-Control": "no-cache",
+                "Content-Encoding": "gzip",
+                "Vary": "Accept, Accept-Encoding",
+            },
+        )
 
     async def __call__(self, scope, receive, send):
         await (self.page if wanted(scope) else self.app)(scope, receive, send)
@@ -25,9 +33,11 @@ class FirstPaint:
 
 def wanted(scope):
     """Whether this is a browser that opens a page."""
+    headers = Headers(scope=scope)
     return (
         scope["type"] == "http"
         and scope["method"] == "GET"
         and PAGE.fullmatch(scope["path"]) is not None
-        and "text/html" in Headers(scope=scope).get("accept", "")
+        and "text/html" in headers.get("accept", "")
+        and "gzip" in headers.get("accept-encoding", "")
     )

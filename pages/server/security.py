@@ -10,6 +10,7 @@ import re
 
 from starlette.datastructures import MutableHeaders
 
+from pages.server.first_paint import STYLE
 from pages.server.static import INDEX
 
 REACT_ARIA = """@layer {
@@ -56,7 +57,7 @@ def content_security_policy(stylesheets, frame_ancestors):
             )
     scripts = re.findall(r"<script>(.*?)</script>", INDEX, re.DOTALL)
     # Streamlit fills empty styles by script, and strips a component's stylesheet, not a page's.
-    styles = ["", REACT_ARIA, *stylesheets, *map(str.strip, stylesheets)]
+    styles = ["", REACT_ARIA, STYLE, *stylesheets, *map(str.strip, stylesheets)]
     directives = {
         "default-src": ["'none'"],
         # An inline component is a module at a blob: address.

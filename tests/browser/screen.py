@@ -24,7 +24,7 @@ class Screen:
 
     @property
     def board(self):
-        return self.page.locator(".lindisc-board")
+        return self.page.locator(".lindisc-board").first
 
     def canvas(self, panel=0):
         return self.page.locator(CANVAS).nth(panel)

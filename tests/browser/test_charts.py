@@ -20,7 +20,7 @@ def lesson(address, new_page):
 
 
 def board(lesson, number):
-    return lesson.board.nth(number)
+    return lesson.page.locator(".lindisc-board").nth(number)
 
 
 def pictures(lesson, number):

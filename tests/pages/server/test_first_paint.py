@@ -1,5 +1,7 @@
 """Pages bring their style along; what is no page is left to Streamlit."""
 
+import gzip
+
 import pytest
 
 from pages.server.first_paint import STYLE, FirstPaint
@@ -11,21 +13,23 @@ HTML = "text/html,application/xhtml+xml;q=0.9,*/*;q=0.8"
 
 @pytest.mark.parametrize("path", ["/", "/roc"])
 def test_a_page_has_its_style_in_its_head(path):
-    reply = ask(FirstPaint(inner), path, accept=HTML)
-    head, _, rest = reply.body.decode().partition("</head>")
+    reply = ask(FirstPaint(inner), path, accept=HTML, accept_encoding="gzip, br")
+    head, _, rest = gzip.decompress(reply.body).decode().partition("</head>")
     assert STYLE in head
     assert f"{head}</head>{rest}".replace(f"<style>{STYLE}</style>", "") == INDEX
     assert reply.headers["cache-control"] == "no-cache"
 
 
 @pytest.mark.parametrize(
-    ("path", "method", "accept"),
+    ("path", "method", "accept", "encoding"),
     [
-        ("/refit", "GET", "*/*"),
-        ("/static/js/a.js", "GET", HTML),
-        ("/favicon.png", "GET", HTML),
-        ("/", "HEAD", HTML),
+        ("/refit", "GET", "*/*", "gzip"),
+        ("/static/js/a.js", "GET", HTML, "gzip"),
+        ("/favicon.png", "GET", HTML, "gzip"),
+        ("/", "HEAD", HTML, "gzip"),
+        ("/", "GET", HTML, "identity"),
     ],
 )
-def test_all_else_passes(path, method, accept):
-    assert ask(FirstPaint(inner), path, method, accept=accept).body == b"inner"
+def test_all_else_passes(path, method, accept, encoding):
+    reply = ask(FirstPaint(inner), path, method, accept=accept, accept_encoding=encoding)
+    assert reply.body == b"inner"
