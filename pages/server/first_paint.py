@@ -33,11 +33,11 @@ class FirstPaint:
 
 def wanted(scope):
     """Whether this is a browser that opens a page."""
+    if scope["type"] != "http" or scope["method"] != "GET":
+        return False
     headers = Headers(scope=scope)
     return (
-        scope["type"] == "http"
-        and scope["method"] == "GET"
-        and PAGE.fullmatch(scope["path"]) is not None
+        PAGE.fullmatch(scope["path"]) is not None
         and "text/html" in headers.get("accept", "")
         and "gzip" in headers.get("accept-encoding", "")
     )

@@ -6,7 +6,7 @@ import pytest
 
 from pages.server.first_paint import STYLE, FirstPaint
 from pages.server.static import INDEX
-from tests.pages.server.asking import ask, inner
+from tests.pages.server.asking import ask, inner, run
 
 HTML = "text/html,application/xhtml+xml;q=0.9,*/*;q=0.8"
 
@@ -33,3 +33,13 @@ def test_a_page_has_its_style_in_its_head(path):
 def test_all_else_passes(path, method, accept, encoding):
     reply = ask(FirstPaint(inner), path, method, accept=accept, accept_encoding=encoding)
     assert reply.body == b"inner"
+
+
+def test_the_start_of_the_server_passes():
+    started = []
+
+    async def app(scope, receive, send):
+        started.append(scope["type"])
+
+    run(FirstPaint(app)({"type": "lifespan"}, None, None))
+    assert started == ["lifespan"]
