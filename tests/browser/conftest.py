@@ -5,15 +5,16 @@ from contextlib import ExitStack
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import sync_playwright
+from playwright.sync_api import expect, sync_playwright
 
 from tests.browser.front_page import FrontPage
-from tests.browser.lesson import PROJECTOR
+from tests.browser.lesson import PATIENCE, PROJECTOR
 from tests.browser.screen import Screen
 from tests.serving import free_port, output, served
 
 APPS = Path(__file__).parent / "apps"
 DESK = {"width": 1280, "height": 900}
+expect.set_options(timeout=PATIENCE)
 SWITCHES = ["--no-sandbox", "--disable-dev-shm-usage", "--disable-background-networking"]
 
 
