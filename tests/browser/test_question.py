@@ -92,6 +92,7 @@ def test_keys_ask_at_the_selected_point_and_elsewhere_at_the_cursor(show):
     x, y = map(float, re.findall(r"[\d.]+", screen.wait_for_events(2)[1]))
     assert (x, y) == pytest.approx((2.0, 0.5), abs=0.02)
     screen.stage.press("ArrowRight")
+    expect(screen.status).to_have_text(re.compile(r"^\w+ at \("))
     chosen = re.search(r"\((.+)\)", screen.status.inner_text()).group(1)
     screen.stage.press("q")
     assert screen.wait_for_events(3)[2] == f"asked [{chosen}]"
