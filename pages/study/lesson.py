@@ -1,19 +1,38 @@
 """A lesson is one thing: what is chosen makes a value, and that value makes what is shown."""
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import KW_ONLY, dataclass
 
 from pages.study.controls import Given
+
+TOPICS = (
+    "What a line can do",
+    "Gaussian classes",
+    "Directions",
+    "Learning step by step",
+    "Many classes",
+    "Terms",
+    "Too little data, too much freedom",
+    "Probabilities and decisions",
+    "Words and counts",
+)
 
 
 @dataclass(frozen=True)
 class Scenario:
-    """A question to answer first, settings that show the answer, and what to look for in it."""
+    """A question to answer first, settings that show the answer, and what to look for in it.
+
+    It offers two to four `answers`, of which the one at the place `right` is right.
+    """
 
     title: str
     question: str
     look_for: str
     settings: dict
+    _: KW_ONLY
+    answers: tuple[str, ...] = ()
+    right: int = 0
+    topic: str = TOPICS[0]
 
 
 @dataclass(frozen=True)
