@@ -7,7 +7,6 @@ from dataclasses import dataclass
 from functools import cached_property
 
 import numpy as np
-from scipy.special import softmax
 
 from lindisc.board.chart import Axis, Chart, Curve, Cut, Face, Ground, Line, Reading, Strip
 from lindisc.board.picture import Lead, Picture, Points
@@ -115,11 +114,11 @@ class Moving:
         levels = [[known.threshold] * 2 for known in self.way.knowns]
         level = Line(ENDS, levels, "2 is said above", dash=2)
         curve = Curve(self.way.path, 1, "posterior", tone=1)
-        first, second = softmax(self._logs, axis=1).T
+        first, second = 1 / (1 + np.exp(-self._gap)), 1 / (1 + np.exp(self._gap))
         return self._on_ground(level, curve, *self._learned_posterior()), (
             Reading("P(1 | x)", first),
             Reading("P(2 | x)", second),
-            Reading("odds of 1", self._odds),
+            Reading("odds of 1", np.exp(self._gap)),
         )
 
     def logs(self):
@@ -144,10 +143,9 @@ class Moving:
         return np.array([known.problem.log_joint([[x]])[0] for known, x in pairs])
 
     @property
-    def _odds(self):
-        """How many times as likely class 1 is; more than can be sent is without end."""
-        difference = -np.diff(self._logs)[:, 0]
-        return np.where(difference < MOST, np.exp(np.minimum(difference, MOST)), np.inf)
+    def _gap(self):
+        """The log odds of class 1, within what travels in four bytes."""
+        return np.clip(-np.diff(self._logs)[:, 0], -MOST, MOST)
 
     def _on_ground(self, *items):
         return (Ground(self.way.weighted, (0, 1)), *items, Cut(self.x, dash=1))
