@@ -155,3 +155,8 @@ class Picture:
     edits: str = ""
     asked: tuple | None = None
     said: str = ""
+
+    @property
+    def moment(self) -> int:
+        """The frame that the timeline is at; 0 where there is none."""
+        return self.timeline.frame if self.timeline else 0
