@@ -156,6 +156,13 @@ class OneVersusAll(ManyFromTwo):
     def _mixing(self):
         return np.eye(len(self.classes_), len(self.estimators_))
 
+    def score_names(self) -> list[str]:
+        """Each class, against the rest unless the largest score wins."""
+        if self.rule == "largest":
+            return super().score_names()
+        problems = self.classes_[: len(self.estimators_)]
+        return [f"{label} against the rest" for label in problems]
+
     def _problems(self, codes):
         for k in range(len(self.classes_) - self.omit_last):
             name = f"class '{self.classes_[k]}' (True) against the rest (False)"
@@ -203,6 +210,12 @@ class OneVersusOne(ManyFromTwo):
     def _mixing(self):
         first, second = np.eye(len(self.classes_))[np.array(self.pairs_).T]
         return (second - first).T
+
+    def score_names(self) -> list[str]:
+        """Each class where sums are compared, else the second class of each pair."""
+        if self.rule == "sum":
+            return super().score_names()
+        return ["{1} against {0}".format(*self.classes_[list(pair)]) for pair in self.pairs_]
 
     def _problems(self, codes):
         for pair in self.pairs_:

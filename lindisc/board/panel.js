@@ -12,6 +12,7 @@ import { Outline, Regions } from "./regions.js";
 import { ringed } from "./rings.js";
 import { Sheet } from "./sheet.js";
 import { WeightVector, measured } from "./vector.js";
+import { drawWay } from "./way.js";
 
 export class Panel extends Sheet {
   constructor() {
@@ -37,6 +38,7 @@ export class Panel extends Sheet {
     this.outline = data.reference && new Outline(new Model(data.reference), box);
     this.ellipses = data.ellipses && new Ellipses(data.ellipses);
     this.means = data.means && unpack(data.means);
+    this.way = data.way && unpack(data.way);
     this.held = data.held.map((held) => {
       const same = this.held.find(({ control }) => control === held.control) ?? new Held();
       return same.receive(held);
@@ -45,7 +47,7 @@ export class Panel extends Sheet {
   }
 
   subtitle({ caption }) {
-    const isUnsure = this.model && !this.model.posterior;
+    const isUnsure = this.model && !this.model.posterior && this.data.explained;
     const shading = isUnsure ? "no probabilities: paler near the boundary" : "";
     return [caption, shading].filter(Boolean).join(", ");
   }
@@ -68,7 +70,8 @@ export class Panel extends Sheet {
       if (this.vector) this.vector = new WeightVector(shown, this.box);
     }
     const frame = leader?.place ?? common.frame;
-    const rows = leader?.rowsAt(this.rows) ?? this.rows ?? common.rows;
+    const still = this.rows ?? common.rows;
+    const rows = leader?.rowsAt(still, this.rows ? null : this.places) ?? still;
     const asked = this.rows ? null : common.asked;
     return { ...common, frame, rows, asked, axes: this.axes, timed: common.frame };
   }
@@ -132,6 +135,7 @@ export class Panel extends Sheet {
       this.regions?.draw(context, this.view);
       (this.leader?.outlineAt(this.box) ?? this.outline)?.draw(context, this.view, look);
       if (hasEllipses) this.ellipses.draw(context, this.view, scene);
+      if (this.way && !this.leader) drawWay(context, this.view, this.way, look);
     });
     this.drawPoints(context, scene);
     if (this.means) this.drawMeans(context, look, this.leader?.meansAt() ?? this.means);
@@ -159,7 +163,7 @@ export class Panel extends Sheet {
 
   // With what moves it and its value, in as much room as any value takes.
   entitle() {
-    const { moving } = this;
+    const moving = this.moving?.label ? this.moving : null;
     this.named.data = moving ? `${this.data.title}, ` : this.data.title;
     this.setting.style.minWidth = moving ? `${moving.label.length + 9}ch` : "";
     put(this.setting, moving?.words ?? "");

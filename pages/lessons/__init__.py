@@ -2,7 +2,8 @@
 
 from pages.lessons.boundaries.lesson import LESSON as BOUNDARIES
 from pages.lessons.fisher.lesson import LESSON as FISHER
+from pages.lessons.many_classes.lesson import LESSON as MANY_CLASSES
 from pages.lessons.roc.lesson import LESSON as ROC
 from pages.lessons.training.lesson import LESSON as TRAINING
 
-LESSONS = (BOUNDARIES, FISHER, TRAINING, ROC)
+LESSONS = (BOUNDARIES, FISHER, TRAINING, ROC, MANY_CLASSES)

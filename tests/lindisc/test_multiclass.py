@@ -307,3 +307,30 @@ def test_a_bump_at_the_third_class_is_as_good_as_constant_for_the_first_two(esti
     flat = OneVersusOne(estimator).fit(np.column_stack([X, np.where(codes == 2, bump, 0)]), codes)
     for ours, expected in zip(model.estimators_, flat.estimators_, strict=True):
         np.testing.assert_array_equal(ours.coef_, expected.coef_)
+
+
+@pytest.mark.parametrize(
+    ("model", "names"),
+    [
+        (OneVersusAll(LDA()), ["setosa", "versicolor", "virginica"]),
+        (
+            OneVersusAll(LDA(), rule="positive only", omit_last=True),
+            ["setosa against the rest", "versicolor against the rest"],
+        ),
+        (OneVersusOne(LDA(), rule="sum"), ["setosa", "versicolor", "virginica"]),
+        (
+            OneVersusOne(LDA()),
+            ["versicolor against setosa", "virginica against setosa",
+             "virginica against versicolor"],
+        ),
+    ],
+    ids=str,
+)  # fmt: skip
+def test_every_score_says_what_it_speaks_for(model, names):
+    model.fit(X, y)
+    assert model.score_names() == names
+    for score, name in zip(model.rule_scores(X).T, names, strict=True):
+        spoken_for = y == name.split(" ")[0]
+        others = np.isin(y, name.split(" ")[2:]) if "against" in name else ~spoken_for
+        others = ~spoken_for if "rest" in name else others
+        assert score[spoken_for].mean() > score[others].mean()
