@@ -30,9 +30,14 @@ class Scenario:
     look_for: str
     settings: dict
     _: KW_ONLY
-    answers: tuple[str, ...] = ()
-    right: int = 0
-    topic: str = TOPICS[0]
+    answers: tuple[str, ...]
+    right: int
+    topic: str
+
+    @property
+    def answer(self):
+        """The right one."""
+        return self.answers[self.right]
 
 
 @dataclass(frozen=True)

@@ -5,16 +5,20 @@ from pages.study.lesson import Scenario
 SCENARIOS = (
     Scenario(
         "From QDA to LDA",
-        "Press Play: the timeline runs from α = 1 to 0. What becomes of the curved boundaries?",
+        "Here α goes from 1 to 0, from QDA to LDA. What becomes of the curved boundaries?",
         "At α = 1 every class keeps its own covariance and all boundaries are ellipses. At α = 0 "
         "all classes share one covariance, the squares cancel, and the boundaries are the straight "
         "lines of LDA. The training error goes from 2.0 % to 4.0 %, with 9 numbers to estimate "
         "instead of 15.",
         {"methods": ["RDA"], "sweep": "RDA: alpha", "rda.alpha": 1.0},
+        answers=("They become straight lines", "They become circles", "They stay ellipses"),
+        right=0,
+        topic="Gaussian classes",
     ),
     Scenario(
         "Straight lines cannot do XOR",
-        "Four points, two classes at opposite corners. Which straight line gets most of them?",
+        "Two classes at opposite corners of a square. How many of the four points do LDA, least "
+        "squares and logistic regression get right?",
         "LDA, least squares and logistic regression find nothing to choose between the classes: "
         "both have the same mean, and half the points are wrong. The best line of all would still "
         "get one point in four wrong.",
@@ -23,10 +27,13 @@ SCENARIOS = (
             "methods": ["LDA", "Least squares", "Logistic regression"],
             "sweep": "nothing",
         },
+        answers=("None", "Two", "Three", "All four"),
+        right=1,
+        topic="What a line can do",
     ),
     Scenario(
         "XOR with one more term",
-        "The score may now use the product of the two features. What changes?",
+        "The score may now use the product of the two features. How many of the four are right?",
         "Every method is right about all four points: in the space of x₁, x₂ and x₁x₂ a plane "
         "separates the classes. Seen in the old features the boundary is a pair of lines. (LDA "
         "needs γ below 1: four points cannot determine its covariance.)",
@@ -37,6 +44,9 @@ SCENARIOS = (
             "lda.gamma": 0.5,
             "sweep": "nothing",
         },
+        answers=("Two, as before", "Three", "All four"),
+        right=2,
+        topic="Terms",
     ),
     Scenario(
         "LDA can fail where a line separates",
@@ -51,6 +61,13 @@ SCENARIOS = (
             "methods": ["LDA", "Perceptron", "Logistic regression"],
             "sweep": "nothing",
         },
+        answers=(
+            "Yes",
+            "No, its line points the wrong way",
+            "No, its line stands in the wrong place",
+        ),
+        right=2,
+        topic="What a line can do",
     ),
     Scenario(
         "The middle class disappears",
@@ -58,10 +75,14 @@ SCENARIOS = (
         "Hardly any: the indicator of the middle class is regressed to a nearly flat plane, which "
         "is hardly ever the largest of the three. LDA has no such trouble.",
         {"data": "Three in line", "methods": ["Least squares", "LDA"], "sweep": "nothing"},
+        answers=("Hardly any", "About a third", "More than half"),
+        right=0,
+        topic="Many classes",
     ),
     Scenario(
         "Squares bring it back, for three",
-        "Now least squares may use squares. What about seven classes in a line?",
+        "Now least squares may use squares. Is it enough for three classes in a line, and for "
+        "seven?",
         "With three classes a parabola can be largest in the middle, and the error falls to a few "
         "per cent. With seven, squares are not enough: choose the data “Seven in line” and some "
         "classes all but vanish again.",
@@ -71,6 +92,9 @@ SCENARIOS = (
             "terms": "squares",
             "sweep": "nothing",
         },
+        answers=("For neither", "For three, not for seven", "For both"),
+        right=1,
+        topic="Many classes",
     ),
     Scenario(
         "Regression with squares is not QDA",
@@ -83,11 +107,18 @@ SCENARIOS = (
             "terms": "squares",
             "sweep": "nothing",
         },
+        answers=(
+            "Yes, the very same",
+            "Others, but of the same kinds",
+            "No, they differ even in kind",
+        ),
+        right=2,
+        topic="Terms",
     ),
     Scenario(
         "Voronoi or LDA",
-        "One of these takes the nearest mean in plain distance, the other asks the covariance. "
-        "Which is which, and what does “Standardise features” do to each?",
+        "One takes the nearest mean in plain distance, the other asks the covariance. Which one "
+        "does “Standardise features” change?",
         "Nearest mean draws the perpendicular bisector of the two means; LDA tilts it along the "
         "ellipses. Standardising (under “Preparation”) moves the nearest mean, and leaves LDA "
         "exactly where it was.",
@@ -97,11 +128,14 @@ SCENARIOS = (
             "ellipses": True,
             "sweep": "nothing",
         },
+        answers=("LDA", "Nearest mean", "Both", "Neither"),
+        right=1,
+        topic="Gaussian classes",
     ),
     Scenario(
         "A linear map changes nothing, a ridge everything",
-        "Standardising is a linear map of the features. Switch it off under “Preparation”: for "
-        "which of the four methods do crabs change their sex?",
+        "Standardising is a linear map of the features. When it is switched off, for which of the "
+        "four methods do crabs change their sex?",
         "LDA and logistic regression know no units: not one crab changes, 18 are wrong either way. "
         "A ridge counts weights in the units of the features: with λ = 10 least squares changes "
         "its mind about 36 crabs, and 36 are wrong instead of 20. Nearest mean counts distances "
@@ -114,10 +148,18 @@ SCENARIOS = (
             "standardise": True,
             "sweep": "nothing",
         },
+        answers=(
+            "All four",
+            "LDA and logistic regression",
+            "Least squares and nearest mean",
+            "None",
+        ),
+        right=2,
+        topic="What a line can do",
     ),
     Scenario(
         "Equal means, crossed ellipses",
-        "Both classes have the same mean. Can any of these tell them apart?",
+        "Both classes have the same mean. Which of these can tell them apart?",
         "LDA sees only means and gets about 40 % wrong. Naive Bayes knows variances but no "
         "correlations, and these differ in correlation alone. QDA finds the hyperbola.",
         {
@@ -126,6 +168,9 @@ SCENARIOS = (
             "ellipses": True,
             "sweep": "nothing",
         },
+        answers=("None", "LDA", "Naive Bayes", "QDA"),
+        right=3,
+        topic="Gaussian classes",
     ),
     Scenario(
         "A few outliers",
@@ -137,18 +182,29 @@ SCENARIOS = (
             "methods": ["Least squares", "LDA", "Logistic regression"],
             "sweep": "nothing",
         },
+        answers=("All three", "Least squares and LDA", "Logistic regression"),
+        right=1,
+        topic="What a line can do",
     ),
     Scenario(
         "Priors move the line",
-        "Nine points in ten are of one class. What if LDA is told that both are equally likely?",
+        "Nine points in ten are of one class. LDA is told that both are equally likely. What does "
+        "its line do?",
         "The line moves towards the large class, without turning: more of the small class is "
         "found, at the price of more errors in all: 10 instead of 5. (Change the priors back under "
         "“LDA: more options”.)",
         {"data": "Unbalanced", "methods": ["LDA"], "lda.priors": "equal", "sweep": "nothing"},
+        answers=(
+            "It moves towards the large class",
+            "It moves towards the small class",
+            "It turns",
+        ),
+        right=0,
+        topic="Probabilities and decisions",
     ),
     Scenario(
         "How good can it get?",
-        "The dashed line is the Bayes boundary: no method can do better. Who comes closest?",
+        "The dashed line is the Bayes boundary: no method can do better. Who comes closer?",
         "The densities are Gaussians with different covariances, so QDA has the right form and its "
         "boundaries nearly cover the dashed ones (7.9 % wrong; 7.7 % is the best there is); LDA "
         "cannot bend (10.3 %).",
@@ -159,5 +215,8 @@ SCENARIOS = (
             "bayes": True,
             "sweep": "nothing",
         },
+        answers=("LDA", "QDA", "Both alike"),
+        right=1,
+        topic="Gaussian classes",
     ),
 )

@@ -11,15 +11,21 @@ SCENARIOS = (
         "LDA there gets 37.0 % of the crabs wrong. On the left the four groups lie apart, and "
         "3.0 % are wrong.",
         {"fisher.data": "Crabs", "fisher.part": "Plane"},
+        answers=("The left one", "The right one", "Both"),
+        right=1,
+        topic="Directions",
     ),
     Scenario(
         "One direction is not enough",
         "LDA may now use one direction only, so all boundaries are upright. Which crabs does it "
-        "confuse? What does the second direction add, and the third?",
+        "confuse?",
         "LD1 tells the colours apart, hardly the sexes: 29.0 % are wrong. With LD2 it is 3.0 %. "
         "The third direction has 0.9 % of the trace and improves nothing (5.5 % in 10 folds, with "
         "or without it).",
         {"fisher.data": "Crabs", "fisher.part": "Plane", "fisher.L": 1},
+        answers=("Blue ones with orange ones", "Males with females", "Both alike"),
+        right=1,
+        topic="Directions",
     ),
     Scenario(
         "Ten digits in a plane",
@@ -28,14 +34,18 @@ SCENARIOS = (
         "4.3 % with all nine. (γ is below 1: some pixels are always 0, so the covariance alone "
         "has no inverse.)",
         {"fisher.data": "Digits", "fisher.part": "Plane", "fisher.gamma": 0.9},
+        answers=("All nine", "About five", "Two"),
+        right=0,
+        topic="Directions",
     ),
     Scenario(
         "The wrong line and the right one",
         "The line runs through the means of female and male crabs, so that they fall as far apart "
-        "as can be. Why is it not the best one? Turn it to 131°.",
+        "as can be. What if it is turned?",
         "Along the means lies also most of the scatter: 23.5 % of the rows are wrong. J is largest "
         "at 130.69°: there the means are closer together, but the rows of each class much more so, "
-        "and 3.5 % are wrong. At 131° it is 2.5 %: J weighs scatter and counts no wrong rows.",
+        "and 3.5 % are wrong. Turn it to 131°: 2.5 %, for J weighs scatter and counts no wrong "
+        "rows.",
         {
             "fisher.data": "Crabs",
             "fisher.part": "Angle",
@@ -44,6 +54,9 @@ SCENARIOS = (
             "fisher.crabs.y": "log RW",
             "fisher.angle": 111.0,
         },
+        answers=("More rows are wrong", "About as many are wrong", "Far fewer rows are wrong"),
+        right=2,
+        topic="Directions",
     ),
     Scenario(
         "No threshold",
@@ -51,15 +64,21 @@ SCENARIOS = (
         "There is none between the means: the two Gaussians do not cross there. Rows are "
         "classified by regions, the inner one to the narrow class (30.0 % wrong).",
         {"fisher.data": "Crossed ellipses", "fisher.part": "Plane"},
+        answers=("Nowhere between the means", "Halfway", "Nearer to one of them"),
+        right=0,
+        topic="Directions",
     ),
     Scenario(
         "Round classes",
-        "Play the film. At which stage could you draw LDA's boundaries with a ruler and a set "
-        "square alone?",
+        "The film makes the classes round and back. At which stage could you draw LDA's "
+        "boundaries with a ruler and a set square alone?",
         "Once the classes are round, the boundary between two equally frequent ones is the "
         "perpendicular bisector of their means. Mapped back it is LDA's line; all 200 crabs keep "
         "their class at every stage.",
         {"fisher.data": "Crabs", "fisher.part": "Sphering"},
+        answers=("1. Raw", "2. Sphered", "5. Mapped back"),
+        right=1,
+        topic="Directions",
     ),
     Scenario(
         "A rare class and its log prior",
@@ -67,10 +86,14 @@ SCENARIOS = (
         "No: nine rows in ten are of class A, and −log π moves the cut towards B, away from the "
         "middle.",
         {"fisher.data": "Unbalanced", "fisher.part": "Sphering"},
+        answers=("Yes", "No, nearer to the rare class", "No, nearer to the common class"),
+        right=1,
+        topic="Gaussian classes",
     ),
     Scenario(
         "Three methods, one direction",
-        "Only a tenth of class B is left to learn from. Which of the three turn, which move?",
+        "Only a tenth of class B is left to learn from. Of the three lines, which turn and which "
+        "move?",
         "None turns: all angles are 0.0000°. But LDA's cut moves by 0.403 towards the rare class, "
         "that of least squares by 0.867; Fisher's, in the middle of the means, stays by rule. "
         "Drag a point: the angles stay 0.",
@@ -79,11 +102,17 @@ SCENARIOS = (
             "fisher.part": "Theorem",
             "fisher.per_cent_kept": 10,
         },
+        answers=("None turns, two move", "All turn", "None turns, none moves"),
+        right=0,
+        topic="Directions",
     ),
     Scenario(
         "Equal means",
         "XOR: both classes have the same mean. What is Fisher's direction now?",
         "There is none: J is zero whichever way the line turns, and the page says so.",
         {"fisher.data": "XOR, four points", "fisher.part": "Theorem"},
+        answers=("Along the x axis", "Along a diagonal", "There is none"),
+        right=2,
+        topic="Directions",
     ),
 )

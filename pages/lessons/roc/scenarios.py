@@ -14,6 +14,9 @@ SCENARIOS = (
         "the same false alarms. AUC 0.970 against 0.955. With 15 false alarms, as LDA has, it "
         "would find 50.4 %.",
         {"roc.cutoff": 0.95},
+        answers=("Yes", "No, the other finds more at the same price", "They are equally good"),
+        right=1,
+        topic="Probabilities and decisions",
     ),
     Scenario(
         "A cutoff is not a place on the curve",
@@ -23,16 +26,22 @@ SCENARIOS = (
         "Compare methods at the same sensitivity or the same false alarm rate, never at the same "
         "cutoff.",
         {"roc.cutoff": 0.82},
+        answers=("15 false alarms", "24 false alarms", "28 false alarms"),
+        right=2,
+        topic="Probabilities and decisions",
     ),
     Scenario(
         "A lost message costs ten unread advertisements",
         "A false alarm costs 10, a miss 1. If posteriors were right, 0.91 would be the cheapest "
-        "cutoff. Are the stars there?",
+        "cutoff. Where is it for logistic regression?",
         "The lines of equal cost are steep (slope 15.4) and touch the curves far to the left. The "
         "cheapest cutoff on these rows is 0.89 for LDA and 0.98 for logistic regression, which "
         "is too sure of itself out there. At their stars LDA costs 0.285 a message, logistic "
         "regression 0.249.",
         {"roc.cutoff": 0.91, "roc.cost_false_positive": 10.0, "roc.lines": True},
+        answers=("Higher", "At 0.91", "Lower"),
+        right=0,
+        topic="Probabilities and decisions",
     ),
     Scenario(
         "Two methods, one curve",
@@ -41,14 +50,20 @@ SCENARIOS = (
         "messages alike, and a curve knows only the ranking. AUC 0.955 for both. Move each "
         "threshold and watch two points run along one line.",
         {"roc.methods": ["LDA", "Least squares"]},
+        answers=("That of LDA", "That of least squares", "Neither: they are the same"),
+        right=2,
+        topic="Probabilities and decisions",
     ),
     Scenario(
         "The nearest mean, once units agree",
-        "The nearest mean in plain distance listens to the features with the largest numbers: the "
-        "lengths of runs of capitals. Here all features are standardised. How much does it gain?",
+        "The nearest mean listens to the features with the largest numbers: the lengths of runs "
+        "of capitals. Its AUC is 0.755. What if all features are standardised?",
         "AUC 0.951, nearly that of LDA (0.955), which does not care about units. Switch "
         "“Standardise features” off under “Preparation”: 0.755, and LDA stays where it is.",
         {"roc.methods": ["Nearest mean", "LDA"], "roc.standardise": True},
+        answers=("About 0.95", "About 0.85", "About 0.75"),
+        right=0,
+        topic="Probabilities and decisions",
     ),
     Scenario(
         "Worse than guessing",
@@ -58,6 +73,9 @@ SCENARIOS = (
         "round and it would have 0.693. It is not useless, it is wrong: the last few updates "
         "decide everything, as no line separates these data.",
         {"roc.methods": ["Perceptron", "LDA"]},
+        answers=("Yes", "No, turned round it beats guessing"),
+        right=1,
+        topic="Probabilities and decisions",
     ),
     Scenario(
         "A straight line sees no ring",
@@ -66,6 +84,9 @@ SCENARIOS = (
         "LDA: AUC 0.464 with an interval from 0.345 to 0.587; that holds 0.5, which is guessing. "
         "QDA bends: 0.997.",
         {"roc.data": "Circles", "roc.methods": ["LDA", "QDA"]},
+        answers=("Like that of guessing", "About halfway up", "Nearly perfect"),
+        right=0,
+        topic="What a line can do",
     ),
     Scenario(
         "Twelve flights",
@@ -74,10 +95,18 @@ SCENARIOS = (
         "The interval goes from 0.294 to 0.956: with so few flights the curve might as well be "
         "that of guessing, or of a very good rule. Every step of the curve is one flight.",
         {"roc.data": "Challenger"},
+        answers=(
+            "It might as well be guessing",
+            "It is surely better than guessing",
+            "It is surely a very good rule",
+        ),
+        right=0,
+        topic="Too little data, too much freedom",
     ),
     Scenario(
         "A rare class: precision tells more",
-        "Five of 107 pieces of glass are tableware. LDA's AUC for it is 0.953. Good?",
+        "Five of 107 pieces of glass are tableware. LDA's AUC for it is 0.953. And its average "
+        "precision?",
         "Seen as precision and recall it is less: the average precision is 0.544. A false alarm "
         "rate of a few per cent of 102 other pieces already outnumbers the five.",
         {
@@ -86,14 +115,20 @@ SCENARIOS = (
             "roc.show": "precision-recall",
             "roc.methods": ["LDA"],
         },
+        answers=("About 0.95", "About 0.75", "About 0.55"),
+        right=2,
+        topic="Probabilities and decisions",
     ),
     Scenario(
         "Each class against the rest",
         "Four kinds of crab, told by two lengths alone. Male blue crabs are hard to find (AUC "
-        "0.814 with LDA). Who is easier?",
+        "0.814 with LDA). Who is easiest?",
         "Choose another “Class to find”: male orange has 0.956, female blue 0.942, female orange "
         "0.930. With more than two classes a curve belongs to one class against all the rest, by "
         "its log odds.",
         {"roc.data": "Crabs", "roc.crabs.positive": "male blue", "roc.features": "two"},
+        answers=("Male orange", "Female blue", "Female orange"),
+        right=0,
+        topic="Many classes",
     ),
 )

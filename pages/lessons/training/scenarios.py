@@ -22,6 +22,9 @@ SCENARIOS = (
             "train.c.optimiser": "batch",
             "train.c.rate": 1.1,
         },
+        answers=("0.02 times", "0.5 times", "1.1 times"),
+        right=1,
+        topic="Learning step by step",
     ),
     Scenario(
         "Above the limit, and yet it falls",
@@ -36,6 +39,9 @@ SCENARIOS = (
             "train.b.optimiser": "batch",
             "train.b.rate": 1.5,
         },
+        answers=("Yes", "No, it falls", "No, it stays where it was"),
+        right=1,
+        topic="Learning step by step",
     ),
     Scenario(
         "Newton's few steps",
@@ -44,10 +50,13 @@ SCENARIOS = (
         "and at 25.5 after 100: its path on the map turns into the long valley and creeps along. "
         "A Newton step looks at the curvature, and costs more: one system of equations.",
         {"train.epochs": 100},
+        answers=("About 5", "About 50", "More than 100"),
+        right=0,
+        topic="Learning step by step",
     ),
     Scenario(
         "Weights without end",
-        "A line separates these classes. What becomes of the length of w, with and without ridge?",
+        "A line separates these classes. What becomes of the length of w, if there is no ridge?",
         "Without ridge |w| grows without end, like the logarithm of the number of steps: 8.3 after "
         "1000 epochs. Twice the weights draw the same boundary and make the model surer of every "
         "row, so the loss has no lowest point. With λ = 1 they end at 2.8.",
@@ -57,10 +66,13 @@ SCENARIOS = (
             "train.b.optimiser": "batch",
             "train.b.ridge": 1.0,
         },
+        answers=("It settles", "It shrinks to 0", "It grows without end"),
+        right=2,
+        topic="Learning step by step",
     ),
     Scenario(
         "The perceptron keeps its promise",
-        "Two rules for the intercept. How far do they stay below their bounds?",
+        "The margin promises the perceptron at most 1,268 updates. How many does it need?",
         "Far: 10 updates of at most 1,268, and 6 of at most 4,993. The bounds hold for any order "
         "of the rows and the worst of all data with this margin. Make the margin smaller (left) "
         "and they explode, not so the updates.",
@@ -70,6 +82,9 @@ SCENARIOS = (
             "train.b.loss": "perceptron rule",
             "train.b.bias_step": "squared radius",
         },
+        answers=("10", "About 600", "Nearly 1,268"),
+        right=0,
+        topic="Learning step by step",
     ),
     Scenario(
         "It can cycle",
@@ -86,6 +101,9 @@ SCENARIOS = (
             "train.a.start": "random",
             "train.a.random_state": 2.0,
         },
+        answers=("It stops", "It draws the same four lines again", "It never draws a line twice"),
+        right=1,
+        topic="Learning step by step",
     ),
     Scenario(
         "One update helps one row",
@@ -99,6 +117,9 @@ SCENARIOS = (
             "train.a.loss": "perceptron rule",
             "train.step": 3.0,
         },
+        answers=("They stay as they were", "Most of them get better", "Many more are wrong"),
+        right=2,
+        topic="Learning step by step",
     ),
     Scenario(
         "Stopping early",
@@ -116,6 +137,9 @@ SCENARIOS = (
             "train.a.loss": "squared",
             "train.a.rate": 0.9,
         },
+        answers=("Before the 20th", "Near the 200th", "At the end"),
+        right=0,
+        topic="Too little data, too much freedom",
     ),
     Scenario(
         "Units make valleys",
@@ -124,10 +148,13 @@ SCENARIOS = (
         "landscape is a gorge: the rate is bound by its walls, the way goes along its floor. Now "
         "standardise the features (“Preparation”): descent is there within 50 epochs.",
         {"train.data": "Challenger", "train.test": "none", "train.epochs": 1000},
+        answers=("Yes, within 50", "Yes, near the end", "No"),
+        right=2,
+        topic="Learning step by step",
     ),
     Scenario(
         "All rows, each row, any row",
-        "Batch, online and stochastic descent at the same rate. Whose way is the straightest?",
+        "Batch, online and stochastic descent at the same rate. Who is left behind?",
         "Batch: one smooth step an epoch. Online takes 100 small ones and comes about as far. "
         "Stochastic descent starts with a leap, then its rate fades as 1/t and it all but stops, "
         "at 31.0 after 20 epochs where batch is at 26.7.",
@@ -138,5 +165,8 @@ SCENARIOS = (
             "train.c.loss": "logistic",
             "train.c.optimiser": "stochastic",
         },
+        answers=("Batch", "Online", "Stochastic"),
+        right=2,
+        topic="Learning step by step",
     ),
 )

@@ -6,13 +6,15 @@ import pytest
 
 from lindisc.board.message import message
 from pages.frame.tabs import TITLES
+from pages.lessons import LESSONS
 from pages.study.controls import Given
-from pages.study.lesson import Lesson
+from pages.study.lesson import TOPICS, Lesson
 from pages.study.view import Board
 from tests.pages.visiting import EVERY, run, said, visit
 
 SCENARIOS = [(lesson, n) for lesson in EVERY for n in range(len(lesson.scenarios))]
 NAMES = [f"{lesson.slug} {n + 1}" for lesson, n in SCENARIOS]
+LONGEST_ANSWER = 45
 NOTICE = "The link holds something that this page does not know; it was left out:"
 
 
@@ -60,6 +62,20 @@ def test_a_page_asks_for_what_the_lesson_asks_for_and_starts_as_it_does(lesson):
 def test_scenarios_have_names_of_their_own(lesson: Lesson):
     titles = [scenario.title for scenario in lesson.scenarios]
     assert len(set(titles)) == len(titles) > 0
+
+
+@pytest.mark.parametrize("lesson", EVERY, ids=lambda lesson: lesson.slug)
+def test_scenarios_offer_a_few_short_answers_and_know_the_right_one(lesson: Lesson):
+    for scenario in lesson.scenarios:
+        assert 2 <= len(set(scenario.answers)) == len(scenario.answers) <= 4
+        assert all(0 < len(answer) <= LONGEST_ANSWER for answer in scenario.answers)
+        assert scenario.right in range(len(scenario.answers))
+        assert scenario.topic in TOPICS
+
+
+@pytest.mark.parametrize("lesson", LESSONS, ids=lambda lesson: lesson.slug)
+def test_the_right_answer_does_not_always_stand_at_the_same_place(lesson: Lesson):
+    assert len({scenario.right for scenario in lesson.scenarios}) > 1
 
 
 @pytest.mark.parametrize(("lesson", "number"), SCENARIOS, ids=NAMES)

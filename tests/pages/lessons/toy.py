@@ -55,12 +55,18 @@ LESSON = Lesson(
             "At γ = 0 all classes are round. What does the boundary do?",
             "It is the perpendicular bisector of the two means.",
             {"toy.gamma": 0.0},
+            answers=("It runs through both means", "It stands halfway between them"),
+            right=1,
+            topic="Gaussian classes",
         ),
         Scenario(
             "One note out of place",
             "One note was moved across. How far does the boundary follow?",
             "Hardly: one row in two hundred moves a mean by little.",
             {"toy.gamma": 0.5, "toy.points": "m3-9000-9000"},
+            answers=("Hardly", "All the way"),
+            right=0,
+            topic="What a line can do",
         ),
     ),
 )

@@ -42,6 +42,10 @@ def cosine(v, w):
     return v @ w / np.linalg.norm(v) / np.linalg.norm(w)
 
 
+def answer(title):
+    return BY_TITLE[title].answer
+
+
 def kinds(study, fit):
     return set(ties(study, fit)["kind"])
 
@@ -55,13 +59,15 @@ def test_rda_goes_from_ellipses_to_lines(alpha, kind, error, n_parameters):
     assert kinds(study, fits["RDA"]) == {kind}
     assert measured(study, fits["RDA"])["parameters"] == n_parameters
     assert f"{wrong(study, fits['RDA']):.1%}".replace("%", " %") == error
-    told = BY_TITLE["From QDA to LDA"].look_for
-    assert error in told
-    assert str(n_parameters) in told
+    scenario = BY_TITLE["From QDA to LDA"]
+    assert error in scenario.look_for
+    assert str(n_parameters) in scenario.look_for
+    assert alpha == 1.0 or scenario.answer == f"They become straight {kind}s"
 
 
 def test_half_of_exclusive_or_is_wrong_and_no_line_gets_below_a_quarter():
     assert set(errors("Straight lines cannot do XOR").values()) == {0.5}
+    assert answer("Straight lines cannot do XOR") == "Two"
     study, _ = performed("Straight lines cannot do XOR")
     angles, constants = np.linspace(0, 2 * np.pi, 73), np.linspace(-3, 3, 61)
     lines = ((np.cos(a), np.sin(a), c) for a, c in product(angles, constants))
@@ -73,6 +79,7 @@ def test_half_of_exclusive_or_is_wrong_and_no_line_gets_below_a_quarter():
 def test_the_product_solves_exclusive_or_with_a_pair_of_lines():
     study, fits = performed("XOR with one more term")
     assert {wrong(study, fit) for fit in fits.values()} == {0.0}
+    assert answer("XOR with one more term") == "All four"
     assert set.union(*(kinds(study, fit) for fit in fits.values())) == {"two lines"}
     _, fits = performed("XOR with one more term", lda__gamma=1.0)
     assert "singular" in fits["LDA"].problem
@@ -86,6 +93,8 @@ def test_lda_fails_where_a_line_separates():
     }
     study, fits = performed("LDA can fail where a line separates")
     assert fits["LDA"].best_constant(study.training).error_after == 0
+    title = "LDA can fail where a line separates"
+    assert answer(title) == "No, its line stands in the wrong place"
 
 
 def test_a_linear_map_moves_only_what_knows_units():
@@ -98,6 +107,8 @@ def test_a_linear_map_moves_only_what_knows_units():
     assert changed == {
         "LDA": 0, "Logistic regression": 0, "Least squares": 36, "Nearest mean": 2,
     }  # fmt: skip
+    moved = " and ".join(name for name, count in changed.items() if count)
+    assert answer(title).lower() == moved.lower()
     errors_of = {name: [int(np.sum(each != y)) for each in pair] for name, pair in said.items()}
     assert errors_of["LDA"] == errors_of["Logistic regression"] == [18, 18]
     assert errors_of["Least squares"] == [36, 20]
@@ -107,6 +118,7 @@ def test_least_squares_masks_the_middle_class():
     study, fits = performed("The middle class disappears")
     says = {name: fit.model.predict(study.rows.X) for name, fit in fits.items()}
     assert np.mean(says["Least squares"] == "B") < 0.05
+    assert answer("The middle class disappears") == "Hardly any"
     assert np.mean(says["LDA"] == "B") == pytest.approx(1 / 3, abs=0.02)
 
 
@@ -116,14 +128,15 @@ def test_squares_unmask_three_classes_but_not_seven():
     counts = confusions(study, fits["Least squares"]).sum()
     assert (counts[["B", "F"]] <= 10).all()
     assert len(study.rows.y) / 7 == 50
+    assert answer("Squares bring it back, for three") == "For three, not for seven"
 
 
 def test_regression_with_squares_is_not_qda():
     study, fits = performed("Regression with squares is not QDA")
     assert all(kinds(study, fit) <= {"ellipse", "hyperbola"} for fit in fits.values())
-    assert list(ties(study, fits["Least squares"])["kind"]) != list(
-        ties(study, fits["QDA"])["kind"]
-    )
+    kinds_of = [list(ties(study, fits[name])["kind"]) for name in ("Least squares", "QDA")]
+    assert kinds_of[0] != kinds_of[1]
+    assert answer("Regression with squares is not QDA") == "No, they differ even in kind"
 
 
 def test_standardising_moves_the_nearest_mean_and_leaves_lda():
@@ -138,6 +151,7 @@ def test_standardising_moves_the_nearest_mean_and_leaves_lda():
     assert abs(at_middle[0]) < 1e-12
     turned = again["Nearest mean"].model[-1].coef_[0] / again["Nearest mean"].model[0].scale_
     assert cosine(across, turned) < 0.999
+    assert answer("Voronoi or LDA") == "Nearest mean"
 
 
 def test_only_qda_sees_crossed_ellipses():
@@ -146,15 +160,15 @@ def test_only_qda_sees_crossed_ellipses():
     assert found["LDA"] == pytest.approx(0.4, abs=0.015)
     assert found["Naive Bayes"] > 0.35
     assert found["QDA"] < 0.2
+    assert answer("Equal means, crossed ellipses") == min(found, key=found.get)
     assert kinds(study, fits["QDA"]) == {"hyperbola"}
 
 
 def test_outliers_turn_lda_and_least_squares():
-    assert errors("A few outliers") == {
-        "Least squares": 0.23,
-        "LDA": 0.23,
-        "Logistic regression": 0.085,
-    }
+    found = errors("A few outliers")
+    assert found == {"Least squares": 0.23, "LDA": 0.23, "Logistic regression": 0.085}
+    turned = " and ".join(name for name in found if found[name] > 2 * min(found.values()))
+    assert answer("A few outliers") == turned
 
 
 def test_equal_priors_move_the_line_without_turning_it():
@@ -164,6 +178,7 @@ def test_equal_priors_move_the_line_without_turning_it():
     np.testing.assert_allclose(told.coef_, found.coef_)
     small_found = [confusions(study, f["LDA"]).loc["B", "B"] for f in (fits, others)]
     assert small_found[0] > small_found[1]
+    assert answer("Priors move the line") == "It moves towards the large class"
     assert wrong(study, fits["LDA"]) > wrong(study, others["LDA"])
 
 
@@ -177,3 +192,4 @@ def test_qda_comes_within_a_breath_of_the_bayes_rule():
         n: np.mean(study.codes(f.model.predict(study.rows.X)) != best) for n, f in fits.items()
     }
     assert apart["QDA"] < 0.01 < apart["LDA"]
+    assert answer("How good can it get?") == min(apart, key=apart.get)

@@ -78,6 +78,10 @@ def tried(title):
     return run(page), BY_TITLE[title].look_for
 
 
+def answer(title):
+    return BY_TITLE[title].answer
+
+
 def boards(page):
     components = [element.proto for element in page.get("bidi_component")]
     return [json.loads(each.json) for each in components if each.component_name == "lindisc_board"]
@@ -159,6 +163,29 @@ def test_lda_beats_pca_on_the_crabs():
         assert f"{share} %" in told
 
 
+def test_the_right_plane_of_the_crabs_knows_no_classes():
+    X = load("crabs").X
+    scores = np.linalg.svd(X - X.mean(axis=0), full_matrices=False)[0][:, :2]
+    planes = panels_of(view("Plane", "crabs"))
+    blind = [abs(np.corrcoef(plane.points.x, scores[:, 0])[0, 1]) for plane in planes]
+    assert blind[1] == pytest.approx(1)
+    assert blind[0] < 0.9
+    assert answer("LDA beside PCA") == "The right one"
+
+
+def test_along_one_direction_sexes_are_confused_and_colours_are_not():
+    X, y = crabs()
+    along = Fisher(n_components=1).fit_transform(X, y)
+    said = LDA().fit(along, y).predict(along)
+    pairs = [(ours.split(), true.split()) for ours, true in zip(said, y, strict=True)]
+    wrong = {
+        part: sum(ours[k] != true[k] for ours, true in pairs)
+        for k, part in ((0, "sex"), (1, "colour"))
+    }
+    assert wrong["colour"] < 10 < 50 < wrong["sex"]
+    assert answer("One direction is not enough") == "Males with females"
+
+
 def test_one_direction_is_upright_and_poor_and_the_third_adds_nothing():
     page, told = tried("One direction is not enough")
     assert "29.0\N{NO-BREAK SPACE}% of 200 training rows" in boards(page)[0]["said"]
@@ -175,6 +202,9 @@ def test_digits_need_all_nine_directions():
     page, told = tried("Ten digits in a plane")
     errors = table(page, 2).loc["error, 10 folds (n = 1797)"]
     assert list(errors.index) == [f"L = {rank}" for rank in range(1, 10)]
+    rates = errors.str.partition("\N{NO-BREAK SPACE}%")[0].astype(float)
+    assert rates.idxmin() == "L = 9"
+    assert answer("Ten digits in a plane") == "All nine"
     for rank in ("L = 2", "L = 9"):
         assert errors[rank].partition("\N{NO-BREAK SPACE}%")[0] + " %" in told
 
@@ -279,13 +309,14 @@ def test_the_wrong_lines_scenario_names_the_angles_where_j_and_the_errors_have_t
     X, codes = two_of(load("crabs", classes="sex"), "log CL", "log RW")
     best = degrees_of(best_direction(X, codes))
     assert f"J is largest at {best:.2f}°" in scenario.look_for
-    assert f"to {best:.0f}°" in scenario.question
+    assert f"to {best:.0f}°" in scenario.look_for
     grid = np.arange(0, 180, 0.01)
     ratios = scatter_along(unit_vector(grid), X, codes).ratio
     assert grid[ratios.argmax()] == pytest.approx(best, abs=0.01)
     for angle, share in ((scenario.settings["fisher.angle"], 23.5), (best, 3.5), (131, 2.5)):
         line = line_at(angle, X, codes)
         assert np.mean(line.crossing.predict(line.values) != codes) == pytest.approx(share / 100)
+    assert scenario.answer == "Far fewer rows are wrong"
 
 
 def test_two_buttons_turn_the_line_to_the_means_and_to_the_best_angle():
@@ -349,6 +380,7 @@ def test_at_an_angle_without_a_crossing_the_cut_is_nowhere():
 def test_without_a_crossing_the_page_says_so():
     page, told = tried("No threshold")
     assert "No crossing lies between the means" in captions(page)
+    assert answer("No threshold") == "Nowhere between the means"
     assert "30.0\N{NO-BREAK SPACE}% of" in captions(page)
     assert "30.0 %" in told
 
@@ -365,6 +397,20 @@ def test_the_film_has_its_stages_in_the_browser_and_no_row_changes_its_class():
     assert "all 200 crabs" in told
     film = sphering_film(*two_of(load("crabs"), "log FL", "log RW"), (0, 1))
     assert_allclose(film.frames[-1].points, film.frames[0].points, atol=1e-9)
+
+
+def test_at_the_sphered_stage_alone_boundaries_are_bisectors_of_the_means():
+    X, codes = two_of(load("crabs"), "log FL", "log RW")
+    frames = {frame.stage: frame for frame in sphering_film(X, codes, (0, 1)).frames}
+    bisects = {}
+    for stage in ("raw", "sphered", "mapped back"):
+        lda = LDA().fit(frames[stage].points, codes)
+        across = lda.means_[1] - lda.means_[0]
+        along = lda.coef_[1] - lda.coef_[0]
+        cosine = along @ across / np.linalg.norm(along) / np.linalg.norm(across)
+        bisects[stage] = cosine == pytest.approx(1)
+    (only,) = [stage for stage in bisects if bisects[stage]]
+    assert answer("Round classes").endswith(only.capitalize())
 
 
 def test_rings_and_boundaries_are_there_from_the_nearest_mean_on():
@@ -388,6 +434,7 @@ def test_the_log_prior_moves_the_cut_towards_the_rare_class():
     cut = nearest.lines[0, 0]
     common, rare = nearest.means[:, 0]
     assert abs(cut - rare) < abs(cut - common)
+    assert answer("A rare class and its log prior") == "No, nearer to the rare class"
 
 
 def test_with_a_tenth_of_a_class_no_direction_turns_but_cuts_move():
@@ -397,6 +444,7 @@ def test_with_a_tenth_of_a_class_no_direction_turns_but_cuts_move():
     assert f"by {found['LDA cuts'][1:6]}" in told
     assert f"by {found['Least squares cuts'][1:6]}" in told
     assert found["Fisher cuts"] == "+0.000000"
+    assert answer("Three methods, one direction") == "None turns, two move"
 
 
 def test_what_the_slider_of_the_theorem_leads_to_is_what_each_per_cent_shows():
@@ -439,6 +487,7 @@ def test_an_edit_keeps_the_angles_at_zero():
 def test_equal_means_have_no_direction():
     page, _ = tried("Equal means")
     assert any("means of both classes coincide" in text.value for text in page.text)
+    assert answer("Equal means") == "There is none"
 
 
 def test_after_a_scenario_another_one_lands_on_its_own_effect():

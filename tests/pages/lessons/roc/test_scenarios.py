@@ -37,6 +37,10 @@ def told(title, number):
     return number in BY_TITLE[title].look_for
 
 
+def answer(title):
+    return BY_TITLE[title].answer
+
+
 def test_lda_has_fewer_false_alarms_at_the_same_cutoff_and_the_lower_curve():
     title = "Fewer false alarms, and the worse filter"
     lda, logistic = performed(title).values()
@@ -47,6 +51,7 @@ def test_lda_has_fewer_false_alarms_at_the_same_cutoff_and_the_lower_curve():
     three_in_four = 1394 * 3 // 4
     found = [sensitivity(each, np.arange(three_in_four)) for each in (lda, logistic)]
     assert (found[1] > found[0]).all()
+    assert answer(title) == "No, the other finds more at the same price"
     assert f"{found[1][15]:.1%}" == "50.4%"
 
 
@@ -63,6 +68,7 @@ def test_lda_pays_more_false_alarms_for_the_same_sensitivity():
     assert f"{at.sensitivity:.1%}" == "57.3%"
     assert f"{other.sensitivity:.1%}" == "57.2%"
     assert (at.false_positives, other.false_positives) == (28, 24)
+    assert answer(title) == f"{at.false_positives} false alarms"
 
 
 def test_the_cheapest_cutoffs_are_not_where_posteriors_would_put_them():
@@ -72,6 +78,8 @@ def test_the_cheapest_cutoffs_are_not_where_posteriors_would_put_them():
     assert {f"{each.slope:.1f}" for each in best} == {"15.4"}
     cutoffs = [each.cutoff(b.threshold) for each, b in zip((lda, logistic), best, strict=True)]
     assert [f"{cutoff:.2f}" for cutoff in cutoffs] == ["0.89", "0.98"]
+    assert answer(title) == "Higher"
+    assert cutoffs[1] > BY_TITLE[title].settings["roc.cutoff"]
     assert [f"{each.expected_cost:.3f}" for each in best] == ["0.285", "0.249"]
 
 
@@ -82,6 +90,7 @@ def test_lda_and_least_squares_rank_alike():
     for name in ("true_positive_rate", "false_positive_rate"):
         curves = (getattr(each.curve, name) for each in (lda, least_squares))
         np.testing.assert_allclose(*curves, atol=2e-3)
+    assert answer("Two methods, one curve") == "Neither: they are the same"
 
 
 @pytest.mark.parametrize(
@@ -103,11 +112,33 @@ def test_areas_are_as_told(title, changed, expected):
     assert {name: f"{area:.3f}" for name, area in areas(title, **changed).items()} == expected
 
 
+@pytest.mark.parametrize(
+    ("title", "name", "figure"),
+    [
+        ("The nearest mean, once units agree", "Nearest mean", "auc"),
+        ("A rare class: precision tells more", "LDA", "average precision"),
+    ],
+)
+def test_the_right_answer_is_the_nearest_figure(title, name, figure):
+    each = performed(title)[name]
+    found = {"auc": each.curve.auc, "average precision": each.recalls.average_precision}[figure]
+    nearest = min(BY_TITLE[title].answers, key=lambda said: abs(float(said.split()[-1]) - found))
+    assert answer(title) == nearest
+
+
+def test_what_is_below_guessing_beats_it_once_it_is_turned_round():
+    title = "Worse than guessing"
+    assert areas(title)["Perceptron"] < 0.5 < 1 - areas(title)["Perceptron"]
+    assert answer(title) == "No, turned round it beats guessing"
+
+
 def test_a_ring_and_twelve_flights_leave_guessing_possible():
     for title, name in (("A straight line sees no ring", "LDA"), ("Twelve flights", "LDA")):
         low, high = performed(title)[name].curve.interval
         assert low < 0.5 < high
         assert told(title, f"{low:.3f} to {high:.3f}")
+        assert "guessing" in answer(title)
+        assert "surely" not in answer(title)
 
 
 def test_flights_and_pieces_of_glass_are_as_few_as_told():
@@ -125,4 +156,5 @@ def test_male_blue_crabs_are_the_hardest_to_find():
         for name in ("male blue", "male orange", "female blue", "female orange")
     }
     assert min(found, key=found.get) == "male blue"
+    assert max(found, key=found.get) == answer(title).lower()
     assert all(f"{area:.3f}" in f"{BY_TITLE[title]}" for area in found.values())

@@ -24,6 +24,10 @@ opened = lesson("training")
 BY_TITLE = {scenario.title: scenario for scenario in SCENARIOS}
 
 
+def answer(title):
+    return BY_TITLE[title].answer
+
+
 def performed(title, **changed):
     """The page after a scenario, with some settings changed."""
     settings = {key.removeprefix("train."): v for key, v in BY_TITLE[title].settings.items()}
@@ -358,6 +362,8 @@ def test_rates_too_low_good_and_too_high():
     assert (low, good) == (24.81, 22.23)
     assert high > 1e6
     assert words(page).count("**Diverges**") == 1
+    first = ["0.02 times", "0.5 times", "1.1 times"][np.argmin([low, good, high])]
+    assert answer("Too low, good, too high") == first
     early = performed("Too low, good, too high", epochs=10)
     assert last_losses(early)[1] == pytest.approx(22.2, abs=0.05)
     assert numbers(page)["lowest loss, at step"].iloc[2].endswith(", 1")
@@ -370,6 +376,7 @@ def test_logistic_loss_falls_above_its_limit_where_squared_loss_diverges():
     first, second = last_losses(page)
     assert first == pytest.approx(25.48, abs=0.02)
     assert second > 1e6
+    assert answer("Above the limit, and yet it falls") == "No, it falls"
 
 
 def test_newton_needs_a_few_steps_and_descent_a_hundred():
@@ -379,6 +386,7 @@ def test_newton_needs_a_few_steps_and_descent_a_hundred():
         28.6, abs=0.05
     )
     assert last_losses(performed("Newton's few steps", epochs=5))[1] == 25.48
+    assert answer("Newton's few steps") == "About 5"
 
 
 def test_separable_weights_grow_unless_a_ridge_ends_them():
@@ -391,14 +399,17 @@ def test_separable_weights_grow_unless_a_ridge_ends_them():
         for n in (10, 100, 1000)
     ]
     assert lengths == sorted(lengths)
+    assert answer("Weights without end") == "It grows without end"
 
 
 def test_the_perceptron_stays_below_its_bounds():
     page = performed("The perceptron keeps its promise")
-    told = BY_TITLE["The perceptron keeps its promise"].look_for
+    scenario = BY_TITLE["The perceptron keeps its promise"]
+    told = scenario.look_for
     found = re.findall(r"Separated after (\d+) updates; .*? is ([\d,]+)\.", words(page))
     assert found == [("10", "1,268"), ("6", "4,993")]
     assert all(count in told and bound in told for count, bound in found)
+    assert (scenario.answer, "1,268" in scenario.question) == (found[0][0], True)
     narrow = performed("The perceptron keeps its promise", **{"separable__margin": 0.02})
     narrow_found = re.findall(r"Separated after (\d+) updates; .*? is ([\d,]+)\.", words(narrow))
     assert int(narrow_found[0][0]) <= 10
@@ -411,6 +422,7 @@ def test_the_four_lines_of_the_cycle_come_again():
     weights = panel.path.weights
     assert panel.caption == "cycles: not separable"
     assert len(weights) > 2 * 4
+    assert scenario.answer == "It draws the same four lines again"
     np.testing.assert_allclose(weights[5:], weights[1:-4], atol=1e-12)
     assert all(np.abs(lines[0, 1:]).max() > 0.4 for lines in weights[1:])
 
@@ -453,6 +465,7 @@ def test_one_update_helps_its_row_and_hurts_the_rest():
     assert "now right" in told
     assert "rose from 7.62 to 94.4" in told
     assert "19 → 50" in told
+    assert answer("One update helps one row") == "Many more are wrong"
     assert sent(page)["timeline"]["frame"] == 3
 
 
@@ -461,6 +474,7 @@ def test_stopping_early_tests_better():
     least, last = percent(0.15), percent(0.4)
     told = f"Its test error was least, {least}, at step 8; at the end it is {last}."
     assert told in words(page)
+    assert answer("Stopping early") == "Before the 20th"
     row = numbers(page).iloc[0]
     assert row["error, training (n = 20)"].startswith("0.0\N{NO-BREAK SPACE}%")
 
@@ -469,6 +483,7 @@ def test_units_slow_descent_and_not_newton():
     losses = last_losses(performed("Units make valleys"))
     assert losses == [pytest.approx(12.5, abs=0.05), pytest.approx(9.486, abs=1e-3)]
     assert numbers(performed("Units make valleys"))["steps"].tolist() == ["1000", "6"]
+    assert answer("Units make valleys") == "No"
     helped = last_losses(performed("Units make valleys", standardise=True, epochs=50))
     assert helped[0] == pytest.approx(9.486, abs=1e-3)
 
@@ -478,3 +493,4 @@ def test_a_fading_rate_stops_before_the_others():
     assert batch == pytest.approx(26.7, abs=0.05)
     assert online == pytest.approx(batch, rel=0.01)
     assert stochastic == pytest.approx(31.0, abs=0.05)
+    assert answer("All rows, each row, any row") == "Stochastic"
