@@ -13,7 +13,7 @@ from pages.study.lesson import Lesson
 from pages.study.many import tables
 from pages.study.many.constructions import BASES, PANELS, construct
 from pages.study.many.moving import DIRECTIONS, SHIFT, Move
-from pages.study.many.side import WAYS
+from pages.study.many.ways import WAYS
 from pages.study.numbers import pieces
 from pages.study.sheets import sheets
 from pages.study.view import Board, View

@@ -4,18 +4,19 @@ from dataclasses import replace
 
 from lindisc.board.chart import Axis, Chart
 from lindisc.board.picture import Picture
+from lindisc.rules import Largest
 from lindisc.scores import plane_scores
 from pages.study.many.moving import class_means, frames, held, lead, stops
-from pages.study.many.side import (
+from pages.study.many.side import side_view
+from pages.study.many.tables import caption, parted
+from pages.study.many.ways import (
     MEANS,
     NONE,
     PAIR,
-    farthest_pair,
+    between_two_rows,
     from_mean_to_mean,
     order_of_means,
-    side_view,
 )
-from pages.study.many.tables import caption, parted
 from pages.study.picture import Overlays, panel, said
 
 UPPER, LOWER = "abcd", "efgh"
@@ -46,10 +47,12 @@ def picture(choice, *, is_still=False):
 
 
 def _layout(width, way):
-    """Planes in a row; side views below them, less high."""
+    """Planes in a row, each beside its side view; more than two above theirs."""
     if way is None:
         return (UPPER[:width],)
-    return (*3 * (UPPER[:width],), *2 * (LOWER[:width],))
+    if width <= 2:
+        return ("".join(map("".join, zip(UPPER[:width], LOWER, strict=False))),)
+    return UPPER[:width], LOWER[:width]
 
 
 def _path(choice, places, title):
@@ -63,8 +66,9 @@ def _plane(choice, fit, path, places, way):
     if fit.problem:
         return drawn
     has_more = fit is choice.fits[0] and len(choice.chosen.dataset.feature_names) > 2
+    wins = isinstance(fit.classifier.rule_, Largest)
     words = [
-        caption(choice.chosen, fit),
+        caption(choice.chosen, fit) if choice.side == NONE or not wins else "",
         parted(choice.chosen, fit) if choice.side == PAIR else "",
         f"all: {choice.chosen.study.plane.caption}" if has_more else "",
     ]
@@ -72,7 +76,7 @@ def _plane(choice, fit, path, places, way):
     return replace(
         drawn,
         caption="; ".join(filter(None, words)),
-        is_explained=fit is unsure,
+        is_explained=fit is unsure and way is None,
         means=class_means(choice.chosen.study),
         way=way and way.stops,
         held=(held(choice.chosen, choice.move, places, path),) if path else (),
@@ -94,7 +98,8 @@ def _side(choice, fit, path, places, way):
 def _way(choice, by):
     """Where the side views look along when the class is moved by so much."""
     if choice.side != MEANS:
-        return farthest_pair(choice.chosen, [fit for fit in choice.fits if not fit.problem])
+        done = [fit for fit in choice.fits if not fit.problem]
+        return between_two_rows(choice.chosen.study, done)
     order = order_of_means(choice.move.shifted(choice.chosen, 0).study)
     return from_mean_to_mean(choice.move.shifted(choice.chosen, by).study, order)
 

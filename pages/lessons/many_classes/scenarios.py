@@ -1,25 +1,15 @@
 """Things to try on "Many classes"."""
 
-from functools import partial
-
 from pages.study.lesson import Scenario
 
-ManyClasses = partial(Scenario, topic="Many classes")
-LARGEST, POSITIVE, OMITTED, VOTES, SUM, UNANIMOUS = (
-    f"One versus {rest}"
-    for rest in (
-        "all: largest",
-        "all: positive only",
-        "all: last omitted",
-        "one: votes",
-        "one: sum",
-        "one: unanimous",
-    )
-)
+LARGEST, POSITIVE = "One versus all: largest", "One versus all: positive only"
+OMITTED = "One versus all: last omitted"
+VOTES, SUM = "One versus one: votes", "One versus one: sum"
+UNANIMOUS = "One versus one: unanimous"
 SIDE = {"many.side": "from mean to mean"}
 
 SCENARIOS = (
-    ManyClasses(
+    Scenario(
         "Yes or no to each species",
         "Three lines, one for each species against the rest; a species claims what lies on its own "
         "side. How much of the picture is claimed by none of them, or by two?",
@@ -28,8 +18,9 @@ SCENARIOS = (
         {"many.panels": [LARGEST, POSITIVE]},
         answers=("About 3 %", "About 27 %", "Nothing: three lines suffice"),
         right=1,
+        topic="Many classes",
     ),
-    ManyClasses(
+    Scenario(
         "Three ways to build it",
         "Two yes-or-no lines with the third species as what remains; a line for each pair, and all "
         "vote; or three scores, of which the largest wins. Who leaves no place open?",
@@ -39,8 +30,9 @@ SCENARIOS = (
         {"many.panels": [OMITTED, VOTES, "K scores"]},
         answers=("Two yes-or-no lines", "The pairs", "Three scores", "None of them"),
         right=2,
+        topic="Many classes",
     ),
-    ManyClasses(
+    Scenario(
         "Votes or sums",
         "Each pair of irises has a line by logistic regression. Votes count who wins, sums by how "
         "much. Does it matter?",
@@ -53,8 +45,10 @@ SCENARIOS = (
             "many.panels": [VOTES, SUM, UNANIMOUS],
         },
         answers=("Sums are far worse", "Sums are better", "They agree"),
+        right=0,
+        topic="Many classes",
     ),
-    ManyClasses(
+    Scenario(
         "A tie is rare among three",
         "Three kinds of glass, and a vote of each pair. How much of the picture ends in a tie?",
         "0.5 %, with 1 of 51 rows; with three classes a tie is a vote in a circle, and to win most "
@@ -67,8 +61,9 @@ SCENARIOS = (
         },
         answers=("A third", "About 15 %", "Less than 1 %"),
         right=2,
+        topic="Many classes",
     ),
-    ManyClasses(
+    Scenario(
         "The middle class is masked",
         "Three classes in a row, 66 of 200 points are B. How many does least squares call B? And "
         "what if B steps off the line?",
@@ -78,8 +73,9 @@ SCENARIOS = (
         {"many.data": "Three in line", "many.panels": ["K scores", "LDA"], **SIDE},
         answers=("66, as there are", "About 30", "9"),
         right=2,
+        topic="Many classes",
     ),
-    ManyClasses(
+    Scenario(
         "Squares unmask three",
         "Now least squares may use squares and the product too. Is B back?",
         "Yes: 71 points are called B, and 5 of 200 are wrong instead of 57. From the side B is a "
@@ -91,8 +87,10 @@ SCENARIOS = (
             **SIDE,
         },
         answers=("Yes", "No, a third is a third", "Yes, but A vanishes"),
+        right=0,
+        topic="Many classes",
     ),
-    ManyClasses(
+    Scenario(
         "Squares do not unmask seven",
         "Seven classes in a row, with squares. How many keep less than half of their points?",
         "B, E and F: 113 of 300 points are wrong, where LDA has 2. The table of degrees below says "
@@ -107,8 +105,9 @@ SCENARIOS = (
         },
         answers=("None", "Three", "Five"),
         right=1,
+        topic="Many classes",
     ),
-    ManyClasses(
+    Scenario(
         "A straight way home",
         "Two patients are called alike. Is everything between them called so too?",
         "By LDA always: 0 of 66 pairs are parted, for where two linear scores lead at both ends "
@@ -121,5 +120,6 @@ SCENARIOS = (
         },
         answers=("Yes, by both methods", "By LDA, not always by QDA", "Not always, by either"),
         right=1,
+        topic="Many classes",
     ),
 )

@@ -14,7 +14,7 @@ from lindisc.linear.least_squares import LeastSquares
 from lindisc.rules import AMBIGUOUS, Largest
 from lindisc.scores import plane_scores
 from lindisc.words import percent
-from pages.study.many.side import segments
+from pages.study.many.ways import segments
 from pages.study.memory import remembered
 from pages.study.study import MOST_TERMS
 from pages.study.view import Note, Table
