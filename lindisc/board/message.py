@@ -6,7 +6,7 @@ from functools import singledispatch
 import numpy as np
 
 from lindisc.board.chart import Chart, Strip
-from lindisc.board.chart_message import chart_message
+from lindisc.board.chart_message import chart_message, item_message
 from lindisc.board.describe import describe
 from lindisc.board.edits import Edits
 from lindisc.board.picture import Panel, Picture
@@ -91,12 +91,12 @@ def _(panel: Panel, box: tuple) -> dict:
         "weight_vector": panel.weight_vector,
         "ellipses": panel.ellipses and ellipses(panel.ellipses),
         "means": None if panel.means is None else packed(panel.means),
-        "way": None if panel.way is None else packed(panel.way),
         "reference": panel.reference and _scores(panel.reference.scores, panel.reference.rule, box),
         "predicted": None if panel.predicted is None else packed(panel.predicted, "i1"),
         "points": panel.points and _points(panel.points),
         "box": [float(edge) for edge in box],
         "axes": panel.axes and [str(name) for name in panel.axes],
+        "under": [item_message(item) for item in panel.under],
     }
 
 

@@ -81,10 +81,10 @@ class Panel:
     picture. A model without scores gives `grid` instead: posteriors (rows y x columns x classes)
     from edge to edge of the box. `means` is a row for each class. `predicted` is a class for each
     edited point (or one row of them for each frame) where the points do not lie in the plane.
-    `is_explained`: where there are no posteriors, the caption says what shades mean. `way` are
-    places (m x 2) that a line connects: where a chart beside the plane looks along.
+    `is_explained`: where there are no posteriors, the caption says what shades mean.
     `weight_vector` asks for that of two scores, wherever they tie on a line. `problem` says in
-    words why there is no model.
+    words why there is no model. `under` are items of a chart, standing still, that are drawn
+    under the points.
     """
 
     title: str
@@ -100,11 +100,11 @@ class Panel:
     predicted: np.ndarray | None = None
     grid: np.ndarray | None = None
     weight_vector: bool = False
-    way: np.ndarray | None = None
     held: tuple[Held, ...] = ()
     points: Points | None = None
     box: tuple | None = None
     axes: tuple | None = None
+    under: tuple = ()
     problem: str = ""
 
 
@@ -157,3 +157,8 @@ class Picture:
     edits: str = ""
     asked: tuple | None = None
     said: str = ""
+
+    @property
+    def moment(self) -> int:
+        """The frame that the timeline is at; 0 where there is none."""
+        return self.timeline.frame if self.timeline else 0

@@ -120,15 +120,15 @@ function unlessNoise(sum, parts) {
 }
 
 const gapOf = ([x0, y0], [x1, y1]) => Math.hypot(x1 - x0, y1 - y0);
-export const pixels = (view, [x, y]) => [view.x(x), view.y(y)];
+const pixels = (view, [x, y]) => [view.x(x), view.y(y)];
 
-export function lineOf(corners) {
+function lineOf(corners) {
   const path = new Path2D();
   corners.forEach(([x, y], i) => path[i ? "lineTo" : "moveTo"](x, y));
   return path;
 }
 
-export function haloed(context, path, width, look) {
+function haloed(context, path, width, look) {
   context.lineCap = "round";
   context.lineJoin = "round";
   for (const [colour, wide] of [[look.background, width + 3], [look.text, width]]) {

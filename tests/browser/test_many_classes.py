@@ -3,21 +3,13 @@
 import pytest
 from playwright.sync_api import expect
 
-from tests.browser.lesson import PHONE, PROJECTOR, Lesson
+from tests.browser.lesson import PHONE, PROJECTOR, Deep
 from tests.browser.texts import TEXTS, overlapping
 
 SHIFT = "many-shift"
 MASKED = "many.data=Three+in+line&many.panels=K+scores&many.panels=LDA"
 SIDE = "many.side=from+mean+to+mean"
 PICTURES = "nodes => nodes.map((canvas) => canvas.toDataURL())"
-
-
-class Deep(Lesson):
-    """A lesson below whose address the framework asks for what is not there."""
-
-    def _read(self, line):
-        if "/many-classes/_stcore/" not in line.location["url"]:
-            super()._read(line)
 
 
 @pytest.fixture

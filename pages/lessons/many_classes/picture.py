@@ -2,7 +2,7 @@
 
 from dataclasses import replace
 
-from lindisc.board.chart import Axis, Chart
+from lindisc.board.chart import Axis, Chart, Track
 from lindisc.board.picture import Picture
 from lindisc.rules import Largest
 from lindisc.scores import plane_scores
@@ -78,7 +78,7 @@ def _plane(choice, fit, path, places, way):
         caption="; ".join(filter(None, words)),
         is_explained=fit is unsure and way is None,
         means=class_means(choice.chosen.study),
-        way=way and way.stops,
+        under=(Track(*way.stops.T),) if way else (),
         held=(held(choice.chosen, choice.move, places, path),) if path else (),
     )
 
