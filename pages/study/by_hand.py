@@ -53,8 +53,7 @@ def tables(fit, study_names, point):
 def at_point(fit, point):
     """Score and, where there is a probability model, posterior of every class at a point."""
     scores = _scores(fit.classifier)
-    prepared = fit.prepared(point[None])
-    values = scores.values(prepared) if scores else fit.classifier.rule_scores(prepared)
+    values = scores.values(fit.prepared(point[None])) if scores else fit.rule_scores(point[None])
     columns = {"score": values[0]}
     if fit.has_posterior:
         columns["posterior"] = fit.model.predict_proba(point[None])[0]

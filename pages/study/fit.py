@@ -76,6 +76,10 @@ class Fit:
         rows, labels = self.classifier.sample(n, random_state)
         return self.preparation.inverse_transform(rows), labels
 
+    def rule_scores(self, X):
+        """What the rule of the method decides on: a score for each class, or each problem."""
+        return self.classifier.rule_scores(self.prepared(X))
+
     def decided(self, X):
         """The position of the class that each row is given, -1 where the rule does not decide."""
         return self.classifier.decide(self.prepared(X))

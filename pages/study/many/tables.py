@@ -114,7 +114,7 @@ def scores_at(study, fits, point):
     """The scores of all classes at a place of the plane, and their sum."""
     row, columns = study.plane.to_space(point[None]), {}
     for fit in fits:
-        values = fit.classifier.rule_scores(fit.prepared(row))[0]
+        values = fit.rule_scores(row)[0]
         columns[fit.method.title] = [*map("{:z.4g}".format, values), _sum(fit, values)]
     return pd.DataFrame(columns, index=[*fits[0].classifier.score_names(), "sum"])
 
