@@ -84,6 +84,7 @@ def _(panel: Panel, box: tuple) -> dict:
         "title": panel.title,
         "caption": panel.caption,
         "problem": panel.problem,
+        "explained": panel.is_explained,
         "classes": [int(k) for k in panel.classes],
         "model": _model(panel, box),
         "held": [_held(held, panel, box) for held in panel.held],
