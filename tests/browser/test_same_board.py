@@ -1,4 +1,4 @@
-"""In a browser: a board that is there already shows what is chosen next, so that none goes blank."""
+"""In a browser: a board that is there shows what is chosen next, so that none goes blank."""
 
 import pytest
 from playwright.sync_api import expect
