@@ -1,10 +1,18 @@
 """The picture comes first: the browser draws it before it is sent more."""
 
-import time
+from time import monotonic, sleep
 
-_SECONDS = 0.05
+from pages.study.budget import wait_until
+
+_SECONDS, _LOOK = 0.05, 0.01
 
 
 def let_it_draw():
-    """Wait for about as long as the browser takes."""
-    time.sleep(_SECONDS)
+    """Wait for about as long as the browser takes, but not while something newer is chosen."""
+    end = monotonic() + _SECONDS
+
+    def is_drawn(seconds):
+        sleep(min(seconds, _LOOK))
+        return monotonic() >= end
+
+    wait_until(is_drawn)

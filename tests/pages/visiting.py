@@ -1,8 +1,6 @@
 """A visit without a browser: open a lesson by a link, and read what its board was sent."""
 
-import gc
 import json
-from functools import _lru_cache_wrapper
 
 from streamlit.testing.v1 import AppTest
 
@@ -47,13 +45,6 @@ def _open(slug):
 
     st.set_page_config(layout="wide")
     open_lesson(next(lesson for lesson in EVERY if lesson.slug == slug))
-
-
-def forget():
-    """Empty every cache of the lessons."""
-    for thing in gc.get_objects():
-        if isinstance(thing, _lru_cache_wrapper) and thing.__module__.startswith("pages."):
-            thing.cache_clear()
 
 
 def run(visit):
