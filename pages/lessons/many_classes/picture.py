@@ -27,10 +27,11 @@ PLAIN = Overlays(means=False)
 def picture(choice, *, is_still=False):
     """The `Picture`; `is_still`: nothing is fitted for the slider."""
     chosen, study = choice.chosen, choice.chosen.study
-    places = () if is_still else stops(chosen, choice.move, choice.panels, choice.base)
+    places = () if is_still else stops(chosen, choice.move, choice.panels, choice.solver)
     paths = [_path(choice, places, title) for title in choice.panels]
     fits = choice.fits
-    way = _way(choice, choice.move.by) if choice.side != NONE else None
+    is_seen = choice.side != NONE and any(fit.model for fit in fits)
+    way = _way(choice, choice.move.by) if is_seen else None
     parts = [_parts(choice, *pair, places, way) for pair in zip(fits, paths, strict=True)]
     return Picture(
         panels=tuple(chain.from_iterable(parts)),
@@ -57,7 +58,7 @@ def _layout(width, way):
 def _path(choice, places, title):
     if not places:
         return None
-    return frames(choice.chosen, choice.move, places, title, choice.base)
+    return frames(choice.chosen, choice.move, places, title, choice.solver)
 
 
 def _parts(choice, fit, path, places, way):

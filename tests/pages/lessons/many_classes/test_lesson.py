@@ -185,3 +185,34 @@ def test_hidden_features_leave_rows_open_too():
     predicted = np.frombuffer(b64decode(panel["predicted"]), dtype=np.int8)
     choice = chosen(view="slice", panels=["One versus all: positive only"])
     assert (predicted < 0).sum() == (choice.fits[0].decided(choice.chosen.study.rows.X) < 0).sum()
+
+
+def test_an_output_code_is_chosen_by_its_words():
+    choice = chosen(panels=["Output code", "One versus all: positive only"])
+    shares = openness(choice.chosen, choice.fits).loc["ambiguous share of the area"]
+    assert shares.nunique() == 1
+    choice = chosen(panels=["Output code"], words="1100 0110 0011")
+    (fit,) = choice.fits
+    assert fit.classifier.code_.tolist() == [[1, 1, 0, 0], [0, 1, 1, 0], [0, 0, 1, 1]]
+    view = LESSON.draw(choice)
+    assert "| Gentoo | 0 0 1 1 |" in view.why()[0].text
+    exec(view.programs()[0].code, {})
+    refused = panels(chosen(panels=["Output code"], words="11 00"))[0].problem
+    assert "words of OutputCode must hold one for each of the 3 classes; got 2" in refused
+
+
+@pytest.mark.parametrize("side", ["none", "from mean to mean", "between two rows"])
+def test_where_nothing_can_be_fitted_the_page_says_why_and_stays(side):
+    view = LESSON.draw(chosen(panels=["Output code"], words=" 2 ", side=side))
+    assert "words of OutputCode must be" in view.picture[0].picture.panels[0].problem
+    assert view.numbers() is not None
+
+
+def test_a_class_moves_in_one_direction_whatever_was_edited():
+    steps = [
+        chosen(points=edits, shift=0.5, **MASKED).chosen.shift
+        for edits in ("", "m3-9000-100_m4-9000-200")
+    ]
+    assert steps[0] == steps[1]
+    choice = chosen(points="m3-9000-100", shift=0.5, **MASKED)
+    assert choice.move.shifted(choice.chosen).shift == steps[0]
