@@ -56,6 +56,7 @@ def choose(controls):
     titles = {method(slug).title: slug for slug in BASES}
     found_by = controls.select("Lines found by", titles, "base", "Least squares", help=BASE_HELP)
     words = controls.text("Words", "words", help=WORDS_HELP) if OUTPUT_CODE in panels else ""
+    solver = Solver(titles[found_by], words.strip() or None)
     side = controls.pick("Seen from the side", WAYS, "side", WAYS[0], help=SIDE_HELP)
     move = _choose_class(controls, chosen)
     with controls.under_picture(), controls.leads():
@@ -67,9 +68,7 @@ def choose(controls):
         with query, controls.fold("Query point"):
             place = choose_place(controls, chosen)
     chosen = replace(move.shifted(chosen), edits=edits)
-    return Choice(
-        chosen, tuple(panels), Solver(titles[found_by], words.strip() or None), move, side, place
-    )
+    return Choice(chosen, tuple(panels), solver, move, side, place)
 
 
 def _choose_class(controls, chosen):
