@@ -164,9 +164,9 @@ def test_where_fits_are_many_nothing_is_fitted_beforehand():
 
 
 def test_classes_that_are_left_out_are_left_out():
-    choice = chosen(data="Glass", glass__classes=["headlamp", "tableware"])
+    choice = chosen(data="Glass", glass__kept=["headlamp", "tableware"])
     assert choice.chosen.study.classes == ("headlamp", "tableware")
-    assert len(chosen(data="Glass", glass__classes=["headlamp"]).chosen.study.classes) == 6
+    assert len(chosen(data="Glass", glass__kept=["headlamp"]).chosen.study.classes) == 6
 
 
 def test_the_table_of_degrees_stops_where_terms_are_too_many():
@@ -216,3 +216,9 @@ def test_a_class_moves_in_one_direction_whatever_was_edited():
     assert steps[0] == steps[1]
     choice = chosen(points="m3-9000-100", shift=0.5, **MASKED)
     assert choice.move.shifted(choice.chosen).shift == steps[0]
+
+
+@pytest.mark.parametrize("data", ["Crabs", "Digits", "Glass", "Gaussians in line"])
+def test_data_with_many_classes_open(data):
+    page = sent(opened(data=data, panels="K scores"))
+    assert [panel["problem"] for panel in page["panels"]] == [""]
