@@ -7,10 +7,12 @@ import streamlit as st
 from pages.frame.copy_link import copy_link
 from pages.frame.picture_first import let_it_draw
 from pages.frame.pieces import show, show_all
+from pages.frame.run import allowed, offer, running
 from pages.frame.setting import TABS, apply, follow, question, start_again, times_tried, tried
 from pages.frame.tabs import TITLES, tabs
 from pages.frame.visit import visit
 from pages.frame.widgets import Widgets, everything_restored
+from pages.study.budget import TooLong
 from pages.study.control import OneOf
 from pages.study.controls import Given
 
@@ -22,16 +24,17 @@ HOLD = "<i></i>"  # the browser makes no room for what is empty
 def open_lesson(lesson):
     """All of a page."""
     _arrive(lesson)
-    misread = _misread(lesson)
     # Small, so that the picture stands as high as it can.
     head = st.container(horizontal=True, vertical_alignment="bottom")
     controls = Widgets(lesson.word, head)
     with head:
         st.markdown(f"### {lesson.title}", width="content")
         st.markdown(f":gray[{lesson.question}]", width="content")
-    with st.sidebar:
-        _reset(lesson, controls)
-        lesson.choose(controls.drawing_on_page())
+    with running():
+        misread = _misread(lesson)
+        with st.sidebar:
+            _reset(lesson, controls)
+            lesson.choose(controls.drawing_on_page())
     with st.container():  # there or empty: what comes next keeps its place, or it is drawn anew
         _answer(lesson, controls)
     _live(lesson, controls)
@@ -48,9 +51,19 @@ def _live(lesson, controls):
     picture, leads = st.container(key="picture"), st.container(key="leads")
     picture.html(HOLD)
     actions = st.container(horizontal=True)
-    with st.container(key="under-picture"):
-        chosen = lesson.choose(controls.drawing_in_fragment(leads))
-    view = lesson.draw(chosen)
+    with running(allowed()) as budget:
+        try:
+            with st.container(key="under-picture"):
+                chosen = lesson.choose(controls.drawing_in_fragment(leads))
+            _show(lesson, controls, lesson.draw(chosen), picture, actions)
+        except TooLong:
+            budget.leave_out("the picture")
+        with actions:
+            offer(budget.left_out)
+
+
+def _show(lesson, controls, view, picture, actions):
+    """What was drawn: the picture first, the rest when the browser has had time for it."""
     set_controls = partial(apply, controls)
     with picture:
         show_all(view.picture, set_controls)

@@ -27,6 +27,7 @@ VIEWS = {
     "principal": lambda X, y, chosen, names: principal_plane(X),
 }
 MOST_TERMS = 120
+MOST_WEIGHTS = 1000  # of Newton's method
 
 
 @dataclass(frozen=True, eq=False)
@@ -110,6 +111,8 @@ class Study:
         if self.basis is not None and not method.bends:
             self._refuse_too_many_terms()
             steps.append(("terms", clone(self.basis)))
+        if options.get("optimiser") == "newton":
+            self._refuse_large_systems()
         return Pipeline([*steps, ("classifier", method.build(options))])
 
     def fit(self, method, options):
@@ -144,6 +147,14 @@ class Study:
             raise ValueError(
                 f"Up to {self._n_terms} terms of {len(self.names)} features are more than the "
                 f"{MOST_TERMS} that can be fitted here: choose two features, or features alone."
+            )
+
+    def _refuse_large_systems(self):
+        if len(self.classes) * (1 + len(self.term_names)) > MOST_WEIGHTS:
+            raise ValueError(
+                f"Newton's method would solve a system of more than {MOST_WEIGHTS} weights at "
+                "every step. Choose IRLS, which works in the rows, another optimiser, or two "
+                "features."
             )
 
 
