@@ -10,7 +10,6 @@ import { PATIENCE, Told } from "./history.js";
 import { Lead, watchSliders } from "./lead.js";
 import { lookOf } from "./look.js";
 import { make, sharpness } from "./marks.js";
-import { Panel } from "./panel.js";
 import { whereabouts } from "./question.js";
 import { Refits } from "./refits.js";
 import { Timeline } from "./timeline.js";
@@ -123,7 +122,7 @@ class Board {
 
   watch(panel) {
     this.observer.observe(panel.canvas);
-    if (panel instanceof Panel) panel.gestures = new Gestures(this, panel);
+    if (panel.hasRows) panel.gestures = new Gestures(this, panel);
   }
 
   // All planes show the same points: the tab key stops at the first, a click at any.

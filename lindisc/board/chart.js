@@ -20,7 +20,8 @@ export class Chart extends Sheet {
   take(data) {
     [this.across, this.up] = [new Axis(data.across), new Axis(data.up)];
     this.items = data.items.map(itemOf);
-    this.readings = new Readings(data.readings);
+    this.faces = data.held.map(({ items }) => ({ items: items.map(itemOf) }));
+    this.readings = new Readings([data, ...data.held].map(({ readings }) => readings));
     this.count.replaceChildren(...this.readings.nodes.flatMap((node) => [node, " "]));
     this.moves = this.readings.moves || this.items.some(({ moves }) => moves);
     this.takeLeads(data);
@@ -32,7 +33,7 @@ export class Chart extends Sheet {
   }
 
   // Its own lead and those of items, by their controls; what they were told outlives a message.
-  takeLeads({ lead, items }) {
+  takeLeads({ lead, items, held }) {
     const former = this.leads;
     this.leads = new Map();
     const receive = (data) => {
@@ -44,10 +45,13 @@ export class Chart extends Sheet {
     };
     this.lead = receive(lead);
     items.forEach((item, i) => (this.items[i].lead = receive(item.lead)));
+    held.forEach((face, i) => (this.faces[i].lead = receive(face)));
   }
 
   follow(slider) {
-    return [...this.leads.values()].some((lead) => lead.follow(slider));
+    const moved = [...this.leads.values()].find((lead) => lead.follow(slider));
+    if (moved) this.leader = moved;
+    return Boolean(moved);
   }
 
   // Whether it is led by the timeline of that name, on another board perhaps.
@@ -56,19 +60,24 @@ export class Chart extends Sheet {
     return this.leads.has(name);
   }
 
+  // What a held slider shows of it lasts until the server has answered.
   sceneOf(common) {
-    return { ...common, frame: this.lead?.place ?? common.frame };
+    const face = this.faces.findIndex(({ lead }) => lead === this.leader && lead.isLate);
+    const lead = this.faces[face]?.lead ?? this.lead;
+    return { ...common, face, frame: lead?.place ?? common.frame };
   }
 
-  sightOf({ frame }) {
-    return [this.moves ? frame : 0, ...[...this.leads.values()].map(({ place }) => place)];
+  sightOf({ frame, face }) {
+    const places = [...this.leads.values()].map(({ place }) => place);
+    return [this.moves || face >= 0 ? frame : 0, face, ...places];
   }
 
-  paint(context, width, height, { frame, look, ratio }) {
+  paint(context, width, height, { frame, face, look, ratio }) {
     this.view = this.viewOf(width, height, look);
     const { view } = this;
     clipped(context, view, () => {
-      for (const item of this.items) item.draw(context, view, item.lead?.place ?? frame, look);
+      const { items } = this.faces[face] ?? this;
+      for (const item of items) item.draw(context, view, item.lead?.place ?? frame, look);
     });
     const axes = [this.across, this.up];
     const ticks = axes.map((axis, i) => axis.ticks(view.most[i], view.ends[i]));
@@ -77,7 +86,7 @@ export class Chart extends Sheet {
       const { context: small, width: across, height: up } = fitted(swatch, ratio);
       item.key(small, look, across, up);
     }
-    this.readings.show(frame);
+    this.readings.show(frame, face + 1);
   }
 
   // The view in the units of the axes; where these are one, neither side is stretched.

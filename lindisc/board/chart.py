@@ -12,6 +12,9 @@ import numpy as np
 from numpy.typing import ArrayLike
 
 from lindisc.board.picture import Lead
+from lindisc.path import Path
+from lindisc.rules import Largest, Rule
+from lindisc.scores import Scores
 
 
 @dataclass(frozen=True)
@@ -135,6 +138,34 @@ class Bell:
 
 
 @dataclass(frozen=True, eq=False)
+class Curve:
+    """What score number `of` is worth all along one feature; `path` holds it with its rivals.
+
+    `worth` is the "score" itself, e to its power, a "density", or its share, the "posterior".
+    """
+
+    path: Path | Scores
+    of: int
+    worth: str = "score"
+    name: str = ""
+    tone: int | None = None
+    dash: int = 0
+
+
+@dataclass(frozen=True, eq=False)
+class Ground:
+    """Where along one feature each class wins: in its colour, as deep as its posterior is high.
+
+    `classes` are the tones of the scores; a line across parts the regions.
+    """
+
+    path: Path | Scores
+    classes: tuple
+    rule: Rule = field(default_factory=Largest)
+    has_posterior: bool = True
+
+
+@dataclass(frozen=True, eq=False)
 class Cut:
     """A line across, upright at `x`: a number, or one for each frame; NaN: nowhere."""
 
@@ -167,11 +198,20 @@ class Reading:
 
 
 @dataclass(frozen=True, eq=False)
+class Face(Lead):
+    """What a chart shows while this slider is held: its items, and the same readings."""
+
+    items: tuple = ()
+    readings: tuple[Reading, ...] = ()
+
+
+@dataclass(frozen=True, eq=False)
 class Chart:
-    """Items over two axes, the first ones below: series, cuts, heights, `Ellipses`.
+    """Items over two axes, the first ones below: series, curves, cuts, heights, `Ellipses`.
 
     With a `lead` it moves with a slider, or with the timeline of this name; without one, with the
-    timeline below. `is_square`: both axes have one unit. `problem` says why nothing is drawn.
+    timeline below. Where several sliders move it, each in its way, each of them has a face in
+    `held`. `is_square`: both axes have one unit. `problem` says why nothing is drawn.
     """
 
     title: str
@@ -181,8 +221,19 @@ class Chart:
     readings: tuple[Reading, ...] = ()
     caption: str = ""
     lead: Lead | None = None
+    held: tuple[Face, ...] = ()
     is_square: bool = False
     problem: str = ""
+
+
+@dataclass(frozen=True, eq=False)
+class Strip(Chart):
+    """A chart over one feature in which the points of the picture lie: its axes are their box.
+
+    `predicted` is the class that each edited point is given; those of another one are ringed.
+    """
+
+    predicted: np.ndarray | None = None
 
 
 def ends(values: Sequence[ArrayLike], *, margin: float = 0.06) -> tuple[float, float]:

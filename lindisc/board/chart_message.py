@@ -8,9 +8,11 @@ from lindisc.board.chart import (
     Band,
     Bell,
     Chart,
+    Curve,
     Cut,
     Dots,
     Feet,
+    Ground,
     Heights,
     Line,
     Mark,
@@ -18,7 +20,8 @@ from lindisc.board.chart import (
     Whiskers,
 )
 from lindisc.board.picture import Ellipses
-from lindisc.board.pieces import ellipses, lead, packed
+from lindisc.board.pieces import ellipses, lead, model, packed
+from lindisc.rules import Largest
 
 
 def chart_message(chart: Chart) -> dict:
@@ -30,10 +33,22 @@ def chart_message(chart: Chart) -> dict:
         "problem": chart.problem,
         "across": _axis(chart.across),
         "up": _axis(chart.up),
-        "items": [_item(item) for item in chart.items],
-        "readings": [_reading(reading) for reading in chart.readings],
+        **_shown(chart),
         "lead": chart.lead and lead(chart.lead),
+        "held": [_face(face) for face in chart.held],
         "square": chart.is_square,
+    }
+
+
+def _face(face):
+    return lead(face) | _shown(face)
+
+
+def _shown(given):
+    """What a chart has, and each of its faces."""
+    return {
+        "items": [_item(item) for item in given.items],
+        "readings": [_reading(reading) for reading in given.readings],
     }
 
 
@@ -57,6 +72,18 @@ def _(item: Series) -> dict:
 @_item.register
 def _(item: Cut) -> dict:
     return _inked("cut", item) | {"x": _moving(item.x, still=0)}
+
+
+@_item.register
+def _(item: Curve) -> dict:
+    told = {"model": model(item.path, Largest()), "of": item.of, "worth": item.worth}
+    return _inked("curve", item) | told
+
+
+@_item.register
+def _(item: Ground) -> dict:
+    told = model(item.path, item.rule) | {"posterior": item.has_posterior}
+    return {"kind": "ground", "name": "", "classes": list(item.classes), "model": told}
 
 
 @_item.register

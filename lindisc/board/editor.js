@@ -13,8 +13,8 @@ export class Editor {
     Object.assign(this, { rows: [], selected: null, chosen: 0, isOn: false });
   }
 
-  receive({ points, box, edits, asked, names }, former, isOn) {
-    Object.assign(this, { box, names, isOn });
+  receive({ points, box, edits, asked, names, line: isLine }, former, isOn) {
+    Object.assign(this, { box, names, isOn, isLine });
     const isOtherHalo = points.marked !== former?.points.marked;
     const isNew = !former || placed({ points, box }) !== placed(former);
     if (isNew || isOtherHalo) this.points = pointsOf(points);
@@ -67,9 +67,10 @@ export class Editor {
     return true;
   }
 
-  // The row where it is now: at (x, y), or still in its place.
+  // The row where it is now: at (x, y), on a line at x, or still in its place.
   carry(row, x, y) {
-    if (!this.try(this.edits.withMoved(row, quantised(x, y, this.box)))) return row;
+    const place = quantised(x, this.isLine ? row.y : y, this.box);
+    if (!this.try(this.edits.withMoved(row, place))) return row;
     return this.rows.find(({ key }) => key === row.key);
   }
 
@@ -77,8 +78,11 @@ export class Editor {
     this.commit(`Moved ${this.words(row)}.`);
   }
 
-  add(place) {
-    if (!this.try(this.edits.withAdded(this.chosen, quantised(...place, this.box)))) return;
+  // On a line beside the others of its class.
+  add([x, y]) {
+    const beside = this.isLine && this.points.find(({ code }) => code === this.chosen);
+    const place = quantised(x, beside ? beside.y : y, this.box);
+    if (!this.try(this.edits.withAdded(this.chosen, place))) return;
     this.select(this.rows.at(-1));
     this.commit(`Added ${this.words(this.selectedRow)}.`);
   }

@@ -2,10 +2,11 @@
 
 import { Chart } from "./chart.js";
 import { Panel } from "./panel.js";
+import { Strip } from "./strip.js";
 import { make } from "./marks.js";
 
 const SIDE_BY_SIDE = { 1: ["a"], 2: ["ab"], 3: ["abc"], 4: ["abcd"] };
-const KINDS = { plane: Panel, chart: Chart };
+const KINDS = { plane: Panel, chart: Chart, strip: Strip };
 
 export class Grid {
   // `made` hears of every new panel.
@@ -13,8 +14,9 @@ export class Grid {
     Object.assign(this, { made, panels: [], node: make("div", { class: "panels" }) });
   }
 
+  // The panels in which points are edited.
   get planes() {
-    return this.panels.filter((panel) => panel instanceof Panel);
+    return this.panels.filter(({ hasRows }) => hasRows);
   }
 
   // Whether a slider leads any panel, and whether the timeline of a board leads any chart.
@@ -43,7 +45,7 @@ export class Grid {
   // A panel stays as long as it is of its kind.
   seat(Kind, i) {
     const former = this.panels[i];
-    if (former instanceof Kind) return;
+    if (former?.constructor === Kind) return;
     const panel = new Kind();
     if (former) former.node.replaceWith(panel.node);
     else this.node.append(panel.node);

@@ -1,6 +1,7 @@
 // What a chart draws over its axes, by the kinds that Python sends: each can `draw`, most show a `key`.
 
 import { Band, Bars } from "./areas.js";
+import { Curve, Ground } from "./along.js";
 import { Bell, Cut, Fall, Line, Track, Whiskers } from "./lines.js";
 import { Dots, Feet, Mark, Rings } from "./spots.js";
 import { Ellipses } from "./ellipses.js";
@@ -28,6 +29,8 @@ const KINDS = {
   rings: Rings,
   feet: Feet,
   mark: Mark,
+  curve: Curve,
+  ground: Ground,
   cut: Cut,
   bell: Bell,
   ellipses: Ovals,

@@ -5,12 +5,12 @@ from functools import singledispatch
 
 import numpy as np
 
-from lindisc.board.chart import Chart
+from lindisc.board.chart import Chart, Strip
 from lindisc.board.chart_message import chart_message
 from lindisc.board.describe import describe
 from lindisc.board.edits import Edits
 from lindisc.board.picture import Panel, Picture
-from lindisc.board.pieces import ellipses, lead, packed
+from lindisc.board.pieces import ellipses, frames, lead, model, packed
 from lindisc.path import Path
 from lindisc.scores import Scores
 from lindisc.theme import tokens
@@ -26,6 +26,7 @@ def message(picture: Picture) -> dict:
         "points": _points(picture.points),
         "edits": edits.text,
         "editable": picture.editable,
+        "line": picture.is_line,
         "asked": picture.asked and [float(u) for u in picture.asked],
         "said": picture.said,
         "panels": [_panel(panel, picture.box) for panel in picture.panels],
@@ -37,9 +38,7 @@ def message(picture: Picture) -> dict:
 
 def in_box(path: Path | Scores, box: tuple) -> Path:
     """A path or scores as a `Path` over the box; up to degree two the box becomes [-1, 1]²."""
-    if isinstance(path, Scores):
-        single = path.weights[None]
-        path = Path("", np.zeros(1), {}, single, path.basis, path.centre, path.scale)
+    path = frames(path)
     if not path.scores(0).has_conics:
         return path
     x0, x1, y0, y1 = box
@@ -69,6 +68,12 @@ def _panel(panel, box):
 @_panel.register
 def _(panel: Chart, box: tuple) -> dict:
     return chart_message(panel)
+
+
+@_panel.register
+def _(panel: Strip, box: tuple) -> dict:
+    predicted = None if panel.predicted is None else packed(panel.predicted, "i1")
+    return chart_message(panel) | {"kind": "strip", "predicted": predicted}
 
 
 @_panel.register
@@ -111,16 +116,7 @@ def _model(panel, box):
 
 
 def _scores(path, rule, box):
-    path = in_box(path, box)
-    return {
-        "basis": describe(path.basis),
-        "rule": describe(rule),
-        "posterior": False,
-        "scores": path.weights.shape[1],
-        "centre": path.centre.tolist(),
-        "scale": path.scale.tolist(),
-        "weights": packed(path.weights),
-    }
+    return model(in_box(path, box), rule)
 
 
 def _sampled(panel, box):

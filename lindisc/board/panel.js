@@ -6,10 +6,10 @@ import { pointsOf } from "./editor.js";
 import { Ellipses } from "./ellipses.js";
 import { Model } from "./field.js";
 import { Held } from "./held.js";
-import { addCircle, addSymbol, fillSymbol, make, markerOf } from "./marks.js";
+import { fillSymbol, make, markerOf } from "./marks.js";
 import { answerOf, drawQuestion, whereabouts } from "./question.js";
 import { Outline, Regions } from "./regions.js";
-import { ringed } from "./rings.js";
+import { Selected, drawRows } from "./rows.js";
 import { Sheet } from "./sheet.js";
 import { WeightVector, measured } from "./vector.js";
 
@@ -18,9 +18,12 @@ export class Panel extends Sheet {
     const lengths = make("div", { class: "lengths" });
     super([], [lengths]);
     this.lengths = lengths;
-    this.ring = make("div", { class: "ring" });
-    this.stage.append(this.ring);
+    this.selected = new Selected(this.stage);
     this.held = [];
+  }
+
+  get hasRows() {
+    return true;
   }
 
   prepare(serverRows) {
@@ -105,16 +108,7 @@ export class Panel extends Sheet {
 
   draw(common) {
     super.draw(common);
-    if (this.view) this.showSelected(common);
-  }
-
-  // Beside the canvas, which shows nothing but what the link says.
-  showSelected({ selected, look }) {
-    this.ring.hidden = !selected || Boolean(this.rows);
-    if (this.ring.hidden) return;
-    const size = `${2.6 * look.point_size}px`;
-    const [left, top] = [this.view.x(selected.x), this.view.y(selected.y)].map((at) => `${at}px`);
-    Object.assign(this.ring.style, { left, top, width: size, height: size });
+    this.selected.show(this.view, this.rows ? null : common.selected, common.look);
   }
 
   get isMoving() {
@@ -133,7 +127,7 @@ export class Panel extends Sheet {
       (this.leader?.outlineAt(this.box) ?? this.outline)?.draw(context, this.view, look);
       if (hasEllipses) this.ellipses.draw(context, this.view, scene);
     });
-    this.drawPoints(context, scene);
+    this.canvas.dataset.rings = drawRows(context, this.view, scene, this.decided);
     if (this.means) this.drawMeans(context, look, this.leader?.meansAt() ?? this.means);
     if (hasEllipses) this.ellipses.label(context, this.view, scene);
     this.vector?.show(scene.frame);
@@ -171,45 +165,6 @@ export class Panel extends Sheet {
 
   get told() {
     return [...super.told, this.answered];
-  }
-
-  drawPoints(context, scene) {
-    const { rows, look } = scene;
-    const radius = this.pointSize(rows.length, look) / 2;
-    const groups = new Map();
-    const wrong = [];
-    const halos = new Path2D();
-    rows.forEach((row, i) => {
-      const kind = 2 * row.code + row.test;
-      if (!groups.has(kind)) groups.set(kind, new Path2D());
-      const [x, y] = [this.view.x(row.x), this.view.y(row.y)];
-      addSymbol(groups.get(kind), markerOf(look, row.code), x, y, radius);
-      if (this.decided[i] >= 0 && this.decided[i] !== row.code) wrong.push([x, y]);
-      if (row.marked) addCircle(halos, x, y, 2.4 * radius);
-    });
-    for (const [kind, path] of groups) {
-      const { colour, ink, outline } = markerOf(look, kind >> 1);
-      const isTest = kind % 2 === 1;
-      context.fillStyle = colour;
-      context.strokeStyle = isTest ? ink : outline;
-      context.lineWidth = isTest ? 2 : look.outline_width;
-      if (!isTest) context.fill(path);
-      context.stroke(path);
-    }
-    const rings = ringed(scene.hasRings ? wrong : [], (radius * look.ring_size) / look.point_size);
-    this.canvas.dataset.rings = rings.count;
-    context.strokeStyle = look.text;
-    context.lineWidth = rings.width;
-    context.globalAlpha = rings.opacity;
-    context.stroke(rings.path);
-    context.globalAlpha = 1;
-    context.lineWidth = 4;
-    context.stroke(halos);
-  }
-
-  pointSize(count, look) {
-    const room = Math.min(this.view.width / 480, 1) * (count > 400 ? 0.75 : 1);
-    return look.point_size * Math.max(room, 0.7);
   }
 
   drawMeans(context, look, means) {

@@ -137,8 +137,8 @@ class Picture:
 
     Each plane edits. `layout` says where panels stand on a wide screen: rows of letters, a
     letter for each panel in their order ("aab", "aac": the first as large as four); without one
-    they stand side by side. `edits` are the edits in force, as text; `asked` is a point to mark;
-    `said` describes it all.
+    they stand side by side. On a line (`is_line`) points move along x alone. `edits` are the edits
+    in force, as text; `asked` is a point to mark; `said` describes it all.
     """
 
     panels: tuple
@@ -149,6 +149,7 @@ class Picture:
     timeline: Timeline | None = None
     layout: tuple[str, ...] = ()
     editable: bool = False
+    is_line: bool = False
     edits: str = ""
     asked: tuple | None = None
     said: str = ""

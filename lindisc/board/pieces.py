@@ -5,8 +5,12 @@ from base64 import b64encode
 import numpy as np
 from numpy.typing import ArrayLike
 
+from lindisc.board.describe import describe
 from lindisc.board.picture import Ellipses, Lead, Timeline
 from lindisc.geometry.ellipses import SHARE, squared_radius
+from lindisc.path import Path
+from lindisc.rules import Rule
+from lindisc.scores import Scores
 
 
 def packed(array: ArrayLike, kind: str = "<f8") -> str:
@@ -21,6 +25,27 @@ def lead(given: Lead | Timeline) -> dict:
         "label": given.label,
         "values": packed(given.values),
         "frame": int(given.frame),
+    }
+
+
+def frames(given: Path | Scores) -> Path:
+    """A path as it is, scores as a path that stands still."""
+    if isinstance(given, Path):
+        return given
+    return Path("", np.zeros(1), {}, given.weights[None], given.basis, given.centre, given.scale)
+
+
+def model(given: Path | Scores, rule: Rule) -> dict:
+    """Score functions for all frames, and what makes a class of them."""
+    weights, basis, centre, scale = frames(given).functions()
+    return {
+        "basis": describe(basis),
+        "rule": describe(rule),
+        "posterior": False,
+        "scores": weights.shape[1],
+        "centre": centre.tolist(),
+        "scale": scale.tolist(),
+        "weights": packed(weights),
     }
 
 

@@ -6,20 +6,23 @@ import { blended } from "./frames.js";
 import { make } from "./marks.js";
 
 export class Readings {
-  constructor(readings) {
-    this.readings = readings.map((reading) => {
+  // The same numbers several times: as they stand, and as each held slider moves them.
+  constructor(faces) {
+    this.faces = faces.map((readings) => readings.map((reading) => {
       return { ...reading, values: unpack(reading.values, Float32Array) };
-    });
-    this.nodes = this.readings.map((reading) => {
-      const all = Array.from(reading.values, (_, frame) => said(reading, frame));
+    }));
+    this.nodes = this.faces[0].map((_, i) => {
+      const all = this.faces.flatMap((readings) => {
+        return Array.from(readings[i].values, (value, frame) => said(readings[i], frame));
+      });
       const longest = all.reduce((one, other) => (other.length > one.length ? other : one), "");
       return make("span", { class: "reading", "data-longest": longest });
     });
-    this.moves = this.readings.some(({ values }) => values.length > 1);
+    this.moves = this.faces[0].some(({ values }) => values.length > 1);
   }
 
-  show(place) {
-    this.nodes.forEach((node, i) => put(node, said(this.readings[i], place)));
+  show(place, face) {
+    this.nodes.forEach((node, i) => put(node, said(this.faces[face][i], place)));
   }
 }
 

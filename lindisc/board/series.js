@@ -22,7 +22,7 @@ export class Moving {
 export class Item {
   constructor(data) {
     Object.assign(this, { name: data.name, tone: data.tone, dash: DASHES[data.dash % DASHES.length] });
-    this.x = new Moving(data.x);
+    this.x = data.x && new Moving(data.x);
   }
 
   get moves() {

@@ -35,6 +35,11 @@ export class Sheet {
     this.problem.hidden = !data.problem;
   }
 
+  // Whether the rows of the board lie in it.
+  get hasRows() {
+    return false;
+  }
+
   prepare() {}
 
   subtitle({ caption }) {

@@ -64,8 +64,9 @@ def _timeline(timeline):
 
 
 def _panel(panel, box, frame):
-    if panel["kind"] == "chart":
-        return _filled(chart(panel, frame))
+    if panel["kind"] in {"chart", "strip"}:
+        ringed = {"predicted": _counts(panel["predicted"])} if panel.get("predicted") else {}
+        return _filled(chart(panel, frame) | ringed)
     drawn, dashed = panel["ellipses"], panel["reference"]
     return _filled(
         {

@@ -16,7 +16,14 @@ def chart(panel, frame):
         "led": lead and here(lead["values"], frame),
         "items": {f"{n}: {_name(i)}": _item(i, frame) for n, i in enumerate(panel["items"], 1)},
         "says": {each["name"]: _reading(each, frame) for each in panel["readings"]},
+        "held": [_face(face) for face in panel["held"]],
     }
+
+
+def _face(face):
+    led = here(face["values"], face["frame"])
+    items = [fact for item in face["items"] for fact in _item(item, face["frame"])]
+    return [led, *items, *(_reading(each, face["frame"]) for each in face["readings"])]
 
 
 def _axis(axis):
@@ -32,6 +39,7 @@ def _item(item, frame):
     frame = lead["frame"] if lead else frame
     moving = [value for value in item.values() if isinstance(value, dict) and "frames" in value]
     still = [spread(unpacked(item[name], kind)) for name, kind in PACKED.items() if name in item]
+    still += [spread(unpacked(item["model"]["weights"]))] if "model" in item else []
     return still + [fact for each in moving for fact in _moving(each, frame)]
 
 

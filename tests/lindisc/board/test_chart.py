@@ -6,25 +6,32 @@ import json
 import numpy as np
 import pytest
 
+from lindisc.bayes.bayes_rule import GaussianProblem
 from lindisc.board.chart import (
     Axis,
     Band,
     Bars,
     Chart,
+    Curve,
     Cut,
     Dots,
+    Face,
     Fall,
+    Ground,
     Heights,
     Line,
     Mark,
     Reading,
     Rings,
+    Strip,
     Track,
     Whiskers,
     ends,
 )
 from lindisc.board.message import message
 from lindisc.board.picture import Ellipses, Lead, Picture
+from lindisc.path import Path
+from lindisc.rules import LeastCost
 
 FRAMES, PLACES = 5, 3
 STILL = np.arange(PLACES)
@@ -120,3 +127,50 @@ def test_ends_leave_room_beyond_what_is_finite():
     low, high = ends([[0, np.nan], [[10, np.inf]]], margin=0.1)
     assert (low, high) == pytest.approx((-1, 11))
     assert ends([[2, 2]]) == pytest.approx((1.5, 2.5))
+
+
+def problem(mean):
+    return GaussianProblem([-1, mean], [1, 0.25], [0.3, 0.7])
+
+
+def path():
+    return Path.of_frames("m", np.arange(3), {}, [problem(m).scores() for m in range(3)])
+
+
+@pytest.mark.parametrize("worth", ["score", "density", "posterior"])
+def test_a_curve_carries_all_scores_that_its_worth_depends_on(worth):
+    (item,) = sent(Curve(path(), 1, worth, "class 2", 1))["items"]
+    assert (item["kind"], item["of"], item["worth"], item["name"]) == ("curve", 1, worth, "class 2")
+    (centre,), (scale,) = item["model"]["centre"], item["model"]["scale"]
+    z = (0.4 - centre) / scale
+    weights = numbers(item["model"]["weights"], "<f8").reshape(3, 2, 3)
+    expected = [problem(m).log_joint([[0.4]])[0] for m in range(3)]
+    np.testing.assert_allclose(weights @ [1, z, z * z], expected)
+
+
+def test_the_ground_has_a_rule_and_the_tones_of_its_classes():
+    costs = ((0.0, 3.0), (1.0, 0.0))
+    (item,) = sent(Ground(problem(1).scores(), (4, 2), LeastCost(costs)))["items"]
+    assert (item["kind"], item["classes"], item["model"]["posterior"]) == ("ground", [4, 2], True)
+    assert item["model"]["rule"] == {"kind": "cost", "costs": [[0.0, 3.0], [1.0, 0.0]]}
+
+
+def test_each_slider_of_several_has_a_face_with_items_and_readings_of_its_own():
+    faces = (
+        Face("a", np.arange(3), 1, (Cut(np.arange(3)),), (Reading("error", np.arange(3) / 8),)),
+        Face("b", np.arange(2), 0, (Cut(np.ones(2)),), (Reading("error", np.ones(2) / 8),)),
+    )
+    chart = sent(Cut(1.0), readings=(Reading("error", 0.125),), held=faces)
+    assert [face["control"] for face in chart["held"]] == ["a", "b"]
+    assert [face["frame"] for face in chart["held"]] == [1, 0]
+    assert [numbers(face["items"][0]["x"]["values"]).size for face in chart["held"]] == [3, 2]
+    shown = [numbers(face["readings"][0]["values"])[face["frame"]] for face in chart["held"]]
+    assert shown == [0.125, 0.125]
+
+
+def test_the_points_of_a_strip_are_moved_along_a_line():
+    drawn = Strip("One feature", *AXES, predicted=np.array([0, 1, 1]))
+    whole = message(Picture((drawn,), is_line=True))
+    assert whole["line"]
+    assert whole["panels"][0]["kind"] == "strip"
+    np.testing.assert_array_equal(numbers(whole["panels"][0]["predicted"], "i1"), [0, 1, 1])

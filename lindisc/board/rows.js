@@ -1,0 +1,60 @@
+// The rows that a panel shows, wherever it puts them: symbols, rings around the misclassified ones,
+// a dashed ring around the selected one.
+
+import { addCircle, addSymbol, make, markerOf } from "./marks.js";
+import { ringed } from "./rings.js";
+
+// Draws `rows` and around those that are given another class their rings; says how many rings.
+export function drawRows(context, view, { rows, look, hasRings }, decided) {
+  const radius = pointSize(view, rows.length, look) / 2;
+  const groups = new Map();
+  const wrong = [];
+  const halos = new Path2D();
+  rows.forEach((row, i) => {
+    const kind = 2 * row.code + row.test;
+    if (!groups.has(kind)) groups.set(kind, new Path2D());
+    const [x, y] = [view.x(row.x), view.y(row.y)];
+    addSymbol(groups.get(kind), markerOf(look, row.code), x, y, radius);
+    if (decided[i] >= 0 && decided[i] !== row.code) wrong.push([x, y]);
+    if (row.marked) addCircle(halos, x, y, 2.4 * radius);
+  });
+  for (const [kind, path] of groups) {
+    const { colour, ink, outline } = markerOf(look, kind >> 1);
+    const isTest = kind % 2 === 1;
+    context.fillStyle = colour;
+    context.strokeStyle = isTest ? ink : outline;
+    context.lineWidth = isTest ? 2 : look.outline_width;
+    if (!isTest) context.fill(path);
+    context.stroke(path);
+  }
+  const rings = ringed(hasRings ? wrong : [], (radius * look.ring_size) / look.point_size);
+  context.strokeStyle = look.text;
+  context.lineWidth = rings.width;
+  context.globalAlpha = rings.opacity;
+  context.stroke(rings.path);
+  context.globalAlpha = 1;
+  context.lineWidth = 4;
+  context.stroke(halos);
+  return rings.count;
+}
+
+function pointSize(view, count, look) {
+  const room = Math.min(view.width / 480, 1) * (count > 400 ? 0.75 : 1);
+  return look.point_size * Math.max(room, 0.7);
+}
+
+// Beside the canvas, which shows nothing but what the link says.
+export class Selected {
+  constructor(stage) {
+    this.node = make("div", { class: "ring" });
+    stage.append(this.node);
+  }
+
+  show(view, row, look) {
+    this.node.hidden = !row || !view;
+    if (this.node.hidden) return;
+    const size = `${2.6 * look.point_size}px`;
+    const [left, top] = [view.x(row.x), view.y(row.y)].map((at) => `${at}px`);
+    Object.assign(this.node.style, { left, top, width: size, height: size });
+  }
+}

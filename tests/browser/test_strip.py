@@ -1,0 +1,47 @@
+"""In a browser: a chart over one feature, led by several sliders, with points on a line."""
+
+import pytest
+
+from tests.browser.lesson import Lesson
+
+
+@pytest.fixture(scope="module")
+def address(serve):
+    return serve("strip.py")
+
+
+@pytest.fixture
+def lesson(address, new_page):
+    found = Lesson(new_page(viewport={"width": 1280, "height": 900}))
+    yield found.open(address).settle()
+    assert found.complaints == []
+
+
+def error(lesson):
+    return lesson.page.locator(".reading").inner_text()
+
+
+def test_each_of_its_sliders_leads_it_and_the_server_says_the_same_once_it_is_let_go(lesson):
+    for key in ("m", "s"):
+        before, sent = error(lesson), len(lesson.sent)
+        drawn = lesson.data("drawn")
+        lesson.hold(key, 120)
+        lesson.wait("Number(canvas.dataset.drawn) > Number(argument) + 1", drawn)
+        held = error(lesson)
+        assert held != before
+        assert len(lesson.sent) == sent
+        picture = lesson.canvas().evaluate("canvas => canvas.toDataURL()")
+        lesson.page.mouse.up()
+        lesson.settle()
+        assert error(lesson) == held
+        assert lesson.canvas().evaluate("canvas => canvas.toDataURL()") == picture
+
+
+def test_a_point_is_carried_along_the_line_however_the_hand_strays(lesson):
+    before = lesson.rows()["m1"]
+    lesson.drag("m1", 100, -60)
+    lesson.page.mouse.up()
+    lesson.page.get_by_text("edits: m1-").wait_for()
+    after = lesson.rows()["m1"]
+    assert after["x"] > before["x"]
+    assert after["y"] == pytest.approx(before["y"], abs=1e-4)
