@@ -16,7 +16,9 @@ class Menu {
     this.lessons = made("nav", "lessons");
     this.lessons.setAttribute("aria-label", "Lessons");
     this.opener.addEventListener("click", () => this.open(!this.isOpen));
-    parent.append(this.name, this.opener, this.what, this.lessons);
+    const menu = made("div", "menu");
+    menu.append(this.name, this.opener, this.what, this.lessons);
+    parent.append(menu);
     this.open(false);
   }
 

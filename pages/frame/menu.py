@@ -4,10 +4,11 @@ from pathlib import Path
 
 import streamlit as st
 
+from pages.frame.room import room
+
 NAME = "lindisc"
 WHAT_IT_IS = (
-    "See where classifiers draw the line between classes. Answer the question above the picture, "
-    "or move a slider under it."
+    "See where classifiers draw the line between classes. Answer the question, or move a slider."
 )
 _HERE = Path(__file__)
 _component = st.components.v2.component(
@@ -31,7 +32,7 @@ def menu(sections, here):
     }
     with st.sidebar, st.container(key="what-it-is"):
         st.caption(WHAT_IT_IS)
-    with st.container(key="menu"):
+    with room("menu"):
         chosen = _component(key="menu of lessons", data=data, on_chosen_change=lambda: None).chosen
     if chosen in pages:
-        st.switch_page(pages[chosen])
+        st.switch_page(pages[chosen], query_params={})

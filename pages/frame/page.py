@@ -8,29 +8,30 @@ from pages.frame.arrival import arrive_anew, link_of
 from pages.frame.copy_link import copy_link
 from pages.frame.picture_first import let_it_draw
 from pages.frame.pieces import show, show_all
+from pages.frame.room import room
 from pages.frame.setting import apply, follow, set_all
 from pages.frame.tabs import TITLES, below, tabs
 from pages.frame.visit import visit
-from pages.frame.walk import forget_walk, walk
+from pages.frame.walk import forget_walk, place_of, walk
 from pages.frame.widgets import Widgets
-
-HOLD = "<i></i>"  # the browser makes no room for what is empty
-
 
 def open_lesson(lesson):
     """All of a page."""
     link = link_of(lesson)
+    place = place_of(lesson, begins=not link.sets_controls)
     # Small, so that the picture stands as high as it can.
-    head = st.container(key="head", horizontal=True, vertical_alignment="bottom")
+    key = "head-of-walk" if place else "head"
+    head = st.container(key=key, horizontal=True, vertical_alignment="center")
     controls = Widgets(lesson.word, head)
     with head:
         st.markdown(f"### {lesson.title}", width="content")
-        st.markdown(f":gray[{lesson.question}]", width="content")
+        if not place:
+            st.markdown(f":gray[{lesson.question}]", width="content")
     if link.misread:
         with st.container(key="misread", horizontal=True):
             st.caption("The link holds something that this page does not know; it was left out:")
             st.text(", ".join(link.misread))
-    walk(lesson, controls, begins=not link.sets_controls)
+    walk(lesson, controls, place)
     with st.sidebar:
         _reset(lesson, controls)
         lesson.choose(controls.drawing_on_page())
@@ -42,8 +43,7 @@ def open_lesson(lesson):
 def _live(lesson, controls):
     """What a slider or a dragged point changes, alone: the fewer the elements, the quicker."""
     follow()
-    picture, leads = st.container(key="picture"), st.container(key="leads")
-    picture.html(HOLD)
+    picture, leads = room("picture"), st.container(key="leads")
     actions = st.container(horizontal=True)
     with st.container(key="under-picture"):
         chosen = lesson.choose(controls.drawing_in_fragment(leads))

@@ -11,8 +11,8 @@ function keepOneEntry() {
   if (Object.hasOwn(history, "pushState")) return;
   const isHere = (address) => new URL(address, location.href).pathname === location.pathname;
   let left = "";
-  const remember = ({ target }) => {
-    const link = target.closest("a[href]");
+  const remember = (event) => {
+    const link = event.composedPath()[0].closest("a[href]");
     if (link && !isHere(link.href)) left = location.href;
   };
   document.addEventListener("click", remember, { capture: true });

@@ -1,5 +1,6 @@
 // The walk through the questions of a lesson: answers to tap, what to look for, back and next.
 
+const WAYS = ["show", "back", "next", "fold"];
 const SIGNS = { back: "‹", next: "›", fold: "×" };
 const NAMES = { back: "Back", next: "Next", fold: "Fold away", show: "Show me", open: "Open" };
 const KEYS = { PageDown: "next", PageUp: "back", n: "next", b: "back" };
@@ -53,7 +54,8 @@ class Walk {
     const held = this.section.getRootNode().activeElement?.dataset.way;
     this.section.classList.toggle("folded", Boolean(data.folded));
     this.section.setAttribute("aria-label", data.folded ?? `Question ${data.where}`);
-    this.ways.replaceChildren(...this.buttons(["back", "next", "fold"]));
+    const { where = "" } = data;
+    this.ways.replaceChildren(made("span", "where", where), ...this.buttons());
     this.told.replaceChildren(...this.words());
     this.answers.replaceChildren(...this.choices());
     this.told.scrollTop = 0;
@@ -67,23 +69,21 @@ class Walk {
   }
 
   words() {
-    const { where, question, told } = this.data;
-    if (!where) return [];
-    const place = made("span", "where", where);
-    if (question) return [place, made("span", "question", question)];
+    const { folded, question, told } = this.data;
+    if (folded) return [];
+    if (question) return [made("span", "question", question)];
     const verdict = made("strong", "verdict", [told.sign, told.words].filter(Boolean).join(" "));
-    return [place, verdict, made("span", "look-for", told.look_for)];
+    return [verdict, made("span", "look-for", told.look_for)];
   }
 
   choices() {
-    const { answers = [], folded, places } = this.data;
+    const { answers = [], folded } = this.data;
     if (folded) return [this.button("open", folded)];
-    const offered = answers.map(([place, words]) => this.button("answer", words, place));
-    return places.show ? [...offered, ...this.buttons(["show"])] : offered;
+    return answers.map(([place, words]) => this.button("answer", words, place));
   }
 
-  buttons(ways) {
-    return ways.filter((way) => way in this.data.places).map((way) => this.button(way));
+  buttons() {
+    return WAYS.filter((way) => way in this.data.places).map((way) => this.button(way));
   }
 
   button(way, words = SIGNS[way] ?? NAMES[way], place = this.data.places[way]) {

@@ -4,8 +4,10 @@ from pathlib import Path
 
 import streamlit as st
 
+from pages.frame.room import room
 from pages.frame.setting import set_all
 from pages.study.control import OneOf
+from pages.study.controls import Given
 from pages.study.walk import FOLDED, SHOWN, Place, described, places
 
 WALK = "walk"
@@ -19,10 +21,22 @@ _component = st.components.v2.component(
 )
 
 
-def walk(lesson, controls, *, begins):
-    """The question in view; where the link says nothing of it the walk `begins` or is folded."""
-    place = Place.of(_said(lesson, controls) or (str(Place(1)) if begins else FOLDED))
-    with st.container(key="walk" if place else "walk-folded"):
+def place_of(lesson, *, begins):
+    """Where the link says that the walk stands; if it says nothing the walk `begins`, or is folded
+    away: None.
+    """
+    today, formerly = (
+        said if control.accepts(said := st.query_params.get(control.key, "")) else ""
+        for control in walk_controls(lesson, Given(lesson.word))
+    )
+    if formerly and not today:
+        return Place(int(formerly), SHOWN)
+    return Place.of(today or (str(Place(1)) if begins else FOLDED))
+
+
+def walk(lesson, controls, place):
+    """The question in view, or the way back to it."""
+    with room("walk"):
         _component(
             key=_KEY,
             data=described(lesson.scenarios, place),
@@ -44,14 +58,6 @@ def forget_walk(controls):
     """The link says nothing of it any more."""
     for name in (WALK, FORMERLY):
         st.query_params.pop(controls.key(name), None)
-
-
-def _said(lesson, controls):
-    today, formerly = (
-        said if control.accepts(said := st.query_params.get(control.key, "")) else ""
-        for control in walk_controls(lesson, controls)
-    )
-    return today or (formerly and str(Place(formerly, SHOWN)))
 
 
 def _go(lesson, controls, words):

@@ -64,4 +64,4 @@ def _told(scenario, said):
         verdict = {"sign": "✓", "words": f"Right: {tapped}."}
         if tapped != scenario.answer:
             verdict = {"sign": "✗", "words": f"Not “{tapped}” but: {scenario.answer}."}
-    return verdict | {"look_for": scenario.look_for}
+    return verdict | {"look_for": scenario.look_for.replace(" %", "\N{NO-BREAK SPACE}%")}

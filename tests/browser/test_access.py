@@ -8,7 +8,7 @@ from playwright.sync_api import expect
 from tests.browser.lesson import PHONE, PROJECTOR
 from tests.browser.texts import TEXTS, overlapping
 
-TABS = ("Numbers", "Why", "Try", "In Python", "By hand", "Download")
+TABS = ("Numbers", "Why", "In Python", "By hand", "Download")
 AXE = Path(__file__).parents[1] / "node_modules" / "axe-core" / "axe.min.js"
 # Streamlit's own tables and programs scroll sideways on a narrow screen and take no focus of their
 # own (scrollable-region-focusable); browsers of today give it to whatever scrolls. The menu of
@@ -90,7 +90,7 @@ def test_the_keyboard_reaches_everything_and_gets_out_again(visit):
     start = "Skip to main content"
     assert reached.count(start) >= 2
     for name in [
-        *("Data", "Seen as", "Methods", "Timeline over", "Reset", "setosa", "Move", "Save PNG"),
+        *("Data", "Axes", "Methods", "Timeline over", "Reset", "setosa", "Move", "Save PNG"),
         *("Play", "α", "LDA: gamma γ", "RDA: alpha α", "Numbers"),
     ]:
         assert name in reached, reached

@@ -10,7 +10,7 @@ from pages.lessons import LESSONS
 from pages.study.controls import Given
 from pages.study.lesson import TOPICS, Lesson
 from pages.study.view import Board
-from tests.pages.visiting import EVERY, run, said, visit
+from tests.pages.visiting import EVERY, asked, boards, go, run, said, visit
 
 SCENARIOS = [(lesson, n) for lesson in EVERY for n in range(len(lesson.scenarios))]
 NAMES = [f"{lesson.slug} {n + 1}" for lesson, n in SCENARIOS]
@@ -32,11 +32,6 @@ def _words(value):
 def state(page, keys):
     """What the controls of a page hold."""
     return {key: page.session_state[key] for key in keys if key in page.session_state}
-
-
-def boards(page):
-    """The messages to all boards of a page."""
-    return [c.proto.json for c in page.get("bidi_component") if '"panels"' in c.proto.json]
 
 
 @pytest.mark.parametrize("lesson", EVERY, ids=lambda lesson: lesson.slug)
@@ -86,15 +81,22 @@ def test_a_scenario_is_the_same_by_its_button_by_its_link_and_without_a_page(les
     by_link = visit(lesson.slug, link_of(settings))
     assert NOTICE not in said(by_link)
     assert state(by_link, given.held) == given.held
-    tabs = f"{lesson.word}.below" if lesson.word else "below"
-    page = visit(lesson.slug, {tabs: "Try"})
-    run(page.button(key=f"try {number + 1}").click())
+    tabs, walk = (Given(lesson.word).key(name) for name in ("below", "walk"))
+    page = go(visit(lesson.slug, {tabs: "Why"}), f"{number + 1}-shown")
     assert state(page, given.held) == given.held
-    assert page.session_state[tabs] == "Try"
+    assert page.session_state[tabs] == "Why"
+    assert page.query_params[walk] == f"{number + 1}-shown"
     assert boards(page) == boards(by_link)
-    titles = [expander.label for expander in page.expander]
-    scenario = lesson.scenarios[number]
-    assert f"**{number + 1}. {scenario.title}** {scenario.question}" in titles
+
+
+@pytest.mark.parametrize("lesson", EVERY, ids=lambda lesson: lesson.slug)
+def test_a_lesson_opens_as_a_walk_and_a_link_of_its_own_as_a_picture(lesson):
+    first, count = lesson.scenarios[0], len(lesson.scenarios)
+    told = asked(visit(lesson.slug, {}))
+    assert (told["where"], told["question"]) == (f"1 of {count}", first.question)
+    assert [words for _, words in told["answers"]] == [*first.answers]
+    set_by_link = link_of(lesson.scenarios[-1].settings)
+    assert asked(visit(lesson.slug, set_by_link))["folded"] == f"Try: {count} questions"
 
 
 @pytest.mark.parametrize(("lesson", "number"), SCENARIOS, ids=NAMES)
@@ -107,13 +109,14 @@ def test_the_programs_of_a_scenario_run_as_they_stand(lesson, number):
 
 
 @pytest.mark.parametrize("lesson", EVERY, ids=lambda lesson: lesson.slug)
-def test_reset_returns_to_the_start_and_puts_the_question_away(lesson):
-    start = boards(visit(lesson.slug, {}))
+def test_reset_returns_to_the_start_and_to_the_first_question(lesson):
+    fresh = visit(lesson.slug, {})
     page = visit(lesson.slug, link_of(lesson.scenarios[-1].settings))
     (reset,) = (button for button in page.button if button.label == "Reset")
     run(reset.click())
     assert dict(page.query_params) == {}
-    assert boards(page) == start
+    assert boards(page) == boards(fresh)
+    assert asked(page) == asked(fresh)
 
 
 @pytest.mark.parametrize("lesson", EVERY, ids=lambda lesson: lesson.slug)
