@@ -1,4 +1,4 @@
-"""Page configuration and the menu, derived from LESSONS; nothing else."""
+"""Page configuration and the menu of lessons and the gallery; nothing else."""
 
 from functools import partial
 from itertools import groupby
@@ -7,6 +7,8 @@ import streamlit as st
 
 from pages.frame.menu import NAME, menu
 from pages.frame.page import open_lesson
+from pages.gallery.links import path
+from pages.gallery.page import open_gallery
 from pages.lessons import LESSONS
 
 st.set_page_config(page_title=NAME, layout="wide")
@@ -21,10 +23,12 @@ def page(lesson):
     )
 
 
+pages = {path(lesson): page(lesson) for lesson in LESSONS}
+gallery = st.Page(partial(open_gallery, pages), title="Gallery", url_path="gallery")
 sections = {
-    section: list(map(page, lessons))
+    section: [pages[path(lesson)] for lesson in lessons]
     for section, lessons in groupby(LESSONS, key=lambda lesson: lesson.section)
-}
+} | {"": [gallery]}
 here = st.navigation(sections, position="hidden")
 menu(sections, here)
 here.run()

@@ -5,6 +5,8 @@ import { short } from "./axes.js";
 import { selectorOf } from "./common.js";
 import { Told } from "./history.js";
 
+const DIGITS = 10; // of a slider's value, as Python keeps them
+
 export class Lead {
   constructor() {
     this.told = new Told();
@@ -24,7 +26,7 @@ export class Lead {
   // Whether this slider is its own.
   follow(slider) {
     if (!slider.closest(selectorOf(this.control))) return false;
-    const value = Number(slider.value);
+    const value = Number(Number(slider.value).toFixed(DIGITS));
     this.stand(placeOf(value, this.values), value);
     return true;
   }

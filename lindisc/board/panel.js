@@ -6,6 +6,7 @@ import { pointsOf } from "./editor.js";
 import { Ellipses } from "./ellipses.js";
 import { Model } from "./field.js";
 import { Held } from "./held.js";
+import { itemOf } from "./items.js";
 import { fillSymbol, make, markerOf } from "./marks.js";
 import { answerOf, drawQuestion, whereabouts } from "./question.js";
 import { Outline, Regions } from "./regions.js";
@@ -45,6 +46,7 @@ export class Panel extends Sheet {
       return same.receive(held);
     });
     this.predicted = data.predicted && unpack(data.predicted, Int8Array);
+    this.under = data.under.map(itemOf);
   }
 
   subtitle({ caption, tells_shading }) {
@@ -120,12 +122,14 @@ export class Panel extends Sheet {
     this.view = viewOf(width, height, this.box, look);
     this.decided = this.decisions(scene, rows);
     this.regions?.show(scene.frame, look);
-    // A fit's own ellipses do not fit what a slider shows before the server has fitted it.
+    // What belongs to a fit does not fit what a slider shows before the server has fitted it.
     const hasEllipses = this.ellipses && !this.leader;
+    const under = this.leader ? [] : this.under;
     clipped(context, this.view, () => {
       this.regions?.draw(context, this.view);
       (this.leader?.outlineAt(this.box) ?? this.outline)?.draw(context, this.view, look);
       if (hasEllipses) this.ellipses.draw(context, this.view, scene);
+      for (const item of under) item.draw(context, this.view, 0, look);
     });
     this.canvas.dataset.rings = drawRows(context, this.view, scene, this.decided);
     if (this.means) this.drawMeans(context, look, this.leader?.meansAt() ?? this.means);

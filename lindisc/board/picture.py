@@ -82,7 +82,8 @@ class Panel:
     from edge to edge of the box. `means` is a row for each class. `predicted` is a class for each
     edited point (or one row of them for each frame) where the points do not lie in the plane.
     `weight_vector` asks for that of two scores, wherever they tie on a line. `problem` says in
-    words why there is no model.
+    words why there is no model. `under` are items of a
+    chart, standing still, that are drawn under the points.
     """
 
     title: str
@@ -101,6 +102,7 @@ class Panel:
     points: Points | None = None
     box: tuple | None = None
     axes: tuple | None = None
+    under: tuple = ()
     problem: str = ""
 
 
@@ -153,3 +155,8 @@ class Picture:
     edits: str = ""
     asked: tuple | None = None
     said: str = ""
+
+    @property
+    def moment(self) -> int:
+        """The frame that the timeline is at; 0 where there is none."""
+        return self.timeline.frame if self.timeline else 0

@@ -30,5 +30,5 @@ function said({ name, values, of, share }, place) {
   const [value] = blended(values, 1, of === null ? place : Math.round(place));
   const parts = of === null ? [] : [`${value} of ${of}`];
   if (share) parts.push(percent(of === null ? value : value / of));
-  return `${name} ${parts.join(", ") || short(value)}`;
+  return `${name} ${parts.join(", ") || (Number.isNaN(value) ? "–" : short(value))}`;
 }

@@ -31,6 +31,11 @@ def link_of(lesson):
     return st.session_state[key]
 
 
+def leave():
+    """To a page that is no lesson: who comes back comes by a link again."""
+    st.session_state.pop(LESSON, None)
+
+
 def arrive_anew(lesson):
     """As by a link that says nothing."""
     st.session_state[_key(lesson)] = Link([], False)

@@ -15,6 +15,7 @@ from pages.frame.visit import visit
 from pages.frame.walk import forget_walk, place_of, walk
 from pages.frame.widgets import Widgets
 
+
 def open_lesson(lesson):
     """All of a page."""
     link = link_of(lesson)

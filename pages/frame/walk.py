@@ -7,11 +7,10 @@ import streamlit as st
 from pages.frame.room import room
 from pages.frame.setting import set_all
 from pages.study.control import OneOf
-from pages.study.controls import Given
+from pages.study.controls import TRIED, Given
 from pages.study.walk import FOLDED, SHOWN, Place, described, places
 
 WALK = "walk"
-FORMERLY = "tried"  # so links said which question is shown
 _KEY = "walk through questions"
 _HERE = Path(__file__)
 _component = st.components.v2.component(
@@ -50,13 +49,13 @@ def walk_controls(lesson, controls):
     numbers = (str(number) for number in range(1, 1 + len(lesson.scenarios)))
     return (
         OneOf(controls.key(WALK), "", "", ("", *words, FOLDED)),
-        OneOf(controls.key(FORMERLY), "", "", ("", *numbers)),
+        OneOf(controls.key(TRIED), "", "", ("", *numbers)),
     )
 
 
 def forget_walk(controls):
     """The link says nothing of it any more."""
-    for name in (WALK, FORMERLY):
+    for name in (WALK, TRIED):
         st.query_params.pop(controls.key(name), None)
 
 

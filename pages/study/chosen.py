@@ -11,6 +11,7 @@ import numpy as np
 from lindisc.datasets import load
 from pages.study.memory import remembered
 from pages.study.study import study_of
+from pages.study.terms import Terms
 
 
 @dataclass(frozen=True)
@@ -25,7 +26,7 @@ class Chosen:
     made_with: tuple = ()
     view: str = "two features"
     features: tuple | None = None
-    terms: str = "features"
+    terms: Terms | None = None
     standardise: bool = False
     test_share: float = 0.0
     seed: int = 0
@@ -41,7 +42,7 @@ class Chosen:
     @property
     def rows(self):
         """What tells the rows and the plane of this study from those of others."""
-        return replace(self, terms="features", standardise=False, edits="")
+        return replace(self, terms=None, standardise=False, edits="")
 
     @property
     def study(self):

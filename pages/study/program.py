@@ -15,11 +15,6 @@ from pages.study.view import Program
 
 OURS = tuple(thing for thing in vars(lindisc).values() if callable(thing))
 EVERYWHERE = (load, make_pipeline, StandardScaler, stratified_folds, *OURS)
-BASES = {
-    "products": "ProductBasis()",
-    "squares": "PolynomialBasis(degree=2)",
-    "cubes": "PolynomialBasis(degree=3)",
-}
 
 
 def program(lines, uses=()):
@@ -66,7 +61,7 @@ def model_lines(chosen, expressions):
     scaler = ["StandardScaler()"] if chosen.standardise else []
     lines = ["models = {"]
     for fit, expression in expressions.items():
-        steps = [*scaler, *([BASES[chosen.terms]] if fit.has_terms else []), expression]
+        steps = [*scaler, *([chosen.terms.expression] if fit.has_terms else []), expression]
         model = f"make_pipeline({', '.join(steps)})" if len(steps) > 1 else expression
         lines.append(f"    {fit.method.title!r}: {model},")
     return [*lines, "}", "for title, model in models.items():"]

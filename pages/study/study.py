@@ -2,7 +2,6 @@
 
 from dataclasses import dataclass, replace
 from functools import cached_property
-from math import comb
 
 import numpy as np
 import pandas as pd
@@ -10,7 +9,7 @@ from sklearn.base import clone
 from sklearn.pipeline import Pipeline
 from sklearn.preprocessing import StandardScaler
 
-from lindisc.basis import Basis, PolynomialBasis, ProductBasis
+from lindisc.basis import Basis
 from lindisc.bayes.bayes_rule import GaussianProblem
 from lindisc.board.edits import Edits
 from lindisc.board.picture import Points
@@ -26,12 +25,6 @@ VIEWS = {
     "slice": lambda X, y, chosen, names: Plane.of_features(chosen, X.mean(axis=0), names),
     "discriminant": lambda X, y, chosen, names: discriminant_plane(X, y),
     "principal": lambda X, y, chosen, names: principal_plane(X),
-}
-TERMS = {
-    "features": None,
-    "products": ProductBasis(),
-    "squares": PolynomialBasis(degree=2),
-    "cubes": PolynomialBasis(degree=3),
 }
 MOST_TERMS = 120
 
@@ -141,8 +134,7 @@ class Study:
 
     @property
     def _n_terms(self):
-        p = len(self.names)
-        return comb(p + clone(self.basis).of(2).highest_degree, p) - 1
+        return self.basis.most_terms(len(self.names))
 
     def _refuse_too_many_terms(self):
         if self._n_terms > MOST_TERMS:
@@ -158,7 +150,7 @@ def study_of(
     view="two features",
     features=None,
     standardise=False,
-    terms="features",
+    terms=None,
     test_share=0.0,
     seed=0,
     edits="",
@@ -192,7 +184,7 @@ def study_of(
         plane=plane,
         box=box,
         standardise=standardise,
-        basis=TERMS[terms],
+        basis=terms and terms.basis,
         problem=dataset.problem if flat and chosen == [0, 1] else None,
     )
 

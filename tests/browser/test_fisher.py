@@ -1,16 +1,13 @@
 """In a browser, on "Fisher projections": all parts draw, the film plays alone, phones can read."""
 
-import re
 from urllib.parse import urlsplit
 
 import pytest
 from playwright.sync_api import expect
 
-from tests.browser.lesson import PHONE, PROJECTOR, Lesson
+from tests.browser.lesson import PHONE, PROJECTOR, Deep
 from tests.browser.texts import TEXTS, overlapping
 
-# Streamlit asks for these two below every deep link.
-FRAMEWORK = re.compile(r"/fisher/_stcore/")
 FULL = {"viewport": {"width": 1920, "height": 1080}}
 PANELS = {"Plane": 3, "Angle": 3, "Sphering": 1, "Theorem": 3}
 SLIDERS = {"Plane": ("fisher-L", "fisher-gamma"), "Angle": ("fisher-angle",),
@@ -19,14 +16,6 @@ LED = {"fisher-L": (0, 2), "fisher-gamma": (0, 1), "fisher-angle": (0, 1, 2),
        "fisher-per_cent_kept": (0, 1, 2)}  # fmt: skip
 STAGES = [0, 4, 8, 12, 16]
 PICTURES = "nodes => nodes.map((canvas) => canvas.toDataURL())"
-
-
-class Deep(Lesson):
-    """A lesson that is not the front page."""
-
-    def _read(self, line):
-        if not FRAMEWORK.search(line.location["url"]):
-            super()._read(line)
 
 
 @pytest.fixture

@@ -5,7 +5,7 @@ from urllib.parse import urlsplit
 import pytest
 from playwright.sync_api import expect
 
-from tests.browser.lesson import PHONE, PROJECTOR, Lesson
+from tests.browser.lesson import PHONE, PROJECTOR, Deep
 from tests.browser.texts import overlapping
 
 # Lines of text as far as they are seen, in the page and in the board; formulas lie over themselves.
@@ -30,18 +30,13 @@ LINES = """() => {
 }"""
 
 
-class Training(Lesson):
+class Training(Deep):
     """The lesson as a visitor has it before them."""
 
     def __init__(self, page):
         super().__init__(page)
         self.asked = []
         page.on("request", lambda request: self.asked.append(request.url))
-
-    def _read(self, line):
-        # On a deep link the framework asks for two things that are not there.
-        if "/training/_stcore/" not in line.location["url"]:
-            super()._read(line)
 
     @property
     def board(self):

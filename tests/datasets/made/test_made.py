@@ -148,6 +148,21 @@ def test_exact_xor_is_four_points_that_only_the_product_separates():
     np.testing.assert_array_equal(data.y, np.where(data.X.prod(axis=1) > 0, "A", "B"))
 
 
+def test_the_four_corners_may_lie_at_zero_and_one():
+    data = load("xor-exact", from_zero=True)
+    np.testing.assert_array_equal(data.X, (load("xor-exact").X + 1) / 2)
+
+
+@pytest.mark.parametrize("gap", [0.0, 0.4, 1.5])
+def test_a_strip_has_one_class_within_one_and_the_other_beyond_the_gap(gap):
+    data = load("strip", n=400, gap=gap)
+    far, inside = np.abs(data.X[:, 0]), data.y == "B"
+    assert far[inside].max() <= 1 <= 1 + gap <= far[~inside].min()
+    assert far[~inside].max() <= 3
+    for name in "AB":
+        assert 0.4 < np.mean(data.X[data.y == name, 0] > 0) < 0.6
+
+
 def test_xor_without_noise_is_the_exact_one_again_and_again():
     data, exact = load("xor", n=40, noise=0.0), load("xor-exact")
     np.testing.assert_array_equal(data.X, np.tile(exact.X, (10, 1)))

@@ -1,11 +1,15 @@
 """What holds for every lesson there is, and for a toy: a new one need not write it again."""
 
 import re
+from xml.etree import ElementTree
 
 import pytest
 
 from lindisc.board.message import message
+from lindisc.board.thumbnail.picture import thumbnail
+from lindisc.theme import theme
 from pages.frame.tabs import TITLES
+from pages.gallery.pictures import picture_of
 from pages.lessons import LESSONS
 from pages.study.controls import Given
 from pages.study.lesson import TOPICS, Lesson
@@ -106,6 +110,12 @@ def test_the_programs_of_a_scenario_run_as_they_stand(lesson, number):
     for program in programs:
         assert not re.search(r"np\.(float|int|str|bool)\w*\(", program.code)
         exec(program.code, {})
+
+
+@pytest.mark.parametrize(("lesson", "number"), SCENARIOS, ids=NAMES)
+def test_a_scenario_has_a_small_picture(lesson, number):
+    picture = picture_of(lesson, lesson.scenarios[number].settings)
+    assert len(ElementTree.fromstring(thumbnail(picture, theme())))
 
 
 @pytest.mark.parametrize("lesson", EVERY, ids=lambda lesson: lesson.slug)

@@ -1,0 +1,80 @@
+"""Things to try on "The Bayes rule"."""
+
+from pages.study.lesson import Scenario
+
+THIRD = 0.3333333333  # as exact as a slider is
+TOPIC = "Probabilities and decisions"
+
+SCENARIOS = (
+    Scenario(
+        "Right of the middle",
+        "Two Gaussians around −1 and 1, equally wide and frequent: the best rule cuts at 0. How "
+        "sure is it of class 2 at x = 0.1?",
+        "Hardly: P(1 | x) is 0.45 and P(2 | x) 0.55. The rule needs nothing but the side of the "
+        "cut, the posterior also says how sure it is. Even this best rule is wrong about 15.9 % "
+        "of all rows, the Bayes error. Hold the slider of x and watch both.",
+        {"bayes.x": 0.1},
+        answers=("55 %", "75 %", "95 %"),
+        right=0,
+        topic=TOPIC,
+    ),
+    Scenario(
+        "A rare class moves the sigmoid",
+        "With equal variances the posterior of class 2 is a sigmoid. Now only one row in ten is of "
+        "class 2. What becomes of the sigmoid?",
+        "It keeps its shape and moves right: the logit is linear in x with the same slope 2, and "
+        "the prior only adds a constant. The cut goes from 0 to log(9) / 2 = 1.099. Hold μ₂ or "
+        "both σ: these make it steeper or flatter.",
+        {"bayes.p2": 0.1, "bayes.x": 1.1},
+        answers=("It gets flatter", "It only gets lower", "It moves to the right"),
+        right=2,
+        topic=TOPIC,
+    ),
+    Scenario(
+        "A narrow class wins an interval",
+        "The standard deviation of class 2 goes from 1 to 1/3. Where is class 2 said now?",
+        "Between 0.335 and 2.165. The logs are two parabolas, and the narrower one falls faster on "
+        "both sides: at σ₂ = 0.95 they cross again at 39, far to the right, and as you hold σ₂ "
+        "that crossing walks in while the sigmoid becomes a bump. At x = −0.39 class 1 is 1652 "
+        "times as likely.",
+        {"bayes.s2": THIRD, "bayes.x": -0.39},
+        answers=("Right of one cut", "In an interval", "Nowhere"),
+        right=1,
+        topic=TOPIC,
+    ),
+    Scenario(
+        "Too rare to be said",
+        "The narrow class is rare too: three rows in a hundred. Where does the best rule say it?",
+        "Nowhere: even at its own mean class 1 has more density times prior, and both cuts are "
+        "gone. To be wrong about class 2 always costs 3.0 %, and no rule does better. From a share "
+        "of 0.04 on there is an interval again.",
+        {"bayes.s2": THIRD, "bayes.p2": 0.03, "bayes.x": 1.25},
+        answers=("Nowhere", "In a smaller interval", "In the same interval"),
+        right=0,
+        topic=TOPIC,
+    ),
+    Scenario(
+        "What a mistake costs",
+        "One row in ten is of class 2, and to miss it costs nine times as much as to miss class 1. "
+        "Where does the cheapest rule cut?",
+        "At 0, as if the classes were equally frequent: a cost times nine makes up for a share of "
+        "a ninth. Class 2 is said wherever its posterior is above 1 / (1 + 9) = 0.1, the level "
+        "line in the posterior.",
+        {"bayes.p2": 0.1, "bayes.c": 9.0, "bayes.x": 0.5},
+        answers=("At 1.1", "At 0", "At −1.1"),
+        right=1,
+        topic=TOPIC,
+    ),
+    Scenario(
+        "Right about all twenty rows",
+        "QDA learned from these 20 rows and is right about all of them. What share of new rows "
+        "will it get wrong?",
+        "8.9 %: the empirical risk, 0.0 %, is an average over rows that the rule was made for. "
+        "Even the best rule is wrong about 5.7 %. “New sample” draws other rows; drag one along "
+        "the axis and see all but the last bar follow.",
+        {"bayes.s2": THIRD, "bayes.rows": 20, "bayes.seed": 0.0, "bayes.method": "QDA"},
+        answers=("None", "As few as the best rule", "More than the best rule"),
+        right=2,
+        topic="Too little data, too much freedom",
+    ),
+)

@@ -1,0 +1,117 @@
+"""Rows drawn from known classes, a method that learns from them, and the risk of what it learned.
+
+The empirical risk is the mean cost on these rows; the true risk, that on new rows, is never below
+the Bayes risk.
+"""
+
+from dataclasses import dataclass
+from functools import cached_property
+
+import numpy as np
+
+from lindisc.bayes.costs import Costs
+from lindisc.board.edits import Edits
+from lindisc.methods import method
+from lindisc.scores import scores_of
+from pages.study.bayes.known import NAMES, Known, bayes_risk
+from pages.study.fit import in_words
+from pages.study.memory import remembered
+
+
+@dataclass(frozen=True)
+class Drawn:
+    """`n` rows of known classes, drawn with a seed, edited within a box, and who learns from them.
+
+    On a line the second coordinate of the box is the height at which the rows of a class lie.
+    """
+
+    known: Known
+    n: int
+    seed: int
+    slug: str
+    edits: str
+    box: tuple
+    heights: tuple = ()
+
+    @property
+    def owner(self):
+        """What tells these rows from others: edits belong to it."""
+        return self.known, self.n, self.seed
+
+    @property
+    def sample(self):
+        """The `Sample` itself."""
+        return _sample(self)
+
+
+@dataclass(frozen=True, eq=False)
+class Sample:
+    """The rows as drawn on the board (`U`, `codes`) and as edited (`X`, `y`); how they are learned.
+
+    `problem` says in words why nothing could be learned.
+    """
+
+    drawn: Drawn
+    U: np.ndarray
+    codes: np.ndarray
+    X: np.ndarray
+    y: np.ndarray
+    model: object
+    problem: str
+
+    @property
+    def title(self):
+        """The name of the method."""
+        return method(self.drawn.slug).title
+
+    @cached_property
+    def scores(self):
+        """The scores that were learned."""
+        return scores_of(self.model)
+
+    def decide(self, X):
+        """The class with the least cost, if what was learned were true."""
+        return Costs(np.array(self.drawn.known.costs)).decide(self.scores.values(X))
+
+    def cuts(self):
+        """Where on a line it changes its mind."""
+        first, second = self.scores.weights
+        difference = second - first
+        difference[0] += np.log(self.drawn.known.c)
+        roots = np.roots(difference[::-1])
+        real = np.sort(roots.real[np.abs(roots.imag) < 1e-9])
+        return self.scores.centre[0] + self.scores.scale[0] * real
+
+    @property
+    def predicted(self):
+        """The class of each row, as the method says."""
+        return self.decide(self.X)
+
+    @property
+    def empirical_risk(self):
+        """The mean cost on the rows that were learned from."""
+        return np.array(self.drawn.known.costs)[self.y, self.predicted].mean()
+
+    @cached_property
+    def true_risk(self):
+        """The expected cost on new rows."""
+        return self.drawn.known.problem.risk(self.decide)
+
+    @property
+    def risks(self):
+        """The three risks: on these rows, on new rows, of the best rule."""
+        return self.empirical_risk, self.true_risk, bayes_risk(self.drawn.known)
+
+
+@remembered(maxsize=128)
+def _sample(drawn):
+    X, codes = drawn.known.problem.sample(drawn.n, drawn.seed)
+    U = np.column_stack([X, np.take(drawn.heights, codes)]) if drawn.heights else X
+    edits = Edits.parse(drawn.edits).within(len(U), len(NAMES))
+    moved, y, _ = edits.applied(U, codes, drawn.box, len(NAMES))
+    rows = moved[:, : X.shape[1]]
+    try:
+        model, problem = method(drawn.slug).build().fit(rows, np.array(NAMES)[y]), ""
+    except ValueError as error:
+        model, problem = None, in_words(error)
+    return Sample(drawn, U, codes, rows, y, model, problem)
