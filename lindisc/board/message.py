@@ -64,12 +64,13 @@ def _points(points):
 def _panels(picture):
     """All panels; the first that shades by distance says so for all of them."""
     sent = [_panel(panel, picture.box) for panel in picture.panels]
-    pale = (
+    pale = [
         data
         for data, panel in zip(sent, picture.panels, strict=True)
         if isinstance(panel, Panel) and not (panel.has_posterior and panel.rule == Largest())
-    )
-    next(pale, {})["tells_shading"] = True
+    ]
+    for data in pale[:1]:
+        data["tells_shading"] = True
     return sent
 
 

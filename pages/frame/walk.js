@@ -69,11 +69,11 @@ class Walk {
   }
 
   words() {
-    const { folded, question, told } = this.data;
+    const { folded, question, title, told } = this.data;
     if (folded) return [];
     if (question) return [made("span", "question", question)];
     const verdict = made("strong", "verdict", [told.sign, told.words].filter(Boolean).join(" "));
-    return [verdict, made("span", "look-for", told.look_for)];
+    return [verdict, made("em", "title", title), made("span", "look-for", told.look_for)];
   }
 
   choices() {

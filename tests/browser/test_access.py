@@ -91,7 +91,7 @@ def test_the_keyboard_reaches_everything_and_gets_out_again(visit):
     assert reached.count(start) >= 2
     for name in [
         *("Data", "Axes", "Methods", "Timeline over", "Reset", "setosa", "Move", "Save PNG"),
-        *("Play", "α", "LDA: gamma γ", "RDA: alpha α", "Numbers"),
+        *("Play", "α", "LDA: gamma γ (shrinkage)", "RDA: alpha α (mixing)", "Numbers"),
     ]:
         assert name in reached, reached
     lesson.page.get_by_role("tab", name="Numbers").focus()
