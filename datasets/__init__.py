@@ -21,6 +21,7 @@ from lindisc.datasets.made.common import CommonCovariance
 from lindisc.datasets.made.crossed import CrossedEllipses
 from lindisc.datasets.made.different import DifferentCovariances
 from lindisc.datasets.made.in_line import SevenInLine, ThreeInLine
+from lindisc.datasets.made.many_in_line import ManyInLine
 from lindisc.datasets.made.moons import Moons
 from lindisc.datasets.made.outliers import Outliers
 from lindisc.datasets.made.separable import Separable
@@ -54,6 +55,7 @@ DATASETS: tuple[Recipe, ...] = (
     CrossedEllipses(),
     ThreeInLine(),
     SevenInLine(),
+    ManyInLine(),
     Unbalanced(),
     Outliers(),
     Separable(),

@@ -67,7 +67,9 @@ def _panels(picture):
     pale = [
         data
         for data, panel in zip(sent, picture.panels, strict=True)
-        if isinstance(panel, Panel) and not (panel.has_posterior and panel.rule == Largest())
+        if isinstance(panel, Panel)
+        and panel.is_explained
+        and not (panel.has_posterior and panel.rule == Largest())
     ]
     for data in pale[:1]:
         data["tells_shading"] = True

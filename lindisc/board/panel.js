@@ -73,7 +73,8 @@ export class Panel extends Sheet {
       if (this.vector) this.vector = new WeightVector(shown, this.box);
     }
     const frame = leader?.place ?? common.frame;
-    const rows = leader?.rowsAt(this.rows) ?? this.rows ?? common.rows;
+    const still = this.rows ?? common.rows;
+    const rows = leader?.rowsAt(still, this.rows ? null : this.places) ?? still;
     const asked = this.rows ? null : common.asked;
     return { ...common, frame, rows, asked, axes: this.axes, timed: common.frame };
   }
@@ -157,7 +158,7 @@ export class Panel extends Sheet {
 
   // With what moves it and its value, in as much room as any value takes.
   entitle() {
-    const { moving } = this;
+    const moving = this.moving?.label ? this.moving : null;
     this.named.data = moving ? `${this.data.title}, ` : this.data.title;
     this.setting.style.minWidth = moving ? `${moving.label.length + 9}ch` : "";
     put(this.setting, moving?.words ?? "");

@@ -81,9 +81,10 @@ class Panel:
     picture. A model without scores gives `grid` instead: posteriors (rows y x columns x classes)
     from edge to edge of the box. `means` is a row for each class. `predicted` is a class for each
     edited point (or one row of them for each frame) where the points do not lie in the plane.
+    `is_explained`: where there are no posteriors, the caption says what shades mean.
     `weight_vector` asks for that of two scores, wherever they tie on a line. `problem` says in
-    words why there is no model. `under` are items of a
-    chart, standing still, that are drawn under the points.
+    words why there is no model. `under` are items of a chart, standing still, that are drawn
+    under the points.
     """
 
     title: str
@@ -92,6 +93,7 @@ class Panel:
     rule: Rule = field(default_factory=Largest)
     has_posterior: bool = True
     caption: str = ""
+    is_explained: bool = True
     ellipses: Ellipses | None = None
     means: np.ndarray | None = None
     reference: Reference | None = None

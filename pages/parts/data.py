@@ -100,6 +100,17 @@ def choose_two_of_each(controls, chosen):
     return replace(chosen, classes=tuple(sorted(pair)))
 
 
+def choose_classes(controls, chosen):
+    """Which classes are kept, where more than three were found, not asked for; at least two."""
+    names = chosen.dataset.class_names
+    if len(names) <= 3 or chosen.dataset.problem is not None:
+        return chosen
+    kept = controls.several("Classes", names, f"{chosen.slug}.classes", names, len(names))
+    if len(kept) in (0, 1, len(names)):
+        return chosen
+    return replace(chosen, classes=tuple(sorted(kept)))
+
+
 def choose_pair(controls, chosen):
     """Two different features, the suggested pair first."""
     dataset = chosen.dataset

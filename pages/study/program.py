@@ -82,6 +82,9 @@ def data_lines(chosen):
     if chosen.view == "two features" and len(dataset.feature_names) > 2:
         columns = [dataset.feature_names.index(name) for name in study.names]
         lines.append(f"X = X[:, {columns}]  # {' and '.join(study.names)}")
+    if chosen.shift:
+        step = chosen.shift.step(study.plane, study.box).tolist()
+        lines.append(f"X[y == {chosen.shift.name!r}] += {step}")
     if own_test:
         lines.append("test = np.arange(len(y)) >= len(data.y)")
     elif chosen.test_share:

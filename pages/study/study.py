@@ -153,12 +153,13 @@ def study_of(
     terms=None,
     test_share=0.0,
     seed=0,
+    shift=None,
     edits="",
 ):
     """The `Study` of a data set, seen and prepared like this.
 
-    Plane and box are those of the data before any editing, so that neither jumps when a point
-    is moved. A data set with test rows of its own keeps them.
+    Plane and box are those of the data before any class or point is moved, so that neither jumps
+    then. A data set with test rows of its own keeps them.
     """
     chosen = [dataset.feature_names.index(name) for name in features or dataset.suggested]
     flat = view == "two features"
@@ -166,8 +167,15 @@ def study_of(
     names = tuple(dataset.feature_names[j] for j in columns)
     X, y, is_test = _all_rows(dataset, columns, test_share, seed)
     plane = VIEWS[view](X[~is_test], y[~is_test], [0, 1] if flat else chosen, names)
+    box = box_around(plane.to_plane(X))
+    problem = None
+    if dataset.problem and flat:
+        problem = dataset.problem.of_features(chosen)
+    if shift:
+        step = shift.step(plane, box)
+        X = shift.moved(X, y, step)
+        problem = problem and shift.moved_problem(problem, dataset.class_names, step)
     U, codes = plane.to_plane(X), np.searchsorted(dataset.class_names, y)
-    box = box_around(U)
     edits = Edits.parse(edits).within(len(U), len(dataset.class_names))
     moved, edited_codes, origin = edits.applied(U, codes, box, len(dataset.class_names))
     known = origin >= 0
@@ -185,7 +193,7 @@ def study_of(
         box=box,
         standardise=standardise,
         basis=terms and terms.basis,
-        problem=dataset.problem if flat and chosen == [0, 1] else None,
+        problem=problem,
     )
 
 

@@ -83,7 +83,7 @@ def test_the_picture_follows_a_slider_that_is_held(visit, part, key, across):
     lesson = visit(part)
     before, sent = pictures(lesson), len(lesson.sent)
     lesson.hold(key, across)
-    lesson.page.wait_for_timeout(200)
+    lesson.still()
     held = pictures(lesson)
     moved = tuple(i for i, (a, b) in enumerate(zip(before, held, strict=True)) if a != b)
     assert moved == LED[key]
@@ -98,7 +98,7 @@ def test_the_picture_follows_a_slider_that_is_held(visit, part, key, across):
 def test_what_is_held_at_an_angle_is_what_it_shows_when_let_go(visit, query):
     lesson = visit("Angle", query)
     lesson.hold("fisher-angle", 120)
-    lesson.page.wait_for_timeout(200)
+    lesson.still()
     turning, ratio, _ = pictures(lesson)
     lesson.page.mouse.up()
     lesson.settle()

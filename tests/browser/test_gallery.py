@@ -3,7 +3,8 @@
 import pytest
 from playwright.sync_api import expect
 
-from tests.browser.lesson import PHONE, PROJECTOR, QUIET
+from tests.browser.lesson import PHONE, PROJECTOR
+from tests.browser.screen import STILL
 from tests.browser.test_access import AXE, SERIOUS_FAULTS
 from tests.browser.texts import TEXTS, overlapping
 
@@ -19,11 +20,11 @@ new PerformanceObserver((list) => {
 
 
 @pytest.fixture
-def gallery(app, new_page):
+def gallery(app, newcomer):
     """A function that opens the gallery and waits for its first picture."""
 
     def opened(init="", **options):
-        page = new_page(**(PROJECTOR | {"bypass_csp": True} | options))
+        page = newcomer(**(PROJECTOR | {"bypass_csp": True} | options))
         page.add_init_script(init)
         page.goto(f"{app}/gallery")
         page.locator(".gallery img").first.wait_for()
@@ -52,7 +53,7 @@ def test_nothing_moves_while_pictures_come(gallery):
     page.wait_for_function(
         "() => [...document.querySelectorAll('.gallery img')].slice(0, 9).every((i) => i.complete)"
     )
-    page.wait_for_timeout(QUIET)
+    page.evaluate(STILL)
     assert page.evaluate("window.shifts") == []
 
 

@@ -3,6 +3,7 @@
 import numpy as np
 import pytest
 from scipy.optimize import linprog
+from scipy.stats import norm
 from sklearn.discriminant_analysis import (
     LinearDiscriminantAnalysis,
     QuadraticDiscriminantAnalysis,
@@ -46,6 +47,7 @@ def test_the_gaussian_sets_and_no_others_know_their_problem():
         "crossed",
         "three-in-line",
         "seven-in-line",
+        "gaussians-in-line",
         "unbalanced",
     ]
 
@@ -65,7 +67,7 @@ def test_samples_approach_the_means_covariances_and_priors_of_the_problem(slug):
         assert len(rows) / len(X) == pytest.approx(problem.priors[code], abs=1 / 2000)
 
 
-@pytest.mark.parametrize("slug", [slug for slug in KNOWN if slug != "crossed"])
+@pytest.mark.parametrize("slug", sorted({*KNOWN} - {"crossed", "gaussians-in-line"}))
 def test_overlap_multiplies_the_standard_deviations(slug):
     one, two = load(slug, overlap=1.0).problem, load(slug, overlap=2.0).problem
     np.testing.assert_allclose(two.covariances, 4 * one.covariances)
@@ -108,6 +110,21 @@ def test_of_seven_in_line_regression_keeps_two_and_with_squares_still_loses_two(
     assert (kept_by_regression(data, degree=1) < 0.1).sum() == 5
     assert (kept_by_regression(data, degree=2) < 0.25).sum() == 2
     assert training_error(LinearDiscriminantAnalysis(), data) < 0.1
+
+
+@pytest.mark.parametrize(("p", "classes", "delta"), [(2, 2, 2.0), (5, 11, 3.0), (20, 4, 1.0)])
+def test_neighbours_in_line_are_delta_standard_deviations_apart(p, classes, delta):
+    data = load("gaussians-in-line", p=p, classes=classes, delta=delta)
+    assert data.X.shape == (300, p)
+    assert len(data.class_names) == classes
+    steps = np.diff(data.problem.means, axis=0)
+    np.testing.assert_allclose(steps, delta * np.eye(1, p).repeat(classes - 1, axis=0))
+    np.testing.assert_array_equal(data.problem.covariances, np.tile(np.eye(p), (classes, 1, 1)))
+
+
+def test_the_error_of_classes_in_line_depends_on_delta_alone():
+    errors = [load("gaussians-in-line", p=p, classes=6, delta=2.0).problem.error() for p in (2, 3)]
+    assert errors == pytest.approx([2 * 5 / 6 * norm.sf(1)] * 2, abs=1e-3)
 
 
 def test_unbalanced_has_nine_rows_of_one_class_to_one_of_the_other():

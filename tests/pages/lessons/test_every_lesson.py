@@ -1,6 +1,8 @@
 """What holds for every lesson there is, and for a toy: a new one need not write it again."""
 
+import json
 import re
+from itertools import chain
 from xml.etree import ElementTree
 
 import pytest
@@ -13,12 +15,15 @@ from pages.gallery.pictures import picture_of
 from pages.lessons import LESSONS
 from pages.study.controls import Given
 from pages.study.lesson import TOPICS, Lesson
-from pages.study.view import Board
-from tests.pages.visiting import EVERY, asked, boards, go, run, said, visit
+from pages.study.view import Board, View
+from pages.study.view import boards as among
+from tests.pages.visiting import EVERY, asked, go, run, said, visit
+from tests.pages.visiting import boards as sent_to_boards
 
 SCENARIOS = [(lesson, n) for lesson in EVERY for n in range(len(lesson.scenarios))]
 NAMES = [f"{lesson.slug} {n + 1}" for lesson, n in SCENARIOS]
 LONGEST_ANSWER = 45
+ROUTES = {"heard", "refits"}  # what a page tells a board beside the message
 NOTICE = "The link holds something that this page does not know; it was left out:"
 
 
@@ -33,9 +38,29 @@ def _words(value):
     return str(value).lower() if isinstance(value, bool) else str(value)
 
 
+def _listed(words):
+    return words if isinstance(words, list) else [words]
+
+
 def state(page, keys):
     """What the controls of a page hold."""
     return {key: page.session_state[key] for key in keys if key in page.session_state}
+
+
+def boards(page):
+    """The messages to all boards of a page."""
+    found = map(json.loads, sent_to_boards(page))
+    return [{key: board[key] for key in board.keys() - ROUTES} for board in found]
+
+
+def messages(view: View):
+    """The messages to all boards of a view."""
+    pieces = (*view.picture, *chain(*view.said), *view.below)
+    return [json.loads(json.dumps(message(board.picture))) for board in among(pieces)]
+
+
+def tabs_of(lesson):
+    return Given(lesson.word).key("below")
 
 
 @pytest.mark.parametrize("lesson", EVERY, ids=lambda lesson: lesson.slug)
@@ -82,15 +107,15 @@ def test_a_scenario_is_the_same_by_its_button_by_its_link_and_without_a_page(les
     settings = lesson.scenarios[number].settings
     given = lesson.given(settings)
     assert given.refused == []
-    by_link = visit(lesson.slug, link_of(settings))
-    assert NOTICE not in said(by_link)
-    assert state(by_link, given.held) == given.held
-    tabs, walk = (Given(lesson.word).key(name) for name in ("below", "walk"))
-    page = go(visit(lesson.slug, {tabs: "Why"}), f"{number + 1}-shown")
+    words = {key: _listed(words) for key, words in link_of(settings).items()}
+    by_link = Given.of_link(lesson.word, words)
+    view = lesson.draw(lesson.choose(by_link))
+    assert (by_link.refused, by_link.held) == ([], given.held)
+    page = go(visit(lesson.slug, {tabs_of(lesson): "Why"}), f"{number + 1}-shown")
     assert state(page, given.held) == given.held
-    assert page.session_state[tabs] == "Why"
-    assert page.query_params[walk] == f"{number + 1}-shown"
-    assert boards(page) == boards(by_link)
+    assert page.session_state[tabs_of(lesson)] == "Why"
+    assert page.query_params[Given(lesson.word).key("walk")] == f"{number + 1}-shown"
+    assert boards(page) == messages(view)
 
 
 @pytest.mark.parametrize("lesson", EVERY, ids=lambda lesson: lesson.slug)
@@ -143,7 +168,7 @@ def test_a_view_without_a_page_has_a_picture_and_something_in_every_tab(lesson):
 @pytest.mark.parametrize("title", TITLES)
 @pytest.mark.parametrize("lesson", EVERY, ids=lambda lesson: lesson.slug)
 def test_every_tab_opens_by_its_link(lesson, title):
-    visit(lesson.slug, {Given(lesson.word).key("below"): title})
+    visit(lesson.slug, {tabs_of(lesson): title})
 
 
 @pytest.mark.parametrize("lesson", EVERY, ids=lambda lesson: lesson.slug)
