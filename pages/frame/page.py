@@ -28,8 +28,8 @@ def open_lesson(lesson):
         st.markdown(f"### {lesson.title}", width="content")
         if not place:
             st.markdown(f":gray[{lesson.question}]", width="content")
-    if link.misread:
-        with st.container(key="misread", horizontal=True):
+    with st.container(horizontal=True):  # there or empty: what comes next keeps its place
+        if link.misread:
             st.caption("The link holds something that this page does not know; it was left out:")
             st.text(", ".join(link.misread))
     walk(lesson, controls, place)
