@@ -43,7 +43,7 @@ export class Gestures {
     this.press = { row, asks, at: [event.offsetX, event.offsetY], hasMoved: false };
     if (!row) return;
     this.panel.canvas.setPointerCapture(event.pointerId);
-    this.editor.select(row);
+    if (!this.editor.going) this.editor.select(row);
   }
 
   move(event) {
@@ -53,13 +53,17 @@ export class Gestures {
     else {
       const way = Math.hypot(event.offsetX - press.at[0], event.offsetY - press.at[1]);
       press.hasMoved ||= way >= STILL;
-      if (press.row && press.hasMoved) press.row = this.editor.carry(press.row, ...board.cursor);
+      if (!press.row || !press.hasMoved) return;
+      this.editor.select(press.row);
+      press.row = this.editor.carry(press.row, ...board.cursor);
     }
   }
 
   point(isOverRow) {
-    const elsewhere = this.board.tool === "move" ? "" : "crosshair";
-    this.panel.canvas.style.cursor = isOverRow ? "grab" : elsewhere;
+    const isPlacing = this.board.tool !== "move" || this.editor.going;
+    const { style } = this.panel.canvas;
+    if (isPlacing) style.cursor = "crosshair";
+    else style.cursor = isOverRow ? "grab" : "";
   }
 
   up(event) {
@@ -67,9 +71,18 @@ export class Gestures {
     this.press = null;
     if (!press) return;
     if (press.row && press.hasMoved) editor.drop(press.row);
-    else if (press.row || press.hasMoved) return;
+    else if (press.hasMoved) return;
     else if (press.asks) board.ask(this.place(event));
-    else if (board.tool === "add" && editor.isOn) editor.add(this.place(event));
+    else if (editor.isOn) this.click(press.row, this.place(event));
+  }
+
+  // A point may lie under the place: only who has no other use of it chooses that one.
+  click(row, place) {
+    const { board, editor } = this;
+    if (board.tool === "add") editor.add(place);
+    else if (editor.going && row?.key !== editor.going.key) editor.go(place);
+    else if (editor.going) this.letGo();
+    else if (row) editor.choose(row);
     else editor.select(null);
   }
 

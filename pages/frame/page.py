@@ -9,16 +9,19 @@ from pages.frame.copy_link import copy_link
 from pages.frame.picture_first import let_it_draw
 from pages.frame.pieces import show, show_all
 from pages.frame.room import room
+from pages.frame.run import allowed, offer, running
 from pages.frame.setting import apply, follow, set_all
 from pages.frame.tabs import TITLES, below, tabs
 from pages.frame.visit import visit
 from pages.frame.walk import forget_walk, place_of, walk
 from pages.frame.widgets import Widgets
+from pages.study.budget import TooLong
 
 
 def open_lesson(lesson):
     """All of a page."""
-    link = link_of(lesson)
+    with running():
+        link = link_of(lesson)
     place = place_of(lesson, begins=not link.sets_controls)
     # Small, so that the picture stands as high as it can.
     key = "head-of-walk" if place else "head"
@@ -31,9 +34,9 @@ def open_lesson(lesson):
     with st.container(horizontal=True):  # there or empty: what comes next keeps its place
         if link.misread:
             st.caption("The link holds something that this page does not know; it was left out:")
-            st.text(", ".join(link.misread))
+            st.text(", ".join(link.misread), width="content")
     walk(lesson, controls, place)
-    with st.sidebar:
+    with running(), st.sidebar:
         _reset(lesson, controls)
         lesson.choose(controls.drawing_on_page())
     _live(lesson, controls)
@@ -46,9 +49,19 @@ def _live(lesson, controls):
     follow()
     picture, leads = room("picture"), st.container(key="leads")
     actions = st.container(horizontal=True)
-    with st.container(key="under-picture"):
-        chosen = lesson.choose(controls.drawing_in_fragment(leads))
-    view = lesson.draw(chosen)
+    with running(allowed()) as budget:
+        try:
+            with st.container(key="under-picture"):
+                chosen = lesson.choose(controls.drawing_in_fragment(leads))
+            _show(lesson, controls, lesson.draw(chosen), picture, actions)
+        except TooLong:
+            budget.leave_out("the picture")
+        with actions:
+            offer(budget.left_out)
+
+
+def _show(lesson, controls, view, picture, actions):
+    """What was drawn: the picture first, the rest when the browser has had time for it."""
     set_controls = partial(apply, controls)
     with picture:
         show_all(view.picture, set_controls)

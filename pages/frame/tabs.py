@@ -4,6 +4,7 @@ import streamlit as st
 
 from pages.frame.pieces import show_all
 from pages.study import by_hand
+from pages.study.budget import TooLong, budget
 from pages.study.control import OneOf
 
 TITLES = ("Numbers", "Why", "In Python", "By hand", "Download")
@@ -29,10 +30,18 @@ def tabs(controls, view, set_controls):
         lambda: _by_hand(view.by_hand()),
         lambda: _files(view.files()),
     )
-    for tab, part in zip(st.tabs(TITLES, key=key, bind="query-params"), parts, strict=True):
+    shown = st.tabs(TITLES, key=key, bind="query-params")
+    for title, tab, part in zip(TITLES, shown, parts, strict=True):
         if tab.open:
             with tab:
-                part()
+                _within_budget(title, part)
+
+
+def _within_budget(title, part):
+    try:
+        part()
+    except TooLong:
+        budget().leave_out(f"“{title}”")
 
 
 def _why(sections):

@@ -27,6 +27,7 @@ VIEWS = {
     "principal": lambda X, y, chosen, names: principal_plane(X),
 }
 MOST_TERMS = 120
+MOST_WEIGHTS = 1000  # of Newton's method
 
 
 @dataclass(frozen=True, eq=False)
@@ -110,12 +111,17 @@ class Study:
         if self.basis is not None and not method.bends:
             self._refuse_too_many_terms()
             steps.append(("terms", clone(self.basis)))
+        if options.get("optimiser") == "newton":
+            self._refuse_large_systems()
         return Pipeline([*steps, ("classifier", method.build(options))])
 
     def fit(self, method, options):
         """Fit one method; what it refuses becomes words."""
-        if len(np.unique(self.training.y)) < 2:
-            return Fit(method, options, None, "All points left are of one class: add another.")
+        n_classes = len(np.unique(self.training.y))
+        if n_classes < 2:
+            left = "All points left are of one class: add another."
+            none = "No points are left: add some of two classes."
+            return Fit(method, options, None, left if n_classes else none)
         rows = self.training
         try:
             return Fit(method, options, self.estimator(method, options).fit(rows.X, rows.y))
@@ -141,6 +147,14 @@ class Study:
             raise ValueError(
                 f"Up to {self._n_terms} terms of {len(self.names)} features are more than the "
                 f"{MOST_TERMS} that can be fitted here: choose two features, or features alone."
+            )
+
+    def _refuse_large_systems(self):
+        if len(self.classes) * (1 + len(self.term_names)) > MOST_WEIGHTS:
+            raise ValueError(
+                f"Newton's method would solve a system of more than {MOST_WEIGHTS} weights at "
+                "every step. Choose IRLS, which works in the rows, another optimiser, or two "
+                "features."
             )
 
 

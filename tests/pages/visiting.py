@@ -1,8 +1,6 @@
 """A visit without a browser: open a lesson by a link, and read what its board was sent."""
 
-import gc
 import json
-from functools import _lru_cache_wrapper
 
 from streamlit.proto.WidgetStates_pb2 import WidgetState
 from streamlit.testing.v1 import AppTest
@@ -53,13 +51,6 @@ def _open(slug):
     # No browser draws here, and none is waited for.
     with patch.object(picture_first, "SECONDS", 0):
         open_lesson(next(lesson for lesson in EVERY if lesson.slug == slug))
-
-
-def forget():
-    """Empty every cache of the lessons."""
-    for thing in gc.get_objects():
-        if isinstance(thing, _lru_cache_wrapper) and thing.__module__.startswith("pages."):
-            thing.cache_clear()
 
 
 def run(visit):

@@ -11,7 +11,8 @@ from lindisc.datasets import DATASETS, load
 from lindisc.gaussian.classifiers import Shrinkable
 from lindisc.methods import METHODS
 from pages.frame.tabs import TITLES
-from tests.pages.visiting import forget, lesson, problems, run, said, sent
+from pages.study.memory import forget
+from tests.pages.visiting import lesson, problems, run, said, sent
 
 opened = lesson("boundaries")
 SMALL = [recipe for recipe in DATASETS if recipe.slug not in ("spam", "digits", "leukaemia")]

@@ -12,10 +12,11 @@ from lindisc.evaluation import against_rest_of, log_odds, roc
 from lindisc.methods import METHODS
 from pages.frame.tabs import TITLES
 from pages.lessons.roc.scenarios import SCENARIOS
+from pages.study.memory import forget
 from pages.study.study import Study
 from tests.links.digest import unpacked
 from tests.pages.studies import chosen, fitted
-from tests.pages.visiting import boards, forget, go, lesson, run, said
+from tests.pages.visiting import boards, go, lesson, run, said
 
 opened = lesson("roc")
 

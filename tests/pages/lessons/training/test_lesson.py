@@ -18,7 +18,8 @@ from pages.lessons.training.choice import IRLS, PERCEPTRON_RULE
 from pages.lessons.training.lesson import LESSON
 from pages.lessons.training.scenarios import SCENARIOS
 from pages.study.controls import Given
-from tests.pages.visiting import boards, forget, lesson, problems, run, said, sent
+from pages.study.memory import forget
+from tests.pages.visiting import boards, lesson, problems, run, said, sent
 
 opened = lesson("training")
 BY_TITLE = {scenario.title: scenario for scenario in SCENARIOS}
