@@ -22,13 +22,17 @@ REQUIRED = inspect.Parameter.empty  # stands for a default where there is none
 
 @dataclass(frozen=True)
 class Parameter(ABC):
-    """What every hyperparameter says of itself; `optional` means that None is a value too."""
+    """What every hyperparameter says of itself; `optional` means that None is a value too.
+
+    `called` is a word for it that says more than its name.
+    """
 
     name: str
     _: KW_ONLY
     default: Any
     help: str
     symbol: str = ""
+    called: str = ""
     optional: bool = False
 
     def check(self, value: Any, owner: str) -> None:

@@ -47,7 +47,7 @@ def _said(parameter):
 def choose_view(controls, chosen, test="none"):
     """How the data are seen and prepared."""
     if len(chosen.dataset.feature_names) > 2:
-        view = controls.select("Seen as", VIEWS, "view", "two features", help=VIEW_HELP)
+        view = controls.select("Axes", VIEWS, "view", "two features", help=VIEW_HELP)
         chosen = replace(chosen, view=view)
         if view in ("two features", "slice"):
             chosen = choose_pair(controls, chosen)

@@ -10,7 +10,7 @@ from pages.study.control import Line, Number, OneOf, Several, Switch, control_of
 
 POINTS = "points"
 AT = ("at.x", "at.y")
-TRIED = "tried"
+TRIED = "tried"  # which question is shown, in links from elsewhere
 
 
 class Controls(ABC):
