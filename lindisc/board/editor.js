@@ -10,7 +10,7 @@ export class Editor {
   // `changed` redraws, `say` speaks, `send` tells the server the edits or the question in force.
   constructor({ changed, say, send }) {
     Object.assign(this, { changed, say, send, history: new History(), told: new Told() });
-    Object.assign(this, { rows: [], selected: null, chosen: 0, isOn: false });
+    Object.assign(this, { rows: [], selected: null, carried: null, chosen: 0, isOn: false });
   }
 
   receive({ points, box, edits, asked, names, line: isLine }, former, isOn) {
@@ -36,6 +36,11 @@ export class Editor {
   // The edits of a gesture that is not over yet; null between gestures.
   get unfinished() {
     return this.edits.text === this.history.text ? null : this.edits.text;
+  }
+
+  // The place that is asked about, or to which a hand carries the question.
+  get asked() {
+    return this.carried ?? this.history.asked;
   }
 
   get middle() {
@@ -94,8 +99,14 @@ export class Editor {
     this.commit(`Removed ${this.words(row)}.`);
   }
 
+  carryQuestion(place) {
+    this.carried = place;
+    this.changed();
+  }
+
   // As short as a link has it.
   ask([x, y]) {
+    this.carried = null;
     const [x0, x1, y0, y1] = this.box;
     const near = (u, low, high) => Math.min(Math.max(+u.toPrecision(4), low), high);
     this.record(this.history.text, [near(x, x0, x1), near(y, y0, y1)]);

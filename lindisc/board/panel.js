@@ -7,7 +7,7 @@ import { Ellipses } from "./ellipses.js";
 import { Model } from "./field.js";
 import { Held } from "./held.js";
 import { fillSymbol, make, markerOf } from "./marks.js";
-import { answerOf, drawQuestion, whereabouts } from "./question.js";
+import { Measures, answerOf, drawQuestion, whereabouts } from "./question.js";
 import { Outline, Regions } from "./regions.js";
 import { Selected, drawRows } from "./rows.js";
 import { Sheet } from "./sheet.js";
@@ -39,6 +39,7 @@ export class Panel extends Sheet {
     this.lengths.hidden = !this.vector;
     this.outline = data.reference && new Outline(new Model(data.reference), box);
     this.ellipses = data.ellipses && new Ellipses(data.ellipses);
+    this.measures = data.measures && new Measures(data.measures);
     this.means = data.means && unpack(data.means);
     this.held = data.held.map((held) => {
       const same = this.held.find(({ control }) => control === held.control) ?? new Held();
@@ -121,15 +122,15 @@ export class Panel extends Sheet {
     this.decided = this.decisions(scene, rows);
     this.regions?.show(scene.frame, look);
     // A fit's own ellipses do not fit what a slider shows before the server has fitted it.
-    const hasEllipses = this.ellipses && !this.leader;
+    const { ellipses } = this.leader ?? this;
     clipped(context, this.view, () => {
       this.regions?.draw(context, this.view);
       (this.leader?.outlineAt(this.box) ?? this.outline)?.draw(context, this.view, look);
-      if (hasEllipses) this.ellipses.draw(context, this.view, scene);
+      ellipses?.draw(context, this.view, scene);
     });
     this.canvas.dataset.rings = drawRows(context, this.view, scene, this.decided);
     if (this.means) this.drawMeans(context, look, this.leader?.meansAt() ?? this.means);
-    if (hasEllipses) this.ellipses.label(context, this.view, scene);
+    ellipses?.label(context, this.view, scene);
     this.vector?.show(scene.frame);
     this.vector?.draw(context, this.view, scene);
     this.answer = scene.asked && this.shown ? this.answerTo(scene) : null;
@@ -153,14 +154,16 @@ export class Panel extends Sheet {
 
   // With what moves it and its value, in as much room as any value takes.
   entitle() {
-    const { moving } = this;
+    const moving = this.moving?.label ? this.moving : null;
     this.named.data = moving ? `${this.data.title}, ` : this.data.title;
     this.setting.style.minWidth = moving ? `${moving.label.length + 9}ch` : "";
     put(this.setting, moving?.words ?? "");
   }
 
   answerTo({ frame, asked, names }) {
-    return answerOf(this.shown, frame, asked, this.data.classes, names);
+    const answer = answerOf(this.shown, frame, asked, this.data.classes, names);
+    const { measures } = this.leader ?? this;
+    return { ...answer, lines: [...answer.lines, ...(measures?.lines(frame, asked) ?? [])] };
   }
 
   get told() {
