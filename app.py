@@ -11,8 +11,8 @@ from pathlib import Path
 import streamlit as st
 import uvicorn
 
+from pages.server import pictures, refits
 from pages.server.apology import apologise
-from pages.server.refits import routes
 from pages.server.shell import layers
 from pages.server.warmth import warm_imports
 
@@ -25,7 +25,7 @@ BOARD = ROOT / "lindisc" / "board"
 
 app = st.App(
     PAGES / "navigation.py",
-    routes=routes(),
+    routes=[*refits.routes(), *pictures.routes()],
     middleware=layers(PAGES, BOARD),
     lifespan=warm_imports,
     on_script_error=apologise,

@@ -21,10 +21,12 @@ from lindisc.datasets.made.common import CommonCovariance
 from lindisc.datasets.made.crossed import CrossedEllipses
 from lindisc.datasets.made.different import DifferentCovariances
 from lindisc.datasets.made.in_line import SevenInLine, ThreeInLine
+from lindisc.datasets.made.many_in_line import ManyInLine
 from lindisc.datasets.made.moons import Moons
 from lindisc.datasets.made.outliers import Outliers
 from lindisc.datasets.made.separable import Separable
 from lindisc.datasets.made.spirals import Spirals
+from lindisc.datasets.made.strip import Strip
 from lindisc.datasets.made.unbalanced import Unbalanced
 from lindisc.datasets.made.words import Words
 from lindisc.datasets.made.xor import Xor
@@ -53,6 +55,7 @@ DATASETS: tuple[Recipe, ...] = (
     CrossedEllipses(),
     ThreeInLine(),
     SevenInLine(),
+    ManyInLine(),
     Unbalanced(),
     Outliers(),
     Separable(),
@@ -61,6 +64,7 @@ DATASETS: tuple[Recipe, ...] = (
     Circles(),
     Moons(),
     Spirals(),
+    Strip(),
     Words(),
 )
 

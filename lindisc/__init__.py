@@ -1,5 +1,6 @@
 """lindisc: linear discriminants whose inside can be looked at."""
 
+from lindisc.ambiguous import ambiguous_region, ambiguous_share
 from lindisc.basis import PolynomialBasis, ProductBasis
 from lindisc.bayes.bayes_rule import GaussianProblem
 from lindisc.bayes.discrete import BernoulliNaiveBayes
@@ -25,7 +26,7 @@ from lindisc.linear.least_squares import LeastSquares
 from lindisc.linear.logistic import Logistic
 from lindisc.linear.perceptron import Perceptron as Perceptron
 from lindisc.methods import METHODS
-from lindisc.multiclass import OneVersusAll, OneVersusOne, ambiguous_region, ambiguous_share
+from lindisc.multiclass import OneVersusAll, OneVersusOne
 from lindisc.path import Path as Path
 from lindisc.projection.fisher import Fisher, ReducedRankLDA
 from lindisc.projection.sphering import sphering

@@ -78,6 +78,10 @@ class Classifier(Described, ClassifierMixin, BaseEstimator, ABC):
         """What the rule decides on: the discriminants, unless a classifier says otherwise."""
         return self.discriminants(X)
 
+    def score_names(self) -> list[str]:
+        """What each of `rule_scores` speaks for: a class, unless a classifier says otherwise."""
+        return [str(label) for label in self.classes_]
+
     def decide(self, X: ArrayLike) -> np.ndarray:
         """The index into `classes_`, -1 where the rule is ambiguous."""
         return self.rule_.decide(self.rule_scores(X))

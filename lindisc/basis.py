@@ -9,6 +9,7 @@ from abc import ABC, abstractmethod
 from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import combinations, combinations_with_replacement
+from math import comb
 from typing import Self
 
 import numpy as np
@@ -46,6 +47,10 @@ class Basis(Described, TransformerMixin, BaseEstimator, ABC):
     @abstractmethod
     def n_terms(self) -> int:
         """How many terms a fitted basis has."""
+
+    @abstractmethod
+    def most_terms(self, n_features: int) -> int:
+        """How many terms there are of so many features, at most, before they are chosen."""
 
     @abstractmethod
     def terms(self, X: np.ndarray) -> np.ndarray:
@@ -112,6 +117,9 @@ class PolynomialBasis(Monomials):
     def __init__(self, degree: int = 2):
         self.degree = degree
 
+    def most_terms(self, n_features: int) -> int:
+        return comb(n_features + self.degree, n_features) - 1
+
     def _choose(self, X):
         self.monomials_ = [
             term
@@ -122,6 +130,9 @@ class PolynomialBasis(Monomials):
 
 class ProductBasis(Monomials):
     """The features and the products of every two different ones."""
+
+    def most_terms(self, n_features: int) -> int:
+        return n_features + comb(n_features, 2)
 
     def _choose(self, X):
         features = range(X.shape[1])

@@ -66,6 +66,9 @@ class GaussianBasis(Basis):
     def n_terms(self) -> int:
         return len(self.centres_)
 
+    def most_terms(self, n_features: int) -> int:
+        return self.n_centres
+
     def terms(self, X: np.ndarray) -> np.ndarray:
         return np.exp(-cdist(self._seen(X), self.centres_, "sqeuclidean") / self.width)
 

@@ -5,7 +5,7 @@ One-versus-one: h_ij, class j against class i, i < j, trained on the rows of the
 """
 
 from abc import abstractmethod
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from itertools import combinations
 
 import numpy as np
@@ -15,9 +15,8 @@ from sklearn.utils.validation import check_is_fitted
 
 from lindisc.base import Classifier, classifier_of
 from lindisc.described import Fitted
-from lindisc.geometry.conic import Box
-from lindisc.parameters import Choice, Classifying, Flag, Integer
-from lindisc.rules import AMBIGUOUS, Largest, PositiveOnly, Rule, Votes
+from lindisc.parameters import Choice, Classifying, Flag
+from lindisc.rules import Largest, PositiveOnly, Rule, Votes
 from lindisc.scores import Scores, plane_scores, scores_of
 from lindisc.validation import checked_rows, said_with, vanishing_features
 
@@ -157,6 +156,13 @@ class OneVersusAll(ManyFromTwo):
     def _mixing(self):
         return np.eye(len(self.classes_), len(self.estimators_))
 
+    def score_names(self) -> list[str]:
+        """Each class, against the rest unless the largest score wins."""
+        if self.rule == "largest":
+            return super().score_names()
+        problems = self.classes_[: len(self.estimators_)]
+        return [f"{label} against the rest" for label in problems]
+
     def _problems(self, codes):
         for k in range(len(self.classes_) - self.omit_last):
             name = f"class '{self.classes_[k]}' (True) against the rest (False)"
@@ -205,45 +211,14 @@ class OneVersusOne(ManyFromTwo):
         first, second = np.eye(len(self.classes_))[np.array(self.pairs_).T]
         return (second - first).T
 
+    def score_names(self) -> list[str]:
+        """Each class where sums are compared, else the second class of each pair."""
+        if self.rule == "sum":
+            return super().score_names()
+        return ["{1} against {0}".format(*self.classes_[list(pair)]) for pair in self.pairs_]
+
     def _problems(self, codes):
         for pair in self.pairs_:
             name = "class '{}' against '{}'".format(*self.classes_[list(pair)])
             rows = np.isin(codes, pair)
             yield name, rows, self.classes_[codes[rows]]
-
-
-@dataclass(frozen=True)
-class AmbiguousRegion:
-    """Which cells of a grid are ambiguous (rows y, columns x), by their centres."""
-
-    x: np.ndarray
-    y: np.ndarray
-    ambiguous: np.ndarray
-
-    @property
-    def share(self) -> float:
-        """The ambiguous share of the area."""
-        return float(self.ambiguous.mean())
-
-
-_RESOLUTION = Integer("resolution", default=200, low=1, help="cells along each side of the box")
-
-
-def ambiguous_region(
-    scores: Scores, rule: Rule, box: Box, resolution: int = 200
-) -> AmbiguousRegion:
-    """The `AmbiguousRegion` of scores on a plane in the box (x0, x1, y0, y1)."""
-    _RESOLUTION.check(resolution, "ambiguous_region")
-    x0, x1, y0, y1 = box
-    if not (x0 < x1 and y0 < y1):
-        raise ValueError(f"`box` of ambiguous_region must have x0 < x1 and y0 < y1; got {box}.")
-    centres = (np.arange(resolution) + 0.5) / resolution
-    x, y = x0 + (x1 - x0) * centres, y0 + (y1 - y0) * centres
-    points = np.stack(np.meshgrid(x, y), axis=-1).reshape(-1, 2)
-    decided = rule.decide(scores.values(points))
-    return AmbiguousRegion(x, y, (decided == AMBIGUOUS).reshape(resolution, resolution))
-
-
-def ambiguous_share(scores: Scores, rule: Rule, box: Box) -> float:
-    """The ambiguous share of a box, from 200 x 200 cells: to within its border / 200 or so."""
-    return ambiguous_region(scores, rule, box).share

@@ -116,6 +116,11 @@ class Scores:
             coefficients = (1.0, 0.0, 0.0, 0.0, 0.0, 0.0)
         return Conic(coefficients, centre=tuple(self.centre), scale=tuple(self.scale))
 
+    def zero(self, i: int) -> Conic:
+        """The conic on which score i is 0; for scores on a plane."""
+        nothing = np.zeros((1, self.weights.shape[1]))
+        return replace(self, weights=np.vstack([self.weights[i], nothing])).tie(0, 1)
+
     def _moved_line(
         self, start: np.ndarray, slopes: np.ndarray, centre: np.ndarray, scale: np.ndarray
     ) -> Scores:

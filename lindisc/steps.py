@@ -35,6 +35,9 @@ class StepBasis(Basis):
     def n_terms(self) -> int:
         return self.thresholds_.size
 
+    def most_terms(self, n_features: int) -> int:
+        return self.n_steps * n_features
+
     def terms(self, X: np.ndarray) -> np.ndarray:
         above = X[:, :, None] > self.thresholds_.T
         return np.where(above, 1.0, -1.0).reshape(len(X), -1)

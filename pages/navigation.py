@@ -1,4 +1,4 @@
-"""The menu: page configuration, sections and lessons; nothing else."""
+"""The menu: page configuration, sections, lessons and the gallery; nothing else."""
 
 from functools import partial
 from itertools import groupby
@@ -6,6 +6,8 @@ from itertools import groupby
 import streamlit as st
 
 from pages.frame.page import open_lesson
+from pages.gallery.links import path
+from pages.gallery.page import open_gallery
 from pages.lessons import LESSONS
 
 st.set_page_config(page_title="lindisc", layout="wide")
@@ -20,10 +22,10 @@ def page(lesson):
     )
 
 
-st.navigation(
-    {
-        section: list(map(page, lessons))
-        for section, lessons in groupby(LESSONS, key=lambda lesson: lesson.section)
-    },
-    position="top",
-).run()
+pages = {path(lesson): page(lesson) for lesson in LESSONS}
+gallery = st.Page(partial(open_gallery, pages), title="Gallery", url_path="gallery")
+sections = {
+    section: [pages[path(lesson)] for lesson in lessons]
+    for section, lessons in groupby(LESSONS, key=lambda lesson: lesson.section)
+}
+st.navigation({"": [gallery]} | sections, position="top").run()

@@ -20,7 +20,9 @@ IN_PAGES = {"board.py", "navigation.py"}  # and folders
 NUMERIC = {"numpy", "scipy", "sklearn"}
 FAMILIES = {"gaussian", "linear", "bayes", "projection"}
 CORE = {"foundation", "geometry", "selection", "evaluation", "front"} | FAMILIES
-WITHOUT_STREAMLIT = re.compile(r"pages/(study/.*|lessons/\w+/(lesson|scenarios)\.py)")
+WITHOUT_STREAMLIT = re.compile(
+    r"pages/(study/.*|gallery/(?!page).*|lessons/\w+/(lesson|scenarios)\.py)"
+)
 
 # What each room imports beside the standard library and its own modules. `front` is what people
 # import: lindisc itself, and METHODS; a `lesson` is one room of a lesson, which knows no other.
@@ -45,7 +47,8 @@ MAY_IMPORT = {
     "lessons": {"lesson"},
     "component": {"board", "streamlit"},
     "server": {"starlette", "streamlit"},
-    "navigation": {"frame", "lessons", "streamlit"},
+    "gallery": {"lessons", "study", "frame", "board", "foundation", "streamlit"},
+    "navigation": {"frame", "gallery", "lessons", "streamlit"},
     "app": {"server", "streamlit", "uvicorn"},
 }
 PURE = CORE | {"geometry", "figures"}

@@ -50,7 +50,7 @@ class Answer(NamedTuple):
 
 @contextmanager
 def python(*command, **environment):
-    """A running Python, which ends with the block, or else after a quarter of an hour."""
+    """A running Python, which ends with the block, or else after an hour."""
     with subprocess.Popen(
         [sys.executable, *command],
         cwd=ROOT,
@@ -59,7 +59,7 @@ def python(*command, **environment):
         stderr=subprocess.STDOUT,
         text=True,
     ) as process:
-        deadline = Timer(900, process.kill)
+        deadline = Timer(3600, process.kill)
         deadline.start()
         try:
             yield process

@@ -9,7 +9,7 @@ from lindisc.datasets.recipe import Recipe
 MADE = "Made by lindisc from the options."
 
 _FEATURES = ("x1", "x2")
-_LETTERS = np.array(list("ABCDEFG"))
+LETTERS = np.array(list("ABCDEFGHIJK"))
 
 
 class PlaneRecipe(Recipe):
@@ -22,4 +22,4 @@ class PlaneRecipe(Recipe):
         self, X: np.ndarray, codes: np.ndarray, *, problem: GaussianProblem | None = None
     ) -> Dataset:
         """The data set of rows on the plane and their class codes."""
-        return self.dataset(X, _LETTERS[codes], _FEATURES, problem=problem)
+        return self.dataset(X, LETTERS[codes], _FEATURES, problem=problem)

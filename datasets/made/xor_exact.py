@@ -3,6 +3,7 @@
 from lindisc.datasets.dataset import Dataset
 from lindisc.datasets.made.plane import PlaneRecipe
 from lindisc.datasets.made.xor import CORNER_CODES, CORNERS
+from lindisc.parameters import Flag
 
 
 class XorExact(PlaneRecipe):
@@ -12,5 +13,7 @@ class XorExact(PlaneRecipe):
     title = "XOR, four points"
     description = "The four corners of a square; opposite corners share a class."
 
-    def make(self) -> Dataset:
-        return self.plane(CORNERS, CORNER_CODES)
+    parameters = (Flag("from_zero", default=False, help="corners at 0 and 1 in place of -1 and 1"),)
+
+    def make(self, *, from_zero: bool) -> Dataset:
+        return self.plane((CORNERS + 1) / 2 if from_zero else CORNERS, CORNER_CODES)

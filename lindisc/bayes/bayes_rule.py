@@ -5,7 +5,9 @@ Along a straight line every log(pi_k f_k) is a parabola, so that regions on it a
 and the errors follow from lines through the class means.
 """
 
-from collections.abc import Callable
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
 
@@ -61,6 +63,12 @@ class GaussianProblem:
     def sample(self, n: int, random_state: RandomState = None) -> tuple[np.ndarray, np.ndarray]:
         """n rows drawn from the problem, and their class codes."""
         return self.known.sample(n, random_state)
+
+    def of_features(self, features: Sequence[int]) -> GaussianProblem:
+        """The same classes where only some of the features are seen."""
+        chosen = list(features)
+        covariances = self.covariances[:, chosen][:, :, chosen]
+        return replace(self, means=self.means[:, chosen], covariances=covariances)
 
     def log_joint(self, X: ArrayLike) -> np.ndarray:
         """log(pi_k f_k(x)) for each row and class, with its true constants; n x K."""

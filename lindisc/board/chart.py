@@ -51,10 +51,14 @@ class Series:
 
 @dataclass(frozen=True, eq=False)
 class Line(Series):
-    """A line through the places; NaN parts it. `until` (F) says how many are drawn so far."""
+    """A line through the places; NaN parts it. `until` (F) says how many are drawn so far.
+
+    `width` is in parts of a line's.
+    """
 
     kind = "line"
     until: np.ndarray | None = None
+    width: float = field(default=1.0, kw_only=True)
 
 
 @dataclass(frozen=True, eq=False)

@@ -47,7 +47,7 @@ def _face(face):
 def _shown(given):
     """What a chart has, and each of its faces."""
     return {
-        "items": [_item(item) for item in given.items],
+        "items": [item_message(item) for item in given.items],
         "readings": [_reading(reading) for reading in given.readings],
     }
 
@@ -59,47 +59,48 @@ def _axis(axis):
 
 
 @singledispatch
-def _item(item):
+def item_message(item: object) -> dict:
+    """One item as plain JSON."""
     raise TypeError(f"A chart cannot draw a {type(item).__name__}.")
 
 
-@_item.register
+@item_message.register
 def _(item: Series) -> dict:
     places = {"x": _moving(item.x), "y": _moving(item.y)}
     return _inked(item.kind, item) | {"lead": item.lead and lead(item.lead)} | places | _more(item)
 
 
-@_item.register
+@item_message.register
 def _(item: Cut) -> dict:
     return _inked("cut", item) | {"x": _moving(item.x, still=0)}
 
 
-@_item.register
+@item_message.register
 def _(item: Curve) -> dict:
     told = {"model": model(item.path, Largest()), "of": item.of, "worth": item.worth}
     return _inked("curve", item) | told
 
 
-@_item.register
+@item_message.register
 def _(item: Ground) -> dict:
     told = model(item.path, item.rule) | {"posterior": item.has_posterior}
     return {"kind": "ground", "name": "", "classes": list(item.classes), "model": told}
 
 
-@_item.register
+@item_message.register
 def _(item: Bell) -> dict:
     shape = np.stack([item.mean, item.deviation, item.height], axis=-1)
     return _inked("bell", item) | {"x": _moving(shape)}
 
 
-@_item.register
+@item_message.register
 def _(item: Heights) -> dict:
     rows, columns = item.z.shape
     sizes = {"rows": rows, "columns": columns, "levels": item.levels}
     return {"kind": "heights", "name": "", "z": packed(item.z, "<f4")} | sizes
 
 
-@_item.register
+@item_message.register
 def _(item: Ellipses) -> dict:
     return {"kind": "ellipses", "name": ""} | ellipses(item)
 
@@ -116,7 +117,7 @@ def _more(item):
 
 @_more.register
 def _(item: Line) -> dict:
-    return {"until": None if item.until is None else packed(item.until)}
+    return {"until": None if item.until is None else packed(item.until), "width": item.width}
 
 
 @_more.register(Band)

@@ -21,11 +21,15 @@ export class Held extends Lead {
     return this;
   }
 
-  // The rows where the slider takes them, if it moves them.
-  rowsAt(rows) {
+  // The rows where the slider takes them, if it moves them; `order` has the place of each among
+  // those that the server knows, by its key, where that is not their own order.
+  rowsAt(rows, order) {
     if (!this.places) return null;
-    const places = blended(this.places, 2 * rows.length, this.place);
-    return rows.map((row, i) => ({ ...row, x: places[2 * i], y: places[2 * i + 1] }));
+    const places = blended(this.places, this.places.length / this.values.length, this.place);
+    return rows.map((row, i) => {
+      const at = 2 * (order ? order.get(row.key) : i);
+      return at + 1 < places.length ? { ...row, x: places[at], y: places[at + 1] } : row;
+    });
   }
 
   outlineAt(box) {

@@ -10,6 +10,7 @@ export class Line extends Series {
   constructor(data) {
     super(data);
     this.until = data.until && unpack(data.until);
+    this.width = data.width;
   }
 
   get moves() {
@@ -35,7 +36,7 @@ export class Line extends Series {
       former = isSeen ? at : null;
     }
     context.lineJoin = "round";
-    this.stroke(context, look, path);
+    this.stroke(context, look, path, this.width * look.line_width);
   }
 }
 

@@ -6,7 +6,7 @@ from functools import singledispatch
 import numpy as np
 
 from lindisc.board.chart import Chart, Strip
-from lindisc.board.chart_message import chart_message
+from lindisc.board.chart_message import chart_message, item_message
 from lindisc.board.describe import describe
 from lindisc.board.edits import Edits
 from lindisc.board.picture import Panel, Picture
@@ -85,6 +85,7 @@ def _(panel: Panel, box: tuple) -> dict:
         "title": panel.title,
         "caption": panel.caption,
         "problem": panel.problem,
+        "explained": panel.is_explained,
         "classes": [int(k) for k in panel.classes],
         "model": _model(panel, box),
         "held": [_held(held, panel, box) for held in panel.held],
@@ -97,6 +98,7 @@ def _(panel: Panel, box: tuple) -> dict:
         "points": panel.points and _points(panel.points),
         "box": [float(edge) for edge in box],
         "axes": panel.axes and [str(name) for name in panel.axes],
+        "under": [item_message(item) for item in panel.under],
     }
 
 

@@ -6,6 +6,7 @@ import { pointsOf } from "./editor.js";
 import { Ellipses } from "./ellipses.js";
 import { Model } from "./field.js";
 import { Held } from "./held.js";
+import { itemOf } from "./items.js";
 import { fillSymbol, make, markerOf } from "./marks.js";
 import { Measures, answerOf, drawQuestion, whereabouts } from "./question.js";
 import { Outline, Regions } from "./regions.js";
@@ -46,10 +47,11 @@ export class Panel extends Sheet {
       return same.receive(held);
     });
     this.predicted = data.predicted && unpack(data.predicted, Int8Array);
+    this.under = data.under.map(itemOf);
   }
 
   subtitle({ caption }) {
-    const isUnsure = this.model && !this.model.posterior;
+    const isUnsure = this.model && !this.model.posterior && this.data.explained;
     const shading = isUnsure ? "no probabilities: paler near the boundary" : "";
     return [caption, shading].filter(Boolean).join(", ");
   }
@@ -72,7 +74,8 @@ export class Panel extends Sheet {
       if (this.vector) this.vector = new WeightVector(shown, this.box);
     }
     const frame = leader?.place ?? common.frame;
-    const rows = leader?.rowsAt(this.rows) ?? this.rows ?? common.rows;
+    const still = this.rows ?? common.rows;
+    const rows = leader?.rowsAt(still, this.rows ? null : this.places) ?? still;
     const asked = this.rows ? null : common.asked;
     return { ...common, frame, rows, asked, axes: this.axes, timed: common.frame };
   }
@@ -121,12 +124,14 @@ export class Panel extends Sheet {
     this.view = viewOf(width, height, this.box, look);
     this.decided = this.decisions(scene, rows);
     this.regions?.show(scene.frame, look);
-    // A fit's own ellipses do not fit what a slider shows before the server has fitted it.
+    // What belongs to a fit does not fit what a slider shows before the server has fitted it.
     const { ellipses } = this.leader ?? this;
+    const under = this.leader ? [] : this.under;
     clipped(context, this.view, () => {
       this.regions?.draw(context, this.view);
       (this.leader?.outlineAt(this.box) ?? this.outline)?.draw(context, this.view, look);
       ellipses?.draw(context, this.view, scene);
+      for (const item of under) item.draw(context, this.view, 0, look);
     });
     this.canvas.dataset.rings = drawRows(context, this.view, scene, this.decided);
     if (this.means) this.drawMeans(context, look, this.leader?.meansAt() ?? this.means);

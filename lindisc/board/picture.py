@@ -93,9 +93,10 @@ class Panel:
     picture. A model without scores gives `grid` instead: posteriors (rows y x columns x classes)
     from edge to edge of the box. `means` is a row for each class. `predicted` is a class for each
     edited point (or one row of them for each frame) where the points do not lie in the plane.
+    `is_explained`: where there are no posteriors, the caption says what shades mean.
     `weight_vector` asks for that of two scores, wherever they tie on a line, `measures` for numbers
-    at the place that is asked about. `problem` says in
-    words why there is no model.
+    at the place that is asked about. `problem` says in words why there is no model. `under` are
+    items of a chart, standing still, that are drawn under the points.
     """
 
     title: str
@@ -104,6 +105,7 @@ class Panel:
     rule: Rule = field(default_factory=Largest)
     has_posterior: bool = True
     caption: str = ""
+    is_explained: bool = True
     ellipses: Ellipses | None = None
     means: np.ndarray | None = None
     reference: Reference | None = None
@@ -115,6 +117,7 @@ class Panel:
     points: Points | None = None
     box: tuple | None = None
     axes: tuple | None = None
+    under: tuple = ()
     problem: str = ""
 
 
@@ -167,3 +170,8 @@ class Picture:
     edits: str = ""
     asked: tuple | None = None
     said: str = ""
+
+    @property
+    def moment(self) -> int:
+        """The frame that the timeline is at; 0 where there is none."""
+        return self.timeline.frame if self.timeline else 0

@@ -18,6 +18,7 @@ from lindisc.theme import theme
 
 _SOLIDS = ("circle", "square", "diamond", "cross", "x", "circle-open", "square-open")
 _MARGIN = 0.12
+_EYE = {"x": 1.3, "y": -1.9, "z": 0.9}
 _CORNERS = np.array(list(product((0, 1), repeat=3)))
 _EDGES = np.array([(a, b) for a in range(8) for b in range(a) if (a ^ b).bit_count() == 1])
 
@@ -63,15 +64,23 @@ def plane_lift(
     labels: Sequence[str],
     weights: Sequence[float],
     *,
+    up: tuple[float, float] | None = None,
     dark: bool = False,
 ) -> go.Figure:
-    """Points (x, y, term) to be turned round, with the plane that parts them."""
+    """Points (x, y, term) to be turned round, with the plane that parts them.
+
+    `up` is what the third axis is to show at least; None: no more than the points.
+    """
     look = theme(dark)
     points = np.column_stack([U, term]).astype(float)
     low, high = points.min(axis=0), points.max(axis=0)
+    if up is not None:
+        low[2], high[2] = min(low[2], *up), max(high[2], *up)
     extra = _MARGIN * np.where(high > low, high - low, 1.0)
     low, high = low - extra, high + extra
-    figure = go.Figure(layout={"template": template(dark), "margin": {"t": 20, "b": 10, "l": 10}})
+    figure = go.Figure(
+        layout={"template": template(dark), "margin": {"t": 10, "b": 10, "l": 10, "r": 10}}
+    )
     for k in np.unique(codes).tolist():
         figure.add_trace(_solid(points[np.asarray(codes) == k], k, names[k], look))
     surface = plane_in_box(weights, low, high)
@@ -79,7 +88,8 @@ def plane_lift(
         figure.add_trace(_surface(surface, look))
     axes = zip("xyz", labels, low.tolist(), high.tolist(), strict=True)
     scene = {f"{axis}axis": _axis(label, ends, look) for axis, label, *ends in axes}
-    return figure.update_layout(scene={**scene, "aspectmode": "cube"})
+    scene |= {"aspectmode": "cube", "camera": {"eye": _EYE}}
+    return figure.update_layout(scene=scene, legend={"orientation": "h"})
 
 
 def plane_in_box(weights: Sequence[float], low: np.ndarray, high: np.ndarray) -> np.ndarray:

@@ -4,10 +4,10 @@ import streamlit as st
 
 from pages.frame.widgets import restored
 from pages.study.control import OneOf
+from pages.study.controls import TRIED
 
 ANEW = "controls outside of the fragment were set"
 TABS = "below"
-TRIED = "tried"
 TIMES = "how often scenarios were tried"
 
 

@@ -5,7 +5,8 @@ from dataclasses import replace
 from lindisc.datasets import DATASETS
 from lindisc.parameters import Integer, Real
 from pages.study.chosen import Chosen
-from pages.study.study import TERMS, VIEWS
+from pages.study.study import VIEWS
+from pages.study.terms import TERMS
 
 SPLIT = Integer("split", default=0, low=0, high=99, help="which rows are test rows")
 SHARES = {"none": 0.0, "20 %": 0.2, "50 %": 0.5}
@@ -27,10 +28,10 @@ STANDARDISE_HELP = (
 )
 
 
-def choose_data(controls, start):
+def choose_data(controls, start, key="data"):
     """The data set, with the options of a made one."""
     recipes = {recipe.title: recipe for recipe in DATASETS}
-    recipe = recipes[controls.select("Data", recipes, "data", start)]
+    recipe = recipes[controls.select("Data", recipes, key, start)]
     controls.say(recipe.description)
     parameters = map(_said, recipe.parameters)
     return Chosen(recipe.slug, tuple(controls.options(parameters, prefix=recipe.slug).items()))
@@ -54,7 +55,7 @@ def choose_view(controls, chosen, test="none"):
         terms = controls.pick("Terms", TERMS, "terms", "features", help=TERMS_HELP)
         standardise = choose_standardise(controls)
         chosen = choose_test(controls, chosen, SHARES, test)
-    return replace(chosen, terms=terms, standardise=standardise)
+    return replace(chosen, terms=TERMS[terms], standardise=standardise)
 
 
 def choose_columns(controls, chosen):
@@ -97,6 +98,17 @@ def choose_two_of_each(controls, chosen):
         controls.say("It takes two different classes; these are the first two.")
         return replace(chosen, classes=classes[:2])
     return replace(chosen, classes=tuple(sorted(pair)))
+
+
+def choose_classes(controls, chosen):
+    """Which classes are kept, where more than three were found, not asked for; at least two."""
+    names = chosen.dataset.class_names
+    if len(names) <= 3 or chosen.dataset.problem is not None:
+        return chosen
+    kept = controls.several("Classes", names, f"{chosen.slug}.classes", names, len(names))
+    if len(kept) in (0, 1, len(names)):
+        return chosen
+    return replace(chosen, classes=tuple(sorted(kept)))
 
 
 def choose_pair(controls, chosen):

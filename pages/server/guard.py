@@ -10,11 +10,12 @@ from starlette.datastructures import Headers
 from starlette.responses import HTMLResponse
 from starlette.websockets import WebSocketClose
 
+from pages.server.pictures import FOLDER
 from pages.server.static import FILES
 
 PAGE = re.compile(r"/[^/.]*/?")
-# Rooms in which Streamlit itself knows what exists.
-STREAMLIT = ("/_stcore/", "/media/", "/component/")
+# Rooms whose keepers know what exists: Streamlit, and who draws small pictures.
+KEPT = ("/_stcore/", "/media/", "/component/", FOLDER)
 NOT_FOUND = HTMLResponse('<p>Nothing is here. <a href="/">lindisc starts here.</a></p>', 404)
 POLICY_VIOLATION = 1008
 
@@ -35,7 +36,7 @@ class Guard:
 
 
 def may_exist(path):
-    return bool(path in FILES or PAGE.fullmatch(path) or path.startswith(STREAMLIT))
+    return bool(path in FILES or PAGE.fullmatch(path) or path.startswith(KEPT))
 
 
 def foreign(headers):

@@ -40,11 +40,11 @@ def tables(fit, study_names, point):
         and len(names) <= MOST_FEATURES
     ):
         found["The first steps: h = w0 + w'x"] = first_steps(fit.classifier, names)
-    scores = _scores(fit.classifier)
-    found |= _weights(scores, "Weights: score = w0 + w'x", classes, names)
+    scores, spoken_for = _scores(fit.classifier), fit.classifier.score_names()
+    found |= _weights(scores, "Weights: score = w0 + w'x", spoken_for, names)
     if fit.is_standardised and not fit.has_terms:
         own = scores and before(scores, fit.model[0])
-        found |= _weights(own, "Weights in the features' own units", classes, study_names)
+        found |= _weights(own, "Weights in the features' own units", spoken_for, study_names)
     if len(study_names) <= MOST_FEATURES:
         found["Query point"] = pd.DataFrame([point], ["x"], list(study_names))
     return found | {"Scores at the query point": at_point(fit, point)}
@@ -53,12 +53,11 @@ def tables(fit, study_names, point):
 def at_point(fit, point):
     """Score and, where there is a probability model, posterior of every class at a point."""
     scores = _scores(fit.classifier)
-    prepared = fit.prepared(point[None])
-    values = fit.discriminants(point[None]) if scores is None else scores.values(prepared)
+    values = scores.values(fit.prepared(point[None])) if scores else fit.rule_scores(point[None])
     columns = {"score": values[0]}
     if fit.has_posterior:
         columns["posterior"] = fit.model.predict_proba(point[None])[0]
-    return pd.DataFrame(columns, index=list(fit.model.classes_)).rename_axis("class")
+    return pd.DataFrame(columns, index=fit.classifier.score_names()).rename_axis("class")
 
 
 def first_steps(classifier, names):
@@ -93,12 +92,12 @@ def _scores(classifier):
     return Scores.linear(np.column_stack([constants, slopes]), nothing, nothing + 1)
 
 
-def _weights(scores, title, classes, names):
+def _weights(scores, title, spoken_for, names):
     if scores is None or not scores.is_linear:
         return {}
     weights = scores.weights[:, 1:] / scores.scale
     constants = scores.weights[:, 0] - weights @ scores.centre
-    table = pd.DataFrame(np.column_stack([constants, weights]), classes, ["w0", *names])
+    table = pd.DataFrame(np.column_stack([constants, weights]), spoken_for, ["w0", *names])
     return {title: table}
 
 

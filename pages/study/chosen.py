@@ -10,7 +10,9 @@ import numpy as np
 
 from lindisc.datasets import load
 from pages.study.memory import remembered
+from pages.study.shift import Shift
 from pages.study.study import study_of
+from pages.study.terms import Terms
 
 
 @dataclass(frozen=True)
@@ -18,19 +20,21 @@ class Chosen:
     """A data set by its slug, what it is `made_with`, as pairs, and how it is seen and prepared.
 
     `features` is the pair of the plane (None: the suggested one), `classes` those that are kept
-    (None: all), `own_test` whether test rows of the source are, `edits` what was done to points.
+    (None: all), `own_test` whether test rows of the source are, `shift` is a class that was moved,
+    `edits` what was done to points.
     """
 
     slug: str
     made_with: tuple = ()
     view: str = "two features"
     features: tuple | None = None
-    terms: str = "features"
+    terms: Terms | None = None
     standardise: bool = False
     test_share: float = 0.0
     seed: int = 0
     classes: tuple | None = None
     own_test: bool = True
+    shift: Shift | None = None
     edits: str = ""
 
     @property
@@ -41,7 +45,7 @@ class Chosen:
     @property
     def rows(self):
         """What tells the rows and the plane of this study from those of others."""
-        return replace(self, terms="features", standardise=False, edits="")
+        return replace(self, terms=None, standardise=False, shift=None, edits="")
 
     @property
     def study(self):
@@ -70,5 +74,6 @@ def _study(chosen):
         terms=chosen.terms,
         test_share=chosen.test_share,
         seed=chosen.seed,
+        shift=chosen.shift,
         edits=chosen.edits,
     )

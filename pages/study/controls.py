@@ -10,6 +10,7 @@ from pages.study.control import Line, Number, OneOf, Several, Switch, control_of
 
 POINTS = "points"
 AT = ("at.x", "at.y")
+TRIED = "tried"
 
 
 class Controls(ABC):

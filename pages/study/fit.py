@@ -9,6 +9,7 @@ from lindisc.base import ProbabilisticClassifier
 from lindisc.evaluation import optimise_constant
 from lindisc.gaussian.family import GaussianClassifier
 from lindisc.methods import Method, method
+from lindisc.rules import Largest
 from lindisc.scores import scores_of
 from pages.study.memory import remembered
 
@@ -55,8 +56,9 @@ class Fit:
     @property
     def has_constant(self):
         """Whether one linear score decides between two classes, so that its constant can move."""
-        scores = scores_of(self.classifier)
-        return scores is not None and scores.is_linear and len(self.model.classes_) == 2
+        scores, rule = scores_of(self.classifier), self.classifier.rule_
+        two = len(self.model.classes_) == 2 and isinstance(rule, Largest)
+        return two and scores is not None and scores.is_linear
 
     def best_constant(self, rows):
         """The `OptimisedConstant` on some rows."""
@@ -74,9 +76,13 @@ class Fit:
         rows, labels = self.classifier.sample(n, random_state)
         return self.preparation.inverse_transform(rows), labels
 
-    def discriminants(self, X):
-        """One score per row and class."""
-        return self.classifier.discriminants(self.prepared(X))
+    def rule_scores(self, X):
+        """What the rule of the method decides on: a score for each class, or each problem."""
+        return self.classifier.rule_scores(self.prepared(X))
+
+    def decided(self, X):
+        """The position of the class that each row is given, -1 where the rule does not decide."""
+        return self.classifier.decide(self.prepared(X))
 
     def term_names(self, names):
         """What the classifier itself sees: the features, or the terms made of them."""

@@ -7,6 +7,7 @@ import numpy as np
 import pandas as pd
 
 from lindisc.evaluation import confusion, error_rate, log_loss
+from lindisc.rules import Largest
 from lindisc.scores import plane_scores
 from lindisc.selection.folds import fold_by_fold
 from lindisc.words import percent
@@ -157,15 +158,20 @@ def ties(study, fit):
     scores = plane_scores(fit.model, study.plane.origin, study.plane.axes)
     if scores is None or not scores.has_conics:
         return pd.DataFrame()
-    classes = fit.model.classes_
     rows = []
-    for i, j in combinations(range(len(classes)), 2):
-        tie = scores.tie(i, j)
+    for name, tie in _borders(fit, scores):
         equation = tie.equation(letters(study))
-        rows.append(
-            {"between": f"{classes[i]} | {classes[j]}", "kind": tie.kind, "where": equation}
-        )
+        rows.append({"between": name, "kind": tie.kind, "where": equation})
     return pd.DataFrame(rows)
+
+
+def _borders(fit, scores):
+    """Where two scores tie, or, unless the largest wins, where one is zero; with a name each."""
+    names = fit.classifier.score_names()
+    if not isinstance(fit.classifier.rule_, Largest):
+        return [(name, scores.zero(i)) for i, name in enumerate(names)]
+    pairs = combinations(range(len(names)), 2)
+    return [(f"{names[i]} | {names[j]}", scores.tie(i, j)) for i, j in pairs]
 
 
 def confusions(study, fit):

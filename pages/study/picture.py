@@ -7,7 +7,7 @@ import numpy as np
 from lindisc.board.picture import Ellipses, Held, Panel, Picture, Reference, Timeline
 from lindisc.gaussian.family import LARGEST_QUADRATIC, GaussianClassifier
 from lindisc.path import Path
-from lindisc.rules import Largest
+from lindisc.rules import AMBIGUOUS, Largest
 from lindisc.scores import plane_scores
 from lindisc.weight_vector import WeightVector
 from lindisc.words import percent
@@ -92,7 +92,7 @@ def panel(study, fit, overlays, path=None, led=()):
         if overlays.ellipses and matrices is not None and not is_timed
         else None,
         reference=_dashed(study, fit, overlays),
-        predicted=None if study.is_flat else study.codes(fit.model.predict(study.rows.X)),
+        predicted=None if study.is_flat else _decided(study, fit),
         grid=_sampled(study, fit) if scores is None else None,
         weight_vector=overlays.weight_vector and any(_vector(fit, frame) for frame in frames),
     )
@@ -123,6 +123,11 @@ def said_of_vector(study, fit, asked):
     if asked is not None:
         words += f" and {abs(vector.distance(asked)):.4g} from the query point"
     return f"{words}."
+
+
+def _decided(study, fit):
+    codes = [*study.codes(fit.model.classes_), AMBIGUOUS]  # the last one stands at -1
+    return np.array(codes)[fit.decided(study.rows.X)]
 
 
 def _misclassified(title, wrong):

@@ -15,11 +15,6 @@ from pages.study.view import Program
 
 OURS = tuple(thing for thing in vars(lindisc).values() if callable(thing))
 EVERYWHERE = (load, make_pipeline, StandardScaler, stratified_folds, *OURS)
-BASES = {
-    "products": "ProductBasis()",
-    "squares": "PolynomialBasis(degree=2)",
-    "cubes": "PolynomialBasis(degree=3)",
-}
 
 
 def program(lines, uses=()):
@@ -66,7 +61,7 @@ def model_lines(chosen, expressions):
     scaler = ["StandardScaler()"] if chosen.standardise else []
     lines = ["models = {"]
     for fit, expression in expressions.items():
-        steps = [*scaler, *([BASES[chosen.terms]] if fit.has_terms else []), expression]
+        steps = [*scaler, *([chosen.terms.expression] if fit.has_terms else []), expression]
         model = f"make_pipeline({', '.join(steps)})" if len(steps) > 1 else expression
         lines.append(f"    {fit.method.title!r}: {model},")
     return [*lines, "}", "for title, model in models.items():"]
@@ -87,6 +82,9 @@ def data_lines(chosen):
     if chosen.view == "two features" and len(dataset.feature_names) > 2:
         columns = [dataset.feature_names.index(name) for name in study.names]
         lines.append(f"X = X[:, {columns}]  # {' and '.join(study.names)}")
+    if chosen.shift:
+        step = chosen.shift.step(study.plane, study.box).tolist()
+        lines.append(f"X[y == {chosen.shift.name!r}] += {step}")
     if own_test:
         lines.append("test = np.arange(len(y)) >= len(data.y)")
     elif chosen.test_share:

@@ -2,7 +2,6 @@
 
 from dataclasses import dataclass, replace
 from functools import cached_property
-from math import comb
 
 import numpy as np
 import pandas as pd
@@ -10,7 +9,7 @@ from sklearn.base import clone
 from sklearn.pipeline import Pipeline
 from sklearn.preprocessing import StandardScaler
 
-from lindisc.basis import Basis, PolynomialBasis, ProductBasis
+from lindisc.basis import Basis
 from lindisc.bayes.bayes_rule import GaussianProblem
 from lindisc.board.edits import Edits
 from lindisc.board.picture import Points
@@ -26,12 +25,6 @@ VIEWS = {
     "slice": lambda X, y, chosen, names: Plane.of_features(chosen, X.mean(axis=0), names),
     "discriminant": lambda X, y, chosen, names: discriminant_plane(X, y),
     "principal": lambda X, y, chosen, names: principal_plane(X),
-}
-TERMS = {
-    "features": None,
-    "products": ProductBasis(),
-    "squares": PolynomialBasis(degree=2),
-    "cubes": PolynomialBasis(degree=3),
 }
 MOST_TERMS = 120
 
@@ -141,8 +134,7 @@ class Study:
 
     @property
     def _n_terms(self):
-        p = len(self.names)
-        return comb(p + clone(self.basis).of(2).highest_degree, p) - 1
+        return self.basis.most_terms(len(self.names))
 
     def _refuse_too_many_terms(self):
         if self._n_terms > MOST_TERMS:
@@ -158,15 +150,16 @@ def study_of(
     view="two features",
     features=None,
     standardise=False,
-    terms="features",
+    terms=None,
     test_share=0.0,
     seed=0,
+    shift=None,
     edits="",
 ):
     """The `Study` of a data set, seen and prepared like this.
 
-    Plane and box are those of the data before any editing, so that neither jumps when a point
-    is moved. A data set with test rows of its own keeps them.
+    Plane and box are those of the data before any class or point is moved, so that neither jumps
+    then. A data set with test rows of its own keeps them.
     """
     chosen = [dataset.feature_names.index(name) for name in features or dataset.suggested]
     flat = view == "two features"
@@ -174,8 +167,15 @@ def study_of(
     names = tuple(dataset.feature_names[j] for j in columns)
     X, y, is_test = _all_rows(dataset, columns, test_share, seed)
     plane = VIEWS[view](X[~is_test], y[~is_test], [0, 1] if flat else chosen, names)
+    box = box_around(plane.to_plane(X))
+    problem = None
+    if dataset.problem and flat:
+        problem = dataset.problem.of_features(chosen)
+    if shift:
+        step = shift.step(plane, box)
+        X = shift.moved(X, y, step)
+        problem = problem and shift.moved_problem(problem, dataset.class_names, step)
     U, codes = plane.to_plane(X), np.searchsorted(dataset.class_names, y)
-    box = box_around(U)
     edits = Edits.parse(edits).within(len(U), len(dataset.class_names))
     moved, edited_codes, origin = edits.applied(U, codes, box, len(dataset.class_names))
     known = origin >= 0
@@ -192,8 +192,8 @@ def study_of(
         plane=plane,
         box=box,
         standardise=standardise,
-        basis=TERMS[terms],
-        problem=dataset.problem if flat and chosen == [0, 1] else None,
+        basis=terms and terms.basis,
+        problem=problem,
     )
 
 

@@ -10,7 +10,9 @@ from lindisc.linear.discriminant import LinearDiscriminant
 from lindisc.linear.least_squares import LeastSquares
 from lindisc.linear.logistic import Logistic
 from lindisc.linear.perceptron import Perceptron
+from lindisc.multiclass import OneVersusAll, OneVersusOne
 from lindisc.projection.fisher import ReducedRankLDA
+from pages.study.many.why import against_each_other, against_the_rest
 from pages.study.view import Section
 
 GAUSSIAN = (
@@ -193,6 +195,10 @@ def _(classifier: Perceptron):
             f"{classifier.bound_:,.0f}, and it took {classifier.n_updates_}."
         )
     return words
+
+
+why.register(OneVersusAll, against_the_rest)
+why.register(OneVersusOne, against_each_other)
 
 
 def _shrunken(classifier):

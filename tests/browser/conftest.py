@@ -1,7 +1,8 @@
-"""A Chromium for all browser tests, and servers of single pages."""
+"""A Chromium for all browser tests, lindisc itself, and servers of single pages."""
 
 import shutil
 from contextlib import ExitStack
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -10,12 +11,16 @@ from playwright.sync_api import expect, sync_playwright
 from tests.browser.front_page import FrontPage
 from tests.browser.lesson import PATIENCE, PROJECTOR
 from tests.browser.screen import Screen
+from tests.browser.windows import Windows
 from tests.serving import free_port, output, served
 
 APPS = Path(__file__).parent / "apps"
 DESK = {"width": 1280, "height": 900}
 expect.set_options(timeout=PATIENCE)
-SWITCHES = ["--no-sandbox", "--disable-dev-shm-usage", "--disable-background-networking"]
+SWITCHES = [
+    *("--no-sandbox", "--disable-dev-shm-usage", "--disable-background-networking"),
+    "--process-per-site",
+]
 
 
 @pytest.fixture(scope="session")
@@ -28,11 +33,17 @@ def chromium():
         browser.close()
 
 
-@pytest.fixture(scope="module")
+@pytest.fixture(scope="session")
+def windows(chromium):
+    return Windows(chromium)
+
+
+@pytest.fixture(scope="session")
 def serve():
     """A function that serves a page of `apps` and gives its address."""
     with ExitStack() as servers:
 
+        @cache
         def address(name):
             port = free_port()
             command = f"uvicorn lone:app --app-dir {APPS} --log-level warning --port {port}"
@@ -43,18 +54,28 @@ def serve():
 
 
 @pytest.fixture
-def new_page(chromium):
-    """A function that opens an empty page of its own; its options are those of Playwright."""
-    with ExitStack() as contexts:
+def new_page(windows):
+    """A function that opens an empty page; its options are those of Playwright."""
+    with ExitStack() as tabs:
 
         def opened(**options):
-            context = contexts.enter_context(chromium.new_context(**options))
-            return context.new_page()
+            return tabs.enter_context(windows.tab(**options))
 
         yield opened
 
 
-@pytest.fixture(scope="module")
+@pytest.fixture
+def newcomer(chromium):
+    """A function that opens a page for who was never here: nothing is kept, all has to come."""
+    with ExitStack() as windows:
+
+        def opened(**options):
+            return windows.enter_context(chromium.new_context(**options)).new_page()
+
+        yield opened
+
+
+@pytest.fixture
 def board_lesson(serve):
     return serve("board_lesson.py")
 
@@ -72,7 +93,7 @@ def show(board_lesson, new_page):
     assert [complaint for screen in screens for complaint in screen.complaints] == []
 
 
-@pytest.fixture(scope="module")
+@pytest.fixture(scope="session")
 def app():
     """The address of lindisc itself; it turns to no other machine and no script fails."""
     port = free_port()

@@ -4,6 +4,26 @@ import re
 from functools import cached_property
 
 CANVAS = ".lindisc-board .stage canvas"
+# Some frames in a row in which nothing changes or moves; what never rests is not waited for.
+STILL = """() => new Promise((resolve) => {
+    const [frames, most] = [6, performance.now() + 250];
+    let left = frames;
+    const changes = new MutationObserver(() => (left = frames));
+    const hosts = [...document.querySelectorAll("*")].filter((node) => node.shadowRoot);
+    for (const root of [document, ...hosts.map((host) => host.shadowRoot)]) {
+        changes.observe(root, {
+            subtree: true, childList: true, attributes: true, characterData: true,
+        });
+    }
+    const look = (now) => {
+        if (document.getAnimations().length) left = frames;
+        left -= 1;
+        if (left > 0 && now < most) return requestAnimationFrame(look);
+        changes.disconnect();
+        resolve();
+    };
+    requestAnimationFrame(look);
+})"""
 
 
 class Screen:
@@ -84,6 +104,10 @@ class Screen:
             }}""",
             arg=argument,
         )
+
+    def still(self):
+        """Until the page shows all that it knows."""
+        self.page.evaluate(STILL)
 
     def wait_for_edits(self, pattern):
         self.wait("new RegExp(argument).test(canvas.dataset.edits)", pattern)

@@ -88,7 +88,8 @@ def test_distances_follow_the_question_that_a_hand_carries(visit):
     lesson.page.mouse.down()
     lesson.page.mouse.move(x - 90, y + 20, steps=4)
     lesson.wait("!canvas.dataset.answer.includes('d₁² = 3.25')")
-    assert "at (0.5, 1)" not in (carried := lesson.data("answer"))
+    carried = lesson.data("answer")
+    assert "at (0.5, 1)" not in carried
     lesson.page.mouse.up()
     lesson.page.wait_for_url(re.compile("bayes.at.x="))
     place, *_ = carried.split(":")  # a link has four digits of it, and so the distances

@@ -20,9 +20,9 @@ EXACT = [name for name in CONICS if CASES[name].rule == Largest()]
 
 
 @pytest.fixture(scope="module")
-def screen(serve, chromium):
-    with chromium.new_context(viewport={"width": 1000, "height": 800}) as context:
-        yield Screen(context.new_page()).open(serve("board_cases.py"))
+def screen(serve, windows):
+    with windows.tab(viewport={"width": 1000, "height": 800}) as page:
+        yield Screen(page).open(serve("board_cases.py"))
 
 
 def cells(n=200):

@@ -98,7 +98,7 @@ def test_a_run_sends_nothing_and_a_gesture_one_message(visit):
     sent = len(lesson.sent)
     lesson.button("Play").click()
     lesson.wait("node.querySelector('.timeline canvas').dataset.playing === 'true'")
-    lesson.wait("node.querySelector('.timeline canvas').dataset.frame > 45")
+    lesson.wait("node.querySelector('.timeline canvas').dataset.frame > 20")
     assert len(lesson.sent) == sent
     expect(lesson.button("Play")).to_be_visible()
     lesson.settle()

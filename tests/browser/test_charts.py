@@ -34,7 +34,7 @@ def words(lesson, number):
 def test_all_charts_follow_a_slider_that_is_held_and_stay_when_it_is_let_go(lesson):
     before, said, sent = pictures(lesson, 0), words(lesson, 0), len(lesson.sent)
     lesson.hold("angle", 150)
-    lesson.page.wait_for_timeout(200)
+    lesson.still()
     held, now = pictures(lesson, 0), words(lesson, 0)
     assert all(a != b for a, b in zip(before, held, strict=True))
     assert said != now
@@ -50,12 +50,12 @@ def test_charts_follow_the_timeline_of_another_board(lesson):
     before, sent = pictures(lesson, 2), len(lesson.sent)
     timeline = board(lesson, 1).get_by_role("slider", name="step")
     timeline.press("Home")
-    lesson.page.wait_for_timeout(200)
+    lesson.still()
     relief, fall = pictures(lesson, 2)
     assert relief != before[0]
     assert fall == before[1]  # its line stands still
     timeline.press("End")
-    lesson.page.wait_for_timeout(200)
+    lesson.still()
     assert pictures(lesson, 2) == before
     assert len(lesson.sent) == sent
 

@@ -15,8 +15,8 @@ WATCH = """
 
 
 @pytest.mark.parametrize(("lesson", "screen"), [("", PROJECTOR), ("roc", PHONE)])
-def test_nothing_jumps_while_a_page_fills(app, new_page, lesson, screen):
-    page = new_page(**screen)
+def test_nothing_jumps_while_a_page_fills(app, newcomer, lesson, screen):
+    page = newcomer(**screen)
     page.add_init_script(WATCH)
     Lesson(page).open(f"{app}/{lesson}").settle()
     assert sum(page.evaluate("window.jumps")) < UNSEEN

@@ -1,16 +1,13 @@
 """In a browser, on "Fisher projections": all parts draw, the film plays alone, phones can read."""
 
-import re
 from urllib.parse import urlsplit
 
 import pytest
 from playwright.sync_api import expect
 
-from tests.browser.lesson import PHONE, PROJECTOR, Lesson
+from tests.browser.lesson import PHONE, PROJECTOR, Deep
 from tests.browser.texts import TEXTS, overlapping
 
-# Streamlit asks for these two below every deep link.
-FRAMEWORK = re.compile(r"/fisher/_stcore/")
 FULL = {"viewport": {"width": 1920, "height": 1080}}
 PANELS = {"Plane": 3, "Angle": 3, "Sphering": 1, "Theorem": 3}
 SLIDERS = {"Plane": ("fisher-L", "fisher-gamma"), "Angle": ("fisher-angle",),
@@ -19,14 +16,6 @@ LED = {"fisher-L": (0, 2), "fisher-gamma": (0, 1), "fisher-angle": (0, 1, 2),
        "fisher-per_cent_kept": (0, 1, 2)}  # fmt: skip
 STAGES = [0, 4, 8, 12, 16]
 PICTURES = "nodes => nodes.map((canvas) => canvas.toDataURL())"
-
-
-class Deep(Lesson):
-    """A lesson that is not the front page."""
-
-    def _read(self, line):
-        if not FRAMEWORK.search(line.location["url"]):
-            super()._read(line)
 
 
 @pytest.fixture
@@ -94,7 +83,7 @@ def test_the_picture_follows_a_slider_that_is_held(visit, part, key, across):
     lesson = visit(part)
     before, sent = pictures(lesson), len(lesson.sent)
     lesson.hold(key, across)
-    lesson.page.wait_for_timeout(200)
+    lesson.still()
     held = pictures(lesson)
     moved = tuple(i for i, (a, b) in enumerate(zip(before, held, strict=True)) if a != b)
     assert moved == LED[key]
@@ -109,7 +98,7 @@ def test_the_picture_follows_a_slider_that_is_held(visit, part, key, across):
 def test_what_is_held_at_an_angle_is_what_it_shows_when_let_go(visit, query):
     lesson = visit("Angle", query)
     lesson.hold("fisher-angle", 120)
-    lesson.page.wait_for_timeout(200)
+    lesson.still()
     turning, ratio, _ = pictures(lesson)
     lesson.page.mouse.up()
     lesson.settle()

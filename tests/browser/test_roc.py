@@ -112,7 +112,7 @@ def test_charts_follow_a_cutoff_that_is_held_and_stay_when_it_is_let_go(visit):
     lesson = visit("roc.methods=LDA&roc.methods=Least+squares")
     sent, before, said = len(lesson.sent), lesson.pictures(), lesson.words()
     lesson.hold("roc-cutoff", 60)
-    lesson.page.wait_for_timeout(200)
+    lesson.still()
     held, now = lesson.pictures(), lesson.words()
     assert [a == b for a, b in zip(held, before, strict=True)] == [False, False, True]
     assert [a == b for a, b in zip(now, said, strict=True)] == [True, False, True]
@@ -134,7 +134,7 @@ def test_marks_of_one_chart_follow_different_sliders(visit):
     for key, still in (("cutoff", [3]), ("least-squares-cutoff", [1, 2])):
         before = lesson.pictures()
         lesson.hold(f"roc-{key}", -60)
-        lesson.page.wait_for_timeout(200)
+        lesson.still()
         now = lesson.pictures()
         assert [i for i in range(4) if now[i] == before[i]] == still
         lesson.page.mouse.up()

@@ -29,6 +29,18 @@ def test_products_are_of_different_features(X):
     assert_allclose(terms, theirs.fit_transform(X))
 
 
+@pytest.mark.parametrize(
+    "basis",
+    [
+        *(PolynomialBasis(degree=degree) for degree in (1, 2, 8)),
+        ProductBasis(), GaussianBasis(n_centres=4), StepBasis(n_steps=5),
+    ],
+    ids=str,
+)  # fmt: skip
+def test_how_many_terms_there_are_is_known_before_they_are_chosen(basis, X):
+    assert basis.most_terms(X.shape[1]) == basis.fit(X).n_terms
+
+
 def test_one_feature_has_no_products(X):
     assert_array_equal(ProductBasis().fit_transform(X[:, :1]), X[:, :1])
 

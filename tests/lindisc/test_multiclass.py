@@ -10,6 +10,7 @@ from sklearn.pipeline import make_pipeline
 from sklearn.preprocessing import StandardScaler
 from sklearn.utils.estimator_checks import check_estimator
 
+from lindisc.ambiguous import ambiguous_region, ambiguous_share
 from lindisc.basis import PolynomialBasis
 from lindisc.bayes.discrete import BernoulliNaiveBayes
 from lindisc.bumps import GaussianBasis
@@ -19,8 +20,8 @@ from lindisc.linear.discriminant import LinearDiscriminant
 from lindisc.linear.least_squares import LeastSquares
 from lindisc.linear.logistic import Logistic
 from lindisc.linear.perceptron import Perceptron
-from lindisc.multiclass import OneVersusAll, OneVersusOne, ambiguous_region, ambiguous_share
-from lindisc.rules import Largest, PositiveOnly, Votes
+from lindisc.multiclass import OneVersusAll, OneVersusOne
+from lindisc.rules import Largest
 from lindisc.scores import Scores
 
 IRIS = load_iris()
@@ -227,24 +228,6 @@ def test_unanimous_decides_no_more_than_votes_do():
     assert (votes == unanimous)[unanimous >= 0].all()
 
 
-def test_tied_votes_leave_a_triangle_of_known_area():
-    beats_in_a_circle = linear([0, -1, 0], [1, -1, -1], [0, 0, -1])
-    assert ambiguous_share(beats_in_a_circle, Votes(3), (-1, 3, -1, 3)) == pytest.approx(
-        1 / 32, abs=1e-3
-    )
-
-
-def test_half_a_square_is_ambiguous_when_two_scores_are_the_coordinates():
-    region = ambiguous_region(linear([0, 1, 0], [0, 0, 1]), PositiveOnly(), (-1, 1, -2, 2), 4)
-    assert region.x == pytest.approx([-0.75, -0.25, 0.25, 0.75])
-    assert region.y == pytest.approx([-1.5, -0.5, 0.5, 1.5])
-    assert (
-        region.ambiguous.tolist()
-        == [[True, True, False, False]] * 2 + [[False, False, True, True]] * 2
-    )
-    assert region.share == 0.5
-
-
 def test_impossible_classes_leave_no_infinite_sums():
     words = np.array([[1, 0, 0], [1, 0, 1], [0, 1, 0], [0, 1, 1], [0, 0, 1], [0, 0, 1.0]])
     topics = np.array(["a", "a", "b", "b", "c", "c"])
@@ -312,18 +295,6 @@ def test_an_unknown_rule_is_refused_by_name():
 
 
 @pytest.mark.parametrize(
-    ("box", "resolution", "message"),
-    [
-        ((1, 0, 0, 1), 10, "`box` of ambiguous_region must have x0 < x1"),
-        ((0, 1, 0, 1), 0, "`resolution` of ambiguous_region must be a whole number"),
-    ],
-)
-def test_an_empty_grid_is_refused(box, resolution, message):
-    with pytest.raises(ValueError, match=message):
-        ambiguous_region(linear([0, 1, 0]), PositiveOnly(), box, resolution)
-
-
-@pytest.mark.parametrize(
     "estimator", [LDA(ridge=0.1), LeastSquares(), Logistic(ridge=0.1)], ids=repr
 )
 def test_a_bump_at_the_third_class_is_as_good_as_constant_for_the_first_two(estimator):
@@ -336,3 +307,30 @@ def test_a_bump_at_the_third_class_is_as_good_as_constant_for_the_first_two(esti
     flat = OneVersusOne(estimator).fit(np.column_stack([X, np.where(codes == 2, bump, 0)]), codes)
     for ours, expected in zip(model.estimators_, flat.estimators_, strict=True):
         np.testing.assert_array_equal(ours.coef_, expected.coef_)
+
+
+@pytest.mark.parametrize(
+    ("model", "names"),
+    [
+        (OneVersusAll(LDA()), ["setosa", "versicolor", "virginica"]),
+        (
+            OneVersusAll(LDA(), rule="positive only", omit_last=True),
+            ["setosa against the rest", "versicolor against the rest"],
+        ),
+        (OneVersusOne(LDA(), rule="sum"), ["setosa", "versicolor", "virginica"]),
+        (
+            OneVersusOne(LDA()),
+            ["versicolor against setosa", "virginica against setosa",
+             "virginica against versicolor"],
+        ),
+    ],
+    ids=str,
+)  # fmt: skip
+def test_every_score_says_what_it_speaks_for(model, names):
+    model.fit(X, y)
+    assert model.score_names() == names
+    for score, name in zip(model.rule_scores(X).T, names, strict=True):
+        spoken_for = y == name.split(" ")[0]
+        others = np.isin(y, name.split(" ")[2:]) if "against" in name else ~spoken_for
+        others = ~spoken_for if "rest" in name else others
+        assert score[spoken_for].mean() > score[others].mean()

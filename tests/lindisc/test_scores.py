@@ -179,3 +179,15 @@ def test_what_has_no_scores_says_none(steps):
     model.fit(X, codes)
     assert scores_of(model) is None
     assert plane_scores(model, np.zeros(3), np.eye(3)[:2]) is None
+
+
+def test_a_score_is_zero_on_its_conic():
+    rng = np.random.default_rng(4)
+    scores = Scores.quadratic(
+        np.full(3, -2.0), rng.normal(size=(3, 2)), np.array([np.eye(2)] * 3),
+        np.array([1.0, 2.0]), np.array([2.0, 3.0]),
+    )  # fmt: skip
+    for i in range(3):
+        lines = scores.zero(i).points((-9, 9, -9, 9))
+        assert sum(map(len, lines)) > 2
+        assert_allclose(scores.values(np.vstack(lines))[:, i], 0, atol=1e-6)

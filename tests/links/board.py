@@ -6,7 +6,7 @@ nor its centre and scale matter. All is worked out here from the message alone.
 
 import numpy as np
 
-from tests.links.chart import chart
+from tests.links.chart import chart, item
 from tests.links.digest import NOTHING, here, numbers, spread, unpacked
 
 PLACES = np.array([(0.13, 0.21), (0.82, 0.27), (0.35, 0.55), (0.71, 0.83)])
@@ -80,6 +80,7 @@ def _panel(panel, box, frame):
             "ellipses": drawn and [spread(unpacked(drawn[k])) for k in ("centres", "matrices")],
             "predicted": _counts(panel["predicted"]),
             "weight vector": panel["weight_vector"],
+            "under": [item(each, 0) for each in panel["under"]],
         }
     )
 
@@ -162,7 +163,18 @@ def _grid(basis, z):
     return (1 - v) * low + v * ((1 - u) * values[j + 1, i] + u * values[j + 1, i + 1])
 
 
-TERMS = {"monomials": _monomials, "grid": _grid}
+def _bumps(basis, z):
+    seen = slice(None) if basis["coordinate"] is None else [basis["coordinate"]]
+    gaps = z[:, None, seen] - np.array(basis["centres"])
+    return np.exp(-np.sum(gaps**2, axis=2) / basis["width"])
+
+
+def _steps(basis, z):
+    pairs = [(j, cut) for j, cuts in enumerate(basis["thresholds"]) for cut in cuts]
+    return np.column_stack([np.where(z[:, j] > cut, 1.0, -1.0) for j, cut in pairs])
+
+
+TERMS = {"monomials": _monomials, "grid": _grid, "bumps": _bumps, "steps": _steps}
 
 
 def kind(heights):

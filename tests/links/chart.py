@@ -14,7 +14,7 @@ def chart(panel, frame):
         "problem": panel["problem"],
         "axes": [_axis(panel[name]) for name in ("across", "up")],
         "led": lead and here(lead["values"], frame),
-        "items": {f"{n}: {_name(i)}": _item(i, frame) for n, i in enumerate(panel["items"], 1)},
+        "items": {f"{n}: {_name(i)}": item(i, frame) for n, i in enumerate(panel["items"], 1)},
         "says": {each["name"]: _reading(each, frame) for each in panel["readings"]},
         "held": [_face(face) for face in panel["held"]],
     }
@@ -22,7 +22,7 @@ def chart(panel, frame):
 
 def _face(face):
     led = here(face["values"], face["frame"])
-    items = [fact for item in face["items"] for fact in _item(item, face["frame"])]
+    items = [fact for each in face["items"] for fact in item(each, face["frame"])]
     return [led, *items, *(_reading(each, face["frame"]) for each in face["readings"])]
 
 
@@ -34,12 +34,13 @@ def _name(item):
     return item["name"] or item["kind"]
 
 
-def _item(item, frame):
-    lead = item.get("lead")
+def item(drawn, frame):
+    """What one item shows now and on the way."""
+    lead = drawn.get("lead")
     frame = lead["frame"] if lead else frame
-    moving = [value for value in item.values() if isinstance(value, dict) and "frames" in value]
-    still = [spread(unpacked(item[name], kind)) for name, kind in PACKED.items() if name in item]
-    still += [spread(unpacked(item["model"]["weights"]))] if "model" in item else []
+    moving = [value for value in drawn.values() if isinstance(value, dict) and "frames" in value]
+    still = [spread(unpacked(drawn[name], kind)) for name, kind in PACKED.items() if name in drawn]
+    still += [spread(unpacked(drawn["model"]["weights"]))] if "model" in drawn else []
     return still + [fact for each in moving for fact in _moving(each, frame)]
 
 

@@ -3,13 +3,14 @@
 from lindisc.methods import METHODS
 from lindisc.parameters import Seed
 from pages.study.chosen import Chosen
+from pages.study.terms import TERMS
 
 TITLED = {method.title: method for method in METHODS}
 
 
-def chosen(slug="iris", *, made=None, **settings):
-    """A data set with the options it was made with, and settings of the study."""
-    return Chosen(slug, tuple((made or {}).items()), **settings)
+def chosen(slug="iris", *, made=None, terms="features", **settings):
+    """A data set with the options it was made with, terms by name, and settings of the study."""
+    return Chosen(slug, tuple((made or {}).items()), terms=TERMS[terms], **settings)
 
 
 def fitted(study, title, **options):

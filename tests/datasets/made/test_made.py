@@ -3,6 +3,7 @@
 import numpy as np
 import pytest
 from scipy.optimize import linprog
+from scipy.stats import norm
 from sklearn.discriminant_analysis import (
     LinearDiscriminantAnalysis,
     QuadraticDiscriminantAnalysis,
@@ -46,6 +47,7 @@ def test_the_gaussian_sets_and_no_others_know_their_problem():
         "crossed",
         "three-in-line",
         "seven-in-line",
+        "gaussians-in-line",
         "unbalanced",
     ]
 
@@ -65,7 +67,7 @@ def test_samples_approach_the_means_covariances_and_priors_of_the_problem(slug):
         assert len(rows) / len(X) == pytest.approx(problem.priors[code], abs=1 / 2000)
 
 
-@pytest.mark.parametrize("slug", [slug for slug in KNOWN if slug != "crossed"])
+@pytest.mark.parametrize("slug", sorted({*KNOWN} - {"crossed", "gaussians-in-line"}))
 def test_overlap_multiplies_the_standard_deviations(slug):
     one, two = load(slug, overlap=1.0).problem, load(slug, overlap=2.0).problem
     np.testing.assert_allclose(two.covariances, 4 * one.covariances)
@@ -110,6 +112,21 @@ def test_of_seven_in_line_regression_keeps_two_and_with_squares_still_loses_two(
     assert training_error(LinearDiscriminantAnalysis(), data) < 0.1
 
 
+@pytest.mark.parametrize(("p", "classes", "delta"), [(2, 2, 2.0), (5, 11, 3.0), (20, 4, 1.0)])
+def test_neighbours_in_line_are_delta_standard_deviations_apart(p, classes, delta):
+    data = load("gaussians-in-line", p=p, classes=classes, delta=delta)
+    assert data.X.shape == (300, p)
+    assert len(data.class_names) == classes
+    steps = np.diff(data.problem.means, axis=0)
+    np.testing.assert_allclose(steps, delta * np.eye(1, p).repeat(classes - 1, axis=0))
+    np.testing.assert_array_equal(data.problem.covariances, np.tile(np.eye(p), (classes, 1, 1)))
+
+
+def test_the_error_of_classes_in_line_depends_on_delta_alone():
+    errors = [load("gaussians-in-line", p=p, classes=6, delta=2.0).problem.error() for p in (2, 3)]
+    assert errors == pytest.approx([2 * 5 / 6 * norm.sf(1)] * 2, abs=1e-3)
+
+
 def test_unbalanced_has_nine_rows_of_one_class_to_one_of_the_other():
     assert load("unbalanced").problem.priors.tolist() == [0.9, 0.1]
 
@@ -146,6 +163,21 @@ def test_exact_xor_is_four_points_that_only_the_product_separates():
     assert data.X.shape == (4, 2)
     assert not is_separable(data)
     np.testing.assert_array_equal(data.y, np.where(data.X.prod(axis=1) > 0, "A", "B"))
+
+
+def test_the_four_corners_may_lie_at_zero_and_one():
+    data = load("xor-exact", from_zero=True)
+    np.testing.assert_array_equal(data.X, (load("xor-exact").X + 1) / 2)
+
+
+@pytest.mark.parametrize("gap", [0.0, 0.4, 1.5])
+def test_a_strip_has_one_class_within_one_and_the_other_beyond_the_gap(gap):
+    data = load("strip", n=400, gap=gap)
+    far, inside = np.abs(data.X[:, 0]), data.y == "B"
+    assert far[inside].max() <= 1 <= 1 + gap <= far[~inside].min()
+    assert far[~inside].max() <= 3
+    for name in "AB":
+        assert 0.4 < np.mean(data.X[data.y == name, 0] > 0) < 0.6
 
 
 def test_xor_without_noise_is_the_exact_one_again_and_again():

@@ -5,7 +5,7 @@ import numpy as np
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
-from scipy.stats import norm
+from scipy.stats import multivariate_normal, norm
 from sklearn.discriminant_analysis import LinearDiscriminantAnalysis
 
 from lindisc.bayes.bayes_rule import GaussianProblem
@@ -297,3 +297,13 @@ def test_a_problem_is_shown_by_what_it_was_made_of():
 
 def test_a_problem_equals_itself_alone():
     assert GaussianProblem([-1, 1], [1, 1 / 9], [0.5, 0.5]) != UNEQUAL
+
+
+def test_a_problem_of_some_features_has_their_marginal_densities():
+    rng = np.random.default_rng(3)
+    roots = rng.normal(size=(3, 4, 4))
+    whole = GaussianProblem(rng.normal(size=(3, 4)), roots @ roots.swapaxes(1, 2), "equal")
+    X, seen = rng.normal(size=(5, 2)), whole.of_features([3, 1])
+    for k, (mean, covariance) in enumerate(zip(whole.means, whole.covariances, strict=True)):
+        marginal = multivariate_normal(mean[[3, 1]], covariance[np.ix_([3, 1], [3, 1])])
+        np.testing.assert_allclose(seen.log_joint(X)[:, k], marginal.logpdf(X) - np.log(3))

@@ -8,6 +8,7 @@ import pytest
 
 from lindisc import LDA, QDA, RDA, GaussianBasis, PolynomialBasis, ProductBasis, StepBasis, sweep
 from lindisc.basis import Restricted
+from lindisc.board.chart import Line
 from lindisc.board.describe import describe
 from lindisc.board.message import in_box, message
 from lindisc.board.picture import Ellipses, Held, Measures, Panel, Picture, Points, Timeline
@@ -46,6 +47,14 @@ def test_a_sweep_of_51_frames_is_at_most_30_kilobytes():
         editable=True,
     )
     assert len(json.dumps(message(shown))) <= 30_000
+
+
+def test_items_of_a_chart_lie_under_the_points_of_a_plane():
+    scores = LDA().fit(X, CODES).scores()
+    panel = Panel("LDA", CLASSES, scores, under=(Line([0, 1], [2, 3], width=0.5),))
+    (line,) = message(picture(panel))["panels"][0]["under"]
+    assert (line["kind"], line["width"]) == ("line", 0.5)
+    assert unpacked(line["y"]["values"], "<f4").tolist() == [2, 3]
 
 
 def test_a_message_is_plain_json():

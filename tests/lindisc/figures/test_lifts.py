@@ -44,6 +44,15 @@ def test_a_plane_that_misses_the_box_is_not_drawn():
     assert [trace.type for trace in figure.data] == ["scatter3d", "scatter3d"]
 
 
+def test_the_third_axis_shows_what_it_is_asked_to_however_flat_the_points_lie():
+    U, codes = RANDOM.normal(size=(20, 2)), np.arange(20) % 2
+    labels = ("x", "y", "t x y")
+    figure = plane_lift(U, 0 * U[:, 0], codes, "ab", labels, (0, 0, 0, 1), up=(-2.0, 3.0))
+    low, high = figure.layout.scene.zaxis.range
+    assert low < -2
+    assert high > 3
+
+
 def test_points_are_lifted_to_their_term_by_class():
     U, codes = RANDOM.normal(size=(30, 2)), np.arange(30) % 2
     term = U[:, 0] * U[:, 1]

@@ -179,7 +179,7 @@ def test_fits_along_share_statistics_and_check_every_value(data):
     X, y = data
     for fit, ridge in zip(fits_along(LDA(), "ridge", [0.0, 2.0], X, y), (0.0, 2.0), strict=True):
         expected = LDA(ridge=ridge).fit(X, y)
-        assert_allclose(fit.discriminants(X), expected.discriminants(X))
+        assert_allclose(fit.rule_scores(X), expected.discriminants(X))
         assert fit.n_features_in_ == 3
     with pytest.raises(ValueError, match="`gamma` of LDA must lie"):
         list(fits_along(LDA(), "gamma", [0.5, 2.0], X, y))

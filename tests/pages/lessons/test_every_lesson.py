@@ -1,20 +1,28 @@
 """What holds for every lesson there is, and for a toy: a new one need not write it again."""
 
+import json
 import re
+from itertools import chain
+from xml.etree import ElementTree
 
 import pytest
 
 from lindisc.board.message import message
+from lindisc.board.thumbnail.picture import thumbnail
+from lindisc.theme import theme
 from pages.frame.tabs import TITLES
+from pages.gallery.pictures import picture_of
 from pages.lessons import LESSONS
 from pages.study.controls import Given
 from pages.study.lesson import TOPICS, Lesson
-from pages.study.view import Board
+from pages.study.view import Board, View
+from pages.study.view import boards as among
 from tests.pages.visiting import EVERY, run, said, visit
 
 SCENARIOS = [(lesson, n) for lesson in EVERY for n in range(len(lesson.scenarios))]
 NAMES = [f"{lesson.slug} {n + 1}" for lesson, n in SCENARIOS]
 LONGEST_ANSWER = 45
+ROUTES = {"heard", "refits"}  # what a page tells a board beside the message
 NOTICE = "The link holds something that this page does not know; it was left out:"
 
 
@@ -29,6 +37,10 @@ def _words(value):
     return str(value).lower() if isinstance(value, bool) else str(value)
 
 
+def _listed(words):
+    return words if isinstance(words, list) else [words]
+
+
 def state(page, keys):
     """What the controls of a page hold."""
     return {key: page.session_state[key] for key in keys if key in page.session_state}
@@ -36,7 +48,19 @@ def state(page, keys):
 
 def boards(page):
     """The messages to all boards of a page."""
-    return [c.proto.json for c in page.get("bidi_component") if '"panels"' in c.proto.json]
+    told = [component.proto.json for component in page.get("bidi_component")]
+    found = [json.loads(text) for text in told if '"panels"' in text]
+    return [{key: board[key] for key in board.keys() - ROUTES} for board in found]
+
+
+def messages(view: View):
+    """The messages to all boards of a view."""
+    pieces = (*view.picture, *chain(*view.said), *view.below)
+    return [json.loads(json.dumps(message(board.picture))) for board in among(pieces)]
+
+
+def tabs_of(lesson):
+    return Given(lesson.word).key("below")
 
 
 @pytest.mark.parametrize("lesson", EVERY, ids=lambda lesson: lesson.slug)
@@ -83,15 +107,15 @@ def test_a_scenario_is_the_same_by_its_button_by_its_link_and_without_a_page(les
     settings = lesson.scenarios[number].settings
     given = lesson.given(settings)
     assert given.refused == []
-    by_link = visit(lesson.slug, link_of(settings))
-    assert NOTICE not in said(by_link)
-    assert state(by_link, given.held) == given.held
-    tabs = f"{lesson.word}.below" if lesson.word else "below"
-    page = visit(lesson.slug, {tabs: "Try"})
+    words = {key: _listed(words) for key, words in link_of(settings).items()}
+    by_link = Given.of_link(lesson.word, words)
+    view = lesson.draw(lesson.choose(by_link))
+    assert (by_link.refused, by_link.held) == ([], given.held)
+    page = visit(lesson.slug, {tabs_of(lesson): "Try"})
     run(page.button(key=f"try {number + 1}").click())
     assert state(page, given.held) == given.held
-    assert page.session_state[tabs] == "Try"
-    assert boards(page) == boards(by_link)
+    assert page.session_state[tabs_of(lesson)] == "Try"
+    assert boards(page) == messages(view)
     titles = [expander.label for expander in page.expander]
     scenario = lesson.scenarios[number]
     assert f"**{number + 1}. {scenario.title}** {scenario.question}" in titles
@@ -104,6 +128,12 @@ def test_the_programs_of_a_scenario_run_as_they_stand(lesson, number):
     for program in programs:
         assert not re.search(r"np\.(float|int|str|bool)\w*\(", program.code)
         exec(program.code, {})
+
+
+@pytest.mark.parametrize(("lesson", "number"), SCENARIOS, ids=NAMES)
+def test_a_scenario_has_a_small_picture(lesson, number):
+    picture = picture_of(lesson, lesson.scenarios[number].settings)
+    assert len(ElementTree.fromstring(thumbnail(picture, theme())))
 
 
 @pytest.mark.parametrize("lesson", EVERY, ids=lambda lesson: lesson.slug)
@@ -130,7 +160,7 @@ def test_a_view_without_a_page_has_a_picture_and_something_in_every_tab(lesson):
 @pytest.mark.parametrize("title", TITLES)
 @pytest.mark.parametrize("lesson", EVERY, ids=lambda lesson: lesson.slug)
 def test_every_tab_opens_by_its_link(lesson, title):
-    visit(lesson.slug, {Given(lesson.word).key("below"): title})
+    visit(lesson.slug, {tabs_of(lesson): title})
 
 
 @pytest.mark.parametrize("lesson", EVERY, ids=lambda lesson: lesson.slug)

@@ -17,6 +17,7 @@ from tests.pages.server.asking import ask, inner, request, run
         "/_stcore/health",
         "/media/0123.csv",
         "/component/name/file.js",
+        "/picture/boundaries/1-light.svg",
     ],
 )
 def test_what_may_exist_passes(path):

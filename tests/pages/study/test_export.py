@@ -42,7 +42,7 @@ def test_the_json_of_a_model_gives_its_scores(title, settings):
     degree = 2 if len(W[0]) > 1 + len(study.names) else 1
     phi = PolynomialBasis(degree).fit_transform(z)
     scores = W[:, 0] + phi @ W[:, 1:].T
-    expected = fit.discriminants(study.rows.X)
+    expected = fit.rule_scores(study.rows.X)
     difference = scores - expected
     apart = difference - difference[:, :1]
     np.testing.assert_allclose(apart, 0, atol=1e-8 * np.abs(expected).max())

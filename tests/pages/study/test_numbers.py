@@ -115,7 +115,7 @@ def test_equations_hold_where_two_scores_are_equal(title, view):
         U = np.vstack([np.reshape(line, (-1, 2)) for line in tie.points(study.box)] or [[]])
         if not U.size:
             continue
-        S = fit.discriminants(study.plane.to_space(U))
+        S = fit.rule_scores(study.plane.to_space(U))
         np.testing.assert_allclose(S[:, i], S[:, j], atol=1e-6 * np.abs(S).max())
         assert where.endswith("= 0")
         assert "x" in where or "y" in where

@@ -16,9 +16,9 @@ VIEWS = ("two features", "slice", "discriminant", "principal")
 def test_a_fit_keeps_its_terms_when_another_study_is_fitted():
     first = chosen(terms="products").study
     fit = fitted(first, "LDA")
-    before = fit.discriminants(first.rows.X)
+    before = fit.rule_scores(first.rows.X)
     fitted(chosen("crabs", view="slice", terms="products").study, "LDA")
-    np.testing.assert_array_equal(fit.discriminants(first.rows.X), before)
+    np.testing.assert_array_equal(fit.rule_scores(first.rows.X), before)
 
 
 @pytest.mark.parametrize("share", [0.2, 0.5])

@@ -1,0 +1,87 @@
+"""What a small picture is made of: elements, frames, lines and areas in whole units."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from xml.sax.saxutils import escape, quoteattr
+
+import numpy as np
+
+from lindisc.geometry.outlines import outlines
+
+_FLAT = 0.5
+
+
+@dataclass(frozen=True)
+class Frame:
+    """So many units to the right and down, over which a box (x0, x1, y0, y1) is stretched."""
+
+    width: int
+    height: int
+    box: tuple[float, float, float, float]
+
+    def units(self, places: np.ndarray) -> np.ndarray:
+        """Where places of the box (m x 2) lie."""
+        x0, x1, y0, y1 = self.box
+        return (places - (x0, y1)) / (x1 - x0, y0 - y1) * self.size
+
+    def places(self, units: np.ndarray) -> np.ndarray:
+        """Which places of the box lie there."""
+        x0, x1, y0, y1 = self.box
+        return (x0, y1) + units / self.size * (x1 - x0, y0 - y1)
+
+    @property
+    def size(self) -> np.ndarray:
+        """Width and height."""
+        return np.array([self.width, self.height])
+
+    def grid(self, cell: int) -> tuple[np.ndarray, np.ndarray]:
+        """Units across and down, so far apart, a cell beyond the frame."""
+        across, down = (np.arange(-cell, end + 2 * cell, cell) for end in self.size)
+        return across, down
+
+
+def element(name: str, *inside: str, **attributes: object) -> str:
+    """An element; `inside` is markup, the attributes are any text, "_" in their names is "-"."""
+    told = "".join(f" {k.replace('_', '-')}={quoteattr(f'{v}')}" for k, v in attributes.items())
+    return f"<{name}{told}>{''.join(inside)}</{name}>" if inside else f"<{name}{told}/>"
+
+
+def words(text: str, **attributes: object) -> str:
+    """A line of text, whatever it holds."""
+    return element("text", escape(text), **attributes)
+
+
+def line(points: np.ndarray) -> str:
+    """A polyline as the d of a path: relative steps between whole units."""
+    points = np.rint(_thinned(points)).astype(int)
+    steps = "".join(f"{u}{'' if v < 0 else ' '}{v}l" for u, v in np.diff(points, axis=0))
+    return f"M{points[0][0]} {points[0][1]}l{steps[:-1] or '0 0'}"
+
+
+def area(holds: Callable[[np.ndarray], np.ndarray], frame: Frame, cell: int) -> str:
+    """The d of a path around all of a frame where `holds` is true of the places (m x 2)."""
+    across, down = frame.grid(cell)
+    middle, reach = frame.size / 2, (frame.size + cell) / 2
+
+    def decide(units):
+        is_inside = (np.abs(units - middle) < reach).all(axis=1)
+        return (is_inside & holds(frame.places(units))).astype(int)
+
+    nodes = np.stack(np.meshgrid(across, down), axis=-1).reshape(-1, 2)
+    found = outlines(decide, across, down, decide(nodes).reshape(len(down), len(across)))
+    return "".join(line(border) for _, border in found)
+
+
+def _thinned(points):
+    """Without those that lie within half a unit of the way between those that stay."""
+    if len(points) < 3:
+        return points
+    start, end = points[0], points[-1]
+    way = end - start
+    length = np.hypot(*way)
+    away = points - start
+    heights = np.abs(away @ (way[1], -way[0])) / length if length else np.hypot(*away.T)
+    far = int(heights.argmax())
+    if heights[far] <= _FLAT:
+        return points[[0, -1]]
+    return np.vstack([_thinned(points[: far + 1])[:-1], _thinned(points[far:])])

@@ -1,0 +1,42 @@
+"""A lift: rows gain the coordinate z = t x'Qx, and what is straight above is curved below.
+
+w0 + w'x + v z = w0 + w'x + x'(v t Q)x
+"""
+
+from dataclasses import dataclass
+
+import numpy as np
+from numpy.typing import ArrayLike
+
+from lindisc.scores import Scores
+
+
+@dataclass(frozen=True, eq=False)
+class Lift:
+    """Rows of p features are raised by `height` x'Qx; `form` is Q, symmetric (p x p)."""
+
+    form: np.ndarray
+    height: float = 1.0
+
+    def term(self, X: ArrayLike) -> np.ndarray:
+        """How high each row is raised."""
+        X = np.asarray(X, dtype=float)
+        return self.height * np.einsum("ni,ij,nj->n", X, self.form, X)
+
+    def raised(self, X: ArrayLike) -> np.ndarray:
+        """The rows with their new coordinate as the last one."""
+        return np.column_stack([X, self.term(X)])
+
+    def below(self, scores: Scores) -> Scores:
+        """Linear scores of raised rows as functions of the rows themselves."""
+        slopes = scores.weights[:, 1:] / scores.scale
+        constants = scores.weights[:, 0] - slopes @ scores.centre
+        matrices = self.height * slopes[:, -1, None, None] * self.form
+        p = len(self.form)
+        return Scores.quadratic(constants, slopes[:, :-1], matrices, np.zeros(p), np.ones(p))
+
+    def cuts(self, scores: Scores) -> np.ndarray:
+        """Where on a line of one feature two scores of raised rows tie, in rising order."""
+        constant, slope, bend = np.diff(self.below(scores).weights, axis=0)[0]
+        roots = np.roots([bend, slope, constant])
+        return np.sort(roots[np.isreal(roots)].real)

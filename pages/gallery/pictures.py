@@ -1,0 +1,30 @@
+"""The small pictures of scenarios, drawn by the core from their settings, without a page."""
+
+from lindisc.board.thumbnail.picture import thumbnail
+from lindisc.theme import theme
+from pages.lessons import LESSONS
+from pages.study.controls import Given
+from pages.study.memory import passing
+from pages.study.view import boards
+
+LOOKS = {"light": theme(dark=False), "dark": theme(dark=True)}
+
+
+def drawn(slug, number):
+    """The SVG for each look of scenario `number`, from 1, of a lesson; none where there is none."""
+    lesson = next((each for each in LESSONS if each.slug == slug), None)
+    if lesson is None or not 1 <= number <= len(lesson.scenarios):
+        return {}
+    with passing():
+        picture = picture_of(lesson, lesson.scenarios[number - 1].settings)
+    return {name: thumbnail(picture, look) for name, look in LOOKS.items()}
+
+
+def picture_of(lesson, settings):
+    """What the board shows first, as quickly as it can be had."""
+    chosen = lesson.choose(Given(lesson.word, settings))
+    carried = lesson.carried and lesson.carried(chosen)
+    if carried:
+        return carried
+    view = lesson.draw(chosen)
+    return next(boards((*view.picture, *view.below))).picture

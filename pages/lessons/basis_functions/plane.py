@@ -1,0 +1,137 @@
+"""Two features: choose the terms, see the boundary, and what more terms do to the errors."""
+
+from dataclasses import dataclass, replace
+
+from lindisc.basis import ProductBasis
+from lindisc.bumps import GaussianBasis
+from lindisc.parameters import Integer, Real
+from lindisc.steps import StepBasis
+from pages.parts.data import SHARES, choose_data, choose_pair, choose_standardise, choose_test
+from pages.study.basis import growth
+from pages.study.basis.growth import DEGREES, Family
+from pages.study.basis.shapes import shapes
+from pages.study.chosen import Chosen
+from pages.study.fit import fits
+from pages.study.picture import Overlays, picture
+from pages.study.sheets import sheets
+from pages.study.terms import Terms, powers
+from pages.study.view import Board, View
+
+DEGREE = Integer(
+    "degree", symbol="d", default=2, low=DEGREES[0], high=DEGREES[-1],
+    help="highest power of the terms: all products of up to so many features",
+    low_means="straight boundaries", high_means="44 terms, very bent boundaries",
+)  # fmt: skip
+BUMPS = Integer(
+    "bumps", symbol="m", default=10, low=1, high=30,
+    help="number of bumps exp(−|x − m|² / c), each around a row",
+    low_means="one bump", high_means="bumps nearly everywhere",
+)  # fmt: skip
+WIDTH = Real(
+    "width", symbol="c", default=0.5, low=0.05, high=4.0,
+    help="squared reach of a bump: within a ring it is above 1/e. Nothing moves before it is let "
+    "go.",
+    low_means="islands", high_means="nearly flat",
+)  # fmt: skip
+STEPS = Integer(
+    "steps", symbol="m", default=3, low=1, high=12,
+    help="thresholds on every feature, at its quantiles; a term is the sign of x − c",
+    low_means="one step at the median", high_means="a fine staircase",
+)  # fmt: skip
+SLUGS = {"Least squares": "least-squares", "Logistic regression": "logistic"}
+SOME = (1, 2, 3, 5, 7, 10, 14, 20, 30)  # numbers of bumps that are fitted beside the chosen one
+PHI_HELP = (
+    "**powers**: products of up to d features. **products**: of two different ones. **bumps**: "
+    "one where all features are near a row, or the first alone. **steps**: which side of a "
+    "threshold. All keep the score linear in its weights."
+)
+
+
+def _powers(controls):
+    at = controls.option(DEGREE) - DEGREES[0]
+    return Family(tuple(map(powers, DEGREES)), tuple(DEGREES), at, controls.key(DEGREE.name))
+
+
+def _products(controls):
+    return Family((None, Terms(ProductBasis)), (0, 1), 1)
+
+
+def _bumps(controls, coordinate=None):
+    left, right = controls.columns(2)
+    with left:
+        count = controls.option(BUMPS)
+    with right:
+        width = controls.option(WIDTH)
+    sizes = tuple(sorted({*SOME, count}))
+    rest = ("width", width), ("coordinate", coordinate), ("random_state", 0)
+    members = (Terms(GaussianBasis, (("n_centres", size), *rest)) for size in sizes)
+    return Family(tuple(members), sizes, sizes.index(count), controls.key(BUMPS.name))
+
+
+def _bumps_on_first(controls):
+    return _bumps(controls, coordinate=0)
+
+
+def _steps(controls):
+    sizes = tuple(range(STEPS.low, STEPS.high + 1))
+    members = (Terms(StepBasis, (("n_steps", size),)) for size in sizes)
+    at = controls.option(STEPS) - STEPS.low
+    return Family(tuple(members), sizes, at, controls.key(STEPS.name))
+
+
+PHI = {
+    "powers": _powers,
+    "products": _products,
+    "bumps": _bumps,
+    "bumps on one feature": _bumps_on_first,
+    "steps": _steps,
+}
+
+
+@dataclass(frozen=True)
+class Choice:
+    """The rows seen through the chosen terms, the family of these, the method by its slug."""
+
+    chosen: Chosen
+    family: Family
+    slug: str
+
+
+def choose_slug(controls):
+    """The method whose score is linear in the terms."""
+    return SLUGS[controls.pick("Method", SLUGS, "method", next(iter(SLUGS)))]
+
+
+def choose(controls):
+    """Terms, method and rows in the sidebar; how many terms under the picture."""
+    phi = controls.pick("Terms", PHI, "phi", "powers", help=PHI_HELP)
+    slug, chosen = choose_slug(controls), choose_data(controls, "Moons")
+    if len(chosen.dataset.feature_names) > 2:
+        chosen = choose_pair(controls, chosen)
+    with controls.group("Preparation"):
+        chosen = replace(chosen, standardise=choose_standardise(controls))
+        chosen = choose_test(controls, chosen, SHARES, "50 %")
+    with controls.under_picture():
+        with controls.leads():
+            family = PHI[phi](controls)
+        with controls.group("Points"):
+            edits = controls.edits(chosen.rows)
+    return Choice(replace(chosen, edits=edits, terms=family.terms), family, slug)
+
+
+def draw(choice):
+    """The boundary with bumps or steps, and both errors against the number of terms."""
+    chosen, study = choice.chosen, choice.chosen.study
+    (fit,) = found = fits(chosen, {choice.slug: {}})
+    led = growth.led(chosen, choice.slug, choice.family)
+    drawn = picture(study, found, Overlays(means=False), led=led)
+    done = [] if fit.problem else found
+    panels = [replace(panel, under=shapes(study, fit)) for panel in drawn.panels for fit in done]
+    if done:
+        grown = growth.growth(chosen, choice.slug, choice.family)
+        panels.append(growth.chart(grown, study, choice.family))
+    board = replace(drawn, panels=tuple(panels) or drawn.panels, layout=("aab",))
+    return View(
+        picture=(Board("basis.board", board, {"edited": lambda text: {"basis.points": text}}),),
+        **sheets(chosen, done),
+    )

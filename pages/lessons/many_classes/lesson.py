@@ -1,0 +1,118 @@
+"""Many classes: two need one line, what do ten need?"""
+
+from dataclasses import dataclass, replace
+
+from lindisc.methods import method
+from pages.lessons.many_classes.picture import picture
+from pages.lessons.many_classes.scenarios import SCENARIOS
+from pages.parts.data import choose_classes, choose_data, choose_view
+from pages.parts.editing import points_pieces
+from pages.parts.query import Place, answer, choose_place, settings_of
+from pages.study.chosen import Chosen
+from pages.study.lesson import Lesson
+from pages.study.many import tables
+from pages.study.many.constructions import BASES, PANELS, construct
+from pages.study.many.moving import DIRECTIONS, SHIFT, Move
+from pages.study.many.ways import WAYS
+from pages.study.numbers import pieces
+from pages.study.sheets import sheets
+from pages.study.view import Board, View
+
+WORD = "many"
+MOST = 4
+START = ["K scores", "One versus all: positive only", "One versus one: votes"]
+BASE_HELP = (
+    "The method that finds each line: for one class against the rest, for every pair, or, as “K "
+    "scores”, for all classes at once."
+)
+SIDE_HELP = (
+    "Scores along a way through the picture; the highest curve wins. From mean to mean: is every "
+    "class the highest at its own mean? Between two rows of one region: does another class rise "
+    "above it on the way?"
+)
+
+
+@dataclass(frozen=True)
+class Choice:
+    """The rows, the panels and their two-class method, what moves, the view from the side."""
+
+    chosen: Chosen
+    panels: tuple[str, ...]
+    base: str
+    move: Move
+    side: str
+    place: Place
+
+    @property
+    def fits(self):
+        """The `Fit` of every panel."""
+        return [construct(self.chosen, title, self.base) for title in self.panels]
+
+
+def choose(controls):
+    """Rows and constructions in the sidebar, the slider that moves a class under the picture."""
+    chosen = choose_classes(controls, choose_data(controls, "Penguins"))
+    chosen = choose_view(controls, chosen)
+    panels = controls.several("Side by side", PANELS, "panels", START, MOST) or START[:1]
+    titles = {method(slug).title: slug for slug in BASES}
+    found_by = controls.select("Lines found by", titles, "base", "Least squares", help=BASE_HELP)
+    side = controls.pick("Seen from the side", WAYS, "side", WAYS[0], help=SIDE_HELP)
+    move = _choose_class(controls, chosen)
+    with controls.under_picture(), controls.leads():
+        move = replace(move, by=controls.option(move.slider))
+    with controls.under_picture():
+        points, query = controls.columns(2)
+        with points, controls.fold("Points"):
+            edits = controls.edits(chosen.rows)
+        with query, controls.fold("Query point"):
+            place = choose_place(controls, chosen)
+    chosen = replace(move.shifted(chosen), edits=edits)
+    return Choice(chosen, tuple(panels), titles[found_by], move, side, place)
+
+
+def _choose_class(controls, chosen):
+    with controls.group("Move a class"):
+        names = chosen.dataset.class_names
+        key = f"{chosen.slug}.moved"
+        name = controls.select("Class", names, key, names[len(names) // 2])
+        direction = controls.pick("Direction", DIRECTIONS, "direction", DIRECTIONS[0])
+    return Move(name, direction, 0.0, controls.key(SHIFT.name))
+
+
+def draw(choice):
+    """Up to four constructions side by side on the same points."""
+    chosen, study, place = choice.chosen, choice.chosen.study, choice.place
+    done = [fit for fit in choice.fits if fit.model is not None]
+    hears = {"edited": lambda text: {f"{WORD}.points": text}, "asked": _asked}
+    below = sheets(chosen, done, place.point)
+    below["numbers"] = lambda: (
+        *tables.pieces(chosen, done, place.point, place.is_asked),
+        *pieces(chosen, done),
+    )
+    return View(
+        picture=(Board("board", picture(choice), hears),),
+        said=(points_pieces(f"{WORD}.points", study, done), answer(study, done, place)),
+        **below,
+    )
+
+
+def carried(choice):
+    """The same without what a slider would lead to."""
+    return picture(choice, is_still=True)
+
+
+def _asked(point):
+    return {f"{WORD}.{key}": value for key, value in settings_of(point).items()}
+
+
+LESSON = Lesson(
+    slug="many-classes",
+    title="Many classes",
+    section="Understand",
+    question="Two classes need one line. What do ten need?",
+    choose=choose,
+    draw=draw,
+    scenarios=SCENARIOS,
+    word=WORD,
+    carried=carried,
+)

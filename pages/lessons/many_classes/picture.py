@@ -1,0 +1,110 @@
+"""The board of "Many classes": the constructions, and under each its scores from the side."""
+
+from dataclasses import replace
+
+from lindisc.board.chart import Axis, Chart, Track
+from lindisc.board.picture import Picture
+from lindisc.rules import Largest
+from lindisc.scores import plane_scores
+from pages.study.many.moving import class_means, frames, held, lead, stops
+from pages.study.many.side import side_view
+from pages.study.many.tables import caption, parted
+from pages.study.many.ways import (
+    MEANS,
+    NONE,
+    PAIR,
+    between_two_rows,
+    from_mean_to_mean,
+    order_of_means,
+)
+from pages.study.picture import Overlays, panel, said
+
+UPPER, LOWER = "abcd", "efgh"
+PLAIN = Overlays(means=False)
+
+
+def picture(choice, *, is_still=False):
+    """The `Picture`; `is_still`: nothing is fitted for the slider."""
+    chosen, study = choice.chosen, choice.chosen.study
+    places = () if is_still else stops(chosen, choice.move, choice.panels, choice.base)
+    paths = [_path(choice, places, title) for title in choice.panels]
+    fits, width = choice.fits, len(choice.panels)
+    way = _way(choice, choice.move.by) if choice.side != NONE else None
+    planes = [_plane(choice, *pair, places, way) for pair in zip(fits, paths, strict=True)]
+    sides = [_side(choice, *pair, places, way) for pair in zip(fits, paths, strict=True) if way]
+    return Picture(
+        panels=(*planes, *sides),
+        points=study.points,
+        box=study.box,
+        axes=study.plane.labels,
+        class_names=study.classes,
+        layout=_layout(width, way),
+        editable=True,
+        edits=study.edits.text,
+        asked=tuple(choice.place.point) if choice.place.is_asked else None,
+        said=" ".join(_said(chosen, fit) for fit in fits),
+    )
+
+
+def _layout(width, way):
+    """Planes in a row, each beside its side view; more than two above theirs."""
+    if way is None:
+        return (UPPER[:width],)
+    if width <= 2:
+        return ("".join(map("".join, zip(UPPER[:width], LOWER, strict=False))),)
+    return UPPER[:width], LOWER[:width]
+
+
+def _path(choice, places, title):
+    if not places:
+        return None
+    return frames(choice.chosen, choice.move, places, title, choice.base)
+
+
+def _plane(choice, fit, path, places, way):
+    drawn = panel(choice.chosen.study, fit, PLAIN)
+    if fit.problem:
+        return drawn
+    has_more = fit is choice.fits[0] and len(choice.chosen.dataset.feature_names) > 2
+    wins = isinstance(fit.classifier.rule_, Largest)
+    words = [
+        caption(choice.chosen, fit) if choice.side == NONE or not wins else "",
+        parted(choice.chosen, fit) if choice.side == PAIR else "",
+        f"all: {choice.chosen.study.plane.caption}" if has_more else "",
+    ]
+    unsure = next((fit for fit in choice.fits if not fit.has_posterior), None)
+    return replace(
+        drawn,
+        caption="; ".join(filter(None, words)),
+        is_explained=fit is unsure and way is None,
+        means=class_means(choice.chosen.study),
+        under=(Track(*way.stops.T),) if way else (),
+        held=(held(choice.chosen, choice.move, places, path),) if path else (),
+    )
+
+
+def _side(choice, fit, path, places, way):
+    if fit.problem:
+        return Chart("", Axis("", 0, 1), Axis("", 0, 1), problem="There is nothing to see.")
+    study = choice.chosen.study
+    if path is None:
+        scores = [plane_scores(fit.model, study.plane.origin, study.plane.axes)]
+        return side_view(study, fit, scores, [way], None)
+    scores = [path.scores(frame) for frame in range(len(path))]
+    ways = [_way(choice, by) for by in places]
+    return side_view(study, fit, scores, ways, lead(choice.move, places))
+
+
+def _way(choice, by):
+    """Where the side views look along when the class is moved by so much."""
+    if choice.side != MEANS:
+        done = [fit for fit in choice.fits if not fit.problem]
+        return between_two_rows(choice.chosen.study, done)
+    order = order_of_means(choice.move.shifted(choice.chosen, 0).study)
+    return from_mean_to_mean(choice.move.shifted(choice.chosen, by).study, order)
+
+
+def _said(chosen, fit):
+    """One panel in words, for who cannot see the picture."""
+    words = said(chosen.study, fit)
+    return words if fit.problem else f"{words} {caption(chosen, fit).capitalize()}."

@@ -1,0 +1,125 @@
+"""Things to try on "Many classes"."""
+
+from pages.study.lesson import Scenario
+
+LARGEST, POSITIVE = "One versus all: largest", "One versus all: positive only"
+OMITTED = "One versus all: last omitted"
+VOTES, SUM = "One versus one: votes", "One versus one: sum"
+UNANIMOUS = "One versus one: unanimous"
+SIDE = {"many.side": "from mean to mean"}
+
+SCENARIOS = (
+    Scenario(
+        "Yes or no to each species",
+        "Three lines, one for each species against the rest; a species claims what lies on its own "
+        "side. How much of the picture is claimed by none of them, or by two?",
+        "27.4 % of the area is hatched, and 32 of 342 penguins lie there. On the left the same "
+        "three scores are compared, and the largest wins: nothing is left over.",
+        {"many.panels": [LARGEST, POSITIVE]},
+        answers=("About 3 %", "About 27 %", "Nothing: three lines suffice"),
+        right=1,
+        topic="Many classes",
+    ),
+    Scenario(
+        "Three ways to build it",
+        "Two yes-or-no lines with the third species as what remains; a line for each pair, and all "
+        "vote; or three scores, of which the largest wins. Who leaves no place open?",
+        "With the last omitted two species claim 4.2 % of the area at once. Pairs that vote in a "
+        "circle leave a small triangle, 0.1 %. Three scores leave nothing: one of them is always "
+        "the largest.",
+        {"many.panels": [OMITTED, VOTES, "K scores"]},
+        answers=("Two yes-or-no lines", "The pairs", "Three scores", "None of them"),
+        right=2,
+        topic="Many classes",
+    ),
+    Scenario(
+        "Votes or sums",
+        "Each pair of irises has a line by logistic regression. Votes count who wins, sums by how "
+        "much. Does it matter?",
+        "It does: 6 of 150 are wrong by votes, 50 by sums, and nobody is called virginica. A line "
+        "separates setosa without error, so the scores of its pairs are huge and drown the one "
+        "that matters. Unanimity says what votes say: 0.0 % of the area is ambiguous.",
+        {
+            "many.data": "Iris",
+            "many.base": "Logistic regression",
+            "many.panels": [VOTES, SUM, UNANIMOUS],
+        },
+        answers=("Sums are far worse", "Sums are better", "They agree"),
+        right=0,
+        topic="Many classes",
+    ),
+    Scenario(
+        "A tie is rare among three",
+        "Three kinds of glass, and a vote of each pair. How much of the picture ends in a tie?",
+        "0.5 %, with 1 of 51 rows; with three classes a tie is a vote in a circle, and to win most "
+        "is to win all. Put all six kinds back under “Classes”: 15.2 % tie, and for 20.3 % nobody "
+        "wins all pairs.",
+        {
+            "many.data": "Glass",
+            "many.glass.classes": ["container", "headlamp", "tableware"],
+            "many.panels": [VOTES, UNANIMOUS],
+        },
+        answers=("A third", "About 15 %", "Less than 1 %"),
+        right=2,
+        topic="Many classes",
+    ),
+    Scenario(
+        "The middle class is masked",
+        "Three classes in a row, 66 of 200 points are B. How many does least squares call B? And "
+        "what if B steps off the line?",
+        "9, while LDA calls 68 so. From the side: at the mean of B its fitted plane lies flat at a "
+        "third, no higher than the others. Shift B off the line of the means: its plane lifts, "
+        "and at 0.3 it is back, with 62 calls and 14 errors instead of 57.",
+        {"many.data": "Three in line", "many.panels": ["K scores", "LDA"], **SIDE},
+        answers=("66, as there are", "About 30", "9"),
+        right=2,
+        topic="Many classes",
+    ),
+    Scenario(
+        "Squares unmask three",
+        "Now least squares may use squares and the product too. Is B back?",
+        "Yes: 71 points are called B, and 5 of 200 are wrong instead of 57. From the side B is a "
+        "hill now, highest in the middle.",
+        {
+            "many.data": "Three in line",
+            "many.terms": "squares",
+            "many.panels": ["K scores", "LDA"],
+            **SIDE,
+        },
+        answers=("Yes", "No, a third is a third", "Yes, but A vanishes"),
+        right=0,
+        topic="Many classes",
+    ),
+    Scenario(
+        "Squares do not unmask seven",
+        "Seven classes in a row, with squares. How many keep less than half of their points?",
+        "B, E and F: 113 of 300 points are wrong, where LDA has 2. The table of degrees below says "
+        "what it takes: degree 3 for seven. Choose another number of classes K: degree 2 is enough "
+        "for three and four, five need 3.",
+        {
+            "many.data": "Gaussians in line",
+            "many.gaussians-in-line.classes": 7,
+            "many.terms": "squares",
+            "many.panels": ["K scores", "LDA"],
+            **SIDE,
+        },
+        answers=("None", "Three", "Five"),
+        right=1,
+        topic="Many classes",
+    ),
+    Scenario(
+        "A straight way home",
+        "Two patients are called alike. Is everything between them called so too?",
+        "By LDA always: 0 of 66 pairs are parted, for where two linear scores lead at both ends "
+        "they lead in between. QDA parts 4 of 67 pairs: on the way drawn here, b rises above a "
+        "and falls again.",
+        {
+            "many.data": "Cushing's syndrome",
+            "many.panels": ["LDA", "QDA"],
+            "many.side": "between two rows",
+        },
+        answers=("Yes, by both methods", "By LDA, not always by QDA", "Not always, by either"),
+        right=1,
+        topic="Many classes",
+    ),
+)

@@ -1,0 +1,105 @@
+"""What more terms do: a family of bases from few terms to many, and the errors of a fit at each."""
+
+from dataclasses import dataclass, replace
+
+import numpy as np
+
+from lindisc.basis import PolynomialBasis
+from lindisc.board.chart import Axis, Chart, Mark, Reading, Track, ends
+from lindisc.board.picture import Lead
+from lindisc.path import Path
+from lindisc.scores import scores_of
+from pages.study.fit import fits
+from pages.study.memory import remembered
+from pages.study.picture import Moving
+from pages.study.terms import powers
+
+DEGREES = range(1, 9)
+
+
+@dataclass(frozen=True)
+class Family:
+    """`Terms` from few to many, the sizes that its slider of this key has for each, where it is.
+
+    Without a slider `control` is "".
+    """
+
+    members: tuple
+    sizes: tuple
+    at: int
+    control: str = ""
+
+    @property
+    def terms(self):
+        """The `Terms` that are chosen."""
+        return self.members[self.at]
+
+    @property
+    def are_powers(self):
+        """Whether every member has the terms of the one before it, and more."""
+        return self.members == tuple(map(powers, self.sizes))
+
+
+@dataclass(frozen=True, eq=False)
+class Growth:
+    """For every member of a family the number of terms, and of wrong rows for training and test."""
+
+    n_terms: np.ndarray
+    training: np.ndarray
+    test: np.ndarray | None
+
+
+@remembered(maxsize=64)
+def growth(chosen, slug, family):
+    """The `Growth` of one method."""
+    found = list(_fits(chosen, slug, family))
+    study, p = chosen.study, len(chosen.study.names)
+    counts = [_wrong(found, rows) for rows in (study.training, study.test) if rows]
+    n_terms = [fit.model["terms"].n_terms if fit.has_terms else p for fit in found]
+    return Growth(np.array(n_terms), *counts, *[None] * (2 - len(counts)))
+
+
+def led(chosen, slug, family):
+    """By slug what the slider of powers moves: lower ones are the highest with weights of 0."""
+    if not family.are_powers or not family.control:
+        return {}
+    frames = [scores_of(fit.model) for fit in _fits(chosen, slug, family)]
+    basis = PolynomialBasis(degree=max(family.sizes)).of(len(chosen.study.names))
+    weights = np.zeros((len(frames), len(frames[0].weights), 1 + basis.n_terms))
+    for row, frame in zip(weights, frames, strict=True):
+        row[:, : frame.weights.shape[1]] = frame.weights
+    values, first = np.array(family.sizes, dtype=float), frames[0]
+    path = Path("degree", values, {}, weights, basis, first.centre, first.scale)
+    return {slug: (Moving(slug, "d", path, family.at, family.control),)}
+
+
+def chart(grown, study, family):
+    """Both errors against the number of terms; the slider moves the marks."""
+    lead = Lead(family.control, np.array(family.sizes, dtype=float), family.at)
+    items, readings = [], [Reading("terms", grown.n_terms)]
+    parts = [("training error", grown.training, study.training)]
+    if study.test:
+        parts.append(("test error", grown.test, study.test))
+    for k, (name, wrong, rows) in enumerate(parts):
+        share, tone = wrong / len(rows.y), len(study.classes) + k
+        items.append(Track(grown.n_terms, share, name, tone, k))
+        items.append(Mark(grown.n_terms[:, None], share[:, None], tone=tone))
+        readings.append(Reading(name, wrong, len(rows.y), is_share=True))
+    highest = max(item.y.max() for item in items)
+    return Chart(
+        "More terms",
+        Axis("number of terms", *ends([[0], grown.n_terms]), is_whole=True),
+        Axis("error", 0, 1.15 * highest or 0.1, is_share=True),
+        tuple(items),
+        tuple(readings),
+        lead=lead,
+    )
+
+
+def _fits(chosen, slug, family):
+    for terms in family.members:
+        yield from fits(replace(chosen, terms=terms), {slug: {}})
+
+
+def _wrong(found, rows):
+    return np.array([np.sum(fit.model.predict(rows.X) != rows.y) for fit in found])

@@ -1,0 +1,45 @@
+"""Scores seen from the side: from mean to mean the highest curve wins; between two rows of one
+region its class must stay ahead of all others.
+"""
+
+import numpy as np
+
+from lindisc.board.chart import Axis, Chart, Cut, Line, ends
+from lindisc.rules import Largest, Votes
+
+FINE = 24  # places on a leg where scores are curved
+MOST_NAMES = 5  # that a chart has room for; the board names all classes
+NO_SCORES = "Pairs vote: there is no score of a class to compare. “Sum” has one."
+
+
+def side_view(study, fit, scores, ways, lead):
+    """The `Chart` of one panel; `scores` and `ways` have one entry, or one for each place of the
+    slider that leads.
+    """
+    rule, way = fit.classifier.rule_, ways[lead.frame if lead else 0]
+    n = 1 if scores[0].is_linear and way.codes else FINE
+    t, _ = way.places(n)
+    across = Axis(way.label, 1 + t[0], 1 + t[-1], is_whole=True)
+    if isinstance(rule, Votes):
+        return Chart("From the side", across, Axis("score", 0, 1), problem=NO_SCORES)
+    values = np.array([s.values(w.places(n)[1]) for s, w in zip(scores, ways, strict=True)])
+    codes = study.codes(fit.model.classes_).tolist()
+    if not way.codes and isinstance(rule, Largest):
+        return _ahead(study, across, 1 + t, values, codes, lead)
+    names = [study.classes[code] if len(codes) <= MOST_NAMES else "" for code in codes]
+    items = [Cut(1.0 + at, tone=code, dash=1) for at, code in enumerate(way.codes)]
+    if not isinstance(rule, Largest):
+        items.append(Line(1 + t, 0 * t, "zero", dash=2))
+    for k, (code, name) in enumerate(zip(codes[: values.shape[2]], names, strict=False)):
+        items.append(Line(1 + t, values[:, :, k], name, code))
+    return Chart("From the side", across, Axis("score", *ends([values])), tuple(items), lead=lead)
+
+
+def _ahead(study, across, t, values, codes, lead):
+    """By how much the class at the start of the way is ahead of the best of the others."""
+    now = lead.frame if lead else 0
+    k = int(values[now, 0].argmax())
+    ahead = values[:, :, k] - np.delete(values, k, axis=2).max(axis=2)
+    name = study.classes[codes[k]]
+    items = (Line(t, 0 * t, dash=2), Line(t, ahead, f"{name}, ahead of the best other", codes[k]))
+    return Chart("From the side", across, Axis("ahead", *ends([ahead[now], [0]])), items, lead=lead)

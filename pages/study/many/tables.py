@@ -1,0 +1,143 @@
+"""What the constructions leave open, whom they overlook, and what their regions are like."""
+
+from itertools import chain
+from math import comb
+
+import numpy as np
+import pandas as pd
+from sklearn.pipeline import make_pipeline
+from sklearn.preprocessing import StandardScaler
+
+from lindisc.ambiguous import ambiguous_share
+from lindisc.basis import PolynomialBasis
+from lindisc.linear.least_squares import LeastSquares
+from lindisc.rules import AMBIGUOUS, Largest
+from lindisc.scores import plane_scores
+from lindisc.words import percent
+from pages.study.many.ways import segments
+from pages.study.memory import remembered
+from pages.study.study import MOST_TERMS
+from pages.study.view import Note, Table
+
+NOTHING = "nobody, or several"
+MOST_DEGREES = 8
+HALF = 0.5
+AREA = (
+    "Ambiguous: nobody claims the place, or several do. Shares of the picture's area are exact "
+    "where borders are straight, and counted on a grid (≈) where they bend."
+)
+CALLED = "How many rows each panel calls what; the first column says how many there are."
+SCORES = "The scores of the classes at {place}, of which the largest wins, and their sum."
+DEGREES = (
+    "K scores by least squares with all terms up to a degree: which classes keep less than half "
+    "of their rows?"
+)
+
+
+@remembered(maxsize=512)
+def left_open(chosen, fit):
+    """The ambiguous share of the picture, in words, and which rows are ambiguous."""
+    study, rule = chosen.study, fit.classifier.rule_
+    ambiguous = fit.decided(study.training.X) == AMBIGUOUS
+    scores = plane_scores(fit.model, study.plane.origin, study.plane.axes)
+    if isinstance(rule, Largest) or scores is None:
+        return percent(0.0), ambiguous
+    share = percent(ambiguous_share(scores, rule, study.box))
+    return share if scores.is_linear else f"≈ {share}", ambiguous
+
+
+def caption(chosen, fit):
+    """What a panel leaves open, in a few words."""
+    if isinstance(fit.classifier.rule_, Largest):
+        return "nothing ambiguous"
+    return f"ambiguous: {left_open(chosen, fit)[0]} of the area"
+
+
+def parted(chosen, fit):
+    """How many pairs of rows of one region are parted by another one, in a few words."""
+    found = segments(chosen, fit)
+    return found and f"{found.n_leaving} of {found.n_pairs} pairs called alike are parted"
+
+
+def pieces(chosen, fits, point, is_asked):
+    """The tables above those of every lesson."""
+    place = "the query point" if is_asked else "the middle of the rows"
+    shown = {AREA: openness(chosen, fits), CALLED: called(chosen.study, fits)}
+    compared = [fit for fit in fits if isinstance(fit.classifier.rule_, Largest)]
+    if compared:
+        shown[SCORES.format(place=place)] = scores_at(chosen.study, compared, point)
+    if any(isinstance(fit.classifier, LeastSquares) for fit in fits):
+        shown[DEGREES] = degrees(chosen)
+    pairs = ((Note(words), Table(frame, light=True)) for words, frame in shown.items())
+    return tuple(chain.from_iterable(pairs))
+
+
+def openness(chosen, fits):
+    """How much is ambiguous, what is wrong beside it, and which regions are convex."""
+    first = fits[0].model.predict(chosen.study.training.X)
+    return pd.DataFrame({fit.method.title: _of_one(chosen, fit, first) for fit in fits})
+
+
+def _of_one(chosen, fit, first):
+    X, y = chosen.study.training.X, chosen.study.training.y
+    share, ambiguous = left_open(chosen, fit)
+    says, found = fit.model.predict(X), segments(chosen, fit)
+    wrong, n = (says != y) & ~ambiguous, len(y)
+    return {
+        "ambiguous share of the area": share,
+        "ambiguous rows": f"{ambiguous.sum()} of {n}",
+        "wrong rows, beside these": f"{wrong.sum()} of {n}",
+        "wrong if the largest score (or sum) decides these too": percent(np.mean(says != y)),
+        "rows called as in the first panel, that way": f"{np.sum(says == first)} of {n}",
+        "pairs of rows called alike, parted by another region": "–"
+        if found is None
+        else f"{found.n_leaving} of {found.n_pairs}",
+    }
+
+
+def called(study, fits):
+    """Rows of each class, and how many of all rows each panel calls so."""
+    index = [*study.classes, NOTHING]
+    table = {"rows": _counts(study.codes(study.training.y), study)}
+    for fit in fits:
+        decided = fit.decided(study.training.X)
+        codes = np.append(study.codes(fit.model.classes_), len(study.classes))[decided]
+        table[fit.method.title] = _counts(codes, study)
+    return pd.DataFrame(table, index=index)
+
+
+def _counts(codes, study):
+    return np.bincount(codes, minlength=len(study.classes) + 1)
+
+
+def scores_at(study, fits, point):
+    """The scores of all classes at a place of the plane, and their sum."""
+    row, columns = study.plane.to_space(point[None]), {}
+    for fit in fits:
+        values = fit.rule_scores(row)[0]
+        columns[fit.method.title] = [*map("{:z.4g}".format, values), _sum(fit, values)]
+    return pd.DataFrame(columns, index=[*fits[0].classifier.score_names(), "sum"])
+
+
+def _sum(fit, values):
+    """The sum of fitted indicators; that of other scores means nothing."""
+    return f"{values.sum():.4f}" if isinstance(fit.classifier, LeastSquares) else "–"
+
+
+@remembered(maxsize=64)
+def degrees(chosen):
+    """For each degree of the terms, the classes that least squares overlooks."""
+    X, y = chosen.study.training.X, chosen.study.training.y
+    p, rows = X.shape[1], {}
+    for degree in range(1, MOST_DEGREES + 1):
+        if comb(p + degree, p) - 1 > MOST_TERMS:
+            break
+        model = make_pipeline(StandardScaler(), PolynomialBasis(degree=degree), LeastSquares())
+        says = model.fit(X, y).predict(X)
+        kept = {label: float(np.mean(says[y == label] == label)) for label in np.unique(y)}
+        lost = [str(label) for label, share in kept.items() if share < HALF]
+        rows[f"degree {degree}"] = {
+            "overlooked": ", ".join(lost) or "none",
+            "least share kept": percent(min(kept.values())),
+        }
+    return pd.DataFrame(rows).T

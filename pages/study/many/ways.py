@@ -1,0 +1,85 @@
+"""Ways through the plane along which scores are seen from the side, and segments between rows."""
+
+from dataclasses import dataclass
+
+import numpy as np
+
+from lindisc.convexity import segments_within
+from lindisc.rules import Largest
+from lindisc.scores import plane_scores
+from pages.study.many.moving import class_means, line_of_means
+from pages.study.memory import remembered
+
+NONE, MEANS, PAIR = WAYS = ("none", "from mean to mean", "between two rows")
+BEYOND = 0.4  # of a leg
+MOST_ROWS = 600  # whose pairs are looked at
+
+
+@dataclass(frozen=True, eq=False)
+class Way:
+    """Stops on the plane (m x 2), what an axis says of them, the classes of stops that are means.
+
+    Without classes its ends are the stops, else it goes on `BEYOND` them.
+    """
+
+    stops: np.ndarray
+    label: str
+    codes: tuple = ()
+
+    def places(self, n):
+        """Positions along the way, n on a leg, and the places (x, y) there."""
+        legs = len(self.stops) - 1
+        t = np.linspace(0, legs, legs * n + 1)
+        if self.codes:
+            t = np.concatenate([[-BEYOND], t, [legs + BEYOND]])
+        leg = np.clip(np.floor(t), 0, legs - 1).astype(int)
+        start, end = self.stops[leg], self.stops[leg + 1]
+        return t, start + (t - leg)[:, None] * (end - start)
+
+
+def from_mean_to_mean(study, order):
+    """The way through all class means, in an order of the classes."""
+    labels = np.unique(study.training.y)[order]
+    label = f"mean to mean: {' · '.join(labels)}"
+    return Way(class_means(study)[order], label, tuple(study.codes(labels).tolist()))
+
+
+def order_of_means(study):
+    """The classes as they follow one another along the line of their means."""
+    x0, x1, y0, y1 = study.box
+    centres = class_means(study) / [(x1 - x0) / 2, (y1 - y0) / 2]
+    return np.argsort(centres @ line_of_means(study))
+
+
+@remembered(maxsize=256)
+def segments(chosen, fit):
+    """The `Segments` between rows that a fit calls alike; None where that cannot be told."""
+    return _within(chosen.study, fit, _rows(chosen.study))
+
+
+def between_two_rows(study, fits):
+    """The way between two rows that all fits call alike, parted most by another region of one of
+    them; without such a pair, between the first and the last row along the line of means.
+    """
+    rows = _rows(study)
+    codes = np.array([fit.decided(rows) for fit in fits])
+    agreed = rows[(codes == codes[0]).all(axis=0)]
+    U = study.plane.to_plane(agreed)
+    for fit in fits:
+        found = _within(study, fit, agreed)
+        if found and found.farthest:
+            return Way(U[list(found.farthest)], "between two rows called alike")
+    along = U @ line_of_means(study)
+    return Way(U[[along.argmin(), along.argmax()]], "between two rows")
+
+
+def _rows(study):
+    X = study.training.X
+    return X[:: -(-len(X) // MOST_ROWS)]
+
+
+def _within(study, fit, rows):
+    scores = plane_scores(fit.model, study.plane.origin, study.plane.axes)
+    if scores is None or not scores.has_conics or not isinstance(fit.classifier.rule_, Largest):
+        return None
+    return segments_within(scores, study.plane.to_plane(rows))

@@ -1,0 +1,46 @@
+"""Why many two-class problems decide as they do: what each is, and what their scores are for."""
+
+REST = (
+    "One two-class problem for every class: its rows against all the rest, with the score "
+    "$h_k(x)$, positive on the side of class $k$. "
+)
+LARGEST = (
+    "The largest of them wins:\n\n$$\\arg\\max_k\\ h_k(x)$$\n\nOne of several numbers is always "
+    "the largest, so nothing is left over. Where all $h_k$ are linear, regions are convex: if "
+    "$h_k \\ge h_j$ at two points, then also at every point between them."
+)
+POSITIVE = (
+    "Class $k$ is said where $h_k$ alone is positive. Where none is, or several are, the place is "
+    "ambiguous: lines that know nothing of one another part the plane."
+)
+LAST_OMITTED = (
+    "Class $k < K$ is said where $h_k$ alone is positive, the last class where none is. Where "
+    "several are, the place is ambiguous."
+)
+PAIRS = (
+    "Every pair of classes $i < j$ is a problem of its own, trained on the rows of these two "
+    "alone, with the score $h_{ij}(x)$, positive on the side of $j$: "
+)
+RULES = {
+    "votes": "Each pair has one vote; the class with most votes wins. Where votes are tied, as "
+    "when A beats B, B beats C and C beats A, the place is ambiguous.",
+    "unanimous": "A class is said where it wins all its pairs; elsewhere the place is ambiguous.",
+    "sum": "The scores of a class are added up, and the largest sum wins:\n\n"
+    "$$\\arg\\max_k\\ \\sum_{i < k} h_{ik}(x) - \\sum_{j > k} h_{kj}(x)$$\n\n"
+    "Pairs have no common scale: one that is separated without error can have scores as large as "
+    "it likes and drown all others.",
+}
+
+
+def against_the_rest(classifier):
+    """Markdown for a fitted `OneVersusAll`."""
+    if classifier.rule == "largest":
+        return REST + LARGEST
+    return REST + (LAST_OMITTED if classifier.omit_last else POSITIVE)
+
+
+def against_each_other(classifier):
+    """Markdown for a fitted `OneVersusOne`."""
+    K, n = len(classifier.classes_), len(classifier.estimators_)
+    count = rf"$\tfrac12 K (K - 1) = {n}$ for $K = {K}$. "
+    return PAIRS + count + RULES[classifier.rule]

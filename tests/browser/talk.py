@@ -1,0 +1,33 @@
+"""What a page and its server say to each other, and whether an answer is still to come."""
+
+from streamlit.proto.BackMsg_pb2 import BackMsg
+from streamlit.proto.ForwardMsg_pb2 import ForwardMsg
+
+
+class Talk:
+    """The talk of a page with its server, over whatever sockets it opens."""
+
+    def __init__(self, page):
+        self.is_asked = self.is_running = False
+        page.on("websocket", self._begin)
+
+    @property
+    def is_over(self):
+        """Whether all that was asked is answered."""
+        return not (self.is_asked or self.is_running)
+
+    def _begin(self, socket):
+        self.is_asked = True
+        socket.on("framesent", self._ask)
+        socket.on("framereceived", self._hear)
+
+    def _ask(self, frame):
+        self.is_asked |= BackMsg.FromString(frame).HasField("rerun_script")
+
+    def _hear(self, frame):
+        message = ForwardMsg.FromString(frame)
+        kind = message.WhichOneof("type")
+        if kind == "new_session":
+            self.is_asked, self.is_running = False, True
+        elif kind == "script_finished":
+            self.is_running = message.script_finished == ForwardMsg.FINISHED_EARLY_FOR_RERUN

@@ -1,0 +1,80 @@
+"""In a browser: the gallery stands still while its pictures come, and each of them leads on."""
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.browser.lesson import PHONE, PROJECTOR
+from tests.browser.screen import STILL
+from tests.browser.test_access import AXE, SERIOUS_FAULTS
+from tests.browser.texts import TEXTS, overlapping
+
+SHIFTS = """
+window.shifts = [];
+new PerformanceObserver((list) => {
+    for (const { sources } of list.getEntries())
+        for (const { node, previousRect: before, currentRect: now } of sources)
+            if (node?.parentElement?.closest(".gallery") && before.width)
+                window.shifts.push([node.nodeName, before.y, now.y]);
+}).observe({ type: "layout-shift", buffered: true });
+"""
+
+
+@pytest.fixture
+def gallery(app, newcomer):
+    """A function that opens the gallery and waits for its first picture."""
+
+    def opened(init="", **options):
+        page = newcomer(**(PROJECTOR | {"bypass_csp": True} | options))
+        page.add_init_script(init)
+        page.goto(f"{app}/gallery")
+        page.locator(".gallery img").first.wait_for()
+        first = ".gallery img"
+        page.wait_for_function("first => document.querySelector(first).complete", arg=first)
+        return page
+
+    return opened
+
+
+@pytest.mark.parametrize(("screen", "scheme"), [(PHONE, "light"), (PROJECTOR, "dark")])
+def test_it_can_be_read_by_everybody(gallery, screen, scheme):
+    page = gallery(**screen, color_scheme=scheme)
+    look = page.locator(".gallery img").first.get_attribute("src")
+    assert look.endswith(f"-{scheme}.svg")
+    main = page.get_by_test_id("stMain")
+    assert main.evaluate("main => main.scrollWidth <= main.clientWidth")
+    assert overlapping(page.evaluate(TEXTS)) == []
+    page.evaluate(AXE.read_text(encoding="utf-8"))
+    assert page.evaluate(SERIOUS_FAULTS) == []
+
+
+def test_nothing_moves_while_pictures_come(gallery):
+    page = gallery(init=SHIFTS)
+    page.locator(".gallery img").nth(8).scroll_into_view_if_needed()
+    page.wait_for_function(
+        "() => [...document.querySelectorAll('.gallery img')].slice(0, 9).every((i) => i.complete)"
+    )
+    page.evaluate(STILL)
+    assert page.evaluate("window.shifts") == []
+
+
+@pytest.mark.parametrize("place", ["first", "last"])
+def test_a_picture_opens_its_lesson_at_the_top_and_back_leads_here(gallery, place):
+    page = gallery()
+    card = getattr(page.locator(".cards a"), place)
+    title = card.locator("strong").inner_text()
+    card.focus()
+    page.keyboard.press("Enter")
+    page.locator(".lindisc-board .stage canvas[data-drawn]").first.wait_for()
+    expect(page.get_by_text(title).first).to_be_in_viewport()
+    page.go_back()
+    expect(page.locator(".cards a").first).to_be_visible()
+
+
+def test_topics_and_walks_are_a_tap_away(gallery):
+    page = gallery()
+    last = page.locator(".topics a").last
+    last.click()
+    expect(page.get_by_role("heading", name=last.inner_text())).to_be_in_viewport()
+    page.get_by_text("Then").first.scroll_into_view_if_needed()
+    page.get_by_text("Then").first.click()
+    expect(page.locator(".walks ol").first.get_by_role("link").first).to_be_visible()

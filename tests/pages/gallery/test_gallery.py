@@ -1,0 +1,130 @@
+"""The gallery derives from the lessons: every scenario once, every link leads to what it says."""
+
+from dataclasses import replace
+from html.parser import HTMLParser
+from urllib.parse import parse_qs, urlsplit
+from xml.etree import ElementTree
+
+import pytest
+
+from pages.gallery import sheet as sheets
+from pages.gallery.links import link
+from pages.gallery.pictures import drawn
+from pages.gallery.sheet import by_topic, contents, sheet, stop
+from pages.gallery.walks import WALKS
+from pages.lessons import LESSONS
+from pages.study.controls import TRIED, Given
+from pages.study.lesson import TOPICS
+from tests.links.address import visit
+from tests.pages.lessons.toy import LESSON as TOY
+
+CARDS = [(lesson, n) for lesson in LESSONS for n in range(1, 1 + len(lesson.scenarios))]
+NAMES = [f"{lesson.slug} {n}" for lesson, n in CARDS]
+WITHOUT_END = {"img"}
+
+
+class Tags(HTMLParser):
+    """All tags with their attributes, and whether each is closed in its turn."""
+
+    def __init__(self, text):
+        super().__init__()
+        self.open, self.found, self.words = [], [], []
+        self.feed(text)
+
+    def handle_starttag(self, tag, attrs):
+        self.found.append((tag, dict(attrs)))
+        if tag not in WITHOUT_END:
+            self.open.append(tag)
+
+    def handle_endtag(self, tag):
+        assert self.open.pop() == tag
+
+    def handle_data(self, data):
+        self.words.append(data)
+
+    def all(self, tag):
+        return [attributes for name, attributes in self.found if name == tag]
+
+
+def test_every_scenario_stands_once_under_its_topic():
+    topics = by_topic()
+    assert list(topics) == [topic for topic in TOPICS if topic in topics]
+    assert sorted(NAMES) == sorted(f"{x.slug} {n}" for cards in topics.values() for x, n in cards)
+    for topic, cards in topics.items():
+        assert {lesson.scenarios[n - 1].topic for lesson, n in cards} == {topic}
+
+
+def test_the_sheet_is_whole_and_every_picture_has_words_and_a_room():
+    tags = Tags(sheet("dark"))
+    assert tags.open == []
+    pictures = tags.all("img")
+    assert len(pictures) == len(CARDS)
+    assert {p["src"] for p in pictures} == {f"/picture/{x.slug}/{n}-dark.svg" for x, n in CARDS}
+    assert all(picture["alt"] and picture["width"] and picture["height"] for picture in pictures)
+    anchors = {link["href"] for link in Tags(contents()).all("a")}
+    assert anchors == {f"#{heading['id']}" for heading in tags.all("h3") if "id" in heading}
+
+
+@pytest.mark.parametrize(("lesson", "number"), CARDS, ids=NAMES)
+def test_a_link_holds_the_settings_and_the_question_of_its_scenario(lesson, number):
+    address = urlsplit(link(lesson, number))
+    assert address.path == ("/" if lesson is LESSONS[0] else f"/{lesson.slug}")
+    query = parse_qs(address.query, keep_blank_values=True)
+    assert query.pop(Given(lesson.word).key(TRIED)) == [str(number)]
+    settings = lesson.scenarios[number - 1].settings
+    asked = Given.of_link(lesson.word, query)
+    lesson.choose(asked)
+    assert asked.refused == []
+    assert asked.held == lesson.given(settings).held
+
+
+@pytest.mark.parametrize("lesson", LESSONS, ids=lambda lesson: lesson.slug)
+def test_a_link_opens_the_lesson_with_its_question(lesson):
+    number = len(lesson.scenarios)
+    page = visit(link(lesson, number))
+    assert not page.exception
+    scenario = lesson.scenarios[number - 1]
+    told = [*(e.label for e in page.expander), *(m.value for m in page.markdown)]
+    assert any(scenario.question in words for words in told)
+
+
+@pytest.mark.parametrize("lesson", LESSONS, ids=lambda lesson: lesson.slug)
+def test_a_scenario_has_a_picture_for_either_page(lesson):
+    pictures = drawn(lesson.slug, 1)
+    assert pictures.keys() == {"light", "dark"}
+    for text in pictures.values():
+        root = ElementTree.fromstring(text)
+        assert len(root[0].text) > 20
+        assert len(text) < 100_000
+
+
+def test_what_is_not_there_has_no_picture():
+    last = len(LESSONS[0].scenarios)
+    for slug, number in (("nothing", 1), (LESSONS[0].slug, 0), (LESSONS[0].slug, last + 1)):
+        assert drawn(slug, number) == {}
+
+
+@pytest.mark.parametrize("walk", WALKS, ids=lambda walk: walk.title)
+def test_a_walk_leads_through_scenarios_that_are_there_none_twice(walk):
+    assert len(set(walk.stops)) == len(walk.stops) > 5
+    for slug, title in walk.stops:
+        lesson, number = stop(slug, title)
+        assert (lesson.slug, lesson.scenarios[number - 1].title) == (slug, title)
+
+
+def test_walks_cross_lessons():
+    assert len(WALKS) == 3
+    assert len({slug for walk in WALKS for slug, _ in walk.stops}) > 2
+
+
+def test_text_is_text_whatever_it_holds(monkeypatch):
+    hostile = '"><script>alert(1)</script>'
+    words = {"title": hostile, "question": hostile, "settings": {"toy.data": hostile}}
+    scenario = replace(TOY.scenarios[0], **words)
+    lesson = replace(TOY, title=hostile, scenarios=(scenario,))
+    monkeypatch.setattr(sheets, "LESSONS", (lesson,))
+    monkeypatch.setattr(sheets, "WALKS", ())
+    tags = Tags(sheet("light"))
+    assert tags.open == []
+    assert not tags.all("script")
+    assert "<script>" in "".join(tags.words)
