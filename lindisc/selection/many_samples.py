@@ -36,7 +36,7 @@ class ManySamples:
         """The classes themselves."""
         means = np.zeros((2, self.n_features))
         means[:, 0] = -self.separation / 2, self.separation / 2
-        return GaussianProblem(means, np.eye(self.n_features), [0.5, 0.5])
+        return GaussianProblem(means, np.eye(self.n_features), np.full(2, 0.5))
 
     @property
     def best(self) -> float:
