@@ -1,6 +1,6 @@
 // The board: hands every message to panels, points, timeline and toolbar, and draws when needed.
 
-import { put } from "./common.js";
+import { isTouched, put } from "./common.js";
 import { Editor } from "./editor.js";
 import { Edits } from "./edits.js";
 import { hookOf } from "./export.js";
@@ -195,12 +195,12 @@ class Board {
   }
 
   get help() {
-    const isTouched = window.matchMedia("(pointer: coarse)").matches;
-    const add = isTouched ? "tap to add." : "click to add. Keys: arrows, Enter, Delete, A.";
-    const ask = isTouched ? "Tap Ask, then a place," : "Shift-click a place, or press Q,";
+    const [press, keys] = isTouched() ? ["tap", ""] : ["click", " Keys: arrows, Enter, Delete, A."];
+    const move = `Drag a point, or ${press} it and then its new place`;
+    const ask = isTouched() ? "Tap Ask, then a place," : "Shift-click or press Q";
     const parts = [];
-    if (this.editor.isOn) parts.push(`Drag points, or choose a class and ${add}`);
-    if (this.heard.asked) parts.push(`${ask} to ask about it.`);
+    if (this.editor.isOn) parts.push(`${move}; choose a class and ${press} to add.${keys}`);
+    if (this.heard.asked) parts.push(`${ask} to ask.`);
     return parts.join(" ");
   }
 
@@ -216,7 +216,7 @@ class Board {
 
   use(tool) {
     this.tool = tool;
-    this.invalidate();
+    this.editor.select(this.editor.selectedRow);
   }
 
   choose(k) {

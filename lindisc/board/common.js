@@ -18,3 +18,8 @@ export function percent(share) {
 export function selectorOf(control) {
   return `.st-key-${control.replace(/[^\w-]/g, "-")}`;
 }
+
+// Whether hands use fingers here.
+export function isTouched() {
+  return window.matchMedia("(pointer: coarse)").matches;
+}

@@ -2,7 +2,7 @@
 // when the server hears of it.
 
 import { short } from "./axes.js";
-import { unpack } from "./common.js";
+import { isTouched, unpack } from "./common.js";
 import { Edits, MOST_EDITS, quantised } from "./edits.js";
 import { History, Told } from "./history.js";
 
@@ -10,7 +10,8 @@ export class Editor {
   // `changed` redraws, `say` speaks, `send` tells the server the edits or the question in force.
   constructor({ changed, say, send }) {
     Object.assign(this, { changed, say, send, history: new History(), told: new Told() });
-    Object.assign(this, { rows: [], selected: null, carried: null, chosen: 0, isOn: false });
+    Object.assign(this, { rows: [], selected: null, isGoing: false, chosen: 0, isOn: false });
+    this.carried = null;
   }
 
   receive({ points, box, edits, asked, names, line: isLine }, former, isOn) {
@@ -57,8 +58,27 @@ export class Editor {
   }
 
   select(row) {
-    this.selected = row?.key ?? null;
+    Object.assign(this, { selected: row?.key ?? null, isGoing: false });
     this.changed();
+  }
+
+  // The next click says where it goes.
+  choose(row) {
+    this.select(row);
+    this.isGoing = true;
+    const press = isTouched() ? "Tap" : "Click";
+    this.say(`Chosen: ${this.words(row)}. ${press} where it goes, or itself to let it be.`);
+  }
+
+  // The row that was chosen to go somewhere.
+  get going() {
+    return this.isGoing ? this.selectedRow : null;
+  }
+
+  go([x, y]) {
+    const row = this.carry(this.going, x, y);
+    this.isGoing = false;
+    this.drop(row);
   }
 
   // Show edits that are not finished yet; false where they are too many.

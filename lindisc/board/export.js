@@ -23,7 +23,7 @@ export function savePicture(board) {
   board.draw(ratio);
   for (const { canvas, node } of panels) {
     paste(context, canvas);
-    for (const line of node.querySelectorAll("figcaption, .problem:not([hidden])"))
+    for (const line of node.querySelectorAll("figcaption"))
       write(context, line, look);
     for (const swatch of node.querySelectorAll(".swatch")) paste(context, swatch);
   }

@@ -80,6 +80,9 @@ export class Model {
     Object.assign(this, { basis: basisOf(basis), rule: RULES[rule.kind](rule, scores), scores });
     this.posterior = this.rule.alwaysPosterior || (posterior && rule.kind === "largest");
     Object.assign(this, { centre, scale, nature: JSON.stringify([basis, centre, scale]) });
+    // What its scores are of in x and y, where that is a polynomial.
+    this.factors = basis.axes ? null : basis.factors;
+    this.isLargest = rule.kind === "largest";
     const width = this.basis.size + 1;
     const all = unpack(weights);
     this.frames = Array.from({ length: all.length / (scores * width) }, (_, f) => {

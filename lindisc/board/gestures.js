@@ -39,10 +39,11 @@ export class Gestures {
 
   // Its circle is as large as a letter.
   isOnQuestion(event) {
-    const asked = this.board.heard.asked && this.editor.asked;
-    if (!asked) return false;
+    const { board, editor } = this;
+    if (!board.heard.asked || !editor.asked || board.tool !== "move" || editor.going) return false;
+    const [x, y] = editor.asked;
     const { view } = this.panel;
-    const away = Math.hypot(view.x(asked[0]) - event.offsetX, view.y(asked[1]) - event.offsetY);
+    const away = Math.hypot(view.x(x) - event.offsetX, view.y(y) - event.offsetY);
     return away < Math.max(view.font, REACH[event.pointerType] ?? REACH.touch);
   }
 
@@ -53,9 +54,9 @@ export class Gestures {
     const holdsQuestion = !asks && this.isOnQuestion(event);
     const row = !asks && !holdsQuestion && this.editor.isOn ? this.hit(event) : null;
     const at = [event.offsetX, event.offsetY];
-    this.press = { row, asks: asks || holdsQuestion, holdsQuestion, at, hasMoved: false };
+    this.press = { row, asks, holdsQuestion, at, hasMoved: false };
     if (row || holdsQuestion) this.panel.canvas.setPointerCapture(event.pointerId);
-    if (row) this.editor.select(row);
+    if (row && !this.editor.going) this.editor.select(row);
   }
 
   move(event) {
@@ -66,25 +67,39 @@ export class Gestures {
     else {
       const way = Math.hypot(event.offsetX - press.at[0], event.offsetY - press.at[1]);
       press.hasMoved ||= way >= STILL;
-      if (press.row && press.hasMoved) press.row = this.editor.carry(press.row, ...board.cursor);
+      if (!press.hasMoved) return;
       if (press.holdsQuestion) this.editor.carryQuestion(board.cursor);
+      if (!press.row) return;
+      this.editor.select(press.row);
+      press.row = this.editor.carry(press.row, ...board.cursor);
     }
   }
 
   point(isOverRow) {
-    const elsewhere = this.board.tool === "move" ? "" : "crosshair";
-    this.panel.canvas.style.cursor = isOverRow ? "grab" : elsewhere;
+    const isPlacing = this.board.tool !== "move" || this.editor.going;
+    const { style } = this.panel.canvas;
+    if (isPlacing) style.cursor = "crosshair";
+    else style.cursor = isOverRow ? "grab" : "";
   }
 
   up(event) {
     const { press, board, editor } = this;
     this.press = null;
     if (!press) return;
-    if (press.holdsQuestion) board.ask(this.place(event));
+    if (press.holdsQuestion && press.hasMoved) board.ask(this.place(event));
     else if (press.row && press.hasMoved) editor.drop(press.row);
-    else if (press.row || press.hasMoved) return;
+    else if (press.hasMoved) return;
     else if (press.asks) board.ask(this.place(event));
-    else if (board.tool === "add" && editor.isOn) editor.add(this.place(event));
+    else if (editor.isOn) this.click(press.row, this.place(event));
+  }
+
+  // A point may lie under the place: only who has no other use of it chooses that one.
+  click(row, place) {
+    const { board, editor } = this;
+    if (board.tool === "add") editor.add(place);
+    else if (editor.going && row?.key !== editor.going.key) editor.go(place);
+    else if (editor.going) this.letGo();
+    else if (row) editor.choose(row);
     else editor.select(null);
   }
 

@@ -7,6 +7,7 @@ import { Ellipses } from "./ellipses.js";
 import { Model } from "./field.js";
 import { Held } from "./held.js";
 import { itemOf } from "./items.js";
+import { layersOf } from "./layers.js";
 import { fillSymbol, make, markerOf } from "./marks.js";
 import { Measures, answerOf, drawQuestion, whereabouts } from "./question.js";
 import { Outline, Regions } from "./regions.js";
@@ -20,6 +21,8 @@ export class Panel extends Sheet {
     super([], [lengths]);
     this.lengths = lengths;
     this.selected = new Selected(this.stage);
+    this.layers = make("ul", { class: "layers" });
+    this.node.append(this.layers);
     this.held = [];
   }
 
@@ -123,6 +126,8 @@ export class Panel extends Sheet {
     const { look, rows } = scene;
     this.view = viewOf(width, height, this.box, look);
     this.decided = this.decisions(scene, rows);
+    this.shownRows = rows;
+    this.names = scene.names;
     this.regions?.show(scene.frame, look);
     // What belongs to a fit does not fit what a slider shows before the server has fitted it.
     const { ellipses } = this.leader ?? this;
@@ -173,6 +178,12 @@ export class Panel extends Sheet {
 
   get told() {
     return [...super.told, this.answered];
+  }
+
+  describe() {
+    super.describe();
+    const words = layersOf(this.regions, this.data.classes, this.shownRows, this.decided, this.names);
+    this.layers.replaceChildren(...words.map((layer) => make("li", {}, layer)));
   }
 
   drawMeans(context, look, means) {

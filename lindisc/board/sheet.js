@@ -13,8 +13,8 @@ export class Sheet {
     this.count = make("span", { class: "count" });
     this.canvas = make("canvas", { role: "img" });
     this.problem = make("p", { class: "problem", tabindex: 0 });
-    this.stage = make("div", { class: "stage" }, this.canvas, this.problem);
-    this.lines = [this.title, this.caption, ...beside, this.count, ...below];
+    this.stage = make("div", { class: "stage" }, this.canvas);
+    this.lines = [this.title, this.caption, this.problem, ...beside, this.count, ...below];
     const heading = make("figcaption", {}, ...this.lines.flatMap((line) => [line, " "]));
     this.node = make("figure", { class: "panel" }, heading, this.stage);
     this.durations = [];
@@ -70,7 +70,6 @@ export class Sheet {
   }
 
   get told() {
-    const [title, caption, ...numbers] = this.lines.map((line) => line.textContent);
-    return [title, caption, this.data.problem, ...numbers];
+    return this.lines.map((line) => line.textContent);
   }
 }

@@ -17,7 +17,7 @@ export class Toolbar {
       return node;
     };
     this.modes = {
-      move: button("Move", "Drag points", () => board.use("move")),
+      move: button("Move", "Drag points, or click one and then its new place", () => board.use("move")),
       add: button("Add", "Click to add a point of the chosen class (A)", () => board.use("add")),
       ask: button("Ask", "Click to ask about a place (Shift-click, Q)", () => board.use("ask")),
     };

@@ -32,7 +32,8 @@ def open_lesson(lesson):
     with st.sidebar:
         _reset(lesson, controls)
         lesson.choose(controls.drawing_on_page())
-    _answer(lesson, controls)
+    with st.container():  # there or empty: what comes next keeps its place, or it is drawn anew
+        _answer(lesson, controls)
     _live(lesson, controls)
     if misread:
         st.caption("The link holds something that this page does not know; it was left out:")

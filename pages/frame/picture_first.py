@@ -2,9 +2,9 @@
 
 import time
 
-_SECONDS = 0.05
+SECONDS = 0.05
 
 
 def let_it_draw():
     """Wait for about as long as the browser takes."""
-    time.sleep(_SECONDS)
+    time.sleep(SECONDS)

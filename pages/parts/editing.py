@@ -12,6 +12,7 @@ from pages.study.study import Study
 from pages.study.view import Fold, Note
 
 DRAWN = 20
+DIGITS = 4
 
 
 @dataclass(frozen=True, eq=False)
@@ -45,12 +46,14 @@ def _(piece: PointTable, set_controls):
     def take(change):
         set_controls({piece.key: change().text})
 
+    said = predictions(study, piece.fits)
     st.data_editor(
-        _table(study),
+        _table(study).join(said),
         key=table,
         num_rows="dynamic",
         hide_index=True,
         height=300,
+        disabled=list(said.columns),
         column_config={
             "class": st.column_config.SelectboxColumn(options=study.classes, required=True)
         },
@@ -115,6 +118,17 @@ def _table(study):
     U = study.plane.to_plane(study.rows.X)
     x, y = study.plane.labels
     return pd.DataFrame({x: U[:, 0], y: U[:, 1], "class": study.rows.y})
+
+
+def predictions(study, fits):
+    """What each method says of every point: its class, and the posterior of that, if it has any."""
+    columns = {}
+    for fit in fits:
+        title, X = fit.method.title, study.rows.X
+        columns[f"{title} says"] = fit.model.predict(X)
+        if fit.has_posterior:
+            columns[f"{title} posterior"] = fit.model.predict_proba(X).max(axis=1).round(DIGITS)
+    return pd.DataFrame(columns)
 
 
 def _quantised(row, columns, box):

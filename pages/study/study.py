@@ -114,8 +114,11 @@ class Study:
 
     def fit(self, method, options):
         """Fit one method; what it refuses becomes words."""
-        if len(np.unique(self.training.y)) < 2:
-            return Fit(method, options, None, "All points left are of one class: add another.")
+        n_classes = len(np.unique(self.training.y))
+        if n_classes < 2:
+            left = "All points left are of one class: add another."
+            none = "No points are left: add some of two classes."
+            return Fit(method, options, None, left if n_classes else none)
         rows = self.training
         try:
             return Fit(method, options, self.estimator(method, options).fit(rows.X, rows.y))

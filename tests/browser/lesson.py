@@ -7,7 +7,7 @@ from tests.browser.talk import Talk
 
 PROJECTOR = {"viewport": {"width": 1280, "height": 720}}
 PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
-PATIENCE = 15_000  # milliseconds
+PATIENCE = 30_000  # milliseconds
 
 
 class Lesson(Screen):

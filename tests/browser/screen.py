@@ -42,6 +42,10 @@ class Screen:
         self.page.locator(f"{CANVAS}[data-drawn][aria-label]").first.wait_for()
         return self
 
+    def resize(self, width, height):
+        self.page.set_viewport_size({"width": width, "height": height})
+        self.still()
+
     @property
     def board(self):
         return self.page.locator(".lindisc-board").first

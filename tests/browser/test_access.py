@@ -6,8 +6,10 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.browser.lesson import PHONE, PROJECTOR
-from tests.browser.texts import TEXTS, overlapping
+from tests.browser.texts import TEXTS, WALK, overlapping
 
+# A laptop's screen at 200 %.
+ENLARGED = {"viewport": {"width": 640, "height": 360}, "device_scale_factor": 2}
 TABS = ("Numbers", "Why", "Try", "In Python", "By hand", "Download")
 AXE = Path(__file__).parents[1] / "node_modules" / "axe-core" / "axe.min.js"
 # Streamlit's own tables and programs scroll sideways on a narrow screen and take no focus of their
@@ -45,6 +47,37 @@ SEGMENTS = """() => {
         return (high + 0.05) / (low + 0.05);
     });
 }"""
+# Buttons and thumbs around whose middle another thing answers within 12 pixels.
+SMALL = f"""() => {{
+    const thumbs = "div:has(> [data-testid=stSliderThumbValue])";
+    const targets = `button:enabled, summary, [role=tab], [role=slider], ${{thumbs}}`;
+    const at = (x, y, root = document) => {{
+        const found = root.elementFromPoint(x, y);
+        return found?.shadowRoot ? at(x, y, found.shadowRoot) : found;
+    }};
+    return ({WALK})().filter((node) => node.matches(targets)).filter((node) => {{
+        node.scrollIntoView({{ block: "center", inline: "center" }});
+        const {{ left, top, width, height }} = node.getBoundingClientRect();
+        const [x, y] = [left + width / 2, top + height / 2];
+        // On a phone an arrow may lie over the last one until the row has moved.
+        if (node.matches("[role=tab]")) return Math.min(width, height) < 24;
+        return [[-11, 0], [11, 0], [0, -11], [0, 11]].some(([across, down]) => {{
+            const hit = at(x + across, y + down);
+            return !(hit && (node.contains(hit) || hit.closest("[role=group]")?.contains(node)));
+        }});
+    }}).map((node) => node.outerHTML);
+}}"""
+WRITTEN = """() => {
+    window.sizes = [];
+    const { prototype } = CanvasRenderingContext2D;
+    for (const name of ["fillText", "strokeText"]) {
+        const write = prototype[name];
+        prototype[name] = function (...told) {
+            window.sizes.push(parseFloat(this.font.match(/([\\d.]+)px/)[1]));
+            return write.apply(this, told);
+        };
+    }
+}"""
 FOCUSED = """() => {
     let node = document.activeElement;
     while (node.shadowRoot?.activeElement) node = node.shadowRoot.activeElement;
@@ -56,7 +89,9 @@ FOCUSED = """() => {
 }"""
 
 
-@pytest.mark.parametrize(("screen", "scheme"), [(PHONE, "light"), (PROJECTOR, "dark")])
+@pytest.mark.parametrize(
+    ("screen", "scheme"), [(PHONE, "light"), (PROJECTOR, "dark"), (ENLARGED, "light")]
+)
 def test_everything_can_be_read(visit, screen, scheme):
     lesson = visit("ellipses=true", **screen, color_scheme=scheme)
     assert lesson.data("look") == scheme
@@ -123,6 +158,31 @@ def test_selected_segments_can_be_read(visit, scheme):
     ratios = lesson.page.evaluate(SEGMENTS)
     assert len(ratios) >= 2
     assert min(ratios) >= 4.5
+
+
+@pytest.mark.parametrize("screen", [PHONE, PROJECTOR])
+def test_targets_are_large_enough_for_a_hand_that_trembles(visit, screen):
+    assert visit(**screen).page.evaluate(SMALL) == []
+
+
+def test_words_on_a_canvas_are_large_enough_on_the_smallest_screen(visit):
+    lesson = visit("ellipses=true&methods=RDA&at.x=4&at.y=1.5", **PHONE)
+    lesson.page.evaluate(WRITTEN)
+    lesson.page.set_viewport_size({"width": 320, "height": 640})
+    lesson.page.wait_for_function("() => window.sizes.length > 20")
+    assert min(lesson.page.evaluate("window.sizes")) >= 12
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_states_are_seen_in_forced_colours(visit, scheme):
+    lesson = visit(forced_colors="active", color_scheme=scheme)
+    assert lesson.data("look") == scheme
+    ground = "node => getComputedStyle(node).backgroundColor"
+    pressed, loose = (lesson.button(name).evaluate(ground) for name in ("Move", "Add"))
+    assert pressed != loose
+    page = lesson.page.locator(".stApp").evaluate(ground)
+    thumb = lesson.page.get_by_test_id("stSliderThumbValue").first.locator("xpath=..")
+    assert thumb.evaluate(ground) not in {page, "rgba(0, 0, 0, 0)"}
 
 
 def cut_off(text, width):

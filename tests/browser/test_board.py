@@ -189,6 +189,72 @@ def test_buttons_do_what_keys_do_and_stay_where_they_are(show):
     screen.wait_for_events(5)
 
 
+def test_a_point_that_is_chosen_goes_where_the_next_click_says(show):
+    screen = show("show=lda,qda")
+    screen.page.mouse.click(*screen.place(LONELY))
+    expect(screen.status).to_contain_text("Click where it goes")
+    crowd = screen.rows()["m30"]
+    screen.page.mouse.click(*screen.at(crowd["x"], crowd["y"], panel=1))
+    (event,) = screen.wait_for_events(1)
+    assert re.fullmatch(r"edited m98-\d+-\d+", event)
+    moved = screen.rows()[LONELY]
+    assert (moved["x"], moved["y"]) == pytest.approx((crowd["x"], crowd["y"]), abs=0.02)
+    expect(screen.status).to_have_text(re.compile("^Moved versicolor at "))
+    screen.page.mouse.click(*screen.at(6.5, 0.3))
+    assert screen.rows()[LONELY] == moved
+    assert len(screen.events) == 1
+
+
+def test_a_point_that_is_chosen_can_be_let_be(show):
+    screen = show()
+    place = screen.rows()[LONELY]
+    for let_be in (
+        lambda: screen.page.mouse.click(*screen.place(LONELY)),
+        lambda: screen.page.keyboard.press("Escape"),
+        lambda: screen.button("Move").click(),
+    ):
+        screen.page.mouse.click(*screen.place(LONELY))
+        screen.wait("!node.querySelector('.ring').hidden")
+        let_be()
+        screen.page.mouse.click(*screen.at(6.5, 0.3))
+        screen.wait("node.querySelector('.ring').hidden")
+    assert screen.rows()[LONELY] == place
+    assert screen.events == []
+
+
+def test_fingers_move_a_point_by_two_taps(show):
+    screen = show(**PHONE)
+    screen.stage.scroll_into_view_if_needed()
+    expect(screen.status).to_contain_text("tap it and then its new place")
+    screen.page.touchscreen.tap(*screen.place(LONELY))
+    expect(screen.status).to_contain_text("Tap where it goes")
+    screen.page.touchscreen.tap(*screen.at(6.0, 0.5))
+    screen.wait_for_edits(r"^m98-\d+-\d+$")
+    moved = screen.rows()[LONELY]
+    assert (moved["x"], moved["y"]) == pytest.approx((6.0, 0.5), abs=0.05)
+
+
+def test_a_click_near_a_point_adds_another_one_and_a_drag_moves_it(show):
+    screen = show()
+    screen.button("virginica").click()
+    x, y = screen.place(LONELY)
+    screen.page.mouse.click(x + 5, y + 5)
+    screen.wait_for_edits(r"^a2-\d+-\d+$")
+    screen.page.mouse.click(*screen.place("m97"))
+    screen.wait_for_edits(r"^a2-\d+-\d+_a2-\d+-\d+$")
+    screen.drag("m60", -60, 80)
+    screen.page.mouse.up()
+    screen.wait_for_edits(r"^m60-\d+-\d+_a2")
+
+
+def test_a_note_lies_beside_the_points_not_over_them(show):
+    screen = show("show=problem,lda")
+    note, canvas = screen.page.locator(".problem").first.bounding_box(), screen.canvas()
+    assert note["y"] + note["height"] <= canvas.bounding_box()["y"]
+    tops = [screen.canvas(i).bounding_box()["y"] for i in (0, 1)]
+    assert tops[0] == tops[1]
+
+
 def test_an_asked_place_is_told(show):
     screen = show()
     screen.page.keyboard.down("Shift")

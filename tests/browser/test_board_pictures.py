@@ -1,5 +1,6 @@
 """In a browser: the board draws what Python computes, for every rule, basis and method."""
 
+from collections import Counter
 from itertools import combinations, pairwise
 
 import numpy as np
@@ -10,7 +11,7 @@ from scipy.special import softmax
 
 from lindisc.board.message import in_box
 from lindisc.rules import Largest
-from tests.browser.apps.cases import BOX, CASES, GRID, sampled
+from tests.browser.apps.cases import BOX, CASES, CODES, GRID, IRIS, PETALS, sampled
 from tests.browser.screen import Screen
 from tests.lindisc import shading
 
@@ -101,6 +102,45 @@ def leads(scores, i, j, points):
     return values[:, [i, j]].mean(axis=1) >= np.delete(values, [i, j], axis=1).max(
         axis=1, initial=-np.inf
     )
+
+
+@pytest.mark.parametrize("name", EXACT)
+def test_the_kind_of_each_boundary_is_said(screen, name):
+    scores = CASES[name].scores
+    said = layer(screen, NAMES.index(name), "boundaries")
+    pairs = {(a, b) for *_, a, b in screen.ask(f"tiesOf({NAMES.index(name)})")}
+    names = IRIS.class_names
+    assert sorted(said) == sorted(
+        f"{names[i]} | {names[j]}, {scores.tie(i, j).kind.replace('circle', 'ellipse')}"
+        for i, j in pairs
+    )
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_the_share_of_each_region_is_said(screen, name):
+    case, (x0, x1, y0, y1) = CASES[name], BOX
+    grid = np.stack(np.meshgrid(np.linspace(x0, x1, 161), np.linspace(y0, y1, 121)), axis=-1)
+    decided = case.rule.decide(case.scores.values(grid.reshape(-1, 2)))
+    shares = dict(zip(*np.unique(decided, return_counts=True), strict=True))
+    named = {"undecided" if k < 0 else IRIS.class_names[k]: n for k, n in shares.items()}
+    said = dict(each.rsplit(" ", 1) for each in layer(screen, NAMES.index(name), "regions"))
+    assert said.keys() == named.keys()
+    for region, percent in said.items():
+        assert float(percent[:-2]) == pytest.approx(100 * named[region] / decided.size, abs=0.1)
+
+
+def test_errors_are_said_by_class(screen):
+    pairs = zip(CODES, CASES["LDA"].model.predict(PETALS), strict=True)
+    wrong = Counter((IRIS.class_names[k], IRIS.class_names[j]) for k, j in pairs if k != j)
+    said = layer(screen, NAMES.index("LDA"), "errors")
+    assert said == [f"{true} taken for {given} {n}" for (true, given), n in wrong.most_common()]
+
+
+def layer(screen, panel, name):
+    """What the board says of one layer of a panel, in its parts."""
+    (words,) = screen.page.locator(".panel").nth(panel).locator(".layers li").filter(
+        has_text=f"{name}: ").all_text_contents()  # fmt: skip
+    return words.removeprefix(f"{name}: ").split("; ")
 
 
 @pytest.mark.parametrize("name", NAMES)

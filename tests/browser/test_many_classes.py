@@ -37,7 +37,7 @@ def test_all_panels_and_side_views_follow_the_slider_that_moves_a_class(visit):
     errors = lesson.board.locator("figure .count").first
     expect(errors).to_have_text("misclassified: training 57 of 200")
     lesson.hold(SHIFT, 120)
-    lesson.page.wait_for_timeout(200)
+    lesson.still()
     held = pictures(lesson)
     assert all(one != other for one, other in zip(before, held, strict=True))
     assert len(lesson.sent) == sent

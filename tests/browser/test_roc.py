@@ -10,7 +10,6 @@ from lindisc.theme import theme
 from tests.browser.lesson import PHONE, PROJECTOR, Lesson
 from tests.browser.texts import TEXTS, overlapping
 
-BIG = {"viewport": {"width": 1920, "height": 1080}}
 ENLARGED = {"viewport": {"width": 640, "height": 360}}  # a projector at 200 %
 FOUR = "&".join(f"roc.methods={m}" for m in ("LDA", "QDA", "Least+squares", "Perceptron"))
 # Streamlit asks for these two below every deep link.
@@ -88,18 +87,19 @@ def visit(app, new_page):
     assert {urlsplit(url.removeprefix("blob:")).hostname for url in asked} <= {"127.0.0.1", None}
 
 
-@pytest.mark.parametrize("screen", [PROJECTOR, BIG])
 @pytest.mark.parametrize("query", ["", f"roc.data=Crabs&{FOUR}"], ids=["two", "four"])
-def test_charts_and_the_slider_right_below_them_are_on_the_screen_together(visit, query, screen):
-    lesson = visit(query, **screen)
-    assert lesson.clashes() == []
-    board = lesson.board.bounding_box()
-    bottom = board["y"] + board["height"]
-    for slider in lesson.page.get_by_role("slider", name="cutoff").all():
-        box = slider.bounding_box()
-        assert bottom < box["y"] < bottom + 100
-        assert box["y"] + box["height"] < screen["viewport"]["height"]
-    assert min(box.bounding_box()["height"] for box in lesson.canvases.all()) > 100
+def test_charts_and_the_slider_right_below_them_are_on_the_screen_together(visit, query):
+    lesson = visit(query)
+    for width, height in ((1280, 720), (1920, 1080)):
+        lesson.resize(width, height)
+        assert lesson.clashes() == []
+        board = lesson.board.bounding_box()
+        bottom = board["y"] + board["height"]
+        for slider in lesson.page.get_by_role("slider", name="cutoff").all():
+            box = slider.bounding_box()
+            assert bottom < box["y"] < bottom + 100
+            assert box["y"] + box["height"] < height
+        assert min(box.bounding_box()["height"] for box in lesson.canvases.all()) > 100
 
 
 def test_the_key_of_each_curve_says_its_area(visit):

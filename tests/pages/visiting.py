@@ -40,13 +40,18 @@ def lesson(slug):
 
 
 def _open(slug):
+    from unittest.mock import patch
+
     import streamlit as st
 
+    from pages.frame import picture_first
     from pages.frame.page import open_lesson
     from tests.pages.visiting import EVERY
 
     st.set_page_config(layout="wide")
-    open_lesson(next(lesson for lesson in EVERY if lesson.slug == slug))
+    # No browser draws here, and none is waited for.
+    with patch.object(picture_first, "SECONDS", 0):
+        open_lesson(next(lesson for lesson in EVERY if lesson.slug == slug))
 
 
 def forget():

@@ -46,7 +46,7 @@ def draw(choice):
     """The line among the rows; beside it J(w) over all angles and the rows along the line."""
     chosen, study, found = choice.chosen, choice.chosen.study, _lines(choice)
     return View(
-        picture=(Board("fisher.turning", turning.picture(chosen, found, CONTROL)),),
+        picture=(Board("fisher", turning.picture(chosen, found, CONTROL)),),
         actions=tuple(
             Action(label, {CONTROL: float(round(found[name].degrees) % 180)})
             for label, name in (("1. Means", MEANS), ("2. Fisher", BEST))

@@ -42,7 +42,7 @@ def draw(chosen):
     """The stages of LDA as one moving picture."""
     study, film = chosen.study, film_of(chosen)
     return View(
-        picture=(Board("fisher.film", picture(chosen)),),
+        picture=(Board("fisher", picture(chosen)),),
         numbers=lambda: captioned(sphered.numbers(film, study)),
         why=lambda: (Section("", sphered.why(study)),),
         programs=lambda: (Program("lindisc", program_with_rows(chosen, PROGRAM)),),

@@ -76,7 +76,7 @@ def draw(choice):
     fisher = fisher_of(chosen, options)
     has_more = len(fisher.proportion_of_trace_) > 1
     return View(
-        picture=(Board("fisher.planes", _picture(choice)),),
+        picture=(Board("fisher", _picture(choice)),),
         below=() if has_more else (Note(_on_a_line(study, fisher)),),
         numbers=lambda: captioned(directions.numbers(fisher, study, _errors(chosen, options))),
         why=lambda: (Section("", directions.why(fisher)),),

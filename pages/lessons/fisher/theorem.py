@@ -47,7 +47,7 @@ def draw(choice):
     chosen, kept = choice.chosen, choice.kept
     study, found, refusal = thinned(chosen, kept)
     drawn = cutting.picture(chosen, kept, cutting.values_around(kept))
-    board = Board("fisher.theorem", drawn, {"edited": lambda text: {"fisher.points": text}})
+    board = Board("fisher", drawn, {"edited": lambda text: {"fisher.points": text}})
     view = View(
         picture=(board, Verbatim(refusal)) if refusal else (board,),
         why=lambda: (Section("", one_direction.WHY),),

@@ -163,7 +163,7 @@ def test_a_line_that_cannot_be_joined_is_named(written, line):
 
 
 def test_a_script_that_is_installed_apart_from_the_board_finds_what_it_imports(written):
-    names = "percent, put, selectorOf, unpack"
+    names = "isTouched, percent, put, selectorOf, unpack"
     lines = (
         f'import {{ {names} }} from "../lindisc/board/common.js";',
         f"function component() {{ return [{names}]; }}",

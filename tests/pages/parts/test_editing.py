@@ -2,9 +2,10 @@
 
 import numpy as np
 import pytest
+from sklearn.discriminant_analysis import LinearDiscriminantAnalysis
 
 from lindisc.board.edits import MOST_EDITS, Edits
-from pages.parts.editing import after_table, drawn
+from pages.parts.editing import after_table, drawn, predictions
 from tests.pages.studies import chosen, fitted
 
 NOTHING = {"edited_rows": {}, "added_rows": [], "deleted_rows": []}
@@ -57,6 +58,17 @@ def test_a_new_row_counts_when_it_is_complete():
 
 def test_an_emptied_cell_changes_nothing():
     assert after(edited_rows={3: {X: None}, 4: {"class": None}})[0].text == ""
+
+
+def test_the_table_says_what_each_method_makes_of_a_point_and_how_sure_it_is():
+    study = chosen(edits="r0_a2-1-1").study
+    said = predictions(study, [fitted(study, "LDA"), fitted(study, "Perceptron", max_passes=5)])
+    assert list(said.columns) == ["LDA says", "LDA posterior", "Perceptron says"]
+    reference = LinearDiscriminantAnalysis(solver="lsqr").fit(study.rows.X, study.rows.y)
+    assert said["LDA says"].tolist() == reference.predict(study.rows.X).tolist()
+    sure = reference.predict_proba(study.rows.X).max(axis=1)
+    np.testing.assert_allclose(said["LDA posterior"], sure, atol=1e-4)
+    assert len(said) == len(study.rows.y)
 
 
 def test_points_outside_of_the_box_are_put_on_its_edge():
