@@ -13,10 +13,10 @@ export OMP_NUM_THREADS := 1
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
-.PHONY: help run test floors lint bench readme load chromium
+.PHONY: help run test floors lint bench readme load hostile chromium
 
 help: ## list these commands
-	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "make %-6s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
+	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "make %-7s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
 
 run: $(INSTALLED) ## start the app; HOST (127.0.0.1) and PORT (8501) choose where
 	@$(PYTHON) app.py
@@ -44,6 +44,9 @@ bench: $(INSTALLED) ## measure how long fits, figures and frames take
 load: $(INSTALLED) ## let CLIENTS (20) move a slider, or with DRAG=1 a point, for SECONDS (20): their waits, the memory
 	@$(PYTHON) -m tests.load $(if $(CLIENTS),--clients $(CLIENTS)) $(if $(SECONDS),--seconds $(SECONDS)) \
 		$(if $(DRAG),--drag)
+
+hostile: $(INSTALLED) ## open LINKS (5000) that nobody would write in good faith: lost pages, the costliest
+	@$(PYTHON) -m tests.hostile $(if $(LINKS),--links $(LINKS))
 
 floors: ## run the core's tests with the oldest libraries that it allows
 	@rm -rf $(FLOORS)

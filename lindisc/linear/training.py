@@ -1,4 +1,4 @@
-"""What a training run leaves: its curves, whole, and a path of about a thousand frames."""
+"""What a training run leaves: its curves, whole, and a path of at most about a thousand frames."""
 
 import numpy as np
 from scipy.optimize import brentq
@@ -9,6 +9,8 @@ from lindisc.path import Path
 from lindisc.scores import Scores
 
 MOST_FRAMES = 1000
+FEWEST_FRAMES = 100
+MOST_CELLS = 500_000  # weights of a path
 
 
 def class_weights(weights: np.ndarray) -> np.ndarray:
@@ -33,6 +35,11 @@ def kept(last: int, most: int = MOST_FRAMES) -> np.ndarray:
     return np.append(np.arange(first + 1), later)
 
 
+def frames_kept(size: int) -> int:
+    """How many frames of so many weights are kept."""
+    return min(MOST_FRAMES, max(MOST_CELLS // size, FEWEST_FRAMES))
+
+
 class TrainedMixin:
     """A model that remembers its training."""
 
@@ -53,7 +60,7 @@ def remembered(
     coordinates: Coordinates,
 ) -> tuple[Path, Path]:
     """The curves of weights (values x C x (1 + r)) in these coordinates, and a path of both."""
-    shown = kept(len(values) - 1)
+    shown = kept(len(values) - 1, frames_kept(frames[0].size))
     weights = class_weights(coordinates.unfold(frames[shown]))
     final = Scores.linear(weights[-1], coordinates.centre, coordinates.scale)
     path = Path(

@@ -9,6 +9,7 @@ from lindisc.base import Classifier
 from lindisc.methods import method
 from lindisc.parameters import Real
 from lindisc.selection.choosing import sweep
+from pages.study.budget import TooLong, budget
 from pages.study.memory import remembered
 from pages.study.picture import Moving
 
@@ -49,7 +50,11 @@ def moving(chosen, options, swept):
 
     Only the frame of that value is computed when the control moves.
     """
-    return _moving(chosen, tuple(options[swept.slug].items()), swept)
+    try:
+        return _moving(chosen, tuple(options[swept.slug].items()), swept)
+    except TooLong:
+        budget().leave_out(f"{method(swept.slug).title} along its {swept.parameter.name}")
+        return None
 
 
 def led(chosen, options, candidates, swept):

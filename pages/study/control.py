@@ -105,7 +105,10 @@ class Line(Control):
 
 @dataclass(frozen=True)
 class Number(Control):
-    """A number in an interval, on a slider or `typed`; None is a value too if it starts so."""
+    """A number in an interval, on a slider or `typed`; None is a value too if it starts so.
+
+    `low_open` leaves the lower end out.
+    """
 
     low: float
     high: float
@@ -113,6 +116,7 @@ class Number(Control):
     _: KW_ONLY
     typed: bool = False
     whole: bool = False
+    low_open: bool = False
     empty: str = "automatic"
 
     def read(self, words):
@@ -124,7 +128,8 @@ class Number(Control):
         if held is None:
             return self.start is None
         is_number = isinstance(held, int | float) and not isinstance(held, bool)
-        return is_number and self.low <= held <= self.high
+        is_inside = is_number and self.low <= held <= self.high
+        return is_inside and not (self.low_open and held == self.low)
 
     def value(self, held):
         if held is None:
@@ -147,6 +152,7 @@ def control_of(parameter, key, of=None):
 def _(parameter: Real, key, of=None):
     low, high = (float(end) for end in parameter.span)
     common = {"key": key, "low": low, "high": high} | _words(parameter, of)
+    common["low_open"] = parameter.low_open and low == parameter.low
     if parameter.logarithmic or parameter.default is None:
         return Number(start=_float(parameter), step=None, typed=True, **common)
     return Number(start=_float(parameter), step=round_step(low, high), **common)
@@ -207,6 +213,7 @@ def _float(parameter):
 def _words(parameter, of):
     name, symbol = parameter.name.replace("_", " "), parameter.symbol
     label = f"{name} {symbol}" if symbol not in ("", name) else name
+    label += f" ({parameter.called})" if parameter.called else ""
     said = "\n\n".join(line[:1].upper() + line[1:] for line in parameter.explanation)
     if of:
         label, said = f"{of.title}: {label}", f"{of.summary}\n\n{said}"

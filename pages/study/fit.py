@@ -11,7 +11,10 @@ from lindisc.gaussian.family import GaussianClassifier
 from lindisc.methods import Method, method
 from lindisc.rules import Largest
 from lindisc.scores import scores_of
+from pages.study.budget import TooLong, budget
 from pages.study.memory import remembered
+
+TOO_LONG = "Left out: this takes long to compute. The button below the picture asks for it."
 
 
 def in_words(error):
@@ -95,7 +98,16 @@ class Fit:
 
 def fits(chosen, options):
     """The `Fit` of every method, whose options come by slug."""
-    return [_fit(chosen, slug, tuple(given.items())) for slug, given in options.items()]
+    return [_affordable(chosen, slug, given) for slug, given in options.items()]
+
+
+def _affordable(chosen, slug, options):
+    try:
+        return _fit(chosen, slug, tuple(options.items()))
+    except TooLong:
+        listed = method(slug)
+        budget().leave_out(listed.title)
+        return Fit(listed, options, None, TOO_LONG)
 
 
 @remembered(maxsize=512)

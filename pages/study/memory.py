@@ -1,12 +1,18 @@
 """What is computed once is shared by all visitors; what only passes by leaves nothing behind.
 
-While a hand carries a point, every place of it is another study that nobody asks for again.
+Whoever asks for what is being computed waits for it. While a hand carries a point, every place of
+it is another study that nobody asks for again.
 """
 
 from contextlib import contextmanager
 from contextvars import ContextVar
-from functools import lru_cache, wraps
+from functools import wraps
 
+from pages.study.shelves import Shelves
+
+MOST_BYTES = 100 * 2**20
+
+_shelves = Shelves(MOST_BYTES)
 _passing = ContextVar("what was computed for an answer that is not kept", default=None)
 
 
@@ -20,17 +26,28 @@ def passing():
         _passing.reset(token)
 
 
+def forget():
+    """Everything that was remembered."""
+    _shelves.clear()
+
+
+def n_remembered():
+    """How many results are kept."""
+    return len(_shelves)
+
+
 def remembered(maxsize):
-    """Keeps so many results of a function of hashable arguments, by their content."""
+    """Keeps so many results of a function of hashable arguments, by their content.
+
+    All functions together keep no more than `MOST_BYTES`.
+    """
 
     def keeping(function):
-        shared = lru_cache(maxsize)(function)
-
         @wraps(function)
         def recalled(*arguments):
             own = _passing.get()
             if own is None:
-                return shared(*arguments)
+                return _shelves.recall(function, arguments, maxsize)
             key = function, arguments
             if key not in own:
                 own[key] = function(*arguments)

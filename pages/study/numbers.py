@@ -2,6 +2,7 @@
 
 from functools import partial
 from itertools import combinations
+from threading import Lock
 
 import numpy as np
 import pandas as pd
@@ -11,6 +12,7 @@ from lindisc.rules import Largest
 from lindisc.scores import plane_scores
 from lindisc.selection.folds import fold_by_fold
 from lindisc.words import percent
+from pages.study.budget import TooLong, budget, wait_until
 from pages.study.fit import in_words
 from pages.study.memory import remembered
 from pages.study.view import Fold, Growing, Note, Table
@@ -92,13 +94,31 @@ class Measures:
         self._study = study
         self._fit = fit
         self._folds = min(folds, len(study.training.y))
-        self._is_whole = False
+        self._is_whole, self._spent = False, 0.0
+        self._turn = Lock()
         self.known = self._at_once() | self._awaited(0)
 
     def growing(self):
         """The cells after every fold that is still to be asked for."""
-        if self._is_whole:
+        wait_until(lambda seconds: self._turn.acquire(timeout=seconds))
+        try:
+            yield from self._growing()
+        finally:
+            self._turn.release()
+
+    def _growing(self):
+        if self._is_whole or budget().allowed <= self._spent:
             return
+        try:
+            with budget().part():
+                yield from self._fold_by_fold()
+        except TooLong:
+            self._spent = budget().allowed
+            budget().leave_out(f"the folds of {self._fit.method.title}")
+            self.known = self.known | self._of_folds("left out: takes long", NONE)
+            yield self.known
+
+    def _fold_by_fold(self):
         rows = self._study.training
         try:
             for guess in fold_by_fold(

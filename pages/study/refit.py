@@ -1,11 +1,13 @@
 """What a link would show if its points were edited otherwise: the picture that follows a hand."""
 
 from lindisc.board.message import message
+from pages.study.budget import TooLong, bounded
 from pages.study.controls import POINTS, Given
 from pages.study.memory import passing
 from pages.study.view import boards
 
 FOLLOWS = ("edits", "panels", "timeline")  # points, names and words wait until the hand lets go
+ALLOWED = 0.5  # seconds of a processor: a hand does not wait longer
 
 
 def refitted(lesson, query, edits):
@@ -16,9 +18,12 @@ def refitted(lesson, query, edits):
     """
     word = lesson.word
     given = Given.of_link(word, query | {Given(word).key(POINTS): [edits]})
-    with passing():
-        picture = _picture(lesson, lesson.choose(given))
-        sent = picture and message(picture)
+    try:
+        with passing(), bounded(lambda: True, ALLOWED) as budget, budget.part():
+            picture = _picture(lesson, lesson.choose(given))
+            sent = picture and message(picture)
+    except TooLong:
+        return None
     return sent and {name: sent[name] for name in FOLLOWS}
 
 

@@ -27,6 +27,7 @@ VIEWS = {
     "principal": lambda X, y, chosen, names: principal_plane(X),
 }
 MOST_TERMS = 120
+MOST_WEIGHTS = 1000  # of Newton's method
 
 
 @dataclass(frozen=True, eq=False)
@@ -110,6 +111,8 @@ class Study:
         if self.basis is not None and not method.bends:
             self._refuse_too_many_terms()
             steps.append(("terms", clone(self.basis)))
+        if options.get("optimiser") == "newton":
+            self._refuse_large_systems()
         return Pipeline([*steps, ("classifier", method.build(options))])
 
     def fit(self, method, options):
@@ -146,6 +149,14 @@ class Study:
                 f"{MOST_TERMS} that can be fitted here: choose two features, or features alone."
             )
 
+    def _refuse_large_systems(self):
+        if len(self.classes) * (1 + len(self.term_names)) > MOST_WEIGHTS:
+            raise ValueError(
+                f"Newton's method would solve a system of more than {MOST_WEIGHTS} weights at "
+                "every step. Choose IRLS, which works in the rows, another optimiser, or two "
+                "features."
+            )
+
 
 def study_of(
     dataset,
@@ -158,8 +169,9 @@ def study_of(
     seed=0,
     shift=None,
     edits="",
+    room=0.08,
 ):
-    """The `Study` of a data set, seen and prepared like this.
+    """The `Study` of a data set, seen and prepared like this, with so much room around the rows.
 
     Plane and box are those of the data before any class or point is moved, so that neither jumps
     then. A data set with test rows of its own keeps them.
@@ -170,7 +182,7 @@ def study_of(
     names = tuple(dataset.feature_names[j] for j in columns)
     X, y, is_test = _all_rows(dataset, columns, test_share, seed)
     plane = VIEWS[view](X[~is_test], y[~is_test], [0, 1] if flat else chosen, names)
-    box = box_around(plane.to_plane(X))
+    box = box_around(plane.to_plane(X), room)
     problem = None
     if dataset.problem and flat:
         problem = dataset.problem.of_features(chosen)

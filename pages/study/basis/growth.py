@@ -63,7 +63,10 @@ def led(chosen, slug, family):
     """By slug what the slider of powers moves: lower ones are the highest with weights of 0."""
     if not family.are_powers or not family.control:
         return {}
-    frames = [scores_of(fit.model) for fit in _fits(chosen, slug, family)]
+    found = list(_fits(chosen, slug, family))
+    if any(fit.problem for fit in found):
+        return {}
+    frames = [scores_of(fit.model) for fit in found]
     basis = PolynomialBasis(degree=max(family.sizes)).of(len(chosen.study.names))
     weights = np.zeros((len(frames), len(frames[0].weights), 1 + basis.n_terms))
     for row, frame in zip(weights, frames, strict=True):

@@ -22,11 +22,6 @@ LENGTH = "length of w"
 MOST_VISITS = 200_000  # steps of one row each: a second or so
 MOST_CELLS = 500_000  # weights that a path may hold
 MOST_WORK = 2e9  # multiplications in Newton's Hessians
-MOST_WEIGHTS = 1000  # of Newton's method
-TOO_MANY = (
-    f"Newton's method would solve a system of more than {MOST_WEIGHTS} weights at every step. "
-    "Choose IRLS, which works in the rows, another optimiser, or two features."
-)
 TRACK = 200  # steps on a landscape
 
 
@@ -110,8 +105,6 @@ def fitted(study, recipe, epochs, unit=None):
     method = Method(recipe.letter, recipe.title, "Linear", recipe.classifier, "")
     own = dict(recipe.options)
     options = own | {passes: epochs}
-    if is_newton(recipe) and n_weights(study) > MOST_WEIGHTS:
-        return Fit(method, options, None, TOO_MANY), None
     if recipe.rate is None:
         return study.fit(method, options), None
     if unit is None:
@@ -124,7 +117,7 @@ def fitted(study, recipe, epochs, unit=None):
 
 def affordable(recipe, epochs, study):
     """As many of the epochs as nobody has to wait for."""
-    n, p = study.training.X.shape
+    n, p = max(len(study.training.X), 1), len(study.names)
     width = len(study.classes) * (min(n, p) + 1)
     most = MOST_CELLS // n_weights(study)
     if is_row_by_row(recipe):

@@ -1,6 +1,17 @@
 """What is computed once is shared, and what passes by is forgotten, but computed once too."""
 
+from threading import Event, Thread
+
+import numpy as np
+import pytest
+
+from lindisc.patience import go_on
+from pages.study.budget import TooLong, bounded
 from pages.study.memory import passing, remembered
+from pages.study.shelves import Shelves
+from pages.study.weight import weight
+
+MEGABYTE = 2**20
 
 
 def counted(calls):
@@ -30,3 +41,81 @@ def test_what_passes_by_is_computed_once_and_forgotten():
     assert calls == [3, 3]
     assert twice(3) == 6
     assert calls == [3, 3, 3]
+
+
+def test_no_more_results_of_a_function_are_kept_than_it_says():
+    calls = []
+    twice = counted(calls)
+    for number in (*range(9), 1, 0):
+        twice(number)
+    assert calls == [*range(9), 0]
+
+
+def test_no_more_bytes_are_kept_than_may_be_and_what_was_used_last_stays():
+    shelves, calls = Shelves(10 * MEGABYTE), []
+
+    def array(number):
+        calls.append(number)
+        return np.zeros(3 * MEGABYTE // 8)
+
+    for number in (0, 1, 2, 0, 3, 0, 1):
+        shelves.recall(array, (number,), 100)
+    assert calls == [0, 1, 2, 3, 1]
+
+
+def test_who_asks_while_it_is_computed_waits_for_the_same():
+    shelves, calls, found = Shelves(MEGABYTE), [], []
+    begun, may_end = Event(), Event()
+
+    def slow():
+        calls.append(1)
+        begun.set()
+        may_end.wait()
+        return object()
+
+    def ask():
+        found.append(shelves.recall(slow, (), 1))
+
+    visitors = [Thread(target=ask) for _ in range(5)]
+    for visitor in visitors:
+        visitor.start()
+    begun.wait()
+    may_end.set()
+    for visitor in visitors:
+        visitor.join()
+    assert calls == [1]
+    assert len(set(map(id, found))) == 1
+
+
+def test_what_failed_for_one_is_tried_anew_for_another():
+    shelves, answers = Shelves(MEGABYTE), iter([ValueError("not now"), "found"])
+
+    def moody():
+        answer = next(answers)
+        if isinstance(answer, Exception):
+            raise answer
+        return answer
+
+    with pytest.raises(ValueError, match="not now"):
+        shelves.recall(moody, (), 1)
+    assert shelves.recall(moody, (), 1) == "found"
+
+
+def test_what_takes_too_long_is_not_tried_again_by_who_has_no_more_patience():
+    shelves, calls = Shelves(MEGABYTE), []
+
+    def endless():
+        calls.append(1)
+        while True:
+            go_on()
+
+    for allowed in (0.02, 0.02, 0.01, 0.03):
+        with bounded(lambda: True, allowed), pytest.raises(TooLong):
+            shelves.recall(endless, (), 1)
+    assert len(calls) == 2
+
+
+def test_arrays_weigh_what_they_hold_and_once_though_they_are_named_twice():
+    whole = np.zeros(1000)
+    assert 8000 <= weight({"all": whole, "some": [whole[:10], whole]}) < 9000
+    assert weight(whole[::2]) >= 8000

@@ -1,14 +1,13 @@
 """A refit is what the page would show of these edits, at one frame, and nothing of it is kept."""
 
-import gc
 from base64 import b64decode
-from functools import _lru_cache_wrapper
 
 import numpy as np
 import pytest
 
 from lindisc.board.message import message
 from pages.lessons import LESSONS
+from pages.study.memory import forget, n_remembered
 from pages.study.refit import refitted
 from pages.study.view import boards
 
@@ -24,13 +23,6 @@ def shown(slug, settings):
     """The message of the page."""
     (board,) = boards(lesson(slug).view(settings).picture)
     return message(board.picture)
-
-
-def sizes():
-    """How much each shared cache of the pages holds."""
-    caches = (thing for thing in gc.get_objects() if isinstance(thing, _lru_cache_wrapper))
-    mine = (cache for cache in caches if cache.__module__.startswith("pages."))
-    return {cache.__qualname__ + cache.__module__: cache.cache_info().currsize for cache in mine}
 
 
 def refit_and_page(slug):
@@ -81,10 +73,9 @@ def test_on_boundaries_a_refit_is_the_frame_at_which_every_method_stands():
 
 @pytest.mark.parametrize("slug", EDITED)
 def test_what_passes_by_is_not_kept(slug):
+    forget()
     query = {key: [value] for key, value in EDITED[slug].items()}
     refitted(lesson(slug), query, "m3-1-1")
-    before = sizes()
-    for place in range(3):
-        refitted(lesson(slug), query, f"m3-{place}-7000")
-    assert sizes() == before
-    assert any(name.startswith("_study") for name in before)
+    assert n_remembered() == 0
+    shown(slug, EDITED[slug])
+    assert n_remembered() > 0

@@ -11,7 +11,8 @@ from lindisc.datasets import DATASETS, load
 from lindisc.gaussian.classifiers import Shrinkable
 from lindisc.methods import METHODS
 from pages.frame.tabs import TITLES
-from tests.pages.visiting import forget, lesson, problems, run, said, sent
+from pages.study.memory import forget
+from tests.pages.visiting import lesson, problems, run, said, sent
 
 opened = lesson("boundaries")
 SMALL = [recipe for recipe in DATASETS if recipe.slug not in ("spam", "digits", "leukaemia")]
@@ -207,9 +208,9 @@ def test_details_name_the_best_constant_where_one_score_decides():
     assert "from 23.0\N{NO-BREAK SPACE}% to" in words[0]
 
 
-def test_what_the_picture_shows_is_said_once():
+def test_every_panel_says_what_it_shows():
     captions = [panel["caption"] for panel in sent(opened())["panels"]]
-    assert captions == ["all: fitted on these two features", "", ""]
+    assert captions == ["fitted on these two features"] * 3
     (panel,) = sent(opened(methods="LDA", sweep="nothing"))["panels"]
     assert panel["caption"] == "fitted on these two features"
 

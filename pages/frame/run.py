@@ -1,0 +1,49 @@
+"""A run of a page has a budget, and ends once it is no longer wanted."""
+
+from contextlib import contextmanager
+
+import streamlit as st
+from streamlit.runtime.scriptrunner import RerunException, StopException, get_script_run_ctx
+from streamlit.runtime.scriptrunner_utils.script_requests import ScriptRequestType
+
+from pages.frame.growing import is_superseded
+from pages.study.budget import ALLOWED, PATIENT, bounded
+from pages.study.room import Unwanted
+
+PATIENCE = "what takes long is computed all the same"
+
+
+@contextmanager
+def running(allowed=ALLOWED):
+    """Within: the `Budget` of this run."""
+    try:
+        with bounded(lambda: not is_superseded(), allowed) as budget:
+            yield budget
+    except Unwanted:
+        _give_way()
+
+
+def allowed():
+    """The seconds for each part of this run: more where the visitor has asked for that."""
+    return PATIENT if st.session_state.pop(PATIENCE, False) else ALLOWED
+
+
+def offer(left_out):
+    """Say what was left out, with a button that computes it all the same."""
+    if left_out:
+        parts = ", ".join(left_out)
+        st.caption(f"Left out, since it takes more than {ALLOWED:g} s of work: {parts}.")
+        st.button(
+            "Compute it all the same",
+            on_click=st.session_state.update,
+            args=({PATIENCE: True},),
+            help=f"It may take {PATIENT:g} seconds and longer, and waits its turn.",
+        )
+
+
+def _give_way():
+    """To the newer run, or to nobody: only a run of the whole page ends others by itself."""
+    request = get_script_run_ctx().script_requests.on_scriptrunner_ready()
+    if request.type is ScriptRequestType.RERUN:
+        raise RerunException(request.rerun_data)
+    raise StopException

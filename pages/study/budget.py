@@ -1,0 +1,127 @@
+"""What an answer may cost: each part of it some seconds of work, while somebody waits for it.
+
+Where nobody has set a budget, as in a test or a notebook, nothing is bounded.
+"""
+
+import math
+from contextlib import ExitStack, contextmanager, nullcontext
+from contextvars import ContextVar
+from time import thread_time
+
+from lindisc.patience import asking, go_on
+from pages.study.room import Room, Unwanted
+
+ALLOWED = 2.0  # seconds for each part of an answer
+PATIENT = 30.0  # where it was asked for all the same
+LONG = 0.2  # seconds after which a run is no longer quick
+SLICE = 0.005  # seconds of long work between two looks at who else is there
+LOOK = 0.05  # seconds between two looks at whether what is waited for is still wanted
+
+_room = Room()
+
+
+class TooLong(Exception):
+    """A part of an answer has cost what it may."""
+
+
+class Budget:
+    """Of one run: what each of its parts may cost, and in words what was `left_out` for that."""
+
+    def __init__(self, is_wanted, allowed):
+        self.allowed, self.left_out = allowed, []
+        self._is_wanted, self._is_long = is_wanted, False
+        self._begun = self._rested = thread_time()
+        self._deadline = math.inf
+        self._place = ExitStack()
+
+    def check(self):
+        """Let others pass; `TooLong` or `Unwanted` where the run has to end here."""
+        if not self._is_wanted():
+            raise Unwanted
+        now = thread_time()
+        if now > self._deadline:
+            raise TooLong
+        if now > self._begun + LONG and not self._is_long:
+            self._place.close()
+            self._is_long = True
+            self._take_place()
+        if self._is_long and now > self._rested + SLICE:
+            _room.let_pass()
+            self._rested = thread_time()
+
+    def leave_out(self, words):
+        """Note what is not there because it takes too long; within a part that is all of it."""
+        if self._deadline < math.inf:
+            raise TooLong
+        if words not in self.left_out:
+            self.left_out.append(words)
+
+    @contextmanager
+    def working(self):
+        """Within: it has its place among the others."""
+        self._take_place()
+        try:
+            yield self
+        finally:
+            self._place.close()
+
+    @contextmanager
+    def waiting(self):
+        """Within: it computes nothing."""
+        self._place.close()
+        yield
+        self._take_place()
+
+    @contextmanager
+    def part(self):
+        """Within: what may cost no more than is allowed."""
+        before, end = self._deadline, thread_time() + self.allowed
+        self._deadline = min(before, end)
+        try:
+            yield
+        finally:
+            self._deadline = before
+
+    def _take_place(self):
+        place = _room.long(self._is_wanted) if self._is_long else _room.quick()
+        self._place.enter_context(place)
+
+
+class _Unbounded:
+    """Whoever reads a lesson without a page may wait."""
+
+    allowed = math.inf
+    part = waiting = staticmethod(nullcontext)
+
+    def leave_out(self, words):
+        """There is nothing that it would leave out."""
+
+
+_UNBOUNDED = _Unbounded()
+_present = ContextVar("the budget of the run that computes here", default=_UNBOUNDED)
+
+
+def budget():
+    """That of the present run."""
+    return _present.get()
+
+
+def wait_until(attempt):
+    """Wait for others until `attempt(seconds)` succeeds, while that is wanted."""
+    done = False
+    while not done:
+        go_on()
+        with budget().waiting():
+            done = attempt(LOOK)
+
+
+@contextmanager
+def bounded(is_wanted, allowed=ALLOWED):
+    """Within: the `Budget` of a run that ends where `is_wanted()` says so."""
+    own = Budget(is_wanted, allowed)
+    token = _present.set(own)
+    try:
+        with own.working(), asking(own.check):
+            yield own
+    finally:
+        _present.reset(token)

@@ -1,0 +1,116 @@
+"""Shelves of results, one for each function: computed once, however many ask at the same time.
+
+They hold a bounded number of bytes in all; what nobody has asked for the longest goes first.
+"""
+
+from collections import OrderedDict, defaultdict
+from dataclasses import dataclass
+from itertools import count
+from threading import Event, Lock
+from time import thread_time
+
+from pages.study.budget import TooLong, budget, wait_until
+from pages.study.weight import weight
+
+MOST_REFUSED = 1000
+NEARLY = 0.9  # of what is allowed: the rest went to whatever asked for it
+
+
+@dataclass
+class _Result:
+    """A value, its bytes, and when it was used last."""
+
+    value: object
+    bytes: int
+    used: int
+
+
+class Shelves:
+    """Results by function and arguments, and in seconds what those cost that took too long."""
+
+    def __init__(self, most_bytes):
+        self._most_bytes, self._bytes = most_bytes, 0
+        self._shelves = defaultdict(OrderedDict)
+        self._refused, self._under_way = OrderedDict(), {}
+        self._lock, self._clock = Lock(), count()
+
+    def __len__(self):
+        return sum(map(len, self._shelves.values()))
+
+    def clear(self):
+        """Nothing is kept."""
+        with self._lock:
+            self._shelves.clear()
+            self._refused.clear()
+            self._bytes = 0
+
+    def recall(self, function, arguments, most):
+        """What the function gives; at most so many results of it are kept.
+
+        `TooLong` where it takes more than the budget of the present run allows.
+        """
+        call = function, arguments
+        while True:
+            with self._lock:
+                found = self._found(call)
+                awaited = None if found else self._under_way.get(call)
+                if not found and not awaited:
+                    self._under_way[call] = Event()
+                    break
+            if found:
+                return found.value
+            wait_until(awaited.wait)
+        try:
+            return self._computed(call, most)
+        finally:
+            with self._lock:
+                self._under_way.pop(call).set()
+
+    def _found(self, call):
+        function, arguments = call
+        if self._refused.get(call, 0) >= budget().allowed:
+            raise TooLong
+        shelf = self._shelves[function]
+        found = shelf.get(arguments)
+        if found:
+            found.used = next(self._clock)
+            shelf.move_to_end(arguments)
+        return found
+
+    def _computed(self, call, most):
+        function, arguments = call
+        begun = thread_time()
+        try:
+            with budget().part():
+                value = function(*arguments)
+        except TooLong:
+            if thread_time() - begun >= NEARLY * budget().allowed:
+                self._refuse(call)
+            raise
+        self._keep(call, _Result(value, weight((arguments, value)), next(self._clock)), most)
+        return value
+
+    def _refuse(self, call):
+        with self._lock:
+            self._refused[call] = budget().allowed
+            if len(self._refused) > MOST_REFUSED:
+                self._refused.popitem(last=False)
+
+    def _keep(self, call, result, most):
+        function, arguments = call
+        with self._lock:
+            shelf = self._shelves[function]
+            shelf[arguments] = result
+            self._bytes += result.bytes
+            if len(shelf) > most:
+                self._drop_first(shelf)
+            while self._bytes > self._most_bytes:
+                self._drop_first(min(filter(None, self._shelves.values()), key=_first_used))
+
+    def _drop_first(self, shelf):
+        _, result = shelf.popitem(last=False)
+        self._bytes -= result.bytes
+
+
+def _first_used(shelf):
+    return next(iter(shelf.values())).used

@@ -1,0 +1,54 @@
+"""How many bytes a value holds: arrays and texts in what it is made of, each counted once."""
+
+from functools import singledispatch
+from sys import getsizeof
+
+import numpy as np
+import pandas as pd
+
+
+def weight(value):
+    """The bytes of a value and of all that it alone may keep alive."""
+    seen, todo, total = set(), [value], 0
+    while todo:
+        one = todo.pop()
+        if id(one) not in seen:
+            seen.add(id(one))
+            own, parts = _weighed(one)
+            total += own
+            todo += parts
+    return total
+
+
+@singledispatch
+def _weighed(one):
+    """The bytes of one object itself, and its parts."""
+    return getsizeof(one), list(vars(one).values()) if hasattr(one, "__dict__") else []
+
+
+@_weighed.register
+def _(one: np.ndarray):
+    return (0, [one.base]) if one.base is not None else (one.nbytes, [])
+
+
+@_weighed.register
+def _(one: pd.DataFrame):
+    return int(one.memory_usage(deep=True).sum()), []
+
+
+@_weighed.register(type)
+def _(one):
+    return 0, []
+
+
+@_weighed.register
+def _(one: dict):
+    return getsizeof(one), [*one, *one.values()]
+
+
+@_weighed.register(tuple)
+@_weighed.register(list)
+@_weighed.register(set)
+@_weighed.register(frozenset)
+def _(one):
+    return getsizeof(one), list(one)

@@ -1,0 +1,38 @@
+"""`python -m tests.hostile`: no link loses a page, and which of them cost most?"""
+
+import argparse
+import random
+from heapq import nlargest
+
+from pages.lessons import LESSONS
+from pages.study.memory import forget
+from tests.hostile.attempt import attempt
+from tests.hostile.links import address, link
+
+COSTLIEST = 10
+
+
+def main():
+    parser = argparse.ArgumentParser(prog="python -m tests.hostile", description=__doc__)
+    parser.add_argument("--links", type=int, default=5000)
+    parser.add_argument("--seed", type=int, default=0)
+    asked = parser.parse_args()
+    chance, found, lost = random.Random(asked.seed), [], 0
+    for number in range(asked.links):
+        lesson = LESSONS[number % len(LESSONS)]
+        query = link(lesson, chance)
+        forget()
+        try:
+            tried = attempt(lesson, query)
+        except Exception as error:
+            lost += 1
+            print(f"lost: {error!r}\n    {address(lesson, query)}", flush=True)
+        else:
+            found.append((tried.seconds, address(lesson, query), tried.left_out))
+    print(f"{asked.links} links, {lost} pages lost; the costliest, in seconds of a processor:")
+    for seconds, where, left_out in nlargest(COSTLIEST, found):
+        print(f"{seconds:6.1f}  {where}\n        left out: {', '.join(left_out) or 'nothing'}")
+
+
+if __name__ == "__main__":
+    main()

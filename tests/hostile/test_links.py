@@ -1,0 +1,35 @@
+"""Whatever a link holds, a page comes of it: links over all controls of all lessons."""
+
+import random
+
+import pytest
+
+from pages.lessons import LESSONS
+from pages.study.controls import POINTS, Given
+from tests.hostile.attempt import attempt
+from tests.hostile.links import EDITS, address, link
+
+HASTE = 0.02  # seconds: what costs more is left out the sooner
+MANY = 10
+
+
+@pytest.mark.parametrize("lesson", LESSONS, ids=lambda lesson: lesson.slug)
+def test_no_link_loses_a_page(lesson):
+    chance = random.Random(1)
+    for query in (link(lesson, chance) for _ in range(MANY)):
+        try:
+            attempt(lesson, query, HASTE)
+        except Exception as error:
+            raise AssertionError(address(lesson, query)) from error
+
+
+@pytest.mark.parametrize("edits", EDITS)
+@pytest.mark.parametrize("lesson", LESSONS, ids=lambda lesson: lesson.slug)
+def test_no_edits_lose_a_page(lesson, edits):
+    attempt(lesson, {Given(lesson.word).key(POINTS): [edits]}, HASTE)
+
+
+def test_no_shares_of_a_class_lose_the_page_of_thresholds():
+    (roc,) = (lesson for lesson in LESSONS if lesson.slug == "roc")
+    for share in ("0", "0.0", "1e-300", "1"):
+        attempt(roc, {"roc.prevalence": [share]}, HASTE)

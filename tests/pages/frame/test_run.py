@@ -1,0 +1,41 @@
+"""A page leaves out what costs too much, says so, computes it when asked, and gives way."""
+
+import pytest
+
+from pages.frame import run as frame_run
+from pages.study.memory import forget
+from tests.pages.visiting import lesson, problems, run, said, sent
+
+LEFT_OUT = "Left out, since it takes more than"
+
+
+@pytest.fixture
+def hasty(monkeypatch):
+    """Hardly anything is allowed, and what is asked for all the same takes its time."""
+    monkeypatch.setattr(frame_run, "ALLOWED", 0.05)
+    forget()
+    yield
+    forget()
+
+
+def costly():
+    return lesson("boundaries")(
+        data="Ripley", methods=["LDA", "Trained discriminant"], trained__optimiser="online"
+    )
+
+
+def test_a_fit_that_costs_too_much_is_left_out_beside_the_others_until_it_is_asked_for(hasty):
+    page = costly()
+    assert len(sent(page)["panels"]) == 2
+    assert len(problems(page)) == 1
+    (words,) = (word for word in said(page) if word.startswith(LEFT_OUT))
+    assert "Trained discriminant" in words
+    (button,) = (each for each in page.button if each.label == "Compute it all the same")
+    run(button.click())
+    assert problems(page) == []
+    assert not any(word.startswith(LEFT_OUT) for word in said(page))
+
+
+def test_nothing_is_left_out_of_what_lessons_open_with():
+    forget()
+    assert not any(word.startswith(LEFT_OUT) for word in said(lesson("boundaries")()))

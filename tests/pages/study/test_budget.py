@@ -1,0 +1,98 @@
+"""A part of an answer ends when it has cost what it may, and all of it when nobody wants it."""
+
+from threading import Thread
+from time import thread_time
+
+import pytest
+
+from lindisc.datasets import load
+from lindisc.linear.discriminant import LinearDiscriminant
+from lindisc.linear.perceptron import Perceptron
+from lindisc.patience import go_on
+from lindisc.selection.folds import out_of_fold
+from pages.study.budget import LONG, TooLong, bounded, budget
+from pages.study.room import Room, Unwanted
+
+SPAM = load("spam")
+SLOW = LinearDiscriminant(optimiser="online", epochs=100_000)
+ENDLESS = Perceptron(max_passes=1_000_000, shuffle=True, random_state=0)
+
+
+def work_on(seconds):
+    """Work that asks whether it may go on."""
+    end = thread_time() + seconds
+    while thread_time() < end:
+        go_on()
+
+
+@pytest.mark.parametrize("model", [SLOW, ENDLESS])
+def test_training_ends_within_its_part(model):
+    begun = thread_time()
+    with bounded(lambda: True, 0.1) as own, own.part(), pytest.raises(TooLong):
+        model.fit(SPAM.X, SPAM.y)
+    assert thread_time() - begun < 1
+
+
+def test_folds_end_within_their_part():
+    with bounded(lambda: True, 0.1) as own, own.part(), pytest.raises(TooLong):
+        out_of_fold(LinearDiscriminant(optimiser="online", epochs=2), SPAM.X, SPAM.y,
+                    has_posterior=False)  # fmt: skip
+
+
+def test_a_part_within_a_part_ends_with_the_first_of_them():
+    with bounded(lambda: True, 0.05) as own, own.part():
+        work_on(0.03)
+        with own.part(), pytest.raises(TooLong):
+            work_on(0.04)
+
+
+def test_what_follows_a_part_has_its_own_time():
+    with bounded(lambda: True, 0.05) as own:
+        for _ in range(3):
+            with own.part():
+                work_on(0.03)
+
+
+def test_training_ends_when_nobody_wants_it():
+    answers = iter([True] * 10)
+    with bounded(lambda: next(answers, False)), pytest.raises(Unwanted):
+        SLOW.fit(SPAM.X, SPAM.y)
+
+
+def test_without_a_budget_nothing_is_bounded():
+    with budget().part(), budget().waiting():
+        work_on(0.01)
+
+
+def test_one_long_run_waits_for_another_while_somebody_wants_it():
+    looks = iter([True] * 1000)
+    with bounded(lambda: True):
+        work_on(LONG + 0.01)
+        with bounded(lambda: next(looks, False)), pytest.raises(Unwanted):
+            work_on(2 * LONG + 0.02)
+    assert next(looks, None) is None
+
+
+def test_who_waits_holds_no_place():
+    with bounded(lambda: True) as first:
+        work_on(LONG + 0.01)
+        with first.waiting(), bounded(lambda: True):
+            work_on(2 * LONG + 0.02)
+
+
+def test_a_room_lets_quick_runs_pass():
+    room, seen = Room(), []
+    with room.long(lambda: True):
+        with room.quick():
+            quick = Thread(target=lambda: seen.append(room.let_pass()))
+            quick.start()
+        quick.join()
+    assert seen == [None]
+
+
+def test_what_is_left_out_is_said_and_within_a_part_leaves_out_the_part():
+    with bounded(lambda: True) as own:
+        own.leave_out("a fit")
+        with own.part(), pytest.raises(TooLong):
+            own.leave_out("another")
+    assert own.left_out == ["a fit"]
