@@ -8,13 +8,14 @@ import pytest
 
 from lindisc import LDA, QDA, RDA, GaussianBasis, PolynomialBasis, ProductBasis, StepBasis, sweep
 from lindisc.basis import Restricted
+from lindisc.board.arrows import Arrows
 from lindisc.board.chart import Line
 from lindisc.board.describe import describe
 from lindisc.board.message import in_box, message
-from lindisc.board.picture import Ellipses, Panel, Picture, Points, Timeline
+from lindisc.board.picture import Ellipses, Held, Measures, Panel, Picture, Points, Timeline
 from lindisc.datasets import load
 from lindisc.plane import box_around
-from lindisc.rules import Largest, LeastCost, PositiveOnly, Rule, Votes
+from lindisc.rules import Largest, LeastCost, NearestWord, PositiveOnly, Rule, Votes
 from lindisc.scores import Scores
 
 iris = load("iris")
@@ -51,10 +52,13 @@ def test_a_sweep_of_51_frames_is_at_most_30_kilobytes():
 
 def test_items_of_a_chart_lie_under_the_points_of_a_plane():
     scores = LDA().fit(X, CODES).scores()
-    panel = Panel("LDA", CLASSES, scores, under=(Line([0, 1], [2, 3], width=0.5),))
-    (line,) = message(picture(panel))["panels"][0]["under"]
-    assert (line["kind"], line["width"]) == ("line", 0.5)
+    under = Line([0, 1], [2, 3], width=0.5), Arrows([0, 1], [2, 3], to_x=[4, 5], to_y=[6, 7])
+    line, arrows = message(picture(Panel("LDA", CLASSES, scores, under=under)))["panels"][0][
+        "under"
+    ]
+    assert (line["kind"], line["width"], arrows["kind"]) == ("line", 0.5, "arrows")
     assert unpacked(line["y"]["values"], "<f4").tolist() == [2, 3]
+    assert unpacked(arrows["to_y"]["values"], "<f4").tolist() == [6, 7]
 
 
 def test_a_message_is_plain_json():
@@ -123,6 +127,7 @@ def test_ellipses_hold_95_percent():
     [
         (Largest(), {"kind": "largest"}),
         (PositiveOnly(has_last=True), {"kind": "positive", "has_last": True}),
+        (NearestWord(((1, 0), (0, 1))), {"kind": "words", "words": [[1, 0], [0, 1]]}),
         (Votes(3), {"kind": "votes", "n_classes": 3, "unanimous": False}),
         (LeastCost(((0, 1), (5, 0))), {"kind": "cost", "costs": [[0, 1], [5, 0]]}),
         (
@@ -160,3 +165,20 @@ def test_what_the_browser_does_not_know_is_refused():
 
     with pytest.raises(TypeError, match="cannot evaluate Odd"):
         describe(Odd())
+
+
+def test_a_held_slider_moves_ellipses_and_what_is_measured_at_a_place():
+    model = QDA().fit(X, CODES)
+    path = sweep(QDA(), "gamma", [0.5, 1.0], X, CODES)
+    moving = Ellipses(CLASSES, model.means_, np.stack([model.covariances_] * 2))
+    measures = Measures(("a", "b", "c"), path)
+    held = Held("gamma", path.values, 1, path, ellipses=moving, measures=measures)
+    panel = Panel("QDA", CLASSES, model.scores(), measures=measures, held=(held,))
+    (sent,) = message(picture(panel))["panels"]
+    (led,) = sent["held"]
+    assert unpacked(led["ellipses"]["matrices"]).shape == (2 * 3 * 4,)
+    assert led["measures"] == sent["measures"]
+    assert sent["measures"]["names"] == ["a", "b", "c"]
+    np.testing.assert_array_equal(
+        unpacked(sent["measures"]["model"]["weights"]), path.weights.ravel()
+    )
