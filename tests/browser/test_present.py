@@ -53,7 +53,7 @@ def test_all_type_is_large_and_all_that_moves_the_picture_is_on_the_screen(visit
     assert lesson.page.evaluate(SMALL) == []
     lesson.page.evaluate(WATCH)
     lesson.page.set_viewport_size({"width": 1284, "height": 720})
-    lesson.page.wait_for_function("window.written.length > 5")
+    lesson.page.wait_for_function("() => window.written.length > 5")
     assert [words for words, size in lesson.page.evaluate("window.written") if size < LEAST] == []
     lesson.page.set_viewport_size({"width": 1280, "height": 720})
     slider = lesson.page.get_by_role("slider", name=re.compile("gamma|alpha")).first

@@ -15,7 +15,8 @@ LINES = """() => {
     });
     const main = nodes(document.querySelector("[data-testid=stMain]"));
     return main.filter((node) => node.checkVisibility({ visibilityProperty: true }))
-        .filter((node) => !node.closest(".katex, style, [role=tablist], .js-plotly-plot, .layers, h3"))
+        .filter((node) => !node.closest(".katex, style, [role=tablist], .js-plotly-plot, .layers"))
+        .filter((node) => !node.closest("h3"))
         .flatMap((node) => [...node.childNodes].filter((child) => {
             return child.nodeType === Node.TEXT_NODE && child.textContent.trim();
         }))
