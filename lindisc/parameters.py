@@ -212,6 +212,23 @@ class Classifying(Parameter):
         return isinstance(value, BaseEstimator) and is_classifier(value)
 
 
+@dataclass(frozen=True)
+class Words(Parameter):
+    """A word of 0 and 1 for each class, all different, with no letter that all share."""
+
+    rule = "be different words of 0 and 1, alike in length, with no letter that all of them share"
+
+    def _accepts(self, value):
+        words = value.split() if isinstance(value, str) else []
+        letters = list(zip(*words, strict=False))
+        return (
+            len(words) > 1
+            and len({*map(len, words)}) == 1
+            and len({*words}) == len(words)
+            and all({*letter} == {"0", "1"} for letter in letters)
+        )
+
+
 def log_chances(chances: ArrayLike) -> np.ndarray:
     """log p; minus infinity, without a warning, for what is impossible."""
     with np.errstate(divide="ignore"):

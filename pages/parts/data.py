@@ -105,7 +105,7 @@ def choose_classes(controls, chosen):
     names = chosen.dataset.class_names
     if len(names) <= 3 or chosen.dataset.problem is not None:
         return chosen
-    kept = controls.several("Classes", names, f"{chosen.slug}.classes", names, len(names))
+    kept = controls.several("Classes", names, f"{chosen.slug}.kept", names, len(names))
     if len(kept) in (0, 1, len(names)):
         return chosen
     return replace(chosen, classes=tuple(sorted(kept)))

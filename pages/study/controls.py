@@ -63,6 +63,10 @@ class Controls(ABC):
         """On or off."""
         return self.ask(Switch(self.key(key), label, start, help=help))
 
+    def text(self, label, key, *, help=None):
+        """A line of text, empty at first."""
+        return self.ask(Line(self.key(key), label, "", help=help))
+
     def edits(self, owner):
         """What was moved, added and removed, as text; forgotten when `owner`, the rows, changes."""
         self.forget_with(owner, POINTS)

@@ -15,7 +15,7 @@ from lindisc.board.message import in_box, message
 from lindisc.board.picture import Ellipses, Panel, Picture, Points, Timeline
 from lindisc.datasets import load
 from lindisc.plane import box_around
-from lindisc.rules import Largest, LeastCost, PositiveOnly, Rule, Votes
+from lindisc.rules import Largest, LeastCost, NearestWord, PositiveOnly, Rule, Votes
 from lindisc.scores import Scores
 
 iris = load("iris")
@@ -127,6 +127,7 @@ def test_ellipses_hold_95_percent():
     [
         (Largest(), {"kind": "largest"}),
         (PositiveOnly(has_last=True), {"kind": "positive", "has_last": True}),
+        (NearestWord(((1, 0), (0, 1))), {"kind": "words", "words": [[1, 0], [0, 1]]}),
         (Votes(3), {"kind": "votes", "n_classes": 3, "unanimous": False}),
         (LeastCost(((0, 1), (5, 0))), {"kind": "cost", "costs": [[0, 1], [5, 0]]}),
         (
