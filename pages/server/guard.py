@@ -16,6 +16,9 @@ from pages.server.static import FILES
 PAGE = re.compile(r"/[^/.]*/?")
 # Rooms whose keepers know what exists: Streamlit, and who draws small pictures.
 KEPT = ("/_stcore/", "/media/", "/component/", FOLDER)
+# No lesson takes an upload, which would stay in memory after its visitor; numbers about the server
+# are nobody's concern.
+CLOSED = ("/_stcore/upload_file", "/_stcore/metrics")
 NOT_FOUND = HTMLResponse('<p>Nothing is here. <a href="/">lindisc starts here.</a></p>', 404)
 POLICY_VIOLATION = 1008
 
@@ -36,7 +39,8 @@ class Guard:
 
 
 def may_exist(path):
-    return bool(path in FILES or PAGE.fullmatch(path) or path.startswith(KEPT))
+    is_open = path.startswith(KEPT) and not path.startswith(CLOSED)
+    return bool(path in FILES or PAGE.fullmatch(path) or is_open)
 
 
 def foreign(headers):

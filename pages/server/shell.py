@@ -5,13 +5,16 @@ import os
 from starlette.middleware import Middleware
 
 from pages.server.compression import Compression
+from pages.server.conversation import Conversation
 from pages.server.first_paint import FirstPaint
 from pages.server.guard import Guard
 from pages.server.security import SecurityHeaders
 
 
-def layers(*folders):
-    """The middleware; stylesheets of the page and of its components lie in `folders`."""
+def layers(script, *folders):
+    """The middleware; stylesheets of the page, whose file is `script`, and of its components lie in
+    `folders`.
+    """
     stylesheets = sorted(file for folder in folders for file in folder.rglob("*.css"))
     return [
         Middleware(
@@ -20,6 +23,7 @@ def layers(*folders):
             frame_ancestors=os.environ.get("FRAME_ANCESTORS", "").split(),
         ),
         Middleware(Guard),
+        Middleware(Conversation, script=script),
         Middleware(FirstPaint),
         Middleware(Compression),
     ]

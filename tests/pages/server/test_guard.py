@@ -26,7 +26,17 @@ def test_what_may_exist_passes(path):
 
 @pytest.mark.parametrize(
     "path",
-    ["/a/b", "/roc/_stcore/health", "/static/js/gone.js", "/robots.txt", "/.env", "//a", "/a\nb/c"],
+    [
+        "/_stcore/upload_file/a/b",
+        "/_stcore/metrics",
+        "/a/b",
+        "/roc/_stcore/health",
+        "/static/js/gone.js",
+        "/robots.txt",
+        "/.env",
+        "//a",
+        "/a\nb/c",
+    ],
 )
 def test_what_cannot_exist_is_not_found(path):
     assert ask(Guard(inner), path).status == 404
