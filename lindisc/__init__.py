@@ -27,6 +27,7 @@ from lindisc.linear.logistic import Logistic
 from lindisc.linear.perceptron import Perceptron as Perceptron
 from lindisc.methods import METHODS
 from lindisc.multiclass import OneVersusAll, OneVersusOne
+from lindisc.output_code import OutputCode
 from lindisc.path import Path as Path
 from lindisc.projection.fisher import Fisher, ReducedRankLDA
 from lindisc.projection.sphering import sphering
@@ -58,6 +59,7 @@ __all__ = [
     "NaiveBayes",
     "OneVersusAll",
     "OneVersusOne",
+    "OutputCode",
     "PolynomialBasis",
     "ProductBasis",
     "ReducedRankLDA",

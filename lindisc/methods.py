@@ -11,6 +11,7 @@ from lindisc.linear.discriminant import LinearDiscriminant
 from lindisc.linear.least_squares import LeastSquares
 from lindisc.linear.logistic import Logistic
 from lindisc.linear.perceptron import Perceptron
+from lindisc.multiclass import OneVersusAll, OneVersusOne
 from lindisc.parameters import Parameter
 from lindisc.projection.fisher import ReducedRankLDA
 
@@ -122,6 +123,22 @@ METHODS = (
         "Linear",
         LinearDiscriminant,
         "Any loss with any optimiser, step by step.",
+    ),
+    Method(
+        "one-versus-all",
+        "One versus all",
+        "Many from two",
+        OneVersusAll,
+        "Logistic regression of each class against the rest; what decides among them is a choice.",
+        {"estimator": Logistic()},
+    ),
+    Method(
+        "one-versus-one",
+        "One versus one",
+        "Many from two",
+        OneVersusOne,
+        "Logistic regression of every pair of classes by itself; pairs vote, or scores are summed.",
+        {"estimator": Logistic()},
     ),
 )
 

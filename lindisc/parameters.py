@@ -22,13 +22,17 @@ REQUIRED = inspect.Parameter.empty  # stands for a default where there is none
 
 @dataclass(frozen=True)
 class Parameter(ABC):
-    """What every hyperparameter says of itself; `optional` means that None is a value too."""
+    """What every hyperparameter says of itself; `optional` means that None is a value too.
+
+    `called` is a word for it that says more than its name.
+    """
 
     name: str
     _: KW_ONLY
     default: Any
     help: str
     symbol: str = ""
+    called: str = ""
     optional: bool = False
 
     def check(self, value: Any, owner: str) -> None:
@@ -206,6 +210,23 @@ class Classifying(Parameter):
 
     def _accepts(self, value):
         return isinstance(value, BaseEstimator) and is_classifier(value)
+
+
+@dataclass(frozen=True)
+class Words(Parameter):
+    """A word of 0 and 1 for each class, all different, with no letter that all share."""
+
+    rule = "be different words of 0 and 1, alike in length, with no letter that all of them share"
+
+    def _accepts(self, value):
+        words = value.split() if isinstance(value, str) else []
+        letters = list(zip(*words, strict=False))
+        return (
+            len(words) > 1
+            and len({*map(len, words)}) == 1
+            and len({*words}) == len(words)
+            and all({*letter} == {"0", "1"} for letter in letters)
+        )
 
 
 def log_chances(chances: ArrayLike) -> np.ndarray:

@@ -64,6 +64,23 @@ class Votes(Rule):
 
 
 @dataclass(frozen=True)
+class NearestWord(Rule):
+    """Every class has a word of 0 and 1, a letter for each score; where that is positive it is 1.
+
+    The class whose word differs from these signs in the fewest letters wins; ties are ambiguous.
+    """
+
+    words: tuple[tuple[int, ...], ...]
+
+    def decide(self, scores: np.ndarray) -> np.ndarray:
+        signs = scores > 0
+        off = (signs[:, None] != np.array(self.words, dtype=bool)).sum(axis=2)
+        least = off.min(axis=1)
+        is_clear = (off == least[:, None]).sum(axis=1) == 1
+        return np.where(is_clear, off.argmin(axis=1), AMBIGUOUS)
+
+
+@dataclass(frozen=True)
 class LeastCost(Rule):
     """The least expected cost; `costs[k][j]` is the cost of saying j when k is true."""
 

@@ -1,16 +1,17 @@
-"""The menu: page configuration, sections, lessons and the gallery; nothing else."""
+"""Page configuration and the menu of lessons and the gallery; nothing else."""
 
 from functools import partial
 from itertools import groupby
 
 import streamlit as st
 
+from pages.frame.menu import NAME, menu
 from pages.frame.page import open_lesson
 from pages.gallery.links import path
 from pages.gallery.page import open_gallery
 from pages.lessons import LESSONS
 
-st.set_page_config(page_title="lindisc", layout="wide")
+st.set_page_config(page_title=NAME, layout="wide")
 
 
 def page(lesson):
@@ -27,5 +28,7 @@ gallery = st.Page(partial(open_gallery, pages), title="Gallery", url_path="galle
 sections = {
     section: [pages[path(lesson)] for lesson in lessons]
     for section, lessons in groupby(LESSONS, key=lambda lesson: lesson.section)
-}
-st.navigation({"": [gallery]} | sections, position="top").run()
+} | {"": [gallery]}
+here = st.navigation(sections, position="hidden")
+menu(sections, here)
+here.run()

@@ -4,6 +4,7 @@ from functools import singledispatch
 
 import numpy as np
 
+from lindisc.board.arrows import Arrows
 from lindisc.board.chart import (
     Band,
     Bell,
@@ -134,6 +135,11 @@ def _(item: Dots) -> dict:
 @_more.register
 def _(item: Feet) -> dict:
     return {"size": item.size, "line": _moving(item.line)}
+
+
+@_more.register
+def _(item: Arrows) -> dict:
+    return {"to_x": _moving(item.to_x), "to_y": _moving(item.to_y)}
 
 
 @_more.register

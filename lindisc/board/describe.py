@@ -4,7 +4,7 @@ from functools import singledispatch
 
 from lindisc.basis import Monomials, Restricted
 from lindisc.bumps import GaussianBasis
-from lindisc.rules import Largest, LeastCost, PositiveOnly, Votes
+from lindisc.rules import Largest, LeastCost, NearestWord, PositiveOnly, Votes
 from lindisc.steps import StepBasis
 
 
@@ -52,6 +52,11 @@ def _(rule: PositiveOnly) -> dict:
 @describe.register
 def _(rule: Votes) -> dict:
     return {"kind": "votes", "n_classes": rule.n_classes, "unanimous": rule.unanimous}
+
+
+@describe.register
+def _(rule: NearestWord) -> dict:
+    return {"kind": "words", "words": [list(word) for word in rule.words]}
 
 
 @describe.register

@@ -1,6 +1,7 @@
 // What a chart draws over its axes, by the kinds that Python sends: each can `draw`, most show a `key`.
 
 import { Band, Bars } from "./areas.js";
+import { Arrows } from "./arrows.js";
 import { Curve, Ground } from "./along.js";
 import { Bell, Cut, Fall, Line, Track, Whiskers } from "./lines.js";
 import { Dots, Feet, Mark, Rings } from "./spots.js";
@@ -29,6 +30,7 @@ const KINDS = {
   rings: Rings,
   feet: Feet,
   mark: Mark,
+  arrows: Arrows,
   curve: Curve,
   ground: Ground,
   cut: Cut,

@@ -12,6 +12,7 @@ from lindisc.board.edits import Edits
 from lindisc.board.picture import Panel, Picture
 from lindisc.board.pieces import ellipses, frames, lead, model, packed
 from lindisc.path import Path
+from lindisc.rules import Largest
 from lindisc.scores import Scores
 from lindisc.theme import tokens
 
@@ -29,7 +30,7 @@ def message(picture: Picture) -> dict:
         "line": picture.is_line,
         "asked": picture.asked and [float(u) for u in picture.asked],
         "said": picture.said,
-        "panels": [_panel(panel, picture.box) for panel in picture.panels],
+        "panels": _panels(picture),
         "layout": list(picture.layout),
         "timeline": picture.timeline and _timeline(picture.timeline),
         "looks": {"light": tokens(dark=False), "dark": tokens(dark=True)},
@@ -60,6 +61,21 @@ def _points(points):
     }
 
 
+def _panels(picture):
+    """All panels; the first that shades by distance says so for all of them."""
+    sent = [_panel(panel, picture.box) for panel in picture.panels]
+    pale = [
+        data
+        for data, panel in zip(sent, picture.panels, strict=True)
+        if isinstance(panel, Panel)
+        and panel.is_explained
+        and not (panel.has_posterior and panel.rule == Largest())
+    ]
+    for data in pale[:1]:
+        data["tells_shading"] = True
+    return sent
+
+
 @singledispatch
 def _panel(panel, box):
     raise TypeError(f"The board shows no {type(panel).__name__}.")
@@ -84,7 +100,6 @@ def _(panel: Panel, box: tuple) -> dict:
         "title": panel.title,
         "caption": panel.caption,
         "problem": panel.problem,
-        "explained": panel.is_explained,
         "classes": [int(k) for k in panel.classes],
         "model": _model(panel, box),
         "held": [_held(held, panel, box) for held in panel.held],

@@ -52,9 +52,9 @@ export class Panel extends Sheet {
     this.under = data.under.map(itemOf);
   }
 
-  subtitle({ caption }) {
-    const isUnsure = this.model && !this.model.posterior && this.data.explained;
-    const shading = isUnsure ? "no probabilities: paler near the boundary" : "";
+  subtitle({ caption, tells_shading }) {
+    const isUnsure = tells_shading && this.model && !this.model.posterior;
+    const shading = isUnsure ? "paler near the boundary: it has no probabilities" : "";
     return [caption, shading].filter(Boolean).join(", ");
   }
 

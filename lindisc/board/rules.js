@@ -82,6 +82,31 @@ export const RULES = {
     };
   },
 
+  words({ words }) {
+    const off = new Int32Array(words.length);
+    return {
+      classes: words.length,
+      standing(s) {
+        words.forEach((word, k) => {
+          off[k] = word.filter((letter, p) => s[p] > 0 !== Boolean(letter)).length;
+        });
+        return off;
+      },
+      said: (count) => `${count} off`,
+      decide(s) {
+        this.standing(s);
+        const least = Math.min(...off);
+        const winner = off.indexOf(least);
+        return off.lastIndexOf(least) === winner ? winner : -1;
+      },
+      distance(s, winner, slopes) {
+        let least = Infinity;
+        for (let p = 0; p < s.length; p++) least = Math.min(least, ratio(Math.abs(s[p]), slopes(p)));
+        return least;
+      },
+    };
+  },
+
   cost({ costs }, scores) {
     const posterior = new Float64Array(scores);
     const expected = new Float64Array(costs[0].length);

@@ -1,6 +1,7 @@
 // The weight vector of two scores whose boundary is a line, and how far places are from that line.
 //   s(x) = w'x + w0, the second score less the first; its sign is the side, |s(x)| / |w| how far
 
+import { addArrow } from "./arrows.js";
 import { clipped, label, short } from "./axes.js";
 import { addCircle } from "./marks.js";
 
@@ -94,12 +95,8 @@ export class WeightVector {
     const [u, v] = this.heading(view, anchor);
     const length = ARROW * view.font;
     const tip = [x + length * u, y + length * v];
-    const barb = (side) => {
-      const [back, aside] = [0.75 * view.font, 0.4 * view.font * side];
-      return [tip[0] - back * u - aside * v, tip[1] - back * v + aside * u];
-    };
-    const arrow = lineOf([[x, y], tip]);
-    arrow.addPath(lineOf([barb(-1), tip, barb(1)]));
+    const arrow = new Path2D();
+    addArrow(arrow, [x, y], tip, 0.75 * view.font, 0.4 * view.font);
     haloed(context, arrow, 3, look);
     beside(context, view, "w", tip, [u, v], 0.2 * view.font, look);
   }

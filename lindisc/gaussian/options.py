@@ -9,9 +9,10 @@ ALPHA = Real(
     default=0.5,
     low=0.0,
     high=1.0,
-    help="how much of its own covariance every class keeps",
-    low_means="LDA: one covariance for all classes",
-    high_means="QDA: one covariance per class",
+    help="how much of its own covariance every class keeps, as in QDA; the rest is LDA's, common",
+    low_means="LDA",
+    high_means="QDA",
+    called="mixing",
 )
 GAMMA = Real(
     "gamma",
@@ -19,9 +20,11 @@ GAMMA = Real(
     default=1.0,
     low=0.0,
     high=1.0,
-    help="how much of the covariance is kept; 1 - γ in scikit-learn and klaR",
-    low_means="uncorrelated features (the target T)",
+    help="how much of the covariance is kept, the rest is its target T; 1 - γ in scikit-learn and "
+    "klaR",
+    low_means="no correlation",
     high_means="no shrinkage",
+    called="shrinkage",
 )
 TARGET = Choice(
     "target",

@@ -1,29 +1,31 @@
-"""What stands under every picture: numbers, reasons, things to try, programs, hand work, files."""
-
-from functools import partial
+"""What stands under every picture: numbers, reasons, programs, hand work, files."""
 
 import streamlit as st
 
 from pages.frame.pieces import show_all
-from pages.frame.setting import TABS, try_out
 from pages.study import by_hand
 from pages.study.budget import TooLong, budget
+from pages.study.control import OneOf
 
-TITLES = ("Numbers", "Why", "Try", "In Python", "By hand", "Download")
+TITLES = ("Numbers", "Why", "In Python", "By hand", "Download")
+FORMERLY = {"Try": TITLES[0]}  # the questions stand above the picture now
 WHERE_TO_RUN = (
     "Runs in `.venv/bin/python` of the clone, once `make run` has set it up, or wherever "
     "`pip install .` in the clone has installed lindisc."
 )
 
 
-def tabs(lesson, controls, view, set_controls):
+def below(controls):
+    """Which tab is open."""
+    return OneOf(controls.key("below"), "", TITLES[0], TITLES, formerly=FORMERLY)
+
+
+def tabs(controls, view, set_controls):
     """One tab for each; what is not looked at is not computed."""
-    key = controls.key(TABS)
-    controls.starts[key] = TITLES[0]
+    key = below(controls).key
     parts = (
         lambda: show_all(view.numbers(), set_controls),
         lambda: _why(view.why()),
-        lambda: _scenarios(lesson, controls),
         lambda: _programs(view.programs()),
         lambda: _by_hand(view.by_hand()),
         lambda: _files(view.files()),
@@ -47,20 +49,6 @@ def _why(sections):
         if section.title:
             st.markdown(f"#### {section.title}")
         st.markdown(section.text)
-
-
-def _scenarios(lesson, controls, columns=3):
-    """A question, a button that sets the controls, the answer folded away."""
-    numbered = list(enumerate(lesson.scenarios))
-    for start in range(0, len(numbered), columns):
-        row = numbered[start : start + columns]
-        for column, (number, scenario) in zip(st.columns(columns), row, strict=False):
-            with column, st.container(border=True, height="stretch"):
-                st.markdown(f"**{number + 1}. {scenario.title}**  \n{scenario.question}")
-                show_me = partial(try_out, lesson, controls, number)
-                st.button("Show me", key=f"try {number + 1}", on_click=show_me)
-                with st.expander("What to look for"):
-                    st.markdown(scenario.look_for)
 
 
 def _programs(programs):

@@ -1,4 +1,4 @@
-"""What the browser does for every lesson: one entry in its history, and scrolling to the top.
+"""What the browser does for every lesson: it keeps one entry in its history.
 
 Streamlit adds an entry whenever the server changes the address. Going back is to leave the lesson,
 and to find the one before as it was left: Streamlit empties its address before it goes to another.
@@ -11,8 +11,8 @@ function keepOneEntry() {
   if (Object.hasOwn(history, "pushState")) return;
   const isHere = (address) => new URL(address, location.href).pathname === location.pathname;
   let left = "";
-  const remember = ({ target }) => {
-    const link = target.closest("a[href]");
+  const remember = (event) => {
+    const link = event.composedPath()[0].closest("a[href]");
     if (link && !isHere(link.href)) left = location.href;
   };
   document.addEventListener("click", remember, { capture: true });
@@ -27,16 +27,11 @@ function keepOneEntry() {
   };
 }
 
-export default function ({ data, parentElement }) {
-  keepOneEntry();
-  const isNews = parentElement.seen !== undefined && parentElement.seen !== data;
-  parentElement.seen = data;
-  if (isNews) document.querySelector("[data-testid=stMain]")?.scrollTo({ top: 0 });
-}
+export default keepOneEntry;
 """
 _component = st.components.v2.component("lindisc_visit", js=_SCRIPT)
 
 
-def visit(times):
-    """The top of the page comes into view whenever `times` is another number than before."""
-    _component(key="visit", data=times)
+def visit():
+    """Nothing is seen of it."""
+    _component(key="visit")

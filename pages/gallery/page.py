@@ -4,6 +4,7 @@ from urllib.parse import parse_qs, urlsplit
 
 import streamlit as st
 
+from pages.frame.arrival import leave
 from pages.frame.pieces import is_dark
 from pages.frame.visit import visit
 from pages.gallery.sheet import contents, sheet
@@ -29,12 +30,13 @@ def open_gallery(pages):
 
     The browser asks for the pictures, which may still have to be drawn.
     """
+    leave()
     st.markdown("### Gallery")
     with st.sidebar:
         st.html(contents())
     st.html(sheet("dark" if is_dark() else "light"))
     opened = _component(key="gallery", on_opened_change=lambda: None).opened
-    visit(0)
+    visit()
     if opened:
         address = urlsplit(opened)
         st.switch_page(pages[address.path], query_params=parse_qs(address.query))

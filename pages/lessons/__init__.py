@@ -3,9 +3,19 @@
 from pages.lessons.basis_functions.lesson import LESSON as BASIS_FUNCTIONS
 from pages.lessons.bayes_rule.lesson import LESSON as BAYES_RULE
 from pages.lessons.boundaries.lesson import LESSON as BOUNDARIES
+from pages.lessons.error_criteria.lesson import LESSON as ERROR_CRITERIA
 from pages.lessons.fisher.lesson import LESSON as FISHER
 from pages.lessons.many_classes.lesson import LESSON as MANY_CLASSES
 from pages.lessons.roc.lesson import LESSON as ROC
 from pages.lessons.training.lesson import LESSON as TRAINING
 
-LESSONS = (BOUNDARIES, FISHER, TRAINING, ROC, BAYES_RULE, MANY_CLASSES, BASIS_FUNCTIONS)
+LESSONS = (
+    BOUNDARIES,
+    FISHER,
+    TRAINING,
+    ROC,
+    BAYES_RULE,
+    MANY_CLASSES,
+    BASIS_FUNCTIONS,
+    ERROR_CRITERIA,
+)

@@ -6,11 +6,12 @@ from pages.study.ranked import Cut
 
 CUTOFF = Real(
     "cutoff",
-    symbol="on the posterior",
+    symbol="on the probability",
     default=0.5,
     low=0.0,
     high=1.0,
-    help="a row is called positive where its posterior is this large, or larger",
+    help="a row is called positive where its probability of that class, given its features (the "
+    "posterior), is this large, or larger",
 )
 
 

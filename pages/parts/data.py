@@ -47,7 +47,7 @@ def _said(parameter):
 def choose_view(controls, chosen, test="none"):
     """How the data are seen and prepared."""
     if len(chosen.dataset.feature_names) > 2:
-        view = controls.select("Seen as", VIEWS, "view", "two features", help=VIEW_HELP)
+        view = controls.select("Axes", VIEWS, "view", "two features", help=VIEW_HELP)
         chosen = replace(chosen, view=view)
         if view in ("two features", "slice"):
             chosen = choose_pair(controls, chosen)
@@ -105,7 +105,7 @@ def choose_classes(controls, chosen):
     names = chosen.dataset.class_names
     if len(names) <= 3 or chosen.dataset.problem is not None:
         return chosen
-    kept = controls.several("Classes", names, f"{chosen.slug}.classes", names, len(names))
+    kept = controls.several("Classes", names, f"{chosen.slug}.kept", names, len(names))
     if len(kept) in (0, 1, len(names)):
         return chosen
     return replace(chosen, classes=tuple(sorted(kept)))

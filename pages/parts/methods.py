@@ -8,8 +8,10 @@ MOST = 4
 def choose_methods(controls, start):
     """Up to four methods; none is the first of those to start with."""
     titles = {listed.title: listed for listed in METHODS}
-    chosen = controls.several("Methods", titles, "methods", start, MOST)
-    return [titles[title] for title in chosen or start[:1]]
+    chosen = controls.several("Methods", titles, "methods", start, MOST) or start[:1]
+    spelt = (f"{t}: {titles[t].summary.partition(':')[0].lower()}" for t in chosen if t.isupper())
+    controls.say(".\n".join(spelt))
+    return [titles[title] for title in chosen]
 
 
 def choose_all_options(controls, methods):

@@ -33,7 +33,7 @@ def answer(study, fits, place):
     for fit in fits:
         words = f"{fit.method.title} says {fit.model.predict(row)[0]}"
         if fit.has_posterior:
-            words += f" (posterior {fit.model.predict_proba(row).max():.4g})"
+            words += f" (probability {fit.model.predict_proba(row).max():.4g})"
         said.append(words)
     return (Note(f"{'; '.join(said)}. The scores are under “By hand”."),)
 

@@ -21,7 +21,8 @@ class Chosen:
 
     `features` is the pair of the plane (None: the suggested one), `classes` those that are kept
     (None: all), `own_test` whether test rows of the source are, `shift` is a class that was moved,
-    `edits` what was done to points.
+    `edits` what was done to points, `room` how much of the plane is seen around the rows, in parts
+    of their extent.
     """
 
     slug: str
@@ -36,6 +37,7 @@ class Chosen:
     own_test: bool = True
     shift: Shift | None = None
     edits: str = ""
+    room: float = 0.08
 
     @property
     def dataset(self):
@@ -76,4 +78,5 @@ def _study(chosen):
         seed=chosen.seed,
         shift=chosen.shift,
         edits=chosen.edits,
+        room=chosen.room,
     )

@@ -10,7 +10,7 @@ from pages.study.control import Line, Number, OneOf, Several, Switch, control_of
 
 POINTS = "points"
 AT = ("at.x", "at.y")
-TRIED = "tried"
+TRIED = "tried"  # which question is shown, in links from elsewhere
 
 
 class Controls(ABC):
@@ -62,6 +62,10 @@ class Controls(ABC):
     def toggle(self, label, key, *, start=False, help=None):
         """On or off."""
         return self.ask(Switch(self.key(key), label, start, help=help))
+
+    def text(self, label, key, *, help=None):
+        """A line of text, empty at first."""
+        return self.ask(Line(self.key(key), label, "", help=help))
 
     def edits(self, owner):
         """What was moved, added and removed, as text; forgotten when `owner`, the rows, changes."""

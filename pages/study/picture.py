@@ -55,7 +55,7 @@ def picture(study, fits, overlays, *, moving=None, led=None, asked=None):
         for fit in fits
     ]
     return Picture(
-        panels=said_once(study.plane.caption, panels),
+        panels=saying(study.plane.caption, panels),
         points=study.points,
         box=study.box,
         axes=study.plane.labels,
@@ -98,10 +98,9 @@ def panel(study, fit, overlays, path=None, led=()):
     )
 
 
-def said_once(caption, panels):
-    """The panels, of which the first says what all of them show."""
-    first, *others = panels
-    return replace(first, caption=f"all: {caption}" if others and caption else caption), *others
+def saying(caption, panels):
+    """The panels, each of which says what all of them show."""
+    return tuple(replace(panel, caption=caption) for panel in panels)
 
 
 def said(study, fit):

@@ -169,8 +169,9 @@ def study_of(
     seed=0,
     shift=None,
     edits="",
+    room=0.08,
 ):
-    """The `Study` of a data set, seen and prepared like this.
+    """The `Study` of a data set, seen and prepared like this, with so much room around the rows.
 
     Plane and box are those of the data before any class or point is moved, so that neither jumps
     then. A data set with test rows of its own keeps them.
@@ -181,7 +182,7 @@ def study_of(
     names = tuple(dataset.feature_names[j] for j in columns)
     X, y, is_test = _all_rows(dataset, columns, test_share, seed)
     plane = VIEWS[view](X[~is_test], y[~is_test], [0, 1] if flat else chosen, names)
-    box = box_around(plane.to_plane(X))
+    box = box_around(plane.to_plane(X), room)
     problem = None
     if dataset.problem and flat:
         problem = dataset.problem.of_features(chosen)

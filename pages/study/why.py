@@ -11,8 +11,9 @@ from lindisc.linear.least_squares import LeastSquares
 from lindisc.linear.logistic import Logistic
 from lindisc.linear.perceptron import Perceptron
 from lindisc.multiclass import OneVersusAll, OneVersusOne
+from lindisc.output_code import OutputCode
 from lindisc.projection.fisher import ReducedRankLDA
-from pages.study.many.why import against_each_other, against_the_rest
+from pages.study.many.why import against_each_other, against_the_rest, by_words
 from pages.study.view import Section
 
 GAUSSIAN = (
@@ -199,6 +200,7 @@ def _(classifier: Perceptron):
 
 why.register(OneVersusAll, against_the_rest)
 why.register(OneVersusOne, against_each_other)
+why.register(OutputCode, by_words)
 
 
 def _shrunken(classifier):

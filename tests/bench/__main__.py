@@ -1,8 +1,8 @@
 """`python -m tests.bench`: how long things take, next to how long they take elsewhere."""
 
-from tests.bench import drag, gaussian, linear, logistic, selection, slider, visit
+from tests.bench import drag, gaussian, held, linear, logistic, selection, slider, visit
 
-ROOMS = (gaussian, selection, linear, logistic, slider, drag, visit)
+ROOMS = (gaussian, selection, linear, logistic, slider, held, drag, visit)
 CASES = tuple(case for room in ROOMS for case in room.CASES)
 
 

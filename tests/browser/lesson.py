@@ -19,13 +19,14 @@ class Lesson(Screen):
         page.set_default_timeout(PATIENCE)
 
     def hold(self, key, across):
-        """Take the thumb of a slider so many pixels along; the button stays pressed."""
+        """Take the thumb of a slider so many pixels along and keep it; where it was taken."""
         thumb = self.page.locator(f".st-key-{key}").get_by_test_id("stSliderThumbValue")
         box = thumb.bounding_box()
         x, y = box["x"] + box["width"] / 2, box["y"] + box["height"] + 8
         self.page.mouse.move(x, y)
         self.page.mouse.down()
         self.page.mouse.move(x + across, y, steps=4)
+        return x, y
 
     def settle(self):
         """Until the server has said all, and the page has shown it."""

@@ -10,7 +10,7 @@ from tests.browser.texts import TEXTS, WALK, overlapping
 
 # A laptop's screen at 200 %.
 ENLARGED = {"viewport": {"width": 640, "height": 360}, "device_scale_factor": 2}
-TABS = ("Numbers", "Why", "Try", "In Python", "By hand", "Download")
+TABS = ("Numbers", "Why", "In Python", "By hand", "Download")
 AXE = Path(__file__).parents[1] / "node_modules" / "axe-core" / "axe.min.js"
 # Streamlit's own tables and programs scroll sideways on a narrow screen and take no focus of their
 # own (scrollable-region-focusable); browsers of today give it to whatever scrolls. The menu of
@@ -125,8 +125,8 @@ def test_the_keyboard_reaches_everything_and_gets_out_again(visit):
     start = "Skip to main content"
     assert reached.count(start) >= 2
     for name in [
-        *("Data", "Seen as", "Methods", "Timeline over", "Reset", "setosa", "Move", "Save PNG"),
-        *("Play", "α", "LDA: gamma γ", "RDA: alpha α", "Numbers"),
+        *("Data", "Axes", "Methods", "Timeline over", "Reset", "setosa", "Move", "Save PNG"),
+        *("Play", "α", "LDA: gamma γ (shrinkage)", "RDA: alpha α (mixing)", "Numbers"),
     ]:
         assert name in reached, reached
     lesson.page.get_by_role("tab", name="Numbers").focus()

@@ -10,6 +10,8 @@ from scipy.spatial.distance import cdist
 from scipy.special import softmax
 
 from lindisc.board.message import in_box
+from lindisc.board.script import FOLDER
+from lindisc.board.thumbnail.symbols import CORNERS
 from lindisc.rules import Largest
 from tests.browser.apps.cases import BOX, CASES, CODES, GRID, IRIS, PETALS, sampled
 from tests.browser.screen import Screen
@@ -134,6 +136,16 @@ def test_errors_are_said_by_class(screen):
     wrong = Counter((IRIS.class_names[k], IRIS.class_names[j]) for k, j in pairs if k != j)
     said = layer(screen, NAMES.index("LDA"), "errors")
     assert said == [f"{true} taken for {given} {n}" for (true, given), n in wrong.most_common()]
+
+
+def test_small_pictures_have_the_same_symbols(screen):
+    script = (FOLDER / "marks.js").read_text("utf-8").replace("export ", "")
+    drawn = screen.page.evaluate(f"() => {{ {script} return SYMBOLS; }}")
+    assert drawn.keys() == CORNERS.keys()
+    for name, corners in CORNERS.items():
+        assert (drawn[name] is None) == (corners is None)
+        if corners is not None:
+            np.testing.assert_allclose(corners, drawn[name], atol=1e-12)
 
 
 def layer(screen, panel, name):

@@ -6,7 +6,12 @@ from playwright.sync_api import expect
 from tests.browser.lesson import PROJECTOR, Lesson
 
 # A training row of each lesson that has room around it.
-CARRIED = {"": "m98", "training": "m37", "fisher?fisher.part=Theorem": "m99"}
+CARRIED = {
+    "": "m98",
+    "training": "m37",
+    "fisher?fisher.part=Theorem": "m99",
+    "error-criteria?error.part=Side+by+side": "m21",
+}
 REFITS = "**/refit?*"
 WANTED = 4  # different boundaries before a point is let go
 MOST_STEPS = 300
@@ -86,7 +91,7 @@ def visit(app, new_page):
     assert [complaint for lesson in lessons for complaint in lesson.complaints] == []
 
 
-@pytest.mark.parametrize("link", CARRIED, ids=["boundaries", "training", "theorem"])
+@pytest.mark.parametrize("link", CARRIED, ids=["boundaries", "training", "theorem", "criteria"])
 def test_boundaries_follow_the_hand_and_one_gesture_is_one_step(visit, link):
     lesson = visit(link)
     before, address, sent = lesson.boundaries, lesson.page.url, len(lesson.sent)
@@ -112,7 +117,7 @@ def test_boundaries_follow_the_hand_and_one_gesture_is_one_step(visit, link):
     assert lesson.boundaries == shown
 
 
-@pytest.mark.parametrize("link", CARRIED, ids=["boundaries", "training", "theorem"])
+@pytest.mark.parametrize("link", CARRIED, ids=["boundaries", "training", "theorem", "criteria"])
 def test_escape_brings_all_back(visit, link):
     lesson = visit(link)
     before, rows, sent = lesson.boundaries, lesson.rows(), len(lesson.sent)

@@ -173,13 +173,12 @@ def test_where_motion_is_unwelcome_the_film_goes_from_stage_to_stage(visit):
 
 
 def test_a_scenario_of_the_theorem_lands_and_an_edit_keeps_the_angles(visit):
-    lesson = visit("Theorem", "fisher.below=Try")
+    lesson = visit("Theorem", "fisher.walk=8")
     page = lesson.page
-    page.get_by_role("button", name="Show me").nth(7).click()
+    page.get_by_role("button", name="Show me").click()
     theorem = page.get_by_text("Fisher to LDA: 0.0000° · Fisher to Least squares: 0.0000°")
     expect(theorem).to_be_visible()
     lesson.settle()
-    page.get_by_role("tab", name="Numbers").click()
     expect(page.get_by_text("+0.403337")).to_be_visible()
     page.get_by_role("button", name="Points").click()
     box = page.get_by_role("textbox", name="Edited points as text")

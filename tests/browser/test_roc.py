@@ -196,7 +196,7 @@ def test_each_control_does_what_it_says(visit):
     page.get_by_role("slider", name="gamma").press("Home")
     page.keyboard.press("Escape")
     expect(page).to_have_url(re.compile("roc.lda.gamma=0"))
-    for title in ("Why", "Try", "In Python", "By hand", "Download", "Numbers"):
+    for title in ("Why", "In Python", "By hand", "Download", "Numbers"):
         page.get_by_role("tab", name=title).click()
         expect(page.get_by_role("tabpanel").first).to_be_visible()
     page.get_by_role("button", name="Reset").click()
@@ -205,8 +205,8 @@ def test_each_control_does_what_it_says(visit):
 
 
 def test_a_scenario_lands_on_its_effect(visit):
-    lesson = visit("roc.below=Try")
-    lesson.page.get_by_role("button", name="Show me").first.click()
+    lesson = visit("roc.walk=1")
+    lesson.page.get_by_role("button", name="Show me").click()
     figures = lesson.board.locator("figure")
     expect(figures.nth(1)).to_contain_text("false alarms 15 of 1394, 1.1 %")
     expect(figures.nth(2)).to_contain_text("false alarms 24 of 1394, 1.7 %")

@@ -153,7 +153,7 @@ def test_every_control_can_be_used(visit):
     lesson.choose("Across", "w0 (constant)")
     lesson.choose("Data", "Separable")
     expect(lesson.page.get_by_text("Separated after")).to_be_visible()
-    for title in ("Why", "In Python", "By hand", "Download", "Try"):
+    for title in ("Why", "In Python", "By hand", "Download"):
         lesson.page.get_by_role("tab", name=title).click()
         lesson.settle()
     lesson.press("Reset")
@@ -162,8 +162,8 @@ def test_every_control_can_be_used(visit):
 
 
 def test_a_scenario_sets_the_runs_up(visit):
-    lesson = visit("train.below=Try&train.data=Separable")
-    lesson.page.get_by_role("button", name="Show me").first.click()
+    lesson = visit("train.walk=1&train.data=Separable")
+    lesson.page.get_by_role("button", name="Show me").click()
     lesson.settle()
     expect(lesson.planes).to_have_count(3)
     expect(lesson.page.get_by_text("Diverges", exact=True)).to_be_visible()

@@ -11,7 +11,7 @@ import numpy as np
 from numpy.typing import ArrayLike
 from scipy.special import softmax
 
-from lindisc.rules import AMBIGUOUS, Largest, LeastCost, PositiveOnly, Rule, Votes
+from lindisc.rules import AMBIGUOUS, Largest, LeastCost, NearestWord, PositiveOnly, Rule, Votes
 from lindisc.scores import Scores
 
 STEEPNESS = 4.0
@@ -43,6 +43,11 @@ def _(rule: PositiveOnly, n_scores: int) -> int:
 
 
 @n_classes.register
+def _(rule: NearestWord, n_scores: int) -> int:
+    return len(rule.words)
+
+
+@n_classes.register
 def _(rule: Votes, n_scores: int) -> int:
     return rule.n_classes
 
@@ -63,6 +68,7 @@ def _(rule: Largest, values: np.ndarray, slopes: np.ndarray, winners: np.ndarray
     return np.min(_ratio(lead, apart), axis=1, initial=np.inf, where=others)
 
 
+@_distances.register(NearestWord)
 @_distances.register
 def _(
     rule: PositiveOnly, values: np.ndarray, slopes: np.ndarray, winners: np.ndarray

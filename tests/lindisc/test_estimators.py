@@ -21,9 +21,10 @@ from lindisc import (
     ReducedRankLDA,
     StepBasis,
 )
+from lindisc.multiclass import ManyFromTwo
 
 CLASSIFIERS = {
-    **{method.slug: method.build() for method in METHODS},
+    **{m.slug: m.build() for m in METHODS if not issubclass(m.classifier, ManyFromTwo)},
     "diagonal LDA": next(m for m in METHODS if m.slug == "naive-bayes").build({"pooled": True}),
     "reduced rank": ReducedRankLDA(),
 }

@@ -7,7 +7,7 @@ from hypothesis import strategies as st
 from scipy.spatial.distance import cdist
 
 from lindisc import LDA
-from lindisc.rules import Largest, LeastCost, PositiveOnly, Votes
+from lindisc.rules import Largest, LeastCost, NearestWord, PositiveOnly, Votes
 from lindisc.scores import Scores
 from tests.lindisc.shading import weights
 
@@ -17,6 +17,7 @@ RULES = [
     LeastCost(((0, 1, 5), (1, 0, 1), (1, 1, 0))),
     PositiveOnly(),
     Votes(3),
+    NearestWord(((1, 1, 0), (0, 1, 1), (1, 0, 1))),
     Votes(3, unanimous=True),
 ]
 

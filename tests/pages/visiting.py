@@ -2,6 +2,7 @@
 
 import json
 
+from streamlit.proto.WidgetStates_pb2 import WidgetState
 from streamlit.testing.v1 import AppTest
 
 from pages.lessons import LESSONS
@@ -59,9 +60,38 @@ def run(visit):
     return page
 
 
+def go(page, place):
+    """The page after a tap in its walk, which leads to this place."""
+    (walk,) = components(page, "lindisc_walk")
+    states = page._tree.get_widget_states()
+    payload = json.dumps([{"event": "gone", "value": place}])
+    events = f"$$STREAMLIT_INTERNAL_KEY_{walk.id}__events"
+    states.widgets.append(WidgetState(id=events, json_trigger_value=payload))
+    page._run(states)
+    assert not page.exception, [error.stack_trace for error in page.exception]
+    return page
+
+
+def asked(page):
+    """What the walk of a page was sent."""
+    (walk,) = components(page, "lindisc_walk")
+    return json.loads(walk.json)
+
+
+def components(page, name):
+    """All components of a page that have this name."""
+    every = (element.proto for element in page.get("bidi_component"))
+    return [proto for proto in every if proto.component_name == name]
+
+
+def boards(page):
+    """The messages to the boards of a page, as they travel."""
+    return [proto.json for proto in components(page, "lindisc_board")]
+
+
 def sent(page):
     """The message to the board."""
-    return json.loads(page.get("bidi_component")[0].proto.json)
+    return json.loads(boards(page)[0])
 
 
 def problems(page):

@@ -12,8 +12,9 @@ import numpy as np
 from lindisc.board.chart import Chart, Strip
 from lindisc.board.picture import Panel, Picture
 from lindisc.board.thumbnail.chart import chart
-from lindisc.board.thumbnail.plane import THIN, UNDECIDED, edited, plane
-from lindisc.board.thumbnail.svg import Frame, element, words
+from lindisc.board.thumbnail.ground import UNDECIDED
+from lindisc.board.thumbnail.plane import edited, plane
+from lindisc.board.thumbnail.svg import THIN, Frame, element, words
 from lindisc.theme import Theme
 
 WIDTH, HEIGHT = 3200, 2000

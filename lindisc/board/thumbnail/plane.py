@@ -1,86 +1,45 @@
-"""A plane in small: regions, boundaries, ellipses, points and means."""
+"""A plane in small: regions and boundaries, and over them points and means."""
 
 from collections.abc import Iterator
-from functools import partial
 
 import numpy as np
 
 from lindisc.board.edits import Edits
-from lindisc.board.picture import Ellipses, Panel, Picture, Points
+from lindisc.board.picture import Panel, Picture, Points
 from lindisc.board.thumbnail.field import Field
-from lindisc.board.thumbnail.svg import Frame, area, element, line
+from lindisc.board.thumbnail.ground import boundary, ovals, regions
+from lindisc.board.thumbnail.items import Sight, drawn
+from lindisc.board.thumbnail.svg import POINT, THIN, Frame, element
 from lindisc.board.thumbnail.symbols import mark
-from lindisc.geometry.ellipses import ellipse
-from lindisc.geometry.outlines import outlines
 from lindisc.theme import Theme
 
-CELLS = 40  # along the longer side
-SHARES = (0.0, 0.75, 0.95)  # of the posterior, from which on the colour of a class is deeper
 MOST_POINTS = 240
 ROOMY = 1500  # where points need not be smaller
-POINT, MEAN, EDGE, STROKE, THIN = 28, 56, 6, 26, 16
-UNDECIDED = "undecided"  # the name of the hatching
+MEAN, EDGE = 56, 6
 
 
 def plane(panel: Panel, picture: Picture, width: int, height: int, look: Theme) -> str:
     """The panel as it stands in its picture, in so many units."""
     frame = Frame(width, height, panel.box or picture.box)
     field = Field.of(panel, frame.box, picture.moment)
+    sight = Sight(frame, look)
     return "".join(
         [
             *(regions(field, panel.classes, frame, look) if field else ()),
             *(boundary(field, frame, stroke=look.boundary) if field else ()),
             *(_dashed(panel.reference, frame, look) if panel.reference else ()),
             *(ovals(panel.ellipses, picture.moment, frame, look) if panel.ellipses else ()),
+            *(part for item in panel.under for part in drawn(item, sight)),
             *(dots(panel.points, frame, look) if panel.points else edited(picture, frame, look)),
             *(_means(panel, frame, look) if panel.means is not None else ()),
         ]
     )
 
 
-def regions(field: Field, classes: tuple, frame: Frame, look: Theme) -> Iterator[str]:
-    """Where each class wins, in its colour, as deep as its posterior is high."""
-    cell = _cell(frame)
-    shares = SHARES if field.has_posterior else SHARES[:1]
-    tint = f"{look.tint / len(shares):.3g}"
-    for place, k in enumerate(classes):
-        for share in shares:
-            if d := area(partial(field.gives, place, share), frame, cell):
-                fill = {"fill": look.colour(k), "fill_opacity": tint, "fill_rule": "evenodd"}
-                yield element("path", d=d, **fill)
-    if d := area(lambda U: field.decide(U) < 0, frame, cell):
-        yield element("path", d=d, fill=f"url(#{UNDECIDED})", fill_rule="evenodd")
-
-
-def boundary(field: Field, frame: Frame, **stroke: object) -> Iterator[str]:
-    """Lines between regions."""
-    across, down = frame.grid(_cell(frame))
-    nodes = np.stack(np.meshgrid(across, down), axis=-1).reshape(-1, 2)
-
-    def decide(units):
-        return field.decide(frame.places(units))
-
-    found = outlines(decide, across, down, decide(nodes).reshape(len(down), len(across)))
-    if found:
-        d = "".join(line(border) for _, border in found)
-        yield element("path", **{"d": d, "fill": "none", "stroke_width": STROKE} | stroke)
-
-
 def _dashed(reference, frame, look):
     dashes = {"stroke_width": THIN, "stroke_dasharray": "80 60"}
     field = Field(reference.scores.values, reference.rule)
     return boundary(field, frame, stroke=look.text, **dashes)
-
-
-def ovals(ellipses: Ellipses, moment: int, frame: Frame, look: Theme) -> Iterator[str]:
-    """The 95 % ellipses at a frame."""
-    means, covariances = np.asarray(ellipses.means), np.asarray(ellipses.covariances)
-    means = means[min(moment, len(means) - 1)] if means.ndim > 2 else means
-    if covariances.ndim > 3:
-        covariances = covariances[min(moment, len(covariances) - 1)]
-    for k, mean, covariance in zip(ellipses.classes, means, covariances, strict=True):
-        d = line(frame.units(ellipse(mean, covariance)))
-        yield element("path", d=d, fill="none", stroke=look.ink(k), stroke_width=THIN)
 
 
 def edited(picture: Picture, frame: Frame, look: Theme) -> Iterator[str]:
@@ -115,7 +74,3 @@ def _means(panel, frame, look):
         d = mark(look, k, MEAN, place[None])
         edge = {"stroke": look.text, "stroke_width": THIN}
         yield element("path", d=d, fill=look.colour(k), **edge)
-
-
-def _cell(frame):
-    return max(frame.width, frame.height) // CELLS

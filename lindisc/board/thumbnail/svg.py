@@ -8,6 +8,7 @@ import numpy as np
 
 from lindisc.geometry.outlines import outlines
 
+POINT, STROKE, THIN = 28, 26, 16
 _FLAT = 0.5
 
 

@@ -6,7 +6,7 @@ from pages.lessons.basis_functions import line, plane, space
 from pages.lessons.basis_functions.scenarios import SCENARIOS
 from pages.study.lesson import Lesson
 
-PARTS = {"Boundary": plane, "From line to plane": line, "From plane to space": space}
+PARTS = {"Boundary": plane, "Lift a line": line, "Lift a plane": space}
 
 
 @dataclass(frozen=True)

@@ -2,7 +2,7 @@
 
 from pages.study.lesson import Scenario
 
-LINE, SPACE = "From line to plane", "From plane to space"
+LINE, SPACE = "Lift a line", "Lift a plane"
 TOPIC = "Terms"
 
 SCENARIOS = (

@@ -5,7 +5,8 @@ from pages.study.lesson import Scenario
 SCENARIOS = (
     Scenario(
         "From QDA to LDA",
-        "Here α goes from 1 to 0, from QDA to LDA. What becomes of the curved boundaries?",
+        "RDA goes from quadratic to linear discriminant analysis (QDA, LDA) as α goes from 1 to 0. "
+        "What becomes of its curved boundaries?",
         "At α = 1 every class keeps its own covariance and all boundaries are ellipses. At α = 0 "
         "all classes share one covariance, the squares cancel, and the boundaries are the straight "
         "lines of LDA. The training error goes from 2.0 % to 4.0 %, with 9 numbers to estimate "

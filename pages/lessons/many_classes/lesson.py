@@ -11,9 +11,17 @@ from pages.parts.query import Place, answer, choose_place, settings_of
 from pages.study.chosen import Chosen
 from pages.study.lesson import Lesson
 from pages.study.many import tables
-from pages.study.many.constructions import BASES, PANELS, construct
+from pages.study.many.constructions import (
+    BASE_HELP,
+    BASES,
+    OUTPUT_CODE,
+    PANELS,
+    WORDS_HELP,
+    Solver,
+    construct,
+)
 from pages.study.many.moving import DIRECTIONS, SHIFT, Move
-from pages.study.many.ways import WAYS
+from pages.study.many.ways import SIDE_HELP, WAYS
 from pages.study.numbers import pieces
 from pages.study.sheets import sheets
 from pages.study.view import Board, View
@@ -21,15 +29,6 @@ from pages.study.view import Board, View
 WORD = "many"
 MOST = 4
 START = ["K scores", "One versus all: positive only", "One versus one: votes"]
-BASE_HELP = (
-    "The method that finds each line: for one class against the rest, for every pair, or, as “K "
-    "scores”, for all classes at once."
-)
-SIDE_HELP = (
-    "Scores along a way through the picture; the highest curve wins. From mean to mean: is every "
-    "class the highest at its own mean? Between two rows of one region: does another class rise "
-    "above it on the way?"
-)
 
 
 @dataclass(frozen=True)
@@ -38,7 +37,7 @@ class Choice:
 
     chosen: Chosen
     panels: tuple[str, ...]
-    base: str
+    solver: Solver
     move: Move
     side: str
     place: Place
@@ -46,7 +45,7 @@ class Choice:
     @property
     def fits(self):
         """The `Fit` of every panel."""
-        return [construct(self.chosen, title, self.base) for title in self.panels]
+        return [construct(self.chosen, title, self.solver) for title in self.panels]
 
 
 def choose(controls):
@@ -56,6 +55,8 @@ def choose(controls):
     panels = controls.several("Side by side", PANELS, "panels", START, MOST) or START[:1]
     titles = {method(slug).title: slug for slug in BASES}
     found_by = controls.select("Lines found by", titles, "base", "Least squares", help=BASE_HELP)
+    words = controls.text("Words", "words", help=WORDS_HELP) if OUTPUT_CODE in panels else ""
+    solver = Solver(titles[found_by], words.strip() or None)
     side = controls.pick("Seen from the side", WAYS, "side", WAYS[0], help=SIDE_HELP)
     move = _choose_class(controls, chosen)
     with controls.under_picture(), controls.leads():
@@ -67,7 +68,7 @@ def choose(controls):
         with query, controls.fold("Query point"):
             place = choose_place(controls, chosen)
     chosen = replace(move.shifted(chosen), edits=edits)
-    return Choice(chosen, tuple(panels), titles[found_by], move, side, place)
+    return Choice(chosen, tuple(panels), solver, move, side, place)
 
 
 def _choose_class(controls, chosen):

@@ -1,6 +1,7 @@
 """The board of "Many classes": the constructions, and under each its scores from the side."""
 
 from dataclasses import replace
+from itertools import chain
 
 from lindisc.board.chart import Axis, Chart, Track
 from lindisc.board.picture import Picture
@@ -19,26 +20,26 @@ from pages.study.many.ways import (
 )
 from pages.study.picture import Overlays, panel, said
 
-UPPER, LOWER = "abcd", "efgh"
+LETTERS = "abcdefgh"
 PLAIN = Overlays(means=False)
 
 
 def picture(choice, *, is_still=False):
     """The `Picture`; `is_still`: nothing is fitted for the slider."""
     chosen, study = choice.chosen, choice.chosen.study
-    places = () if is_still else stops(chosen, choice.move, choice.panels, choice.base)
+    places = () if is_still else stops(chosen, choice.move, choice.panels, choice.solver)
     paths = [_path(choice, places, title) for title in choice.panels]
-    fits, width = choice.fits, len(choice.panels)
-    way = _way(choice, choice.move.by) if choice.side != NONE else None
-    planes = [_plane(choice, *pair, places, way) for pair in zip(fits, paths, strict=True)]
-    sides = [_side(choice, *pair, places, way) for pair in zip(fits, paths, strict=True) if way]
+    fits = choice.fits
+    is_seen = choice.side != NONE and any(fit.model for fit in fits)
+    way = _way(choice, choice.move.by) if is_seen else None
+    parts = [_parts(choice, *pair, places, way) for pair in zip(fits, paths, strict=True)]
     return Picture(
-        panels=(*planes, *sides),
+        panels=tuple(chain.from_iterable(parts)),
         points=study.points,
         box=study.box,
         axes=study.plane.labels,
         class_names=study.classes,
-        layout=_layout(width, way),
+        layout=_layout(len(fits), way),
         editable=True,
         edits=study.edits.text,
         asked=tuple(choice.place.point) if choice.place.is_asked else None,
@@ -49,16 +50,22 @@ def picture(choice, *, is_still=False):
 def _layout(width, way):
     """Planes in a row, each beside its side view; more than two above theirs."""
     if way is None:
-        return (UPPER[:width],)
-    if width <= 2:
-        return ("".join(map("".join, zip(UPPER[:width], LOWER, strict=False))),)
-    return UPPER[:width], LOWER[:width]
+        return (LETTERS[:width],)
+    letters = LETTERS[: 2 * width]
+    return (letters,) if width <= 2 else (letters[::2], letters[1::2])
 
 
 def _path(choice, places, title):
     if not places:
         return None
-    return frames(choice.chosen, choice.move, places, title, choice.base)
+    return frames(choice.chosen, choice.move, places, title, choice.solver)
+
+
+def _parts(choice, fit, path, places, way):
+    """The plane of one construction, and its side view if there is a way to look along."""
+    yield _plane(choice, fit, path, places, way)
+    if way:
+        yield _side(choice, fit, path, places, way)
 
 
 def _plane(choice, fit, path, places, way):
@@ -78,7 +85,7 @@ def _plane(choice, fit, path, places, way):
         caption="; ".join(filter(None, words)),
         is_explained=fit is unsure and way is None,
         means=class_means(choice.chosen.study),
-        under=(Track(*way.stops.T),) if way else (),
+        under=(Track(*way.stops.T, width=0.6),) if way else (),
         held=(held(choice.chosen, choice.move, places, path),) if path else (),
     )
 

@@ -56,7 +56,7 @@ SCENARIOS = (
         "wins all pairs.",
         {
             "many.data": "Glass",
-            "many.glass.classes": ["container", "headlamp", "tableware"],
+            "many.glass.kept": ["container", "headlamp", "tableware"],
             "many.panels": [VOTES, UNANIMOUS],
         },
         answers=("A third", "About 15 %", "Less than 1 %"),

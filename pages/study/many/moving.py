@@ -11,7 +11,7 @@ from lindisc.board.picture import Held, Lead
 from lindisc.parameters import Real
 from lindisc.path import Path
 from lindisc.scores import plane_scores
-from pages.study.many.constructions import construct
+from pages.study.many.constructions import OUTPUT_CODE, construct
 from pages.study.memory import remembered
 from pages.study.shift import Shift
 
@@ -48,7 +48,7 @@ class Move:
         by = self.by if by is None else by
         if not by:
             return replace(chosen, shift=None)
-        along = line_of_means(replace(chosen, shift=None).study)
+        along = line_of_means(chosen.rows.study)
         across, up = along if self.direction == ALONG else (-along[1], along[0])
         return replace(chosen, shift=Shift(self.name, float(by * across), float(by * up)))
 
@@ -69,12 +69,13 @@ def class_means(study):
     return np.array([U[y == label].mean(axis=0) for label in np.unique(y)])
 
 
-def stops(chosen, move, panels, base):
+def stops(chosen, move, panels, solver):
     """The places of the slider that are fitted beforehand, its own among them; () for none."""
     K = len(chosen.study.classes)
-    costs = {"One versus all": K, "One versus one": K * (K - 1) // 2}
+    letters = len((solver.words or "1" * K).split()[0])
+    costs = {"One versus all": K, "One versus one": K * (K - 1) // 2, OUTPUT_CODE: letters}
     problems = sum(costs.get(title.partition(":")[0], 1) for title in panels)
-    count = min(MOST_PLACES, MOST_PROBLEMS // (problems * SLOWER.get(base, 1)))
+    count = min(MOST_PLACES, MOST_PROBLEMS // (problems * SLOWER.get(solver.base, 1)))
     if count < FEWEST:
         return ()
     grid = np.linspace(-REACH, REACH, count - (count + 1) % 2).round(4)
@@ -82,11 +83,11 @@ def stops(chosen, move, panels, base):
 
 
 @remembered(maxsize=128)
-def frames(chosen, move, places, title, base):
+def frames(chosen, move, places, title, solver):
     """The `Scores` of one panel at all places, on the plane; None where there are none."""
     found = []
     for by in places:
-        fit, plane = construct(move.shifted(chosen, by), title, base), chosen.study.plane
+        fit, plane = construct(move.shifted(chosen, by), title, solver), chosen.study.plane
         scores = fit.model and plane_scores(fit.model, plane.origin, plane.axes)
         if scores is None or not scores.has_conics:
             return None

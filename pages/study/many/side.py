@@ -5,11 +5,11 @@ region its class must stay ahead of all others.
 import numpy as np
 
 from lindisc.board.chart import Axis, Chart, Cut, Line, ends
-from lindisc.rules import Largest, Votes
+from lindisc.rules import Largest, PositiveOnly
 
 FINE = 24  # places on a leg where scores are curved
 MOST_NAMES = 5  # that a chart has room for; the board names all classes
-NO_SCORES = "Pairs vote: there is no score of a class to compare. “Sum” has one."
+NO_SCORES = "Here problems vote: there is no score of a class to compare."
 
 
 def side_view(study, fit, scores, ways, lead):
@@ -20,7 +20,7 @@ def side_view(study, fit, scores, ways, lead):
     n = 1 if scores[0].is_linear and way.codes else FINE
     t, _ = way.places(n)
     across = Axis(way.label, 1 + t[0], 1 + t[-1], is_whole=True)
-    if isinstance(rule, Votes):
+    if not isinstance(rule, Largest | PositiveOnly):
         return Chart("From the side", across, Axis("score", 0, 1), problem=NO_SCORES)
     values = np.array([s.values(w.places(n)[1]) for s, w in zip(scores, ways, strict=True)])
     codes = study.codes(fit.model.classes_).tolist()

@@ -61,6 +61,8 @@ def parted(chosen, fit):
 
 def pieces(chosen, fits, point, is_asked):
     """The tables above those of every lesson."""
+    if not fits:
+        return ()
     place = "the query point" if is_asked else "the middle of the rows"
     shown = {AREA: openness(chosen, fits), CALLED: called(chosen.study, fits)}
     compared = [fit for fit in fits if isinstance(fit.classifier.rule_, Largest)]

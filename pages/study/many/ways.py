@@ -11,6 +11,11 @@ from pages.study.many.moving import class_means, line_of_means
 from pages.study.memory import remembered
 
 NONE, MEANS, PAIR = WAYS = ("none", "from mean to mean", "between two rows")
+SIDE_HELP = (
+    "Scores along a way through the picture; the highest curve wins. From mean to mean: is every "
+    "class the highest at its own mean? Between two rows of one region: does another class rise "
+    "above it on the way?"
+)
 BEYOND = 0.4  # of a leg
 MOST_ROWS = 600  # whose pairs are looked at
 

@@ -17,6 +17,12 @@ LAST_OMITTED = (
     "Class $k < K$ is said where $h_k$ alone is positive, the last class where none is. Where "
     "several are, the place is ambiguous."
 )
+CODE = (
+    "Every class has a word of 0 and 1, a letter for each problem; problem $j$ sets the classes "
+    "whose letter $j$ is 1 against all others. The signs of all scores make a word too, and the "
+    "class with the nearest one wins; a tie is ambiguous. Where words differ in three letters or "
+    "more, one wrong line is mended.\n\n"
+)
 PAIRS = (
     "Every pair of classes $i < j$ is a problem of its own, trained on the rows of these two "
     "alone, with the score $h_{ij}(x)$, positive on the side of $j$: "
@@ -37,6 +43,13 @@ def against_the_rest(classifier):
     if classifier.rule == "largest":
         return REST + LARGEST
     return REST + (LAST_OMITTED if classifier.omit_last else POSITIVE)
+
+
+def by_words(classifier):
+    """Markdown for a fitted `OutputCode`."""
+    words = [" ".join(map(str, word)) for word in classifier.code_]
+    rows = [f"| {k} | {word} |" for k, word in zip(classifier.classes_, words, strict=True)]
+    return CODE + "\n".join(["| class | word |", "| --- | --- |", *rows])
 
 
 def against_each_other(classifier):

@@ -6,7 +6,7 @@ import numpy as np
 
 from lindisc.board.picture import Panel, Picture, Timeline
 from lindisc.words import percent
-from pages.study.picture import said_once
+from pages.study.picture import saying
 from pages.study.training.runs import CURVES, LENGTH, Run, steps_shown
 from pages.study.training.words import verdict
 
@@ -67,7 +67,7 @@ def board_picture(film, chosen, held=None):
     timeline = film.ready and Timeline(
         "step", values, _curves(film.ready, values, film.curve), film.frame, key=TIMELINE
     )
-    panels = said_once(caption, [_panel(run, study, values) for run in film.runs])
+    panels = saying(caption, [_panel(run, study, values) for run in film.runs])
     return Picture(
         panels=tuple(
             _judged(replace(panel, held=held.get(run.letter, ())), run)

@@ -19,8 +19,9 @@ from lindisc import (
 )
 from lindisc.datasets import load
 from lindisc.multiclass import OneVersusAll, OneVersusOne
+from lindisc.output_code import OutputCode
 from lindisc.plane import box_around
-from lindisc.rules import Largest, LeastCost, PositiveOnly, Votes
+from lindisc.rules import Largest, LeastCost, NearestWord, PositiveOnly, Votes
 from lindisc.scores import plane_scores
 
 IRIS = load("iris")
@@ -77,6 +78,11 @@ CASES = {
     "votes": Case(OneVersusOne(LDA()), Votes(3), has_posterior=False),
     "unanimous": Case(
         OneVersusOne(QDA(), rule="unanimous"), Votes(3, unanimous=True), has_posterior=False
+    ),
+    "output code": Case(
+        OutputCode(LDA(), words="1001 0100 0011"),
+        NearestWord(((1, 0, 0, 1), (0, 1, 0, 0), (0, 0, 1, 1))),
+        has_posterior=False,
     ),
     "products": Case(make_pipeline(ProductBasis(), LDA())),
     "cubes": Case(make_pipeline(PolynomialBasis(degree=3), LDA())),

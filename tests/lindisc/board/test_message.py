@@ -8,13 +8,14 @@ import pytest
 
 from lindisc import LDA, QDA, RDA, GaussianBasis, PolynomialBasis, ProductBasis, StepBasis, sweep
 from lindisc.basis import Restricted
+from lindisc.board.arrows import Arrows
 from lindisc.board.chart import Line
 from lindisc.board.describe import describe
 from lindisc.board.message import in_box, message
 from lindisc.board.picture import Ellipses, Panel, Picture, Points, Timeline
 from lindisc.datasets import load
 from lindisc.plane import box_around
-from lindisc.rules import Largest, LeastCost, PositiveOnly, Rule, Votes
+from lindisc.rules import Largest, LeastCost, NearestWord, PositiveOnly, Rule, Votes
 from lindisc.scores import Scores
 
 iris = load("iris")
@@ -51,10 +52,13 @@ def test_a_sweep_of_51_frames_is_at_most_30_kilobytes():
 
 def test_items_of_a_chart_lie_under_the_points_of_a_plane():
     scores = LDA().fit(X, CODES).scores()
-    panel = Panel("LDA", CLASSES, scores, under=(Line([0, 1], [2, 3], width=0.5),))
-    (line,) = message(picture(panel))["panels"][0]["under"]
-    assert (line["kind"], line["width"]) == ("line", 0.5)
+    under = Line([0, 1], [2, 3], width=0.5), Arrows([0, 1], [2, 3], to_x=[4, 5], to_y=[6, 7])
+    line, arrows = message(picture(Panel("LDA", CLASSES, scores, under=under)))["panels"][0][
+        "under"
+    ]
+    assert (line["kind"], line["width"], arrows["kind"]) == ("line", 0.5, "arrows")
     assert unpacked(line["y"]["values"], "<f4").tolist() == [2, 3]
+    assert unpacked(arrows["to_y"]["values"], "<f4").tolist() == [6, 7]
 
 
 def test_a_message_is_plain_json():
@@ -123,6 +127,7 @@ def test_ellipses_hold_95_percent():
     [
         (Largest(), {"kind": "largest"}),
         (PositiveOnly(has_last=True), {"kind": "positive", "has_last": True}),
+        (NearestWord(((1, 0), (0, 1))), {"kind": "words", "words": [[1, 0], [0, 1]]}),
         (Votes(3), {"kind": "votes", "n_classes": 3, "unanimous": False}),
         (LeastCost(((0, 1), (5, 0))), {"kind": "cost", "costs": [[0, 1], [5, 0]]}),
         (

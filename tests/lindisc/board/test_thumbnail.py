@@ -36,8 +36,8 @@ from lindisc.board.picture import (
     Reference,
     Timeline,
 )
+from lindisc.board.thumbnail.ground import UNDECIDED
 from lindisc.board.thumbnail.picture import thumbnail
-from lindisc.board.thumbnail.plane import UNDECIDED
 from lindisc.datasets import load
 from lindisc.multiclass import OneVersusAll
 from lindisc.plane import box_around
@@ -189,6 +189,14 @@ def test_ellipses_means_and_a_dashed_boundary_are_drawn():
     np.testing.assert_allclose(around[0], around[-1])
     means = [p for p in paths if (p.get("fill"), p.get("stroke")) == (LOOK.colour(1), LOOK.text)]
     assert len(means) == 1
+
+
+def test_items_under_the_points_are_drawn_with_their_widths():
+    thin, wide = Line([1, 7], [0, 2], width=0.5), Line([1, 7], [0, 2])
+    paths = planes(Panel("Lines", under=(thin, wide))).findall(f"{SVG}svg/{SVG}path")
+    (first, second) = (path for path in paths if path.get("stroke") == LOOK.text)
+    assert first.get("d") == second.get("d")
+    assert 2 * int(first.get("stroke-width")) == int(second.get("stroke-width"))
 
 
 @pytest.mark.parametrize(

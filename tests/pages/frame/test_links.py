@@ -2,7 +2,6 @@
 
 import pytest
 
-from pages.lessons.boundaries.scenarios import SCENARIOS
 from tests.pages.visiting import lesson, problems, run, said, sent
 
 opened = lesson("boundaries")
@@ -78,50 +77,3 @@ def test_reset_returns_to_the_start():
     assert dict(page.query_params) == {}
     assert sent(page) == start
     assert left_out(page) == []
-
-
-@pytest.mark.parametrize("number", range(1, 1 + len(SCENARIOS)))
-def test_a_scenario_is_the_same_by_its_button_and_by_its_link(number):
-    settings = SCENARIOS[number - 1].settings
-    link = {k: v if isinstance(v, list) else str(v).lower() if v is True else str(v)
-            for k, v in settings.items()}  # fmt: skip
-    by_link = opened(**link)
-    assert left_out(by_link) == []
-    page = opened(below="Try", data="Moons", standardise="true", rda__alpha="0.1")
-    run(page.button(key=f"try {number}").click())
-    assert sent(page) == sent(by_link)
-    assert not problems(page)
-    for key, value in settings.items():
-        assert page.session_state[key] == value
-
-
-def questions(page):
-    titles = {f"**{n}. {s.title}** {s.question}": n for n, s in enumerate(SCENARIOS, start=1)}
-    return [titles[e.label] for e in page.expander if e.label in titles]
-
-
-def test_a_scenario_leaves_the_list_open_and_stands_above_the_picture_until_reset():
-    page = opened(below="Try")
-    run(page.button(key="try 2").click())
-    assert page.session_state["below"] == "Try"
-    assert questions(page) == [2]
-    (reset,) = (button for button in page.button if button.label == "Reset")
-    run(reset.click())
-    assert questions(page) == []
-
-
-def test_the_question_is_in_the_link():
-    page = opened(below="Try")
-    run(page.button(key="try 2").click())
-    assert page.query_params["tried"] == "2"
-    copy = opened(**{key.replace(".", "__"): value for key, value in page.query_params.items()})
-    assert questions(copy) == [2]
-    assert left_out(copy) == []
-    assert sent(copy) == sent(page)
-
-
-@pytest.mark.parametrize("number", ["0", "-1", "99", "two", "1.0"])
-def test_a_question_that_is_not_there_is_left_out(number):
-    page = opened(tried=number)
-    assert questions(page) == []
-    assert left_out(page) == ["tried"]

@@ -16,6 +16,7 @@ from pages.lessons import LESSONS
 from pages.study.controls import TRIED, Given
 from pages.study.lesson import TOPICS
 from tests.links.address import visit
+from tests.pages import visiting
 from tests.pages.lessons.toy import LESSON as TOY
 
 CARDS = [(lesson, n) for lesson in LESSONS for n in range(1, 1 + len(lesson.scenarios))]
@@ -84,8 +85,8 @@ def test_a_link_opens_the_lesson_with_its_question(lesson):
     page = visit(link(lesson, number))
     assert not page.exception
     scenario = lesson.scenarios[number - 1]
-    told = [*(e.label for e in page.expander), *(m.value for m in page.markdown)]
-    assert any(scenario.question in words for words in told)
+    told = visiting.asked(page)
+    assert (told["where"], told["title"]) == (f"{number} of {number}", scenario.title)
 
 
 @pytest.mark.parametrize("lesson", LESSONS, ids=lambda lesson: lesson.slug)

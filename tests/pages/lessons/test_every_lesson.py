@@ -17,7 +17,8 @@ from pages.study.controls import Given
 from pages.study.lesson import TOPICS, Lesson
 from pages.study.view import Board, View
 from pages.study.view import boards as among
-from tests.pages.visiting import EVERY, run, said, visit
+from tests.pages.visiting import EVERY, asked, go, run, said, visit
+from tests.pages.visiting import boards as sent_to_boards
 
 SCENARIOS = [(lesson, n) for lesson in EVERY for n in range(len(lesson.scenarios))]
 NAMES = [f"{lesson.slug} {n + 1}" for lesson, n in SCENARIOS]
@@ -48,8 +49,7 @@ def state(page, keys):
 
 def boards(page):
     """The messages to all boards of a page."""
-    told = [component.proto.json for component in page.get("bidi_component")]
-    found = [json.loads(text) for text in told if '"panels"' in text]
+    found = map(json.loads, sent_to_boards(page))
     return [{key: board[key] for key in board.keys() - ROUTES} for board in found]
 
 
@@ -111,14 +111,21 @@ def test_a_scenario_is_the_same_by_its_button_by_its_link_and_without_a_page(les
     by_link = Given.of_link(lesson.word, words)
     view = lesson.draw(lesson.choose(by_link))
     assert (by_link.refused, by_link.held) == ([], given.held)
-    page = visit(lesson.slug, {tabs_of(lesson): "Try"})
-    run(page.button(key=f"try {number + 1}").click())
+    page = go(visit(lesson.slug, {tabs_of(lesson): "Why"}), f"{number + 1}-shown")
     assert state(page, given.held) == given.held
-    assert page.session_state[tabs_of(lesson)] == "Try"
+    assert page.session_state[tabs_of(lesson)] == "Why"
+    assert page.query_params[Given(lesson.word).key("walk")] == f"{number + 1}-shown"
     assert boards(page) == messages(view)
-    titles = [expander.label for expander in page.expander]
-    scenario = lesson.scenarios[number]
-    assert f"**{number + 1}. {scenario.title}** {scenario.question}" in titles
+
+
+@pytest.mark.parametrize("lesson", EVERY, ids=lambda lesson: lesson.slug)
+def test_a_lesson_opens_as_a_walk_and_a_link_of_its_own_as_a_picture(lesson):
+    first, count = lesson.scenarios[0], len(lesson.scenarios)
+    told = asked(visit(lesson.slug, {}))
+    assert (told["where"], told["question"]) == (f"1 of {count}", first.question)
+    assert [words for _, words in told["answers"]] == [*first.answers]
+    set_by_link = link_of(lesson.scenarios[-1].settings)
+    assert asked(visit(lesson.slug, set_by_link))["folded"] == f"Try: {count} questions"
 
 
 @pytest.mark.parametrize(("lesson", "number"), SCENARIOS, ids=NAMES)
@@ -137,13 +144,14 @@ def test_a_scenario_has_a_small_picture(lesson, number):
 
 
 @pytest.mark.parametrize("lesson", EVERY, ids=lambda lesson: lesson.slug)
-def test_reset_returns_to_the_start_and_puts_the_question_away(lesson):
-    start = boards(visit(lesson.slug, {}))
+def test_reset_returns_to_the_start_and_to_the_first_question(lesson):
+    fresh = visit(lesson.slug, {})
     page = visit(lesson.slug, link_of(lesson.scenarios[-1].settings))
     (reset,) = (button for button in page.button if button.label == "Reset")
     run(reset.click())
     assert dict(page.query_params) == {}
-    assert boards(page) == start
+    assert boards(page) == boards(fresh)
+    assert asked(page) == asked(fresh)
 
 
 @pytest.mark.parametrize("lesson", EVERY, ids=lambda lesson: lesson.slug)

@@ -215,7 +215,7 @@ def test_more_than_two_classes_and_features_are_seen_on_two_features(data):
 
 
 def test_a_perceptron_that_comes_to_no_end_is_stopped_and_says_so():
-    view = LESSON.view({"basis.part": "From plane to space", "basis.space.data": "Moons"})
+    view = LESSON.view({"basis.part": "Lift a plane", "basis.space.data": "Moons"})
     (table,) = (piece.frame for piece in view.numbers()[1::2])
     assert table.loc["t = 1", "updates"].startswith("stopped at")
     assert table.loc["t = 1", "at most"] == "no end"

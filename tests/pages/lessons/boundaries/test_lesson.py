@@ -208,9 +208,9 @@ def test_details_name_the_best_constant_where_one_score_decides():
     assert "from 23.0\N{NO-BREAK SPACE}% to" in words[0]
 
 
-def test_what_the_picture_shows_is_said_once():
+def test_every_panel_says_what_it_shows():
     captions = [panel["caption"] for panel in sent(opened())["panels"]]
-    assert captions == ["all: fitted on these two features", "", ""]
+    assert captions == ["fitted on these two features"] * 3
     (panel,) = sent(opened(methods="LDA", sweep="nothing"))["panels"]
     assert panel["caption"] == "fitted on these two features"
 

@@ -25,7 +25,8 @@ from pages.lessons.fisher.lesson import LESSON
 from pages.lessons.fisher.scenarios import SCENARIOS
 from pages.study.view import Board, Row
 from pages.study.view import boards as boards_of
-from tests.pages.visiting import lesson, run
+from tests.pages.visiting import asked, go, lesson, run
+from tests.pages.visiting import boards as sent_to_boards
 
 opened = lesson("fisher")
 PARTS = ("Plane", "Angle", "Sphering", "Theorem")
@@ -68,14 +69,12 @@ def two_of(data, *columns):
 
 def tried(title):
     """The page after "Show me", and the words of what to look for."""
-    page = opened()
-    page.session_state["fisher.below"] = "Try"
-    page = run(page)
-    number = list(BY_TITLE).index(title) + 1
-    page = run(page.button(key=f"try {number}").click())
-    # Its link now says which tab is open, and would have the last word.
-    page.query_params["fisher.below"] = page.session_state["fisher.below"] = "Numbers"
-    return run(page), BY_TITLE[title].look_for
+    return go(opened(), shown(title)), BY_TITLE[title].look_for
+
+
+def shown(title):
+    """Where the walk shows a scenario."""
+    return f"{list(BY_TITLE).index(title) + 1}-shown"
 
 
 def answer(title):
@@ -83,8 +82,7 @@ def answer(title):
 
 
 def boards(page):
-    components = [element.proto for element in page.get("bidi_component")]
-    return [json.loads(each.json) for each in components if each.component_name == "lindisc_board"]
+    return [json.loads(message) for message in sent_to_boards(page)]
 
 
 def table(page, number=0):
@@ -146,13 +144,13 @@ def test_large_data_open(title, part):
     opened(data=title, part=part)
 
 
-def test_what_cannot_be_inverted_is_explained_by_name_and_the_scenarios_stay():
-    page = opened(data="Digits", below="Try")
+def test_what_cannot_be_inverted_is_explained_by_name_and_the_questions_stay():
+    page = opened(data="Digits", walk="1")
     (words,) = [text.value for text in page.text]
     assert "singular" in words
     assert "pixel_" in words
     assert "`gamma` below 1" in words
-    assert page.button(key="try 1").label == "Show me"
+    assert "show" in asked(page)["places"]
 
 
 def test_lda_beats_pca_on_the_crabs():
@@ -492,8 +490,7 @@ def test_equal_means_have_no_direction():
 
 def test_after_a_scenario_another_one_lands_on_its_own_effect():
     page, _ = tried("The wrong line and the right one")
-    page.session_state["fisher.below"] = "Try"
-    page = run(run(page).button(key="try 1").click())
+    page = go(page, "1-shown")
     assert page.selectbox(key="fisher.data").value == "Crabs"
     assert "37.0\N{NO-BREAK SPACE}% of 200" in boards(page)[0]["said"]
 

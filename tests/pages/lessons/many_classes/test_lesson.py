@@ -127,8 +127,8 @@ def test_the_program_moves_the_class_too(capsys):
 
 def test_the_slider_leads_all_panels_with_their_points_and_side_views():
     choice = chosen(side="from mean to mean", shift=0.3, **MASKED)
-    *planes, side, other = panels(choice)
-    for plane, chart in zip(planes, (side, other), strict=True):
+    shown = panels(choice)
+    for plane, chart in zip(shown[::2], shown[1::2], strict=True):
         (held,) = plane.held
         assert held.control == chart.lead.control == "many.shift"
         assert held.values[held.frame] == chart.lead.values[chart.lead.frame] == 0.3
@@ -139,7 +139,7 @@ def test_the_slider_leads_all_panels_with_their_points_and_side_views():
 
 def test_the_side_view_is_the_fitted_values_at_the_means():
     choice = chosen(side="from mean to mean", **MASKED)
-    chart, study = panels(choice)[2], choice.chosen.study
+    chart, study = panels(choice)[1], choice.chosen.study
     b = next(item for item in chart.items if getattr(item, "name", "") == "B")
     at_mean = choice.fits[0].model.decision_function(
         study.rows.X[study.rows.y == "B"].mean(axis=0)[None]
@@ -164,9 +164,9 @@ def test_where_fits_are_many_nothing_is_fitted_beforehand():
 
 
 def test_classes_that_are_left_out_are_left_out():
-    choice = chosen(data="Glass", glass__classes=["headlamp", "tableware"])
+    choice = chosen(data="Glass", glass__kept=["headlamp", "tableware"])
     assert choice.chosen.study.classes == ("headlamp", "tableware")
-    assert len(chosen(data="Glass", glass__classes=["headlamp"]).chosen.study.classes) == 6
+    assert len(chosen(data="Glass", glass__kept=["headlamp"]).chosen.study.classes) == 6
 
 
 def test_the_table_of_degrees_stops_where_terms_are_too_many():
@@ -185,3 +185,40 @@ def test_hidden_features_leave_rows_open_too():
     predicted = np.frombuffer(b64decode(panel["predicted"]), dtype=np.int8)
     choice = chosen(view="slice", panels=["One versus all: positive only"])
     assert (predicted < 0).sum() == (choice.fits[0].decided(choice.chosen.study.rows.X) < 0).sum()
+
+
+def test_an_output_code_is_chosen_by_its_words():
+    choice = chosen(panels=["Output code", "One versus all: positive only"])
+    shares = openness(choice.chosen, choice.fits).loc["ambiguous share of the area"]
+    assert shares.nunique() == 1
+    choice = chosen(panels=["Output code"], words="1100 0110 0011")
+    (fit,) = choice.fits
+    assert fit.classifier.code_.tolist() == [[1, 1, 0, 0], [0, 1, 1, 0], [0, 0, 1, 1]]
+    view = LESSON.draw(choice)
+    assert "| Gentoo | 0 0 1 1 |" in view.why()[0].text
+    exec(view.programs()[0].code, {})
+    refused = panels(chosen(panels=["Output code"], words="11 00"))[0].problem
+    assert "words of OutputCode must hold one for each of the 3 classes; got 2" in refused
+
+
+@pytest.mark.parametrize("side", ["none", "from mean to mean", "between two rows"])
+def test_where_nothing_can_be_fitted_the_page_says_why_and_stays(side):
+    view = LESSON.draw(chosen(panels=["Output code"], words=" 2 ", side=side))
+    assert "words of OutputCode must be" in view.picture[0].picture.panels[0].problem
+    assert view.numbers() is not None
+
+
+def test_a_class_moves_in_one_direction_whatever_was_edited():
+    steps = [
+        chosen(points=edits, shift=0.5, **MASKED).chosen.shift
+        for edits in ("", "m3-9000-100_m4-9000-200")
+    ]
+    assert steps[0] == steps[1]
+    choice = chosen(points="m3-9000-100", shift=0.5, **MASKED)
+    assert choice.move.shifted(choice.chosen).shift == steps[0]
+
+
+@pytest.mark.parametrize("data", ["Crabs", "Digits", "Glass", "Gaussians in line"])
+def test_data_with_many_classes_open(data):
+    page = sent(opened(data=data, panels="K scores"))
+    assert [panel["problem"] for panel in page["panels"]] == [""]

@@ -96,7 +96,7 @@ def test_three_kinds_of_glass_seldom_tie_and_six_often():
     assert f"{share}, with {n_rows} of {len(y)} rows" in told(title)
     assert answer(title) == "Less than 1 %"
     assert float(share[:-2]) < 1
-    X, y = rows(title, glass__classes=[])
+    X, y = rows(title, glass__kept=[])
     six = [
         ambiguous(OneVersusOne(LeastSquares(), rule=rule), X, y)[0]
         for rule in ("votes", "unanimous")

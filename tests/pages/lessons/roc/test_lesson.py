@@ -16,15 +16,14 @@ from pages.study.memory import forget
 from pages.study.study import Study
 from tests.links.digest import unpacked
 from tests.pages.studies import chosen, fitted
-from tests.pages.visiting import lesson, run, said
+from tests.pages.visiting import boards, go, lesson, run, said
 
 opened = lesson("roc")
 
 
 def board(page):
     """The message to the board, if there is one."""
-    components = (each.proto for each in page.get("bidi_component"))
-    told = [each.json for each in components if each.component_name == "lindisc_board"]
+    told = boards(page)
     return json.loads(told[0]) if told else {"panels": []}
 
 
@@ -235,8 +234,7 @@ def test_the_ends_of_the_cutoff_call_all_or_none(cutoff, show):
 
 @pytest.mark.parametrize("number", range(len(SCENARIOS)))
 def test_a_scenario_sets_its_controls_and_reset_returns(number):
-    page = opened(below="Try")
-    page = run(page.button(key=f"try {number + 1}").click())
+    page = go(opened(), f"{number + 1}-shown")
     for key, value in SCENARIOS[number].settings.items():
         assert page.session_state[key] == value
     assert confusions(page)

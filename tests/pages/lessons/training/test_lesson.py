@@ -19,7 +19,7 @@ from pages.lessons.training.lesson import LESSON
 from pages.lessons.training.scenarios import SCENARIOS
 from pages.study.controls import Given
 from pages.study.memory import forget
-from tests.pages.visiting import lesson, problems, run, said, sent
+from tests.pages.visiting import boards, lesson, problems, run, said, sent
 
 opened = lesson("training")
 BY_TITLE = {scenario.title: scenario for scenario in SCENARIOS}
@@ -54,7 +54,7 @@ def page_values(page):
 
 def charts(page):
     """The charts of the second board."""
-    return json.loads(page.get("bidi_component")[1].proto.json)["panels"]
+    return json.loads(boards(page)[1])["panels"]
 
 
 def numbers_of(moving):
@@ -135,8 +135,7 @@ def test_every_tab_shows_every_kind_of_run(title, terms):
 @pytest.mark.parametrize("runs", [1, 2, 3])
 def test_a_message_of_1000_epochs_stays_below_30_kilobytes(runs):
     page = opened(runs=str(runs), epochs="1000", b__optimiser="batch", c__loss="squared")
-    proto = page.get("bidi_component")[0].proto.json
-    assert len(proto) <= 30_000
+    assert len(boards(page)[0]) <= 30_000
     frames = len(page_values(page))
     assert frames >= 50
     told = next(line for line in said(page) if "frames are drawn" in line)
@@ -263,7 +262,7 @@ def test_two_equal_weights_make_no_map_and_the_curves_stay():
 @pytest.mark.parametrize("link", [{}, {"runs": "3", "epochs": "1000"}, {"data": "Letters"}])
 def test_a_message_to_the_charts_stays_below_60_kilobytes(link):
     page = opened(**link)
-    assert len(page.get("bidi_component")[1].proto.json) <= 60_000
+    assert len(boards(page)[1]) <= 60_000
 
 
 def test_who_carries_a_point_waits_for_no_slider():

@@ -1,0 +1,53 @@
+"""The lowest hinge loss, exactly: a linear program instead of steps.
+
+min Σ ξ  with  r (w'x + b) >= 1 - ξ, ξ >= 0;  its multipliers a in [0, 1] are minus the slopes
+"""
+
+import numpy as np
+from scipy.optimize import linprog
+
+from lindisc.base import Classifier, LinearScoresMixin
+from lindisc.described import Fitted
+from lindisc.linear.coordinates import Coordinates
+from lindisc.linear.losses import HingeLoss
+from lindisc.linear.training import class_weights
+from lindisc.scores import Scores
+
+
+class Hinge(LinearScoresMixin, Classifier):
+    """Least hinge loss, one against all others for more than two classes.
+
+    Where many weights have it, as of separable classes, it is that of some of them.
+    """
+
+    parameters = ()
+    attributes = (
+        Fitted(
+            "multipliers_",
+            "n x 1, n x K for more than two classes",
+            "Minus the slope of each row's loss; with these all slopes balance.",
+        ),
+    )
+    multipliers_: np.ndarray
+
+    def _estimate(self, X, codes):
+        coordinates = Coordinates.of(X, 0.0)
+        Z, n_classes = coordinates.design(X), len(self.classes_)
+        signs = HingeLoss().targets(codes, n_classes)
+        found = [_least(r[:, None] * Z) for r in signs.T]
+        self.multipliers_ = np.column_stack([multipliers for _, multipliers in found])
+        weights = class_weights(coordinates.unfold(np.array([weights for weights, _ in found])))
+        self._keep(Scores.linear(weights, coordinates.centre, coordinates.scale))
+
+
+def _least(sided):
+    """Weights and multipliers for rows r (1, z)."""
+    n, m = sided.shape
+    solved = linprog(
+        np.append(np.zeros(m), np.ones(n)),
+        A_ub=-np.hstack([sided, np.eye(n)]),
+        b_ub=-np.ones(n),
+        bounds=[(None, None)] * m + [(0, None)] * n,
+        method="highs",
+    )
+    return solved.x[:m], np.clip(-solved.ineqlin.marginals, 0, 1)

@@ -1,0 +1,64 @@
+"""Many classes by an output code: each problem sets some classes against all others.
+
+Class k has a word of 0 and 1; problem j has its rows at 1 where letter j is 1, and a place is
+given to the class whose word is nearest to what the problems say of it.
+"""
+
+import numpy as np
+from sklearn.base import BaseEstimator
+
+from lindisc.multiclass import ESTIMATOR, ManyFromTwo
+from lindisc.parameters import Words
+from lindisc.rules import NearestWord
+
+
+class OutputCode(ManyFromTwo):
+    """A code of words such as "1100 1010 1001": more letters than classes can mend a wrong one."""
+
+    parameters = (
+        ESTIMATOR,
+        Words(
+            "words",
+            default=None,
+            optional=True,
+            help="a word for each class in their order, a letter for each problem; None: every "
+            "class against the rest",
+        ),
+    )
+
+    def __init__(self, estimator: BaseEstimator, *, words: str | None = None):
+        self.estimator = estimator
+        self.words = words
+
+    @property
+    def code_(self) -> np.ndarray:
+        """The words as a matrix (K x problems) of 0 and 1."""
+        if self.words is None:
+            return np.eye(len(self.classes_), dtype=int)
+        return np.array([list(map(int, word)) for word in self.words.split()])
+
+    @property
+    def rule_(self) -> NearestWord:
+        return NearestWord(tuple(map(tuple, self.code_.tolist())))
+
+    def score_names(self) -> list[str]:
+        """The classes at 1 of each problem, against the rest."""
+        at_one = (self.classes_[letter == 1] for letter in self.code_.T)
+        return [f"{', '.join(map(str, labels))} against the rest" for labels in at_one]
+
+    @property
+    def _mixing(self):
+        return 2 * self.code_ - 1
+
+    def _problems(self, codes):
+        self._check_count()
+        for j, letter in enumerate(self.code_.T, start=1):
+            yield f"problem {j} of the code", slice(None), letter[codes] == 1
+
+    def _check_count(self):
+        n_words, n_classes = len(self.code_), len(self.classes_)
+        if n_words != n_classes:
+            raise ValueError(
+                f"`words` of OutputCode must hold one for each of the {n_classes} classes; got "
+                f"{n_words}."
+            )

@@ -1,0 +1,55 @@
+"""What the link says that a visit to a lesson began with."""
+
+from typing import NamedTuple
+
+import streamlit as st
+
+from pages.frame.tabs import below
+from pages.frame.walk import walk_controls
+from pages.frame.widgets import everything_restored
+from pages.study.controls import Given
+
+LESSON = "lesson in view"
+
+
+class Link(NamedTuple):
+    """The keys that mean nothing to the lesson, and whether it sets controls of the lesson."""
+
+    misread: list
+    sets_controls: bool
+
+
+def link_of(lesson):
+    """The `Link`; who comes from another lesson comes by one, be it that he goes back to."""
+    key = _key(lesson)
+    if st.session_state.get(LESSON) != lesson.slug:
+        st.session_state[LESSON] = lesson.slug
+        st.session_state.pop(key, None)
+        everything_restored()
+    if key not in st.session_state:
+        st.session_state[key] = _read(lesson)
+    return st.session_state[key]
+
+
+def leave():
+    """To a page that is no lesson: who comes back comes by a link again."""
+    st.session_state.pop(LESSON, None)
+
+
+def arrive_anew(lesson):
+    """As by a link that says nothing."""
+    st.session_state[_key(lesson)] = Link([], False)
+
+
+def _read(lesson):
+    query = {name: st.query_params.get_all(name) for name in st.query_params}
+    given = Given.of_link(lesson.word, query)
+    lesson.choose(given)
+    sets_controls = not given.starts.keys().isdisjoint(query)
+    for control in (below(given), *walk_controls(lesson, given)):
+        given.ask(control)
+    return Link(given.refused, sets_controls)
+
+
+def _key(lesson):
+    return f"{lesson.slug}: link"

@@ -1,0 +1,38 @@
+"""The menu: every lesson in sight, the one that is open marked; on a phone a tap away."""
+
+from pathlib import Path
+
+import streamlit as st
+
+from pages.frame.room import room
+
+NAME = "lindisc"
+WHAT_IT_IS = (
+    "See where classifiers draw the line between classes. Answer the question, or move a slider."
+)
+_HERE = Path(__file__)
+_component = st.components.v2.component(
+    "lindisc_menu",
+    css=_HERE.with_suffix(".css").read_text(encoding="utf-8"),
+    js=_HERE.with_suffix(".js").read_text(encoding="utf-8"),
+)
+
+
+def menu(sections, here):
+    """Go where the visitor wants to; `sections` holds pages by the title of their section."""
+    pages = {page.url_path: page for pages in sections.values() for page in pages}
+    data = {
+        "name": NAME,
+        "what": WHAT_IT_IS,
+        "here": here.url_path,
+        "sections": [
+            [section, [[page.title, page.url_path] for page in pages]]
+            for section, pages in sections.items()
+        ],
+    }
+    with st.sidebar, st.container(key="what-it-is"):
+        st.caption(WHAT_IT_IS)
+    with room("menu"):
+        chosen = _component(key="menu of lessons", data=data, on_chosen_change=lambda: None).chosen
+    if chosen in pages:
+        st.switch_page(pages[chosen], query_params={})

@@ -1,0 +1,17 @@
+"""Rows of two classes on a plane with room to drag one far away."""
+
+from dataclasses import replace
+
+from pages.parts.data import choose_data, choose_two_of_each
+
+START = "Gaussians, common covariance"
+ROOM = 0.7  # parts of the extent of the rows, on every side
+EDITED = {"edited": lambda text: {"error.points": text}}
+
+
+def choose_rows(controls):
+    """Two classes in the sidebar, their points under the picture."""
+    chosen = choose_two_of_each(controls, choose_data(controls, START))
+    chosen = replace(chosen, room=ROOM)
+    with controls.under_picture(), controls.group("Points"):
+        return replace(chosen, edits=controls.edits(chosen.rows))

@@ -1,0 +1,47 @@
+"""Several criteria on the same rows: drag one of them, and see who turns."""
+
+from dataclasses import dataclass
+
+from pages.lessons.error_criteria.rows import EDITED, choose_rows
+from pages.study.chosen import Chosen
+from pages.study.criteria import sides
+from pages.study.criteria.methods import METHODS, fitted
+from pages.study.sheets import sheets
+from pages.study.view import Board, Section, View, captioned
+
+START = ("Least squares", "LDA", "Logistic regression", "Hinge loss")
+
+
+@dataclass(frozen=True)
+class Choice:
+    """Two classes on a plane, and the titles of methods."""
+
+    chosen: Chosen
+    titles: tuple
+
+
+def choose(controls):
+    """Methods and rows in the sidebar."""
+    titles = controls.several("Criteria", METHODS, "methods", START, len(METHODS))
+    return Choice(choose_rows(controls), titles or START[:1])
+
+
+def draw(choice):
+    """A panel for each, with its weight vector; below, the way down two of the losses."""
+    chosen, titles = choice.chosen, choice.titles
+    done = [fit for fit in (fitted(chosen, title) for title in titles) if not fit.problem]
+    below = (Board("error.down", sides.way_down(chosen)),) if done else ()
+    return View(
+        picture=(Board("error.sides", sides.board(chosen, titles), EDITED),),
+        below=below,
+        **sheets(chosen, done)
+        | {
+            "numbers": lambda: captioned(sides.numbers(chosen, titles)),
+            "why": lambda: (Section("", sides.WHY),),
+        },
+    )
+
+
+def carried(choice):
+    """The panels alone."""
+    return sides.board(choice.chosen, choice.titles)

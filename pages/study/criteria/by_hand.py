@@ -1,0 +1,173 @@
+"""A weight vector by hand: it leans and stretches, and every criterion says what it thinks of it.
+
+w = L (u + s v)
+"""
+
+import numpy as np
+import pandas as pd
+
+from lindisc.board.chart import Axis, Chart, Cut, Face, Fall, Line, Reading
+from lindisc.board.picture import Held, Panel, Picture
+from lindisc.linear.losses import HingeLoss, LogisticLoss, PerceptronLoss, ZeroOneLoss
+from lindisc.linear.swing import Swing
+from lindisc.linear.training import class_weights
+from lindisc.path import Path
+from lindisc.scores import Scores
+from lindisc.words import percent
+from pages.study.criteria.methods import signs_of
+
+LEANS = np.round(np.linspace(-3, 3, 121), 10)
+LENGTHS = np.round(np.linspace(0, 3, 13), 10)
+ERRORS, PERCEPTRON = ZeroOneLoss(), PerceptronLoss()
+DRAWN = (PERCEPTRON, HingeLoss(), LogisticLoss())
+
+
+def swing_of(study):
+    """The `Swing` of the training rows."""
+    return Swing.of(study.training.X, signs_of(study))
+
+
+def picture(swing, study, lean, length, controls):
+    """The plane with the line, and the criteria over all leans; both sliders lead both."""
+    values = {"lean": np.union1d(LEANS, lean), "length": np.union1d(LENGTHS, length)}
+    now = {"lean": lean, "length": length}
+    frames = {name: int(np.searchsorted(values[name], now[name])) for name in now}
+    ways = {name: [now | {name: value} for value in values[name].tolist()] for name in now}
+    leads = {name: (controls[name], values[name], frames[name]) for name in now}
+    return Picture(
+        panels=(_plane(swing, now, ways, leads), _chart(swing, study, now, ways, leads)),
+        points=study.points,
+        box=study.box,
+        axes=study.plane.labels,
+        class_names=study.classes,
+        layout=("ab",),
+        editable=True,
+        edits=study.edits.text,
+        said=said(swing, lean, length),
+    )
+
+
+def _plane(swing, now, ways, leads):
+    symbols = {"lean": "s", "length": "L"}
+    held = tuple(
+        Held(
+            *leads[name],
+            Path.of_frames(name, leads[name][1], {}, [_scores(swing, **way) for way in ways[name]]),
+            label=symbols[name],
+        )
+        for name in now
+    )
+    return Panel("w by hand", (0, 1), _scores(swing, **now), has_posterior=False,
+                 weight_vector=True, held=held)  # fmt: skip
+
+
+def _scores(swing, lean, length):
+    weights = class_weights(swing.weights(lean, length)[None])
+    return Scores.linear(weights, np.zeros(2), np.ones(2))
+
+
+def _chart(swing, study, now, ways, leads):
+    n = len(swing.signs)
+    most = max(swing.losses(loss, LEANS, 1.0).max() for loss in (ERRORS, PERCEPTRON)) / n
+    faces = tuple(
+        Face(*leads[name], items=_items(swing, ways[name]), readings=_readings(swing, ways[name]))
+        for name in now
+    )
+    return Chart(
+        "Loss per row",
+        Axis("lean s of w", LEANS[0], LEANS[-1]),
+        Axis("mean over the training rows", 0, 1.1 * most),
+        _items(swing, [now]),
+        _readings(swing, [now]),
+        caption="L as it stands, s from end to end",
+        held=faces,
+    )
+
+
+def _items(swing, ways):
+    """Curves over all leans, one or a row for each length, and where w stands."""
+    n, lengths = len(swing.signs), dict.fromkeys(way["length"] for way in ways)
+    curves = {
+        loss.name: np.array([swing.losses(loss, LEANS, each) / n for each in lengths]).squeeze()
+        for loss in DRAWN
+    }
+    stairs = Fall(LEANS, swing.losses(ERRORS, LEANS, 1.0) / n, "errors", 2, 0)
+    lines = (Line(LEANS, y, name, 3 + k, 1 + k) for k, (name, y) in enumerate(curves.items()))
+    return stairs, *lines, Cut([way["lean"] for way in ways])
+
+
+def _readings(swing, ways):
+    D = np.array([_loss(swing, PERCEPTRON, way) for way in ways])
+    norms = [np.linalg.norm(swing.weights(**way)[1:]) for way in ways]
+    distances = [_distances(swing, way["lean"]) for way in ways]
+    return (
+        Reading("errors", [_loss(swing, ERRORS, way) for way in ways], len(swing.signs), True),
+        Reading("D", D),
+        Reading("D / |w|", distances),
+        Reading("|w|", norms),
+        Reading("logistic", [_loss(swing, DRAWN[2], way) for way in ways]),
+        Reading("hinge", [_loss(swing, DRAWN[1], way) for way in ways]),
+    )
+
+
+def _distances(swing, lean):
+    """How far all wrong rows are from the line, in sum: it knows no length of w."""
+    of_one = {"lean": lean, "length": 1.0}
+    return _loss(swing, PERCEPTRON, of_one) / np.linalg.norm(swing.weights(**of_one)[1:])
+
+
+def _loss(swing, loss, way):
+    return swing.losses(loss, [way["lean"]], way["length"])[0]
+
+
+def said(swing, lean, length):
+    """The line in words."""
+    way = {"lean": lean, "length": length}
+    wrong = _loss(swing, ERRORS, way)
+    return (
+        f"w by hand: {wrong:.0f} of {len(swing.signs)} training rows are wrong; "
+        f"D = {_loss(swing, PERCEPTRON, way):.4g}."
+    )
+
+
+def numbers(swing, lean, length):
+    """By its caption: every criterion and its slope in s, as it is and at half the length."""
+    n = len(swing.signs)
+    rows = {}
+    for loss in (ERRORS, *DRAWN):
+        name = "errors" if loss is ERRORS else f"{loss.name} loss"
+        rows[name] = {
+            "sum": f"{swing.losses(loss, [lean], length)[0]:.4f}",
+            "its slope in s": f"{swing.slopes(loss, [lean], length)[0]:z.4f}",
+            "sum at L / 2": f"{swing.losses(loss, [lean], length / 2)[0]:.4f}",
+        }
+    norm = np.linalg.norm(swing.weights(lean, length)[1:])
+    share = percent(swing.losses(ERRORS, [lean], 1.0)[0] / n)
+    caption = f"Sums over n = {n} training rows, of which {share} are wrong; |w| = {norm:.4g}"
+    return {caption: pd.DataFrame.from_dict(rows, orient="index")}
+
+
+def why(swing, lean, length):
+    """Markdown with the weights put in."""
+    constant, first, second = swing.weights(lean, length)
+    return (
+        rf"$$h(x) = {constant:z.4g} {first:+.4g}\,x_1 {second:+.4g}\,x_2$$"
+        "\n\nThe perceptron's criterion sums over the wrong rows alone:\n\n"
+        r"$$D = \sum_{r h \le 0} -r\,h(x), \qquad \frac{D}{|w|} = \text{the sum of their "
+        r"distances from the line}$$"
+        "\n\nTwice the $w$ draws the same line and doubles $D$; $w = 0$ makes it 0, and parts "
+        "nothing. As $w$ leans, each row adds a straight piece to $D$ while it is wrong, with a "
+        "kink where the line passes it; the number of errors jumps there and is flat in between, "
+        "so that no slope says where to go. The logistic loss is smooth."
+    )
+
+
+def by_hand(swing, lean, length):
+    """Tables by title, in the order of the calculation."""
+    constant, *w = swing.weights(lean, length)
+    margins = swing.margins([lean], length)[0]
+    rows = pd.DataFrame(swing.X, columns=["x1", "x2"]).assign(r=swing.signs, margin=margins)
+    return {
+        "Weights": pd.DataFrame([[constant, *w]], ["h"], ["w0", "w1", "w2"]),
+        "Rows": rows.assign(**{f"{loss.name} loss": loss.height(margins) for loss in DRAWN}),
+    }

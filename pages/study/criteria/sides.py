@@ -1,0 +1,86 @@
+"""Several criteria side by side on the same rows: how each line turns when a row is moved."""
+
+from dataclasses import replace
+
+import numpy as np
+import pandas as pd
+
+from lindisc.board.chart import Axis, Chart, Line, Reading
+from lindisc.board.picture import Picture
+from lindisc.linear.discriminant import LinearDiscriminant
+from lindisc.projection.direction import angle_between
+from lindisc.words import percent
+from pages.study.criteria.methods import LOSSES, fitted, signs_of, unmoved
+from pages.study.memory import remembered
+from pages.study.picture import Overlays, picture
+
+EPOCHS = 200
+DESCENTS = ("squared", "logistic")
+
+
+def board(chosen, titles):
+    """The `Picture` of these methods, each with its weight vector."""
+    found = [fitted(chosen, title) for title in titles]
+    drawn = picture(chosen.study, found, Overlays(means=False, weight_vector=True))
+    first, *others = drawn.panels
+    has_more = len(chosen.dataset.feature_names) > 2
+    panels = (first if has_more else replace(first, caption=""), *others)
+    return replace(drawn, panels=panels, layout=("abcde"[: len(found)],))
+
+
+def way_down(chosen):
+    """The training error at each step down the squared and the logistic loss, from zero."""
+    steps, items, readings = np.arange(EPOCHS + 1), [], []
+    for k, name in enumerate(DESCENTS):
+        errors = _errors(chosen, name)
+        items.append(Line(steps[: len(errors)], errors, f"{name} loss", 2 + k, k))
+        readings += [
+            Reading(f"{name}: least", [errors.min()], is_share=True),
+            Reading("at the end", [errors[-1]], is_share=True),
+        ]
+    highest = max(item.y.max() for item in items)
+    across, up = Axis("step", 0, EPOCHS), Axis("training error", 0, 1.08 * highest, is_share=True)
+    chart = Chart("The way down", across, up, tuple(items), tuple(readings))
+    return Picture(panels=(chart,), said="Training error at every step down two losses.")
+
+
+@remembered(maxsize=64)
+def _errors(chosen, name):
+    rows = chosen.study.training
+    model = LinearDiscriminant(loss=name, epochs=EPOCHS).fit(rows.X, rows.y)
+    return model.history_.curves["training error"]
+
+
+def numbers(chosen, titles):
+    """By its caption: what each fit comes to, and how far it has turned since rows were moved."""
+    study, rows = chosen.study, {}
+    n, signs = len(study.training.y), signs_of(study)
+    for title in titles:
+        fit = fitted(chosen, title)
+        if fit.problem:
+            continue
+        margins = signs * fit.model.decision_function(study.training.X)
+        before = fitted(unmoved(chosen), title).classifier.coef_[0]
+        w = fit.classifier.coef_[0]
+        rows[title] = {
+            "turned by": f"{angle_between(before, w):.1f}°",
+            "w": ", ".join(f"{part:z.4g}" for part in w),
+            "w0": f"{fit.classifier.intercept_[0]:z.4g}",
+            "wrong": percent(np.mean(fit.model.predict(study.training.X) != study.training.y)),
+            **{f"{loss.name} loss": f"{loss.height(margins).sum():.2f}" for loss in LOSSES[1:]},
+        }
+    caption = f"Sums over n = {n} training rows; “turned by”: since the points were as drawn"
+    return {caption: pd.DataFrame.from_dict(rows, orient="index")}
+
+
+WHY = (
+    "Least squares, logistic regression and the hinge ask for the least sum of a loss of the "
+    "margin $m = r h$; LDA asks for Gaussians with one covariance, and with two classes its $w$ "
+    "is along that of least squares:\n\n"
+    r"$$\Sigma w \propto m_2 - m_1$$"
+    "\n\nA row far out moves its mean and the covariance $\\Sigma$, on whichever side it lies. To "
+    "logistic regression a row far on its own side is all but settled: its slope is "
+    r"$-1 / (1 + e^m) \approx 0$, and it models $P(\text{class} \mid x)$ alone, not where rows "
+    "lie. To the hinge it is settled at $m = 1$. On the wrong side squared loss charges "
+    r"$\tfrac12 (1 - m)^2$, the other two about $|m|$."
+)

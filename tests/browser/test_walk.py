@@ -1,0 +1,112 @@
+"""In a browser: questions are answered by hand and by key, and the picture stays in its place."""
+
+import re
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.browser.lesson import PATIENCE, PHONE, PROJECTOR
+
+TALL_PHONE = PHONE | {"viewport": {"width": 390, "height": 1000}}
+
+
+@pytest.fixture
+def walk(app, new_page):
+    """A function that opens a lesson and gives the page and its walk."""
+
+    def opened(query="", path="", **options):
+        page = new_page(**(PROJECTOR | options))
+        page.set_default_timeout(PATIENCE)
+        page.goto(f"{app}/{path}{query and f'?{query}'}")
+        page.locator(".lindisc-board .stage canvas[data-drawn]").first.wait_for()
+        return page, page.locator("section.walk")
+
+    return opened
+
+
+def place_of(page):
+    return page.locator(".lindisc-board").first.bounding_box()
+
+
+@pytest.mark.parametrize("options", [PROJECTOR, TALL_PHONE], ids=["projector", "phone"])
+def test_a_tap_answers_and_the_picture_stays_in_its_place(walk, options):
+    page, asked = walk(**options)
+    before = place_of(page)
+    asked.get_by_role("button", name="They become circles").click()
+    expect(asked).to_contain_text("✗ Not “They become circles” but: They become straight lines.")
+    expect(asked).to_contain_text("The training error goes from 2.0")
+    expect(page.locator("figure")).to_have_count(1)
+    expect(page).to_have_url(re.compile("walk=1-b"))
+    assert place_of(page) | {"height": 0} == before | {"height": 0}
+
+
+def test_a_clicker_goes_through_questions_and_answers_and_back(walk):
+    page, asked = walk()
+    for key, words in [
+        ("PageDown", "The answer: They become straight lines."),
+        ("PageDown", "Two classes at opposite corners"),
+        ("n", "The answer: Two."),
+        ("PageUp", "RDA goes from quadratic"),
+    ]:
+        page.keyboard.press(key)
+        expect(asked).to_contain_text(words)
+
+
+def test_a_slider_keeps_its_arrows(walk):
+    page, asked = walk()
+    page.get_by_role("slider", name="RDA: alpha").press("ArrowRight")
+    expect(page).to_have_url(re.compile("rda.alpha=0.51"))
+    expect(asked).to_contain_text("1 of 13")
+    page.keyboard.press("PageDown")
+    expect(asked).to_contain_text("The answer: They become straight lines.")
+
+
+def test_keys_in_a_line_of_text_are_text(walk):
+    page, asked = walk()
+    page.get_by_text("Points", exact=True).click()
+    box = page.get_by_role("textbox", name="Edited points as text")
+    box.press("n")
+    expect(box).to_have_value("n")
+    expect(asked).to_contain_text("1 of 13")
+
+
+def test_the_walk_is_folded_away_and_opened_again_with_the_keyboard_still_at_it(walk):
+    page, asked = walk()
+    asked.get_by_role("button", name="Fold away").press("Enter")
+    expect(asked.get_by_role("button", name="Try: 13 questions")).to_be_focused()
+    expect(page).to_have_url(re.compile("walk=off"))
+    page.keyboard.press("PageDown")
+    page.keyboard.press("Enter")
+    expect(asked).to_contain_text("1 of 13")
+    asked.get_by_role("button", name="They become circles").press("Enter")
+    expect(asked.get_by_role("button", name="Next")).to_be_focused()
+
+
+def test_all_lessons_are_in_sight_and_the_one_that_is_open_is_marked(walk):
+    page, asked = walk("train.epochs=50", path="training")
+    menu = page.get_by_role("navigation", name="Lessons")
+    for title in ("Decision boundaries", "Fisher projections", "Training", "ROC and thresholds"):
+        expect(menu.get_by_role("link", name=title)).to_be_in_viewport(ratio=1)
+    current = menu.locator("[aria-current=page]")
+    expect(current).to_have_text("Training")
+    here = page.url
+    page.evaluate("window.isSame = true")
+    menu.get_by_role("link", name="ROC and thresholds").click()
+    expect(current).to_have_text("ROC and thresholds")
+    expect(asked).to_contain_text("1 of 10")
+    expect(page).to_have_url(re.compile(r"/roc$"))
+    page.go_back()
+    expect(current).to_have_text("Training")
+    expect(asked).to_contain_text("Try: 10 questions")
+    assert (page.url, page.evaluate("window.isSame")) == (here, True)
+
+
+def test_on_a_phone_the_lessons_are_a_tap_away(walk):
+    page, _ = walk(**PHONE)
+    opener = page.get_by_role("button", name="Lessons")
+    box = opener.bounding_box()
+    assert min(box["width"], box["height"]) >= 44
+    opener.click()
+    expect(page.get_by_role("link", name="Training")).to_be_in_viewport()
+    page.get_by_role("link", name="Training").click()
+    expect(page.get_by_role("heading", name="Training")).to_be_visible()
