@@ -9,4 +9,4 @@ from pages.server.shell import layers
 
 FOLDER = Path(__file__).resolve().parent
 
-app = st.App(FOLDER / "navigation.py", middleware=layers(FOLDER), on_script_error=apologise)
+app = st.App(FOLDER / "navigation.py", middleware=layers(FOLDER / "navigation.py", FOLDER), on_script_error=apologise)
