@@ -11,7 +11,7 @@ from pages.server.guard import Guard
 from pages.server.security import SecurityHeaders
 
 
-def layers(script, *folders):
+def layers(script, *folders, takes_uploads=False):
     """The middleware; stylesheets of the page, whose file is `script`, and of its components lie in
     `folders`.
     """
@@ -22,7 +22,7 @@ def layers(script, *folders):
             stylesheets=[file.read_text(encoding="utf-8") for file in stylesheets],
             frame_ancestors=os.environ.get("FRAME_ANCESTORS", "").split(),
         ),
-        Middleware(Guard),
+        Middleware(Guard, takes_uploads=takes_uploads),
         Middleware(Conversation, script=script),
         Middleware(FirstPaint),
         Middleware(Compression),
