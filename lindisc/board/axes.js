@@ -98,9 +98,10 @@ export class Axis {
 
   powers(most, low, high) {
     if (high - low < 1) return ticks(10 ** low, 10 ** high, most); // perhaps no power lies between
-    const powers = ticks(Math.ceil(low), Math.floor(high), most).filter(Number.isInteger);
+    const powers = ticks(Math.floor(low), Math.ceil(high), most).filter(Number.isInteger);
     const digits = high - low < 2 ? [1, 2, 5] : [1];
-    return powers.flatMap((power) => digits.map((digit) => digit * 10 ** power));
+    const values = powers.flatMap((power) => digits.map((digit) => digit * 10 ** power));
+    return values.filter((value) => Math.log10(value) >= low && Math.log10(value) <= high);
   }
 }
 

@@ -159,7 +159,7 @@ class Board {
       edits: editor.history.text,
       selected: editor.selectedRow,
       isCarried: editor.unfinished !== null,
-      asked: editor.history.asked,
+      asked: editor.asked,
       names: data.names,
       hasRings,
       axes: data.axes,

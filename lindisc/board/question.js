@@ -2,6 +2,7 @@
 
 import { label, short } from "./axes.js";
 import { percent } from "./common.js";
+import { Model } from "./field.js";
 import { strokeCircle } from "./marks.js";
 
 const MOST = 3; // classes that are told
@@ -26,6 +27,18 @@ export function answerOf(model, frame, place, classes, names) {
   // The last class may have no score: it is what the others leave.
   if (winner >= stands.length) lines.unshift(nameOf(winner));
   return { said: nameOf(winner), lines };
+}
+
+// Numbers at a place: what scores of their own come to there.
+export class Measures {
+  constructor({ names, model }) {
+    Object.assign(this, { names, model: new Model(model) });
+  }
+
+  lines(frame, [x, y]) {
+    const values = this.model.at(frame).scores(this.model.terms([x], [y]), 0);
+    return this.names.map((name, k) => `${name} = ${short(values[k])}`);
+  }
 }
 
 export function whereabouts([x, y]) {

@@ -101,13 +101,16 @@ class Row:
 
 
 def boards(pieces):
-    """Every `Board` among pieces, in rows too."""
+    """Every `Board` among pieces, in rows too, and in what has grown whole."""
     for piece in pieces:
         if isinstance(piece, Board):
             yield piece
         elif isinstance(piece, Row):
             for column in piece.columns:
                 yield from boards(column)
+        elif isinstance(piece, Growing):
+            *_, whole = piece.steps()
+            yield from boards((whole,))
 
 
 @dataclass(frozen=True)

@@ -2,11 +2,11 @@
 
 from dataclasses import dataclass
 
-from pages.lessons.bayes_rule import line
+from pages.lessons.bayes_rule import curves, line, plane
 from pages.lessons.bayes_rule.scenarios import SCENARIOS
 from pages.study.lesson import Lesson
 
-PARTS = {"One feature": line}
+PARTS = {"One feature": line, "Two features": plane, "Learning curves": curves}
 
 
 @dataclass(frozen=True)
@@ -38,7 +38,7 @@ LESSON = Lesson(
     slug="bayes-rule",
     title="The Bayes rule",
     section="Understand",
-    question="If the classes were known, how well could one do, and how?",
+    question="How well can one do, at best?",
     choose=choose,
     draw=draw,
     carried=carried,
