@@ -135,6 +135,7 @@ def test_a_row_far_on_its_own_side_turns_least_squares_and_lda_alike_and_nobody_
     for name in TITLES:
         assert_allclose(float(table.loc[name, "turned by"][:-1]), expected[name], atol=0.3)
         assert panels[name].weight_vector
+        assert panels[name].caption.startswith(f"turned by {table.loc[name, 'turned by']}")
     assert table["turned by"].tolist() == ["32.4°", "32.4°", "0.0°", "0.0°"]
     assert table.loc["LDA", "wrong"].startswith("20.0")
     still = [name for name in TITLES if expected[name] > 1]
@@ -181,6 +182,8 @@ def test_down_the_squared_loss_the_error_falls_and_rises_again():
         errors.append(np.mean(np.sign(Z @ w) != r))
     assert (errors[0], errors[-1]) == (0, 0.2)
     assert_allclose(chart.items[0].y[1:], errors)
+    caption = shown(settings(title))["Least squares"].caption
+    assert caption == "on the way down as few as 0.0\N{NO-BREAK SPACE}% wrong"
     (table,) = tables(settings(title))
     assert [cell[:4] for cell in table["wrong"]] == ["20.0", "20.0", "0.0\N{NO-BREAK SPACE}",
                                                      "0.0\N{NO-BREAK SPACE}"]  # fmt: skip
