@@ -194,13 +194,13 @@ class Board {
     this.say(`At ${whereabouts(this.editor.history.asked)}: ${answers.join(", ")}.`);
   }
 
+  // In one line; with fingers that is short, and buttons say the rest.
   get help() {
-    const [press, keys] = isTouched() ? ["tap", ""] : ["click", " Keys: arrows, Enter, Delete, A."];
-    const move = `Drag a point, or ${press} it and then its new place`;
-    const ask = isTouched() ? "Tap Ask, then a place," : "Shift-click or press Q";
+    if (isTouched()) return this.editor.isOn ? "Drag a point, or tap it, then its new place." : "";
+    const edit = "Drag a point, or click it and then its new place; choose a class and click to add.";
     const parts = [];
-    if (this.editor.isOn) parts.push(`${move}; choose a class and ${press} to add.${keys}`);
-    if (this.heard.asked) parts.push(`${ask} to ask.`);
+    if (this.editor.isOn) parts.push(`${edit} Keys: arrows, Enter, Delete, A.`);
+    if (this.heard.asked) parts.push("Shift-click or press Q to ask.");
     return parts.join(" ");
   }
 

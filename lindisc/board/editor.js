@@ -66,8 +66,8 @@ export class Editor {
   choose(row) {
     this.select(row);
     this.isGoing = true;
-    const press = isTouched() ? "Tap" : "Click";
-    this.say(`Chosen: ${this.words(row)}. ${press} where it goes, or itself to let it be.`);
+    if (isTouched()) this.say("Tap where it goes, or itself to let it be.");
+    else this.say(`Chosen: ${this.words(row)}. Click where it goes, or itself to let it be.`);
   }
 
   // The row that was chosen to go somewhere.

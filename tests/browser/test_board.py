@@ -225,9 +225,10 @@ def test_a_point_that_is_chosen_can_be_let_be(show):
 def test_fingers_move_a_point_by_two_taps(show):
     screen = show(**PHONE)
     screen.stage.scroll_into_view_if_needed()
-    expect(screen.status).to_contain_text("tap it and then its new place")
+    expect(screen.status).to_contain_text("tap it, then its new place")
     screen.page.touchscreen.tap(*screen.place(LONELY))
     expect(screen.status).to_contain_text("Tap where it goes")
+    expect(screen.status).to_be_in_viewport(ratio=1)
     screen.page.touchscreen.tap(*screen.at(6.0, 0.5))
     screen.wait_for_edits(r"^m98-\d+-\d+$")
     moved = screen.rows()[LONELY]
