@@ -40,7 +40,10 @@ class Board {
     this.toldFrame = new Told();
     this.hear = ({ detail }) => this.grid.hear(detail) && this.invalidate();
     document.addEventListener(TIMELINE, this.hear);
-    this.observer = new ResizeObserver(() => this.invalidate());
+    this.observer = new ResizeObserver(() => {
+      if (this.look) this.look = lookOf(this.node, this.newest.looks, this.look);
+      this.invalidate();
+    });
     this.observer.observe(this.node);
     document.fonts.ready.then(() => this.invalidate());
   }

@@ -6,7 +6,6 @@ import { Model } from "./field.js";
 import { strokeCircle } from "./marks.js";
 
 const MOST = 3; // classes that are told
-const LEAST = 12; // pixels of a letter
 const LEADING = 1.25;
 
 // The class in words and lines about the foremost classes, its own the first.
@@ -53,7 +52,7 @@ export function drawQuestion(context, view, { asked, look }, answer) {
 }
 
 function drawLines(context, view, lines, x, y, look) {
-  const font = Math.max(0.9 * view.font, LEAST);
+  const font = Math.max(0.9 * view.font, view.least);
   context.font = `600 ${font}px ${look.font}`;
   const widest = Math.max(...lines.map((line) => context.measureText(line).width));
   const most = view.width - font;
