@@ -4,6 +4,7 @@ import os
 
 from starlette.middleware import Middleware
 
+from pages.server.board_script import BoardScript
 from pages.server.compression import Compression
 from pages.server.conversation import Conversation
 from pages.server.first_paint import FirstPaint
@@ -22,6 +23,7 @@ def layers(script, *folders, takes_uploads=False):
             stylesheets=[file.read_text(encoding="utf-8") for file in stylesheets],
             frame_ancestors=os.environ.get("FRAME_ANCESTORS", "").split(),
         ),
+        Middleware(BoardScript),
         Middleware(Guard, takes_uploads=takes_uploads),
         Middleware(Conversation, script=script),
         Middleware(FirstPaint),

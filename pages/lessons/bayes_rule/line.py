@@ -21,7 +21,7 @@ SLIDERS = {
     "m2": ("mean μ₂", 1.0, MEANS, "of class 2"),
     "s2": ("sd σ₂", 1.0, DEVIATIONS, "the standard deviation of class 2"),
     "p2": SHARE,
-    "x": ("x", 0.1, (*ENDS, 0.01), "where it is asked: a dashed line across the charts"),
+    "x": ("x", 2.0, (*ENDS, 0.01), "where it is asked: a dashed line across the charts"),
     "m1": ("mean μ₁", -1.0, MEANS, "of class 1"),
     "s1": ("sd σ₁", 1.0, DEVIATIONS, "the standard deviation of class 1"),
     "c": COST,

@@ -33,11 +33,6 @@ class Drawn:
     heights: tuple = ()
 
     @property
-    def owner(self):
-        """What tells these rows from others: edits belong to it."""
-        return self.known, self.n, self.seed
-
-    @property
     def sample(self):
         """The `Sample` itself."""
         return _sample(self)

@@ -245,3 +245,9 @@ def test_a_new_sample_is_drawn_by_its_button():
     (button,) = (button for button in page.button if button.label == "New sample")
     run(button.click())
     assert page.session_state["bayes.seed"] == 1
+
+
+def test_the_start_gives_no_answer_away():
+    scenario = BY_TITLE["Right of the middle"]
+    start, asked = readings({}), readings(scenario.settings)
+    assert round(start["P(2 | x)"], 2) != round(asked["P(2 | x)"], 2)
