@@ -28,11 +28,12 @@ USER 10001:10001
 EXPOSE 8501
 
 # Not urllib: it would ask a proxy that the environment may name.
-HEALTHCHECK --interval=5s --timeout=3s --start-period=10s \
+HEALTHCHECK --interval=10s --timeout=10s --start-period=10s \
     CMD ["python", "-c", "from http.client import HTTPConnection; \
          server = HTTPConnection('127.0.0.1', 8501); server.request('GET', '/_stcore/health'); \
          exit(server.getresponse().status != 200)"]
 
 # Visitors keep their sockets open: a stop waits for them no longer than this.
 CMD ["uvicorn", "app:app", "--host", "0.0.0.0", "--port", "8501", \
-     "--log-level", "warning", "--no-access-log", "--timeout-graceful-shutdown", "3"]
+     "--log-level", "warning", "--no-access-log", "--no-server-header", \
+     "--timeout-graceful-shutdown", "3"]

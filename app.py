@@ -13,20 +13,23 @@ import uvicorn
 
 from pages.server import pictures, refits
 from pages.server.apology import apologise
+from pages.server.capacity import allow_many_sockets
 from pages.server.shell import layers
 from pages.server.warmth import warm_imports
 
 # Every session is a thread; BLAS threads beside them would fight for the same cores.
 os.environ.setdefault("OMP_NUM_THREADS", "1")
+allow_many_sockets()
 
 ROOT = Path(__file__).resolve().parent
 PAGES = ROOT / "pages"
 BOARD = ROOT / "lindisc" / "board"
+SCRIPT = PAGES / "navigation.py"
 
 app = st.App(
-    PAGES / "navigation.py",
+    SCRIPT,
     routes=[*refits.routes(), *pictures.routes()],
-    middleware=layers(PAGES, BOARD),
+    middleware=layers(SCRIPT, PAGES, BOARD),
     lifespan=warm_imports,
     on_script_error=apologise,
 )
@@ -56,7 +59,11 @@ if __name__ == "__main__":
     port = int(os.environ.get("PORT", "8501"))
     # On port 0 the system picks one. uvicorn binds it: a socket handed in would lack TCP_NODELAY.
     config = uvicorn.Config(
-        app, host=host, port=0 if taken(host, port) else port, log_level="warning"
+        app,
+        host=host,
+        port=0 if taken(host, port) else port,
+        log_level="warning",
+        server_header=False,
     )
     with suppress(KeyboardInterrupt):
         Server(config).run()

@@ -1,14 +1,23 @@
 """The live board: the browser draws score functions and points, and reports finished gestures."""
 
+import hashlib
+
 import streamlit as st
 
 from lindisc.board.message import message
 from lindisc.board.script import FOLDER, joined
 
+SCRIPT = joined(FOLDER / "board.js")
+ADDRESS = f"/script/{hashlib.sha256(SCRIPT.encode()).hexdigest()[:16]}.js"
+# What is inline travels with every message.
+_INLINE = f"""
+const {{ default: component }} = await import(new URL("{ADDRESS}", document.baseURI));
+export default component;
+"""
 _component = st.components.v2.component(
     "lindisc_board",
     css=(FOLDER / "board.css").read_text(encoding="utf-8"),
-    js=joined(FOLDER / "board.js"),
+    js=_INLINE,
 )
 
 

@@ -2,10 +2,11 @@
 
 // Where the box of the plane lies on a canvas.
 export function viewOf(width, height, box, look) {
-  const font = Math.min(Math.max(width / 32, 12), look.font_size);
+  const font = Math.max(Math.min(width / 32, look.font_size), look.least);
   const [left, top, right, bottom] = [3.2 * font + 14, 0.6 * font, 0.8 * font, 3 * font];
   const [x0, x1, y0, y1] = box;
-  const view = { font, left, top, width: width - left - right, height: height - top - bottom };
+  const { least } = look;
+  const view = { font, least, left, top, width: width - left - right, height: height - top - bottom };
   view.x = (x) => left + ((x - x0) / (x1 - x0)) * view.width;
   view.y = (y) => top + ((y1 - y) / (y1 - y0)) * view.height;
   view.inverse = (px, py) => {
@@ -98,9 +99,10 @@ export class Axis {
 
   powers(most, low, high) {
     if (high - low < 1) return ticks(10 ** low, 10 ** high, most); // perhaps no power lies between
-    const powers = ticks(Math.ceil(low), Math.floor(high), most).filter(Number.isInteger);
+    const powers = ticks(Math.floor(low), Math.ceil(high), most).filter(Number.isInteger);
     const digits = high - low < 2 ? [1, 2, 5] : [1];
-    return powers.flatMap((power) => digits.map((digit) => digit * 10 ** power));
+    const values = powers.flatMap((power) => digits.map((digit) => digit * 10 ** power));
+    return values.filter((value) => Math.log10(value) >= low && Math.log10(value) <= high);
   }
 }
 
@@ -118,7 +120,7 @@ export function drawEdges(context, view, [across, up], names, look) {
   context.fillStyle = look.text;
   context.lineWidth = 1;
   context.strokeRect(left, top, width, height);
-  context.font = `${Math.max(0.9 * font, 12)}px ${look.font}`;
+  context.font = `${Math.max(0.9 * font, view.least)}px ${look.font}`;
   context.textAlign = "center";
   context.textBaseline = "top";
   for (const [place, words] of across) {

@@ -40,7 +40,10 @@ class Board {
     this.toldFrame = new Told();
     this.hear = ({ detail }) => this.grid.hear(detail) && this.invalidate();
     document.addEventListener(TIMELINE, this.hear);
-    this.observer = new ResizeObserver(() => this.invalidate());
+    this.observer = new ResizeObserver(() => {
+      if (this.look) this.look = lookOf(this.node, this.newest.looks, this.look);
+      this.invalidate();
+    });
     this.observer.observe(this.node);
     document.fonts.ready.then(() => this.invalidate());
   }
@@ -159,7 +162,7 @@ class Board {
       edits: editor.history.text,
       selected: editor.selectedRow,
       isCarried: editor.unfinished !== null,
-      asked: editor.history.asked,
+      asked: editor.asked,
       names: data.names,
       hasRings,
       axes: data.axes,
@@ -170,7 +173,7 @@ class Board {
     put(this.status, this.spoken || this.help);
     if (!this.isUntold || timeline.isBusy) return;
     for (const panel of this.panels) panel.describe();
-    this.isUntold = false;
+    this.isUntold = this.panels.some(({ drawn }) => !drawn);
   }
 
   tell(event, value) {
@@ -194,13 +197,13 @@ class Board {
     this.say(`At ${whereabouts(this.editor.history.asked)}: ${answers.join(", ")}.`);
   }
 
+  // In one line; with fingers that is short, and buttons say the rest.
   get help() {
-    const [press, keys] = isTouched() ? ["tap", ""] : ["click", " Keys: arrows, Enter, Delete, A."];
-    const move = `Drag a point, or ${press} it and then its new place`;
-    const ask = isTouched() ? "Tap Ask, then a place," : "Shift-click or press Q";
+    if (isTouched()) return this.editor.isOn ? "Drag a point, or tap it, then its new place." : "";
+    const edit = "Drag a point, or click it and then its new place; choose a class and click to add.";
     const parts = [];
-    if (this.editor.isOn) parts.push(`${move}; choose a class and ${press} to add.${keys}`);
-    if (this.heard.asked) parts.push(`${ask} to ask.`);
+    if (this.editor.isOn) parts.push(`${edit} Keys: arrows, Enter, Delete, A.`);
+    if (this.heard.asked) parts.push("Shift-click or press Q to ask.");
     return parts.join(" ");
   }
 

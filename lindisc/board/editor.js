@@ -11,6 +11,7 @@ export class Editor {
   constructor({ changed, say, send }) {
     Object.assign(this, { changed, say, send, history: new History(), told: new Told() });
     Object.assign(this, { rows: [], selected: null, isGoing: false, chosen: 0, isOn: false });
+    this.carried = null;
   }
 
   receive({ points, box, edits, asked, names, line: isLine }, former, isOn) {
@@ -38,6 +39,11 @@ export class Editor {
     return this.edits.text === this.history.text ? null : this.edits.text;
   }
 
+  // The place that is asked about, or to which a hand carries the question.
+  get asked() {
+    return this.carried ?? this.history.asked;
+  }
+
   get middle() {
     const [x0, x1, y0, y1] = this.box;
     return [(x0 + x1) / 2, (y0 + y1) / 2];
@@ -60,8 +66,8 @@ export class Editor {
   choose(row) {
     this.select(row);
     this.isGoing = true;
-    const press = isTouched() ? "Tap" : "Click";
-    this.say(`Chosen: ${this.words(row)}. ${press} where it goes, or itself to let it be.`);
+    if (isTouched()) this.say("Tap where it goes, or itself to let it be.");
+    else this.say(`Chosen: ${this.words(row)}. Click where it goes, or itself to let it be.`);
   }
 
   // The row that was chosen to go somewhere.
@@ -113,8 +119,14 @@ export class Editor {
     this.commit(`Removed ${this.words(row)}.`);
   }
 
+  carryQuestion(place) {
+    this.carried = place;
+    this.changed();
+  }
+
   // As short as a link has it.
   ask([x, y]) {
+    this.carried = null;
     const [x0, x1, y0, y1] = this.box;
     const near = (u, low, high) => Math.min(Math.max(+u.toPrecision(4), low), high);
     this.record(this.history.text, [near(x, x0, x1), near(y, y0, y1)]);

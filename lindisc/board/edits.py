@@ -11,6 +11,7 @@ import numpy as np
 
 FINEST = 9999
 MOST_EDITS = 200
+MOST_TEXT = 20_000  # of a text that is read: several times what these take
 ADDED = -1
 
 _TOKEN = re.compile(r"(?:([ma])(\d{1,7})-(\d{1,4})-(\d{1,4})|r(\d{1,7}))", re.ASCII)
@@ -39,7 +40,9 @@ class Edits:
     @classmethod
     def parse(cls, text: str) -> Self:
         """What a text says; tokens that are garbage, overruled or too many are dropped."""
-        tokens = [token for token in text.split("_") if token]
+        read = text if len(text) <= MOST_TEXT else text[:MOST_TEXT].rpartition("_")[0]
+        n_unread = text.count("_", len(read))
+        tokens = [token for token in read.split("_") if token]
         matches = list(filter(None, map(_TOKEN.fullmatch, tokens)))[:MOST_EDITS]
         moved, added, removed = {}, [], set()
         for kind, *numbers in (match.groups() for match in matches):
@@ -52,7 +55,7 @@ class Edits:
                 removed.add(gone)
         moved = {row: place for row, place in moved.items() if row not in removed}
         kept = len(moved) + len(removed) + len(added)
-        return cls(moved, frozenset(removed), tuple(added), len(tokens) - kept)
+        return cls(moved, frozenset(removed), tuple(added), len(tokens) - kept + n_unread)
 
     def within(self, n_rows: int, n_classes: int) -> Self:
         """These edits without those of rows or classes that do not exist."""

@@ -17,7 +17,9 @@ export class Gestures {
     canvas.addEventListener("pointercancel", () => this.cancel());
     canvas.addEventListener("pointerleave", () => (board.cursor = null));
     // Only this keeps a page from scrolling under a finger that holds a point.
-    const keep = (event) => this.press?.row && event.preventDefault();
+    const keep = (event) => {
+      if (this.press?.row || this.press?.holdsQuestion) event.preventDefault();
+    };
     canvas.addEventListener("touchstart", keep, { passive: false });
     stage.addEventListener("keydown", (event) => this.key(event));
     stage.addEventListener("blur", () => this.drop());
@@ -35,25 +37,39 @@ export class Gestures {
     return best;
   }
 
+  // Its circle is as large as a letter.
+  isOnQuestion(event) {
+    const { board, editor } = this;
+    if (!board.heard.asked || !editor.asked || board.tool !== "move" || editor.going) return false;
+    const [x, y] = editor.asked;
+    const { view } = this.panel;
+    const away = Math.hypot(view.x(x) - event.offsetX, view.y(y) - event.offsetY);
+    return away < Math.max(view.font, REACH[event.pointerType] ?? REACH.touch);
+  }
+
   down(event) {
     if (event.button !== 0 || !this.panel.view || this.press) return;
     this.drop();
     const asks = this.board.heard.asked && (event.shiftKey || this.board.tool === "ask");
-    const row = !asks && this.editor.isOn ? this.hit(event) : null;
-    this.press = { row, asks, at: [event.offsetX, event.offsetY], hasMoved: false };
-    if (!row) return;
-    this.panel.canvas.setPointerCapture(event.pointerId);
-    if (!this.editor.going) this.editor.select(row);
+    const holdsQuestion = !asks && this.isOnQuestion(event);
+    const row = !asks && !holdsQuestion && this.editor.isOn ? this.hit(event) : null;
+    const at = [event.offsetX, event.offsetY];
+    this.press = { row, asks, holdsQuestion, at, hasMoved: false };
+    if (row || holdsQuestion) this.panel.canvas.setPointerCapture(event.pointerId);
+    if (row && !this.editor.going) this.editor.select(row);
   }
 
   move(event) {
     const { press, board } = this;
     board.cursor = this.place(event);
-    if (!press) this.point(this.editor.isOn && board.tool !== "ask" && this.hit(event));
+    const isGrabbed = () => this.isOnQuestion(event) || (this.editor.isOn && this.hit(event));
+    if (!press) this.point(board.tool !== "ask" && isGrabbed());
     else {
       const way = Math.hypot(event.offsetX - press.at[0], event.offsetY - press.at[1]);
       press.hasMoved ||= way >= STILL;
-      if (!press.row || !press.hasMoved) return;
+      if (!press.hasMoved) return;
+      if (press.holdsQuestion) this.editor.carryQuestion(board.cursor);
+      if (!press.row) return;
       this.editor.select(press.row);
       press.row = this.editor.carry(press.row, ...board.cursor);
     }
@@ -70,7 +86,8 @@ export class Gestures {
     const { press, board, editor } = this;
     this.press = null;
     if (!press) return;
-    if (press.row && press.hasMoved) editor.drop(press.row);
+    if (press.holdsQuestion && press.hasMoved) board.ask(this.place(event));
+    else if (press.row && press.hasMoved) editor.drop(press.row);
     else if (press.hasMoved) return;
     else if (press.asks) board.ask(this.place(event));
     else if (editor.isOn) this.click(press.row, this.place(event));
@@ -89,6 +106,7 @@ export class Gestures {
   // The browser has taken the pointer away, to scroll for instance.
   cancel() {
     this.press = null;
+    this.editor.carryQuestion(null);
     this.editor.revert();
   }
 

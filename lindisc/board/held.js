@@ -2,8 +2,10 @@
 
 import { unpack } from "./common.js";
 import { blended } from "./frames.js";
+import { Ellipses } from "./ellipses.js";
 import { Model } from "./field.js";
 import { Lead } from "./lead.js";
+import { Measures } from "./question.js";
 import { Outline } from "./regions.js";
 
 export class Held extends Lead {
@@ -14,6 +16,8 @@ export class Held extends Lead {
     this.means = data.means && unpack(data.means, Float32Array);
     this.predicted = data.predicted && unpack(data.predicted, Int8Array);
     this.reference = data.reference && new Model(data.reference);
+    this.ellipses = data.ellipses && new Ellipses(data.ellipses);
+    this.measures = data.measures && new Measures(data.measures);
     return this;
   }
 

@@ -1,14 +1,20 @@
-// The look of a board: light or dark as the page around it, on that page's ground.
+// The look of a board: light or dark as the page around it, on that page's ground, and with type as
+// large as that page asks for.
 
 import { channels, make } from "./marks.js";
+
+const LEAST = 12; // pixels of a letter
 
 export function lookOf(node, looks, former) {
   const style = getComputedStyle(node);
   const background = plain(style.getPropertyValue("--st-background-color"));
   const accent = style.getPropertyValue("--st-primary-color");
-  if (former?.background === background && former.accent === accent) return former;
+  const rem = Number.parseFloat(getComputedStyle(document.documentElement).fontSize);
+  const least = rem * style.getPropertyValue("--lindisc-least") || LEAST;
+  const isSame = former?.background === background && former.accent === accent;
+  if (isSame && former.least === least) return former;
   const name = isDark(background) ? "dark" : "light";
-  return { ...looks[name], name, background, accent };
+  return { ...looks[name], name, background, accent, least };
 }
 
 // Any opaque colour of CSS as #rrggbb.

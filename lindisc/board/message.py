@@ -105,6 +105,7 @@ def _(panel: Panel, box: tuple) -> dict:
         "held": [_held(held, panel, box) for held in panel.held],
         "weight_vector": panel.weight_vector,
         "ellipses": panel.ellipses and ellipses(panel.ellipses),
+        "measures": panel.measures and _measures(panel.measures),
         "means": None if panel.means is None else packed(panel.means),
         "reference": panel.reference and _scores(panel.reference.scores, panel.reference.rule, box),
         "predicted": None if panel.predicted is None else packed(panel.predicted, "i1"),
@@ -119,9 +120,16 @@ def _held(held, panel, box):
     moving = {"places": held.places, "means": held.means}
     packs = {name: None if each is None else packed(each, "<f4") for name, each in moving.items()}
     packs["predicted"] = None if held.predicted is None else packed(held.predicted, "i1")
-    model = _scores(held.path, panel.rule, box) | {"posterior": panel.has_posterior}
+    shown = _scores(held.path, panel.rule, box) | {"posterior": panel.has_posterior}
     dashed = held.reference and _scores(held.reference, panel.reference.rule, box)
-    return lead(held) | packs | {"model": model, "reference": dashed}
+    drawn = held.ellipses and ellipses(held.ellipses)
+    said = held.measures and _measures(held.measures)
+    given = {"model": shown, "reference": dashed, "ellipses": drawn, "measures": said}
+    return lead(held) | packs | given
+
+
+def _measures(measures):
+    return {"names": list(measures.names), "model": model(measures.path, Largest())}
 
 
 def _model(panel, box):

@@ -9,7 +9,7 @@ import { Held } from "./held.js";
 import { itemOf } from "./items.js";
 import { layersOf } from "./layers.js";
 import { fillSymbol, make, markerOf } from "./marks.js";
-import { answerOf, drawQuestion, whereabouts } from "./question.js";
+import { Measures, answerOf, drawQuestion, whereabouts } from "./question.js";
 import { Outline, Regions } from "./regions.js";
 import { Selected, drawRows } from "./rows.js";
 import { Sheet } from "./sheet.js";
@@ -23,7 +23,7 @@ export class Panel extends Sheet {
     this.selected = new Selected(this.stage);
     this.layers = make("ul", { class: "layers" });
     this.node.append(this.layers);
-    this.held = [];
+    Object.assign(this, { held: [], shownRows: [], decided: [], names: [] });
   }
 
   get hasRows() {
@@ -43,6 +43,7 @@ export class Panel extends Sheet {
     this.lengths.hidden = !this.vector;
     this.outline = data.reference && new Outline(new Model(data.reference), box);
     this.ellipses = data.ellipses && new Ellipses(data.ellipses);
+    this.measures = data.measures && new Measures(data.measures);
     this.means = data.means && unpack(data.means);
     this.held = data.held.map((held) => {
       const same = this.held.find(({ control }) => control === held.control) ?? new Held();
@@ -129,17 +130,17 @@ export class Panel extends Sheet {
     this.names = scene.names;
     this.regions?.show(scene.frame, look);
     // What belongs to a fit does not fit what a slider shows before the server has fitted it.
-    const hasEllipses = this.ellipses && !this.leader;
+    const { ellipses } = this.leader ?? this;
     const under = this.leader ? [] : this.under;
     clipped(context, this.view, () => {
       this.regions?.draw(context, this.view);
       (this.leader?.outlineAt(this.box) ?? this.outline)?.draw(context, this.view, look);
-      if (hasEllipses) this.ellipses.draw(context, this.view, scene);
+      ellipses?.draw(context, this.view, scene);
       for (const item of under) item.draw(context, this.view, 0, look);
     });
     this.canvas.dataset.rings = drawRows(context, this.view, scene, this.decided);
     if (this.means) this.drawMeans(context, look, this.leader?.meansAt() ?? this.means);
-    if (hasEllipses) this.ellipses.label(context, this.view, scene);
+    ellipses?.label(context, this.view, scene);
     this.vector?.show(scene.frame);
     this.vector?.draw(context, this.view, scene);
     this.answer = scene.asked && this.shown ? this.answerTo(scene) : null;
@@ -170,7 +171,9 @@ export class Panel extends Sheet {
   }
 
   answerTo({ frame, asked, names }) {
-    return answerOf(this.shown, frame, asked, this.data.classes, names);
+    const answer = answerOf(this.shown, frame, asked, this.data.classes, names);
+    const { measures } = this.leader ?? this;
+    return { ...answer, lines: [...answer.lines, ...(measures?.lines(frame, asked) ?? [])] };
   }
 
   get told() {

@@ -43,11 +43,21 @@ class Lead:
 
 
 @dataclass(frozen=True, eq=False)
+class Measures:
+    """Numbers that are said of the place that is asked about: one of `path`, as scores, for each
+    of `names`.
+    """
+
+    names: tuple
+    path: Path | Scores
+
+
+@dataclass(frozen=True, eq=False)
 class Held(Lead):
     """What is seen of a plane while a slider is held, until the server has fitted its value.
 
     Beside the `path` also the points (F x n x 2), the means (F x K x 2), the class that each point
-    is given (F x n) and the reference, a path too, may move.
+    is given (F x n), the reference, a path too, ellipses and measures may move.
     """
 
     path: Path
@@ -55,6 +65,8 @@ class Held(Lead):
     means: np.ndarray | None = None
     predicted: np.ndarray | None = None
     reference: Path | None = None
+    ellipses: Ellipses | None = None
+    measures: Measures | None = None
 
 
 @dataclass(frozen=True, eq=False)
@@ -82,9 +94,9 @@ class Panel:
     from edge to edge of the box. `means` is a row for each class. `predicted` is a class for each
     edited point (or one row of them for each frame) where the points do not lie in the plane.
     `is_explained`: where there are no posteriors, the caption says what shades mean.
-    `weight_vector` asks for that of two scores, wherever they tie on a line. `problem` says in
-    words why there is no model. `under` are items of a chart, standing still, that are drawn
-    under the points.
+    `weight_vector` asks for that of two scores, wherever they tie on a line, `measures` for numbers
+    at the place that is asked about. `problem` says in words why there is no model. `under` are
+    items of a chart, standing still, that are drawn under the points.
     """
 
     title: str
@@ -100,6 +112,7 @@ class Panel:
     predicted: np.ndarray | None = None
     grid: np.ndarray | None = None
     weight_vector: bool = False
+    measures: Measures | None = None
     held: tuple[Held, ...] = ()
     points: Points | None = None
     box: tuple | None = None

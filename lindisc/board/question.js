@@ -2,10 +2,10 @@
 
 import { label, short } from "./axes.js";
 import { percent } from "./common.js";
+import { Model } from "./field.js";
 import { strokeCircle } from "./marks.js";
 
 const MOST = 3; // classes that are told
-const LEAST = 12; // pixels of a letter
 const LEADING = 1.25;
 
 // The class in words and lines about the foremost classes, its own the first.
@@ -28,6 +28,18 @@ export function answerOf(model, frame, place, classes, names) {
   return { said: nameOf(winner), lines };
 }
 
+// Numbers at a place: what scores of their own come to there.
+export class Measures {
+  constructor({ names, model }) {
+    Object.assign(this, { names, model: new Model(model) });
+  }
+
+  lines(frame, [x, y]) {
+    const values = this.model.at(frame).scores(this.model.terms([x], [y]), 0);
+    return this.names.map((name, k) => `${name} = ${short(values[k])}`);
+  }
+}
+
 export function whereabouts([x, y]) {
   return `(${short(x)}, ${short(y)})`;
 }
@@ -40,7 +52,7 @@ export function drawQuestion(context, view, { asked, look }, answer) {
 }
 
 function drawLines(context, view, lines, x, y, look) {
-  const font = Math.max(0.9 * view.font, LEAST);
+  const font = Math.max(0.9 * view.font, view.least);
   context.font = `600 ${font}px ${look.font}`;
   const widest = Math.max(...lines.map((line) => context.measureText(line).width));
   const most = view.width - font;

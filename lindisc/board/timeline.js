@@ -163,7 +163,7 @@ export class Timeline {
     this.tell();
     const { context, width, height } = fitted(this.canvas);
     if (!width || !height) return;
-    const font = Math.min(Math.max(width / 45, 12), 16);
+    const font = Math.max(Math.min(width / 45, 16), look.least);
     [this.left, this.right] = [3.4 * font, (this.stages.isEmpty ? 1.4 : 3.4) * font];
     context.font = `${font}px ${look.font}`;
     const rows = this.placeWords(context, width, font);
@@ -206,7 +206,7 @@ export class Timeline {
     const [, highest] = this.shared;
     context.textAlign = "right";
     context.textBaseline = "middle";
-    for (const tick of ticks(0, highest, 3)) {
+    for (const tick of ticks(0, highest, Math.min((bottom - top) / font, 3))) {
       const words = isError ? inPercent(tick) : tick;
       context.fillText(words, this.left - 6, bottom - (tick / highest) * (bottom - top));
     }

@@ -4,6 +4,7 @@ from typing import NamedTuple
 
 import streamlit as st
 
+from pages.frame.present import PRESENT
 from pages.frame.tabs import below
 from pages.frame.walk import walk_controls
 from pages.frame.widgets import everything_restored
@@ -46,7 +47,7 @@ def _read(lesson):
     given = Given.of_link(lesson.word, query)
     lesson.choose(given)
     sets_controls = not given.starts.keys().isdisjoint(query)
-    for control in (below(given), *walk_controls(lesson, given)):
+    for control in (below(given), PRESENT, *walk_controls(lesson, given)):
         given.ask(control)
     return Link(given.refused, sets_controls)
 

@@ -8,6 +8,7 @@ from pages.frame.arrival import arrive_anew, link_of
 from pages.frame.copy_link import copy_link
 from pages.frame.picture_first import let_it_draw
 from pages.frame.pieces import show, show_all
+from pages.frame.present import keys_of_presenting, present
 from pages.frame.room import room
 from pages.frame.run import allowed, offer, running
 from pages.frame.setting import apply, follow, set_all
@@ -20,6 +21,7 @@ from pages.study.budget import TooLong
 
 def open_lesson(lesson):
     """All of a page."""
+    present()
     with running():
         link = link_of(lesson)
     place = place_of(lesson, begins=not link.sets_controls)
@@ -40,6 +42,7 @@ def open_lesson(lesson):
         _reset(lesson, controls)
         lesson.choose(controls.drawing_on_page())
     _live(lesson, controls)
+    keys_of_presenting()
     visit()
 
 

@@ -7,10 +7,9 @@ import streamlit as st
 from pages.frame.room import room
 from pages.frame.setting import set_all
 from pages.study.control import OneOf
-from pages.study.controls import TRIED, Given
+from pages.study.controls import TRIED, WALK, Given
 from pages.study.walk import FOLDED, SHOWN, Place, described, places
 
-WALK = "walk"
 _KEY = "walk through questions"
 _HERE = Path(__file__)
 _component = st.components.v2.component(

@@ -3,7 +3,8 @@
 from urllib.parse import urlencode
 
 from pages.lessons import LESSONS
-from pages.study.controls import TRIED, Given
+from pages.study.controls import TRIED, WALK, Given
+from pages.study.walk import Place
 
 
 def path(lesson):
@@ -11,8 +12,13 @@ def path(lesson):
     return "/" if lesson is LESSONS[0] else f"/{lesson.slug}"
 
 
-def link(lesson, number):
-    """The address of scenario `number`, from 1, of a lesson: its question and its settings."""
+def asked(lesson, number):
+    """The address that asks question `number`, from 1, of a lesson, and shows nothing of it yet."""
+    return f"{path(lesson)}?{urlencode({Given(lesson.word).key(WALK): Place(number)})}"
+
+
+def shown(lesson, number):
+    """The address that shows the answer to it, with all its settings."""
     tried = {Given(lesson.word).key(TRIED): number}
     settings = tried | lesson.scenarios[number - 1].settings
     words = {key: _words(value) for key, value in settings.items()}

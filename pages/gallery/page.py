@@ -37,6 +37,6 @@ def open_gallery(pages):
     st.html(sheet("dark" if is_dark() else "light"))
     opened = _component(key="gallery", on_opened_change=lambda: None).opened
     visit()
-    if opened:
-        address = urlsplit(opened)
+    address = urlsplit(opened or "")
+    if address.path in pages:
         st.switch_page(pages[address.path], query_params=parse_qs(address.query))

@@ -17,14 +17,15 @@ def drawn(slug, number):
         return {}
     with passing():
         picture = picture_of(lesson, lesson.scenarios[number - 1].settings)
-    return {name: thumbnail(picture, look) for name, look in LOOKS.items()}
+    return {name: thumbnail(picture, look) for name, look in LOOKS.items()} if picture else {}
 
 
 def picture_of(lesson, settings):
-    """What the board shows first, as quickly as it can be had."""
+    """What the board shows first, as quickly as it can be had; None where there is no board."""
     chosen = lesson.choose(Given(lesson.word, settings))
     carried = lesson.carried and lesson.carried(chosen)
     if carried:
         return carried
     view = lesson.draw(chosen)
-    return next(boards((*view.picture, *view.below))).picture
+    first = next(boards((*view.picture, *view.below)), None)
+    return first and first.picture

@@ -5,12 +5,13 @@ Names and questions may hold anything: all text is escaped here.
 
 from html import escape
 
-from pages.gallery.links import link
+from pages.gallery.links import asked, shown
 from pages.gallery.walks import WALKS
 from pages.lessons import LESSONS
 from pages.study.lesson import TOPICS
 
 WIDTH, HEIGHT = 320, 200
+NOTHING = "nothing"  # what a menu says of what is not there
 
 
 def sheet(look):
@@ -53,7 +54,7 @@ def _walk(walk):
 
 
 def _stop(lesson, number):
-    title, address = lesson.scenarios[number - 1].title, escape(link(lesson, number))
+    title, address = lesson.scenarios[number - 1].title, escape(asked(lesson, number))
     return f'<a href="{address}">{escape(title)}</a> <small>{escape(lesson.title)}</small>'
 
 
@@ -64,20 +65,21 @@ def _topic(topic, cards, look):
 
 def _card(lesson, number, look):
     scenario = lesson.scenarios[number - 1]
-    shown, picture = _shown(lesson, scenario), f"/picture/{lesson.slug}/{number}-{look}.svg"
+    words, picture = _words(lesson, scenario), f"/picture/{lesson.slug}/{number}-{look}.svg"
     size = f'width="{WIDTH}" height="{HEIGHT}"'
     return (
-        f'<li><a href="{escape(link(lesson, number))}">'
-        f'<img src="{picture}" alt="{escape(shown)}" {size} loading="lazy">'
+        f'<li><a href="{escape(shown(lesson, number))}">'
+        f'<img src="{picture}" alt="{escape(words)}" {size} loading="lazy">'
         f"<strong>{escape(scenario.title)}</strong></a><p>{escape(scenario.question)}</p>"
         f"<small>{escape(lesson.title)}</small></li>"
     )
 
 
-def _shown(lesson, scenario):
+def _words(lesson, scenario):
     """What a picture shows, as far as the settings say it in words."""
     values = [value if isinstance(value, list) else [value] for value in scenario.settings.values()]
-    words = [", ".join(value) for value in values if all(isinstance(each, str) for each in value)]
+    named = [value for value in values if all(isinstance(each, str) for each in value)]
+    words = [", ".join(value) for value in named if value != [NOTHING]]
     return "; ".join([lesson.title, *words])
 
 

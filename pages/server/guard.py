@@ -16,27 +16,33 @@ from pages.server.static import FILES
 PAGE = re.compile(r"/[^/.]*/?")
 # Rooms whose keepers know what exists: Streamlit, and who draws small pictures.
 KEPT = ("/_stcore/", "/media/", "/component/", FOLDER)
+UPLOADS = "/_stcore/upload_file"
+METRICS = "/_stcore/metrics"  # numbers about the server are nobody's concern
 NOT_FOUND = HTMLResponse('<p>Nothing is here. <a href="/">lindisc starts here.</a></p>', 404)
 POLICY_VIOLATION = 1008
 
 
 class Guard:
-    """Lets through what may exist and what comes from our own pages."""
+    """Lets through what may exist and what comes from our own pages.
 
-    def __init__(self, app):
+    What is uploaded stays in memory after its visitor: nothing is, unless pages ask for it.
+    """
+
+    def __init__(self, app, *, takes_uploads=False):
         self.app = app
+        self.closed = (METRICS,) if takes_uploads else (METRICS, UPLOADS)
 
     async def __call__(self, scope, receive, send):
         app = self.app
-        if scope["type"] == "http" and not may_exist(scope["path"]):
+        if scope["type"] == "http" and not self._may_exist(scope["path"]):
             app = NOT_FOUND
         elif scope["type"] == "websocket" and foreign(Headers(scope=scope)):
             app = WebSocketClose(POLICY_VIOLATION)
         await app(scope, receive, send)
 
-
-def may_exist(path):
-    return bool(path in FILES or PAGE.fullmatch(path) or path.startswith(KEPT))
+    def _may_exist(self, path):
+        is_kept = path.startswith(KEPT) and not path.startswith(self.closed)
+        return bool(path in FILES or PAGE.fullmatch(path) or is_kept)
 
 
 def foreign(headers):

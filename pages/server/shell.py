@@ -4,14 +4,18 @@ import os
 
 from starlette.middleware import Middleware
 
+from pages.server.board_script import BoardScript
 from pages.server.compression import Compression
+from pages.server.conversation import Conversation
 from pages.server.first_paint import FirstPaint
 from pages.server.guard import Guard
 from pages.server.security import SecurityHeaders
 
 
-def layers(*folders):
-    """The middleware; stylesheets of the page and of its components lie in `folders`."""
+def layers(script, *folders, takes_uploads=False):
+    """The middleware; stylesheets of the page, whose file is `script`, and of its components lie in
+    `folders`.
+    """
     stylesheets = sorted(file for folder in folders for file in folder.rglob("*.css"))
     return [
         Middleware(
@@ -19,7 +23,9 @@ def layers(*folders):
             stylesheets=[file.read_text(encoding="utf-8") for file in stylesheets],
             frame_ancestors=os.environ.get("FRAME_ANCESTORS", "").split(),
         ),
-        Middleware(Guard),
+        Middleware(BoardScript),
+        Middleware(Guard, takes_uploads=takes_uploads),
+        Middleware(Conversation, script=script),
         Middleware(FirstPaint),
         Middleware(Compression),
     ]

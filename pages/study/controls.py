@@ -10,6 +10,7 @@ from pages.study.control import Line, Number, OneOf, Several, Switch, control_of
 
 POINTS = "points"
 AT = ("at.x", "at.y")
+WALK = "walk"  # where the walk through the questions of a lesson stands
 TRIED = "tried"  # which question is shown, in links from elsewhere
 
 

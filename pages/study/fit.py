@@ -1,6 +1,7 @@
 """One method on one study: its options and the fitted model, or the reason why there is none."""
 
 from dataclasses import dataclass
+from functools import partial
 
 import numpy as np
 from sklearn.pipeline import Pipeline
@@ -98,14 +99,17 @@ class Fit:
 
 def fits(chosen, options):
     """The `Fit` of every method, whose options come by slug."""
-    return [_affordable(chosen, slug, given) for slug, given in options.items()]
+    return [
+        affordable(method(slug), given, partial(_fit, chosen, slug, tuple(given.items())))
+        for slug, given in options.items()
+    ]
 
 
-def _affordable(chosen, slug, options):
+def affordable(listed, options, fit):
+    """The `Fit` that a function gives, or one that says why there is none if it takes too long."""
     try:
-        return _fit(chosen, slug, tuple(options.items()))
+        return fit()
     except TooLong:
-        listed = method(slug)
         budget().leave_out(listed.title)
         return Fit(listed, options, None, TOO_LONG)
 

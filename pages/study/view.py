@@ -116,13 +116,16 @@ class Row:
 
 
 def boards(pieces):
-    """Every `Board` among pieces, in rows too."""
+    """Every `Board` among pieces, in rows too, and in what has grown whole."""
     for piece in pieces:
         if isinstance(piece, Board):
             yield piece
         elif isinstance(piece, Row):
             for column in piece.columns:
                 yield from boards(column)
+        elif isinstance(piece, Growing):
+            *_, whole = piece.steps()
+            yield from boards((whole,))
 
 
 @dataclass(frozen=True)
@@ -153,12 +156,16 @@ class Program:
 
 @dataclass(frozen=True, eq=False)
 class Hand:
-    """A part of "By hand": tables by title in the order of the calculation, also as one file."""
+    """A part of "By hand": tables by title in the order of the calculation, also as one file.
+
+    `formulas` has in KaTeX, by the titles of tables, what they come from.
+    """
 
     title: str
     tables: dict
     file: str
     note: str = ""
+    formulas: dict = field(default_factory=dict)
 
 
 @dataclass(frozen=True, eq=False)

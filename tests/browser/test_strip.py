@@ -24,9 +24,8 @@ def error(lesson):
 def test_each_of_its_sliders_leads_it_and_the_server_says_the_same_once_it_is_let_go(lesson):
     for key in ("m", "s"):
         before, sent = error(lesson), len(lesson.sent)
-        drawn = lesson.data("drawn")
         lesson.hold(key, 120)
-        lesson.wait("Number(canvas.dataset.drawn) > Number(argument) + 1", drawn)
+        lesson.page.wait_for_timeout(200)
         held = error(lesson)
         assert held != before
         assert len(lesson.sent) == sent

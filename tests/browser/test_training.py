@@ -15,7 +15,8 @@ LINES = """() => {
     });
     const main = nodes(document.querySelector("[data-testid=stMain]"));
     return main.filter((node) => node.checkVisibility({ visibilityProperty: true }))
-        .filter((node) => !node.closest(".katex, style, [role=tablist], .js-plotly-plot"))
+        .filter((node) => !node.closest(".katex, style, [role=tablist], .js-plotly-plot, .layers"))
+        .filter((node) => !node.closest("h3"))
         .flatMap((node) => [...node.childNodes].filter((child) => {
             return child.nodeType === Node.TEXT_NODE && child.textContent.trim();
         }))
@@ -183,7 +184,7 @@ def test_it_fits_a_phone(visit):
 
 
 def test_charts_play_with_the_planes_and_stay_where_these_stop(visit):
-    lesson = visit()
+    lesson = visit("train.walk=off")
     sent, before = len(lesson.sent), [chart.screenshot() for chart in lesson.charts.all()]
     lesson.page.evaluate(WATCH_PIXELS)
     drawn = [chart.get_attribute("data-drawn") for chart in lesson.charts.all()]
@@ -262,7 +263,7 @@ def test_planes_timeline_and_rate_are_on_the_screen_together(visit, runs):
 
 def test_on_a_phone_the_rate_stays_beside_the_plane_that_it_moves(visit):
     lesson = visit("train.runs=3", **PHONE)
-    lesson.canvas().scroll_into_view_if_needed()
+    lesson.canvas().evaluate("node => node.scrollIntoView({ block: 'center' })")
     plane, rate = lesson.canvas().bounding_box(), lesson.rate.bounding_box()
     assert plane["y"] >= 0
     assert plane["y"] + plane["height"] <= rate["y"]

@@ -5,7 +5,7 @@ import json
 import pytest
 from streamlit.testing.v1 import AppTest
 
-from lindisc.board.script import FOLDER, joined
+from pages.board import ADDRESS
 
 
 def lesson():
@@ -34,5 +34,7 @@ def test_the_message_says_who_listens(page):
     assert sent["refits"] is None
 
 
-def test_what_is_sent_is_the_script_of_the_board(page):
-    assert page.get("bidi_component")[0].proto.js_content == joined(FOLDER / "board.js")
+def test_what_is_sent_with_every_message_is_where_the_script_of_the_board_is(page):
+    sent = page.get("bidi_component")[0].proto.js_content
+    assert f'import(new URL("{ADDRESS}"' in sent
+    assert len(sent) < 200

@@ -102,11 +102,11 @@ def _(item: Line, sight: Sight) -> Iterator[str]:
 
 @drawn.register
 def _(item: Bars, sight: Sight) -> Iterator[str]:
-    edges, heights = sight.now(item.x), sight.now(item.y)
+    edges, heights = sight.now(item.x), np.nan_to_num(sight.now(item.y))
     tops, feet = sight.units(edges[:-1], heights), sight.units(edges[1:], 0.0)
-    corners = np.hstack([tops, feet])
-    yield sight.filled(item.tone, "".join(f"M{a:.0f} {b:.0f}H{c:.0f}V{d:.0f}H{a:.0f}z"
-                       for a, b, c, d in corners if b != d))  # fmt: skip
+    corners = np.rint(np.hstack([tops, feet])[heights != 0]).astype(int)
+    bars = (f"M{x0} {y0}H{x1}V{y1}H{x0}z" for x0, y0, x1, y1 in corners)
+    yield sight.filled(item.tone, "".join(bars))
 
 
 @drawn.register
@@ -141,14 +141,14 @@ def _(item: Feet, sight: Sight) -> Iterator[str]:
 @drawn.register
 def _(item: Rings, sight: Sight) -> Iterator[str]:
     places = sight.units(sight.now(item.x), sight.now(item.y))
-    yield sight.stroked(item, marks(CIRCLE, item.size * POINT, _seen(places)), THIN)
+    yield sight.stroked(item, marks(CIRCLE, item.size * POINT, places), THIN)
 
 
 @drawn.register
 def _(item: Mark, sight: Sight) -> Iterator[str]:
     x, y = (np.ravel(sight.now(values, still=0)) for values in (item.x, item.y))
     edge = {"stroke": sight.look.background, "stroke_width": THIN}
-    d = marks(item.symbol, 2 * POINT, _seen(sight.units(x, y)))
+    d = marks(item.symbol, 2 * POINT, sight.units(x, y))
     yield element("path", d=d, fill=sight.ink(item.tone), **edge)
 
 
@@ -169,7 +169,8 @@ def _(item: Curve, sight: Sight) -> Iterator[str]:
     if item.worth == "density":
         y = np.exp(y)
     if item.worth == "posterior":
-        y = 1 / np.exp(scores - y[:, None]).sum(axis=1)
+        with np.errstate(over="ignore"):
+            y = 1 / np.exp(scores - y[:, None]).sum(axis=1)
     yield sight.stroked(item, _lines(sight.units(x, y)))
 
 
@@ -212,12 +213,8 @@ def _(item: Ellipses, sight: Sight) -> Iterator[str]:
 def _dots(item, places, sight):
     tone, radius = item.tone or 0, item.size * POINT
     edge = {"stroke": sight.look.outline(tone), "stroke_width": round(item.size * THIN / 2)}
-    d = mark(sight.look, tone, radius, _seen(places))
+    d = mark(sight.look, tone, radius, places)
     return element("path", d=d, fill=sight.look.colour(tone), **edge)
-
-
-def _seen(places):
-    return places[np.isfinite(places).all(axis=1)]
 
 
 def _lines(places):

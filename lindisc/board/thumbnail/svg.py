@@ -9,7 +9,7 @@ import numpy as np
 from lindisc.geometry.outlines import outlines
 
 POINT, STROKE, THIN = 28, 26, 16
-_FLAT = 0.5
+_FLAT, _FAR = 0.5, 1e6
 
 
 @dataclass(frozen=True)
@@ -54,7 +54,7 @@ def words(text: str, **attributes: object) -> str:
 
 def line(points: np.ndarray) -> str:
     """A polyline as the d of a path: relative steps between whole units."""
-    points = np.rint(_thinned(points)).astype(int)
+    points = np.rint(_thinned(np.clip(points, -_FAR, _FAR))).astype(int)
     steps = "".join(f"{u}{'' if v < 0 else ' '}{v}l" for u, v in np.diff(points, axis=0))
     return f"M{points[0][0]} {points[0][1]}l{steps[:-1] or '0 0'}"
 

@@ -39,9 +39,9 @@ CORNERS = {
 
 
 def marks(symbol: str, radius: float, places: np.ndarray) -> str:
-    """The d of a path: a symbol at each of these places, in whole units."""
-    shape = _shape(CORNERS[symbol], radius)
-    return "".join(f"M{u} {v}{shape}" for u, v in np.rint(places).astype(int))
+    """The d of a path: a symbol at each of these places that is somewhere, in whole units."""
+    shape, seen = _shape(CORNERS[symbol], radius), places[np.isfinite(places).all(axis=1)]
+    return "".join(f"M{u} {v}{shape}" for u, v in np.rint(seen).astype(int))
 
 
 def mark(look: Theme, k: int, radius: float, places: np.ndarray) -> str:

@@ -11,7 +11,7 @@ SCENARIOS = (
         "B lies in the middle, A on both sides. The best threshold on x1 gets 15 of 60 rows "
         "wrong. How many does a line get wrong once every row has risen to x1²?",
         "None: the line cuts the parabola twice, at -1.25 and 1.40, and its shadow on the axis is "
-        "the interval of B. Draw t down to 0: all sinks back onto the axis, the shadow stays. The "
+        "the interval of B. Move t down to 0: all sinks back onto the axis, the shadow stays. The "
         "score bends in x1 and is linear in (x1, x1²).",
         {"basis.part": LINE, "basis.method": "Logistic regression"},
         answers=("15 again", "About 7", "None"),
@@ -36,7 +36,7 @@ SCENARIOS = (
         "needed 29 updates. How many at t = 0.1?",
         "1,609, about 55 times as many, and 6,413 at t = 0.05: half the height, four times the "
         "updates. The margin falls from 0.204 to 0.025, and what the perceptron needs grows like "
-        "1/g². Draw t towards 0 and watch the mark run up.",
+        "1/g². Move t towards 0 and watch the mark run up.",
         {"basis.part": SPACE, "basis.xor-exact.from_zero": True, "basis.height": 0.1},
         answers=("29 again", "About 10 times as many", "About 55 times as many"),
         right=2,
@@ -48,7 +48,7 @@ SCENARIOS = (
         "once squares are among the terms?",
         "None, of 100 test rows either: x1² + x2² is the squared radius. Logistic regression is as "
         "linear as before, in 5 terms in place of 2; with D features squares and products add "
-        "D (D + 1) / 2. Draw d down to 1: the line is back, and all it can do.",
+        "D (D + 1) / 2. Move d down to 1: the line is back, and all it can do.",
         {"basis.data": "Circles", "basis.method": "Logistic regression"},
         answers=("None", "About 23", "46 again"),
         right=0,
@@ -56,7 +56,7 @@ SCENARIOS = (
     ),
     Scenario(
         "Degree eight fits everything",
-        "40 training rows. Draw the degree from 1 to 8 and watch both errors. At which of these "
+        "40 training rows. Move the degree from 1 to 8 and watch both errors. At which of these "
         "degrees is the test error least?",
         "At 3, with 9 terms: 3 of 40 test rows are wrong. At 8 there are 44 terms for 40 rows: no "
         "training row is wrong any more, but 12 of 40 test rows are. The training error says "

@@ -66,6 +66,18 @@ SCENARIOS = (
         topic=TOPIC,
     ),
     Scenario(
+        "Nearer to one, said to be the other",
+        "The place “?” is nearer to class 1 in squared Mahalanobis distance: 3.25 against 5. What "
+        "does the best rule say there?",
+        "Class 2. Class 1 is said only where d₁² − d₂² is at most t, and here −1.75 is above "
+        "t = −2.773 = log(|Σ₂| / |Σ₁|): the narrow class is denser. Drag the “?” and see the "
+        "distances; hold σ₂ or π₂ and see t move, and the circle with it.",
+        {"bayes.part": "Two features", "bayes.plane.s2": 0.5},
+        answers=("Class 1", "Class 2"),
+        right=1,
+        topic=TOPIC,
+    ),
+    Scenario(
         "Right about all twenty rows",
         "QDA learned from these 20 rows and is right about all of them. What share of new rows "
         "will it get wrong?",
@@ -75,6 +87,30 @@ SCENARIOS = (
         {"bayes.s2": THIRD, "bayes.rows": 20, "bayes.seed": 0.0, "bayes.method": "QDA"},
         answers=("None", "As few as the best rule", "More than the best rule"),
         right=2,
+        topic="Too little data, too much freedom",
+    ),
+    Scenario(
+        "Freedom costs variance",
+        "LDA and logistic regression both draw a straight line. With 20 rows of 5 features, who is "
+        "wrong about fewer new rows?",
+        "LDA: 22.6 % against 24.9 %, where the best rule has 15.9 %. It uses that the classes are "
+        "Gaussian; logistic regression does not know, and its line varies more from sample to "
+        "sample. With 550 rows both are at 16.1 %. QDA estimates most and needs most.",
+        {"bayes.part": "Learning curves", "bayes.delta": 2.0, "bayes.features": 5},
+        answers=("Logistic regression", "Both alike", "LDA"),
+        right=2,
+        topic="Too little data, too much freedom",
+    ),
+    Scenario(
+        "Thirty per cent fewer rows?",
+        "Where classes are Gaussian LDA is said to need 30 % fewer rows than logistic regression. "
+        "When is that right?",
+        "Near Δ = 2.8 only: there the efficiency is 0.70, and logistic regression needs 143 rows "
+        "for 100 of LDA. It is 0.899 at Δ = 2, 0.786 at 2.5 and 0.641 at 3: hold Δ and see. Far "
+        "apart only the few rows near the boundary tell logistic regression anything.",
+        {"bayes.part": "Learning curves", "bayes.delta": 2.8, "bayes.features": 2},
+        answers=("Always", "Near Δ = 2.8 only", "Only with many features"),
+        right=1,
         topic="Too little data, too much freedom",
     ),
 )

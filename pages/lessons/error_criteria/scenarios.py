@@ -12,7 +12,7 @@ SCENARIOS = (
         "Five losses charge a row for its margin. At margin 3 the row is surely right. Which loss "
         "would still like to move it?",
         "Squared loss, and backwards: it costs 2 there, with slope 2, as much as at margin -1. The "
-        "others are 0 or nearly so. Draw the margin from end to end: the tangent of the squared "
+        "others are 0 or nearly so. Move the margin from end to end: the tangent of the squared "
         "loss alone rises again. The strokes below are the margins of the 40 rows.",
         FEW | {"error.loss": "squared", "error.margin": 3.0},
         answers=("Hinge", "Squared", "Logistic"),
@@ -87,7 +87,7 @@ SCENARIOS = (
         "The perceptron's D sums -r h over the wrong rows. w was made a tenth as long, and the "
         "line stands still. What is left of D?",
         "A tenth: 0.0545 in place of 0.545, with the same 3 of 40 rows wrong. D / |w|, the sum of "
-        "their distances, stays at 0.487. Draw L down to 0: D falls to nothing, so its least value "
+        "their distances, stays at 0.487. Move L down to 0: D falls to nothing, so its least value "
         "is at w = 0, which parts nothing.",
         FEW | {"error.part": BY_HAND, "error.lean": -0.5, "error.length": 0.1},
         answers=("All of it", "A tenth", "A hundredth"),
@@ -100,7 +100,7 @@ SCENARIOS = (
         "say so: its slope is zero?",
         "The number of errors: stairs, flat but for their jumps. The perceptron's D is a chain of "
         "straight pieces with slope 9.22 here, the logistic loss a smooth curve with slope 6.11. "
-        "Draw s to the left and watch all three go down.",
+        "Move s to the left and watch all three go down.",
         FEW | {"error.part": BY_HAND, "error.lean": 1.0},
         answers=("The number of errors", "The perceptron's D", "The logistic loss"),
         right=0,

@@ -8,7 +8,7 @@ from lindisc.linear.swing import Swing
 from lindisc.parameters import Real
 from pages.lessons.error_criteria.rows import EDITED, choose_rows
 from pages.study.chosen import Chosen
-from pages.study.criteria import by_hand
+from pages.study.criteria import hand
 from pages.study.criteria.methods import LOSSES
 from pages.study.export import chart_files
 from pages.study.program import data_lines, program
@@ -52,13 +52,13 @@ def draw(choice):
     study, now = choice.chosen.study, (choice.lean, choice.length)
     if len(set(study.training.y)) < 2:
         return View(picture=(Problem("All points left are of one class: add another."),))
-    swing = by_hand.swing_of(study)
+    swing = hand.swing_of(study)
     return View(
         picture=(Board("error.swing", _picture(choice), EDITED),),
-        numbers=lambda: captioned(by_hand.numbers(swing, *now)),
-        why=lambda: (Section("", by_hand.why(swing, *now)),),
+        numbers=lambda: captioned(hand.numbers(swing, *now)),
+        why=lambda: (Section("", hand.why(swing, *now)),),
         programs=lambda: (Program("lindisc", _program(choice)),),
-        by_hand=lambda: (Hand("", by_hand.by_hand(swing, *now), "by-hand-w.csv"),),
+        by_hand=lambda: (Hand("", hand.by_hand(swing, *now), "by-hand-w.csv"),),
         files=lambda: chart_files(
             study,
             "w-by-hand",
@@ -76,8 +76,8 @@ def carried(choice):
 
 def _picture(choice):
     study = choice.chosen.study
-    swing = by_hand.swing_of(study)
-    return by_hand.picture(swing, study, choice.lean, choice.length, CONTROLS)
+    swing = hand.swing_of(study)
+    return hand.picture(swing, study, choice.lean, choice.length, CONTROLS)
 
 
 def _program(choice):

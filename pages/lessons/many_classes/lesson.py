@@ -28,7 +28,7 @@ from pages.study.view import Board, View
 
 WORD = "many"
 MOST = 4
-START = ["K scores", "One versus all: positive only", "One versus one: votes"]
+START = ["K scores", "LDA"]
 
 
 @dataclass(frozen=True)

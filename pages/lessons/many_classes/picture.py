@@ -1,4 +1,4 @@
-"""The board of "Many classes": the constructions, and under each its scores from the side."""
+"""The board of "Many classes": the constructions, each with its scores seen from the side."""
 
 from dataclasses import replace
 from itertools import chain

@@ -98,7 +98,7 @@ def _chart(found, study, lead):
             Reading("wrong by the line above", found.wrong * still, n, is_share=True),
             Reading("by the best threshold", found.wrong_by_threshold * still, n, is_share=True),
         ),
-        caption="on the axis: the shadow of the line",
+        caption="its shadow below",
         lead=lead,
     )
 

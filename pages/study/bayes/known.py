@@ -15,7 +15,7 @@ from lindisc.path import Path
 from pages.study.memory import remembered
 
 NAMES = ("class 1", "class 2")
-FRAMES = 25  # on the way of a slider from end to end
+FRAMES = 31  # on the way of a slider from end to end
 
 
 @dataclass(frozen=True)
@@ -129,9 +129,9 @@ class Way:
         return Path.of_frames(self.lead.control, self.lead.values, {}, frames)
 
 
-def ways(known, sliders):
+def ways(known, sliders, frames=FRAMES):
     """A `Way` for each slider: its key and its ends by the name of what it sets."""
-    return [_way(known, name, *slider) for name, slider in sliders.items()]
+    return [_way(known, name, frames, *slider) for name, slider in sliders.items()]
 
 
 def standing(known):
@@ -139,20 +139,34 @@ def standing(known):
     return Way(Lead("", np.zeros(1), 0), (known,))
 
 
-def values_with(low, high, count, now):
+def values_with(low, high, count, now, spaced=np.linspace):
     """So many values from end to end, and the present one among them; its place."""
-    values = np.array(sorted({*np.linspace(low, high, count).tolist(), now}))
+    values = np.array(sorted({*spaced(low, high, count).tolist(), now}))
     return values, int(np.searchsorted(values, now))
 
 
-def _way(known, name, control, low, high):
-    values, frame = values_with(low, high, FRAMES, getattr(known, name))
+def _shares(low, high, count):
+    """Evenly spaced log odds: what a share does to scores."""
+    ends = np.log([low / (1 - low), high / (1 - high)])
+    return 1 / (1 + np.exp(-np.linspace(*ends, count)))
+
+
+SPACED = {"p2": _shares, "c": np.geomspace, "s1": np.geomspace, "s2": np.geomspace}
+
+
+def _way(known, name, frames, control, low, high):
+    spaced = SPACED.get(name, np.linspace)
+    values, frame = values_with(low, high, frames, getattr(known, name), spaced)
     knowns = tuple(replace(known, **{name: value}) for value in values.tolist())
     return Way(Lead(control, values, frame), knowns)
 
 
-def _weighted(known):
-    joint = scores(known)
+def weighted(joint, c):
+    """Scores of two classes, where to miss the second costs c and to miss the first 1."""
     weights = joint.weights.copy()
-    weights[1, 0] += np.log(known.c)
+    weights[1, 0] += np.log(c)
     return replace(joint, weights=weights)
+
+
+def _weighted(known):
+    return weighted(scores(known), known.c)

@@ -16,7 +16,7 @@ from pages.study.bayes.samples import Drawn, Sample
 
 ENDS = -5.0, 5.0
 TALL = 0.65  # a density that is as high as most
-RUG = 0.13  # of that, below zero, for rows
+RUG, BARE = 0.075, 0.02  # of that, below zero: with rows, and without
 LOGS = -14.0, 1.5
 MOST = 85.0  # of a logarithm whose number travels in four bytes
 PLACES = 101  # of the query point, end to end
@@ -39,7 +39,7 @@ class Seen:
 def drawn(known, n, seed, slug, edits):
     """Rows on the line, below zero, those of each class at one height."""
     top = _top(known)
-    heights = -0.35 * RUG * top, -0.75 * RUG * top
+    heights = -0.3 * RUG * top, -0.75 * RUG * top
     return Drawn(known, n, seed, slug, edits, (*ENDS, -RUG * top, top), heights)
 
 
@@ -55,7 +55,8 @@ def picture(seen):
         same = Way(Lead(control, values, frame), (known,) * len(values))
         moving.append(Moving(same, values, sample))
     now, top = Moving(standing(known), seen.x, sample), _top(known)
-    dense = {"title": "Densities", "up": Axis("prior × density", -RUG * top, top)}
+    low = -(RUG if sample else BARE) * top
+    dense = {"title": "Densities", "up": Axis("prior × density", low, top)}
     if sample:
         kind, learned = Strip, {"predicted": sample.predicted if sample.model else None}
         third = risks_chart(sample, known, now.way, found)
@@ -70,7 +71,7 @@ def picture(seen):
             third,
         ),
         points=Points(*sample.U.T, sample.codes) if sample else Picture.points,
-        box=(*ENDS, -RUG * top, top),
+        box=(*ENDS, low, top),
         class_names=NAMES if sample else (),
         layout=("aaaaccc", "aaaabbb"),
         editable=sample is not None,
@@ -126,8 +127,8 @@ class Moving:
         curves = (Curve(self.way.path, k, "score", tone=k) for k in range(len(NAMES)))
         first, second = self._logs.T
         return self._on_ground(*curves), (
-            Reading("at x: 1", first),
-            Reading("2", second),
+            Reading("class 1", first),
+            Reading("class 2", second),
             Reading("difference", first - second),
         )
 

@@ -25,9 +25,10 @@ def risks_chart(sample, known, now, ways):
         return (*bars, best), (*readings, said)
 
     numbered = ", ".join(f"{k} {name}" for k, name in enumerate(BARS, 1))
+    across = numbered if learned else "3 best rule; draw rows for 1 and 2"
     return Chart(
         "Risk",
-        Axis(numbered, 0.4, 3.6, is_whole=True),
+        Axis(across, 0.4, 3.6, is_whole=True),
         Axis("share wrong" if is_share else "mean cost", 0, top, is_share=is_share),
         *shown(now),
         held=tuple(Face(*_lead(way.lead), *shown(way)) for way in ways),

@@ -9,11 +9,10 @@ from functools import cached_property
 
 import numpy as np
 
-from lindisc.bayes.costs import Costs
 from lindisc.board.edits import Edits
 from lindisc.methods import method
 from lindisc.scores import scores_of
-from pages.study.bayes.known import NAMES, Known, bayes_risk
+from pages.study.bayes.known import NAMES, Known, bayes_risk, weighted
 from pages.study.fit import in_words
 from pages.study.memory import remembered
 
@@ -32,11 +31,6 @@ class Drawn:
     edits: str
     box: tuple
     heights: tuple = ()
-
-    @property
-    def owner(self):
-        """What tells these rows from others: edits belong to it."""
-        return self.known, self.n, self.seed
 
     @property
     def sample(self):
@@ -69,15 +63,19 @@ class Sample:
         """The scores that were learned."""
         return scores_of(self.model)
 
+    @property
+    def weighted(self):
+        """The same with what it costs to miss each class: the largest is said."""
+        return weighted(self.scores, self.drawn.known.c)
+
     def decide(self, X):
         """The class with the least cost, if what was learned were true."""
-        return Costs(np.array(self.drawn.known.costs)).decide(self.scores.values(X))
+        return self.weighted.values(X).argmax(axis=1)
 
     def cuts(self):
         """Where on a line it changes its mind."""
-        first, second = self.scores.weights
+        first, second = self.weighted.weights
         difference = second - first
-        difference[0] += np.log(self.drawn.known.c)
         roots = np.roots(difference[::-1])
         real = np.sort(roots.real[np.abs(roots.imag) < 1e-9])
         return self.scores.centre[0] + self.scores.scale[0] * real

@@ -10,22 +10,43 @@ from lindisc.board.picture import Picture
 from lindisc.linear.discriminant import LinearDiscriminant
 from lindisc.projection.direction import angle_between
 from lindisc.words import percent
-from pages.study.criteria.methods import LOSSES, fitted, signs_of, unmoved
+from pages.study.criteria.methods import LOSSES, MINIMISED, fitted, signs_of, unmoved
 from pages.study.memory import remembered
 from pages.study.picture import Overlays, picture
+from pages.study.view import Note, Table
 
 EPOCHS = 200
 DESCENTS = ("squared", "logistic")
 
 
 def board(chosen, titles):
-    """The `Picture` of these methods, each with its weight vector."""
+    """The `Picture` of these methods, each with its weight vector and how far that has turned."""
     found = [fitted(chosen, title) for title in titles]
     drawn = picture(chosen.study, found, Overlays(means=False, weight_vector=True))
-    first, *others = drawn.panels
-    has_more = len(chosen.dataset.feature_names) > 2
-    panels = (first if has_more else replace(first, caption=""), *others)
-    return replace(drawn, panels=panels, layout=("abcde"[: len(found)],))
+    panels = (
+        panel if fit.problem else replace(panel, caption=_caption(chosen, fit))
+        for panel, fit in zip(drawn.panels, found, strict=True)
+    )
+    return replace(drawn, panels=tuple(panels), layout=("abcde"[: len(found)],))
+
+
+def _caption(chosen, fit):
+    title, said = fit.method.title, []
+    if chosen.edits:
+        said.append(f"turned by {_turned(chosen, title)}")
+    elif title == MINIMISED[DESCENTS[0]]:
+        errors = _errors(chosen, DESCENTS[0])
+        if errors.min() < errors[-1]:
+            said.append(f"on the way down as few as {percent(errors.min())} wrong")
+    if len(chosen.dataset.feature_names) > 2:
+        said.append(chosen.study.plane.caption)
+    return ", ".join(said)
+
+
+def _turned(chosen, title):
+    """By which angle w has turned since its rows were moved."""
+    before, now = (fitted(each, title).classifier.coef_[0] for each in (unmoved(chosen), chosen))
+    return f"{angle_between(before, now):.1f}°" if before.any() and now.any() else "–"
 
 
 def way_down(chosen):
@@ -52,7 +73,7 @@ def _errors(chosen, name):
 
 
 def numbers(chosen, titles):
-    """By its caption: what each fit comes to, and how far it has turned since rows were moved."""
+    """What each fit comes to, and how far it has turned since rows were moved."""
     study, rows = chosen.study, {}
     n, signs = len(study.training.y), signs_of(study)
     for title in titles:
@@ -60,17 +81,16 @@ def numbers(chosen, titles):
         if fit.problem:
             continue
         margins = signs * fit.model.decision_function(study.training.X)
-        before = fitted(unmoved(chosen), title).classifier.coef_[0]
         w = fit.classifier.coef_[0]
         rows[title] = {
-            "turned by": f"{angle_between(before, w):.1f}°",
+            "turned by": _turned(chosen, title),
             "w": ", ".join(f"{part:z.4g}" for part in w),
             "w0": f"{fit.classifier.intercept_[0]:z.4g}",
             "wrong": percent(np.mean(fit.model.predict(study.training.X) != study.training.y)),
             **{f"{loss.name} loss": f"{loss.height(margins).sum():.2f}" for loss in LOSSES[1:]},
         }
     caption = f"Sums over n = {n} training rows; “turned by”: since the points were as drawn"
-    return {caption: pd.DataFrame.from_dict(rows, orient="index")}
+    return Note(caption), Table(pd.DataFrame(rows), light=True)
 
 
 WHY = (

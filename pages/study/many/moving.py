@@ -11,7 +11,8 @@ from lindisc.board.picture import Held, Lead
 from lindisc.parameters import Real
 from lindisc.path import Path
 from lindisc.scores import plane_scores
-from pages.study.many.constructions import OUTPUT_CODE, construct
+from pages.study.budget import TooLong, budget
+from pages.study.many.constructions import OUTPUT_CODE, constructed
 from pages.study.memory import remembered
 from pages.study.shift import Shift
 
@@ -57,10 +58,15 @@ def line_of_means(study):
     """The direction (across, up), in halves of the picture, in which class means lie farthest
     apart; it never points to the left.
     """
-    x0, x1, y0, y1 = study.box
-    centres = class_means(study) / [(x1 - x0) / 2, (y1 - y0) / 2]
+    centres = in_halves(study, class_means(study))
     along = np.linalg.svd(centres - centres.mean(axis=0))[2][0]
     return along if along[0] >= 0 else -along
+
+
+def in_halves(study, U):
+    """Places on the plane with the halves of the picture as units."""
+    x0, x1, y0, y1 = study.box
+    return U / [(x1 - x0) / 2, (y1 - y0) / 2]
 
 
 def class_means(study):
@@ -82,12 +88,20 @@ def stops(chosen, move, panels, solver):
     return tuple(sorted({*grid.tolist(), move.by}))
 
 
-@remembered(maxsize=128)
 def frames(chosen, move, places, title, solver):
     """The `Scores` of one panel at all places, on the plane; None where there are none."""
+    try:
+        return _frames(chosen, move, places, title, solver)
+    except TooLong:
+        budget().leave_out(f"{title} along the slider")
+        return None
+
+
+@remembered(maxsize=128)
+def _frames(chosen, move, places, title, solver):
     found = []
     for by in places:
-        fit, plane = construct(move.shifted(chosen, by), title, solver), chosen.study.plane
+        fit, plane = constructed(move.shifted(chosen, by), title, solver), chosen.study.plane
         scores = fit.model and plane_scores(fit.model, plane.origin, plane.axes)
         if scores is None or not scores.has_conics:
             return None

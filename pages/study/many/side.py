@@ -27,12 +27,14 @@ def side_view(study, fit, scores, ways, lead):
     if not way.codes and isinstance(rule, Largest):
         return _ahead(study, across, 1 + t, values, codes, lead)
     names = [study.classes[code] if len(codes) <= MOST_NAMES else "" for code in codes]
-    items = [Cut(1.0 + at, tone=code, dash=1) for at, code in enumerate(way.codes)]
-    if not isinstance(rule, Largest):
-        items.append(Line(1 + t, 0 * t, "zero", dash=2))
-    for k, (code, name) in enumerate(zip(codes[: values.shape[2]], names, strict=False)):
-        items.append(Line(1 + t, values[:, :, k], name, code))
-    return Chart("From the side", across, Axis("score", *ends([values])), tuple(items), lead=lead)
+    means = [Cut(1.0 + at, tone=code, dash=1) for at, code in enumerate(way.codes)]
+    zero = [] if isinstance(rule, Largest) else [Line(1 + t, 0 * t, "zero", dash=2)]
+    lines = [
+        Line(1 + t, curve, name, code)
+        for curve, name, code in zip(np.moveaxis(values, 2, 0), names, codes, strict=False)
+    ]
+    up = Axis("score", *ends([values, *(line.y for line in zero)]))
+    return Chart("From the side", across, up, (*means, *zero, *lines), lead=lead)
 
 
 def _ahead(study, across, t, values, codes, lead):

@@ -39,9 +39,9 @@ def left_open(chosen, fit):
     """The ambiguous share of the picture, in words, and which rows are ambiguous."""
     study, rule = chosen.study, fit.classifier.rule_
     ambiguous = fit.decided(study.training.X) == AMBIGUOUS
-    scores = plane_scores(fit.model, study.plane.origin, study.plane.axes)
-    if isinstance(rule, Largest) or scores is None:
+    if isinstance(rule, Largest):
         return percent(0.0), ambiguous
+    scores = plane_scores(fit.model, study.plane.origin, study.plane.axes)
     share = percent(ambiguous_share(scores, rule, study.box))
     return share if scores.is_linear else f"≈ {share}", ambiguous
 
@@ -70,6 +70,7 @@ def pieces(chosen, fits, point, is_asked):
         shown[SCORES.format(place=place)] = scores_at(chosen.study, compared, point)
     if any(isinstance(fit.classifier, LeastSquares) for fit in fits):
         shown[DEGREES] = degrees(chosen)
+    shown = {words: frame for words, frame in shown.items() if len(frame)}
     pairs = ((Note(words), Table(frame, light=True)) for words, frame in shown.items())
     return tuple(chain.from_iterable(pairs))
 

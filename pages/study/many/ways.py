@@ -7,7 +7,7 @@ import numpy as np
 from lindisc.convexity import segments_within
 from lindisc.rules import Largest
 from lindisc.scores import plane_scores
-from pages.study.many.moving import class_means, line_of_means
+from pages.study.many.moving import class_means, in_halves, line_of_means
 from pages.study.memory import remembered
 
 NONE, MEANS, PAIR = WAYS = ("none", "from mean to mean", "between two rows")
@@ -51,9 +51,7 @@ def from_mean_to_mean(study, order):
 
 def order_of_means(study):
     """The classes as they follow one another along the line of their means."""
-    x0, x1, y0, y1 = study.box
-    centres = class_means(study) / [(x1 - x0) / 2, (y1 - y0) / 2]
-    return np.argsort(centres @ line_of_means(study))
+    return np.argsort(in_halves(study, class_means(study)) @ line_of_means(study))
 
 
 @remembered(maxsize=256)
@@ -68,13 +66,14 @@ def between_two_rows(study, fits):
     """
     rows = _rows(study)
     codes = np.array([fit.decided(rows) for fit in fits])
-    agreed = rows[(codes == codes[0]).all(axis=0)]
+    are_alike = (codes == codes[0]).all(axis=0)
+    agreed = rows[are_alike] if are_alike.any() else rows
     U = study.plane.to_plane(agreed)
     for fit in fits:
         found = _within(study, fit, agreed)
         if found and found.farthest:
             return Way(U[list(found.farthest)], "between two rows called alike")
-    along = U @ line_of_means(study)
+    along = in_halves(study, U) @ line_of_means(study)
     return Way(U[[along.argmin(), along.argmax()]], "between two rows")
 
 

@@ -11,4 +11,5 @@ FOLDER = Path(__file__).resolve().parent
 ROOT = FOLDER.parents[2]
 STYLED = ROOT / "pages", ROOT / "lindisc" / "board"
 
-app = st.App(FOLDER / os.environ["PAGE"], middleware=layers(*STYLED))
+SCRIPT = FOLDER / os.environ["PAGE"]
+app = st.App(SCRIPT, middleware=layers(SCRIPT, *STYLED))

@@ -5,7 +5,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from lindisc.board.edits import FINEST, MOST_EDITS, Edits
+from lindisc.board.edits import FINEST, MOST_EDITS, MOST_TEXT, Edits
 
 BOX = (-2.0, 5.0, 10.0, 20.0)
 U = np.array([[0.0, 12.0], [1.0, 13.0], [2.0, 14.0], [3.0, 15.0]])
@@ -99,3 +99,13 @@ def test_a_text_has_room_for_so_many_edits():
     edits = Edits.parse("_".join(f"r{row}" for row in range(MOST_EDITS + 5)))
     assert len(edits) == MOST_EDITS
     assert edits.dropped == 5
+
+
+def test_a_text_without_end_is_read_as_far_as_edits_reach_and_the_rest_is_counted():
+    edits = Edits.parse("_".join(["m1-5-5"] * 1_000_000))
+    assert edits.text == "m1-5-5"
+    assert edits.dropped == 999_999
+
+
+def test_what_is_cut_in_two_is_not_read():
+    assert len(Edits.parse("x" * (MOST_TEXT - 3) + "_r1234")) == 0

@@ -12,7 +12,7 @@ from lindisc.board.arrows import Arrows
 from lindisc.board.chart import Line
 from lindisc.board.describe import describe
 from lindisc.board.message import in_box, message
-from lindisc.board.picture import Ellipses, Panel, Picture, Points, Timeline
+from lindisc.board.picture import Ellipses, Held, Measures, Panel, Picture, Points, Timeline
 from lindisc.datasets import load
 from lindisc.plane import box_around
 from lindisc.rules import Largest, LeastCost, NearestWord, PositiveOnly, Rule, Votes
@@ -165,3 +165,20 @@ def test_what_the_browser_does_not_know_is_refused():
 
     with pytest.raises(TypeError, match="cannot evaluate Odd"):
         describe(Odd())
+
+
+def test_a_held_slider_moves_ellipses_and_what_is_measured_at_a_place():
+    model = QDA().fit(X, CODES)
+    path = sweep(QDA(), "gamma", [0.5, 1.0], X, CODES)
+    moving = Ellipses(CLASSES, model.means_, np.stack([model.covariances_] * 2))
+    measures = Measures(("a", "b", "c"), path)
+    held = Held("gamma", path.values, 1, path, ellipses=moving, measures=measures)
+    panel = Panel("QDA", CLASSES, model.scores(), measures=measures, held=(held,))
+    (sent,) = message(picture(panel))["panels"]
+    (led,) = sent["held"]
+    assert unpacked(led["ellipses"]["matrices"]).shape == (2 * 3 * 4,)
+    assert led["measures"] == sent["measures"]
+    assert sent["measures"]["names"] == ["a", "b", "c"]
+    np.testing.assert_array_equal(
+        unpacked(sent["measures"]["model"]["weights"]), path.weights.ravel()
+    )

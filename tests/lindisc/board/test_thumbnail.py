@@ -260,6 +260,18 @@ def test_points_on_a_line_stand_where_their_strip_has_them():
     assert second.get("d").startswith(f"M{width:.0f} {height:.0f}m")
 
 
+def test_what_is_nowhere_or_far_away_harms_nothing():
+    items = (
+        Dots([0, np.nan], [0, 1], tone=0),
+        Mark(np.nan, 0.5),
+        Cut(np.nan),
+        Line([0, 1], [0, 1e300]),
+        Bell(1, 0.5, np.nan),
+    )
+    drawn = chart(*items)
+    assert [path.get("d").count("M") for path in drawn] == [1, 0, 1, 0]
+
+
 def test_what_a_logarithm_does_not_know_is_left_out():
     axes = Axis("x", 0, 4), Axis("y", 0.01, 1, is_log=True)
     (path,) = chart(Line([0, 1, 2, 3, 4], [0.1, 1, 0, 0.1, 1]), axes=axes)

@@ -8,7 +8,7 @@ from xml.etree import ElementTree
 import pytest
 
 from pages.gallery import sheet as sheets
-from pages.gallery.links import link
+from pages.gallery.links import asked, shown
 from pages.gallery.pictures import drawn
 from pages.gallery.sheet import by_topic, contents, sheet, stop
 from pages.gallery.walks import WALKS
@@ -68,25 +68,28 @@ def test_the_sheet_is_whole_and_every_picture_has_words_and_a_room():
 
 @pytest.mark.parametrize(("lesson", "number"), CARDS, ids=NAMES)
 def test_a_link_holds_the_settings_and_the_question_of_its_scenario(lesson, number):
-    address = urlsplit(link(lesson, number))
+    address = urlsplit(shown(lesson, number))
     assert address.path == ("/" if lesson is LESSONS[0] else f"/{lesson.slug}")
     query = parse_qs(address.query, keep_blank_values=True)
     assert query.pop(Given(lesson.word).key(TRIED)) == [str(number)]
     settings = lesson.scenarios[number - 1].settings
-    asked = Given.of_link(lesson.word, query)
-    lesson.choose(asked)
-    assert asked.refused == []
-    assert asked.held == lesson.given(settings).held
+    given = Given.of_link(lesson.word, query)
+    lesson.choose(given)
+    assert given.refused == []
+    assert given.held == lesson.given(settings).held
 
 
 @pytest.mark.parametrize("lesson", LESSONS, ids=lambda lesson: lesson.slug)
-def test_a_link_opens_the_lesson_with_its_question(lesson):
+def test_a_picture_leads_to_its_answer_and_a_stop_of_a_walk_to_its_question(lesson):
     number = len(lesson.scenarios)
-    page = visit(link(lesson, number))
-    assert not page.exception
-    scenario = lesson.scenarios[number - 1]
-    told = visiting.asked(page)
-    assert (told["where"], told["title"]) == (f"{number} of {number}", scenario.title)
+    title = lesson.scenarios[number - 1].title
+    answered, in_question = (
+        visiting.asked(visit(address(lesson, number))) for address in (shown, asked)
+    )
+    for walk in (answered, in_question):
+        assert (walk["where"], walk["title"]) == (f"{number} of {number}", title)
+    assert "told" in answered
+    assert len(in_question["answers"]) > 1
 
 
 @pytest.mark.parametrize("lesson", LESSONS, ids=lambda lesson: lesson.slug)

@@ -26,10 +26,26 @@ def test_what_may_exist_passes(path):
 
 @pytest.mark.parametrize(
     "path",
-    ["/a/b", "/roc/_stcore/health", "/static/js/gone.js", "/robots.txt", "/.env", "//a", "/a\nb/c"],
+    [
+        "/_stcore/upload_file/a/b",
+        "/_stcore/metrics",
+        "/a/b",
+        "/roc/_stcore/health",
+        "/static/js/gone.js",
+        "/robots.txt",
+        "/.env",
+        "//a",
+        "/a\nb/c",
+    ],
 )
 def test_what_cannot_exist_is_not_found(path):
     assert ask(Guard(inner), path).status == 404
+
+
+def test_an_upload_is_taken_where_pages_ask_for_it():
+    path = "/_stcore/upload_file/session/file"
+    assert ask(Guard(inner), path, "PUT").status == 404
+    assert ask(Guard(inner, takes_uploads=True), path, "PUT").body == b"inner"
 
 
 def closed(**headers):

@@ -6,7 +6,7 @@ from pages.server.shell import layers
 
 
 def test_the_headers_are_outermost_so_that_refusals_bear_them_too(tmp_path):
-    classes = [layer.cls for layer in layers(tmp_path)]
+    classes = [layer.cls for layer in layers(tmp_path / "page.py", tmp_path)]
     assert classes.index(SecurityHeaders) < classes.index(Guard)
 
 
@@ -17,7 +17,7 @@ def test_the_stylesheets_of_the_folders_and_the_sites_of_the_environment_are_let
     for room in ("board", "pages"):
         (tmp_path / room / "inner").mkdir(parents=True)
         (tmp_path / room / "inner" / "style.css").write_text(f".{room} {{}}")
-    assert layers(tmp_path / "pages", tmp_path / "board")[0].kwargs == {
+    assert layers(tmp_path / "page.py", tmp_path / "pages", tmp_path / "board")[0].kwargs == {
         "stylesheets": [".board {}", ".pages {}"],
         "frame_ancestors": ["https://a.example", "https://b.example"],
     }

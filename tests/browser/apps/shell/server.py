@@ -9,4 +9,7 @@ from pages.server.shell import layers
 
 FOLDER = Path(__file__).resolve().parent
 
-app = st.App(FOLDER / "navigation.py", middleware=layers(FOLDER), on_script_error=apologise)
+SCRIPT = FOLDER / "navigation.py"
+app = st.App(
+    SCRIPT, middleware=layers(SCRIPT, FOLDER, takes_uploads=True), on_script_error=apologise
+)

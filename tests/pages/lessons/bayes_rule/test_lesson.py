@@ -6,7 +6,8 @@ from scipy.integrate import quad
 from scipy.special import expit
 from scipy.stats import norm
 
-from lindisc import QDA, GaussianProblem
+from lindisc import LDA, QDA, GaussianProblem
+from lindisc.bayes.efficiency import relative_efficiency
 from lindisc.board.chart import Chart, Strip
 from lindisc.words import percent
 from pages.lessons.bayes_rule.lesson import LESSON
@@ -93,12 +94,9 @@ def test_rows_that_were_learned_from_flatter():
     X, y = known.sample(20, 0)
     model = QDA().fit(X, y)
 
-    def wrong(x):
-        joint = np.exp(known.log_joint([[x]])[0])
-        return joint[1 - model.predict([[x]])[0]]
-
     places = np.linspace(-6, 6, 4001)
-    true_risk = np.trapezoid([wrong(x) for x in places], places)
+    joint, says = np.exp(known.log_joint(places[:, None])), model.predict(places[:, None])
+    true_risk = np.trapezoid(np.where(says == 1, joint[:, 0], joint[:, 1]), places)
     said = readings(BY_TITLE["Right about all twenty rows"].settings)
     assert said["1 own rows"] == np.mean(model.predict(X) != y) == 0
     assert said["2 new rows"] == pytest.approx(true_risk, abs=1e-3)
@@ -151,7 +149,93 @@ def test_too_few_rows_are_refused_in_words():
 
 def test_a_new_sample_has_the_next_seed():
     (action,) = LESSON.view({"bayes.rows": 20, "bayes.seed": 3.0}).actions
-    assert action.settings == {"bayes.seed": 4.0}
+    assert action.settings == {"bayes.seed": 4}
+    (last,) = LESSON.view({"bayes.rows": 20, "bayes.seed": 9999.0}).actions
+    assert last.settings == {"bayes.seed": 0}
+
+
+def test_the_nearer_class_is_not_always_said():
+    scenario = BY_TITLE["Nearer to one, said to be the other"]
+    known = GaussianProblem([[-1, 0], [1, 0]], [np.eye(2), np.eye(2) / 4], [0.5, 0.5])
+    told = told_at(scenario.settings, (0.5, 1.0))
+    assert told == pytest.approx([3.25, 5.0, -1.75, np.log(1 / 16)])
+    assert told[2] > told[3]
+    assert right(scenario.title) == f"Class {1 + known.predict([[0.5, 1.0]])[0]}" == "Class 2"
+    assert f"{told[3]:.3f}".replace("-", "−") in scenario.look_for
+
+
+def told_at(settings, place):
+    """What the plane says beside a place."""
+    measures = picture(settings).panels[0].measures
+    return measures.path.scores(0).values([place])[0]
+
+
+def test_sliders_of_the_plane_lead_regions_means_ellipses_and_distances():
+    settings, place = {"bayes.part": "Two features", "bayes.plane.s2": 0.5}, (0.5, 1.0)
+    plane, risk = picture(settings).panels
+    names = [f"bayes.plane.{name}" for name in ("m", "s2", "r2", "p2", "c")]
+    assert [held.control for held in plane.held] == names
+    assert [face.control for face in risk.held] == names
+    told, (covariances,) = told_at(settings, place), plane.ellipses.covariances
+    for held in plane.held:
+        now = held.measures.path.scores(held.frame).values([place])[0]
+        np.testing.assert_allclose(now, told)
+        np.testing.assert_allclose(held.ellipses.covariances[held.frame], covariances)
+        np.testing.assert_allclose(held.means[held.frame], plane.means)
+
+
+def test_a_place_that_is_asked_about_on_the_board_is_set_and_taken_back():
+    (board,) = boards(LESSON.view({"bayes.part": "Two features"}).picture)
+    assert board.hears["asked"]([1.5, -2.0]) == {"bayes.at.x": 1.5, "bayes.at.y": -2.0}
+    assert board.hears["asked"]([]) == {"bayes.at.x": None, "bayes.at.y": None}
+
+
+def test_what_was_learned_on_a_plane_is_dashed_and_rings_its_own_mistakes():
+    settings = {"bayes.part": "Two features", "bayes.rows": 40, "bayes.method": "LDA"}
+    shown = picture(settings)
+    X = np.column_stack([shown.points.x, shown.points.y])
+    model = LDA().fit(X, shown.points.codes)
+    plane = shown.panels[0]
+    np.testing.assert_array_equal(plane.predicted, model.predict(X))
+    dashed = plane.reference.scores.values(X).argmax(axis=1)
+    np.testing.assert_array_equal(dashed, model.predict(X))
+
+
+def learned(settings):
+    """The learning curves of some settings, and what is said over both charts."""
+    *_, board = LESSON.view(settings).picture[0].steps()
+    errors, efficiency = board.picture.panels
+    said = {each.name: float(each.values) for each in errors.readings}
+    return said, {each.name: each.values[efficiency.lead.frame] for each in efficiency.readings}
+
+
+def test_with_few_rows_freedom_costs():
+    scenario = BY_TITLE["Freedom costs variance"]
+    said, _ = learned(scenario.settings)
+    errors = {"LDA": said["LDA at n = 20"], "Logistic regression": said["logistic at n = 20"]}
+    assert right(scenario.title) == min(errors, key=errors.get)
+    assert [f"{error:.1%}" for error in errors.values()] == ["22.6%", "24.9%"]
+    assert np.isnan(said["QDA at n = 20"])
+    last = LESSON.view(scenario.settings).by_hand()[0].tables["Mean error"].iloc[-1]
+    assert f"{last['LDA']:.1%}" == f"{last['Logistic regression']:.1%}" == "16.1%"
+
+
+def test_thirty_per_cent_is_right_at_one_separation_only():
+    scenario = BY_TITLE["Thirty per cent fewer rows?"]
+    _, said = learned(scenario.settings)
+    assert said["efficiency"] == pytest.approx(0.70, abs=5e-3)
+    assert round(said["its rows for 100 of LDA"]) == 143
+    assert right(scenario.title) == "Near Δ = 2.8 only"
+    others = relative_efficiency([2.0, 2.5, 3.0])
+    assert [f"{share:.3f}" in scenario.look_for for share in others] == [True] * 3
+    assert (np.abs(others - 0.7) > 0.05).all()
+
+
+def test_curves_that_are_known_are_shown_at_once():
+    (growing,) = LESSON.view({"bayes.part": "Learning curves"}).picture
+    *_, whole = growing.steps()
+    (again,) = growing.steps()
+    assert again.key == whole.key
 
 
 def test_cuts_are_nowhere_where_the_rule_never_changes_its_mind():
@@ -163,3 +247,9 @@ def test_a_new_sample_is_drawn_by_its_button():
     (button,) = (button for button in page.button if button.label == "New sample")
     run(button.click())
     assert page.session_state["bayes.seed"] == 1
+
+
+def test_the_start_gives_no_answer_away():
+    scenario = BY_TITLE["Right of the middle"]
+    start, asked = readings({}), readings(scenario.settings)
+    assert round(start["P(2 | x)"], 2) != round(asked["P(2 | x)"], 2)

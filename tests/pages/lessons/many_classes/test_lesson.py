@@ -28,12 +28,19 @@ def panels(choice):
     return LESSON.draw(choice).picture[0].picture.panels
 
 
-def test_a_first_visit_shows_the_exact_share_that_nobody_or_several_claim():
+def test_a_first_visit_gives_no_answer_away():
+    first = LESSON.scenarios[0]
+    shown = {panel.title for panel in panels(chosen())}
+    assert not shown & {*first.settings["many.panels"]}
+
+
+def test_a_panel_says_the_exact_share_that_nobody_or_several_claim():
     choice = chosen()
     X, y = choice.chosen.study.rows.X, choice.chosen.study.rows.y
     model = OneVersusAll(LeastSquares(), rule="positive only").fit(X, y)
     share = ambiguous_share(model.scores(), model.rule_, box_around(X))
-    captions = [panel["caption"] for panel in sent(opened())["panels"]]
+    page = sent(opened(panels=["K scores", "One versus all: positive only"]))
+    captions = [panel["caption"] for panel in page["panels"]]
     assert captions[0].startswith("nothing ambiguous")
     assert captions[1] == f"ambiguous: {100 * share:.1f}\u00a0% of the area"
 

@@ -35,7 +35,7 @@ def picture(swing, study, lean, length, controls):
     ways = {name: [now | {name: value} for value in values[name].tolist()] for name in now}
     leads = {name: (controls[name], values[name], frames[name]) for name in now}
     return Picture(
-        panels=(_plane(swing, now, ways, leads), _chart(swing, study, now, ways, leads)),
+        panels=(_plane(swing, now, ways, leads), _chart(swing, now, ways, leads)),
         points=study.points,
         box=study.box,
         axes=study.plane.labels,
@@ -66,7 +66,7 @@ def _scores(swing, lean, length):
     return Scores.linear(weights, np.zeros(2), np.ones(2))
 
 
-def _chart(swing, study, now, ways, leads):
+def _chart(swing, now, ways, leads):
     n = len(swing.signs)
     most = max(swing.losses(loss, LEANS, 1.0).max() for loss in (ERRORS, PERCEPTRON)) / n
     faces = tuple(

@@ -1,0 +1,28 @@
+"""Presenting: the picture and the question fill the screen, by a switch, the key P or the link."""
+
+from pathlib import Path
+
+import streamlit as st
+
+from pages.study.control import Switch
+
+PRESENT = Switch("present", "Present", False, help="Key P; Escape returns.")
+_HERE = Path(__file__)
+_component = st.components.v2.component(
+    "lindisc_present",
+    css=_HERE.with_suffix(".css").read_text(encoding="utf-8"),
+    js=_HERE.with_suffix(".js").read_text(encoding="utf-8"),
+)
+
+
+def present():
+    """The switch, in a place that tells the style of the page at once whether it is on."""
+    key = PRESENT.key
+    is_on = st.session_state.get(key, st.query_params.get(key) == "true")
+    with st.sidebar, st.container(key="presenting" if is_on else "not-presenting"):
+        st.toggle(PRESENT.label, PRESENT.start, key=key, help=PRESENT.help, bind="query-params")
+
+
+def keys_of_presenting():
+    """What the browser does for it: keys, and a way back."""
+    _component(key="keys of presenting")

@@ -1,0 +1,33 @@
+"""A lesson in parts: one is chosen beside the title, and what it asks for and draws is its own."""
+
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True)
+class Part:
+    """The title of a part, and what was chosen in it."""
+
+    title: str
+    within: object
+
+
+@dataclass(frozen=True)
+class InParts:
+    """Parts by title, each with `choose`, `draw` and, where points can be carried, `carried`."""
+
+    parts: dict
+
+    def choose(self, controls):
+        """The part beside the title; the rest is up to the part."""
+        with controls.beside_title():
+            first = next(iter(self.parts))
+            title = controls.pick("Part", self.parts, "part", first, has_label=False)
+        return Part(title, self.parts[title].choose(controls))
+
+    def draw(self, part):
+        """The part."""
+        return self.parts[part.title].draw(part.within)
+
+    def carried(self, part):
+        """The part while a hand carries a point."""
+        return self.parts[part.title].carried(part.within)

@@ -1,0 +1,72 @@
+"""In a browser: presented, a question and its picture fill the screen, in type for the last row."""
+
+import re
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.browser.texts import TEXTS
+
+LEAST = 20  # pixels of a letter
+WATCH = """() => {
+    window.written = [];
+    const write = CanvasRenderingContext2D.prototype.fillText;
+    CanvasRenderingContext2D.prototype.fillText = function (words, ...place) {
+        window.written.push([words, parseFloat(this.font.match(/[\\d.]+px/)[0])]);
+        write.call(this, words, ...place);
+    };
+}"""
+SMALL = f"""() => ({TEXTS})().filter(({{ top, bottom }}) => {{
+    return bottom > 0 && top < window.innerHeight && bottom - top < {LEAST};
+}}).map(({{ text }}) => text)"""
+
+
+def picture(lesson):
+    return lesson.board.bounding_box()
+
+
+def is_presented(lesson):
+    expect(lesson.page.get_by_role("navigation", name="Lessons")).to_be_hidden()
+    expect(lesson.page.get_by_role("tab", name="Numbers")).to_be_hidden()
+    expect(lesson.page.get_by_role("button", name="Reset")).to_be_hidden()
+
+
+def test_a_key_presents_and_another_returns_to_the_same_page(visit):
+    lesson = visit()
+    before = picture(lesson)
+    lesson.page.keyboard.press("p")
+    is_presented(lesson)
+    expect(lesson.page).to_have_url(re.compile("present=true"))
+    lesson.settle()
+    assert picture(lesson)["width"] > 1200
+    lesson.page.keyboard.press("Escape")
+    expect(lesson.page.get_by_role("tab", name="Numbers")).to_be_visible()
+    lesson.settle()
+    assert "present" not in lesson.page.url
+    assert picture(lesson) == before
+
+
+@pytest.mark.parametrize("query", ["", "walk=2-b&methods=LDA", "methods=LDA&methods=RDA"])
+def test_all_type_is_large_and_all_that_moves_the_picture_is_on_the_screen(visit, query):
+    lesson = visit(f"present=true&{query}")
+    is_presented(lesson)
+    assert lesson.page.evaluate(SMALL) == []
+    lesson.page.evaluate(WATCH)
+    lesson.page.set_viewport_size({"width": 1284, "height": 720})
+    lesson.page.wait_for_function("() => window.written.length > 5")
+    assert [words for words, size in lesson.page.evaluate("window.written") if size < LEAST] == []
+    lesson.page.set_viewport_size({"width": 1280, "height": 720})
+    slider = lesson.page.get_by_role("slider", name=re.compile("gamma|alpha")).first
+    box = slider.bounding_box()
+    assert box["y"] + box["height"] <= 720
+    expect(lesson.page.locator("section.walk")).to_be_in_viewport(ratio=1)
+
+
+def test_who_has_no_keys_leaves_by_a_button_and_a_typed_p_is_a_letter(visit):
+    lesson = visit("present=true")
+    lesson.page.get_by_role("button", name="Leave").click()
+    lesson.page.get_by_text("Points", exact=True).click()
+    box = lesson.page.get_by_role("textbox", name="Edited points as text")
+    box.press("p")
+    expect(box).to_have_value("p")
+    expect(lesson.page.get_by_role("tab", name="Numbers")).to_be_visible()
