@@ -27,6 +27,14 @@ class DropInDeviance:
     degrees_of_freedom: int
     p_value: float
 
+    def by_chance(self, share: float) -> float:
+        """What terms without any weight exceed so often, in a share of all samples."""
+        return float(chi2.isf(share, self.degrees_of_freedom))
+
+    def density(self, drops: ArrayLike) -> np.ndarray:
+        """How densely drops of terms without any weight lie: chi-square."""
+        return chi2.pdf(drops, self.degrees_of_freedom)
+
 
 def drop_in_deviance(larger: Logistic, smaller: Logistic) -> DropInDeviance:
     """Test whether a fitted `Logistic` needs the terms that a smaller one on its rows lacks."""

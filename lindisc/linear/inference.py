@@ -96,11 +96,16 @@ class Inference:
         rows[:, self._column(feature)] = values
         z = self._information.coordinates.design(rows)
         (middle,), (error,) = self._information.contrasts(z)
-        reach = norm.isf((1 - level) / 2) * error
+        reach = errors_within(level) * error
         return Band(values, expit(middle), expit(middle - reach), expit(middle + reach))
 
     def _column(self, feature):
         return column_of(self.labels[1:], feature, "`feature` of confidence_band")
+
+
+def errors_within(level: float) -> float:
+    """How many standard errors to either side hold this share of what chance does."""
+    return float(norm.isf((1 - level) / 2))
 
 
 def column_of(names: tuple, feature: int | str, asked: str) -> int:
