@@ -141,12 +141,16 @@ class Program:
 
 @dataclass(frozen=True, eq=False)
 class Hand:
-    """A part of "By hand": tables by title in the order of the calculation, also as one file."""
+    """A part of "By hand": tables by title in the order of the calculation, also as one file.
+
+    `formulas` has in KaTeX, by the titles of tables, what they come from.
+    """
 
     title: str
     tables: dict
     file: str
     note: str = ""
+    formulas: dict = field(default_factory=dict)
 
 
 @dataclass(frozen=True, eq=False)
