@@ -2,6 +2,8 @@
 
 from pages.study.lesson import Scenario
 
+ALONE = {"train.data": "Separable", "train.runs": "1", "train.a.loss": "perceptron rule"}
+
 SCENARIOS = (
     Scenario(
         "Too low, good, too high",
@@ -83,6 +85,30 @@ SCENARIOS = (
             "train.b.bias_step": "squared radius",
         },
         answers=("10", "About 600", "Nearly 1,268"),
+        right=0,
+        topic="Learning step by step",
+    ),
+    Scenario(
+        "A row is laid on w",
+        "Update 5 learns from the row with the halo: class A, at (-1.70, 1.09). What does the "
+        "update add to w?",
+        "(1.70, -1.09): the row turned round, since r = -1 for class A. Its arrow is laid on the "
+        "tip of w, which goes from (0.87, 1.86) to (2.57, 0.78), and the boundary turns with it, "
+        "at right angles to w. Step on: every update lays one more arrow on w.",
+        ALONE | {"train.step": 5.0},
+        answers=("(-1.70, 1.09)", "(1.70, -1.09)", "A tenth of either"),
+        right=1,
+        topic="Learning step by step",
+    ),
+    Scenario(
+        "Two curves that must meet",
+        "Each update raises w·ŵ by at least γ, while |w| stays below √k R. As w·ŵ is never more "
+        "than |w|, when must the updates end?",
+        "Where kγ meets √k R, below: at k = 1268 with γ = 0.233 and R = 8.31. After 10 updates "
+        "w·ŵ is 4.06 (at least 2.33) and |w| is 4.13 (at most 26.3), and no row is wrong any more. "
+        "Half the margin γ would put the meeting four times as far away.",
+        ALONE,
+        answers=("When the two curves meet", "When the loss is as low as can be", "Never"),
         right=0,
         topic="Learning step by step",
     ),
