@@ -2,7 +2,9 @@
 
 from pages.study.lesson import Scenario
 
-ALONE = {"train.data": "Separable", "train.runs": "1", "train.a.loss": "perceptron rule"}
+RULE = {"train.runs": "1", "train.a.loss": "perceptron rule"}
+ALONE = RULE | {"train.data": "Separable"}
+SQUARED = {"train.epochs": 50, "train.b.loss": "squared", "train.b.optimiser": "batch"}
 
 SCENARIOS = (
     Scenario(
@@ -12,13 +14,11 @@ SCENARIOS = (
         "after 50 epochs it is only at 24.8. Run 3 falls for one step and then rises without end: "
         "along the steepest direction each step lands 1.2 times as far from the bottom, on the "
         "other side. Step through it and watch the boundary swing.",
-        {
+        SQUARED
+        | {
             "train.runs": "3",
-            "train.epochs": 50,
             "train.a.loss": "squared",
             "train.a.rate": 0.02,
-            "train.b.loss": "squared",
-            "train.b.optimiser": "batch",
             "train.b.rate": 0.5,
             "train.c.loss": "squared",
             "train.c.optimiser": "batch",
@@ -34,13 +34,7 @@ SCENARIOS = (
         "No. The limit takes the loss to be as steep everywhere as it is at weights zero. Where "
         "most rows are right the logistic loss is flatter, and longer steps still go down; squared "
         "loss bends the same everywhere and diverges.",
-        {
-            "train.epochs": 50,
-            "train.a.rate": 1.5,
-            "train.b.loss": "squared",
-            "train.b.optimiser": "batch",
-            "train.b.rate": 1.5,
-        },
+        SQUARED | {"train.a.rate": 1.5, "train.b.rate": 1.5},
         answers=("Yes", "No, it falls", "No, it stays where it was"),
         right=1,
         topic="Learning step by step",
@@ -118,11 +112,10 @@ SCENARIOS = (
         "The fifth draws the line of the first again, the sixth that of the second: the same four "
         "lines for ever, since none separates these points. “Preparation” has the cure: products "
         "as terms.",
-        {
+        RULE
+        | {
             "train.data": "XOR, four points",
             "train.test": "none",
-            "train.runs": "1",
-            "train.a.loss": "perceptron rule",
             "train.a.bias_step": "squared radius",
             "train.a.start": "random",
             "train.a.random_state": 2.0,
@@ -137,12 +130,7 @@ SCENARIOS = (
         "Its own row is right now. Yet the total loss rises from 7.6 to 94.4, and 50 rows are "
         "wrong instead of 19. Step on: the perceptron rule promises something about the end, "
         "nothing about any single step.",
-        {
-            "train.runs": "1",
-            "train.epochs": 5,
-            "train.a.loss": "perceptron rule",
-            "train.step": 3.0,
-        },
+        RULE | {"train.epochs": 5, "train.step": 3.0},
         answers=("They stay as they were", "Most of them get better", "Many more are wrong"),
         right=2,
         topic="Learning step by step",
