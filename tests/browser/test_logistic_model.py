@@ -7,7 +7,7 @@ import pytest
 from tests.browser.lesson import PHONE, PROJECTOR, Deep
 from tests.browser.texts import TEXTS, overlapping
 
-MANY = {"model.part": "Many terms"}
+MANY, BY_STEPS = {"model.part": "Many terms"}, {"model.part": "Step by step"}
 # So tall that a slider need not stay in view by covering what is below it.
 TALL = PHONE | {"viewport": {"width": 390, "height": 3200}}
 PICTURES = "nodes => nodes.map((canvas) => canvas.toDataURL())"
@@ -31,10 +31,13 @@ def pictures(lesson):
     return lesson.board.locator(".stage canvas").evaluate_all(PICTURES)
 
 
-def test_the_temperature_leads_both_charts_while_it_is_held(visit):
-    lesson = visit({"model.t": 75})
+@pytest.mark.parametrize(
+    ("settings", "slider", "across"), [({"model.t": 75}, "t", -200), (BY_STEPS, "step", 200)]
+)
+def test_a_slider_leads_every_chart_while_it_is_held(visit, settings, slider, across):
+    lesson = visit(settings)
     before, sent = pictures(lesson), len(lesson.sent)
-    lesson.hold("model-t", -200)
+    lesson.hold(f"model-{slider}", across)
     lesson.still()
     assert all(a != b for a, b in zip(before, pictures(lesson), strict=True))
     assert len(lesson.sent) == sent
@@ -58,7 +61,7 @@ def test_a_tick_taken_away_is_in_the_link_and_rows_stay_in_their_order(visit):
     assert not table.get_by_role("checkbox", name=f"Keep {first}", exact=True).is_checked()
 
 
-@pytest.mark.parametrize("settings", [{}, MANY])
+@pytest.mark.parametrize("settings", [{}, BY_STEPS, MANY])
 def test_everything_can_be_read_on_a_phone(visit, settings):
     page = visit(settings, TALL).page
     assert page.evaluate("document.documentElement.scrollWidth <= window.innerWidth")
