@@ -62,9 +62,8 @@ def draw(choice):
     return View(
         picture=(Board("board", board, hears),),
         said=(
-            points_pieces("points", study, done),
+            (*points_pieces("points", study, done), *after_shear(study, done)),
             answer(study, done, place),
-            after_shear(study, done),
         ),
         **sheets(chosen, done, place.point),
     )

@@ -37,8 +37,8 @@ SCENARIOS = (
         "The plane was sheared: what lies higher slid to the right, each row by two standard "
         "deviations for one of height. Who gives some of the 200 rows another class now?",
         "Nearest mean: 68 rows, and its error went from 11.5 % to 42.5 %: it measures distance, "
-        "and distances have changed. LDA and QDA measure it in the covariance of the rows, which was "
-        "sheared with them: 0 rows. “Preparation” has the slider s; the counts stand below.",
+        "and distances have changed. LDA and QDA measure it in the covariance of the rows, which "
+        "was sheared with them: 0 rows. “Preparation” has the slider s; the counts stand below.",
         {
             "data": "Gaussians, common covariance",
             "methods": ["LDA", "QDA", "Nearest mean"],
