@@ -6,6 +6,7 @@ from pages.lessons.boundaries.lesson import LESSON as BOUNDARIES
 from pages.lessons.error_criteria.lesson import LESSON as ERROR_CRITERIA
 from pages.lessons.fisher.lesson import LESSON as FISHER
 from pages.lessons.many_classes.lesson import LESSON as MANY_CLASSES
+from pages.lessons.regularisation.lesson import LESSON as REGULARISATION
 from pages.lessons.roc.lesson import LESSON as ROC
 from pages.lessons.training.lesson import LESSON as TRAINING
 
@@ -15,6 +16,7 @@ LESSONS = (
     TRAINING,
     ROC,
     BAYES_RULE,
+    REGULARISATION,
     MANY_CLASSES,
     BASIS_FUNCTIONS,
     ERROR_CRITERIA,
