@@ -21,7 +21,7 @@ from lindisc.evaluation import (
 from lindisc.gaussian.bayesian_qda import BayesianQDA
 from lindisc.gaussian.classifiers import LDA, QDA, RDA, NaiveBayes
 from lindisc.linear.discriminant import LinearDiscriminant
-from lindisc.linear.inference import drop_in_deviance
+from lindisc.linear.drop import drop_in_deviance
 from lindisc.linear.least_squares import LeastSquares
 from lindisc.linear.logistic import Logistic
 from lindisc.linear.perceptron import Perceptron as Perceptron

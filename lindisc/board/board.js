@@ -173,7 +173,7 @@ class Board {
     put(this.status, this.spoken || this.help);
     if (!this.isUntold || timeline.isBusy) return;
     for (const panel of this.panels) panel.describe();
-    this.isUntold = false;
+    this.isUntold = this.panels.some(({ drawn }) => !drawn);
   }
 
   tell(event, value) {

@@ -22,6 +22,7 @@ from lindisc.board.chart import (
 )
 from lindisc.board.picture import Ellipses
 from lindisc.board.pieces import ellipses, lead, model, packed
+from lindisc.board.sized import Sized
 from lindisc.rules import Largest
 
 
@@ -130,6 +131,11 @@ def _(item):
 @_more.register
 def _(item: Dots) -> dict:
     return {"size": item.size}
+
+
+@_more.register
+def _(item: Sized) -> dict:
+    return {"size": item.size, "sizes": _moving(item.sizes)}
 
 
 @_more.register

@@ -4,7 +4,7 @@ import { Band, Bars } from "./areas.js";
 import { Arrows } from "./arrows.js";
 import { Curve, Ground } from "./along.js";
 import { Bell, Cut, Fall, Line, Track, Whiskers } from "./lines.js";
-import { Dots, Feet, Mark, Rings } from "./spots.js";
+import { Dots, Feet, Mark, Rings, Sized } from "./spots.js";
 import { Ellipses } from "./ellipses.js";
 import { Relief } from "./relief.js";
 
@@ -29,6 +29,7 @@ const KINDS = {
   dots: Dots,
   rings: Rings,
   feet: Feet,
+  sized: Sized,
   mark: Mark,
   arrows: Arrows,
   curve: Curve,

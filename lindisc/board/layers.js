@@ -7,7 +7,8 @@ const NEGLIGIBLE = 1e-9; // beside the largest weight, over a box from -1 to 1
 // `regions` of the classes at these places among the `names`, and rows with what is decided of them.
 export function layersOf(regions, classes, rows, decided, names) {
   const layers = { boundaries: [], regions: [], errors: errorsOf(rows, decided, names) };
-  if (regions) {
+  // A board without room has painted none.
+  if (regions?.segments) {
     const nameOf = (place) => (place < 0 ? "undecided" : names[classes[place]]);
     layers.boundaries = pairsOf(regions.segments).map(([a, b]) => {
       return `${nameOf(a)} | ${nameOf(b)}, ${kindOf(regions, a, b)}`;

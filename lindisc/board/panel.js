@@ -23,7 +23,7 @@ export class Panel extends Sheet {
     this.selected = new Selected(this.stage);
     this.layers = make("ul", { class: "layers" });
     this.node.append(this.layers);
-    this.held = [];
+    Object.assign(this, { held: [], shownRows: [], decided: [], names: [] });
   }
 
   get hasRows() {

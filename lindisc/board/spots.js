@@ -48,6 +48,26 @@ export class Rings extends Dots {
   }
 }
 
+// Dots that differ in size.
+export class Sized extends Dots {
+  constructor(data) {
+    super(data);
+    this.sizes = new Moving(data.sizes);
+  }
+
+  get moves() {
+    return super.moves || this.sizes.moves;
+  }
+
+  draw(context, view, place, look) {
+    const [path, sizes] = [new Path2D(), this.sizes.at(place)];
+    const radius = (this.size * look.point_size * view.room) / 2;
+    for (const [i, [x, y]] of this.places(place, view).entries())
+      this.add(path, x, y, look, radius * sizes[i]);
+    this.paint(context, look, path);
+  }
+}
+
 // Where the places fall on a line that may move, at right angles.
 export class Feet extends Dots {
   constructor(data) {

@@ -11,6 +11,7 @@ from lindisc.figures.maps import boundary_map, gaussian_scatter
 from lindisc.figures.margins import margin_losses
 from lindisc.figures.notebook import plot
 from lindisc.figures.points import Points, mean_traces, point_traces
+from lindisc.figures.probabilities import probability_curve
 from lindisc.figures.tables import confusion_map
 from lindisc.figures.theme import template
 from lindisc.figures.thresholds import precision_recall_chart, roc_chart, score_histograms
@@ -43,6 +44,7 @@ __all__ = [
     "point_traces",
     "precision_recall_chart",
     "predictive_bars",
+    "probability_curve",
     "roc_chart",
     "score_histograms",
     "template",

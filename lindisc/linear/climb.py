@@ -4,6 +4,7 @@ It ends at the maximum, at the cap, where there is no maximum once nothing visib
 where only the rounding of the rows leads on.
 """
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 
 import numpy as np
@@ -13,10 +14,9 @@ from lindisc.linear.information import is_kept
 from lindisc.linear.maximum import has_maximum, proves_maximum
 from lindisc.linear.objective import Objective, Tangent, winners
 from lindisc.linear.optimisers.factor import Factor, factor
-from lindisc.linear.optimisers.newton import Newton
+from lindisc.linear.optimisers.newton import Newton, NewtonStep
 from lindisc.linear.optimisers.quasi_newton import QuasiNewton
 from lindisc.linear.training import class_weights
-from lindisc.patience import go_on
 
 _FEW_ROWS, _FEW_WEIGHTS = 10_000, 60
 _CHEAP = 2e7  # multiplications for a Hessian
@@ -60,7 +60,6 @@ def climb(
         doubt = np.abs(found.weights).max(axis=0) @ rounding
         if frames and doubt > _LEGIBLE:
             break
-        go_on()
         step = found
         frames.append(step.weights)
         losses.append(step.tangent.value)
@@ -91,16 +90,18 @@ def climb(
 def _steps(objective, codes, tol, whole):
     n, size = len(codes), np.prod(objective.shape)
     if n <= _FEW_ROWS and size <= _FEW_WEIGHTS and n * size**2 <= _CHEAP:
-        return _newton_steps(objective, tol * whole)
+        return newton_steps(objective, np.zeros(objective.shape), tol * whole)
     weights, tangent, lead = head_start(objective, codes)
     enough = max(tol**2, _FINEST) * whole
     return QuasiNewton(lead, enough).steps_from(objective, weights, tangent)
 
 
-def _newton_steps(objective, negligible):
+def newton_steps(
+    objective: Objective, start: np.ndarray, negligible: float
+) -> Iterator[NewtonStep]:
     """Steps until one gains next to nothing: where it ends, errors have been squared."""
     before = np.inf
-    for step in Newton(1.0).steps(objective, np.zeros(objective.shape)):
+    for step in Newton(1.0).steps(objective, start):
         yield step
         if before <= negligible:
             return

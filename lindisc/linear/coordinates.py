@@ -73,7 +73,7 @@ class Coordinates:
         n, p = X.shape
         Z = np.empty((n, 1 + p))
         Z[:, 0] = 1
-        height = min(max(_CELLS // p, 1), n)  # NumPy subtracts tables faster than a row
+        height = min(max(_CELLS // max(p, 1), 1), n)  # NumPy subtracts tables faster than a row
         centres, units = np.tile(self.centre, (height, 1)), np.tile(1 / self.scale, (height, 1))
         room = np.empty((height, p))
         for start in range(0, n, height):

@@ -12,7 +12,7 @@ import numpy as np
 import pandas as pd
 from numpy.typing import ArrayLike
 from scipy.special import expit, xlogy
-from scipy.stats import chi2, norm
+from scipy.stats import norm
 
 from lindisc.linear import inference_table
 from lindisc.linear.information import Information, is_kept
@@ -35,9 +35,9 @@ class Band:
 class Inference:
     """Estimates in the features' own units, the intercept first.
 
-    Two classes: one number per label, for the log odds of the second class. More: one row per
-    class but the first, against the first. `deviance_residuals` have the sign of the class where
-    there are two.
+    The first of `classes` is the reference. Two classes: one number per label, for the log odds of
+    the second class. More: one row per class but the first, against the first.
+    `deviance_residuals` have the sign of the class where there are two.
     """
 
     labels: tuple
@@ -96,78 +96,39 @@ class Inference:
         rows[:, self._column(feature)] = values
         z = self._information.coordinates.design(rows)
         (middle,), (error,) = self._information.contrasts(z)
-        reach = norm.isf((1 - level) / 2) * error
+        reach = errors_within(level) * error
         return Band(values, expit(middle), expit(middle - reach), expit(middle + reach))
 
     def _column(self, feature):
-        names = self.labels[1:]
-        if feature in names:
-            return names.index(feature)
-        if feature in range(len(names)):
-            return feature
-        raise ValueError(
-            f"`feature` of confidence_band must be one of {', '.join(names)} or an index below "
-            f"{len(names)}; got {feature!r}."
-        )
+        return column_of(self.labels[1:], feature, "`feature` of confidence_band")
 
 
-@dataclass(frozen=True)
-class DropInDeviance:
-    """The likelihood ratio test of the terms that the smaller fit leaves out."""
-
-    drop: float
-    degrees_of_freedom: int
-    p_value: float
+def errors_within(level: float) -> float:
+    """How many standard errors to either side hold this share of what chance does."""
+    return float(norm.isf((1 - level) / 2))
 
 
-def drop_in_deviance(larger: Logistic, smaller: Logistic) -> DropInDeviance:
-    """Test whether a fitted `Logistic` needs the terms that a smaller one on its rows lacks."""
-    whole, part = larger.inference(), smaller.inference()
-    unknown = [name for name in part.labels if name not in whole.labels]
-    if unknown:
-        raise ValueError(
-            "The features of `smaller` in drop_in_deviance must be features of `larger`; got "
-            f"{', '.join(unknown)} beside them."
-        )
-    if whole.classes.tolist() != part.classes.tolist():
-        raise ValueError(
-            "`larger` and `smaller` of drop_in_deviance must tell the same classes apart; got "
-            f"{whole.classes.tolist()} and {part.classes.tolist()}."
-        )
-    difference = _difference_of_rows(whole, part)
-    if difference:
-        raise ValueError(
-            "`larger` and `smaller` of drop_in_deviance must be fitted to the same rows in the "
-            f"same order; got {difference}."
-        )
-    degrees = part.degrees_of_freedom - whole.degrees_of_freedom
-    drop = part.deviance - whole.deviance
-    if degrees <= 0 or drop < -1e-6 * part.deviance:
-        raise ValueError(
-            "`smaller` of drop_in_deviance must be `larger` with terms left out; got "
-            f"{degrees} terms less and a deviance lower by {drop:.6g}."
-        )
-    drop = max(drop, 0.0)
-    return DropInDeviance(drop, degrees, float(chi2.sf(drop, degrees)))
-
-
-def _difference_of_rows(whole, part):
-    """In words; None where there is none."""
-    rows = [len(fit.deviance_residuals) for fit in (whole, part)]
-    if rows[0] != rows[1]:
-        return f"{rows[0]} and {rows[1]} rows"
-    known, other = whole._information, part._information
-    if not np.isclose(known.signature[0], other.signature[0], rtol=1e-12):
-        return "rows in other classes"
-    foreign = known.foreign(other)
-    names = [name for name, is_foreign in zip(part.labels[1:], foreign, strict=True) if is_foreign]
-    return f"other values of {', '.join(names)}" if names else None
+def column_of(names: tuple, feature: int | str, asked: str) -> int:
+    """The position of a feature, given by its name or its position."""
+    if feature in names:
+        return names.index(feature)
+    if feature in range(len(names)):
+        return int(feature)
+    raise ValueError(
+        f"{asked} must be one of {', '.join(names)} or an index below {len(names)}; "
+        f"got {feature!r}."
+    )
 
 
 def infer(model: Logistic, information: Information) -> Inference:
     """The `Inference` of a fitted `Logistic`."""
     _refuse(model, information)
-    K, n = len(model.classes_), len(information.residuals)
+    return inference_of(("intercept", *_names(model)), model.classes_, information)
+
+
+def inference_of(labels: tuple, classes: np.ndarray, information: Information) -> Inference:
+    """The `Inference` of what is known of a fit; `classes` are sorted."""
+    K, n = len(classes), len(information.residuals)
     estimates, errors = information.contrasts(information.units())
     n_parameters = estimates.size
     if K == 2:
@@ -175,11 +136,12 @@ def infer(model: Logistic, information: Information) -> Inference:
     ratios = estimates / errors
     deviance = float(np.sum(information.residuals**2))
     shares = information.counts / n
+    reference, residuals = information.reference, information.residuals
     with np.errstate(over="ignore"):
         odds_ratios = np.exp(estimates)
     return Inference(
-        labels=("intercept", *_names(model)),
-        classes=model.classes_,
+        labels=labels,
+        classes=np.append(classes[reference], np.delete(classes, reference)),
         estimates=estimates,
         standard_errors=errors,
         z=ratios,
@@ -191,7 +153,7 @@ def infer(model: Logistic, information: Information) -> Inference:
         null_degrees_of_freedom=(n - 1) * (K - 1),
         aic=deviance + 2 * n_parameters,
         bic=deviance + np.log(n) * n_parameters,
-        deviance_residuals=information.residuals,
+        deviance_residuals=-residuals if K == 2 and reference else residuals,
         _information=information,
     )
 

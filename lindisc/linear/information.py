@@ -22,6 +22,7 @@ class Information:
 
     `factor` belongs to the information matrix, None where that is singular or was not worth while.
     `signature` has a number for the classes and one for each feature, as `signature` finds them.
+    `reference` is the class against which the others are compared.
     """
 
     weights: np.ndarray
@@ -30,6 +31,7 @@ class Information:
     residuals: np.ndarray
     counts: np.ndarray
     signature: np.ndarray
+    reference: int = 0
 
     def of(self, objective: Objective) -> "Information":
         """The same with the matrix of the rows of the fit, told by their deviance."""
@@ -43,15 +45,15 @@ class Information:
         return replace(self, factor=factor(objective.hessian(tangent.scores)))
 
     def contrasts(self, z: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
-        """Log odds against the first class at terms (1, z), with their standard errors.
+        """Log odds against the reference at terms (1, z), with their standard errors.
 
         `z` holds one row per question (q x (1 + r)); both results are (K - 1) x q.
         """
-        C, known = len(self.weights), cast(Factor, self.factor)  # or inference was refused
-        against = np.eye(1) if C == 1 else np.eye(C)[1:] - np.eye(C)[0]
+        against, known = self._against(), cast(Factor, self.factor)  # or inference was refused
         estimates = against @ self.weights @ z.T
         errors = [
-            np.linalg.norm(known.half(np.kron(contrast, z).T), axis=0) for contrast in against
+            np.linalg.norm(known.half((of[:, None] * z[:, None]).reshape(len(z), -1).T), axis=0)
+            for of in against
         ]
         return estimates, np.array(errors)
 
@@ -60,6 +62,25 @@ class Information:
         sizes = np.abs(smaller.coordinates.centre) + smaller.coordinates.scale
         apart = np.abs(smaller.signature[1:, None] - self.signature[1:]).min(axis=1)
         return apart > ROUNDING * len(self.residuals) * sizes
+
+    def without(self, columns: np.ndarray) -> "Information":
+        """A start for the fit that lacks these features, with no matrix yet."""
+        plain, kept = self.coordinates, np.delete(np.arange(len(self.coordinates.scale)), columns)
+        terms = np.append(0, 1 + kept)
+        return replace(
+            self,
+            weights=plain.unfold(self.weights)[:, terms],
+            coordinates=Coordinates(plain.centre[kept], plain.scale[kept]),
+            factor=None,
+            signature=self.signature[terms],
+        )
+
+    def _against(self):
+        """What each class but the reference has against it, of the weights' rows."""
+        if len(self.weights) == 1:
+            return np.array([[-1.0 if self.reference else 1.0]])
+        own = np.eye(len(self.weights))
+        return np.delete(own, self.reference, axis=0) - own[self.reference]
 
     def units(self) -> np.ndarray:
         """Terms at which the log odds are the intercept and the weights in the features' units."""

@@ -3,18 +3,22 @@
 P(k | x) = exp(h_k) / Σ exp(h_j), maximising log likelihood - ½ λ |w|²
 """
 
+from collections.abc import Sequence
+from dataclasses import replace
+
 import numpy as np
 from numpy.typing import ArrayLike
 from sklearn.utils.validation import check_is_fitted
 
 from lindisc.base import LinearScoresMixin, ProbabilisticClassifier
 from lindisc.described import Fitted
-from lindisc.linear.climb import climb
+from lindisc.linear.climb import climb, newton_steps
 from lindisc.linear.coordinates import Coordinates
-from lindisc.linear.inference import Inference, infer
+from lindisc.linear.inference import Inference, column_of, infer, inference_of
 from lindisc.linear.information import Information, signature
 from lindisc.linear.losses import LogisticLoss
 from lindisc.linear.objective import Objective, winners
+from lindisc.linear.optimisers.factor import factor
 from lindisc.linear.options import RIDGE
 from lindisc.linear.training import TrainedMixin, class_weights
 from lindisc.parameters import Integer, Real
@@ -69,20 +73,67 @@ class Logistic(TrainedMixin, LinearScoresMixin, ProbabilisticClassifier):
         self.max_iter = max_iter
         self.tol = tol
 
-    def inference(self, X: ArrayLike | None = None, y: ArrayLike | None = None) -> Inference:
-        """Standard errors, tests and deviances of the fit.
+    def inference(
+        self, X: ArrayLike | None = None, y: ArrayLike | None = None, *, reference: object = None
+    ) -> Inference:
+        """Standard errors, tests and deviances of the fit, against the class `reference`.
 
-        Of three classes or more and hundreds of weights it needs the rows of the fit again.
+        None is the first class. Of three classes or more and hundreds of weights it needs the rows
+        of the fit again.
         """
         check_is_fitted(self)
-        information = self._information
+        information = replace(self._information, reference=self._place_of(reference))
         if (X is None) != (y is None):
             raise ValueError("`X` and `y` of inference must be given both or neither.")
         if X is not None:
-            codes = np.argmax(np.asarray(y)[:, None] == self.classes_, axis=1)
-            objective = self._objective(information.coordinates, checked_rows(self, X), codes)
-            information = information.of(objective)
+            information = information.of(self._refitted(information.coordinates, X, y))
         return infer(self, information)
+
+    def without(
+        self,
+        left_out: Sequence[int | str],
+        X: ArrayLike,
+        y: ArrayLike,
+        *,
+        reference: object = None,
+    ) -> Inference:
+        """The inference of the fit that lacks some features, climbed from where this one stands.
+
+        `left_out` has names or positions, `X` and `y` are the rows of the fit.
+        """
+        whole = self.inference(X, y, reference=reference)
+        names = whole.labels[1:]
+        asked = "`left_out` of Logistic"
+        gone = np.array([column_of(names, each, asked) for each in left_out], dtype=int)
+        known = whole._information.without(gone)
+        rows = np.delete(checked_rows(self, X), gone, axis=1)
+        objective = self._objective(known.coordinates, rows, self._codes(y))
+        negligible = self.tol * len(rows) * np.log(len(self.classes_))
+        *_, step = newton_steps(objective, known.weights, negligible)
+        found = replace(
+            known,
+            weights=step.weights,
+            factor=factor(step.hessian),
+            residuals=np.copysign(np.sqrt(2 * step.tangent.losses), known.residuals),
+        )
+        labels = ("intercept", *np.delete(names, gone).tolist())
+        return inference_of(labels, self.classes_, found)
+
+    def _place_of(self, reference):
+        classes = self.classes_.tolist()
+        if reference is None:
+            return 0
+        if reference not in classes:
+            raise ValueError(
+                f"`reference` of inference must be one of the classes {classes}; got {reference!r}."
+            )
+        return classes.index(reference)
+
+    def _codes(self, y):
+        return np.argmax(np.asarray(y)[:, None] == self.classes_, axis=1)
+
+    def _refitted(self, coordinates, X, y):
+        return self._objective(coordinates, checked_rows(self, X), self._codes(y))
 
     def _estimate(self, X, codes):
         coordinates = _coordinates(X, self.ridge)

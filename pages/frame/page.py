@@ -43,7 +43,7 @@ def open_lesson(lesson):
         lesson.choose(controls.drawing_on_page())
     _live(lesson, controls)
     keys_of_presenting()
-    visit()
+    visit(lesson.slug)
 
 
 @st.fragment

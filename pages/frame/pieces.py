@@ -7,8 +7,21 @@ import streamlit as st
 
 from pages.board import board
 from pages.frame.growing import grow
+from pages.frame.ticks import ticks
 from pages.server.refits import ADDRESS
-from pages.study.view import Board, Chart, Fold, Growing, Note, Problem, Row, Table, Verbatim, Words
+from pages.study.view import (
+    Board,
+    Chart,
+    Fold,
+    Growing,
+    Note,
+    Problem,
+    Row,
+    Table,
+    Ticks,
+    Verbatim,
+    Words,
+)
 
 CLEAR = "rgba(0, 0, 0, 0)"  # the page shows through
 
@@ -83,6 +96,11 @@ def _(piece: Table, set_controls):
         st.markdown(_in_markdown(piece.frame))
     else:
         st.table(piece.frame)
+
+
+@show.register
+def _(piece: Ticks, set_controls):
+    ticks(piece, lambda off: set_controls(piece.hears(off)))
 
 
 @show.register

@@ -67,7 +67,8 @@ def _by_hand(hands):
             if hand.note:
                 st.caption(hand.note)
             for title, table in hand.tables.items():
-                st.markdown(f"**{title}**")
+                formula = hand.formulas.get(title)
+                st.markdown(f"**{title}**" + (f"  \n${formula}$" if formula else ""))
                 st.dataframe(table)
             st.download_button(
                 "All of it as CSV", by_hand.as_csv(hand.tables), hand.file, "text/csv",

@@ -1,4 +1,4 @@
-"""What the browser does for every lesson: it keeps one entry in its history.
+"""What the browser does for every lesson: one entry in its history, and opening it at the top.
 
 Streamlit adds an entry whenever the server changes the address. Going back is to leave the lesson,
 and to find the one before as it was left: Streamlit empties its address before it goes to another.
@@ -27,11 +27,16 @@ function keepOneEntry() {
   };
 }
 
-export default keepOneEntry;
+export default function ({ data }) {
+  keepOneEntry();
+  const isOther = ![undefined, data].includes(document.lindiscPage);
+  document.lindiscPage = data;
+  if (isOther && data) document.querySelector("[data-testid=stMain]")?.scrollTo({ top: 0 });
+}
 """
 _component = st.components.v2.component("lindisc_visit", js=_SCRIPT)
 
 
-def visit():
-    """Nothing is seen of it."""
-    _component(key="visit")
+def visit(lesson=""):
+    """The top of the page comes into view where this is another lesson than before."""
+    _component(key="visit", data=lesson)

@@ -20,7 +20,7 @@ class Walk {
     this.told = made("div", "told");
     this.told.setAttribute("role", "status");
     this.answers = made("div", "answers");
-    this.section.append(this.ways, this.told, this.answers);
+    this.section.append(this.told, this.answers, this.ways);
     parent.append(this.section);
     document.addEventListener("keydown", this, { capture: true });
   }

@@ -45,7 +45,7 @@ class Widgets(Controls):
         _renamed(control)
         if not control.accepts(st.session_state.get(control.key, control.start)):
             st.session_state[control.key] = control.start
-        shown = _widget(control)
+        shown = _shown(control)
         held = shown if control.accepts(shown) else control.start
         self._values[control.key] = control.value(held)
         return self._values[control.key]
@@ -89,6 +89,22 @@ class Widgets(Controls):
 
     def _place(self, make):
         return make() if self._is_drawn else nullcontext()
+
+
+def _shown(control):
+    """What its widget holds. One whose range is another than before is a new one to Streamlit, and
+    takes the word of an old link over what it was just set to: then that is set once more.
+    """
+    again = f"{control.key} once more"
+    if again in st.session_state:
+        st.session_state[control.key] = st.session_state.pop(again)
+        return _widget(control)
+    wanted = st.session_state.get(control.key)
+    shown = _widget(control)
+    if wanted is not None and shown != wanted:
+        st.session_state[again] = wanted
+        st.rerun()
+    return shown
 
 
 def _renamed(control):

@@ -5,6 +5,7 @@ from pages.lessons.bayes_rule.lesson import LESSON as BAYES_RULE
 from pages.lessons.boundaries.lesson import LESSON as BOUNDARIES
 from pages.lessons.error_criteria.lesson import LESSON as ERROR_CRITERIA
 from pages.lessons.fisher.lesson import LESSON as FISHER
+from pages.lessons.logistic_model.lesson import LESSON as LOGISTIC_MODEL
 from pages.lessons.many_classes.lesson import LESSON as MANY_CLASSES
 from pages.lessons.regularisation.lesson import LESSON as REGULARISATION
 from pages.lessons.roc.lesson import LESSON as ROC
@@ -20,4 +21,5 @@ LESSONS = (
     MANY_CLASSES,
     BASIS_FUNCTIONS,
     ERROR_CRITERIA,
+    LOGISTIC_MODEL,
 )

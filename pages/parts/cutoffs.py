@@ -69,7 +69,7 @@ def _said(cuts):
     sure = [cut for cut in cuts if cut.ranked.fit.has_posterior]
     if sure:
         titles = ", ".join(cut.ranked.title for cut in sure)
-        yield f"{titles}: where the posterior is {sure[0].cutoff:g} or more"
+        yield f"{titles}: where the probability is {sure[0].cutoff:g} or more"
     for cut in cuts:
         if cut not in sure:
             yield f"{cut.ranked.title}: where the score is {cut.cutoff:g} or more"

@@ -7,6 +7,7 @@ from lindisc.gaussian.family import GaussianClassifier
 from lindisc.linear.landscape import in_own_units
 from lindisc.linear.training import TrainedMixin
 from lindisc.scores import Scores, before, scores_of
+from pages.study.hand_formulas import formulas
 from pages.study.view import Hand
 
 DIVISORS = (
@@ -24,7 +25,8 @@ def hands(study, fits, point):
     for fit in fits:
         made = tables(fit, study.names, place)
         note = DIVISORS if "Means" in made else ""
-        found.append(Hand(fit.method.title, made, f"by-hand-{fit.method.slug}.csv", note))
+        known = formulas(fit.classifier, made)
+        found.append(Hand(fit.method.title, made, f"by-hand-{fit.method.slug}.csv", note, known))
     return tuple(found)
 
 

@@ -67,6 +67,21 @@ class Table:
     light: bool = False
 
 
+@dataclass(frozen=True, eq=False)
+class Ticks:
+    """A table that a tap on a heading sorts, with a tick at every row but those in `off`.
+
+    `texts` are the cells of `frame` as they are read. `hears` takes the names of the rows without
+    a tick to the settings that they mean.
+    """
+
+    key: str
+    frame: pd.DataFrame
+    texts: pd.DataFrame
+    off: tuple
+    hears: Callable
+
+
 def captioned(tables):
     """Tables, each under the words of what it was measured on."""
     return tuple(piece for words, frame in tables.items() for piece in (Note(words), Table(frame)))
@@ -141,12 +156,16 @@ class Program:
 
 @dataclass(frozen=True, eq=False)
 class Hand:
-    """A part of "By hand": tables by title in the order of the calculation, also as one file."""
+    """A part of "By hand": tables by title in the order of the calculation, also as one file.
+
+    `formulas` has in KaTeX, by the titles of tables, what they come from.
+    """
 
     title: str
     tables: dict
     file: str
     note: str = ""
+    formulas: dict = field(default_factory=dict)
 
 
 @dataclass(frozen=True, eq=False)

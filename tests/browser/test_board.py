@@ -9,7 +9,8 @@ from playwright.sync_api import expect
 
 from lindisc.board.edits import MOST_EDITS, Edits
 from tests.browser.apps.cases import BOX, CODES, PETALS
-from tests.browser.screen import CANVAS
+from tests.browser.lesson import PROJECTOR
+from tests.browser.screen import CANVAS, Screen
 
 PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
 LONELY = "m98"  # a versicolor with much room around it
@@ -312,6 +313,19 @@ def test_a_text_says_what_is_drawn(show):
     screen.slider.press("End")
     last = "RDA, α = 1. misclassified: training 3 of 120, test 1 of 30."
     expect(screen.canvas()).to_have_attribute("aria-label", last)
+
+
+def test_a_board_that_is_out_of_sight_is_drawn_once_it_comes_into_it(board_lesson, new_page):
+    screen = Screen(new_page(**PROJECTOR))
+    style = "document.documentElement.style.display"
+    screen.page.add_init_script(f"addEventListener('DOMContentLoaded', () => ({style} = 'none'))")
+    screen.page.goto(f"{board_lesson}/?show=lda")
+    screen.page.locator(f"{CANVAS}[aria-label]").wait_for(state="attached")
+    assert screen.data("drawn") is None
+    screen.page.evaluate(f"{style} = ''")
+    expect(screen.canvas()).to_have_attribute("aria-label", re.compile("misclassified"))
+    expect(screen.page.locator(".layers li")).to_have_count(3)
+    assert screen.complaints == []
 
 
 def test_a_method_that_cannot_run_says_why_and_the_others_stay(show):

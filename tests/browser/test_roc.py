@@ -123,7 +123,8 @@ def test_charts_follow_a_cutoff_that_is_held_and_stay_when_it_is_let_go(visit):
     assert len(lesson.sent) == sent + 1
     query = urlsplit(lesson.page.url).query
     (cutoff,) = parse_qs(query)["roc.cutoff"]
-    expect(lesson.page.get_by_text(f"LDA: where the posterior is {cutoff} or more")).to_be_visible()
+    told = f"LDA: where the probability is {cutoff} or more"
+    expect(lesson.page.get_by_text(told)).to_be_visible()
     fresh = visit(query)
     assert fresh.pictures() == lesson.pictures() == held
     assert fresh.words() == lesson.words() == now

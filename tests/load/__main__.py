@@ -2,35 +2,58 @@
 
 import argparse
 import asyncio
+import os
 import random
 import subprocess
+from dataclasses import dataclass
+from pathlib import Path
 from statistics import median
 from time import perf_counter
+from urllib.parse import urlencode
 
+from pages.lessons import LESSONS
+from pages.study.controls import POINTS, Given
 from tests.load.hand import hand
-from tests.load.visitor import visitor
+from tests.load.visitor import BOARD, TEXT, visitor
 from tests.serving import free_port, served
 
 MOST_CLIENTS = 150
 MOST_SECONDS = 300
+SERVER = "uvicorn {app} --app-dir {folder} --log-level warning --port {{port}}"
 PAUSE = 2  # seconds from one move of a visitor to the next
 
 
-async def visit(port, seconds, chance, everybody):
-    """The waits of one visitor, who acts once everybody is there, but in a time of their own."""
-    async with visitor(port) as guest:
-        await guest.arrive()
-        await everybody.wait()
-        end = perf_counter() + seconds
-        await asyncio.sleep(chance.uniform(0, PAUSE))
-        waits = []
-        while not waits or perf_counter() < end:
-            waits.append(await guest.move(chance.randrange(101) / 100))
-            await asyncio.sleep(max(0, PAUSE - waits[-1]))
-        return waits
+@dataclass(frozen=True)
+class Moves:
+    """Visitors who move a slider of a `lesson`, opened by so many different `links`."""
+
+    lesson: str = ""
+    links: int = 1
+    awaited: str = BOARD
+
+    async def __call__(self, port, seconds, chance, everybody, number):
+        """The waits of one visitor, who acts once all are there, but in a time of their own."""
+        async with visitor(port, self.awaited) as guest:
+            link = number % self.links
+            query = urlencode({self._points: f"m{link}-4000-4000"}) if link else ""
+            await guest.arrive(self.lesson, query)
+            await everybody.wait()
+            end = perf_counter() + seconds
+            await asyncio.sleep(chance.uniform(0, PAUSE))
+            waits = []
+            while not waits or perf_counter() < end:
+                waits.append(await guest.move(chance.randrange(101) / 100))
+                await asyncio.sleep(max(0, PAUSE - waits[-1]))
+            return waits
+
+    @property
+    def _points(self):
+        """The key of the points that tell the links apart."""
+        lesson = next(each for each in LESSONS if each.slug == (self.lesson or LESSONS[0].slug))
+        return Given(lesson.word).key(POINTS)
 
 
-async def drag(port, seconds, chance, everybody):
+async def drag(port, seconds, chance, everybody, number):
     """The waits of one visitor who carries a point about, once everybody is there."""
     async with hand(port) as guest:
         await guest.carry(0, 0)
@@ -42,11 +65,17 @@ async def drag(port, seconds, chance, everybody):
         return waits
 
 
-async def crowd(act, port, clients, seconds):
-    """The waits of all visitors, who act alike."""
-    everybody = asyncio.Barrier(clients)
-    visits = (act(port, seconds, random.Random(seed), everybody) for seed in range(clients))
-    return [wait for waits in await asyncio.gather(*visits) for wait in waits]
+async def crowd(act, port, clients, seconds, process):
+    """The waits of all visitors, who act alike, and what the server spent on them."""
+    everybody = asyncio.Barrier(clients + 1)
+    acts = [
+        asyncio.create_task(act(port, seconds, random.Random(k), everybody, k))
+        for k in range(clients)
+    ]
+    await everybody.wait()
+    before = processor(process)
+    waits = [wait for waits in await asyncio.gather(*acts) for wait in waits]
+    return waits, processor(process) - before
 
 
 def megabytes(process):
@@ -65,23 +94,46 @@ def at_most(most):
     return count
 
 
+def processor(process):
+    """The seconds of a processor that a process has had."""
+    after_name = Path(f"/proc/{process.pid}/stat").read_text().rpartition(")")[2].split()
+    return sum(map(int, after_name[11:13])) / os.sysconf("SC_CLK_TCK")
+
+
+def measured(act, clients, seconds, command, **environment):
+    """What so many visitors, who act alike, wait for and cost: a line of words for each."""
+    port = free_port()
+    with served(port, *command.format(port=port).split(), **environment) as process:
+        before = megabytes(process)
+        waits, spent = asyncio.run(crowd(act, port, clients, seconds, process))
+        after = megabytes(process)
+    slow = sorted(waits)[int(0.95 * len(waits))]
+    yield f"moves   {len(waits)} by {clients} visitors"
+    yield f"answer  median {1000 * median(waits):.0f} ms, p95 {1000 * slow:.0f} ms"
+    yield f"server  {1000 * spent / len(waits):.1f} ms of a processor a move"
+    yield f"memory  {before:.0f} MB before, {after:.0f} MB after"
+
+
 def main():
     parser = argparse.ArgumentParser(prog="python -m tests.load", description=__doc__)
     parser.add_argument("--clients", type=at_most(MOST_CLIENTS), default=20)
     parser.add_argument("--seconds", type=at_most(MOST_SECONDS), default=20)
+    parser.add_argument("--lesson", default="", help="its address, without the slash")
+    parser.add_argument("--links", type=at_most(MOST_CLIENTS), default=1, help="different ones")
     parser.add_argument("--drag", action="store_true", help="carry points instead")
     asked = parser.parse_args()
-    port = free_port()
-    with served(port, "app.py", PORT=str(port)) as process:
-        before = megabytes(process)
-        waits = asyncio.run(
-            crowd(drag if asked.drag else visit, port, asked.clients, asked.seconds)
-        )
-        after = megabytes(process)
-    slow = sorted(waits)[int(0.95 * len(waits))]
-    print(f"moves   {len(waits)} by {asked.clients} visitors")
-    print(f"answer  median {1000 * median(waits):.0f} ms, p95 {1000 * slow:.0f} ms")
-    print(f"memory  {before:.0f} MB before, {after:.0f} MB after")
+    act = drag if asked.drag else Moves(asked.lesson, asked.links)
+    for line in measured(
+        act, asked.clients, asked.seconds, SERVER.format(app="app:app", folder=".")
+    ):
+        print(line, flush=True)
+    if not asked.drag:
+        print("beside it a bare slider:")
+        bare = SERVER.format(app="lone:app", folder="tests/browser/apps")
+        for line in measured(
+            Moves(awaited=TEXT), asked.clients, asked.seconds, bare, PAGE="bare.py"
+        ):
+            print(line, flush=True)
 
 
 if __name__ == "__main__":

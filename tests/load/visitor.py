@@ -8,47 +8,51 @@ from streamlit.proto.BackMsg_pb2 import BackMsg
 from streamlit.proto.ForwardMsg_pb2 import ForwardMsg
 from websockets.asyncio.client import connect
 
-CONTROL = "rda.alpha"
-BOARD = "bidi_component"
+CONTROL = "rda.alpha"  # where a lesson has it; elsewhere the first slider under the picture
+BOARD, TEXT = "bidi_component", "markdown"
 PATIENCE = 60  # seconds
 
 
 class Visitor:
-    """Somebody with a lesson open; moves the alpha of RDA on the front page."""
+    """Somebody with a lesson open, who moves a slider and waits for what it shows."""
 
-    def __init__(self, socket):
-        self.socket = socket
-        self.page = self.slider = self.fragment = ""
+    def __init__(self, socket, awaited=BOARD):
+        self.socket, self.awaited = socket, awaited
+        self.page = self.query = self.fragment = ""
+        self.slider = None
 
-    async def arrive(self, lesson=""):
-        """Open a lesson, the front page if none is named."""
+    async def arrive(self, lesson="", query=""):
+        """Open a lesson by a link, the front page if none is named."""
+        self.query = query
         request = BackMsg()
         request.rerun_script.page_name = lesson
         await self._ask(request)
         async for message in self._heard():
             if message.WhichOneof("type") == "new_session":
                 self.page = message.new_session.page_script_hash
-            element = message.delta.new_element
-            if element.slider.id.endswith(CONTROL):
-                self.slider, self.fragment = element.slider.id, message.delta.fragment_id
+            slider, fragment = message.delta.new_element.slider, message.delta.fragment_id
+            is_first = self.slider is None and slider.id and fragment
+            if is_first or slider.id.endswith(CONTROL):
+                self.slider, self.fragment = slider, fragment
 
-    async def move(self, alpha):
+    async def move(self, share):
         """Seconds until the board has arrived; the words below it follow."""
         request = BackMsg()
         request.rerun_script.page_script_hash = self.page
         request.rerun_script.fragment_id = self.fragment
-        state = request.rerun_script.widget_states.widgets.add(id=self.slider)
-        state.double_array_value.data.append(alpha)
+        state = request.rerun_script.widget_states.widgets.add(id=self.slider.id)
+        low, high, step = self.slider.min, self.slider.max, self.slider.step
+        state.double_array_value.data.append(low + round(share * (high - low) / step) * step)
         moved = perf_counter()
         await self._ask(request)
         waited = None
         async for message in self._heard():
-            if message.delta.new_element.WhichOneof("type") == BOARD:
+            if waited is None and message.delta.new_element.WhichOneof("type") == self.awaited:
                 waited = perf_counter() - moved
         return waited
 
     async def _ask(self, request):
-        request.rerun_script.query_string = f"{CONTROL}=0.3"
+        request.rerun_script.query_string = self.query
         await self.socket.send(request.SerializeToString())
 
     async def _heard(self):
@@ -62,9 +66,9 @@ class Visitor:
 
 
 @asynccontextmanager
-async def visitor(port):
+async def visitor(port, awaited=BOARD):
     """A visitor of the server at that port."""
     address = f"ws://127.0.0.1:{port}/_stcore/stream"
     origin = f"http://127.0.0.1:{port}"
     async with connect(address, origin=origin, subprotocols=["streamlit"], max_size=None) as socket:
-        yield Visitor(socket)
+        yield Visitor(socket, awaited)

@@ -1,7 +1,8 @@
 """What several parts of the lesson ask for: sliders that lead, and a sample with its method."""
 
 from lindisc.parameters import Integer, Seed
-from pages.study.control import Number
+from pages.study.control import LAST_SEED, Number
+from pages.study.view import Action, Problem
 
 METHODS = {"LDA": "lda", "QDA": "qda", "Logistic regression": "logistic"}
 ROWS = Integer(
@@ -37,6 +38,20 @@ def choose_sample(controls):
     seed = controls.option(SEED)
     method = controls.pick("Method", METHODS, "method", "QDA", help="learns from the rows, dashed")
     return n, seed, METHODS[method]
+
+
+def beside_sample(drawn, seed):
+    """The button for other rows and what could not be learned of these, as parts of a `View`.
+
+    `seed` is the key of theirs.
+    """
+    if drawn is None:
+        return {}
+    problem = drawn.sample.problem
+    return {
+        "actions": (Action("New sample", {seed: (drawn.seed + 1.0) % (1 + LAST_SEED)}),),
+        "below": (Problem(problem),) if problem else (),
+    }
 
 
 def _choose_row(controls, sliders, prefix, names):

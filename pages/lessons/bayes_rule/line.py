@@ -6,6 +6,7 @@ from pages.lessons.bayes_rule.choice import (
     COST,
     SEED,
     SHARE,
+    beside_sample,
     choose_sample,
     choose_sliders,
     ends_of,
@@ -14,7 +15,7 @@ from pages.study.bayes import one_feature, words
 from pages.study.bayes.known import OnLine
 from pages.study.bayes.one_feature import ENDS, Seen
 from pages.study.bayes.samples import Drawn
-from pages.study.view import Action, Board, Problem, View
+from pages.study.view import Board, View
 
 MEANS, DEVIATIONS = (-3.0, 3.0, 0.05), (0.2, 3.0, 1 / 60)
 SLIDERS = {
@@ -59,8 +60,7 @@ def draw(choice):
     seen = Seen(known, choice.x, dict(choice.sliders), sample)
     return View(
         picture=(Board("bayes.line", one_feature.picture(seen), hears),),
-        actions=(Action("New sample", {choice.seed: drawn.seed + 1.0}),) if drawn else (),
-        below=(Problem(sample.problem),) if sample and sample.problem else (),
+        **beside_sample(drawn, choice.seed),
         **words.sheets(known, (choice.x,), sample),
     )
 

@@ -6,6 +6,7 @@ from pages.lessons.bayes_rule.choice import (
     COST,
     SEED,
     SHARE,
+    beside_sample,
     choose_sample,
     choose_sliders,
     ends_of,
@@ -15,7 +16,7 @@ from pages.study.bayes.known import OnPlane
 from pages.study.bayes.samples import Drawn
 from pages.study.bayes.two_features import BOX, Seen
 from pages.study.controls import AT
-from pages.study.view import Action, Board, Problem, View
+from pages.study.view import Board, View
 
 PREFIX = "plane."
 SLIDERS = {
@@ -44,7 +45,7 @@ def choose(controls):
     """The sample in the sidebar, all that is known under the picture."""
     n, seed, slug = choose_sample(controls)
     known, drawn = OnPlane(**choose_sliders(controls, SLIDERS, PREFIX)), None
-    with controls.under_picture(), controls.fold("Points"):
+    with controls.under_picture(), controls.fold("Query point and rows"):
         at = controls.point(("x1", "x2"), BOX, START, "plane")
         if n:
             edits = controls.edits((known, n, seed))
@@ -65,8 +66,7 @@ def draw(choice):
     seen = Seen(known, choice.point, dict(choice.sliders), sample)
     return View(
         picture=(Board("bayes.plane", two_features.picture(seen), hears),),
-        actions=(Action("New sample", {choice.seed: drawn.seed + 1.0}),) if drawn else (),
-        below=(Problem(sample.problem),) if sample and sample.problem else (),
+        **beside_sample(drawn, choice.seed),
         **words.sheets(known, choice.point, sample),
     )
 

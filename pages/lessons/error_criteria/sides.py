@@ -7,7 +7,7 @@ from pages.study.chosen import Chosen
 from pages.study.criteria import sides
 from pages.study.criteria.methods import METHODS, fitted
 from pages.study.sheets import sheets
-from pages.study.view import Board, Section, View, captioned
+from pages.study.view import Board, Section, View
 
 START = ("Least squares", "LDA", "Logistic regression", "Hinge loss")
 
@@ -36,7 +36,7 @@ def draw(choice):
         below=below,
         **sheets(chosen, done)
         | {
-            "numbers": lambda: captioned(sides.numbers(chosen, titles)),
+            "numbers": lambda: sides.numbers(chosen, titles),
             "why": lambda: (Section("", sides.WHY),),
         },
     )

@@ -13,6 +13,7 @@ from lindisc.words import percent
 from pages.study.criteria.methods import LOSSES, MINIMISED, fitted, signs_of, unmoved
 from pages.study.memory import remembered
 from pages.study.picture import Overlays, picture
+from pages.study.view import Note, Table
 
 EPOCHS = 200
 DESCENTS = ("squared", "logistic")
@@ -33,9 +34,10 @@ def _caption(chosen, fit):
     title, said = fit.method.title, []
     if chosen.edits:
         said.append(f"turned by {_turned(chosen, title)}")
-    if title == MINIMISED[DESCENTS[0]]:
-        least = _errors(chosen, DESCENTS[0]).min()
-        said.append(f"on the way down as few as {percent(least)} wrong")
+    elif title == MINIMISED[DESCENTS[0]]:
+        errors = _errors(chosen, DESCENTS[0])
+        if errors.min() < errors[-1]:
+            said.append(f"on the way down as few as {percent(errors.min())} wrong")
     if len(chosen.dataset.feature_names) > 2:
         said.append(chosen.study.plane.caption)
     return ", ".join(said)
@@ -71,7 +73,7 @@ def _errors(chosen, name):
 
 
 def numbers(chosen, titles):
-    """By its caption: what each fit comes to, and how far it has turned since rows were moved."""
+    """What each fit comes to, and how far it has turned since rows were moved."""
     study, rows = chosen.study, {}
     n, signs = len(study.training.y), signs_of(study)
     for title in titles:
@@ -88,7 +90,7 @@ def numbers(chosen, titles):
             **{f"{loss.name} loss": f"{loss.height(margins).sum():.2f}" for loss in LOSSES[1:]},
         }
     caption = f"Sums over n = {n} training rows; “turned by”: since the points were as drawn"
-    return {caption: pd.DataFrame.from_dict(rows, orient="index")}
+    return Note(caption), Table(pd.DataFrame(rows), light=True)
 
 
 WHY = (

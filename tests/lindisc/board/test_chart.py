@@ -30,6 +30,7 @@ from lindisc.board.chart import (
 )
 from lindisc.board.message import message
 from lindisc.board.picture import Ellipses, Lead, Picture
+from lindisc.board.sized import Sized
 from lindisc.path import Path
 from lindisc.rules import LeastCost
 
@@ -174,3 +175,9 @@ def test_the_points_of_a_strip_are_moved_along_a_line():
     assert whole["line"]
     assert whole["panels"][0]["kind"] == "strip"
     np.testing.assert_array_equal(numbers(whole["panels"][0]["predicted"], "i1"), [0, 1, 1])
+
+
+def test_dots_may_differ_in_size_and_change_it():
+    (item,) = sent(Sized(STILL, STILL, sizes=MOVING, size=2.0))["items"]
+    assert (item["kind"], item["size"], item["sizes"]["frames"]) == ("sized", 2.0, FRAMES)
+    np.testing.assert_array_equal(numbers(item["sizes"]["values"]), MOVING.ravel())

@@ -5,7 +5,7 @@ from scipy.linalg import block_diag
 from scipy.stats import chi2, norm
 
 from lindisc.datasets import load
-from lindisc.linear.inference import drop_in_deviance
+from lindisc.linear.drop import drop_in_deviance
 from lindisc.linear.logistic import Logistic
 
 
@@ -262,3 +262,44 @@ def test_a_band_is_refused_for_several_classes_and_unknown_features():
         found.confidence_band([0.0], level=95)
     with pytest.raises(ValueError, match="`at` of confidence_band must hold 2 values"):
         found.confidence_band([0.0], at=[1.0, 2.0, 3.0])
+
+
+def test_statsmodels_finds_the_same_for_challenger_to_six_digits():
+    """GLM with the binomial family of statsmodels 0.15.0."""
+    found = Logistic().fit(*challenger()).inference()
+    assert found.estimates == pytest.approx([15.0429016477, -0.2321627442], rel=1e-6)
+    assert found.standard_errors == pytest.approx([7.3786363849, 0.1082365216], rel=1e-6)
+    assert found.deviance == pytest.approx(20.31519268786683, rel=1e-9)
+    assert [found.aic, found.bic] == pytest.approx([24.31519268786683, 26.58618111972513])
+    band = found.confidence_band([31.0, 53, 65, 75])
+    middle = [0.9996087829, 0.9392478090, 0.4880830756, 0.0855435557]
+    assert band.probability == pytest.approx(middle, rel=1e-6)
+    lower = [0.4816089233, 0.3498798218, 0.2135949249, 0.0146000261]
+    assert band.lower == pytest.approx(lower, rel=1e-6)
+    upper = [0.9999998577, 0.9977534711, 0.7699514739, 0.3713139606]
+    assert band.upper == pytest.approx(upper, rel=1e-6)
+    first = [-1.0611168052, 1.7145343327, -0.799604199, -0.8817558886, -0.9690846916]
+    assert found.deviance_residuals[:5] == pytest.approx(first, rel=1e-6)
+
+
+def test_contrasts_against_any_reference_add_up_and_the_fit_stays():
+    X, y = three_classes()
+    model = Logistic().fit(X, y)
+    first, second = model.inference(), model.inference(reference=1)
+    assert second.classes.tolist() == [1, 0, 2]
+    assert second.estimates[0] == pytest.approx(-first.estimates[0])
+    assert second.estimates[1] == pytest.approx(first.estimates[1] - first.estimates[0])
+    assert second.standard_errors[0] == pytest.approx(first.standard_errors[0])
+    assert (second.deviance, second.aic) == (first.deviance, first.aic)
+    with pytest.raises(ValueError, match=r"one of the classes \[0, 1, 2\]; got 7"):
+        model.inference(reference=7)
+
+
+def test_of_two_classes_the_other_reference_turns_every_sign():
+    X, y = challenger()
+    model = Logistic().fit(X, y)
+    plain, turned = model.inference(), model.inference(reference="with distress")
+    assert turned.estimates == pytest.approx(-plain.estimates)
+    assert turned.deviance_residuals == pytest.approx(-plain.deviance_residuals)
+    happy = turned.confidence_band([65.0])
+    assert happy.probability == pytest.approx(1 - plain.confidence_band([65.0]).probability)

@@ -119,6 +119,14 @@ def test_a_scenario_is_the_same_by_its_button_by_its_link_and_without_a_page(les
 
 
 @pytest.mark.parametrize("lesson", EVERY, ids=lambda lesson: lesson.slug)
+def test_a_walk_from_end_to_end_and_back_leaves_nothing_of_what_was_shown_before(lesson):
+    page = visit(lesson.slug, {})
+    for number, scenario in [*enumerate(lesson.scenarios, 1), (1, lesson.scenarios[0])]:
+        held = lesson.given(scenario.settings).held
+        assert state(go(page, f"{number}-shown"), held) == held
+
+
+@pytest.mark.parametrize("lesson", EVERY, ids=lambda lesson: lesson.slug)
 def test_a_lesson_opens_as_a_walk_and_a_link_of_its_own_as_a_picture(lesson):
     first, count = lesson.scenarios[0], len(lesson.scenarios)
     told = asked(visit(lesson.slug, {}))

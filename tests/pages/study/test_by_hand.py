@@ -6,7 +6,7 @@ import numpy as np
 import pandas as pd
 import pytest
 
-from pages.study import by_hand
+from pages.study import by_hand, hand_formulas
 from tests.pages.studies import chosen, fitted
 
 POINT = np.array([4.5, 1.7])
@@ -113,3 +113,38 @@ def test_first_steps_are_shown_where_somebody_could_follow_them(view, shown):
     study = chosen("leukaemia", view=view).study
     found = by_hand.tables(fitted(study, "Logistic regression"), study.names, study.rows.X[0])
     assert ("The first steps: h = w0 + w'x" in found) == shown
+
+
+def formulas(title, **options):
+    fit = fitted(STUDY, title, **options)
+    return hand_formulas.formulas(fit.classifier, by_hand.tables(fit, STUDY.names, POINT))
+
+
+@pytest.mark.parametrize(
+    "title", ["LDA", "QDA", "RDA", "Naive Bayes", "Least squares", "Bayesian QDA"]
+)
+def test_formulas_stand_over_tables_that_are_there(title):
+    assert formulas(title).keys() <= tables(title).keys()
+
+
+def test_a_formula_names_what_the_numbers_were_made_with():
+    lda, qda = formulas("LDA"), formulas("QDA")
+    assert lda["Weights: score = w0 + w'x"] == hand_formulas.WEIGHTS
+    assert lda["Scores at the query point"].startswith(hand_formulas.LINEAR)
+    assert qda["Scores at the query point"].startswith(hand_formulas.QUADRATIC)
+    assert hand_formulas.POOLED in lda["Covariance, all classes"]
+    assert hand_formulas.OWN in qda[f"Covariance, {CLASSES[0]}"]
+    assert "T" not in lda["Covariance, all classes"]
+
+
+@pytest.mark.parametrize("alpha", [0.3, 1.0])
+def test_what_shrinking_is_said_to_make_of_a_covariance_is_what_it_makes(alpha):
+    found = tables("RDA", alpha=alpha, gamma=0.4, ridge=0.5)
+    assert (
+        r"\gamma (\alpha S_k + (1 - \alpha) S) + (1 - \gamma) T + \lambda I"
+        in (formulas("RDA", alpha=alpha, gamma=0.4, ridge=0.5)[f"Covariance, {CLASSES[0]}"])
+    )
+    mixed = alpha * COVARIANCES[0] + (1 - alpha) * POOLED
+    target = np.trace(mixed) / 2 * np.eye(2)
+    shrunk = 0.4 * mixed + 0.6 * target + 0.5 * np.eye(2)
+    np.testing.assert_allclose(found[f"Covariance, {CLASSES[0]}"], shrunk)

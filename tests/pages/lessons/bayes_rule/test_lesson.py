@@ -149,7 +149,9 @@ def test_too_few_rows_are_refused_in_words():
 
 def test_a_new_sample_has_the_next_seed():
     (action,) = LESSON.view({"bayes.rows": 20, "bayes.seed": 3.0}).actions
-    assert action.settings == {"bayes.seed": 4.0}
+    assert action.settings == {"bayes.seed": 4}
+    (last,) = LESSON.view({"bayes.rows": 20, "bayes.seed": 9999.0}).actions
+    assert last.settings == {"bayes.seed": 0}
 
 
 def test_the_nearer_class_is_not_always_said():

@@ -39,6 +39,12 @@ def tables(settings):
     return [piece.frame for piece in LESSON.view(settings).numbers()[1::2]]
 
 
+def of_each(settings):
+    """The numbers of every method, a row for each."""
+    (table,) = tables(settings)
+    return table.T
+
+
 def settings(title):
     return BY_TITLE[title].settings
 
@@ -125,7 +131,7 @@ def test_few_rows_pull_where_logistic_loss_is_least():
 
 def test_a_row_far_on_its_own_side_turns_least_squares_and_lda_alike_and_nobody_else():
     title = "One row, far on the right side"
-    (table,) = tables(settings(title))
+    table = of_each(settings(title))
     X, r = rows(n=40)
     before = directions(X, r)
     panels = shown(settings(title))
@@ -145,7 +151,7 @@ def test_a_row_far_on_its_own_side_turns_least_squares_and_lda_alike_and_nobody_
 
 def test_with_the_other_label_all_turn_and_the_hinge_least():
     title = "One row, far on the wrong side"
-    (table,) = tables(settings(title))
+    table = of_each(settings(title))
     assert table["turned by"].tolist() == ["18.9°", "18.9°", "11.4°", "1.2°"]
     X, r = rows(n=40)
     study = LESSON.choose(LESSON.given(settings(title))).within.chosen.study
@@ -162,7 +168,7 @@ def test_least_squares_and_lda_share_their_direction_and_the_others_do_not():
     assert_allclose(turned({"": found["LDA"]}, {"": found["Least squares"]})[""], 0, atol=1e-5)
     assert turned({"": found["LDA"]}, {"": found["Logistic regression"]})[""] > 5
     assert answer(title) == "Least squares and LDA"
-    (table,) = tables(settings(title))
+    table = of_each(settings(title))
     assert table.loc[["Least squares", "LDA"], "w"].tolist() == ["0.7164, -0.3705", "4.292, -2.22"]
     assert_allclose(4.292 / 0.7164, 5.99, atol=0.005)
 
@@ -184,7 +190,7 @@ def test_down_the_squared_loss_the_error_falls_and_rises_again():
     assert_allclose(chart.items[0].y[1:], errors)
     caption = shown(settings(title))["Least squares"].caption
     assert caption == "on the way down as few as 0.0\N{NO-BREAK SPACE}% wrong"
-    (table,) = tables(settings(title))
+    table = of_each(settings(title))
     assert [cell[:4] for cell in table["wrong"]] == ["20.0", "20.0", "0.0\N{NO-BREAK SPACE}",
                                                      "0.0\N{NO-BREAK SPACE}"]  # fmt: skip
     assert answer(title) == f"{errors[-1] * 100:.0f} of 100"

@@ -1,0 +1,45 @@
+"""Challenger: the probability of damage along the temperature, and how sure it is."""
+
+from dataclasses import dataclass
+
+from lindisc.parameters import Integer
+from pages.study.logistic import curve
+from pages.study.view import Board, Hand, Program, Section, View, captioned
+
+TEMPERATURE = Integer(
+    "t", symbol="t", default=65, low=31, high=82,
+    help="temperature in degrees Fahrenheit at which it is asked",
+    low_means="the morning of the accident", high_means="the warmest",
+)  # fmt: skip
+ALL_HELP = (
+    "Before the accident engineers looked at a plot of the flights with damage alone. Switch "
+    "this off to see what they saw."
+)
+
+
+@dataclass(frozen=True)
+class Choice:
+    """The temperature that is asked about, and whether flights without damage are seen."""
+
+    t: int
+    is_all: bool
+
+
+def choose(controls):
+    """The temperature under the picture, the flights in the sidebar."""
+    is_all = controls.toggle("Flights without damage", "all", start=True, help=ALL_HELP)
+    with controls.under_picture(), controls.leads():
+        return Choice(controls.option(TEMPERATURE), is_all)
+
+
+def draw(choice):
+    """The curve with its band beside the counts of damaged O-rings."""
+    t = float(choice.t)
+    return View(
+        picture=(Board("model.curve", curve.picture(t, "model.t", choice.is_all)),),
+        numbers=lambda: captioned(curve.numbers(t)),
+        why=lambda: (Section("", curve.why()),),
+        programs=lambda: (Program("lindisc", curve.code(t)),),
+        by_hand=lambda: (Hand("", curve.by_hand(t), "by-hand-challenger.csv"),),
+        files=curve.files,
+    )

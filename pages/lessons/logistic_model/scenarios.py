@@ -1,0 +1,113 @@
+"""Things to try on "Logistic regression as a model"."""
+
+from pages.study.lesson import Scenario
+
+CHANCE, TERMS, STEPS = "Probabilities and decisions", "Terms", "Learning step by step"
+MANY = {"model.part": "Many terms"}
+BY_STEPS = {"model.part": "Step by step"}
+CUSHING = MANY | {"model.data": "Cushing's syndrome"}
+STEROIDS = ["log Tetrahydrocortisone", "log Pregnanetriol"]
+WEAK_WORDS = [
+    "make", "all", "num3d", "mail", "receive", "will", "people", "report", "addresses",
+    "email", "credit", "font", "lab", "labs", "telnet", "num857", "num415", "num1999",
+    "parts", "direct", "cs", "original", "table", "charRoundbracket", "charSquarebracket",
+    "capitalAve",
+]  # fmt: skip
+
+SCENARIOS = (
+    Scenario(
+        "The last launch",
+        "On the morning of the accident it was 31 F. By the 23 flights before it, how likely was "
+        "damage to an O-ring?",
+        "P = 0.9996 at 31 F: the log odds are 15.0429 − 0.2322 t. The data end at 53 F, and the "
+        "95 % band is honest about that: from 0.4816 to 1.0000. Hold the slider: where flights "
+        "were many the band is narrower.",
+        {"model.t": 31},
+        answers=("About one in ten", "About one in two", "Nearly certain"),
+        right=2,
+        topic=CHANCE,
+    ),
+    Scenario(
+        "The famous plot",
+        "The evening before, engineers looked at the seven flights with damage alone. What did "
+        "their plot of damaged O-rings against temperature show?",
+        "Nothing: the correlation of temperature and damage is 0.024, and the line through the "
+        "seven is flat. With the 16 flights without damage, all of them at 66 F or above, it is "
+        "−0.511. Switch them on again at the left.",
+        {"model.all": False, "model.t": 31},
+        answers=("No trend at all", "More damage in the cold", "More damage in the heat"),
+        right=0,
+        topic=CHANCE,
+    ),
+    Scenario(
+        "Straight lines, again and again",
+        "Newton's method finds the S curve by straight lines, each through 23 working responses z "
+        "by least squares. It starts with all P = 1/2. At what heights are the first 23?",
+        "At −2 and 2, and all weigh alike: z = h + (y − P) / (P (1 − P)) with h = 0. Press play: "
+        "dots shrink where the curve is sure, the sum of P goes from 11.5 to 7, the number of "
+        "flights with damage.",
+        BY_STEPS | {"model.step": 0},
+        answers=("0 and 1", "−2 and 2", "All at 1/2"),
+        right=1,
+        topic=STEPS,
+    ),
+    Scenario(
+        "Three steps, thirteen, no end",
+        "Challenger is nearly there after three steps: 0.00022 above the least deviance. What of "
+        "rows that a line separates?",
+        "No step is the last: each takes the deviance to about 0.37 of what it was, and the "
+        "weights grow without end. Spam needs 13 steps. On the log axis lines that bend down soon "
+        "arrive; a straight one never does.",
+        BY_STEPS | {"model.step": 3},
+        answers=("They never arrive", "They take three steps too", "They take one step"),
+        right=0,
+        topic=STEPS,
+    ),
+    Scenario(
+        "Fifty-seven estimates",
+        "57 words and signs tell spam from other e-mails. How many of the estimates differ from "
+        "zero, by their own tests at 5 %?",
+        "31 of 57. Sort the table by z or by the p-value. Without any term the deviance is 6170.2, "
+        "with all of them 1815.8 on 4543 degrees of freedom; AIC is 1931.8.",
+        MANY,
+        answers=("3", "31", "All 57"),
+        right=1,
+        topic=TERMS,
+    ),
+    Scenario(
+        "Each alone without weight, together not",
+        "26 of the 57 terms are not significant, each by its own test. Here all 26 are left out at "
+        "once. Can they go?",
+        "The deviance rises by 100.0 on 26 degrees of freedom, and chance goes beyond 38.9 only "
+        "once in 20 times. AIC rises by 48.0 and says keep. BIC falls by 119.3 and says drop: "
+        "it asks 8.43 of each term, AIC 2.",
+        MANY | {"model.spam.out": WEAK_WORDS},
+        answers=("AIC says keep, BIC says drop", "Both say drop", "Both say keep"),
+        right=0,
+        topic=TERMS,
+    ),
+    Scenario(
+        "No test alone finds anything",
+        "Two steroids and three types of Cushing's syndrome: none of the four tests is significant "
+        "at 5 %. Both steroids are left out. Is anything lost?",
+        "Nearly everything: the deviance rises from 12.30 to 44.22, by 31.92 on 4 degrees of "
+        "freedom, p = 0.000002, and AIC and BIC rise too. z compares an estimate with its error, "
+        "and with 21 patients errors are huge.",
+        CUSHING | {"model.cushings.out": STEROIDS},
+        answers=("Little", "Nothing", "Nearly everything"),
+        right=2,
+        topic=TERMS,
+    ),
+    Scenario(
+        "Another reference",
+        "The log odds of each type were against type a, now they are against type c. What else "
+        "changes?",
+        "Only the estimates and their errors: 3.359 for c against a and log Pregnanetriol is now "
+        "−3.359 for a against c, and for b against c it is −0.2448 − 3.359 = −3.604. The deviance "
+        "is 12.30 as before, and no probability moves.",
+        CUSHING | {"model.cushings.reference": "c"},
+        answers=("The probabilities", "The estimates alone", "The deviance"),
+        right=1,
+        topic=TERMS,
+    ),
+)

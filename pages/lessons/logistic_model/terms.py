@@ -1,0 +1,80 @@
+"""The table of coefficients: untick terms, and read what that costs."""
+
+from dataclasses import dataclass
+
+from pages.study.chosen import Chosen
+from pages.study.logistic import term_charts, terms
+from pages.study.logistic.fits import as_read
+from pages.study.view import Action, Board, Hand, Note, Program, Row, Section, Table, Ticks, View
+
+DATA = {
+    "Spam": "spam",
+    "Challenger": "challenger",
+    "Cushing's syndrome": "cushings",
+    "Ripley's synthetic": "ripley",
+}
+LEFT_OUT = "Terms left out"
+REFERENCE_HELP = "Log odds compare each class with this one. Predictions do not depend on it."
+
+
+@dataclass(frozen=True)
+class Choice:
+    """The data set by its slug, the key and names of the terms left out, the reference class."""
+
+    slug: str
+    key: str
+    left_out: tuple
+    reference: str
+
+
+def choose(controls):
+    """Data and reference in the sidebar, the terms under the picture with the table."""
+    slug = DATA[controls.select("Data", DATA, "data", "Spam")]
+    data = Chosen(slug).dataset
+    controls.say(data.description)
+    classes = data.class_names
+    reference = controls.select(
+        "Reference class", classes, f"{slug}.reference", classes[0], help=REFERENCE_HELP
+    )
+    names = data.feature_names
+    with controls.under_picture(), controls.fold(LEFT_OUT):
+        left_out = controls.several(LEFT_OUT, names, f"{slug}.out", [], len(names))
+    inside = tuple(name for name in names if name in left_out)
+    return Choice(slug, controls.key(f"{slug}.out"), inside, reference)
+
+
+def draw(choice):
+    """Every term by itself, those left out together, and the table with a tick for each."""
+    found = terms.terms(choice.slug, choice.left_out, choice.reference)
+    weak, out = found.insignificant, list(choice.left_out)
+    board = (Board("model.terms", term_charts.picture(found)),)
+    table = (Note(_about(found)), _table(found, choice))
+    return View(
+        picture=(Row((board, table), (4, 5)),),
+        actions=(
+            Action("Leave out all that are not significant", {choice.key: weak}, out != weak),
+            Action("Keep all", {choice.key: []}, bool(out)),
+        ),
+        below=(Board("model.residuals", term_charts.below(found)),),
+        numbers=lambda: terms.numbers(found),
+        why=lambda: (Section("", terms.why(found)),),
+        programs=lambda: (Program("lindisc", terms.code(found)),),
+        by_hand=lambda: (Hand("", terms.by_hand(found), "by-hand-terms.csv"),),
+        files=lambda: terms.files(found),
+    )
+
+
+def _about(found):
+    reference, *others = found.whole.classes
+    if found.has_many_classes:
+        return f"Log odds of {' and of '.join(others)} against {reference}."
+    return f"Log odds of {others[0]} against {reference}. A tap on a heading sorts."
+
+
+def _table(found, choice):
+    table = found.table
+    if found.has_many_classes:
+        return Table(as_read(table))
+    is_term = table.index != "intercept"
+    rows = table[is_term]
+    return Ticks("model.table", rows, as_read(rows), choice.left_out, lambda off: {choice.key: off})
