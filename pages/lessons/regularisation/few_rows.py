@@ -3,20 +3,10 @@
 from dataclasses import replace
 
 from lindisc.gaussian.options import GAMMA
-from lindisc.parameters import Integer
 from pages.study.regular import few_rows
+from pages.study.regular.few_rows import FEATURES, ROWS
 from pages.study.view import Board, View
 
-FEATURES = Integer(
-    "features", symbol="p", default=20, low=2, high=40,
-    help="one of them tells the classes apart; new samples are drawn when it is let go",
-    low_means="hardly any", high_means="LDA needs 42 rows",
-)  # fmt: skip
-ROWS = Integer(
-    "rows", symbol="n", default=few_rows.MOST_ROWS, low=4, high=few_rows.MOST_ROWS,
-    help="rows to learn from; from p + 2 on",
-    low_means="too few for a covariance", high_means="plenty",
-)  # fmt: skip
 HALF = replace(GAMMA, default=0.5)
 
 

@@ -2,19 +2,13 @@
 
 from dataclasses import replace
 
-from lindisc.parameters import Real
 from pages.parts.data import choose_columns, choose_data, choose_standardise, choose_two_classes
 from pages.study.regular import weights
-from pages.study.regular.weights import Penalised
+from pages.study.regular.weights import EXPONENT, Penalised
 from pages.study.sheets import sheets
 from pages.study.view import Board, View
 
 PENALTIES = {"ridge": "ridge", "lasso": "lasso"}
-EXPONENT = Real(
-    "penalty_exponent", symbol="log₁₀ λ", default=0.0, low=-3.0, high=3.0,
-    help="the penalty λ as a power of ten",
-    low_means="least squares", high_means="all weights near zero",
-)  # fmt: skip
 
 
 def choose(controls):

@@ -7,6 +7,7 @@ import pandas as pd
 
 from lindisc.board.chart import Axis, Band, Chart, Face, Line, Mark, Reading
 from lindisc.board.picture import Picture
+from lindisc.parameters import Integer
 from lindisc.selection.few_rows import FewRows
 from lindisc.selection.learning import LearningCurves
 from lindisc.words import percent
@@ -20,6 +21,16 @@ STEPS = 12  # sizes between the fewest rows and the most
 MOST_ROWS = 200
 SEPARATION = 2.5
 AS_IT_IS, SHRUNKEN, DIAGONAL = "LDA", "LDA with γ", "diagonal LDA"
+FEATURES = Integer(
+    "features", symbol="p", default=20, low=2, high=40,
+    help="one of them tells the classes apart; new samples are drawn when it is let go",
+    low_means="hardly any", high_means="LDA needs 42 rows",
+)  # fmt: skip
+ROWS = Integer(
+    "rows", symbol="n", default=MOST_ROWS, low=4, high=MOST_ROWS,
+    help="rows to learn from; from p + 2 on",
+    low_means="too few for a covariance", high_means="plenty",
+)  # fmt: skip
 WHY = (
     "All classes have covariance $I$: every eigenvalue should be 1. The estimate from few rows "
     "makes large ones too large and small ones too small, and $\\Sigma^{-1}$ in\n\n"

@@ -7,6 +7,7 @@ import numpy as np
 from lindisc.bayes.bayes_rule import GaussianProblem
 from lindisc.board.picture import Picture
 from lindisc.gaussian.classifiers import LDA, QDA, RDA
+from lindisc.parameters import Integer, Real
 from lindisc.selection.learning import learning_curves
 from lindisc.words import percent
 from pages.study.learned import error_chart, error_files, error_hand, error_table
@@ -16,6 +17,16 @@ from pages.study.view import Hand, Note, Program, Section, Table
 
 SIZES = 34, 48, 68, 96, 136, 192, 272, 400
 ROWS, SAMPLES, DISTANCE = 3000, 20, 2.0
+FEATURES = Integer(
+    "features", symbol="p", default=8, low=2, high=10,
+    help="how many there are. New rows are drawn when it is let go.",
+    low_means="few covariances", high_means="55 for each class",
+)  # fmt: skip
+RATIO = Real(
+    "ratio", symbol="c", default=2.0, low=1.0, high=4.0,
+    help="variances of class 2 over those of class 1. New rows are drawn when it is let go.",
+    low_means="LDA is right", high_means="QDA is right",
+)  # fmt: skip
 
 
 @dataclass(frozen=True)

@@ -13,6 +13,7 @@ from lindisc.board.picture import Lead, Picture
 from lindisc.figures import ball_and_diamond
 from lindisc.geometry.ellipses import ellipse
 from lindisc.linear.budget import Bowl
+from lindisc.parameters import Real
 from pages.study.chosen import Chosen
 from pages.study.export import chart_files
 from pages.study.program import data_lines, program
@@ -25,6 +26,11 @@ CORNERS = np.array([[1, 0], [0, 1], [-1, 0], [0, -1], [1, 0]], dtype=float)
 REACH = 1.15  # of the diamond that holds ŵ
 TONE = 2  # that no class has
 NAMES = "ridge", "lasso"
+BUDGET = Real(
+    "budget", symbol="s", default=0.5, low=0.02, high=1.0,
+    help="the budget t, as a share of what the weights of least squares need",
+    low_means="all weights near zero", high_means="it does not bind",
+)  # fmt: skip
 WHY = (
     "A budget and a penalty are two ways to say one thing: where the least loss within the budget "
     "lies on the rim, the slope of the loss is $\\lambda$ times the slope of $\\tfrac12 |w|_2^2$, "

@@ -7,6 +7,7 @@ import numpy as np
 from lindisc.board.chart import Axis, Band, Chart, Cut, Line, Mark, Reading, ends
 from lindisc.board.picture import Lead, Picture
 from lindisc.methods import method
+from lindisc.parameters import Real
 from lindisc.scores import scores_of
 from lindisc.selection.cross_validation import cross_validate
 from pages.study.budget import TooLong, budget
@@ -20,6 +21,11 @@ EXPONENTS = np.linspace(-3, 3, 25)
 MOST_NAMES = 8
 TONE = 2  # that no class has
 SLUG = "least-squares"
+EXPONENT = Real(
+    "penalty_exponent", symbol="log₁₀ λ", default=0.0, low=-3.0, high=3.0,
+    help="the penalty λ as a power of ten",
+    low_means="least squares", high_means="all weights near zero",
+)  # fmt: skip
 WHY = {
     "ridge": (
         r"$$\tfrac12 |r - X w|^2 + \tfrac12 \lambda |w|^2, \qquad w = (X'X + \lambda I)^{-1} X' r$$"

@@ -5,6 +5,8 @@ from dataclasses import dataclass, replace
 import numpy as np
 
 from lindisc.board.picture import Held
+from lindisc.gaussian.options import GAMMA
+from lindisc.parameters import Real
 from lindisc.path import Path
 from lindisc.scores import plane_scores
 from pages.study.chosen import Chosen
@@ -13,6 +15,14 @@ from pages.study.memory import remembered
 from pages.study.picture import Overlays, picture
 
 PLAIN = Overlays()
+GAMMAS = tuple(np.linspace(0, 0.9, 10).round(2).tolist())
+EXPONENTS = tuple(range(-2, 5))
+HALF = replace(GAMMA, default=0.5)
+LAMBDA = Real(
+    "ridge_exponent", symbol="log₁₀ λ", default=0.0, low=-2.0, high=4.0,
+    help="λ, a power of ten, is added to every variance",
+    low_means="hardly anything added", high_means="plain distances to the means",
+)  # fmt: skip
 
 
 @dataclass(frozen=True)
@@ -32,6 +42,25 @@ class Remedy:
     values: tuple = ()
     key: str = ""
     now: float = 0.0
+
+
+DIAGONAL = Remedy("Diagonal LDA", "naive-bayes", (("pooled", True),))
+
+
+def with_gamma(gamma, key):
+    """The `Remedy` that shrinks the covariance."""
+    places = tuple(sorted({*GAMMAS, gamma}))
+    options = (("gamma", gamma),)
+    return Remedy("LDA with γ", "lda", options, "gamma", "γ", places, places, key, gamma)
+
+
+def with_ridge(exponent, key):
+    """The `Remedy` that adds to variances."""
+    places = tuple(sorted({*EXPONENTS, exponent}))
+    values = tuple(float(f"{10.0**place:.4g}") for place in places)
+    options, symbol = (("ridge", values[places.index(exponent)]),), LAMBDA.symbol
+    title = "LDA with Σ + λI"
+    return Remedy(title, "lda", options, "ridge", symbol, places, values, key, exponent)
 
 
 @dataclass(frozen=True)
