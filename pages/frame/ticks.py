@@ -14,27 +14,28 @@ _component = st.components.v2.component(
 
 
 def ticks(table, hear):
-    """Show a `Ticks`; `hear` is given the names of the rows without a tick when one changes."""
+    """Show a `Ticks`; `hear` is given what has no tick whenever one changes."""
 
     def heard():
         off = st.session_state[table.key]["off"]
         if off is not None:
-            hear([name for name in table.frame.index if name in off])
+            hear([term for term in dict.fromkeys(table.terms) if term in off])
 
     _component(key=table.key, data=_described(table), on_off_change=heard)
 
 
 def _described(table):
-    rows = zip(table.frame.itertuples(), table.texts.itertuples(), strict=True)
+    rows = zip(table.terms, table.frame.itertuples(), table.texts.itertuples(), strict=True)
     return {
         "headings": [table.frame.index.name, *table.frame.columns],
         "rows": [
             {
+                "term": term,
+                "on": term not in table.off,
                 "name": name,
-                "on": name not in table.off,
                 "values": [None if math.isnan(value) else value for value in values],
                 "texts": texts,
             }
-            for (name, *values), (_, *texts) in rows
+            for term, (name, *values), (_, *texts) in rows
         ],
     }

@@ -49,16 +49,17 @@ def test_a_tick_taken_away_is_in_the_link_and_rows_stay_in_their_order(visit):
     lesson = visit(MANY)
     table = lesson.page.locator(".ticks")
     table.get_by_role("button", name="p-value").click()
-    assert table.get_by_role("columnheader", name="p-value").get_attribute("aria-sort")
-    names = table.get_by_role("rowheader")
-    first = names.first.inner_text()
-    assert first == "charDollar"
-    table.get_by_role("checkbox", name=f"Keep {first}", exact=True).click()
+    rows = table.get_by_role("rowheader")
+    before, gone = rows.all_inner_texts(), "charDollar"
+    assert before[:2] == ["intercept", gone]
+    table.get_by_role("checkbox", name=f"Keep {gone}", exact=True).click()
     lesson.settle()
-    out = parse_qs(urlsplit(lesson.page.url).query)["model.spam.out"]
-    assert out == [first]
-    assert names.last.inner_text() == first  # it has no p-value any more
-    assert not table.get_by_role("checkbox", name=f"Keep {first}", exact=True).is_checked()
+    assert parse_qs(urlsplit(lesson.page.url).query)["model.spam.out"] == [gone]
+    assert rows.last.inner_text() == gone  # it has no p-value any more
+    assert (
+        table.get_by_role("columnheader", name="p-value").get_attribute("aria-sort") == "ascending"
+    )
+    assert not table.get_by_role("checkbox", name=f"Keep {gone}", exact=True).is_checked()
 
 
 @pytest.mark.parametrize("settings", [{}, BY_STEPS, MANY])

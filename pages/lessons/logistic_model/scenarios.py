@@ -33,7 +33,7 @@ SCENARIOS = (
         "their plot of damaged O-rings against temperature show?",
         "Nothing: the correlation of temperature and damage is 0.024, and the line through the "
         "seven is flat. With the 16 flights without damage, all of them at 66 F or above, it is "
-        "−0.511. Switch them on again at the left.",
+        "−0.511. Switch “Flights without damage” on again.",
         {"model.all": False, "model.t": 31},
         answers=("No trend at all", "More damage in the cold", "More damage in the heat"),
         right=0,

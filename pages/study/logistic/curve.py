@@ -35,11 +35,9 @@ def picture(t, control, is_all):
     """The `Picture`: the curve with its band, and the counts of damaged O-rings below it."""
     values = np.union1d(np.arange(*ENDS), [t, ENDS[1]])
     lead = Lead(control, values, int(np.searchsorted(values, t)), label="t")
-    return Picture(
-        (_curve(lead, is_all), _counts(lead, is_all)),
-        layout=("ab",),
-        said=said(t),
-    )
+    curve, counts = _curve(lead, is_all), _counts(lead, is_all)
+    panels = (curve, counts) if is_all else (counts, curve)  # the one that says more comes first
+    return Picture(panels, layout=("ab",), said=said(t))
 
 
 def said(t):
