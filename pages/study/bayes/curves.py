@@ -1,7 +1,5 @@
 """How the error falls with the number of rows, and what logistic regression wastes of them."""
 
-from time import monotonic
-
 import numpy as np
 import pandas as pd
 
@@ -11,15 +9,14 @@ from lindisc.board.picture import Lead, Picture
 from lindisc.selection.many_samples import ManySamples
 from lindisc.words import percent
 from pages.study.bayes.known import values_with
-from pages.study.learned import TONE, error_chart, error_files, error_hand, error_table
-from pages.study.memory import remembered
+from pages.study.error_curves import TONE, error_chart, error_files, error_hand, error_table
+from pages.study.learned import boards, learned
 from pages.study.program import program
-from pages.study.view import Board, Hand, Note, Program, Section, Table
+from pages.study.view import Hand, Note, Program, Section, Table
 
 KEY = "bayes.curves"
 SEPARATIONS = 0.5, 4.0
 PLACES = 71  # of the separation, end to end
-MOMENT = 0.3  # seconds in which nothing is shown of what is not yet whole
 SHORT = "LDA", "QDA", "logistic"
 WHY = (
     "Both methods have a straight boundary. LDA gets it from means and a covariance, of all rows "
@@ -29,42 +26,9 @@ WHY = (
 )
 
 
-class Learned:
-    """The curves of many samples: all, once somebody has waited for them."""
-
-    def __init__(self, many):
-        self._many, self._whole = many, None
-
-    def growing(self):
-        """The curves as far as they are known, the last ones whole."""
-        if self._whole is not None:
-            yield self._whole
-            return
-        for found in self._many.growing():
-            yield found
-        self._whole = found
-
-    @property
-    def whole(self):
-        """All of them."""
-        *_, whole = self.growing()
-        return whole
-
-
-@remembered(maxsize=64)
-def learned(many):
-    """The `Learned` of these samples, one for all visitors."""
-    return Learned(many)
-
-
 def steps(many, slider):
     """Boards: what takes longer than a moment is shown size by size."""
-    started = monotonic()
-    for k, found in enumerate(learned(many).growing(), 1):
-        is_whole = np.isfinite(found.error[0, -1])
-        if is_whole or monotonic() - started > MOMENT:
-            # Two boards of one run cannot share their key.
-            yield Board(KEY if is_whole else f"{KEY} {k}", _picture(many, found, slider))
+    return boards(many, KEY, lambda found: _picture(many, found, slider))
 
 
 def _picture(many, found, slider):

@@ -11,7 +11,7 @@ from lindisc.parameters import Integer
 from lindisc.selection.few_rows import FewRows
 from lindisc.selection.learning import LearningCurves
 from lindisc.words import percent
-from pages.study.learned import TONE, error_files, error_table
+from pages.study.error_curves import TONE, error_files, error_table
 from pages.study.memory import remembered
 from pages.study.program import program
 from pages.study.view import Hand, Note, Program, Section, Table

@@ -10,7 +10,7 @@ from lindisc.gaussian.classifiers import LDA, QDA, RDA
 from lindisc.parameters import Integer, Real
 from lindisc.selection.learning import learning_curves
 from lindisc.words import percent
-from pages.study.learned import error_chart, error_files, error_hand, error_table
+from pages.study.error_curves import error_chart, error_files, error_hand, error_table
 from pages.study.memory import remembered
 from pages.study.program import program
 from pages.study.view import Hand, Note, Program, Section, Table

@@ -2,6 +2,7 @@
 
 import base64
 import json
+from dataclasses import replace
 
 import numpy as np
 import pytest
@@ -99,7 +100,14 @@ def test_a_chart_says_numbers_and_follows_its_lead():
         "log": True,
         "share": True,
         "whole": False,
+        "names": [],
     }
+
+
+def test_an_axis_may_have_names_in_place_of_numbers():
+    named = replace(AXES[1], names=("ham", "spam"))
+    (panel,) = message(Picture((Chart("Title", AXES[0], named),)))["panels"]
+    assert panel["up"]["names"] == ["ham", "spam"]
 
 
 def test_an_item_may_follow_a_slider_of_its_own():
