@@ -4,6 +4,7 @@ from lindisc.ambiguous import ambiguous_region, ambiguous_share
 from lindisc.basis import PolynomialBasis, ProductBasis
 from lindisc.bayes.bayes_rule import GaussianProblem
 from lindisc.bayes.discrete import BernoulliNaiveBayes
+from lindisc.bayes.multinomial import MultinomialNaiveBayes
 from lindisc.bayes.posteriors import Beta, Dirichlet
 from lindisc.bumps import GaussianBasis
 from lindisc.evaluation import (
@@ -14,6 +15,9 @@ from lindisc.evaluation import (
     optimise_constant,
     precision_recall,
     roc,
+)
+from lindisc.evaluation import (
+    calibration as calibration,
 )
 from lindisc.evaluation import (
     log_loss as log_loss,
@@ -40,7 +44,7 @@ from lindisc.steps import StepBasis
 __version__ = "1.1.0.dev0"
 
 # `import *` is to shadow nothing of the standard library or scikit-learn, so that `Path`,
-# `Perceptron` and `log_loss` are imported by name alone.
+# `Perceptron`, `calibration` and `log_loss` are imported by name alone.
 __all__ = [
     "LDA",
     "METHODS",
@@ -56,6 +60,7 @@ __all__ = [
     "LeastSquares",
     "LinearDiscriminant",
     "Logistic",
+    "MultinomialNaiveBayes",
     "NaiveBayes",
     "OneVersusAll",
     "OneVersusOne",

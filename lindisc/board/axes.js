@@ -77,8 +77,8 @@ export function label(context, text, x, y, colour, look, font) {
 
 // An axis of a chart: where a number lies on it, and which numbers stand beside it.
 export class Axis {
-  constructor({ label: words, low, high, log, share, whole }) {
-    Object.assign(this, { words, isLog: log, isShare: share, isWhole: whole });
+  constructor({ label: words, low, high, log, share, whole, names }) {
+    Object.assign(this, { words, names, isLog: log, isShare: share, isWhole: whole });
     this.ends = [this.at(low), this.at(high)];
   }
 
@@ -90,8 +90,9 @@ export class Axis {
     return this.isShare ? inPercent(value) : short(value);
   }
 
-  // Places and words: round numbers, on a logarithmic axis 1, 10, ... or 1, 2, 5, ...
+  // Places and words: names, or round numbers, on a logarithmic axis 1, 10, ... or 1, 2, 5, ...
   ticks(most, [low, high] = this.ends) {
+    if (this.names.length) return this.names.map((name, place) => [place, name]);
     const steps = this.isWhole ? Math.min(most, high - low) : most;
     if (!this.isLog) return ticks(low, high, steps).map((tick) => [tick, this.said(tick)]);
     return this.powers(most, low, high).map((value) => [Math.log10(value), this.said(value)]);
@@ -113,8 +114,8 @@ export function drawAxes(context, view, [x0, x1, y0, y1], names, look) {
   drawEdges(context, view, edges, names, look);
 }
 
-// The frame, and along its edges places with words.
-export function drawEdges(context, view, [across, up], names, look) {
+// The frame, and along its edges places with words; those of a list stand inside.
+export function drawEdges(context, view, [across, up], names, look, isList = false) {
   const { left, top, width, height, font } = view;
   context.strokeStyle = look.text;
   context.fillStyle = look.text;
@@ -127,11 +128,11 @@ export function drawEdges(context, view, [across, up], names, look) {
     context.fillRect(view.x(place), top + height, 1, 5);
     context.fillText(words, view.x(place), top + height + 7);
   }
-  context.textAlign = "right";
+  context.textAlign = isList ? "left" : "right";
   context.textBaseline = "middle";
   for (const [place, words] of up) {
     context.fillRect(left - 5, view.y(place), 5, 1);
-    context.fillText(words, left - 8, view.y(place));
+    context.fillText(words, left + (isList ? 6 : -8), view.y(place));
   }
   context.font = `600 ${font}px ${look.font}`;
   context.textAlign = "center";

@@ -81,7 +81,8 @@ export class Chart extends Sheet {
     });
     const axes = [this.across, this.up];
     const ticks = axes.map((axis, i) => axis.ticks(view.most[i], view.ends[i]));
-    drawEdges(context, view.plain, ticks, axes.map(({ words }) => words), look);
+    const isList = this.up.names.length > 0;
+    drawEdges(context, view.plain, ticks, axes.map(({ words }) => words), look, isList);
     for (const { item, swatch } of this.swatches) {
       const { context: small, width: across, height: up } = fitted(swatch, ratio);
       item.key(small, look, across, up);

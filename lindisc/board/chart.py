@@ -19,7 +19,7 @@ from lindisc.scores import Scores
 
 @dataclass(frozen=True)
 class Axis:
-    """What an axis counts, and from where to where.
+    """What an axis counts, and from where to where; or `names`, inside the chart at 0, 1, ...
 
     `is_share`: said in percent; `is_whole`: there is nothing between whole numbers.
     """
@@ -30,6 +30,7 @@ class Axis:
     is_log: bool = False
     is_share: bool = False
     is_whole: bool = False
+    names: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, eq=False)

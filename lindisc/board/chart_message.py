@@ -57,7 +57,7 @@ def _shown(given):
 def _axis(axis):
     ends = {"low": float(axis.low), "high": float(axis.high)}
     kind = {"log": axis.is_log, "share": axis.is_share, "whole": axis.is_whole}
-    return ends | {"label": axis.label} | kind
+    return ends | {"label": axis.label, "names": list(axis.names)} | kind
 
 
 @singledispatch

@@ -1,6 +1,7 @@
 """How well a classifier does, as numbers: results are frozen dataclasses, drawn elsewhere."""
 
 from lindisc.evaluation.against_rest import against_rest, against_rest_of
+from lindisc.evaluation.calibration import Calibration, calibration
 from lindisc.evaluation.confusion import Confusion, confusion
 from lindisc.evaluation.constant import OptimisedConstant, optimise_constant
 from lindisc.evaluation.costs import (
@@ -24,6 +25,7 @@ __all__ = [
     "COST_FALSE_POSITIVE",
     "PREVALENCE",
     "BestThreshold",
+    "Calibration",
     "Confusion",
     "Estimate",
     "OptimisedConstant",
@@ -35,6 +37,7 @@ __all__ = [
     "against_rest",
     "against_rest_of",
     "best_threshold",
+    "calibration",
     "confusion",
     "error_rate",
     "expected_cost",

@@ -17,7 +17,6 @@ from lindisc.linear.optimisers.factor import Factor, factor
 from lindisc.linear.optimisers.newton import Newton, NewtonStep
 from lindisc.linear.optimisers.quasi_newton import QuasiNewton
 from lindisc.linear.training import class_weights
-from lindisc.patience import go_on
 
 _FEW_ROWS, _FEW_WEIGHTS = 10_000, 60
 _CHEAP = 2e7  # multiplications for a Hessian
@@ -61,7 +60,6 @@ def climb(
         doubt = np.abs(found.weights).max(axis=0) @ rounding
         if frames and doubt > _LEGIBLE:
             break
-        go_on()
         step = found
         frames.append(step.weights)
         losses.append(step.tangent.value)

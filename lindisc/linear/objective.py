@@ -9,6 +9,7 @@ from typing import Self, cast
 import numpy as np
 
 from lindisc.linear.losses import Curved, Loss, SoftmaxLoss
+from lindisc.patience import go_on
 
 _CELLS = 2**18  # numbers that stay in the cache while they are used again
 _MOST_CELLS = 2_000_000
@@ -52,6 +53,7 @@ class Objective:
 
     def tangent(self, weights: np.ndarray) -> Tangent:
         """The `Tangent` at these weights."""
+        go_on()
         scores, losses = np.empty_like(self.targets), np.empty(len(self.Z))
         value, gradient = self._penalised(weights), self.penalty * weights
         for rows in self._blocks():
@@ -64,6 +66,7 @@ class Objective:
 
     def block(self, bends: np.ndarray) -> np.ndarray:
         """The second derivatives by the weights of one column, where its scores bend so (n)."""
+        go_on()
         block = np.diag(self.penalty)
         for rows in self._blocks():
             bent = np.sqrt(self._emphasis(rows) * bends[rows, None]) * self.Z[rows]

@@ -1,4 +1,4 @@
-// A table whose rows have a tick each; a tap on a heading sorts them, a second one turns them round.
+// A table with ticks; a tap on a heading sorts them, a second one turns them round.
 
 function made(kind, words = "") {
   const node = document.createElement(kind);
@@ -60,21 +60,25 @@ class Ticks {
     return this.data.rows.toSorted((a, b) => (worth(a) === worth(b) ? 0 : worth(a) - worth(b)));
   }
 
-  row({ name, on, texts }) {
-    const row = made("tr");
+  row({ term, on, name, texts }) {
+    const [row, box, named] = [made("tr"), made("td"), made("th", name)];
     row.classList.toggle("off", !on);
+    named.scope = "row";
+    if (term) box.append(this.tick(term, on, name));
+    row.append(box, named, ...texts.map((text) => made("td", text)));
+    return row;
+  }
+
+  // Rows of one term go and come together.
+  tick(term, on, name) {
     const tick = made("input");
     Object.assign(tick, { type: "checkbox", checked: on, ariaLabel: `Keep ${name}` });
     tick.dataset.held = `tick ${name}`;
     tick.addEventListener("change", () => {
-      const off = this.data.rows.filter((each) => (each.name === name ? !tick.checked : !each.on));
-      this.tell(off.map((each) => each.name));
+      const off = this.data.rows.filter((row) => (row.term === term ? !tick.checked : !row.on));
+      this.tell(off.map((row) => row.term));
     });
-    const [box, named] = [made("td"), made("th", name)];
-    named.scope = "row";
-    box.append(tick);
-    row.append(box, named, ...texts.map((text) => made("td", text)));
-    return row;
+    return tick;
   }
 }
 

@@ -55,6 +55,7 @@ WALKS = (
             ("training", "Stopping early"),
             ("basis-functions", "Degree eight fits everything"),
             ("many-classes", "Squares do not unmask seven"),
+            ("logistic-model", "Each alone without weight, together not"),
             ("roc", "Fewer false alarms, and the worse filter"),
             ("roc", "A rare class: precision tells more"),
         ),

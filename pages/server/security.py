@@ -20,11 +20,12 @@ REACT_ARIA = """@layer {
 }"""
 # The stylesheet of the maps that Streamlit's Plotly adds, although no chart here is a map.
 PLOTLY_MAPS = "'sha256-2GF9hCGTDj/GGFNlQA54jDdMGl2fvoeZmZjAvBSiAtM='"
+LOADED = ("font/", "text/css", "text/javascript")
 SITE = re.compile(r"https?://[\w.*-]+(:\d+)?", re.ASCII)
 
 
 class SecurityHeaders:
-    """Adds the policy to every answer.
+    """Adds the policy to every answer but those that a page loads, which the page's own holds.
 
     `stylesheets` are the texts of our own styles, `frame_ancestors` the sites that may
     show lindisc in a frame.
@@ -32,8 +33,8 @@ class SecurityHeaders:
 
     def __init__(self, app, *, stylesheets, frame_ancestors):
         self.app = app
+        self.policy = content_security_policy(stylesheets, frame_ancestors)
         self.headers = {
-            "Content-Security-Policy": content_security_policy(stylesheets, frame_ancestors),
             "Permissions-Policy": "camera=(), geolocation=(), microphone=(), payment=(), usb=()",
             "Referrer-Policy": "same-origin",
             "X-Content-Type-Options": "nosniff",
@@ -42,7 +43,10 @@ class SecurityHeaders:
     async def __call__(self, scope, receive, send):
         async def send_with_headers(message):
             if message["type"] == "http.response.start":
-                MutableHeaders(scope=message).update(self.headers)
+                headers = MutableHeaders(scope=message)
+                headers.update(self.headers)
+                if not headers.get("content-type", "").startswith(LOADED):
+                    headers["Content-Security-Policy"] = self.policy
             await send(message)
 
         await self.app(scope, receive, send_with_headers)

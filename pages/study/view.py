@@ -69,15 +69,17 @@ class Table:
 
 @dataclass(frozen=True, eq=False)
 class Ticks:
-    """A table that a tap on a heading sorts, with a tick at every row but those in `off`.
+    """A table that a tap on a heading sorts, with a tick at every row that can be left out.
 
-    `texts` are the cells of `frame` as they are read. `hears` takes the names of the rows without
-    a tick to the settings that they mean.
+    `texts` are the cells of `frame` as they are read. `terms` says for each row what its tick
+    keeps, "" where it has none; `off` are those without a tick, and `hears` takes such names to
+    the settings that they mean.
     """
 
     key: str
     frame: pd.DataFrame
     texts: pd.DataFrame
+    terms: tuple
     off: tuple
     hears: Callable
 

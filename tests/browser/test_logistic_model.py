@@ -4,12 +4,9 @@ from urllib.parse import parse_qs, urlencode, urlsplit
 
 import pytest
 
-from tests.browser.lesson import PHONE, PROJECTOR, Deep
-from tests.browser.texts import TEXTS, overlapping
+from tests.browser.lesson import PROJECTOR, Deep
 
-MANY = {"model.part": "Many terms"}
-# So tall that a slider need not stay in view by covering what is below it.
-TALL = PHONE | {"viewport": {"width": 390, "height": 3200}}
+MANY, BY_STEPS = {"model.part": "Many terms"}, {"model.part": "Step by step"}
 PICTURES = "nodes => nodes.map((canvas) => canvas.toDataURL())"
 
 
@@ -18,8 +15,8 @@ def visit(app, new_page):
     """A function that opens the lesson with these settings."""
     lessons = []
 
-    def visited(settings, screen=PROJECTOR):
-        lessons.append(Deep(new_page(**screen)))
+    def visited(settings):
+        lessons.append(Deep(new_page(**PROJECTOR)))
         link = urlencode(settings | {"model.below": "Why"})
         return lessons[-1].open(f"{app}/logistic-model?{link}").settle()
 
@@ -31,10 +28,13 @@ def pictures(lesson):
     return lesson.board.locator(".stage canvas").evaluate_all(PICTURES)
 
 
-def test_the_temperature_leads_both_charts_while_it_is_held(visit):
-    lesson = visit({"model.t": 75})
+@pytest.mark.parametrize(
+    ("settings", "slider", "across"), [({"model.t": 75}, "t", -200), (BY_STEPS, "step", 200)]
+)
+def test_a_slider_leads_every_chart_while_it_is_held(visit, settings, slider, across):
+    lesson = visit(settings)
     before, sent = pictures(lesson), len(lesson.sent)
-    lesson.hold("model-t", -200)
+    lesson.hold(f"model-{slider}", across)
     lesson.still()
     assert all(a != b for a, b in zip(before, pictures(lesson), strict=True))
     assert len(lesson.sent) == sent
@@ -46,20 +46,14 @@ def test_a_tick_taken_away_is_in_the_link_and_rows_stay_in_their_order(visit):
     lesson = visit(MANY)
     table = lesson.page.locator(".ticks")
     table.get_by_role("button", name="p-value").click()
-    assert table.get_by_role("columnheader", name="p-value").get_attribute("aria-sort")
-    names = table.get_by_role("rowheader")
-    first = names.first.inner_text()
-    assert first == "charDollar"
-    table.get_by_role("checkbox", name=f"Keep {first}", exact=True).click()
+    rows = table.get_by_role("rowheader")
+    before, gone = rows.all_inner_texts(), "charDollar"
+    assert before[:2] == ["intercept", gone]
+    table.get_by_role("checkbox", name=f"Keep {gone}", exact=True).click()
     lesson.settle()
-    out = parse_qs(urlsplit(lesson.page.url).query)["model.spam.out"]
-    assert out == [first]
-    assert names.last.inner_text() == first  # it has no p-value any more
-    assert not table.get_by_role("checkbox", name=f"Keep {first}", exact=True).is_checked()
-
-
-@pytest.mark.parametrize("settings", [{}, MANY])
-def test_everything_can_be_read_on_a_phone(visit, settings):
-    page = visit(settings, TALL).page
-    assert page.evaluate("document.documentElement.scrollWidth <= window.innerWidth")
-    assert overlapping(page.evaluate(TEXTS), across=3, down=3) == []
+    assert parse_qs(urlsplit(lesson.page.url).query)["model.spam.out"] == [gone]
+    assert rows.last.inner_text() == gone  # it has no p-value any more
+    assert (
+        table.get_by_role("columnheader", name="p-value").get_attribute("aria-sort") == "ascending"
+    )
+    assert not table.get_by_role("checkbox", name=f"Keep {gone}", exact=True).is_checked()

@@ -7,6 +7,7 @@ import sys
 import numpy as np
 import pandas as pd
 import pytest
+from sklearn.utils import get_tags
 
 from lindisc import (
     METHODS,
@@ -16,6 +17,7 @@ from lindisc import (
     LeastSquares,
     LinearDiscriminant,
     Logistic,
+    MultinomialNaiveBayes,
     OneVersusAll,
     OneVersusOne,
     Perceptron,
@@ -28,6 +30,7 @@ from lindisc.described import derived, fitted
 ESTIMATORS = [
     *(method.build() for method in METHODS if method.family == "Gaussian"),
     BernoulliNaiveBayes(),
+    MultinomialNaiveBayes(),
     LeastSquares(),
     LinearDiscriminant(epochs=5),
     Logistic(),
@@ -54,6 +57,8 @@ def left(model):
 def fits(estimator):
     """The estimator fitted to two and to three classes, with and without names."""
     X = np.random.default_rng(2).normal(size=(60, 3))
+    if get_tags(estimator).input_tags.positive_only:
+        X = np.abs(X)
     for n_classes in (2, 3):
         y = np.arange(60) % n_classes
         yield estimator.fit(X, y)

@@ -2,11 +2,11 @@
 
 from dataclasses import dataclass
 
-from pages.lessons.logistic_model import curve, terms
+from pages.lessons.logistic_model import curve, steps, terms
 from pages.lessons.logistic_model.scenarios import SCENARIOS
 from pages.study.lesson import Lesson
 
-PARTS = {"One curve": curve, "Many terms": terms}
+PARTS = {"One curve": curve, "Step by step": steps, "Many terms": terms}
 
 
 @dataclass(frozen=True)

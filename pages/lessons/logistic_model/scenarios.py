@@ -2,8 +2,9 @@
 
 from pages.study.lesson import Scenario
 
-CHANCE, TERMS = "Probabilities and decisions", "Terms"
+CHANCE, TERMS, STEPS = "Probabilities and decisions", "Terms", "Learning step by step"
 MANY = {"model.part": "Many terms"}
+BY_STEPS = {"model.part": "Step by step"}
 CUSHING = MANY | {"model.data": "Cushing's syndrome"}
 STEROIDS = ["log Tetrahydrocortisone", "log Pregnanetriol"]
 WEAK_WORDS = [
@@ -32,11 +33,35 @@ SCENARIOS = (
         "their plot of damaged O-rings against temperature show?",
         "Nothing: the correlation of temperature and damage is 0.024, and the line through the "
         "seven is flat. With the 16 flights without damage, all of them at 66 F or above, it is "
-        "−0.511. Switch them on again at the left.",
+        "−0.511. Switch “Flights without damage” on again.",
         {"model.all": False, "model.t": 31},
         answers=("No trend at all", "More damage in the cold", "More damage in the heat"),
         right=0,
         topic=CHANCE,
+    ),
+    Scenario(
+        "Straight lines, again and again",
+        "Newton's method finds the S curve by straight lines, each through 23 working responses z "
+        "by least squares. It starts with all P = 1/2. At what heights are the first 23?",
+        "At −2 and 2, and all weigh alike: z = h + (y − P) / (P (1 − P)) with h = 0. Press play: "
+        "dots shrink where the curve is sure, the sum of P goes from 11.5 to 7, the number of "
+        "flights with damage.",
+        BY_STEPS | {"model.step": 0},
+        answers=("0 and 1", "−2 and 2", "All at 1/2"),
+        right=1,
+        topic=STEPS,
+    ),
+    Scenario(
+        "Three steps, thirteen, no end",
+        "Challenger is nearly there after three steps: 0.00022 above the least deviance. What of "
+        "rows that a line separates?",
+        "No step is the last: each takes the deviance to about 0.37 of what it was, and the "
+        "weights grow without end. Spam needs 13 steps. On the log axis lines that bend down soon "
+        "arrive; a straight one never does.",
+        BY_STEPS | {"model.step": 3},
+        answers=("They never arrive", "They take three steps too", "They take one step"),
+        right=0,
+        topic=STEPS,
     ),
     Scenario(
         "Fifty-seven estimates",

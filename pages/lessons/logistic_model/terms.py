@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from pages.study.chosen import Chosen
 from pages.study.logistic import term_charts, terms
 from pages.study.logistic.fits import as_read
-from pages.study.view import Action, Board, Hand, Note, Program, Row, Section, Table, Ticks, View
+from pages.study.view import Action, Board, Hand, Note, Program, Row, Section, Ticks, View
 
 DATA = {
     "Spam": "spam",
@@ -66,15 +66,19 @@ def draw(choice):
 
 def _about(found):
     reference, *others = found.whole.classes
-    if found.has_many_classes:
-        return f"Log odds of {' and of '.join(others)} against {reference}."
-    return f"Log odds of {others[0]} against {reference}. A tap on a heading sorts."
+    return (
+        f"Log odds of {' and of '.join(others)} against {reference}; SE: standard error. "
+        "A tap on a heading sorts."
+    )
 
 
 def _table(found, choice):
     table = found.table
-    if found.has_many_classes:
-        return Table(as_read(table))
-    is_term = table.index != "intercept"
-    rows = table[is_term]
-    return Ticks("model.table", rows, as_read(rows), choice.left_out, lambda off: {choice.key: off})
+    return Ticks(
+        key="model.table",
+        frame=table.rename(columns={"standard error": "SE"}),
+        texts=as_read(table),
+        terms=found.of_rows,
+        off=choice.left_out,
+        hears=lambda off: {choice.key: off},
+    )

@@ -2,6 +2,10 @@
 
 from pages.study.lesson import Scenario
 
+RULE = {"train.runs": "1", "train.a.loss": "perceptron rule"}
+ALONE = RULE | {"train.data": "Separable"}
+SQUARED = {"train.epochs": 50, "train.b.loss": "squared", "train.b.optimiser": "batch"}
+
 SCENARIOS = (
     Scenario(
         "Too low, good, too high",
@@ -10,13 +14,11 @@ SCENARIOS = (
         "after 50 epochs it is only at 24.8. Run 3 falls for one step and then rises without end: "
         "along the steepest direction each step lands 1.2 times as far from the bottom, on the "
         "other side. Step through it and watch the boundary swing.",
-        {
+        SQUARED
+        | {
             "train.runs": "3",
-            "train.epochs": 50,
             "train.a.loss": "squared",
             "train.a.rate": 0.02,
-            "train.b.loss": "squared",
-            "train.b.optimiser": "batch",
             "train.b.rate": 0.5,
             "train.c.loss": "squared",
             "train.c.optimiser": "batch",
@@ -32,13 +34,7 @@ SCENARIOS = (
         "No. The limit takes the loss to be as steep everywhere as it is at weights zero. Where "
         "most rows are right the logistic loss is flatter, and longer steps still go down; squared "
         "loss bends the same everywhere and diverges.",
-        {
-            "train.epochs": 50,
-            "train.a.rate": 1.5,
-            "train.b.loss": "squared",
-            "train.b.optimiser": "batch",
-            "train.b.rate": 1.5,
-        },
+        SQUARED | {"train.a.rate": 1.5, "train.b.rate": 1.5},
         answers=("Yes", "No, it falls", "No, it stays where it was"),
         right=1,
         topic="Learning step by step",
@@ -87,16 +83,39 @@ SCENARIOS = (
         topic="Learning step by step",
     ),
     Scenario(
+        "A row is laid on w",
+        "Update 5 learns from the row with the halo: class A, at (-1.70, 1.09). What does the "
+        "update add to w?",
+        "(1.70, -1.09): the row turned round, since r = -1 for class A. Its arrow is laid on the "
+        "tip of w, which goes from (0.87, 1.86) to (2.57, 0.78), and the boundary turns with it, "
+        "at right angles to w. Step on: every update lays one more arrow on w.",
+        ALONE | {"train.step": 5.0},
+        answers=("(-1.70, 1.09)", "(1.70, -1.09)", "A tenth of either"),
+        right=1,
+        topic="Learning step by step",
+    ),
+    Scenario(
+        "Two curves that must meet",
+        "Each update raises w·ŵ by at least γ, while |w| stays below √k R. As w·ŵ is never more "
+        "than |w|, when must the updates end?",
+        "Where kγ meets √k R, below: at k = 1268 with γ = 0.233 and R = 8.31. After 10 updates "
+        "w·ŵ is 4.06 (at least 2.33) and |w| is 4.13 (at most 26.3), and no row is wrong any more. "
+        "Half the margin γ would put the meeting four times as far away.",
+        ALONE,
+        answers=("When the two curves meet", "When the loss is as low as can be", "Never"),
+        right=0,
+        topic="Learning step by step",
+    ),
+    Scenario(
         "It can cycle",
         "Four points, opposite corners of a class. What does the perceptron do after four updates?",
         "The fifth draws the line of the first again, the sixth that of the second: the same four "
         "lines for ever, since none separates these points. “Preparation” has the cure: products "
         "as terms.",
-        {
+        RULE
+        | {
             "train.data": "XOR, four points",
             "train.test": "none",
-            "train.runs": "1",
-            "train.a.loss": "perceptron rule",
             "train.a.bias_step": "squared radius",
             "train.a.start": "random",
             "train.a.random_state": 2.0,
@@ -111,12 +130,7 @@ SCENARIOS = (
         "Its own row is right now. Yet the total loss rises from 7.6 to 94.4, and 50 rows are "
         "wrong instead of 19. Step on: the perceptron rule promises something about the end, "
         "nothing about any single step.",
-        {
-            "train.runs": "1",
-            "train.epochs": 5,
-            "train.a.loss": "perceptron rule",
-            "train.step": 3.0,
-        },
+        RULE | {"train.epochs": 5, "train.step": 3.0},
         answers=("They stay as they were", "Most of them get better", "Many more are wrong"),
         right=2,
         topic="Learning step by step",

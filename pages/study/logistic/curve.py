@@ -35,11 +35,9 @@ def picture(t, control, is_all):
     """The `Picture`: the curve with its band, and the counts of damaged O-rings below it."""
     values = np.union1d(np.arange(*ENDS), [t, ENDS[1]])
     lead = Lead(control, values, int(np.searchsorted(values, t)), label="t")
-    return Picture(
-        (_curve(lead, is_all), _counts(lead, is_all)),
-        layout=("ab",),
-        said=said(t),
-    )
+    curve, counts = _curve(lead, is_all), _counts(lead, is_all)
+    panels = (curve, counts) if is_all else (counts, curve)  # the one that says more comes first
+    return Picture(panels, layout=("ab",), said=said(t))
 
 
 def said(t):
@@ -53,7 +51,7 @@ def said(t):
 
 def _curve(lead, is_all):
     found = fit()
-    t, happened = _flights(found)
+    t, happened = flights(found)
     stacked = _stacked(t, happened, STACK[0])
     dots = tuple(
         Dots(t[happened == k], stacked[happened == k], name, k)
@@ -84,7 +82,7 @@ def _curve(lead, is_all):
 
 
 def _counts(lead, is_all):
-    t, happened, counts = *_flights(fit()), CHOSEN.dataset.counts
+    t, happened, counts = *flights(fit()), CHOSEN.dataset.counts
     kept = happened >= (0 if is_all else 1)
     slope, constant = np.polyfit(t[kept], counts[kept], 1)
     ends = np.array(VIEW)
@@ -111,10 +109,10 @@ def _counts(lead, is_all):
 
 
 def _correlation(kept):
-    return np.corrcoef(_flights(fit())[0][kept], CHOSEN.dataset.counts[kept])[0, 1]
+    return np.corrcoef(flights(fit())[0][kept], CHOSEN.dataset.counts[kept])[0, 1]
 
 
-def _flights(found):
+def flights(found):
     """Temperatures, and whether there was damage."""
     return found.X[FEATURE].to_numpy(), (found.y == found.model.classes_[1]).to_numpy().astype(int)
 
@@ -148,7 +146,7 @@ def numbers(t):
         index=["without temperature"],
     )  # fmt: skip
     fits = pd.concat([none, fit_in_numbers({"with temperature": inference})]).fillna("")
-    all_flights, damaged = np.ones(len(found.y), bool), _flights(found)[1] == 1
+    all_flights, damaged = np.ones(len(found.y), bool), flights(found)[1] == 1
     famous = pd.DataFrame(
         {
             "flights": [str(all_flights.sum()), str(damaged.sum())],
@@ -203,7 +201,7 @@ def by_hand(t):
     """Tables by title, in the order of the calculation."""
     found = fit()
     inference = found.model.inference()
-    temperatures, y = _flights(found)
+    temperatures, y = flights(found)
     p = found.model.predict_proba(found.X)[:, 1]
     weights = p * (1 - p)
     Z = np.column_stack([np.ones(len(y)), temperatures])
@@ -234,5 +232,5 @@ def files():
     inference = found.model.inference()
     band = inference.confidence_band(np.linspace(*VIEW, 221))
     estimates = dict(zip(inference.labels, inference.estimates.tolist(), strict=True))
-    draw = partial(probability_curve, band, *_flights(found), FEATURE)
+    draw = partial(probability_curve, band, *flights(found), FEATURE)
     return chart_files(CHOSEN.study, "challenger", draw, lambda: {"log odds": estimates}, "Curve")

@@ -36,12 +36,17 @@ class Terms:
 
     @property
     def table(self):
-        """A row for each term of the whole fit, empty for those left out."""
-        found = self.part.table()
+        """A row for each estimate of the whole fit, empty for those left out."""
+        found = self.part.table().reindex(self.whole.table().index)
         if self.has_many_classes:
-            found.index = [f"{name} ({of})" for of, name in found.index]
-            return found
-        return found.reindex(pd.Index(self.whole.labels, name="term"))
+            labels = [f"{name} ({of})" for of, name in found.index]
+            found.index = pd.Index(labels, name="term (class)")
+        return found
+
+    @property
+    def of_rows(self):
+        """The term of each row of the table, "" for intercepts."""
+        return ("", *self.whole.labels[1:]) * (len(self.whole.classes) - 1)
 
     @property
     def has_many_classes(self):

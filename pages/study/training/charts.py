@@ -9,6 +9,7 @@ from lindisc.board.picture import Lead, Picture
 from lindisc.linear.progress import before_divergence, heights_seen
 from lindisc.theme import theme
 from pages.study.training.picture import SHORT, TIMELINE
+from pages.study.training.proof import SAID_OF_PROOF, proof_chart, the_rule
 from pages.study.training.runs import CURVES, steps_shown, surface
 
 MOST_POINTS = 400  # of a curve
@@ -36,6 +37,10 @@ def charts_picture(film, study, look):
         landscape_chart(film, study, look, lead),
     )
     said = f"Over the steps: the {film.curve} of each run, and the loss over two of the weights."
+    rule = the_rule(film.runs, study)
+    if rule:
+        charts, said = (*charts, proof_chart(rule, study, lead)), f"{said} {SAID_OF_PROOF}"
+        return Picture(charts, layout=("ab", "cc"), said=said)
     return Picture(charts, layout=("ab",), said=said)
 
 

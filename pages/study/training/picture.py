@@ -7,6 +7,7 @@ import numpy as np
 from lindisc.board.picture import Panel, Picture, Timeline
 from lindisc.words import percent
 from pages.study.picture import saying
+from pages.study.training.proof import NUMBERS, SAID_OF_UPDATES, the_rule, update_chart
 from pages.study.training.runs import CURVES, LENGTH, Run, steps_shown
 from pages.study.training.words import verdict
 
@@ -54,6 +55,8 @@ def frames_that_fit(runs, study):
     """How many frames of these runs a message holds."""
     curves = len(CURVES) if len(runs) == 1 else len(runs)
     numbers = 1 + curves + 3 * len(runs) * len(study.classes)
+    if the_rule(runs, study):
+        numbers += NUMBERS
     each = BASE64 * (8 * numbers + (0 if study.is_flat else len(runs) * len(study.rows.y)))
     return max(int((FRAME_BYTES - HELD_BYTES * len(runs)) / each), FEWEST_FRAMES)
 
@@ -67,21 +70,27 @@ def board_picture(film, chosen, held=None):
     timeline = film.ready and Timeline(
         "step", values, _curves(film.ready, values, film.curve), film.frame, key=TIMELINE
     )
-    panels = saying(caption, [_panel(run, study, values) for run in film.runs])
+    planes = saying(caption, [_panel(run, study, values) for run in film.runs])
+    panels = tuple(
+        _judged(replace(panel, held=held.get(run.letter, ())), run)
+        for panel, run in zip(planes, film.runs, strict=True)
+    )
+    words, layout = [_said(run) for run in film.runs], ("abc"[: len(panels)],)
+    rule = the_rule(film.runs, study)
+    if rule:
+        panels += (update_chart(rule, study, values),)
+        words, layout = [*words, SAID_OF_UPDATES], ("ab",)
     return Picture(
-        panels=tuple(
-            _judged(replace(panel, held=held.get(run.letter, ())), run)
-            for panel, run in zip(panels, film.runs, strict=True)
-        ),
+        panels=panels,
         points=replace(study.points, marked=marked),
         box=study.box,
         axes=study.plane.labels,
         class_names=study.classes,
         timeline=timeline or None,
-        layout=("abc"[: len(panels)],),
+        layout=layout,
         editable=True,
         edits=study.edits.text,
-        said=" ".join(_said(run) for run in film.runs),
+        said=" ".join(words),
     )
 
 

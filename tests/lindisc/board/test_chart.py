@@ -2,6 +2,7 @@
 
 import base64
 import json
+from dataclasses import replace
 
 import numpy as np
 import pytest
@@ -30,6 +31,7 @@ from lindisc.board.chart import (
 )
 from lindisc.board.message import message
 from lindisc.board.picture import Ellipses, Lead, Picture
+from lindisc.board.sized import Sized
 from lindisc.path import Path
 from lindisc.rules import LeastCost
 
@@ -98,7 +100,14 @@ def test_a_chart_says_numbers_and_follows_its_lead():
         "log": True,
         "share": True,
         "whole": False,
+        "names": [],
     }
+
+
+def test_an_axis_may_have_names_in_place_of_numbers():
+    named = replace(AXES[1], names=("ham", "spam"))
+    (panel,) = message(Picture((Chart("Title", AXES[0], named),)))["panels"]
+    assert panel["up"]["names"] == ["ham", "spam"]
 
 
 def test_an_item_may_follow_a_slider_of_its_own():
@@ -174,3 +183,9 @@ def test_the_points_of_a_strip_are_moved_along_a_line():
     assert whole["line"]
     assert whole["panels"][0]["kind"] == "strip"
     np.testing.assert_array_equal(numbers(whole["panels"][0]["predicted"], "i1"), [0, 1, 1])
+
+
+def test_dots_may_differ_in_size_and_change_it():
+    (item,) = sent(Sized(STILL, STILL, sizes=MOVING, size=2.0))["items"]
+    assert (item["kind"], item["size"], item["sizes"]["frames"]) == ("sized", 2.0, FRAMES)
+    np.testing.assert_array_equal(numbers(item["sizes"]["values"]), MOVING.ravel())

@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 import streamlit as st
+from starlette.responses import Response
 
 from pages.server.security import SecurityHeaders
 from tests.pages.server.asking import ask, inner
@@ -31,8 +32,8 @@ class InlineScripts(HTMLParser):
         self.inside = False
 
 
-def headers(stylesheets=(), frame_ancestors=()):
-    app = SecurityHeaders(inner, stylesheets=stylesheets, frame_ancestors=frame_ancestors)
+def headers(stylesheets=(), frame_ancestors=(), app=inner):
+    app = SecurityHeaders(app, stylesheets=stylesheets, frame_ancestors=frame_ancestors)
     return ask(app, "/").headers
 
 
@@ -67,6 +68,18 @@ def test_a_stylesheet_is_allowed_as_it_is_and_as_streamlit_strips_it_for_a_compo
         *policy()["style-src-elem"]
     }
     assert added == {fingerprint("p { top: 0 }"), fingerprint("\n p { top: 0 }\n")}
+
+
+@pytest.mark.parametrize("kind", ["text/javascript", "text/css", "font/woff2"])
+def test_what_a_page_loads_is_held_by_the_policy_of_the_page(kind):
+    loaded = headers(app=Response(media_type=kind))
+    assert "content-security-policy" not in loaded
+    assert loaded["x-content-type-options"] == "nosniff"
+
+
+@pytest.mark.parametrize("kind", ["text/html", "image/svg+xml", "application/json", None])
+def test_whatever_a_browser_may_show_by_itself_carries_the_policy(kind):
+    assert "content-security-policy" in headers(app=Response(media_type=kind))
 
 
 def test_only_the_sites_that_are_named_may_show_us_in_a_frame():

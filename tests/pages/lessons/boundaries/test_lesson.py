@@ -130,7 +130,7 @@ def test_an_edit_fits_every_method_anew_and_taking_it_back_none(fits):
 )
 def test_every_data_set_opens_in_some_view_with_some_methods_and_tab(number, recipe):
     views = ("two features", "slice", "discriminant", "principal")
-    link = {"data": recipe.title, "below": TITLES[number % 6]}
+    link = {"data": recipe.title, "below": TITLES[number % len(TITLES)]}
     if recipe.slug in ("iris", "crabs", "penguins", "banknotes", "glass", "wine", "breast-cancer"):
         link["view"] = views[(number + 1) % 4]
     methods = [TITLED[(number + step) % len(TITLED)] for step in (0, 3, 6, 9)]
@@ -253,7 +253,7 @@ def test_edits_are_forgotten_with_the_rows_that_they_were_made_on():
 
 def test_an_asked_point_is_answered_below_the_board():
     page = opened(methods="LDA", sweep="nothing", at__x="1.5", at__y="0.2")
-    assert any(words.startswith("LDA says setosa (posterior ") for words in said(page))
+    assert any(words.startswith("LDA says setosa (probability ") for words in said(page))
     assert not any("LDA says" in words for words in said(opened(methods="LDA")))
 
 

@@ -8,13 +8,15 @@ from numpy.testing import assert_allclose
 from scipy.stats import chi2
 
 from lindisc import Logistic
+from lindisc.board.sized import Sized
 from lindisc.datasets import load
 from pages.lessons.logistic_model.lesson import LESSON
+from pages.lessons.logistic_model.scenarios import STEROIDS
 from pages.study.view import Action, Note, Row, Table, Ticks, boards
 from tests.pages.visiting import EVERY, visit
 
 BY_TITLE = {scenario.title: scenario for scenario in LESSON.scenarios}
-MANY = {"model.part": "Many terms"}
+MANY, BY_STEPS = {"model.part": "Many terms"}, {"model.part": "Step by step"}
 
 
 def settings(title):
@@ -30,9 +32,9 @@ def panels(view):
     return {panel.title: panel for board in pictures for panel in board.picture.panels}
 
 
-def readings(chart):
-    """What a chart says over it at its frame."""
-    frame = chart.lead.frame if chart.lead else 0
+def readings(chart, moment=0):
+    """What a chart says over it at its frame, or at this one of a timeline."""
+    frame = chart.lead.frame if chart.lead else moment
     values = {each.name: np.ravel(each.values) for each in chart.readings}
     return {name: each[min(frame, len(each) - 1)] for name, each in values.items()}
 
@@ -105,6 +107,70 @@ def test_the_famous_plot_has_no_trend_and_all_flights_have_one():
         assert bool(shown["Probability of damage"].readings) is is_all
 
 
+def deviances(X, y, n_steps):
+    """By hand: the deviance after each of Newton's steps from weights zero, and the last P."""
+    Z, w = np.column_stack([np.ones(len(X)), X]), np.zeros(1 + X.shape[1])
+    found = []
+    for _ in range(n_steps + 1):
+        p = 1 / (1 + np.exp(-Z @ w))
+        found.append(-2 * np.sum(np.log(np.where(y, p, 1 - p))))
+        w = w + np.linalg.solve(Z.T @ ((p * (1 - p))[:, None] * Z), Z.T @ (y - p))
+    return np.array(found)
+
+
+def test_working_responses_start_at_two_up_or_down_and_probabilities_end_at_the_events():
+    shown = panels(LESSON.view(settings("Straight lines, again and again")))
+    dots = [item for item in shown["Working response"].items if isinstance(item, Sized)]
+    heights = {float(z) for each in dots for z in np.unique(each.y[0].round(9))}
+    assert heights == {-2.0, 2.0}
+    assert all(np.allclose(each.sizes[0], each.sizes.max()) for each in dots)
+    assert right("Straight lines, again and again") == "−2 and 2"
+    (sums,) = (each.values for each in shown["Probability"].readings if each.name == "sum of P")
+    assert_allclose([sums[0], sums[-1]], [11.5, 7.0], atol=1e-9)
+
+
+def test_a_dot_shrinks_where_the_curve_is_sure():
+    shown = panels(LESSON.view(BY_STEPS))
+    dots = [item for item in shown["Working response"].items if isinstance(item, Sized)]
+    hottest = dots[0].sizes[:, np.argmax(dots[0].x)]
+    assert (np.diff(hottest)[:3] < 0).all()
+
+
+def test_challenger_is_there_after_three_steps_and_spam_after_thirteen():
+    data = load("challenger")
+    ours = deviances(data.X[:, :1], data.counts > 0, 6)
+    title = "Three steps, thirteen, no end"
+    said = readings(panels(LESSON.view(settings(title)))["Deviance left"], moment=3)
+    assert said["Challenger"] == pytest.approx(0.00022, abs=5e-6)
+    (by_step,) = (t for note, t in tables(LESSON.view(BY_STEPS)).items() if "by step" in note)
+    assert [float(each) for each in by_step["deviance"]] == pytest.approx(ours, abs=1e-6)
+    spam = load("spam")
+    theirs = deviances(spam.X, spam.y == "spam", 14)
+    left = theirs - theirs[-1]
+    assert (left[12] > 1e-6, left[13] < 1e-6) == (True, True)
+
+
+def test_a_line_that_separates_leaves_no_last_step():
+    data = load("separable")
+    found = deviances(data.X, data.y == data.class_names[1], 20)
+    ratios = found[10:] / found[9:-1]
+    assert (ratios < 0.4).all()
+    assert ratios[-1] == pytest.approx(np.exp(-1), abs=5e-3)
+    arrives = found[-1] == 0
+    assert (right("Three steps, thirteen, no end") == "They never arrive") is not arrives
+    line = next(
+        item for item in panels(LESSON.view(BY_STEPS))["Deviance left"].items
+        if item.name == "Separable"
+    )  # fmt: skip
+    assert_allclose(line.y[:21], found, rtol=1e-4)
+
+
+def test_the_timeline_sets_the_step():
+    (board,) = boards(LESSON.view(BY_STEPS).picture)
+    assert board.hears["scrubbed"](4) == {"model.step": 4}
+    assert len(board.picture.timeline.values) == 7
+
+
 def test_thirty_one_of_fifty_seven_terms_are_significant(spam):
     whole = spam[2].inference()
     assert right("Fifty-seven estimates") == str(np.sum(whole.p_values[1:] < 0.05))
@@ -145,15 +211,15 @@ def test_the_button_leaves_out_what_the_scenario_does_and_another_keeps_all():
 
 
 def test_a_tick_says_what_is_left_out_and_the_table_shows_the_fit_to_the_rest(spam):
-    X, y, model = spam
+    X, y, _ = spam
     table = ticks(LESSON.view(MANY))
     assert table.hears(["make", "all"]) == {"model.spam.out": ["make", "all"]}
     table = ticks(LESSON.view(MANY | table.hears(["make", "all"])))
     assert table.off == ("make", "all")
     assert table.frame.loc[["make", "all"]].isna().all(axis=None)
     rest = Logistic().fit(X.drop(columns=["make", "all"]), y).inference().table()
-    assert_allclose(table.frame.drop(index=["make", "all"]), rest.drop(index="intercept"), 1e-6)
-    assert model.n_features_in_ == len(table.frame) == 57
+    assert_allclose(table.frame.drop(index=["make", "all"]), rest, 1e-6)
+    assert table.terms == ("", *X.columns)
 
 
 def test_no_steroid_is_significant_and_both_are_needed():
@@ -185,8 +251,8 @@ def test_another_reference_moves_estimates_and_nothing_else():
              for c in "ac"]  # fmt: skip
     fits = [next(iter(tables(view).values())) for view in views]
     assert fits[0].equals(fits[1])
-    row = views[1].picture[0].columns[1][1].frame.loc["log Pregnanetriol (a)"]
-    assert row["estimate"] == "-3.359"
+    assert ticks(views[1]).texts.loc["log Pregnanetriol (a)", "estimate"] == "-3.359"
+    assert ticks(views[1]).terms == ("", *STEROIDS) * 2
 
 
 def test_residuals_add_up_to_the_deviance():

@@ -1,0 +1,63 @@
+"""Multinomial naive Bayes: how often words occur counts, every occurrence on its own.
+
+P(next word is l | D, k) = (c + count_kl) / (c p + sum_l count_kl),   P(k | D) = n_k / n.
+"""
+
+import numpy as np
+from sklearn.utils import Tags
+
+from lindisc.base import LinearScoresMixin, ProbabilisticClassifier
+from lindisc.described import Fitted
+from lindisc.parameters import Real
+from lindisc.scores import Scores
+from lindisc.validation import feature_name
+
+
+class MultinomialNaiveBayes(LinearScoresMixin, ProbabilisticClassifier):
+    """Every word of a document is drawn from those of its class; only what occurs counts."""
+
+    parameters = (
+        Real(
+            "concentration",
+            default=1.0,
+            low=0.0,
+            low_open=True,
+            slider=(0.01, 10.0),
+            symbol="c",
+            help="occurrences of every word, imagined in every class beforehand",
+            low_means="believe the counts",
+            high_means="all words are alike",
+        ),
+    )
+    attributes = (
+        Fitted("priors_", "K", "The shares of the classes."),
+        Fitted("probabilities_", "K x p", "Those of the next word in each class, smoothed."),
+    )
+
+    def __init__(self, *, concentration: float = 1.0):
+        self.concentration = concentration
+
+    def __sklearn_tags__(self) -> Tags:
+        tags = super().__sklearn_tags__()
+        tags.input_tags.positive_only = True
+        tags.classifier_tags.poor_score = True
+        return tags
+
+    def _estimate(self, X, codes):
+        self._require_counts(X)
+        members = np.eye(len(self.classes_))[codes].T
+        counts = self.concentration + members @ X
+        self.priors_ = members.mean(axis=1)
+        self.probabilities_ = counts / counts.sum(axis=1, keepdims=True)
+        weights = np.column_stack([np.log(self.priors_), np.log(self.probabilities_)])
+        n_features = X.shape[1]
+        self._keep(Scores.linear(weights, np.zeros(n_features), np.ones(n_features)))
+
+    def _require_counts(self, X):
+        below = np.argwhere(X < 0)
+        if len(below):
+            row, column = below[0]
+            raise ValueError(
+                "Negative values in data passed to MultinomialNaiveBayes: `X` must hold counts; "
+                f"feature {feature_name(self, column)} is {X[row, column]:g} in row {row}."
+            )

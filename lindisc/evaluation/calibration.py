@@ -1,0 +1,62 @@
+"""Whether probabilities keep their word: of the rows said to be positive with 70 %, 70 % are.
+
+The interval of a share s of n rows is Wilson's, with z = 1.96:
+(s + z^2 / 2n -+ z sqrt(s (1 - s) / n + z^2 / 4n^2)) / (1 + z^2 / n).
+"""
+
+from dataclasses import dataclass
+
+import numpy as np
+from numpy.typing import ArrayLike
+from scipy.special import ndtri
+
+from lindisc.labels import check_lengths
+from lindisc.parameters import Integer
+
+_Z = ndtri(0.975)
+_BINS = Integer("bins", default=10, low=1, help="intervals of equal width between 0 and 1")
+
+
+@dataclass(frozen=True, eq=False)
+class Calibration:
+    """For each bin that holds rows their mean probability, the share that are positive, how many
+    they are, and the 95 % interval of the share.
+    """
+
+    probability: np.ndarray
+    share: np.ndarray
+    count: np.ndarray
+    low: np.ndarray
+    high: np.ndarray
+
+    @property
+    def error(self) -> float:
+        """How far shares are from probabilities, on average over the rows."""
+        return float(np.average(np.abs(self.share - self.probability), weights=self.count))
+
+
+def calibration(y: ArrayLike, probability: ArrayLike, bins: int = 10) -> Calibration:
+    """The `Calibration` of probabilities that rows are positive; `y` is 1 where they are, else 0.
+
+    A probability at the edge of two bins belongs to the upper one, 1 to the last.
+    """
+    _BINS.check(bins, "calibration")
+    y, probability = np.asarray(y), np.asarray(probability, dtype=float)
+    check_lengths("probability", probability, y, "calibration")
+    if not np.isin(y, [0, 1]).all():
+        raise ValueError(f"`y` of calibration must hold 0 and 1; got {np.unique(y).tolist()}.")
+    if not ((probability >= 0) & (probability <= 1)).all():
+        raise ValueError("`probability` of calibration must lie in [0, 1] in every row.")
+    places = np.minimum((probability * bins).astype(int), bins - 1)
+    count = np.bincount(places, minlength=bins)
+    held = count > 0
+    n = count[held]
+    mean, share = (np.bincount(places, each, bins)[held] / n for each in (probability, y))
+    return Calibration(mean, share, n, *_wilson(share, n))
+
+
+def _wilson(share, n):
+    middle = share + _Z**2 / (2 * n)
+    reach = _Z * np.sqrt(share * (1 - share) / n + (_Z / (2 * n)) ** 2)
+    ends = ((middle + sign * reach) / (1 + _Z**2 / n) for sign in (-1, 1))
+    return tuple(np.clip(end, 0, 1) for end in ends)

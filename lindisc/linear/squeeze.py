@@ -1,0 +1,68 @@
+"""Why a perceptron must stop where some line separates: two curves over its updates that meet.
+
+a + k γ <= v'u <= |v| <= sqrt(c² + k R²) after k updates, with v = (b / s, w), rows z = (s, x),
+r z'u >= γ for the best u with |u| = 1, |z| <= R, and a, c of the first weights (0 from zeros)
+"""
+
+from dataclasses import dataclass
+from math import hypot, sqrt
+
+import numpy as np
+from numpy.typing import ArrayLike
+from sklearn.utils.validation import check_is_fitted
+
+from lindisc.linear.course import Course
+from lindisc.linear.perceptron import Perceptron
+from lindisc.linear.separators import Separation
+
+
+@dataclass(frozen=True, eq=False)
+class Squeeze:
+    """`along` (v'u) and `length` (|v|) after 0, 1, 2, ... updates, between what they must be.
+
+    `margin` is γ, `radius` R, `start` what both were before the first update. Without a separator
+    γ is 0 and v'u is not known.
+    """
+
+    along: np.ndarray
+    length: np.ndarray
+    margin: float
+    radius: float
+
+    @property
+    def meeting(self) -> float:
+        """The number of updates at which the curves meet: there can be no more."""
+        if not self.margin:
+            return np.inf
+        with np.errstate(over="ignore"):  # what is beyond all numbers bounds nothing
+            first, length, reach = (
+                np.float64(each) / self.margin
+                for each in (self.along[0], self.length[0], self.radius)
+            )
+            half = reach**2 / 2 - first
+            return float(half + np.sqrt(half**2 + length**2 - first**2))
+
+    def least(self, updates: ArrayLike) -> np.ndarray:
+        """What v'u has grown to, at the least, after so many updates."""
+        return self.along[0] + self.margin * np.asarray(updates)
+
+    def most(self, updates: ArrayLike) -> np.ndarray:
+        """What |v| has grown to, at the most."""
+        return np.sqrt(self.length[0] ** 2 + self.radius**2 * np.asarray(updates))
+
+
+def squeeze(model: Perceptron, X: ArrayLike, y: ArrayLike) -> Squeeze:
+    """The `Squeeze` of a `Perceptron` of two classes that was fitted to these rows."""
+    check_is_fitted(model)
+    course = Course.of(model, X, y, "squeeze")
+    unit = sqrt(course.size) or 1.0
+    weights = course.all_weights() / np.append(unit, np.ones(course.X.shape[1]))
+    rows = np.column_stack([np.full(len(course.X), unit), course.X])
+    widest = Separation(course.X).widest(course.signs, weights[-1, 1:])
+    length = np.linalg.norm(weights, axis=1)
+    radius = float(np.linalg.norm(rows, axis=1).max())
+    if widest.margin <= 0:
+        return Squeeze(np.full(len(length), np.nan), length, 0.0, radius)
+    best = np.append(widest.offset / unit, widest.weights)
+    reach = hypot(1.0, widest.offset / unit)
+    return Squeeze(weights @ best / reach, length, widest.margin / reach, radius)

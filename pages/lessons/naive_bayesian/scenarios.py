@@ -1,0 +1,103 @@
+"""Things to try on "Naive and Bayesian"."""
+
+from pages.study.lesson import Scenario
+
+COUNTS, FREEDOM = "Words and counts", "Too little data, too much freedom"
+WORDS = {"naive.part": "Words"}
+TWENTY = {"naive.words.n": 20, "naive.words.a": 0.0, "naive.words.b": 0.0}
+
+SCENARIOS = (
+    Scenario(
+        "Ten tails in a row",
+        "A coin fell on tails ten times in ten. Before, any share of heads was as likely as any "
+        "other. What is the chance of heads next time?",
+        "1 in 12: predictive 0.08333 = (1 + 0) / (1 + 1 + 10). The plug-in, 0 heads in 10, says 0 "
+        "and would bet any sum; you may take odds of 11 to 1. The interval of the share reaches "
+        "up to 0.2849. Press “Tails” on: the predictive falls, and is never 0.",
+        {"naive.tosses": 10 * "T"},
+        answers=("0", "1 in 12", "1 in 2"),
+        right=1,
+        topic=COUNTS,
+    ),
+    Scenario(
+        "Tosses that were only imagined",
+        "Beta(2, 2) is the prior: as if one had seen 2 heads and 2 tails. Then come 3 heads in 20 "
+        "tosses. Where is the mean of the posterior?",
+        "At 0.2083 = (2 + 3) / (4 + 20), between the mean of the prior, 0.5, and the relative "
+        "frequency 0.15: the posterior is Beta(5, 19). Play the tosses one by one, then hold a and "
+        "b: at 50 each the prior counts like 100 tosses, and the 20 hardly move it.",
+        {"naive.a": 2.0, "naive.b": 2.0, "naive.tosses": "TTTHTTTTTTTHTTTTTTHT"},
+        answers=("At 0.15", "At 0.5", "Between them"),
+        right=2,
+        topic=COUNTS,
+    ),
+    Scenario(
+        "Bars that add up",
+        "A message says: free prize today please. Which of these words tells nothing about spam?",
+        "“today”: it adds 0, as both classes say it alike. “prize” adds 3.384, and missing words "
+        "(in brackets) speak too: no “thanks” adds 0.6985. By presence all bars add up to log odds "
+        "of 4.954, P(spam) = 99.3 %.",
+        WORDS | {"naive.message": "free prize today please"},
+        answers=("today", "please", "free"),
+        right=0,
+        topic=COUNTS,
+    ),
+    Scenario(
+        "Said three times",
+        "Two filters: one asks which words are there, the other how often. “free thanks” becomes "
+        "“free free free thanks”. Whose P(spam) moves?",
+        "That by counts, from 33.9 % to 91.0 %: each “free” adds its weight again. By presence it "
+        "stays at 25.7 %, where “thanks” weighs more than any number of “free”.",
+        WORDS | {"naive.message": "free free free thanks"},
+        answers=("That by presence", "That by counts", "Both"),
+        right=1,
+        topic=COUNTS,
+    ),
+    Scenario(
+        "The word never seen",
+        "Among 20 messages no spam said “lecture”. Now comes “click money urgent lecture”. What "
+        "is P(spam) by presence if one believes the counts, a = b = 0?",
+        "0.0 %, for ever: one factor is 0, whatever the other words say. Hold a, then b: with "
+        "a = b = 1, one message imagined each way, it is 81.8 %.",
+        WORDS | TWENTY | {"naive.message": "click money urgent lecture"},
+        answers=("0 %", "About 50 %", "About 80 %"),
+        right=0,
+        topic=COUNTS,
+    ),
+    Scenario(
+        "Impossible in both classes",
+        "Of these 20 messages no ham said “free” and no spam “lecture”: “free lecture” can be "
+        "neither. How many of 1000 new messages are impossible like this?",
+        "204 of 1000, as 7 of the 24 cells are 0: read it over the third chart. Hold n: from 200 "
+        "messages on only 1 cell is left, and none is forbidden twice. Any a above 0 closes "
+        "all holes at once.",
+        WORDS | TWENTY | {"naive.message": "free lecture"},
+        answers=("None", "About 20", "About 200"),
+        right=2,
+        topic=COUNTS,
+    ),
+    Scenario(
+        "Forty rows, more and more features",
+        "Two classes have the same mean and differ in two features alone. From 40 rows in these "
+        "two, QDA and Bayesian QDA err alike. Then 13 features of noise are added.",
+        "QDA goes from 21.3 % to 37.4 %, Bayesian QDA only to 34.0 %, and 20.5 % would be possible "
+        "throughout. In the plane alone nothing is to be seen: hold p and watch them part. Half "
+        "way to LDA, RDA loses what tells these classes apart.",
+        {"naive.part": "Few rows", "naive.p": 15},
+        answers=("Bayesian QDA is better", "They stay alike", "QDA is better"),
+        right=0,
+        topic=FREEDOM,
+    ),
+    Scenario(
+        "Sure, and wrong",
+        "21 patients have one of three types. Who knows nothing loses log 3 = 1.10 for each. In "
+        "ten folds, who loses more than that?",
+        "QDA: 2.126. It gave two patients' true type less than one in a thousand, and pays for it; "
+        "Bayesian QDA, never so sure, loses 0.4327. For most patients it is less sure of what "
+        "is true as well: the price is small.",
+        {"naive.part": "Few rows"},
+        answers=("Bayesian QDA", "QDA", "Neither"),
+        right=1,
+        topic=FREEDOM,
+    ),
+)

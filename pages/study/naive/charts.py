@@ -1,0 +1,14 @@
+"""A chart that sliders move, each in its way: a face for each of them."""
+
+from lindisc.board.chart import Chart, Face
+
+
+def chart_with_faces(show, now, ways, title, axes, still=()):
+    """`show(way)` gives items and readings; each of `ways` has a lead. `still` is in all faces."""
+    items, readings = show(now)
+    held = []
+    for way in ways:
+        own, told = show(way)
+        lead = way.lead
+        held.append(Face(lead.control, lead.values, lead.frame, (*still, *own), told))
+    return Chart(title, *axes, (*still, *items), readings, held=tuple(held))

@@ -1,0 +1,109 @@
+"""Two filters learn from messages which words speak for spam: by presence, and by counts."""
+
+import re
+from dataclasses import dataclass, replace
+
+import numpy as np
+
+from lindisc import BernoulliNaiveBayes, MultinomialNaiveBayes
+from lindisc.datasets import load
+from pages.study.memory import remembered
+
+MOST_ROWS, N_TEST = 400, 1000
+LONGEST = 500  # letters of a message that are read
+
+
+@dataclass(frozen=True)
+class Filters:
+    """Both learn from the first n messages; a, b smooth the Bernoulli one, c the multinomial."""
+
+    n: int
+    a: float
+    b: float
+    c: float
+
+    @property
+    def presence(self):
+        """The `Learned` of words that are there or not."""
+        return _presence(self.n, self.a, self.b)
+
+    @property
+    def counts(self):
+        """The `Learned` of how often words are said."""
+        return _counts(self.n, self.c)
+
+    def at(self, name, value):
+        """The same but for one setting."""
+        return replace(self, **{name: value})
+
+
+@dataclass(frozen=True, eq=False)
+class Learned:
+    """A fitted filter; what a word adds to the log odds of spam each time it is said, or if it is
+    there, and if it is missing. `n_zero` cells of the word table are 0, and `n_silent` of the test
+    messages have no posterior.
+    """
+
+    model: object
+    if_present: np.ndarray
+    if_absent: np.ndarray
+    constant: float
+    n_zero: int = 0
+    n_silent: int = 0
+
+    def steps(self, counts):
+        """What each word of a message adds."""
+        if isinstance(self.model, MultinomialNaiveBayes):
+            return counts * self.if_present
+        return np.where(counts > 0, self.if_present, self.if_absent)
+
+    def posterior(self, counts):
+        """P(spam); NaN where there is none."""
+        return float(self.model.predict_proba(counts[None])[0, 1])
+
+
+@remembered(maxsize=4)
+def messages(n, seed):
+    """Rows, classes and words of the data set."""
+    data = load("words", n=n, seed=seed)
+    return data.X, data.y, tuple(data.feature_names)
+
+
+def rows(n):
+    """The messages that are learned from: the first n."""
+    X, y, _ = messages(MOST_ROWS, 0)
+    return X[:n], y[:n]
+
+
+def words():
+    """The dictionary."""
+    return messages(MOST_ROWS, 0)[2]
+
+
+def counts_of(text):
+    """How often each word of the dictionary is said in a text."""
+    said = re.findall("[a-z]+", text[:LONGEST].lower())
+    return np.array([said.count(word) for word in words()])
+
+
+@remembered(maxsize=2048)
+def _presence(n, a, b):
+    model = BernoulliNaiveBayes(a=a, b=b).fit(*rows(n))
+    silent = model.no_posterior(messages(N_TEST, 1)[0])
+    weights = model.word_weights(np.zeros((1, len(words()))))
+    n_zero = np.sum((model.probabilities_ == 0) | (model.probabilities_ == 1))
+    return Learned(
+        model,
+        weights.if_present[0],
+        weights.if_absent[0],
+        float(weights.constant[0]),
+        int(n_zero),
+        int(silent.sum()),
+    )
+
+
+@remembered(maxsize=1024)
+def _counts(n, c):
+    model = MultinomialNaiveBayes(concentration=c).fit(*rows(n))
+    weights = model.coef_[0]
+    return Learned(model, weights, np.zeros(len(weights)), float(model.intercept_[0]))

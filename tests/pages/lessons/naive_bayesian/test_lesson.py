@@ -1,0 +1,233 @@
+"""Naive and Bayesian: the numbers that its scenarios speak of, and what typed text may do."""
+
+import math
+
+import numpy as np
+import pytest
+from scipy.stats import beta, betabinom, binom
+from sklearn.discriminant_analysis import QuadraticDiscriminantAnalysis
+from sklearn.metrics import log_loss
+from sklearn.naive_bayes import BernoulliNB, MultinomialNB
+
+from lindisc.board.chart import Bars, Line, Track
+from lindisc.board.message import message
+from lindisc.datasets import load
+from lindisc.selection.folds import stratified_folds
+from pages.lessons.naive_bayesian.lesson import LESSON
+from pages.lessons.naive_bayesian.words import START
+from pages.study.naive.filters import LONGEST, counts_of, words
+from pages.study.view import boards
+
+BY_TITLE = {scenario.title: scenario for scenario in LESSON.scenarios}
+WORDS = {"naive.part": "Words"}
+PRESENCE, COUNTS, HOLES = "By presence (Bernoulli)", "By counts (multinomial)", "Holes if a = b = 0"
+
+
+def picture(settings):
+    *_, board = boards(LESSON.view(settings).picture)
+    return board.picture
+
+
+def charts(settings):
+    return {chart.title: chart for chart in picture(settings).panels}
+
+
+def readings(settings, title):
+    """What is said over a chart in the frame that is shown."""
+    shown = picture(settings)
+    chart = next(panel for panel in shown.panels if panel.title == title)
+    frame = chart.lead.frame if chart.lead else shown.moment
+    values = {each.name: np.ravel(each.values) for each in chart.readings}
+    return {name: each[min(frame, len(each) - 1)] for name, each in values.items()}
+
+
+def settings(title):
+    return BY_TITLE[title].settings
+
+
+def answer(title):
+    return BY_TITLE[title].answer
+
+
+def learned_from(n):
+    data = load("words", n=400, seed=0)
+    return data.X[:n], data.y[:n]
+
+
+def test_after_ten_tails_the_plug_in_says_never_and_the_predictive_one_in_twelve():
+    title = "Ten tails in a row"
+    said = readings(settings(title), "Heads in the next 10")
+    assert said["plug-in s/n"] == 0
+    assert said["heads next: predictive"] == pytest.approx(1 / 12)
+    assert answer(title) == f"1 in {round(1 / said['heads next: predictive'])}"
+    high = readings(settings(title), "What is known")["to"]
+    assert high == pytest.approx(beta.ppf(0.975, 1, 11))
+    assert f"{high:.4f}" in BY_TITLE[title].look_for
+
+
+def test_the_next_tosses_are_beta_binomial_beside_a_binomial():
+    bars, plug_in = charts({"naive.tosses": "HTT", "naive.b": 2.0})["Heads in the next 10"].items
+    assert isinstance(bars, Bars)
+    assert isinstance(plug_in, Track)
+    k = np.arange(11)
+    assert bars.y[-1] == pytest.approx(betabinom.pmf(k, 10, 2, 4))
+    assert plug_in.y[-1] == pytest.approx(binom.pmf(k, 10, 1 / 3))
+
+
+def test_imagined_tosses_draw_the_mean_towards_the_prior():
+    title = "Tosses that were only imagined"
+    tosses = settings(title)["naive.tosses"]
+    assert (len(tosses), tosses.count("H")) == (20, 3)
+    mean = readings(settings(title), "What is known")["mean"]
+    assert mean == pytest.approx(5 / 24)
+    assert 3 / 20 < mean < 1 / 2
+    assert answer(title) == "Between them"
+    posterior = charts(settings(title))["What is known"].items[-1]
+    assert posterior.y[-1] == pytest.approx(beta.pdf(posterior.x, 5, 19))
+    strong = readings(settings(title) | {"naive.a": 50.0, "naive.b": 50.0}, "What is known")
+    assert strong["mean"] == pytest.approx(53 / 120)
+
+
+def test_the_interval_narrows_like_one_over_the_root_of_the_tosses():
+    tosses = {"naive.tosses": "HTTTT" * 40}
+    widths = next(
+        item
+        for item in charts(tosses)["Width of the interval"].items
+        if len(np.ravel(item.x)) == 200
+    )
+    slope = np.diff(np.log(widths.y[[49, 199]])) / np.diff(np.log(widths.x[[49, 199]]))
+    assert slope == pytest.approx(-0.5, abs=0.03)
+
+
+@pytest.mark.parametrize("text", ["", "x<b>", "H" * 999])
+def test_tosses_are_heads_and_tails_alone_and_not_too_many(text):
+    view = LESSON.view({"naive.tosses": text})
+    (board,) = boards(view.picture)
+    n = len(board.picture.timeline.values) - 1 if board.picture.timeline else 0
+    assert n == min(text.count("H"), 200)
+    message(board.picture)
+
+
+def test_buttons_add_tosses_until_there_are_enough():
+    actions = {action.label: action for action in LESSON.view({"naive.tosses": "H"}).actions}
+    assert actions["Tails"].settings == {"naive.tosses": "HT"}
+    assert actions["Start again"].settings == {"naive.tosses": ""}
+    full = LESSON.view({"naive.tosses": 200 * "H"}).actions
+    assert [action.label for action in full if action.enabled] == ["Start again"]
+
+
+@pytest.mark.parametrize(
+    "message_typed", [START, "free prize today please", "free free free thanks", ""]
+)
+def test_bars_add_up_to_the_log_odds_of_both_filters(message_typed):
+    X, y = learned_from(400)
+    x = counts_of(message_typed)[None]
+    theirs = {PRESENCE: BernoulliNB().fit(X, y), COUNTS: MultinomialNB().fit(X, y)}
+    found = charts(WORDS | {"naive.message": message_typed})
+    for title, model in theirs.items():
+        spam = model.predict_proba(x)[0, 1]
+        said = readings(WORDS | {"naive.message": message_typed}, title)
+        assert said["P(spam)"] == pytest.approx(spam)
+        assert said["log odds"] == pytest.approx(np.log(spam / (1 - spam)), abs=1e-9)
+        bars = [item for item in found[title].items if isinstance(item, Line)]
+        steps = sum(np.nansum(np.diff(bar.x.reshape(-1, 3)[:-1, :2])) for bar in bars)
+        assert steps == pytest.approx(said["log odds"], abs=1e-6)
+
+
+def test_today_says_nothing_and_prize_most():
+    title = "Bars that add up"
+    _, table, sums = LESSON.view(settings(title)).numbers()
+    adds = table.frame["adds by presence"].astype(float)
+    assert answer(title) == min(BY_TITLE[title].answers, key=lambda word: abs(adds[word]))
+    look_for = BY_TITLE[title].look_for
+    assert (adds["today"], adds["prize"], adds["thanks"]) == (0, 3.384, 0.6985)
+    assert all(f"{adds[word]:g}" in look_for for word in ("prize", "thanks"))
+    assert sums.frame.loc["log odds", "by presence"] == "4.954"
+
+
+def test_a_word_said_again_moves_counts_and_not_presence():
+    title, once = "Said three times", WORDS | {"naive.message": "free thanks"}
+    before, after = (
+        [f"{readings(each, kind)['P(spam)']:.1%}" for kind in (PRESENCE, COUNTS)]
+        for each in (once, settings(title))
+    )
+    assert before == ["25.7%", "33.9%"]
+    assert after == ["25.7%", "91.0%"]
+    assert answer(title) == "That by counts"
+
+
+def test_a_word_never_seen_forbids_its_class_unless_something_is_imagined():
+    title = "The word never seen"
+    X, y = learned_from(20)
+    lecture = words().index("lecture")
+    assert X[y == "spam", lecture].sum() == 0
+    share = readings(settings(title), PRESENCE)["P(spam)"]
+    assert share == 0
+    assert answer(title) == f"{100 * share:.0f} %"
+    imagined = settings(title) | {"naive.words.a": 1.0, "naive.words.b": 1.0}
+    assert f"{readings(imagined, PRESENCE)['P(spam)']:.1%}" == "81.8%"
+
+
+def test_few_messages_leave_holes_and_some_messages_are_impossible():
+    title = "Impossible in both classes"
+    X, y = learned_from(20)
+    seen = np.array([X[y == k].any(axis=0) for k in ("ham", "spam")])
+    assert seen.all(axis=1).tolist() == [False, False]
+    assert math.isnan(readings(settings(title), PRESENCE)["P(spam)"])
+    others = load("words", n=1000, seed=1).X > 0
+    impossible = (others[:, None] & ~seen).any(axis=2).all(axis=1)
+    said = readings(settings(title), HOLES)
+    assert said["no posterior"] == impossible.sum() == 204
+    assert said["zero cells"] == (~seen).sum() == 7
+    assert answer(title) == f"About {round(impossible.sum(), -2)}"
+    later = settings(title) | {"naive.words.n": 200}
+    assert [*readings(later, HOLES).values()] == [1, 0]
+    smoothed = settings(title) | {"naive.words.a": 0.1}
+    assert [*readings(smoothed, HOLES).values()] == [0, 0]
+
+
+@pytest.mark.parametrize("start", [{}, {"naive.words.n": 20, "naive.words.a": 0.0}])
+def test_where_a_slider_stands_it_leads_to_what_is_shown(start):
+    for chart in charts(WORDS | start).values():
+        assert len(chart.held) == 4
+        for face in chart.held:
+            for own, shown in zip(face.readings, chart.readings, strict=True):
+                led = np.ravel(own.values)[face.frame]
+                np.testing.assert_array_equal(led, np.ravel(shown.values)[0])
+
+
+@pytest.mark.parametrize("typed", ["<b>free</b> $x$ **prize**", "'); import os #", "free" * 999])
+def test_what_is_typed_is_never_shown_but_for_words_of_the_dictionary(typed):
+    view = LESSON.view(WORDS | {"naive.message": typed})
+    (board,) = boards(view.picture)
+    shown = [str(message(board.picture)), board.picture.said, str(view.numbers()), str(view.why())]
+    shown += [program.code for program in view.programs()]
+    assert [text for text in shown if typed in text] == []
+    assert counts_of(typed).sum() <= LONGEST
+
+
+def test_with_more_features_bayesian_qda_keeps_more_of_what_forty_rows_tell():
+    title = "Forty rows, more and more features"
+    far = readings(settings(title), "Error on new rows, learned from 40")
+    near = readings(settings(title) | {"naive.p": 2}, "Error on new rows, learned from 40")
+    assert [f"{far[name]:.1%}" for name in ("QDA", "Bayesian QDA")] == ["37.4%", "34.0%"]
+    assert [f"{near[name]:.1%}" for name in ("QDA", "Bayesian QDA")] == ["21.3%", "21.3%"]
+    assert f"{far['Bayes error']:.1%}" == f"{near['Bayes error']:.1%}" == "20.5%"
+    assert answer(title) == f"{min(('QDA', 'Bayesian QDA'), key=far.get)} is better"
+
+
+def test_plug_in_qda_is_surer_of_patients_than_they_deserve():
+    title = "Sure, and wrong"
+    said = readings(settings(title), "P(true type) of 21 patients")
+    data = load("cushings")
+    codes = np.unique(data.y, return_inverse=True)[1]
+    folds, posteriors = stratified_folds(codes, 10, 0), np.empty((21, 3))
+    for fold in range(10):
+        out = folds == fold
+        model = QuadraticDiscriminantAnalysis().fit(data.X[~out], data.y[~out])
+        posteriors[out] = model.predict_proba(data.X[out])
+    # Theirs divides covariances by n - 1.
+    assert log_loss(data.y, posteriors) > np.log(3)
+    losses = {"QDA": said["QDA: log loss"], "Bayesian QDA": said["Bayesian QDA: log loss"]}
+    assert [f"{loss:.4g}" for loss in losses.values()] == ["2.126", "0.4327"]
+    assert [name for name, loss in losses.items() if loss > np.log(3)] == [answer(title)]
