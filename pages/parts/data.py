@@ -90,6 +90,11 @@ def choose_two_of_each(controls, chosen):
     """Two features and two classes, where there are more."""
     if len(chosen.dataset.feature_names) > 2:
         chosen = choose_pair(controls, chosen)
+    return choose_two_classes(controls, chosen)
+
+
+def choose_two_classes(controls, chosen):
+    """Two classes, where there are more."""
     classes = chosen.dataset.class_names
     if len(classes) == 2:
         return chosen
