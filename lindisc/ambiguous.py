@@ -49,9 +49,7 @@ def ambiguous_share(scores: Scores, rule: Rule, box: Box) -> float:
     """
     if not scores.is_linear:
         return ambiguous_region(scores, rule, box).share
-    slopes = scores.weights[:, 1:] / scores.scale
-    constants = scores.weights[:, 0] - slopes @ scores.centre
-    found = cells(np.column_stack([constants, slopes]), _checked(box, "ambiguous_share"))
+    found = cells(scores.weights_in_own_units, _checked(box, "ambiguous_share"))
     decided = rule.decide(scores.values([cell.mean(axis=0) for cell in found]))
     areas = np.array([area(cell) for cell in found])
     return float(areas[decided == AMBIGUOUS].sum() / areas.sum())

@@ -29,11 +29,9 @@ class Lift:
 
     def below(self, scores: Scores) -> Scores:
         """Linear scores of raised rows as functions of the rows themselves."""
-        slopes = scores.weights[:, 1:] / scores.scale
-        constants = scores.weights[:, 0] - slopes @ scores.centre
-        matrices = self.height * slopes[:, -1, None, None] * self.form
-        p = len(self.form)
-        return Scores.quadratic(constants, slopes[:, :-1], matrices, np.zeros(p), np.ones(p))
+        p, weights = len(self.form), scores.weights_in_own_units
+        matrices = self.height * weights[:, -1, None, None] * self.form
+        return Scores.quadratic(weights[:, 0], weights[:, 1:-1], matrices, np.zeros(p), np.ones(p))
 
     def cuts(self, scores: Scores) -> np.ndarray:
         """Where on a line of one feature two scores of raised rows tie, in rising order."""

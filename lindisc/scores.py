@@ -69,8 +69,14 @@ class Scores:
         Shapes are scikit-learn's: (K, p) and (K,); for two classes (1, p) and (1,), the difference.
         """
         weights = np.diff(self.weights, axis=0) if len(self.weights) == 2 else self.weights
-        coef = weights[:, 1:] / self.scale
-        return coef, weights[:, 0] - coef @ self.centre
+        own = replace(self, weights=weights).weights_in_own_units
+        return own[:, 1:], own[:, 0]
+
+    @property
+    def weights_in_own_units(self) -> np.ndarray:
+        """Constants and slopes of linear scores as functions of x itself; K x (1 + p)."""
+        slopes = self.weights[:, 1:] / self.scale
+        return np.column_stack([self.weights[:, 0] - slopes @ self.centre, slopes])
 
     def on_plane(self, origin: ArrayLike, axes: ArrayLike) -> Scores:
         """The same scores as functions of u = (u1, u2), where x = origin + u1 axes[0] + u2 axes[1].
@@ -220,7 +226,5 @@ def before(scores: Scores, transformer: BaseEstimator) -> Scores | None:
         return replace(scores, centre=mean + scale * scores.centre, scale=scale * scores.scale)
     if not isinstance(transformer, Basis) or not scores.is_linear:
         return None
-    weights = scores.weights[:, 1:] / scores.scale
-    constants = scores.weights[:, 0] - weights @ scores.centre
     ones = np.ones(transformer.n_features_in_)
-    return Scores(np.column_stack([constants, weights]), transformer, 0 * ones, ones)
+    return Scores(scores.weights_in_own_units, transformer, 0 * ones, ones)

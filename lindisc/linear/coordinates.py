@@ -137,7 +137,7 @@ def _moments(X):
     """Means and variances; a variance is zero where there is nothing but rounding."""
     n, p = X.shape
     total, squares = np.zeros(p), np.zeros(p)
-    height = min(max(_CELLS // p, 1), n)
+    height = min(max(_CELLS // max(p, 1), 1), n)
     first, room, ones = np.tile(X[0], (height, 1)), np.empty((height, p)), np.ones(height)
     for start in range(0, n, height):
         rows = X[start : start + height]

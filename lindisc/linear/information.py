@@ -63,14 +63,17 @@ class Information:
         apart = np.abs(smaller.signature[1:, None] - self.signature[1:]).min(axis=1)
         return apart > ROUNDING * len(self.residuals) * sizes
 
-    def without(self, columns: np.ndarray) -> "Information":
-        """A start for the fit that lacks these features, with no matrix yet."""
-        plain, kept = self.coordinates, np.delete(np.arange(len(self.coordinates.scale)), columns)
-        terms = np.append(0, 1 + kept)
+    def without(self, columns: np.ndarray, coordinates: Coordinates) -> "Information":
+        """A start, in the coordinates of the rest, for the fit that lacks these features."""
+        features = np.delete(np.arange(len(self.coordinates.scale)), columns)
+        terms = np.append(0, 1 + features)
+        weights = self.coordinates.unfold(self.weights)[:, terms]
+        if coordinates.turn is not None:
+            weights = np.zeros((len(weights), 1 + coordinates.turn.shape[1]))
         return replace(
             self,
-            weights=plain.unfold(self.weights)[:, terms],
-            coordinates=Coordinates(plain.centre[kept], plain.scale[kept]),
+            weights=weights,
+            coordinates=coordinates,
             factor=None,
             signature=self.signature[terms],
         )

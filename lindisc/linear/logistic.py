@@ -105,8 +105,8 @@ class Logistic(TrainedMixin, LinearScoresMixin, ProbabilisticClassifier):
         names = whole.labels[1:]
         asked = "`left_out` of Logistic"
         gone = np.array([column_of(names, each, asked) for each in left_out], dtype=int)
-        known = whole._information.without(gone)
         rows = np.delete(checked_rows(self, X), gone, axis=1)
+        known = whole._information.without(gone, Coordinates.of(rows, 0.0))
         objective = self._objective(known.coordinates, rows, self._codes(y))
         negligible = self.tol * len(rows) * np.log(len(self.classes_))
         *_, step = newton_steps(objective, known.weights, negligible)

@@ -1,15 +1,8 @@
 """A button that copies the link to exactly what is seen: the address is the lesson."""
 
-from pathlib import Path
+from pages.frame.component import component
 
-import streamlit as st
-
-_HERE = Path(__file__)
-_component = st.components.v2.component(
-    "lindisc_copy_link",
-    css=_HERE.with_suffix(".css").read_text(encoding="utf-8"),
-    js=_HERE.with_suffix(".js").read_text(encoding="utf-8"),
-)
+_component = component(__file__)
 
 
 def copy_link():

@@ -1,21 +1,15 @@
 """The menu: every lesson in sight, the one that is open marked; on a phone a tap away."""
 
-from pathlib import Path
-
 import streamlit as st
 
+from pages.frame.component import component
 from pages.frame.room import room
 
 NAME = "lindisc"
 WHAT_IT_IS = (
     "See where classifiers draw the line between classes. Answer the question, or move a slider."
 )
-_HERE = Path(__file__)
-_component = st.components.v2.component(
-    "lindisc_menu",
-    css=_HERE.with_suffix(".css").read_text(encoding="utf-8"),
-    js=_HERE.with_suffix(".js").read_text(encoding="utf-8"),
-)
+_component = component(__file__)
 
 
 def menu(sections, here):

@@ -1,18 +1,12 @@
 """Presenting: the picture and the question fill the screen, by a switch, the key P or the link."""
 
-from pathlib import Path
-
 import streamlit as st
 
+from pages.frame.component import component
 from pages.study.control import Switch
 
 PRESENT = Switch("present", "Present", False, help="Key P; Escape returns.")
-_HERE = Path(__file__)
-_component = st.components.v2.component(
-    "lindisc_present",
-    css=_HERE.with_suffix(".css").read_text(encoding="utf-8"),
-    js=_HERE.with_suffix(".js").read_text(encoding="utf-8"),
-)
+_component = component(__file__)
 
 
 def present():

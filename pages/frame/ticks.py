@@ -1,16 +1,12 @@
 """A table whose rows are ticked or not, sorted by a tap on a heading."""
 
 import math
-from pathlib import Path
 
 import streamlit as st
 
-_HERE = Path(__file__)
-_component = st.components.v2.component(
-    "lindisc_ticks",
-    css=_HERE.with_suffix(".css").read_text(encoding="utf-8"),
-    js=_HERE.with_suffix(".js").read_text(encoding="utf-8"),
-)
+from pages.frame.component import component
+
+_component = component(__file__)
 
 
 def ticks(table, hear):

@@ -1,9 +1,8 @@
 """The walk through the questions of a lesson, above the picture: an answer sets every control."""
 
-from pathlib import Path
-
 import streamlit as st
 
+from pages.frame.component import component
 from pages.frame.room import room
 from pages.frame.setting import set_all
 from pages.study.control import OneOf
@@ -11,12 +10,7 @@ from pages.study.controls import TRIED, WALK, Given
 from pages.study.walk import FOLDED, SHOWN, Place, described, places
 
 _KEY = "walk through questions"
-_HERE = Path(__file__)
-_component = st.components.v2.component(
-    "lindisc_walk",
-    css=_HERE.with_suffix(".css").read_text(encoding="utf-8"),
-    js=_HERE.with_suffix(".js").read_text(encoding="utf-8"),
-)
+_component = component(__file__)
 
 
 def place_of(lesson, *, begins):

@@ -8,6 +8,7 @@ from pages.lessons.fisher.lesson import LESSON as FISHER
 from pages.lessons.logistic_model.lesson import LESSON as LOGISTIC_MODEL
 from pages.lessons.many_classes.lesson import LESSON as MANY_CLASSES
 from pages.lessons.naive_bayesian.lesson import LESSON as NAIVE_BAYESIAN
+from pages.lessons.regularisation.lesson import LESSON as REGULARISATION
 from pages.lessons.roc.lesson import LESSON as ROC
 from pages.lessons.training.lesson import LESSON as TRAINING
 
@@ -17,6 +18,7 @@ LESSONS = (
     TRAINING,
     ROC,
     BAYES_RULE,
+    REGULARISATION,
     MANY_CLASSES,
     BASIS_FUNCTIONS,
     ERROR_CRITERIA,

@@ -4,6 +4,7 @@ from dataclasses import replace
 
 from lindisc.datasets import DATASETS
 from lindisc.parameters import Integer, Real
+from lindisc.shear import SHEAR
 from pages.study.chosen import Chosen
 from pages.study.study import VIEWS
 from pages.study.terms import TERMS
@@ -44,8 +45,8 @@ def _said(parameter):
     return replace(parameter, help=f"{parameter.help}. {RELEASED}")
 
 
-def choose_view(controls, chosen, test="none"):
-    """How the data are seen and prepared."""
+def choose_view(controls, chosen, test="none", *, shears=False):
+    """How the data are seen and prepared; `shears`: a plane of two features can be sheared."""
     if len(chosen.dataset.feature_names) > 2:
         view = controls.select("Axes", VIEWS, "view", "two features", help=VIEW_HELP)
         chosen = replace(chosen, view=view)
@@ -55,6 +56,8 @@ def choose_view(controls, chosen, test="none"):
         terms = controls.pick("Terms", TERMS, "terms", "features", help=TERMS_HELP)
         standardise = choose_standardise(controls)
         chosen = choose_test(controls, chosen, SHARES, test)
+        if shears and chosen.view == "two features":
+            chosen = replace(chosen, shear=controls.option(_said(SHEAR)))
     return replace(chosen, terms=TERMS[terms], standardise=standardise)
 
 
@@ -87,6 +90,11 @@ def choose_two_of_each(controls, chosen):
     """Two features and two classes, where there are more."""
     if len(chosen.dataset.feature_names) > 2:
         chosen = choose_pair(controls, chosen)
+    return choose_two_classes(controls, chosen)
+
+
+def choose_two_classes(controls, chosen):
+    """Two classes, where there are more."""
     classes = chosen.dataset.class_names
     if len(classes) == 2:
         return chosen

@@ -97,10 +97,7 @@ def _scores(classifier):
 def _weights(scores, title, spoken_for, names):
     if scores is None or not scores.is_linear:
         return {}
-    weights = scores.weights[:, 1:] / scores.scale
-    constants = scores.weights[:, 0] - weights @ scores.centre
-    table = pd.DataFrame(np.column_stack([constants, weights]), spoken_for, ["w0", *names])
-    return {title: table}
+    return {title: pd.DataFrame(scores.weights_in_own_units, spoken_for, ["w0", *names])}
 
 
 def _gaussian(classifier, classes, names):

@@ -20,9 +20,9 @@ class Chosen:
     """A data set by its slug, what it is `made_with`, as pairs, and how it is seen and prepared.
 
     `features` is the pair of the plane (None: the suggested one), `classes` those that are kept
-    (None: all), `own_test` whether test rows of the source are, `shift` is a class that was moved,
-    `edits` what was done to points, `room` how much of the plane is seen around the rows, in parts
-    of their extent.
+    (None: all), `own_test` whether test rows of the source are, `shear` how far a plane of two
+    features is sheared, `shift` is a class that was moved, `edits` what was done to points, `room`
+    how much of the plane is seen around the rows, in parts of their extent.
     """
 
     slug: str
@@ -35,6 +35,7 @@ class Chosen:
     seed: int = 0
     classes: tuple | None = None
     own_test: bool = True
+    shear: float = 0.0
     shift: Shift | None = None
     edits: str = ""
     room: float = 0.08
@@ -76,6 +77,7 @@ def _study(chosen):
         terms=chosen.terms,
         test_share=chosen.test_share,
         seed=chosen.seed,
+        shear=chosen.shear,
         shift=chosen.shift,
         edits=chosen.edits,
         room=chosen.room,

@@ -54,17 +54,24 @@ def picture(study, fits, overlays, *, moving=None, led=None, asked=None):
         panel(study, fit, overlays, paths.get(fit.method.slug), led.get(fit.method.slug, ()))
         for fit in fits
     ]
+    return replace(
+        over_points(study, saying(study.plane.caption, panels)),
+        timeline=timeline,
+        asked=asked,
+        said=" ".join(filter(None, words)),
+    )
+
+
+def over_points(study, panels):
+    """The `Picture` of panels with the points of a study, which can be edited."""
     return Picture(
-        panels=saying(study.plane.caption, panels),
+        panels=tuple(panels),
         points=study.points,
         box=study.box,
         axes=study.plane.labels,
         class_names=study.classes,
-        timeline=timeline,
         editable=True,
         edits=study.edits.text,
-        asked=asked,
-        said=" ".join(filter(None, words)),
     )
 
 

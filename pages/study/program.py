@@ -10,11 +10,12 @@ from sklearn.preprocessing import StandardScaler
 import lindisc
 from lindisc.datasets import load
 from lindisc.selection.folds import stratified_folds
+from lindisc.shear import sheared
 from pages.study.equivalents import equivalent
 from pages.study.view import Program
 
 OURS = tuple(thing for thing in vars(lindisc).values() if callable(thing))
-EVERYWHERE = (load, make_pipeline, StandardScaler, stratified_folds, *OURS)
+EVERYWHERE = (load, make_pipeline, StandardScaler, sheared, stratified_folds, *OURS)
 
 
 def program(lines, uses=()):
@@ -82,6 +83,8 @@ def data_lines(chosen):
     if chosen.view == "two features" and len(dataset.feature_names) > 2:
         columns = [dataset.feature_names.index(name) for name in study.names]
         lines.append(f"X = X[:, {columns}]  # {' and '.join(study.names)}")
+    if study.shear:
+        lines.append(f"X = sheared(X, {chosen.shear!r})")
     if chosen.shift:
         step = chosen.shift.step(study.plane, study.box).tolist()
         lines.append(f"X[y == {chosen.shift.name!r}] += {step}")

@@ -16,6 +16,7 @@ from lindisc.board.picture import Points
 from lindisc.plane import Plane, box_around
 from lindisc.projection.coordinates import discriminant_plane, principal_plane
 from lindisc.selection.folds import stratified_folds
+from lindisc.shear import Shear
 from pages.study.fit import Fit, in_words
 
 VIEWS = {
@@ -44,7 +45,7 @@ class Study:
 
     `points` are the rows before any edit, `edits` those of them that could be made, and `origin`
     is where among the points each row was, -1 for an added one. `problem` is the known truth on
-    the plane, if any.
+    the plane, if any; `shear` is what the plane went through.
     """
 
     rows: Rows
@@ -59,6 +60,7 @@ class Study:
     standardise: bool
     basis: Basis | None
     problem: GaussianProblem | None
+    shear: Shear | None = None
 
     @cached_property
     def training(self):
@@ -167,6 +169,7 @@ def study_of(
     terms=None,
     test_share=0.0,
     seed=0,
+    shear=0.0,
     shift=None,
     edits="",
     room=0.08,
@@ -181,11 +184,14 @@ def study_of(
     columns = chosen if flat else list(range(len(dataset.feature_names)))
     names = tuple(dataset.feature_names[j] for j in columns)
     X, y, is_test = _all_rows(dataset, columns, test_share, seed)
+    slid = Shear.of(X, shear) if shear and len(columns) == 2 else None
+    X = slid.rows(X) if slid else X
     plane = VIEWS[view](X[~is_test], y[~is_test], [0, 1] if flat else chosen, names)
     box = box_around(plane.to_plane(X), room)
     problem = None
     if dataset.problem and flat:
         problem = dataset.problem.of_features(chosen)
+        problem = problem if slid is None else _sheared_problem(problem, slid)
     if shift:
         step = shift.step(plane, box)
         X = shift.moved(X, y, step)
@@ -209,7 +215,14 @@ def study_of(
         standardise=standardise,
         basis=terms and terms.basis,
         problem=problem,
+        shear=slid,
     )
+
+
+def _sheared_problem(problem, shear):
+    """The known truth after the shear."""
+    covariances = shear.covariances(problem.covariances)
+    return replace(problem, means=shear.rows(problem.means), covariances=covariances)
 
 
 def _all_rows(dataset, columns, test_share, seed):

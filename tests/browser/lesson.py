@@ -4,10 +4,12 @@ from time import monotonic
 
 from tests.browser.screen import Screen
 from tests.browser.talk import Talk
+from tests.browser.texts import TEXTS, overlapping
 
 PROJECTOR = {"viewport": {"width": 1280, "height": 720}}
 PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
 PATIENCE = 30_000  # milliseconds
+PICTURES = "nodes => nodes.map((canvas) => canvas.toDataURL())"
 
 
 class Lesson(Screen):
@@ -17,6 +19,14 @@ class Lesson(Screen):
         super().__init__(page)
         self.talk = Talk(page)
         page.set_default_timeout(PATIENCE)
+
+    def pictures(self):
+        """What is drawn on every panel of the board."""
+        return self.board.locator(".stage canvas").evaluate_all(PICTURES)
+
+    def clashes(self):
+        """Pairs of lines of text that lie over one another."""
+        return overlapping(self.page.evaluate(TEXTS), across=3, down=3)
 
     def hold(self, key, across):
         """Take the thumb of a slider so many pixels along and keep it; where it was taken."""

@@ -1,18 +1,14 @@
-"""In a browser, on "Basis functions": sliders lead boundaries and lifts, the plot turns, phones."""
+"""In a browser, on "Basis functions": sliders lead boundaries and lifts, the plot turns."""
 
 from urllib.parse import urlencode
 
 import pytest
 
-from tests.browser.lesson import PHONE, PROJECTOR, Deep
-from tests.browser.texts import TEXTS, overlapping
+from tests.browser.lesson import PICTURES, PROJECTOR, Deep
 
 BOUNDARY, LINE, SPACE = "Boundary", "Lift a line", "Lift a plane"
 SLIDERS = {BOUNDARY: ("degree", 2), LINE: ("rise", 1), SPACE: ("height", 2)}  # and what they lead
-# So tall that a slider need not stay in view by covering what is below it.
-TALL = PHONE | {"viewport": {"width": 390, "height": 2600}}
 ZERO = {"basis.xor-exact.from_zero": "true"}
-PICTURES = "nodes => nodes.map((canvas) => canvas.toDataURL())"
 
 
 @pytest.fixture
@@ -20,8 +16,8 @@ def visit(app, new_page):
     """A function that opens a part of the lesson."""
     lessons = []
 
-    def visited(part, screen=PROJECTOR):
-        lessons.append(Deep(new_page(**screen)))
+    def visited(part):
+        lessons.append(Deep(new_page(**PROJECTOR)))
         asked = {"basis.part": part, "basis.below": "Why"} | (ZERO if part == SPACE else {})
         link = urlencode(asked)
         return lessons[-1].open(f"{app}/basis-functions?{link}").settle()
@@ -31,6 +27,7 @@ def visit(app, new_page):
 
 
 def pictures(lesson):
+    """What is drawn on all boards."""
     return lesson.page.locator(".lindisc-board .stage canvas").evaluate_all(PICTURES)
 
 
@@ -60,10 +57,3 @@ def test_the_plot_turns_under_a_finger_and_asks_the_server_nothing(visit):
     lesson.page.mouse.up()
     assert plot.evaluate(eye) != before
     assert len(lesson.sent) == sent
-
-
-@pytest.mark.parametrize("part", SLIDERS)
-def test_everything_can_be_read_on_a_phone(visit, part):
-    page = visit(part, TALL).page
-    assert page.evaluate("document.documentElement.scrollWidth <= window.innerWidth")
-    assert overlapping(page.evaluate(TEXTS), across=3, down=3) == []

@@ -1,25 +1,14 @@
-"""In a browser, on "The Bayes rule": sliders lead, hands carry, phones can read."""
+"""In a browser, on "The Bayes rule": sliders lead, hands carry."""
 
 import re
 
 import pytest
 from playwright.sync_api import expect
 
-from tests.browser.lesson import PHONE, PROJECTOR, Lesson
-from tests.browser.texts import TEXTS, overlapping
+from tests.browser.lesson import PROJECTOR, Deep
 
-FRAMEWORK = re.compile(r"/bayes-rule/_stcore/")  # Streamlit asks there below every deep link
-PICTURES = "nodes => nodes.map((canvas) => canvas.toDataURL())"
 PLANE = "bayes.part=Two+features&bayes.plane.s2=0.5"
 CURVES = "bayes.part=Learning+curves"
-
-
-class Deep(Lesson):
-    """A lesson that is not the front page."""
-
-    def _read(self, line):
-        if not FRAMEWORK.search(line.location["url"]):
-            super()._read(line)
 
 
 @pytest.fixture
@@ -27,18 +16,14 @@ def visit(app, new_page):
     """A function that opens the lesson by a link."""
     lessons = []
 
-    def visited(query="", **options):
-        lessons.append(Deep(new_page(**(PROJECTOR | options))))
+    def visited(query):
+        lessons.append(Deep(new_page(**PROJECTOR)))
         lessons[-1].open(f"{app}/bayes-rule?{query}")
         expect(lessons[-1].page.get_by_role("tab", name="Download")).to_be_attached()
         return lessons[-1].settle()
 
     yield visited
     assert [words for lesson in lessons for words in lesson.complaints] == []
-
-
-def pictures(lesson):
-    return lesson.board.locator(".stage canvas").evaluate_all(PICTURES)
 
 
 def reading(lesson, words):
@@ -55,10 +40,10 @@ def reading(lesson, words):
 )
 def test_a_held_slider_is_followed_before_the_server_hears_of_it(visit, query, key, said):
     lesson = visit(query)
-    before, told, sent = pictures(lesson), reading(lesson, said), len(lesson.sent)
+    before, told, sent = lesson.pictures(), reading(lesson, said), len(lesson.sent)
     lesson.hold(key, -40)
     lesson.page.wait_for_timeout(200)
-    held = pictures(lesson)
+    held = lesson.pictures()
     assert held != before
     assert reading(lesson, said) != told
     assert len(lesson.sent) == sent
@@ -94,11 +79,3 @@ def test_distances_follow_the_question_that_a_hand_carries(visit):
     lesson.page.wait_for_url(re.compile("bayes.at.x="))
     place, *_ = carried.split(":")  # a link has four digits of it, and so the distances
     assert lesson.settle().data("answer").startswith(place)
-
-
-@pytest.mark.parametrize("query", ["bayes.rows=20", PLANE, CURVES])
-def test_on_a_phone_no_text_covers_another_and_nothing_is_wider_than_the_screen(visit, query):
-    # So tall that sliders need not stay in view by covering what is below them.
-    page = visit(query, **PHONE | {"viewport": {"width": 390, "height": 4000}}).page
-    assert overlapping(page.evaluate(TEXTS), across=3, down=3) == []
-    assert page.evaluate("document.documentElement.scrollWidth") <= 390

@@ -9,10 +9,9 @@ from playwright.sync_api import expect
 
 from lindisc.board.edits import MOST_EDITS, Edits
 from tests.browser.apps.cases import BOX, CODES, PETALS
-from tests.browser.lesson import PROJECTOR
+from tests.browser.lesson import PHONE, PROJECTOR
 from tests.browser.screen import CANVAS, Screen
 
-PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
 LONELY = "m98"  # a versicolor with much room around it
 
 

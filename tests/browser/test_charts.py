@@ -2,9 +2,7 @@
 
 import pytest
 
-from tests.browser.lesson import Lesson
-
-PICTURES = "nodes => nodes.map((canvas) => canvas.toDataURL())"
+from tests.browser.lesson import PICTURES, Lesson
 
 
 @pytest.fixture(scope="module")

@@ -3,7 +3,7 @@
 import pytest
 from playwright.sync_api import expect
 
-from tests.browser.lesson import PROJECTOR, Lesson
+from tests.browser.lesson import PROJECTOR, Deep
 
 # A training row of each lesson that has room around it.
 CARRIED = {
@@ -32,7 +32,7 @@ COUNTED = """(() => {
 })()"""
 
 
-class Dragging(Lesson):
+class Dragging(Deep):
     """A lesson whose `key`, a point, is carried; questions on the way are counted in the page."""
 
     def __init__(self, page, key):
@@ -71,11 +71,6 @@ class Dragging(Lesson):
     @property
     def refits(self):
         return self.page.evaluate("window.refits")
-
-    def _read(self, line):
-        # On a deep link the framework asks for two things that are not there.
-        if "/_stcore/" not in line.location["url"]:
-            super()._read(line)
 
 
 @pytest.fixture

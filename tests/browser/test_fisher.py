@@ -1,4 +1,4 @@
-"""In a browser, on "Fisher projections": all parts draw, the film plays alone, phones can read."""
+"""In a browser, on "Fisher projections": all parts draw, the film plays alone."""
 
 from urllib.parse import urlsplit
 
@@ -6,7 +6,6 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.browser.lesson import PHONE, PROJECTOR, Deep
-from tests.browser.texts import TEXTS, overlapping
 
 FULL = {"viewport": {"width": 1920, "height": 1080}}
 PANELS = {"Plane": 3, "Angle": 3, "Sphering": 1, "Theorem": 3}
@@ -15,7 +14,6 @@ SLIDERS = {"Plane": ("fisher-L", "fisher-gamma"), "Angle": ("fisher-angle",),
 LED = {"fisher-L": (0, 2), "fisher-gamma": (0, 1), "fisher-angle": (0, 1, 2),
        "fisher-per_cent_kept": (0, 1, 2)}  # fmt: skip
 STAGES = [0, 4, 8, 12, 16]
-PICTURES = "nodes => nodes.map((canvas) => canvas.toDataURL())"
 
 
 @pytest.fixture
@@ -39,28 +37,12 @@ def visit(app, new_page):
     assert {urlsplit(url.removeprefix("blob:")).hostname for url in asked} <= {"127.0.0.1", None}
 
 
-def pictures(lesson):
-    return lesson.board.locator(".stage canvas").evaluate_all(PICTURES)
-
-
-def clashes(page):
-    return overlapping(page.evaluate(TEXTS), across=3, down=3)
-
-
 def test_a_first_visit_shows_both_planes_and_the_figures_of_r(visit):
     lesson = visit()
     assert lesson.canvas().bounding_box()["y"] < 400
     for figure in ("0.689057", "0.301803", "0.009140", "65.950295"):
         expect(lesson.page.get_by_text(figure, exact=True)).to_be_visible()
-    assert clashes(lesson.page) == []
-
-
-@pytest.mark.parametrize("part", PANELS)
-def test_on_a_phone_no_text_covers_another_and_nothing_is_wider_than_the_screen(visit, part):
-    # So tall that sliders need not stay in view by covering what is below them.
-    page = visit(part, **PHONE | {"viewport": {"width": 390, "height": 4000}}).page
-    assert clashes(page) == []
-    assert page.evaluate("document.documentElement.scrollWidth") <= 390
+    assert lesson.clashes() == []
 
 
 @pytest.mark.parametrize("screens", [(PROJECTOR, FULL), (PHONE,)], ids=["desk", "phone"])
@@ -82,17 +64,17 @@ def test_sliders_are_on_the_screen_with_the_picture_they_move(visit, part, scree
 )  # fmt: skip
 def test_the_picture_follows_a_slider_that_is_held(visit, part, key, across):
     lesson = visit(part)
-    before, sent = pictures(lesson), len(lesson.sent)
+    before, sent = lesson.pictures(), len(lesson.sent)
     lesson.hold(key, across)
     lesson.still()
-    held = pictures(lesson)
+    held = lesson.pictures()
     moved = tuple(i for i, (a, b) in enumerate(zip(before, held, strict=True)) if a != b)
     assert moved == LED[key]
     assert len(lesson.sent) == sent
     lesson.page.mouse.up()
     lesson.settle()
     assert len(lesson.sent) == sent + 1
-    assert clashes(lesson.page) == []
+    assert lesson.clashes() == []
 
 
 @pytest.mark.parametrize("query", ["", "fisher.angle=31"])
@@ -100,10 +82,10 @@ def test_what_is_held_at_an_angle_is_what_it_shows_when_let_go(visit, query):
     lesson = visit("Angle", query)
     lesson.hold("fisher-angle", 120)
     lesson.still()
-    turning, ratio, _ = pictures(lesson)
+    turning, ratio, _ = lesson.pictures()
     lesson.page.mouse.up()
     lesson.settle()
-    assert pictures(lesson)[:2] == [turning, ratio]
+    assert lesson.pictures()[:2] == [turning, ratio]
 
 
 def test_the_controls_of_the_plane(visit):
@@ -124,7 +106,8 @@ def test_the_controls_of_the_plane(visit):
 
 
 def test_the_line_turns_by_slider_and_by_two_buttons(visit):
-    page = visit("Angle").page
+    lesson = visit("Angle")
+    page = lesson.page
     expect(page.get_by_text("best at θ = 138.95°")).to_be_visible()
     angle = page.get_by_role("slider", name="angle θ")
     for name, value in (("1. Means", "36"), ("2. Fisher", "139")):
@@ -132,7 +115,7 @@ def test_the_line_turns_by_slider_and_by_two_buttons(visit):
         expect(angle).to_have_value(value)
     angle.press("ArrowRight")
     expect(angle).to_have_value("140")
-    assert clashes(page) == []
+    assert lesson.clashes() == []
 
 
 def test_the_film_plays_without_a_message_and_stays_at_its_stages(visit):

@@ -8,8 +8,8 @@ from playwright.sync_api import expect
 
 from lindisc import LDA
 from tests.browser.apps.cases import BOX, CODES, IRIS, PETALS
+from tests.browser.lesson import PHONE
 
-PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
 WRITING = """canvas => {
     const kept = { lines: [], write: CanvasRenderingContext2D.prototype.fillText };
     CanvasRenderingContext2D.prototype.fillText = function (text, x, y, most) {

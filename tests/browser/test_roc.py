@@ -7,14 +7,10 @@ import pytest
 from playwright.sync_api import expect
 
 from lindisc.theme import theme
-from tests.browser.lesson import PHONE, PROJECTOR, Lesson
-from tests.browser.texts import TEXTS, overlapping
+from tests.browser.lesson import PHONE, PROJECTOR, Deep
 
 ENLARGED = {"viewport": {"width": 640, "height": 360}}  # a projector at 200 %
 FOUR = "&".join(f"roc.methods={m}" for m in ("LDA", "QDA", "Least+squares", "Perceptron"))
-# Streamlit asks for these two below every deep link.
-FRAMEWORK = re.compile(r"/roc/_stcore/")
-PICTURES = "nodes => nodes.map((canvas) => canvas.toDataURL())"
 PLACES = """nodes => nodes.map((node) => {
     const { x, y, width, height } = node.getBoundingClientRect();
     return [x, y, width, height].join(" ");
@@ -42,15 +38,12 @@ WATCH = """nodes => {
 }"""
 
 
-class Roc(Lesson):
+class Roc(Deep):
     """The lesson as a visitor has it before them."""
 
     @property
     def canvases(self):
         return self.board.locator(".stage canvas")
-
-    def pictures(self):
-        return self.canvases.evaluate_all(PICTURES)
 
     def words(self):
         return self.board.locator("figcaption").all_inner_texts()
@@ -62,13 +55,6 @@ class Roc(Lesson):
     @property
     def sliders(self):
         return self.page.locator(".st-key-under-picture")
-
-    def clashes(self):
-        return overlapping(self.page.evaluate(TEXTS), across=3, down=3)
-
-    def _read(self, line):
-        if not FRAMEWORK.search(line.location["url"]):
-            super()._read(line)
 
 
 @pytest.fixture

@@ -40,11 +40,6 @@ class Training(Deep):
         page.on("request", lambda request: self.asked.append(request.url))
 
     @property
-    def board(self):
-        """The board of planes and timeline."""
-        return self.page.locator(".lindisc-board").first
-
-    @property
     def planes(self):
         return self.board.locator("figure")
 

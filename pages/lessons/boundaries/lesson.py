@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass, replace
 
+from pages.lessons.boundaries.overlays import choose_overlays
 from pages.lessons.boundaries.scenarios import SCENARIOS
 from pages.parts.data import choose_data, choose_view
 from pages.parts.editing import points_pieces
@@ -13,15 +14,9 @@ from pages.study.chosen import Chosen
 from pages.study.fit import fits
 from pages.study.lesson import Lesson
 from pages.study.picture import Overlays, picture
+from pages.study.sheared import after_shear
 from pages.study.sheets import sheets
 from pages.study.view import Board, View
-
-WEIGHT_VECTOR = (
-    "w, where the boundary is a line: it is perpendicular to the boundary, points to the second "
-    "class, and its length ‖w‖ says how fast the score grows. w₀/‖w‖ is how far the origin is from "
-    "the boundary, s(?)/‖w‖ how far the query point is; negative on the side of the first class. "
-    "Perpendicular in the units of the axes: where these differ in scale it looks oblique."
-)
 
 
 @dataclass(frozen=True)
@@ -38,11 +33,11 @@ class Choice:
 
 def choose(controls):
     """Data and methods in the sidebar; the first option of each method under the picture."""
-    chosen = choose_view(controls, choose_data(controls, "Iris"))
+    chosen = choose_view(controls, choose_data(controls, "Iris"), shears=True)
     methods = choose_methods(controls, ["LDA", "QDA", "RDA"])
     details = choose_details(controls, methods)
     swept = choose_sweep(controls, methods, "RDA: alpha")
-    overlays = _choose_overlays(controls, chosen.dataset)
+    overlays = choose_overlays(controls, chosen.dataset)
     with controls.under_picture(), controls.leads():
         options = choose_options(controls, methods, details)
     with controls.under_picture():
@@ -66,7 +61,10 @@ def draw(choice):
     board = _picture(choice, choice.swept, led(chosen, choice.options, candidates, choice.swept))
     return View(
         picture=(Board("board", board, hears),),
-        said=(points_pieces("points", study, done), answer(study, done, place)),
+        said=(
+            (*points_pieces("points", study, done), *after_shear(study, done)),
+            answer(study, done, place),
+        ),
         **sheets(chosen, done, place.point),
     )
 
@@ -87,25 +85,6 @@ def _picture(choice, swept, led=None):
         led=led,
         asked=place.point if place.is_asked else None,
     )
-
-
-def _choose_overlays(controls, dataset):
-    with controls.group("Show"):
-        return Overlays(
-            means=controls.toggle("Class means", "means"),
-            ellipses=controls.toggle(
-                "95 % ellipses", "ellipses", help="of the Gaussians that were fitted"
-            ),
-            weight_vector=len(dataset.class_names) == 2
-            and controls.toggle("Weight vector", "weights", help=WEIGHT_VECTOR),
-            truth=dataset.problem is not None
-            and controls.toggle("Bayes boundary", "bayes", help="the best there is, dashed"),
-            best_constant=controls.toggle(
-                "Optimised constant",
-                "constant",
-                help="two classes, linear scores: the parallel line with the fewest errors, dashed",
-            ),
-        )
 
 
 LESSON = Lesson(

@@ -4,7 +4,6 @@ from dataclasses import replace
 from itertools import chain
 
 from lindisc.board.chart import Axis, Chart, Track
-from lindisc.board.picture import Picture
 from lindisc.rules import Largest
 from lindisc.scores import plane_scores
 from pages.study.many.moving import class_means, frames, held, lead, stops
@@ -18,7 +17,7 @@ from pages.study.many.ways import (
     from_mean_to_mean,
     order_of_means,
 )
-from pages.study.picture import Overlays, panel, said
+from pages.study.picture import Overlays, over_points, panel, said
 
 LETTERS = "abcdefgh"
 PLAIN = Overlays(means=False)
@@ -33,15 +32,9 @@ def picture(choice, *, is_still=False):
     is_seen = choice.side != NONE and any(fit.model for fit in fits)
     way = _way(choice, choice.move.by) if is_seen else None
     parts = [_parts(choice, *pair, places, way) for pair in zip(fits, paths, strict=True)]
-    return Picture(
-        panels=tuple(chain.from_iterable(parts)),
-        points=study.points,
-        box=study.box,
-        axes=study.plane.labels,
-        class_names=study.classes,
+    return replace(
+        over_points(study, chain.from_iterable(parts)),
         layout=_layout(len(fits), way),
-        editable=True,
-        edits=study.edits.text,
         asked=tuple(choice.place.point) if choice.place.is_asked else None,
         said=" ".join(_said(chosen, fit) for fit in fits),
     )

@@ -4,22 +4,20 @@ import numpy as np
 import pandas as pd
 
 from lindisc.bayes.efficiency import relative_efficiency
-from lindisc.board.chart import Axis, Band, Chart, Line, Mark, Reading
+from lindisc.board.chart import Axis, Chart, Line, Mark, Reading
 from lindisc.board.picture import Lead, Picture
-from lindisc.figures import learning_curve_chart
 from lindisc.selection.many_samples import ManySamples
 from lindisc.words import percent
 from pages.study.bayes.known import values_with
-from pages.study.export import picture_file
+from pages.study.error_curves import TONE, error_chart, error_files, error_hand, error_table
 from pages.study.learned import boards, learned
 from pages.study.program import program
-from pages.study.view import File, Hand, Note, Program, Section, Table
+from pages.study.view import Hand, Note, Program, Section, Table
 
 KEY = "bayes.curves"
 SEPARATIONS = 0.5, 4.0
 PLACES = 71  # of the separation, end to end
-REACH = 2  # standard errors
-TWO, THREE = 2, 3  # tones that no class has
+SHORT = "LDA", "QDA", "logistic"
 WHY = (
     "Both methods have a straight boundary. LDA gets it from means and a covariance, of all rows "
     "at once; logistic regression is free to choose any line, and pays with variance. As $n$ grows "
@@ -35,32 +33,9 @@ def steps(many, slider):
 
 def _picture(many, found, slider):
     return Picture(
-        (_errors(many, found), _efficiency(many, slider)),
+        (error_chart(found, many.best, SHORT), _efficiency(many, slider)),
         layout=("aaabb",),
         said=f"Learning curves over the Bayes error of {percent(many.best)}.",
-    )
-
-
-def _errors(many, found):
-    reach = REACH * found.standard_error
-    low, high = found.error - reach, found.error + reach
-    top = max(1.05 * np.nanmax([*high.ravel(), many.best]), many.best + 0.02)
-    items = [Line(found.sizes[[0, -1]], [many.best] * 2, "Bayes error", dash=1)]
-    for k, name in enumerate(found.names):
-        tone = TWO + k
-        items.append(Band(found.sizes, high[k], "", tone, low=low[k]))
-        items.append(Line(found.sizes, found.error[k], name, tone, k and 3 - k))
-    first = found.sizes[0]
-    readings = [
-        Reading(f"{name} at n = {first}", error, is_share=True)
-        for name, error in zip(("LDA", "QDA", "logistic"), found.error[:, 0], strict=True)
-    ]
-    return Chart(
-        "Error on new rows",
-        Axis("rows to learn from n", 0.95 * first, 1.05 * found.sizes[-1], is_log=True),
-        Axis("error", 0.9 * many.best, top, is_share=True),
-        tuple(items),
-        (Reading("Bayes error", many.best, is_share=True), *readings),
     )
 
 
@@ -71,7 +46,7 @@ def _efficiency(many, slider):
         "Efficiency of logistic regression",
         Axis("separation Δ", *SEPARATIONS),
         Axis("rows that LDA needs, as a share", 0, 1.05),
-        (Line(values, shares, tone=TWO), Mark(values[:, None], shares[:, None], tone=THREE)),
+        (Line(values, shares, tone=TONE), Mark(values[:, None], shares[:, None], tone=TONE + 1)),
         (Reading("efficiency", shares), Reading("its rows for 100 of LDA", 100 / shares)),
         lead=Lead(slider, values, frame),
     )
@@ -84,16 +59,10 @@ def sheets(many):
         "why": lambda: (Section("", _why(many)),),
         "programs": lambda: (Program("lindisc", _program(many)),),
         "by_hand": lambda: (Hand("", _by_hand(many), "bayes-curves-by-hand.csv"),),
-        "files": lambda: _files(many),
+        "files": lambda: error_files(
+            lambda: learned(many).whole, many.best, "bayes-learning-curves"
+        ),
     }
-
-
-def _table(many, found, written):
-    cells = {
-        name: [written(*pair) for pair in zip(error, spread, strict=True)]
-        for name, error, spread in zip(found.names, found.error, found.standard_error, strict=True)
-    }
-    return pd.DataFrame(cells, pd.Index([f"n = {size}" for size in found.sizes]))
 
 
 def _numbers(many):
@@ -104,12 +73,8 @@ def _numbers(many):
             f"samples, with {many.n_features} features and classes Δ = {many.separation:g} apart. "
             f"The Bayes error is {percent(many.best, 2)}."
         ),
-        Table(_table(many, found, _said), light=True),
+        Table(error_table(found), light=True),
     )
-
-
-def _said(error, spread):
-    return f"{percent(error, 2)} ± {percent(spread, 2)}" if np.isfinite(error) else "too few rows"
 
 
 def _why(many):
@@ -140,29 +105,10 @@ def _program(many):
 
 
 def _by_hand(many):
-    found = learned(many).whole
     deltas = np.arange(0.5, 4.1, 0.5)
     known = {
         "Bayes error": [ManySamples(delta, 1, (2,)).best for delta in deltas],
         "efficiency": relative_efficiency(deltas),
     }
-    errors = pd.DataFrame(found.error.T, found.sizes, list(found.names))
-    spreads = pd.DataFrame(found.standard_error.T, found.sizes, list(found.names))
-    return {
-        "Separation": pd.DataFrame(known, pd.Index(deltas, name="Δ")),
-        "Mean error": errors.rename_axis("n"),
-        "Its standard error": spreads.rename_axis("n"),
-    }
-
-
-def _files(many):
-    def figure():
-        return learning_curve_chart(learned(many).whole, best=many.best)
-
-    def table():
-        return pd.DataFrame(learned(many).whole.error.T, many.sizes).to_csv()
-
-    return (
-        File("Errors (CSV)", "bayes-learning-curves.csv", "text/csv", table),
-        picture_file("Picture (HTML)", "bayes-learning-curves.html", figure),
-    )
+    separation = pd.DataFrame(known, pd.Index(deltas, name="Δ"))
+    return {"Separation": separation, **error_hand(learned(many).whole)}

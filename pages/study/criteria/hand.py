@@ -3,11 +3,13 @@
 w = L (u + s v)
 """
 
+from dataclasses import replace
+
 import numpy as np
 import pandas as pd
 
 from lindisc.board.chart import Axis, Chart, Cut, Face, Fall, Line, Reading
-from lindisc.board.picture import Held, Panel, Picture
+from lindisc.board.picture import Held, Panel
 from lindisc.linear.losses import HingeLoss, LogisticLoss, PerceptronLoss, ZeroOneLoss
 from lindisc.linear.swing import Swing
 from lindisc.linear.training import class_weights
@@ -15,6 +17,7 @@ from lindisc.path import Path
 from lindisc.scores import Scores
 from lindisc.words import percent
 from pages.study.criteria.methods import signs_of
+from pages.study.picture import over_points
 
 LEANS = np.round(np.linspace(-3, 3, 121), 10)
 LENGTHS = np.round(np.linspace(0, 3, 13), 10)
@@ -34,17 +37,8 @@ def picture(swing, study, lean, length, controls):
     frames = {name: int(np.searchsorted(values[name], now[name])) for name in now}
     ways = {name: [now | {name: value} for value in values[name].tolist()] for name in now}
     leads = {name: (controls[name], values[name], frames[name]) for name in now}
-    return Picture(
-        panels=(_plane(swing, now, ways, leads), _chart(swing, now, ways, leads)),
-        points=study.points,
-        box=study.box,
-        axes=study.plane.labels,
-        class_names=study.classes,
-        layout=("ab",),
-        editable=True,
-        edits=study.edits.text,
-        said=said(swing, lean, length),
-    )
+    panels = _plane(swing, now, ways, leads), _chart(swing, now, ways, leads)
+    return replace(over_points(study, panels), layout=("ab",), said=said(swing, lean, length))
 
 
 def _plane(swing, now, ways, leads):

@@ -11,10 +11,10 @@ from sklearn.metrics import log_loss as cross_entropy
 
 from lindisc.board.arrows import Arrows
 from lindisc.board.chart import Axis, Chart, Line, Mark, Reading, Whiskers
-from lindisc.board.picture import Lead, Picture
+from lindisc.board.picture import Lead
 from lindisc.evaluation import log_loss
 from pages.study.criteria.methods import LOSSES
-from pages.study.picture import Overlays, panel, said
+from pages.study.picture import Overlays, over_points, panel, said
 
 EDGES = -4.0, 4.0
 TOP = 5.0
@@ -28,15 +28,9 @@ def picture(found, study, margin, control):
     """The rows with their pulls, beside the losses; the margin's slider moves a tangent."""
     lead = Lead(control, MARGINS, int(np.abs(MARGINS - margin).argmin()))
     drawn = panel(study, found.fit, Overlays(means=False))
-    return Picture(
-        panels=(_pulled(found, study, drawn), _losses(found, study, lead)),
-        points=study.points,
-        box=study.box,
-        axes=study.plane.labels,
-        class_names=study.classes,
+    return replace(
+        over_points(study, (_pulled(found, study, drawn), _losses(found, study, lead))),
         layout=("ab",),
-        editable=True,
-        edits=study.edits.text,
         said=f"{said(study, found.fit)} {told(found)}",
     )
 

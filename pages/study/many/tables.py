@@ -1,7 +1,6 @@
 """What the constructions leave open, whom they overlook, and what their regions are like."""
 
 from itertools import chain
-from math import comb
 
 import numpy as np
 import pandas as pd
@@ -133,9 +132,10 @@ def degrees(chosen):
     X, y = chosen.study.training.X, chosen.study.training.y
     p, rows = X.shape[1], {}
     for degree in range(1, MOST_DEGREES + 1):
-        if comb(p + degree, p) - 1 > MOST_TERMS:
+        terms = PolynomialBasis(degree=degree)
+        if terms.most_terms(p) > MOST_TERMS:
             break
-        model = make_pipeline(StandardScaler(), PolynomialBasis(degree=degree), LeastSquares())
+        model = make_pipeline(StandardScaler(), terms, LeastSquares())
         says = model.fit(X, y).predict(X)
         kept = {label: float(np.mean(says[y == label] == label)) for label in np.unique(y)}
         lost = [str(label) for label, share in kept.items() if share < HALF]

@@ -51,6 +51,15 @@ def test_so_it_is_for_several_classes_whatever_the_reference(reference):
     equal(Logistic().fit(X, y).without(["b"], X, y, reference=reference), smaller)
 
 
+def test_features_that_nearly_follow_from_each_other_are_no_obstacle():
+    X, y = three_classes()
+    X = X.assign(d=X["a"] + 1e-9 * X["c"])[["a", "b", "d"]]
+    found = Logistic().fit(X, y > 0).without(["b"], X, y > 0)
+    expected = Logistic().fit(X[["a", "d"]], y > 0).inference()
+    assert found.deviance == pytest.approx(expected.deviance, rel=1e-9)
+    assert_allclose(found.z, expected.z, rtol=1e-3)
+
+
 def test_without_any_feature_only_the_shares_are_left():
     X, y = three_classes()
     model = Logistic().fit(X, y)

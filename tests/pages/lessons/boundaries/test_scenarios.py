@@ -4,10 +4,14 @@ from itertools import product
 
 import numpy as np
 import pytest
+from sklearn.base import clone
 
 from lindisc.datasets import DATASETS
+from pages.lessons.boundaries.lesson import LESSON
 from pages.lessons.boundaries.scenarios import SCENARIOS
+from pages.study.controls import Given
 from pages.study.numbers import confusions, measured, ties
+from pages.study.sheared import relabelled
 from tests.pages.studies import TITLED, chosen, fitted
 
 BY_TITLE = {scenario.title: scenario for scenario in SCENARIOS}
@@ -23,7 +27,7 @@ def performed(title, **changed):
         return {name: value for (owner, name), value in starts.items() if owner == slug}
 
     slug = SLUGS[settings.get("data", "Iris")]
-    seen = {key: settings[key] for key in ("terms", "standardise") if key in settings}
+    seen = {key: settings[key] for key in ("terms", "standardise", "shear") if key in settings}
     study = chosen(slug, made=options(slug), **seen).study
     methods = {method: TITLED[method].slug for method in settings["methods"]}
     return study, {name: fitted(study, name, **options(slug)) for name, slug in methods.items()}
@@ -193,3 +197,37 @@ def test_qda_comes_within_a_breath_of_the_bayes_rule():
     }
     assert apart["QDA"] < 0.01 < apart["LDA"]
     assert answer("How good can it get?") == min(apart, key=apart.get)
+
+
+def test_a_shear_is_noticed_by_the_nearest_mean_alone():
+    study, fits = performed("A sheared plane")
+    before = performed("A sheared plane", shear=0.0)[0].training
+    counts = {}
+    for name, fit in fits.items():
+        now = fit.model.predict(study.training.X)
+        then = clone(fit.model).fit(before.X, before.y).predict(before.X)
+        counts[name] = int((now != then).sum())
+        assert relabelled(study, fit) == counts[name]
+    scenario = BY_TITLE["A sheared plane"]
+    assert [name for name in counts if counts[name]] == [scenario.answer]
+    assert f"Nearest mean: {counts['Nearest mean']} rows" in scenario.look_for
+    error, was = errors("A sheared plane"), errors("A sheared plane", shear=0.0)
+    told = f"from {was['Nearest mean']:.1%} to {error['Nearest mean']:.1%}".replace("%", " %")
+    assert told in scenario.look_for
+    assert error["LDA"] == was["LDA"]
+
+
+def test_the_known_truth_is_sheared_with_the_rows():
+    settings = BY_TITLE["A sheared plane"].settings
+    problems = [
+        LESSON.choose(Given("", settings | {"shear": shear})).chosen.study.problem
+        for shear in (0.0, 2.0)
+    ]
+    assert problems[1].error() == pytest.approx(problems[0].error(), abs=2e-3)
+
+
+def test_points_that_were_edited_are_sheared_back_for_the_count():
+    settings = BY_TITLE["A sheared plane"].settings | {"points": "m0-9000-9000_r7"}
+    *_, note = LESSON.view(settings).said[0]
+    assert "Of 199 rows" in note.text
+    assert "LDA 0, QDA 0" in note.text

@@ -1,0 +1,50 @@
+"""Cross-validated error along one parameter: the mean over folds, and how sure it is."""
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+import numpy as np
+from numpy.typing import ArrayLike
+from sklearn.base import BaseEstimator, clone
+
+from lindisc.labels import checked_pairs
+from lindisc.parameters import RandomState
+from lindisc.patience import go_on
+from lindisc.selection.folds import fold_masks
+from lindisc.validation import coded, rows_at
+
+
+@dataclass(frozen=True, eq=False)
+class CrossValidated:
+    """For each of `values` the mean error over folds, and its standard error."""
+
+    values: np.ndarray
+    error: np.ndarray
+    standard_error: np.ndarray
+
+
+def cross_validate(
+    estimator: BaseEstimator,
+    parameter: str,
+    values: Iterable[float],
+    X: ArrayLike,
+    y: ArrayLike,
+    *,
+    folds: int = 10,
+    random_state: RandomState = 0,
+) -> CrossValidated:
+    """`CrossValidated` error of an estimator at values of one parameter, on the same folds."""
+    owner = "cross_validate"
+    y, grid = checked_pairs(X, y, owner), list(values)
+    if not grid:
+        raise ValueError(f"`values` of {owner} must hold at least one value; got none.")
+    errors = []
+    for out in fold_masks(coded(y, owner)[1], folds, random_state, owner):
+        inside, outside = rows_at(X, ~out), rows_at(X, out)
+        for value in grid:
+            go_on()
+            model = clone(estimator).set_params(**{parameter: value}).fit(inside, y[~out])
+            errors.append(np.mean(model.predict(outside) != y[out]))
+    shares = np.reshape(errors, (-1, len(grid)))
+    spread = shares.std(axis=0, ddof=1) / np.sqrt(len(shares))
+    return CrossValidated(np.array(grid), shares.mean(axis=0), spread)

@@ -1,0 +1,90 @@
+"""LDA where rows are few: eigenvalues of its covariance and true risks, on many samples at once.
+
+The classes N(-Delta/2 e1, I) and N(Delta/2 e1, I) are equally frequent and drawn equally often, so
+that every eigenvalue should be 1 and the Bayes error is Phi(-Delta/2).
+"""
+
+from dataclasses import dataclass
+from functools import cached_property
+
+import numpy as np
+from scipy.special import ndtr
+
+from lindisc.gaussian.options import GAMMA
+
+
+@dataclass(frozen=True)
+class FewRows:
+    """Samples of two classes, `separation` standard deviations apart along the first feature.
+
+    `sizes` are even numbers of rows, more than features and classes together.
+    """
+
+    separation: float
+    n_features: int
+    sizes: tuple[int, ...]
+    repeats: int = 50
+    random_state: int = 0
+
+    def __post_init__(self) -> None:
+        least = self.n_features + 2
+        if any(size % 2 or size < least for size in self.sizes):
+            raise ValueError(
+                f"`sizes` of FewRows must be even numbers from {least} on, or no covariance of "
+                f"{self.n_features} features has an inverse; got {self.sizes}."
+            )
+
+    @property
+    def best(self) -> float:
+        """The Bayes error."""
+        return float(ndtr(-self.separation / 2))
+
+    def eigenvalues(self, gamma: float = 1.0) -> np.ndarray:
+        """Mean eigenvalues (sizes x p, ascending) of the pooled covariance, shrunken."""
+        return self._shrunken(gamma).mean(axis=1)
+
+    def risks(self, gamma: float = 1.0) -> np.ndarray:
+        """The true risk (sizes x repeats) of LDA with this gamma."""
+        _, directions, means = self._spectra
+        inside = np.einsum("srji,srj->sri", directions, means[..., 1, :] - means[..., 0, :])
+        return self._risks(np.einsum("srij,srj->sri", directions, inside / self._shrunken(gamma)))
+
+    def diagonal_risks(self) -> np.ndarray:
+        """The same of diagonal LDA, which holds all covariances to be 0."""
+        values, directions, means = self._spectra
+        variances = np.einsum("srij,srj->sri", directions**2, values)
+        return self._risks((means[..., 1, :] - means[..., 0, :]) / variances)
+
+    def _shrunken(self, gamma):
+        GAMMA.check(gamma, "FewRows")
+        values = self._spectra[0]
+        return gamma * values + (1 - gamma) * values.mean(axis=2, keepdims=True)
+
+    def _risks(self, slopes):
+        means = self._spectra[2]
+        constants = -0.5 * (slopes * means.sum(axis=2)).sum(axis=2)
+        lengths, towards = np.linalg.norm(slopes, axis=2), 0.5 * self.separation * slopes[..., 0]
+        return 0.5 * (
+            ndtr((constants - towards) / lengths) + ndtr(-(constants + towards) / lengths)
+        )
+
+    @cached_property
+    def samples(self) -> np.ndarray:
+        """Rows (repeats x classes x n / 2 x p); a smaller sample is the beginning of a larger."""
+        random = np.random.default_rng(self.random_state)
+        shape = (self.repeats, 2, max(self.sizes) // 2, self.n_features)
+        rows = random.standard_normal(shape)
+        rows[..., 0] += 0.5 * self.separation * np.array([-1, 1])[:, None]
+        return rows
+
+    @cached_property
+    def _spectra(self):
+        """Eigenvalues and eigenvectors of pooled covariances, and means, by size and sample."""
+        found = []
+        for size in self.sizes:
+            rows = self.samples[:, :, : size // 2]
+            means = rows.mean(axis=2)
+            away = rows - means[:, :, None]
+            pooled = np.einsum("rkni,rknj->rij", away, away, optimize=True) / size
+            found.append((*np.linalg.eigh(pooled), means))
+        return tuple(map(np.array, zip(*found, strict=True)))

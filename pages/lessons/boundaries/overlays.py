@@ -1,0 +1,30 @@
+"""What "Decision boundaries" draws over its picture."""
+
+from pages.study.picture import Overlays
+
+WEIGHT_VECTOR = (
+    "w, where the boundary is a line: it is perpendicular to the boundary, points to the second "
+    "class, and its length ‖w‖ says how fast the score grows. w₀/‖w‖ is how far the origin is from "
+    "the boundary, s(?)/‖w‖ how far the query point is; negative on the side of the first class. "
+    "Perpendicular in the units of the axes: where these differ in scale it looks oblique."
+)
+
+
+def choose_overlays(controls, dataset):
+    """Switches, as many as make sense with these data."""
+    with controls.group("Show"):
+        return Overlays(
+            means=controls.toggle("Class means", "means"),
+            ellipses=controls.toggle(
+                "95 % ellipses", "ellipses", help="of the Gaussians that were fitted"
+            ),
+            weight_vector=len(dataset.class_names) == 2
+            and controls.toggle("Weight vector", "weights", help=WEIGHT_VECTOR),
+            truth=dataset.problem is not None
+            and controls.toggle("Bayes boundary", "bayes", help="the best there is, dashed"),
+            best_constant=controls.toggle(
+                "Optimised constant",
+                "constant",
+                help="two classes, linear scores: the parallel line with the fewest errors, dashed",
+            ),
+        )

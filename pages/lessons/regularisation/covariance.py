@@ -1,0 +1,61 @@
+"""α and γ move boundaries, ellipses and the eigenvalues of the covariance."""
+
+from dataclasses import replace
+
+from lindisc.board.picture import Picture
+from lindisc.gaussian.options import ALPHA, GAMMA, TARGET
+from pages.parts.data import choose_columns, choose_data, choose_standardise
+from pages.study.regular.shrinking import Shrunken, eigenvalue_chart, plane
+from pages.study.sheets import sheets
+from pages.study.view import Board, View
+
+TARGETS = dict(zip(("round", "upright"), TARGET.options, strict=True))
+TARGET_HELP = (
+    "**round**: equal variances, no correlation. **upright**: own variances, no correlation."
+)
+START = {"alpha": 0.0, "gamma": 0.5}
+
+
+def choose(controls):
+    """As below, and points that can be moved."""
+    shrunken = choose_shrunken(controls, "data", "Iris")
+    with controls.under_picture(), controls.group("Points"):
+        edits = controls.edits(shrunken.chosen.rows)
+    return replace(shrunken, chosen=replace(shrunken.chosen, edits=edits))
+
+
+def choose_shrunken(controls, key, data):
+    """Rows and target in the sidebar, α and γ under the picture."""
+    chosen = choose_data(controls, data, key)
+    chosen = choose_columns(controls, chosen)
+    target = controls.pick("γ shrinks to", TARGETS, "target", "round", help=TARGET_HELP)
+    chosen = replace(chosen, standardise=choose_standardise(controls))
+    with controls.under_picture(), controls.leads():
+        left, right = controls.columns(2)
+        with left:
+            alpha = controls.option(replace(ALPHA, default=START["alpha"]))
+        with right:
+            gamma = controls.option(replace(GAMMA, default=START["gamma"]))
+    keys = controls.key("alpha"), controls.key("gamma")
+    return Shrunken(chosen, alpha, gamma, TARGETS[target], keys)
+
+
+def draw(shrunken):
+    """The plane beside the eigenvalues."""
+    hears = {"edited": lambda text: {"regular.points": text}}
+    done = [fit for fit in [shrunken.fit] if not fit.problem]
+    return View(
+        picture=(Board("regular.covariance", _beside(shrunken), hears),),
+        **sheets(shrunken.chosen, done),
+    )
+
+
+def carried(shrunken):
+    """The same while a hand carries a point."""
+    return _beside(shrunken)
+
+
+def _beside(shrunken) -> Picture:
+    drawn = plane(shrunken)
+    panels = (*drawn.panels, eigenvalue_chart(shrunken))
+    return replace(drawn, panels=panels, layout=("ab",))

@@ -1,0 +1,35 @@
+"""Few rows, many features: what becomes of the covariance, and of the error."""
+
+from dataclasses import replace
+
+from lindisc.gaussian.options import GAMMA
+from pages.study.regular import few_rows
+from pages.study.regular.few_rows import FEATURES, ROWS
+from pages.study.view import Board, View
+
+HALF = replace(GAMMA, default=0.5)
+
+
+def choose(controls):
+    """n, γ and p, all under the picture."""
+    with controls.under_picture(), controls.leads():
+        left, middle, right = controls.columns(3)
+        with left:
+            n = controls.option(ROWS)
+        with middle:
+            gamma = controls.option(HALF, "few")
+        with right:
+            p = controls.option(FEATURES, "few")
+    keys = controls.key(ROWS.name), controls.key("few.gamma")
+    return few_rows.Choice(p, n + n % 2, gamma, keys)
+
+
+def draw(choice):
+    """Eigenvalues beside errors, both over the number of rows."""
+    return View(
+        picture=(Board("regular.few", few_rows.picture(choice)),), **few_rows.sheets(choice)
+    )
+
+
+def carried(choice):
+    """There are no points."""

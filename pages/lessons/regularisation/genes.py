@@ -1,0 +1,54 @@
+"""Far more features than rows: why LDA refuses, and what makes it work."""
+
+from dataclasses import replace
+
+from pages.parts.data import SHARES, choose_data, choose_standardise, choose_test
+from pages.study.regular import wide
+from pages.study.regular.wide import HALF, LAMBDA, Wide
+from pages.study.sheets import sheets
+from pages.study.view import Board, View
+
+
+def _gamma(controls):
+    with controls.under_picture(), controls.leads():
+        return wide.with_gamma(controls.option(HALF, "genes"), controls.key("genes.gamma"))
+
+
+def _ridge(controls):
+    with controls.under_picture(), controls.leads():
+        return wide.with_ridge(controls.option(LAMBDA), controls.key(LAMBDA.name))
+
+
+def _diagonal(controls):
+    return wide.DIAGONAL
+
+
+REMEDIES = {"Σ + λI": _ridge, "γ": _gamma, "diagonal": _diagonal}
+REMEDY_HELP = (
+    "**Σ + λI** adds λ to every variance. **γ** mixes Σ with (tr Σ / p) I. **diagonal** sets all "
+    "covariances to zero: pooled naive Bayes, or diagonal LDA."
+)
+
+
+def choose(controls):
+    """The remedy and the rows in the sidebar, its slider under the picture."""
+    remedy = controls.pick("Remedy", REMEDIES, "remedy", "Σ + λI", help=REMEDY_HELP)
+    chosen = replace(choose_data(controls, "Leukaemia genes", "genes.data"), view="discriminant")
+    if len(chosen.dataset.feature_names) == 2:
+        chosen = replace(chosen, view="two features")
+    chosen = replace(chosen, standardise=choose_standardise(controls))
+    chosen = choose_test(controls, chosen, SHARES, "50 %")
+    return Wide(chosen, REMEDIES[remedy](controls))
+
+
+def draw(chosen):
+    """LDA as it is beside LDA with the remedy."""
+    done = [fit for fit in (chosen.refused, chosen.fit) if not fit.problem]
+    return View(
+        picture=(Board("regular.genes", replace(wide.board(chosen), editable=False)),),
+        **sheets(chosen.chosen, done),
+    )
+
+
+def carried(chosen):
+    """There are no points to carry."""

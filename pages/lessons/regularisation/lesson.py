@@ -1,0 +1,38 @@
+"""Regularisation: what is gained by believing the rows a little less?"""
+
+from pages.lessons.regularisation import (
+    budget,
+    covariance,
+    few_rows,
+    freedom,
+    genes,
+    tuning,
+    weights,
+)
+from pages.lessons.regularisation.scenarios import SCENARIOS
+from pages.study.in_parts import InParts
+from pages.study.lesson import Lesson
+
+PARTS = InParts(
+    {
+        "Covariance": covariance,
+        "Few rows": few_rows,
+        "Freedom": freedom,
+        "Tuning": tuning,
+        "Genes": genes,
+        "Weights": weights,
+        "Budget": budget,
+    }
+)
+
+LESSON = Lesson(
+    slug="regularisation",
+    title="Regularisation",
+    section="Understand",
+    question="What is gained by believing the rows a little less?",
+    choose=PARTS.choose,
+    draw=PARTS.draw,
+    scenarios=SCENARIOS,
+    word="regular",
+    carried=PARTS.carried,
+)

@@ -1,0 +1,116 @@
+"""Things to try on "Regularisation"."""
+
+from pages.study.lesson import Scenario
+
+TOPIC = "Too little data, too much freedom"
+SEXES = {"regular.crabs.classes": "sex"}
+IRISES = {"regular.iris.first": "versicolor", "regular.iris.second": "virginica"}
+
+SCENARIOS = (
+    Scenario(
+        "Twenty-two rows for twenty features",
+        "LDA learns from 22 rows of 20 features: just enough for an inverse. The best rule is "
+        "wrong about 10.6 % of new rows. And LDA?",
+        "41.5 %, not far from tossing a coin; with γ = 0.5 only 18.4 %, and diagonal LDA 18.5 %. "
+        "All eigenvalues should be 1. Move γ to 1: those of LDA run from 0.0013 to 3.23. Move n "
+        "up to 200: the fan closes, and the three curves fall towards the dashed line.",
+        {"regular.part": "Few rows", "regular.rows": 22},
+        answers=("10.6 %, as the best rule", "About 18 %", "About 42 %"),
+        right=2,
+        topic=TOPIC,
+    ),
+    Scenario(
+        "All ellipses become circles",
+        "LDA on four features of iris: 3 of 150 rows are wrong. γ mixes its covariance with "
+        "equal variances without correlation. What is left of LDA at γ = 0?",
+        "The nearest mean: the ellipses are circles, the boundaries halve the way between means, "
+        "and 11 of 150 rows (7.3 %) are wrong. All four eigenvalues meet at 0.1488, their mean. "
+        "Move γ back to 1: they part, from 0.0219 to 0.4347.",
+        {"regular.gamma": 0.0},
+        answers=("The nearest mean", "QDA", "Nothing: all rows are one class"),
+        right=0,
+        topic="Gaussian classes",
+    ),
+    Scenario(
+        "The freedom of QDA has its price",
+        "Eight features; the variances of one class are twice those of the other, so QDA is right "
+        "and LDA is not. Which of these two errs less after 34 rows?",
+        "LDA: 26.9 % against 32.3 %. QDA must estimate 72 variances and covariances, LDA 36 from "
+        "twice the rows. The curves cross near n = 90: from 400 rows QDA errs 16.5 %, LDA 20.4 %. "
+        "RDA with α = 0.5 is never the worst.",
+        {"regular.part": "Freedom"},
+        answers=("QDA, for it is right", "LDA", "They err alike"),
+        right=1,
+        topic=TOPIC,
+    ),
+    Scenario(
+        "Two cells on a map",
+        "Cross-validation of 21 x 21 pairs of α and γ on glass: the least error is 36.1 %, at "
+        "α = 0.1, γ = 1, give or take 2.6 %. What is the simplest pair that is as good?",
+        "α = 0, γ = 0.95: LDA, a little shrunken. Its error of 37.9 % is within one standard error "
+        "of the least. The buttons jump to both cells. At α = 1, γ = 1 QDA cannot be fitted at "
+        "all, at γ = 0 more than half of the rows are wrong.",
+        {"regular.part": "Tuning", "regular.gamma": 0.95},
+        answers=("QDA", "LDA, a little shrunken", "The nearest mean"),
+        right=1,
+        topic=TOPIC,
+    ),
+    Scenario(
+        "3051 genes, 19 patients",
+        "LDA cannot even be computed here: 17 degrees of freedom, 3051 features. Now 1 is added "
+        "to every variance. How many of the 19 other patients does it then get wrong?",
+        "One. Any of three remedies gives an inverse: Σ + λI, γ below 1, or all covariances set to "
+        "zero (diagonal). Choose each of them as the remedy: every one gets 0 of 19 training rows "
+        "and 1 of 19 test rows wrong.",
+        {"regular.part": "Genes"},
+        answers=("One", "About half", "It still refuses"),
+        right=0,
+        topic=TOPIC,
+    ),
+    Scenario(
+        "Two large weights against each other",
+        "Crabs by sex, from five lengths that go together. With next to no penalty CL has the "
+        "weight 12.7, CW -3.56. What becomes of them under ridge with λ = 1?",
+        "They even out: 1.84 and 1.09, all lengths but RW on one side. |w| falls from 16.8 to 6.3, "
+        "the cross-validated error from 4.5 % to 4.0 %. Move log λ from end to end. Then "
+        "standardise: the same λ in other units is another fit.",
+        SEXES | {"regular.part": "Weights", "regular.penalty_exponent": 0.0},
+        answers=("Both become zero", "Both grow", "They even out"),
+        right=2,
+        topic=TOPIC,
+    ),
+    Scenario(
+        "One weight after the other",
+        "The same crabs with lasso: λ |w|₁ in place of ½ λ |w|². How many of the five weights are "
+        "exactly zero at λ = 1?",
+        "Two, those of FL and CW: 3 of 5 are left. Move log λ up: by λ = 10 all five are zero, one "
+        "after the other. Choose ridge: its weights become small, and none is zero.",
+        SEXES
+        | {
+            "regular.part": "Weights",
+            "regular.penalty": "lasso",
+            "regular.penalty_exponent": 0.0,
+        },
+        answers=("None", "Two", "All five"),
+        right=1,
+        topic=TOPIC,
+    ),
+    Scenario(
+        "The diamond has corners",
+        "Two weights, and a budget for them. Ellipses of equal loss grow until they touch the "
+        "ball, or the diamond. What is the weight of sepal length on the right?",
+        "Exactly 0: the diamond is touched at a corner, w = (0, 0.681). The ball is touched at "
+        "(0.045, 0.519), where nothing is zero. Move s up: the point leaves the corner and slides "
+        "along the edge, until at the end neither budget binds.",
+        IRISES
+        | {
+            "regular.part": "Budget",
+            "regular.iris.x": "Sepal length (cm)",
+            "regular.iris.y": "Petal length (cm)",
+            "regular.budget": 0.4,
+        },
+        answers=("Exactly 0", "0.045", "-0.5"),
+        right=0,
+        topic=TOPIC,
+    ),
+)

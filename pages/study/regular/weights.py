@@ -1,0 +1,172 @@
+"""Weights of least squares along a penalty: ridge shortens them all, lasso drops one by one."""
+
+from dataclasses import dataclass, replace
+
+import numpy as np
+
+from lindisc.board.chart import Axis, Band, Chart, Cut, Line, Mark, Reading, ends
+from lindisc.board.picture import Lead, Picture
+from lindisc.methods import method
+from lindisc.parameters import Real
+from lindisc.scores import scores_of
+from lindisc.selection.cross_validation import cross_validate
+from pages.study.budget import TooLong, budget
+from pages.study.chosen import Chosen
+from pages.study.fit import fits
+from pages.study.memory import remembered
+from pages.study.program import data_lines, program
+from pages.study.view import Program, Section
+
+EXPONENTS = np.linspace(-3, 3, 25)
+MOST_NAMES = 8
+TONE = 2  # that no class has
+SLUG = "least-squares"
+EXPONENT = Real(
+    "penalty_exponent", symbol="log₁₀ λ", default=0.0, low=-3.0, high=3.0,
+    help="the penalty λ as a power of ten",
+    low_means="least squares", high_means="all weights near zero",
+)  # fmt: skip
+WHY = {
+    "ridge": (
+        r"$$\tfrac12 |r - X w|^2 + \tfrac12 \lambda |w|^2, \qquad w = (X'X + \lambda I)^{-1} X' r$$"
+        "\n\nwith $X$ and $r$ centred, the intercept is free. Where features go together, one "
+        "large positive weight and one large negative weight nearly cancel: they cost the loss "
+        "little and $|w|^2$ much, so that ridge evens them out. $\\lambda$ counts in "
+        "squared units of the features: another unit, another fit."
+    ),
+    "lasso": (
+        r"$$\tfrac12 |r - X w|^2 + \lambda |w|_1$$"
+        "\n\nThe slope of $\\lambda |w_j|$ is $\\lambda$ however small $w_j$ is: where the loss "
+        "pulls at $w_j$ with less than $\\lambda$, it stays at exactly zero. Ridge pulls "
+        "ever less at a small weight, and none becomes zero."
+    ),
+}
+
+
+@dataclass(frozen=True)
+class Penalised:
+    """Rows of two classes, the `penalty` (ridge or lasso), log10 λ, and the key of its slider."""
+
+    chosen: Chosen
+    penalty: str
+    exponent: float
+    key: str
+
+    @property
+    def strength(self):
+        """λ itself."""
+        return float(f"{10**self.exponent:.4g}")
+
+    def fit(self, strength):
+        """The `Fit` at a λ."""
+        return fits(self.chosen, {SLUG: {self.penalty: strength}})[0]
+
+    @property
+    def lead(self):
+        """What moves the charts."""
+        values = np.unique([*EXPONENTS, self.exponent])
+        return Lead(self.key, values, int(np.searchsorted(values, self.exponent)))
+
+
+def along(penalised, at_one):
+    """What a function gives at every place of the slider."""
+    places = penalised.lead.values.tolist()
+    return np.array([at_one(replace(penalised, exponent=place)) for place in places])
+
+
+@remembered(maxsize=2048)
+def weights(penalised):
+    """The weights (p) of the second class less the first."""
+    fit = penalised.fit(penalised.strength)
+    return scores_of(fit.classifier).coefficients()[0][0]
+
+
+@remembered(maxsize=2048)
+def error(penalised):
+    """The cross-validated error and its standard error."""
+    chosen, rows = penalised.chosen, penalised.chosen.study.training
+    estimator = chosen.study.estimator(method(SLUG), {})
+    where, strengths = f"classifier__{penalised.penalty}", [penalised.strength]
+    found = cross_validate(estimator, where, strengths, rows.X, rows.y)
+    return found.error[0], found.standard_error[0]
+
+
+def picture(penalised):
+    """The `Picture` of weights beside the cross-validated error."""
+    charts = [_weights(penalised)]
+    try:
+        charts.append(_errors(penalised))
+    except TooLong:
+        budget().leave_out("The cross-validated error")
+    return Picture(tuple(charts), layout=("ab"[: len(charts)],), said=said(penalised))
+
+
+def said(penalised):
+    """The weights in words."""
+    pairs = zip(penalised.chosen.study.names, weights(penalised), strict=True)
+    told = ", ".join(f"{name} {weight:z.3g}" for name, weight in pairs)
+    return f"At λ = {penalised.strength:g} the weights are: {told}."
+
+
+def _across():
+    return Axis("λ", 0.8 * 10 ** EXPONENTS[0], 1.6 * 10 ** EXPONENTS[-1], is_log=True)
+
+
+def _weights(penalised):
+    lead, names = penalised.lead, penalised.chosen.study.names
+    found = along(penalised, weights)
+    x = 10**lead.values
+    has_names = len(names) <= MOST_NAMES
+    lines = [
+        Line(x, found[:, j], name if has_names else "", TONE + j if has_names else TONE, j // 4)
+        for j, name in enumerate(names)
+    ]
+    readings = (
+        Reading("λ", x),
+        Reading("weights not zero", (np.abs(found) > 1e-12).sum(axis=1), of=len(names)),
+        Reading("|w|", np.linalg.norm(found, axis=1)),
+    )
+    zero = Line(x[[0, -1]], [0.0, 0.0], dash=1)
+    up = Axis("weight", *ends([found, [0.0]]))
+    return Chart("Weights", _across(), up, (zero, *lines, Cut(x)), readings, lead=lead)
+
+
+def _errors(penalised):
+    lead = penalised.lead
+    found, spread = along(penalised, error).T
+    x, low, high = 10**lead.values, found - spread, found + spread
+    items = (
+        Band(x, high, "", TONE, low=low),
+        Line(x, found, "", TONE),
+        Mark(x[:, None], found[:, None], tone=TONE),
+    )
+    least = found.argmin()
+    readings = (
+        Reading("error", found, is_share=True),
+        Reading("least", found[least], is_share=True),
+        Reading("at λ", x[least]),
+    )
+    up = Axis("error", min(low.min(), 0), 1.05 * high.max(), is_share=True)
+    caption = "10 folds, give or take a standard error"
+    return Chart("Cross-validated error", _across(), up, items, readings, caption, lead)
+
+
+def path_program(penalised):
+    """The weights and the cross-validated error in Python."""
+    scaled = "StandardScaler(), " if penalised.chosen.standardise else ""
+    lines = [
+        *data_lines(penalised.chosen),
+        f"model = make_pipeline({scaled}LeastSquares({penalised.penalty}={penalised.strength!r}))",
+        "model.fit(X, y)",
+        "print(model[-1].coef_[0].round(4))",
+        f'name = "leastsquares__{penalised.penalty}"',
+        f"found = cross_validate(model, name, [{penalised.strength!r}], X, y)",
+        'print(f"{found.error[0]:.1%} with standard error {found.standard_error[0]:.1%}")',
+    ]
+    uses = [method(SLUG).classifier, cross_validate]
+    return Program("Weights and cross-validation", program(lines, uses))
+
+
+def reason(penalised):
+    """What the penalty does, in words and formulas."""
+    return Section("What the penalty asks", WHY[penalised.penalty])
