@@ -59,7 +59,8 @@ class Learned:
 
     def posterior(self, counts):
         """P(spam); NaN where there is none."""
-        return float(self.model.predict_proba(counts[None])[0, 1])
+        with np.errstate(invalid="ignore", over="ignore"):
+            return float(1 / (1 + np.exp(-self.constant - self.steps(counts).sum())))
 
 
 @remembered(maxsize=4)
