@@ -33,9 +33,11 @@ def open_lesson(lesson):
         st.markdown(f"### {lesson.title}", width="content")
         if not place:
             st.markdown(f":gray[{lesson.question}]", width="content")
-    with st.container(horizontal=True):  # there or empty: what comes next keeps its place
+    # There or empty: what comes next keeps its place.
+    with st.container(horizontal=True, gap="xsmall"):
         if link.misread:
-            st.caption("The link holds something that this page does not know; it was left out:")
+            notice = "The link holds something that this page does not know; it was left out:"
+            st.caption(notice, width="content")
             st.text(", ".join(link.misread), width="content")
     walk(lesson, controls, place)
     with running(), st.sidebar:

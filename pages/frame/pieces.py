@@ -116,7 +116,7 @@ def _(piece: Growing, set_controls):
 
 @show.register
 def _(piece: Fold, set_controls):
-    opened = st.expander(piece.title, key=piece.key, on_change="rerun")
+    opened = st.expander(piece.title, key=piece.key, on_change="rerun", bind="query-params")
     if opened.open:
         with opened:
             show_all(piece.make(), set_controls)

@@ -27,7 +27,7 @@ class PointTable:
 def points_pieces(key, study, fits):
     """The table, folded away, and what of the edits could not be made."""
     table = PointTable(key, study, tuple(fits))
-    pieces = [Fold("points opened", "Points in a table", lambda: (table,))]
+    pieces = [Fold("opened.points", "Points in a table", lambda: (table,))]
     if study.edits.dropped:
         pieces.append(
             Note(

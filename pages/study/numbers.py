@@ -39,7 +39,7 @@ def pieces(chosen, fits):
         )
     for fit in fits:
         title = f"{fit.method.title}: boundaries and confusion"
-        shown.append(Fold(f"detail {fit.method.slug}", title, partial(details, study, fit)))
+        shown.append(Fold(f"opened.{fit.method.slug}", title, partial(details, study, fit)))
     return (Growing(partial(tables, chosen, fits), tuple(shown)),)
 
 

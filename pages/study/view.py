@@ -91,7 +91,10 @@ def captioned(tables):
 
 @dataclass(frozen=True, eq=False)
 class Fold:
-    """Something folded away under a title: `make()` gives its pieces when it is opened."""
+    """Something folded away under a title: `make()` gives its pieces when it is opened.
+
+    `key` says in a link that it is.
+    """
 
     key: str
     title: str

@@ -4,12 +4,9 @@ from urllib.parse import parse_qs, urlencode, urlsplit
 
 import pytest
 
-from tests.browser.lesson import PHONE, PROJECTOR, Deep
-from tests.browser.texts import TEXTS, overlapping
+from tests.browser.lesson import PROJECTOR, Deep
 
 MANY, BY_STEPS = {"model.part": "Many terms"}, {"model.part": "Step by step"}
-# So tall that a slider need not stay in view by covering what is below it.
-TALL = PHONE | {"viewport": {"width": 390, "height": 3200}}
 PICTURES = "nodes => nodes.map((canvas) => canvas.toDataURL())"
 
 
@@ -18,8 +15,8 @@ def visit(app, new_page):
     """A function that opens the lesson with these settings."""
     lessons = []
 
-    def visited(settings, screen=PROJECTOR):
-        lessons.append(Deep(new_page(**screen)))
+    def visited(settings):
+        lessons.append(Deep(new_page(**PROJECTOR)))
         link = urlencode(settings | {"model.below": "Why"})
         return lessons[-1].open(f"{app}/logistic-model?{link}").settle()
 
@@ -60,10 +57,3 @@ def test_a_tick_taken_away_is_in_the_link_and_rows_stay_in_their_order(visit):
         table.get_by_role("columnheader", name="p-value").get_attribute("aria-sort") == "ascending"
     )
     assert not table.get_by_role("checkbox", name=f"Keep {gone}", exact=True).is_checked()
-
-
-@pytest.mark.parametrize("settings", [{}, BY_STEPS, MANY])
-def test_everything_can_be_read_on_a_phone(visit, settings):
-    page = visit(settings, TALL).page
-    assert page.evaluate("document.documentElement.scrollWidth <= window.innerWidth")
-    assert overlapping(page.evaluate(TEXTS), across=3, down=3) == []

@@ -26,6 +26,10 @@ SHOWN = [
     ("error-criteria", {"error.part": "Tug of war", "error.below": "Why"}),
     ("error-criteria", {"error.part": "Side by side", "error.below": "Why"}),
     ("error-criteria", {"error.part": "By hand", "error.below": "Why"}),
+    *(
+        ("logistic-model", {"model.part": part, "model.below": "Why"})
+        for part in ("One curve", "Step by step", "Many terms")
+    ),
 ]
 
 

@@ -5,6 +5,7 @@ import re
 import pytest
 from playwright.sync_api import expect
 
+from tests.browser.lesson import PHONE
 from tests.browser.texts import TEXTS
 
 LEAST = 20  # pixels of a letter
@@ -70,3 +71,10 @@ def test_who_has_no_keys_leaves_by_a_button_and_a_typed_p_is_a_letter(visit):
     box.press("p")
     expect(box).to_have_value("p")
     expect(lesson.page.get_by_role("tab", name="Numbers")).to_be_visible()
+
+
+def test_a_phone_is_not_offered_what_would_change_nothing_there(visit):
+    lesson = visit(**PHONE)
+    lesson.page.get_by_test_id("stExpandSidebarButton").click()
+    expect(lesson.page.get_by_role("button", name="Reset")).to_be_in_viewport()
+    expect(lesson.page.get_by_text("Present", exact=True)).to_be_hidden()

@@ -7,6 +7,7 @@ from playwright.sync_api import expect
 
 from tests.browser.lesson import PATIENCE, PHONE, PROJECTOR
 
+HALF_A_LAPTOP = {"viewport": {"width": 820, "height": 720}}
 TALL_PHONE = PHONE | {"viewport": {"width": 390, "height": 1000}}
 FIRST, FOLDED = re.compile(r"(?<!\d)1 of \d"), re.compile(r"Try: \d+ questions")
 
@@ -39,6 +40,13 @@ def test_a_tap_answers_and_the_picture_stays_in_its_place(walk, options):
     expect(page.locator("figure")).to_have_count(1)
     expect(page).to_have_url(re.compile("walk=1-b"))
     assert place_of(page) | {"height": 0} == before | {"height": 0}
+
+
+@pytest.mark.parametrize("options", [PHONE, HALF_A_LAPTOP], ids=["phone", "half a laptop"])
+def test_on_a_narrow_screen_no_answer_is_hidden(walk, options):
+    _, asked = walk(path="roc", **options)
+    expect(asked.get_by_role("button", name="They are equally good")).to_be_visible()
+    assert asked.evaluate("node => node.scrollHeight <= node.clientHeight")
 
 
 def test_a_clicker_goes_through_questions_and_answers_and_back(walk):

@@ -69,11 +69,10 @@ SCENARIOS = (
     Scenario(
         "LDA can fail where a line separates",
         "A straight line separates these classes without error. Does LDA find one?",
-        "No: it gets 20 % wrong. Its direction is right, its cut is not: the far points pull the "
-        "mean of their class away, and the cut, which stands between the means, goes with it. "
-        "Moved along (“Show”, “Optimised constant”) the same line separates without error. "
-        "The perceptron stops only when no point is wrong, and logistic regression grows its "
-        "weights until none is.",
+        "No: it gets 20 % wrong. Its direction is right, its cut is not: far points pull the mean "
+        "of their class away, and the cut between the means goes with it. Moved along (“Show”, "
+        "“Optimised constant”) the line separates without error. The perceptron and logistic "
+        "regression go on until no point is wrong.",
         {
             "data": "Separable",
             "methods": ["LDA", "Perceptron", "Logistic regression"],

@@ -16,7 +16,7 @@ from pages.study import ranked
 
 ROC, PRECISION_RECALL = VIEWS = ("ROC", "precision-recall")
 POSITIONS = 201  # of a cutoff, end to end: every step of its slider is among them
-LAYOUTS = (("ab",), ("ab", "ac"), ("aaabbcc", "aaadddd"), ("aaabbcc", "aaaddee"))
+LAYOUTS = (("ab",), ("aaaabbbbb", "aaaaccccc"), ("aaabbcc", "aaadddd"), ("aaabbcc", "aaaddee"))
 UNIT = -0.03, 1.03  # a mark at an end is seen whole
 SURE = 8.0  # log odds; one long tail would press all that matters into a few bars
 

@@ -98,7 +98,7 @@ def numbers(found):
         of = rows.model.classes_[1]
         words = f"Fitted probabilities of {of} add up to {rows.expected:.4f}"
         shown.append(Note(f"{words}; rows of {of}: {rows.n_events}."))
-    fold = Fold("each term", "Each term left out alone", lambda: (Table(_one_by_one(found)),))
+    fold = Fold("opened.terms", "Each term left out alone", lambda: (Table(_one_by_one(found)),))
     return (*shown, fold)
 
 

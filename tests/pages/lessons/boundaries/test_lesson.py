@@ -191,7 +191,7 @@ def test_edits_that_cannot_be_made_are_counted(points, dropped):
 
 def test_points_can_be_drawn_from_models_that_say_how_rows_come_about():
     page = opened(data="Moons", methods=["LDA", "Logistic regression"], sweep="nothing")
-    page.session_state["points opened"] = True
+    page.session_state["opened.points"] = True
     page = run(page)
     page = run(page.button(key="draw from lda").click())
     assert sent(page)["edits"].count("a") == 20
@@ -262,3 +262,12 @@ def test_a_weight_vector_is_offered_where_there_are_two_classes():
     page = opened(data="Banknotes", methods=["LDA", "QDA"], sweep="nothing")
     page = run(page.toggle(key="weights").set_value(True))
     assert [panel["weight_vector"] for panel in sent(page)["panels"]] == [True, False]
+
+
+def test_a_link_opens_the_boundaries_and_the_confusion_of_a_method():
+    settings = {"methods": ["LDA", "QDA"], "sweep": "nothing"}
+    closed, page = opened(**settings), opened(**settings, opened__lda="true")
+    assert "True classes in rows, predicted ones in columns." not in said(closed)
+    assert said(page).count("True classes in rows, predicted ones in columns.") == 1
+    kinds = [table.value["kind"] for table in page.table if "kind" in table.value]
+    assert [list(kind) for kind in kinds] == [["line"] * 3]
