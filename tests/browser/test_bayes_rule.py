@@ -33,7 +33,7 @@ def reading(lesson, words):
 @pytest.mark.parametrize(
     ("query", "key", "said"),
     [
-        ("", "bayes-s2", "and at"),
+        ("", "bayes-s2", "second cut"),
         (PLANE, "bayes-plane-p2", "Bayes error"),
         (CURVES, "bayes-delta", "efficiency"),
     ],

@@ -6,15 +6,18 @@ A cutoff's slider moves the mark on a curve, the line across the scores, the num
 from dataclasses import dataclass
 
 import numpy as np
+from scipy.special import expit
 
-from lindisc.board.chart import Axis, Bars, Chart, Cut, Fall, Line, Mark, Reading
+from lindisc.board.chart import Axis, Bars, Chart, Cut, Fall, Line, Mark, Reading, Track, Whiskers
 from lindisc.board.picture import Lead, Picture
-from lindisc.evaluation import Rates, spread
+from lindisc.evaluation import Rates, calibration, spread
 from lindisc.figures import precision_recall_chart, roc_chart
 from lindisc.geometry.corners import corners
+from lindisc.words import percent
 from pages.study import ranked
 
-ROC, PRECISION_RECALL = VIEWS = ("ROC", "precision-recall")
+ROC, PRECISION_RECALL, CALIBRATION = VIEWS = ("ROC", "precision-recall", "calibration")
+NO_PROBABILITY = "None of these methods gives a probability that could keep its word."
 POSITIONS = 201  # of a cutoff, end to end: every step of its slider is among them
 LAYOUTS = (("ab",), ("aaaabbbbb", "aaaaccccc"), ("aaabbcc", "aaadddd"), ("aaabbcc", "aaaddee"))
 UNIT = -0.03, 1.03  # a mark at an end is seen whole
@@ -35,7 +38,11 @@ class Followed:
 def picture(cuts, sliders, view, has_lines):
     """The `Picture` of up to four cuts, each with the key of its slider."""
     followed = [_followed(k, *pair) for k, pair in enumerate(zip(cuts, sliders, strict=True))]
-    curves = _roc(followed, has_lines) if view == ROC else _precision_recall(followed)
+    curves = {
+        ROC: lambda: _roc(followed, has_lines),
+        PRECISION_RECALL: lambda: _precision_recall(followed),
+        CALIBRATION: lambda: _calibration(cuts),
+    }[view]()
     return Picture(
         panels=(curves, *map(_scores, followed)),
         layout=LAYOUTS[len(cuts) - 1],
@@ -46,7 +53,7 @@ def picture(cuts, sliders, view, has_lines):
 def cut_chart(cuts, view):
     """The curves with the points of the cutoffs and of the cheapest thresholds, to take home."""
     at = {cut.ranked.title: cut.rates for cut in cuts}
-    if view == ROC:
+    if view != PRECISION_RECALL:
         best = {cut.ranked.title: cut.best for cut in cuts}
         return roc_chart({cut.ranked.title: cut.ranked.curve for cut in cuts}, at=at, best=best)
     recalls = {cut.ranked.title: cut.ranked.recalls for cut in cuts}
@@ -98,6 +105,26 @@ def _precision_recall(followed):
         Axis("recall (share of positives found)", *UNIT),
         Axis("precision (share of calls that are right)", *UNIT),
         (Line([0, 1], [share, share], "all called positive", dash=2), *lines, *marks),
+    )
+
+
+def _calibration(cuts):
+    """Of the rows that are given a probability, how many are positive, with 95 % intervals."""
+    items = [Line([0, 1], [0, 1], "keeps its word", dash=2)]
+    for k, cut in enumerate(cuts):
+        each = cut.ranked
+        if each.fit.has_posterior:
+            found = calibration(each.is_positive, expit(each.score))
+            words = f"{each.title}: off by {percent(found.error)} on average"
+            items.append(Whiskers(found.probability, found.high, tone=k, low=found.low))
+            items.append(Track(found.probability, found.share, words, k, k))
+    return Chart(
+        "Calibration",
+        Axis("probability that is given", *UNIT, is_share=True),
+        Axis("share that is positive", *UNIT, is_share=True),
+        tuple(items),
+        caption="ten bins, 95 % intervals",
+        problem="" if len(items) > 1 else NO_PROBABILITY,
     )
 
 

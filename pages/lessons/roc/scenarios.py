@@ -118,6 +118,18 @@ SCENARIOS = (
         topic="Probabilities and decisions",
     ),
     Scenario(
+        "Does 45 % mean 45 %?",
+        "To some mails LDA gives a probability between 40 % and 50 %, 45.1 % on average. How many "
+        "of them are spam?",
+        "75.5 %: in the middle LDA is far too modest, and over all rows off by 4.5 %. Logistic "
+        "regression is off by 3.6 %: where it says 45.6 %, 50.0 % are spam. A curve above the "
+        "diagonal promises too little, one below too much. AUC says nothing of it: it ranks.",
+        {"roc.show": "calibration"},
+        answers=("About 45 %", "About 75 %", "About 95 %"),
+        right=1,
+        topic="Probabilities and decisions",
+    ),
+    Scenario(
         "Each class against the rest",
         "Four kinds of crab, told by two lengths alone. Male blue crabs are hard to find (AUC "
         "0.814 with LDA). Who is easiest?",

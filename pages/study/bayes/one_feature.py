@@ -15,7 +15,7 @@ from pages.study.bayes.risks import risks_chart
 from pages.study.bayes.samples import Drawn, Sample
 
 ENDS = -5.0, 5.0
-TALL = 0.65  # a density that is as high as most
+TALL = 0.45  # a density that is as high as most
 RUG, BARE = 0.075, 0.02  # of that, below zero: with rows, and without
 LOGS = -14.0, 1.5
 MOST = 85.0  # of a logarithm whose number travels in four bytes
@@ -73,7 +73,7 @@ def picture(seen):
         points=Points(*sample.U.T, sample.codes) if sample else Picture.points,
         box=(*ENDS, low, top),
         class_names=NAMES if sample else (),
-        layout=("aaaaccc", "aaaabbb"),
+        layout=("ac", "ab"),
         editable=sample is not None,
         is_line=True,
         edits=sample.drawn.edits if sample else "",
@@ -106,14 +106,14 @@ class Moving:
         risk = Reading(self.way.knowns[0].risk_name, self.way.risks, is_share=self._is_plain)
         return self._on_ground(*curves, *self._learned_cuts()), (
             risk,
-            Reading("cut at", low),
-            Reading("and at", high),
+            Reading("cut", low),
+            Reading("second cut", high),
         )
 
     def posterior(self):
         """The share of each class at every place."""
         levels = [[known.threshold] * 2 for known in self.way.knowns]
-        level = Line(ENDS, levels, "2 is said above", dash=2)
+        level = Line(ENDS, levels, "class 2 above this", dash=2)
         curve = Curve(self.way.path, 1, "posterior", tone=1)
         first, second = 1 / (1 + np.exp(-self._gap)), 1 / (1 + np.exp(self._gap))
         return self._on_ground(level, curve, *self._learned_posterior()), (

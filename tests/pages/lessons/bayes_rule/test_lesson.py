@@ -47,7 +47,7 @@ def test_just_right_of_the_middle_the_best_rule_is_hardly_sure():
     assert said["P(2 | x)"] == pytest.approx(second)
     assert said["Bayes error"] == pytest.approx(norm.cdf(-1))
     assert percent(norm.cdf(-1)).replace("\N{NO-BREAK SPACE}", " ") in scenario.look_for
-    assert said["cut at"] == 0
+    assert said["cut"] == 0
 
 
 def test_the_prior_moves_the_sigmoid_and_leaves_its_shape():
@@ -66,7 +66,7 @@ def test_a_narrow_class_wins_an_interval():
     assert ends == pytest.approx([0.335039, 2.164961], abs=5e-7)
     assert [code for *_, code in known.regions()] == [0, 1, 0]
     assert right(scenario.title) == "In an interval"
-    assert [said["cut at"], said["and at"]] == pytest.approx(ends.tolist(), abs=1e-8)
+    assert [said["cut"], said["second cut"]] == pytest.approx(ends.tolist(), abs=1e-8)
     odds = norm.pdf(-0.39, -1) / norm.pdf(-0.39, 1, 1 / 3)
     assert round(odds) == 1652
     assert said["odds of 1"] == pytest.approx(odds, rel=1e-6)
@@ -77,7 +77,7 @@ def test_a_class_can_be_too_rare_to_be_said():
     said = readings(BY_TITLE["Too rare to be said"].settings)
     assert problem(1 / 3, 0.03).boundaries().size == 0
     assert problem(1 / 3, 0.04).boundaries().size == 2
-    assert np.isnan(said["cut at"])
+    assert np.isnan(said["cut"])
     assert said["Bayes error"] == pytest.approx(0.03)
     assert right("Too rare to be said") == "Nowhere"
 
@@ -85,7 +85,7 @@ def test_a_class_can_be_too_rare_to_be_said():
 def test_a_cost_makes_up_for_a_share():
     said = readings(BY_TITLE["What a mistake costs"].settings)
     assert problem(p2=0.1).boundaries() == pytest.approx([np.log(9) / 2])
-    assert right("What a mistake costs") == f"At {said['cut at']:g}" == "At 0"
+    assert right("What a mistake costs") == f"At {said['cut']:g}" == "At 0"
     assert said["Bayes risk"] == pytest.approx(problem(p2=0.1, c=9.0).error())
 
 

@@ -4,11 +4,13 @@ import json
 
 import numpy as np
 import pytest
+from sklearn.calibration import calibration_curve
 
-from lindisc.board.chart import Cut, Mark
+from lindisc.board.chart import Cut, Mark, Track
 from lindisc.board.message import message
 from lindisc.evaluation import best_threshold
-from pages.lessons.roc.charts import PRECISION_RECALL, ROC, VIEWS, picture
+from pages.lessons.roc.charts import CALIBRATION, PRECISION_RECALL, ROC, VIEWS, picture
+from pages.lessons.roc.lesson import LESSON
 from pages.study import ranked
 from tests.pages.studies import chosen, fitted
 
@@ -98,3 +100,29 @@ def test_a_screen_reader_is_told_what_the_cut_finds():
     said = drawn(cuts(["LDA"], 0.95)).said
     assert "LDA: AUC 0.955; cut at 0.95 it finds 364 of 907 spam" in said
     assert "with 15 false alarms among 1394 nonspam." in said
+
+
+def test_calibration_is_that_of_the_test_rows_and_the_scenario_tells_it():
+    scenario = next(each for each in LESSON.scenarios if each.title == "Does 45 % mean 45 %?")
+    told, given = scenario.question + scenario.look_for, cuts(["LDA", "Logistic regression"])
+    tracks = of_kind(drawn(given, CALIBRATION).panels[0], Track)
+    shown = LESSON.view(scenario.settings).picture[0].picture.panels[0]
+    assert [track.name for track in of_kind(shown, Track)] == [track.name for track in tracks]
+    for cut, track in zip(given, tracks, strict=True):
+        each = cut.ranked
+        probability = 1 / (1 + np.exp(-each.score))
+        shares, means = calibration_curve(each.is_positive, probability, n_bins=10)
+        np.testing.assert_allclose(track.x, means)
+        np.testing.assert_allclose(track.y, shares)
+        assert f"{means[4]:.1%}".replace("%", " %") in told
+        assert f"{shares[4]:.1%}".replace("%", " %") in told
+        off = track.name.removeprefix(f"{each.title}: off by ").removesuffix(" on average")
+        assert off.replace("\xa0", " ") in told
+    assert abs(tracks[0].y[4] - 0.75) < 0.01
+    assert scenario.answer == "About 75 %"
+
+
+def test_what_has_no_probabilities_has_no_calibration():
+    chart = drawn(cuts(["Least squares"]), CALIBRATION).panels[0]
+    assert not of_kind(chart, Track)
+    assert "None of these methods gives a probability" in chart.problem
