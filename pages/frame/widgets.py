@@ -166,7 +166,9 @@ def _(control: Switch):
 
 @_widget.register
 def _(control: Line):
-    return st.text_input(control.label, key=control.key, help=control.help, bind="query-params")
+    return st.text_input(
+        control.label, control.start, key=control.key, help=control.help, bind="query-params"
+    )
 
 
 @_widget.register

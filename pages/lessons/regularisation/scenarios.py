@@ -8,18 +8,6 @@ IRISES = {"regular.iris.first": "versicolor", "regular.iris.second": "virginica"
 
 SCENARIOS = (
     Scenario(
-        "Twenty-two rows for twenty features",
-        "LDA learns from 22 rows of 20 features: just enough for an inverse. The best rule is "
-        "wrong about 10.6 % of new rows. And LDA?",
-        "41.5 %, not far from tossing a coin; with γ = 0.5 only 18.4 %, and diagonal LDA 18.5 %. "
-        "All eigenvalues should be 1. Move γ to 1: those of LDA run from 0.0013 to 3.23. Move n "
-        "up to 200: the fan closes, and the three curves fall towards the dashed line.",
-        {"regular.part": "Few rows", "regular.rows": 22},
-        answers=("10.6 %, as the best rule", "About 18 %", "About 42 %"),
-        right=2,
-        topic=TOPIC,
-    ),
-    Scenario(
         "All ellipses become circles",
         "LDA on four features of iris: 3 of 150 rows are wrong. γ mixes its covariance with "
         "equal variances without correlation. What is left of LDA at γ = 0?",
@@ -30,6 +18,18 @@ SCENARIOS = (
         answers=("The nearest mean", "QDA", "Nothing: all rows are one class"),
         right=0,
         topic="Gaussian classes",
+    ),
+    Scenario(
+        "Twenty-two rows for twenty features",
+        "LDA learns from 22 rows of 20 features: just enough for an inverse. The best rule is "
+        "wrong about 10.6 % of new rows. And LDA?",
+        "41.5 %, not far from tossing a coin; with γ = 0.5 only 18.4 %, and diagonal LDA 18.5 %. "
+        "All eigenvalues should be 1. Move γ to 1: those of LDA run from 0.0013 to 3.23. Move n "
+        "up to 200: the fan closes, and the three curves fall towards the dashed line.",
+        {"regular.part": "Few rows", "regular.rows": 22},
+        answers=("10.6 %, as the best rule", "About 18 %", "About 42 %"),
+        right=2,
+        topic=TOPIC,
     ),
     Scenario(
         "The freedom of QDA has its price",

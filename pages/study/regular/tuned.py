@@ -12,6 +12,7 @@ from pages.study.program import data_lines, program
 from pages.study.view import Note, Program, Section, Table
 
 FOLDS = 10
+MORE = "more colour: more errors"
 BEST, SIMPLEST = "least error", "within one standard error"
 WHY = (
     "Each of 10 parts of the rows is left out once; the rest is fitted at every $\\alpha$ and "
@@ -28,7 +29,12 @@ def tuning(chosen, target):
     """The `Tuning` of RDA on the training rows."""
     study = chosen.study
     estimator = study.estimator(method("rda"), {"target": target})
-    return tune(estimator, study.training.X, study.training.y, folds=FOLDS)
+    return tune(estimator, study.training.X, study.training.y, folds=n_folds(study))
+
+
+def n_folds(study):
+    """As many as are usual, where there are so many rows."""
+    return min(FOLDS, len(study.training.y))
 
 
 def cells(found):
@@ -49,19 +55,8 @@ def surface(shrunken):
     """The error as heights over γ and α, with both cells; the ring follows the sliders."""
     found = tuning(shrunken.chosen, shrunken.target)
     half = np.diff(found.gammas[:2])[0] / 2
-    marks = [
-        Mark(gamma, alpha, f"{name}: {percent(found.error[cell])}", symbol=symbol)
-        for (name, (alpha, gamma)), cell, symbol in (
-            zip(
-                cells(found).items(),
-                (found.best, found.one_standard_error),
-                ("cross", "square"),
-                strict=True,
-            )
-        )
-    ]
-    heights = np.where(np.isnan(found.error), np.nanmax(found.error), found.error)
-    still = (Heights(heights), *marks)
+    is_known = np.isfinite(found.error)
+    still = Heights(np.where(is_known, found.error, np.nanmax(found.error))), *_marks(found)
 
     def seen(alphas, gammas):
         now = np.array([error_at(found, *cell) for cell in zip(alphas, gammas, strict=True)])
@@ -69,13 +64,8 @@ def surface(shrunken):
         return (*still, ring), (Reading("error here", now, is_share=True),)
 
     alpha, gamma = shrunken.alpha, shrunken.gamma
-    faces = []
-    grids = found.alphas, found.gammas
-    for key, now, grid in zip(shrunken.keys, (alpha, gamma), grids, strict=True):
-        values = np.unique([*grid, now])
-        n, frame = len(values), int(np.searchsorted(values, now))
-        places = (values, [gamma] * n) if key == shrunken.keys[0] else ([alpha] * n, values)
-        faces.append(Face(key, values, frame, *seen(*places)))
+    of_alpha, of_gamma = shrunken.keys
+    alphas, gammas = np.unique([*found.alphas, alpha]), np.unique([*found.gammas, gamma])
     items, readings = seen([alpha], [gamma])
     return Chart(
         "Cross-validated error",
@@ -83,12 +73,22 @@ def surface(shrunken):
         Axis("α (0: LDA, 1: QDA)", -half, 1 + half),
         items,
         readings,
-        caption="deeper: more errors" if np.isfinite(found.error).all() else NOT_ALL,
-        held=tuple(faces),
+        caption=MORE if is_known.all() else f"{MORE}, and most where it cannot be fitted",
+        held=(
+            Face(of_alpha, alphas, _place(alphas, alpha), *seen(alphas, [gamma] * len(alphas))),
+            Face(of_gamma, gammas, _place(gammas, gamma), *seen([alpha] * len(gammas), gammas)),
+        ),
     )
 
 
-NOT_ALL = "deeper: more errors, deepest where it cannot be fitted"
+def _place(values, now):
+    return int(np.searchsorted(values, now))
+
+
+def _marks(found):
+    shown = (found.best, "cross"), (found.one_standard_error, "square")
+    for (name, (alpha, gamma)), (cell, symbol) in zip(cells(found).items(), shown, strict=True):
+        yield Mark(gamma, alpha, f"{name}: {percent(found.error[cell])}", symbol=symbol)
 
 
 def said(shrunken):
@@ -104,21 +104,22 @@ def said(shrunken):
 def numbers(shrunken):
     """Both cells and the corners."""
     found = tuning(shrunken.chosen, shrunken.target)
+    study = shrunken.chosen.study
     last = len(found.alphas) - 1, len(found.gammas) - 1
     named = {
         BEST: found.best,
         SIMPLEST: found.one_standard_error,
         "LDA": (0, last[1]),
         "QDA": last,
-        "nearest mean, of each own spread": (last[0], 0),
-        "no shrinkage of shape: α = 0, γ = 0": (0, 0),
+        "nearest mean, classes of their own spread": (last[0], 0),
+        "nearest mean": (0, 0),
     }
     rows = {
         name: [f"{found.alphas[a]:g}", f"{found.gammas[g]:g}", _said(found, (a, g))]
         for name, (a, g) in named.items()
     }
     table = pd.DataFrame.from_dict(rows, "index", columns=["α", "γ", "error"])
-    words = f"{FOLDS}-fold cross-validation on n = {len(shrunken.chosen.study.training.y)} rows"
+    words = f"{n_folds(study)}-fold cross-validation on n = {len(study.training.y)} rows"
     return Note(words), Table(table)
 
 
@@ -139,7 +140,7 @@ def tuning_program(shrunken):
     lines = [
         *data_lines(shrunken.chosen),
         f"model = make_pipeline({scaled}RDA(target={shrunken.target!r}))",
-        f"found = tune(model, X, y, folds={FOLDS})",
+        f"found = tune(model, X, y, folds={n_folds(shrunken.chosen.study)})",
         "for a, g in (found.best, found.one_standard_error):",
         "    alpha, gamma = found.alphas[a], found.gammas[g]",
         '    print(f"alpha {alpha:.2f}, gamma {gamma:.2f}: {found.error[a, g]:.1%}")',

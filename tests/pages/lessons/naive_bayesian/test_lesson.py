@@ -7,8 +7,9 @@ import pytest
 from scipy.stats import beta, betabinom, binom
 from sklearn.discriminant_analysis import QuadraticDiscriminantAnalysis
 from sklearn.metrics import log_loss
-from sklearn.naive_bayes import BernoulliNB, MultinomialNB
+from sklearn.naive_bayes import BernoulliNB, GaussianNB, MultinomialNB
 
+from lindisc import GaussianProblem
 from lindisc.board.chart import Bars, Line, Track
 from lindisc.board.message import message
 from lindisc.datasets import load
@@ -32,13 +33,18 @@ def charts(settings):
     return {chart.title: chart for chart in picture(settings).panels}
 
 
-def readings(settings, title):
-    """What is said over a chart in the frame that is shown."""
+def pairs(settings, title):
+    """What is said over a chart in the frame that is shown: names and numbers."""
     shown = picture(settings)
     chart = next(panel for panel in shown.panels if panel.title == title)
     frame = chart.lead.frame if chart.lead else shown.moment
-    values = {each.name: np.ravel(each.values) for each in chart.readings}
-    return {name: each[min(frame, len(each) - 1)] for name, each in values.items()}
+    values = [(each.name, np.ravel(each.values)) for each in chart.readings]
+    return [(name, each[min(frame, len(each) - 1)]) for name, each in values]
+
+
+def readings(settings, title):
+    """The same by name."""
+    return dict(pairs(settings, title))
 
 
 def settings(title):
@@ -204,6 +210,23 @@ def test_what_is_typed_is_never_shown_but_for_words_of_the_dictionary(typed):
     shown += [program.code for program in view.programs()]
     assert [text for text in shown if typed in text] == []
     assert counts_of(typed).sum() <= LONGEST
+
+
+def test_correlated_features_make_naive_bayes_too_sure_and_more_often_wrong():
+    title, rho = "The same news, counted three times", 0.8
+    known = GaussianProblem([np.zeros(4), [1, 1, 1, 0.2]], (1 - rho) * np.eye(4) + rho, [0.5, 0.5])
+    new, truth = known.sample(4000, 1)
+    given = GaussianNB(var_smoothing=0).fit(*known.sample(400, 0)).predict_proba(new)[:, 1]
+    said = readings(settings(title), "What is said, and what is true")
+    assert truth[given >= 0.9].mean() == pytest.approx(said["and holds"])
+    assert answer(title) == f"About {100 * said['and holds']:.0f} %"
+    look_for = BY_TITLE[title].look_for
+    told = pairs(settings(title), "Log loss on new rows")
+    errors = [share for name, share in told if name == "error"]
+    assert all(f"{100 * share:.1f} %" in look_for for share in errors)
+    assert np.mean((given > 0.5) != truth) == pytest.approx(errors[0])
+    assert f"{100 * said['last bin of Naive Bayes says']:.1f} %" in look_for
+    assert f"{100 * said['and holds']:.1f} %" in look_for
 
 
 def test_with_more_features_bayesian_qda_keeps_more_of_what_forty_rows_tell():

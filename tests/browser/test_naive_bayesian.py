@@ -1,0 +1,77 @@
+"""In a browser, on "Naive and Bayesian": sliders lead, buttons toss, a message is weighed."""
+
+import re
+from urllib.parse import urlencode
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.browser.lesson import PHONE, PROJECTOR, Deep
+from tests.browser.texts import TEXTS, overlapping
+
+# So tall that a slider need not stay in view by covering what is below it.
+TALL = PHONE | {"viewport": {"width": 390, "height": 4000}}
+PICTURES = "nodes => nodes.map((canvas) => canvas.toDataURL())"
+
+
+@pytest.fixture
+def visit(app, new_page):
+    """A function that opens a part of the lesson."""
+    lessons = []
+
+    def visited(part, screen=PROJECTOR, **settings):
+        lessons.append(Deep(new_page(**screen)))
+        link = urlencode({"naive.part": part, "naive.below": "Why"} | settings)
+        return lessons[-1].open(f"{app}/naive-bayesian?{link}").settle()
+
+    yield visited
+    assert [complaint for lesson in lessons for complaint in lesson.complaints] == []
+
+
+def reading(lesson, words):
+    return lesson.board.locator(".reading").filter(has_text=words).first
+
+
+@pytest.mark.parametrize(
+    ("part", "slider", "across"),
+    [
+        ("A coin", "naive-a", 60),
+        ("Words", "naive-words-n", -100),
+        ("Features", "naive-correlation", 100),
+    ],
+)
+def test_a_held_slider_is_followed_before_the_server_hears_of_it(visit, part, slider, across):
+    lesson = visit(part, **{"naive.tosses": "HTT"})
+    canvases = lesson.board.locator(".stage canvas")
+    before, sent = canvases.evaluate_all(PICTURES), len(lesson.sent)
+    lesson.hold(slider, across)
+    lesson.still()
+    assert canvases.evaluate_all(PICTURES) != before
+    assert len(lesson.sent) == sent
+    lesson.page.mouse.up()
+    lesson.settle()
+
+
+def test_ten_tails_at_a_press_and_back_by_the_timeline(visit):
+    lesson = visit("A coin")
+    lesson.page.get_by_role("button", name="Ten tails").click()
+    expect(reading(lesson, "heads next")).to_have_text(re.compile("0.08333"))
+    expect(reading(lesson, "plug-in")).to_have_text("plug-in s/n 0")
+    lesson.settle().page.get_by_role("slider", name="n", exact=True).press("Home")
+    expect(reading(lesson, "heads next")).to_have_text(re.compile("0.5"))
+
+
+def test_a_message_is_weighed_as_soon_as_it_is_typed_and_shown_nowhere_else(visit):
+    lesson = visit("Words")
+    lesson.page.get_by_role("textbox", name="Message").fill("<b>lecture</b> **thanks**")
+    lesson.page.keyboard.press("Enter")
+    expect(reading(lesson, "P(spam)")).to_have_text(re.compile("0.1"))
+    lesson.settle()
+    assert "<b>" not in lesson.page.locator("body").inner_text()
+
+
+@pytest.mark.parametrize("part", ["A coin", "Words", "Features", "Few rows"])
+def test_everything_can_be_read_on_a_phone(visit, part):
+    page = visit(part, TALL).page
+    assert page.evaluate("document.documentElement.scrollWidth <= window.innerWidth")
+    assert overlapping(page.evaluate(TEXTS), across=3, down=3) == []
