@@ -53,12 +53,12 @@ def tables(fit, study_names, point):
 
 
 def at_point(fit, point):
-    """Score and, where there is a probability model, posterior of every class at a point."""
+    """Score and, where there is a probability model, probability of every class at a point."""
     scores = _scores(fit.classifier)
     values = scores.values(fit.prepared(point[None])) if scores else fit.rule_scores(point[None])
     columns = {"score": values[0]}
     if fit.has_posterior:
-        columns["posterior"] = fit.model.predict_proba(point[None])[0]
+        columns["probability"] = fit.model.predict_proba(point[None])[0]
     return pd.DataFrame(columns, index=fit.classifier.score_names()).rename_axis("class")
 
 

@@ -60,7 +60,7 @@ def draw(choice):
         view,
         below=(Words(f"##### {one_direction.said(found)}"),),
         numbers=lambda: captioned(one_direction.numbers(found, study, chosen.dataset)),
-        by_hand=lambda: (Hand("", one_direction.by_hand(found, study), "by-hand-theorem.csv"),),
+        by_hand=lambda: (_hand(found, study),),
         files=lambda: (
             *chart_files(
                 study,
@@ -114,3 +114,8 @@ def _program(choice, study, refusal):
         '    print(f"{name}: {angle:.4f} degrees, cuts at {cut.threshold:.6f}")',
     ]
     return program(lines, [angle_between, cuts])
+
+
+def _hand(found, study):
+    tables = one_direction.by_hand(found, study)
+    return Hand("", tables, "by-hand-theorem.csv", formulas=one_direction.FORMULAS)

@@ -46,7 +46,7 @@ def test_lda_by_hand():
     at_point = found["Scores at the query point"]
     np.testing.assert_allclose(at_point["score"], table["w0"] + table.to_numpy()[:, 1:] @ POINT)
     np.testing.assert_allclose(
-        at_point["posterior"], posteriors(quadratic_scores(np.array([POOLED] * 3)))
+        at_point["probability"], posteriors(quadratic_scores(np.array([POOLED] * 3)))
     )
 
 
@@ -58,7 +58,7 @@ def test_qda_by_hand():
     scores = quadratic_scores(COVARIANCES)
     at_point = found["Scores at the query point"]
     np.testing.assert_allclose(at_point["score"], scores)
-    np.testing.assert_allclose(at_point["posterior"], posteriors(scores))
+    np.testing.assert_allclose(at_point["probability"], posteriors(scores))
 
 
 def test_rda_half_way_mixes_the_covariances_half_and_half():
@@ -73,7 +73,7 @@ def test_least_squares_by_hand():
     solution = np.linalg.lstsq(Z, indicators, rcond=None)[0].T
     found = tables("Least squares")
     np.testing.assert_allclose(found["Weights: score = w0 + w'x"], solution, atol=1e-10)
-    assert "posterior" not in found["Scores at the query point"]
+    assert "probability" not in found["Scores at the query point"]
 
 
 @pytest.mark.parametrize("title", ["LDA", "Least squares", "Logistic regression", "Perceptron"])

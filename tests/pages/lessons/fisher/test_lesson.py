@@ -579,6 +579,15 @@ def test_without_a_direction_the_program_says_what_the_page_says():
     assert shown.numbers() == shown.by_hand() == ()
 
 
+def test_the_formulas_over_the_tables_of_the_theorem_lead_from_one_to_the_next():
+    (hand,) = view("Theorem", "ripley").by_hand()
+    assert hand.formulas.keys() <= hand.tables.keys()
+    means, within, found = (hand.tables[title] for title in hand.formulas)
+    w = np.linalg.solve(within, means.iloc[0] - means.iloc[1])
+    along = found.iloc[:2].to_numpy().T @ w / np.linalg.norm(w)
+    assert_allclose(np.abs(along), 1, rtol=1e-9)
+
+
 def test_the_best_angle_is_that_of_lda():
     data = load("ripley")
     best = json.loads(view("Angle", "ripley").files()[2].make())["best"]
