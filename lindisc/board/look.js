@@ -14,7 +14,7 @@ export function lookOf(node, looks, former) {
   const isSame = former?.background === background && former.accent === accent;
   if (isSame && former.least === least) return former;
   const name = isDark(background) ? "dark" : "light";
-  return { ...looks[name], name, background, accent, least };
+  return { ...looks.both, ...looks[name], name, background, accent, least };
 }
 
 // Any opaque colour of CSS as #rrggbb.

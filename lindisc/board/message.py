@@ -33,7 +33,17 @@ def message(picture: Picture) -> dict:
         "panels": _panels(picture),
         "layout": list(picture.layout),
         "timeline": picture.timeline and _timeline(picture.timeline),
-        "looks": {"light": tokens(dark=False), "dark": tokens(dark=True)},
+        "looks": _looks(),
+    }
+
+
+def _looks():
+    """What both themes have in common is said once."""
+    light, dark = tokens(dark=False), tokens(dark=True)
+    both = {name: value for name, value in light.items() if value == dark[name]}
+    own = {"light": light, "dark": dark}
+    return {"both": both} | {
+        theme: {name: look[name] for name in look.keys() - both} for theme, look in own.items()
     }
 
 

@@ -216,6 +216,7 @@ def test_on_a_phone_nothing_overlaps_and_the_cutoff_stays_in_reach(visit, show):
 @pytest.mark.parametrize("query", ["", f"roc.data=Crabs&{FOUR}"], ids=["one", "three"])
 def test_enlarged_sliders_never_cover_a_third_of_the_window(visit, query):
     lesson = visit(query, **ENLARGED)
+    lesson.canvas().scroll_into_view_if_needed()
     covered = lesson.sliders.evaluate(
         "node => window.innerHeight - node.parentElement.getBoundingClientRect().top"
     )
