@@ -202,7 +202,7 @@ def test_points_can_be_drawn_from_models_that_say_how_rows_come_about():
 def test_details_name_the_best_constant_where_one_score_decides():
     page = opened(data="Outliers", methods=["LDA", "QDA"], sweep="nothing")
     for slug in ("lda", "qda"):
-        page.session_state[f"detail {slug}"] = True
+        page.session_state[f"opened.{slug}"] = True
     words = [words for words in said(run(page)) if words.startswith("Optimise the constant")]
     assert len(words) == 1
     assert "from 23.0\N{NO-BREAK SPACE}% to" in words[0]
@@ -217,7 +217,7 @@ def test_every_panel_says_what_it_shows():
 
 def test_equations_say_which_letter_is_which_feature():
     page = opened(methods=["LDA"], sweep="nothing")
-    page.session_state["detail lda"] = True
+    page.session_state["opened.lda"] = True
     words = (
         "Boundaries fitted on these two features; x is Petal length (cm); y is Petal width (cm)."
     )
