@@ -81,8 +81,7 @@ def eigenvalue_chart(shrunken):
     study, control = shrunken.chosen.study, shrunken.keys[1]
     values = np.unique([*GAMMAS, shrunken.gamma])
     title, across = "Eigenvalues", Axis("γ", -0.02, 1.02)
-    if len(study.names) > MOST_LINES:
-        problem = f"The covariance of {len(study.names)} features is too large to be drawn."
+    if problem := _undrawn(study):
         return Chart(title, across, Axis("", 0, 1), problem=problem)
     found = eigenvalues(shrunken.chosen, tuple(values.tolist()), shrunken.target)
     seen = np.where(found > 1e-10 * found.max(), found, np.nan)
@@ -102,6 +101,15 @@ def eigenvalue_chart(shrunken):
         readings,
         lead=lead,
     )
+
+
+def _undrawn(study):
+    """Why there are no eigenvalues to draw; "" where there are."""
+    if len(study.names) > MOST_LINES:
+        return f"The covariance of {len(study.names)} features is too large to be drawn."
+    if len(np.unique(study.training.y)) < 2:
+        return "A covariance within classes takes rows of two of them."
+    return ""
 
 
 @remembered(maxsize=64)
