@@ -65,7 +65,7 @@ def test_a_picture_opens_its_lesson_at_the_top_and_back_leads_here(gallery, plac
     card.focus()
     page.keyboard.press("Enter")
     page.locator(".lindisc-board .stage canvas[data-drawn]").first.wait_for()
-    expect(page.get_by_text(title).first).to_be_in_viewport()
+    expect(page.get_by_text(title, exact=True).first).to_be_in_viewport()
     page.go_back()
     expect(page.locator(".cards a").first).to_be_visible()
 

@@ -33,23 +33,6 @@ SCENARIOS = (
         topic="What a line can do",
     ),
     Scenario(
-        "A sheared plane",
-        "The plane was sheared: what lies higher slid to the right, each row by two standard "
-        "deviations for one of height. Who gives some of the 200 rows another class now?",
-        "Nearest mean: 68 rows, and its error went from 11.5 % to 42.5 %: it measures distance, "
-        "and distances have changed. LDA and QDA measure it in the covariance of the rows, which "
-        "was sheared with them: 0 rows. “Preparation” has the slider s; the counts stand below.",
-        {
-            "data": "Gaussians, common covariance",
-            "methods": ["LDA", "QDA", "Nearest mean"],
-            "sweep": "nothing",
-            "shear": 2.0,
-        },
-        answers=("LDA", "QDA", "Nearest mean", "All three"),
-        right=2,
-        topic="Gaussian classes",
-    ),
-    Scenario(
         "XOR with one more term",
         "The score may now use the product of the two features. How many of the four are right?",
         "Every method is right about all four points: in the space of x₁, x₂ and x₁x₂ a plane "
@@ -173,6 +156,23 @@ SCENARIOS = (
         ),
         right=2,
         topic="What a line can do",
+    ),
+    Scenario(
+        "A sheared plane",
+        "The plane was sheared: what lies higher slid to the right, each row by two standard "
+        "deviations for one of height. Who gives some of the 200 rows another class now?",
+        "Nearest mean: 68 rows, and its error went from 11.5 % to 42.5 %: it measures distance, "
+        "and distances have changed. LDA and QDA measure it in the covariance of the rows, which "
+        "was sheared with them: 0 rows. “Preparation” has the slider s; the counts stand below.",
+        {
+            "data": "Gaussians, common covariance",
+            "methods": ["LDA", "QDA", "Nearest mean"],
+            "sweep": "nothing",
+            "shear": 2.0,
+        },
+        answers=("LDA", "QDA", "Nearest mean", "All three"),
+        right=2,
+        topic="Gaussian classes",
     ),
     Scenario(
         "Equal means, crossed ellipses",
