@@ -11,6 +11,12 @@ from lindisc.evaluation import rank_sum
 from pages.study.export import model_file, picture_file
 from pages.study.view import File, Hand, Note, Section, Table
 
+POINTS = "All points of the curve"
+FORMULAS = {
+    POINTS: r"\text{sensitivity} = \mathrm{TP} / n_+, \quad \text{false alarm rate} = "
+    r"\mathrm{FP} / n_-, \quad \text{precision} = \mathrm{TP} / (\mathrm{TP} + \mathrm{FP})"
+}
+
 
 def numbers(cuts):
     """Areas under the curves, and what thresholds cost, one row for each method."""
@@ -38,7 +44,8 @@ def reasons(cuts):
 def hands(cuts, name):
     """The tables of every ranking; the names of files begin with `name`."""
     return tuple(
-        Hand(cut.ranked.title, _tables(cut), f"{name}-{cut.ranked.slug}.csv") for cut in cuts
+        Hand(cut.ranked.title, _tables(cut), f"{name}-{cut.ranked.slug}.csv", formulas=FORMULAS)
+        for cut in cuts
     )
 
 
@@ -140,7 +147,7 @@ def _tables(cut):
                 "AUC": [found.auc],
             }
         ),
-        "All points of the curve": pd.DataFrame(
+        POINTS: pd.DataFrame(
             {
                 "score at least": every.threshold,
                 "true positives": every.true_positives,

@@ -54,7 +54,14 @@ def draw(choice):
         numbers=lambda: captioned(lines.numbers(found, study)),
         why=lambda: (Section("", lines.why(found)),),
         programs=lambda: (Program("lindisc", _program(choice)),),
-        by_hand=lambda: (Hand("", lines.by_hand(found, study), "by-hand-angle.csv"),),
+        by_hand=lambda: (
+            Hand(
+                "",
+                lines.by_hand(found, study),
+                "by-hand-angle.csv",
+                formulas=lines.formulas(study),
+            ),
+        ),
         files=lambda: chart_files(
             study,
             "angle",

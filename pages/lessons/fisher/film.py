@@ -46,7 +46,9 @@ def draw(chosen):
         numbers=lambda: captioned(sphered.numbers(film, study)),
         why=lambda: (Section("", sphered.why(study)),),
         programs=lambda: (Program("lindisc", program_with_rows(chosen, PROGRAM)),),
-        by_hand=lambda: (Hand("", sphered.by_hand(study), "by-hand-sphering.csv"),),
+        by_hand=lambda: (
+            Hand("", sphered.by_hand(study), "by-hand-sphering.csv", formulas=sphered.FORMULAS),
+        ),
         files=lambda: chart_files(
             study, "sphering", lambda: _figure(chosen), lambda: sphered.facts(study)
         ),

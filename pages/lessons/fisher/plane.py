@@ -81,7 +81,14 @@ def draw(choice):
         numbers=lambda: captioned(directions.numbers(fisher, study, _errors(chosen, options))),
         why=lambda: (Section("", directions.why(fisher)),),
         programs=lambda: _programs(choice),
-        by_hand=lambda: (Hand("", directions.by_hand(fisher, study), "by-hand-projection.csv"),),
+        by_hand=lambda: (
+            Hand(
+                "",
+                directions.by_hand(fisher, study),
+                "by-hand-projection.csv",
+                formulas=directions.FORMULAS,
+            ),
+        ),
         files=lambda: (
             *chart_files(
                 study,

@@ -7,6 +7,7 @@ import numpy as np
 import pandas as pd
 
 from lindisc.words import percent
+from pages.study.hand_formulas import MEANS, PRIORS
 
 MOST_COEFFICIENTS = 100
 
@@ -52,6 +53,15 @@ def why(fisher):
         "for the classes: they maximise $w'(W + B)w$ for $|w| = 1$.\n\nIn these coordinates every "
         "class is round with variance 1, so LDA is the nearest mean, but for $\\log \\pi_k$."
     )
+
+
+FORMULAS = {
+    "Rows and priors": PRIORS,
+    "Means": MEANS,
+    "Directions": r"\hat\Sigma^{-1} B\, v_l \propto v_l, \quad v_l^\top \hat\Sigma\, v_l = 1",
+    "Means in these coordinates": r"v_l^\top (\hat\mu_k - \bar\mu), \quad "
+    r"\bar\mu = \sum_k \pi_k \hat\mu_k",
+}
 
 
 def by_hand(fisher, study):

@@ -8,8 +8,12 @@ import pandas as pd
 
 from lindisc.projection.direction import best_direction, degrees_of, line_at, unit_vector
 from lindisc.words import percent
+from pages.study.projection.one_direction import MEAN, SCATTER
 
 NOW, MEANS, BEST = "w now", "line through the means", "Fisher's direction"
+ANY_AND_BEST = (
+    r"w = (\cos\theta, \sin\theta), \quad w_{\text{Fisher}} \propto (S_1 + S_2)^{-1}(m_1 - m_2)"
+)
 
 
 def lines_of(study, degrees):
@@ -64,6 +68,12 @@ def why(lines):
         f"${lines[MEANS].degrees:.2f}$°. Within and between scatter add up to the total:\n\n"
         f"$${now.within:.4g} + {now.between:.4g} = {now.total:.4g}$$"
     )
+
+
+def formulas(study):
+    """What the tables by hand come from, by their titles."""
+    of_class = dict.fromkeys((f"Scatter of {name}" for name in study.classes), SCATTER)
+    return {"Means": MEAN, **of_class, "Directions": ANY_AND_BEST}
 
 
 def by_hand(lines, study):

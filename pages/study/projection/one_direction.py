@@ -19,9 +19,11 @@ WHY = (
     "average; with as many rows in both classes all three cut in the middle."
 )
 
+MEAN = r"m_k = \frac{1}{n_k} \sum_{i \in k} x_i"
+SCATTER = r"S_k = \sum_{i \in k} (x_i - m_k)(x_i - m_k)^\top"
 FORMULAS = {
-    "Means": r"m_k = \frac{1}{n_k} \sum_{i \in k} x_i",
-    "Scatter within, S1 + S2": r"S_k = \sum_{i \in k} (x_i - m_k)(x_i - m_k)^\top",
+    "Means": MEAN,
+    "Scatter within, S1 + S2": SCATTER,
     "Directions of length 1 and cuts": r"w \propto (S_1 + S_2)^{-1}(m_1 - m_2)",
 }
 

@@ -588,6 +588,34 @@ def test_the_formulas_over_the_tables_of_the_theorem_lead_from_one_to_the_next()
     assert_allclose(np.abs(along), 1, rtol=1e-9)
 
 
+def test_the_formulas_over_the_tables_of_directions_lead_from_one_to_the_next():
+    (hand,) = view("Plane", "iris").by_hand()
+    assert hand.formulas.keys() == hand.tables.keys()
+    rows, means, directions, placed = hand.tables.values()
+    assert_allclose(rows["prior"], rows["n_k"] / rows["n_k"].sum())
+    assert_allclose((means - rows["prior"] @ means) @ directions.to_numpy(), placed, atol=1e-9)
+
+
+def test_the_formulas_over_the_tables_of_the_film_lead_from_one_to_the_next():
+    (hand,) = view("Sphering", "iris").by_hand()
+    assert hand.formulas.keys() == hand.tables.keys()
+    root, means, axes, placed = hand.tables.values()
+    iris = load("iris")
+    X = iris.X[:, [iris.feature_names.index(name) for name in root]]
+    covariance = LDA().fit(X, iris.y).covariance_
+    assert_allclose(root.T @ covariance @ root.to_numpy(), np.eye(2), atol=1e-9)
+    assert_allclose(axes.T @ axes, np.eye(2), atol=1e-9)
+    assert_allclose(means.to_numpy() @ axes.to_numpy(), placed, atol=1e-9)
+
+
+def test_the_formulas_over_the_tables_of_an_angle_lead_from_one_to_the_next():
+    (hand,) = view("Angle", "ripley").by_hand()
+    assert hand.formulas.keys() <= hand.tables.keys()
+    means, first, second, directions = (hand.tables[title] for title in hand.formulas)
+    w = np.linalg.solve(first + second, means.iloc[0] - means.iloc[1])
+    assert_allclose(abs(directions["Fisher's direction"] @ w), np.linalg.norm(w), rtol=1e-9)
+
+
 def test_the_best_angle_is_that_of_lda():
     data = load("ripley")
     best = json.loads(view("Angle", "ripley").files()[2].make())["best"]
