@@ -1,6 +1,6 @@
 """Naive and Bayesian: count, multiply, and never say never."""
 
-from pages.lessons.naive_bayesian import coin, words
+from pages.lessons.naive_bayesian import coin, die, words
 from pages.lessons.naive_bayesian.scenarios import SCENARIOS
 from pages.study.in_parts import InParts
 from pages.study.led import Led
@@ -10,6 +10,7 @@ from pages.study.naive import few_rows, sure
 PARTS = InParts(
     {
         "A coin": coin,
+        "A die": die,
         "Words": words,
         "Features": Led((sure.CORRELATION,), sure.view),
         "Few rows": Led(few_rows.PARAMETERS, few_rows.view),
