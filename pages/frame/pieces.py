@@ -6,11 +6,13 @@ import pandas as pd
 import streamlit as st
 
 from pages.board import board
+from pages.frame.cells import cells
 from pages.frame.growing import grow
 from pages.frame.ticks import ticks
 from pages.server.refits import ADDRESS
 from pages.study.view import (
     Board,
+    Cells,
     Chart,
     Fold,
     Growing,
@@ -101,6 +103,11 @@ def _(piece: Table, set_controls):
 @show.register
 def _(piece: Ticks, set_controls):
     ticks(piece, lambda off: set_controls(piece.hears(off)))
+
+
+@show.register
+def _(piece: Cells, set_controls):
+    cells(piece, lambda *typed: set_controls(piece.hears(*typed)))
 
 
 @show.register
