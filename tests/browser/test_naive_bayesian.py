@@ -35,7 +35,7 @@ def reading(lesson, words):
 @pytest.mark.parametrize(
     ("part", "slider", "across"),
     [
-        ("A coin", "naive-a", 60),
+        ("A coin", "naive-b", 60),
         ("A die", "naive-alpha", 100),
         ("Words", "naive-words-n", -100),
         ("Word table", "naive-table-a", 100),
@@ -43,7 +43,7 @@ def reading(lesson, words):
     ],
 )
 def test_a_held_slider_is_followed_before_the_server_hears_of_it(visit, part, slider, across):
-    lesson = visit(part, **{"naive.tosses": "HTT"})
+    lesson = visit(part)
     canvases = lesson.board.locator(".stage canvas")
     before, sent = canvases.evaluate_all(PICTURES), len(lesson.sent)
     lesson.hold(slider, across)
