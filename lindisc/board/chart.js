@@ -54,6 +54,10 @@ export class Chart extends Sheet {
     return Boolean(moved);
   }
 
+  get isTimed() {
+    return this.moves && !this.lead;
+  }
+
   // Whether it is led by the timeline of that name, on another board perhaps.
   hear(name, place) {
     this.leads.get(name)?.stand(place);

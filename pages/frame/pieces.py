@@ -5,6 +5,7 @@ from functools import singledispatch
 import pandas as pd
 import streamlit as st
 
+from lindisc.patience import go_on
 from pages.board import board
 from pages.frame.cells import cells
 from pages.frame.growing import grow
@@ -31,6 +32,7 @@ CLEAR = "rgba(0, 0, 0, 0)"  # the page shows through
 def show_all(pieces, set_controls):
     """One below the other."""
     for piece in pieces:
+        go_on()
         show(piece, set_controls)
 
 
