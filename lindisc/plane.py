@@ -98,7 +98,7 @@ class PlaneView:
     """What a model says in a box (x0, x1, y0, y1): `winners` and `weights` at (y[r], x[c]).
 
     Winners are class indices, -1 where the rule does not decide; weights are posteriors (rows x
-    columns x K), None where there is no probability model.
+    columns x K; NaN where no class is possible), None where there is no probability model.
     """
 
     plane: Plane

@@ -17,7 +17,7 @@ from lindisc.plane import Plane, box_around
 from lindisc.projection.coordinates import discriminant_plane, principal_plane
 from lindisc.selection.folds import stratified_folds
 from lindisc.shear import Shear
-from pages.study.fit import Fit, in_words
+from pages.study.fit import Fit, in_words, told
 
 VIEWS = {
     "two features": lambda X, y, chosen, names: Plane.of_features(
@@ -126,9 +126,10 @@ class Study:
             return Fit(method, options, None, left if n_classes else none)
         rows = self.training
         try:
-            return Fit(method, options, self.estimator(method, options).fit(rows.X, rows.y))
+            model = self.estimator(method, options).fit(rows.X, rows.y)
         except ValueError:
             return Fit(method, options, None, self._why_not(method, options))
+        return Fit(method, options, *told(model))
 
     def _why_not(self, method, options):
         """What a fit refuses, in the words that name features by their names."""
