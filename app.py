@@ -17,12 +17,14 @@ from pages.server.capacity import allow_many_sockets
 from pages.server.log import keep_readable
 from pages.server.patience import Patient
 from pages.server.shell import layers
+from pages.server.threads import share
 from pages.server.warmth import warm_imports
 
 # Every session is a thread; BLAS threads beside them would fight for the same cores.
 os.environ.setdefault("OMP_NUM_THREADS", "1")
 allow_many_sockets()
 keep_readable()
+share()
 
 ROOT = Path(__file__).resolve().parent
 PAGES = ROOT / "pages"
