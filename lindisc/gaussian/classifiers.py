@@ -8,6 +8,7 @@ from abc import abstractmethod
 
 import numpy as np
 from numpy.typing import ArrayLike
+from sklearn.utils.validation import check_is_fitted
 
 from lindisc.gaussian.covariance import Shrinkage
 from lindisc.gaussian.family import GaussianClassifier
@@ -16,7 +17,7 @@ from lindisc.gaussian.options import ALPHA, GAMMA, PRIORS, RIDGE, TARGET, UNBIAS
 from lindisc.gaussian.structure import Structure
 from lindisc.parameters import ClassPriors, Flag, Parameter
 from lindisc.units import Units
-from lindisc.validation import seen
+from lindisc.validation import checked_rows, seen
 
 
 class Downdatable(GaussianClassifier):
@@ -111,3 +112,11 @@ class NaiveBayes(Downdatable):
     def structure(self) -> Structure:
         alpha = 0.0 if self.pooled else 1.0
         return Structure(alpha, Shrinkage(0.0, "diagonal", 0.0), self.unbiased)
+
+    def feature_scores(self, X: ArrayLike) -> np.ndarray:
+        """What each feature adds to the score of each class, beside log priors (n x K x p)."""
+        check_is_fitted(self)
+        rows = checked_rows(self, X)
+        known = zip(self.means_, self._covariances, strict=True)
+        terms = [-np.log(own.scale) - own.whiten(rows - mean) ** 2 / 2 for mean, own in known]
+        return np.stack(terms, axis=1)
