@@ -8,6 +8,7 @@ import { Gestures } from "./gestures.js";
 import { Grid } from "./grid.js";
 import { PATIENCE, Told } from "./history.js";
 import { Lead, watchSliders } from "./lead.js";
+import { Letters } from "./letters.js";
 import { lookOf } from "./look.js";
 import { make, sharpness } from "./marks.js";
 import { whereabouts } from "./question.js";
@@ -26,6 +27,7 @@ class Board {
     });
     this.timeline = new Timeline(() => this.moved(), (frame) => this.scrubbed(frame));
     this.lead = new Lead();
+    this.letters = new Letters();
     this.refits = new Refits(this);
     this.sliders = watchSliders((slider) => this.follow(slider));
     this.toolbar = new Toolbar(this);
@@ -241,8 +243,9 @@ class Board {
 
 function component({ data, parentElement, setTriggerValue }) {
   parentElement.board ??= new Board(parentElement);
-  parentElement.board.receive(data, setTriggerValue);
-  return () => parentElement.board.dispose();
+  const { board } = parentElement;
+  board.receive(board.letters.read(data), setTriggerValue);
+  return () => board.dispose();
 }
 
 export default component;

@@ -2,6 +2,7 @@
 
 import streamlit as st
 
+from lindisc.board.message import letter
 from lindisc.board.picture import Panel, Picture, Points
 from lindisc.rules import Largest
 from pages.board import board
@@ -14,4 +15,4 @@ panels = [
 panels.append(Panel("sampled", (0, 1, 2), rule=Largest(), grid=sampled()))
 picture = Picture(tuple(panels), Points(*PETALS.T, CODES), BOX, IRIS.suggested, IRIS.class_names)
 st.set_page_config(layout="wide")
-board(picture, key="cases")
+board(letter(picture), key="cases", hears={})

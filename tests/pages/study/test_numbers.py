@@ -59,7 +59,7 @@ FOLDS = "error, 10 folds (n = 150)"
 
 
 def folds_of(table):
-    return table.frame.loc[FOLDS].to_dict()
+    return {title: cells[FOLDS] for title, cells in table.columns.items()}
 
 
 def test_training_figures_come_first_and_folds_fill_in_one_by_one():
@@ -68,14 +68,15 @@ def test_training_figures_come_first_and_folds_fill_in_one_by_one():
     first, *others = tables(seen, fits)
     assert folds_of(first) == dict.fromkeys(("LDA", "Least squares"), "0 of 10 folds …")
     wrong = np.mean(fits[0].model.predict(seen.study.training.X) != seen.study.training.y)
-    assert first.frame.loc["error, training (n = 150)", "LDA"].startswith(percent(wrong))
+    assert first.columns["LDA"]["error, training (n = 150)"].startswith(percent(wrong))
     counted = [folds_of(table)["LDA"] for table in others[:9]]
     assert counted == [f"{done} of 10 folds …" for done in range(1, 10)]
     assert len(others) == 20
     assert folds_of(others[-1]) == {
         fit.method.title: measured(seen.study, fit)[FOLDS] for fit in fits
     }
-    assert all(list(table.frame.index) == list(first.frame.index) for table in others)
+    rows = list(first.columns["LDA"])
+    assert all(list(cells) == rows for table in others for cells in table.columns.values())
 
 
 def test_folds_of_a_method_that_were_all_seen_are_kept_when_those_of_another_are_left():
