@@ -108,6 +108,13 @@ class Classifier(Described, ClassifierMixin, BaseEstimator, ABC):
         """
         return (None for _ in range(parts.max() + 1))
 
+    def scores_without(self, parts: np.ndarray, X: ArrayLike, y: ArrayLike) -> np.ndarray | None:
+        """Every row scored by the model fitted without its part (n x K), numbered from 0.
+
+        Up to a constant of the row; None: it has to be refitted.
+        """
+        return None
+
     def errors_of(self, models: Sequence, X: ArrayLike, y: ArrayLike) -> np.ndarray:
         """The share of rows that each of such models, fitted to the same rows, gets wrong."""
         return np.array([np.mean(model.predict(X) != np.asarray(y)) for model in models])

@@ -12,6 +12,7 @@ from numpy.typing import ArrayLike
 from lindisc.gaussian.covariance import Shrinkage
 from lindisc.gaussian.family import GaussianClassifier
 from lindisc.gaussian.leave_one_out import left_out_scores
+from lindisc.gaussian.leave_parts_out import scores_without
 from lindisc.gaussian.options import ALPHA, GAMMA, PRIORS, RIDGE, TARGET, UNBIASED
 from lindisc.gaussian.structure import Structure
 from lindisc.parameters import ClassPriors, Flag, Parameter
@@ -20,7 +21,12 @@ from lindisc.validation import seen
 
 
 class Downdatable(GaussianClassifier):
-    """A member whose statistics say what is left without a row."""
+    """A member whose statistics say what is left without some rows."""
+
+    def scores_without(self, parts: np.ndarray, X: ArrayLike, y: ArrayLike) -> np.ndarray | None:
+        """Every row scored by statistics without its part; None where they do not tell."""
+        model, X, codes = seen(self, X, y)
+        return scores_without(model, X, codes, parts)
 
     def left_out_scores(
         self, X: ArrayLike, y: ArrayLike, *, units: Units | None = None

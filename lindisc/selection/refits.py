@@ -102,6 +102,17 @@ def left_out_scores(estimator: BaseEstimator, X: ArrayLike, y: ArrayLike) -> np.
     return np.full((len(np.asarray(y)), len(np.unique(y))), np.nan)
 
 
+def scores_without(
+    estimator: BaseEstimator, parts: np.ndarray, X: ArrayLike, y: ArrayLike
+) -> np.ndarray | None:
+    """Every row scored by the estimator fitted without its part (n x K); None: refit it."""
+    if isinstance(estimator, Classifier):
+        return estimator.scores_without(parts, X, y)
+    if isinstance(estimator, Pipeline) and all(map(_is_identity, estimator[:-1])):
+        return scores_without(estimator[-1], parts, X, y)
+    return None
+
+
 def _prepared(pipeline, X, y):
     """Rows as the last step sees them, and a function that puts a fitted one behind the others."""
     *steps, (name, _) = pipeline.steps
