@@ -15,11 +15,13 @@ from pages.server import pictures, refits
 from pages.server.apology import apologise
 from pages.server.capacity import allow_many_sockets
 from pages.server.shell import layers
+from pages.server.threads import share
 from pages.server.warmth import warm_imports
 
 # Every session is a thread; BLAS threads beside them would fight for the same cores.
 os.environ.setdefault("OMP_NUM_THREADS", "1")
 allow_many_sockets()
+share()
 
 ROOT = Path(__file__).resolve().parent
 PAGES = ROOT / "pages"

@@ -4,6 +4,7 @@ from functools import singledispatch
 
 import streamlit as st
 
+from lindisc.patience import go_on
 from pages.board import board
 from pages.frame.growing import grow
 from pages.frame.ticks import ticks
@@ -29,6 +30,7 @@ CLEAR = "rgba(0, 0, 0, 0)"  # the page shows through
 def show_all(pieces, set_controls):
     """One below the other."""
     for piece in pieces:
+        go_on()
         show(piece, set_controls)
 
 
