@@ -10,10 +10,10 @@ from typing import Self
 
 import numpy as np
 
-from lindisc.gaussian.covariance import rounding
 from lindisc.gaussian.family import GaussianClassifier
 from lindisc.gaussian.options import PRIORS
 from lindisc.gaussian.structure import Structure
+from lindisc.gaussian.whitening import Whitening
 from lindisc.parameters import log_chances
 from lindisc.patience import go_on
 
@@ -37,7 +37,7 @@ def scores_without(
     if is_wide or not left.all() or counts.size * features**2 > _MOST_NUMBERS:
         return None
     others = _Others.of(X, codes, parts, left)
-    whitening = _Whitening.of(model.structure(), others)
+    whitening = Whitening.of(others.covariances(model.structure()))
     if whitening is None:
         return None
     owner = type(model).__name__
@@ -77,27 +77,9 @@ class _Others:
         varies = np.einsum("fkjj->fkj", scatters) > noise
         return cls(left, means, scatters * varies[..., None] * varies[:, :, None])
 
-
-@dataclass(frozen=True)
-class _Whitening:
-    """Matrices that make the covariances I (F x K x p x p), or one for all classes of each f."""
-
-    matrices: np.ndarray
-    log_determinants: np.ndarray
-
-    @classmethod
-    def of(cls, structure: Structure, others: _Others) -> Self | None:
-        weights = np.array([structure.weights(counts) for counts in others.counts])
+    def covariances(self, structure: Structure) -> np.ndarray:
+        """Those of all classes without each part (F x K x p x p), or one (F x 1 x p x p)."""
+        weights = np.array([structure.weights(counts) for counts in self.counts])
         if structure.is_pooled:
             weights = weights[:, :1]
-        spreads = np.einsum("fkj,fjab->fkab", weights, others.scatters)
-        matrices = structure.shrinkage.applied(spreads)
-        variances = np.einsum("fkjj->fkj", matrices)
-        if not (variances > 0).all():
-            return None
-        scale = np.sqrt(variances)[..., None]
-        eigenvalues, vectors = np.linalg.eigh(matrices / scale / scale.swapaxes(-1, -2))
-        if eigenvalues.min() <= rounding(scale.shape[-2]):
-            return None
-        volumes = np.log(variances).sum(axis=-1) + np.log(eigenvalues).sum(axis=-1)
-        return cls(vectors / scale / np.sqrt(eigenvalues)[:, :, None], volumes)
+        return structure.shrinkage.applied(np.einsum("fkj,fjab->fkab", weights, self.scatters))

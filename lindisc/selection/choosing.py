@@ -1,6 +1,6 @@
 """Choosing a model: sweeps along a parameter, and every row left out once."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
 import numpy as np
@@ -11,7 +11,7 @@ from lindisc.labels import checked_pairs, checked_test
 from lindisc.path import Path
 from lindisc.plane import Plane
 from lindisc.scores import plane_scores, scores_of
-from lindisc.selection.refits import errors_of, fits_along, left_out_scores
+from lindisc.selection.refits import errors_of, fits_along, left_out_scores, plane_path
 from lindisc.validation import rows_at, said_with
 
 
@@ -57,6 +57,27 @@ def sweep(
     if len(found) < len(frames):
         return Path(parameter, np.asarray(values), curves)
     return Path.of_frames(parameter, np.asarray(values), curves, found)
+
+
+def scores_along(
+    estimator: BaseEstimator,
+    parameter: str,
+    values: Sequence,
+    X: ArrayLike,
+    y: ArrayLike,
+    plane: Plane,
+) -> Path | None:
+    """A `Path` of scores on a plane along one hyperparameter, without curves; None: no `Scores`."""
+    y = checked_pairs(X, y, "scores_along")
+    seen = plane.origin, plane.axes
+    path = plane_path(estimator, parameter, values, X, y, seen)
+    if path is None:
+        models = fits_along(estimator, parameter, values, X, y)
+        frames = [plane_scores(model, *seen) for model in models]
+        if None in frames:
+            return None
+        path = Path.of_frames(parameter, np.asarray(values), {}, frames)
+    return path
 
 
 def leave_one_out(estimator: BaseEstimator, X: ArrayLike, y: ArrayLike) -> LeftOut:
