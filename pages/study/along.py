@@ -2,6 +2,7 @@
 
 from contextlib import suppress
 from dataclasses import dataclass, replace
+from functools import cache
 
 import numpy as np
 
@@ -115,6 +116,7 @@ def _along(chosen, others, swept, values):
     return sweep(estimator, where, values, rows.X, rows.y, *test, plane=study.plane)
 
 
+@cache
 def _values(parameter):
     space = np.geomspace if parameter.logarithmic else np.linspace
     return tuple(float(f"{value:.4g}") for value in space(*parameter.span, FRAMES))
