@@ -14,7 +14,8 @@ function component({ data, parentElement, setTriggerValue }) {
 
 // What is told becomes a trait of the widget, of the gesture's name.
 function render({ model, el }) {
-  const alone = new Alone(el, model.get("style"));
+  const alone = new Alone(el, model.get("css"));
+  el.dataset.lmSuppressShortcuts = true; // or JupyterLab, too, would obey the keys of the board
   const tell = (event, value) => {
     model.set(event, value);
     model.save_changes();

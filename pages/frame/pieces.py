@@ -6,6 +6,7 @@ import streamlit as st
 
 from lindisc.patience import go_on
 from pages.board import board
+from pages.frame.cells import cells
 from pages.frame.growing import grow
 from pages.frame.ticks import ticks
 from pages.server.refits import ADDRESS
@@ -19,6 +20,7 @@ from pages.study.view import (
     Problem,
     Row,
     Table,
+    Texts,
     Ticks,
     Verbatim,
     Words,
@@ -101,7 +103,7 @@ def _(piece: Table, set_controls):
 
 
 @show.register
-def _(piece: Cells, set_controls):
+def _(piece: Texts, set_controls):
     first = next(iter(piece.columns.values()), ())
     rows = ([row, *(cells[row] for cells in piece.columns.values())] for row in first)
     st.markdown(_in_markdown(piece.columns, rows))
@@ -110,6 +112,11 @@ def _(piece: Cells, set_controls):
 @show.register
 def _(piece: Ticks, set_controls):
     ticks(piece, lambda off: set_controls(piece.hears(off)))
+
+
+@show.register
+def _(piece: Cells, set_controls):
+    cells(piece, lambda *typed: set_controls(piece.hears(*typed)))
 
 
 @show.register

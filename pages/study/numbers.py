@@ -15,7 +15,7 @@ from lindisc.words import percent
 from pages.study.budget import TooLong, budget, wait_until
 from pages.study.fit import in_words
 from pages.study.memory import remembered
-from pages.study.view import Cells, Fold, Growing, Note, Table
+from pages.study.view import Fold, Growing, Note, Table, Texts
 
 MEASURES = (
     "Parameters: how many numbers are estimated. ±: one standard error. Log loss: the mean of "
@@ -47,10 +47,10 @@ def tables(chosen, fits):
     """The table of all methods as their folds come in."""
     measures = {fit.method.title: _measures(chosen, fit) for fit in fits}
     columns = {title: of_one.known for title, of_one in measures.items()}
-    yield Cells(dict(columns))
+    yield Texts(dict(columns))
     for title, of_one in measures.items():
         for columns[title] in of_one.growing():
-            yield Cells(dict(columns))
+            yield Texts(dict(columns))
 
 
 def details(study, fit):
@@ -206,8 +206,15 @@ def _names(title, y):
 def _cells(title, y, predictions, posteriors, classes):
     wrong, error = error_rate(y, predictions), NONE
     if posteriors is not None:
-        known = np.isin(y, classes)
-        loss = log_loss(y[known], posteriors[known], classes)
-        error = f"{loss.value:.3f} ± {loss.standard_error:.3f}"
+        error = _log_loss(y, posteriors, classes)
     share = f"{percent(wrong.value)} ± {percent(wrong.standard_error)}"
     return dict(zip(_names(title, y), (share, error), strict=True))
+
+
+def _log_loss(y, posteriors, classes):
+    impossible = np.isnan(posteriors).any(axis=1).sum()
+    if impossible:
+        return f"not defined: {impossible} impossible in every class"
+    known = np.isin(y, classes)
+    loss = log_loss(y[known], posteriors[known], classes)
+    return f"{loss.value:.3f} ± {loss.standard_error:.3f}"

@@ -75,7 +75,7 @@ class Table:
 
 
 @dataclass(frozen=True)
-class Cells:
+class Texts:
     """A light table of texts by row in columns by title: it is quickly made, again and again."""
 
     columns: dict
@@ -95,6 +95,21 @@ class Ticks:
     texts: pd.DataFrame
     terms: tuple
     off: tuple
+    hears: Callable
+
+
+@dataclass(frozen=True, eq=False)
+class Cells:
+    """A table, its cells as they are read; those for which `ends` has a least and a most number
+    can be typed into, the others have (None, None).
+
+    `hears` takes row, column and number to the settings that they mean.
+    """
+
+    key: str
+    title: str
+    texts: pd.DataFrame
+    ends: Callable
     hears: Callable
 
 

@@ -1,6 +1,6 @@
 """Naive and Bayesian: count, multiply, and never say never."""
 
-from pages.lessons.naive_bayesian import coin, die, words
+from pages.lessons.naive_bayesian import coin, die, table, words
 from pages.lessons.naive_bayesian.scenarios import SCENARIOS
 from pages.study.in_parts import InParts
 from pages.study.led import Led
@@ -12,6 +12,7 @@ PARTS = InParts(
         "A coin": coin,
         "A die": die,
         "Words": words,
+        "Word table": table,
         "Features": Led((sure.CORRELATION,), sure.view),
         "Few rows": Led(few_rows.PARAMETERS, few_rows.view),
     }

@@ -136,4 +136,16 @@ SCENARIOS = (
         right=1,
         topic=COUNTS,
     ),
+    Scenario(
+        "Messages imagined in every class",
+        "10 of 40 messages are spam, and c = 5 more are imagined in each class. What is P(spam) "
+        "before a word is read?",
+        "P(spam) = 0.3 = (5 + 10) / (2 · 5 + 40), between 10 / 40 and 1 / 2. Words likewise: no "
+        "spam of 10 held “please”, and its P in spam is 0.083 = (1 + 0) / (1 + 1 + 10). Type other "
+        "counts, then hold a and b down to 0: 5 zero cells, whose words decide for ever.",
+        {"naive.part": "Word table", "naive.table.c": 5.0},
+        answers=("0.25", "0.3", "0.5"),
+        right=1,
+        topic=COUNTS,
+    ),
 )

@@ -41,7 +41,7 @@ class Moving:
             odds = np.log(shares) - np.log1p(-shares)
         return (
             Cut(0.0, dash=2),
-            *(_bars(starts, ends, tone) for tone in (SPAM, HAM)),
+            *(bars(starts, ends, tone) for tone in (SPAM, HAM)),
         ), (
             Reading("P(spam)", shares, is_share=True),
             Reading("log odds", np.where(np.isfinite(odds), odds, np.nan)),
@@ -107,7 +107,7 @@ def _ends(moving, kind):
     return np.cumsum(np.clip(steps, -ENDS[-1], ENDS[-1]))
 
 
-def _bars(starts, ends, tone):
+def bars(starts, ends, tone):
     """Thick strokes, top to bottom, of those that go the way of one class."""
     is_own = (ends > starts) == (tone == SPAM)
     gaps = np.full(starts.shape, np.nan)

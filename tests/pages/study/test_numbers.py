@@ -11,7 +11,7 @@ from sklearn.naive_bayes import GaussianNB
 from lindisc.scores import plane_scores
 from lindisc.words import percent
 from pages.study.numbers import confusions, letters, measured, tables, ties
-from tests.pages.studies import TITLED, chosen, fitted
+from tests.pages.studies import FOR_ALL_NUMBERS, chosen, fitted
 
 SAME = {
     "LDA": LinearDiscriminantAnalysis(solver="lsqr"),
@@ -98,7 +98,7 @@ def test_folds_that_follow_from_statistics_come_all_at_once():
     assert "%" in folds_of(whole)["RDA"]
 
 
-@pytest.mark.parametrize("title", TITLED)
+@pytest.mark.parametrize("title", FOR_ALL_NUMBERS)
 def test_confusions_add_up(title):
     for study in (chosen("penguins").study, chosen("ripley").study):
         fit = fitted(study, title)
