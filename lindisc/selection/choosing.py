@@ -70,8 +70,11 @@ def scores_along(
     X: ArrayLike,
     y: ArrayLike,
     plane: Plane,
-) -> Path | None:
-    """A `Path` of scores on a plane along one hyperparameter, without curves; None: no `Scores`."""
+) -> Path:
+    """A `Path` of scores on a plane along one hyperparameter, without curves.
+
+    Weights are left out where there are no `Scores`.
+    """
     y = checked_pairs(X, y, "scores_along")
     seen = plane.origin, plane.axes
     path = plane_path(estimator, parameter, values, X, y, seen)
@@ -79,8 +82,9 @@ def scores_along(
         models = fits_along(estimator, parameter, values, X, y)
         frames = [plane_scores(model, *seen) for model in models]
         found = [frame for frame in frames if frame is not None]
-        if len(found) == len(frames):
-            path = Path.of_frames(parameter, np.asarray(values), {}, found)
+        if len(found) < len(frames):
+            return Path(parameter, np.asarray(values))
+        path = Path.of_frames(parameter, np.asarray(values), {}, found)
     return path
 
 
