@@ -34,12 +34,10 @@ def over_samples(picture, chosen, fits, moving, led):
 def _panel(panel, chosen, fit, moving, led):
     if fit.problem or panel.path is None:
         return panel
-    first = [f"classifier__{parameter.name}" for parameter in fit.method.parameters[:1]]
+    first = [parameter.name for parameter in fit.method.parameters[:1]]
     is_timed = moving is not None and moving.slug == fit.method.slug
     held = tuple(
-        replace(held, samples=_along(chosen, fit, each.path))
-        if each.path.parameter in first
-        else held
+        replace(held, samples=_along(chosen, fit, each.path)) if _name(each.path) in first else held
         for held, each in zip(panel.held, led, strict=True)
     )
     samples = _along(chosen, fit, moving.path) if is_timed else _at(chosen, fit)
@@ -49,9 +47,15 @@ def _panel(panel, chosen, fit, moving, led):
 
 def _along(chosen, fit, path):
     """The `Samples` of a fit along an option that it has a path along."""
-    now = fit.options[path.parameter.removeprefix("classifier__")]
+    name = _name(path)
     places = np.linspace(path.values[0], path.values[-1], PLACES).tolist()
-    return _at(chosen, fit, path.parameter, tuple(sorted({*places, now})))
+    values = tuple(sorted({*places, fit.options[name]}))
+    return _at(chosen, fit, f"classifier__{name}", values)
+
+
+def _name(path):
+    """The option that a path runs along, of the classifier itself or of a step of a pipeline."""
+    return path.parameter.removeprefix("classifier__")
 
 
 def _at(chosen, fit, where="", values=(0.0,)):
