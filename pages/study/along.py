@@ -2,13 +2,14 @@
 
 from contextlib import suppress
 from dataclasses import dataclass, replace
+from functools import cache
 
 import numpy as np
 
 from lindisc.base import Classifier
 from lindisc.methods import method
 from lindisc.parameters import Real
-from lindisc.selection.choosing import sweep
+from lindisc.selection.choosing import scores_along, sweep
 from pages.study.budget import TooLong, budget
 from pages.study.memory import remembered
 from pages.study.picture import Moving
@@ -20,16 +21,24 @@ STRIDE = 5  # what only follows its slider needs fewer frames
 
 @dataclass(frozen=True)
 class Sweep:
-    """A hyperparameter of one method, by the key of its `control`, and the values it runs over."""
+    """A hyperparameter of one method, by the key of its `control`, and the values it runs over.
+
+    `has_curves`: errors are shown along with the boundaries.
+    """
 
     slug: str
     parameter: Real
     control: str
     values: tuple
+    has_curves: bool = True
 
     def standing(self, options):
         """The same at the value alone that it has among these options of methods, by slug."""
-        return replace(self, values=(options[self.slug][self.parameter.name],))
+        return self.silent((options[self.slug][self.parameter.name],))
+
+    def silent(self, values):
+        """The same over other values, without curves."""
+        return replace(self, values=values, has_curves=False)
 
 
 def sweeps(methods, key):
@@ -39,10 +48,15 @@ def sweeps(methods, key):
             listed.slug, parameter, key(f"{listed.slug}.{parameter.name}"), _values(parameter)
         )
         for listed in methods
-        if listed.classifier.plane_scores is not Classifier.plane_scores
-        for parameter in listed.parameters
-        if isinstance(parameter, Real) and parameter.default is not None
+        for parameter in swept_over(listed)
     }
+
+
+def swept_over(listed):
+    """The hyperparameters of a method that a path can run along."""
+    if listed.classifier.plane_scores is Classifier.plane_scores:
+        return ()
+    return tuple(p for p in listed.parameters if isinstance(p, Real) and not p.optional)
 
 
 def moving(chosen, options, swept):
@@ -68,7 +82,7 @@ def led(chosen, options, candidates, swept):
     for each in candidates:
         if each.parameter.logarithmic or (swept and each.control == swept.control):
             continue
-        moves = moving(chosen, options, replace(each, values=each.values[::STRIDE]))
+        moves = moving(chosen, options, each.silent(each.values[::STRIDE]))
         found[each.slug] = (*found.get(each.slug, ()), *filter(None, [moves]))
     return found
 
@@ -79,32 +93,42 @@ def _moving(chosen, given, swept):
     now = dict(given)[name]
     others = tuple(pair for pair in given if pair[0] != name)
     path = _path(chosen, others, swept)
-    if path is None or path.weights is None:
+    if path is None:
         return None
     if now not in path.values:
         with suppress(ValueError):
-            path = path.inserted(_along(chosen, others, swept, (now,)))
+            frame = _along(chosen, others, swept, (now,))
+            if frame.weights is None:
+                return None
+            path = path.inserted(frame)
     frame = int(np.abs(path.values - now).argmin())
     return Moving(swept.slug, swept.parameter.symbol or name, path, frame, swept.control)
 
 
 @remembered(maxsize=128)
 def _path(chosen, others, swept):
-    """The sweep over the values that can be fitted: at an end covariances may be singular."""
+    """The sweep over the values that can be fitted and have scores: at an end covariances may be
+    singular, or weights infinite.
+    """
     for values in (swept.values, swept.values[:-1], swept.values[1:]):
         with suppress(ValueError):
-            return _along(chosen, others, swept, values)
+            path = _along(chosen, others, swept, values)
+            if path.weights is not None:
+                return path
     return None
 
 
 def _along(chosen, others, swept, values):
     study = chosen.study
     estimator = study.estimator(method(swept.slug), dict(others))
-    test = (study.test.X, study.test.y) if study.test else ()
     rows, where = study.training, f"classifier__{swept.parameter.name}"
+    if not swept.has_curves:
+        return scores_along(estimator, where, values, rows.X, rows.y, study.plane)
+    test = (study.test.X, study.test.y) if study.test else ()
     return sweep(estimator, where, values, rows.X, rows.y, *test, plane=study.plane)
 
 
+@cache
 def _values(parameter):
     space = np.geomspace if parameter.logarithmic else np.linspace
     return tuple(float(f"{value:.4g}") for value in space(*parameter.span, FRAMES))

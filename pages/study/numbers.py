@@ -16,7 +16,7 @@ from pages.study.budget import TooLong, budget, wait_until
 from pages.study.elsewhere import elsewhere
 from pages.study.fit import in_words
 from pages.study.memory import remembered
-from pages.study.view import Fold, Growing, Note, Table
+from pages.study.view import Fold, Growing, Note, Table, Texts
 
 MEASURES = (
     "Parameters: how many numbers are estimated. ±: one standard error. Log loss: the mean of "
@@ -48,10 +48,10 @@ def tables(chosen, fits):
     """The table of all methods as their folds come in."""
     measures = {fit.method.title: _measures(chosen, fit) for fit in fits}
     columns = {title: of_one.known for title, of_one in measures.items()}
-    yield _table(columns)
+    yield Texts(dict(columns))
     for title, of_one in measures.items():
         for columns[title] in of_one.growing():
-            yield _table(columns)
+            yield Texts(dict(columns))
 
 
 def details(study, fit):
@@ -79,10 +79,6 @@ def details(study, fit):
 @remembered(maxsize=1024)
 def _measures(chosen, fit):
     return Measures(chosen.study, fit)
-
-
-def _table(columns):
-    return Table(pd.DataFrame(columns).fillna(NONE), light=True)
 
 
 class Measures:
@@ -137,7 +133,8 @@ class Measures:
 
     def _at_once(self):
         study, fit = self._study, self._fit
-        cells = {"parameters": fit.classifier.n_parameters()}
+        count = fit.classifier.n_parameters()
+        cells = {"parameters": NONE if count is None else count}
         for title, rows in (("training", study.training), ("test", study.test)):
             if rows is not None:
                 says = fit.model.predict_proba(rows.X) if fit.has_posterior else None
@@ -211,8 +208,15 @@ def _names(title, y):
 def _cells(title, y, predictions, posteriors, classes):
     wrong, error = error_rate(y, predictions), NONE
     if posteriors is not None:
-        known = np.isin(y, classes)
-        loss = log_loss(y[known], posteriors[known], classes)
-        error = f"{loss.value:.3f} ± {loss.standard_error:.3f}"
+        error = _log_loss(y, posteriors, classes)
     share = f"{percent(wrong.value)} ± {percent(wrong.standard_error)}"
     return dict(zip(_names(title, y), (share, error), strict=True))
+
+
+def _log_loss(y, posteriors, classes):
+    impossible = np.isnan(posteriors).any(axis=1).sum()
+    if impossible:
+        return f"not defined: {impossible} impossible in every class"
+    known = np.isin(y, classes)
+    loss = log_loss(y[known], posteriors[known], classes)
+    return f"{loss.value:.3f} ± {loss.standard_error:.3f}"
