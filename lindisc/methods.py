@@ -5,6 +5,8 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from lindisc.base import Classifier
+from lindisc.bayes.discrete import BernoulliNaiveBayes
+from lindisc.bayes.multinomial import MultinomialNaiveBayes
 from lindisc.gaussian.bayesian_qda import BayesianQDA
 from lindisc.gaussian.classifiers import LDA, QDA, RDA, NaiveBayes
 from lindisc.linear.discriminant import LinearDiscriminant
@@ -95,6 +97,22 @@ METHODS = (
         "Gaussian",
         ReducedRankLDA,
         "LDA in the first few discriminant coordinates.",
+    ),
+    Method(
+        "bernoulli",
+        "Bernoulli naive Bayes",
+        "Discrete",
+        BernoulliNaiveBayes,
+        "All that counts of a feature is whether it is above a threshold, independently within a "
+        "class.",
+        bends=True,
+    ),
+    Method(
+        "multinomial",
+        "Multinomial naive Bayes",
+        "Discrete",
+        MultinomialNaiveBayes,
+        "Features are counts, or shares of them: each occurrence is drawn from those of its class.",
     ),
     Method(
         "least-squares",

@@ -20,10 +20,11 @@ class Rule(ABC):
 
 @dataclass(frozen=True)
 class Largest(Rule):
-    """The largest score wins; ties go to the lower index."""
+    """The largest score wins; ties go to the lower index. NaN alone is ambiguous."""
 
     def decide(self, scores: np.ndarray) -> np.ndarray:
-        return np.argmax(scores, axis=1)
+        best = np.argmax(scores, axis=1)
+        return np.where(np.isnan(scores).all(axis=1), AMBIGUOUS, best)
 
 
 @dataclass(frozen=True)

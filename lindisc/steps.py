@@ -3,6 +3,8 @@
 phi(x) = sign(x_j - c_j)
 """
 
+from typing import Self
+
 import numpy as np
 
 from lindisc.basis import Basis
@@ -30,6 +32,13 @@ class StepBasis(Basis):
 
     def __init__(self, n_steps: int = 3):
         self.n_steps = n_steps
+
+    @classmethod
+    def at(cls, thresholds: np.ndarray) -> Self:
+        """Steps at these thresholds (m x p), fitted: no rows have a say in them."""
+        basis = cls(n_steps=len(thresholds))
+        basis.thresholds_, basis.n_features_in_ = thresholds, thresholds.shape[1]
+        return basis
 
     @property
     def n_terms(self) -> int:

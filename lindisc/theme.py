@@ -26,7 +26,7 @@ class Theme:
     """Colours, and sizes in pixels that the last row of a lecture hall can read.
 
     `inks` are the colours as lines have them: as far towards the text as it takes to stand out from
-    a region of the same class.
+    a region of the same class. The `accent` is what hands hold, where a page has none of its own.
     """
 
     background: str
@@ -38,6 +38,7 @@ class Theme:
     symbols: tuple = tuple(SYMBOLS)
     symbol_scales: tuple = tuple(SYMBOLS.values())
     tint: float = 0.3
+    accent: str = "#FF4B4B"
     font: str = "'Source Sans', 'Source Sans 3', 'Helvetica Neue', Arial, sans-serif"
     font_size: int = 18
     title_size: int = 24

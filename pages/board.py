@@ -7,7 +7,7 @@ import streamlit as st
 from lindisc.board.message import message
 from lindisc.board.script import FOLDER, joined
 
-SCRIPT = joined(FOLDER / "board.js")
+SCRIPT = joined(FOLDER / "hosts.js")
 ADDRESS = f"/script/{hashlib.sha256(SCRIPT.encode()).hexdigest()[:16]}.js"
 # What is inline travels with every message.
 _INLINE = f"""

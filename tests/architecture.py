@@ -35,19 +35,20 @@ MAY_IMPORT = {
     "projection": {"foundation", "gaussian", "linear", "bayes"} | NUMERIC,
     "selection": {"foundation", "gaussian", "projection", "bayes"} | NUMERIC,
     "evaluation": {"foundation"} | NUMERIC,
-    "front": CORE,
+    "front": CORE | {"notebook"},
     "figures": {"numpy", "plotly", "sklearn"} | CORE - {"front"},
     "board": {"foundation", "geometry", "numpy"},
+    "notebook": {"foundation", "board", "numpy", "pandas", "sklearn", "anywidget", "traitlets"},
     "datasets": {"foundation", "bayes", "numpy", "pandas", "scipy", "sklearn"},
     "study": {"board", "figures", "datasets", "numpy", "pandas", "sklearn"} | CORE,
-    "frame": {"study", "component", "server", "streamlit", "pandas"},
+    "frame": {"foundation", "study", "component", "server", "streamlit", "pandas"},
     "parts": {"study", "frame", "board", "datasets", "numpy", "pandas", "streamlit"} | CORE,
     "lesson": {"study", "parts", "frame", "board", "figures", "datasets", *NUMERIC}
     | {"pandas", "streamlit"}
     | CORE,
     "lessons": {"lesson"},
     "component": {"board", "streamlit"},
-    "server": {"starlette", "streamlit"},
+    "server": {"google", "h11", "starlette", "streamlit", "uvicorn"},
     "gallery": {"lessons", "study", "frame", "board", "foundation", "streamlit"},
     "data": {"lessons", "study", "frame", "gallery", "board", "component", "datasets", "pandas"}
     | {"figures", "streamlit"},

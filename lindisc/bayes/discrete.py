@@ -13,7 +13,10 @@ from lindisc.base import LINEAR, ProbabilisticClassifier
 from lindisc.described import Fitted
 from lindisc.parameters import Real, log_chances
 from lindisc.scores import Scores
+from lindisc.steps import StepBasis
 from lindisc.validation import checked_rows, feature_name
+
+MOST_STEPS = 100  # that a plane shows
 
 
 @dataclass(frozen=True, eq=False)
@@ -44,6 +47,16 @@ class BernoulliNaiveBayes(ProbabilisticClassifier):
 
     parameters = (
         Real(
+            "threshold",
+            default=0.0,
+            optional=True,
+            slider=(0.0, 5.0),
+            symbol="t",
+            help="a word is present above this value; None: the data are 0 and 1",
+            low_means="one is enough",
+            high_means="only frequent words count",
+        ),
+        Real(
             "a",
             default=1.0,
             low=0.0,
@@ -73,35 +86,26 @@ class BernoulliNaiveBayes(ProbabilisticClassifier):
             low_means="class shares of the data",
             high_means="equal classes",
         ),
-        Real(
-            "threshold",
-            default=0.0,
-            optional=True,
-            slider=(0.0, 5.0),
-            symbol="t",
-            help="a word is present above this value; None: the data are 0 and 1",
-            low_means="one is enough",
-            high_means="only frequent words count",
-        ),
     )
     attributes = (
         Fitted("priors_", "K", "The class probabilities, smoothed."),
         Fitted("probabilities_", "K x p", "Those of the words in each class, smoothed."),
+        Fitted("informative_", "p", "Which words are in some of the documents, not in all."),
         *LINEAR,
     )
 
     def __init__(
         self,
         *,
+        threshold: float | None = 0.0,
         a: float = 1.0,
         b: float = 1.0,
         concentration: float = 1.0,
-        threshold: float | None = 0.0,
     ):
+        self.threshold = threshold
         self.a = a
         self.b = b
         self.concentration = concentration
-        self.threshold = threshold
 
     def predict(self, X: ArrayLike) -> np.ndarray:
         """The class label with the largest score; the most frequent where there is no posterior."""
@@ -125,29 +129,47 @@ class BernoulliNaiveBayes(ProbabilisticClassifier):
         )
 
     def scores(self) -> Scores | None:
-        """The fitted `Scores`, linear in words that are already 0 or 1, whatever the threshold.
+        """The fitted `Scores`, of steps at the threshold.
 
         None where a word is in none or all of the documents of a class: its weight is infinite.
         """
         check_is_fitted(self)
-        constants, weights = self._linear()
-        if not np.isfinite(weights).all():
+        if_present, if_absent = log_chances(self._chances)
+        if not (np.isfinite(if_present).all() and np.isfinite(if_absent).all()):
             return None
-        n_features = weights.shape[1]
-        return Scores.linear(
-            np.column_stack([constants, weights]), np.zeros(n_features), np.ones(n_features)
-        )
+        # A step is 1 above the threshold and -1 below.
+        middle, reach = (if_present + if_absent) / 2, (if_present - if_absent) / 2
+        return _of_steps(np.log(self.priors_) + middle.sum(axis=1), reach, self._level)
+
+    def plane_scores(self, origin: ArrayLike, axes: ArrayLike) -> Scores | None:
+        """The same on the plane x = origin + u' axes, of the features that change on it alone.
+
+        None where they are too many.
+        """
+        scores = self.scores()
+        origin, axes = np.asarray(origin, dtype=float), np.asarray(axes, dtype=float)
+        changes = axes.any(axis=0)
+        if scores is None or changes.sum() > MOST_STEPS:
+            return None
+        constants, reach = scores.weights[:, 0], scores.weights[:, 1:]
+        still = np.where(changes, 0.0, scores.basis.terms(origin[None])[0])
+        seen = _of_steps(constants + reach @ still, reach[:, changes], self._level)
+        return seen.on_plane(origin[changes], axes[:, changes])
 
     def _estimate(self, X, codes):
         members = np.eye(len(self.classes_))[codes].T
         sizes = members.sum(axis=1)
         counts = members @ self._present(X)
+        total = counts.sum(axis=0)
+        self.informative_ = (total > 0) & (total < len(X))
         smoothed = self.concentration + sizes
         self.priors_ = smoothed / smoothed.sum()
         chances = np.stack([self.a + counts, self.b + (sizes[:, None] - counts)])
         self._chances = chances / (self.a + self.b + sizes)[:, None]
         self.probabilities_ = self._chances[0]
-        self.intercept_, self.coef_ = (_contrast(part) for part in self._linear())
+        if_present, if_absent = log_chances(self._chances)
+        self.coef_ = _contrast(if_present - if_absent)
+        self.intercept_ = _contrast(np.log(self.priors_) + if_absent.sum(axis=1))
 
     def _n_parameters(self):
         return self.probabilities_.size
@@ -165,6 +187,11 @@ class BernoulliNaiveBayes(ProbabilisticClassifier):
         scores[forbidden.all(axis=1)] = np.nan
         return scores
 
+    @property
+    def _level(self):
+        """Above it a word is present."""
+        return 0.0 if self.threshold is None else self.threshold
+
     def _present(self, X):
         if self.threshold is not None:
             return self.threshold < X
@@ -178,9 +205,12 @@ class BernoulliNaiveBayes(ProbabilisticClassifier):
             )
         return X == 1
 
-    def _linear(self):
-        if_present, if_absent = log_chances(self._chances)
-        return np.log(self.priors_) + if_absent.sum(axis=1), if_present - if_absent
+
+def _of_steps(constants, weights, level):
+    n_features = weights.shape[1]
+    basis = StepBasis.at(np.full((1, n_features), level))
+    nothing = np.zeros(n_features)
+    return Scores(np.column_stack([constants, weights]), basis, nothing, nothing + 1)
 
 
 def _undecided(scores):

@@ -53,11 +53,15 @@ class MultinomialNaiveBayes(LinearScoresMixin, ProbabilisticClassifier):
         n_features = X.shape[1]
         self._keep(Scores.linear(weights, np.zeros(n_features), np.ones(n_features)))
 
+    def _n_parameters(self):
+        return self.probabilities_.size - len(self.classes_)
+
     def _require_counts(self, X):
         below = np.argwhere(X < 0)
         if len(below):
             row, column = below[0]
             raise ValueError(
-                "Negative values in data passed to MultinomialNaiveBayes: `X` must hold counts; "
-                f"feature {feature_name(self, column)} is {X[row, column]:g} in row {row}."
+                "Negative values in data passed to MultinomialNaiveBayes: counts are 0 or more, "
+                f"not standardised; feature {feature_name(self, column)} is {X[row, column]:g} "
+                f"in row {row}."
             )

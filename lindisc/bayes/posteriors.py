@@ -8,7 +8,7 @@ from dataclasses import dataclass
 import numpy as np
 from numpy.typing import ArrayLike
 from scipy import stats
-from scipy.special import gammaln, xlogy
+from scipy.special import betaincinv, gammaln, xlogy
 
 from lindisc.parameters import Integer, RandomState, Real
 
@@ -113,9 +113,14 @@ class Dirichlet:
 
     def density(self, shares: ArrayLike) -> np.ndarray:
         """The density at probabilities (..., K), with respect to all of them but the last."""
+        constant, *powers = self.log_weights
+        return np.exp(constant + xlogy(powers, shares).sum(axis=-1))
+
+    @property
+    def log_weights(self) -> np.ndarray:
+        """What 1 and the K log probabilities are multiplied by to make the log density (1 + K)."""
         alpha = np.array(self.alpha)
-        logs = xlogy(alpha - 1, shares) - gammaln(alpha)
-        return np.exp(gammaln(alpha.sum()) + logs.sum(axis=-1))
+        return np.append(gammaln(alpha.sum()) - gammaln(alpha).sum(), alpha - 1)
 
     def marginal(self, k: int) -> Beta:
         """What is known of the probability of k alone."""
@@ -150,6 +155,18 @@ class Dirichlet:
         """n draws of the K probabilities (n x K)."""
         _require_count("n", n, "Dirichlet.sample")
         return np.random.default_rng(random_state).dirichlet(self.alpha, size=n)
+
+    def draws(self, uniforms: ArrayLike) -> np.ndarray:
+        """n draws (n x K) of n x (K - 1) numbers, uniform from 0 to 1.
+
+        The same numbers give draws that move little when alpha does. Each probability is a Beta
+        share of what those before it have left.
+        """
+        after = np.cumsum(self.alpha[:0:-1])[::-1]
+        taken = betaincinv(self.alpha[:-1], after, uniforms)
+        left = np.cumprod(1 - taken, axis=-1)
+        shares = taken * np.concatenate([np.ones_like(left[:, :1]), left[:, :-1]], axis=1)
+        return np.concatenate([shares, left[:, -1:]], axis=1)
 
 
 def _require_positive(name, value, owner):

@@ -1,9 +1,10 @@
 // Axes: where the plane lies on a canvas, round numbers along its edges, and writing on it.
 
-// Where the box of the plane lies on a canvas.
-export function viewOf(width, height, box, look) {
+// Where the box of the plane lies on a canvas; what is bare needs no room for numbers beside it.
+export function viewOf(width, height, box, look, isBare = false) {
   const font = Math.max(Math.min(width / 32, look.font_size), look.least);
-  const [left, top, right, bottom] = [3.2 * font + 14, 0.6 * font, 0.8 * font, 3 * font];
+  const [beside, below] = isBare ? [0, 0] : [2.4 * font + 14, 2.4 * font];
+  const [left, top, right, bottom] = [0.8 * font + beside, 0.6 * font, 0.8 * font, 0.6 * font + below];
   const [x0, x1, y0, y1] = box;
   const { least } = look;
   const view = { font, least, left, top, width: width - left - right, height: height - top - bottom };

@@ -17,7 +17,7 @@ import { Toolbar } from "./toolbar.js";
 
 const TIMELINE = "lindisc:timeline"; // where a timeline stands, for the charts of other boards
 
-class Board {
+export class Board {
   constructor(parent) {
     this.editor = new Editor({
       changed: () => this.invalidate(),
@@ -72,8 +72,13 @@ class Board {
     this.toolbar.receive(data.names);
     this.node.setAttribute("aria-label", data.said);
     this.planes.forEach((plane, i) => this.openToKeys(plane.stage, i));
+    if (this.tools.length === 1) [this.tool] = this.tools;
     this.isUntold = true;
     this.invalidate();
+  }
+
+  get tools() {
+    return [...(this.editor.isOn ? ["move", "add"] : []), ...(this.heard.asked ? ["ask"] : [])];
   }
 
   // The models of the last message, or of the refit that a hand has come to since.
@@ -98,14 +103,20 @@ class Board {
     }
     const isOther = data.label !== former?.label || data.values !== former?.values;
     const isNews = data.frame !== former?.frame && !this.toldFrame.isLate(data.frame);
-    const isFollowed = isOther || (isNews && !this.timeline.isBusy);
-    this.timeline.show(isFollowed ? data.frame : this.timeline.frame);
+    if (isOther || (isNews && !this.timeline.isBusy)) this.timeline.show(data.frame);
+    else this.timeline.show(this.timeline.frame);
   }
 
   follow(slider) {
     if (this.grid.follow(slider)) this.invalidate();
     const isTimed = this.data?.timeline && !this.timeline.isBusy;
     if (isTimed && this.lead.follow(slider)) this.showLed();
+  }
+
+  // Its panels show the message, where no slider is to lead them any more.
+  letGo() {
+    for (const panel of this.panels) panel.leader = null;
+    this.invalidate();
   }
 
   showLed() {
@@ -133,7 +144,7 @@ class Board {
     const tabindex = i ? -1 : 0;
     const attributes = { role: "application", tabindex, "aria-label": this.help };
     for (const [name, value] of Object.entries(attributes)) {
-      if (this.editor.isOn) stage.setAttribute(name, value);
+      if (this.tools.length) stage.setAttribute(name, value);
       else stage.removeAttribute(name);
     }
   }
@@ -201,10 +212,9 @@ class Board {
   get help() {
     if (isTouched()) return this.editor.isOn ? "Drag a point, or tap it, then its new place." : "";
     const edit = "Drag a point, or click it and then its new place; choose a class and click to add.";
-    const parts = [];
-    if (this.editor.isOn) parts.push(`${edit} Keys: arrows, Enter, Delete, A.`);
-    if (this.heard.asked) parts.push("Shift-click or press Q to ask.");
-    return parts.join(" ");
+    const ask = this.editor.isOn ? "Shift-click or press Q to ask." : "Click or press Q to ask.";
+    const parts = this.editor.isOn ? [`${edit} Keys: arrows, Enter, Delete, A.`] : [];
+    return [...parts, ...(this.heard.asked ? [ask] : [])].join(" ");
   }
 
   say(words) {
@@ -238,11 +248,3 @@ class Board {
     this.timeline.isPlaying = false;
   }
 }
-
-function component({ data, parentElement, setTriggerValue }) {
-  parentElement.board ??= new Board(parentElement);
-  parentElement.board.receive(data, setTriggerValue);
-  return () => parentElement.board.dispose();
-}
-
-export default component;

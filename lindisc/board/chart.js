@@ -54,6 +54,10 @@ export class Chart extends Sheet {
     return Boolean(moved);
   }
 
+  get isTimed() {
+    return this.moves && !this.lead;
+  }
+
   // Whether it is led by the timeline of that name, on another board perhaps.
   hear(name, place) {
     this.leads.get(name)?.stand(place);
@@ -79,10 +83,7 @@ export class Chart extends Sheet {
       const { items } = this.faces[face] ?? this;
       for (const item of items) item.draw(context, view, item.lead?.place ?? frame, look);
     });
-    const axes = [this.across, this.up];
-    const ticks = axes.map((axis, i) => axis.ticks(view.most[i], view.ends[i]));
-    const isList = this.up.names.length > 0;
-    drawEdges(context, view.plain, ticks, axes.map(({ words }) => words), look, isList);
+    if (!this.data.bare) this.drawAxes(context, look);
     for (const { item, swatch } of this.swatches) {
       const { context: small, width: across, height: up } = fitted(swatch, ratio);
       item.key(small, look, across, up);
@@ -90,11 +91,18 @@ export class Chart extends Sheet {
     this.readings.show(frame, face + 1);
   }
 
+  drawAxes(context, look) {
+    const { view, across, up } = this;
+    const ticks = [across, up].map((axis, i) => axis.ticks(view.most[i], view.ends[i]));
+    drawEdges(context, view.plain, ticks, [across.words, up.words], look, up.names.length > 0);
+  }
+
   // The view in the units of the axes; where these are one, neither side is stretched.
   viewOf(width, height, look) {
+    const { square, bare } = this.data;
     const ends = [[...this.across.ends], [...this.up.ends]];
-    if (this.data.square) {
-      const { width: across, height: up } = viewOf(width, height, [0, 1, 0, 1], look);
+    if (square) {
+      const { width: across, height: up } = viewOf(width, height, [0, 1, 0, 1], look, bare);
       const [wide, high] = ends.map(([low, top]) => top - low);
       const unit = Math.max(wide / across, high / up);
       [across, up].forEach((pixels, i) => {
@@ -102,7 +110,7 @@ export class Chart extends Sheet {
         ends[i] = [ends[i][0] - room, ends[i][1] + room];
       });
     }
-    const plain = viewOf(width, height, ends.flat(), look);
+    const plain = viewOf(width, height, ends.flat(), look, bare);
     const x = (value) => plain.x(this.across.at(value));
     const y = (value) => plain.y(this.up.at(value));
     const room = Math.max(Math.min(plain.width / 480, 1), 0.6);

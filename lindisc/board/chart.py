@@ -192,8 +192,7 @@ class Heights:
 class Reading:
     """A number that is said over the chart, or one for each frame.
 
-    With `of` it is a count among so many, with `is_share` a share in percent, with both a count
-    that is also said as a share.
+    With `of` it is a count among so many, with `is_share` a share in percent, with both it is both.
     """
 
     name: str
@@ -215,8 +214,8 @@ class Chart:
     """Items over two axes, the first ones below: series, curves, cuts, heights, `Ellipses`.
 
     With a `lead` it moves with a slider, or with the timeline of this name; without one, with the
-    timeline below. Where several sliders move it, each in its way, each of them has a face in
-    `held`. `is_square`: both axes have one unit. `problem` says why nothing is drawn.
+    timeline below. Where several sliders move it, each in its way, each has a face in `held`.
+    `is_square`: both axes have one unit; `is_bare`: none is seen. `problem`: why nothing is drawn.
     """
 
     title: str
@@ -228,6 +227,7 @@ class Chart:
     lead: Lead | None = None
     held: tuple[Face, ...] = ()
     is_square: bool = False
+    is_bare: bool = False
     problem: str = ""
 
 

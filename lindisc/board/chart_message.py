@@ -20,9 +20,11 @@ from lindisc.board.chart import (
     Series,
     Whiskers,
 )
+from lindisc.board.labels import Labels
 from lindisc.board.picture import Ellipses
 from lindisc.board.pieces import ellipses, lead, model, packed
 from lindisc.board.sized import Sized
+from lindisc.board.triangle import Triangle
 from lindisc.rules import Largest
 
 
@@ -39,6 +41,7 @@ def chart_message(chart: Chart) -> dict:
         "lead": chart.lead and lead(chart.lead),
         "held": [_face(face) for face in chart.held],
         "square": chart.is_square,
+        "bare": chart.is_bare,
     }
 
 
@@ -103,6 +106,11 @@ def _(item: Heights) -> dict:
 
 
 @item_message.register
+def _(item: Triangle) -> dict:
+    return {"kind": item.kind, "name": item.name, "weights": _moving(item.weights)}
+
+
+@item_message.register
 def _(item: Ellipses) -> dict:
     return {"kind": "ellipses", "name": ""} | ellipses(item)
 
@@ -136,6 +144,11 @@ def _(item: Dots) -> dict:
 @_more.register
 def _(item: Sized) -> dict:
     return {"size": item.size, "sizes": _moving(item.sizes)}
+
+
+@_more.register
+def _(item: Labels) -> dict:
+    return {"texts": list(item.texts)}
 
 
 @_more.register

@@ -148,7 +148,7 @@ class Frame {
     const { rule, posterior } = this.model;
     const s = this.scores(terms, at);
     const winner = rule.decide(s);
-    if (posterior) softmax(s, out);
+    if (posterior && winner >= 0) softmax(s, out);
     else {
       const away = winner < 0 ? 0 : rule.distance(s, winner, this.slopes);
       const rest = winner < 0 ? 0 : (1 - 1 / out.length) * Math.exp(-STEEPNESS * away);

@@ -111,23 +111,25 @@ export class Gestures {
   }
 
   key(event) {
-    if (this.editor.isOn && this.isHandled(event)) event.preventDefault();
+    if (this.isHandled(event)) event.preventDefault();
   }
 
   isHandled(event) {
     const { board, editor } = this;
     const key = event.key.length === 1 ? event.key.toLowerCase() : event.key;
     if (event.ctrlKey || event.metaKey) {
+      if (!editor.isOn) return false;
       if (key === "y" || (key === "z" && event.shiftKey)) editor.redo();
       else if (key === "z") editor.undo();
       return key === "z" || key === "y";
     }
     if (key in ARROWS) this.arrow(ARROWS[key], event.shiftKey);
+    else if (board.heard.asked && (key === "q" || key === "?")) this.ask();
+    else if (key === "Escape") this.letGo();
+    else if (!editor.isOn) return false;
     else if (key === "Enter" || key === " ") this.grabOrDrop();
     else if (key === "Delete" || key === "Backspace") editor.remove();
     else if (key === "a") editor.add(board.cursor ?? editor.middle);
-    else if (board.heard.asked && (key === "q" || key === "?")) this.ask();
-    else if (key === "Escape") this.letGo();
     else if (/^[1-9]$/.test(key)) board.choose(key - 1);
     else return false;
     return true;

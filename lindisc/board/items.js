@@ -6,7 +6,9 @@ import { Curve, Ground } from "./along.js";
 import { Bell, Cut, Fall, Line, Track, Whiskers } from "./lines.js";
 import { Dots, Feet, Mark, Rings, Sized } from "./spots.js";
 import { Ellipses } from "./ellipses.js";
+import { Labels } from "./labels.js";
 import { Relief } from "./relief.js";
+import { Triangle } from "./triangle.js";
 
 class Ovals {
   constructor(data) {
@@ -38,6 +40,8 @@ const KINDS = {
   bell: Bell,
   ellipses: Ovals,
   heights: Relief,
+  labels: Labels,
+  triangle: Triangle,
 };
 
 export function itemOf(data) {

@@ -118,6 +118,10 @@ export class Panel extends Sheet {
     this.selected.show(this.view, this.rows ? null : common.selected, common.look);
   }
 
+  get isTimed() {
+    return this.model?.frames.length > 1;
+  }
+
   get isMoving() {
     return this.shown?.frames.length > 1;
   }

@@ -91,12 +91,13 @@ class Panel:
     `points`, `box` and `axes` of its own it has where it lies in another plane than the others;
     those points cannot be edited. `classes` are the places of its classes among the names of the
     picture. A model without scores gives `grid` instead: posteriors (rows y x columns x classes)
-    from edge to edge of the box. `means` is a row for each class. `predicted` is a class for each
-    edited point (or one row of them for each frame) where the points do not lie in the plane.
-    `is_explained`: where there are no posteriors, the caption says what shades mean.
-    `weight_vector` asks for that of two scores, wherever they tie on a line, `measures` for numbers
-    at the place that is asked about. `problem` says in words why there is no model. `under` are
-    items of a chart, standing still, that are drawn under the points.
+    from edge to edge of the box, NaN where no class is possible. `means` is a row for each class.
+    `predicted` is a class for each edited point (or one row of them for each frame) where the model
+    does not tell it: the points do not lie in the plane, or it gives a grid. `is_explained`:
+    where there are no posteriors, the caption says what shades mean. `weight_vector` asks for that
+    of two scores, wherever they tie on a line, `measures` for numbers at the place that is asked
+    about. `problem` says in words why there is no model. `under` are items of a chart, standing
+    still, that are drawn under the points.
     """
 
     title: str

@@ -39,20 +39,26 @@ export class Relief {
   paint(look) {
     this.look = look;
     this.image = make("canvas", { width: COLUMNS, height: ROWS });
-    const [ground, ink] = [channels(look.background), channels(look.colours[0])];
-    const picture = new ImageData(COLUMNS, ROWS);
     const levels = Int16Array.from({ length: COLUMNS * ROWS }, (_, n) => {
       const [column, row] = [n % COLUMNS, Math.floor(n / COLUMNS)];
       return this.level(column / (COLUMNS - 1), 1 - row / (ROWS - 1));
     });
-    levels.forEach((level, n) => {
-      const isBorder = level !== levels[n + 1] || level !== levels[n + COLUMNS];
-      const share = DEEPEST * (level / this.levels) + (isBorder ? 0.15 : 0);
-      ground.forEach((value, i) => {
-        picture.data[4 * n + i] = value + share * (ink[i] - value);
-      });
-      picture.data[4 * n + 3] = 255;
-    });
-    this.image.getContext("2d").putImageData(picture, 0, 0);
+    paintBands(this.image, levels, this.levels, look);
   }
+}
+
+// Every pixel of an image by its level among so many.
+export function paintBands(image, levels, count, look) {
+  const { width, height } = image;
+  const [ground, ink] = [channels(look.background), channels(look.colours[0])];
+  const picture = new ImageData(width, height);
+  levels.forEach((level, n) => {
+    const isBorder = level !== levels[n + 1] || level !== levels[n + width];
+    const share = DEEPEST * (level / count) + (isBorder ? 0.15 : 0);
+    ground.forEach((value, i) => {
+      picture.data[4 * n + i] = value + share * (ink[i] - value);
+    });
+    picture.data[4 * n + 3] = 255;
+  });
+  image.getContext("2d").putImageData(picture, 0, 0);
 }

@@ -26,7 +26,10 @@ export const RULES = {
   largest: (_, scores) => ({
     ...asScores,
     classes: scores,
-    decide: largestOf,
+    decide(s) {
+      const best = largestOf(s);
+      return Number.isNaN(s[best]) ? -1 : best;
+    },
     distance(s, winner, slopes) {
       let least = Infinity;
       for (let k = 0; k < s.length; k++)

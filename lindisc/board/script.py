@@ -55,13 +55,21 @@ class _Module:
 
 def joined(entry: Path) -> str:
     """The module `entry` and all that it imports, with its default export."""
+    return f"{_functions(entry)}export default ${entry.stem}.default;\n"
+
+
+def started(entry: Path) -> str:
+    """The same for a plain script element, which calls that export."""
+    return f"{{\n{_functions(entry)}${entry.stem}.default();\n}}\n"
+
+
+def _functions(entry):
     entry = entry.resolve()
     modules: dict[Path, _Module] = {}
     _add(entry, modules)
     _refuse_namesakes(modules)
     _refuse_loose_ends(modules, entry)
-    functions = [module.called(path.stem) for path, module in modules.items()]
-    return "".join([*functions, f"export default ${entry.stem}.default;\n"])
+    return "".join(module.called(path.stem) for path, module in modules.items())
 
 
 def _add(path, modules, above=()):

@@ -45,7 +45,7 @@ export class Toolbar {
   }
 
   draw(look) {
-    const { editor, tool, heard, hasRings, planes } = this.board;
+    const { editor, tool, tools, hasRings, planes } = this.board;
     this.rings.hidden = !planes.length;
     this.rings.setAttribute("aria-pressed", hasRings);
     this.chips.forEach(({ chip, symbol }, k) => {
@@ -55,7 +55,7 @@ export class Toolbar {
       fillSymbol(context, markerOf(look, k), width / 2, width / 2, width / 3);
     });
     for (const [name, button] of Object.entries(this.modes)) {
-      button.hidden = name === "ask" ? !heard.asked : !editor.isOn;
+      button.hidden = tools.length < 2 || !tools.includes(name);
       button.setAttribute("aria-pressed", name === tool);
     }
     for (const button of Object.values(this.edits)) button.hidden = !editor.isOn;

@@ -34,6 +34,7 @@ def tints(view: PlaneView, look: Theme) -> np.ndarray:
         mixed = np.vstack([_colours(n_classes, look), background])[view.winners]
     else:
         mixed = view.weights @ _colours(view.weights.shape[2], look)
+        mixed = np.where(np.isnan(mixed), background, mixed)
     return np.rint((1 - look.tint) * background + look.tint * mixed).astype(np.uint8)
 
 

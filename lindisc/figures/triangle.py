@@ -9,10 +9,9 @@ from numpy.typing import ArrayLike
 from lindisc.bayes.posteriors import Dirichlet
 from lindisc.figures.chart import mark, ramp, small
 from lindisc.figures.frame import frame, plain
+from lindisc.geometry.triangle import CORNERS, HEIGHT, places, shares_at
 from lindisc.theme import theme
 
-HEIGHT = np.sqrt(0.75)
-CORNERS = np.array([[0.0, 0.0], [1.0, 0.0], [0.5, HEIGHT]])
 _BOX = (-0.2, 1.2, -0.1, 0.98)
 _COLUMNS, _ROWS = 91, 80
 _EDGE = 2e-3  # as near to an edge, where it may be infinite, as the density is looked at
@@ -32,10 +31,10 @@ def dirichlet_map(
     )
     figure.add_traces([_field(dirichlet, look), _outside(look), _edges(look)])
     if samples is not None:
-        x, y = (np.asarray(samples) @ CORNERS).T
+        x, y = places(samples).T
         points = mark(x, y, "samples", look)
         figure.add_trace(points.update(marker_size=0.6 * look.point_size, showlegend=True))
-    x, y = dirichlet.mean @ CORNERS
+    x, y = places(dirichlet.mean)
     mean = mark(x, y, "mean", look, k=1, symbol="diamond")
     figure.add_traces([mean.update(showlegend=True), _corner_names(names, look)])
     return figure.update_layout(legend={"x": 0, "y": 1})
@@ -44,9 +43,7 @@ def dirichlet_map(
 def _field(dirichlet, look):
     """The density over the bounding box; what lies outside the triangle is drawn over."""
     x, y = np.linspace(0, 1, _COLUMNS), np.linspace(0, HEIGHT, _ROWS)
-    third = np.broadcast_to(y[:, None] / HEIGHT, (_ROWS, _COLUMNS))
-    second = x - third / 2
-    shares = np.stack([1 - second - third, second, third], axis=-1)
+    shares = shares_at(*np.meshgrid(x, y))
     inside = (shares >= 0).all(axis=-1)
     shares = np.maximum(shares, _EDGE)
     density = dirichlet.density(shares / shares.sum(axis=-1, keepdims=True))

@@ -1,12 +1,13 @@
 """Choosing a model: sweeps along a parameter, and every row left out once."""
 
 from collections.abc import Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 import numpy as np
 from numpy.typing import ArrayLike
 from sklearn.base import BaseEstimator, clone
 
+from lindisc.base import ProbabilisticClassifier, classifier_of
 from lindisc.labels import checked_pairs, checked_test
 from lindisc.path import Path
 from lindisc.plane import Plane
@@ -56,7 +57,10 @@ def sweep(
     found = [frame for frame in frames if frame is not None]
     if len(found) < len(frames):
         return Path(parameter, np.asarray(values), curves)
-    return Path.of_frames(parameter, np.asarray(values), curves, found)
+    path = Path.of_frames(parameter, np.asarray(values), curves, found)
+    fitted = classifier_of(models[0])
+    is_known = isinstance(fitted, ProbabilisticClassifier)
+    return replace(path, rule=fitted.rule_, has_posterior=is_known)
 
 
 def leave_one_out(estimator: BaseEstimator, X: ArrayLike, y: ArrayLike) -> LeftOut:

@@ -5,12 +5,15 @@ from functools import singledispatch
 import pandas as pd
 import streamlit as st
 
+from lindisc.patience import go_on
 from pages.board import board
+from pages.frame.cells import cells
 from pages.frame.growing import grow
 from pages.frame.ticks import ticks
 from pages.server.refits import ADDRESS
 from pages.study.view import (
     Board,
+    Cells,
     Chart,
     Fold,
     Growing,
@@ -29,6 +32,7 @@ CLEAR = "rgba(0, 0, 0, 0)"  # the page shows through
 def show_all(pieces, set_controls):
     """One below the other."""
     for piece in pieces:
+        go_on()
         show(piece, set_controls)
 
 
@@ -101,6 +105,11 @@ def _(piece: Table, set_controls):
 @show.register
 def _(piece: Ticks, set_controls):
     ticks(piece, lambda off: set_controls(piece.hears(off)))
+
+
+@show.register
+def _(piece: Cells, set_controls):
+    cells(piece, lambda *typed: set_controls(piece.hears(*typed)))
 
 
 @show.register

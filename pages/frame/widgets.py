@@ -9,6 +9,7 @@ from functools import singledispatch
 
 import streamlit as st
 
+from lindisc.patience import go_on
 from pages.study.control import Line, Number, OneOf, Several, Switch
 from pages.study.controls import Controls
 
@@ -37,6 +38,7 @@ class Widgets(Controls):
         return self
 
     def ask(self, control):
+        go_on()
         self.starts[control.key] = control.start
         if self._is_under:
             self.held.add(control.key)

@@ -1,8 +1,13 @@
 """Which methods, with which options."""
 
+from dataclasses import replace
+
 from lindisc.methods import METHODS
+from lindisc.parameters import Real
+from pages.study.along import swept_over
 
 MOST = 4
+UNMOVED = "Nothing moves before it is let go."
 
 
 def choose_methods(controls, start):
@@ -42,8 +47,16 @@ def choose_options(controls, methods, details):
     options = {}
     for column, listed in zip(controls.columns(len(methods)), methods, strict=True):
         with column:
-            first = controls.options(listed.parameters[:1], listed.slug, of=listed)
+            said = [_said(parameter, listed) for parameter in listed.parameters[:1]]
+            first = controls.options(said, listed.slug, of=listed)
             options[listed.slug] = first | details[listed.slug]
             if not first:
                 controls.say(f"**{listed.title}**: {listed.summary}")
     return options
+
+
+def _said(parameter, listed):
+    """The same; a number that no picture follows says so."""
+    if not isinstance(parameter, Real) or parameter in swept_over(listed):
+        return parameter
+    return replace(parameter, help=f"{parameter.help}. {UNMOVED}")

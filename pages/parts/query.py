@@ -33,9 +33,15 @@ def answer(study, fits, place):
     for fit in fits:
         words = f"{fit.method.title} says {fit.model.predict(row)[0]}"
         if fit.has_posterior:
-            words += f" (probability {fit.model.predict_proba(row).max():.4g})"
+            words += f" ({_surely(fit.model.predict_proba(row).max())})"
         said.append(words)
     return (Note(f"{'; '.join(said)}. The scores are under “By hand”."),)
+
+
+def _surely(probability):
+    if np.isnan(probability):
+        return "the most frequent: it is impossible in every class"
+    return f"probability {probability:.4g}"
 
 
 def settings_of(point):

@@ -39,10 +39,15 @@ def sweeps(methods, key):
             listed.slug, parameter, key(f"{listed.slug}.{parameter.name}"), _values(parameter)
         )
         for listed in methods
-        if listed.classifier.plane_scores is not Classifier.plane_scores
-        for parameter in listed.parameters
-        if isinstance(parameter, Real) and parameter.default is not None
+        for parameter in swept_over(listed)
     }
+
+
+def swept_over(listed):
+    """The hyperparameters of a method that a path can run along."""
+    if listed.classifier.plane_scores is Classifier.plane_scores:
+        return ()
+    return tuple(p for p in listed.parameters if isinstance(p, Real) and not p.optional)
 
 
 def moving(chosen, options, swept):
@@ -79,21 +84,28 @@ def _moving(chosen, given, swept):
     now = dict(given)[name]
     others = tuple(pair for pair in given if pair[0] != name)
     path = _path(chosen, others, swept)
-    if path is None or path.weights is None:
+    if path is None:
         return None
     if now not in path.values:
         with suppress(ValueError):
-            path = path.inserted(_along(chosen, others, swept, (now,)))
+            frame = _along(chosen, others, swept, (now,))
+            if frame.weights is None:
+                return None
+            path = path.inserted(frame)
     frame = int(np.abs(path.values - now).argmin())
     return Moving(swept.slug, swept.parameter.symbol or name, path, frame, swept.control)
 
 
 @remembered(maxsize=128)
 def _path(chosen, others, swept):
-    """The sweep over the values that can be fitted: at an end covariances may be singular."""
+    """The sweep over the values that can be fitted and have scores: at an end covariances may be
+    singular, or weights infinite.
+    """
     for values in (swept.values, swept.values[:-1], swept.values[1:]):
         with suppress(ValueError):
-            return _along(chosen, others, swept, values)
+            path = _along(chosen, others, swept, values)
+            if path.weights is not None:
+                return path
     return None
 
 

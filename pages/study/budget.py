@@ -13,8 +13,9 @@ from pages.study.room import Room, Unwanted
 
 ALLOWED = 2.0  # seconds for each part of an answer
 PATIENT = 30.0  # where it was asked for all the same
-LONG = 0.2  # seconds after which a run is no longer quick
+LONG = 0.03  # seconds after which a run is no longer quick
 SLICE = 0.005  # seconds of long work between two looks at who else is there
+TURN = 0.05  # seconds that a long run may be ahead of others that wait
 LOOK = 0.05  # seconds between two looks at whether what is waited for is still wanted
 
 _room = Room()
@@ -46,6 +47,9 @@ class Budget:
             self._is_long = True
             self._take_place()
         if self._is_long and now > self._rested + SLICE:
+            if _room.is_awaited(now - self._begun - TURN):
+                self._place.close()
+                self._take_place()
             _room.let_pass()
             self._rested = thread_time()
 
@@ -83,7 +87,8 @@ class Budget:
             self._deadline = before
 
     def _take_place(self):
-        place = _room.long(self._is_wanted) if self._is_long else _room.quick()
+        spent = thread_time() - self._begun
+        place = _room.long(self._is_wanted, spent) if self._is_long else _room.quick()
         self._place.enter_context(place)
 
 

@@ -7,6 +7,7 @@ from lindisc.gaussian.family import GaussianClassifier
 from lindisc.linear.landscape import in_own_units
 from lindisc.linear.training import TrainedMixin
 from lindisc.scores import Scores, before, scores_of
+from pages.study.discrete import chances
 from pages.study.hand_formulas import formulas
 from pages.study.view import Hand
 
@@ -36,6 +37,7 @@ def tables(fit, study_names, point):
     found = {}
     if isinstance(fit.classifier, GaussianClassifier):
         found |= _gaussian(fit.classifier, classes, names)
+    found |= chances(fit.classifier, classes, names)
     if (
         isinstance(fit.classifier, TrainedMixin)
         and len(classes) == 2

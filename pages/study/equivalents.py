@@ -7,8 +7,10 @@ from sklearn.discriminant_analysis import (
     QuadraticDiscriminantAnalysis,
 )
 from sklearn.linear_model import LogisticRegression, RidgeClassifier
-from sklearn.naive_bayes import GaussianNB
+from sklearn.naive_bayes import BernoulliNB, GaussianNB, MultinomialNB
 
+from lindisc.bayes.discrete import BernoulliNaiveBayes
+from lindisc.bayes.multinomial import MultinomialNaiveBayes
 from lindisc.gaussian.classifiers import LDA, QDA, NaiveBayes
 from lindisc.linear.least_squares import LeastSquares
 from lindisc.linear.logistic import Logistic
@@ -45,6 +47,20 @@ def _(classifier: NaiveBayes):
     if classifier.pooled or classifier.unbiased or classifier.priors is not None:
         return None
     return "GaussianNB(var_smoothing=0)", GaussianNB
+
+
+@_same.register
+def _(classifier: BernoulliNaiveBayes):
+    if classifier.a != classifier.b or not classifier.a:
+        return None
+    priors = f", class_prior={classifier.priors_.tolist()}" if classifier.concentration else ""
+    smoothing = f"alpha={classifier.a!r}, binarize={classifier.threshold!r}"
+    return f"BernoulliNB({smoothing}{priors})", BernoulliNB
+
+
+@_same.register
+def _(classifier: MultinomialNaiveBayes):
+    return f"MultinomialNB(alpha={classifier.concentration!r})", MultinomialNB
 
 
 @_same.register

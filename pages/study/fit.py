@@ -1,5 +1,6 @@
 """One method on one study: its options and the fitted model, or the reason why there is none."""
 
+import re
 from dataclasses import dataclass
 from functools import partial
 
@@ -7,6 +8,7 @@ import numpy as np
 from sklearn.pipeline import Pipeline
 
 from lindisc.base import ProbabilisticClassifier
+from lindisc.bayes.discrete import BernoulliNaiveBayes
 from lindisc.evaluation import optimise_constant
 from lindisc.gaussian.family import GaussianClassifier
 from lindisc.methods import Method, method
@@ -20,7 +22,19 @@ TOO_LONG = "Left out: this takes long to compute. The button below the picture a
 
 def in_words(error):
     """What a fit refuses, without the marks of a program."""
-    return str(error).replace("`", "").replace("NaiveBayes", "naive Bayes")
+    spaced = re.sub(r"\BNaiveBayes", " NaiveBayes", str(error))
+    return spaced.replace("`", "").replace("NaiveBayes", "naive Bayes")
+
+
+def told(model):
+    """The model and no words; None and why, where its rows have told it nothing."""
+    classifier = model[-1]
+    if not isinstance(classifier, BernoulliNaiveBayes) or classifier.informative_.any():
+        return model, ""
+    return None, (
+        f"Every feature is on one side of t = {classifier.threshold:g} in all rows, which says "
+        "nothing of their classes. Move t, or standardise the features."
+    )
 
 
 @dataclass(frozen=True, eq=False)

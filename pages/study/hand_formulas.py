@@ -1,6 +1,7 @@
 """The formulas that tables of "By hand" come from, in KaTeX, by the titles of the tables."""
 
 from lindisc.gaussian.classifiers import RDA, NaiveBayes, Shrinkable
+from pages.study.discrete import SCORES, chance_formulas
 
 PRIORS = r"\pi_k = n_k / n \text{, unless others are chosen}"
 MEANS = r"\hat\mu_k = \frac{1}{n_k} \sum_{i \in k} x_i"
@@ -18,11 +19,12 @@ QUADRATIC = (
     r"- \tfrac12 (x - \hat\mu_k)^\top \hat\Sigma_k^{-1} (x - \hat\mu_k)"
 )
 POSTERIOR = r", \quad P(k \mid x) = e^{s_k(x)} \Big/ \sum_j e^{s_j(x)}"
+SCORED = (Shrinkable, NaiveBayes, *SCORES)  # whose scores are log posteriors, but for a constant
 
 
 def formulas(classifier, tables):
     """Those of a fitted classifier, as far as its tables tell what stands in them."""
-    known = {}
+    known = chance_formulas(classifier)
     if "Means" in tables:
         known |= {"Rows and priors": PRIORS, "Means": MEANS}
     if isinstance(classifier, Shrinkable):
@@ -31,7 +33,8 @@ def formulas(classifier, tables):
     if "Covariance, all classes" in tables:
         known["Weights: score = w0 + w'x"] = WEIGHTS
     score = LINEAR if "Weights: score = w0 + w'x" in tables else ""
-    if isinstance(classifier, Shrinkable | NaiveBayes):
+    score = SCORES.get(type(classifier), score)
+    if isinstance(classifier, SCORED):
         score = f"{score or QUADRATIC}{POSTERIOR}"
     return known | ({"Scores at the query point": score} if score else {})
 

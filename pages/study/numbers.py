@@ -209,8 +209,15 @@ def _names(title, y):
 def _cells(title, y, predictions, posteriors, classes):
     wrong, error = error_rate(y, predictions), NONE
     if posteriors is not None:
-        known = np.isin(y, classes)
-        loss = log_loss(y[known], posteriors[known], classes)
-        error = f"{loss.value:.3f} ± {loss.standard_error:.3f}"
+        error = _log_loss(y, posteriors, classes)
     share = f"{percent(wrong.value)} ± {percent(wrong.standard_error)}"
     return dict(zip(_names(title, y), (share, error), strict=True))
+
+
+def _log_loss(y, posteriors, classes):
+    impossible = np.isnan(posteriors).any(axis=1).sum()
+    if impossible:
+        return f"not defined: {impossible} impossible in every class"
+    known = np.isin(y, classes)
+    loss = log_loss(y[known], posteriors[known], classes)
+    return f"{loss.value:.3f} ± {loss.standard_error:.3f}"

@@ -99,7 +99,7 @@ def panel(study, fit, overlays, path=None, led=()):
         if overlays.ellipses and matrices is not None and not is_timed
         else None,
         reference=_dashed(study, fit, overlays),
-        predicted=None if study.is_flat else _decided(study, fit),
+        predicted=None if study.is_flat and scores is not None else _decided(study, fit),
         grid=_sampled(study, fit) if scores is None else None,
         weight_vector=overlays.weight_vector and any(_vector(fit, frame) for frame in frames),
     )
@@ -178,5 +178,5 @@ def _dashed(study, fit, overlays):
 def _sampled(study, fit):
     """Posteriors on a grid of the box, for a method without scores."""
     x, y = np.linspace(*study.box[:2], GRID), np.linspace(*study.box[2:], GRID)
-    U = np.stack(np.meshgrid(x, y), axis=-1).reshape(-1, 2)
-    return fit.model.predict_proba(study.plane.to_space(U)).reshape(GRID, GRID, -1)
+    lines = np.stack(np.meshgrid(x, y), axis=-1)
+    return np.array([fit.model.predict_proba(study.plane.to_space(line)) for line in lines])

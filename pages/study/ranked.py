@@ -125,7 +125,16 @@ def _ranked(chosen, fit, positive):
     test = study.test
     try:
         score = against_rest_of(fit.model, test.X, positive)
+        if np.isnan(score).any():
+            return Ranked(fit, *names, _unplaced(score))
         curves = (make(test.y, score, positive) for make in (roc, precision_recall))
         return Ranked(fit, *names, "", score, test.y == positive, *curves)
     except ValueError as error:
         return Ranked(fit, *names, str(error))
+
+
+def _unplaced(score):
+    return (
+        f"{np.isnan(score).sum()} of {len(score)} test rows are impossible in every class, so that "
+        "nothing ranks them. Raise a or b: then nothing is impossible."
+    )

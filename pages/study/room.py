@@ -1,10 +1,11 @@
 """Who computes in this process: quick runs side by side, and one long one, which lets them pass.
 
-A class that moves sliders does not wait behind one visitor's thousand epochs.
+A class that moves sliders does not wait behind one visitor's thousand epochs, nor whoever has
+spent little behind whoever has spent much.
 """
 
 from contextlib import contextmanager
-from threading import Condition
+from threading import Condition, Lock
 
 COURTESY = 0.05  # seconds that long work waits for quick runs at most
 LOOK = 0.1  # seconds between two looks at whether a run that waits is still wanted
@@ -19,36 +20,54 @@ class Room:
 
     def __init__(self):
         self._quick, self._is_taken = 0, False
-        self._change = Condition()
+        self._waiting = []
+        self._lock = Lock()
+        self._is_quiet, self._is_free = Condition(self._lock), Condition(self._lock)
 
     @contextmanager
     def quick(self):
         """Within: one more quick run."""
-        with self._change:
+        with self._lock:
             self._quick += 1
         try:
             yield
         finally:
-            with self._change:
+            with self._lock:
                 self._quick -= 1
-                self._change.notify_all()
+                if not self._quick:
+                    self._is_quiet.notify_all()
 
     @contextmanager
-    def long(self, is_wanted):
-        """Within: the long run, once the place is free; `Unwanted` if it is wanted no longer."""
-        with self._change:
-            while not self._change.wait_for(lambda: not self._is_taken, LOOK):
-                if not is_wanted():
-                    raise Unwanted
-            self._is_taken = True
+    def long(self, is_wanted, spent):
+        """Within: the long run, once the place is free and nobody waits for it who has spent less.
+
+        `Unwanted` if it is wanted no longer.
+        """
+        with self._lock:
+            self._waiting.append(spent)
+            try:
+                while not self._is_free.wait_for(lambda: self._is_turn(spent), LOOK):
+                    if not is_wanted():
+                        raise Unwanted
+                self._is_taken = True
+            finally:
+                self._waiting.remove(spent)
         try:
             yield
         finally:
-            with self._change:
+            with self._lock:
                 self._is_taken = False
-                self._change.notify_all()
+                self._is_free.notify_all()
+
+    def _is_turn(self, spent):
+        return not self._is_taken and spent <= min(self._waiting)
+
+    def is_awaited(self, spent):
+        """Whether somebody waits for the place who has spent less than that."""
+        with self._lock:
+            return bool(self._waiting) and min(self._waiting) < spent
 
     def let_pass(self):
         """Wait a moment while there are quick runs."""
-        with self._change:
-            self._change.wait_for(lambda: not self._quick, COURTESY)
+        with self._lock:
+            self._is_quiet.wait_for(lambda: not self._quick, COURTESY)

@@ -9,6 +9,7 @@ from itertools import count
 from threading import Event, Lock
 from time import thread_time
 
+from lindisc.patience import go_on
 from pages.study.budget import TooLong, budget, wait_until
 from pages.study.weight import weight
 
@@ -50,6 +51,7 @@ class Shelves:
         `TooLong` where it takes more than the budget of the present run allows.
         """
         call = function, arguments
+        go_on()
         while True:
             with self._lock:
                 found = self._found(call)

@@ -17,7 +17,7 @@ from lindisc.plane import Plane, box_around
 from lindisc.projection.coordinates import discriminant_plane, principal_plane
 from lindisc.selection.folds import stratified_folds
 from lindisc.shear import Shear
-from pages.study.fit import Fit, in_words
+from pages.study.fit import Fit, in_words, told
 
 VIEWS = {
     "two features": lambda X, y, chosen, names: Plane.of_features(
@@ -126,9 +126,10 @@ class Study:
             return Fit(method, options, None, left if n_classes else none)
         rows = self.training
         try:
-            return Fit(method, options, self.estimator(method, options).fit(rows.X, rows.y))
+            model = self.estimator(method, options).fit(rows.X, rows.y)
         except ValueError:
             return Fit(method, options, None, self._why_not(method, options))
+        return Fit(method, options, *told(model))
 
     def _why_not(self, method, options):
         """What a fit refuses, in the words that name features by their names."""
@@ -199,12 +200,9 @@ def study_of(
     U, codes = plane.to_plane(X), np.searchsorted(dataset.class_names, y)
     edits = Edits.parse(edits).within(len(U), len(dataset.class_names))
     moved, edited_codes, origin = edits.applied(U, codes, box, len(dataset.class_names))
-    known = origin >= 0
-    edited = plane.to_space(moved)
-    edited[known] = X[origin[known]] + (moved[known] - U[origin[known]]) @ plane.axes
     return Study(
-        rows=Rows(edited, np.array(dataset.class_names)[edited_codes]),
-        is_test=known & is_test[origin],
+        rows=Rows(plane.carried(X, origin, moved), np.array(dataset.class_names)[edited_codes]),
+        is_test=(origin >= 0) & is_test[origin],
         points=Points(U[:, 0], U[:, 1], codes, is_test),
         edits=edits,
         origin=origin,

@@ -84,6 +84,21 @@ class Ticks:
     hears: Callable
 
 
+@dataclass(frozen=True, eq=False)
+class Cells:
+    """A table, its cells as they are read; those for which `ends` has a least and a most number
+    can be typed into, the others have (None, None).
+
+    `hears` takes row, column and number to the settings that they mean.
+    """
+
+    key: str
+    title: str
+    texts: pd.DataFrame
+    ends: Callable
+    hears: Callable
+
+
 def captioned(tables):
     """Tables, each under the words of what it was measured on."""
     return tuple(piece for words, frame in tables.items() for piece in (Note(words), Table(frame)))

@@ -4,6 +4,8 @@ from functools import singledispatch
 
 import numpy as np
 
+from lindisc.bayes.discrete import BernoulliNaiveBayes
+from lindisc.bayes.multinomial import MultinomialNaiveBayes
 from lindisc.gaussian.bayesian_qda import BayesianQDA
 from lindisc.gaussian.classifiers import LDA, QDA, RDA, NaiveBayes
 from lindisc.linear.discriminant import LinearDiscriminant
@@ -13,6 +15,7 @@ from lindisc.linear.perceptron import Perceptron
 from lindisc.multiclass import OneVersusAll, OneVersusOne
 from lindisc.output_code import OutputCode
 from lindisc.projection.fisher import ReducedRankLDA
+from pages.study.discrete import why_of_counts, why_of_presence
 from pages.study.many.why import against_each_other, against_the_rest, by_words
 from pages.study.view import Section
 
@@ -198,6 +201,8 @@ def _(classifier: Perceptron):
     return words
 
 
+why.register(BernoulliNaiveBayes, why_of_presence)
+why.register(MultinomialNaiveBayes, why_of_counts)
 why.register(OneVersusAll, against_the_rest)
 why.register(OneVersusOne, against_each_other)
 why.register(OutputCode, by_words)

@@ -70,6 +70,16 @@ def test_a_sampled_field_is_interpolated_between_its_samples(screen):
     np.testing.assert_allclose(shown, softmax(logs, axis=1), atol=1e-5)
 
 
+def test_where_no_class_is_possible_nothing_is_decided_and_no_class_has_a_share(screen):
+    panel, U = len(NAMES) + 1, cells()
+    shown, middle = drawn_weights(screen, panel, U), (BOX[0] + BOX[1]) / 2
+    assert (shown[U[:, 0] < middle] == 0).all()
+    right = U[:, 0] > middle
+    everywhere = drawn_weights(screen, len(NAMES), U)
+    np.testing.assert_array_equal(shown[right], everywhere[right])
+    assert layer(screen, panel, "regions")[0] == "undecided 49.7\N{NO-BREAK SPACE}%"
+
+
 @pytest.mark.parametrize("name", EXACT)
 def test_ties_are_within_a_pixel_of_the_exact_conic(screen, name):
     case, panel = CASES[name], NAMES.index(name)

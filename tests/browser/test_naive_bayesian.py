@@ -35,13 +35,15 @@ def reading(lesson, words):
 @pytest.mark.parametrize(
     ("part", "slider", "across"),
     [
-        ("A coin", "naive-a", 60),
+        ("A coin", "naive-b", 60),
+        ("A die", "naive-alpha", 100),
         ("Words", "naive-words-n", -100),
+        ("Word table", "naive-table-a", 100),
         ("Features", "naive-correlation", 100),
     ],
 )
 def test_a_held_slider_is_followed_before_the_server_hears_of_it(visit, part, slider, across):
-    lesson = visit(part, **{"naive.tosses": "HTT"})
+    lesson = visit(part)
     canvases = lesson.board.locator(".stage canvas")
     before, sent = canvases.evaluate_all(PICTURES), len(lesson.sent)
     lesson.hold(slider, across)
@@ -61,6 +63,18 @@ def test_ten_tails_at_a_press_and_back_by_the_timeline(visit):
     expect(reading(lesson, "heads next")).to_have_text(re.compile("0.5"))
 
 
+def test_a_roll_moves_the_density_in_the_triangle_and_the_timeline_takes_it_back(visit):
+    lesson = visit("A die")
+    lesson.page.get_by_role("button", name="Face 3").click()
+    expect(reading(lesson, "P(3)")).to_have_text("P(3) 0.5")
+    rolled, sent = lesson.settle().pictures(), len(lesson.sent)
+    lesson.page.get_by_role("slider", name="n", exact=True).press("Home")
+    expect(reading(lesson, "P(3)")).to_have_text("P(3) 0.3333")
+    lesson.still()
+    assert lesson.pictures()[0] != rolled[0]
+    assert len(lesson.sent) == sent
+
+
 def test_a_message_is_weighed_as_soon_as_it_is_typed_and_shown_nowhere_else(visit):
     lesson = visit("Words")
     lesson.page.get_by_role("textbox", name="Message").fill("<b>lecture</b> **thanks**")
@@ -70,7 +84,20 @@ def test_a_message_is_weighed_as_soon_as_it_is_typed_and_shown_nowhere_else(visi
     assert "<b>" not in lesson.page.locator("body").inner_text()
 
 
-@pytest.mark.parametrize("part", ["A coin", "Words", "Features", "Few rows"])
+def test_a_count_is_typed_into_the_table_and_travels_in_the_link(visit):
+    lesson = visit("Word table")
+    table = lesson.page.get_by_role("region", name="Word table")
+    before = lesson.pictures()
+    table.get_by_label("spam: prize").fill("9")
+    table.get_by_label("spam: prize").press("Tab")
+    expect(table.get_by_role("row").nth(4)).to_contain_text("5.04")
+    lesson.settle()
+    assert lesson.pictures() != before
+    assert "counts=prize+0+9" in lesson.page.url
+    expect(table.get_by_label("ham: click")).to_be_focused()
+
+
+@pytest.mark.parametrize("part", ["A coin", "A die", "Words", "Word table", "Features", "Few rows"])
 def test_everything_can_be_read_on_a_phone(visit, part):
     page = visit(part, TALL).page
     assert page.evaluate("document.documentElement.scrollWidth <= window.innerWidth")

@@ -16,6 +16,7 @@ from lindisc import (
     METHODS,
     Fisher,
     GaussianBasis,
+    MultinomialNaiveBayes,
     PolynomialBasis,
     ProductBasis,
     ReducedRankLDA,
@@ -23,8 +24,9 @@ from lindisc import (
 )
 from lindisc.multiclass import ManyFromTwo
 
+OF_THEIR_OWN = (ManyFromTwo, MultinomialNaiveBayes)  # built on another, or for counts alone
 CLASSIFIERS = {
-    **{m.slug: m.build() for m in METHODS if not issubclass(m.classifier, ManyFromTwo)},
+    **{m.slug: m.build() for m in METHODS if not issubclass(m.classifier, OF_THEIR_OWN)},
     "diagonal LDA": next(m for m in METHODS if m.slug == "naive-bayes").build({"pooled": True}),
     "reduced rank": ReducedRankLDA(),
 }

@@ -19,6 +19,11 @@ def test_the_largest_score_wins_and_ties_go_to_the_lower_index():
     assert_array_equal(Largest().decide(scores), [1, 0, 1])
 
 
+def test_where_no_class_is_possible_none_is_the_largest():
+    scores = np.array([[np.nan, np.nan], [-np.inf, 0.0]])
+    assert_array_equal(Largest().decide(scores), [AMBIGUOUS, 1])
+
+
 @given(SCORES)
 def test_the_only_positive_score_wins(scores):
     for row, decided in zip(scores, PositiveOnly().decide(scores), strict=True):

@@ -38,7 +38,7 @@ def test_numbers_may_be_as_large_as_their_squares_are_finite():
 @pytest.mark.parametrize("estimator", [*ALL.values(), PolynomialBasis(), Fisher()], ids=repr)
 def test_what_varies_so_little_that_squares_vanish_is_refused_when_fitting(estimator):
     random = np.random.default_rng(0)
-    X, codes = random.normal(size=(90, 2)), np.arange(90) % 3
+    X, codes = np.abs(random.normal(size=(90, 2))), np.arange(90) % 3
     X[:, 1] *= 1e-170
     words = (
         f"`X` of {type(estimator).__name__} must hold .* squares do not vanish; feature 1 varies"

@@ -6,6 +6,7 @@ from pages.study.chosen import Chosen
 from pages.study.terms import TERMS
 
 TITLED = {method.title: method for method in METHODS}
+FOR_ALL_NUMBERS = [title for title, method in TITLED.items() if method.family != "Discrete"]
 
 
 def chosen(slug="iris", *, made=None, terms="features", **settings):

@@ -30,12 +30,15 @@ from lindisc.board.thumbnail.field import Field, scores_at
 from lindisc.board.thumbnail.ground import boundary, ovals, regions
 from lindisc.board.thumbnail.svg import POINT, STROKE, THIN, Frame, area, element, line
 from lindisc.board.thumbnail.symbols import CIRCLE, mark, marks
+from lindisc.board.triangle import Triangle
+from lindisc.geometry.triangle import CORNERS, shares_at
 from lindisc.theme import Theme
 
 FAINT = 0.45  # of what lies between two lines
 DASHES = ("", "90 60", "30 30", "90 30 30 30", "160 60", "160 40 40 40")
 PIECES = 80
 LEVELS, DEEPEST = 6, 0.6
+NEAREST = 2e-3  # to the edges of a triangle, where a density may be infinite
 PLAIN = Axis("", 0, 1)
 
 
@@ -194,20 +197,43 @@ def _(item: Heights, sight: Sight) -> Iterator[str]:
     rows, columns = item.z.shape
     shares = (item.z - item.z.min()) / (np.ptp(item.z) or 1.0)
     frame = Frame(sight.frame.width, sight.frame.height, (0, columns - 1, 0, rows - 1))
-    fill = {"fill": sight.look.colour(0), "fill_opacity": f"{DEEPEST / LEVELS:.2g}"}
-    for level in range(1, LEVELS):
 
-        def is_above(places, least=level / LEVELS):
-            column, row = np.clip(np.rint(places), 0, (columns - 1, rows - 1)).astype(int).T
-            return shares[row, column] >= least
+    def height(places):
+        column, row = np.clip(np.rint(places), 0, (columns - 1, rows - 1)).astype(int).T
+        return shares[row, column]
 
-        d = area(is_above, frame, frame.width // PIECES)
-        yield element("path", d=d, fill_rule="evenodd", **fill)
+    yield from _bands(height, frame, sight.look)
+
+
+@drawn.register
+def _(item: Triangle, sight: Sight) -> Iterator[str]:
+    constant, *powers = sight.now(item.weights)
+
+    def depth(places):
+        shares = shares_at(*places.T)
+        logs = np.log(np.maximum(shares, NEAREST)) @ powers
+        return np.where((shares > 0).all(axis=1), item.depth(np.exp(constant + logs)), -1.0)
+
+    yield from _bands(depth, sight.frame, sight.look)
+    d = _lines(sight.frame.units(CORNERS[[0, 1, 2, 0]]))
+    yield element("path", d=d, fill="none", stroke=sight.look.text, stroke_width=THIN)
 
 
 @drawn.register
 def _(item: Ellipses, sight: Sight) -> Iterator[str]:
     return ovals(item, sight.moment, sight.frame, sight.look)
+
+
+def _bands(height, frame, look):
+    """Where the height of places, a share, is above each level, one over another."""
+    fill = {"fill": look.colour(0), "fill_opacity": f"{DEEPEST / LEVELS:.2g}"}
+    for level in range(1, LEVELS):
+
+        def is_above(places, least=level / LEVELS):
+            return height(places) >= least
+
+        if d := area(is_above, frame, frame.width // PIECES):
+            yield element("path", d=d, fill_rule="evenodd", **fill)
 
 
 def _dots(item, places, sight):

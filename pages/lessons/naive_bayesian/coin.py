@@ -4,58 +4,42 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from lindisc.parameters import Real
 from pages.study.control import Line
+from pages.study.led import sliders
 from pages.study.naive import coin
 from pages.study.naive.coin import HEADS, TAILS, Coin
 from pages.study.naive.coin_sheets import sheets
 from pages.study.view import Action, Board, View
 
-PRIORS = (
-    Real(
-        "a", symbol="a", default=1.0, low=0.5, high=50.0,
-        help="heads imagined before any toss", low_means="few", high_means="many",
-    ),
-    Real(
-        "b", symbol="b", default=1.0, low=0.5, high=50.0,
-        help="tails imagined before any toss", low_means="few", high_means="many",
-    ),
-)  # fmt: skip
-VALUES = np.concatenate([np.arange(0.5, 5, 0.5), np.arange(5, 50.1, 2.5)])
 BENT, MANY = 0.3, 100
 TOSSES = "naive.tosses"
 
 
 @dataclass(frozen=True)
 class Choice:
-    """The coin, and the keys of its prior."""
+    """The tosses, and the sliders of the prior."""
 
-    coin: Coin
-    keys: tuple
+    tosses: str
+    held: dict
 
 
 def choose(controls):
     """The prior under the picture, the tosses as text below it."""
     with controls.under_picture():
         with controls.leads():
-            held = {}
-            for place, parameter in zip(controls.columns(2), PRIORS, strict=True):
-                with place:
-                    held[parameter.name] = controls.option(parameter)
+            held = sliders(controls, coin.PRIORS)
         with controls.fold("Tosses"):
             words = "H for heads, T for tails; other letters mean nothing."
             text = controls.ask(Line(TOSSES, "Tosses as text", "", help=words))
-    keys = tuple((name, controls.key(name)) for name in held)
-    return Choice(Coin(**held, tosses=coin.tosses_of(text)), keys)
+    return Choice(coin.tosses_of(text), held)
 
 
 def draw(choice):
     """What is known and what is to come, and buttons that toss."""
-    now = choice.coin
-    sliders = {name: (key, VALUES) for name, key in choice.keys}
-    n = len(now.tosses)
+    a, b = (choice.held[name].value for name in ("a", "b"))
+    now, n = Coin(a, b, choice.tosses), len(choice.tosses)
     return View(
-        picture=(Board("naive.coin", coin.picture(now, sliders)),),
+        picture=(Board("naive.coin", coin.picture(now, choice.held)),),
         actions=(
             _tossed("Heads", now, HEADS),
             _tossed("Tails", now, TAILS),
@@ -65,10 +49,6 @@ def draw(choice):
         ),
         **sheets(now),
     )
-
-
-def carried(choice):
-    """There are no points."""
 
 
 def _tossed(label, now, more):

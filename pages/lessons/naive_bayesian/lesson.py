@@ -1,11 +1,22 @@
 """Naive and Bayesian: count, multiply, and never say never."""
 
-from pages.lessons.naive_bayesian import coin, features, few, words
+from pages.lessons.naive_bayesian import coin, die, table, words
 from pages.lessons.naive_bayesian.scenarios import SCENARIOS
 from pages.study.in_parts import InParts
-from pages.study.lesson import Lesson
+from pages.study.led import Led
+from pages.study.lesson import Lesson, no_points
+from pages.study.naive import few_rows, sure
 
-PARTS = InParts({"A coin": coin, "Words": words, "Features": features, "Few rows": few})
+PARTS = InParts(
+    {
+        "A coin": coin,
+        "A die": die,
+        "Words": words,
+        "Word table": table,
+        "Features": Led((sure.CORRELATION,), sure.view),
+        "Few rows": Led(few_rows.PARAMETERS, few_rows.view),
+    }
+)
 
 LESSON = Lesson(
     slug="naive-bayesian",
@@ -14,7 +25,7 @@ LESSON = Lesson(
     question="What may one say of what was never seen?",
     choose=PARTS.choose,
     draw=PARTS.draw,
-    carried=PARTS.carried,
+    carried=no_points,
     scenarios=SCENARIOS,
     word="naive",
 )

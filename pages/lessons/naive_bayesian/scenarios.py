@@ -112,4 +112,40 @@ SCENARIOS = (
         right=1,
         topic=FREEDOM,
     ),
+    Scenario(
+        "Rolls on top of imagined rolls",
+        "A die has three faces, and α = 1 imagines one roll of each. Ten rolls show 1 seven times, "
+        "2 three times, and never 3. What is known of its shares now?",
+        "α + n = 8, 4 and 1: every roll adds 1 to its face. Face 3 comes next with P(3) = 0.07692 "
+        "= 1 / 13; the plug-in n₃/n says 0. Play the rolls one by one and watch what is known "
+        "wander, then press “Face 3”.",
+        {"naive.part": "A die", "naive.rolls": "1121121112"},
+        answers=("Dirichlet(8, 4, 1)", "Dirichlet(7, 3, 0)", "Dirichlet(1, 1, 1)"),
+        right=0,
+        topic=COUNTS,
+    ),
+    Scenario(
+        "One share takes nearly all",
+        "Five shares that add up to 1 are drawn from a Dirichlet with α = 0.1 for each of them. "
+        "What do they look like?",
+        "One bar nearly fills each draw: the largest of 5 is 0.8046 on average. In the triangle of "
+        "three shares all draws lie at the edges. Hold α: at 1 every triple is as likely as any "
+        "other and the largest of 5 is 0.4572, at 10 it is 0.2782, not far from 1 / 5.",
+        {"naive.part": "A die", "naive.alpha": 0.1},
+        answers=("They are nearly equal", "One takes nearly all", "Two take half each"),
+        right=1,
+        topic=COUNTS,
+    ),
+    Scenario(
+        "Messages imagined in every class",
+        "10 of 40 messages are spam, and c = 5 more are imagined in each class. What is P(spam) "
+        "before a word is read?",
+        "P(spam) = 0.3 = (5 + 10) / (2 · 5 + 40), between 10 / 40 and 1 / 2. Words likewise: no "
+        "spam of 10 held “please”, and its P in spam is 0.083 = (1 + 0) / (1 + 1 + 10). Type other "
+        "counts, then hold a and b down to 0: 5 zero cells, whose words decide for ever.",
+        {"naive.part": "Word table", "naive.table.c": 5.0},
+        answers=("0.25", "0.3", "0.5"),
+        right=1,
+        topic=COUNTS,
+    ),
 )

@@ -11,9 +11,21 @@ import numpy as np
 from lindisc.bayes.posteriors import Beta
 from lindisc.board.chart import Axis, Bars, Line, Mark, Reading, Track
 from lindisc.board.picture import Lead, Picture, Timeline
+from lindisc.parameters import Real
 from pages.study.memory import remembered
 from pages.study.naive.charts import chart_with_faces
 
+PRIORS = (
+    Real(
+        "a", symbol="a", default=1.0, low=0.5, high=50.0,
+        help="heads imagined before any toss", low_means="few", high_means="many",
+    ),
+    Real(
+        "b", symbol="b", default=1.0, low=0.5, high=50.0,
+        help="tails imagined before any toss", low_means="few", high_means="many",
+    ),
+)  # fmt: skip
+VALUES = np.concatenate([np.arange(0.5, 5, 0.5), np.arange(5, 50.1, 2.5)])
 HEADS, TAILS = "H", "T"
 MOST = 200  # tosses
 NEXT = 10  # tosses that are predicted
@@ -123,13 +135,10 @@ def tosses_of(text):
 
 
 def picture(coin, sliders):
-    """What is known, the next tosses, and how the interval narrows: toss by toss.
-
-    `sliders` are key and values of "a" and "b".
-    """
+    """What is known, the next tosses, and how the interval narrows: toss by toss."""
     n = len(coin.tosses)
     film = Way([coin.prior] * (n + 1), np.cumsum([0, *coin.is_heads]), np.arange(n + 1))
-    ways = [_way(coin, name, *slider) for name, slider in sliders.items()]
+    ways = [_way(coin, name, slider.key) for name, slider in sliders.items()]
     top = min(max(np.max(_densities([*film.posteriors, coin.prior])), 2.2), TALLEST)
     share, density = Axis("share of heads", 0, 1), Axis("density", 0, 1.05 * top)
     heads = Axis("heads", -0.7, NEXT + 0.7, is_whole=True)
@@ -161,10 +170,10 @@ def said(coin):
     )
 
 
-def _way(coin, name, key, values):
+def _way(coin, name, key):
     """What comes of every value of a slider after all tosses."""
     held = {"a": coin.a, "b": coin.b}
-    values = np.union1d(values, [held[name]])
+    values = np.union1d(VALUES, [held[name]])
     priors = [Beta(**held | {name: value}) for value in values.tolist()]
     heads, tosses = (np.full(len(values), count) for count in (coin.heads, len(coin.tosses)))
     return Way(priors, heads, tosses, Lead(key, values, int(np.searchsorted(values, held[name]))))

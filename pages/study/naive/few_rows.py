@@ -9,14 +9,22 @@ from lindisc import QDA, BayesianQDA, log_loss
 from lindisc.board.chart import Axis, Band, Chart, Cut, Line, Reading, Track
 from lindisc.board.picture import Lead, Picture
 from lindisc.datasets import load
+from lindisc.parameters import Integer
 from lindisc.selection.folds import out_of_fold
 from lindisc.selection.more_features import MoreFeatures
 from lindisc.words import percent
 from pages.study import learned
 from pages.study.memory import remembered
 from pages.study.program import program
-from pages.study.view import File, Hand, Note, Program, Section, Table
+from pages.study.view import File, Growing, Hand, Note, Program, Section, Table, View
 
+PARAMETERS = (
+    Integer("p", symbol="p", default=2, low=2, high=15, help="features: where the errors are read"),
+    Integer(
+        "rows", symbol="n", default=40, low=34, high=200,
+        help="learned from, half of each class; new samples are drawn when it is let go",
+    ),
+)  # fmt: skip
 REACH = 2  # standard errors
 FIRST = 2  # tone that no class has
 LEAST = 1e-6  # of a probability that is drawn
@@ -34,9 +42,11 @@ WHY = (
 )
 
 
-def boards(more, at, slider):
-    """The board as it grows; the slider of this key says at how many features it is read."""
-    return learned.boards(more, "naive.few", lambda found: _picture(more, found, at, slider))
+def view(p, rows):
+    """Errors as features are added, read at p of them, and how sure both are of patients."""
+    more = MoreFeatures(rows.value)
+    growing = Growing(lambda: learned.boards(more, "naive.few", lambda f: _picture(more, f, p)))
+    return View(picture=(growing,), **_sheets(more))
 
 
 @remembered(maxsize=1)
@@ -51,15 +61,15 @@ def patients():
     return found
 
 
-def _picture(more, found, at, slider):
+def _picture(more, found, p):
     return Picture(
-        (_errors(more, found, at, slider), _sureness()),
+        (_errors(more, found, p), _sureness()),
         layout=("aaabb",),
         said=f"Errors from {more.n_rows} rows; the Bayes error is {percent(more.best)}.",
     )
 
 
-def _errors(more, found, at, slider):
+def _errors(more, found, p):
     low, high = (found.error + sign * REACH * found.standard_error for sign in (-1, 1))
     items = [Line(found.features[[0, -1]], [more.best] * 2, "Bayes error", dash=1)]
     for k, name in enumerate(found.names):
@@ -77,7 +87,7 @@ def _errors(more, found, at, slider):
             ),
             Reading("Bayes error", more.best, is_share=True),
         ),
-        lead=Lead(slider, found.features.astype(float), at - int(found.features[0])),
+        lead=Lead(p.key, found.features.astype(float), p.value - int(found.features[0])),
     )
 
 
@@ -98,7 +108,7 @@ def _sureness():
     )
 
 
-def sheets(more):
+def _sheets(more):
     """The functions of a `View`, by name."""
     return {
         "numbers": lambda: _numbers(more),

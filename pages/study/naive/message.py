@@ -15,6 +15,8 @@ CELLS, SILENT = 2, 3  # tones that no class has
 THICK = 4.5
 ENDS = (8.0, 16.0, 32.0)  # of the log odds, whichever holds all
 TITLES = {"presence": "By presence (Bernoulli)", "counts": "By counts (multinomial)"}
+ALONG = np.concatenate([np.arange(0.0, 1, 0.1), np.arange(1.0, 10.1, 1)])
+VALUES = {"a": ALONG, "b": ALONG, "c": ALONG[1:], "n": SIZES}
 
 
 @dataclass(frozen=True, eq=False)
@@ -39,7 +41,7 @@ class Moving:
             odds = np.log(shares) - np.log1p(-shares)
         return (
             Cut(0.0, dash=2),
-            *(_bars(starts, ends, tone) for tone in (SPAM, HAM)),
+            *(bars(starts, ends, tone) for tone in (SPAM, HAM)),
         ), (
             Reading("P(spam)", shares, is_share=True),
             Reading("log odds", np.where(np.isfinite(odds), odds, np.nan)),
@@ -55,9 +57,9 @@ class Moving:
 
 
 def picture(filters, counts, sliders):
-    """Both waterfalls and how the holes close; `sliders` are key and values by name."""
+    """Both waterfalls and how the holes close."""
     now = Moving([filters], counts)
-    ways = [_way(filters, counts, name, *slider) for name, slider in sliders.items()]
+    ways = [_way(filters, counts, name, slider.key) for name, slider in sliders.items()]
     charts = [_waterfall(kind, now, ways) for kind in TITLES]
     bare = [filters.at("a", 0.0).at("b", 0.0).at("n", n).presence for n in SIZES]
     still = (
@@ -105,7 +107,7 @@ def _ends(moving, kind):
     return np.cumsum(np.clip(steps, -ENDS[-1], ENDS[-1]))
 
 
-def _bars(starts, ends, tone):
+def bars(starts, ends, tone):
     """Thick strokes, top to bottom, of those that go the way of one class."""
     is_own = (ends > starts) == (tone == SPAM)
     gaps = np.full(starts.shape, np.nan)
@@ -115,8 +117,8 @@ def _bars(starts, ends, tone):
     return Line(x.reshape(len(x), -1), rows, name, tone, width=THICK)
 
 
-def _way(filters, counts, name, key, values):
+def _way(filters, counts, name, key):
     now = getattr(filters, name)
-    values = np.union1d(values, [now]).tolist()
+    values = np.union1d(VALUES[name], [now]).tolist()
     at = [filters.at(name, value) for value in values]
     return Moving(at, counts, Lead(key, np.array(values, dtype=float), values.index(now)))

@@ -10,11 +10,17 @@ from sklearn.base import clone
 from lindisc import LDA, QDA, GaussianProblem, NaiveBayes, calibration, error_rate, log_loss
 from lindisc.board.chart import Axis, Chart, Cut, Line, Reading, Track, Whiskers
 from lindisc.board.picture import Lead, Picture
+from lindisc.parameters import Real
 from lindisc.words import percent
 from pages.study.memory import remembered
 from pages.study.program import program
-from pages.study.view import File, Hand, Note, Program, Section, Table
+from pages.study.view import Board, File, Hand, Note, Program, Section, Table, View
 
+CORRELATION = Real(
+    "correlation", symbol="ρ", default=0.0, low=0.0, high=0.95,
+    help="of each two of four features, within both classes",
+    low_means="as naive Bayes believes", high_means="all say nearly the same",
+)  # fmt: skip
 NAIVE = "Naive Bayes"
 MODELS = {NAIVE: NaiveBayes(), "LDA": LDA(), "QDA": QDA()}
 APART = (1.0, 1.0, 1.0, 0.2)  # how far the classes are apart in each feature
@@ -66,11 +72,17 @@ def learned(correlation):
     return found
 
 
-def picture(correlation, slider):
-    """Calibration and log loss, which follow the slider of this key."""
+def view(correlation):
+    """What probabilities are worth where features go together, and what they cost."""
+    board = Board("naive.features", _picture(correlation))
+    return View(picture=(board,), **_sheets(correlation.value))
+
+
+def _picture(slider):
+    correlation = slider.value
     values = np.union1d(VALUES, [correlation])
     found = [learned(value) for value in values.tolist()]
-    lead = Lead(slider, values, int(np.searchsorted(values, correlation)))
+    lead = Lead(slider.key, values, int(np.searchsorted(values, correlation)))
     return Picture(
         (_calibration(found, lead), _losses(found, lead)),
         layout=("ab",),
@@ -131,7 +143,7 @@ def _in_rows(parts):
     return rows
 
 
-def sheets(correlation):
+def _sheets(correlation):
     """The functions of a `View`, by name."""
     return {
         "numbers": lambda: _numbers(correlation),

@@ -11,6 +11,7 @@ from lindisc import (
     QDA,
     RDA,
     BayesianQDA,
+    BernoulliNaiveBayes,
     GaussianBasis,
     NaiveBayes,
     PolynomialBasis,
@@ -93,6 +94,7 @@ CASES = {
     ),
     "bumps in a slice": _slice(make_pipeline(GaussianBasis(random_state=0), LDA())),
     "steps": Case(make_pipeline(StepBasis(), LDA()), has_posterior=False),
+    "presence in a slice": _slice(BernoulliNaiveBayes(threshold=2.0)),
 }
 
 GRID = (np.linspace(*BOX[:2], 41), np.linspace(*BOX[2:], 31))
@@ -103,3 +105,10 @@ def sampled():
     model = BayesianQDA().fit(PETALS, CODES)
     places = np.stack(np.meshgrid(*GRID), axis=-1).reshape(-1, 2)
     return model.predict_proba(places).reshape(31, 41, 3)
+
+
+def half_possible():
+    """The same where the left half is impossible in every class."""
+    posterior = sampled()
+    posterior[:, :20] = np.nan
+    return posterior

@@ -57,6 +57,40 @@ def test_the_contributions_of_words_add_up_to_the_decision(n_classes):
     assert total == pytest.approx(model.decision_function(X[:5]).reshape(total.shape))
 
 
+def test_scores_are_exact_whatever_the_features_and_the_threshold():
+    X, y = documents(3, n_features=4)
+    X = X + np.random.default_rng(1).normal(size=X.shape)
+    model = BernoulliNaiveBayes(threshold=0.4).fit(X, y)
+    assert model.scores().values(X) == pytest.approx(model.discriminants(X))
+    X[0] = 0.4
+    assert model.scores().values(X[:1]) == pytest.approx(model.discriminants(X[:1]))
+
+
+@pytest.mark.parametrize("slanted", [False, True])
+def test_on_a_plane_scores_are_those_of_the_space(slanted):
+    X, y = documents(3, n_features=5)
+    model = BernoulliNaiveBayes(threshold=0.3).fit(X, y)
+    rng = np.random.default_rng(2)
+    origin, U = rng.normal(size=5), rng.normal(size=(50, 2))
+    axes = rng.normal(size=(2, 5)) if slanted else np.eye(5)[[3, 1]]
+    seen = model.plane_scores(origin, axes)
+    assert seen.basis.n_terms == (5 if slanted else 2)
+    assert seen.values(U) == pytest.approx(model.discriminants(origin + U @ axes))
+
+
+def test_a_plane_across_more_steps_than_it_can_show_has_no_scores():
+    X, y = documents(2, n_features=101)
+    model = BernoulliNaiveBayes().fit(X, y)
+    assert model.plane_scores(np.zeros(101), np.ones((2, 101))) is None
+    assert model.plane_scores(np.zeros(101), np.eye(101)[:2]) is not None
+
+
+def test_words_of_no_or_every_document_say_nothing():
+    X = np.column_stack([WORDS, np.ones(5), np.zeros(5)])
+    model = BernoulliNaiveBayes().fit(X, CLASSES)
+    assert model.informative_.tolist() == [True, True, True, False, False]
+
+
 def test_a_word_is_present_above_the_threshold():
     X, y = documents(2)
     binary = BernoulliNaiveBayes(threshold=None).fit(X, y)
@@ -91,6 +125,7 @@ def test_a_document_impossible_in_every_class_has_no_posterior():
     assert np.isnan(model.predict_log_proba(X)).all(axis=1).tolist() == [True, False]
     assert np.isnan(model.decision_function(X)).tolist() == [True, False]
     assert model.predict(X).tolist() == ["spam", "spam"]
+    assert model.decide(X).tolist() == [-1, 1]
 
 
 def test_a_little_smoothing_tends_to_maximum_likelihood():
@@ -109,6 +144,7 @@ def test_infinite_weights_have_no_scores():
     model = BernoulliNaiveBayes(**LIKELIHOOD).fit(WORDS, CLASSES)
     assert np.isinf(model.coef_[0, 0])
     assert model.scores() is None
+    assert model.plane_scores(np.zeros(3), np.eye(3)[:2]) is None
 
 
 @pytest.mark.parametrize(

@@ -53,8 +53,13 @@ def test_an_imagined_word_of_each_kind_keeps_every_class_possible():
     assert model.probabilities_ == pytest.approx(np.array([[4 / 5, 1 / 5], [1 / 4, 3 / 4]]))
 
 
+def test_shares_of_words_sum_to_1_so_the_last_is_no_parameter():
+    X, y = documents(4)
+    assert MultinomialNaiveBayes().fit(X, y).n_parameters() == 4 * 11
+
+
 def test_what_are_no_counts_is_refused_in_words():
-    with pytest.raises(ValueError, match=r"`X` must hold counts; feature 1 is -2 in row 0"):
+    with pytest.raises(ValueError, match=r"counts are 0 or more, .*; feature 1 is -2 in row 0"):
         MultinomialNaiveBayes().fit([[1, -2], [0, 1]], [0, 1])
     with pytest.raises(ValueError, match=r"`concentration` of MultinomialNaiveBayes must lie in"):
         MultinomialNaiveBayes(concentration=0.0).fit([[1, 2], [0, 1]], [0, 1])

@@ -106,6 +106,28 @@ def test_dirichlet_samples_have_its_mean_and_the_spread_of_its_marginals():
     assert np.quantile(draws[:, 1], [0.025, 0.975]) == pytest.approx([low, high], abs=0.01)
 
 
+@pytest.mark.parametrize("alpha", [(4, 2, 3), (0.1, 0.1, 0.1, 0.1, 0.1), (10, 10)])
+def test_draws_of_uniform_numbers_have_the_moments_of_scipy(alpha):
+    uniforms = np.random.default_rng(2).random((20_000, len(alpha) - 1))
+    draws = Dirichlet(alpha).draws(uniforms)
+    assert draws.sum(axis=1) == pytest.approx(1)
+    assert draws.mean(axis=0) == pytest.approx(dirichlet.mean(alpha), abs=0.01)
+    assert draws.var(axis=0) == pytest.approx(dirichlet.var(alpha), abs=0.01)
+
+
+def test_a_draw_of_the_same_numbers_moves_little_with_alpha():
+    uniforms = np.random.default_rng(3).random((50, 4))
+    near, far = (Dirichlet([alpha] * 5).draws(uniforms) for alpha in (1, 1.01))
+    assert np.abs(near - far).max() < 0.01
+
+
+def test_the_log_density_is_linear_in_log_probabilities():
+    shares = np.array([0.2, 0.3, 0.5])
+    constant, *powers = Dirichlet((4, 2, 3)).log_weights
+    expected = dirichlet.logpdf(shares, (4, 2, 3))
+    assert constant + np.log(shares) @ powers == pytest.approx(expected)
+
+
 @pytest.mark.parametrize(
     ("attempt", "words"),
     [

@@ -29,9 +29,11 @@ from lindisc.board.chart import (
     Whiskers,
     ends,
 )
+from lindisc.board.labels import Labels
 from lindisc.board.message import message
 from lindisc.board.picture import Ellipses, Lead, Picture
 from lindisc.board.sized import Sized
+from lindisc.board.triangle import Triangle
 from lindisc.path import Path
 from lindisc.rules import LeastCost
 
@@ -84,6 +86,15 @@ def test_ellipses_and_heights_are_items_too():
     assert shown["classes"] == [0, 1]
     assert (relief["rows"], relief["columns"]) == (2, 3)
     assert numbers(relief["z"]).tolist() == list(range(6))
+
+
+def test_a_triangle_travels_as_four_weights_for_each_frame_and_labels_as_words():
+    named = Labels(STILL, STILL, texts=("a", "<b>", "c"))
+    panel = sent(Triangle(np.arange(8).reshape(2, 4)), named, is_bare=True)
+    triangle, labels = panel["items"]
+    assert (triangle["kind"], triangle["weights"]["frames"]) == ("triangle", 2)
+    assert numbers(triangle["weights"]["values"]).tolist() == list(range(8))
+    assert (labels["kind"], labels["texts"], panel["bare"]) == ("labels", ["a", "<b>", "c"], True)
 
 
 def test_a_chart_says_numbers_and_follows_its_lead():

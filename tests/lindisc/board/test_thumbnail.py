@@ -38,6 +38,7 @@ from lindisc.board.picture import (
 )
 from lindisc.board.thumbnail.ground import UNDECIDED
 from lindisc.board.thumbnail.picture import thumbnail
+from lindisc.board.triangle import Triangle
 from lindisc.datasets import load
 from lindisc.multiclass import OneVersusAll
 from lindisc.plane import box_around
@@ -219,6 +220,7 @@ def test_items_under_the_points_are_drawn_with_their_widths():
         Ground(SCORES, (0, 1)),
         Cut(1),
         Heights(np.add.outer(np.arange(5), np.arange(6.0))),
+        Triangle([0.7, 0.0, 0.0, 0.0]),
         Ellipses((0,), np.array([[1, 0.5]]), np.eye(2)[None]),
     ],
     ids=lambda item: type(item).__name__,

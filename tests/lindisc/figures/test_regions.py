@@ -54,6 +54,11 @@ def test_posteriors_mix_the_tints():
     assert middle == pytest.approx((left + right) / 2, abs=1)
 
 
+def test_where_no_class_is_possible_there_is_no_tint():
+    shown = tints(picture([[0]], np.full((1, 1, 2), np.nan)), LOOK)[0, 0]
+    assert shown.tolist() == list(bytes.fromhex(LOOK.background[1:]))
+
+
 def test_the_image_lies_on_the_grid_with_its_first_row_at_the_bottom():
     seen = picture([[0, 0, 1], [1, 1, 1]])
     image = region_image(seen, LOOK)

@@ -5,7 +5,7 @@ import pytest
 
 from lindisc.bayes.posteriors import Dirichlet
 from lindisc.figures import dirichlet_map
-from lindisc.figures.triangle import CORNERS
+from lindisc.geometry.triangle import CORNERS
 
 NAMES = ("a", "b", "<c>")
 

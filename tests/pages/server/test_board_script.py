@@ -11,7 +11,7 @@ from tests.pages.server.asking import ask, inner
 
 
 def test_it_arrives_whole_and_stays():
-    script = joined(FOLDER / "board.js").encode()
+    script = joined(FOLDER / "hosts.js").encode()
     small = ask(BoardScript(inner), ADDRESS, accept_encoding="br, gzip")
     assert gzip.decompress(small.body) == script
     assert small.headers["content-encoding"] == "gzip"

@@ -1,7 +1,7 @@
 """A part of an answer ends when it has cost what it may, and all of it when nobody wants it."""
 
-from threading import Thread
-from time import thread_time
+from threading import Event, Thread
+from time import sleep, thread_time
 
 import pytest
 
@@ -80,9 +80,49 @@ def test_who_waits_holds_no_place():
             work_on(2 * LONG + 0.02)
 
 
+def test_who_comes_to_a_long_run_and_needs_less_is_done_before_it():
+    done, is_long, has_come = [], Event(), Event()
+
+    def come():
+        is_long.wait()
+        with bounded(lambda: True):
+            has_come.set()
+            work_on(LONG + 0.01)
+        done.append("little")
+
+    newcomer = Thread(target=come)
+    newcomer.start()
+    with bounded(lambda: True):
+        work_on(LONG + 0.01)
+        is_long.set()
+        has_come.wait()
+        while newcomer.is_alive():
+            go_on()
+    done.append("much")
+    assert done == ["little", "much"]
+
+
+def test_who_has_spent_least_has_the_next_turn():
+    room, turns = Room(), []
+
+    def run(spent):
+        with room.long(lambda: True, spent):
+            turns.append(spent)
+
+    runs = [Thread(target=run, args=(spent,)) for spent in (3, 2, 1)]
+    with room.long(lambda: True, 0):
+        for spent, each in zip((3, 2, 1), runs, strict=True):
+            each.start()
+            while not room.is_awaited(spent + 0.5):
+                sleep(0.001)
+    for each in runs:
+        each.join()
+    assert turns == [1, 2, 3]
+
+
 def test_a_room_lets_quick_runs_pass():
     room, seen = Room(), []
-    with room.long(lambda: True):
+    with room.long(lambda: True, 0):
         with room.quick():
             quick = Thread(target=lambda: seen.append(room.let_pass()))
             quick.start()

@@ -10,7 +10,7 @@ import pytest
 
 from lindisc.basis import PolynomialBasis
 from pages.study.export import figure, model_as_json, rows_as_csv
-from tests.pages.studies import TITLED, chosen, fitted
+from tests.pages.studies import FOR_ALL_NUMBERS, chosen, fitted
 
 EDITED = chosen("ripley", edits="m3-100-200_r5_a0-120-9000")
 
@@ -28,7 +28,7 @@ def test_rows_come_back_from_csv():
     [{}, {"view": "slice", "standardise": True}, {"terms": "squares", "standardise": True}],
     ids=str,
 )
-@pytest.mark.parametrize("title", TITLED)
+@pytest.mark.parametrize("title", FOR_ALL_NUMBERS)
 def test_the_json_of_a_model_gives_its_scores(title, settings):
     study = chosen("penguins", **settings).study
     fit = fitted(study, title)
@@ -46,6 +46,16 @@ def test_the_json_of_a_model_gives_its_scores(title, settings):
     difference = scores - expected
     apart = difference - difference[:, :1]
     np.testing.assert_allclose(apart, 0, atol=1e-8 * np.abs(expected).max())
+
+
+def test_the_json_of_presences_lists_the_steps_that_its_weights_are_of():
+    study = chosen("words").study
+    fit = fitted(study, "Bernoulli naive Bayes", threshold=0.5)
+    facts = json.loads(model_as_json(fit, study.names))["scores"]
+    assert facts["phi"] == ["1", *(f"sign({name} - 0.5)" for name in study.names)]
+    W = np.array(facts["W"])
+    scores = W[:, 0] + np.sign(study.rows.X - 0.5) @ W[:, 1:].T
+    np.testing.assert_allclose(scores, fit.rule_scores(study.rows.X), rtol=1e-12)
 
 
 def test_phi_is_listed_beside_its_weights():

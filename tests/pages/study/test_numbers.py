@@ -11,7 +11,7 @@ from sklearn.naive_bayes import GaussianNB
 from lindisc.scores import plane_scores
 from lindisc.words import percent
 from pages.study.numbers import confusions, letters, measured, tables, ties
-from tests.pages.studies import TITLED, chosen, fitted
+from tests.pages.studies import FOR_ALL_NUMBERS, chosen, fitted
 
 SAME = {
     "LDA": LinearDiscriminantAnalysis(solver="lsqr"),
@@ -89,7 +89,7 @@ def test_folds_of_a_method_that_were_all_seen_are_kept_when_those_of_another_are
     assert len([*tables(seen, fits)]) == 1
 
 
-@pytest.mark.parametrize("title", TITLED)
+@pytest.mark.parametrize("title", FOR_ALL_NUMBERS)
 def test_confusions_add_up(title):
     for study in (chosen("penguins").study, chosen("ripley").study):
         fit = fitted(study, title)

@@ -4,7 +4,7 @@ import math
 
 import numpy as np
 import pytest
-from scipy.stats import beta, betabinom, binom
+from scipy.stats import beta, betabinom, binom, dirichlet
 from sklearn.discriminant_analysis import QuadraticDiscriminantAnalysis
 from sklearn.metrics import log_loss
 from sklearn.naive_bayes import BernoulliNB, GaussianNB, MultinomialNB
@@ -17,11 +17,14 @@ from lindisc.selection.folds import stratified_folds
 from pages.lessons.naive_bayesian.lesson import LESSON
 from pages.lessons.naive_bayesian.words import START
 from pages.study.naive.filters import LONGEST, counts_of, words
-from pages.study.view import boards
+from pages.study.view import Cells, boards
 
 BY_TITLE = {scenario.title: scenario for scenario in LESSON.scenarios}
 WORDS = {"naive.part": "Words"}
 PRESENCE, COUNTS, HOLES = "By presence (Bernoulli)", "By counts (multinomial)", "Holes if a = b = 0"
+TABLE = {"naive.part": "Word table"}
+TYPED = "messages 5 10, prize 0 7"
+FIVE = "5 shares, before any roll"
 
 
 def picture(settings):
@@ -122,6 +125,52 @@ def test_buttons_add_tosses_until_there_are_enough():
     assert [action.label for action in full if action.enabled] == ["Start again"]
 
 
+def test_rolls_are_added_to_imagined_rolls():
+    title = "Rolls on top of imagined rolls"
+    counts = np.array([settings(title)["naive.rolls"].count(face) for face in "123"])
+    assert counts.tolist() == [7, 3, 0]
+    assert answer(title) == f"Dirichlet{tuple((1 + counts).tolist())}"
+    known = readings(settings(title), "Shares of the three faces")
+    assert [*known.values()] == (1 + counts).tolist()
+    said = readings(settings(title), "The next roll")
+    mean = dirichlet.mean(1 + counts)
+    assert [said[f"P({face})"] for face in "123"] == pytest.approx(mean)
+    assert f"{mean[2]:.4g}" in BY_TITLE[title].look_for
+    assert [said[f"n{k}/n"] for k in "₁₂₃"] == pytest.approx(counts / 10)
+
+
+def test_the_triangle_shows_the_density_after_every_roll():
+    shown = charts({"naive.part": "A die", "naive.rolls": "1132", "naive.alpha": 2.0})
+    weights = shown["Shares of the three faces"].items[0].weights
+    shares = np.array([0.5, 0.3, 0.2])
+    found = weights @ np.append(1, np.log(shares))
+    alphas = [(2, 2, 2), (3, 2, 2), (4, 2, 2), (4, 2, 3), (4, 3, 3)]
+    assert found == pytest.approx([dirichlet.logpdf(shares, alpha) for alpha in alphas])
+
+
+def test_a_small_alpha_gives_one_share_nearly_all_and_a_large_one_nearly_equal_shares():
+    title, largest = "One share takes nearly all", {}
+    for alpha in (0.1, 1, 10):
+        (found,) = readings(settings(title) | {"naive.alpha": float(alpha)}, FIVE).values()
+        assert f"{found:.4g}" in BY_TITLE[title].look_for
+        drawn = dirichlet.rvs([alpha] * 5, 4000, random_state=0)
+        assert found == pytest.approx(drawn.max(axis=1).mean(), abs=0.03)
+        largest[alpha] = found
+    assert largest[0.1] > 0.75
+    assert largest[10] < 0.3
+    assert answer(title) == "One takes nearly all"
+
+
+@pytest.mark.parametrize("text", ["", "x<b>4", "3" * 999])
+def test_rolls_are_faces_alone_and_not_too_many(text):
+    view = LESSON.view({"naive.part": "A die", "naive.rolls": text})
+    (board,) = boards(view.picture)
+    assert len(board.picture.panels[0].items[0].weights) == 1 + min(text.count("3"), 100)
+    message(board.picture)
+    enabled = [action.label for action in view.actions if action.enabled]
+    assert ("Start again" in enabled, "Face 1" in enabled) == ("3" in text, len(text) < 100)
+
+
 @pytest.mark.parametrize(
     "message_typed", [START, "free prize today please", "free free free thanks", ""]
 )
@@ -210,6 +259,53 @@ def test_what_is_typed_is_never_shown_but_for_words_of_the_dictionary(typed):
     shown += [program.code for program in view.programs()]
     assert [text for text in shown if typed in text] == []
     assert counts_of(typed).sum() <= LONGEST
+
+
+def cells(settings):
+    (row,) = LESSON.view(TABLE | settings).picture
+    return next(piece for column in row.columns for piece in column if isinstance(piece, Cells))
+
+
+def test_a_class_is_as_likely_as_counted_and_imagined_messages_say():
+    title = "Messages imagined in every class"
+    table = cells(settings(title))
+    n_ham, n_spam = table.texts.loc["messages", ["ham", "spam"]].astype(int)
+    assert (n_ham, n_spam) == (30, 10)
+    share = readings(settings(title), "Weights of words")["P(spam)"]
+    assert share == pytest.approx((5 + n_spam) / (2 * 5 + n_ham + n_spam))
+    assert float(answer(title)) == pytest.approx(share)
+    assert table.texts.loc["please", ["spam", "P in spam"]].tolist() == ["0", f"{1 / 12:.3f}"]
+    bare = settings(title) | {"naive.table.a": 0.0, "naive.table.b": 0.0}
+    zeros = (table.texts[["ham", "spam"]].astype(int) == 0).to_numpy().sum()
+    assert readings(bare, "Weights of words")["zero cells"] == zeros == 5
+
+
+def test_what_is_typed_into_the_table_travels_and_is_what_bernoulli_would_learn():
+    typed = cells({}).hears("prize", "spam", 7)
+    typed = cells(typed).hears("messages", "ham", 5)
+    assert typed == {"naive.table.counts": TYPED}
+    table, (a, b) = cells(typed | {"naive.table.a": 2.0}), (2, 1)
+    n_ham, n_spam = table.texts.loc["messages", ["ham", "spam"]].astype(int)
+    assert (n_ham, n_spam) == (5, 10)
+    for word in words():
+        ham, spam = table.texts.loc[word, ["ham", "spam"]].astype(int)
+        assert ham <= n_ham
+        p_ham, p_spam = (a + ham) / (a + b + n_ham), (a + spam) / (a + b + n_spam)
+        weight = np.log(p_spam * (1 - p_ham) / ((1 - p_spam) * p_ham))
+        expected = [f"{p_ham:.3f}", f"{p_spam:.3f}", f"{weight:z.2f}"]
+        assert table.texts.loc[word, ["P in ham", "P in spam", "weight"]].tolist() == expected
+
+
+@pytest.mark.parametrize("text", ["<b>", "free 1", "free -1 3", "nobody 1 2", "free 1 2 3 4"])
+def test_what_is_no_count_is_not_read(text):
+    first = cells({}).texts
+    assert cells({"naive.table.counts": text}).texts.equals(first)
+
+
+def test_no_word_is_in_more_messages_than_there_are():
+    assert cells(cells({}).hears("free", "spam", 99)).texts.loc["free", "spam"] == "10"
+    assert cells(cells({}).hears("messages", "ham", -3)).texts.loc["messages", "ham"] == "1"
+    assert cells({"naive.table.counts": "free 999 0"}).texts.loc["free", "ham"] == "30"
 
 
 def test_correlated_features_make_naive_bayes_too_sure_and_more_often_wrong():

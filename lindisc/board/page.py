@@ -1,0 +1,80 @@
+"""One page of HTML that holds all it needs: boards, their scripts and styles, words around them."""
+
+import json
+from collections.abc import Mapping, Sequence
+from functools import cache
+from html import escape
+
+from lindisc.board.message import message
+from lindisc.board.picture import Panel, Picture
+from lindisc.board.script import FOLDER, started
+from lindisc.theme import theme
+
+PLACE = '<div class="board"></div>'  # of a board among the words
+
+
+def sheet(name: str) -> str:
+    """A style sheet of the board."""
+    return (FOLDER / f"{name}.css").read_text(encoding="utf-8")
+
+
+@cache
+def script() -> str:
+    """What a page runs: it finds the messages, and their places."""
+    return started(FOLDER / "page.js")
+
+
+def unattended(picture: Picture) -> dict:
+    """The message of a board that no Python listens to: what a browser knows can be asked."""
+    is_asked = any(isinstance(each, Panel) and not each.problem for each in picture.panels)
+    heard = {"edited": False, "scrubbed": False, "asked": is_asked}
+    return message(picture) | {"editable": False, "heard": heard, "refits": None}
+
+
+def page(
+    title: str,
+    body: str,
+    boards: Sequence[dict],
+    *,
+    style: str = "",
+    labels: Mapping[str, str] | None = None,
+    address: str = "",
+) -> str:
+    """HTML with a board at each `PLACE` of the `body`, in their order.
+
+    `labels` names the sliders of controls. The script is in it, or at an `address`.
+    """
+    told = {"boards": list(boards), "labels": dict(labels or {}), "style": sheet("board")}
+    run = f'<script src="{escape(address)}">' if address else f"<script>{script()}"
+    return f"""<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>{escape(title)}</title>
+<style>{_colours()}{sheet("page")}{style}</style>
+</head>
+<body>
+{body}
+<script type="application/json">{_json(told)}</script>
+{run}</script>
+</body>
+</html>
+"""
+
+
+def _json(told):
+    """As it can stand in a script element: nothing in it ends that."""
+    return json.dumps(told, separators=(",", ":")).replace("<", "\\u003c")
+
+
+def _colours():
+    light, dark = (
+        f"--ground: {look.background}; --text: {look.text}; --rule: {look.grid}; "
+        f"--accent: {look.accent}; --font: {look.font};"
+        for look in (theme(), theme(dark=True))
+    )
+    return (
+        f":root {{ color-scheme: light dark; {light} }}\n"
+        f"@media (prefers-color-scheme: dark) {{ :root {{ {dark} }} }}\n"
+    )

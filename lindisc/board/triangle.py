@@ -1,0 +1,24 @@
+"""A density of three shares that add up to one, on the triangle of all such."""
+
+from dataclasses import dataclass
+from typing import ClassVar
+
+import numpy as np
+from numpy.typing import ArrayLike
+
+
+@dataclass(frozen=True, eq=False)
+class Triangle:
+    """The deeper the denser: the log density is `weights` (4, or F x 4) times 1 and log shares.
+
+    A chart shows it undistorted where it is square; `lindisc.geometry.triangle` has the corners.
+    """
+
+    kind: ClassVar[str] = "triangle"
+    weights: ArrayLike
+    name: str = ""
+
+    @staticmethod
+    def depth(density: np.ndarray) -> np.ndarray:
+        """From 0 to 1; triangle.js says the same."""
+        return density / (density + 10)

@@ -1,0 +1,19 @@
+"""Three shares that add up to one are a point of a triangle: its corners weighted by them."""
+
+import numpy as np
+from numpy.typing import ArrayLike
+
+HEIGHT = np.sqrt(0.75)
+CORNERS = np.array([[0.0, 0.0], [1.0, 0.0], [0.5, HEIGHT]])
+
+
+def places(shares: ArrayLike) -> np.ndarray:
+    """Where shares (..., 3) lie (..., 2)."""
+    return np.asarray(shares) @ CORNERS
+
+
+def shares_at(x: ArrayLike, y: ArrayLike) -> np.ndarray:
+    """The shares (..., 3) that lie there; below 0 outside of the triangle."""
+    third = np.asarray(y) / HEIGHT
+    second = x - third / 2
+    return np.stack([1 - second - third, second, third], axis=-1)

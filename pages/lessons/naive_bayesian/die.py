@@ -1,0 +1,58 @@
+"""A die of three faces: every roll moves what is known of its shares."""
+
+from dataclasses import dataclass
+
+import numpy as np
+
+from pages.study.control import Line
+from pages.study.led import Slider, sliders
+from pages.study.naive import die
+from pages.study.naive.die import FACES, Die
+from pages.study.naive.die_sheets import sheets
+from pages.study.view import Action, Board, View
+
+LOADED, MANY = (0.6, 0.3, 0.1), 20
+ROLLS = "naive.rolls"
+
+
+@dataclass(frozen=True)
+class Choice:
+    """The rolls, and the slider of the prior."""
+
+    rolls: str
+    alpha: Slider
+
+
+def choose(controls):
+    """The prior under the picture, the rolls as text below it."""
+    with controls.under_picture():
+        with controls.leads():
+            held = sliders(controls, (die.ALPHA,))
+        with controls.fold("Rolls"):
+            words = "The faces 1, 2 and 3; all else means nothing."
+            text = controls.ask(Line(ROLLS, "Rolls as text", "", help=words))
+    return Choice(die.rolls_of(text), **held)
+
+
+def draw(choice):
+    """What is known and what comes next, and buttons that roll."""
+    now = Die(choice.alpha.value, choice.rolls)
+    more = {f"Face {face}": face for face in FACES} | {f"{MANY} of a loaded die": _loaded(now)}
+    return View(
+        picture=(Board("naive.die", die.picture(now, choice.alpha)),),
+        actions=(
+            *(_rolled(label, now, faces) for label, faces in more.items()),
+            Action("Start again", {ROLLS: ""}, enabled=bool(now.rolls)),
+        ),
+        **sheets(now),
+    )
+
+
+def _rolled(label, now, faces):
+    return Action(label, {ROLLS: now.rolls + faces}, enabled=len(now.rolls + faces) <= die.MOST)
+
+
+def _loaded(now):
+    """Rolls that show face 1 most often, others after other numbers of rolls."""
+    rolls = np.random.default_rng(len(now.rolls)).choice([*FACES], MANY, p=LOADED)
+    return "".join(rolls.tolist())
