@@ -13,11 +13,15 @@ from lindisc.parameters import Parameter
 
 
 class Recipe(ABC):
-    """What the menu says of a data set; `make` takes the options that `parameters` describes."""
+    """What the menu says of a data set; `make` takes the options that `parameters` describes.
+
+    `use` says what it shows well.
+    """
 
     slug: str
     title: str
     description: str
+    use: str
     source: str
     suggested: tuple[str, ...]
     parameters: tuple[Parameter, ...] = ()

@@ -25,6 +25,7 @@ class Crabs(Recipe):
         "CL carapace length, CW carapace width, BD body depth), 50 of each colour and sex."
     )
     source = "Campbell and Mahon (1974), Australian Journal of Zoology 22, 417-425"
+    use = "Sizes grow together, so that groups differ in shape: PCA finds sizes, Fisher groups."
     suggested = ("log FL", "log RW")
     parameters = (
         Choice(

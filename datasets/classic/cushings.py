@@ -23,6 +23,7 @@ class Cushings(Recipe):
         "are left out."
     )
     source = "Aitchison and Dunsmore (1975), Statistical Prediction Analysis"
+    use = "So few rows of each type that the rule hangs on how much one trusts them."
     suggested = ("log Tetrahydrocortisone", "log Pregnanetriol")
 
     def make(self) -> Dataset:

@@ -8,8 +8,8 @@ import streamlit as st
 
 from lindisc.datasets.upload import TITLE
 from pages.data.openings import openings
-from pages.frame.own import bring, carried
-from pages.gallery.links import path
+from pages.data.places import places
+from pages.frame.own import bring
 from pages.study.own import FILE
 from pages.study.sources import Table
 
@@ -33,7 +33,8 @@ def report(brought, pages):
     if is_table and brought.names:
         _reading(brought)
     if brought.own:
-        _openings(brought.own, pages)
+        st.markdown("**Use them in**")
+        places(openings(), TITLE, pages)
         _download(brought.own.dataset)
 
 
@@ -98,19 +99,6 @@ def _read_features(table, key, numeric):
 
 def _read_all(table, option):
     bring(replace(table, **{option: not getattr(table, option)}))
-
-
-def _openings(own, pages):
-    """Links to the lessons, which lead there at once."""
-    st.markdown("**Use them in**")
-    with st.container(horizontal=True, gap="small", key="openings"):
-        for opening in openings():
-            st.page_link(
-                pages[path(opening.lesson)],
-                label=opening.title,
-                query_params=carried() | opening.settings(TITLE),
-                width="content",
-            )
 
 
 def _download(dataset):

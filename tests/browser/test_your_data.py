@@ -45,7 +45,9 @@ def bring(lesson, text):
 
 def use(lesson, title):
     """In the lesson of that title."""
-    lesson.page.locator(".st-key-openings").get_by_role("link", name=title, exact=True).click()
+    lesson.page.locator("[class*=st-key-openings]").get_by_role(
+        "link", name=title, exact=True
+    ).click()
     lesson.page.locator(".stage canvas[data-drawn]").first.wait_for()
     return lesson.settle()
 
