@@ -15,7 +15,7 @@ from lindisc.parameters import Parameter
 class Recipe(ABC):
     """What the menu says of a data set; `make` takes the options that `parameters` describes.
 
-    `use` says what it shows well.
+    `use` says what it shows well, `terms` begin with the licence of the rows by its SPDX name.
     """
 
     slug: str
@@ -23,6 +23,7 @@ class Recipe(ABC):
     description: str
     use: str
     source: str
+    terms: str = "MIT, as lindisc that makes it"
     suggested: tuple[str, ...]
     parameters: tuple[Parameter, ...] = ()
 

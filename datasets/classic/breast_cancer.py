@@ -17,6 +17,7 @@ class BreastCancer(Recipe):
     )
     source = "Street, Wolberg and Mangasarian (1993); UCI WDBC, from scikit-learn"
     use = "Features that say nearly the same thing: weights are unsure, predictions are not."
+    terms = "BSD-3-Clause, as scikit-learn that carries it"
     suggested = ("worst concave points", "worst texture")
 
     def make(self) -> Dataset:

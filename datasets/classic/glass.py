@@ -26,6 +26,7 @@ class Glass(Recipe):
     )
     source = "B. German, in Venables and Ripley (2002), Modern Applied Statistics with S"
     use = "Six classes of unequal size: some have too few rows for a covariance of their own."
+    terms = "GPL-2.0-only OR GPL-3.0-only, as the R package MASS that carries it"
     suggested = ("Mg (%)", "Al (%)")
 
     def make(self) -> Dataset:

@@ -16,6 +16,7 @@ class Spam(Recipe):
     )
     source = "Hopkins, Reeber, Forman and Suermondt (1999), UCI Spambase"
     use = "Skewed features by the dozen: where a rule cuts matters as much as which rule it is."
+    terms = "CC-BY-4.0, as the UCI Machine Learning Repository gives it"
     suggested = ("charExclamation", "your")
 
     def make(self) -> Dataset:

@@ -35,7 +35,7 @@ def open_data_sets(pages):
 
 def _described(recipe, pages):
     st.markdown(f"**{recipe.title}**. {recipe.description} {recipe.use}")
-    st.caption(f"{_size(recipe.slug)}  \n{recipe.source} Terms: {recipe.terms}")
+    st.caption(f"{_size(recipe.slug)}  \n{recipe.source}. {recipe.terms}.")
     opened = st.expander(
         f"{recipe.title}: its pairs, and where to open it",
         key=f"opened.{recipe.slug}",
