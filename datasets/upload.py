@@ -4,7 +4,6 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 import numpy as np
-import pandas as pd
 
 from lindisc.datasets.columns import MOST_CLASSES, Columns
 from lindisc.datasets.csv_table import notes_on_lines, parse
@@ -175,7 +174,7 @@ def _varying(numbers):
     return kept, notes
 
 
-def _classes(labels: pd.Series):
+def _classes(labels):
     found = labels.drop_duplicates()
     names = dict(zip(found, clean_all(found, "class"), strict=True))
     notes = [

@@ -51,7 +51,7 @@ MAY_IMPORT = {
     "server": {"google", "h11", "starlette", "streamlit", "uvicorn"},
     "gallery": {"lessons", "study", "frame", "board", "foundation", "streamlit"},
     "data": {"lessons", "study", "frame", "gallery", "board", "component", "datasets", "pandas"}
-    | {"figures", "streamlit"},
+    | {"figures", "numpy", "streamlit"},
     "navigation": {"frame", "gallery", "data", "lessons", "streamlit"},
     "app": {"server", "streamlit", "uvicorn"},
 }

@@ -1,9 +1,8 @@
 """Your data on a page: bring a table or draw points, see what was read, and take it to a lesson."""
 
-from dataclasses import replace
-
 import streamlit as st
 
+from lindisc.board.message import letter
 from lindisc.board.picture import Panel, Picture
 from pages.board import board
 from pages.data.intake import intake
@@ -69,7 +68,7 @@ def _drawing(points):
         edits=points.words,
         said="A square to draw points in.",
     )
-    board(picture, key="drawing", on_edited=lambda text: _draw(replace(points, words=text)))
+    board(letter(picture), key="drawing", hears={"edited": lambda text: _draw(Points(text))})
 
 
 def _draw(points):

@@ -62,7 +62,7 @@ def _live(lesson, controls):
             with drawing():
                 with st.container(key="under-picture"):
                     chosen = lesson.choose(controls.drawing_in_fragment(leads))
-                view = answer(lesson, tuple(controls.asked.items()), chosen)
+                view = answer(lesson, (controls.own, *controls.asked.items()), chosen)
                 with picture:
                     show_all(view.picture, set_controls)
             with after_pictures():

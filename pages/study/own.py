@@ -47,8 +47,3 @@ def in_link(words):
 def own_of(source):
     """The `Own` of a source that is small."""
     return Own.of(source, source.columns())
-
-
-def is_in_words(words):
-    """Whether a link only says that there are data."""
-    return KEPT.fullmatch(words) is not None
