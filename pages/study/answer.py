@@ -28,7 +28,7 @@ def answer(lesson, held, chosen):
     return view
 
 
-@remembered(maxsize=2048)
+@remembered(maxsize=2048, travels=False)
 def _answer(asked):
     """The `View`, and what the browser is sent of it at once."""
     view = asked.draw(asked.chosen)

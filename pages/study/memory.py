@@ -6,8 +6,9 @@ it is another study that nobody asks for again.
 
 from contextlib import contextmanager
 from contextvars import ContextVar
-from functools import wraps
+from functools import partial, wraps
 
+from pages.study.elsewhere import elsewhere
 from pages.study.shelves import Shelves
 
 MOST_BYTES = 60 * 2**20
@@ -41,18 +42,21 @@ def n_remembered():
     return len(_shelves)
 
 
-def remembered(maxsize):
+def remembered(maxsize, *, travels=True):
     """Keeps so many results of a function of hashable arguments, by their content.
 
-    All functions together keep no more than `MOST_BYTES`.
+    All functions together keep no more than `MOST_BYTES`. What takes long is computed elsewhere,
+    unless arguments and results are no values that travel.
     """
 
     def keeping(function):
+        computed = partial(elsewhere.called, function) if travels else function
+
         @wraps(function)
         def recalled(*arguments):
             own = _passing.get()
             if own is None:
-                return _shelves.recall(function, arguments, maxsize)
+                return _shelves.recall(computed, arguments, maxsize)
             key = function, arguments
             if key not in own:
                 own[key] = function(*arguments)

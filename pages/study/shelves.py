@@ -10,7 +10,6 @@ from threading import Event, Lock
 
 from lindisc.patience import go_on
 from pages.study.budget import TooLong, budget, wait_until
-from pages.study.elsewhere import elsewhere
 from pages.study.weight import weight
 
 MOST_REFUSED = 1000
@@ -84,7 +83,7 @@ class Shelves:
         begun = budget().spent
         try:
             with budget().part():
-                value = elsewhere.called(function, arguments)
+                value = function(*arguments)
         except TooLong:
             if budget().spent - begun >= NEARLY * budget().allowed:
                 self._refuse(call)
