@@ -2,7 +2,7 @@
 
 import argparse
 import random
-from time import perf_counter
+from time import process_time
 
 from tests.datasets.bad_files import bad_file
 from tests.datasets.test_bad_files import outcome
@@ -16,11 +16,11 @@ def main():
     chance, longest, n_read = random.Random(asked.seed), 0.0, 0
     for _ in range(asked.files):
         content = bad_file(chance)
-        begun = perf_counter()
+        begun = process_time()
         n_read += outcome(content)
-        longest = max(longest, perf_counter() - begun)
+        longest = max(longest, process_time() - begun)
     print(f"{asked.files} files, {n_read} of them read, the rest refused in words")
-    print(f"the longest took {longest:.2f} s")
+    print(f"the longest took {longest:.2f} s of a processor")
 
 
 if __name__ == "__main__":

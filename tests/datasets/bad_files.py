@@ -13,7 +13,7 @@ ODD = (
     "1.234,5", "٣", "½", "true", "2026-11-19", "12:30", '"', '""', "'", "\t", "a\rb", "\ufeff",
 )  # fmt: skip
 FLOODS = (",", ";", "\n", '"', " ", "0", "a,b\n", "1,2\n", '"a"', "\t|", "é", "x" * 50)
-ENCODINGS = ("utf-8", "utf-8-sig", "utf-16", "utf-16-le", "latin-1", "utf-32", "cp500")
+ENCODINGS = (*["utf-8"] * 4, "utf-8-sig", "utf-16", "utf-16-le", "latin-1", "utf-32", "cp500")
 
 
 def bad_file(chance):
@@ -31,22 +31,23 @@ def _marked_noise(chance):
 
 
 def _table(chance):
-    """Ragged rows of odd cells."""
-    delimiter = chance.choice(",;\t|")
-    width = chance.choice((1, 2, 3, 9))
-    rows = []
-    for _ in range(chance.choice((0, 1, 2, 30))):
-        cells = width + chance.choice((0, 0, 0, -1, 1))
-        rows.append(delimiter.join(_cell(chance) for _ in range(max(cells, 0))))
+    """Rows of odd cells, ragged or with a class each."""
+    delimiter, is_ragged = chance.choice(",;\t|"), chance.random() < 0.4
+    width, oddity = chance.choice((1, 2, 3, 9)), chance.choice((0.02, 0.1, 0.5))
+    names = [_cell(chance, 0.9) for _ in range(width + (not is_ragged))]
+    rows = [delimiter.join(names)]
+    for _ in range(chance.choice((0, 2, 30, 30))):
+        n = width + is_ragged * chance.choice((0, 0, -1, 1))
+        cells = [_cell(chance, oddity) for _ in range(n)]
+        rows.append(delimiter.join([*cells, *([] if is_ragged else chance.choice("ab"))]))
     text = chance.choice(("\n", "\r\n", "\r", "\n\n")).join(rows)
     return text.encode(chance.choice(ENCODINGS), errors="replace")
 
 
-def _cell(chance):
-    kind = chance.random()
-    if kind < 0.5:
+def _cell(chance, oddity):
+    if chance.random() > oddity:
         return f"{chance.uniform(-9, 9):.3f}"
-    return chance.choice(MARKUP if kind < 0.75 else ODD)
+    return chance.choice(chance.choice((MARKUP, ODD)))
 
 
 def _cut(chance):
