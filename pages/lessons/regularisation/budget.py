@@ -18,7 +18,3 @@ def draw(found):
     return View(
         picture=(Board("regular.meeting", meeting.picture(found)),), **meeting.sheets(found)
     )
-
-
-def carried(found):
-    """There are no points."""

@@ -48,7 +48,3 @@ def draw(chosen):
         picture=(Board("regular.genes", replace(wide.board(chosen), editable=False)),),
         **sheets(chosen.chosen, done),
     )
-
-
-def carried(chosen):
-    """There are no points to carry."""
