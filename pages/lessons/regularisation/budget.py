@@ -15,6 +15,5 @@ def choose(controls):
 
 def draw(found):
     """The ball beside the diamond."""
-    return View(
-        picture=(Board("regular.meeting", meeting.picture(found)),), **meeting.sheets(found)
-    )
+    board = Board("regular.meeting", meeting.picture(found))
+    return View(picture=(board,), **meeting.sheets(found))

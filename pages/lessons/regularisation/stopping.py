@@ -15,6 +15,5 @@ def choose(controls):
 
 def draw(stopped):
     """Both ways, beside what they keep."""
-    return View(
-        picture=(Board("regular.stopping", stopping.picture(stopped)),), **stopping.sheets(stopped)
-    )
+    board = Board("regular.stopping", stopping.picture(stopped))
+    return View(picture=(board,), **stopping.sheets(stopped))
