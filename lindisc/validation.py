@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 from contextlib import contextmanager
+from typing import TypeGuard
 
 import numpy as np
 from numpy.typing import ArrayLike
@@ -41,7 +42,7 @@ def check_parameters(estimator: BaseEstimator) -> None:
 
 def checked_rows(estimator: BaseEstimator, X: ArrayLike, *, reset: bool = False) -> np.ndarray:
     """`X` as finite floats; `reset` when fitting, else compared with the features of the fit."""
-    if is_plain(X) and (reset or _has_these_features(estimator, X)):
+    if _is_plain(X) and (reset or _has_these_features(estimator, X)):
         rows = X
         if reset:
             estimator.n_features_in_ = X.shape[1]
@@ -60,7 +61,7 @@ def checked_training(
 ) -> tuple[np.ndarray, np.ndarray, np.ndarray]:
     """Finite rows, the sorted class labels, and for every row the position of its label."""
     owner = type(estimator).__name__
-    if is_plain(X) and _are_plain_labels(y) and len(X) == len(y):
+    if _is_plain(X) and _are_plain_labels(y) and len(X) == len(y):
         return checked_rows(estimator, X, reset=True), *coded(y, owner)
     with _text_named(estimator, X):
         rows, labels = validate_data(estimator, X, y, dtype=float, ensure_all_finite=False)
@@ -70,13 +71,14 @@ def checked_training(
     return rows, *coded(labels, owner)
 
 
-def is_plain(X: ArrayLike) -> bool:
+def _is_plain(X: ArrayLike) -> TypeGuard[np.ndarray]:
     """Whether scikit-learn would pass these rows on as they are: it takes its time to tell."""
-    is_table = type(X) is np.ndarray and X.ndim == 2
-    return is_table and X.dtype == np.float64 and X.size > 0
+    if type(X) is not np.ndarray or X.ndim != 2:
+        return False
+    return X.dtype == np.float64 and X.size > 0
 
 
-def _are_plain_labels(y):
+def _are_plain_labels(y: ArrayLike) -> TypeGuard[np.ndarray]:
     return type(y) is np.ndarray and y.ndim == 1 and y.dtype.kind in "biuU"
 
 
