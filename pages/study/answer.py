@@ -10,7 +10,9 @@ from pages.study.view import Growing, boards
 
 @dataclass(frozen=True)
 class _Asked:
-    """What was `chosen` is told by what the controls hold, plain values by key."""
+    """What was `chosen` is told by what the controls hold, plain values by key, and by data that
+    the visitor has brought: of these equal are two of the same content.
+    """
 
     draw: Callable
     held: tuple
