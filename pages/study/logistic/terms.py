@@ -180,9 +180,12 @@ def by_hand(found):
         },
         index=list(fits),
     )
+    known = fitted(found.slug)
+    first, classes = known.X.head(2).T, ", ".join(known.y.head(2))
     k, deviance = criteria["estimates"], criteria["deviance"]
     criteria["AIC"], criteria["BIC"] = deviance + 2 * k, deviance + criteria["log n"] * k
     return {
+        f"The first two rows: {classes}": first.set_axis(["row 1", "row 2"], axis=1),
         "Estimates; z = estimate / standard error, odds ratio = exp(estimate)": found.part.table(),
         "AIC = deviance + 2 × estimates, BIC = deviance + log n × estimates": criteria,
     }
