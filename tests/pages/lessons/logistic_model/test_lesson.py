@@ -262,7 +262,8 @@ def test_residuals_add_up_to_the_deviance():
 
 def test_by_hand_begins_with_the_first_two_rows():
     (hand,) = LESSON.view(MANY).by_hand()
-    rows = hand.tables["The first two rows: spam, spam"]
+    rows = hand.tables["The first two rows"]
+    assert [*rows.columns] == ["row 1, spam", "row 2, spam"]
     assert rows.loc[["make", "address"]].to_numpy(float).tolist() == [[0.0, 0.21], [0.64, 0.28]]
 
 
