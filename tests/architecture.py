@@ -47,7 +47,7 @@ MAY_IMPORT = {
     | CORE,
     "lessons": {"lesson"},
     "component": {"board", "streamlit"},
-    "server": {"starlette", "streamlit"},
+    "server": {"google", "h11", "starlette", "streamlit", "uvicorn"},
     "gallery": {"lessons", "study", "frame", "board", "foundation", "streamlit"},
     "navigation": {"frame", "gallery", "lessons", "streamlit"},
     "app": {"server", "streamlit", "uvicorn"},

@@ -83,7 +83,7 @@ def _show(lesson, controls, view, picture, actions):
     let_it_draw()
     for row in view.below:
         show(row, set_controls)
-    tabs(controls, view, set_controls)
+    tabs(lesson, controls, view, set_controls)
 
 
 def _reset(lesson, controls):

@@ -5,6 +5,7 @@ from html import escape
 
 from latex2mathml.converter import convert
 
+_NAMESPACE = ' xmlns="http://www.w3.org/1998/Math/MathML"'  # which HTML knows
 _BLOCKS = re.compile(r"\n{2,}")
 _HEADING = re.compile(r"(#+) (.*)", re.DOTALL)
 _INLINE = re.compile(
@@ -23,14 +24,18 @@ def inline(text):
     """What stands in one line."""
     parts, end = [], 0
     for match in _INLINE.finditer(text):
-        parts += [escape(text[end : match.start()]), _marked(match.lastgroup, match[match.lastgroup])]
+        parts += [
+            escape(text[end : match.start()]),
+            _marked(match.lastgroup, match[match.lastgroup]),
+        ]
         end = match.end()
     return "".join([*parts, escape(text[end:])])
 
 
 def formula(latex, display="inline"):
     """A formula in MathML, which browsers draw by themselves."""
-    return convert(latex.replace(r"\arg", r"\mathrm{arg}\,"), display=display)
+    drawn = convert(latex.replace(r"\arg", r"\mathrm{arg}\,"), display=display)
+    return drawn.replace(_NAMESPACE, "", 1)
 
 
 def _block(text):

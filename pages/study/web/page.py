@@ -5,9 +5,10 @@ from html import escape
 from pathlib import Path
 
 from lindisc.board.page import page
-from pages.study.budget import TooLong, budget
+from pages.study.budget import TooLong, bounded, budget
 from pages.study.control import Line
 from pages.study.controls import Given
+from pages.study.view import File
 from pages.study.walk import LETTERS, SHOWN, Place, described
 from pages.study.web.markdown import html, inline
 from pages.study.web.pieces import Part, joined, whole, wrapped
@@ -60,6 +61,17 @@ def lesson_page(lesson, settings, view, around=ANYWHERE):
     return _page(lesson, settings, view, around, lesson.title, (), (questions,))
 
 
+def lesson_file(lesson, settings, view, address):
+    """The `File` of that page, for whoever clicks on it: what takes too long is left out of it."""
+
+    def make():
+        with bounded(lambda: True):
+            return lesson_page(lesson, settings, view, Surroundings(address))
+
+    name = f"lindisc-{lesson.slug}.html"
+    return File("This lesson as a web page", name, "text/html", make)
+
+
 def scenario_page(lesson, number, around=ANYWHERE):
     """Question `number`, from 1, and once it is answered the picture that shows why."""
     settings = lesson.scenarios[number - 1].settings
@@ -102,20 +114,20 @@ def _question(lesson, number, last):
         *zip(LETTERS, lesson.scenarios[number - 1].answers, strict=False),
         (SHOWN, last),
     ]
+    told = {said: described(lesson.scenarios, Place(number, said))["told"] for said, _ in answers}
     opened = "".join(
-        f'<details name="question-{number}"><summary>{escape(words)}</summary>'
-        f"{_told(described(lesson.scenarios, Place(number, said))['told'])}</details>"
+        f'<details name="{number}"><summary>{escape(words)}</summary>'
+        f"<strong>{_verdict(told[said])}</strong></details>"
         for said, words in answers
     )
     return (
         f'<div class="question"><p>{escape(asked["question"])}</p>'
-        f'<div class="answers">{opened}</div></div>'
+        f'<div class="answers">{opened}</div><p>{escape(told[SHOWN]["look_for"])}</p></div>'
     )
 
 
-def _told(told):
-    verdict = " ".join(filter(None, (told["sign"], told["words"])))
-    return f"<p><strong>{escape(verdict)}</strong> {escape(told['look_for'])}</p>"
+def _verdict(told):
+    return escape(" ".join(filter(None, (told["sign"], told["words"]))))
 
 
 def _column(pieces):
