@@ -2,11 +2,14 @@
 
 import { Alone } from "./alone.js";
 import { Board } from "./board.js";
+import { Letters } from "./letters.js";
 
 function component({ data, parentElement, setTriggerValue }) {
   parentElement.board ??= new Board(parentElement);
-  parentElement.board.receive(data, setTriggerValue);
-  return () => parentElement.board.dispose();
+  parentElement.letters ??= new Letters();
+  const { board, letters } = parentElement;
+  board.receive(letters.read(data), setTriggerValue);
+  return () => board.dispose();
 }
 
 // What is told becomes a trait of the widget, of the gesture's name.

@@ -5,9 +5,11 @@ What is costly and not on top is a function, called when its tab is opened.
 
 from collections.abc import Callable
 from dataclasses import dataclass, field
+from functools import cached_property
 
 import pandas as pd
 
+from lindisc.board.message import letter
 from lindisc.board.picture import Picture
 
 
@@ -21,6 +23,11 @@ class Board:
     key: str
     picture: Picture
     hears: dict = field(default_factory=dict)
+
+    @cached_property
+    def letter(self):
+        """What the browser is sent of the picture: the same bytes for everybody."""
+        return letter(self.picture)
 
 
 @dataclass(frozen=True, eq=False)
@@ -65,6 +72,13 @@ class Table:
 
     frame: pd.DataFrame
     light: bool = False
+
+
+@dataclass(frozen=True)
+class Texts:
+    """A light table of texts by row in columns by title: it is quickly made, again and again."""
+
+    columns: dict
 
 
 @dataclass(frozen=True, eq=False)
