@@ -90,16 +90,16 @@ def _files(files):
 
 def _page(lesson, controls, view):
     held = {key: st.session_state[key] for key in controls.starts if key in st.session_state}
-    return lesson_file(lesson, held, view, _address())
+    return lesson_file(lesson, held, view, _address(held))
 
 
-def _address():
-    """This page with all its settings; "" where only this machine can open it."""
+def _address(held):
+    """This page with these settings; "" where only this machine can open it."""
     address = urlsplit(st.context.url or "")
     if not address.hostname or address.hostname == "localhost":
         return ""
     with suppress(ValueError):  # most are no numbers
         if ip_address(address.hostname).is_loopback:
             return ""
-    query = {name: st.query_params.get_all(name) for name in st.query_params}
+    query = {name: st.query_params.get_all(name) for name in st.query_params if name in held}
     return address._replace(query=urlencode(query, doseq=True), fragment="").geturl()
