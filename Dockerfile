@@ -9,6 +9,7 @@ RUN pip install --no-cache-dir --disable-pip-version-check --root-user-action=ig
 
 # Installed from elsewhere: a folder lindisc beside the app would hide the installed one.
 COPY LICENSE README.md pyproject.toml /source/
+COPY LICENSES /source/LICENSES
 COPY datasets /source/datasets
 COPY lindisc /source/lindisc
 RUN pip install --no-cache-dir --disable-pip-version-check --root-user-action=ignore \

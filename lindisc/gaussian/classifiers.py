@@ -9,6 +9,7 @@ from collections.abc import Sequence
 
 import numpy as np
 from numpy.typing import ArrayLike
+from sklearn.utils.validation import check_is_fitted
 
 from lindisc.gaussian.covariance import Shrinkage
 from lindisc.gaussian.family import GaussianClassifier
@@ -20,7 +21,7 @@ from lindisc.gaussian.structure import Structure, Training
 from lindisc.parameters import ClassPriors, Flag, Parameter
 from lindisc.path import Path
 from lindisc.units import Units
-from lindisc.validation import seen
+from lindisc.validation import checked_rows, seen
 
 
 class Downdatable(GaussianClassifier):
@@ -133,3 +134,11 @@ class NaiveBayes(Downdatable):
     def structure(self) -> Structure:
         alpha = 0.0 if self.pooled else 1.0
         return Structure(alpha, Shrinkage(0.0, "diagonal", 0.0), self.unbiased)
+
+    def feature_scores(self, X: ArrayLike) -> np.ndarray:
+        """What each feature adds to the score of each class, beside log priors (n x K x p)."""
+        check_is_fitted(self)
+        rows = checked_rows(self, X)
+        known = zip(self.means_, self._covariances, strict=True)
+        terms = [-np.log(own.scale) - own.whiten(rows - mean) ** 2 / 2 for mean, own in known]
+        return np.stack(terms, axis=1)

@@ -17,7 +17,7 @@ from lindisc.parameters import Real
 from pages.study.memory import remembered
 from pages.study.naive.charts import chart_with_faces
 from pages.study.naive.filters import MOST_ROWS, A, B, messages, rows_with, words
-from pages.study.naive.message import ALONG, ENDS, HAM, SPAM, bars
+from pages.study.naive.message import ALONG, ENDS, NAMES, bars
 from pages.study.view import Cells
 
 CLASSES = ("ham", "spam")
@@ -122,7 +122,7 @@ class Moving:
         never = [np.sum(table.model.probabilities_ == 0) for table in self.tables]
         return (
             Cut(0.0, dash=2),
-            *(bars(np.zeros(ends.shape), ends, tone) for tone in (SPAM, HAM)),
+            *(bars(np.zeros(ends.shape), ends, tone, name) for tone, name in NAMES.items()),
         ), (
             Reading("P(spam)", shares),
             Reading("zero cells", never, 2 * len(words())),
