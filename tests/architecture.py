@@ -49,6 +49,7 @@ MAY_IMPORT = {
     "component": {"board", "streamlit"},
     "server": {"google", "h11", "starlette", "streamlit", "uvicorn"},
     "gallery": {"lessons", "study", "frame", "board", "foundation", "streamlit"},
+    "site": {"gallery", "study", "board"},
     "navigation": {"frame", "gallery", "lessons", "streamlit"},
     "app": {"server", "streamlit", "uvicorn"},
 }
