@@ -40,7 +40,9 @@ def address(request, folder):
         server.shutdown()
 
 
-@pytest.mark.parametrize("options", [PROJECTOR, PHONE | {"color_scheme": "dark"}], ids=["desk", "phone"])
+@pytest.mark.parametrize(
+    "options", [PROJECTOR, PHONE | {"color_scheme": "dark"}], ids=["desk", "phone"]
+)
 def test_from_the_index_to_a_question_its_answer_and_the_next(address, new_page, options):
     page = new_page(**options)
     asked_for, complaints = [], []
