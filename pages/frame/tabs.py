@@ -8,8 +8,10 @@ import streamlit as st
 
 from pages.frame.pieces import show_all
 from pages.study import by_hand
+from pages.study.answer import sheet
 from pages.study.budget import TooLong, budget
 from pages.study.control import OneOf
+from pages.study.own import OWN
 from pages.study.web.page import lesson_file
 
 TITLES = ("Numbers", "Why", "In Python", "By hand", "Download")
@@ -29,11 +31,11 @@ def tabs(lesson, controls, view, set_controls):
     """One tab for each; what is not looked at is not computed."""
     key = below(controls).key
     parts = (
-        lambda: show_all(view.numbers(), set_controls),
-        lambda: _why(view.why()),
-        lambda: _programs(view.programs()),
-        lambda: _by_hand(view.by_hand()),
-        lambda: _files((*view.files(), _page(lesson, controls, view))),
+        lambda: show_all(sheet(view.numbers), set_controls),
+        lambda: _why(sheet(view.why)),
+        lambda: _programs(sheet(view.programs)),
+        lambda: _by_hand(sheet(view.by_hand)),
+        lambda: _files((*sheet(view.files), _page(lesson, controls, view))),
     )
     shown = st.tabs(TITLES, key=key, bind="query-params")
     for title, tab, part in zip(TITLES, shown, parts, strict=True):
@@ -90,16 +92,16 @@ def _files(files):
 
 def _page(lesson, controls, view):
     held = {key: st.session_state[key] for key in controls.starts if key in st.session_state}
-    return lesson_file(lesson, held, view, _address(held))
+    return lesson_file(lesson, held, view, _address({*held, OWN}), controls.own)
 
 
-def _address(held):
-    """This page with these settings; "" where only this machine can open it."""
+def _address(keys):
+    """This page with what these keys say; "" where only this machine can open it."""
     address = urlsplit(st.context.url or "")
     if not address.hostname or address.hostname == "localhost":
         return ""
     with suppress(ValueError):  # most are no numbers
         if ip_address(address.hostname).is_loopback:
             return ""
-    query = {name: st.query_params.get_all(name) for name in st.query_params if name in held}
+    query = {name: st.query_params.get_all(name) for name in st.query_params if name in keys}
     return address._replace(query=urlencode(query, doseq=True), fragment="").geturl()

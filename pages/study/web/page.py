@@ -35,8 +35,8 @@ ANYWHERE = Surroundings()
 class Noted(Given):
     """Controls that hold what a mapping says; `controls` has them by their keys."""
 
-    def __init__(self, word, settings):
-        super().__init__(word, settings)
+    def __init__(self, word, settings, own=None):
+        super().__init__(word, settings, own)
         self.controls = {}
 
     def ask(self, control):
@@ -53,20 +53,21 @@ class Noted(Given):
         return " · ".join(f"{label}: {words}" for label, words in told.items() if words)
 
 
-def lesson_page(lesson, settings, view, around=ANYWHERE):
-    """What a lesson shows with these settings, under it all of its questions."""
+def lesson_page(lesson, settings, view, around=ANYWHERE, own=None):
+    """What a lesson shows with these settings and data of one's own, and all of its questions."""
     numbers = range(1, 1 + len(lesson.scenarios))
     asked = "".join(_question(lesson, number, "The answer") for number in numbers)
     questions = Part(f'<section class="questions"><h2>Questions</h2>{asked}</section>')
-    return _page(lesson, settings, view, around, lesson.title, (), (questions,))
+    noted = Noted(lesson.word, settings, own)
+    return _page(lesson, noted, view, around, lesson.title, (), (questions,))
 
 
-def lesson_file(lesson, settings, view, address):
+def lesson_file(lesson, settings, view, address, own=None):
     """The `File` of that page, for whoever clicks on it: what takes too long is left out of it."""
 
     def make():
         with bounded(lambda: True):
-            return lesson_page(lesson, settings, view, Surroundings(address))
+            return lesson_page(lesson, settings, view, Surroundings(address), own)
 
     name = f"lindisc-{lesson.slug}.html"
     return File("This lesson as a web page", name, "text/html", make)
@@ -77,11 +78,11 @@ def scenario_page(lesson, number, around=ANYWHERE):
     settings = lesson.scenarios[number - 1].settings
     question = Part(f'<section class="first">{_question(lesson, number, "Show me")}</section>')
     title = f"{lesson.title}, question {number}"
-    return _page(lesson, settings, lesson.view(settings), around, title, (question,), ())
-
-
-def _page(lesson, settings, view, around, title, before, after):
     noted = Noted(lesson.word, settings)
+    return _page(lesson, noted, lesson.view(settings), around, title, (question,), ())
+
+
+def _page(lesson, noted, view, around, title, before, after):
     lesson.choose(noted)
     shown = joined(
         (
