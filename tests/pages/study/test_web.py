@@ -3,14 +3,16 @@
 import json
 import re
 from dataclasses import replace
+from functools import partial
 from html.parser import HTMLParser
 
 import pandas as pd
 import pytest
 
-from pages.study import budget
+from lindisc.patience import go_on
 from pages.study.view import Chart, Fold, Growing, Note, Problem, Row, Table, Verbatim, Words
 from pages.study.walk import LETTERS, Place, described
+from pages.study.web import page
 from pages.study.web.markdown import html, inline
 from pages.study.web.page import LEFT_OUT, Surroundings, lesson_file, lesson_page, scenario_page
 from pages.study.web.pieces import TURNS, whole
@@ -72,8 +74,8 @@ def test_every_lesson_is_a_whole_page_that_turns_to_nobody(lesson):
 @pytest.mark.parametrize("lesson", EVERY, ids=lambda lesson: lesson.slug)
 def test_every_lesson_can_be_downloaded_as_a_page(lesson):
     key = f"{lesson.word}.below" if lesson.word else "below"
-    page = visit(lesson.slug, {key: "Download"})
-    labels = [button.proto.label for button in page.get("download_button")]
+    opened = visit(lesson.slug, {key: "Download"})
+    labels = [button.proto.label for button in opened.get("download_button")]
     assert labels[-1] == "This lesson as a web page"
 
 
@@ -104,9 +106,9 @@ def test_an_answer_is_told_as_in_the_lesson():
 def test_what_takes_too_long_is_left_out_of_a_file(monkeypatch):
     def endless():
         while True:
-            budget.go_on()
+            go_on()
 
-    monkeypatch.setattr(budget, "ALLOWED", 0.01)
+    monkeypatch.setattr(page, "bounded", partial(page.bounded, allowed=0.01))
     view = replace(TOY.view({}), numbers=endless)
     text = lesson_file(TOY, {}, view, "").make()
     assert LEFT_OUT.html in text
