@@ -14,7 +14,7 @@ export OMP_NUM_THREADS := 1
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
-.PHONY: help run test floors lint lock bench readme load hostile chromium
+.PHONY: help run test floors lint lock bench readme site load hostile chromium
 
 help: ## list these commands
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "make %-7s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -42,9 +42,10 @@ lint: $(INSTALLED) $(FROM_NPM) ## check style, format and types, and the scripts
 bench: $(INSTALLED) ## measure how long fits, figures and frames take
 	@$(PYTHON) -m tests.bench
 
-load: $(INSTALLED) ## let CLIENTS (20) move a slider of LESSON, or with DRAG=1 a point, for SECONDS (20): waits, cost, memory
+load: $(INSTALLED) ## let CLIENTS (20) move a slider of LESSON, or with DRAG=1 a point, for SECONDS (20), or VISITS come and go: waits, cost, memory
 	@$(PYTHON) -m tests.load $(if $(CLIENTS),--clients $(CLIENTS)) $(if $(SECONDS),--seconds $(SECONDS)) \
-		$(if $(LESSON),--lesson $(LESSON)) $(if $(LINKS),--links $(LINKS)) $(if $(DRAG),--drag)
+		$(if $(LESSON),--lesson $(LESSON)) $(if $(LINKS),--links $(LINKS)) $(if $(DRAG),--drag) \
+		$(if $(VISITS),--visits $(VISITS))
 
 hostile: $(INSTALLED) ## open LINKS (5000) that nobody would write in good faith: lost pages, the costliest
 	@$(PYTHON) -m tests.hostile $(if $(LINKS),--links $(LINKS))
@@ -62,6 +63,10 @@ lock: ## choose anew what the requirements bring along, and write it to constrai
 	@$(MAKE) --no-print-directory VENV=$(LOCKED) $(LOCKED)/bin/python
 	@$(LOCKED)/bin/$(PIP) -r requirements-dev.txt
 	@$(LOCKED)/bin/python -m pip freeze --all --exclude pip >constraints.txt
+
+site: $(INSTALLED) ## write the gallery and its questions as files into site/; BASE says where the full lessons are
+	@rm -rf site
+	@$(PYTHON) -m pages.site site $(if $(BASE),--base $(BASE))
 
 readme: $(INSTALLED) ## write the tables and the picture of the README
 	@$(PYTHON) -m tests.readme

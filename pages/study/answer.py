@@ -28,6 +28,19 @@ def answer(lesson, held, chosen):
     return view
 
 
+def sheet(make):
+    """What a function of a `View` makes when its tab is opened: made once for all who see it."""
+    try:
+        return _sheet(make)
+    except TooLong:
+        return make()
+
+
+@remembered(maxsize=512, travels=False)
+def _sheet(make):
+    return make()
+
+
 @remembered(maxsize=2048, travels=False)
 def _answer(asked):
     """The `View`, and what the browser is sent of it at once."""

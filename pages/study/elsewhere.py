@@ -29,7 +29,7 @@ class Elsewhere:
         if self._helper:
             self._end_helper()
 
-    def called(self, function, *arguments):
+    def called(self, function, arguments):
         """What a function gives that its module knows by its name."""
         if not self._may_help():
             return function(*arguments)

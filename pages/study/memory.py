@@ -6,9 +6,8 @@ it is another study that nobody asks for again.
 
 from contextlib import contextmanager
 from contextvars import ContextVar
-from functools import partial, wraps
+from functools import wraps
 
-from pages.study.elsewhere import elsewhere
 from pages.study.shelves import Shelves
 
 MOST_BYTES = 60 * 2**20
@@ -45,18 +44,16 @@ def n_remembered():
 def remembered(maxsize, *, travels=True):
     """Keeps so many results of a function of hashable arguments, by their content.
 
-    All functions together keep no more than `MOST_BYTES`. What takes long is computed elsewhere,
-    unless arguments and results are no values that travel.
+    All functions together keep no more than `MOST_BYTES`. What `travels` may be computed in another
+    process.
     """
 
     def keeping(function):
-        computed = partial(elsewhere.called, function) if travels else function
-
         @wraps(function)
         def recalled(*arguments):
             own = _passing.get()
             if own is None:
-                return _shelves.recall(computed, arguments, maxsize)
+                return _shelves.recall(function, arguments, maxsize, travels=travels)
             key = function, arguments
             if key not in own:
                 own[key] = function(*arguments)

@@ -5,8 +5,9 @@ from dataclasses import replace
 import pytest
 
 from lindisc.board.message import letter
-from pages.study.answer import answer
+from pages.study.answer import answer, sheet
 from pages.study.budget import bounded, budget
+from pages.study.elsewhere import elsewhere
 from pages.study.memory import forget
 from pages.study.view import Growing, Words, boards
 from tests.pages.lessons.toy import LESSON
@@ -66,3 +67,36 @@ def test_what_grows_is_not_waited_for():
 
     growing = replace(LESSON.view({}), picture=(Growing(steps),))
     assert asked(replace(LESSON, draw=lambda chosen: growing), {}) is growing
+
+
+def test_what_a_tab_shows_is_made_once_and_anew_where_something_was_left_out():
+    calls = []
+
+    def made():
+        calls.append("made")
+        return (Words("a number"),)
+
+    def hasty():
+        calls.append("hasty")
+        budget().leave_out("a part")
+        return ()
+
+    forget()
+    assert sheet(made) is sheet(made)
+    with bounded(lambda: True):
+        assert [sheet(hasty), sheet(hasty)] == [(), ()]
+    assert calls == ["made", *["hasty"] * 4]
+
+
+def test_no_view_is_sent_to_another_process_but_what_it_needs_may_be(drawn, monkeypatch):
+    _, lesson = drawn
+    called = []
+
+    def noted(function, arguments):
+        called.append(function.__name__)
+        return function(*arguments)
+
+    monkeypatch.setattr(elsewhere, "called", noted)
+    sheet(asked(lesson, {}).numbers)
+    assert {"_study", "_fit"} <= set(called)
+    assert not {"_answer", "_sheet"} & set(called)

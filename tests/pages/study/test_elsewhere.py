@@ -2,7 +2,6 @@
 
 import os
 import pickle
-from functools import partial
 from importlib import import_module
 from time import monotonic, sleep
 
@@ -25,7 +24,7 @@ def with_helper(elsewhere):
     """It can compute there from now on."""
     elsewhere.open()
     with bounded(lambda: True):
-        while elsewhere.called(far_work.long) == HERE:
+        while elsewhere.called(far_work.long, ()) == HERE:
             sleep(0.01)
     return elsewhere
 
@@ -39,17 +38,17 @@ def elsewhere():
 
 def test_what_is_quick_is_computed_here(elsewhere):
     with bounded(lambda: True):
-        assert elsewhere.called(far_work.quick) == HERE
+        assert elsewhere.called(far_work.quick, ()) == HERE
 
 
 def test_what_takes_long_is_computed_there_and_paid_for(elsewhere):
     with bounded(lambda: True) as own:
-        assert elsewhere.called(far_work.long) != HERE
+        assert elsewhere.called(far_work.long, ()) != HERE
         assert own.spent >= 0.3
 
 
 def test_without_a_budget_all_is_computed_here(elsewhere):
-    assert elsewhere.called(far_work.long) == HERE
+    assert elsewhere.called(far_work.long, ()) == HERE
 
 
 def test_steps_come_once_each_wherever_they_are_made(elsewhere):
@@ -62,35 +61,35 @@ def test_steps_may_be_left(elsewhere):
         for number in elsewhere.stepwise(far_work.steps, 5):
             if number == 2:
                 break
-        assert elsewhere.called(far_work.long) != HERE
+        assert elsewhere.called(far_work.long, ()) != HERE
 
 
 def test_what_costs_too_much_ends_there_too(elsewhere):
     with bounded(lambda: True, 0.4) as own, own.part(), pytest.raises(TooLong):
-        elsewhere.called(far_work.endless)
+        elsewhere.called(far_work.endless, ())
 
 
 def test_what_nobody_waits_for_ends_there_too(elsewhere):
     end = monotonic() + 0.6
     with bounded(lambda: monotonic() < end), pytest.raises(Unwanted):
-        elsewhere.called(far_work.endless)
+        elsewhere.called(far_work.endless, ())
     with bounded(lambda: True):
-        assert elsewhere.called(far_work.long) != HERE
+        assert elsewhere.called(far_work.long, ()) != HERE
 
 
 def test_an_error_there_is_raised_here(elsewhere):
     with bounded(lambda: True), pytest.raises(ValueError, match="Nothing comes of this"):
-        elsewhere.called(far_work.refusing)
+        elsewhere.called(far_work.refusing, ())
 
 
 def test_what_does_not_fit_into_the_memory_there_is_too_much(elsewhere):
     with bounded(lambda: True), pytest.raises(TooLong):
-        elsewhere.called(far_work.too_large)
+        elsewhere.called(far_work.too_large, ())
 
 
 def test_after_its_end_another_process_helps(elsewhere):
     with bounded(lambda: True), pytest.raises(TooLong):
-        elsewhere.called(far_work.fatal, HERE)
+        elsewhere.called(far_work.fatal, (HERE,))
     with_helper(elsewhere)
 
 
@@ -105,10 +104,9 @@ def test_the_process_ends_with_who_started_it():
 def test_what_lessons_compute_elsewhere_can_travel(lesson, monkeypatch):
     recall = Shelves.recall
 
-    def recalled(shelves, computed, arguments, most):
-        value = recall(shelves, computed, arguments, most)
-        if isinstance(computed, partial):
-            (function,) = computed.args
+    def recalled(shelves, function, arguments, most, *, travels):
+        value = recall(shelves, function, arguments, most, travels=travels)
+        if travels:
             assert getattr(import_module(function.__module__), function.__name__)
             pickle.dumps((arguments, value))
         return value
