@@ -43,7 +43,7 @@ def stop(slug, title):
 
 
 def _walk(walk):
-    first, *others = (_stop(*stop(*each)) for each in walk.stops)
+    first, *others = (_link(*stop(*each)) for each in walk.stops)
     rest = "".join(f"<li>{each}</li>" for each in others)
     return (
         f"<section><h3>{escape(walk.title)}</h3><p>{escape(walk.about)}</p>"
@@ -53,7 +53,7 @@ def _walk(walk):
     )
 
 
-def _stop(lesson, number):
+def _link(lesson, number):
     title, address = lesson.scenarios[number - 1].title, escape(asked(lesson, number))
     return f'<a href="{address}">{escape(title)}</a> <small>{escape(lesson.title)}</small>'
 

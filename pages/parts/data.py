@@ -13,6 +13,7 @@ SPLIT = Integer("split", default=0, low=0, high=99, help="which rows are test ro
 SHARES = {"none": 0.0, "20 %": 0.2, "50 %": 0.5}
 COLUMNS = {"all": "slice", "two": "two features"}
 RELEASED = "New rows are drawn when it is let go."
+SHEARED = replace(SHEAR, help=f"{SHEAR.help}. From its first step on the picture follows.")
 VIEW_HELP = (
     "**two features**: fitted on these two alone. **slice**: fitted on all features, seen on a "
     "plane through the mean; a row off that plane is drawn where it falls on it, and judged where "
@@ -29,10 +30,15 @@ STANDARDISE_HELP = (
 )
 
 
-def choose_data(controls, start, key="data"):
-    """The data set, with the options of a made one."""
-    recipes = {recipe.title: recipe for recipe in DATASETS}
-    recipe = recipes[controls.select("Data", recipes, key, start)]
+def choose_data(controls, start, key="data", among=DATASETS):
+    """The data set, with the options of a made one; what the visitor has brought is one, too."""
+    own = controls.own and controls.own.dataset
+    recipes = {recipe.title: recipe for recipe in among}
+    title = controls.select("Data", (*([own.title] if own else []), *recipes), key, start)
+    if own and title == own.title:
+        controls.say(own.description)
+        return Chosen(own.slug, own=controls.own)
+    recipe = recipes[title]
     controls.say(recipe.description)
     parameters = map(_said, recipe.parameters)
     return Chosen(recipe.slug, tuple(controls.options(parameters, prefix=recipe.slug).items()))
@@ -57,7 +63,7 @@ def choose_view(controls, chosen, test="none", *, shears=False):
         standardise = choose_standardise(controls)
         chosen = choose_test(controls, chosen, SHARES, test)
         if shears and chosen.view == "two features":
-            chosen = replace(chosen, shear=controls.option(_said(SHEAR)))
+            chosen = replace(chosen, shear=controls.option(SHEARED))
     return replace(chosen, terms=TERMS[terms], standardise=standardise)
 
 

@@ -13,6 +13,7 @@ from lindisc.weight_vector import WeightVector
 from lindisc.words import percent
 
 GRID = 60
+LEVELS = 0.05, 0.2, 0.8, 0.95  # of the posterior
 
 
 @dataclass(frozen=True)
@@ -23,6 +24,8 @@ class Overlays:
     ellipses: bool = False
     weight_vector: bool = False
     truth: bool = False
+    levels: bool = False
+    samples: bool = False
     best_constant: bool = False
 
 
@@ -40,15 +43,18 @@ class Moving:
     control: str
 
 
-def picture(study, fits, overlays, *, moving=None, led=None, asked=None):
-    """The `Picture` of up to four fits: one moves with the timeline, those `led` with a slider."""
+def picture(study, fits, overlays, *, moving=None, led=None, asked=None, is_told=True):
+    """The `Picture` of up to four fits: one moves with the timeline, those `led` with a slider.
+
+    `is_told`: it is said in words, too.
+    """
     paths, led = {moving.slug: moving.path} if moving else {}, led or {}
     timeline = moving and Timeline(
         moving.symbol, moving.path.values, moving.path.curves, moving.frame, moving.control
     )
     asked = None if asked is None else tuple(asked)
-    words = [said(study, fit) for fit in fits]
-    if overlays.weight_vector:
+    words = [said(study, fit) for fit in fits if is_told]
+    if overlays.weight_vector and is_told:
         words += [said_of_vector(study, fit, asked) for fit in fits if not fit.problem]
     panels = [
         panel(study, fit, overlays, paths.get(fit.method.slug), led.get(fit.method.slug, ()))
@@ -99,6 +105,7 @@ def panel(study, fit, overlays, path=None, led=()):
         if overlays.ellipses and matrices is not None and not is_timed
         else None,
         reference=_dashed(study, fit, overlays),
+        levels=LEVELS if overlays.levels and fit.has_posterior and len(classes) == 2 else (),
         predicted=None if study.is_flat and scores is not None else _decided(study, fit),
         grid=_sampled(study, fit) if scores is None else None,
         weight_vector=overlays.weight_vector and any(_vector(fit, frame) for frame in frames),

@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass, replace
 
+from lindisc.shear import SHEAR
 from pages.lessons.boundaries.overlays import choose_overlays
 from pages.lessons.boundaries.scenarios import SCENARIOS
 from pages.parts.data import choose_data, choose_view
@@ -12,9 +13,10 @@ from pages.parts.sweep import choose_sweep
 from pages.study.along import Sweep, led, moving, sweeps
 from pages.study.chosen import Chosen
 from pages.study.fit import fits
+from pages.study.fresh import over_samples, told
 from pages.study.lesson import Lesson
 from pages.study.picture import Overlays, picture
-from pages.study.sheared import after_shear
+from pages.study.sheared import after_shear, following
 from pages.study.sheets import sheets
 from pages.study.view import Board, View
 
@@ -58,11 +60,16 @@ def draw(choice):
     hears = {"edited": lambda text: {"points": text}, "asked": settings_of}
     if moves:
         hears["scrubbed"] = lambda frame: {moves.control: float(moves.path.values[frame])}
-    board = _picture(choice, choice.swept, led(chosen, choice.options, candidates, choice.swept))
+    leads = led(chosen, choice.options, candidates, choice.swept)
+    board, beside = _picture(choice, choice.swept, leads), after_shear(study, done)
+    if choice.overlays.samples:
+        board = over_samples(board, chosen, fits(chosen, choice.options), moves, leads)
+        beside = (*beside, *told(chosen, done))
+    board = following(board, chosen, choice.options, choice.overlays, SHEAR.name)
     return View(
         picture=(Board("board", board, hears),),
         said=(
-            (*points_pieces("points", study, done), *after_shear(study, done)),
+            (*points_pieces("points", study, done), *beside),
             answer(study, done, place),
         ),
         **sheets(chosen, done, place.point),
@@ -72,10 +79,10 @@ def draw(choice):
 def carried(choice):
     """The same at one frame: paths cost most, and nobody moves along them meanwhile."""
     still = choice.swept and choice.swept.standing(choice.options)
-    return replace(_picture(choice, still), timeline=None)
+    return replace(_picture(choice, still, is_told=False), timeline=None)
 
 
-def _picture(choice, swept, led=None):
+def _picture(choice, swept, led=None, *, is_told=True):
     chosen, options, place = choice.chosen, choice.options, choice.place
     return picture(
         chosen.study,
@@ -84,6 +91,7 @@ def _picture(choice, swept, led=None):
         moving=swept and moving(chosen, options, swept),
         led=led,
         asked=place.point if place.is_asked else None,
+        is_told=is_told,
     )
 
 
