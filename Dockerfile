@@ -1,13 +1,15 @@
+# CONTRIBUTING says how to add the digest.
 FROM python:3.11.15-slim-bookworm
 
 WORKDIR /app
 
-COPY requirements.txt .
+COPY constraints.txt requirements.txt ./
 RUN pip install --no-cache-dir --disable-pip-version-check --root-user-action=ignore \
-    -r requirements.txt
+    -c constraints.txt -r requirements.txt
 
 # Installed from elsewhere: a folder lindisc beside the app would hide the installed one.
 COPY LICENSE README.md pyproject.toml /source/
+COPY LICENSES /source/LICENSES
 COPY datasets /source/datasets
 COPY lindisc /source/lindisc
 RUN pip install --no-cache-dir --disable-pip-version-check --root-user-action=ignore \
@@ -27,13 +29,14 @@ ENV HOME=/app \
 USER 10001:10001
 EXPOSE 8501
 
-# Not urllib: it would ask a proxy that the environment may name.
-HEALTHCHECK --interval=10s --timeout=10s --start-period=10s \
-    CMD ["python", "-c", "from http.client import HTTPConnection; \
-         server = HTTPConnection('127.0.0.1', 8501); server.request('GET', '/_stcore/health'); \
-         exit(server.getresponse().status != 200)"]
+# By the shell: a Python each time would take more than the answer.
+HEALTHCHECK --start-interval=1s --start-period=20s --interval=10s --timeout=10s \
+    CMD ["bash", "-c", "exec 3<>/dev/tcp/127.0.0.1/8501 && \
+         printf 'GET /_stcore/health HTTP/1.0\\r\\n\\r\\n' >&3 && \
+         read -r answer <&3 && [[ $answer == *' 200 '* ]]"]
 
 # Visitors keep their sockets open: a stop waits for them no longer than this.
 CMD ["uvicorn", "app:app", "--host", "0.0.0.0", "--port", "8501", \
+     "--http", "pages.server.patience:Patient", \
      "--log-level", "warning", "--no-access-log", "--no-server-header", \
      "--timeout-graceful-shutdown", "3"]

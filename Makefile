@@ -2,6 +2,7 @@ VENV := .venv
 PYTHON := $(VENV)/bin/python
 PIP := python -m pip install -qq --disable-pip-version-check
 FLOORS := $(VENV)/floors
+LOCKED := $(VENV)/locked
 TYPED := $(VENV)/typed
 INSTALLED := $(VENV)/.installed
 BROWSERS = $(PYTHON) -m pytest --quiet --override-ini cache_dir=.pytest_cache/browsers tests/browser
@@ -13,7 +14,7 @@ export OMP_NUM_THREADS := 1
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
-.PHONY: help run test floors lint bench readme load hostile chromium
+.PHONY: help run test floors lint lock bench readme load hostile chromium
 
 help: ## list these commands
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "make %-7s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -56,13 +57,19 @@ floors: ## run the core's tests with the oldest libraries that it allows
 	@$(FLOORS)/bin/$(PIP) -c $(FLOORS)/floors.txt -r $(FLOORS)/tests.txt --editable .
 	@$(FLOORS)/bin/python -m pytest --quiet tests/lindisc tests/datasets
 
+lock: ## choose anew what the requirements bring along, and write it to constraints.txt
+	@rm -rf $(LOCKED)
+	@$(MAKE) --no-print-directory VENV=$(LOCKED) $(LOCKED)/bin/python
+	@$(LOCKED)/bin/$(PIP) -r requirements-dev.txt
+	@$(LOCKED)/bin/python -m pip freeze --all --exclude pip >constraints.txt
+
 readme: $(INSTALLED) ## write the tables and the picture of the README
 	@$(PYTHON) -m tests.readme
 
 # In place, and with the setuptools just installed: lindisc.datasets is the folder datasets here.
-$(INSTALLED): pyproject.toml requirements.txt requirements-dev.txt | $(PYTHON)
+$(INSTALLED): pyproject.toml constraints.txt requirements.txt requirements-dev.txt | $(PYTHON)
 	@echo "Installing the requirements and this clone into $(VENV)"
-	@$(VENV)/bin/$(PIP) -r requirements-dev.txt
+	@$(VENV)/bin/$(PIP) -c constraints.txt -r requirements-dev.txt
 	@$(VENV)/bin/$(PIP) --no-deps --no-build-isolation --editable .
 	@touch $@
 

@@ -14,6 +14,8 @@ import uvicorn
 from pages.server import pictures, refits
 from pages.server.apology import apologise
 from pages.server.capacity import allow_many_sockets
+from pages.server.log import keep_readable
+from pages.server.patience import Patient
 from pages.server.shell import layers
 from pages.server.threads import share
 from pages.server.warmth import warm_imports
@@ -21,6 +23,7 @@ from pages.server.warmth import warm_imports
 # Every session is a thread; BLAS threads beside them would fight for the same cores.
 os.environ.setdefault("OMP_NUM_THREADS", "1")
 allow_many_sockets()
+keep_readable()
 share()
 
 ROOT = Path(__file__).resolve().parent
@@ -64,6 +67,7 @@ if __name__ == "__main__":
         app,
         host=host,
         port=0 if taken(host, port) else port,
+        http=Patient,
         log_level="warning",
         server_header=False,
     )

@@ -31,6 +31,7 @@ from lindisc.linear.logistic import Logistic
 from lindisc.linear.perceptron import Perceptron as Perceptron
 from lindisc.methods import METHODS
 from lindisc.multiclass import OneVersusAll, OneVersusOne
+from lindisc.notebook.show import show
 from lindisc.output_code import OutputCode
 from lindisc.path import Path as Path
 from lindisc.projection.fisher import Fisher, ReducedRankLDA
@@ -82,6 +83,7 @@ __all__ = [
     "optimise_constant",
     "precision_recall",
     "roc",
+    "show",
     "sphering",
     "sweep",
     "true_learning_curves",

@@ -29,6 +29,7 @@ from lindisc.validation import (
 )
 
 if TYPE_CHECKING:
+    from lindisc.path import Path
     from lindisc.scores import Scores
 
 LINEAR = (
@@ -107,6 +108,24 @@ class Classifier(Described, ClassifierMixin, BaseEstimator, ABC):
         With `units` each is fitted to rows in its own; None: it has to be refitted.
         """
         return (None for _ in range(parts.max() + 1))
+
+    def plane_path(
+        self,
+        parameter: str,
+        values: Sequence[float],
+        X: ArrayLike,
+        y: ArrayLike,
+        plane: tuple[np.ndarray, np.ndarray],
+    ) -> Path | None:
+        """The `Path` without curves on the plane of an origin and axes; None: fit every model."""
+        return None
+
+    def scores_without(self, parts: np.ndarray, X: ArrayLike, y: ArrayLike) -> np.ndarray | None:
+        """Every row scored by the model fitted without its part (n x K), numbered from 0.
+
+        Up to a constant of the row; None: it has to be refitted.
+        """
+        return None
 
     def errors_of(self, models: Sequence, X: ArrayLike, y: ArrayLike) -> np.ndarray:
         """The share of rows that each of such models, fitted to the same rows, gets wrong."""

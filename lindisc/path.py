@@ -10,6 +10,7 @@ import numpy as np
 from numpy.typing import ArrayLike
 
 from lindisc.basis import Basis, Restricted
+from lindisc.rules import Largest, Rule
 from lindisc.scores import Scores
 
 
@@ -18,7 +19,8 @@ class Path:
     """Frames of score functions that share basis, centre and scale.
 
     `weights` is frames x K x (1 + m), or None where a model has no `Scores`; `curves` maps a name
-    such as "loss" or "test error" to one number per frame.
+    such as "loss" or "test error" to one number per frame. The `rule` decides on the scores;
+    where they are log posteriors, up to a constant, it `has_posterior`.
     """
 
     parameter: str
@@ -28,6 +30,8 @@ class Path:
     basis: Basis | Restricted | None = None
     centre: np.ndarray | None = None
     scale: np.ndarray | None = None
+    rule: Rule = field(default_factory=Largest, kw_only=True)
+    has_posterior: bool = field(default=False, kw_only=True)
 
     @classmethod
     def of_frames(

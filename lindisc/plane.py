@@ -12,16 +12,15 @@ import numpy as np
 from numpy.typing import ArrayLike
 from scipy.special import softmax
 from sklearn.base import BaseEstimator
-from sklearn.preprocessing import FunctionTransformer
 from sklearn.utils.validation import check_is_fitted
 
 from lindisc.base import Classifier, ProbabilisticClassifier, classifier_of
 from lindisc.geometry.conic import Box
 from lindisc.geometry.outlines import outlines
+from lindisc.labels import listed
 from lindisc.rules import Largest
+from lindisc.sampled import Sampled
 from lindisc.scores import Scores, plane_scores
-
-_BLOCK = 2**22
 
 
 @dataclass(frozen=True, eq=False)
@@ -72,6 +71,17 @@ class Plane:
         """The points of the feature space that have these coordinates (n x p)."""
         return self.origin + np.asarray(U, dtype=float) @ self.axes
 
+    def carried(self, X: np.ndarray, origin: np.ndarray, U: np.ndarray) -> np.ndarray:
+        """Rows with the coordinates U, each what row `origin` of X becomes when it is moved there.
+
+        What the plane does not show of a row stays; a new one, of origin -1, lies in the plane.
+        """
+        known = origin >= 0
+        rows = self.to_space(U)
+        before = X[origin[known]]
+        rows[known] = before + (U[known] - self.to_plane(before)) @ self.axes
+        return rows
+
 
 @dataclass(frozen=True, eq=False)
 class Tie:
@@ -108,11 +118,39 @@ def box_around(U: ArrayLike, margin: float = 0.08) -> Box:
     return x0, x1, y0, y1
 
 
+def plane_of(
+    X: ArrayLike, features: Sequence[int | str], owner: str, names: Sequence[str] | None = None
+) -> Plane:
+    """The plane of two features of rows, by position or name; the others stay at their mean."""
+    rows = np.asarray(X, dtype=float)
+    width = rows.shape[1] if rows.ndim == 2 else 1
+    if names is None:
+        names = list(getattr(X, "columns", [f"x{j + 1}" for j in range(width)]))
+    return Plane.of_features(_positions(features, names, owner), rows.mean(axis=0), names)
+
+
+def _positions(features, names, owner):
+    if len(names) < 2:
+        raise ValueError(
+            f"`X` of {owner} must have at least two features; got {len(names)}: "
+            "there is no plane to draw."
+        )
+    known = {name: j for j, name in enumerate(names) if names.count(name) == 1}
+    known |= {j: j for j in range(len(names))}
+    chosen = [known.get(feature) for feature in features]
+    if len(chosen) != 2 or None in chosen or chosen[0] == chosen[1]:
+        raise ValueError(
+            f"`features` of {owner} must be two different positions from 0 to {len(names) - 1}, or "
+            f"names among {listed(names)}; got {features!r}."
+        )
+    return chosen
+
+
 def view(model: BaseEstimator, plane: Plane, box: Box, resolution: int = 200) -> PlaneView:
     """Ask a fitted classifier, ours or scikit-learn's, about every point of a grid."""
     check_is_fitted(model)
     scores = plane_scores(model, plane.origin, plane.axes)
-    source = _Sampled(model, plane) if scores is None else _Exact(classifier_of(model), scores)
+    source = _Asked(model, plane) if scores is None else _Exact(classifier_of(model), scores)
     x0, x1, y0, y1 = box
     x, y = np.linspace(x0, x1, resolution), np.linspace(y0, y1, resolution)
     grid = np.stack(np.meshgrid(x, y), axis=-1).reshape(-1, 2)
@@ -154,40 +192,11 @@ class _Exact:
         return tuple(ties)
 
 
-class _Sampled:
-    """A model that can only be asked point by point."""
-
-    def __init__(self, model: BaseEstimator, plane: Plane):
-        self.model = model
-        self.plane = plane
-        names = getattr(model, "feature_names_in_", None)
-        self.table = FunctionTransformer(feature_names_out=lambda *_: names)
-        if names is not None:
-            # A model fitted to a table wants a table: its steps may choose columns by name.
-            self.table.set_output(transform="pandas")
-
-    def decide(self, U):
-        return self._answers(self._codes, U)
-
-    def posterior(self, U):
-        # scikit-learn's own way to ask: whether the method exists may depend on an option.
-        known = hasattr(self.model, "predict_proba")
-        return self._answers(self.model.predict_proba, U) if known else None
+class _Asked(Sampled):
+    """A model whose ties are found between points that it was asked about."""
 
     def ties(self, box, x, y, winners):
         return _bisected_ties(self, x, y, winners)
-
-    def _codes(self, X):
-        if isinstance(self.model, Classifier):
-            return self.model.decide(X)
-        return np.searchsorted(self.model.classes_, self.model.predict(X))
-
-    def _answers(self, question, U):
-        n_blocks = 1 + len(U) * len(self.plane.origin) // _BLOCK
-        return np.concatenate([question(self._rows(part)) for part in np.array_split(U, n_blocks)])
-
-    def _rows(self, U):
-        return self.table.fit_transform(self.plane.to_space(U))
 
 
 class _Lead:

@@ -219,11 +219,19 @@ def plane_scores(model: BaseEstimator, origin: ArrayLike, axes: ArrayLike) -> Sc
     if isinstance(model, Classifier):
         return model.plane_scores(origin, axes)
     if isinstance(model, Pipeline) and isinstance(model[0], StandardScaler):
-        mean, scale = _mean_and_scale(model[0])
         rest = model[1:] if len(model) > 2 else model[-1]
-        return plane_scores(rest, (np.asarray(origin) - mean) / scale, np.asarray(axes) / scale)
+        return plane_scores(rest, *on_scaled((origin, axes), model[0]))
     scores = scores_of(model)
     return scores and scores.on_plane(origin, axes)
+
+
+def on_scaled(
+    plane: tuple[ArrayLike, ArrayLike], scaler: StandardScaler
+) -> tuple[np.ndarray, np.ndarray]:
+    """The origin and axes of a plane in the features that a fitted scaler makes."""
+    mean, scale = _mean_and_scale(scaler)
+    origin, axes = map(np.asarray, plane)
+    return (origin - mean) / scale, axes / scale
 
 
 def _mean_and_scale(scaler):

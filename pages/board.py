@@ -1,14 +1,15 @@
 """The live board: the browser draws score functions and points, and reports finished gestures."""
 
 import hashlib
+import json
 
 import streamlit as st
 
-from lindisc.board.message import message
 from lindisc.board.script import FOLDER, joined
 
 SCRIPT = joined(FOLDER / "hosts.js")
 ADDRESS = f"/script/{hashlib.sha256(SCRIPT.encode()).hexdigest()[:16]}.js"
+GESTURES = ("edited", "scrubbed", "asked")
 # What is inline travels with every message.
 _INLINE = f"""
 const {{ default: component }} = await import(new URL("{ADDRESS}", document.baseURI));
@@ -21,26 +22,25 @@ _component = st.components.v2.component(
 )
 
 
-def board(picture, *, key, on_edited=None, on_scrubbed=None, on_asked=None, refits=None):
-    """Show a `Picture`.
+def board(letter, *, key, hears, refits=None):
+    """Show the picture of a `letter`.
 
-    `on_edited(text)`, `on_scrubbed(frame)` and `on_asked((x, y))` are called once for each finished
-    gesture, before the script runs again; what has no listener cannot be done, save scrubbing.
-    A question that was taken back is one at `[]`.
+    `hears` has a listener for each of some gestures: "edited" (a text), "scrubbed" (a frame) and
+    "asked" (x, y). It is called once for each that is finished, before the script runs again; what
+    has none cannot be done, save scrubbing. A question that was taken back is one at `[]`.
     At the address `refits` the board asks what to draw while a point is carried.
     """
-    listeners = {"edited": on_edited, "scrubbed": on_scrubbed, "asked": on_asked}
-    heard = {event: bool(listener) for event, listener in listeners.items()}
+    envelope = {"heard": {gesture: gesture in hears for gesture in GESTURES}, "refits": refits}
     _component(
         key=key,
-        data=message(picture) | {"heard": heard, "refits": refits},
-        **{f"on_{event}_change": _relay(key, event, f) for event, f in listeners.items() if f},
+        data=json.dumps(envelope).encode() + b"\n" + letter,
+        **{f"on_{gesture}_change": _relay(key, gesture, f) for gesture, f in hears.items()},
     )
 
 
-def _relay(key, event, listener):
+def _relay(key, gesture, listener):
     def relayed():
-        value = st.session_state[key][event]
+        value = st.session_state[key][gesture]
         if value is not None:
             listener(value)
 

@@ -4,7 +4,7 @@ import js from "@eslint/js";
 
 const BROWSER = [
   "AbortController", "CustomEvent", "ImageData", "MutationObserver", "NodeFilter", "Path2D", "ResizeObserver",
-  "URL", "URLSearchParams", "atob", "cancelAnimationFrame", "clearTimeout", "document", "fetch",
+  "TextDecoder", "URL", "URLSearchParams", "atob", "cancelAnimationFrame", "clearTimeout", "document", "fetch",
   "getComputedStyle", "history", "location", "navigator", "performance", "requestAnimationFrame",
   "setTimeout", "window",
 ];

@@ -3,8 +3,9 @@
 import ast
 import doctest
 import json
+import re
 import sys
-from importlib.metadata import packages_distributions
+from importlib.metadata import distributions, packages_distributions
 from pathlib import PurePosixPath
 
 import pytest
@@ -129,6 +130,27 @@ def test_every_library_that_is_imported_is_pinned():
     } - {*MAY_IMPORT, *sys.stdlib_module_names, "tests"}
     pinned = pins("requirements.txt") | pins("requirements-dev.txt")
     assert {distributions[library][0] for library in libraries} <= pinned.keys()
+
+
+def test_whatever_the_requirements_bring_along_is_locked_as_it_is_tested():
+    asked = pins("requirements.txt") | pins("requirements-dev.txt")
+    locked = pins("constraints.txt")
+    assert asked.items() <= locked.items()
+    locked = {canonical(name): version for name, version in locked.items()}
+    here = {canonical(each.metadata["Name"]): each for each in distributions()}
+    assert {name: here[name].version for name in locked if name in here}.items() <= locked.items()
+    needed = {
+        canonical(re.match(r"[\w.-]+", said)[0])
+        for name in locked.keys() & here.keys()
+        for said in here[name].requires or ()
+        if "extra ==" not in said
+    }
+    assert needed & here.keys() <= locked.keys()
+
+
+def canonical(name):
+    """A name as the index knows it."""
+    return re.sub(r"[-_.]+", "-", name).lower()
 
 
 def test_contributing_says_what_every_requirement_is_for():

@@ -12,6 +12,7 @@ import zipfile
 import pytest
 
 import lindisc
+from lindisc.datasets import DATASETS
 from tests.serving import ROOT
 
 LOAD_ALL = """
@@ -56,10 +57,22 @@ def test_it_says_its_version_and_brings_the_terms_of_code_and_data(wheel):
     (path,) = (name for name in wheel.namelist() if name.endswith(".dist-info/METADATA"))
     said = email.message_from_bytes(wheel.read(path))
     assert said["Version"] == lindisc.__version__
-    assert said.get_all("License-File") == ["LICENSE", "datasets/data/README.md"]
+    texts = [f"LICENSES/{file.name}" for file in sorted((ROOT / "LICENSES").iterdir())]
+    assert said.get_all("License-File") == ["LICENSE", *texts, "datasets/data/README.md"]
     for name in said.get_all("License-File"):
         inside = path.replace("METADATA", f"licenses/{name}")
         assert wheel.read(inside) == (ROOT / name).read_bytes()
+
+
+def test_its_licences_are_those_of_the_code_and_of_each_table_that_it_holds(wheel):
+    (path,) = (name for name in wheel.namelist() if name.endswith(".dist-info/METADATA"))
+    said = email.message_from_bytes(wheel.read(path))["License-Expression"]
+    brought = "BSD-3-Clause"  # by scikit-learn, not by the wheel
+    terms = {recipe.terms.partition(",")[0] for recipe in DATASETS} - {brought}
+    assert {each.strip("()") for each in said.split(" AND ")} == terms
+    in_full = {file.stem for file in (ROOT / "LICENSES").iterdir()} | {"MIT"}
+    by_link, same_text = {"CC-BY-4.0"}, {"GPL-2.0-or-later"}
+    assert {each.partition(" OR ")[0] for each in terms} == in_full | by_link | same_text
 
 
 def test_installed_alone_it_loads_every_data_set(wheel, tmp_path):

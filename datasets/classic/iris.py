@@ -1,15 +1,9 @@
 """Three species of iris: the data on which Fisher tried his discriminant."""
 
-from lindisc.datasets.classic.table import read_table
+from sklearn.datasets import load_iris
+
 from lindisc.datasets.dataset import Dataset
 from lindisc.datasets.recipe import Recipe
-
-_FEATURES = {
-    "SepalLength": "Sepal length (cm)",
-    "SepalWidth": "Sepal width (cm)",
-    "PetalLength": "Petal length (cm)",
-    "PetalWidth": "Petal width (cm)",
-}
 
 
 class Iris(Recipe):
@@ -19,8 +13,10 @@ class Iris(Recipe):
     title = "Iris"
     description = "Sepals and petals of 150 iris flowers, 50 of each of three species."
     source = "Anderson (1935); Fisher (1936), Annals of Eugenics 7, 179-188"
+    terms = "BSD-3-Clause, as scikit-learn that carries it"
     suggested = ("Petal length (cm)", "Petal width (cm)")
 
     def make(self) -> Dataset:
-        table = read_table("iris.csv")
-        return self.dataset(table[list(_FEATURES)], table["Species"], _FEATURES.values())
+        bunch = load_iris()
+        names = map(str.capitalize, bunch.feature_names)
+        return self.dataset(bunch.data, bunch.target_names[bunch.target], names)

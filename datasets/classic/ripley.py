@@ -15,6 +15,7 @@ class Ripley(Recipe):
         "for training and 1000 for testing. The best possible error is about 8 %."
     )
     source = "Ripley (1994), Journal of the Royal Statistical Society B 56, 409-456"
+    terms = "GPL-2.0-only OR GPL-3.0-only, as the R package MASS that carries it"
     suggested = ("xs", "ys")
 
     def make(self) -> Dataset:

@@ -2,16 +2,20 @@
 
 import { Alone } from "./alone.js";
 import { Board } from "./board.js";
+import { Letters } from "./letters.js";
 
 function component({ data, parentElement, setTriggerValue }) {
   parentElement.board ??= new Board(parentElement);
-  parentElement.board.receive(data, setTriggerValue);
-  return () => parentElement.board.dispose();
+  parentElement.letters ??= new Letters();
+  const { board, letters } = parentElement;
+  board.receive(letters.read(data), setTriggerValue);
+  return () => board.dispose();
 }
 
 // What is told becomes a trait of the widget, of the gesture's name.
 function render({ model, el }) {
-  const alone = new Alone(el, model.get("style"));
+  const alone = new Alone(el, model.get("css"));
+  el.dataset.lmSuppressShortcuts = true; // or JupyterLab, too, would obey the keys of the board
   const tell = (event, value) => {
     model.set(event, value);
     model.save_changes();

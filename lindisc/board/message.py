@@ -1,5 +1,6 @@
 """What the board is sent: the model, not its picture. Arrays travel as base64 of little-endian."""
 
+import json
 from dataclasses import asdict
 from functools import singledispatch
 
@@ -15,6 +16,11 @@ from lindisc.path import Path
 from lindisc.rules import Largest
 from lindisc.scores import Scores
 from lindisc.theme import tokens
+
+
+def letter(picture: Picture) -> bytes:
+    """The message as it travels."""
+    return json.dumps(message(picture), separators=(",", ":")).encode()
 
 
 def message(picture: Picture) -> dict:

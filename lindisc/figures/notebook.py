@@ -11,7 +11,7 @@ from lindisc.base import classifier_of
 from lindisc.figures.maps import boundary_map
 from lindisc.figures.points import Points
 from lindisc.labels import checked_pairs, checked_test, listed
-from lindisc.plane import Plane, box_around, view
+from lindisc.plane import box_around, plane_of, view
 
 
 def plot(
@@ -32,9 +32,7 @@ def plot(
     """
     labels = checked_pairs(X, y, "plot")
     test_labels = checked_test(X_test, y_test, labels, "plot")
-    names = list(getattr(X, "columns", [f"x{j + 1}" for j in range(_width(X))]))
-    chosen = _positions(features, names)
-    plane = Plane.of_features(chosen, np.mean(np.asarray(X, dtype=float), axis=0), names)
+    plane = plane_of(X, features, "plot")
     rows = [(X, labels, "y")]
     if X_test is not None and test_labels is not None:
         rows.append((X_test, test_labels, "y_test"))
@@ -56,26 +54,3 @@ def _points(model, plane, X, labels, name):
     codes = np.searchsorted(model.classes_, labels)
     wrong = model.predict(X) != labels
     return plane.to_plane(X), codes, wrong, np.full(len(codes), name == "y_test")
-
-
-def _width(X):
-    shape = np.shape(X)
-    return shape[1] if len(shape) == 2 else 1
-
-
-def _positions(features, names):
-    """The positions of two features that are given by name or by position."""
-    if len(names) < 2:
-        raise ValueError(
-            f"`X` of plot must have at least two features; got {len(names)}: "
-            "there is no plane to draw."
-        )
-    known = {name: j for j, name in enumerate(names) if names.count(name) == 1}
-    known |= {j: j for j in range(len(names))}
-    chosen = [known.get(feature) for feature in features]
-    if len(chosen) != 2 or None in chosen or chosen[0] == chosen[1]:
-        raise ValueError(
-            f"`features` of plot must be two different positions from 0 to {len(names) - 1}, or "
-            f"names among {listed(names)}; got {features!r}."
-        )
-    return chosen

@@ -6,6 +6,7 @@ location m_k, nu - p + 1 degrees of freedom and scale ((n_k + 1) / n_k) (S_k + B
 
 import numpy as np
 from scipy.special import gammaln
+from scipy.stats import chi2, f
 from sklearn.utils.validation import check_is_fitted
 
 from lindisc.base import ProbabilisticClassifier
@@ -64,6 +65,16 @@ class BayesianQDA(ProbabilisticClassifier):
         check_is_fitted(self)
         total = self.counts_ + self._prior_rows
         return np.array([c.matrix() / n for c, n in zip(self._spreads, total, strict=True)])
+
+    def covers(self, share: float) -> np.ndarray:
+        """Covariances of Gaussians that hold this share in the same ellipsoids as the predictive t.
+
+        K x p x p.
+        """
+        total, p = self.counts_ + self._prior_rows, self.means_.shape[1]
+        growth = (1 + 1 / self.counts_) * total / self.degrees_of_freedom_
+        wider = p * f.ppf(share, p, self.degrees_of_freedom_) / chi2.ppf(share, p)
+        return (growth * wider)[:, None, None] * self.covariances_
 
     def _n_parameters(self):
         K, p = self.means_.shape

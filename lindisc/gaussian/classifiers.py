@@ -5,22 +5,45 @@ then + ridge I.
 """
 
 from abc import abstractmethod
+from collections.abc import Sequence
 
 import numpy as np
 from numpy.typing import ArrayLike
+from sklearn.utils.validation import check_is_fitted
 
 from lindisc.gaussian.covariance import Shrinkage
 from lindisc.gaussian.family import GaussianClassifier
 from lindisc.gaussian.leave_one_out import left_out_scores
+from lindisc.gaussian.leave_parts_out import scores_without
 from lindisc.gaussian.options import ALPHA, GAMMA, PRIORS, RIDGE, TARGET, UNBIASED
-from lindisc.gaussian.structure import Structure
+from lindisc.gaussian.plane_path import plane_path
+from lindisc.gaussian.structure import Structure, Training
 from lindisc.parameters import ClassPriors, Flag, Parameter
+from lindisc.path import Path
 from lindisc.units import Units
-from lindisc.validation import seen
+from lindisc.validation import checked_rows, seen
 
 
 class Downdatable(GaussianClassifier):
-    """A member whose statistics say what is left without a row."""
+    """A member whose statistics say what is left without some rows, and what an option does."""
+
+    def plane_path(
+        self,
+        parameter: str,
+        values: Sequence[float],
+        X: ArrayLike,
+        y: ArrayLike,
+        plane: tuple[np.ndarray, np.ndarray],
+    ) -> Path | None:
+        """The `Path` on a plane from one look at all rows; None where statistics do not tell."""
+        model, X, codes = seen(self, X, y)
+        training = Training(X, codes, len(model.classes_))
+        return plane_path(model, parameter, values, training, plane)
+
+    def scores_without(self, parts: np.ndarray, X: ArrayLike, y: ArrayLike) -> np.ndarray | None:
+        """Every row scored by statistics without its part; None where they do not tell."""
+        model, X, codes = seen(self, X, y)
+        return scores_without(model, X, codes, parts)
 
     def left_out_scores(
         self, X: ArrayLike, y: ArrayLike, *, units: Units | None = None
@@ -111,3 +134,11 @@ class NaiveBayes(Downdatable):
     def structure(self) -> Structure:
         alpha = 0.0 if self.pooled else 1.0
         return Structure(alpha, Shrinkage(0.0, "diagonal", 0.0), self.unbiased)
+
+    def feature_scores(self, X: ArrayLike) -> np.ndarray:
+        """What each feature adds to the score of each class, beside log priors (n x K x p)."""
+        check_is_fitted(self)
+        rows = checked_rows(self, X)
+        known = zip(self.means_, self._covariances, strict=True)
+        terms = [-np.log(own.scale) - own.whiten(rows - mean) ** 2 / 2 for mean, own in known]
+        return np.stack(terms, axis=1)

@@ -3,21 +3,41 @@
 ½ |indicator_k - X w_k - b_k|² + ½ λ |w_k|² + μ |w_k|₁ for every class k
 """
 
-import warnings
+from collections.abc import Iterable, Iterator
+from functools import cached_property
+from typing import Self
 
 import numpy as np
-from sklearn.exceptions import ConvergenceWarning
-from sklearn.linear_model import ElasticNet
+from numpy.typing import ArrayLike
+from sklearn.base import clone
 
 from lindisc.base import Classifier, LinearScoresMixin
 from lindisc.described import Fitted
 from lindisc.linear.coordinates import Coordinates
-from lindisc.linear.normal_equations import solved
+from lindisc.linear.normal_equations import NormalEquations
 from lindisc.linear.options import RIDGE
+from lindisc.linear.sparse import SparseFits
 from lindisc.parameters import Real
+from lindisc.patience import go_on
 from lindisc.scores import Scores
+from lindisc.validation import check_parameters, seen
 
-_MOST_SWEEPS = 100_000
+
+class _Regression:
+    """Rows to regress on; what serves all penalties is computed once, where it is asked for."""
+
+    def __init__(self, X: np.ndarray, codes: np.ndarray, n_classes: int):
+        self.X, self.codes, self.n_classes = X, codes, n_classes
+
+    @cached_property
+    def equations(self):
+        """The `NormalEquations`."""
+        return NormalEquations(self.X, self.codes, self.n_classes)
+
+    @cached_property
+    def sparse(self):
+        """The `SparseFits`."""
+        return SparseFits(self.X, self.codes, self.n_classes)
 
 
 class LeastSquares(LinearScoresMixin, Classifier):
@@ -45,14 +65,31 @@ class LeastSquares(LinearScoresMixin, Classifier):
         self.ridge = ridge
         self.lasso = lasso
 
+    def fits_along(
+        self, parameter: str, values: Iterable, X: ArrayLike, y: ArrayLike
+    ) -> Iterator[Self]:
+        """This classifier fitted at every value of a penalty; the rows are summed up once."""
+        models = [clone(self).set_params(**{parameter: value}) for value in values]
+        like, X, codes = seen(self, X, y)
+        regression = _Regression(X, codes, len(like.classes_))
+        for model in models:
+            check_parameters(model)
+        for model in sorted(models, key=lambda model: -model.lasso):
+            go_on()
+            vars(model).update({name: v for name, v in vars(like).items() if name.endswith("_")})
+            model._regress(regression)
+        return iter(models)
+
     def _estimate(self, X, codes):
-        n_classes = len(self.classes_)
+        self._regress(_Regression(X, codes, len(self.classes_)))
+
+    def _regress(self, rows):
         self.converged_ = True
         if self.lasso > 0:
-            fit = self._sparse(X, np.eye(n_classes)[codes])
+            fit, self.converged_ = rows.sparse.at(self.ridge, self.lasso)
         else:
-            fit = solved(X, codes, n_classes, self.ridge)
-            fit = fit or self._decomposed(X, np.eye(n_classes)[codes])
+            fit = rows.equations.solved(self.ridge)
+            fit = fit or self._decomposed(rows.X, np.eye(rows.n_classes)[rows.codes])
         self._keep(Scores.linear(*fit))
 
     def _decomposed(self, X, indicators):
@@ -69,18 +106,3 @@ class LeastSquares(LinearScoresMixin, Classifier):
         weights = (left.T @ (Q.T @ wanted)).T / lengths @ vectors
         weights = np.column_stack([shares - weights @ middle, weights])
         return coordinates.unfold(weights), coordinates.centre, coordinates.scale
-
-    def _sparse(self, X, indicators):
-        centre, total = X.mean(axis=0), self.lasso + self.ridge
-        net = ElasticNet(
-            alpha=total / len(X),
-            l1_ratio=self.lasso / total,
-            tol=1e-10,
-            max_iter=_MOST_SWEEPS,
-        )
-        with warnings.catch_warnings():
-            warnings.simplefilter("ignore", ConvergenceWarning)
-            net.fit(X - centre, indicators)
-        self.converged_ = bool(np.max(net.n_iter_) < _MOST_SWEEPS)
-        weights = np.column_stack([net.intercept_, net.coef_])
-        return weights, centre, np.ones_like(centre)

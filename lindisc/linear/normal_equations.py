@@ -5,6 +5,8 @@ lose as many digits as lie between the eigenvalues of the system. Solving it aga
 of e_k brings up to half of all digits back; where more are lost, another method is needed.
 """
 
+from functools import cached_property
+
 import numpy as np
 
 _BLOCK = 4096
@@ -13,35 +15,47 @@ _ALIKE, _APART = 1e-5, 1e-9  # least eigenvalues, relative to the largest: one p
 _EPS = np.finfo(float).eps
 
 
-def solved(
-    X: np.ndarray, codes: np.ndarray, n_classes: int, ridge: float
-) -> tuple[np.ndarray, np.ndarray, np.ndarray] | None:
-    """Weights of (1, z) for every class, the mean and d; None where digits would be lost."""
-    n, p = X.shape
-    if p >= n:
-        return None
-    shift = X[:: 1 + n // _SAMPLE].mean(axis=0)
-    of_classes, products = _sums(X, codes, n_classes, shift)
-    drift = of_classes.sum(axis=0) / n
-    variances, mean = np.diagonal(products) / n - drift**2, shift + drift
-    if not (variances > np.maximum(drift**2, (8 * _EPS * mean) ** 2)).all():
-        return None
-    scale = np.sqrt(variances + ridge / n)
-    system = (products - n * np.outer(drift, drift)) / scale / scale[:, None]
-    system[np.diag_indices(p)] += ridge / scale**2
-    eigenvalues, vectors = np.linalg.eigh(system)
-    if eigenvalues[0] < _APART * eigenvalues[-1]:
-        return None
-    counts = np.bincount(codes, minlength=n_classes)
-    wanted = (of_classes - counts[:, None] * drift) / scale
-    weights = np.column_stack([counts / n, wanted @ vectors / eigenvalues @ vectors.T])
-    if eigenvalues[0] < _ALIKE * eigenvalues[-1]:
-        left = _left(X, codes, weights, mean, scale)
-        left[:, 0] /= n
-        left[:, 1:] -= ridge / scale**2 * weights[:, 1:]
-        left[:, 1:] = left[:, 1:] @ vectors / eigenvalues @ vectors.T
-        weights += left
-    return weights, mean, scale
+class NormalEquations:
+    """Sums over rows, and the weights that follow from them at any ridge."""
+
+    def __init__(self, X: np.ndarray, codes: np.ndarray, n_classes: int):
+        self._X, self._codes, self._n_classes = X, codes, n_classes
+
+    def solved(self, ridge: float) -> tuple[np.ndarray, np.ndarray, np.ndarray] | None:
+        """Weights of (1, z) for every class, the mean and d; None where digits would be lost."""
+        n, p = self._X.shape
+        if p >= n:
+            return None
+        wanted, products, mean, drift = self._moments
+        variances = np.diagonal(products) / n
+        if not (variances > np.maximum(drift**2, (8 * _EPS * mean) ** 2)).all():
+            return None
+        scale = np.sqrt(variances + ridge / n)
+        system = products / scale / scale[:, None]
+        system[np.diag_indices(p)] += ridge / scale**2
+        eigenvalues, vectors = np.linalg.eigh(system)
+        if eigenvalues[0] < _APART * eigenvalues[-1]:
+            return None
+        shares = np.bincount(self._codes, minlength=self._n_classes) / n
+        weights = np.column_stack([shares, wanted / scale @ vectors / eigenvalues @ vectors.T])
+        if eigenvalues[0] < _ALIKE * eigenvalues[-1]:
+            left = _left(self._X, self._codes, weights, mean, scale)
+            left[:, 0] /= n
+            left[:, 1:] -= ridge / scale**2 * weights[:, 1:]
+            left[:, 1:] = left[:, 1:] @ vectors / eigenvalues @ vectors.T
+            weights += left
+        return weights, mean, scale
+
+    @cached_property
+    def _moments(self):
+        """Z'e_k of every class (K x p), Z'Z, the mean, and how far it is from a first guess."""
+        n = len(self._X)
+        shift = self._X[:: 1 + n // _SAMPLE].mean(axis=0)
+        of_classes, products = _sums(self._X, self._codes, self._n_classes, shift)
+        drift = of_classes.sum(axis=0) / n
+        counts = np.bincount(self._codes, minlength=self._n_classes)
+        wanted = of_classes - counts[:, None] * drift
+        return wanted, products - n * np.outer(drift, drift), shift + drift, drift
 
 
 def _sums(X, codes, n_classes, shift):

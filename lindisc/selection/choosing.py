@@ -1,17 +1,18 @@
 """Choosing a model: sweeps along a parameter, and every row left out once."""
 
-from collections.abc import Iterable
-from dataclasses import dataclass
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, replace
 
 import numpy as np
 from numpy.typing import ArrayLike
 from sklearn.base import BaseEstimator, clone
 
+from lindisc.base import ProbabilisticClassifier, classifier_of
 from lindisc.labels import checked_pairs, checked_test
 from lindisc.path import Path
 from lindisc.plane import Plane
 from lindisc.scores import plane_scores, scores_of
-from lindisc.selection.refits import errors_of, fits_along, left_out_scores
+from lindisc.selection.refits import errors_of, fits_along, left_out_scores, plane_path
 from lindisc.validation import rows_at, said_with
 
 
@@ -56,7 +57,35 @@ def sweep(
     found = [frame for frame in frames if frame is not None]
     if len(found) < len(frames):
         return Path(parameter, np.asarray(values), curves)
-    return Path.of_frames(parameter, np.asarray(values), curves, found)
+    path = Path.of_frames(parameter, np.asarray(values), curves, found)
+    fitted = classifier_of(models[0])
+    is_known = isinstance(fitted, ProbabilisticClassifier)
+    return replace(path, rule=fitted.rule_, has_posterior=is_known)
+
+
+def scores_along(
+    estimator: BaseEstimator,
+    parameter: str,
+    values: Sequence,
+    X: ArrayLike,
+    y: ArrayLike,
+    plane: Plane,
+) -> Path:
+    """A `Path` of scores on a plane along one hyperparameter, without curves.
+
+    Weights are left out where there are no `Scores`.
+    """
+    y = checked_pairs(X, y, "scores_along")
+    seen = plane.origin, plane.axes
+    path = plane_path(estimator, parameter, values, X, y, seen)
+    if path is None:
+        models = fits_along(estimator, parameter, values, X, y)
+        frames = [plane_scores(model, *seen) for model in models]
+        found = [frame for frame in frames if frame is not None]
+        if len(found) < len(frames):
+            return Path(parameter, np.asarray(values))
+        path = Path.of_frames(parameter, np.asarray(values), {}, found)
+    return path
 
 
 def leave_one_out(estimator: BaseEstimator, X: ArrayLike, y: ArrayLike) -> LeftOut:

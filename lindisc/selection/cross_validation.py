@@ -5,12 +5,12 @@ from dataclasses import dataclass
 
 import numpy as np
 from numpy.typing import ArrayLike
-from sklearn.base import BaseEstimator, clone
+from sklearn.base import BaseEstimator
 
 from lindisc.labels import checked_pairs
 from lindisc.parameters import RandomState
-from lindisc.patience import go_on
 from lindisc.selection.folds import fold_masks
+from lindisc.selection.refits import errors_of, fits_along
 from lindisc.validation import coded, rows_at
 
 
@@ -38,13 +38,9 @@ def cross_validate(
     y, grid = checked_pairs(X, y, owner), list(values)
     if not grid:
         raise ValueError(f"`values` of {owner} must hold at least one value; got none.")
-    errors = []
+    shares = []
     for out in fold_masks(coded(y, owner)[1], folds, random_state, owner):
-        inside, outside = rows_at(X, ~out), rows_at(X, out)
-        for value in grid:
-            go_on()
-            model = clone(estimator).set_params(**{parameter: value}).fit(inside, y[~out])
-            errors.append(np.mean(model.predict(outside) != y[out]))
-    shares = np.reshape(errors, (-1, len(grid)))
-    spread = shares.std(axis=0, ddof=1) / np.sqrt(len(shares))
-    return CrossValidated(np.array(grid), shares.mean(axis=0), spread)
+        models = list(fits_along(estimator, parameter, grid, rows_at(X, ~out), y[~out]))
+        shares.append(errors_of(models, rows_at(X, out), y[out]))
+    spread = np.std(shares, axis=0, ddof=1) / np.sqrt(len(shares))
+    return CrossValidated(np.array(grid), np.mean(shares, axis=0), spread)

@@ -5,11 +5,12 @@ from dataclasses import dataclass
 
 import numpy as np
 from numpy.typing import ArrayLike
+from scipy.special import softmax
 from sklearn.base import BaseEstimator
 
 from lindisc.labels import checked_pairs
 from lindisc.parameters import Integer, RandomState
-from lindisc.selection.refits import fits_without
+from lindisc.selection.refits import fits_without, scores_without
 from lindisc.validation import rows_at
 
 
@@ -76,12 +77,18 @@ def fold_by_fold(
     folds: int = 10,
     random_state: RandomState = 0,
 ) -> Iterator[OutOfFold]:
-    """What `out_of_fold` gives, as it stands after each fold."""
+    """What `out_of_fold` gives, as it stands after each fold; where all are one, after the last."""
     y = checked_pairs(X, y, "out_of_fold")
     classes, codes = np.unique(y, return_inverse=True)
     predictions = np.empty_like(y)
     posteriors = np.zeros((len(y), len(classes)))
     fold_of = numbered_folds(codes, folds, random_state, "out_of_fold")
+    scores = scores_without(estimator, fold_of, X, y)
+    if scores is not None:
+        posteriors = softmax(scores, axis=1)
+        winners = classes[scores.argmax(axis=1)]
+        yield OutOfFold(classes, winners, posteriors if has_posterior else None, fold_of.max() + 1)
+        return
     for fold, model in enumerate(fits_without(estimator, fold_of, X, y)):
         out = fold_of == fold
         left_out = rows_at(X, out)

@@ -14,6 +14,8 @@ from sklearn.pipeline import Pipeline
 from sklearn.preprocessing import StandardScaler
 
 from lindisc.base import Classifier
+from lindisc.path import Path
+from lindisc.scores import on_scaled
 from lindisc.units import Units
 from lindisc.validation import rows_at
 
@@ -31,6 +33,27 @@ def fits_along(
             rows, wrap = _prepared(estimator, X, y)
             return map(wrap, fits_along(classifier, own, values, rows, y))
     return (clone(estimator).set_params(**{parameter: value}).fit(X, y) for value in values)
+
+
+def plane_path(
+    estimator: BaseEstimator,
+    parameter: str,
+    values: Sequence,
+    X: ArrayLike,
+    y: ArrayLike,
+    plane: tuple[np.ndarray, np.ndarray],
+) -> Path | None:
+    """The `Path` without curves on the plane of an origin and axes; None: fit every model."""
+    if isinstance(estimator, Classifier):
+        return estimator.plane_path(parameter, values, X, y, plane)
+    if isinstance(estimator, Pipeline) and len(estimator) == 2:
+        scaler, (name, classifier) = estimator[0], estimator.steps[1]
+        step, _, own = parameter.partition("__")
+        if isinstance(scaler, StandardScaler) and step == name and own:
+            scaler = clone(scaler)
+            rows = scaler.fit_transform(X)
+            return plane_path(classifier, own, values, rows, y, on_scaled(plane, scaler))
+    return None
 
 
 def fits_without(
@@ -100,6 +123,17 @@ def left_out_scores(estimator: BaseEstimator, X: ArrayLike, y: ArrayLike) -> np.
     if isinstance(estimator, Pipeline) and all(map(_is_identity, estimator[:-1])):
         return left_out_scores(estimator[-1], X, y)
     return np.full((len(np.asarray(y)), len(np.unique(y))), np.nan)
+
+
+def scores_without(
+    estimator: BaseEstimator, parts: np.ndarray, X: ArrayLike, y: ArrayLike
+) -> np.ndarray | None:
+    """Every row scored by the estimator fitted without its part (n x K); None: refit it."""
+    if isinstance(estimator, Classifier):
+        return estimator.scores_without(parts, X, y)
+    if isinstance(estimator, Pipeline) and all(map(_is_identity, estimator[:-1])):
+        return scores_without(estimator[-1], parts, X, y)
+    return None
 
 
 def _prepared(pipeline, X, y):

@@ -6,7 +6,7 @@ import streamlit as st
 
 from pages.frame.arrival import arrive_anew, link_of
 from pages.frame.copy_link import copy_link
-from pages.frame.picture_first import let_it_draw
+from pages.frame.picture_first import after_pictures, drawing
 from pages.frame.pieces import fold_all, show, show_all
 from pages.frame.present import keys_of_presenting, present
 from pages.frame.room import room
@@ -16,6 +16,7 @@ from pages.frame.tabs import TITLES, below, tabs
 from pages.frame.visit import visit
 from pages.frame.walk import forget_walk, place_of, walk
 from pages.frame.widgets import Widgets
+from pages.study.answer import answer
 from pages.study.budget import TooLong
 
 
@@ -54,22 +55,25 @@ def _live(lesson, controls):
     follow()
     picture, leads = room("picture"), st.container(key="leads")
     actions = st.container(horizontal=True)
+    set_controls = partial(apply, controls)
     with running(allowed()) as budget:
         try:
-            with st.container(key="under-picture"):
-                chosen = lesson.choose(controls.drawing_in_fragment(leads))
-            _show(lesson, controls, lesson.draw(chosen), picture, actions)
+            with drawing():
+                with st.container(key="under-picture"):
+                    chosen = lesson.choose(controls.drawing_in_fragment(leads))
+                view = answer(lesson, tuple(controls.asked.items()), chosen)
+                with picture:
+                    show_all(view.picture, set_controls)
+            with after_pictures():
+                _rest(controls, view, actions, set_controls)
         except TooLong:
             budget.leave_out("the picture")
         with actions:
             offer(budget.left_out)
 
 
-def _show(lesson, controls, view, picture, actions):
-    """What was drawn: the picture first, the rest when the browser has had time for it."""
-    set_controls = partial(apply, controls)
-    with picture:
-        show_all(view.picture, set_controls)
+def _rest(controls, view, actions, set_controls):
+    """What belongs to the picture: buttons under it, words about it, what else is shown of it."""
     with actions:
         for action in view.actions:
             st.button(
@@ -80,7 +84,6 @@ def _show(lesson, controls, view, picture, actions):
         for column, pieces in zip(st.columns(len(view.said)), view.said, strict=True):
             with column:
                 show_all(pieces, set_controls)
-    let_it_draw()
     for row in view.below:
         show(row, set_controls)
     tabs(controls, view, set_controls)

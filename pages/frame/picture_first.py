@@ -1,18 +1,53 @@
-"""The picture comes first: the browser draws it before it is sent more."""
+"""Pictures come first: what else pages show waits while there are some on their way.
 
-from time import monotonic, sleep
+It is computed for one visitor after another: threads that take turns would all be slow, and hold up
+the next picture.
+"""
+
+from contextlib import contextmanager
+from threading import Condition
+from time import monotonic
 
 from pages.study.budget import wait_until
 
-SECONDS, LOOK = 0.05, 0.01
+COURTESY = 0.2  # seconds that anybody waits at most
 
 
-def let_it_draw():
-    """Wait for about as long as the browser takes, but not while something newer is chosen."""
-    end = monotonic() + SECONDS
+class _Runs:
+    """How many there are that draw a picture or do what comes after theirs."""
 
-    def is_drawn(seconds):
-        sleep(max(0, min(LOOK, seconds, end - monotonic())))
-        return monotonic() >= end
+    def __init__(self):
+        self._under_way, self._change = 0, Condition()
 
-    wait_until(is_drawn)
+    @contextmanager
+    def one_more(self):
+        """Within: a run until its picture is sent, or one that does what comes after that."""
+        with self._change:
+            self._under_way += 1
+        try:
+            yield
+        finally:
+            with self._change:
+                self._under_way -= 1
+                self._change.notify()
+
+    def wait(self):
+        """Until none is under way, or for as long as courtesy asks."""
+        patience = monotonic() + COURTESY
+        wait_until(lambda seconds: self._is_quiet(seconds) or monotonic() > patience)
+
+    def _is_quiet(self, seconds):
+        with self._change:
+            return self._change.wait_for(lambda: not self._under_way, seconds)
+
+
+_runs = _Runs()
+drawing = _runs.one_more
+
+
+@contextmanager
+def after_pictures():
+    """Within: what a run does once its picture is sent."""
+    _runs.wait()
+    with _runs.one_more():
+        yield

@@ -2,16 +2,17 @@
 
 from functools import singledispatch
 
-import pandas as pd
 import streamlit as st
 
 from lindisc.patience import go_on
 from pages.board import board
+from pages.frame.cells import cells
 from pages.frame.growing import grow
 from pages.frame.ticks import ticks
 from pages.server.refits import ADDRESS
 from pages.study.view import (
     Board,
+    Cells,
     Chart,
     Fold,
     Growing,
@@ -19,6 +20,7 @@ from pages.study.view import (
     Problem,
     Row,
     Table,
+    Texts,
     Ticks,
     Verbatim,
     Words,
@@ -66,11 +68,11 @@ def _(piece: Row, set_controls):
 
 @show.register
 def _(piece: Board, set_controls):
-    heard = {
-        f"on_{gesture}": lambda value, settings_of=settings_of: set_controls(settings_of(value))
+    hears = {
+        gesture: lambda value, settings_of=settings_of: set_controls(settings_of(value))
         for gesture, settings_of in piece.hears.items()
     }
-    board(piece.picture, key=piece.key, refits=ADDRESS, **heard)
+    board(piece.letter, key=piece.key, hears=hears, refits=ADDRESS)
 
 
 @show.register
@@ -102,14 +104,26 @@ def _(piece: Verbatim, set_controls):
 @show.register
 def _(piece: Table, set_controls):
     if piece.light:
-        st.markdown(_in_markdown(piece.frame))
+        st.markdown(_in_markdown(piece.frame.columns, piece.frame.itertuples()))
     else:
         st.table(piece.frame)
 
 
 @show.register
+def _(piece: Texts, set_controls):
+    first = next(iter(piece.columns.values()), ())
+    rows = ([row, *(cells[row] for cells in piece.columns.values())] for row in first)
+    st.markdown(_in_markdown(piece.columns, rows))
+
+
+@show.register
 def _(piece: Ticks, set_controls):
     ticks(piece, lambda off: set_controls(piece.hears(off)))
+
+
+@show.register
+def _(piece: Cells, set_controls):
+    cells(piece, lambda *typed: set_controls(piece.hears(*typed)))
 
 
 @show.register
@@ -131,7 +145,6 @@ def _(piece: Fold, set_controls):
             show_all(piece.make(), set_controls)
 
 
-def _in_markdown(frame: pd.DataFrame):
-    lines = [["", *frame.columns], ["---"] * (1 + frame.shape[1])]
-    lines += [[measure, *cells] for measure, *cells in frame.itertuples()]
+def _in_markdown(columns, rows):
+    lines = [["", *columns], ["---"] * (1 + len(columns)), *rows]
     return "\n".join("| " + " | ".join(map(str, line)) + " |" for line in lines)

@@ -15,7 +15,8 @@ from pages.study.controls import Controls
 
 
 class Widgets(Controls):
-    """The controls of one visit to a lesson; `held` are those that stand under the picture.
+    """The controls of one visit to a lesson; `held` are those that stand under the picture, and
+    `asked` has what all hold for whom the lesson has asked last.
 
     `head` is where its name stands.
     """
@@ -23,13 +24,13 @@ class Widgets(Controls):
     def __init__(self, word, head=None):
         super().__init__(word)
         self._head, self._leads = head, None
-        self.held = set()
+        self.held, self.asked = set(), {}
         self._values = {}
         self._in_fragment = self._is_under = False
 
     def drawing_in_fragment(self, leads):
         """The same controls, as the fragment draws them; `leads` is right under the picture."""
-        self._in_fragment, self._leads = True, leads
+        self._in_fragment, self._leads, self.asked = True, leads, {}
         return self
 
     def drawing_on_page(self):
@@ -42,6 +43,10 @@ class Widgets(Controls):
         self.starts[control.key] = control.start
         if self._is_under:
             self.held.add(control.key)
+        self.asked[control.key] = self._answer(control)
+        return self.asked[control.key]
+
+    def _answer(self, control):
         if not self._is_drawn:
             return self._values.get(control.key, control.value(control.start))
         _renamed(control)

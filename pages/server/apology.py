@@ -7,9 +7,9 @@ from streamlit.logger import get_logger
 
 
 def apologise(error):
-    """Show the apology in place of the error; Streamlit has just logged the trace."""
+    """Show the apology in place of the error; the log has its trace where it is our own."""
     reference = secrets.token_hex(4)
-    get_logger(__name__).error("Reference %s stands for the error above: %r", reference, error)
+    get_logger(__name__).error("Reference %s stands for %r", reference, error)
     st.error(
         "Something went wrong here; we are sorry. Please reload the page or change a control. "
         f"If it happens again, tell whoever runs this server the reference {reference}."

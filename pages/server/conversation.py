@@ -7,17 +7,15 @@ lies and which versions run.
 import hashlib
 from pathlib import Path
 
+from google.protobuf.message import DecodeError
 from streamlit.logger import get_logger
 from streamlit.proto.BackMsg_pb2 import BackMsg
 from streamlit.proto.ForwardMsg_pb2 import ForwardMsg
 
-UNHEARD = {
-    "clear_cache",
-    "set_run_on_save",
-    "load_git_info",
-    "debug_disconnect_websocket",
-    "debug_shutdown_runtime",
-}
+from pages.server.farewell import Farewells
+
+HEARD = {"rerun_script", "stop_script", "app_heartbeat", "deferred_file", "dataframe_chunk"}
+IN_AN_ENVELOPE = "backend_operation_request"
 PROTOCOL_ERROR = 1002
 
 
@@ -26,40 +24,57 @@ class Conversation:
 
     def __init__(self, app, *, script):
         self.app = app
-        self.script = str(script)
+        self.script = script
+        self.farewells = Farewells()
 
     async def __call__(self, scope, receive, send):
         if scope["type"] != "websocket":
             await self.app(scope, receive, send)
             return
+        talk = Talk(self.script, receive, send)
+        try:
+            await self.app(scope, talk.hear, talk.say)
+        finally:
+            if talk.session:
+                self.farewells.see_off(talk.session)
 
-        async def receive_heard():
-            while True:
-                message = await receive()
-                if message["type"] != "websocket.receive":
-                    return message
-                kind = _kind(message.get("bytes"))
-                if kind is None:
-                    get_logger(__name__).warning("A socket sent what is no message: closed.")
-                    await send({"type": "websocket.close", "code": PROTOCOL_ERROR})
-                    return {"type": "websocket.disconnect", "code": PROTOCOL_ERROR}
-                if kind not in UNHEARD:
-                    return message
 
-        async def send_discreet(message):
-            sent = message.get("bytes")
-            if sent and self.script.encode() in sent:
-                message = message | {"bytes": self._without_machine(sent)}
-            await send(message)
+class Talk:
+    """One conversation, and the `session` that it is about."""
 
-        await self.app(scope, receive_heard, send_discreet)
+    def __init__(self, script, receive, send):
+        self._script = script
+        self._receive, self._send = receive, send
+        self.session = None
 
-    def _without_machine(self, sent):
+    async def hear(self):
+        """The next that the browser may ask for."""
+        while True:
+            message = await self._receive()
+            if message["type"] != "websocket.receive":
+                return message
+            kind = _kind(message.get("bytes"))
+            if kind is None:
+                get_logger(__name__).warning("A socket sent what is no message: closed.")
+                await self._send({"type": "websocket.close", "code": PROTOCOL_ERROR})
+                return {"type": "websocket.disconnect", "code": PROTOCOL_ERROR}
+            if kind in HEARD:
+                return message
+
+    async def say(self, message):
+        """Send it without what is of the machine."""
+        sent = message.get("bytes")
+        if sent and str(self._script).encode() in sent:
+            message = message | {"bytes": self._discreet(sent)}
+        await self._send(message)
+
+    def _discreet(self, sent):
         message = ForwardMsg.FromString(sent)
         if message.WhichOneof("type") != "new_session":
             return sent
         session = message.new_session
-        session.main_script_path = Path(self.script).name
+        session.main_script_path = Path(self._script).name
+        self.session = session.initialize.session_id
         machine = session.initialize.environment_info
         # Pages of an older version load themselves anew when they see another.
         machine.streamlit_version = hashlib.sha256(machine.streamlit_version.encode()).hexdigest()
@@ -70,7 +85,11 @@ class Conversation:
 
 def _kind(sent):
     """What a browser asks for; None for what cannot be read."""
-    try:
-        return BackMsg.FromString(sent).WhichOneof("type") or ""
-    except Exception:  # of a library that only Streamlit knows, or no bytes at all
+    if sent is None:
         return None
+    try:
+        message = BackMsg.FromString(sent)
+    except DecodeError:
+        return None
+    kind = message.WhichOneof("type") or ""
+    return getattr(message, kind).WhichOneof("payload") if kind == IN_AN_ENVELOPE else kind

@@ -6,7 +6,7 @@ from pathlib import Path
 from starlette.datastructures import Headers
 from starlette.responses import HTMLResponse
 
-from pages.server.guard import PAGE
+from pages.server.addresses import PAGE
 from pages.server.static import INDEX
 
 STYLE = Path(__file__).with_name("page.css").read_text(encoding="utf-8")

@@ -1,48 +1,43 @@
 """What cannot be served is refused at the door: addresses of nothing, and sockets of other sites.
 
-Left to itself Streamlit answers a missing file with a page, shows a blank one below an unknown
+Left to itself Streamlit answers whatever is missing with a page, a blank one below an unknown
 folder, and asks a service outside for its own address before it refuses a foreign socket.
 """
-
-import re
 
 from starlette.datastructures import Headers
 from starlette.responses import HTMLResponse
 from starlette.websockets import WebSocketClose
 
+from pages.server.addresses import is_page
 from pages.server.pictures import FOLDER
+from pages.server.refits import ADDRESS
 from pages.server.static import FILES
 
-PAGE = re.compile(r"/[^/.]*/?")
 # Rooms whose keepers know what exists: Streamlit, and who draws small pictures.
 KEPT = ("/_stcore/", "/media/", "/component/", FOLDER)
-UPLOADS = "/_stcore/upload_file"
-METRICS = "/_stcore/metrics"  # numbers about the server are nobody's concern
+# Numbers about the server are nobody's concern; what is uploaded outlasts its visitor.
+CLOSED = ("/_stcore/metrics", "/_stcore/upload_file")
 NOT_FOUND = HTMLResponse('<p>Nothing is here. <a href="/">lindisc starts here.</a></p>', 404)
 POLICY_VIOLATION = 1008
 
 
 class Guard:
-    """Lets through what may exist and what comes from our own pages.
+    """Lets through what may exist and what comes from our own pages."""
 
-    What is uploaded stays in memory after its visitor: nothing is, unless pages ask for it.
-    """
-
-    def __init__(self, app, *, takes_uploads=False):
+    def __init__(self, app):
         self.app = app
-        self.closed = (METRICS,) if takes_uploads else (METRICS, UPLOADS)
 
     async def __call__(self, scope, receive, send):
         app = self.app
-        if scope["type"] == "http" and not self._may_exist(scope["path"]):
+        if scope["type"] == "http" and not await self._may_exist(scope["path"]):
             app = NOT_FOUND
         elif scope["type"] == "websocket" and foreign(Headers(scope=scope)):
             app = WebSocketClose(POLICY_VIOLATION)
         await app(scope, receive, send)
 
-    def _may_exist(self, path):
-        is_kept = path.startswith(KEPT) and not path.startswith(self.closed)
-        return bool(path in FILES or PAGE.fullmatch(path) or is_kept)
+    async def _may_exist(self, path):
+        is_kept = path.startswith(KEPT) and not path.startswith(CLOSED)
+        return path in FILES or path == ADDRESS or is_kept or await is_page(path)
 
 
 def foreign(headers):

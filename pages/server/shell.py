@@ -10,12 +10,11 @@ from pages.server.conversation import Conversation
 from pages.server.first_paint import FirstPaint
 from pages.server.guard import Guard
 from pages.server.security import SecurityHeaders
-from pages.server.uploads import Uploads
 
 
-def layers(script, *folders, takes_uploads=False):
+def layers(script, *folders):
     """The middleware; stylesheets of the page, whose file is `script`, and of its components lie in
-    `folders`. Where a page has an uploader it `takes_uploads`.
+    `folders`.
     """
     stylesheets = sorted(file for folder in folders for file in folder.rglob("*.css"))
     return [
@@ -25,8 +24,7 @@ def layers(script, *folders, takes_uploads=False):
             frame_ancestors=os.environ.get("FRAME_ANCESTORS", "").split(),
         ),
         Middleware(BoardScript),
-        Middleware(Guard, takes_uploads=takes_uploads),
-        *([Middleware(Uploads)] if takes_uploads else []),
+        Middleware(Guard),
         Middleware(Conversation, script=script),
         Middleware(FirstPaint),
         Middleware(Compression),

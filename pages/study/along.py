@@ -2,13 +2,14 @@
 
 from contextlib import suppress
 from dataclasses import dataclass, replace
+from functools import cache
 
 import numpy as np
 
 from lindisc.base import Classifier
 from lindisc.methods import method
 from lindisc.parameters import Real
-from lindisc.selection.choosing import sweep
+from lindisc.selection.choosing import scores_along, sweep
 from pages.study.budget import TooLong, budget
 from pages.study.memory import remembered
 from pages.study.picture import Moving
@@ -20,16 +21,24 @@ STRIDE = 5  # what only follows its slider needs fewer frames
 
 @dataclass(frozen=True)
 class Sweep:
-    """A hyperparameter of one method, by the key of its `control`, and the values it runs over."""
+    """A hyperparameter of one method, by the key of its `control`, and the values it runs over.
+
+    `has_curves`: errors are shown along with the boundaries.
+    """
 
     slug: str
     parameter: Real
     control: str
     values: tuple
+    has_curves: bool = True
 
     def standing(self, options):
         """The same at the value alone that it has among these options of methods, by slug."""
-        return replace(self, values=(options[self.slug][self.parameter.name],))
+        return self.silent((options[self.slug][self.parameter.name],))
+
+    def silent(self, values):
+        """The same over other values, without curves."""
+        return replace(self, values=values, has_curves=False)
 
 
 def sweeps(methods, key):
@@ -73,7 +82,7 @@ def led(chosen, options, candidates, swept):
     for each in candidates:
         if each.parameter.logarithmic or (swept and each.control == swept.control):
             continue
-        moves = moving(chosen, options, replace(each, values=each.values[::STRIDE]))
+        moves = moving(chosen, options, each.silent(each.values[::STRIDE]))
         found[each.slug] = (*found.get(each.slug, ()), *filter(None, [moves]))
     return found
 
@@ -112,11 +121,14 @@ def _path(chosen, others, swept):
 def _along(chosen, others, swept, values):
     study = chosen.study
     estimator = study.estimator(method(swept.slug), dict(others))
-    test = (study.test.X, study.test.y) if study.test else ()
     rows, where = study.training, f"classifier__{swept.parameter.name}"
+    if not swept.has_curves:
+        return scores_along(estimator, where, values, rows.X, rows.y, study.plane)
+    test = (study.test.X, study.test.y) if study.test else ()
     return sweep(estimator, where, values, rows.X, rows.y, *test, plane=study.plane)
 
 
+@cache
 def _values(parameter):
     space = np.geomspace if parameter.logarithmic else np.linspace
     return tuple(float(f"{value:.4g}") for value in space(*parameter.span, FRAMES))

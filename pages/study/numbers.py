@@ -15,7 +15,7 @@ from lindisc.words import percent
 from pages.study.budget import TooLong, budget, wait_until
 from pages.study.fit import in_words
 from pages.study.memory import remembered
-from pages.study.view import Fold, Growing, Note, Table
+from pages.study.view import Fold, Growing, Note, Table, Texts
 
 MEASURES = (
     "Parameters: how many numbers are estimated. ±: one standard error. Log loss: the mean of "
@@ -47,10 +47,10 @@ def tables(chosen, fits):
     """The table of all methods as their folds come in."""
     measures = {fit.method.title: _measures(chosen, fit) for fit in fits}
     columns = {title: of_one.known for title, of_one in measures.items()}
-    yield _table(columns)
+    yield Texts(dict(columns))
     for title, of_one in measures.items():
         for columns[title] in of_one.growing():
-            yield _table(columns)
+            yield Texts(dict(columns))
 
 
 def details(study, fit):
@@ -78,10 +78,6 @@ def details(study, fit):
 @remembered(maxsize=1024)
 def _measures(chosen, fit):
     return Measures(chosen.study, fit)
-
-
-def _table(columns):
-    return Table(pd.DataFrame(columns).fillna(NONE), light=True)
 
 
 class Measures:
@@ -139,7 +135,8 @@ class Measures:
 
     def _at_once(self):
         study, fit = self._study, self._fit
-        cells = {"parameters": fit.classifier.n_parameters()}
+        count = fit.classifier.n_parameters()
+        cells = {"parameters": NONE if count is None else count}
         for title, rows in (("training", study.training), ("test", study.test)):
             if rows is not None:
                 says = fit.model.predict_proba(rows.X) if fit.has_posterior else None

@@ -199,12 +199,9 @@ def study_of(
     U, codes = plane.to_plane(X), np.searchsorted(dataset.class_names, y)
     edits = Edits.parse(edits).within(len(U), len(dataset.class_names))
     moved, edited_codes, origin = edits.applied(U, codes, box, len(dataset.class_names))
-    known = origin >= 0
-    edited = plane.to_space(moved)
-    edited[known] = X[origin[known]] + (moved[known] - U[origin[known]]) @ plane.axes
     return Study(
-        rows=Rows(edited, np.array(dataset.class_names)[edited_codes]),
-        is_test=known & is_test[origin],
+        rows=Rows(plane.carried(X, origin, moved), np.array(dataset.class_names)[edited_codes]),
+        is_test=(origin >= 0) & is_test[origin],
         points=Points(U[:, 0], U[:, 1], codes, is_test),
         edits=edits,
         origin=origin,

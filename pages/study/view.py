@@ -5,9 +5,11 @@ What is costly and not on top is a function, called when its tab is opened.
 
 from collections.abc import Callable
 from dataclasses import dataclass, field
+from functools import cached_property
 
 import pandas as pd
 
+from lindisc.board.message import letter
 from lindisc.board.picture import Picture
 
 
@@ -21,6 +23,11 @@ class Board:
     key: str
     picture: Picture
     hears: dict = field(default_factory=dict)
+
+    @cached_property
+    def letter(self):
+        """What the browser is sent of the picture: the same bytes for everybody."""
+        return letter(self.picture)
 
 
 @dataclass(frozen=True, eq=False)
@@ -67,6 +74,13 @@ class Table:
     light: bool = False
 
 
+@dataclass(frozen=True)
+class Texts:
+    """A light table of texts by row in columns by title: it is quickly made, again and again."""
+
+    columns: dict
+
+
 @dataclass(frozen=True, eq=False)
 class Ticks:
     """A table that a tap on a heading sorts, with a tick at every row that can be left out.
@@ -81,6 +95,21 @@ class Ticks:
     texts: pd.DataFrame
     terms: tuple
     off: tuple
+    hears: Callable
+
+
+@dataclass(frozen=True, eq=False)
+class Cells:
+    """A table, its cells as they are read; those for which `ends` has a least and a most number
+    can be typed into, the others have (None, None).
+
+    `hears` takes row, column and number to the settings that they mean.
+    """
+
+    key: str
+    title: str
+    texts: pd.DataFrame
+    ends: Callable
     hears: Callable
 
 

@@ -1,7 +1,8 @@
 """How many bytes a value holds: arrays and texts in what it is made of, each counted once."""
 
-from functools import singledispatch
+from functools import partial, singledispatch
 from sys import getsizeof
+from types import FunctionType, MethodType, ModuleType
 
 import numpy as np
 import pandas as pd
@@ -37,8 +38,24 @@ def _(one: pd.DataFrame):
 
 
 @_weighed.register(type)
+@_weighed.register(ModuleType)
 def _(one):
     return 0, []
+
+
+@_weighed.register
+def _(one: FunctionType):
+    return getsizeof(one), [cell.cell_contents for cell in one.__closure__ or ()]
+
+
+@_weighed.register
+def _(one: MethodType):
+    return getsizeof(one), [one.__self__, one.__func__]
+
+
+@_weighed.register
+def _(one: partial):
+    return getsizeof(one), [one.func, *one.args, *one.keywords.values()]
 
 
 @_weighed.register

@@ -6,6 +6,7 @@ from urllib.parse import urlencode
 import pytest
 from playwright.sync_api import expect
 
+from pages.lessons.naive_bayesian.lesson import PARTS
 from tests.browser.lesson import PHONE, PROJECTOR, Deep
 from tests.browser.texts import TEXTS, overlapping
 
@@ -35,14 +36,16 @@ def reading(lesson, words):
 @pytest.mark.parametrize(
     ("part", "slider", "across"),
     [
-        ("A coin", "naive-a", 60),
+        ("A coin", "naive-b", 60),
         ("A die", "naive-alpha", 100),
         ("Words", "naive-words-n", -100),
+        ("Word table", "naive-table-a", 100),
+        ("Curves", "naive-sepal_length", 60),
         ("Features", "naive-correlation", 100),
     ],
 )
 def test_a_held_slider_is_followed_before_the_server_hears_of_it(visit, part, slider, across):
-    lesson = visit(part, **{"naive.tosses": "HTT"})
+    lesson = visit(part)
     canvases = lesson.board.locator(".stage canvas")
     before, sent = canvases.evaluate_all(PICTURES), len(lesson.sent)
     lesson.hold(slider, across)
@@ -83,8 +86,24 @@ def test_a_message_is_weighed_as_soon_as_it_is_typed_and_shown_nowhere_else(visi
     assert "<b>" not in lesson.page.locator("body").inner_text()
 
 
-@pytest.mark.parametrize("part", ["A coin", "A die", "Words", "Features", "Few rows"])
-def test_everything_can_be_read_on_a_phone(visit, part):
-    page = visit(part, TALL).page
-    assert page.evaluate("document.documentElement.scrollWidth <= window.innerWidth")
-    assert overlapping(page.evaluate(TEXTS), across=3, down=3) == []
+def test_a_count_is_typed_into_the_table_and_travels_in_the_link(visit):
+    lesson = visit("Word table")
+    table = lesson.page.get_by_role("region", name="Word table")
+    before = lesson.pictures()
+    table.get_by_label("spam: prize").fill("9")
+    table.get_by_label("spam: prize").press("Tab")
+    expect(table.get_by_role("row").nth(4)).to_contain_text("5.04")
+    lesson.settle()
+    assert lesson.pictures() != before
+    assert "counts=prize+0+9" in lesson.page.url
+    expect(table.get_by_label("ham: click")).to_be_focused()
+
+
+def test_every_part_can_be_read_on_a_phone(visit):
+    lesson = visit("A coin", TALL)
+    for part in PARTS.parts:
+        lesson.page.get_by_role("radio", name=part, exact=True).click()
+        lesson.settle()
+        page = lesson.page
+        assert page.evaluate("document.documentElement.scrollWidth <= window.innerWidth"), part
+        assert overlapping(page.evaluate(TEXTS), across=3, down=3) == [], part

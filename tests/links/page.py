@@ -12,6 +12,7 @@ import pandas as pd
 from tests.links.address import written
 from tests.links.board import board
 from tests.links.digest import numbers, spread, unpacked
+from tests.pages.visiting import boards
 
 MOST_CELLS = 60
 LOWEST = "lowest loss, at step"
@@ -25,7 +26,7 @@ def shown(visit, asked):
         "error": [error.message for error in visit.exception],
         "controls": _controls(visit, asked),
         "notices": _notices(visit),
-        "boards": [board(message) for message in _sent(visit, "lindisc_board")],
+        "boards": [board(json.loads(letter)) for letter in boards(visit)],
         "charts": [_chart(json.loads(e.proto.spec)) for e in visit.get("plotly_chart")],
         "tables": [_table(table) for table in _tables(visit)],
         "program": any(code.value for code in visit.code),
@@ -56,11 +57,6 @@ def _notices(visit):
     quiet = [words.value for words in visit.caption if LEFT_OUT.search(words.value)]
     kinds = visit.error, visit.warning, visit.info, visit.text
     return [*quiet, *(element.value for kind in kinds for element in kind)]
-
-
-def _sent(visit, component):
-    protos = (element.proto for element in visit.get("bidi_component"))
-    return [json.loads(proto.json) for proto in protos if proto.component_name == component]
 
 
 def _chart(spec):

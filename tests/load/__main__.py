@@ -43,7 +43,7 @@ class Moves:
             waits = []
             while not waits or perf_counter() < end:
                 waits.append(await guest.move(chance.randrange(101) / 100))
-                await asyncio.sleep(max(0, PAUSE - waits[-1]))
+                await asyncio.sleep(max(0, PAUSE - waits[-1]["numbers"]))
             return waits
 
     @property
@@ -61,7 +61,8 @@ async def drag(port, seconds, chance, everybody, number):
         end = perf_counter() + seconds
         waits = []
         while not waits or perf_counter() < end:
-            waits.append(await guest.carry(chance.randrange(10_000), chance.randrange(10_000)))
+            waited = await guest.carry(chance.randrange(10_000), chance.randrange(10_000))
+            waits.append({"answer": waited})
         return waits
 
 
@@ -107,9 +108,11 @@ def measured(act, clients, seconds, command, **environment):
         before = megabytes(process)
         waits, spent = asyncio.run(crowd(act, port, clients, seconds, process))
         after = megabytes(process)
-    slow = sorted(waits)[int(0.95 * len(waits))]
     yield f"moves   {len(waits)} by {clients} visitors"
-    yield f"answer  median {1000 * median(waits):.0f} ms, p95 {1000 * slow:.0f} ms"
+    for part in waits[0]:
+        waited = sorted(1000 * wait[part] for wait in waits)
+        slow = waited[int(0.95 * len(waited))]
+        yield f"{part:7} median {median(waited):.0f} ms, p95 {slow:.0f} ms"
     yield f"server  {1000 * spent / len(waits):.1f} ms of a processor a move"
     yield f"memory  {before:.0f} MB before, {after:.0f} MB after"
 

@@ -36,7 +36,7 @@ class Visitor:
                 self.slider, self.fragment = slider, fragment
 
     async def move(self, share):
-        """Seconds until the board has arrived; the words below it follow."""
+        """Seconds until the board has arrived, and until all that belongs to it has."""
         request = BackMsg()
         request.rerun_script.page_script_hash = self.page
         request.rerun_script.fragment_id = self.fragment
@@ -49,7 +49,7 @@ class Visitor:
         async for message in self._heard():
             if waited is None and message.delta.new_element.WhichOneof("type") == self.awaited:
                 waited = perf_counter() - moved
-        return waited
+        return {"answer": waited, "numbers": perf_counter() - moved}
 
     async def _ask(self, request):
         request.rerun_script.query_string = self.query

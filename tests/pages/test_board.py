@@ -12,12 +12,14 @@ def lesson():
     import numpy as np
     import streamlit as st
 
+    from lindisc.board.message import letter
     from lindisc.board.picture import Panel, Picture, Points
     from pages.board import board
 
     points = Points(np.zeros(1), np.zeros(1), np.zeros(1, dtype=int))
     picture = Picture((Panel("LDA"),), points, (0, 1, 0, 1), ("x", "y"), ("a", "b"))
-    board(picture, key="board", on_edited=lambda text: st.session_state.update(heard=text))
+    hears = {"edited": lambda text: st.session_state.update(heard=text)}
+    board(letter(picture), key="board", hears=hears)
     st.text(f"heard: {st.session_state.get('heard')}")
 
 
@@ -28,10 +30,10 @@ def page():
 
 def test_the_message_says_who_listens(page):
     assert not page.exception
-    sent = json.loads(page.get("bidi_component")[0].proto.json)
-    assert sent["names"] == ["a", "b"]
-    assert sent["heard"] == {"edited": True, "scrubbed": False, "asked": False}
-    assert sent["refits"] is None
+    envelope, letter = map(json.loads, page.get("bidi_component")[0].proto.bytes.splitlines())
+    assert letter["names"] == ["a", "b"]
+    assert envelope["heard"] == {"edited": True, "scrubbed": False, "asked": False}
+    assert envelope["refits"] is None
 
 
 def test_what_is_sent_with_every_message_is_where_the_script_of_the_board_is(page):

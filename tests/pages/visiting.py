@@ -39,18 +39,13 @@ def lesson(slug):
 
 
 def _open(slug):
-    from unittest.mock import patch
-
     import streamlit as st
 
-    from pages.frame import picture_first
     from pages.frame.page import open_lesson
     from tests.pages.visiting import EVERY
 
     st.set_page_config(layout="wide")
-    # No browser draws here, and none is waited for.
-    with patch.object(picture_first, "SECONDS", 0):
-        open_lesson(next(lesson for lesson in EVERY if lesson.slug == slug))
+    open_lesson(next(lesson for lesson in EVERY if lesson.slug == slug))
 
 
 def run(visit):
@@ -86,7 +81,7 @@ def components(page, name):
 
 def boards(page):
     """The messages to the boards of a page, as they travel."""
-    return [proto.json for proto in components(page, "lindisc_board")]
+    return [proto.bytes.decode().split("\n")[1] for proto in components(page, "lindisc_board")]
 
 
 def sent(page):

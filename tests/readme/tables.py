@@ -19,7 +19,10 @@ def tables():
             ("option", "of", "default", "must", "what it does"),
             (_option(parameter, titles) for parameter, titles in _owners().items()),
         ),
-        "measured": _table((*size, "source"), ((*_size(each), each.source) for each in measured)),
+        "measured": _table(
+            (*size, "source", "terms"),
+            ((*_size(each), each.source, each.terms) for each in measured),
+        ),
         "made": _table(
             (*size, "options", "what they are"),
             ((*_size(each), _names(each.parameters), each.description) for each in made),

@@ -82,7 +82,7 @@ SCENARIOS = (
         "independent. Of new rows that it gives 98 % for class 2, how many are of class 2?",
         "75.9 % of those to which it gives 97.7 % on average: its last point, far below the "
         "dashed line. It gets 31.2 % wrong, LDA and QDA, which know that features go together, "
-        "19.1 % and 19.2 %. Hold ρ down to 0: all three are alike.",
+        "19.1 % and 19.2 %. Hold ρ down to 0: all three are alike, and 0 of 6 pairs dependent.",
         {"naive.part": "Features", "naive.correlation": 0.8},
         answers=("98 %", "About 90 %", "About 76 %"),
         right=2,
@@ -135,5 +135,84 @@ SCENARIOS = (
         answers=("They are nearly equal", "One takes nearly all", "Two take half each"),
         right=1,
         topic=COUNTS,
+    ),
+    Scenario(
+        "Messages imagined in every class",
+        "10 of 40 messages are spam, and c = 5 more are imagined in each class. What is P(spam) "
+        "before a word is read?",
+        "P(spam) = 0.3 = (5 + 10) / (2 · 5 + 40), between 10 / 40 and 1 / 2. Words likewise: no "
+        "spam of 10 held “please”, and its P in spam is 0.083 = (1 + 0) / (1 + 1 + 10). Type other "
+        "counts, then hold a and b down to 0: 5 zero cells, whose words decide for ever.",
+        {"naive.part": "Word table", "naive.table.c": 5.0},
+        answers=("0.25", "0.3", "0.5"),
+        right=1,
+        topic=COUNTS,
+    ),
+    Scenario(
+        "Four times the tosses",
+        "A coin falls on heads once in four tosses. After 25 tosses the 95 % interval of its share "
+        "is 0.3207 wide. And after 100, four times as many?",
+        "0.1678, half as wide: on these axes the way down has slope −½, as the variance falls like "
+        "1 / n. Take the timeline back to n = 25. The next 10 tosses: the bars of the predictive "
+        "are a bit wider than the plug-in, which takes the share for known.",
+        {"naive.tosses": 25 * "TTHT"},
+        answers=("A quarter as wide", "Half as wide", "Just as wide"),
+        right=1,
+        topic=COUNTS,
+    ),
+    Scenario(
+        "One word, five times over",
+        "Four copies of “thanks” are added to the words: five columns say the same. The training "
+        "error goes from 6.8 % to 16.2 %. All weights stay; the constant alone is chosen anew. And "
+        "then?",
+        "8.5 %, where spam begins at t = 3.391: five times the weight of a missing “thanks” were "
+        "in the log odds of nearly all spam. It holds on new messages, too: 12.2 % in place of "
+        "17.2 %. Hold the slider: without copies there is next to nothing to gain.",
+        {"naive.part": "Copies", "naive.copies": 4},
+        answers=("Still 16.2 %", "0 %", "8.5 %"),
+        right=2,
+        topic=COUNTS,
+    ),
+    Scenario(
+        "Three curves outvoted a flower",
+        "Three of four measures of this virginica are more common in versicolor. Naive Bayes adds "
+        "up −1.749, −0.7518, −1.882 and 0.7776. What does it say, and what does QDA?",
+        "P(virginica) = 2.6 % by log odds of −3.604; by QDA 99.7 %, and the flower is one. Each "
+        "curve sees its own measure alone. A petal that long is odd for a versicolor with so "
+        "short a sepal: QDA knows how measures go together. Hold a slider: one bar moves.",
+        {
+            "naive.part": "Curves",
+            "naive.sepal_length": 4.9,
+            "naive.sepal_width": 2.5,
+            "naive.petal_length": 4.5,
+            "naive.petal_width": 1.7,
+        },
+        answers=("Both say virginica", "Only QDA says virginica", "Both say versicolor"),
+        right=1,
+        topic="Gaussian classes",
+    ),
+    Scenario(
+        "Thousands of weak hints",
+        "38 patients, and 3051 genes that are far from independent. With 2 genes naive Bayes errs "
+        "on 26.3 % in ten folds, LDA too. And with all genes?",
+        "Naive Bayes: 7.9 %; with one variance for both classes (diagonal LDA) 2.6 %. LDA and QDA "
+        "cannot run. Hold the slider: QDA ends after 8 genes, LDA after 32, where it errs on "
+        "42.1 %. Thousands of features, and a false assumption that costs little.",
+        {"naive.part": "Genes"},
+        answers=("Naive Bayes is better", "Naive Bayes is worse", "LDA is better"),
+        right=0,
+        topic=FREEDOM,
+    ),
+    Scenario(
+        "An ellipse around five rows",
+        "From 5 rows a Gaussian is estimated, and drawn is the ellipse that should hold 99 % of "
+        "what is to come. How much does it hold?",
+        "70.9 % of 4000 new rows. The t of Bayesian QDA, which knows how little 5 rows say of a "
+        "covariance, is wider and holds 96.6 %. Hold m: with 40 rows the ellipses are nearly one, "
+        "and both hold about 98 %.",
+        {"naive.part": "Few rows", "naive.m": 5},
+        answers=("About 71 %", "About 90 %", "99 %"),
+        right=0,
+        topic=FREEDOM,
     ),
 )

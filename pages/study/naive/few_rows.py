@@ -15,6 +15,7 @@ from lindisc.selection.more_features import MoreFeatures
 from lindisc.words import percent
 from pages.study import learned
 from pages.study.memory import remembered
+from pages.study.naive import one_class
 from pages.study.program import program
 from pages.study.view import File, Growing, Hand, Note, Program, Section, Table, View
 
@@ -24,6 +25,7 @@ PARAMETERS = (
         "rows", symbol="n", default=40, low=34, high=200,
         help="learned from, half of each class; new samples are drawn when it is let go",
     ),
+    one_class.ROWS,
 )  # fmt: skip
 REACH = 2  # standard errors
 FIRST = 2  # tone that no class has
@@ -42,10 +44,10 @@ WHY = (
 )
 
 
-def view(p, rows):
-    """Errors as features are added, read at p of them, and how sure both are of patients."""
+def view(p, rows, m):
+    """Errors as features are added, read at p of them, how sure both are of patients, and why."""
     more = MoreFeatures(rows.value)
-    growing = Growing(lambda: learned.boards(more, "naive.few", lambda f: _picture(more, f, p)))
+    growing = Growing(lambda: learned.boards(more, "naive.few", lambda f: _picture(more, f, p, m)))
     return View(picture=(growing,), **_sheets(more))
 
 
@@ -61,10 +63,10 @@ def patients():
     return found
 
 
-def _picture(more, found, p):
+def _picture(more, found, p, m):
     return Picture(
-        (_errors(more, found, p), _sureness()),
-        layout=("aaabb",),
+        (_errors(more, found, p), _sureness(), one_class.chart(m)),
+        layout=("aabbcc",),
         said=f"Errors from {more.n_rows} rows; the Bayes error is {percent(more.best)}.",
     )
 
@@ -76,7 +78,7 @@ def _errors(more, found, p):
         items.append(Band(found.features, high[k], "", FIRST + k, low=low[k]))
         items.append(Track(found.features, found.error[k], name, FIRST + k, k and 3 - k))
     return Chart(
-        f"Error on new rows, learned from {more.n_rows}",
+        f"Error on new rows, n = {more.n_rows}",
         Axis("features p", 1.5, more.most + 0.5, is_whole=True),
         Axis("error", 0.18, 0.48, is_share=True),
         (*items, Cut(found.features.astype(float), dash=2)),

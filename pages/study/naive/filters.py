@@ -15,10 +15,10 @@ LONGEST = 500  # letters of a message that are read
 A, B = (
     Real("a", symbol="a", default=1.0, low=0.0, high=10.0,
          help="messages with the word, imagined in both classes",
-         low_means="believe the counts", high_means="words are common"),
+         low_means="as counted", high_means="words are common"),
     Real("b", symbol="b", default=1.0, low=0.0, high=10.0,
          help="messages without the word, imagined in both classes",
-         low_means="believe the counts", high_means="words are rare"),
+         low_means="as counted", high_means="words are rare"),
 )  # fmt: skip
 PARAMETERS = (
     Integer("n", default=MOST_ROWS, low=4, high=MOST_ROWS, symbol="n",
@@ -28,7 +28,7 @@ PARAMETERS = (
     B,
     Real("c", symbol="c", default=1.0, low=0.1, high=10.0,
          help="occurrences of every word, imagined in both classes, where counts count",
-         low_means="believe the counts", high_means="words are alike"),
+         low_means="as counted", high_means="words are alike"),
 )  # fmt: skip
 
 
@@ -80,6 +80,11 @@ class Learned:
         """P(spam); NaN where there is none."""
         with np.errstate(invalid="ignore", over="ignore"):
             return float(1 / (1 + np.exp(-self.constant - self.steps(counts).sum())))
+
+
+def rows_with(counts, sizes):
+    """Rows of both classes that have these counts: of as many as a word has, the first ones."""
+    return np.vstack([np.arange(n)[:, None] < own for own, n in zip(counts, sizes, strict=True)])
 
 
 @remembered(maxsize=4)

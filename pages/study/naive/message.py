@@ -11,6 +11,7 @@ from pages.study.naive.filters import MOST_ROWS, N_TEST, words
 
 SIZES = (4, 6, 8, 10, 14, 20, 28, 40, 56, 80, 110, 150, 200, 280, MOST_ROWS)
 HAM, SPAM = 0, 1  # the tones of the classes
+NAMES = {SPAM: "for spam", HAM: "for ham"}
 CELLS, SILENT = 2, 3  # tones that no class has
 THICK = 4.5
 ENDS = (8.0, 16.0, 32.0)  # of the log odds, whichever holds all
@@ -33,15 +34,12 @@ class Moving:
         steps = np.array([[each.constant, *each.steps(self.counts)] for each in learned])
         # A word that forbids a class weighs without end: so far as the chart reaches.
         steps = np.clip(np.nan_to_num(steps), -ENDS[-1], ENDS[-1])
-        ends = np.cumsum(steps, axis=1)
-        starts = np.column_stack([ends - steps, np.zeros(len(ends))])
-        ends = np.column_stack([ends, ends[:, -1]])
         shares = np.array([each.posterior(self.counts) for each in learned])
         with np.errstate(divide="ignore"):
             odds = np.log(shares) - np.log1p(-shares)
         return (
             Cut(0.0, dash=2),
-            *(_bars(starts, ends, tone) for tone in (SPAM, HAM)),
+            *waterfall(steps, NAMES),
         ), (
             Reading("P(spam)", shares, is_share=True),
             Reading("log odds", np.where(np.isfinite(odds), odds, np.nan)),
@@ -107,13 +105,20 @@ def _ends(moving, kind):
     return np.cumsum(np.clip(steps, -ENDS[-1], ENDS[-1]))
 
 
-def _bars(starts, ends, tone):
+def waterfall(steps, names):
+    """Bars one after the other (F x n), and their sum below; `names` by the tones of both sides."""
+    ends = np.cumsum(steps, axis=1)
+    starts = np.column_stack([ends - steps, np.zeros(len(ends))])
+    ends = np.column_stack([ends, ends[:, -1]])
+    return tuple(bars(starts, ends, tone, name) for tone, name in names.items())
+
+
+def bars(starts, ends, tone, name):
     """Thick strokes, top to bottom, of those that go the way of one class."""
     is_own = (ends > starts) == (tone == SPAM)
     gaps = np.full(starts.shape, np.nan)
     x = np.stack([np.where(is_own, starts, np.nan), ends, gaps], axis=2)
     rows = np.repeat(np.arange(starts.shape[1])[::-1], 3)
-    name = "for spam" if tone == SPAM else "for ham"
     return Line(x.reshape(len(x), -1), rows, name, tone, width=THICK)
 
 

@@ -13,6 +13,7 @@ from lindisc.board.picture import Lead, Picture
 from lindisc.parameters import Real
 from lindisc.words import percent
 from pages.study.memory import remembered
+from pages.study.naive.star import star
 from pages.study.program import program
 from pages.study.view import Board, File, Hand, Note, Program, Section, Table, View
 
@@ -84,8 +85,8 @@ def _picture(slider):
     found = [learned(value) for value in values.tolist()]
     lead = Lead(slider.key, values, int(np.searchsorted(values, correlation)))
     return Picture(
-        (_calibration(found, lead), _losses(found, lead)),
-        layout=("ab",),
+        (_calibration(found, lead), _losses(found, lead), star(len(APART), lead)),
+        layout=("aaabbbcc",),
         said=f"Calibration of three methods where features have correlation {correlation:g}.",
     )
 

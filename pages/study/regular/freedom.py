@@ -1,12 +1,12 @@
 """What the freedom of QDA costs while rows are few, and what it is worth when there are many."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 import numpy as np
 
 from lindisc.bayes.bayes_rule import GaussianProblem
 from lindisc.board.picture import Picture
-from lindisc.gaussian.classifiers import LDA, QDA, RDA
+from lindisc.gaussian.classifiers import RDA
 from lindisc.parameters import Integer, Real
 from lindisc.selection.learning import learning_curves
 from lindisc.words import percent
@@ -45,11 +45,23 @@ class Classes:
         return GaussianProblem(means, [np.eye(self.p), self.c * np.eye(self.p)], [0.5, 0.5])
 
 
-@remembered(maxsize=64)
 def curves(classes):
     """The `LearningCurves` of LDA, QDA and RDA."""
-    models = {"LDA": LDA(), "QDA": QDA(), f"RDA, α = {classes.alpha:g}": RDA(alpha=classes.alpha)}
+    names = {"LDA": 0.0, "QDA": 1.0, f"RDA, α = {classes.alpha:g}": classes.alpha}
+    found = [_curve(replace(classes, alpha=alpha)) for alpha in names.values()]
+    return replace(
+        found[0],
+        names=tuple(names),
+        error=np.vstack([one.error for one in found]),
+        standard_error=np.vstack([one.standard_error for one in found]),
+    )
+
+
+@remembered(maxsize=64)
+def _curve(classes):
+    """That of RDA alone; whatever α is, the samples are the same."""
     X, y = classes.problem.sample(ROWS, 0)
+    models = {"RDA": RDA(alpha=classes.alpha)}
     return learning_curves(models, X, y, sizes=SIZES, repeats=SAMPLES)
 
 

@@ -1,6 +1,6 @@
 """Weights of least squares along a penalty: ridge shortens them all, lasso drops one by one."""
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 import numpy as np
 
@@ -8,8 +8,8 @@ from lindisc.board.chart import Axis, Band, Chart, Cut, Line, Mark, Reading, end
 from lindisc.board.picture import Lead, Picture
 from lindisc.methods import method
 from lindisc.parameters import Real
-from lindisc.scores import scores_of
 from lindisc.selection.cross_validation import cross_validate
+from lindisc.selection.refits import fits_along
 from pages.study.budget import TooLong, budget
 from pages.study.chosen import Chosen
 from pages.study.fit import fits
@@ -17,7 +17,7 @@ from pages.study.memory import remembered
 from pages.study.program import data_lines, program
 from pages.study.view import Program, Section
 
-EXPONENTS = np.linspace(-3, 3, 25)
+EXPONENTS = tuple(np.linspace(-3, 3, 25).tolist())
 MOST_NAMES = 8
 TONE = 2  # that no class has
 SLUG = "least-squares"
@@ -55,7 +55,7 @@ class Penalised:
     @property
     def strength(self):
         """λ itself."""
-        return float(f"{10**self.exponent:.4g}")
+        return strengths([self.exponent])[0]
 
     def fit(self, strength):
         """The `Fit` at a λ."""
@@ -68,27 +68,37 @@ class Penalised:
         return Lead(self.key, values, int(np.searchsorted(values, self.exponent)))
 
 
-def along(penalised, at_one):
-    """What a function gives at every place of the slider."""
-    places = penalised.lead.values.tolist()
-    return np.array([at_one(replace(penalised, exponent=place)) for place in places])
+def along(penalised, at_places):
+    """What a function gives at every place of the slider; those that all share are kept."""
+    chosen, penalty, lead = penalised.chosen, penalised.penalty, penalised.lead
+    given = at_places(chosen, penalty, EXPONENTS)
+    if len(given) == len(lead.values):
+        return given
+    own = at_places(chosen, penalty, (penalised.exponent,))
+    return np.insert(given, lead.frame, own, axis=0)
 
 
-@remembered(maxsize=2048)
-def weights(penalised):
-    """The weights (p) of the second class less the first."""
-    fit = penalised.fit(penalised.strength)
-    return scores_of(fit.classifier).coefficients()[0][0]
+def strengths(exponents):
+    """λ at these places."""
+    return [float(f"{10**exponent:.4g}") for exponent in exponents]
 
 
-@remembered(maxsize=2048)
-def error(penalised):
-    """The cross-validated error and its standard error."""
-    chosen, rows = penalised.chosen, penalised.chosen.study.training
+@remembered(maxsize=64)
+def weights(chosen, penalty, exponents):
+    """The weights (places x p) of the second class less the first."""
+    where, rows = f"classifier__{penalty}", chosen.study.training
     estimator = chosen.study.estimator(method(SLUG), {})
-    where, strengths = f"classifier__{penalised.penalty}", [penalised.strength]
-    found = cross_validate(estimator, where, strengths, rows.X, rows.y)
-    return found.error[0], found.standard_error[0]
+    models = fits_along(estimator, where, strengths(exponents), rows.X, rows.y)
+    return np.array([model[-1].coef_[0] for model in models])
+
+
+@remembered(maxsize=64)
+def errors(chosen, penalty, exponents):
+    """The cross-validated error and its standard error (places x 2)."""
+    where, rows = f"classifier__{penalty}", chosen.study.training
+    estimator = chosen.study.estimator(method(SLUG), {})
+    found = cross_validate(estimator, where, strengths(exponents), rows.X, rows.y)
+    return np.column_stack([found.error, found.standard_error])
 
 
 def picture(penalised):
@@ -103,7 +113,8 @@ def picture(penalised):
 
 def said(penalised):
     """The weights in words."""
-    pairs = zip(penalised.chosen.study.names, weights(penalised), strict=True)
+    now = along(penalised, weights)[penalised.lead.frame]
+    pairs = zip(penalised.chosen.study.names, now, strict=True)
     told = ", ".join(f"{name} {weight:z.3g}" for name, weight in pairs)
     return f"At λ = {penalised.strength:g} the weights are: {told}."
 
@@ -133,7 +144,7 @@ def _weights(penalised):
 
 def _errors(penalised):
     lead = penalised.lead
-    found, spread = along(penalised, error).T
+    found, spread = along(penalised, errors).T
     x, low, high = 10**lead.values, found - spread, found + spread
     items = (
         Band(x, high, "", TONE, low=low),

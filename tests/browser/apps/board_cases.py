@@ -2,6 +2,7 @@
 
 import streamlit as st
 
+from lindisc.board.message import letter
 from lindisc.board.picture import Panel, Picture, Points
 from lindisc.rules import Largest
 from pages.board import board
@@ -15,4 +16,4 @@ for name, grid in (("sampled", sampled()), ("half possible", half_possible())):
     panels.append(Panel(name, (0, 1, 2), rule=Largest(), grid=grid))
 picture = Picture(tuple(panels), Points(*PETALS.T, CODES), BOX, IRIS.suggested, IRIS.class_names)
 st.set_page_config(layout="wide")
-board(picture, key="cases")
+board(letter(picture), key="cases", hears={})

@@ -11,9 +11,10 @@ import streamlit as st
 
 from lindisc import LDA, QDA, RDA, sweep
 from lindisc.board.edits import Edits
+from lindisc.board.message import letter
 from lindisc.board.picture import Ellipses, Panel, Picture, Points, Reference, Timeline
 from lindisc.multiclass import OneVersusAll
-from pages.board import board
+from pages.board import GESTURES, board
 from tests.browser.apps.cases import BOX, CODES, FLAT, IRIS, PETALS
 
 ALL = (0, 1, 2)
@@ -93,8 +94,7 @@ def lesson():
         asked=state.get("asked") or None,
         said="Petals of three kinds of iris.",
     )
-    listeners = {f"on_{name}": keep(name) for name in ("edited", "scrubbed", "asked")}
-    board(picture, key="board", **listeners)
+    board(letter(picture), key="board", hears={gesture: keep(gesture) for gesture in GESTURES})
     st.text(f"runs: {state.runs}")
     st.text(" | ".join(["events:", *state.events]))
 

@@ -4,6 +4,7 @@ import numpy as np
 import streamlit as st
 
 from lindisc import LDA, RDA, sweep
+from lindisc.board.message import letter
 from lindisc.board.picture import Held, Panel, Picture, Points, Timeline
 from pages.board import board
 from tests.browser.apps.cases import BOX, CODES, IRIS, PETALS
@@ -34,12 +35,12 @@ def lesson():
     state = st.session_state
     place, gamma = st.container(), st.slider("γ", 0.0, 1.0, 1.0, 0.1, key="gamma")
     with place:
-        board(
-            picture(gamma, state.get("frame", 0), state.get("asked")),
-            key="board",
-            on_scrubbed=lambda frame: state.update(frame=frame),
-            on_asked=lambda asked: state.update(asked=asked),
-        )
+        shown = picture(gamma, state.get("frame", 0), state.get("asked"))
+        hears = {
+            "scrubbed": lambda frame: state.update(frame=frame),
+            "asked": lambda asked: state.update(asked=asked),
+        }
+        board(letter(shown), key="board", hears=hears)
 
 
 if __name__ == "__main__":

@@ -7,6 +7,7 @@ import streamlit as st
 
 from lindisc.bayes.bayes_rule import GaussianProblem
 from lindisc.board.chart import Axis, Curve, Face, Ground, Reading, Strip
+from lindisc.board.message import letter
 from lindisc.board.picture import Picture, Points
 from lindisc.path import Path
 from pages.board import board
@@ -24,7 +25,8 @@ def strip():
         "s": st.slider("s", 0.2, 1.2, 1.0, 0.05, key="s"),
     }
     with place:
-        board(picture(**held), key="strip", on_edited=partial(st.session_state.__setitem__, "text"))
+        hears = {"edited": partial(st.session_state.__setitem__, "text")}
+        board(letter(picture(**held)), key="strip", hears=hears)
     st.text(f"edits: {st.session_state.get('text', '')}")
 
 

@@ -4,7 +4,7 @@ import numpy as np
 import pytest
 from numpy.testing import assert_allclose, assert_array_equal
 from scipy.special import log_softmax
-from scipy.stats import multivariate_t
+from scipy.stats import chi2, multivariate_t
 
 from lindisc import QDA, BayesianQDA
 from tests.lindisc.gaussian.brute_force import rows_of_classes
@@ -34,6 +34,19 @@ def test_posteriors_are_those_of_multivariate_t(n, p, q, strength):
     ours = BayesianQDA(strength=strength, q=q).fit(X, codes).predict_log_proba(at)
     expected = predictive_log_posteriors(X, codes, at, strength, p + 3 if q is None else q)
     assert_allclose(ours, expected, atol=1e-9)
+
+
+@pytest.mark.parametrize("share", [0.5, 0.99])
+def test_its_covers_hold_the_share_of_the_predictive_t_that_they_say(share):
+    X, codes = rows_of_classes(0, n=40, p=2)
+    model = BayesianQDA().fit(X, codes)
+    for k, n in enumerate(np.bincount(codes)):
+        freedom = n + 5 - 2 + 1
+        own = X[codes == k] - model.means_[k]
+        scale = (n + 1) / n * (own.T @ own + np.eye(2)) / freedom
+        drawn = multivariate_t(shape=scale, df=freedom).rvs(40_000, random_state=k)
+        distances = np.einsum("ij,jk,ik->i", drawn, np.linalg.inv(model.covers(share)[k]), drawn)
+        assert np.mean(distances <= chi2.ppf(share, 2)) == pytest.approx(share, abs=0.01)
 
 
 def test_wide_data_follow_the_formula():

@@ -7,6 +7,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 from numpy.testing import assert_allclose, assert_array_equal
+from scipy.special import softmax
 from sklearn.discriminant_analysis import (
     LinearDiscriminantAnalysis,
     QuadraticDiscriminantAnalysis,
@@ -235,3 +236,13 @@ def test_a_wide_model_draws_rows_of_its_own_covariance():
     rows, labels = model.sample(60_000, random_state=1)
     own = rows[labels == "a"]
     np.testing.assert_allclose(np.cov(own.T), model.covariance_, atol=0.05)
+
+
+@each_data_set
+@pytest.mark.parametrize("pooled", [False, True])
+def test_features_of_naive_bayes_add_up_to_its_log_odds(data, pooled):
+    model = NaiveBayes(pooled=pooled).fit(data.X, data.y)
+    total = np.log(model.priors_) + model.feature_scores(data.X).sum(axis=2)
+    posteriors = GaussianNB(var_smoothing=0).fit(data.X, data.y).predict_proba(data.X)
+    ours = softmax(total, axis=1)
+    assert_allclose(ours, model.predict_proba(data.X) if pooled else posteriors, atol=1e-9)

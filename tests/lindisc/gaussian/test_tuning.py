@@ -1,4 +1,4 @@
-"""The cross-validated errors from one eigendecomposition per fold and alpha equal plain refits."""
+"""The errors from one look per fold and gamma at both ends of alpha equal plain refits."""
 
 import numpy as np
 import pytest
@@ -35,8 +35,9 @@ def tuned_errors(model, X, codes, folds, progress=lambda share: None):
 @pytest.mark.parametrize("priors", [None, "equal"])
 @pytest.mark.parametrize("ridge", [0.0, 0.4])
 @pytest.mark.parametrize("target", ["spherical", "diagonal"])
-def test_errors_equal_refits(target, ridge, priors, unbiased):
-    X, codes = rows_of_classes(0)
+@pytest.mark.parametrize("n_classes", [2, 3])
+def test_errors_equal_refits(n_classes, target, ridge, priors, unbiased):
+    X, codes = rows_of_classes(0, n_classes=n_classes)
     model = RDA(target=target, ridge=ridge, priors=priors, unbiased=unbiased)
     folds = stratified_folds(codes, 4, 0)
     expected = refitted_errors(model, X, codes, folds)
@@ -44,8 +45,9 @@ def test_errors_equal_refits(target, ridge, priors, unbiased):
 
 
 @pytest.mark.parametrize("ridge", [0.0, 0.4])
-def test_wide_data_give_the_errors_of_refits_and_nan_where_they_are_refused(ridge):
-    X, codes = rows_of_classes(1, n=24, p=50)
+@pytest.mark.parametrize("n_classes", [2, 3])
+def test_wide_data_give_the_errors_of_refits_and_nan_where_they_are_refused(n_classes, ridge):
+    X, codes = rows_of_classes(1, n=24, p=50, n_classes=n_classes)
     model, folds = RDA(ridge=ridge), stratified_folds(codes, 3, 0)
     expected = refitted_errors(model, X, codes, folds)
     assert np.isnan(expected[:, GAMMAS == 1]).all() == (ridge == 0)
@@ -53,8 +55,9 @@ def test_wide_data_give_the_errors_of_refits_and_nan_where_they_are_refused(ridg
 
 
 @pytest.mark.parametrize("target", ["spherical", "diagonal"])
-def test_units_far_apart_give_the_errors_of_refits(target):
-    X, codes = rows_of_classes(2)
+@pytest.mark.parametrize("n_classes", [2, 3])
+def test_units_far_apart_give_the_errors_of_refits(n_classes, target):
+    X, codes = rows_of_classes(2, n_classes=n_classes)
     X *= [1e-8, 1.0, 1e8]
     model, folds = RDA(target=target), stratified_folds(codes, 3, 0)
     expected = refitted_errors(model, X, codes, folds)
@@ -71,13 +74,30 @@ def test_a_feature_that_varies_only_in_the_rows_left_out_gives_nan():
     assert np.argwhere(np.isnan(errors)).tolist() == [[2, 3, 2]]
 
 
-def test_a_class_that_is_missing_from_a_fold_is_never_predicted_there():
-    X, codes = rows_of_classes(4)
-    codes[0] = 3
+@pytest.mark.parametrize("n_classes", [2, 3])
+def test_a_class_that_is_missing_from_a_fold_is_never_predicted_there(n_classes):
+    X, codes = rows_of_classes(4, n_classes=n_classes)
+    codes[0] = n_classes
     folds = np.arange(60) % 3
     model = RDA(ridge=0.1)
     errors = tuned_errors(model, X, codes, folds)
     assert_array_equal(errors, refitted_errors(model, X, codes, folds))
+
+
+def test_rows_of_no_fold_are_never_left_out():
+    X, codes = rows_of_classes(7)
+    folds = np.where(np.arange(60) < 20, stratified_folds(codes, 2, 0), -1)
+    assert_array_equal(
+        tuned_errors(RDA(), X, codes, folds), refitted_errors(RDA(), X, codes, folds)
+    )
+
+
+def test_classes_far_apart_in_their_own_spread_give_the_errors_of_refits():
+    X, codes = rows_of_classes(8, n_classes=2)
+    X = X * np.where(codes, 1e-3, 1.0)[:, None] + 1e5 * codes[:, None]
+    folds = stratified_folds(codes, 4, 0)
+    errors = tuned_errors(RDA(), X, codes, folds)
+    assert_array_equal(errors, refitted_errors(RDA(), X, codes, folds))
 
 
 def test_progress_climbs_to_one():

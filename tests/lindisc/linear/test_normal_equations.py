@@ -2,7 +2,7 @@ import numpy as np
 import pytest
 from numpy.testing import assert_allclose
 
-from lindisc.linear.normal_equations import solved
+from lindisc.linear.normal_equations import NormalEquations
 
 
 def problem(n=9000, p=5, spread=1.0, far=0.0):
@@ -16,7 +16,7 @@ def problem(n=9000, p=5, spread=1.0, far=0.0):
 
 
 def fitted(X, codes, ridge=0.0):
-    weights, mean, scale = solved(X, codes, 3, ridge)
+    weights, mean, scale = NormalEquations(X, codes, 3).solved(ridge)
     return weights[:, 0] + (X - mean) / scale @ weights[:, 1:].T
 
 
@@ -61,4 +61,4 @@ def test_units_means_and_the_order_of_the_rows_cost_no_digits():
 def test_rows_that_need_more_care_are_left_alone(spoil):
     X, codes = problem()
     X = spoil(X)
-    assert solved(X, codes[: len(X)], 3, 0.0) is None
+    assert NormalEquations(X, codes[: len(X)], 3).solved(0.0) is None

@@ -1,14 +1,19 @@
 """Over its socket a visitor asks for pages and nothing else, and hears nothing of the machine."""
 
+import asyncio
+from types import SimpleNamespace
+
 import pytest
 from streamlit.proto.BackMsg_pb2 import BackMsg
 from streamlit.proto.ForwardMsg_pb2 import ForwardMsg
 
-from pages.server.conversation import UNHEARD, Conversation
+from pages.server import farewell
+from pages.server.conversation import Conversation
 from tests.pages.server.asking import run
 
 SCRIPT = "/somewhere/secret/navigation.py"
 RERUN = BackMsg(rerun_script={"query_string": "a=1"}).SerializeToString()
+RERUN_FRAME = {"bytes": RERUN}
 
 
 def conversation(*said, answers=()):
@@ -33,29 +38,64 @@ def conversation(*said, answers=()):
     return heard, sent
 
 
-def test_a_visitor_may_move_but_not_empty_what_all_share():
-    forbidden = [{"bytes": BackMsg(**{name: True}).SerializeToString()} for name in UNHEARD]
-    heard, sent = conversation(*forbidden, {"bytes": RERUN})
+@pytest.mark.parametrize(
+    "forbidden",
+    [
+        {"clear_cache": True},
+        {"set_run_on_save": True},
+        {"load_git_info": True},
+        {"debug_disconnect_websocket": True},
+        {"debug_shutdown_runtime": True},
+        {"file_urls_request": {"file_names": ["a.csv"]}},
+        {"backend_operation_request": {"install_skills": {}}},
+        {"backend_operation_request": {"dismiss_skills_nudge": {}}},
+    ],
+    ids=lambda asked: next(iter(asked)),
+)
+def test_a_visitor_may_move_but_change_nothing_that_all_share(forbidden):
+    heard, sent = conversation({"bytes": BackMsg(**forbidden).SerializeToString()}, RERUN_FRAME)
     assert heard == [RERUN]
     assert sent == []
 
 
+@pytest.mark.parametrize(
+    "asked",
+    [
+        {"stop_script": True},
+        {"app_heartbeat": True},
+        {"backend_operation_request": {"dataframe_chunk": {}}},
+        {"backend_operation_request": {"deferred_file": {"file_id": "a"}}},
+    ],
+    ids=lambda asked: next(iter(asked)),
+)
+def test_what_pages_ask_for_is_heard(asked):
+    message = BackMsg(**asked).SerializeToString()
+    assert conversation({"bytes": message})[0] == [message]
+
+
 @pytest.mark.parametrize("frame", [{"bytes": b"\xff\xfe garbage"}, {"text": "hello"}])
 def test_what_is_no_message_ends_the_conversation(frame, caplog):
-    heard, sent = conversation(frame, {"bytes": RERUN})
+    heard, sent = conversation(frame, RERUN_FRAME)
     assert heard == []
     assert sent == [{"type": "websocket.close", "code": 1002}]
     assert not any(record.exc_info for record in caplog.records)
 
 
-def test_a_session_begins_without_a_word_about_the_machine():
+def beginning():
+    """The message with which a session begins."""
     message = ForwardMsg()
     session = message.new_session
     session.main_script_path, session.page_script_hash = SCRIPT, "hash"
-    machine = session.initialize.environment_info
-    machine.streamlit_version, machine.python_version, machine.server_os = "1.2.3", "3.4.5", "Linux"
-    session.initialize.user_info.installation_id = "who"
     session.initialize.session_id = "visit"
+    return message
+
+
+def test_a_session_begins_without_a_word_about_the_machine():
+    message = beginning()
+    start = message.new_session.initialize
+    machine = start.environment_info
+    machine.streamlit_version, machine.python_version, machine.server_os = "1.2.3", "3.4.5", "Linux"
+    start.user_info.installation_id = "who"
     _, ((sent),) = conversation(answers=[message.SerializeToString()])
     told = ForwardMsg.FromString(sent["bytes"]).new_session
     assert (told.page_script_hash, told.initialize.session_id) == ("hash", "visit")
@@ -66,3 +106,32 @@ def test_a_session_begins_without_a_word_about_the_machine():
 def test_all_else_is_sent_as_it_is():
     other = ForwardMsg(script_finished=0).SerializeToString()
     assert conversation(answers=[other])[1] == [{"type": "websocket.send", "bytes": other}]
+
+
+@pytest.mark.parametrize("comes_back", [False, True])
+def test_who_leaves_is_forgotten_after_a_while_and_who_comes_back_is_not(monkeypatch, comes_back):
+    forgotten = []
+    streamlit = SimpleNamespace(
+        is_active_session=lambda session: comes_back, close_session=forgotten.append
+    )
+    monkeypatch.setattr(farewell, "PATIENCE", 0)
+    monkeypatch.setattr(farewell.runtime, "get_instance", lambda: streamlit)
+    layer = Conversation(None, script=SCRIPT)
+
+    async def breaks_off(scope, receive, send):
+        await send({"type": "websocket.send", "bytes": beginning().SerializeToString()})
+        raise ConnectionError
+
+    async def send(message):
+        """It arrives."""
+
+    async def visit():
+        layer.app = breaks_off
+        with pytest.raises(ConnectionError):
+            await layer({"type": "websocket"}, None, send)
+        assert forgotten == []
+        while len(asyncio.all_tasks()) > 1:
+            await asyncio.sleep(0)
+
+    run(visit())
+    assert forgotten == ([] if comes_back else ["visit"])

@@ -12,6 +12,9 @@ from tests.pages.server.asking import ask, inner, request, run
         "/",
         "/roc",
         "/roc/",
+        "/boundaries",
+        "/gallery",
+        "/refit",
         "/index.html",
         "/favicon.png",
         "/_stcore/health",
@@ -29,6 +32,10 @@ def test_what_may_exist_passes(path):
     [
         "/_stcore/upload_file/a/b",
         "/_stcore/metrics",
+        "/nowhere",
+        "/Roc",
+        "/roc2",
+        "/refitted",
         "/a/b",
         "/roc/_stcore/health",
         "/static/js/gone.js",
@@ -40,12 +47,6 @@ def test_what_may_exist_passes(path):
 )
 def test_what_cannot_exist_is_not_found(path):
     assert ask(Guard(inner), path).status == 404
-
-
-def test_an_upload_is_taken_where_pages_ask_for_it():
-    path = "/_stcore/upload_file/session/file"
-    assert ask(Guard(inner), path, "PUT").status == 404
-    assert ask(Guard(inner, takes_uploads=True), path, "PUT").body == b"inner"
 
 
 def closed(**headers):

@@ -1,5 +1,6 @@
 """What is computed once is shared, and what passes by is forgotten, but computed once too."""
 
+from functools import partial
 from threading import Event, Thread
 
 import numpy as np
@@ -119,3 +120,9 @@ def test_arrays_weigh_what_they_hold_and_once_though_they_are_named_twice():
     whole = np.zeros(1000)
     assert 8000 <= weight({"all": whole, "some": [whole[:10], whole]}) < 9000
     assert weight(whole[::2]) >= 8000
+
+
+def test_functions_weigh_what_they_keep_alive():
+    whole = np.zeros(1000)
+    for keeper in (lambda: whole, partial(print, whole), partial(print, file=whole)):
+        assert 8000 <= weight(keeper) < 9000

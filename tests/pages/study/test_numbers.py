@@ -55,38 +55,47 @@ def test_folds_that_cannot_run_say_why_and_few_rows_have_few_folds():
     assert "`" not in why
 
 
-FOLDS = "error, 10 folds (n = 150)"
+FOLDS, TRAINING = "error, 10 folds (n = 150)", "error, training (n = 150)"
+SLOW = "Logistic regression"
 
 
 def folds_of(table):
-    return table.frame.loc[FOLDS].to_dict()
+    return {title: cells[FOLDS] for title, cells in table.columns.items()}
 
 
 def test_training_figures_come_first_and_folds_fill_in_one_by_one():
     seen = chosen(seed=1)
-    fits = [fitted(seen.study, title) for title in ("LDA", "Least squares")]
+    fits = [fitted(seen.study, title) for title in (SLOW, "Least squares")]
     first, *others = tables(seen, fits)
-    assert folds_of(first) == dict.fromkeys(("LDA", "Least squares"), "0 of 10 folds …")
+    assert folds_of(first) == dict.fromkeys((SLOW, "Least squares"), "0 of 10 folds …")
     wrong = np.mean(fits[0].model.predict(seen.study.training.X) != seen.study.training.y)
-    assert first.frame.loc["error, training (n = 150)", "LDA"].startswith(percent(wrong))
-    counted = [folds_of(table)["LDA"] for table in others[:9]]
+    assert first.columns[SLOW][TRAINING].startswith(percent(wrong))
+    counted = [folds_of(table)[SLOW] for table in others[:9]]
     assert counted == [f"{done} of 10 folds …" for done in range(1, 10)]
     assert len(others) == 20
     assert folds_of(others[-1]) == {
         fit.method.title: measured(seen.study, fit)[FOLDS] for fit in fits
     }
-    assert all(list(table.frame.index) == list(first.frame.index) for table in others)
+    rows = list(first.columns[SLOW])
+    assert all(list(cells) == rows for table in others for cells in table.columns.values())
 
 
 def test_folds_of_a_method_that_were_all_seen_are_kept_when_those_of_another_are_left():
     seen = chosen(seed=2)
-    fits = [fitted(seen.study, title) for title in ("LDA", "QDA")]
+    fits = [fitted(seen.study, title) for title in (SLOW, "Perceptron")]
     left = islice(tables(seen, fits), 14)
-    assert [folds_of(table)["QDA"] for table in left][-1] == "3 of 10 folds …"
+    assert [folds_of(table)["Perceptron"] for table in left][-1] == "3 of 10 folds …"
     again = [folds_of(table) for table in tables(seen, fits)]
     assert len(again) == 11
-    assert again[0] == {"LDA": measured(seen.study, fits[0])[FOLDS], "QDA": "0 of 10 folds …"}
+    assert again[0] == {SLOW: measured(seen.study, fits[0])[FOLDS], "Perceptron": "0 of 10 folds …"}
     assert len([*tables(seen, fits)]) == 1
+
+
+def test_folds_that_follow_from_statistics_come_all_at_once():
+    seen = chosen(seed=3)
+    first, whole = tables(seen, [fitted(seen.study, "RDA")])
+    assert folds_of(first) == {"RDA": "0 of 10 folds …"}
+    assert "%" in folds_of(whole)["RDA"]
 
 
 @pytest.mark.parametrize("title", FOR_ALL_NUMBERS)

@@ -36,7 +36,4 @@ chart("lines", go.Scatter(y=[1, 3, 2]))
 chart("heat", go.Heatmap(z=[[1, 2], [3, 4]]))
 chart("lift", go.Surface(z=[[1, 2], [3, 4]]))
 st.dataframe(pd.DataFrame({"a": [1, 2], "b": ["x", "y"]}))
-upload = st.file_uploader("Upload", type="csv")
-if upload:
-    st.text(f"{upload.size} bytes have arrived")
 st.download_button("Download", "a,b\n1,2\n", "points.csv")

@@ -4,7 +4,7 @@ import math
 
 import numpy as np
 import pytest
-from scipy.stats import beta, betabinom, binom, dirichlet
+from scipy.stats import beta, betabinom, binom, chi2, dirichlet, f
 from sklearn.discriminant_analysis import QuadraticDiscriminantAnalysis
 from sklearn.metrics import log_loss
 from sklearn.naive_bayes import BernoulliNB, GaussianNB, MultinomialNB
@@ -17,11 +17,13 @@ from lindisc.selection.folds import stratified_folds
 from pages.lessons.naive_bayesian.lesson import LESSON
 from pages.lessons.naive_bayesian.words import START
 from pages.study.naive.filters import LONGEST, counts_of, words
-from pages.study.view import boards
+from pages.study.view import Cells, boards
 
 BY_TITLE = {scenario.title: scenario for scenario in LESSON.scenarios}
 WORDS = {"naive.part": "Words"}
 PRESENCE, COUNTS, HOLES = "By presence (Bernoulli)", "By counts (multinomial)", "Holes if a = b = 0"
+TABLE = {"naive.part": "Word table"}
+TYPED = "messages 5 10, prize 0 7"
 FIVE = "5 shares, before any roll"
 
 
@@ -259,6 +261,164 @@ def test_what_is_typed_is_never_shown_but_for_words_of_the_dictionary(typed):
     assert counts_of(typed).sum() <= LONGEST
 
 
+def cells(settings):
+    (row,) = LESSON.view(TABLE | settings).picture
+    return next(piece for column in row.columns for piece in column if isinstance(piece, Cells))
+
+
+def test_a_class_is_as_likely_as_counted_and_imagined_messages_say():
+    title = "Messages imagined in every class"
+    table = cells(settings(title))
+    n_ham, n_spam = table.texts.loc["messages", ["ham", "spam"]].astype(int)
+    assert (n_ham, n_spam) == (30, 10)
+    share = readings(settings(title), "Weights of words")["P(spam)"]
+    assert share == pytest.approx((5 + n_spam) / (2 * 5 + n_ham + n_spam))
+    assert float(answer(title)) == pytest.approx(share)
+    assert table.texts.loc["please", ["spam", "P in spam"]].tolist() == ["0", f"{1 / 12:.3f}"]
+    bare = settings(title) | {"naive.table.a": 0.0, "naive.table.b": 0.0}
+    zeros = (table.texts[["ham", "spam"]].astype(int) == 0).to_numpy().sum()
+    assert readings(bare, "Weights of words")["zero cells"] == zeros == 5
+
+
+def test_what_is_typed_into_the_table_travels_and_is_what_bernoulli_would_learn():
+    typed = cells({}).hears("prize", "spam", 7)
+    typed = cells(typed).hears("messages", "ham", 5)
+    assert typed == {"naive.table.counts": TYPED}
+    table, (a, b) = cells(typed | {"naive.table.a": 2.0}), (2, 1)
+    n_ham, n_spam = table.texts.loc["messages", ["ham", "spam"]].astype(int)
+    assert (n_ham, n_spam) == (5, 10)
+    for word in words():
+        ham, spam = table.texts.loc[word, ["ham", "spam"]].astype(int)
+        assert ham <= n_ham
+        p_ham, p_spam = (a + ham) / (a + b + n_ham), (a + spam) / (a + b + n_spam)
+        weight = np.log(p_spam * (1 - p_ham) / ((1 - p_spam) * p_ham))
+        expected = [f"{p_ham:.3f}", f"{p_spam:.3f}", f"{weight:z.2f}"]
+        assert table.texts.loc[word, ["P in ham", "P in spam", "weight"]].tolist() == expected
+
+
+@pytest.mark.parametrize("text", ["<b>", "free 1", "free -1 3", "nobody 1 2", "free 1 2 3 4"])
+def test_what_is_no_count_is_not_read(text):
+    first = cells({}).texts
+    assert cells({"naive.table.counts": text}).texts.equals(first)
+
+
+def test_no_word_is_in_more_messages_than_there_are():
+    assert cells(cells({}).hears("free", "spam", 99)).texts.loc["free", "spam"] == "10"
+    assert cells(cells({}).hears("messages", "ham", -3)).texts.loc["messages", "ham"] == "1"
+    assert cells({"naive.table.counts": "free 999 0"}).texts.loc["free", "ham"] == "30"
+
+
+def test_four_times_the_tosses_halve_the_interval():
+    title = "Four times the tosses"
+    tosses = settings(title)["naive.tosses"]
+    n = np.array([25, 100])
+    s = np.array([tosses[:k].count("H") for k in n])
+    widths = beta.ppf(0.975, 1 + s, 1 + n - s) - beta.ppf(0.025, 1 + s, 1 + n - s)
+    assert readings(settings(title), "Width of the interval")["width"] == pytest.approx(widths[1])
+    assert f"{widths[0]:.4f}" in BY_TITLE[title].question
+    assert f"{widths[1]:.4f}" in BY_TITLE[title].look_for
+    ratio = widths[1] / widths[0]
+    assert answer(title) == min(
+        BY_TITLE[title].answers,
+        key=lambda words: abs(ratio - {"A q": 0.25, "Hal": 0.5, "Jus": 1}[words[:3]]),
+    )
+
+
+def test_predicted_counts_are_wider_than_those_of_a_known_share():
+    bars, plug_in = charts(settings("Four times the tosses"))["Heads in the next 10"].items
+    k = np.arange(11)
+    spread = [each @ k**2 - (each @ k) ** 2 for each in (bars.y[-1], plug_in.y[-1])]
+    assert spread[0] > spread[1]
+
+
+def test_a_better_constant_makes_up_for_most_of_what_copies_cost():
+    title, thanks = "One word, five times over", words().index("thanks")
+    X, y = learned_from(400)
+    new = load("words", n=1000, seed=1)
+    rows, others = (np.column_stack([each, *[each[:, thanks]] * 4]) for each in (X, new.X))
+    model = BernoulliNB().fit(rows, y)
+    odds, beyond = (np.diff(model.predict_log_proba(each))[:, 0] for each in (rows, others))
+    middles = (np.unique(odds)[1:] + np.unique(odds)[:-1]) / 2
+    errors = [np.mean((odds > t) != (y == "spam")) for t in middles]
+    said = readings(settings(title), "400 messages, and where to cut")
+    assert said["t = 0"] == np.mean((odds > 0) != (y == "spam"))
+    assert said["there"] == pytest.approx(min(errors))
+    assert f"{100 * said['there']:g} %" == answer(title)
+    assert f"{said['best t']:.4g}" in BY_TITLE[title].look_for
+    told = readings(settings(title), "Errors on 1000 new messages")
+    wrong = [np.mean((beyond > t) != (new.y == "spam")) for t in (0, said["best t"])]
+    assert [*told.values()] == pytest.approx(wrong)
+    assert [f"{100 * error:.1f} %" in BY_TITLE[title].look_for for error in wrong] == [True] * 2
+    once = readings(settings(title) | {"naive.copies": 0}, "400 messages, and where to cut")
+    assert [f"{once[name]:.3f}" for name in ("t = 0", "there")] == ["0.068", "0.060"]
+
+
+def test_curves_add_up_to_what_naive_bayes_says_and_qda_says_otherwise():
+    title = "Three curves outvoted a flower"
+    data = load("iris")
+    kept = data.y != "setosa"
+    flower = [4.9, 2.5, 4.5, 1.7]
+    assert data.y[np.abs(data.X - flower).sum(axis=1) < 1e-9] == ["virginica"]
+    naive = GaussianNB(var_smoothing=0).fit(data.X[kept], data.y[kept])
+    share = naive.predict_proba([flower])[0, 1]
+    total = readings(settings(title), "Added up")
+    assert total["P(virginica)"] == pytest.approx(share)
+    names = ("Sepal length", "Sepal width", "Petal length", "Petal width")
+    adds = [readings(settings(title), name)["adds"] for name in names]
+    assert (
+        sum(adds) == pytest.approx(total["log odds"]) == pytest.approx(np.log(share / (1 - share)))
+    )
+    assert all(f"{abs(term):.4g}" in BY_TITLE[title].question for term in adds)
+    assert (f"{share:.1%}", f"{total['by QDA']:.1%}") == ("2.6%", "99.7%")
+    assert answer(title) == "Only QDA says virginica"
+
+
+def test_of_all_genes_naive_bayes_alone_makes_something():
+    title = "Thousands of weak hints"
+    data = load("leukaemia")
+    codes = np.unique(data.y, return_inverse=True)[1]
+    folds, wrong = stratified_folds(codes, 10, 0), []
+    for fold in range(10):
+        out = folds == fold
+        model = GaussianNB(var_smoothing=0).fit(data.X[~out], data.y[~out])
+        wrong += (model.predict(data.X[out]) != data.y[out]).tolist()
+    chart = "Error in ten folds of 38 patients"
+    said = readings(settings(title), chart)
+    assert said["Naive Bayes"] == pytest.approx(np.mean(wrong))
+    assert math.isnan(said["LDA"])
+    assert math.isnan(said["QDA"])
+    first, last = (readings(settings(title) | {"naive.genes_step": step}, chart) for step in (1, 5))
+    assert f"{first['Naive Bayes']:.1%}" == f"{first['LDA']:.1%}" == "26.3%"
+    assert f"{last['LDA']:.1%}" == "42.1%"
+    assert answer(title) == "Naive Bayes is better"
+    assert said["Naive Bayes"] < first["Naive Bayes"]
+
+
+def test_an_ellipse_from_five_rows_holds_less_than_it_says():
+    title = "An ellipse around five rows"
+    said = readings(settings(title), "A class of m rows")
+    rows = np.random.default_rng(0).normal(size=(40, 2))[:5] * (1.5, 0.5)
+    new = np.random.default_rng(1).normal(size=(4000, 2)) * (1.5, 0.5)
+    deviations, scatter = new - rows.mean(axis=0), 5 * np.cov(rows.T, bias=True)
+    freedom = 5 + 5 - 2 + 1
+    scale = 6 / 5 * (scatter + np.eye(2)) / freedom
+    held = [
+        np.mean(np.einsum("ij,jk,ik->i", deviations, np.linalg.inv(spread), deviations) <= most)
+        for spread, most in ((scatter / 5, chi2.ppf(0.99, 2)), (scale, 2 * f.ppf(0.99, 2, freedom)))
+    ]
+    assert [*said.values()] == pytest.approx(held)
+    assert all(f"{100 * share + 1e-9:.1f} %" in BY_TITLE[title].look_for for share in held)
+    assert answer(title) == f"About {100 * held[0]:.0f} %"
+    later = readings(settings(title) | {"naive.m": 40}, "A class of m rows")
+    assert [*later.values()] == pytest.approx([0.98, 0.98], abs=0.006)
+
+
+def test_a_correlation_breaks_the_star():
+    for correlation, dependent in ((0.0, 0), (0.8, 6)):
+        given = {"naive.part": "Features", "naive.correlation": correlation}
+        assert readings(given, "Given the class") == {"pairs dependent": dependent}
+
+
 def test_correlated_features_make_naive_bayes_too_sure_and_more_often_wrong():
     title, rho = "The same news, counted three times", 0.8
     known = GaussianProblem([np.zeros(4), [1, 1, 1, 0.2]], (1 - rho) * np.eye(4) + rho, [0.5, 0.5])
@@ -278,8 +438,8 @@ def test_correlated_features_make_naive_bayes_too_sure_and_more_often_wrong():
 
 def test_with_more_features_bayesian_qda_keeps_more_of_what_forty_rows_tell():
     title = "Forty rows, more and more features"
-    far = readings(settings(title), "Error on new rows, learned from 40")
-    near = readings(settings(title) | {"naive.p": 2}, "Error on new rows, learned from 40")
+    far = readings(settings(title), "Error on new rows, n = 40")
+    near = readings(settings(title) | {"naive.p": 2}, "Error on new rows, n = 40")
     assert [f"{far[name]:.1%}" for name in ("QDA", "Bayesian QDA")] == ["37.4%", "34.0%"]
     assert [f"{near[name]:.1%}" for name in ("QDA", "Bayesian QDA")] == ["21.3%", "21.3%"]
     assert f"{far['Bayes error']:.1%}" == f"{near['Bayes error']:.1%}" == "20.5%"

@@ -1,0 +1,85 @@
+"""Leaving parts of the rows out of a Gaussian classifier: all models that are left, at once.
+
+Without part f the statistics are sums of those of the other parts, about the class means m_k of all
+rows: with n_k rows left whose deviations from m_k have sum s_k and products Q_k, the mean is
+m_k + s_k / n_k and the scatter Q_k - s_k s_k' / n_k.
+"""
+
+from dataclasses import dataclass
+from typing import Self
+
+import numpy as np
+
+from lindisc.gaussian.family import GaussianClassifier
+from lindisc.gaussian.options import PRIORS
+from lindisc.gaussian.structure import Structure
+from lindisc.gaussian.whitening import Whitening
+from lindisc.parameters import log_chances
+from lindisc.patience import go_on
+
+_MOST_NUMBERS = 500_000
+_NOISE = 8 * np.finfo(float).eps  # of a feature that is constant, relative to its level
+
+
+def scores_without(
+    model: GaussianClassifier, X: np.ndarray, codes: np.ndarray, parts: np.ndarray
+) -> np.ndarray | None:
+    """Every row scored by the model fitted without its part, up to a constant of the row (n x K).
+
+    None where the models have to be fitted to tell: a class or fewer rows than features are left,
+    a covariance may be singular, or there is too much to hold at once.
+    """
+    counts = np.zeros((parts.max() + 1, codes.max() + 1), dtype=int)
+    np.add.at(counts, (parts, codes), 1)
+    left = counts.sum(axis=0) - counts
+    features = X.shape[1]
+    is_wide = left.sum(axis=1).min() < features
+    if is_wide or not left.all() or counts.size * features**2 > _MOST_NUMBERS:
+        return None
+    others = _Others.of(X, codes, parts, left)
+    whitening = Whitening.of(others.covariances(model.structure()))
+    if whitening is None:
+        return None
+    owner = type(model).__name__
+    chances = np.array([PRIORS.resolve(model.priors, counts, owner) for counts in left])
+    constants = log_chances(chances) - 0.5 * whitening.log_determinants
+    scores = np.empty((len(X), left.shape[1]))
+    for f, constant in enumerate(constants):
+        go_on()
+        out = parts == f
+        white = (X[out] - others.means[f][:, None]) @ whitening.matrices[f]
+        scores[out] = constant - 0.5 * np.einsum("kij,kij->ik", white, white)
+    return scores
+
+
+@dataclass(frozen=True)
+class _Others:
+    """Counts (F x K), means (F x K x p) and scatters (F x K x p x p) without each part."""
+
+    counts: np.ndarray
+    means: np.ndarray
+    scatters: np.ndarray
+
+    @classmethod
+    def of(cls, X: np.ndarray, codes: np.ndarray, parts: np.ndarray, left: np.ndarray) -> Self:
+        classes = range(left.shape[1])
+        centres = np.array([X[codes == k].mean(axis=0) for k in classes])
+        deviations = X - centres[codes]
+        own = [[deviations[(parts == f) & (codes == k)] for k in classes] for f in range(len(left))]
+        sums = np.array([[rows.sum(axis=0) for rows in part] for part in own])
+        products = np.array([[rows.T @ rows for rows in part] for part in own])
+        elsewhere = 1.0 - np.eye(len(left))
+        drifts = np.tensordot(elsewhere, sums, axes=1) / left[:, :, None]
+        lost = left[:, :, None, None] * drifts[..., None] * drifts[:, :, None]
+        scatters = np.tensordot(elsewhere, products, axes=1) - lost
+        means = centres + drifts
+        noise = left[:, :, None] * (_NOISE * means) ** 2
+        varies = np.einsum("fkjj->fkj", scatters) > noise
+        return cls(left, means, scatters * varies[..., None] * varies[:, :, None])
+
+    def covariances(self, structure: Structure) -> np.ndarray:
+        """Those of all classes without each part (F x K x p x p), or one (F x 1 x p x p)."""
+        weights = np.array([structure.weights(counts) for counts in self.counts])
+        if structure.is_pooled:
+            weights = weights[:, :1]
+        return structure.shrinkage.applied(np.einsum("fkj,fjab->fkab", weights, self.scatters))

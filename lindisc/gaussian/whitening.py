@@ -1,0 +1,32 @@
+"""Many covariances at once: what makes each of them I, and their volumes."""
+
+from dataclasses import dataclass
+from typing import Self
+
+import numpy as np
+
+from lindisc.gaussian.covariance import rounding
+
+
+@dataclass(frozen=True)
+class Whitening:
+    """Matrices A with A' Sigma A = I (... x p x p) and log|Sigma| (...); `scale` is sqrt(diag)."""
+
+    matrices: np.ndarray
+    log_determinants: np.ndarray
+    scale: np.ndarray
+
+    @classmethod
+    def of(cls, covariances: np.ndarray) -> Self | None:
+        """Of covariances (... x p x p); None where one of them may be singular."""
+        variances = np.einsum("...jj->...j", covariances)
+        if not (variances > 0).all():
+            return None
+        scale = np.sqrt(variances)
+        correlations = covariances / scale[..., None] / scale[..., None, :]
+        eigenvalues, vectors = np.linalg.eigh(correlations)
+        if eigenvalues.min() <= rounding(scale.shape[-1]):
+            return None
+        volumes = np.log(variances).sum(axis=-1) + np.log(eigenvalues).sum(axis=-1)
+        roots = np.sqrt(eigenvalues)[..., None, :]
+        return cls(vectors / scale[..., None] / roots, volumes, scale)

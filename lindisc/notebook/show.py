@@ -1,0 +1,183 @@
+"""One call for a notebook or a file: fitted classifiers and their rows become a live board."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from html import escape
+from importlib.util import find_spec
+from os import PathLike
+from pathlib import Path as File
+
+import numpy as np
+from numpy.typing import ArrayLike
+from sklearn.base import BaseEstimator, is_classifier
+from sklearn.utils.validation import check_is_fitted
+
+from lindisc.base import classifier_of
+from lindisc.board.page import PLACE, page, unattended
+from lindisc.labels import check_known, checked_pairs
+from lindisc.notebook.sight import Sight
+from lindisc.path import Path
+from lindisc.plane import box_around, plane_of
+
+MOST_MODELS = 4
+MOST_ROWS = 20_000
+OWNER = "show"
+STYLE = """
+body { display: flex; flex-direction: column; margin: 0; min-height: 100vh; }
+.board { --lindisc-height: calc(100vh - 1rem); margin: 0.5rem; }
+"""
+
+
+@dataclass(frozen=True, eq=False)
+class Shown:
+    """A live board: `html()` is a whole page of it, `save(path)` writes that to a file.
+
+    A notebook shows it by itself, without a kernel's help once it is drawn. Where anywidget is
+    installed, points can be dragged, and the kernel fits the models anew.
+    """
+
+    sight: Sight
+
+    def html(self) -> str:
+        """A page that needs no server and no other file."""
+        return page(", ".join(self.sight.models), PLACE, [unattended(self.sight.picture())],
+                    style=STYLE)  # fmt: skip
+
+    def save(self, path: str | PathLike) -> None:
+        """Write the page to a file."""
+        File(path).write_text(self.html(), encoding="utf-8")
+
+    def _repr_html_(self) -> str:
+        height = 34 if self.sight.can_refit else 40
+        return (
+            f'<iframe srcdoc="{escape(self.html())}" sandbox="allow-scripts allow-downloads" '
+            f'title="lindisc" style="border: 0; height: {height}rem; width: 100%"></iframe>'
+        )
+
+    def _repr_mimebundle_(self, **asked: object) -> dict[str, object]:
+        still: dict[str, object] = {"text/html": self._repr_html_(), "text/plain": repr(self)}
+        if not self.sight.can_refit or find_spec("anywidget") is None:
+            return still
+        from lindisc.notebook.widget import bundle  # it takes long to load, and may be absent
+
+        return still | bundle(self.sight)
+
+    def __repr__(self) -> str:
+        return f"The board of {', '.join(self.sight.models)}: .save('board.html') writes it."
+
+
+def show(
+    model: BaseEstimator | Path | Mapping[str, BaseEstimator | Path],
+    X: ArrayLike,
+    y: ArrayLike,
+    names: Sequence[str] | None = None,
+    *,
+    classes: Sequence[str] | None = None,
+    features: Sequence[int | str] = (0, 1),
+) -> Shown:
+    """The live board of fitted classifiers, ours or any of scikit-learn's, and of paths of ours.
+
+    `model` is one of them or up to four by title; a path, such as `sweep` gives, has a timeline.
+    `names` are those of the features, by default the columns of a table, `classes` those of the
+    sorted labels in `y`. With more than two features the picture is a slice through the mean of
+    `X`, in the two `features` at these positions or of these names; rows are dropped onto it, and
+    rings tell what a model says of a row where it really lies.
+    """
+    labels = checked_pairs(X, y, OWNER)
+    rows = _numbers(X)
+    columns = list(getattr(X, "columns", [])) or None
+    names = _named(names, rows, columns)
+    plane = plane_of(rows, features, OWNER, names)
+    known = np.unique(labels)
+    models = _by_title(model)
+    for title, each in models.items():
+        _check(title, each, rows, labels)
+    return Shown(
+        Sight(
+            models,
+            rows,
+            np.searchsorted(known, labels),
+            known,
+            _class_names(classes, known),
+            columns,
+            plane,
+            box_around(plane.to_plane(rows)),
+        )
+    )
+
+
+def _by_title(model):
+    if isinstance(model, Path):
+        return {f"along {model.parameter}": model}
+    if not isinstance(model, Mapping):
+        return {type(classifier_of(model)).__name__: model}
+    if not 1 <= len(model) <= MOST_MODELS:
+        raise ValueError(f"`model` of show must be one to {MOST_MODELS} models; got {len(model)}.")
+    paths = [each for each in model.values() if isinstance(each, Path)]
+    if any(not np.array_equal(path.values, paths[0].values) for path in paths):
+        raise ValueError(
+            "Paths in `model` of show must run over the same values: one timeline moves them all."
+        )
+    return {str(title): each for title, each in model.items()}
+
+
+def _check(title, model, rows, labels):
+    if isinstance(model, Path):
+        _check_path(title, model, rows, labels)
+        return
+    if not isinstance(model, BaseEstimator) or not is_classifier(model):
+        raise ValueError(
+            f"`model` of show must hold fitted classifiers and paths; {title} is {model!r}."
+        )
+    check_is_fitted(model)
+    check_known("y", labels, model.classes_, OWNER)
+
+
+def _check_path(title, path, rows, labels):
+    _, _, centre, _ = path.functions()
+    if len(centre) != rows.shape[1]:
+        raise ValueError(
+            f"A path of show must be one over the {rows.shape[1]} features of `X`; "
+            f"{title} is one over {len(centre)}: leave out `plane` where it is made."
+        )
+    n_classes = len(np.unique(labels))
+    if path.rule.decide(path.scores(0).values(rows)).max() >= n_classes:
+        raise ValueError(
+            f"A path of show must be one over the {n_classes} classes in `y`; {title} knows more."
+        )
+
+
+def _numbers(X):
+    try:
+        rows = np.asarray(X, dtype=float)
+    except ValueError as error:
+        raise ValueError(f"`X` of show must hold numbers: {error}.") from error
+    if not np.isfinite(rows).all():
+        raise ValueError("`X` of show must hold finite numbers, none missing.")
+    if len(rows) > MOST_ROWS:
+        raise ValueError(
+            f"`X` of show must have at most {MOST_ROWS} rows; got {len(rows)}: draw some of them."
+        )
+    return rows
+
+
+def _named(names, rows, columns):
+    if names is None:
+        return columns
+    width = rows.shape[-1]
+    if len(names) != width:
+        raise ValueError(
+            f"`names` of show must name each of the {width} features; got {len(names)}."
+        )
+    return list(names)
+
+
+def _class_names(classes, known):
+    if classes is None:
+        return tuple(str(label) for label in known.tolist())
+    if len(classes) != len(known):
+        raise ValueError(
+            f"`classes` of show must name each of the {len(known)} classes in `y`; "
+            f"got {len(classes)}."
+        )
+    return tuple(map(str, classes))

@@ -1,0 +1,23 @@
+"""Which addresses are those of pages: the lessons', known once they have loaded, and a few more."""
+
+import asyncio
+import re
+from importlib import import_module
+
+PAGE = re.compile(r"/[^/.]*/?")
+BESIDE_LESSONS = {"gallery"}
+
+
+async def is_page(path):
+    """Whether a page is there."""
+    name = path.strip("/")
+    is_short = PAGE.fullmatch(path) is not None
+    return is_short and (not name or name in BESIDE_LESSONS or name in await _slugs())
+
+
+async def _slugs():
+    return {lesson.slug for lesson in await asyncio.to_thread(_lessons)}
+
+
+def _lessons():
+    return import_module("pages.lessons").LESSONS

@@ -1,0 +1,216 @@
+"""One call makes the live board of any fitted classifiers, or says why not."""
+
+import base64
+import json
+import re
+
+import numpy as np
+import pandas as pd
+import pytest
+from sklearn.cluster import KMeans
+from sklearn.compose import make_column_transformer
+from sklearn.datasets import load_iris
+from sklearn.exceptions import NotFittedError
+from sklearn.linear_model import Perceptron as SklearnPerceptron
+from sklearn.linear_model import RidgeClassifier
+from sklearn.multiclass import OneVsRestClassifier
+from sklearn.naive_bayes import GaussianNB
+from sklearn.neighbors import KNeighborsClassifier, NearestCentroid
+from sklearn.pipeline import make_pipeline
+from sklearn.preprocessing import StandardScaler
+from sklearn.svm import SVC, LinearSVC
+from sklearn.tree import DecisionTreeClassifier
+
+from lindisc import LDA, QDA, RDA, BayesianQDA, OneVersusOne, Perceptron, show, sweep
+from lindisc.notebook.widget import Widget
+from lindisc.plane import plane_of
+from lindisc.sampled import field_of
+
+TABLE = load_iris(as_frame=True).data
+NAMES = np.array(["setosa", "versicolor", "virginica"])[load_iris().target]
+PETALS = TABLE.to_numpy()[:, 2:]
+ALPHAS = np.linspace(0, 1, 5)
+LDA_FITTED = LDA().fit(PETALS, NAMES)
+RDA_PATH = sweep(RDA(), "alpha", ALPHAS, PETALS, NAMES)
+SAMPLED = [
+    DecisionTreeClassifier(random_state=0),
+    KNeighborsClassifier(),
+    NearestCentroid(),
+    GaussianNB(),
+    SVC(),
+    SVC(decision_function_shape="ovo"),
+    LinearSVC(),
+    RidgeClassifier(),
+    SklearnPerceptron(),
+    OneVsRestClassifier(SVC()),
+    make_pipeline(StandardScaler(), KNeighborsClassifier()),
+    BayesianQDA(),
+]
+
+
+def message(shown):
+    (told,) = re.findall(r'<script type="application/json">(.*?)</script>', shown.html())
+    (sent,) = json.loads(told)["boards"]
+    return sent
+
+
+def numbers(text, kind="<f8"):
+    return np.frombuffer(base64.b64decode(text), dtype=kind)
+
+
+@pytest.mark.parametrize("classifier", SAMPLED, ids=lambda each: str(each).replace(" ", ""))
+def test_what_is_drawn_is_what_predict_says(classifier):
+    model = classifier.fit(PETALS, NAMES)
+    plane, box = plane_of(PETALS, (0, 1), "test"), (1, 7, 0, 3)
+    field = field_of(model, plane, box, 31)
+    x, y = np.meshgrid(np.linspace(1, 7, 31), np.linspace(0, 3, 31))
+    said = model.predict(np.column_stack([x.ravel(), y.ravel()]))
+    assert (model.classes_[field.shares.argmax(axis=2)].ravel() == said).all()
+    assert field.shares.sum(axis=2) == pytest.approx(1)
+    (panel,) = message(show(model, PETALS, NAMES))["panels"]
+    wrong = model.predict(PETALS) != NAMES
+    codes = np.searchsorted(model.classes_, NAMES)
+    assert ((numbers(panel["predicted"], "i1") != codes) == wrong).all()
+
+
+def test_what_has_probabilities_says_so_and_what_has_none_fades_or_not():
+    fields = [
+        field_of(model.fit(PETALS, NAMES), plane_of(PETALS, (0, 1), "test"), (1, 7, 0, 3), 31)
+        for model in (KNeighborsClassifier(), LinearSVC(), SVC(decision_function_shape="ovo"))
+    ]
+    assert [(f.has_posterior, f.fades) for f in fields] == [
+        (True, True), (False, True), (False, False)
+    ]  # fmt: skip
+
+
+def test_a_table_names_the_axes_and_labels_the_classes():
+    sent = message(show(QDA().fit(TABLE, NAMES), TABLE, NAMES, features=("petal width (cm)", 1)))
+    assert sent["axes"] == ["petal width (cm)", "sepal width (cm)"]
+    assert sent["names"] == ["setosa", "versicolor", "virginica"]
+    assert [panel["title"] for panel in sent["panels"]] == ["QDA"]
+    assert sent["panels"][0]["caption"] == "slice through the mean"
+
+
+def test_names_can_be_given():
+    numbered = np.searchsorted(np.unique(NAMES), NAMES)
+    model = LDA().fit(PETALS, numbered)
+    sent = message(show(model, PETALS, numbered, ("length", "width"), classes=np.unique(NAMES)))
+    assert sent["axes"] == ["length", "width"]
+    assert sent["names"] == ["setosa", "versicolor", "virginica"]
+
+
+def test_a_path_has_a_timeline_and_several_share_it():
+    qda = sweep(QDA(), "gamma", ALPHAS, PETALS, NAMES)
+    sent = message(show({"LDA": LDA_FITTED, "RDA": RDA_PATH, "QDA": qda}, PETALS, NAMES))
+    assert numbers(sent["timeline"]["values"]).tolist() == ALPHAS.tolist()
+    names = [curve["name"] for curve in sent["timeline"]["curves"]]
+    assert names == ["RDA: training error", "QDA: training error"]
+    frames = [len(numbers(panel["model"]["weights"])) for panel in sent["panels"]]
+    assert frames == [9, 5 * 18, 5 * 18]
+    assert [panel["model"]["posterior"] for panel in sent["panels"]] == [True] * 3
+
+
+def test_rings_of_a_path_over_more_features_are_those_of_its_models():
+    path = sweep(RDA(), "alpha", ALPHAS, TABLE, NAMES)
+    (panel,) = message(show(path, TABLE, NAMES))["panels"]
+    said = numbers(panel["predicted"], "i1").reshape(5, 150)
+    for codes, alpha in zip(said, ALPHAS, strict=True):
+        model = RDA(alpha=alpha).fit(TABLE, NAMES)
+        assert (model.classes_[codes] == model.predict(TABLE)).all()
+
+
+def test_a_rule_that_does_not_always_decide_is_the_rule_of_the_board():
+    votes = OneVersusOne(LDA()).fit(PETALS, NAMES)
+    (panel,) = message(show(votes, PETALS, NAMES))["panels"]
+    assert panel["model"]["rule"]["kind"] == "votes"
+
+
+def test_training_only_goes_on():
+    model = Perceptron(max_passes=3).fit(PETALS, NAMES)
+    assert message(show(model.path_, PETALS, NAMES))["timeline"]["control"] == ""
+    assert message(show(RDA_PATH, PETALS, NAMES))["timeline"]["control"] == "alpha"
+
+
+def test_a_notebook_without_a_kernel_is_shown_a_frame_that_can_do_nothing_else():
+    shown = show(LDA_FITTED, PETALS, NAMES)
+    frame = shown._repr_html_()
+    assert frame.startswith('<iframe srcdoc="&lt;!doctype html&gt;')
+    assert 'sandbox="allow-scripts allow-downloads"' in frame
+    assert frame.count("<") == 2
+    assert "text/html" in shown._repr_mimebundle_()
+
+
+def test_it_is_saved_as_one_page(tmp_path):
+    shown = show(LDA_FITTED, PETALS, NAMES)
+    shown.save(tmp_path / "board.html")
+    assert (tmp_path / "board.html").read_text("utf-8") == shown.html()
+    assert str(shown) == "The board of LDA: .save('board.html') writes it."
+
+
+def test_a_widget_fits_anew_what_was_moved():
+    widget = Widget(show(LDA().fit(TABLE, NAMES), TABLE, NAMES, features=(2, 3)).sight)
+    before = widget.message
+    widget.asked = [5.0, 1.6]
+    widget.edited = "m98-9999-0_r0"
+    assert widget.message["edits"] == "m98-9999-0_r0"
+    assert widget.message["asked"] == [5.0, 1.6]
+    assert widget.message["points"] == before["points"]
+    _, x1, y0, _ = before["box"]
+    moved = TABLE.copy()
+    moved.iloc[98, [2, 3]] = x1, y0
+    model = LDA().fit(moved[1:], NAMES[1:])
+    said = np.searchsorted(model.classes_, model.predict(moved[1:]))
+    assert numbers(widget.message["panels"][0]["predicted"], "i1").tolist() == said.tolist()
+
+
+def test_a_widget_says_what_a_fit_refuses():
+    two = np.isin(NAMES, ["setosa", "versicolor"])
+    widget = Widget(show(LDA().fit(PETALS[two], NAMES[two]), PETALS[two], NAMES[two]).sight)
+    widget.edited = "_".join(f"r{row}" for row in range(50))
+    assert "at least two classes" in widget.message["panels"][0]["problem"]
+
+
+def test_who_has_a_kernel_is_offered_a_widget_unless_a_path_is_shown():
+    kind = "application/vnd.jupyter.widget-view+json"
+    assert kind in show(LDA_FITTED, PETALS, NAMES)._repr_mimebundle_()
+    assert kind not in show(RDA_PATH, PETALS, NAMES)._repr_mimebundle_()
+
+
+MIXED = make_pipeline(
+    make_column_transformer(("passthrough", ["a"]), remainder="drop"), KNeighborsClassifier(1)
+)
+WORDS = pd.DataFrame({"a": [0.0, 1.0], "b": ["x", "y"]})
+
+
+@pytest.mark.parametrize(
+    ("model", "X", "y", "given", "complaint"),
+    [
+        (
+            LDA_FITTED,
+            PETALS[:, :1],
+            NAMES,
+            {},
+            "`X` of show must have at least two features; got 1",
+        ),
+        (LDA_FITTED, PETALS, NAMES[1:], {}, "`X` of show must hold one entry for each label"),
+        (LDA_FITTED, PETALS * np.nan, NAMES, {}, "finite numbers, none missing"),
+        (LDA_FITTED, PETALS, np.roll(np.append(NAMES[1:], "rose"), 1), {}, "got 'rose'"),
+        (LDA_FITTED, PETALS, NAMES, {"features": (0, 2)}, "`features` of show must be two"),
+        (LDA_FITTED, PETALS, NAMES, {"names": "a"}, "each of the 2 features; got 1"),
+        (LDA_FITTED, PETALS, NAMES, {"classes": "ab"}, "each of the 3 classes in `y`; got 2"),
+        (KMeans(), PETALS, NAMES, {}, "must hold fitted classifiers and paths; KMeans is KMeans"),
+        ({}, PETALS, NAMES, {}, "must be one to 4 models; got 0"),
+        ({"a": RDA_PATH, "b": RDA_PATH.at([0.5])}, PETALS, NAMES, {}, "the same values"),
+        (RDA_PATH, TABLE, NAMES, {}, "over the 4 features of `X`; along alpha is one over 2"),
+        (RDA_PATH, PETALS[:100], NAMES[:100], {}, "over the 2 classes in `y`"),
+        (MIXED.fit(WORDS, [0, 1]), WORDS, [0, 1], {}, "`X` of show must hold numbers"),
+    ],
+)
+def test_what_cannot_be_shown_is_refused_in_words(model, X, y, given, complaint):
+    with pytest.raises(ValueError, match=re.escape(complaint)):
+        show(model, X, y, **given)
+
+
+def test_a_model_must_have_been_fitted():
+    with pytest.raises(NotFittedError):
+        show(LDA(), PETALS, NAMES)

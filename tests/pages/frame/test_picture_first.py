@@ -1,0 +1,25 @@
+"""What else a page shows waits for pictures that are on their way, but not for long."""
+
+from threading import Thread
+
+from pages.frame.picture_first import after_pictures, drawing
+
+
+def test_the_rest_of_a_page_follows_the_picture_of_another_visitor():
+    order = []
+
+    def rest():
+        with after_pictures():
+            order.append("rest")
+
+    other = Thread(target=rest)
+    with drawing():
+        other.start()
+        order.append("picture")
+    other.join()
+    assert order == ["picture", "rest"]
+
+
+def test_nobody_waits_for_ever():
+    with drawing(), after_pictures():
+        pass

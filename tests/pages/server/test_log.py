@@ -1,0 +1,62 @@
+"""The log tells of our own errors whole, of forged ones in a line, and of floods in a few."""
+
+import logging
+
+import pytest
+
+from pages.server.log import LOGGERS, MOST, TRACES, Sparing, is_our_own, keep_readable
+from pages.study.control import Number
+
+
+def record(error=None, line=1, minute=0):
+    trace = error and (type(error), error, error.__traceback__)
+    found = logging.LogRecord("any", logging.ERROR, "file.py", line, "Said", None, trace)
+    found.created = 60.0 * minute
+    return found
+
+
+def raised(act):
+    """The error that this raises."""
+    try:
+        act()
+    except Exception as error:
+        return error
+    raise AssertionError("Nothing was raised.")
+
+
+def test_a_trace_is_kept_where_a_page_has_a_part_in_it():
+    number = Number("a", "A", 0, 0, 1, 0.1)
+    assert is_our_own(record(raised(lambda: number.read(["x"]))))
+    assert not is_our_own(record(raised(lambda: int("x"))))
+    assert is_our_own(record())
+
+
+def test_what_streamlit_meets_by_itself_is_told_in_a_line():
+    told, ours = record(raised(lambda: int("x"))), record(raised(lambda: Number.read(None, ["x"])))
+    assert Sparing().filter(told)
+    assert Sparing().filter(ours)
+    assert told.exc_info is None
+    assert ours.exc_info
+
+
+def test_a_flood_leaves_a_few_lines_and_the_next_minute_says_how_many_there_were():
+    sparing = Sparing()
+    assert sum(map(sparing.filter, [record() for _ in range(MOST + 90)])) == MOST
+    assert sparing.filter(record(line=2))
+    later = record(minute=1)
+    assert sparing.filter(later)
+    assert later.getMessage() == "Said (and 90 more like the last of these)"
+    assert sparing.filter(last := record(minute=2))
+    assert last.getMessage() == "Said"
+
+
+@pytest.mark.parametrize("name", LOGGERS)
+def test_whoever_writes_of_visitors_writes_sparingly(name):
+    before = list(logging.getLogger(name).filters)
+    try:
+        keep_readable()
+        added = logging.getLogger(name).filters[len(before) :]
+        assert any(isinstance(each, Sparing) for each in added)
+        assert (is_our_own in added) == (name == TRACES)
+    finally:
+        logging.getLogger(name).filters[:] = before

@@ -1,0 +1,68 @@
+"""A lesson is drawn once for all who make the same choice; what is not whole is not kept."""
+
+from dataclasses import replace
+
+import pytest
+
+from lindisc.board.message import letter
+from pages.study.answer import answer
+from pages.study.budget import bounded, budget
+from pages.study.memory import forget
+from pages.study.view import Growing, Words, boards
+from tests.pages.lessons.toy import LESSON
+
+
+@pytest.fixture
+def drawn():
+    """Calls of `draw`, and the toy lesson that notes them."""
+    calls = []
+
+    def draw(chosen):
+        calls.append(chosen)
+        return LESSON.draw(chosen)
+
+    forget()
+    return calls, replace(LESSON, draw=draw)
+
+
+def asked(lesson, settings):
+    given = lesson.given(settings)
+    return answer(lesson, tuple(given.held.items()), lesson.choose(given))
+
+
+def test_the_same_choice_is_drawn_once_and_another_anew(drawn):
+    calls, lesson = drawn
+    first, second, other = (asked(lesson, held) for held in ({}, {}, {"toy.gamma": 0.5}))
+    assert first is second
+    assert first is not other
+    assert len(calls) == 2
+
+
+def test_everybody_is_sent_the_same_bytes(drawn):
+    _, lesson = drawn
+    (first,), (second,) = (boards(asked(lesson, {}).picture) for _ in range(2))
+    assert first.letter is second.letter
+    assert first.letter == letter(first.picture)
+
+
+def test_what_left_something_out_is_drawn_again(drawn):
+    calls, lesson = drawn
+
+    def hasty(chosen):
+        budget().leave_out("a part")
+        return lesson.draw(chosen)
+
+    with bounded(lambda: True) as own:
+        for _ in range(2):
+            asked(replace(lesson, draw=hasty), {})
+    assert own.left_out == ["a part"]
+    assert len(calls) == 2
+
+
+def test_what_grows_is_not_waited_for():
+    def steps():
+        raise AssertionError("Nobody has looked at it yet.")
+        yield Words("")
+
+    growing = replace(LESSON.view({}), picture=(Growing(steps),))
+    assert asked(replace(LESSON, draw=lambda chosen: growing), {}) is growing
