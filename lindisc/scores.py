@@ -132,8 +132,7 @@ class Scores:
             )
         constant, (slope,), ((bend,),) = (_difference(s, i, j) for s in self._quadratic_form())
         roots = np.roots([bend, slope, constant]) if np.isfinite(constant) else np.empty(0)
-        real = np.sort(roots.real[np.abs(roots.imag) < _REAL])
-        return self.centre[0] + self.scale[0] * real
+        return self.centre[0] + self.scale[0] * np.sort(roots.real[np.abs(roots.imag) < _REAL])
 
     def zero(self, i: int) -> Conic:
         """The conic on which score i is 0; for scores on a plane."""

@@ -5,15 +5,18 @@ import pytest
 from scipy.integrate import quad
 from scipy.special import expit
 from scipy.stats import norm
+from streamlit.runtime.scriptrunner import RerunData, get_script_run_ctx
 
 from lindisc import LDA, QDA, GaussianProblem
 from lindisc.bayes.efficiency import relative_efficiency
 from lindisc.board.chart import Chart, Strip
+from lindisc.selection.many_samples import ManySamples
 from lindisc.words import percent
 from pages.lessons.bayes_rule.lesson import LESSON
 from pages.study.bayes.figures import on_plane
 from pages.study.bayes.known import OnLine, OnPlane, cuts
 from pages.study.view import boards
+from tests.pages.visiting import boards as boards_of
 from tests.pages.visiting import run, visit
 
 BY_TITLE = {scenario.title: scenario for scenario in LESSON.scenarios}
@@ -237,6 +240,22 @@ def test_curves_that_are_known_are_shown_at_once():
     *_, whole = growing.steps()
     (again,) = growing.steps()
     assert again.key == whole.key
+
+
+def test_curves_are_left_unfinished_once_something_newer_is_chosen(monkeypatch):
+    done, growing = [], ManySamples.growing
+
+    def chosen_meanwhile(many):
+        for found in growing(many):
+            done.append(int(np.isfinite(found.error[0]).sum()))
+            if len(done) == 3:
+                get_script_run_ctx().script_requests.request_rerun(RerunData())
+            yield found
+
+    monkeypatch.setattr(ManySamples, "growing", chosen_meanwhile)
+    page = visit("bayes-rule", {"bayes.part": "Learning curves", "bayes.delta": "3.45"})
+    assert done == [1, 2, 3, *range(1, 13)]
+    assert "Error on new rows" in boards_of(page)[-1]
 
 
 def test_cuts_are_nowhere_where_the_rule_never_changes_its_mind():
