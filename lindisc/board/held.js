@@ -5,11 +5,12 @@ import { blended } from "./frames.js";
 import { Ellipses } from "./ellipses.js";
 import { Model } from "./field.js";
 import { Lead } from "./lead.js";
+import { Outline } from "./outline.js";
 import { Measures } from "./question.js";
-import { Outline } from "./regions.js";
+import { Samples } from "./samples.js";
 
 export class Held extends Lead {
-  receive(data) {
+  receive(data, box) {
     super.receive({ ...data, values: unpack(data.values) });
     this.model = new Model(data.model);
     this.places = data.places && unpack(data.places, Float32Array);
@@ -18,6 +19,7 @@ export class Held extends Lead {
     this.reference = data.reference && new Model(data.reference);
     this.ellipses = data.ellipses && new Ellipses(data.ellipses);
     this.measures = data.measures && new Measures(data.measures);
+    this.samples = data.samples && new Samples(data.samples, box);
     return this;
   }
 
@@ -33,7 +35,7 @@ export class Held extends Lead {
   }
 
   outlineAt(box) {
-    return this.reference && new Outline(this.reference, box, this.place);
+    return this.reference && Outline.of(this.reference, box, this.place);
   }
 
   meansAt() {

@@ -39,7 +39,7 @@ export class Lead {
 }
 
 // Where a value lies among rising ones: 1.5 is halfway between the second and the third.
-function placeOf(value, values) {
+export function placeOf(value, values) {
   const above = values.findIndex((other) => other >= value);
   if (above <= 0) return above < 0 ? values.length - 1 : 0;
   return above - (values[above] - value) / (values[above] - values[above - 1]);
@@ -47,9 +47,13 @@ function placeOf(value, values) {
 
 // "α = 0.5", at a place among values or between two of them.
 export function setTo(label, values, place) {
+  return `${label} = ${short(valueAt(values, place))}`;
+}
+
+export function valueAt(values, place) {
   const low = Math.floor(place);
   const high = Math.min(low + 1, values.length - 1);
-  return `${label} = ${short(values[low] + (place - low) * (values[high] - values[low]))}`;
+  return values[low] + (place - low) * (values[high] - values[low]);
 }
 
 // Calls with every slider of the page that shows another value.

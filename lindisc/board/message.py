@@ -124,6 +124,8 @@ def _(panel: Panel, box: tuple) -> dict:
         "measures": panel.measures and _measures(panel.measures),
         "means": None if panel.means is None else packed(panel.means),
         "reference": panel.reference and _scores(panel.reference.scores, panel.reference.rule, box),
+        "samples": panel.samples and _samples(panel.samples, panel.rule, box),
+        "levels": [float(share) for share in panel.levels],
         "predicted": None if panel.predicted is None else packed(panel.predicted, "i1"),
         "points": panel.points and _points(panel.points),
         "box": [float(edge) for edge in box],
@@ -140,8 +142,15 @@ def _held(held, panel, box):
     dashed = held.reference and _scores(held.reference, panel.reference.rule, box)
     drawn = held.ellipses and ellipses(held.ellipses)
     said = held.measures and _measures(held.measures)
+    pale = held.samples and _samples(held.samples, panel.rule, box)
     given = {"model": shown, "reference": dashed, "ellipses": drawn, "measures": said}
+    given["samples"] = pale
     return lead(held) | packs | given
+
+
+def _samples(samples, rule, box):
+    models = [_scores(path, rule, box) for path in samples.paths]
+    return {"values": packed(samples.values), "models": models}
 
 
 def _measures(measures):

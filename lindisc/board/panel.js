@@ -8,10 +8,14 @@ import { Model } from "./field.js";
 import { Held } from "./held.js";
 import { itemOf } from "./items.js";
 import { layersOf } from "./layers.js";
+import { valueAt } from "./lead.js";
+import { Levels } from "./levels.js";
 import { fillSymbol, make, markerOf } from "./marks.js";
+import { Outline } from "./outline.js";
 import { Measures, answerOf, drawQuestion, whereabouts } from "./question.js";
-import { Outline, Regions } from "./regions.js";
+import { Regions } from "./regions.js";
 import { Selected, drawRows } from "./rows.js";
+import { Samples } from "./samples.js";
 import { Sheet } from "./sheet.js";
 import { WeightVector, measured } from "./vector.js";
 
@@ -41,13 +45,15 @@ export class Panel extends Sheet {
     this.rows = data.points && pointsOf(data.points);
     this.vector = data.weight_vector ? new WeightVector(this.model, box) : null;
     this.lengths.hidden = !this.vector;
-    this.outline = data.reference && new Outline(new Model(data.reference), box);
+    this.outline = data.reference && Outline.of(new Model(data.reference), box);
+    this.levels = data.levels.length ? new Levels(data.levels, box) : null;
+    this.samples = data.samples && new Samples(data.samples, box);
     this.ellipses = data.ellipses && new Ellipses(data.ellipses);
     this.measures = data.measures && new Measures(data.measures);
     this.means = data.means && unpack(data.means);
     this.held = data.held.map((held) => {
       const same = this.held.find(({ control }) => control === held.control) ?? new Held();
-      return same.receive(held);
+      return same.receive(held, box);
     });
     this.predicted = data.predicted && unpack(data.predicted, Int8Array);
     this.under = data.under.map(itemOf);
@@ -134,16 +140,22 @@ export class Panel extends Sheet {
     this.names = scene.names;
     this.regions?.show(scene.frame, look);
     // What belongs to a fit does not fit what a slider shows before the server has fitted it.
-    const { ellipses } = this.leader ?? this;
+    const { ellipses, samples } = this.leader ?? this;
+    const moving = this.leader ?? scene.timeline;
+    const value = moving && valueAt(moving.values, moving.place);
     const under = this.leader ? [] : this.under;
     clipped(context, this.view, () => {
       this.regions?.draw(context, this.view);
+      samples?.draw(context, this.view, look, value);
+      this.levels?.show(this.shown, scene.frame);
+      this.levels?.draw(context, this.view, look);
       (this.leader?.outlineAt(this.box) ?? this.outline)?.draw(context, this.view, look);
       ellipses?.draw(context, this.view, scene);
       for (const item of under) item.draw(context, this.view, 0, look);
     });
     this.canvas.dataset.rings = drawRows(context, this.view, scene, this.decided);
     if (this.means) this.drawMeans(context, look, this.leader?.meansAt() ?? this.means);
+    this.levels?.label(context, this.view, look);
     ellipses?.label(context, this.view, scene);
     this.vector?.show(scene.frame);
     this.vector?.draw(context, this.view, scene);

@@ -30,6 +30,17 @@ class Reference:
 
 
 @dataclass(frozen=True, eq=False)
+class Samples:
+    """The same method on other samples, of which only the boundaries are drawn, pale.
+
+    There is a path for each sample, all of them over the same `values`.
+    """
+
+    values: np.ndarray
+    paths: tuple[Path, ...]
+
+
+@dataclass(frozen=True, eq=False)
 class Lead:
     """What moves a panel: the key of a slider or of a timeline, its values, which one it is at.
 
@@ -57,7 +68,7 @@ class Held(Lead):
     """What is seen of a plane while a slider is held, until the server has fitted its value.
 
     Beside the `path` also the points (F x n x 2), the means (F x K x 2), the class that each point
-    is given (F x n), the reference, a path too, ellipses and measures may move.
+    is given (F x n), the reference, a path too, ellipses, measures and samples may move.
     """
 
     path: Path
@@ -67,6 +78,7 @@ class Held(Lead):
     reference: Path | None = None
     ellipses: Ellipses | None = None
     measures: Measures | None = None
+    samples: Samples | None = None
 
 
 @dataclass(frozen=True, eq=False)
@@ -96,8 +108,9 @@ class Panel:
     does not tell it: the points do not lie in the plane, or it gives a grid. `is_explained`:
     where there are no posteriors, the caption says what shades mean. `weight_vector` asks for that
     of two scores, wherever they tie on a line, `measures` for numbers at the place that is asked
-    about. `problem` says in words why there is no model. `under` are items of a chart, standing
-    still, that are drawn under the points.
+    about. `levels` are shares of the posterior whose lines are drawn, of two classes. `problem`
+    says in words why there is no model. `under` are items of a chart, standing still, that are
+    drawn under the points.
     """
 
     title: str
@@ -110,6 +123,8 @@ class Panel:
     ellipses: Ellipses | None = None
     means: np.ndarray | None = None
     reference: Reference | None = None
+    samples: Samples | None = None
+    levels: tuple = ()
     predicted: np.ndarray | None = None
     grid: np.ndarray | None = None
     weight_vector: bool = False

@@ -1,15 +1,12 @@
 // The regions of one method: colours from a coarse grid, drawn smoothly, and their sharp borders.
 
 import { channels, make, markerOf } from "./marks.js";
-import { borders, chained } from "./ties.js";
+import { spread } from "./outline.js";
+import { borders } from "./ties.js";
 
 const COLUMNS = 161;
 const ROWS = 121;
 const HATCH = 9; // pixels between the lines over ambiguous regions
-
-const spread = (low, high, count) => {
-  return Float64Array.from({ length: count }, (_, i) => low + ((high - low) * i) / (count - 1));
-};
 
 export class Regions {
   constructor(model, classes, box, former) {
@@ -122,28 +119,5 @@ export class Regions {
       this.path.lineTo(view.x(x1), view.y(y1));
     }
     return this.path;
-  }
-}
-
-// The dashed boundary of another model: it has no colours.
-export class Outline {
-  constructor(model, box, place = 0) {
-    const [xs, ys] = [spread(box[0], box[1], COLUMNS), spread(box[2], box[3], ROWS)];
-    const frame = model.at(place);
-    const labels = Array.from(ys, (y) => Array.from(xs, (x) => frame.decideAt(x, y))).flat();
-    this.lines = chained(borders((x, y) => frame.decideAt(x, y), xs, ys, labels));
-  }
-
-  draw(context, view, look) {
-    context.save();
-    context.strokeStyle = look.text;
-    context.lineWidth = 2;
-    context.setLineDash([9, 7]);
-    for (const line of this.lines) {
-      context.beginPath();
-      for (const [x, y] of line) context.lineTo(view.x(x), view.y(y));
-      context.stroke();
-    }
-    context.restore();
   }
 }

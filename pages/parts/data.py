@@ -14,6 +14,7 @@ SPLIT = Integer("split", default=0, low=0, high=99, help="which rows are test ro
 SHARES = {"none": 0.0, "20 %": 0.2, "50 %": 0.5}
 COLUMNS = {"all": "slice", "two": "two features"}
 RELEASED = "New rows are drawn when it is let go."
+SHEARED = replace(SHEAR, help=f"{SHEAR.help}. From its first step on the picture follows.")
 VIEW_HELP = (
     "**two features**: fitted on these two alone. **slice**: fitted on all features, seen on a "
     "plane through the mean; a row off that plane is drawn where it falls on it, and judged where "
@@ -51,7 +52,7 @@ def choose_view(controls, chosen, test="none", *, shears=False):
         standardise = choose_standardise(controls)
         chosen = choose_test(controls, chosen, SHARES, test)
         if shears and chosen.view == "two features":
-            chosen = replace(chosen, shear=controls.option(_said(SHEAR)))
+            chosen = replace(chosen, shear=controls.option(SHEARED))
     return replace(chosen, terms=terms, standardise=standardise)
 
 

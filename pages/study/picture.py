@@ -13,6 +13,7 @@ from lindisc.weight_vector import WeightVector
 from lindisc.words import percent
 
 GRID = 60
+LEVELS = 0.05, 0.2, 0.8, 0.95  # of the posterior
 
 
 @dataclass(frozen=True)
@@ -23,6 +24,8 @@ class Overlays:
     ellipses: bool = False
     weight_vector: bool = False
     truth: bool = False
+    levels: bool = False
+    samples: bool = False
     best_constant: bool = False
 
 
@@ -99,6 +102,7 @@ def panel(study, fit, overlays, path=None, led=()):
         if overlays.ellipses and matrices is not None and not is_timed
         else None,
         reference=_dashed(study, fit, overlays),
+        levels=LEVELS if overlays.levels and fit.has_posterior and len(classes) == 2 else (),
         predicted=None if study.is_flat and scores is not None else _decided(study, fit),
         grid=_sampled(study, fit) if scores is None else None,
         weight_vector=overlays.weight_vector and any(_vector(fit, frame) for frame in frames),

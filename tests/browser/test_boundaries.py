@@ -127,6 +127,36 @@ def test_the_boundary_moves_with_a_slider_that_is_still_held(visit, key, panel):
     assert copy.pictures() == lesson.pictures()
 
 
+def test_pale_boundaries_move_with_a_slider_that_is_still_held_and_levels_are_drawn(visit):
+    known = "data=Gaussians,+common+covariance&methods=RDA&sweep=nothing&rda.alpha=1"
+    plain = visit(known).pictures()
+    assert visit(f"{known}&levels=true").pictures() != plain
+    lesson = visit(f"{known}&samples=true")
+    assert lesson.pictures() != plain
+    lesson.hold("rda-alpha", -200)
+    lesson.still()
+    held, sent = lesson.pictures(), len(lesson.sent)
+    lesson.page.mouse.up()
+    lesson.settle()
+    assert len(lesson.sent) == sent + 1
+    copy = visit(lesson.page.url.partition("?")[2])
+    assert copy.pictures() == lesson.pictures() != held != plain
+
+
+def test_points_move_with_the_shear_while_it_is_held(visit):
+    lesson = visit("data=Gaussians,+common+covariance&methods=Nearest+mean&shear=2")
+    errors = lesson.board.locator("figure .count").first
+    expect(errors).to_have_text("misclassified: training 85 of 200")
+    lesson.page.get_by_role("button", name="Preparation").click()
+    lesson.still()
+    sent = len(lesson.sent)
+    lesson.hold("shear", -150)
+    expect(errors).not_to_have_text("misclassified: training 85 of 200")
+    assert len(lesson.sent) == sent
+    lesson.page.mouse.up()
+    lesson.settle()
+
+
 def test_a_run_from_the_end_goes_back(visit):
     lesson = visit("rda.alpha=1")
     lesson.button("Play").click()

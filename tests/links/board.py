@@ -76,6 +76,8 @@ def _panel(panel, box, frame):
             "led": [here(held["values"], held["frame"]) for held in panel["held"]],
             **(_model(panel["model"], box, frame) if panel["model"] else {}),
             "dashed": dashed and Model(dashed, box).told(0),
+            "samples": panel["samples"] and len(panel["samples"]["models"]),
+            "levels": panel["levels"],
             "means": numbers(unpacked(panel["means"])),
             "ellipses": drawn and [spread(unpacked(drawn[k])) for k in ("centres", "matrices")],
             "predicted": _counts(panel["predicted"]),

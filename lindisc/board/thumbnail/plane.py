@@ -16,6 +16,7 @@ from lindisc.theme import Theme
 MOST_POINTS = 240
 ROOMY = 1500  # where points need not be smaller
 MEAN, EDGE = 56, 6
+PALE = 0.3  # boundaries of other samples
 
 
 def plane(panel: Panel, picture: Picture, width: int, height: int, look: Theme) -> str:
@@ -27,6 +28,7 @@ def plane(panel: Panel, picture: Picture, width: int, height: int, look: Theme) 
         [
             *(regions(field, panel.classes, frame, look) if field else ()),
             *(boundary(field, frame, stroke=look.boundary) if field else ()),
+            *(_pale(panel.samples, panel.rule, frame, look) if panel.samples else ()),
             *(_dashed(panel.reference, frame, look) if panel.reference else ()),
             *(ovals(panel.ellipses, picture.moment, frame, look) if panel.ellipses else ()),
             *(part for item in panel.under for part in drawn(item, sight)),
@@ -40,6 +42,12 @@ def _dashed(reference, frame, look):
     dashes = {"stroke_width": THIN, "stroke_dasharray": "80 60"}
     field = Field(reference.scores.values, reference.rule)
     return boundary(field, frame, stroke=look.text, **dashes)
+
+
+def _pale(samples, rule, frame, look):
+    stroke = {"stroke": look.text, "stroke_width": THIN, "stroke_opacity": PALE}
+    for path in samples.paths[::2]:
+        yield from boundary(Field(path.scores(0).values, rule), frame, **stroke)
 
 
 def edited(picture: Picture, frame: Frame, look: Theme) -> Iterator[str]:

@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass, replace
 
+from lindisc.shear import SHEAR
 from pages.lessons.boundaries.overlays import choose_overlays
 from pages.lessons.boundaries.scenarios import SCENARIOS
 from pages.parts.data import choose_data, choose_view
@@ -12,9 +13,10 @@ from pages.parts.sweep import choose_sweep
 from pages.study.along import Sweep, led, moving, sweeps
 from pages.study.chosen import Chosen
 from pages.study.fit import fits
+from pages.study.fresh import over_samples, told
 from pages.study.lesson import Lesson
 from pages.study.picture import Overlays, picture
-from pages.study.sheared import after_shear
+from pages.study.sheared import after_shear, following
 from pages.study.sheets import sheets
 from pages.study.view import Board, View
 
@@ -58,11 +60,16 @@ def draw(choice):
     hears = {"edited": lambda text: {"points": text}, "asked": settings_of}
     if moves:
         hears["scrubbed"] = lambda frame: {moves.control: float(moves.path.values[frame])}
-    board = _picture(choice, choice.swept, led(chosen, choice.options, candidates, choice.swept))
+    leads = led(chosen, choice.options, candidates, choice.swept)
+    board, beside = _picture(choice, choice.swept, leads), after_shear(study, done)
+    if choice.overlays.samples:
+        board = over_samples(board, chosen, fits(chosen, choice.options), moves, leads)
+        beside = (*beside, *told(chosen, done))
+    board = following(board, chosen, choice.options, choice.overlays, SHEAR.name)
     return View(
         picture=(Board("board", board, hears),),
         said=(
-            (*points_pieces("points", study, done), *after_shear(study, done)),
+            (*points_pieces("points", study, done), *beside),
             answer(study, done, place),
         ),
         **sheets(chosen, done, place.point),

@@ -8,6 +8,14 @@ WEIGHT_VECTOR = (
     "the boundary, s(?)/‖w‖ how far the query point is; negative on the side of the first class. "
     "Perpendicular in the units of the axes: where these differ in scale it looks oblique."
 )
+LEVELS = (
+    "where the posterior of the second class is 5 %, 20 %, 80 % and 95 %: another cutoff than 50 % "
+    "moves the boundary there"
+)
+SAMPLES = (
+    "the boundaries of twenty fresh samples, pale: their width is variance, how far their middle "
+    "is from the Bayes boundary is bias"
+)
 
 
 def choose_overlays(controls, dataset):
@@ -22,6 +30,10 @@ def choose_overlays(controls, dataset):
             and controls.toggle("Weight vector", "weights", help=WEIGHT_VECTOR),
             truth=dataset.problem is not None
             and controls.toggle("Bayes boundary", "bayes", help="the best there is, dashed"),
+            levels=len(dataset.class_names) == 2
+            and controls.toggle("Posterior levels", "levels", help=LEVELS),
+            samples=dataset.problem is not None
+            and controls.toggle("Twenty samples", "samples", help=SAMPLES),
             best_constant=controls.toggle(
                 "Optimised constant",
                 "constant",

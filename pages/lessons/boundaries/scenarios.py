@@ -1,5 +1,6 @@
 """Things to try on "Decision boundaries"."""
 
+from pages.lessons.boundaries.by_chance import BY_CHANCE
 from pages.study.lesson import Scenario
 
 SCENARIOS = (
@@ -236,4 +237,5 @@ SCENARIOS = (
         right=1,
         topic="Gaussian classes",
     ),
+    *BY_CHANCE,
 )

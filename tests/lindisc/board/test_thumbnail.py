@@ -34,6 +34,7 @@ from lindisc.board.picture import (
     Picture,
     Points,
     Reference,
+    Samples,
     Timeline,
 )
 from lindisc.board.thumbnail.ground import UNDECIDED
@@ -41,6 +42,7 @@ from lindisc.board.thumbnail.picture import thumbnail
 from lindisc.board.triangle import Triangle
 from lindisc.datasets import load
 from lindisc.multiclass import OneVersusAll
+from lindisc.path import Path
 from lindisc.plane import box_around
 from lindisc.scores import Scores
 from lindisc.selection.choosing import sweep
@@ -190,6 +192,18 @@ def test_ellipses_means_and_a_dashed_boundary_are_drawn():
     np.testing.assert_allclose(around[0], around[-1])
     means = [p for p in paths if (p.get("fill"), p.get("stroke")) == (LOOK.colour(1), LOOK.text)]
     assert len(means) == 1
+
+
+def test_boundaries_of_other_samples_are_drawn_pale():
+    scores = LDA().fit(PETALS, IRIS.y).plane_scores(*FLAT)
+    path = Path(
+        "", np.zeros(1), {}, scores.weights[None], scores.basis, scores.centre, scores.scale
+    )
+    panel = Panel("LDA", ALL, scores, samples=Samples(np.zeros(1), (path,) * 6))
+    paths = planes(panel).findall(f"{SVG}svg/{SVG}path")
+    pale = [each.get("d") for each in paths if each.get("stroke-opacity") is not None]
+    assert len(pale) == 3
+    assert set(pale) == {each.get("d") for each in paths if each.get("stroke") == LOOK.boundary}
 
 
 def test_items_under_the_points_are_drawn_with_their_widths():

@@ -4,14 +4,18 @@ from itertools import product
 
 import numpy as np
 import pytest
+from numpy.testing import assert_allclose
 from sklearn.base import clone
 
 from lindisc.datasets import DATASETS
+from lindisc.scores import scores_of
 from pages.lessons.boundaries.lesson import LESSON
 from pages.lessons.boundaries.scenarios import SCENARIOS
 from pages.study.controls import Given
+from pages.study.fresh import parts
 from pages.study.numbers import confusions, measured, ties
 from pages.study.sheared import relabelled
+from pages.study.view import boards
 from tests.pages.studies import TITLED, chosen, fitted
 
 BY_TITLE = {scenario.title: scenario for scenario in SCENARIOS}
@@ -231,3 +235,48 @@ def test_points_that_were_edited_are_sheared_back_for_the_count():
     *_, note = LESSON.view(settings).said[0]
     assert "Of 199 rows" in note.text
     assert "LDA 0, QDA 0" in note.text
+
+
+def parts_of(title, slug, **changed):
+    settings = BY_TITLE[title].settings
+    made = {"n": changed.pop("n", settings["gaussians-different.n"])}
+    found = parts(chosen("gaussians-different", made=made), slug, tuple(changed.items()))
+    return np.array([found.bias, found.variance, found.error])
+
+
+def test_the_lines_of_qda_scatter_and_those_of_lda_keep_together_in_the_wrong_place():
+    title = "Twenty samples"
+    (lda_bias, lda_variance, _), (qda_bias, qda_variance, _) = (
+        parts_of(title, slug) for slug in ("lda", "qda")
+    )
+    found = [lda_bias, lda_variance, qda_bias, qda_variance]
+    assert_allclose(found, [0.019, 0.006, 0.001, 0.013], atol=5e-4)
+    bias, variance, _ = parts_of(title, "lda", n=1000)
+    assert_allclose([bias, variance], [0.020, 0.0], atol=5e-4)
+    _, fits = performed(title)
+    assert [fit.classifier.n_parameters() for fit in fits.values()] == [9, 15]
+    wider = "QDA" if qda_variance > lda_variance else "LDA"
+    assert answer(title) == f"Those of {wider}"
+
+
+def test_between_lda_and_qda_45_rows_are_used_best():
+    title = "Between bias and variance"
+    alphas = np.linspace(0, 1, 5)
+    bias, variance, error = np.transpose([parts_of(title, "rda", alpha=a) for a in alphas])
+    assert_allclose([bias[0], variance[-1]], [0.019, 0.019], atol=5e-4)
+    assert_allclose([error[3], bias[3], variance[3]], [0.088, 0.004, 0.007], atol=5e-4)
+    assert_allclose([error[0], error[-1]], [0.104, 0.097], atol=6e-4)
+    assert (np.diff(bias) < 0).all()
+    places = {"At α = 0": error[0], "At α = 1": error[-1], "In between": error[1:-1].min()}
+    assert answer(title) == min(places, key=places.get)
+
+
+def test_levels_of_linear_log_odds_are_parallel_and_those_of_qda_are_not():
+    title = "Another cutoff"
+    _, fits = performed(title)
+    parallel = [name for name, fit in fits.items() if scores_of(fit.classifier).is_linear]
+    assert parallel == ["LDA", "Logistic regression"]
+    assert answer(title) == "LDA's and logistic regression's"
+    view = LESSON.view(BY_TITLE[title].settings)
+    (board,) = boards(view.picture)
+    assert [panel.levels for panel in board.picture.panels] == [(0.05, 0.2, 0.8, 0.95)] * 3

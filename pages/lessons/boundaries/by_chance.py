@@ -1,0 +1,54 @@
+"""What else to try: boundaries that chance moves, and how sure they are."""
+
+from pages.study.lesson import Scenario
+
+SAMPLES = {
+    "data": "Gaussians, different covariances",
+    "bayes": True,
+    "samples": True,
+    "sweep": "nothing",
+}
+
+BY_CHANCE = (
+    Scenario(
+        "Twenty samples",
+        "Pale lines: the boundaries that each method draws on twenty other samples of 60 rows. "
+        "Dashed: the best there is. Whose pale lines lie farther apart?",
+        "QDA's: its 15 numbers from 60 rows cost 1.3 % in variance, the 9 of LDA 0.6 %. But LDA's "
+        "lines keep together in the wrong place: 1.9 % in bias, QDA 0.1 % (all of it below the "
+        "picture). Move n up to 1000: the variance goes, LDA's bias of 2.0 % stays.",
+        SAMPLES | {"gaussians-different.n": 60, "methods": ["LDA", "QDA"]},
+        answers=("Those of LDA", "Those of QDA", "Both alike"),
+        right=1,
+        topic="Too little data, too much freedom",
+    ),
+    Scenario(
+        "Between bias and variance",
+        "RDA and 45 rows: LDA (α = 0) has a bias of 1.9 %, QDA (α = 1) a variance of 1.9 %. Where "
+        "is the error on new rows least?",
+        "At α = 0.75 it is 8.8 %, of which 0.4 % are bias and 0.7 % variance; LDA errs 10.4 %, QDA "
+        "9.7 %. Move α towards 0: the pale lines draw together, off the dashed ones. Towards 1 "
+        "they spread around them.",
+        SAMPLES | {"gaussians-different.n": 45, "methods": ["RDA"], "rda.alpha": 0.75},
+        answers=("At α = 0", "At α = 1", "In between"),
+        right=2,
+        topic="Too little data, too much freedom",
+    ),
+    Scenario(
+        "Another cutoff",
+        "Dotted: where the posterior of the second class is 5, 20, 80 and 95 %. Who asks for more "
+        "than 50 % moves the boundary there. Whose boundary only moves, and never turns?",
+        "That of LDA and of logistic regression: their log odds are linear, all levels are "
+        "parallel lines. QDA's are conics, each another one: at 80 % its boundary bends otherwise "
+        "than at 50 %.",
+        {
+            "data": "Unbalanced",
+            "methods": ["LDA", "Logistic regression", "QDA"],
+            "levels": True,
+            "sweep": "nothing",
+        },
+        answers=("QDA's", "LDA's and logistic regression's", "That of all three"),
+        right=1,
+        topic="Probabilities and decisions",
+    ),
+)
