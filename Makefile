@@ -42,9 +42,10 @@ lint: $(INSTALLED) $(FROM_NPM) ## check style, format and types, and the scripts
 bench: $(INSTALLED) ## measure how long fits, figures and frames take
 	@$(PYTHON) -m tests.bench
 
-load: $(INSTALLED) ## let CLIENTS (20) move a slider of LESSON, or with DRAG=1 a point, for SECONDS (20): waits, cost, memory
+load: $(INSTALLED) ## let CLIENTS (20) move a slider of LESSON, or with DRAG=1 a point, for SECONDS (20), or VISITS come and go: waits, cost, memory
 	@$(PYTHON) -m tests.load $(if $(CLIENTS),--clients $(CLIENTS)) $(if $(SECONDS),--seconds $(SECONDS)) \
-		$(if $(LESSON),--lesson $(LESSON)) $(if $(LINKS),--links $(LINKS)) $(if $(DRAG),--drag)
+		$(if $(LESSON),--lesson $(LESSON)) $(if $(LINKS),--links $(LINKS)) $(if $(DRAG),--drag) \
+		$(if $(VISITS),--visits $(VISITS))
 
 hostile: $(INSTALLED) ## open LINKS (5000) that nobody would write in good faith: lost pages, the costliest
 	@$(PYTHON) -m tests.hostile $(if $(LINKS),--links $(LINKS))

@@ -1,5 +1,8 @@
 """Every data set of the lessons in one list; each entry is described in a file of its own."""
 
+from collections.abc import Sequence
+from os import PathLike
+from pathlib import Path
 from typing import Any
 
 from lindisc.datasets.classic.banknotes import Banknotes
@@ -15,6 +18,7 @@ from lindisc.datasets.classic.penguins import Penguins
 from lindisc.datasets.classic.ripley import Ripley
 from lindisc.datasets.classic.spam import Spam
 from lindisc.datasets.classic.wine import Wine
+from lindisc.datasets.csv_table import MOST_BYTES
 from lindisc.datasets.dataset import Dataset
 from lindisc.datasets.made.circles import Circles
 from lindisc.datasets.made.common import CommonCovariance
@@ -32,9 +36,10 @@ from lindisc.datasets.made.words import Words
 from lindisc.datasets.made.xor import Xor
 from lindisc.datasets.made.xor_exact import XorExact
 from lindisc.datasets.recipe import Recipe
+from lindisc.datasets.upload import Upload, read
 from lindisc.parameters import Choice
 
-__all__ = ["DATASETS", "Dataset", "load"]
+__all__ = ["DATASETS", "Dataset", "Upload", "load", "read_csv"]
 
 DATASETS: tuple[Recipe, ...] = (
     Iris(),
@@ -78,3 +83,28 @@ def load(slug: str, **options: Any) -> Dataset:
     known = Choice("slug", default="iris", help="which data set", options=tuple(recipes))
     known.check(slug, "load")
     return recipes[slug].load(options)
+
+
+def read_csv(
+    path: str | PathLike[str],
+    *,
+    header: bool | None = None,
+    class_column: str | None = None,
+    features: Sequence[str] | None = None,
+    merge: bool = False,
+    sample: bool = False,
+) -> Upload:
+    """The data set of a CSV file, and `notes` on all that was cleaned on the way.
+
+    It reads as the page "Your data" does; `lindisc.datasets.upload.read` explains the options.
+    """
+    with Path(path).open("rb") as file:
+        content = file.read(MOST_BYTES + 1)
+    return read(
+        content,
+        header=header,
+        class_column=class_column,
+        features=features,
+        merge=merge,
+        sample=sample,
+    )

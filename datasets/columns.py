@@ -8,9 +8,9 @@ from typing import Self
 import pandas as pd
 
 from lindisc.datasets.csv_table import Table
-from lindisc.datasets.names import clean
+from lindisc.datasets.names import clean, clean_all
 
-MOST_CLASSES = 30
+MOST_CLASSES = 11
 
 _MOST_CLASS_NUMBERS = 10
 _MISSING = ("", "na", "n/a", "nan", "null", "?")
@@ -23,12 +23,13 @@ class Columns:
     cells: pd.DataFrame
     numbers: pd.DataFrame
     filled: pd.DataFrame
+    notes: tuple[str, ...] = ()
 
     @classmethod
     def of(cls, table: Table) -> Self:
         """The columns of a parsed `Table`."""
         filled = table.cells.apply(lambda column: ~column.str.lower().isin(_MISSING))
-        return cls(table.cells, table.numbers().where(filled), filled)
+        return cls(table.cells, table.numbers().where(filled), filled, tuple(table.notes))
 
     @cached_property
     def sparse(self) -> list[str]:
@@ -46,6 +47,11 @@ class Columns:
         """Names of the other columns."""
         return [name for name in self.cells if name not in [*self.sparse, *self.numeric]]
 
+    @cached_property
+    def coded(self) -> list[str]:
+        """Names of the columns of text that can become indicators: of a few different texts."""
+        return [name for name in self.text if 2 <= self._sizes[name] <= MOST_CLASSES]
+
     def choose_class(self, asked: str | None) -> tuple[str, list[str]]:
         """The class column, asked for or guessed, and a note on a guess."""
         if asked is not None:
@@ -57,30 +63,68 @@ class Columns:
     def choose_features(
         self, asked: Sequence[str] | None, class_column: str
     ) -> tuple[list[str], list[str]]:
-        """The columns to compute with, asked for or all that can be, and notes on the others."""
-        numeric = [name for name in self.numeric if name != class_column]
+        """The columns to compute with, asked for or all of numbers, and notes on the others."""
+        possible = [name for name in (*self.numeric, *self.coded) if name != class_column]
         if asked is None:
             reasons = dict.fromkeys(self.sparse, "more than half of it is empty")
-            reasons |= dict.fromkeys(self.text, "it holds text")
+            reasons |= {name: self._why_text(name) for name in self.text}
             reasons.pop(class_column, None)
-            return numeric, [
+            return [name for name in possible if name in self.numeric], [
                 f"Column '{name}' was left out: {reason}." for name, reason in reasons.items()
             ]
         for name in asked:
             self._check_known("features", name)
-            if name not in numeric:
+            if name not in possible:
                 raise ValueError(
                     f"Column '{name}' cannot be a feature: it is the class column, or holds "
-                    "text or mostly empty fields."
+                    f"mostly empty fields, or text that is not of 2 to {MOST_CLASSES} kinds."
                 )
         return list(dict.fromkeys(asked)), []
 
+    def usable(self, features: Sequence[str]) -> pd.DataFrame:
+        """Which fields of these columns can be computed with."""
+        return pd.DataFrame(
+            {
+                name: self.numbers[name].notna() if name in self.numeric else self.filled[name]
+                for name in features
+            },
+            index=self.cells.index,
+        )
+
+    def values(self, features: Sequence[str], rows: pd.Series) -> tuple[pd.DataFrame, list[str]]:
+        """The numbers in these columns and rows, and notes on columns of text: each has an
+        indicator for every text of it but the first.
+        """
+        found: dict[str, pd.Series] = {}
+        notes = []
+        for name in features:
+            if name in self.numeric:
+                found[name] = self.numbers.loc[rows, name]
+                continue
+            texts = self.cells.loc[rows, name]
+            first, *others = sorted(texts.unique())
+            found |= {f"{name} {text}": (texts == text).astype(float) for text in others}
+            notes.append(
+                f"Column '{name}' became {len(others)} indicators, 1 where it holds that text; "
+                f"all are 0 where it holds '{clean(first)}'."
+            )
+        numbers = pd.DataFrame(found, index=self.cells.index[rows])
+        return numbers.set_axis(clean_all(found, "indicator"), axis=1), notes
+
+    @cached_property
+    def _sizes(self):
+        return {name: self.cells[name][self.filled[name]].nunique() for name in self.cells}
+
+    def _why_text(self, name):
+        n_numbers, n_filled = self.numbers[name].notna().sum(), self.filled[name].sum()
+        reason = f"it holds text, and numbers in {n_numbers} of {n_filled} fields only"
+        reason = reason if n_numbers else "it holds text"
+        return f"{reason}; it can become indicators" if name in self.coded else reason
+
     def _guessed_class(self):
-        sizes = {name: self.cells[name][self.filled[name]].nunique() for name in self.cells}
         few = min(_MOST_CLASS_NUMBERS, len(self.cells) // 2)
-        classes = [name for name in self.text if 2 <= sizes[name] <= MOST_CLASSES]
-        codes = [name for name in self.numeric if 2 <= sizes[name] <= few]
-        candidates = classes or codes or self.text
+        codes = [name for name in self.numeric if 2 <= self._sizes[name] <= few]
+        candidates = self.coded or codes or self.text
         if not candidates:
             raise ValueError(
                 "No column looks like a class: that is a column of text, or of at most "

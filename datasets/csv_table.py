@@ -4,30 +4,33 @@ import codecs
 import csv
 import io
 from collections.abc import Callable, Mapping
+from contextlib import suppress
 from dataclasses import dataclass
 from itertools import islice
 from typing import Any
 
 import pandas as pd
 
-from lindisc.datasets.names import RULE, clean_all
+from lindisc.datasets.names import NUMBER, RULE, clean_all
 
 MOST_BYTES = 5 * 2**20
-MOST_ROWS = 50_000
+MOST_LINES = 200_000
 MOST_COLUMNS = 200
-MOST_LINE_NOTES = 100
+MOST_LINE_NOTES = 10
 
 # In this order, because a comma inside a name or a number is common, a tab or semicolon is not.
-_DELIMITERS = "\t;,"
+_DELIMITERS = "\t;|,"
 _SNIFFED_RECORDS = 20
 _SPREADSHEETS = (b"PK\x03\x04", b"\xd0\xcf\x11\xe0")
-_NUMBER = r"[+-]?([0-9]+\.?[0-9]*|\.[0-9]+)([eE][+-]?[0-9]+)?"
-_LARGEST_NUMBER = 1e100  # sums of its square are still finite
+_LARGEST_NUMBER = 1e12  # high powers of it are still finite
 
 
 @dataclass(frozen=True, eq=False)
 class Table:
-    """Cells as stripped text under clean, distinct names; the index holds line numbers."""
+    """Cells as stripped text under clean, distinct names; the index holds line numbers.
+
+    A comma inside a number is a decimal one wherever it does not part columns.
+    """
 
     cells: pd.DataFrame
     decimal_comma: bool
@@ -39,7 +42,7 @@ class Table:
 
 
 def notes_on_lines(faults: Mapping[Any, Any], reason: Callable[[Any, Any], str]) -> list[str]:
-    """Why lines were left out: `reason(line, fault)` for the first hundred, and how many more."""
+    """Why lines were left out: `reason(line, fault)` for the first ten, and how many more."""
     notes = [
         f"Line {line} was left out: {reason(line, fault)}."
         for line, fault in islice(faults.items(), MOST_LINE_NOTES)
@@ -49,22 +52,26 @@ def notes_on_lines(faults: Mapping[Any, Any], reason: Callable[[Any, Any], str])
     return notes
 
 
-def parse(content: bytes | str) -> Table:
+def parse(content: bytes | str, *, header: bool | None = None) -> Table:
     """The `Table` of a CSV file, given as bytes or text.
 
+    `header` says whether the first line holds the names of the columns; None: as it looks.
     Raises a ValueError that says in plain words what is wrong and what would mend it.
     """
     text, encoding_notes = _decode(content)
     delimiter = _sniff(text)
-    decimal_comma = delimiter == ";"
-    (_, header), *records = islice(_records(text, delimiter), MOST_ROWS + 2)
-    header_notes = _check_header(header, decimal_comma)
-    if len(records) > MOST_ROWS:
-        raise ValueError(f"The file has more than {MOST_ROWS} rows: keep a part of them.")
-    rows, row_notes = _whole_rows(records, len(header))
-    names, name_notes = _named(header)
+    decimal_comma = delimiter != ","
+    records = list(islice(_records(text, delimiter), MOST_LINES + 2))
+    first = records[0][1]
+    _check_width(first)
+    if len(records) > MOST_LINES + 1:
+        raise ValueError(f"The file has more than {MOST_LINES} rows: keep a part of them.")
+    has_names, header_notes = _has_names(first, decimal_comma) if header is None else (header, [])
+    rows, row_notes = _whole_rows(records[has_names:], len(first))
+    originals = first if has_names else [f"column {place}" for place, _ in enumerate(first, 1)]
+    names, name_notes = _named(originals)
     cells = pd.DataFrame(list(rows.values()), index=list(rows), columns=names, dtype=str)
-    kept = [name for name, original in zip(names, header, strict=True) if original]
+    kept = [name for name, original in zip(names, originals, strict=True) if original]
     notes = encoding_notes + header_notes + name_notes + row_notes
     return Table(cells[kept], decimal_comma, notes)
 
@@ -93,18 +100,27 @@ def _decode(content):
 
 def _sniff(text):
     best, most = None, (0, 0)
+    begun = text.lstrip("\r\n")
     for delimiter in _DELIMITERS:
-        records = islice(_records(text, delimiter, strict=False), _SNIFFED_RECORDS)
-        widths = [len(fields) for _, fields in records] or [0]
+        widths = _widths(begun, delimiter) or [0]
         fit = (widths.count(widths[0]), widths[0])
         if widths[0] > 1 and fit > most:
             best, most = delimiter, fit
     if best is None:
         raise ValueError(
-            "Only one column was found: separate columns by commas, semicolons or tabs, "
+            "Only one column was found: separate columns by commas, semicolons, tabs or bars, "
             "and name each of them in the first line."
         )
     return best
+
+
+def _widths(text, delimiter):
+    """How many fields the first records have, as far as they can be read."""
+    widths = []
+    with suppress(ValueError):
+        for _, fields in islice(_records(text, delimiter, strict=False), _SNIFFED_RECORDS):
+            widths.append(len(fields))
+    return widths
 
 
 def _records(text, delimiter, *, strict=True):
@@ -120,27 +136,25 @@ def _records(text, delimiter, *, strict=True):
     except csv.Error as error:
         raise ValueError(
             f"Line {reader.line_num}: a quotation mark opens a field and does not close it, or "
-            "something follows the closing one. Mend or remove the quotation marks."
+            "something follows the closing one, or a field is longer than any text that is read. "
+            "Mend or remove the quotation marks."
         ) from error
 
 
-def _check_header(header, decimal_comma):
-    if len(header) > MOST_COLUMNS:
-        raise ValueError(
-            f"The file has {len(header)} columns: keep at most {MOST_COLUMNS} of them."
-        )
-    numbers = _as_numbers(pd.Series(header, dtype=str), decimal_comma=decimal_comma).dropna()
-    if (numbers % 1 != 0).any():
-        raise ValueError(
-            "The first line holds numbers where the names of the columns should be: "
-            "add a line with names above it."
-        )
-    if 2 * len(numbers) < len(header):
-        return []
-    return [
-        "The first line was read as the names of the columns, though most of them are numbers: "
-        "if it holds data, add a line with names above it."
-    ]
+def _check_width(first):
+    if len(first) > MOST_COLUMNS:
+        raise ValueError(f"The file has {len(first)} columns: keep at most {MOST_COLUMNS} of them.")
+
+
+def _has_names(first, decimal_comma):
+    """Whether the first line looks like names: numbers there only count the columns."""
+    numbers = _as_numbers(pd.Series(first, dtype=str), decimal_comma=decimal_comma)
+    places = numbers.dropna()
+    if places.empty:
+        return True, []
+    if set(places - places.index) in ({0.0}, {1.0}):
+        return True, ["The first line was read as names of columns: its numbers count them."]
+    return False, ["The first line was read as data: it holds numbers, so columns have no names."]
 
 
 def _whole_rows(records, n_columns):
@@ -152,7 +166,7 @@ def _whole_rows(records, n_columns):
             rows[line] = fields[:n_columns]
     if not rows:
         raise ValueError(
-            f"No row of data under the first line has the {n_columns} fields that it names. "
+            f"No row of data under the first line has as many fields as that: {n_columns}. "
             "(Where numbers have decimal commas, separate the columns by semicolons.)"
         )
     return rows, notes_on_lines(
@@ -177,5 +191,5 @@ def _as_numbers(cells, *, decimal_comma):
     if decimal_comma:
         cells = cells.str.replace(",", ".")
     # Not `to_numeric`, which loses last digits in older pandas and takes "7e 9" for a number.
-    numbers = cells.where(cells.str.fullmatch(_NUMBER)).astype(float)
+    numbers = cells.where(cells.str.fullmatch(NUMBER.pattern)).astype(float)
     return numbers.where(numbers.abs() <= _LARGEST_NUMBER)

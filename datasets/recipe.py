@@ -15,12 +15,13 @@ from lindisc.parameters import Parameter
 class Recipe(ABC):
     """What the menu says of a data set; `make` takes the options that `parameters` describes.
 
-    `terms` begin with the licence of the rows by its SPDX name.
+    `use` says what it shows well, `terms` begin with the licence of the rows by its SPDX name.
     """
 
     slug: str
     title: str
     description: str
+    use: str
     source: str
     terms: str = "MIT, as lindisc that makes it"
     suggested: tuple[str, ...]

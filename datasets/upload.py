@@ -3,10 +3,26 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+import numpy as np
+
 from lindisc.datasets.columns import MOST_CLASSES, Columns
 from lindisc.datasets.csv_table import notes_on_lines, parse
 from lindisc.datasets.dataset import Dataset
 from lindisc.datasets.names import RULE, clean, clean_all
+
+SLUG = "own"
+TITLE = "Your data"
+MOST_ROWS = 20_000
+SMALLEST = 1e-12  # spread of a feature, absolute and of its largest number
+OTHER = "other"
+
+
+class TooMuch(ValueError):
+    """More than is allowed; the option that is named would take a part of it."""
+
+    def __init__(self, words: str, option: str) -> None:
+        super().__init__(words)
+        self.option = option
 
 
 @dataclass(frozen=True, eq=False)
@@ -23,39 +39,65 @@ class Upload:
 def read(
     content: bytes | str,
     *,
+    header: bool | None = None,
     class_column: str | None = None,
     features: Sequence[str] | None = None,
+    merge: bool = False,
+    sample: bool = False,
 ) -> Upload:
     """The `Upload` of a CSV file, given as bytes or text.
 
-    `class_column` and `features` are names as the columns of `parse(content).cells` have them;
-    None takes the last column of text (or else of few numbers), and all other columns of numbers.
-    Raises a ValueError in plain words where the table cannot be cleaned.
+    `header` says whether the first line holds names; None: as it looks. `class_column` and
+    `features` are names of columns; None takes the last column of text (or else of few numbers),
+    and all other columns of numbers. A column of text among the features becomes indicators.
+    `merge` calls classes beyond the largest ten "other", `sample` draws rows of a table that is too
+    long, so that every class keeps its share. Raises a ValueError in plain words where the table
+    cannot be cleaned.
     """
-    table = parse(content)
-    columns = Columns.of(table)
+    columns = Columns.of(parse(content, header=header))
+    return cleaned(
+        columns, class_column=class_column, features=features, merge=merge, sample=sample
+    )
+
+
+def cleaned(
+    columns: Columns,
+    *,
+    class_column: str | None = None,
+    features: Sequence[str] | None = None,
+    merge: bool = False,
+    sample: bool = False,
+) -> Upload:
+    """The `Upload` of a table whose columns are known: see `read`."""
     class_column, class_notes = columns.choose_class(class_column)
     features, feature_notes = columns.choose_features(features, class_column)
     whole, row_notes = _whole_rows(columns, class_column, features)
-    y, label_notes = _classes(columns.cells.loc[whole, class_column])
-    X, constant_notes = _varying(columns.numbers.loc[whole, features])
+    labels, merge_notes = _few_classes(columns.cells.loc[whole, class_column], merge)
+    labels, sample_notes = _few_rows(labels, sample)
+    y, label_notes = _classes(labels)
+    kept = columns.cells.index.isin(labels.index)
+    numbers, indicator_notes = columns.values(features, kept)
+    X, constant_notes = _varying(numbers)
     dataset = Dataset(
-        slug="upload",
-        title="Your data",
+        slug=SLUG,
+        title=TITLE,
         X=X,
         y=y,
         feature_names=tuple(X.columns),
         suggested=tuple(X.columns[:2]),
-        description=f"{len(y)} rows of an uploaded table, with classes by '{class_column}'.",
-        source="Uploaded in this session.",
+        description=f"{len(y)} rows of a table of yours, with classes by {class_column}.",
+        source="A table of your own.",
         class_label=class_column,
     )
-    notes = table.notes + class_notes + feature_notes + row_notes + label_notes + constant_notes
-    return Upload(dataset, tuple(notes))
+    notes = (
+        *columns.notes, *class_notes, *feature_notes, *row_notes, *merge_notes, *sample_notes,
+        *label_notes, *indicator_notes, *constant_notes,
+    )  # fmt: skip
+    return Upload(dataset, notes)
 
 
 def _whole_rows(columns, class_column, features):
-    usable = columns.numbers[features].notna()
+    usable = columns.usable(features)
     usable[class_column] = columns.filled[class_column]
     whole = usable.all(axis=1)
     first_fault = usable[~whole].idxmin(axis=1)
@@ -74,10 +116,53 @@ def _fault(columns, line, name):
     return f"'{name}' holds '{clean(columns.cells.at[line, name])}', not a number to compute with"
 
 
+def _few_classes(labels, merge):
+    """The labels, those beyond the ten most frequent under one name where that is wanted."""
+    counts = labels.value_counts()
+    rare = counts.index[MOST_CLASSES - 1 :]
+    words = (
+        f"The number of classes in the column '{labels.name}', counted in the rows that can be "
+        f"used, must be 2 to {MOST_CLASSES}; it is {len(counts)}. Choose another column"
+    )
+    if len(counts) < 2:
+        raise ValueError(f"{words}.")
+    if len(counts) > MOST_CLASSES and not merge:
+        largest = MOST_CLASSES - 1
+        raise TooMuch(f"{words}, or call all but the {largest} largest '{OTHER}'.", "merge")
+    if len(counts) <= MOST_CLASSES:
+        return labels, []
+    is_rare = labels.isin(rare)
+    note = f"{len(rare)} small classes, {is_rare.sum()} rows in all, were merged into '{OTHER}'."
+    return labels.mask(is_rare, OTHER), [note]
+
+
+def _few_rows(labels, sample):
+    """The labels of all rows, or of as many as are allowed, in which each class has its share."""
+    n_rows = len(labels)
+    if n_rows <= MOST_ROWS:
+        return labels, []
+    if not sample:
+        raise TooMuch(
+            f"{n_rows} rows can be used, more than the {MOST_ROWS} that are allowed: keep a part "
+            "of them, or draw a sample in which every class keeps its share.",
+            "sample",
+        )
+    chance = np.random.default_rng(0)
+    # In the order of their place within their class, which is drawn, shares stay as they are.
+    by_class = labels.groupby(labels)
+    place = by_class.transform(lambda each: chance.permutation(len(each)))
+    share = place / by_class.transform("size")
+    drawn = labels[share.rank(method="first") <= MOST_ROWS]
+    note = f"{MOST_ROWS} of {n_rows} rows were drawn, so that every class keeps its share."
+    return drawn, [note]
+
+
 def _varying(numbers):
-    varies = numbers.nunique() > 1
+    spread = numbers.max() - numbers.min()
+    varies = (spread > SMALLEST) & (spread > SMALLEST * numbers.abs().max())
     notes = [
-        f"Column '{name}' was left out: it holds the same number in every row."
+        f"Column '{name}' was left out: its numbers are the same in every row"
+        f"{', or nearly so: use other units' if spread[name] else ''}."
         for name in numbers.columns[~varies]
     ]
     kept = numbers.loc[:, varies]
@@ -91,11 +176,6 @@ def _varying(numbers):
 
 def _classes(labels):
     found = labels.drop_duplicates()
-    if not 2 <= len(found) <= MOST_CLASSES:
-        raise ValueError(
-            f"The number of classes in the column '{labels.name}', counted in the rows that can "
-            f"be used, must be 2 to {MOST_CLASSES}; it is {len(found)}. Choose another column."
-        )
     names = dict(zip(found, clean_all(found, "class"), strict=True))
     notes = [
         f"The class of line {line} is called '{names[label]}' here: names must differ and "

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 from contextlib import contextmanager
+from typing import TypeGuard
 
 import numpy as np
 from numpy.typing import ArrayLike
@@ -41,8 +42,14 @@ def check_parameters(estimator: BaseEstimator) -> None:
 
 def checked_rows(estimator: BaseEstimator, X: ArrayLike, *, reset: bool = False) -> np.ndarray:
     """`X` as finite floats; `reset` when fitting, else compared with the features of the fit."""
-    with _text_named(estimator, X):
-        rows = validate_data(estimator, X, reset=reset, dtype=float, ensure_all_finite=False)
+    if _is_plain(X) and (reset or _has_these_features(estimator, X)):
+        rows = X
+        if reset:
+            estimator.n_features_in_ = X.shape[1]
+            vars(estimator).pop("feature_names_in_", None)
+    else:
+        with _text_named(estimator, X):
+            rows = validate_data(estimator, X, reset=reset, dtype=float, ensure_all_finite=False)
     _refuse_too_large(estimator, rows)
     if reset:
         _refuse_vanishing(estimator, rows)
@@ -53,12 +60,31 @@ def checked_training(
     estimator: BaseEstimator, X: ArrayLike, y: ArrayLike
 ) -> tuple[np.ndarray, np.ndarray, np.ndarray]:
     """Finite rows, the sorted class labels, and for every row the position of its label."""
+    owner = type(estimator).__name__
+    if _is_plain(X) and _are_plain_labels(y) and len(X) == len(y):
+        return checked_rows(estimator, X, reset=True), *coded(y, owner)
     with _text_named(estimator, X):
         rows, labels = validate_data(estimator, X, y, dtype=float, ensure_all_finite=False)
     _refuse_too_large(estimator, rows)
     _refuse_vanishing(estimator, rows)
     check_classification_targets(labels)
-    return rows, *coded(labels, type(estimator).__name__)
+    return rows, *coded(labels, owner)
+
+
+def _is_plain(X: ArrayLike) -> TypeGuard[np.ndarray]:
+    """Whether scikit-learn would pass these rows on as they are: it takes its time to tell."""
+    if type(X) is not np.ndarray or X.ndim != 2:
+        return False
+    return X.dtype == np.float64 and X.size > 0
+
+
+def _are_plain_labels(y: ArrayLike) -> TypeGuard[np.ndarray]:
+    return type(y) is np.ndarray and y.ndim == 1 and y.dtype.kind in "biuU"
+
+
+def _has_these_features(estimator, X):
+    known = vars(estimator)
+    return "feature_names_in_" not in known and known.get("n_features_in_") == X.shape[1]
 
 
 def rows_at(X: ArrayLike, rows: np.ndarray | list[int]) -> ArrayLike:

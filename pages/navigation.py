@@ -1,11 +1,14 @@
-"""Page configuration and the menu of lessons and the gallery; nothing else."""
+"""Page configuration and the menu of lessons, data and the gallery; nothing else."""
 
 from functools import partial
 from itertools import groupby
 
 import streamlit as st
 
+from pages.data.data_sets import open_data_sets
+from pages.data.your_data import open_your_data
 from pages.frame.menu import NAME, menu
+from pages.frame.own import offer_to_take_again
 from pages.frame.page import open_lesson
 from pages.gallery.links import path
 from pages.gallery.page import open_gallery
@@ -24,11 +27,14 @@ def page(lesson):
 
 
 pages = {path(lesson): page(lesson) for lesson in LESSONS}
+your_data = st.Page(partial(open_your_data, pages), title="Your data", url_path="your-data")
+data_sets = st.Page(partial(open_data_sets, pages), title="Data sets", url_path="data-sets")
 gallery = st.Page(partial(open_gallery, pages), title="Gallery", url_path="gallery")
 sections = {
     section: [pages[path(lesson)] for lesson in lessons]
     for section, lessons in groupby(LESSONS, key=lambda lesson: lesson.section)
-} | {"": [gallery]}
+} | {"Data": [your_data, data_sets], "": [gallery]}
 here = st.navigation(sections, position="hidden")
 menu(sections, here)
+offer_to_take_again(your_data, here)
 here.run()

@@ -21,7 +21,7 @@ NUMERIC = {"numpy", "scipy", "sklearn"}
 FAMILIES = {"gaussian", "linear", "bayes", "projection"}
 CORE = {"foundation", "geometry", "selection", "evaluation", "front"} | FAMILIES
 WITHOUT_STREAMLIT = re.compile(
-    r"pages/(study/.*|gallery/(?!page).*|lessons/\w+/(lesson|scenarios)\.py)"
+    r"pages/(study/.*|gallery/(?!page).*|data/openings.py|lessons/\w+/(lesson|scenarios)\.py)"
 )
 
 # What each room imports beside the standard library and its own modules. `front` is what people
@@ -43,13 +43,16 @@ MAY_IMPORT = {
     "study": {"board", "figures", "datasets", "numpy", "pandas", "sklearn"} | CORE,
     "frame": {"foundation", "study", "component", "server", "streamlit", "pandas"},
     "parts": {"study", "frame", "board", "datasets", "numpy", "pandas", "streamlit"} | CORE,
-    "lesson": {"study", "parts", "frame", "board", "figures", *NUMERIC, "pandas", "streamlit"}
+    "lesson": {"study", "parts", "frame", "board", "figures", "datasets", *NUMERIC}
+    | {"pandas", "streamlit"}
     | CORE,
     "lessons": {"lesson"},
     "component": {"board", "streamlit"},
     "server": {"google", "h11", "starlette", "streamlit", "uvicorn"},
     "gallery": {"lessons", "study", "frame", "board", "foundation", "streamlit"},
-    "navigation": {"frame", "gallery", "lessons", "streamlit"},
+    "data": {"lessons", "study", "frame", "gallery", "board", "component", "datasets", "pandas"}
+    | {"figures", "numpy", "streamlit"},
+    "navigation": {"frame", "gallery", "data", "lessons", "streamlit"},
     "app": {"server", "streamlit", "uvicorn"},
 }
 PURE = CORE | {"geometry", "figures"}

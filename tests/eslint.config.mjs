@@ -3,7 +3,7 @@
 import js from "@eslint/js";
 
 const BROWSER = [
-  "AbortController", "CustomEvent", "ImageData", "MutationObserver", "NodeFilter", "Path2D", "ResizeObserver",
+  "AbortController", "Blob", "CustomEvent", "FileReader", "ImageData", "MutationObserver", "NodeFilter", "Path2D", "ResizeObserver",
   "TextDecoder", "URL", "URLSearchParams", "atob", "cancelAnimationFrame", "clearTimeout", "document", "fetch",
   "getComputedStyle", "history", "location", "navigator", "performance", "requestAnimationFrame",
   "setTimeout", "window",

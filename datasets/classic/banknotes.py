@@ -17,6 +17,7 @@ class Banknotes(Recipe):
         "margins below and above the picture, its diagonal. Half of the notes are forged."
     )
     source = "Flury and Riedwyl (1988), Multivariate Statistics, tables 1.1 and 1.2"
+    use = "Two classes that one line nearly parts: a first linear rule."
     terms = "GPL-2.0-or-later, as the R package mclust that carries it"
     suggested = ("Bottom (mm)", "Diagonal (mm)")
 

@@ -16,6 +16,7 @@ class BreastCancer(Recipe):
         "569 breast tumours, 212 of them malignant."
     )
     source = "Street, Wolberg and Mangasarian (1993); UCI WDBC, from scikit-learn"
+    use = "Features that say nearly the same thing: weights are unsure, predictions are not."
     terms = "BSD-3-Clause, as scikit-learn that carries it"
     suggested = ("worst concave points", "worst texture")
 

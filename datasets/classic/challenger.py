@@ -17,6 +17,7 @@ class Challenger(Recipe):
         "before the accident; with distress: 7 flights on which an O-ring had been damaged."
     )
     source = "Dalal, Fowlkes and Hoadley (1989), Journal of the ASA 84, 945-957"
+    use = "One feature tells something, and few flights tell how unsure that is."
     terms = "GPL-2.0-only, as the R package vcd that carries it"
     suggested = ("Temperature (F)", "Pressure (psi)")
 

@@ -25,6 +25,7 @@ class Crabs(Recipe):
         "CL carapace length, CW carapace width, BD body depth), 50 of each colour and sex."
     )
     source = "Campbell and Mahon (1974), Australian Journal of Zoology 22, 417-425"
+    use = "Sizes grow together, so that groups differ in shape: PCA finds sizes, Fisher groups."
     terms = "GPL-2.0-only OR GPL-3.0-only, as the R package MASS that carries it"
     suggested = ("log FL", "log RW")
     parameters = (

@@ -23,6 +23,7 @@ class Cushings(Recipe):
         "are left out."
     )
     source = "Aitchison and Dunsmore (1975), Statistical Prediction Analysis"
+    use = "So few rows of each type that the rule hangs on how much one trusts them."
     terms = "GPL-2.0-only OR GPL-3.0-only, as the R package MASS that carries it"
     suggested = ("log Tetrahydrocortisone", "log Pregnanetriol")
 

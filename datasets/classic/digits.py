@@ -16,6 +16,7 @@ class Digits(Recipe):
         "row r and column c. Some pixels at the edge are always 0."
     )
     source = "Alpaydin and Kaynak (1998), UCI Optical Recognition, from scikit-learn"
+    use = "Ten classes in 64 features, and so up to nine discriminant directions."
     terms = "BSD-3-Clause, as scikit-learn that carries it"
     suggested = ("pixel_5_2", "pixel_2_5")
 

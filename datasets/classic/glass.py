@@ -25,6 +25,7 @@ class Glass(Recipe):
         "elements in 214 fragments of glass of six types, from 9 to 76 rows each."
     )
     source = "B. German, in Venables and Ripley (2002), Modern Applied Statistics with S"
+    use = "Six classes of unequal size: some have too few rows for a covariance of their own."
     terms = "GPL-2.0-only OR GPL-3.0-only, as the R package MASS that carries it"
     suggested = ("Mg (%)", "Al (%)")
 

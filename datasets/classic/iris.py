@@ -13,6 +13,7 @@ class Iris(Recipe):
     title = "Iris"
     description = "Sepals and petals of 150 iris flowers, 50 of each of three species."
     source = "Anderson (1935); Fisher (1936), Annals of Eugenics 7, 179-188"
+    use = "One species stands apart, two overlap: an easy and a hard pair in one picture."
     terms = "BSD-3-Clause, as scikit-learn that carries it"
     suggested = ("Petal length (cm)", "Petal width (cm)")
 

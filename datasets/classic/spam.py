@@ -15,6 +15,7 @@ class Spam(Recipe):
         "and total length of their runs of capitals; 1813 of the e-mails are spam."
     )
     source = "Hopkins, Reeber, Forman and Suermondt (1999), UCI Spambase"
+    use = "Skewed features by the dozen: where a rule cuts matters as much as which rule it is."
     terms = "CC-BY-4.0, as the UCI Machine Learning Repository gives it"
     suggested = ("charExclamation", "your")
 

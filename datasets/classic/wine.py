@@ -13,6 +13,7 @@ class Wine(Recipe):
     title = "Wine"
     description = "Thirteen measurements of 178 Italian wines made from three cultivars of grape."
     source = "Forina et al. (1988), PARVUS; UCI Wine, from scikit-learn"
+    use = "Features in units far apart: standardise them, and see which methods care."
     terms = "BSD-3-Clause, as scikit-learn that carries it"
     suggested = ("alcohol", "flavanoids")
 

@@ -13,6 +13,7 @@ class Circles(PlaneRecipe):
     slug = "circles"
     title = "Circles"
     description = "A ring of radius 1 (A) around a ring of radius 1/2 (B)."
+    use = "Squares of the features turn the ring into a line."
     parameters = (rows(), noise(0.1), SEED)
 
     def make(self, *, n: int, noise: float, seed: int) -> Dataset:

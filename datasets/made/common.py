@@ -19,6 +19,7 @@ class CommonCovariance(GaussianRecipe):
     slug = "gaussians-common"
     title = "Gaussians, common covariance"
     description = "Two normal classes with the same covariance: the best boundary is a line."
+    use = "The world of LDA, whose best error is known."
 
     def problem(self, overlap: float) -> GaussianProblem:
         return GaussianProblem(MEANS, overlap**2 * COVARIANCE, EQUAL)

@@ -20,6 +20,7 @@ class CrossedEllipses(GaussianRecipe):
     slug = "crossed"
     title = "Crossed ellipses"
     description = "Two normal classes with equal means and crossed covariances: LDA cannot help."
+    use = "Means tell nothing here, and covariances all."
     parameters = (
         rows(),
         Real(

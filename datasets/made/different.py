@@ -24,6 +24,7 @@ class DifferentCovariances(GaussianRecipe):
     slug = "gaussians-different"
     title = "Gaussians, different covariances"
     description = "Three normal classes, each with its own covariance: the best boundaries curve."
+    use = "The world of QDA, whose best error is known."
 
     def problem(self, overlap: float) -> GaussianProblem:
         return GaussianProblem(_MEANS, overlap**2 * _COVARIANCES, np.full(3, 1 / 3))

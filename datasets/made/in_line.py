@@ -29,6 +29,7 @@ class ThreeInLine(_InLine):
     slug = "three-in-line"
     title = "Three in line"
     description = "Three normal classes in a row: regression on indicators misses the middle one."
+    use = "The middle class is masked in regression, never in LDA."
     n_classes = 3
 
 
@@ -38,5 +39,6 @@ class SevenInLine(_InLine):
     slug = "seven-in-line"
     title = "Seven in line"
     description = "Seven normal classes in a row: even with squares, regression misses some."
+    use = "Squares unmask three classes, not seven."
     parameters = (rows(350), OVERLAP, SEED)
     n_classes = 7

@@ -23,6 +23,7 @@ class ManyInLine(Recipe):
         "Normal classes with one round covariance whose means are in line: the first feature tells "
         "them apart, the others are noise."
     )
+    use = "Add features that tell nothing, and watch errors grow."
     source = MADE
     suggested = ("x1", "x2")
     parameters = (

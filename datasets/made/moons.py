@@ -13,6 +13,7 @@ class Moons(PlaneRecipe):
     slug = "moons"
     title = "Moons"
     description = "Two half circles of radius 1, hooked into one another."
+    use = "Two Gaussians of the same moments give LDA the same line."
     parameters = (rows(), noise(0.2), SEED)
 
     def make(self, *, n: int, noise: float, seed: int) -> Dataset:

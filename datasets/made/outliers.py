@@ -22,6 +22,7 @@ class Outliers(PlaneRecipe):
     slug = "outliers"
     title = "Outliers"
     description = "Two normal classes with the same covariance; a few rows of B lie far beyond it."
+    use = "Rows far on their own side turn least squares and LDA, but not logistic regression."
     parameters = (
         rows(),
         OVERLAP,

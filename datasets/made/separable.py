@@ -24,6 +24,7 @@ class Separable(PlaneRecipe):
         "Two classes with an empty strip along a line between them; a quarter of B lies far "
         "behind the rest."
     )
+    use = "Perceptrons end here, and the weights of logistic regression grow without end."
     parameters = (
         rows(100),
         Real(

@@ -18,6 +18,7 @@ class Spirals(PlaneRecipe):
     slug = "spirals"
     title = "Spirals"
     description = "Two spirals of one and a half turns, one the other turned by half a turn."
+    use = "A hard case: it takes many bumps, and few degrees help."
     parameters = (rows(300), noise(0.03, high=0.3), SEED)
 
     def make(self, *, n: int, noise: float, seed: int) -> Dataset:

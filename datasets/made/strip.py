@@ -19,6 +19,7 @@ class Strip(PlaneRecipe):
     slug = "strip"
     title = "Strip"
     description = "B lies in an upright strip, A on both sides of it; x2 tells nothing."
+    use = "On one feature no cut does it, and its square does."
     parameters = (
         rows(60),
         Real(

@@ -13,6 +13,7 @@ class Unbalanced(GaussianRecipe):
     slug = "unbalanced"
     title = "Unbalanced"
     description = "Two normal classes with the same covariance, nine rows of A to one of B."
+    use = "A rare class is seldom called: priors move the line."
 
     def problem(self, overlap: float) -> GaussianProblem:
         return GaussianProblem(MEANS, overlap**2 * COVARIANCE, np.array([0.9, 0.1]))

@@ -37,6 +37,7 @@ class Words(Recipe):
         "Which of twelve words a message holds; a word's probability depends on whether the "
         "message is spam. Half of the messages are."
     )
+    use = "Naive Bayes on words that are there or not."
     source = MADE
     suggested = ("free", "thanks")
     parameters = (

@@ -16,6 +16,7 @@ class Xor(PlaneRecipe):
     slug = "xor"
     title = "XOR"
     description = "Four clouds at the corners of a square; opposite corners share a class."
+    use = "No line does it, and a product of both features does."
     parameters = (rows(), noise(0.4, high=2.0), SEED)
 
     def make(self, *, n: int, noise: float, seed: int) -> Dataset:

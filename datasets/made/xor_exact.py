@@ -12,6 +12,7 @@ class XorExact(PlaneRecipe):
     slug = "xor-exact"
     title = "XOR, four points"
     description = "The four corners of a square; opposite corners share a class."
+    use = "The smallest set that no line can part."
 
     parameters = (Flag("from_zero", default=False, help="corners at 0 and 1 in place of -1 and 1"),)
 

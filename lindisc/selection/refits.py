@@ -50,6 +50,8 @@ def plane_path(
         scaler, (name, classifier) = estimator[0], estimator.steps[1]
         step, _, own = parameter.partition("__")
         if isinstance(scaler, StandardScaler) and step == name and own:
+            if _is_identity(scaler):
+                return plane_path(classifier, own, values, X, y, plane)
             scaler = clone(scaler)
             rows = scaler.fit_transform(X)
             return plane_path(classifier, own, values, rows, y, on_scaled(plane, scaler))

@@ -4,6 +4,7 @@ from typing import NamedTuple
 
 import streamlit as st
 
+from pages.frame.own import own
 from pages.frame.present import PRESENT
 from pages.frame.tabs import below
 from pages.frame.walk import walk_controls
@@ -22,13 +23,13 @@ class Link(NamedTuple):
 
 def link_of(lesson):
     """The `Link`; who comes from another lesson comes by one, be it that he goes back to."""
-    key = _key(lesson)
+    key, was_here = _key(lesson), False
     if st.session_state.get(LESSON) != lesson.slug:
         st.session_state[LESSON] = lesson.slug
-        st.session_state.pop(key, None)
+        was_here = st.session_state.pop(key, None) is not None
         everything_restored()
     if key not in st.session_state:
-        st.session_state[key] = _read(lesson)
+        st.session_state[key] = _read(lesson, was_here)
     return st.session_state[key]
 
 
@@ -42,11 +43,13 @@ def arrive_anew(lesson):
     st.session_state[_key(lesson)] = Link([], False)
 
 
-def _read(lesson):
+def _read(lesson, was_here):
     query = {name: st.query_params.get_all(name) for name in st.query_params}
-    given = Given.of_link(lesson.word, query)
+    given = Given.of_link(lesson.word, query, own())
     lesson.choose(given)
     sets_controls = not given.starts.keys().isdisjoint(query)
+    if was_here and sets_controls:  # controls may still hold what they held then
+        st.session_state.update(given.held)
     for control in (below(given), PRESENT, *walk_controls(lesson, given)):
         given.ask(control)
     return Link(given.refused, sets_controls)

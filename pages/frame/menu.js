@@ -29,12 +29,11 @@ class Menu {
     this.lessons.classList.toggle("open", isOpen);
   }
 
-  show({ name, what, here, sections }, choose) {
+  show({ name, what, here, carried, sections }, choose) {
     this.choose = choose;
-    const seen = JSON.stringify([here, sections]);
+    const seen = JSON.stringify([here, carried, sections]);
     if (seen === this.seen) return;
-    this.seen = seen;
-    this.here = here;
+    Object.assign(this, { seen, here, carried });
     this.lead(this.name, name, "");
     this.what.textContent = what;
     this.lessons.replaceChildren(...sections.map((section) => this.section(section)));
@@ -50,7 +49,7 @@ class Menu {
 
   lead(link, words, path) {
     link.textContent = words;
-    link.href = path || "./";
+    link.href = (path || "./") + this.carried;
     if (path === this.here && link !== this.name) link.ariaCurrent = "page";
     link.onclick = (event) => {
       if (event.ctrlKey || event.metaKey || event.shiftKey) return;

@@ -1,8 +1,11 @@
 """The menu: every lesson in sight, the one that is open marked; on a phone a tap away."""
 
+from urllib.parse import urlencode
+
 import streamlit as st
 
 from pages.frame.component import component
+from pages.frame.own import carried
 from pages.frame.room import room
 
 NAME = "lindisc"
@@ -19,6 +22,7 @@ def menu(sections, here):
         "name": NAME,
         "what": WHAT_IT_IS,
         "here": here.url_path,
+        "carried": f"?{urlencode(carried())}" if carried() else "",
         "sections": [
             [section, [[page.title, page.url_path] for page in pages]]
             for section, pages in sections.items()
@@ -29,4 +33,4 @@ def menu(sections, here):
     with room("menu"):
         chosen = _component(key="menu of lessons", data=data, on_chosen_change=lambda: None).chosen
     if chosen in pages:
-        st.switch_page(pages[chosen], query_params={})
+        st.switch_page(pages[chosen], query_params=carried())

@@ -6,6 +6,7 @@ import streamlit as st
 
 from pages.frame.arrival import arrive_anew, link_of
 from pages.frame.copy_link import copy_link
+from pages.frame.own import own
 from pages.frame.picture_first import after_pictures, drawing
 from pages.frame.pieces import fold_all, show, show_all
 from pages.frame.present import keys_of_presenting, present
@@ -29,7 +30,7 @@ def open_lesson(lesson):
     # Small, so that the picture stands as high as it can.
     key = "head-of-walk" if place else "head"
     head = st.container(key=key, horizontal=True, vertical_alignment="center")
-    controls = Widgets(lesson.word, head)
+    controls = Widgets(lesson.word, head, own())
     with head:
         st.markdown(f"### {lesson.title}", width="content")
         if not place:
@@ -61,7 +62,7 @@ def _live(lesson, controls):
             with drawing():
                 with st.container(key="under-picture"):
                     chosen = lesson.choose(controls.drawing_in_fragment(leads))
-                view = answer(lesson, tuple(controls.asked.items()), chosen)
+                view = answer(lesson, (controls.own, *controls.asked.items()), chosen)
                 with picture:
                     show_all(view.picture, set_controls)
             with after_pictures():

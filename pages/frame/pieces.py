@@ -104,16 +104,14 @@ def _(piece: Verbatim, set_controls):
 @show.register
 def _(piece: Table, set_controls):
     if piece.light:
-        st.markdown(_in_markdown(piece.frame.columns, piece.frame.itertuples()))
+        st.markdown(piece.markdown)
     else:
         st.table(piece.frame)
 
 
 @show.register
 def _(piece: Texts, set_controls):
-    first = next(iter(piece.columns.values()), ())
-    rows = ([row, *(cells[row] for cells in piece.columns.values())] for row in first)
-    st.markdown(_in_markdown(piece.columns, rows))
+    st.markdown(piece.markdown)
 
 
 @show.register
@@ -143,8 +141,3 @@ def _(piece: Fold, set_controls):
     if opened.open:
         with opened:
             show_all(piece.make(), set_controls)
-
-
-def _in_markdown(columns, rows):
-    lines = [["", *columns], ["---"] * (1 + len(columns)), *rows]
-    return "\n".join("| " + " | ".join(map(str, line)) + " |" for line in lines)

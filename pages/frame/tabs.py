@@ -4,6 +4,7 @@ import streamlit as st
 
 from pages.frame.pieces import show_all
 from pages.study import by_hand
+from pages.study.answer import sheet
 from pages.study.budget import TooLong, budget
 from pages.study.control import OneOf
 
@@ -24,11 +25,11 @@ def tabs(controls, view, set_controls):
     """One tab for each; what is not looked at is not computed."""
     key = below(controls).key
     parts = (
-        lambda: show_all(view.numbers(), set_controls),
-        lambda: _why(view.why()),
-        lambda: _programs(view.programs()),
-        lambda: _by_hand(view.by_hand()),
-        lambda: _files(view.files()),
+        lambda: show_all(sheet(view.numbers), set_controls),
+        lambda: _why(sheet(view.why)),
+        lambda: _programs(sheet(view.programs)),
+        lambda: _by_hand(sheet(view.by_hand)),
+        lambda: _files(sheet(view.files)),
     )
     shown = st.tabs(TITLES, key=key, bind="query-params")
     for title, tab, part in zip(TITLES, shown, parts, strict=True):

@@ -21,8 +21,8 @@ class Widgets(Controls):
     `head` is where its name stands.
     """
 
-    def __init__(self, word, head=None):
-        super().__init__(word)
+    def __init__(self, word, head=None, own=None):
+        super().__init__(word, own)
         self._head, self._leads = head, None
         self.held, self.asked = set(), {}
         self._values = {}

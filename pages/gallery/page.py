@@ -5,6 +5,7 @@ from urllib.parse import parse_qs, urlsplit
 import streamlit as st
 
 from pages.frame.arrival import leave
+from pages.frame.own import carried
 from pages.frame.pieces import is_dark
 from pages.frame.visit import visit
 from pages.gallery.sheet import contents, sheet
@@ -39,4 +40,4 @@ def open_gallery(pages):
     visit()
     address = urlsplit(opened or "")
     if address.path in pages:
-        st.switch_page(pages[address.path], query_params=parse_qs(address.query))
+        st.switch_page(pages[address.path], query_params=parse_qs(address.query) | carried())

@@ -27,10 +27,15 @@ STANDARDISE_HELP = (
 )
 
 
-def choose_data(controls, start, key="data"):
-    """The data set, with the options of a made one."""
-    recipes = {recipe.title: recipe for recipe in DATASETS}
-    recipe = recipes[controls.select("Data", recipes, key, start)]
+def choose_data(controls, start, key="data", among=DATASETS):
+    """The data set, with the options of a made one; what the visitor has brought is one, too."""
+    own = controls.own and controls.own.dataset
+    recipes = {recipe.title: recipe for recipe in among}
+    title = controls.select("Data", (*([own.title] if own else []), *recipes), key, start)
+    if own and title == own.title:
+        controls.say(own.description)
+        return Chosen(own.slug, own=controls.own)
+    recipe = recipes[title]
     controls.say(recipe.description)
     parameters = map(_said, recipe.parameters)
     return Chosen(recipe.slug, tuple(controls.options(parameters, prefix=recipe.slug).items()))

@@ -5,7 +5,7 @@ import re
 from importlib import import_module
 
 PAGE = re.compile(r"/[^/.]*/?")
-BESIDE_LESSONS = {"gallery"}
+BESIDE_LESSONS = {"your-data", "data-sets", "gallery"}
 
 
 async def is_page(path):

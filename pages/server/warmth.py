@@ -20,6 +20,7 @@ async def warm_imports(app):
 def warm():
     for module in FIRST:
         import_module(module)
+    import_module("pages.study.elsewhere").elsewhere.open()
     # Modules live as long as the process: no later collection need look at them.
     gc.collect()
     gc.freeze()

@@ -10,7 +10,9 @@ from pages.study.view import Growing, boards
 
 @dataclass(frozen=True)
 class _Asked:
-    """What was `chosen` is told by what the controls hold, plain values by key."""
+    """What was `chosen` is told by what the controls hold, plain values by key, and by data that
+    the visitor has brought: of these equal are two of the same content.
+    """
 
     draw: Callable
     held: tuple
@@ -24,6 +26,19 @@ def answer(lesson, held, chosen):
     except TooLong:
         return lesson.draw(chosen)
     return view
+
+
+def sheet(make):
+    """What a function of a `View` makes when its tab is opened: made once for all who see it."""
+    try:
+        return _sheet(make)
+    except TooLong:
+        return make()
+
+
+@remembered(maxsize=512)
+def _sheet(make):
+    return make()
 
 
 @remembered(maxsize=2048)

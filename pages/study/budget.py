@@ -8,7 +8,7 @@ from contextlib import ExitStack, contextmanager, nullcontext
 from contextvars import ContextVar
 from time import thread_time
 
-from lindisc.patience import asking, go_on
+from lindisc.patience import asking
 from pages.study.room import Room, Unwanted
 
 ALLOWED = 2.0  # seconds for each part of an answer
@@ -25,33 +25,63 @@ class TooLong(Exception):
     """A part of an answer has cost what it may."""
 
 
+class Long(Exception):
+    """What was begun as a trial takes longer than a quick run may."""
+
+
 class Budget:
     """Of one run: what each of its parts may cost, and in words what was `left_out` for that."""
 
     def __init__(self, is_wanted, allowed):
         self.allowed, self.left_out = allowed, []
         self._is_wanted, self._is_long = is_wanted, False
-        self._begun = self._rested = thread_time()
-        self._deadline = math.inf
+        self._begun, self._charged = thread_time(), 0.0
+        self._rested = self.spent
+        self._deadline = self._trial_end = math.inf
         self._place = ExitStack()
 
-    def check(self):
-        """Let others pass; `TooLong` or `Unwanted` where the run has to end here."""
+    @property
+    def spent(self):
+        """Seconds of work so far, here and elsewhere."""
+        return thread_time() - self._begun + self._charged
+
+    @property
+    def left(self):
+        """Seconds of work that the present part may still cost."""
+        return min(self.allowed, self._deadline - self.spent)
+
+    @property
+    def is_on_trial(self):
+        """Whether it ends where it takes long."""
+        return self._trial_end < math.inf
+
+    def charge(self, seconds):
+        """So much work was done elsewhere."""
+        self._charged += seconds
+
+    def look(self):
+        """`Unwanted` where nobody waits for this run any more."""
         if not self._is_wanted():
             raise Unwanted
-        now = thread_time()
-        if now > self._deadline:
+
+    def check(self):
+        """Let others pass; `TooLong`, `Long` or `Unwanted` where the run has to end here."""
+        self.look()
+        spent = self.spent
+        if spent > self._deadline:
             raise TooLong
-        if now > self._begun + LONG and not self._is_long:
+        if spent > self._trial_end:
+            raise Long
+        if spent > LONG and not self._is_long:
             self._place.close()
             self._is_long = True
             self._take_place()
-        if self._is_long and now > self._rested + SLICE:
-            if _room.is_awaited(now - self._begun - TURN):
+        if self._is_long and spent > self._rested + SLICE:
+            if _room.is_awaited(spent - TURN):
                 self._place.close()
                 self._take_place()
             _room.let_pass()
-            self._rested = thread_time()
+            self._rested = self.spent
 
     def leave_out(self, words):
         """Note what is not there because it takes too long; within a part that is all of it."""
@@ -79,24 +109,35 @@ class Budget:
     @contextmanager
     def part(self):
         """Within: what may cost no more than is allowed."""
-        before, end = self._deadline, thread_time() + self.allowed
+        before, end = self._deadline, self.spent + self.allowed
         self._deadline = min(before, end)
         try:
             yield
         finally:
             self._deadline = before
 
+    @contextmanager
+    def trial(self):
+        """Within: `Long` as soon as it has taken longer than a quick run may."""
+        self._trial_end = self.spent + LONG
+        try:
+            yield
+        finally:
+            self._trial_end = math.inf
+
     def _take_place(self):
-        spent = thread_time() - self._begun
-        place = _room.long(self._is_wanted, spent) if self._is_long else _room.quick()
+        place = _room.long(self._is_wanted, self.spent) if self._is_long else _room.quick()
         self._place.enter_context(place)
 
 
 class _Unbounded:
-    """Whoever reads a lesson without a page may wait."""
+    """Whoever reads a lesson without a page may wait, and computes all himself."""
 
-    allowed = math.inf
-    part = waiting = staticmethod(nullcontext)
+    allowed, spent, is_on_trial = math.inf, 0.0, False
+    part = waiting = trial = staticmethod(nullcontext)
+
+    def look(self):
+        """It is always wanted."""
 
     def leave_out(self, words):
         """There is nothing that it would leave out."""
@@ -113,11 +154,10 @@ def budget():
 
 def wait_until(attempt):
     """Wait for others until `attempt(seconds)` succeeds, while that is wanted."""
-    done = False
-    while not done:
-        go_on()
-        with budget().waiting():
-            done = attempt(LOOK)
+    own = budget()
+    with own.waiting():
+        while not attempt(LOOK):
+            own.look()
 
 
 @contextmanager

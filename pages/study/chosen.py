@@ -10,6 +10,7 @@ import numpy as np
 
 from lindisc.datasets import load
 from pages.study.memory import remembered
+from pages.study.own import Own
 from pages.study.shift import Shift
 from pages.study.study import study_of
 from pages.study.terms import Terms
@@ -22,7 +23,8 @@ class Chosen:
     `features` is the pair of the plane (None: the suggested one), `classes` those that are kept
     (None: all), `own_test` whether test rows of the source are, `shear` how far a plane of two
     features is sheared, `shift` is a class that was moved, `edits` what was done to points, `room`
-    how much of the plane is seen around the rows, in parts of their extent.
+    how much of the plane is seen around the rows, in parts of their extent. `own` are data that the
+    visitor has brought, in place of those that have a recipe.
     """
 
     slug: str
@@ -39,11 +41,14 @@ class Chosen:
     shift: Shift | None = None
     edits: str = ""
     room: float = 0.08
+    own: Own | None = None
 
     @property
     def dataset(self):
         """The `Dataset` itself."""
-        return _dataset(self.slug, self.made_with, self.classes, self.own_test)
+        if self.own is None:
+            return _dataset(self.slug, self.made_with, self.classes, self.own_test)
+        return _part_of_own(self.own, self.classes) if self.classes else self.own.dataset
 
     @property
     def rows(self):
@@ -60,7 +65,15 @@ class Chosen:
 def _dataset(slug, made_with, classes, own_test):
     if classes is None and own_test:
         return load(slug, **dict(made_with))
-    whole = _dataset(slug, made_with, None, True)
+    return _part(_dataset(slug, made_with, None, True), classes)
+
+
+@remembered(maxsize=16)
+def _part_of_own(own, classes):
+    return _part(own.dataset, classes)
+
+
+def _part(whole, classes):
     kept = np.isin(whole.y, classes or whole.class_names)
     counts = None if whole.counts is None else whole.counts[kept]
     rows = {"X": whole.X[kept], "y": whole.y[kept], "counts": counts}

@@ -7,6 +7,7 @@ from abc import ABC, abstractmethod
 from contextlib import nullcontext
 
 from pages.study.control import Line, Number, OneOf, Several, Switch, control_of, round_step
+from pages.study.own import OWN, in_link
 
 POINTS = "points"
 AT = ("at.x", "at.y")
@@ -18,10 +19,11 @@ class Controls(ABC):
     """The controls of one lesson; `starts` maps the key of each to what it starts with.
 
     All keys begin with the lesson's own word, where it has one: lessons never share a control.
+    `own` are the data that the visitor has brought, if any: all lessons share them.
     """
 
-    def __init__(self, word=""):
-        self.starts = {}
+    def __init__(self, word="", own=None):
+        self.starts, self.own = {}, own
         self._word = word
 
     def key(self, name):
@@ -131,18 +133,17 @@ class Given(Controls):
     `held` is what they hold after a lesson has asked, `refused` the keys that meant nothing to it.
     """
 
-    def __init__(self, word="", settings=None):
-        super().__init__(word)
+    def __init__(self, word="", settings=None, own=None):
+        super().__init__(word, own)
         self.held = {}
         self._settings = dict(settings or {})
         self._understood = set()
 
     @classmethod
-    def of_link(cls, word, query):
-        """What a link says: a list of words for each key."""
-        given = cls(word)
-        given._settings = {key: _Words(words) for key, words in query.items()}
-        return given
+    def of_link(cls, word, query, own=None):
+        """What a link says: a list of words for each key, and of data all of it or their name."""
+        said = {key: _Words(words) for key, words in query.items() if key != OWN}
+        return cls(word, said, own or in_link(query.get(OWN, [""])[-1]))
 
     @property
     def refused(self):

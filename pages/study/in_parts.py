@@ -2,6 +2,8 @@
 
 from dataclasses import dataclass
 
+from pages.study.view import Verbatim, View
+
 
 @dataclass(frozen=True)
 class Part:
@@ -25,8 +27,11 @@ class InParts:
         return Part(title, self.parts[title].choose(controls))
 
     def draw(self, part):
-        """The part."""
-        return self.parts[part.title].draw(part.within)
+        """The part, or the words of what it refuses."""
+        try:
+            return self.parts[part.title].draw(part.within)
+        except ValueError as error:
+            return View(picture=(Verbatim(str(error)),))
 
     def carried(self, part):
         """The part while a hand carries a point."""

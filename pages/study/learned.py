@@ -4,6 +4,7 @@ from time import monotonic
 
 import numpy as np
 
+from pages.study.elsewhere import elsewhere
 from pages.study.memory import remembered
 from pages.study.view import Board
 
@@ -21,7 +22,7 @@ class Learned:
         if self._whole is not None:
             yield self._whole
             return
-        for found in self._many.growing():
+        for found in elsewhere.stepwise(_growing, self._many):
             yield found
         self._whole = found
 
@@ -30,6 +31,10 @@ class Learned:
         """All of them."""
         *_, whole = self.growing()
         return whole
+
+
+def _growing(many):
+    return many.growing()
 
 
 @remembered(maxsize=64)

@@ -10,7 +10,7 @@ from functools import wraps
 
 from pages.study.shelves import Shelves
 
-MOST_BYTES = 100 * 2**20
+MOST_BYTES = 60 * 2**20
 
 _shelves = Shelves(MOST_BYTES)
 _passing = ContextVar("what was computed for an answer that is not kept", default=None)
@@ -29,6 +29,11 @@ def passing():
 def forget():
     """Everything that was remembered."""
     _shelves.clear()
+
+
+def keep_at_most(most_bytes):
+    """All functions together keep no more than that."""
+    _shelves.most_bytes = most_bytes
 
 
 def n_remembered():

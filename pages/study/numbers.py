@@ -13,6 +13,7 @@ from lindisc.scores import plane_scores
 from lindisc.selection.folds import fold_by_fold
 from lindisc.words import percent
 from pages.study.budget import TooLong, budget, wait_until
+from pages.study.elsewhere import elsewhere
 from pages.study.fit import in_words
 from pages.study.memory import remembered
 from pages.study.view import Fold, Growing, Note, Table, Texts
@@ -117,12 +118,9 @@ class Measures:
     def _fold_by_fold(self):
         rows = self._study.training
         try:
-            for guess in fold_by_fold(
-                self._study.estimator(self._fit.method, self._fit.options),
-                rows.X,
-                rows.y,
-                has_posterior=self._fit.has_posterior,
-                folds=self._folds,
+            estimator = self._study.estimator(self._fit.method, self._fit.options)
+            for guess in elsewhere.stepwise(
+                _guesses, estimator, rows.X, rows.y, self._fit.has_posterior, self._folds
             ):
                 if guess.done < self._folds:
                     yield self.known | self._awaited(guess.done)
@@ -153,6 +151,10 @@ class Measures:
     @property
     def _title(self):
         return f"{self._folds} folds"
+
+
+def _guesses(estimator, X, y, has_posterior, folds):
+    return fold_by_fold(estimator, X, y, has_posterior=has_posterior, folds=folds)
 
 
 def measured(study, fit, folds=10):

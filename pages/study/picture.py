@@ -43,15 +43,18 @@ class Moving:
     control: str
 
 
-def picture(study, fits, overlays, *, moving=None, led=None, asked=None):
-    """The `Picture` of up to four fits: one moves with the timeline, those `led` with a slider."""
+def picture(study, fits, overlays, *, moving=None, led=None, asked=None, is_told=True):
+    """The `Picture` of up to four fits: one moves with the timeline, those `led` with a slider.
+
+    `is_told`: it is said in words, too.
+    """
     paths, led = {moving.slug: moving.path} if moving else {}, led or {}
     timeline = moving and Timeline(
         moving.symbol, moving.path.values, moving.path.curves, moving.frame, moving.control
     )
     asked = None if asked is None else tuple(asked)
-    words = [said(study, fit) for fit in fits]
-    if overlays.weight_vector:
+    words = [said(study, fit) for fit in fits if is_told]
+    if overlays.weight_vector and is_told:
         words += [said_of_vector(study, fit, asked) for fit in fits if not fit.problem]
     panels = [
         panel(study, fit, overlays, paths.get(fit.method.slug), led.get(fit.method.slug, ()))

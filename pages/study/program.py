@@ -8,14 +8,15 @@ from sklearn.pipeline import make_pipeline
 from sklearn.preprocessing import StandardScaler
 
 import lindisc
-from lindisc.datasets import load
+from lindisc.datasets import load, read_csv
 from lindisc.selection.folds import stratified_folds
 from lindisc.shear import sheared
 from pages.study.equivalents import equivalent
+from pages.study.own import FILE
 from pages.study.view import Program
 
 OURS = tuple(thing for thing in vars(lindisc).values() if callable(thing))
-EVERYWHERE = (load, make_pipeline, StandardScaler, sheared, stratified_folds, *OURS)
+EVERYWHERE = (load, read_csv, make_pipeline, StandardScaler, sheared, stratified_folds, *OURS)
 
 
 def program(lines, uses=()):
@@ -71,7 +72,7 @@ def model_lines(chosen, expressions):
 def data_lines(chosen):
     """Lines that end with X, y and, where there are test rows, X_test, y_test."""
     dataset, study = chosen.dataset, chosen.study
-    lines = [f"data = load({_arguments(dict(chosen.made_with), first=repr(chosen.slug))})"]
+    lines = [loading(chosen)]
     own_test = dataset.X_test is not None
     lines += (
         ["X, y = np.vstack([data.X, data.X_test]), np.append(data.y, data.y_test)"]
@@ -99,6 +100,14 @@ def data_lines(chosen):
     if has_test:
         lines.append("X_test, y_test, X, y = X[test], y[test], X[~test], y[~test]")
     return lines
+
+
+def loading(chosen):
+    """The line that makes `data`."""
+    if chosen.own:
+        how = {"header": True, "class_column": chosen.own.dataset.class_label}
+        return f"data = read_csv({_arguments(how, first=repr(FILE))}).dataset  # from “Your data”"
+    return f"data = load({_arguments(dict(chosen.made_with), first=repr(chosen.slug))})"
 
 
 def edit_lines(study, *, has_test):

@@ -4,6 +4,7 @@ from lindisc.board.message import message
 from pages.study.budget import TooLong, bounded
 from pages.study.controls import POINTS, Given
 from pages.study.memory import passing
+from pages.study.own import OWN
 from pages.study.view import boards
 
 FOLLOWS = ("edits", "panels", "timeline")  # points, names and words wait until the hand lets go
@@ -18,6 +19,8 @@ def refitted(lesson, query, edits):
     """
     word = lesson.word
     given = Given.of_link(word, query | {Given(word).key(POINTS): [edits]})
+    if OWN in query and not given.own:  # data that are in a session, and not in the link
+        return None
     try:
         with passing(), bounded(lambda: True, ALLOWED) as budget, budget.part():
             picture = _picture(lesson, lesson.choose(given))

@@ -7,10 +7,10 @@ from collections import OrderedDict, defaultdict
 from dataclasses import dataclass
 from itertools import count
 from threading import Event, Lock
-from time import thread_time
 
 from lindisc.patience import go_on
 from pages.study.budget import TooLong, budget, wait_until
+from pages.study.elsewhere import elsewhere
 from pages.study.weight import weight
 
 MOST_REFUSED = 1000
@@ -30,7 +30,7 @@ class Shelves:
     """Results by function and arguments, and in seconds what those cost that took too long."""
 
     def __init__(self, most_bytes):
-        self._most_bytes, self._bytes = most_bytes, 0
+        self.most_bytes, self._bytes = most_bytes, 0
         self._shelves = defaultdict(OrderedDict)
         self._refused, self._under_way = OrderedDict(), {}
         self._lock, self._clock = Lock(), count()
@@ -81,12 +81,12 @@ class Shelves:
 
     def _computed(self, call, most):
         function, arguments = call
-        begun = thread_time()
+        begun = budget().spent
         try:
             with budget().part():
-                value = function(*arguments)
+                value = elsewhere.called(function, arguments)
         except TooLong:
-            if thread_time() - begun >= NEARLY * budget().allowed:
+            if budget().spent - begun >= NEARLY * budget().allowed:
                 self._refuse(call)
             raise
         self._keep(call, _Result(value, weight((arguments, value)), next(self._clock)), most)
@@ -106,7 +106,7 @@ class Shelves:
             self._bytes += result.bytes
             if len(shelf) > most:
                 self._drop_first(shelf)
-            while self._bytes > self._most_bytes:
+            while self._bytes > self.most_bytes:
                 self._drop_first(min(filter(None, self._shelves.values()), key=_first_used))
 
     def _drop_first(self, shelf):

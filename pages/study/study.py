@@ -77,10 +77,7 @@ class Study:
     @cached_property
     def table(self):
         """All rows, standardised where that is chosen, under the names of their features."""
-        X = self.rows.X
-        if self.standardise:
-            X = StandardScaler().fit(self.training.X).transform(X)
-        return pd.DataFrame(X, columns=list(self.names))
+        return pd.DataFrame(self._scaler.transform(self.rows.X), columns=list(self.names))
 
     @property
     def is_flat(self):
@@ -107,8 +104,7 @@ class Study:
         """The unfitted classifier behind what prepares its rows: a scaler, which may change
         nothing, and a basis where terms are asked for.
         """
-        is_on = self.standardise
-        steps = [("standardise", StandardScaler(with_mean=is_on, with_std=is_on))]
+        steps = [("standardise", clone(self._scaler))]
         if self.basis is not None and not method.bends:
             self._refuse_too_many_terms()
             steps.append(("terms", clone(self.basis)))
@@ -123,12 +119,28 @@ class Study:
             left = "All points left are of one class: add another."
             none = "No points are left: add some of two classes."
             return Fit(method, options, None, left if n_classes else none)
-        rows = self.training
         try:
-            model = self.estimator(method, options).fit(rows.X, rows.y)
+            model = self._fitted(self.estimator(method, options))
         except ValueError:
             return Fit(method, options, None, self._why_not(method, options))
         return Fit(method, options, *told(model))
+
+    def _fitted(self, estimator):
+        """The same fitted to the training rows, which are scaled once for all methods."""
+        (name, _), *others = estimator.steps
+        rest = Pipeline(others).fit(self._scaled, self.training.y)
+        return Pipeline([(name, self._scaler), *rest.steps])
+
+    @cached_property
+    def _scaled(self):
+        X = self.training.X
+        return self._scaler.transform(X) if self.standardise else X
+
+    @cached_property
+    def _scaler(self):
+        """What scales rows, fitted; it may change nothing."""
+        is_on = self.standardise
+        return StandardScaler(with_mean=is_on, with_std=is_on).fit(self.training.X)
 
     def _why_not(self, method, options):
         """What a fit refuses, in the words that name features by their names."""

@@ -73,12 +73,29 @@ class Table:
     frame: pd.DataFrame
     light: bool = False
 
+    @cached_property
+    def markdown(self):
+        """The same in Markdown."""
+        return _in_markdown(self.frame.columns, self.frame.itertuples())
+
 
 @dataclass(frozen=True)
 class Texts:
     """A light table of texts by row in columns by title: it is quickly made, again and again."""
 
     columns: dict
+
+    @property
+    def markdown(self):
+        """The same in Markdown."""
+        first = next(iter(self.columns.values()), ())
+        rows = ([row, *(texts[row] for texts in self.columns.values())] for row in first)
+        return _in_markdown(self.columns, rows)
+
+
+def _in_markdown(columns, rows):
+    lines = [["", *columns], ["---"] * (1 + len(columns)), *rows]
+    return "\n".join("| " + " | ".join(map(str, line)) + " |" for line in lines)
 
 
 @dataclass(frozen=True, eq=False)

@@ -78,3 +78,14 @@ def test_topics_and_walks_are_a_tap_away(gallery):
     page.get_by_text("Then").first.scroll_into_view_if_needed()
     page.get_by_text("Then").first.click()
     expect(page.locator(".walks ol").first.get_by_role("link").first).to_be_visible()
+
+
+def test_a_picture_of_a_lesson_that_was_seen_before_shows_itself_not_what_was_seen(gallery):
+    page = gallery()
+    for title in ("Crabs", "Three in line"):
+        data = title.replace(" ", "+")
+        page.locator(f".cards a[href^='/?'][href*='data={data}']").first.click()
+        page.locator(".lindisc-board .stage canvas[data-drawn]").first.wait_for()
+        expect(page.get_by_role("combobox", name="Data").first).to_have_value(title)
+        page.go_back()
+        page.locator(".cards a").first.wait_for()

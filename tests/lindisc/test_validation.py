@@ -27,6 +27,18 @@ def test_training_rows_come_as_floats_with_sorted_classes_and_codes():
     assert_array_equal(codes, [1, 0, 1])
 
 
+@pytest.mark.parametrize("estimator", [LDA(), PolynomialBasis(), Fisher()], ids=repr)
+def test_plain_rows_are_taken_as_they_are_and_have_no_names(estimator):
+    rows = np.random.default_rng(0).normal(size=(6, 2))
+    codes = np.arange(6) % 2
+    fitted = clone(estimator).fit(pd.DataFrame(rows, columns=["a", "b"]), codes)
+    assert checked_rows(fitted.fit(rows, codes), rows) is rows
+    assert fitted.n_features_in_ == 2
+    assert "feature_names_in_" not in vars(fitted)
+    with pytest.raises(ValueError, match="X has 1 features, but"):
+        checked_rows(fitted, rows[:, :1])
+
+
 def test_numbers_may_be_as_large_as_their_squares_are_finite():
     rows = np.full((3, 2), 1e150)
     assert_array_equal(checked_rows(PolynomialBasis(), rows, reset=True), rows)

@@ -79,10 +79,10 @@ def draw(choice):
 def carried(choice):
     """The same at one frame: paths cost most, and nobody moves along them meanwhile."""
     still = choice.swept and choice.swept.standing(choice.options)
-    return replace(_picture(choice, still), timeline=None)
+    return replace(_picture(choice, still, is_told=False), timeline=None)
 
 
-def _picture(choice, swept, led=None):
+def _picture(choice, swept, led=None, *, is_told=True):
     chosen, options, place = choice.chosen, choice.options, choice.place
     return picture(
         chosen.study,
@@ -91,6 +91,7 @@ def _picture(choice, swept, led=None):
         moving=swept and moving(chosen, options, swept),
         led=led,
         asked=place.point if place.is_asked else None,
+        is_told=is_told,
     )
 
 

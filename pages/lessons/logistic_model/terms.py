@@ -2,26 +2,24 @@
 
 from dataclasses import dataclass
 
+from lindisc.datasets import DATASETS
+from pages.parts.data import choose_data
 from pages.study.chosen import Chosen
 from pages.study.logistic import term_charts, terms
 from pages.study.logistic.fits import as_read
 from pages.study.view import Action, Board, Hand, Note, Program, Row, Section, Ticks, View
 
-DATA = {
-    "Spam": "spam",
-    "Challenger": "challenger",
-    "Cushing's syndrome": "cushings",
-    "Ripley's synthetic": "ripley",
-}
+SLUGS = ("spam", "challenger", "cushings", "ripley")
+AMONG = [recipe for recipe in DATASETS if recipe.slug in SLUGS]
 LEFT_OUT = "Terms left out"
 REFERENCE_HELP = "Log odds compare each class with this one. Predictions do not depend on it."
 
 
 @dataclass(frozen=True)
 class Choice:
-    """The data set by its slug, the key and names of the terms left out, the reference class."""
+    """The rows, the key and names of the terms left out, the reference class."""
 
-    slug: str
+    chosen: Chosen
     key: str
     left_out: tuple
     reference: str
@@ -29,9 +27,8 @@ class Choice:
 
 def choose(controls):
     """Data and reference in the sidebar, the terms under the picture with the table."""
-    slug = DATA[controls.select("Data", DATA, "data", "Spam")]
-    data = Chosen(slug).dataset
-    controls.say(data.description)
+    chosen = choose_data(controls, "Spam", among=AMONG)
+    data, slug = chosen.dataset, chosen.slug
     classes = data.class_names
     reference = controls.select(
         "Reference class", classes, f"{slug}.reference", classes[0], help=REFERENCE_HELP
@@ -40,12 +37,12 @@ def choose(controls):
     with controls.under_picture(), controls.fold(LEFT_OUT):
         left_out = controls.several(LEFT_OUT, names, f"{slug}.out", [], len(names))
     inside = tuple(name for name in names if name in left_out)
-    return Choice(slug, controls.key(f"{slug}.out"), inside, reference)
+    return Choice(chosen, controls.key(f"{slug}.out"), inside, reference)
 
 
 def draw(choice):
     """Every term by itself, those left out together, and the table with a tick for each."""
-    found = terms.terms(choice.slug, choice.left_out, choice.reference)
+    found = terms.terms(choice.chosen, choice.left_out, choice.reference)
     weak, out = found.insignificant, list(choice.left_out)
     board = (Board("model.terms", term_charts.picture(found)),)
     table = (Note(_about(found)), _table(found, choice))

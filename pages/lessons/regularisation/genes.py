@@ -43,10 +43,11 @@ def choose(controls):
 
 def draw(chosen):
     """LDA as it is beside LDA with the remedy."""
-    done = [fit for fit in (chosen.refused, chosen.fit) if not fit.problem]
+    # Of one method, with its remedy and without, only the remedy has its numbers told.
+    done = {fit.method.slug: fit for fit in (chosen.refused, chosen.fit) if not fit.problem}
     return View(
         picture=(Board("regular.genes", replace(wide.board(chosen), editable=False)),),
-        **sheets(chosen.chosen, done),
+        **sheets(chosen.chosen, [*done.values()]),
     )
 
 

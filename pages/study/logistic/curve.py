@@ -28,7 +28,7 @@ NO_CURVE = "no curve: all flights left had damage"
 
 def fit():
     """The `Fitted` regression on temperature alone."""
-    return fitted("challenger", (FEATURE,))
+    return fitted(CHOSEN, (FEATURE,))
 
 
 def picture(t, control, is_all):

@@ -6,7 +6,6 @@ import pandas as pd
 
 from lindisc.linear.inference import Inference
 from lindisc.linear.logistic import Logistic
-from pages.study.chosen import Chosen
 from pages.study.memory import remembered
 
 SMALLEST = 1e-4  # p-values below are told apart by z
@@ -39,9 +38,9 @@ class Fitted:
 
 
 @remembered(maxsize=16)
-def fitted(slug, names=None):
+def fitted(chosen, names=None):
     """The `Fitted` training rows of a data set, with these features or all."""
-    data = Chosen(slug).dataset
+    data = chosen.dataset
     X, y = data.frame[list(names or data.feature_names)], data.frame[data.class_label]
     return Fitted(X, y, Logistic().fit(X, y))
 

@@ -10,6 +10,7 @@ from lindisc.board.chart import Axis, Chart, Dots, Line, Mark, Reading
 from lindisc.board.picture import Picture, Timeline
 from lindisc.board.sized import Sized
 from lindisc.linear.working import working
+from pages.study.chosen import Chosen
 from pages.study.logistic.curve import FEATURE, VIEW, fit, flights
 from pages.study.logistic.fits import fitted
 from pages.study.memory import remembered
@@ -31,7 +32,7 @@ def responses():
 @remembered(maxsize=8)
 def descent(title):
     """The deviance after each step, and what no weights go below."""
-    found = fit() if title == "Challenger" else fitted(SETS[title])
+    found = fit() if title == "Challenger" else fitted(Chosen(SETS[title]))
     deviance = 2 * found.model.history_.curves["loss"]
     return deviance, deviance[-1] if found.model.maximum_exists_ else 0.0
 

@@ -106,7 +106,7 @@ def _tested(found):
 
 def _residuals(found):
     """The deviance residuals of every row, a histogram for each class."""
-    r, y = found.part.deviance_residuals, fitted(found.slug).y
+    r, y = found.part.deviance_residuals, fitted(found.chosen).y
     edges = np.linspace(*ends([r], margin=0.02), 1 + min(MOST_BINS, max(FEWEST_BINS, len(r) // 8)))
     counts = {name: np.histogram(r[y == name], edges)[0] for name in sorted(y.unique())}
     top = 1.08 * max(map(max, counts.values()))

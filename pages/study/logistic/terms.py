@@ -3,7 +3,7 @@
 drop = deviance without them - deviance with them, beside a chi-square of as many degrees of freedom
 """
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 import numpy as np
 import pandas as pd
@@ -14,7 +14,7 @@ from pages.study.chosen import Chosen
 from pages.study.export import rows_file
 from pages.study.logistic.fits import fit_in_numbers, fitted
 from pages.study.memory import remembered
-from pages.study.program import program
+from pages.study.program import loading, program
 from pages.study.view import File, Fold, Note, Table, captioned
 
 LEVEL = 0.05  # of every test
@@ -24,7 +24,7 @@ LEVEL = 0.05  # of every test
 class Terms:
     """The inference of the fit to all terms, and of that without those `left_out`."""
 
-    slug: str
+    chosen: Chosen
     left_out: tuple
     whole: Inference
     part: Inference
@@ -61,19 +61,19 @@ class Terms:
 
 
 @remembered(maxsize=256)
-def terms(slug, left_out, reference):
+def terms(chosen, left_out, reference):
     """The `Terms` of a data set; `reference` is the class that the others are compared with."""
-    found = fitted(slug)
+    found = fitted(chosen)
     whole = found.model.inference(reference=reference)
     if not left_out:
-        return Terms(slug, left_out, whole, whole)
+        return Terms(chosen, left_out, whole, whole)
     part = found.model.without(left_out, found.X, found.y, reference=reference)
-    return Terms(slug, left_out, whole, part)
+    return Terms(chosen, left_out, whole, part)
 
 
 def numbers(found):
     """Pieces: the fits beside each other, the test, the check of the probabilities."""
-    rows, whole, test = fitted(found.slug), found.whole, found.drop
+    rows, whole, test = fitted(found.chosen), found.whole, found.drop
     fits = {"all terms": whole} | ({"without those left out": found.part} if test else {})
     fits = fit_in_numbers(fits)
     null = [f"{whole.null_deviance:.6f}", str(whole.null_degrees_of_freedom), "", ""]
@@ -103,7 +103,7 @@ def numbers(found):
 
 
 def _one_by_one(found):
-    table = _term_by_term(found.slug)
+    table = _term_by_term(found.chosen)
     forms = ("{:.4f}".format, "{:.0f}".format, "{:.3g}".format)
     return pd.DataFrame(
         {name: table[name].map(form) for name, form in zip(table, forms, strict=True)}
@@ -111,8 +111,8 @@ def _one_by_one(found):
 
 
 @remembered(maxsize=8)
-def _term_by_term(slug):
-    found = fitted(slug)
+def _term_by_term(chosen):
+    found = fitted(chosen)
     return term_by_term(found.model, found.X, found.y)
 
 
@@ -129,7 +129,7 @@ def why(found):
         r"\text{ weights are zero}$$"
         "\n\nAIC and BIC put a price on each estimate, 2 or $\\log n$: "
     )
-    log_n = np.log(len(fitted(found.slug).y))
+    log_n = np.log(len(fitted(found.chosen).y))
     text += f"here $\\log n = {log_n:.2f}$, so BIC forgives a missing term more easily."
     if test := found.drop:
         m, drop = test.degrees_of_freedom, test.drop
@@ -151,7 +151,7 @@ def code(found):
     """A program that prints what the screen shows."""
     reference = str(found.whole.classes[0])
     lines = [
-        f"data = load({found.slug!r})",
+        loading(found.chosen),
         "X, y = data.frame[list(data.feature_names)], data.y",
         "model = Logistic().fit(X, y)",
         f"whole = model.inference(reference={reference!r})",
@@ -176,7 +176,7 @@ def by_hand(found):
         {
             "deviance": [each.deviance for each in fits.values()],
             "estimates": [each.estimates.size for each in fits.values()],
-            "log n": np.log(len(fitted(found.slug).y)),
+            "log n": np.log(len(fitted(found.chosen).y)),
         },
         index=list(fits),
     )
@@ -190,7 +190,7 @@ def by_hand(found):
 
 def files(found):
     """The rows and the table of coefficients."""
-    study = Chosen(found.slug, view="slice").study
+    study = replace(found.chosen, view="slice").study
     table = found.part.table()
     name = "lindisc-coefficients.csv"
     return rows_file(study), File("Coefficients (CSV)", name, "text/csv", table.to_csv)

@@ -31,6 +31,10 @@ BUDGET = Real(
     help="the budget t, as a share of what the weights of least squares need",
     low_means="all weights near zero", high_means="it does not bind",
 )  # fmt: skip
+ON_A_LINE = (
+    "All rows of both classes lie on one line of these two features, which therefore say the same: "
+    "no weights are the best. Choose other features."
+)
 WHY = (
     "A budget and a penalty are two ways to say one thing: where the least loss within the budget "
     "lies on the rim, the slope of the loss is $\\lambda$ times the slope of $\\tfrac12 |w|_2^2$, "
@@ -56,6 +60,8 @@ class Meeting:
         Z = (rows.X - rows.X.mean(axis=0)) / rows.X.std(axis=0)
         r = np.where(rows.y == classes[-1], 1.0, -1.0)
         hessian = Z.T @ Z / len(Z)
+        if np.linalg.matrix_rank(hessian) < len(hessian):
+            raise ValueError(ON_A_LINE)
         return Bowl(np.linalg.solve(hessian, Z.T @ (r - r.mean()) / len(Z)), hessian)
 
 

@@ -84,6 +84,8 @@ def eigenvalue_chart(shrunken):
     if problem := _undrawn(study):
         return Chart(title, across, Axis("", 0, 1), problem=problem)
     found = eigenvalues(shrunken.chosen, tuple(values.tolist()), shrunken.target)
+    if not found.any():
+        return Chart(title, across, Axis("", 0, 1), problem="All rows of each class are equal.")
     seen = np.where(found > 1e-10 * found.max(), found, np.nan)
     low, high = ends([np.log10(seen)])
     lines = [Line(values, line, tone=TONE, width=0.8) for line in seen.T]

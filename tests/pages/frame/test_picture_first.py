@@ -2,7 +2,11 @@
 
 from threading import Thread
 
+import pytest
+
 from pages.frame.picture_first import after_pictures, drawing
+from pages.study.budget import bounded
+from pages.study.room import Unwanted
 
 
 def test_the_rest_of_a_page_follows_the_picture_of_another_visitor():
@@ -23,3 +27,8 @@ def test_the_rest_of_a_page_follows_the_picture_of_another_visitor():
 def test_nobody_waits_for_ever():
     with drawing(), after_pictures():
         pass
+
+
+def test_who_has_chosen_something_newer_does_not_wait_at_all():
+    with drawing(), bounded(lambda: False), pytest.raises(Unwanted), after_pictures():
+        raise AssertionError("The rest of an older picture is shown.")

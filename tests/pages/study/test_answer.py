@@ -5,7 +5,7 @@ from dataclasses import replace
 import pytest
 
 from lindisc.board.message import letter
-from pages.study.answer import answer
+from pages.study.answer import answer, sheet
 from pages.study.budget import bounded, budget
 from pages.study.memory import forget
 from pages.study.view import Growing, Words, boards
@@ -66,3 +66,22 @@ def test_what_grows_is_not_waited_for():
 
     growing = replace(LESSON.view({}), picture=(Growing(steps),))
     assert asked(replace(LESSON, draw=lambda chosen: growing), {}) is growing
+
+
+def test_what_a_tab_shows_is_made_once_and_anew_where_something_was_left_out():
+    calls = []
+
+    def made():
+        calls.append("made")
+        return (Words("a number"),)
+
+    def hasty():
+        calls.append("hasty")
+        budget().leave_out("a part")
+        return ()
+
+    forget()
+    assert sheet(made) is sheet(made)
+    with bounded(lambda: True):
+        assert [sheet(hasty), sheet(hasty)] == [(), ()]
+    assert calls == ["made", *["hasty"] * 4]

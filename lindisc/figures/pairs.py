@@ -1,0 +1,49 @@
+"""Every two of a few features against each other, in a triangle of small scatter plots."""
+
+from collections.abc import Sequence
+
+import numpy as np
+import plotly.graph_objects as go
+from plotly.subplots import make_subplots
+
+from lindisc.figures.frame import plain
+from lindisc.figures.points import Points, point_traces
+from lindisc.figures.theme import template
+from lindisc.theme import theme
+
+_GAP = 0.03  # between panels, as a share of the picture
+_SIDE = 190  # pixels of a panel
+_SMALL = 0.6  # of the size of points elsewhere
+
+
+def pairs_chart(
+    X: np.ndarray,
+    codes: np.ndarray,
+    features: Sequence[str],
+    names: Sequence[str],
+    *,
+    dark: bool = False,
+) -> go.Figure:
+    """The columns of X against each other: in row i of the triangle the column i + 1 is up, and
+    each of those before it across.
+    """
+    look, last = theme(dark), X.shape[1] - 1
+    figure = make_subplots(
+        last,
+        last,
+        shared_xaxes=True,
+        shared_yaxes=True,
+        horizontal_spacing=_GAP,
+        vertical_spacing=_GAP,
+        specs=[[{} if across <= up else None for across in range(last)] for up in range(last)],
+    )
+    figure.update_layout(template=template(dark), height=120 + _SIDE * last, margin={"t": 20})
+    for up in range(last):
+        figure.update_xaxes(title_text=plain(features[up]), row=last, col=up + 1)
+        figure.update_yaxes(title_text=plain(features[up + 1]), row=up + 1, col=1)
+        for across in range(up + 1):
+            for trace in point_traces(Points(X[:, [across, up + 1]], codes), names, look):
+                trace.marker.size *= _SMALL
+                trace.showlegend = up == across == 0
+                figure.add_trace(trace, up + 1, across + 1)
+    return figure

@@ -1,0 +1,74 @@
+"""Data sets on a page: what each is, where it comes from, how it looks, and where to open it."""
+
+from functools import cache
+
+import numpy as np
+import streamlit as st
+
+from lindisc.datasets import DATASETS
+from lindisc.datasets.made.plane import MADE
+from lindisc.figures.pairs import pairs_chart
+from pages.data.openings import openings
+from pages.data.places import places
+from pages.frame.arrival import leave
+from pages.frame.pieces import CLEAR, is_dark
+from pages.frame.visit import visit
+from pages.study.chosen import Chosen
+
+MOST_FEATURES, MOST_ROWS = 5, 500
+KINDS = {"Measured": False, "Made": True}
+
+
+def open_data_sets(pages):
+    """All of a page; `pages` are those of the lessons by their addresses."""
+    leave()
+    with st.container(key="head", horizontal=True, vertical_alignment="center"):
+        st.markdown("### Data sets", width="content")
+        st.markdown(":gray[What each is, how it looks, and where to open it.]", width="content")
+    for kind, is_made in KINDS.items():
+        st.markdown(f"#### {kind}")
+        for recipe in DATASETS:
+            if (recipe.source == MADE) == is_made:
+                _described(recipe, pages)
+    visit("data-sets")
+
+
+def _described(recipe, pages):
+    st.markdown(f"**{recipe.title}**. {recipe.description} {recipe.use}")
+    st.caption(f"{_size(recipe.slug)}  \n{recipe.source}. {recipe.terms}.")
+    opened = st.expander(
+        f"{recipe.title}: its pairs, and where to open it",
+        key=f"opened.{recipe.slug}",
+        on_change="rerun",
+        bind="query-params",
+    )
+    if opened.open:
+        with opened:
+            offered = [each for each in openings() if recipe.title in each.titles]
+            places(offered, recipe.title, pages)
+            _pairs(Chosen(recipe.slug).dataset)
+
+
+def _pairs(data):
+    """The suggested features and the first others that vary, of rows evenly from all."""
+    varying = np.array(data.feature_names)[np.ptp(data.X, axis=0) > 0].tolist()
+    names = list(dict.fromkeys((*data.suggested, *varying)))[:MOST_FEATURES]
+    rows = np.linspace(0, len(data.y) - 1, min(len(data.y), MOST_ROWS)).astype(int)
+    X = data.X[np.ix_(rows, [data.feature_names.index(name) for name in names])]
+    codes = np.searchsorted(data.class_names, data.y[rows])
+    figure = pairs_chart(X, codes, names, data.class_names, dark=is_dark())
+    figure.update_layout(paper_bgcolor=CLEAR, plot_bgcolor=CLEAR)
+    st.plotly_chart(figure, theme=None, key=f"pairs of {data.slug}", width="stretch")
+    st.caption(
+        f"{len(names)} of {len(data.feature_names)} features, {len(rows)} of {len(data.y)} rows."
+    )
+
+
+@cache
+def _size(slug):
+    data = Chosen(slug).dataset
+    names, counts = np.unique(data.y, return_counts=True)
+    classes = ", ".join(f"{name} {n}" for name, n in zip(names, counts, strict=True))
+    rows, features = data.X.shape
+    tested = f" and {len(data.X_test)} to test" if data.X_test is not None else ""
+    return f"{rows} rows{tested}, {features} features, {len(names)} classes: {classes}."

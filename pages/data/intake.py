@@ -1,0 +1,26 @@
+"""A file is read in the browser, as a pasted table is: only its content travels, once."""
+
+from base64 import b64decode
+from binascii import Error
+
+import streamlit as st
+
+from lindisc.datasets.csv_table import MOST_BYTES
+from pages.frame.component import component
+
+_KEY = "intake"
+_component = component(__file__)
+
+
+def intake(hear):
+    """A place for files and for pasted text; `hear` is given the bytes of what is brought."""
+
+    def heard():
+        sent = st.session_state[_KEY]["brought"]
+        if isinstance(sent, str):
+            try:
+                hear(b64decode(sent[: 2 * MOST_BYTES]))
+            except Error:
+                hear(b"")
+
+    _component(key=_KEY, data={"most": MOST_BYTES}, on_brought_change=heard)

@@ -1,0 +1,79 @@
+"""Your data on a page: bring a table or draw points, see what was read, and take it to a lesson."""
+
+import streamlit as st
+
+from lindisc.board.message import letter
+from lindisc.board.picture import Panel, Picture
+from pages.board import board
+from pages.data.intake import intake
+from pages.data.report import report
+from pages.frame.arrival import leave
+from pages.frame.own import bring, brought, let_go
+from pages.frame.visit import visit
+from pages.study.sources import AXES, BOX, LETTERS, Points, Table
+
+WAYS = ("A table", "Points by hand")
+PROMISE = (
+    "Nothing is stored, and nothing is passed on: points and tables of up to 4 kB travel in the "
+    "link; a larger table stays in the memory of this server until you leave."
+)
+TEMPLATE = "height,weight,kind\n1.62,55,cat\n1.81,80,dog\n1.58,60,cat\n1.75,72,dog\n"
+_REFUSED = "why there was no room"
+
+
+def open_your_data(pages):
+    """All of a page; `pages` are those of the lessons by their addresses."""
+    leave()
+    with st.container(key="head", horizontal=True, vertical_alignment="center"):
+        st.markdown("### Your data", width="content")
+        st.markdown(":gray[Every lesson can use a table of yours, or points.]", width="content")
+    with st.sidebar:
+        st.download_button(
+            "A template (CSV)", TEMPLATE, "template.csv", "text/csv", on_click="ignore"
+        )
+    found = brought()
+    is_drawn = found is not None and isinstance(found.source, Points)
+    left, right = st.columns(2, gap="medium")
+    with left:
+        way = st.segmented_control(
+            "How", WAYS, default=WAYS[is_drawn], required=True, key="way", bind="query-params",
+            label_visibility="collapsed",
+        )  # fmt: skip
+        if way == WAYS[0]:
+            intake(_take)
+        else:
+            _drawing(found.source if is_drawn else Points())
+        st.caption(PROMISE)
+    with right:
+        if refused := st.session_state.pop(_REFUSED, ""):
+            st.warning(refused)
+        if found:
+            report(found, pages)
+            st.button("Leave these data", on_click=let_go)
+    visit("your-data")
+
+
+def _take(content):
+    st.session_state[_REFUSED] = bring(Table(content))
+
+
+def _drawing(points):
+    """An empty board; each gesture is the whole drawing."""
+    picture = Picture(
+        (Panel("Your points"),),
+        box=BOX,
+        axes=AXES,
+        class_names=tuple(LETTERS),
+        editable=True,
+        edits=points.words,
+        said="A square to draw points in.",
+    )
+    board(letter(picture), key="drawing", hears={"edited": lambda text: _draw(Points(text))})
+
+
+def _draw(points):
+    found = brought()
+    if found and isinstance(found.source, Points):
+        let_go()
+    if points.words:
+        bring(points)

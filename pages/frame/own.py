@@ -1,0 +1,101 @@
+"""The data that a visitor has brought: in the link if they are small, else in the session alone.
+
+The link has the last word: by it a small set survives a restart, and of a larger one it says what
+is missing.
+"""
+
+from contextlib import suppress
+
+import streamlit as st
+
+from pages.study.brought import FULL, MOST_KEPT, Brought, Strongroom
+from pages.study.own import KEPT, OWN, in_link
+from pages.study.sources import source_of
+
+_WORDS, _KEPT, _TRIED = "own in words", "own that is kept", "own as it was tried last"
+_strongroom = Strongroom(MOST_KEPT)
+
+
+def carried():
+    """What links to other pages have to say of the data."""
+    words = _words()
+    return {OWN: words} if words else {}
+
+
+def own():
+    """The `Own` that lessons can use; None where there is none."""
+    kept = st.session_state.get(_KEPT)
+    if kept and kept.own.words == _words():
+        return kept.own
+    return in_link(_words())
+
+
+def brought():
+    """What came of what was brought last, be it by the link; None where that is nothing."""
+    if tried := st.session_state.get(_TRIED):
+        return tried
+    kept = st.session_state.get(_KEPT)
+    if kept and kept.own.words == _words():
+        return kept
+    with suppress(ValueError):
+        return Brought.of(source_of(_words()))
+    return None
+
+
+def bring(source):
+    """Take a source; words why not, where there is no room for it."""
+    kept = st.session_state.get(_KEPT)
+    found = Brought.of(source) if source.words else _strongroom.take(source, kept)
+    if found is None:
+        return FULL
+    if found.own:
+        st.session_state[_KEPT] = found
+        st.session_state.pop(_TRIED, None)
+        _say(found.own.words)
+    else:
+        st.session_state[_TRIED] = found
+    return ""
+
+
+def let_go():
+    """There are no data any more."""
+    st.session_state.pop(_KEPT, None)
+    st.session_state.pop(_TRIED, None)
+    _say("")
+
+
+def offer_to_take_again(page, here):
+    """Say so if the link speaks of data that are not here; `page` takes them again."""
+    words = _words()
+    if not words or own():
+        return
+    kept = KEPT.fullmatch(words)
+    with st.container(horizontal=True, vertical_alignment="center", key="missing data"):
+        st.caption(
+            f"This link is about {kept[1]} that were kept in another session."
+            if kept
+            else "The data in this link cannot be read.",
+            width="content",
+        )
+        if here is not page and st.button("Bring them again"):
+            st.switch_page(page, query_params=carried())
+        st.button("Go on without", on_click=let_go)
+
+
+def _words():
+    """What the link says, or has said before somebody came from a page that says nothing."""
+    said = st.query_params.get(OWN)
+    if said is None:
+        said = st.session_state.get(_WORDS, "")
+        if said:
+            st.query_params[OWN] = said
+    st.session_state[_WORDS] = said
+    return said
+
+
+def _say(words):
+    st.session_state[_WORDS] = words
+    if words:
+        st.query_params[OWN] = words
+    else:
+        st.query_params.pop(OWN, None)

@@ -1,0 +1,85 @@
+"""What is not done as soon as a quick run is computed in another process: no move waits for it.
+
+One thread of a process computes at a time, and long work would take its turns between theirs. It
+is begun here all the same, since most of it is quick, and then there from the beginning.
+"""
+
+from itertools import islice
+from threading import Lock
+
+from pages.study.budget import Long, budget
+from pages.study.helper import Helper, Job
+
+
+class Elsewhere:
+    """One other process at most."""
+
+    def __init__(self):
+        self._is_open, self._helper, self._lock = False, None, Lock()
+
+    def open(self):
+        """From now on there may be a helper, which starts once it is needed."""
+        self._is_open = True
+
+    def close(self):
+        """There is none, and none to come."""
+        self._is_open = False
+        if self._helper:
+            self._end_helper()
+
+    def called(self, function, arguments):
+        """What a function gives that its module knows by its name."""
+        if not self._may_help():
+            return function(*arguments)
+        try:
+            with budget().trial():
+                return function(*arguments)
+        except Long:
+            helper = self._ready_helper()
+        if not helper:
+            return function(*arguments)
+        (value,) = helper.steps(_job(function, arguments, is_stepwise=False))
+        return value
+
+    def stepwise(self, function, *arguments):
+        """What such a function yields."""
+        known, steps = 0, function(*arguments)
+        try:
+            while self._may_help():
+                with budget().trial():
+                    step = next(steps, None)
+                if step is None:
+                    return
+                yield step
+                known += 1
+        except Long:
+            helper = self._ready_helper()
+            if helper:
+                steps = helper.steps(_job(function, arguments, is_stepwise=True))
+            else:
+                steps = function(*arguments)
+            steps = islice(steps, known, None)
+        yield from steps
+
+    def _may_help(self):
+        return self._is_open and not budget().is_on_trial
+
+    def _ready_helper(self):
+        """None while it starts."""
+        with self._lock:
+            if self._helper and self._helper.is_gone:
+                self._end_helper()
+            self._helper = helper = self._helper or Helper()
+        return helper if helper.is_ready else None
+
+    def _end_helper(self):
+        self._helper.end()
+        self._helper = None
+
+
+def _job(function, arguments, *, is_stepwise):
+    own = budget()
+    return Job(function.__module__, function.__name__, arguments, is_stepwise, own.spent, own.left)
+
+
+elsewhere = Elsewhere()

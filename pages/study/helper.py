@@ -1,0 +1,122 @@
+"""Another process that computes for this one: jobs go to it, and their steps come back."""
+
+import os
+import pickle
+import subprocess
+import sys
+from contextlib import suppress
+from dataclasses import dataclass
+from itertools import count
+from pathlib import Path
+from queue import Empty, SimpleQueue
+from threading import Lock, Thread
+
+from pages.study.budget import TooLong, budget, wait_until
+
+ROOT = Path(__file__).resolve().parents[2]
+WORKER = ("-m", "pages.study.worker")
+# Its threads share few stores of free memory, as those of the server do.
+STORES = {"MALLOC_ARENA_MAX": "2", "MALLOC_TRIM_THRESHOLD_": "1048576"}
+
+
+@dataclass(frozen=True)
+class Job:
+    """A function by its module and its name there, which gives a value or yields `stepwise`.
+
+    It may cost so many seconds more than its run has `spent` already.
+    """
+
+    module: str
+    name: str
+    arguments: tuple
+    is_stepwise: bool
+    spent: float
+    allowed: float
+
+
+@dataclass(frozen=True)
+class End:
+    """Of a job: the seconds of work that it took, and why it gives no more, if not all is there."""
+
+    seconds: float
+    error: Exception | None = None
+
+
+class Helper:
+    """It can compute as soon as it `is_ready`, a second or two after it was started."""
+
+    def __init__(self):
+        self._process = subprocess.Popen(
+            [sys.executable, *WORKER],
+            cwd=ROOT,
+            env=os.environ | STORES,
+            stdin=subprocess.PIPE,
+            stdout=subprocess.PIPE,
+        )
+        self.is_ready = self.is_gone = False
+        self._said, self._numbers, self._lock = {}, count(), Lock()
+        self._hearing = Thread(target=self._hear, daemon=True)
+        self._hearing.start()
+
+    def steps(self, job):
+        """What it makes of a job, which the present run waits for and pays."""
+        number = next(self._numbers)
+        said = self._said[number] = SimpleQueue()
+        try:
+            self._tell(number, job)
+            while True:
+                step, end = _next(said)
+                if end:
+                    budget().charge(end.seconds)
+                    if end.error:
+                        raise end.error
+                    return
+                yield step
+        finally:
+            del self._said[number]
+            self._tell(number, None)
+
+    def end(self):
+        """It is gone."""
+        self._process.kill()
+        self._process.wait()
+        self._hearing.join()
+        self._process.stdout.close()
+        with suppress(BrokenPipeError):
+            self._process.stdin.close()
+
+    def _tell(self, number, job):
+        """What is to be done; None: nobody wants it any more."""
+        try:
+            with self._lock:
+                self._process.stdin.write(pickle.dumps((number, job)))
+                self._process.stdin.flush()
+        except BrokenPipeError:
+            self._all_ends()
+
+    def _hear(self):
+        with suppress(EOFError, pickle.UnpicklingError):
+            self.is_ready = pickle.load(self._process.stdout)
+            while True:
+                number, step, end = pickle.load(self._process.stdout)
+                if number in self._said:
+                    self._said[number].put((step, end))
+        self.is_ready, self.is_gone = False, True
+        self._all_ends()
+
+    def _all_ends(self):
+        for said in list(self._said.values()):
+            said.put((None, End(0.0, TooLong())))
+
+
+def _next(said):
+    """What is said next, as long as somebody waits for it."""
+    heard = []
+
+    def hear(seconds):
+        with suppress(Empty):
+            heard.append(said.get(timeout=seconds))
+        return heard
+
+    wait_until(hear)
+    return heard[0]

@@ -1,0 +1,93 @@
+"""The process that computes for another: jobs come in, and their steps go out.
+
+`python -m pages.study.worker` is started by `pages.study.helper` and ends with who started it. Its
+jobs share it as the runs of a server do: who has spent least goes first.
+"""
+
+import os
+import pickle
+import signal
+import sys
+from contextlib import suppress
+from importlib import import_module
+from threading import Lock, Thread
+from time import thread_time
+
+from pages.study.budget import TooLong, bounded
+from pages.study.helper import End
+from pages.study.memory import keep_at_most
+
+NICE = 5  # to the process that visitors wait for
+MOST_KEPT = 40 * 2**20  # bytes of results
+MOST_MEMORY = 640 * 2**20  # bytes in all
+
+
+class Worker:
+    """Does jobs by number, as long as they are wanted, and says their steps."""
+
+    def __init__(self, answers):
+        self._answers, self._lock, self._wanted = answers, Lock(), set()
+
+    def hear(self, number, job):
+        """Begin a job; None: it is not wanted any more."""
+        if job:
+            self._wanted.add(number)
+            Thread(target=self._do, args=(number, job), daemon=True).start()
+        else:
+            self._wanted.discard(number)
+
+    def say(self, *words):
+        """To whoever started this."""
+        with self._lock:
+            self._answers.write(pickle.dumps(words))
+            self._answers.flush()
+
+    def _do(self, number, job):
+        begun, error = thread_time(), None
+        try:
+            with bounded(lambda: number in self._wanted, job.allowed) as own:
+                own.charge(job.spent)
+                with own.part():
+                    for step in _steps(job):
+                        self.say(number, step, None)
+        except MemoryError:
+            error = TooLong()
+        except Exception as other:  # of whatever kind: it is raised where the job came from
+            error = other
+        self.say(number, None, End(thread_time() - begun, error))
+
+
+def _steps(job):
+    found = getattr(import_module(job.module), job.name)(*job.arguments)
+    return found if job.is_stepwise else (found,)
+
+
+def be_modest():
+    """Others come first, and memory has an end, where the system knows of such things."""
+    with suppress(AttributeError):
+        os.nice(NICE)
+    with suppress(ImportError, ValueError, OSError):
+        import resource
+
+        resource.setrlimit(resource.RLIMIT_DATA, (MOST_MEMORY, MOST_MEMORY))
+
+
+def main():
+    """Compute until the other end of the pipes is gone."""
+    be_modest()
+    keep_at_most(MOST_KEPT)
+    # Ctrl+C is meant for who started this, and what is printed is no answer.
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    answers = os.fdopen(os.dup(sys.stdout.fileno()), "wb")
+    os.dup2(sys.stderr.fileno(), sys.stdout.fileno())
+    answers.write(pickle.dumps(True))
+    answers.flush()
+    worker = Worker(answers)
+    with suppress(EOFError):
+        while True:
+            worker.hear(*pickle.load(sys.stdin.buffer))
+    os._exit(0)
+
+
+if __name__ == "__main__":
+    main()

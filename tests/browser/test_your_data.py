@@ -1,0 +1,152 @@
+"""In a browser: what a visitor brings is used by every lesson, by nobody else, and is only text."""
+
+import re
+from itertools import cycle
+from urllib.parse import parse_qs, urlencode, urlsplit
+
+import pytest
+from playwright.sync_api import expect
+
+from pages.data.openings import openings
+from pages.gallery.links import path
+from pages.study.controls import Given
+from pages.study.sources import Table
+from tests.browser.lesson import PHONE, PROJECTOR, Deep
+from tests.browser.test_access import AXE, SERIOUS_FAULTS, TABS
+from tests.pages.own import BEACON, csv, tempting
+
+LARGE = csv(n_rows=1000)
+
+
+@pytest.fixture
+def open_page(app, new_page):
+    """A function that opens the page with these parameters in its address."""
+    opened = []
+
+    def opened_page(query="", **options):
+        lesson = Deep(new_page(**(PROJECTOR | options)))
+        opened.append(lesson)
+        lesson.page.goto(f"{app}/your-data{query and f'?{query}'}")
+        lesson.page.get_by_role("heading", name="Your data").wait_for()
+        lesson.settle()
+        return lesson
+
+    yield opened_page
+    assert [complaint for lesson in opened for complaint in lesson.complaints] == []
+
+
+def bring(lesson, text):
+    """By a file, and the words of what was read."""
+    file = {"name": "table.csv", "mimeType": "text/csv", "buffer": text.encode()}
+    lesson.page.set_input_files("input[type=file]", file)
+    lesson.settle()
+    return lesson.page.locator("strong", has_text=" rows, ").first.inner_text()
+
+
+def use(lesson, title):
+    """In the lesson of that title."""
+    lesson.page.locator("[class*=st-key-openings]").get_by_role(
+        "link", name=title, exact=True
+    ).click()
+    lesson.page.locator(".stage canvas[data-drawn]").first.wait_for()
+    return lesson.settle()
+
+
+def test_a_pasted_table_goes_to_a_lesson_and_from_there_to_all_others_and_into_the_link(
+    open_page, new_page
+):
+    lesson = open_page()
+    page = lesson.page
+    page.locator("textarea").fill(csv(labels=("mild", "severe")))
+    page.get_by_role("button", name="Read the pasted table").click()
+    expect(page.get_by_text("24 rows, 2 features, 2 classes")).to_be_visible()
+    use(lesson, "Decision boundaries")
+    legend = page.locator(".legend")
+    expect(legend).to_have_text("mildsevere")
+    page.get_by_role("link", name="Many classes").click()
+    expect(page.get_by_role("heading", name="Many classes")).to_be_visible()
+    lesson.settle()
+    page.get_by_role("combobox", name="Data").first.click()
+    page.get_by_role("option", name="Your data").click()
+    expect(legend).to_have_text("mildsevere")
+    elsewhere = Deep(new_page(**PROJECTOR)).open(page.url)
+    expect(elsewhere.page.locator(".legend")).to_have_text("mildsevere")
+
+
+def test_two_visitors_with_files_of_one_name_and_shape_see_their_own(open_page):
+    first, second = open_page(), open_page()
+    assert bring(first, LARGE) == "1000 rows, 2 features, 2 classes"
+    other = csv(n_rows=1000, labels=("mine", "yours"), seed=1)
+    assert bring(second, other) == "1000 rows, 2 features, 2 classes"
+    for lesson, names in ((first, "ab"), (second, "mineyours")):
+        use(lesson, "Decision boundaries")
+        expect(lesson.page.locator(".legend")).to_have_text(names)
+    assert first.pictures() != second.pictures()
+
+
+def test_a_link_to_data_of_another_session_says_what_is_missing_and_takes_it_again(
+    open_page, new_page
+):
+    lesson = open_page()
+    bring(lesson, LARGE)
+    link = use(lesson, "Decision boundaries").page.url
+    other = Deep(new_page(**PROJECTOR)).open(link).settle()
+    said = "This link is about 1000 rows of 2 features that were kept in another session."
+    expect(other.page.get_by_text(said)).to_be_visible()
+    expect(other.page.locator(".legend")).to_have_text("setosaversicolorvirginica")
+    other.page.get_by_role("button", name="Bring them again").click()
+    other.page.get_by_role("heading", name="Your data").wait_for()
+    other.settle()
+    bring(other, LARGE)
+    use(other, "Decision boundaries")
+    assert parse_qs(urlsplit(other.page.url).query) == parse_qs(urlsplit(link).query)
+    expect(other.page.locator(".legend")).to_have_text("ab")
+
+
+def test_points_are_drawn_by_hand_taken_back_and_used(open_page):
+    lesson = open_page(urlencode({"way": "Points by hand"}))
+    page = lesson.page
+    for name, places in {"A": [(40, 40), (60, 90)], "B": [(200, 60), (240, 120)]}.items():
+        page.get_by_role("button", name=name, exact=True).click()
+        for x, y in places:
+            lesson.canvas().click(position={"x": 60 + x, "y": y})
+            lesson.settle()
+    expect(page.get_by_text("4 rows, 2 features, 2 classes")).to_be_visible()
+    assert re.search(r"own=a0-\d+-\d+_a0-\d+-\d+_a1-\d+-\d+_a1-\d+-\d+", page.url)
+    page.get_by_role("button", name="Undo").click()
+    expect(page.get_by_text("3 rows, 2 features, 2 classes")).to_be_visible()
+    use(lesson, "Training")
+    expect(page.locator(".legend")).to_have_text("AB")
+
+
+@pytest.mark.parametrize(("screen", "scheme"), [(PHONE, "light"), (PROJECTOR, "dark")])
+def test_everybody_can_bring_data(open_page, screen, scheme):
+    query = urlencode({"own": Table(csv().encode()).words})
+    page = open_page(query, bypass_csp=True, color_scheme=scheme, **screen).page
+    page.add_script_tag(path=AXE)
+    assert page.evaluate(SERIOUS_FAULTS) == []
+    width = screen["viewport"]["width"]
+    assert page.evaluate("document.documentElement.scrollWidth") <= width
+
+
+def test_a_keyboard_is_enough_to_bring_a_table(open_page):
+    lesson = open_page()
+    lesson.page.locator("textarea").focus()
+    lesson.page.keyboard.insert_text(csv())
+    lesson.page.keyboard.press("Tab")
+    lesson.page.keyboard.press("Enter")
+    expect(lesson.page.get_by_text("24 rows, 2 features, 2 classes")).to_be_visible()
+
+
+def test_names_and_classes_are_text_in_every_lesson_and_ask_for_nothing(app, new_page):
+    lesson = Deep(new_page(**PROJECTOR, bypass_csp=True))
+    page, asked = lesson.page, set()
+    page.on("request", lambda request: asked.add(urlsplit(request.url).netloc))
+    words = Table(tempting().encode()).words
+    first_of_each = {opening.lesson.slug: opening for opening in reversed(openings())}
+    for opening, title in zip(first_of_each.values(), cycle(TABS), strict=False):
+        below = {Given(opening.lesson.word).key("below"): title}
+        settings = opening.settings("Your data") | {"own": words} | below
+        lesson.open(f"{app}{path(opening.lesson)}?{urlencode(settings)}").settle()
+        assert page.locator(f"[src*='{BEACON}'], [href*='{BEACON}']").count() == 0
+    assert asked - {"", urlsplit(app).netloc} == set()

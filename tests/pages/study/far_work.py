@@ -1,0 +1,57 @@
+"""Work for another process, which knows it by this module."""
+
+import os
+from time import thread_time
+
+import numpy as np
+
+from lindisc.patience import go_on
+
+
+def quick():
+    """Where it was done."""
+    return os.getpid()
+
+
+def long():
+    """Where it was done."""
+    _work(0.1)
+    return os.getpid()
+
+
+def steps(count):
+    """Numbers, the second of which takes its time."""
+    for number in range(count):
+        if number == 1:
+            _work(0.1)
+        yield number
+
+
+def refusing():
+    """No answer but an error."""
+    _work(0.1)
+    raise ValueError("Nothing comes of this.")
+
+
+def endless():
+    """Never done."""
+    _work(np.inf)
+
+
+def too_large():
+    """More than the other process may hold."""
+    _work(0.1)
+    return np.zeros(2**28)
+
+
+def fatal(here):
+    """The end of any other process."""
+    _work(0.1)
+    if os.getpid() != here:
+        os._exit(1)
+
+
+def _work(seconds):
+    end = thread_time() + seconds
+    while thread_time() < end:
+        go_on()

@@ -1,0 +1,113 @@
+"""What takes long is computed by another process, bounded and given up as it would be here."""
+
+import os
+import pickle
+from time import monotonic, sleep
+
+import pytest
+
+from pages.lessons import LESSONS
+from pages.study import shelves
+from pages.study.budget import TooLong, bounded
+from pages.study.elsewhere import Elsewhere
+from pages.study.helper import Helper
+from pages.study.memory import forget
+from pages.study.room import Unwanted
+from tests.pages.study import far_work
+
+HERE = os.getpid()
+
+
+def with_helper(elsewhere):
+    """It can compute there from now on."""
+    elsewhere.open()
+    with bounded(lambda: True):
+        while elsewhere.called(far_work.long, ()) == HERE:
+            sleep(0.01)
+    return elsewhere
+
+
+@pytest.fixture(scope="module")
+def elsewhere():
+    one = with_helper(Elsewhere())
+    yield one
+    one.close()
+
+
+def test_what_is_quick_is_computed_here(elsewhere):
+    with bounded(lambda: True):
+        assert elsewhere.called(far_work.quick, ()) == HERE
+
+
+def test_what_takes_long_is_computed_there_and_paid_for(elsewhere):
+    with bounded(lambda: True) as own:
+        assert elsewhere.called(far_work.long, ()) != HERE
+        assert own.spent >= 0.1
+
+
+def test_without_a_budget_all_is_computed_here(elsewhere):
+    assert elsewhere.called(far_work.long, ()) == HERE
+
+
+def test_steps_come_once_each_wherever_they_are_made(elsewhere):
+    with bounded(lambda: True):
+        assert list(elsewhere.stepwise(far_work.steps, 5)) == [0, 1, 2, 3, 4]
+
+
+def test_steps_may_be_left(elsewhere):
+    with bounded(lambda: True):
+        for number in elsewhere.stepwise(far_work.steps, 5):
+            if number == 2:
+                break
+        assert elsewhere.called(far_work.long, ()) != HERE
+
+
+def test_what_costs_too_much_ends_there_too(elsewhere):
+    with bounded(lambda: True, 0.2) as own, own.part(), pytest.raises(TooLong):
+        elsewhere.called(far_work.endless, ())
+
+
+def test_what_nobody_waits_for_ends_there_too(elsewhere):
+    end = monotonic() + 0.3
+    with bounded(lambda: monotonic() < end), pytest.raises(Unwanted):
+        elsewhere.called(far_work.endless, ())
+    with bounded(lambda: True):
+        assert elsewhere.called(far_work.long, ()) != HERE
+
+
+def test_an_error_there_is_raised_here(elsewhere):
+    with bounded(lambda: True), pytest.raises(ValueError, match="Nothing comes of this"):
+        elsewhere.called(far_work.refusing, ())
+
+
+def test_what_does_not_fit_into_the_memory_there_is_too_much(elsewhere):
+    with bounded(lambda: True), pytest.raises(TooLong):
+        elsewhere.called(far_work.too_large, ())
+
+
+def test_after_its_end_another_process_helps(elsewhere):
+    with bounded(lambda: True), pytest.raises(TooLong):
+        elsewhere.called(far_work.fatal, (HERE,))
+    with_helper(elsewhere)
+
+
+def test_the_process_ends_with_who_started_it():
+    helper = Helper()
+    helper._process.stdin.close()
+    assert helper._process.wait(timeout=60) == 0
+    helper.end()
+
+
+@pytest.mark.parametrize("lesson", LESSONS, ids=lambda lesson: lesson.slug)
+def test_what_lessons_remember_can_travel(lesson, monkeypatch):
+    def called(function, arguments):
+        value = function(*arguments)
+        known = getattr(__import__(function.__module__, fromlist=["_"]), function.__name__)
+        assert known.__wrapped__ is function
+        pickle.dumps((arguments, value))
+        return value
+
+    monkeypatch.setattr(shelves.elsewhere, "called", called)
+    forget()
+    lesson.view(lesson.scenarios[0].settings).numbers()
+    forget()
