@@ -1,10 +1,13 @@
 """A lesson is drawn once for all who make the same choice; what is not whole is not kept."""
 
+import pickle
 from dataclasses import replace
 
 import pytest
 
 from lindisc.board.message import letter
+from pages.lessons import LESSONS
+from pages.study import shelves
 from pages.study.answer import answer, sheet
 from pages.study.budget import bounded, budget
 from pages.study.memory import forget
@@ -85,3 +88,17 @@ def test_what_a_tab_shows_is_made_once_and_anew_where_something_was_left_out():
     with bounded(lambda: True):
         assert [sheet(hasty), sheet(hasty)] == [(), ()]
     assert calls == ["made", *["hasty"] * 4]
+
+
+@pytest.mark.parametrize("lesson", LESSONS, ids=lambda lesson: lesson.slug)
+def test_nothing_of_an_answer_is_sent_to_another_process_that_cannot_travel(lesson, monkeypatch):
+    def called(function, arguments):
+        value = function(*arguments)
+        pickle.dumps((arguments, value))
+        return value
+
+    monkeypatch.setattr(shelves.elsewhere, "called", called)
+    forget()
+    view = answer(lesson, (lesson.slug,), lesson.choose(lesson.given({})))
+    assert sheet(view.why)
+    forget()
