@@ -19,6 +19,7 @@ from lindisc.figures.thresholds import precision_recall_chart, roc_chart, score_
 from lindisc.figures.training import loss_curves
 from lindisc.figures.triangle import dirichlet_map
 from lindisc.figures.tuning import eigenvalue_paths, tuning_map
+from lindisc.figures.ways import weight_ways
 from lindisc.geometry.ellipses import ellipse
 from lindisc.theme import theme, tokens
 
@@ -53,4 +54,5 @@ __all__ = [
     "theme",
     "tokens",
     "tuning_map",
+    "weight_ways",
 ]

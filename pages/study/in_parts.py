@@ -15,9 +15,10 @@ class Part:
 
 @dataclass(frozen=True)
 class InParts:
-    """Parts by title, each with `choose`, `draw` and, where points can be carried, `carried`."""
+    """Parts by title, each with `choose` and `draw`; those `with_points` can be `carried`, too."""
 
     parts: dict
+    with_points: tuple = ()
 
     def choose(self, controls):
         """The part beside the title; the rest is up to the part."""
@@ -34,5 +35,6 @@ class InParts:
             return View(picture=(Verbatim(str(error)),))
 
     def carried(self, part):
-        """The part while a hand carries a point."""
-        return self.parts[part.title].carried(part.within)
+        """The part while a hand carries a point; None where it has none."""
+        chosen = self.parts[part.title]
+        return chosen.carried(part.within) if chosen in self.with_points else None

@@ -50,7 +50,3 @@ def draw(choice):
         picture=(Growing(lambda: curves.steps(choice.many, choice.slider)),),
         **curves.sheets(choice.many),
     )
-
-
-def carried(choice):
-    """There are no points."""

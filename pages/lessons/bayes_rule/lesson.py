@@ -5,7 +5,9 @@ from pages.lessons.bayes_rule.scenarios import SCENARIOS
 from pages.study.in_parts import InParts
 from pages.study.lesson import Lesson
 
-PARTS = InParts({"One feature": line, "Two features": plane, "Learning curves": curves})
+PARTS = InParts(
+    {"One feature": line, "Two features": plane, "Learning curves": curves}, (line, plane)
+)
 
 LESSON = Lesson(
     slug="bayes-rule",

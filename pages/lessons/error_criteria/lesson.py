@@ -5,7 +5,7 @@ from pages.lessons.error_criteria.scenarios import SCENARIOS
 from pages.study.in_parts import InParts
 from pages.study.lesson import Lesson
 
-PARTS = InParts({"Tug of war": tug, "Side by side": sides, "By hand": swing})
+PARTS = InParts({"Tug of war": tug, "Side by side": sides, "By hand": swing}, (tug, sides, swing))
 
 LESSON = Lesson(
     slug="error-criteria",

@@ -15,10 +15,5 @@ def choose(controls):
 
 def draw(found):
     """The ball beside the diamond."""
-    return View(
-        picture=(Board("regular.meeting", meeting.picture(found)),), **meeting.sheets(found)
-    )
-
-
-def carried(found):
-    """There are no points."""
+    board = Board("regular.meeting", meeting.picture(found))
+    return View(picture=(board,), **meeting.sheets(found))

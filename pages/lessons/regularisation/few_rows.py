@@ -29,7 +29,3 @@ def draw(choice):
     return View(
         picture=(Board("regular.few", few_rows.picture(choice)),), **few_rows.sheets(choice)
     )
-
-
-def carried(choice):
-    """There are no points."""

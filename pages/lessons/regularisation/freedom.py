@@ -28,7 +28,3 @@ def draw(classes):
     return View(
         picture=(Board("regular.freedom", freedom.picture(classes)),), **freedom.sheets(classes)
     )
-
-
-def carried(classes):
-    """There are no points."""

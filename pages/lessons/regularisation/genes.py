@@ -49,7 +49,3 @@ def draw(chosen):
         picture=(Board("regular.genes", replace(wide.board(chosen), editable=False)),),
         **sheets(chosen.chosen, [*done.values()]),
     )
-
-
-def carried(chosen):
-    """There are no points to carry."""

@@ -6,6 +6,7 @@ from pages.lessons.regularisation import (
     few_rows,
     freedom,
     genes,
+    stopping,
     tuning,
     weights,
 )
@@ -22,7 +23,9 @@ PARTS = InParts(
         "Genes": genes,
         "Weights": weights,
         "Budget": budget,
-    }
+        "Stopping": stopping,
+    },
+    (covariance,),
 )
 
 LESSON = Lesson(

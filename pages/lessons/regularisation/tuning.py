@@ -4,7 +4,7 @@ from lindisc.board.picture import Picture
 from pages.lessons.regularisation import covariance
 from pages.study.regular import tuned
 from pages.study.sheets import sheets
-from pages.study.view import Action, Board, View
+from pages.study.view import Board, View
 
 
 def choose(controls):
@@ -19,7 +19,7 @@ def draw(shrunken):
     found = sheets(shrunken.chosen, done)
     return View(
         picture=(Board("regular.tuning", drawn),),
-        actions=tuple(_actions(shrunken)),
+        actions=tuple(tuned.actions(shrunken)),
         **found
         | {
             "numbers": lambda: (*tuned.numbers(shrunken), *found["numbers"]()),
@@ -27,14 +27,3 @@ def draw(shrunken):
             "programs": lambda: (tuned.tuning_program(shrunken), *found["programs"]()),
         },
     )
-
-
-def carried(shrunken):
-    """There are no points."""
-
-
-def _actions(shrunken):
-    for name, cell in tuned.cells(tuned.tuning(shrunken.chosen, shrunken.target)).items():
-        settings = dict(zip(shrunken.keys, cell, strict=True))
-        label = f"To the {'least error' if name == tuned.BEST else 'simplest as good'}"
-        yield Action(label, settings, cell != (shrunken.alpha, shrunken.gamma))

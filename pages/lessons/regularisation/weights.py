@@ -33,7 +33,3 @@ def draw(penalised):
             "programs": lambda: (weights.path_program(penalised), *found["programs"]()),
         },
     )
-
-
-def carried(penalised):
-    """There are no points."""

@@ -55,14 +55,19 @@ class Meeting:
 
     @property
     def bowl(self):
-        """The `Bowl` of standardised features and targets ±1."""
-        rows, classes = self.chosen.study.training, np.unique(self.chosen.study.training.y)
-        Z = (rows.X - rows.X.mean(axis=0)) / rows.X.std(axis=0)
-        r = np.where(rows.y == classes[-1], 1.0, -1.0)
-        hessian = Z.T @ Z / len(Z)
-        if np.linalg.matrix_rank(hessian) < len(hessian):
-            raise ValueError(ON_A_LINE)
-        return Bowl(np.linalg.solve(hessian, Z.T @ (r - r.mean()) / len(Z)), hessian)
+        """The `Bowl`."""
+        return bowl_of(self.chosen)
+
+
+def bowl_of(chosen):
+    """The `Bowl` of standardised features and targets ±1."""
+    rows, classes = chosen.study.training, np.unique(chosen.study.training.y)
+    Z = (rows.X - rows.X.mean(axis=0)) / rows.X.std(axis=0)
+    r = np.where(rows.y == classes[-1], 1.0, -1.0)
+    hessian = Z.T @ Z / len(Z)
+    if np.linalg.matrix_rank(hessian) < len(hessian):
+        raise ValueError(ON_A_LINE)
+    return Bowl(np.linalg.solve(hessian, Z.T @ (r - r.mean()) / len(Z)), hessian)
 
 
 def budgets(bowl, share):
@@ -92,8 +97,8 @@ def _chart(meeting, k):
     t = np.array([budgets(bowl, share)[k] for share in values])
     losses = np.maximum(bowl.loss(found), 1e-12)
     rim = t[:, None, None] * _shape(k)
-    ovals = np.array([_oval(bowl, loss) for loss in losses])
-    still = [_oval(bowl, level * bowl.loss(np.zeros(2))) for level in LEVELS]
+    ovals = np.array([oval(bowl, loss) for loss in losses])
+    still = [oval(bowl, level * bowl.loss(np.zeros(2))) for level in LEVELS]
     items = [
         Line(rim[..., 0], rim[..., 1], "the budget", TONE + k),
         *(Line(*oval.T, width=0.5) for oval in still),
@@ -112,7 +117,8 @@ def _chart(meeting, k):
     return Chart(title, *axes, tuple(items), readings, lead=lead, is_square=True)
 
 
-def _oval(bowl, loss):
+def oval(bowl, loss):
+    """Where the loss is so far above its least value."""
     return ellipse(bowl.minimum, 2 * loss * np.linalg.inv(bowl.hessian), ONE_UNIT)
 
 

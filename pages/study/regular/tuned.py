@@ -9,7 +9,7 @@ from lindisc.selection.tuning import tune
 from lindisc.words import percent
 from pages.study.memory import remembered
 from pages.study.program import data_lines, program
-from pages.study.view import Note, Program, Section, Table
+from pages.study.view import Action, Note, Program, Section, Table
 
 FOLDS = 10
 MORE = "more colour: more errors"
@@ -89,6 +89,14 @@ def _marks(found):
     shown = (found.best, "cross"), (found.one_standard_error, "square")
     for (name, (alpha, gamma)), (cell, symbol) in zip(cells(found).items(), shown, strict=True):
         yield Mark(gamma, alpha, f"{name}: {percent(found.error[cell])}", symbol=symbol)
+
+
+def actions(shrunken):
+    """Buttons that jump to both cells."""
+    for name, cell in cells(tuning(shrunken.chosen, shrunken.target)).items():
+        settings = dict(zip(shrunken.keys, cell, strict=True))
+        label = f"To the {'least error' if name == BEST else 'simplest as good'}"
+        yield Action(label, settings, cell != (shrunken.alpha, shrunken.gamma))
 
 
 def said(shrunken):

@@ -225,7 +225,31 @@ def test_the_diamond_is_touched_at_a_corner_and_the_ball_is_not():
     assert BY_TITLE[title].answer == nearest(offered, diamond[0])
 
 
-@pytest.mark.parametrize("part", ["Few rows", "Tuning", "Weights", "Budget"])
+def test_descent_that_is_stopped_early_goes_nearly_the_way_of_ridge():
+    title, iris = "Stopped on the way", load("iris")
+    kept = iris.y != "setosa"
+    X, r = iris.X[kept][:, [0, 2]], np.where(iris.y[kept] == "virginica", 1.0, -1.0)
+    Z = (X - X.mean(axis=0)) / X.std(axis=0)
+    best, hessian = np.linalg.lstsq(Z, r)[0], Z.T @ Z / len(Z)
+    rate, w, ways = 0.2 / np.linalg.eigvalsh(hessian)[-1], np.zeros(2), {}
+    for step in range(1, 101):
+        w = w - rate * hessian @ (w - best)
+        ways[step] = w
+    for steps, ridge, here in ((10, 0.518, [0.166, 0.061]), (100, 0.03, [-0.373, -0.381])):
+        settings = of(title, steps=steps)
+        shown = [now(settings, "Two ways to least squares", f"w1 by {name}") for name in
+                 ("descent", "ridge")]  # fmt: skip
+        own = now(settings, "What each keeps", "λ of ridge")
+        by_ridge = np.linalg.solve(hessian + own * np.eye(2), hessian @ best)
+        assert_allclose(shown, [ways[steps][0], by_ridge[0]])
+        assert_allclose(np.linalg.norm(by_ridge), np.linalg.norm(ways[steps]))
+        assert_allclose([own, *shown], [ridge, *here], atol=6e-4)
+    assert_allclose(best[0], -0.501, atol=5e-4)
+    offered = {"-0.5": -0.5, "0": 0.0, "0.17": 0.17}
+    assert BY_TITLE[title].answer == nearest(offered, ways[10][0])
+
+
+@pytest.mark.parametrize("part", ["Few rows", "Tuning", "Weights", "Budget", "Stopping"])
 def test_every_slider_leads_its_charts(part):
     for chart in panels({"regular.part": part}).values():
         leads = [chart.lead] if chart.lead else chart.held
