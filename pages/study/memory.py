@@ -44,8 +44,8 @@ def n_remembered():
 def remembered(maxsize, *, travels=True):
     """Keeps so many results of a function of hashable arguments, by their content.
 
-    All functions together keep no more than `MOST_BYTES`. One that `travels` may be computed in
-    another process, to which its arguments and from which its results can be sent.
+    All functions together keep no more than `MOST_BYTES`. What `travels` may be computed in another
+    process.
     """
 
     def keeping(function):

@@ -1,15 +1,13 @@
 """A lesson is drawn once for all who make the same choice; what is not whole is not kept."""
 
-import pickle
 from dataclasses import replace
 
 import pytest
 
 from lindisc.board.message import letter
-from pages.lessons import LESSONS
-from pages.study import shelves
 from pages.study.answer import answer, sheet
 from pages.study.budget import bounded, budget
+from pages.study.elsewhere import elsewhere
 from pages.study.memory import forget
 from pages.study.view import Growing, Words, boards
 from tests.pages.lessons.toy import LESSON
@@ -90,15 +88,15 @@ def test_what_a_tab_shows_is_made_once_and_anew_where_something_was_left_out():
     assert calls == ["made", *["hasty"] * 4]
 
 
-@pytest.mark.parametrize("lesson", LESSONS, ids=lambda lesson: lesson.slug)
-def test_nothing_of_an_answer_is_sent_to_another_process_that_cannot_travel(lesson, monkeypatch):
-    def called(function, arguments):
-        value = function(*arguments)
-        pickle.dumps((arguments, value))
-        return value
+def test_no_view_is_sent_to_another_process_but_what_it_needs_may_be(drawn, monkeypatch):
+    _, lesson = drawn
+    called = []
 
-    monkeypatch.setattr(shelves.elsewhere, "called", called)
-    forget()
-    view = answer(lesson, (lesson.slug,), lesson.choose(lesson.given({})))
-    assert sheet(view.why)
-    forget()
+    def noted(function, arguments):
+        called.append(function.__name__)
+        return function(*arguments)
+
+    monkeypatch.setattr(elsewhere, "called", noted)
+    sheet(asked(lesson, {}).numbers)
+    assert {"_study", "_fit"} <= set(called)
+    assert not {"_answer", "_sheet"} & set(called)
