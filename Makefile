@@ -14,7 +14,7 @@ export OMP_NUM_THREADS := 1
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
-.PHONY: help run test floors lint lock bench readme load hostile chromium
+.PHONY: help run test floors lint lock bench readme site load hostile chromium
 
 help: ## list these commands
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "make %-7s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -63,6 +63,10 @@ lock: ## choose anew what the requirements bring along, and write it to constrai
 	@$(MAKE) --no-print-directory VENV=$(LOCKED) $(LOCKED)/bin/python
 	@$(LOCKED)/bin/$(PIP) -r requirements-dev.txt
 	@$(LOCKED)/bin/python -m pip freeze --all --exclude pip >constraints.txt
+
+site: $(INSTALLED) ## write the gallery and its questions as files into site/; BASE says where the full lessons are
+	@rm -rf site
+	@$(PYTHON) -m pages.site site $(if $(BASE),--base $(BASE))
 
 readme: $(INSTALLED) ## write the tables and the picture of the README
 	@$(PYTHON) -m tests.readme

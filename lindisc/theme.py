@@ -33,12 +33,12 @@ class Theme:
     text: str
     grid: str
     boundary: str
+    accent: str
     colours: tuple
     inks: tuple
     symbols: tuple = tuple(SYMBOLS)
     symbol_scales: tuple = tuple(SYMBOLS.values())
     tint: float = 0.3
-    accent: str = "#FF4B4B"
     font: str = "'Source Sans', 'Source Sans 3', 'Helvetica Neue', Arial, sans-serif"
     font_size: int = 18
     title_size: int = 24
@@ -76,6 +76,7 @@ LIGHT = Theme(
     text="#1A1C24",
     grid="#E3E5EA",
     boundary="#1A1C24",
+    accent="#C53948",
     colours=(
         "#2870D7",
         "#EF7000",
@@ -109,6 +110,7 @@ DARK = Theme(
     text="#FAFAFA",
     grid="#2A2E39",
     boundary="#FAFAFA",
+    accent="#CF4250",
     colours=(
         "#7087CF",
         "#FF8000",

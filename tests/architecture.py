@@ -40,7 +40,7 @@ MAY_IMPORT = {
     "board": {"foundation", "geometry", "numpy"},
     "notebook": {"foundation", "board", "numpy", "pandas", "sklearn", "anywidget", "traitlets"},
     "datasets": {"foundation", "bayes", "numpy", "pandas", "scipy", "sklearn"},
-    "study": {"board", "figures", "datasets", "numpy", "pandas", "sklearn"} | CORE,
+    "study": {"board", "figures", "datasets", "latex2mathml", "numpy", "pandas", "sklearn"} | CORE,
     "frame": {"foundation", "study", "component", "server", "streamlit", "pandas"},
     "parts": {"study", "frame", "board", "datasets", "numpy", "pandas", "streamlit"} | CORE,
     "lesson": {"study", "parts", "frame", "board", "figures", "datasets", *NUMERIC}
@@ -50,6 +50,7 @@ MAY_IMPORT = {
     "component": {"board", "streamlit"},
     "server": {"google", "h11", "starlette", "streamlit", "uvicorn"},
     "gallery": {"lessons", "study", "frame", "board", "foundation", "streamlit"},
+    "site": {"gallery", "study", "board"},
     "data": {"lessons", "study", "frame", "gallery", "board", "component", "datasets", "pandas"}
     | {"figures", "numpy", "streamlit"},
     "navigation": {"frame", "gallery", "data", "lessons", "streamlit"},

@@ -42,22 +42,24 @@ def page(
 ) -> str:
     """HTML with a board at each `PLACE` of the `body`, in their order.
 
-    `labels` names the sliders of controls. The script is in it, or at an `address`.
+    `labels` names the sliders of controls. The script is in it, or at an `address`; where there are
+    no boards there is none.
     """
     told = {"boards": list(boards), "labels": dict(labels or {}), "style": sheet("board")}
     run = f'<script src="{escape(address)}">' if address else f"<script>{script()}"
+    end = f'<script type="application/json">{_json(told)}</script>\n{run}</script>'
     return f"""<!doctype html>
 <html lang="en">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>{escape(title)}</title>
+<link rel="icon" href="data:,">
 <style>{_colours()}{sheet("page")}{style}</style>
 </head>
 <body>
 {body}
-<script type="application/json">{_json(told)}</script>
-{run}</script>
+{end if boards else ""}
 </body>
 </html>
 """

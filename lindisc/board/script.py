@@ -15,7 +15,7 @@ _NAMES = r"\s*\w+(?:,\s*\w+)*,?\s*"
 _IMPORT = re.compile(rf'^import \{{({_NAMES})\}} from "([\w./]+)/(\w+)\.js";$', re.MULTILINE)
 _EXPORT = re.compile(r"^export (?=(?:class|const|function) (\w+))", re.MULTILINE)
 _DEFAULT = re.compile(r"^export default (\w+);\n", re.MULTILINE)
-_COMMENT = re.compile(r"^ *//.*\n", re.MULTILINE)  # every visitor would be sent them
+_UNSENT = re.compile(r"^ *//.*\n|^ +", re.MULTILINE)  # every visitor would be sent them
 _UNREAD = re.compile(r"^(?:import|export)\b.*", re.MULTILINE)
 
 
@@ -43,7 +43,7 @@ class _Module:
         exports = [(name, name) for name in _EXPORT.findall(source)]
         exports += [("default", name) for name in _DEFAULT.findall(source)]
         body = _IMPORT.sub(r"const {\1} = $\3;", source)
-        body = _COMMENT.sub("", _DEFAULT.sub("", _EXPORT.sub("", body))).rstrip()
+        body = _UNSENT.sub("", _DEFAULT.sub("", _EXPORT.sub("", body))).rstrip()
         if unread := _UNREAD.search(body):
             raise ValueError(f"{path.name} has a line that cannot be joined: {unread[0]}")
         return cls(imports, dict(exports), body)

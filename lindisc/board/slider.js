@@ -11,11 +11,11 @@ export class Slider {
   // `moved` hears of every value.
   constructor(control, words, moved) {
     Object.assign(this, { words, moved, values: [], boards: new Set(), panels: new Set() });
-    this.name = make("span", {}, words);
+    this.name = make("span");
     this.input = make("input", { type: "range", step: "any" });
     this.output = make("output");
     const attributes = { class: `slider ${selectorOf(control).slice(1)}` };
-    this.node = make("label", attributes, this.name, this.input, this.output);
+    this.node = make("label", attributes, this.name, this.output, this.input);
     this.input.addEventListener("input", () => this.moved(this));
     this.input.addEventListener("change", () => this.rest(this.nearest));
     this.input.addEventListener("keydown", (event) => this.press(event));
@@ -25,12 +25,21 @@ export class Slider {
   add(board, panel, { label, values, frame }) {
     this.boards.add(board);
     this.panels.add(panel);
-    this.name.textContent = this.words ||= label;
+    this.words ||= label;
     const known = unpack(values);
     if (known.length <= this.values.length) return;
     Object.assign(this, { values: known, start: frame });
     Object.assign(this.input, { min: known[0], max: known.at(-1) });
     this.put(frame);
+  }
+
+  // Where it moves one of several planes, that one is named, too.
+  entitle() {
+    const { planes } = [...this.boards][0];
+    const { title } = [...this.panels][0].data;
+    const isOneOf = this.panels.size === 1 && planes.length > 1 && !this.words.includes(title);
+    this.name.textContent = isOneOf ? `${title}: ${this.words}` : this.words;
+    this.input.ariaLabel = this.name.textContent;
   }
 
   get nearest() {

@@ -19,6 +19,7 @@ export class Sliders {
       for (const event of ["pointerdown", "keydown"])
         board.timeline.node.addEventListener(event, () => this.leave(board), { capture: true });
     }
+    for (const slider of this.all.values()) slider.entitle();
   }
 
   at(control) {

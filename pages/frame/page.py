@@ -66,14 +66,14 @@ def _live(lesson, controls):
                 with picture:
                     show_all(view.picture, set_controls)
             with after_pictures():
-                _rest(controls, view, actions, set_controls)
+                _rest(lesson, controls, view, actions, set_controls)
         except TooLong:
             budget.leave_out("the picture")
         with actions:
             offer(budget.left_out)
 
 
-def _rest(controls, view, actions, set_controls):
+def _rest(lesson, controls, view, actions, set_controls):
     """What belongs to the picture: buttons under it, words about it, what else is shown of it."""
     with actions:
         for action in view.actions:
@@ -87,7 +87,7 @@ def _rest(controls, view, actions, set_controls):
                 show_all(pieces, set_controls)
     for row in view.below:
         show(row, set_controls)
-    tabs(controls, view, set_controls)
+    tabs(lesson, controls, view, set_controls)
 
 
 def _reset(lesson, controls):

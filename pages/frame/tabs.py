@@ -1,5 +1,9 @@
 """What stands under every picture: numbers, reasons, programs, hand work, files."""
 
+from contextlib import suppress
+from ipaddress import ip_address
+from urllib.parse import urlencode, urlsplit
+
 import streamlit as st
 
 from pages.frame.pieces import show_all
@@ -7,6 +11,8 @@ from pages.study import by_hand
 from pages.study.answer import sheet
 from pages.study.budget import TooLong, budget
 from pages.study.control import OneOf
+from pages.study.own import OWN
+from pages.study.web.page import lesson_file
 
 TITLES = ("Numbers", "Why", "In Python", "By hand", "Download")
 FORMERLY = {"Try": TITLES[0]}  # the questions stand above the picture now
@@ -21,7 +27,7 @@ def below(controls):
     return OneOf(controls.key("below"), "", TITLES[0], TITLES, formerly=FORMERLY)
 
 
-def tabs(controls, view, set_controls):
+def tabs(lesson, controls, view, set_controls):
     """One tab for each; what is not looked at is not computed."""
     key = below(controls).key
     parts = (
@@ -29,7 +35,7 @@ def tabs(controls, view, set_controls):
         lambda: _why(sheet(view.why)),
         lambda: _programs(sheet(view.programs)),
         lambda: _by_hand(sheet(view.by_hand)),
-        lambda: _files(sheet(view.files)),
+        lambda: _files((*sheet(view.files), _page(lesson, controls, view))),
     )
     shown = st.tabs(TITLES, key=key, bind="query-params")
     for title, tab, part in zip(TITLES, shown, parts, strict=True):
@@ -81,5 +87,21 @@ def _files(files):
     with st.container(horizontal=True):
         for file in files:
             st.download_button(file.label, file.make, file.name, file.kind, on_click="ignore")
-    if files:
-        st.caption("The save button of a board or a chart makes a PNG of what it shows.")
+    st.caption("The save button of a board or a chart makes a PNG of what it shows.")
+
+
+def _page(lesson, controls, view):
+    held = {key: st.session_state[key] for key in controls.starts if key in st.session_state}
+    return lesson_file(lesson, held, view, _address({*held, OWN}), controls.own)
+
+
+def _address(keys):
+    """This page with what these keys say; "" where only this machine can open it."""
+    address = urlsplit(st.context.url or "")
+    if not address.hostname or address.hostname == "localhost":
+        return ""
+    with suppress(ValueError):  # most are no numbers
+        if ip_address(address.hostname).is_loopback:
+            return ""
+    query = {name: st.query_params.get_all(name) for name in st.query_params if name in keys}
+    return address._replace(query=urlencode(query, doseq=True), fragment="").geturl()

@@ -1,5 +1,7 @@
 """The links that open lessons at their scenarios."""
 
+from collections.abc import Callable
+from dataclasses import dataclass
 from urllib.parse import urlencode
 
 from pages.lessons import LESSONS
@@ -23,6 +25,23 @@ def shown(lesson, number):
     settings = tried | lesson.scenarios[number - 1].settings
     words = {key: _words(value) for key, value in settings.items()}
     return f"{path(lesson)}?{urlencode(words, doseq=True)}"
+
+
+def picture(lesson, number, look):
+    """The address of its small picture."""
+    return f"/picture/{lesson.slug}/{number}-{look}.svg"
+
+
+@dataclass(frozen=True)
+class Ways:
+    """Addresses of a scenario, by lesson and number: where it is asked, shown and pictured."""
+
+    asked: Callable
+    shown: Callable
+    picture: Callable
+
+
+APP = Ways(asked, shown, picture)
 
 
 def _words(value):

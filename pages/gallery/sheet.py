@@ -5,7 +5,7 @@ Names and questions may hold anything: all text is escaped here.
 
 from html import escape
 
-from pages.gallery.links import asked, shown
+from pages.gallery.links import APP
 from pages.gallery.walks import WALKS
 from pages.lessons import LESSONS
 from pages.study.lesson import TOPICS
@@ -14,10 +14,10 @@ WIDTH, HEIGHT = 320, 200
 NOTHING = "nothing"  # what a menu says of what is not there
 
 
-def sheet(look):
-    """All of it; `look` is that of its pictures, "light" or "dark"."""
-    walks = "".join(map(_walk, WALKS))
-    topics = "".join(_topic(topic, cards, look) for topic, cards in by_topic().items())
+def sheet(look=None, ways=APP):
+    """All of it; `look` is that of its pictures, "light", "dark", or as the browser prefers."""
+    walks = "".join(_walk(walk, ways) for walk in WALKS)
+    topics = "".join(_topic(topic, cards, look, ways) for topic, cards in by_topic().items())
     return f'<div class="gallery"><div class="walks">{walks}</div>{topics}</div>'
 
 
@@ -42,8 +42,8 @@ def stop(slug, title):
     return lesson, 1 + [each.title for each in lesson.scenarios].index(title)
 
 
-def _walk(walk):
-    first, *others = (_stop(*stop(*each)) for each in walk.stops)
+def _walk(walk, ways):
+    first, *others = (_stop(*stop(*each), ways) for each in walk.stops)
     rest = "".join(f"<li>{each}</li>" for each in others)
     return (
         f"<section><h3>{escape(walk.title)}</h3><p>{escape(walk.about)}</p>"
@@ -53,25 +53,37 @@ def _walk(walk):
     )
 
 
-def _stop(lesson, number):
-    title, address = lesson.scenarios[number - 1].title, escape(asked(lesson, number))
+def _stop(lesson, number, ways):
+    title, address = lesson.scenarios[number - 1].title, escape(ways.asked(lesson, number))
     return f'<a href="{address}">{escape(title)}</a> <small>{escape(lesson.title)}</small>'
 
 
-def _topic(topic, cards, look):
-    items = "".join(_card(*card, look) for card in cards)
+def _topic(topic, cards, look, ways):
+    items = "".join(_card(*card, look, ways) for card in cards)
     return f'<h3 id="{_name(topic)}">{escape(topic)}</h3><ul class="cards">{items}</ul>'
 
 
-def _card(lesson, number, look):
+def _card(lesson, number, look, ways):
     scenario = lesson.scenarios[number - 1]
-    words, picture = _words(lesson, scenario), f"/picture/{lesson.slug}/{number}-{look}.svg"
-    size = f'width="{WIDTH}" height="{HEIGHT}"'
     return (
-        f'<li><a href="{escape(shown(lesson, number))}">'
-        f'<img src="{picture}" alt="{escape(words)}" {size} loading="lazy">'
+        f'<li><a href="{escape(ways.shown(lesson, number))}">'
+        f"{_image(lesson, number, look, ways)}"
         f"<strong>{escape(scenario.title)}</strong></a><p>{escape(scenario.question)}</p>"
         f"<small>{escape(lesson.title)}</small></li>"
+    )
+
+
+def _image(lesson, number, look, ways):
+    words = _words(lesson, lesson.scenarios[number - 1])
+    image = (
+        f'<img src="{ways.picture(lesson, number, look or "light")}" alt="{escape(words)}" '
+        f'width="{WIDTH}" height="{HEIGHT}" loading="lazy">'
+    )
+    if look:
+        return image
+    dark = ways.picture(lesson, number, "dark")
+    return (
+        f'<picture><source media="(prefers-color-scheme: dark)" srcset="{dark}">{image}</picture>'
     )
 
 

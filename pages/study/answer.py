@@ -36,12 +36,12 @@ def sheet(make):
         return make()
 
 
-@remembered(maxsize=512)
+@remembered(maxsize=512, travels=False)
 def _sheet(make):
     return make()
 
 
-@remembered(maxsize=2048)
+@remembered(maxsize=2048, travels=False)
 def _answer(asked):
     """The `View`, and what the browser is sent of it at once."""
     view = asked.draw(asked.chosen)

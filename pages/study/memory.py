@@ -41,10 +41,11 @@ def n_remembered():
     return len(_shelves)
 
 
-def remembered(maxsize):
+def remembered(maxsize, *, travels=True):
     """Keeps so many results of a function of hashable arguments, by their content.
 
-    All functions together keep no more than `MOST_BYTES`.
+    All functions together keep no more than `MOST_BYTES`. What `travels` may be computed in another
+    process.
     """
 
     def keeping(function):
@@ -52,7 +53,7 @@ def remembered(maxsize):
         def recalled(*arguments):
             own = _passing.get()
             if own is None:
-                return _shelves.recall(function, arguments, maxsize)
+                return _shelves.recall(function, arguments, maxsize, travels=travels)
             key = function, arguments
             if key not in own:
                 own[key] = function(*arguments)

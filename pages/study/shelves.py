@@ -45,7 +45,7 @@ class Shelves:
             self._refused.clear()
             self._bytes = 0
 
-    def recall(self, function, arguments, most):
+    def recall(self, function, arguments, most, *, travels=True):
         """What the function gives; at most so many results of it are kept.
 
         `TooLong` where it takes more than the budget of the present run allows.
@@ -63,7 +63,7 @@ class Shelves:
                 return found.value
             wait_until(awaited.wait)
         try:
-            return self._computed(call, most)
+            return self._computed(call, most, travels)
         finally:
             with self._lock:
                 self._under_way.pop(call).set()
@@ -79,12 +79,12 @@ class Shelves:
             shelf.move_to_end(arguments)
         return found
 
-    def _computed(self, call, most):
+    def _computed(self, call, most, travels):
         function, arguments = call
         begun = budget().spent
         try:
             with budget().part():
-                value = elsewhere.called(function, arguments)
+                value = elsewhere.called(*call) if travels else function(*arguments)
         except TooLong:
             if budget().spent - begun >= NEARLY * budget().allowed:
                 self._refuse(call)

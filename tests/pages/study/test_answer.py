@@ -7,6 +7,7 @@ import pytest
 from lindisc.board.message import letter
 from pages.study.answer import answer, sheet
 from pages.study.budget import bounded, budget
+from pages.study.elsewhere import elsewhere
 from pages.study.memory import forget
 from pages.study.view import Growing, Words, boards
 from tests.pages.lessons.toy import LESSON
@@ -85,3 +86,17 @@ def test_what_a_tab_shows_is_made_once_and_anew_where_something_was_left_out():
     with bounded(lambda: True):
         assert [sheet(hasty), sheet(hasty)] == [(), ()]
     assert calls == ["made", *["hasty"] * 4]
+
+
+def test_no_view_is_sent_to_another_process_but_what_it_needs_may_be(drawn, monkeypatch):
+    _, lesson = drawn
+    called = []
+
+    def noted(function, arguments):
+        called.append(function.__name__)
+        return function(*arguments)
+
+    monkeypatch.setattr(elsewhere, "called", noted)
+    sheet(asked(lesson, {}).numbers)
+    assert {"_study", "_fit"} <= set(called)
+    assert not {"_answer", "_sheet"} & set(called)

@@ -1,0 +1,1 @@
+"""The gallery and its scenarios as files, for any static host or none."""

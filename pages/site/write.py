@@ -1,0 +1,67 @@
+"""An index by topic and a page for each scenario, with relative links between them."""
+
+from html import escape
+from pathlib import Path
+
+from lindisc.board.page import page, script
+from pages.gallery.links import Ways, shown
+from pages.gallery.pictures import drawn
+from pages.gallery.sheet import by_topic, contents, sheet
+from pages.study.web.page import Surroundings, scenario_page
+
+SCRIPT = "board.js"
+STYLE = Path(__file__).with_name("site.css").read_text(encoding="utf-8")
+ABOUT = (
+    "Questions on linear discriminants, each with a picture to move: answer first, then look. "
+    "Every page works by itself, without a server."
+)
+
+
+def _address(lesson, number):
+    return f"{lesson.slug}/{number}.html"
+
+
+def _picture(lesson, number, look):
+    return f"{lesson.slug}/{number}-{look}.svg"
+
+
+def write(folder: Path, base=""):
+    """All files of the site; `base` is where the full lessons are, if they are anywhere."""
+    folder.mkdir(parents=True, exist_ok=True)
+    _save(folder / "index.html", _index())
+    _save(folder / SCRIPT, script())
+    for cards in by_topic().values():
+        for lesson, number in cards:
+            _write_scenario(folder, lesson, number, base)
+
+
+def _index():
+    ways = Ways(_address, _address, _picture)
+    body = f"<header><h1>lindisc</h1><p>{ABOUT}</p></header>{contents()}{sheet(ways=ways)}"
+    return page("lindisc", body, (), style=STYLE)
+
+
+def _write_scenario(folder, lesson, number, base):
+    (folder / lesson.slug).mkdir(exist_ok=True)
+    around = Surroundings(
+        address=base and base.rstrip("/") + shown(lesson, number),
+        script=f"../{SCRIPT}",
+        about=_ways(lesson, number),
+    )
+    _save(folder / _address(lesson, number), scenario_page(lesson, number, around))
+    for look, text in drawn(lesson.slug, number).items():
+        _save(folder / _picture(lesson, number, look), text)
+
+
+def _ways(lesson, number):
+    """To the index, and to the questions of the lesson before and after this one."""
+    links = ['<a href="../index.html">All questions</a>']
+    for words, other in (("Back", number - 1), ("Next", number + 1)):
+        if 1 <= other <= len(lesson.scenarios):
+            links.append(f'<a href="{other}.html">{words}</a>')
+    where = f"<span>{escape(lesson.title)}, {number} of {len(lesson.scenarios)}</span>"
+    return f"<nav>{links[0]}{where}{''.join(links[1:])}</nav>"
+
+
+def _save(path, text):
+    path.write_text(text, encoding="utf-8")

@@ -1,0 +1,165 @@
+"""A lesson as a page: its picture with sliders and questions, its numbers, its reasons."""
+
+from dataclasses import dataclass
+from html import escape
+from pathlib import Path
+
+from lindisc.board.page import page
+from pages.study.budget import TooLong, bounded, budget
+from pages.study.control import Line
+from pages.study.controls import Given
+from pages.study.view import File
+from pages.study.walk import LETTERS, SHOWN, Place, described
+from pages.study.web.markdown import html, inline
+from pages.study.web.pieces import Part, joined, whole, wrapped
+
+STYLE = Path(__file__).with_suffix(".css").read_text(encoding="utf-8")
+ALONE = "Sliders and timelines work here, and a click on a picture asks what it says of a place."
+LEFT_OUT = Part('<p class="note">Left out here: it takes long to compute.</p>')
+
+
+@dataclass(frozen=True)
+class Surroundings:
+    """Where a page stands: the `address` of the full lesson, of the `script` that it shares with
+    others, and HTML that leads `about` among these. What is empty it has not.
+    """
+
+    address: str = ""
+    script: str = ""
+    about: str = ""
+
+
+ANYWHERE = Surroundings()
+
+
+class Noted(Given):
+    """Controls that hold what a mapping says; `controls` has them by their keys."""
+
+    def __init__(self, word, settings, own=None):
+        super().__init__(word, settings, own)
+        self.controls = {}
+
+    def ask(self, control):
+        self.controls[control.key] = control
+        return super().ask(control)
+
+    def chosen(self):
+        """In words what is not as it starts."""
+        told = {
+            control.label: _words(self.held[key])
+            for key, control in self.controls.items()
+            if self.held[key] != control.start and not isinstance(control, Line)
+        }
+        return " · ".join(f"{label}: {words}" for label, words in told.items() if words)
+
+
+def lesson_page(lesson, settings, view, around=ANYWHERE, own=None):
+    """What a lesson shows with these settings and data of one's own, and all of its questions."""
+    numbers = range(1, 1 + len(lesson.scenarios))
+    asked = "".join(_question(lesson, number, "The answer") for number in numbers)
+    questions = Part(f'<section class="questions"><h2>Questions</h2>{asked}</section>')
+    noted = Noted(lesson.word, settings, own)
+    return _page(lesson, noted, view, around, lesson.title, (), (questions,))
+
+
+def lesson_file(lesson, settings, view, address, own=None):
+    """The `File` of that page, for whoever clicks on it: what takes too long is left out of it."""
+
+    def make():
+        with bounded(lambda: True):
+            return lesson_page(lesson, settings, view, Surroundings(address), own)
+
+    name = f"lindisc-{lesson.slug}.html"
+    return File("This lesson as a web page", name, "text/html", make)
+
+
+def scenario_page(lesson, number, around=ANYWHERE):
+    """Question `number`, from 1, and once it is answered the picture that shows why."""
+    settings = lesson.scenarios[number - 1].settings
+    question = Part(f'<section class="first">{_question(lesson, number, "Show me")}</section>')
+    title = f"{lesson.title}, question {number}"
+    noted = Noted(lesson.word, settings)
+    return _page(lesson, noted, lesson.view(settings), around, title, (question,), ())
+
+
+def _page(lesson, noted, view, around, title, before, after):
+    lesson.choose(noted)
+    shown = joined(
+        (
+            wrapped('<p class="chosen">', Part(escape(noted.chosen())), "</p>"),
+            whole(view.picture),
+            wrapped('<div class="row">', joined(map(_column, view.said)), "</div>"),
+            whole(view.below),
+            *after,
+            _section("Numbers", lambda: whole(view.numbers())),
+            _section("Why", lambda: joined(map(_reason, view.why()))),
+        )
+    )
+    body = joined((*before, wrapped("<main>", shown, "</main>")))
+    head = f"<header><h1>{escape(lesson.title)}</h1><p>{escape(lesson.question)}</p></header>"
+    labels = {key: control.label for key, control in noted.controls.items()}
+    return page(
+        title,
+        f"{around.about}{head}{body.html}{_footer(around)}",
+        body.boards,
+        style=STYLE,
+        labels=labels,
+        address=around.script,
+    )
+
+
+def _question(lesson, number, last):
+    """To be answered by a tap; each answer opens what is said to it, the `last` tells the right."""
+    asked = described(lesson.scenarios, Place(number))
+    answers = [
+        *zip(LETTERS, lesson.scenarios[number - 1].answers, strict=False),
+        (SHOWN, last),
+    ]
+    told = {said: described(lesson.scenarios, Place(number, said))["told"] for said, _ in answers}
+    opened = "".join(
+        f'<details name="{number}"><summary>{escape(words)}</summary>'
+        f"<strong>{_verdict(told[said])}</strong></details>"
+        for said, words in answers
+    )
+    return (
+        f'<div class="question"><p>{escape(asked["question"])}</p>'
+        f'<div class="answers">{opened}</div><p>{escape(told[SHOWN]["look_for"])}</p></div>'
+    )
+
+
+def _verdict(told):
+    return escape(" ".join(filter(None, (told["sign"], told["words"]))))
+
+
+def _column(pieces):
+    return wrapped("<div>", whole(pieces), "</div>")
+
+
+def _section(title, make):
+    """Some part under its title, unless it takes too long or there is none."""
+    try:
+        with budget().part():
+            inner = make()
+    except TooLong:
+        inner = LEFT_OUT
+    return wrapped(f'<section class="read"><h2>{title}</h2>', inner, "</section>")
+
+
+def _reason(section):
+    title = f"<h3>{inline(section.title)}</h3>" if section.title else ""
+    return Part(title + html(section.text))
+
+
+def _footer(around):
+    if not around.address:
+        return f"<footer>{ALONE}</footer>"
+    link = f'<a href="{escape(around.address)}">the full lesson</a>'
+    return f"<footer>{ALONE} Points are dragged, and all else is chosen, in {link}.</footer>"
+
+
+def _words(held):
+    if isinstance(held, list):
+        return ", ".join(held)
+    if isinstance(held, bool):
+        return "on" if held else "off"
+    return f"{held:g}" if isinstance(held, int | float) else str(held or "")
