@@ -20,7 +20,7 @@ MOST_LINE_NOTES = 10
 
 # In this order, because a comma inside a name or a number is common, a tab or semicolon is not.
 _DELIMITERS = "\t;|,"
-_SNIFFED_RECORDS = 20
+_SNIFFED_RECORDS, _SNIFFED_LETTERS = 20, 200_000
 _SPREADSHEETS = (b"PK\x03\x04", b"\xd0\xcf\x11\xe0")
 _LARGEST_NUMBER = 1e12  # high powers of it are still finite
 
@@ -100,7 +100,7 @@ def _decode(content):
 
 def _sniff(text):
     best, most = None, (0, 0)
-    begun = text.lstrip("\r\n")
+    begun = text.lstrip("\r\n")[:_SNIFFED_LETTERS]
     for delimiter in _DELIMITERS:
         widths = _widths(begun, delimiter) or [0]
         fit = (widths.count(widths[0]), widths[0])

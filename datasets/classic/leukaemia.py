@@ -15,7 +15,7 @@ class Leukaemia(Recipe):
         "lymphoblastic (ALL), 11 acute myeloid (AML). Far more columns than rows."
     )
     source = "Golub et al. (1999), Science 286, 531-537"
-    use = "Far more features than rows: LDA refuses, and what shrinks does not."
+    use = "LDA refuses them, and what shrinks does not."
     terms = "LGPL-2.0-or-later, as the package multtest that carries it"
     suggested = ("g829", "g2124")
 

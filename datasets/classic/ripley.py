@@ -15,7 +15,7 @@ class Ripley(Recipe):
         "for training and 1000 for testing. The best possible error is about 8 %."
     )
     source = "Ripley (1994), Journal of the Royal Statistical Society B 56, 409-456"
-    use = "Each class is a mixture of two Gaussians, and 1000 rows are kept for testing."
+    use = "Its test rows are so many that they measure every method well."
     terms = "GPL-2.0-only OR GPL-3.0-only, as the R package MASS that carries it"
     suggested = ("xs", "ys")
 

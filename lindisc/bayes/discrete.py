@@ -9,12 +9,13 @@ import numpy as np
 from numpy.typing import ArrayLike
 from sklearn.utils.validation import check_is_fitted
 
-from lindisc.base import LINEAR, ProbabilisticClassifier
+from lindisc.base import LINEAR
+from lindisc.bayes.counted import CountingNaiveBayes
 from lindisc.described import Fitted
 from lindisc.parameters import Real, log_chances
 from lindisc.scores import Scores
 from lindisc.steps import StepBasis
-from lindisc.validation import checked_rows, feature_name
+from lindisc.validation import checked_rows
 
 MOST_STEPS = 100  # that a plane shows
 
@@ -37,7 +38,7 @@ class WordWeights:
         return np.where(self.present[:, None], self.if_present, self.if_absent)
 
 
-class BernoulliNaiveBayes(ProbabilisticClassifier):
+class BernoulliNaiveBayes(CountingNaiveBayes):
     """Words are present or absent, independently within a class; the log odds are linear.
 
     With a = b = 0 (maximum likelihood) a word unseen in a class forbids that class: weights are
@@ -122,7 +123,7 @@ class BernoulliNaiveBayes(ProbabilisticClassifier):
         check_is_fitted(self)
         if_present, if_absent = log_chances(self._chances)
         return WordWeights(
-            self._present(checked_rows(self, X)),
+            self._counted(checked_rows(self, X)),
             _contrast(if_present),
             _contrast(if_absent),
             _contrast(np.log(self.priors_)),
@@ -156,12 +157,9 @@ class BernoulliNaiveBayes(ProbabilisticClassifier):
         seen = _of_steps(constants + reach @ still, reach[:, changes], self._level)
         return seen.on_plane(origin[changes], axes[:, changes])
 
-    def _estimate(self, X, codes):
-        members = np.eye(len(self.classes_))[codes].T
-        sizes = members.sum(axis=1)
-        counts = members @ self._present(X)
+    def _learn(self, counts, sizes):
         total = counts.sum(axis=0)
-        self.informative_ = (total > 0) & (total < len(X))
+        self.informative_ = (total > 0) & (total < sizes.sum())
         smoothed = self.concentration + sizes
         self.priors_ = smoothed / smoothed.sum()
         chances = np.stack([self.a + counts, self.b + (sizes[:, None] - counts)])
@@ -175,7 +173,7 @@ class BernoulliNaiveBayes(ProbabilisticClassifier):
         return self.probabilities_.size
 
     def _discriminants(self, X):
-        present = self._present(X).astype(float)
+        present = self._counted(X).astype(float)
         scores = np.tile(np.log(self.priors_), (len(X), 1))
         forbidden = np.zeros(scores.shape, dtype=bool)
         for words, chances in zip((present, 1 - present), log_chances(self._chances), strict=True):
@@ -192,16 +190,13 @@ class BernoulliNaiveBayes(ProbabilisticClassifier):
         """Above it a word is present."""
         return 0.0 if self.threshold is None else self.threshold
 
-    def _present(self, X):
+    def _counted(self, X):
         if self.threshold is not None:
             return self.threshold < X
-        odd = np.argwhere((X != 0) & (X != 1))
-        if len(odd):
-            row, column = odd[0]
+        if odd := self._first(X, (X != 0) & (X != 1)):
             raise ValueError(
-                "`X` of BernoulliNaiveBayes must hold 0 and 1 where `threshold` is None; feature "
-                f"{feature_name(self, column)} is {X[row, column]:g} in row {row}. A number as "
-                "`threshold` says above which value a word is present."
+                f"`X` of BernoulliNaiveBayes must hold 0 and 1 where `threshold` is None; {odd}. A "
+                "number as `threshold` says above which value a word is present."
             )
         return X == 1
 

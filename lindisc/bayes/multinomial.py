@@ -6,14 +6,14 @@ P(next word is l | D, k) = (c + count_kl) / (c p + sum_l count_kl),   P(k | D) =
 import numpy as np
 from sklearn.utils import Tags
 
-from lindisc.base import LinearScoresMixin, ProbabilisticClassifier
+from lindisc.base import LinearScoresMixin
+from lindisc.bayes.counted import CountingNaiveBayes
 from lindisc.described import Fitted
 from lindisc.parameters import Real
 from lindisc.scores import Scores
-from lindisc.validation import feature_name
 
 
-class MultinomialNaiveBayes(LinearScoresMixin, ProbabilisticClassifier):
+class MultinomialNaiveBayes(LinearScoresMixin, CountingNaiveBayes):
     """Every word of a document is drawn from those of its class; only what occurs counts."""
 
     parameters = (
@@ -43,25 +43,21 @@ class MultinomialNaiveBayes(LinearScoresMixin, ProbabilisticClassifier):
         tags.classifier_tags.poor_score = True
         return tags
 
-    def _estimate(self, X, codes):
-        self._require_counts(X)
-        members = np.eye(len(self.classes_))[codes].T
-        counts = self.concentration + members @ X
-        self.priors_ = members.mean(axis=1)
-        self.probabilities_ = counts / counts.sum(axis=1, keepdims=True)
+    def _counted(self, X):
+        if odd := self._first(X, X < 0):
+            raise ValueError(
+                "Negative values in data passed to MultinomialNaiveBayes: counts are 0 or more, "
+                f"not standardised; {odd}."
+            )
+        return X
+
+    def _learn(self, counts, sizes):
+        smoothed = self.concentration + counts
+        self.priors_ = sizes / sizes.sum()
+        self.probabilities_ = smoothed / smoothed.sum(axis=1, keepdims=True)
         weights = np.column_stack([np.log(self.priors_), np.log(self.probabilities_)])
-        n_features = X.shape[1]
+        n_features = counts.shape[1]
         self._keep(Scores.linear(weights, np.zeros(n_features), np.ones(n_features)))
 
     def _n_parameters(self):
         return self.probabilities_.size - len(self.classes_)
-
-    def _require_counts(self, X):
-        below = np.argwhere(X < 0)
-        if len(below):
-            row, column = below[0]
-            raise ValueError(
-                "Negative values in data passed to MultinomialNaiveBayes: counts are 0 or more, "
-                f"not standardised; feature {feature_name(self, column)} is {X[row, column]:g} "
-                f"in row {row}."
-            )

@@ -56,10 +56,11 @@ export function numbered(values, most) {
   const last = values.length - 1;
   const [start, reach] = [values[0], values[last] - values[0]];
   const frameOf = (value) => ((value - start) / reach) * last;
+  const isWhole = values.every(Number.isInteger);
   if (reach && values.every((value, frame) => Math.abs(frameOf(value) - frame) < 1.5))
-    return ticks(Math.min(start, start + reach), Math.max(start, start + reach), most).map(
-      (value) => [value, frameOf(value)],
-    );
+    return ticks(Math.min(start, start + reach), Math.max(start, start + reach), most)
+      .filter((value) => !isWhole || Number.isInteger(value))
+      .map((value) => [value, frameOf(value)]);
   const every = Math.max(Math.ceil(last / most), 1);
   return [...values].map((value, frame) => [value, frame]).filter(([, f]) => f % every === 0);
 }

@@ -38,7 +38,10 @@ export class Grid {
     const doubled = rows.length === 1 ? [...rows, ...rows] : rows;
     const areas = doubled.map((row) => `"${[...row].join(" ")}"`).join(" ");
     this.node.style.setProperty("--areas", areas);
-    this.panels.forEach(({ node }, i) => node.style.setProperty("--area", letters[i] ?? "auto"));
+    this.panels.forEach(({ node }, i) => {
+      node.style.setProperty("--area", letters[i] ?? "auto");
+      node.classList.toggle("corner", i === letters.indexOf(rows[0]?.at(-1)));
+    });
     this.node.dataset.layout = rows.length;
   }
 

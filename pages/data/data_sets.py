@@ -15,7 +15,7 @@ from pages.frame.pieces import CLEAR, is_dark
 from pages.frame.visit import visit
 from pages.study.chosen import Chosen
 
-MOST_FEATURES, MOST_ROWS = 5, 500
+MOST_FEATURES, MOST_ROWS = 4, 500
 KINDS = {"Measured": False, "Made": True}
 
 
@@ -26,7 +26,7 @@ def open_data_sets(pages):
         st.markdown("### Data sets", width="content")
         st.markdown(":gray[What each is, how it looks, and where to open it.]", width="content")
     for kind, is_made in KINDS.items():
-        st.markdown(f"#### {kind}")
+        st.markdown(f"##### {kind}")
         for recipe in DATASETS:
             if (recipe.source == MADE) == is_made:
                 _described(recipe, pages)

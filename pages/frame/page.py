@@ -36,7 +36,7 @@ def open_lesson(lesson):
         if not place:
             st.markdown(f":gray[{lesson.question}]", width="content")
     # There or empty: what comes next keeps its place.
-    with st.container(horizontal=True, gap="xsmall"):
+    with st.container(key="misread", horizontal=True, gap="xsmall"):
         if link.misread:
             notice = "The link holds something that this page does not know; it was left out:"
             st.caption(notice, width="content")

@@ -121,13 +121,13 @@ def _table(study):
 
 
 def predictions(study, fits):
-    """What each method says of every point: its class, and the posterior of that, if it has any."""
+    """What each method says of every point: its class, and how probable, where it says that."""
     columns = {}
     for fit in fits:
         title, X = fit.method.title, study.rows.X
         columns[f"{title} says"] = fit.model.predict(X)
         if fit.has_posterior:
-            columns[f"{title} posterior"] = fit.model.predict_proba(X).max(axis=1).round(DIGITS)
+            columns[f"{title} probability"] = fit.model.predict_proba(X).max(axis=1).round(DIGITS)
     return pd.DataFrame(columns)
 
 

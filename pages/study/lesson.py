@@ -68,7 +68,3 @@ class Lesson:
     def view(self, settings):
         """The `View` of these settings, without a page."""
         return self.draw(self.choose(Given(self.word, settings)))
-
-
-def no_points(chosen):
-    """`carried` of a lesson without points: there is nothing to draw anew."""

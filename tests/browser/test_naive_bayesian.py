@@ -46,6 +46,7 @@ def reading(lesson, words):
 )
 def test_a_held_slider_is_followed_before_the_server_hears_of_it(visit, part, slider, across):
     lesson = visit(part)
+    assert lesson.clashes() == []
     canvases = lesson.board.locator(".stage canvas")
     before, sent = canvases.evaluate_all(PICTURES), len(lesson.sent)
     lesson.hold(slider, across)

@@ -31,10 +31,6 @@ SHOWN = [
         for part in ("One curve", "Step by step", "Many terms")
     ),
     *(
-        ("naive-bayesian", {"naive.part": part, "naive.below": "Why"})
-        for part in ("A coin", "Words", "Few rows")
-    ),
-    *(
         ("regularisation", {"regular.part": part, "regular.below": "Why"})
         for part in ("Covariance", "Few rows", "Freedom", "Tuning", "Genes", "Weights", "Budget")
     ),

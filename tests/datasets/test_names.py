@@ -18,6 +18,11 @@ from lindisc.datasets.names import LONGEST, clean, clean_all
         ("`a` | **b**", "a b"),
         ("a" * 50, "a" * LONGEST),
         ("::", ""),
+        ("=SUM(A1)", "SUM(A1)"),
+        ("-x - y", "x - y"),
+        ("-1.5", "-1.5"),
+        ("_a_b_", "a_b"),
+        ("www.example.com", "www example.com"),
     ],
 )
 def test_only_allowed_characters_stay(dirty, name):

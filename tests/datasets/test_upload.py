@@ -1,14 +1,10 @@
 """Claims about turning a table from outside into a data set."""
 
-import re
-
 import numpy as np
 import pytest
-from hypothesis import example, given
-from hypothesis import strategies as st
 
-from lindisc.datasets import DATASETS, load
-from lindisc.datasets.upload import Upload, read
+from lindisc.datasets import DATASETS, load, read_csv
+from lindisc.datasets.upload import MOST_ROWS, TooMuch, read
 
 TABLE = """name,height,weight,shoe,kind
 Ann,1.5,50,36,short
@@ -164,41 +160,67 @@ def test_what_cannot_be_cleaned_is_said_in_plain_words(content, options, message
         read(content, **options)
 
 
-def assert_is_clean(upload):
-    data = upload.dataset
-    names = [*data.feature_names, *data.class_names, data.class_label]
-    assert isinstance(upload, Upload)
-    assert np.isfinite(data.X).all()
-    assert data.X.shape == (len(data.y), len(set(data.feature_names)))
-    assert 2 <= len(data.class_names) <= 11
-    assert set(data.suggested) <= set(data.feature_names)
-    assert all(re.fullmatch(r"[\w .()%/-]{1,40}", name) for name in names)
+def test_columns_of_text_become_indicators_where_they_are_asked_for():
+    table = "x,y,sort,kind\n1,2,u,a\n2,5,v,b\n3,1,w,a\n4,4,?,b\n5,2,u,b\n"
+    upload = read(table, features=["x", "sort"], class_column="kind")
+    assert upload.dataset.feature_names == ("x", "sort v", "sort w")
+    np.testing.assert_array_equal(upload.dataset.X, [[1, 0, 0], [2, 1, 0], [3, 0, 1], [5, 0, 0]])
+    assert "Line 5 was left out: 'sort' is missing." in upload.notes
+    assert "all are 0 where it holds 'u'." in upload.notes[-1]
 
 
-def outcome(content):
-    """The words of the refusal, or of the notes on what was read and found clean."""
-    try:
-        upload = read(content)
-    except ValueError as error:
-        return str(error)
-    assert_is_clean(upload)
-    return " ".join(upload.notes)
+def test_small_classes_beyond_the_ten_largest_are_merged_where_that_is_wanted():
+    labels = [f"k{n}" for n in range(13) for _ in range(20 - n)]
+    table = "x,y,kind\n" + "".join(f"{n},{n % 7},{label}\n" for n, label in enumerate(labels))
+    with pytest.raises(TooMuch) as refusal:
+        read(table, class_column="kind")
+    assert refusal.value.option == "merge"
+    upload = read(table, class_column="kind", merge=True)
+    assert upload.dataset.class_names == (*sorted(f"k{n}" for n in range(10)), "other")
+    assert "3 small classes, 27 rows in all, were merged into 'other'." in upload.notes
 
 
-@given(st.binary(max_size=200))
-@example(b"\xff\xfe\x00\xd8,")
-@example(b",")
-def test_any_bytes_are_read_or_refused(content):
-    assert not set(outcome(content)) & set("<>[]!&#*")
+def test_a_sample_keeps_the_share_of_every_class_and_at_least_one_row():
+    labels = ["a"] * 30_000 + ["b"] * 10_000 + ["c"]
+    table = "x,y,kind\n" + "".join(f"{n},{n % 7},{label}\n" for n, label in enumerate(labels))
+    with pytest.raises(TooMuch, match="40001 rows can be used, more than the 20000") as refusal:
+        read(table)
+    assert refusal.value.option == "sample"
+    upload = read(table, sample=True)
+    names, counts = np.unique(upload.dataset.y, return_counts=True)
+    assert len(upload.dataset.y) == MOST_ROWS
+    assert dict(zip(names, counts, strict=True)) == pytest.approx(
+        {"a": 15_000, "b": 5_000, "c": 1}, abs=1
+    )
+    assert len(np.unique(upload.dataset.X[:, 0])) == MOST_ROWS
 
 
-FIELD = st.one_of(
-    st.integers(-9, 9).map(str),
-    st.sampled_from(["", "NA", "a", "b", "<b>", "![x](y)", "1e400", "0x1", '"q"', "-", "*c*"]),
-)
+def test_a_file_is_read_as_the_page_reads_its_bytes(tmp_path):
+    path = tmp_path / "table.csv"
+    path.write_bytes(TABLE.encode("utf-16"))
+    upload = read_csv(path, class_column="name", features=["shoe", "height"])
+    assert upload.dataset.class_names == ("Ann", "Bob", "Cem", "Dee")
+    assert upload.notes == read(TABLE, class_column="name", features=["shoe", "height"]).notes
 
 
-@given(st.lists(st.lists(FIELD, min_size=2, max_size=5), min_size=1, max_size=9))
-def test_any_table_is_read_or_refused_and_no_markup_comes_through(rows):
-    content = "p,q,<r>,s,*t*\n" + "\n".join(",".join(fields) for fields in rows)
-    assert not set(outcome(content)) & set("<>[]!&#*")
+def test_the_export_of_a_spreadsheet_with_decimal_commas_dates_and_accents_is_understood():
+    rows = "".join(
+        f"0{n % 9 + 1}.11.2026;{n},5;-{n % 5},25;{'äß'[n % 2]}rzte\r\n" for n in range(9)
+    )
+    upload = read(("Datum;Größe (cm);Δ-Wert;Art\r\n" + rows).replace("Δ", "D").encode("latin-1"))
+    assert upload.dataset.feature_names == ("Größe (cm)", "D-Wert")
+    np.testing.assert_array_equal(upload.dataset.X[1], [1.5, -1.25])
+    assert upload.dataset.class_names == ("ßrzte", "ärzte")
+    assert "Column 'Datum' was left out: it holds text; it can become indicators." in upload.notes
+
+
+def test_three_hundred_columns_are_too_many_and_said_to_be():
+    with pytest.raises(ValueError, match="The file has 300 columns: keep at most 200"):
+        read(",".join(f"c{n}" for n in range(300)) + "\n" + ",".join(["1"] * 300))
+
+
+def test_numbers_beyond_what_can_be_computed_with_are_told_from_those_that_hardly_differ():
+    upload = read("x,y,z,kind\n1,2,1e-20,a\n2,5,2e-20,b\n3,1e13,3e-20,a\n4,4,4e-20,b\n")
+    assert upload.dataset.feature_names == ("x", "y")
+    assert "Line 4 was left out: 'y' holds '1e13', not a number to compute with." in upload.notes
+    assert "or nearly so: use other units" in upload.notes[-1]

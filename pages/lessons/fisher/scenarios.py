@@ -126,7 +126,7 @@ SCENARIOS = (
             "fisher.data": "Moons",
             "fisher.moons.twins": True,
             "fisher.part": "Angle",
-            "fisher.angle": 105.6,
+            "fisher.angle": 106.0,
         },
         answers=("Where it was", "A little to one side", "At right angles to it"),
         right=0,

@@ -4,7 +4,7 @@ from pages.lessons.naive_bayesian import coin, die, table, words
 from pages.lessons.naive_bayesian.scenarios import SCENARIOS
 from pages.study.in_parts import InParts
 from pages.study.led import Led
-from pages.study.lesson import Lesson, no_points
+from pages.study.lesson import Lesson
 from pages.study.naive import copies, curves, few_rows, genes, sure
 
 PARTS = InParts(
@@ -28,7 +28,7 @@ LESSON = Lesson(
     question="What may one say of what was never seen?",
     choose=PARTS.choose,
     draw=PARTS.draw,
-    carried=no_points,
+    carried=PARTS.carried,
     scenarios=SCENARIOS,
     word="naive",
 )

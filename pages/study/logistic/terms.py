@@ -169,20 +169,22 @@ def code(found):
 
 def by_hand(found):
     """Tables by title, in the order of the calculation."""
-    fits = {"all terms": found.whole}
+    known, fits = fitted(found.chosen), {"all terms": found.whole}
+    first = [f"row {n}, {name}" for n, name in enumerate(known.y.head(2), 1)]
     if found.left_out:
         fits["without those left out"] = found.part
     criteria = pd.DataFrame(
         {
             "deviance": [each.deviance for each in fits.values()],
             "estimates": [each.estimates.size for each in fits.values()],
-            "log n": np.log(len(fitted(found.chosen).y)),
+            "log n": np.log(len(known.y)),
         },
         index=list(fits),
     )
     k, deviance = criteria["estimates"], criteria["deviance"]
     criteria["AIC"], criteria["BIC"] = deviance + 2 * k, deviance + criteria["log n"] * k
     return {
+        "The first two rows": known.X.head(2).T.set_axis(first, axis=1),
         "Estimates; z = estimate / standard error, odds ratio = exp(estimate)": found.part.table(),
         "AIC = deviance + 2 × estimates, BIC = deviance + log n × estimates": criteria,
     }

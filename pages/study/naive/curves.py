@@ -102,7 +102,7 @@ def _picture(flower, keys):
     names = ("log odds", *(name.replace("_", " ") for name in reversed(MEASURES)), "prior")
     axes = Axis("log odds of virginica", -1.8 * TOTAL, TOTAL), Axis("", -0.7, 5.7, names=names)
     total = chart_with_faces(Moving.total, Moving(flower[None]), ways, "Added up", axes)
-    return Picture((*curves, total), layout=("aabbeee", "ccddeee"), said=said(flower))
+    return Picture((total, *curves), layout=("bbccaaa", "ddeeaaa"), said=said(flower))
 
 
 def said(flower):

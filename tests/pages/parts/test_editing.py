@@ -63,11 +63,11 @@ def test_an_emptied_cell_changes_nothing():
 def test_the_table_says_what_each_method_makes_of_a_point_and_how_sure_it_is():
     study = chosen(edits="r0_a2-1-1").study
     said = predictions(study, [fitted(study, "LDA"), fitted(study, "Perceptron", max_passes=5)])
-    assert list(said.columns) == ["LDA says", "LDA posterior", "Perceptron says"]
+    assert list(said.columns) == ["LDA says", "LDA probability", "Perceptron says"]
     reference = LinearDiscriminantAnalysis(solver="lsqr").fit(study.rows.X, study.rows.y)
     assert said["LDA says"].tolist() == reference.predict(study.rows.X).tolist()
     sure = reference.predict_proba(study.rows.X).max(axis=1)
-    np.testing.assert_allclose(said["LDA posterior"], sure, atol=1e-4)
+    np.testing.assert_allclose(said["LDA probability"], sure, atol=1e-4)
     assert len(said) == len(study.rows.y)
 
 

@@ -260,6 +260,13 @@ def test_residuals_add_up_to_the_deviance():
     assert said["sum of squares"] == pytest.approx(1815.765, abs=1e-3)
 
 
+def test_by_hand_begins_with_the_first_two_rows():
+    (hand,) = LESSON.view(MANY).by_hand()
+    rows = hand.tables["The first two rows"]
+    assert [*rows.columns] == ["row 1, spam", "row 2, spam"]
+    assert rows.loc[["make", "address"]].to_numpy(float).tolist() == [[0.0, 0.21], [0.64, 0.28]]
+
+
 def test_ticks_come_by_the_link_and_the_page_shows_them():
     assert LESSON in EVERY
     page = visit(LESSON.slug, MANY | {"model.spam.out": ["make", "all"]})

@@ -1,0 +1,61 @@
+"""Claims about the page of data sets: each is described, and opens where it is offered."""
+
+import re
+
+import pytest
+from streamlit.testing.v1 import AppTest
+
+from lindisc.datasets import DATASETS
+from pages.data.openings import openings
+from pages.lessons import LESSONS
+from pages.study.controls import Given
+
+
+def shown():
+    from unittest.mock import patch
+
+    import streamlit as st
+
+    from pages.data.data_sets import open_data_sets
+    from pages.lessons import LESSONS
+
+    places = ["/", *(f"/{lesson.slug}" for lesson in LESSONS)]
+    with patch.object(st, "page_link", lambda page, label, **_: st.text(label)):
+        open_data_sets(dict.fromkeys(places))
+
+
+@pytest.fixture(scope="module")
+def page():
+    page = AppTest.from_function(shown, default_timeout=60)
+    page.query_params["opened.crabs"] = "true"
+    page.run()
+    assert not page.exception
+    return page
+
+
+@pytest.mark.parametrize("recipe", DATASETS, ids=lambda recipe: recipe.slug)
+def test_each_is_described_in_sentences_with_source_terms_and_counts_of_classes(page, recipe):
+    (words,) = (
+        each.value for each in page.markdown if each.value.startswith(f"**{recipe.title}**")
+    )
+    assert words.endswith(f"{recipe.description} {recipe.use}")
+    assert re.fullmatch(r"[A-Z0-9].*\.", recipe.use)
+    facts = page.caption[1 + DATASETS.index(recipe) - 1 : len(page.caption)]
+    assert any(recipe.source in each.value and recipe.terms in each.value for each in facts)
+
+
+def test_one_that_is_opened_shows_its_pairs_and_its_lessons(page):
+    (figure,) = page.get("plotly_chart")
+    assert "log FL" in figure.proto.spec
+    assert [text.value for text in page.text] == [
+        opening.title for opening in openings() if "Crabs" in opening.titles
+    ]
+
+
+def test_openings_are_the_menus_of_data_and_every_title_is_understood():
+    assert {opening.lesson.slug for opening in openings()} < {lesson.slug for lesson in LESSONS}
+    for opening in openings():
+        settings = opening.settings(opening.titles[-1])
+        given = Given(opening.lesson.word, settings)
+        opening.lesson.choose(given)
+        assert given.refused == []
