@@ -1,5 +1,7 @@
 """The small pictures of scenarios, drawn by the core from their settings, without a page."""
 
+from dataclasses import replace
+
 from lindisc.board.thumbnail.picture import thumbnail
 from lindisc.theme import theme
 from pages.lessons import LESSONS
@@ -14,8 +16,11 @@ def drawn(slug, number):
     lesson = next((each for each in LESSONS if each.slug == slug), None)
     if lesson is None or not 1 <= number <= len(lesson.scenarios):
         return {}
+    scenario = lesson.scenarios[number - 1]
     with passing():
-        picture = picture_of(lesson, lesson.scenarios[number - 1].settings)
+        picture = picture_of(lesson, scenario.settings)
+    if picture and not picture.said:  # as of points that are carried
+        picture = replace(picture, said=scenario.question)
     return {name: thumbnail(picture, look) for name, look in LOOKS.items()} if picture else {}
 
 
