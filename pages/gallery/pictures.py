@@ -5,7 +5,6 @@ from dataclasses import replace
 from lindisc.board.thumbnail.picture import thumbnail
 from lindisc.theme import theme
 from pages.lessons import LESSONS
-from pages.study.controls import Given
 from pages.study.memory import passing
 from pages.study.view import boards
 
@@ -26,11 +25,7 @@ def drawn(slug, number):
 
 
 def picture_of(lesson, settings):
-    """What the board shows first, as quickly as it can be had; None where there is no board."""
-    chosen = lesson.choose(Given(lesson.word, settings))
-    carried = lesson.carried and lesson.carried(chosen)
-    if carried:
-        return carried
-    view = lesson.draw(chosen)
+    """What the board shows first; None where there is no board."""
+    view = lesson.view(settings)
     first = next(boards((*view.picture, *view.below)), None)
     return first and first.picture
