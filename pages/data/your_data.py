@@ -13,6 +13,7 @@ from pages.frame.visit import visit
 from pages.study.sources import AXES, BOX, LETTERS, Points, Table
 
 WAYS = ("A table", "Points by hand")
+WIDTHS = dict(zip(WAYS, ((1, 1), (2, 1)), strict=True))
 PROMISE = (
     "Nothing is stored, and nothing is passed on: points and tables of up to 4 kB travel in the "
     "link; a larger table stays in the memory of this server until you leave."
@@ -33,12 +34,12 @@ def open_your_data(pages):
         )
     found = brought()
     is_drawn = found is not None and isinstance(found.source, Points)
-    left, right = st.columns(2, gap="medium")
+    way = st.segmented_control(
+        "How", WAYS, default=WAYS[is_drawn], required=True, key="way", bind="query-params",
+        label_visibility="collapsed",
+    )  # fmt: skip
+    left, right = st.columns(WIDTHS[way], gap="medium")
     with left:
-        way = st.segmented_control(
-            "How", WAYS, default=WAYS[is_drawn], required=True, key="way", bind="query-params",
-            label_visibility="collapsed",
-        )  # fmt: skip
         if way == WAYS[0]:
             intake(_take)
         else:
@@ -66,7 +67,7 @@ def _drawing(points):
         class_names=tuple(LETTERS),
         editable=True,
         edits=points.words,
-        said="A square to draw points in.",
+        said="A plane to draw points in.",
     )
     board(letter(picture), key="drawing", hears={"edited": lambda text: _draw(Points(text))})
 
