@@ -14,7 +14,7 @@ export OMP_NUM_THREADS := 1
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
-.PHONY: help run test floors lint lock bench readme site load hostile chromium
+.PHONY: help run test floors lint lock bench readme site load hostile course chromium
 
 help: ## list these commands
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "make %-7s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -49,6 +49,9 @@ load: $(INSTALLED) ## let CLIENTS (20) move a slider of LESSON, or with DRAG=1 a
 
 hostile: $(INSTALLED) ## open LINKS (5000) that nobody would write in good faith: lost pages, the costliest
 	@$(PYTHON) -m tests.hostile $(if $(LINKS),--links $(LINKS))
+
+course: $(INSTALLED) ## show lessons in a frame of another site, on two replicas, and let servers die; needs HAProxy
+	@$(PYTHON) -m tests.course
 
 floors: ## run the core's tests with the oldest libraries that it allows
 	@rm -rf $(FLOORS)

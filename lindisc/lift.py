@@ -32,9 +32,3 @@ class Lift:
         p, weights = len(self.form), scores.weights_in_own_units
         matrices = self.height * weights[:, -1, None, None] * self.form
         return Scores.quadratic(weights[:, 0], weights[:, 1:-1], matrices, np.zeros(p), np.ones(p))
-
-    def cuts(self, scores: Scores) -> np.ndarray:
-        """Where on a line of one feature two scores of raised rows tie, in rising order."""
-        constant, slope, bend = np.diff(self.below(scores).weights, axis=0)[0]
-        roots = np.roots([bend, slope, constant])
-        return np.sort(roots[np.isreal(roots)].real)

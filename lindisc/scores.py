@@ -19,6 +19,7 @@ from lindisc.base import Classifier
 from lindisc.basis import Basis, Monomials, PolynomialBasis, Restricted
 from lindisc.geometry.conic import Conic
 
+_REAL = 1e-9  # what rounding leaves of the imaginary part of a root that is real
 QuadraticForm: TypeAlias = tuple[np.ndarray, np.ndarray, np.ndarray]
 
 
@@ -121,6 +122,17 @@ class Scores:
         if np.isinf(constant):
             coefficients = (1.0, 0.0, 0.0, 0.0, 0.0, 0.0)
         return Conic(coefficients, centre=tuple(self.centre), scale=tuple(self.scale))
+
+    def cuts(self, i: int = 0, j: int = 1) -> np.ndarray:
+        """Where on a line scores i and j are equal, in rising order; for scores of one feature."""
+        if not self.has_conics or len(self.centre) != 1:
+            raise ValueError(
+                "Only scores of degree at most two in one feature have cuts; got "
+                f"{type(self.basis).__name__} in {len(self.centre)} features: use `values`."
+            )
+        constant, (slope,), ((bend,),) = (_difference(s, i, j) for s in self._quadratic_form())
+        roots = np.roots([bend, slope, constant]) if np.isfinite(constant) else np.empty(0)
+        return self.centre[0] + self.scale[0] * np.sort(roots.real[np.abs(roots.imag) < _REAL])
 
     def zero(self, i: int) -> Conic:
         """The conic on which score i is 0; for scores on a plane."""

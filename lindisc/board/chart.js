@@ -6,6 +6,7 @@ import { itemOf } from "./items.js";
 import { Lead } from "./lead.js";
 import { fitted, make } from "./marks.js";
 import { Readings } from "./readings.js";
+import { Moving } from "./series.js";
 import { Sheet } from "./sheet.js";
 
 export class Chart extends Sheet {
@@ -20,7 +21,9 @@ export class Chart extends Sheet {
   take(data) {
     [this.across, this.up] = [new Axis(data.across), new Axis(data.up)];
     this.items = data.items.map(itemOf);
-    this.faces = data.held.map(({ items }) => ({ items: items.map(itemOf) }));
+    this.faces = data.held.map(({ items, stretch }) => {
+      return { items: items.map(itemOf), stretch: new Moving(stretch) };
+    });
     this.readings = new Readings([data, ...data.held].map(({ readings }) => readings));
     this.count.replaceChildren(...this.readings.nodes.flatMap((node) => [node, " "]));
     this.moves = this.readings.moves || this.items.some(({ moves }) => moves);
@@ -77,10 +80,10 @@ export class Chart extends Sheet {
   }
 
   paint(context, width, height, { frame, face, look, ratio }) {
-    this.view = this.viewOf(width, height, look);
+    const { items, stretch } = this.faces[face] ?? this;
+    this.view = this.viewOf(width, height, look, stretch?.at(frame)[0] ?? 1);
     const { view } = this;
     clipped(context, view, () => {
-      const { items } = this.faces[face] ?? this;
       for (const item of items) item.draw(context, view, item.lead?.place ?? frame, look);
     });
     if (!this.data.bare) this.drawAxes(context, look);
@@ -98,9 +101,9 @@ export class Chart extends Sheet {
   }
 
   // The view in the units of the axes; where these are one, neither side is stretched.
-  viewOf(width, height, look) {
+  viewOf(width, height, look, stretch) {
     const { square, bare } = this.data;
-    const ends = [[...this.across.ends], [...this.up.ends]];
+    const ends = [[...this.across.ends], this.up.ends.map((end) => stretch * end)];
     if (square) {
       const { width: across, height: up } = viewOf(width, height, [0, 1, 0, 1], look, bare);
       const [wide, high] = ends.map(([low, top]) => top - low);

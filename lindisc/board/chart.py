@@ -11,6 +11,7 @@ from typing import ClassVar
 import numpy as np
 from numpy.typing import ArrayLike
 
+from lindisc.board.faces import Face, Reading
 from lindisc.board.picture import Lead
 from lindisc.path import Path
 from lindisc.rules import Largest, Rule
@@ -186,27 +187,6 @@ class Heights:
 
     z: np.ndarray
     levels: int = 18
-
-
-@dataclass(frozen=True, eq=False)
-class Reading:
-    """A number that is said over the chart, or one for each frame.
-
-    With `of` it is a count among so many, with `is_share` a share in percent, with both it is both.
-    """
-
-    name: str
-    values: ArrayLike
-    of: int | None = None
-    is_share: bool = False
-
-
-@dataclass(frozen=True, eq=False)
-class Face(Lead):
-    """What a chart shows while this slider is held: its items, and the same readings."""
-
-    items: tuple = ()
-    readings: tuple[Reading, ...] = ()
 
 
 @dataclass(frozen=True, eq=False)

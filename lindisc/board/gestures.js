@@ -40,7 +40,7 @@ export class Gestures {
   // Its circle is as large as a letter.
   isOnQuestion(event) {
     const { board, editor } = this;
-    if (!board.heard.asked || !editor.asked || board.tool !== "move" || editor.going) return false;
+    if (!board.heard.asked || !editor.asked || board.tool === "add" || editor.going) return false;
     const [x, y] = editor.asked;
     const { view } = this.panel;
     const away = Math.hypot(view.x(x) - event.offsetX, view.y(y) - event.offsetY);
@@ -50,8 +50,9 @@ export class Gestures {
   down(event) {
     if (event.button !== 0 || !this.panel.view || this.press) return;
     this.drop();
-    const asks = this.board.heard.asked && (event.shiftKey || this.board.tool === "ask");
-    const holdsQuestion = !asks && this.isOnQuestion(event);
+    const holdsQuestion = !event.shiftKey && this.isOnQuestion(event);
+    const isAsking = event.shiftKey || this.board.tool === "ask";
+    const asks = this.board.heard.asked && isAsking && !holdsQuestion;
     const row = !asks && !holdsQuestion && this.editor.isOn ? this.hit(event) : null;
     const at = [event.offsetX, event.offsetY];
     this.press = { row, asks, holdsQuestion, at, hasMoved: false };
@@ -62,8 +63,7 @@ export class Gestures {
   move(event) {
     const { press, board } = this;
     board.cursor = this.place(event);
-    const isGrabbed = () => this.isOnQuestion(event) || (this.editor.isOn && this.hit(event));
-    if (!press) this.point(board.tool !== "ask" && isGrabbed());
+    if (!press) this.point(this.isOnQuestion(event) || this.isOnRow(event));
     else {
       const way = Math.hypot(event.offsetX - press.at[0], event.offsetY - press.at[1]);
       press.hasMoved ||= way >= STILL;
@@ -75,11 +75,15 @@ export class Gestures {
     }
   }
 
-  point(isOverRow) {
+  isOnRow(event) {
+    return this.board.tool === "move" && this.editor.isOn && this.hit(event);
+  }
+
+  point(canGrab) {
     const isPlacing = this.board.tool !== "move" || this.editor.going;
     const { style } = this.panel.canvas;
-    if (isPlacing) style.cursor = "crosshair";
-    else style.cursor = isOverRow ? "grab" : "";
+    if (canGrab && !this.editor.going) style.cursor = "grab";
+    else style.cursor = isPlacing ? "crosshair" : "";
   }
 
   up(event) {

@@ -7,6 +7,7 @@ import { strokeCircle } from "./marks.js";
 
 const MOST = 3; // classes that are told
 const LEADING = 1.25;
+const EDGE = 4; // pixels around the lines, and to the frame
 
 // The class in words and lines about the foremost classes, its own the first.
 export function answerOf(model, frame, place, classes, names) {
@@ -56,27 +57,27 @@ function drawLines(context, view, lines, x, y, look) {
   context.font = `600 ${font}px ${look.font}`;
   const widest = Math.max(...lines.map((line) => context.measureText(line).width));
   const most = view.width - font;
-  const { left, top } = corner(view, Math.min(widest, most), LEADING * font * lines.length, x, y);
+  const [width, height] = [Math.min(widest, most), LEADING * font * lines.length];
+  const { left, top } = corner(view, width, height, x, y);
+  context.globalAlpha = 0.85;
+  context.fillStyle = look.background;
+  context.fillRect(left - EDGE, top, width + 2 * EDGE, height);
+  context.globalAlpha = 1;
   context.textAlign = "left";
   context.textBaseline = "middle";
-  context.lineJoin = "round";
-  context.lineWidth = 5;
-  context.strokeStyle = look.background;
   context.fillStyle = look.text;
   lines.forEach((line, i) => {
-    const middle = top + (i + 0.5) * LEADING * font;
-    context.strokeText(line, left, middle, most);
-    context.fillText(line, left, middle, most);
+    context.fillText(line, left, top + (i + 0.5) * LEADING * font, most);
   });
 }
 
 // Right of the place, else left of it, else under or over it; always within the frame.
 function corner(view, width, height, x, y) {
-  const [gap, edge] = [1.4 * view.font, 4];
-  const [right, bottom] = [view.left + view.width - edge, view.top + view.height - edge];
-  const down = Math.min(Math.max(y - height / 2, view.top + edge), bottom - height);
+  const gap = 1.4 * view.font + EDGE;
+  const [right, bottom] = [view.left + view.width - EDGE, view.top + view.height - EDGE];
+  const down = Math.min(Math.max(y - height / 2, view.top + EDGE), bottom - height);
   if (x + gap + width <= right) return { left: x + gap, top: down };
-  if (x - gap - width >= view.left + edge) return { left: x - gap - width, top: down };
-  const across = Math.min(Math.max(x - width / 2, view.left + edge), right - width);
+  if (x - gap - width >= view.left + EDGE) return { left: x - gap - width, top: down };
+  const across = Math.min(Math.max(x - width / 2, view.left + EDGE), right - width);
   return { left: across, top: y + gap + height <= bottom ? y + gap : y - gap - height };
 }

@@ -3,6 +3,7 @@
 from lindisc.figures.balls import ball_and_diamond
 from lindisc.figures.beliefs import beta_densities, predictive_bars
 from lindisc.figures.coefficients import coefficient_paths
+from lindisc.figures.densities import density_chart
 from lindisc.figures.ellipses import ellipse_traces
 from lindisc.figures.landscapes import loss_landscape
 from lindisc.figures.learning import learning_curve_chart
@@ -29,6 +30,7 @@ __all__ = [
     "boundary_map",
     "coefficient_paths",
     "confusion_map",
+    "density_chart",
     "dirichlet_map",
     "eigenvalue_paths",
     "ellipse",

@@ -18,7 +18,7 @@ from lindisc.theme import theme
 
 _SOLIDS = ("circle", "square", "diamond", "cross", "x", "circle-open", "square-open")
 _MARGIN = 0.12
-_EYE = {"x": 1.3, "y": -1.9, "z": 0.9}
+_EYE = {"x": 1.5, "y": -2.2, "z": 1.05}
 _CORNERS = np.array(list(product((0, 1), repeat=3)))
 _EDGES = np.array([(a, b) for a in range(8) for b in range(a) if (a ^ b).bit_count() == 1])
 

@@ -8,7 +8,7 @@ from pages.frame.arrival import arrive_anew, link_of
 from pages.frame.copy_link import copy_link
 from pages.frame.own import own
 from pages.frame.picture_first import after_pictures, drawing
-from pages.frame.pieces import show, show_all
+from pages.frame.pieces import fold_all, show, show_all
 from pages.frame.present import keys_of_presenting, present
 from pages.frame.room import room
 from pages.frame.run import allowed, offer, running
@@ -36,7 +36,7 @@ def open_lesson(lesson):
         if not place:
             st.markdown(f":gray[{lesson.question}]", width="content")
     # There or empty: what comes next keeps its place.
-    with st.container(horizontal=True, gap="xsmall"):
+    with st.container(key="misread", horizontal=True, gap="xsmall"):
         if link.misread:
             notice = "The link holds something that this page does not know; it was left out:"
             st.caption(notice, width="content")
@@ -103,5 +103,6 @@ def _start_again(lesson, controls):
     """As whoever comes for the first time finds it."""
     set_all(lesson, controls, {})
     st.session_state[below(controls).key] = TITLES[0]
+    fold_all()
     forget_walk(controls)
     arrive_anew(lesson)

@@ -26,6 +26,7 @@ from pages.study.view import (
     Words,
 )
 
+OPENED = "opened."  # what the keys of all folds begin with
 CLEAR = "rgba(0, 0, 0, 0)"  # the page shows through
 
 
@@ -34,6 +35,12 @@ def show_all(pieces, set_controls):
     for piece in pieces:
         go_on()
         show(piece, set_controls)
+
+
+def fold_all():
+    """Close every `Fold`, of which the link says nothing any more."""
+    for key in [key for key in st.session_state if str(key).startswith(OPENED)]:
+        st.session_state[key] = False
 
 
 @singledispatch

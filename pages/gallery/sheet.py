@@ -43,7 +43,7 @@ def stop(slug, title):
 
 
 def _walk(walk, ways):
-    first, *others = (_stop(*stop(*each), ways) for each in walk.stops)
+    first, *others = (_link(*stop(*each), ways) for each in walk.stops)
     rest = "".join(f"<li>{each}</li>" for each in others)
     return (
         f"<section><h3>{escape(walk.title)}</h3><p>{escape(walk.about)}</p>"
@@ -53,7 +53,7 @@ def _walk(walk, ways):
     )
 
 
-def _stop(lesson, number, ways):
+def _link(lesson, number, ways):
     title, address = lesson.scenarios[number - 1].title, escape(ways.asked(lesson, number))
     return f'<a href="{address}">{escape(title)}</a> <small>{escape(lesson.title)}</small>'
 

@@ -5,9 +5,10 @@ from dataclasses import replace
 from lindisc.datasets import DATASETS
 from lindisc.parameters import Integer, Real
 from lindisc.shear import SHEAR
+from pages.parts.held import unmoved
+from pages.parts.terms import choose_terms
 from pages.study.chosen import Chosen
 from pages.study.study import VIEWS
-from pages.study.terms import TERMS
 
 SPLIT = Integer("split", default=0, low=0, high=99, help="which rows are test rows")
 SHARES = {"none": 0.0, "20 %": 0.2, "50 %": 0.5}
@@ -19,10 +20,6 @@ VIEW_HELP = (
     "plane through the mean; a row off that plane is drawn where it falls on it, and judged where "
     "it is. **discriminant**, **principal**: fitted on all features, seen where "
     "the classes, or the rows, spread most."
-)
-TERMS_HELP = (
-    "What the scores of methods with straight boundaries are made of: the features alone, or also "
-    "their products and powers. QDA and its relatives bend by themselves."
 )
 STANDARDISE_HELP = (
     "Every feature minus its mean, over its standard deviation. It changes nothing for methods "
@@ -45,10 +42,7 @@ def choose_data(controls, start, key="data", among=DATASETS):
 
 
 def _said(parameter):
-    """The same, a number with a word that it moves nothing while it is held."""
-    if not isinstance(parameter, Integer | Real):
-        return parameter
-    return replace(parameter, help=f"{parameter.help}. {RELEASED}")
+    return unmoved(parameter, RELEASED) if isinstance(parameter, Integer | Real) else parameter
 
 
 def choose_view(controls, chosen, test="none", *, shears=False):
@@ -59,12 +53,12 @@ def choose_view(controls, chosen, test="none", *, shears=False):
         if view in ("two features", "slice"):
             chosen = choose_pair(controls, chosen)
     with controls.group("Preparation"):
-        terms = controls.pick("Terms", TERMS, "terms", "features", help=TERMS_HELP)
+        terms = choose_terms(controls)
         standardise = choose_standardise(controls)
         chosen = choose_test(controls, chosen, SHARES, test)
         if shears and chosen.view == "two features":
             chosen = replace(chosen, shear=controls.option(SHEARED))
-    return replace(chosen, terms=TERMS[terms], standardise=standardise)
+    return replace(chosen, terms=terms, standardise=standardise)
 
 
 def choose_columns(controls, chosen):

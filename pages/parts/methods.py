@@ -1,13 +1,11 @@
 """Which methods, with which options."""
 
-from dataclasses import replace
-
 from lindisc.methods import METHODS
 from lindisc.parameters import Real
+from pages.parts.held import unmoved
 from pages.study.along import swept_over
 
 MOST = 4
-UNMOVED = "Nothing moves before it is let go."
 
 
 def choose_methods(controls, start):
@@ -59,4 +57,4 @@ def _said(parameter, listed):
     """The same; a number that no picture follows says so."""
     if not isinstance(parameter, Real) or parameter in swept_over(listed):
         return parameter
-    return replace(parameter, help=f"{parameter.help}. {UNMOVED}")
+    return unmoved(parameter)

@@ -1,4 +1,4 @@
-"""A page is styled as it arrives, before a script runs: nothing moves once it is seen."""
+"""A page is styled as it arrives, and minds its history, before a script of Streamlit runs."""
 
 import gzip
 from pathlib import Path
@@ -9,8 +9,10 @@ from starlette.responses import HTMLResponse
 from pages.server.addresses import PAGE
 from pages.server.static import INDEX
 
-STYLE = Path(__file__).with_name("page.css").read_text(encoding="utf-8")
-STYLED = INDEX.replace("</head>", f"<style>{STYLE}</style></head>")
+STYLE, SCRIPT = (
+    Path(__file__).with_name(f"page.{kind}").read_text(encoding="utf-8") for kind in ("css", "js")
+)
+PREPARED = INDEX.replace("</head>", f"<style>{STYLE}</style><script>{SCRIPT}</script></head>")
 
 
 class FirstPaint:
@@ -19,7 +21,7 @@ class FirstPaint:
     def __init__(self, app):
         self.app = app
         self.page = HTMLResponse(
-            gzip.compress(STYLED.encode()),
+            gzip.compress(PREPARED.encode()),
             headers={
                 "Cache-Control": "no-cache",
                 "Content-Encoding": "gzip",

@@ -1,6 +1,6 @@
 """A page loads, sends and is framed only as allowed here; the browser holds it to that.
 
-Streamlit's inline script and styles, our page's and our components' stylesheets are allowed by
+Streamlit's and our page's inline scripts and styles and our components' stylesheets are allowed by
 their hashes.
 """
 
@@ -10,8 +10,7 @@ import re
 
 from starlette.datastructures import MutableHeaders
 
-from pages.server.first_paint import STYLE
-from pages.server.static import INDEX
+from pages.server.first_paint import PREPARED, STYLE
 
 REACT_ARIA = """@layer {
   [data-react-aria-pressable] {
@@ -59,7 +58,7 @@ def content_security_policy(stylesheets, frame_ancestors):
                 "`FRAME_ANCESTORS` must list sites such as https://moodle.example.edu, "
                 f"with spaces between; got {site!r}."
             )
-    scripts = re.findall(r"<script>(.*?)</script>", INDEX, re.DOTALL)
+    scripts = re.findall(r"<script>(.*?)</script>", PREPARED, re.DOTALL)
     # Streamlit fills empty styles by script, and strips a component's stylesheet, not a page's.
     styles = ["", REACT_ARIA, STYLE, *stylesheets, *map(str.strip, stylesheets)]
     directives = {

@@ -7,8 +7,10 @@ is begun here all the same, since most of it is quick, and then there from the b
 from itertools import islice
 from threading import Lock
 
-from pages.study.budget import Long, budget
+from pages.study.budget import LONG, Long, budget
 from pages.study.helper import Helper, Job
+
+WORTH_A_START = 0.1  # seconds of work
 
 
 class Elsewhere:
@@ -32,7 +34,7 @@ class Elsewhere:
         if not self._may_help():
             return function(*arguments)
         try:
-            with budget().trial():
+            with self._trial():
                 return function(*arguments)
         except Long:
             helper = self._ready_helper()
@@ -46,7 +48,7 @@ class Elsewhere:
         known, steps = 0, function(*arguments)
         try:
             while self._may_help():
-                with budget().trial():
+                with self._trial():
                     step = next(steps, None)
                 if step is None:
                     return
@@ -63,6 +65,10 @@ class Elsewhere:
 
     def _may_help(self):
         return self._is_open and not budget().is_on_trial
+
+    def _trial(self):
+        is_there = self._helper and self._helper.is_ready
+        return budget().trial(LONG if is_there else WORTH_A_START)
 
     def _ready_helper(self):
         """None while it starts."""

@@ -76,7 +76,7 @@ def details(study, fit):
     )
 
 
-@remembered(maxsize=1024)
+@remembered(maxsize=1024, travels=False)
 def _measures(chosen, fit):
     return Measures(chosen.study, fit)
 

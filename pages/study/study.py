@@ -89,8 +89,7 @@ class Study:
         """What methods with straight boundaries see: the features, or terms made of them."""
         if self.basis is None or self._n_terms > MOST_TERMS:
             return self.names
-        terms = clone(self.basis).of(len(self.names))
-        return tuple(terms.get_feature_names_out(np.array(self.names, dtype=object)))
+        return tuple(clone(self.basis).fit(self.table[~self.is_test]).get_feature_names_out())
 
     def codes(self, labels):
         """The positions of labels among the classes of the data set."""

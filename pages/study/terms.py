@@ -5,6 +5,8 @@ from dataclasses import dataclass
 from sklearn.base import BaseEstimator
 
 from lindisc.basis import Basis, PolynomialBasis, ProductBasis
+from lindisc.bumps import GaussianBasis
+from lindisc.steps import StepBasis
 
 
 @dataclass(frozen=True)
@@ -29,6 +31,17 @@ class Terms:
 def powers(degree):
     """All products of up to so many features."""
     return Terms(PolynomialBasis, (("degree", degree),))
+
+
+def bumps(count, width, coordinate):
+    """So many bumps of a width, on all features or on one alone."""
+    options = {"n_centres": count, "width": width, "coordinate": coordinate, "random_state": 0}
+    return Terms(GaussianBasis, tuple(options.items()))
+
+
+def steps(count):
+    """So many thresholds on every feature."""
+    return Terms(StepBasis, (("n_steps", count),))
 
 
 TERMS = {

@@ -54,7 +54,14 @@ def test_going_back_leaves_the_lesson(visit):
     assert "rda.alpha=0.51" in lesson.page.url
     assert lesson.page.evaluate("history.length") == entries
     lesson.page.go_back()
-    assert lesson.page.url == "about:blank"
+    expect(lesson.page).to_have_url("about:blank")
+
+
+def test_a_link_that_says_what_holds_anyway_is_one_entry_too(visit):
+    lesson = visit("methods=LDA&methods=QDA&methods=RDA&rda.alpha=0.5")
+    expect(lesson.page).not_to_have_url(re.compile("alpha"))
+    lesson.page.go_back()
+    expect(lesson.page).to_have_url("about:blank")
 
 
 def test_going_back_finds_a_lesson_as_it_was_left(visit):

@@ -32,6 +32,16 @@ def is_presented(lesson):
     expect(lesson.page.get_by_role("button", name="Reset")).to_be_hidden()
 
 
+def test_the_way_out_lies_over_nothing_whatever_the_link_holds(visit):
+    lesson = visit("present=true&walk=1&nonsense=1")
+    is_presented(lesson)
+    expect(lesson.notice).to_be_hidden()
+    assert lesson.clashes() == []
+    leave = lesson.page.get_by_role("button", name="Leave").bounding_box()
+    onward = lesson.page.get_by_role("button", name="Next").bounding_box()
+    assert onward["y"] + onward["height"] < leave["y"]
+
+
 def test_a_key_presents_and_another_returns_to_the_same_page(visit):
     lesson = visit()
     before = picture(lesson)

@@ -32,10 +32,10 @@ def test_scores_above_and_their_shadow_agree_on_every_row(form, height):
 def test_a_line_cuts_the_parabola_where_its_shadow_ends():
     zero, one = np.zeros(2), np.ones(2)
     above = Scores.linear(np.array([[0.0, 0.0, 0.0], [-6.0, 1.0, 1.0]]), zero, one)
-    assert_allclose(Lift(np.eye(1)).cuts(above), [-3, 2])  # x² + x - 6 = (x + 3)(x - 2)
+    assert_allclose(Lift(np.eye(1)).below(above).cuts(), [-3, 2])  # x² + x - 6 = (x + 3)(x - 2)
 
 
 def test_a_line_that_misses_the_parabola_cuts_nothing():
     zero, one = np.zeros(2), np.ones(2)
     above = Scores.linear(np.array([[0.0, 0.0, 0.0], [6.0, 1.0, 1.0]]), zero, one)
-    assert Lift(np.eye(1)).cuts(above).tolist() == []
+    assert Lift(np.eye(1)).below(above).cuts().tolist() == []

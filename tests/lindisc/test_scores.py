@@ -191,3 +191,28 @@ def test_a_score_is_zero_on_its_conic():
         lines = scores.zero(i).points((-9, 9, -9, 9))
         assert sum(map(len, lines)) > 2
         assert_allclose(scores.values(np.vstack(lines))[:, i], 0, atol=1e-6)
+
+
+@given(st.floats(-5, 5), st.floats(-5, 5), st.sampled_from([1, 2]))
+def test_cuts_of_a_line_are_where_its_scores_are_equal(first, second, degree):
+    centre, scale = np.array([0.7]), np.array([3.0])
+    roots = sorted([first, second][:degree])
+    rising = np.poly((np.array(roots) - centre) / scale)[::-1]
+    weights = np.array([np.full(1 + degree, 2.0), 2.0 + rising])
+    scores = Scores(weights, PolynomialBasis(degree=degree).of(1), centre, scale)
+    cuts = scores.cuts()
+    if len(roots) == 2 and roots[1] - roots[0] < 1e-3:
+        assert len(cuts) in (0, 2)  # where two roots meet rounding may part them from the line
+    else:
+        assert_allclose(cuts, roots, atol=1e-6)
+        assert_allclose(scores.cuts(1, 0), cuts)
+
+
+def test_a_class_without_a_chance_cuts_nothing():
+    weights = np.array([[0.0, 1.0], [-np.inf, 2.0]])
+    assert Scores.linear(weights, np.zeros(1), np.ones(1)).cuts().tolist() == []
+
+
+def test_cuts_are_refused_where_there_is_no_line():
+    with pytest.raises(ValueError, match="one feature have cuts; got PolynomialBasis in 2"):
+        Scores.linear(np.eye(2, 3), np.zeros(2), np.ones(2)).cuts()

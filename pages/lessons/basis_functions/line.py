@@ -76,7 +76,7 @@ def _program(choice):
         "x, lift = X[:, :1], Lift(np.eye(1))",
         f"model = {classifier.__name__}().fit(lift.raised(x), codes)",
         "wrong = np.sum(model.predict(lift.raised(x)) != codes)",
-        'print(f"{wrong} of {len(x)} wrong, cuts at {lift.cuts(model.scores())}")',
+        'print(f"{wrong} of {len(x)} wrong, cuts at {lift.below(model.scores()).cuts()}")',
         "best = [optimise_constant(codes, side * x[:, 0], 1, 0.0) for side in (1, -1)]",
         'print(f"best threshold: {min(each.error_after for each in best):.1%} wrong")',
     ]

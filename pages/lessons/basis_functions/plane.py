@@ -2,11 +2,8 @@
 
 from dataclasses import dataclass, replace
 
-from lindisc.basis import ProductBasis
-from lindisc.bumps import GaussianBasis
-from lindisc.parameters import Integer, Real
-from lindisc.steps import StepBasis
 from pages.parts.data import SHARES, choose_data, choose_pair, choose_standardise, choose_test
+from pages.parts.terms import BUMPS, DEGREE, STEPS, WIDTH
 from pages.study.basis import growth
 from pages.study.basis.growth import DEGREES, Family
 from pages.study.basis.shapes import shapes
@@ -14,30 +11,9 @@ from pages.study.chosen import Chosen
 from pages.study.fit import fits
 from pages.study.picture import Overlays, picture
 from pages.study.sheets import sheets
-from pages.study.terms import Terms, powers
+from pages.study.terms import TERMS, bumps, powers, steps
 from pages.study.view import Board, View
 
-DEGREE = Integer(
-    "degree", symbol="d", default=2, low=DEGREES[0], high=DEGREES[-1],
-    help="highest power of the terms: all products of up to so many features",
-    low_means="straight boundaries", high_means="44 terms, very bent boundaries",
-)  # fmt: skip
-BUMPS = Integer(
-    "bumps", symbol="m", default=10, low=1, high=30,
-    help="number of bumps exp(−|x − m|² / c), each around a row",
-    low_means="one bump", high_means="bumps nearly everywhere",
-)  # fmt: skip
-WIDTH = Real(
-    "width", symbol="c", default=0.5, low=0.05, high=4.0,
-    help="squared reach of a bump: within a ring it is above 1/e. Nothing moves before it is let "
-    "go.",
-    low_means="islands", high_means="nearly flat",
-)  # fmt: skip
-STEPS = Integer(
-    "steps", symbol="m", default=3, low=1, high=12,
-    help="thresholds on every feature, at its quantiles; a term is the sign of x − c",
-    low_means="one step at the median", high_means="a fine staircase",
-)  # fmt: skip
 SLUGS = {"Least squares": "least-squares", "Logistic regression": "logistic"}
 SOME = (1, 2, 3, 5, 7, 10, 14, 20, 30)  # numbers of bumps that are fitted beside the chosen one
 PHI_HELP = (
@@ -53,7 +29,7 @@ def _powers(controls):
 
 
 def _products(controls):
-    return Family((None, Terms(ProductBasis)), (0, 1), 1)
+    return Family((None, TERMS["products"]), (0, 1), 1)
 
 
 def _bumps(controls, coordinate=None):
@@ -63,8 +39,7 @@ def _bumps(controls, coordinate=None):
     with right:
         width = controls.option(WIDTH)
     sizes = tuple(sorted({*SOME, count}))
-    rest = ("width", width), ("coordinate", coordinate), ("random_state", 0)
-    members = (Terms(GaussianBasis, (("n_centres", size), *rest)) for size in sizes)
+    members = (bumps(size, width, coordinate) for size in sizes)
     return Family(tuple(members), sizes, sizes.index(count), controls.key(BUMPS.name))
 
 
@@ -74,9 +49,8 @@ def _bumps_on_first(controls):
 
 def _steps(controls):
     sizes = tuple(range(STEPS.low, STEPS.high + 1))
-    members = (Terms(StepBasis, (("n_steps", size),)) for size in sizes)
     at = controls.option(STEPS) - STEPS.low
-    return Family(tuple(members), sizes, at, controls.key(STEPS.name))
+    return Family(tuple(map(steps, sizes)), sizes, at, controls.key(STEPS.name))
 
 
 PHI = {

@@ -8,8 +8,9 @@ TOPIC = "Terms"
 SCENARIOS = (
     Scenario(
         "No threshold, but a line",
-        "B lies in the middle, A on both sides. The best threshold on x1 gets 15 of 60 rows "
-        "wrong. How many does a line get wrong once every row has risen to x1²?",
+        "Imagine 60 rows on an axis, B in the middle and A on both sides: one threshold gets at "
+        "least 15 wrong. Now each row rises to the height x1². How many does a straight line get "
+        "wrong?",
         "None: the line cuts the parabola twice, at -1.25 and 1.40, and its shadow on the axis is "
         "the interval of B. Move t down to 0: all sinks back onto the axis, the shadow stays. The "
         "score bends in x1 and is linear in (x1, x1²).",
@@ -22,7 +23,7 @@ SCENARIOS = (
         "XOR in space",
         "Four corners, opposite ones of one class. With z = x1 x2 they are (0,0,0), (0,1,0), "
         "(1,0,0), (1,1,1). How many of them does a plane get wrong?",
-        "None. The perceptron has found -1 + 2 x1 + 2 x2 - 5 z = 0: turn the plot and look along "
+        "None. The perceptron has found -1 +2 x1 +2 x2 -5 z = 0: turn the plot and look along "
         "the plane. Seen from above, where it meets the lifted square is a hyperbola. At t = 0 "
         "the square is flat, and no plane will do: 2 of 4 stay wrong.",
         {"basis.part": SPACE, "basis.xor-exact.from_zero": True},

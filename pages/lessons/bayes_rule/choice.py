@@ -1,8 +1,13 @@
 """What several parts of the lesson ask for: sliders that lead, and a sample with its method."""
 
+from dataclasses import dataclass
+
 from lindisc.parameters import Integer, Seed
+from pages.study.bayes import words
+from pages.study.bayes.known import Known
+from pages.study.bayes.samples import Drawn
 from pages.study.control import LAST_SEED, Number
-from pages.study.view import Action, Problem
+from pages.study.view import Action, Board, Problem, View
 
 METHODS = {"LDA": "lda", "QDA": "qda", "Logistic regression": "logistic"}
 ROWS = Integer(
@@ -10,18 +15,36 @@ ROWS = Integer(
     low_means="the classes alone",
 )  # fmt: skip
 SEED = Seed("seed", default=0, help="which rows are drawn")
-FIRST = 4  # sliders beside each other
 SHARE = ("prior π₂", 0.5, (0.01, 0.99, 0.01), "how often class 2 occurs")
 COST = ("cost c", 1.0, (0.1, 20.0, 0.1), "of missing class 2; missing class 1 costs 1")
 
 
+@dataclass(frozen=True)
+class Choice:
+    """What is known, the place that is asked about, what is drawn if anything is, the key of its
+    seed, and key and ends of each slider by name.
+    """
+
+    known: Known
+    place: tuple
+    drawn: Drawn | None
+    seed: str
+    sliders: tuple
+
+    @property
+    def sample(self):
+        """The `Sample` that is drawn, if any is."""
+        return self.drawn and self.drawn.sample
+
+
 def choose_sliders(controls, sliders, prefix=""):
-    """The value of each slider, by name: the first four right under the picture."""
-    first, rest = list(sliders)[:FIRST], list(sliders)[FIRST:]
-    with controls.under_picture():
-        with controls.leads():
-            held = _choose_row(controls, sliders, prefix, first)
-        return held | _choose_row(controls, sliders, prefix, rest)
+    """The value of each slider, by name: side by side, right under the picture."""
+    held = {}
+    with controls.under_picture(), controls.leads():
+        for place, name in zip(controls.columns(len(sliders)), sliders, strict=True):
+            with place:
+                held[name] = _slide(controls, prefix + name, *sliders[name])
+    return held
 
 
 def ends_of(controls, sliders, prefix=""):
@@ -40,26 +63,19 @@ def choose_sample(controls):
     return n, seed, METHODS[method]
 
 
-def beside_sample(drawn, seed):
-    """The button for other rows and what could not be learned of these, as parts of a `View`.
-
-    `seed` is the key of theirs.
-    """
-    if drawn is None:
-        return {}
-    problem = drawn.sample.problem
-    return {
-        "actions": (Action("New sample", {seed: (drawn.seed + 1.0) % (1 + LAST_SEED)}),),
-        "below": (Problem(problem),) if problem else (),
-    }
-
-
-def _choose_row(controls, sliders, prefix, names):
-    held = {}
-    for place, name in zip(controls.columns(FIRST), names, strict=False):
-        with place:
-            held[name] = _slide(controls, prefix + name, *sliders[name])
-    return held
+def shown(choice, key, picture, hears):
+    """The `View`: a board, the button for other rows, what could not be learned of these."""
+    sample, actions, problem = choice.sample, (), ""
+    if sample:
+        hears = hears | {"edited": lambda text: {"bayes.points": text}}
+        seed = (choice.drawn.seed + 1.0) % (1 + LAST_SEED)
+        actions, problem = (Action("New sample", {choice.seed: seed}),), sample.problem
+    return View(
+        picture=(Board(key, picture, hears),),
+        actions=actions,
+        below=(Problem(problem),) if problem else (),
+        **words.sheets(choice.known, choice.place, sample),
+    )
 
 
 def _slide(controls, name, label, start, ends, help):

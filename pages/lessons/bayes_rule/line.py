@@ -1,21 +1,18 @@
 """One feature: two known densities, the rule that follows from them, and rows drawn from them."""
 
-from dataclasses import dataclass
-
 from pages.lessons.bayes_rule.choice import (
     COST,
     SEED,
     SHARE,
-    beside_sample,
+    Choice,
     choose_sample,
     choose_sliders,
     ends_of,
+    shown,
 )
-from pages.study.bayes import one_feature, words
+from pages.study.bayes import one_feature
 from pages.study.bayes.known import OnLine
 from pages.study.bayes.one_feature import ENDS, Seen
-from pages.study.bayes.samples import Drawn
-from pages.study.view import Board, View
 
 MEANS, DEVIATIONS = (-3.0, 3.0, 0.05), (0.2, 3.0, 1 / 60)
 SLIDERS = {
@@ -29,17 +26,6 @@ SLIDERS = {
 }
 
 
-@dataclass(frozen=True)
-class Choice:
-    """What is known, where it is asked, what is drawn if anything is, and the sliders' keys."""
-
-    known: OnLine
-    x: float
-    drawn: Drawn | None
-    sliders: tuple
-    seed: str
-
-
 def choose(controls):
     """The sample in the sidebar, all that is known under the picture."""
     n, seed, slug = choose_sample(controls)
@@ -49,23 +35,18 @@ def choose(controls):
         with controls.under_picture(), controls.fold("Points"):
             edits = controls.edits((known, n, seed))
         drawn = one_feature.drawn(known, n, seed, slug, edits)
-    return Choice(known, x, drawn, ends_of(controls, SLIDERS), controls.key(SEED.name))
+    return Choice(known, (x,), drawn, controls.key(SEED.name), ends_of(controls, SLIDERS))
 
 
 def draw(choice):
     """Densities, posterior, and logs or risks."""
-    known, drawn = choice.known, choice.drawn
-    sample = drawn and drawn.sample
-    hears = {"edited": lambda text: {"bayes.points": text}} if drawn else {}
-    seen = Seen(known, choice.x, dict(choice.sliders), sample)
-    return View(
-        picture=(Board("bayes.line", one_feature.picture(seen), hears),),
-        **beside_sample(drawn, choice.seed),
-        **words.sheets(known, (choice.x,), sample),
-    )
+    return shown(choice, "bayes.line", _picture(choice, dict(choice.sliders)), {})
 
 
 def carried(choice):
     """The same without the ways of sliders: nobody moves along them meanwhile."""
-    sample = choice.drawn and choice.drawn.sample
-    return sample and one_feature.picture(Seen(choice.known, choice.x, {}, sample))
+    return choice.sample and _picture(choice, {})
+
+
+def _picture(choice, sliders):
+    return one_feature.picture(Seen(choice.known, *choice.place, sliders, choice.sample))

@@ -1,22 +1,18 @@
 """Two features: the best rule compares squared Mahalanobis distances with a threshold."""
 
-from dataclasses import dataclass
-
 from pages.lessons.bayes_rule.choice import (
     COST,
     SEED,
     SHARE,
-    beside_sample,
+    Choice,
     choose_sample,
     choose_sliders,
     ends_of,
+    shown,
 )
-from pages.study.bayes import two_features, words
+from pages.study.bayes import two_features
 from pages.study.bayes.known import OnPlane
-from pages.study.bayes.samples import Drawn
 from pages.study.bayes.two_features import BOX, Seen
-from pages.study.controls import AT
-from pages.study.view import Board, View
 
 PREFIX = "plane."
 SLIDERS = {
@@ -27,18 +23,7 @@ SLIDERS = {
     "c": COST,
 }
 START = 0.5, 1.0
-
-
-@dataclass(frozen=True)
-class Choice:
-    """What is known, where it is asked, what is drawn if anything is, and the controls' keys."""
-
-    known: OnPlane
-    point: tuple
-    drawn: Drawn | None
-    sliders: tuple
-    asked: tuple
-    seed: str
+ASKED = "bayes.at.x", "bayes.at.y"
 
 
 def choose(controls):
@@ -51,27 +36,20 @@ def choose(controls):
             edits = controls.edits((known, n, seed))
             drawn = two_features.drawn(known, n, seed, slug, edits)
     point = tuple(start if u is None else u for u, start in zip(at, START, strict=True))
-    asked = tuple(map(controls.key, AT))
     sliders = ends_of(controls, SLIDERS, PREFIX)
-    return Choice(known, point, drawn, sliders, asked, controls.key(SEED.name))
+    return Choice(known, point, drawn, controls.key(SEED.name), sliders)
 
 
 def draw(choice):
     """The plane, and the risks."""
-    known, drawn = choice.known, choice.drawn
-    sample = drawn and drawn.sample
-    hears = {"asked": lambda point: dict(zip(choice.asked, point or (None, None), strict=True))}
-    if drawn:
-        hears["edited"] = lambda text: {"bayes.points": text}
-    seen = Seen(known, choice.point, dict(choice.sliders), sample)
-    return View(
-        picture=(Board("bayes.plane", two_features.picture(seen), hears),),
-        **beside_sample(drawn, choice.seed),
-        **words.sheets(known, choice.point, sample),
-    )
+    hears = {"asked": lambda point: dict(zip(ASKED, point or (None, None), strict=True))}
+    return shown(choice, "bayes.plane", _picture(choice, dict(choice.sliders)), hears)
 
 
 def carried(choice):
     """The same without the ways of sliders: nobody moves along them meanwhile."""
-    sample = choice.drawn and choice.drawn.sample
-    return sample and two_features.picture(Seen(choice.known, choice.point, {}, sample))
+    return choice.sample and _picture(choice, {})
+
+
+def _picture(choice, sliders):
+    return two_features.picture(Seen(choice.known, choice.place, sliders, choice.sample))

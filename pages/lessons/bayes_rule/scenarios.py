@@ -95,7 +95,7 @@ SCENARIOS = (
         "wrong about fewer new rows?",
         "LDA: 22.6 % against 24.9 %, where the best rule has 15.9 %. It uses that the classes are "
         "Gaussian; logistic regression does not know, and its line varies more from sample to "
-        "sample. With 550 rows both are at 16.1 %. QDA estimates most and needs most.",
+        "sample. As rows come in their curves meet. QDA estimates most and needs most.",
         {"bayes.part": "Learning curves", "bayes.delta": 2.0, "bayes.features": 5},
         answers=("Logistic regression", "Both alike", "LDA"),
         right=2,

@@ -58,7 +58,7 @@ SCENARIOS = (
         "Four answers to one question",
         "The same 40 rows, four criteria, four weight vectors. Which two of them lie along one "
         "line?",
-        "Those of least squares and LDA: (0.7164, -0.3705) and (4.292, -2.220), one 5.99 times the "
+        "Those of least squares and LDA: (0.7164, -0.3705) and (4.292, -2.22), one 5.99 times the "
         "other, and with classes of one size even the boundary is the same. Logistic regression "
         "and the perceptron each go their own way.",
         FEW

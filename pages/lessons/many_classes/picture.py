@@ -8,7 +8,7 @@ from lindisc.rules import Largest
 from lindisc.scores import plane_scores
 from pages.study.many.moving import class_means, frames, held, lead, stops
 from pages.study.many.side import side_view
-from pages.study.many.tables import caption, parted
+from pages.study.many.tables import caption, claimed, parted
 from pages.study.many.ways import (
     MEANS,
     NONE,
@@ -70,6 +70,9 @@ def _plane(choice, fit, path, places, way):
     words = [
         caption(choice.chosen, fit) if choice.side == NONE or not wins else "",
         parted(choice.chosen, fit) if choice.side == PAIR else "",
+        claimed(choice.chosen.study, fit, choice.move.name)
+        if choice.side == MEANS and wins
+        else "",
         f"all: {choice.chosen.study.plane.caption}" if has_more else "",
     ]
     unsure = next((fit for fit in choice.fits if not fit.has_posterior), None)

@@ -39,7 +39,7 @@ class Raised:
     @cached_property
     def cuts(self):
         """Where the classes meet."""
-        return LIFT.cuts(self.scores)
+        return self.below.cuts()
 
     @cached_property
     def weights(self):
@@ -97,6 +97,10 @@ def _chart(found, study, lead):
             Reading("t", lead.values),
             Reading("wrong by the line above", found.wrong * still, n, is_share=True),
             Reading("by the best threshold", found.wrong_by_threshold * still, n, is_share=True),
+            *(
+                Reading(f"{name}cut", x * still)
+                for name, x in zip(("", "second "), cuts, strict=False)
+            ),
         ),
         caption="its shadow below",
         lead=lead,

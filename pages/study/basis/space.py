@@ -83,8 +83,15 @@ def _ground(found, lead):
         path=now,
         held=(Held(lead.control, lead.values, lead.frame, path, label="t"),),
         has_posterior=False,
-        caption="the shadow of the plane",
+        caption=f"the shadow of {equation(found[lead.frame])}",
     )
+
+
+def equation(now):
+    """The plane in letters."""
+    w0, *others = now.weights
+    terms = zip(others, ("x1", "x2", "z"), strict=True)
+    return f"{w0:z.4g} {' '.join(f'{w:+.4g} {name}' for w, name in terms)} = 0"
 
 
 def _price(found, lead):

@@ -57,6 +57,7 @@ def picture(seen):
     now, top = Moving(standing(known), seen.x, sample), _top(known)
     low = -(RUG if sample else BARE) * top
     dense = {"title": "Densities", "up": Axis("prior × density", low, top)}
+    dense["stretch"] = lambda each: np.array([_top(known) for known in each.way.knowns]) / top
     if sample:
         kind, learned = Strip, {"predicted": sample.predicted if sample.model else None}
         third = risks_chart(sample, known, now.way, found)
@@ -157,7 +158,7 @@ class Moving:
         title = self.sample.title
         return [
             Cut(cut, f"{title}'s" if k == 0 else "", 2, 3)
-            for k, cut in enumerate(self.sample.cuts())
+            for k, cut in enumerate(self.sample.weighted.cuts())
         ]
 
     def _learned_posterior(self):
@@ -170,12 +171,12 @@ def _top(known):
     return max(TALL, 1.08 * np.exp(known.problem.log_peaks).max())
 
 
-def _chart(kind, show, now, moving, **options):
-    """A chart with a face for every slider."""
-    held = [
-        Face(each.way.lead.control, each.way.lead.values, each.way.lead.frame, *show(each))
-        for each in moving
-    ]
+def _chart(kind, show, now, moving, stretch=lambda each: 1.0, **options):
+    """A chart with a face for every slider; `stretch` gives that of each."""
+    held = []
+    for each in moving:
+        lead = each.way.lead
+        held.append(Face(lead.control, lead.values, lead.frame, *show(each), stretch(each)))
     items, readings = show(now)
     across = Axis("x", *ENDS)
     return kind(across=across, items=items, readings=readings, held=tuple(held), **options)

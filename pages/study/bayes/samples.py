@@ -72,14 +72,6 @@ class Sample:
         """The class with the least cost, if what was learned were true."""
         return self.weighted.values(X).argmax(axis=1)
 
-    def cuts(self):
-        """Where on a line it changes its mind."""
-        first, second = self.weighted.weights
-        difference = second - first
-        roots = np.roots(difference[::-1])
-        real = np.sort(roots.real[np.abs(roots.imag) < 1e-9])
-        return self.scores.centre[0] + self.scores.scale[0] * real
-
     @property
     def predicted(self):
         """The class of each row, as the method says."""

@@ -9,10 +9,13 @@ from lindisc.bayes.bayes_rule import GaussianProblem
 from lindisc.bayes.distances import distance_threshold, squared_distances
 from lindisc.methods import method
 from lindisc.words import percent
+from pages.study.bayes.figures import on_line, on_plane
 from pages.study.bayes.known import NAMES, bayes_risk
+from pages.study.export import picture_file
 from pages.study.program import program
 from pages.study.view import File, Hand, Note, Program, Section, Table
 
+PICTURE = "Picture (HTML)"
 PLACES = np.linspace(-5, 5, 201)
 RISK = (
     "The empirical risk is a mean over the rows that were learned from; the true risk is what the "
@@ -157,7 +160,13 @@ def _files(known, point, sample):
     files = [File("Model (JSON)", "bayes-rule.json", "application/json", lambda: _facts(known))]
     if len(point) == 1:
         csv = File("Densities (CSV)", "bayes-densities.csv", "text/csv", lambda: _curves(known))
-        files.append(csv)
+        files += [
+            csv,
+            picture_file(PICTURE, "bayes-densities.html", lambda: on_line(known, PLACES)),
+        ]
+    else:
+        regions = picture_file(PICTURE, "bayes-regions.html", lambda: on_plane(known, sample))
+        files.append(regions)
     if sample:
         files.append(File("Rows (CSV)", "bayes-rows.csv", "text/csv", lambda: _rows(sample)))
     return tuple(files)

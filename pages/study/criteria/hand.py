@@ -97,9 +97,11 @@ def _readings(swing, ways):
     return (
         Reading("errors", [_loss(swing, ERRORS, way) for way in ways], len(swing.signs), True),
         Reading("D", D),
+        Reading("slope of D", [_slope(swing, PERCEPTRON, way) for way in ways]),
         Reading("D / |w|", distances),
         Reading("|w|", norms),
         Reading("logistic", [_loss(swing, DRAWN[2], way) for way in ways]),
+        Reading("its slope", [_slope(swing, DRAWN[2], way) for way in ways]),
         Reading("hinge", [_loss(swing, DRAWN[1], way) for way in ways]),
     )
 
@@ -112,6 +114,10 @@ def _distances(swing, lean):
 
 def _loss(swing, loss, way):
     return swing.losses(loss, [way["lean"]], way["length"])[0]
+
+
+def _slope(swing, loss, way):
+    return swing.slopes(loss, [way["lean"]], way["length"])[0]
 
 
 def said(swing, lean, length):

@@ -34,10 +34,11 @@ def _caption(chosen, fit):
     title, said = fit.method.title, []
     if chosen.edits:
         said.append(f"turned by {_turned(chosen, title)}")
-    elif title == MINIMISED[DESCENTS[0]]:
+    else:
         errors = _errors(chosen, DESCENTS[0])
-        if errors.min() < errors[-1]:
-            said.append(f"on the way down as few as {percent(errors.min())} wrong")
+        is_missed = errors.min() < errors[-1] and title == MINIMISED[DESCENTS[0]]
+        fewest = f"on the way down as few as {percent(errors.min())} wrong"
+        said.append(fewest if is_missed else f"w = ({_told(fit)})")
     if len(chosen.dataset.feature_names) > 2:
         said.append(chosen.study.plane.caption)
     return ", ".join(said)
@@ -47,6 +48,10 @@ def _turned(chosen, title):
     """By which angle w has turned since its rows were moved."""
     before, now = (fitted(each, title).classifier.coef_[0] for each in (unmoved(chosen), chosen))
     return f"{angle_between(before, now):.1f}°" if before.any() and now.any() else "–"
+
+
+def _told(fit):
+    return ", ".join(f"{part:z.4g}" for part in fit.classifier.coef_[0])
 
 
 def way_down(chosen):
@@ -81,10 +86,9 @@ def numbers(chosen, titles):
         if fit.problem:
             continue
         margins = signs * fit.model.decision_function(study.training.X)
-        w = fit.classifier.coef_[0]
         rows[title] = {
             "turned by": _turned(chosen, title),
-            "w": ", ".join(f"{part:z.4g}" for part in w),
+            "w": _told(fit),
             "w0": f"{fit.classifier.intercept_[0]:z.4g}",
             "wrong": percent(np.mean(fit.model.predict(study.training.X) != study.training.y)),
             **{f"{loss.name} loss": f"{loss.height(margins).sum():.2f}" for loss in LOSSES[1:]},

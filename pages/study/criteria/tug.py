@@ -80,7 +80,10 @@ def _losses(found, study, lead):
     if not found.fit.problem:
         rug = tuple(_rug(found, study))
         constants = np.ones_like(MARGINS)
-        readings += (Reading("sum of the arrows", round(balance(found), 6) * constants),)
+        readings += (
+            Reading("sum of the arrows", round(balance(found), 6) * constants),
+            Reading("of their lengths", found.pulls.lengths.sum() * constants),
+        )
     return Chart(
         "Loss of a row",
         Axis("margin r h (negative: on the wrong side)", *EDGES),

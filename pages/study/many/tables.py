@@ -58,6 +58,14 @@ def parted(chosen, fit):
     return found and f"{found.n_leaving} of {found.n_pairs} pairs called alike are parted"
 
 
+def claimed(study, fit, name):
+    """How many rows one class is given, beside those that it has, and whom a panel overlooks."""
+    y, says = study.training.y, fit.model.predict(study.training.X)
+    words = f"{np.sum(says == name)} called {name}, {np.sum(y == name)} are"
+    lost = [label for label, share in _kept(y, says).items() if share < HALF]
+    return f"{words}; overlooked: {', '.join(lost)}" if lost else words
+
+
 def pieces(chosen, fits, point, is_asked):
     """The tables above those of every lesson."""
     if not fits:
@@ -126,6 +134,11 @@ def _sum(fit, values):
     return f"{values.sum():.4f}" if isinstance(fit.classifier, LeastSquares) else "–"
 
 
+def _kept(y, says):
+    """The share of the rows of each class that are called so."""
+    return {str(label): float(np.mean(says[y == label] == label)) for label in np.unique(y)}
+
+
 @remembered(maxsize=64)
 def degrees(chosen):
     """For each degree of the terms, the classes that least squares overlooks."""
@@ -137,8 +150,8 @@ def degrees(chosen):
             break
         model = make_pipeline(StandardScaler(), terms, LeastSquares())
         says = model.fit(X, y).predict(X)
-        kept = {label: float(np.mean(says[y == label] == label)) for label in np.unique(y)}
-        lost = [str(label) for label, share in kept.items() if share < HALF]
+        kept = _kept(y, says)
+        lost = [label for label, share in kept.items() if share < HALF]
         rows[f"degree {degree}"] = {
             "overlooked": ", ".join(lost) or "none",
             "least share kept": percent(min(kept.values())),

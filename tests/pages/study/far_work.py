@@ -15,7 +15,7 @@ def quick():
 
 def long():
     """Where it was done."""
-    _work(0.1)
+    _work(0.3)
     return os.getpid()
 
 
@@ -23,13 +23,13 @@ def steps(count):
     """Numbers, the second of which takes its time."""
     for number in range(count):
         if number == 1:
-            _work(0.1)
+            _work(0.3)
         yield number
 
 
 def refusing():
     """No answer but an error."""
-    _work(0.1)
+    _work(0.3)
     raise ValueError("Nothing comes of this.")
 
 
@@ -40,13 +40,13 @@ def endless():
 
 def too_large():
     """More than the other process may hold."""
-    _work(0.1)
+    _work(0.3)
     return np.zeros(2**28)
 
 
 def fatal(here):
     """The end of any other process."""
-    _work(0.1)
+    _work(0.3)
     if os.getpid() != here:
         os._exit(1)
 

@@ -5,14 +5,18 @@ import pytest
 from scipy.integrate import quad
 from scipy.special import expit
 from scipy.stats import norm
+from streamlit.runtime.scriptrunner import RerunData, get_script_run_ctx
 
 from lindisc import LDA, QDA, GaussianProblem
 from lindisc.bayes.efficiency import relative_efficiency
 from lindisc.board.chart import Chart, Strip
+from lindisc.selection.many_samples import ManySamples
 from lindisc.words import percent
 from pages.lessons.bayes_rule.lesson import LESSON
-from pages.study.bayes.known import OnLine, cuts
+from pages.study.bayes.figures import on_plane
+from pages.study.bayes.known import OnLine, OnPlane, cuts
 from pages.study.view import boards
+from tests.pages.visiting import boards as boards_of
 from tests.pages.visiting import run, visit
 
 BY_TITLE = {scenario.title: scenario for scenario in LESSON.scenarios}
@@ -217,7 +221,7 @@ def test_with_few_rows_freedom_costs():
     assert [f"{error:.1%}" for error in errors.values()] == ["22.6%", "24.9%"]
     assert np.isnan(said["QDA at n = 20"])
     last = LESSON.view(scenario.settings).by_hand()[0].tables["Mean error"].iloc[-1]
-    assert f"{last['LDA']:.1%}" == f"{last['Logistic regression']:.1%}" == "16.1%"
+    assert last["LDA"] == pytest.approx(last["Logistic regression"], abs=1e-3)
 
 
 def test_thirty_per_cent_is_right_at_one_separation_only():
@@ -238,6 +242,22 @@ def test_curves_that_are_known_are_shown_at_once():
     assert again.key == whole.key
 
 
+def test_curves_are_left_unfinished_once_something_newer_is_chosen(monkeypatch):
+    done, growing = [], ManySamples.growing
+
+    def chosen_meanwhile(many):
+        for found in growing(many):
+            done.append(int(np.isfinite(found.error[0]).sum()))
+            if len(done) == 3:
+                get_script_run_ctx().script_requests.request_rerun(RerunData())
+            yield found
+
+    monkeypatch.setattr(ManySamples, "growing", chosen_meanwhile)
+    page = visit("bayes-rule", {"bayes.part": "Learning curves", "bayes.delta": "3.45"})
+    assert done == [1, 2, 3, *range(1, 13)]
+    assert "Error on new rows" in boards_of(page)[-1]
+
+
 def test_cuts_are_nowhere_where_the_rule_never_changes_its_mind():
     assert np.isnan(cuts(OnLine(0.5, 1.0, 0.0, 0.0, 1.0, 1.0))).all()
 
@@ -253,3 +273,30 @@ def test_the_start_gives_no_answer_away():
     scenario = BY_TITLE["Right of the middle"]
     start, asked = readings({}), readings(scenario.settings)
     assert round(start["P(2 | x)"], 2) != round(asked["P(2 | x)"], 2)
+
+
+def test_the_axis_of_densities_is_as_long_as_the_sharpest_one_needs_while_a_slider_is_held():
+    densities = picture({}).panels[0]
+    (face,) = (face for face in densities.held if face.control == "bayes.s2")
+    tops = densities.up.high * face.stretch
+    peaks = 0.5 * norm.pdf(0) / np.minimum(face.values, 1.0)
+    assert (tops > peaks).all()
+    assert face.stretch[face.frame] == 1
+    assert tops[0] == pytest.approx(1.08 * 0.5 * norm.pdf(0) / 0.2)
+
+
+@pytest.mark.parametrize("part", ["One feature", "Two features", "Learning curves"])
+def test_every_part_can_be_taken_home_as_a_picture(part):
+    settings = {"bayes.part": part} | ({} if part == "Learning curves" else {"bayes.rows": 20})
+    (page,) = (file for file in LESSON.view(settings).files() if file.kind == "text/html")
+    assert "Plotly.newPlot" in page.make()
+
+
+def test_the_regions_of_the_plane_that_is_taken_home_are_those_of_the_best_rule():
+    known = OnPlane(0.3, 2.0, 1.0, 0.5, 0.4)
+    image, boundary, *others = on_plane(known, None).data
+    X = np.column_stack([boundary.x, boundary.y]).astype(float)
+    costs = known.problem.posterior(X[np.isfinite(X).all(axis=1)]) @ np.array(known.costs)
+    np.testing.assert_allclose(costs[:, 0], costs[:, 1], atol=1e-6)
+    assert image.type == "image"
+    assert len(others) == 2

@@ -258,6 +258,14 @@ def test_an_asked_point_is_answered_below_the_board():
     assert not any("LDA says" in words for words in said(opened(methods="LDA")))
 
 
+def test_reset_folds_what_was_opened():
+    page = opened(opened__lda="true")
+    (reset,) = (button for button in page.button if button.label == "Reset")
+    page = run(reset.click())
+    assert dict(page.query_params) == {}
+    assert "True classes in rows, predicted ones in columns." not in said(page)
+
+
 def test_a_weight_vector_is_offered_where_there_are_two_classes():
     assert "weights" not in [toggle.key for toggle in opened().toggle]
     page = opened(data="Banknotes", methods=["LDA", "QDA"], sweep="nothing")

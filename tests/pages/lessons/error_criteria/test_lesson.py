@@ -125,6 +125,8 @@ def test_few_rows_pull_where_logistic_loss_is_least():
     assert_allclose(np.linalg.norm(pulls, axis=1).sum(), 1.13, atol=5e-3)
     _, total, names = tables(settings("A tug of war"))
     assert_allclose(float(total["their lengths"].iloc[0]), 1.13, atol=5e-3)
+    over = readings(settings("A tug of war"), "Loss of a row")
+    assert (over["sum of the arrows"], round(over["of their lengths"], 2)) == (0, 1.13)
     assert names["sum"].nunique() == 1
     assert_allclose(float(names["sum"].iloc[0]), np.log1p(np.exp(-margins)).sum(), atol=1e-5)
 
@@ -171,6 +173,9 @@ def test_least_squares_and_lda_share_their_direction_and_the_others_do_not():
     table = of_each(settings(title))
     assert table.loc[["Least squares", "LDA"], "w"].tolist() == ["0.7164, -0.3705", "4.292, -2.22"]
     assert_allclose(4.292 / 0.7164, 5.99, atol=0.005)
+    captions = [shown(settings(title))[name].caption for name in ("Least squares", "LDA")]
+    assert captions == ["w = (0.7164, -0.3705)", "w = (4.292, -2.22)"]
+    assert all(caption.removeprefix("w = ") in BY_TITLE[title].look_for for caption in captions)
 
 
 def test_down_the_squared_loss_the_error_falls_and_rises_again():
@@ -233,7 +238,9 @@ def test_errors_are_stairs_while_the_losses_say_where_to_go():
         above, below = (total(by_hand(1.0 + d, 1.0)[0]) for d in (step, -step))
         assert_allclose(slopes[name], (above - below) / (2 * step), atol=1e-3)
     assert_allclose(slopes[["perceptron loss", "logistic loss"]], [9.22, 6.11], atol=5e-3)
-    assert readings(settings(title), "Loss per row")["errors"] == 10
+    over = readings(settings(title), "Loss per row")
+    assert over["errors"] == 10
+    assert_allclose([over["slope of D"], over["its slope"]], [9.22, 6.11], atol=5e-3)
     flat = {"errors": "The number of errors", "perceptron loss": "The perceptron's D",
             "logistic loss": "The logistic loss"}  # fmt: skip
     assert answer(title) == flat[slopes[list(flat)].abs().idxmin()]

@@ -7,6 +7,7 @@ from lindisc import LDA, QDA, LeastSquares, Logistic, OneVersusAll, OneVersusOne
 from lindisc.convexity import segments_within
 from lindisc.plane import box_around
 from pages.lessons.many_classes.lesson import LESSON
+from pages.lessons.many_classes.picture import picture
 from pages.study.controls import Given
 from pages.study.many.tables import called, degrees
 
@@ -111,6 +112,11 @@ def test_least_squares_masks_the_middle_class_until_it_steps_off_the_line():
     calls = [int(np.sum(model.fit(X, y).predict(X) == "B")) for model in (LeastSquares(), LDA())]
     assert answer(title) == str(calls[0])
     assert f"{calls[0]}, while LDA calls {calls[1]}" in told(title)
+    captions = [panel.caption for panel in picture(performed(title)).panels[::2]]
+    assert captions == [
+        f"{calls[0]} called B, 66 are; overlooked: B",
+        f"{calls[1]} called B, 66 are",
+    ]
     at_mean = LeastSquares().fit(X, y).discriminants(X[y == "B"].mean(axis=0)[None])[0]
     np.testing.assert_allclose(at_mean, 1 / 3, atol=0.02)
     moved, _ = rows(title, shift=0.3)
@@ -145,6 +151,7 @@ def test_squares_lose_three_of_seven_classes_and_cubes_none():
     assert f"{errors[0]} of 300 points are wrong, where LDA has {errors[1]}" in told(title)
     overlooked = lost(choice.chosen, 2).split(", ")
     assert told(title).startswith("{}, {} and {}:".format(*overlooked))
+    assert picture(choice).panels[0].caption.endswith(f"overlooked: {', '.join(overlooked)}")
     assert answer(title) == {3: "Three"}[len(overlooked)]
     assert lost(choice.chosen, 3) == "none"
 

@@ -1,0 +1,32 @@
+"""The numbers over a chart, and the face that it has while one of several sliders is held."""
+
+from dataclasses import dataclass
+
+from numpy.typing import ArrayLike
+
+from lindisc.board.picture import Lead
+
+
+@dataclass(frozen=True, eq=False)
+class Reading:
+    """A number that is said over the chart, or one for each frame.
+
+    With `of` it is a count among so many, with `is_share` a share in percent, with both it is both.
+    """
+
+    name: str
+    values: ArrayLike
+    of: int | None = None
+    is_share: bool = False
+
+
+@dataclass(frozen=True, eq=False)
+class Face(Lead):
+    """What a chart shows while this slider is held: its items, and the same readings.
+
+    `stretch` is by how much its upward axis is longer: a number, or one for each frame.
+    """
+
+    items: tuple = ()
+    readings: tuple[Reading, ...] = ()
+    stretch: ArrayLike = 1.0

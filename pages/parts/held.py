@@ -1,0 +1,10 @@
+"""What happens while a slider is held: where nothing does, its help says so."""
+
+from dataclasses import replace
+
+UNMOVED = "Nothing moves before it is let go."
+
+
+def unmoved(parameter, words=UNMOVED):
+    """The same, with these words in its help."""
+    return replace(parameter, help=f"{parameter.help}. {words}")

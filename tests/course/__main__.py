@@ -1,0 +1,60 @@
+"""`python -m tests.course`: two replicas, seen in a page of another site; then servers die."""
+
+import tempfile
+from contextlib import ExitStack
+from pathlib import Path
+
+from playwright.sync_api import sync_playwright
+
+from tests.course.balancer import HOSTS, balancer, certified
+from tests.course.faults import Stays, back_after
+from tests.course.frames import browser, course, visit
+from tests.pages.server.asking import run
+from tests.serving import free_port, served
+
+VISITS = 1
+CUT = 30  # seconds
+OURS, COURSE = HOSTS
+REPLICA = "uvicorn app:app --log-level warning --http pages.server.patience:Patient --port {port}"
+
+
+def replica(stack, port, **environment):
+    """A server at that port until the stack unwinds."""
+    return stack.enter_context(served(port, *REPLICA.format(port=port).split(), **environment))
+
+
+def main():
+    http, https, one, two = (free_port() for _ in range(4))
+    with ExitStack() as stack:
+        certificate = certified(Path(stack.enter_context(tempfile.TemporaryDirectory())))
+        site = stack.enter_context(course(certificate))
+        frames = f"https://{COURSE}:{site}"
+        first, second = (replica(stack, port, FRAME_ANCESTORS=frames) for port in (one, two))
+        before = stack.enter_context(balancer((one, two), http, https, certificate))
+        playwright = stack.enter_context(sync_playwright())
+        places = {
+            "framed, https": (f"https://{OURS}:{https}/?embed=true", frames),
+            "alone, https": (f"https://{OURS}:{https}/", ""),
+            "alone, http": (f"http://{OURS}:{http}/", ""),
+        }
+        for place, (address, framed_by) in places.items():
+            for _ in range(VISITS):
+                with browser(playwright) as context:
+                    print(f"{place}: {visit(context, address, framed_by)}", flush=True)
+
+        print(f"one of two dies: {run(Stays(http).through(first.kill))}", flush=True)
+        with browser(playwright) as context:
+            with back_after(context.pages[0], f"http://{OURS}:{http}/") as seconds:
+                second.kill()
+                replica(stack, one)
+            print(f"both die, one starts anew: a browser is back {seconds()}", flush=True)
+            with back_after(context.pages[0], f"http://{OURS}:{http}/") as seconds:
+                before.terminate()
+                before.wait()
+                context.pages[0].wait_for_timeout(1000 * CUT)
+                stack.enter_context(balancer((one, two), http, https, certificate))
+            print(f"cut off for {CUT} s: a browser is back {seconds()}", flush=True)
+
+
+if __name__ == "__main__":
+    main()

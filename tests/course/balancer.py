@@ -1,0 +1,59 @@
+"""HAProxy with our own settings before servers of this machine, and a proxy that speaks HTTPS."""
+
+import re
+import subprocess
+from contextlib import contextmanager
+
+from tests.serving import ROOT
+
+HOSTS = ("lindisc.test", "course.test")
+CERTIFICATE = (
+    "openssl req -x509 -newkey rsa:2048 -nodes -days 2 -subj /CN=lindisc.test "
+    "-addext subjectAltName={names} -keyout {key} -out {certificate}"
+)
+IN_CONTAINERS = " resolvers containers resolve-prefer ipv4 init-addr none"
+HTTPS = """
+frontend tls
+    bind 127.0.0.1:{https} ssl crt {certificate}
+    http-request set-header X-Forwarded-Proto https
+    default_backend balancer
+
+backend balancer
+    timeout tunnel 5m
+    server balancer 127.0.0.1:{http}
+"""
+
+
+def settings(replicas, http):
+    """Our own, for replicas at these ports of this machine instead of containers."""
+    text = (ROOT / ".haproxy.cfg").read_text()
+    servers = "\n    ".join(
+        f"server replica{number} 127.0.0.1:{port}" for number, port in enumerate(replicas)
+    )
+    text = text.replace(IN_CONTAINERS, "").replace("bind :8501", f"bind 127.0.0.1:{http}")
+    text = re.sub(r"resolvers containers\n( .*\n)+", "", text)
+    return re.sub(r"server-template replica .*", servers, text)
+
+
+def certified(folder):
+    """A file with a certificate of our own for all hosts, and its key."""
+    key, public = folder / "key.pem", folder / "public.pem"
+    names = ",".join(f"DNS:{host}" for host in HOSTS)
+    command = CERTIFICATE.format(names=names, key=key, certificate=public)
+    subprocess.run(command.split(), check=True, stderr=subprocess.DEVNULL)
+    both = folder / "both.pem"
+    both.write_text(public.read_text() + key.read_text())
+    return both
+
+
+@contextmanager
+def balancer(replicas, http, https, certificate):
+    """HAProxy before these replicas, at one port as we ship it, at the other behind HTTPS."""
+    file = certificate.with_name("haproxy.cfg")
+    tls = HTTPS.format(https=https, http=http, certificate=certificate)
+    file.write_text(settings(replicas, http) + tls)
+    with subprocess.Popen(["haproxy", "-db", "-f", file]) as process:
+        try:
+            yield process
+        finally:
+            process.terminate()

@@ -1,0 +1,26 @@
+"""Which addresses are those of pages follows the menu."""
+
+import re
+
+import pytest
+
+from pages.lessons import LESSONS
+from pages.server.addresses import BESIDE_LESSONS, is_page
+from tests.pages.server.asking import run
+from tests.serving import ROOT
+
+
+def test_the_pages_beside_the_lessons_are_those_of_the_menu():
+    menu = (ROOT / "pages" / "navigation.py").read_text()
+    assert set(re.findall(r'url_path="([\w-]+)"', menu)) == BESIDE_LESSONS
+
+
+@pytest.mark.parametrize("name", ["", *(lesson.slug for lesson in LESSONS), *BESIDE_LESSONS])
+def test_every_page_is_one_with_and_without_a_slash(name):
+    assert run(is_page(f"/{name}"))
+    assert run(is_page(f"/{name}/"))
+
+
+@pytest.mark.parametrize("path", ["/nowhere", "/gallery/roc", "/roc.html", "roc", "/ROC"])
+def test_nothing_else_is(path):
+    assert not run(is_page(path))
