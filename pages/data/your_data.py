@@ -13,7 +13,6 @@ from pages.frame.visit import visit
 from pages.study.sources import AXES, BOX, LETTERS, Points, Table
 
 WAYS = ("A table", "Points by hand")
-WIDTHS = dict(zip(WAYS, ((1, 1), (2, 1)), strict=True))
 PROMISE = (
     "Nothing is stored, and nothing is passed on: points and tables of up to 4 kB travel in the "
     "link; a larger table stays in the memory of this server until you leave."
@@ -38,9 +37,10 @@ def open_your_data(pages):
         "How", WAYS, default=WAYS[is_drawn], required=True, key="way", bind="query-params",
         label_visibility="collapsed",
     )  # fmt: skip
-    left, right = st.columns(WIDTHS[way], gap="medium")
+    is_table = way == WAYS[0]
+    left, right = st.columns(2, gap="medium") if is_table else (st.container(), st.container())
     with left:
-        if way == WAYS[0]:
+        if is_table:
             intake(_take)
         else:
             _drawing(found.source if is_drawn else Points())
@@ -69,7 +69,8 @@ def _drawing(points):
         edits=points.words,
         said="A plane to draw points in.",
     )
-    board(letter(picture), key="drawing", hears={"edited": lambda text: _draw(Points(text))})
+    with st.container(key="plane-to-draw-in"):
+        board(letter(picture), key="drawing", hears={"edited": lambda text: _draw(Points(text))})
 
 
 def _draw(points):
