@@ -87,7 +87,7 @@ def led(chosen, options, candidates, swept):
     return found
 
 
-@remembered(maxsize=256)
+@remembered(maxsize=2048)
 def _moving(chosen, given, swept):
     name = swept.parameter.name
     now = dict(given)[name]
@@ -105,7 +105,7 @@ def _moving(chosen, given, swept):
     return Moving(swept.slug, swept.parameter.symbol or name, path, frame, swept.control)
 
 
-@remembered(maxsize=128)
+@remembered(maxsize=2048)
 def _path(chosen, others, swept):
     """The sweep over the values that can be fitted and have scores: at an end covariances may be
     singular, or weights infinite.

@@ -7,6 +7,7 @@ from lindisc.gaussian.family import GaussianClassifier
 from lindisc.linear.landscape import in_own_units
 from lindisc.linear.training import TrainedMixin
 from lindisc.scores import Scores, before, scores_of
+from pages.study.determinants import determinants, difference
 from pages.study.discrete import chances
 from pages.study.hand_formulas import formulas
 from pages.study.view import Hand
@@ -25,6 +26,8 @@ def hands(study, fits, point):
     place, found = study.plane.to_space(point[None])[0], []
     for fit in fits:
         made = tables(fit, study.names, place)
+        if len(study.names) <= MOST_FEATURES:
+            made |= determinants(fit, study.training)
         note = DIVISORS if "Means" in made else ""
         known = formulas(fit.classifier, made)
         found.append(Hand(fit.method.title, made, f"by-hand-{fit.method.slug}.csv", note, known))
@@ -46,6 +49,8 @@ def tables(fit, study_names, point):
         found["The first steps: h = w0 + w'x"] = first_steps(fit.classifier, names)
     scores, spoken_for = _scores(fit.classifier), fit.classifier.score_names()
     found |= _weights(scores, "Weights: score = w0 + w'x", spoken_for, names)
+    if isinstance(fit.classifier, GaussianClassifier):
+        found |= difference(scores, names, classes)
     if fit.is_standardised and not fit.has_terms:
         own = scores and before(scores, fit.model[0])
         found |= _weights(own, "Weights in the features' own units", spoken_for, study_names)

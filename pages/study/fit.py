@@ -128,6 +128,6 @@ def affordable(listed, options, fit):
         return Fit(listed, options, None, TOO_LONG)
 
 
-@remembered(maxsize=512)
+@remembered(maxsize=2048)
 def _fit(chosen, slug, options):
     return chosen.study.fit(method(slug), dict(options))

@@ -1,6 +1,7 @@
 """The formulas that tables of "By hand" come from, in KaTeX, by the titles of the tables."""
 
 from lindisc.gaussian.classifiers import RDA, NaiveBayes, Shrinkable
+from pages.study.determinants import FORMULAS
 from pages.study.discrete import SCORES, chance_formulas
 
 PRIORS = r"\pi_k = n_k / n \text{, unless others are chosen}"
@@ -30,6 +31,7 @@ def formulas(classifier, tables):
     if isinstance(classifier, Shrinkable):
         said = _covariance(classifier)
         known |= {title: said for title in tables if title.startswith("Covariance, ")}
+    known |= {title: said for title, said in FORMULAS.items() if title in tables}
     if "Covariance, all classes" in tables:
         known["Weights: score = w0 + w'x"] = WEIGHTS
     score = LINEAR if "Weights: score = w0 + w'x" in tables else ""

@@ -7,7 +7,7 @@ import numpy as np
 import pytest
 
 from lindisc.datasets import DATASETS, load
-from lindisc.parameters import Integer
+from lindisc.parameters import Flag, Integer
 
 SLUGS = [recipe.slug for recipe in DATASETS]
 SEEDED = [recipe for recipe in DATASETS if "seed" in [p.name for p in recipe.parameters]]
@@ -98,8 +98,12 @@ def test_every_class_occurs_in_the_smallest_sample(recipe):
 @every_seeded_recipe
 def test_both_ends_of_every_range_give_finite_rows(recipe):
     for parameter in recipe.parameters:
-        low = parameter.low + 1e-3 if getattr(parameter, "low_open", False) else parameter.low
-        for end in (low, parameter.high):
+        if isinstance(parameter, Flag):
+            ends = False, True
+        else:
+            low = parameter.low + 1e-3 if getattr(parameter, "low_open", False) else parameter.low
+            ends = low, parameter.high
+        for end in ends:
             assert np.isfinite(load(recipe.slug, **{parameter.name: end}).X).all()
 
 

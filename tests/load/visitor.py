@@ -49,6 +49,7 @@ class Visitor:
         async for message in self._heard():
             if waited is None and message.delta.new_element.WhichOneof("type") == self.awaited:
                 waited = perf_counter() - moved
+        assert waited is not None, "The picture did not come."
         return {"answer": waited, "numbers": perf_counter() - moved}
 
     async def _ask(self, request):

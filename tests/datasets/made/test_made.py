@@ -227,3 +227,14 @@ def test_words_tell_nothing_at_full_overlap():
     data = load("words", n=2000, overlap=1.0)
     ham, spam = (data.X[data.y == name].mean(axis=0) for name in CLASSES)
     np.testing.assert_allclose(ham, spam, atol=0.1)
+
+
+@pytest.mark.parametrize("options", [{}, {"n": 21, "noise": 0.0, "seed": 5}])
+def test_twins_of_the_moons_are_others_with_the_same_means_and_covariances(options):
+    moons, twins = (load("moons", twins=is_on, **options) for is_on in (False, True))
+    np.testing.assert_array_equal(twins.y, moons.y)
+    assert not np.isclose(twins.X, moons.X).all(axis=1).any()
+    for name in moons.class_names:
+        rows, others = moons.X[moons.y == name], twins.X[twins.y == name]
+        np.testing.assert_allclose(others.mean(axis=0), rows.mean(axis=0), atol=1e-12)
+        np.testing.assert_allclose(np.cov(others.T), np.cov(rows.T), atol=1e-12)

@@ -61,6 +61,38 @@ def test_qda_by_hand():
     np.testing.assert_allclose(at_point["probability"], posteriors(scores))
 
 
+def test_the_determinant_has_the_power_one_half_whatever_the_number_of_features():
+    crabs = chosen("crabs", view="slice").study
+    for study in (STUDY, crabs):
+        fit = fitted(study, "QDA")
+        (hand,) = by_hand.hands(study, [fit], np.zeros(2))
+        volumes = np.log(np.linalg.det(fit.classifier.covariances_))
+        found = hand.tables["Determinants"]
+        np.testing.assert_allclose(found["−½ ln |Σ_k|"], -volumes / 2)
+        rows, wrong, p = study.rows, [], len(study.names)
+        for power in (1 / 2, p / 2):
+            scores = np.log(fit.classifier.priors_) - power * volumes
+            for k, (mean, S) in enumerate(
+                zip(fit.classifier.means_, fit.classifier.covariances_, strict=True)
+            ):
+                away = rows.X - mean
+                scores = scores + np.zeros((len(away), 1))
+                scores[:, k] -= 0.5 * np.einsum("ni,ij,nj->n", away, np.linalg.inv(S), away)
+            wrong.append(np.sum(np.array(study.classes)[scores.argmax(axis=1)] != rows.y))
+        np.testing.assert_array_equal(hand.tables["Training rows wrong"], [wrong])
+        assert {"Determinants", "Training rows wrong"} <= hand.formulas.keys()
+
+
+def test_two_scores_of_lda_differ_by_one_formula():
+    study = chosen("unbalanced").study
+    found = by_hand.tables(fitted(study, "LDA"), study.names, np.zeros(2))
+    m1, m2 = found["Means"].to_numpy()
+    w = found["Its inverse, all classes"].to_numpy() @ (m2 - m1)
+    p1, p2 = found["Rows and priors"]["prior"]
+    w0 = -0.5 * (m1 + m2) @ w + np.log(p2 / p1)
+    np.testing.assert_allclose(found["Difference of the two scores"], [[w0, *w]])
+
+
 def test_rda_half_way_mixes_the_covariances_half_and_half():
     found = tables("RDA", alpha=0.5)
     for name, S in zip(CLASSES, COVARIANCES, strict=True):

@@ -638,3 +638,22 @@ def test_a_class_that_does_not_vary_along_the_line_is_said_in_words():
     (words,) = view("Angle", "digits", **pixels, angle=0.0).picture
     assert "must vary within both classes; those of class 0 do not" in words.text
     assert charted(view("Angle", "digits", **pixels, angle=1.0))
+
+
+def test_twins_of_the_moons_have_the_very_direction_of_the_moons_and_other_errors():
+    title, found = "The same moments, other points", {}
+    for twins in (False, True):
+        shown = LESSON.view(BY_TITLE[title].settings | {"fisher.moons.twins": twins})
+        (board,) = boards_of(shown.picture)
+        _, *charts = board.picture.panels
+        found[twins] = [chart.readings[0].values[chart.lead.frame] for chart in charts]
+    moons, twins = (
+        best_direction(load("moons", twins=each).X, load("moons").y) for each in (False, True)
+    )
+    assert_allclose(degrees_of(twins), degrees_of(moons), atol=1e-9)
+    assert_allclose(degrees_of(moons) % 180, 105.62, atol=5e-3)
+    assert_allclose(found[True], [0.0296, 0.095], atol=5e-5)
+    assert_allclose(found[False], [0.0296, 0.14], atol=5e-5)
+    offered = {"Where it was": 0, "A little to one side": 10, "At right angles to it": 90}
+    turned = abs(degrees_of(twins) - degrees_of(moons))
+    assert answer(title) == min(offered, key=lambda each: abs(offered[each] - turned))

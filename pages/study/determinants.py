@@ -1,0 +1,46 @@
+"""By hand: the determinant in the density of a Gaussian, and the difference of two scores.
+
+f_k(x) = (2π)^(-p/2) |Σ_k|^(-1/2) exp(...): of the two powers only that of 2π depends on p.
+"""
+
+import numpy as np
+import pandas as pd
+
+from lindisc.gaussian.family import GaussianClassifier
+
+DETERMINANTS = "Determinants"
+MISPRINT = "Training rows wrong"
+DIFFERENCE = "Difference of the two scores"
+FORMULAS = {
+    DETERMINANTS: r"\ln f_k(x) = -\tfrac{p}{2} \ln 2\pi - \tfrac12 \ln |\hat\Sigma_k| - \dots",
+    MISPRINT: r"|\hat\Sigma_k|^{-1/2} \text{ has the power } \tfrac12 \text{ for any } p;"
+    r"\quad \text{some books print } \tfrac{p}{2}",
+    DIFFERENCE: r"w = \hat\Sigma^{-1} (\hat\mu_2 - \hat\mu_1), \quad w_0 = "
+    r"-\tfrac12 (\hat\mu_1 + \hat\mu_2)^\top w + \ln \frac{\pi_2}{\pi_1}",
+}
+
+
+def determinants(fit, rows):
+    """Those of the classes, and what becomes of the rows if their power depends on p."""
+    classifier = fit.classifier
+    if not isinstance(classifier, GaussianClassifier) or classifier.has_common_covariance:
+        return {}
+    p, classes = classifier.n_features_in_, fit.model.classes_
+    volumes = np.linalg.slogdet(classifier.covariances_)[1]
+    scores = fit.rule_scores(rows.X)
+    powers = {"power 1/2": scores, "power p/2": scores - 0.5 * (p - 1) * volumes}
+    wrong = [np.sum(classes[each.argmax(axis=1)] != rows.y) for each in powers.values()]
+    columns = {"|Σ_k|": np.exp(volumes), "−½ ln |Σ_k|": -0.5 * volumes}
+    return {
+        DETERMINANTS: pd.DataFrame(columns, index=classes),
+        MISPRINT: pd.DataFrame([wrong], ["wrong"], list(powers)),
+    }
+
+
+def difference(scores, names, classes):
+    """Weights of the second of two classes less those of the first."""
+    if scores is None or not scores.is_linear or len(classes) != 2:
+        return {}
+    first, second = scores.weights_in_own_units
+    title = f"{classes[1]} less {classes[0]}"
+    return {DIFFERENCE: pd.DataFrame([second - first], [title], ["w0", *names])}
