@@ -47,6 +47,12 @@ load: $(INSTALLED) ## let CLIENTS (20) move a slider of LESSON, or with DRAG=1 a
 		$(if $(LESSON),--lesson $(LESSON)) $(if $(LINKS),--links $(LINKS)) $(if $(DRAG),--drag) \
 		$(if $(VISITS),--visits $(VISITS))
 
+beside: $(INSTALLED) ## let 20 move a slider while 40 others open the costliest links and leave: waits, memory
+	@$(PYTHON) -m tests.load.beside $(if $(SECONDS),--seconds $(SECONDS))
+
+soak: $(INSTALLED) ## let VISITS (2000) come by the links of all questions, move and leave: memory
+	@$(PYTHON) -m tests.load.soak $(if $(VISITS),--visits $(VISITS))
+
 hostile: $(INSTALLED) ## open LINKS (5000) that nobody would write in good faith: lost pages, the costliest
 	@$(PYTHON) -m tests.hostile $(if $(LINKS),--links $(LINKS))
 

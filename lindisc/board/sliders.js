@@ -1,4 +1,4 @@
-// Sliders for a page that has none: what leads its boards, but for what a timeline does.
+// Sliders for a page that has none: what leads its boards, but for what a timeline does, or nobody.
 // Each knows what it leads to from where the others started: whom it shares a panel with goes back
 // to there.
 
@@ -9,7 +9,7 @@ export class Sliders {
   constructor(shown, labels) {
     Object.assign(this, { labels, all: new Map() });
     const timelines = shown.map(({ board }) => board.data.timeline).filter(Boolean);
-    const taken = timelines.flatMap(({ control, key }) => [control, key]);
+    const taken = ["", ...timelines.flatMap(({ control, key }) => [control, key])];
     for (const { element, board } of shown) {
       this.row = make("div", { class: "sliders" });
       element.after(this.row);

@@ -31,10 +31,10 @@ export class Triangle {
 
   draw(context, view, place, look) {
     const [constant, first, second, third] = this.weights.at(place);
-    const levels = Int16Array.from({ length: COLUMNS * ROWS }, (_, n) => {
+    // Mapped, as an array made from a length takes ten times as long; it keeps whole numbers alone.
+    const levels = new Int16Array(COLUMNS * ROWS).map((_, n) => {
       const log = first * LOGS[3 * n] + second * LOGS[3 * n + 1] + third * LOGS[3 * n + 2];
-      const density = Math.exp(constant + log);
-      return Math.floor(BANDS * (1 - HALF / (density + HALF)));
+      return BANDS * (1 - HALF / (Math.exp(constant + log) + HALF));
     });
     paintBands(this.image, levels, BANDS, look);
     const border = new Path2D();

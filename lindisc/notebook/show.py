@@ -23,8 +23,8 @@ MOST_MODELS = 4
 MOST_ROWS = 20_000
 OWNER = "show"
 STYLE = """
-body { display: flex; flex-direction: column; margin: 0; min-height: 100vh; }
-.board { --lindisc-height: calc(100vh - 1rem); margin: 0.5rem; }
+body { margin: 0.5rem; }
+.board { --lindisc-height: calc(100vh - 1rem); }
 """
 
 
@@ -40,7 +40,8 @@ class Shown:
 
     def html(self) -> str:
         """A page that needs no server and no other file."""
-        return page(", ".join(self.sight.models), PLACE, [unattended(self.sight.picture())],
+        title, body = ", ".join(self.sight.models), f"<main>{PLACE}</main>"
+        return page(title, body, [unattended(self.sight.picture())],
                     style=STYLE)  # fmt: skip
 
     def save(self, path: str | PathLike) -> None:

@@ -8,14 +8,19 @@ _component = component(__file__)
 
 
 def cells(table, hear):
-    """Show a `Cells`; `hear` is given row, column and number of what is typed."""
+    """Show a `Cells`; `hear` is given row, column and number of what is typed where it may be."""
 
     def heard():
-        typed = st.session_state[table.key]["typed"]
-        if typed is not None:
-            hear(*typed)
+        match st.session_state[table.key]["typed"]:
+            case [str(row), str(column), int(number)] if _is_typed(table, row, column):
+                hear(row, column, number)
 
     _component(key=table.key, data=_described(table), on_typed_change=heard)
+
+
+def _is_typed(table, row, column):
+    frame = table.texts
+    return row in frame.index and column in frame and None not in table.ends(row, column)
 
 
 def _described(table):

@@ -37,7 +37,8 @@ def write(folder: Path, base=""):
 
 def _index():
     ways = Ways(_address, _address, _picture)
-    body = f"<header><h1>lindisc</h1><p>{ABOUT}</p></header>{contents()}{sheet(ways=ways)}"
+    head = f"<header><h1>lindisc</h1><p>{ABOUT}</p></header><nav>{contents()}</nav>"
+    body = f"{head}<main><h2>Walks, and all questions by topic</h2>{sheet(ways=ways)}</main>"
     return page("lindisc", body, (), style=STYLE)
 
 

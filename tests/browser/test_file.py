@@ -8,6 +8,7 @@ from playwright.sync_api import expect
 from pages.lessons.boundaries.lesson import LESSON
 from pages.study.web.page import lesson_page, scenario_page
 from tests.browser.lesson import PHONE
+from tests.browser.test_access import AXE
 
 SLIDE = (
     '<!doctype html><iframe sandbox="allow-scripts" src="{}" width="1250" height="690"></iframe>'
@@ -90,6 +91,16 @@ def test_what_needs_python_is_absent(opened):
     expect(page.get_by_role("button", name="Save PNG")).to_be_visible()
     for name in ("Move", "Add", "Delete", "Undo"):
         expect(page.get_by_role("button", name=name, exact=True)).to_have_count(0)
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_axe_finds_no_fault(opened, scheme):
+    for name in ("lesson", "question"):
+        page = opened(name, color_scheme=scheme)
+        page.get_by_text(LESSON.scenarios[0].answer, exact=True).first.click()
+        page.evaluate(AXE.read_text(encoding="utf-8"))
+        faults = page.evaluate("axe.run().then(({ violations }) => violations)")
+        assert [fault["id"] for fault in faults] == []
 
 
 def test_a_question_is_answered_by_a_tap_and_then_the_picture_shows_why(opened):

@@ -40,6 +40,18 @@ def address(request, folder):
         server.shutdown()
 
 
+def test_every_slider_has_a_name(folder, new_page):
+    page = new_page(**PROJECTOR)
+    names = []
+    for number in range(1, 1 + len(LESSON.scenarios)):
+        page.goto((folder / LESSON.slug / f"{number}.html").as_uri())
+        names += page.locator(".slider input").evaluate_all(
+            "nodes => nodes.map((n) => n.ariaLabel)"
+        )
+    assert names
+    assert all(names)
+
+
 @pytest.mark.parametrize(
     "options", [PROJECTOR, PHONE | {"color_scheme": "dark"}], ids=["desk", "phone"]
 )

@@ -89,7 +89,7 @@ def _within(fisher, study, axes):
 
 def _degrees(coefficients):
     units = coefficients / np.linalg.norm(coefficients, axis=0)
-    return np.degrees(np.arccos((units.T @ units).clip(-1, 1)))
+    return np.degrees(np.arccos((units.T @ units).clip(-1, 1))).round(6)
 
 
 def facts(fisher, study):

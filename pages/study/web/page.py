@@ -95,12 +95,12 @@ def _page(lesson, noted, view, around, title, before, after):
             _section("Why", lambda: joined(map(_reason, view.why()))),
         )
     )
-    body = joined((*before, wrapped("<main>", shown, "</main>")))
+    body = joined((*before, wrapped('<div class="shown">', shown, "</div>")))
     head = f"<header><h1>{escape(lesson.title)}</h1><p>{escape(lesson.question)}</p></header>"
     labels = {key: control.label for key, control in noted.controls.items()}
     return page(
         title,
-        f"{around.about}{head}{body.html}{_footer(around)}",
+        f"{around.about}{head}<main>{body.html}</main>{_footer(around)}",
         body.boards,
         style=STYLE,
         labels=labels,
