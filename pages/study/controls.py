@@ -39,6 +39,14 @@ class Controls(ABC):
         key = self.key(f"{prefix}.{parameter.name}" if prefix else parameter.name)
         return self.ask(control_of(parameter, key, of))
 
+    def abreast(self, *options):
+        """The values of descriptors, given with their prefixes: controls beside each other."""
+        values = []
+        for place, (parameter, prefix) in zip(self.columns(len(options)), options, strict=True):
+            with place:
+                values.append(self.option(parameter, prefix))
+        return values
+
     def select(self, label, options, key, start, *, help=None):
         """One of a list of titles, from a menu."""
         return self.ask(OneOf(self.key(key), label, start, tuple(options), help=help))

@@ -33,11 +33,7 @@ def _products(controls):
 
 
 def _bumps(controls, coordinate=None):
-    left, right = controls.columns(2)
-    with left:
-        count = controls.option(BUMPS)
-    with right:
-        width = controls.option(WIDTH)
+    count, width = controls.abreast((BUMPS, ""), (WIDTH, ""))
     sizes = tuple(sorted({*SOME, count}))
     members = (bumps(size, width, coordinate) for size in sizes)
     return Family(tuple(members), sizes, sizes.index(count), controls.key(BUMPS.name))

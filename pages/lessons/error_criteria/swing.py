@@ -40,11 +40,7 @@ def choose(controls):
     """The rows in the sidebar, both sliders under the picture."""
     chosen = choose_rows(controls)
     with controls.under_picture(), controls.leads():
-        left, right = controls.columns(2)
-        with left:
-            lean = controls.option(LEAN)
-        with right:
-            return Choice(chosen, lean, controls.option(LENGTH))
+        return Choice(chosen, *controls.abreast((LEAN, ""), (LENGTH, "")))
 
 
 def draw(choice):

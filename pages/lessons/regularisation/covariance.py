@@ -31,11 +31,8 @@ def choose_shrunken(controls, key, data):
     target = controls.pick("γ shrinks to", TARGETS, "target", "round", help=TARGET_HELP)
     chosen = replace(chosen, standardise=choose_standardise(controls))
     with controls.under_picture(), controls.leads():
-        left, right = controls.columns(2)
-        with left:
-            alpha = controls.option(replace(ALPHA, default=START["alpha"]))
-        with right:
-            gamma = controls.option(replace(GAMMA, default=START["gamma"]))
+        started = [replace(each, default=START[each.name]) for each in (ALPHA, GAMMA)]
+        alpha, gamma = controls.abreast(*((each, "") for each in started))
     keys = controls.key("alpha"), controls.key("gamma")
     return Shrunken(chosen, alpha, gamma, TARGETS[target], keys)
 

@@ -13,13 +13,7 @@ HALF = replace(GAMMA, default=0.5)
 def choose(controls):
     """n, γ and p, all under the picture."""
     with controls.under_picture(), controls.leads():
-        left, middle, right = controls.columns(3)
-        with left:
-            n = controls.option(ROWS)
-        with middle:
-            gamma = controls.option(HALF, "few")
-        with right:
-            p = controls.option(FEATURES, "few")
+        n, gamma, p = controls.abreast((ROWS, ""), (HALF, "few"), (FEATURES, "few"))
     keys = controls.key(ROWS.name), controls.key("few.gamma")
     return few_rows.Choice(p, n + n % 2, gamma, keys)
 

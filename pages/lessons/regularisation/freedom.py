@@ -14,13 +14,8 @@ MIXED = replace(ALPHA, help=f"{ALPHA.help}. {RELEASED}")
 def choose(controls):
     """α, c and p under the picture."""
     with controls.under_picture():
-        left, middle, right = controls.columns(3)
-        with left:
-            alpha = controls.option(MIXED, "free")
-        with middle:
-            ratio = controls.option(RATIO)
-        with right:
-            return freedom.Classes(controls.option(FEATURES, "free"), ratio, alpha)
+        alpha, ratio, p = controls.abreast((MIXED, "free"), (RATIO, ""), (FEATURES, "free"))
+        return freedom.Classes(p, ratio, alpha)
 
 
 def draw(classes):

@@ -1,14 +1,17 @@
 """What more terms do: a family of bases from few terms to many, and the errors of a fit at each."""
 
+from copy import copy
 from dataclasses import dataclass, replace
+from functools import singledispatch
 
 import numpy as np
 
-from lindisc.basis import PolynomialBasis
 from lindisc.board.chart import Axis, Chart, Mark, Reading, Track, ends
 from lindisc.board.picture import Lead
+from lindisc.bumps import GaussianBasis
 from lindisc.path import Path
 from lindisc.scores import scores_of
+from lindisc.steps import StepBasis
 from pages.study.fit import fits
 from pages.study.memory import remembered
 from pages.study.picture import Moving
@@ -60,20 +63,49 @@ def growth(chosen, slug, family):
 
 
 def led(chosen, slug, family):
-    """By slug what the slider of powers moves: lower ones are the highest with weights of 0."""
-    if not family.are_powers or not family.control:
+    """By slug what its slider moves: all members in one basis, the terms of others weigh 0."""
+    if not family.control:
         return {}
     found = list(_fits(chosen, slug, family))
     if any(fit.problem for fit in found):
         return {}
     frames = [scores_of(fit.model) for fit in found]
-    basis = PolynomialBasis(degree=max(family.sizes)).of(len(chosen.study.names))
+    bases = [frame.basis for frame in frames]
+    basis, places = joined(bases[-1], bases)
     weights = np.zeros((len(frames), len(frames[0].weights), 1 + basis.n_terms))
-    for row, frame in zip(weights, frames, strict=True):
-        row[:, : frame.weights.shape[1]] = frame.weights
+    for row, frame, own in zip(weights, frames, places, strict=True):
+        row[:, 0], row[:, 1 + own] = frame.weights[:, 0], frame.weights[:, 1:]
     values, first = np.array(family.sizes, dtype=float), frames[0]
-    path = Path("degree", values, {}, weights, basis, first.centre, first.scale)
-    return {slug: (Moving(slug, "d", path, family.at, family.control),)}
+    path = Path("terms", values, {}, weights, basis, first.centre, first.scale)
+    symbol = "d" if family.are_powers else "m"
+    return {slug: (Moving(slug, symbol, path, family.at, family.control),)}
+
+
+@singledispatch
+def joined(largest, bases):
+    """A basis that has the terms of all, and where it has those of each: powers are nested."""
+    return largest, [np.arange(basis.n_terms) for basis in bases]
+
+
+@joined.register
+def _(largest: GaussianBasis, bases):
+    basis = copy(largest)
+    basis.centres_ = np.vstack([each.centres_ for each in bases])
+    return basis, _in_turn([each.n_terms for each in bases])
+
+
+@joined.register
+def _(largest: StepBasis, bases):
+    basis = StepBasis.at(np.vstack([each.thresholds_ for each in bases]))
+    n_all, n_features = basis.thresholds_.shape
+    rows = _in_turn([len(each.thresholds_) for each in bases])
+    features = np.arange(n_features)[:, None]
+    return basis, [(n_all * features + own).ravel() for own in rows]
+
+
+def _in_turn(counts):
+    """Whole numbers from 0 on, so many for each in turn."""
+    return np.split(np.arange(sum(counts)), np.cumsum(counts)[:-1])
 
 
 def chart(grown, study, family):

@@ -3,7 +3,7 @@
 |w| = 1, r (w'(x, z) + b) >= g for all rows: at most (R² + 1)(1 + b²) / g² updates
 """
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 import numpy as np
 import pandas as pd
@@ -14,6 +14,7 @@ from lindisc.lift import Lift
 from lindisc.linear.perceptron import Perceptron
 from lindisc.path import Path
 from pages.study.memory import remembered
+from pages.study.picture import over_points
 
 FORMS = {
     "x1 x2": np.array([[0.0, 0.5], [0.5, 0.0]]),
@@ -62,13 +63,8 @@ def pictures(chosen, form, height, control):
     found = [flight(chosen, form, value) for value in values.tolist()]
     study, frame = chosen.study, int(np.searchsorted(values, height))
     lead = Lead(control, values, frame, label="t")
-    ground = Picture(
-        panels=(_ground(found, lead),),
-        points=study.points,
-        box=study.box,
-        axes=study.plane.labels,
-        class_names=study.classes,
-        said=said(found[frame], study),
+    ground = replace(
+        over_points(study, (_ground(found, lead),)), editable=False, said=said(found[frame], study)
     )
     return ground, Picture(panels=(_price(found, lead),), said="Updates against t.")
 

@@ -4,9 +4,9 @@ from dataclasses import dataclass, replace
 
 import numpy as np
 
-from lindisc.board.picture import Panel, Picture, Timeline
+from lindisc.board.picture import Panel, Timeline
 from lindisc.words import percent
-from pages.study.picture import saying
+from pages.study.picture import over_points, saying
 from pages.study.training.proof import NUMBERS, SAID_OF_UPDATES, the_rule, update_chart
 from pages.study.training.runs import CURVES, LENGTH, Run, steps_shown
 from pages.study.training.words import verdict
@@ -80,16 +80,11 @@ def board_picture(film, chosen, held=None):
     if rule:
         panels += (update_chart(rule, study, values),)
         words, layout = [*words, SAID_OF_UPDATES], ("ab",)
-    return Picture(
-        panels=panels,
+    return replace(
+        over_points(study, panels),
         points=replace(study.points, marked=marked),
-        box=study.box,
-        axes=study.plane.labels,
-        class_names=study.classes,
         timeline=timeline or None,
         layout=layout,
-        editable=True,
-        edits=study.edits.text,
         said=" ".join(words),
     )
 

@@ -178,6 +178,24 @@ def test_the_slider_of_the_degree_leads_the_plane_through_every_fit():
         assert_allclose(held.path.scores(degree - 1).values(U), own, atol=1e-8)
 
 
+@pytest.mark.parametrize(
+    ("phi", "key", "sizes"),
+    [
+        ("bumps", "basis.bumps", (1, 7, 30)),
+        ("bumps on one feature", "basis.bumps", (2, 20)),
+        ("steps", "basis.steps", (1, 5, 12)),
+    ],
+)
+def test_a_slider_of_bumps_or_steps_leads_the_plane_through_every_fit(phi, key, sizes):
+    U, common = np.random.default_rng(0).uniform(-1, 2, (40, 2)), {"basis.phi": phi}
+    (held,) = shown(common)["Least squares"].held
+    assert held.control == key
+    for size in sizes:
+        own = shown(common | {key: size})["Least squares"].path.values(U)
+        frame = held.values.tolist().index(size)
+        assert_allclose(held.path.scores(frame).values(U), own, atol=1e-8)
+
+
 def test_bumps_and_steps_are_linear_in_their_weights_and_drawn_on_the_plane():
     found = settings("Bumps follow a spiral")
     said = readings(found, "More terms")
