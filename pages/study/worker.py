@@ -90,4 +90,5 @@ def main():
 
 
 if __name__ == "__main__":
-    main()
+    with suppress(BrokenPipeError):  # the other end has gone before this had begun
+        main()
