@@ -157,3 +157,22 @@ print(gc.get_freeze_count() > 100_000)
 """
     with python("-c", script) as process:
         assert process.stdout.read() == "True\n{1}\nTrue\n"
+
+
+def test_whoever_comes_while_the_lessons_load_waits_for_them_instead_of_breaking_them():
+    script = """
+from concurrent.futures import ThreadPoolExecutor
+from importlib import import_module
+import app
+from pages.server.warmth import FIRST, loaded
+with ThreadPoolExecutor() as visitors:
+    menu = visitors.submit(lambda: [import_module(name) for name in FIRST])
+    names = "lessons", "study.refit", "board", "gallery.pictures"
+    asked = [visitors.submit(loaded, f"pages.{name}") for name in names]
+    menu.result()
+    print(*(module.result().__name__ for module in asked))
+"""
+    with python("-c", script) as process:
+        assert process.stdout.read() == (
+            "pages.lessons pages.study.refit pages.board pages.gallery.pictures\n"
+        )

@@ -2,7 +2,8 @@
 
 import asyncio
 import re
-from importlib import import_module
+
+from pages.server.warmth import loaded
 
 PAGE = re.compile(r"/[^/.]*/?")
 BESIDE_LESSONS = {"your-data", "data-sets", "gallery"}
@@ -20,4 +21,4 @@ async def _slugs():
 
 
 def _lessons():
-    return import_module("pages.lessons").LESSONS
+    return loaded("pages.lessons").LESSONS

@@ -2,10 +2,11 @@
 
 import gzip
 from functools import cached_property
-from importlib import import_module
 
 from starlette.datastructures import Headers
 from starlette.responses import Response
+
+from pages.server.warmth import loaded
 
 
 class BoardScript:
@@ -34,7 +35,7 @@ class BoardScript:
     @cached_property
     def _board(self):
         # It loads in the background, long after the server listens.
-        return import_module("pages.board")
+        return loaded("pages.board")
 
     @cached_property
     def _small(self):

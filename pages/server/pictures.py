@@ -4,12 +4,13 @@ What is kept depends on the lessons alone: no visitor leaves anything in it.
 """
 
 import asyncio
-from importlib import import_module
 
 from starlette.middleware import Middleware
 from starlette.middleware.gzip import GZipMiddleware
 from starlette.responses import Response
 from starlette.routing import Route
+
+from pages.server.warmth import loaded
 
 FOLDER = "/picture/"
 NOT_FOUND = 404
@@ -44,7 +45,7 @@ class Pictures:
 
 def _drawn(slug, number):
     # The lessons load in the background, long after the server listens.
-    return import_module("pages.gallery.pictures").drawn(slug, number)
+    return loaded("pages.gallery.pictures").drawn(slug, number)
 
 
 def routes():

@@ -5,11 +5,12 @@ No session and no script takes part: whoever carries a point asks again as soon 
 
 import asyncio
 from contextlib import suppress
-from importlib import import_module
 from urllib.parse import parse_qs, urlsplit
 
 from starlette.responses import JSONResponse, Response
 from starlette.routing import Route
+
+from pages.server.warmth import loaded
 
 ADDRESS = "/refit"
 AT_ONCE = 2  # computed beside the scripts, which go on; the others wait their turn
@@ -39,13 +40,13 @@ class Refits:
 def _refitted(link, edits):
     """None where the link leads to no lesson, or to no points."""
     # These load in the background, long after the server listens.
-    lessons = import_module("pages.lessons").LESSONS
+    lessons = loaded("pages.lessons").LESSONS
     address = urlsplit(link)
     slug = address.path.strip("/")
     lesson = next((each for each in lessons if each.slug == (slug or lessons[0].slug)), None)
     if lesson is None:
         return None
-    refitted = import_module("pages.study.refit").refitted
+    refitted = loaded("pages.study.refit").refitted
     return refitted(lesson, parse_qs(address.query, keep_blank_values=True), edits)
 
 

@@ -2,11 +2,22 @@
 
 import asyncio
 import gc
+import re
 from contextlib import asynccontextmanager
 from importlib import import_module
+from pathlib import Path
 
-FIRST = ("pages.frame.page", "pages.lessons")  # as pages/navigation.py imports them: two threads
-# that each began with a part of the other's would lock up
+MENU = Path(__file__).parents[1] / "navigation.py"
+FIRST = re.findall(r"^from (pages\.[\w.]+) import", MENU.read_text(encoding="utf-8"), re.MULTILINE)
+
+
+def loaded(name):
+    """A module of ours, after those that the menu imports, in its order: two threads that each
+    began with a part of the other's would lock up.
+    """
+    for first in FIRST:
+        import_module(first)
+    return import_module(name)
 
 
 @asynccontextmanager
@@ -18,9 +29,7 @@ async def warm_imports(app):
 
 
 def warm():
-    for module in FIRST:
-        import_module(module)
-    import_module("pages.study.elsewhere").elsewhere.open()
+    loaded("pages.study.elsewhere").elsewhere.open()
     # Modules live as long as the process: no later collection need look at them.
     gc.collect()
     gc.freeze()
