@@ -13,7 +13,7 @@ from lindisc.theme import theme
 
 _GAP = 0.03  # between panels, as a share of the picture
 _SIDE = 190  # pixels of a panel
-_SMALL = 0.6  # of the size of points elsewhere
+_SMALL = 0.6  # of the size of points and letters elsewhere
 
 
 def pairs_chart(
@@ -37,7 +37,15 @@ def pairs_chart(
         vertical_spacing=_GAP,
         specs=[[{} if across <= up else None for across in range(last)] for up in range(last)],
     )
-    figure.update_layout(template=template(dark), height=120 + _SIDE * last, margin={"t": 20})
+    figure.update_layout(
+        template=template(dark),
+        height=120 + _SIDE * last,
+        margin={"l": 55, "r": 10, "t": 10, "b": 50},
+        legend={"orientation": "h", "y": 1, "yanchor": "bottom"},
+    )
+    small = {"size": _SMALL * look.font_size}
+    figure.update_xaxes(nticks=4, tickfont=small, title_font=small, title_standoff=4)
+    figure.update_yaxes(nticks=4, tickfont=small, title_font=small, title_standoff=4)
     for up in range(last):
         figure.update_xaxes(title_text=plain(features[up]), row=last, col=up + 1)
         figure.update_yaxes(title_text=plain(features[up + 1]), row=up + 1, col=1)

@@ -33,13 +33,14 @@ def open_your_data(pages):
         )
     found = brought()
     is_drawn = found is not None and isinstance(found.source, Points)
-    left, right = st.columns(2, gap="medium")
+    way = st.segmented_control(
+        "How", WAYS, default=WAYS[is_drawn], required=True, key="way", bind="query-params",
+        label_visibility="collapsed",
+    )  # fmt: skip
+    is_table = way == WAYS[0]
+    left, right = st.columns(2, gap="medium") if is_table else (st.container(), st.container())
     with left:
-        way = st.segmented_control(
-            "How", WAYS, default=WAYS[is_drawn], required=True, key="way", bind="query-params",
-            label_visibility="collapsed",
-        )  # fmt: skip
-        if way == WAYS[0]:
+        if is_table:
             intake(_take)
         else:
             _drawing(found.source if is_drawn else Points())
@@ -66,9 +67,10 @@ def _drawing(points):
         class_names=tuple(LETTERS),
         editable=True,
         edits=points.words,
-        said="A square to draw points in.",
+        said="A plane to draw points in.",
     )
-    board(letter(picture), key="drawing", hears={"edited": lambda text: _draw(Points(text))})
+    with st.container(key="plane-to-draw-in"):
+        board(letter(picture), key="drawing", hears={"edited": lambda text: _draw(Points(text))})
 
 
 def _draw(points):

@@ -19,7 +19,7 @@ MOST_BYTES = 4096  # of a table that travels in a link
 MOST_WHOLE = 6000  # bytes of it with all that is said of how to read it
 MOST_WORDS = 8000  # letters of a link that are read
 LETTERS = "ABCDEF"
-BOX = (0.0, 10.0, 0.0, 10.0)
+BOX = (0.0, 10.0, 0.0, 6.0)  # as wide as screens are
 AXES, CLASS = ("x1", "x2"), "class"
 DIGITS = 3
 GARBLED = "What the link says of the data is garbled."
@@ -107,7 +107,7 @@ class Table(Source):
 
 @dataclass(frozen=True)
 class Points(Source):
-    """Points drawn in a square, each of one of six classes, as edits of an empty board."""
+    """Points drawn by hand, each of one of six classes, as edits of an empty board."""
 
     words: str = ""
 

@@ -61,6 +61,9 @@ FORMULAS = {
     "Directions": r"\hat\Sigma^{-1} B\, v_l \propto v_l, \quad v_l^\top \hat\Sigma\, v_l = 1",
     "Means in these coordinates": r"v_l^\top (\hat\mu_k - \bar\mu), \quad "
     r"\bar\mu = \sum_k \pi_k \hat\mu_k",
+    "Covariance within classes, along them": r"V^\top \hat\Sigma V = I \text{ where } \gamma = 1",
+    "Degrees between them, on paper": r"\arccos \frac{v_l^\top v_m}{|v_l|\,|v_m|} "
+    r"\text{, which need not be } 90^\circ",
 }
 
 
@@ -73,7 +76,20 @@ def by_hand(fisher, study):
         "Means": means,
         "Directions": coefficients,
         "Means in these coordinates": pd.DataFrame(fisher.transform(means), means.index, axes),
+        "Covariance within classes, along them": _within(fisher, study, axes),
+        "Degrees between them, on paper": _degrees(coefficients),
     }
+
+
+def _within(fisher, study, axes):
+    scores = pd.DataFrame(fisher.transform(study.table), columns=axes)
+    away = scores - scores.groupby(study.rows.y).transform("mean")
+    return away.T @ away / (len(away) - fisher.unbiased * len(study.classes))
+
+
+def _degrees(coefficients):
+    units = coefficients / np.linalg.norm(coefficients, axis=0)
+    return np.degrees(np.arccos((units.T @ units).clip(-1, 1))).round(6)
 
 
 def facts(fisher, study):

@@ -40,7 +40,7 @@ def test_two_hundred_points_travel_and_are_read_where_they_were_drawn():
     points = source_of(words)
     data = points.upload(points.columns()).dataset
     assert (points.words, len(data.X), data.class_names) == (words, 200, tuple("ABCDEF"))
-    expected = np.array([37 * np.arange(200), 9999 - 11 * np.arange(200)]).T * BOX[1] / 9999
+    expected = np.array([37 * np.arange(200), 9999 - 11 * np.arange(200)]).T * BOX[1::2] / 9999
     np.testing.assert_allclose(data.X, expected, atol=5.1e-4)
     assert data.y.tolist() == ["ABCDEF"[k % 6] for k in range(200)]
 

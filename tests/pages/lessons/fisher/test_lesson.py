@@ -591,7 +591,7 @@ def test_the_formulas_over_the_tables_of_the_theorem_lead_from_one_to_the_next()
 def test_the_formulas_over_the_tables_of_directions_lead_from_one_to_the_next():
     (hand,) = view("Plane", "iris").by_hand()
     assert hand.formulas.keys() == hand.tables.keys()
-    rows, means, directions, placed = hand.tables.values()
+    rows, means, directions, placed, *_ = hand.tables.values()
     assert_allclose(rows["prior"], rows["n_k"] / rows["n_k"].sum())
     assert_allclose((means - rows["prior"] @ means) @ directions.to_numpy(), placed, atol=1e-9)
 
@@ -657,3 +657,19 @@ def test_twins_of_the_moons_have_the_very_direction_of_the_moons_and_other_error
     offered = {"Where it was": 0, "A little to one side": 10, "At right angles to it": 90}
     turned = abs(degrees_of(twins) - degrees_of(moons))
     assert answer(title) == min(offered, key=lambda each: abs(offered[each] - turned))
+
+
+def test_directions_are_at_right_angles_in_the_metric_of_the_scatter_not_on_paper():
+    (hand,) = view("Plane", "crabs").by_hand()
+    data = load("crabs")
+    V = Fisher(unbiased=True).fit(data.X, data.y).scalings_
+    away = np.concatenate(
+        [rows - rows.mean(axis=0) for k in data.class_names for rows in [data.X[data.y == k]]]
+    )
+    within = V.T @ (away.T @ away / (len(away) - 4)) @ V
+    assert_allclose(hand.tables["Covariance within classes, along them"], within, atol=1e-9)
+    assert_allclose(within, np.eye(3), atol=1e-9)
+    degrees = hand.tables["Degrees between them, on paper"].to_numpy()
+    cosine = V[:, 0] @ V[:, 1] / np.linalg.norm(V[:, 0]) / np.linalg.norm(V[:, 1])
+    assert degrees[0, 1] == pytest.approx(np.degrees(np.arccos(cosine)))
+    assert abs(degrees[0, 1] - 90) > 5
