@@ -6,7 +6,7 @@ Where nobody has set a budget, as in a test or a notebook, nothing is bounded.
 import math
 from contextlib import ExitStack, contextmanager, nullcontext
 from contextvars import ContextVar
-from time import thread_time
+from time import monotonic, thread_time
 
 from lindisc.patience import asking
 from pages.study.room import Room, Unwanted
@@ -15,6 +15,7 @@ ALLOWED = 2.0  # seconds for each part of an answer
 PATIENT = 30.0  # where it was asked for all the same
 LONG = 0.03  # seconds after which a run is no longer quick
 SLICE = 0.005  # seconds of long work between two looks at who else is there
+PRECEDENCE = 0.25  # seconds of work that a second of having come earlier makes up for
 TURN = 0.05  # seconds that a long run may be ahead of others that wait
 LOOK = 0.05  # seconds between two looks at whether what is waited for is still wanted
 
@@ -35,7 +36,7 @@ class Budget:
     def __init__(self, is_wanted, allowed):
         self.allowed, self.left_out = allowed, []
         self._is_wanted, self._is_long = is_wanted, False
-        self._begun, self._charged = thread_time(), 0.0
+        self._came, self._begun, self._charged = monotonic(), thread_time(), 0.0
         self._rested = self.spent
         self._deadline = self._trial_end = math.inf
         self._place = ExitStack()
@@ -44,6 +45,11 @@ class Budget:
     def spent(self):
         """Seconds of work so far, here and elsewhere."""
         return thread_time() - self._begun + self._charged
+
+    @property
+    def _claim(self):
+        """The less it has spent and the earlier it came, the sooner is its turn."""
+        return self.spent + PRECEDENCE * self._came
 
     @property
     def left(self):
@@ -77,7 +83,7 @@ class Budget:
             self._is_long = True
             self._take_place()
         if self._is_long and spent > self._rested + SLICE:
-            if _room.is_awaited(spent - TURN):
+            if _room.is_awaited(self._claim - TURN):
                 self._place.close()
                 self._take_place()
             _room.let_pass()
@@ -126,7 +132,7 @@ class Budget:
             self._trial_end = math.inf
 
     def _take_place(self):
-        place = _room.long(self._is_wanted, self.spent) if self._is_long else _room.quick()
+        place = _room.long(self._is_wanted, self._claim) if self._is_long else _room.quick()
         self._place.enter_context(place)
 
 

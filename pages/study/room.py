@@ -1,7 +1,7 @@
 """Who computes in this process: quick runs side by side, and one long one, which lets them pass.
 
-A class that moves sliders does not wait behind one visitor's thousand epochs, nor whoever has
-spent little behind whoever has spent much.
+A class that moves sliders does not wait behind one visitor's thousand epochs. Long runs take turns
+by their claims: of those who wait, the least has the next.
 """
 
 from contextlib import contextmanager
@@ -38,20 +38,20 @@ class Room:
                     self._is_quiet.notify_all()
 
     @contextmanager
-    def long(self, is_wanted, spent):
-        """Within: the long run, once the place is free and nobody waits for it who has spent less.
+    def long(self, is_wanted, claim):
+        """Within: the long run, once the place is free and no lesser claim waits for it.
 
         `Unwanted` if it is wanted no longer.
         """
         with self._lock:
-            self._waiting.append(spent)
+            self._waiting.append(claim)
             try:
-                while not self._is_free.wait_for(lambda: self._is_turn(spent), LOOK):
+                while not self._is_free.wait_for(lambda: self._is_turn(claim), LOOK):
                     if not is_wanted():
                         raise Unwanted
                 self._is_taken = True
             finally:
-                self._waiting.remove(spent)
+                self._waiting.remove(claim)
         try:
             yield
         finally:
@@ -59,13 +59,13 @@ class Room:
                 self._is_taken = False
                 self._is_free.notify_all()
 
-    def _is_turn(self, spent):
-        return not self._is_taken and spent <= min(self._waiting)
+    def _is_turn(self, claim):
+        return not self._is_taken and claim <= min(self._waiting)
 
-    def is_awaited(self, spent):
-        """Whether somebody waits for the place who has spent less than that."""
+    def is_awaited(self, claim):
+        """Whether a claim less than that waits for the place."""
         with self._lock:
-            return bool(self._waiting) and min(self._waiting) < spent
+            return bool(self._waiting) and min(self._waiting) < claim
 
     def let_pass(self):
         """Wait a moment while there are quick runs."""

@@ -80,6 +80,8 @@ def main():
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     answers = os.fdopen(os.dup(sys.stdout.fileno()), "wb")
     os.dup2(sys.stderr.fileno(), sys.stdout.fileno())
+    # Before the first job: two threads that each began with a part of the other's would lock up.
+    import_module("pages.lessons")
     answers.write(pickle.dumps(True))
     answers.flush()
     worker = Worker(answers)
@@ -90,4 +92,5 @@ def main():
 
 
 if __name__ == "__main__":
-    main()
+    with suppress(BrokenPipeError):  # the other end has gone before this had begun
+        main()

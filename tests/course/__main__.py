@@ -12,7 +12,7 @@ from tests.course.frames import browser, course, visit
 from tests.pages.server.asking import run
 from tests.serving import free_port, served
 
-VISITS = 1
+VISITS = 4
 CUT = 30  # seconds
 OURS, COURSE = HOSTS
 REPLICA = "uvicorn app:app --log-level warning --http pages.server.patience:Patient --port {port}"
