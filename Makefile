@@ -42,10 +42,9 @@ lint: $(INSTALLED) $(FROM_NPM) ## check style, format and types, and the scripts
 bench: $(INSTALLED) ## measure how long fits, figures and frames take
 	@$(PYTHON) -m tests.bench
 
-load: $(INSTALLED) ## let CLIENTS (20) move a slider of LESSON, or with DRAG=1 a point, for SECONDS (20), or VISITS come and go: waits, cost, memory
+load: $(INSTALLED) ## let CLIENTS (20) move a slider of LESSON, or with DRAG=1 a point, for SECONDS (20): waits, cost, memory
 	@$(PYTHON) -m tests.load $(if $(CLIENTS),--clients $(CLIENTS)) $(if $(SECONDS),--seconds $(SECONDS)) \
-		$(if $(LESSON),--lesson $(LESSON)) $(if $(LINKS),--links $(LINKS)) $(if $(DRAG),--drag) \
-		$(if $(VISITS),--visits $(VISITS))
+		$(if $(LESSON),--lesson $(LESSON)) $(if $(LINKS),--links $(LINKS)) $(if $(DRAG),--drag)
 
 beside: $(INSTALLED) ## let 20 move a slider while 40 others open the costliest links and leave: waits, memory
 	@$(PYTHON) -m tests.load.beside $(if $(SECONDS),--seconds $(SECONDS))

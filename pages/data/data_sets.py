@@ -25,6 +25,8 @@ def open_data_sets(pages):
     with st.container(key="head", horizontal=True, vertical_alignment="center"):
         st.markdown("### Data sets", width="content")
         st.markdown(":gray[What each is, how it looks, and where to open it.]", width="content")
+    with st.sidebar:
+        st.markdown("  \n".join(f"[{kind}](#{kind.lower()})" for kind in KINDS))
     for kind, is_made in KINDS.items():
         st.markdown(f"##### {kind}")
         for recipe in DATASETS:

@@ -116,7 +116,7 @@ def test_points_are_drawn_by_hand_taken_back_and_used(open_page):
     page.get_by_role("button", name="Undo").click()
     expect(page.get_by_text("3 rows, 2 features, 2 classes")).to_be_visible()
     use(lesson, "Training")
-    expect(page.locator(".legend")).to_have_text("AB")
+    expect(page.locator(".legend").first).to_have_text("AB")
 
 
 @pytest.mark.parametrize(("screen", "scheme"), [(PHONE, "light"), (PROJECTOR, "dark")])
@@ -127,6 +127,22 @@ def test_everybody_can_bring_data(open_page, screen, scheme):
     assert page.evaluate(SERIOUS_FAULTS) == []
     width = screen["viewport"]["width"]
     assert page.evaluate("document.documentElement.scrollWidth") <= width
+
+
+@pytest.mark.parametrize(("screen", "scheme"), [(PHONE, "light"), (PROJECTOR, "dark")])
+def test_everybody_can_read_what_data_sets_there_are(app, new_page, screen, scheme):
+    lesson = Deep(new_page(bypass_csp=True, color_scheme=scheme, **screen))
+    page = lesson.page
+    page.goto(f"{app}/data-sets?opened.iris=true")
+    page.locator(".js-plotly-plot").wait_for()
+    lesson.settle()
+    page.add_script_tag(path=AXE)
+    assert page.evaluate(SERIOUS_FAULTS) == []
+    width = screen["viewport"]["width"]
+    assert page.evaluate("document.documentElement.scrollWidth") <= width
+    page.locator("[class*=st-key-openings]").get_by_role("link", name="Training").click()
+    expect(page.locator(".legend").first).to_have_text("setosaversicolorvirginica")
+    assert lesson.complaints == []
 
 
 def test_a_keyboard_is_enough_to_bring_a_table(open_page):

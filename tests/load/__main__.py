@@ -18,7 +18,6 @@ from tests.load.visitor import BOARD, TEXT, visitor
 from tests.serving import free_port, served
 
 MOST_CLIENTS = 150
-MOST_VISITS = 5000
 MOST_SECONDS = 300
 SERVER = "uvicorn {app} --app-dir {folder} --log-level warning --port {{port}}"
 PAUSE = 2  # seconds from one move of a visitor to the next
@@ -44,26 +43,6 @@ class Moves:
                 waits.append(await guest.move(chance.randrange(101) / 100))
                 await asyncio.sleep(max(0, PAUSE - waits[-1]["numbers"]))
             return waits
-
-
-@dataclass(frozen=True)
-class Visits:
-    """Visitors of a `lesson` by links of their own who move a slider once and leave: `each` in a
-    row.
-    """
-
-    lesson: str
-    each: int
-
-    async def __call__(self, port, seconds, chance, everybody, number):
-        """The waits of these visitors."""
-        await everybody.wait()
-        waits = []
-        for _ in range(self.each):
-            async with visitor(port) as guest:
-                await guest.arrive(self.lesson, link_to(self.lesson, chance.randrange(1, 10_000)))
-                waits.append(await guest.move(chance.randrange(101) / 100))
-        return waits
 
 
 def link_to(lesson, number):
@@ -144,16 +123,13 @@ def main():
     parser.add_argument("--lesson", default="", help="its address, without the slash")
     parser.add_argument("--links", type=at_most(MOST_CLIENTS), default=1, help="different ones")
     parser.add_argument("--drag", action="store_true", help="carry points instead")
-    parser.add_argument("--visits", type=at_most(MOST_VISITS), help="so many come, move and leave")
     asked = parser.parse_args()
     act = drag if asked.drag else Moves(asked.lesson, asked.links)
-    if asked.visits:
-        act = Visits(asked.lesson, -(-asked.visits // asked.clients))
     for line in measured(
         act, asked.clients, asked.seconds, SERVER.format(app="app:app", folder=".")
     ):
         print(line, flush=True)
-    if isinstance(act, Moves):
+    if not asked.drag:
         print("beside it a bare slider:")
         bare = SERVER.format(app="lone:app", folder="tests/browser/apps")
         for line in measured(

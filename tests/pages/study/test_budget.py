@@ -1,6 +1,6 @@
 """A part of an answer ends when it has cost what it may, and all of it when nobody wants it."""
 
-from threading import Event, Thread
+from threading import Barrier, Event, Thread, local
 from time import sleep, thread_time
 
 import pytest
@@ -102,18 +102,38 @@ def test_who_comes_to_a_long_run_and_needs_less_is_done_before_it():
     assert done == ["little", "much"]
 
 
-def test_who_has_spent_least_has_the_next_turn():
+def test_who_came_long_before_is_done_first_though_it_needs_more(monkeypatch):
+    done, both = [], Barrier(2)
+
+    def run(name, came, seconds):
+        clock.came = came
+        with bounded(lambda: True):
+            both.wait()
+            work_on(seconds)
+        done.append(name)
+
+    clock = local()
+    monkeypatch.setattr("pages.study.budget.monotonic", lambda: clock.came)
+    runs = [Thread(target=run, args=("late", 100, 0.4)), Thread(target=run, args=("early", 0, 0.6))]
+    for each in runs:
+        each.start()
+    for each in runs:
+        each.join()
+    assert done == ["early", "late"]
+
+
+def test_the_least_claim_has_the_next_turn():
     room, turns = Room(), []
 
-    def run(spent):
-        with room.long(lambda: True, spent):
-            turns.append(spent)
+    def run(claim):
+        with room.long(lambda: True, claim):
+            turns.append(claim)
 
-    runs = [Thread(target=run, args=(spent,)) for spent in (3, 2, 1)]
+    runs = [Thread(target=run, args=(claim,)) for claim in (3, 2, 1)]
     with room.long(lambda: True, 0):
-        for spent, each in zip((3, 2, 1), runs, strict=True):
+        for claim, each in zip((3, 2, 1), runs, strict=True):
             each.start()
-            while not room.is_awaited(spent + 0.5):
+            while not room.is_awaited(claim + 0.5):
                 sleep(0.001)
     for each in runs:
         each.join()
