@@ -44,7 +44,7 @@ def plane_path(
     scores = _scores(frames, whitening, training, seen)
     weights = scores.weights.reshape(len(values), classes, -1)
     known = scores.basis, scores.centre, scores.scale
-    return Path(parameter, np.asarray(values), {}, weights, *known)
+    return Path(parameter, np.asarray(values), {}, weights, *known, has_posterior=True)
 
 
 @dataclass(frozen=True)
@@ -66,7 +66,7 @@ class _Frames:
         statistics, owner = training.full, type(model).__name__
         covariances, priors, are_pooled = [], [], []
         for value in values:
-            setattr(model, parameter, value)
+            model.set_params(**{parameter: value})
             check_parameters(model)
             structure = model.structure()
             weights = structure.weights(statistics.counts)
