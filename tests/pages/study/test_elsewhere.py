@@ -98,6 +98,19 @@ def test_after_its_end_another_process_helps(elsewhere):
     with_helper(elsewhere)
 
 
+def test_where_no_process_can_be_started_all_is_computed_here(monkeypatch):
+    def refused():
+        raise BlockingIOError("Too many processes.")
+
+    monkeypatch.setattr("pages.study.elsewhere.Helper", refused)
+    alone = Elsewhere()
+    alone.open()
+    with bounded(lambda: True):
+        assert alone.called(far_work.long, ()) == HERE
+        assert list(alone.stepwise(far_work.steps, 3)) == [0, 1, 2]
+    alone.close()
+
+
 def test_the_process_ends_with_who_started_it():
     helper = Helper()
     helper._process.stdin.close()
