@@ -67,8 +67,8 @@ class Elsewhere:
         return self._is_open and not budget().is_on_trial
 
     def _trial(self):
-        is_there = self._helper and self._helper.is_ready
-        return budget().trial(LONG if is_there else WORTH_A_START)
+        helper = self._helper  # another run may end it meanwhile
+        return budget().trial(LONG if helper and helper.is_ready else WORTH_A_START)
 
     def _ready_helper(self):
         """None while it starts."""
