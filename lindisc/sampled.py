@@ -16,7 +16,7 @@ from lindisc.geometry.conic import Box
 if TYPE_CHECKING:
     from lindisc.plane import Plane
 
-_GRID = 100
+GRID = 100
 _BLOCK = 2**22
 
 
@@ -75,19 +75,19 @@ class Field:
     fades: bool
 
 
-def field_of(model: BaseEstimator, plane: Plane, box: Box) -> Field:
+def field_of(model: BaseEstimator, plane: Plane, box: Box, n: int = GRID) -> Field:
     """The `Field` of any fitted classifier, by its posteriors or its decision values.
 
     Where neither leads to what it predicts there are its predictions alone.
     """
     x0, x1, y0, y1 = box
-    x, y = np.linspace(x0, x1, _GRID), np.linspace(y0, y1, _GRID)
+    x, y = np.linspace(x0, x1, n), np.linspace(y0, y1, n)
     U = np.stack(np.meshgrid(x, y), axis=-1).reshape(-1, 2)
     asked = Sampled(model, plane)
     decided = asked.decide(U)
     for question, has_posterior in ((asked.posterior, True), (asked.standing, False)):
         shares = question(U)
         if shares is not None and (shares.argmax(axis=1) == decided).all():
-            return Field(shares.reshape(_GRID, _GRID, -1), has_posterior, True)
+            return Field(shares.reshape(n, n, -1), has_posterior, True)
     shares = np.arange(len(model.classes_)) == decided[:, None]
-    return Field(shares.reshape(_GRID, _GRID, -1).astype(float), False, False)
+    return Field(shares.reshape(n, n, -1).astype(float), False, False)
