@@ -117,8 +117,8 @@ class Columns:
 
     def _why_text(self, name):
         n_numbers, n_filled = self.numbers[name].notna().sum(), self.filled[name].sum()
-        reason = f"it holds text, and numbers in {n_numbers} of {n_filled} fields only"
-        reason = reason if n_numbers else "it holds text"
+        numbers = f", and numbers in {n_numbers} of {n_filled} fields only" if n_numbers else ""
+        reason = f"it holds text{numbers}"
         return f"{reason}; it can become indicators" if name in self.coded else reason
 
     def _guessed_class(self):

@@ -119,18 +119,18 @@ def _fault(columns, line, name):
 def _few_classes(labels, merge):
     """The labels, those beyond the ten most frequent under one name where that is wanted."""
     counts = labels.value_counts()
-    rare = counts.index[MOST_CLASSES - 1 :]
+    if 2 <= len(counts) <= MOST_CLASSES:
+        return labels, []
     words = (
         f"The number of classes in the column '{labels.name}', counted in the rows that can be "
         f"used, must be 2 to {MOST_CLASSES}; it is {len(counts)}. Choose another column"
     )
     if len(counts) < 2:
         raise ValueError(f"{words}.")
-    if len(counts) > MOST_CLASSES and not merge:
-        largest = MOST_CLASSES - 1
+    largest = MOST_CLASSES - 1
+    if not merge:
         raise TooMuch(f"{words}, or call all but the {largest} largest '{OTHER}'.", "merge")
-    if len(counts) <= MOST_CLASSES:
-        return labels, []
+    rare = counts.index[largest:]
     is_rare = labels.isin(rare)
     note = f"{len(rare)} small classes, {is_rare.sum()} rows in all, were merged into '{OTHER}'."
     return labels.mask(is_rare, OTHER), [note]

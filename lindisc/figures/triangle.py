@@ -9,12 +9,11 @@ from numpy.typing import ArrayLike
 from lindisc.bayes.posteriors import Dirichlet
 from lindisc.figures.chart import mark, ramp, small
 from lindisc.figures.frame import frame, plain
-from lindisc.geometry.triangle import CORNERS, HEIGHT, places, shares_at
+from lindisc.geometry.triangle import CORNERS, HEIGHT, NEAREST, places, shares_at
 from lindisc.theme import theme
 
 _BOX = (-0.2, 1.2, -0.1, 0.98)
 _COLUMNS, _ROWS = 91, 80
-_EDGE = 2e-3  # as near to an edge, where it may be infinite, as the density is looked at
 _TOP = 0.995
 
 
@@ -45,7 +44,7 @@ def _field(dirichlet, look):
     x, y = np.linspace(0, 1, _COLUMNS), np.linspace(0, HEIGHT, _ROWS)
     shares = shares_at(*np.meshgrid(x, y))
     inside = (shares >= 0).all(axis=-1)
-    shares = np.maximum(shares, _EDGE)
+    shares = np.maximum(shares, NEAREST)
     density = dirichlet.density(shares / shares.sum(axis=-1, keepdims=True))
     return go.Heatmap(
         x=small(x),

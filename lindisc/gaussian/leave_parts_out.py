@@ -13,11 +13,10 @@ import numpy as np
 from lindisc.gaussian.family import GaussianClassifier
 from lindisc.gaussian.options import PRIORS
 from lindisc.gaussian.structure import Structure
-from lindisc.gaussian.whitening import Whitening
+from lindisc.gaussian.whitening import MOST_NUMBERS, Whitening
 from lindisc.parameters import log_chances
 from lindisc.patience import go_on
 
-_MOST_NUMBERS = 500_000
 _NOISE = 8 * np.finfo(float).eps  # of a feature that is constant, relative to its level
 
 
@@ -34,7 +33,7 @@ def scores_without(
     left = counts.sum(axis=0) - counts
     features = X.shape[1]
     is_wide = left.sum(axis=1).min() < features
-    if is_wide or not left.all() or counts.size * features**2 > _MOST_NUMBERS:
+    if is_wide or not left.all() or counts.size * features**2 > MOST_NUMBERS:
         return None
     others = _Others.of(X, codes, parts, left)
     whitening = Whitening.of(others.covariances(model.structure()))

@@ -14,13 +14,11 @@ import numpy as np
 from lindisc.gaussian.family import GaussianClassifier
 from lindisc.gaussian.options import PRIORS
 from lindisc.gaussian.structure import Training
-from lindisc.gaussian.whitening import Whitening
+from lindisc.gaussian.whitening import MOST_NUMBERS, Whitening
 from lindisc.parameters import log_chances
 from lindisc.path import Path
 from lindisc.scores import PlaneFrame, Scores
 from lindisc.validation import check_parameters
-
-_MOST_NUMBERS = 500_000
 
 
 def plane_path(
@@ -36,7 +34,7 @@ def plane_path(
     be singular, or too much to hold at once.
     """
     features, classes = len(training.origin), training.n_classes
-    if training.is_wide or len(values) * classes * features**2 > _MOST_NUMBERS:
+    if training.is_wide or len(values) * classes * features**2 > MOST_NUMBERS:
         return None
     frames = _Frames.of(model, parameter, values, training)
     whitening = Whitening.of(frames.covariances)
@@ -46,7 +44,7 @@ def plane_path(
     scores = _scores(frames, whitening, training, seen)
     weights = scores.weights.reshape(len(values), classes, -1)
     known = scores.basis, scores.centre, scores.scale
-    return Path(parameter, np.asarray(values), {}, weights, *known)
+    return Path(parameter, np.asarray(values), {}, weights, *known, has_posterior=True)
 
 
 @dataclass(frozen=True)
@@ -68,7 +66,7 @@ class _Frames:
         statistics, owner = training.full, type(model).__name__
         covariances, priors, are_pooled = [], [], []
         for value in values:
-            setattr(model, parameter, value)
+            model.set_params(**{parameter: value})
             check_parameters(model)
             structure = model.structure()
             weights = structure.weights(statistics.counts)

@@ -9,6 +9,7 @@ the difference of their scores is all that counts.
 
 from collections.abc import Callable
 from dataclasses import dataclass, replace
+from typing import Self
 
 import numpy as np
 from scipy.linalg.lapack import dsygvd
@@ -51,7 +52,7 @@ def fold_errors(
 
 
 def _winners(scores):
-    """The first of the classes with the largest score, class by class."""
+    """The first of the classes with the largest score; with many rows `argmax` takes longer."""
     winners, best = np.zeros(scores.shape[1:], dtype=int), scores[0]
     for k, own in enumerate(scores[1:], start=1):
         winners = np.where(own > best, k, winners)
@@ -72,7 +73,7 @@ class _Ends:
     present: list[int]
 
     @classmethod
-    def of(cls, model: RDA, statistics: Statistics) -> "_Ends":
+    def of(cls, model: RDA, statistics: Statistics) -> Self:
         """Those of an RDA with these statistics."""
         counts, structure = statistics.counts, model.structure()
         priors = PRIORS.resolve(model.priors, counts, type(model).__name__)

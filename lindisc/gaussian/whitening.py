@@ -7,6 +7,8 @@ import numpy as np
 
 from lindisc.gaussian.covariance import rounding
 
+MOST_NUMBERS = 500_000  # in all covariances that are held at once
+
 
 @dataclass(frozen=True)
 class Whitening:

@@ -5,6 +5,7 @@ from numpy.typing import ArrayLike
 
 HEIGHT = np.sqrt(0.75)
 CORNERS = np.array([[0.0, 0.0], [1.0, 0.0], [0.5, HEIGHT]])
+NEAREST = 2e-3  # to an edge, where a density may be infinite; triangle.js says the same
 
 
 def places(shares: ArrayLike) -> np.ndarray:

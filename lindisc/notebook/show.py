@@ -41,8 +41,7 @@ class Shown:
     def html(self) -> str:
         """A page that needs no server and no other file."""
         title, body = ", ".join(self.sight.models), f"<main>{PLACE}</main>"
-        return page(title, body, [unattended(self.sight.picture())],
-                    style=STYLE)  # fmt: skip
+        return page(title, body, [unattended(self.sight.picture())], style=STYLE)
 
     def save(self, path: str | PathLike) -> None:
         """Write the page to a file."""

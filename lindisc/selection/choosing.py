@@ -54,13 +54,7 @@ def sweep(
         frames = [scores_of(model) for model in models]
     else:
         frames = [plane_scores(model, plane.origin, plane.axes) for model in models]
-    found = [frame for frame in frames if frame is not None]
-    if len(found) < len(frames):
-        return Path(parameter, np.asarray(values), curves)
-    path = Path.of_frames(parameter, np.asarray(values), curves, found)
-    fitted = classifier_of(models[0])
-    is_known = isinstance(fitted, ProbabilisticClassifier)
-    return replace(path, rule=fitted.rule_, has_posterior=is_known)
+    return _path(parameter, values, curves, models, frames)
 
 
 def scores_along(
@@ -79,13 +73,21 @@ def scores_along(
     seen = plane.origin, plane.axes
     path = plane_path(estimator, parameter, values, X, y, seen)
     if path is None:
-        models = fits_along(estimator, parameter, values, X, y)
+        models = list(fits_along(estimator, parameter, values, X, y))
         frames = [plane_scores(model, *seen) for model in models]
-        found = [frame for frame in frames if frame is not None]
-        if len(found) < len(frames):
-            return Path(parameter, np.asarray(values))
-        path = Path.of_frames(parameter, np.asarray(values), {}, found)
+        path = _path(parameter, values, {}, models, frames)
     return path
+
+
+def _path(parameter, values, curves, models, frames):
+    """The `Path` of fitted models and their scores, if all of them have some."""
+    found = [frame for frame in frames if frame is not None]
+    if len(found) < len(frames):
+        return Path(parameter, np.asarray(values), curves)
+    path = Path.of_frames(parameter, np.asarray(values), curves, found)
+    fitted = classifier_of(models[0])
+    is_known = isinstance(fitted, ProbabilisticClassifier)
+    return replace(path, rule=fitted.rule_, has_posterior=is_known)
 
 
 def leave_one_out(estimator: BaseEstimator, X: ArrayLike, y: ArrayLike) -> LeftOut:

@@ -77,18 +77,18 @@ def fold_by_fold(
     folds: int = 10,
     random_state: RandomState = 0,
 ) -> Iterator[OutOfFold]:
-    """What `out_of_fold` gives, as it stands after each fold; where all are one, after the last."""
+    """What `out_of_fold` gives, as it stands after each fold; once where no model is refitted."""
     y = checked_pairs(X, y, "out_of_fold")
     classes, codes = np.unique(y, return_inverse=True)
-    predictions = np.empty_like(y)
-    posteriors = np.zeros((len(y), len(classes)))
     fold_of = numbered_folds(codes, folds, random_state, "out_of_fold")
     scores = scores_without(estimator, fold_of, X, y)
     if scores is not None:
-        posteriors = softmax(scores, axis=1)
         winners = classes[scores.argmax(axis=1)]
-        yield OutOfFold(classes, winners, posteriors if has_posterior else None, fold_of.max() + 1)
+        chances = softmax(scores, axis=1) if has_posterior else None
+        yield OutOfFold(classes, winners, chances, fold_of.max() + 1)
         return
+    predictions = np.empty_like(y)
+    posteriors = np.zeros((len(y), len(classes)))
     for fold, model in enumerate(fits_without(estimator, fold_of, X, y)):
         out = fold_of == fold
         left_out = rows_at(X, out)

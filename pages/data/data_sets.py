@@ -10,6 +10,7 @@ from lindisc.datasets.made.plane import MADE
 from lindisc.figures.pairs import pairs_chart
 from pages.data.openings import openings
 from pages.data.places import places
+from pages.data.size import size
 from pages.frame.arrival import leave
 from pages.frame.pieces import CLEAR, is_dark
 from pages.frame.visit import visit
@@ -68,9 +69,5 @@ def _pairs(data):
 
 @cache
 def _size(slug):
-    data = Chosen(slug).dataset
-    names, counts = np.unique(data.y, return_counts=True)
-    classes = ", ".join(f"{name} {n}" for name, n in zip(names, counts, strict=True))
-    rows, features = data.X.shape
-    tested = f" and {len(data.X_test)} to test" if data.X_test is not None else ""
-    return f"{rows} rows{tested}, {features} features, {len(names)} classes: {classes}."
+    amounts, classes = size(Chosen(slug).dataset)
+    return f"{amounts}: {classes}."

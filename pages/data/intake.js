@@ -41,7 +41,7 @@ class Intake {
     this.place.classList.toggle("over", isOver);
   }
 
-  async take(blob) {
+  take(blob) {
     this.file.value = "";
     if (!blob) return;
     if (blob.size > this.most) {

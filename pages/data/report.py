@@ -3,12 +3,12 @@
 from dataclasses import replace
 from hashlib import sha256
 
-import pandas as pd
 import streamlit as st
 
 from lindisc.datasets.upload import TITLE
 from pages.data.openings import openings
 from pages.data.places import places
+from pages.data.size import size
 from pages.frame.own import bring
 from pages.study.own import FILE
 from pages.study.sources import Table
@@ -39,11 +39,8 @@ def report(brought, pages):
 
 
 def _summary(own):
-    data = own.dataset
-    counts = pd.Series(data.y).value_counts(sort=False).reindex(data.class_names)
-    rows, features = data.X.shape
-    classes = ", ".join(f"{name} {count}" for name, count in counts.items())
-    st.markdown(f"**{rows} rows, {features} features, {len(counts)} classes**: {classes}")
+    amounts, classes = size(own.dataset)
+    st.markdown(f"**{amounts}**: {classes}")
     if own.notes:
         with st.expander(f"What was done: {len(own.notes)}", expanded=len(own.notes) <= MANY_NOTES):
             st.markdown("\n".join(f"- {note}" for note in own.notes))

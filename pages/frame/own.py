@@ -24,18 +24,15 @@ def carried():
 
 def own():
     """The `Own` that lessons can use; None where there is none."""
-    kept = st.session_state.get(_KEPT)
-    if kept and kept.own.words == _words():
-        return kept.own
-    return in_link(_words())
+    kept = _spoken_of()
+    return kept.own if kept else in_link(_words())
 
 
 def brought():
     """What came of what was brought last, be it by the link; None where that is nothing."""
     if tried := st.session_state.get(_TRIED):
         return tried
-    kept = st.session_state.get(_KEPT)
-    if kept and kept.own.words == _words():
+    if kept := _spoken_of():
         return kept
     with suppress(ValueError):
         return Brought.of(source_of(_words()))
@@ -80,6 +77,12 @@ def offer_to_take_again(page, here):
         if here is not page and st.button("Bring them again"):
             st.switch_page(page, query_params=carried())
         st.button("Go on without", on_click=let_go)
+
+
+def _spoken_of():
+    """What this session keeps, if it is what the link speaks of."""
+    kept = st.session_state.get(_KEPT)
+    return kept if kept and kept.own.words == _words() else None
 
 
 def _words():

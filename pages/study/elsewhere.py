@@ -4,6 +4,7 @@ One thread of a process computes at a time, and long work would take its turns b
 is begun here all the same, since most of it is quick, and then there from the beginning.
 """
 
+from contextlib import suppress
 from itertools import islice
 from threading import Lock
 
@@ -67,16 +68,18 @@ class Elsewhere:
         return self._is_open and not budget().is_on_trial
 
     def _trial(self):
-        is_there = self._helper and self._helper.is_ready
-        return budget().trial(LONG if is_there else WORTH_A_START)
+        helper = self._helper  # another run may end it meanwhile
+        return budget().trial(LONG if helper and helper.is_ready else WORTH_A_START)
 
     def _ready_helper(self):
-        """None while it starts."""
+        """None while it starts, or where there is no room for another process."""
         with self._lock:
             if self._helper and self._helper.is_gone:
                 self._end_helper()
-            self._helper = helper = self._helper or Helper()
-        return helper if helper.is_ready else None
+            with suppress(OSError):
+                self._helper = self._helper or Helper()
+            helper = self._helper
+        return helper if helper and helper.is_ready else None
 
     def _end_helper(self):
         self._helper.end()

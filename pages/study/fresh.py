@@ -60,13 +60,17 @@ def _name(path):
 
 def _at(chosen, fit, where="", values=(0.0,)):
     """The `Samples` of a fit, at values of one of its options; None where it takes too long."""
+    paths = _affordable(_paths, chosen, fit, where, values)
+    return None if paths is None else Samples(np.array(values), paths)
+
+
+def _affordable(make, chosen, fit, *more):
+    """What is made of a fit on other samples; None where it takes too long, which is said."""
     try:
-        options = tuple(fit.options.items())
-        paths = _paths(chosen, fit.method.slug, options, where, values)
+        return make(chosen, fit.method.slug, tuple(fit.options.items()), *more)
     except TooLong:
         budget().leave_out(f"{fit.method.title} on other samples")
         return None
-    return Samples(np.array(values), paths)
 
 
 @remembered(maxsize=128)
@@ -98,10 +102,7 @@ def _models(chosen, slug, options, where="", values=()):
 
 def told(chosen, fits):
     """What bias and variance add to the Bayes error of every fit."""
-    rows = {}
-    for fit in fits:
-        with suppress(TooLong):
-            rows[fit.method.title] = parts(chosen, fit.method.slug, tuple(fit.options.items()))
+    rows = {fit.method.title: _affordable(parts, chosen, fit) for fit in fits}
     columns = ["error on new rows", "Bayes error", "bias", "variance"]
     shown = {
         title: [percent(each) for each in (found.error, found.best, found.bias, found.variance)]

@@ -87,22 +87,25 @@ class Helper:
 
     def _tell(self, number, job):
         """What is to be done; None: nobody wants it any more."""
+        words = pickle.dumps((number, job))
         try:
             with self._lock:
-                self._process.stdin.write(pickle.dumps((number, job)))
+                self._process.stdin.write(words)
                 self._process.stdin.flush()
-        except BrokenPipeError:
+        except (BrokenPipeError, ValueError):  # it is gone, or was ended
             self._all_ends()
 
     def _hear(self):
-        with suppress(EOFError, pickle.UnpicklingError):
-            self.is_ready = pickle.load(self._process.stdout)
-            while True:
-                number, step, end = pickle.load(self._process.stdout)
-                if number in self._said:
-                    self._said[number].put((step, end))
-        self.is_ready, self.is_gone = False, True
-        self._all_ends()
+        try:
+            with suppress(EOFError, pickle.UnpicklingError):
+                self.is_ready = pickle.load(self._process.stdout)
+                while True:
+                    number, step, end = pickle.load(self._process.stdout)
+                    if number in self._said:
+                        self._said[number].put((step, end))
+        finally:  # whatever it was that could not be read
+            self.is_ready, self.is_gone = False, True
+            self._all_ends()
 
     def _all_ends(self):
         for said in list(self._said.values()):

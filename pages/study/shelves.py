@@ -99,6 +99,8 @@ class Shelves:
                 self._refused.popitem(last=False)
 
     def _keep(self, call, result, most):
+        if result.bytes > self.most_bytes:
+            return
         function, arguments = call
         with self._lock:
             shelf = self._shelves[function]

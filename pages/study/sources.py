@@ -24,8 +24,7 @@ AXES, CLASS = ("x1", "x2"), "class"
 DIGITS = 3
 GARBLED = "What the link says of the data is garbled."
 
-NO_TABLE = (zlib.error, KeyError, TypeError, AttributeError, RecursionError)
-
+_UNREADABLE = (zlib.error, KeyError, TypeError, AttributeError, RecursionError, ValueError)
 _TABLE = "t"  # begins the words of a table; those of points begin with "a"
 _KINDS = {"header": bool, "class_column": str, "features": list, "merge": bool, "sample": bool}
 
@@ -98,7 +97,7 @@ class Table(Source):
             whole = zlib.decompressobj().decompress(packed, MOST_WHOLE + 1)
             said, mark, content = whole.partition(b"\n")
             options = {name: _option(name, value) for name, value in json.loads(said).items()}
-        except (*NO_TABLE, ValueError) as error:
+        except _UNREADABLE as error:
             raise ValueError(GARBLED) from error
         if not mark or len(content) > MOST_BYTES or len(whole) > MOST_WHOLE:
             raise ValueError(GARBLED)

@@ -53,13 +53,21 @@ class Worker:
         except MemoryError:
             error = TooLong()
         except Exception as other:  # of whatever kind: it is raised where the job came from
-            error = other
+            error = _that_travels(other)
         self.say(number, None, End(thread_time() - begun, error))
 
 
 def _steps(job):
     found = getattr(import_module(job.module), job.name)(*job.arguments)
     return found if job.is_stepwise else (found,)
+
+
+def _that_travels(error):
+    """The same, or its words where it could not be read at the other end."""
+    try:
+        return pickle.loads(pickle.dumps(error))
+    except Exception:
+        return RuntimeError(repr(error))
 
 
 def be_modest():

@@ -31,14 +31,13 @@ from lindisc.board.thumbnail.ground import boundary, ovals, regions
 from lindisc.board.thumbnail.svg import POINT, STROKE, THIN, Frame, area, element, line
 from lindisc.board.thumbnail.symbols import CIRCLE, mark, marks
 from lindisc.board.triangle import Triangle
-from lindisc.geometry.triangle import CORNERS, shares_at
+from lindisc.geometry.triangle import CORNERS, NEAREST, shares_at
 from lindisc.theme import Theme
 
 FAINT = 0.45  # of what lies between two lines
 DASHES = ("", "90 60", "30 30", "90 30 30 30", "160 60", "160 40 40 40")
 PIECES = 80
 LEVELS, DEEPEST = 6, 0.6
-NEAREST = 2e-3  # to the edges of a triangle, where a density may be infinite
 PLAIN = Axis("", 0, 1)
 
 

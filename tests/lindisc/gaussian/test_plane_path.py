@@ -72,3 +72,19 @@ def test_a_singular_covariance_is_refused_as_by_a_fit():
 def test_values_are_checked():
     with pytest.raises(ValueError, match=r"`gamma` of LDA must lie in \[0, 1\]; got 2.0"):
         scores_along(LDA(), "gamma", [0.5, 2.0], X, CODES, PLANE)
+
+
+def test_an_unknown_parameter_is_refused():
+    with pytest.raises(ValueError, match="Invalid parameter 'gama' for estimator LDA"):
+        scores_along(LDA(), "gama", SHARES, X, CODES, PLANE)
+
+
+@pytest.mark.parametrize(
+    ("model", "parameter", "has_posterior"),
+    [(LDA(), "gamma", True), (Logistic(), "ridge", True), (LeastSquares(), "ridge", False)],
+    ids=repr,
+)
+def test_a_path_knows_whether_its_scores_are_log_posteriors(model, parameter, has_posterior):
+    path = scores_along(model, parameter, SHARES, X, CODES, PLANE)
+    assert path.has_posterior == has_posterior
+    assert path.rule == model.rule_

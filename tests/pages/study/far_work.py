@@ -33,6 +33,19 @@ def refusing():
     raise ValueError("Nothing comes of this.")
 
 
+class Unreadable(Exception):
+    """An error that no other process can read."""
+
+    def __init__(self, *, why):
+        super().__init__(why)
+
+
+def unreadable():
+    """No answer but such an error."""
+    _work(0.3)
+    raise Unreadable(why="Nothing can be read.")
+
+
 def endless():
     """Never done."""
     _work(np.inf)

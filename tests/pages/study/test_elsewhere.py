@@ -10,7 +10,7 @@ import pytest
 from pages.lessons import LESSONS
 from pages.study.budget import TooLong, bounded
 from pages.study.elsewhere import Elsewhere
-from pages.study.helper import Helper
+from pages.study.helper import Helper, Job
 from pages.study.memory import forget
 from pages.study.room import Unwanted
 from pages.study.shelves import Shelves
@@ -82,6 +82,11 @@ def test_an_error_there_is_raised_here(elsewhere):
         elsewhere.called(far_work.refusing, ())
 
 
+def test_an_error_that_cannot_travel_says_what_it_was(elsewhere):
+    with bounded(lambda: True), pytest.raises(RuntimeError, match="Nothing can be read"):
+        elsewhere.called(far_work.unreadable, ())
+
+
 def test_what_does_not_fit_into_the_memory_there_is_too_much(elsewhere):
     with bounded(lambda: True), pytest.raises(TooLong):
         elsewhere.called(far_work.too_large, ())
@@ -93,11 +98,32 @@ def test_after_its_end_another_process_helps(elsewhere):
     with_helper(elsewhere)
 
 
+def test_where_no_process_can_be_started_all_is_computed_here(monkeypatch):
+    def refused():
+        raise BlockingIOError("Too many processes.")
+
+    monkeypatch.setattr("pages.study.elsewhere.Helper", refused)
+    alone = Elsewhere()
+    alone.open()
+    with bounded(lambda: True):
+        assert alone.called(far_work.long, ()) == HERE
+        assert list(alone.stepwise(far_work.steps, 3)) == [0, 1, 2]
+    alone.close()
+
+
 def test_the_process_ends_with_who_started_it():
     helper = Helper()
     helper._process.stdin.close()
     assert helper._process.wait(timeout=60) == 0
     helper.end()
+
+
+def test_what_is_asked_of_a_process_that_was_ended_takes_too_long():
+    helper = Helper()
+    helper.end()
+    job = Job(far_work.__name__, "quick", (), is_stepwise=False, spent=0.0, allowed=1.0)
+    with bounded(lambda: True), pytest.raises(TooLong):
+        next(helper.steps(job))
 
 
 @pytest.mark.parametrize("lesson", LESSONS, ids=lambda lesson: lesson.slug)

@@ -64,6 +64,18 @@ def test_no_more_bytes_are_kept_than_may_be_and_what_was_used_last_stays():
     assert calls == [0, 1, 2, 3, 1]
 
 
+def test_what_alone_is_more_than_may_be_kept_drives_nothing_else_out():
+    shelves, calls = Shelves(MEGABYTE), []
+
+    def array(size):
+        calls.append(size)
+        return np.zeros(size // 8)
+
+    for size in (1000, 2 * MEGABYTE, 1000, 2 * MEGABYTE):
+        shelves.recall(array, (size,), 100)
+    assert calls == [1000, 2 * MEGABYTE, 2 * MEGABYTE]
+
+
 def test_who_asks_while_it_is_computed_waits_for_the_same():
     shelves, calls, found = Shelves(MEGABYTE), [], []
     begun, may_end = Event(), Event()

@@ -1,0 +1,12 @@
+"""How large a data set is, in words."""
+
+import numpy as np
+
+
+def size(data):
+    """How many rows, features and classes; how many rows each class has."""
+    names, counts = np.unique(data.y, return_counts=True)
+    rows, features = data.X.shape
+    tested = f" and {len(data.X_test)} to test" if data.X_test is not None else ""
+    classes = ", ".join(f"{name} {n}" for name, n in zip(names, counts, strict=True))
+    return f"{rows} rows{tested}, {features} features, {len(names)} classes", classes
