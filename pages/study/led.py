@@ -31,10 +31,7 @@ class Led:
 
 def sliders(controls, parameters, prefix=""):
     """A `Slider` for each of the parameters by name, side by side."""
-    found = {}
-    for place, parameter in zip(controls.columns(len(parameters)), parameters, strict=True):
-        name = f"{prefix}.{parameter.name}" if prefix else parameter.name
-        with place:
-            value = controls.option(parameter, prefix)
-        found[parameter.name] = Slider(value, controls.key(name))
-    return found
+    values = controls.abreast(*((parameter, prefix) for parameter in parameters))
+    names = [parameter.name for parameter in parameters]
+    keys = [controls.key(f"{prefix}.{name}" if prefix else name) for name in names]
+    return dict(zip(names, map(Slider, values, keys), strict=True))
