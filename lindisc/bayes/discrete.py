@@ -53,9 +53,9 @@ class BernoulliNaiveBayes(CountingNaiveBayes):
             optional=True,
             slider=(0.0, 5.0),
             symbol="t",
-            help="a word is present above this value; None: the data are 0 and 1",
-            low_means="one is enough",
-            high_means="only frequent words count",
+            help="a feature or word is present above this value; None: the data are 0 and 1",
+            low_means="small values count as present",
+            high_means="only large values do",
         ),
         Real(
             "a",

@@ -10,7 +10,16 @@ from sklearn.naive_bayes import GaussianNB
 
 from lindisc.scores import plane_scores
 from lindisc.words import percent
-from pages.study.numbers import confusions, letters, measured, tables, ties
+from pages.study.numbers import (
+    NOTHING_FITTED,
+    confusions,
+    letters,
+    measured,
+    pieces,
+    tables,
+    ties,
+)
+from pages.study.view import Note
 from tests.pages.studies import FOR_ALL_NUMBERS, chosen, fitted
 
 SAME = {
@@ -43,6 +52,10 @@ def test_parameters_are_counted_and_no_posterior_has_no_log_loss():
     assert counts == {"LDA": 9, "QDA": 15}
     cells = measured(study, fitted(study, "Least squares"), folds=2)
     assert cells["log loss, training (n = 150)"] == "–"
+
+
+def test_where_nothing_was_fitted_there_is_no_empty_table():
+    assert pieces(chosen("iris"), ()) == (Note(NOTHING_FITTED),)
 
 
 def test_folds_that_cannot_run_say_why_and_few_rows_have_few_folds():
