@@ -128,14 +128,16 @@ def _records(text, delimiter, *, strict=True):
     reader = csv.reader(
         io.StringIO(text, newline=""), delimiter=delimiter, skipinitialspace=True, strict=strict
     )
+    first_line = 1
     try:
         for fields in reader:
             stripped = [field.strip() for field in fields]
             if any(stripped):
                 yield reader.line_num, stripped
+            first_line = reader.line_num + 1
     except csv.Error as error:
         raise ValueError(
-            f"Line {reader.line_num}: a quotation mark opens a field and does not close it, or "
+            f"Line {first_line}: a quotation mark opens a field and does not close it, or "
             "something follows the closing one, or a field is longer than any text that is read. "
             "Mend or remove the quotation marks."
         ) from error

@@ -22,7 +22,7 @@ class Penguins(Recipe):
         "their sizes are left out."
     )
     source = "Gorman, Williams and Fraser (2014), PLoS ONE 9(3), e90081"
-    use = "Two sizes nearly part three species, and some rows miss all sizes."
+    use = "Two sizes nearly part three species."
     terms = "CC0-1.0, as the R package palmerpenguins that carries it"
     suggested = ("Bill length (mm)", "Bill depth (mm)")
 

@@ -12,6 +12,7 @@ from tests.browser.texts import TEXTS, overlapping
 
 # So tall that a slider need not stay in view by covering what is below it.
 TALL = PHONE | {"viewport": {"width": 390, "height": 4000}}
+ALL_FIT = "nodes => nodes.every((node) => node.scrollWidth <= node.clientWidth)"
 PICTURES = "nodes => nodes.map((canvas) => canvas.toDataURL())"
 
 
@@ -107,4 +108,5 @@ def test_every_part_can_be_read_on_a_phone(visit):
         lesson.settle()
         page = lesson.page
         assert page.evaluate("document.documentElement.scrollWidth <= window.innerWidth"), part
+        assert page.locator(".cells").evaluate_all(ALL_FIT), part
         assert overlapping(page.evaluate(TEXTS), across=3, down=3) == [], part

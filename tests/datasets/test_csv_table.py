@@ -136,7 +136,7 @@ def test_whoever_knows_says_whether_there_are_names():
         ("x y kind\n1 2 a\n", "Only one column was found"),
         ("x,y\n", "No row of data under the first line has as many fields as that: 2"),
         ("x,y\n1,5,2,5\n3,5,4,5\n", "decimal commas, separate the columns by semicolons"),
-        ('x,y\n1,"2\n3,4\n', "Line 3: a quotation mark opens a field and does not close it"),
+        ('x,y\n1,"2\n3,4\n', "Line 2: a quotation mark opens a field and does not close it"),
         ('x,y\n1,"2"3\n', "Line 2: a quotation mark"),
         ("x,y\n" + '1,"' + "2" * 200_000, "Line 2: a quotation mark"),
         ("x," * MOST_COLUMNS + "x\n" + "1," * MOST_COLUMNS + "1\n", "201 columns: keep at most"),
