@@ -4,6 +4,8 @@ from dataclasses import dataclass
 from functools import singledispatch
 from html import escape
 
+import pandas as pd
+
 from lindisc.board.page import PLACE, unattended
 from pages.study.view import (
     Board,
@@ -15,6 +17,7 @@ from pages.study.view import (
     Problem,
     Row,
     Table,
+    Texts,
     Ticks,
     Verbatim,
     Words,
@@ -88,6 +91,11 @@ def _(piece: Verbatim):
 @part.register
 def _(piece: Table):
     return Part(_table(piece.frame))
+
+
+@part.register
+def _(piece: Texts):
+    return Part(_table(pd.DataFrame(piece.columns)))
 
 
 @part.register

@@ -10,7 +10,18 @@ import pandas as pd
 import pytest
 
 from lindisc.patience import go_on
-from pages.study.view import Chart, Fold, Growing, Note, Problem, Row, Table, Verbatim, Words
+from pages.study.view import (
+    Chart,
+    Fold,
+    Growing,
+    Note,
+    Problem,
+    Row,
+    Table,
+    Texts,
+    Verbatim,
+    Words,
+)
 from pages.study.walk import LETTERS, Place, described
 from pages.study.web import page
 from pages.study.web.markdown import html, inline
@@ -137,6 +148,12 @@ def test_what_takes_too_long_is_left_out_of_a_file(monkeypatch):
 )
 def test_a_piece_becomes_html(piece, expected):
     assert whole((piece,)).html == expected
+
+
+def test_texts_side_by_side_are_a_table():
+    texts = Texts({"LDA": {"parameters": 9}, "QDA": {"parameters": 12}})
+    frame = pd.DataFrame({"LDA": [9], "QDA": [12]}, index=["parameters"])
+    assert whole((texts,)).html == whole((Table(frame),)).html
 
 
 def test_a_table_names_its_rows_and_columns():
