@@ -5,7 +5,8 @@ import pickle
 import subprocess
 import sys
 from contextlib import suppress
-from dataclasses import dataclass
+from dataclasses import dataclass, is_dataclass
+from io import BytesIO
 from itertools import count
 from pathlib import Path
 from queue import Empty, SimpleQueue
@@ -87,7 +88,7 @@ class Helper:
 
     def _tell(self, number, job):
         """What is to be done; None: nobody wants it any more."""
-        words = pickle.dumps((number, job))
+        words = packed((number, job))
         try:
             with self._lock:
                 self._process.stdin.write(words)
@@ -110,6 +111,21 @@ class Helper:
     def _all_ends(self):
         for said in list(self._said.values()):
             said.put((None, End(0.0, TooLong())))
+
+
+def packed(words):
+    """What travels, as it is now: other runs add to what they share that is computed once."""
+    parcel = BytesIO()
+    _Packer(parcel, pickle.HIGHEST_PROTOCOL).dump(words)
+    return parcel.getvalue()
+
+
+class _Packer(pickle.Pickler):
+    def reducer_override(self, one):
+        if not is_dataclass(one) or isinstance(one, type):
+            return NotImplemented
+        make, given, held, *rest = one.__reduce_ex__(pickle.HIGHEST_PROTOCOL)
+        return make, given, held.copy() if isinstance(held, dict) else held, *rest
 
 
 def _next(said):

@@ -14,7 +14,7 @@ from threading import Lock, Thread
 from time import thread_time
 
 from pages.study.budget import TooLong, bounded
-from pages.study.helper import End
+from pages.study.helper import End, packed
 from pages.study.memory import keep_at_most
 
 NICE = 5  # to the process that visitors wait for
@@ -39,7 +39,7 @@ class Worker:
     def say(self, *words):
         """To whoever started this."""
         with self._lock:
-            self._answers.write(pickle.dumps(words))
+            self._answers.write(packed(words))
             self._answers.flush()
 
     def _do(self, number, job):
@@ -65,7 +65,7 @@ def _steps(job):
 def _that_travels(error):
     """The same, or its words where it could not be read at the other end."""
     try:
-        return pickle.loads(pickle.dumps(error))
+        return pickle.loads(packed(error))
     except Exception:
         return RuntimeError(repr(error))
 

@@ -16,6 +16,7 @@ DATA = "Gaussians, common covariance"
 ASKED = (-1.0, 1.5)
 DARK = 0.6  # a class colour under its tint is 0.3 at most
 SCREENS = {
+    "wide": {"viewport": {"width": 1920, "height": 1080}},
     "projector": {"viewport": {"width": 1280, "height": 720}},
     "phone": {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True},
 }
@@ -80,7 +81,7 @@ def test_rda_has_a_weight_vector_only_where_it_is_straight(visit):
 
 
 def test_a_line_joins_the_query_point_and_the_nearest_of_the_boundary(visit):
-    screen = visit(methods=["LDA"], sweep="nothing", weights="true")
+    screen = visit("wide", methods=["LDA"], sweep="nothing", weights="true")
     model = fitted(chosen("gaussians-common").study, "LDA").classifier
     (w,), score = model.coef_, model.decision_function([ASKED])[0]
     foot = ASKED - score * w / (w @ w)
