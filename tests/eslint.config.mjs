@@ -3,10 +3,11 @@
 import js from "@eslint/js";
 
 const BROWSER = [
-  "AbortController", "Blob", "CustomEvent", "FileReader", "ImageData", "MutationObserver", "NodeFilter", "Path2D", "ResizeObserver",
+  "AbortController", "Blob", "CustomEvent", "EventSource", "FileReader", "ImageData", "MutationObserver", "NodeFilter",
+  "Path2D", "ResizeObserver",
   "TextDecoder", "URL", "URLSearchParams", "atob", "cancelAnimationFrame", "clearTimeout", "document", "fetch",
   "getComputedStyle", "history", "location", "navigator", "performance", "requestAnimationFrame",
-  "setTimeout", "window",
+  "sessionStorage", "setTimeout", "window",
 ];
 
 export default [

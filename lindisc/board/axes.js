@@ -2,7 +2,7 @@
 
 // Where the box of the plane lies on a canvas; what is bare needs no room for numbers beside it.
 export function viewOf(width, height, box, look, isBare = false) {
-  const font = Math.max(Math.min(width / 32, look.font_size), look.least);
+  const font = Math.max(Math.min(width / 32, height / 14, look.font_size), look.least);
   const [beside, below] = isBare ? [0, 0] : [2.4 * font + 14, 2.4 * font];
   const [left, top, right, bottom] = [0.8 * font + beside, 0.6 * font, 0.8 * font, 0.6 * font + below];
   const [x0, x1, y0, y1] = box;
@@ -29,12 +29,18 @@ export function clipped(context, { left, top, width, height }, draw) {
   context.restore();
 }
 
+const MOST_SQUEEZED = 1.5; // times as long as its axis, words cannot be read any more
+const RAISED = { "-": "⁻", ...["⁰", "¹", "²", "³", "⁴", "⁵", "⁶", "⁷", "⁸", "⁹"] };
+
 // A number for people.
 export function short(value) {
+  if (Math.abs(value) === Infinity) return value > 0 ? "∞" : "-∞";
   const isFar = Math.abs(value) < 1e-3 || Math.abs(value) >= 1e6;
-  if (value === 0 || !isFar || !Number.isFinite(value))
+  if (value === 0 || !isFar || Number.isNaN(value))
     return String(Number.isInteger(value) ? value : +value.toPrecision(4));
-  return value.toExponential(1);
+  const [digits, power] = value.toExponential(1).split("e");
+  const raised = [...String(+power)].map((letter) => RAISED[letter]).join("");
+  return `${+digits === 1 ? "" : `${+digits}·`}10${raised}`;
 }
 
 // A share that is a round number.
@@ -140,6 +146,7 @@ export function drawEdges(context, view, [across, up], names, look, isList = fal
   context.textAlign = "center";
   context.textBaseline = "bottom";
   context.fillText(names[0], left + width / 2, top + height + 2.9 * font, width);
+  if (context.measureText(names[1]).width > MOST_SQUEEZED * height) return;
   context.save();
   context.rotate(-Math.PI / 2);
   context.textBaseline = "top";

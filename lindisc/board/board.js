@@ -1,11 +1,13 @@
 // The board: hands every message to panels, points, timeline and toolbar, and draws when needed.
 
-import { isTouched, put } from "./common.js";
+import { put } from "./common.js";
 import { Editor } from "./editor.js";
 import { Edits } from "./edits.js";
 import { hookOf } from "./export.js";
 import { Gestures } from "./gestures.js";
 import { Grid } from "./grid.js";
+import { SCRUBBED, tellTimeline } from "./hand.js";
+import { helpOf } from "./help.js";
 import { PATIENCE, Told } from "./history.js";
 import { Lead, watchSliders } from "./lead.js";
 import { lookOf } from "./look.js";
@@ -14,8 +16,6 @@ import { whereabouts } from "./question.js";
 import { Refits } from "./refits.js";
 import { Timeline } from "./timeline.js";
 import { Toolbar } from "./toolbar.js";
-
-const TIMELINE = "lindisc:timeline"; // where a timeline stands, for the charts of other boards
 
 export class Board {
   constructor(parent) {
@@ -39,7 +39,7 @@ export class Board {
     Object.assign(this, { tool: "move", spoken: "", cursor: null, hasRings: true });
     this.toldFrame = new Told();
     this.hear = ({ detail }) => this.grid.hear(detail) && this.invalidate();
-    document.addEventListener(TIMELINE, this.hear);
+    document.addEventListener(SCRUBBED, this.hear);
     this.observer = new ResizeObserver(() => {
       if (this.look) this.look = lookOf(this.node, this.newest.looks, this.look);
       this.invalidate();
@@ -73,6 +73,7 @@ export class Board {
     this.node.setAttribute("aria-label", data.said);
     this.planes.forEach((plane, i) => this.openToKeys(plane.stage, i));
     if (this.tools.length === 1) [this.tool] = this.tools;
+    if (this.editor.isOn && !this.editor.rows.length) this.tool = "add";
     this.isUntold = true;
     this.invalidate();
   }
@@ -125,9 +126,7 @@ export class Board {
 
   moved() {
     this.invalidate();
-    const { key } = this.data.timeline;
-    const detail = { key, place: this.timeline.place };
-    if (key) document.dispatchEvent(new CustomEvent(TIMELINE, { detail }));
+    tellTimeline(this.timeline);
   }
 
   get planes() {
@@ -142,7 +141,7 @@ export class Board {
   // All planes show the same points: the tab key stops at the first, a click at any.
   openToKeys(stage, i) {
     const tabindex = i ? -1 : 0;
-    const attributes = { role: "application", tabindex, "aria-label": this.help };
+    const attributes = { role: "application", tabindex, "aria-label": helpOf(this) };
     for (const [name, value] of Object.entries(attributes)) {
       if (this.tools.length) stage.setAttribute(name, value);
       else stage.removeAttribute(name);
@@ -181,7 +180,7 @@ export class Board {
     for (const panel of this.panels) panel.draw(scene);
     if (data.timeline) timeline.draw(look);
     this.toolbar.draw(look);
-    put(this.status, this.spoken || this.help);
+    put(this.status, this.spoken || helpOf(this));
     if (!this.isUntold || timeline.isBusy) return;
     for (const panel of this.panels) panel.describe();
     this.isUntold = this.panels.some(({ drawn }) => !drawn);
@@ -206,15 +205,6 @@ export class Board {
       return `${data.title} ${answer.said}`;
     });
     this.say(`At ${whereabouts(this.editor.history.asked)}: ${answers.join(", ")}.`);
-  }
-
-  // In one line; with fingers that is short, and buttons say the rest.
-  get help() {
-    if (isTouched()) return this.editor.isOn ? "Drag a point, or tap it, then its new place." : "";
-    const edit = "Drag a point, or click it and then its new place; choose a class and click to add.";
-    const ask = this.editor.isOn ? "Shift-click or press Q to ask." : "Click or press Q to ask.";
-    const parts = this.editor.isOn ? [`${edit} Keys: arrows, Enter, Delete, A.`] : [];
-    return [...parts, ...(this.heard.asked ? [ask] : [])].join(" ");
   }
 
   say(words) {
@@ -242,7 +232,7 @@ export class Board {
   dispose() {
     this.refits.land();
     this.observer.disconnect();
-    document.removeEventListener(TIMELINE, this.hear);
+    document.removeEventListener(SCRUBBED, this.hear);
     this.sliders.disconnect();
     clearTimeout(this.waiting);
     this.timeline.isPlaying = false;

@@ -3,7 +3,9 @@
 
 import { short } from "./axes.js";
 import { selectorOf } from "./common.js";
+import { tellHeld } from "./hand.js";
 import { Told } from "./history.js";
+import { placeOf, valueAt } from "./places.js";
 
 const DIGITS = 10; // of a slider's value, as Python keeps them
 
@@ -12,11 +14,13 @@ export class Lead {
     this.told = new Told();
   }
 
-  // The place among the frames is the server's, unless that answers an earlier value.
+  // The place among the frames is the server's, unless that answers an earlier value: one at which
+  // its slider does not stand any more.
   receive({ control, label, values, frame }) {
     Object.assign(this, { control, label, values });
-    this.isLate = this.told.isLate(values[frame]);
+    this.isLate = this.told.isLate(values[frame]) && standing(control) !== values[frame];
     this.place = this.isLate ? placeOf(this.told.value, values) : frame;
+    if (this.isLate) this.tell();
   }
 
   get words() {
@@ -26,9 +30,16 @@ export class Lead {
   // Whether this slider is its own.
   follow(slider) {
     if (!slider.closest(selectorOf(this.control))) return false;
-    const value = Number(Number(slider.value).toFixed(DIGITS));
+    const value = numberOf(slider);
     this.stand(placeOf(value, this.values), value);
+    this.tell();
     return true;
+  }
+
+  // As far as it leads: some sliders go further.
+  tell() {
+    const [low, high] = [this.values[0], this.values.at(-1)];
+    tellHeld(this.control, Math.min(Math.max(this.told.value, low), high));
   }
 
   // At a frame, or between two, until the server says the same.
@@ -38,22 +49,19 @@ export class Lead {
   }
 }
 
-// Where a value lies among rising ones: 1.5 is halfway between the second and the third.
-export function placeOf(value, values) {
-  const above = values.findIndex((other) => other >= value);
-  if (above <= 0) return above < 0 ? values.length - 1 : 0;
-  return above - (values[above] - value) / (values[above] - values[above - 1]);
+function numberOf(slider) {
+  return Number(Number(slider.value).toFixed(DIGITS));
+}
+
+// Where the slider of a control stands; undefined if the page has none.
+function standing(control) {
+  const slider = document.querySelector(`${selectorOf(control)} [type=range]`);
+  return slider ? numberOf(slider) : undefined;
 }
 
 // "α = 0.5", at a place among values or between two of them.
 export function setTo(label, values, place) {
   return `${label} = ${short(valueAt(values, place))}`;
-}
-
-export function valueAt(values, place) {
-  const low = Math.floor(place);
-  const high = Math.min(low + 1, values.length - 1);
-  return values[low] + (place - low) * (values[high] - values[low]);
 }
 
 // Calls with every slider of the page that shows another value.

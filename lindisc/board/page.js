@@ -1,18 +1,10 @@
-// Boards in a plain page, from one JSON script element: their messages, in the order of their places.
+// A page in a file: one JSON script element has the messages of its boards.
 
-import { Alone } from "./alone.js";
-import { Sliders } from "./sliders.js";
+import { Standing } from "./standing.js";
 
 function start() {
   const source = document.querySelector("script[type='application/json']");
-  const { boards, labels, style } = JSON.parse(source.textContent);
-  const places = [...document.querySelectorAll(".board")];
-  const shown = places.map((place, i) => {
-    const alone = new Alone(place, style);
-    alone.receive(boards[i], () => {}); // nobody listens
-    return alone;
-  });
-  new Sliders(shown, labels);
+  new Standing(document, JSON.parse(source.textContent));
 }
 
 export default start;

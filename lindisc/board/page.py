@@ -5,8 +5,6 @@ from collections.abc import Mapping, Sequence
 from functools import cache
 from html import escape
 
-from lindisc.board.message import message
-from lindisc.board.picture import Panel, Picture
 from lindisc.board.script import FOLDER, started
 from lindisc.theme import theme
 
@@ -22,13 +20,6 @@ def sheet(name: str) -> str:
 def script() -> str:
     """What a page runs: it finds the messages, and their places."""
     return started(FOLDER / "page.js")
-
-
-def unattended(picture: Picture) -> dict:
-    """The message of a board that no Python listens to: what a browser knows can be asked."""
-    is_asked = any(isinstance(each, Panel) and not each.problem for each in picture.panels)
-    heard = {"edited": False, "scrubbed": False, "asked": is_asked}
-    return message(picture) | {"editable": False, "heard": heard, "refits": None}
 
 
 def page(
@@ -55,7 +46,7 @@ def page(
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>{escape(title)}</title>
 <link rel="icon" href="data:,">
-<style>{_colours()}{sheet("page")}{style}</style>
+<style>{colours()}{sheet("page")}{style}</style>
 </head>
 <body>
 {body}
@@ -70,7 +61,8 @@ def _json(told):
     return json.dumps(told, separators=(",", ":")).replace("<", "\\u003c")
 
 
-def _colours():
+def colours() -> str:
+    """What style sheets know of the theme, light or dark."""
     light, dark = (
         f"--ground: {look.background}; --text: {look.text}; --rule: {look.grid}; "
         f"--accent: {look.accent}; --font: {look.font};"

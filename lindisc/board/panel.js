@@ -8,10 +8,10 @@ import { Model } from "./field.js";
 import { Held } from "./held.js";
 import { itemOf } from "./items.js";
 import { layersOf } from "./layers.js";
-import { valueAt } from "./lead.js";
 import { Levels } from "./levels.js";
 import { fillSymbol, make, markerOf } from "./marks.js";
 import { Outline } from "./outline.js";
+import { valueAt } from "./places.js";
 import { Measures, answerOf, drawQuestion, whereabouts } from "./question.js";
 import { Regions } from "./regions.js";
 import { Selected, drawRows } from "./rows.js";
@@ -61,7 +61,7 @@ export class Panel extends Sheet {
 
   subtitle({ caption, tells_shading }) {
     const isUnsure = tells_shading && this.model && !this.model.posterior;
-    const shading = isUnsure ? "paler near the boundary: it has no probabilities" : "";
+    const shading = isUnsure ? "paler near the boundary: no probabilities" : "";
     return [caption, shading].filter(Boolean).join(", ");
   }
 
@@ -182,7 +182,7 @@ export class Panel extends Sheet {
   entitle() {
     const moving = this.moving?.label ? this.moving : null;
     this.named.data = moving ? `${this.data.title}, ` : this.data.title;
-    this.setting.style.minWidth = moving ? `${moving.label.length + 9}ch` : "";
+    this.setting.style.minWidth = moving ? `${moving.label.length + 8}ch` : "";
     put(this.setting, moving?.words ?? "");
   }
 

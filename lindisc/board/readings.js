@@ -13,22 +13,27 @@ export class Readings {
     }));
     this.nodes = this.faces[0].map((_, i) => {
       const all = this.faces.flatMap((readings) => {
-        return Array.from(readings[i].values, (value, frame) => said(readings[i], frame));
+        const { name, values } = readings[i];
+        return Array.from(values, (value, frame) => `${name} ${said(readings[i], frame)}`);
       });
       const longest = all.reduce((one, other) => (other.length > one.length ? other : one), "");
-      return make("span", { class: "reading", "data-longest": longest });
+      return make("span", { class: "reading", "data-longest": longest }, " ", make("b"));
     });
     this.moves = this.faces[0].some(({ values }) => values.length > 1);
   }
 
   show(place, face) {
-    this.nodes.forEach((node, i) => put(node, said(this.faces[face][i], place)));
+    this.nodes.forEach(({ firstChild, lastChild }, i) => {
+      const reading = this.faces[face][i];
+      put(firstChild, `${reading.name} `);
+      put(lastChild, said(reading, place));
+    });
   }
 }
 
-function said({ name, values, of, share }, place) {
+function said({ values, of, share }, place) {
   const [value] = blended(values, 1, of === null ? place : Math.round(place));
   const parts = of === null ? [] : [`${value} of ${of}`];
   if (share) parts.push(percent(of === null ? value : value / of));
-  return `${name} ${parts.join(", ") || (Number.isNaN(value) ? "–" : short(value))}`;
+  return parts.join(", ") || (Number.isNaN(value) ? "–" : short(value));
 }

@@ -27,8 +27,8 @@ export const RULES = {
     ...asScores,
     classes: scores,
     decide(s) {
-      const best = largestOf(s);
-      return Number.isNaN(s[best]) ? -1 : best;
+      for (let k = 0; k < s.length; k++) if (Number.isNaN(s[k])) return -1;
+      return largestOf(s);
     },
     distance(s, winner, slopes) {
       let least = Infinity;

@@ -2,7 +2,7 @@
 
 import { unpack } from "./common.js";
 import { Model } from "./field.js";
-import { placeOf } from "./lead.js";
+import { placeOf } from "./places.js";
 import { Outline } from "./outline.js";
 
 const CELLS = 48; // across: many lines, and none of them is read by itself

@@ -8,6 +8,7 @@ export class Strip extends Chart {
   constructor() {
     super();
     this.selected = new Selected(this.stage);
+    this.decided = [];
   }
 
   get hasRows() {
@@ -34,7 +35,7 @@ export class Strip extends Chart {
 
   paint(context, width, height, scene) {
     super.paint(context, width, height, scene);
-    const decided = scene.rows.map(({ key }) => this.predicted?.[this.places.get(key)]);
-    this.canvas.dataset.rings = drawRows(context, this.view, scene, decided);
+    this.decided = scene.rows.map(({ key }) => this.predicted?.[this.places.get(key)]);
+    this.canvas.dataset.rings = drawRows(context, this.view, scene, this.decided);
   }
 }

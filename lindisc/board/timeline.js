@@ -39,7 +39,8 @@ export class Timeline {
   }
 
   receive(data) {
-    Object.assign(this, { data, label: data.label, values: unpack(data.values) });
+    const held = data.control || "timeline"; // the key of what a hand holds here
+    Object.assign(this, { data, held, label: data.label, values: unpack(data.values) });
     this.stages = new Stages(data.stages);
     this.node.classList.toggle("staged", !this.stages.isEmpty);
     this.curves = data.curves.map(({ name, values }) => ({ name, values: unpack(values) }));
@@ -50,8 +51,7 @@ export class Timeline {
       curve.range = isShare(curve) ? this.shared : rangeOf([curve]);
       curve.said = curve.name.endsWith("error") ? percent : short;
     }
-    this.canvas.setAttribute("aria-label", data.label);
-    this.canvas.setAttribute("aria-valuemax", this.last);
+    Object.assign(this.canvas, { ariaLabel: data.label, ariaValueMax: this.last });
   }
 
   // At a frame, or between two.
@@ -163,8 +163,10 @@ export class Timeline {
     this.tell();
     const { context, width, height } = fitted(this.canvas);
     if (!width || !height) return;
-    const font = Math.max(Math.min(width / 45, 16), look.least);
-    [this.left, this.right] = [3.4 * font, (this.stages.isEmpty ? 1.4 : 3.4) * font];
+    const lines = this.stages.isEmpty ? 6 : 4.5;
+    const font = Math.max(Math.min(width / 45, height / lines, 16), look.least);
+    const sides = [3.4, this.stages.isEmpty ? 1.4 : 3.4];
+    [this.left, this.right] = sides.map((letters) => Math.round(letters * font));
     context.font = `${font}px ${look.font}`;
     const rows = this.placeWords(context, width, font);
     const [top, bottom] = [(0.3 + 1.6 * rows) * font, height - 1.9 * font];
@@ -236,9 +238,7 @@ export class Timeline {
   }
 
   drawHandle(context, x, top, bottom, look) {
-    context.strokeStyle = look.accent;
-    context.fillStyle = look.accent;
-    context.lineWidth = 3;
+    Object.assign(context, { strokeStyle: look.accent, fillStyle: look.accent, lineWidth: 3 });
     context.beginPath();
     context.moveTo(x, top);
     context.lineTo(x, bottom);

@@ -46,7 +46,7 @@ export class Toolbar {
 
   draw(look) {
     const { editor, tool, tools, hasRings, planes } = this.board;
-    this.rings.hidden = !planes.length;
+    this.rings.hidden = !planes.some(({ decided }) => decided.some((k) => k !== undefined));
     this.rings.setAttribute("aria-pressed", hasRings);
     this.chips.forEach(({ chip, symbol }, k) => {
       chip.disabled = !editor.isOn;

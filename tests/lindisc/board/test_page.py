@@ -5,8 +5,8 @@ import re
 
 import numpy as np
 
-from lindisc.board.chart import Axis, Chart
-from lindisc.board.page import PLACE, page, unattended
+from lindisc.board.message import message
+from lindisc.board.page import PLACE, page
 from lindisc.board.picture import Panel, Picture
 from lindisc.scores import Scores
 
@@ -25,30 +25,19 @@ def messages(text):
 
 
 def test_it_holds_what_it_shows_and_asks_for_nothing():
-    text = page("Two & more", PLACE, [unattended(picture())])
+    text = page("Two & more", PLACE, [message(picture())])
     assert "<title>Two &amp; more</title>" in text
     assert re.findall(r"(?:src|href)=\"(?!data:,)|url\(|@import|https?:", text) == []
     assert len(text.encode()) < LARGEST
 
 
 def test_a_name_that_looks_like_html_stays_a_name():
-    text = page(HOSTILE, PLACE, [unattended(picture(HOSTILE))])
+    text = page(HOSTILE, PLACE, [message(picture(HOSTILE))])
     assert "alert(1)</script>" not in text
     assert messages(text)[0]["names"] == [HOSTILE, "b"]
 
 
-def test_what_needs_python_is_not_offered_and_what_a_browser_knows_is():
-    sent = unattended(picture())
-    assert not sent["editable"]
-    assert sent["heard"] == {"edited": False, "scrubbed": False, "asked": True}
-
-
-def test_charts_alone_have_nothing_to_ask():
-    chart = Chart("Loss", Axis("step", 0, 1), Axis("loss", 0, 1))
-    assert not unattended(Picture((chart,)))["heard"]["asked"]
-
-
 def test_a_script_that_pages_share_has_an_address():
-    text = page("Two", PLACE, [unattended(picture())], address="../board.js")
+    text = page("Two", PLACE, [message(picture())], address="../board.js")
     assert '<script src="../board.js"></script>' in text
     assert len(text.encode()) < LARGEST / 5

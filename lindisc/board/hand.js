@@ -1,0 +1,19 @@
+// What a hand does here, told to the page: charts of other boards stand where a timeline does, and
+// whoever leads a class shows there what is held.
+
+import { valueAt } from "./places.js";
+
+export const SCRUBBED = "lindisc:timeline";
+
+export function tellHeld(key, value) {
+  tell("lindisc:held", { key, value });
+}
+
+export function tellTimeline({ data: { key }, held, place, values, isBusy }) {
+  if (isBusy) tellHeld(held, valueAt(values, place));
+  if (key) tell(SCRUBBED, { key, place });
+}
+
+function tell(event, detail) {
+  document.dispatchEvent(new CustomEvent(event, { detail }));
+}

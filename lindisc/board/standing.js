@@ -1,0 +1,40 @@
+// Boards in their places on a plain page, and the sliders that lead them. Nobody listens to them:
+// only what a browser knows can be asked.
+
+import { Alone } from "./alone.js";
+import { placeOf } from "./places.js";
+import { Sliders } from "./sliders.js";
+
+export class Standing {
+  constructor(page, { boards, labels, style }) {
+    this.shown = [...page.querySelectorAll(".board")].map((place, i) => {
+      const alone = new Alone(place, style);
+      alone.receive(unattended(boards[i]), () => {});
+      return alone;
+    });
+    this.sliders = new Sliders(this.shown, labels);
+  }
+
+  // As if the slider or the timeline of that key were held here.
+  hold(key, value) {
+    const slider = this.sliders.all.get(key);
+    if (slider) slider.hold(value);
+    else for (const { board } of this.shown) this.scrub(board, key, value);
+  }
+
+  scrub(board, key, value) {
+    const { timeline } = board;
+    if (!board.data.timeline || timeline.held !== key) return;
+    this.sliders.leave(board);
+    timeline.show(placeOf(value, timeline.values));
+  }
+
+  dispose() {
+    for (const alone of this.shown) alone.dispose();
+  }
+}
+
+function unattended(message) {
+  const asked = message.panels.some(({ kind, problem }) => kind === "plane" && !problem);
+  return { ...message, editable: false, refits: null, heard: { asked } };
+}
