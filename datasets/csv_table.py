@@ -3,8 +3,8 @@
 import codecs
 import csv
 import io
+import re
 from collections.abc import Callable, Mapping
-from contextlib import suppress
 from dataclasses import dataclass
 from itertools import islice
 from typing import Any
@@ -23,6 +23,10 @@ _DELIMITERS = "\t;|,"
 _SNIFFED_RECORDS, _SNIFFED_LETTERS = 20, 200_000
 _SPREADSHEETS = (b"PK\x03\x04", b"\xd0\xcf\x11\xe0")
 _LARGEST_NUMBER = 1e12  # high powers of it are still finite
+_BREAK = re.compile(r"[\r\n]")
+_UNREADABLE = (
+    "its quotation marks do not open and close whole fields, or a field is too long to be read"
+)
 
 
 @dataclass(frozen=True, eq=False)
@@ -62,7 +66,9 @@ def parse(content: bytes | str, *, header: bool | None = None) -> Table:
     delimiter = _sniff(text)
     decimal_comma = delimiter != ","
     records = list(islice(_records(text, delimiter), MOST_LINES + 2))
-    first = records[0][1]
+    first_line, first = records[0]
+    if not first:
+        raise _refusal(first_line)
     _check_width(first)
     if len(records) > MOST_LINES + 1:
         raise ValueError(f"The file has more than {MOST_LINES} rows: keep a part of them.")
@@ -115,32 +121,34 @@ def _sniff(text):
 
 
 def _widths(text, delimiter):
-    """How many fields the first records have, as far as they can be read."""
-    widths = []
-    with suppress(ValueError):
-        for _, fields in islice(_records(text, delimiter, strict=False), _SNIFFED_RECORDS):
-            widths.append(len(fields))
-    return widths
+    """How many fields the first records have."""
+    records = islice(_records(text, delimiter, strict=False), _SNIFFED_RECORDS)
+    return [len(fields) for _, fields in records]
 
 
 def _records(text, delimiter, *, strict=True):
-    """Line number and stripped fields of every record that is not blank."""
-    reader = csv.reader(
-        io.StringIO(text, newline=""), delimiter=delimiter, skipinitialspace=True, strict=strict
-    )
-    first_line = 1
-    try:
-        for fields in reader:
-            stripped = [field.strip() for field in fields]
-            if any(stripped):
-                yield reader.line_num, stripped
-            first_line = reader.line_num + 1
-    except csv.Error as error:
-        raise ValueError(
-            f"Line {first_line}: a quotation mark opens a field and does not close it, or "
-            "something follows the closing one, or a field is longer than any text that is read. "
-            "Mend or remove the quotation marks."
-        ) from error
+    """Line number and stripped fields of every record that is not blank; no fields of one that
+    cannot be read, after which the next line is tried.
+    """
+    lines = list(io.StringIO(text, newline=""))
+    n_read = 0
+    while n_read < len(lines):
+        rest = map(lines.__getitem__, range(n_read, len(lines)))
+        reader = csv.reader(rest, delimiter=delimiter, skipinitialspace=True, strict=strict)
+        begun = n_read
+        try:
+            for fields in reader:
+                n_read = begun + reader.line_num
+                stripped = [field.strip() for field in fields]
+                if any(stripped):
+                    yield n_read, stripped
+        except csv.Error:
+            n_read += 1
+            yield n_read, []
+
+
+def _refusal(line):
+    return ValueError(f"Line {line} cannot be read: {_UNREADABLE}. Mend or remove these marks.")
 
 
 def _check_width(first):
@@ -167,13 +175,29 @@ def _whole_rows(records, n_columns):
         else:
             rows[line] = fields[:n_columns]
     if not rows:
+        if unreadable := [line for line, n_fields in broken.items() if not n_fields]:
+            raise _refusal(unreadable[0])
         raise ValueError(
             f"No row of data under the first line has as many fields as that: {n_columns}. "
             "(Where numbers have decimal commas, separate the columns by semicolons.)"
         )
-    return rows, notes_on_lines(
-        broken, lambda _, n_fields: f"its number of fields is {n_fields}, not {n_columns}"
-    )
+    reasons = notes_on_lines(broken, lambda _, n_fields: _why_broken(n_fields, n_columns))
+    return rows, reasons + _notes_on_breaks(records)
+
+
+def _why_broken(n_fields, n_columns):
+    return f"its number of fields is {n_fields}, not {n_columns}" if n_fields else _UNREADABLE
+
+
+def _notes_on_breaks(records):
+    """Where a mark that was left open by mistake would hide the rows up to the next."""
+    broken = [line for line, fields in records if _BREAK.search("".join(fields))]
+    if not broken:
+        return []
+    return [
+        "Line breaks between quotation marks were read as text: rows that hold some are "
+        f"{len(broken)}, and the first of them ends in line {broken[0]}."
+    ]
 
 
 def _named(header):

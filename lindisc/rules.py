@@ -20,11 +20,11 @@ class Rule(ABC):
 
 @dataclass(frozen=True)
 class Largest(Rule):
-    """The largest score wins; ties go to the lower index. NaN alone is ambiguous."""
+    """The largest score wins; ties go to the lower index. Beside a NaN nothing is the largest."""
 
     def decide(self, scores: np.ndarray) -> np.ndarray:
         best = np.argmax(scores, axis=1)
-        return np.where(np.isnan(scores).all(axis=1), AMBIGUOUS, best)
+        return np.where(np.isnan(scores).any(axis=1), AMBIGUOUS, best)
 
 
 @dataclass(frozen=True)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import cache
 from typing import TYPE_CHECKING
 
 import numpy as np
@@ -10,7 +11,7 @@ from scipy.special import softmax
 from sklearn.base import BaseEstimator
 from sklearn.preprocessing import FunctionTransformer
 
-from lindisc.base import Classifier
+from lindisc.base import Classifier, ProbabilisticClassifier, classifier_of
 from lindisc.geometry.conic import Box
 
 if TYPE_CHECKING:
@@ -84,10 +85,11 @@ def field_of(model: BaseEstimator, plane: Plane, box: Box, n: int = GRID) -> Fie
     x, y = np.linspace(x0, x1, n), np.linspace(y0, y1, n)
     U = np.stack(np.meshgrid(x, y), axis=-1).reshape(-1, 2)
     asked = Sampled(model, plane)
-    decided = asked.decide(U)
+    is_ours = isinstance(classifier_of(model), ProbabilisticClassifier)  # then posteriors decide
+    decided = cache(lambda: asked.decide(U))
     for question, has_posterior in ((asked.posterior, True), (asked.standing, False)):
         shares = question(U)
-        if shares is not None and (shares.argmax(axis=1) == decided).all():
+        if shares is not None and (is_ours or (shares.argmax(axis=1) == decided()).all()):
             return Field(shares.reshape(n, n, -1), has_posterior, True)
-    shares = np.arange(len(model.classes_)) == decided[:, None]
+    shares = np.arange(len(model.classes_)) == decided()[:, None]
     return Field(shares.reshape(n, n, -1).astype(float), False, False)

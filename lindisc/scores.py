@@ -123,14 +123,14 @@ class Scores:
             coefficients = (1.0, 0.0, 0.0, 0.0, 0.0, 0.0)
         return Conic(coefficients, centre=tuple(self.centre), scale=tuple(self.scale))
 
-    def cuts(self, i: int = 0, j: int = 1) -> np.ndarray:
-        """Where on a line scores i and j are equal, in rising order; for scores of one feature."""
+    def cuts(self) -> np.ndarray:
+        """Where on a line both scores are equal, in rising order; for two of one feature."""
         if not self.has_conics or len(self.centre) != 1:
             raise ValueError(
                 "Only scores of degree at most two in one feature have cuts; got "
                 f"{type(self.basis).__name__} in {len(self.centre)} features: use `values`."
             )
-        constant, (slope,), ((bend,),) = (_difference(s, i, j) for s in self._quadratic_form())
+        constant, (slope,), ((bend,),) = (_difference(s, 0, 1) for s in self._quadratic_form())
         roots = np.roots([bend, slope, constant]) if np.isfinite(constant) else np.empty(0)
         return self.centre[0] + self.scale[0] * np.sort(roots.real[np.abs(roots.imag) < _REAL])
 

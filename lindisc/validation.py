@@ -1,8 +1,9 @@
 """What every estimator asks of its input, said in one wording."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
-from typing import TypeGuard
+from copy import copy
+from typing import TypeGuard, TypeVar
 
 import numpy as np
 from numpy.typing import ArrayLike
@@ -10,6 +11,8 @@ from sklearn.base import BaseEstimator, clone
 from sklearn.utils import _safe_indexing
 from sklearn.utils.multiclass import check_classification_targets
 from sklearn.utils.validation import validate_data
+
+EstimatorT = TypeVar("EstimatorT", bound=BaseEstimator)
 
 _NARROWEST = 1e-150  # the squares of what varies by less vanish
 _GLANCE = 64  # rows, which tell of nearly every feature that it varies enough
@@ -100,6 +103,19 @@ def seen(
     check_parameters(model)
     X, model.classes_, codes = checked_training(model, X, y)
     return model, X, codes
+
+
+def each_at(
+    estimator: EstimatorT, parameter: str, values: Iterable[object]
+) -> Iterator[EstimatorT]:
+    """Clones at every value of an option, checked, not fitted; it is looked up once for all."""
+    like = clone(estimator)
+    like.set_params(**{parameter: getattr(like, parameter, None)})
+    for value in values:
+        model = copy(like)
+        setattr(model, parameter, value)
+        check_parameters(model)
+        yield model
 
 
 def coded(labels: np.ndarray, owner: str) -> tuple[np.ndarray, np.ndarray]:

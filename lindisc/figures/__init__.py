@@ -11,6 +11,7 @@ from lindisc.figures.lifts import line_lift, plane_lift
 from lindisc.figures.maps import boundary_map, gaussian_scatter
 from lindisc.figures.margins import margin_losses
 from lindisc.figures.notebook import plot
+from lindisc.figures.pairs import pairs_chart
 from lindisc.figures.points import Points, mean_traces, point_traces
 from lindisc.figures.probabilities import probability_curve
 from lindisc.figures.tables import confusion_map
@@ -42,6 +43,7 @@ __all__ = [
     "loss_landscape",
     "margin_losses",
     "mean_traces",
+    "pairs_chart",
     "plane_lift",
     "plot",
     "point_traces",

@@ -18,7 +18,7 @@ from lindisc.theme import theme
 
 _SOLIDS = ("circle", "square", "diamond", "cross", "x", "circle-open", "square-open")
 _MARGIN = 0.12
-_EYE = {"x": 1.5, "y": -2.2, "z": 1.05}
+_EYE = {"x": 1.7, "y": -2.5, "z": 1.2}
 _CORNERS = np.array(list(product((0, 1), repeat=3)))
 _EDGES = np.array([(a, b) for a in range(8) for b in range(a) if (a ^ b).bit_count() == 1])
 
@@ -160,7 +160,7 @@ def _surface(corners, look):
 
 def _axis(label, ends, look):
     return {
-        "title": {"text": plain(label)},
+        "title": {"text": plain(label), "font": {"size": 0.85 * look.font_size}},
         "range": ends,
         "gridcolor": look.grid,
         "backgroundcolor": look.background,

@@ -23,7 +23,7 @@ from lindisc.gaussian.sweeping import errors_along
 from lindisc.parameters import RandomState, log_chances
 from lindisc.scores import PlaneFrame, QuadraticForm, Scores
 from lindisc.units import Units
-from lindisc.validation import check_parameters, seen
+from lindisc.validation import each_at, seen
 
 LARGEST_QUADRATIC = 64
 
@@ -109,9 +109,7 @@ class GaussianClassifier(ProbabilisticClassifier):
         """This classifier fitted at every value of a parameter; statistics are computed once."""
         like, X, codes = seen(self, X, y)
         training = Training(X, codes, len(like.classes_))
-        for value in values:
-            model = clone(self).set_params(**{parameter: value})
-            check_parameters(model)
+        for model in each_at(self, parameter, values):
             yield model._fitted_like(like, training)
 
     def fits_without(

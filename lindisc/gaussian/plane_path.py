@@ -18,7 +18,7 @@ from lindisc.gaussian.whitening import MOST_NUMBERS, Whitening
 from lindisc.parameters import log_chances
 from lindisc.path import Path
 from lindisc.scores import PlaneFrame, Scores
-from lindisc.validation import check_parameters
+from lindisc.validation import each_at
 
 
 def plane_path(
@@ -63,18 +63,18 @@ class _Frames:
         values: Sequence[float],
         training: Training,
     ) -> Self:
-        statistics, owner = training.full, type(model).__name__
-        covariances, priors, are_pooled = [], [], []
-        for value in values:
-            model.set_params(**{parameter: value})
-            check_parameters(model)
-            structure = model.structure()
-            weights = structure.weights(statistics.counts)
-            spreads = np.tensordot(weights, statistics.scatters, axes=1)
-            covariances.append(structure.shrinkage.applied(spreads))
-            priors.append(PRIORS.resolve(model.priors, statistics.counts, owner))
-            are_pooled.append(structure.is_pooled)
-        return cls(np.array(covariances), log_chances(np.array(priors)), np.array(are_pooled))
+        counts, scatters = training.full.counts, training.full.scatters
+        owner, models = type(model).__name__, list(each_at(model, parameter, values))
+        structures = [each.structure() for each in models]
+        weights = np.array([structure.weights(counts) for structure in structures])
+        covariances = np.tensordot(weights, scatters, axes=1)
+        kinds = [structure.shrinkage for structure in structures]
+        for shrinkage in set(kinds):
+            of_kind = [kind == shrinkage for kind in kinds]
+            covariances[of_kind] = shrinkage.applied(covariances[of_kind])
+        priors = np.array([PRIORS.resolve(each.priors, counts, owner) for each in models])
+        are_pooled = np.array([structure.is_pooled for structure in structures])
+        return cls(covariances, log_chances(priors), are_pooled)
 
 
 def _scores(frames, whitening, training, seen):

@@ -96,7 +96,8 @@ class _Parts:
     def __init__(self, whole: Training, rows: list[np.ndarray]):
         self.whole = whole
         self.rows = rows
-        self.sums = np.array([whole.centred[members].sum(axis=0) for members in rows])
+        centred = whole.centred
+        self.sums = np.array([centred[members].sum(axis=0) for members in rows])
 
     @cached_property
     def full(self) -> list[Statistics]:

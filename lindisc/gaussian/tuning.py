@@ -7,18 +7,21 @@ every covariance between is diagonal. Of two classes one G serves both, as Sigma
 the difference of their scores is all that counts.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
+from itertools import accumulate
 from typing import Self
 
 import numpy as np
-from scipy.linalg.lapack import dsygvd
+from scipy.linalg.blas import dtrsm
+from scipy.linalg.lapack import dpotrf, dsyevd
 
 from lindisc.gaussian.classifiers import RDA
 from lindisc.gaussian.covariance import Dense, Shrinkage, Singular, rounding
 from lindisc.gaussian.options import PRIORS
 from lindisc.gaussian.statistics import Statistics
 from lindisc.gaussian.structure import Training
+from lindisc.gaussian.whitening import MOST_NUMBERS
 from lindisc.parameters import log_chances
 
 
@@ -39,25 +42,28 @@ def fold_errors(
     if p > len(X):
         X = Training(X, codes, K).rotated().X
     shrinkage = replace(model.structure().shrinkage, hidden=p - X.shape[1])
+    shrinkages = [replace(shrinkage, gamma=gamma) for gamma in gammas]
     errors = np.empty((len(alphas), len(gammas), n_folds))
     parts = Training(X, codes, K).without_each(np.where(folds < 0, n_folds, folds))
     for fold, training in zip(range(n_folds), parts, strict=False):
         out = folds == fold
         ends = _Ends.of(model, training.full)
         rows, truth = X[out] - training.origin, codes[out]
-        for g, gamma in enumerate(gammas):
-            errors[:, g, fold] = ends.errors(rows, truth, alphas, replace(shrinkage, gamma=gamma))
+        for g, wrong in enumerate(ends.errors(rows, truth, alphas, shrinkages)):
+            errors[:, g, fold] = wrong
             progress((fold * len(gammas) + g + 1) / errors[0].size)
     return errors
 
 
-def _winners(scores):
-    """The first of the classes with the largest score; with many rows `argmax` takes longer."""
-    winners, best = np.zeros(scores.shape[1:], dtype=int), scores[0]
-    for k, own in enumerate(scores[1:], start=1):
-        winners = np.where(own > best, k, winners)
-        best = np.maximum(own, best)
-    return winners
+def _share_wrong(scores, classes, truth):
+    """The share of rows that the first class with the largest score is not the true one of.
+
+    Class by class: with many rows `argmax` takes longer.
+    """
+    wrong = np.full(scores[-1].shape, truth != classes[0])
+    for own, k, best in zip(scores[1:], classes[1:], accumulate(scores, np.maximum), strict=False):
+        wrong = np.where(own > best, truth != k, wrong)
+    return np.count_nonzero(wrong, axis=-1) / len(truth)
 
 
 @dataclass(frozen=True)
@@ -83,46 +89,75 @@ class _Ends:
         return cls(covariances, statistics.means, log_chances(priors), present)
 
     def errors(
-        self, rows: np.ndarray, truth: np.ndarray, alphas: np.ndarray, shrinkage: Shrinkage
-    ) -> np.ndarray:
-        """The share of the rows that is wrong at every alpha; NaN: a covariance is singular."""
-        scores = self._scores(rows, alphas, shrinkage)
-        lost = np.flatnonzero(np.isnan(scores[..., 0]).any(axis=0))
+        self,
+        rows: np.ndarray,
+        truth: np.ndarray,
+        alphas: np.ndarray,
+        shrinkages: Sequence[Shrinkage],
+    ) -> Iterator[np.ndarray]:
+        """For each shrinkage the share of rows that is wrong per alpha; NaN: singular there."""
+        at_once = max(1, MOST_NUMBERS // self.covariances.size)
+        for start in range(0, len(shrinkages), at_once):
+            some = shrinkages[start : start + at_once]
+            forms = [self._forms(group, alphas, some) for group in self._groups]
+            for shrinkage, *of_groups in zip(some, *forms, strict=True):
+                scores = [_values(rows, *form) for form in of_groups]
+                yield self._wrong(scores, rows, truth, alphas, shrinkage)
+
+    @property
+    def _groups(self):
+        """Classes that are looked at together: two, of whose scores the difference is all."""
+        return [self.present] if len(self.present) == 2 else [[k] for k in self.present]
+
+    def _wrong(self, scores, rows, truth, alphas, shrinkage):
+        """The share of wrong rows per alpha, from scores that are NaN where digits were lost."""
+        lost = np.flatnonzero(np.isnan([each[:, 0] for each in scores]).any(axis=0))
+        if len(self.present) == 2:
+            scores = [np.zeros(()), *scores]
+        wrong = _share_wrong(scores, self.present, truth)
         for a in lost:
-            for k in self.present:
-                scores[k, a] = self._scores_alone(k, alphas[a], rows, shrinkage)
-        wrong = np.count_nonzero(_winners(scores) != truth, axis=1) / len(truth)
-        wrong[lost[np.isnan(scores[:, lost, 0]).any(axis=0)]] = np.nan
+            alone = [self._scores_alone(k, alphas[a], rows, shrinkage) for k in self.present]
+            known = not np.isnan(alone).any()
+            wrong[a] = _share_wrong(alone, self.present, truth) if known else np.nan
         return wrong
 
-    def _scores(self, rows, alphas, shrinkage):
-        """Scores (K x alphas x rows) but for what all classes have in common; NaN: too few digits.
+    def _forms(self, classes, alphas, shrinkages):
+        """For each shrinkage G, and per alpha the weights of z = G'x, of z^2, and the constant.
 
-        Of two classes only the difference is computed.
+        Those of the score of one class, or of the second of two minus the first.
         """
-        scores = np.full((len(self.means), len(alphas), len(rows)), -np.inf)
-        covariances = shrinkage.applied(self.covariances)
-        if len(self.present) == 2:
-            first, second = self.present
-            turn, *forms = self._forms(self.present, covariances, alphas, shrinkage)
-            scores[first] = 0
-            scores[second] = _values(rows @ turn, *(own - other for other, own in forms))
-        else:
-            for k in self.present:
-                turn, *forms = self._forms([k], covariances, alphas, shrinkage)
-                scores[k] = _values(rows @ turn, *(own for (own,) in forms))
-        return scores
-
-    def _forms(self, classes, covariances, alphas, shrinkage):
-        """G, and of each class the constant, the weights of z = G'x and those of its squares."""
-        turn, levels = _diagonal(covariances[0], [covariances[1 + k] for k in classes], alphas)
+        turns, levels = self._diagonal(classes, alphas, shrinkages)
         precisions = 1 / levels
-        means = (self.means[classes] @ turn)[:, None]
+        means = np.array([self.means[classes] @ turn for turn in turns])[:, :, None]
         linear = means * precisions
-        volumes = self._hidden(classes, alphas, shrinkage) + np.log(levels).sum(axis=-1)
+        hidden = np.array([self._hidden(classes, alphas, each) for each in shrinkages])
+        volumes = hidden + np.log(levels).sum(axis=-1)
         distances = (linear * means).sum(axis=-1)
         constants = self.log_priors[classes, None] - 0.5 * (volumes + distances)
-        return turn, constants, linear, -0.5 * precisions
+        weights = np.concatenate([linear, -0.5 * precisions, constants[..., None]], axis=-1)
+        own = weights[:, 0] if len(classes) == 1 else weights[:, 1] - weights[:, 0]
+        return zip(turns, own, strict=True)
+
+    def _diagonal(self, classes, alphas, shrinkages):
+        """Matrices G with G'Sigma G = I; variances along their columns (G x classes x alphas x p).
+
+        NaN where too few of their digits are left. The sum of variance inflation factors is at
+        least one over the least eigenvalue of a correlation matrix.
+        """
+        variances = np.einsum("kjj->kj", self.covariances)
+        turns, ends, inflation = [], [], []
+        for shrinkage in shrinkages:
+            common, *own = shrinkage.plus(self.covariances, shrinkage.added(variances))
+            turn, first = _axes(common, own[classes[0]])
+            others = [np.einsum("fj,fj->j", turn, own[k] @ turn) for k in classes[1:]]
+            turns.append(turn)
+            ends.append([first, *others])
+            inflation.append(np.diagonal(common) @ (turn**2).sum(axis=1))
+        levels = 1 + alphas[:, None] * (np.array(ends) - 1)[:, :, None]
+        noise = rounding(levels.shape[-1]) * np.array(inflation)
+        least = noise[:, None, None] * levels.max(axis=-1)
+        levels[~(levels.min(axis=-1) > least)] = np.nan
+        return turns, levels
 
     def _scores_alone(self, k, alpha, rows, shrinkage):
         """Scores of one class at one alpha, from its covariance itself."""
@@ -130,35 +165,35 @@ class _Ends:
         try:
             covariance = Dense((1 - alpha) * common + alpha * own).shrunken(shrinkage)
         except Singular:
-            return np.nan
+            return np.full(len(rows), np.nan)
         volume = covariance.log_determinant + self._hidden(k, alpha, shrinkage)
         return self.log_priors[k] - 0.5 * (volume + covariance.distances(rows - self.means[k]))
 
     def _hidden(self, classes, alphas, shrinkage):
         """log|Sigma_k| along directions in which no rows differ; NaN: nothing was added there."""
         if not shrinkage.hidden:
-            return 0.0
+            return np.zeros(np.shape(classes) + np.shape(alphas))
         common, *own = shrinkage.added(np.einsum("kjj->kj", self.covariances))[:, 0]
         added = common + np.multiply.outer(np.array(own)[classes] - common, alphas)
         return shrinkage.hidden * np.log(np.where(added > 0, added, np.nan))
 
 
-def _values(z, constants, linear, squares):
-    """Scores (alphas x rows) at the rows z."""
-    return constants[:, None] + linear @ z.T + squares @ (z**2).T
+def _values(rows, turn, weights):
+    """Scores (alphas x rows) by weights of z, of z^2, and a constant."""
+    p = len(turn)
+    terms = np.empty((2 * p + 1, len(rows)))
+    np.matmul(turn.T, rows.T, out=terms[:p])
+    np.square(terms[:p], out=terms[p:-1])
+    terms[-1] = 1
+    return weights @ terms
 
 
-def _diagonal(common, own, alphas):
-    """G with G'Sigma G = I, and variances of classes along its columns (classes x alphas x p).
-
-    NaN where too few of their digits are left. The sum of variance inflation factors is at least
-    one over the least eigenvalue of a correlation matrix.
-    """
-    first, turn, is_singular = dsygvd(own[0], common)
+def _axes(common, own):
+    """G with G'Sigma G = I and G'Sigma_1 G diagonal, and that diagonal; NaN: Sigma is singular."""
+    root, is_singular = dpotrf(common.T, lower=True)
     if is_singular:
-        return np.full_like(common, np.nan), np.full((len(own), len(alphas), len(common)), np.nan)
-    others = [np.einsum("fj,fj->j", turn, matrix @ turn) for matrix in own[1:]]
-    levels = 1 + alphas[:, None] * (np.array([first, *others]) - 1)[:, None]
-    inflation = np.diagonal(common) @ (turn**2).sum(axis=1)
-    least = rounding(len(turn)) * inflation * levels.max(axis=-1, keepdims=True)
-    return turn, np.where(levels.min(axis=-1, keepdims=True) > least, levels, np.nan)
+        return np.full_like(common, np.nan), np.full(len(common), np.nan)
+    half = dtrsm(1.0, root, own.T, lower=True)
+    white = dtrsm(1.0, root, half, side=True, lower=True, trans_a=True, overwrite_b=True)
+    ends, vectors, _ = dsyevd(white, lower=True, overwrite_a=True)
+    return dtrsm(1.0, root, vectors, lower=True, trans_a=True, overwrite_b=True), ends

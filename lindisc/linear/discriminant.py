@@ -146,7 +146,8 @@ class LinearDiscriminant(TrainedMixin, LinearScoresMixin, Classifier):
         lowest, last = curves["loss"].min(), curves["loss"][-1]
         beyond = self.learning_rate_ > self.limiting_rate_
         self.diverging_ = self._lost or bool(beyond and last > lowest * (1 + 1e-9))
-        self._remember("epoch", np.arange(len(frames)), curves, frames, coordinates)
+        numbers = np.arange(len(frames))
+        self._remember("epoch", numbers, curves, frames, coordinates, objective.loss)
         weights = class_weights(frames[-1])
         self._keep(Scores.linear(weights, coordinates.centre, coordinates.scale))
 

@@ -145,7 +145,8 @@ class Logistic(TrainedMixin, LinearScoresMixin, ProbabilisticClassifier):
             scores = _scores(coordinates, way.frames[frame])
             way.errors[frame] = np.mean(winners(scores.values(X)) != codes)
         curves = {"loss": way.losses, "training error": way.errors}
-        self._remember("epoch", np.arange(len(way.frames)), curves, way.frames, coordinates)
+        numbers = np.arange(len(way.frames))
+        self._remember("epoch", numbers, curves, way.frames, coordinates, objective.loss)
         self._keep(_scores(coordinates, way.frames[-1]))
         signs = objective.targets[:, 0] if len(self.classes_) == 2 else 1.0
         residuals = signs * np.sqrt(2 * way.tangent.losses)

@@ -16,6 +16,7 @@ class Loss(ABC):
     name: str
     curvature_bound = 0.0
     ignores_common_shift = False
+    is_likelihood = False  # minus a logarithm of one, so that scores are log posteriors
 
     @abstractmethod
     def targets(self, codes: np.ndarray, n_classes: int) -> np.ndarray:
@@ -104,6 +105,7 @@ class LogisticLoss(CurvedMarginLoss):
 
     name = "logistic"
     curvature_bound = 0.25
+    is_likelihood = True
 
     def height(self, margin: np.ndarray) -> np.ndarray:
         return np.log1p(np.exp(-np.abs(margin))) - np.minimum(margin, 0)
@@ -172,6 +174,7 @@ class SoftmaxLoss(Curved):
     name = "logistic"
     curvature_bound = 0.5
     ignores_common_shift = True
+    is_likelihood = True
 
     def targets(self, codes: np.ndarray, n_classes: int) -> np.ndarray:
         return np.eye(n_classes)[:, codes].T  # NumPy adds up whole columns faster than short rows

@@ -147,7 +147,8 @@ class Perceptron(TrainedMixin, LinearScoresMixin, Classifier):
         most = max(MOST_FRAMES, _CELLS // (signs.size + len(self._runs) * Z.shape[1]))
         numbers, frames = interleaved(self._runs, most)
         curves = Objective(PerceptronLoss(), Z, signs, np.zeros(Z.shape[1])).curves(frames)
-        return remembered("update", numbers, curves, frames, Coordinates.raw(Z[:, 1:]))
+        coordinates = Coordinates.raw(Z[:, 1:])
+        return remembered("update", numbers, curves, frames, coordinates, PerceptronLoss())
 
 
 def _each(values):

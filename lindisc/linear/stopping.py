@@ -48,13 +48,17 @@ class Stopping:
         return self.eigenvalues / (self.eigenvalues + ridge)
 
     def ridge_as_long(self, steps: int) -> float:
-        """The λ whose weights are as long as those after so many steps, at least one."""
+        """The λ whose weights are as long as those after so many steps, at least one: 0 where these
+        have come to ŵ, to the last digit.
+        """
         length = np.linalg.norm(self.weights(self.kept_by_descent(steps)))
 
         def excess(exponent: float) -> float:
             return float(np.linalg.norm(self.weights(self.kept_by_ridge(10**exponent))) - length)
 
         guess = -np.log10(self.rate * steps)
+        if excess(guess - REACH) <= 0:
+            return 0.0
         return float(10 ** brentq(excess, guess - REACH, guess + REACH))
 
     def weights(self, kept: np.ndarray) -> np.ndarray:

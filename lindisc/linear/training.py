@@ -5,6 +5,7 @@ from scipy.optimize import brentq
 
 from lindisc.described import Fitted
 from lindisc.linear.coordinates import Coordinates
+from lindisc.linear.losses import Loss
 from lindisc.path import Path
 from lindisc.scores import Scores
 
@@ -58,6 +59,7 @@ def remembered(
     curves: dict[str, np.ndarray],
     frames: np.ndarray,
     coordinates: Coordinates,
+    loss: Loss,
 ) -> tuple[Path, Path]:
     """The curves of weights (values x C x (1 + r)) in these coordinates, and a path of both."""
     shown = kept(len(values) - 1, frames_kept(frames[0].size))
@@ -71,5 +73,6 @@ def remembered(
         final.basis,
         final.centre,
         final.scale,
+        has_posterior=loss.is_likelihood,
     )
     return Path(parameter, values, curves), path

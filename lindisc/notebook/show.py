@@ -13,7 +13,8 @@ from sklearn.base import BaseEstimator, is_classifier
 from sklearn.utils.validation import check_is_fitted
 
 from lindisc.base import classifier_of
-from lindisc.board.page import PLACE, page, unattended
+from lindisc.board.message import message
+from lindisc.board.page import PLACE, page
 from lindisc.labels import check_known, checked_pairs
 from lindisc.notebook.sight import Sight
 from lindisc.path import Path
@@ -41,7 +42,7 @@ class Shown:
     def html(self) -> str:
         """A page that needs no server and no other file."""
         title, body = ", ".join(self.sight.models), f"<main>{PLACE}</main>"
-        return page(title, body, [unattended(self.sight.picture())], style=STYLE)
+        return page(title, body, [message(self.sight.picture())], style=STYLE)
 
     def save(self, path: str | PathLike) -> None:
         """Write the page to a file."""

@@ -51,10 +51,9 @@ def sweep(
     if X_test is not None and y_test is not None:
         curves["test error"] = errors_of(models, X_test, y_test)
     if plane is None:
-        frames = [scores_of(model) for model in models]
-    else:
-        frames = [plane_scores(model, plane.origin, plane.axes) for model in models]
-    return _path(parameter, values, curves, models, frames)
+        return _path(parameter, values, curves, models, map(scores_of, models))
+    path = _on_plane(estimator, parameter, values, X, y, plane, lambda: models)
+    return replace(path, curves=curves)
 
 
 def scores_along(
@@ -70,19 +69,28 @@ def scores_along(
     Weights are left out where there are no `Scores`.
     """
     y = checked_pairs(X, y, "scores_along")
+
+    def models():
+        return list(fits_along(estimator, parameter, values, X, y))
+
+    return _on_plane(estimator, parameter, values, X, y, plane, models)
+
+
+def _on_plane(estimator, parameter, values, X, y, plane, models):
+    """The `Path` without curves; where statistics do not tell it, that of the fitted `models()`."""
     seen = plane.origin, plane.axes
     path = plane_path(estimator, parameter, values, X, y, seen)
     if path is None:
-        models = list(fits_along(estimator, parameter, values, X, y))
-        frames = [plane_scores(model, *seen) for model in models]
-        path = _path(parameter, values, {}, models, frames)
+        fitted = models()
+        frames = (plane_scores(model, *seen) for model in fitted)
+        path = _path(parameter, values, {}, fitted, frames)
     return path
 
 
 def _path(parameter, values, curves, models, frames):
     """The `Path` of fitted models and their scores, if all of them have some."""
     found = [frame for frame in frames if frame is not None]
-    if len(found) < len(frames):
+    if len(found) < len(models):
         return Path(parameter, np.asarray(values), curves)
     path = Path.of_frames(parameter, np.asarray(values), curves, found)
     fitted = classifier_of(models[0])

@@ -7,7 +7,7 @@ from numpy.typing import ArrayLike
 from sklearn.base import clone
 
 from lindisc.labels import checked_pairs
-from lindisc.parameters import RandomState
+from lindisc.parameters import ClassPriors, RandomState
 from lindisc.projection.fisher import ReducedRankLDA
 from lindisc.selection.folds import fold_masks
 from lindisc.validation import TooLittleData
@@ -38,13 +38,14 @@ def errors_by_rank(
     *,
     gamma: float = 1.0,
     unbiased: bool = False,
+    priors: ClassPriors = None,
     folds: int = 10,
     random_state: RandomState = 0,
 ) -> RankErrors:
     """`RankErrors` of reduced rank LDA; statistics are computed once and once for each fold."""
     y = checked_pairs(X, y, "errors_by_rank")
     X, codes = np.asarray(X, dtype=float), np.unique(y, return_inverse=True)[1]
-    estimator = ReducedRankLDA(gamma=gamma, unbiased=unbiased)
+    estimator = ReducedRankLDA(gamma=gamma, unbiased=unbiased, priors=priors)
     ranks = np.arange(1, min(X.shape[1], codes.max()) + 1)
     training = np.array([np.mean(m.predict(X) != y) for m in _along(estimator, ranks, X, y)])
     masks = list(fold_masks(codes, folds, random_state, "errors_by_rank"))

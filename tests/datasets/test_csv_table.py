@@ -40,6 +40,8 @@ def test_the_index_is_the_line_in_the_file():
 def test_quoted_fields_hold_delimiters_quotes_and_line_ends():
     table = parse('x,note\n1,"a, b"\n2,"say ""so"""\n3,"two\nlines"\n')
     assert table.cells["note"].tolist() == ["a, b", 'say "so"', "two\nlines"]
+    (note,) = table.notes
+    assert note.endswith("rows that hold some are 1, and the first of them ends in line 5.")
 
 
 def test_commas_inside_names_and_numbers_do_not_hide_semicolons():
@@ -95,6 +97,22 @@ def test_rows_of_another_length_are_left_out_one_by_one():
     ]
 
 
+@pytest.mark.parametrize("broken", ['1,"2', '"1,2', '1,"2"3', '1,"' + "2" * 200_000])
+def test_a_mark_that_does_not_quote_a_field_takes_its_own_line_along_and_no_other(broken):
+    table = parse(f'x,y\n1,2\n{broken}\n3\n"4",5\n{broken}\n6,"7"\n')
+    assert table.cells["x"].tolist() == ["1", "4", "6"]
+    assert [note.partition(":")[0] for note in table.notes] == [
+        f"Line {line} was left out" for line in (3, 4, 6)
+    ]
+    assert "its quotation marks do not open and close whole fields" in table.notes[0]
+    assert "its number of fields is 1, not 2" in table.notes[1]
+
+
+def test_a_mark_that_takes_whole_rows_along_up_to_the_next_does_so_with_a_note():
+    *_, note = parse('x,y\n1,2\n"3,4\n5,6\n7",8,9\n10,11\n').notes
+    assert note.endswith("rows that hold some are 1, and the first of them ends in line 5.")
+
+
 def test_notes_stop_after_ten_lines_and_count_the_rest():
     notes = parse("x,y\n1,2\n" + "3\n" * 250).notes
     assert len(notes) == 11
@@ -136,9 +154,9 @@ def test_whoever_knows_says_whether_there_are_names():
         ("x y kind\n1 2 a\n", "Only one column was found"),
         ("x,y\n", "No row of data under the first line has as many fields as that: 2"),
         ("x,y\n1,5,2,5\n3,5,4,5\n", "decimal commas, separate the columns by semicolons"),
-        ('x,y\n1,"2\n3,4\n', "Line 2: a quotation mark opens a field and does not close it"),
-        ('x,y\n1,"2"3\n', "Line 2: a quotation mark"),
-        ("x,y\n" + '1,"' + "2" * 200_000, "Line 2: a quotation mark"),
+        ('x,"y\n1,2\n3,4\n', "Line 1 cannot be read: its quotation marks"),
+        ('x,y\n1,"2"3\n', "Line 2 cannot be read: its quotation marks"),
+        ("x,y\n" + '1,"' + "2" * 200_000, "Line 2 cannot be read: .* too long to be read"),
         ("x," * MOST_COLUMNS + "x\n" + "1," * MOST_COLUMNS + "1\n", "201 columns: keep at most"),
         ("x,y\n" + "1,2\n" * (MOST_LINES + 1), "more than 200000 rows"),
         (b"x,y\n" + b"1" * MOST_BYTES, "larger than 5 MB"),

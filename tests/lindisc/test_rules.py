@@ -24,6 +24,11 @@ def test_where_no_class_is_possible_none_is_the_largest():
     assert_array_equal(Largest().decide(scores), [AMBIGUOUS, 1])
 
 
+def test_beside_a_score_that_is_not_known_none_is_the_largest():
+    scores = np.array([[np.nan, 1.0], [1.0, np.nan], [np.nan, -np.inf]])
+    assert_array_equal(Largest().decide(scores), [AMBIGUOUS] * 3)
+
+
 @given(SCORES)
 def test_the_only_positive_score_wins(scores):
     for row, decided in zip(scores, PositiveOnly().decide(scores), strict=True):

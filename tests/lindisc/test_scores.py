@@ -205,7 +205,6 @@ def test_cuts_of_a_line_are_where_its_scores_are_equal(first, second, degree):
         assert len(cuts) in (0, 2)  # where two roots meet rounding may part them from the line
     else:
         assert_allclose(cuts, roots, atol=1e-6)
-        assert_allclose(scores.cuts(1, 0), cuts)
 
 
 def test_a_class_without_a_chance_cuts_nothing():

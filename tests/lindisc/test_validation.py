@@ -7,13 +7,15 @@ from hypothesis import given
 from hypothesis import strategies as st
 from numpy.testing import assert_array_equal
 from sklearn.base import clone
+from sklearn.datasets import make_blobs
 
-from lindisc import LDA, METHODS, QDA, Fisher, NaiveBayes, PolynomialBasis
+from lindisc import LDA, METHODS, QDA, RDA, Fisher, NaiveBayes, PolynomialBasis
 from lindisc.validation import (
     TooLittleData,
     all_or_nothing,
     checked_rows,
     checked_training,
+    each_at,
     said_with,
 )
 
@@ -139,3 +141,15 @@ def test_all_or_nothing_restores_what_was_there():
     with pytest.raises(KeyboardInterrupt):
         interrupted_fit(model)
     assert vars(model) == before
+
+
+def test_an_estimator_at_every_value_is_a_clone_that_is_checked():
+    whole = RDA(priors="equal").fit(*make_blobs(random_state=0))
+    half, other = each_at(whole, "alpha", [0.5, 0.7])
+    assert (half.alpha, other.alpha, whole.alpha) == (0.5, 0.7, 0.5)
+    assert half.priors == "equal"
+    assert not hasattr(half, "classes_")
+    with pytest.raises(ValueError, match=r"`alpha` of RDA must lie in \[0, 1\]; got 2"):
+        next(each_at(whole, "alpha", [2]))
+    with pytest.raises(ValueError, match="Invalid parameter 'beta'"):
+        next(each_at(whole, "beta", [0.5]))

@@ -2,7 +2,7 @@
 
 import numpy as np
 
-from lindisc.figures.pairs import pairs_chart
+from lindisc.figures import pairs_chart
 
 X = np.arange(20.0).reshape(5, 4)
 CODES = np.array([0, 1, 0, 1, 1])

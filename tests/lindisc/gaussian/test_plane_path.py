@@ -9,7 +9,7 @@ from sklearn.preprocessing import StandardScaler
 from lindisc import LDA, QDA, RDA, LeastSquares, Logistic
 from lindisc.plane import Plane
 from lindisc.scores import plane_scores
-from lindisc.selection.choosing import scores_along
+from lindisc.selection.choosing import scores_along, sweep
 from tests.lindisc.gaussian.brute_force import rows_of_classes
 
 X, CODES = rows_of_classes(0, n=60, p=4)
@@ -39,6 +39,14 @@ def assert_same(estimator, parameter):
 @pytest.mark.parametrize(("model", "parameter"), CASES, ids=repr)
 def test_every_frame_says_what_a_fit_says(model, parameter):
     assert_same(model, parameter)
+
+
+@pytest.mark.parametrize(("model", "parameter"), CASES, ids=repr)
+def test_a_sweep_on_a_plane_has_these_frames_and_the_curves_of_any_sweep(model, parameter):
+    seen = sweep(model, parameter, SHARES, X, CODES, plane=PLANE)
+    alone = scores_along(model, parameter, SHARES, X, CODES, PLANE)
+    np.testing.assert_array_equal(seen.weights, alone.weights)
+    np.testing.assert_equal(seen.curves, sweep(model, parameter, SHARES, X, CODES).curves)
 
 
 @pytest.mark.parametrize("is_on", [False, True])

@@ -42,6 +42,10 @@ def test_more_steps_are_a_smaller_ridge():
     assert (np.diff(ridges) < 0).all()
 
 
+def test_descent_that_has_come_to_the_minimum_is_as_long_as_no_ridge():
+    assert STOPPING.ridge_as_long(10_000) == 0
+
+
 def test_steps_and_ridges_below_zero_are_refused():
     with pytest.raises(ValueError, match="`steps` of Stopping"):
         STOPPING.kept_by_descent(-1)

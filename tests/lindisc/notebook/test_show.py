@@ -7,6 +7,7 @@ import re
 import numpy as np
 import pandas as pd
 import pytest
+from sklearn.base import clone
 from sklearn.cluster import KMeans
 from sklearn.compose import make_column_transformer
 from sklearn.datasets import load_iris
@@ -21,7 +22,18 @@ from sklearn.preprocessing import StandardScaler
 from sklearn.svm import SVC, LinearSVC
 from sklearn.tree import DecisionTreeClassifier
 
-from lindisc import LDA, QDA, RDA, BayesianQDA, OneVersusOne, Perceptron, show, sweep
+from lindisc import (
+    LDA,
+    QDA,
+    RDA,
+    BayesianQDA,
+    LinearDiscriminant,
+    Logistic,
+    OneVersusOne,
+    Perceptron,
+    show,
+    sweep,
+)
 from lindisc.notebook.widget import Widget
 from lindisc.plane import plane_of
 from lindisc.sampled import field_of
@@ -129,6 +141,24 @@ def test_training_only_goes_on():
     model = Perceptron(max_passes=3).fit(PETALS, NAMES)
     assert message(show(model.path_, PETALS, NAMES))["timeline"]["control"] == ""
     assert message(show(RDA_PATH, PETALS, NAMES))["timeline"]["control"] == "alpha"
+
+
+@pytest.mark.parametrize("classes", [2, 3])
+@pytest.mark.parametrize(
+    ("model", "is_likelihood"),
+    [
+        (Logistic(), True),
+        (LinearDiscriminant(loss="logistic"), True),
+        (LinearDiscriminant(loss="hinge"), False),
+        (Perceptron(max_passes=3), False),
+    ],
+)
+def test_training_is_shaded_by_posteriors_where_its_loss_is_a_likelihood(
+    model, is_likelihood, classes
+):
+    X, y = PETALS[: 50 * classes], NAMES[: 50 * classes]
+    (panel,) = message(show(clone(model).fit(X, y).path_, X, y))["panels"]
+    assert panel["model"]["posterior"] == is_likelihood
 
 
 def test_a_notebook_without_a_kernel_is_shown_a_frame_that_can_do_nothing_else():
