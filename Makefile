@@ -14,7 +14,7 @@ export OMP_NUM_THREADS := 1
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
-.PHONY: help run test floors lint lock bench readme site load hostile course chromium
+.PHONY: help run test floors lint lock bench readme site load beside follow soak hostile course chromium
 
 help: ## list these commands
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "make %-7s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -49,13 +49,16 @@ load: $(INSTALLED) ## let CLIENTS (20) move a slider of LESSON, or with DRAG=1 a
 beside: $(INSTALLED) ## let 20 move a slider while 40 others open the costliest links and leave: waits, memory
 	@$(PYTHON) -m tests.load.beside $(if $(SECONDS),--seconds $(SECONDS))
 
+follow: $(INSTALLED) ## let FOLLOWERS (300) follow one who moves a slider, and 20 explore beside: waits
+	@$(PYTHON) -m tests.load.follow $(if $(FOLLOWERS),--followers $(FOLLOWERS)) $(if $(SECONDS),--seconds $(SECONDS))
+
 soak: $(INSTALLED) ## let VISITS (2000) come by the links of all questions, move and leave: memory
 	@$(PYTHON) -m tests.load.soak $(if $(VISITS),--visits $(VISITS))
 
 hostile: $(INSTALLED) ## open LINKS (5000) that nobody would write in good faith: lost pages, the costliest
 	@$(PYTHON) -m tests.hostile $(if $(LINKS),--links $(LINKS))
 
-course: $(INSTALLED) ## show lessons in a frame of another site, on two replicas, and let servers die; needs HAProxy
+course: $(INSTALLED) ## show lessons in a frame of another site and follow rooms, on two replicas, and let servers die; needs HAProxy
 	@$(PYTHON) -m tests.course
 
 floors: ## run the core's tests with the oldest libraries that it allows

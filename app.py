@@ -11,7 +11,7 @@ from pathlib import Path
 import streamlit as st
 import uvicorn
 
-from pages.server import pictures, refits
+from pages.server import follow, pictures, refits
 from pages.server.apology import apologise
 from pages.server.capacity import allow_many_sockets
 from pages.server.log import keep_readable
@@ -33,7 +33,7 @@ SCRIPT = PAGES / "navigation.py"
 
 app = st.App(
     SCRIPT,
-    routes=[*refits.routes(), *pictures.routes()],
+    routes=[*refits.routes(), *pictures.routes(), *follow.routes()],
     middleware=layers(SCRIPT, PAGES, BOARD),
     lifespan=warm_imports,
     on_script_error=apologise,

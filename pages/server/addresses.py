@@ -5,7 +5,8 @@ import re
 
 from pages.server.warmth import loaded
 
-PAGE = re.compile(r"/[^/.]*/?")
+# One of Streamlit's; /follow is a page of our own.
+PAGE = re.compile(r"/(?!follow/?$)[^/.]*/?")
 BESIDE_LESSONS = {"your-data", "data-sets", "gallery"}
 
 

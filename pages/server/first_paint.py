@@ -1,4 +1,6 @@
-"""A page is styled as it arrives, and minds its history, before a script of Streamlit runs."""
+"""A page is styled as it arrives, and minds its history and whether its server is there, before a
+script of Streamlit runs.
+"""
 
 import gzip
 from pathlib import Path
@@ -9,9 +11,11 @@ from starlette.responses import HTMLResponse
 from pages.server.addresses import PAGE
 from pages.server.static import INDEX
 
-STYLE, SCRIPT = (
-    Path(__file__).with_name(f"page.{kind}").read_text(encoding="utf-8") for kind in ("css", "js")
+STYLE, *SCRIPTS = (
+    Path(__file__).with_name(name).read_text(encoding="utf-8")
+    for name in ("page.css", "history.js", "hail.js")
 )
+SCRIPT = "".join(SCRIPTS)
 PREPARED = INDEX.replace("</head>", f"<style>{STYLE}</style><script>{SCRIPT}</script></head>")
 
 

@@ -8,15 +8,18 @@ from starlette.datastructures import Headers
 from starlette.responses import HTMLResponse
 from starlette.websockets import WebSocketClose
 
+from pages.server import follow
 from pages.server.addresses import is_page
+from pages.server.origin import foreign
 from pages.server.pictures import FOLDER
 from pages.server.refits import ADDRESS
 from pages.server.static import FILES
 
-# Rooms whose keepers know what exists: Streamlit, and who draws small pictures.
-KEPT = ("/_stcore/", "/media/", "/component/", FOLDER)
-# Numbers about the server are nobody's concern; what is uploaded outlasts its visitor.
-CLOSED = ("/_stcore/metrics", "/_stcore/upload_file")
+# Rooms whose keepers know what exists: Streamlit, who draws small pictures, and who leads a class.
+KEPT = ("/_stcore/", "/media/", "/component/", FOLDER, f"{follow.ADDRESS}/")
+# Numbers about the server are nobody's concern; what is uploaded outlasts its visitor; lessons are
+# for people.
+CLOSED = ("/_stcore/metrics", "/_stcore/upload_file", "/_stcore/agent")
 NOT_FOUND = HTMLResponse('<p>Nothing is here. <a href="/">lindisc starts here.</a></p>', 404)
 POLICY_VIOLATION = 1008
 
@@ -37,10 +40,5 @@ class Guard:
 
     async def _may_exist(self, path):
         is_kept = path.startswith(KEPT) and not path.startswith(CLOSED)
-        return path in FILES or path == ADDRESS or is_kept or await is_page(path)
-
-
-def foreign(headers):
-    """Whether a page of another site asks; a program that is no browser names no origin."""
-    origin = headers.get("origin")
-    return origin is not None and origin.partition("://")[2] != headers.get("host")
+        is_ours = path in FILES or path in {ADDRESS, follow.ADDRESS}
+        return is_ours or is_kept or await is_page(path)

@@ -4,6 +4,7 @@ import h11
 from uvicorn.protocols.http.h11_impl import H11Protocol
 
 PATIENCE = 60  # seconds for a request to arrive whole, and for what is sent to be taken
+GRACE = 1  # seconds that a stop leaves for what is being sent
 
 
 class Patient(H11Protocol):
@@ -20,10 +21,16 @@ class Patient(H11Protocol):
 
     def data_received(self, data):
         super().data_received(data)
-        if self.conn.their_state in (h11.IDLE, h11.SEND_BODY):
+        is_ours = self.transport.get_protocol() is self
+        if is_ours and self.conn.their_state in (h11.IDLE, h11.SEND_BODY):
             self._wait()
         else:
             self._go_on()
+
+    def shutdown(self):
+        super().shutdown()
+        # Whoever listens to events would do so for ever.
+        self.loop.call_later(GRACE, self.transport.abort)
 
     def pause_writing(self):
         super().pause_writing()

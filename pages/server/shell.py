@@ -4,11 +4,11 @@ import os
 
 from starlette.middleware import Middleware
 
-from pages.server.board_script import BoardScript
 from pages.server.compression import Compression
 from pages.server.conversation import Conversation
 from pages.server.first_paint import FirstPaint
 from pages.server.guard import Guard
+from pages.server.hashed import Hashed
 from pages.server.security import SecurityHeaders
 
 
@@ -23,7 +23,7 @@ def layers(script, *folders):
             stylesheets=[file.read_text(encoding="utf-8") for file in stylesheets],
             frame_ancestors=os.environ.get("FRAME_ANCESTORS", "").split(),
         ),
-        Middleware(BoardScript),
+        Middleware(Hashed),
         Middleware(Guard),
         Middleware(Conversation, script=script),
         Middleware(FirstPaint),

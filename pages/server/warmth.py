@@ -1,4 +1,7 @@
-"""The libraries load in the background, before anybody asks: health does not wait for them."""
+"""The libraries load in the background, before anybody asks: health does not wait for them.
+
+What was begun with them ends with the server.
+"""
 
 import asyncio
 import gc
@@ -9,6 +12,7 @@ from pathlib import Path
 
 MENU = Path(__file__).parents[1] / "navigation.py"
 FIRST = re.findall(r"^from (pages\.[\w.]+) import", MENU.read_text(encoding="utf-8"), re.MULTILINE)
+ELSEWHERE = "pages.study.elsewhere"
 
 
 def loaded(name):
@@ -26,10 +30,11 @@ async def warm_imports(app):
     imports = asyncio.create_task(asyncio.to_thread(warm))
     yield
     await imports
+    loaded(ELSEWHERE).elsewhere.close()
 
 
 def warm():
-    loaded("pages.study.elsewhere").elsewhere.open()
+    loaded(ELSEWHERE).elsewhere.open()
     # Modules live as long as the process: no later collection need look at them.
     gc.collect()
     gc.freeze()

@@ -9,13 +9,17 @@ from playwright.sync_api import sync_playwright
 from tests.course.balancer import HOSTS, balancer, certified
 from tests.course.faults import Stays, back_after
 from tests.course.frames import browser, course, visit
+from tests.course.rooms import followed_through, led_and_followed, rooms_of, told
 from tests.pages.server.asking import run
 from tests.serving import free_port, served
 
 VISITS = 4
 CUT = 30  # seconds
 OURS, COURSE = HOSTS
-REPLICA = "uvicorn app:app --log-level warning --http pages.server.patience:Patient --port {port}"
+REPLICA = (
+    "uvicorn tests.load.led:app --log-level warning --http pages.server.patience:Patient "
+    "--port {port}"
+)
 
 
 def replica(stack, port, **environment):
@@ -42,7 +46,13 @@ def main():
                 with browser(playwright) as context:
                     print(f"{place}: {visit(context, address, framed_by)}", flush=True)
 
+        for _ in range(VISITS):
+            said = led_and_followed(playwright, f"http://{OURS}:{http}/")
+            print(f"led and followed, http: {said}", flush=True)
+        rooms = rooms_of((one, two), http)
+        print(f"followed, http: {run(followed_through(rooms))}", flush=True)
         print(f"one of two dies: {run(Stays(http).through(first.kill))}", flush=True)
+        print(f"its room, then: {told(rooms[0])}, the other's: {told(rooms[1])}", flush=True)
         with browser(playwright) as context:
             with back_after(context.pages[0], f"http://{OURS}:{http}/") as seconds:
                 second.kill()

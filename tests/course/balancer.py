@@ -28,7 +28,7 @@ def settings(replicas, http):
     """Our own, for replicas at these ports of this machine instead of containers."""
     text = (ROOT / ".haproxy.cfg").read_text()
     servers = "\n    ".join(
-        f"server replica{number} 127.0.0.1:{port}" for number, port in enumerate(replicas)
+        f"server replica{number} 127.0.0.1:{port}" for number, port in enumerate(replicas, start=1)
     )
     text = text.replace(IN_CONTAINERS, "").replace("bind :8501", f"bind 127.0.0.1:{http}")
     text = re.sub(r"resolvers containers\n( .*\n)+", "", text)

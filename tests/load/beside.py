@@ -9,6 +9,7 @@ import asyncio
 import random
 import subprocess
 from contextlib import AsyncExitStack, suppress
+from operator import truediv
 from os import getloadavg
 from statistics import median
 from time import perf_counter
@@ -102,6 +103,20 @@ def milestones(waits):
     return median(ordered), ordered[int(0.95 * len(ordered))], ordered[-1]
 
 
+def in_words(name, waits):
+    """Their milestones, in a line."""
+    seconds = (1000 * wait for wait in milestones(waits))
+    return "{:7} median {:.0f} ms, p95 {:.0f}, longest {:.0f}".format(name, *seconds)
+
+
+def compared(alone, beside):
+    """Lines on waits of the same, alone and beside others."""
+    yield in_words("usual", alone)
+    yield in_words("beside", beside)
+    ratios = map(truediv, milestones(beside), milestones(alone))
+    yield "times   median {:.1f}, p95 {:.1f}, longest {:.1f}".format(*ratios)
+
+
 def main():
     parser = argparse.ArgumentParser(prog="python -m tests.load.beside", description=__doc__)
     parser.add_argument("--seconds", type=at_most(MOST_SECONDS), default=12, help="of each turn")
@@ -117,15 +132,8 @@ def main():
                 await asyncio.sleep(0.5)
 
         turns = asyncio.run(by_turns(port, asked.seconds, links, watch))
-    alone, beside = map(milestones, turns)
-    for words, waits in (("usual ", alone), ("beside", beside)):
-        print(
-            "{}  median {:.0f} ms, p95 {:.0f}, longest {:.0f}".format(
-                words, *(1000 * wait for wait in waits)
-            )
-        )
-    ratios = (others / usual for others, usual in zip(beside, alone, strict=True))
-    print("times   median {:.1f}, p95 {:.1f}, longest {:.1f}".format(*ratios))
+    for line in compared(*turns):
+        print(line)
     server, both = max(own for own, _ in memory), max(map(sum, memory))
     print(f"memory  {server:.0f} MB at most, {both:.0f} MB with its helper")
     print(f"machine load average {getloadavg()[0]:.1f}")

@@ -21,6 +21,8 @@ def test_every_page_is_one_with_and_without_a_slash(name):
     assert run(is_page(f"/{name}/"))
 
 
-@pytest.mark.parametrize("path", ["/nowhere", "/gallery/roc", "/roc.html", "roc", "/ROC"])
+@pytest.mark.parametrize(
+    "path", ["/nowhere", "/gallery/roc", "/roc.html", "roc", "/ROC", "/follow"]
+)
 def test_nothing_else_is(path):
     assert not run(is_page(path))

@@ -103,6 +103,25 @@ def test_a_session_begins_without_a_word_about_the_machine():
         assert secret not in sent["bytes"]
 
 
+FOR_A_PART = BackMsg(rerun_script={"query_string": "a=1", "fragment_id": "part"})
+ENDS = {
+    kind: ForwardMsg(script_finished=getattr(ForwardMsg, kind)).SerializeToString()
+    for kind in ("FINISHED_SUCCESSFULLY", "FINISHED_EARLY_FOR_RERUN")
+}
+
+
+@pytest.mark.parametrize("said", [[], [ENDS["FINISHED_EARLY_FOR_RERUN"]]])
+def test_until_a_page_is_whole_who_asks_for_a_part_of_it_asks_for_all(said):
+    asked = {"bytes": FOR_A_PART.SerializeToString()}
+    assert conversation(asked, asked, answers=said)[0] == [RERUN, RERUN]
+
+
+def test_of_a_whole_page_a_part_is_a_part():
+    part = FOR_A_PART.SerializeToString()
+    heard, _ = conversation({"bytes": part}, answers=[ENDS["FINISHED_SUCCESSFULLY"]])
+    assert heard == [part]
+
+
 def test_all_else_is_sent_as_it_is():
     other = ForwardMsg(script_finished=0).SerializeToString()
     assert conversation(answers=[other])[1] == [{"type": "websocket.send", "bytes": other}]

@@ -25,6 +25,8 @@ def test_a_page_has_its_style_and_its_script_in_its_head(path):
     ("path", "method", "accept", "encoding"),
     [
         ("/refit", "GET", "*/*", "gzip"),
+        ("/follow", "GET", HTML, "gzip"),
+        ("/follow/", "GET", HTML, "gzip"),
         ("/static/js/a.js", "GET", HTML, "gzip"),
         ("/favicon.png", "GET", HTML, "gzip"),
         ("/", "HEAD", HTML, "gzip"),

@@ -12,13 +12,27 @@ from tests.pages.server.asking import run
 HASTE = 0.1
 BODY = b"POST / HTTP/1.1\r\nHost: here\r\nContent-Length: 9\r\n\r\nabc"
 WHOLE = b"GET / HTTP/1.1\r\nHost: here\r\n\r\n"
+SOCKET = (
+    b"GET / HTTP/1.1\r\nHost: here\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n"
+    b"Sec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\r\nSec-WebSocket-Version: 13\r\n\r\n"
+)
 SMALL, LARGE = b"small", b"a" * 20_000_000
 
 
 async def app(scope, receive, send):
-    """Reads what is sent, then answers shortly or at length."""
+    """Reads what is sent, then answers shortly or at length; a socket is kept open."""
+    if scope["type"] == "websocket":
+        await send({"type": "websocket.accept"})
+        await asyncio.sleep(3 * HASTE)
+        await send({"type": "websocket.send", "text": "still here"})
+        return
     while (await receive()).get("more_body"):
         pass
+    if scope["path"] == "/events":
+        await send({"type": "http.response.start", "status": 200, "headers": []})
+        await send({"type": "http.response.body", "body": SMALL, "more_body": True})
+        await receive()
+        return
     body = SMALL if scope["path"] == "/small" else LARGE
     length = [(b"content-length", str(len(body)).encode())]
     await send({"type": "http.response.start", "status": 200, "headers": length})
@@ -53,6 +67,7 @@ async def until_it_ends(reader):
 @pytest.fixture(autouse=True)
 def haste(monkeypatch):
     monkeypatch.setattr(patience, "PATIENCE", HASTE)
+    monkeypatch.setattr(patience, "GRACE", HASTE)
 
 
 @pytest.mark.parametrize(
@@ -87,6 +102,27 @@ def test_who_does_not_listen_is_left():
     async def talk(reader, writer, connections):
         writer.write(WHOLE)
         await reader.readexactly(len(SMALL))
+        async with asyncio.timeout(20):
+            while connections:
+                await asyncio.sleep(HASTE)
+
+    run(conversation(talk))
+
+
+def test_an_open_socket_may_be_silent():
+    async def talk(reader, writer, _):
+        writer.write(SOCKET)
+        return await until_it_ends(reader)
+
+    assert b"still here" in run(conversation(talk))
+
+
+def test_a_stop_does_not_wait_for_who_listens_without_end():
+    async def talk(reader, writer, connections):
+        writer.write(WHOLE.replace(b"/", b"/events", 1))
+        await reader.readuntil(SMALL)
+        for connection in connections:
+            connection.shutdown()
         async with asyncio.timeout(20):
             while connections:
                 await asyncio.sleep(HASTE)

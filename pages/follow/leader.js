@@ -1,0 +1,77 @@
+// Whoever leads a class: what is held on this page is posted, by a key that is kept in this tab alone,
+// and a card says how it goes.
+
+import { Card } from "./card.js";
+import { Post } from "./post.js";
+
+const OFTEN = 2000; // milliseconds between two looks at how many follow
+const GONE = 404;
+
+// The tab keeps code and key under a `name`; at the address `dress` is the style of the card.
+function leader({ data, parentElement, setTriggerValue }, name, dress) {
+  parentElement.leader ??= new Leader(parentElement, name, dress);
+  parentElement.leader.receive(data, setTriggerValue);
+}
+
+class Leader {
+  constructor(parent, name, dress) {
+    Object.assign(this, { parent, name, post: null });
+    this.card = new Card(parent, dress, (event) => this.say(event));
+    this.hold = ({ detail }) => this.isThere && this.post.hold(detail);
+    document.addEventListener("lindisc:held", this.hold);
+  }
+
+  get isThere() {
+    if (!this.parent.isConnected) document.removeEventListener("lindisc:held", this.hold);
+    return Boolean(this.post && this.parent.isConnected);
+  }
+
+  receive(data, tell) {
+    const { room, key, refused } = data;
+    this.tell = tell;
+    if (key) sessionStorage.setItem(this.name, JSON.stringify({ code: room.code, key }));
+    const kept = JSON.parse(sessionStorage.getItem(this.name));
+    if (!kept || kept.code === refused) this.leave();
+    else if (!room) this.introduce(kept);
+    else this.lead(kept, data);
+  }
+
+  // The session is another one than that which began to lead: the tab was loaded anew.
+  introduce(kept) {
+    if (this.introduced === kept.key) return;
+    this.introduced = kept.key;
+    this.tell("led", kept);
+  }
+
+  lead({ code, key }, data) {
+    this.card.show(data);
+    if (this.post?.key === key) return;
+    this.post = new Post(`/follow/${code}`, key);
+    this.look(this.post);
+  }
+
+  async look(post) {
+    const answer = await post.ask("class");
+    if (this.post !== post || !this.isThere) return;
+    if (answer?.status === GONE) {
+      this.say("stopped");
+      return;
+    }
+    if (answer?.ok) this.card.count(await answer.json());
+    setTimeout(() => this.look(post), OFTEN);
+  }
+
+  say(event) {
+    if (event === "stopped") this.leave();
+    this.tell(event, true);
+  }
+
+  leave() {
+    sessionStorage.removeItem(this.name);
+    this.post?.end();
+    this.post = null;
+    this.card.hide();
+  }
+}
+
+export default leader;

@@ -1,0 +1,50 @@
+// The page of who follows: the leader's picture, moved as it is moved there, and what is asked.
+
+import { Line } from "./line.js";
+import { Picture } from "./picture.js";
+import { Poll } from "./poll.js";
+
+const NAME = "lindisc: one tap each"; // random: answers are counted once, and nobody is known
+
+function start() {
+  const [, , code] = window.location.pathname.split("/");
+  const form = document.querySelector("form");
+  form.addEventListener("submit", (event) => {
+    event.preventDefault();
+    const typed = form.querySelector("input").value.replace(/\s/g, "");
+    window.location.assign(`/follow/${encodeURIComponent(typed.toUpperCase())}`);
+  });
+  if (code) follow(code.toUpperCase(), form);
+  else form.hidden = false;
+}
+
+function follow(code, form) {
+  const room = `/follow/${code}`;
+  const state = document.querySelector("#state");
+  const say = (words) => (state.textContent = words);
+  const picture = new Picture(room, () => say("Following."));
+  const poll = new Poll(room, token());
+  document.querySelector("#code").textContent = code;
+  say("Looking for the class.");
+  const line = new Line(`${room}/stream?token=${token()}`, {
+    open: () => say(picture.standing ? "Following." : "Waiting for the leader to show something."),
+    lost: () => say("Line lost. Trying again."),
+    picture: ({ picture: number }) => picture.turnTo(number),
+    held: ({ key, value }) => picture.hold(key, value),
+    question: (question) => poll.show(question),
+    end: ({ why }) => {
+      line.close();
+      say(why);
+      poll.show(null);
+      form.hidden = Boolean(picture.standing);
+    },
+  });
+}
+
+function token() {
+  const random = () => window.crypto.getRandomValues(new Uint32Array(4)).join("-");
+  if (!sessionStorage.getItem(NAME)) sessionStorage.setItem(NAME, random());
+  return sessionStorage.getItem(NAME);
+}
+
+export default start;

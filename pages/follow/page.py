@@ -1,0 +1,42 @@
+"""What browsers are sent to follow and to lead: one plain page for all rooms, styles, scripts.
+
+What lies at an address with a hash never changes there.
+"""
+
+import hashlib
+import json
+from pathlib import Path
+from string import Template
+
+from lindisc.board.page import colours, sheet
+from lindisc.board.script import joined, started
+from pages.study.web.page import STYLE
+
+HERE = Path(__file__).parent
+CSS, JAVASCRIPT = "text/css", "text/javascript"
+
+
+def _text(name):
+    return (HERE / name).read_text(encoding="utf-8")
+
+
+def _address(name, text):
+    stem, _, kind = name.partition(".")
+    return f"/script/{stem}-{hashlib.sha256(text.encode()).hexdigest()[:16]}.{kind}"
+
+
+_style = colours() + sheet("page") + STYLE + _text("bars.css") + _text("page.css")
+_script = started(HERE / "page.js")
+_leader = joined(HERE / "leader.js")
+_card = _text("bars.css") + _text("leader.css")
+LEADER, CARD = _address("leader.js", _leader), _address("leader.css", _card)
+_follow, _dress = _address("follow.js", _script), _address("follow.css", _style)
+FILES = {
+    _dress: (CSS, _style),
+    _follow: (JAVASCRIPT, _script),
+    CARD: (CSS, _card),
+    LEADER: (JAVASCRIPT, _leader),
+}
+PAGE = Template(_text("page.html")).substitute(
+    style=_dress, script=_follow, board=json.dumps(sheet("board")).replace("<", "\\u003c")
+)

@@ -1,0 +1,58 @@
+// A question to the class: one tap each, and bars once the leader reveals how all have answered.
+
+import { barsOf, made } from "./bars.js";
+
+const SAID_BEFORE = 409;
+
+export class Poll {
+  constructor(room, token) {
+    Object.assign(this, { room, token, section: document.querySelector("#question") });
+  }
+
+  show(question) {
+    this.section.hidden = !question;
+    if (!question) return;
+    const { number, words, counts } = question;
+    const parts = counts ? [barsOf(question, this.own(number))] : this.choices(question);
+    this.section.replaceChildren(made("p", "words", words), ...parts);
+  }
+
+  choices({ number, answers }) {
+    this.said = made("p", "said");
+    this.said.role = "status";
+    this.buttons = answers.map((answer) => made("button", "", answer));
+    this.buttons.forEach((button, i) => button.addEventListener("click", () => this.tap(number, i)));
+    const list = made("div", "choices");
+    list.append(...this.buttons);
+    const own = this.own(number);
+    if (own !== undefined) this.settle(own);
+    return [list, this.said];
+  }
+
+  async tap(number, place) {
+    const body = JSON.stringify({ question: number, answer: place, token: this.token });
+    const answer = await fetch(`${this.room}/tap`, { method: "POST", body }).catch(() => null);
+    if (answer?.ok || answer?.status === SAID_BEFORE) {
+      sessionStorage.setItem(this.nameOf(number), place);
+      this.settle(place);
+    } else this.said.textContent = answer ? await answer.text() : "That did not arrive. Please tap again.";
+  }
+
+  settle(place) {
+    this.buttons.forEach((button, i) => {
+      button.disabled = true;
+      button.ariaPressed = i === place;
+    });
+    this.said.textContent = "Your answer is counted. The leader will show how all have answered.";
+  }
+
+  // What was tapped here; undefined if nothing was.
+  own(number) {
+    const tapped = sessionStorage.getItem(this.nameOf(number));
+    return tapped ? Number(tapped) : undefined;
+  }
+
+  nameOf(number) {
+    return `${this.room}: answer to ${number}`;
+  }
+}

@@ -1,0 +1,133 @@
+"""Leading a class: what a visitor's own run has made is shown to all who follow.
+
+The session knows which room it leads; the key to it is in the browser's tab alone, which tells it
+once more when it was loaded anew.
+"""
+
+from contextlib import suppress
+from functools import lru_cache
+
+import segno
+import streamlit as st
+
+from pages.follow.page import CARD, LEADER
+from pages.follow.refused import NoRoom, Refused, TooMuch
+from pages.follow.room import Room
+from pages.follow.rooms import ROOMS
+from pages.frame.here import here, is_shared
+from pages.study.own import KEPT, OWN
+from pages.study.web.page import followed
+
+_COMPONENT = "leading"
+_CODE, _KEY, _REFUSED = "room that is led", "key to hand over", "room that is not led"
+_UNFOLDED, _WHY_NOT = "how often the card was unfolded", "why nobody is led"
+ALONE = "Only this machine can open that. Open lindisc at an address that others can reach, too."
+MISSING = "The leader's own data are not in the link: {}."
+# What is inline travels with every message.
+_component = st.components.v2.component(
+    "lindisc_leading",
+    js=f"""
+const KEPT = "lindisc: leads"; // in this tab
+export default async function (given) {{
+  if (!given.data.room && !sessionStorage.getItem(KEPT)) return;
+  const {{ default: leader }} = await import(new URL("{LEADER}", document.baseURI));
+  leader(given, KEPT, "{CARD}");
+}}
+""",
+)
+
+
+def lead_button():
+    """It opens a room, or the card of the one that is open."""
+    st.button("Lead a class", on_click=_begin, width="stretch")
+    if why_not := st.session_state.pop(_WHY_NOT, ""):
+        st.caption(why_not)
+
+
+def leading(scenario=None):
+    """The card of a room that is led; the question of a `scenario` can be put to the class."""
+    _component(
+        key=_COMPONENT,
+        data=_described(scenario),
+        on_led_change=_lead_on,
+        on_stopped_change=lambda: _tell(lambda room: ROOMS.end(room.code)),
+        on_asked_change=lambda: _ask(scenario),
+        on_revealed_change=lambda: _tell(Room.reveal),
+        on_withdrawn_change=lambda: _tell(Room.withdraw),
+    )
+
+
+def publish(lesson, controls, view):
+    """Show the picture of this run to all who follow, if there is a class."""
+    if not _room():
+        return
+    settings = controls.settings
+    told, boards = followed(lesson, settings, view.picture, controls.own)
+    link = here({*settings, OWN})._replace(scheme="", netloc="").geturl()
+    kept = KEPT.fullmatch(st.query_params.get(OWN, ""))
+    told |= {"link": link, "missing": MISSING.format(kept[1]) if kept else ""}
+    try:
+        _tell(Room.show, told, [board.letter for board in boards])
+    except TooMuch as why:
+        _tell(Room.show, told | {"html": f"<p>{why}</p>"}, [])
+        st.caption(f"Who follows does not see this. {why}")
+
+
+def _room():
+    """The room that this session leads, as long as it is there."""
+    with suppress(NoRoom):
+        return ROOMS.room(st.session_state.get(_CODE, ""))
+    return None
+
+
+def _begin():
+    if not _room():
+        try:
+            st.session_state[_CODE], st.session_state[_KEY] = ROOMS.open()
+        except Refused as why_not:
+            st.session_state[_WHY_NOT] = str(why_not)
+    st.session_state[_UNFOLDED] = 1 + st.session_state.get(_UNFOLDED, 0)
+
+
+def _lead_on():
+    """Where the tab has the key."""
+    match st.session_state[_COMPONENT]["led"]:
+        case {"code": str(code), "key": str(key)}:
+            st.session_state[_CODE if ROOMS.leads(code, key) else _REFUSED] = code
+
+
+def _ask(scenario):
+    if scenario:
+        _tell(Room.ask, scenario.question, scenario.answers, scenario.right)
+
+
+def _tell(say, *words):
+    """Say it in the room, unless that has ended meanwhile."""
+    with suppress(NoRoom):
+        if room := _room():
+            say(room, *words)
+
+
+def _described(scenario):
+    room = _room()
+    if not room:
+        return {"refused": st.session_state.get(_REFUSED)}
+    address = here()._replace(path=f"/follow/{room.code}", query="").geturl()
+    return {
+        "room": {
+            "code": room.code,
+            "address": address,
+            "qr": _picture(address),
+            "note": "" if is_shared() else ALONE,
+        },
+        "key": st.session_state.pop(_KEY, None),
+        "unfolded": st.session_state.get(_UNFOLDED, 0),
+        "question": scenario and scenario.question,
+        "counted": room.counted,
+    }
+
+
+@lru_cache(maxsize=64)
+def _picture(address):
+    """For cameras of phones, at an address of its own."""
+    return segno.make(address, error="m", micro=False).svg_data_uri(border=4)

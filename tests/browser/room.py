@@ -1,0 +1,72 @@
+"""A room that a test leads, with no session of Streamlit, and its server."""
+
+import threading
+import time
+from contextlib import contextmanager
+from functools import cached_property
+from itertools import count
+
+import uvicorn
+from starlette.applications import Starlette
+
+from pages.follow.rooms import Rooms
+from pages.server.follow import routes
+from pages.server.shell import layers
+from tests.serving import ROOT, free_port
+
+PAGES, BOARD = ROOT / "pages", ROOT / "lindisc" / "board"
+UNSAID = {"chosen": "", "link": "/", "missing": ""}
+
+
+class Room:
+    """What its leader would do in it, at the port of its server."""
+
+    def __init__(self, port):
+        self._rooms, self._port, self._numbers = Rooms(), port, count()
+
+    @cached_property
+    def code(self):
+        """The first word opens it."""
+        return self._rooms.open().code
+
+    @property
+    def address(self):
+        """Of the page of who follows."""
+        return f"http://127.0.0.1:{self._port}/follow/{self.code}"
+
+    @property
+    def app(self):
+        """It follows and refuses as lindisc itself does."""
+        shell = layers(PAGES / "navigation.py", PAGES, BOARD)
+        return Starlette(routes=routes(self._rooms), middleware=shell)
+
+    def show(self, told, letters):
+        """A picture."""
+        self._rooms.room(self.code).show(UNSAID | told, letters)
+
+    @property
+    def reach(self):
+        """From where to where each slider goes."""
+        return self._rooms.room(self.code).shown.reach
+
+    def hold(self, key, value):
+        """A slider."""
+        self._rooms.room(self.code).hold(next(self._numbers), key, value)
+
+
+@contextmanager
+def served_room():
+    """Within: a `Room`."""
+    port = free_port()
+    room = Room(port)
+    config = uvicorn.Config(room.app, port=port, lifespan="off", log_level="warning")
+    server = uvicorn.Server(config)
+    thread = threading.Thread(target=server.run)
+    thread.start()
+    while not server.started:
+        time.sleep(0.02)
+    try:
+        yield room
+    finally:
+        server.should_exit = server.force_exit = True
+        thread.join()

@@ -1,0 +1,163 @@
+"""`python -m tests.load.follow`: a class follows one who moves a slider; how soon does it hear?
+
+Twenty others explore on the same server, by turns alone and beside the class.
+"""
+
+import argparse
+import asyncio
+import json
+import re
+from collections import Counter
+from contextlib import AsyncExitStack, asynccontextmanager
+from itertools import count
+from os import getloadavg
+from time import perf_counter
+
+from tests.load.__main__ import MOST_SECONDS, SERVER, at_most, processor
+from tests.load.beside import ROUNDS, compared, gathered, in_words, moving
+from tests.serving import answer, free_port, served
+
+MOST_FOLLOWERS = 500
+PAUSE = 1 / 20  # seconds from one word of the leader to the next
+PLACES = 999  # of the slider: a word is known by its place until long after it was heard
+VALUE = re.compile(rb'"value":([\d.e-]+)}')
+PICTURE = re.compile(rb'"picture":(\d+)}')
+LENGTH = re.compile(rb"content-length: (\d+)", re.IGNORECASE)
+
+
+class Room:
+    """How it is reached and led, and what has been said in it: when, by value."""
+
+    def __init__(self, port, code, key, slider, low, high):
+        self.port, self.code, self.key = port, code, key
+        self.slider, self.low, self.high = slider, low, high
+        self.numbers, self.said, self.waits, self.pictures = count(1), {}, [], Counter()
+
+    def address(self, path):
+        """The beginning of a request."""
+        return f"/follow/{self.code}{path} HTTP/1.1\r\nHost: 127.0.0.1:{self.port}\r\n"
+
+
+class Follower(asyncio.Protocol):
+    """Hears the stream of a room, and fetches its pictures as a browser does."""
+
+    def __init__(self, room, number):
+        self.room, self.number = room, number
+        self.fetches = asyncio.Queue()
+
+    def connection_made(self, transport):
+        token = f"follower-{self.number:08}"
+        transport.write(f"GET {self.room.address(f'/stream?token={token}')}\r\n".encode())
+
+    def data_received(self, data):
+        now = perf_counter()
+        self.room.waits += [now - self.room.said[value] for value in VALUE.findall(data)]
+        for number in PICTURE.findall(data):
+            self.fetches.put_nowait(number.decode())
+
+    async def fetch(self):
+        """One picture after another, by a connection that stays open."""
+        async with connection(self.room.port) as (reader, writer):
+            while True:
+                number = await self.fetches.get()
+                asked = self.room.address(f"/picture/{number}") + "Accept-Encoding: gzip\r\n\r\n"
+                await answered(reader, writer, f"GET {asked}")
+                self.room.pictures[number] += 1
+
+
+@asynccontextmanager
+async def connection(port):
+    """Reader and writer of a connection to the server at that port."""
+    reader, writer = await asyncio.open_connection("127.0.0.1", port)
+    try:
+        yield reader, writer
+    finally:
+        writer.close()
+
+
+async def answered(reader, writer, request):
+    """The first line of the answer, once it is there as a whole."""
+    writer.write(request.encode())
+    head = await reader.readuntil(b"\r\n\r\n")
+    length = LENGTH.search(head)
+    await reader.readexactly(int(length[1]) if length else 0)
+    return head.splitlines()[0]
+
+
+def led(port):
+    """A new room of the server at that port."""
+    return Room(port, **json.loads(answer(port, "/lead").body))
+
+
+async def lead(room):
+    """Move the slider to and fro."""
+    async with connection(room.port) as (reader, writer):
+        for number in room.numbers:
+            place = number % PLACES / PLACES
+            value = room.low + place * (room.high - room.low)
+            body = f'{{"seq": {number}, "key": "{room.slider}", "value": {value!r}}}'
+            head = room.address("/held") + (
+                f"Origin: http://127.0.0.1:{room.port}\r\nX-Lead-Key: {room.key}\r\n"
+                f"Content-Length: {len(body)}\r\n"
+            )
+            begun = room.said[repr(value).encode()] = perf_counter()
+            line = await answered(reader, writer, f"POST {head}\r\n{body}")
+            assert b" 204 " in line, line
+            await asyncio.sleep(max(0, begun + PAUSE - perf_counter()))
+
+
+@asynccontextmanager
+async def followed(room, followers):
+    """Within: so many follow one who leads."""
+    loop, there = asyncio.get_running_loop(), []
+    async with AsyncExitStack() as stack:
+        for number in range(followers):
+            follower = Follower(room, number)
+            transport, _ = await loop.create_connection(
+                lambda f=follower: f, "127.0.0.1", room.port
+            )
+            stack.callback(transport.close)
+            there.append(asyncio.create_task(follower.fetch()))
+        there.append(asyncio.create_task(lead(room)))
+        yield
+        for task in there:
+            task.cancel()
+        await asyncio.gather(*there, return_exceptions=True)
+
+
+async def by_turns(room, followers, seconds, process):
+    """The waits of the explorers alone and beside, and what leading cost of a processor."""
+    alone, beside, spent = [], [], 0
+    async with AsyncExitStack() as stack:
+        guests = await gathered(stack, room.port)
+        for _ in range(ROUNDS):
+            alone += await moving(guests, seconds)
+            async with followed(room, followers):
+                begun = processor(process)
+                beside += await moving(guests, seconds)
+                spent += processor(process) - begun
+    return alone, beside, spent / (ROUNDS * seconds)
+
+
+def main():
+    parser = argparse.ArgumentParser(prog="python -m tests.load.follow", description=__doc__)
+    parser.add_argument("--followers", type=at_most(MOST_FOLLOWERS), default=300)
+    parser.add_argument("--seconds", type=at_most(MOST_SECONDS), default=12, help="of each turn")
+    asked = parser.parse_args()
+    port = free_port()
+    command = SERVER.format(app="tests.load.led:app", folder=".").format(port=port).split()
+    with served(port, *command) as process:
+        room = led(port)
+        turns = asyncio.run(by_turns(room, asked.followers, asked.seconds, process))
+    *explored, spent = turns
+    for line in compared(*explored):
+        print(line)
+    print(in_words("heard", room.waits))
+    said = next(room.numbers) - 1
+    print(f"words   {said} said, each heard by {len(room.waits) / said:.0f} of {asked.followers}")
+    print(f"server  {100 * spent:.0f} % of a processor beside")
+    print(f"machine load average {getloadavg()[0]:.1f}")
+
+
+if __name__ == "__main__":
+    main()
