@@ -5,6 +5,7 @@ lies and which versions run.
 """
 
 import hashlib
+from contextlib import suppress
 from pathlib import Path
 
 from google.protobuf.message import DecodeError
@@ -40,11 +41,16 @@ class Conversation:
 
 
 class Talk:
-    """One conversation, and the `session` that it is about."""
+    """One conversation, and the `session` that it is about.
+
+    It begins with the whole page: of parts of it that a browser still shows a session may know
+    nothing, and would not answer.
+    """
 
     def __init__(self, script, receive, send):
         self._script = script
         self._receive, self._send = receive, send
+        self._is_open = False
         self.session = None
 
     async def hear(self):
@@ -53,17 +59,19 @@ class Talk:
             message = await self._receive()
             if message["type"] != "websocket.receive":
                 return message
-            kind = _kind(message.get("bytes"))
-            if kind is None:
+            asked = _read(message.get("bytes"))
+            if asked is None:
                 get_logger(__name__).warning("A socket sent what is no message: closed.")
                 await self._send({"type": "websocket.close", "code": PROTOCOL_ERROR})
                 return {"type": "websocket.disconnect", "code": PROTOCOL_ERROR}
-            if kind in HEARD:
-                return message
+            if _kind(asked) in HEARD:
+                return message if self._is_open else _of_whole_page(asked, message)
 
     async def say(self, message):
         """Send it without what is of the machine."""
         sent = message.get("bytes")
+        if sent and not self._is_open:
+            self._is_open = _ends_a_run(ForwardMsg.FromString(sent))
         if sent and str(self._script).encode() in sent:
             message = message | {"bytes": self._discreet(sent)}
         await self._send(message)
@@ -83,13 +91,26 @@ class Talk:
         return message.SerializeToString()
 
 
-def _kind(sent):
-    """What a browser asks for; None for what cannot be read."""
-    if sent is None:
-        return None
-    try:
-        message = BackMsg.FromString(sent)
-    except DecodeError:
-        return None
-    kind = message.WhichOneof("type") or ""
-    return getattr(message, kind).WhichOneof("payload") if kind == IN_AN_ENVELOPE else kind
+def _read(sent):
+    """What a browser says; None for what cannot be read."""
+    with suppress(DecodeError):
+        return None if sent is None else BackMsg.FromString(sent)
+
+
+def _kind(asked):
+    """What it asks for."""
+    kind = asked.WhichOneof("type") or ""
+    return getattr(asked, kind).WhichOneof("payload") if kind == IN_AN_ENVELOPE else kind
+
+
+def _of_whole_page(asked, message):
+    """The message in which this is asked, be it for a part, asks for all."""
+    if not asked.rerun_script.fragment_id:
+        return message
+    asked.rerun_script.ClearField("fragment_id")
+    return message | {"bytes": asked.SerializeToString()}
+
+
+def _ends_a_run(said):
+    is_end = said.WhichOneof("type") == "script_finished"
+    return is_end and said.script_finished == ForwardMsg.FINISHED_SUCCESSFULLY

@@ -1,0 +1,87 @@
+"""In a browser: a page whose server was gone finds it again, and shows what it showed before."""
+
+from urllib.parse import urlsplit
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.browser.front_page import FrontPage
+from tests.browser.lesson import PROJECTOR, Deep
+from tests.browser.test_boundaries import LONELY, WATCH_PLACES
+from tests.browser.test_your_data import LARGE, bring, use
+from tests.browser.wire import wire
+from tests.serving import free_port, served
+
+LOST = "This link is about 1000 rows of 2 features that were kept in another session."
+HAIL = """() => {
+    const signal = new AbortController().signal;
+    return fetch("/_stcore/health", { signal }).then((answer) => answer.status);
+}"""
+
+
+class Returning(Deep):
+    """A page that may miss its server for a while."""
+
+    def bring(self, port):
+        """A large table into a lesson."""
+        self.page.goto(f"http://127.0.0.1:{port}/your-data")
+        self.page.get_by_role("heading", name="Your data").wait_for()
+        bring(self.settle(), LARGE)
+        return use(self, "Decision boundaries")
+
+    @property
+    def legend(self):
+        return self.page.locator(".legend")
+
+
+class Explorer(FrontPage, Returning):
+    """Somebody who has the front page as they want it."""
+
+
+@pytest.fixture
+def bringer(new_page):
+    return Returning(new_page(**PROJECTOR))
+
+
+@pytest.fixture
+def explorer(new_page):
+    return Explorer(new_page(**PROJECTOR))
+
+
+def test_a_server_that_starts_anew_shows_open_pages_by_their_links(bringer, explorer):
+    port = free_port()
+    with served(port, "app.py", PORT=str(port)):
+        bringer.bring(port)
+        explorer.open(f"http://127.0.0.1:{port}/?methods=LDA&methods=RDA").settle()
+        explorer.drop(LONELY, -30, 40)
+        explorer.tab("In Python")
+        explorer.step("RDA: alpha")
+        left, boards = explorer.page.url, explorer.pictures()
+        explorer.page.evaluate(WATCH_PLACES)
+    with served(port, "app.py", PORT=str(port)):
+        expect(bringer.page.get_by_text(LOST)).to_be_visible()
+        expect(bringer.page.get_by_role("button", name="Bring them again")).to_be_visible()
+        expect(bringer.settle().legend).to_have_text("setosaversicolorvirginica")
+        assert (explorer.settle().page.url, explorer.pictures()) == (left, boards)
+        assert explorer.page.evaluate("window.jumps") == []
+        explorer.step("RDA: alpha")
+        assert explorer.page.url != left
+        assert explorer.pictures() != boards
+    assert bringer.complaints == explorer.complaints == []
+
+
+def test_who_comes_back_to_their_server_finds_what_it_keeps_for_them(app, bringer):
+    with wire(urlsplit(app).port) as line:
+        bringer.bring(line.port)
+        with bringer.page.expect_event("websocket"):
+            line.cut()
+        bringer.settle()
+        expect(bringer.legend).to_have_text("ab")
+        expect(bringer.page.get_by_text(LOST)).to_have_count(0)
+
+
+def test_a_server_that_is_gone_is_asked_until_it_answers(app, explorer):
+    page, answers = explorer.open(app).page, iter((503, 503))
+    page.route("**/_stcore/health", lambda route: route.fulfill(status=next(answers, 200)))
+    assert page.evaluate(HAIL) == 200
+    assert next(answers, None) is None
