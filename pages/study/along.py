@@ -9,8 +9,11 @@ import numpy as np
 from lindisc.base import Classifier
 from lindisc.methods import method
 from lindisc.parameters import Real
+from lindisc.path import Path
+from lindisc.scores import plane_scores
 from lindisc.selection.choosing import scores_along, sweep
 from pages.study.budget import TooLong, budget
+from pages.study.fit import fits
 from pages.study.memory import remembered
 from pages.study.picture import Moving
 
@@ -31,10 +34,6 @@ class Sweep:
     control: str
     values: tuple
     has_curves: bool = True
-
-    def standing(self, options):
-        """The same at the value alone that it has among these options of methods, by slug."""
-        return self.silent((options[self.slug][self.parameter.name],))
 
     def silent(self, values):
         """The same over other values, without curves."""
@@ -62,13 +61,20 @@ def swept_over(listed):
 def moving(chosen, options, swept):
     """The path along a sweep, with the control's own value among its frames; None if there is none.
 
-    Only the frame of that value is computed when the control moves.
+    When the control moves its fit is added to the path.
     """
     try:
         return _moving(chosen, tuple(options[swept.slug].items()), swept)
     except TooLong:
         budget().leave_out(f"{method(swept.slug).title} along its {swept.parameter.name}")
         return None
+
+
+def standing(chosen, options, swept):
+    """The same where nobody moves along it: the frame of the control's own value alone."""
+    (fit,) = fits(chosen, {swept.slug: options[swept.slug]})
+    path = None if fit.problem else _frame(chosen.study, fit, fit.options[swept.parameter.name])
+    return path and _moved(swept, path, 0)
 
 
 def led(chosen, options, candidates, swept):
@@ -96,13 +102,26 @@ def _moving(chosen, given, swept):
     if path is None:
         return None
     if now not in path.values:
-        with suppress(ValueError):
-            frame = _along(chosen, others, swept, (now,))
-            if frame.weights is None:
-                return None
-            path = path.inserted(frame)
-    frame = int(np.abs(path.values - now).argmin())
-    return Moving(swept.slug, swept.parameter.symbol or name, path, frame, swept.control)
+        (fit,) = fits(chosen, {swept.slug: dict(given)})
+        if not fit.problem:
+            path = path.inserted(_frame(chosen.study, fit, now, path.curves))
+    return _moved(swept, path, int(np.abs(path.values - now).argmin()))
+
+
+def _moved(swept, path, frame):
+    symbol = swept.parameter.symbol or swept.parameter.name
+    return Moving(swept.slug, symbol, path, frame, swept.control)
+
+
+def _frame(study, fit, now, curves=()):
+    """The `Path` of one frame with such curves, whose model is fitted in any case; None where it
+    has no scores.
+    """
+    parts = {"training error": study.training, "test error": study.test}
+    wrong = {name: fit.predict(parts[name].X) != parts[name].y for name in curves}
+    errors = {name: np.array([each.mean()]) for name, each in wrong.items()}
+    scores = plane_scores(fit.model, study.plane.origin, study.plane.axes)
+    return scores and Path.of_frames("", np.array([now]), errors, [scores])
 
 
 @remembered(maxsize=2048)

@@ -132,7 +132,10 @@ class Budget:
             self._trial_end = math.inf
 
     def _take_place(self):
-        place = _room.long(self._is_wanted, self._claim) if self._is_long else _room.quick()
+        if self._is_long:
+            place = _room.long(self._is_wanted, self._claim)
+        else:
+            place = _room.quick(self._is_wanted)
         self._place.enter_context(place)
 
 
@@ -163,8 +166,13 @@ def budget():
 
 
 def wait_until(attempt):
-    """Wait for others until `attempt(seconds)` succeeds, while that is wanted."""
+    """Wait for others until `attempt(seconds)` succeeds, while that is wanted.
+
+    Who need not wait keeps his place.
+    """
     own = budget()
+    if attempt(0):
+        return
     with own.waiting():
         while not attempt(LOOK):
             own.look()

@@ -65,7 +65,7 @@ def at_point(fit, point):
     values = scores.values(fit.prepared(point[None])) if scores else fit.rule_scores(point[None])
     columns = {"score": values[0]}
     if fit.has_posterior:
-        columns["probability"] = fit.model.predict_proba(point[None])[0]
+        columns["probability"] = fit.predict_proba(point[None])[0]
     return pd.DataFrame(columns, index=fit.classifier.score_names()).rename_axis("class")
 
 

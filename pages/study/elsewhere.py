@@ -26,9 +26,10 @@ class Elsewhere:
 
     def close(self):
         """There is none, and none to come."""
-        self._is_open = False
-        if self._helper:
-            self._end_helper()
+        with self._lock:
+            self._is_open = False
+            if self._helper:
+                self._end_helper()
 
     def called(self, function, arguments):
         """What a function gives that its module knows by its name."""
@@ -74,10 +75,11 @@ class Elsewhere:
     def _ready_helper(self):
         """None while it starts, or where there is no room for another process."""
         with self._lock:
-            if self._helper and self._helper.is_gone:
+            if self._helper and self._helper.is_to_be_replaced:
                 self._end_helper()
-            with suppress(OSError):
-                self._helper = self._helper or Helper()
+            if self._is_open:
+                with suppress(OSError):
+                    self._helper = self._helper or Helper()
             helper = self._helper
         return helper if helper and helper.is_ready else None
 

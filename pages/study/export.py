@@ -22,7 +22,7 @@ def rows_as_csv(study):
 def figure(study, fit, *, dark=False):
     """The boundary map of one fitted method as a Plotly figure."""
     drawn = view(fit.model, study.plane, study.box)
-    predicted = fit.model.predict(study.rows.X)
+    predicted = fit.predict(study.rows.X)
     points = Points(
         study.plane.to_plane(study.rows.X),
         study.codes(study.rows.y),

@@ -108,7 +108,16 @@ class Fit:
 
     def prepared(self, X):
         """Rows as the classifier itself sees them."""
-        return self.preparation.transform(X)
+        is_changed = self.is_standardised or self.has_terms
+        return self.preparation.transform(X) if is_changed else X
+
+    def predict(self, X):
+        """The class that each row is given."""
+        return self.classifier.predict(self.prepared(X))
+
+    def predict_proba(self, X):
+        """The posteriors, where the method has a probability model."""
+        return self.classifier.predict_proba(self.prepared(X))
 
 
 def fits(chosen, options):

@@ -11,6 +11,7 @@ from itertools import count
 from pathlib import Path
 from queue import Empty, SimpleQueue
 from threading import Lock, Thread
+from time import monotonic
 
 from pages.study.budget import TooLong, budget, wait_until
 
@@ -18,6 +19,7 @@ ROOT = Path(__file__).resolve().parents[2]
 WORKER = ("-m", "pages.study.worker")
 # Its threads share few stores of free memory, as those of the server do.
 STORES = {"MALLOC_ARENA_MAX": "2", "MALLOC_TRIM_THRESHOLD_": "1048576"}
+RESPITE = 60  # seconds: what has ended before it was ready would do so again
 
 
 @dataclass(frozen=True)
@@ -54,10 +56,16 @@ class Helper:
             stdin=subprocess.PIPE,
             stdout=subprocess.PIPE,
         )
-        self.is_ready = self.is_gone = False
+        self.is_ready = self._was_ready = self._is_gone = False
+        self._begun = monotonic()
         self._said, self._numbers, self._lock = {}, count(), Lock()
         self._hearing = Thread(target=self._hear, daemon=True)
         self._hearing.start()
+
+    @property
+    def is_to_be_replaced(self):
+        """Whether it is gone, and another may fare better."""
+        return self._is_gone and (self._was_ready or monotonic() > self._begun + RESPITE)
 
     def steps(self, job):
         """What it makes of a job, which the present run waits for and pays."""
@@ -99,13 +107,13 @@ class Helper:
     def _hear(self):
         try:
             with suppress(EOFError, pickle.UnpicklingError):
-                self.is_ready = pickle.load(self._process.stdout)
+                self.is_ready = self._was_ready = pickle.load(self._process.stdout)
                 while True:
                     number, step, end = pickle.load(self._process.stdout)
                     if number in self._said:
                         self._said[number].put((step, end))
         finally:  # whatever it was that could not be read
-            self.is_ready, self.is_gone = False, True
+            self.is_ready, self._is_gone = False, True
             self._all_ends()
 
     def _all_ends(self):

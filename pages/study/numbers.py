@@ -140,8 +140,8 @@ class Measures:
         cells = {"parameters": NONE if count is None else count}
         for title, rows in (("training", study.training), ("test", study.test)):
             if rows is not None:
-                says = fit.model.predict_proba(rows.X) if fit.has_posterior else None
-                cells |= _cells(title, rows.y, fit.model.predict(rows.X), says, fit.model.classes_)
+                says = fit.predict_proba(rows.X) if fit.has_posterior else None
+                cells |= _cells(title, rows.y, fit.predict(rows.X), says, fit.model.classes_)
         return cells
 
     def _awaited(self, done):
@@ -199,7 +199,7 @@ def _borders(fit, scores):
 def confusions(study, fit):
     """True classes in rows, predicted ones in columns: training rows, or test rows if any."""
     rows = study.test or study.training
-    counts = confusion(rows.y, fit.model.predict(rows.X), study.classes).counts
+    counts = confusion(rows.y, fit.predict(rows.X), study.classes).counts
     return pd.DataFrame(counts, index=study.classes, columns=study.classes).rename_axis("true")
 
 

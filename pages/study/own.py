@@ -10,6 +10,7 @@ from functools import lru_cache
 from hashlib import sha256
 
 from lindisc.datasets.dataset import Dataset
+from lindisc.datasets.upload import TITLE
 from pages.study.sources import Source, source_of
 
 OWN = "own"  # the key in links
@@ -41,6 +42,11 @@ def in_link(words):
     with suppress(ValueError):
         return own_of(source_of(words))
     return None
+
+
+def is_own(said):
+    """Whether what a link says of a control means the data that a visitor has brought."""
+    return said == [TITLE]
 
 
 @lru_cache(maxsize=64)

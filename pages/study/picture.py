@@ -8,6 +8,7 @@ from lindisc.board.picture import Ellipses, Held, Panel, Picture, Reference, Tim
 from lindisc.gaussian.family import LARGEST_QUADRATIC, GaussianClassifier
 from lindisc.path import Path
 from lindisc.rules import AMBIGUOUS, Largest
+from lindisc.sampled import field_of
 from lindisc.scores import plane_scores
 from lindisc.weight_vector import WeightVector
 from lindisc.words import percent
@@ -107,7 +108,7 @@ def panel(study, fit, overlays, path=None, led=()):
         reference=_dashed(study, fit, overlays),
         levels=LEVELS if overlays.levels and fit.has_posterior and len(classes) == 2 else (),
         predicted=None if study.is_flat and scores is not None else _decided(study, fit),
-        grid=_sampled(study, fit) if scores is None else None,
+        grid=field_of(fit.model, study.plane, study.box, GRID).shares if scores is None else None,
         weight_vector=overlays.weight_vector and any(_vector(fit, frame) for frame in frames),
     )
 
@@ -121,7 +122,7 @@ def said(study, fit):
     """One method in words, for who cannot see the picture."""
     if fit.problem:
         return f"{fit.method.title}: {fit.problem}"
-    return _misclassified(fit.method.title, fit.model.predict(study.training.X) != study.training.y)
+    return _misclassified(fit.method.title, fit.predict(study.training.X) != study.training.y)
 
 
 def said_of_vector(study, fit, asked):
@@ -180,10 +181,3 @@ def _dashed(study, fit, overlays):
         weights[1, 0] -= fit.best_constant(study.training).threshold
         return Reference(replace(scores, weights=weights))
     return None
-
-
-def _sampled(study, fit):
-    """Posteriors on a grid of the box, for a method without scores."""
-    x, y = np.linspace(*study.box[:2], GRID), np.linspace(*study.box[2:], GRID)
-    lines = np.stack(np.meshgrid(x, y), axis=-1)
-    return np.array([fit.model.predict_proba(study.plane.to_space(line)) for line in lines])

@@ -133,6 +133,14 @@ def _ranked(chosen, fit, positive):
         return Ranked(fit, *names, str(error))
 
 
+@remembered(maxsize=64)
+def in_training(chosen, ranking):
+    """The `Roc` of a ranking of the rows that its method was trained on."""
+    training = chosen.study.training
+    score = against_rest_of(ranking.fit.model, training.X, ranking.positive)
+    return roc(training.y, score, ranking.positive)
+
+
 def _unplaced(score):
     return (
         f"{np.isnan(score).sum()} of {len(score)} test rows are impossible in every class, so that "

@@ -82,4 +82,4 @@ def relabelled(study, fit):
     back, rows = study.shear.back, study.training
     before = clone(fit.model).fit(back.rows(rows.X), rows.y)
     X = study.rows.X
-    return int((before.predict(back.rows(X)) != fit.model.predict(X)).sum())
+    return int((before.predict(back.rows(X)) != fit.predict(X)).sum())

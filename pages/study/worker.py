@@ -52,7 +52,7 @@ class Worker:
                         self.say(number, step, None)
         except MemoryError:
             error = TooLong()
-        except Exception as other:  # of whatever kind: it is raised where the job came from
+        except Exception as other:  # of whatever kind: else the asker would wait for ever
             error = _that_travels(other)
         self.say(number, None, End(thread_time() - begun, error))
 
@@ -66,7 +66,7 @@ def _that_travels(error):
     """The same, or its words where it could not be read at the other end."""
     try:
         return pickle.loads(packed(error))
-    except Exception:
+    except Exception:  # whatever the error's own class makes of its words
         return RuntimeError(repr(error))
 
 

@@ -22,6 +22,7 @@ from pages.study.picture import over_points
 LEANS = np.round(np.linspace(-3, 3, 121), 10)
 LENGTHS = np.round(np.linspace(0, 3, 13), 10)
 ERRORS, PERCEPTRON = ZeroOneLoss(), PerceptronLoss()
+HINGE_AT_ZERO = 1.0  # of every row, while w is 0: so much is always in view
 DRAWN = (PERCEPTRON, HingeLoss(), LogisticLoss())
 
 
@@ -62,7 +63,7 @@ def _scores(swing, lean, length):
 
 def _chart(swing, now, ways, leads):
     n = len(swing.signs)
-    most = max(swing.losses(loss, LEANS, 1.0).max() for loss in (ERRORS, PERCEPTRON)) / n
+    most = max(swing.losses(loss, LEANS, 1.0).max() / n for loss in (ERRORS, PERCEPTRON))
     faces = tuple(
         Face(*leads[name], items=_items(swing, ways[name]), readings=_readings(swing, ways[name]))
         for name in now
@@ -70,7 +71,7 @@ def _chart(swing, now, ways, leads):
     return Chart(
         "Loss per row",
         Axis("lean s of w", LEANS[0], LEANS[-1]),
-        Axis("mean over the training rows", 0, 1.1 * most),
+        Axis("mean over the training rows", 0, 1.1 * max(most, HINGE_AT_ZERO)),
         _items(swing, [now]),
         _readings(swing, [now]),
         caption="L as it stands, s from end to end",

@@ -21,6 +21,8 @@ TOP = 5.0
 MARGINS = np.round(np.linspace(-3, 3, 121), 10)
 REACH = 0.9  # of the tangent, to both sides
 RUG = 0.18  # as high as this
+ENOUGH = "dotted: h = ±1"
+STILL = 1e-9  # of the strongest pull: what rounding leaves where there is none
 LONGEST = 0.22  # of the plane: the longest arrow
 
 
@@ -50,6 +52,11 @@ def balance(found):
     return float(np.linalg.norm(found.pulls.total))
 
 
+def _lets_go(found):
+    """Whether the loss no longer pulls at a row with margin 1."""
+    return found.loss.slope(np.ones(1))[0] == 0
+
+
 def _pulled(found, study, drawn):
     """The panel with an arrow at every row that pulls."""
     if found.fit.problem:
@@ -57,7 +64,19 @@ def _pulled(found, study, drawn):
     box, pulls = np.reshape(study.box, (2, 2)), found.pulls
     size = LONGEST * np.min(np.diff(box, axis=1)) / (pulls.lengths.max() or 1)
     tips = found.X + size * pulls.on_weights
-    return replace(drawn, under=(Arrows(*found.X.T, to_x=tips[:, 0], to_y=tips[:, 1]),))
+    arrows = Arrows(*found.X.T, to_x=tips[:, 0], to_y=tips[:, 1])
+    if not _lets_go(found):
+        return replace(drawn, under=(arrows,))
+    edges = [Line(*line.T, dash=2, width=0.6) for line in _edges(drawn.path, study.box)]
+    return replace(drawn, caption=ENOUGH, under=(arrows, *edges))
+
+
+def _edges(scores, box):
+    """Where h is 1 or -1."""
+    for height in (-1, 1):
+        weights = scores.weights.copy()
+        weights[1, 0] -= height
+        yield from replace(scores, weights=weights).tie(0, 1).points(box)
 
 
 def _losses(found, study, lead):
@@ -84,6 +103,9 @@ def _losses(found, study, lead):
             Reading("sum of the arrows", round(balance(found), 6) * constants),
             Reading("of their lengths", found.pulls.lengths.sum() * constants),
         )
+        if _lets_go(found):
+            pulling = found.pulls.lengths > STILL * found.pulls.lengths.max()
+            readings += (Reading("rows that pull", pulling.sum() * constants, of=len(pulling)),)
     return Chart(
         "Loss of a row",
         Axis("margin r h (negative: on the wrong side)", *EDGES),

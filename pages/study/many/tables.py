@@ -60,7 +60,7 @@ def parted(chosen, fit):
 
 def claimed(study, fit, name):
     """How many rows one class is given, beside those that it has, and whom a panel overlooks."""
-    y, says = study.training.y, fit.model.predict(study.training.X)
+    y, says = study.training.y, fit.predict(study.training.X)
     words = f"{np.sum(says == name)} called {name}, {np.sum(y == name)} are"
     lost = [label for label, share in _kept(y, says).items() if share < HALF]
     return f"{words}; overlooked: {', '.join(lost)}" if lost else words
@@ -84,14 +84,14 @@ def pieces(chosen, fits, point, is_asked):
 
 def openness(chosen, fits):
     """How much is ambiguous, what is wrong beside it, and which regions are convex."""
-    first = fits[0].model.predict(chosen.study.training.X)
+    first = fits[0].predict(chosen.study.training.X)
     return pd.DataFrame({fit.method.title: _of_one(chosen, fit, first) for fit in fits})
 
 
 def _of_one(chosen, fit, first):
     X, y = chosen.study.training.X, chosen.study.training.y
     share, ambiguous = left_open(chosen, fit)
-    says, found = fit.model.predict(X), segments(chosen, fit)
+    says, found = fit.predict(X), segments(chosen, fit)
     wrong, n = (says != y) & ~ambiguous, len(y)
     return {
         "ambiguous share of the area": share,

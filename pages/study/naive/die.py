@@ -146,7 +146,7 @@ def _many_faces(lead):
         Axis("draw from the prior", 0.4, N_SHOWN + 0.6, is_whole=True),
         Axis("share", 0, 1),
         (Bars(np.append(edges, N_SHOWN + 0.6), heights, "", PRIOR),),
-        (Reading(f"largest of {MANY_FACES}, mean of {N_MANY}", drawn.max(axis=2).mean(axis=1)),),
+        (Reading(f"largest of {MANY_FACES}, on average", drawn.max(axis=2).mean(axis=1)),),
         lead=lead,
     )
 

@@ -42,7 +42,7 @@ class Moving:
             *waterfall(steps, NAMES),
         ), (
             Reading("P(spam)", shares, is_share=True),
-            Reading("log odds", np.where(np.isfinite(odds), odds, np.nan)),
+            Reading("log odds", odds),
         )
 
     def unseen(self):

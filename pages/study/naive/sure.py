@@ -119,19 +119,20 @@ def _calibration(found, lead):
 
 
 def _losses(found, lead):
-    items, readings = [Cut(lead.values, dash=2)], []
+    items, readings, wrong = [Cut(lead.values, dash=2)], [], []
     for k, name in enumerate(MODELS):
         losses = np.array([each[name].loss for each in found])
         errors = np.array([each[name].error for each in found])
         items.append(Line(lead.values, losses, name, FIRST + k, k and k + 1))
-        readings += [Reading(name, losses), Reading("error", errors, is_share=True)]
+        readings.append(Reading(name, losses))
+        wrong.append(Reading(f"{name} wrong", errors, is_share=True))
     top = max(item.y.max() for item in items[1:])
     return Chart(
         "Log loss on new rows",
         Axis("correlation ρ", 0, 0.96),
         Axis("log loss", 0, 1.1 * top),
         tuple(items),
-        tuple(readings),
+        (*readings, *wrong),
         lead=lead,
     )
 

@@ -3,9 +3,12 @@
 W^-1 B w = lambda w
 """
 
+from itertools import combinations
+
 import numpy as np
 import pandas as pd
 
+from lindisc.gaussian.classifiers import LDA
 from lindisc.words import percent
 from pages.study.hand_formulas import MEANS, PRIORS
 
@@ -17,10 +20,13 @@ def numbers(fisher, study, errors):
     coefficients = _coefficients(fisher, study)
     shown, n, K = coefficients[:MOST_COEFFICIENTS], errors.n, len(study.classes)
     divisor = f"n − K = {n - K}, as R" if fisher.unbiased else f"n = {n}"
+    correlations = fisher.canonical_correlations_
     shares = {
         "proportion of trace": fisher.proportion_of_trace_,
-        "canonical correlation": fisher.canonical_correlations_,
+        "canonical correlation": correlations,
     }
+    if fisher.gamma == 1 and fisher.priors is None:
+        shares["log likelihood lost without it"] = -n / 2 * np.log1p(-(correlations**2))
     rates = {"training": errors.training, f"{errors.folds} folds": errors.cross_validated}
     cells = {
         f"error, {rows} (n = {n})": [_rate(v, n) for v in rate] for rows, rate in rates.items()
@@ -62,6 +68,8 @@ FORMULAS = {
     "Means in these coordinates": r"v_l^\top (\hat\mu_k - \bar\mu), \quad "
     r"\bar\mu = \sum_k \pi_k \hat\mu_k",
     "Covariance within classes, along them": r"V^\top \hat\Sigma V = I \text{ where } \gamma = 1",
+    "Differences of LDA's weights, along them": r"\hat\Sigma^{-1} (\hat\mu_k - \hat\mu_j) = "
+    r"\sum_l c_l v_l \text{ and nothing else}",
     "Degrees between them, on paper": r"\arccos \frac{v_l^\top v_m}{|v_l|\,|v_m|} "
     r"\text{, which need not be } 90^\circ",
 }
@@ -77,8 +85,22 @@ def by_hand(fisher, study):
         "Directions": coefficients,
         "Means in these coordinates": pd.DataFrame(fisher.transform(means), means.index, axes),
         "Covariance within classes, along them": _within(fisher, study, axes),
+        "Differences of LDA's weights, along them": _weights(fisher, study, axes),
         "Degrees between them, on paper": _degrees(coefficients),
     }
+
+
+def _weights(fisher, study, axes):
+    """What LDA's weights of two classes differ by, from the directions, and what these leave."""
+    lda = LDA(gamma=fisher.gamma, unbiased=fisher.unbiased).fit(study.table, study.rows.y)
+    weights = lda.coef_ if len(lda.coef_) > 1 else np.vstack([0 * lda.coef_, lda.coef_])
+    pairs = list(combinations(range(len(weights)), 2))
+    gaps = np.array([weights[j] - weights[i] for i, j in pairs]).T
+    found, *_ = np.linalg.lstsq(fisher.scalings_, gaps)
+    names = [f"{study.classes[j]} − {study.classes[i]}" for i, j in pairs]
+    left = np.linalg.norm(gaps - fisher.scalings_ @ found, axis=0)
+    shares = left / np.maximum(np.linalg.norm(gaps, axis=0), np.finfo(float).tiny)
+    return pd.DataFrame(found.T, names, axes).assign(**{"left over": shares.round(9)})
 
 
 def _within(fisher, study, axes):

@@ -4,12 +4,19 @@ from dataclasses import replace
 
 import numpy as np
 
-from lindisc.board.chart import Axis, Chart, Dots, Line, Rings
+from lindisc.board.chart import Axis, Chart, Dots, Line, Reading, Rings
 from lindisc.board.picture import Ellipses, Picture, Stage, Timeline
 from lindisc.projection.sphering_film import BACK, NEAREST, PLANE, RAW, SPHERED, sphering_film
 from pages.study.memory import remembered
 from pages.study.projection.sphered import n_left
 
+TITLES = {
+    RAW: "1. Raw",
+    SPHERED: "2. Sphered",
+    PLANE: "3. Plane",
+    NEAREST: "4. Nearest mean",
+    BACK: "5. Mapped back",
+}
 STEPS = 4  # from one stage to the next; between two the browser blends
 MOST_ROWS = 300
 MEAN = 1.8  # times as large as a row
@@ -24,8 +31,8 @@ def film_of(chosen, steps=STEPS):
 
 
 @remembered(maxsize=16)
-def picture(chosen):
-    """A chart of all that moves, with a timeline."""
+def picture(chosen, stage=RAW):
+    """A chart of all that moves, with a timeline that starts at a stage."""
     study, film = chosen.study, film_of(chosen)
     codes, frames = study.codes(study.rows.y), _spaced(film.frames)
     stride = -(-len(codes) // MOST_ROWS)
@@ -35,23 +42,30 @@ def picture(chosen):
         Axis("", -reach, reach),
         Axis("", -reach, reach),
         _items(study.classes, frames, codes, np.arange(0, len(codes), stride)),
+        _readings(frames, codes),
         caption=f"every {stride}th row drawn" if stride > 1 else "",
         is_square=True,
     )
+    said = _said(study, film)
     stages = tuple(
-        Stage(number, *said)
+        Stage(number, TITLES[frame.stage], said[frame.stage])
         for number, frame in enumerate(frames)
-        for said in [_said(study, film).get(frame.stage)]
-        if said
+        if frame.stage
     )
     words = " ".join(f"{stage.name}: {stage.words}." for stage in stages)
-    timeline = Timeline("stage", np.arange(len(frames)), {}, stages=stages)
+    start, numbers = _number(frames, stage), np.arange(len(frames))
+    timeline = Timeline("stage", numbers, {}, start, stages=stages)
     return Picture((chart,), timeline=timeline, layout=("a",), said=words)
+
+
+def _number(frames, stage):
+    """Which of the frames has reached a stage."""
+    return next(number for number, frame in enumerate(frames) if frame.stage == stage)
 
 
 def _spaced(frames):
     """As many frames before the nearest mean, where nothing moves, as before other stages."""
-    at = next(number for number, frame in enumerate(frames) if frame.stage == NEAREST)
+    at = _number(frames, NEAREST)
     return *frames[:at], *[replace(frames[at - 1], stage="")] * (STEPS - 1), *frames[at:]
 
 
@@ -67,7 +81,36 @@ def _items(classes, frames, codes, shown):
     rows = [Dots(*_axes(points[:, own == k]), str(name), k) for k, name in enumerate(classes)]
     centres = [Dots(*_axes(means[:, [k]]), tone=k, size=MEAN) for k in range(len(classes))]
     boundary = Line(*_axes(lines), "boundary")
-    return *rows, ellipses, boundary, Rings(*_axes(rings), "misclassified", size=1.7), *centres
+    wrong = Rings(*_axes(rings), "misclassified", size=1.7)
+    return *rows, ellipses, *_principal_axes(frames, codes), boundary, wrong, *centres
+
+
+def _principal_axes(frames, codes):
+    """Those of the means in their plane, as long as the means spread along them to both sides."""
+    first, last = (_number(frames, stage) for stage in (PLANE, NEAREST))
+    spreads = np.full((len(frames), 2), np.nan)
+    spreads[first : last + 1] = np.sqrt(_between(frames[first], codes).diagonal())
+    across, up = np.multiply.outer(spreads.T, [-1, 1])
+    yield Line(across, 0 * across, dash=2)
+    yield Line(0 * up, up, dash=2)
+
+
+def _between(frame, codes):
+    """The covariance of the means, each of which counts by its rows."""
+    return frame.means.T * (np.bincount(codes) / len(codes)) @ frame.means
+
+
+def _readings(frames, codes):
+    """What is within the classes on average, and between their means, frame by frame."""
+    within = np.array([frame.covariance for frame in frames])
+    between = np.array([_between(frame, codes) for frame in frames])
+    return (
+        Reading("variance within classes: across", within[:, 0, 0]),
+        Reading("up", within[:, 1, 1]),
+        Reading("covariance", within[:, 0, 1].round(12)),
+        Reading("of the means: across", between[:, 0, 0]),
+        Reading("up", between[:, 1, 1]),
+    )
 
 
 def _axes(places):
@@ -82,7 +125,7 @@ def _told(places):
 
 
 def _said(study, film):
-    """The name of each stage, and what is to be said of it."""
+    """What is to be said of each stage."""
     p, d, (x, y) = len(study.names), n_left(study), study.plane.labels
     flat = {1: "to a line: one direction is left", 2: "to the plane of the means: LD1, LD2"}
     turned = "nothing is lost, the picture only turns" if d >= p else f"{p} dimensions to {d}"
@@ -90,19 +133,11 @@ def _said(study, film):
     if p > 2:
         back = "all rows as they were; ringed ones are misclassified"
     return {
-        RAW: (
-            "1. Raw",
-            f"{x}, {y}, enlarged {film.enlargement:.3g} times, the common 95 % ellipse round each "
-            "mean",
-        ),
-        SPHERED: ("2. Sphered", "x* = Σ^(−½) (x − m): every class is round, variance 1"),
-        PLANE: (
-            "3. Plane",
-            f"{flat.get(d, f'to the first two of {d} directions')}; {turned}",
-        ),
-        NEAREST: (
-            "4. Nearest mean",
-            "but for log π: least ½|x̃ − m̃|² − log π; ringed rows are misclassified",
-        ),
-        BACK: ("5. Mapped back", back),
+        RAW: f"{x}, {y}, enlarged {film.enlargement:.3g} times, the common 95 % ellipse round "
+        "each mean",
+        SPHERED: "x* = Σ^(−½) (x − m): every class is round, variance 1",
+        PLANE: f"{flat.get(d, f'to the first two of {d} directions')}; {turned}; dotted: "
+        "principal axes of the means",
+        NEAREST: "but for log π: least ½|x̃ − m̃|² − log π; ringed rows are misclassified",
+        BACK: back,
     }

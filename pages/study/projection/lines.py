@@ -6,11 +6,19 @@ J(w) = (w'm_1 - w'm_2)² / (w'(S_1 + S_2)w)
 import numpy as np
 import pandas as pd
 
-from lindisc.projection.direction import best_direction, degrees_of, line_at, unit_vector
+from lindisc.projection.direction import (
+    best_direction,
+    degrees_of,
+    line_at,
+    scatter_along,
+    unit_vector,
+)
 from lindisc.words import percent
 from pages.study.projection.one_direction import MEAN, SCATTER
 
 NOW, MEANS, BEST = "w now", "line through the means", "Fisher's direction"
+BY_VARIANCES = "with variances, not scatters"
+STEP = 1e-3  # degrees to both sides, over which a slope is taken
 ANY_AND_BEST = (
     r"w = (\cos\theta, \sin\theta), \quad w_{\text{Fisher}} \propto (S_1 + S_2)^{-1}(m_1 - m_2)"
 )
@@ -21,7 +29,14 @@ def lines_of(study, degrees):
     X, codes = study.table.to_numpy(), study.codes(study.rows.y)
     means = [X[codes == k].mean(axis=0) for k in (0, 1)]
     best = best_direction(study.table, study.rows.y)
-    angles = {NOW: degrees, MEANS: degrees_of(means[1] - means[0]), BEST: degrees_of(best)}
+    gap = means[1] - means[0]
+    variances = sum(np.cov(X[codes == k].T, bias=True) for k in (0, 1))
+    angles = {
+        NOW: degrees,
+        MEANS: degrees_of(gap),
+        BEST: degrees_of(best),
+        BY_VARIANCES: degrees_of(np.linalg.pinv(variances) @ gap),
+    }
     return {name: line_at(angle, X, codes) for name, angle in angles.items()}
 
 
@@ -43,6 +58,7 @@ def numbers(lines, study):
         rows[name] = {
             "angle": f"{line.degrees:.2f}°",
             "J(w)": f"{found.ratio:.6g}",
+            "its slope per degree": f"{_slope(line.degrees, study):z.6f}",
             "within": f"{found.within:.6g}",
             "between": f"{found.between:.6g}",
             "total": f"{found.total:.6g}",
@@ -54,6 +70,13 @@ def numbers(lines, study):
         "threshold is where the Gaussians of both classes, times their shares, cross"
     )
     return {caption: pd.DataFrame.from_dict(rows, orient="index")}
+
+
+def _slope(degrees, study):
+    """How fast J rises as w turns."""
+    X, codes = study.table.to_numpy(), study.codes(study.rows.y)
+    ahead, behind = (scatter_along(unit_vector(degrees + step), X, codes) for step in (STEP, -STEP))
+    return (ahead.ratio - behind.ratio) / (2 * STEP)
 
 
 def why(lines):

@@ -14,6 +14,7 @@ from lindisc.figures import boundary_map
 from lindisc.path import Path
 from lindisc.plane import Plane, box_around, view
 from lindisc.projection.coordinates import fisher_plane, principal_plane
+from lindisc.projection.direction import angle_between
 from lindisc.words import percent
 from pages.study.memory import remembered
 
@@ -78,7 +79,20 @@ def discriminant_panel(chosen, options, rank):
     if len(ranks) > 1:
         path = Path.of_frames("L", ranks, {}, [flat.scores(each) for each in ranks])
         held = (Held(RANK, ranks, rank - 1, path, predicted=flat.predicted, label="L"), *held)
-    return _panel(chosen.study, flat, rank, "LDA", "discriminant coordinates", held)
+    return _panel(chosen.study, flat, rank, "LDA", _caption(chosen, options), held)
+
+
+def _caption(chosen, options):
+    """What the plane is; where classes do not count by their rows, how far that turned LD1."""
+    given = dict(options)
+    if "priors" not in given:
+        return "discriminant coordinates"
+    weighted = tuple((name, value) for name, value in options if name != "priors")
+    spread = LDA(**dict(weighted)).fit(chosen.study.table, chosen.study.rows.y).covariance_
+    firsts = (fisher_of(chosen, each).scalings_[:, 0] for each in (weighted, options))
+    return (
+        f"LD1 turned by {angle_between(*(np.linalg.cholesky(spread).T @ w for w in firsts)):.2f}°"
+    )
 
 
 def principal_panel(chosen, options, title):

@@ -30,7 +30,7 @@ def picture(chosen, found, control):
             _ratios(study, found, lead),
             _along_the_line(chosen, control, degrees),
         ),
-        layout=("aab", "aac"),
+        layout=("aab",) * 3 + ("aac",) * 2,
         said=lines.said(found),
     )
 

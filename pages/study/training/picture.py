@@ -16,6 +16,7 @@ FRAME_BYTES = 21_500  # of a message of 30 kB: the rest are points and words
 HELD_BYTES = 2_500  # of a run: what its sliders lead to
 FEWEST_FRAMES = 12
 BASE64 = 4 / 3
+LOSS, RELATIVE = CURVES[0], "relative loss"
 SHORT = {"training error": "error", "test error": "error", LENGTH: "|w|"}
 
 
@@ -118,14 +119,14 @@ def _curves(runs, values, curve):
     if len(runs) == 1:
         path = runs[0].path.at(values)
         return {name: path.curves[name] for name in path.curves if name in CURVES}
-    kind = SHORT.get(curve, curve)
+    kind = RELATIVE if curve == LOSS else SHORT.get(curve, curve)
     return {f"{run.number} {kind}": _relative(run.path, curve, values) for run in runs}
 
 
 def _relative(path, curve, values):
     """A loss as a share of its first (or highest, where the first is zero), at most 1."""
     heights = path.at(values).curves[curve]
-    if curve != "loss":
+    if curve != LOSS:
         return heights
     first = path.curves[curve][0] or path.curves[curve].max()
     return np.minimum(heights / (first or 1), 1)

@@ -90,7 +90,7 @@ def numbers(runs, study):
         cells["|w|"] = f"{run.path.curves['length of w'][-1]:.4g}"
         for title, part in (("training", study.training), ("test", study.test)):
             if part:
-                wrong = error_rate(part.y, run.fit.model.predict(part.X))
+                wrong = error_rate(part.y, run.fit.predict(part.X))
                 name = f"error, {title} (n = {wrong.n})"
                 cells[name] = f"{percent(wrong.value)} ± {percent(wrong.standard_error)}"
         if study.test:

@@ -4,6 +4,7 @@ from dataclasses import dataclass
 from html import escape
 from pathlib import Path
 
+from lindisc.board.message import message
 from lindisc.board.page import page
 from pages.study.budget import TooLong, bounded, budget
 from pages.study.control import Line
@@ -43,6 +44,11 @@ class Noted(Given):
         self.controls[control.key] = control
         return super().ask(control)
 
+    @property
+    def labels(self):
+        """What the controls are called, by their keys."""
+        return {key: control.label for key, control in self.controls.items()}
+
     def chosen(self):
         """In words what is not as it starts."""
         told = {
@@ -51,6 +57,20 @@ class Noted(Given):
             if self.held[key] != control.start and not isinstance(control, Line)
         }
         return " · ".join(f"{label}: {words}" for label, words in told.items() if words)
+
+
+def followed(lesson, settings, pieces, own=None):
+    """What a class is told of some pieces of a lesson that its leader sees, and their `Board`s."""
+    noted = Noted(lesson.word, settings, own)
+    lesson.choose(noted)
+    shown = whole(pieces)
+    told = {
+        "title": lesson.title,
+        "chosen": noted.chosen(),
+        "html": shown.html,
+        "labels": noted.labels,
+    }
+    return told, shown.boards
 
 
 def lesson_page(lesson, settings, view, around=ANYWHERE, own=None):
@@ -97,13 +117,12 @@ def _page(lesson, noted, view, around, title, before, after):
     )
     body = joined((*before, wrapped('<div class="shown">', shown, "</div>")))
     head = f"<header><h1>{escape(lesson.title)}</h1><p>{escape(lesson.question)}</p></header>"
-    labels = {key: control.label for key, control in noted.controls.items()}
     return page(
         title,
         f"{around.about}{head}<main>{body.html}</main>{_footer(around)}",
-        body.boards,
+        [message(board.picture) for board in body.boards],
         style=STYLE,
-        labels=labels,
+        labels=noted.labels,
         address=around.script,
     )
 

@@ -6,7 +6,7 @@ from html import escape
 
 import pandas as pd
 
-from lindisc.board.page import PLACE, unattended
+from lindisc.board.page import PLACE
 from pages.study.view import (
     Board,
     Cells,
@@ -29,7 +29,7 @@ TURNS = "A figure that turns stands here in the full lesson."
 
 @dataclass(frozen=True)
 class Part:
-    """Some HTML, and the messages of the boards that stand in it, in their order."""
+    """Some HTML, and each `Board` that stands in it, in their order."""
 
     html: str
     boards: tuple = ()
@@ -55,12 +55,12 @@ def wrapped(before, inner, after):
 @singledispatch
 def part(piece) -> Part:
     """One piece."""
-    return Part("")
+    raise TypeError(f"No page of HTML shows a {type(piece).__name__}.")
 
 
 @part.register
 def _(piece: Board):
-    return Part(PLACE, (unattended(piece.picture),))
+    return Part(PLACE, (piece,))
 
 
 @part.register

@@ -10,7 +10,7 @@ from lindisc.linear.discriminant import LinearDiscriminant
 from lindisc.linear.perceptron import Perceptron
 from lindisc.patience import go_on
 from lindisc.selection.folds import out_of_fold
-from pages.study.budget import LONG, TooLong, bounded, budget
+from pages.study.budget import LONG, TooLong, bounded, budget, wait_until
 from pages.study.room import Room, Unwanted
 
 SPAM = load("spam")
@@ -143,11 +143,75 @@ def test_the_least_claim_has_the_next_turn():
 def test_a_room_lets_quick_runs_pass():
     room, seen = Room(), []
     with room.long(lambda: True, 0):
-        with room.quick():
+        with room.quick(lambda: True):
             quick = Thread(target=lambda: seen.append(room.let_pass()))
             quick.start()
         quick.join()
     assert seen == [None]
+
+
+@pytest.fixture
+def endless_turns(monkeypatch):
+    monkeypatch.setattr("pages.study.room.TURN", 1000)
+
+
+@pytest.mark.usefixtures("endless_turns")
+def test_quick_runs_take_turns_in_the_order_in_which_they_ask():
+    room, turns = Room(), []
+
+    def run(number, is_in_line):
+        with room.quick(lambda: not is_in_line.set()):
+            turns.append(number)
+
+    runs = []
+    with room.quick(lambda: True):
+        for number in (1, 2, 3):
+            is_in_line = Event()
+            runs.append(Thread(target=run, args=(number, is_in_line)))
+            runs[-1].start()
+            is_in_line.wait()
+        turns.append(0)
+    for each in runs:
+        each.join()
+    assert turns == [0, 1, 2, 3]
+
+
+@pytest.mark.usefixtures("endless_turns")
+def test_who_is_wanted_no_longer_leaves_the_line():
+    room = Room()
+    with room.quick(lambda: True), pytest.raises(Unwanted), room.quick(lambda: False):
+        raise AssertionError("It is the turn of two.")
+    with room.quick(lambda: False):
+        pass
+
+
+@pytest.mark.usefixtures("endless_turns")
+def test_who_need_not_wait_keeps_his_turn_and_who_waits_gives_it_away():
+    done = []
+
+    def come():
+        with bounded(lambda: True):
+            done.append("other")
+
+    other = Thread(target=come)
+    with bounded(lambda: True):
+        other.start()
+        wait_until(lambda seconds: True)
+        done.append("first")
+        wait_until(lambda seconds: other.join(seconds) or not other.is_alive())
+    assert done == ["first", "other"]
+
+
+def test_who_keeps_his_turn_for_long_is_passed_by():
+    room, has_come = Room(), Event()
+
+    def come():
+        with room.quick(lambda: True):
+            has_come.set()
+
+    with room.quick(lambda: True):
+        Thread(target=come).start()
+        has_come.wait()
 
 
 def test_what_is_left_out_is_said_and_within_a_part_leaves_out_the_part():

@@ -111,6 +111,31 @@ def test_where_no_process_can_be_started_all_is_computed_here(monkeypatch):
     alone.close()
 
 
+def test_a_process_that_ends_before_it_can_help_is_not_replaced_at_once(monkeypatch):
+    started = []
+
+    def start():
+        started.append(Helper())
+        return started[-1]
+
+    def is_asked_for_help():
+        with bounded(lambda: True):
+            assert alone.called(far_work.long, ()) == HERE
+        started[-1]._hearing.join()
+
+    monkeypatch.setattr("pages.study.elsewhere.Helper", start)
+    monkeypatch.setattr("pages.study.helper.WORKER", ("-c", ""))
+    alone = Elsewhere()
+    alone.open()
+    is_asked_for_help()
+    is_asked_for_help()
+    assert len(started) == 1
+    monkeypatch.setattr("pages.study.helper.RESPITE", 0)
+    is_asked_for_help()
+    assert len(started) == 2
+    alone.close()
+
+
 def test_the_process_ends_with_who_started_it():
     helper = Helper()
     helper._process.stdin.close()

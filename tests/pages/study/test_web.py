@@ -95,8 +95,7 @@ def test_a_page_holds_what_the_controls_say():
     text = lesson_page(TOY, settings, TOY.view(settings))
     assert "gamma γ (shrinkage): 0.5" in Tags(text).words
     assert told(text)["labels"]["toy.gamma"] == "gamma γ (shrinkage)"
-    (board,) = told(text)["boards"]
-    assert not board["editable"]
+    assert len(told(text)["boards"]) == 1
 
 
 def test_a_page_says_where_the_full_lesson_is_if_it_knows():
@@ -143,11 +142,15 @@ def test_what_takes_too_long_is_left_out_of_a_file(monkeypatch):
         (Fold("k", "A", tuple), ""),
         (Growing(lambda: iter([Words("a"), Words("b")]), (Words("c"),)), "<p>b</p><p>c</p>"),
         (Chart("k", None), f'<p class="note">{TURNS}</p>'),
-        (object(), ""),
     ],
 )
 def test_a_piece_becomes_html(piece, expected):
     assert whole((piece,)).html == expected
+
+
+def test_a_piece_without_a_place_is_refused_by_its_name():
+    with pytest.raises(TypeError, match=r"No page of HTML shows a object\."):
+        whole((object(),))
 
 
 def test_texts_side_by_side_are_a_table():
