@@ -11,8 +11,8 @@ SCENARIOS = (
         "Imagine 60 rows on an axis, B in the middle and A on both sides: one threshold gets at "
         "least 15 wrong. Now each row rises to the height x1². How many does a straight line get "
         "wrong?",
-        "None: the line cuts the parabola twice, at -1.25 and 1.40, and its shadow on the axis is "
-        "the interval of B. Move t down to 0: all sinks back onto the axis, the shadow stays. The "
+        "The line cuts the parabola twice, at -1.25 and 1.40, and its shadow on the axis is the "
+        "interval of B. Move t down to 0: all sinks back onto the axis, the shadow stays. The "
         "score bends in x1 and is linear in (x1, x1²).",
         {"basis.part": LINE, "basis.method": "Logistic regression"},
         answers=("15 again", "About 7", "None"),
@@ -23,9 +23,9 @@ SCENARIOS = (
         "XOR in space",
         "Four corners, opposite ones of one class. With z = x1 x2 they are (0,0,0), (0,1,0), "
         "(1,0,0), (1,1,1). How many of them does a plane get wrong?",
-        "None. The perceptron has found -1 +2 x1 +2 x2 -5 z = 0: turn the plot and look along "
-        "the plane. Seen from above, where it meets the lifted square is a hyperbola. At t = 0 "
-        "the square is flat, and no plane will do: 2 of 4 stay wrong.",
+        "The perceptron has found -1 +2 x1 +2 x2 -5 z = 0: turn the plot and look along the "
+        "plane. Seen from above, where it meets the lifted square is a hyperbola. At t = 0 the "
+        "square is flat, and no plane will do: 2 of 4 stay wrong.",
         {"basis.part": SPACE, "basis.xor-exact.from_zero": True},
         answers=("None", "One", "Two"),
         right=0,
@@ -47,9 +47,9 @@ SCENARIOS = (
         "Circles need squares",
         "A ring around a ring: with x1 and x2 alone 46 of 100 training rows are wrong. How many "
         "once squares are among the terms?",
-        "None, of 100 test rows either: x1² + x2² is the squared radius. Logistic regression is as "
-        "linear as before, in 5 terms in place of 2; with D features squares and products add "
-        "D (D + 1) / 2. Move d down to 1: the line is back, and all it can do.",
+        "Nor any of 100 test rows: x1² + x2² is the squared radius. Logistic regression is as "
+        "linear as before, in 5 terms in place of 2; with D features squares and products add D "
+        "(D + 1) / 2. Move d down to 1: the line is back, and all it can do.",
         {"basis.data": "Circles", "basis.method": "Logistic regression"},
         answers=("None", "About 23", "46 again"),
         right=0,
@@ -59,8 +59,8 @@ SCENARIOS = (
         "Degree eight fits everything",
         "40 training rows. Move the degree from 1 to 8 and watch both errors. At which of these "
         "degrees is the test error least?",
-        "At 3, with 9 terms: 3 of 40 test rows are wrong. At 8 there are 44 terms for 40 rows: no "
-        "training row is wrong any more, but 12 of 40 test rows are. The training error says "
+        "There, with 9 terms, 3 of 40 test rows are wrong. At 8 there are 44 terms for 40 rows: "
+        "no training row is wrong any more, but 12 of 40 test rows are. The training error says "
         "nothing about that.",
         {"basis.moons.n": 80, "basis.moons.noise": 0.3, "basis.degree": 8},
         answers=("At 1", "At 3", "At 8"),
@@ -88,8 +88,8 @@ SCENARIOS = (
         "One product is enough",
         "XOR with noise. With x1 and x2 alone 47 of 100 training rows are wrong. Which single "
         "term brings that down to 1?",
-        "x1 x2: it is positive in two opposite corners and negative in the others. One term more, "
-        "3 in place of 2, and both errors drop to 1 of 100.",
+        "It is positive in two opposite corners and negative in the others. One term more, 3 in "
+        "place of 2, and both errors drop to 1 of 100.",
         {"basis.data": "XOR", "basis.phi": "products"},
         answers=("x1²", "x1 x2", "x2²"),
         right=1,

@@ -19,6 +19,7 @@ HEIGHT = Real(
     low_means="flat on the ground", high_means="fully raised",
 )  # fmt: skip
 CONTROL = "basis.height"
+TALL = 404  # pixels: no more than the boards beside it have on a projector
 
 
 @dataclass(frozen=True)
@@ -46,7 +47,9 @@ def draw(choice):
     chosen, study = choice.chosen, choice.chosen.study
     now = space.flight(chosen, choice.form, choice.height)
     ground, price = space.pictures(chosen, choice.form, choice.height, CONTROL)
-    turning = Chart("basis.turning", lambda dark: _figure(choice, now, dark))
+    turning = Chart(
+        "basis.turning", lambda dark: _figure(choice, now, dark).update_layout(height=TALL)
+    )
     columns = (Board("basis.ground", ground),), (turning,), (Board("basis.price", price),)
     return View(
         picture=(Row(columns, (5, 6, 5)),),

@@ -45,9 +45,9 @@ SCENARIOS = (
     Scenario(
         "Too rare to be said",
         "The narrow class is rare too: three rows in a hundred. Where does the best rule say it?",
-        "Nowhere: even at its own mean class 1 has more density times prior, and both cuts are "
-        "gone. To be wrong about class 2 always costs 3.0 %, and no rule does better. From a share "
-        "of 0.04 on there is an interval again.",
+        "Even at its own mean class 1 has more density times prior, and both cuts are gone. To be "
+        "wrong about class 2 always costs 3.0 %, and no rule does better. From a share of 0.04 on "
+        "there is an interval again.",
         {"bayes.s2": THIRD, "bayes.p2": 0.03, "bayes.x": 1.25},
         answers=("Nowhere", "In a smaller interval", "In the same interval"),
         right=0,
@@ -57,7 +57,7 @@ SCENARIOS = (
         "What a mistake costs",
         "One row in ten is of class 2, and to miss it costs nine times as much as to miss class 1. "
         "Where does the cheapest rule cut?",
-        "At 0, as if the classes were equally frequent: a cost times nine makes up for a share of "
+        "It is as if the classes were equally frequent: a cost times nine makes up for a share of "
         "a ninth. Class 2 is said wherever its posterior is above 1 / (1 + 9) = 0.1, the level "
         "line in the posterior.",
         {"bayes.p2": 0.1, "bayes.c": 9.0, "bayes.x": 0.5},
@@ -69,9 +69,9 @@ SCENARIOS = (
         "Nearer to one, said to be the other",
         "The place “?” is nearer to class 1 in squared Mahalanobis distance: 3.25 against 5. What "
         "does the best rule say there?",
-        "Class 2. Class 1 is said only where d₁² − d₂² is at most t, and here −1.75 is above "
-        "t = −2.773 = log(|Σ₂| / |Σ₁|): the narrow class is denser. Drag the “?” and see the "
-        "distances; hold σ₂ or π₂ and see t move, and the circle with it.",
+        "Class 1 is said only where d₁² − d₂² is at most t, and here −1.75 is above t = −2.773 = "
+        "log(|Σ₂| / |Σ₁|): the narrow class is denser. Drag the “?” and see the distances; hold "
+        "σ₂ or π₂ and see t move, and the circle with it.",
         {"bayes.part": "Two features", "bayes.plane.s2": 0.5},
         answers=("Class 1", "Class 2"),
         right=1,
@@ -93,7 +93,7 @@ SCENARIOS = (
         "Freedom costs variance",
         "LDA and logistic regression both draw a straight line. With 20 rows of 5 features, who is "
         "wrong about fewer new rows?",
-        "LDA: 22.6 % against 24.9 %, where the best rule has 15.9 %. It uses that the classes are "
+        "22.6 % against 24.9 %, where the best rule has 15.9 %. It uses that the classes are "
         "Gaussian; logistic regression does not know, and its line varies more from sample to "
         "sample. As rows come in their curves meet. QDA estimates most and needs most.",
         {"bayes.part": "Learning curves", "bayes.delta": 2.0, "bayes.features": 5},
@@ -105,9 +105,9 @@ SCENARIOS = (
         "Thirty per cent fewer rows?",
         "Where classes are Gaussian LDA is said to need 30 % fewer rows than logistic regression. "
         "When is that right?",
-        "Near Δ = 2.8 only: there the efficiency is 0.70, and logistic regression needs 143 rows "
-        "for 100 of LDA. It is 0.899 at Δ = 2, 0.786 at 2.5 and 0.641 at 3: hold Δ and see. Far "
-        "apart only the few rows near the boundary tell logistic regression anything.",
+        "There the efficiency is 0.70, and logistic regression needs 143 rows for 100 of LDA. It "
+        "is 0.899 at Δ = 2, 0.786 at 2.5 and 0.641 at 3: hold Δ and see. Far apart only the few "
+        "rows near the boundary tell logistic regression anything.",
         {"bayes.part": "Learning curves", "bayes.delta": 2.8, "bayes.features": 2},
         answers=("Always", "Near Δ = 2.8 only", "Only with many features"),
         right=1,

@@ -38,9 +38,8 @@ BY_CHANCE = (
         "Another cutoff",
         "Dotted: where the posterior of the second class is 5, 20, 80 and 95 %. Who asks for more "
         "than 50 % moves the boundary there. Whose boundary only moves, and never turns?",
-        "That of LDA and of logistic regression: their log odds are linear, all levels are "
-        "parallel lines. QDA's are conics, each another one: at 80 % its boundary bends otherwise "
-        "than at 50 %.",
+        "Their log odds are linear, all levels are parallel lines. QDA's are conics, each another "
+        "one: at 80 % its boundary bends otherwise than at 50 %.",
         {
             "data": "Unbalanced",
             "methods": ["LDA", "Logistic regression", "QDA"],

@@ -10,7 +10,7 @@ from pages.parts.editing import points_pieces
 from pages.parts.methods import choose_details, choose_methods, choose_options
 from pages.parts.query import Place, answer, choose_place, settings_of
 from pages.parts.sweep import choose_sweep
-from pages.study.along import Sweep, led, moving, sweeps
+from pages.study.along import Sweep, led, moving, standing, sweeps
 from pages.study.chosen import Chosen
 from pages.study.fit import fits
 from pages.study.fresh import over_samples, told
@@ -61,7 +61,7 @@ def draw(choice):
     if moves:
         hears["scrubbed"] = lambda frame: {moves.control: float(moves.path.values[frame])}
     leads = led(chosen, choice.options, candidates, choice.swept)
-    board, beside = _picture(choice, choice.swept, leads), after_shear(study, done)
+    board, beside = _picture(choice, moves, leads), after_shear(study, done)
     if choice.overlays.samples:
         board = over_samples(board, chosen, fits(chosen, choice.options), moves, leads)
         beside = (*beside, *told(chosen, done))
@@ -78,17 +78,17 @@ def draw(choice):
 
 def carried(choice):
     """The same at one frame: paths cost most, and nobody moves along them meanwhile."""
-    still = choice.swept and choice.swept.standing(choice.options)
+    still = choice.swept and standing(choice.chosen, choice.options, choice.swept)
     return replace(_picture(choice, still, is_told=False), timeline=None)
 
 
-def _picture(choice, swept, led=None, *, is_told=True):
-    chosen, options, place = choice.chosen, choice.options, choice.place
+def _picture(choice, moves, led=None, *, is_told=True):
+    chosen, place = choice.chosen, choice.place
     return picture(
         chosen.study,
-        fits(chosen, options),
+        fits(chosen, choice.options),
         choice.overlays,
-        moving=swept and moving(chosen, options, swept),
+        moving=moves,
         led=led,
         asked=place.point if place.is_asked else None,
         is_told=is_told,

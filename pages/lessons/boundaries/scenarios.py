@@ -73,8 +73,8 @@ SCENARIOS = (
     Scenario(
         "The middle class disappears",
         "Three classes in a line. How much of the plane does least squares give to the middle one?",
-        "Hardly any: the indicator of the middle class is regressed to a nearly flat plane, which "
-        "is hardly ever the largest of the three. LDA has no such trouble.",
+        "The indicator of the middle class is regressed to a nearly flat plane, which is hardly "
+        "ever the largest of the three. LDA has no such trouble.",
         {"data": "Three in line", "methods": ["Least squares", "LDA"], "sweep": "nothing"},
         answers=("Hardly any", "About a third", "More than half"),
         right=0,
@@ -120,9 +120,9 @@ SCENARIOS = (
         "Voronoi or LDA",
         "One takes the nearest mean in plain distance, the other asks the covariance. Which one "
         "does “Standardise features” change?",
-        "Nearest mean draws the perpendicular bisector of the two means; LDA tilts it along the "
-        "ellipses. Standardising (under “Preparation”) moves the nearest mean, and leaves LDA "
-        "exactly where it was.",
+        "It draws the perpendicular bisector of the two means; LDA tilts it along the ellipses. "
+        "Standardising (under “Preparation”) moves the nearest mean, and leaves LDA exactly where "
+        "it was.",
         {
             "data": "Gaussians, common covariance",
             "methods": ["LDA", "Nearest mean"],
@@ -162,9 +162,9 @@ SCENARIOS = (
         "A sheared plane",
         "The plane was sheared: what lies higher slid to the right, each row by two standard "
         "deviations for one of height. Who gives some of the 200 rows another class now?",
-        "Nearest mean: 68 rows, and its error went from 11.5 % to 42.5 %: it measures distance, "
-        "and distances have changed. LDA and QDA measure it in the covariance of the rows, which "
-        "was sheared with them: 0 rows. “Preparation” has the slider s; the counts stand below.",
+        "68 rows change, and its error went from 11.5 % to 42.5 %: it measures distance, and "
+        "distances have changed. LDA and QDA measure it in the covariance of the rows, which was "
+        "sheared with them: 0 rows. “Preparation” has the slider s; the counts stand below.",
         {
             "data": "Gaussians, common covariance",
             "methods": ["LDA", "QDA", "Nearest mean"],
@@ -193,8 +193,8 @@ SCENARIOS = (
     Scenario(
         "A few outliers",
         "A handful of points of one class lie far away, where that class belongs. Who minds?",
-        "Least squares and LDA turn their line towards them (23 % wrong); logistic regression "
-        "hardly notices points that are right anyway (8.5 %). Drag them and see.",
+        "They turn their line towards these points (23 % wrong); logistic regression hardly "
+        "notices points that are right anyway (8.5 %). Drag them and see.",
         {
             "data": "Outliers",
             "methods": ["Least squares", "LDA", "Logistic regression"],

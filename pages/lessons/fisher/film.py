@@ -1,18 +1,20 @@
 """The sphering picture, played by the browser alone: from raw rows to the nearest mean and back."""
 
-from dataclasses import replace
+from dataclasses import dataclass, replace
 
 import numpy as np
 
 from lindisc.figures.film import film_figure
 from pages.parts.data import choose_pair
+from pages.study.chosen import Chosen
 from pages.study.export import chart_files
 from pages.study.program import program_with_rows
 from pages.study.projection import sphered
-from pages.study.projection.film import film_of, picture
+from pages.study.projection.film import TITLES, film_of, picture
 from pages.study.view import Board, Hand, Program, Section, View, captioned
 
 MOST_ROWS = 600
+STAGES = {title: stage for stage, title in TITLES.items()}
 SMOOTH = 12  # steps between two stages, where nothing blends them
 WHOLE_HELP = (
     "Off: on the two features above alone, so that all boundaries can be seen. On: the film starts "
@@ -29,20 +31,30 @@ PROGRAM = [
 ]
 
 
+@dataclass(frozen=True)
+class Choice:
+    """The rows, and the stage at which the film starts."""
+
+    chosen: Chosen
+    stage: str
+
+
 def choose(controls, chosen):
-    """Two features, or all of them, in the sidebar."""
-    if len(chosen.dataset.feature_names) == 2:
-        return chosen
-    chosen = choose_pair(controls, chosen)
-    whole = controls.toggle("LDA on all features", "all", help=WHOLE_HELP)
-    return replace(chosen, view="slice") if whole else chosen
+    """Two features, or all of them, and the stage in the sidebar."""
+    if len(chosen.dataset.feature_names) > 2:
+        chosen = choose_pair(controls, chosen)
+        whole = controls.toggle("LDA on all features", "all", help=WHOLE_HELP)
+        chosen = replace(chosen, view="slice") if whole else chosen
+    title = controls.select("Start at", list(STAGES), "stage", next(iter(STAGES)))
+    return Choice(chosen, STAGES[title])
 
 
-def draw(chosen):
+def draw(choice):
     """The stages of LDA as one moving picture."""
+    chosen = choice.chosen
     study, film = chosen.study, film_of(chosen)
     return View(
-        picture=(Board("fisher", picture(chosen)),),
+        picture=(Board("fisher", picture(chosen, choice.stage)),),
         numbers=lambda: captioned(sphered.numbers(film, study)),
         why=lambda: (Section("", sphered.why(study)),),
         programs=lambda: (Program("lindisc", program_with_rows(chosen, PROGRAM)),),

@@ -6,16 +6,13 @@ They solve W^-1 B w = lambda w; LDA in the first L of them has rank L.
 from dataclasses import dataclass, replace
 from functools import partial
 
-import numpy as np
 from sklearn.discriminant_analysis import LinearDiscriminantAnalysis
 
-from lindisc.bayes.crossing import crossing
 from lindisc.board.picture import Picture
 from lindisc.figures.projections import projected_histograms, rank_chart
 from lindisc.gaussian.options import GAMMA
 from lindisc.parameters import Integer
 from lindisc.selection.reduced_rank import errors_by_rank
-from lindisc.words import percent
 from pages.parts.data import choose_standardise
 from pages.study.chosen import Chosen
 from pages.study.export import chart_files, picture_file
@@ -23,7 +20,7 @@ from pages.study.memory import remembered
 from pages.study.program import program_with_rows
 from pages.study.projection import directions, planes
 from pages.study.projection.planes import fisher_of
-from pages.study.projection.worth import cut_panel, rank_panel
+from pages.study.projection.worth import along_first, cut_panel, on_a_line, rank_panel
 from pages.study.view import Board, Hand, Note, Program, Section, View, captioned
 
 PLANES = {"ld": "LD1, LD2", "pc": "PC1, PC2"}
@@ -36,6 +33,10 @@ ON_COMPONENTS = "LDA on PC1, PC2"
 UNBIASED_HELP = (
     "On: R's lda. Off: by n, maximum likelihood, as scikit-learn. It scales the coefficients and "
     "the canonical correlations, and turns nothing."
+)
+EQUAL_HELP = (
+    "Off: each mean counts by the rows of its class, in B and in LDA. On: all count the same. "
+    "Where all classes have as many rows it changes nothing."
 )
 STANDARDISE_HELP = (
     "Every feature minus its mean, over its standard deviation. Discriminant coordinates stay the "
@@ -57,17 +58,24 @@ def choose(controls, chosen):
     unbiased = controls.toggle(
         "Divide scatter by n − K", "unbiased", start=True, help=UNBIASED_HELP
     )
+    fixed = (("unbiased", unbiased),)
+    if controls.toggle("All classes count the same", "equal", help=EQUAL_HELP):
+        fixed += (("priors", "equal"),)
     standardise = choose_standardise(controls, STANDARDISE_HELP)
     chosen = replace(chosen, view="slice", standardise=standardise)
     most = min(len(chosen.dataset.feature_names), len(chosen.dataset.class_names) - 1)
     with controls.under_picture(), controls.leads():
+        if most == 1:
+            return Choice(chosen, _options(controls, fixed), 1)
         left, right = controls.columns(2)
         with right:
-            options = (("gamma", controls.option(GAMMA)), ("unbiased", unbiased))
-        if most == 1:
-            return Choice(chosen, options, 1)
+            options = _options(controls, fixed)
         with left:
             return Choice(chosen, options, controls.option(replace(RANK, high=most)))
+
+
+def _options(controls, fixed):
+    return (("gamma", controls.option(GAMMA)), *fixed)
 
 
 def draw(choice):
@@ -77,7 +85,7 @@ def draw(choice):
     has_more = len(fisher.proportion_of_trace_) > 1
     return View(
         picture=(Board("fisher", _picture(choice)),),
-        below=() if has_more else (Note(_on_a_line(study, fisher)),),
+        below=() if has_more else (Note(on_a_line(study, fisher)),),
         numbers=lambda: captioned(directions.numbers(fisher, study, _errors(chosen, options))),
         why=lambda: (Section("", directions.why(fisher)),),
         programs=lambda: _programs(choice),
@@ -146,26 +154,8 @@ def _figure(choice):
     chosen, options = choice.chosen, choice.options
     if len(fisher_of(chosen, options).proportion_of_trace_) > 1:
         return rank_chart(_errors(chosen, options), choice.rank)
-    values, codes, found = _along_first(chosen.study, fisher_of(chosen, options))
+    values, codes, found = along_first(chosen.study, fisher_of(chosen, options))
     return projected_histograms(values, codes, chosen.study.classes, found)
-
-
-def _along_first(study, fisher):
-    values, codes = fisher.transform(study.table)[:, 0], study.codes(study.rows.y)
-    return values, codes, crossing(values, codes)
-
-
-def _on_a_line(study, fisher):
-    """Two classes on their only direction, and how well a threshold tells them apart."""
-    values, codes, found = _along_first(study, fisher)
-    where = (
-        "No crossing lies between the means: rows are classified by regions, the larger density "
-        "wins"
-    )
-    if found.threshold is not None:
-        where = f"The Gaussians, each times its share, cross at LD1 = {found.threshold:z.4g}"
-    wrong = percent(np.mean(found.predict(values) != codes))
-    return f"{where}: {wrong} of {len(values)} training rows are on the wrong side."
 
 
 def _programs(choice):
@@ -179,7 +169,8 @@ def _programs(choice):
         'print(f"training error {error:.1%}")',
     ]
     shown = [Program("lindisc", program_with_rows(choice.chosen, ours))]
-    if dict(choice.options)["gamma"] == 1:
+    given = dict(choice.options)
+    if given["gamma"] == 1 and "priors" not in given:
         theirs = [
             "lda = LinearDiscriminantAnalysis(solver='eigen').fit(X, y)",
             "print(lda.explained_variance_ratio_)  # the proportions of trace",

@@ -7,9 +7,8 @@ SCENARIOS = (
         "LDA beside PCA",
         "The same crabs in the same colours. Which of the two planes was found without looking at "
         "the classes?",
-        "The right one. The first principal direction is size, in which all four groups agree; "
-        "LDA there gets 37.0 % of the crabs wrong. On the left the four groups lie apart, and "
-        "3.0 % are wrong.",
+        "The first principal direction is size, in which all four groups agree; LDA there gets "
+        "37.0 % of the crabs wrong. On the left the four groups lie apart, and 3.0 % are wrong.",
         {"fisher.data": "Crabs", "fisher.part": "Plane"},
         answers=("The left one", "The right one", "Both"),
         right=1,
@@ -61,8 +60,8 @@ SCENARIOS = (
     Scenario(
         "No threshold",
         "Both classes have nearly the same mean. Where is the threshold between them?",
-        "There is none between the means: the two Gaussians do not cross there. Rows are "
-        "classified by regions, the inner one to the narrow class (30.0 % wrong).",
+        "The two Gaussians do not cross there. Rows are classified by regions, the inner one to "
+        "the narrow class (30.0 % wrong).",
         {"fisher.data": "Crossed ellipses", "fisher.part": "Plane"},
         answers=("Nowhere between the means", "Halfway", "Nearer to one of them"),
         right=0,
@@ -75,7 +74,7 @@ SCENARIOS = (
         "Once the classes are round, the boundary between two equally frequent ones is the "
         "perpendicular bisector of their means. Mapped back it is LDA's line; all 200 crabs keep "
         "their class at every stage.",
-        {"fisher.data": "Crabs", "fisher.part": "Sphering"},
+        {"fisher.data": "Crabs", "fisher.part": "Sphering", "fisher.stage": "2. Sphered"},
         answers=("1. Raw", "2. Sphered", "5. Mapped back"),
         right=1,
         topic="Directions",
@@ -83,9 +82,9 @@ SCENARIOS = (
     Scenario(
         "A rare class and its log prior",
         "Two classes leave a line. Does the boundary cut it in the middle of the two means?",
-        "No: nine rows in ten are of class A, and −log π moves the cut towards B, away from the "
+        "Nine rows in ten are of class A, and −log π moves the cut towards B, away from the "
         "middle.",
-        {"fisher.data": "Unbalanced", "fisher.part": "Sphering"},
+        {"fisher.data": "Unbalanced", "fisher.part": "Sphering", "fisher.stage": "4. Nearest mean"},
         answers=("Yes", "No, nearer to the rare class", "No, nearer to the common class"),
         right=1,
         topic="Gaussian classes",
@@ -109,7 +108,7 @@ SCENARIOS = (
     Scenario(
         "Equal means",
         "XOR: both classes have the same mean. What is Fisher's direction now?",
-        "There is none: J is zero whichever way the line turns, and the page says so.",
+        "J is zero whichever way the line turns, and the page says so.",
         {"fisher.data": "XOR, four points", "fisher.part": "Theorem"},
         answers=("Along the x axis", "Along a diagonal", "There is none"),
         right=2,
@@ -130,6 +129,46 @@ SCENARIOS = (
         },
         answers=("Where it was", "A little to one side", "At right angles to it"),
         right=0,
+        topic="Directions",
+    ),
+    Scenario(
+        "Round, by the numbers",
+        "Raw, the two lengths of a crab go together: within the groups the variances were 1.10 and "
+        "0.90, the covariance 0.97. What are they once the crabs are sphered?",
+        "1 across, 1 up, and covariance 0: that is what Σ^(−½) does, on average over the four "
+        "groups. Of the means nothing was asked: they vary by 1.52 across and by 1.60 up.",
+        {"fisher.data": "Crabs", "fisher.part": "Sphering", "fisher.stage": "2. Sphered"},
+        answers=("0, 0 and 1", "1, 1 and 0.97", "1, 1 and 0"),
+        right=2,
+        topic="Directions",
+    ),
+    Scenario(
+        "Principal axes of four means",
+        "All five lengths are sphered; what is left to tell the groups apart are four means. Along "
+        "which axis do these vary most?",
+        "By 9.95; up, it is 4.36: the first two eigenvalues of W⁻¹B. The dotted lines are the "
+        "principal axes of the means, each counted by its rows. Mapped back to the raw rows they "
+        "are LD1 and LD2. Within the groups all axes are alike: variance 1.",
+        {
+            "fisher.data": "Crabs",
+            "fisher.part": "Sphering",
+            "fisher.all": True,
+            "fisher.stage": "3. Plane",
+        },
+        answers=("Across", "Up", "All alike"),
+        right=0,
+        topic="Directions",
+    ),
+    Scenario(
+        "Do many penguins count for more?",
+        "151, 68 and 123 penguins. As a rule each mean counts by its rows; here all three count "
+        "the same. What has become of LD1?",
+        "It turned by 5.97°, measured where the species are round, and has 82 % of the trace in "
+        "place of 87 %. LD1 and LD2 still span the same plane: 1.2 % are wrong either way. Of 50 "
+        "crabs of each kind the switch turns nothing.",
+        {"fisher.data": "Penguins", "fisher.part": "Plane", "fisher.equal": True},
+        answers=("It stayed", "It turned by 6°", "It turned by 90°"),
+        right=1,
         topic="Directions",
     ),
 )

@@ -43,9 +43,8 @@ SCENARIOS = (
         "Straight lines, again and again",
         "Newton's method finds the S curve by straight lines, each through 23 working responses z "
         "by least squares. It starts with all P = 1/2. At what heights are the first 23?",
-        "At −2 and 2, and all weigh alike: z = h + (y − P) / (P (1 − P)) with h = 0. Press play: "
-        "dots shrink where the curve is sure, the sum of P goes from 11.5 to 7, the number of "
-        "flights with damage.",
+        "All weigh alike: z = h + (y − P) / (P (1 − P)) with h = 0. Press play: dots shrink where "
+        "the curve is sure, the sum of P goes from 11.5 to 7, the number of flights with damage.",
         BY_STEPS | {"model.step": 0},
         answers=("0 and 1", "−2 and 2", "All at 1/2"),
         right=1,
@@ -67,8 +66,8 @@ SCENARIOS = (
         "Fifty-seven estimates",
         "57 words and signs tell spam from other e-mails. How many of the estimates differ from "
         "zero, by their own tests at 5 %?",
-        "31 of 57. Sort the table by z or by the p-value. Without any term the deviance is 6170.2, "
-        "with all of them 1815.8 on 4543 degrees of freedom; AIC is 1931.8.",
+        "Sort the table by z or by the p-value. Without any term the deviance is 6170.2, with all "
+        "of them 1815.8 on 4543 degrees of freedom; AIC is 1931.8.",
         MANY,
         answers=("3", "31", "All 57"),
         right=1,
@@ -90,9 +89,9 @@ SCENARIOS = (
         "No test alone finds anything",
         "Two steroids and three types of Cushing's syndrome: none of the four tests is significant "
         "at 5 %. Both steroids are left out. Is anything lost?",
-        "Nearly everything: the deviance rises from 12.30 to 44.22, by 31.92 on 4 degrees of "
-        "freedom, p = 0.000002, and AIC and BIC rise too. z compares an estimate with its error, "
-        "and with 21 patients errors are huge.",
+        "The deviance rises from 12.30 to 44.22, by 31.92 on 4 degrees of freedom, p = 0.000002, "
+        "and AIC and BIC rise too. z compares an estimate with its error, and with 21 patients "
+        "errors are huge.",
         CUSHING | {"model.cushings.out": STEROIDS},
         answers=("Little", "Nothing", "Nearly everything"),
         right=2,

@@ -63,8 +63,11 @@ def draw(choice):
 
 def _about(found):
     reference, *others = found.whole.classes
+    whole = found.whole
     return (
-        f"Log odds of {' and of '.join(others)} against {reference}; SE: standard error. "
+        f"Deviance {whole.null_deviance:.1f} without terms, {whole.deviance:.1f} with all on "
+        f"{whole.degrees_of_freedom} df, AIC {whole.aic:.1f}. Log odds of "
+        f"{' and of '.join(others)} against {reference}; SE: standard error. "
         "A tap on a heading sorts."
     )
 

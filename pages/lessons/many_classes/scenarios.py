@@ -67,9 +67,9 @@ SCENARIOS = (
         "The middle class is masked",
         "Three classes in a row, 66 of 200 points are B. How many does least squares call B? And "
         "what if B steps off the line?",
-        "9, while LDA calls 68 so. From the side: at the mean of B its fitted plane lies flat at a "
-        "third, no higher than the others. Shift B off the line of the means: its plane lifts, "
-        "and at 0.3 it is back, with 62 calls and 14 errors instead of 57.",
+        "LDA calls 68 so. From the side: at the mean of B its fitted plane lies flat at a third, "
+        "no higher than the others. Shift B off the line of the means: its plane lifts, and at "
+        "0.3 it is back, with 62 calls and 14 errors instead of 57.",
         {"many.data": "Three in line", "many.panels": ["K scores", "LDA"], **SIDE},
         answers=("66, as there are", "About 30", "9"),
         right=2,
@@ -78,8 +78,8 @@ SCENARIOS = (
     Scenario(
         "Squares unmask three",
         "Now least squares may use squares and the product too. Is B back?",
-        "Yes: 71 points are called B, and 5 of 200 are wrong instead of 57. From the side B is a "
-        "hill now, highest in the middle.",
+        "71 points are called B, and 5 of 200 are wrong instead of 57. From the side B is a hill "
+        "now, highest in the middle.",
         {
             "many.data": "Three in line",
             "many.terms": "squares",

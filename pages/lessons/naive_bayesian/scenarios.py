@@ -11,9 +11,9 @@ SCENARIOS = (
         "Ten tails in a row",
         "A coin fell on tails ten times in ten. Before, any share of heads was as likely as any "
         "other. What is the chance of heads next time?",
-        "1 in 12: predictive 0.08333 = (1 + 0) / (1 + 1 + 10). The plug-in, 0 heads in 10, says 0 "
-        "and would bet any sum; you may take odds of 11 to 1. The interval of the share reaches "
-        "up to 0.2849. Press “Tails” on: the predictive falls, and is never 0.",
+        "The predictive: 0.08333 = (1 + 0) / (1 + 1 + 10). The plug-in, 0 heads in 10, says 0 and "
+        "would bet any sum; you may take odds of 11 to 1. The interval of the share reaches up to "
+        "0.2849. Press “Tails” on: the predictive falls, and is never 0.",
         {"naive.tosses": 10 * "T"},
         answers=("0", "1 in 12", "1 in 2"),
         right=1,
@@ -34,9 +34,9 @@ SCENARIOS = (
     Scenario(
         "Bars that add up",
         "A message says: free prize today please. Which of these words tells nothing about spam?",
-        "“today”: it adds 0, as both classes say it alike. “prize” adds 3.384, and missing words "
-        "(in brackets) speak too: no “thanks” adds 0.6985. By presence all bars add up to log odds "
-        "of 4.954, P(spam) = 99.3 %.",
+        "It adds 0, as both classes say it alike. “prize” adds 3.384, and missing words (in "
+        "brackets) speak too: no “thanks” adds 0.6985. By presence all bars add up to log odds of "
+        "4.954, P(spam) = 99.3 %.",
         WORDS | {"naive.message": "free prize today please"},
         answers=("today", "please", "free"),
         right=0,
@@ -46,8 +46,8 @@ SCENARIOS = (
         "Said three times",
         "Two filters: one asks which words are there, the other how often. “free thanks” becomes "
         "“free free free thanks”. Whose P(spam) moves?",
-        "That by counts, from 33.9 % to 91.0 %: each “free” adds its weight again. By presence it "
-        "stays at 25.7 %, where “thanks” weighs more than any number of “free”.",
+        "From 33.9 % to 91.0 %: each “free” adds its weight again. By presence it stays at 25.7 "
+        "%, where “thanks” weighs more than any number of “free”.",
         WORDS | {"naive.message": "free free free thanks"},
         answers=("That by presence", "That by counts", "Both"),
         right=1,
@@ -57,8 +57,8 @@ SCENARIOS = (
         "The word never seen",
         "Among 20 messages no spam said “lecture”. Now comes “click money urgent lecture”. What "
         "is P(spam) by presence if one believes the counts, a = b = 0?",
-        "0.0 %, for ever: one factor is 0, whatever the other words say. Hold a, then b: with "
-        "a = b = 1, one message imagined each way, it is 81.8 %.",
+        "For ever: one factor is 0, whatever the other words say. Hold a, then b: with a = b = 1, "
+        "one message imagined each way, it is 81.8 %.",
         WORDS | TWENTY | {"naive.message": "click money urgent lecture"},
         answers=("0 %", "About 50 %", "About 80 %"),
         right=0,
@@ -104,9 +104,9 @@ SCENARIOS = (
         "Sure, and wrong",
         "21 patients have one of three types. Who knows nothing loses log 3 = 1.10 for each. In "
         "ten folds, who loses more than that?",
-        "QDA: 2.126. It gave two patients' true type less than one in a thousand, and pays for it; "
-        "Bayesian QDA, never so sure, loses 0.4327. For most patients it is less sure of what "
-        "is true as well: the price is small.",
+        "It loses 2.126. It gave two patients' true type less than one in a thousand, and pays "
+        "for it; Bayesian QDA, never so sure, loses 0.4327. For most patients it is less sure of "
+        "what is true as well: the price is small.",
         {"naive.part": "Few rows"},
         answers=("Bayesian QDA", "QDA", "Neither"),
         right=1,
@@ -165,7 +165,7 @@ SCENARIOS = (
         "Four copies of “thanks” are added to the words: five columns say the same. The training "
         "error goes from 6.8 % to 16.2 %. All weights stay; the constant alone is chosen anew. And "
         "then?",
-        "8.5 %, where spam begins at t = 3.391: five times the weight of a missing “thanks” were "
+        "Spam then begins at t = 3.391: five times the weight of a missing “thanks” were "
         "in the log odds of nearly all spam. It holds on new messages, too: 12.2 % in place of "
         "17.2 %. Hold the slider: without copies there is next to nothing to gain.",
         {"naive.part": "Copies", "naive.copies": 4},

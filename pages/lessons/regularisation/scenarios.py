@@ -11,9 +11,9 @@ SCENARIOS = (
         "All ellipses become circles",
         "LDA on four features of iris: 3 of 150 rows are wrong. γ mixes its covariance with "
         "equal variances without correlation. What is left of LDA at γ = 0?",
-        "The nearest mean: the ellipses are circles, the boundaries halve the way between means, "
-        "and 11 of 150 rows (7.3 %) are wrong. All four eigenvalues meet at 0.1488, their mean. "
-        "Move γ back to 1: they part, from 0.0219 to 0.4347.",
+        "The ellipses are circles, the boundaries halve the way between means, and 11 of 150 rows "
+        "(7.3 %) are wrong. All four eigenvalues meet at 0.1488, their mean. Move γ back to 1: "
+        "they part, from 0.0219 to 0.4347.",
         {"regular.gamma": 0.0},
         answers=("The nearest mean", "QDA", "Nothing: all rows are one class"),
         right=0,
@@ -35,9 +35,9 @@ SCENARIOS = (
         "The freedom of QDA has its price",
         "Eight features; the variances of one class are twice those of the other, so QDA is right "
         "and LDA is not. Which of these two errs less after 34 rows?",
-        "LDA: 26.9 % against 32.3 %. QDA must estimate 72 variances and covariances, LDA 36 from "
-        "twice the rows. The curves cross near n = 90: from 400 rows QDA errs 16.5 %, LDA 20.4 %. "
-        "RDA with α = 0.5 is never the worst.",
+        "26.9 % against 32.3 %. QDA must estimate 72 variances and covariances, LDA 36 from twice "
+        "the rows. The curves cross near n = 90: from 400 rows QDA errs 16.5 %, LDA 20.4 %. RDA "
+        "with α = 0.5 is never the worst.",
         {"regular.part": "Freedom"},
         answers=("QDA, for it is right", "LDA", "They err alike"),
         right=1,
@@ -59,7 +59,7 @@ SCENARIOS = (
         "3051 genes, 19 patients",
         "LDA cannot even be computed here: 17 degrees of freedom, 3051 features. Now 1 is added "
         "to every variance. How many of the 19 other patients does it then get wrong?",
-        "One. Any of three remedies gives an inverse: Σ + λI, γ below 1, or all covariances set to "
+        "Any of three remedies gives an inverse: Σ + λI, γ below 1, or all covariances set to "
         "zero (diagonal). Choose each of them as the remedy: every one gets 0 of 19 training rows "
         "and 1 of 19 test rows wrong.",
         {"regular.part": "Genes"},
@@ -71,9 +71,9 @@ SCENARIOS = (
         "Two large weights against each other",
         "Crabs by sex, from five lengths that go together. With next to no penalty CL has the "
         "weight 12.7, CW -3.56. What becomes of them under ridge with λ = 1?",
-        "They even out: 1.84 and 1.09, all lengths but RW on one side. |w| falls from 16.8 to 6.3, "
-        "the cross-validated error from 4.5 % to 4.0 %. Move log λ from end to end. Then "
-        "standardise: the same λ in other units is another fit.",
+        "CL 1.84 and CW 1.09, all lengths but RW on one side. |w| falls from 16.8 to 6.3, the "
+        "cross-validated error from 4.5 % to 4.0 %. Move log λ from end to end. Then standardise: "
+        "the same λ in other units is another fit.",
         SEXES | {"regular.part": "Weights", "regular.penalty_exponent": 0.0},
         answers=("Both become zero", "Both grow", "They even out"),
         right=2,
@@ -83,7 +83,7 @@ SCENARIOS = (
         "One weight after the other",
         "The same crabs with lasso: λ |w|₁ in place of ½ λ |w|². How many of the five weights are "
         "exactly zero at λ = 1?",
-        "Two, those of FL and CW: 3 of 5 are left. Move log λ up: by λ = 10 all five are zero, one "
+        "Those of FL and CW: 3 of 5 are left. Move log λ up: by λ = 10 all five are zero, one "
         "after the other. Choose ridge: its weights become small, and none is zero.",
         SEXES
         | {
@@ -99,9 +99,9 @@ SCENARIOS = (
         "The diamond has corners",
         "Two weights, and a budget for them. Ellipses of equal loss grow until they touch the "
         "ball, or the diamond. What is the weight of sepal length on the right?",
-        "Exactly 0: the diamond is touched at a corner, w = (0, 0.681). The ball is touched at "
-        "(0.045, 0.519), where nothing is zero. Move s up: the point leaves the corner and slides "
-        "along the edge, until at the end neither budget binds.",
+        "The diamond is touched at a corner, w = (0, 0.681). The ball is touched at (0.045, "
+        "0.519), where nothing is zero. Move s up: the point leaves the corner and slides along "
+        "the edge, until at the end neither budget binds.",
         IRISES
         | {
             "regular.part": "Budget",

@@ -10,7 +10,7 @@ from scipy.special import expit
 
 from lindisc.board.chart import Axis, Bars, Chart, Cut, Fall, Line, Mark, Reading, Track, Whiskers
 from lindisc.board.picture import Lead, Picture
-from lindisc.evaluation import Rates, calibration, spread
+from lindisc.evaluation import Rates, Roc, calibration, spread
 from lindisc.figures import precision_recall_chart, roc_chart
 from lindisc.geometry.corners import corners
 from lindisc.words import percent
@@ -26,18 +26,26 @@ SURE = 8.0  # log odds; one long tail would press all that matters into a few ba
 
 @dataclass(frozen=True, eq=False)
 class Followed:
-    """A cut, number `k` of several, and the thresholds and `Rates` all along its slider."""
+    """A cut, number `k` of several, and the thresholds and `Rates` all along its slider.
+
+    `known` is the `Roc` of the rows that its method was trained on, or None.
+    """
 
     k: int
     cut: ranked.Cut
     lead: Lead
     thresholds: np.ndarray
     rates: Rates
+    known: Roc | None
 
 
-def picture(cuts, sliders, view, has_lines):
-    """The `Picture` of up to four cuts, each with the key of its slider."""
-    followed = [_followed(k, *pair) for k, pair in enumerate(zip(cuts, sliders, strict=True))]
+def picture(cuts, sliders, view, has_lines, known=()):
+    """The `Picture` of up to four cuts, each with the key of its slider.
+
+    `known` has the `Roc` of each on the rows that it was trained on, where these are shown, too.
+    """
+    each = zip(cuts, sliders, known or [None] * len(cuts), strict=True)
+    followed = [_followed(k, *given) for k, given in enumerate(each)]
     curves = {
         ROC: lambda: _roc(followed, has_lines),
         PRECISION_RECALL: lambda: _precision_recall(followed),
@@ -61,12 +69,12 @@ def cut_chart(cuts, view):
     return precision_recall_chart(recalls, at=at, prevalence=share)
 
 
-def _followed(k, cut, slider):
+def _followed(k, cut, slider, known):
     each = cut.ranked
     cutoffs = each.cutoffs(POSITIONS)
     thresholds = np.array([each.threshold(cutoff) for cutoff in cutoffs])
     lead = Lead(slider, cutoffs, np.abs(cutoffs - cut.cutoff).argmin())
-    return Followed(k, cut, lead, thresholds, each.curve.rates.at(thresholds))
+    return Followed(k, cut, lead, thresholds, each.curve.rates.at(thresholds), known)
 
 
 def _roc(followed, has_lines):
@@ -78,6 +86,10 @@ def _roc(followed, has_lines):
         places = corners(curve.false_positive_rate, curve.true_positive_rate)
         lines.append(Line(*places, words, each.k, each.k))
         marks.append(_mark(each, rates.false_alarm_rate, rates.sensitivity))
+        if each.known:
+            known = corners(each.known.false_positive_rate, each.known.true_positive_rate)
+            words = f"on training rows: AUC {each.known.auc:.3f}"
+            lines.append(Line(*known, words, each.k, each.k, width=0.6))
         if has_lines:
             at = curve.false_positive_rate[best.index], curve.true_positive_rate[best.index]
             equal_costs.append(Line([0, 1], best.line([0, 1]), dash=1))
@@ -156,9 +168,22 @@ def _scores(each):
             Reading("false alarms", rates.false_positives, rates.n_negative, is_share=True),
             Reading("precision", rates.precision, is_share=True),
             Reading("accuracy", rates.accuracy, is_share=True),
+            *_readings_of_known(each),
         ),
         lead=each.lead,
     )
+
+
+def _readings_of_known(each):
+    """What the cut finds among the rows that its method was trained on, if these are shown."""
+    if not each.known:
+        return
+    rates = each.known.rates.at(each.thresholds)
+    for name, called, n in (
+        ("sensitivity", rates.true_positives, rates.n_positive),
+        ("false alarms", rates.false_positives, rates.n_negative),
+    ):
+        yield Reading(f"{name}, training", called, n, is_share=True)
 
 
 def _said(cut):

@@ -11,11 +11,15 @@ from pages.study import cut_programs, cuts
 from pages.study.chosen import Chosen
 from pages.study.fit import fits
 from pages.study.lesson import Lesson
-from pages.study.ranked import Cut, Ranked, ranked
+from pages.study.ranked import Cut, Ranked, in_training, ranked
 from pages.study.view import Board, Problem, View
 
 WORD = "roc"
 SHARES = {"20 %": 0.2, "50 %": 0.5}
+TRAINING_HELP = (
+    "The same methods, asked about the rows that they were trained on: a thin curve, and two "
+    "more numbers over each histogram. New rows tell how good a method is, not these."
+)
 LINES = (
     "On such a line all points cost the same. It touches the curve at the cheapest threshold, "
     "marked by a star. Costs and prevalence turn it: see “Why”."
@@ -31,6 +35,7 @@ class Choice:
     cuts: tuple[Cut, ...]
     view: str
     has_lines: bool
+    has_training: bool
 
 
 def choose(controls):
@@ -46,10 +51,11 @@ def choose(controls):
     view = controls.pick("Show", VIEWS, "show", VIEWS[0])
     costs = choose_costs(controls)
     has_lines = controls.toggle("Lines of equal cost", "lines", help=LINES)
+    has_training = controls.toggle("Training rows beside", "training", help=TRAINING_HELP)
     rankings = ranked(chosen, fits(chosen, options), positive)
     with controls.under_picture():
         done = choose_cuts(controls, [each for each in rankings if not each.problem], costs)
-    return Choice(chosen, rankings, done, view, has_lines)
+    return Choice(chosen, rankings, done, view, has_lines, has_training)
 
 
 def draw(choice):
@@ -73,7 +79,9 @@ def _board(choice):
     if not choice.cuts:
         return ()
     sliders = [f"{WORD}.{slider_of(cut.ranked)}" for cut in choice.cuts]
-    return (Board("curves", picture(choice.cuts, sliders, choice.view, choice.has_lines)),)
+    known = [in_training(choice.chosen, cut.ranked) for cut in choice.cuts if choice.has_training]
+    drawn = picture(choice.cuts, sliders, choice.view, choice.has_lines, known)
+    return (Board("curves", drawn),)
 
 
 LESSON = Lesson(

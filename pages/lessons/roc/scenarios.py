@@ -141,4 +141,15 @@ SCENARIOS = (
         right=0,
         topic="Many classes",
     ),
+    Scenario(
+        "Old mail and new mail",
+        "Among 1394 good messages that it learned from, logistic regression has 13 false alarms at "
+        "0.95. How many has it among 1394 new ones?",
+        "It finds as much spam, 57.2 % in place of 56.3 %, but its weights were made to spare the "
+        "good messages that it learned from; of new ones they know nothing.",
+        {"roc.cutoff": 0.95, "roc.methods": ["Logistic regression"], "roc.training": True},
+        answers=("7", "13", "24"),
+        right=2,
+        topic="Too little data, too much freedom",
+    ),
 )

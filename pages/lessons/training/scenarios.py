@@ -10,10 +10,10 @@ SCENARIOS = (
     Scenario(
         "Too low, good, too high",
         "The same loss at 0.02, 0.5 and 1.1 times the limiting rate. Which one is there first?",
-        "Run 2, after ten epochs: its loss goes from 50 to 22.2. Run 1 goes the same way, but "
-        "after 50 epochs it is only at 24.8. Run 3 falls for one step and then rises without end: "
-        "along the steepest direction each step lands 1.2 times as far from the bottom, on the "
-        "other side. Step through it and watch the boundary swing.",
+        "Run 2, after ten epochs: its loss (below) goes from 50 to 22.2. Run 1 goes the same way, "
+        "but after 50 epochs it is only at 24.8. Run 3 falls for one step and then rises without "
+        "end: along the steepest direction each step lands 1.2 times as far from the bottom, on "
+        "the other side. Step through it and watch the boundary swing.",
         SQUARED
         | {
             "train.runs": "3",
@@ -69,9 +69,9 @@ SCENARIOS = (
     Scenario(
         "The perceptron keeps its promise",
         "The margin promises the perceptron at most 1,268 updates. How many does it need?",
-        "Far: 10 updates of at most 1,268, and 6 of at most 4,993. The bounds hold for any order "
-        "of the rows and the worst of all data with this margin. Make the margin smaller (left) "
-        "and they explode, not so the updates.",
+        "Run 1 makes 10 updates of at most 1,268, run 2 makes 6 of at most 4,993. The bounds hold "
+        "for any order of the rows and the worst of all data with this margin. Make the margin "
+        "smaller (left) and they explode, not so the updates.",
         {
             "train.data": "Separable",
             "train.a.loss": "perceptron rule",
@@ -86,9 +86,9 @@ SCENARIOS = (
         "A row is laid on w",
         "Update 5 learns from the row with the halo: class A, at (-1.70, 1.09). What does the "
         "update add to w?",
-        "(1.70, -1.09): the row turned round, since r = -1 for class A. Its arrow is laid on the "
-        "tip of w, which goes from (0.87, 1.86) to (2.57, 0.78), and the boundary turns with it, "
-        "at right angles to w. Step on: every update lays one more arrow on w.",
+        "The row turned round, since r = -1 for class A. Its arrow is laid on the tip of w, which "
+        "goes from (0.87, 1.86) to (2.57, 0.78), and the boundary turns with it, at right angles "
+        "to w. Step on: every update lays one more arrow on w.",
         ALONE | {"train.step": 5.0},
         answers=("(-1.70, 1.09)", "(1.70, -1.09)", "A tenth of either"),
         right=1,
@@ -158,9 +158,9 @@ SCENARIOS = (
     Scenario(
         "Units make valleys",
         "Temperature and pressure as they are, in F and psi. Does descent arrive in 1000 epochs?",
-        "No: at 12.5, while Newton's method, which knows no units, is at 9.49 after 6 steps. The "
-        "landscape is a gorge: the rate is bound by its walls, the way goes along its floor. Now "
-        "standardise the features (“Preparation”): descent is there within 50 epochs.",
+        "Its loss is 12.5, while Newton's method, which knows no units, is at 9.49 after 6 steps. "
+        "The landscape is a gorge: the rate is bound by its walls, the way goes along its floor. "
+        "Now standardise the features (“Preparation”): descent is there within 50 epochs.",
         {"train.data": "Challenger", "train.test": "none", "train.epochs": 1000},
         answers=("Yes, within 50", "Yes, near the end", "No"),
         right=2,

@@ -15,8 +15,9 @@ from pages.gallery.pictures import picture_of
 from pages.lessons import LESSONS
 from pages.study.controls import Given
 from pages.study.lesson import TOPICS, Lesson
-from pages.study.view import Board, View
+from pages.study.view import Board, Fold, Growing, Row, View
 from pages.study.view import boards as among
+from pages.study.web.pieces import part
 from tests.pages.visiting import EVERY, asked, go, run, said, visit
 from tests.pages.visiting import boards as sent_to_boards
 
@@ -57,6 +58,18 @@ def messages(view: View):
     return [json.loads(json.dumps(message(board.picture))) for board in among(pieces)]
 
 
+def kinds(pieces):
+    """The types of pieces and of those inside of them; of what grows, of its start."""
+    for piece in pieces:
+        yield type(piece)
+        if isinstance(piece, Row):
+            yield from kinds(chain(*piece.columns))
+        elif isinstance(piece, Fold):
+            yield from kinds(piece.make())
+        elif isinstance(piece, Growing):
+            yield from kinds((next(piece.steps()), *piece.below))
+
+
 def tabs_of(lesson):
     return Given(lesson.word).key("below")
 
@@ -93,6 +106,12 @@ def test_scenarios_offer_a_few_short_answers_and_know_the_right_one(lesson: Less
         assert all(0 < len(answer) <= LONGEST_ANSWER for answer in scenario.answers)
         assert scenario.right in range(len(scenario.answers))
         assert scenario.topic in TOPICS
+
+
+@pytest.mark.parametrize("lesson", LESSONS, ids=lambda lesson: lesson.slug)
+def test_what_to_look_for_does_not_say_the_answer_that_stands_before_it_again(lesson: Lesson):
+    for scenario in lesson.scenarios:
+        assert not scenario.look_for.lower().startswith(scenario.answer.lower())
 
 
 @pytest.mark.parametrize("lesson", LESSONS, ids=lambda lesson: lesson.slug)
@@ -144,6 +163,13 @@ def test_the_programs_of_a_scenario_run_as_they_stand(lesson, number):
 
 
 @pytest.mark.parametrize(("lesson", "number"), SCENARIOS, ids=NAMES)
+def test_whatever_a_scenario_shows_has_a_place_in_a_page_to_take_home(lesson, number):
+    view = lesson.view(lesson.scenarios[number].settings)
+    shown = set(kinds((*view.picture, *chain(*view.said), *view.below)))
+    assert [kind for kind in shown if part.dispatch(kind) is part.dispatch(object)] == []
+
+
+@pytest.mark.parametrize(("lesson", "number"), SCENARIOS, ids=NAMES)
 def test_a_scenario_has_a_small_picture(lesson, number):
     picture = picture_of(lesson, lesson.scenarios[number].settings)
     assert len(ElementTree.fromstring(thumbnail(picture, theme())))
@@ -167,8 +193,8 @@ def test_a_view_without_a_page_has_a_picture_and_something_in_every_tab(lesson):
     for piece in view.picture:
         if isinstance(piece, Board):
             message(piece.picture)
-    for part in (view.numbers, view.why, view.programs, view.by_hand, view.files):
-        assert part()
+    for make in (view.numbers, view.why, view.programs, view.by_hand, view.files):
+        assert make()
 
 
 @pytest.mark.parametrize("title", TITLES)

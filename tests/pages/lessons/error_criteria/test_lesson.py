@@ -107,7 +107,7 @@ def test_at_the_optimum_the_arrows_sum_to_zero(name, points):
     found = FEW | {"error.loss": name, "error.points": points}
     chosen = shown(found)
     title = {"squared": TITLES[0], "logistic": TITLES[2], "hinge": TITLES[3]}[name]
-    (arrows,) = chosen[title].under
+    arrows, *_ = chosen[title].under
     assert isinstance(arrows, Arrows)
     assert_allclose([np.sum(arrows.to_x - arrows.x), np.sum(arrows.to_y - arrows.y)], 0, atol=1e-6)
     assert readings(found, "Loss of a row")["sum of the arrows"] == 0
@@ -129,6 +129,23 @@ def test_few_rows_pull_where_logistic_loss_is_least():
     assert (over["sum of the arrows"], round(over["of their lengths"], 2)) == (0, 1.13)
     assert names["sum"].nunique() == 1
     assert_allclose(float(names["sum"].iloc[0]), np.log1p(np.exp(-margins)).sum(), atol=1e-5)
+
+
+def test_only_rows_in_the_margin_pull_where_the_hinge_loss_is_least():
+    title = "Who holds the line"
+    X, r = rows(n=40, overlap=1.5)
+    theirs = SVC(kernel="linear", C=1e4, tol=1e-8).fit(X, r)
+    margins = r * theirs.decision_function(X)
+    wrong, inside, on = margins < 0, np.abs(margins - 0.5) < 0.499, np.abs(margins - 1) < 1e-3
+    assert [group.sum() for group in (wrong, inside, on)] == [6, 10, 3]
+    assert theirs.n_support_.sum() == readings(settings(title), "Loss of a row")["rows that pull"]
+    assert answer(title) == f"{theirs.n_support_.sum()} of them" == "19 of them"
+    squared = settings(title) | {"error.loss": "squared"}
+    assert readings(squared, "Loss of a row")["rows that pull"] == 40
+    _, *edges = shown(settings(title))["Hinge loss"].under
+    heights = [theirs.decision_function(np.column_stack([edge.x, edge.y])) for edge in edges]
+    assert_allclose(heights, [[-1, -1], [1, 1]], atol=1e-3)
+    assert "rows that pull" not in readings(FEW, "Loss of a row")
 
 
 def test_a_row_far_on_its_own_side_turns_least_squares_and_lda_alike_and_nobody_else():

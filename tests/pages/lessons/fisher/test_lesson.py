@@ -7,6 +7,8 @@ from contextlib import redirect_stdout
 import numpy as np
 import pytest
 from numpy.testing import assert_allclose
+from scipy.linalg import eigh
+from sklearn.discriminant_analysis import LinearDiscriminantAnalysis
 
 from lindisc import LDA, Fisher
 from lindisc.board.chart import Bars, Chart, Cut, Feet, Mark, Rings
@@ -421,6 +423,133 @@ def test_rings_and_boundaries_are_there_from_the_nearest_mean_on():
         (rings,) = [item for item in items if isinstance(item, Rings)]
         X, codes = two_of(load(slug), *DEFAULT[slug])
         assert rings.x.shape[1] == np.sum(LDA().fit(X, codes).predict(X) != codes)
+
+
+def films_readings(title):
+    """What is said over the film at the frame where a scenario starts it, and at its first."""
+    (board,) = LESSON.view(BY_TITLE[title].settings).picture
+    (chart,), frame = board.picture.panels, board.picture.timeline.frame
+    return ([float(r.values[at]) for r in chart.readings] for at in (frame, 0))
+
+
+def sphered_means(X, codes):
+    """The means where the classes are round, and their covariance when each counts by its rows."""
+    shares = np.bincount(codes) / len(codes)
+    centres = np.array([X[codes == k].mean(axis=0) for k in range(len(shares))])
+    within = np.cov((X - centres[codes]).T, bias=True)
+    values, vectors = np.linalg.eigh(within)
+    means = (centres - shares @ centres) @ vectors / np.sqrt(values) @ vectors.T
+    return within, means.T * shares @ means
+
+
+def test_sphered_classes_have_variances_one_and_no_covariance():
+    within, between = sphered_means(*two_of(load("crabs"), "log FL", "log RW"))
+    now, raw = films_readings("Round, by the numbers")
+    assert_allclose(now, [1, 1, 0, *np.diag(between)], atol=1e-9)
+    enlarged = within * 2 / np.trace(within)
+    assert_allclose(raw[:3], enlarged[[0, 1, 0], [0, 1, 1]])
+    scenario = BY_TITLE["Round, by the numbers"]
+    words = f"variances were {raw[0]:.2f} and {raw[1]:.2f}, the covariance {raw[2]:.2f}".split()
+    assert " ".join(words) in " ".join(scenario.question.split())
+    assert f"vary by {now[3]:.2f} across and by {now[4]:.2f} up" in scenario.look_for
+    assert scenario.answer == "1, 1 and 0"
+
+
+def test_the_sphered_means_spread_along_their_principal_axes_by_the_eigenvalues():
+    data, scenario = load("crabs"), BY_TITLE["Principal axes of four means"]
+    _, between = sphered_means(data.X, np.searchsorted(data.class_names, data.y))
+    first, second = np.linalg.eigvalsh(between)[:-3:-1]
+    now, _ = films_readings(scenario.title)
+    assert_allclose(now, [1, 1, 0, first, second], atol=1e-9)
+    assert f"By {first:.2f}; up, it is {second:.2f}" in scenario.look_for
+    assert scenario.answer == "Across"
+    (board,) = LESSON.view(scenario.settings).picture
+    lines = [item for item in board.picture.panels[0].items if getattr(item, "dash", 0) == 2]
+    across, up = lines
+    assert_allclose(across.x[8:13], [[-np.sqrt(first), np.sqrt(first)]] * 5)
+    assert_allclose(up.y[8:13], [[-np.sqrt(second), np.sqrt(second)]] * 5)
+    assert np.isnan([across.x[:8], up.y[:8]]).all()
+
+
+@pytest.mark.parametrize("slug", ["penguins", "crabs"])
+def test_where_classes_are_of_one_size_weighing_them_turns_nothing(slug):
+    data, (panel, *_) = load(slug), panels_of(view("Plane", slug, equal=True))
+    codes = np.searchsorted(data.class_names, data.y)
+    sizes = np.bincount(codes)
+    means = np.array([data.X[codes == k].mean(axis=0) for k in range(len(sizes))])
+    within = np.cov((data.X - means[codes]).T, bias=True)
+    firsts = []
+    for shares in (sizes / len(codes), np.full(len(sizes), 1 / len(sizes))):
+        gaps = means - shares @ means
+        firsts.append(eigh(gaps.T * shares @ gaps, within)[1][:, -1])
+    degrees = np.degrees(np.arccos(min(abs(firsts[0] @ within @ firsts[1]), 1)))
+    assert panel.caption == f"LD1 turned by {degrees:.2f}°"
+    assert (degrees < 1e-3) == (slug == "crabs")
+
+
+def test_many_penguins_turn_the_first_direction_but_not_the_plane():
+    scenario = BY_TITLE["Do many penguins count for more?"]
+    views = [view("Plane", "penguins", equal=equal) for equal in (True, False)]
+    (panel, *_), (weighted, *_) = map(panels_of, views)
+    assert f"It turned by {panel.caption.split()[-1]}" in scenario.look_for
+    for each, share in ((panel, "82 %"), (weighted, "87 %")):
+        assert each.axes[0] == f"LD1 ({share})".replace(" %", "\N{NO-BREAK SPACE}%")
+        assert share in scenario.look_for
+    said = [said_of_boards(each)[0] for each in views]
+    assert all("1.2\N{NO-BREAK SPACE}% of 342" in words for words in said)
+    assert scenario.answer == "It turned by 6°"
+
+
+def test_what_directions_lose_of_the_likelihood_adds_up_to_that_of_all_means():
+    data = load("crabs")
+    codes = np.searchsorted(data.class_names, data.y)
+    means = np.array([data.X[codes == k].mean(axis=0) for k in range(4)])
+    within, total = (np.cov((data.X - m).T, bias=True) for m in (means[codes], data.X.mean(axis=0)))
+    (table, *_) = numbers_of(view("Plane", "crabs"))
+    lost = table.loc["log likelihood lost without it"].astype(float)
+    volumes = [np.linalg.slogdet(spread)[1] for spread in (total, within)]
+    assert_allclose(lost.sum(), len(codes) / 2 * (volumes[0] - volumes[1]), rtol=1e-6)
+    (shrunken, *_) = numbers_of(view("Plane", "crabs", gamma=0.5))
+    assert "log likelihood lost without it" not in shrunken.index
+
+
+@pytest.mark.parametrize("slug", ["crabs", "moons"])
+def test_directions_leave_nothing_over_of_what_lda_s_weights_differ_by(slug):
+    (hand,) = view("Plane", slug, unbiased=False).by_hand()
+    found, data = hand.tables["Differences of LDA's weights, along them"], load(slug)
+    theirs = LinearDiscriminantAnalysis(solver="lsqr").fit(data.X, data.y).coef_
+    gap = theirs[1] - theirs[0] if len(theirs) > 1 else theirs[0]
+    assert_allclose(hand.tables["Directions"] @ found.iloc[0, :-1], gap, rtol=1e-6)
+    assert (found["left over"] == 0).all()
+
+
+def test_the_slope_of_j_is_that_of_the_formula_and_zero_along_fisher_s_direction():
+    X, codes = two_of(load("crabs", classes="sex"), "log FL", "log RW")
+    means = np.array([X[codes == k].mean(axis=0) for k in (0, 1)])
+    scatter, gap = np.cov((X - means[codes]).T, bias=True) * len(X), means[1] - means[0]
+    for degrees in (0, 30, 127, 131):
+        (table,) = numbers_of(view("Angle", "crabs", crabs__classes="sex", angle=degrees))
+        slopes = table["its slope per degree"]
+        w, across = unit_vector(degrees), unit_vector(degrees + 90)
+        within = w @ scatter @ w
+        bend = 2 * (w @ gap) * (across @ gap * within - w @ gap * (across @ scatter @ w))
+        assert float(slopes["w now"]) == pytest.approx(np.deg2rad(bend / within**2), abs=5.1e-7)
+        assert slopes["Fisher's direction"] == "0.000000"
+
+
+def test_with_variances_in_place_of_scatters_another_direction_is_best():
+    (table,) = numbers_of(view("Angle", "unbalanced"))
+    data = load("unbalanced")
+    codes = np.searchsorted(data.class_names, data.y)
+    angles = np.deg2rad(np.arange(0, 180, 0.01))
+    along = data.X @ np.array([np.cos(angles), np.sin(angles)])
+    first, second = along[codes == 0], along[codes == 1]
+    gaps = (first.mean(axis=0) - second.mean(axis=0)) ** 2
+    best = np.rad2deg(angles[np.argmax(gaps / (first.var(axis=0) + second.var(axis=0)))])
+    assert float(table.loc["with variances, not scatters", "angle"][:-1]) == pytest.approx(
+        best, abs=0.011
+    )
+    assert table.loc["Fisher's direction", "angle"] != f"{best:.2f}°"
 
 
 def test_the_log_prior_moves_the_cut_towards_the_rare_class():

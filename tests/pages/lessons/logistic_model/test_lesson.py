@@ -181,6 +181,12 @@ def test_thirty_one_of_fifty_seven_terms_are_significant(spam):
     assert [float(cell) for cell in fits["deviance"]] == pytest.approx([1815.8, 6170.2], abs=0.05)
     assert fits.loc["all terms", "degrees of freedom"] == "4543"
     assert float(fits.loc["all terms", "AIC"]) == pytest.approx(1931.8, abs=0.05)
+    (row,) = view.picture
+    beside, _ = row.columns[1]
+    told = BY_TITLE["Fifty-seven estimates"].look_for
+    for number in ("6170.2", "1815.8", "4543", "1931.8"):
+        assert number in beside.text
+        assert number in told
 
 
 def test_insignificant_terms_together_are_not_dispensable(spam):

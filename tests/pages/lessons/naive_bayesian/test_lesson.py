@@ -429,7 +429,7 @@ def test_correlated_features_make_naive_bayes_too_sure_and_more_often_wrong():
     assert answer(title) == f"About {100 * said['and holds']:.0f} %"
     look_for = BY_TITLE[title].look_for
     told = pairs(settings(title), "Log loss on new rows")
-    errors = [share for name, share in told if name == "error"]
+    errors = [share for name, share in told if name.endswith("wrong")]
     assert all(f"{100 * share:.1f} %" in look_for for share in errors)
     assert np.mean((given > 0.5) != truth) == pytest.approx(errors[0])
     assert f"{100 * said['last bin of Naive Bayes says']:.1f} %" in look_for

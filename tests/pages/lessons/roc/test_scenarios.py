@@ -5,9 +5,10 @@ import pytest
 
 from lindisc.datasets import DATASETS
 from lindisc.evaluation import best_threshold
+from pages.lessons.roc.lesson import LESSON
 from pages.lessons.roc.scenarios import SCENARIOS
 from pages.parts.data import COLUMNS
-from pages.study.ranked import ranked
+from pages.study.ranked import in_training, ranked
 from tests.pages.studies import chosen, fitted
 
 BY_TITLE = {scenario.title: scenario for scenario in SCENARIOS}
@@ -158,3 +159,23 @@ def test_male_blue_crabs_are_the_hardest_to_find():
     assert min(found, key=found.get) == "male blue"
     assert max(found, key=found.get) == answer(title).lower()
     assert all(f"{area:.3f}" in f"{BY_TITLE[title]}" for area in found.values())
+
+
+def test_on_the_messages_that_it_learned_from_a_method_has_fewer_false_alarms():
+    title = "Old mail and new mail"
+    each = performed(title)["Logistic regression"]
+    case = chosen("spam", view="slice", test_share=0.5, seed=0)
+    training = case.study.training
+    called = each.fit.model.predict_proba(training.X)[:, 1] >= 0.95
+    own, new = in_training(case, each).rates.at(each.threshold(0.95)), each.rates(0.95)
+    assert own.false_positives == np.sum(called & (training.y != "spam")) == 13
+    assert own.true_positives == np.sum(called & (training.y == "spam"))
+    assert own.n_negative == new.n_negative == 1394
+    assert answer(title) == str(new.false_positives) == "24"
+    assert told(title, f"{new.sensitivity:.1%}".replace("%", " %"))
+    assert told(title, f"{own.sensitivity:.1%}".replace("%", " %"))
+    (board,) = LESSON.view(BY_TITLE[title].settings).picture
+    curves, scores = board.picture.panels
+    read = {reading.name: reading.values[scores.lead.frame] for reading in scores.readings}
+    assert (read["false alarms"], read["false alarms, training"]) == (24, 13)
+    assert curves.items[2].name == f"on training rows: AUC {in_training(case, each).auc:.3f}"

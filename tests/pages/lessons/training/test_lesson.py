@@ -519,7 +519,8 @@ def test_an_update_lays_its_row_on_w_and_the_boundary_stays_at_right_angles_to_i
         found = np.hstack([frames.to_x, frames.to_y])
         np.testing.assert_allclose(found[1:], h[1 - shift : len(h) - shift], atol=1e-9)
     for place in (learnt, added, h[step - 1], h[step]):
-        assert f"({place[0]:.2f}, {place[1]:.2f})" in scenario.question + scenario.look_for
+        told = (scenario.question, scenario.answer, scenario.look_for)
+        assert f"({place[0]:.2f}, {place[1]:.2f})" in " ".join(told)
     assert scenario.answer == f"({added[0]:.2f}, {added[1]:.2f})"
 
 
