@@ -10,6 +10,7 @@ from pages.data.your_data import open_your_data
 from pages.frame.menu import NAME, menu
 from pages.frame.own import offer_to_take_again
 from pages.frame.page import open_lesson
+from pages.frame.renewal import to_be_renewed
 from pages.gallery.links import path
 from pages.gallery.page import open_gallery
 from pages.lessons import LESSONS
@@ -35,6 +36,7 @@ sections = {
     for section, lessons in groupby(LESSONS, key=lambda lesson: lesson.section)
 } | {"Data": [your_data, data_sets], "": [gallery]}
 here = st.navigation(sections, position="hidden")
-menu(sections, here)
+menu(sections, here, is_lesson=here in pages.values())
 offer_to_take_again(your_data, here)
 here.run()
+to_be_renewed()

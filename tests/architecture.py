@@ -41,14 +41,16 @@ MAY_IMPORT = {
     "notebook": {"foundation", "board", "numpy", "pandas", "sklearn", "anywidget", "traitlets"},
     "datasets": {"foundation", "bayes", "numpy", "pandas", "scipy", "sklearn"},
     "study": {"board", "figures", "datasets", "latex2mathml", "numpy", "pandas", "sklearn"} | CORE,
-    "frame": {"foundation", "study", "component", "server", "streamlit", "pandas"},
+    "frame": {"foundation", "study", "component", "server", "follow", "pandas", "segno"}
+    | {"streamlit"},
     "parts": {"study", "frame", "board", "datasets", "numpy", "pandas", "streamlit"} | CORE,
     "lesson": {"study", "parts", "frame", "board", "figures", "datasets", *NUMERIC}
     | {"pandas", "streamlit"}
     | CORE,
     "lessons": {"lesson"},
     "component": {"board", "streamlit"},
-    "server": {"google", "h11", "starlette", "streamlit", "uvicorn"},
+    "follow": {"board", "study"},
+    "server": {"follow", "google", "h11", "starlette", "streamlit", "uvicorn"},
     "gallery": {"lessons", "study", "frame", "board", "foundation", "streamlit"},
     "site": {"gallery", "study", "board"},
     "data": {"lessons", "study", "frame", "gallery", "board", "component", "datasets", "pandas"}

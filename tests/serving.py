@@ -9,6 +9,7 @@ import time
 from contextlib import contextmanager
 from http import HTTPStatus
 from pathlib import Path
+from tempfile import NamedTemporaryFile
 from threading import Timer
 from typing import NamedTuple
 
@@ -49,13 +50,13 @@ class Answer(NamedTuple):
 
 
 @contextmanager
-def python(*command, **environment):
+def python(*command, stdout=subprocess.PIPE, **environment):
     """A running Python, which ends with the block, or else after an hour."""
     with subprocess.Popen(
         [sys.executable, *command],
         cwd=ROOT,
         env=os.environ | environment,
-        stdout=subprocess.PIPE,
+        stdout=stdout,
         stderr=subprocess.STDOUT,
         text=True,
     ) as process:
@@ -77,8 +78,12 @@ def free_port():
 
 @contextmanager
 def served(port, *command, **environment):
-    """That server, watched, once it answers."""
-    with python("-c", WATCHED, *command, **environment) as process:
+    """That server, watched, once it answers; it says all it wants, whether anybody reads it."""
+    with (
+        NamedTemporaryFile() as said,
+        python("-c", WATCHED, *command, stdout=said, **environment) as process,
+        Path(said.name).open(encoding="utf-8") as process.stdout,
+    ):
         while process.poll() is None:
             try:
                 assert answer(port, "/_stcore/health").body == b"ok"
@@ -103,4 +108,5 @@ def answer(port, path, method="GET", **headers):
 def output(process):
     """All that the server has said, now that it must end."""
     process.terminate()
+    process.wait()
     return process.stdout.read()

@@ -78,7 +78,7 @@ def test_every_start_serves_the_same_shell_and_turns_to_no_other_machine(start, 
         ("DELETE", "/", 405),
         ("PUT", "/_stcore/upload_file/session/file", 404),
         ("GET", "/_stcore/metrics", 404),
-        ("POST", "/_stcore/agent/interact", 403),
+        ("POST", "/_stcore/agent/interact", 404),
     ],
 )
 def test_a_hostile_request_is_refused_in_a_few_words(besieged, method, path, status):

@@ -16,8 +16,10 @@ from pathlib import Path, PurePosixPath
 
 import pytest
 
+from pages.follow.codes import REPLICAS
 from pages.gallery.links import path
 from pages.lessons import LESSONS
+from pages.server.follow import ADDRESS, NAME
 from tests.load.visitor import visitor
 from tests.serving import HANDSHAKE, ROOT, answer, free_port
 
@@ -149,3 +151,13 @@ def test_the_balancer_asks_every_replica_where_it_listens():
     assert f"{most} at most" in compose
     assert f':{re.search(r"bind :(.*)", balancer)[1]}"' in compose
     assert "- ./.haproxy.cfg:" in compose
+
+
+def test_the_balancer_finds_a_room_by_the_letter_of_its_replica():
+    balancer = (ROOT / ".haproxy.cfg").read_text()
+    (before,) = re.findall(r"replica%\[path,field\(3,/\),.*sub\((\d+)\)\]", balancer)
+    numbers = [ord(letter) - int(before) for letter in REPLICAS]
+    ((most, _),) = set(re.findall(r"server-template replica (\d+) app:(\d+)", balancer))
+    assert numbers == [*range(1, int(most) + 1)]
+    assert f"uri {ADDRESS}/replica hdr {NAME} %[srv_name]" in balancer.replace("X-Replica", NAME)
+    assert f"del-header {NAME}" in balancer.replace("X-Replica", NAME)

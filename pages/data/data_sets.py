@@ -7,11 +7,12 @@ import streamlit as st
 
 from lindisc.datasets import DATASETS
 from lindisc.datasets.made.plane import MADE
-from lindisc.figures.pairs import pairs_chart
+from lindisc.figures import pairs_chart
 from pages.data.openings import openings
 from pages.data.places import places
 from pages.data.size import size
 from pages.frame.arrival import leave
+from pages.frame.leading import leading
 from pages.frame.pieces import CLEAR, is_dark
 from pages.frame.visit import visit
 from pages.study.chosen import Chosen
@@ -33,6 +34,7 @@ def open_data_sets(pages):
         for recipe in DATASETS:
             if (recipe.source == MADE) == is_made:
                 _described(recipe, pages)
+    leading()
     visit("data-sets")
 
 
@@ -47,8 +49,8 @@ def _described(recipe, pages):
     )
     if opened.open:
         with opened:
-            offered = [each for each in openings() if recipe.title in each.titles]
-            places(offered, recipe.title, pages)
+            suited = [each for each in openings() if each.suits(recipe.title)]
+            places(suited, recipe.title, pages)
             _pairs(Chosen(recipe.slug).dataset)
 
 
@@ -61,7 +63,10 @@ def _pairs(data):
     codes = np.searchsorted(data.class_names, data.y[rows])
     figure = pairs_chart(X, codes, names, data.class_names, dark=is_dark())
     figure.update_layout(paper_bgcolor=CLEAR, plot_bgcolor=CLEAR)
-    st.plotly_chart(figure, theme=None, key=f"pairs of {data.slug}", width="stretch")
+    st.plotly_chart(
+        figure, theme=None, key=f"pairs of {data.slug}", width="stretch",
+        config={"displayModeBar": False},
+    )  # fmt: skip
     st.caption(
         f"{len(names)} of {len(data.feature_names)} features, {len(rows)} of {len(data.y)} rows."
     )

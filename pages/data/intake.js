@@ -17,7 +17,6 @@ class Intake {
     byFile.append(this.file);
     this.text = made("textarea", "text");
     Object.assign(this.text, { rows: 5, spellcheck: false });
-    this.text.placeholder = "height,weight,kind\n1.62,55,cat\n1.81,80,dog";
     const byText = made("label", "by-text", "or a table, pasted here");
     byText.append(this.text);
     this.button = made("button", "read", "Read the pasted table");
@@ -58,5 +57,6 @@ class Intake {
 export default function ({ data, parentElement, setTriggerValue }) {
   parentElement.intake ??= new Intake(parentElement);
   parentElement.intake.most = data.most;
+  parentElement.intake.text.placeholder = data.example;
   parentElement.intake.send = (content) => setTriggerValue("brought", content);
 }

@@ -8,6 +8,7 @@ import streamlit as st
 from lindisc.datasets.csv_table import MOST_BYTES
 from pages.frame.component import component
 
+EXAMPLE = "height,weight,kind\n1.62,55,cat\n1.81,80,dog\n1.58,60,cat\n1.75,72,dog\n"
 _KEY = "intake"
 _component = component(__file__)
 
@@ -23,4 +24,5 @@ def intake(hear):
             except Error:
                 hear(b"")
 
-    _component(key=_KEY, data={"most": MOST_BYTES}, on_brought_change=heard)
+    data = {"most": MOST_BYTES, "example": EXAMPLE}
+    _component(key=_KEY, data=data, on_brought_change=heard)

@@ -8,6 +8,13 @@ from pages.lessons import LESSONS
 from pages.study.controls import Given
 
 PART, DATA = "part", "Data"  # a key, and what the menu is called
+# Where all that can be shown of a data set is why it does not suit.
+REFUSED = {
+    "Fisher projections: Plane": ("Leukaemia genes", "Digits"),
+    "Fisher projections: Angle": ("XOR, four points",),
+    "Fisher projections: Theorem": ("XOR, four points",),
+    "Regularisation: Budget": ("XOR, four points",),
+}
 
 
 @dataclass(frozen=True)
@@ -23,6 +30,10 @@ class Opening:
     def title(self):
         """What to call it."""
         return f"{self.lesson.title}: {self.part}" if self.part else self.lesson.title
+
+    def suits(self, title):
+        """Whether it offers the data set of this title, and has more to show than a refusal."""
+        return title in self.titles and title not in REFUSED.get(self.title, ())
 
     def settings(self, title):
         """What opens it at the data set of this title."""

@@ -5,10 +5,11 @@ import streamlit as st
 from lindisc.board.message import letter
 from lindisc.board.picture import Panel, Picture
 from pages.board import board
-from pages.data.intake import intake
+from pages.data.intake import EXAMPLE, intake
 from pages.data.report import report
 from pages.frame.arrival import leave
-from pages.frame.own import bring, brought, let_go
+from pages.frame.leading import leading
+from pages.frame.own import bring, brought, let_go, own
 from pages.frame.visit import visit
 from pages.study.sources import AXES, BOX, LETTERS, Points, Table
 
@@ -17,7 +18,6 @@ PROMISE = (
     "Nothing is stored, and nothing is passed on: points and tables of up to 4 kB travel in the "
     "link; a larger table stays in the memory of this server until you leave."
 )
-TEMPLATE = "height,weight,kind\n1.62,55,cat\n1.81,80,dog\n1.58,60,cat\n1.75,72,dog\n"
 _REFUSED = "why there was no room"
 
 
@@ -29,7 +29,7 @@ def open_your_data(pages):
         st.markdown(":gray[Every lesson can use a table of yours, or points.]", width="content")
     with st.sidebar:
         st.download_button(
-            "A template (CSV)", TEMPLATE, "template.csv", "text/csv", on_click="ignore"
+            "A template (CSV)", EXAMPLE, "template.csv", "text/csv", on_click="ignore"
         )
     found = brought()
     is_drawn = found is not None and isinstance(found.source, Points)
@@ -50,7 +50,11 @@ def open_your_data(pages):
             st.warning(refused)
         if found:
             report(found, pages)
-            st.button("Leave these data", on_click=let_go)
+            if found.own or is_drawn:
+                st.button("Leave these data", on_click=let_go)
+            elif own():
+                st.caption("Lessons still use what you brought before.")
+    leading()
     visit("your-data")
 
 

@@ -4,12 +4,13 @@ from typing import NamedTuple
 
 import streamlit as st
 
-from pages.frame.own import own
+from pages.frame.own import are_missing, own
 from pages.frame.present import PRESENT
 from pages.frame.tabs import below
 from pages.frame.walk import walk_controls
 from pages.frame.widgets import everything_restored
 from pages.study.controls import Given
+from pages.study.own import is_own
 
 LESSON = "lesson in view"
 
@@ -52,7 +53,9 @@ def _read(lesson, was_here):
         st.session_state.update(given.held)
     for control in (below(given), PRESENT, *walk_controls(lesson, given)):
         given.ask(control)
-    return Link(given.refused, sets_controls)
+    # Of data that are missing more is said elsewhere.
+    misread = [key for key in given.refused if not (are_missing() and is_own(query.get(key)))]
+    return Link(misread, sets_controls)
 
 
 def _key(lesson):

@@ -42,8 +42,10 @@ class Menu {
 
   section([title, pages]) {
     const section = made("span", "section");
-    section.append(made("span", "title", title));
-    section.append(...pages.map(([words, path]) => this.lead(made("a", "lesson"), words, path)));
+    const links = pages.map(([words, path]) => this.lead(made("a", "lesson"), words, path));
+    const first = made("span", "first");
+    first.append(made("span", "title", title), links.shift());
+    section.append(first, ...links);
     return section;
   }
 

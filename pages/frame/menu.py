@@ -9,18 +9,18 @@ from pages.frame.own import carried
 from pages.frame.room import room
 
 NAME = "lindisc"
-WHAT_IT_IS = (
-    "See where classifiers draw the line between classes. Answer the question, or move a slider."
-)
+WHAT_IT_IS = "See where classifiers draw the line between classes."
+WHAT_TO_DO = "Answer the question, or move a slider."
 _component = component(__file__)
 
 
-def menu(sections, here):
+def menu(sections, here, *, is_lesson):
     """Go where the visitor wants to; `sections` holds pages by the title of their section."""
+    what = f"{WHAT_IT_IS} {WHAT_TO_DO}" if is_lesson else WHAT_IT_IS
     pages = {page.url_path: page for pages in sections.values() for page in pages}
     data = {
         "name": NAME,
-        "what": WHAT_IT_IS,
+        "what": what,
         "here": here.url_path,
         "carried": f"?{urlencode(carried())}" if carried() else "",
         "sections": [
@@ -29,7 +29,7 @@ def menu(sections, here):
         ],
     }
     with st.sidebar, st.container(key="what-it-is"):
-        st.caption(WHAT_IT_IS)
+        st.caption(what)
     with room("menu"):
         chosen = _component(key="menu of lessons", data=data, on_chosen_change=lambda: None).chosen
     if chosen in pages:

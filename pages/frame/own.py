@@ -61,13 +61,18 @@ def let_go():
     _say("")
 
 
+def are_missing():
+    """Whether the link speaks of data that are not here."""
+    return bool(_words()) and not own()
+
+
 def offer_to_take_again(page, here):
-    """Say so if the link speaks of data that are not here; `page` takes them again."""
-    words = _words()
-    if not words or own():
-        return
-    kept = KEPT.fullmatch(words)
-    with st.container(horizontal=True, vertical_alignment="center", key="missing data"):
+    """Say so if data are missing; `page` takes them again."""
+    # There or empty: what comes next keeps its place.
+    with st.container(horizontal=True, vertical_alignment="center", key="missing-data"):
+        if not are_missing():
+            return
+        kept = KEPT.fullmatch(_words())
         st.caption(
             f"This link is about {kept[1]} that were kept in another session."
             if kept

@@ -6,6 +6,7 @@ import streamlit as st
 
 from pages.frame.arrival import arrive_anew, link_of
 from pages.frame.copy_link import copy_link
+from pages.frame.leading import lead_button, leading, publish
 from pages.frame.own import own
 from pages.frame.picture_first import after_pictures, drawing
 from pages.frame.pieces import fold_all, show, show_all
@@ -15,7 +16,7 @@ from pages.frame.run import allowed, offer, running
 from pages.frame.setting import apply, follow, set_all
 from pages.frame.tabs import TITLES, below, tabs
 from pages.frame.visit import visit
-from pages.frame.walk import forget_walk, place_of, walk
+from pages.frame.walk import asked_at, forget_walk, place_of, walk
 from pages.frame.widgets import Widgets
 from pages.study.answer import answer
 from pages.study.budget import TooLong
@@ -23,7 +24,8 @@ from pages.study.budget import TooLong
 
 def open_lesson(lesson):
     """All of a page."""
-    present()
+    with st.sidebar:
+        _for_classes()
     with running():
         link = link_of(lesson)
     place = place_of(lesson, begins=not link.sets_controls)
@@ -47,6 +49,7 @@ def open_lesson(lesson):
         lesson.choose(controls.drawing_on_page())
     _live(lesson, controls)
     keys_of_presenting()
+    leading(asked_at(lesson, place))
     visit(lesson.slug)
 
 
@@ -65,6 +68,8 @@ def _live(lesson, controls):
                 view = answer(lesson, (controls.own, *controls.asked.items()), chosen)
                 with picture:
                     show_all(view.picture, set_controls)
+            with actions:
+                publish(lesson, controls, view)
             with after_pictures():
                 _rest(lesson, controls, view, actions, set_controls)
         except TooLong:
@@ -88,6 +93,15 @@ def _rest(lesson, controls, view, actions, set_controls):
     for row in view.below:
         show(row, set_controls)
     tabs(lesson, controls, view, set_controls)
+
+
+def _for_classes():
+    """How it is shown to many: on a projector, and on their own screens."""
+    left, right = st.columns(2, vertical_alignment="center")
+    with left:
+        present()
+    with right:
+        lead_button()
 
 
 def _reset(lesson, controls):

@@ -13,7 +13,7 @@ def present():
     """The switch, in a place that tells the style of the page at once whether it is on."""
     key = PRESENT.key
     is_on = st.session_state.get(key, st.query_params.get(key) == "true")
-    with st.sidebar, st.container(key="presenting" if is_on else "not-presenting"):
+    with st.container(key="presenting" if is_on else "not-presenting"):
         st.toggle(PRESENT.label, PRESENT.start, key=key, help=PRESENT.help, bind="query-params")
 
 

@@ -1,11 +1,8 @@
 """What stands under every picture: numbers, reasons, programs, hand work, files."""
 
-from contextlib import suppress
-from ipaddress import ip_address
-from urllib.parse import urlencode, urlsplit
-
 import streamlit as st
 
+from pages.frame.here import here, is_shared
 from pages.frame.pieces import show_all
 from pages.study import by_hand
 from pages.study.answer import sheet
@@ -91,17 +88,6 @@ def _files(files):
 
 
 def _page(lesson, controls, view):
-    held = {key: st.session_state[key] for key in controls.starts if key in st.session_state}
-    return lesson_file(lesson, held, view, _address({*held, OWN}), controls.own)
-
-
-def _address(keys):
-    """This page with what these keys say; "" where only this machine can open it."""
-    address = urlsplit(st.context.url or "")
-    if not address.hostname or address.hostname == "localhost":
-        return ""
-    with suppress(ValueError):  # most are no numbers
-        if ip_address(address.hostname).is_loopback:
-            return ""
-    query = {name: st.query_params.get_all(name) for name in st.query_params if name in keys}
-    return address._replace(query=urlencode(query, doseq=True), fragment="").geturl()
+    held = controls.settings
+    address = here({*held, OWN}).geturl() if is_shared() else ""
+    return lesson_file(lesson, held, view, address, controls.own)

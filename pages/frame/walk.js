@@ -50,6 +50,10 @@ class Walk {
   show(data, go) {
     this.go = go;
     if (JSON.stringify(data) === JSON.stringify(this.data)) return;
+    // What is below it stays in its place while an answer is shorter than its question.
+    const isAnswered = data.told && data.where === this.data?.where;
+    const { height } = this.section.getBoundingClientRect();
+    this.section.style.minHeight = isAnswered ? `${height}px` : "";
     this.data = data;
     const held = this.section.getRootNode().activeElement?.dataset.way;
     this.section.classList.toggle("folded", Boolean(data.folded));

@@ -26,6 +26,11 @@ def place_of(lesson, *, begins):
     return Place.of(today or (str(Place(1)) if begins else FOLDED))
 
 
+def asked_at(lesson, place):
+    """The scenario whose question stands there without an answer; None where none does."""
+    return lesson.scenarios[place.number - 1] if place and not place.said else None
+
+
 def walk(lesson, controls, place):
     """The question in view, or the way back to it."""
     with room("walk"):

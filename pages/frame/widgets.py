@@ -28,6 +28,11 @@ class Widgets(Controls):
         self._values = {}
         self._in_fragment = self._is_under = False
 
+    @property
+    def settings(self):
+        """What those hold that are there, as a link says it."""
+        return {key: st.session_state[key] for key in self.starts if key in st.session_state}
+
     def drawing_in_fragment(self, leads):
         """The same controls, as the fragment draws them; `leads` is right under the picture."""
         self._in_fragment, self._leads, self.asked = True, leads, {}
@@ -116,8 +121,10 @@ def _shown(control):
 
 def _renamed(control):
     """What a link calls by a former name gets its present one, and the page runs by that link."""
+    if not control.formerly or control.key in st.session_state:
+        return
     said = st.query_params.get(control.key)
-    if control.key not in st.session_state and said in control.formerly:
+    if said in control.formerly:
         st.query_params[control.key] = control.formerly[said]
         st.rerun()
 

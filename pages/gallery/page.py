@@ -5,6 +5,7 @@ from urllib.parse import parse_qs, urlsplit
 import streamlit as st
 
 from pages.frame.arrival import leave
+from pages.frame.leading import leading
 from pages.frame.own import carried
 from pages.frame.pieces import is_dark
 from pages.frame.visit import visit
@@ -37,6 +38,7 @@ def open_gallery(pages):
         st.html(contents())
     st.html(sheet("dark" if is_dark() else "light"))
     opened = _component(key="gallery", on_opened_change=lambda: None).opened
+    leading()
     visit()
     address = urlsplit(opened or "")
     if address.path in pages:

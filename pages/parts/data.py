@@ -123,12 +123,9 @@ def choose_pair(controls, chosen):
     """Two different features, the suggested pair first."""
     dataset = chosen.dataset
     pair = []
-    for column, label, axis, start in zip(
-        controls.columns(2), ("Across", "Up"), "xy", dataset.suggested, strict=True
-    ):
-        with column:
-            key = f"{dataset.slug}.{axis}"
-            pair.append(controls.select(label, dataset.feature_names, key, start))
+    for label, axis, start in zip(("Across", "Up"), "xy", dataset.suggested, strict=True):
+        key = f"{dataset.slug}.{axis}"
+        pair.append(controls.select(label, dataset.feature_names, key, start))
     if pair[0] == pair[1]:
         controls.say("Two different features make a plane; these are the suggested ones.")
         return replace(chosen, features=dataset.suggested)

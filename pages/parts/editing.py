@@ -10,6 +10,7 @@ from pages.frame.pieces import show
 from pages.study.fit import Fit
 from pages.study.study import Study
 from pages.study.view import Fold, Note
+from pages.study.web.pieces import Part, part
 
 DRAWN = 20
 DIGITS = 4
@@ -36,6 +37,11 @@ def points_pieces(key, study, fits):
             )
         )
     return tuple(pieces)
+
+
+@part.register
+def _(piece: PointTable):
+    return Part("")
 
 
 @show.register
@@ -125,9 +131,9 @@ def predictions(study, fits):
     columns = {}
     for fit in fits:
         title, X = fit.method.title, study.rows.X
-        columns[f"{title} says"] = fit.model.predict(X)
+        columns[f"{title} says"] = fit.predict(X)
         if fit.has_posterior:
-            columns[f"{title} probability"] = fit.model.predict_proba(X).max(axis=1).round(DIGITS)
+            columns[f"{title} probability"] = fit.predict_proba(X).max(axis=1).round(DIGITS)
     return pd.DataFrame(columns)
 
 

@@ -31,9 +31,9 @@ def answer(study, fits, place):
         return ()
     row, said = study.plane.to_space(place.point[None]), []
     for fit in fits:
-        words = f"{fit.method.title} says {fit.model.predict(row)[0]}"
+        words = f"{fit.method.title} says {fit.predict(row)[0]}"
         if fit.has_posterior:
-            words += f" ({_surely(fit.model.predict_proba(row).max())})"
+            words += f" ({_surely(fit.predict_proba(row).max())})"
         said.append(words)
     return (Note(f"{'; '.join(said)}. The scores are under “By hand”."),)
 

@@ -169,3 +169,11 @@ def test_a_scenario_of_the_theorem_lands_and_an_edit_keeps_the_angles(visit):
     box.press("Enter")
     expect(page.get_by_text("+0.403337")).to_have_count(0)
     expect(theorem).to_be_visible()
+
+
+def test_where_a_slider_stands_counts_more_than_what_was_last_heard_of_it(visit):
+    lesson = visit(query="fisher.L=1&fisher.walk=3")
+    written_anew = "slider => slider.setAttribute('value', slider.value)"
+    lesson.page.locator(".st-key-fisher-L input").evaluate(written_anew)
+    lesson.page.get_by_role("button", name="Show me").click()
+    expect(lesson.board.locator("figcaption strong").first).to_have_text("LDA, L = 2")

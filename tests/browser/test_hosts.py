@@ -7,9 +7,11 @@ import pytest
 from playwright.sync_api import expect
 
 from lindisc import LDA
-from lindisc.board.page import PLACE, page, unattended
+from lindisc.board.message import letter, message
+from lindisc.board.page import PLACE, page
 from tests.browser.apps.cases import CODES, PETALS
 from tests.browser.apps.hosted import picture
+from tests.browser.room import served_room
 from tests.browser.screen import Screen
 
 
@@ -17,11 +19,17 @@ from tests.browser.screen import Screen
 def addresses(serve, tmp_path_factory):
     folder = tmp_path_factory.mktemp("file")
     lesson = folder / "lesson.html"
-    lesson.write_text(page("Iris", PLACE, [unattended(picture())]), encoding="utf-8")
-    return {"Streamlit": lambda: serve("hosted.py"), "file": lesson.as_uri}
+    lesson.write_text(page("Iris", PLACE, [message(picture())]), encoding="utf-8")
+    with served_room() as room:
+        room.show({"title": "Iris", "html": PLACE, "labels": {}}, [letter(picture())])
+        yield {
+            "Streamlit": lambda: serve("hosted.py"),
+            "file": lesson.as_uri,
+            "follower": lambda: room.address,
+        }
 
 
-@pytest.fixture(params=["Streamlit", "file"])
+@pytest.fixture(params=["Streamlit", "file", "follower"])
 def screen(request, addresses, new_page):
     found = Screen(new_page(viewport={"width": 1280, "height": 900}))
     asked_for = []

@@ -30,6 +30,13 @@ def visit(app, new_page):
     assert [complaint for lesson in lessons for complaint in lesson.complaints] == []
 
 
+@pytest.mark.parametrize("part", ["A coin", "A die"])
+def test_what_throws_a_coin_or_a_die_is_in_view_with_the_picture(visit, part):
+    lesson = visit(part, **{"naive.walk": "1-shown"})
+    expect(lesson.page.get_by_role("button", name="Start again")).to_be_in_viewport(ratio=1)
+    expect(lesson.board.locator(".stage canvas").first).to_be_in_viewport(ratio=1)
+
+
 def reading(lesson, words):
     return lesson.board.locator(".reading").filter(has_text=words).first
 

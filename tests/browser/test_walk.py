@@ -42,6 +42,14 @@ def test_a_tap_answers_and_the_picture_stays_in_its_place(walk, options):
     assert place_of(page) | {"height": 0} == before | {"height": 0}
 
 
+def test_an_answer_shorter_than_its_question_leaves_the_picture_in_its_place(walk):
+    page, asked = walk("roc.walk=8", "roc", **TALL_PHONE)
+    before = place_of(page)
+    asked.get_by_role("button", name="It is surely better than guessing").click()
+    expect(asked).to_contain_text("✗ Not")
+    assert place_of(page)["y"] == before["y"]
+
+
 @pytest.mark.parametrize("options", [PHONE, HALF_A_LAPTOP], ids=["phone", "half a laptop"])
 def test_on_a_narrow_screen_no_answer_is_hidden(walk, options):
     _, asked = walk(path="roc", **options)

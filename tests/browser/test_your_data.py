@@ -16,6 +16,7 @@ from tests.browser.test_access import AXE, SERIOUS_FAULTS, TABS
 from tests.pages.own import BEACON, csv, tempting
 
 LARGE = csv(n_rows=1000)
+WIDE = {"viewport": {"width": 1920, "height": 1080}}
 
 
 @pytest.fixture
@@ -93,6 +94,7 @@ def test_a_link_to_data_of_another_session_says_what_is_missing_and_takes_it_aga
     other = Deep(new_page(**PROJECTOR)).open(link).settle()
     said = "This link is about 1000 rows of 2 features that were kept in another session."
     expect(other.page.get_by_text(said)).to_be_visible()
+    expect(other.page.get_by_text("this page does not know")).to_have_count(0)
     expect(other.page.locator(".legend")).to_have_text("setosaversicolorvirginica")
     other.page.get_by_role("button", name="Bring them again").click()
     other.page.get_by_role("heading", name="Your data").wait_for()
@@ -117,6 +119,37 @@ def test_points_are_drawn_by_hand_taken_back_and_used(open_page):
     expect(page.get_by_text("3 rows, 2 features, 2 classes")).to_be_visible()
     use(lesson, "Training")
     expect(page.locator(".legend").first).to_have_text("AB")
+
+
+def test_an_empty_plane_says_how_to_draw_and_takes_the_first_tap(open_page):
+    lesson = open_page(urlencode({"way": "Points by hand"}), **PHONE)
+    page = lesson.page
+    expect(page.get_by_text("Choose a class, then tap where its points go.")).to_be_visible()
+    expect(page.get_by_role("button", name="Rings")).to_be_hidden()
+    lesson.canvas().tap(position={"x": 120, "y": 80})
+    expect(page.get_by_text("Lessons can use the points once")).to_be_visible()
+
+
+def test_what_is_pasted_outlives_a_notice_and_what_is_refused_can_only_be_brought_anew(open_page):
+    page = open_page(urlencode({"own": "garbled"})).page
+    page.locator("textarea").fill("x\n1")
+    page.get_by_role("button", name="Go on without").click()
+    expect(page.get_by_text("The data in this link cannot be read.")).to_have_count(0)
+    expect(page.locator("textarea")).to_have_value("x\n1")
+    page.get_by_role("button", name="Read the pasted table").click()
+    expect(page.get_by_text("Only one column was found")).to_be_visible()
+    expect(page.get_by_role("button", name="Leave these data")).to_have_count(0)
+
+
+def test_sections_stand_in_the_menu_beside_what_is_in_them(app, new_page):
+    page = new_page(**WIDE)
+    page.goto(f"{app}/data-sets")
+    titles = page.locator(".title:not(:empty)")
+    expect(titles).to_have_text(["Explore", "Understand", "Data"])
+    for title in titles.all():
+        first = title.locator("+ .lesson").bounding_box()
+        assert title.bounding_box()["y"] == pytest.approx(first["y"], abs=1)
+    expect(page.get_by_text("Answer the question")).to_have_count(0)
 
 
 @pytest.mark.parametrize(("screen", "scheme"), [(PHONE, "light"), (PROJECTOR, "dark")])

@@ -15,7 +15,13 @@ class Wire(socketserver.ThreadingTCPServer):
         super().__init__(("127.0.0.1", 0), Connection)
         self.far_end = port
         self.port = self.server_address[1]
-        self.carried = 0
+        self.carried, self.ends = 0, set()
+
+    def cut(self):
+        """End all connections that are there; others may come."""
+        for end in list(self.ends):
+            with suppress(OSError):
+                end.shutdown(socket.SHUT_RDWR)
 
 
 class Connection(socketserver.BaseRequestHandler):
@@ -29,11 +35,13 @@ class Connection(socketserver.BaseRequestHandler):
             back.join()
 
     def pass_on(self, source, sink):
+        self.server.ends.add(source)
         with suppress(OSError):
             while data := source.recv(65536):
                 self.server.carried += len(data)
                 sink.sendall(data)
             sink.shutdown(socket.SHUT_WR)
+        self.server.ends.discard(source)
 
 
 @contextmanager

@@ -5,12 +5,16 @@ import random
 import pytest
 
 from pages.lessons import LESSONS
+from pages.parts.terms import PREFIX, SIZED, TERMS
 from pages.study.controls import POINTS, Given
 from tests.hostile.attempt import attempt
-from tests.hostile.links import EDITS, address, link
+from tests.hostile.links import ALL_GONE, EDITS, Asked, address, link
 
 HASTE = 0.02  # seconds: what costs more is left out the sooner
 MANY = 10
+WITH_TERMS = [
+    lesson for lesson in LESSONS if Given(lesson.word).key(PREFIX) in Asked.by(lesson, {})
+]
 
 
 @pytest.mark.parametrize("lesson", LESSONS, ids=lambda lesson: lesson.slug)
@@ -27,6 +31,13 @@ def test_no_link_loses_a_page(lesson):
 @pytest.mark.parametrize("lesson", LESSONS, ids=lambda lesson: lesson.slug)
 def test_no_edits_lose_a_page(lesson, edits):
     attempt(lesson, {Given(lesson.word).key(POINTS): [edits]}, HASTE)
+
+
+@pytest.mark.parametrize("lesson", WITH_TERMS, ids=lambda lesson: lesson.slug)
+def test_no_terms_of_no_points_lose_a_page(lesson):
+    word = Given(lesson.word)
+    for terms in (*TERMS, *SIZED):
+        attempt(lesson, {word.key(POINTS): [ALL_GONE], word.key(PREFIX): [terms]}, HASTE)
 
 
 def test_no_shares_of_a_class_lose_the_page_of_thresholds():

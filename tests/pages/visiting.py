@@ -57,10 +57,15 @@ def run(visit):
 
 def go(page, place):
     """The page after a tap in its walk, which leads to this place."""
-    (walk,) = components(page, "lindisc_walk")
+    return tell(page, "lindisc_walk", "gone", place)
+
+
+def tell(page, name, event, value):
+    """The page after what the browser's part of a component tells."""
+    (component,) = components(page, name)
     states = page._tree.get_widget_states()
-    payload = json.dumps([{"event": "gone", "value": place}])
-    events = f"$$STREAMLIT_INTERNAL_KEY_{walk.id}__events"
+    payload = json.dumps([{"event": event, "value": value}])
+    events = f"$$STREAMLIT_INTERNAL_KEY_{component.id}__events"
     states.widgets.append(WidgetState(id=events, json_trigger_value=payload))
     page._run(states)
     assert not page.exception, [error.stack_trace for error in page.exception]

@@ -6,9 +6,10 @@ import pytest
 from streamlit.testing.v1 import AppTest
 
 from lindisc.datasets import DATASETS
-from pages.data.openings import openings
+from pages.data.openings import REFUSED, openings
 from pages.lessons import LESSONS
 from pages.study.controls import Given
+from pages.study.view import Verbatim
 
 
 def shown():
@@ -50,6 +51,21 @@ def test_one_that_is_opened_shows_its_pairs_and_its_lessons(page):
     assert [text.value for text in page.text] == [
         opening.title for opening in openings() if "Crabs" in opening.titles
     ]
+
+
+def is_refused(opening, title):
+    """Whether the lesson has only words for a data set."""
+    picture = opening.lesson.view(opening.settings(title)).picture
+    return any(isinstance(piece, Verbatim) for piece in picture)
+
+
+def test_lessons_that_refuse_a_data_set_are_not_offered_for_it():
+    four_points = "XOR, four points"
+    for opening in openings():
+        refused = [title for title in REFUSED.get(opening.title, ()) if title != four_points]
+        assert all(is_refused(opening, title) for title in refused)
+        if four_points in opening.titles:
+            assert opening.suits(four_points) != is_refused(opening, four_points)
 
 
 def test_openings_are_the_menus_of_data_and_every_title_is_understood():

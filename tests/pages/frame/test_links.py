@@ -73,7 +73,8 @@ def test_reset_returns_to_the_start():
         standardise="true", test="50 %", means="true", below="Why", sweep="QDA: ridge",
     )  # fmt: skip
     assert sent(page) != start
-    run(page.button[0].click())
+    (reset,) = (button for button in page.button if button.label == "Reset")
+    run(reset.click())
     assert dict(page.query_params) == {}
     assert sent(page) == start
     assert left_out(page) == []
