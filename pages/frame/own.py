@@ -29,7 +29,7 @@ def own():
 
 
 def token():
-    """By which `kept_under` finds the data of this session that no link holds; "" where none are."""
+    """By which `kept_under` finds data of this session that no link holds; "" where none are."""
     kept = _spoken_of()
     return kept.token if kept and KEPT.fullmatch(_words()) else ""
 
