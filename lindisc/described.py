@@ -6,7 +6,6 @@ and of its bases, and by the properties whose names end in `_`.
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
-from functools import cache
 from inspect import cleandoc
 from textwrap import fill, indent
 
@@ -39,12 +38,6 @@ class Described:
         if cls.__doc__:  # python -OO leaves docstrings out
             sections = (_section("Parameters", _options(cls)), _section("Attributes", _left(cls)))
             cls.__doc__ = "\n\n".join((cleandoc(cls.__doc__), *filter(None, sections)))
-
-    @classmethod
-    @cache
-    def _get_param_names(cls) -> list[str]:
-        """What scikit-learn reads from the signature whenever it clones."""
-        return super()._get_param_names()
 
 
 def fitted(cls: type) -> list[Fitted]:

@@ -209,7 +209,7 @@ class Structure:
             return training.diagonal
         return training.full
 
-    def divisor(self, counts: np.ndarray) -> int:
+    def divisor(self, counts: np.ndarray) -> np.ndarray:
         """What the pooled scatter is divided by: n, or n - K where unbiased."""
         return divisor_of(self.unbiased, counts)
 
