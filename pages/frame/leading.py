@@ -22,6 +22,7 @@ _COMPONENT = "leading"
 _CODE, _KEY, _REFUSED = "room that is led", "key to hand over", "room that is not led"
 _UNFOLDED, _WHY_NOT = "how often the card was unfolded", "why nobody is led"
 ALONE = "Only this machine can open that. Open lindisc at an address that others can reach, too."
+INSTEAD = "Look at the screen of who leads, or explore it yourself."
 MISSING = "The leader's own data are not in the link: {}."
 # What is inline travels with every message.
 _component = st.components.v2.component(
@@ -70,8 +71,7 @@ def publish(lesson, controls, view):
     try:
         _tell(Room.show, told, [board.letter for board in boards])
     except TooMuch as why:
-        _tell(Room.show, told | {"html": f"<p>{why}</p>"}, [])
-        st.caption(f"Who follows does not see this. {why}")
+        _tell(Room.show, told | {"html": f"<p>{why} {INSTEAD}</p>"}, [], str(why))
 
 
 def _room():

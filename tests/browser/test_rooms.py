@@ -14,11 +14,11 @@ LEAD_AGAIN = """async ([address, dress, name]) => {
     document.body.append(parentElement);
     const { code } = JSON.parse(sessionStorage.getItem(name));
     const room = { code, address: "/", qr: "data:,", note: "" };
-    const counted = { followers: 0, question: null };
+    const counted = { followers: 0, question: null, unseen: "It is too large." };
     const setTriggerValue = (event) => told.push(event);
     for (const session of [null, null, room, room, null, null])
         lead({ data: { room: session, counted }, parentElement, setTriggerValue }, name, dress);
-    return told;
+    return [told, parentElement.querySelector("[role=status]").textContent];
 }"""
 
 
@@ -62,8 +62,13 @@ def test_a_tab_that_is_loaded_anew_says_that_its_room_is_no_more_until_that_is_r
 
 
 def test_every_new_session_of_a_tab_is_told_once_that_it_leads(leader):
-    names = [LEADER, CARD, "lindisc: leads"]
-    assert leader.page.evaluate(LEAD_AGAIN, names) == ["led", "led"]
+    told, _ = leader.page.evaluate(LEAD_AGAIN, [LEADER, CARD, "lindisc: leads"])
+    assert told == ["led", "led"]
+
+
+def test_the_card_says_why_who_follows_does_not_see_the_picture(leader):
+    _, said = leader.page.evaluate(LEAD_AGAIN, [LEADER, CARD, "lindisc: leads"])
+    assert said == "Who follows does not see this. It is too large."
 
 
 def test_what_a_follower_has_chosen_stays_in_the_next_pictures(leader, follow):
