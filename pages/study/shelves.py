@@ -1,6 +1,7 @@
 """Shelves of results, one for each function: computed once, however many ask at the same time.
 
-They hold a bounded number of bytes in all; what nobody has asked for the longest goes first.
+They hold a bounded number of bytes in all; what is large and nobody has asked for long goes first:
+one costly link does not drive out the many small things that a class asks for again and again.
 """
 
 from collections import OrderedDict, defaultdict
@@ -24,6 +25,10 @@ class _Result:
     value: object
     bytes: int
     used: int
+
+    def burden(self, now):
+        """The more, the less it is worth its place."""
+        return self.bytes * (now - self.used)
 
 
 class Shelves:
@@ -109,12 +114,14 @@ class Shelves:
             if len(shelf) > most:
                 self._drop_first(shelf)
             while self._bytes > self.most_bytes:
-                self._drop_first(min(filter(None, self._shelves.values()), key=_first_used))
+                now = next(self._clock)
+                shelves = (shelf for shelf in self._shelves.values() if shelf)
+                self._drop_first(max(shelves, key=lambda shelf: _first(shelf).burden(now)))
 
     def _drop_first(self, shelf):
         _, result = shelf.popitem(last=False)
         self._bytes -= result.bytes
 
 
-def _first_used(shelf):
-    return next(iter(shelf.values())).used
+def _first(shelf):
+    return next(iter(shelf.values()))
