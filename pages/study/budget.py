@@ -14,7 +14,7 @@ from pages.study.room import Room, Unwanted
 ALLOWED = 2.0  # seconds for each part of an answer
 PATIENT = 30.0  # where it was asked for all the same
 SLICE = 0.005  # seconds of work between two looks at who else is there
-PRECEDENCE = 0.05  # seconds of work that a second which others have worked since makes up for
+PRECEDENCE = 0.1  # seconds of work that a second which others have worked since makes up for
 LOOK = 0.05  # seconds between two looks at whether what is waited for is still wanted
 
 _room = Room()
