@@ -3,6 +3,7 @@
 
 import { Card } from "./card.js";
 import { Post } from "./post.js";
+import { tab } from "./tab.js";
 
 const OFTEN = 2000; // milliseconds between two looks at how many follow
 const GONE = 404;
@@ -15,7 +16,7 @@ function leader({ data, parentElement, setTriggerValue }, name, dress) {
 
 class Leader {
   constructor(parent, name, dress) {
-    Object.assign(this, { parent, name, post: null });
+    Object.assign(this, { parent, name, post: null, tab: tab() });
     this.card = new Card(parent, dress, (event) => this.say(event));
     this.hold = ({ detail }) => this.isThere && this.post.hold(detail);
     document.addEventListener("lindisc:held", this.hold);
@@ -29,9 +30,10 @@ class Leader {
   receive(data, tell) {
     const { room, key, refused } = data;
     this.tell = tell;
-    if (key) sessionStorage.setItem(this.name, JSON.stringify({ code: room.code, key }));
-    const kept = JSON.parse(sessionStorage.getItem(this.name));
-    if (!kept || kept.code === refused) this.leave();
+    if (key) this.tab.setItem(this.name, JSON.stringify({ code: room.code, key }));
+    const kept = JSON.parse(this.tab.getItem(this.name));
+    if (!kept) return;
+    if (kept.code === refused) this.lose(kept.code);
     else if (!room) this.introduce(kept);
     else this.lead(kept, data);
   }
@@ -44,6 +46,7 @@ class Leader {
   }
 
   lead({ code, key }, data) {
+    this.introduced = null;
     this.card.show(data);
     if (this.post?.key === key) return;
     this.post = new Post(`/follow/${code}`, key);
@@ -54,7 +57,7 @@ class Leader {
     const answer = await post.ask("class");
     if (this.post !== post || !this.isThere) return;
     if (answer?.status === GONE) {
-      this.say("stopped");
+      this.lose(this.card.room.code);
       return;
     }
     if (answer?.ok) this.card.count(await answer.json());
@@ -67,10 +70,19 @@ class Leader {
   }
 
   leave() {
-    sessionStorage.removeItem(this.name);
+    this.end();
+    this.card.hide();
+  }
+
+  lose(code) {
+    this.end();
+    this.card.lose(code);
+  }
+
+  end() {
+    this.tab.removeItem(this.name);
     this.post?.end();
     this.post = null;
-    this.card.hide();
   }
 }
 

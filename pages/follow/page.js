@@ -3,6 +3,7 @@
 import { Line } from "./line.js";
 import { Picture } from "./picture.js";
 import { Poll } from "./poll.js";
+import { tab } from "./tab.js";
 
 const NAME = "lindisc: one tap each"; // random: answers are counted once, and nobody is known
 
@@ -11,8 +12,7 @@ function start() {
   const form = document.querySelector("form");
   form.addEventListener("submit", (event) => {
     event.preventDefault();
-    const typed = form.querySelector("input").value.replace(/\s/g, "");
-    window.location.assign(`/follow/${encodeURIComponent(typed.toUpperCase())}`);
+    window.location.assign(`/follow/${meant(form.querySelector("input").value)}`);
   });
   if (code) follow(code.toUpperCase(), form);
   else form.hidden = false;
@@ -22,11 +22,16 @@ function follow(code, form) {
   const room = `/follow/${code}`;
   const state = document.querySelector("#state");
   const say = (words) => (state.textContent = words);
-  const picture = new Picture(room, () => say("Following."));
-  const poll = new Poll(room, token());
+  const kept = tab();
+  const token = tokenOf(kept);
+  const poll = new Poll(room, token, kept);
+  const picture = new Picture(room, (number) => {
+    say("Following.");
+    poll.turnTo(number);
+  });
   document.querySelector("#code").textContent = code;
   say("Looking for the class.");
-  const line = new Line(`${room}/stream?token=${token()}`, {
+  const line = new Line(`${room}/stream?token=${token}`, {
     open: () => say(picture.standing ? "Following." : "Waiting for the leader to show something."),
     lost: () => say("Line lost. Trying again."),
     picture: ({ picture: number }) => picture.turnTo(number),
@@ -36,15 +41,21 @@ function follow(code, form) {
       line.close();
       say(why);
       poll.show(null);
-      form.hidden = Boolean(picture.standing);
+      form.hidden = false;
     },
   });
 }
 
-function token() {
+// A code as it was typed, or the link that ends in one.
+function meant(typed) {
+  const [, last] = /([^/]*)\/*$/.exec(typed.trim());
+  return last.replace(/[^a-z0-9]/gi, "").toUpperCase();
+}
+
+function tokenOf(kept) {
   const random = () => window.crypto.getRandomValues(new Uint32Array(4)).join("-");
-  if (!sessionStorage.getItem(NAME)) sessionStorage.setItem(NAME, random());
-  return sessionStorage.getItem(NAME);
+  if (!kept.getItem(NAME)) kept.setItem(NAME, random());
+  return kept.getItem(NAME);
 }
 
 export default start;
