@@ -29,8 +29,15 @@ _component = st.components.v2.component(
     "lindisc_leading",
     js=f"""
 const KEPT = "lindisc: leads"; // in this tab
+function hasLed({{ leader }}) {{
+  try {{
+    return leader || sessionStorage.getItem(KEPT);
+  }} catch {{
+    return false; // in a frame that may keep nothing
+  }}
+}}
 export default async function (given) {{
-  if (!given.data.room && !sessionStorage.getItem(KEPT)) return;
+  if (!given.data.room && !hasLed(given.parentElement)) return;
   const {{ default: leader }} = await import(new URL("{LEADER}", document.baseURI));
   leader(given, KEPT, "{CARD}");
 }}

@@ -5,9 +5,15 @@ import re
 from playwright.sync_api import expect
 
 from pages.follow.page import CARD, LEADER
-from tests.browser.lesson import PHONE
+from tests.browser.following import Follower, Leader
+from tests.browser.lesson import PHONE, PROJECTOR
 
 GONE = "There is no such room, or it has ended."
+DENIED = """Object.defineProperty(window, "sessionStorage", {
+    get() {
+        throw new DOMException("Access is denied for this document.", "SecurityError");
+    },
+});"""
 LEAD_AGAIN = """async ([address, dress, name]) => {
     const { default: lead } = await import(address);
     const [told, parentElement] = [[], document.createElement("div")];
@@ -98,3 +104,20 @@ def test_a_question_says_that_its_picture_is_yet_to_come(leader, follow):
     expect(follower.title(0)).to_have_text("LDA, γ = 0.99")
     expect(before).to_be_hidden()
     assert follower.board.bounding_box() == box
+
+
+def test_a_frame_that_may_keep_nothing_leads_and_follows_all_the_same(app, new_page):
+    leader, follower = Leader(new_page(**PROJECTOR)), Follower(new_page(**PHONE))
+    for page in (leader.page, follower.page):
+        page.add_init_script(DENIED)
+    code = leader.open(app).settle().lead().code
+    follower.open(f"{app}/follow/{code}")
+    leader.want("Ask the class")
+    follower.question.get_by_role("button").first.click()
+    expect(follower.question).to_contain_text("Your answer is counted.")
+    leader.page.get_by_role("slider", name="LDA: gamma").press("ArrowLeft")
+    expect(follower.title(0)).to_have_text("LDA, γ = 0.99")
+    leader.want("Stop")
+    expect(leader.card).to_be_hidden()
+    expect(follower.state).to_have_text("The room has ended.")
+    assert leader.complaints == follower.complaints == []
