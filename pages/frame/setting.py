@@ -2,16 +2,20 @@
 
 import streamlit as st
 
-from pages.frame.widgets import restored
+from pages.frame.widgets import Place, restored
 
+ASIDE, LIVE = "controls aside", "picture"  # the fragments
 ANEW = "controls outside of the fragment were set"
 
 
 def apply(controls, settings):
     """Set some controls; where one of them stands in the sidebar the whole page runs again."""
     st.session_state.update(settings)
-    if not settings.keys() <= controls.held:
+    keys, aside = settings.keys(), controls.keys[Place.ASIDE]
+    if not keys <= controls.keys[Place.UNDER] | aside:
         st.session_state[ANEW] = True
+    elif keys & aside:
+        st.rerun((ASIDE, LIVE))
 
 
 def follow():
