@@ -6,10 +6,13 @@ import { placeOf } from "./places.js";
 import { Sliders } from "./sliders.js";
 
 export class Standing {
-  constructor(page, { boards, labels, style }) {
+  // `choices` are those made where others stood before.
+  constructor(page, { boards, labels, style }, choices = []) {
+    this.boards = boards;
     this.shown = [...page.querySelectorAll(".board")].map((place, i) => {
       const alone = new Alone(place, style);
-      alone.receive(unattended(boards[i]), () => {});
+      alone.board.hasRings = choices[i]?.hasRings ?? true;
+      alone.receive({ ...unattended(boards[i]), asked: questionOf(boards[i], choices[i]) }, () => {});
       return alone;
     });
     this.sliders = new Sliders(this.shown, labels);
@@ -29,9 +32,24 @@ export class Standing {
     timeline.show(placeOf(value, timeline.values));
   }
 
+  get choices() {
+    return this.shown.map(({ board: { editor, hasRings } }, i) => {
+      return { hasRings, asked: editor.asked, before: whereAsked(this.boards[i]) };
+    });
+  }
+
   dispose() {
     for (const alone of this.shown) alone.dispose();
   }
+}
+
+// What was asked here, as long as nothing else is asked there and in the same plane.
+function questionOf(message, choice) {
+  return choice && choice.before === whereAsked(message) ? choice.asked : message.asked;
+}
+
+function whereAsked({ asked: place, axes, box }) {
+  return JSON.stringify([place, axes, box]);
 }
 
 function unattended(message) {

@@ -95,6 +95,11 @@ class Shrinkage:
         return np.broadcast_to(mean, variances.shape)
 
     @property
+    def is_round(self) -> bool:
+        """Whether it adds as much along one direction as along any other."""
+        return self.gamma == 1 or self.target == "spherical"
+
+    @property
     def depends_on_units(self) -> bool:
         """Whether other units of the features would give another rule."""
         return self.ridge > 0 or (self.gamma < 1 and self.target == "spherical")

@@ -4,11 +4,13 @@ Sigma_k(alpha, gamma) = (1 - alpha) Sigma(gamma) + alpha Sigma_k(gamma)
 
 At each gamma one look at both ends serves all alphas: where G'Sigma G = I and G'Sigma_k G = diag(e)
 every covariance between is diagonal. Of two classes one G serves both, as Sigma is their mean, and
-the difference of their scores is all that counts.
+the difference of their scores is all that counts. What gamma adds alike along all directions leaves
+Sigma diagonal along its principal axes, which are found once.
 """
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
+from functools import cached_property
 from itertools import accumulate
 from typing import Self
 
@@ -23,6 +25,8 @@ from lindisc.gaussian.statistics import Statistics
 from lindisc.gaussian.structure import Training
 from lindisc.gaussian.whitening import MOST_NUMBERS
 from lindisc.parameters import log_chances
+
+_MOST_SPREAD = 1e6  # of variances in one unit: as many digits are lost along principal axes
 
 
 def fold_errors(
@@ -62,18 +66,20 @@ def _share_wrong(scores, classes, truth):
     """
     wrong = np.full(scores[-1].shape, truth != classes[0])
     for own, k, best in zip(scores[1:], classes[1:], accumulate(scores, np.maximum), strict=False):
-        wrong = np.where(own > best, truth != k, wrong)
-    return np.count_nonzero(wrong, axis=-1) / len(truth)
+        wrong ^= (own > best) & (wrong ^ (truth != k))
+    return wrong.sum(axis=-1, dtype=np.uint32) / len(truth)
 
 
 @dataclass(frozen=True)
 class _Ends:
     """What alpha lies between, without a fold: Sigma, and Sigma_k, mean and prior of every class.
 
-    `covariances` holds Sigma first; `present` are the classes that have rows left.
+    `covariances` holds Sigma first, the sum of the others times `shares`; `present` are the classes
+    that have rows left.
     """
 
     covariances: np.ndarray
+    shares: np.ndarray
     means: np.ndarray
     log_priors: np.ndarray
     present: list[int]
@@ -85,8 +91,9 @@ class _Ends:
         priors = PRIORS.resolve(model.priors, counts, type(model).__name__)
         lda, qda = (replace(structure, alpha=alpha).weights(counts) for alpha in (0.0, 1.0))
         covariances = np.tensordot([lda[0], *qda], statistics.scatters, axes=1)
+        shares = lda[0] / np.diagonal(qda)
         present = np.flatnonzero(counts).tolist()
-        return cls(covariances, statistics.means, log_chances(priors), present)
+        return cls(covariances, shares, statistics.means, log_chances(priors), present)
 
     def errors(
         self,
@@ -106,13 +113,17 @@ class _Ends:
 
     @property
     def _groups(self):
-        """Classes that are looked at together: two, of whose scores the difference is all."""
-        return [self.present] if len(self.present) == 2 else [[k] for k in self.present]
+        """Classes that are looked at together: two, of whose scores the difference is all.
+
+        Of one row a class has no unbiased covariance, and Sigma is no mean of both.
+        """
+        is_pair = len(self.present) == 2 and np.isclose(self.shares[self.present].sum(), 1)
+        return [self.present] if is_pair else [[k] for k in self.present]
 
     def _wrong(self, scores, rows, truth, alphas, shrinkage):
         """The share of wrong rows per alpha, from scores that are NaN where digits were lost."""
         lost = np.flatnonzero(np.isnan([each[:, 0] for each in scores]).any(axis=0))
-        if len(self.present) == 2:
+        if len(scores) < len(self.present):
             scores = [np.zeros(()), *scores]
         wrong = _share_wrong(scores, self.present, truth)
         for a in lost:
@@ -141,23 +152,48 @@ class _Ends:
     def _diagonal(self, classes, alphas, shrinkages):
         """Matrices G with G'Sigma G = I; variances along their columns (G x classes x alphas x p).
 
-        NaN where too few of their digits are left. The sum of variance inflation factors is at
-        least one over the least eigenvalue of a correlation matrix.
+        NaN where too few of their digits are left.
         """
-        variances = np.einsum("kjj->kj", self.covariances)
-        turns, ends, inflation = [], [], []
-        for shrinkage in shrinkages:
-            common, *own = shrinkage.plus(self.covariances, shrinkage.added(variances))
-            turn, first = _axes(common, own[classes[0]])
-            others = [np.einsum("fj,fj->j", turn, own[k] @ turn) for k in classes[1:]]
-            turns.append(turn)
-            ends.append([first, *others])
-            inflation.append(np.diagonal(common) @ (turn**2).sum(axis=1))
-        levels = 1 + alphas[:, None] * (np.array(ends) - 1)[:, :, None]
+        found = [self._axes(classes[0], shrinkage) for shrinkage in shrinkages]
+        turns, first, inflation = zip(*found, strict=True)
+        ends, reach = [np.array(first)], 1.0
+        if len(classes) == 2:
+            own, other = self.shares[classes]
+            ends.append((1 - own * ends[0]) / other)
+            reach = 1 / other
+        levels = 1 + alphas[:, None] * (np.stack(ends, axis=1) - 1)[:, :, None]
         noise = rounding(levels.shape[-1]) * np.array(inflation)
-        least = noise[:, None, None] * levels.max(axis=-1)
+        least = noise[:, None, None] * np.maximum(levels.max(axis=-1), reach)
         levels[~(levels.min(axis=-1) > least)] = np.nan
         return turns, levels
+
+    def _axes(self, k, shrinkage):
+        """G, the variances of class k along its columns, and by how much rounding grows there.
+
+        The sum of variance inflation factors is at least one over the least eigenvalue of a
+        correlation matrix. NaN: Sigma is singular.
+        """
+        added = shrinkage.added(self._variances)[[0, 1 + k]]
+        axes, along, turned = self._principal
+        variances = shrinkage.gamma * along + added[0]
+        least, most = variances.min(), variances.max()
+        if shrinkage.is_round and most < _MOST_SPREAD * least:
+            ends, turn = _scaled_axes(variances, shrinkage.plus(turned[k], added[1]))
+            return axes @ turn, ends, most / least
+        common, own = shrinkage.plus(self.covariances[[0, 1 + k]], added)
+        ends, turn = _axes(common, own)
+        return turn, ends, np.diagonal(common) @ (turn**2).sum(axis=1)
+
+    @cached_property
+    def _variances(self):
+        """The diagonals of Sigma and of every Sigma_k."""
+        return np.einsum("kjj->kj", self.covariances)
+
+    @cached_property
+    def _principal(self):
+        """Principal axes of Sigma, its variances along them, and every Sigma_k in them."""
+        along, axes = np.linalg.eigh(self.covariances[0])
+        return axes, along, axes.T @ self.covariances[1:] @ axes
 
     def _scores_alone(self, k, alpha, rows, shrinkage):
         """Scores of one class at one alpha, from its covariance itself."""
@@ -189,11 +225,20 @@ def _values(rows, turn, weights):
 
 
 def _axes(common, own):
-    """G with G'Sigma G = I and G'Sigma_1 G diagonal, and that diagonal; NaN: Sigma is singular."""
+    """Diagonal G'Sigma_1 G, and G with G'Sigma G = I; NaN: Sigma is singular."""
     root, is_singular = dpotrf(common.T, lower=True)
     if is_singular:
-        return np.full_like(common, np.nan), np.full(len(common), np.nan)
+        return np.full(len(common), np.nan), np.full_like(common, np.nan)
     half = dtrsm(1.0, root, own.T, lower=True)
     white = dtrsm(1.0, root, half, side=True, lower=True, trans_a=True, overwrite_b=True)
     ends, vectors, _ = dsyevd(white, lower=True, overwrite_a=True)
-    return dtrsm(1.0, root, vectors, lower=True, trans_a=True, overwrite_b=True), ends
+    return ends, dtrsm(1.0, root, vectors, lower=True, trans_a=True, overwrite_b=True)
+
+
+def _scaled_axes(variances, own):
+    """The same where Sigma is diagonal, with these `variances`; overwrites `own`."""
+    scale = 1 / np.sqrt(variances)
+    own *= scale
+    own *= scale[:, None]
+    ends, vectors, _ = dsyevd(own.T, lower=True, overwrite_a=True)
+    return ends, scale[:, None] * vectors

@@ -11,7 +11,7 @@ from pages.data.places import places
 from pages.data.size import size
 from pages.frame.own import bring
 from pages.study.own import FILE
-from pages.study.sources import Table
+from pages.study.sources import NOT_YET, Table
 
 FIRST_LINES = {"as it looks": None, "names of columns": True, "data": False}
 REMEDIES = {
@@ -20,7 +20,6 @@ REMEDIES = {
 }
 FEATURES_HELP = "A column of text becomes indicators: 1 where it holds that text, 0 elsewhere."
 MANY_NOTES = 8
-NOT_YET = "Lessons can use the points once there are two classes of them, not all on one line."
 
 
 def report(brought, pages):

@@ -3,6 +3,8 @@
 
 import { barsOf, made } from "./bars.js";
 
+const GONE = "is no more: rooms end an hour after their last word, and with their server.";
+
 export class Card {
   // `tell` hears what is wanted.
   constructor(parent, dress, tell) {
@@ -31,6 +33,19 @@ export class Card {
 
   hide() {
     this.section.hidden = true;
+  }
+
+  // The room with this code is no more.
+  lose(code) {
+    Object.assign(this, { room: null, told: null, unfolded: null });
+    this.section.hidden = false;
+    this.fold(false);
+    this.sign.replaceChildren(made("span", "", "Not leading any more"));
+    const why = made("p", "", `Room ${code} ${GONE}`);
+    why.role = "alert";
+    const ways = made("div", "poll");
+    ways.append(this.button("Open a new one", "opened"), this.button("Close", "stopped"));
+    this.body.replaceChildren(why, ways);
   }
 
   fold(isFolded) {

@@ -31,7 +31,8 @@ class Leader {
     this.tell = tell;
     if (key) sessionStorage.setItem(this.name, JSON.stringify({ code: room.code, key }));
     const kept = JSON.parse(sessionStorage.getItem(this.name));
-    if (!kept || kept.code === refused) this.leave();
+    if (!kept) return;
+    if (kept.code === refused) this.lose(kept.code);
     else if (!room) this.introduce(kept);
     else this.lead(kept, data);
   }
@@ -44,6 +45,7 @@ class Leader {
   }
 
   lead({ code, key }, data) {
+    this.introduced = null;
     this.card.show(data);
     if (this.post?.key === key) return;
     this.post = new Post(`/follow/${code}`, key);
@@ -54,7 +56,7 @@ class Leader {
     const answer = await post.ask("class");
     if (this.post !== post || !this.isThere) return;
     if (answer?.status === GONE) {
-      this.say("stopped");
+      this.lose(this.card.room.code);
       return;
     }
     if (answer?.ok) this.card.count(await answer.json());
@@ -67,10 +69,19 @@ class Leader {
   }
 
   leave() {
+    this.end();
+    this.card.hide();
+  }
+
+  lose(code) {
+    this.end();
+    this.card.lose(code);
+  }
+
+  end() {
     sessionStorage.removeItem(this.name);
     this.post?.end();
     this.post = null;
-    this.card.hide();
   }
 }
 

@@ -11,8 +11,7 @@ function start() {
   const form = document.querySelector("form");
   form.addEventListener("submit", (event) => {
     event.preventDefault();
-    const typed = form.querySelector("input").value.replace(/\s/g, "");
-    window.location.assign(`/follow/${encodeURIComponent(typed.toUpperCase())}`);
+    window.location.assign(`/follow/${meant(form.querySelector("input").value)}`);
   });
   if (code) follow(code.toUpperCase(), form);
   else form.hidden = false;
@@ -22,8 +21,11 @@ function follow(code, form) {
   const room = `/follow/${code}`;
   const state = document.querySelector("#state");
   const say = (words) => (state.textContent = words);
-  const picture = new Picture(room, () => say("Following."));
   const poll = new Poll(room, token());
+  const picture = new Picture(room, (number) => {
+    say("Following.");
+    poll.turnTo(number);
+  });
   document.querySelector("#code").textContent = code;
   say("Looking for the class.");
   const line = new Line(`${room}/stream?token=${token()}`, {
@@ -36,9 +38,15 @@ function follow(code, form) {
       line.close();
       say(why);
       poll.show(null);
-      form.hidden = Boolean(picture.standing);
+      form.hidden = false;
     },
   });
+}
+
+// A code as it was typed, or the link that ends in one.
+function meant(typed) {
+  const [, last] = /([^/]*)\/*$/.exec(typed.trim());
+  return last.replace(/[^a-z0-9]/gi, "").toUpperCase();
 }
 
 function token() {

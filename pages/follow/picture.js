@@ -8,7 +8,7 @@ const GONE = 404;
 const at = (place) => document.querySelector(place);
 
 export class Picture {
-  // `turned` hears of every picture that is shown.
+  // `turned` hears the number of every picture that is shown.
   constructor(room, turned) {
     const style = JSON.parse(at("script[type='application/json']").textContent);
     Object.assign(this, { room, turned, style, number: 0, shown: 0, held: new Map() });
@@ -32,6 +32,7 @@ export class Picture {
 
   show(told) {
     Object.assign(this, { shown: told.number, number: Math.max(told.number, this.number) });
+    const { standing } = this;
     const [title, chosen, place, missing, nav] =
       ["h1", "#chosen", "#picture", "#missing", "nav"].map(at);
     title.textContent = document.title = told.title;
@@ -41,13 +42,13 @@ export class Picture {
     nav.querySelector("a").href = told.link;
     at("#held").textContent = "";
     place.style.minHeight = `${place.offsetHeight}px`; // or a page that is scrolled would jump
-    this.standing?.dispose();
+    standing?.dispose();
     place.innerHTML = told.html;
-    this.standing = new Standing(place, { ...told, style: this.style });
+    this.standing = new Standing(place, { ...told, style: this.style }, standing?.choices);
     place.style.minHeight = "";
     this.labels = told.labels;
     for (const [key, value] of this.held) this.hold(key, value);
-    this.turned();
+    this.turned(told.number);
   }
 
   hold(key, value) {

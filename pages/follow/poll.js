@@ -7,14 +7,24 @@ const SAID_BEFORE = 409;
 export class Poll {
   constructor(room, token) {
     Object.assign(this, { room, token, section: document.querySelector("#question") });
+    this.before = made("p", "before", "The picture is from before this question; the answer brings its own.");
+    this.picture = 0;
   }
 
   show(question) {
     this.section.hidden = !question;
     if (!question) return;
     const { number, words, counts } = question;
+    this.number = number;
+    this.turnTo(this.picture);
     const parts = counts ? [barsOf(question, this.own(number))] : this.choices(question);
     this.section.replaceChildren(made("p", "words", words), ...parts);
+  }
+
+  // Pictures and questions are numbered together.
+  turnTo(picture) {
+    this.picture = picture;
+    this.before.hidden = picture > this.number;
   }
 
   choices({ number, answers }) {
@@ -26,7 +36,7 @@ export class Poll {
     list.append(...this.buttons);
     const own = this.own(number);
     if (own !== undefined) this.settle(own);
-    return [list, this.said];
+    return [list, this.said, this.before];
   }
 
   async tap(number, place) {

@@ -58,9 +58,11 @@ class Room:
         """A new picture; of several in quick succession only the last is heard of."""
         if self.shown and self.shown.holds(told, letters):
             return
-        self.shown = Shown(next(self._numbers), told, letters)
+        shown = Shown(next(self._numbers), told, letters)
         with self._lock:
-            self.last_word = self._clock()
+            if self.shown and self.shown.number > shown.number:  # which was made more quickly
+                return
+            self.shown, self.last_word = shown, self._clock()
             is_turning, self._is_turning = self._is_turning, True
             wait = max(0, self._turned + TURN - self.last_word)
         if not is_turning:

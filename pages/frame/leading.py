@@ -50,6 +50,7 @@ def leading(scenario=None):
         key=_COMPONENT,
         data=_described(scenario),
         on_led_change=_lead_on,
+        on_opened_change=_begin,
         on_stopped_change=lambda: _tell(lambda room: ROOMS.end(room.code)),
         on_asked_change=lambda: _ask(scenario),
         on_revealed_change=lambda: _tell(Room.reveal),

@@ -10,7 +10,7 @@ import streamlit as st
 
 from pages.study.brought import FULL, MOST_KEPT, Brought, Strongroom
 from pages.study.own import KEPT, OWN, in_link
-from pages.study.sources import source_of
+from pages.study.sources import NOT_YET, Points, source_of
 
 _WORDS, _KEPT, _TRIED = "own in words", "own that is kept", "own as it was tried last"
 _strongroom = Strongroom(MOST_KEPT)
@@ -26,6 +26,17 @@ def own():
     """The `Own` that lessons can use; None where there is none."""
     kept = _spoken_of()
     return kept.own if kept else in_link(_words())
+
+
+def token():
+    """By which `kept_under` finds data of this session that no link holds; "" where none are."""
+    kept = _spoken_of()
+    return kept.token if kept and KEPT.fullmatch(_words()) else ""
+
+
+def kept_under(token):
+    """The `Own` that some session keeps under its token; None where there is none."""
+    return _strongroom.own(token)
 
 
 def brought():
@@ -51,6 +62,8 @@ def bring(source):
         _say(found.own.words)
     else:
         st.session_state[_TRIED] = found
+        if isinstance(source, Points) and not own():
+            _say(source.words)
     return ""
 
 
@@ -70,18 +83,28 @@ def offer_to_take_again(page, here):
     """Say so if data are missing; `page` takes them again."""
     # There or empty: what comes next keeps its place.
     with st.container(horizontal=True, vertical_alignment="center", key="missing-data"):
-        if not are_missing():
+        is_drawing = _says_points()
+        if not are_missing() or (is_drawing and here is page):
             return
-        kept = KEPT.fullmatch(_words())
-        st.caption(
-            f"This link is about {kept[1]} that were kept in another session."
-            if kept
-            else "The data in this link cannot be read.",
-            width="content",
-        )
-        if here is not page and st.button("Bring them again"):
+        st.caption(NOT_YET if is_drawing else _missing(), width="content")
+        again = "Go on drawing" if is_drawing else "Bring them again"
+        if here is not page and st.button(again):
             st.switch_page(page, query_params=carried())
         st.button("Go on without", on_click=let_go)
+
+
+def _missing():
+    kept = KEPT.fullmatch(_words())
+    if kept:
+        return f"This link is about {kept[1]} that were kept in another session."
+    return "The data in this link cannot be read."
+
+
+def _says_points():
+    """Whether the link says points, be they too few."""
+    with suppress(ValueError):
+        return isinstance(source_of(_words()), Points)
+    return False
 
 
 def _spoken_of():

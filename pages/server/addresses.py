@@ -17,6 +17,13 @@ async def is_page(path):
     return is_short and (not name or name in BESIDE_LESSONS or name in await _slugs())
 
 
+async def is_start(path):
+    """Whether that is the name of the first lesson, whose only page is the start."""
+    name = path.strip("/") if PAGE.fullmatch(path) else ""
+    # The start itself does not wait until the lessons have loaded.
+    return bool(name) and name == (await asyncio.to_thread(_lessons))[0].slug
+
+
 async def _slugs():
     return {lesson.slug for lesson in await asyncio.to_thread(_lessons)}
 

@@ -4,12 +4,12 @@ Left to itself Streamlit answers whatever is missing with a page, a blank one be
 folder, and asks a service outside for its own address before it refuses a foreign socket.
 """
 
-from starlette.datastructures import Headers
-from starlette.responses import HTMLResponse
+from starlette.datastructures import URL, Headers
+from starlette.responses import HTMLResponse, RedirectResponse
 from starlette.websockets import WebSocketClose
 
 from pages.server import follow
-from pages.server.addresses import is_page
+from pages.server.addresses import is_page, is_start
 from pages.server.origin import foreign
 from pages.server.pictures import FOLDER
 from pages.server.refits import ADDRESS
@@ -25,7 +25,7 @@ POLICY_VIOLATION = 1008
 
 
 class Guard:
-    """Lets through what may exist and what comes from our own pages."""
+    """Lets through what may exist and what comes from our own pages, and leads to the start."""
 
     def __init__(self, app):
         self.app = app
@@ -34,6 +34,8 @@ class Guard:
         app = self.app
         if scope["type"] == "http" and not await self._may_exist(scope["path"]):
             app = NOT_FOUND
+        elif scope["type"] == "http" and await is_start(scope["path"]):
+            app = RedirectResponse(URL(scope=scope).replace(scheme="", netloc="", path="/"))
         elif scope["type"] == "websocket" and foreign(Headers(scope=scope)):
             app = WebSocketClose(POLICY_VIOLATION)
         await app(scope, receive, send)

@@ -12,6 +12,7 @@ from pages.follow.refused import Refused
 from pages.follow.room import event
 
 HEARTBEAT = 10  # seconds
+DISPLACED = "This page is open in newer windows: look there, or load it anew here."
 RETRY = b"retry: 1000\n\n"
 # A proxy that gathers what it passes on would be late with it.
 HEADERS = {"Cache-Control": "no-store", "X-Accel-Buffering": "no"}
@@ -56,6 +57,7 @@ async def _said(room, is_open, heard):
             return
         else:
             await room.pulse.wait()
+    yield event("end", {"why": DISPLACED})
 
 
 def _token(asked):

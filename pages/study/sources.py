@@ -23,6 +23,7 @@ BOX = (0.0, 10.0, 0.0, 6.0)  # as wide as screens are
 AXES, CLASS = ("x1", "x2"), "class"
 DIGITS = 3
 GARBLED = "What the link says of the data is garbled."
+NOT_YET = "Lessons can use the points once there are two classes of them, not all on one line."
 
 _UNREADABLE = (zlib.error, KeyError, TypeError, AttributeError, RecursionError, ValueError)
 _TABLE = "t"  # begins the words of a table; those of points begin with "a"

@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import expect, sync_playwright
 
+from tests.browser.following import Follower, Leader
 from tests.browser.front_page import FrontPage
 from tests.browser.lesson import PATIENCE, PROJECTOR
 from tests.browser.screen import Screen
@@ -114,3 +115,23 @@ def visit(app, new_page):
 
     yield visited
     assert [complaint for lesson in lessons for complaint in lesson.complaints] == []
+
+
+@pytest.fixture
+def leader(app, new_page):
+    found = Leader(new_page(**PROJECTOR)).open(app).settle().lead()
+    yield found
+    assert found.complaints == []
+
+
+@pytest.fixture
+def follow(app, leader, new_page):
+    """A function that opens the page of who follows, on a screen."""
+    followers = []
+
+    def opened(**options):
+        followers.append(Follower(new_page(**(PROJECTOR | options))))
+        return followers[-1].open(f"{app}/follow/{leader.code.lower()}")
+
+    yield opened
+    assert [each for follower in followers for each in follower.complaints] == []

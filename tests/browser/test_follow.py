@@ -7,71 +7,11 @@ import pytest
 from playwright.sync_api import expect
 
 from pages.lessons.boundaries.lesson import LESSON
-from tests.browser.lesson import PHONE, PROJECTOR, Deep
+from tests.browser.lesson import PHONE, PROJECTOR
 from tests.browser.test_access import AXE, SERIOUS_FAULTS
 
 QUESTION, _, XOR, *_ = LESSON.scenarios
 BACK = 3000  # milliseconds from the return of the network to the picture
-
-
-class Leader(Deep):
-    """Somebody who leads a class; its rooms are told apart by their codes."""
-
-    def lead(self):
-        self.page.get_by_role("button", name="Lead a class").click()
-        expect(self.card.locator(".code")).to_be_visible()
-        return self.settle()
-
-    @property
-    def card(self):
-        return self.page.get_by_role("region", name="Leading a class")
-
-    @property
-    def code(self):
-        return self.card.locator(".code").first.text_content()
-
-    def want(self, what):
-        self.card.get_by_role("button", name=what).click()
-        return self.settle()
-
-
-class Follower(Deep):
-    """Somebody who follows."""
-
-    def _read(self, line):
-        if "ERR_INTERNET_DISCONNECTED" not in line.text:
-            super()._read(line)
-
-    @property
-    def state(self):
-        return self.page.locator("#state")
-
-    @property
-    def question(self):
-        return self.page.get_by_role("region", name="Question to the class")
-
-    def title(self, panel):
-        return self.board.locator("figcaption strong").nth(panel)
-
-
-@pytest.fixture
-def leader(app, new_page):
-    found = Leader(new_page(**PROJECTOR)).open(app).settle().lead()
-    yield found
-    assert found.complaints == []
-
-
-@pytest.fixture
-def follow(app, leader, new_page):
-    """A function that opens the page of who follows, on a screen."""
-    followers = []
-
-    def opened(**options):
-        followers.append(Follower(new_page(**(PROJECTOR | options))))
-        return followers[-1].open(f"{app}/follow/{leader.code.lower()}")
-
-    yield opened
-    assert [each for follower in followers for each in follower.complaints] == []
 
 
 def test_a_held_slider_moves_the_picture_of_who_follows_before_it_is_let_go(leader, follow):
@@ -165,17 +105,6 @@ def test_a_tab_that_is_loaded_anew_leads_on_until_it_ends_the_class(app, leader,
     expect(leader.card).to_be_hidden()
     follower.page.reload()
     expect(follower.state).to_have_text("There is no such room, or it has ended.")
-    follower.complaints.clear()  # an address of nothing is one, to a browser
-
-
-def test_a_code_is_typed_as_it_comes_and_once_more_where_it_was_wrong(app, leader, follow):
-    follower = follow(**PHONE)
-    follower.page.goto(f"{app}/follow/wrong")
-    expect(follower.state).to_have_text("There is no such room, or it has ended.")
-    typed = f" {leader.code[:3].lower()} {leader.code[3:]}"
-    follower.page.get_by_label("The code that the leader shows").fill(typed)
-    follower.page.get_by_role("button", name="Follow").click()
-    expect(follower.state).to_have_text("Following.")
     follower.complaints.clear()  # an address of nothing is one, to a browser
 
 

@@ -54,11 +54,12 @@ def test_wide_data_give_the_errors_of_refits_and_nan_where_they_are_refused(n_cl
     assert_array_equal(tuned_errors(model, X, codes, folds), expected)
 
 
+@pytest.mark.parametrize("units", [30.0, 1e8])
 @pytest.mark.parametrize("target", ["spherical", "diagonal"])
 @pytest.mark.parametrize("n_classes", [2, 3])
-def test_units_far_apart_give_the_errors_of_refits(n_classes, target):
+def test_units_far_apart_give_the_errors_of_refits(n_classes, target, units):
     X, codes = rows_of_classes(2, n_classes=n_classes)
-    X *= [1e-8, 1.0, 1e8]
+    X *= [1 / units, 1.0, units]
     model, folds = RDA(target=target), stratified_folds(codes, 3, 0)
     expected = refitted_errors(model, X, codes, folds)
     assert_array_equal(tuned_errors(model, X, codes, folds), expected)
@@ -98,6 +99,26 @@ def test_classes_far_apart_in_their_own_spread_give_the_errors_of_refits():
     folds = stratified_folds(codes, 4, 0)
     errors = tuned_errors(RDA(), X, codes, folds)
     assert_array_equal(errors, refitted_errors(RDA(), X, codes, folds))
+
+
+def test_a_rare_class_of_little_spread_gives_the_errors_of_refits():
+    X, codes = rows_of_classes(9, n_classes=2)
+    X, codes = np.vstack([X[codes == 0]] * 20 + [X[codes == 1]]), np.repeat([0, 1], [600, 30])
+    X += 0.1 * np.random.default_rng(9).normal(size=X.shape)
+    X = X * np.where(codes, 1e-5, 1.0)[:, None]
+    folds = stratified_folds(codes, 3, 0)
+    errors = tuned_errors(RDA(), X, codes, folds)
+    assert_array_equal(errors, refitted_errors(RDA(), X, codes, folds))
+
+
+def test_a_class_of_which_one_row_is_left_gives_the_errors_of_refits():
+    X, codes = rows_of_classes(10, n_classes=2)
+    X, codes = np.vstack([X[codes == 0]] * 20 + [X[codes == 1][:2]]), np.repeat([0, 1], [600, 2])
+    X += np.random.default_rng(10).normal(size=X.shape)
+    folds = np.arange(602) % 2
+    model = RDA(ridge=9.0, priors="equal", unbiased=True)
+    errors = tuned_errors(model, X, codes, folds)
+    assert_array_equal(errors, refitted_errors(model, X, codes, folds))
 
 
 def test_progress_climbs_to_one():

@@ -10,6 +10,7 @@ from pages.follow import room as one_room
 from pages.follow import rooms as all_rooms
 from pages.follow.codes import as_meant
 from pages.follow.refused import Full, NoRoom, Refused, Said, TooMuch, TooOften
+from pages.follow.shown import Shown
 from tests.pages.follow.leading import (
     TOKEN,
     TOLD,
@@ -95,6 +96,22 @@ def test_the_same_picture_again_is_no_news():
         rooms.room(code).show(dict(TOLD), [letter(alpha=(0, 1))])
     assert heard(rooms, code) == [SHOWN]
     assert rooms.room(code).since(0)[0] == 1
+
+
+def test_of_two_pictures_that_are_made_at_once_the_later_stays(monkeypatch):
+    rooms, code = opened()
+    room, later = rooms.room(code), {"title": "Later"}
+
+    def overtaken(number, told, letters):
+        if told != later:
+            room.show(later, [])
+        return Shown(number, told, letters)
+
+    monkeypatch.setattr(one_room, "Shown", overtaken)
+    room.show(TOLD, [letter(alpha=(0, 1))])
+    assert picture(rooms, code)["title"] == "Later"
+    with pytest.raises(Refused, match="no such slider"):
+        room.hold(1, "alpha", 0.5)
 
 
 def test_a_picture_that_is_too_large_is_refused_and_the_last_one_stays(monkeypatch):

@@ -5,7 +5,7 @@ import re
 import pytest
 
 from pages.lessons import LESSONS
-from pages.server.addresses import BESIDE_LESSONS, is_page
+from pages.server.addresses import BESIDE_LESSONS, is_page, is_start
 from tests.pages.server.asking import run
 from tests.serving import ROOT
 
@@ -26,3 +26,12 @@ def test_every_page_is_one_with_and_without_a_slash(name):
 )
 def test_nothing_else_is(path):
     assert not run(is_page(path))
+
+
+def test_the_start_is_known_before_the_lessons_have_loaded(monkeypatch):
+    def loading(name):
+        raise AssertionError(name)
+
+    monkeypatch.setattr("pages.server.addresses.loaded", loading)
+    assert run(is_page("/"))
+    assert not run(is_start("/"))

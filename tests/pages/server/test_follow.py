@@ -234,6 +234,20 @@ def test_a_full_room_is_told_in_words(led, monkeypatch):
     assert run(follow()) == [("end", {"why": "This room is full: 1 follow already."})]
 
 
+def test_the_oldest_of_too_many_windows_of_one_page_is_told_so(led, monkeypatch):
+    monkeypatch.setattr("pages.follow.followers.MOST_LINES", 1)
+
+    async def follow():
+        async with led.stream() as oldest:
+            await next_events(oldest)
+            async with led.stream() as newest:
+                await next_events(newest)
+                led.rooms.beat()
+                return await next_events(oldest), await next_events(newest)
+
+    assert run(follow()) == ([("end", {"why": stream.DISPLACED})], [("beat", {})])
+
+
 @pytest.mark.parametrize("encoding", ["br, gzip", ""])
 def test_the_picture_is_what_is_shown_now(led, encoding):
     led.rooms.room(led.code).show(TOLD | {"title": "Newer"}, [])

@@ -3,7 +3,7 @@
 import pytest
 
 from pages.server.guard import Guard
-from tests.pages.server.asking import ask, inner, request, run
+from tests.pages.server.asking import answer, ask, inner, request, run
 
 
 @pytest.mark.parametrize(
@@ -47,6 +47,14 @@ def test_what_may_exist_passes(path):
 )
 def test_what_cannot_exist_is_not_found(path):
     assert ask(Guard(inner), path).status == 404
+
+
+@pytest.mark.parametrize("path", ["/boundaries", "/boundaries/"])
+def test_the_first_lesson_by_its_name_is_found_at_the_start_as_its_link_has_it(path):
+    asked = request(path, host="lindisc.example.edu") | {"query_string": b"data=Iris&lda.gamma=0.5"}
+    found = run(answer(Guard(inner), asked))
+    assert (found.status, found.headers["location"]) == (307, "/?data=Iris&lda.gamma=0.5")
+    assert ask(Guard(inner), path).headers["location"] == "/"
 
 
 def closed(**headers):

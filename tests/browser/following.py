@@ -1,0 +1,57 @@
+"""Who leads a class in a browser, and who follows it."""
+
+from playwright.sync_api import expect
+
+from tests.browser.lesson import Deep
+
+
+class Leader(Deep):
+    """Somebody who leads a class; its rooms are told apart by their codes."""
+
+    def lead(self):
+        self.page.get_by_role("button", name="Lead a class").click()
+        expect(self.card.locator(".code")).to_be_visible()
+        return self.settle()
+
+    @property
+    def card(self):
+        return self.page.get_by_role("region", name="Leading a class")
+
+    @property
+    def code(self):
+        return self.card.locator(".code").first.text_content()
+
+    def in_another_tab(self):
+        """The same leader: a tab that is opened from theirs has the key, too."""
+        with self.page.expect_popup() as other:
+            self.page.evaluate("window.open(window.location.href)")
+        return Leader(other.value)
+
+    def end(self):
+        """The room, and this tab."""
+        self.page.get_by_role("button", name="Stop").click()
+        expect(self.page.get_by_role("button", name="Stop")).to_be_hidden()
+        self.page.close()
+
+    def want(self, what):
+        self.card.get_by_role("button", name=what).click()
+        return self.settle()
+
+
+class Follower(Deep):
+    """Somebody who follows."""
+
+    def _read(self, line):
+        if "ERR_INTERNET_DISCONNECTED" not in line.text:
+            super()._read(line)
+
+    @property
+    def state(self):
+        return self.page.locator("#state")
+
+    @property
+    def question(self):
+        return self.page.get_by_role("region", name="Question to the class")
+
+    def title(self, panel):
+        return self.board.locator("figcaption strong").nth(panel)
