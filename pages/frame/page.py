@@ -13,7 +13,7 @@ from pages.frame.pieces import fold_all, show, show_all
 from pages.frame.present import keys_of_presenting, present
 from pages.frame.room import room
 from pages.frame.run import allowed, is_alone, offer, on_whole_page, running
-from pages.frame.setting import ASIDE, LIVE, apply, follow, set_all
+from pages.frame.setting import ASIDE, LIVE, apply, follow, set_all, take
 from pages.frame.tabs import TITLES, below, show_tab, tabs
 from pages.frame.visit import visit
 from pages.frame.walk import asked_at, forget_walk, place_of, walk
@@ -44,6 +44,7 @@ def open_lesson(lesson):
             st.caption(notice, width="content")
             st.text(", ".join(link.misread), width="content")
     walk(lesson, controls, place)
+    take()
     with running(), st.sidebar:
         _reset(lesson, controls)
         lesson.choose(controls.drawing(Place.PAGE))
@@ -64,6 +65,7 @@ def open_lesson(lesson):
 @st.fragment(key=ASIDE)
 def _aside(lesson, controls):
     """What is used now and then; the picture of it takes the whole page."""
+    take()
     with running():
         lesson.choose(controls.drawing(Place.ASIDE))
     if is_alone():
@@ -73,6 +75,7 @@ def _aside(lesson, controls):
 @st.fragment(key=LIVE)
 def _live(lesson, controls, said, tab):
     """What a slider or a dragged point changes, alone: the fewer the elements, the quicker."""
+    take()
     follow()
     picture = room("picture")
     set_controls = partial(apply, controls)
