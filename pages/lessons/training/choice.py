@@ -58,9 +58,8 @@ def choose_runs(controls, count):
     """The runs side by side, their rates as close to the board as can be."""
     with controls.under_picture(), controls.leads():
         rates = controls.columns(count)
-    with controls.aside():
-        places = zip(STARTS, rates, controls.columns(count), strict=False)
-        return told_apart([_choose_run(controls, *place) for place in places])
+    places = zip(STARTS, rates, controls.columns(count), strict=False)
+    return told_apart([_choose_run(controls, *place) for place in places])
 
 
 def _choose_run(controls, letter, rate_place, place):

@@ -48,8 +48,8 @@ def choose(controls):
     epochs = controls.option(EPOCHS)
     options = (*CURVES, LENGTH)
     curve = controls.select("Curves of several runs", options, "curve", CURVES[0])
-    recipes = choose_runs(controls, count)
     with controls.aside():
+        recipes = choose_runs(controls, count)
         go_to, points = controls.columns(2)
         with go_to, controls.group("Go to"):
             step = controls.option(STEP)
