@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Iterable, Iterator, Sequence
+from functools import cache
 from typing import TYPE_CHECKING, Self
 
 import numpy as np
@@ -47,6 +48,12 @@ class Classifier(Described, ClassifierMixin, BaseEstimator, ABC):
     """K scores and the largest wins."""
 
     attributes: tuple[Fitted, ...] = (Fitted("classes_", "K", "The class labels, sorted."),)
+
+    @classmethod
+    @cache
+    def _get_param_names(cls) -> list[str]:
+        """What scikit-learn reads from the signature whenever it clones."""
+        return super()._get_param_names()
 
     def fit(self, X: ArrayLike, y: ArrayLike) -> Self:
         """Learn from rows `X` and class labels `y`; a failing fit leaves no trace."""

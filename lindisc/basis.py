@@ -8,7 +8,8 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Sequence
 from dataclasses import dataclass
-from itertools import combinations, combinations_with_replacement
+from functools import cache
+from itertools import chain, combinations, combinations_with_replacement
 from math import comb
 from typing import Self
 
@@ -121,11 +122,21 @@ class PolynomialBasis(Monomials):
         return comb(n_features + self.degree, n_features) - 1
 
     def _choose(self, X):
-        self.monomials_ = [
-            term
-            for degree in range(1, self.degree + 1)
-            for term in combinations_with_replacement(range(X.shape[1]), degree)
-        ]
+        self.monomials_ = [*_products(X.shape[1], self.degree)]
+
+
+@cache
+def _products(n_features, degree):
+    features = range(n_features)
+    of_degree = (combinations_with_replacement(features, d + 1) for d in range(degree))
+    return tuple(chain.from_iterable(of_degree))
+
+
+@cache
+def square_terms(n_features: int) -> tuple[np.ndarray, np.ndarray, np.ndarray]:
+    """Of each term x_i x_j of degree two, in their order: i, j, how often it is in x'Qx."""
+    rows, columns = np.triu_indices(n_features)
+    return rows, columns, np.where(rows == columns, 1.0, 2.0)
 
 
 class ProductBasis(Monomials):

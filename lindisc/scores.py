@@ -16,7 +16,7 @@ from sklearn.pipeline import Pipeline
 from sklearn.preprocessing import StandardScaler
 
 from lindisc.base import Classifier
-from lindisc.basis import Basis, Monomials, PolynomialBasis, Restricted
+from lindisc.basis import Basis, Monomials, PolynomialBasis, Restricted, square_terms
 from lindisc.geometry.conic import Conic
 
 _REAL = 1e-9  # what rounding leaves of the imaginary part of a root that is real
@@ -47,8 +47,8 @@ class Scores:
         scale: np.ndarray,
     ) -> Self:
         """Scores a + b'z + z'Qz of z = (x - c) / d, from a (K), b (K x p) and Q (K x p x p)."""
-        rows, columns = np.triu_indices(len(centre))
-        squares = matrices[:, rows, columns] * np.where(rows == columns, 1.0, 2.0)
+        rows, columns, times = square_terms(len(centre))
+        squares = matrices[:, rows, columns] * times
         weights = np.hstack([constants[:, None], vectors, squares])
         return cls(weights, PolynomialBasis(degree=2).of(len(centre)), centre, scale)
 

@@ -39,7 +39,11 @@ def all_or_nothing(estimator: BaseEstimator) -> Iterator[None]:
 
 def check_parameters(estimator: BaseEstimator) -> None:
     """Check every option of an estimator against its descriptor."""
-    for parameter in estimator.parameters:
+    _check(estimator, estimator.parameters)
+
+
+def _check(estimator, parameters):
+    for parameter in parameters:
         parameter.check(getattr(estimator, parameter.name), type(estimator).__name__)
 
 
@@ -108,13 +112,15 @@ def seen(
 def each_at(
     estimator: EstimatorT, parameter: str, values: Iterable[object]
 ) -> Iterator[EstimatorT]:
-    """Clones at every value of an option, checked, not fitted; it is looked up once for all."""
+    """Clones at every value of an option, not fitted; what all share is checked once."""
     like = clone(estimator)
     like.set_params(**{parameter: getattr(like, parameter, None)})
+    unchecked = like.parameters
     for value in values:
         model = copy(like)
         setattr(model, parameter, value)
-        check_parameters(model)
+        _check(model, unchecked)
+        unchecked = [each for each in like.parameters if each.name == parameter]
         yield model
 
 

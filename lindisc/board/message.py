@@ -2,7 +2,7 @@
 
 import json
 from dataclasses import asdict
-from functools import singledispatch
+from functools import cache, singledispatch
 
 import numpy as np
 
@@ -44,6 +44,7 @@ def message(picture: Picture) -> dict:
     }
 
 
+@cache
 def _looks():
     """What both themes have in common is said once."""
     light, dark = tokens(dark=False), tokens(dark=True)

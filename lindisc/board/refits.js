@@ -20,7 +20,8 @@ export class Refits {
     const flight = new AbortController();
     Object.assign(this, { flight, asked: edits });
     const address = new URL(place, window.location);
-    address.search = new URLSearchParams({ link: window.location.href, edits });
+    address.searchParams.set("link", window.location.href);
+    address.searchParams.set("edits", edits);
     const answer = await fetched(address, flight.signal);
     if (this.flight !== flight) return;
     this.flight = null;

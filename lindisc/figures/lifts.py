@@ -18,7 +18,8 @@ from lindisc.theme import theme
 
 _SOLIDS = ("circle", "square", "diamond", "cross", "x", "circle-open", "square-open")
 _MARGIN = 0.12
-_EYE = {"x": 1.7, "y": -2.5, "z": 1.2}
+_EYE = {"x": 1.4, "y": -2.1, "z": 1.05}
+_CENTRE = {"x": 0, "y": 0, "z": -0.12}  # the names of the axes are seen, too
 _CORNERS = np.array(list(product((0, 1), repeat=3)))
 _EDGES = np.array([(a, b) for a in range(8) for b in range(a) if (a ^ b).bit_count() == 1])
 
@@ -88,8 +89,8 @@ def plane_lift(
         figure.add_trace(_surface(surface, look))
     axes = zip("xyz", labels, low.tolist(), high.tolist(), strict=True)
     scene = {f"{axis}axis": _axis(label, ends, look) for axis, label, *ends in axes}
-    scene |= {"aspectmode": "cube", "camera": {"eye": _EYE}}
-    return figure.update_layout(scene=scene, legend={"orientation": "h"})
+    scene |= {"aspectmode": "cube", "camera": {"eye": _EYE, "center": _CENTRE}}
+    return figure.update_layout(scene=scene, legend={"orientation": "h", "y": 1})
 
 
 def plane_in_box(weights: Sequence[float], low: np.ndarray, high: np.ndarray) -> np.ndarray:

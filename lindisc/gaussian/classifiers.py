@@ -6,6 +6,7 @@ then + ridge I.
 
 from abc import abstractmethod
 from collections.abc import Sequence
+from typing import Self
 
 import numpy as np
 from numpy.typing import ArrayLike
@@ -13,19 +14,28 @@ from sklearn.utils.validation import check_is_fitted
 
 from lindisc.gaussian.covariance import Shrinkage
 from lindisc.gaussian.family import GaussianClassifier
+from lindisc.gaussian.known import Known
 from lindisc.gaussian.leave_one_out import left_out_scores
 from lindisc.gaussian.leave_parts_out import scores_without
 from lindisc.gaussian.options import ALPHA, GAMMA, PRIORS, RIDGE, TARGET, UNBIASED
 from lindisc.gaussian.plane_path import plane_path
-from lindisc.gaussian.structure import Structure, Training
+from lindisc.gaussian.structure import Structure
 from lindisc.parameters import ClassPriors, Flag, Parameter
 from lindisc.path import Path
+from lindisc.patience import go_on
 from lindisc.units import Units
-from lindisc.validation import checked_rows, seen
+from lindisc.validation import all_or_nothing, check_parameters, checked_rows, seen
 
 
 class Downdatable(GaussianClassifier):
     """A member whose statistics say what is left without some rows, and what an option does."""
+
+    def fit_known(self, known: Known) -> Self:
+        """Learn from rows as `fit` does, where they are `Known`."""
+        go_on()
+        with all_or_nothing(self):
+            check_parameters(self)
+            return self._fitted_like(known.like, known.training)
 
     def plane_path(
         self,
@@ -36,9 +46,17 @@ class Downdatable(GaussianClassifier):
         plane: tuple[np.ndarray, np.ndarray],
     ) -> Path | None:
         """The `Path` on a plane from one look at all rows; None where statistics do not tell."""
-        model, X, codes = seen(self, X, y)
-        training = Training(X, codes, len(model.classes_))
-        return plane_path(model, parameter, values, training, plane)
+        return self.known_path(parameter, values, Known.of(self, X, y), plane)
+
+    def known_path(
+        self,
+        parameter: str,
+        values: Sequence[float],
+        known: Known,
+        plane: tuple[np.ndarray, np.ndarray],
+    ) -> Path | None:
+        """The same, where the rows are `Known`."""
+        return plane_path(self, parameter, values, known.training, plane)
 
     def scores_without(self, parts: np.ndarray, X: ArrayLike, y: ArrayLike) -> np.ndarray | None:
         """Every row scored by statistics without its part; None where they do not tell."""

@@ -16,6 +16,7 @@ from sklearn.utils.validation import check_is_fitted
 
 from lindisc.base import LINEAR, ProbabilisticClassifier
 from lindisc.gaussian.covariance import Singular
+from lindisc.gaussian.known import Known
 from lindisc.gaussian.options import CLASSES, PRIORS
 from lindisc.gaussian.singular import explained
 from lindisc.gaussian.structure import Structure, Training
@@ -23,7 +24,7 @@ from lindisc.gaussian.sweeping import errors_along
 from lindisc.parameters import RandomState, log_chances
 from lindisc.scores import PlaneFrame, QuadraticForm, Scores
 from lindisc.units import Units
-from lindisc.validation import each_at, seen
+from lindisc.validation import each_at
 
 LARGEST_QUADRATIC = 64
 
@@ -107,10 +108,9 @@ class GaussianClassifier(ProbabilisticClassifier):
         self, parameter: str, values: Iterable, X: ArrayLike, y: ArrayLike
     ) -> Iterator[Self]:
         """This classifier fitted at every value of a parameter; statistics are computed once."""
-        like, X, codes = seen(self, X, y)
-        training = Training(X, codes, len(like.classes_))
+        known = Known.of(self, X, y)
         for model in each_at(self, parameter, values):
-            yield model._fitted_like(like, training)
+            yield model._fitted_like(known.like, known.training)
 
     def fits_without(
         self, parts: np.ndarray, X: ArrayLike, y: ArrayLike, *, units: Units | None = None
@@ -119,9 +119,9 @@ class GaussianClassifier(ProbabilisticClassifier):
 
         None where they do not tell: fewer rows than features, or not all classes, are left.
         """
-        like, rows, codes = seen(self, X, y)
-        whole = Training(rows, codes, len(like.classes_))
-        for k, others in enumerate(whole.without_each(parts)):
+        known = Known.of(self, X, y)
+        like = known.like
+        for k, others in enumerate(known.training.without_each(parts)):
             if others.is_wide or not others.has_all_classes:
                 yield None
             elif units is None:

@@ -6,6 +6,7 @@ m_k + s_k / n_k and the scatter Q_k - s_k s_k' / n_k.
 """
 
 from dataclasses import dataclass
+from itertools import pairwise
 from typing import Self
 
 import numpy as np
@@ -42,13 +43,22 @@ def scores_without(
     owner = type(model).__name__
     chances = np.array([PRIORS.resolve(model.priors, counts, owner) for counts in left])
     constants = log_chances(chances) - 0.5 * whitening.log_determinants
-    scores = np.empty((len(X), left.shape[1]))
-    for f, constant in enumerate(constants):
-        go_on()
-        out = parts == f
-        white = (X[out] - others.means[f][:, None]) @ whitening.matrices[f]
-        scores[out] = constant - 0.5 * np.einsum("kij,kij->ik", white, white)
-    return scores
+    go_on()
+    rows, place = _by_part(parts)
+    white = (X[rows][:, None] - others.means[:, :, None]) @ whitening.matrices
+    scores = constants[..., None] - 0.5 * np.einsum("fkij,fkij->fki", white, white)
+    return scores[parts, :, place]
+
+
+def _by_part(parts):
+    """The rows of each part (F x m), of shorter ones row 0 again and again, and where each is."""
+    sizes = np.bincount(parts)
+    order = np.argsort(parts, kind="stable")
+    place = np.empty(len(parts), dtype=int)
+    place[order] = np.arange(len(parts)) - np.repeat(np.cumsum(sizes) - sizes, sizes)
+    rows = np.zeros((len(sizes), sizes.max()), dtype=int)
+    rows[parts, place] = np.arange(len(parts))
+    return rows, place
 
 
 @dataclass(frozen=True)
@@ -61,12 +71,16 @@ class _Others:
 
     @classmethod
     def of(cls, X: np.ndarray, codes: np.ndarray, parts: np.ndarray, left: np.ndarray) -> Self:
-        classes = range(left.shape[1])
-        centres = np.array([X[codes == k].mean(axis=0) for k in classes])
+        in_class = (codes == np.arange(left.shape[1])[:, None]).astype(float)
+        centres = in_class @ X / in_class.sum(axis=1, keepdims=True)
         deviations = X - centres[codes]
-        own = [[deviations[(parts == f) & (codes == k)] for k in classes] for f in range(len(left))]
-        sums = np.array([[rows.sum(axis=0) for rows in part] for part in own])
-        products = np.array([[rows.T @ rows for rows in part] for part in own])
+        cells = parts * left.shape[1] + codes
+        in_cell = (cells == np.arange(left.size)[:, None]).astype(float)
+        sums = (in_cell @ deviations).reshape(*left.shape, -1)
+        together = deviations[np.argsort(cells, kind="stable")]
+        ends = np.cumsum(in_cell.sum(axis=1), dtype=int).tolist()
+        own = (together[start:end] for start, end in pairwise([0, *ends]))
+        products = np.array([rows.T @ rows for rows in own]).reshape(*sums.shape, -1)
         elsewhere = 1.0 - np.eye(len(left))
         drifts = np.tensordot(elsewhere, sums, axes=1) / left[:, :, None]
         lost = left[:, :, None, None] * drifts[..., None] * drifts[:, :, None]
@@ -78,7 +92,7 @@ class _Others:
 
     def covariances(self, structure: Structure) -> np.ndarray:
         """Those of all classes without each part (F x K x p x p), or one (F x 1 x p x p)."""
-        weights = np.array([structure.weights(counts) for counts in self.counts])
+        weights = structure.weights(self.counts)
         if structure.is_pooled:
             weights = weights[:, :1]
         return structure.shrinkage.applied(np.einsum("fkj,fjab->fkab", weights, self.scatters))

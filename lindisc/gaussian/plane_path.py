@@ -14,6 +14,7 @@ import numpy as np
 from lindisc.gaussian.family import GaussianClassifier
 from lindisc.gaussian.options import PRIORS
 from lindisc.gaussian.structure import Training
+from lindisc.gaussian.structures import covariances_of
 from lindisc.gaussian.whitening import MOST_NUMBERS, Whitening
 from lindisc.parameters import log_chances
 from lindisc.path import Path
@@ -63,15 +64,10 @@ class _Frames:
         values: Sequence[float],
         training: Training,
     ) -> Self:
-        counts, scatters = training.full.counts, training.full.scatters
-        owner, models = type(model).__name__, list(each_at(model, parameter, values))
+        counts, owner = training.full.counts, type(model).__name__
+        models = list(each_at(model, parameter, values))
         structures = [each.structure() for each in models]
-        weights = np.array([structure.weights(counts) for structure in structures])
-        covariances = np.tensordot(weights, scatters, axes=1)
-        kinds = [structure.shrinkage for structure in structures]
-        for shrinkage in set(kinds):
-            of_kind = [kind == shrinkage for kind in kinds]
-            covariances[of_kind] = shrinkage.applied(covariances[of_kind])
+        covariances = covariances_of(structures, training.full)
         priors = np.array([PRIORS.resolve(each.priors, counts, owner) for each in models])
         are_pooled = np.array([structure.is_pooled for structure in structures])
         return cls(covariances, log_chances(priors), are_pooled)

@@ -14,6 +14,8 @@ export class Card {
     this.sign = made("button", "sign");
     this.body = made("div", "body");
     this.poll = made("div", "poll");
+    this.unseen = made("p", "unseen");
+    this.unseen.role = "status";
     this.sign.addEventListener("click", () => this.fold(!this.body.hidden));
     this.section.append(this.sign, this.body);
     this.hide();
@@ -64,7 +66,7 @@ export class Card {
     picture.addEventListener("click", () => this.enlarge(code, qr, link));
     const note = made("p", "note", room.note);
     const stop = this.button("Stop", "stopped");
-    this.body.replaceChildren(code, picture, link, note, this.poll, stop);
+    this.body.replaceChildren(this.unseen, code, picture, link, note, this.poll, stop);
   }
 
   // For the last row of a room; a click or Escape ends it.
@@ -78,7 +80,10 @@ export class Card {
     large.showModal();
   }
 
-  count({ followers, question }) {
+  count({ followers, question, unseen }) {
+    const isNews = unseen && !this.unseen.textContent;
+    this.unseen.textContent = unseen && `Who follows does not see this. ${unseen}`;
+    if (isNews) this.fold(false);
     const follow = made("span", "", followers === 1 ? "1 follows" : `${followers} follow`);
     this.sign.replaceChildren(made("span", "", "Leading"), made("span", "room", this.room.code), follow);
     const told = JSON.stringify([question, this.question]);

@@ -3,6 +3,7 @@
 
 import { Card } from "./card.js";
 import { Post } from "./post.js";
+import { tab } from "./tab.js";
 
 const OFTEN = 2000; // milliseconds between two looks at how many follow
 const GONE = 404;
@@ -15,7 +16,7 @@ function leader({ data, parentElement, setTriggerValue }, name, dress) {
 
 class Leader {
   constructor(parent, name, dress) {
-    Object.assign(this, { parent, name, post: null });
+    Object.assign(this, { parent, name, post: null, tab: tab() });
     this.card = new Card(parent, dress, (event) => this.say(event));
     this.hold = ({ detail }) => this.isThere && this.post.hold(detail);
     document.addEventListener("lindisc:held", this.hold);
@@ -29,8 +30,8 @@ class Leader {
   receive(data, tell) {
     const { room, key, refused } = data;
     this.tell = tell;
-    if (key) sessionStorage.setItem(this.name, JSON.stringify({ code: room.code, key }));
-    const kept = JSON.parse(sessionStorage.getItem(this.name));
+    if (key) this.tab.setItem(this.name, JSON.stringify({ code: room.code, key }));
+    const kept = JSON.parse(this.tab.getItem(this.name));
     if (!kept) return;
     if (kept.code === refused) this.lose(kept.code);
     else if (!room) this.introduce(kept);
@@ -79,7 +80,7 @@ class Leader {
   }
 
   end() {
-    sessionStorage.removeItem(this.name);
+    this.tab.removeItem(this.name);
     this.post?.end();
     this.post = null;
   }

@@ -3,6 +3,7 @@
 import { Line } from "./line.js";
 import { Picture } from "./picture.js";
 import { Poll } from "./poll.js";
+import { tab } from "./tab.js";
 
 const NAME = "lindisc: one tap each"; // random: answers are counted once, and nobody is known
 
@@ -21,14 +22,16 @@ function follow(code, form) {
   const room = `/follow/${code}`;
   const state = document.querySelector("#state");
   const say = (words) => (state.textContent = words);
-  const poll = new Poll(room, token());
+  const kept = tab();
+  const token = tokenOf(kept);
+  const poll = new Poll(room, token, kept);
   const picture = new Picture(room, (number) => {
     say("Following.");
     poll.turnTo(number);
   });
   document.querySelector("#code").textContent = code;
   say("Looking for the class.");
-  const line = new Line(`${room}/stream?token=${token()}`, {
+  const line = new Line(`${room}/stream?token=${token}`, {
     open: () => say(picture.standing ? "Following." : "Waiting for the leader to show something."),
     lost: () => say("Line lost. Trying again."),
     picture: ({ picture: number }) => picture.turnTo(number),
@@ -49,10 +52,10 @@ function meant(typed) {
   return last.replace(/[^a-z0-9]/gi, "").toUpperCase();
 }
 
-function token() {
+function tokenOf(kept) {
   const random = () => window.crypto.getRandomValues(new Uint32Array(4)).join("-");
-  if (!sessionStorage.getItem(NAME)) sessionStorage.setItem(NAME, random());
-  return sessionStorage.getItem(NAME);
+  if (!kept.getItem(NAME)) kept.setItem(NAME, random());
+  return kept.getItem(NAME);
 }
 
 export default start;

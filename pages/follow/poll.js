@@ -5,8 +5,8 @@ import { barsOf, made } from "./bars.js";
 const SAID_BEFORE = 409;
 
 export class Poll {
-  constructor(room, token) {
-    Object.assign(this, { room, token, section: document.querySelector("#question") });
+  constructor(room, token, kept) {
+    Object.assign(this, { room, token, kept, section: document.querySelector("#question") });
     this.before = made("p", "before", "The picture is from before this question; the answer brings its own.");
     this.picture = 0;
   }
@@ -43,7 +43,7 @@ export class Poll {
     const body = JSON.stringify({ question: number, answer: place, token: this.token });
     const answer = await fetch(`${this.room}/tap`, { method: "POST", body }).catch(() => null);
     if (answer?.ok || answer?.status === SAID_BEFORE) {
-      sessionStorage.setItem(this.nameOf(number), place);
+      this.kept.setItem(this.nameOf(number), place);
       this.settle(place);
     } else this.said.textContent = answer ? await answer.text() : "That did not arrive. Please tap again.";
   }
@@ -58,7 +58,7 @@ export class Poll {
 
   // What was tapped here; undefined if nothing was.
   own(number) {
-    const tapped = sessionStorage.getItem(this.nameOf(number));
+    const tapped = this.kept.getItem(this.nameOf(number));
     return tapped ? Number(tapped) : undefined;
   }
 

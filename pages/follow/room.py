@@ -39,6 +39,7 @@ class Room:
         self.code, self._fingerprint, self._clock = code, fingerprint, clock
         self.last_word, self.has_ended = clock(), False
         self.pulse, self.shown, self.question = Pulse(), None, None
+        self.unseen = ""
         self.followers, self._words, self._n_words = Followers(), (), 0
         self._often, self._last_held = Rate(MOST_HELD, 1, clock), -1
         self._turned, self._is_turning = clock() - TURN, False
@@ -54,15 +55,18 @@ class Room:
         words = [word for word in self._words if word.number > number]
         return (words[-1].number if words else number), b"".join(word.sent for word in words)
 
-    def show(self, told, letters):
-        """A new picture; of several in quick succession only the last is heard of."""
+    def show(self, told, letters, unseen=""):
+        """A new picture; of several in quick succession only the last is heard of.
+
+        `unseen` says why it is not what its leader sees.
+        """
         if self.shown and self.shown.holds(told, letters):
             return
         shown = Shown(next(self._numbers), told, letters)
         with self._lock:
             if self.shown and self.shown.number > shown.number:  # which was made more quickly
                 return
-            self.shown, self.last_word = shown, self._clock()
+            self.shown, self.unseen, self.last_word = shown, unseen, self._clock()
             is_turning, self._is_turning = self._is_turning, True
             wait = max(0, self._turned + TURN - self.last_word)
         if not is_turning:
@@ -95,10 +99,16 @@ class Room:
 
     @property
     def counted(self):
-        """What the leader is told: how many listen, and how the question was answered so far."""
+        """What the leader is told: how many listen, how the question was answered so far, and why
+        those who listen do not see the picture.
+        """
         with self._lock:
             question = self.question and self.question.counted
-        return {"followers": len(self.followers), "question": question}
+        return {
+            "followers": len(self.followers),
+            "question": question,
+            "unseen": self.unseen,
+        }
 
     def tap(self, token, number, answer):
         """The answer of who has this token, and listens."""

@@ -22,14 +22,22 @@ _COMPONENT = "leading"
 _CODE, _KEY, _REFUSED = "room that is led", "key to hand over", "room that is not led"
 _UNFOLDED, _WHY_NOT = "how often the card was unfolded", "why nobody is led"
 ALONE = "Only this machine can open that. Open lindisc at an address that others can reach, too."
+INSTEAD = "Look at the screen of who leads, or explore it yourself."
 MISSING = "The leader's own data are not in the link: {}."
 # What is inline travels with every message.
 _component = st.components.v2.component(
     "lindisc_leading",
     js=f"""
 const KEPT = "lindisc: leads"; // in this tab
+function hasLed({{ leader }}) {{
+  try {{
+    return leader || sessionStorage.getItem(KEPT);
+  }} catch {{
+    return false; // in a frame that may keep nothing
+  }}
+}}
 export default async function (given) {{
-  if (!given.data.room && !sessionStorage.getItem(KEPT)) return;
+  if (!given.data.room && !hasLed(given.parentElement)) return;
   const {{ default: leader }} = await import(new URL("{LEADER}", document.baseURI));
   leader(given, KEPT, "{CARD}");
 }}
@@ -70,8 +78,7 @@ def publish(lesson, controls, view):
     try:
         _tell(Room.show, told, [board.letter for board in boards])
     except TooMuch as why:
-        _tell(Room.show, told | {"html": f"<p>{why}</p>"}, [])
-        st.caption(f"Who follows does not see this. {why}")
+        _tell(Room.show, told | {"html": f"<p>{why} {INSTEAD}</p>"}, [], str(why))
 
 
 def _room():

@@ -20,7 +20,7 @@ def menu(sections, here, *, is_lesson):
     pages = {page.url_path: page for pages in sections.values() for page in pages}
     data = {
         "name": NAME,
-        "what": what,
+        "what": WHAT_IT_IS,
         "here": here.url_path,
         "carried": f"?{urlencode(carried())}" if carried() else "",
         "sections": [

@@ -28,6 +28,17 @@ def own():
     return kept.own if kept else in_link(_words())
 
 
+def token():
+    """By which `kept_under` finds data of this session that no link holds; "" where none are."""
+    kept = _spoken_of()
+    return kept.token if kept and KEPT.fullmatch(_words()) else ""
+
+
+def kept_under(token):
+    """The `Own` that some session keeps under its token; None where there is none."""
+    return _strongroom.own(token)
+
+
 def brought():
     """What came of what was brought last, be it by the link; None where that is nothing."""
     if tried := st.session_state.get(_TRIED):

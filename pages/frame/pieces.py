@@ -8,8 +8,9 @@ from lindisc.patience import go_on
 from pages.board import board
 from pages.frame.cells import cells
 from pages.frame.growing import grow
+from pages.frame.own import token
 from pages.frame.ticks import ticks
-from pages.server.refits import ADDRESS
+from pages.server.refits import address
 from pages.study.view import (
     Board,
     Cells,
@@ -72,7 +73,7 @@ def _(piece: Board, set_controls):
         gesture: lambda value, settings_of=settings_of: set_controls(settings_of(value))
         for gesture, settings_of in piece.hears.items()
     }
-    board(piece.letter, key=piece.key, hears=hears, refits=ADDRESS)
+    board(piece.letter, key=piece.key, hears=hears, refits=address(token()))
 
 
 @show.register

@@ -5,7 +5,7 @@ No session and no script takes part: whoever carries a point asks again as soon 
 
 import asyncio
 from contextlib import suppress
-from urllib.parse import parse_qs, urlsplit
+from urllib.parse import parse_qs, urlencode, urlsplit
 
 from starlette.responses import JSONResponse, Response
 from starlette.routing import Route
@@ -24,30 +24,38 @@ class Refits:
         self.turn = asyncio.Semaphore(AT_ONCE)
 
     async def answer(self, request):
-        """What the board is to draw at this `link` while its points are edited like these."""
-        link, edits = (request.query_params.get(name, "") for name in ("link", "edits"))
+        """What the board is to draw at this `link` while its points are edited like these; the
+        token `own` finds data that the link speaks of and does not hold.
+        """
+        link, edits, own = (request.query_params.get(name, "") for name in ("link", "edits", "own"))
         async with self.turn:
             if await request.is_disconnected():
                 return Response(status_code=CLOSED)
             found = None
             with suppress(ValueError):  # what cannot be read or drawn is not found either
-                found = await asyncio.to_thread(_refitted, link, edits)
+                found = await asyncio.to_thread(_refitted, link, edits, own)
         if found is None:
             return Response(status_code=NOT_FOUND)
         return JSONResponse(found, headers={"Cache-Control": "no-store"})
 
 
-def _refitted(link, edits):
+def _refitted(link, edits, own):
     """None where the link leads to no lesson, or to no points."""
     # These load in the background, long after the server listens.
     lessons = loaded("pages.lessons").LESSONS
-    address = urlsplit(link)
-    slug = address.path.strip("/")
+    place = urlsplit(link)
+    slug = place.path.strip("/")
     lesson = next((each for each in lessons if each.slug == (slug or lessons[0].slug)), None)
     if lesson is None:
         return None
     refitted = loaded("pages.study.refit").refitted
-    return refitted(lesson, parse_qs(address.query, keep_blank_values=True), edits)
+    kept = loaded("pages.frame.own").kept_under(own) if own else None
+    return refitted(lesson, parse_qs(place.query, keep_blank_values=True), edits, kept)
+
+
+def address(own=""):
+    """Where a board asks; `own` is the token of data that its link does not hold."""
+    return f"{ADDRESS}?{urlencode({'own': own})}" if own else ADDRESS
 
 
 def routes():

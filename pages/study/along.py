@@ -7,10 +7,11 @@ from functools import cache
 import numpy as np
 
 from lindisc.base import Classifier
+from lindisc.gaussian.classifiers import Downdatable
 from lindisc.methods import method
 from lindisc.parameters import Real
 from lindisc.path import Path
-from lindisc.scores import plane_scores
+from lindisc.scores import on_scaled, plane_scores
 from lindisc.selection.choosing import scores_along, sweep
 from pages.study.budget import TooLong, budget
 from pages.study.fit import fits
@@ -142,9 +143,19 @@ def _along(chosen, others, swept, values):
     estimator = study.estimator(method(swept.slug), dict(others))
     rows, where = study.training, f"classifier__{swept.parameter.name}"
     if not swept.has_curves:
-        return scores_along(estimator, where, values, rows.X, rows.y, study.plane)
+        path = _known(study, estimator, swept.parameter.name, values)
+        return path or scores_along(estimator, where, values, rows.X, rows.y, study.plane)
     test = (study.test.X, study.test.y) if study.test else ()
     return sweep(estimator, where, values, rows.X, rows.y, *test, plane=study.plane)
+
+
+def _known(study, estimator, name, values):
+    """From statistics of the rows; None where those do not tell."""
+    classifier = estimator[-1]
+    if len(estimator) > 2 or not isinstance(classifier, Downdatable):
+        return None
+    plane = on_scaled((study.plane.origin, study.plane.axes), study.scaler)
+    return classifier.known_path(name, values, study.known, plane)
 
 
 @cache

@@ -1,8 +1,9 @@
 """What came of what a visitor has brought; of all that sessions keep together there is a bound."""
 
-from dataclasses import dataclass, replace
+import secrets
+from dataclasses import dataclass, field, replace
 from threading import Lock
-from weakref import WeakSet
+from weakref import WeakValueDictionary
 
 from lindisc.datasets.upload import TooMuch
 from pages.study.own import Own
@@ -20,7 +21,8 @@ class Brought:
     """A source with the columns that it has, and the `Own` that came of it; or else the `problem`
     in words, and the option that would help.
 
-    `numeric` columns can be features, and those that are `coded` in texts as indicators.
+    `numeric` columns can be features, and those that are `coded` in texts as indicators. By its
+    `token`, which nobody can guess, the page of who has brought it finds it outside the session.
     """
 
     source: Source
@@ -30,6 +32,7 @@ class Brought:
     own: Own | None = None
     problem: str = ""
     remedy: str = ""
+    token: str = field(default_factory=lambda: secrets.token_urlsafe(16), repr=False)
 
     @classmethod
     def of(cls, source):
@@ -56,7 +59,7 @@ class Strongroom:
     """Room for what links cannot carry: a place is free again when its session has ended."""
 
     def __init__(self, most):
-        self._most, self._kept, self._turn = most, WeakSet(), Lock()
+        self._most, self._kept, self._turn = most, WeakValueDictionary(), Lock()
 
     def __len__(self):
         return len(self._kept)
@@ -65,8 +68,13 @@ class Strongroom:
         """What comes of a source, one after the other; None where there is no room for it."""
         with self._turn:
             brought = Brought.of(source)
-            others = sum(each.bytes for each in self._kept if each is not instead_of)
+            others = sum(each.bytes for each in self._kept.values() if each is not instead_of)
             if brought.bytes + others > self._most:
                 return None
-            self._kept.add(brought)
+            self._kept[brought.token] = brought
             return brought
+
+    def own(self, token):
+        """The `Own` that is kept under this token; None where none is."""
+        brought = self._kept.get(token)
+        return brought.own if brought else None

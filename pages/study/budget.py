@@ -6,17 +6,15 @@ Where nobody has set a budget, as in a test or a notebook, nothing is bounded.
 import math
 from contextlib import ExitStack, contextmanager, nullcontext
 from contextvars import ContextVar
-from time import monotonic, thread_time
+from time import process_time, thread_time
 
 from lindisc.patience import asking
 from pages.study.room import Room, Unwanted
 
 ALLOWED = 2.0  # seconds for each part of an answer
 PATIENT = 30.0  # where it was asked for all the same
-LONG = 0.03  # seconds after which a run is no longer quick
-SLICE = 0.005  # seconds of long work between two looks at who else is there
-PRECEDENCE = 0.25  # seconds of work that a second of having come earlier makes up for
-TURN = 0.05  # seconds that a long run may be ahead of others that wait
+SLICE = 0.005  # seconds of work between two looks at who else is there
+PRECEDENCE = 0.05  # seconds of work that a second which others have worked since makes up for
 LOOK = 0.05  # seconds between two looks at whether what is waited for is still wanted
 
 _room = Room()
@@ -35,11 +33,11 @@ class Budget:
 
     def __init__(self, is_wanted, allowed):
         self.allowed, self.left_out = allowed, []
-        self._is_wanted, self._is_long = is_wanted, False
-        self._came, self._begun, self._charged = monotonic(), thread_time(), 0.0
+        self._is_wanted = is_wanted
+        self._came, self._begun, self._charged = process_time(), thread_time(), 0.0
         self._rested = self.spent
         self._deadline = self._trial_end = math.inf
-        self._place = ExitStack()
+        self._turn, self._place = ExitStack(), None
 
     @property
     def spent(self):
@@ -78,16 +76,11 @@ class Budget:
             raise TooLong
         if spent > self._trial_end:
             raise Long
-        if spent > LONG and not self._is_long:
-            self._place.close()
-            self._is_long = True
-            self._take_place()
-        if self._is_long and spent > self._rested + SLICE:
-            if _room.is_awaited(self._claim - TURN):
-                self._place.close()
-                self._take_place()
-            _room.let_pass()
-            self._rested = self.spent
+        if spent > self._rested + SLICE:
+            if not _room.keeps(self._place, self._claim):
+                self._turn.close()
+                self._wait_for_turn()
+            self._rested = spent
 
     def leave_out(self, words):
         """Note what is not there because it takes too long; within a part that is all of it."""
@@ -98,19 +91,19 @@ class Budget:
 
     @contextmanager
     def working(self):
-        """Within: it has its place among the others."""
-        self._take_place()
+        """Within: it has its turns among the others."""
+        self._wait_for_turn()
         try:
             yield self
         finally:
-            self._place.close()
+            self._turn.close()
 
     @contextmanager
     def waiting(self):
         """Within: it computes nothing."""
-        self._place.close()
+        self._turn.close()
         yield
-        self._take_place()
+        self._wait_for_turn()
 
     @contextmanager
     def part(self):
@@ -131,12 +124,8 @@ class Budget:
         finally:
             self._trial_end = math.inf
 
-    def _take_place(self):
-        if self._is_long:
-            place = _room.long(self._is_wanted, self._claim)
-        else:
-            place = _room.quick(self._is_wanted)
-        self._place.enter_context(place)
+    def _wait_for_turn(self):
+        self._place = self._turn.enter_context(_room.turn(self._is_wanted, self._claim))
 
 
 class _Unbounded:
@@ -168,7 +157,7 @@ def budget():
 def wait_until(attempt):
     """Wait for others until `attempt(seconds)` succeeds, while that is wanted.
 
-    Who need not wait keeps his place.
+    Who need not wait keeps his turn.
     """
     own = budget()
     if attempt(0):

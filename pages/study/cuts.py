@@ -102,10 +102,11 @@ def _why(cut):
         rf"= {cut.best.slope:.3f}$$"
     )
     words = (
-        rf"$$\text{{sensitivity}} = \frac{{{rates.true_positives}}}{{{rates.n_positive}}} "
-        rf"= {rates.sensitivity:.4f}\qquad \text{{false alarm rate}} = "
-        rf"\frac{{{rates.false_positives}}}{{{rates.n_negative}}} "
-        rf"= {rates.false_alarm_rate:.4f}$$"
+        "The sensitivity is "
+        rf"${{\frac{{{rates.true_positives}}}{{{rates.n_positive}}} = {rates.sensitivity:.4f}}}$, "
+        "the false alarm rate "
+        rf"${{\frac{{{rates.false_positives}}}{{{rates.n_negative}}} "
+        rf"= {rates.false_alarm_rate:.4f}}}$."
         "\n\nA threshold makes one such point; all thresholds make the curve. The area under it "
         "needs no threshold:\n\n"
         r"$$\text{AUC} = P(s_+ > s_-) + \tfrac12 P(s_+ = s_-) "

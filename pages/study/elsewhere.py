@@ -1,17 +1,20 @@
 """What is not done as soon as a quick run is computed in another process: no move waits for it.
 
 One thread of a process computes at a time, and long work would take its turns between theirs. It
-is begun here all the same, since most of it is quick, and then there from the beginning.
+is begun here all the same, since most of it is quick, and then there from the beginning; the less
+is tried here the longer the run has worked.
 """
 
 from contextlib import suppress
 from itertools import islice
 from threading import Lock
 
-from pages.study.budget import LONG, Long, budget
+from pages.study.budget import Long, budget
 from pages.study.helper import Helper, Job
 
 WORTH_A_START = 0.1  # seconds of work
+QUICK = 0.03  # seconds of work of a run before any of it goes elsewhere
+WORTH_A_JOURNEY = 0.005  # seconds of work
 
 
 class Elsewhere:
@@ -69,8 +72,10 @@ class Elsewhere:
         return self._is_open and not budget().is_on_trial
 
     def _trial(self):
-        helper = self._helper  # another run may end it meanwhile
-        return budget().trial(LONG if helper and helper.is_ready else WORTH_A_START)
+        helper, own = self._helper, budget()  # another run may end the helper meanwhile
+        if not (helper and helper.is_ready):
+            return own.trial(WORTH_A_START)
+        return own.trial(max(WORTH_A_JOURNEY, QUICK - own.spent))
 
     def _ready_helper(self):
         """None while it starts, or where there is no room for another process."""

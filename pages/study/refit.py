@@ -11,15 +11,17 @@ FOLLOWS = ("edits", "panels", "timeline")  # points, names and words wait until 
 ALLOWED = 0.5  # seconds of a processor: a hand does not wait longer
 
 
-def refitted(lesson, query, edits):
+def refitted(lesson, query, edits, own=None):
     """The part of the board's message that follows a point which is carried.
 
-    `query` are the words of the link by key; None where it shows no points to carry. Nothing of
-    this is kept.
+    `query` are the words of the link by key, `own` data that it may speak of without holding them;
+    None where it shows no points to carry. Nothing of this is kept.
     """
     word = lesson.word
-    given = Given.of_link(word, query | {Given(word).key(POINTS): [edits]})
-    if OWN in query and not given.own:  # data that are in a session, and not in the link
+    is_meant = own and query.get(OWN) == [own.words]
+    edited = query | {Given(word).key(POINTS): [edits]}
+    given = Given.of_link(word, edited, own if is_meant else None)
+    if OWN in query and not given.own:  # data of a session that has not said where they are
         return None
     try:
         with passing(), bounded(lambda: True, ALLOWED) as budget, budget.part():

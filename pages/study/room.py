@@ -1,100 +1,88 @@
-"""Who computes in this process: one quick run after another, and a long one, which lets them pass.
+"""Who computes in this process: one run at a time, that of the least claim; the others wait.
 
-A class that moves sliders does not wait behind one visitor's thousand epochs. Quick runs come in
-the order in which they ask: side by side all of them would be as slow as the last. Long runs take
-turns by their claims: of those who wait, the least has the next.
+A class that moves sliders does not wait behind one visitor's thousand epochs, nor behind pages that
+are opened. Side by side all runs would be as slow as the last.
 """
 
-from collections import deque
+from bisect import insort
 from contextlib import contextmanager
-from threading import Condition, Event, Lock
+from itertools import count
+from threading import Event, Lock
 from time import monotonic
+from typing import NamedTuple
 
-TURN = 0.1  # seconds of a quick run, after which the next begins beside it
-COURTESY = 0.05  # seconds that long work waits for quick runs at most
-LOOK = 0.1  # seconds between two looks at whether a run that waits is still wanted
+TURN = 0.03  # seconds within which whoever has the turn looks at the line, or the next begins
+LOOK = 0.03  # seconds between two looks of whoever waits
+AHEAD = 0.01  # what a claim may exceed that of the next by: about what a move costs
 
 
 class Unwanted(Exception):
     """Nobody waits for the answer any more."""
 
 
+class Place(NamedTuple):
+    """In the line; of equal claims the first to come goes first."""
+
+    claim: float
+    number: int
+    is_called: Event
+
+
 class Room:
-    """The line of quick runs, and whether the place of the long one is taken."""
+    """The line of those who wait, the next one first, and the `Place` of whoever has the turn.
+
+    Who claims much less than whoever has the turn, as far as that is known, need not wait.
+    """
 
     def __init__(self):
-        self._quick, self._line = 0, deque()
-        self._turn, self._turn_ends = None, 0.0
-        self._waiting, self._is_taken = [], False
-        self._lock = Lock()
-        self._is_quiet, self._is_free = Condition(self._lock), Condition(self._lock)
+        self._line, self._present = [], None
+        self._claim, self._turn_ends = 0.0, 0.0  # of whoever has the turn
+        self._numbers, self._lock = count(), Lock()
 
     @contextmanager
-    def quick(self, is_wanted):
-        """Within: a quick run, once it is its turn. `Unwanted` if it is wanted no longer."""
-        own = Event()
-        with self._lock:
-            self._quick += 1
-            self._line.append(own)
-            self._go_on()
+    def turn(self, is_wanted, claim):
+        """Within: it is the turn of a run. `Unwanted` if it is wanted no longer before that."""
+        own = self.join(claim)
         try:
-            while not own.wait(LOOK):
+            while not own.is_called.wait(LOOK):
                 if not is_wanted():
                     raise Unwanted
                 with self._lock:
                     self._go_on()
-            yield
+            yield own
         finally:
-            with self._lock:
-                self._quick -= 1
-                self._leave(own)
+            self.leave(own)
+
+    def join(self, claim):
+        """A place in the line, or at once the turn."""
+        own = Place(claim, next(self._numbers), Event())
+        with self._lock:
+            insort(self._line, own)
+            self._go_on()
+        return own
+
+    def leave(self, own):
+        """Somebody else has the turn or the place."""
+        with self._lock:
+            if self._present is own:
+                self._present = None
+            elif own in self._line:
+                self._line.remove(own)
+            self._go_on()
+
+    def keeps(self, own, claim):
+        """Whether it still is the turn of that place, and its claim not too great for that."""
+        with self._lock:
+            if self._present is own:
+                self._claim, self._turn_ends = claim, monotonic() + TURN
                 self._go_on()
-                if not self._quick:
-                    self._is_quiet.notify_all()
+            return self._present is own
 
     def _go_on(self):
-        """The first in line has its turn, where nobody else has, or has had it for too long."""
-        if self._line and (not self._turn or monotonic() > self._turn_ends):
-            self._turn, self._turn_ends = self._line.popleft(), monotonic() + TURN
-            self._turn.set()
+        if self._line and (not self._present or self._is_passed_by()):
+            self._present = self._line.pop(0)
+            self._claim, self._turn_ends = self._present.claim, monotonic() + TURN
+            self._present.is_called.set()
 
-    def _leave(self, own):
-        if self._turn is own:
-            self._turn = None
-        elif own in self._line:
-            self._line.remove(own)
-
-    @contextmanager
-    def long(self, is_wanted, claim):
-        """Within: the long run, once the place is free and no lesser claim waits for it.
-
-        `Unwanted` if it is wanted no longer.
-        """
-        with self._lock:
-            self._waiting.append(claim)
-            try:
-                while not self._is_free.wait_for(lambda: self._is_turn(claim), LOOK):
-                    if not is_wanted():
-                        raise Unwanted
-                self._is_taken = True
-            finally:
-                self._waiting.remove(claim)
-        try:
-            yield
-        finally:
-            with self._lock:
-                self._is_taken = False
-                self._is_free.notify_all()
-
-    def _is_turn(self, claim):
-        return not self._is_taken and claim <= min(self._waiting)
-
-    def is_awaited(self, claim):
-        """Whether a claim less than that waits for the place."""
-        with self._lock:
-            return bool(self._waiting) and min(self._waiting) < claim
-
-    def let_pass(self):
-        """Wait a moment while there are quick runs."""
-        with self._lock:
-            self._is_quiet.wait_for(lambda: not self._quick, COURTESY)
+    def _is_passed_by(self):
+        return monotonic() > self._turn_ends or self._line[0].claim < self._claim - AHEAD

@@ -13,11 +13,13 @@ from lindisc.basis import Basis
 from lindisc.bayes.bayes_rule import GaussianProblem
 from lindisc.board.edits import Edits
 from lindisc.board.picture import Points
+from lindisc.gaussian.classifiers import LDA, Downdatable
+from lindisc.gaussian.known import Known
 from lindisc.plane import Plane, box_around
 from lindisc.projection.coordinates import discriminant_plane, principal_plane
-from lindisc.selection.folds import stratified_folds
 from lindisc.shear import Shear
 from pages.study.fit import Fit, in_words, told
+from pages.study.rows import Rows, all_rows
 
 VIEWS = {
     "two features": lambda X, y, chosen, names: Plane.of_features(
@@ -29,14 +31,6 @@ VIEWS = {
 }
 MOST_TERMS = 120
 MOST_WEIGHTS = 1000  # of Newton's method
-
-
-@dataclass(frozen=True, eq=False)
-class Rows:
-    """Rows with their class labels."""
-
-    X: np.ndarray
-    y: np.ndarray
 
 
 @dataclass(frozen=True, eq=False)
@@ -77,7 +71,7 @@ class Study:
     @cached_property
     def table(self):
         """All rows, standardised where that is chosen, under the names of their features."""
-        return pd.DataFrame(self._scaler.transform(self.rows.X), columns=list(self.names))
+        return pd.DataFrame(self.scaler.transform(self.rows.X), columns=list(self.names))
 
     @property
     def is_flat(self):
@@ -130,16 +124,26 @@ class Study:
         """The same fitted to the training rows, which are scaled once; a lone step is quicker."""
         (name, _), *others = estimator.steps
         rest = Pipeline(others)
-        (rest if others[1:] else rest[-1]).fit(self._scaled, self.training.y)
-        return Pipeline([(name, self._scaler), *rest.steps])
+        if others[1:]:
+            rest.fit(self._scaled, self.training.y)
+        elif isinstance(rest[-1], Downdatable):
+            rest[-1].fit_known(self.known)
+        else:
+            rest[-1].fit(self._scaled, self.training.y)
+        return Pipeline([(name, self.scaler), *rest.steps])
+
+    @cached_property
+    def known(self):
+        """The training rows, prepared, as Gaussian classifiers know them."""
+        return Known.of(LDA(), self._scaled, self.training.y)
 
     @cached_property
     def _scaled(self):
         X = self.training.X
-        return self._scaler.transform(X) if self.standardise else X
+        return self.scaler.transform(X) if self.standardise else X
 
     @cached_property
-    def _scaler(self):
+    def scaler(self):
         """What scales rows, fitted; it may change nothing."""
         return self._new_scaler().fit(self.training.X)
 
@@ -198,7 +202,7 @@ def study_of(
     flat = view == "two features"
     columns = chosen if flat else list(range(len(dataset.feature_names)))
     names = tuple(dataset.feature_names[j] for j in columns)
-    X, y, is_test = _all_rows(dataset, columns, test_share, seed)
+    X, y, is_test = all_rows(dataset, columns, test_share, seed)
     slid = Shear.of(X, shear) if shear and len(columns) == 2 else None
     X = slid.rows(X) if slid else X
     plane = VIEWS[view](X[~is_test], y[~is_test], [0, 1] if flat else chosen, names)
@@ -235,16 +239,3 @@ def _sheared_problem(problem, shear):
     """The known truth after the shear."""
     covariances = shear.covariances(problem.covariances)
     return replace(problem, means=shear.rows(problem.means), covariances=covariances)
-
-
-def _all_rows(dataset, columns, test_share, seed):
-    """All rows in these columns, their labels, and which of them are test rows."""
-    X, y = dataset.X[:, columns], dataset.y
-    if dataset.X_test is not None:
-        is_test = np.arange(len(y) + len(dataset.y_test)) >= len(y)
-        X = np.vstack([X, dataset.X_test[:, columns]])
-        return X, np.concatenate([y, dataset.y_test]), is_test
-    if not test_share:
-        return X, y, np.zeros(len(y), dtype=bool)
-    codes = np.searchsorted(dataset.class_names, y)
-    return X, y, stratified_folds(codes, round(1 / test_share), seed) == 0

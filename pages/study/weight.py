@@ -7,17 +7,27 @@ from types import FunctionType, MethodType, ModuleType, NoneType
 import numpy as np
 import pandas as pd
 
+_LEAVES = frozenset({str, bytes, float, int, bool, NoneType})  # most of what there is
+
 
 def weight(value):
     """The bytes of a value and of all that it alone may keep alive."""
     seen, todo, total = set(), [value], 0
     while todo:
         one = todo.pop()
-        if id(one) not in seen:
-            seen.add(id(one))
-            own, parts = _weigher(type(one))(one)
-            total += own
-            todo += parts
+        place = id(one)
+        if place not in seen:
+            seen.add(place)
+            kind = type(one)
+            if kind in _LEAVES:
+                total += getsizeof(one)
+            elif kind is tuple:
+                total += getsizeof(one)
+                todo += one
+            else:
+                own, parts = _weigher(kind)(one)
+                total += own
+                todo += parts
     return total
 
 
@@ -30,23 +40,16 @@ def _weighed(one):
 _weigher = cache(_weighed.dispatch)  # which looks longer for it than it then weighs
 
 
-@_weighed.register(str)
-@_weighed.register(bytes)
-@_weighed.register(float)
-@_weighed.register(int)
-@_weighed.register(NoneType)
-def _(one):
-    return getsizeof(one), ()
-
-
 @_weighed.register
 def _(one: np.ndarray):
-    return (0, [one.base]) if one.base is not None else (one.nbytes, [])
+    if one.base is not None:
+        return 0, [one.base]
+    return one.nbytes, one.ravel().tolist() if one.dtype.hasobject else ()
 
 
 @_weighed.register
 def _(one: pd.DataFrame):
-    return int(one.memory_usage(deep=True).sum()), []
+    return 0, [one.to_numpy(), one.index.to_numpy(), one.columns.to_numpy()]
 
 
 @_weighed.register(type)
@@ -75,7 +78,6 @@ def _(one: dict):
     return getsizeof(one), [*one, *one.values()]
 
 
-@_weighed.register(tuple)
 @_weighed.register(list)
 @_weighed.register(set)
 @_weighed.register(frozenset)

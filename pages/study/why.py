@@ -19,9 +19,7 @@ from pages.study.discrete import why_of_counts, why_of_presence
 from pages.study.many.why import against_each_other, against_the_rest, by_words
 from pages.study.view import Section
 
-GAUSSIAN = (
-    r"s_k(x) = \log \pi_k - \tfrac12 \log|\Sigma_k| - \tfrac12 (x - m_k)' \Sigma_k^{-1} (x - m_k)"
-)
+GAUSSIAN = r"s_k(x) = \log \pi_k - \tfrac12 \log|\{0}| - \tfrac12 (x - m_k)' \{0}^{{-1}} (x - m_k)"
 
 
 def reasons(fits):
@@ -42,7 +40,7 @@ def why(classifier):
 def _(classifier: LDA):
     return (
         "Every class is a Gaussian and all share one covariance $\\Sigma$, so the squares in\n\n"
-        f"$${GAUSSIAN}$$\n\n"
+        f"$${GAUSSIAN.format('Sigma')}$$\n\n"
         "are the same for all classes and cancel in a comparison: scores are linear, boundaries "
         "straight. " + _shrunken(classifier)
     )
@@ -52,7 +50,7 @@ def _(classifier: LDA):
 def _(classifier: QDA):
     return (
         "Every class is a Gaussian with a covariance $\\Sigma_k$ of its own, so the squares in\n\n"
-        f"$${GAUSSIAN}$$\n\n"
+        f"$${GAUSSIAN.format('Sigma_k')}$$\n\n"
         "do not cancel: boundaries are conics, such as ellipses and hyperbolas. "
         + _shrunken(classifier)
     )

@@ -4,6 +4,7 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.browser.lesson import PROJECTOR, Deep
+from tests.browser.test_your_data import LARGE, bring, use
 
 # A training row of each lesson that has room around it.
 CARRIED = {
@@ -174,3 +175,13 @@ def test_where_no_refit_is_to_be_had_boundaries_wait_for_the_hand_to_let_go(visi
     lesson.page.mouse.up()
     lesson.wait_for_edits("^m98-")
     lesson.wait_for_other_boundaries(before)
+
+
+def test_boundaries_follow_the_hand_over_data_that_no_link_holds(app, new_page):
+    lesson = Dragging(new_page(**PROJECTOR), "m0")
+    lesson.page.goto(f"{app}/your-data")
+    lesson.page.get_by_role("heading", name="Your data").wait_for()
+    bring(lesson.settle(), LARGE)
+    use(lesson, "Decision boundaries").carry()
+    assert lesson.refits["most"] == 1
+    assert lesson.complaints == []

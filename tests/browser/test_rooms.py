@@ -5,20 +5,26 @@ import re
 from playwright.sync_api import expect
 
 from pages.follow.page import CARD, LEADER
-from tests.browser.lesson import PHONE
+from tests.browser.following import Follower, Leader
+from tests.browser.lesson import PHONE, PROJECTOR
 
 GONE = "There is no such room, or it has ended."
+DENIED = """Object.defineProperty(window, "sessionStorage", {
+    get() {
+        throw new DOMException("Access is denied for this document.", "SecurityError");
+    },
+});"""
 LEAD_AGAIN = """async ([address, dress, name]) => {
     const { default: lead } = await import(address);
     const [told, parentElement] = [[], document.createElement("div")];
     document.body.append(parentElement);
     const { code } = JSON.parse(sessionStorage.getItem(name));
     const room = { code, address: "/", qr: "data:,", note: "" };
-    const counted = { followers: 0, question: null };
+    const counted = { followers: 0, question: null, unseen: "It is too large." };
     const setTriggerValue = (event) => told.push(event);
     for (const session of [null, null, room, room, null, null])
         lead({ data: { room: session, counted }, parentElement, setTriggerValue }, name, dress);
-    return told;
+    return [told, parentElement.querySelector("[role=status]").textContent];
 }"""
 
 
@@ -62,8 +68,13 @@ def test_a_tab_that_is_loaded_anew_says_that_its_room_is_no_more_until_that_is_r
 
 
 def test_every_new_session_of_a_tab_is_told_once_that_it_leads(leader):
-    names = [LEADER, CARD, "lindisc: leads"]
-    assert leader.page.evaluate(LEAD_AGAIN, names) == ["led", "led"]
+    told, _ = leader.page.evaluate(LEAD_AGAIN, [LEADER, CARD, "lindisc: leads"])
+    assert told == ["led", "led"]
+
+
+def test_the_card_says_why_who_follows_does_not_see_the_picture(leader):
+    _, said = leader.page.evaluate(LEAD_AGAIN, [LEADER, CARD, "lindisc: leads"])
+    assert said == "Who follows does not see this. It is too large."
 
 
 def test_what_a_follower_has_chosen_stays_in_the_next_pictures(leader, follow):
@@ -93,3 +104,20 @@ def test_a_question_says_that_its_picture_is_yet_to_come(leader, follow):
     expect(follower.title(0)).to_have_text("LDA, γ = 0.99")
     expect(before).to_be_hidden()
     assert follower.board.bounding_box() == box
+
+
+def test_a_frame_that_may_keep_nothing_leads_and_follows_all_the_same(app, new_page):
+    leader, follower = Leader(new_page(**PROJECTOR)), Follower(new_page(**PHONE))
+    for page in (leader.page, follower.page):
+        page.add_init_script(DENIED)
+    code = leader.open(app).settle().lead().code
+    follower.open(f"{app}/follow/{code}")
+    leader.want("Ask the class")
+    follower.question.get_by_role("button").first.click()
+    expect(follower.question).to_contain_text("Your answer is counted.")
+    leader.page.get_by_role("slider", name="LDA: gamma").press("ArrowLeft")
+    expect(follower.title(0)).to_have_text("LDA, γ = 0.99")
+    leader.want("Stop")
+    expect(leader.card).to_be_hidden()
+    expect(follower.state).to_have_text("The room has ended.")
+    assert leader.complaints == follower.complaints == []

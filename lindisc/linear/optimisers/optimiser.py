@@ -10,6 +10,9 @@ from dataclasses import dataclass
 import numpy as np
 
 from lindisc.linear.objective import Objective
+from lindisc.patience import go_on
+
+BREATH = 100  # rows that are learnt from one turn of long work to the next
 
 
 @dataclass(frozen=True)
@@ -85,7 +88,9 @@ class RowOptimiser(GradientOptimiser):
         weights = start.copy()
         yield Step(0, start)
         for number, (order, factors) in enumerate(self._visits(n, random), 1):
-            for i, factor in zip(order.tolist(), factors.tolist(), strict=True):
+            for turn, (i, factor) in enumerate(zip(order.tolist(), factors.tolist(), strict=True)):
+                if turn % BREATH == 0:
+                    go_on()
                 row = rows[i]
                 slope = gradient(weights @ row, targets[i]) * (factor * emphasis[i])
                 if ridged:

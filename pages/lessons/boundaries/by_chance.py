@@ -36,8 +36,8 @@ BY_CHANCE = (
     ),
     Scenario(
         "Another cutoff",
-        "Dotted: where the posterior of the second class is 5, 20, 80 and 95 %. Who asks for more "
-        "than 50 % moves the boundary there. Whose boundary only moves, and never turns?",
+        "Dotted: posteriors 5, 20, 80 and 95 % of the second class. Another cutoff takes one of "
+        "these. Whose boundary moves, but never turns?",
         "Their log odds are linear, all levels are parallel lines. QDA's are conics, each another "
         "one: at 80 % its boundary bends otherwise than at 50 %.",
         {

@@ -162,9 +162,8 @@ SCENARIOS = (
     ),
     Scenario(
         "One word, five times over",
-        "Four copies of “thanks” are added to the words: five columns say the same. The training "
-        "error goes from 6.8 % to 16.2 %. All weights stay; the constant alone is chosen anew. And "
-        "then?",
+        "Four copies of “thanks” raise the training error from 6.8 % to 16.2 %. All weights stay; "
+        "the constant alone is chosen anew. And then?",
         "Spam then begins at t = 3.391: five times the weight of a missing “thanks” were "
         "in the log odds of nearly all spam. It holds on new messages, too: 12.2 % in place of "
         "17.2 %. Hold the slider: without copies there is next to nothing to gain.",

@@ -168,10 +168,10 @@ def why(found):
         "At the lowest point the derivative of the summed loss is zero:\n\n"
         r"$$\sum_i -\ell'(r_i h_i)\, r_i \begin{pmatrix} 1 \\ x_i \end{pmatrix} = 0$$"
         "\n\nEach row pulls at $w$ along $x_i$, as hard as the slope of its loss times $|x_i|$; "
-        f"here the pulls sum to {balance(found):.6f}. The slopes decide who pulls:\n\n"
-        r"$$\text{squared } m - 1,\quad \text{logistic } \tfrac{-1}{1 + e^{m}},\quad "
-        r"\text{hinge } -1 \text{ for } m < 1,\quad \text{perceptron } -1 \text{ for } m \le 0$$"
-        "\n\nwith the margin $m = r h$. Squared loss alone pulls back rows that are too right, "
+        f"here the pulls sum to {balance(found):.6f}. The slopes decide who pulls. With the "
+        r"margin $m = r h$ that of the squared loss is ${m - 1}$, of the logistic "
+        r"$\frac{-1}{1 + e^{m}}$, of the hinge $-1$ for $m < 1$, of the perceptron $-1$ for "
+        "$m \\le 0$, and 0 else. Squared loss alone pulls back rows that are too right, "
         "$m > 1$, and the more the further out they are. The number of errors has slope 0 "
         "wherever it has one: nobody pulls."
     )
@@ -188,5 +188,6 @@ def by_hand(found, study):
     )
     for j, name in enumerate(study.names):
         table[f"pull on w for {name}"] = pulls.on_weights[:, j]
-    return {"Rows": table, "Sum of the pulls": pd.DataFrame([pulls.total], ["sum"],
-            ["constant", *study.names])}  # fmt: skip
+    total = np.round(pulls.total, 9) + 0.0  # nor is it minus nothing
+    names = ["constant", *study.names]
+    return {"Rows": table, "Sum of the pulls": pd.DataFrame([total], ["sum"], names)}

@@ -106,12 +106,12 @@ def _weights(fisher, study, axes):
 def _within(fisher, study, axes):
     scores = pd.DataFrame(fisher.transform(study.table), columns=axes)
     away = scores - scores.groupby(study.rows.y).transform("mean")
-    return away.T @ away / (len(away) - fisher.unbiased * len(study.classes))
+    return (away.T @ away / (len(away) - fisher.unbiased * len(study.classes))).round(9) + 0.0
 
 
 def _degrees(coefficients):
     units = coefficients / np.linalg.norm(coefficients, axis=0)
-    return np.degrees(np.arccos((units.T @ units).clip(-1, 1))).round(6)
+    return np.degrees(np.arccos((units.T @ units).clip(-1, 1))).round(4)
 
 
 def facts(fisher, study):

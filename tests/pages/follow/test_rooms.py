@@ -213,7 +213,7 @@ def test_a_question_is_taken_back():
     rooms.room(code).ask("Which?", ["a", "b"], 0)
     rooms.room(code).withdraw()
     assert heard(rooms, code) == [("question", None)]
-    assert rooms.room(code).counted == {"followers": 0, "question": None}
+    assert rooms.room(code).counted == {"followers": 0, "question": None, "unseen": ""}
     rooms.room(code).reveal()
     assert heard(rooms, code) == [("question", None)]
 

@@ -6,13 +6,13 @@ import pytest
 
 from lindisc.datasets import load
 from pages.follow.rooms import ROOMS
-from pages.frame.leading import MISSING
+from pages.frame.leading import INSTEAD, MISSING
 from pages.lessons.boundaries.scenarios import SCENARIOS
 from pages.study.brought import Brought
 from pages.study.own import OWN
 from pages.study.sources import Table
 from tests.pages.follow.leading import heard, picture
-from tests.pages.visiting import boards, components, go, lesson, run, said, tell
+from tests.pages.visiting import boards, components, go, lesson, run, tell
 
 opened = lesson("boundaries")
 CARD = "lindisc_leading"
@@ -112,6 +112,9 @@ def test_a_link_to_data_of_one_session_says_what_is_missing():
 def test_a_picture_that_is_too_large_is_not_followed_and_its_leader_knows(page, monkeypatch):
     monkeypatch.setattr("pages.follow.shown.LARGEST", 2000)
     run(page.slider(key="lda.gamma").set_value(0.5))
-    assert "Who follows does not see this. This picture is too large to be followed." in said(page)
+    assert card(page)["counted"]["unseen"] == "This picture is too large to be followed."
     assert shown(page)["boards"] == []
     assert "too large" in shown(page)["html"]
+    assert INSTEAD in shown(page)["html"]
+    monkeypatch.undo()
+    assert card(run(page))["counted"]["unseen"] == ""

@@ -6,13 +6,15 @@ from urllib.parse import urlencode
 import pytest
 
 from pages.server.refits import routes
+from tests.pages.own import csv, own
 from tests.pages.server.asking import answer, request, run
 
 
-def refit(link, edits="m5-4000-4000", letting_go=False):
+def refit(link, edits="m5-4000-4000", letting_go=False, **token):
     """The answer to one question, of somebody who may have let go by now."""
     (route,) = routes()
-    scope = request("/refit") | {"query_string": urlencode({"link": link, "edits": edits}).encode()}
+    query = urlencode({"link": link, "edits": edits} | token)
+    scope = request("/refit") | {"query_string": query.encode()}
 
     async def app(scope, receive, send):
         async def receive():
@@ -51,6 +53,16 @@ def test_a_link_is_answered_by_its_models(link, titles):
 )
 def test_a_link_that_leads_nowhere_or_to_no_points_is_not_found(link):
     assert refit(link).status == 404
+
+
+def test_data_of_a_session_are_found_by_their_token_alone(monkeypatch):
+    found = own(csv(n_rows=2000))
+    monkeypatch.setattr("pages.frame.own.kept_under", {"token": found}.get)
+    query = urlencode({"data": "Your data", "own": found.words})
+    link = f"https://lindisc.example.edu/?{query}"
+    assert refit(link, own="token").status == 200
+    for guessed in ({}, {"own": "other"}, {"own": found.digest}, {"own": found.words}):
+        assert refit(link, **guessed).status == 404
 
 
 def test_who_has_let_go_is_not_answered():

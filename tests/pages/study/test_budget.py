@@ -1,7 +1,7 @@
 """A part of an answer ends when it has cost what it may, and all of it when nobody wants it."""
 
 from threading import Barrier, Event, Thread, local
-from time import sleep, thread_time
+from time import thread_time
 
 import pytest
 
@@ -10,11 +10,12 @@ from lindisc.linear.discriminant import LinearDiscriminant
 from lindisc.linear.perceptron import Perceptron
 from lindisc.patience import go_on
 from lindisc.selection.folds import out_of_fold
-from pages.study.budget import LONG, TooLong, bounded, budget, wait_until
-from pages.study.room import Room, Unwanted
+from pages.study.budget import SLICE, TooLong, bounded, budget, wait_until
+from pages.study.room import AHEAD, Unwanted
 
 SPAM = load("spam")
 SLOW = LinearDiscriminant(optimiser="online", epochs=100_000)
+LONG = 2 * (AHEAD + SLICE)  # seconds after which a run lets one that comes go first
 ENDLESS = Perceptron(max_passes=1_000_000, shuffle=True, random_state=0)
 
 
@@ -64,38 +65,42 @@ def test_without_a_budget_nothing_is_bounded():
         work_on(0.01)
 
 
-def test_one_long_run_waits_for_another_while_somebody_wants_it():
-    looks = iter([True] * 1000)
-    with bounded(lambda: True):
-        work_on(LONG + 0.01)
-        with bounded(lambda: next(looks, False)), pytest.raises(Unwanted):
-            work_on(2 * LONG + 0.02)
+@pytest.fixture
+def endless_turns(monkeypatch):
+    monkeypatch.setattr("pages.study.room.TURN", 1000)
+
+
+@pytest.mark.usefixtures("endless_turns")
+def test_one_run_waits_for_another_while_somebody_wants_it():
+    looks = iter([True] * 3)
+    with bounded(lambda: True), pytest.raises(Unwanted), bounded(lambda: next(looks, False)):
+        raise AssertionError("It is the turn of two.")
     assert next(looks, None) is None
 
 
-def test_who_waits_holds_no_place():
+@pytest.mark.usefixtures("endless_turns")
+def test_who_waits_has_no_turn():
     with bounded(lambda: True) as first:
-        work_on(LONG + 0.01)
+        work_on(LONG)
         with first.waiting(), bounded(lambda: True):
-            work_on(2 * LONG + 0.02)
+            work_on(2 * LONG)
 
 
+@pytest.mark.usefixtures("endless_turns")
 def test_who_comes_to_a_long_run_and_needs_less_is_done_before_it():
-    done, is_long, has_come = [], Event(), Event()
+    done, is_long = [], Event()
 
     def come():
         is_long.wait()
         with bounded(lambda: True):
-            has_come.set()
-            work_on(LONG + 0.01)
+            work_on(LONG)
         done.append("little")
 
     newcomer = Thread(target=come)
     newcomer.start()
     with bounded(lambda: True):
-        work_on(LONG + 0.01)
+        work_on(2 * LONG)
         is_long.set()
-        has_come.wait()
         while newcomer.is_alive():
             go_on()
     done.append("much")
@@ -113,76 +118,13 @@ def test_who_came_long_before_is_done_first_though_it_needs_more(monkeypatch):
         done.append(name)
 
     clock = local()
-    monkeypatch.setattr("pages.study.budget.monotonic", lambda: clock.came)
+    monkeypatch.setattr("pages.study.budget.process_time", lambda: clock.came)
     runs = [Thread(target=run, args=("late", 100, 0.4)), Thread(target=run, args=("early", 0, 0.6))]
     for each in runs:
         each.start()
     for each in runs:
         each.join()
     assert done == ["early", "late"]
-
-
-def test_the_least_claim_has_the_next_turn():
-    room, turns = Room(), []
-
-    def run(claim):
-        with room.long(lambda: True, claim):
-            turns.append(claim)
-
-    runs = [Thread(target=run, args=(claim,)) for claim in (3, 2, 1)]
-    with room.long(lambda: True, 0):
-        for claim, each in zip((3, 2, 1), runs, strict=True):
-            each.start()
-            while not room.is_awaited(claim + 0.5):
-                sleep(0.001)
-    for each in runs:
-        each.join()
-    assert turns == [1, 2, 3]
-
-
-def test_a_room_lets_quick_runs_pass():
-    room, seen = Room(), []
-    with room.long(lambda: True, 0):
-        with room.quick(lambda: True):
-            quick = Thread(target=lambda: seen.append(room.let_pass()))
-            quick.start()
-        quick.join()
-    assert seen == [None]
-
-
-@pytest.fixture
-def endless_turns(monkeypatch):
-    monkeypatch.setattr("pages.study.room.TURN", 1000)
-
-
-@pytest.mark.usefixtures("endless_turns")
-def test_quick_runs_take_turns_in_the_order_in_which_they_ask():
-    room, turns = Room(), []
-
-    def run(number, is_in_line):
-        with room.quick(lambda: not is_in_line.set()):
-            turns.append(number)
-
-    runs = []
-    with room.quick(lambda: True):
-        for number in (1, 2, 3):
-            is_in_line = Event()
-            runs.append(Thread(target=run, args=(number, is_in_line)))
-            runs[-1].start()
-            is_in_line.wait()
-        turns.append(0)
-    for each in runs:
-        each.join()
-    assert turns == [0, 1, 2, 3]
-
-
-@pytest.mark.usefixtures("endless_turns")
-def test_who_is_wanted_no_longer_leaves_the_line():
-    room = Room()
-    with room.quick(lambda: True), pytest.raises(Unwanted), room.quick(lambda: False):
-        raise AssertionError("It is the turn of two.")
-    with room.quick(lambda: False):
-        pass
 
 
 @pytest.mark.usefixtures("endless_turns")
@@ -200,18 +142,6 @@ def test_who_need_not_wait_keeps_his_turn_and_who_waits_gives_it_away():
         done.append("first")
         wait_until(lambda seconds: other.join(seconds) or not other.is_alive())
     assert done == ["first", "other"]
-
-
-def test_who_keeps_his_turn_for_long_is_passed_by():
-    room, has_come = Room(), Event()
-
-    def come():
-        with room.quick(lambda: True):
-            has_come.set()
-
-    with room.quick(lambda: True):
-        Thread(target=come).start()
-        has_come.wait()
 
 
 def test_what_is_left_out_is_said_and_within_a_part_leaves_out_the_part():

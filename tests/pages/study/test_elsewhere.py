@@ -47,6 +47,14 @@ def test_what_takes_long_is_computed_there_and_paid_for(elsewhere):
         assert own.spent >= 0.3
 
 
+def test_what_takes_a_little_is_computed_here_unless_the_run_has_worked_for_long(elsewhere):
+    with bounded(lambda: True) as own:
+        assert elsewhere.called(far_work.brief, ()) == HERE
+        own.charge(0.1)
+        assert elsewhere.called(far_work.brief, ()) != HERE
+        assert elsewhere.called(far_work.quick, ()) == HERE
+
+
 def test_without_a_budget_all_is_computed_here(elsewhere):
     assert elsewhere.called(far_work.long, ()) == HERE
 

@@ -126,6 +126,15 @@ def test_no_hand_is_followed_over_data_that_are_not_in_the_link():
     assert refitted(boundaries, query | {"own": [own(TWO).words]}, "m0-1-1")
 
 
+def test_a_hand_is_followed_over_the_data_of_a_session_by_who_has_them_and_nobody_else():
+    (boundaries,) = (lesson for lesson in LESSONS if lesson.slug == "boundaries")
+    found, other = own(LARGE), own(LARGE.replace("a", "c"))
+    query = {"data": ["Your data"], "own": [found.words]}
+    told = refitted(boundaries, query, "m0-1-1", found)
+    assert told["edits"] == "m0-1-1"
+    assert refitted(boundaries, query, "m0-1-1", other) is None
+
+
 def test_the_cleaned_table_gives_the_numbers_of_the_screen_in_a_program(tmp_path, monkeypatch):
     found = own(tempting())
     monkeypatch.chdir(tmp_path)
@@ -152,9 +161,14 @@ def test_the_room_for_large_data_is_bounded_and_free_again_when_they_are_gone():
     strongroom = Strongroom(int(2.5 * size))
     first, second = strongroom.take(table), strongroom.take(table)
     assert first.own == second.own
+    assert first.token != second.token
+    assert strongroom.own(first.token) is first.own
+    assert strongroom.own(first.own.digest) is None
     assert strongroom.take(table) is None
     assert strongroom.take(table, instead_of=second).own
+    token = first.token
     del first, second
     gc.collect()
     assert len(strongroom) == 0
+    assert strongroom.own(token) is None
     assert strongroom.take(table).own

@@ -1,0 +1,134 @@
+"""One run at a time: of those who wait the least claim is next, and nobody keeps all waiting."""
+
+from collections import Counter
+from threading import Thread
+from time import sleep
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from pages.study.room import AHEAD, Room, Unwanted
+
+CLAIMS = st.lists(st.sampled_from([0.0, 0.5, 1.0, 2.0]), min_size=1)
+
+
+@pytest.fixture(scope="module", autouse=True)
+def endless_turns():
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr("pages.study.room.TURN", 1000)
+        yield
+
+
+def called(places):
+    """Those whose turn it is or was."""
+    return [place for place in places if place.is_called.is_set()]
+
+
+@given(CLAIMS, st.data())
+def test_of_those_who_wait_the_least_claim_is_next_and_of_equal_ones_the_first_to_come(
+    claims, data
+):
+    room = Room()
+    first = room.join(0)
+    waiting = [room.join(claim) for claim in claims]
+    for place in data.draw(st.lists(st.sampled_from(waiting), unique_by=id)):
+        room.leave(place)  # wanted no longer
+        waiting.remove(place)
+    assert called(waiting) == []
+    room.leave(first)
+    for place in sorted(waiting, key=lambda place: place.claim):
+        assert called(waiting) == [place]
+        waiting.remove(place)
+        room.leave(place)
+
+
+@given(CLAIMS, CLAIMS)
+def test_a_turn_is_kept_until_its_claim_is_much_more_than_one_that_waits(claims, spent):
+    room, least = Room(), min(claims)
+    present = room.join(least)
+    waiting = [room.join(claim) for claim in claims]
+    for claim in spent:
+        is_much_more = claim > least + AHEAD
+        assert room.keeps(present, claim) == (not is_much_more)
+        assert [place.claim for place in called(waiting)] == [least] * is_much_more
+        if is_much_more:
+            break
+
+
+@given(CLAIMS, CLAIMS)
+def test_who_claims_much_less_than_whoever_has_the_turn_need_not_wait(spent, claims):
+    room, known = Room(), 0.0
+    present = room.join(known)
+    for claim in spent:
+        assert room.keeps(present, claim)
+        known = claim
+    for claim in claims:
+        come, is_less = room.join(claim), claim + AHEAD < known
+        assert come.is_called.is_set() == is_less
+        assert room.keeps(present, known) == (not is_less)
+        if is_less:
+            break
+
+
+@given(st.lists(st.tuples(st.sampled_from(("join", "leave", "keep")), st.integers(0, 9))))
+def test_at_most_one_has_the_turn_and_nobody_only_where_nobody_waits(steps):
+    room, places, claims = Room(), [], {}
+    for step, number in steps:
+        if step == "join" or not places:
+            places.append(room.join(number))
+            claims[places[-1]] = number
+        elif step == "leave":
+            room.leave(places.pop(number % len(places)))
+        else:
+            room.keeps(places[number % len(places)], number)
+        n_present = sum(room.keeps(place, -1) for place in places)
+        assert n_present <= 1
+        assert n_present or len(called(places)) == len(places)
+
+
+def test_who_does_not_look_at_the_line_is_passed_by_and_gets_back_in_it(monkeypatch):
+    room = Room()
+    first, second = room.join(0), room.join(1)
+    monkeypatch.setattr("pages.study.room.monotonic", lambda: 10**9)
+    third = room.join(2)
+    assert called([second, third]) == [second]
+    assert not room.keeps(first, 0)
+    room.leave(first)
+    assert called([third]) == []
+    assert room.keeps(second, 1)
+
+
+def test_who_looks_at_the_line_is_not_passed_by(monkeypatch):
+    room = Room()
+    first, second = room.join(0), room.join(1)
+    monkeypatch.setattr("pages.study.room.monotonic", lambda: 10**9)
+    assert room.keeps(first, 0)
+    third = room.join(2)
+    assert called([second, third]) == []
+
+
+def test_who_is_wanted_no_longer_leaves_the_line():
+    room = Room()
+    with room.turn(lambda: True, 0), pytest.raises(Unwanted), room.turn(lambda: False, 0):
+        raise AssertionError("It is the turn of two.")
+    with room.turn(lambda: False, 0):
+        pass
+
+
+def test_runs_of_many_threads_have_their_turns_one_at_a_time():
+    room, here, most = Room(), Counter(), []
+
+    def run(claim):
+        with room.turn(lambda: True, claim):
+            here["runs"] += 1
+            most.append(here["runs"])
+            sleep(0.001)
+            here["runs"] -= 1
+
+    runs = [Thread(target=run, args=(number * AHEAD / 100,)) for number in range(20)]
+    for each in runs:
+        each.start()
+    for each in runs:
+        each.join()
+    assert most == [1] * 20
