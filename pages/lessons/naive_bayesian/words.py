@@ -9,15 +9,15 @@ from pages.study.naive.filters import Filters
 from pages.study.naive.message_sheets import sheets
 from pages.study.view import Board, View
 
+MESSAGE = "naive.message"
 START = "Please click today: a free offer"
 
 
 @dataclass(frozen=True)
 class Choice:
-    """The message as it was typed, the key of its field, and the sliders of the filters."""
+    """The message as it was typed, and the sliders of the filters."""
 
     text: str
-    field: str
     held: dict
 
 
@@ -28,14 +28,13 @@ def choose(controls):
             "The words of the dictionary count, in any order; all others mean nothing. The bars "
             "follow every letter; Enter brings it into the link and the numbers below."
         )
-        field = controls.key("message")
-        text = controls.ask(Line(field, "Message", START, help=words))
-        return Choice(text, field, sliders(controls, filters.PARAMETERS, "words"))
+        text = controls.ask(Line(MESSAGE, "Message", START, help=words))
+        return Choice(text, sliders(controls, filters.PARAMETERS, "words"))
 
 
 def draw(choice):
     """What each word adds, by presence and by counts, and what was never seen."""
     counts = filters.counts_of(choice.text)
     learned = Filters(**{name: slider.value for name, slider in choice.held.items()})
-    board = Board("naive.words", message.picture(learned, counts, choice.field, choice.held))
+    board = Board("naive.words", message.picture(learned, counts, MESSAGE, choice.held))
     return View(picture=(board,), **sheets(learned, counts))
