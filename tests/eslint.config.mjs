@@ -3,8 +3,8 @@
 import js from "@eslint/js";
 
 const BROWSER = [
-  "AbortController", "Blob", "CustomEvent", "EventSource", "FileReader", "ImageData", "MutationObserver", "NodeFilter",
-  "Path2D", "ResizeObserver",
+  "AbortController", "Blob", "CustomEvent", "EventSource", "FileReader", "ImageData", "MessageEvent", "MutationObserver",
+  "NodeFilter", "Path2D", "ResizeObserver",
   "TextDecoder", "URL", "URLSearchParams", "atob", "cancelAnimationFrame", "clearTimeout", "document", "fetch",
   "getComputedStyle", "history", "location", "navigator", "performance", "requestAnimationFrame",
   "sessionStorage", "setTimeout", "window",

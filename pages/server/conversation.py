@@ -14,6 +14,7 @@ from streamlit.proto.BackMsg_pb2 import BackMsg
 from streamlit.proto.ForwardMsg_pb2 import ForwardMsg
 
 from pages.server.farewell import Farewells
+from pages.server.together import ASKED, joined, parts
 
 HEARD = {"rerun_script", "stop_script", "app_heartbeat", "deferred_file", "dataframe_chunk"}
 IN_AN_ENVELOPE = "backend_operation_request"
@@ -32,7 +33,7 @@ class Conversation:
         if scope["type"] != "websocket":
             await self.app(scope, receive, send)
             return
-        talk = Talk(self.script, receive, send)
+        talk = Talk(self.script, scope, receive, send)
         try:
             await self.app(scope, talk.hear, talk.say)
         finally:
@@ -47,8 +48,9 @@ class Talk:
     nothing, and would not answer.
     """
 
-    def __init__(self, script, receive, send):
-        self._script = script
+    def __init__(self, script, scope, receive, send):
+        self._script = str(script)
+        self._takes_several = scope.get("query_string") == ASKED
         self._receive, self._send = receive, send
         self._is_open = False
         self.session = None
@@ -68,15 +70,21 @@ class Talk:
                 return message if self._is_open else _of_whole_page(asked, message)
 
     async def say(self, message):
-        """Send it without what is of the machine."""
+        """Send it without what is of the machine, message by message to who asks for no more."""
         sent = message.get("bytes")
-        if sent and not self._is_open:
-            self._is_open = _ends_a_run(ForwardMsg.FromString(sent))
-        if sent and str(self._script).encode() in sent:
-            message = message | {"bytes": self._discreet(sent)}
-        await self._send(message)
+        if not sent:
+            await self._send(message)
+            return
+        if not self._is_open:
+            self._is_open = any(map(_ends_a_run, parts(sent)))
+        if self._script.encode() in sent:
+            sent = joined([self._discreet(part) for part in parts(sent)])
+        for frame in [sent] if self._takes_several else parts(sent):
+            await self._send(message | {"bytes": frame})
 
     def _discreet(self, sent):
+        if self._script.encode() not in sent:
+            return sent
         message = ForwardMsg.FromString(sent)
         if message.WhichOneof("type") != "new_session":
             return sent
@@ -111,6 +119,7 @@ def _of_whole_page(asked, message):
     return message | {"bytes": asked.SerializeToString()}
 
 
-def _ends_a_run(said):
+def _ends_a_run(sent):
+    said = ForwardMsg.FromString(sent)
     is_end = said.WhichOneof("type") == "script_finished"
     return is_end and said.script_finished == ForwardMsg.FINISHED_SUCCESSFULLY

@@ -1,5 +1,5 @@
-"""A page is styled as it arrives, and minds its history and whether its server is there, before a
-script of Streamlit runs.
+"""A page is styled as it arrives, and minds its history, whether its server is there and how that
+speaks, before a script of Streamlit runs.
 """
 
 import gzip
@@ -13,7 +13,7 @@ from pages.server.static import INDEX
 
 STYLE, *SCRIPTS = (
     Path(__file__).with_name(name).read_text(encoding="utf-8")
-    for name in ("page.css", "history.js", "hail.js")
+    for name in ("page.css", "history.js", "hail.js", "together.js")
 )
 SCRIPT = "".join(SCRIPTS)
 PREPARED = INDEX.replace("</head>", f"<style>{STYLE}</style><script>{SCRIPT}</script></head>")

@@ -7,7 +7,7 @@
   const isGone = (asked) => asked.then((answer) => answer.status >= 500, () => true);
   window.fetch = async (address, options) => {
     const asked = ask(address, options);
-    if (!HAIL.test(address) || !(await isGone(asked)) || options.signal.aborted) return asked;
+    if (!HAIL.test(address) || !(await isGone(asked)) || options?.signal?.aborted) return asked;
     await new Promise((resolve) => setTimeout(resolve, PAUSE));
     return window.fetch(address, options);
   };

@@ -3,6 +3,8 @@
 from streamlit.proto.BackMsg_pb2 import BackMsg
 from streamlit.proto.ForwardMsg_pb2 import ForwardMsg
 
+from pages.server.together import parts
+
 
 class Talk:
     """The talk of a page with its server, over whatever sockets it opens."""
@@ -25,7 +27,10 @@ class Talk:
         self.is_asked |= BackMsg.FromString(frame).HasField("rerun_script")
 
     def _hear(self, frame):
-        message = ForwardMsg.FromString(frame)
+        for part in parts(frame):
+            self._follow(ForwardMsg.FromString(part))
+
+    def _follow(self, message):
         kind = message.WhichOneof("type")
         if kind == "new_session":
             self.is_asked, self.is_running = False, True

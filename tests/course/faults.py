@@ -7,6 +7,7 @@ from time import perf_counter
 from streamlit.proto.ForwardMsg_pb2 import ForwardMsg
 from websockets.exceptions import WebSocketException
 
+from pages.server.together import parts
 from tests.browser.screen import CANVAS
 from tests.load.visitor import visitor
 
@@ -74,7 +75,8 @@ def back_after(page, address):
     finished = []
 
     def hear(frame):
-        if ForwardMsg.FromString(frame).WhichOneof("type") == "script_finished":
+        said = map(ForwardMsg.FromString, parts(frame))
+        if any(message.WhichOneof("type") == "script_finished" for message in said):
             finished.append(perf_counter())
 
     page.on("websocket", lambda socket: socket.on("framereceived", hear))

@@ -8,6 +8,8 @@ from streamlit.proto.BackMsg_pb2 import BackMsg
 from streamlit.proto.ForwardMsg_pb2 import ForwardMsg
 from websockets.asyncio.client import connect
 
+from pages.server.together import ASKED, parts
+
 CONTROL = "rda.alpha"  # where a lesson has it; elsewhere the first slider under the picture
 BOARD, TEXT = "bidi_component", "markdown"
 PATIENCE = 60  # seconds
@@ -60,16 +62,17 @@ class Visitor:
         """The messages of one run."""
         while True:
             async with asyncio.timeout(PATIENCE):
-                message = ForwardMsg.FromString(await self.socket.recv())
-            yield message
-            if message.WhichOneof("type") == "script_finished":
-                return
+                frame = await self.socket.recv()
+            for part in parts(frame):
+                yield (message := ForwardMsg.FromString(part))
+                if message.WhichOneof("type") == "script_finished":
+                    return
 
 
 @asynccontextmanager
 async def visitor(port, awaited=BOARD):
     """A visitor of the server at that port."""
-    address = f"ws://127.0.0.1:{port}/_stcore/stream"
+    address = f"ws://127.0.0.1:{port}/_stcore/stream?{ASKED.decode()}"
     origin = f"http://127.0.0.1:{port}"
     async with connect(address, origin=origin, subprotocols=["streamlit"], max_size=None) as socket:
         yield Visitor(socket, awaited)

@@ -9,6 +9,7 @@ from streamlit.proto.ForwardMsg_pb2 import ForwardMsg
 
 from pages.server import farewell
 from pages.server.conversation import Conversation
+from pages.server.together import ASKED, joined, parts
 from tests.pages.server.asking import run
 
 SCRIPT = "/somewhere/secret/navigation.py"
@@ -16,7 +17,7 @@ RERUN = BackMsg(rerun_script={"query_string": "a=1"}).SerializeToString()
 RERUN_FRAME = {"bytes": RERUN}
 
 
-def conversation(*said, answers=()):
+def conversation(*said, answers=(), query=b""):
     """What the server hears, and what the visitor is sent, when the visitor says this."""
     frames = [{"type": "websocket.receive", **frame} for frame in said]
     frames.append({"type": "websocket.disconnect", "code": 1000})
@@ -34,7 +35,8 @@ def conversation(*said, answers=()):
     async def send(message):
         sent.append(message)
 
-    run(Conversation(server, script=SCRIPT)({"type": "websocket"}, receive, send))
+    scope = {"type": "websocket", "query_string": query}
+    run(Conversation(server, script=SCRIPT)(scope, receive, send))
     return heard, sent
 
 
@@ -81,6 +83,16 @@ def test_what_is_no_message_ends_the_conversation(frame, caplog):
     assert not any(record.exc_info for record in caplog.records)
 
 
+OTHERS = [ForwardMsg(page_info_changed={"query_string": name}).SerializeToString() for name in "ab"]
+
+
+@pytest.mark.parametrize(("query", "n_sent"), [(b"", 2), (b"other", 2), (ASKED, 1)])
+def test_who_does_not_ask_for_several_at_once_is_sent_each_by_itself(query, n_sent):
+    _, sent = conversation(answers=[joined(OTHERS)], query=query)
+    assert len(sent) == n_sent
+    assert [part for frame in sent for part in parts(frame["bytes"])] == OTHERS
+
+
 def beginning():
     """The message with which a session begins."""
     message = ForwardMsg()
@@ -103,6 +115,16 @@ def test_a_session_begins_without_a_word_about_the_machine():
         assert secret not in sent["bytes"]
 
 
+@pytest.mark.parametrize("query", [b"", ASKED])
+def test_among_several_it_begins_without_a_word_about_the_machine_too(query):
+    said = [OTHERS[0], beginning().SerializeToString(), OTHERS[1]]
+    _, sent = conversation(answers=[joined(said)], query=query)
+    first, told, last = (part for frame in sent for part in parts(frame["bytes"]))
+    assert [first, last] == OTHERS
+    assert ForwardMsg.FromString(told).new_session.initialize.session_id == "visit"
+    assert b"secret" not in told
+
+
 FOR_A_PART = BackMsg(rerun_script={"query_string": "a=1", "fragment_id": "part"})
 ENDS = {
     kind: ForwardMsg(script_finished=getattr(ForwardMsg, kind)).SerializeToString()
@@ -116,9 +138,11 @@ def test_until_a_page_is_whole_who_asks_for_a_part_of_it_asks_for_all(said):
     assert conversation(asked, asked, answers=said)[0] == [RERUN, RERUN]
 
 
-def test_of_a_whole_page_a_part_is_a_part():
+@pytest.mark.parametrize("others", [[], OTHERS])
+def test_of_a_whole_page_a_part_is_a_part(others):
     part = FOR_A_PART.SerializeToString()
-    heard, _ = conversation({"bytes": part}, answers=[ENDS["FINISHED_SUCCESSFULLY"]])
+    end = joined([*others, ENDS["FINISHED_SUCCESSFULLY"], *others])
+    heard, _ = conversation({"bytes": part}, answers=[end])
     assert heard == [part]
 
 
