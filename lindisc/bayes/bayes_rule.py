@@ -135,7 +135,7 @@ class GaussianProblem:
         """
         if self.means.shape[1] == 1:
             return self._shares_of_intervals()
-        directions = _directions(self.means.shape[1])
+        directions = directions_of(self.means.shape[1])
         return np.array([self._answers(k, directions) for k in range(len(self.priors))])
 
     def error(self) -> float:
@@ -228,7 +228,7 @@ class GaussianProblem:
         return lines.switches_among(np.sort(points), self._costs.decide, bisections=10)
 
 
-def _directions(n_features):
+def directions_of(n_features: int) -> np.ndarray:
     """Unit vectors, one for each line through the origin."""
     if n_features == 2:
         angles = np.pi * (np.arange(_N_DIRECTIONS) + 0.5) / _N_DIRECTIONS

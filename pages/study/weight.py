@@ -42,12 +42,14 @@ _weigher = cache(_weighed.dispatch)  # which looks longer for it than it then we
 
 @_weighed.register
 def _(one: np.ndarray):
-    return (0, [one.base]) if one.base is not None else (one.nbytes, [])
+    if one.base is not None:
+        return 0, [one.base]
+    return one.nbytes, one.ravel().tolist() if one.dtype.hasobject else ()
 
 
 @_weighed.register
 def _(one: pd.DataFrame):
-    return int(one.memory_usage(deep=True).sum()), []
+    return 0, [one.to_numpy(), one.index.to_numpy(), one.columns.to_numpy()]
 
 
 @_weighed.register(type)

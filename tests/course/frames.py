@@ -66,7 +66,7 @@ def browser(playwright):
 
 
 def visit(context, address, framed_by=""):
-    """Open it, draw, download: the seconds to the picture, what came, and the cookies."""
+    """Open it, draw, download: the seconds to the picture, what came, errors shown, and cookies."""
     page, came = context.pages[0], Counter()
     page.on("response", lambda response: came.update([response.status]))
     begun = perf_counter()
@@ -78,8 +78,12 @@ def visit(context, address, framed_by=""):
     with page.expect_download() as download:
         shown.get_by_test_id("stDownloadButton").get_by_role("button").first.click()
     size = Path(download.value.path()).stat().st_size
+    errors = shown.get_by_test_id("stAlertContentError").count()
     cookies = ", ".join(sorted(map(described, context.cookies())))
-    return f"picture in {seconds:.1f} s, {size} bytes downloaded, answers {dict(came)}: {cookies}"
+    return (
+        f"picture in {seconds:.1f} s, {size} bytes downloaded, answers {dict(came)}, "
+        f"{errors} errors shown: {cookies}"
+    )
 
 
 def described(cookie):

@@ -72,9 +72,9 @@ SCENARIOS = (
         "The film makes the classes round and back. At which stage could you draw LDA's "
         "boundaries with a ruler and a set square alone?",
         "Once the classes are round, the boundary between two equally frequent ones is the "
-        "perpendicular bisector of their means. Mapped back it is LDA's line; all 200 crabs keep "
+        "perpendicular bisector of their means. Mapped back it is LDA's line; all 150 irises keep "
         "their class at every stage.",
-        {"fisher.data": "Crabs", "fisher.part": "Sphering", "fisher.stage": "2. Sphered"},
+        {"fisher.data": "Iris", "fisher.part": "Sphering", "fisher.stage": "2. Sphered"},
         answers=("1. Raw", "2. Sphered", "5. Mapped back"),
         right=1,
         topic="Directions",

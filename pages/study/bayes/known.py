@@ -10,8 +10,8 @@ from functools import cached_property
 import numpy as np
 
 from lindisc.bayes.bayes_rule import GaussianProblem
+from lindisc.bayes.two_classes import TwoClasses
 from lindisc.board.picture import Lead
-from lindisc.path import Path
 from pages.study.memory import remembered
 
 NAMES = ("class 1", "class 2")
@@ -30,8 +30,21 @@ class Known(ABC):
         """The `GaussianProblem`."""
         return self._problem()
 
+    def problems(self, each):
+        """What is known again and again: `each(name)` has the values of a number."""
+        shares = each("p2")
+        return TwoClasses(
+            *self._classes(each),
+            np.column_stack([1 - shares, shares]),
+            np.column_stack([np.ones(len(shares)), each("c")]),
+        )
+
     @abstractmethod
     def _problem(self): ...
+
+    @abstractmethod
+    def _classes(self, each):
+        """Means (F x 2 x p) and covariances (F x 2 x p x p)."""
 
     @property
     def costs(self):
@@ -46,7 +59,7 @@ class Known(ABC):
     @property
     def risk_name(self):
         """What the risk of the best rule is called."""
-        return "Bayes error" if self.c == 1 else "Bayes risk"
+        return _risk_name(self.c == 1)
 
     @property
     def priors(self):
@@ -67,6 +80,11 @@ class OnLine(Known):
             [self.m1, self.m2], [self.s1**2, self.s2**2], self.priors, self.costs
         )
 
+    def _classes(self, each):
+        means = np.stack([each("m1"), each("m2")], axis=1)
+        variances = np.stack([each("s1"), each("s2")], axis=1) ** 2
+        return means[..., None], variances[..., None, None]
+
 
 @dataclass(frozen=True)
 class OnPlane(Known):
@@ -80,11 +98,24 @@ class OnPlane(Known):
         second = self.s2**2 * np.array([[1, self.r2], [self.r2, 1]])
         return GaussianProblem([[-1, 0], [self.m, 0]], [np.eye(2), second], self.priors, self.costs)
 
+    def _classes(self, each):
+        across = each("m")
+        means = np.tile([[-1.0, 0.0], [0.0, 0.0]], (len(across), 1, 1))
+        means[:, 1, 0] = across
+        covariances = np.tile(np.eye(2), (len(across), 2, 1, 1))
+        covariances[:, 1, [0, 1], [1, 0]] = each("r2")[:, None]
+        covariances[:, 1] *= each("s2")[:, None, None] ** 2
+        return means, covariances
+
+
+def _risk_name(is_plain):
+    return "Bayes error" if is_plain else "Bayes risk"
+
 
 @remembered(maxsize=8192)
 def bayes_risk(known):
     """The expected cost of the best rule."""
-    return known.problem.error()
+    return standing(known).problems.errors().item()
 
 
 @remembered(maxsize=8192)
@@ -102,31 +133,62 @@ def scores(known):
 
 @dataclass(frozen=True, eq=False)
 class Way:
-    """A slider's way: what is known at each of its values, one of which is the present one."""
+    """A slider's way: what is known but for `name`, which the lead has values of; "" where nothing
+    of what is known changes on it.
+    """
 
     lead: Lead
-    knowns: tuple
+    known: Known
+    name: str = ""
 
     @cached_property
     def path(self):
         """The scores at each value, or those that stay."""
-        return self._of(scores)
+        if not self.name:
+            return scores(self.known)
+        return self.problems.path(self.lead.control, self.lead.values)
 
     @cached_property
     def weighted(self):
         """The same with what it costs to miss each class: the largest is said at the least cost."""
-        return self._of(_weighted)
+        if not self.name:
+            return weighted(scores(self.known), self.known.c)
+        return self.problems.path(self.lead.control, self.lead.values, weighted=True)
 
     @cached_property
     def risks(self):
         """The Bayes risk at each value."""
-        return np.array([bayes_risk(known) for known in self.knowns])
+        if not self.name:
+            return np.full(len(self.lead.values), bayes_risk(self.known))
+        return self.problems.errors()
 
-    def _of(self, function):
-        if len(set(self.knowns)) == 1:
-            return function(self.knowns[0])
-        frames = [function(known) for known in self.knowns]
-        return Path.of_frames(self.lead.control, self.lead.values, {}, frames)
+    @cached_property
+    def cuts(self):
+        """Where on the line the best rule changes its mind: two places for each value, or NaN."""
+        if not self.name:
+            return np.tile(cuts(self.known), (len(self.lead.values), 1))
+        return np.round(self.problems.cuts(), 12) + 0.0
+
+    @property
+    def is_plain(self):
+        """Whether all errors cost the same, at each value."""
+        return bool((self.each("c") == 1).all())
+
+    @property
+    def risk_name(self):
+        """What the risk is called, if not of the present value alone."""
+        return _risk_name(self.is_plain)
+
+    @cached_property
+    def problems(self):
+        """What is known at each value, as `TwoClasses`."""
+        return self.known.problems(self.each)
+
+    def each(self, name):
+        """A number that is known, at each value."""
+        if name == self.name:
+            return self.lead.values
+        return np.full(len(self.lead.values), getattr(self.known, name))
 
 
 def ways(known, sliders, frames=FRAMES):
@@ -136,7 +198,7 @@ def ways(known, sliders, frames=FRAMES):
 
 def standing(known):
     """A `Way` that stands still: the present alone."""
-    return Way(Lead("", np.zeros(1), 0), (known,))
+    return Way(Lead("", np.zeros(1), 0), known)
 
 
 def values_with(low, high, count, now, spaced=np.linspace):
@@ -157,8 +219,7 @@ SPACED = {"p2": _shares, "c": np.geomspace, "s1": np.geomspace, "s2": np.geomspa
 def _way(known, name, frames, control, low, high):
     spaced = SPACED.get(name, np.linspace)
     values, frame = values_with(low, high, frames, getattr(known, name), spaced)
-    knowns = tuple(replace(known, **{name: value}) for value in values.tolist())
-    return Way(Lead(control, values, frame), knowns)
+    return Way(Lead(control, values, frame), known, name)
 
 
 def weighted(joint, c):
@@ -166,7 +227,3 @@ def weighted(joint, c):
     weights = joint.weights.copy()
     weights[1, 0] += np.log(c)
     return replace(joint, weights=weights)
-
-
-def _weighted(known):
-    return weighted(scores(known), known.c)

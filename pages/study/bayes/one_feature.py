@@ -52,12 +52,12 @@ def picture(seen):
     if asked:
         control, *ends = asked
         values, frame = values_with(*ends, PLACES, seen.x)
-        same = Way(Lead(control, values, frame), (known,) * len(values))
+        same = Way(Lead(control, values, frame), known)
         moving.append(Moving(same, values, sample))
     now, top = Moving(standing(known), seen.x, sample), _top(known)
     low = -(RUG if sample else BARE) * top
     dense = {"title": "Densities", "up": Axis("prior × density", low, top)}
-    dense["stretch"] = lambda each: np.array([_top(known) for known in each.way.knowns]) / top
+    dense["stretch"] = lambda each: _tops(each.way.problems) / top
     if sample:
         kind, learned = Strip, {"predicted": sample.predicted if sample.model else None}
         third = risks_chart(sample, known, now.way, found)
@@ -103,8 +103,8 @@ class Moving:
     def densities(self):
         """Regions, densities and what a method has learned to cut at."""
         curves = (Curve(self.way.path, k, "density", name, k) for k, name in enumerate(NAMES))
-        low, high = np.transpose([cuts(known) for known in self.way.knowns])
-        risk = Reading(self.way.knowns[0].risk_name, self.way.risks, is_share=self._is_plain)
+        low, high = self.way.cuts.T
+        risk = Reading(self.way.risk_name, self.way.risks, is_share=self.way.is_plain)
         return self._on_ground(*curves, *self._learned_cuts()), (
             risk,
             Reading("cut", low),
@@ -113,7 +113,7 @@ class Moving:
 
     def posterior(self):
         """The share of each class at every place."""
-        levels = [[known.threshold] * 2 for known in self.way.knowns]
+        levels = np.tile(1 / (1 + self.way.each("c"))[:, None], 2)
         level = Line(ENDS, levels, "class 2 above this", dash=2)
         curve = Curve(self.way.path, 1, "posterior", tone=1)
         first, second = 1 / (1 + np.exp(-self._gap)), 1 / (1 + np.exp(self._gap))
@@ -133,16 +133,11 @@ class Moving:
             Reading("difference", first - second),
         )
 
-    @property
-    def _is_plain(self):
-        return all(known.c == 1 for known in self.way.knowns)
-
     @cached_property
     def _logs(self):
         """log(pi_k f_k) at the place that is asked about, a row for each frame."""
-        places = np.broadcast_to(self.x, len(self.way.knowns)).tolist()
-        pairs = zip(self.way.knowns, places, strict=True)
-        return np.array([known.problem.log_joint([[x]])[0] for known, x in pairs])
+        places = np.broadcast_to(self.x, len(self.way.lead.values))
+        return self.way.problems.log_joint(places[:, None])
 
     @property
     def _gap(self):
@@ -168,7 +163,11 @@ class Moving:
 
 
 def _top(known):
-    return max(TALL, 1.08 * np.exp(known.problem.log_peaks).max())
+    return _tops(standing(known).problems).item()
+
+
+def _tops(problems):
+    return np.maximum(TALL, 1.08 * np.exp(problems.log_peaks).max(axis=1))
 
 
 def _chart(kind, show, now, moving, stretch=lambda each: 1.0, **options):

@@ -2,9 +2,6 @@
 
 from dataclasses import dataclass
 
-import numpy as np
-
-from lindisc.bayes.distances import distance_threshold, squared_distances
 from lindisc.board.picture import (
     Ellipses,
     Held,
@@ -14,8 +11,6 @@ from lindisc.board.picture import (
     Points,
     Reference,
 )
-from lindisc.path import Path
-from lindisc.scores import Scores
 from pages.study.bayes.known import NAMES, OnPlane, standing, ways
 from pages.study.bayes.risks import risks_chart
 from pages.study.bayes.samples import Drawn, Sample
@@ -45,20 +40,20 @@ def drawn(known, n, seed, slug, edits):
 
 def picture(seen):
     """The `Picture`: the plane, and the risks."""
-    known, sample = seen.known, seen.sample
+    known, sample, now = seen.known, seen.sample, standing(seen.known)
     plane = Panel(
         "Regions of the best rule",
         (0, 1),
-        standing(known).weighted,
+        now.weighted,
         means=known.problem.means,
-        ellipses=_ellipses([known]),
-        measures=_measures([known]),
+        ellipses=Ellipses((0, 1), now.problems.means, now.problems.covariances),
+        measures=Measures(MEASURES, now.problems.distances()),
         reference=Reference(sample.weighted) if sample and sample.model is not None else None,
         predicted=sample.predicted if sample and sample.model is not None else None,
         held=tuple(map(_held, ways(known, seen.sliders))),
         caption=f"{DRAG}; dashed: {sample.title}" if sample and sample.model is not None else DRAG,
     )
-    risks = risks_chart(sample, known, standing(known), ways(known, seen.sliders, FEW))
+    risks = risks_chart(sample, known, now, ways(known, seen.sliders, FEW))
     return Picture(
         (plane, risks),
         points=Points(*sample.U.T, sample.codes) if sample else Picture.points,
@@ -85,30 +80,7 @@ def _held(way):
         lead.values,
         lead.frame,
         way.weighted,
-        means=np.array([known.problem.means for known in way.knowns]),
-        ellipses=_ellipses(way.knowns),
-        measures=_measures(way.knowns),
+        means=way.problems.means,
+        ellipses=Ellipses((0, 1), way.problems.means, way.problems.covariances),
+        measures=Measures(MEASURES, way.problems.distances()),
     )
-
-
-def _ellipses(knowns):
-    problems = [known.problem for known in knowns]
-    return Ellipses(
-        (0, 1),
-        np.array([problem.means for problem in problems]),
-        np.array([problem.covariances for problem in problems]),
-    )
-
-
-def _measures(knowns):
-    frames = [_distances(known.problem) for known in knowns]
-    return Measures(MEASURES, Path.of_frames("", np.arange(len(frames)), {}, frames))
-
-
-def _distances(problem):
-    """Both distances, their difference and its threshold, as functions of x."""
-    each = squared_distances(problem)
-    first, second = each.weights
-    threshold = np.eye(1, len(first))[0] * distance_threshold(problem)
-    weights = np.array([first, second, first - second, threshold])
-    return Scores(weights, each.basis, each.centre, each.scale)

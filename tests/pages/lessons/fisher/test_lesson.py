@@ -393,14 +393,14 @@ def test_the_film_has_its_stages_in_the_browser_and_no_row_changes_its_class():
         "1. Raw", "2. Sphered", "3. Plane", "4. Nearest mean", "5. Mapped back"
     ]  # fmt: skip
     assert [stage["frame"] for stage in stages] == [0, 4, 8, 12, 16]
-    assert table(page).loc["rows with the same class in all stages", "LDA"] == "200 of 200"
-    assert "all 200 crabs" in told
-    film = sphering_film(*two_of(load("crabs"), "log FL", "log RW"), (0, 1))
+    assert table(page).loc["rows with the same class in all stages", "LDA"] == "150 of 150"
+    assert "all 150 irises" in told
+    film = sphering_film(*two_of(load("iris"), *DEFAULT["iris"]), (0, 1))
     assert_allclose(film.frames[-1].points, film.frames[0].points, atol=1e-9)
 
 
 def test_at_the_sphered_stage_alone_boundaries_are_bisectors_of_the_means():
-    X, codes = two_of(load("crabs"), "log FL", "log RW")
+    X, codes = two_of(load("iris"), *DEFAULT["iris"])
     frames = {frame.stage: frame for frame in sphering_film(X, codes, (0, 1)).frames}
     bisects = {}
     for stage in ("raw", "sphered", "mapped back"):
@@ -802,3 +802,8 @@ def test_directions_are_at_right_angles_in_the_metric_of_the_scatter_not_on_pape
     cosine = V[:, 0] @ V[:, 1] / np.linalg.norm(V[:, 0]) / np.linalg.norm(V[:, 1])
     assert degrees[0, 1] == pytest.approx(np.degrees(np.arccos(cosine)))
     assert abs(degrees[0, 1] - 90) > 5
+
+
+def test_every_question_has_a_picture_of_its_own():
+    held = [tuple(map(str, LESSON.given(each.settings).held.items())) for each in SCENARIOS]
+    assert len(set(held)) == len(held)

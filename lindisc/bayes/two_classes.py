@@ -1,0 +1,156 @@
+"""Two known Gaussian classes again and again, as along a slider: what all problems need at once.
+
+From the mean of class k, in units where it is round, z = t u, the log odds of class 2 with what it
+costs to miss each are a t² + b t + c on the line of each direction u: with A_j' Sigma_j A_j = I,
+s = A_j'(m_k - m_j), v = A_j' L_k u, and h_k the weighted height of class k at its own mean,
+a = ±(|v|² - 1) / 2,  b = ± s'v,  c = h_2 - h_1 ± |s|² / 2,  + for k = 2 and - for k = 1.
+"""
+
+from dataclasses import dataclass
+from functools import cache, cached_property
+
+import numpy as np
+from scipy.special import ndtr
+
+from lindisc.basis import PolynomialBasis, square_terms
+from lindisc.bayes.bayes_rule import directions_of
+from lindisc.parameters import log_chances
+from lindisc.path import Path
+
+_SIGNS = np.array([-1.0, 1.0])
+_NOISE = 1e-14  # what rounding leaves of a where both classes spread alike
+
+
+@dataclass(frozen=True, eq=False)
+class TwoClasses:
+    """F problems in p features, one or two: means F x 2 x p, covariances F x 2 x p x p; priors and
+    what it costs to miss each class, F x 2.
+    """
+
+    means: np.ndarray
+    covariances: np.ndarray
+    priors: np.ndarray
+    costs: np.ndarray
+
+    @cached_property
+    def log_peaks(self) -> np.ndarray:
+        """The log joint of each class at its own mean (F x 2)."""
+        spread = np.log(np.diagonal(self._roots, axis1=-2, axis2=-1)).sum(axis=-1)
+        return log_chances(self.priors) - spread - 0.5 * self._n_features * np.log(2 * np.pi)
+
+    def log_joint(self, X: np.ndarray) -> np.ndarray:
+        """log(pi_k f_k(x)) of each problem at a row of its own, X being F x p: F x 2."""
+        white = np.einsum("fkij,fkj->fki", self._whiteners, X[:, None] - self.means)
+        return self.log_peaks - 0.5 * (white**2).sum(axis=-1)
+
+    def path(self, parameter: str, values: np.ndarray, *, weighted: bool = False) -> Path:
+        """log(pi_k f_k) as functions of x along a parameter, or `weighted` with the costs."""
+        weights, centre, scale = self._weights
+        weights = weights.copy()
+        weights[..., 0] += self._heights if weighted else self.log_peaks
+        return self._path(parameter, values, weights, centre, scale)
+
+    def distances(self) -> Path:
+        """(x - m_k)' S_k^-1 (x - m_k) of both classes, their difference, and its threshold."""
+        weights, centre, scale = self._weights
+        first, second = -2 * weights.swapaxes(0, 1)
+        threshold = np.zeros_like(first)
+        threshold[:, 0] = 2 * (self._heights[:, 0] - self._heights[:, 1])
+        weights = np.stack([first, second, first - second, threshold], axis=1)
+        return self._path("", np.arange(len(weights)), weights, centre, scale)
+
+    def cuts(self) -> np.ndarray:
+        """Where in one feature the best rule changes its mind: F x 2, sorted, NaN where nowhere."""
+        first, second, has_roots, _ = self._found
+        ends = np.stack([first, second], axis=-1)[:, 0, 0]
+        ends[~(has_roots[:, 0, 0, None] & np.isfinite(ends))] = np.nan
+        places = self.means[:, 0] + self._roots[:, 0, 0] * ends
+        return np.sort(places, axis=1)
+
+    def errors(self) -> np.ndarray:
+        """The expected cost of the best rule in each problem, over as many directions as in
+        `GaussianProblem`.
+        """
+        first, second, has_roots, is_outside = self._found
+        inside = self._below(first)
+        inside -= self._below(second)
+        np.abs(inside, out=inside)
+        np.copyto(inside, 0.0, where=~has_roots)
+        said = np.where(is_outside, 1 - inside, inside).mean(axis=-1)
+        wrong = np.stack([said[:, 0], 1 - said[:, 1]], axis=1)
+        return (self.priors * self.costs * wrong).sum(axis=1)
+
+    @property
+    def _n_features(self):
+        return self.means.shape[-1]
+
+    @cached_property
+    def _roots(self):
+        return np.linalg.cholesky(self.covariances)
+
+    @cached_property
+    def _whiteners(self):
+        return np.linalg.inv(self._roots)
+
+    @cached_property
+    def _heights(self):
+        return self.log_peaks + log_chances(self.costs)
+
+    @cached_property
+    def _weights(self):
+        """-1/2 (x - m_k)' Sigma_k^-1 (x - m_k), as weights of all terms in centre and scale."""
+        centre = self.means[0].mean(axis=0)
+        scale = np.sqrt(np.einsum("kjj->kj", self.covariances[0]).mean(axis=0))
+        means, whiteners = (self.means - centre) / scale, self._whiteners * scale
+        precisions = whiteners.swapaxes(-1, -2) @ whiteners
+        vectors = np.einsum("fkij,fkj->fki", precisions, means)
+        constants = -0.5 * (vectors * means).sum(axis=-1, keepdims=True)
+        rows, columns, times = square_terms(self._n_features)
+        squares = -0.5 * precisions[..., rows, columns] * times
+        return np.concatenate([constants, vectors, squares], axis=-1), centre, scale
+
+    def _path(self, parameter, values, weights, centre, scale):
+        basis = PolynomialBasis(degree=2).of(self._n_features)
+        return Path(parameter, values, {}, weights, basis, centre, scale)
+
+    @cached_property
+    def _found(self):
+        """Both roots on each line (F x 2 x N), whether there are any, and whether class 2 is said
+        outside of them, or anywhere where there are none.
+        """
+        directions, products = _lines(self._n_features)
+        away = self._whiteners[:, ::-1]
+        turned = away @ self._roots
+        steps = np.einsum("fkij,fkj->fki", away, self.means - self.means[:, ::-1])
+        rows, columns, times = square_terms(self._n_features)
+        squares = (turned.swapaxes(-1, -2) @ turned)[..., rows, columns] * times
+        slopes = np.einsum("fkij,fki->fkj", turned, steps)
+        heights = self._heights[:, 1:] - self._heights[:, :1]
+        c = (heights + 0.5 * _SIGNS * (steps**2).sum(axis=-1))[..., None]
+        a = 0.5 * _SIGNS[:, None] * (squares @ products - 1)
+        a[np.abs(a) < _NOISE] = 0.0
+        b = _SIGNS[:, None] * (slopes @ directions)
+        with np.errstate(divide="ignore", invalid="ignore"):
+            inner = b * b
+            inner -= a * (4 * c)
+            has_roots = inner > 0
+            q = b + np.copysign(np.sqrt(inner, out=inner), b)
+            q *= -0.5
+            first, second = q / a, c / q
+        is_outside = np.where(has_roots, a >= 0, (c > 0) | ((c == 0) & (a > 0)))
+        return first, second, has_roots, is_outside
+
+    def _below(self, places):
+        """The share of a round class before these places on a line through its mean."""
+        if self._n_features == 1:
+            return ndtr(places)
+        half = -0.5 * np.expm1(-0.5 * places**2)
+        return 0.5 + np.copysign(half, places, out=half)
+
+
+@cache
+def _lines(n_features):
+    """Directions (p x N), and the products of their coordinates."""
+    directions = np.ones((1, 1)) if n_features == 1 else directions_of(n_features).T
+    rows, columns, _ = square_terms(n_features)
+    return directions, directions[rows] * directions[columns]

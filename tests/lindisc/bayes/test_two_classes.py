@@ -1,0 +1,84 @@
+"""Many problems at once say what `GaussianProblem` says of each."""
+
+import numpy as np
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+from numpy.testing import assert_allclose
+
+from lindisc.bayes.bayes_rule import GaussianProblem
+from lindisc.bayes.distances import distance_threshold
+from lindisc.bayes.two_classes import TwoClasses
+
+SEEDS = st.integers(0, 2**32 - 1)
+N = 6
+
+
+def random_classes(seed, p):
+    """Problems of all kinds: alike in spread, in means, in both, or in nothing."""
+    rng = np.random.default_rng(seed)
+    roots = rng.normal(size=(N, 2, p, p))
+    covariances = roots @ roots.swapaxes(-1, -2) + 0.1 * np.eye(p)
+    means = 1.5 * rng.normal(size=(N, 2, p))
+    priors, costs = rng.dirichlet([2, 2], size=N), rng.uniform(0.1, 9, size=(N, 2))
+    covariances[:2, 1], means[1:3, 1] = covariances[:2, 0], means[1:3, 0]
+    costs[3:] = 1
+    return TwoClasses(means, covariances, priors, costs)
+
+
+def problems(classes):
+    for means, covariances, priors, (first, second) in zip(
+        classes.means, classes.covariances, classes.priors, classes.costs, strict=True
+    ):
+        yield GaussianProblem(means, covariances, priors, [[0, first], [second, 0]])
+
+
+@given(SEEDS, st.sampled_from([1, 2]))
+def test_errors_are_those_of_each_problem(seed, p):
+    classes = random_classes(seed, p)
+    expected = [problem.error() for problem in problems(classes)]
+    assert_allclose(classes.errors(), expected, rtol=1e-9, atol=1e-12)
+
+
+@given(SEEDS)
+def test_cuts_are_the_boundaries_of_each_problem(seed):
+    classes = random_classes(seed, 1)
+    for found, problem in zip(classes.cuts(), problems(classes), strict=True):
+        assert_allclose(found[np.isfinite(found)], problem.boundaries(), rtol=1e-7, atol=1e-9)
+
+
+@given(SEEDS, st.sampled_from([1, 2]))
+def test_scores_and_log_joints_are_those_of_each_problem(seed, p):
+    classes = random_classes(seed, p)
+    X = np.random.default_rng(seed).normal(size=(N, p))
+    path = classes.path("m", np.arange(N))
+    weighted = classes.path("m", np.arange(N), weighted=True)
+    joint = classes.log_joint(X)
+    for f, problem in enumerate(problems(classes)):
+        expected = problem.log_joint(X)
+        assert_allclose(path.scores(f).values(X), expected, rtol=1e-9, atol=1e-8)
+        costly = expected + np.log(classes.costs[f])
+        assert_allclose(weighted.scores(f).values(X), costly, rtol=1e-9, atol=1e-8)
+        assert_allclose(joint[f], expected[f], rtol=1e-9)
+
+
+@given(SEEDS)
+def test_distances_are_those_of_mahalanobis_and_their_threshold(seed):
+    classes = random_classes(seed, 2)
+    X = np.random.default_rng(seed).normal(size=(N, 2))
+    path = classes.distances()
+    for f, problem in enumerate(problems(classes)):
+        gaps = X[:, None] - problem.means
+        inverses = np.linalg.inv(problem.covariances)
+        first, second = np.einsum("nki,kij,nkj->kn", gaps, inverses, gaps)
+        threshold = np.full(N, distance_threshold(problem))
+        expected = np.array([first, second, first - second, threshold]).T
+        assert_allclose(path.scores(f).values(X), expected, rtol=1e-7, atol=1e-7)
+
+
+@pytest.mark.parametrize("p", [1, 2])
+def test_classes_that_nothing_tells_apart_cost_as_much_as_the_cheaper_answer(p):
+    alike = np.zeros((2, 2, p)), np.tile(np.diag([0.3, 0.7][:p]), (2, 2, 1, 1))
+    priors = np.array([[0.5, 0.5], [0.2, 0.8]])
+    classes = TwoClasses(*alike, priors, np.ones((2, 2)))
+    assert_allclose(classes.errors(), [0.5, 0.2])
