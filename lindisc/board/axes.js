@@ -3,11 +3,13 @@
 // Where the box of the plane lies on a canvas; what is bare needs no room for numbers beside it.
 export function viewOf(width, height, box, look, isBare = false) {
   const font = Math.max(Math.min(width / 32, height / 14, look.font_size), look.least);
-  const [beside, below] = isBare ? [0, 0] : [2.4 * font + 14, 2.4 * font];
+  const isLow = height < LOW * font;
+  const [beside, below] = isBare ? [0, 0] : [2.4 * font + 14, isLow ? 1.2 * font : 2.4 * font];
   const [left, top, right, bottom] = [0.8 * font + beside, 0.6 * font, 0.8 * font, 0.6 * font + below];
   const [x0, x1, y0, y1] = box;
   const { least } = look;
-  const view = { font, least, left, top, width: width - left - right, height: height - top - bottom };
+  const view = { font, least, isLow, left, top };
+  Object.assign(view, { width: width - left - right, height: height - top - bottom });
   view.x = (x) => left + ((x - x0) / (x1 - x0)) * view.width;
   view.y = (y) => top + ((y1 - y) / (y1 - y0)) * view.height;
   view.inverse = (px, py) => {
@@ -29,6 +31,7 @@ export function clipped(context, { left, top, width, height }, draw) {
   context.restore();
 }
 
+const LOW = 7.5; // letters: in a lower panel the name of its axis stands beside the numbers
 const MOST_SQUEEZED = 1.5; // times as long as its axis, words cannot be read any more
 const RAISED = { "-": "⁻", ...["⁰", "¹", "²", "³", "⁴", "⁵", "⁶", "⁷", "⁸", "⁹"] };
 
@@ -124,7 +127,10 @@ export function drawAxes(context, view, [x0, x1, y0, y1], names, look) {
 
 // The frame, and along its edges places with words; those of a list stand inside.
 export function drawEdges(context, view, [across, up], names, look, isList = false) {
-  const { left, top, width, height, font } = view;
+  const { left, top, width, height, font, isLow } = view;
+  const named = `600 ${font}px ${look.font}`;
+  context.font = named;
+  const free = left + width - (isLow ? context.measureText(names[0]).width + font : 0);
   context.strokeStyle = look.text;
   context.fillStyle = look.text;
   context.lineWidth = 1;
@@ -134,7 +140,7 @@ export function drawEdges(context, view, [across, up], names, look, isList = fal
   context.textBaseline = "top";
   for (const [place, words] of across) {
     context.fillRect(view.x(place), top + height, 1, 5);
-    context.fillText(words, view.x(place), top + height + 7);
+    if (!isLow || view.x(place) < free) context.fillText(words, view.x(place), top + height + 7);
   }
   context.textAlign = isList ? "left" : "right";
   context.textBaseline = "middle";
@@ -142,10 +148,13 @@ export function drawEdges(context, view, [across, up], names, look, isList = fal
     context.fillRect(left - 5, view.y(place), 5, 1);
     context.fillText(words, left + (isList ? 6 : -8), view.y(place));
   }
-  context.font = `600 ${font}px ${look.font}`;
+  context.font = named;
+  context.textAlign = isLow ? "right" : "center";
+  context.textBaseline = isLow ? "top" : "bottom";
+  const [x, y] = isLow ? [left + width, 7] : [left + width / 2, 2.9 * font];
+  context.fillText(names[0], x, top + height + y, width);
   context.textAlign = "center";
   context.textBaseline = "bottom";
-  context.fillText(names[0], left + width / 2, top + height + 2.9 * font, width);
   if (context.measureText(names[1]).width > MOST_SQUEEZED * height) return;
   context.save();
   context.rotate(-Math.PI / 2);

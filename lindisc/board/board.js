@@ -16,6 +16,7 @@ import { whereabouts } from "./question.js";
 import { Refits } from "./refits.js";
 import { Timeline } from "./timeline.js";
 import { Toolbar } from "./toolbar.js";
+import { watchFields } from "./weighing.js";
 
 export class Board {
   constructor(parent) {
@@ -28,6 +29,7 @@ export class Board {
     this.lead = new Lead();
     this.refits = new Refits(this);
     this.sliders = watchSliders((slider) => this.follow(slider));
+    this.fields = watchFields((field) => this.follow(field));
     this.toolbar = new Toolbar(this);
     this.grid = new Grid((panel) => this.watch(panel));
     this.panels = this.grid.panels;
@@ -234,6 +236,7 @@ export class Board {
     this.observer.disconnect();
     document.removeEventListener(SCRUBBED, this.hear);
     this.sliders.disconnect();
+    this.fields.abort();
     clearTimeout(this.waiting);
     this.timeline.isPlaying = false;
   }

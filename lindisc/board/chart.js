@@ -19,15 +19,8 @@ export class Chart extends Sheet {
   }
 
   take(data) {
-    [this.across, this.up] = [new Axis(data.across), new Axis(data.up)];
-    this.items = data.items.map(itemOf);
-    this.faces = data.held.map(({ items, stretch }) => {
-      return { items: items.map(itemOf), stretch: new Moving(stretch) };
-    });
-    this.readings = new Readings([data, ...data.held].map(({ readings }) => readings));
-    this.count.replaceChildren(...this.readings.nodes.flatMap((node) => [node, " "]));
-    this.moves = this.readings.moves || this.items.some(({ moves }) => moves);
     this.takeLeads(data);
+    this.lay(data);
     this.swatches = this.items.filter(({ name }) => name).map((item) => {
       const swatch = make("canvas", { class: "swatch", "aria-hidden": "true" });
       return { item, swatch, node: make("span", { class: "key" }, swatch, item.name) };
@@ -35,20 +28,30 @@ export class Chart extends Sheet {
     this.keys.replaceChildren(...this.swatches.flatMap(({ node }) => [node, " "]));
   }
 
+  // What lies over its axes, and what is said of it.
+  lay(data) {
+    const { lead, items, held } = data;
+    const leadOf = (given) => (given ? this.leads.get(given.control) : null);
+    [this.across, this.up] = [new Axis(data.across), new Axis(data.up)];
+    this.lead = leadOf(lead);
+    this.items = items.map((item) => Object.assign(itemOf(item), { lead: leadOf(item.lead) }));
+    this.faces = held.map((face) => {
+      const stretch = new Moving(face.stretch);
+      return { items: face.items.map(itemOf), stretch, lead: leadOf(face) };
+    });
+    this.readings = new Readings([data, ...held].map(({ readings }) => readings));
+    this.count.replaceChildren(...this.readings.nodes.flatMap((node) => [node, " "]));
+    this.moves = this.readings.moves || this.items.some(({ moves }) => moves);
+    this.sight = null;
+  }
+
   // Its own lead and those of items, by their controls; what they were told outlives a message.
   takeLeads({ lead, items, held }) {
     const former = this.leads;
-    this.leads = new Map();
-    const receive = (data) => {
-      if (!data) return null;
-      const kept = this.leads.get(data.control) ?? former.get(data.control) ?? new Lead();
-      kept.receive({ ...data, values: unpack(data.values) });
-      this.leads.set(data.control, kept);
-      return kept;
-    };
-    this.lead = receive(lead);
-    items.forEach((item, i) => (this.items[i].lead = receive(item.lead)));
-    held.forEach((face, i) => (this.faces[i].lead = receive(face)));
+    const sent = [lead, ...items.map((item) => item.lead), ...held].filter(Boolean);
+    this.leads = new Map(sent.map(({ control }) => [control, former.get(control) ?? new Lead()]));
+    for (const { control, label, values, frame } of sent)
+      this.leads.get(control).receive({ control, label, values: unpack(values), frame });
   }
 
   follow(slider) {

@@ -90,6 +90,14 @@ export function hookOf(board) {
       const { view } = board.panels[panel];
       return [view.x(x), view.y(y)];
     },
+    // Of a chart as it stands, and as each of its sliders moves it.
+    facesOf: (panel) => {
+      const { items, faces, readings } = board.panels[panel];
+      return [items, ...faces.map((face) => face.items)].map((drawn, i) => {
+        const places = drawn.map(({ x }) => [...x.values]);
+        return { places, said: readings.faces[i].map(({ values }) => [...values]) };
+      });
+    },
     durations: (panel) => [...board.panels[panel].durations],
   });
 }

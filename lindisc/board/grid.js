@@ -3,10 +3,11 @@
 import { Chart } from "./chart.js";
 import { Panel } from "./panel.js";
 import { Strip } from "./strip.js";
+import { Weighing } from "./weighing.js";
 import { make } from "./marks.js";
 
 const SIDE_BY_SIDE = { 1: ["a"], 2: ["ab"], 3: ["abc"], 4: ["abcd"] };
-const KINDS = { plane: Panel, chart: Chart, strip: Strip };
+const KINDS = { plane: Panel, chart: Chart, strip: Strip, weighing: Weighing };
 
 export class Grid {
   // `made` hears of every new panel.
@@ -19,7 +20,7 @@ export class Grid {
     return this.panels.filter(({ hasRows }) => hasRows);
   }
 
-  // Whether a slider leads any panel, and whether the timeline of a board leads any chart.
+  // Whether a slider or a text field leads any panel, and whether the timeline of a board leads any chart.
   follow(slider) {
     return this.panels.filter((panel) => panel.follow(slider)).length > 0;
   }

@@ -12,6 +12,7 @@ from lindisc.board.describe import describe
 from lindisc.board.edits import Edits
 from lindisc.board.picture import Panel, Picture
 from lindisc.board.pieces import ellipses, frames, lead, model, packed
+from lindisc.board.weighing import Weighing, weighing_message
 from lindisc.path import Path
 from lindisc.rules import Largest
 from lindisc.scores import Scores
@@ -101,6 +102,11 @@ def _panel(panel, box):
 @_panel.register
 def _(panel: Chart, box: tuple) -> dict:
     return chart_message(panel)
+
+
+@_panel.register
+def _(panel: Weighing, box: tuple) -> dict:
+    return weighing_message(panel)
 
 
 @_panel.register

@@ -1,7 +1,8 @@
-// Boards in their places on a plain page, and the sliders that lead them. Nobody listens to them:
-// only what a browser knows can be asked.
+// Boards in their places on a plain page, and the sliders and text fields that lead them. Nobody
+// listens to them: only what a browser knows can be asked.
 
 import { Alone } from "./alone.js";
+import { addFields } from "./fields.js";
 import { placeOf } from "./places.js";
 import { Sliders } from "./sliders.js";
 
@@ -16,6 +17,7 @@ export class Standing {
       return alone;
     });
     this.sliders = new Sliders(this.shown, labels);
+    addFields(this.shown, labels);
   }
 
   // As if the slider or the timeline of that key were held here.

@@ -10,6 +10,7 @@ from string import Template
 
 from lindisc.board.page import colours, sheet
 from lindisc.board.script import joined, started
+from pages.follow.sheets import sheet as whole
 from pages.study.web.page import STYLE
 
 HERE = Path(__file__).parent
@@ -28,7 +29,7 @@ def _address(name, text):
 _style = colours() + sheet("page") + STYLE + _text("bars.css") + _text("page.css")
 _script = started(HERE / "page.js")
 _leader = joined(HERE / "leader.js")
-_card = _text("bars.css") + _text("leader.css")
+_card = _text("bars.css") + whole(HERE / "leader.css")
 LEADER, CARD = _address("leader.js", _leader), _address("leader.css", _card)
 _follow, _dress = _address("follow.js", _script), _address("follow.css", _style)
 FILES = {

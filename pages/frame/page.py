@@ -12,12 +12,12 @@ from pages.frame.picture_first import after_pictures, drawing
 from pages.frame.pieces import fold_all, show, show_all
 from pages.frame.present import keys_of_presenting, present
 from pages.frame.room import room
-from pages.frame.run import allowed, offer, running
-from pages.frame.setting import apply, follow, set_all
-from pages.frame.tabs import TITLES, below, tabs
+from pages.frame.run import allowed, is_alone, offer, on_whole_page, running
+from pages.frame.setting import ASIDE, LIVE, apply, follow, set_all, take
+from pages.frame.tabs import TITLES, below, show_tab, tabs
 from pages.frame.visit import visit
 from pages.frame.walk import asked_at, forget_walk, place_of, walk
-from pages.frame.widgets import Widgets
+from pages.frame.widgets import Place, Widgets
 from pages.study.answer import answer
 from pages.study.budget import TooLong
 
@@ -44,55 +44,83 @@ def open_lesson(lesson):
             st.caption(notice, width="content")
             st.text(", ".join(link.misread), width="content")
     walk(lesson, controls, place)
+    take()
     with running(), st.sidebar:
         _reset(lesson, controls)
-        lesson.choose(controls.drawing_on_page())
-    _live(lesson, controls)
+        lesson.choose(controls.drawing(Place.PAGE))
+    with st.container():
+        live, aside = st.container(), st.container(key="aside")
+        with st.container(key="below-picture"):
+            said, tab = st.container(), tabs(controls)
+    if controls.keys[Place.ASIDE]:
+        with aside:
+            _aside(lesson, controls)
+    with live:
+        _live(lesson, controls, said, tab)
     keys_of_presenting()
     leading(asked_at(lesson, place))
     visit(lesson.slug)
 
 
-@st.fragment
-def _live(lesson, controls):
+@st.fragment(key=ASIDE)
+def _aside(lesson, controls):
+    """What is used now and then; the picture of it takes the whole page."""
+    take()
+    with running():
+        lesson.choose(controls.drawing(Place.ASIDE))
+    if is_alone():
+        st.rerun()
+
+
+@st.fragment(key=LIVE)
+def _live(lesson, controls, said, tab):
     """What a slider or a dragged point changes, alone: the fewer the elements, the quicker."""
+    take()
     follow()
-    picture, leads = room("picture"), st.container(key="leads")
-    actions = st.container(horizontal=True)
+    picture = room("picture")
     set_controls = partial(apply, controls)
     with running(allowed()) as budget:
         try:
             with drawing():
-                with st.container(key="under-picture"):
-                    chosen = lesson.choose(controls.drawing_in_fragment(leads))
+                chosen = lesson.choose(controls.drawing(Place.UNDER))
                 view = answer(lesson, (controls.own, *controls.asked.items()), chosen)
                 with picture:
                     show_all(view.picture, set_controls)
-            with actions:
-                publish(lesson, controls, view)
+            publish(lesson, controls, view)
             with after_pictures():
-                _rest(lesson, controls, view, actions, set_controls)
+                _actions(view, set_controls)
+                with on_whole_page():
+                    with said:
+                        _said(view, set_controls)
+                    title, place = tab
+                    with place:
+                        show_tab(title, lesson, controls, view, set_controls)
         except TooLong:
             budget.leave_out("the picture")
-        with actions:
-            offer(budget.left_out)
+        offer(budget.left_out)
+    if is_alone() and controls.is_aside_out_of_date:
+        st.rerun()
 
 
-def _rest(lesson, controls, view, actions, set_controls):
-    """What belongs to the picture: buttons under it, words about it, what else is shown of it."""
-    with actions:
-        for action in view.actions:
-            st.button(
-                action.label, on_click=set_controls, args=(action.settings,),
-                disabled=not action.enabled,
-            )  # fmt: skip
+def _actions(view, set_controls):
+    """Buttons under the picture."""
+    if view.actions:
+        with st.container(horizontal=True):
+            for action in view.actions:
+                st.button(
+                    action.label, on_click=set_controls, args=(action.settings,),
+                    disabled=not action.enabled,
+                )  # fmt: skip
+
+
+def _said(view, set_controls):
+    """Words about the picture, and what else is shown of it."""
     if view.said:
         for column, pieces in zip(st.columns(len(view.said)), view.said, strict=True):
             with column:
                 show_all(pieces, set_controls)
     for row in view.below:
         show(row, set_controls)
-    tabs(lesson, controls, view, set_controls)
 
 
 def _for_classes():

@@ -3,6 +3,7 @@
 from contextlib import contextmanager
 
 import streamlit as st
+from streamlit.errors import StreamlitInvalidLayoutContextError
 from streamlit.runtime.scriptrunner import RerunException, StopException, get_script_run_ctx
 from streamlit.runtime.scriptrunner_utils.script_requests import ScriptRequestType
 
@@ -23,6 +24,22 @@ def running(allowed=ALLOWED):
         _give_way()
 
 
+def is_alone():
+    """Whether one fragment runs, and no other nor the page."""
+    return len(get_script_run_ctx().fragment_ids_this_run or ()) == 1
+
+
+@contextmanager
+def on_whole_page():
+    """Within: what a fragment shows elsewhere on the page. Where the last run of the page did not
+    come as far there is no place for it, before that runs again.
+    """
+    try:
+        yield
+    except StreamlitInvalidLayoutContextError:
+        st.rerun()
+
+
 def allowed():
     """The seconds for each part of this run: more where the visitor has asked for that."""
     return PATIENT if st.session_state.pop(PATIENCE, False) else ALLOWED
@@ -32,13 +49,14 @@ def offer(left_out):
     """Say what was left out, with a button that computes it all the same."""
     if left_out:
         parts = ", ".join(left_out)
-        st.caption(f"Left out, since it takes more than {ALLOWED:g} s of work: {parts}.")
-        st.button(
-            "Compute it all the same",
-            on_click=st.session_state.update,
-            args=({PATIENCE: True},),
-            help=f"It may take {PATIENT:g} seconds and longer, and waits its turn.",
-        )
+        with st.container(horizontal=True):
+            st.caption(f"Left out, since it takes more than {ALLOWED:g} s of work: {parts}.")
+            st.button(
+                "Compute it all the same",
+                on_click=st.session_state.update,
+                args=({PATIENCE: True},),
+                help=f"It may take {PATIENT:g} seconds and longer, and waits its turn.",
+            )
 
 
 def _give_way():

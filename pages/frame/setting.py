@@ -2,16 +2,29 @@
 
 import streamlit as st
 
-from pages.frame.widgets import restored
+from pages.frame.widgets import Place, restored
 
+ASIDE, LIVE = "controls aside", "picture"  # the fragments
 ANEW = "controls outside of the fragment were set"
+_SET = "what was set of the controls aside"
 
 
 def apply(controls, settings):
     """Set some controls; where one of them stands in the sidebar the whole page runs again."""
+    keys, aside = settings.keys(), controls.keys[Place.ASIDE]
+    if keys & aside and keys <= controls.keys[Place.UNDER] | aside:
+        st.session_state[_SET] = st.session_state.get(_SET, {}) | settings
+        st.rerun((ASIDE, LIVE))
     st.session_state.update(settings)
-    if not settings.keys() <= controls.held:
+    if not keys <= controls.keys[Place.UNDER]:
         st.session_state[ANEW] = True
+
+
+def take():
+    """Set what gestures have set of the controls aside: a run that a callback asks for would not
+    tell the browser what was set before it began.
+    """
+    st.session_state.update(st.session_state.pop(_SET, {}))
 
 
 def follow():

@@ -24,9 +24,14 @@ def below(controls):
     return OneOf(controls.key("below"), "", TITLES[0], TITLES, formerly=FORMERLY)
 
 
-def tabs(lesson, controls, view, set_controls):
-    """One tab for each; what is not looked at is not computed."""
-    key = below(controls).key
+def tabs(controls):
+    """The title of the open one, and its place."""
+    shown = st.tabs(TITLES, key=below(controls).key, bind="query-params")
+    return next(tab for tab in zip(TITLES, shown, strict=True) if tab[1].open)
+
+
+def show_tab(title, lesson, controls, view, set_controls):
+    """What is under that title; what is not looked at is not computed."""
     parts = (
         lambda: show_all(sheet(view.numbers), set_controls),
         lambda: _why(sheet(view.why)),
@@ -34,11 +39,7 @@ def tabs(lesson, controls, view, set_controls):
         lambda: _by_hand(sheet(view.by_hand)),
         lambda: _files((*sheet(view.files), _page(lesson, controls, view))),
     )
-    shown = st.tabs(TITLES, key=key, bind="query-params")
-    for title, tab, part in zip(TITLES, shown, parts, strict=True):
-        if tab.open:
-            with tab:
-                _within_budget(title, part)
+    _within_budget(title, dict(zip(TITLES, parts, strict=True))[title])
 
 
 def _within_budget(title, part):

@@ -1,66 +1,80 @@
-"""Controls as Streamlit widgets bound to the URL: some in the sidebar, some under the picture.
+"""Controls as Streamlit widgets bound to the URL: in the sidebar, under the picture, beside it.
 
-A fragment cannot draw in the sidebar. So a lesson asks twice: for the page, when what stands under
-the picture answers with its start, and in the fragment, when the sidebar answers as it did before.
+What is drawn with the picture comes anew with every move. So a lesson asks for each of these places
+once, and is told by the others what they hold.
 """
 
-from contextlib import contextmanager, nullcontext
+from contextlib import contextmanager, nullcontext, suppress
+from enum import Enum, auto
 from functools import singledispatch
 
 import streamlit as st
 
 from lindisc.patience import go_on
 from pages.study.control import Line, Number, OneOf, Several, Switch
-from pages.study.controls import Controls
+from pages.study.controls import Controls, read
+
+
+class Place(Enum):
+    """Where a control stands; each is drawn by itself."""
+
+    PAGE = auto()
+    ASIDE = auto()
+    UNDER = auto()
 
 
 class Widgets(Controls):
-    """The controls of one visit to a lesson; `held` are those that stand under the picture, and
-    `asked` has what all hold for whom the lesson has asked last.
+    """The controls of one visit to a lesson; `keys` has those of each place, and `asked` what all
+    hold for whom the lesson has asked last.
 
     `head` is where its name stands.
     """
 
     def __init__(self, word, head=None, own=None):
         super().__init__(word, own)
-        self._head, self._leads = head, None
-        self.held, self.asked = set(), {}
-        self._values = {}
-        self._in_fragment = self._is_under = False
+        self._head = head
+        self.keys, self.asked = {place: set() for place in Place}, {}
+        self._values, self._aside, self._drawn_aside = {}, {}, {}
+        self._drawn = self._place = Place.PAGE
 
     @property
     def settings(self):
         """What those hold that are there, as a link says it."""
         return {key: st.session_state[key] for key in self.starts if key in st.session_state}
 
-    def drawing_in_fragment(self, leads):
-        """The same controls, as the fragment draws them; `leads` is right under the picture."""
-        self._in_fragment, self._leads, self.asked = True, leads, {}
+    def drawing(self, place):
+        """The same controls, drawn where they stand in this place."""
+        self._drawn, self.asked, self._aside = place, {}, {}
+        if place is Place.ASIDE:
+            self._drawn_aside = self._aside
         return self
 
-    def drawing_on_page(self):
-        """The same controls, as the page draws them."""
-        self._in_fragment = False
-        return self
+    @property
+    def is_aside_out_of_date(self):
+        """Whether what stands aside is other than it was when it was drawn."""
+        return self._aside != self._drawn_aside
 
     def ask(self, control):
         go_on()
         self.starts[control.key] = control.start
-        if self._is_under:
-            self.held.add(control.key)
-        self.asked[control.key] = self._answer(control)
-        return self.asked[control.key]
+        self.keys[self._place].add(control.key)
+        value = self.asked[control.key] = self._answer(control)
+        if self._place is Place.ASIDE:
+            self._aside[control.key] = control, value
+        return value
 
     def _answer(self, control):
+        key = control.key
         if not self._is_drawn:
-            return self._values.get(control.key, control.value(control.start))
+            is_known = self._place is Place.PAGE and key in self._values
+            return self._values[key] if is_known else control.value(_held(control))
         _renamed(control)
-        if not control.accepts(st.session_state.get(control.key, control.start)):
-            st.session_state[control.key] = control.start
+        if not control.accepts(st.session_state.get(key, control.start)):
+            st.session_state[key] = control.start
         shown = _shown(control)
         held = shown if control.accepts(shown) else control.start
-        self._values[control.key] = control.value(held)
-        return self._values[control.key]
+        self._values[key] = control.value(held)
+        return self._values[key]
 
     def forget_with(self, owner, *names):
         for key in map(self.key, names):
@@ -72,35 +86,55 @@ class Widgets(Controls):
         if self._is_drawn:
             st.caption(words)
 
-    @contextmanager
     def under_picture(self):
-        self._is_under = True
-        try:
-            yield
-        finally:
-            self._is_under = False
+        return self._at(Place.UNDER)
+
+    def aside(self):
+        return self._at(Place.ASIDE)
 
     def leads(self):
-        return self._place(lambda: self._leads)
+        return self._within(lambda: st.container(key="leads"))
+
+    def staying(self):
+        return self._within(lambda: st.container(key="staying"))
 
     def beside_title(self):
-        return self._place(lambda: self._head)
+        return self._within(lambda: self._head)
 
     def group(self, title):
-        return self._place(lambda: st.popover(title, width="stretch"))
+        return self._within(lambda: st.popover(title, width="stretch"))
 
     def fold(self, title):
-        return self._place(lambda: st.expander(title))
+        return self._within(lambda: st.expander(title))
 
     def columns(self, n):
         return st.columns(n) if self._is_drawn else super().columns(n)
 
     @property
     def _is_drawn(self):
-        return self._is_under == self._in_fragment
+        return self._place is self._drawn
 
-    def _place(self, make):
+    @contextmanager
+    def _at(self, place):
+        before, self._place = self._place, place
+        try:
+            yield
+        finally:
+            self._place = before
+
+    def _within(self, make):
         return make() if self._is_drawn else nullcontext()
+
+
+def _held(control):
+    """What it holds, wherever it is drawn; before it is, what the link says."""
+    key, held = control.key, control.start
+    if key in st.session_state:
+        held = st.session_state[key]
+    elif key in st.query_params:
+        with suppress(ValueError):
+            held = read(control, st.query_params.get_all(key))
+    return held if control.accepts(held) else control.start
 
 
 def _shown(control):

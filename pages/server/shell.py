@@ -4,6 +4,7 @@ import os
 
 from starlette.middleware import Middleware
 
+from pages.follow.sheets import sheet
 from pages.server.compression import Compression
 from pages.server.conversation import Conversation
 from pages.server.first_paint import FirstPaint
@@ -20,7 +21,7 @@ def layers(script, *folders):
     return [
         Middleware(
             SecurityHeaders,
-            stylesheets=[file.read_text(encoding="utf-8") for file in stylesheets],
+            stylesheets=[*map(sheet, stylesheets)],
             frame_ancestors=os.environ.get("FRAME_ANCESTORS", "").split(),
         ),
         Middleware(Hashed),

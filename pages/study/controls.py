@@ -114,8 +114,18 @@ class Controls(ABC):
         """Within: controls that stand under the picture and move it, not in the sidebar."""
         return nullcontext()
 
+    def aside(self):
+        """Within: controls that stand below these, and are used now and then: a move of what is
+        under the picture leaves them as they are.
+        """
+        return nullcontext()
+
     def leads(self):
         """Within: sliders that the picture follows while they are held, right under it."""
+        return nullcontext()
+
+    def staying(self):
+        """Within: sliders that stay in view where pictures stand one below the other."""
         return nullcontext()
 
     def beside_title(self):
@@ -168,7 +178,7 @@ class Given(Controls):
         self.starts[control.key] = control.start
         held = self._settings.get(control.key, control.start)
         try:
-            held = held.read_by(control) if isinstance(held, _Words) else held
+            held = read(control, held) if isinstance(held, _Words) else held
             is_understood = control.accepts(held)
         except ValueError:
             is_understood = False
@@ -181,8 +191,11 @@ class Given(Controls):
 class _Words(list):
     """The words of a link for one key."""
 
-    def read_by(self, control):
-        """What they say; a ValueError where they say nothing, or two things at once."""
-        if len(self) != 1 and not isinstance(control, Several):
-            raise ValueError(f"A link may say one thing of {control.key}; got {len(self)}.")
-        return control.read(self)
+
+def read(control, words):
+    """What the words of a link say that it holds; a ValueError where they say nothing, or two
+    things at once.
+    """
+    if len(words) != 1 and not isinstance(control, Several):
+        raise ValueError(f"A link may say one thing of {control.key}; got {len(words)}.")
+    return control.read(words)

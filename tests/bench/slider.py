@@ -1,7 +1,8 @@
-"""How soon a key on a slider is answered on screen: a boundary or marks, next to a number."""
+"""How soon a key on a slider or in a text is answered on screen, next to a bare slider."""
 
 from contextlib import ExitStack
 from dataclasses import dataclass
+from itertools import cycle
 from statistics import median
 
 from playwright.sync_api import sync_playwright
@@ -38,10 +39,12 @@ WATCH = """() => {
 
 @dataclass(frozen=True)
 class KeyPresses:
-    """A slider of the app against a bare one, key by key in turn; medians in seconds."""
+    """A control of the app against a bare slider, key by key in turn; medians in seconds."""
 
     label: str
     link: str
+    role: str = "slider"
+    keys: tuple = ("ArrowRight",)
 
     def seconds(self):
         with sync_playwright() as playwright, ExitStack() as stack:
@@ -51,25 +54,26 @@ class KeyPresses:
                 (self._opened(browser, stack.enter_context(bare_page("bare.py"))), NUMBER),
             ]
             waits = [[], []]
-            for _ in range(PRESSES):
-                for (page, seen), waited in zip(contestants, waits, strict=True):
-                    waited.append(_wait(page, seen))
+            for _, key in zip(range(PRESSES), cycle(self.keys), strict=False):
+                pressed = key, "ArrowRight"
+                for (page, seen), waited, each in zip(contestants, waits, pressed, strict=True):
+                    waited.append(_wait(page, seen, each))
             return tuple(median(waited[WARM:]) / 1000 for waited in waits)
 
     def _opened(self, browser, address, link=""):
         page = browser.new_page(viewport={"width": 1440, "height": 1200})
         page.goto(f"{address}/{link}")
-        slider = page.get_by_role("slider", name=self.label if link else "alpha")
-        slider.focus()
+        role, label = (self.role, self.label) if link else ("slider", "alpha")
+        page.get_by_role(role, name=label).focus()
         page.wait_for_timeout(2000)
         return page
 
 
-def _wait(page, seen):
+def _wait(page, seen, key):
     page.bring_to_front()
     page.wait_for_timeout(200)
     page.evaluate(WATCH % seen)
-    page.keyboard.press("ArrowRight")
+    page.keyboard.press(key)
     waited = page.evaluate("() => window.wait")
     page.wait_for_timeout(400)
     return waited
@@ -90,5 +94,15 @@ CASES = (
         "key to marks, cutoff of a ROC curve, against a bare slider",
         WANTED,
         lambda: KeyPresses("cutoff", "roc"),
+    ),
+    Case(
+        "key to bars, a message that is typed, against a bare slider",
+        1,
+        lambda: KeyPresses(
+            "Message",
+            "naive-bayesian?naive.part=Words&naive.message=free+offer",
+            "textbox",
+            ("e", "Backspace"),
+        ),
     ),
 )

@@ -7,9 +7,12 @@ from pages.server.together import parts
 
 
 class Talk:
-    """The talk of a page with its server, over whatever sockets it opens."""
+    """The talk of a page with its server, over whatever sockets it opens; `shown` are the kinds of
+    all elements and blocks that the server has said to show.
+    """
 
     def __init__(self, page):
+        self.shown = []
         self.is_asked = self.is_running = False
         page.on("websocket", self._begin)
 
@@ -34,5 +37,10 @@ class Talk:
         kind = message.WhichOneof("type")
         if kind == "new_session":
             self.is_asked, self.is_running = False, True
+        elif kind == "delta":
+            delta = message.delta
+            self.shown.append(
+                delta.new_element.WhichOneof("type") or delta.add_block.WhichOneof("type")
+            )
         elif kind == "script_finished":
             self.is_running = message.script_finished == ForwardMsg.FINISHED_EARLY_FOR_RERUN

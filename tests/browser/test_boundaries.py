@@ -121,6 +121,18 @@ def test_a_run_sends_nothing_and_a_gesture_one_message(visit):
     assert len(lesson.sent) == sent + 3
 
 
+def test_a_slider_brings_the_picture_and_nothing_that_it_leaves_as_it_is(visit):
+    lesson = visit()
+    assert {"text_input", "number_input", "tab", "bidi_component"} <= set(lesson.talk.shown)
+    lesson.talk.shown.clear()
+    lesson.step("RDA: alpha")
+    assert "bidi_component" in lesson.talk.shown
+    assert {"text_input", "number_input", "tab"}.isdisjoint(lesson.talk.shown)
+    lesson.drop(LONELY, -60, 80)
+    points = lesson.page.get_by_role("textbox", name="Edited points as text", include_hidden=True)
+    expect(points).to_have_value(re.compile(r"m98-\d+-\d+"))
+
+
 @pytest.mark.parametrize(("key", "panel"), [("lda-gamma", 0), ("rda-alpha", 2)])
 def test_the_boundary_moves_with_a_slider_that_is_still_held(visit, key, panel):
     lesson = visit(**TALL)

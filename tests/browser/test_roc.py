@@ -54,7 +54,7 @@ class Roc(Deep):
 
     @property
     def sliders(self):
-        return self.page.locator(".st-key-under-picture")
+        return self.page.locator(".st-key-staying")
 
 
 @pytest.fixture

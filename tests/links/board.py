@@ -8,6 +8,7 @@ import numpy as np
 
 from tests.links.chart import chart, item
 from tests.links.digest import NOTHING, here, numbers, spread, unpacked
+from tests.links.weighing import charted
 
 PLACES = np.array([(0.13, 0.21), (0.82, 0.27), (0.35, 0.55), (0.71, 0.83)])
 SIDE = (np.arange(24) + 0.37) / 24
@@ -64,6 +65,8 @@ def _timeline(timeline):
 
 
 def _panel(panel, box, frame):
+    if panel["kind"] == "weighing":
+        return _filled(chart(charted(panel), frame))
     if panel["kind"] in {"chart", "strip"}:
         ringed = {"predicted": _counts(panel["predicted"])} if panel.get("predicted") else {}
         return _filled(chart(panel, frame) | ringed)

@@ -50,9 +50,13 @@ def _open(slug):
 
 def run(visit):
     """Run a page, or the page of a control that was moved, and refuse any error."""
-    page = visit.run()
+    return _whole(visit.run())
+
+
+def _whole(page):
+    """The page, all of it: where a gesture has run some fragments these alone are known."""
     assert not page.exception, [error.stack_trace for error in page.exception]
-    return page
+    return page if page.sidebar.children else run(page)
 
 
 def go(page, place):
@@ -68,8 +72,7 @@ def tell(page, name, event, value):
     events = f"$$STREAMLIT_INTERNAL_KEY_{component.id}__events"
     states.widgets.append(WidgetState(id=events, json_trigger_value=payload))
     page._run(states)
-    assert not page.exception, [error.stack_trace for error in page.exception]
-    return page
+    return _whole(page)
 
 
 def asked(page):

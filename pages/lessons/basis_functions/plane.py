@@ -81,11 +81,10 @@ def choose(controls):
     with controls.group("Preparation"):
         chosen = replace(chosen, standardise=choose_standardise(controls))
         chosen = choose_test(controls, chosen, SHARES, "50 %")
-    with controls.under_picture():
-        with controls.leads():
-            family = PHI[phi](controls)
-        with controls.group("Points"):
-            edits = controls.edits(chosen.rows)
+    with controls.under_picture(), controls.leads():
+        family = PHI[phi](controls)
+    with controls.aside(), controls.group("Points"):
+        edits = controls.edits(chosen.rows)
     return Choice(replace(chosen, edits=edits, terms=family.terms), family, slug)
 
 

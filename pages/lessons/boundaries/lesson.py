@@ -42,7 +42,7 @@ def choose(controls):
     overlays = choose_overlays(controls, chosen.dataset)
     with controls.under_picture(), controls.leads():
         options = choose_options(controls, methods, details)
-    with controls.under_picture():
+    with controls.aside():
         points, query = controls.columns(2)
         with points, controls.fold("Points"):
             chosen = replace(chosen, edits=controls.edits(chosen.rows))

@@ -13,5 +13,5 @@ def choose_rows(controls):
     """Two classes in the sidebar, their points under the picture."""
     chosen = choose_two_of_each(controls, choose_data(controls, START))
     chosen = replace(chosen, room=ROOM)
-    with controls.under_picture(), controls.group("Points"):
+    with controls.aside(), controls.group("Points"):
         return replace(chosen, edits=controls.edits(chosen.rows))

@@ -35,11 +35,10 @@ class Choice:
 def choose(controls, chosen):
     """Two features and two classes in the sidebar, what moves the cuts under the picture."""
     chosen = choose_two_of_each(controls, chosen)
-    with controls.under_picture():
-        with controls.leads():
-            kept = controls.option(KEPT)
-        with controls.group("Points"):
-            return Choice(replace(chosen, edits=controls.edits(chosen.rows)), kept)
+    with controls.under_picture(), controls.leads():
+        kept = controls.option(KEPT)
+    with controls.aside(), controls.group("Points"):
+        return Choice(replace(chosen, edits=controls.edits(chosen.rows)), kept)
 
 
 def draw(choice):

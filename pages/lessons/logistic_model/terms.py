@@ -34,7 +34,7 @@ def choose(controls):
         "Reference class", classes, f"{slug}.reference", classes[0], help=REFERENCE_HELP
     )
     names = data.feature_names
-    with controls.under_picture(), controls.fold(LEFT_OUT):
+    with controls.aside(), controls.fold(LEFT_OUT):
         left_out = controls.several(LEFT_OUT, names, f"{slug}.out", [], len(names))
     inside = tuple(name for name in names if name in left_out)
     return Choice(chosen, controls.key(f"{slug}.out"), inside, reference)

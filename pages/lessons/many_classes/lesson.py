@@ -61,7 +61,7 @@ def choose(controls):
     move = _choose_class(controls, chosen)
     with controls.under_picture(), controls.leads():
         move = replace(move, by=controls.option(move.slider))
-    with controls.under_picture():
+    with controls.aside():
         points, query = controls.columns(2)
         with points, controls.fold("Points"):
             edits = controls.edits(chosen.rows)

@@ -25,12 +25,11 @@ class Choice:
 
 def choose(controls):
     """The prior under the picture, the rolls as text below it."""
-    with controls.under_picture():
-        with controls.leads():
-            held = sliders(controls, (die.ALPHA,))
-        with controls.fold("Rolls"):
-            words = "The faces 1, 2 and 3; all else means nothing."
-            text = controls.ask(Line(ROLLS, "Rolls as text", "", help=words))
+    with controls.under_picture(), controls.leads():
+        held = sliders(controls, (die.ALPHA,))
+    with controls.aside(), controls.fold("Rolls"):
+        words = "The faces 1, 2 and 3; all else means nothing."
+        text = controls.ask(Line(ROLLS, "Rolls as text", "", help=words))
     return Choice(die.rolls_of(text), **held)
 
 

@@ -9,6 +9,7 @@ from pages.study.naive.filters import Filters
 from pages.study.naive.message_sheets import sheets
 from pages.study.view import Board, View
 
+MESSAGE = "naive.message"
 START = "Please click today: a free offer"
 
 
@@ -23,8 +24,11 @@ class Choice:
 def choose(controls):
     """The message and the sliders under the picture."""
     with controls.under_picture(), controls.leads():
-        words = "The words of the dictionary count, in any order; all others mean nothing."
-        text = controls.ask(Line(controls.key("message"), "Message", START, help=words))
+        words = (
+            "The words of the dictionary count, in any order; all others mean nothing. The bars "
+            "follow every letter; Enter brings it into the link and the numbers below."
+        )
+        text = controls.ask(Line(MESSAGE, "Message", START, help=words))
         return Choice(text, sliders(controls, filters.PARAMETERS, "words"))
 
 
@@ -32,5 +36,5 @@ def draw(choice):
     """What each word adds, by presence and by counts, and what was never seen."""
     counts = filters.counts_of(choice.text)
     learned = Filters(**{name: slider.value for name, slider in choice.held.items()})
-    board = Board("naive.words", message.picture(learned, counts, choice.held))
+    board = Board("naive.words", message.picture(learned, counts, MESSAGE, choice.held))
     return View(picture=(board,), **sheets(learned, counts))

@@ -19,7 +19,7 @@ START = {"alpha": 0.0, "gamma": 0.5}
 def choose(controls):
     """As below, and points that can be moved."""
     shrunken = choose_shrunken(controls, "data", "Iris")
-    with controls.under_picture(), controls.group("Points"):
+    with controls.aside(), controls.group("Points"):
         edits = controls.edits(shrunken.chosen.rows)
     return replace(shrunken, chosen=replace(shrunken.chosen, edits=edits))
 

@@ -53,7 +53,7 @@ def choose(controls):
     has_lines = controls.toggle("Lines of equal cost", "lines", help=LINES)
     has_training = controls.toggle("Training rows beside", "training", help=TRAINING_HELP)
     rankings = ranked(chosen, fits(chosen, options), positive)
-    with controls.under_picture():
+    with controls.under_picture(), controls.staying():
         done = choose_cuts(controls, [each for each in rankings if not each.problem], costs)
     return Choice(chosen, rankings, done, view, has_lines, has_training)
 

@@ -56,7 +56,7 @@ OPTIMISER_HELP = (
 
 def choose_runs(controls, count):
     """The runs side by side, their rates as close to the board as can be."""
-    with controls.leads():
+    with controls.under_picture(), controls.leads():
         rates = controls.columns(count)
     places = zip(STARTS, rates, controls.columns(count), strict=False)
     return told_apart([_choose_run(controls, *place) for place in places])
@@ -88,7 +88,7 @@ def _choose_run(controls, letter, rate_place, place):
             options = controls.options(parameters, letter)
     if classifier is LinearDiscriminant and optimiser != "newton":
         parameters.append(replace(LEARNING_RATE, symbol=f"η of run {number_of(letter)}"))
-        with rate_place:
+        with controls.under_picture(), rate_place:
             rate = controls.option(parameters[-1], letter)
     sliders = tuple(
         Slider(

@@ -48,7 +48,7 @@ def choose(controls):
     epochs = controls.option(EPOCHS)
     options = (*CURVES, LENGTH)
     curve = controls.select("Curves of several runs", options, "curve", CURVES[0])
-    with controls.under_picture():
+    with controls.aside():
         recipes = choose_runs(controls, count)
         go_to, points = controls.columns(2)
         with go_to, controls.group("Go to"):

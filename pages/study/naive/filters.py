@@ -70,16 +70,26 @@ class Learned:
     n_zero: int = 0
     n_silent: int = 0
 
+    @property
+    def is_counted(self):
+        """Whether it matters how often a word is said."""
+        return isinstance(self.model, MultinomialNaiveBayes)
+
     def steps(self, counts):
         """What each word of a message adds."""
-        if isinstance(self.model, MultinomialNaiveBayes):
+        if self.is_counted:
             return counts * self.if_present
         return np.where(counts > 0, self.if_present, self.if_absent)
 
+    def odds(self, counts):
+        """Log odds of spam; NaN where there are none."""
+        with np.errstate(invalid="ignore"):
+            return float(self.constant + self.steps(counts).sum())
+
     def posterior(self, counts):
         """P(spam); NaN where there is none."""
-        with np.errstate(invalid="ignore", over="ignore"):
-            return float(1 / (1 + np.exp(-self.constant - self.steps(counts).sum())))
+        with np.errstate(over="ignore"):
+            return float(1 / (1 + np.exp(-self.odds(counts))))
 
 
 def rows_with(counts, sizes):

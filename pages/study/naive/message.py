@@ -6,8 +6,9 @@ import numpy as np
 
 from lindisc.board.chart import Axis, Cut, Line, Reading
 from lindisc.board.picture import Lead, Picture
+from lindisc.board.weighing import Typed, Weighed, Weighing, Weights
 from pages.study.naive.charts import chart_with_faces
-from pages.study.naive.filters import MOST_ROWS, N_TEST, words
+from pages.study.naive.filters import LONGEST, MOST_ROWS, N_TEST, words
 
 SIZES = (4, 6, 8, 10, 14, 20, 28, 40, 56, 80, 110, 150, 200, 280, MOST_ROWS)
 HAM, SPAM = 0, 1  # the tones of the classes
@@ -22,28 +23,20 @@ VALUES = {"a": ALONG, "b": ALONG, "c": ALONG[1:], "n": SIZES}
 
 @dataclass(frozen=True, eq=False)
 class Moving:
-    """The filters at every value of a slider, the message as counts, and what leads."""
+    """The filters at every value of a slider, and what leads."""
 
     filters: list
-    counts: np.ndarray
     lead: Lead | None = None
 
-    def waterfall(self, kind):
-        """The prior and one bar for each word, and at the bottom their sum."""
+    def weights(self, kind):
+        """What words add by one kind of filter; where it stays the same, only once."""
         learned = [getattr(each, kind) for each in self.filters]
-        steps = np.array([[each.constant, *each.steps(self.counts)] for each in learned])
-        # A word that forbids a class weighs without end: so far as the chart reaches.
-        steps = np.clip(np.nan_to_num(steps), -ENDS[-1], ENDS[-1])
-        shares = np.array([each.posterior(self.counts) for each in learned])
-        with np.errstate(divide="ignore"):
-            odds = np.log(shares) - np.log1p(-shares)
-        return (
-            Cut(0.0, dash=2),
-            *waterfall(steps, NAMES),
-        ), (
-            Reading("P(spam)", shares, is_share=True),
-            Reading("log odds", odds),
-        )
+        if all(each is learned[0] for each in learned):
+            learned = learned[:1]
+        constant = np.array([each.constant for each in learned])
+        present = np.array([each.if_present for each in learned])
+        absent = None if learned[0].is_counted else np.array([each.if_absent for each in learned])
+        return Weights(constant, present, absent)
 
     def unseen(self):
         """How much of the word table is 0, and how many messages have no posterior."""
@@ -54,11 +47,11 @@ class Moving:
         )
 
 
-def picture(filters, counts, sliders):
-    """Both waterfalls and how the holes close."""
-    now = Moving([filters], counts)
-    ways = [_way(filters, counts, name, slider.key) for name, slider in sliders.items()]
-    charts = [_waterfall(kind, now, ways) for kind in TITLES]
+def picture(filters, counts, field, sliders):
+    """Both waterfalls and how the holes close; in the `field` the message is typed."""
+    typed = Typed(field, words(), tuple(counts.tolist()), LONGEST)
+    ways = [_way(filters, name, slider.key) for name, slider in sliders.items()]
+    charts = [_weighing(kind, filters, counts, typed, ways) for kind in TITLES]
     bare = [filters.at("a", 0.0).at("b", 0.0).at("n", n).presence for n in SIZES]
     still = (
         Line(SIZES, [each.n_zero / (2 * len(words())) for each in bare], "zero cells", CELLS),
@@ -68,7 +61,8 @@ def picture(filters, counts, sliders):
         Axis("messages n", 3.7, 430, is_log=True),
         Axis("share", -0.02, 0.62, is_share=True),
     )
-    holes = chart_with_faces(Moving.unseen, now, ways, "Holes if a = b = 0", axes, still)
+    now, title = Moving([filters]), "Holes if a = b = 0"
+    holes = chart_with_faces(Moving.unseen, now, ways, title, axes, still)
     return Picture((*charts, holes), layout=("abc",), said=said(filters, counts))
 
 
@@ -81,28 +75,42 @@ def said(filters, counts):
     return " ".join(told)
 
 
-def _waterfall(kind, now, ways):
-    names = [*(_name(*pair) for pair in zip(words(), now.counts, strict=True))]
-    names = ["log odds", *names[::-1], "prior"]
-    reach = np.nanmax(np.abs([_ends(now, kind)]))
-    end = next((end for end in ENDS if reach <= end), ENDS[-1])
-    axes = (
-        Axis("log odds of spam", -1.6 * end, 1.1 * end),
-        Axis("", -0.8, len(names) - 0.2, names=tuple(names)),
+def _weighing(kind, filters, counts, typed, ways):
+    """The prior and one bar for each word, and at the bottom their sum."""
+    learned = getattr(filters, kind)
+    # A word that forbids a class weighs without end: so far as the chart reaches.
+    steps = np.nan_to_num([learned.constant, *learned.steps(counts)])
+    steps = np.clip(steps, -ENDS[-1], ENDS[-1])
+    reaches = tuple((end, -1.6 * end, 1.1 * end) for end in ENDS)
+    farthest = np.abs(np.cumsum(steps)).max()
+    _, *across = next((reach for reach in reaches if farthest <= reach[0]), reaches[-1])
+    names = [_name(*pair) for pair in zip(words(), counts, strict=True)]
+    names = ("log odds", *names[::-1], "prior")
+    return Weighing(
+        TITLES[kind],
+        Axis("log odds of spam", *across),
+        Axis("", -0.8, len(names) - 0.2, names=names),
+        (Cut(0.0, dash=2), *waterfall(steps[None], NAMES)),
+        (
+            Reading("P(spam)", learned.posterior(counts), is_share=True),
+            Reading("log odds", learned.odds(counts)),
+        ),
+        typed=typed,
+        weights=Moving([filters]).weights(kind),
+        reaches=reaches,
+        held=tuple(_weighed(way, kind) for way in ways),
     )
-    return chart_with_faces(lambda moving: moving.waterfall(kind), now, ways, TITLES[kind], axes)
+
+
+def _weighed(way, kind):
+    lead = way.lead
+    return Weighed(lead.control, lead.values, lead.frame, weights=way.weights(kind))
 
 
 def _name(word, count):
     if count > 1:
         return f"{word} × {count}"
     return word if count else f"({word})"
-
-
-def _ends(moving, kind):
-    learned = getattr(moving.filters[0], kind)
-    steps = np.nan_to_num([learned.constant, *learned.steps(moving.counts)])
-    return np.cumsum(np.clip(steps, -ENDS[-1], ENDS[-1]))
 
 
 def waterfall(steps, names):
@@ -122,8 +130,8 @@ def bars(starts, ends, tone, name):
     return Line(x.reshape(len(x), -1), rows, name, tone, width=THICK)
 
 
-def _way(filters, counts, name, key):
+def _way(filters, name, key):
     now = getattr(filters, name)
     values = np.union1d(VALUES[name], [now]).tolist()
     at = [filters.at(name, value) for value in values]
-    return Moving(at, counts, Lead(key, np.array(values, dtype=float), values.index(now)))
+    return Moving(at, Lead(key, np.array(values, dtype=float), values.index(now)))

@@ -2,7 +2,6 @@
 
 import json
 
-import numpy as np
 import pandas as pd
 
 from pages.study.naive.filters import MOST_ROWS, N_TEST, messages, rows, words
@@ -58,10 +57,8 @@ def _sums(filters, counts):
     both = {"by presence": filters.presence, "by counts": filters.counts}
     found = {}
     for name, learned in both.items():
-        share = learned.posterior(counts)
-        with np.errstate(divide="ignore"):
-            total = np.log(share) - np.log1p(-share)
-        found[name] = {"prior": learned.constant, "log odds": total, "P(spam)": share}
+        told = {"log odds": learned.odds(counts), "P(spam)": learned.posterior(counts)}
+        found[name] = {"prior": learned.constant, **told}
     return pd.DataFrame(found)
 
 

@@ -4,6 +4,7 @@ Both follow γ while it is held; the first follows L too.
 """
 
 from dataclasses import dataclass
+from functools import cached_property
 
 import numpy as np
 
@@ -35,7 +36,11 @@ class Flat:
 
     def scores(self, rank):
         """Those of a model on this plane."""
-        return self.models[rank - 1].plane_scores(self.plane.origin, self.plane.axes)
+        return self._scores[rank - 1]
+
+    @cached_property
+    def _scores(self):
+        return [one.plane_scores(self.plane.origin, self.plane.axes) for one in self.models]
 
 
 @remembered(maxsize=128)
@@ -51,8 +56,9 @@ def discriminant(chosen, options):
     plane = fisher_plane(fisher, study.table)
     ranks = range(1, 1 + len(fisher.proportion_of_trace_))
     ranked = ReducedRankLDA(**dict(options))
-    models = ranked.fits_along("n_components", ranks, study.table, study.rows.y)
-    return _flat(study, plane, plane.to_plane(study.table), models, study.table)
+    X = study.table.to_numpy()
+    models = ranked.fits_along("n_components", ranks, X, study.rows.y)
+    return _flat(study, plane, plane.to_plane(X), models, X)
 
 
 @remembered(maxsize=128)

@@ -300,3 +300,10 @@ def test_the_regions_of_the_plane_that_is_taken_home_are_those_of_the_best_rule(
     np.testing.assert_allclose(costs[:, 0], costs[:, 1], atol=1e-6)
     assert image.type == "image"
     assert len(others) == 2
+
+
+def test_points_that_were_moved_outlive_who_learns_from_them():
+    page = visit("bayes-rule", {"bayes.rows": "40", "bayes.m2": "2", "bayes.points": "m1-5000"})
+    (method,) = (each for each in page.get("button_group") if "bayes.method" in each.id)
+    run(method.set_value("LDA"))
+    assert page.session_state["bayes.points"] == "m1-5000"

@@ -241,14 +241,25 @@ def test_few_messages_leave_holes_and_some_messages_are_impossible():
     assert [*readings(smoothed, HOLES).values()] == [0, 0]
 
 
+def parts(weights):
+    return weights.constant, weights.present, weights.absent
+
+
 @pytest.mark.parametrize("start", [{}, {"naive.words.n": 20, "naive.words.a": 0.0}])
 def test_where_a_slider_stands_it_leads_to_what_is_shown(start):
-    for chart in charts(WORDS | start).values():
-        assert len(chart.held) == 4
+    *weighed, holes = charts(WORDS | start).values()
+    for face in holes.held:
+        for own, shown in zip(face.readings, holes.readings, strict=True):
+            led = np.ravel(own.values)[face.frame]
+            np.testing.assert_array_equal(led, np.ravel(shown.values)[0])
+    for chart in weighed:
         for face in chart.held:
-            for own, shown in zip(face.readings, chart.readings, strict=True):
-                led = np.ravel(own.values)[face.frame]
-                np.testing.assert_array_equal(led, np.ravel(shown.values)[0])
+            frame = min(face.frame, len(face.weights.constant) - 1)
+            led = (None if part is None else part[frame] for part in parts(face.weights))
+            shown = (None if part is None else part[0] for part in parts(chart.weights))
+            for one, other in zip(led, shown, strict=True):
+                np.testing.assert_array_equal(one, other)
+    assert {len(chart.held) for chart in (*weighed, holes)} == {4}
 
 
 @pytest.mark.parametrize("typed", ["<b>free</b> $x$ **prize**", "'); import os #", "free" * 999])

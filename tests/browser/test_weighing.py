@@ -1,0 +1,177 @@
+"""In a browser: a message is weighed with every letter, as Python weighs it."""
+
+import json
+from urllib.parse import urlencode
+
+import numpy as np
+import pytest
+from playwright.sync_api import expect
+
+from pages.lessons.naive_bayesian.lesson import LESSON
+from pages.lessons.naive_bayesian.words import START
+from pages.study.naive.filters import words
+from pages.study.view import boards
+from pages.study.web.page import followed, lesson_page
+from tests.browser.lesson import PHONE, PICTURES, PROJECTOR, Deep, Lesson
+from tests.browser.room import served_room
+from tests.browser.screen import CANVAS
+from tests.browser.test_access import AXE
+from tests.links.digest import unpacked
+from tests.links.weighing import charted
+
+WORDS = {"naive.part": "Words"}
+FEW = {"naive.words.n": 20, "naive.words.a": 0.0, "naive.words.b": 0.0}
+HOSTILE = (
+    "",
+    "FREE free, free; fRee!",
+    "free-free freefree free1free <b>free</b> fre\u0301e",
+    "\u0130free \u212a \u00dfpri\u017fe LECTURE\u2028money",
+    "\U0001f600" * 250 + "free" + "\U0001f600" * 250 + "prize",
+    "free " * 120,
+    "constructor length free toString",
+)
+
+
+def texts():
+    rng = np.random.default_rng(0)
+    marks = [" ", ", ", "! ", " x ", "-", "\N{NO-BREAK SPACE}", "\u0130"]
+    for _ in range(15):
+        said = rng.choice(words(), rng.integers(1, 12))
+        yield "".join(
+            f"{word}{mark}" for word, mark in zip(said, rng.choice(marks, 12), strict=False)
+        )
+
+
+def panels(settings):
+    """The charts of a message, as they are sent."""
+    (board,) = boards(LESSON.view(WORDS | settings).picture)
+    return json.loads(board.letter)["panels"][:2]
+
+
+def faces(panel):
+    """What Python draws and says: as it stands, and as each slider moves it."""
+    for face in (panel, *panel["held"]):
+        bars = [unpacked(i["x"]["values"], "<f4") for i in face["items"] if i["kind"] == "line"]
+        yield bars, [unpacked(reading["values"], "<f4") for reading in face["readings"]]
+
+
+@pytest.fixture
+def lesson(app, new_page):
+    lessons = []
+
+    def opened(settings=WORDS, screen=PROJECTOR):
+        lessons.append(Deep(new_page(**screen)))
+        link = urlencode(WORDS | settings)
+        return lessons[-1].open(f"{app}/naive-bayesian?{link}").settle()
+
+    yield opened
+    assert [complaint for each in lessons for complaint in each.complaints] == []
+
+
+def field(page):
+    return page.get_by_role("textbox", name="Message")
+
+
+def readings(page):
+    return page.locator(".lindisc-board .reading").all_inner_texts()
+
+
+def expect_weighed(page, text, **settings):
+    """Both filters say what Python says of the text."""
+    both = page.locator(".lindisc-board .reading").filter(has_text="P(spam)")
+    for number, panel in enumerate(panels(settings | {"naive.message": text})):
+        _, (shares, _) = next(faces(charted(panel)))
+        expect(both.nth(number)).to_have_text(f"P(spam) {100 * shares[0]:.1f}\N{NO-BREAK SPACE}%")
+
+
+@pytest.mark.parametrize("start", [{}, FEW])
+def test_the_browser_finds_for_any_text_what_python_does(lesson, start):
+    shown = lesson(start)
+    for text in (*HOSTILE, *texts()):
+        field(shown.page).fill(text)
+        for number, panel in enumerate(panels(start | {"naive.message": text})):
+            found = shown.ask("facesOf(argument)", number)
+            for face, (bars, said) in zip(found, faces(charted(panel)), strict=True):
+                for own, theirs in zip(face["places"][1:] + face["said"], bars + said, strict=True):
+                    still = np.resize(own, theirs.shape)  # what stands still is sent once
+                    np.testing.assert_allclose(still, theirs, rtol=1e-6, atol=1e-7)
+
+
+def test_nothing_is_sent_while_a_message_is_typed_and_what_is_seen_then_stays(lesson):
+    shown = lesson()
+    before, sent = shown.pictures(), len(shown.sent)
+    field(shown.page).press("End")
+    shown.page.keyboard.type(" lecture lecture thanks")
+    expect_weighed(shown.page, f"{START} lecture lecture thanks")
+    shown.still()
+    typed, said = shown.pictures(), readings(shown.page)
+    assert [a == b for a, b in zip(before, typed, strict=True)] == [False, False, True]
+    assert len(shown.sent) == sent
+    shown.page.keyboard.press("Enter")
+    shown.settle()
+    assert len(shown.sent) > sent
+    assert (shown.pictures(), readings(shown.page)) == (typed, said)
+    label = shown.canvas().get_attribute("aria-label").replace("\N{NO-BREAK SPACE}", " ")
+    assert said[0].replace("\N{NO-BREAK SPACE}", " ") in label
+    assert "naive.message=" in shown.page.url
+    assert "lecture+lecture" in shown.page.url
+
+
+def test_a_slider_that_is_held_leads_from_what_was_typed(lesson):
+    shown = lesson()
+    field(shown.page).fill("free free prize")
+    shown.hold("naive-words-a", -150)
+    expect_weighed(shown.page, "free free prize", **{"naive.words.a": 0.0})
+    held = readings(shown.page)
+    shown.page.mouse.up()
+    shown.settle()
+    assert readings(shown.page) == held
+
+
+def test_on_a_phone_the_bars_are_in_view_above_what_is_typed(lesson):
+    shown = lesson({}, PHONE)
+    field(shown.page).fill("prize")
+    expect_weighed(shown.page, "prize")
+    for seen in (field(shown.page), shown.canvas()):
+        expect(seen).to_be_in_viewport(ratio=1)
+    assert shown.page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_a_message_is_typed_in_a_file(new_page, tmp_path, scheme):
+    text = lesson_page(LESSON, WORDS, LESSON.view(WORDS))
+    (tmp_path / "words.html").write_text(text, encoding="utf-8")
+    shown = Lesson(new_page(**PROJECTOR, color_scheme=scheme))
+    shown.open((tmp_path / "words.html").as_uri())
+    before = readings(shown.page)
+    assert field(shown.page).input_value() == "free offer click today please"
+    field(shown.page).fill("lecture")
+    expect_weighed(shown.page, "lecture")
+    assert readings(shown.page) != before
+    shown.page.get_by_role("slider", name="n", exact=True).press("ArrowLeft")
+    held = readings(shown.page)
+    field(shown.page).fill("free offer click please today")
+    field(shown.page).press("Tab")
+    shown.still()
+    assert readings(shown.page) not in (before, held)
+    told = shown.canvas().get_attribute("aria-label")
+    assert readings(shown.page)[0].split()[-2] in told
+    shown.page.evaluate(AXE.read_text(encoding="utf-8"))
+    faults = shown.page.evaluate("axe.run().then(({ violations }) => violations)")
+    assert [fault["id"] for fault in faults] == []
+    assert shown.complaints == []
+
+
+def test_who_follows_types_a_message_of_their_own(new_page):
+    view = LESSON.view(WORDS)
+    told, shown = followed(LESSON, WORDS, view.picture)
+    with served_room() as room:
+        room.show(told, [board.letter for board in shown])
+        page = new_page(**PROJECTOR)
+        page.goto(room.address)
+        expect(page.locator(f"{CANVAS}[data-drawn]")).to_have_count(3)
+        before = page.locator(CANVAS).evaluate_all(PICTURES)
+        field(page).fill("homework")
+        expect_weighed(page, "homework")
+        after = page.locator(CANVAS).evaluate_all(PICTURES)
+    assert [a == b for a, b in zip(before, after, strict=True)] == [False, False, True]
