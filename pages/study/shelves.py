@@ -15,6 +15,7 @@ from pages.study.elsewhere import elsewhere
 from pages.study.weight import weight
 
 MOST_REFUSED = 1000
+LARGE = 100  # a result that takes more than one part in so many of what may be kept
 NEARLY = 0.9  # of what is allowed: the rest went to whatever asked for it
 
 
@@ -26,9 +27,9 @@ class _Result:
     bytes: int
     used: int
 
-    def burden(self, now):
-        """The more, the less it is worth its place."""
-        return self.bytes * (now - self.used)
+    def burden(self, now, large):
+        """The more, the less it is worth its place; whatever is not `large` counts alike."""
+        return max(self.bytes, large) * (now - self.used)
 
 
 class Shelves:
@@ -114,9 +115,12 @@ class Shelves:
             if len(shelf) > most:
                 self._drop_first(shelf)
             while self._bytes > self.most_bytes:
-                now = next(self._clock)
-                shelves = (shelf for shelf in self._shelves.values() if shelf)
-                self._drop_first(max(shelves, key=lambda shelf: _first(shelf).burden(now)))
+                self._drop_first(self._heaviest())
+
+    def _heaviest(self):
+        now, large = next(self._clock), self.most_bytes / LARGE
+        shelves = (shelf for shelf in self._shelves.values() if shelf)
+        return max(shelves, key=lambda shelf: _first(shelf).burden(now, large))
 
     def _drop_first(self, shelf):
         _, result = shelf.popitem(last=False)
