@@ -119,8 +119,7 @@ def _frame(study, fit, now, curves=()):
     has no scores.
     """
     parts = {"training error": study.training, "test error": study.test}
-    wrong = {name: fit.predict(parts[name].X) != parts[name].y for name in curves}
-    errors = {name: np.array([each.mean()]) for name, each in wrong.items()}
+    errors = {name: np.array([fit.wrong(parts[name]).mean()]) for name in curves}
     scores = plane_scores(fit.model, study.plane.origin, study.plane.axes)
     return scores and Path.of_frames("", np.array([now]), errors, [scores])
 
