@@ -141,20 +141,23 @@ def _along(chosen, others, swept, values):
     study = chosen.study
     estimator = study.estimator(method(swept.slug), dict(others))
     rows, where = study.training, f"classifier__{swept.parameter.name}"
+    path = _known(study, estimator, swept, values)
+    if path is not None:
+        return path
     if not swept.has_curves:
-        path = _known(study, estimator, swept.parameter.name, values)
-        return path or scores_along(estimator, where, values, rows.X, rows.y, study.plane)
+        return scores_along(estimator, where, values, rows.X, rows.y, study.plane)
     test = (study.test.X, study.test.y) if study.test else ()
     return sweep(estimator, where, values, rows.X, rows.y, *test, plane=study.plane)
 
 
-def _known(study, estimator, name, values):
+def _known(study, estimator, swept, values):
     """From statistics of the rows; None where those do not tell."""
     classifier = estimator[-1]
     if len(estimator) > 2 or not isinstance(classifier, Downdatable):
         return None
     plane = on_scaled((study.plane.origin, study.plane.axes), study.scaler)
-    return classifier.known_path(name, values, study.known, plane)
+    parts = study.measured_on if swept.has_curves else {}
+    return classifier.known_path(swept.parameter.name, values, study.known, plane, parts)
 
 
 @cache
