@@ -48,10 +48,9 @@ def open_lesson(lesson):
     with running(), st.sidebar:
         _reset(lesson, controls)
         lesson.choose(controls.drawing(Place.PAGE))
-    with st.container():
-        live, aside = st.container(), st.container(key="aside")
-        with st.container(key="below-picture"):
-            said, tab = st.container(), tabs(controls)
+    live, aside = st.container(), st.container(key="aside")
+    with st.container(key="below-picture"):
+        said, tab = st.container(), tabs(controls)
     if controls.keys[Place.ASIDE]:
         with aside:
             _aside(lesson, controls)
