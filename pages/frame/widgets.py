@@ -111,7 +111,7 @@ class Widgets(Controls):
         return self._within(lambda: st.expander(title))
 
     def columns(self, n):
-        return st.columns(n) if self._is_drawn else super().columns(n)
+        return st.columns(n) if self._is_drawn and n > 1 else super().columns(n)
 
     @property
     def _is_drawn(self):
