@@ -39,7 +39,8 @@ def files():
 def pins(file):
     """The version of each distribution that a requirements file pins."""
     lines = (ROOT / file).read_text().splitlines()
-    return dict(line.split("==") for line in lines if not line.startswith("-r"))
+    everywhere = (line.partition(";")[0] for line in lines if not line.startswith("-r"))
+    return dict(said.split("==") for said in everywhere)
 
 
 @pytest.mark.parametrize("path", files(), ids=str)

@@ -165,9 +165,20 @@ class Fisher(ClassNamePrefixFeaturesOutMixin, TransformerMixin, Projecting):
 class ReducedRankLDA(Projecting, GaussianClassifier):
     """LDA in the first L discriminant coordinates; all of them make it LDA itself."""
 
+    def predictions_by_rank(self, X: ArrayLike) -> np.ndarray:
+        """The class of each row, if of the coordinates the first, the first two, ... are used."""
+        check_is_fitted(self)
+        scalings = self._directions.scalings
+        coordinates = (checked_rows(self, X) - self._centre) @ scalings
+        centroids = self._offsets @ scalings
+        gains = coordinates[:, None] * centroids - 0.5 * centroids**2
+        scores = log_chances(self.priors_)[:, None] + gains.cumsum(axis=2)
+        return self.classes_[scores.argmax(axis=1)]
+
     def _linear_scores(self):
         directions = Directions.between(self._offsets, self.priors_, self._covariances[0])
-        scalings = directions.first(self.n_components, "ReducedRankLDA").scalings
+        self._directions = directions.first(self.n_components, "ReducedRankLDA")
+        scalings = self._directions.scalings
         centroids = self._offsets @ scalings
         constants = log_chances(self.priors_) - 0.5 * (centroids**2).sum(axis=1)
         weights = centroids @ scalings.T * self._units

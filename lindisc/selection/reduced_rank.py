@@ -9,7 +9,8 @@ from sklearn.base import clone
 from lindisc.labels import checked_pairs
 from lindisc.parameters import ClassPriors, RandomState
 from lindisc.projection.fisher import ReducedRankLDA
-from lindisc.selection.folds import fold_masks
+from lindisc.selection.folds import numbered_folds
+from lindisc.selection.refits import fits_without
 from lindisc.validation import TooLittleData
 
 
@@ -42,25 +43,24 @@ def errors_by_rank(
     folds: int = 10,
     random_state: RandomState = 0,
 ) -> RankErrors:
-    """`RankErrors` of reduced rank LDA; statistics are computed once and once for each fold."""
+    """`RankErrors` of reduced rank LDA, from statistics of all rows and of each fold.
+
+    A fold without some class has fewer coordinates, and all of them.
+    """
     y = checked_pairs(X, y, "errors_by_rank")
     X, codes = np.asarray(X, dtype=float), np.unique(y, return_inverse=True)[1]
     estimator = ReducedRankLDA(gamma=gamma, unbiased=unbiased, priors=priors)
     ranks = np.arange(1, min(X.shape[1], codes.max()) + 1)
-    training = np.array([np.mean(m.predict(X) != y) for m in _along(estimator, ranks, X, y)])
-    masks = list(fold_masks(codes, folds, random_state, "errors_by_rank"))
-    wrong = np.empty((len(ranks), len(y)))
+    whole = clone(estimator).fit(X, y).predictions_by_rank(X)
+    fold_of = numbered_folds(codes, folds, random_state, "errors_by_rank")
+    left_out = np.empty_like(whole)
     try:
-        for out in masks:
-            models = _along(estimator, ranks, X[~out], y[~out])
-            wrong[:, out] = [model.predict(X[out]) != y[out] for model in models]
+        for fold, model in enumerate(fits_without(estimator, fold_of, X, y)):
+            out = fold_of == fold
+            found = model.predictions_by_rank(X[out])
+            left_out[out] = found[:, np.minimum(ranks, found.shape[1]) - 1]
+        wrong = np.mean(left_out != y[:, None], axis=0)
     except TooLittleData:
-        wrong[:] = np.nan
-    return RankErrors(ranks, training, wrong.mean(axis=1), len(y), len(masks))
-
-
-def _along(estimator, ranks, X, y):
-    """A model for each rank; a fold without some class has fewer coordinates, and all of them."""
-    most = min(X.shape[1], len(np.unique(y)) - 1)
-    values = np.minimum(ranks, most).tolist()
-    return clone(estimator).fits_along("n_components", values, X, y)
+        wrong = np.full(len(ranks), np.nan)
+    training = np.mean(whole != y[:, None], axis=0)
+    return RankErrors(ranks, training, wrong, len(y), int(fold_of.max()) + 1)

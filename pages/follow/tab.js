@@ -19,10 +19,12 @@ class Memory {
   }
 }
 
+const memory = new Memory();
+
 export function tab() {
   try {
     return window.sessionStorage;
   } catch {
-    return new Memory();
+    return memory;
   }
 }

@@ -55,8 +55,8 @@ SCENARIOS = (
         "Challenger is nearly there after three steps: 0.00022 above the least deviance. What of "
         "rows that a line separates?",
         "No step is the last: each takes the deviance to about 0.37 of what it was, and the "
-        "weights grow without end. Spam needs 13 steps. On the log axis lines that bend down soon "
-        "arrive; a straight one never does.",
+        "weights grow without end. Spam is there after 13 steps, and the 14th finds nothing more. "
+        "On the log axis lines that bend down soon arrive; a straight one never does.",
         BY_STEPS | {"model.step": 3},
         answers=("They never arrive", "They take three steps too", "They take one step"),
         right=0,

@@ -53,7 +53,8 @@ def distances(known, point):
     """d1² - d2², the threshold t, and which class that makes it."""
     first, second = squared_distances(known.problem).values([point])[0]
     said = NAMES[known.problem.predict([point])[0]]
-    return first - second, distance_threshold(known.problem), said
+    threshold = round(distance_threshold(known.problem), 12) + 0.0  # rounding is no threshold
+    return first - second, threshold, said
 
 
 def _numbers(known, point, sample):
