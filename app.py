@@ -11,7 +11,7 @@ from pathlib import Path
 import streamlit as st
 import uvicorn
 
-from pages.server import follow, pictures, refits, themes, together
+from pages.server import deflate, follow, pictures, refits, themes, together
 from pages.server.apology import apologise
 from pages.server.capacity import allow_many_sockets
 from pages.server.log import keep_readable
@@ -27,6 +27,7 @@ keep_readable()
 share()
 themes.keep()
 together.speak()
+deflate.share()
 
 ROOT = Path(__file__).resolve().parent
 PAGES = ROOT / "pages"

@@ -50,7 +50,7 @@ MAY_IMPORT = {
     "lessons": {"lesson"},
     "component": {"board", "streamlit"},
     "follow": {"board", "study"},
-    "server": {"follow", "google", "h11", "starlette", "streamlit", "uvicorn"},
+    "server": {"follow", "google", "h11", "starlette", "streamlit", "uvicorn", "websockets"},
     "gallery": {"lessons", "study", "frame", "board", "foundation", "streamlit"},
     "site": {"gallery", "study", "board"},
     "data": {"lessons", "study", "frame", "gallery", "board", "component", "datasets", "pandas"}

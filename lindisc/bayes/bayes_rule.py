@@ -14,19 +14,18 @@ from functools import cached_property
 import numpy as np
 from numpy.typing import ArrayLike
 from scipy.special import chdtr, chdtri, ndtr, ndtri
-from scipy.stats import qmc
 from sklearn.base import BaseEstimator
 from sklearn.utils.validation import check_is_fitted
 
 from lindisc.bayes.costs import Costs, checked_costs
+from lindisc.bayes.directions import cube, directions_of
 from lindisc.bayes.known_classes import KnownClasses
 from lindisc.bayes.parabolas import Parabolas
+from lindisc.bayes.two_classes import MOST_FEATURES, TwoClasses
 from lindisc.labels import checked_classes
 from lindisc.parameters import RandomState
 from lindisc.scores import Scores
 
-_N_DIRECTIONS = 4096
-_LOG_N_POINTS = 13
 _FINE, _COARSE = np.sinh(np.linspace(-5, 5, 4001)), np.array([-2, 0, 2])
 _UNSEEN = 1e-10  # the share of a class that lies nearer to its mean, or farther, than the grid
 
@@ -140,6 +139,12 @@ class GaussianProblem:
 
     def error(self) -> float:
         """The expected cost of the best rule, the least there is: the Bayes error for 0-1 costs."""
+        if self.means.size <= 2 * MOST_FEATURES and len(self.priors) == 2:
+            right, missed = np.diag(self._costs.table), self._costs.table[[0, 1], [1, 0]]
+            if (self.priors * (missed - right) > 0).all():
+                classes = self.means, self.covariances, self.priors, missed - right
+                problems = TwoClasses(*(one[None] for one in classes))
+                return float(self.priors @ right + problems.errors().item())
         return float(np.sum(self.priors[:, None] * self._costs.table * self.confusion()))
 
     def risk(self, decide: Callable) -> float:
@@ -173,7 +178,7 @@ class GaussianProblem:
         """Quasi-random rows, and what saying each class costs there beyond the best, times its
         weight in the mean.
         """
-        noise = ndtri(_cube(self.means.shape[1]))
+        noise = ndtri(cube(self.means.shape[1]))
         X = np.concatenate([m + noise @ L.T for m, L in zip(self.means, self.roots, strict=True)])
         expected = self.posterior(X) @ self._costs.table
         weights = np.repeat(self.priors, len(noise)) / len(noise)
@@ -228,23 +233,9 @@ class GaussianProblem:
         return lines.switches_among(np.sort(points), self._costs.decide, bisections=10)
 
 
-def directions_of(n_features: int) -> np.ndarray:
-    """Unit vectors, one for each line through the origin."""
-    if n_features == 2:
-        angles = np.pi * (np.arange(_N_DIRECTIONS) + 0.5) / _N_DIRECTIONS
-        return np.column_stack([np.cos(angles), np.sin(angles)])
-    normal = ndtri(_cube(n_features))
-    return normal / np.linalg.norm(normal, axis=1, keepdims=True)
-
-
 def _grid(n_features):
     """Where, along a line through the mean of a class, its rows are; in standard deviations."""
     near, far = np.sqrt(chdtri(n_features, [1 - _UNSEEN, _UNSEEN]))
     step = 0.05 if n_features == 2 else 0.25
     outwards = np.linspace(near, far, 1 + int((far - near) / step))
     return np.concatenate([-outwards[::-1], [0], outwards])
-
-
-def _cube(n_features):
-    """Fixed quasi-random points of the unit cube."""
-    return qmc.Sobol(n_features, rng=np.random.default_rng(0)).random_base2(_LOG_N_POINTS)

@@ -7,24 +7,25 @@ a = ±(|v|² - 1) / 2,  b = ± s'v,  c = h_2 - h_1 ± |s|² / 2,  + for k = 2 an
 """
 
 from dataclasses import dataclass
-from functools import cache, cached_property
+from functools import cached_property, lru_cache
 
 import numpy as np
-from scipy.special import ndtr
+from scipy.special import chdtr, ndtr
 
 from lindisc.basis import PolynomialBasis, square_terms
-from lindisc.bayes.bayes_rule import directions_of
+from lindisc.bayes.directions import directions_of
 from lindisc.parameters import log_chances
 from lindisc.path import Path
 
+MOST_FEATURES = 10  # for which all products of two coordinates of all directions are kept
 _SIGNS = np.array([-1.0, 1.0])
 _NOISE = 1e-14  # what rounding leaves of a where both classes spread alike
 
 
 @dataclass(frozen=True, eq=False)
 class TwoClasses:
-    """F problems in p features, one or two: means F x 2 x p, covariances F x 2 x p x p; priors and
-    what it costs to miss each class, F x 2.
+    """F problems in p features: means F x 2 x p, covariances F x 2 x p x p; priors and what it
+    costs to miss each class, F x 2, all positive.
     """
 
     means: np.ndarray
@@ -144,11 +145,15 @@ class TwoClasses:
         """The share of a round class before these places on a line through its mean."""
         if self._n_features == 1:
             return ndtr(places)
-        half = -0.5 * np.expm1(-0.5 * places**2)
+        squares = places**2
+        if self._n_features == 2:
+            half = -0.5 * np.expm1(-0.5 * squares)
+        else:
+            half = 0.5 * chdtr(self._n_features, squares)
         return 0.5 + np.copysign(half, places, out=half)
 
 
-@cache
+@lru_cache(maxsize=4)
 def _lines(n_features):
     """Directions (p x N), and the products of their coordinates."""
     directions = np.ones((1, 1)) if n_features == 1 else directions_of(n_features).T

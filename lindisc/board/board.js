@@ -16,7 +16,6 @@ import { whereabouts } from "./question.js";
 import { Refits } from "./refits.js";
 import { Timeline } from "./timeline.js";
 import { Toolbar } from "./toolbar.js";
-import { watchFields } from "./weighing.js";
 
 export class Board {
   constructor(parent) {
@@ -29,7 +28,6 @@ export class Board {
     this.lead = new Lead();
     this.refits = new Refits(this);
     this.sliders = watchSliders((slider) => this.follow(slider));
-    this.fields = watchFields((field) => this.follow(field));
     this.toolbar = new Toolbar(this);
     this.grid = new Grid((panel) => this.watch(panel));
     this.panels = this.grid.panels;
@@ -42,6 +40,8 @@ export class Board {
     this.toldFrame = new Told();
     this.hear = ({ detail }) => this.grid.hear(detail) && this.invalidate();
     document.addEventListener(SCRUBBED, this.hear);
+    this.type = ({ target }) => target.type === "text" && this.follow(target);
+    document.addEventListener("input", this.type);
     this.observer = new ResizeObserver(() => {
       if (this.look) this.look = lookOf(this.node, this.newest.looks, this.look);
       this.invalidate();
@@ -236,7 +236,7 @@ export class Board {
     this.observer.disconnect();
     document.removeEventListener(SCRUBBED, this.hear);
     this.sliders.disconnect();
-    this.fields.abort();
+    document.removeEventListener("input", this.type);
     clearTimeout(this.waiting);
     this.timeline.isPlaying = false;
   }

@@ -12,19 +12,17 @@ export function countsOf(text, { words, letters }) {
 
 // A chart with its bars, at all frames of all sliders.
 export function weighed(data, counts) {
-  const { typed: { words }, reaches, across, up, held } = data;
-  const own = addends(data.weights, counts);
-  const most = reaches.at(-1)[0];
-  const farthest = Math.max(...ends(bounded(own[0], most)).map(Math.abs));
+  const { typed: { words }, weights, reaches, across, up, held } = data;
+  const { farthest, ...own } = shown(data, weights, counts);
   const [, low, high] = reaches.find(([end]) => farthest <= end) ?? reaches.at(-1);
   const said = words.map((word, i) => named(word, counts[i])).reverse();
   return {
     ...data,
+    ...own,
     across: { ...across, low, high },
     up: { ...up, names: [up.names[0], ...said, up.names.at(-1)] },
-    ...shown(data, own, most),
     held: held.map((face) => {
-      return { ...face, stretch: STILL, ...shown(data, addends(face.weights, counts), most) };
+      return { ...face, stretch: STILL, ...shown(data, face.weights, counts) };
     }),
   };
 }
@@ -34,54 +32,41 @@ function named(word, count) {
   return count ? word : `(${word})`;
 }
 
-// For each frame the constant and what every word adds to it.
-function addends({ constant, present, absent }, counts) {
-  const constants = unpack(constant);
-  const [there, missing] = [present, absent].map((text) => text && unpack(text));
-  return Array.from(constants, (start, frame) => {
-    const at = frame * counts.length;
+// Bars go so far as the chart reaches; what forbids all classes says nothing. Of both lines the first
+// has those that go upwards, and last comes the sum.
+function shown({ items, readings, reaches }, { constant, present, absent }, counts) {
+  const [starts, there, missing] = [constant, present, absent].map((text) => text && unpack(text));
+  const [most] = reaches.at(-1);
+  const [sums, sides] = [[], [[], []]];
+  let farthest = 0;
+  starts.forEach((start, frame) => {
     const added = counts.map((count, i) => {
-      if (!missing) return count * there[at + i];
-      return (count ? there : missing)[at + i];
+      const at = frame * counts.length + i;
+      return missing ? (count ? there : missing)[at] : count * there[at];
     });
-    return [start, ...added];
+    let to = 0;
+    const draw = (from) => sides.forEach((side, isDown) => {
+      side.push(to > from === !isDown ? from : NaN, to, NaN);
+    });
+    for (const part of [start, ...added]) {
+      const from = to;
+      to += Math.min(Math.max(part || 0, -most), most);
+      farthest = Math.max(farthest, Math.abs(to));
+      draw(from);
+    }
+    draw(0);
+    sums.push(added.reduce((sum, part) => sum + part, start));
   });
-}
-
-// So far as the chart reaches; what forbids all classes says nothing.
-function bounded(parts, most) {
-  return parts.map((part) => Math.min(Math.max(part || 0, -most), most));
-}
-
-function ends(parts) {
-  let end = 0;
-  return parts.map((part) => (end += part));
-}
-
-function shown({ items, readings }, frames, most) {
-  const sums = frames.map((parts) => parts.reduce((sum, part) => sum + part));
-  const values = [sums.map((sum) => 1 / (1 + Math.exp(-sum))), sums];
-  const bars = frames.map((parts) => barsOf(bounded(parts, most)));
-  let line = 0;
-  return {
-    items: items.map((item) => (item.kind === "line" ? barred(item, bars, line++) : item)),
-    readings: readings.map((reading, i) => ({ ...reading, values: Float32Array.from(values[i]) })),
+  const { length: frames } = sums;
+  const rows = sides[0].length / 3 / frames;
+  const y = Array.from({ length: 3 * rows }, (_, i) => rows - 1 - Math.floor(i / 3));
+  const barred = (item) => {
+    return { ...item, x: { frames, values: sides.shift() }, y: { frames: 1, values: y } };
   };
-}
-
-// From where to where every bar goes, and last their sum.
-function barsOf(parts) {
-  const to = ends(parts);
-  const from = to.map((end, i) => end - parts[i]);
-  return [...to, to.at(-1)].map((end, i) => [from[i] ?? 0, end]);
-}
-
-// Those that go upwards, or the others, below each other.
-function barred(item, frames, isDown) {
-  const x = frames.flatMap((bars) => bars.flatMap(([from, to]) => {
-    return [to > from === !isDown ? from : NaN, to, NaN];
-  }));
-  const rows = frames[0].length;
-  const y = frames[0].flatMap((_, i) => Array(3).fill(rows - 1 - i));
-  return { ...item, x: { frames: frames.length, values: x }, y: { frames: 1, values: y } };
+  const said = [sums.map((sum) => 1 / (1 + Math.exp(-sum))), sums];
+  return {
+    farthest,
+    items: items.map((item) => (item.kind === "line" ? barred(item) : item)),
+    readings: readings.map((reading, i) => ({ ...reading, values: Float32Array.from(said[i]) })),
+  };
 }

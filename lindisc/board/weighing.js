@@ -28,11 +28,3 @@ export class Weighing extends Chart {
     return true;
   }
 }
-
-// Calls with every text field of the page in which something is typed.
-export function watchFields(typed) {
-  const over = new AbortController();
-  const hear = ({ target }) => target.type === "text" && typed(target);
-  document.addEventListener("input", hear, { signal: over.signal });
-  return over;
-}

@@ -5,7 +5,8 @@ then + ridge I.
 """
 
 from abc import abstractmethod
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from typing import Self
 
 import numpy as np
@@ -14,6 +15,8 @@ from sklearn.utils.validation import check_is_fitted
 
 from lindisc.gaussian.covariance import Shrinkage
 from lindisc.gaussian.family import GaussianClassifier
+from lindisc.gaussian.frame_errors import errors_of
+from lindisc.gaussian.frames import Frames
 from lindisc.gaussian.known import Known
 from lindisc.gaussian.leave_one_out import left_out_scores
 from lindisc.gaussian.leave_parts_out import scores_without
@@ -54,9 +57,19 @@ class Downdatable(GaussianClassifier):
         values: Sequence[float],
         known: Known,
         plane: tuple[np.ndarray, np.ndarray],
+        parts: Mapping[str, tuple[np.ndarray, np.ndarray]] | None = None,
     ) -> Path | None:
-        """The same, where the rows are `Known`."""
-        return plane_path(self, parameter, values, known.training, plane)
+        """The same, where the rows are `Known`; with curves of errors on `parts` by their names."""
+        frames = Frames.of(self, parameter, values, known)
+        if frames is None:
+            return None
+        curves = {}
+        for name, (X, y) in (parts or {}).items():
+            errors = errors_of(frames, X, y)
+            if errors is None:
+                return None
+            curves[name] = errors
+        return replace(plane_path(frames, plane), curves=curves)
 
     def scores_without(self, parts: np.ndarray, X: ArrayLike, y: ArrayLike) -> np.ndarray | None:
         """Every row scored by statistics without its part; None where they do not tell."""

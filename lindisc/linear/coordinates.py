@@ -91,6 +91,8 @@ class Coordinates:
 
     def penalty(self, ridge: float) -> np.ndarray:
         """What a ridge on the features' own weights costs here, per weight of (1, z)."""
+        if ridge == 0:  # whose product with what is beyond all numbers is none
+            return np.zeros(1 + (self.scale if self.spread is None else self.spread[0]).size)
         if self.spread is None:
             return np.append(0, ridge / self.scale**2)
         return np.append(0, ridge * np.sum((self.spread.T / self.scale) ** 2, axis=1))

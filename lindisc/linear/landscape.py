@@ -12,6 +12,7 @@ from numpy.typing import ArrayLike
 
 from lindisc.labels import checked_pairs
 from lindisc.linear.losses import Loss
+from lindisc.parameters import log_chances
 from lindisc.path import Path
 from lindisc.plane import box_around
 
@@ -40,7 +41,7 @@ class Landscape:
     @cached_property
     def heights(self) -> np.ndarray:
         """log(1 + u) for a loss u units above the lowest: their levels are dense at the bottom."""
-        return np.log1p(self._above / self.unit)
+        return np.logaddexp(0, log_chances(self._above) - np.log(self.unit))
 
     @property
     def _above(self):

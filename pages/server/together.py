@@ -72,12 +72,17 @@ def joined(messages):
 
 def parts(frame):
     """The messages in a frame."""
+    return [frame[start : start + length] for start, length in lengths(frame)]
+
+
+def lengths(frame):
+    """Where each message in a frame begins, and how long it is."""
     if not frame.startswith(SEVERAL):
-        return [frame]
-    found, start = [], len(SEVERAL)
+        yield 0, len(frame)
+        return
+    start = len(SEVERAL)
     while start < len(frame):
         (length,) = LENGTH.unpack_from(frame, start)
         start += LENGTH.size
-        found.append(frame[start : start + length])
+        yield start, length
         start += length
-    return found

@@ -119,8 +119,7 @@ def _frame(study, fit, now, curves=()):
     has no scores.
     """
     parts = {"training error": study.training, "test error": study.test}
-    wrong = {name: fit.predict(parts[name].X) != parts[name].y for name in curves}
-    errors = {name: np.array([each.mean()]) for name, each in wrong.items()}
+    errors = {name: np.array([fit.wrong(parts[name]).mean()]) for name in curves}
     scores = plane_scores(fit.model, study.plane.origin, study.plane.axes)
     return scores and Path.of_frames("", np.array([now]), errors, [scores])
 
@@ -142,20 +141,23 @@ def _along(chosen, others, swept, values):
     study = chosen.study
     estimator = study.estimator(method(swept.slug), dict(others))
     rows, where = study.training, f"classifier__{swept.parameter.name}"
+    path = _known(study, estimator, swept, values)
+    if path is not None:
+        return path
     if not swept.has_curves:
-        path = _known(study, estimator, swept.parameter.name, values)
-        return path or scores_along(estimator, where, values, rows.X, rows.y, study.plane)
+        return scores_along(estimator, where, values, rows.X, rows.y, study.plane)
     test = (study.test.X, study.test.y) if study.test else ()
     return sweep(estimator, where, values, rows.X, rows.y, *test, plane=study.plane)
 
 
-def _known(study, estimator, name, values):
+def _known(study, estimator, swept, values):
     """From statistics of the rows; None where those do not tell."""
     classifier = estimator[-1]
     if len(estimator) > 2 or not isinstance(classifier, Downdatable):
         return None
     plane = on_scaled((study.plane.origin, study.plane.axes), study.scaler)
-    return classifier.known_path(name, values, study.known, plane)
+    parts = study.measured_on if swept.has_curves else {}
+    return classifier.known_path(swept.parameter.name, values, study.known, plane, parts)
 
 
 @cache

@@ -115,6 +115,10 @@ class Fit:
         """The class that each row is given."""
         return self.classifier.predict(self.prepared(X))
 
+    def wrong(self, rows):
+        """Which of some `Rows` are given another class than their own."""
+        return self.predict(rows.X) != rows.y
+
     def predict_proba(self, X):
         """The posteriors, where the method has a probability model."""
         return self.classifier.predict_proba(self.prepared(X))

@@ -122,7 +122,7 @@ def said(study, fit):
     """One method in words, for who cannot see the picture."""
     if fit.problem:
         return f"{fit.method.title}: {fit.problem}"
-    return _misclassified(fit.method.title, fit.predict(study.training.X) != study.training.y)
+    return _misclassified(fit.method.title, fit.wrong(study.training))
 
 
 def said_of_vector(study, fit, asked):

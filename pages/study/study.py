@@ -142,6 +142,14 @@ class Study:
         X = self.training.X
         return self.scaler.transform(X) if self.standardise else X
 
+    @property
+    def measured_on(self):
+        """Rows, as they are prepared, and their labels, by what the error on them is called."""
+        parts = {"training error": (self._scaled, self.training.y)}
+        if self.test:
+            parts["test error"] = (self.scaler.transform(self.test.X), self.test.y)
+        return parts
+
     @cached_property
     def scaler(self):
         """What scales rows, fitted; it may change nothing."""

@@ -8,6 +8,7 @@ import pytest
 from playwright.sync_api import expect
 
 from pages.lessons.naive_bayesian.lesson import LESSON
+from pages.lessons.naive_bayesian.words import START
 from pages.study.naive.filters import words
 from pages.study.view import boards
 from pages.study.web.page import followed, lesson_page
@@ -56,16 +57,15 @@ def faces(panel):
 
 @pytest.fixture
 def lesson(app, new_page):
-    found = Deep(new_page(**PROJECTOR))
+    lessons = []
 
     def opened(settings=WORDS, screen=PROJECTOR):
-        nonlocal found
-        if screen is not PROJECTOR:
-            found = Deep(new_page(**screen))
-        return found.open(f"{app}/naive-bayesian?{urlencode(WORDS | settings)}").settle()
+        lessons.append(Deep(new_page(**screen)))
+        link = urlencode(WORDS | settings)
+        return lessons[-1].open(f"{app}/naive-bayesian?{link}").settle()
 
     yield opened
-    assert found.complaints == []
+    assert [complaint for each in lessons for complaint in each.complaints] == []
 
 
 def field(page):
@@ -74,6 +74,14 @@ def field(page):
 
 def readings(page):
     return page.locator(".lindisc-board .reading").all_inner_texts()
+
+
+def expect_weighed(page, text, **settings):
+    """Both filters say what Python says of the text."""
+    both = page.locator(".lindisc-board .reading").filter(has_text="P(spam)")
+    for number, panel in enumerate(panels(settings | {"naive.message": text})):
+        _, (shares, _) = next(faces(charted(panel)))
+        expect(both.nth(number)).to_have_text(f"P(spam) {100 * shares[0]:.1f}\N{NO-BREAK SPACE}%")
 
 
 @pytest.mark.parametrize("start", [{}, FEW])
@@ -94,6 +102,7 @@ def test_nothing_is_sent_while_a_message_is_typed_and_what_is_seen_then_stays(le
     before, sent = shown.pictures(), len(shown.sent)
     field(shown.page).press("End")
     shown.page.keyboard.type(" lecture lecture thanks")
+    expect_weighed(shown.page, f"{START} lecture lecture thanks")
     shown.still()
     typed, said = shown.pictures(), readings(shown.page)
     assert [a == b for a, b in zip(before, typed, strict=True)] == [False, False, True]
@@ -112,7 +121,7 @@ def test_a_slider_that_is_held_leads_from_what_was_typed(lesson):
     shown = lesson()
     field(shown.page).fill("free free prize")
     shown.hold("naive-words-a", -150)
-    shown.still()
+    expect_weighed(shown.page, "free free prize", **{"naive.words.a": 0.0})
     held = readings(shown.page)
     shown.page.mouse.up()
     shown.settle()
@@ -121,9 +130,8 @@ def test_a_slider_that_is_held_leads_from_what_was_typed(lesson):
 
 def test_on_a_phone_the_bars_are_in_view_above_what_is_typed(lesson):
     shown = lesson({}, PHONE)
-    field(shown.page).tap()
-    shown.page.keyboard.type("prize ")
-    shown.still()
+    field(shown.page).fill("prize")
+    expect_weighed(shown.page, "prize")
     for seen in (field(shown.page), shown.canvas()):
         expect(seen).to_be_in_viewport(ratio=1)
     assert shown.page.evaluate("document.documentElement.scrollWidth <= innerWidth")
@@ -138,7 +146,7 @@ def test_a_message_is_typed_in_a_file(new_page, tmp_path, scheme):
     before = readings(shown.page)
     assert field(shown.page).input_value() == "free offer click today please"
     field(shown.page).fill("lecture")
-    shown.still()
+    expect_weighed(shown.page, "lecture")
     assert readings(shown.page) != before
     shown.page.get_by_role("slider", name="n", exact=True).press("ArrowLeft")
     held = readings(shown.page)
@@ -164,6 +172,6 @@ def test_who_follows_types_a_message_of_their_own(new_page):
         expect(page.locator(f"{CANVAS}[data-drawn]")).to_have_count(3)
         before = page.locator(CANVAS).evaluate_all(PICTURES)
         field(page).fill("homework")
-        expect(page.locator(".reading").first).to_contain_text("P(spam) 2.7")
+        expect_weighed(page, "homework")
         after = page.locator(CANVAS).evaluate_all(PICTURES)
     assert [a == b for a, b in zip(before, after, strict=True)] == [False, False, True]

@@ -18,28 +18,19 @@ VALUES = {RATE: 21, "ridge": 11}  # at which a run is trained before its slider 
 DISCRIMINANT = ("ridge", "normalise", "start", "random_state")
 STARTS = {"a": ("logistic", "batch"), "b": ("logistic", "newton"), "c": ("squared", "online")}
 EPOCHS = Integer(
-    "epochs",
-    default=100,
-    low=1,
-    slider=(1, 1000),
+    "epochs", default=100, low=1, slider=(1, 1000),
     help="passes over the rows; all runs get as many (the perceptron rule: at most). Nothing moves "
     "before it is let go: all is trained anew.",
-    low_means="stops early",
-    high_means="trains to the end",
-)
+    low_means="stops early", high_means="trains to the end",
+)  # fmt: skip
 LEARNING_RATE = Real(
-    RATE,
-    symbol="η",
-    default=0.5,
-    low=0.0,
-    low_open=True,
-    slider=(0.01, 2.0),
+    RATE, symbol="η", default=0.5, low=0.0, low_open=True, slider=(0.01, 2.0),
     help="length of a step. Squared and logistic loss: in units of the limit above which steps "
     "can diverge. Perceptron and hinge loss have no such limit: in units of 1 / R², R the "
     "largest distance of a row from the origin (a batch of n rows shares it). While it is held the "
     "boundary at the step in view follows, where training takes little work; else once it is let "
     "go.",
-)
+)  # fmt: skip
 SEED_HELP = "Nothing moves before it is entered."
 LOSS_HELP = (
     "**perceptron**: -r h where that is positive. **squared**: ½ (r - h)². **logistic**: "

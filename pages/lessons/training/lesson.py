@@ -19,13 +19,9 @@ from pages.study.view import Action, Board, Note, Table, View
 
 WORD = "train"
 STEP = Integer(
-    "step",
-    default=None,
-    optional=True,
-    low=0,
-    slider=(0, 10_000_000),
+    "step", default=None, optional=True, low=0, slider=(0, 10_000_000),
     help="an epoch, or one update of the perceptron rule; empty: the last one",
-)
+)  # fmt: skip
 
 
 @dataclass(frozen=True)

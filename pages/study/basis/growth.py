@@ -137,4 +137,4 @@ def _fits(chosen, slug, family):
 
 
 def _wrong(found, rows):
-    return np.array([np.sum(fit.predict(rows.X) != rows.y) for fit in found])
+    return np.array([fit.wrong(rows).sum() for fit in found])

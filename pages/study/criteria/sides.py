@@ -90,7 +90,7 @@ def numbers(chosen, titles):
             "turned by": _turned(chosen, title),
             "w": _told(fit),
             "w0": f"{fit.classifier.intercept_[0]:z.4g}",
-            "wrong": percent(np.mean(fit.predict(study.training.X) != study.training.y)),
+            "wrong": percent(fit.wrong(study.training).mean()),
             **{f"{loss.name} loss": f"{loss.height(margins).sum():.2f}" for loss in LOSSES[1:]},
         }
     caption = f"Sums over n = {n} training rows; “turned by”: since the points were as drawn"

@@ -135,8 +135,7 @@ def said(die):
 
 def _many_faces(lead):
     """Draws of five shares from the prior alone, each as five bars."""
-    uniforms = np.random.default_rng(1).random((N_MANY, MANY_FACES - 1))
-    drawn = np.array([Dirichlet((a,) * MANY_FACES).draws(uniforms) for a in lead.values.tolist()])
+    drawn = np.array([_many_shares(alpha) for alpha in lead.values.tolist()])
     gap = np.zeros((len(drawn), N_SHOWN, 1))
     heights = np.concatenate([drawn[:, :N_SHOWN], gap], axis=2).reshape(len(drawn), -1)
     steps = np.append(np.linspace(0.6, 1.4, MANY_FACES + 1)[:-1], 1.4)
@@ -154,6 +153,12 @@ def _many_faces(lead):
 def _upright(places_):
     """A column of x and one of y."""
     return places_[:, :1], places_[:, 1:]
+
+
+@remembered(maxsize=256)
+def _many_shares(alpha):
+    uniforms = np.random.default_rng(1).random((N_MANY, MANY_FACES - 1))
+    return Dirichlet((alpha,) * MANY_FACES).draws(uniforms)
 
 
 @remembered(maxsize=4096)

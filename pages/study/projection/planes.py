@@ -18,6 +18,7 @@ from lindisc.projection.coordinates import fisher_plane, principal_plane
 from lindisc.projection.direction import angle_between
 from lindisc.words import percent
 from pages.study.memory import remembered
+from pages.study.projection.moving import moves
 
 GAMMA, RANK = "fisher.gamma", "fisher.L"
 GAMMAS = tuple(np.linspace(0, 1, 11).tolist())
@@ -116,7 +117,7 @@ def led_by_gamma(chosen, options):
     values = _turns(chosen, options, flat) or (dict(options)["gamma"],)
     at = values.index(dict(options)["gamma"])
     flats = [discriminant(chosen, _with(options, value)) for value in values]
-    return values, np.array([move.places for move in _moves(flats, at)]), at
+    return values, np.array([move.places for move in moves(flats, at)]), at
 
 
 def said(study, flat, rank, title):
@@ -163,12 +164,12 @@ def _led(chosen, options, flat_of, rank, values):
     at = values.index(dict(options)["gamma"])
     flats = [flat_of(chosen, _with(options, value)) for value in values]
     codes = chosen.study.codes(chosen.study.rows.y)
-    moves = _moves(flats, at)
+    turned = moves(flats, at)
     scores = [
         flat.scores(rank).on_plane(move.origin, move.axes)
-        for flat, move in zip(flats, moves, strict=True)
+        for flat, move in zip(flats, turned, strict=True)
     ]
-    places = np.array([move.places for move in moves])
+    places = np.array([move.places for move in turned])
     return (
         Held(
             GAMMA,
@@ -181,44 +182,6 @@ def _led(chosen, options, flat_of, rank, values):
             label="γ",
         ),
     )
-
-
-@dataclass(frozen=True, eq=False)
-class _Move:
-    """Rows on the plane of another γ, brought into the box of the present one: u = origin + v axes.
-
-    Directions have no sign and, while γ moves, no unit that anybody reads.
-    """
-
-    origin: np.ndarray
-    axes: np.ndarray
-    places: np.ndarray
-
-
-def _moves(flats, at):
-    """From the present plane outwards: no direction turns round between neighbours."""
-    signs = {at: np.ones(2)}
-    low, size = _corner_and_size(flats[at].U)
-    for here, neighbour in _outwards(len(flats), at):
-        agreement = (flats[here].U * signs[neighbour] * flats[neighbour].U).sum(axis=0)
-        signs[here] = np.where(agreement < 0, -1.0, 1.0)
-    found = []
-    for frame, flat in enumerate(flats):
-        own_low, own_size = _corner_and_size(flat.U * signs[frame])
-        scale = own_size / size
-        origin = own_low - scale * low
-        places = (flat.U * signs[frame] - origin) / scale
-        found.append(_Move(signs[frame] * origin, np.diag(signs[frame] * scale), places))
-    return found
-
-
-def _outwards(n, at):
-    return [(i, i - 1) for i in range(at + 1, n)] + [(i, i + 1) for i in reversed(range(at))]
-
-
-def _corner_and_size(U):
-    x0, x1, y0, y1 = box_around(U)
-    return np.array([x0, y0]), np.array([x1 - x0, y1 - y0])
 
 
 def _turns(chosen, options, flat):

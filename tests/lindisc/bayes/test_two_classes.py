@@ -33,11 +33,26 @@ def problems(classes):
         yield GaussianProblem(means, covariances, priors, [[0, first], [second, 0]])
 
 
-@given(SEEDS, st.sampled_from([1, 2]))
-def test_errors_are_those_of_each_problem(seed, p):
+@given(SEEDS, st.sampled_from([1, 2, 3]))
+def test_errors_are_what_confusing_the_classes_costs(seed, p):
     classes = random_classes(seed, p)
-    expected = [problem.error() for problem in problems(classes)]
+    confused = np.array([problem.confusion() for problem in problems(classes)])
+    wrong = confused[:, [0, 1], [1, 0]]
+    expected = (classes.priors * classes.costs * wrong).sum(axis=1)
     assert_allclose(classes.errors(), expected, rtol=1e-9, atol=1e-12)
+
+
+@given(SEEDS, st.sampled_from([1, 2, 3]))
+def test_a_problem_of_two_classes_asks_them_for_its_error(seed, p):
+    classes = random_classes(seed, p)
+    found = [problem.error() for problem in problems(classes)]
+    assert_allclose(found, classes.errors(), rtol=1e-12)
+
+
+def test_what_finding_a_class_costs_is_paid_too():
+    problem = GaussianProblem([-1, 1], [1, 2], [0.3, 0.7], [[2, 5], [9, 1]])
+    table = problem.priors[:, None] * problem.costs * problem.confusion()
+    assert problem.error() == pytest.approx(table.sum(), rel=1e-12)
 
 
 @given(SEEDS)

@@ -5,6 +5,7 @@ import pytest
 
 from lindisc import LDA, QDA, RDA, NaiveBayes
 from lindisc.gaussian.known import Known
+from lindisc.selection.choosing import sweep
 from tests.lindisc.gaussian.brute_force import rows_of_classes
 
 X, CODES = rows_of_classes(0, n=60, p=4)
@@ -41,3 +42,27 @@ def test_a_failing_fit_to_known_rows_leaves_no_trace():
     with pytest.raises(ValueError, match=r"`gamma` of LDA must lie in \[0, 1\]; got 2.0"):
         model.fit_known(KNOWN)
     assert vars(model) == before
+
+
+@pytest.mark.parametrize("model", [RDA(), RDA(priors=[0.5, 0.5, 0.0])], ids=repr)
+def test_errors_along_a_path_of_known_rows_are_those_of_a_sweep(model):
+    plane, shares = (np.zeros(4), np.eye(4)[:2]), [0.0, 0.3, 1.0]
+    far = 3 * np.random.default_rng(1).normal(size=(300, 4))
+    near = np.vstack([X, X.mean(axis=0, keepdims=True)])
+    parts = {"far": (far, LABELS[np.arange(300) % 60]), "near": (near, [*LABELS, "b"])}
+    parts = {name: (rows, np.array(labels)) for name, (rows, labels) in parts.items()}
+    path = model.known_path("alpha", shares, KNOWN, plane, parts)
+    for name, (rows, labels) in parts.items():
+        expected = sweep(model, "alpha", shares, X, LABELS, rows, labels).curves["test error"]
+        np.testing.assert_array_equal(path.curves[name], expected)
+
+
+def test_twins_are_told_apart_as_their_model_tells_them():
+    twins = np.array([[-1.0, 0], [1, 0], [0, -1], [0, 1]] * 2)
+    labels = np.repeat(["a", "b"], 4)
+    known = Known.of(LDA(), twins, labels)
+    path = QDA().known_path(
+        "gamma", [0.5, 1.0], known, (np.zeros(2), np.eye(2)), {"": (twins, labels)}
+    )
+    expected = [np.mean(QDA(gamma=g).fit(twins, labels).predict(twins) != labels) for g in (0.5, 1)]
+    assert path.curves[""].tolist() == expected

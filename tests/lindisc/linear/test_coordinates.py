@@ -104,3 +104,11 @@ def test_wide_rows_with_a_ridge_are_spanned_by_one_column_less_than_there_are_ro
     assert coordinates.design(X).shape == (5, 5)
     gram = coordinates.spread.T @ coordinates.spread
     assert gram == pytest.approx(np.diag(np.diagonal(gram)))
+
+
+def test_without_a_ridge_nothing_is_charged_however_small_the_features():
+    X = rows(30, 2)
+    X[:, 1] = X[:, 0] + 1e-9 * X[:, 1]
+    coordinates = Coordinates.of(1e-149 * X, 0.0)
+    assert coordinates.spread is not None
+    assert coordinates.penalty(0.0).tolist() == [0.0] * coordinates.design(X).shape[1]

@@ -3,7 +3,7 @@ import pytest
 from sklearn.datasets import load_iris
 
 from lindisc.linear.discriminant import LinearDiscriminant
-from lindisc.linear.landscape import landscape
+from lindisc.linear.landscape import Landscape, landscape
 from lindisc.linear.logistic import Logistic
 from lindisc.linear.losses import TRAINABLE as LOSSES
 from lindisc.linear.losses import LogisticLoss, SquaredLoss
@@ -94,3 +94,18 @@ def test_heights_keep_the_order_of_losses_and_start_at_the_lowest():
     np.testing.assert_allclose(
         seen.loss.min() + seen.unit * np.expm1(seen.heights), seen.loss, rtol=1e-9
     )
+
+
+def test_heights_hold_a_loss_beyond_all_multiples_of_the_lowest():
+    above = np.array([[0.0, 1e-300, 1e-300], [1.0, 1e300, 1e308]])
+    steep = Landscape(np.arange(3.0), np.arange(2.0), above, np.empty((0, 2)))
+    unit = np.quantile(above, 0.05)
+    expected = [[0, np.log1p(1e-300 / unit)], [-np.log(unit), np.log(1e300) - np.log(unit)]]
+    np.testing.assert_allclose(steep.heights[:, :2], expected)
+    assert np.isfinite(steep.heights).all()
+
+
+def test_heights_are_the_logarithm_of_one_more():
+    view = landscape(trained(LogisticLoss()), LogisticLoss(), X, Y)
+    above = view.loss - view.loss.min()
+    np.testing.assert_allclose(view.heights, np.log1p(above / view.unit), rtol=1e-12, atol=1e-15)

@@ -40,8 +40,8 @@ def frames(page, number):
 
 
 def timed(page):
-    """How often a frame of the timeline is asked for: in the picture, and for its error."""
-    return 2 * size(sent(page)["timeline"]["values"])
+    """How often a frame of the timeline is asked for: once, in the picture and for its error."""
+    return size(sent(page)["timeline"]["values"])
 
 
 def size(text):

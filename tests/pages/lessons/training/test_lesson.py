@@ -488,6 +488,33 @@ def test_units_slow_descent_and_not_newton():
     assert helped[0] == pytest.approx(9.486, abs=1e-3)
 
 
+def rosenblatt(X, r, passes):
+    """Weights of (1, x) and the number of updates, row by row and pass by pass."""
+    Z, w, n_updates = np.column_stack([np.ones(len(X)), X]), np.zeros(X.shape[1] + 1), 0
+    for _ in range(passes):
+        before = n_updates
+        for z, sign in zip(Z, r, strict=True):
+            if sign * (w @ z) <= 0:
+                w, n_updates = w + sign * z, n_updates + 1
+        if n_updates == before:
+            break
+    return (r * (Z @ w) <= 0).sum(), n_updates
+
+
+def test_a_perceptron_far_from_the_origin_is_nowhere_after_as_many_updates_as_it_needs_near_it():
+    notes, title = load("banknotes"), "Far from the origin"
+    X, r = notes.X[:, [3, 5]], np.where(notes.y == notes.class_names[1], 1, -1)
+    assert rosenblatt(X, r, 1000) == (100, 2043)
+    told = words(performed(title))
+    assert "Not there yet after 1000 passes and 2043 updates" in told
+    assert "at most 820,401,859,969 updates" in told
+    assert answer(title) == "No: half are wrong"
+    assert rosenblatt((X - X.mean(axis=0)) / X.std(axis=0), r, 1000) == (0, 504)
+    told = words(performed(title, standardise=True))
+    assert "Separated after 504 updates" in told
+    assert "is 55,200" in told
+
+
 def test_a_fading_rate_stops_before_the_others():
     batch, online, stochastic = last_losses(performed("All rows, each row, any row"))
     assert batch == pytest.approx(26.7, abs=0.05)
