@@ -3,6 +3,7 @@
 from functools import cache
 
 import numpy as np
+import pandas as pd
 import streamlit as st
 
 from lindisc.datasets import DATASETS
@@ -18,6 +19,7 @@ from pages.frame.visit import visit
 from pages.study.chosen import Chosen
 
 MOST_FEATURES, MOST_ROWS = 3, 500  # as many as can be told apart on a phone
+FIRST_ROWS, FIRST_FEATURES = 5, 8
 KINDS = {"Measured": False, "Made": True}
 
 
@@ -51,7 +53,9 @@ def _described(recipe, pages):
         with opened:
             suited = [each for each in openings() if each.suits(recipe.title)]
             places(suited, recipe.title, pages)
-            _pairs(Chosen(recipe.slug).dataset)
+            data = Chosen(recipe.slug).dataset
+            _pairs(data)
+            _first_rows(data)
 
 
 def _pairs(data):
@@ -70,6 +74,14 @@ def _pairs(data):
     st.caption(
         f"{len(names)} of {len(data.feature_names)} features, {len(rows)} of {len(data.y)} rows."
     )
+
+
+def _first_rows(data):
+    names = data.feature_names[:FIRST_FEATURES]
+    table = pd.DataFrame(data.X[:FIRST_ROWS, : len(names)], columns=list(names))
+    table.insert(0, "class", data.y[:FIRST_ROWS])
+    st.dataframe(table, hide_index=True)
+    st.caption(f"The first {len(table)} rows, {len(names)} of {len(data.feature_names)} features.")
 
 
 @cache

@@ -11,6 +11,7 @@ from pages.frame.growing import is_superseded
 from pages.study.budget import ALLOWED, PATIENT, bounded
 from pages.study.room import Unwanted
 
+OPENING = 0.02  # seconds of work: a page that is opened lets moves in others pass from the first
 PATIENCE = "what takes long is computed all the same"
 
 
@@ -18,7 +19,8 @@ PATIENCE = "what takes long is computed all the same"
 def running(allowed=ALLOWED):
     """Within: the `Budget` of this run."""
     try:
-        with bounded(lambda: not is_superseded(), allowed) as budget:
+        behind = 0 if get_script_run_ctx().fragment_ids_this_run else OPENING
+        with bounded(lambda: not is_superseded(), allowed, behind) as budget:
             yield budget
     except Unwanted:
         _give_way()

@@ -12,7 +12,7 @@ from pathlib import Path
 
 MENU = Path(__file__).parents[1] / "navigation.py"
 FIRST = re.findall(r"^from (pages\.[\w.]+) import", MENU.read_text(encoding="utf-8"), re.MULTILINE)
-ELSEWHERE = "pages.study.elsewhere"
+ELSEWHERE, FREED = "pages.study.elsewhere", "pages.study.freed"
 
 
 def loaded(name):
@@ -35,6 +35,7 @@ async def warm_imports(app):
 
 def warm():
     loaded(ELSEWHERE).elsewhere.open()
+    loaded(FREED).keep_giving_back()
     # Modules live as long as the process: no later collection need look at them.
     gc.collect()
     gc.freeze()

@@ -14,7 +14,7 @@ from pages.study.room import Room, Unwanted
 ALLOWED = 2.0  # seconds for each part of an answer
 PATIENT = 30.0  # where it was asked for all the same
 SLICE = 0.005  # seconds of work between two looks at who else is there
-PRECEDENCE = 0.05  # seconds of work that a second which others have worked since makes up for
+PRECEDENCE = 0.1  # seconds of work that a second which others have worked since makes up for
 LOOK = 0.05  # seconds between two looks at whether what is waited for is still wanted
 
 _room = Room()
@@ -31,9 +31,9 @@ class Long(Exception):
 class Budget:
     """Of one run: what each of its parts may cost, and in words what was `left_out` for that."""
 
-    def __init__(self, is_wanted, allowed):
+    def __init__(self, is_wanted, allowed, behind):
         self.allowed, self.left_out = allowed, []
-        self._is_wanted = is_wanted
+        self._is_wanted, self._behind = is_wanted, behind
         self._came, self._begun, self._charged = process_time(), thread_time(), 0.0
         self._rested = self.spent
         self._deadline = self._trial_end = math.inf
@@ -47,7 +47,7 @@ class Budget:
     @property
     def _claim(self):
         """The less it has spent and the earlier it came, the sooner is its turn."""
-        return self.spent + PRECEDENCE * self._came
+        return self._behind + self.spent + PRECEDENCE * self._came
 
     @property
     def left(self):
@@ -168,9 +168,12 @@ def wait_until(attempt):
 
 
 @contextmanager
-def bounded(is_wanted, allowed=ALLOWED):
-    """Within: the `Budget` of a run that ends where `is_wanted()` says so."""
-    own = Budget(is_wanted, allowed)
+def bounded(is_wanted, allowed=ALLOWED, behind=0.0):
+    """Within: the `Budget` of a run that ends where `is_wanted()` says so.
+
+    It has its turns as if it had worked for so many seconds already.
+    """
+    own = Budget(is_wanted, allowed, behind)
     token = _present.set(own)
     try:
         with own.working(), asking(own.check):

@@ -71,12 +71,12 @@ class Room:
             self._go_on()
 
     def keeps(self, own, claim):
-        """Whether it still is the turn of that place, and its claim not too great for that."""
+        """Whether whoever had the turn may go on; for a much lesser claim he gets back in line."""
         with self._lock:
-            if self._present is own:
-                self._claim, self._turn_ends = claim, monotonic() + TURN
+            if self._present in (own, None) or claim < self._claim - AHEAD:
+                self._present, self._claim, self._turn_ends = own, claim, monotonic() + TURN
                 self._go_on()
-            return self._present is own
+            return self._present is own or claim <= self._claim + AHEAD
 
     def _go_on(self):
         if self._line and (not self._present or self._is_passed_by()):

@@ -1,6 +1,7 @@
 """Shelves of results, one for each function: computed once, however many ask at the same time.
 
-They hold a bounded number of bytes in all; what nobody has asked for the longest goes first.
+They hold a bounded number of bytes in all; what is large and nobody has asked for long goes first:
+one costly link does not drive out the many small things that a class asks for again and again.
 """
 
 from collections import OrderedDict, defaultdict
@@ -14,6 +15,7 @@ from pages.study.elsewhere import elsewhere
 from pages.study.weight import weight
 
 MOST_REFUSED = 1000
+LARGE = 100  # a result that takes more than one part in so many of what may be kept
 NEARLY = 0.9  # of what is allowed: the rest went to whatever asked for it
 
 
@@ -24,6 +26,10 @@ class _Result:
     value: object
     bytes: int
     used: int
+
+    def burden(self, now, large):
+        """The more, the less it is worth its place; whatever is not `large` counts alike."""
+        return max(self.bytes, large) * (now - self.used)
 
 
 class Shelves:
@@ -109,12 +115,17 @@ class Shelves:
             if len(shelf) > most:
                 self._drop_first(shelf)
             while self._bytes > self.most_bytes:
-                self._drop_first(min(filter(None, self._shelves.values()), key=_first_used))
+                self._drop_first(self._heaviest())
+
+    def _heaviest(self):
+        now, large = next(self._clock), self.most_bytes / LARGE
+        shelves = (shelf for shelf in self._shelves.values() if shelf)
+        return max(shelves, key=lambda shelf: _first(shelf).burden(now, large))
 
     def _drop_first(self, shelf):
         _, result = shelf.popitem(last=False)
         self._bytes -= result.bytes
 
 
-def _first_used(shelf):
-    return next(iter(shelf.values())).used
+def _first(shelf):
+    return next(iter(shelf.values()))

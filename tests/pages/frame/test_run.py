@@ -1,9 +1,15 @@
 """A page leaves out what costs too much, says so, computes it when asked, and gives way."""
 
+from contextlib import suppress
+from types import SimpleNamespace
+
 import pytest
+from streamlit.runtime.scriptrunner_utils.script_requests import ScriptRequestType
 
 from pages.frame import run as frame_run
+from pages.study.budget import bounded
 from pages.study.memory import forget
+from pages.study.room import Unwanted
 from tests.pages.visiting import lesson, problems, run, said, sent
 
 LEFT_OUT = "Left out, since it takes more than"
@@ -39,3 +45,16 @@ def test_a_fit_that_costs_too_much_is_left_out_beside_the_others_until_it_is_ask
 def test_nothing_is_left_out_of_what_lessons_open_with():
     forget()
     assert not any(word.startswith(LEFT_OUT) for word in said(lesson("boundaries")()))
+
+
+@pytest.mark.parametrize(("fragments", "has_come"), [(["live"], []), (None, ["a move"])])
+def test_a_move_need_not_wait_for_a_page_that_is_opened(monkeypatch, fragments, has_come):
+    requests = SimpleNamespace(_state=ScriptRequestType.CONTINUE)
+    other = SimpleNamespace(fragment_ids_this_run=fragments, script_requests=requests)
+    for module in ("run", "growing"):
+        monkeypatch.setattr(f"pages.frame.{module}.get_script_run_ctx", lambda: other)
+    monkeypatch.setattr("pages.study.room.TURN", 1000)
+    come = []
+    with frame_run.running(), suppress(Unwanted), bounded(lambda: False):
+        come.append("a move")
+    assert come == has_come

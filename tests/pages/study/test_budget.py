@@ -107,6 +107,12 @@ def test_who_comes_to_a_long_run_and_needs_less_is_done_before_it():
     assert done == ["little", "much"]
 
 
+@pytest.mark.usefixtures("endless_turns")
+def test_who_has_to_stand_behind_lets_others_pass_from_the_first():
+    with bounded(lambda: True, behind=1.0), bounded(lambda: False):
+        pass
+
+
 def test_who_came_long_before_is_done_first_though_it_needs_more(monkeypatch):
     done, both = [], Barrier(2)
 

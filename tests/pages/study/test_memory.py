@@ -64,6 +64,26 @@ def test_no_more_bytes_are_kept_than_may_be_and_what_was_used_last_stays():
     assert calls == [0, 1, 2, 3, 1]
 
 
+def test_what_is_large_and_past_goes_before_what_is_small_and_asked_for_again():
+    shelves, calls = Shelves(10 * MEGABYTE), []
+
+    def array(number):
+        calls.append(number)
+        return np.zeros(3 * MEGABYTE // 8)
+
+    def little(number):
+        calls.append(number)
+        return np.zeros(100)
+
+    for number in range(20):
+        shelves.recall(little, (number,), 100)
+    for number in range(100, 120):
+        shelves.recall(array, (number,), 100)
+    for number in range(20):
+        shelves.recall(little, (number,), 100)
+    assert calls == [*range(20), *range(100, 120)]
+
+
 def test_what_alone_is_more_than_may_be_kept_drives_nothing_else_out():
     shelves, calls = Shelves(MEGABYTE), []
 

@@ -72,31 +72,62 @@ def test_who_claims_much_less_than_whoever_has_the_turn_need_not_wait(spent, cla
 
 
 @given(st.lists(st.tuples(st.sampled_from(("join", "leave", "keep")), st.integers(0, 9))))
-def test_at_most_one_has_the_turn_and_nobody_only_where_nobody_waits(steps):
-    room, places, claims = Room(), [], {}
+def test_where_somebody_waits_somebody_has_the_turn(steps):
+    room, places = Room(), []
     for step, number in steps:
-        if step == "join" or not places:
+        present = called(places)
+        if step == "join" or not present:
             places.append(room.join(number))
-            claims[places[-1]] = number
         elif step == "leave":
-            room.leave(places.pop(number % len(places)))
-        else:
-            room.keeps(places[number % len(places)], number)
-        n_present = sum(room.keeps(place, -1) for place in places)
-        assert n_present <= 1
-        assert n_present or len(called(places)) == len(places)
+            place = places.pop(number % len(places))
+            room.leave(place)
+        elif not room.keeps(present[number % len(present)], number):
+            place = present[number % len(present)]
+            places.remove(place)
+            room.leave(place)
+        assert called(places) or not places
 
 
-def test_who_does_not_look_at_the_line_is_passed_by_and_gets_back_in_it(monkeypatch):
+def test_who_does_not_look_at_the_line_is_passed_by_and_goes_on_beside(monkeypatch):
     room = Room()
     first, second = room.join(0), room.join(1)
     monkeypatch.setattr("pages.study.room.monotonic", lambda: 10**9)
     third = room.join(2)
     assert called([second, third]) == [second]
-    assert not room.keeps(first, 0)
+    assert room.keeps(first, 1)
     room.leave(first)
     assert called([third]) == []
     assert room.keeps(second, 1)
+
+
+def test_who_was_passed_by_gets_back_in_line_for_a_much_lesser_claim(monkeypatch):
+    room = Room()
+    first, second = room.join(0), room.join(1)
+    monkeypatch.setattr("pages.study.room.monotonic", lambda: 10**9)
+    room.join(2)
+    assert called([second]) == [second]
+    assert not room.keeps(first, 1 + 2 * AHEAD)
+
+
+def test_who_was_passed_by_has_the_turn_again_from_a_much_greater_claim(monkeypatch):
+    room = Room()
+    first, second = room.join(0), room.join(3 * AHEAD)
+    monkeypatch.setattr("pages.study.room.monotonic", lambda: 10**9)
+    room.join(1)
+    assert called([second]) == [second]
+    assert room.keeps(first, AHEAD)
+    assert not room.keeps(second, 3 * AHEAD)
+
+
+def test_who_was_passed_by_has_the_turn_again_where_nobody_else_is(monkeypatch):
+    room = Room()
+    first, second = room.join(0), room.join(1)
+    with monkeypatch.context() as later:
+        later.setattr("pages.study.room.monotonic", lambda: 10**9)
+        room.leave(room.join(2))
+    room.leave(second)
+    assert room.keeps(first, 5)
+    assert called([room.join(5)]) == []
 
 
 def test_who_looks_at_the_line_is_not_passed_by(monkeypatch):
