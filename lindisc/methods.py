@@ -30,7 +30,7 @@ class Method:
     family: str
     classifier: type[Classifier]
     summary: str
-    fixed: dict[str, Any] = field(default_factory=dict)
+    fixed: dict[str, Any] = field(default_factory=dict, hash=False)
     bends: bool = False
 
     @property

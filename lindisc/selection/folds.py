@@ -10,7 +10,7 @@ from sklearn.base import BaseEstimator
 
 from lindisc.labels import checked_pairs
 from lindisc.parameters import Integer, RandomState
-from lindisc.selection.refits import fits_without, scores_without
+from lindisc.selection.refits import fits_without, scores_without, settled
 from lindisc.validation import rows_at
 
 
@@ -81,6 +81,7 @@ def fold_by_fold(
     y = checked_pairs(X, y, "out_of_fold")
     classes, codes = np.unique(y, return_inverse=True)
     fold_of = numbered_folds(codes, folds, random_state, "out_of_fold")
+    estimator, X = settled(estimator, X, y)
     scores = scores_without(estimator, fold_of, X, y)
     if scores is not None:
         winners = classes[scores.argmax(axis=1)]

@@ -14,6 +14,7 @@ from sklearn.pipeline import Pipeline
 from sklearn.preprocessing import StandardScaler
 
 from lindisc.base import Classifier
+from lindisc.basis import Monomials
 from lindisc.path import Path
 from lindisc.scores import on_scaled
 from lindisc.units import Units
@@ -62,6 +63,10 @@ def fits_without(
     estimator: BaseEstimator, parts: np.ndarray, X: ArrayLike, y: ArrayLike
 ) -> Iterator[BaseEstimator]:
     """The estimator fitted without each of the parts of the rows, numbered from 0."""
+    if _is_settled_but_for_the_last(estimator):
+        rows, wrap = _prepared(estimator, X, y)
+        yield from map(wrap, fits_without(estimator[-1], parts, rows, y))
+        return
     labels = np.asarray(y)
     for k, model in enumerate(_derived_without(estimator, parts, X, y)):
         if model is not None:
@@ -77,10 +82,6 @@ def _derived_without(estimator, parts, X, y):
         return estimator.fits_without(parts, X, y)
     if _is_standardised(estimator):
         return _standardised_without(estimator, parts, X, y)
-    if isinstance(estimator, Pipeline) and all(map(_is_identity, estimator[:-1])):
-        rows, wrap = _prepared(estimator, X, y)
-        models = _derived_without(estimator[-1], parts, rows, y)
-        return (model and wrap(model) for model in models)
     return (None for _ in range(parts.max() + 1))
 
 
@@ -155,6 +156,27 @@ def _is_standardised(estimator):
     scaler, classifier = estimator
     ours = type(scaler) is StandardScaler and isinstance(classifier, Classifier)
     return ours and scaler.with_mean and scaler.with_std
+
+
+def settled(
+    estimator: BaseEstimator, X: ArrayLike, y: ArrayLike
+) -> tuple[BaseEstimator, ArrayLike]:
+    """The last step alone and rows as it sees them, where those before do the same to any rows."""
+    if not _is_settled_but_for_the_last(estimator):
+        return estimator, X
+    is_prepared = all(map(_is_identity, estimator[:-1]))
+    return estimator[-1], X if is_prepared else _prepared(estimator, X, y)[0]
+
+
+def _is_settled_but_for_the_last(estimator):
+    if not isinstance(estimator, Pipeline) or len(estimator) < 2:
+        return False
+    return all(map(_is_settled, estimator[:-1]))
+
+
+def _is_settled(step):
+    """Whether a step does the same whatever rows it has seen."""
+    return isinstance(step, Monomials) or _is_identity(step)
 
 
 def _is_identity(step):

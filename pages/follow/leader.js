@@ -54,8 +54,10 @@ class Leader {
   }
 
   async look(post) {
+    const isOver = () => this.post !== post || !this.isThere;
+    if (isOver()) return;
     const answer = await post.ask("class");
-    if (this.post !== post || !this.isThere) return;
+    if (isOver()) return;
     if (answer?.status === GONE) {
       this.lose(this.card.room.code);
       return;

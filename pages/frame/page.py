@@ -9,7 +9,7 @@ from pages.frame.copy_link import copy_link
 from pages.frame.leading import lead_button, leading, publish
 from pages.frame.own import own
 from pages.frame.picture_first import after_pictures, drawing
-from pages.frame.pieces import fold_all, show, show_all
+from pages.frame.pieces import fold_all, show_all
 from pages.frame.present import keys_of_presenting, present
 from pages.frame.room import room
 from pages.frame.run import allowed, is_alone, offer, on_whole_page, running
@@ -20,6 +20,7 @@ from pages.frame.walk import asked_at, forget_walk, place_of, walk
 from pages.frame.widgets import Place, Widgets
 from pages.study.answer import answer
 from pages.study.budget import TooLong
+from pages.study.view import Row
 
 
 def open_lesson(lesson):
@@ -48,10 +49,9 @@ def open_lesson(lesson):
     with running(), st.sidebar:
         _reset(lesson, controls)
         lesson.choose(controls.drawing(Place.PAGE))
-    with st.container():
-        live, aside = st.container(), st.container(key="aside")
-        with st.container(key="below-picture"):
-            said, tab = st.container(), tabs(controls)
+    live, aside = st.container(), st.container(key="aside")
+    with st.container(key="below-picture"):
+        said, tab = st.container(), tabs(controls)
     if controls.keys[Place.ASIDE]:
         with aside:
             _aside(lesson, controls)
@@ -115,12 +115,8 @@ def _actions(view, set_controls):
 
 def _said(view, set_controls):
     """Words about the picture, and what else is shown of it."""
-    if view.said:
-        for column, pieces in zip(st.columns(len(view.said)), view.said, strict=True):
-            with column:
-                show_all(pieces, set_controls)
-    for row in view.below:
-        show(row, set_controls)
+    said = (Row(view.said),) if view.said else ()
+    show_all((*said, *view.below), set_controls)
 
 
 def _for_classes():

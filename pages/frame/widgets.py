@@ -14,6 +14,8 @@ from lindisc.patience import go_on
 from pages.study.control import Line, Number, OneOf, Several, Switch
 from pages.study.controls import Controls, read
 
+_NOTHING = object()
+
 
 class Place(Enum):
     """Where a control stands; each is drawn by itself."""
@@ -55,7 +57,6 @@ class Widgets(Controls):
         return self._aside != self._drawn_aside
 
     def ask(self, control):
-        go_on()
         self.starts[control.key] = control.start
         self.keys[self._place].add(control.key)
         value = self.asked[control.key] = self._answer(control)
@@ -68,10 +69,12 @@ class Widgets(Controls):
         if not self._is_drawn:
             is_known = self._place is Place.PAGE and key in self._values
             return self._values[key] if is_known else control.value(_held(control))
+        go_on()
         _renamed(control)
-        if not control.accepts(st.session_state.get(key, control.start)):
-            st.session_state[key] = control.start
-        shown = _shown(control)
+        wanted = st.session_state.get(key)
+        if wanted is not None and not control.accepts(wanted):
+            wanted = st.session_state[key] = control.start
+        shown = _shown(control, wanted)
         held = shown if control.accepts(shown) else control.start
         self._values[key] = control.value(held)
         return self._values[key]
@@ -108,7 +111,7 @@ class Widgets(Controls):
         return self._within(lambda: st.expander(title))
 
     def columns(self, n):
-        return st.columns(n) if self._is_drawn else super().columns(n)
+        return st.columns(n) if self._is_drawn and n > 1 else super().columns(n)
 
     @property
     def _is_drawn(self):
@@ -128,24 +131,22 @@ class Widgets(Controls):
 
 def _held(control):
     """What it holds, wherever it is drawn; before it is, what the link says."""
-    key, held = control.key, control.start
-    if key in st.session_state:
-        held = st.session_state[key]
-    elif key in st.query_params:
+    held = st.session_state.get(control.key, _NOTHING)
+    if held is _NOTHING and (words := st.query_params.get_all(control.key)):
         with suppress(ValueError):
-            held = read(control, st.query_params.get_all(key))
-    return held if control.accepts(held) else control.start
+            held = read(control, words)
+    return held if held is not _NOTHING and control.accepts(held) else control.start
 
 
-def _shown(control):
-    """What its widget holds. One whose range is another than before is a new one to Streamlit, and
-    takes the word of an old link over what it was just set to: then that is set once more.
+def _shown(control, wanted):
+    """What its widget holds; `wanted` is what it is to hold, where that is known. One whose range
+    is another than before is a new one to Streamlit, and takes the word of an old link over what it
+    was just set to: then that is set once more.
     """
     again = f"{control.key} once more"
     if again in st.session_state:
         st.session_state[control.key] = st.session_state.pop(again)
         return _widget(control)
-    wanted = st.session_state.get(control.key)
     shown = _widget(control)
     if wanted is not None and shown != wanted:
         st.session_state[again] = wanted

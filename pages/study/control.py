@@ -6,7 +6,7 @@ What a control holds is plain: a title, a number, a flag. `value` turns it into 
 import math
 from abc import ABC, abstractmethod
 from dataclasses import KW_ONLY, dataclass, field
-from functools import singledispatch
+from functools import lru_cache, singledispatch
 
 from lindisc.parameters import Choice, Flag, Integer, Priors, Real, Seed
 
@@ -142,14 +142,19 @@ class Number(Control):
         return min(max(on_step, self.low), self.high)
 
 
-@singledispatch
+@lru_cache(maxsize=1024)
 def control_of(parameter, key, of=None):
     """The control of a descriptor; `of` is the method whose name it carries, if any."""
+    return _control_of(parameter, key, of)
+
+
+@singledispatch
+def _control_of(parameter, key, of):
     raise TypeError(f"No control shows a {type(parameter).__name__}.")
 
 
-@control_of.register
-def _(parameter: Real, key, of=None):
+@_control_of.register
+def _(parameter: Real, key, of):
     low, high = (float(end) for end in parameter.span)
     common = {"key": key, "low": low, "high": high} | _words(parameter, of)
     common["low_open"] = parameter.low_open and low == parameter.low
@@ -158,8 +163,8 @@ def _(parameter: Real, key, of=None):
     return Number(start=_float(parameter), step=round_step(low, high), **common)
 
 
-@control_of.register
-def _(parameter: Integer, key, of=None):
+@_control_of.register
+def _(parameter: Integer, key, of):
     low, high = (int(end) for end in parameter.span)
     common = {"key": key, "whole": True} | _words(parameter, of)
     if parameter.default is not None and high - low <= MOST_STEPS:
@@ -169,30 +174,30 @@ def _(parameter: Integer, key, of=None):
     return Number(start=_float(parameter), low=low, high=high, step=1.0, typed=True, **common)
 
 
-@control_of.register
-def _(parameter: Choice, key, of=None):
+@_control_of.register
+def _(parameter: Choice, key, of):
     words = _words(parameter, of)
     return OneOf(
         key, words["label"], parameter.default, parameter.options, in_view=True, help=words["help"]
     )
 
 
-@control_of.register
-def _(parameter: Flag, key, of=None):
+@_control_of.register
+def _(parameter: Flag, key, of):
     words = _words(parameter, of)
     return Switch(key, words["label"], parameter.default, help=words["help"])
 
 
-@control_of.register
-def _(parameter: Seed, key, of=None):
+@_control_of.register
+def _(parameter: Seed, key, of):
     words = _words(parameter, of)
     return Number(
         key, words["label"], 0.0, 0.0, LAST_SEED, 1.0, typed=True, whole=True, help=words["help"]
     )
 
 
-@control_of.register
-def _(parameter: Priors, key, of=None):
+@_control_of.register
+def _(parameter: Priors, key, of):
     words, titles = _words(parameter, of), tuple(SHARES)
     return OneOf(
         key, words["label"], titles[0], titles, in_view=True, stands_for=SHARES, help=words["help"]

@@ -1,4 +1,5 @@
-"""Shelves of results, one for each function: computed once, however many ask at the same time.
+"""Shelves of results, for each function one of small and one of large ones: computed once, however
+many ask at the same time.
 
 They hold a bounded number of bytes in all; what is large and nobody has asked for long goes first:
 one costly link does not drive out the many small things that a class asks for again and again.
@@ -78,12 +79,14 @@ class Shelves:
         function, arguments = call
         if self._refused.get(call, 0) >= budget().allowed:
             raise TooLong
-        shelf = self._shelves[function]
-        found = shelf.get(arguments)
-        if found:
-            found.used = next(self._clock)
-            shelf.move_to_end(arguments)
-        return found
+        for is_large in (False, True):
+            shelf = self._shelves[function, is_large]
+            found = shelf.get(arguments)
+            if found:
+                found.used = next(self._clock)
+                shelf.move_to_end(arguments)
+                return found
+        return None
 
     def _computed(self, call, most, travels):
         function, arguments = call
@@ -109,7 +112,7 @@ class Shelves:
             return
         function, arguments = call
         with self._lock:
-            shelf = self._shelves[function]
+            shelf = self._shelves[function, result.bytes > self.most_bytes / LARGE]
             shelf[arguments] = result
             self._bytes += result.bytes
             if len(shelf) > most:

@@ -27,6 +27,24 @@ LEAD_AGAIN = """async ([address, dress, name]) => {
     return [told, parentElement.querySelector("[role=status]").textContent];
 }"""
 
+ASK_ON = """async ([address, dress, name]) => {
+    const { default: lead } = await import(address);
+    const [own, parentElement] = [{ fetch, setTimeout }, document.createElement("div")];
+    document.body.append(parentElement);
+    const { code } = JSON.parse(sessionStorage.getItem(name));
+    const counted = { followers: 0, question: null, unseen: "" };
+    const room = { code, address: "/", qr: "data:,", note: "" };
+    let asked = 0;
+    window.fetch = async () => ({ status: (asked += 1) && 500 });
+    const next = new Promise((over) => (window.setTimeout = over));
+    lead({ data: { room, counted }, parentElement, setTriggerValue() {} }, name, dress);
+    const look = await next;
+    parentElement.remove();
+    await look();
+    Object.assign(window, own);
+    return asked;
+}"""
+
 
 def typed(follower, words):
     follower.page.get_by_label("The code that the leader shows").fill(words)
@@ -70,6 +88,10 @@ def test_a_tab_that_is_loaded_anew_says_that_its_room_is_no_more_until_that_is_r
 def test_every_new_session_of_a_tab_is_told_once_that_it_leads(leader):
     told, _ = leader.page.evaluate(LEAD_AGAIN, [LEADER, CARD, "lindisc: leads"])
     assert told == ["led", "led"]
+
+
+def test_a_card_that_was_taken_from_the_page_asks_for_nothing(leader):
+    assert leader.page.evaluate(ASK_ON, [LEADER, CARD, "lindisc: leads"]) == 1
 
 
 def test_the_card_says_why_who_follows_does_not_see_the_picture(leader):

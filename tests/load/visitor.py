@@ -10,7 +10,7 @@ from websockets.asyncio.client import connect
 
 from pages.server.together import ASKED, parts
 
-CONTROL = "rda.alpha"  # where a lesson has it; elsewhere the first slider under the picture
+CONTROL = "rda.alpha"  # where a lesson has it; elsewhere the first slider with the picture
 BOARD, TEXT = "bidi_component", "markdown"
 PATIENCE = 60  # seconds
 
@@ -29,13 +29,17 @@ class Visitor:
         request = BackMsg()
         request.rerun_script.page_name = lesson
         await self._ask(request)
+        sliders = {}  # the first of each fragment
         async for message in self._heard():
             if message.WhichOneof("type") == "new_session":
                 self.page = message.new_session.page_script_hash
-            slider, fragment = message.delta.new_element.slider, message.delta.fragment_id
-            is_first = self.slider is None and slider.id and fragment
-            if is_first or slider.id.endswith(CONTROL):
-                self.slider, self.fragment = slider, fragment
+            element, fragment = message.delta.new_element, message.delta.fragment_id
+            if fragment and element.WhichOneof("type") == self.awaited:
+                self.fragment = fragment
+            slider = element.slider
+            if slider.id and (fragment not in sliders or slider.id.endswith(CONTROL)):
+                sliders[fragment] = slider
+        self.slider = sliders.get(self.fragment)
 
     async def move(self, share):
         """Seconds until the board has arrived, and until all that belongs to it has."""

@@ -6,11 +6,15 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 from numpy.testing import assert_allclose, assert_array_equal
+from sklearn.base import clone
 from sklearn.compose import make_column_transformer
+from sklearn.datasets import load_iris
 from sklearn.pipeline import make_pipeline
+from sklearn.preprocessing import StandardScaler
 
-from lindisc import LDA
-from lindisc.selection.folds import out_of_fold, stratified_folds
+from lindisc import LDA, LeastSquares, Logistic
+from lindisc.basis import PolynomialBasis
+from lindisc.selection.folds import fold_masks, out_of_fold, stratified_folds
 
 
 @given(st.lists(st.integers(0, 3), min_size=12, max_size=60), st.integers(2, 12))
@@ -44,3 +48,14 @@ def test_the_seed_decides():
     first, second, other = (stratified_folds(codes, 5, seed) for seed in (1, 1, 2))
     assert_array_equal(first, second)
     assert (first != other).any()
+
+
+@pytest.mark.parametrize("classifier", [LeastSquares(), Logistic(ridge=1.0), LDA()], ids=repr)
+def test_terms_that_no_row_decides_are_made_once_and_give_the_same_folds(classifier):
+    X, y = load_iris(return_X_y=True)
+    still = StandardScaler(with_mean=False, with_std=False)
+    model = make_pipeline(still, PolynomialBasis(degree=2), classifier)
+    found = out_of_fold(model, X[:, :2], y, has_posterior=False).predictions
+    for fold in fold_masks(y, 10, 0, "out_of_fold"):
+        expected = clone(model).fit(X[~fold, :2], y[~fold]).predict(X[fold, :2])
+        np.testing.assert_array_equal(found[fold], expected)

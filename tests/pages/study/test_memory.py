@@ -85,6 +85,18 @@ def test_what_is_large_and_past_goes_before_what_is_small_and_asked_for_again():
     assert calls == [*range(20), *range(100, 120)]
 
 
+def test_what_is_large_goes_before_what_the_same_function_gave_that_is_small_and_older():
+    shelves, calls = Shelves(10 * MEGABYTE), []
+
+    def array(size):
+        calls.append(size)
+        return np.zeros(size // 8)
+
+    for size in (1000, 4 * MEGABYTE, 5 * MEGABYTE, 6 * MEGABYTE, 1000, 2000):
+        shelves.recall(array, (size,), 100)
+    assert calls == [1000, 4 * MEGABYTE, 5 * MEGABYTE, 6 * MEGABYTE, 2000]
+
+
 def test_what_alone_is_more_than_may_be_kept_drives_nothing_else_out():
     shelves, calls = Shelves(MEGABYTE), []
 

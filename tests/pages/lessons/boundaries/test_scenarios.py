@@ -280,3 +280,11 @@ def test_levels_of_linear_log_odds_are_parallel_and_those_of_qda_are_not():
     view = LESSON.view(BY_TITLE[title].settings)
     (board,) = boards(view.picture)
     assert [panel.levels for panel in board.picture.panels] == [(0.05, 0.2, 0.8, 0.95)] * 3
+
+
+def test_iris_petals_are_nearly_parted_by_lines_and_by_ellipses():
+    title = "Lines or ellipses"
+    study, fits = performed(title)
+    lda, qda = (round(150 * wrong(study, fit)) for fit in fits.values())
+    assert answer(title) == f"LDA {lda}, QDA {qda}" == "LDA 6, QDA 3"
+    assert [kinds(study, fit) for fit in fits.values()] == [{"line"}, {"ellipse"}]
