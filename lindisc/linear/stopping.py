@@ -8,6 +8,7 @@ Both keep most where d is large, and come to ŵ by nearly the same way; λ falls
 """
 
 from dataclasses import dataclass
+from functools import cached_property
 
 import numpy as np
 from scipy.optimize import brentq
@@ -35,7 +36,13 @@ class Stopping:
     @property
     def eigenvalues(self) -> np.ndarray:
         """Those of H, the largest first."""
-        return np.linalg.eigvalsh(self.bowl.hessian)[::-1]
+        return self._directions[0]
+
+    @cached_property
+    def _directions(self):
+        """Eigenvalues of H, eigenvectors in columns, and ŵ along these."""
+        values, vectors = np.linalg.eigh(self.bowl.hessian)
+        return values[::-1], vectors[:, ::-1], vectors[:, ::-1].T @ self.bowl.minimum
 
     def kept_by_descent(self, steps: int) -> np.ndarray:
         """The share of ŵ along each eigenvector after so many steps."""
@@ -63,5 +70,5 @@ class Stopping:
 
     def weights(self, kept: np.ndarray) -> np.ndarray:
         """The weights with these shares of ŵ along the eigenvectors."""
-        vectors = np.linalg.eigh(self.bowl.hessian)[1][:, ::-1]
-        return vectors @ (kept * (vectors.T @ self.bowl.minimum))
+        _, vectors, along = self._directions
+        return vectors @ (kept * along)

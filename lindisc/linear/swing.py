@@ -4,6 +4,7 @@ w = L (u + s v), h = w'(x - c); u points from mean to mean, v at right angles, c
 """
 
 from dataclasses import dataclass
+from functools import cached_property
 from typing import Self
 
 import numpy as np
@@ -39,17 +40,23 @@ class Swing:
         w = length * (self.u + lean * self.v)
         return np.append(-w @ self.middle, w)
 
-    def margins(self, leans: ArrayLike, length: float) -> np.ndarray:
-        """r h of every row (columns) at each lean (rows)."""
+    @cached_property
+    def _parts(self):
+        """r (x - c) along u and v, for every row."""
         rows = self.signs[:, None] * (self.X - self.middle)
-        along, aside = rows @ self.u, rows @ self.v
-        return length * (along + np.multiply.outer(np.asarray(leans, dtype=float), aside))
+        return rows @ self.u, rows @ self.v
 
-    def losses(self, loss: MarginLoss, leans: ArrayLike, length: float) -> np.ndarray:
+    def margins(self, leans: ArrayLike, length: ArrayLike) -> np.ndarray:
+        """r h of every row (columns) at each lean (rows), each of one length or of its own."""
+        along, aside = self._parts
+        lengths = np.asarray(length, dtype=float)[..., None]
+        return lengths * (along + np.multiply.outer(np.asarray(leans, dtype=float), aside))
+
+    def losses(self, loss: MarginLoss, leans: ArrayLike, length: ArrayLike) -> np.ndarray:
         """The summed loss at each lean."""
         return loss.height(self.margins(leans, length)).sum(axis=-1)
 
-    def slopes(self, loss: MarginLoss, leans: ArrayLike, length: float) -> np.ndarray:
+    def slopes(self, loss: MarginLoss, leans: ArrayLike, length: ArrayLike) -> np.ndarray:
         """How the summed loss changes with the lean."""
-        aside = length * self.signs * ((self.X - self.middle) @ self.v)
-        return loss.slope(self.margins(leans, length)) @ aside
+        _, aside = self._parts
+        return length * (loss.slope(self.margins(leans, length)) @ aside)

@@ -104,8 +104,8 @@ def _moving(chosen, given, swept):
         return None
     if now not in path.values:
         (fit,) = fits(chosen, {swept.slug: dict(given)})
-        if not fit.problem:
-            path = path.inserted(_frame(chosen.study, fit, now, path.curves))
+        frame = None if fit.problem else _frame(chosen.study, fit, now, path.curves)
+        path = path.inserted(frame) if frame else path
     return _moved(swept, path, int(np.abs(path.values - now).argmin()))
 
 

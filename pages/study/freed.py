@@ -5,7 +5,7 @@ from contextlib import suppress
 from threading import Thread
 from time import sleep
 
-PAUSE = 5  # seconds from one time to the next
+PAUSE = 2  # seconds from one time to the next
 
 
 def give_back():

@@ -10,7 +10,7 @@ from functools import wraps
 
 from pages.study.shelves import Shelves
 
-MOST_BYTES = 48 * 2**20
+MOST_BYTES = 36 * 2**20
 
 _shelves = Shelves(MOST_BYTES)
 _passing = ContextVar("what was computed for an answer that is not kept", default=None)

@@ -12,12 +12,12 @@ _LEAVES = frozenset({str, bytes, float, int, bool, NoneType})  # most of what th
 
 def weight(value):
     """The bytes of a value and of all that it alone may keep alive."""
-    seen, todo, total = set(), [value], 0
+    seen, todo, total = {}, [value], 0
     while todo:
         one = todo.pop()
         place = id(one)
         if place not in seen:
-            seen.add(place)
+            seen[place] = one  # an array made to be weighed would leave its place to the next
             kind = type(one)
             if kind in _LEAVES:
                 total += getsizeof(one)

@@ -1,6 +1,7 @@
 """Whatever a link holds, a page comes of it: links over all controls of all lessons."""
 
 import random
+from urllib.parse import parse_qs
 
 import pytest
 
@@ -25,6 +26,18 @@ def test_no_link_loses_a_page(lesson):
             attempt(lesson, query, HASTE)
         except Exception as error:
             raise AssertionError(address(lesson, query)) from error
+
+
+@pytest.mark.parametrize(
+    ("slug", "query"),
+    [
+        ("bayes-rule", "bayes.s1=0.2&bayes.s2=0.2&bayes.m1=-3&bayes.m2=-3&bayes.x=5"),
+        ("boundaries", "methods=Bernoulli+naive+Bayes&bernoulli.b=0&standardise=true"),
+    ],
+)
+def test_no_end_of_a_slider_loses_a_page(slug, query):
+    (lesson,) = (each for each in LESSONS if each.slug == slug)
+    attempt(lesson, parse_qs(query), 30)
 
 
 @pytest.mark.parametrize("edits", EDITS)

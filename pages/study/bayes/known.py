@@ -121,8 +121,11 @@ def bayes_risk(known):
 @remembered(maxsize=8192)
 def cuts(known):
     """Where on the line the best rule changes its mind: two places, NaN where there are fewer."""
-    found = np.round(known.problem.boundaries(), 12) + 0.0  # what rounding leaves of zero is zero
-    return tuple(np.append(found, [np.nan, np.nan])[:2])
+    return tuple(_cuts(standing(known).problems)[0])
+
+
+def _cuts(problems):
+    return np.round(problems.cuts(), 12) + 0.0  # what rounding leaves of zero is zero
 
 
 @remembered(maxsize=512)
@@ -167,7 +170,7 @@ class Way:
         """Where on the line the best rule changes its mind: two places for each value, or NaN."""
         if not self.name:
             return np.tile(cuts(self.known), (len(self.lead.values), 1))
-        return np.round(self.problems.cuts(), 12) + 0.0
+        return _cuts(self.problems)
 
     @property
     def is_plain(self):

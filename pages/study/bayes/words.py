@@ -88,7 +88,9 @@ def _said(known, risk):
 
 
 def _why(known, point):
-    first, second = at(known, point).loc["prior × density"]
+    numbers = at(known, point)
+    first, second = numbers.loc["prior × density"]
+    share = numbers.loc["posterior"].iloc[1]  # far out both products round to zero
     difference, threshold, said = distances(known, point)
     dets = np.linalg.det(known.problem.covariances)
     pi1, pi2 = known.priors
@@ -96,7 +98,7 @@ def _why(known, point):
         "Both posteriors have the same denominator, so the larger $\\pi_k f_k(x)$ has the larger "
         "posterior:\n\n"
         r"$$P(2 \mid x) = \frac{\pi_2 f_2(x)}{\pi_1 f_1(x) + \pi_2 f_2(x)} = "
-        rf"\frac{{{second:.4g}}}{{{first:.4g} + {second:.4g}}} = {second / (first + second):.4g}$$"
+        rf"\frac{{{second:.4g}}}{{{first:.4g} + {second:.4g}}} = {share:.4g}$$"
         "\n\nWith equal covariances it is a sigmoid of a linear function of $x$, and that function "
         "is its logit $\\log \\pi_2 f_2(x) - \\log \\pi_1 f_1(x)$; with unequal ones the "
         "function is quadratic.\n\n"

@@ -92,33 +92,23 @@ def _items(swing, ways):
 
 
 def _readings(swing, ways):
-    D = np.array([_loss(swing, PERCEPTRON, way) for way in ways])
-    norms = [np.linalg.norm(swing.weights(**way)[1:]) for way in ways]
-    distances = [_distances(swing, way["lean"]) for way in ways]
+    leans, lengths = at = [np.array([way[name] for way in ways]) for name in ("lean", "length")]
+    of_one = np.hypot(1, leans)  # |w| where L is 1
+    distances = swing.losses(PERCEPTRON, leans, 1.0) / of_one  # of all wrong rows from the line
     return (
-        Reading("errors", [_loss(swing, ERRORS, way) for way in ways], len(swing.signs), True),
-        Reading("D", D),
-        Reading("slope of D", [_slope(swing, PERCEPTRON, way) for way in ways]),
+        Reading("errors", swing.losses(ERRORS, *at), len(swing.signs), True),
+        Reading("D", swing.losses(PERCEPTRON, *at)),
+        Reading("slope of D", swing.slopes(PERCEPTRON, *at)),
         Reading("D / |w|", distances),
-        Reading("|w|", norms),
-        Reading("logistic", [_loss(swing, DRAWN[2], way) for way in ways]),
-        Reading("its slope", [_slope(swing, DRAWN[2], way) for way in ways]),
-        Reading("hinge", [_loss(swing, DRAWN[1], way) for way in ways]),
+        Reading("|w|", lengths * of_one),
+        Reading("logistic", swing.losses(DRAWN[2], *at)),
+        Reading("its slope", swing.slopes(DRAWN[2], *at)),
+        Reading("hinge", swing.losses(DRAWN[1], *at)),
     )
-
-
-def _distances(swing, lean):
-    """How far all wrong rows are from the line, in sum: it knows no length of w."""
-    of_one = {"lean": lean, "length": 1.0}
-    return _loss(swing, PERCEPTRON, of_one) / np.linalg.norm(swing.weights(**of_one)[1:])
 
 
 def _loss(swing, loss, way):
     return swing.losses(loss, [way["lean"]], way["length"])[0]
-
-
-def _slope(swing, loss, way):
-    return swing.slopes(loss, [way["lean"]], way["length"])[0]
 
 
 def said(swing, lean, length):

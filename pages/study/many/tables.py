@@ -4,7 +4,6 @@ from itertools import chain
 
 import numpy as np
 import pandas as pd
-from sklearn.pipeline import make_pipeline
 from sklearn.preprocessing import StandardScaler
 
 from lindisc.ambiguous import ambiguous_share
@@ -143,13 +142,13 @@ def _kept(y, says):
 def degrees(chosen):
     """For each degree of the terms, the classes that least squares overlooks."""
     X, y = chosen.study.training.X, chosen.study.training.y
-    p, rows = X.shape[1], {}
+    standard, p, rows = StandardScaler().fit_transform(X), X.shape[1], {}
     for degree in range(1, MOST_DEGREES + 1):
-        terms = PolynomialBasis(degree=degree)
-        if terms.most_terms(p) > MOST_TERMS:
+        basis = PolynomialBasis(degree=degree)
+        if basis.most_terms(p) > MOST_TERMS:
             break
-        model = make_pipeline(StandardScaler(), terms, LeastSquares())
-        says = model.fit(X, y).predict(X)
+        terms = basis.of(p).terms(standard)
+        says = LeastSquares().fit(terms, y).predict(terms)
         kept = _kept(y, says)
         lost = [label for label, share in kept.items() if share < HALF]
         rows[f"degree {degree}"] = {

@@ -24,14 +24,14 @@ def chart(m):
     lead = Lead(m.key, SIZES.astype(float), m.value - int(SIZES[0]))
     items, readings = [Dots(*_rows_so_far(), size=0.8)], []
     means, covers = expected()
+    shares = _shares_held()
     for k, name in enumerate(NAMES):
         for share in SHARES:
             pairs = zip(means, covers[name, share], strict=True)
             rings = np.array([ellipse(mean, cover, share) for mean, cover in pairs])
             named = name if share == SHARES[-1] else ""
             items.append(Line(*np.moveaxis(rings, -1, 0), named, FIRST + k, k and 2))
-        held = [_held(*pair) for pair in zip(means, covers[name, SHARES[-1]], strict=True)]
-        readings.append(Reading(f"99 % of the {name} hold", held, is_share=True))
+        readings.append(Reading(f"99 % of the {name} hold", shares[k], is_share=True))
     axes = Axis("x₁", -6, 6), Axis("x₂", -3, 3)
     return Chart("A class of m rows", *axes, tuple(items), tuple(readings), lead=lead)
 
@@ -50,6 +50,14 @@ def expected():
             for name, cover in zip(NAMES, own, strict=True):
                 covers[name, share].append(cover)
     return means, covers
+
+
+@remembered(maxsize=1)
+def _shares_held():
+    """For each method, how much of new rows the outer ellipse holds at each m."""
+    means, covers = expected()
+    outer = ([*zip(means, covers[name, SHARES[-1]], strict=True)] for name in NAMES)
+    return [[_held(*pair) for pair in pairs] for pairs in outer]
 
 
 def rows():

@@ -13,6 +13,7 @@ from lindisc.linear.stopping import Stopping
 from lindisc.parameters import Integer
 from pages.study.chosen import Chosen
 from pages.study.export import chart_files
+from pages.study.memory import remembered
 from pages.study.program import data_lines, program
 from pages.study.regular.meeting import LEVELS, bowl_of, oval
 from pages.study.view import Hand, Note, Program, Section, Table
@@ -48,12 +49,22 @@ class Stopped:
     @property
     def stopping(self):
         """The `Stopping` of standardised features and targets ±1."""
-        return Stopping(bowl_of(self.chosen))
+        return _stopping(self.chosen)
 
 
-def kept(stopping, steps):
+@remembered(maxsize=64)
+def _stopping(chosen):
+    return Stopping(bowl_of(chosen))
+
+
+@remembered(maxsize=2048)
+def _ridge_as_long(chosen, steps):
+    return _stopping(chosen).ridge_as_long(steps)
+
+
+def kept(stopped, steps):
     """Of ŵ along each eigenvector: by descent, and by the ridge that is as long."""
-    ridge = stopping.ridge_as_long(steps)
+    stopping, ridge = stopped.stopping, _ridge_as_long(stopped.chosen, steps)
     return stopping.kept_by_descent(steps), stopping.kept_by_ridge(ridge)
 
 
@@ -61,7 +72,7 @@ def picture(stopped):
     """The `Picture` of both ways beside what they keep."""
     values = np.unique([*STEPS, stopped.steps])
     lead = Lead(stopped.key, values, int(np.searchsorted(values, stopped.steps)))
-    shares = np.array([kept(stopped.stopping, steps) for steps in values.tolist()])
+    shares = np.array([kept(stopped, steps) for steps in values.tolist()])
     (w1, w2), (v1, v2) = _weights(stopped)
     said = f"After {stopped.steps} steps w = ({w1:.3f}, {w2:.3f}); ridge has ({v1:.3f}, {v2:.3f})."
     charts = _ways(stopped, lead, shares), _shares(stopped, lead, shares)
@@ -70,7 +81,7 @@ def picture(stopped):
 
 def _weights(stopped):
     stopping = stopped.stopping
-    return [stopping.weights(shares) for shares in kept(stopping, stopped.steps)]
+    return [stopping.weights(shares) for shares in kept(stopped, stopped.steps)]
 
 
 def _run(stopping, shares):
@@ -105,7 +116,7 @@ def _shares(stopped, lead, shares):
         for k in range(2)
         for axis, word in enumerate(("steep", "gentle"))
     ]
-    ridges = np.array([stopped.stopping.ridge_as_long(steps) for steps in t.tolist()])
+    ridges = np.array([_ridge_as_long(stopped.chosen, steps) for steps in t.tolist()])
     readings = Reading("t", t), Reading("λ of ridge", ridges)
     across = Axis("steps t", 0.9, 1.1 * MOST, is_log=True)
     up = Axis("kept of least squares", 0, 1.02, is_share=True)
@@ -133,7 +144,7 @@ def sheets(stopped):
 
 def _figure(stopped):
     stopping = stopped.stopping
-    ways = _run(stopping, [kept(stopping, steps) for steps in STEPS])
+    ways = _run(stopping, [kept(stopped, steps) for steps in STEPS])
     names = [f"weight of {name}" for name in stopped.chosen.study.names]
     named = {name: ways[:, k] for k, name in enumerate(NAMES)}
     return weight_ways(named, stopping.bowl.minimum, names)
@@ -165,7 +176,7 @@ def _program(stopped):
 
 def _by_hand(stopped):
     stopping, names = stopped.stopping, list(stopped.chosen.study.names)
-    shares = pd.DataFrame(np.transpose(kept(stopping, stopped.steps)), columns=NAMES)
+    shares = pd.DataFrame(np.transpose(kept(stopped, stopped.steps)), columns=NAMES)
     shares.insert(0, "d", stopping.eigenvalues)
     return {
         "H = Z'Z / n": pd.DataFrame(stopping.bowl.hessian, names, names),

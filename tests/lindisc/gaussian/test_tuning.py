@@ -111,6 +111,16 @@ def test_a_rare_class_of_little_spread_gives_the_errors_of_refits():
     assert_array_equal(errors, refitted_errors(RDA(), X, codes, folds))
 
 
+@pytest.mark.parametrize("seed", range(4))
+def test_a_rare_class_whose_rows_lie_in_a_plane_is_refused_as_by_refits(seed):
+    X, codes = np.random.default_rng(seed).normal(size=(1006, 3)), np.repeat([0, 1], [1000, 6])
+    X[codes == 1] *= 1e-5
+    folds = stratified_folds(codes, 2, 0)
+    errors = tuned_errors(RDA(), X, codes, folds)
+    assert np.isnan(errors[-1, -1]).all()
+    assert_array_equal(errors, refitted_errors(RDA(), X, codes, folds))
+
+
 def test_a_class_of_which_one_row_is_left_gives_the_errors_of_refits():
     X, codes = rows_of_classes(10, n_classes=2)
     X, codes = np.vstack([X[codes == 0]] * 20 + [X[codes == 1][:2]]), np.repeat([0, 1], [600, 2])

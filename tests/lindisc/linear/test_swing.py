@@ -51,3 +51,14 @@ def test_classes_with_one_mean_still_have_a_direction():
     corners = load("xor-exact")
     swing = Swing.of(corners.X, np.where(corners.y == "B", 1.0, -1.0))
     assert swing.u.tolist() == [1, 0]
+
+
+@pytest.mark.parametrize("loss", TRAINABLE, ids=lambda loss: loss.name)
+def test_every_lean_may_have_a_length_of_its_own(loss):
+    leans, lengths = np.linspace(-1, 1, 5), np.linspace(0.2, 3, 5)
+    pairs = list(zip(leans, lengths, strict=True))
+    found = SWING.losses(loss, leans, lengths), SWING.slopes(loss, leans, lengths)
+    assert_allclose(found[0], [SWING.losses(loss, [s], L)[0] for s, L in pairs], rtol=1e-12)
+    assert_allclose(
+        found[1], [SWING.slopes(loss, [s], L)[0] for s, L in pairs], rtol=1e-12, atol=1e-12
+    )

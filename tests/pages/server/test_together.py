@@ -8,6 +8,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 from streamlit.proto.BackMsg_pb2 import BackMsg
 from streamlit.proto.ForwardMsg_pb2 import ForwardMsg
+from streamlit.runtime import runtime_util
 from streamlit.runtime.app_session import AppSession
 from streamlit.web.server.starlette import starlette_websocket
 from websockets.asyncio.client import connect
@@ -60,6 +61,17 @@ def test_what_a_session_has_to_say_it_says_at_once():
     assert [len(parts(frame)) for frame in frames] == [2, 1, 2]
     assert [ForwardMsg.FromString(part) for frame in frames for part in parts(frame)] == said
     assert together.together(list)([]) == []
+
+
+def test_a_message_that_is_too_large_for_streamlit_is_its_refusal_in_the_same_place(monkeypatch):
+    monkeypatch.setattr(runtime_util, "get_max_message_size_bytes", lambda: 10_000)
+    large = ForwardMsg()
+    large.delta.new_element.markdown.body = "a" * 20_000
+    (frame,) = together.together(list)([*texts(1), large, *texts(2)])
+    sent = runtime_util.serialize_forward_msg(frame)
+    first, refusal, last = map(ForwardMsg.FromString, parts(sent))
+    assert [first, last] == texts(1, 2)
+    assert "exceeds the message size limit" in refusal.delta.new_element.exception.message
 
 
 def test_streamlit_speaks_like_this(monkeypatch):

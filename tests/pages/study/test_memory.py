@@ -4,6 +4,7 @@ from functools import partial
 from threading import Event, Thread
 
 import numpy as np
+import pandas as pd
 import pytest
 
 from lindisc.patience import go_on
@@ -164,6 +165,12 @@ def test_arrays_weigh_what_they_hold_and_once_though_they_are_named_twice():
     whole = np.zeros(1000)
     assert 8000 <= weight({"all": whole, "some": [whole[:10], whole]}) < 9000
     assert weight(whole[::2]) >= 8000
+
+
+@pytest.mark.parametrize("column", [np.zeros(1000), ["a", "b"] * 500])
+def test_each_of_many_tables_is_weighed(column):
+    tables = [pd.DataFrame({"values": np.arange(1000.0), "others": column}) for _ in range(20)]
+    assert weight(tables) > 20 * 12_000
 
 
 def test_functions_weigh_what_they_keep_alive():
