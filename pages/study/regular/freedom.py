@@ -6,9 +6,9 @@ import numpy as np
 
 from lindisc.bayes.bayes_rule import GaussianProblem
 from lindisc.board.picture import Picture
-from lindisc.gaussian.classifiers import RDA
 from lindisc.parameters import Integer, Real
 from lindisc.selection.learning import learning_curves
+from lindisc.selection.rda_curves import rda_curves
 from lindisc.words import percent
 from pages.study.error_curves import error_chart, error_files, error_hand, error_table
 from pages.study.memory import remembered
@@ -61,8 +61,7 @@ def curves(classes):
 def _curve(classes):
     """That of RDA alone; whatever α is, the samples are the same."""
     X, y = classes.problem.sample(ROWS, 0)
-    models = {"RDA": RDA(alpha=classes.alpha)}
-    return learning_curves(models, X, y, sizes=SIZES, repeats=SAMPLES)
+    return rda_curves(classes.alpha, X, y, sizes=SIZES, repeats=SAMPLES)
 
 
 @remembered(maxsize=64)
