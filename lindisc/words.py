@@ -1,6 +1,21 @@
-"""A share of a whole as people read it: 0.033 is 3.3 %."""
+"""Numbers as people read them: a share of 0.033 is 3.3 %, and 3.8e+02 is 380."""
+
+from math import isinf, isnan
+
+PLAIN = 1e-3, 1e5  # sizes between these need no power of ten
 
 
 def percent(share: float, digits: int = 1) -> str:
     """A percentage; the space before its sign does not break."""
     return f"{100 * share:z.{digits}f}\N{NO-BREAK SPACE}%"
+
+
+def number(value: float, digits: int = 4) -> str:
+    """A number in so many digits, or in all before its point; "–" where there is none."""
+    if isnan(value):
+        return "–"
+    if isinf(value):
+        return "∞" if value > 0 else "-∞"
+    rounded = f"{value:z.{digits}g}"
+    is_plain = PLAIN[0] <= abs(value) < PLAIN[1]
+    return f"{value:.0f}" if is_plain and "e" in rounded else rounded

@@ -8,6 +8,7 @@ from dataclasses import replace
 import pandas as pd
 
 from lindisc.evaluation import rank_sum
+from lindisc.words import number
 from pages.study.export import model_file, picture_file
 from pages.study.view import File, Hand, Note, Section, Table
 
@@ -86,7 +87,7 @@ def _table(cuts):
             "average precision": f"{each.recalls.average_precision:.3f}",
             "cost per row here": f"{cut.cost:.3f}",
             "least cost": f"{cut.best.expected_cost:.3f}",
-            "its cutoff": f"{cut.best_cutoff:z.3g}",
+            "its cutoff": number(cut.best_cutoff, 3),
         }
     return pd.DataFrame.from_dict(rows, orient="index").rename_axis("method")
 
@@ -124,7 +125,7 @@ def _why(cut):
         r"$\log\frac{c}{1 - c}$. "
         r"If posteriors were right and $\pi$ that of the training rows, the cheapest cutoff would "
         rf"be $c_{{FP}} / (c_{{FP}} + c_{{FN}}) = {ideal:.3g}$; on these rows it is "
-        f"{cut.best_cutoff:z.3g}."
+        f"{number(cut.best_cutoff, 3)}."
     )
 
 

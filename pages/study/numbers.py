@@ -11,7 +11,7 @@ from lindisc.evaluation import confusion, error_rate, log_loss
 from lindisc.rules import Largest
 from lindisc.scores import plane_scores
 from lindisc.selection.folds import fold_by_fold
-from lindisc.words import percent
+from lindisc.words import number, percent
 from pages.study.budget import TooLong, budget, wait_until
 from pages.study.elsewhere import elsewhere
 from pages.study.fit import in_words
@@ -62,9 +62,10 @@ def details(study, fit):
     shown = []
     if fit.has_constant:
         best = fit.best_constant(study.training)
+        moved = round(-best.threshold, 9)  # rounding is no move
         shown.append(
             Note(
-                f"Optimise the constant: moved by {-best.threshold:z.4g}, the training "
+                f"Optimise the constant: moved by {number(moved)}, the training "
                 f"error goes from {percent(best.error_before)} to {percent(best.error_after)}."
             )
         )

@@ -15,6 +15,7 @@ from tests.links.digest import numbers, spread, unpacked
 from tests.pages.visiting import boards
 
 MOST_CELLS = 60
+WITHOUT_DIGITS = {"∞": np.inf, "-∞": -np.inf, "–": np.nan}
 LOWEST = "lowest loss, at step"
 LEFT_OUT = re.compile("link .*left out")
 
@@ -100,8 +101,11 @@ def _table(table):
     """The rows and the cells of each column; of a long column only how its numbers spread."""
     if table.size <= MOST_CELLS:
         return {"rows": [*map(str, table.index)]} | {str(k): _cells(k, table[k]) for k in table}
-    long = {str(name): spread(pd.to_numeric(table[name])) for name in table}
-    return {"rows": len(table)} | long
+    return {"rows": len(table)} | {str(name): spread(_read(table[name])) for name in table}
+
+
+def _read(column):
+    return pd.to_numeric(column.map(lambda cell: WITHOUT_DIGITS.get(cell, cell)))
 
 
 def _cells(name, column):

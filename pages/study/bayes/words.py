@@ -8,7 +8,7 @@ import pandas as pd
 from lindisc.bayes.bayes_rule import GaussianProblem
 from lindisc.bayes.distances import distance_threshold, squared_distances
 from lindisc.methods import method
-from lindisc.words import percent
+from lindisc.words import number, percent
 from pages.study.bayes.figures import on_line, on_plane
 from pages.study.bayes.known import NAMES, bayes_risk
 from pages.study.export import picture_file
@@ -53,8 +53,12 @@ def distances(known, point):
     """d1² - d2², the threshold t, and which class that makes it."""
     first, second = squared_distances(known.problem).values([point])[0]
     said = NAMES[known.problem.predict([point])[0]]
-    threshold = round(distance_threshold(known.problem), 12) + 0.0  # rounding is no threshold
-    return first - second, threshold, said
+    threshold = distance_threshold(known.problem)
+    return _beyond_rounding(first - second), _beyond_rounding(threshold), said
+
+
+def _beyond_rounding(value):
+    return round(value, 8) + 0.0
 
 
 def _numbers(known, point, sample):
@@ -69,8 +73,11 @@ def _numbers(known, point, sample):
             f"{sample.title}, true risk": _said(known, sample.true_risk),
         } | risks
     return (
-        Note(f"At x = {place}. d₁² − d₂² = {difference:z.4g} {sign} t = {threshold:z.4g}: {said}."),
-        Table(at(known, point).map("{:z.4g}".format), light=True),
+        Note(
+            f"At x = {place}. d₁² − d₂² = {number(difference)} {sign} t = {number(threshold)}: "
+            f"{said}."
+        ),
+        Table(at(known, point).map(number), light=True),
         Note(RISK),
         Table(pd.DataFrame.from_dict(risks, orient="index", columns=["risk"]), light=True),
     )

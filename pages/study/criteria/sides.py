@@ -9,7 +9,7 @@ from lindisc.board.chart import Axis, Chart, Line, Reading
 from lindisc.board.picture import Picture
 from lindisc.linear.discriminant import LinearDiscriminant
 from lindisc.projection.direction import angle_between
-from lindisc.words import percent
+from lindisc.words import number, percent
 from pages.study.criteria.methods import LOSSES, MINIMISED, fitted, signs_of, unmoved
 from pages.study.memory import remembered
 from pages.study.picture import Overlays, picture
@@ -51,7 +51,7 @@ def _turned(chosen, title):
 
 
 def _told(fit):
-    return ", ".join(f"{part:z.4g}" for part in fit.classifier.coef_[0])
+    return ", ".join(number(part) for part in fit.classifier.coef_[0])
 
 
 def way_down(chosen):
@@ -89,7 +89,7 @@ def numbers(chosen, titles):
         rows[title] = {
             "turned by": _turned(chosen, title),
             "w": _told(fit),
-            "w0": f"{fit.classifier.intercept_[0]:z.4g}",
+            "w0": number(fit.classifier.intercept_[0]),
             "wrong": percent(fit.wrong(study.training).mean()),
             **{f"{loss.name} loss": f"{loss.height(margins).sum():.2f}" for loss in LOSSES[1:]},
         }

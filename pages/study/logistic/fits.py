@@ -6,15 +6,16 @@ import pandas as pd
 
 from lindisc.linear.inference import Inference
 from lindisc.linear.logistic import Logistic
+from lindisc.words import number
 from pages.study.memory import remembered
 
 SMALLEST = 1e-4  # p-values below are told apart by z
 FORMATS = {
-    "estimate": "{:z.4g}".format,
-    "standard error": "{:.4g}".format,
+    "estimate": number,
+    "standard error": number,
     "z": "{:z.2f}".format,
     "p-value": lambda p: f"< {SMALLEST:g}" if p < SMALLEST else f"{p:.4f}",
-    "odds ratio": "{:.4g}".format,
+    "odds ratio": number,
 }
 
 

@@ -10,6 +10,7 @@ from lindisc.board.chart import Axis, Chart, Dots, Line, Mark, Reading
 from lindisc.board.picture import Picture, Timeline
 from lindisc.board.sized import Sized
 from lindisc.linear.working import working
+from lindisc.words import number
 from pages.study.chosen import Chosen
 from pages.study.logistic.curve import FEATURE, VIEW, fit, flights
 from pages.study.logistic.fits import fitted
@@ -121,12 +122,13 @@ def _above(deviance, least):
 def numbers():
     """Tables by their captions."""
     lines, (deviance, least) = responses().lines, descent("Challenger")
+    left = np.nan_to_num(_above(deviance, least))
     steps = pd.DataFrame(
         {
             "w0": [f"{w:.6f}" for w in lines[:, 0]],
             "w1": [f"{w:z.6f}" for w in lines[:, 1]],
             "deviance": [f"{each:.6f}" for each in deviance],
-            "above the minimum": [f"{each:z.2g}" for each in deviance - least],
+            "above the minimum": [number(each, 2) for each in left],
             "sum of P": [f"{each:.6f}" for each in responses().probabilities.sum(axis=1)],
         },
         index=pd.RangeIndex(len(lines), name="step"),
@@ -134,7 +136,7 @@ def numbers():
     sets = {
         title: (
             str(len(deviance) - 1),
-            f"{deviance[3] - least:.2g}",
+            number(deviance[3] - least, 2),
             f"{least:.6f}" if least else "none: 0 is never reached",
         )
         for title in SETS

@@ -11,7 +11,7 @@ from lindisc.basis import PolynomialBasis
 from lindisc.linear.least_squares import LeastSquares
 from lindisc.rules import AMBIGUOUS, Largest
 from lindisc.scores import plane_scores
-from lindisc.words import percent
+from lindisc.words import number, percent
 from pages.study.many.ways import segments
 from pages.study.memory import remembered
 from pages.study.study import MOST_TERMS
@@ -124,7 +124,7 @@ def scores_at(study, fits, point):
     row, columns = study.plane.to_space(point[None]), {}
     for fit in fits:
         values = fit.rule_scores(row)[0]
-        columns[fit.method.title] = [*map("{:z.4g}".format, values), _sum(fit, values)]
+        columns[fit.method.title] = [*map(number, values), _sum(fit, values)]
     return pd.DataFrame(columns, index=[*fits[0].classifier.score_names(), "sum"])
 
 

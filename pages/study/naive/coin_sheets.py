@@ -6,6 +6,7 @@ import numpy as np
 import pandas as pd
 
 from lindisc.bayes.posteriors import Beta
+from lindisc.words import number
 from pages.study.naive.coin import NEXT
 from pages.study.program import program
 from pages.study.view import File, Hand, Note, Program, Section, Table
@@ -30,7 +31,7 @@ def _numbers(coin):
         "heads s": f"{coin.heads}",
         "plug-in s / n: heads next": f"{coin.relative_frequency:.4g}" if n else "–",
         "predictive (a + s) / (a + b + n)": f"{last.mean:.4g}",
-        "odds against heads that you would take": f"{last.b / last.a:.4g} to 1",
+        "odds against heads that you would take": f"{number(last.b / last.a)} to 1",
         "95 % interval of the share": f"{low:.4g} to {high:.4g}",
         "prior counts like tosses": f"{coin.a + coin.b:g}",
     }

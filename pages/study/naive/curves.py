@@ -15,6 +15,7 @@ from lindisc.board.chart import Axis, Chart, Cut, Line, Mark, Reading
 from lindisc.board.picture import Lead, Picture
 from lindisc.datasets import load
 from lindisc.parameters import Real
+from lindisc.words import number
 from pages.study.memory import remembered
 from pages.study.naive.charts import chart_with_faces
 from pages.study.naive.message import HAM, SPAM, waterfall
@@ -154,7 +155,7 @@ def _sheets(flower):
 
 
 def _numbers(flower):
-    table = _by_hand(flower)[["x", "adds"]].map("{:z.4g}".format)
+    table = _by_hand(flower)[["x", "adds"]].map(number)
     X, y, _ = rows()
     wrong = [f"{np.sum(model.predict(X) != y)}" for model in learned()]
     words = f"Of {len(y)} flowers naive Bayes gets {wrong[0]} wrong, QDA {wrong[1]}."

@@ -7,6 +7,7 @@ import numpy as np
 from lindisc.board.chart import Axis, Cut, Line, Reading
 from lindisc.board.picture import Lead, Picture
 from lindisc.board.weighing import Typed, Weighed, Weighing, Weights
+from lindisc.words import number
 from pages.study.naive.charts import chart_with_faces
 from pages.study.naive.filters import LONGEST, MOST_ROWS, N_TEST, words
 
@@ -69,7 +70,7 @@ def picture(filters, counts, field, sliders):
 def said(filters, counts):
     """The picture in words."""
     told = [
-        f"{title}: P(spam) = {getattr(filters, kind).posterior(counts):.4g}."
+        f"{title}: P(spam) = {number(getattr(filters, kind).posterior(counts))}."
         for kind, title in TITLES.items()
     ]
     return " ".join(told)

@@ -4,6 +4,7 @@ import json
 
 import pandas as pd
 
+from lindisc.words import number
 from pages.study.naive.filters import MOST_ROWS, N_TEST, messages, rows, words
 from pages.study.program import program
 from pages.study.view import File, Hand, Note, Program, Section, Table
@@ -48,8 +49,8 @@ def _numbers(filters, counts):
             f"words {presence.n_zero} are 0 or 1, zero cells; {presence.n_silent} of {N_TEST} "
             "other messages are impossible in both classes and have no posterior."
         ),
-        Table(word_table(filters, counts).map("{:z.4g}".format), light=True),
-        Table(_sums(filters, counts).map("{:z.4g}".format), light=True),
+        Table(word_table(filters, counts).map(number), light=True),
+        Table(_sums(filters, counts).map(number), light=True),
     )
 
 
@@ -76,7 +77,7 @@ def _why(filters, counts):
         r"\log \frac{p_{1l} (1 - p_{0l})}{(1 - p_{1l}) p_{0l}}$$"
         "\n\nThe chart splits them into what each word says, $\\log p_{1l} / p_{0l}$ if it is "
         "there and $\\log (1 - p_{1l}) / (1 - p_{0l})$ if it is missing, and here they come to "
-        f"P(spam) = {share:.4g}."
+        f"P(spam) = {number(share)}."
         "\n\nBy counts, a message is drawn word after word from those of its class, $\\theta_{kl} "
         f"= ({filters.c:g} + \\text{{count}}_{{kl}}) / \\ldots$: a word adds $\\log \\theta_{{1l}} "
         "/ \\theta_{0l}$ each time it is said, and nothing if it is missing."

@@ -5,6 +5,7 @@ import json
 import numpy as np
 import pandas as pd
 
+from lindisc.words import number
 from pages.study.naive.filters import words
 from pages.study.naive.word_table import CLASSES
 from pages.study.program import program
@@ -36,7 +37,7 @@ def _chances(table):
 
 def _numbers(table):
     words_ = f"As if {table.c:g} more messages of each class had been seen."
-    return Note(words_), Table(_classes(table).map("{:.4g}".format), light=True)
+    return Note(words_), Table(_classes(table).map(number), light=True)
 
 
 def _why(table):

@@ -13,7 +13,7 @@ from lindisc.projection.direction import (
     scatter_along,
     unit_vector,
 )
-from lindisc.words import percent
+from lindisc.words import number, percent
 from pages.study.projection.one_direction import MEAN, SCATTER
 
 NOW, MEANS, BEST = "w now", "line through the means", "Fisher's direction"
@@ -62,7 +62,7 @@ def numbers(lines, study):
             "within": f"{found.within:.6g}",
             "between": f"{found.between:.6g}",
             "total": f"{found.total:.6g}",
-            "threshold": "none between the means" if threshold is None else f"{threshold:z.4g}",
+            "threshold": "none between the means" if threshold is None else number(threshold),
             "wrong": percent(np.mean(line.crossing.predict(line.values) != codes)),
         }
     caption = (

@@ -7,7 +7,7 @@ from lindisc.evaluation import error_rate
 from lindisc.linear.logistic import Logistic
 from lindisc.linear.losses import Curved
 from lindisc.linear.perceptron import Perceptron
-from lindisc.words import percent
+from lindisc.words import number, percent
 from pages.study.view import Note
 
 FALLING = 1e-3  # of the loss, in the last step
@@ -56,8 +56,9 @@ def update_words(run, step, study):
         bound = f" {step} of at most {run.classifier.bound_:,.0f} updates."
     return [
         f"**Update {step}** learnt from one row (halo): its r(w'x + b) went from "
-        f"{before.margin:z.3g} to {after.margin:z.3g}, {helped}. The total loss {total} from "
-        f"{before.loss:.3g} to {after.loss:.3g}, wrong rows {before.wrong} → {after.wrong}.{bound}"
+        f"{number(before.margin, 3)} to {number(after.margin, 3)}, {helped}. The total loss "
+        f"{total} from {number(before.loss, 3)} to {number(after.loss, 3)}, wrong rows "
+        f"{before.wrong} → {after.wrong}.{bound}"
     ]
 
 
@@ -83,11 +84,13 @@ def numbers(runs, study):
         loss = run.path.curves["loss"]
         cells = {
             "steps": f"{run.last}",
-            "first loss": f"{loss[0]:.4g}",
-            "last loss": f"{loss[-1]:.4g}",
+            "first loss": number(loss[0]),
+            "last loss": number(loss[-1]),
         }
-        cells["lowest loss, at step"] = f"{loss.min():.4g}, {run.path.values[loss.argmin()]:.0f}"
-        cells["|w|"] = f"{run.path.curves['length of w'][-1]:.4g}"
+        cells["lowest loss, at step"] = (
+            f"{number(loss.min())}, {run.path.values[loss.argmin()]:.0f}"
+        )
+        cells["|w|"] = number(run.path.curves["length of w"][-1])
         for title, part in (("training", study.training), ("test", study.test)):
             if part:
                 wrong = error_rate(part.y, run.fit.predict(part.X))
@@ -189,6 +192,6 @@ def _endless(run):
     half = length[len(length) // 2]
     return (
         f"**No lowest loss**: a line separates classes without error, and longer weights make the "
-        f"model surer of it. |w| was {half:.3g} halfway, is {length[-1]:.3g}, and grows without "
-        "end; a ridge λ > 0 or an early stop ends it."
+        f"model surer of it. |w| was {number(half, 3)} halfway, is {number(length[-1], 3)}, and "
+        "grows without end; a ridge λ > 0 or an early stop ends it."
     )

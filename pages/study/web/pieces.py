@@ -7,6 +7,7 @@ from html import escape
 import pandas as pd
 
 from lindisc.board.page import PLACE
+from lindisc.words import number
 from pages.study.view import (
     Board,
     Cells,
@@ -142,4 +143,4 @@ def _table(frame):
 
 
 def _cell(value):
-    return inline(f"{value:.4g}" if isinstance(value, float) else str(value))
+    return inline(number(value) if isinstance(value, float) else str(value))
