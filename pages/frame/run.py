@@ -1,6 +1,7 @@
 """A run of a page has a budget, and ends once it is no longer wanted."""
 
 from contextlib import contextmanager
+from dataclasses import replace
 
 import streamlit as st
 from streamlit.errors import StreamlitInvalidLayoutContextError
@@ -63,7 +64,16 @@ def offer(left_out):
 
 def _give_way():
     """To the newer run, or to nobody: only a run of the whole page ends others by itself."""
-    request = get_script_run_ctx().script_requests.on_scriptrunner_ready()
+    run = get_script_run_ctx()
+    request = run.script_requests.on_scriptrunner_ready()
     if request.type is ScriptRequestType.RERUN:
-        raise RerunException(request.rerun_data)
+        raise RerunException(_with_the_rest_of(run, request.rerun_data))
     raise StopException
+
+
+def _with_the_rest_of(run, asked):
+    """What is asked for, and what this run leaves undone: fragments, or all of the page."""
+    left, newer = run.fragment_ids_this_run, asked.fragment_id_queue
+    both = [*dict.fromkeys([*left, *newer])] if left and newer else []
+    is_of_parts = asked.is_fragment_scoped_rerun and bool(both)
+    return replace(asked, fragment_id_queue=both, is_fragment_scoped_rerun=is_of_parts)

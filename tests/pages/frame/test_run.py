@@ -4,7 +4,12 @@ from contextlib import suppress
 from types import SimpleNamespace
 
 import pytest
-from streamlit.runtime.scriptrunner_utils.script_requests import ScriptRequestType
+from streamlit.runtime.scriptrunner import RerunException
+from streamlit.runtime.scriptrunner_utils.script_requests import (
+    RerunData,
+    ScriptRequests,
+    ScriptRequestType,
+)
 
 from pages.frame import run as frame_run
 from pages.study.budget import bounded
@@ -58,3 +63,24 @@ def test_a_move_need_not_wait_for_a_page_that_is_opened(monkeypatch, fragments, 
     with frame_run.running(), suppress(Unwanted), bounded(lambda: False):
         come.append("a move")
     assert come == has_come
+
+
+@pytest.mark.parametrize(
+    ("left", "newer", "then"),
+    [
+        (None, ["picture"], []),
+        (["picture"], ["picture"], ["picture"]),
+        (["aside", "picture"], ["picture"], ["aside", "picture"]),
+        (["picture"], [], []),
+    ],
+)
+def test_who_gives_way_has_what_they_leave_undone_done_with_the_newer(
+    monkeypatch, left, newer, then
+):
+    requests = ScriptRequests()
+    requests.request_rerun(RerunData(fragment_id_queue=newer))
+    run = SimpleNamespace(fragment_ids_this_run=left, script_requests=requests)
+    monkeypatch.setattr("pages.frame.run.get_script_run_ctx", lambda: run)
+    with pytest.raises(RerunException) as given_way, frame_run.running():
+        raise Unwanted
+    assert given_way.value.rerun_data.fragment_id_queue == then

@@ -9,6 +9,7 @@ import pytest
 
 from lindisc.base import Classifier
 from lindisc.evaluation import against_rest_of, log_odds, roc
+from lindisc.gaussian.classifiers import Downdatable
 from lindisc.methods import METHODS
 from pages.frame.tabs import TITLES
 from pages.lessons.roc.scenarios import SCENARIOS
@@ -71,14 +72,15 @@ def fits(monkeypatch):
         return fit(self, method, options)
 
     monkeypatch.setattr(Study, "fit", counted)
-    monkeypatch.setattr(Classifier, "fit", counting(Classifier.fit, counts))
+    for classifier, how in ((Classifier, "fit"), (Downdatable, "fit_known")):
+        monkeypatch.setattr(classifier, how, counting(getattr(classifier, how), counts))
     return counts
 
 
 def counting(fit, counts):
-    def counted(self, X, y):
+    def counted(self, *rows):
         counts["classifiers"] += 1
-        return fit(self, X, y)
+        return fit(self, *rows)
 
     return counted
 
