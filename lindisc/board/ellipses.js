@@ -33,12 +33,15 @@ export class Ellipses {
     });
   }
 
+  // Gives the boxes around its words.
   label(context, view, { frame, look }) {
-    this.classes.forEach((k, e) => {
+    return this.classes.map((k, e) => {
       const { cx, cy, xy, yy } = this.at(frame, e);
       const [x, y] = [view.x(cx + xy / Math.sqrt(yy)), view.y(cy + Math.sqrt(yy))];
       const below = Math.max(y, view.top + 1.3 * view.font);
       label(context, "95 %", x, below, look.text, look, view.font);
+      const half = context.measureText("95 %").width / 2;
+      return { left: x - half, right: x + half, top: below - view.font - 4, bottom: below };
     });
   }
 }

@@ -156,11 +156,11 @@ export class Panel extends Sheet {
     this.canvas.dataset.rings = drawRows(context, this.view, scene, this.decided);
     if (this.means) this.drawMeans(context, look, this.leader?.meansAt() ?? this.means);
     this.levels?.label(context, this.view, look);
-    ellipses?.label(context, this.view, scene);
+    const taken = ellipses?.label(context, this.view, scene) ?? [];
     this.vector?.show(scene.frame);
     this.vector?.draw(context, this.view, scene);
     this.answer = scene.asked && this.shown ? this.answerTo(scene) : null;
-    if (scene.asked) drawQuestion(context, this.view, scene, this.answer);
+    if (scene.asked) drawQuestion(context, this.view, scene, this.answer, taken);
     drawAxes(context, this.view, this.box, scene.axes, look);
     this.tell(scene);
   }

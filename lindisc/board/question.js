@@ -45,20 +45,21 @@ export function whereabouts([x, y]) {
   return `(${short(x)}, ${short(y)})`;
 }
 
-export function drawQuestion(context, view, { asked, look }, answer) {
+// The lines keep clear of the boxes that are taken, where there is room.
+export function drawQuestion(context, view, { asked, look }, answer, taken) {
   const [x, y] = [view.x(asked[0]), view.y(asked[1])];
   label(context, "?", x, y + 0.6 * view.font, look.text, look, 1.3 * view.font);
   strokeCircle(context, x, y, view.font, look.text);
-  if (answer) drawLines(context, view, answer.lines, x, y, look);
+  if (answer) drawLines(context, view, answer.lines, x, y, look, taken);
 }
 
-function drawLines(context, view, lines, x, y, look) {
+function drawLines(context, view, lines, x, y, look, taken) {
   const font = Math.max(0.9 * view.font, view.least);
   context.font = `600 ${font}px ${look.font}`;
   const widest = Math.max(...lines.map((line) => context.measureText(line).width));
   const most = view.width - font;
   const [width, height] = [Math.min(widest, most), LEADING * font * lines.length];
-  const { left, top } = corner(view, width, height, x, y);
+  const { left, top } = corner(view, width, height, x, y, taken);
   context.globalAlpha = 0.85;
   context.fillStyle = look.background;
   context.fillRect(left - EDGE, top, width + 2 * EDGE, height);
@@ -72,12 +73,23 @@ function drawLines(context, view, lines, x, y, look) {
 }
 
 // Right of the place, else left of it, else under or over it; always within the frame.
-function corner(view, width, height, x, y) {
+function corner(view, width, height, x, y, taken) {
   const gap = 1.4 * view.font + EDGE;
   const [right, bottom] = [view.left + view.width - EDGE, view.top + view.height - EDGE];
-  const down = Math.min(Math.max(y - height / 2, view.top + EDGE), bottom - height);
-  if (x + gap + width <= right) return { left: x + gap, top: down };
-  if (x - gap - width >= view.left + EDGE) return { left: x - gap - width, top: down };
+  const within = (top) => Math.min(Math.max(top, view.top + EDGE), bottom - height);
+  const tops = [y - height / 2, ...taken.flatMap((box) => [box.bottom, box.top - height])];
+  const beside = [
+    ...(x + gap + width <= right ? [x + gap] : []),
+    ...(x - gap - width >= view.left + EDGE ? [x - gap - width] : []),
+  ];
   const across = Math.min(Math.max(x - width / 2, view.left + EDGE), right - width);
-  return { left: across, top: y + gap + height <= bottom ? y + gap : y - gap - height };
+  const places = [
+    ...beside.flatMap((left) => tops.map((top) => ({ left, top: within(top) }))),
+    { left: across, top: y + gap + height <= bottom ? y + gap : y - gap - height },
+  ];
+  const isClear = ({ left, top }) => taken.every((box) => {
+    const isBeside = left - EDGE >= box.right || left + width + EDGE <= box.left;
+    return isBeside || top >= box.bottom || top + height <= box.top;
+  });
+  return places.find(isClear) ?? places[0];
 }

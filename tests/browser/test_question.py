@@ -154,3 +154,24 @@ def test_answers_stay_in_the_canvas_and_can_be_read(show, options):
             assert line["size"] >= 12
             assert 0 <= line["left"] < line["right"] <= width
             assert line["size"] / 2 <= line["y"] <= height - line["size"] / 2
+
+
+def test_answers_keep_clear_of_the_names_of_ellipses(show):
+    screen = show("show=lda")
+    screen.canvas().evaluate(WRITING)
+    ask(screen, 2.0, 2.0)
+    screen.wait_for_events(1)
+    names = [line for line in screen.canvas().evaluate(WRITTEN) if line["text"] == "95 %"][-3:]
+    frame = screen.canvas().bounding_box()
+    for count, name in enumerate(names, start=2):
+        screen.page.keyboard.down("Shift")
+        x, y = name["left"] - 1.5 * name["size"], name["y"] + name["size"]
+        screen.page.mouse.click(frame["x"] + x, frame["y"] + y)
+        screen.page.keyboard.up("Shift")
+        screen.wait_for_events(count)
+        said = screen.data("answer").partition(": ")[2].split(", ")
+        for line in screen.canvas().evaluate(WRITTEN):
+            if line["text"] in said:
+                over, under = line["y"] + line["size"] / 2, line["y"] - line["size"] / 2
+                is_beside = line["left"] >= name["right"] or line["right"] <= name["left"]
+                assert is_beside or under >= name["y"] or over <= name["y"] - name["size"]
