@@ -1,4 +1,4 @@
-"""Numbers as people read them: a share of 0.033 is 3.3 %, and 3.8e+02 is 380."""
+"""Numbers as people read them: a share of 0.033 is 3.3 %, and 376 is 376, not 3.8e+02."""
 
 from math import isinf, isnan
 
