@@ -4,7 +4,7 @@ A class that moves sliders does not wait behind one visitor's thousand epochs, n
 are opened. Side by side all runs would be as slow as the last.
 """
 
-from bisect import insort
+from bisect import bisect_left, insort
 from contextlib import contextmanager
 from itertools import count
 from threading import Event, Lock
@@ -12,7 +12,7 @@ from time import monotonic
 from typing import NamedTuple
 
 TURN = 0.03  # seconds within which whoever has the turn looks at the line, or the next begins
-LOOK = 0.03  # seconds between two looks of whoever waits
+LOOK = 0.03  # seconds between two looks of whoever is the next
 AHEAD = 0.01  # what a claim may exceed that of the next by: about what a move costs
 
 
@@ -44,7 +44,7 @@ class Room:
         """Within: it is the turn of a run. `Unwanted` if it is wanted no longer before that."""
         own = self.join(claim)
         try:
-            while not own.is_called.wait(LOOK):
+            while not own.is_called.wait(self.pause(own)):
                 if not is_wanted():
                     raise Unwanted
                 with self._lock:
@@ -69,6 +69,13 @@ class Room:
             elif own in self._line:
                 self._line.remove(own)
             self._go_on()
+
+    def pause(self, own):
+        """Seconds between two looks of whoever waits, the more the further back: a hundred who look
+        all the time would keep whoever has the turn from computing.
+        """
+        with self._lock:
+            return LOOK * (1 + bisect_left(self._line, own))
 
     def keeps(self, own, claim):
         """Whether whoever had the turn may go on; for a much lesser claim he gets back in line."""

@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from pages.study.room import AHEAD, Room, Unwanted
+from pages.study.room import AHEAD, LOOK, Room, Unwanted
 
 CLAIMS = st.lists(st.sampled_from([0.0, 0.5, 1.0, 2.0]), min_size=1)
 
@@ -137,6 +137,16 @@ def test_who_looks_at_the_line_is_not_passed_by(monkeypatch):
     assert room.keeps(first, 0)
     third = room.join(2)
     assert called([second, third]) == []
+
+
+def test_a_long_line_is_not_looked_at_much_more_often_than_a_short_one():
+    room = Room()
+    room.join(0)
+    waiting = [room.join(number % 7) for number in range(150)]
+    looks = [1 / room.pause(place) for place in waiting]
+    in_order = sorted(waiting, key=lambda place: (place.claim, place.number))
+    assert max(looks) == 1 / room.pause(in_order[0]) == 1 / LOOK
+    assert sum(looks) < 6 / LOOK
 
 
 def test_who_is_wanted_no_longer_leaves_the_line():
