@@ -6,6 +6,7 @@ With A_k' Sigma_k A_k = I:  s_k(x) = log pi_k - 1/2 log|Sigma_k| - 1/2 |A_k'(x -
 import numpy as np
 
 from lindisc.gaussian.frames import Frames
+from lindisc.patience import go_on
 
 MOST_MULTIPLICATIONS = 2_000_000  # beyond that it pays to fit every model and share directions
 _CLOSE = 1e-6  # a lead that may be rounding: the model itself decides
@@ -16,6 +17,7 @@ def errors_of(frames: Frames, X: np.ndarray, y: np.ndarray) -> np.ndarray | None
     matrices = frames.whitening.matrices
     if matrices.size * len(X) > MOST_MULTIPLICATIONS:
         return None
+    go_on()
     rows = X - frames.training.origin
     white = rows @ matrices - (frames.training.full.means[:, None] @ matrices)
     scores = -0.5 * np.einsum("fkij,fkij->fki", white, white)
