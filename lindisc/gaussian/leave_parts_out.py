@@ -46,6 +46,7 @@ def scores_without(
     go_on()
     rows, place = _by_part(parts)
     white = (X[rows][:, None] - others.means[:, :, None]) @ whitening.matrices
+    go_on()
     scores = constants[..., None] - 0.5 * np.einsum("fkij,fkij->fki", white, white)
     return scores[parts, :, place]
 
@@ -82,6 +83,7 @@ class _Others:
         own = (together[start:end] for start, end in pairwise([0, *ends]))
         products = np.array([rows.T @ rows for rows in own]).reshape(*sums.shape, -1)
         elsewhere = 1.0 - np.eye(len(left))
+        go_on()
         drifts = np.tensordot(elsewhere, sums, axes=1) / left[:, :, None]
         lost = left[:, :, None, None] * drifts[..., None] * drifts[:, :, None]
         scatters = np.tensordot(elsewhere, products, axes=1) - lost
