@@ -9,7 +9,6 @@ import pandas as pd
 
 from lindisc.evaluation import confusion, error_rate, log_loss
 from lindisc.rules import Largest
-from lindisc.scores import plane_scores
 from lindisc.selection.folds import fold_by_fold
 from lindisc.words import number, percent
 from pages.study.budget import TooLong, budget, wait_until
@@ -142,7 +141,7 @@ class Measures:
         for title, rows in (("training", study.training), ("test", study.test)):
             if rows is not None:
                 says = fit.predict_proba(rows.X) if fit.has_posterior else None
-                cells |= _cells(title, rows.y, fit.predict(rows.X), says, fit.model.classes_)
+                cells |= _cells(title, rows.y, fit.predicted(rows), says, fit.model.classes_)
         return cells
 
     def _awaited(self, done):
@@ -178,7 +177,7 @@ def ties(study, fit):
 
     Its letters are those of `letters`.
     """
-    scores = plane_scores(fit.model, study.plane.origin, study.plane.axes)
+    scores = fit.scores
     if scores is None or not scores.has_conics:
         return pd.DataFrame()
     rows = []
@@ -200,7 +199,7 @@ def _borders(fit, scores):
 def confusions(study, fit):
     """True classes in rows, predicted ones in columns: training rows, or test rows if any."""
     rows = study.test or study.training
-    counts = confusion(rows.y, fit.predict(rows.X), study.classes).counts
+    counts = confusion(rows.y, fit.predicted(rows), study.classes).counts
     return pd.DataFrame(counts, index=study.classes, columns=study.classes).rename_axis("true")
 
 
