@@ -10,6 +10,7 @@ from sklearn.pipeline import Pipeline
 from lindisc.base import ProbabilisticClassifier
 from lindisc.bayes.discrete import BernoulliNaiveBayes
 from lindisc.evaluation import optimise_constant
+from lindisc.gaussian.classifiers import Downdatable
 from lindisc.gaussian.family import GaussianClassifier
 from lindisc.methods import Method, method
 from lindisc.plane import Plane
@@ -77,6 +78,12 @@ class Fit:
     def has_terms(self):
         """Whether the classifier sees terms made of the features, not the features themselves."""
         return "terms" in self.model.named_steps
+
+    @property
+    def has_statistics(self):
+        """Whether statistics of the rows as they are tell all that the classifier asks of them."""
+        is_plain = not self.is_standardised and not self.has_terms
+        return is_plain and isinstance(self.classifier, Downdatable)
 
     @property
     def is_standardised(self):
