@@ -70,7 +70,8 @@ class GaussianBasis(Basis):
         return self.n_centres
 
     def terms(self, X: np.ndarray) -> np.ndarray:
-        return np.exp(-cdist(self._seen(X), self.centres_, "sqeuclidean") / self.width)
+        with np.errstate(over="ignore"):  # what is beyond all numbers sees nothing of the bump
+            return np.exp(-cdist(self._seen(X), self.centres_, "sqeuclidean") / self.width)
 
     def _choose(self, X):
         if self.coordinate is not None and self.coordinate >= X.shape[1]:

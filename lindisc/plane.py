@@ -61,7 +61,9 @@ class Plane:
         if caption is None:
             caption = "slice through the mean" if len(origin) > 2 else ""
         labels = tuple(str(names[j]) for j in chosen)
-        return cls(origin, np.eye(len(origin))[chosen], labels, caption)
+        axes = np.zeros((2, len(origin)))
+        axes[[0, 1], chosen] = 1
+        return cls(origin, axes, labels, caption, axes.T)
 
     def to_plane(self, X: ArrayLike) -> np.ndarray:
         """The coordinates of rows (n x 2)."""

@@ -9,6 +9,8 @@ from typing import Self
 
 import numpy as np
 
+from lindisc.patience import go_on
+
 _VALUES_AT_ONCE = 2**16  # as many as stay close to the processor
 
 
@@ -67,6 +69,7 @@ class Parabolas:
         first, second = np.triu_indices(self.peaks.shape[1], 1)
         swap = self.curvatures[:, first] < self.curvatures[:, second]
         rows = np.arange(len(swap))[:, None]
+        go_on()
         narrow = self._part(rows, np.where(swap, second, first))
         wide = self._part(rows, np.where(swap, first, second))
         # Pairs that never tie (apart, identical, one of prior 0) come out as nan or inf.
@@ -108,6 +111,7 @@ class Parabolas:
         for _ in range(self.peaks.shape[1] - 1):
             on_lines, high = self._part(rows), end
             for _ in range(bisections):
+                go_on()
                 middle = 0.5 * (low + high)
                 same = decide(on_lines.values(middle[:, None]))[:, 0] == before
                 low, high = np.where(same, middle, low), np.where(same, high, middle)
@@ -130,7 +134,11 @@ class Parabolas:
     def _decided(self, points, decide):
         n_blocks = 1 + points.size * self.peaks.shape[1] // _VALUES_AT_ONCE
         blocks = np.array_split(np.arange(len(points)), n_blocks)
-        return np.concatenate([decide(self._part(rows).values(points[rows])) for rows in blocks])
+        return np.concatenate([self._decided_at_once(points, rows, decide) for rows in blocks])
+
+    def _decided_at_once(self, points, rows, decide):
+        go_on()
+        return decide(self._part(rows).values(points[rows]))
 
     def _part(self, rows, columns=slice(None)):
         return Parabolas(

@@ -6,9 +6,10 @@ With A_k' Sigma_k A_k = I:  s_k(x) = log pi_k - 1/2 log|Sigma_k| - 1/2 |A_k'(x -
 import numpy as np
 
 from lindisc.gaussian.frames import Frames
+from lindisc.gaussian.leads import CLOSE, leads_of
+from lindisc.patience import go_on
 
 MOST_MULTIPLICATIONS = 2_000_000  # beyond that it pays to fit every model and share directions
-_CLOSE = 1e-6  # a lead that may be rounding: the model itself decides
 
 
 def errors_of(frames: Frames, X: np.ndarray, y: np.ndarray) -> np.ndarray | None:
@@ -16,16 +17,17 @@ def errors_of(frames: Frames, X: np.ndarray, y: np.ndarray) -> np.ndarray | None
     matrices = frames.whitening.matrices
     if matrices.size * len(X) > MOST_MULTIPLICATIONS:
         return None
+    go_on()
     rows = X - frames.training.origin
     white = rows @ matrices - (frames.training.full.means[:, None] @ matrices)
     scores = -0.5 * np.einsum("fkij,fkij->fki", white, white)
     scores += (frames.log_priors - 0.5 * frames.whitening.log_determinants)[..., None]
     is_own = frames.known.like.classes_[:, None] == y
+    own, others = (np.where(which, scores, -np.inf).max(axis=1) for which in (is_own, ~is_own))
     with np.errstate(invalid="ignore"):  # classes without a chance have no lead
-        own = np.where(is_own, scores, -np.inf).max(axis=1)
-        leads = own - np.where(is_own, -np.inf, scores).max(axis=1)
-    right = leads > _CLOSE
-    doubtful = ~(right | (leads < -_CLOSE))
+        leads = leads_of(own, others)
+    right = leads > CLOSE
+    doubtful = ~(right | (leads < -CLOSE))
     for f in np.flatnonzero(doubtful.any(axis=1)).tolist():
         at = doubtful[f]
         right[f, at] = frames.fitted(f).predict(X[at]) == y[at]

@@ -64,6 +64,7 @@ class LeftOut:
         go_on()
         rows, place = self._by_part
         white = (self.X[rows][:, None] - self.others.means[:, :, None]) @ whitening.matrices
+        go_on()
         scores = constants[..., None] - 0.5 * np.einsum("fkij,fkij->fki", white, white)
         return scores[self.parts, :, place]
 
@@ -104,6 +105,7 @@ class _Others:
         own = (together[start:end] for start, end in pairwise([0, *ends]))
         products = np.array([rows.T @ rows for rows in own]).reshape(*sums.shape, -1)
         elsewhere = 1.0 - np.eye(len(left))
+        go_on()
         drifts = np.tensordot(elsewhere, sums, axes=1) / left[:, :, None]
         lost = left[:, :, None, None] * drifts[..., None] * drifts[:, :, None]
         scatters = np.tensordot(elsewhere, products, axes=1) - lost

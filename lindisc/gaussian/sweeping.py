@@ -11,10 +11,10 @@ from functools import reduce
 import numpy as np
 from numpy.typing import ArrayLike
 
+from lindisc.gaussian.leads import CLOSE, leads_of
 from lindisc.parameters import log_chances
 from lindisc.validation import checked_rows
 
-_CLOSE = 1e-6  # a lead that may be rounding: the model itself decides
 _CERTAIN = 1e-7  # a diagonal below has lost too many digits
 _ASIDE = 1e-9  # how far off the line a covariance may lie, relative to its ends
 _ROWS_PER_FEATURE = 8  # with fewer, every model may as well be asked by itself
@@ -51,8 +51,8 @@ class _Contest(ABC):
         """How many of the rows each model gives to class k."""
         with np.errstate(invalid="ignore"):  # classes without a chance have no lead
             leads = self._leads(rows, k)
-        sure = leads > _CLOSE
-        doubtful = ~(sure | (leads < -_CLOSE))
+        sure = leads > CLOSE
+        doubtful = ~(sure | (leads < -CLOSE))
         won = np.count_nonzero(sure, axis=1)
         for i in np.flatnonzero(doubtful.any(axis=1)).tolist():
             scores = self.models[i]._discriminants(rows[doubtful[i]])
@@ -61,7 +61,7 @@ class _Contest(ABC):
 
     @abstractmethod
     def _leads(self, rows, k):
-        """The score of class k minus the best other one (models x rows); NaN: ask the model."""
+        """By how much class k leads the best other one (models x rows); NaN: ask the model."""
 
 
 class _Unknown(_Contest):
@@ -109,8 +109,7 @@ class _Quadratic(_Contest):
                 self._constants, self._offsets, self._shared, strict=True
             )
         ]
-        own = scores.pop(k)
-        return reduce(np.minimum, (own - other for other in scores))
+        return leads_of(scores.pop(k), reduce(np.maximum, scores))
 
 
 def _shared(matrices):

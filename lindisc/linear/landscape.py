@@ -14,10 +14,11 @@ from lindisc.labels import checked_pairs
 from lindisc.linear.losses import Loss
 from lindisc.parameters import log_chances
 from lindisc.path import Path
+from lindisc.patience import go_on
 from lindisc.plane import box_around
 
 _MARGIN = 0.3
-_CELLS = 2_000_000
+_CELLS = 2**17  # numbers that stay in the cache while they are used again
 
 
 @dataclass(frozen=True, eq=False)
@@ -97,16 +98,17 @@ def in_own_units(path: Path) -> np.ndarray:
 
 def _summed(loss, Z, targets, final, row, weights, steps):
     """The losses of all rows at every point of the grid, block by block of rows."""
-    n_rows, n_scores = targets.shape
     i, j = weights
-    total = np.zeros(np.broadcast_shapes(*(step.shape for step in steps)))
-    size = max(1, _CELLS // (total.size * n_scores))
-    own = np.eye(n_scores)[row]
-    for start in range(0, n_rows, size):
-        part = Z[start : start + size, None, None]
-        moved = part[..., i] * steps[0] + part[..., j] * steps[1]
-        scores = part @ final.T + moved[..., None] * own
-        total += loss.value(scores, targets[start : start + size, None, None]).sum(axis=(0, 3))
+    scores = Z @ final.T
+    of_one = loss.of_one(scores, targets, row)
+    total = np.full(np.broadcast_shapes(*(step.shape for step in steps)), of_one.rest)
+    size = max(1, _CELLS // total.size)
+    for start in range(0, len(Z), size):
+        go_on()
+        rows = slice(start, start + size)
+        part = Z[rows, :, None, None]
+        moved = part[:, i] * steps[0] + part[:, j] * steps[1]
+        total += of_one.summed(rows, scores[rows, row, None, None] + moved)
     return total
 
 

@@ -12,7 +12,6 @@ from lindisc.linear.losses import Curved, Loss, SoftmaxLoss
 from lindisc.patience import go_on
 
 _CELLS = 2**18  # numbers that stay in the cache while they are used again
-_MOST_CELLS = 2_000_000
 
 
 @dataclass(frozen=True)
@@ -105,17 +104,15 @@ class Objective:
     def curves(self, frames: np.ndarray) -> dict[str, np.ndarray]:
         """Loss and training error of many weights (frames x C x (1 + p)), rows counting alike."""
         losses, errors = [], []
-        size = max(1, _MOST_CELLS // self.targets.size)
+        size = max(1, _CELLS // max(self.targets.size, self.Z.shape[1]))
         targets, right = self.targets[:, None, :], winners(self.targets)[:, None]
         for start in range(0, len(frames), size):
+            go_on()
             part = frames[start : start + size]
             scores = np.tensordot(self.Z, part, axes=(1, 2))
-            losses.append(self.loss.value(scores, targets).sum(axis=(0, 2)))
+            losses.append(self.loss.value(scores, targets).sum(axis=(0, 2)) + self._penalised(part))
             errors.append((winners(scores) != right).mean(axis=0))
-        return {
-            "loss": np.concatenate(losses) + self._penalised(frames),
-            "training error": np.concatenate(errors),
-        }
+        return {"loss": np.concatenate(losses), "training error": np.concatenate(errors)}
 
     def _emphasis(self, rows):
         """How often some rows count: one number, or a column."""

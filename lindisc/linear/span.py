@@ -7,6 +7,8 @@ import numpy as np
 from scipy.linalg import qr
 from scipy.linalg.lapack import dtrtrs
 
+from lindisc.patience import go_on
+
 ROUNDING = 8 * np.finfo(float).eps  # of numbers about 1, with a few operations behind them
 _LONG = 1e4  # multiplies rounding
 
@@ -14,9 +16,10 @@ _LONG = 1e4  # multiplies rounding
 def axes(Y: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
     """Lengths and directions (columns) of the axes of rows whose entries are rounded alike."""
     n, p = Y.shape
-    Q, R = np.linalg.qr(Y.T if p > n else Y)
+    Q, R = np.linalg.qr(Y.T) if p > n else (None, np.linalg.qr(Y, mode="r"))
+    go_on()
     left, lengths, vectors = np.linalg.svd(R, full_matrices=False)
-    vectors = Q @ left if p > n else vectors.T
+    vectors = vectors.T if Q is None else Q @ left
     vectors[~Y.any(axis=0)] = 0  # rounding must not lend a part to features that do not vary
     seen = lengths > ROUNDING * max(n, p)
     return lengths[seen], vectors[:, seen]

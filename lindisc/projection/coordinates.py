@@ -5,10 +5,13 @@ A plane goes through the mean; a point of it is the average row that has its coo
 
 import numpy as np
 from numpy.typing import ArrayLike
-from sklearn.decomposition import PCA
 
+from lindisc.gaussian.covariance import Singular
+from lindisc.gaussian.known import Known
+from lindisc.patience import go_on
 from lindisc.plane import Plane
 from lindisc.projection.fisher import Fisher
+from lindisc.projection.main_directions import main_directions
 from lindisc.words import percent
 
 WIDE_GAMMA = 0.9
@@ -21,10 +24,14 @@ def discriminant_plane(X: ArrayLike, y: ArrayLike) -> Plane:
     covariance is shrunken a little where it has no inverse, which the caption says.
     """
     X = np.asarray(X, dtype=float)
+    known, remark = Known.of(Fisher(), X, y), ""
+    go_on()
     try:
-        fisher, remark = Fisher(unbiased=True).fit(X, y), ""
-    except ValueError:
-        fisher, remark = Fisher(gamma=WIDE_GAMMA).fit(X, y), f" (γ = {WIDE_GAMMA})"
+        fisher = Fisher(unbiased=True).fit_known(known)
+    except Singular:
+        go_on()
+        fisher, remark = Fisher(gamma=WIDE_GAMMA).fit_known(known), f" (γ = {WIDE_GAMMA})"
+    go_on()
     return fisher_plane(fisher, X, remark)
 
 
@@ -34,9 +41,11 @@ def fisher_plane(fisher: Fisher, X: ArrayLike, remark: str = "") -> Plane:
     shares = [f" ({percent(share, 0)})" for share in fisher.proportion_of_trace_[:2]]
     directions = fisher.scalings_[:, :2]
     gaps = X - X.mean(axis=0)
-    axes, *_ = np.linalg.lstsq(gaps @ directions, gaps)
+    coordinates = gaps @ directions
+    axes = np.linalg.solve(coordinates.T @ coordinates, coordinates.T @ gaps)
     if len(axes) == 1:
-        rest = PCA(1, svd_solver="full").fit(gaps - gaps @ directions @ axes).components_
+        go_on()
+        rest, _ = main_directions(gaps - coordinates @ axes, 1)
         directions = np.column_stack([directions, rest[0] - directions @ (axes @ rest[0])])
         axes = np.vstack([axes, rest])
         labels = ("LD1", "main direction of the rest")
@@ -48,9 +57,9 @@ def fisher_plane(fisher: Fisher, X: ArrayLike, remark: str = "") -> Plane:
 
 def principal_plane(X: ArrayLike) -> Plane:
     """The first two principal coordinates."""
-    pca = PCA(2, svd_solver="full").fit(X)
+    X = np.asarray(X, dtype=float)
+    axes, shares = main_directions(X - X.mean(axis=0), 2)
     labels = tuple(
-        f"PC{number} ({percent(share, 0)})"
-        for number, share in enumerate(pca.explained_variance_ratio_, start=1)
+        f"PC{number} ({percent(share, 0)})" for number, share in enumerate(shares, start=1)
     )
-    return Plane(pca.mean_, pca.components_, labels, "in principal coordinates")
+    return Plane(X.mean(axis=0), axes, labels, "in principal coordinates", axes.T)

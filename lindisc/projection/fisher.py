@@ -16,6 +16,7 @@ from sklearn.utils.validation import check_is_fitted
 from lindisc.described import Described, Fitted
 from lindisc.gaussian.covariance import Covariance, Shrinkage, Singular
 from lindisc.gaussian.family import GaussianClassifier
+from lindisc.gaussian.known import Known
 from lindisc.gaussian.options import GAMMA, PRIORS, TARGET, UNBIASED
 from lindisc.gaussian.singular import explained
 from lindisc.gaussian.structure import Structure, Training
@@ -123,7 +124,19 @@ class Fisher(ClassNamePrefixFeaturesOutMixin, TransformerMixin, Projecting):
         with all_or_nothing(self):
             check_parameters(self)
             X, self.classes_, codes = checked_training(self, X, y)
-            self._find(Training(X, codes, len(self.classes_)))
+            training = Training(X, codes, len(self.classes_))
+            try:
+                self._find(training)
+            except Singular as singular:
+                raise explained(singular, self, self.structure(), training) from None
+        return self
+
+    def fit_known(self, known: Known) -> Self:
+        """Find the directions of rows that are `Known`; `Singular` where there are none."""
+        with all_or_nothing(self):
+            check_parameters(self)
+            self.n_features_in_, self.classes_ = known.like.n_features_in_, known.like.classes_
+            self._find(known.training)
         return self
 
     def transform(self, X: ArrayLike) -> np.ndarray:
@@ -146,10 +159,7 @@ class Fisher(ClassNamePrefixFeaturesOutMixin, TransformerMixin, Projecting):
         counts, self._centre = statistics.counts, training.origin
         self.means_ = self._centre + statistics.means
         self.priors_ = PRIORS.resolve(self.priors, counts, "Fisher")
-        try:
-            covariance, *_ = structure.covariances(training)
-        except Singular as singular:
-            raise explained(singular, self, structure, training) from None
+        covariance, *_ = structure.covariances(training)
         directions = Directions.between(
             statistics.means, self.priors_, covariance, structure.divisor(counts) / counts.sum()
         )

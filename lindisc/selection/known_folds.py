@@ -33,7 +33,7 @@ class KnownFolds:
         return None if left_out is None else cls(known.like.classes_, left_out)
 
     def guess(self, model: Downdatable) -> OutOfFold | None:
-        """What `out_of_fold` says of a model with such options; None where it has to be refitted."""
+        """What `out_of_fold` says of a model with such options; None: it has to be refitted."""
         scores = self.left_out.scores(model)
         if scores is None:
             return None

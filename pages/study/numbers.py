@@ -8,6 +8,7 @@ import numpy as np
 import pandas as pd
 
 from lindisc.evaluation import confusion, error_rate, log_loss
+from lindisc.patience import go_on
 from lindisc.rules import Largest
 from lindisc.selection.folds import fold_by_fold
 from lindisc.selection.known_folds import KnownFolds
@@ -197,6 +198,7 @@ def ties(study, fit):
         return pd.DataFrame()
     rows = []
     for name, tie in _borders(fit, scores):
+        go_on()
         equation = tie.equation(letters(study))
         rows.append({"between": name, "kind": tie.kind, "where": equation})
     return pd.DataFrame(rows)
@@ -208,12 +210,13 @@ def _borders(fit, scores):
     if not isinstance(fit.classifier.rule_, Largest):
         return [(name, scores.zero(i)) for i, name in enumerate(names)]
     pairs = combinations(range(len(names)), 2)
-    return [(f"{names[i]} | {names[j]}", scores.tie(i, j)) for i, j in pairs]
+    return ((f"{names[i]} | {names[j]}", scores.tie(i, j)) for i, j in pairs)
 
 
 def confusions(study, fit):
     """True classes in rows, predicted ones in columns: training rows, or test rows if any."""
     rows = study.test or study.training
+    go_on()
     counts = confusion(rows.y, fit.predicted(rows), study.classes).counts
     return pd.DataFrame(counts, index=study.classes, columns=study.classes).rename_axis("true")
 
@@ -224,6 +227,7 @@ def _names(title, y):
 
 
 def _cells(title, y, predictions, posteriors, classes):
+    go_on()
     wrong, error = error_rate(y, predictions), NONE
     if posteriors is not None:
         error = _log_loss(y, posteriors, classes)

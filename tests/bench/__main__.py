@@ -1,6 +1,7 @@
 """`python -m tests.bench`: how long things take, next to how long they take elsewhere."""
 
 from tests.bench import drag, gaussian, held, linear, logistic, selection, slider, visit
+from tests.saying import say
 
 ROOMS = (gaussian, selection, linear, logistic, slider, held, drag, visit)
 CASES = tuple(case for room in ROOMS for case in room.CASES)
@@ -8,15 +9,14 @@ CASES = tuple(case for room in ROOMS for case in room.CASES)
 
 def main():
     width = max(len(case.title) for case in CASES)
-    print(f"{'case':<{width}} {'ours':>10} {'theirs':>10} {'ratio':>8} {'wanted':>8}")
+    say(f"{'case':<{width}} {'ours':>10} {'theirs':>10} {'ratio':>8} {'wanted':>8}")
     for case in CASES:
         ours, theirs = case.race().seconds()
         ratio = theirs / ours
         verdict = "" if ratio >= case.wanted else "  missed"
-        print(
+        say(
             f"{case.title:<{width}} {_time(ours):>10} {_time(theirs):>10} "
-            f"{ratio:>8.3g} {case.wanted:>8g}{verdict}",
-            flush=True,
+            f"{ratio:>8.3g} {case.wanted:>8g}{verdict}"
         )
 
 

@@ -11,6 +11,7 @@ from tests.course.faults import Stays, back_after
 from tests.course.frames import browser, course, visit
 from tests.course.rooms import followed_through, led_and_followed, rooms_of, told
 from tests.pages.server.asking import run
+from tests.saying import say
 from tests.serving import free_port, served
 
 VISITS = 4
@@ -44,26 +45,26 @@ def main():
         for place, (address, framed_by) in places.items():
             for _ in range(VISITS):
                 with browser(playwright) as context:
-                    print(f"{place}: {visit(context, address, framed_by)}", flush=True)
+                    say(f"{place}: {visit(context, address, framed_by)}")
 
         for _ in range(VISITS):
             said = led_and_followed(playwright, f"http://{OURS}:{http}/")
-            print(f"led and followed, http: {said}", flush=True)
+            say(f"led and followed, http: {said}")
         rooms = rooms_of((one, two), http)
-        print(f"followed, http: {run(followed_through(rooms))}", flush=True)
-        print(f"one of two dies: {run(Stays(http).through(first.kill))}", flush=True)
-        print(f"its room, then: {told(rooms[0])}, the other's: {told(rooms[1])}", flush=True)
+        say(f"followed, http: {run(followed_through(rooms))}")
+        say(f"one of two dies: {run(Stays(http).through(first.kill))}")
+        say(f"its room, then: {told(rooms[0])}, the other's: {told(rooms[1])}")
         with browser(playwright) as context:
             with back_after(context.pages[0], f"http://{OURS}:{http}/") as seconds:
                 second.kill()
                 replica(stack, one)
-            print(f"both die, one starts anew: a browser is back {seconds()}", flush=True)
+            say(f"both die, one starts anew: a browser is back {seconds()}")
             with back_after(context.pages[0], f"http://{OURS}:{http}/") as seconds:
                 before.terminate()
                 before.wait()
                 context.pages[0].wait_for_timeout(1000 * CUT)
                 stack.enter_context(balancer((one, two), http, https, certificate))
-            print(f"cut off for {CUT} s: a browser is back {seconds()}", flush=True)
+            say(f"cut off for {CUT} s: a browser is back {seconds()}")
 
 
 if __name__ == "__main__":

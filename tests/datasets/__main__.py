@@ -6,6 +6,7 @@ from time import process_time
 
 from tests.datasets.bad_files import bad_file
 from tests.datasets.test_bad_files import outcome
+from tests.saying import say
 
 
 def main():
@@ -19,8 +20,8 @@ def main():
         begun = process_time()
         n_read += outcome(content)
         longest = max(longest, process_time() - begun)
-    print(f"{asked.files} files, {n_read} of them read, the rest refused in words")
-    print(f"the longest took {longest:.2f} s of a processor")
+    say(f"{asked.files} files, {n_read} of them read, the rest refused in words")
+    say(f"the longest took {longest:.2f} s of a processor")
 
 
 if __name__ == "__main__":

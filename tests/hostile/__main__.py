@@ -8,6 +8,7 @@ from pages.lessons import LESSONS
 from pages.study.memory import forget
 from tests.hostile.attempt import attempt
 from tests.hostile.links import address, link
+from tests.saying import say
 
 COSTLIEST = 10
 
@@ -26,12 +27,12 @@ def main():
             tried = attempt(lesson, query)
         except Exception as error:
             lost += 1
-            print(f"lost: {error!r}\n    {address(lesson, query)}", flush=True)
+            say(f"lost: {error!r}\n    {address(lesson, query)}")
         else:
             found.append((tried.seconds, address(lesson, query), tried.left_out))
-    print(f"{asked.links} links, {lost} pages lost; the costliest, in seconds of a processor:")
+    say(f"{asked.links} links, {lost} pages lost; the costliest, in seconds of a processor:")
     for seconds, where, left_out in nlargest(COSTLIEST, found):
-        print(f"{seconds:6.1f}  {where}\n        left out: {', '.join(left_out) or 'nothing'}")
+        say(f"{seconds:6.1f}  {where}\n        left out: {', '.join(left_out) or 'nothing'}")
 
 
 if __name__ == "__main__":

@@ -23,6 +23,13 @@ def test_bumps_are_one_at_their_centres_and_fall_with_the_squared_distance(X):
     assert_allclose(basis.transform(X), np.exp(-squares / 2))
 
 
+@pytest.mark.parametrize("width", [5e-324, 1e-320, 1e-308])
+def test_bumps_next_to_no_width_stand_at_their_centres_alone(width, X):
+    assert_array_equal(
+        GaussianBasis(n_centres=30, width=width).fit(X).transform(np.unique(X, axis=0)), np.eye(30)
+    )
+
+
 def test_the_seed_chooses_the_centres(X):
     first, again, other = (
         GaussianBasis(n_centres=6, random_state=seed).fit(X).centres_ for seed in (0, 0, 1)

@@ -53,6 +53,12 @@ def lines_of(picture):
     return [(tie, line) for tie in picture.ties for line in tie.polylines]
 
 
+def test_a_slice_through_a_million_features_takes_no_table_of_them():
+    plane = Plane.of_features((1, 0), np.ones(10**6), ("a", "b"))
+    assert plane.axes[:, :3].tolist() == [[0, 1, 0], [1, 0, 0]]
+    assert plane.axes.sum() == 2
+
+
 def test_a_slice_keeps_the_other_features_where_the_given_point_has_them():
     plane = Plane.of_features((2, 0), [1.0, 2.0, 3.0], ("a", "b", "c"))
     assert plane.to_space([[7.0, 8.0]]).tolist() == [[8.0, 2.0, 7.0]]

@@ -6,6 +6,7 @@ A line of the file may also hold a new link alone. Last it names the controls th
 from tests.links.address import asked_by, visit
 from tests.links.frozen import changes, freeze, frozen
 from tests.links.page import bound, shown
+from tests.saying import say
 
 lines, seen, moved = [], set(), set()
 for line in frozen():
@@ -14,9 +15,9 @@ for line in frozen():
     if "error" in now:
         raise SystemExit(f"{line['link']} does not work: {now['error']}; nothing was frozen.")
     if "shows" in line and (changed := changes(line, now)):
-        print(line["link"], *changed, sep="\n    ")
+        say("\n    ".join([line["link"], *changed]))
     lines.append(line | {"shows": now})
     seen |= bound(page).keys()
     moved |= page.query_params.keys()
 freeze(lines)
-print(f"{len(lines)} links are frozen. Controls that none of them moves: {sorted(seen - moved)}")
+say(f"{len(lines)} links are frozen. Controls that none of them moves: {sorted(seen - moved)}")

@@ -15,6 +15,7 @@ from pages.lessons import LESSONS
 from pages.study.controls import POINTS, Given
 from tests.load.hand import hand
 from tests.load.visitor import BOARD, TEXT, visitor
+from tests.saying import say
 from tests.serving import free_port, served
 
 MOST_CLIENTS = 150
@@ -128,14 +129,14 @@ def main():
     for line in measured(
         act, asked.clients, asked.seconds, SERVER.format(app="app:app", folder=".")
     ):
-        print(line, flush=True)
+        say(line)
     if not asked.drag:
-        print("beside it a bare slider:")
+        say("beside it a bare slider:")
         bare = SERVER.format(app="lone:app", folder="tests/browser/apps")
         for line in measured(
             Moves(awaited=TEXT), asked.clients, asked.seconds, bare, PAGE="bare.py"
         ):
-            print(line, flush=True)
+            say(line)
 
 
 if __name__ == "__main__":

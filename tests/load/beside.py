@@ -20,6 +20,7 @@ from pages.study.controls import POINTS, Given
 from tests.hostile.costliest import COSTLIEST
 from tests.load.__main__ import MOST_SECONDS, PAUSE, SERVER, at_most, megabytes
 from tests.load.visitor import visitor
+from tests.saying import say
 from tests.serving import free_port, served
 
 MOVERS, VISITORS, ROUNDS = 20, 40, 2
@@ -133,10 +134,10 @@ def main():
 
         turns = asyncio.run(by_turns(port, asked.seconds, links, watch))
     for line in compared(*turns):
-        print(line)
+        say(line)
     server, both = max(own for own, _ in memory), max(map(sum, memory))
-    print(f"memory  {server:.0f} MB at most, {both:.0f} MB with its helper")
-    print(f"machine load average {getloadavg()[0]:.1f}")
+    say(f"memory  {server:.0f} MB at most, {both:.0f} MB with its helper")
+    say(f"machine load average {getloadavg()[0]:.1f}")
 
 
 if __name__ == "__main__":

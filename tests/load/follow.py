@@ -15,6 +15,7 @@ from time import perf_counter
 
 from tests.load.__main__ import MOST_SECONDS, SERVER, at_most, processor
 from tests.load.beside import ROUNDS, compared, gathered, in_words, moving
+from tests.saying import say
 from tests.serving import answer, free_port, served
 
 MOST_FOLLOWERS = 500
@@ -151,12 +152,12 @@ def main():
         turns = asyncio.run(by_turns(room, asked.followers, asked.seconds, process))
     *explored, spent = turns
     for line in compared(*explored):
-        print(line)
-    print(in_words("heard", room.waits))
+        say(line)
+    say(in_words("heard", room.waits))
     said = next(room.numbers) - 1
-    print(f"words   {said} said, each heard by {len(room.waits) / said:.0f} of {asked.followers}")
-    print(f"server  {100 * spent:.0f} % of a processor beside")
-    print(f"machine load average {getloadavg()[0]:.1f}")
+    say(f"words   {said} said, each heard by {len(room.waits) / said:.0f} of {asked.followers}")
+    say(f"server  {100 * spent:.0f} % of a processor beside")
+    say(f"machine load average {getloadavg()[0]:.1f}")
 
 
 if __name__ == "__main__":

@@ -13,6 +13,7 @@ from pages.lessons import LESSONS
 from tests.load.__main__ import SERVER, at_most, megabytes
 from tests.load.beside import helpers, own
 from tests.load.visitor import visitor
+from tests.saying import say
 from tests.serving import free_port, served
 
 MOST_VISITS = 9999
@@ -42,7 +43,7 @@ async def soak(port, process, visits):
             await visit(port, number, chance)
             if number % LOOK == 0:
                 server, helper = megabytes(process), helpers(process)
-                print(f"{number} visits: {server:.0f} MB, its helper {helper:.0f} MB", flush=True)
+                say(f"{number} visits: {server:.0f} MB, its helper {helper:.0f} MB")
 
     await asyncio.gather(*(visitors() for _ in range(AT_ONCE)))
 

@@ -56,7 +56,8 @@ class GradientOptimiser(Optimiser):
             rows = np.sqrt(objective.emphasis) * objective.Z
             square = rows.T @ rows if len(rows) > rows.shape[1] else rows @ rows.T
             steepest += objective.loss.curvature_bound * np.linalg.eigvalsh(square)[-1]
-        return 2 / steepest if steepest > 0 else np.inf
+        with np.errstate(over="ignore"):  # what is beyond all numbers is no limit
+            return 2 / steepest if steepest > 0 else np.inf
 
     @classmethod
     def default_rate(cls, objective: Objective) -> float:

@@ -5,6 +5,7 @@ from dataclasses import dataclass, replace
 import numpy as np
 
 from lindisc.board.picture import Panel, Timeline
+from lindisc.patience import go_on
 from lindisc.words import percent
 from pages.study.picture import over_points, saying
 from pages.study.training.proof import NUMBERS, SAID_OF_UPDATES, the_rule, update_chart
@@ -90,6 +91,11 @@ def board_picture(film, chosen, held=None):
     )
 
 
+def _winners(scores, X):
+    go_on()
+    return scores.values(X).argmax(axis=1)
+
+
 def _panel(run, study, values):
     if run.path is None:
         return Panel(run.title, problem=run.fit.problem)
@@ -97,8 +103,8 @@ def _panel(run, study, values):
     classes = run.fit.model.classes_
     predicted = None
     if not study.is_flat:
-        scores = np.stack([path.scores(f).values(study.rows.X) for f in range(len(path))])
-        predicted = study.codes(classes[scores.argmax(axis=2)])
+        winners = [_winners(path.scores(frame), study.rows.X) for frame in range(len(path))]
+        predicted = study.codes(classes)[np.array(winners)]
     return Panel(
         title=run.title,
         classes=tuple(study.codes(classes).tolist()),

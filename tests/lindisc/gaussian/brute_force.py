@@ -40,3 +40,12 @@ def log_posteriors(X, codes, at, *, priors=None, **options):
         lengths = (gaps * np.linalg.solve(sigma, gaps.T).T).sum(axis=1)
         scores[:, k] = np.log(shares[k]) - 0.5 * (np.linalg.slogdet(sigma)[1] + lengths)
     return log_softmax(scores, axis=1)
+
+
+def mirrored():
+    """Two classes that mirror each other, and rows far off on the line where they tie."""
+    turn = np.array([[0.6, 0.8], [-0.8, 0.6]])
+    one = np.random.default_rng(2).normal([1.0, 0.0], size=(40, 2))
+    rows = np.vstack([one, one * [-1, 1]]) @ turn
+    far = np.outer(np.geomspace(1e4, 1e8, 200), [0.0, 1.0]) @ turn
+    return rows, np.repeat([0, 1], 40), far

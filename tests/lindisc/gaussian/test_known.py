@@ -6,7 +6,7 @@ import pytest
 from lindisc import LDA, QDA, RDA, NaiveBayes
 from lindisc.gaussian.known import Known
 from lindisc.selection.choosing import sweep
-from tests.lindisc.gaussian.brute_force import rows_of_classes
+from tests.lindisc.gaussian.brute_force import mirrored, rows_of_classes
 
 X, CODES = rows_of_classes(0, n=60, p=4)
 LABELS = np.array(["a", "b", "c"])[CODES]
@@ -66,3 +66,14 @@ def test_twins_are_told_apart_as_their_model_tells_them():
     )
     expected = [np.mean(QDA(gamma=g).fit(twins, labels).predict(twins) != labels) for g in (0.5, 1)]
     assert path.curves[""].tolist() == expected
+
+
+@pytest.mark.parametrize("unit", [1e-8, 1.0, 1e8])
+def test_rows_far_off_where_classes_tie_are_told_apart_as_their_model_tells_them(unit):
+    X, y, far = mirrored()
+    known, labels, shares = Known.of(LDA(), unit * X, y), np.arange(len(far)) % 2, [0.0, 0.5, 1.0]
+    path = RDA().known_path(
+        "alpha", shares, known, (np.zeros(2), np.eye(2)), {"": (unit * far, labels)}
+    )
+    predicted = [RDA(alpha=a).fit(unit * X, y).predict(unit * far) for a in shares]
+    assert path.curves[""].tolist() == [np.mean(each != labels) for each in predicted]

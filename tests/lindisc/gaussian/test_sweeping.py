@@ -5,7 +5,7 @@ from sklearn.base import clone
 
 from lindisc import LDA, QDA, RDA, NaiveBayes, ReducedRankLDA
 from lindisc.gaussian.sweeping import errors_along
-from tests.lindisc.gaussian.brute_force import rows_of_classes
+from tests.lindisc.gaussian.brute_force import mirrored, rows_of_classes
 
 UNIT = np.linspace(0, 1, 7).tolist()
 SWEEPS = [
@@ -62,6 +62,14 @@ def test_rows_halfway_between_classes_go_where_the_model_sends_them(model):
     grid = np.vstack([X, np.tile([[0.5, 0.5]], (100, 1))])
     labels = np.arange(300) % 2
     assert_array_equal(errors_along(models, grid, labels), each(models, grid, labels))
+
+
+@pytest.mark.parametrize("unit", [1e-8, 1.0, 1e8])
+def test_rows_far_off_where_classes_tie_go_where_the_model_sends_them(unit):
+    X, y, far = mirrored()
+    models = along(RDA(), "alpha", UNIT, unit * X, y)
+    labels = np.arange(len(far)) % 2
+    assert_array_equal(errors_along(models, unit * far, labels), each(models, unit * far, labels))
 
 
 def test_nearly_singular_covariances_are_left_to_their_own_models():

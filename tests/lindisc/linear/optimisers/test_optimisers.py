@@ -163,6 +163,13 @@ def test_without_curvature_only_the_ridge_limits_the_rate():
     assert Online.default_rate(ridged) == 1e-3
 
 
+@pytest.mark.parametrize("ridge", [5e-324, 1e-320, 1e-308])
+def test_a_ridge_next_to_none_limits_no_rate(ridge):
+    faint, free = problem(HingeLoss(), 2, ridge=ridge), problem(HingeLoss(), 2)
+    assert Batch.limiting_rate(faint) == np.inf
+    assert Batch.default_rate(faint) == Batch.default_rate(free)
+
+
 @pytest.mark.parametrize("method", OPTIMISERS)
 def test_steps_are_numbered_and_share_no_memory(method):
     steps = list(

@@ -1,0 +1,26 @@
+"""The directions in which rows vary most, by the smaller of their two products.
+
+G'G = V diag(s^2) V',  G G' = U diag(s^2) U',  V = G'U / s;  G holds the rows minus their mean.
+"""
+
+import numpy as np
+
+_SQUARED = 1e-6  # of the largest s^2: of smaller ones squaring has lost half of what was known
+
+
+def main_directions(gaps: np.ndarray, count: int) -> tuple[np.ndarray, np.ndarray]:
+    """So many orthonormal directions (count x p), the first ones first, each with its largest entry
+    positive, and the share of each in all variance.
+    """
+    is_wide = gaps.shape[1] > len(gaps)
+    squares, vectors = np.linalg.eigh(gaps @ gaps.T if is_wide else gaps.T @ gaps)
+    squares, vectors = squares[::-1], vectors[:, ::-1]
+    if not squares[count - 1] > _SQUARED * squares[0]:
+        _, lengths, axes = np.linalg.svd(gaps, full_matrices=False)
+        squares, axes = lengths**2, axes[:count]
+    elif is_wide:
+        axes = (gaps.T @ (vectors[:, :count] / np.sqrt(squares[:count]))).T
+    else:
+        axes = vectors[:, :count].T
+    largest = axes[np.arange(count), np.abs(axes).argmax(axis=1)]
+    return axes * np.sign(largest)[:, None], squares[:count] / squares.sum()
