@@ -1,6 +1,8 @@
 """What an answer may cost: each part of it some seconds of work, while somebody waits for it.
 
-Where nobody has set a budget, as in a test or a notebook, nothing is bounded.
+All parts together may cost a few times as much; what begins later may still cost a little, so that
+what is small is there. Where nobody has set a budget, as in a test or a notebook, nothing is
+bounded.
 """
 
 import math
@@ -13,6 +15,8 @@ from pages.study.room import Room, Unwanted
 
 ALLOWED = 2.0  # seconds for each part of an answer
 PATIENT = 30.0  # where it was asked for all the same
+TOGETHER = 3  # times as much may all parts cost
+LITTLE = 0.05  # of what one may cost, for whatever begins later
 SLICE = 0.005  # seconds of work between two looks at who else is there
 PRECEDENCE = 0.1  # seconds of work that a second which others have worked since makes up for
 LOOK = 0.05  # seconds between two looks at whether what is waited for is still wanted
@@ -37,6 +41,7 @@ class Budget:
         self._came, self._begun, self._charged = process_time(), thread_time(), 0.0
         self._rested = self.spent
         self._deadline = self._trial_end = math.inf
+        self._all_end = None  # known once the first part begins
         self._turn, self._place = ExitStack(), None
 
     @property
@@ -108,8 +113,8 @@ class Budget:
     @contextmanager
     def part(self):
         """Within: what may cost no more than is allowed."""
-        before, end = self._deadline, self.spent + self.allowed
-        self._deadline = min(before, end)
+        before = self._deadline
+        self._deadline = min(before, self._end_of_part())
         try:
             yield
         finally:
@@ -123,6 +128,12 @@ class Budget:
             yield
         finally:
             self._trial_end = math.inf
+
+    def _end_of_part(self):
+        spent = self.spent
+        if self._all_end is None:
+            self._all_end = spent + TOGETHER * self.allowed
+        return max(min(spent + self.allowed, self._all_end), spent + LITTLE * self.allowed)
 
     def _wait_for_turn(self):
         self._place = self._turn.enter_context(_room.turn(self._is_wanted, self._claim))
