@@ -116,7 +116,7 @@ class Measures:
         try:
             if budget().allowed <= self._refused:
                 raise TooLong
-            with budget().part():
+            with budget().optional_part():
                 yield from self._fold_by_fold()
         except TooLong:
             if budget().spent - begun >= NEARLY * budget().allowed:
