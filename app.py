@@ -11,7 +11,7 @@ from pathlib import Path
 import streamlit as st
 import uvicorn
 
-from pages.server import deflate, follow, pictures, refits, themes, together
+from pages.server import crew, deflate, follow, pictures, refits, themes, together
 from pages.server.apology import apologise
 from pages.server.capacity import allow_many_sockets
 from pages.server.log import keep_readable
@@ -25,6 +25,7 @@ os.environ.setdefault("OMP_NUM_THREADS", "1")
 allow_many_sockets()
 keep_readable()
 share()
+crew.share()
 themes.keep()
 together.speak()
 deflate.share()

@@ -11,7 +11,7 @@ from lindisc.gaussian.classifiers import Downdatable
 from lindisc.methods import method
 from lindisc.parameters import Real
 from lindisc.path import Path
-from lindisc.scores import on_scaled, plane_scores
+from lindisc.scores import on_scaled
 from lindisc.selection.choosing import scores_along, sweep
 from pages.study.budget import TooLong, budget
 from pages.study.fit import fits
@@ -121,8 +121,7 @@ def _frame(study, fit, now, curves=()):
     """
     parts = {"training error": study.training, "test error": study.test}
     errors = {name: np.array([fit.wrong(parts[name]).mean()]) for name in curves}
-    scores = plane_scores(fit.model, study.plane.origin, study.plane.axes)
-    return scores and Path.of_frames("", np.array([now]), errors, [scores])
+    return fit.scores and Path.of_frames("", np.array([now]), errors, [fit.scores])
 
 
 @remembered(maxsize=2048)
