@@ -65,7 +65,8 @@ def moving(chosen, options, swept):
     When the control moves its fit is added to the path.
     """
     try:
-        return _moving(chosen, tuple(options[swept.slug].items()), swept)
+        with budget().optional_part():
+            return _moving(chosen, tuple(options[swept.slug].items()), swept)
     except TooLong:
         budget().leave_out(f"{method(swept.slug).title} along its {swept.parameter.name}")
         return None
