@@ -6,6 +6,7 @@ m_k + s_k / n_k and the scatter Q_k - s_k s_k' / n_k.
 """
 
 from dataclasses import dataclass
+from functools import cached_property
 from itertools import pairwise
 from typing import Self
 
@@ -26,29 +27,50 @@ def scores_without(
 ) -> np.ndarray | None:
     """Every row scored by the model fitted without its part, up to a constant of the row (n x K).
 
-    None where the models have to be fitted to tell: a class or fewer rows than features are left,
-    a covariance may be singular, or there is too much to hold at once.
+    None where the models have to be fitted to tell: see `LeftOut`, or a covariance may be singular.
     """
-    counts = np.zeros((parts.max() + 1, codes.max() + 1), dtype=int)
-    np.add.at(counts, (parts, codes), 1)
-    left = counts.sum(axis=0) - counts
-    features = X.shape[1]
-    is_wide = left.sum(axis=1).min() < features
-    if is_wide or not left.all() or counts.size * features**2 > MOST_NUMBERS:
-        return None
-    others = _Others.of(X, codes, parts, left)
-    whitening = Whitening.of(others.covariances(model.structure()))
-    if whitening is None:
-        return None
-    owner = type(model).__name__
-    chances = np.array([PRIORS.resolve(model.priors, counts, owner) for counts in left])
-    constants = log_chances(chances) - 0.5 * whitening.log_determinants
-    go_on()
-    rows, place = _by_part(parts)
-    white = (X[rows][:, None] - others.means[:, :, None]) @ whitening.matrices
-    go_on()
-    scores = constants[..., None] - 0.5 * np.einsum("fkij,fkij->fki", white, white)
-    return scores[parts, :, place]
+    left_out = LeftOut.of(X, codes, parts)
+    return None if left_out is None else left_out.scores(model)
+
+
+@dataclass(frozen=True, eq=False)
+class LeftOut:
+    """Parts of the rows, and statistics without each of them: all that no option changes."""
+
+    X: np.ndarray
+    parts: np.ndarray
+    others: "_Others"
+
+    @classmethod
+    def of(cls, X: np.ndarray, codes: np.ndarray, parts: np.ndarray) -> Self | None:
+        """None where a class or fewer rows than features are left, or there is too much to hold."""
+        counts = np.zeros((parts.max() + 1, codes.max() + 1), dtype=int)
+        np.add.at(counts, (parts, codes), 1)
+        left = counts.sum(axis=0) - counts
+        features = X.shape[1]
+        is_wide = left.sum(axis=1).min() < features
+        if is_wide or not left.all() or counts.size * features**2 > MOST_NUMBERS:
+            return None
+        return cls(X, parts, _Others.of(X, codes, parts, left))
+
+    def scores(self, model: GaussianClassifier) -> np.ndarray | None:
+        """Every row scored by the model fitted without its part; None: a Sigma may be singular."""
+        whitening = Whitening.of(self.others.covariances(model.structure()))
+        if whitening is None:
+            return None
+        left, owner = self.others.counts, type(model).__name__
+        chances = np.array([PRIORS.resolve(model.priors, counts, owner) for counts in left])
+        constants = log_chances(chances) - 0.5 * whitening.log_determinants
+        go_on()
+        rows, place = self._by_part
+        white = (self.X[rows][:, None] - self.others.means[:, :, None]) @ whitening.matrices
+        go_on()
+        scores = constants[..., None] - 0.5 * np.einsum("fkij,fkij->fki", white, white)
+        return scores[self.parts, :, place]
+
+    @cached_property
+    def _by_part(self):
+        return _by_part(self.parts)
 
 
 def _by_part(parts):

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from typing import Self
 
 import numpy as np
 from numpy.typing import ArrayLike
@@ -25,6 +26,14 @@ class OutOfFold:
     predictions: np.ndarray
     posteriors: np.ndarray | None
     done: int
+
+    @classmethod
+    def of_scores(
+        cls, classes: np.ndarray, scores: np.ndarray, done: int, *, has_posterior: bool
+    ) -> Self:
+        """From scores of every row without its fold (n x K)."""
+        posteriors = softmax(scores, axis=1) if has_posterior else None
+        return cls(classes, classes[scores.argmax(axis=1)], posteriors, done)
 
 
 def stratified_folds(codes: np.ndarray, n_folds: int, random_state: RandomState) -> np.ndarray:
@@ -84,9 +93,8 @@ def fold_by_fold(
     estimator, X = settled(estimator, X, y)
     scores = scores_without(estimator, fold_of, X, y)
     if scores is not None:
-        winners = classes[scores.argmax(axis=1)]
-        chances = softmax(scores, axis=1) if has_posterior else None
-        yield OutOfFold(classes, winners, chances, fold_of.max() + 1)
+        n_folds = fold_of.max() + 1
+        yield OutOfFold.of_scores(classes, scores, n_folds, has_posterior=has_posterior)
         return
     predictions = np.empty_like(y)
     posteriors = np.zeros((len(y), len(classes)))

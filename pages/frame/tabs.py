@@ -9,6 +9,7 @@ from pages.study.answer import sheet
 from pages.study.budget import TooLong, budget
 from pages.study.control import OneOf
 from pages.study.own import OWN
+from pages.study.readable import readable
 from pages.study.web.page import lesson_file
 
 TITLES = ("Numbers", "Why", "In Python", "By hand", "Download")
@@ -74,11 +75,17 @@ def _by_hand(hands):
             for title, table in hand.tables.items():
                 formula = hand.formulas.get(title)
                 st.markdown(f"**{title}**" + (f"  \n${formula}$" if formula else ""))
-                st.dataframe(table)
+                _table(table)
             st.download_button(
                 "All of it as CSV", by_hand.as_csv(hand.tables), hand.file, "text/csv",
                 on_click="ignore", key=f"by hand {hand.file}",
             )  # fmt: skip
+
+
+def _table(table):
+    shown, worded = readable(table)
+    to_the_right = st.column_config.TextColumn(alignment="right")
+    st.dataframe(shown, column_config={str(name): to_the_right for name in worded})
 
 
 def _files(files):

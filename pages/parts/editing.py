@@ -67,7 +67,7 @@ def _(piece: PointTable, set_controls):
         args=(lambda: after_table(edits, study, st.session_state[table]),),
     )
     for fit in piece.fits:
-        if fit.can_sample and study.is_flat:
+        if fit.has_gaussians and study.is_flat:
             st.button(
                 f"Add {DRAWN} points drawn from {fit.method.title}",
                 key=f"draw from {fit.method.slug}",

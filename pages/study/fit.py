@@ -2,7 +2,7 @@
 
 import re
 from dataclasses import dataclass
-from functools import partial
+from functools import cached_property, partial
 
 import numpy as np
 from sklearn.pipeline import Pipeline
@@ -10,12 +10,15 @@ from sklearn.pipeline import Pipeline
 from lindisc.base import ProbabilisticClassifier
 from lindisc.bayes.discrete import BernoulliNaiveBayes
 from lindisc.evaluation import optimise_constant
+from lindisc.gaussian.classifiers import Downdatable
 from lindisc.gaussian.family import GaussianClassifier
 from lindisc.methods import Method, method
+from lindisc.plane import Plane
 from lindisc.rules import Largest
-from lindisc.scores import scores_of
+from lindisc.scores import plane_scores, scores_of
 from pages.study.budget import TooLong, budget
 from pages.study.memory import remembered
+from pages.study.rows import Rows
 
 TOO_LONG = "Left out: this takes long to compute. The button below the picture asks for it."
 
@@ -39,12 +42,22 @@ def told(model):
 
 @dataclass(frozen=True, eq=False)
 class Fit:
-    """`model` prepares rows and then classifies; `problem` says in words why there is none."""
+    """`model` prepares rows and then classifies; `problem` says in words why there is none.
+
+    It has learned from `training` rows and is seen on a `plane`.
+    """
 
     method: Method
     options: dict
     model: Pipeline | None
     problem: str = ""
+    training: Rows | None = None
+    plane: Plane | None = None
+
+    @cached_property
+    def scores(self):
+        """The `Scores` on the plane; None where it has to be sampled."""
+        return plane_scores(self.model, self.plane.origin, self.plane.axes)
 
     @property
     def preparation(self):
@@ -67,6 +80,12 @@ class Fit:
         return "terms" in self.model.named_steps
 
     @property
+    def has_statistics(self):
+        """Whether statistics of the rows as they are tell all that the classifier asks of them."""
+        is_plain = not self.is_standardised and not self.has_terms
+        return is_plain and isinstance(self.classifier, Downdatable)
+
+    @property
     def is_standardised(self):
         """Whether the classifier sees standardised features."""
         return self.model[0].with_std
@@ -85,7 +104,7 @@ class Fit:
         return optimise_constant(rows.y, score, self.model.classes_[1], constant)
 
     @property
-    def can_sample(self):
+    def has_gaussians(self):
         """Whether the model says how rows come about, in the features' own units."""
         return isinstance(self.classifier, GaussianClassifier) and not self.has_terms
 
@@ -115,9 +134,17 @@ class Fit:
         """The class that each row is given."""
         return self.classifier.predict(self.prepared(X))
 
+    @cached_property
+    def _recalled(self):
+        return self.predict(self.training.X)
+
+    def predicted(self, rows):
+        """The class that each of some `Rows` is given."""
+        return self._recalled if rows is self.training else self.predict(rows.X)
+
     def wrong(self, rows):
         """Which of some `Rows` are given another class than their own."""
-        return self.predict(rows.X) != rows.y
+        return self.predicted(rows) != rows.y
 
     def predict_proba(self, X):
         """The posteriors, where the method has a probability model."""
@@ -135,7 +162,8 @@ def fits(chosen, options):
 def affordable(listed, options, fit):
     """The `Fit` that a function gives, or one that says why there is none if it takes too long."""
     try:
-        return fit()
+        with budget().optional_part():
+            return fit()
     except TooLong:
         budget().leave_out(listed.title)
         return Fit(listed, options, None, TOO_LONG)

@@ -10,13 +10,14 @@ import pandas as pd
 from lindisc.evaluation import confusion, error_rate, log_loss
 from lindisc.patience import go_on
 from lindisc.rules import Largest
-from lindisc.scores import plane_scores
 from lindisc.selection.folds import fold_by_fold
+from lindisc.selection.known_folds import KnownFolds
 from lindisc.words import number, percent
 from pages.study.budget import TooLong, budget, wait_until
 from pages.study.elsewhere import elsewhere
 from pages.study.fit import in_words
 from pages.study.memory import remembered
+from pages.study.shelves import NEARLY
 from pages.study.view import Fold, Growing, Note, Table, Texts
 
 MEASURES = (
@@ -83,22 +84,28 @@ def details(study, fit):
 
 @remembered(maxsize=1024, travels=False)
 def _measures(chosen, fit):
-    return Measures(chosen.study, fit)
+    return Measures(chosen.study, fit, known_folds=partial(_known_folds, chosen))
+
+
+@remembered(maxsize=256)
+def _known_folds(chosen, folds):
+    return KnownFolds.of(chosen.study.known, folds)
 
 
 class Measures:
     """Error and log loss of a fitted method on training rows, test rows and left-out folds.
 
     `known` are the cells that need no folds, or all of them once the folds were all asked for.
+    `known_folds` gives the `KnownFolds` of so many, where they are kept.
     """
 
-    def __init__(self, study, fit, folds=10):
-        self._study = study
-        self._fit = fit
-        self._folds = min(folds, len(study.training.y))
-        self._is_whole, self._spent = False, 0.0
+    def __init__(self, study, fit, folds=10, known_folds=None):
+        self._fit, self._rows = fit, study.training
+        self._estimator = study.estimator(fit.method, fit.options)
+        self._folds, self._known_folds = min(folds, len(self._rows.y)), known_folds
+        self._is_whole, self._refused = False, 0.0
         self._turn = Lock()
-        self.known = self._at_once() | self._awaited(0)
+        self.known = self._at_once(study.test) | self._awaited(0)
 
     def growing(self):
         """The cells after every fold that is still to be asked for."""
@@ -109,41 +116,53 @@ class Measures:
             self._turn.release()
 
     def _growing(self):
-        if self._is_whole or budget().allowed <= self._spent:
+        if self._is_whole:
             return
+        begun = budget().spent
         try:
-            with budget().part():
+            if budget().allowed <= self._refused:
+                raise TooLong
+            with budget().optional_part():
                 yield from self._fold_by_fold()
         except TooLong:
-            self._spent = budget().allowed
+            if budget().spent - begun >= NEARLY * budget().allowed:
+                self._refused = budget().allowed
             budget().leave_out(f"the folds of {self._fit.method.title}")
             self.known = self.known | self._of_folds("left out: takes long", NONE)
             yield self.known
 
     def _fold_by_fold(self):
-        rows = self._study.training
+        y = self._rows.y
         try:
-            estimator = self._study.estimator(self._fit.method, self._fit.options)
-            for guess in elsewhere.stepwise(
-                _guesses, estimator, rows.X, rows.y, self._fit.has_posterior, self._folds
-            ):
+            for guess in self._guesses():
                 if guess.done < self._folds:
                     yield self.known | self._awaited(guess.done)
-            found = _cells(self._title, rows.y, guess.predictions, guess.posteriors, guess.classes)
+            found = _cells(self._title, y, guess.predictions, guess.posteriors, guess.classes)
         except ValueError as error:
             why = f"without one of the {self._folds} folds it cannot be fitted. {in_words(error)}"
             found = self._of_folds(f"not possible: {why}", NONE)
         self.known, self._is_whole = self.known | found, True
         yield self.known
 
-    def _at_once(self):
-        study, fit = self._study, self._fit
+    def _guesses(self):
+        """All folds at once where statistics tell, else one after another."""
+        rows, fit = self._rows, self._fit
+        known = self._known_folds and fit.has_statistics and self._known_folds(self._folds)
+        guess = known and known.guess(fit.classifier)
+        if guess:
+            return [guess]
+        return elsewhere.stepwise(
+            _guesses, self._estimator, rows.X, rows.y, fit.has_posterior, self._folds
+        )
+
+    def _at_once(self, test):
+        fit = self._fit
         count = fit.classifier.n_parameters()
         cells = {"parameters": NONE if count is None else count}
-        for title, rows in (("training", study.training), ("test", study.test)):
+        for title, rows in (("training", self._rows), ("test", test)):
             if rows is not None:
                 says = fit.predict_proba(rows.X) if fit.has_posterior else None
-                cells |= _cells(title, rows.y, fit.predict(rows.X), says, fit.model.classes_)
+                cells |= _cells(title, rows.y, fit.predicted(rows), says, fit.model.classes_)
         return cells
 
     def _awaited(self, done):
@@ -151,7 +170,7 @@ class Measures:
         return self._of_folds(f"{done} of {self._folds} folds {AWAITED}", loss)
 
     def _of_folds(self, *cells):
-        return dict(zip(_names(self._title, self._study.training.y), cells, strict=True))
+        return dict(zip(_names(self._title, self._rows.y), cells, strict=True))
 
     @property
     def _title(self):
@@ -179,7 +198,7 @@ def ties(study, fit):
 
     Its letters are those of `letters`.
     """
-    scores = plane_scores(fit.model, study.plane.origin, study.plane.axes)
+    scores = fit.scores
     if scores is None or not scores.has_conics:
         return pd.DataFrame()
     rows = []
@@ -203,7 +222,7 @@ def confusions(study, fit):
     """True classes in rows, predicted ones in columns: training rows, or test rows if any."""
     rows = study.test or study.training
     go_on()
-    counts = confusion(rows.y, fit.predict(rows.X), study.classes).counts
+    counts = confusion(rows.y, fit.predicted(rows), study.classes).counts
     return pd.DataFrame(counts, index=study.classes, columns=study.classes).rename_axis("true")
 
 

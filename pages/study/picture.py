@@ -5,11 +5,10 @@ from dataclasses import dataclass, replace
 import numpy as np
 
 from lindisc.board.picture import Ellipses, Held, Panel, Picture, Reference, Timeline
-from lindisc.gaussian.family import LARGEST_QUADRATIC, GaussianClassifier
+from lindisc.gaussian.family import LARGEST_QUADRATIC
 from lindisc.path import Path
 from lindisc.rules import AMBIGUOUS, Largest
 from lindisc.sampled import field_of
-from lindisc.scores import plane_scores
 from lindisc.weight_vector import WeightVector
 from lindisc.words import percent
 
@@ -56,7 +55,7 @@ def picture(study, fits, overlays, *, moving=None, led=None, asked=None, is_told
     asked = None if asked is None else tuple(asked)
     words = [said(study, fit) for fit in fits if is_told]
     if overlays.weight_vector and is_told:
-        words += [said_of_vector(study, fit, asked) for fit in fits if not fit.problem]
+        words += [said_of_vector(fit, asked) for fit in fits if not fit.problem]
     panels = [
         panel(study, fit, overlays, paths.get(fit.method.slug), led.get(fit.method.slug, ()))
         for fit in fits
@@ -87,10 +86,9 @@ def panel(study, fit, overlays, path=None, led=()):
     if fit.problem:
         return Panel(fit.method.title, problem=fit.problem)
     is_timed = path is not None
-    scores = path or plane_scores(fit.model, study.plane.origin, study.plane.axes)
+    scores = path or fit.scores
     frames = map(path.scores, range(len(path))) if path else [scores]
     classes = tuple(study.codes(fit.model.classes_).tolist())
-    centres, matrices = _gaussians(study, fit)
     return Panel(
         title=fit.method.title,
         classes=classes,
@@ -101,10 +99,8 @@ def panel(study, fit, overlays, path=None, led=()):
         ),
         rule=fit.classifier.rule_,
         has_posterior=fit.has_posterior,
-        means=centres if overlays.means else None,
-        ellipses=Ellipses(classes, centres, matrices)
-        if overlays.ellipses and matrices is not None and not is_timed
-        else None,
+        means=_means(study, fit) if overlays.means else None,
+        ellipses=_ellipses(study, fit, classes) if overlays.ellipses and not is_timed else None,
         reference=_dashed(study, fit, overlays),
         levels=LEVELS if overlays.levels and fit.has_posterior and len(classes) == 2 else (),
         predicted=None if study.is_flat and scores is not None else _decided(study, fit),
@@ -125,9 +121,9 @@ def said(study, fit):
     return _misclassified(fit.method.title, fit.wrong(study.training))
 
 
-def said_of_vector(study, fit, asked):
+def said_of_vector(fit, asked):
     """How fast the score of one method grows and how far its boundary is; "" where it curves."""
-    vector = _vector(fit, plane_scores(fit.model, study.plane.origin, study.plane.axes))
+    vector = _vector(fit, fit.scores)
     if vector is None:
         return ""
     words = (
@@ -155,20 +151,29 @@ def _vector(fit, scores):
     return WeightVector.of(scores) if scores is not None and is_largest else None
 
 
-def _gaussians(study, fit):
-    """Means and 95 % ellipses of the fitted Gaussians on the plane; None where there are none."""
-    model = fit.classifier
-    if not isinstance(model, GaussianClassifier) or fit.has_terms:
-        return None, None
-    unit, start = np.ones(len(study.names)), np.zeros(len(study.names))
-    if study.standardise:
-        unit, start = fit.model[0].scale_, fit.model[0].mean_
-    centres = study.plane.to_plane(model.means_ * unit + start)
-    if len(study.names) > LARGEST_QUADRATIC:
-        return centres, None
+def _means(study, fit):
+    """Those of the fitted Gaussians on the plane; None where there are none."""
+    if not fit.has_gaussians:
+        return None
+    unit, start = _units(study, fit)
+    return study.plane.to_plane(fit.classifier.means_ * unit + start)
+
+
+def _ellipses(study, fit, classes):
+    """The 95 % ellipses of these; None where there are none, or the features are too many."""
+    if not fit.has_gaussians or len(study.names) > LARGEST_QUADRATIC:
+        return None
+    unit, _ = _units(study, fit)
     directions = study.plane.directions * unit[:, None]
-    matrices = directions.T @ model.covariances_ @ directions
-    return centres, matrices
+    matrices = directions.T @ fit.classifier.covariances_ @ directions
+    return Ellipses(classes, _means(study, fit), matrices)
+
+
+def _units(study, fit):
+    """What features are multiplied with, and what is then added, to be in their own units."""
+    if study.standardise:
+        return fit.model[0].scale_, fit.model[0].mean_
+    return np.ones(len(study.names)), np.zeros(len(study.names))
 
 
 def _dashed(study, fit, overlays):
@@ -176,8 +181,7 @@ def _dashed(study, fit, overlays):
     if overlays.truth and study.problem:
         return Reference(study.problem.scores())
     if overlays.best_constant and fit.has_constant:
-        scores = plane_scores(fit.model, study.plane.origin, study.plane.axes)
-        weights = scores.weights.copy()
+        weights = fit.scores.weights.copy()
         weights[1, 0] -= fit.best_constant(study.training).threshold
-        return Reference(replace(scores, weights=weights))
+        return Reference(replace(fit.scores, weights=weights))
     return None

@@ -119,7 +119,7 @@ class Study:
             model = self._fitted(self.estimator(method, options))
         except ValueError:
             return Fit(method, options, None, self._why_not(method, options))
-        return Fit(method, options, *told(model))
+        return Fit(method, options, *told(model), self.training, self.plane)
 
     def _fitted(self, estimator):
         """The same fitted to the training rows, which are scaled once; a lone step is quicker."""

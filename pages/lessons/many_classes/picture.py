@@ -5,7 +5,6 @@ from itertools import chain
 
 from lindisc.board.chart import Axis, Chart, Track
 from lindisc.rules import Largest
-from lindisc.scores import plane_scores
 from pages.study.many.moving import class_means, frames, held, lead, stops
 from pages.study.many.side import side_view
 from pages.study.many.tables import caption, claimed, parted
@@ -91,8 +90,7 @@ def _side(choice, fit, path, places, way):
         return Chart("", Axis("", 0, 1), Axis("", 0, 1), problem="There is nothing to see.")
     study = choice.chosen.study
     if path is None:
-        scores = [plane_scores(fit.model, study.plane.origin, study.plane.axes)]
-        return side_view(study, fit, scores, [way], None)
+        return side_view(study, fit, [fit.scores], [way], None)
     scores = [path.scores(frame) for frame in range(len(path))]
     ways = [_way(choice, by) for by in places]
     return side_view(study, fit, scores, ways, lead(choice.move, places))

@@ -10,7 +10,6 @@ from lindisc.ambiguous import ambiguous_share
 from lindisc.basis import PolynomialBasis
 from lindisc.linear.least_squares import LeastSquares
 from lindisc.rules import AMBIGUOUS, Largest
-from lindisc.scores import plane_scores
 from lindisc.words import number, percent
 from pages.study.many.ways import segments
 from pages.study.memory import remembered
@@ -39,9 +38,8 @@ def left_open(chosen, fit):
     ambiguous = fit.decided(study.training.X) == AMBIGUOUS
     if isinstance(rule, Largest):
         return percent(0.0), ambiguous
-    scores = plane_scores(fit.model, study.plane.origin, study.plane.axes)
-    share = percent(ambiguous_share(scores, rule, study.box))
-    return share if scores.is_linear else f"≈ {share}", ambiguous
+    share = percent(ambiguous_share(fit.scores, rule, study.box))
+    return share if fit.scores.is_linear else f"≈ {share}", ambiguous
 
 
 def caption(chosen, fit):

@@ -6,7 +6,6 @@ import numpy as np
 
 from lindisc.convexity import segments_within
 from lindisc.rules import Largest
-from lindisc.scores import plane_scores
 from pages.study.many.moving import class_means, in_halves, line_of_means
 from pages.study.memory import remembered
 
@@ -83,7 +82,7 @@ def _rows(study):
 
 
 def _within(study, fit, rows):
-    scores = plane_scores(fit.model, study.plane.origin, study.plane.axes)
+    scores = fit.scores
     if scores is None or not scores.has_conics or not isinstance(fit.classifier.rule_, Largest):
         return None
     return segments_within(scores, study.plane.to_plane(rows))

@@ -8,7 +8,6 @@ from lindisc.board.chart import Axis, Chart, Cut, Line, Reading, ends
 from lindisc.board.picture import Ellipses, Held, Lead
 from lindisc.gaussian.spectrum import shrunken_eigenvalues
 from lindisc.path import Path
-from lindisc.scores import plane_scores
 from pages.study.chosen import Chosen
 from pages.study.fit import fits
 from pages.study.memory import remembered
@@ -73,7 +72,7 @@ def _step(shrunken):
     if fit.problem:
         return None
     (panel,) = picture(study, [fit], SHOWN).panels
-    return plane_scores(fit.model, study.plane.origin, study.plane.axes), panel.ellipses
+    return fit.scores, panel.ellipses
 
 
 def eigenvalue_chart(shrunken):

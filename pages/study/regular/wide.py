@@ -8,7 +8,6 @@ from lindisc.board.picture import Held
 from lindisc.gaussian.options import GAMMA
 from lindisc.parameters import Real
 from lindisc.path import Path
-from lindisc.scores import plane_scores
 from pages.study.chosen import Chosen
 from pages.study.fit import fits
 from pages.study.memory import remembered
@@ -106,5 +105,4 @@ def _held(wide):
 @remembered(maxsize=256)
 def _scores(chosen, slug, name, value):
     (fit,) = fits(chosen, {slug: {name: value}})
-    plane = chosen.study.plane
-    return None if fit.problem else plane_scores(fit.model, plane.origin, plane.axes)
+    return None if fit.problem else fit.scores

@@ -30,6 +30,13 @@ def test_a_fit_says_of_every_row_what_its_model_says(prepared):
     assert (fit.prepared(X) is X) == (not prepared)
 
 
+def test_a_fit_says_of_the_rows_it_knows_what_it_says_of_new_ones():
+    study = chosen(test_share=0.5).study
+    fit = fitted(study, "QDA")
+    for rows in (study.training, study.test):
+        np.testing.assert_array_equal(fit.predicted(rows), fit.model.predict(rows.X))
+
+
 @pytest.mark.parametrize("share", [0.2, 0.5])
 @pytest.mark.parametrize("slug", ["iris", "cushings", "challenger", "xor-exact"])
 def test_a_split_takes_its_share_of_every_class(slug, share):
