@@ -107,6 +107,14 @@ class Widgets(Controls):
     def group(self, title):
         return self._within(lambda: st.popover(title, width="stretch"))
 
+    @contextmanager
+    def leading_group(self, title):
+        key = self.key(title)
+        shown = {"width": "stretch", "key": key, "on_change": "rerun"}
+        with self._within(lambda: st.popover(title, **shown)):
+            is_open = self.asked[key] = st.session_state.get(key, False)
+            yield is_open
+
     def fold(self, title):
         return self._within(lambda: st.expander(title))
 
