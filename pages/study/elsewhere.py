@@ -24,8 +24,9 @@ class Elsewhere:
         self._is_open, self._helper, self._lock = False, None, Lock()
 
     def open(self):
-        """From now on there may be a helper, which starts once it is needed."""
+        """From now on there is a helper, as soon as it has started."""
         self._is_open = True
+        self._ready_helper()
 
     def close(self):
         """There is none, and none to come."""
@@ -34,8 +35,25 @@ class Elsewhere:
             if self._helper:
                 self._end_helper()
 
+    def computed(self, function, arguments):
+        """What a function gives that its module knows by its name, without a trial: here alone
+        where nobody helps.
+        """
+        helper = self._may_help() and self._ready_helper()
+        if not helper:
+            return function(*arguments)
+        (value,) = helper.steps(_job(function, arguments, is_stepwise=False))
+        return value
+
+    def computed_stepwise(self, function, arguments):
+        """What such a function yields."""
+        helper = self._may_help() and self._ready_helper()
+        if not helper:
+            return function(*arguments)
+        return helper.steps(_job(function, arguments, is_stepwise=True))
+
     def called(self, function, arguments):
-        """What a function gives that its module knows by its name."""
+        """What such a function gives, in another process once it takes long."""
         if not self._may_help():
             return function(*arguments)
         try:
@@ -95,7 +113,8 @@ class Elsewhere:
 
 def _job(function, arguments, *, is_stepwise):
     own = budget()
-    return Job(function.__module__, function.__name__, arguments, is_stepwise, own.spent, own.left)
+    names = function.__module__, function.__name__
+    return Job(*names, arguments, is_stepwise, own.spent, own.left, own.is_in_part)
 
 
 elsewhere = Elsewhere()
