@@ -6,9 +6,11 @@ find the view, which is drawn anew if nobody knows it any more, and the function
 
 import math
 from collections.abc import Callable
+from contextlib import suppress
 from dataclasses import dataclass, field, fields, is_dataclass, replace
 from time import monotonic
 
+from pages.study.budget import Long, budget
 from pages.study.elsewhere import elsewhere
 from pages.study.memory import remembered
 from pages.study.own import Own
@@ -16,6 +18,7 @@ from pages.study.view import Board, Growing, Table, Words
 
 MADE = None  # in a path: what the function there makes
 GLANCE = 0.1  # seconds from one step to the next
+MOMENT = 0.02  # seconds of work
 
 
 @dataclass(frozen=True)
@@ -54,6 +57,16 @@ class Later:
 
     def __call__(self, *arguments):
         return computed(_called, self.asked, self.path, arguments)
+
+
+@dataclass(frozen=True)
+class Grown:
+    """One that yields what it took only a moment to know."""
+
+    whole: object
+
+    def __call__(self):
+        return iter((self.whole,))
 
 
 @dataclass(frozen=True)
@@ -100,7 +113,17 @@ def _called(asked, path, arguments):
     function = _found(asked, path)
     if arguments:
         return function(*arguments)
-    return _sealed(made(function), asked, (*path, MADE))
+    found = made(function)
+    pieces = tuple(map(_grown, found)) if isinstance(found, tuple) else found
+    return _sealed(pieces, asked, (*path, MADE))
+
+
+def _grown(piece):
+    if isinstance(piece, Growing):
+        with suppress(Long), budget().trial(MOMENT):
+            *_, whole = piece.steps()
+            return replace(piece, steps=Grown(whole))
+    return piece
 
 
 def _steps(asked, path):
@@ -140,8 +163,12 @@ def _sealed(one, asked, path):
     match one:
         case Board():
             return Letter(one.key, None, part("hears", one.hears), one.letter)
+        case Grown():
+            return Grown(part("whole", one.whole))
         case Growing():
-            return Growing(LaterSteps(asked, (*path, "steps")), part("below", one.below))
+            is_known = isinstance(one.steps, Grown)
+            steps = part("steps", one.steps) if is_known else LaterSteps(asked, (*path, "steps"))
+            return Growing(steps, part("below", one.below))
         case Table(light=True):
             return Words(one.markdown)
         case tuple():

@@ -8,9 +8,10 @@ import os
 import pickle
 import signal
 import sys
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import nullcontext, suppress
 from importlib import import_module
-from threading import Lock, Thread, stack_size
+from threading import Lock, stack_size
 from time import thread_time
 
 from pages.study.budget import TooLong, bounded
@@ -21,7 +22,7 @@ from pages.study.memory import keep_at_most
 NICE = 5  # to the process that visitors wait for
 MOST_KEPT = 24 * 2**20  # bytes of results
 MOST_MEMORY = 640 * 2**20  # bytes in all
-STACK = 2**20  # bytes of each job: a class may ask for many things at once
+MOST_JOBS, STACK = 200, 2**20  # at once, and bytes for each
 
 
 class Worker:
@@ -29,12 +30,13 @@ class Worker:
 
     def __init__(self, answers):
         self._answers, self._lock, self._wanted = answers, Lock(), set()
+        self._runs = ThreadPoolExecutor(MOST_JOBS)
 
     def hear(self, number, job):
         """Begin a job; None: it is not wanted any more."""
         if job:
             self._wanted.add(number)
-            Thread(target=self._do, args=(number, job), daemon=True).start()
+            self._runs.submit(self._do, number, job)
         else:
             self._wanted.discard(number)
 
