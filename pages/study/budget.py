@@ -15,7 +15,7 @@ ALLOWED = 2.0  # seconds for each part of an answer
 PATIENT = 30.0  # where it was asked for all the same
 SLICE = 0.005  # seconds of work between two looks at who else is there
 PRECEDENCE = 0.1  # seconds of work that a second which others have worked since makes up for
-LOOK = 0.05  # seconds between two looks at whether what is waited for is still wanted
+LOOK, SELDOM = 0.05, 0.2  # seconds between two looks, at first and later, of who waits for others
 
 _room = Room()
 
@@ -55,6 +55,11 @@ class Budget:
         return min(self.allowed, self._deadline - self.spent)
 
     @property
+    def is_in_part(self):
+        """Whether what it leaves out is all of a part."""
+        return self._deadline < math.inf
+
+    @property
     def is_on_trial(self):
         """Whether it ends where it takes long."""
         return self._trial_end < math.inf
@@ -84,7 +89,7 @@ class Budget:
 
     def leave_out(self, words):
         """Note what is not there because it takes too long; within a part that is all of it."""
-        if self._deadline < math.inf:
+        if self.is_in_part:
             raise TooLong
         if words not in self.left_out:
             self.left_out.append(words)
@@ -131,12 +136,16 @@ class Budget:
 class _Unbounded:
     """Whoever reads a lesson without a page may wait, and computes all himself."""
 
-    allowed, spent, is_on_trial = math.inf, 0.0, False
+    allowed = left = math.inf
+    spent, is_in_part, is_on_trial = 0.0, False, False
     part = waiting = staticmethod(nullcontext)
 
     def trial(self, seconds):
         """It may cost more."""
         return nullcontext()
+
+    def charge(self, seconds):
+        """Nobody counts."""
 
     def look(self):
         """It is always wanted."""
@@ -159,12 +168,13 @@ def wait_until(attempt):
 
     Who need not wait keeps his turn.
     """
-    own = budget()
+    own, pause = budget(), LOOK
     if attempt(0):
         return
     with own.waiting():
-        while not attempt(LOOK):
+        while not attempt(pause):
             own.look()
+            pause = min(2 * pause, SELDOM)
 
 
 @contextmanager
