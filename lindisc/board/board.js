@@ -183,6 +183,7 @@ export class Board {
     if (data.timeline) timeline.draw(look);
     this.toolbar.draw(look);
     put(this.status, this.spoken || helpOf(this));
+    this.status.classList.toggle("help", !this.spoken);
     if (!this.isUntold || timeline.isBusy) return;
     for (const panel of this.panels) panel.describe();
     this.isUntold = this.panels.some(({ drawn }) => !drawn);

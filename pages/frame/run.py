@@ -9,7 +9,7 @@ from streamlit.runtime.scriptrunner import RerunException, StopException, get_sc
 from streamlit.runtime.scriptrunner_utils.script_requests import ScriptRequestType
 
 from pages.frame.growing import is_superseded
-from pages.study.budget import ALLOWED, PATIENT, bounded
+from pages.study.budget import ALLOWED, PATIENT, TOGETHER, bounded
 from pages.study.room import Unwanted
 
 OPENING = 0.02  # seconds of work: a page that is opened lets moves in others pass from the first
@@ -53,7 +53,10 @@ def offer(left_out):
     if left_out:
         parts = ", ".join(left_out)
         with st.container(horizontal=True):
-            st.caption(f"Left out, since it takes more than {ALLOWED:g} s of work: {parts}.")
+            st.caption(
+                f"Left out, since it takes more than {ALLOWED:g} s of work, or all of it more than "
+                f"{TOGETHER * ALLOWED:g} s: {parts}."
+            )
             st.button(
                 "Compute it all the same",
                 on_click=st.session_state.update,

@@ -1,6 +1,7 @@
 """What an answer may cost: each part of it some seconds of work, while somebody waits for it.
 
-Where nobody has set a budget, as in a test or a notebook, nothing is bounded.
+Once all together has cost a few times as much, what can be left out may cost but a little. Where
+nobody has set a budget, as in a test or a notebook, nothing is bounded.
 """
 
 import math
@@ -13,6 +14,8 @@ from pages.study.room import Room, Unwanted
 
 ALLOWED = 2.0  # seconds for each part of an answer
 PATIENT = 30.0  # where it was asked for all the same
+TOGETHER = 3  # times as much may all cost before more of it is left out
+LITTLE = 0.05  # of what a part may cost: for one that can be left out and begins later
 SLICE = 0.005  # seconds of work between two looks at who else is there
 PRECEDENCE = 0.1  # seconds of work that a second which others have worked since makes up for
 LOOK, SELDOM = 0.05, 0.2  # seconds between two looks, at first and later, of who waits for others
@@ -37,6 +40,7 @@ class Budget:
         self._came, self._begun, self._charged = process_time(), thread_time(), 0.0
         self._rested = self.spent
         self._deadline = self._trial_end = math.inf
+        self._all_end = None  # known once the first part begins
         self._turn, self._place = ExitStack(), None
 
     @property
@@ -113,12 +117,22 @@ class Budget:
     @contextmanager
     def part(self):
         """Within: what may cost no more than is allowed."""
-        before, end = self._deadline, self.spent + self.allowed
-        self._deadline = min(before, end)
+        before, spent = self._deadline, self.spent
+        self._deadline = min(before, spent + self.allowed)
+        if self._all_end is None:
+            self._all_end = spent + TOGETHER * self.allowed
         try:
             yield
         finally:
             self._deadline = before
+
+    @contextmanager
+    def optional_part(self):
+        """Within: what is left out, too, where all together costs too much."""
+        with self.part():
+            little = self.spent + LITTLE * self.allowed
+            self._deadline = min(self._deadline, max(self._all_end, little))
+            yield
 
     @contextmanager
     def trial(self, seconds):
@@ -138,7 +152,7 @@ class _Unbounded:
 
     allowed = left = math.inf
     spent, is_in_part, is_on_trial = 0.0, False, False
-    part = waiting = staticmethod(nullcontext)
+    part = optional_part = waiting = staticmethod(nullcontext)
 
     def trial(self, seconds):
         """It may cost more."""

@@ -162,7 +162,8 @@ def fits(chosen, options):
 def affordable(listed, options, fit):
     """The `Fit` that a function gives, or one that says why there is none if it takes too long."""
     try:
-        return fit()
+        with budget().optional_part():
+            return fit()
     except TooLong:
         budget().leave_out(listed.title)
         return Fit(listed, options, None, TOO_LONG)

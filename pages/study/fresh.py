@@ -67,7 +67,8 @@ def _at(chosen, fit, where="", values=(0.0,)):
 def _affordable(make, chosen, fit, *more):
     """What is made of a fit on other samples; None where it takes too long, which is said."""
     try:
-        return make(chosen, fit.method.slug, tuple(fit.options.items()), *more)
+        with budget().optional_part():
+            return make(chosen, fit.method.slug, tuple(fit.options.items()), *more)
     except TooLong:
         budget().leave_out(f"{fit.method.title} on other samples")
         return None

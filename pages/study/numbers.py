@@ -17,6 +17,7 @@ from pages.study.budget import TooLong, budget, wait_until
 from pages.study.elsewhere import elsewhere
 from pages.study.fit import in_words
 from pages.study.memory import remembered
+from pages.study.shelves import NEARLY
 from pages.study.view import Fold, Growing, Note, Table, Texts
 
 MEASURES = (
@@ -102,7 +103,7 @@ class Measures:
         self._fit, self._rows = fit, study.training
         self._estimator = study.estimator(fit.method, fit.options)
         self._folds, self._known_folds = min(folds, len(self._rows.y)), known_folds
-        self._is_whole, self._spent = False, 0.0
+        self._is_whole, self._refused = False, 0.0
         self._turn = Lock()
         self.known = self._at_once(study.test) | self._awaited(0)
 
@@ -115,13 +116,17 @@ class Measures:
             self._turn.release()
 
     def _growing(self):
-        if self._is_whole or budget().allowed <= self._spent:
+        if self._is_whole:
             return
+        begun = budget().spent
         try:
-            with budget().part():
+            if budget().allowed <= self._refused:
+                raise TooLong
+            with budget().optional_part():
                 yield from self._fold_by_fold()
         except TooLong:
-            self._spent = budget().allowed
+            if budget().spent - begun >= NEARLY * budget().allowed:
+                self._refused = budget().allowed
             budget().leave_out(f"the folds of {self._fit.method.title}")
             self.known = self.known | self._of_folds("left out: takes long", NONE)
             yield self.known

@@ -28,7 +28,8 @@ def following(picture, chosen, options, overlays, control):
 
 def _following(drawn, option, chosen, overlays, control):
     try:
-        held = _held(chosen, *option, overlays, control)
+        with budget().optional_part():
+            held = _held(chosen, *option, overlays, control)
     except TooLong:
         budget().leave_out(f"{drawn.title} along the shear")
         return drawn
@@ -66,7 +67,7 @@ def after_shear(study, fits):
     """A count for each method; nothing where nothing was sheared."""
     if study.shear is None:
         return ()
-    counts = [f"{fit.method.title} {relabelled(study, fit)}" for fit in fits]
+    counts = [f"{fit.method.title} {_counted(study, fit)}" for fit in fits]
     n = len(study.rows.y)
     return (
         Note(
@@ -74,6 +75,15 @@ def after_shear(study, fits):
             f"shear: {', '.join(counts)}."
         ),
     )
+
+
+def _counted(study, fit):
+    try:
+        with budget().optional_part():
+            return relabelled(study, fit)
+    except TooLong:
+        budget().leave_out(f"{fit.method.title} before the shear")
+        return "(left out: takes long)"
 
 
 @remembered(maxsize=64)

@@ -9,6 +9,7 @@ from tests.browser.lesson import PATIENCE, PHONE, PROJECTOR
 
 HALF_A_LAPTOP = {"viewport": {"width": 820, "height": 720}}
 TALL_PHONE = PHONE | {"viewport": {"width": 390, "height": 1000}}
+SMALL_PROJECTOR = {"viewport": {"width": 1024, "height": 768}}
 FIRST, FOLDED = re.compile(r"(?<!\d)1 of \d"), re.compile(r"Try: \d+ questions")
 
 
@@ -28,6 +29,28 @@ def walk(app, new_page):
 
 def place_of(page):
     return page.locator(".lindisc-board").first.bounding_box()
+
+
+def test_beside_a_question_pictures_and_sliders_have_room_on_a_small_projector(walk):
+    page, asked = walk(**SMALL_PROJECTOR)
+    expect(asked).to_contain_text("What becomes of its curved boundaries?")
+    heights = [plane.bounding_box()["height"] for plane in page.locator("figure canvas").all()]
+    assert len(heights) == 3
+    assert min(heights) > 190
+    for slider in page.locator(".st-key-leads").get_by_test_id("stSlider").all():
+        expect(slider).to_be_in_viewport(ratio=1)
+
+
+def test_what_is_said_is_cut_nowhere_though_the_help_is_on_a_small_projector(walk):
+    page, _ = walk(**SMALL_PROJECTOR)
+    status = page.locator(".status")
+    expect(status).to_contain_text("Keys: arrows")
+    cut = "node => node.scrollWidth > node.clientWidth"
+    assert status.evaluate(cut)
+    page.locator("figure .stage").first.focus()
+    page.keyboard.press("q")
+    expect(status).not_to_contain_text("Keys: arrows")
+    assert not status.evaluate(cut)
 
 
 @pytest.mark.parametrize("options", [PROJECTOR, TALL_PHONE], ids=["projector", "phone"])

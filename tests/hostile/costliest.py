@@ -11,4 +11,5 @@ COSTLIEST = (
     "/?data=Spam&view=discriminant&methods=Perceptron&perceptron.max_passes=1000&methods=Logistic+regression",
     "/training?train.data=Spam&train.view=slice&train.runs=3&train.epochs=1000&train.a.optimiser=online&train.c.optimiser=stochastic",
     "/roc?roc.methods=Trained+discriminant&roc.methods=Perceptron&roc.methods=Logistic+regression&roc.methods=QDA&roc.trained.optimiser=stochastic&roc.trained.epochs=1000",
+    "/boundaries?data=Spam&shear=2.0&methods=One+versus+one&methods=Least+squares&methods=Perceptron&methods=Trained+discriminant&perceptron.shuffle=true&perceptron.max_passes=1000&trained.optimiser=stochastic&trained.epochs=1000&least-squares.lasso=0.5&sweep=Trained+discriminant:+ridge",
 )

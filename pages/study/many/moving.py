@@ -91,7 +91,8 @@ def stops(chosen, move, panels, solver):
 def frames(chosen, move, places, title, solver):
     """The `Scores` of one panel at all places, on the plane; None where there are none."""
     try:
-        return _frames(chosen, move, places, title, solver)
+        with budget().optional_part():
+            return _frames(chosen, move, places, title, solver)
     except TooLong:
         budget().leave_out(f"{title} along the slider")
         return None

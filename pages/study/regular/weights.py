@@ -105,7 +105,8 @@ def picture(penalised):
     """The `Picture` of weights beside the cross-validated error."""
     charts = [_weights(penalised)]
     try:
-        charts.append(_errors(penalised))
+        with budget().optional_part():
+            charts.append(_errors(penalised))
     except TooLong:
         budget().leave_out("The cross-validated error")
     return Picture(tuple(charts), layout=("ab"[: len(charts)],), said=said(penalised))

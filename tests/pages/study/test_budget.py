@@ -54,6 +54,35 @@ def test_what_follows_a_part_has_its_own_time():
                 work_on(0.03)
 
 
+def test_what_can_be_left_out_is_where_all_has_cost_three_times_as_much():
+    with bounded(lambda: True, 0.05) as own:
+        for _ in range(3):
+            with own.optional_part():
+                work_on(0.04)
+        with own.optional_part(), pytest.raises(TooLong):
+            work_on(0.04)
+        with own.part():
+            work_on(0.04)
+
+
+def test_what_is_small_is_there_though_all_has_been_spent():
+    with bounded(lambda: True, 0.2) as own:
+        with own.part():
+            own.charge(10)
+        for _ in range(3):
+            with own.optional_part():
+                work_on(0.002)
+        with own.optional_part(), pytest.raises(TooLong):
+            work_on(0.1)
+
+
+def test_what_was_spent_before_the_first_part_is_not_counted():
+    with bounded(lambda: True, 0.05) as own:
+        own.charge(10)
+        with own.optional_part():
+            work_on(0.03)
+
+
 def test_training_ends_when_nobody_wants_it():
     answers = iter([True] * 10)
     with bounded(lambda: next(answers, False)), pytest.raises(Unwanted):

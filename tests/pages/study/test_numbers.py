@@ -10,8 +10,10 @@ from sklearn.naive_bayes import GaussianNB
 
 from lindisc.scores import plane_scores
 from lindisc.words import percent
+from pages.study.budget import bounded
 from pages.study.numbers import (
     NOTHING_FITTED,
+    Measures,
     confusions,
     letters,
     measured,
@@ -52,6 +54,36 @@ def test_parameters_are_counted_and_no_posterior_has_no_log_loss():
     assert counts == {"LDA": 9, "QDA": 15}
     cells = measured(study, fitted(study, "Least squares"), folds=2)
     assert cells["log loss, training (n = 150)"] == "–"
+
+
+@pytest.fixture
+def slow_to_fold():
+    study = chosen("spam").study
+    return Measures(study, fitted(study, "Trained discriminant"))
+
+
+def left_out_of(measures, allowed, spent=0.0):
+    """What a run leaves out that has begun its parts and spent so much."""
+    with bounded(lambda: True, allowed) as own:
+        with own.part():
+            own.charge(spent)
+        list(measures.growing())
+    return own.left_out
+
+
+def test_folds_that_take_too_long_are_named_by_every_run_that_leaves_them_out(slow_to_fold):
+    for _ in range(2):
+        assert left_out_of(slow_to_fold, 0.01) == ["the folds of Trained discriminant"]
+        assert "left out: takes long" in slow_to_fold.known.values()
+
+
+def test_folds_for_which_other_parts_left_no_time_are_computed_by_the_next_run(
+    slow_to_fold, monkeypatch
+):
+    monkeypatch.setattr("pages.study.budget.LITTLE", 0)
+    assert left_out_of(slow_to_fold, 30.0, spent=100) == ["the folds of Trained discriminant"]
+    assert left_out_of(slow_to_fold, 30.0) == []
+    assert "left out: takes long" not in slow_to_fold.known.values()
 
 
 def test_where_nothing_was_fitted_there_is_no_empty_table():
