@@ -1,5 +1,7 @@
 """What a lesson answers to one choice: drawn once for all visitors who make the same."""
 
+from dataclasses import replace
+
 from pages.study.budget import TooLong
 from pages.study.memory import remembered
 from pages.study.sent import Asked, made, sent
@@ -7,10 +9,11 @@ from pages.study.sent import Asked, made, sent
 
 def answer(lesson, own, held, chosen):
     """The `View` of what was chosen; one that had to leave something out is not kept."""
+    asked = Asked(lesson.slug, own, held, chosen, lesson.draw)
     try:
-        return _answer(Asked(lesson.slug, own, held, chosen, lesson.draw))
+        return _answer(asked)
     except TooLong:
-        return lesson.draw(chosen)
+        return sent(replace(asked, is_whole=False))
 
 
 def sheet(make):

@@ -32,7 +32,11 @@ class Long(Exception):
 
 
 class Budget:
-    """Of one run: what each of its parts may cost, and in words what was `left_out` for that."""
+    """Of one run: what each of its parts may cost, and in words what was `left_out` for that.
+
+    What can be left out is once it has spent so many seconds as `all_end` says, which is known when
+    the first part begins.
+    """
 
     def __init__(self, is_wanted, allowed, behind):
         self.allowed, self.left_out = allowed, []
@@ -40,7 +44,7 @@ class Budget:
         self._came, self._begun, self._charged = process_time(), thread_time(), 0.0
         self._rested = self.spent
         self._deadline = self._trial_end = math.inf
-        self._all_end = None  # known once the first part begins
+        self.all_end = None
         self._turn, self._place = ExitStack(), None
 
     @property
@@ -119,8 +123,8 @@ class Budget:
         """Within: what may cost no more than is allowed."""
         before, spent = self._deadline, self.spent
         self._deadline = min(before, spent + self.allowed)
-        if self._all_end is None:
-            self._all_end = spent + TOGETHER * self.allowed
+        if self.all_end is None:
+            self.all_end = spent + TOGETHER * self.allowed
         try:
             yield
         finally:
@@ -131,7 +135,7 @@ class Budget:
         """Within: what is left out, too, where all together costs too much."""
         with self.part():
             little = self.spent + LITTLE * self.allowed
-            self._deadline = min(self._deadline, max(self._all_end, little))
+            self._deadline = min(self._deadline, max(self.all_end, little))
             yield
 
     @contextmanager
@@ -151,7 +155,7 @@ class _Unbounded:
     """Whoever reads a lesson without a page may wait, and computes all himself."""
 
     allowed = left = math.inf
-    spent, is_in_part, is_on_trial = 0.0, False, False
+    spent, all_end, is_in_part, is_on_trial = 0.0, None, False, False
     part = optional_part = waiting = staticmethod(nullcontext)
 
     def trial(self, seconds):

@@ -105,7 +105,7 @@ def _steps(helper, function, arguments):
 
 def _job(function, arguments, *, is_stepwise):
     own, name = budget(), (function.__module__, function.__name__)
-    return Job(*name, arguments, is_stepwise, own.spent, own.left, own.is_in_part)
+    return Job(*name, arguments, is_stepwise, own.spent, own.left, own.all_end, own.is_in_part)
 
 
 elsewhere = Elsewhere()

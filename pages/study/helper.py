@@ -26,7 +26,7 @@ class Job:
     """A function by its module and its name there, which gives a value or yields `stepwise`.
 
     It may cost so many seconds more than its run has `spent` already, as a whole or in each of its
-    parts.
+    parts; `all_end` is how many the run may have spent before more can be left out.
     """
 
     module: str
@@ -35,6 +35,7 @@ class Job:
     is_stepwise: bool
     spent: float
     allowed: float
+    all_end: float | None
     is_whole: bool
 
 

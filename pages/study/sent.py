@@ -26,7 +26,8 @@ class Asked:
     """What was `chosen` in a lesson; `draw` makes the `View` of it.
 
     It is told by the address of the lesson, by data that the visitor has brought, and by what the
-    controls hold, plain values by key: of these equal are two of the same content.
+    controls hold, plain values by key: of these equal are two of the same content. Of a view that
+    is not to be whole nothing is kept: it lacks what takes too long.
     """
 
     slug: str
@@ -34,6 +35,7 @@ class Asked:
     held: tuple
     chosen: object = field(compare=False, repr=False)
     draw: Callable = field(compare=False, repr=False)
+    is_whole: bool = True
 
     @property
     def is_light(self):
@@ -82,12 +84,6 @@ class LaterSteps:
         return elsewhere.computed_stepwise(_steps, (self.asked, self.path))
 
 
-@remembered(maxsize=2048, travels=False)
-def drawn(asked):
-    """The `View` of what was chosen."""
-    return asked.draw(asked.chosen)
-
-
 def sent(asked):
     """The same as it goes from there to here."""
     return computed(_whole, asked)
@@ -100,7 +96,16 @@ def computed(function, *call):
 
 
 def _whole(asked):
-    return _sealed(drawn(asked), asked, ())
+    return _sealed(_view(asked), asked, ())
+
+
+def _view(asked):
+    return _drawn(asked) if asked.is_whole else asked.draw(asked.chosen)
+
+
+@remembered(maxsize=2048, travels=False)
+def _drawn(asked):
+    return asked.draw(asked.chosen)
 
 
 @remembered(maxsize=512, travels=False)
@@ -145,7 +150,7 @@ def _seldom(steps):
 
 
 def _found(asked, path):
-    one = drawn(asked)
+    one = _view(asked)
     for place in path:
         if place is MADE:
             one = made(one)

@@ -51,6 +51,7 @@ class Worker:
         try:
             with bounded(lambda: number in self._wanted, job.allowed) as own:
                 own.charge(job.spent)
+                own.all_end = job.all_end
                 with own.part() if job.is_whole else nullcontext():
                     for step in _steps(job):
                         self.say(number, step, None)

@@ -40,6 +40,11 @@ def hasty():
     return os.getpid()
 
 
+def end_of_all():
+    """What the run may have spent before more is left out."""
+    return budget().all_end
+
+
 def refusing():
     """No answer but an error."""
     _work(0.3)

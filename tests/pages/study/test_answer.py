@@ -60,6 +60,19 @@ def test_what_left_something_out_is_drawn_again(drawn):
     assert len(calls) == 2
 
 
+def test_what_a_tab_shows_of_a_part_is_not_taken_for_that_of_the_whole(drawn):
+    def draw(chosen):
+        told = "all"
+        if budget().allowed < 1:
+            budget().leave_out("a part")
+            told = "some"
+        return replace(LESSON.draw(chosen), numbers=lambda: (Words(told),))
+
+    for seconds, told in ((0.5, "some"), (2.0, "all"), (0.5, "all")):
+        with bounded(lambda: True, seconds):
+            assert sheet(asked(replace(LESSON, draw=draw), {}).numbers) == (Words(told),)
+
+
 def test_what_grows_is_not_waited_for(drawn):
     def steps():
         raise AssertionError("Nobody has looked at it yet.")

@@ -54,6 +54,14 @@ def test_what_is_left_out_there_is_left_out_here(elsewhere):
             elsewhere.computed(far_work.hasty, ())
 
 
+def test_what_all_may_cost_together_counts_there_too(elsewhere):
+    with bounded(lambda: True) as own:
+        with own.part():
+            assert elsewhere.computed(far_work.end_of_all, ()) == own.all_end > 0
+        own.charge(1.0)
+        assert elsewhere.computed(far_work.end_of_all, ()) == own.all_end
+
+
 def test_what_takes_long_is_computed_there_and_paid_for(elsewhere):
     with bounded(lambda: True) as own:
         assert elsewhere.called(far_work.long, ()) != HERE
@@ -169,7 +177,7 @@ def test_the_process_ends_with_who_started_it():
 def test_what_is_asked_of_a_process_that_was_ended_takes_too_long():
     helper = Helper()
     helper.end()
-    given = {"is_stepwise": False, "spent": 0.0, "allowed": 1.0, "is_whole": True}
+    given = {"is_stepwise": False, "spent": 0.0, "allowed": 1.0, "all_end": None, "is_whole": True}
     job = Job(far_work.__name__, "quick", (), **given)
     with bounded(lambda: True), pytest.raises(TooLong):
         next(helper.steps(job))
