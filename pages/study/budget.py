@@ -18,7 +18,7 @@ TOGETHER = 3  # times as much may all cost before more of it is left out
 LITTLE = 0.05  # of what a part may cost: for one that can be left out and begins later
 SLICE = 0.005  # seconds of work between two looks at who else is there
 PRECEDENCE = 0.1  # seconds of work that a second which others have worked since makes up for
-LOOK = 0.05  # seconds between two looks at whether what is waited for is still wanted
+LOOK, SELDOM = 0.05, 0.2  # seconds between two looks, at first and later, of who waits for others
 
 _room = Room()
 
@@ -32,7 +32,11 @@ class Long(Exception):
 
 
 class Budget:
-    """Of one run: what each of its parts may cost, and in words what was `left_out` for that."""
+    """Of one run: what each of its parts may cost, and in words what was `left_out` for that.
+
+    What can be left out is once it has spent so many seconds as `all_end` says, which is known when
+    the first part begins.
+    """
 
     def __init__(self, is_wanted, allowed, behind):
         self.allowed, self.left_out = allowed, []
@@ -40,7 +44,7 @@ class Budget:
         self._came, self._begun, self._charged = process_time(), thread_time(), 0.0
         self._rested = self.spent
         self._deadline = self._trial_end = math.inf
-        self._all_end = None  # known once the first part begins
+        self.all_end = None
         self._turn, self._place = ExitStack(), None
 
     @property
@@ -57,6 +61,11 @@ class Budget:
     def left(self):
         """Seconds of work that the present part may still cost."""
         return min(self.allowed, self._deadline - self.spent)
+
+    @property
+    def is_in_part(self):
+        """Whether what it leaves out is all of a part."""
+        return self._deadline < math.inf
 
     @property
     def is_on_trial(self):
@@ -88,7 +97,7 @@ class Budget:
 
     def leave_out(self, words):
         """Note what is not there because it takes too long; within a part that is all of it."""
-        if self._deadline < math.inf:
+        if self.is_in_part:
             raise TooLong
         if words not in self.left_out:
             self.left_out.append(words)
@@ -114,8 +123,8 @@ class Budget:
         """Within: what may cost no more than is allowed."""
         before, spent = self._deadline, self.spent
         self._deadline = min(before, spent + self.allowed)
-        if self._all_end is None:
-            self._all_end = spent + TOGETHER * self.allowed
+        if self.all_end is None:
+            self.all_end = spent + TOGETHER * self.allowed
         try:
             yield
         finally:
@@ -126,7 +135,7 @@ class Budget:
         """Within: what is left out, too, where all together costs too much."""
         with self.part():
             little = self.spent + LITTLE * self.allowed
-            self._deadline = min(self._deadline, max(self._all_end, little))
+            self._deadline = min(self._deadline, max(self.all_end, little))
             yield
 
     @contextmanager
@@ -145,12 +154,16 @@ class Budget:
 class _Unbounded:
     """Whoever reads a lesson without a page may wait, and computes all himself."""
 
-    allowed, spent, is_on_trial = math.inf, 0.0, False
+    allowed = left = math.inf
+    spent, all_end, is_in_part, is_on_trial = 0.0, None, False, False
     part = optional_part = waiting = staticmethod(nullcontext)
 
     def trial(self, seconds):
         """It may cost more."""
         return nullcontext()
+
+    def charge(self, seconds):
+        """Nobody counts."""
 
     def look(self):
         """It is always wanted."""
@@ -173,12 +186,13 @@ def wait_until(attempt):
 
     Who need not wait keeps his turn.
     """
-    own = budget()
+    own, pause = budget(), LOOK
     if attempt(0):
         return
     with own.waiting():
-        while not attempt(LOOK):
+        while not attempt(pause):
             own.look()
+            pause = min(2 * pause, SELDOM)
 
 
 @contextmanager
