@@ -7,7 +7,7 @@ nobody has set a budget, as in a test or a notebook, nothing is bounded.
 import math
 from contextlib import ExitStack, contextmanager, nullcontext
 from contextvars import ContextVar
-from time import process_time, thread_time
+from time import monotonic, process_time, thread_time
 
 from lindisc.patience import asking
 from pages.study.room import Room, Unwanted
@@ -16,6 +16,7 @@ ALLOWED = 2.0  # seconds for each part of an answer
 PATIENT = 30.0  # where it was asked for all the same
 TOGETHER = 3  # times as much may all cost before more of it is left out
 LITTLE = 0.05  # of what a part may cost: for one that can be left out and begins later
+GLANCE = 0.001  # seconds between two looks at anything: to know the work of a thread takes its time
 SLICE = 0.005  # seconds of work between two looks at who else is there
 PRECEDENCE = 0.1  # seconds of work that a second which others have worked since makes up for
 LOOK, SELDOM = 0.05, 0.2  # seconds between two looks, at first and later, of who waits for others
@@ -45,7 +46,7 @@ class Budget:
         self._rested = self.spent
         self._deadline = self._trial_end = math.inf
         self.all_end = None
-        self._turn, self._place = ExitStack(), None
+        self._turn, self._place, self._looks_again = ExitStack(), None, -math.inf
 
     @property
     def spent(self):
@@ -83,6 +84,10 @@ class Budget:
 
     def check(self):
         """Let others pass; `TooLong`, `Long` or `Unwanted` where the run has to end here."""
+        now = monotonic()
+        if now < self._looks_again:
+            return
+        self._looks_again = now + GLANCE
         self.look()
         spent = self.spent
         if spent > self._deadline:
