@@ -2,7 +2,6 @@
 
 from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
-from copy import copy
 from typing import TypeGuard, TypeVar
 
 import numpy as np
@@ -117,7 +116,8 @@ def each_at(
     like.set_params(**{parameter: getattr(like, parameter, None)})
     unchecked = like.parameters
     for value in values:
-        model = copy(like)
+        model = object.__new__(type(like))
+        vars(model).update(vars(like))
         setattr(model, parameter, value)
         _check(model, unchecked)
         unchecked = [each for each in like.parameters if each.name == parameter]

@@ -18,8 +18,8 @@ from lindisc.validation import each_at
 
 @dataclass(frozen=True, eq=False)
 class Frames:
-    """What makes the covariances I (F x K x p x p), log priors (F x K), and whether all classes
-    share one covariance (F).
+    """What makes the covariances I (F x K x p x p), log priors (F x K, or 1 x K for all frames),
+    and whether all classes share one covariance (F).
     """
 
     model: GaussianClassifier
@@ -47,7 +47,8 @@ class Frames:
         if whitening is None:
             return None
         counts = training.full.counts
-        priors = np.array([PRIORS.resolve(each.priors, counts, owner) for each in models])
+        of_each = models if parameter == PRIORS.name else models[:1]
+        priors = np.array([PRIORS.resolve(each.priors, counts, owner) for each in of_each])
         are_pooled = np.array([structure.is_pooled for structure in structures])
         chances = log_chances(priors)
         return cls(model, parameter, values, known, whitening, chances, are_pooled)

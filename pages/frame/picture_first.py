@@ -8,6 +8,7 @@ from contextlib import contextmanager
 from threading import Condition
 from time import monotonic
 
+from pages.server.handful import hand_over
 from pages.study.budget import wait_until
 
 COURTESY = 0.2  # seconds that anybody waits at most
@@ -33,6 +34,9 @@ class _Runs:
 
     def wait(self):
         """Until none is under way, or for as long as courtesy asks."""
+        if self._is_quiet(0):
+            return
+        hand_over()
         patience = monotonic() + COURTESY
         wait_until(lambda seconds: self._is_quiet(seconds) or monotonic() > patience)
 

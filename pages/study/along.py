@@ -95,19 +95,27 @@ def led(chosen, options, candidates, swept):
     return found
 
 
-@remembered(maxsize=2048)
 def _moving(chosen, given, swept):
-    name = swept.parameter.name
-    now = dict(given)[name]
-    others = tuple(pair for pair in given if pair[0] != name)
-    path = _path(chosen, others, swept)
+    now, path = dict(given)[swept.parameter.name], _path(chosen, _others(given, swept), swept)
     if path is None:
         return None
     if now not in path.values:
-        (fit,) = fits(chosen, {swept.slug: dict(given)})
-        frame = None if fit.problem else _frame(chosen.study, fit, now, path.curves)
-        path = path.inserted(frame) if frame else path
+        path = _inserted(chosen, given, swept)
     return _moved(swept, path, int(np.abs(path.values - now).argmin()))
+
+
+@remembered(maxsize=2048)
+def _inserted(chosen, given, swept):
+    """The path with the fit to these options among its frames, where it can be."""
+    path, options = _path(chosen, _others(given, swept), swept), dict(given)
+    (fit,) = fits(chosen, {swept.slug: options})
+    now = options[swept.parameter.name]
+    frame = None if fit.problem else _frame(chosen.study, fit, now, path.curves)
+    return path.inserted(frame) if frame else path
+
+
+def _others(given, swept):
+    return tuple(pair for pair in given if pair[0] != swept.parameter.name)
 
 
 def _moved(swept, path, frame):

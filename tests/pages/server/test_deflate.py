@@ -6,11 +6,13 @@ import zlib
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from streamlit.proto.ForwardMsg_pb2 import ForwardMsg
+from streamlit.runtime.forward_msg_cache import populate_hash_if_needed
 from websockets.extensions.permessage_deflate import PerMessageDeflate
 from websockets.frames import Frame, Opcode
 
 from pages.server import deflate
-from pages.server.deflate import HUGE, LONG, Kept
+from pages.server.deflate import HUGE, LONG, Kept, pieces
 from pages.server.together import joined
 
 ORDINARY = PerMessageDeflate.encode
@@ -67,6 +69,50 @@ def test_what_many_are_sent_is_compressed_once(compressed):
         frame = joined([message(number), message(2 * LONG), message(10 * number)])
         assert bytes(browser.decode(encode(server, binary(frame))).data) == frame
     assert len(compressed) == 1
+
+
+def of_a_run(words):
+    """A short message of what a page shows, as Streamlit sends it."""
+    message = ForwardMsg()
+    message.delta.new_element.markdown.body = words
+    populate_hash_if_needed(message)
+    return message.SerializeToString()
+
+
+def of_a_session(words):
+    """A message that nobody else is sent."""
+    return ForwardMsg(new_session={"name": words}).SerializeToString()
+
+
+def test_a_frame_is_cut_around_what_is_long_and_what_only_one_session_is_sent():
+    shown, only = [of_a_run(words) for words in "abc"], [of_a_session(words) for words in "de"]
+    longs = [message(LONG), message(2 * LONG)]
+    frame = joined([only[0], *shown[:2], *longs, shown[2], *only])
+    cut = pieces(frame)
+    assert b"".join(piece for piece, _ in cut) == frame
+    assert [is_shared for _, is_shared in cut] == [False, True, True, True, True, False]
+    assert [sum(words in piece for words in [*shown, *longs]) for piece, _ in cut] == [
+        0, 2, 1, 1, 1, 0,
+    ]  # fmt: skip
+    assert pieces(joined([*shown, *only])) == []
+
+
+def test_what_is_shown_beside_it_is_compressed_once_and_what_is_short_never(compressed):
+    encode = deflate.sharing(ORDINARY, Kept(10 * LONG))
+    sockets = [pair() for _ in range(3)]
+    compressed.clear()
+    shown = [of_a_run(words * deflate.SHORT) for words in "ab"]
+    for number, (server, browser) in enumerate(sockets, start=1):
+        frame = joined([*shown, message(2 * LONG), of_a_session(f"{number}")])
+        assert bytes(browser.decode(encode(server, binary(frame))).data) == frame
+    assert len(compressed) == 2
+
+
+def test_nothing_is_kept_of_what_only_one_session_is_sent():
+    kept = Kept(10 * LONG)
+    only = of_a_session("a" * deflate.SHORT)
+    deflate.sharing(ORDINARY, kept)(pair()[0], binary(joined([only, message(LONG)])))
+    assert not any(only in piece for piece, _ in kept._found)
 
 
 @pytest.mark.parametrize("length", [LONG - 1, HUGE])
