@@ -94,6 +94,8 @@ def faults(path, text):
     """What the house rules have against a file at this path with this text."""
     if re.search(r"(?<!\w)/(root|work)\b", text):
         yield "names a path of one machine"
+    if re.search(r"^(<{7}|>{7}) ", text, re.MULTILINE):
+        yield "holds both sides of a merge"
     if re.search(r"\b(from|import) datasets\b", text):
         yield "imports lindisc.datasets by the name of its folder"
     if path.parts[0] not in CODE:

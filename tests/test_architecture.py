@@ -108,6 +108,7 @@ def test_the_room_of_a_lesson_stays_small(lesson):
         ("pages/roc.py", "", "lies directly in pages"),
         ("lindisc/board/field.js", "\n" * (LONGEST_MODULE + 1), "is longer than"),
         ("README.md", "see /" + "work/data", "path of one machine"),
+        ("README.md", "<" * 7 + " HEAD", "both sides of a merge"),
         ("tests/test_app.py", LOAD.replace("lindisc.", ""), "by the name of its folder"),
     ],
 )

@@ -83,7 +83,7 @@ def _live(lesson, controls, said, tab):
         try:
             with drawing():
                 chosen = lesson.choose(controls.drawing(Place.UNDER))
-                view = answer(lesson, (controls.own, *controls.asked.items()), chosen)
+                view = answer(lesson, controls.own, tuple(controls.asked.items()), chosen)
                 with picture:
                     show_all(view.picture, set_controls)
             publish(lesson, controls, view)

@@ -38,7 +38,7 @@ def show_tab(title, lesson, controls, view, set_controls):
         lambda: _why(sheet(view.why)),
         lambda: _programs(sheet(view.programs)),
         lambda: _by_hand(sheet(view.by_hand)),
-        lambda: _files((*sheet(view.files), _page(lesson, controls, view))),
+        lambda: _files((*sheet(view.files), _page(lesson, controls))),
     )
     _within_budget(title, dict(zip(TITLES, parts, strict=True))[title])
 
@@ -95,7 +95,7 @@ def _files(files):
     st.caption("The save button of a board or a chart makes a PNG of what it shows.")
 
 
-def _page(lesson, controls, view):
+def _page(lesson, controls):
     held = controls.settings
     address = here({*held, OWN}).geturl() if is_shared() else ""
-    return lesson_file(lesson, held, view, address, controls.own)
+    return lesson_file(lesson, held, address, controls.own)

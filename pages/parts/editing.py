@@ -1,5 +1,6 @@
 """Points in a table: moved, added and removed by hand, or drawn from a fitted model."""
 
+from collections.abc import Callable
 from dataclasses import dataclass
 
 import pandas as pd
@@ -7,8 +8,6 @@ import streamlit as st
 
 from lindisc.board.edits import FINEST, MOST_EDITS, Edits
 from pages.frame.pieces import show
-from pages.study.fit import Fit
-from pages.study.study import Study
 from pages.study.view import Fold, Note
 from pages.study.web.pieces import Part, part
 
@@ -17,18 +16,33 @@ DIGITS = 4
 
 
 @dataclass(frozen=True, eq=False)
-class PointTable:
-    """The points of a study, whose edits the control `key` holds, and models to draw more from."""
+class More:
+    """Points drawn from the model of a method: `hears()` gives the settings that add them."""
 
-    key: str
-    study: Study
-    fits: tuple[Fit, ...]
+    slug: str
+    title: str
+    hears: Callable
+
+
+@dataclass(frozen=True, eq=False)
+class PointTable:
+    """Points by row, and in columns of their own what methods `said` of them.
+
+    `hears` takes what was changed in the table to the settings that this means; `edits` tells it
+    from that of other points.
+    """
+
+    edits: str
+    frame: pd.DataFrame
+    classes: tuple
+    said: tuple
+    hears: Callable
+    more: tuple[More, ...]
 
 
 def points_pieces(key, study, fits):
     """The table, folded away, and what of the edits could not be made."""
-    table = PointTable(key, study, tuple(fits))
-    pieces = [Fold("opened.points", "Points in a table", lambda: (table,))]
+    pieces = [Fold("opened.points", "Points in a table", lambda: (_points(key, study, fits),))]
     if study.edits.dropped:
         pieces.append(
             Note(
@@ -39,6 +53,22 @@ def points_pieces(key, study, fits):
     return tuple(pieces)
 
 
+def _points(key, study, fits):
+    edits, said = study.edits, predictions(study, fits)
+    return PointTable(
+        edits.text,
+        _table(study).join(said),
+        study.classes,
+        tuple(said),
+        lambda changes: {key: after_table(edits, study, changes).text},
+        tuple(
+            More(fit.method.slug, fit.method.title, lambda fit=fit: {key: _more(study, fit).text})
+            for fit in fits
+            if fit.has_gaussians and study.is_flat
+        ),
+    )
+
+
 @part.register
 def _(piece: PointTable):
     return Part("")
@@ -46,34 +76,25 @@ def _(piece: PointTable):
 
 @show.register
 def _(piece: PointTable, set_controls):
-    study, edits = piece.study, piece.study.edits
-    table = f"table of points {edits.text}"
-
-    def take(change):
-        set_controls({piece.key: change().text})
-
-    said = predictions(study, piece.fits)
+    table = f"table of points {piece.edits}"
     st.data_editor(
-        _table(study).join(said),
+        piece.frame,
         key=table,
         num_rows="dynamic",
         hide_index=True,
         height=300,
-        disabled=list(said.columns),
+        disabled=list(piece.said),
         column_config={
-            "class": st.column_config.SelectboxColumn(options=study.classes, required=True)
+            "class": st.column_config.SelectboxColumn(options=piece.classes, required=True)
         },
-        on_change=take,
-        args=(lambda: after_table(edits, study, st.session_state[table]),),
+        on_change=lambda: set_controls(piece.hears(st.session_state[table])),
     )
-    for fit in piece.fits:
-        if fit.has_gaussians and study.is_flat:
-            st.button(
-                f"Add {DRAWN} points drawn from {fit.method.title}",
-                key=f"draw from {fit.method.slug}",
-                on_click=take,
-                args=(lambda fit=fit: drawn(edits, study, fit, random_state=len(edits)),),
-            )
+    for each in piece.more:
+        st.button(
+            f"Add {DRAWN} points drawn from {each.title}",
+            key=f"draw from {each.slug}",
+            on_click=lambda each=each: set_controls(each.hears()),
+        )
 
 
 def after_table(edits, study, changes):
@@ -106,6 +127,10 @@ def after_table(edits, study, changes):
             added.append((code, *_quantised(row, table.columns, study.box)))
     moved = {row: place for row, place in moved.items() if row not in removed}
     return Edits(moved, frozenset(removed), tuple(added))
+
+
+def _more(study, fit):
+    return drawn(study.edits, study, fit, random_state=len(study.edits))
 
 
 def drawn(edits, study, fit, random_state):

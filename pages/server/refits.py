@@ -7,7 +7,7 @@ import asyncio
 from contextlib import suppress
 from urllib.parse import parse_qs, urlencode, urlsplit
 
-from starlette.responses import JSONResponse, Response
+from starlette.responses import Response
 from starlette.routing import Route
 
 from pages.server.warmth import loaded
@@ -36,7 +36,7 @@ class Refits:
                 found = await asyncio.to_thread(_refitted, link, edits, own)
         if found is None:
             return Response(status_code=NOT_FOUND)
-        return JSONResponse(found, headers={"Cache-Control": "no-store"})
+        return Response(found, headers={"Cache-Control": "no-store"}, media_type="application/json")
 
 
 def _refitted(link, edits, own):

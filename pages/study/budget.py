@@ -7,7 +7,7 @@ nobody has set a budget, as in a test or a notebook, nothing is bounded.
 import math
 from contextlib import ExitStack, contextmanager, nullcontext
 from contextvars import ContextVar
-from time import process_time, thread_time
+from time import monotonic, process_time, thread_time
 
 from lindisc.patience import asking
 from pages.study.room import Room, Unwanted
@@ -16,9 +16,10 @@ ALLOWED = 2.0  # seconds for each part of an answer
 PATIENT = 30.0  # where it was asked for all the same
 TOGETHER = 3  # times as much may all cost before more of it is left out
 LITTLE = 0.05  # of what a part may cost: for one that can be left out and begins later
+GLANCE = 0.001  # seconds between two looks at anything: to know the work of a thread takes its time
 SLICE = 0.005  # seconds of work between two looks at who else is there
 PRECEDENCE = 0.1  # seconds of work that a second which others have worked since makes up for
-LOOK = 0.05  # seconds between two looks at whether what is waited for is still wanted
+LOOK, SELDOM = 0.05, 0.2  # seconds between two looks, at first and later, of who waits for others
 
 _room = Room()
 
@@ -32,7 +33,11 @@ class Long(Exception):
 
 
 class Budget:
-    """Of one run: what each of its parts may cost, and in words what was `left_out` for that."""
+    """Of one run: what each of its parts may cost, and in words what was `left_out` for that.
+
+    What can be left out is once it has spent so many seconds as `all_end` says, which is known when
+    the first part begins.
+    """
 
     def __init__(self, is_wanted, allowed, behind):
         self.allowed, self.left_out = allowed, []
@@ -40,8 +45,8 @@ class Budget:
         self._came, self._begun, self._charged = process_time(), thread_time(), 0.0
         self._rested = self.spent
         self._deadline = self._trial_end = math.inf
-        self._all_end = None  # known once the first part begins
-        self._turn, self._place = ExitStack(), None
+        self.all_end = None
+        self._turn, self._place, self._looks_again = ExitStack(), None, -math.inf
 
     @property
     def spent(self):
@@ -59,6 +64,11 @@ class Budget:
         return min(self.allowed, self._deadline - self.spent)
 
     @property
+    def is_in_part(self):
+        """Whether what it leaves out is all of a part."""
+        return self._deadline < math.inf
+
+    @property
     def is_on_trial(self):
         """Whether it ends where it takes long."""
         return self._trial_end < math.inf
@@ -74,6 +84,10 @@ class Budget:
 
     def check(self):
         """Let others pass; `TooLong`, `Long` or `Unwanted` where the run has to end here."""
+        now = monotonic()
+        if now < self._looks_again:
+            return
+        self._looks_again = now + GLANCE
         self.look()
         spent = self.spent
         if spent > self._deadline:
@@ -88,7 +102,7 @@ class Budget:
 
     def leave_out(self, words):
         """Note what is not there because it takes too long; within a part that is all of it."""
-        if self._deadline < math.inf:
+        if self.is_in_part:
             raise TooLong
         if words not in self.left_out:
             self.left_out.append(words)
@@ -114,8 +128,8 @@ class Budget:
         """Within: what may cost no more than is allowed."""
         before, spent = self._deadline, self.spent
         self._deadline = min(before, spent + self.allowed)
-        if self._all_end is None:
-            self._all_end = spent + TOGETHER * self.allowed
+        if self.all_end is None:
+            self.all_end = spent + TOGETHER * self.allowed
         try:
             yield
         finally:
@@ -126,7 +140,7 @@ class Budget:
         """Within: what is left out, too, where all together costs too much."""
         with self.part():
             little = self.spent + LITTLE * self.allowed
-            self._deadline = min(self._deadline, max(self._all_end, little))
+            self._deadline = min(self._deadline, max(self.all_end, little))
             yield
 
     @contextmanager
@@ -145,12 +159,16 @@ class Budget:
 class _Unbounded:
     """Whoever reads a lesson without a page may wait, and computes all himself."""
 
-    allowed, spent, is_on_trial = math.inf, 0.0, False
+    allowed = left = math.inf
+    spent, all_end, is_in_part, is_on_trial = 0.0, None, False, False
     part = optional_part = waiting = staticmethod(nullcontext)
 
     def trial(self, seconds):
         """It may cost more."""
         return nullcontext()
+
+    def charge(self, seconds):
+        """Nobody counts."""
 
     def look(self):
         """It is always wanted."""
@@ -173,12 +191,13 @@ def wait_until(attempt):
 
     Who need not wait keeps his turn.
     """
-    own = budget()
+    own, pause = budget(), LOOK
     if attempt(0):
         return
     with own.waiting():
-        while not attempt(LOOK):
+        while not attempt(pause):
             own.look()
+            pause = min(2 * pause, SELDOM)
 
 
 @contextmanager

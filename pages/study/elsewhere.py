@@ -1,8 +1,9 @@
-"""What is not done as soon as a quick run is computed in another process: no move waits for it.
+"""Another process computes, so that who talks to visitors has time for all: a thread of a process
+works while the others wait.
 
-One thread of a process computes at a time, and long work would take its turns between theirs. It
-is begun here all the same, since most of it is quick, and then there from the beginning; the less
-is tried here the longer the run has worked.
+What lessons draw goes there as a whole. What a page needs before that is begun here, since most of
+it is quick and then there from the beginning; only what takes long is computed anew in the other
+process. The less is tried here the longer the run has worked.
 """
 
 from contextlib import suppress
@@ -12,20 +13,20 @@ from threading import Lock
 from pages.study.budget import Long, budget
 from pages.study.helper import Helper, Job
 
-WORTH_A_START = 0.1  # seconds of work
-QUICK = 0.03  # seconds of work of a run before any of it goes elsewhere
+QUICK = 0.03  # seconds of work of a run before any of what it begins goes elsewhere
 WORTH_A_JOURNEY = 0.005  # seconds of work
 
 
 class Elsewhere:
-    """One other process at most."""
+    """One other process at most, which knows functions by their names in their modules."""
 
     def __init__(self):
         self._is_open, self._helper, self._lock = False, None, Lock()
 
     def open(self):
-        """From now on there may be a helper, which starts once it is needed."""
+        """From now on there is a helper, as soon as it has started."""
         self._is_open = True
+        self._ready_helper()
 
     def close(self):
         """There is none, and none to come."""
@@ -34,51 +35,46 @@ class Elsewhere:
             if self._helper:
                 self._end_helper()
 
+    def computed(self, function, arguments):
+        """What a function gives: computed here only where nobody helps."""
+        helper = self._ready_helper()
+        return _value(helper, function, arguments) if helper else function(*arguments)
+
+    def computed_stepwise(self, function, arguments):
+        """What such a function yields."""
+        helper = self._ready_helper()
+        return _steps(helper, function, arguments) if helper else function(*arguments)
+
     def called(self, function, arguments):
-        """What a function gives that its module knows by its name."""
-        if not self._may_help():
-            return function(*arguments)
-        try:
-            with self._trial():
-                return function(*arguments)
-        except Long:
-            helper = self._ready_helper()
+        """What a function gives: computed here unless it takes long."""
+        helper = self._ready_helper()
         if not helper:
             return function(*arguments)
-        (value,) = helper.steps(_job(function, arguments, is_stepwise=False))
-        return value
+        try:
+            with _trial():
+                return function(*arguments)
+        except Long:
+            return _value(helper, function, arguments)
 
     def stepwise(self, function, *arguments):
         """What such a function yields."""
-        known, steps = 0, function(*arguments)
+        helper, known, steps = self._ready_helper(), 0, function(*arguments)
         try:
-            while self._may_help():
-                with self._trial():
+            while helper:
+                with _trial():
                     step = next(steps, None)
                 if step is None:
                     return
                 yield step
                 known += 1
         except Long:
-            helper = self._ready_helper()
-            if helper:
-                steps = helper.steps(_job(function, arguments, is_stepwise=True))
-            else:
-                steps = function(*arguments)
-            steps = islice(steps, known, None)
+            steps = islice(_steps(helper, function, arguments), known, None)
         yield from steps
 
-    def _may_help(self):
-        return self._is_open and not budget().is_on_trial
-
-    def _trial(self):
-        helper, own = self._helper, budget()  # another run may end the helper meanwhile
-        if not (helper and helper.is_ready):
-            return own.trial(WORTH_A_START)
-        return own.trial(max(WORTH_A_JOURNEY, QUICK - own.spent))
-
     def _ready_helper(self):
-        """None while it starts, or where there is no room for another process."""
+        """None within a trial, while it starts, or where there is no room for another process."""
+        if not self._is_open or budget().is_on_trial:
+            return None
         with self._lock:
             if self._helper and self._helper.is_to_be_replaced:
                 self._end_helper()
@@ -93,9 +89,23 @@ class Elsewhere:
         self._helper = None
 
 
-def _job(function, arguments, *, is_stepwise):
+def _trial():
     own = budget()
-    return Job(function.__module__, function.__name__, arguments, is_stepwise, own.spent, own.left)
+    return own.trial(max(WORTH_A_JOURNEY, QUICK - own.spent))
+
+
+def _value(helper, function, arguments):
+    (value,) = helper.steps(_job(function, arguments, is_stepwise=False))
+    return value
+
+
+def _steps(helper, function, arguments):
+    return helper.steps(_job(function, arguments, is_stepwise=True))
+
+
+def _job(function, arguments, *, is_stepwise):
+    own, name = budget(), (function.__module__, function.__name__)
+    return Job(*name, arguments, is_stepwise, own.spent, own.left, own.all_end, own.is_in_part)
 
 
 elsewhere = Elsewhere()

@@ -1,24 +1,23 @@
 """Another process that computes for this one: jobs go to it, and their steps come back."""
 
-import os
 import pickle
 import subprocess
 import sys
 from contextlib import suppress
 from dataclasses import dataclass, is_dataclass
+from importlib import import_module
 from io import BytesIO
 from itertools import count
 from pathlib import Path
 from queue import Empty, SimpleQueue
 from threading import Lock, Thread
 from time import monotonic
+from types import ModuleType
 
 from pages.study.budget import TooLong, budget, wait_until
 
 ROOT = Path(__file__).resolve().parents[2]
 WORKER = ("-m", "pages.study.worker")
-# Its threads share few stores of free memory, as those of the server do.
-STORES = {"MALLOC_ARENA_MAX": "2", "MALLOC_TRIM_THRESHOLD_": "1048576"}
 RESPITE = 60  # seconds: what has ended before it was ready would do so again
 
 
@@ -26,7 +25,8 @@ RESPITE = 60  # seconds: what has ended before it was ready would do so again
 class Job:
     """A function by its module and its name there, which gives a value or yields `stepwise`.
 
-    It may cost so many seconds more than its run has `spent` already.
+    It may cost so many seconds more than its run has `spent` already, as a whole or in each of its
+    parts; `all_end` is how many the run may have spent before more can be left out.
     """
 
     module: str
@@ -35,14 +35,19 @@ class Job:
     is_stepwise: bool
     spent: float
     allowed: float
+    all_end: float | None
+    is_whole: bool
 
 
 @dataclass(frozen=True)
 class End:
-    """Of a job: the seconds of work that it took, and why it gives no more, if not all is there."""
+    """Of a job: the seconds of work that it took, why it gives no more, if not all is there, and
+    what it `left_out`.
+    """
 
     seconds: float
     error: Exception | None = None
+    left_out: tuple = ()
 
 
 class Helper:
@@ -52,7 +57,6 @@ class Helper:
         self._process = subprocess.Popen(
             [sys.executable, *WORKER],
             cwd=ROOT,
-            env=os.environ | STORES,
             stdin=subprocess.PIPE,
             stdout=subprocess.PIPE,
         )
@@ -77,6 +81,8 @@ class Helper:
                 step, end = _next(said)
                 if end:
                     budget().charge(end.seconds)
+                    for words in end.left_out:
+                        budget().leave_out(words)
                     if end.error:
                         raise end.error
                     return
@@ -130,6 +136,8 @@ def packed(words):
 
 class _Packer(pickle.Pickler):
     def reducer_override(self, one):
+        if isinstance(one, ModuleType):
+            return import_module, (one.__name__,)
         if not is_dataclass(one) or isinstance(one, type):
             return NotImplemented
         make, given, held, *rest = one.__reduce_ex__(pickle.HIGHEST_PROTOCOL)

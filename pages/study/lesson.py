@@ -65,6 +65,6 @@ class Lesson:
         self.choose(given)
         return given
 
-    def view(self, settings):
-        """The `View` of these settings, without a page."""
-        return self.draw(self.choose(Given(self.word, settings)))
+    def view(self, settings, own=None):
+        """The `View` of these settings and data of one's own, without a page."""
+        return self.draw(self.choose(Given(self.word, settings, own)))

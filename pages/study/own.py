@@ -27,6 +27,11 @@ class Own:
     dataset: Dataset = field(compare=False, repr=False)
     notes: tuple[str, ...] = field(compare=False, repr=False)
 
+    @property
+    def is_in_link(self):
+        """Whether the link holds it all."""
+        return not KEPT.fullmatch(self.words)
+
     @classmethod
     def of(cls, source: Source, columns):
         """What a source of these columns holds; a ValueError where that is no data set."""

@@ -18,7 +18,8 @@ from lindisc.evaluation import (
     precision_recall,
     roc,
 )
-from pages.study.fit import Fit
+from pages.study.chosen import Chosen
+from pages.study.fit import Fit, fits
 from pages.study.memory import remembered
 
 
@@ -110,9 +111,32 @@ class Cut:
         return self.ranked.cutoff(self.best.threshold)
 
 
-def ranked(chosen, fits, positive):
+@dataclass(frozen=True)
+class Parted:
+    """Rankings of some rows for one class against the rest, each that ranks with its cutoff."""
+
+    chosen: Chosen
+    options: dict
+    positive: str
+    cutoffs: tuple
+    costs: tuple
+
+    @property
+    def rankings(self):
+        """The `Ranked` of every method, whose options come by slug."""
+        return ranked(self.chosen, fits(self.chosen, self.options), self.positive)
+
+    @property
+    def cuts(self):
+        """The `Cut` of each that ranks."""
+        done = (each for each in self.rankings if not each.problem)
+        places = zip(done, self.cutoffs, strict=True)
+        return [Cut(each, cutoff, self.costs) for each, cutoff in places]
+
+
+def ranked(chosen, done, positive):
     """The `Ranked` of every fit, for one class against the rest."""
-    return tuple(_ranked(chosen, fit, positive) for fit in fits)
+    return tuple(_ranked(chosen, fit, positive) for fit in done)
 
 
 @remembered(maxsize=256)

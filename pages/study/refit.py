@@ -1,8 +1,12 @@
 """What a link would show if its points were edited otherwise: the picture that follows a hand."""
 
+import json
+from dataclasses import replace
+
 from lindisc.board.message import message
 from pages.study.budget import TooLong, bounded
 from pages.study.controls import POINTS, Given
+from pages.study.elsewhere import elsewhere
 from pages.study.memory import passing
 from pages.study.own import OWN
 from pages.study.view import boards
@@ -12,24 +16,29 @@ ALLOWED = 0.5  # seconds of a processor: a hand does not wait longer
 
 
 def refitted(lesson, query, edits, own=None):
-    """The part of the board's message that follows a point which is carried.
+    """The part of the board's message that follows a point which is carried, in JSON.
 
     `query` are the words of the link by key, `own` data that it may speak of without holding them;
     None where it shows no points to carry. Nothing of this is kept.
     """
-    word = lesson.word
     is_meant = own and query.get(OWN) == [own.words]
-    edited = query | {Given(word).key(POINTS): [edits]}
-    given = Given.of_link(word, edited, own if is_meant else None)
-    if OWN in query and not given.own:  # data of a session that has not said where they are
-        return None
+    edited = query | {Given(lesson.word).key(POINTS): [edits]}
+    asked = replace(lesson, scenarios=()), edited, own if is_meant else None
     try:
-        with passing(), bounded(lambda: True, ALLOWED) as budget, budget.part():
-            picture = _picture(lesson, lesson.choose(given))
-            sent = picture and message(picture)
+        with bounded(lambda: True, ALLOWED) as budget, budget.part():
+            return _followed(*asked) if is_meant else elsewhere.computed(_followed, asked)
     except TooLong:
         return None
-    return sent and {name: sent[name] for name in FOLLOWS}
+
+
+def _followed(lesson, query, own):
+    given = Given.of_link(lesson.word, query, own)
+    if OWN in query and not given.own:  # data of a session that has not said where they are
+        return None
+    with passing():
+        picture = _picture(lesson, lesson.choose(given))
+        sent = picture and message(picture)
+    return sent and json.dumps({name: sent[name] for name in FOLLOWS}).encode()
 
 
 def _picture(lesson, chosen):

@@ -8,9 +8,10 @@ import os
 import pickle
 import signal
 import sys
-from contextlib import suppress
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import nullcontext, suppress
 from importlib import import_module
-from threading import Lock, Thread
+from threading import Lock, stack_size
 from time import thread_time
 
 from pages.study.budget import TooLong, bounded
@@ -21,6 +22,7 @@ from pages.study.memory import keep_at_most
 NICE = 5  # to the process that visitors wait for
 MOST_KEPT = 24 * 2**20  # bytes of results
 MOST_MEMORY = 640 * 2**20  # bytes in all
+MOST_JOBS, STACK = 200, 2**20  # at once, and bytes for each
 
 
 class Worker:
@@ -28,12 +30,13 @@ class Worker:
 
     def __init__(self, answers):
         self._answers, self._lock, self._wanted = answers, Lock(), set()
+        self._runs = ThreadPoolExecutor(MOST_JOBS)
 
     def hear(self, number, job):
         """Begin a job; None: it is not wanted any more."""
         if job:
             self._wanted.add(number)
-            Thread(target=self._do, args=(number, job), daemon=True).start()
+            self._runs.submit(self._do, number, job)
         else:
             self._wanted.discard(number)
 
@@ -44,18 +47,20 @@ class Worker:
             self._answers.flush()
 
     def _do(self, number, job):
-        begun, error = thread_time(), None
+        begun, error, left_out = thread_time(), None, ()
         try:
             with bounded(lambda: number in self._wanted, job.allowed) as own:
                 own.charge(job.spent)
-                with own.part():
+                own.all_end = job.all_end
+                with own.part() if job.is_whole else nullcontext():
                     for step in _steps(job):
                         self.say(number, step, None)
+                left_out = tuple(own.left_out)
         except MemoryError:
             error = TooLong()
         except Exception as other:  # of whatever kind: else the asker would wait for ever
             error = _that_travels(other)
-        self.say(number, None, End(thread_time() - begun, error))
+        self.say(number, None, End(thread_time() - begun, error, left_out))
 
 
 def _steps(job):
@@ -84,6 +89,8 @@ def be_modest():
 def main():
     """Compute until the other end of the pipes is gone."""
     be_modest()
+    import_module("pages.server.threads").share()
+    stack_size(STACK)
     keep_at_most(MOST_KEPT)
     keep_giving_back()
     # Ctrl+C is meant for who started this, and what is printed is no answer.

@@ -6,10 +6,10 @@ import pytest
 from playwright.sync_api import expect
 
 from lindisc.board.edits import MOST_EDITS
+from tests.browser.apps.cases import LONELY
 from tests.browser.lesson import PROJECTOR
 
 TALL = {"viewport": {"width": 1280, "height": 1600}}  # nothing needs to scroll
-LONELY = "m98"  # a versicolor with much room around it
 WATCH_PLACES = """() => {
     const kinds = ".lindisc-board, .lindisc-board *, [role=tab], [data-testid=stSlider]";
     const places = () => {

@@ -25,7 +25,7 @@ def main():
         forget()
         try:
             tried = attempt(lesson, query)
-        except Exception as error:
+        except Exception as error:  # of whatever kind: all that lose a page count
             lost += 1
             say(f"lost: {error!r}\n    {address(lesson, query)}")
         else:

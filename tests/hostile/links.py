@@ -42,7 +42,7 @@ def link(lesson, chance):
     for _ in range(ROUNDS):
         try:
             controls = Asked.by(lesson, query)
-        except Exception:
+        except Exception:  # of whatever kind: who opens the link will see it
             return query
         for key in chance.sample(sorted(controls), min(CHANGED // ROUNDS, len(controls))):
             query[key] = _words(controls[key], chance)

@@ -26,7 +26,7 @@ def test_no_link_loses_a_page(lesson):
     for query in (link(lesson, chance) for _ in range(MANY)):
         try:
             attempt(lesson, query, HASTE)
-        except Exception as error:
+        except Exception as error:  # of whatever kind: no page may be lost
             raise AssertionError(address(lesson, query)) from error
 
 

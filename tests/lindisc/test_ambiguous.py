@@ -6,7 +6,7 @@ import pytest
 from lindisc.ambiguous import ambiguous_region, ambiguous_share
 from lindisc.rules import Largest, PositiveOnly, Votes
 from lindisc.scores import Scores
-from tests.lindisc.test_multiclass import linear
+from tests.lindisc.around import linear
 
 
 def test_tied_votes_leave_a_triangle_of_known_area():

@@ -67,16 +67,16 @@ async def drag(port, seconds, chance, everybody, number):
 
 
 async def crowd(act, port, clients, seconds, process):
-    """The waits of all visitors, who act alike, and what the server spent on them."""
+    """The waits of visitors who act alike, and what server and helper spent on them."""
     everybody = asyncio.Barrier(clients + 1)
     acts = [
         asyncio.create_task(act(port, seconds, random.Random(k), everybody, k))
         for k in range(clients)
     ]
     await everybody.wait()
-    before = processor(process)
+    before = processors(process)
     waits = [wait for waits in await asyncio.gather(*acts) for wait in waits]
-    return waits, processor(process) - before
+    return waits, [end - start for start, end in zip(before, processors(process), strict=True)]
 
 
 def megabytes(process):
@@ -95,10 +95,18 @@ def at_most(most):
     return count
 
 
-def processor(process):
+def processor(pid):
     """The seconds of a processor that a process has had."""
-    after_name = Path(f"/proc/{process.pid}/stat").read_text().rpartition(")")[2].split()
+    after_name = Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()
     return sum(map(int, after_name[11:13])) / os.sysconf("SC_CLK_TCK")
+
+
+def processors(process):
+    """The same of a process, and of all that it has started."""
+    started = subprocess.run(
+        ["ps", "-o", "pid=", "--ppid", str(process.pid)], capture_output=True, check=False
+    )
+    return processor(process.pid), sum(map(processor, map(int, started.stdout.split())))
 
 
 def measured(act, clients, seconds, command, **environment):
@@ -113,7 +121,8 @@ def measured(act, clients, seconds, command, **environment):
         waited = sorted(1000 * wait[part] for wait in waits)
         slow = waited[int(0.95 * len(waited))]
         yield f"{part:7} median {median(waited):.0f} ms, p95 {slow:.0f} ms"
-    yield f"server  {1000 * spent / len(waits):.1f} ms of a processor a move"
+    own, helpers = (1000 * seconds / len(waits) for seconds in spent)
+    yield f"server  {own:.1f} ms of a processor a move, {helpers:.1f} in its helper"
     yield f"memory  {before:.0f} MB before, {after:.0f} MB after"
 
 

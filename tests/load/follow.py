@@ -13,7 +13,7 @@ from itertools import count
 from os import getloadavg
 from time import perf_counter
 
-from tests.load.__main__ import MOST_SECONDS, SERVER, at_most, processor
+from tests.load.__main__ import MOST_SECONDS, SERVER, at_most, processors
 from tests.load.beside import ROUNDS, compared, gathered, in_words, moving
 from tests.saying import say
 from tests.serving import answer, free_port, served
@@ -134,9 +134,9 @@ async def by_turns(room, followers, seconds, process):
         for _ in range(ROUNDS):
             alone += await moving(guests, seconds)
             async with followed(room, followers):
-                begun = processor(process)
+                begun = sum(processors(process))
                 beside += await moving(guests, seconds)
-                spent += processor(process) - begun
+                spent += sum(processors(process)) - begun
     return alone, beside, spent / (ROUNDS * seconds)
 
 

@@ -9,6 +9,7 @@ from lindisc.figures.projections import turning_picture
 from lindisc.parameters import Real
 from lindisc.projection.direction import best_direction, degrees_of, scatter_along, unit_vector
 from pages.lessons.fisher.plane import STANDARDISE_HELP
+from pages.lessons.fisher.rows import choose_rows
 from pages.parts.data import choose_standardise, choose_two_of_each
 from pages.study.chosen import Chosen
 from pages.study.export import chart_files
@@ -34,9 +35,9 @@ class Choice:
     angle: float
 
 
-def choose(controls, chosen):
+def choose(controls):
     """Two features and two classes in the sidebar, the angle under the picture."""
-    chosen = choose_two_of_each(controls, chosen)
+    chosen = choose_two_of_each(controls, choose_rows(controls))
     chosen = replace(chosen, standardise=choose_standardise(controls, STANDARDISE_HELP))
     with controls.under_picture(), controls.leads():
         return Choice(chosen, controls.option(ANGLE))

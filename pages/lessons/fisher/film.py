@@ -5,6 +5,7 @@ from dataclasses import dataclass, replace
 import numpy as np
 
 from lindisc.figures.film import film_figure
+from pages.lessons.fisher.rows import choose_rows
 from pages.parts.data import choose_pair
 from pages.study.chosen import Chosen
 from pages.study.export import chart_files
@@ -39,8 +40,9 @@ class Choice:
     stage: str
 
 
-def choose(controls, chosen):
+def choose(controls):
     """Two features, or all of them, and the stage in the sidebar."""
+    chosen = choose_rows(controls)
     if len(chosen.dataset.feature_names) > 2:
         chosen = choose_pair(controls, chosen)
         whole = controls.toggle("LDA on all features", "all", help=WHOLE_HELP)

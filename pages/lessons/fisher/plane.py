@@ -13,6 +13,7 @@ from lindisc.figures.projections import projected_histograms, rank_chart
 from lindisc.gaussian.options import GAMMA
 from lindisc.parameters import Integer
 from lindisc.selection.reduced_rank import errors_by_rank
+from pages.lessons.fisher.rows import choose_rows
 from pages.parts.data import choose_standardise
 from pages.study.chosen import Chosen
 from pages.study.export import chart_files, picture_file
@@ -53,8 +54,9 @@ class Choice:
     rank: int
 
 
-def choose(controls, chosen):
+def choose(controls):
     """The convention in the sidebar; under the picture shrinkage, and L if there is a choice."""
+    chosen = choose_rows(controls)
     unbiased = controls.toggle(
         "Divide scatter by n − K", "unbiased", start=True, help=UNBIASED_HELP
     )

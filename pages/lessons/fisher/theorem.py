@@ -9,6 +9,7 @@ from functools import partial
 from lindisc.figures.projections import cuts_chart
 from lindisc.parameters import Integer
 from lindisc.projection.direction import angle_between, cuts
+from pages.lessons.fisher.rows import choose_rows
 from pages.parts.data import choose_two_of_each
 from pages.study.chosen import Chosen
 from pages.study.export import chart_files, figure, picture_file, rows_file
@@ -32,9 +33,9 @@ class Choice:
     kept: int
 
 
-def choose(controls, chosen):
+def choose(controls):
     """Two features and two classes in the sidebar, what moves the cuts under the picture."""
-    chosen = choose_two_of_each(controls, chosen)
+    chosen = choose_two_of_each(controls, choose_rows(controls))
     with controls.under_picture(), controls.leads():
         kept = controls.option(KEPT)
     with controls.aside(), controls.group("Points"):

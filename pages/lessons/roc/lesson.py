@@ -8,10 +8,9 @@ from pages.parts.cutoffs import choose_costs, choose_cuts, choose_positive, slid
 from pages.parts.data import choose_columns, choose_data, choose_standardise, choose_test
 from pages.parts.methods import choose_all_options, choose_methods
 from pages.study import cut_programs, cuts
-from pages.study.chosen import Chosen
 from pages.study.fit import fits
 from pages.study.lesson import Lesson
-from pages.study.ranked import Cut, Ranked, in_training, ranked
+from pages.study.ranked import Parted, in_training, ranked
 from pages.study.view import Board, Problem, View
 
 WORD = "roc"
@@ -28,11 +27,9 @@ LINES = (
 
 @dataclass(frozen=True)
 class Choice:
-    """The rows, the rankings made of them, where each is cut, and which curves are seen."""
+    """The rankings and where each is cut, and which curves are seen."""
 
-    chosen: Chosen
-    rankings: tuple[Ranked, ...]
-    cuts: tuple[Cut, ...]
+    made: Parted
     view: str
     has_lines: bool
     has_training: bool
@@ -55,17 +52,19 @@ def choose(controls):
     rankings = ranked(chosen, fits(chosen, options), positive)
     with controls.under_picture(), controls.staying():
         done = choose_cuts(controls, [each for each in rankings if not each.problem], costs)
-    return Choice(chosen, rankings, done, view, has_lines, has_training)
+    cutoffs = tuple(cut.cutoff for cut in done)
+    made = Parted(chosen, options, positive, cutoffs, costs)
+    return Choice(made, view, has_lines, has_training)
 
 
 def draw(choice):
     """The curves with the place of each cutoff, and the scores that it cuts in two."""
-    chosen, done = choice.chosen, choice.cuts
+    chosen, done = choice.made.chosen, choice.made.cuts
     problems = tuple(
-        Problem(f"{each.title}: {each.problem}") for each in choice.rankings if each.problem
+        Problem(f"{each.title}: {each.problem}") for each in choice.made.rankings if each.problem
     )
     return View(
-        picture=_board(choice),
+        picture=_board(choice, done),
         said=(problems,) if problems else (),
         numbers=lambda: cuts.numbers(done),
         why=lambda: cuts.reasons(done),
@@ -75,12 +74,12 @@ def draw(choice):
     )
 
 
-def _board(choice):
-    if not choice.cuts:
+def _board(choice, done):
+    if not done:
         return ()
-    sliders = [f"{WORD}.{slider_of(cut.ranked)}" for cut in choice.cuts]
-    known = [in_training(choice.chosen, cut.ranked) for cut in choice.cuts if choice.has_training]
-    drawn = picture(choice.cuts, sliders, choice.view, choice.has_lines, known)
+    sliders = [f"{WORD}.{slider_of(cut.ranked)}" for cut in done]
+    known = [in_training(choice.made.chosen, cut.ranked) for cut in done if choice.has_training]
+    drawn = picture(done, sliders, choice.view, choice.has_lines, known)
     return (Board("curves", drawn),)
 
 

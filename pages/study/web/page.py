@@ -82,11 +82,12 @@ def lesson_page(lesson, settings, view, around=ANYWHERE, own=None):
     return _page(lesson, noted, view, around, lesson.title, (), (questions,))
 
 
-def lesson_file(lesson, settings, view, address, own=None):
+def lesson_file(lesson, settings, address, own=None):
     """The `File` of that page, for whoever clicks on it: what takes too long is left out of it."""
 
     def make():
         with bounded(lambda: True):
+            view = lesson.view(settings, own)
             return lesson_page(lesson, settings, view, Surroundings(address), own)
 
     name = f"lindisc-{lesson.slug}.html"

@@ -28,6 +28,7 @@ from lindisc.scores import plane_scores
 IRIS = load("iris")
 COLUMNS = [IRIS.feature_names.index(name) for name in IRIS.suggested]
 PETALS = IRIS.X[:, COLUMNS]
+LONELY = "m98"  # a versicolor with much room around it
 CODES = np.searchsorted(IRIS.class_names, IRIS.y)
 BOX = box_around(PETALS)
 FLAT = (np.zeros(2), np.eye(2))

@@ -19,7 +19,7 @@ def raised(act):
     """The error that this raises."""
     try:
         act()
-    except Exception as error:
+    except Exception as error:  # of whatever kind: it is asked for
         return error
     raise AssertionError("Nothing was raised.")
 

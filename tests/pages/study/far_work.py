@@ -6,6 +6,7 @@ from time import thread_time
 import numpy as np
 
 from lindisc.patience import go_on
+from pages.study.budget import budget
 
 
 def quick():
@@ -31,6 +32,17 @@ def steps(count):
         if number == 1:
             _work(0.3)
         yield number
+
+
+def hasty():
+    """Where it was done, without a part."""
+    budget().leave_out("a part")
+    return os.getpid()
+
+
+def end_of_all():
+    """What the run may have spent before more is left out."""
+    return budget().all_end
 
 
 def refusing():

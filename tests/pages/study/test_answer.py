@@ -7,7 +7,6 @@ import pytest
 from lindisc.board.message import letter
 from pages.study.answer import answer, sheet
 from pages.study.budget import bounded, budget
-from pages.study.elsewhere import elsewhere
 from pages.study.memory import forget
 from pages.study.view import Growing, Words, boards
 from tests.pages.lessons.toy import LESSON
@@ -28,7 +27,7 @@ def drawn():
 
 def asked(lesson, settings):
     given = lesson.given(settings)
-    return answer(lesson, tuple(given.held.items()), lesson.choose(given))
+    return answer(lesson, None, tuple(given.held.items()), lesson.choose(given))
 
 
 def test_the_same_choice_is_drawn_once_and_another_anew(drawn):
@@ -43,7 +42,8 @@ def test_everybody_is_sent_the_same_bytes(drawn):
     _, lesson = drawn
     (first,), (second,) = (boards(asked(lesson, {}).picture) for _ in range(2))
     assert first.letter is second.letter
-    assert first.letter == letter(first.picture)
+    (known,) = boards(LESSON.view({}).picture)
+    assert first.letter == letter(known.picture)
 
 
 def test_what_left_something_out_is_drawn_again(drawn):
@@ -60,13 +60,28 @@ def test_what_left_something_out_is_drawn_again(drawn):
     assert len(calls) == 2
 
 
-def test_what_grows_is_not_waited_for():
+def test_what_a_tab_shows_of_a_part_is_not_taken_for_that_of_the_whole(drawn):
+    def draw(chosen):
+        told = "all"
+        if budget().allowed < 1:
+            budget().leave_out("a part")
+            told = "some"
+        return replace(LESSON.draw(chosen), numbers=lambda: (Words(told),))
+
+    for seconds, told in ((0.5, "some"), (2.0, "all"), (0.5, "all")):
+        with bounded(lambda: True, seconds):
+            assert sheet(asked(replace(LESSON, draw=draw), {}).numbers) == (Words(told),)
+
+
+def test_what_grows_is_not_waited_for(drawn):
     def steps():
         raise AssertionError("Nobody has looked at it yet.")
         yield Words("")
 
     growing = replace(LESSON.view({}), picture=(Growing(steps),))
-    assert asked(replace(LESSON, draw=lambda chosen: growing), {}) is growing
+    (piece,) = asked(replace(LESSON, draw=lambda chosen: growing), {}).picture
+    with pytest.raises(AssertionError, match="looked at"):
+        next(piece.steps())
 
 
 def test_what_a_tab_shows_is_made_once_and_anew_where_something_was_left_out():
@@ -86,17 +101,3 @@ def test_what_a_tab_shows_is_made_once_and_anew_where_something_was_left_out():
     with bounded(lambda: True):
         assert [sheet(hasty), sheet(hasty)] == [(), ()]
     assert calls == ["made", *["hasty"] * 4]
-
-
-def test_no_view_is_sent_to_another_process_but_what_it_needs_may_be(drawn, monkeypatch):
-    _, lesson = drawn
-    called = []
-
-    def noted(function, arguments):
-        called.append(function.__name__)
-        return function(*arguments)
-
-    monkeypatch.setattr(elsewhere, "called", noted)
-    sheet(asked(lesson, {}).numbers)
-    assert {"_study", "_fit"} <= set(called)
-    assert not {"_answer", "_sheet"} & set(called)

@@ -41,6 +41,27 @@ def test_what_is_quick_is_computed_here(elsewhere):
         assert elsewhere.called(far_work.quick, ()) == HERE
 
 
+def test_what_need_not_be_tried_is_computed_there_at_once(elsewhere):
+    assert elsewhere.computed(far_work.quick, ()) != HERE
+    assert list(elsewhere.computed_stepwise(far_work.steps, (3,))) == [0, 1, 2]
+
+
+def test_what_is_left_out_there_is_left_out_here(elsewhere):
+    with bounded(lambda: True) as own:
+        assert elsewhere.computed(far_work.hasty, ()) != HERE
+        assert own.left_out == ["a part"]
+        with own.part(), pytest.raises(TooLong):
+            elsewhere.computed(far_work.hasty, ())
+
+
+def test_what_all_may_cost_together_counts_there_too(elsewhere):
+    with bounded(lambda: True) as own:
+        with own.part():
+            assert elsewhere.computed(far_work.end_of_all, ()) == own.all_end > 0
+        own.charge(1.0)
+        assert elsewhere.computed(far_work.end_of_all, ()) == own.all_end
+
+
 def test_what_takes_long_is_computed_there_and_paid_for(elsewhere):
     with bounded(lambda: True) as own:
         assert elsewhere.called(far_work.long, ()) != HERE
@@ -115,7 +136,9 @@ def test_where_no_process_can_be_started_all_is_computed_here(monkeypatch):
     alone.open()
     with bounded(lambda: True):
         assert alone.called(far_work.long, ()) == HERE
+        assert alone.computed(far_work.quick, ()) == HERE
         assert list(alone.stepwise(far_work.steps, 3)) == [0, 1, 2]
+        assert list(alone.computed_stepwise(far_work.steps, (3,))) == [0, 1, 2]
     alone.close()
 
 
@@ -154,7 +177,8 @@ def test_the_process_ends_with_who_started_it():
 def test_what_is_asked_of_a_process_that_was_ended_takes_too_long():
     helper = Helper()
     helper.end()
-    job = Job(far_work.__name__, "quick", (), is_stepwise=False, spent=0.0, allowed=1.0)
+    given = {"is_stepwise": False, "spent": 0.0, "allowed": 1.0, "all_end": None, "is_whole": True}
+    job = Job(far_work.__name__, "quick", (), **given)
     with bounded(lambda: True), pytest.raises(TooLong):
         next(helper.steps(job))
 

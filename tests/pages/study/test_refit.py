@@ -1,5 +1,6 @@
 """A refit is what the page would show of these edits, at one frame, and nothing of it is kept."""
 
+import json
 from base64 import b64decode
 
 import numpy as np
@@ -29,7 +30,8 @@ def refit_and_page(slug):
     """The answer to these edits, and the whole message of the page that has them."""
     settings, points = EDITED[slug], f"{lesson(slug).word}.points"
     query = {key: [value] for key, value in settings.items()} | {points: ["m9-1-1"]}
-    return refitted(lesson(slug), query, EDITS), shown(slug, settings | {points: EDITS})
+    found = json.loads(refitted(lesson(slug), query, EDITS))
+    return found, shown(slug, settings | {points: EDITS})
 
 
 @pytest.mark.parametrize("slug", ["training", "fisher"])
@@ -63,7 +65,8 @@ def weights(panel):
 def test_on_boundaries_a_refit_is_the_frame_at_which_every_method_stands():
     alpha, gamma = {"rda.alpha": 0.305}, {"lda.gamma": 0.4}
     whole = shown("boundaries", {"points": EDITS} | alpha | gamma)
-    found = refitted(lesson("boundaries"), {"rda.alpha": ["0.305"], "lda.gamma": ["0.4"]}, EDITS)
+    query = {"rda.alpha": ["0.305"], "lda.gamma": ["0.4"]}
+    found = json.loads(refitted(lesson("boundaries"), query, EDITS))
     assert found["timeline"] is None
     for one, moving in zip(found["panels"], whole["panels"], strict=True):
         frame = whole["timeline"]["frame"] if len(weights(moving)) > 1 else 0

@@ -1,0 +1,10 @@
+"""The rows of every part."""
+
+from dataclasses import replace
+
+from pages.parts.data import choose_data
+
+
+def choose_rows(controls):
+    """A data set in the sidebar, without the test rows that its source may have."""
+    return replace(choose_data(controls, "Crabs"), own_test=False)

@@ -1,0 +1,75 @@
+"""A room over HTTP: who leads it, who follows, and what is asked of it."""
+
+import asyncio
+import json
+from contextlib import asynccontextmanager
+
+from starlette.applications import Starlette
+
+from pages.follow.rooms import Rooms
+from pages.server.follow import routes
+from tests.pages.follow.leading import TOKEN, TOLD, events, letter
+from tests.pages.server.asking import answer, request, run
+
+HOST = "lindisc.example.edu"
+OURS = {"host": HOST, "origin": f"https://{HOST}"}
+HELD = {"seq": 1, "key": "alpha", "value": 0.5}
+
+
+class Led:
+    """A room with a picture, and the application that it is in."""
+
+    def __init__(self):
+        self.rooms = Rooms()
+        self.code, self.key = self.rooms.open()
+        self.rooms.room(self.code).show(TOLD, [letter(alpha=(0, 1))])
+        self.app = Starlette(routes=routes(self.rooms))
+
+    @property
+    def room(self):
+        return self.rooms.room(self.code)
+
+    def get(self, path="", code=None, **headers):
+        """What is answered below the room's address."""
+        return run(answer(self.app, request(f"/follow/{code or self.code}{path}", **headers)))
+
+    async def say(self, path, told, **headers):
+        """The answer to what a browser posts."""
+        body = told if isinstance(told, bytes) else json.dumps(told).encode()
+        asked = request(f"/follow/{self.code}{path}", "POST", **OURS | headers)
+
+        async def receive():
+            return {"type": "http.request", "body": body}
+
+        async def app(scope, _, send):
+            await self.app(scope, receive, send)
+
+        return await answer(app, asked)
+
+    def post(self, path, told, **headers):
+        """The same, alone."""
+        return run(self.say(path, told, **headers))
+
+    @asynccontextmanager
+    async def stream(self, code=None, token=TOKEN, **headers):
+        """Within: a queue of what somebody is sent who follows."""
+        sent, has_left = asyncio.Queue(), asyncio.Event()
+
+        async def receive():
+            await has_left.wait()
+            return {"type": "http.disconnect"}
+
+        scope = request(f"/follow/{code or self.code}/stream", **headers)
+        scope["query_string"] = f"token={token}".encode()
+        listening = asyncio.create_task(self.app(scope, receive, sent.put))
+        yield sent
+        has_left.set()
+        await listening
+
+
+async def next_events(sent):
+    """Those of the next piece that holds any."""
+    async with asyncio.timeout(10):
+        while not (found := events((await sent.get()).get("body", b""))):
+            pass
+    return found

@@ -1,0 +1,118 @@
+"""Over HTTP a room is led by its key, shows its picture, and refuses all else in words."""
+
+import gzip
+import json
+
+import pytest
+
+from pages.server.posted import LARGEST
+from tests.pages.follow.leading import TOKEN, TOLD
+from tests.pages.server.asking import answer, request, run
+from tests.pages.server.led import HELD, HOST, next_events
+
+
+@pytest.mark.parametrize("encoding", ["br, gzip", ""])
+def test_the_picture_is_what_is_shown_now(led, encoding):
+    led.rooms.room(led.code).show(TOLD | {"title": "Newer"}, [])
+    for number in (1, 2):
+        found = led.get(f"/picture/{number}", accept_encoding=encoding)
+        body = gzip.decompress(found.body) if encoding else found.body
+        assert json.loads(body) == {"number": 2, "title": "Newer", "boards": []}
+        assert found.headers["cache-control"] == "no-store"
+
+
+def test_a_room_without_a_picture_says_so(led):
+    found = led.get("/picture/1", code=led.rooms.open().code)
+    assert (found.status, found.body) == (400, b"Nothing is shown yet.")
+
+
+@pytest.mark.parametrize(
+    ("path", "status"), [("", 200), ("/", 200), ("/AAAAAA", 404), ("/{code}", 200)]
+)
+def test_the_page_is_there_for_every_room(led, path, status):
+    found = run(answer(led.app, request(f"/follow{path.format(code=led.code.lower())}")))
+    assert found.status == status
+
+
+@pytest.mark.parametrize("path", ["/stream", "/picture/1", "/class", "/held", "/tap"])
+def test_what_is_not_asked_for_as_it_should_be_is_not_allowed(led, path):
+    method = "GET" if path in {"/held", "/tap"} else "PUT"
+    assert run(answer(led.app, request(f"/follow/{led.code}{path}", method))).status == 405
+
+
+def test_the_leader_is_told_how_many_follow_and_what_they_answered(led):
+    led.rooms.room(led.code).ask("Which?", ["a", "b"], 1)
+    number = led.room.question.number
+
+    async def answered():
+        async with led.stream() as sent:
+            await next_events(sent)
+            tap = {"token": TOKEN, "question": number, "answer": 1}
+            return [await led.say("/tap", tap) for _ in range(2)]
+
+    first, second = run(answered())
+    assert (first.status, second.status) == (204, 409)
+    assert second.body == b"You have answered."
+    told = json.loads(led.get("/class", x_lead_key=led.key).body)
+    assert told["followers"] == 0
+    assert told["question"]["counts"] == [0, 1]
+    assert led.get("/class").status == 403
+    assert led.get("/class", x_lead_key="0" * 22).status == 403
+
+
+@pytest.mark.parametrize(
+    ("told", "headers", "status", "words"),
+    [
+        (HELD, {"x_lead_key": "0" * 22}, 403, "Only who has its key"),
+        (HELD, {"x_lead_key": "ÿ"}, 403, "Only who has its key"),
+        (HELD, {"origin": "https://elsewhere.example"}, 403, "Only pages of this server"),
+        (HELD, {"origin": "null"}, 403, "Only pages of this server"),
+        (b"a" * (LARGEST + 1), {}, 413, "bytes"),
+        (b"[" * LARGEST, {}, 400, "no JSON"),
+        (b"\xff\xfe", {}, 400, "no JSON"),
+        (b'{"seq": 1, "key": "alpha", "value": NaN}', {}, 400, "from 0 to 1"),
+        (b'{"seq": 1, "key": "alpha", "value": 1e999}', {}, 400, "from 0 to 1"),
+        (b'{"seq": 1, "key": "alpha", "value": %b}' % (b"9" * 900), {}, 400, "from 0 to 1"),
+        ([], {}, 400, "Names with values"),
+        (HELD | {"value": True}, {}, 400, "`value`"),
+        (HELD | {"value": "0.5"}, {}, 400, "`value`"),
+        (HELD | {"seq": 0.5}, {}, 400, "`seq`"),
+        ({"seq": 1, "value": 0.5}, {}, 400, "`key`"),
+        (HELD | {"key": "beta"}, {}, 400, "no such slider"),
+    ],
+)
+def test_what_nobody_should_say_is_refused_in_words_and_changes_nothing(
+    led, told, headers, status, words
+):
+    before = led.room.since(0)
+    found = led.post("/held", told, **{"x_lead_key": led.key} | headers)
+    assert found.status == status
+    assert words in found.body.decode()
+    assert led.room.since(0) == before
+
+
+def test_nobody_leads_without_saying_where_from(led):
+    asked = request(f"/follow/{led.code}/held", "POST", host=HOST, x_lead_key=led.key)
+    assert run(answer(led.app, asked)).status == 403
+
+
+def test_nothing_is_led_where_there_is_no_room(led):
+    for path in ("/class", "/picture/1"):
+        found = led.get(path, code="AAAAAA", x_lead_key=led.key)
+        assert (found.status, found.body[:21]) == (404, b"There is no such room")
+
+
+@pytest.mark.parametrize(
+    ("name", "status", "letter"),
+    [
+        ("replica1", 200, "A"),
+        ("replica16", 200, "P"),
+        ("replica17", 404, "A"),
+        ("replica0", 404, "A"),
+        ("replica", 404, "A"),
+        ("", 404, "A"),
+    ],
+)
+def test_the_balancer_says_which_replica_this_is(led, name, status, letter):
+    assert led.get(code="replica", x_replica=name).status == status
+    assert led.rooms.open().code.startswith(letter)
