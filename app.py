@@ -11,7 +11,7 @@ from pathlib import Path
 import streamlit as st
 import uvicorn
 
-from pages.server import crew, deflate, follow, handful, pictures, refits, themes, together
+from pages.server import crew, deflate, follow, handful, lookup, pictures, refits, themes, together
 from pages.server.apology import apologise
 from pages.server.capacity import allow_many_sockets
 from pages.server.log import keep_readable
@@ -27,6 +27,7 @@ keep_readable()
 share()
 crew.share()
 handful.gather()
+lookup.look_up()
 themes.keep()
 together.speak()
 deflate.share()

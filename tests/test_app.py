@@ -159,6 +159,12 @@ print(gc.get_freeze_count() > 100_000)
         assert process.stdout.read() == "True\n{1}\nTrue\n"
 
 
+def test_what_arrow_has_freed_goes_where_all_memory_comes_from():
+    script = "import app, pyarrow; print(pyarrow.default_memory_pool().backend_name)"
+    with python("-c", script) as process:
+        assert process.stdout.read() == "system\n"
+
+
 def test_whoever_comes_while_the_lessons_load_waits_for_them_instead_of_breaking_them():
     script = """
 from concurrent.futures import ThreadPoolExecutor

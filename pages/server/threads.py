@@ -1,12 +1,13 @@
 """Every visitor is a thread of one process: short turns at its lock, and few stores of memory.
 
 At Python's own five milliseconds a move waits out one turn of long work whenever it takes the lock
-again; and each thread that glibc gives a store of its own keeps there what it has freed. Before
-Python 3.12 all objects share the lock of a cached property: who waits for a turn within one holds
-up all others, or for ever whoever has the turn.
+again; and each thread that glibc gives a store of its own keeps there what it has freed, as Arrow
+does in one of its own. Before Python 3.12 all objects share the lock of a cached property: who
+waits for a turn within one holds up all others, or for ever whoever has the turn.
 """
 
 import ctypes
+import os
 import sys
 from contextlib import suppress
 from functools import cached_property
@@ -21,6 +22,7 @@ def share():
     """Set all of it, where the system has it; before the first visitor comes."""
     sys.setswitchinterval(TURN)
     cached_property.__get__ = _computed
+    os.environ.setdefault("ARROW_DEFAULT_MEMORY_POOL", "system")  # read when Arrow is loaded
     with suppress(AttributeError, OSError, TypeError):
         library = ctypes.CDLL(None)
         library.mallopt(M_ARENA_MAX, STORES)

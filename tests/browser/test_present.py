@@ -73,6 +73,17 @@ def test_all_type_is_large_and_all_that_moves_the_picture_is_on_the_screen(visit
     expect(lesson.page.locator("section.walk")).to_be_in_viewport(ratio=1)
 
 
+@pytest.mark.parametrize("query", ["", "walk=2-b"])
+def test_what_moves_the_picture_is_on_a_small_projector_too(visit, query):
+    lesson = visit(f"present=true&{query}", viewport={"width": 1024, "height": 768})
+    is_presented(lesson)
+    sliders = lesson.page.locator(".st-key-leads").get_by_test_id("stSlider").all()
+    assert len(sliders) == 3
+    for slider in sliders:
+        expect(slider).to_be_in_viewport(ratio=1)
+    expect(lesson.page.locator("section.walk")).to_be_in_viewport(ratio=1)
+
+
 def test_who_has_no_keys_leaves_by_a_button_and_a_typed_p_is_a_letter(visit):
     lesson = visit("present=true")
     lesson.page.get_by_role("button", name="Leave").click()
