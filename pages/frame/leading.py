@@ -81,6 +81,11 @@ def publish(lesson, controls, view):
         _tell(Room.show, told | {"html": f"<p>{why} {INSTEAD}</p>"}, [], str(why))
 
 
+def is_leading():
+    """Whether this session leads a class."""
+    return _room() is not None
+
+
 def _room():
     """The room that this session leads, as long as it is there."""
     with suppress(NoRoom):

@@ -11,6 +11,7 @@ from functools import singledispatch
 import streamlit as st
 
 from lindisc.patience import go_on
+from pages.frame.leading import is_leading
 from pages.study.control import Line, Number, OneOf, Several, Switch
 from pages.study.controls import Controls, read
 
@@ -106,6 +107,15 @@ class Widgets(Controls):
 
     def group(self, title):
         return self._within(lambda: st.popover(title, width="stretch"))
+
+    @contextmanager
+    def leading_group(self, title):
+        key = self.key(title)
+        shown = {"width": "stretch", "key": key, "on_change": "rerun"}
+        with self._within(lambda: st.popover(title, **shown)):
+            # A class has a slider for all that leads, and opens nothing.
+            is_open = self.asked[key] = is_leading() or st.session_state.get(key, False)
+            yield is_open
 
     def fold(self, title):
         return self._within(lambda: st.expander(title))

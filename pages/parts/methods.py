@@ -29,15 +29,16 @@ def choose_all_options(controls, methods):
 
 
 def choose_details(controls, methods):
-    """All options of the methods but the first of each, by slug."""
-    details = {}
+    """All options of the methods but the first of each, by slug, and whose are open."""
+    details, opened = {}, []
     for listed in methods:
         rest = listed.parameters[1:]
         details[listed.slug] = {}
         if rest:
-            with controls.group(f"{listed.title}: more options"):
+            with controls.leading_group(f"{listed.title}: more options") as is_open:
                 details[listed.slug] = controls.options(rest, listed.slug)
-    return details
+            opened += [listed.slug] * is_open
+    return details, tuple(opened)
 
 
 def choose_options(controls, methods, details):

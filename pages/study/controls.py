@@ -136,6 +136,10 @@ class Controls(ABC):
         """Within: controls that are used seldom, folded away."""
         return nullcontext()
 
+    def leading_group(self, title):
+        """Within: the same, where the picture follows sliders; whether it is open."""
+        return nullcontext(True)
+
     def fold(self, title):
         """Within: controls folded away that stay where they are when they are opened."""
         return nullcontext()

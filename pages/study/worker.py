@@ -19,7 +19,6 @@ from pages.study.freed import keep_giving_back
 from pages.study.helper import End, packed
 from pages.study.memory import keep_at_most
 
-NICE = 5  # to the process that visitors wait for
 MOST_KEPT = 24 * 2**20  # bytes of results
 MOST_MEMORY = 640 * 2**20  # bytes in all
 MOST_JOBS, STACK = 200, 2**20  # at once, and bytes for each
@@ -77,10 +76,8 @@ def _that_travels(error):
         return ValueError(str(error)) if is_refusal else RuntimeError(repr(error))
 
 
-def be_modest():
-    """Others come first, and memory has an end, where the system knows of such things."""
-    with suppress(AttributeError):
-        os.nice(NICE)
+def keep_to_memory():
+    """Memory has an end, where the system knows of such a thing."""
     with suppress(ImportError, ValueError, OSError):
         import resource
 
@@ -89,7 +86,7 @@ def be_modest():
 
 def main():
     """Compute until the other end of the pipes is gone."""
-    be_modest()
+    keep_to_memory()
     import_module("pages.server.threads").share()
     stack_size(STACK)
     keep_at_most(MOST_KEPT)

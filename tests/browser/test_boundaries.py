@@ -147,6 +147,24 @@ def test_the_boundary_moves_with_a_slider_that_is_still_held(visit, key, panel):
     assert copy.pictures() == lesson.pictures()
 
 
+def test_sliders_that_were_folded_away_lead_as_soon_as_they_are_there(visit):
+    lesson = visit(**TALL)
+    lesson.board.evaluate("node => node.querySelectorAll('canvas').forEach((c) => (c.mark = 1))")
+    pictures = lesson.pictures()
+    lesson.page.get_by_role("button", name="RDA: more options").click()
+    lesson.settle()
+    assert lesson.pictures() == pictures
+    sent, drawn = len(lesson.sent), lesson.data("drawn", 2)
+    lesson.hold("rda-gamma", -120)
+    expect(lesson.canvas(2)).not_to_have_attribute("data-drawn", drawn)
+    assert len(lesson.sent) == sent
+    lesson.page.mouse.up()
+    lesson.settle()
+    assert re.search(r"\?rda\.gamma=0\.\d+$", lesson.page.url)
+    marks = "node => [...node.querySelectorAll('canvas')].map(({ mark }) => mark)"
+    assert set(lesson.board.evaluate(marks)) == {1}
+
+
 def test_pale_boundaries_move_with_a_slider_that_is_still_held_and_levels_are_drawn(visit):
     known = "data=Gaussians,+common+covariance&methods=RDA&sweep=nothing&rda.alpha=1"
     plain = visit(known).pictures()

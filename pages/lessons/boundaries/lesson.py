@@ -10,7 +10,7 @@ from pages.parts.editing import points_pieces
 from pages.parts.methods import choose_details, choose_methods, choose_options
 from pages.parts.query import Place, answer, choose_place, settings_of
 from pages.parts.sweep import choose_sweep
-from pages.study.along import Sweep, led, moving, standing, sweeps
+from pages.study.along import Sweep, in_reach, led, moving, standing
 from pages.study.chosen import Chosen
 from pages.study.fit import fits
 from pages.study.fresh import over_samples, told
@@ -23,7 +23,9 @@ from pages.study.view import Board, View
 
 @dataclass(frozen=True)
 class Choice:
-    """The rows, options of methods by slug, what moves, what is drawn over, what is asked."""
+    """The rows, options of methods by slug, what moves, what is drawn over, what is asked, and the
+    slugs of methods all of whose options are in reach.
+    """
 
     chosen: Chosen
     methods: tuple
@@ -31,13 +33,14 @@ class Choice:
     swept: Sweep | None
     overlays: Overlays
     place: Place
+    opened: tuple
 
 
 def choose(controls):
     """Data and methods in the sidebar; the first option of each method under the picture."""
     chosen = choose_view(controls, choose_data(controls, "Iris"), shears=True)
     methods = choose_methods(controls, ["LDA", "QDA", "RDA"])
-    details = choose_details(controls, methods)
+    details, opened = choose_details(controls, methods)
     swept = choose_sweep(controls, methods, "RDA: alpha")
     overlays = choose_overlays(controls, chosen.dataset)
     with controls.under_picture(), controls.leads():
@@ -48,7 +51,7 @@ def choose(controls):
             chosen = replace(chosen, edits=controls.edits(chosen.rows))
         with query, controls.fold("Query point"):
             place = choose_place(controls, chosen)
-    return Choice(chosen, tuple(methods), options, swept, overlays, place)
+    return Choice(chosen, tuple(methods), options, swept, overlays, place, opened)
 
 
 def draw(choice):
@@ -56,11 +59,11 @@ def draw(choice):
     chosen, study, place = choice.chosen, choice.chosen.study, choice.place
     done = [fit for fit in fits(chosen, choice.options) if fit.model is not None]
     moves = choice.swept and moving(chosen, choice.options, choice.swept)
-    candidates = sweeps(choice.methods, str).values()
     hears = {"edited": lambda text: {"points": text}, "asked": settings_of}
     if moves:
         hears["scrubbed"] = lambda frame: {moves.control: float(moves.path.values[frame])}
-    leads = led(chosen, choice.options, candidates, choice.swept)
+    held = in_reach(choice.methods, choice.opened)
+    leads = led(chosen, choice.options, held, choice.swept)
     board, beside = _picture(choice, moves, leads), after_shear(study, done)
     if choice.overlays.samples:
         board = over_samples(board, chosen, fits(chosen, choice.options), moves, leads)

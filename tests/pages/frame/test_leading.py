@@ -53,6 +53,12 @@ def test_what_is_shown_is_what_the_run_has_sent(page):
     assert shown(page)["labels"]["lda.gamma"] == "LDA: gamma γ (shrinkage)"
 
 
+def test_who_follows_has_the_sliders_that_the_leader_has_folded_away(page):
+    (board,) = shown(page)["boards"]
+    for panel, slug in zip(board["panels"], ("lda", "qda", "rda"), strict=True):
+        assert {held["control"] for held in panel["held"]} == {f"{slug}.gamma", f"{slug}.ridge"}
+
+
 def test_who_follows_can_explore_what_the_link_of_the_leader_shows():
     page = lead(opened(qda__gamma="0.5", present="true"))
     assert shown(page)["link"] == "/?qda.gamma=0.5"

@@ -11,7 +11,9 @@ from lindisc.datasets import DATASETS, load
 from lindisc.gaussian.classifiers import Shrinkable
 from lindisc.methods import METHODS
 from pages.frame.tabs import TITLES
+from pages.lessons.boundaries.lesson import LESSON
 from pages.study.memory import forget
+from pages.study.view import boards
 from tests.pages.visiting import lesson, problems, run, said, sent
 
 opened = lesson("boundaries")
@@ -54,11 +56,21 @@ def test_a_visit_fits_each_method_once_leaves_out_all_folds_at_once_and_sweeps_w
     assert fits == {"LDA": 2 + held[0], "QDA": 2 + held[1], "RDA": 2 + held[2] + timed(page)}
 
 
-def test_every_slider_leads_its_panel_but_the_one_that_the_timeline_follows():
+def test_every_slider_in_reach_leads_its_panel_but_the_one_that_the_timeline_follows():
     page = opened()
-    assert frames(page, 0).keys() == {"lda.gamma", "lda.ridge"}
-    assert frames(page, 2).keys() == {"rda.gamma", "rda.ridge"}
     assert sent(page)["timeline"]["control"] == "rda.alpha"
+    for is_open, held in ((False, []), (True, ["rda.gamma", "rda.ridge"]), (False, [])):
+        page.session_state["RDA: more options"] = is_open
+        page = run(page)
+        leading = [[*frames(page, number)] for number in range(3)]
+        assert leading == [["lda.gamma"], ["qda.gamma"], held]
+
+
+def test_where_nobody_says_what_is_open_every_slider_leads():
+    drawn = next(boards(LESSON.view({}).picture)).picture
+    assert [[held.control for held in panel.held] for panel in drawn.panels] == [
+        ["lda.gamma", "lda.ridge"], ["qda.gamma", "qda.ridge"], ["rda.gamma", "rda.ridge"],
+    ]  # fmt: skip
 
 
 def test_a_slider_that_moves_fits_its_method_alone(fits):
