@@ -99,7 +99,9 @@ class _Others:
         deviations = X - centres[codes]
         cells = parts * left.shape[1] + codes
         in_cell = (cells == np.arange(left.size)[:, None]).astype(float)
+        go_on()
         sums = (in_cell @ deviations).reshape(*left.shape, -1)
+        go_on()
         together = deviations[np.argsort(cells, kind="stable")]
         ends = np.cumsum(in_cell.sum(axis=1), dtype=int).tolist()
         own = (together[start:end] for start, end in pairwise([0, *ends]))

@@ -118,7 +118,9 @@ class Coordinates:
     def _turned(self, X, sizes, ridge):
         """Uncorrelated coordinates of unit size, as many as the rows have dimensions."""
         go_on()
-        lengths, vectors = axes(self.design(X)[:, 1:] / sizes)
+        rows = self.design(X)[:, 1:] / sizes
+        go_on()
+        lengths, vectors = axes(rows)
         go_on()
         units = sizes * self.scale
         back = shortest(units, vectors) / sizes[:, None]

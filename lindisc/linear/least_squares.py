@@ -101,7 +101,9 @@ class LeastSquares(LinearScoresMixin, Classifier):
         wanted = np.zeros((len(rows), len(shares)))
         wanted[: len(Z)] = indicators - shares
 
+        go_on()
         Q, R = np.linalg.qr(rows)
+        go_on()
         left, lengths, vectors = np.linalg.svd(R, full_matrices=False)
         weights = (left.T @ (Q.T @ wanted)).T / lengths @ vectors
         weights = np.column_stack([shares - weights @ middle, weights])

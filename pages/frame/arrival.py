@@ -5,10 +5,12 @@ from typing import NamedTuple
 import streamlit as st
 
 from pages.frame.own import are_missing, own
+from pages.frame.pieces import OPENED
 from pages.frame.present import PRESENT
 from pages.frame.tabs import below
 from pages.frame.walk import walk_controls
 from pages.frame.widgets import everything_restored
+from pages.study.control import Switch
 from pages.study.controls import Given
 from pages.study.own import is_own
 
@@ -51,7 +53,8 @@ def _read(lesson, was_here):
     sets_controls = not given.starts.keys().isdisjoint(query)
     if was_here and sets_controls:  # controls may still hold what they held then
         st.session_state.update(given.held)
-    for control in (below(given), PRESENT, *walk_controls(lesson, given)):
+    folds = [Switch(key, "", False) for key in query if key.startswith(OPENED)]
+    for control in (below(given), PRESENT, *folds, *walk_controls(lesson, given)):
         given.ask(control)
     # Of data that are missing more is said elsewhere.
     misread = [key for key in given.refused if not (are_missing() and is_own(query.get(key)))]

@@ -87,7 +87,8 @@ def _(piece: PointTable, set_controls):
         column_config={
             "class": st.column_config.SelectboxColumn(options=piece.classes, required=True)
         },
-        on_change=lambda: set_controls(piece.hears(st.session_state[table])),
+        # Streamlit's own mapping cannot travel.
+        on_change=lambda: set_controls(piece.hears(dict(st.session_state[table]))),
     )
     for each in piece.more:
         st.button(

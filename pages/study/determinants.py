@@ -45,4 +45,4 @@ def difference(scores, names, classes):
     go_on()
     first, second = scores.weights_in_own_units
     title = f"{classes[1]} less {classes[0]}"
-    return {DIFFERENCE: pd.DataFrame([second - first], [title], ["w0", *names])}
+    return {DIFFERENCE: pd.DataFrame((second - first)[None], [title], ["w0", *names])}

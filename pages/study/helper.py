@@ -102,7 +102,7 @@ class Helper:
 
     def _tell(self, number, job):
         """What is to be done; None: nobody wants it any more."""
-        words = packed((number, job))
+        words = packed((number, job and packed(job)))
         try:
             with self._lock:
                 self._process.stdin.write(words)
@@ -116,8 +116,8 @@ class Helper:
                 self.is_ready = self._was_ready = pickle.load(self._process.stdout)
                 while True:
                     number, step, end = pickle.load(self._process.stdout)
-                    if number in self._said:
-                        self._said[number].put((step, end))
+                    if said := self._said.get(number):
+                        said.put((step, end))
         finally:  # whatever it was that could not be read
             self.is_ready, self._is_gone = False, True
             self._all_ends()

@@ -6,11 +6,11 @@ find the view, which is drawn anew if nobody knows it any more, and the function
 
 import math
 from collections.abc import Callable
-from contextlib import suppress
+from contextlib import nullcontext, suppress
 from dataclasses import dataclass, field, fields, is_dataclass, replace
 from time import monotonic
 
-from pages.study.budget import Long, budget
+from pages.study.budget import ALLOWED, PATIENT, Long, bounded, budget
 from pages.study.elsewhere import elsewhere
 from pages.study.memory import remembered
 from pages.study.own import Own
@@ -58,7 +58,8 @@ class Later:
     path: tuple
 
     def __call__(self, *arguments):
-        return computed(_called, self.asked, self.path, arguments)
+        with _bounds(self.asked):
+            return computed(_called, self.asked, self.path, arguments)
 
 
 @dataclass(frozen=True)
@@ -82,6 +83,13 @@ class LaterSteps:
         if not self.asked.is_light:
             return _steps(self.asked, self.path)
         return elsewhere.computed_stepwise(_steps, (self.asked, self.path))
+
+
+def _bounds(asked):
+    """For whom no run has any, as a gesture or a file: the view may have to be drawn again."""
+    if budget().allowed < math.inf:
+        return nullcontext()
+    return bounded(lambda: True, PATIENT if asked.is_whole else ALLOWED)
 
 
 def sent(asked):

@@ -32,7 +32,7 @@ class Worker:
         self._runs = ThreadPoolExecutor(MOST_JOBS)
 
     def hear(self, number, job):
-        """Begin a job; None: it is not wanted any more."""
+        """Begin a job, as it has travelled; None: it is not wanted any more."""
         if job:
             self._wanted.add(number)
             self._runs.submit(self._do, number, job)
@@ -48,18 +48,18 @@ class Worker:
     def _do(self, number, job):
         begun, error, left_out = thread_time(), None, ()
         try:
+            job = pickle.loads(job)
             with bounded(lambda: number in self._wanted, job.allowed) as own:
                 own.charge(job.spent)
-                own.all_end = job.all_end
+                own.all_end, left_out = job.all_end, own.left_out
                 with own.part() if job.is_whole else nullcontext():
                     for step in _steps(job):
                         self.say(number, step, None)
-                left_out = tuple(own.left_out)
         except MemoryError:
             error = TooLong()
         except Exception as other:  # of whatever kind: else the asker would wait for ever
             error = _that_travels(other)
-        self.say(number, None, End(thread_time() - begun, error, left_out))
+        self.say(number, None, End(thread_time() - begun, error, tuple(left_out)))
 
 
 def _steps(job):
@@ -72,7 +72,8 @@ def _that_travels(error):
     try:
         return pickle.loads(packed(error))
     except Exception:  # whatever the error's own class makes of its words
-        return RuntimeError(repr(error))
+        is_refusal = isinstance(error, ValueError)
+        return ValueError(str(error)) if is_refusal else RuntimeError(repr(error))
 
 
 def keep_to_memory():
@@ -99,10 +100,11 @@ def main():
     answers.write(pickle.dumps(True))
     answers.flush()
     worker = Worker(answers)
-    with suppress(EOFError):
+    try:
         while True:
             worker.hear(*pickle.load(sys.stdin.buffer))
-    os._exit(0)
+    finally:  # whatever it was: who asks would wait as long as others compute
+        os._exit(0)
 
 
 if __name__ == "__main__":

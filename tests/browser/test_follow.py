@@ -36,6 +36,18 @@ def test_a_held_slider_moves_the_picture_of_who_follows_before_it_is_let_go(lead
     )
 
 
+def test_the_first_move_of_a_leader_leaves_what_a_follower_taps_where_it_is(leader, follow):
+    follower = follow()
+    link = follower.page.get_by_role("link", name="Explore yourself")
+    expect(follower.page.locator("#chosen")).to_be_empty()
+    follower.still()
+    before = link.bounding_box()
+    leader.page.get_by_role("slider", name="LDA: gamma").press("ArrowLeft")
+    expect(follower.page.locator("#chosen")).not_to_be_empty()
+    follower.still()
+    assert link.bounding_box() == before
+
+
 def test_a_slider_that_goes_further_than_it_leads_is_followed_without_complaint(leader, follow):
     follower = follow()
     leader.page.goto(f"{leader.page.url.partition('?')[0]}?{urlencode(XOR.settings, doseq=True)}")

@@ -23,6 +23,7 @@ def left_out(page):
         {"methods": ["Perceptron", "LDA"], "perceptron__random_state": "7"},
         {"data": "Crabs", "view": "discriminant", "crabs__classes": "sex"},
         {"test": "20 %", "split": "3", "points": "m1-10-10", "at__x": "3.1"},
+        {"opened__points": "true", "opened__lda": "true"},
     ],
     ids=str,
 )
@@ -42,6 +43,7 @@ def test_a_good_link_is_taken_without_a_word(link):
         ({"data": "Circles", "circles__n": "inf", "circles__seed": "1e999"}, None),
         ({"at__x": "nan", "at__y": "1e999"}, ["at.x", "at.y"]),
         ({"crabs__classes": "sex"}, ["crabs.classes"]),
+        ({"opened__lda": "half"}, ["opened.lda"]),
     ],
     ids=str,
 )

@@ -1,11 +1,18 @@
 """The table of points says the same as dragging would, within the same limits."""
 
+import pickle
+from dataclasses import replace
+
 import numpy as np
 import pytest
 from sklearn.discriminant_analysis import LinearDiscriminantAnalysis
+from streamlit.elements.widgets.data_editor import DataEditorState
 
 from lindisc.board.edits import MOST_EDITS, Edits
-from pages.parts.editing import after_table, drawn, predictions
+from pages.frame.pieces import show
+from pages.parts import editing
+from pages.parts.editing import after_table, drawn, points_pieces, predictions
+from pages.study.helper import packed
 from tests.pages.studies import chosen, fitted
 
 NOTHING = {"edited_rows": {}, "added_rows": [], "deleted_rows": []}
@@ -95,3 +102,16 @@ def test_points_are_drawn_in_the_units_of_the_features(title):
     rows, labels = fitted(study, title).sample(2000, 0)
     np.testing.assert_allclose(rows.mean(axis=0), study.rows.X.mean(axis=0), atol=0.2)
     assert set(labels) == set(study.classes)
+
+
+def test_what_is_changed_in_the_table_travels_to_who_drew_it(monkeypatch):
+    (fold,) = points_pieces("points", chosen().study, [])
+    (table,) = fold.make()
+    state = DataEditorState(NOTHING | {"edited_rows": {0: {"class": "versicolor"}}})
+    page = {f"table of points {table.edits}": state}
+    monkeypatch.setattr(editing.st, "session_state", page)
+    monkeypatch.setattr(editing.st, "data_editor", lambda *_, on_change, **__: on_change())
+    travelled = replace(table, hears=lambda changes: table.hears(pickle.loads(packed(changes))))
+    heard = []
+    show(travelled, heard.append)
+    assert heard == [table.hears(state)]

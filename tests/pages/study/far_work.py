@@ -45,6 +45,17 @@ def end_of_all():
     return budget().all_end
 
 
+def given(one):
+    """The same."""
+    return one
+
+
+def hasty_and_refusing():
+    """No answer but an error, and before that without a part."""
+    budget().leave_out("a part")
+    refusing()
+
+
 def refusing():
     """No answer but an error."""
     _work(0.3)
@@ -58,10 +69,24 @@ class Unreadable(Exception):
         super().__init__(why)
 
 
-def unreadable():
+class Refused(ValueError):
+    """An error of a lesson that no other process can read."""
+
+    def __init__(self, *, why):
+        super().__init__(why)
+
+
+def unreadable(error):
     """No answer but such an error."""
     _work(0.3)
-    raise Unreadable(why="Nothing can be read.")
+    raise error(why="Nothing can be read.")
+
+
+class Unwritten:
+    """What no other process can read."""
+
+    def __reduce__(self):
+        return refusing, ()
 
 
 def endless():

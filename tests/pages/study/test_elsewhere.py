@@ -3,6 +3,7 @@
 import os
 import pickle
 from importlib import import_module
+from queue import SimpleQueue
 from time import monotonic, sleep
 
 import pytest
@@ -18,6 +19,10 @@ from pages.study.view import Growing
 from tests.pages.study import far_work
 
 HERE = os.getpid()
+QUICK = Job(
+    far_work.__name__, "quick", (), is_stepwise=False, spent=0.0, allowed=1.0, all_end=None,
+    is_whole=True,
+)  # fmt: skip
 
 
 def with_helper(elsewhere):
@@ -111,9 +116,41 @@ def test_an_error_there_is_raised_here(elsewhere):
         elsewhere.called(far_work.refusing, ())
 
 
-def test_an_error_that_cannot_travel_says_what_it_was(elsewhere):
-    with bounded(lambda: True), pytest.raises(RuntimeError, match="Nothing can be read"):
-        elsewhere.called(far_work.unreadable, ())
+@pytest.mark.parametrize(
+    ("error", "raised"), [(far_work.Unreadable, RuntimeError), (far_work.Refused, ValueError)]
+)
+def test_an_error_that_cannot_travel_says_what_it_was(error, raised, elsewhere):
+    with bounded(lambda: True), pytest.raises(raised, match="Nothing can be read"):
+        elsewhere.called(far_work.unreadable, (error,))
+
+
+def test_what_cannot_be_read_there_ends_nothing_but_its_own_job(elsewhere):
+    there = elsewhere.computed(far_work.quick, ())
+    with bounded(lambda: True), pytest.raises(ValueError, match="Nothing comes of this"):
+        elsewhere.computed(far_work.given, (far_work.Unwritten(),))
+    assert elsewhere.computed(far_work.quick, ()) == there
+
+
+def test_what_is_said_to_who_has_left_ends_nobody_else(elsewhere, monkeypatch):
+    class Leaving(dict):
+        def __contains__(self, number):
+            return self.pop(number, None) is not None
+
+        def get(self, number):
+            return self.pop(number, None)
+
+    helper, said = elsewhere._helper, SimpleQueue()
+    with monkeypatch.context() as patch:
+        patch.setattr(helper, "_said", Leaving({-1: said}))
+        helper._tell(-1, QUICK)
+        there, _ = said.get(timeout=10)
+    assert elsewhere.computed(far_work.quick, ()) == there
+
+
+def test_what_was_left_out_before_an_error_is_left_out_here(elsewhere):
+    with bounded(lambda: True) as own, pytest.raises(ValueError, match="Nothing comes of this"):
+        elsewhere.computed(far_work.hasty_and_refusing, ())
+    assert own.left_out == ["a part"]
 
 
 def test_what_does_not_fit_into_the_memory_there_is_too_much(elsewhere):
@@ -177,10 +214,8 @@ def test_the_process_ends_with_who_started_it():
 def test_what_is_asked_of_a_process_that_was_ended_takes_too_long():
     helper = Helper()
     helper.end()
-    given = {"is_stepwise": False, "spent": 0.0, "allowed": 1.0, "all_end": None, "is_whole": True}
-    job = Job(far_work.__name__, "quick", (), **given)
     with bounded(lambda: True), pytest.raises(TooLong):
-        next(helper.steps(job))
+        next(helper.steps(QUICK))
 
 
 @pytest.mark.parametrize("lesson", LESSONS, ids=lambda lesson: lesson.slug)

@@ -2,13 +2,16 @@
 
 import pickle
 from dataclasses import is_dataclass, replace
+from time import thread_time
 
 import pandas as pd
 import pytest
 
+from lindisc.patience import go_on
 from pages.lessons import LESSONS
 from pages.study import sent
 from pages.study.answer import answer
+from pages.study.budget import TooLong, bounded, budget
 from pages.study.elsewhere import elsewhere
 from pages.study.helper import packed
 from pages.study.memory import forget
@@ -137,6 +140,31 @@ def test_data_that_no_link_holds_are_not_told_with_every_question(journeys):
     view = asked_from_afar(TOY, {}, own)
     assert list(shown(view.numbers())) == list(shown(TOY.view({}).numbers()))
     assert journeys == []
+
+
+def test_a_gesture_on_what_is_not_whole_does_not_wait_for_the_rest(monkeypatch):
+    done = []
+
+    def slow():
+        end = thread_time() + 1
+        while thread_time() < end:
+            go_on()
+        done.append("slow")
+
+    def draw(chosen):
+        try:
+            with budget().part():
+                slow()
+        except TooLong:
+            budget().leave_out("a part")
+        return TOY.draw(chosen)
+
+    monkeypatch.setattr(sent, "ALLOWED", 0.1, raising=False)
+    with bounded(lambda: True, 0.1) as own:
+        (board,) = asked_from_afar(replace(TOY, draw=draw), {}).picture
+    assert own.left_out == ["a part"]
+    assert board.hears["edited"]("m3-1-1") == {"toy.points": "m3-1-1"}
+    assert done == []
 
 
 def test_of_many_steps_the_first_and_the_last_are_told_and_few_between(monkeypatch):
