@@ -78,7 +78,7 @@ class Helper:
         try:
             self._tell(number, job)
             while True:
-                step, end = _next(said)
+                step, end = pickle.loads(_next(said))
                 if end:
                     budget().charge(end.seconds)
                     for words in end.left_out:
@@ -115,16 +115,16 @@ class Helper:
             with suppress(EOFError, pickle.UnpicklingError):
                 self.is_ready = self._was_ready = pickle.load(self._process.stdout)
                 while True:
-                    number, step, end = pickle.load(self._process.stdout)
+                    number, words = pickle.load(self._process.stdout)
                     if said := self._said.get(number):
-                        said.put((step, end))
+                        said.put(words)
         finally:  # whatever it was that could not be read
             self.is_ready, self._is_gone = False, True
             self._all_ends()
 
     def _all_ends(self):
         for said in list(self._said.values()):
-            said.put((None, End(0.0, TooLong())))
+            said.put(packed((None, End(0.0, TooLong()))))
 
 
 def packed(words):

@@ -39,10 +39,11 @@ class Worker:
         else:
             self._wanted.discard(number)
 
-    def say(self, *words):
-        """To whoever started this."""
+    def say(self, number, *words):
+        """To whoever asked for that job."""
+        parcel = packed((number, packed(words)))
         with self._lock:
-            self._answers.write(packed(words))
+            self._answers.write(parcel)
             self._answers.flush()
 
     def _do(self, number, job):

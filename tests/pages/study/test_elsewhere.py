@@ -124,10 +124,13 @@ def test_an_error_that_cannot_travel_says_what_it_was(error, raised, elsewhere):
         elsewhere.called(far_work.unreadable, (error,))
 
 
-def test_what_cannot_be_read_there_ends_nothing_but_its_own_job(elsewhere):
+@pytest.mark.parametrize(
+    ("work", "arguments"), [(far_work.given, (far_work.Unwritten(),)), (far_work.unwritten, ())]
+)
+def test_what_cannot_be_read_ends_nothing_but_its_own_job(work, arguments, elsewhere):
     there = elsewhere.computed(far_work.quick, ())
     with bounded(lambda: True), pytest.raises(ValueError, match="Nothing comes of this"):
-        elsewhere.computed(far_work.given, (far_work.Unwritten(),))
+        elsewhere.computed(work, arguments)
     assert elsewhere.computed(far_work.quick, ()) == there
 
 
@@ -143,7 +146,7 @@ def test_what_is_said_to_who_has_left_ends_nobody_else(elsewhere, monkeypatch):
     with monkeypatch.context() as patch:
         patch.setattr(helper, "_said", Leaving({-1: said}))
         helper._tell(-1, QUICK)
-        there, _ = said.get(timeout=10)
+        there, _ = pickle.loads(said.get(timeout=10))
     assert elsewhere.computed(far_work.quick, ()) == there
 
 
