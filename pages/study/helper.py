@@ -21,6 +21,10 @@ WORKER = ("-m", "pages.study.worker")
 RESPITE = 60  # seconds: what has ended before it was ready would do so again
 
 
+class Gone(TooLong):
+    """The helper has ended meanwhile."""
+
+
 @dataclass(frozen=True)
 class Job:
     """A function by its module and its name there, which gives a value or yields `stepwise`.
@@ -124,7 +128,7 @@ class Helper:
 
     def _all_ends(self):
         for said in list(self._said.values()):
-            said.put(packed((None, End(0.0, TooLong()))))
+            said.put(packed((None, End(0.0, Gone()))))
 
 
 def packed(words):

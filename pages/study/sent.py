@@ -12,6 +12,7 @@ from time import monotonic
 
 from pages.study.budget import ALLOWED, PATIENT, Long, bounded, budget
 from pages.study.elsewhere import elsewhere
+from pages.study.helper import Gone
 from pages.study.memory import remembered
 from pages.study.own import Own
 from pages.study.view import Board, Growing, Table, Words
@@ -58,8 +59,12 @@ class Later:
     path: tuple
 
     def __call__(self, *arguments):
+        call = self.asked, self.path, arguments
         with _bounds(self.asked):
-            return computed(_called, self.asked, self.path, arguments)
+            try:
+                return computed(_called, *call)
+            except Gone:
+                return _called(*call)
 
 
 @dataclass(frozen=True)

@@ -11,7 +11,7 @@ import pytest
 from pages.lessons import LESSONS
 from pages.study.budget import TooLong, bounded
 from pages.study.elsewhere import Elsewhere
-from pages.study.helper import Helper, Job
+from pages.study.helper import Gone, Helper, Job
 from pages.study.memory import forget
 from pages.study.room import Unwanted
 from pages.study.shelves import Shelves
@@ -162,7 +162,7 @@ def test_what_does_not_fit_into_the_memory_there_is_too_much(elsewhere):
 
 
 def test_after_its_end_another_process_helps(elsewhere):
-    with bounded(lambda: True), pytest.raises(TooLong):
+    with bounded(lambda: True), pytest.raises(Gone):
         elsewhere.called(far_work.fatal, (HERE,))
     with_helper(elsewhere)
 

@@ -13,7 +13,7 @@ from pages.study import sent
 from pages.study.answer import answer
 from pages.study.budget import TooLong, bounded, budget
 from pages.study.elsewhere import elsewhere
-from pages.study.helper import packed
+from pages.study.helper import Gone, packed
 from pages.study.memory import forget
 from pages.study.own import Own, own_of
 from pages.study.sources import source_of
@@ -106,6 +106,16 @@ def test_what_a_gesture_sets_is_asked_of_who_drew(journeys):
     (board,) = asked_from_afar(TOY, {}).picture
     assert board.hears["edited"]("m3-1-1") == {"toy.points": "m3-1-1"}
     assert journeys == ["_whole", "_called"]
+
+
+def test_a_gesture_is_heard_though_the_helper_ends_meanwhile(journeys, monkeypatch):
+    (board,) = asked_from_afar(TOY, {}).picture
+
+    def gone(function, arguments):
+        raise Gone
+
+    monkeypatch.setattr(elsewhere, "computed", gone)
+    assert board.hears["edited"]("m3-1-1") == {"toy.points": "m3-1-1"}
 
 
 def test_a_file_is_made_by_who_drew(journeys):
