@@ -100,6 +100,11 @@ class Shrinkage:
         return self.gamma == 1 or self.target == "spherical"
 
     @property
+    def changes_nothing(self) -> bool:
+        """Whether the covariance stays as it is."""
+        return self.gamma == 1 and self.ridge == 0
+
+    @property
     def depends_on_units(self) -> bool:
         """Whether other units of the features would give another rule."""
         return self.ridge > 0 or (self.gamma < 1 and self.target == "spherical")
@@ -111,6 +116,8 @@ class Shrinkage:
 
     def applied(self, matrices: np.ndarray) -> np.ndarray:
         """The shrunken matrices (..., p, p)."""
+        if self.changes_nothing:
+            return matrices
         return self.plus(matrices, self.added(np.einsum("...jj->...j", matrices)))
 
     def plus(self, matrices: np.ndarray, added: np.ndarray) -> np.ndarray:
