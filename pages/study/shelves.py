@@ -77,8 +77,6 @@ class Shelves:
 
     def _found(self, call):
         function, arguments = call
-        if self._refused.get(call, 0) >= budget().allowed:
-            raise TooLong
         for is_large in (False, True):
             shelf = self._shelves[function, is_large]
             found = shelf.get(arguments)
@@ -86,6 +84,8 @@ class Shelves:
                 found.used = next(self._clock)
                 shelf.move_to_end(arguments)
                 return found
+        if self._refused.get(call, 0) >= budget().allowed:
+            raise TooLong
         return None
 
     def _computed(self, call, most, travels):

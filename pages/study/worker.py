@@ -19,7 +19,7 @@ from pages.study.freed import keep_giving_back
 from pages.study.helper import End, packed
 from pages.study.memory import keep_at_most
 
-MOST_KEPT = 24 * 2**20  # bytes of results
+MOST_KEPT = 40 * 2**20  # bytes of results
 MOST_MEMORY = 640 * 2**20  # bytes in all
 MOST_JOBS, STACK = 200, 2**20  # at once, and bytes for each
 

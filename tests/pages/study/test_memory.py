@@ -2,6 +2,7 @@
 
 from functools import partial
 from threading import Event, Thread
+from time import thread_time
 
 import numpy as np
 import pandas as pd
@@ -159,6 +160,22 @@ def test_what_takes_too_long_is_not_tried_again_by_who_has_no_more_patience():
         with bounded(lambda: True, allowed), pytest.raises(TooLong):
             shelves.recall(endless, (), 1)
     assert len(calls) == 2
+
+
+def test_what_was_computed_with_patience_is_there_for_who_has_none():
+    shelves = Shelves(MEGABYTE)
+
+    def slow():
+        end = thread_time() + 0.1
+        while thread_time() < end:
+            go_on()
+        return "found"
+
+    with bounded(lambda: True, 0.02), pytest.raises(TooLong):
+        shelves.recall(slow, (), 1)
+    for allowed in (1.0, 0.02):
+        with bounded(lambda: True, allowed):
+            assert shelves.recall(slow, (), 1) == "found"
 
 
 def test_arrays_weigh_what_they_hold_and_once_though_they_are_named_twice():
