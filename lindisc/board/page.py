@@ -1,6 +1,7 @@
 """One page of HTML that holds all it needs: boards, their scripts and styles, words around them."""
 
 import json
+import re
 from collections.abc import Mapping, Sequence
 from functools import cache
 from html import escape
@@ -9,11 +10,12 @@ from lindisc.board.script import FOLDER, started
 from lindisc.theme import theme
 
 PLACE = '<div class="board"></div>'  # of a board among the words
+_UNSENT = re.compile(r"^ +| */\*.*?\*/|^\n", re.MULTILINE)
 
 
 def sheet(name: str) -> str:
-    """A style sheet of the board."""
-    return (FOLDER / f"{name}.css").read_text(encoding="utf-8")
+    """A style sheet of the board, without what is there for its readers alone."""
+    return _UNSENT.sub("", (FOLDER / f"{name}.css").read_text(encoding="utf-8"))
 
 
 @cache
