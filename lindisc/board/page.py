@@ -14,8 +14,8 @@ _UNSENT = re.compile(r"^ +| */\*.*?\*/|^\n", re.MULTILINE)
 
 
 def sheet(name: str) -> str:
-    """A style sheet of the board, without what is there for its readers alone."""
-    return _UNSENT.sub("", (FOLDER / f"{name}.css").read_text(encoding="utf-8"))
+    """A style sheet of the board."""
+    return (FOLDER / f"{name}.css").read_text(encoding="utf-8")
 
 
 @cache
@@ -38,7 +38,7 @@ def page(
     `labels` names the sliders of controls. The script is in it, or at an `address`; where there are
     no boards there is none.
     """
-    told = {"boards": list(boards), "labels": dict(labels or {}), "style": sheet("board")}
+    told = {"boards": list(boards), "labels": dict(labels or {}), "style": _bare("board")}
     run = f'<script src="{escape(address)}">' if address else f"<script>{script()}"
     end = f'<script type="application/json">{_json(told)}</script>\n{run}</script>'
     return f"""<!doctype html>
@@ -48,7 +48,7 @@ def page(
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>{escape(title)}</title>
 <link rel="icon" href="data:,">
-<style>{colours()}{sheet("page")}{style}</style>
+<style>{colours()}{_bare("page")}{style}</style>
 </head>
 <body>
 {body}
@@ -56,6 +56,11 @@ def page(
 </body>
 </html>
 """
+
+
+def _bare(name):
+    """A style sheet without what is there for its readers alone."""
+    return _UNSENT.sub("", sheet(name))
 
 
 def _json(told):
