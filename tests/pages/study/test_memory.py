@@ -156,7 +156,7 @@ def test_what_takes_too_long_is_not_tried_again_by_who_has_no_more_patience():
         while True:
             go_on()
 
-    for allowed in (0.02, 0.02, 0.01, 0.03):
+    for allowed in (0.02, 0.021, 0.01, 0.03):
         with bounded(lambda: True, allowed), pytest.raises(TooLong):
             shelves.recall(endless, (), 1)
     assert len(calls) == 2
