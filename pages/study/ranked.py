@@ -113,12 +113,12 @@ class Cut:
 
 @dataclass(frozen=True)
 class Parted:
-    """Rankings of some rows for one class against the rest, each that ranks with its cutoff."""
+    """Rankings of some rows for one class against the rest, and by slug where each is cut."""
 
     chosen: Chosen
     options: dict
     positive: str
-    cutoffs: tuple
+    cutoffs: dict
     costs: tuple
 
     @property
@@ -128,10 +128,12 @@ class Parted:
 
     @property
     def cuts(self):
-        """The `Cut` of each that ranks."""
-        done = (each for each in self.rankings if not each.problem)
-        places = zip(done, self.cutoffs, strict=True)
-        return [Cut(each, cutoff, self.costs) for each, cutoff in places]
+        """The `Cut` of each that ranks, here and where its cutoff was chosen."""
+        return [
+            Cut(each, self.cutoffs[each.slug], self.costs)
+            for each in self.rankings
+            if each.slug in self.cutoffs and not each.problem
+        ]
 
 
 def ranked(chosen, done, positive):

@@ -52,7 +52,7 @@ def choose(controls):
     rankings = ranked(chosen, fits(chosen, options), positive)
     with controls.under_picture(), controls.staying():
         done = choose_cuts(controls, [each for each in rankings if not each.problem], costs)
-    cutoffs = tuple(cut.cutoff for cut in done)
+    cutoffs = {cut.ranked.slug: cut.cutoff for cut in done}
     made = Parted(chosen, options, positive, cutoffs, costs)
     return Choice(made, view, has_lines, has_training)
 
