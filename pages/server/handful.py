@@ -28,6 +28,12 @@ def gathering(runner):
             self.on_event.await_more()
             super().start()
 
+        def request_rerun(self, asked):
+            is_taken = super().request_rerun(asked)
+            if not is_taken:  # the session hears no more of this run once another begins
+                self.on_event.tell()
+            return is_taken
+
         def _run_script_thread(self):
             _present.set(self.on_event)
             super()._run_script_thread()
@@ -63,14 +69,15 @@ class Handful:
         self._session._event_loop.call_later(SECONDS, self._end)
 
     def hand_over(self):
-        """Tell the session all that was said."""
-        self._session._call_soon_on_event_loop(self._tell)
+        """Let the session be told at once."""
+        self._session._call_soon_on_event_loop(self.tell)
 
     def _end(self):
         self._is_awaiting = False
-        self._tell()
+        self.tell()
 
-    def _tell(self):
+    def tell(self):
+        """On the event loop: tell the session all that was said."""
         try:
             while self._said:
                 runner, event, told = self._said.popleft()

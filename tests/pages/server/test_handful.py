@@ -52,6 +52,9 @@ class Runner:
     def start(self):
         self._run_script_thread()
 
+    def request_rerun(self, asked):
+        return asked
+
     def _run_script_thread(self):
         self._page()
 
@@ -132,6 +135,20 @@ def test_a_run_that_is_about_to_wait_hands_over_what_it_has_said():
         return session.heard
 
     assert run(hear()) == messages[:1]
+
+
+@pytest.mark.parametrize("is_taken", [True, False])
+def test_before_another_run_begins_all_is_told_that_this_one_has_said(is_taken):
+    async def hear():
+        runner = gathering(Runner)(lambda: runner.on_event.send(runner, event=MESSAGE, **told))
+        told = {"forward_msg": messages[0]}
+        session = Session(runner)
+        runner.on_event.connect(session.listen)
+        runner.start()
+        assert runner.request_rerun(is_taken) == is_taken
+        return session.heard
+
+    assert run(hear()) == messages[:1] * (not is_taken)
 
 
 def test_who_gathers_nothing_has_nothing_to_hand_over():
