@@ -91,7 +91,7 @@ def _live(lesson, controls, said, tab):
                 _actions(view, set_controls)
                 with on_whole_page():
                     with said:
-                        _said(view, set_controls)
+                        _said(view, set_controls, budget)
                     title, place = tab
                     with place:
                         show_tab(title, lesson, controls, view, set_controls)
@@ -113,10 +113,13 @@ def _actions(view, set_controls):
                 )  # fmt: skip
 
 
-def _said(view, set_controls):
+def _said(view, set_controls, budget):
     """Words about the picture, and what else is shown of it."""
     said = (Row(view.said),) if view.said else ()
-    show_all((*said, *view.below), set_controls)
+    try:
+        show_all((*said, *view.below), set_controls)
+    except TooLong:
+        budget.leave_out("what is said of the picture")
 
 
 def _for_classes():

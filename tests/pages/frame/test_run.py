@@ -1,6 +1,7 @@
 """A page leaves out what costs too much, says so, computes it when asked, and gives way."""
 
 from contextlib import suppress
+from dataclasses import replace
 from types import SimpleNamespace
 
 import pytest
@@ -11,10 +12,12 @@ from streamlit.runtime.scriptrunner_utils.script_requests import (
     ScriptRequestType,
 )
 
+from pages.frame import page as page_module
 from pages.frame import run as frame_run
-from pages.study.budget import bounded
+from pages.study.budget import TooLong, bounded
 from pages.study.memory import forget
 from pages.study.room import Unwanted
+from pages.study.view import Growing, Words
 from tests.pages.visiting import lesson, problems, run, said, sent
 
 LEFT_OUT = "Left out, since it takes more than"
@@ -50,6 +53,23 @@ def test_a_fit_that_costs_too_much_is_left_out_beside_the_others_until_it_is_ask
 def test_nothing_is_left_out_of_what_lessons_open_with():
     forget()
     assert not any(word.startswith(LEFT_OUT) for word in said(lesson("boundaries")()))
+
+
+def test_what_is_said_of_a_picture_may_take_too_long_and_the_picture_stands(monkeypatch):
+    def endless():
+        yield Words("a beginning")
+        raise TooLong
+
+    def answer(*asked):
+        return replace(whole(*asked), below=(Growing(endless),))
+
+    whole = page_module.answer
+    monkeypatch.setattr(page_module, "answer", answer)
+    page = lesson("boundaries")()
+    assert sent(page)["panels"]
+    (words,) = (word for word in said(page) if word.startswith(LEFT_OUT))
+    assert words.endswith(": what is said of the picture.")
+    assert page.tabs
 
 
 @pytest.mark.parametrize(("fragments", "has_come"), [(["live"], []), (None, ["a move"])])
