@@ -37,8 +37,13 @@ class _Runs:
         if self._is_quiet(0):
             return
         hand_over()
-        patience = monotonic() + COURTESY
-        wait_until(lambda seconds: self._is_quiet(seconds) or monotonic() > patience)
+        end = monotonic() + COURTESY
+
+        def attempt(seconds):
+            left = end - monotonic()
+            return left <= 0 or self._is_quiet(min(seconds, left))
+
+        wait_until(attempt)
 
     def _is_quiet(self, seconds):
         with self._change:
