@@ -30,7 +30,7 @@ def discriminant_plane(X: ArrayLike, y: ArrayLike) -> Plane:
         fisher = Fisher(unbiased=True).fit_known(known)
     except Singular:
         go_on()
-        fisher, remark = Fisher(gamma=WIDE_GAMMA).fit_known(known), f" (γ = {WIDE_GAMMA})"
+        fisher, remark = Fisher(gamma=WIDE_GAMMA).fit(X, y), f" (γ = {WIDE_GAMMA})"
     go_on()
     return fisher_plane(fisher, X, remark)
 
