@@ -20,7 +20,7 @@ from pages.server.shell import layers
 from pages.server.threads import share
 from pages.server.warmth import warm_imports
 
-# Every session is a thread; BLAS threads beside them would fight for the same cores.
+# Runs and jobs are threads; BLAS threads beside them would fight for the same cores.
 os.environ.setdefault("OMP_NUM_THREADS", "1")
 allow_many_sockets()
 keep_readable()

@@ -27,14 +27,14 @@ def scores_without(
 ) -> np.ndarray | None:
     """Every row scored by the model fitted without its part, up to a constant of the row (n x K).
 
-    None where the models have to be fitted to tell: see `LeftOut`, or a covariance may be singular.
+    None where the models have to be fitted: see `WithoutParts`, or a covariance may be singular.
     """
-    left_out = LeftOut.of(X, codes, parts)
+    left_out = WithoutParts.of(X, codes, parts)
     return None if left_out is None else left_out.scores(model)
 
 
 @dataclass(frozen=True, eq=False)
-class LeftOut:
+class WithoutParts:
     """Parts of the rows, and statistics without each of them: all that no option changes."""
 
     X: np.ndarray
@@ -70,18 +70,14 @@ class LeftOut:
 
     @cached_property
     def _by_part(self):
-        return _by_part(self.parts)
-
-
-def _by_part(parts):
-    """The rows of each part (F x m), of shorter ones row 0 again and again, and where each is."""
-    sizes = np.bincount(parts)
-    order = np.argsort(parts, kind="stable")
-    place = np.empty(len(parts), dtype=int)
-    place[order] = np.arange(len(parts)) - np.repeat(np.cumsum(sizes) - sizes, sizes)
-    rows = np.zeros((len(sizes), sizes.max()), dtype=int)
-    rows[parts, place] = np.arange(len(parts))
-    return rows, place
+        """Rows of each part (F x m), of shorter ones row 0 again and again, and where each is."""
+        parts, sizes = self.parts, np.bincount(self.parts)
+        order = np.argsort(parts, kind="stable")
+        place = np.empty(len(parts), dtype=int)
+        place[order] = np.arange(len(parts)) - np.repeat(np.cumsum(sizes) - sizes, sizes)
+        rows = np.zeros((len(sizes), sizes.max()), dtype=int)
+        rows[parts, place] = np.arange(len(parts))
+        return rows, place
 
 
 @dataclass(frozen=True)

@@ -7,7 +7,7 @@ import numpy as np
 
 from lindisc.gaussian.classifiers import Downdatable
 from lindisc.gaussian.known import Known
-from lindisc.gaussian.leave_parts_out import LeftOut
+from lindisc.gaussian.leave_parts_out import WithoutParts
 from lindisc.parameters import RandomState
 from lindisc.selection.folds import OutOfFold, numbered_folds
 
@@ -19,7 +19,7 @@ class KnownFolds:
     """The classes, and statistics of the rows without each of the folds."""
 
     classes: np.ndarray
-    left_out: LeftOut
+    left_out: WithoutParts
 
     @classmethod
     def of(cls, known: Known, folds: int = 10, random_state: RandomState = 0) -> Self | None:
@@ -29,7 +29,7 @@ class KnownFolds:
         if rows * training.n_classes * features**2 > MOST_MULTIPLICATIONS:
             return None
         fold_of = numbered_folds(training.codes, folds, random_state, cls.__name__)
-        left_out = LeftOut.of(training.X, training.codes, fold_of)
+        left_out = WithoutParts.of(training.X, training.codes, fold_of)
         return None if left_out is None else cls(known.like.classes_, left_out)
 
     def guess(self, model: Downdatable) -> OutOfFold | None:

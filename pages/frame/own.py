@@ -31,7 +31,7 @@ def own():
 def token():
     """By which `kept_under` finds data of this session that no link holds; "" where none are."""
     kept = _spoken_of()
-    return kept.token if kept and KEPT.fullmatch(_words()) else ""
+    return kept.token if kept and not kept.own.is_in_link else ""
 
 
 def kept_under(token):

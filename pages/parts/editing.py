@@ -54,13 +54,13 @@ def points_pieces(key, study, fits):
 
 
 def _points(key, study, fits):
-    edits, said = study.edits, predictions(study, fits)
+    said = predictions(study, fits)
     return PointTable(
-        edits.text,
+        study.edits.text,
         _table(study).join(said),
         study.classes,
         tuple(said),
-        lambda changes: {key: after_table(edits, study, changes).text},
+        lambda changes: {key: after_table(study, changes).text},
         tuple(
             More(fit.method.slug, fit.method.title, lambda fit=fit: {key: _more(study, fit).text})
             for fit in fits
@@ -98,9 +98,9 @@ def _(piece: PointTable, set_controls):
         )
 
 
-def after_table(edits, study, changes):
+def after_table(study, changes):
     """The edits with what was changed, added and deleted in the table of points."""
-    origin = study.origin
+    origin, edits = study.origin, study.edits
     first_added = int((origin >= 0).sum())
     moved, removed, added = dict(edits.moved), set(edits.removed), list(edits.added)
     table, gone = _table(study), []

@@ -3,7 +3,6 @@
 A thread that takes up a run knows as little as a new one: nothing of the run before.
 """
 
-from collections import deque
 from contextvars import Context
 from queue import SimpleQueue
 from threading import Thread
@@ -36,7 +35,7 @@ class Crew:
     """Threads that run one thing after another; so many at most wait for something to do."""
 
     def __init__(self, most_idle):
-        self._most_idle, self._idle = most_idle, deque()
+        self._most_idle, self._idle = most_idle, []
 
     def one(self):
         """One that has nothing to do."""

@@ -1,4 +1,4 @@
-"""Every visitor is a thread of one process: short turns at its lock, and few stores of memory.
+"""Runs share a process, and jobs its helper: short turns at the lock, and few stores of memory.
 
 At Python's own five milliseconds a move waits out one turn of long work whenever it takes the lock
 again; and each thread that glibc gives a store of its own keeps there what it has freed, as Arrow
@@ -19,7 +19,7 @@ STORES = 2
 
 
 def share():
-    """Set all of it, where the system has it; before the first visitor comes."""
+    """Set all of it, where the system has it; before the first run or job."""
     sys.setswitchinterval(TURN)
     cached_property.__get__ = _computed
     os.environ.setdefault("ARROW_DEFAULT_MEMORY_POOL", "system")  # read when Arrow is loaded

@@ -1,9 +1,9 @@
 """Another process computes, so that who talks to visitors has time for all: a thread of a process
 works while the others wait.
 
-What lessons draw goes there as a whole. What a page needs before that is begun here, since most of
-it is quick and then there from the beginning; only what takes long is computed anew in the other
-process. The less is tried here the longer the run has worked.
+What a page shows of a lesson is drawn there as a whole, where a link holds its data. All else is
+begun here, since most of it is quick and then there from the beginning; only what takes long is
+computed anew in the other process. The less is tried here the longer the run has worked.
 """
 
 from contextlib import suppress

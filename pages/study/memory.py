@@ -44,8 +44,8 @@ def n_remembered():
 def remembered(maxsize, *, travels=True):
     """Keeps so many results of a function of hashable arguments, by their content.
 
-    All functions together keep no more than `MOST_BYTES`. What `travels` may be computed in another
-    process.
+    All functions together keep no more than `MOST_BYTES`, or than `keep_at_most` has said. What
+    `travels` may be computed in another process.
     """
 
     def keeping(function):

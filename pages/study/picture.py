@@ -85,7 +85,6 @@ def panel(study, fit, overlays, path=None, led=()):
     """One method on the plane; `path` where it moves with the timeline, `led` with its sliders."""
     if fit.problem:
         return Panel(fit.method.title, problem=fit.problem)
-    is_timed = path is not None
     scores = path or fit.scores
     frames = map(path.scores, range(len(path))) if path else [scores]
     classes = tuple(study.codes(fit.model.classes_).tolist())
@@ -100,7 +99,7 @@ def panel(study, fit, overlays, path=None, led=()):
         rule=fit.classifier.rule_,
         has_posterior=fit.has_posterior,
         means=_means(study, fit) if overlays.means else None,
-        ellipses=_ellipses(study, fit, classes) if overlays.ellipses and not is_timed else None,
+        ellipses=_ellipses(study, fit, classes) if overlays.ellipses and path is None else None,
         reference=_dashed(study, fit, overlays),
         levels=LEVELS if overlays.levels and fit.has_posterior and len(classes) == 2 else (),
         predicted=None if study.is_flat and scores is not None else _decided(study, fit),

@@ -98,7 +98,7 @@ def _bounds(asked):
 
 
 def sent(asked):
-    """The same as it goes from there to here."""
+    """The `View` of what was asked, as it goes from there to here."""
     return computed(_whole, asked)
 
 
@@ -151,7 +151,6 @@ def _steps(asked, path):
 
 def _seldom(steps):
     """The first one, the last one, and of those between as many as can be looked at."""
-    step = None
     given_at, is_given = -math.inf, True
     for step in steps:
         is_given = monotonic() > given_at + GLANCE
@@ -183,10 +182,8 @@ def _sealed(one, asked, path):
             return Letter(one.key, None, part("hears", one.hears), one.letter)
         case Grown():
             return Grown(part("whole", one.whole))
-        case Growing():
-            is_known = isinstance(one.steps, Grown)
-            steps = part("steps", one.steps) if is_known else LaterSteps(asked, (*path, "steps"))
-            return Growing(steps, part("below", one.below))
+        case Growing() if not isinstance(one.steps, Grown):
+            return Growing(LaterSteps(asked, (*path, "steps")), part("below", one.below))
         case Table(light=True):
             return Words(one.markdown)
         case tuple():

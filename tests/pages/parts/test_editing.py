@@ -21,7 +21,7 @@ X, Y = chosen().study.plane.labels
 
 def after(edits="", **changes):
     """What the table makes of edits, and the study with them."""
-    made = after_table(Edits.parse(edits), chosen(edits=edits).study, NOTHING | changes)
+    made = after_table(chosen(edits=edits).study, NOTHING | changes)
     return made, chosen(edits=made.text).study
 
 
