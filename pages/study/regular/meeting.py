@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 import numpy as np
 import pandas as pd
+from sklearn.preprocessing import StandardScaler
 
 from lindisc.board.chart import Axis, Chart, Line, Mark, Reading
 from lindisc.board.picture import Lead, Picture
@@ -35,6 +36,10 @@ ON_A_LINE = (
     "All rows of both classes lie on one line of these two features, which therefore say the same: "
     "no weights are the best. Choose other features."
 )
+NO_WEIGHT = (
+    "Both classes have the same mean, so that least squares gives neither feature any weight: no "
+    "budget binds. Choose other data or features."
+)
 WHY = (
     "A budget and a penalty are two ways to say one thing: where the least loss within the budget "
     "lies on the rim, the slope of the loss is $\\lambda$ times the slope of $\\tfrac12 |w|_2^2$, "
@@ -55,14 +60,17 @@ class Meeting:
 
     @property
     def bowl(self):
-        """The `Bowl`."""
-        return bowl_of(self.chosen)
+        """The `Bowl`; a ValueError where its minimum is within any budget."""
+        bowl = bowl_of(self.chosen)
+        if not bowl.minimum.any():
+            raise ValueError(NO_WEIGHT)
+        return bowl
 
 
 def bowl_of(chosen):
     """The `Bowl` of standardised features and targets ±1."""
     rows, classes = chosen.study.training, np.unique(chosen.study.training.y)
-    Z = (rows.X - rows.X.mean(axis=0)) / rows.X.std(axis=0)
+    Z = StandardScaler().fit_transform(rows.X)
     r = np.where(rows.y == classes[-1], 1.0, -1.0)
     hessian = Z.T @ Z / len(Z)
     if np.linalg.matrix_rank(hessian) < len(hessian):

@@ -116,8 +116,6 @@ def _undrawn(study):
 @remembered(maxsize=64)
 def eigenvalues(chosen, gammas, target):
     """Eigenvalues (γ x p) of the covariance that all classes share, as methods see the rows."""
-    rows = chosen.study.training
-    X = rows.X
-    if chosen.standardise:
-        X = (X - X.mean(axis=0)) / X.std(axis=0)
-    return shrunken_eigenvalues(X, rows.y, gammas, target=target)
+    study = chosen.study
+    rows = study.training
+    return shrunken_eigenvalues(study.scaler.transform(rows.X), rows.y, gammas, target=target)

@@ -6,6 +6,7 @@ from numpy.testing import assert_allclose
 from sklearn.discriminant_analysis import LinearDiscriminantAnalysis
 from sklearn.linear_model import Lasso, Ridge
 from sklearn.neighbors import NearestCentroid
+from sklearn.preprocessing import scale
 
 from lindisc.board.chart import Heights
 from lindisc.datasets import load
@@ -86,6 +87,17 @@ def test_at_gamma_0_lda_is_the_nearest_mean_and_all_eigenvalues_are_one():
         settings = of(title, gamma=gamma)
         shown = now(settings, chart, "smallest"), now(settings, chart, "largest")
         assert_allclose(shown, ends, atol=5e-5)
+
+
+def test_pixels_that_never_change_leave_the_eigenvalues_of_the_others_as_they_are():
+    digits = load("digits")
+    changes = digits.X.std(axis=0) > 0
+    X = scale(digits.X[:, changes])
+    own = LinearDiscriminantAnalysis(solver="lsqr", store_covariance=True).fit(X, digits.y)
+    settings = {"regular.data": "Digits", "regular.standardise": True, "regular.gamma": 1.0}
+    said = readings(settings, "Eigenvalues of the common covariance")
+    assert said["largest"][-1] == pytest.approx(np.linalg.eigvalsh(own.covariance_)[-1])
+    assert said["smallest"][-1] == pytest.approx(0, abs=1e-12)
 
 
 def test_ellipses_follow_both_sliders():
@@ -223,6 +235,18 @@ def test_the_diamond_is_touched_at_a_corner_and_the_ball_is_not():
         assert_allclose([now(of(title), chart, name) for name in ("w1", "w2")], w, atol=1e-12)
     offered = {"Exactly 0": 0.0, "0.045": 0.045, "-0.5": -0.5}
     assert BY_TITLE[title].answer == nearest(offered, diamond[0])
+
+
+@pytest.mark.parametrize(
+    ("change", "words"),
+    [
+        ({"budget.data": "XOR, four points"}, "Both classes have the same mean"),
+        ({"budget.data": "Digits", "digits.x": "pixel_0_0"}, "lie on one line"),
+    ],
+)
+def test_where_no_budget_binds_or_no_weights_are_best_words_say_so(change, words):
+    (said,) = LESSON.view(of("The diamond has corners", **change)).picture
+    assert words in said.text
 
 
 def test_descent_that_is_stopped_early_goes_nearly_the_way_of_ridge():
