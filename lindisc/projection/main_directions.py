@@ -10,8 +10,10 @@ _SQUARED = 1e-6  # of the largest s^2: of smaller ones squaring has lost half of
 
 def main_directions(gaps: np.ndarray, count: int) -> tuple[np.ndarray, np.ndarray]:
     """So many orthonormal directions (count x p), the first ones first, each with its largest entry
-    positive, and the share of each in all variance.
+    positive, and the share of each in all variance. Rows that do not vary have any.
     """
+    if len(gaps) < count:
+        gaps = np.vstack([gaps, np.zeros((count - len(gaps), gaps.shape[1]))])
     is_wide = gaps.shape[1] > len(gaps)
     squares, vectors = np.linalg.eigh(gaps @ gaps.T if is_wide else gaps.T @ gaps)
     squares, vectors = squares[::-1], vectors[:, ::-1]
@@ -23,4 +25,4 @@ def main_directions(gaps: np.ndarray, count: int) -> tuple[np.ndarray, np.ndarra
     else:
         axes = vectors[:, :count].T
     largest = axes[np.arange(count), np.abs(axes).argmax(axis=1)]
-    return axes * np.sign(largest)[:, None], squares[:count] / squares.sum()
+    return axes * np.sign(largest)[:, None], squares[:count] / (squares.sum() or 1.0)

@@ -8,7 +8,7 @@ from lindisc.shear import SHEAR
 from pages.parts.held import unmoved
 from pages.parts.terms import choose_terms
 from pages.study.chosen import Chosen
-from pages.study.study import VIEWS
+from pages.study.views import VIEWS
 
 SPLIT = Integer("split", default=0, low=0, high=99, help="which rows are test rows")
 SHARES = {"none": 0.0, "20 %": 0.2, "50 %": 0.5}

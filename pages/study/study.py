@@ -18,19 +18,11 @@ from lindisc.gaussian.classifiers import LDA, Downdatable
 from lindisc.gaussian.known import Known
 from lindisc.patience import go_on
 from lindisc.plane import Plane, box_around
-from lindisc.projection.coordinates import discriminant_plane, principal_plane
 from lindisc.shear import Shear
 from pages.study.fit import Fit, in_words, told
 from pages.study.rows import Rows, all_rows
+from pages.study.views import VIEWS
 
-VIEWS = {
-    "two features": lambda X, y, chosen, names: Plane.of_features(
-        chosen, X.mean(axis=0), names, "fitted on these two features"
-    ),
-    "slice": lambda X, y, chosen, names: Plane.of_features(chosen, X.mean(axis=0), names),
-    "discriminant": lambda X, y, chosen, names: discriminant_plane(X, y),
-    "principal": lambda X, y, chosen, names: principal_plane(X),
-}
 MOST_TERMS = 120
 MOST_WEIGHTS = 1000  # of Newton's method
 

@@ -8,6 +8,7 @@ from lindisc import Fisher
 from lindisc.datasets import load
 from lindisc.projection.coordinates import discriminant_plane, principal_plane
 from lindisc.projection.main_directions import main_directions
+from lindisc.words import percent
 
 SHAPES = [(50, 4), (4, 50), (30, 30)]
 
@@ -31,6 +32,13 @@ def test_a_second_direction_far_below_the_first_keeps_its_digits():
     pca = PCA(2, svd_solver="full").fit(X)
     axes, _ = main_directions(X - X.mean(axis=0), 2)
     assert axes == pytest.approx(pca.components_, abs=1e-6)
+
+
+@pytest.mark.parametrize("n_rows", [1, 2, 5])
+def test_rows_that_do_not_vary_have_a_principal_plane_too(n_rows):
+    plane = principal_plane(np.full((n_rows, 3), 7.0))
+    assert plane.axes @ plane.axes.T == pytest.approx(np.eye(2))
+    assert plane.labels == tuple(f"PC{number} ({percent(0, 0)})" for number in (1, 2))
 
 
 def test_a_principal_plane_goes_through_the_mean():

@@ -1,0 +1,25 @@
+"""The planes that rows are seen on, by the names of the views."""
+
+from dataclasses import replace
+
+from lindisc.plane import Plane
+from lindisc.projection.coordinates import discriminant_plane, principal_plane
+
+
+def _discriminant_plane(X, y):
+    """Or the principal one, as it says, where the rows have none."""
+    try:
+        return discriminant_plane(X, y)
+    except ValueError:
+        plane = principal_plane(X)
+        return replace(plane, caption=f"{plane.caption}: these rows have no discriminant ones")
+
+
+VIEWS = {
+    "two features": lambda X, y, chosen, names: Plane.of_features(
+        chosen, X.mean(axis=0), names, "fitted on these two features"
+    ),
+    "slice": lambda X, y, chosen, names: Plane.of_features(chosen, X.mean(axis=0), names),
+    "discriminant": lambda X, y, chosen, names: _discriminant_plane(X, y),
+    "principal": lambda X, y, chosen, names: principal_plane(X),
+}
