@@ -15,7 +15,6 @@ from pages.study.budget import TooLong, budget, wait_until
 from pages.study.elsewhere import elsewhere
 from pages.study.weight import weight
 
-MOST_REFUSED = 1000
 LARGE = 100  # a result that takes more than one part in so many of what may be kept
 NEARLY = 0.9  # of what is allowed: the rest went to whatever asked for it
 
@@ -33,14 +32,20 @@ class _Result:
         return max(self.bytes, large) * (now - self.used)
 
 
+@dataclass(frozen=True)
+class _TookTooLong:
+    """In place of a value: it took more than so many seconds."""
+
+    seconds: float
+
+
 class Shelves:
-    """Results by function and arguments, and in seconds what those cost that took too long."""
+    """Results by function and arguments, and what took too long to have one."""
 
     def __init__(self, most_bytes):
         self.most_bytes, self._bytes = most_bytes, 0
         self._shelves = defaultdict(OrderedDict)
-        self._refused, self._under_way = OrderedDict(), {}
-        self._lock, self._clock = Lock(), count()
+        self._under_way, self._lock, self._clock = {}, Lock(), count()
 
     def __len__(self):
         return sum(map(len, self._shelves.values()))
@@ -49,7 +54,6 @@ class Shelves:
         """Nothing is kept."""
         with self._lock:
             self._shelves.clear()
-            self._refused.clear()
             self._bytes = 0
 
     def recall(self, function, arguments, most, *, travels=True):
@@ -77,15 +81,14 @@ class Shelves:
 
     def _found(self, call):
         function, arguments = call
-        for is_large in (False, True):
-            shelf = self._shelves[function, is_large]
-            found = shelf.get(arguments)
-            if found:
+        for shelf in self._both(function):
+            if found := shelf.get(arguments):
                 found.used = next(self._clock)
                 shelf.move_to_end(arguments)
-                return found
-        if self._refused.get(call, 0) >= NEARLY * budget().allowed:
-            raise TooLong
+                if not isinstance(found.value, _TookTooLong):
+                    return found
+                if found.value.seconds >= NEARLY * budget().allowed:
+                    raise TooLong
         return None
 
     def _computed(self, call, most, travels):
@@ -96,22 +99,20 @@ class Shelves:
                 value = elsewhere.called(*call) if travels else function(*arguments)
         except TooLong:
             if budget().spent - begun >= NEARLY * budget().allowed:
-                self._refuse(call)
+                self._keep(call, _TookTooLong(budget().allowed), most)
             raise
-        self._keep(call, _Result(value, weight((arguments, value)), next(self._clock)), most)
+        self._keep(call, value, most)
         return value
 
-    def _refuse(self, call):
-        with self._lock:
-            self._refused[call] = budget().allowed
-            if len(self._refused) > MOST_REFUSED:
-                self._refused.popitem(last=False)
-
-    def _keep(self, call, result, most):
+    def _keep(self, call, value, most):
+        function, arguments = call
+        result = _Result(value, weight((arguments, value)), next(self._clock))
         if result.bytes > self.most_bytes:
             return
-        function, arguments = call
         with self._lock:
+            for shelf in self._both(function):
+                if former := shelf.pop(arguments, None):
+                    self._bytes -= former.bytes
             shelf = self._shelves[function, result.bytes > self.most_bytes / LARGE]
             shelf[arguments] = result
             self._bytes += result.bytes
@@ -119,6 +120,9 @@ class Shelves:
                 self._drop_first(shelf)
             while self._bytes > self.most_bytes:
                 self._drop_first(self._heaviest())
+
+    def _both(self, function):
+        return self._shelves[function, False], self._shelves[function, True]
 
     def _heaviest(self):
         now, large = next(self._clock), self.most_bytes / LARGE

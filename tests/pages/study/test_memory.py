@@ -162,6 +162,21 @@ def test_what_takes_too_long_is_not_tried_again_by_who_has_no_more_patience():
     assert len(calls) == 2
 
 
+def test_what_took_too_long_keeps_no_more_alive_than_may_be_kept():
+    shelves, calls = Shelves(MEGABYTE), []
+
+    def endless(words):
+        calls.append(words[0])
+        while True:
+            go_on()
+
+    for first in (*"abcdefghijklmnoa", "a"):
+        with bounded(lambda: True, 0.01), pytest.raises(TooLong):
+            shelves.recall(endless, (first * 100_000,), 100)
+    assert "".join(calls) == "abcdefghijklmnoa"
+    assert len(shelves) <= 10
+
+
 def test_what_was_computed_with_patience_is_there_for_who_has_none():
     shelves = Shelves(MEGABYTE)
 
