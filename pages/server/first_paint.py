@@ -13,7 +13,7 @@ from pages.server.static import INDEX
 
 STYLE, *SCRIPTS = (
     Path(__file__).with_name(name).read_text(encoding="utf-8")
-    for name in ("page.css", "history.js", "hail.js", "together.js")
+    for name in ("page.css", "history.js", "moved.js", "hail.js", "together.js")
 )
 SCRIPT = "".join(SCRIPTS)
 PREPARED = INDEX.replace("</head>", f"<style>{STYLE}</style><script>{SCRIPT}</script></head>")

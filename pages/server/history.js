@@ -1,6 +1,7 @@
 // One entry in the history for a page, however often its address changes: going back leaves it, and
 // finds the one before as it was left. Streamlit empties its address before it goes to another.
 (() => {
+  const replace = history.replaceState.bind(history);
   const isHere = (address) => new URL(address, location.href).pathname === location.pathname;
   let left = "";
   const remember = (event) => {
@@ -10,9 +11,9 @@
   document.addEventListener("click", remember, { capture: true });
   history.pushState = (state, title, address) => {
     if (isHere(address)) {
-      history.replaceState(state, title, address);
+      replace(state, title, address);
     } else {
-      if (left && isHere(left)) history.replaceState(history.state, "", left);
+      if (left && isHere(left)) replace(history.state, "", left);
       left = "";
       window.History.prototype.pushState.call(history, state, title, address);
     }
