@@ -97,7 +97,7 @@ def _live(lesson, controls, said, tab):
                         show_tab(title, lesson, controls, view, set_controls)
         except TooLong:
             budget.leave_out("the picture")
-        offer(budget.left_out)
+        offer(budget)
     if is_alone() and controls.is_aside_out_of_date:
         st.rerun()
 

@@ -48,21 +48,22 @@ def allowed():
     return PATIENT if st.session_state.pop(PATIENCE, False) else ALLOWED
 
 
-def offer(left_out):
-    """Say what was left out, with a button that computes it all the same."""
-    if left_out:
-        parts = ", ".join(left_out)
+def offer(budget):
+    """Say what was left out, with a button that computes it all the same, if that may help."""
+    if budget.left_out:
+        parts, seconds = ", ".join(budget.left_out), budget.allowed
         with st.container(horizontal=True):
             st.caption(
-                f"Left out, since it takes more than {ALLOWED:g} s of work, or all of it more than "
-                f"{TOGETHER * ALLOWED:g} s: {parts}."
+                f"Left out, since it takes more than {seconds:g} s of work, or all of it more than "
+                f"{TOGETHER * seconds:g} s: {parts}."
             )
-            st.button(
-                "Compute it all the same",
-                on_click=st.session_state.update,
-                args=({PATIENCE: True},),
-                help=f"It may take {PATIENT:g} seconds and longer, and waits its turn.",
-            )
+            if seconds < PATIENT:
+                st.button(
+                    "Compute it all the same",
+                    on_click=st.session_state.update,
+                    args=({PATIENCE: True},),
+                    help=f"It may take {PATIENT:g} seconds and longer, and waits its turn.",
+                )
 
 
 def _give_way():

@@ -14,6 +14,7 @@ from pages.study.web.page import lesson_file
 
 TITLES = ("Numbers", "Why", "In Python", "By hand", "Download")
 FORMERLY = {"Try": TITLES[0]}  # the questions stand above the picture now
+NOTHING = "No method was fitted: the picture says why."
 WHERE_TO_RUN = (
     "Runs in `.venv/bin/python` of the clone, once `make run` has set it up, or wherever "
     "`pip install .` in the clone has installed lindisc."
@@ -34,13 +35,20 @@ def tabs(controls):
 def show_tab(title, lesson, controls, view, set_controls):
     """What is under that title; what is not looked at is not computed."""
     parts = (
-        lambda: show_all(sheet(view.numbers), set_controls),
-        lambda: _why(sheet(view.why)),
-        lambda: _programs(sheet(view.programs)),
-        lambda: _by_hand(sheet(view.by_hand)),
+        lambda: show_all(_pieces(view.numbers), set_controls),
+        lambda: _why(_pieces(view.why)),
+        lambda: _programs(_pieces(view.programs)),
+        lambda: _by_hand(_pieces(view.by_hand)),
         lambda: _files((*sheet(view.files), _page(lesson, controls))),
     )
     _within_budget(title, dict(zip(TITLES, parts, strict=True))[title])
+
+
+def _pieces(make):
+    pieces = sheet(make)
+    if not pieces:
+        st.caption(NOTHING)
+    return pieces
 
 
 def _within_budget(title, part):
@@ -58,7 +66,8 @@ def _why(sections):
 
 
 def _programs(programs):
-    st.caption(WHERE_TO_RUN)
+    if programs:
+        st.caption(WHERE_TO_RUN)
     for program in programs:
         st.markdown(f"With {program.title}:")
         st.code(program.code, language="python")

@@ -25,7 +25,6 @@ MEASURES = (
     "−log of the probability that the true class is given. Folds: each is predicted by a fit to "
     "all the others."
 )
-NOTHING_FITTED = "No method was fitted: its panel says why."
 NONE, AWAITED = "–", "…"
 LONGEST_LETTER = 3
 
@@ -33,7 +32,7 @@ LONGEST_LETTER = 3
 def pieces(chosen, fits):
     """What all methods are measured by, side by side, and the boundaries of each folded away."""
     if not fits:
-        return (Note(NOTHING_FITTED),)
+        return ()
     study = chosen.study
     shown = [Note(MEASURES)]
     if study.problem:

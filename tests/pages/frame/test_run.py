@@ -21,6 +21,7 @@ from pages.study.view import Growing, Words
 from tests.pages.visiting import lesson, problems, run, said, sent
 
 LEFT_OUT = "Left out, since it takes more than"
+ALL_THE_SAME = "Compute it all the same"
 
 
 @pytest.fixture
@@ -44,10 +45,20 @@ def test_a_fit_that_costs_too_much_is_left_out_beside_the_others_until_it_is_ask
     assert len(problems(page)) == 1
     (words,) = (word for word in said(page) if word.startswith(LEFT_OUT))
     assert "Trained discriminant" in words
-    (button,) = (each for each in page.button if each.label == "Compute it all the same")
+    (button,) = (each for each in page.button if each.label == ALL_THE_SAME)
     run(button.click())
     assert problems(page) == []
     assert not any(word.startswith(LEFT_OUT) for word in said(page))
+
+
+def test_what_takes_longer_than_patience_is_not_offered_again(hasty, monkeypatch):
+    monkeypatch.setattr(frame_run, "PATIENT", 0.06)
+    page = costly()
+    (button,) = (each for each in page.button if each.label == ALL_THE_SAME)
+    run(button.click())
+    (words,) = (word for word in said(page) if word.startswith(LEFT_OUT))
+    assert words.startswith(f"{LEFT_OUT} 0.06 s")
+    assert ALL_THE_SAME not in [each.label for each in page.button]
 
 
 def test_nothing_is_left_out_of_what_lessons_open_with():

@@ -12,7 +12,6 @@ from lindisc.scores import plane_scores
 from lindisc.words import percent
 from pages.study.budget import bounded
 from pages.study.numbers import (
-    NOTHING_FITTED,
     Measures,
     confusions,
     letters,
@@ -21,7 +20,6 @@ from pages.study.numbers import (
     tables,
     ties,
 )
-from pages.study.view import Note
 from tests.pages.studies import FOR_ALL_NUMBERS, chosen, fitted
 
 SAME = {
@@ -87,7 +85,7 @@ def test_folds_for_which_other_parts_left_no_time_are_computed_by_the_next_run(
 
 
 def test_where_nothing_was_fitted_there_is_no_empty_table():
-    assert pieces(chosen("iris"), ()) == (Note(NOTHING_FITTED),)
+    assert pieces(chosen("iris"), ()) == ()
 
 
 def test_folds_that_cannot_run_say_why_and_few_rows_have_few_folds():
