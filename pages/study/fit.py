@@ -20,7 +20,7 @@ from pages.study.budget import TooLong, budget
 from pages.study.memory import remembered
 from pages.study.rows import Rows
 
-TOO_LONG = "Left out: this takes long to compute. The button below the picture asks for it."
+TOO_LONG = "Left out: this takes long to compute, as is said below the picture."
 
 
 def in_words(error):
