@@ -6,7 +6,12 @@
 import os
 import socket
 from contextlib import suppress
+from importlib.util import find_spec
 from pathlib import Path
+
+from pages.server.requirements import check_requirements
+
+check_requirements()
 
 import streamlit as st
 import uvicorn
@@ -32,15 +37,15 @@ themes.keep()
 together.speak()
 deflate.share()
 
-ROOT = Path(__file__).resolve().parent
-PAGES = ROOT / "pages"
-BOARD = ROOT / "lindisc" / "board"
+PAGES = Path(__file__).resolve().parent / "pages"
+# Found without being imported: its libraries load later, in the background.
+LINDISC = Path(find_spec("lindisc").origin).parent
 SCRIPT = PAGES / "navigation.py"
 
 app = st.App(
     SCRIPT,
     routes=[*refits.routes(), *pictures.routes(), *follow.routes()],
-    middleware=layers(SCRIPT, PAGES, BOARD),
+    middleware=layers(SCRIPT, PAGES, LINDISC / "board"),
     lifespan=warm_imports,
     on_script_error=apologise,
 )

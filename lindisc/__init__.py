@@ -1,5 +1,7 @@
 """lindisc: linear discriminants whose inside can be looked at."""
 
+from pathlib import Path as _Folder
+
 from lindisc.ambiguous import ambiguous_region, ambiguous_share
 from lindisc.basis import PolynomialBasis, ProductBasis
 from lindisc.bayes.bayes_rule import GaussianProblem
@@ -43,6 +45,10 @@ from lindisc.selection.tuning import tune
 from lindisc.steps import StepBasis
 
 __version__ = "1.1.0.dev0"
+
+# `lindisc.datasets` is within where lindisc is installed; in a clone it is the folder beside this.
+if not (_Folder(__file__).parent / "datasets").is_dir():
+    __path__.append(str(_Folder(__file__).resolve().parents[1]))
 
 # `import *` is to shadow nothing of the standard library or scikit-learn, so that `Path`,
 # `Perceptron`, `calibration` and `log_loss` are imported by name alone.
