@@ -10,6 +10,7 @@ import pandas as pd
 from lindisc.evaluation import rank_sum
 from lindisc.words import number
 from pages.study.export import model_file, picture_file
+from pages.study.put_in import put_in
 from pages.study.view import File, Hand, Note, Section, Table
 
 POINTS = "All points of the curve"
@@ -97,10 +98,10 @@ def _why(cut):
     each, rates, curve = cut.ranked, cut.rates, cut.ranked.curve
     false_alarm, miss, share = cut.costs
     share = share or curve.n_positive / (curve.n_positive + curve.n_negative)
+    a, rest, b, part, slope = put_in((false_alarm, 1 - share, miss, share), _slope, "{:.3f}")
     slope = (
         r"$$\text{slope} = \frac{c_{FP}\,(1 - \pi)}{c_{FN}\,\pi} = "
-        rf"\frac{{{false_alarm:g} \cdot {1 - share:.3f}}}{{{miss:g} \cdot {share:.3f}}} "
-        rf"= {cut.best.slope:.3f}$$"
+        rf"\frac{{{a} \cdot {rest}}}{{{b} \cdot {part}}} = {slope}$$"
     )
     words = (
         "The sensitivity is "
@@ -119,14 +120,18 @@ def _why(cut):
     )
     if not each.fit.has_posterior:
         return words + "\n\nThe score is no probability: its threshold can only be found by trying."
-    ideal = false_alarm / (false_alarm + miss)
+    a, b, ideal = put_in((false_alarm, miss), lambda a, b: a / (a + b), "{:.3g}")
     return words + (
         "\n\nThe threshold is set on the posterior: $P \\ge c$ is the same as log odds of at least "
         r"$\log\frac{c}{1 - c}$. "
         r"If posteriors were right and $\pi$ that of the training rows, the cheapest cutoff would "
-        rf"be $c_{{FP}} / (c_{{FP}} + c_{{FN}}) = {ideal:.3g}$; on these rows it is "
-        f"{number(cut.best_cutoff, 3)}."
+        rf"be $c_{{FP}} / (c_{{FP}} + c_{{FN}}) = {a} / ({a} + {b}) = {ideal}$; on these rows it "
+        f"is {number(cut.best_cutoff, 3)}."
     )
+
+
+def _slope(false_alarm, rest, miss, share):
+    return false_alarm * rest / (miss * share)
 
 
 def _tables(cut):

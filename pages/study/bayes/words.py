@@ -13,10 +13,12 @@ from pages.study.bayes.figures import on_line, on_plane
 from pages.study.bayes.known import NAMES, bayes_risk
 from pages.study.export import picture_file
 from pages.study.program import program
+from pages.study.put_in import apart, put_in
 from pages.study.view import File, Hand, Note, Program, Section, Table
 
 PICTURE = "Picture (HTML)"
 PLACES = np.linspace(-5, 5, 201)
+NOTHING = 1e-290  # densities below that have lost digits, or all
 RISK = (
     "The empirical risk is a mean over the rows that were learned from; the true risk is what the "
     "same rule costs on new rows, by integration. It is never below the risk of the best rule."
@@ -52,9 +54,9 @@ def at(known, point):
 def distances(known, point):
     """d1² - d2², the threshold t, and which class that makes it."""
     first, second = squared_distances(known.problem).values([point])[0]
-    said = NAMES[known.problem.predict([point])[0]]
-    threshold = distance_threshold(known.problem)
-    return _beyond_rounding(first - second), _beyond_rounding(threshold), said
+    difference = _beyond_rounding(first - second)
+    threshold = _beyond_rounding(distance_threshold(known.problem))
+    return difference, threshold, NAMES[int(difference > threshold)]
 
 
 def _beyond_rounding(value):
@@ -64,6 +66,7 @@ def _beyond_rounding(value):
 def _numbers(known, point, sample):
     difference, threshold, said = distances(known, point)
     sign = "≤" if said == NAMES[0] else ">"
+    told, limit = apart(difference, threshold)
     place = ", ".join(f"{u:g}" for u in point)
     risks = {known.risk_name: _said(known, bayes_risk(known))}
     if sample and sample.model is not None:
@@ -73,10 +76,7 @@ def _numbers(known, point, sample):
             f"{sample.title}, true risk": _said(known, sample.true_risk),
         } | risks
     return (
-        Note(
-            f"At x = {place}. d₁² − d₂² = {number(difference)} {sign} t = {number(threshold)}: "
-            f"{said}."
-        ),
+        Note(f"At x = {place}. d₁² − d₂² = {told} {sign} t = {limit}: {said}."),
         Table(at(known, point).map(number), light=True),
         Note(RISK),
         Table(pd.DataFrame.from_dict(risks, orient="index", columns=["risk"]), light=True),
@@ -88,28 +88,43 @@ def _said(known, risk):
 
 
 def _why(known, point):
-    numbers = at(known, point)
-    first, second = numbers.loc["prior × density"]
-    share = numbers.loc["posterior"].iloc[1]  # far out both products round to zero
     difference, threshold, said = distances(known, point)
+    sign = r"\le" if said == NAMES[0] else ">"
+    told, limit = apart(difference, threshold)
     dets = np.linalg.det(known.problem.covariances)
-    pi1, pi2 = known.priors
+    det1, det2, pi1, pi2, c, t = put_in((*dets, *known.priors, known.c), _threshold)
+    _, cutoff = put_in((known.c,), lambda c: 1 / (1 + c))
     return (
         "Both posteriors have the same denominator, so the larger $\\pi_k f_k(x)$ has the larger "
         "posterior:\n\n"
         r"$$P(2 \mid x) = \frac{\pi_2 f_2(x)}{\pi_1 f_1(x) + \pi_2 f_2(x)} = "
-        rf"\frac{{{second:.4g}}}{{{first:.4g} + {second:.4g}}} = {share:.4g}$$"
+        f"{_posterior(known, point)}$$"
         "\n\nWith equal covariances it is a sigmoid of a linear function of $x$, and that function "
         "is its logit $\\log \\pi_2 f_2(x) - \\log \\pi_1 f_1(x)$; with unequal ones the "
         "function is quadratic.\n\n"
-        f"Missing class 2 costs $c = {known.c:g}$ times as much as missing class 1: class 2 is "
-        rf"said where $P(2 \mid x) > 1 / (1 + c) = {known.threshold:.4g}$. "
+        f"Missing class 2 costs $c = {c}$ times as much as missing class 1: class 2 is "
+        rf"said where $P(2 \mid x) > 1 / (1 + c) = {cutoff}$. "
         "In squared Mahalanobis distances $d_k^2$, class 1 is said where\n\n"
         r"$$d_1^2 - d_2^2 \le t = \log\frac{|\Sigma_2|}{|\Sigma_1|} + 2 \log\frac{\pi_1}{\pi_2} "
-        rf"- 2 \log c = \log\frac{{{dets[1]:.4g}}}{{{dets[0]:.4g}}} + "
-        rf"2 \log\frac{{{pi1:.4g}}}{{{pi2:.4g}}} - 2 \log {known.c:g} = {threshold:.4g}$$"
-        f"\n\nHere $d_1^2 - d_2^2 = {difference:.4g}$: {said}."
+        rf"- 2 \log c = \log\frac{{{det2}}}{{{det1}}} + 2 \log\frac{{{pi1}}}{{{pi2}}} - 2 \log {c} "
+        rf"= {t}$$"
+        f"\n\nHere ${told} {sign} {limit}$: {said}."
     )
+
+
+def _posterior(known, point):
+    """That of class 2 with numbers put in; without, where both products are next to nothing."""
+    numbers = at(known, point)
+    first, second = numbers.loc["prior × density"]
+    if first + second < NOTHING:
+        return f"{numbers.loc['posterior'].iloc[1]:.4g}"
+    first, second, share = put_in((first, second), lambda first, second: second / (first + second))
+    return rf"\frac{{{second}}}{{{first} + {second}}} = {share}"
+
+
+def _threshold(det1, det2, pi1, pi2, c):
+    t = np.log(det2 / det1) + 2 * np.log(pi1 / pi2) - 2 * np.log(c)
+    return _beyond_rounding(t)
 
 
 def _program(known, point, sample):

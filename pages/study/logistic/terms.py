@@ -15,6 +15,7 @@ from pages.study.export import rows_file
 from pages.study.logistic.fits import fit_in_numbers, fitted
 from pages.study.memory import remembered
 from pages.study.program import loading, program
+from pages.study.put_in import put_in
 from pages.study.view import File, Fold, Note, Table, captioned
 
 LEVEL = 0.05  # of every test
@@ -129,14 +130,17 @@ def why(found):
         r"\text{ weights are zero}$$"
         "\n\nAIC and BIC put a price on each estimate, 2 or $\\log n$: "
     )
-    log_n = np.log(len(fitted(found.chosen).y))
-    text += f"here $\\log n = {log_n:.2f}$, so BIC forgives a missing term more easily."
+    n = len(fitted(found.chosen).y)
+    text += (
+        rf"here $\log n = \log {n} = {np.log(n):.2f}$, so BIC forgives a missing term more easily."
+    )
     if test := found.drop:
-        m, drop = test.degrees_of_freedom, test.drop
+        m = test.degrees_of_freedom
+        drop, aic = put_in((test.drop,), lambda drop: drop - 2 * m, "{:+.1f}")
+        same, bic = put_in((test.drop,), lambda drop: drop - np.log(n) * m, "{:+.1f}")
         text += (
-            f"\n\nLeft out now: the drop is ${drop:.1f}$ on ${m}$. AIC changes by "
-            rf"${drop:.1f} - 2 \cdot {m} = {drop - 2 * m:+.1f}$, BIC by "
-            rf"${drop:.1f} - {log_n:.2f} \cdot {m} = {drop - log_n * m:+.1f}$."
+            f"\n\nLeft out now: the drop is ${drop}$ on $m = {m}$. AIC changes by "
+            rf"${drop} - 2 \cdot {m} = {aic}$, BIC by ${same} - \log {n} \cdot {m} = {bic}$."
         )
     if found.has_many_classes:
         text += (

@@ -3,6 +3,8 @@
 J(w) = (w'm_1 - w'm_2)² / (w'(S_1 + S_2)w)
 """
 
+from operator import add
+
 import numpy as np
 import pandas as pd
 
@@ -15,6 +17,7 @@ from lindisc.projection.direction import (
 )
 from lindisc.words import number, percent
 from pages.study.projection.one_direction import MEAN, SCATTER
+from pages.study.put_in import put_in
 
 NOW, MEANS, BEST = "w now", "line through the means", "Fisher's direction"
 BY_VARIANCES = "with variances, not scatters"
@@ -43,10 +46,11 @@ def lines_of(study, degrees):
 def said(lines):
     """The line that is looked at, in one line."""
     now = lines[NOW].scatter
+    within, between, total = put_in((now.within, now.between), add)
     return (
         f"J(w) = {now.ratio:.4g} at θ = {lines[NOW].degrees:g}°; best is θ = "
-        f"{lines[BEST].degrees:.2f}°. Scatter along w: within {now.within:.4g} + between "
-        f"{now.between:.4g} = total {now.total:.4g} (n = {len(lines[NOW].values)})."
+        f"{lines[BEST].degrees:.2f}°. Scatter along w: within {within} + between {between} = "
+        f"total {total} (n = {len(lines[NOW].values)})."
     )
 
 
@@ -82,6 +86,7 @@ def _slope(degrees, study):
 def why(lines):
     """Markdown with formulas."""
     now = lines[NOW].scatter
+    within, between, total = put_in((now.within, now.between), add)
     return (
         "First idea: the line through the means pushes them as far apart as can be. But what "
         "counts is the gap beside the scatter $S_1 + S_2$ that stays within the classes:\n\n"
@@ -89,7 +94,7 @@ def why(lines):
         f"\n\nat {lines[NOW].degrees:g}°. It is largest where $w \\propto (S_1 + S_2)^{{-1}}(m_1 - "
         f"m_2)$, at ${lines[BEST].degrees:.2f}$°; the means lie along "
         f"${lines[MEANS].degrees:.2f}$°. Within and between scatter add up to the total:\n\n"
-        f"$${now.within:.4g} + {now.between:.4g} = {now.total:.4g}$$"
+        f"$${within} + {between} = {total}$$"
     )
 
 

@@ -1,0 +1,23 @@
+"""Numbers put into a formula, in as many digits as what comes out of them needs."""
+
+DIGITS, ALL_DIGITS = 4, 17
+
+
+def put_in(values, result, form="{:z.4g}"):
+    """The values as texts, then what `result` makes of them in this form.
+
+    Whoever puts the texts into `result` gets that, too: four digits where they do, else more.
+    """
+    said = form.format(result(*values))
+    for digits in range(DIGITS, ALL_DIGITS):
+        texts = [f"{value:z.{digits}g}" for value in values]
+        if form.format(result(*map(float, texts))) == said:
+            return *texts, said
+    return *map(repr, map(float, values)), said
+
+
+def apart(first, second):
+    """Two numbers as texts, in as many digits as tell them apart."""
+    texts = f"{first:z.{DIGITS}g}", f"{second:z.{DIGITS}g}"
+    is_told = first == second or texts[0] != texts[1]
+    return texts if is_told else (repr(float(first)), repr(float(second)))
