@@ -118,6 +118,6 @@ class BayesianQDA(ProbabilisticClassifier):
         share = n / (n + 1)
         distances = share * spread.distances(X - self._centre - self._offsets[k])
         constant = gammaln((freedom + p) / 2) - gammaln(freedom / 2)
-        log_scale = spread.log_determinant - p * np.log(share)
+        log_scale = spread.log_determinant - p * np.log(share / np.pi)
         log_density = constant - 0.5 * log_scale - 0.5 * (freedom + p) * np.log1p(distances)
         return log_chances(self.priors_[k]) + log_density
