@@ -175,6 +175,12 @@ class Fisher(ClassNamePrefixFeaturesOutMixin, TransformerMixin, Projecting):
 class ReducedRankLDA(Projecting, GaussianClassifier):
     """LDA in the first L discriminant coordinates; all of them make it LDA itself."""
 
+    @property
+    def scalings_(self) -> np.ndarray:
+        """The directions, best first, one in each column (p x L)."""
+        check_is_fitted(self)
+        return self._directions.scalings
+
     def predictions_by_rank(self, X: ArrayLike) -> np.ndarray:
         """The class of each row, if of the coordinates the first, the first two, ... are used."""
         check_is_fitted(self)

@@ -10,14 +10,19 @@ from lindisc.patience import go_on
 from lindisc.scores import Scores, before, scores_of
 from pages.study.determinants import determinants, difference
 from pages.study.discrete import chances
-from pages.study.hand_formulas import formulas
+from pages.study.estimates import MOST_FEATURES, estimates, slopes
+from pages.study.hand_formulas import SCORES, WEIGHTS, formulas
 from pages.study.view import Hand
 
 DIVISORS = (
     "Covariances divide by n, those of one class by its own n_k; “unbiased”, among the method's "
     "options, divides by n − K and n_k − 1."
 )
-MOST_FEATURES = 8
+STANDARDISED = (
+    "Features are standardised: the tables are in standardised units, where they do not say "
+    "“own units”."
+)
+OWN_UNITS = "In the features' own units"
 DIGITS = "{:z.12g}".format  # enough for every check, and 1.462 is not 1.4620000000000002
 FIRST_STEPS = 10
 
@@ -29,7 +34,8 @@ def hands(study, fits, point):
         made = tables(fit, study.names, place)
         if len(study.names) <= MOST_FEATURES:
             made |= determinants(fit, study.training)
-        note = DIVISORS if "Means" in made else ""
+        notes = {STANDARDISED: fit.is_standardised, DIVISORS: "Means" in made}
+        note = " ".join(words for words, holds in notes.items() if holds)
         known = formulas(fit.classifier, made)
         found.append(Hand(fit.method.title, made, f"by-hand-{fit.method.slug}.csv", note, known))
     return tuple(found)
@@ -38,9 +44,7 @@ def hands(study, fits, point):
 def tables(fit, study_names, point):
     """Titled tables in the order of the calculation, for a fitted method and a query point."""
     names, classes = list(fit.term_names(study_names)), list(fit.model.classes_)
-    found = {}
-    if isinstance(fit.classifier, GaussianClassifier):
-        found |= _gaussian(fit.classifier, classes, names)
+    found = _before(fit, study_names, point) | estimates(fit.classifier, classes, names)
     found |= chances(fit.classifier, classes, names)
     if (
         isinstance(fit.classifier, TrainedMixin)
@@ -49,15 +53,15 @@ def tables(fit, study_names, point):
     ):
         found["The first steps: h = w0 + w'x"] = first_steps(fit.classifier, names)
     scores, spoken_for = _scores(fit.classifier), fit.classifier.score_names()
-    found |= _weights(scores, "Weights: score = w0 + w'x", spoken_for, names)
+    found |= _weights(scores, WEIGHTS, spoken_for, names)
     if isinstance(fit.classifier, GaussianClassifier):
         found |= difference(scores, names, classes)
     if fit.is_standardised and not fit.has_terms:
         own = scores and before(scores, fit.model[0])
         found |= _weights(own, "Weights in the features' own units", spoken_for, study_names)
-    if len(study_names) <= MOST_FEATURES:
-        found["Query point"] = pd.DataFrame([point], ["x"], list(study_names))
-    return found | {"Scores at the query point": at_point(fit, point)}
+    if len(names) <= MOST_FEATURES:
+        found["Query point"] = pd.DataFrame(fit.prepared(point[None]), ["x"], names)
+    return found | {SCORES: at_point(fit, point)}
 
 
 def at_point(fit, point):
@@ -85,21 +89,32 @@ def as_csv(found):
     )
 
 
+def _before(fit, names, point):
+    """The query point before features are standardised or terms are made of them."""
+    if not (fit.is_standardised or fit.has_terms) or len(names) > MOST_FEATURES:
+        return {}
+    rows = {"query point": point}
+    if fit.is_standardised:
+        scaler = fit.model[0]
+        rows = {"mean": scaler.mean_, "deviation": scaler.scale_, **rows}
+        rows["(query point − mean) / deviation"] = scaler.transform(point[None])[0]
+    return {OWN_UNITS: pd.DataFrame.from_dict(rows, orient="index", columns=list(names))}
+
+
 def _scores(classifier):
     """The scores of a classifier, of Gaussians with one covariance as textbooks write them.
 
-    w = Sigma^-1 m, w0 = log pi - m'w / 2, where the fitted ones leave out more that classes share.
+    w0 = log pi - m'w / 2, where the fitted ones leave out more that classes share.
     """
-    scores = scores_of(classifier)
     if not isinstance(classifier, GaussianClassifier) or not classifier.has_common_covariance:
-        return scores
+        return scores_of(classifier)
     means = classifier.means_
     if means.shape[1] > MOST_FEATURES:
-        return scores
-    slopes = np.linalg.solve(classifier.covariance_, means.T).T
-    constants = np.log(classifier.priors_) - (slopes * means).sum(axis=1) / 2
+        return scores_of(classifier)
+    own = slopes(classifier)
+    constants = np.log(classifier.priors_) - (own * means).sum(axis=1) / 2
     nothing = np.zeros(means.shape[1])
-    return Scores.linear(np.column_stack([constants, slopes]), nothing, nothing + 1)
+    return Scores.linear(np.column_stack([constants, own]), nothing, nothing + 1)
 
 
 def _weights(scores, title, spoken_for, names):
@@ -107,22 +122,3 @@ def _weights(scores, title, spoken_for, names):
         return {}
     go_on()
     return {title: pd.DataFrame(scores.weights_in_own_units, spoken_for, ["w0", *names])}
-
-
-def _gaussian(classifier, classes, names):
-    found = {
-        "Rows and priors": pd.DataFrame(
-            {"n_k": classifier.counts_, "prior": classifier.priors_}, index=classes
-        ),
-        "Means": pd.DataFrame(classifier.means_, classes, names),
-    }
-    if len(names) > MOST_FEATURES:
-        return found
-    if classifier.has_common_covariance:
-        covariances = {"all classes": classifier.covariance_}
-    else:
-        covariances = dict(zip(classes, classifier.covariances_, strict=True))
-    for title, matrix in covariances.items():
-        found[f"Covariance, {title}"] = pd.DataFrame(matrix, names, names)
-        found[f"Its inverse, {title}"] = pd.DataFrame(np.linalg.inv(matrix), names, names)
-    return found

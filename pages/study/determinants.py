@@ -12,13 +12,18 @@ from lindisc.patience import go_on
 DETERMINANTS = "Determinants"
 MISPRINT = "Training rows wrong"
 DIFFERENCE = "Difference of the two scores"
-FORMULAS = {
-    DETERMINANTS: r"\ln f_k(x) = -\tfrac{p}{2} \ln 2\pi - \tfrac12 \ln |\hat\Sigma_k| - \dots",
-    MISPRINT: r"|\hat\Sigma_k|^{-1/2} \text{ has the power } \tfrac12 \text{ for any } p;"
-    r"\quad \text{some books print } \tfrac{p}{2}",
-    DIFFERENCE: r"w = \hat\Sigma^{-1} (\hat\mu_2 - \hat\mu_1), \quad w_0 = "
-    r"-\tfrac12 (\hat\mu_1 + \hat\mu_2)^\top w + \ln \frac{\pi_2}{\pi_1}",
-}
+
+
+def determinant_formulas(name):
+    """What these tables come from, by title, where the covariance of a class is called `name`."""
+    return {
+        DETERMINANTS: rf"f_k(x) \propto |{name}|^{{-1/2}} "
+        rf"e^{{-\frac12 (x - m_k)' {name}^{{-1}} (x - m_k)}}",
+        MISPRINT: rf"|{name}|^{{-1/2}} \text{{ has the power }} \tfrac12 \text{{ for any }} p"
+        r"\text{; some books print } \tfrac{p}{2}",
+        DIFFERENCE: rf"w = {name}^{{-1}} (m_2 - m_1), \quad w_0 = "
+        r"-\tfrac12 (m_1 + m_2)' w + \log \frac{\pi_2}{\pi_1}",
+    }
 
 
 def determinants(fit, rows):
@@ -31,7 +36,7 @@ def determinants(fit, rows):
     scores = fit.rule_scores(rows.X)
     powers = {"power 1/2": scores, "power p/2": scores - 0.5 * (p - 1) * volumes}
     wrong = [np.sum(classes[each.argmax(axis=1)] != rows.y) for each in powers.values()]
-    columns = {"|Σ_k|": np.exp(volumes), "−½ ln |Σ_k|": -0.5 * volumes}
+    columns = {"determinant": np.exp(volumes), "−½ log determinant": -0.5 * volumes}
     return {
         DETERMINANTS: pd.DataFrame(columns, index=classes),
         MISPRINT: pd.DataFrame([wrong], ["wrong"], list(powers)),

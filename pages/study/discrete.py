@@ -12,13 +12,14 @@ PRIORS, CHANCES = "Priors", "Chances of the features in each class"
 
 def why_of_presence(classifier):
     """Why the boundary of a `BernoulliNaiveBayes` looks as it does."""
+    t = classifier.threshold
     words = (
-        f"All that counts of a feature is whether it is above $t = {classifier.threshold:g}$. "
-        "Within a class features are taken as independent, so the logs of their chances add up:"
-        f"\n\n$${SCORES[BernoulliNaiveBayes]}$$\n\n"
-        f"with $a = {classifier.a:g}$ rows above and $b = {classifier.b:g}$ below imagined "
-        "beforehand. Every boundary lies where a feature passes $t$: on a plane of two features "
-        "there are four regions at most."
+        f"All that counts of a feature is whether it is above ${t:g}$. Within a class features are "
+        "taken as independent, so the logs of their chances add up:\n\n"
+        f"$${score_by_presence(classifier)}, \\quad {_presence(classifier)}$$\n\n"
+        f"with ${classifier.a:g}$ rows above and ${classifier.b:g}$ below imagined beforehand. "
+        f"Every boundary lies where a feature passes ${t:g}$: on a plane of two features there are "
+        "four regions at most."
     )
     if classifier.scores() is not None:
         return words
@@ -32,19 +33,36 @@ def why_of_counts(classifier):
     """Why the boundary of a `MultinomialNaiveBayes` looks as it does."""
     return (
         "Features are counts: each occurrence is drawn from those of its class, independently, so "
-        f"a score is linear in them:\n\n$${SCORES[MultinomialNaiveBayes]}$$\n\n"
-        f"with $c = {classifier.concentration:g}$ occurrences of each feature imagined beforehand. "
+        f"a score is linear in them:\n\n"
+        f"$${score_by_counts(classifier)}, \\quad {_counts(classifier)}$$\n\n"
+        f"with ${classifier.concentration:g}$ occurrences of each feature imagined beforehand. "
         "What matters is the mixture of the features, and that the more the more there are; a "
         "feature of 0 says nothing."
     )
 
 
-SCORES = {
-    BernoulliNaiveBayes: r"s_k(x) = \ln P(k) + \sum_{x_j > t} \ln p_{kj} "
-    r"+ \sum_{x_j \le t} \ln (1 - p_{kj}), \quad p_{kj} = \frac{a + n_{kj}}{a + b + n_k}",
-    MultinomialNaiveBayes: r"s_k(x) = \ln P(k) + \sum_j x_j \ln p_{kj}, \quad "
-    r"p_{kj} = \frac{c + n_{kj}}{\sum_l (c + n_{kl})}",
-}
+def score_by_presence(classifier):
+    """The log posterior of a class, but for what all share."""
+    t = f"{classifier.threshold:g}"
+    return (
+        rf"s_k(x) = \log \pi_k + \sum_{{x_l > {t}}} \log p_{{kl}} "
+        rf"+ \sum_{{x_l \le {t}}} \log (1 - p_{{kl}})"
+    )
+
+
+def score_by_counts(classifier):
+    """The same of a `MultinomialNaiveBayes`."""
+    return r"s_k(x) = \log \pi_k + \sum_l x_l \log p_{kl}"
+
+
+def _presence(classifier):
+    a, b = classifier.a, classifier.b
+    return rf"p_{{kl}} = \frac{{{a:g} + n_{{kl}}}}{{{a + b:g} + n_k}}"
+
+
+def _counts(classifier):
+    c = classifier.concentration
+    return rf"p_{{kl}} = \frac{{{c:g} + n_{{kl}}}}{{{c:g}\,p + \sum_l n_{{kl}}}}"
 
 
 @singledispatch
@@ -57,7 +75,7 @@ def chances(classifier, classes, names):
 @chances.register(MultinomialNaiveBayes)
 def _(classifier, classes, names):
     return {
-        PRIORS: pd.DataFrame({"P(k)": classifier.priors_}, classes),
+        PRIORS: pd.DataFrame({"prior": classifier.priors_}, classes),
         CHANCES: pd.DataFrame(classifier.probabilities_, classes, names),
     }
 
@@ -70,17 +88,15 @@ def chance_formulas(classifier):
 
 @chance_formulas.register
 def _(classifier: BernoulliNaiveBayes):
-    above = r"\quad n_{kj}\text{: rows of the class above } t"
+    above = rf"n_{{kl}}\text{{: rows of the class above }} {classifier.threshold:g}"
+    c, K = classifier.concentration, len(classifier.classes_)
     return {
-        PRIORS: r"P(k) = \frac{c + n_k}{K c + n}",
-        CHANCES: rf"p_{{kj}} = \frac{{a + n_{{kj}}}}{{a + b + n_k}}, {above}",
+        PRIORS: rf"\pi_k = \frac{{{c:g} + n_k}}{{{K * c:g} + n}}",
+        CHANCES: rf"{_presence(classifier)}, \quad {above}",
     }
 
 
 @chance_formulas.register
 def _(classifier: MultinomialNaiveBayes):
-    summed = r"\quad n_{kj}\text{: the feature summed over the rows of the class}"
-    return {
-        PRIORS: r"P(k) = n_k / n",
-        CHANCES: rf"p_{{kj}} = \frac{{c + n_{{kj}}}}{{\sum_l (c + n_{{kl}})}}, {summed}",
-    }
+    summed = r"n_{kl}\text{: the feature summed over the rows of the class}"
+    return {PRIORS: r"\pi_k = n_k / n", CHANCES: rf"{_counts(classifier)}, \quad {summed}"}

@@ -15,11 +15,11 @@ from lindisc.linear.perceptron import Perceptron
 from lindisc.multiclass import OneVersusAll, OneVersusOne
 from lindisc.output_code import OutputCode
 from lindisc.projection.fisher import ReducedRankLDA
+from pages.study.covariances import covariance_name, mixed, shrinking
 from pages.study.discrete import why_of_counts, why_of_presence
+from pages.study.hand_formulas import model_score
 from pages.study.many.why import against_each_other, against_the_rest, by_words
 from pages.study.view import Section
-
-GAUSSIAN = r"s_k(x) = \log \pi_k - \tfrac12 \log|\{0}| - \tfrac12 (x - m_k)' \{0}^{{-1}} (x - m_k)"
 
 
 def reasons(fits):
@@ -39,32 +39,29 @@ def why(classifier):
 @why.register
 def _(classifier: LDA):
     return (
-        "Every class is a Gaussian and all share one covariance $\\Sigma$, so the squares in\n\n"
-        f"$${GAUSSIAN.format('Sigma')}$$\n\n"
-        "are the same for all classes and cancel in a comparison: scores are linear, boundaries "
-        "straight. " + _shrunken(classifier)
+        f"Every class is a Gaussian and all share one covariance ${covariance_name(classifier)}$, "
+        f"so the squares in\n\n$${model_score(classifier)}$$\n\nare the same for all classes and "
+        "cancel in a comparison: scores are linear, boundaries straight." + _shrunken(classifier)
     )
 
 
 @why.register
 def _(classifier: QDA):
     return (
-        "Every class is a Gaussian with a covariance $\\Sigma_k$ of its own, so the squares in\n\n"
-        f"$${GAUSSIAN.format('Sigma_k')}$$\n\n"
-        "do not cancel: boundaries are conics, such as ellipses and hyperbolas. "
-        + _shrunken(classifier)
+        f"Every class is a Gaussian with a covariance ${covariance_name(classifier)}$ of its own, "
+        f"so the squares in\n\n$${model_score(classifier)}$$\n\ndo not cancel: boundaries are "
+        "conics, such as ellipses and hyperbolas." + _shrunken(classifier)
     )
 
 
 @why.register
 def _(classifier: RDA):
-    a = classifier.alpha
     return (
         "Between one covariance per class and one for all:\n\n"
-        rf"$$\Sigma_k(\alpha) = \alpha \Sigma_k + (1 - \alpha) \Sigma "
-        rf"= {a:.2f}\,\Sigma_k + {1 - a:.2f}\,\Sigma$$"
+        r"$$\Sigma_k(\alpha) = \alpha \Sigma_k + (1 - \alpha) \Sigma "
+        rf"= {mixed(classifier.alpha)}$$"
         "\n\nAt $\\alpha = 0$ all classes share $\\Sigma$, which is LDA with straight boundaries; "
-        "at $\\alpha = 1$ it is QDA. In between, few rows borrow strength from all. "
+        "at $\\alpha = 1$ it is QDA. In between, few rows borrow strength from all."
         + _shrunken(classifier)
     )
 
@@ -72,11 +69,12 @@ def _(classifier: RDA):
 @why.register
 def _(classifier: NaiveBayes):
     shared = "the same in all classes" if classifier.pooled else "of each class"
+    spread = r"\sigma_l" if classifier.pooled else r"\sigma_{kl}"
     return (
         "Within a class the features are taken as independent, so only variances "
         f"{shared} are estimated:\n\n"
-        r"$$s_k(x) = \log \pi_k - \sum_j \left[\log \sigma_{kj} "
-        r"+ \frac{(x_j - m_{kj})^2}{2 \sigma_{kj}^2}\right]$$"
+        rf"$$s_k(x) = \log \pi_k - \sum_l \left[\log {spread} "
+        rf"+ \frac{{(x_l - m_{{kl}})^2}}{{2 {spread}^2}}\right]$$"
     )
 
 
@@ -85,10 +83,8 @@ def _(classifier: BayesianQDA):
     freedom = ", ".join(f"{value:g}" for value in classifier.degrees_of_freedom_)
     return (
         "QDA trusts its covariances even when few rows made them. Averaging over all that are "
-        "plausible turns each Gaussian into a multivariate $t$, with wider tails for smaller "
-        f"classes (degrees of freedom here: {freedom}):\n\n"
-        r"$$s_k(x) = \log \pi_k + \log t_{\nu - p + 1}\!\left(x;\, m_k,\, "
-        r"\tfrac{n_k + 1}{n_k}\,\tfrac{S_k + b I}{\nu - p + 1}\right),\quad \nu = n_k + q$$"
+        "plausible turns each Gaussian into a multivariate t, with wider tails for smaller "
+        f"classes (degrees of freedom here: {freedom}):\n\n$${model_score(classifier)}$$"
     )
 
 
@@ -104,21 +100,40 @@ def _(classifier: ReducedRankLDA):
 
 @why.register
 def _(classifier: LeastSquares):
+    penalty = ""
+    if classifier.ridge:
+        penalty += rf" + \tfrac12 \cdot {classifier.ridge:g} \sum_k |w_k|^2"
+    if classifier.lasso:
+        penalty += rf" + {classifier.lasso:g} \sum_k |w_k|_1"
+    sums = "sum to 1 but " if _sum_to_one(classifier) else ""
     return (
-        "Code each class as 1 for its own rows and 0 for the others, regress that on the features, "
-        "and let the largest fitted value win:\n\n"
-        r"$$\min_{W, b}\ \sum_i |t_i - W x_i - b|^2$$"
-        "\n\nThe fitted values sum to 1 but are no probabilities: with three classes in line the "
-        "middle one may never be the largest."
+        "Code each class as $u_{ik} = 1$ for its own rows and 0 for the others, regress that on "
+        "the features, and let the largest fitted value win:\n\n"
+        r"$$\text{least}\quad \tfrac12 \sum_k \sum_i (u_{ik} - w_{0k} - w_k' x_i)^2"
+        f"{penalty}$$\n\nThe fitted values {sums}are no probabilities: with three classes in line "
+        "the middle one may never be the largest."
     )
+
+
+def _sum_to_one(classifier):
+    """Whether the fitted values of a `LeastSquares` do, which a lasso forbids: codes do, and each
+    regression is linear in them. Of two classes the second is the first, turned round.
+    """
+    return not classifier.lasso or len(classifier.classes_) == 2
 
 
 @why.register
 def _(classifier: Logistic):
+    ridge, is_binary = classifier.ridge, len(classifier.classes_) == 2
+    lengths = "|w_2 - w_1|^2" if is_binary else r"\sum_k |w_k|^2"
+    aim = "make what was observed as likely as can be"
+    if ridge:
+        aim = "weigh how likely they make what was observed against their own length"
+    penalty = rf" - \tfrac12 \cdot {ridge:g}\, {lengths}" if ridge else ""
     words = (
-        "The log odds of the classes are linear in the features; the weights make what was "
-        "observed as likely as can be:\n\n"
-        r"$$P(k \mid x) = \frac{e^{h_k(x)}}{\sum_j e^{h_j(x)}},\qquad h_k(x) = w_k'x + b_k$$"
+        f"The log odds of the classes are linear in the features; the weights {aim}:\n\n"
+        r"$$P(k \mid x) = \frac{e^{h_k(x)}}{\sum_j e^{h_j(x)}},\qquad h_k(x) = w_{0k} + w_k' x,"
+        rf"\qquad \text{{largest}}\quad \sum_i \log P(y_i \mid x_i){penalty}$$"
     )
     if classifier.maximum_exists_ is not False:
         return words
@@ -207,14 +222,5 @@ why.register(OutputCode, by_words)
 
 
 def _shrunken(classifier):
-    gamma, ridge = classifier.gamma, classifier.ridge
-    if gamma == 1 and ridge == 0:
-        return ""
-    target = r"\tfrac{\mathrm{tr}\,\Sigma}{p} I"
-    if classifier.target == "diagonal":
-        target = r"\mathrm{diag}\,\Sigma"
-    added = rf" + {ridge:g}\,I" if ridge else ""
-    return (
-        "\n\nThen each covariance is shrunken, "
-        rf"$\Sigma(\gamma) = {gamma:.2f}\,\Sigma + {1 - gamma:.2f}\,{target}{added}$."
-    )
+    equation = shrinking(classifier)
+    return f"\n\nEach covariance is shrunken: ${equation}$." if equation else ""

@@ -7,7 +7,7 @@ import pandas as pd
 import pytest
 
 from pages.study import by_hand, hand_formulas
-from tests.pages.studies import chosen, fitted
+from tests.pages.studies import FOR_ALL_NUMBERS, chosen, fitted
 
 POINT = np.array([4.5, 1.7])
 STUDY = chosen().study
@@ -68,7 +68,7 @@ def test_the_determinant_has_the_power_one_half_whatever_the_number_of_features(
         (hand,) = by_hand.hands(study, [fit], np.zeros(2))
         volumes = np.log(np.linalg.det(fit.classifier.covariances_))
         found = hand.tables["Determinants"]
-        np.testing.assert_allclose(found["−½ ln |Σ_k|"], -volumes / 2)
+        np.testing.assert_allclose(found["−½ log determinant"], -volumes / 2)
         rows, wrong, p = study.rows, [], len(study.names)
         for power in (1 / 2, p / 2):
             scores = np.log(fit.classifier.priors_) - power * volumes
@@ -152,31 +152,33 @@ def formulas(title, **options):
     return hand_formulas.formulas(fit.classifier, by_hand.tables(fit, STUDY.names, POINT))
 
 
-@pytest.mark.parametrize(
-    "title", ["LDA", "QDA", "RDA", "Naive Bayes", "Least squares", "Bayesian QDA"]
-)
+@pytest.mark.parametrize("title", FOR_ALL_NUMBERS)
 def test_formulas_stand_over_tables_that_are_there(title):
     assert formulas(title).keys() <= tables(title).keys()
 
 
-def test_a_formula_names_what_the_numbers_were_made_with():
-    lda, qda = formulas("LDA"), formulas("QDA")
-    assert lda["Weights: score = w0 + w'x"] == hand_formulas.WEIGHTS
-    assert lda["Scores at the query point"].startswith(hand_formulas.LINEAR)
-    assert qda["Scores at the query point"].startswith(hand_formulas.QUADRATIC)
-    assert hand_formulas.POOLED in lda["Covariance, all classes"]
-    assert hand_formulas.OWN in qda[f"Covariance, {CLASSES[0]}"]
-    assert "T" not in lda["Covariance, all classes"]
-
-
-@pytest.mark.parametrize("alpha", [0.3, 1.0])
-def test_what_shrinking_is_said_to_make_of_a_covariance_is_what_it_makes(alpha):
-    found = tables("RDA", alpha=alpha, gamma=0.4, ridge=0.5)
-    assert (
-        r"\gamma (\alpha S_k + (1 - \alpha) S) + (1 - \gamma) T + \lambda I"
-        in (formulas("RDA", alpha=alpha, gamma=0.4, ridge=0.5)[f"Covariance, {CLASSES[0]}"])
+def test_standardised_features_are_in_the_same_units_from_the_means_to_the_query_point():
+    study = chosen("iris", standardise=True).study
+    found = tables("QDA", study)
+    X = study.rows.X
+    Z = (X - X.mean(axis=0)) / X.std(axis=0)
+    own = found["In the features' own units"]
+    np.testing.assert_allclose(own.loc["query point"], POINT)
+    np.testing.assert_allclose(own.loc[["mean", "deviation"]], [X.mean(axis=0), X.std(axis=0)])
+    z = (POINT - X.mean(axis=0)) / X.std(axis=0)
+    np.testing.assert_allclose(found["Query point"], [z])
+    np.testing.assert_allclose(
+        found["Means"], [Z[study.rows.y == name].mean(axis=0) for name in CLASSES], atol=1e-12
     )
-    mixed = alpha * COVARIANCES[0] + (1 - alpha) * POOLED
-    target = np.trace(mixed) / 2 * np.eye(2)
-    shrunk = 0.4 * mixed + 0.6 * target + 0.5 * np.eye(2)
-    np.testing.assert_allclose(found[f"Covariance, {CLASSES[0]}"], shrunk)
+    (hand,) = by_hand.hands(study, [fitted(study, "QDA")], np.zeros(2))
+    assert "standardised units" in hand.note
+
+
+def test_reduced_rank_scores_are_of_the_coordinates_that_are_kept():
+    for place in STUDY.rows.X[::10]:
+        fit = fitted(STUDY, "Reduced rank LDA", n_components=1)
+        scores = by_hand.tables(fit, STUDY.names, place)["Scores at the query point"]["score"]
+        v = fit.classifier.scalings_[:, 0]
+        distances = 0.5 * ((place - MEANS) @ v) ** 2
+        np.testing.assert_allclose(scores - scores.iloc[0], (distances[0] - distances), atol=1e-8)
+        assert scores.idxmax() == fit.predict(place[None])[0]

@@ -77,7 +77,7 @@ def test_by_hand_stand_the_chances_and_the_scores_that_they_make(title, options,
     fit, place = fitted(WORDS.study, title, **options), np.array([1.0, 0.0])
     theirs.fit(WORDS.study.rows.X, WORDS.study.rows.y)
     made = tables(fit, WORDS.study.names, place)
-    np.testing.assert_allclose(made[PRIORS]["P(k)"], np.exp(theirs.class_log_prior_))
+    np.testing.assert_allclose(made[PRIORS]["prior"], np.exp(theirs.class_log_prior_))
     np.testing.assert_allclose(made[CHANCES], np.exp(theirs.feature_log_prob_))
     at_point = made["Scores at the query point"]
     np.testing.assert_allclose(at_point["probability"], theirs.predict_proba([place])[0])
