@@ -12,7 +12,7 @@ DEGREE = Integer(
 )  # fmt: skip
 BUMPS = Integer(
     "bumps", symbol="m", default=10, low=1, high=30,
-    help="number of bumps exp(−|x − m|² / c), each around a row",
+    help="number of bumps exp(−|x − z|² / c), each around a row z",
     low_means="one bump", high_means="bumps nearly everywhere",
 )  # fmt: skip
 WIDTH = unmoved(

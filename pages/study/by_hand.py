@@ -12,6 +12,7 @@ from pages.study.determinants import determinants, difference
 from pages.study.discrete import chances
 from pages.study.estimates import MOST_FEATURES, estimates, slopes
 from pages.study.hand_formulas import SCORES, WEIGHTS, formulas
+from pages.study.symbols import explained
 from pages.study.view import Hand
 
 DIVISORS = (
@@ -37,7 +38,8 @@ def hands(study, fits, point):
         notes = {STANDARDISED: fit.is_standardised, DIVISORS: "Means" in made}
         note = " ".join(words for words, holds in notes.items() if holds)
         known = formulas(fit.classifier, made)
-        found.append(Hand(fit.method.title, made, f"by-hand-{fit.method.slug}.csv", note, known))
+        file = f"by-hand-{fit.method.slug}.csv"
+        found.append(explained(Hand(fit.method.title, made, file, note, known)))
     return tuple(found)
 
 

@@ -9,8 +9,10 @@ import pandas as pd
 
 from lindisc.evaluation import rank_sum
 from lindisc.words import number
+from pages.study import meanings
 from pages.study.export import model_file, picture_file
 from pages.study.put_in import put_in
+from pages.study.symbols import explained, with_legend
 from pages.study.view import File, Hand, Note, Section, Table
 
 POINTS = "All points of the curve"
@@ -40,13 +42,18 @@ def numbers(cuts):
 
 def reasons(cuts):
     """A section for every ranking."""
-    return tuple(Section(cut.ranked.title, _why(cut)) for cut in cuts)
+    return with_legend(*(Section(cut.ranked.title, _why(cut), meanings.RANKING) for cut in cuts))
 
 
 def hands(cuts, name):
     """The tables of every ranking; the names of files begin with `name`."""
     return tuple(
-        Hand(cut.ranked.title, _tables(cut), f"{name}-{cut.ranked.slug}.csv", formulas=FORMULAS)
+        explained(
+            Hand(
+                cut.ranked.title, _tables(cut), f"{name}-{cut.ranked.slug}.csv", formulas=FORMULAS
+            ),
+            meanings.RANKING,
+        )
         for cut in cuts
     )
 

@@ -3,6 +3,7 @@
 import numpy as np
 
 from pages.study import by_hand, export, numbers, program, why
+from pages.study.symbols import with_legend
 
 
 def sheets(chosen, fits, point=None):
@@ -11,7 +12,7 @@ def sheets(chosen, fits, point=None):
     middle = np.array([study.points.x.mean(), study.points.y.mean()])
     return {
         "numbers": lambda: numbers.pieces(chosen, fits),
-        "why": lambda: why.reasons(fits),
+        "why": lambda: with_legend(*why.reasons(fits)),
         "programs": lambda: program.programs(chosen, fits),
         "by_hand": lambda: by_hand.hands(study, fits, middle if point is None else point),
         "files": lambda: export.files(study, fits),

@@ -190,10 +190,11 @@ class Action:
 
 @dataclass(frozen=True)
 class Section:
-    """A part of "Why": markdown with formulas."""
+    """A part of "Why": markdown with formulas, and what `symbols` mean that no other page has."""
 
     title: str
     text: str
+    symbols: dict = field(default_factory=dict, hash=False)
 
 
 @dataclass(frozen=True)
@@ -209,7 +210,8 @@ class Program:
 class Hand:
     """A part of "By hand": tables by title in the order of the calculation, also as one file.
 
-    `formulas` has in KaTeX, by the titles of tables, what they come from.
+    `formulas` has in KaTeX, by the titles of tables, what they come from; `symbols` is as that of
+    a `Section`.
     """
 
     title: str
@@ -217,6 +219,7 @@ class Hand:
     file: str
     note: str = ""
     formulas: dict = field(default_factory=dict)
+    symbols: dict = field(default_factory=dict)
 
 
 @dataclass(frozen=True, eq=False)

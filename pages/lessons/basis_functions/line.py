@@ -12,10 +12,12 @@ from lindisc.methods import method
 from lindisc.parameters import Real
 from pages.lessons.basis_functions.plane import choose_slug
 from pages.parts.data import choose_data, choose_two_of_each
+from pages.study import meanings
 from pages.study.basis import line
 from pages.study.chosen import Chosen
 from pages.study.export import chart_files
 from pages.study.program import data_lines, program
+from pages.study.symbols import with_legend
 from pages.study.view import Board, Hand, Program, Section, View, captioned
 
 RISE = Real(
@@ -49,7 +51,7 @@ def draw(choice):
     return View(
         picture=(Board("basis.line", line.picture(found, study, lead)),),
         numbers=lambda: captioned(line.numbers(found, study)),
-        why=lambda: (Section("", line.why(found)),),
+        why=lambda: with_legend(Section("", line.why(found), meanings.LINE)),
         programs=lambda: (Program("lindisc", _program(choice)),),
         by_hand=lambda: (Hand("", line.by_hand(found, study), "by-hand-lift.csv"),),
         files=lambda: chart_files(

@@ -7,10 +7,12 @@ from lindisc.lift import Lift
 from lindisc.linear.perceptron import Perceptron
 from lindisc.parameters import Real
 from pages.parts.data import choose_data, choose_two_of_each
+from pages.study import meanings
 from pages.study.basis import space
 from pages.study.chosen import Chosen
 from pages.study.export import chart_files
 from pages.study.program import data_lines, program
+from pages.study.symbols import with_legend
 from pages.study.view import Board, Chart, Hand, Program, Row, Section, View, captioned
 
 HEIGHT = Real(
@@ -54,7 +56,7 @@ def draw(choice):
     return View(
         picture=(Row(columns, (5, 6, 5)),),
         numbers=lambda: captioned(space.numbers(chosen, choice.form, choice.height)),
-        why=lambda: (Section("", space.why(now, choice.form)),),
+        why=lambda: with_legend(Section("", space.why(now, choice.form), meanings.SPACE)),
         programs=lambda: (Program("lindisc", _program(choice)),),
         by_hand=lambda: (Hand("", space.by_hand(now, study), "by-hand-space.csv"),),
         files=lambda: chart_files(

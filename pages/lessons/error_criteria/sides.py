@@ -7,6 +7,7 @@ from pages.study.chosen import Chosen
 from pages.study.criteria import sides
 from pages.study.criteria.methods import METHODS, fitted
 from pages.study.sheets import sheets
+from pages.study.symbols import with_legend
 from pages.study.view import Board, Section, View
 
 START = ("Least squares", "LDA", "Logistic regression", "Hinge loss")
@@ -37,7 +38,7 @@ def draw(choice):
         **sheets(chosen, done)
         | {
             "numbers": lambda: sides.numbers(chosen, titles),
-            "why": lambda: (Section("", sides.WHY),),
+            "why": lambda: with_legend(Section("", sides.WHY)),
         },
     )
 

@@ -7,11 +7,13 @@ from lindisc.linear.losses import HingeLoss, LogisticLoss, PerceptronLoss, ZeroO
 from lindisc.linear.swing import Swing
 from lindisc.parameters import Real
 from pages.lessons.error_criteria.rows import EDITED, choose_rows
+from pages.study import meanings
 from pages.study.chosen import Chosen
 from pages.study.criteria import hand
 from pages.study.criteria.methods import LOSSES
 from pages.study.export import chart_files
 from pages.study.program import data_lines, program
+from pages.study.symbols import with_legend
 from pages.study.view import Board, Hand, Problem, Program, Section, View, captioned
 
 LEAN = Real(
@@ -52,7 +54,7 @@ def draw(choice):
     return View(
         picture=(Board("error.swing", _picture(choice), EDITED),),
         numbers=lambda: captioned(hand.numbers(swing, *now)),
-        why=lambda: (Section("", hand.why(swing, *now)),),
+        why=lambda: with_legend(Section("", hand.why(swing, *now), meanings.BY_HAND)),
         programs=lambda: (Program("lindisc", _program(choice)),),
         by_hand=lambda: (Hand("", hand.by_hand(swing, *now), "by-hand-w.csv"),),
         files=lambda: chart_files(

@@ -6,11 +6,13 @@ from lindisc.figures import margin_losses
 from lindisc.linear.pulls import Pulls
 from lindisc.parameters import Real
 from pages.lessons.error_criteria.rows import EDITED, choose_rows
+from pages.study import meanings
 from pages.study.chosen import Chosen
 from pages.study.criteria import tug
 from pages.study.criteria.methods import LOSSES, MINIMISED, criterion
 from pages.study.export import chart_files
 from pages.study.program import constructor, data_lines, program
+from pages.study.symbols import with_legend
 from pages.study.view import Board, Hand, Program, Section, View, captioned
 
 MARGIN = Real(
@@ -47,7 +49,7 @@ def draw(choice):
     return View(
         picture=view.picture,
         numbers=lambda: captioned(tug.numbers(found, study, choice.margin)),
-        why=lambda: (Section("", tug.why(found)),),
+        why=lambda: with_legend(Section("", tug.why(found), meanings.MARGIN)),
         programs=lambda: (Program("lindisc", _program(choice, found)),),
         by_hand=lambda: (Hand("", tug.by_hand(found, study), "by-hand-pulls.csv"),),
         files=lambda: chart_files(

@@ -11,12 +11,14 @@ from lindisc.projection.direction import best_direction, degrees_of, scatter_alo
 from pages.lessons.fisher.plane import STANDARDISE_HELP
 from pages.lessons.fisher.rows import choose_rows
 from pages.parts.data import choose_standardise, choose_two_of_each
+from pages.study import meanings
 from pages.study.chosen import Chosen
 from pages.study.export import chart_files
 from pages.study.memory import remembered
 from pages.study.program import program_with_rows
 from pages.study.projection import lines, turning
 from pages.study.projection.lines import BEST, MEANS
+from pages.study.symbols import explained, with_legend
 from pages.study.view import Action, Board, Hand, Program, Section, View, captioned
 
 ANGLE = Real(
@@ -53,14 +55,17 @@ def draw(choice):
             for label, name in (("1. Means", MEANS), ("2. Fisher", BEST))
         ),
         numbers=lambda: captioned(lines.numbers(found, study)),
-        why=lambda: (Section("", lines.why(found)),),
+        why=lambda: with_legend(Section("", lines.why(found), meanings.ONE_DIRECTION)),
         programs=lambda: (Program("lindisc", _program(choice)),),
         by_hand=lambda: (
-            Hand(
-                "",
-                lines.by_hand(found, study),
-                "by-hand-angle.csv",
-                formulas=lines.formulas(study),
+            explained(
+                Hand(
+                    "",
+                    lines.by_hand(found, study),
+                    "by-hand-angle.csv",
+                    formulas=lines.formulas(study),
+                ),
+                meanings.ONE_DIRECTION,
             ),
         ),
         files=lambda: chart_files(

@@ -7,11 +7,13 @@ import numpy as np
 from lindisc.figures.film import film_figure
 from pages.lessons.fisher.rows import choose_rows
 from pages.parts.data import choose_pair
+from pages.study import meanings
 from pages.study.chosen import Chosen
 from pages.study.export import chart_files
 from pages.study.program import program_with_rows
 from pages.study.projection import sphered
 from pages.study.projection.film import TITLES, film_of, picture
+from pages.study.symbols import explained, with_legend
 from pages.study.view import Board, Hand, Program, Section, View, captioned
 
 MOST_ROWS = 600
@@ -58,10 +60,13 @@ def draw(choice):
     return View(
         picture=(Board("fisher", picture(chosen, choice.stage)),),
         numbers=lambda: captioned(sphered.numbers(film, study)),
-        why=lambda: (Section("", sphered.why(study)),),
+        why=lambda: with_legend(Section("", sphered.why(study), meanings.FILM)),
         programs=lambda: (Program("lindisc", program_with_rows(chosen, PROGRAM)),),
         by_hand=lambda: (
-            Hand("", sphered.by_hand(study), "by-hand-sphering.csv", formulas=sphered.FORMULAS),
+            explained(
+                Hand("", sphered.by_hand(study), "by-hand-sphering.csv", formulas=sphered.FORMULAS),
+                meanings.FILM,
+            ),
         ),
         files=lambda: chart_files(
             study, "sphering", lambda: _figure(chosen), lambda: sphered.facts(study)

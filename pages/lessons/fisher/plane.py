@@ -15,6 +15,7 @@ from lindisc.parameters import Integer
 from lindisc.selection.reduced_rank import errors_by_rank
 from pages.lessons.fisher.rows import choose_rows
 from pages.parts.data import choose_standardise
+from pages.study import meanings
 from pages.study.chosen import Chosen
 from pages.study.export import chart_files, picture_file
 from pages.study.memory import remembered
@@ -22,6 +23,7 @@ from pages.study.program import program_with_rows
 from pages.study.projection import directions, planes
 from pages.study.projection.planes import fisher_of
 from pages.study.projection.worth import along_first, cut_panel, on_a_line, rank_panel
+from pages.study.symbols import explained, with_legend
 from pages.study.view import Board, Hand, Note, Program, Section, View, captioned
 
 PLANES = {"ld": "LD1, LD2", "pc": "PC1, PC2"}
@@ -89,14 +91,17 @@ def draw(choice):
         picture=(Board("fisher", _picture(choice)),),
         below=() if has_more else (Note(on_a_line(study, fisher)),),
         numbers=lambda: captioned(directions.numbers(fisher, study, _errors(chosen, options))),
-        why=lambda: (Section("", directions.why(fisher)),),
+        why=lambda: with_legend(Section("", directions.why(fisher), meanings.PLANE)),
         programs=lambda: _programs(choice),
         by_hand=lambda: (
-            Hand(
-                "",
-                directions.by_hand(fisher, study),
-                "by-hand-projection.csv",
-                formulas=directions.FORMULAS,
+            explained(
+                Hand(
+                    "",
+                    directions.by_hand(fisher, study),
+                    "by-hand-projection.csv",
+                    formulas=directions.FORMULAS,
+                ),
+                meanings.PLANE,
             ),
         ),
         files=lambda: (

@@ -11,11 +11,13 @@ from lindisc.parameters import Integer
 from lindisc.projection.direction import angle_between, cuts
 from pages.lessons.fisher.rows import choose_rows
 from pages.parts.data import choose_two_of_each
+from pages.study import meanings
 from pages.study.chosen import Chosen
 from pages.study.export import chart_files, figure, picture_file, rows_file
 from pages.study.program import data_lines, edit_lines, program
 from pages.study.projection import cutting, one_direction
 from pages.study.projection.cutting import thinned
+from pages.study.symbols import explained, with_legend
 from pages.study.view import Board, Hand, Program, Section, Verbatim, View, Words, captioned
 
 KEPT = Integer(
@@ -50,7 +52,7 @@ def draw(choice):
     board = Board("fisher", drawn, {"edited": lambda text: {"fisher.points": text}})
     view = View(
         picture=(board, Verbatim(refusal)) if refusal else (board,),
-        why=lambda: (Section("", one_direction.WHY),),
+        why=lambda: with_legend(Section("", one_direction.WHY, meanings.ONE_DIRECTION)),
         programs=lambda: (Program("lindisc", _program(choice, study, refusal)),),
         files=lambda: (rows_file(study),),
     )
@@ -118,4 +120,5 @@ def _program(choice, study, refusal):
 
 def _hand(found, study):
     tables = one_direction.by_hand(found, study)
-    return Hand("", tables, "by-hand-theorem.csv", formulas=one_direction.FORMULAS)
+    hand = Hand("", tables, "by-hand-theorem.csv", formulas=one_direction.FORMULAS)
+    return explained(hand, meanings.ONE_DIRECTION)

@@ -3,7 +3,9 @@
 from dataclasses import dataclass
 
 from lindisc.parameters import Integer
+from pages.study import meanings
 from pages.study.logistic import curve
+from pages.study.symbols import with_legend
 from pages.study.view import Board, Hand, Program, Section, View, captioned
 
 TEMPERATURE = Integer(
@@ -38,7 +40,7 @@ def draw(choice):
     return View(
         picture=(Board("model.curve", curve.picture(t, "model.t", choice.is_all)),),
         numbers=lambda: captioned(curve.numbers(t)),
-        why=lambda: (Section("", curve.why()),),
+        why=lambda: with_legend(Section("", curve.why(), meanings.TEMPERATURE)),
         programs=lambda: (Program("lindisc", curve.code(t)),),
         by_hand=lambda: (Hand("", curve.by_hand(t), "by-hand-challenger.csv"),),
         files=curve.files,

@@ -1,7 +1,9 @@
 """How the curve is found: Newton's method as straight lines through working responses."""
 
 from lindisc.parameters import Integer
+from pages.study import meanings
 from pages.study.logistic import curve, steps
+from pages.study.symbols import with_legend
 from pages.study.view import Board, Hand, Program, Section, View, captioned
 
 STEP = Integer(
@@ -22,7 +24,7 @@ def draw(step):
     return View(
         picture=(Board("model.steps", steps.picture(step, "model.step"), hears),),
         numbers=lambda: captioned(steps.numbers()),
-        why=lambda: (Section("", steps.WHY),),
+        why=lambda: with_legend(Section("", steps.WHY, meanings.STEPS)),
         programs=lambda: (Program("lindisc", steps.code(step)),),
         by_hand=lambda: (Hand("", steps.by_hand(step), "by-hand-steps.csv"),),
         files=curve.files,

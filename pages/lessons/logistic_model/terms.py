@@ -4,9 +4,11 @@ from dataclasses import dataclass
 
 from lindisc.datasets import DATASETS
 from pages.parts.data import choose_data
+from pages.study import meanings
 from pages.study.chosen import Chosen
 from pages.study.logistic import term_charts, terms
 from pages.study.logistic.fits import as_read
+from pages.study.symbols import with_legend
 from pages.study.view import Action, Board, Hand, Note, Program, Row, Section, Ticks, View
 
 SLUGS = ("spam", "challenger", "cushings", "ripley")
@@ -54,7 +56,7 @@ def draw(choice):
         ),
         below=(Board("model.residuals", term_charts.below(found)),),
         numbers=lambda: terms.numbers(found),
-        why=lambda: (Section("", terms.why(found)),),
+        why=lambda: with_legend(Section("", terms.why(found), meanings.TERMS)),
         programs=lambda: (Program("lindisc", terms.code(found)),),
         by_hand=lambda: (Hand("", terms.by_hand(found), "by-hand-terms.csv"),),
         files=lambda: terms.files(found),

@@ -4,6 +4,7 @@ from lindisc.board.picture import Picture
 from pages.lessons.regularisation import covariance
 from pages.study.regular import tuned
 from pages.study.sheets import sheets
+from pages.study.symbols import with_legend
 from pages.study.view import Board, View
 
 
@@ -23,7 +24,7 @@ def draw(shrunken):
         **found
         | {
             "numbers": lambda: (*tuned.numbers(shrunken), *found["numbers"]()),
-            "why": lambda: (*tuned.why(), *found["why"]()),
+            "why": lambda: with_legend(*tuned.why(), *found["why"]()),
             "programs": lambda: (tuned.tuning_program(shrunken), *found["programs"]()),
         },
     )

@@ -6,6 +6,7 @@ from pages.parts.data import choose_columns, choose_data, choose_standardise, ch
 from pages.study.regular import weights
 from pages.study.regular.weights import EXPONENT, Penalised
 from pages.study.sheets import sheets
+from pages.study.symbols import with_legend
 from pages.study.view import Board, View
 
 PENALTIES = {"ridge": "ridge", "lasso": "lasso"}
@@ -29,7 +30,7 @@ def draw(penalised):
         picture=(Board("regular.weights", weights.picture(penalised)),),
         **found
         | {
-            "why": lambda: (weights.reason(penalised), *found["why"]()),
+            "why": lambda: with_legend(weights.reason(penalised), *found["why"]()),
             "programs": lambda: (weights.path_program(penalised), *found["programs"]()),
         },
     )

@@ -8,10 +8,12 @@ from lindisc.board.chart import Axis, Chart, Line, Mark, Reading
 from lindisc.board.picture import Lead, Picture
 from lindisc.selection.many_samples import ManySamples
 from lindisc.words import percent
+from pages.study import meanings
 from pages.study.bayes.known import values_with
 from pages.study.error_curves import TONE, error_chart, error_files, error_hand, error_table
 from pages.study.learned import boards, learned
 from pages.study.program import program
+from pages.study.symbols import with_legend
 from pages.study.view import Hand, Note, Program, Section, Table
 
 KEY = "bayes.curves"
@@ -56,7 +58,7 @@ def sheets(many):
     """The functions of a `View`, by name."""
     return {
         "numbers": lambda: _numbers(many),
-        "why": lambda: (Section("", _why(many)),),
+        "why": lambda: with_legend(Section("", _why(many), meanings.EFFICIENCY)),
         "programs": lambda: (Program("lindisc", _program(many)),),
         "by_hand": lambda: (Hand("", _by_hand(many), "bayes-curves-by-hand.csv"),),
         "files": lambda: error_files(

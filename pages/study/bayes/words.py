@@ -9,11 +9,13 @@ from lindisc.bayes.bayes_rule import GaussianProblem
 from lindisc.bayes.distances import distance_threshold, squared_distances
 from lindisc.methods import method
 from lindisc.words import number, percent
+from pages.study import meanings
 from pages.study.bayes.figures import on_line, on_plane
 from pages.study.bayes.known import NAMES, bayes_risk
 from pages.study.export import picture_file
 from pages.study.program import program
 from pages.study.put_in import apart, put_in
+from pages.study.symbols import with_legend
 from pages.study.view import File, Hand, Note, Program, Section, Table
 
 PICTURE = "Picture (HTML)"
@@ -29,7 +31,7 @@ def sheets(known, point, sample):
     """The functions of a `View`, by name; `point` is the place that is asked about."""
     return {
         "numbers": lambda: _numbers(known, point, sample),
-        "why": lambda: (Section("", _why(known, point)),),
+        "why": lambda: with_legend(Section("", _why(known, point), meanings.KNOWN)),
         "programs": lambda: (Program("lindisc", _program(known, point, sample)),),
         "by_hand": lambda: (Hand("", _by_hand(known, point), "bayes-by-hand.csv"),),
         "files": lambda: _files(known, point, sample),

@@ -99,12 +99,12 @@ def numbers(chosen, titles):
 
 WHY = (
     "Least squares, logistic regression and the hinge ask for the least sum of a loss of the "
-    "margin $m = r h$; LDA asks for Gaussians with one covariance, and with two classes its $w$ "
+    "margin $r h$; LDA asks for Gaussians with one covariance, and with two classes its $w$ "
     "is along that of least squares:\n\n"
     r"$$\Sigma w \propto m_2 - m_1$$"
     "\n\nA row far out moves its mean and the covariance $\\Sigma$, on whichever side it lies. To "
     "logistic regression a row far on its own side is all but settled: its slope is "
-    r"$-1 / (1 + e^m) \approx 0$, and it models $P(\text{class} \mid x)$ alone, not where rows "
-    "lie. To the hinge it is settled at $m = 1$. On the wrong side squared loss charges "
-    r"$\tfrac12 (1 - m)^2$, the other two about $|m|$."
+    r"$-1 / (1 + e^{r h}) \approx 0$, and it models $P(\text{class} \mid x)$ alone, not where rows "
+    "lie. To the hinge it is settled at $r h = 1$. On the wrong side squared loss charges "
+    r"$\tfrac12 (1 - r h)^2$, the other two about $|r h|$."
 )

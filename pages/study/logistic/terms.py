@@ -140,7 +140,7 @@ def why(found):
         same, bic = put_in((test.drop,), lambda drop: drop - np.log(n) * m, "{:+.1f}")
         text += (
             f"\n\nLeft out now: the drop is ${drop}$ on $m = {m}$. AIC changes by "
-            rf"${drop} - 2 \cdot {m} = {aic}$, BIC by ${same} - \log {n} \cdot {m} = {bic}$."
+            rf"${drop} - 2 \cdot {m} = {aic}$, BIC by ${same} - {m} \log {n} = {bic}$."
         )
     if found.has_many_classes:
         text += (

@@ -18,21 +18,21 @@ LAST_OMITTED = (
     "several are, the place is ambiguous."
 )
 CODE = (
-    "Every class has a word of 0 and 1, a letter for each problem; problem $j$ sets the classes "
-    "whose letter $j$ is 1 against all others. The signs of all scores make a word too, and the "
+    "Every class has a word of 0 and 1, a letter for each problem; a problem sets the classes "
+    "whose letter for it is 1 against all others. The signs of all scores make a word too, and the "
     "class with the nearest one wins; a tie is ambiguous. Where words differ in three letters or "
     "more, one wrong line is mended.\n\n"
 )
 PAIRS = (
-    "Every pair of classes $i < j$ is a problem of its own, trained on the rows of these two "
-    "alone, with the score $h_{ij}(x)$, positive on the side of $j$: "
+    "Every pair of classes $j < k$ is a problem of its own, trained on the rows of these two "
+    "alone, with the score $h_{jk}(x)$, positive on the side of $k$: "
 )
 RULES = {
     "votes": "Each pair has one vote; the class with most votes wins. Where votes are tied, as "
     "when A beats B, B beats C and C beats A, the place is ambiguous.",
     "unanimous": "A class is said where it wins all its pairs; elsewhere the place is ambiguous.",
     "sum": "The scores of a class are added up, and the largest sum wins:\n\n"
-    "$$\\arg\\max_k\\ \\sum_{i < k} h_{ik}(x) - \\sum_{j > k} h_{kj}(x)$$\n\n"
+    "$$\\arg\\max_k\\ \\sum_{j < k} h_{jk}(x) - \\sum_{j > k} h_{kj}(x)$$\n\n"
     "Pairs have no common scale: one that is separated without error can have scores as large as "
     "it likes and drown all others.",
 }

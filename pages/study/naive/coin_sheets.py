@@ -7,8 +7,10 @@ import pandas as pd
 
 from lindisc.bayes.posteriors import Beta
 from lindisc.words import number
+from pages.study import meanings
 from pages.study.naive.coin import NEXT
 from pages.study.program import program
+from pages.study.symbols import with_legend
 from pages.study.view import File, Hand, Note, Program, Section, Table
 
 
@@ -16,7 +18,7 @@ def sheets(coin):
     """The functions of a `View`, by name."""
     return {
         "numbers": lambda: _numbers(coin),
-        "why": lambda: (Section("", _why(coin)),),
+        "why": lambda: with_legend(Section("", _why(coin), meanings.COIN)),
         "programs": lambda: (Program("lindisc", _program(coin)),),
         "by_hand": lambda: (Hand("", _by_hand(coin), "coin-by-hand.csv"),),
         "files": lambda: _files(coin),

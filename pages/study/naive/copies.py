@@ -11,9 +11,11 @@ from lindisc.board.chart import Axis, Chart, Cut, Fall, Reading, Track
 from lindisc.board.picture import Lead, Picture
 from lindisc.parameters import Integer
 from lindisc.words import percent
+from pages.study import meanings
 from pages.study.memory import remembered
 from pages.study.naive.filters import MOST_ROWS, N_TEST, messages, words
 from pages.study.program import program
+from pages.study.symbols import with_legend
 from pages.study.view import Board, File, Hand, Note, Program, Section, Table, View
 
 COPIES = Integer(
@@ -70,7 +72,7 @@ def view(copies):
     return View(
         picture=(board,),
         numbers=lambda: _numbers(found[copies.value]),
-        why=lambda: (Section("", WHY),),
+        why=lambda: with_legend(Section("", WHY, meanings.CUT)),
         programs=lambda: (Program("lindisc", _program(copies.value)),),
         by_hand=lambda: (Hand("", {"Errors": _table()}, "copies-by-hand.csv"),),
         files=lambda: _files(copies.value),

@@ -16,10 +16,12 @@ from lindisc.board.picture import Lead, Picture
 from lindisc.datasets import load
 from lindisc.parameters import Real
 from lindisc.words import number
+from pages.study import meanings
 from pages.study.memory import remembered
 from pages.study.naive.charts import chart_with_faces
 from pages.study.naive.message import HAM, SPAM, waterfall
 from pages.study.program import program
+from pages.study.symbols import with_legend
 from pages.study.view import Board, File, Hand, Note, Program, Section, Table, View
 
 CLASSES = ("versicolor", "virginica")
@@ -147,7 +149,7 @@ def _difference(model, flowers):
 def _sheets(flower):
     return {
         "numbers": lambda: _numbers(flower),
-        "why": lambda: (Section("", WHY),),
+        "why": lambda: with_legend(Section("", WHY, meanings.CURVES)),
         "programs": lambda: (Program("lindisc", _program(flower)),),
         "by_hand": lambda: (Hand("", {"Features": _by_hand(flower)}, "curves-by-hand.csv"),),
         "files": lambda: _files(flower),

@@ -6,8 +6,10 @@ import numpy as np
 import pandas as pd
 
 from lindisc.bayes.posteriors import Dirichlet
+from pages.study import meanings
 from pages.study.naive.die import FACES, MANY_FACES
 from pages.study.program import program
+from pages.study.symbols import with_legend
 from pages.study.view import File, Hand, Note, Program, Section, Table
 
 
@@ -15,7 +17,7 @@ def sheets(die):
     """The functions of a `View`, by name."""
     return {
         "numbers": lambda: _numbers(die),
-        "why": lambda: (Section("", _why(die)),),
+        "why": lambda: with_legend(Section("", _why(die), meanings.DIE)),
         "programs": lambda: (Program("lindisc", _program(die)),),
         "by_hand": lambda: (Hand("", {"Roll by roll": _roll_by_roll(die)}, "die-by-hand.csv"),),
         "files": lambda: _files(die),

@@ -13,10 +13,11 @@ from lindisc.parameters import Integer
 from lindisc.selection.folds import out_of_fold
 from lindisc.selection.more_features import MoreFeatures
 from lindisc.words import percent
-from pages.study import learned
+from pages.study import learned, meanings
 from pages.study.memory import remembered
 from pages.study.naive import one_class
 from pages.study.program import program
+from pages.study.symbols import with_legend
 from pages.study.view import File, Growing, Hand, Note, Program, Section, Table, View
 
 PARAMETERS = (
@@ -114,7 +115,7 @@ def _sheets(more):
     """The functions of a `View`, by name."""
     return {
         "numbers": lambda: _numbers(more),
-        "why": lambda: (Section("", WHY),),
+        "why": lambda: with_legend(Section("", WHY, meanings.WISHART)),
         "programs": lambda: (Program("lindisc", _program(more)),),
         "by_hand": lambda: (Hand("", _by_hand(more), "few-rows-by-hand.csv"),),
         "files": lambda: _files(more),

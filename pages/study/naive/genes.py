@@ -14,6 +14,7 @@ from lindisc.selection.folds import out_of_fold
 from lindisc.validation import TooLittleData
 from pages.study.memory import remembered
 from pages.study.program import program
+from pages.study.symbols import with_legend
 from pages.study.view import Board, File, Hand, Note, Program, Section, Table, View
 
 MODELS = {
@@ -71,7 +72,7 @@ def view(genes_step):
     return View(
         picture=(Board("naive.genes", picture),),
         numbers=_numbers,
-        why=lambda: (Section("", WHY),),
+        why=lambda: with_legend(Section("", WHY)),
         programs=lambda: (Program("lindisc", _program(N_GENES[genes_step.value - 1])),),
         by_hand=lambda: (Hand("", {"Errors": _table()}, "genes-by-hand.csv"),),
         files=_files,

@@ -5,8 +5,10 @@ import json
 import pandas as pd
 
 from lindisc.words import number
+from pages.study import meanings
 from pages.study.naive.filters import MOST_ROWS, N_TEST, messages, rows, words
 from pages.study.program import program
+from pages.study.symbols import with_legend
 from pages.study.view import File, Hand, Note, Program, Section, Table
 
 
@@ -14,7 +16,7 @@ def sheets(filters, counts):
     """The functions of a `View`, by name."""
     return {
         "numbers": lambda: _numbers(filters, counts),
-        "why": lambda: (Section("", _why(filters, counts)),),
+        "why": lambda: with_legend(Section("", _why(filters, counts), meanings.PRESENCE)),
         "programs": lambda: (Program("lindisc", _program(filters, counts)),),
         "by_hand": lambda: (Hand("", _by_hand(filters, counts), "words-by-hand.csv"),),
         "files": lambda: _files(filters, counts),

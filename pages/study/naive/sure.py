@@ -15,6 +15,7 @@ from lindisc.words import percent
 from pages.study.memory import remembered
 from pages.study.naive.star import star
 from pages.study.program import program
+from pages.study.symbols import with_legend
 from pages.study.view import Board, File, Hand, Note, Program, Section, Table, View
 
 CORRELATION = Real(
@@ -149,7 +150,7 @@ def _sheets(correlation):
     """The functions of a `View`, by name."""
     return {
         "numbers": lambda: _numbers(correlation),
-        "why": lambda: (Section("", WHY),),
+        "why": lambda: with_legend(Section("", WHY)),
         "programs": lambda: (Program("lindisc", _program(correlation)),),
         "by_hand": lambda: (Hand("", _bins(correlation), "calibration-by-hand.csv"),),
         "files": lambda: _files(correlation),

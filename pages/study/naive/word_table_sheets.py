@@ -6,9 +6,11 @@ import numpy as np
 import pandas as pd
 
 from lindisc.words import number
+from pages.study import meanings
 from pages.study.naive.filters import words
 from pages.study.naive.word_table import CLASSES
 from pages.study.program import program
+from pages.study.symbols import with_legend
 from pages.study.view import File, Hand, Note, Program, Section, Table
 
 
@@ -16,7 +18,7 @@ def sheets(table):
     """The functions of a `View`, by name."""
     return {
         "numbers": lambda: _numbers(table),
-        "why": lambda: (Section("", _why(table)),),
+        "why": lambda: with_legend(Section("", _why(table), meanings.PRESENCE)),
         "programs": lambda: (Program("lindisc", _program(table)),),
         "by_hand": lambda: (Hand("", _by_hand(table), "word-table-by-hand.csv"),),
         "files": lambda: _files(table),

@@ -64,13 +64,13 @@ def why(fisher):
 FORMULAS = {
     "Rows and priors": PRIORS,
     "Means": MEANS,
-    "Directions": r"\hat\Sigma^{-1} B\, v_l \propto v_l, \quad v_l^\top \hat\Sigma\, v_l = 1",
-    "Means in these coordinates": r"v_l^\top (\hat\mu_k - \bar\mu), \quad "
-    r"\bar\mu = \sum_k \pi_k \hat\mu_k",
-    "Covariance within classes, along them": r"V^\top \hat\Sigma V = I \text{ where } \gamma = 1",
-    "Differences of LDA's weights, along them": r"\hat\Sigma^{-1} (\hat\mu_k - \hat\mu_j) = "
+    "Directions": r"\Sigma^{-1} B\, v_l \propto v_l, \quad v_l' \Sigma\, v_l = 1",
+    "Means in these coordinates": r"v_l' (m_k - m), \quad "
+    r"m = \sum_k \pi_k m_k",
+    "Covariance within classes, along them": r"V' \Sigma V = I \text{ where } \gamma = 1",
+    "Differences of LDA's weights, along them": r"\Sigma^{-1} (m_k - m_j) = "
     r"\sum_l c_l v_l \text{ and nothing else}",
-    "Degrees between them, on paper": r"\arccos \frac{v_l^\top v_m}{|v_l|\,|v_m|} "
+    "Degrees between them, on paper": r"\arccos \frac{v_l' v_j}{|v_l|\,|v_j|} "
     r"\text{, which need not be } 90^\circ",
 }
 

@@ -20,7 +20,7 @@ WHY = (
 )
 
 MEAN = r"m_k = \frac{1}{n_k} \sum_{i \in k} x_i"
-SCATTER = r"S_k = \sum_{i \in k} (x_i - m_k)(x_i - m_k)^\top"
+SCATTER = r"S_k = \sum_{i \in k} (x_i - m_k)(x_i - m_k)'"
 FORMULAS = {
     "Means": MEAN,
     "Scatter within, S1 + S2": SCATTER,

@@ -42,13 +42,13 @@ def why(study):
 
 
 FORMULAS = {
-    "Inverse square root of the covariance": r"\hat\Sigma^{-1/2} = E \Lambda^{-1/2} E^\top "
-    r"\text{ where } \hat\Sigma = E \Lambda E^\top",
-    "Sphered means": r"m_k^* = \hat\Sigma^{-1/2} (\hat\mu_k - \bar\mu), \quad "
-    r"\bar\mu = \sum_k \pi_k \hat\mu_k",
-    "Directions in the sphered picture": r"a_l = \hat\Sigma^{1/2} v_l "
+    "Inverse square root of the covariance": r"\Sigma^{-1/2} = E \Lambda^{-1/2} E' "
+    r"\text{ where } \Sigma = E \Lambda E'",
+    "Sphered means": r"m_k^* = \Sigma^{-1/2} (m_k - m), \quad "
+    r"m = \sum_k \pi_k m_k",
+    "Directions in the sphered picture": r"a_l = \Sigma^{1/2} v_l "
     r"\text{, at right angles, each of length 1}",
-    "Means in their plane": r"a_l^\top m_k^*",
+    "Means in their plane": r"a_l' m_k^*",
 }
 
 

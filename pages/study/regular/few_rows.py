@@ -11,9 +11,11 @@ from lindisc.parameters import Integer
 from lindisc.selection.few_rows import FewRows
 from lindisc.selection.learning import LearningCurves
 from lindisc.words import percent
+from pages.study import meanings
 from pages.study.error_curves import TONE, error_files, error_table
 from pages.study.memory import remembered
 from pages.study.program import program
+from pages.study.symbols import with_legend
 from pages.study.view import Hand, Note, Program, Section, Table
 
 GAMMAS = np.linspace(0, 1, 21).round(2)
@@ -173,7 +175,7 @@ def sheets(choice):
     """The functions of a `View`, by name."""
     return {
         "numbers": lambda: _numbers(choice),
-        "why": lambda: (Section("", WHY),),
+        "why": lambda: with_legend(Section("", WHY, meanings.EIGENVALUES)),
         "programs": lambda: (Program("lindisc", _program(choice)),),
         "by_hand": lambda: (Hand("", _by_hand(choice), "by-hand-few-rows.csv"),),
         "files": lambda: error_files(lambda: curves(choice), choice.few.best, "lindisc-few-rows"),

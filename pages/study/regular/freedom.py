@@ -13,6 +13,7 @@ from lindisc.words import percent
 from pages.study.error_curves import error_chart, error_files, error_hand, error_table
 from pages.study.memory import remembered
 from pages.study.program import program
+from pages.study.symbols import with_legend
 from pages.study.view import Hand, Note, Program, Section, Table
 
 SIZES = 34, 48, 68, 96, 136, 192, 272, 400
@@ -85,7 +86,7 @@ def sheets(classes):
     """The functions of a `View`, by name."""
     return {
         "numbers": lambda: _numbers(classes),
-        "why": lambda: (Section("", _why(classes)),),
+        "why": lambda: with_legend(Section("", _why(classes))),
         "programs": lambda: (Program("lindisc", _program(classes)),),
         "by_hand": lambda: (Hand("", error_hand(curves(classes)), "by-hand-freedom.csv"),),
         "files": lambda: error_files(

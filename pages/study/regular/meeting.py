@@ -15,9 +15,11 @@ from lindisc.figures import ball_and_diamond
 from lindisc.geometry.ellipses import ellipse
 from lindisc.linear.budget import Bowl
 from lindisc.parameters import Real
+from pages.study import meanings
 from pages.study.chosen import Chosen
 from pages.study.export import chart_files
 from pages.study.program import data_lines, program
+from pages.study.symbols import with_legend
 from pages.study.view import Hand, Note, Program, Section, Table
 
 SHARES = np.linspace(0.04, 1, 25).round(2)
@@ -144,7 +146,7 @@ def sheets(meeting):
             Note("Features standardised, targets ±1; loss above its least value, per row"),
             Table(_table(meeting)),
         ),
-        "why": lambda: (Section("", WHY),),
+        "why": lambda: with_legend(Section("", WHY, meanings.BUDGET)),
         "programs": lambda: (Program("lindisc", _program(meeting)),),
         "by_hand": lambda: (Hand("", _by_hand(meeting), "by-hand-budget.csv"),),
         "files": lambda: chart_files(

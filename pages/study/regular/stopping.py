@@ -11,11 +11,13 @@ from lindisc.figures import weight_ways
 from lindisc.linear.budget import Bowl
 from lindisc.linear.stopping import Stopping
 from lindisc.parameters import Integer
+from pages.study import meanings
 from pages.study.chosen import Chosen
 from pages.study.export import chart_files
 from pages.study.memory import remembered
 from pages.study.program import data_lines, program
 from pages.study.regular.meeting import LEVELS, bowl_of, oval
+from pages.study.symbols import with_legend
 from pages.study.view import Hand, Note, Program, Section, Table
 
 MOST = 200
@@ -130,7 +132,7 @@ def sheets(stopped):
             Note("Features standardised, targets ±1; loss above its least value, per row"),
             Table(_table(stopped)),
         ),
-        "why": lambda: (Section("", WHY),),
+        "why": lambda: with_legend(Section("", WHY, meanings.STOPPING)),
         "programs": lambda: (Program("lindisc", _program(stopped)),),
         "by_hand": lambda: (Hand("", _by_hand(stopped), "by-hand-stopping.csv"),),
         "files": lambda: chart_files(

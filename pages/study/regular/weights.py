@@ -10,6 +10,7 @@ from lindisc.methods import method
 from lindisc.parameters import Real
 from lindisc.selection.cross_validation import cross_validate
 from lindisc.selection.refits import fits_along
+from pages.study import meanings
 from pages.study.budget import TooLong, budget
 from pages.study.chosen import Chosen
 from pages.study.fit import fits
@@ -36,8 +37,8 @@ WHY = {
     ),
     "lasso": (
         r"$$\tfrac12 |r - X w|^2 + \lambda |w|_1$$"
-        "\n\nThe slope of $\\lambda |w_j|$ is $\\lambda$ however small $w_j$ is: where the loss "
-        "pulls at $w_j$ with less than $\\lambda$, it stays at exactly zero. Ridge pulls "
+        "\n\nThe slope of $\\lambda |w_l|$ is $\\lambda$ however small $w_l$ is: where the loss "
+        "pulls at $w_l$ with less than $\\lambda$, it stays at exactly zero. Ridge pulls "
         "ever less at a small weight, and none becomes zero."
     ),
 }
@@ -181,4 +182,4 @@ def path_program(penalised):
 
 def reason(penalised):
     """What the penalty does, in words and formulas."""
-    return Section("What the penalty asks", WHY[penalised.penalty])
+    return Section("What the penalty asks", WHY[penalised.penalty], meanings.PENALISED)

@@ -1,5 +1,7 @@
 """What training runs report, in words: rates, limits, ends, growth without end, single updates."""
 
+from operator import mul
+
 import numpy as np
 import pandas as pd
 
@@ -8,6 +10,7 @@ from lindisc.linear.logistic import Logistic
 from lindisc.linear.losses import Curved
 from lindisc.linear.perceptron import Perceptron
 from lindisc.words import number, percent
+from pages.study.put_in import put_in
 from pages.study.view import Note
 
 FALLING = 1e-3  # of the loss, in the last step
@@ -109,10 +112,11 @@ def _rate(run):
     model = run.classifier
     if run.unit is None:
         return ""
-    eta, share = model.learning_rate_, model.learning_rate_ / run.unit
+    share = model.learning_rate_ / run.unit
+    part, unit, eta = put_in((share, run.unit), mul)
     if not isinstance(run.loss, Curved):
-        return f"η = {eta:.4g} = {share:.2f} × 1/R² (no curvature, no limit)."
-    said = f"η = {eta:.4g} = {share:.2f} × the limit {run.unit:.4g}."
+        return f"η = {eta} = {part} × 1/R² (no curvature, no limit)."
+    said = f"η = {eta} = {part} × the limit {unit}."
     if run.diverges:
         return said + (
             " **Diverges**: along the steepest direction every step lands farther from the bottom "

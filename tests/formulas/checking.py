@@ -1,0 +1,112 @@
+"""What a state of a lesson says in formulas: every equation between numbers holds as printed, every
+symbol has one meaning on its page.
+"""
+
+from collections import Counter, defaultdict
+from contextlib import suppress
+from dataclasses import dataclass, field
+from itertools import pairwise
+
+import numpy as np
+
+from pages.study.budget import TooLong, bounded
+from pages.study.meanings import METHODS
+from pages.study.symbols import FORMULA, TITLE, entry, formulas_in, symbols_in
+from tests.formulas.reading import chains, plain_chains, rounding, value, written
+from tests.formulas.texts import texts
+
+SLACK = 1e-9
+
+
+@dataclass
+class Checked:
+    """How many texts, formulas in them, relations between numbers and symbols were looked at; what
+    is wrong with some.
+    """
+
+    counts: Counter = field(default_factory=Counter)
+    wrong: list = field(default_factory=list)
+
+    def state(self, lesson, settings):
+        """All that a lesson says with these settings, as far as a visitor would wait for it."""
+        with bounded(lambda: True), suppress(TooLong):
+            view = lesson.view(settings)
+            self._symbols(view)
+            for place, text in texts(view):
+                self.read(text, is_formula=place[-1] == "formulas" and "$" not in text)
+            self.counts["states"] += 1
+
+    def read(self, text, *, is_formula=False):
+        """One text, or what is a formula as a whole."""
+        formulas = [text] if is_formula else formulas_in(text)
+        found = [chain for formula in formulas for chain in chains(formula)]
+        known = _given(found)
+        if not is_formula:
+            found += plain_chains(FORMULA.sub("", text))
+        self.counts += Counter(texts=1, formulas=len(formulas))
+        for chain in found:
+            self._relations(chain, known)
+
+    def _relations(self, chain, known):
+        sides = [(side, _value(side, known)) for side in chain[::2]]
+        for (left, right), relation in zip(pairwise(sides), chain[1::2], strict=True):
+            if left[1] is None or right[1] is None:
+                continue
+            self.counts["relations"] += 1
+            if not _holds(left, relation, right, known):
+                said = f"{written(left[0])} {relation} {written(right[0])}"
+                self.wrong.append(f"{said}: {left[1]} and {right[1]}")
+
+    def _symbols(self, view):
+        said = defaultdict(set)
+        parts = [(formulas_in(part.text), part) for part in view.why() if part.title != TITLE]
+        parts += [(hand.formulas.values(), hand) for hand in view.by_hand()]
+        for formulas, part in parts:
+            for symbol in {each for formula in formulas for each in symbols_in(formula)}:
+                key = entry(symbol, part.symbols)
+                table = METHODS if key is None else part.symbols
+                said[symbol].add(table.get(key or entry(symbol, METHODS)))
+        self.counts["symbols"] += len(said)
+        for symbol, meanings in said.items():
+            if None in meanings:
+                self.wrong.append(f"{symbol} is not explained")
+            elif len(meanings) > 1:
+                self.wrong.append(f"{symbol} means {' and '.join(sorted(meanings))}")
+
+
+def _value(side, known):
+    """What a side comes to; None for nothing, and for a symbol alone, which is told elsewhere."""
+    return value(side, {} if len(side) == 1 else known) if side else None
+
+
+def _given(found):
+    """The values of symbols that a text gives one value each."""
+    values = defaultdict(set)
+    for chain in found:
+        for left, relation, right in zip(chain[::2], chain[1::2], chain[2::2], strict=False):
+            if relation == "=" and len(left) == 1 and left[0][0] == "symbol" and right:
+                number = value(right, {})
+                if isinstance(number, float):
+                    values[left[0][1]].add(number)
+    return {name: numbers.pop() for name, numbers in values.items() if len(numbers) == 1}
+
+
+def _holds(left, relation, right, known):
+    (first, a), (second, b) = left, right
+    if relation in {"=", r"\approx"}:
+        slack = max((rounding(side) or 0) * (1 + SLACK) for side in (first, second))
+        if relation == r"\approx":
+            slack += _spread(first, known) + _spread(second, known)
+        return np.shape(a) == np.shape(b) and np.allclose(a, b, rtol=SLACK, atol=slack)
+    return {"<": a < b, ">": a > b, r"\le": a <= b, r"\ge": a >= b}[relation]
+
+
+def _spread(tokens, known):
+    """How far off a side may be, as each of its numbers is rounded."""
+    middle, off = value(tokens, known), 0.0
+    for place, token in enumerate(tokens):
+        if token[0] == "number":
+            moved = float(token[1].replace(",", "")) + rounding([token])
+            changed = [*tokens[:place], ("number", f"{moved:.17g}"), *tokens[place + 1 :]]
+            off += abs(np.subtract(value(changed, known), middle)).max()
+    return off

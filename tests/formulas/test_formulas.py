@@ -1,0 +1,50 @@
+"""Lessons at random states: printed equations are true as printed, symbols have one meaning each.
+
+`python -m tests.formulas --states 5000` looks at more.
+"""
+
+import random
+
+import pytest
+
+from pages.lessons import LESSONS
+from tests.formulas.checking import Checked
+from tests.formulas.states import state
+
+STATES = 15
+
+
+@pytest.mark.parametrize("lesson", LESSONS, ids=lambda lesson: lesson.slug)
+def test_equations_hold_as_printed_and_symbols_mean_one_thing(lesson):
+    chance, checked = random.Random(26), Checked()
+    for _ in range(STATES):
+        checked.state(lesson, state(lesson, chance))
+    assert checked.wrong == []
+    assert checked.counts["formulas"] > 0
+
+
+@pytest.mark.parametrize("lesson", LESSONS, ids=lambda lesson: lesson.slug)
+def test_questions_and_what_to_look_for_hold_as_printed(lesson):
+    checked = Checked()
+    for scenario in lesson.scenarios:
+        for text in (scenario.question, scenario.look_for, *scenario.answers):
+            checked.read(text)
+    assert checked.wrong == []
+
+
+@pytest.mark.parametrize(
+    "said",
+    [
+        r"$\frac{1 \cdot 0.953}{1 \cdot 0.047} = 20.400$",
+        "0.953/0.047 = 20.400 of the rows",
+        r"$\tfrac12 K (K - 1) = 4$ for $K = 3$",
+        "η = 0.0116 = 0.50 × the limit 0.0242.",
+        "within 185.4 + between 70 = total 256.4",
+        "d = 2.461 > 2.461: class 2",
+        r"$\mathrm{Beta}(1 + 2, 1 + 3) = \mathrm{Beta}(3, 5)$",
+    ],
+)
+def test_what_is_untrue_of_its_numbers_is_found(said):
+    checked = Checked()
+    checked.read(said)
+    assert len(checked.wrong) == 1
