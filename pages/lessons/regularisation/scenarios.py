@@ -118,7 +118,7 @@ SCENARIOS = (
         "Least squares gives sepal length the weight -0.501. Descent goes there from zero, but is "
         "stopped after 10 steps. What weight does it give?",
         "0.166, of the other sign: the first steps go where the rows spread most, and there both "
-        "lengths count alike. Ridge goes nearly the same way: weights as long have λ = 0.518, and "
+        "lengths count alike. Ridge goes a similar way: weights as long have λ = 0.518, and "
         "0.061. Move t up to 100: -0.373, and by ridge -0.381, where λ is 0.03.",
         IRISES
         | {

@@ -28,8 +28,8 @@ FEATURES = Integer(
 )  # fmt: skip
 ROWS = Integer(
     "rows", symbol="n", default=MOST_ROWS, low=4, high=MOST_ROWS,
-    help="rows to learn from; from p + 2 on",
-    low_means="too few for a covariance", high_means="plenty",
+    help="rows to learn from, an even number, at least p + 2",
+    low_means="as few as can be", high_means="at least five for each feature",
 )  # fmt: skip
 WHY = (
     "All classes have covariance $I$: every eigenvalue should be 1. The estimate from few rows "

@@ -33,8 +33,8 @@ BUDGET = Real(
     low_means="all weights near zero", high_means="it does not bind",
 )  # fmt: skip
 ON_A_LINE = (
-    "All rows of both classes lie on one line of these two features, which therefore say the same: "
-    "no weights are the best. Choose other features."
+    "All rows of both classes lie on one line of these two features: many weights are equally "
+    "good. Choose other features."
 )
 NO_WEIGHT = (
     "Both classes have the same mean, so that least squares gives neither feature any weight: no "
@@ -42,8 +42,8 @@ NO_WEIGHT = (
 )
 WHY = (
     "A budget and a penalty are two ways to say one thing: where the least loss within the budget "
-    "lies on the rim, the slope of the loss is $\\lambda$ times the slope of $\\tfrac12 |w|_2^2$, "
-    "or of $|w|_1$, for one $\\lambda$. The smaller the budget, the larger that $\\lambda$.\n\n"
+    "lies on the rim, the slope of the loss is $-\\lambda$ times that of $\\tfrac12 |w|_2^2$, or "
+    "of $|w|_1$, which has many at a corner. The smaller the budget, the larger $\\lambda$.\n\n"
     "Ellipses grow around $\\hat w$, the weights without a budget, until they touch. A ball is "
     "round: it is touched anywhere. A diamond has corners on the axes, and from a whole sector "
     "of directions it is touched first at a corner, where one weight is **exactly zero**."
