@@ -69,7 +69,7 @@ SCENARIOS = (
         topic="Directions",
     ),
     Scenario(
-        "Round classes",
+        "Round on average",
         "The film makes the common ellipse round and back. At which stage could you draw LDA's "
         "boundaries with a ruler and a set square alone?",
         "Once the ellipse is round, the boundary between two equally frequent classes is the "

@@ -150,7 +150,7 @@ def sheets(meeting):
         "files": lambda: chart_files(
             meeting.chosen.study,
             "budget",
-            lambda: ball_and_diamond(meeting.bowl, budgets(meeting.bowl, meeting.share)[1]),
+            lambda: ball_and_diamond(meeting.bowl, budgets(meeting.bowl, meeting.share)),
             lambda: {"w without a budget": meeting.bowl.minimum.tolist()},
         ),
     }

@@ -69,7 +69,7 @@ def test_from_22_rows_of_20_features_lda_is_hardly_better_than_a_coin():
 
 
 def test_at_gamma_0_lda_is_the_nearest_mean_and_all_eigenvalues_are_one():
-    title, iris = "All ellipses become circles", load("iris")
+    title, iris = "What γ leaves of LDA", load("iris")
     mean = NearestCentroid().fit(iris.X, iris.y).predict(iris.X)
     chosen = LESSON.choose(LESSON.given(of(title))).within
     rules = {
