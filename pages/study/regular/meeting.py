@@ -36,9 +36,10 @@ ON_A_LINE = (
     "All rows of both classes lie on one line of these two features: many weights are equally "
     "good. Choose other features."
 )
+NO_GAP = 1e-9  # between the means, in standard deviations: what rounding leaves
 NO_WEIGHT = (
-    "Both classes have the same mean, so that least squares gives neither feature any weight: no "
-    "budget binds. Choose other data or features."
+    "Both classes have the same mean, so that least squares gives neither feature any weight. "
+    "Choose other data or features."
 )
 WHY = (
     "A budget and a penalty are two ways to say one thing: where the least loss within the budget "
@@ -60,22 +61,22 @@ class Meeting:
 
     @property
     def bowl(self):
-        """The `Bowl`; a ValueError where its minimum is within any budget."""
-        bowl = bowl_of(self.chosen)
-        if not bowl.minimum.any():
-            raise ValueError(NO_WEIGHT)
-        return bowl
+        """The `Bowl`."""
+        return bowl_of(self.chosen)
 
 
 def bowl_of(chosen):
-    """The `Bowl` of standardised features and targets ±1."""
+    """The `Bowl` of standardised features and targets ±1; a ValueError where ŵ is none, or 0."""
     rows, classes = chosen.study.training, np.unique(chosen.study.training.y)
     Z = StandardScaler().fit_transform(rows.X)
     r = np.where(rows.y == classes[-1], 1.0, -1.0)
     hessian = Z.T @ Z / len(Z)
     if np.linalg.matrix_rank(hessian) < len(hessian):
         raise ValueError(ON_A_LINE)
-    return Bowl(np.linalg.solve(hessian, Z.T @ (r - r.mean()) / len(Z)), hessian)
+    pull = Z.T @ (r - r.mean()) / len(Z)
+    if np.abs(pull).max() < NO_GAP:
+        raise ValueError(NO_WEIGHT)
+    return Bowl(np.linalg.solve(hessian, pull), hessian)
 
 
 def budgets(bowl, share):
