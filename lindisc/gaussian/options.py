@@ -42,7 +42,7 @@ RIDGE = Real(
     slider=(0.0, 10.0),
     help="added to the variances, in squared units of the features",
     low_means="nothing added",
-    high_means="the largest π wins, among equal ones the nearest mean",
+    high_means="nearly round covariances",
 )
 UNBIASED = Flag(
     "unbiased",
