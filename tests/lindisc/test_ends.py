@@ -14,7 +14,6 @@ from lindisc import (
     BernoulliNaiveBayes,
     LeastSquares,
     Logistic,
-    Perceptron,
 )
 from lindisc.methods import METHODS
 
@@ -99,12 +98,3 @@ def test_without_imagined_documents_what_was_never_or_always_seen_is_certain():
     assert "b = 0: a word always seen is certain" in ends_of(BernoulliNaiveBayes, "b")
     assert BernoulliNaiveBayes(a=0, b=1).fit(X, y).predict_proba([[1, 1]])[0, 0] == 0
     assert BernoulliNaiveBayes(a=1, b=0).fit(X, y).predict_proba([[1, 0]])[0, 0] == 0
-
-
-def test_inseparable_rows_end_their_passes_where_they_cycle():
-    X, y = np.array([[0, 0], [1, 1], [0, 1], [1, 0]]), np.array([0, 0, 1, 1])
-    model = Perceptron(max_passes=50).fit(X, y)
-    assert model.cycling_
-    assert model.n_iter_ < 50
-    (passes,) = (each for each in Perceptron.parameters if each.name == "max_passes")
-    assert "unless they cycle" in passes.help
