@@ -73,7 +73,7 @@ class LinearDiscriminant(TrainedMixin, LinearScoresMixin, Classifier):
             help="length of a step; None: half the limiting rate (Newton: 1; without curvature "
             "at most 1 / R² for a row, R = max |x|, shared by all n rows of a batch)",
             low_means="hardly moves",
-            high_means="diverges",
+            high_means="may diverge",
         ),
         Integer(
             "epochs",

@@ -12,7 +12,7 @@ RIDGE = Real(
     slider=(0.0, 10.0),
     help="costs ½ λ |w|² in the features' own units; the intercept is free",
     low_means="no penalty",
-    high_means="all weights zero",
+    high_means="all weights near zero",
 )
 START = Choice(
     "start",

@@ -222,14 +222,4 @@ def _words(parameter, of):
     said = "\n\n".join(line[:1].upper() + line[1:] for line in parameter.explanation)
     if of:
         label, said = f"{of.title}: {label}", f"{of.summary}\n\n{said}"
-    return {"label": label, "help": said, "ends": _ends(parameter)}
-
-
-def _ends(parameter):
-    """What the two ends mean, for a learner to see without asking."""
-    if not isinstance(parameter, Real | Integer):
-        return ""
-    symbol = parameter.symbol or parameter.name.replace("_", " ")
-    low, high = parameter.span
-    ends = [(low, parameter.low_means), (high, parameter.high_means)]
-    return " · ".join(f"{symbol} = {end:g}: {means}" for end, means in ends if means)
+    return {"label": label, "help": said, "ends": " · ".join(parameter.ends).replace("_", " ")}

@@ -95,8 +95,8 @@ def _(classifier: BayesianQDA):
 @why.register
 def _(classifier: ReducedRankLDA):
     return (
-        "Project onto the first $L$ discriminant coordinates, in which every class is round with "
-        "variance 1, and take the nearest mean:\n\n"
+        "Project onto the first $L$ discriminant coordinates, in which the covariance of LDA is "
+        "$I$, and take the nearest mean, but for $\\log \\pi_k$:\n\n"
         r"$$\text{least}\quad \tfrac12 |\tilde x - \tilde m_k|^2 - \log \pi_k$$"
         "\n\nWith all coordinates this is LDA itself."
     )

@@ -23,7 +23,7 @@ def draw(shrunken):
         **found
         | {
             "numbers": lambda: (*tuned.numbers(shrunken), *found["numbers"]()),
-            "why": lambda: (*tuned.why(), *found["why"]()),
+            "why": lambda: (*tuned.why(shrunken), *found["why"]()),
             "programs": lambda: (tuned.tuning_program(shrunken), *found["programs"]()),
         },
     )
