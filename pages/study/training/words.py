@@ -172,8 +172,6 @@ def _ending(run):
         return [f"Stopped at epoch {run.last}: the next leads beyond 10¹⁰⁰."] if early else []
     if run.last < run.epochs:
         return [f"Ended after {run.last} steps: the next would gain nothing but rounding."]
-    if loss[-1] == 0:
-        return ["The loss is zero."]
     ends = " to ".join(number(height) for height in loss[-2:])
     return [f"Stopped at epoch {run.last}, which took the loss from {ends}."]
 
