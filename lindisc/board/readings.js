@@ -35,5 +35,5 @@ function said({ values, of, share }, place) {
   const [value] = blended(values, 1, of === null ? place : Math.round(place));
   const parts = of === null ? [] : [`${value} of ${of}`];
   if (share) parts.push(percent(of === null ? value : value / of));
-  return parts.join(", ") || (Number.isNaN(value) ? "–" : short(value));
+  return parts.join(", ") || short(value);
 }

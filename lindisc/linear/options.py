@@ -22,7 +22,7 @@ START = Choice(
     meanings=("all zero", "drawn evenly between -0.01 and 0.01"),
 )
 RANDOM_STATE = Seed(
-    "random_state", default=None, help="what is drawn: the start and the order of the rows"
+    "random_state", default=None, help="what is drawn: the start and the turns of the rows"
 )
 
 

@@ -123,19 +123,16 @@ def _judged(panel, run):
 def _curves(runs, values, curve):
     """All curves of a single run; of several the chosen one, losses on one scale."""
     if len(runs) == 1:
-        path = runs[0].path.at(values)
-        return {name: path.curves[name] for name in path.curves if name in CURVES}
+        run = runs[0]
+        return {name: run.told(name, values) for name in run.path.curves if name in CURVES}
     kind = RELATIVE if curve == LOSS else SHORT.get(curve, curve)
-    return {f"{run.number} {kind}": _relative(run.path, curve, values) for run in runs}
+    return {f"{run.number} {kind}": _relative(run, curve, values) for run in runs}
 
 
-def _relative(path, curve, values):
-    """A loss as a share of its first (or highest, where the first is zero), at most 1."""
-    heights = path.at(values).curves[curve]
-    if curve != LOSS:
-        return heights
-    first = path.curves[curve][0] or path.curves[curve].max()
-    return np.minimum(heights / (first or 1), 1)
+def _relative(run, curve, values):
+    """A curve, of the loss as a share of the highest."""
+    heights = run.told(curve, values)
+    return heights / (run.seen.curves[curve].max() or 1) if curve == LOSS else heights
 
 
 def _marked(runs, study, step):
