@@ -37,9 +37,10 @@ const RAISED = { "-": "⁻", ...["⁰", "¹", "²", "³", "⁴", "⁵", "⁶", "
 
 // A number for people.
 export function short(value) {
+  if (Number.isNaN(value)) return "–";
   if (Math.abs(value) === Infinity) return value > 0 ? "∞" : "-∞";
   const isFar = Math.abs(value) < 1e-3 || Math.abs(value) >= 1e6;
-  if (value === 0 || !isFar || Number.isNaN(value))
+  if (value === 0 || !isFar)
     return String(Number.isInteger(value) ? value : +value.toPrecision(4));
   const [digits, power] = value.toExponential(1).split("e");
   const raised = [...String(+power)].map((letter) => RAISED[letter]).join("");

@@ -71,9 +71,9 @@ def cut_chart(cuts, view):
 
 def _followed(k, cut, slider, known):
     each = cut.ranked
-    cutoffs = each.cutoffs(POSITIONS)
+    cutoffs = np.union1d(each.cutoffs(POSITIONS), [cut.cutoff])
     thresholds = np.array([each.threshold(cutoff) for cutoff in cutoffs])
-    lead = Lead(slider, cutoffs, np.abs(cutoffs - cut.cutoff).argmin())
+    lead = Lead(slider, cutoffs, int(np.searchsorted(cutoffs, cut.cutoff)))
     return Followed(k, cut, lead, thresholds, each.curve.rates.at(thresholds), known)
 
 

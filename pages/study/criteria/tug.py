@@ -28,7 +28,8 @@ LONGEST = 0.22  # of the plane: the longest arrow
 
 def picture(found, study, margin, control):
     """The rows with their pulls, beside the losses; the margin's slider moves a tangent."""
-    lead = Lead(control, MARGINS, int(np.abs(MARGINS - margin).argmin()))
+    values = np.union1d(MARGINS, [margin])
+    lead = Lead(control, values, int(np.searchsorted(values, margin)))
     drawn = panel(study, found.fit, Overlays(means=False))
     return replace(
         over_points(study, (_pulled(found, study, drawn), _losses(found, study, lead))),
@@ -86,19 +87,20 @@ def _losses(found, study, lead):
         Line(m, loss.height(m), loss.name, 2 + k, k, width=1.3 if loss is found.loss else 0.6)
         for k, loss in enumerate(LOSSES)
     ]
-    height, slope = found.loss.height(MARGINS), found.loss.slope(MARGINS)
-    ends = MARGINS[:, None] + np.array([-REACH, REACH])
-    tangent = Line(ends, height[:, None] + slope[:, None] * (ends - MARGINS[:, None]))
+    at = lead.values[:, None]
+    height, slope = found.loss.height(at), found.loss.slope(at)
+    ends = at + np.array([-REACH, REACH])
+    tangent = Line(ends, height + slope * (ends - at))
     tone = 2 + LOSSES.index(found.loss)
     readings = (
-        Reading("margin", MARGINS),
+        Reading("margin", at),
         Reading("loss", height),
         Reading("slope", slope),
     )
     rug = ()
     if not found.fit.problem:
         rug = tuple(_rug(found, study))
-        constants = np.ones_like(MARGINS)
+        constants = np.ones_like(at)
         readings += (
             Reading("sum of the arrows", round(balance(found), 6) * constants),
             Reading("of their lengths", found.pulls.lengths.sum() * constants),
@@ -110,7 +112,7 @@ def _losses(found, study, lead):
         "Loss of a row",
         Axis("margin r h (negative: on the wrong side)", *EDGES),
         Axis("loss", -1.4 * RUG, TOP),
-        (*rug, *lines, tangent, Mark(MARGINS[:, None], height[:, None], tone=tone)),
+        (*rug, *lines, tangent, Mark(at, height, tone=tone)),
         readings,
         lead=lead,
     )
