@@ -115,12 +115,15 @@ def _moving(chosen, given, swept):
 
 @remembered(maxsize=2048)
 def _inserted(chosen, given, swept):
-    """The path with the fit to these options among its frames, where it can be."""
+    """The path with the fit to these options among its frames; where there is none, nothing."""
     path, options = _path(chosen, _others(given, swept), swept), dict(given)
     (fit,) = fits(chosen, {swept.slug: options})
     now = options[swept.parameter.name]
-    frame = None if fit.problem else _frame(chosen.study, fit, now, path.curves)
-    return path.inserted(frame) if frame else path
+    nothing = {name: np.array([np.nan]) for name in path.curves}
+    frame = replace(path, curves=nothing, weights=np.full_like(path.weights[:1], np.nan))
+    if not fit.problem:
+        frame = _frame(chosen.study, fit, now, path.curves)
+    return path.inserted(replace(frame, values=np.array([now])))
 
 
 def _others(given, swept):

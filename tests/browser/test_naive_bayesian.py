@@ -117,3 +117,15 @@ def test_every_part_can_be_read_on_a_phone(visit):
         assert page.evaluate("document.documentElement.scrollWidth <= window.innerWidth"), part
         assert page.locator(".cells").evaluate_all(ALL_FIT), part
         assert overlapping(page.evaluate(TEXTS), across=3, down=3) == [], part
+
+
+def test_a_number_is_about_right_while_a_slider_is_held_and_exact_when_it_is_let_go(visit):
+    lesson = visit("A coin", **{"naive.tosses": 10 * "T", "naive.b": "2.13"})
+    said = reading(lesson, "heads next")
+    expect(said).to_have_text(f"heads next: predictive {1 / 13.13:.4g}")
+    lesson.hold("naive-a", 75)
+    expect(said).to_have_text(re.compile("≈"))
+    lesson.page.mouse.up()
+    thumb = lesson.settle().page.locator(".st-key-naive-a input[type=range]")
+    a = float(thumb.get_attribute("value"))
+    expect(said).to_have_text(f"heads next: predictive {a / (a + 12.13):.4g}")

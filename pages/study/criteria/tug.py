@@ -166,16 +166,23 @@ def _three_names(found, study):
 
 def why(found):
     """Markdown with the balance put in."""
+    here = f"here the pulls sum to {balance(found):.6f}"
+    if not found.is_lowest:
+        lengths = found.pulls.lengths.sum()
+        here = (
+            "these weights were stopped before any such point, and their pulls, "
+            f"{lengths:.4g} long together, sum to {balance(found):.4g}"
+        )
     return (
-        "At the lowest point the derivative of the summed loss is zero:\n\n"
+        "At a lowest point the derivative of the summed loss is zero:\n\n"
         r"$$\sum_i -\ell'(r_i h_i)\, r_i \begin{pmatrix} 1 \\ x_i \end{pmatrix} = 0$$"
         "\n\nEach row pulls at $w$ along $x_i$, as hard as the slope of its loss times $|x_i|$; "
-        f"here the pulls sum to {balance(found):.6f}. The slopes decide who pulls. With the "
-        r"margin $m = r h$ that of the squared loss is ${m - 1}$, of the logistic "
-        r"$\frac{-1}{1 + e^{m}}$, of the hinge $-1$ for $m < 1$, of the perceptron $-1$ for "
-        "$m \\le 0$, and 0 else. Squared loss alone pulls back rows that are too right, "
-        "$m > 1$, and the more the further out they are. The number of errors has slope 0 "
-        "wherever it has one: nobody pulls."
+        f"{here}. The slopes decide who pulls. With the margin $m = r h$ that of the squared loss "
+        r"is ${m - 1}$, of the logistic $\frac{-1}{1 + e^{m}}$, of the hinge $-1$ for $m < 1$, of "
+        "the perceptron $-1$ for $m < 0$, and 0 beyond. At the kink itself any slope from $-1$ to "
+        "0 will do: the hinge has those with which all pulls balance. Squared loss alone pulls "
+        "back rows that are too right, $m > 1$, and the more the further out they are. The number "
+        "of errors has slope 0 wherever it has one: nobody pulls."
     )
 
 
