@@ -22,9 +22,18 @@ from pages.study.view import Section
 GAUSSIAN = r"s_k(x) = \log \pi_k - \tfrac12 \log|\{0}| - \tfrac12 (x - m_k)' \{0}^{{-1}} (x - m_k)"
 
 
+TERMS = (
+    "\n\nHere $x$ are the terms that were made of the features: what is straight among these may "
+    "bend on the plane."
+)
+
+
 def reasons(fits):
     """A section for every fit."""
-    return tuple(Section(fit.method.title, why(fit.classifier)) for fit in fits)
+    return tuple(
+        Section(fit.method.title, why(fit.classifier) + (TERMS if fit.has_terms else ""))
+        for fit in fits
+    )
 
 
 @singledispatch
