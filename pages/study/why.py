@@ -41,9 +41,18 @@ BENDS = {
 }  # by loss, and whether there are more than two classes
 
 
+TERMS = (
+    "\n\nHere $x$ are the terms that were made of the features: what is straight among these may "
+    "bend on the plane."
+)
+
+
 def reasons(fits):
     """A section for every fit."""
-    return tuple(Section(fit.method.title, why(fit.classifier)) for fit in fits)
+    return tuple(
+        Section(fit.method.title, why(fit.classifier) + (TERMS if fit.has_terms else ""))
+        for fit in fits
+    )
 
 
 @singledispatch

@@ -54,7 +54,7 @@ def draw(choice):
     return View(
         picture=(Row(columns, (5, 6, 5)),),
         numbers=lambda: captioned(space.numbers(chosen, choice.form, choice.height)),
-        why=lambda: (Section("", space.why(now, choice.form)),),
+        why=lambda: (Section("", space.why(chosen, choice.form, choice.height)),),
         programs=lambda: (Program("lindisc", _program(choice)),),
         by_hand=lambda: (Hand("", space.by_hand(now, study), "by-hand-space.csv"),),
         files=lambda: chart_files(

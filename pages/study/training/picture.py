@@ -7,7 +7,7 @@ import numpy as np
 from lindisc.board.picture import Panel, Timeline
 from lindisc.patience import go_on
 from lindisc.words import percent
-from pages.study.picture import over_points, saying
+from pages.study.picture import over_points
 from pages.study.training.proof import NUMBERS, SAID_OF_UPDATES, the_rule, update_chart
 from pages.study.training.runs import CURVES, LENGTH, Run, steps_shown
 from pages.study.training.words import verdict
@@ -66,16 +66,18 @@ def frames_that_fit(runs, study):
 def board_picture(film, chosen, held=None):
     """The `Picture` of a film; `held` says by letter what the sliders of a run lead to."""
     study, has_more = chosen.study, len(chosen.dataset.feature_names) > 2
-    caption = study.plane.caption if has_more else ""
     values, held = film.values, held or {}
     marked = _marked(film.ready, study, film.step)
     timeline = film.ready and Timeline(
         "step", values, _curves(film.ready, values, film.curve), film.frame, key=TIMELINE
     )
-    planes = saying(caption, [_panel(run, study, values) for run in film.runs])
     panels = tuple(
-        _judged(replace(panel, held=held.get(run.letter, ())), run)
-        for panel, run in zip(planes, film.runs, strict=True)
+        replace(
+            _panel(run, study, values),
+            caption=_caption(run, has_more),
+            held=held.get(run.letter, ()),
+        )
+        for run in film.runs
     )
     words, layout = [_said(run) for run in film.runs], ("abc"[: len(panels)],)
     rule = the_rule(film.runs, study)
@@ -115,9 +117,10 @@ def _panel(run, study, values):
     )
 
 
-def _judged(panel, run):
-    """The panel with the verdict on its run beside what it shows."""
-    return replace(panel, caption=", ".join(filter(None, [panel.caption, verdict(run)])))
+def _caption(run, has_more):
+    """What the plane is, where there are more features, and the verdict on its run."""
+    told = [run.fit.caption] if has_more and run.path else []
+    return ", ".join([*told, *filter(None, [verdict(run)])])
 
 
 def _curves(runs, values, curve):
