@@ -1,7 +1,5 @@
 """lindisc: linear discriminants whose inside can be looked at."""
 
-from pathlib import Path as _Folder
-
 from lindisc.ambiguous import ambiguous_region, ambiguous_share
 from lindisc.basis import PolynomialBasis, ProductBasis
 from lindisc.bayes.bayes_rule import GaussianProblem
@@ -46,9 +44,8 @@ from lindisc.steps import StepBasis
 
 __version__ = "1.1.0.dev0"
 
-# `lindisc.datasets` is within where lindisc is installed; in a clone it is the folder beside this.
-if not (_Folder(__file__).parent / "datasets").is_dir():
-    __path__.append(str(_Folder(__file__).resolve().parents[1]))
+# Where lindisc is installed `lindisc.datasets` lies within; in a clone it is the folder beside it.
+__path__.append(__path__[0].rpartition("lindisc")[0])
 
 # `import *` is to shadow nothing of the standard library or scikit-learn, so that `Path`,
 # `Perceptron`, `calibration` and `log_loss` are imported by name alone.

@@ -87,7 +87,7 @@ class _Interval(Parameter):
         return tuple(f"{end}: {meaning}" for end, meaning in said if meaning)
 
     def _reaches(self, end):
-        return bool(np.isfinite(end))
+        return bool(np.isfinite(end)) and end in self.span
 
 
 @dataclass(frozen=True)

@@ -3,6 +3,8 @@
 import re
 import signal
 import socket
+import subprocess
+import sys
 from importlib import import_module
 
 import pytest
@@ -37,6 +39,14 @@ def test_the_first_page_opens():
     page = AppTest.from_file(ROOT / "pages" / "navigation.py", default_timeout=30).run()
     assert not page.exception
     assert "Decision boundaries" in page.markdown[0].value
+
+
+def test_a_start_without_the_requirements_says_in_one_line_how_to_install_them():
+    alone = [sys.executable, "-S", "app.py"]  # -S: without what is installed
+    run = subprocess.run(alone, cwd=ROOT, capture_output=True, text=True, check=False)
+    assert run.returncode == 1
+    (line,) = run.stderr.splitlines()
+    assert re.fullmatch(r"Not installed: [\w, -]*\bstreamlit\b.*Type: pip install -r .*", line)
 
 
 def test_every_room_of_a_lesson_is_in_the_menu():

@@ -91,6 +91,21 @@ def test_installed_alone_it_loads_every_data_set(wheel, tmp_path):
     assert run.stdout.splitlines() == [str(folder / "__init__.py") for folder in folders]
 
 
+@pytest.mark.parametrize("folder", [".", "tests"])
+def test_a_clone_that_is_not_installed_loads_every_data_set(folder):
+    path = os.pathsep.join([str(ROOT), sysconfig.get_path("purelib")])
+    # -S: without the .pth files, which would find an installed one.
+    run = subprocess.run(
+        [sys.executable, "-S", "-W", "error", "-c", LOAD_ALL],
+        cwd=ROOT / folder,
+        env=os.environ | {"PYTHONPATH": path},
+        stdout=subprocess.PIPE,
+        text=True,
+        check=True,
+    )
+    assert run.stdout.splitlines()[1] == str(ROOT / "datasets" / "__init__.py")
+
+
 def test_the_app_runs_on_versions_that_the_package_allows():
     project = tomllib.loads((ROOT / "pyproject.toml").read_text())["project"]
     ranges = [*project["dependencies"], *project["optional-dependencies"]["app"]]

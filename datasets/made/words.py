@@ -29,13 +29,13 @@ PROBABILITIES = {
 
 
 class Words(Recipe):
-    """Twelve words in messages, half of them spam."""
+    """Twelve words in messages, every second of them spam."""
 
     slug = "words"
     title = "Binary words"
     description = (
         "Which of twelve words a message holds; a word's probability depends on whether the "
-        "message is spam. Half of the messages are."
+        "message is spam. Every second message is."
     )
     use = "Naive Bayes on words that are there or not."
     source = MADE

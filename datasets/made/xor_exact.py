@@ -1,4 +1,4 @@
-"""XOR as four points: the smallest problem that no line solves."""
+"""XOR as four points, no three in a line: no line separates them."""
 
 from lindisc.datasets.dataset import Dataset
 from lindisc.datasets.made.plane import PlaneRecipe
@@ -12,7 +12,7 @@ class XorExact(PlaneRecipe):
     slug = "xor-exact"
     title = "XOR, four points"
     description = "The four corners of a square; opposite corners share a class."
-    use = "The smallest set that no line can part."
+    use = "Four points, no three in a line, that no line can part."
 
     parameters = (Flag("from_zero", default=False, help="corners at 0 and 1 in place of -1 and 1"),)
 

@@ -64,7 +64,7 @@ class BernoulliNaiveBayes(CountingNaiveBayes):
             slider=(0.0, 10.0),
             symbol="a",
             help="documents with the word, imagined in every class beforehand",
-            low_means="believe the counts",
+            low_means="a word never seen is impossible",
             high_means="words are common",
         ),
         Real(
@@ -74,7 +74,7 @@ class BernoulliNaiveBayes(CountingNaiveBayes):
             slider=(0.0, 10.0),
             symbol="b",
             help="documents without the word, imagined in every class beforehand",
-            low_means="believe the counts",
+            low_means="a word always seen is certain",
             high_means="words are rare",
         ),
         Real(

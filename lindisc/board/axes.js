@@ -35,11 +35,12 @@ const LOW = 7.5; // letters: in a lower panel the name of its axis stands beside
 const MOST_SQUEEZED = 1.5; // times as long as its axis, words cannot be read any more
 const RAISED = { "-": "⁻", ...["⁰", "¹", "²", "³", "⁴", "⁵", "⁶", "⁷", "⁸", "⁹"] };
 
-// A number for people.
+// A number for people; "–" where there is none.
 export function short(value) {
+  if (Number.isNaN(value)) return "–";
   if (Math.abs(value) === Infinity) return value > 0 ? "∞" : "-∞";
   const isFar = Math.abs(value) < 1e-3 || Math.abs(value) >= 1e6;
-  if (value === 0 || !isFar || Number.isNaN(value))
+  if (value === 0 || !isFar)
     return String(Number.isInteger(value) ? value : +value.toPrecision(4));
   const [digits, power] = value.toExponential(1).split("e");
   const raised = [...String(+power)].map((letter) => RAISED[letter]).join("");

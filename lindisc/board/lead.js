@@ -59,9 +59,10 @@ function standing(control) {
   return slider ? numberOf(slider) : undefined;
 }
 
-// "α = 0.5", at a place among values or between two of them.
+// "α = 0.5" at a place among values; "α ≈ 0.52" between two, where fits are blended.
 export function setTo(label, values, place) {
-  return `${label} = ${short(valueAt(values, place))}`;
+  const sign = Number.isInteger(place) ? "=" : "≈";
+  return `${label} ${sign} ${short(valueAt(values, place))}`;
 }
 
 // Calls with every slider of the page that shows another value.

@@ -61,7 +61,7 @@ export class Panel extends Sheet {
 
   subtitle({ caption, tells_shading }) {
     const isUnsure = tells_shading && this.model && !this.model.posterior;
-    const shading = isUnsure ? "paler near the boundary: no probabilities" : "";
+    const shading = isUnsure ? "paler near the boundary, not by probability" : "";
     return [caption, shading].filter(Boolean).join(", ");
   }
 
@@ -170,6 +170,8 @@ export class Panel extends Sheet {
     // A refit for a hand knows nothing of sliders.
     if (!isCarried || moving) this.moving = moving;
     this.entitle();
+    // It is of the fit that the server has shown, not of one that a slider is on the way to.
+    this.caption.style.visibility = this.leader ? "hidden" : "";
     put(this.count, counted(rows, this.decided));
     const lengths = this.vector?.measures(asked);
     put(this.lengths, lengths ? measured(lengths) : "");

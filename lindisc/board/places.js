@@ -1,9 +1,12 @@
 // Places among rising values: 1.5 is halfway between the second and the third.
 
+const DIGITS = 9; // beyond them only rounding tells a value from that of a frame
+
 export function placeOf(value, values) {
   const above = values.findIndex((other) => other >= value);
   if (above <= 0) return above < 0 ? values.length - 1 : 0;
-  return above - (values[above] - value) / (values[above] - values[above - 1]);
+  const share = (values[above] - value) / (values[above] - values[above - 1]);
+  return Number((above - share).toFixed(DIGITS));
 }
 
 export function valueAt(values, place) {

@@ -1,4 +1,5 @@
 // What is said over a chart: numbers that move with the frames, and keep their room while they do.
+// Between two frames they are not known, only about how large they are.
 
 import { short } from "./axes.js";
 import { percent, put, unpack } from "./common.js";
@@ -33,7 +34,10 @@ export class Readings {
 
 function said({ values, of, share }, place) {
   const [value] = blended(values, 1, of === null ? place : Math.round(place));
+  if (Number.isNaN(value)) return "–";
+  const [low, high] = [Math.floor(place), Math.ceil(place)].map((frame) => values[frame]);
   const parts = of === null ? [] : [`${value} of ${of}`];
   if (share) parts.push(percent(of === null ? value : value / of));
-  return parts.join(", ") || (Number.isNaN(value) ? "–" : short(value));
+  const words = parts.join(", ") || short(value);
+  return low < high || low > high ? `≈ ${words}` : words;
 }

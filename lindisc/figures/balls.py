@@ -17,14 +17,18 @@ _SHARE = 1 - np.exp(-1)  # then r² = 2, and ½ (w - ŵ)' H (w - ŵ) is the leve
 
 def ball_and_diamond(
     bowl: Bowl,
-    budget: float,
+    budget: float | Sequence[float],
     names: Sequence[str] = ("weight w₁", "weight w₂"),
     *,
     dark: bool = False,
 ) -> go.Figure:
-    """A `Bowl` and the weights within a budget t: ridge on the left, lasso on the right."""
+    """A `Bowl` and the weights within a budget t: ridge on the left, lasso on the right.
+
+    `budget` is that of both, or one for each.
+    """
     look = theme(dark)
-    box = _box(bowl.minimum, budget)
+    ball, edge = np.broadcast_to(np.asarray(budget, dtype=float), 2).tolist()
+    box = _box(bowl.minimum, max(ball, edge))
     figure = chart(names, box, dark=dark)
     axis = {"constrain": "domain"}
     figure.update_layout(
@@ -35,10 +39,10 @@ def ball_and_diamond(
     )
     figure.update_layout(xaxis2_title=figure.layout.xaxis.title)
     angles = np.linspace(0, 2 * np.pi, 181)
-    circle = budget * np.column_stack([np.cos(angles), np.sin(angles)])
-    diamond = budget * np.array([[1, 0], [0, 1], [-1, 0], [0, -1], [1, 0]])
-    ridge = _panel(bowl, circle, bowl.in_ball(budget), "ridge, |w|₂ ≤ t", 0, look)
-    lasso = _panel(bowl, diamond, bowl.in_diamond(budget), "lasso, |w|₁ ≤ t", 1, look)
+    circle = ball * np.column_stack([np.cos(angles), np.sin(angles)])
+    diamond = edge * np.array([[1, 0], [0, 1], [-1, 0], [0, -1], [1, 0]])
+    ridge = _panel(bowl, circle, bowl.in_ball(ball), "ridge, |w|₂ ≤ t", 0, look)
+    lasso = _panel(bowl, diamond, bowl.in_diamond(edge), "lasso, |w|₁ ≤ t", 1, look)
     return figure.add_traces([*ridge, *(trace.update(xaxis="x2", yaxis="y2") for trace in lasso)])
 
 

@@ -31,9 +31,10 @@ class BayesianQDA(ProbabilisticClassifier):
             low_open=True,
             slider=(0.001, 100.0),
             logarithmic=True,
-            help="weight of round classes in the prior, in squared units of the features",
-            low_means="the data alone",
-            high_means="round classes of variance b",
+            help="the prior holds (b / q) I for the likeliest covariance, in squared units of the "
+            "features",
+            low_means="no pull towards round classes",
+            high_means="round classes",
         ),
         Real(
             "q",

@@ -42,12 +42,12 @@ RIDGE = Real(
     slider=(0.0, 10.0),
     help="added to the variances, in squared units of the features",
     low_means="nothing added",
-    high_means="plain distances to the means",
+    high_means="nearly round covariances",
 )
 UNBIASED = Flag(
     "unbiased",
     default=False,
-    help="divide scatters by n - 1 and n - K (R) instead of n (maximum likelihood, scikit-learn)",
+    help="divide scatters by n_k - 1 and n - K (R) instead of n_k and n (maximum likelihood)",
 )
 PRIORS = Priors(
     "priors",

@@ -30,7 +30,16 @@ OPTIMISERS: dict[str, type[Optimiser]] = {
     "stochastic": Stochastic,
     "newton": Newton,
 }
+ROUNDING = 1e-9  # of a length
 OUT_OF_SIGHT = 1e100  # weights this long have left for good; their squares are still numbers
+
+
+def _lengthens(frames):
+    """Whether the last of some weights' steps is longer than the one before, beyond rounding."""
+    if len(frames) < 3:
+        return False
+    before, last = np.linalg.norm(np.diff(frames[-3:], axis=0), axis=(1, 2))
+    return last > before * (1 + ROUNDING) and last > ROUNDING * np.linalg.norm(frames[-1])
 
 
 class LinearDiscriminant(TrainedMixin, LinearScoresMixin, Classifier):
@@ -58,7 +67,7 @@ class LinearDiscriminant(TrainedMixin, LinearScoresMixin, Classifier):
                 "all rows at once",
                 "row by row, in a new order on every pass",
                 "rows drawn at random, rate η / t, each row standing for all n",
-                "to the bottom of the touching parabola",
+                "to the bottom of the touching parabola, or part of the way",
             ),
         ),
         Real(
@@ -73,7 +82,7 @@ class LinearDiscriminant(TrainedMixin, LinearScoresMixin, Classifier):
             help="length of a step; None: half the limiting rate (Newton: 1; without curvature "
             "at most 1 / R² for a row, R = max |x|, shared by all n rows of a batch)",
             low_means="hardly moves",
-            high_means="diverges",
+            high_means="may diverge",
         ),
         Integer(
             "epochs",
@@ -82,7 +91,7 @@ class LinearDiscriminant(TrainedMixin, LinearScoresMixin, Classifier):
             slider=(1, 1000),
             help="passes over the rows",
             low_means="stops early, which regularises",
-            high_means="trains to the end",
+            high_means="trains long",
         ),
         RIDGE,
         Choice(
@@ -101,11 +110,11 @@ class LinearDiscriminant(TrainedMixin, LinearScoresMixin, Classifier):
     )
     attributes = (
         Fitted("n_iter_", "number", "How many passes there were, fewer where they gain nothing."),
-        Fitted("limiting_rate_", "number", "The rate above which steps diverge; inf: none."),
-        Fitted("learning_rate_", "number", "The rate that was used."),
         Fitted(
-            "diverging_", "bool", "Whether it is above the limit, and the loss above its lowest."
+            "limiting_rate_", "number", "The rate above which batch steps can diverge; inf: none."
         ),
+        Fitted("learning_rate_", "number", "The rate that was used."),
+        Fitted("diverging_", "bool", "Whether steps grow longer for ever, or went beyond 1e100."),
     )
 
     def __init__(
@@ -143,9 +152,8 @@ class LinearDiscriminant(TrainedMixin, LinearScoresMixin, Classifier):
         self.learning_rate_ = method.default_rate(objective) if rate is None else rate
         frames = self._train(method(self.learning_rate_), objective)
         curves = objective.curves(frames)
-        lowest, last = curves["loss"].min(), curves["loss"][-1]
-        beyond = self.learning_rate_ > self.limiting_rate_
-        self.diverging_ = self._lost or bool(beyond and last > lowest * (1 + 1e-9))
+        beyond = self.learning_rate_ > method.runaway_rate(objective)
+        self.diverging_ = self._lost or bool(beyond and _lengthens(frames))
         numbers = np.arange(len(frames))
         self._remember("epoch", numbers, curves, frames, coordinates, objective.loss)
         weights = class_weights(frames[-1])

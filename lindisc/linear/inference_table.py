@@ -19,10 +19,16 @@ _FORMATS = {
     "p-value": lambda p: f"< {_SMALLEST:g}" if p < _SMALLEST else f"{p:.4f}",
     "odds ratio": "{:z.4g}".format,
 }
+_SHOWN = {"formatters": _FORMATS, "index_names": False, "na_rep": ""}
 
 
 def table(inference: Inference) -> pd.DataFrame:
-    """One row per term, and per class but the first where there are more than two."""
+    """One row per term, and per class but the first where there are more than two.
+
+    An intercept has no odds ratio: its exponential is the odds where all features are zero.
+    """
+    ratios = np.array(inference.odds_ratios)
+    ratios[..., 0] = np.nan
     terms = pd.Index(inference.labels, name="term")
     if len(inference.classes) > 2:
         terms = pd.MultiIndex.from_product([inference.classes[1:], terms], names=["class", "term"])
@@ -31,20 +37,20 @@ def table(inference: Inference) -> pd.DataFrame:
         inference.standard_errors,
         inference.z,
         inference.p_values,
-        inference.odds_ratios,
+        ratios,
     )
     return pd.DataFrame(dict(zip(_FORMATS, map(np.ravel, columns), strict=True)), index=terms)
 
 
 def as_text(inference: Inference) -> str:
     """The table between what its rows are about and how well all of them fit."""
-    rows = table(inference).to_string(formatters=_FORMATS, index_names=False)
+    rows = table(inference).to_string(**_SHOWN)
     return "\n".join((_about(inference), "", rows, "", *_fit(inference)))
 
 
 def as_html(inference: Inference) -> str:
     """The same for a notebook."""
-    rows = table(inference).to_html(formatters=_FORMATS, index_names=False, border=0)
+    rows = table(inference).to_html(**_SHOWN, border=0)
     fit = "<br>".join(map(escape, _fit(inference)))
     return f"<p>{escape(_about(inference))}</p>{rows}<p>{fit}</p>"
 

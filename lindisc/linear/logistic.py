@@ -47,7 +47,7 @@ class Logistic(TrainedMixin, LinearScoresMixin, ProbabilisticClassifier):
             slider=(1, 100),
             help="the most steps of Newton's method",
             low_means="one weighted regression",
-            high_means="to the maximum",
+            high_means="to the maximum, if there is one",
         ),
         Real(
             "tol",

@@ -17,6 +17,7 @@ class Loss(ABC):
 
     name: str
     curvature_bound = 0.0
+    is_quadratic = False
     ignores_common_shift = False
     is_likelihood = False  # minus a logarithm of one, so that scores are log posteriors
 
@@ -99,6 +100,7 @@ class SquaredLoss(CurvedMarginLoss):
 
     name = "squared"
     curvature_bound = 1.0
+    is_quadratic = True
 
     def height(self, margin: np.ndarray) -> np.ndarray:
         return 0.5 * (1 - margin) ** 2

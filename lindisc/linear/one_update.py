@@ -16,7 +16,7 @@ from lindisc.linear.perceptron import Perceptron
 
 @dataclass(frozen=True)
 class Standing:
-    """Weights (b, w), the margin r(w'x + b) of one row, total loss and number of wrong rows."""
+    """Weights (b, w), the margin r(w'x + b) of one row, total loss, number of rows called wrong."""
 
     weights: np.ndarray
     margin: float
@@ -52,6 +52,8 @@ def one_update(model: Perceptron, number: int, X: ArrayLike, y: ArrayLike) -> On
 
 
 def _standing(weights, row, X, signs):
-    margins = signs * (weights[0] + X @ weights[1:])
+    scores = weights[0] + X @ weights[1:]
+    margins = signs * scores
     loss = float(PerceptronLoss().height(margins).sum())
-    return Standing(weights, float(margins[row]), loss, int((margins <= 0).sum()))
+    wrong = int(np.sum((scores > 0) != (signs > 0)))  # a tie goes to the first class
+    return Standing(weights, float(margins[row]), loss, wrong)

@@ -12,7 +12,7 @@ RIDGE = Real(
     slider=(0.0, 10.0),
     help="costs ½ λ |w|² in the features' own units; the intercept is free",
     low_means="no penalty",
-    high_means="all weights zero",
+    high_means="all weights near zero",
 )
 START = Choice(
     "start",
@@ -22,7 +22,7 @@ START = Choice(
     meanings=("all zero", "drawn evenly between -0.01 and 0.01"),
 )
 RANDOM_STATE = Seed(
-    "random_state", default=None, help="what is drawn: the start and the order of the rows"
+    "random_state", default=None, help="what is drawn: the start and the turns of the rows"
 )
 
 

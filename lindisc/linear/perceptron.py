@@ -13,7 +13,7 @@ from lindisc.described import Fitted
 from lindisc.linear.bias_steps import BIAS_STEPS
 from lindisc.linear.coordinates import Coordinates
 from lindisc.linear.losses import PerceptronLoss
-from lindisc.linear.objective import Objective
+from lindisc.linear.objective import Objective, winners
 from lindisc.linear.options import RANDOM_STATE, START, first_weights
 from lindisc.linear.separators import Separation
 from lindisc.linear.training import MOST_FRAMES, TrainedMixin, class_weights, remembered
@@ -29,7 +29,7 @@ _CELLS = 20_000_000  # scores of rows that a history may take: a tenth of a seco
 class Perceptron(TrainedMixin, LinearScoresMixin, Classifier):
     """Rosenblatt's perceptron, one against all others for more than two classes.
 
-    What only a reader asks for, `separable_`, `margin_`, `bound_`, `history_` and `path_`, is
+    What only a reader asks for, from `separable_` to `n_wrong_`, `history_` and `path_`, is
     computed when it is first read: the model keeps the rows of the fit. `history_` has every update
     while rows x updates stay below 20 million.
     """
@@ -48,9 +48,9 @@ class Perceptron(TrainedMixin, LinearScoresMixin, Classifier):
             default=1000,
             low=1,
             slider=(1, 1000),
-            help="the most passes over the rows; inseparable rows use them all",
+            help="the most passes; inseparable rows use them all, unless weights come again",
             low_means="every row has one turn",
-            high_means="until no row is wrong",
+            high_means="goes on while rows are wrong",
         ),
         Flag("shuffle", default=False, help="rows take turns in a fresh order on every pass"),
         RANDOM_STATE,
@@ -64,6 +64,9 @@ class Perceptron(TrainedMixin, LinearScoresMixin, Classifier):
         Fitted("separable_", _EACH, "Whether some hyperplane separates the classes."),
         Fitted("margin_", _EACH, "The widest margin of any, in the features' own units; 0: none."),
         Fitted("bound_", _EACH, "The most updates there can be, by that margin."),
+        Fitted(
+            "n_wrong_", "number", "How many rows of the fit are given another class than theirs."
+        ),
     )
 
     def __init__(
@@ -99,6 +102,13 @@ class Perceptron(TrainedMixin, LinearScoresMixin, Classifier):
                 else np.inf
                 for separator, run in zip(separators, self._runs, strict=True)
             )
+
+    @cached_property
+    def n_wrong_(self) -> int:
+        check_is_fitted(self)
+        last = np.array([run.weights for run in self._runs])
+        targets = np.column_stack([run.signs for run in self._runs])
+        return int(np.sum(winners(self._runs[0].Z @ last.T) != winners(targets)))
 
     @cached_property
     def history_(self) -> Path:  # type: ignore[override] # computed when it is read

@@ -20,8 +20,7 @@ from lindisc.linear.separators import Separation
 class Squeeze:
     """`along` (v'u) and `length` (|v|) after 0, 1, 2, ... updates, between what they must be.
 
-    `margin` is γ, `radius` R, `start` what both were before the first update. Without a separator
-    γ is 0 and v'u is not known.
+    `margin` is γ, `radius` R. Without a separator γ is 0 and v'u is not known.
     """
 
     along: np.ndarray

@@ -4,7 +4,8 @@ Along an eigenvector of H with eigenvalue d, of ŵ are kept
 
 descent after t steps: 1 - (1 - η d)^t        ridge: d / (d + λ)
 
-Both keep most where d is large, and come to ŵ by nearly the same way; λ falls as 1 / (η t).
+Both keep most where d is large, and come to ŵ by nearly the same way; λ falls as t grows, and is
+less than 1 / (η t).
 """
 
 from dataclasses import dataclass

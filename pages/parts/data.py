@@ -23,7 +23,7 @@ VIEW_HELP = (
 )
 STANDARDISE_HELP = (
     "Every feature minus its mean, over its standard deviation. It changes nothing for methods "
-    "that know no units; ridge, shrinkage and plain distances do."
+    "that know no units; penalties, shrinkage to round and plain distances do."
 )
 
 

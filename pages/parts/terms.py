@@ -13,13 +13,13 @@ DEGREE = Integer(
 BUMPS = Integer(
     "bumps", symbol="m", default=10, low=1, high=30,
     help="number of bumps exp(−|x − z|² / c), each around a row z",
-    low_means="one bump", high_means="bumps nearly everywhere",
+    low_means="one bump", high_means="bumps around up to 30 rows",
 )  # fmt: skip
 WIDTH = unmoved(
     Real(
         "width", symbol="c", default=0.5, low=0.05, high=4.0,
         help="squared reach of a bump: within a ring it is above 1/e",
-        low_means="islands", high_means="nearly flat",
+        low_means="narrow bumps", high_means="wide ones",
     )
 )  # fmt: skip
 STEPS = Integer(

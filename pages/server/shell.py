@@ -17,7 +17,7 @@ def layers(script, *folders):
     """The middleware; stylesheets of the page, whose file is `script`, and of its components lie in
     `folders`.
     """
-    stylesheets = [file for folder in folders for file in _stylesheets(folder)]
+    stylesheets = sorted(file for folder in folders for file in _stylesheets(folder))
     return [
         Middleware(
             SecurityHeaders,
@@ -36,6 +36,6 @@ def _stylesheets(folder):
     """The files of a folder; none would leave a page unstyled, as the policy refuses what it does
     not know.
     """
-    if found := sorted(folder.rglob("*.css")):
+    if found := [*folder.rglob("*.css")]:
         return found
     raise FileNotFoundError(f"{folder} holds no style sheet.")

@@ -110,17 +110,26 @@ def _moving(chosen, given, swept):
         return None
     if now not in path.values:
         path = _inserted(chosen, given, swept)
-    return _moved(swept, path, int(np.abs(path.values - now).argmin()))
+    return path and _moved(swept, path, int(np.searchsorted(path.values, now)))
 
 
 @remembered(maxsize=2048)
 def _inserted(chosen, given, swept):
-    """The path with the fit to these options among its frames, where it can be."""
+    """The path with the fit to these options among its frames: nothing where there is no fit; None
+    where a fit has no scores.
+    """
     path, options = _path(chosen, _others(given, swept), swept), dict(given)
     (fit,) = fits(chosen, {swept.slug: options})
     now = options[swept.parameter.name]
-    frame = None if fit.problem else _frame(chosen.study, fit, now, path.curves)
-    return path.inserted(frame) if frame else path
+    frame = _nothing(path, now) if fit.problem else _frame(chosen.study, fit, now, path.curves)
+    return frame and path.inserted(frame)
+
+
+def _nothing(path, now):
+    """A frame where nothing can be fitted: neither weights nor errors."""
+    curves = {name: np.array([np.nan]) for name in path.curves}
+    weights = np.full_like(path.weights[:1], np.nan)
+    return replace(path, values=np.array([now]), curves=curves, weights=weights)
 
 
 def _others(given, swept):

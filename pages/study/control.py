@@ -12,6 +12,7 @@ from lindisc.parameters import Choice, Flag, Integer, Priors, Real, Seed
 
 MOST_STEPS = 2000  # of a slider; beyond that numbers are typed
 LAST_SEED = 9999.0
+DIGITS = 10  # of what a slider holds: the steps to it leave more
 SHARES = {"shares in the data": None, "equal": "equal"}
 
 
@@ -136,10 +137,7 @@ class Number(Control):
             return None
         if self.whole:
             return round(held)
-        if self.typed:
-            return held
-        on_step = round(round(held / self.step) * self.step, 10)
-        return min(max(on_step, self.low), self.high)
+        return held if self.typed else round(held, DIGITS)
 
 
 @lru_cache(maxsize=1024)
@@ -160,7 +158,8 @@ def _(parameter: Real, key, of):
     common["low_open"] = parameter.low_open and low == parameter.low
     if parameter.logarithmic or parameter.default is None:
         return Number(start=_float(parameter), step=None, typed=True, **common)
-    return Number(start=_float(parameter), step=round_step(low, high), **common)
+    step = round_step(low, high, float(parameter.default), high)
+    return Number(start=_float(parameter), step=step, **common)
 
 
 @_control_of.register
@@ -204,11 +203,20 @@ def _(parameter: Priors, key, of):
     )
 
 
-def round_step(low, high):
-    """1, 2 or 5 times a power of ten, so that starts and ends lie on a step: at least 100 steps."""
+def round_step(low, high, *stops):
+    """1, 2 or 5 times a power of ten, at least 100 of them from end to end; the stops lie on a step
+    from the low end, unless they have more digits than that.
+    """
     share = (high - low) / 100
     power = 10.0 ** math.floor(math.log10(share))
-    return max(digit * power for digit in (1, 2, 5) if digit * power <= share * (1 + 1e-9))
+    steps = [digit * scale for scale in (power, power / 10) for digit in (5, 2, 1)]
+    fine = [step for step in steps if step <= share * (1 + 1e-9)]
+    meet = (step for step in fine if all(_is_whole((stop - low) / step) for stop in stops))
+    return next(meet, fine[0])
+
+
+def _is_whole(number):
+    return abs(number - round(number)) < 1e-6
 
 
 def _float(parameter):
@@ -222,14 +230,4 @@ def _words(parameter, of):
     said = "\n\n".join(line[:1].upper() + line[1:] for line in parameter.explanation)
     if of:
         label, said = f"{of.title}: {label}", f"{of.summary}\n\n{said}"
-    return {"label": label, "help": said, "ends": _ends(parameter)}
-
-
-def _ends(parameter):
-    """What the two ends mean, for a learner to see without asking."""
-    if not isinstance(parameter, Real | Integer):
-        return ""
-    symbol = parameter.symbol or parameter.name.replace("_", " ")
-    low, high = parameter.span
-    ends = [(low, parameter.low_means), (high, parameter.high_means)]
-    return " · ".join(f"{symbol} = {end:g}: {means}" for end, means in ends if means)
+    return {"label": label, "help": said, "ends": " · ".join(parameter.ends).replace("_", " ")}

@@ -33,9 +33,9 @@ def numbers(cuts):
         Note(
             f"Measured on {counted.n_positive + counted.n_negative} test rows that no method has "
             f"learned from: {counted.n_positive} {one.positive}, {counted.n_negative} {one.rest}. "
-            "AUC is the chance that a row of the first kind scores above one of the second; its "
-            "interval is DeLong's, on the logit scale. The least cost was found on these same "
-            "rows, so it flatters a little."
+            "AUC is the chance that a row of the first kind scores above one of the second, equal "
+            "scores counted half; its interval is DeLong's, on the logit scale. The least cost was "
+            "found on these same rows, so it flatters a little."
         ),
     )
 

@@ -19,6 +19,7 @@ from lindisc.scores import plane_scores, scores_of
 from pages.study.budget import TooLong, budget
 from pages.study.memory import remembered
 from pages.study.rows import Rows
+from pages.study.views import ON_FEATURES, ON_TERMS
 
 TOO_LONG = "Left out: this takes long to compute, as is said below the picture."
 
@@ -78,6 +79,12 @@ class Fit:
     def has_terms(self):
         """Whether the classifier sees terms made of the features, not the features themselves."""
         return "terms" in self.model.named_steps
+
+    @property
+    def caption(self):
+        """What the plane is, and what the method was fitted on."""
+        words = self.plane.caption
+        return ON_TERMS if words == ON_FEATURES and self.has_terms else words
 
     @property
     def has_statistics(self):

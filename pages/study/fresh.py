@@ -41,8 +41,11 @@ def _panel(panel, chosen, fit, moving, led):
         for held, each in zip(panel.held, led, strict=True)
     )
     samples = _along(chosen, fit, moving.path) if is_timed else _at(chosen, fit)
-    words = f"pale: {REPEATS} other samples of {len(chosen.study.training.y)} rows"
-    return replace(panel, samples=samples, held=held, caption=f"{panel.caption}; {words}")
+    if not samples or not samples.paths:
+        return panel
+    n, rows = len(samples.paths), len(chosen.study.training.y)
+    words = f"{panel.caption}; pale: {n} other samples of {rows} rows"
+    return replace(panel, samples=samples, held=held, caption=words)
 
 
 def _along(chosen, fit, path):
@@ -111,8 +114,8 @@ def told(chosen, fits):
         if found
     }
     words = (
-        f"Of the {REPEATS} pale boundaries: what most of them say errs by the bias more than the "
-        "dashed line, and one of them by the variance more than that."
+        "Of the pale boundaries: what most of them say errs by the bias more than the dashed "
+        "line, and one of them, on average, by the variance more than that."
     )
     return Note(words), Table(pd.DataFrame.from_dict(shown, "index", columns=columns))
 

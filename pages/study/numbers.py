@@ -22,8 +22,13 @@ from pages.study.view import Fold, Growing, Note, Table, Texts
 
 MEASURES = (
     "Parameters: how many numbers are estimated. ±: one standard error. Log loss: the mean of "
-    "−log of the probability that the true class is given. Folds: each is predicted by a fit to "
-    "all the others."
+    "−log of the probability that the true class is given: {blind:.3f} if all {K} have the same, "
+    "and large where a few rows are surely taken for another class. Folds: each is predicted by a "
+    "fit to all the others."
+)
+BEST = (
+    "On new points of this kind no method can do better than {best}, the error of the Bayes rule; "
+    "an error that was measured on a few points may lie below it by luck."
 )
 NONE, AWAITED = "–", "…"
 LONGEST_LETTER = 3
@@ -34,14 +39,10 @@ def pieces(chosen, fits):
     if not fits:
         return ()
     study = chosen.study
-    shown = [Note(MEASURES)]
+    K = len(study.classes)
+    shown = [Note(MEASURES.format(K=K, blind=np.log(K)))]
     if study.problem:
-        shown.append(
-            Note(
-                "On new points of this kind no method can do better than "
-                f"{percent(study.problem.error())}, the error of the Bayes rule."
-            )
-        )
+        shown.append(Note(BEST.format(best=percent(study.problem.error()))))
     for fit in fits:
         title = f"{fit.method.title}: boundaries and confusion"
         shown.append(Fold(f"opened.{fit.method.slug}", title, partial(details, study, fit)))
@@ -74,7 +75,7 @@ def details(study, fit):
     renamed = [f"{letter} is {label}" for letter, label in named if letter != label]
     return (
         *shown,
-        Note(f"{'; '.join([f'Boundaries {study.plane.caption}', *renamed])}."),
+        Note(f"{'; '.join([f'Boundaries {fit.caption}', *renamed])}."),
         Table(ties(study, fit)),
         Note("True classes in rows, predicted ones in columns."),
         Table(confusions(study, fit)),

@@ -57,11 +57,14 @@ def picture(study, fits, overlays, *, moving=None, led=None, asked=None, is_told
     if overlays.weight_vector and is_told:
         words += [said_of_vector(fit, asked) for fit in fits if not fit.problem]
     panels = [
-        panel(study, fit, overlays, paths.get(fit.method.slug), led.get(fit.method.slug, ()))
+        replace(
+            panel(study, fit, overlays, paths.get(fit.method.slug), led.get(fit.method.slug, ())),
+            caption="" if fit.problem else fit.caption,
+        )
         for fit in fits
     ]
     return replace(
-        over_points(study, saying(study.plane.caption, panels)),
+        over_points(study, panels),
         timeline=timeline,
         asked=asked,
         said=" ".join(filter(None, words)),
@@ -106,11 +109,6 @@ def panel(study, fit, overlays, path=None, led=()):
         grid=field_of(fit.model, study.plane, study.box, GRID).shares if scores is None else None,
         weight_vector=overlays.weight_vector and any(_vector(fit, frame) for frame in frames),
     )
-
-
-def saying(caption, panels):
-    """The panels, each of which says what all of them show."""
-    return tuple(replace(panel, caption=caption) for panel in panels)
 
 
 def said(study, fit):

@@ -5,6 +5,8 @@ from dataclasses import replace
 from lindisc.plane import Plane
 from lindisc.projection.coordinates import discriminant_plane, principal_plane
 
+ON_FEATURES, ON_TERMS = "fitted on these two features", "fitted on terms made of these two features"
+
 
 def _discriminant_plane(X, y):
     """Or the principal one, as it says, where the rows have none."""
@@ -17,7 +19,7 @@ def _discriminant_plane(X, y):
 
 VIEWS = {
     "two features": lambda X, y, chosen, names: Plane.of_features(
-        chosen, X.mean(axis=0), names, "fitted on these two features"
+        chosen, X.mean(axis=0), names, ON_FEATURES
     ),
     "slice": lambda X, y, chosen, names: Plane.of_features(chosen, X.mean(axis=0), names),
     "discriminant": lambda X, y, chosen, names: _discriminant_plane(X, y),

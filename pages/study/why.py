@@ -2,8 +2,6 @@
 
 from functools import singledispatch
 
-import numpy as np
-
 from lindisc.bayes.discrete import BernoulliNaiveBayes
 from lindisc.bayes.multinomial import MultinomialNaiveBayes
 from lindisc.gaussian.bayesian_qda import BayesianQDA
@@ -21,10 +19,40 @@ from pages.study.hand_formulas import model_score
 from pages.study.many.why import against_each_other, against_the_rest, by_words
 from pages.study.view import Section
 
+COSTS = {
+    "perceptron": r"\max(0, -r h)",
+    "squared": r"\tfrac12 (r - h)^2",
+    "logistic": r"\log(1 + e^{-r h})",
+    "hinge": r"\max(0, 1 - r h)",
+}
+STEPS = {
+    "batch": r"w \leftarrow w - \eta \sum_i \nabla {}_i",
+    "online": r"w \leftarrow w - \eta \nabla {}_i \quad "
+    r"\text{{for every row }} i \text{{ in turn}}",
+    "stochastic": r"w \leftarrow w - \tfrac{{\eta}}{{t}}\, n \nabla {}_i \quad "
+    r"\text{{for a row }} i \text{{ drawn at step }} t",
+    "newton": r"w \leftarrow w - \eta\, H^{{-1}} \sum_i \nabla {}_i",
+}
+BENDS = {
+    ("squared", False): ("The squared loss bends the same everywhere", "L"),
+    ("squared", True): ("The squared loss bends the same everywhere", "L"),
+    ("logistic", False): ("The logistic loss bends most at $h = 0$, by a quarter", "L / 4"),
+    ("logistic", True): ("The loss of several classes bends by half at most", "L / 2"),
+}  # by loss, and whether there are more than two classes
+
+
+TERMS = (
+    "\n\nHere $x$ are the terms that were made of the features: what is straight among these may "
+    "bend on the plane."
+)
+
 
 def reasons(fits):
     """A section for every fit."""
-    return tuple(Section(fit.method.title, why(fit.classifier)) for fit in fits)
+    return tuple(
+        Section(fit.method.title, why(fit.classifier) + (TERMS if fit.has_terms else ""))
+        for fit in fits
+    )
 
 
 @singledispatch
@@ -32,7 +60,7 @@ def why(classifier):
     """Markdown with formulas for a fitted classifier."""
     return (
         "One weight vector $w$ and constant $w_0$ give the score $h(x) = w'x + w_0$; its sign, or "
-        "the largest of several, decides. Training moves $w$ step by step so that the loss falls."
+        "the largest of several, decides."
     )
 
 
@@ -91,8 +119,8 @@ def _(classifier: BayesianQDA):
 @why.register
 def _(classifier: ReducedRankLDA):
     return (
-        "Project onto the first $L$ discriminant coordinates, in which every class is round with "
-        "variance 1, and take the nearest mean:\n\n"
+        "Project onto the first $L$ discriminant coordinates, in which the covariance of LDA is "
+        "$I$, and take the nearest mean, but for $\\log \\pi_k$:\n\n"
         r"$$\text{least}\quad \tfrac12 |\tilde x - \tilde m_k|^2 - \log \pi_k$$"
         "\n\nWith all coordinates this is LDA itself."
     )
@@ -138,57 +166,56 @@ def _(classifier: Logistic):
     if classifier.maximum_exists_ is not False:
         return words
     return words + (
-        "\n\n**Here the likelihood has no maximum**: a boundary separates classes without error, "
-        "and longer weights make it surer of that for ever. They were stopped where nothing "
-        "visible changed any more; `ridge` gives them an end."
+        "\n\n**Here the likelihood has no maximum**: a boundary has no row on its wrong side, and "
+        "longer weights make it surer of that for ever. They were stopped; `ridge` gives them an "
+        "end."
     )
 
 
 @why.register
 def _(classifier: LinearDiscriminant):
-    eta = classifier.learning_rate_
-    step = {
-        "batch": r"w \leftarrow w - \eta \sum_i \nabla \ell_i",
-        "online": r"w \leftarrow w - \eta \nabla \ell_i \quad "
-        r"\text{for every row } i \text{ in turn}",
-        "stochastic": r"w \leftarrow w - \tfrac{\eta}{t}\, n \nabla \ell_i \quad "
-        r"\text{for a row } i \text{ drawn at step } t",
-        "newton": r"w \leftarrow w - \eta\, H^{-1} \sum_i \nabla \ell_i",
-    }[classifier.optimiser]
-    losses = {
-        "perceptron": r"\max(0, -r h)",
-        "squared": r"\tfrac12 (r - h)^2",
-        "logistic": r"\log(1 + e^{-r h})",
-        "hinge": r"\max(0, 1 - r h)",
-    }
-    cost = losses[classifier.loss]
-    row = f"with class $r = \\pm 1$ and score $h = w'x + b$ costs $\\ell = {cost}$"
-    if len(classifier.classes_) > 2:
+    loss, is_multiclass = classifier.loss, len(classifier.classes_) > 2
+    row = f"with class $r = \\pm 1$ and score $h = w'x + b$ costs $\\ell = {COSTS[loss]}$"
+    if is_multiclass:
         row += ", for each class against the rest"
-        if classifier.loss == "logistic":
+        if loss == "logistic":
             row = "of class $y$ with scores $h_k$ costs $\\ell = \\log \\sum_k e^{h_k} - h_y$"
-    words = (
-        f"Every row {row}, and training goes down the sum:\n\n$${step},\\qquad \\eta = {eta:.4g}$$"
-    )
+    part = r"\ell / |(1, x)|^2" if classifier.normalise == "rows" else r"\ell"
     if classifier.ridge:
-        words += f"\n\nThe ridge adds $\\tfrac12 \\cdot {classifier.ridge:g}\\,|w|^2$ to the sum."
+        part += r" + \tfrac{\lambda}{2n} |w|^2"
+    words = f"Every row {row}. "
+    if part != r"\ell":
+        words += f"Its part of the sum is $q = {part}$"
+        words += f", $\\lambda = {classifier.ridge:g}$. " if classifier.ridge else ". "
+    step = STEPS[classifier.optimiser].format(r"\ell" if part == r"\ell" else "q")
+    words += f"Steps go down the sum, $b$ as $w$:\n\n$${step},\\qquad "
+    words += f"\\eta = {classifier.learning_rate_:.4g}$$"
+    if classifier.optimiser == "newton":
+        words += "\n\n$H$ are the second derivatives; a step that would lead up is halved."
     if classifier.normalise == "weights":
-        words += "\n\nAfter each step $(w, b)$ is divided by its length."
+        whole = "all weights together are divided by their length"
+        own = whole if is_multiclass and loss == "logistic" else "$(w, b)$ is divided by its length"
+        words += f"\n\nAfter each step {own}."
     if classifier.normalise == "rows":
-        words += (
-            "\n\nEach row's part is divided by $|(1, x)|^2$, as if every $(1, x)$ had length 1."
-        )
-    if not np.isfinite(classifier.limiting_rate_) or classifier.loss in ("perceptron", "hinge"):
-        return words
-    bend = {"squared": r"L", "logistic": r"L / 4"}[classifier.loss]
-    if len(classifier.classes_) > 2 and classifier.loss == "logistic":
-        bend = r"L / 2"
-    return words + (
-        "\n\nAlong an eigenvector of the second derivatives with eigenvalue $d$ a step multiplies "
-        "the distance from the bottom by $1 - \\eta d$: for $\\eta d > 2$ it grows. The largest "
-        f"possible $d$ is ${bend} + \\lambda$, $L = \\lambda_{{\\max}}(Z'Z)$, $Z = (1, X)$, so the "
-        f"limit is\n\n$$\\eta_{{\\lim}} = \\frac{{2}}{{{bend} + \\lambda}} "
-        f"= {classifier.limiting_rate_:.4g}.$$"
+        words += "\n\nThe loss that is shown counts all rows alike."
+    return words + _limit(classifier)
+
+
+def _limit(classifier):
+    """Where the limiting rate comes from, for steps that it limits."""
+    is_plain = classifier.optimiser == "batch" and classifier.normalise != "weights"
+    kind = classifier.loss, len(classifier.classes_) > 2
+    if not is_plain or kind not in BENDS:
+        return ""
+    most, bend = BENDS[kind]
+    bend += r" + \lambda" if classifier.ridge else ""
+    rows = "(1, x)" if classifier.normalise == "none" else "(1, x) / |(1, x)|"
+    return (
+        "\n\nWhere the sum bends by $d$ along a direction, a step multiplies the distance from the "
+        "bottom of that parabola by $1 - \\eta d$: for $\\eta d > 2$ it grows. "
+        f"{most}: $d \\le {bend}$, with $L$ the largest eigenvalue of $Z'Z$, the rows of $Z$ being "
+        f"${rows}$. So no step leads up as long as $\\eta$ is at most\n\n"
+        f"$$\\eta_{{\\lim}} = \\frac{{2}}{{{bend}}} = {classifier.limiting_rate_:.4g}.$$"
     )
 
 
@@ -207,9 +234,12 @@ def _(classifier: Perceptron):
         f"are at most ${bound}$ updates, $R = \\max |x|$."
     )
     if len(classifier.classes_) == 2 and classifier.separable_:
+        made = f"it took {classifier.n_updates_}"
+        if not classifier.converged_:
+            made = f"after {classifier.n_updates_} still {classifier.n_wrong_} rows are wrong"
         words += (
             f" Here the widest margin is $g = {classifier.margin_:.3g}$, the bound "
-            f"{classifier.bound_:,.0f}, and it took {classifier.n_updates_}."
+            f"{classifier.bound_:,.0f}, and {made}."
         )
     return words
 

@@ -126,7 +126,7 @@ def test_the_film_plays_without_a_message_and_stays_at_its_stages(visit):
     sent, words = len(lesson.sent), lesson.board.locator("output")
     lesson.button("Play").click()
     expect(words).to_contain_text("2. Sphered", timeout=15_000)
-    expect(lesson.board.get_by_text("every class is round")).to_be_visible()
+    expect(lesson.board.get_by_text("the common ellipse is round")).to_be_visible()
     lesson.button("Pause").click()
     timeline.press("Home")
     for stage in ("2. Sphered", "3. Plane", "4. Nearest mean", "5. Mapped back"):

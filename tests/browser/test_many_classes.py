@@ -28,6 +28,8 @@ def test_all_panels_and_side_views_follow_the_slider_that_moves_a_class(visit):
     lesson = visit(f"{MASKED}&many.side=from+mean+to+mean")
     before, sent = lesson.pictures(), len(lesson.sent)
     errors = lesson.board.locator("figure .count").first
+    caption = lesson.board.locator("figure .caption").first
+    expect(caption).to_have_text("9 called B, 66 are; overlooked: B")
     expect(errors).to_have_text("misclassified: training 57 of 200")
     lesson.hold(SHIFT, 120)
     lesson.still()
@@ -35,9 +37,12 @@ def test_all_panels_and_side_views_follow_the_slider_that_moves_a_class(visit):
     assert all(one != other for one, other in zip(before, held, strict=True))
     assert len(lesson.sent) == sent
     expect(errors).not_to_have_text("misclassified: training 57 of 200")
+    expect(caption).not_to_be_visible()
     lesson.page.mouse.up()
     lesson.settle()
     assert len(lesson.sent) == sent + 1
+    expect(caption).to_be_visible()
+    expect(caption).not_to_have_text("9 called B, 66 are; overlooked: B")
 
 
 def test_what_lies_open_is_hatched_and_counted(visit):

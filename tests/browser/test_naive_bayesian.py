@@ -14,6 +14,16 @@ from tests.browser.texts import TEXTS, overlapping
 TALL = PHONE | {"viewport": {"width": 390, "height": 4000}}
 ALL_FIT = "nodes => nodes.every((node) => node.scrollWidth <= node.clientWidth)"
 PICTURES = "nodes => nodes.map((canvas) => canvas.toDataURL())"
+# Words in cells of tables that do not stand in one line.
+BROKEN = """() => [...document.querySelectorAll("td, th")].flatMap((cell) => {
+    const text = document.createTreeWalker(cell, NodeFilter.SHOW_TEXT).nextNode();
+    return [...(text?.data ?? "").matchAll(/\\S+/g)].filter(({ 0: word, index }) => {
+        const range = document.createRange();
+        range.setStart(text, index);
+        range.setEnd(text, index + word.length);
+        return new Set([...range.getClientRects()].map(({ top }) => top)).size > 1;
+    }).map(([word]) => word);
+})"""
 
 
 @pytest.fixture
@@ -117,3 +127,22 @@ def test_every_part_can_be_read_on_a_phone(visit):
         assert page.evaluate("document.documentElement.scrollWidth <= window.innerWidth"), part
         assert page.locator(".cells").evaluate_all(ALL_FIT), part
         assert overlapping(page.evaluate(TEXTS), across=3, down=3) == [], part
+
+
+def test_a_number_is_about_right_while_a_slider_is_held_and_exact_when_it_is_let_go(visit):
+    lesson = visit("A coin", **{"naive.tosses": 10 * "T", "naive.b": "2.13"})
+    said = reading(lesson, "heads next")
+    expect(said).to_have_text(f"heads next: predictive {1 / 13.13:.4g}")
+    lesson.hold("naive-a", 75)
+    expect(said).to_have_text(re.compile("≈"))
+    lesson.page.mouse.up()
+    thumb = lesson.settle().page.locator(".st-key-naive-a input[type=range]")
+    a = float(thumb.get_attribute("value"))
+    expect(said).to_have_text(f"heads next: predictive {a / (a + 12.13):.4g}")
+
+
+@pytest.mark.parametrize("screen", [PROJECTOR, PHONE])
+def test_no_word_and_no_number_of_a_table_is_broken(visit, screen):
+    lesson = visit("Words", screen, **{"naive.below": "Numbers"})
+    assert lesson.page.locator("td").count() > 100
+    assert lesson.page.evaluate(BROKEN) == []

@@ -144,7 +144,7 @@ def test_every_control_can_be_used(visit):
     lesson.choose("Run 1: loss", "squared")
     lesson.choose("Run 2: optimiser", "online")
     lesson.choose("Run 3: loss", "perceptron rule")
-    expect(lesson.page.get_by_text("No line separates these classes")).to_be_visible()
+    expect(lesson.page.get_by_text("No weights separate these classes")).to_be_visible()
     lesson.choose("Curves of several runs", "test error")
     lesson.choose("Across", "w0 (constant)")
     lesson.choose("Data", "Separable")

@@ -9,11 +9,20 @@ from itertools import count
 import numpy as np
 
 from lindisc.linear.objective import Objective
-from lindisc.linear.optimisers.optimiser import GradientOptimiser, Step
+from lindisc.linear.optimisers.optimiser import GradientOptimiser, Step, two_over
 
 
 class Batch(GradientOptimiser):
     """One step per pass."""
+
+    @classmethod
+    def runaway_rate(cls, objective: Objective) -> float:
+        """The limiting rate of a quadratic loss; of others what the ridge alone allows."""
+        if objective.unit_length:
+            return np.inf
+        if objective.loss.is_quadratic:
+            return cls.limiting_rate(objective)
+        return two_over(objective.penalty.max())
 
     @classmethod
     def _flat_rate(cls, objective: Objective) -> float:

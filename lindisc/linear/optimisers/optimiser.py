@@ -1,6 +1,6 @@
 """What all optimisers share: a rate, its limit, and steps that nobody changes afterwards.
 
-A step down the gradient overshoots above η = 2 / (bend L + ridge), L = λ_max(Z'Z).
+Steps down the gradient can diverge above η = 2 / (bend L + ridge), L = λ_max(Z'Z).
 """
 
 from abc import ABC, abstractmethod
@@ -32,7 +32,12 @@ class Optimiser(ABC):
     @classmethod
     @abstractmethod
     def limiting_rate(cls, objective: Objective) -> float:
-        """The rate above which steps diverge."""
+        """The rate above which steps down the gradient of all rows can diverge."""
+
+    @classmethod
+    def runaway_rate(cls, objective: Objective) -> float:
+        """The rate above which steps that grow longer do so for ever; inf: none is known."""
+        return np.inf
 
     @classmethod
     @abstractmethod
@@ -56,8 +61,7 @@ class GradientOptimiser(Optimiser):
             rows = np.sqrt(objective.emphasis) * objective.Z
             square = rows.T @ rows if len(rows) > rows.shape[1] else rows @ rows.T
             steepest += objective.loss.curvature_bound * np.linalg.eigvalsh(square)[-1]
-        with np.errstate(over="ignore"):  # what is beyond all numbers is no limit
-            return 2 / steepest if steepest > 0 else np.inf
+        return two_over(steepest)
 
     @classmethod
     def default_rate(cls, objective: Objective) -> float:
@@ -70,6 +74,12 @@ class GradientOptimiser(Optimiser):
         """1 / R² with R = max |x|."""
         squares = objective.emphasis * np.sum(objective.Z[:, 1:] ** 2, axis=1, keepdims=True)
         return 1 / (squares.max() or 1)
+
+
+def two_over(curvature: float) -> float:
+    """The rate whose steps double back, 2 / curvature; inf where that is beyond all numbers."""
+    with np.errstate(over="ignore"):
+        return 2 / curvature if curvature > 0 else np.inf
 
 
 class RowOptimiser(GradientOptimiser):

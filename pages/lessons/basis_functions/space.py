@@ -56,7 +56,9 @@ def draw(choice):
     return View(
         picture=(Row(columns, (5, 6, 5)),),
         numbers=lambda: captioned(space.numbers(chosen, choice.form, choice.height)),
-        why=lambda: with_legend(Section("", space.why(now, choice.form), meanings.SPACE)),
+        why=lambda: with_legend(
+            Section("", space.why(chosen, choice.form, choice.height)), meanings.SPACE
+        ),
         programs=lambda: (Program("lindisc", _program(choice)),),
         by_hand=lambda: (Hand("", space.by_hand(now, study), "by-hand-space.csv"),),
         files=lambda: chart_files(

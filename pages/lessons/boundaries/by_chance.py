@@ -44,14 +44,14 @@ BY_CHANCE = (
     ),
     Scenario(
         "Lines or ellipses",
-        "LDA cuts the petals of iris by lines, QDA by ellipses. How many of the 150 flowers does "
-        "each get wrong?",
-        "6 and 3: both are nearly right. LDA's regions lie between lines, so that the straight way "
-        "between two points of a region stays in it. With the ellipse around versicolor three "
-        "fewer are wrong, for 15 numbers in place of 9.",
+        "LDA cuts the petals of iris by lines, QDA by ellipses. In whose regions does the straight "
+        "way between any two points of a region stay in it?",
+        "Its regions lie between lines. Around the ellipse of versicolor a straight way from one "
+        "virginica to another may pass through it. Both methods are nearly right: 6 of 150 are "
+        "wrong, and three fewer with ellipses, for 15 numbers in place of 9.",
         STILL | {"methods": ["LDA", "QDA"]},
-        answers=("LDA 30, QDA 3", "LDA 6, QDA 3", "LDA 6, QDA none"),
-        right=1,
+        answers=("LDA's", "QDA's", "Those of both", "Those of neither"),
+        right=0,
         topic="Gaussian classes",
     ),
 )

@@ -34,8 +34,7 @@ RANK = Integer(
 )  # fmt: skip
 ON_COMPONENTS = "LDA on PC1, PC2"
 UNBIASED_HELP = (
-    "On: R's lda. Off: by n, maximum likelihood, as scikit-learn. It scales the coefficients and "
-    "the canonical correlations, and turns nothing."
+    "On: R's lda. Off: by n, maximum likelihood. It scales the coefficients, and turns nothing."
 )
 EQUAL_HELP = (
     "Off: each mean counts by the rows of its class, in B and in LDA. On: all count the same. "
@@ -43,7 +42,8 @@ EQUAL_HELP = (
 )
 STANDARDISE_HELP = (
     "Every feature minus its mean, over its standard deviation. Discriminant coordinates stay the "
-    "same, only their coefficients change units; principal coordinates and angles do not stay."
+    "same, but for signs, where γ = 1: only their coefficients change units. Principal coordinates "
+    "and angles do not stay."
 )
 
 
@@ -91,7 +91,7 @@ def draw(choice):
         picture=(Board("fisher", _picture(choice)),),
         below=() if has_more else (Note(on_a_line(study, fisher)),),
         numbers=lambda: captioned(directions.numbers(fisher, study, _errors(chosen, options))),
-        why=lambda: with_legend(Section("", directions.why(fisher), meanings.PLANE)),
+        why=lambda: with_legend(Section("", directions.why(fisher, study)), meanings.PLANE),
         programs=lambda: _programs(choice),
         by_hand=lambda: (
             explained(

@@ -7,7 +7,7 @@ SCENARIOS = (
         "LDA beside PCA",
         "The same crabs in the same colours. Which of the two planes was found without looking at "
         "the classes?",
-        "The first principal direction is size, in which all four groups agree; LDA there gets "
+        "The first principal direction is size, in which all four groups overlap; LDA there gets "
         "37.0 % of the crabs wrong. On the left the four groups lie apart, and 3.0 % are wrong.",
         {"fisher.data": "Crabs", "fisher.part": "Plane"},
         answers=("The left one", "The right one", "Both"),
@@ -41,8 +41,9 @@ SCENARIOS = (
         "The wrong line and the right one",
         "The line runs through the means of female and male crabs, so that they fall as far apart "
         "as can be. What if it is turned?",
-        "Along the means lies also most of the scatter: 23.5 % of the rows are wrong. J is largest "
-        "at 130.69°: there the means are closer together, but the rows of each class much more so, "
+        "Along the means each class scatters widely, too: 23.5 % of the rows are wrong. J is "
+        "largest at 130.69°: there the means are closer together, but the rows of each class much "
+        "more so, "
         "and 3.5 % are wrong. Turn it to 131°: 2.5 %, for J weighs scatter and counts no wrong "
         "rows.",
         {
@@ -68,10 +69,10 @@ SCENARIOS = (
         topic="Directions",
     ),
     Scenario(
-        "Round classes",
-        "The film makes the classes round and back. At which stage could you draw LDA's "
+        "Round on average",
+        "The film makes the common ellipse round and back. At which stage could you draw LDA's "
         "boundaries with a ruler and a set square alone?",
-        "Once the classes are round, the boundary between two equally frequent ones is the "
+        "Once the ellipse is round, the boundary between two equally frequent classes is the "
         "perpendicular bisector of their means. Mapped back it is LDA's line; all 150 irises keep "
         "their class at every stage.",
         {"fisher.data": "Iris", "fisher.part": "Sphering", "fisher.stage": "2. Sphered"},
@@ -148,7 +149,7 @@ SCENARIOS = (
         "which axis do these vary most?",
         "By 9.95; up, it is 4.36: the first two eigenvalues of W⁻¹B. The dotted lines are the "
         "principal axes of the means, each counted by its rows. Mapped back to the raw rows they "
-        "are LD1 and LD2. Within the groups all axes are alike: variance 1.",
+        "are LD1 and LD2. Within the groups, on average, all axes are alike: variance 1.",
         {
             "fisher.data": "Crabs",
             "fisher.part": "Sphering",
@@ -163,7 +164,7 @@ SCENARIOS = (
         "Do many penguins count for more?",
         "151, 68 and 123 penguins. As a rule each mean counts by its rows; here all three count "
         "the same. What has become of LD1?",
-        "It turned by 5.97°, measured where the species are round, and has 82 % of the trace in "
+        "It turned by 5.97°, measured in the sphered picture, and has 82 % of the trace in "
         "place of 87 %. LD1 and LD2 still span the same plane: 1.2 % are wrong either way. Of 50 "
         "crabs of each kind the switch turns nothing.",
         {"fisher.data": "Penguins", "fisher.part": "Plane", "fisher.equal": True},

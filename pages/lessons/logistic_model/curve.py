@@ -11,7 +11,7 @@ from pages.study.view import Board, Hand, Program, Section, View, captioned
 TEMPERATURE = Integer(
     "t", symbol="t", default=65, low=31, high=82,
     help="temperature in degrees Fahrenheit at which it is asked",
-    low_means="the morning of the accident", high_means="the warmest",
+    low_means="the morning of the accident", high_means="warmer than any flight",
 )  # fmt: skip
 ALL_HELP = (
     "Before the accident engineers looked at a plot of the flights with damage alone. Switch "

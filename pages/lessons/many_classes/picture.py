@@ -64,7 +64,6 @@ def _plane(choice, fit, path, places, way):
     drawn = panel(choice.chosen.study, fit, PLAIN)
     if fit.problem:
         return drawn
-    has_more = fit is choice.fits[0] and len(choice.chosen.dataset.feature_names) > 2
     wins = isinstance(fit.classifier.rule_, Largest)
     words = [
         caption(choice.chosen, fit) if choice.side == NONE or not wins else "",
@@ -72,7 +71,7 @@ def _plane(choice, fit, path, places, way):
         claimed(choice.chosen.study, fit, choice.move.name)
         if choice.side == MEANS and wins
         else "",
-        f"all: {choice.chosen.study.plane.caption}" if has_more else "",
+        _fitted_on(choice, fit) if len(choice.chosen.dataset.feature_names) > 2 else "",
     ]
     unsure = next((fit for fit in choice.fits if not fit.has_posterior), None)
     return replace(
@@ -83,6 +82,14 @@ def _plane(choice, fit, path, places, way):
         under=(Track(*way.stops.T, width=0.6),) if way else (),
         held=(held(choice.chosen, choice.move, places, path),) if path else (),
     )
+
+
+def _fitted_on(choice, fit):
+    """The caption of one plane; where all have the same, the first says so for all."""
+    first, *others = (each for each in choice.fits if not each.problem)
+    if any(other.caption != first.caption for other in others):
+        return fit.caption
+    return f"all: {fit.caption}" if fit is first else ""
 
 
 def _side(choice, fit, path, places, way):

@@ -8,12 +8,13 @@ IRISES = {"regular.iris.first": "versicolor", "regular.iris.second": "virginica"
 
 SCENARIOS = (
     Scenario(
-        "All ellipses become circles",
+        "What γ leaves of LDA",
         "LDA on four features of iris: 3 of 150 rows are wrong. γ mixes its covariance with "
         "equal variances without correlation. What is left of LDA at γ = 0?",
-        "The ellipses are circles, the boundaries halve the way between means, and 11 of 150 rows "
-        "(7.3 %) are wrong. All four eigenvalues meet at 0.1488, their mean. Move γ back to 1: "
-        "they part, from 0.0219 to 0.4347.",
+        "The ellipses are circles, if a cm is as long across as up; boundaries are as far from one "
+        "mean as from the other, in all four features, and 11 of 150 rows (7.3 %) are wrong. All "
+        "four eigenvalues meet at 0.1488, their mean. Move γ back to 1: they part, from 0.0219 to "
+        "0.4347.",
         {"regular.gamma": 0.0},
         answers=("The nearest mean", "QDA", "Nothing: all rows are one class"),
         right=0,
@@ -118,7 +119,7 @@ SCENARIOS = (
         "Least squares gives sepal length the weight -0.501. Descent goes there from zero, but is "
         "stopped after 10 steps. What weight does it give?",
         "0.166, of the other sign: the first steps go where the rows spread most, and there both "
-        "lengths count alike. Ridge goes nearly the same way: weights as long have λ = 0.518, and "
+        "lengths count alike. Ridge goes a similar way: weights as long have λ = 0.518, and "
         "0.061. Move t up to 100: -0.373, and by ridge -0.381, where λ is 0.03.",
         IRISES
         | {

@@ -24,7 +24,7 @@ def draw(shrunken):
         **found
         | {
             "numbers": lambda: (*tuned.numbers(shrunken), *found["numbers"]()),
-            "why": lambda: with_legend(*tuned.why(), *found["why"]()),
+            "why": lambda: with_legend(*tuned.why(shrunken), *found["why"]()),
             "programs": lambda: (tuned.tuning_program(shrunken), *found["programs"]()),
         },
     )

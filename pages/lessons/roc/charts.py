@@ -71,9 +71,9 @@ def cut_chart(cuts, view):
 
 def _followed(k, cut, slider, known):
     each = cut.ranked
-    cutoffs = each.cutoffs(POSITIONS)
+    cutoffs = np.union1d(each.cutoffs(POSITIONS), [cut.cutoff])
     thresholds = np.array([each.threshold(cutoff) for cutoff in cutoffs])
-    lead = Lead(slider, cutoffs, np.abs(cutoffs - cut.cutoff).argmin())
+    lead = Lead(slider, cutoffs, int(np.searchsorted(cutoffs, cut.cutoff)))
     return Followed(k, cut, lead, thresholds, each.curve.rates.at(thresholds), known)
 
 
@@ -146,13 +146,17 @@ def _mark(each, x, y):
 
 
 def _scores(each):
-    """How the scores are spread, cut in two: the class to find in the colour of its curve."""
+    """How the scores are spread, cut in two: the class to find in the colour of its curve.
+
+    A score of 0 is always among them, and a cut beyond all of them is nowhere.
+    """
     ranking, rates = each.cut.ranked, each.rates
     score, label = ranking.score, "score"
     if ranking.fit.has_posterior:
         score, label = np.clip(score, -SURE, SURE), f"log odds, cut at ±{SURE:g}"
     rows = spread(score, ranking.is_positive)
-    ends = rows.edges[0], rows.edges[-1]
+    low, high = ends = min(rows.edges[0], 0.0), max(rows.edges[-1], 0.0)
+    cuts = np.where((low <= each.thresholds) & (each.thresholds <= high), each.thresholds, np.nan)
     highest = max(rows.negatives.max(), rows.positives.max())
     return Chart(
         ranking.title,
@@ -161,7 +165,7 @@ def _scores(each):
         (
             Bars(rows.edges, rows.negatives, ranking.rest),
             Bars(rows.edges, rows.positives, ranking.positive, each.k),
-            Cut(np.clip(each.thresholds, *ends)),
+            Cut(cuts),
         ),
         (
             Reading("sensitivity", rates.true_positives, rates.n_positive, is_share=True),

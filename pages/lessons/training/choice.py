@@ -19,17 +19,17 @@ DISCRIMINANT = ("ridge", "normalise", "start", "random_state")
 STARTS = {"a": ("logistic", "batch"), "b": ("logistic", "newton"), "c": ("squared", "online")}
 EPOCHS = Integer(
     "epochs", default=100, low=1, slider=(1, 1000),
-    help="passes over the rows; all runs get as many (the perceptron rule: at most). Nothing moves "
-    "before it is let go: all is trained anew.",
-    low_means="stops early", high_means="trains to the end",
+    help="passes over the rows, or steps of Newton and IRLS; all runs get at most as many. Nothing "
+    "moves before it is let go: all is trained anew.",
+    low_means="stops early", high_means="trains long",
 )  # fmt: skip
 LEARNING_RATE = Real(
     RATE, symbol="η", default=0.5, low=0.0, low_open=True, slider=(0.01, 2.0),
-    help="length of a step. Squared and logistic loss: in units of the limit above which steps "
-    "can diverge. Perceptron and hinge loss have no such limit: in units of 1 / R², R the "
-    "largest distance of a row from the origin (a batch of n rows shares it). While it is held the "
-    "boundary at the step in view follows, where training takes little work; else once it is let "
-    "go.",
+    help="length of a step. Squared and logistic loss: in units of the limit above which steps of "
+    "a batch can diverge. Perceptron and hinge loss: in units of 1 / R² for a row, 1 / (n R²) for "
+    "a batch of n, R the largest distance of a row from the origin; of 1 / λ where that is less. "
+    "While it is held the boundary at the step in view follows, where training takes little work; "
+    "else once it is let go.",
 )  # fmt: skip
 SEED_HELP = "Nothing moves before it is entered."
 LOSS_HELP = (
@@ -41,7 +41,7 @@ LOSS_HELP = (
 OPTIMISER_HELP = (
     "**batch**: a step per epoch, down the gradient of all rows. **online**: a step per row, in a "
     "new order on every pass. **stochastic**: rows drawn at random, rate η / t. **newton**: to the "
-    "bottom of the parabola that touches the loss."
+    "bottom of the parabola that touches the loss, or part of the way where that leads up."
 )
 
 

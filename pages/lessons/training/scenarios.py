@@ -31,9 +31,9 @@ SCENARIOS = (
     Scenario(
         "Above the limit, and yet it falls",
         "Logistic loss at 1.5 times the limit. Does it diverge as squared loss does?",
-        "No. The limit takes the loss to be as steep everywhere as it is at weights zero. Where "
-        "most rows are right the logistic loss is flatter, and longer steps still go down; squared "
-        "loss bends the same everywhere and diverges.",
+        "No. The limit comes from the curvature at h = 0, the largest that the logistic loss has. "
+        "Where most rows are right it bends less, and longer steps still go down; squared loss "
+        "bends the same everywhere and diverges.",
         SQUARED | {"train.a.rate": 1.5, "train.b.rate": 1.5},
         answers=("Yes", "No, it falls", "No, it stays where it was"),
         right=1,
@@ -96,7 +96,7 @@ SCENARIOS = (
     ),
     Scenario(
         "Two curves that must meet",
-        "Each update raises w·ŵ by at least γ, while |w| stays below √k R. As w·ŵ is never more "
+        "Each update raises w·ŵ by at least γ, while |w| is at most √k R. As w·ŵ is never more "
         "than |w|, when must the updates end?",
         "Where kγ meets √k R, below: at k = 1268 with γ = 0.233 and R = 8.31. After 10 updates "
         "w·ŵ is 4.06 (at least 2.33) and |w| is 4.13 (at most 26.3), and no row is wrong any more. "

@@ -80,7 +80,7 @@ def _chart(found, study, lead):
     items = [*_regions(found, (low, high), FOOT * top)]
     items.append(Line(places, rise * places**2, "t x²"))
     if w2:
-        items.append(Line(places, -rise * (w0 + w1 * places) / w2, "the line that parts", None, 1))
+        items.append(Line(places, -rise * (w0 + w1 * places) / w2, "the line above", None, 1))
     cuts = found.cuts
     if len(cuts):
         items.append(Whiskers(cuts, rise * cuts**2))
@@ -124,11 +124,12 @@ def lead(control, height):
 
 def said(found, study):
     """The fit in words."""
-    where = " and ".join(f"{cut:z.3f}" for cut in found.cuts) or "nowhere"
     name, n = study.names[0], len(found.x)
+    where = " and ".join(f"{cut:z.3f}" for cut in found.cuts)
+    parts = f"parts the classes at {name} = {where}" if where else "calls all rows alike"
     return (
-        f"A line over ({name}, {name}²) parts the classes at {name} = {where}: {found.wrong} of "
-        f"{n} rows are wrong. The best single threshold has {found.wrong_by_threshold} wrong."
+        f"A line over ({name}, {name}²) {parts}: {found.wrong} of {n} rows are wrong. The best "
+        f"single threshold has {found.wrong_by_threshold} wrong."
     )
 
 
@@ -147,13 +148,18 @@ def numbers(found, study):
 def why(found):
     """Markdown with the weights put in."""
     w0, w1, w2 = found.weights
+    below = (
+        "never: $h$ has one sign everywhere",
+        "at one place, where $h$ changes its sign: below, one threshold does the same",
+        "at the two places where $h$ changes its sign: between them, below, lies an interval",
+    )[len(found.cuts)]
     return (
         "A score that is linear in $(x, x^2)$ is a parabola in $x$:\n\n"
         rf"$$h(x) = w_0 + w_1 x + w_2 x^2 = {w0:z.4g} {w1:+.4g}\,x {w2:+.4g}\,x^2$$"
         "\n\nAbove, $z = t x^2$ is a coordinate of its own, and $h = 0$ is a straight line, "
-        r"$z = -t\,(w_0 + w_1 x) / w_2$. It cuts the parabola at the two places where $h$ changes "
-        "its sign. Below, that is an interval, for every $t > 0$ the same: the lift changes the "
-        "picture, not the classes. At $t = 0$ all is flat, and a line can cut the axis once."
+        rf"$z = -t\,(w_0 + w_1 x) / w_2$. It cuts the parabola {below}. That is so for every "
+        "$t > 0$: the lift changes the picture, not the classes. At $t = 0$ all is flat, and a "
+        "line can cut the axis once."
     )
 
 

@@ -95,6 +95,7 @@ def _price(found, lead):
     margins = np.array([each.model.margin_ for each in found])
     bounds = np.array([each.model.bound_ for each in found])
     known = np.where([each.is_done for each in found], updates, np.nan)
+    told = np.where(np.isfinite(bounds), known, np.inf)  # stopped by us there is no telling
     shown = lead.values > 0
     low, high = ends([np.log10(y[shown & np.isfinite(y) & (y > 0)]) for y in (known, bounds)])
     t = lead.values[shown]
@@ -108,7 +109,7 @@ def _price(found, lead):
             Mark(lead.values[:, None], known[:, None], tone=2),
         ),
         (
-            Reading("updates", np.where(np.isnan(known), np.inf, known)),
+            Reading("updates", told),
             Reading("margin g", margins),
             Reading("at most", bounds),
         ),
@@ -155,19 +156,32 @@ def _wrong(found, study):
     return int(np.sum(predicted != study.codes(study.rows.y)))
 
 
-def why(now, form):
+SEPARABLE = (
+    "Any $t > 0$ will do: a smaller $t$ only asks for a larger weight on $z$. But each update of "
+    "the perceptron brings $(w, w_0)$ at least $g$ further along the plane of the widest margin "
+    "$g$, with unit normal and offset $b$, and adds at most $R^2 + 1$ to its squared length, "
+    "$R = \\max |(x, z)|$. Both hold for at most\n\n"
+    r"$$\frac{(R^2 + 1)(1 + b^2)}{g^2}$$"
+    "\n\nupdates. With the same $R$ and $b$, half the margin is four times the bound."
+)
+INSEPARABLE = (
+    "No plane separates these rows, at any $t$: another $t$ only asks for another weight on $z$. "
+    "The perceptron finds a wrong row again and again, and never ends by itself."
+)
+
+
+def why(chosen, form, height):
     """Markdown with the plane put in."""
+    now = flight(chosen, form, height)
     w0, w1, w2, w3 = now.weights
+    # At any height above 0 it is the same.
+    is_separable = flight(chosen, form, height or 1.0).model.separable_
     return (
         "Over $(x_1, x_2, z)$ the boundary is a plane, and on the ground the curve on which it "
         "meets the lifted surface:\n\n"
         rf"$${w0:z.4g} {w1:+.4g}\,x_1 {w2:+.4g}\,x_2 {w3:+.4g}\,z = 0, \qquad "
         rf"z = {now.lift.height:g}\,({_tex(form)})$$"
-        "\n\nAny $t > 0$ will do: a smaller $t$ only asks for a larger weight on $z$. But the "
-        "perceptron gains at most a fixed length with each update, and must come as far as "
-        "$1/g$: with unit normal, offset $b$, and margin $g$ it makes at most\n\n"
-        r"$$\frac{(R^2 + 1)(1 + b^2)}{g^2}$$"
-        "\n\nupdates, $R = \\max |(x, z)|$. Half the margin is four times the bound."
+        f"\n\n{SEPARABLE if is_separable else INSEPARABLE}"
     )
 
 

@@ -64,8 +64,16 @@ def picture(seen):
         editable=sample is not None,
         edits=sample.drawn.edits if sample else "",
         asked=seen.point,
-        said=f"Two Gaussian classes on a plane, parted by {kind(known)}.",
+        said=said(known),
     )
+
+
+def said(known):
+    """The picture in words."""
+    found = kind(known)
+    one = "one of them is said everywhere"
+    words = one if found in {"nothing", "everything"} else f"parted by the best rule: {found}"
+    return f"Two Gaussian classes on a plane, {words}."
 
 
 def kind(known):

@@ -91,12 +91,19 @@ def _items(swing, ways):
     return stairs, *lines, Cut([way["lean"] for way in ways])
 
 
+def _errors(swing, ways):
+    """How many rows each line gets wrong; NaN where w = 0 draws none."""
+    wrong = swing.losses(ERRORS, [way["lean"] for way in ways], 1.0)
+    return np.where([way["length"] > 0 for way in ways], wrong, np.nan)
+
+
 def _readings(swing, ways):
     leans, lengths = at = [np.array([way[name] for way in ways]) for name in ("lean", "length")]
     of_one = np.hypot(1, leans)  # |w| where L is 1
     distances = swing.losses(PERCEPTRON, leans, 1.0) / of_one  # of all wrong rows from the line
+    distances = np.where(lengths > 0, distances, np.nan)
     return (
-        Reading("errors", swing.losses(ERRORS, *at), len(swing.signs), True),
+        Reading("errors", _errors(swing, ways), len(swing.signs), True),
         Reading("D", swing.losses(PERCEPTRON, *at)),
         Reading("slope of D", swing.slopes(PERCEPTRON, *at)),
         Reading("D / |w|", distances),
@@ -114,18 +121,16 @@ def _loss(swing, loss, way):
 def said(swing, lean, length):
     """The line in words."""
     way = {"lean": lean, "length": length}
-    wrong = _loss(swing, ERRORS, way)
-    return (
-        f"w by hand: {wrong:.0f} of {len(swing.signs)} training rows are wrong; "
-        f"D = {_loss(swing, PERCEPTRON, way):.4g}."
-    )
+    (wrong,), n = _errors(swing, [way]), len(swing.signs)
+    words = f"{wrong:.0f} of {n} training rows are wrong" if length else "w = 0 draws no line"
+    return f"w by hand: {words}; D = {_loss(swing, PERCEPTRON, way):.4g}."
 
 
 def numbers(swing, lean, length):
     """By its caption: every criterion and its slope in s, as it is and at half the length."""
     n = len(swing.signs)
     rows = {}
-    for loss in (ERRORS, *DRAWN):
+    for loss in (ERRORS, *DRAWN) if length else DRAWN:
         name = "errors" if loss is ERRORS else f"{loss.name} loss"
         rows[name] = {
             "sum": f"{swing.losses(loss, [lean], length)[0]:.4f}",
@@ -134,7 +139,8 @@ def numbers(swing, lean, length):
         }
     norm = np.linalg.norm(swing.weights(lean, length)[1:])
     share = percent(swing.losses(ERRORS, [lean], 1.0)[0] / n)
-    caption = f"Sums over n = {n} training rows, of which {share} are wrong; |w| = {norm:.4g}"
+    line = f"{share} are wrong" if length else "w = 0 parts none"
+    caption = f"Sums over n = {n} training rows, of which {line}; |w| = {norm:.4g}"
     return {caption: pd.DataFrame.from_dict(rows, orient="index")}
 
 

@@ -39,9 +39,12 @@ MINIMISED = {
 }
 
 
+LEVEL = 1e-6  # of the lengths of all pulls: what their sum comes to at the lowest point
+
+
 @dataclass(frozen=True, eq=False)
 class Criterion:
-    """A loss, and a fit of the method that makes it least."""
+    """A loss, and a fit of the method that makes it least, as far as it gets."""
 
     loss: MarginLoss
     fit: Fit
@@ -60,6 +63,11 @@ class Criterion:
         if isinstance(classifier, Hinge):
             slopes = -classifier.multipliers_[:, 0]
         return Pulls.of(slopes, self.signs, self.X)
+
+    @cached_property
+    def is_lowest(self):
+        """Whether all pulls balance: no weights have a smaller sum of losses."""
+        return bool(np.linalg.norm(self.pulls.total) <= LEVEL * self.pulls.lengths.sum())
 
 
 @remembered(maxsize=256)

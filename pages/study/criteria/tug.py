@@ -28,7 +28,8 @@ LONGEST = 0.22  # of the plane: the longest arrow
 
 def picture(found, study, margin, control):
     """The rows with their pulls, beside the losses; the margin's slider moves a tangent."""
-    lead = Lead(control, MARGINS, int(np.abs(MARGINS - margin).argmin()))
+    values = np.union1d(MARGINS, [margin])
+    lead = Lead(control, values, int(np.searchsorted(values, margin)))
     drawn = panel(study, found.fit, Overlays(means=False))
     return replace(
         over_points(study, (_pulled(found, study, drawn), _losses(found, study, lead))),
@@ -86,19 +87,20 @@ def _losses(found, study, lead):
         Line(m, loss.height(m), loss.name, 2 + k, k, width=1.3 if loss is found.loss else 0.6)
         for k, loss in enumerate(LOSSES)
     ]
-    height, slope = found.loss.height(MARGINS), found.loss.slope(MARGINS)
-    ends = MARGINS[:, None] + np.array([-REACH, REACH])
-    tangent = Line(ends, height[:, None] + slope[:, None] * (ends - MARGINS[:, None]))
+    at = lead.values[:, None]
+    height, slope = found.loss.height(at), found.loss.slope(at)
+    ends = at + np.array([-REACH, REACH])
+    tangent = Line(ends, height + slope * (ends - at))
     tone = 2 + LOSSES.index(found.loss)
     readings = (
-        Reading("margin", MARGINS),
+        Reading("margin", at),
         Reading("loss", height),
         Reading("slope", slope),
     )
     rug = ()
     if not found.fit.problem:
         rug = tuple(_rug(found, study))
-        constants = np.ones_like(MARGINS)
+        constants = np.ones_like(at)
         readings += (
             Reading("sum of the arrows", round(balance(found), 6) * constants),
             Reading("of their lengths", found.pulls.lengths.sum() * constants),
@@ -110,7 +112,7 @@ def _losses(found, study, lead):
         "Loss of a row",
         Axis("margin r h (negative: on the wrong side)", *EDGES),
         Axis("loss", -1.4 * RUG, TOP),
-        (*rug, *lines, tangent, Mark(MARGINS[:, None], height[:, None], tone=tone)),
+        (*rug, *lines, tangent, Mark(at, height, tone=tone)),
         readings,
         lead=lead,
     )
@@ -164,16 +166,23 @@ def _three_names(found, study):
 
 def why(found):
     """Markdown with the balance put in."""
+    here = f"here the pulls sum to {balance(found):.6f}"
+    if not found.is_lowest:
+        lengths = found.pulls.lengths.sum()
+        here = (
+            "these weights were stopped before any such point, and their pulls, "
+            f"{lengths:.4g} long together, sum to {balance(found):.4g}"
+        )
     return (
-        "At the lowest point the derivative of the summed loss is zero:\n\n"
+        "At a lowest point the derivative of the summed loss is zero:\n\n"
         r"$$\sum_i -\ell'(r_i h_i)\, r_i \begin{pmatrix} 1 \\ x_i \end{pmatrix} = 0$$"
         "\n\nEach row pulls at $w$ along $x_i$, as hard as the slope of its loss times $|x_i|$; "
-        f"here the pulls sum to {balance(found):.6f}. The slopes decide who pulls. With the "
-        r"margin $m = r h$ that of the squared loss is ${m - 1}$, of the logistic "
-        r"$\frac{-1}{1 + e^{m}}$, of the hinge $-1$ for $m < 1$, of the perceptron $-1$ for "
-        "$m \\le 0$, and 0 else. Squared loss alone pulls back rows that are too right, "
-        "$m > 1$, and the more the further out they are. The number of errors has slope 0 "
-        "wherever it has one: nobody pulls."
+        f"{here}. The slopes decide who pulls. With the margin $m = r h$ that of the squared loss "
+        r"is ${m - 1}$, of the logistic $\frac{-1}{1 + e^{m}}$, of the hinge $-1$ for $m < 1$, of "
+        "the perceptron $-1$ for $m < 0$, and 0 beyond. At the kink itself any slope from $-1$ to "
+        "0 will do: the hinge has those with which all pulls balance. Squared loss alone pulls "
+        "back rows that are too right, $m > 1$, and the more the further out they are. The number "
+        "of errors has slope 0 wherever it has one: nobody pulls."
     )
 
 

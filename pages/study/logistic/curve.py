@@ -98,7 +98,7 @@ def _counts(lead, is_all):
         (
             Line(ends, constant + slope * ends, "straight line", dash=1),
             *dots,
-            Cut(lead.values, dash=2),
+            Cut(lead.values, "t"),
         ),
         (
             Reading("flights", [kept.sum()]),

@@ -33,8 +33,8 @@ RULES = {
     "unanimous": "A class is said where it wins all its pairs; elsewhere the place is ambiguous.",
     "sum": "The scores of a class are added up, and the largest sum wins:\n\n"
     "$$\\arg\\max_k\\ \\sum_{j < k} h_{jk}(x) - \\sum_{j > k} h_{kj}(x)$$\n\n"
-    "Pairs have no common scale: one that is separated without error can have scores as large as "
-    "it likes and drown all others.",
+    "Pairs have no common scale: by logistic regression one that is separated without error has "
+    "scores as large as it likes and drowns all others.",
 }
 
 

@@ -152,11 +152,8 @@ def picture(coin, sliders):
             Way.width, film, ways, "Width of the interval", (tosses, wide), _widths(film)
         ),
     )
-    frequencies = np.where(film.tosses > 0, film.frequencies, film.posteriors[0].mean)
-    curves = {
-        "predictive": np.array([belief.mean for belief in film.posteriors]),
-        "plug-in": frequencies,
-    }
+    predictive = np.array([belief.mean for belief in film.posteriors])
+    curves = {"predictive": predictive, "plug-in": film.frequencies}
     timeline = Timeline("n", film.tosses.astype(float), curves, n) if n else None
     return Picture(charts, timeline=timeline, layout=("aabbcc",), said=said(coin))
 

@@ -57,11 +57,11 @@ def _why(coin):
         "\n\nThe next toss is heads with probability\n\n"
         rf"$$\int_0^1 x \, p(x \mid D) \, dx = \frac{{a + s}}{{a + b + n}} = "
         rf"\frac{{{last.a:g}}}{{{last.a + last.b:g}}} = {last.mean:.4g}$$"
-        "\n\nThe relative frequency $s / n$ says 0 after any number of tails: it would bet any sum "
-        "against heads. The variance of the posterior falls like $1 / n$, its interval narrows "
-        "like $1 / \\sqrt n$, and the prior counts like $a + b$ tosses: much at first, little "
-        f"later. The counts of the next {NEXT} tosses are wider than those of a known share, as "
-        "they also carry what is not known of it."
+        "\n\nAfter tails alone the relative frequency $s / n$ is 0, however few: it would "
+        "bet any sum against heads. The variance of the posterior falls like $1 / n$, its "
+        "interval narrows like $1 / \\sqrt n$, and the prior counts like $a + b$ tosses: much at "
+        f"first, little later. The number of heads in the next {NEXT} tosses varies more than if "
+        f"the share were known to be {last.mean:.4g}: it also carries what is not known of it."
     )
 
 

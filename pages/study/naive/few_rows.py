@@ -41,7 +41,8 @@ WHY = (
     "under a flat prior of $m_k$ and an inverse Wishart prior of $\\Sigma_k$ with $B_k = b I$ and "
     "$q = p + 3$: a multivariate t with $n_k + q - p + 1$ degrees of freedom. Its tails are "
     "heavier the fewer rows there are, so that it stays in doubt far away. The more features, the "
-    "more numbers stand in $\\Sigma_k$, $p (p + 1) / 2$, and the more is gained."
+    "more numbers stand in $\\Sigma_k$, $p (p + 1) / 2$: from few rows the more is gained, from "
+    "many hardly anything."
 )
 
 

@@ -15,20 +15,20 @@ LONGEST = 500  # letters of a message that are read
 A, B = (
     Real("a", symbol="a", default=1.0, low=0.0, high=10.0,
          help="messages with the word, imagined in both classes",
-         low_means="as counted", high_means="words are common"),
+         low_means="a class forbids words it never held"),
     Real("b", symbol="b", default=1.0, low=0.0, high=10.0,
          help="messages without the word, imagined in both classes",
-         low_means="as counted", high_means="words are rare"),
+         low_means="a class demands words it always held"),
 )  # fmt: skip
 PARAMETERS = (
     Integer("n", default=MOST_ROWS, low=4, high=MOST_ROWS, symbol="n",
-            help="messages that are learned from, half of them spam",
+            help="messages that are learned from, every second one spam",
             low_means="much was never seen", high_means="all was seen"),
     A,
     B,
     Real("c", symbol="c", default=1.0, low=0.1, high=10.0,
          help="occurrences of every word, imagined in both classes, where counts count",
-         low_means="as counted", high_means="words are alike"),
+         low_means="nearly as counted", high_means="words more alike"),
 )  # fmt: skip
 
 
@@ -51,6 +51,12 @@ class Filters:
         """The `Learned` of how often words are said."""
         return _counts(self.n, self.c)
 
+    @property
+    def sizes(self):
+        """How many messages of ham and of spam are learned from."""
+        n_spam = int(np.sum(rows(self.n)[1] == "spam"))
+        return self.n - n_spam, n_spam
+
     def at(self, name, value):
         """The same but for one setting."""
         return replace(self, **{name: value})
@@ -59,8 +65,8 @@ class Filters:
 @dataclass(frozen=True, eq=False)
 class Learned:
     """A fitted filter; what a word adds to the log odds of spam each time it is said, or if it is
-    there, and if it is missing. `n_zero` cells of the word table are 0, and `n_silent` of the test
-    messages have no posterior.
+    there, and if it is missing. `n_zero` cells of the word table are 0 or 1, and `n_silent` of the
+    test messages have no posterior.
     """
 
     model: object
@@ -121,18 +127,22 @@ def counts_of(text):
     return np.array([said.count(word) for word in words()])
 
 
+def n_zero(model):
+    """How many probabilities of words are 0 or 1, so that a class forbids or demands the word."""
+    return int(np.isin(model.probabilities_, (0, 1)).sum())
+
+
 @remembered(maxsize=2048)
 def _presence(n, a, b):
     model = BernoulliNaiveBayes(a=a, b=b).fit(*rows(n))
     silent = model.no_posterior(messages(N_TEST, 1)[0])
     weights = model.word_weights(np.zeros((1, len(words()))))
-    n_zero = np.sum((model.probabilities_ == 0) | (model.probabilities_ == 1))
     return Learned(
         model,
         weights.if_present[0],
         weights.if_absent[0],
         float(weights.constant[0]),
-        int(n_zero),
+        n_zero(model),
         int(silent.sum()),
     )
 

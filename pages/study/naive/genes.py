@@ -36,8 +36,8 @@ WHY = (
     "\n\nNaive Bayes takes features to be independent within a class: one mean and one variance "
     "for each, $2 K p$ numbers, each estimated from all rows of a class. Genes are not "
     "independent, so that its probabilities are far too sure; but which class is the likelier one "
-    "it says well, as thousands of weak hints add up. Diagonal LDA has one variance for both "
-    "classes, and half as many to estimate."
+    "it says well, as thousands of weak hints add up. Diagonal LDA has one variance of a gene for "
+    "both classes: half as many variances, and all means."
 )
 
 

@@ -1,6 +1,6 @@
 """A message weighed word by word: bars that add up to the log odds of spam, for both filters."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 import numpy as np
 
@@ -62,8 +62,8 @@ def picture(filters, counts, field, sliders):
         Axis("messages n", 3.7, 430, is_log=True),
         Axis("share", -0.02, 0.62, is_share=True),
     )
-    now, title = Moving([filters]), "Holes if a = b = 0"
-    holes = chart_with_faces(Moving.unseen, now, ways, title, axes, still)
+    holes = chart_with_faces(Moving.unseen, Moving([filters]), ways, "Holes", axes, still)
+    holes = replace(holes, caption="lines: if a = b = 0")
     return Picture((*charts, holes), layout=("abc",), said=said(filters, counts))
 
 

@@ -43,13 +43,14 @@ def word_table(filters, counts):
 
 
 def _numbers(filters, counts):
-    presence = filters.presence
-    n_cells = 2 * len(words())
+    presence, n_cells = filters.presence, 2 * len(words())
+    n_ham, n_spam = filters.sizes
     return (
         Note(
-            f"Learned from {filters.n} messages, half of them spam. Of {n_cells} probabilities of "
-            f"words {presence.n_zero} are 0 or 1, zero cells; {presence.n_silent} of {N_TEST} "
-            "other messages are impossible in both classes and have no posterior."
+            f"Learned from {n_ham} messages of ham and {n_spam} of spam. Of {n_cells} "
+            f"probabilities of words {presence.n_zero} are 0 or 1, zero cells; "
+            f"{presence.n_silent} of {N_TEST} other messages are impossible in both classes and "
+            "have no posterior."
         ),
         Table(word_table(filters, counts).map(number), light=True),
         Table(_sums(filters, counts).map(number), light=True),
@@ -66,14 +67,15 @@ def _sums(filters, counts):
 
 
 def _why(filters, counts):
-    a, b, n_k = filters.a, filters.b, filters.n // 2
+    a, b, (n_ham, n_spam) = filters.a, filters.b, filters.sizes
     share = filters.presence.posterior(counts)
     return (
         "By presence, word $l$ is in a message of class $k$ with probability $p_{kl}$, each on its "
-        f"own. From $n_k = {n_k}$ messages of each class, as if $a = {a:g}$ more had held it "
-        f"and $b = {b:g}$ more had not,\n\n"
-        rf"$$p_{{kl}} = \frac{{a + \text{{count}}_{{kl}}}}{{a + b + n_k}} = "
-        rf"\frac{{{a:g} + \text{{count}}_{{kl}}}}{{{a + b + n_k:g}}}$$"
+        f"own. From $n_0 = {n_ham}$ messages of ham and $n_1 = {n_spam}$ of spam, as if in each "
+        f"class $a = {a:g}$ more had held it and $b = {b:g}$ more had not,\n\n"
+        r"$$p_{kl} = \frac{a + \text{count}_{kl}}{a + b + n_k}, \quad "
+        rf"p_{{0l}} = \frac{{{a:g} + \text{{count}}_{{0l}}}}{{{a + b + n_ham:g}}}, \quad "
+        rf"p_{{1l}} = \frac{{{a:g} + \text{{count}}_{{1l}}}}{{{a + b + n_spam:g}}}$$"
         "\n\nThe log odds are linear in the words $x_l$, each 0 or 1:\n\n"
         r"$$\sum_l x_l \alpha_l + \text{constant}, \quad \alpha_l = "
         r"\log \frac{p_{1l} (1 - p_{0l})}{(1 - p_{1l}) p_{0l}}$$"
@@ -84,8 +86,8 @@ def _why(filters, counts):
         f"= ({filters.c:g} + \\text{{count}}_{{kl}}) / \\ldots$: a word adds $\\log \\theta_{{1l}} "
         "/ \\theta_{0l}$ each time it is said, and nothing if it is missing."
         "\n\nWith $a = b = 0$ a word that a class never held has $p_{kl} = 0$: it forbids that "
-        "class, whatever else is said. A message that holds such words of both classes is "
-        "impossible in both and has no posterior."
+        "class, whatever else is said; a word that it always held forbids it where it is missing. "
+        "A message that both classes forbid has no posterior."
     )
 
 

@@ -16,7 +16,7 @@ from lindisc.board.picture import Lead, Picture
 from lindisc.parameters import Real
 from pages.study.memory import remembered
 from pages.study.naive.charts import chart_with_faces
-from pages.study.naive.filters import MOST_ROWS, A, B, messages, rows_with, words
+from pages.study.naive.filters import MOST_ROWS, A, B, messages, n_zero, rows_with, words
 from pages.study.naive.message import ALONG, ENDS, NAMES, bars
 from pages.study.view import Cells
 
@@ -28,7 +28,7 @@ PARAMETERS = (
     A,
     B,
     Real("c", symbol="c", default=1.0, low=0.0, high=50.0, help="messages imagined in every class",
-         low_means="shares as counted", high_means="about equal"),
+         low_means="shares as counted", high_means="nearer to equal"),
 )  # fmt: skip
 VALUES = {"a": ALONG, "b": ALONG, "c": np.concatenate([np.arange(0, 5, 0.5), np.arange(5, 51, 5)])}
 
@@ -119,7 +119,7 @@ class Moving:
         ends = np.array([table.weights for table in self.tables])
         ends = np.clip(np.nan_to_num(ends), -ENDS[-1], ENDS[-1])
         shares = [table.model.priors_[1] for table in self.tables]
-        never = [np.sum(table.model.probabilities_ == 0) for table in self.tables]
+        never = [n_zero(table.model) for table in self.tables]
         return (
             Cut(0.0, dash=2),
             *(bars(np.zeros(ends.shape), ends, tone, name) for tone, name in NAMES.items()),

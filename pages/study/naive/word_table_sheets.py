@@ -58,7 +58,7 @@ def _why(table):
         rf"\frac{{{c + n_spam:g}}}{{{2 * c + n_ham + n_spam:g}}} = {table.model.priors_[1]:.4g}$$"
         "\n\nThe weight of a word is what its presence adds to the log odds of spam, more than its "
         r"absence: $\log \frac{p_1 (1 - p_0)}{(1 - p_1) p_0}$. With $a = b = 0$ a count of 0, or "
-        "of all, makes it infinite: one such word decides, for ever."
+        "of all, in one class alone makes it infinite: one such word decides, for ever."
     )
 
 

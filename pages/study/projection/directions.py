@@ -20,12 +20,11 @@ def numbers(fisher, study, errors):
     coefficients = _coefficients(fisher, study)
     shown, n, K = coefficients[:MOST_COEFFICIENTS], errors.n, len(study.classes)
     divisor = f"n − K = {n - K}, as R" if fisher.unbiased else f"n = {n}"
-    correlations = fisher.canonical_correlations_
-    shares = {
-        "proportion of trace": fisher.proportion_of_trace_,
-        "canonical correlation": correlations,
-    }
-    if fisher.gamma == 1 and fisher.priors is None:
+    if fisher.gamma < 1:
+        divisor += f", and shrunken with γ = {fisher.gamma:g}"
+    shares = {"proportion of trace": fisher.proportion_of_trace_}
+    if has_correlations(fisher, study):
+        shares["canonical correlation"] = correlations = fisher.canonical_correlations_
         shares["log likelihood lost without it"] = -n / 2 * np.log1p(-(correlations**2))
     rates = {"training": errors.training, f"{errors.folds} folds": errors.cross_validated}
     cells = {
@@ -36,7 +35,7 @@ def numbers(fisher, study, errors):
             pd.DataFrame(shares, coefficients.columns).T.map("{:z.6f}".format)
         ),
         f"Coefficients of the first {len(shown)} features: the scatter within classes, divided by "
-        f"{divisor}, is made 1 along each; the largest entry is positive": (
+        f"{divisor}, is made 1 along each; the entry of largest size is positive": (
             shown.map("{:z.6f}".format)
         ),
         "Reduced rank LDA in the first L directions": (
@@ -45,30 +44,49 @@ def numbers(fisher, study, errors):
     }
 
 
-def why(fisher):
+def has_correlations(fisher, study):
+    """Whether W + B is the scatter of all rows, which canonical correlations speak of."""
+    shares = study.table.groupby(study.rows.y).size() / len(study.rows.y)
+    return fisher.gamma == 1 and np.allclose(fisher.priors_, shares)
+
+
+def why(fisher, study):
     """Markdown with formulas."""
     shares = " + ".join(f"{share:.4f}" for share in fisher.proportion_of_trace_)
+    W, shrunken, correlation = "W", "", ""
+    if (gamma := fisher.gamma) < 1:
+        W = r"W_\gamma"
+        target = r"\tfrac{\mathrm{tr}\,W}{p} I"
+        shrunken = rf", shrunken to $W_\gamma = {gamma:g}\,W + {1 - gamma:g}\,{target}$"
+    if has_correlations(fisher, study):
+        correlation = (
+            " The canonical correlation is $r = \\sqrt{\\lambda / (1 + \\lambda)}$, "
+            f"${fisher.canonical_correlations_[0]:.4f}$ for the first."
+        )
     return (
-        "$W$ is the scatter within the classes, $B$ that between their means. A direction "
-        "$w$ tells the classes apart if the second is large beside the first:\n\n"
-        r"$$\max_w\ \frac{w'Bw}{w'Ww}\quad\Rightarrow\quad W^{-1}B\,w = \lambda w$$"
+        "$W$ is the scatter within the classes, $B$ that between their means, each weighted by its "
+        "$\\pi_k$. A direction $w$ tells the classes apart if the second is large beside the first"
+        f"{shrunken}:\n\n"
+        rf"$$\max_w\ \frac{{w'Bw}}{{w'{W}w}}\quad\Rightarrow\quad {W}^{{-1}}B\,w = \lambda w$$"
         f"\n\nThere are at most $\\min(p, K - 1) = {len(fisher.proportion_of_trace_)}$ such "
         "directions. Each one's share of the sum of all $\\lambda$ is its proportion of trace: "
-        f"${shares}$. The canonical correlation is $r = \\sqrt{{\\lambda / (1 + \\lambda)}}$, "
-        f"${fisher.canonical_correlations_[0]:.4f}$ for the first. Principal directions never ask "
-        "for the classes: they maximise $w'(W + B)w$ for $|w| = 1$.\n\nIn these coordinates every "
-        "class is round with variance 1, so LDA is the nearest mean, but for $\\log \\pi_k$."
+        f"${shares}$.{correlation} Principal directions never ask for the classes: they maximise "
+        "the scatter of all rows along $w$ for $|w| = 1$.\n\nIn discriminant coordinates the "
+        "covariance of LDA is $I$, so LDA is the nearest mean, but for $\\log \\pi_k$."
     )
 
 
 FORMULAS = {
     "Rows and priors": PRIORS,
     "Means": MEANS,
-    "Directions": r"\Sigma^{-1} B\, v_l \propto v_l, \quad v_l' \Sigma\, v_l = 1",
+    "Directions": r"\Sigma(\gamma)^{-1} B\, v_l \propto v_l, \quad "
+    r"v_l' \Sigma(\gamma)\, v_l = 1, \quad \Sigma(\gamma) = "
+    r"\gamma\, \Sigma + (1 - \gamma) \tfrac{\mathrm{tr}\,\Sigma}{p} I",
     "Means in these coordinates": r"v_l' (m_k - m), \quad "
     r"m = \sum_k \pi_k m_k",
-    "Covariance within classes, along them": r"V' \Sigma V = I \text{ where } \gamma = 1",
-    "Differences of LDA's weights, along them": r"\Sigma^{-1} (m_k - m_j) = "
+    "Covariance within classes, along them": r"V' \Sigma V \text{, which is } I "
+    r"\text{ where } \gamma = 1",
+    "Differences of LDA's weights, along them": r"\Sigma(\gamma)^{-1} (m_k - m_j) = "
     r"\sum_l c_l v_l \text{ and nothing else}",
     "Degrees between them, on paper": r"\arccos \frac{v_l' v_j}{|v_l|\,|v_j|} "
     r"\text{, which need not be } 90^\circ",

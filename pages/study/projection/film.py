@@ -43,7 +43,7 @@ def picture(chosen, stage=RAW):
         Axis("", -reach, reach),
         _items(study.classes, frames, codes, np.arange(0, len(codes), stride)),
         _readings(frames, codes),
-        caption=f"every {stride}th row drawn" if stride > 1 else "",
+        caption=f"one row in {stride} drawn" if stride > 1 else "",
         is_square=True,
     )
     said = _said(study, film)
@@ -133,9 +133,9 @@ def _said(study, film):
     if p > 2:
         back = "all rows as they were; ringed ones are misclassified"
     return {
-        RAW: f"{x}, {y}, enlarged {film.enlargement:.3g} times, the common 95 % ellipse round "
-        "each mean",
-        SPHERED: "x* = Σ^(−½) (x − m): every class is round, variance 1",
+        RAW: f"{x}, {y}, drawn {film.enlargement:.3g} times as large, the common 95 % ellipse "
+        "round each mean",
+        SPHERED: "x* = Σ^(−½) (x − m): the common ellipse is round, variance 1",
         PLANE: f"{flat.get(d, f'to the first two of {d} directions')}; {turned}; dotted: "
         "principal axes of the means",
         NEAREST: "but for log π: least ½|x̃ − m̃|² − log π; ringed rows are misclassified",

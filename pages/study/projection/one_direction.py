@@ -14,9 +14,11 @@ WHY = (
     "\n\nFisher's $J$ is largest there. LDA's $\\Sigma^{-1}(m_1 - m_2)$ divides the same "
     "scatter by $n$. Least squares inverts the total scatter, which is $S_1 + S_2$ and a "
     "multiple of $(m_1 - m_2)(m_1 - m_2)'$; that extra term only changes the length.\n\n"
-    "The constants are chosen by different rules. LDA moves its cut by "
-    "$\\log(\\pi_2 / \\pi_1)$, least squares by what makes the fitted values right on "
-    "average; with as many rows in both classes all three cut in the middle."
+    "The constants are chosen by different rules. Fisher cuts in the middle of the means. LDA cuts "
+    "beyond it by $\\log(\\pi_1 / \\pi_2)\\, s^2 / d$, towards the second class where that is "
+    "positive: along $|w| = 1$ the means are $d$ apart, and the variance within the classes is "
+    "$s^2$. Least squares cuts where its fitted values, which are $\\pi_2$ on average, are "
+    "$\\tfrac12$. With as many rows in both classes all three cut in the middle."
 )
 
 MEAN = r"m_k = \frac{1}{n_k} \sum_{i \in k} x_i"

@@ -23,7 +23,7 @@ def numbers(film, study):
         "features": str(len(study.names)),
         "directions left": str(n_left(study)),
     }
-    caption = f"Raw, sphered and flat stage classify alike; counted on all {n} training rows"
+    caption = f"What becomes of all {n} training rows"
     return {caption: pd.DataFrame(table, ["LDA"]).T}
 
 
@@ -32,7 +32,7 @@ def why(study):
     p, K = len(study.names), len(study.classes)
     return (
         "LDA compares $\\tfrac12 (x - m_k)'\\Sigma^{-1}(x - m_k) - \\log \\pi_k$. With "
-        "$x^* = \\Sigma^{-1/2}x$ this is a plain distance:\n\n"
+        "$x^* = \\Sigma^{-1/2}(x - m)$, $m = \\sum_k \\pi_k m_k$, this is a plain distance:\n\n"
         r"$$\tfrac12\,|x^* - m_k^*|^2 - \log \pi_k$$"
         "\n\nWhat is at right angles to the plane through the means adds the same to every "
         "class, so only coordinates in that plane count. It has at most $\\min(p, K - 1)$ "

@@ -11,7 +11,7 @@ from lindisc.board.chart import Axis, Bars, Bell, Chart, Cut, Reading, ends
 @dataclass(frozen=True, eq=False)
 class Spread:
     """One line: counts (2 x bars), each class's bell (2 x 3: mean, deviation, height), the
-    threshold, and the share of rows on the wrong side; NaN where there is none.
+    threshold, and how many rows are on the wrong side; NaN where there is none.
     """
 
     counts: np.ndarray
@@ -31,7 +31,7 @@ def spread(values, codes, edges):
         counted(groups, edges),
         np.array([_bell(group, edges) for group in groups]),
         np.nan if found.threshold is None else found.threshold,
-        float(np.mean(found.predict(values) != codes)),
+        float(np.sum(found.predict(values) != codes)),
     )
 
 
@@ -45,7 +45,7 @@ def spread_chart(title, label, spreads, edges, lead, names=("", "")):
     """The `Chart` of a `Spread` for each frame of its lead."""
     counts = np.stack([each.counts for each in spreads], axis=1)
     bells = np.stack([each.bells for each in spreads], axis=-1)
-    _, top = ends([0, counts, bells[:, 2]])
+    n, (_, top) = int(counts[:, 0].sum()), ends([0, counts, bells[:, 2]])
     bars = [Bars(edges, counts[k], name, k) for k, name in enumerate(names)]
     curves = [Bell(*bell, tone=k) for k, bell in enumerate(bells)]
     cut = Cut(np.array([each.threshold for each in spreads]), "threshold")
@@ -54,8 +54,8 @@ def spread_chart(title, label, spreads, edges, lead, names=("", "")):
         Axis(label, edges[0], edges[-1]),
         Axis("rows", 0, top),
         (*bars, *curves, cut),
-        (Reading("wrong", np.array([each.wrong for each in spreads]), is_share=True),),
-        caption=f"{counts[:, 0].sum()} rows",
+        (Reading("wrong", [each.wrong for each in spreads], n, is_share=True),),
+        caption=f"{n} rows",
         lead=lead,
     )
 

@@ -23,7 +23,8 @@ EDGES = np.linspace(-3.2, 3.2, 31)  # rows beyond are counted in the outermost b
 def picture(chosen, found, control):
     """The `Picture` of `found`, the lines of `lines_of`, that follows the slider of this key."""
     study, degrees = chosen.study, found[NOW].degrees
-    lead = Lead(control, ALL, int(degrees))
+    values = np.union1d(ALL, [degrees])
+    lead = Lead(control, values, int(np.searchsorted(values, degrees)))
     return Picture(
         panels=(
             _among_rows(study, lead),

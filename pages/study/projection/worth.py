@@ -53,10 +53,10 @@ def on_a_line(study, fisher):
     """How well a threshold on that direction tells them apart, in words."""
     values, codes, found = along_first(study, fisher)
     where = (
-        "No crossing lies between the means: rows are classified by regions, the larger density "
-        "wins"
+        "No crossing lies between the means: rows are classified by regions, the larger share "
+        "times density wins"
     )
     if found.threshold is not None:
         where = f"The Gaussians, each times its share, cross at LD1 = {found.threshold:z.4g}"
     wrong = percent(np.mean(found.predict(values) != codes))
-    return f"{where}: {wrong} of {len(values)} training rows are on the wrong side."
+    return f"{where}: {wrong} of {len(values)} training rows are wrong."

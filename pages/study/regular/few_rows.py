@@ -30,12 +30,12 @@ FEATURES = Integer(
 )  # fmt: skip
 ROWS = Integer(
     "rows", symbol="n", default=MOST_ROWS, low=4, high=MOST_ROWS,
-    help="rows to learn from; from p + 2 on",
-    low_means="too few for a covariance", high_means="plenty",
+    help="rows to learn from, an even number, at least p + 2",
+    low_means="as few as can be", high_means="at least five for each feature",
 )  # fmt: skip
 WHY = (
-    "All classes have covariance $I$: every eigenvalue should be 1. The estimate from few rows "
-    "makes large ones too large and small ones too small, and $\\Sigma^{-1}$ in\n\n"
+    "All classes have covariance $I$: every eigenvalue should be 1. Those of the estimate from few "
+    "rows fan out, and $\\Sigma^{-1}$ in\n\n"
     r"$$w = \Sigma^{-1} (m_2 - m_1)$$"
     "\n\ntrusts most the directions whose eigenvalue is smallest, which chance made small. "
     "Shrinking pulls all eigenvalues $d_j$ towards their mean:\n\n"

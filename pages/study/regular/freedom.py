@@ -21,7 +21,7 @@ ROWS, SAMPLES, DISTANCE = 3000, 20, 2.0
 FEATURES = Integer(
     "features", symbol="p", default=8, low=2, high=10,
     help="how many there are. New rows are drawn when it is let go.",
-    low_means="few covariances", high_means="55 for each class",
+    low_means="3 numbers in a covariance", high_means="55",
 )  # fmt: skip
 RATIO = Real(
     "ratio", symbol="c", default=2.0, low=1.0, high=4.0,
@@ -79,7 +79,7 @@ def picture(classes):
         f"{name} from {percent(errors[np.isfinite(errors)][0])} to {percent(errors[-1])}"
         for name, errors in zip(found.names, found.error, strict=True)
     )
-    return Picture((chart,), said=f"Errors fall with the number of rows: {said}.")
+    return Picture((chart,), said=f"Errors from few rows to many: {said}.")
 
 
 def sheets(classes):
@@ -111,10 +111,32 @@ def _why(classes):
         f"of them from all rows, QDA {2 * each} numbers, each covariance from half the rows. RDA "
         "takes\n\n"
         r"$$\Sigma_k(\alpha) = \alpha \Sigma_k + (1 - \alpha) \Sigma$$"
-        "\n\nThe error above the Bayes error is bias and variance. LDA believes what is not so, "
-        "that both covariances are one: its bias stays however many rows there are. QDA believes "
-        "nothing false, and pays with variance, which falls like $1 / n$: so the curves cross."
+        f"\n\nThe error above the Bayes error is bias and variance. {_bias(classes)} QDA believes "
+        "nothing false, and pays with variance, which falls like $1 / n$. "
+        f"{_crossing(curves(classes))}"
     )
+
+
+def _bias(classes):
+    """What LDA believes."""
+    if classes.c == 1:
+        return "LDA believes that both covariances are one, and so they are: it has no bias."
+    return (
+        "LDA believes what is not so, that both covariances are one: its bias stays however many "
+        "rows there are."
+    )
+
+
+def _crossing(found):
+    """Where the error of QDA passes that of LDA, among the sizes that are drawn."""
+    lda, qda, _ = found.error
+    is_known = np.isfinite(qda)
+    sizes, is_less = found.sizes[is_known], (qda < lda)[is_known]
+    if turns := np.flatnonzero(np.diff(is_less)).tolist():
+        places = (f"$n = {sizes[at]}$ and ${sizes[at + 1]}$" for at in turns)
+        return f"The curves cross between {', and between '.join(places)}."
+    better, other = ("QDA", "LDA") if is_less[0] else ("LDA", "QDA")
+    return f"From $n = {sizes[0]}$ to ${sizes[-1]}$ {better} errs no more than {other}."
 
 
 def _program(classes):

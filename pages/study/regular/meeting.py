@@ -35,17 +35,18 @@ BUDGET = Real(
     low_means="all weights near zero", high_means="it does not bind",
 )  # fmt: skip
 ON_A_LINE = (
-    "All rows of both classes lie on one line of these two features, which therefore say the same: "
-    "no weights are the best. Choose other features."
+    "All rows of both classes lie on one line of these two features: many weights are equally "
+    "good. Choose other features."
 )
+NO_GAP = 1e-9  # between the means, in standard deviations: what rounding leaves
 NO_WEIGHT = (
-    "Both classes have the same mean, so that least squares gives neither feature any weight: no "
-    "budget binds. Choose other data or features."
+    "Both classes have the same mean, so that least squares gives neither feature any weight. "
+    "Choose other data or features."
 )
 WHY = (
     "A budget and a penalty are two ways to say one thing: where the least loss within the budget "
-    "lies on the rim, the slope of the loss is $\\lambda$ times the slope of $\\tfrac12 |w|_2^2$, "
-    "or of $|w|_1$, for one $\\lambda$. The smaller the budget, the larger that $\\lambda$.\n\n"
+    "lies on the rim, the slope of the loss is $-\\lambda$ times that of $\\tfrac12 |w|_2^2$, or "
+    "of $|w|_1$, which has many at a corner. The smaller the budget, the larger $\\lambda$.\n\n"
     "Ellipses grow around $\\hat w$, the weights without a budget, until they touch. A ball is "
     "round: it is touched anywhere. A diamond has corners on the axes, and from a whole sector "
     "of directions it is touched first at a corner, where one weight is **exactly zero**."
@@ -62,22 +63,22 @@ class Meeting:
 
     @property
     def bowl(self):
-        """The `Bowl`; a ValueError where its minimum is within any budget."""
-        bowl = bowl_of(self.chosen)
-        if not bowl.minimum.any():
-            raise ValueError(NO_WEIGHT)
-        return bowl
+        """The `Bowl`."""
+        return bowl_of(self.chosen)
 
 
 def bowl_of(chosen):
-    """The `Bowl` of standardised features and targets ±1."""
+    """The `Bowl` of standardised features and targets ±1; a ValueError where ŵ is none, or 0."""
     rows, classes = chosen.study.training, np.unique(chosen.study.training.y)
     Z = StandardScaler().fit_transform(rows.X)
     r = np.where(rows.y == classes[-1], 1.0, -1.0)
     hessian = Z.T @ Z / len(Z)
     if np.linalg.matrix_rank(hessian) < len(hessian):
         raise ValueError(ON_A_LINE)
-    return Bowl(np.linalg.solve(hessian, Z.T @ (r - r.mean()) / len(Z)), hessian)
+    pull = Z.T @ (r - r.mean()) / len(Z)
+    if np.abs(pull).max() < NO_GAP:
+        raise ValueError(NO_WEIGHT)
+    return Bowl(np.linalg.solve(hessian, pull), hessian)
 
 
 def budgets(bowl, share):
@@ -152,7 +153,7 @@ def sheets(meeting):
         "files": lambda: chart_files(
             meeting.chosen.study,
             "budget",
-            lambda: ball_and_diamond(meeting.bowl, budgets(meeting.bowl, meeting.share)[1]),
+            lambda: ball_and_diamond(meeting.bowl, budgets(meeting.bowl, meeting.share)),
             lambda: {"w without a budget": meeting.bowl.minimum.tolist()},
         ),
     }

@@ -27,15 +27,15 @@ TONE = 2  # that no class has
 COUNT = Integer(
     "steps", symbol="t", default=10, low=1, high=MOST,
     help="of descent from zero; ridge has the λ whose weights are as long",
-    low_means="hardly begun", high_means="least squares, nearly",
+    low_means="a fifth of the way, or less", high_means="all the way where the loss is steep",
 )  # fmt: skip
 WHY = (
     "Along an axis of the ellipses where the loss bends by $d$, a step of descent shrinks what is "
     "left of the way to $\\hat w$ by $1 - \\eta d$. Of $\\hat w$ are kept\n\n"
     r"$$1 - (1 - \eta d)^t \quad\text{after } t \text{ steps}, \qquad "
     r"\frac{d}{d + \lambda} \quad\text{by ridge}.$$"
-    "\n\nBoth keep nearly all where $d$ is large, which is where the rows spread and say most, and "
-    "little where it is small. Fewer steps are a larger penalty: $\\lambda$ falls like "
+    "\n\nBoth keep more where $d$ is large, which is where the rows spread most, than where it is "
+    "small. Fewer steps are a larger penalty: $\\lambda$ falls as $t$ grows, and is less than "
     "$1 / (\\eta t)$."
 )
 

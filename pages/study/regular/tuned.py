@@ -15,13 +15,18 @@ FOLDS = 10
 MORE = "more colour: more errors"
 BEST, SIMPLEST = "least error", "within one standard error"
 WHY = (
-    "Each of 10 parts of the rows is left out once; the rest is fitted at every $\\alpha$ and "
-    "$\\gamma$, and what was left out is predicted. The standard error of the mean of these 10 "
-    "errors says how much of a difference is chance.\n\n"
-    "The **least error** is at one cell. Cells whose error is within one standard error of it are "
-    "as good, as far as these rows can tell: of those the **simplest**, with the least "
-    "$\\alpha + \\gamma$, is the most regularised one."
+    "Each of {0} parts of the rows is left out once; the rest is fitted at every $\\alpha$ and "
+    "$\\gamma$, and what was left out is predicted. The standard error of the mean of these {0} "
+    "errors says how far chance moves it.\n\n"
+    "The **least error** is marked at one cell; others may have it, too. Cells whose error is "
+    "within one standard error of it are as good, as far as these rows can tell: of those the "
+    "**simplest**, with the least $\\alpha + \\gamma$, is the most regularised one."
 )
+CORNERS = {  # at γ = 0, by the target: where α = 0, where α = 1
+    "spherical": ("one round covariance", "a round covariance for each class"),
+    "diagonal": ("diagonal LDA", "naive Bayes"),
+}
+SHAPES = {"spherical": "round", "diagonal": "upright"}
 
 
 @remembered(maxsize=32)
@@ -69,7 +74,7 @@ def surface(shrunken):
     items, readings = seen([alpha], [gamma])
     return Chart(
         "Cross-validated error",
-        Axis("γ (0: round, 1: no shrinkage)", -half, 1 + half),
+        Axis(f"γ (0: {SHAPES[shrunken.target]}, 1: no shrinkage)", -half, 1 + half),
         Axis("α (0: LDA, 1: QDA)", -half, 1 + half),
         items,
         readings,
@@ -114,13 +119,14 @@ def numbers(shrunken):
     found = tuning(shrunken.chosen, shrunken.target)
     study = shrunken.chosen.study
     last = len(found.alphas) - 1, len(found.gammas) - 1
+    common, own = CORNERS[shrunken.target]
     named = {
         BEST: found.best,
         SIMPLEST: found.one_standard_error,
         "LDA": (0, last[1]),
         "QDA": last,
-        "nearest mean, classes of their own spread": (last[0], 0),
-        "nearest mean": (0, 0),
+        own: (last[0], 0),
+        common: (0, 0),
     }
     rows = {
         name: [f"{found.alphas[a]:g}", f"{found.gammas[g]:g}", _said(found, (a, g))]
@@ -137,9 +143,9 @@ def _said(found, cell):
     return f"{percent(found.error[cell])} ± {percent(found.standard_error[cell])}"
 
 
-def why():
+def why(shrunken):
     """What the cells mean."""
-    return (Section("Two cells", WHY),)
+    return (Section("Two cells", WHY.format(n_folds(shrunken.chosen.study))),)
 
 
 def tuning_program(shrunken):

@@ -16,6 +16,7 @@ from pages.study.chosen import Chosen
 from pages.study.fit import fits
 from pages.study.memory import remembered
 from pages.study.program import data_lines, program
+from pages.study.regular.tuned import n_folds
 from pages.study.view import Program, Section
 
 EXPONENTS = tuple(np.linspace(-3, 3, 25).tolist())
@@ -25,21 +26,24 @@ SLUG = "least-squares"
 EXPONENT = Real(
     "penalty_exponent", symbol="log₁₀ λ", default=0.0, low=-3.0, high=3.0,
     help="the penalty λ as a power of ten",
-    low_means="least squares", high_means="all weights near zero",
+    low_means="λ = 0.001", high_means="λ = 1000",
 )  # fmt: skip
+CODED = (
+    "\n\nwith $X$ and $c$ centred, the intercept is free; $c$ is 1 in the second class and 0 in "
+    "the first. Drawn is $2 w$: the weights of the second class less those of the first, $-w$. "
+)
 WHY = {
     "ridge": (
-        r"$$\tfrac12 |r - X w|^2 + \tfrac12 \lambda |w|^2, \qquad w = (X'X + \lambda I)^{-1} X' r$$"
-        "\n\nwith $X$ and $r$ centred, the intercept is free. Where features go together, one "
-        "large positive weight and one large negative weight nearly cancel: they cost the loss "
-        "little and $|w|^2$ much, so that ridge evens them out. $\\lambda$ counts in "
-        "squared units of the features: another unit, another fit."
+        r"$$\tfrac12 |c - X w|^2 + \tfrac12 \lambda |w|^2, \qquad w = (X'X + \lambda I)^{-1} X' c$$"
+        f"{CODED}Where features go together, one large positive weight and one large negative "
+        "weight nearly cancel: they cost the loss little and $|w|^2$ much, so that ridge evens "
+        "them out. $\\lambda$ counts in squared units of the features: another unit, another fit."
     ),
     "lasso": (
-        r"$$\tfrac12 |r - X w|^2 + \lambda |w|_1$$"
-        "\n\nThe slope of $\\lambda |w_l|$ is $\\lambda$ however small $w_l$ is: where the loss "
-        "pulls at $w_l$ with less than $\\lambda$, it stays at exactly zero. Ridge pulls "
-        "ever less at a small weight, and none becomes zero."
+        r"$$\tfrac12 |c - X w|^2 + \lambda |w|_1$$"
+        f"{CODED}The slope of $\\lambda |w_l|$ is $\\lambda$ however small $w_l$ is: where the "
+        "loss pulls at $w_l$ with less than $\\lambda$, it stays at exactly zero. Ridge pulls "
+        "ever less at a small weight, and holds none at zero."
     ),
 }
 
@@ -160,7 +164,7 @@ def _errors(penalised):
         Reading("at λ", x[least]),
     )
     up = Axis("error", min(low.min(), 0), 1.05 * high.max(), is_share=True)
-    caption = "10 folds, give or take a standard error"
+    caption = f"{n_folds(penalised.chosen.study)} folds, give or take a standard error"
     return Chart("Cross-validated error", _across(), up, items, readings, caption, lead)
 
 

@@ -20,7 +20,7 @@ HALF = replace(GAMMA, default=0.5)
 LAMBDA = Real(
     "ridge_exponent", symbol="log₁₀ λ", default=0.0, low=-2.0, high=4.0,
     help="λ, a power of ten, is added to every variance",
-    low_means="hardly anything added", high_means="plain distances to the means",
+    low_means="λ = 0.01", high_means="λ = 10000",
 )  # fmt: skip
 
 

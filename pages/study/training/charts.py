@@ -6,7 +6,8 @@ import numpy as np
 
 from lindisc.board.chart import Axis, Chart, Heights, Line, Mark, Reading, Rings, Track
 from lindisc.board.picture import Lead, Picture
-from lindisc.linear.progress import before_divergence, heights_seen
+from lindisc.linear.landscape import in_own_units
+from lindisc.linear.progress import heights_seen
 from lindisc.theme import theme
 from pages.study.training.picture import SHORT, TIMELINE
 from pages.study.training.proof import SAID_OF_PROOF, proof_chart, the_rule
@@ -14,7 +15,6 @@ from pages.study.training.runs import CURVES, steps_shown, surface
 
 MOST_POINTS = 400  # of a curve
 OUT_OF_VIEW = 100.0  # heights of the chart: as far as a line that leaves it is drawn
-LARGEST = 1e38  # number that can be sent in four bytes
 SAME_WEIGHTS = "Two different weights make a map."
 
 
@@ -48,8 +48,7 @@ def curves_chart(film, study, is_log, lead):
     """Each run in a colour that no class has, with a mark where it is now."""
     runs, curve = film.ready, film.curve
     is_share = curve.endswith("error")
-    seen = [before_divergence(run.path) if run.diverges else run.path for run in runs]
-    low, high = heights_seen([path.curves[curve] for path in seen], is_log=is_log)
+    low, high = heights_seen([run.seen.curves[curve] for run in runs], is_log=is_log)
     steps = np.union1d(steps_shown([run.path for run in runs], MOST_POINTS), film.values)
     lines, marks, readings = [], [], []
     for k, run in enumerate(runs):
@@ -62,7 +61,7 @@ def curves_chart(film, study, is_log, lead):
         )
         lines.append(Line(own, y, name, tone, k))
         marks.append(Mark(now[:, None], y_now[:, None], tone=tone))
-        readings.append(Reading(name, np.where(here < LARGEST, here, np.inf), is_share=is_share))
+        readings.append(Reading(name, run.told(curve, film.values), is_share=is_share))
     last = max(run.last for run in runs)
     return Chart(
         curve.capitalize(),
@@ -70,6 +69,7 @@ def curves_chart(film, study, is_log, lead):
         Axis(SHORT.get(curve, curve), low, high, is_log, is_share),
         (*lines, *marks),
         tuple(readings),
+        "" if is_share else _left_out(runs),
         lead=lead,
     )
 
@@ -89,7 +89,10 @@ def landscape_chart(film, study, look, lead):
     ends = (seen.first[[0, -1]], seen.second[[0, -1]])
     tone = _tone(film.ready.index(run), study)
     x, y = seen.track.T
-    loss = run.path.at(film.values).curves[CURVES[0]]
+    loss = run.told(CURVES[0], film.values)
+    own = in_own_units(run.classifier.path_.at(film.values))
+    now = own[:, look.of_class % own.shape[1], list(weights)]
+    x_now, y_now = np.where(np.isnan(loss), np.nan, now.T)[..., None]
     return Chart(
         "Loss landscape",
         *(Axis(title, *end) for title, end in zip(titles, ends, strict=True)),
@@ -97,9 +100,10 @@ def landscape_chart(film, study, look, lead):
             Heights(seen.heights),
             Track(x, y, run.title, tone, until=until),
             Rings(x[:1], y[:1], "start", tone),
-            Mark(x[until - 1, None], y[until - 1, None], "now", tone),
+            Mark(x_now, y_now, "now", tone),
         ),
-        (Reading("loss", np.where(loss < LARGEST, loss, np.inf)),),
+        (Reading("loss", loss),),
+        _left_out([run]),
         lead=lead,
     )
 
@@ -107,6 +111,15 @@ def landscape_chart(film, study, look, lead):
 def weight_names(study):
     """The weights of a score, the constant first."""
     return ["w0 (constant)", *(f"w for {name}" for name in study.term_names)]
+
+
+def _left_out(runs):
+    """From where on runs that diverge are not followed."""
+    return ", ".join(
+        f"run {run.number} diverges: not followed after step {run.seen.values[-1]}"
+        for run in runs
+        if len(run.seen) < len(run.path)
+    )
 
 
 def _tone(k, study):

@@ -7,7 +7,7 @@ import numpy as np
 from lindisc.board.picture import Panel, Timeline
 from lindisc.patience import go_on
 from lindisc.words import percent
-from pages.study.picture import over_points, saying
+from pages.study.picture import over_points
 from pages.study.training.proof import NUMBERS, SAID_OF_UPDATES, the_rule, update_chart
 from pages.study.training.runs import CURVES, LENGTH, Run, steps_shown
 from pages.study.training.words import verdict
@@ -66,16 +66,18 @@ def frames_that_fit(runs, study):
 def board_picture(film, chosen, held=None):
     """The `Picture` of a film; `held` says by letter what the sliders of a run lead to."""
     study, has_more = chosen.study, len(chosen.dataset.feature_names) > 2
-    caption = study.plane.caption if has_more else ""
     values, held = film.values, held or {}
     marked = _marked(film.ready, study, film.step)
     timeline = film.ready and Timeline(
         "step", values, _curves(film.ready, values, film.curve), film.frame, key=TIMELINE
     )
-    planes = saying(caption, [_panel(run, study, values) for run in film.runs])
     panels = tuple(
-        _judged(replace(panel, held=held.get(run.letter, ())), run)
-        for panel, run in zip(planes, film.runs, strict=True)
+        replace(
+            _panel(run, study, values),
+            caption=_caption(run, has_more),
+            held=held.get(run.letter, ()),
+        )
+        for run in film.runs
     )
     words, layout = [_said(run) for run in film.runs], ("abc"[: len(panels)],)
     rule = the_rule(film.runs, study)
@@ -115,27 +117,25 @@ def _panel(run, study, values):
     )
 
 
-def _judged(panel, run):
-    """The panel with the verdict on its run beside what it shows."""
-    return replace(panel, caption=", ".join(filter(None, [panel.caption, verdict(run)])))
+def _caption(run, has_more):
+    """What the plane is, where there are more features, and the verdict on its run."""
+    told = [run.fit.caption] if has_more and run.path else []
+    return ", ".join([*told, *filter(None, [verdict(run)])])
 
 
 def _curves(runs, values, curve):
     """All curves of a single run; of several the chosen one, losses on one scale."""
     if len(runs) == 1:
-        path = runs[0].path.at(values)
-        return {name: path.curves[name] for name in path.curves if name in CURVES}
+        run = runs[0]
+        return {name: run.told(name, values) for name in run.path.curves if name in CURVES}
     kind = RELATIVE if curve == LOSS else SHORT.get(curve, curve)
-    return {f"{run.number} {kind}": _relative(run.path, curve, values) for run in runs}
+    return {f"{run.number} {kind}": _relative(run, curve, values) for run in runs}
 
 
-def _relative(path, curve, values):
-    """A loss as a share of its first (or highest, where the first is zero), at most 1."""
-    heights = path.at(values).curves[curve]
-    if curve != LOSS:
-        return heights
-    first = path.curves[curve][0] or path.curves[curve].max()
-    return np.minimum(heights / (first or 1), 1)
+def _relative(run, curve, values):
+    """A curve, of the loss as a share of the highest."""
+    heights = run.told(curve, values)
+    return heights / (run.seen.curves[curve].max() or 1) if curve == LOSS else heights
 
 
 def _marked(runs, study, step):

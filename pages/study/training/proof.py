@@ -15,8 +15,13 @@ BEYOND = 3.0  # times the last of all updates, to the end of the axis
 NUMBERS = 7  # that the arrows add to every frame
 SAID_OF_UPDATES = "Beside it: each update as arrows, w before it, what its row adds, w after it."
 SAID_OF_PROOF = "Below them: the two curves that |w| is caught between, update by update."
-CAPTION = "w with its constant in front, ŵ that of the widest margin γ, R the longest row"
-NOT_SEPARABLE = "No line separates these classes: γ is 0, and the curves never meet."
+STARTED = ", a and c what w·ŵ and |w| were at the start"
+CAPTIONS = {
+    "unit": "w with its constant in front, ŵ that of the widest margin γ, R the longest row (1, x)",
+    "squared radius": "w with its constant / max |x| in front, ŵ that of the widest margin γ, "
+    "R the longest row (max |x|, x)",
+}
+NOT_SEPARABLE = "No weights separate these classes: γ is 0, and the curves never meet."
 
 
 def the_rule(runs, study):
@@ -54,25 +59,28 @@ def proof_chart(run, study, lead):
     done = np.unique(np.geomspace(1, max(run.last, 1), MOST_POINTS).astype(int))
     done = done[done <= run.last]
     now = np.where(k > 0, k, np.nan)[:, None]
+    started = found.length[0] > 0
+    most, least = ("√(c² + k R²)", "a + k γ") if started else ("√k R", "k γ")
     heights = found.most(all_k), _above_zero(found.least(all_k)), _above_zero(found.along[done])
     items = (
-        Line(all_k, heights[0], "√k R, at most", None, 1),
-        Line(all_k, heights[1], "k γ, at least", None),
+        Line(all_k, heights[0], f"{most}, at most", None, 1),
+        Line(all_k, heights[1], f"{least}, at least", None),
         Line(done, found.length[done], "|w|", tone),
         Line(done, heights[2], "w·ŵ", tone + 1),
         Mark(now, found.length[k][:, None], tone=tone),
         Mark(now, found.along[k][:, None], tone=tone + 1),
     )
     readings = (
-        Reading("k γ", found.least(k)),
+        Reading(least, found.least(k)),
         Reading("w·ŵ", found.along[k]),
         Reading("|w|", found.length[k]),
-        Reading("√k R", found.most(k)),
+        Reading(most, found.most(k)),
         Reading("they meet at k", found.meeting),
     )
     seen = np.concatenate(heights)
     up = Axis("length", np.nanmin(seen) / 1.5, np.nanmax(seen), is_log=True)
-    return Chart(title, across, up, items, readings, CAPTION, lead=lead)
+    caption = CAPTIONS[run.classifier.bias_step] + (STARTED if started else "")
+    return Chart(title, across, up, items, readings, caption, lead=lead)
 
 
 def _arrows(tails, tips, name, tone):

@@ -19,6 +19,7 @@ from pages.study.memory import remembered
 
 CURVES = ("loss", "training error", "test error")
 LENGTH = "length of w"
+LARGEST = 1e38  # number that can be sent in four bytes
 MOST_VISITS = 200_000  # steps of one row each: a second or so
 MOST_CELLS = 500_000  # weights that a path may hold
 MOST_WORK = 2e9  # multiplications in Newton's Hessians
@@ -73,8 +74,38 @@ class Run:
 
     @property
     def diverges(self):
-        """Whether its rate is above the limit and the loss rises."""
-        return isinstance(self.classifier, LinearDiscriminant) and self.classifier.diverging_
+        """Whether its steps grow longer for ever, or its loss has."""
+        model = self.classifier
+        return isinstance(model, LinearDiscriminant) and (model.diverging_ or self.is_out_of_sight)
+
+    @property
+    def is_out_of_sight(self):
+        """Whether its last loss is too large a number to be told."""
+        return not self.path.curves[CURVES[0]][-1] < LARGEST
+
+    @property
+    def seen(self):
+        """Its path, up to where it diverges."""
+        return before_divergence(self.path) if self.diverges else self.path
+
+    @property
+    def is_cut_short(self):
+        """Whether more epochs would take it further."""
+        model = self.classifier
+        is_done = not isinstance(model, LinearDiscriminant) and model.converged_
+        return model.n_iter_ == self.epochs and not is_done
+
+    def step_at(self, step):
+        """The step of its frame that is in view."""
+        return int(self.path.values[self._frames(step)])
+
+    def told(self, curve, steps):
+        """What is said of a curve at some steps; NaN for a loss or length that has diverged."""
+        frames = self._frames(steps)
+        heights = self.path.curves[curve][frames]
+        if curve.endswith("error"):
+            return heights
+        return np.where((frames < len(self.seen)) & (heights < LARGEST), heights, np.nan)
 
     def one_update(self, step, study):
         """What an update of the perceptron rule did, where this is one; else None."""
@@ -82,9 +113,12 @@ class Run:
             return None
         if not isinstance(self.classifier, Perceptron) or len(study.classes) != 2:
             return None
-        return one_update(
-            self.classifier, step, self.fit.prepared(study.training.X), study.training.y
-        )
+        rows = study.training
+        return one_update(self.classifier, self.step_at(step), self.fit.prepared(rows.X), rows.y)
+
+    def _frames(self, steps):
+        """Which of its frames are in view at some steps."""
+        return np.searchsorted(self.path.values, steps, side="right") - 1
 
 
 @remembered(maxsize=48)
@@ -158,12 +192,9 @@ def steps_shown(paths, most):
 @remembered(maxsize=48)
 def surface(run, study, weights, of_class):
     """The `Landscape` around a run, up to where it diverges, and the steps of its track."""
-    path = run.classifier.path_
-    if run.diverges:
-        path = before_divergence(path)
-    steps = steps_shown([path], TRACK)
+    steps = steps_shown([run.seen], TRACK)
     seen = landscape(
-        path.at(steps),
+        run.classifier.path_.at(steps),
         run.loss,
         run.fit.prepared(study.training.X),
         study.training.y,

@@ -39,6 +39,12 @@ def test_shape_ellipse_and_touching_point_share_one_point(axis, norm):
     assert BOWL.loss(ellipse) == pytest.approx(np.full(len(ellipse), BOWL.loss(w)), rel=1e-4)
 
 
+def test_each_of_both_may_have_a_budget_of_its_own():
+    figure = ball_and_diamond(BOWL, (0.5, 0.8))
+    assert np.linalg.norm(touching_point(figure, "x")) == pytest.approx(0.5)
+    assert np.abs(touching_point(figure, "x2")).sum() == pytest.approx(0.8)
+
+
 def test_the_touching_ellipse_never_enters_ball_or_diamond():
     for axis, norm in (("x", 2), ("x2", 1)):
         ellipse = points(touching_ellipse(FIGURE, axis))

@@ -80,6 +80,49 @@ def test_squares_diverge_just_above_the_limiting_rate_and_settle_just_below():
     assert below.learning_rate_ == 0.98 * limit
 
 
+@pytest.mark.parametrize(
+    "options",
+    [
+        {"optimiser": "online", "random_state": 0},
+        {"optimiser": "stochastic", "random_state": 0},
+        {"normalise": "weights"},
+        {"loss": "logistic"},
+    ],
+)
+def test_what_the_limit_of_batches_of_squares_is_not_for_does_not_diverge_above_it(options):
+    X, y = problem()
+    options = {"loss": "squared", "epochs": 100} | options
+    limit = LinearDiscriminant(**options).fit(X, y).limiting_rate_
+    model = LinearDiscriminant(**options, learning_rate=1.5 * limit).fit(X, y)
+    assert model.path_.curves["loss"].max() <= 10 * model.path_.curves["loss"][0]
+    assert not model.diverging_
+
+
+@pytest.mark.parametrize("factor", [0.9, 1.1])
+def test_of_rows_divided_by_their_lengths_the_limit_is_that_of_rows_so_divided(factor):
+    X, y = problem()
+    Z, r = np.column_stack([np.ones(len(X)), 10 * X]), np.where(y == 1, 1, -1)
+    counts = 1 / (Z**2).sum(axis=1)
+    H = (Z.T * counts) @ Z
+    limit = 2 / np.linalg.eigvalsh(H)[-1]
+    options = {"loss": "squared", "normalise": "rows", "epochs": 400}
+    model = LinearDiscriminant(**options, learning_rate=factor * limit).fit(10 * X, y)
+    assert model.limiting_rate_ == pytest.approx(limit)
+    least = np.linalg.solve(H, Z.T @ (counts * r))
+    gap = np.linalg.norm(np.append(model.intercept_, model.coef_) - least)
+    assert (model.diverging_, gap > np.linalg.norm(least)) == (factor > 1, factor > 1)
+
+
+def test_a_ridge_alone_throws_the_weights_of_any_loss_away_above_two_over_it():
+    X, y = problem()
+    limit = 2 / 1e4
+    for factor, diverging in ((0.9, False), (1.5, True)):
+        options = {"loss": "hinge", "ridge": 1e4, "learning_rate": factor * limit, "epochs": 30}
+        model = LinearDiscriminant(**options).fit(X, y)
+        assert model.diverging_ is diverging
+        assert (np.linalg.norm(model.coef_) > 1e6) == diverging
+
+
 def test_a_run_that_explodes_stops_with_the_last_weights_that_are_numbers():
     X, y = problem()
     for optimiser in ("batch", "online"):

@@ -12,7 +12,7 @@ CHALLENGER = """\
 Log odds of 'with distress' against 'no distress'
 
                 estimate standard error     z p-value odds ratio
-intercept          15.04          7.379  2.04  0.0415  3.412e+06
+intercept          15.04          7.379  2.04  0.0415
 Temperature (F)  -0.2322         0.1082 -2.14  0.0320     0.7928
 
 Deviance 20.3152 on 21 degrees of freedom; without features 28.2672 on 22
@@ -40,7 +40,7 @@ def test_a_row_is_a_term(two):
     assert_array_equal(table["standard error"], two.standard_errors)
     assert_array_equal(table["z"], two.z)
     assert_array_equal(table["p-value"], two.p_values)
-    assert_array_equal(table["odds ratio"], two.odds_ratios)
+    assert_array_equal(table["odds ratio"], [np.nan, two.odds_ratios[1]])
 
 
 def test_of_several_classes_each_but_the_first_has_its_rows(three):
@@ -52,7 +52,8 @@ def test_of_several_classes_each_but_the_first_has_its_rows(three):
 
 
 def test_it_prints_as_a_table(two, three):
-    assert str(two) == repr(two) == CHALLENGER
+    assert str(two) == repr(two)
+    assert [line.rstrip() for line in str(two).splitlines()] == CHALLENGER.splitlines()
     assert "Log odds of each class against '<x>'" in str(three)
     assert str(three).count("intercept") == 2
     assert "< 0.0001" in str(three)

@@ -30,6 +30,13 @@ def test_an_update_leads_from_one_frame_of_the_path_to_the_next(fitted):
             assert standing.wrong / 60 == model.path_.curves["training error"][frame]
 
 
+def test_before_any_update_as_many_rows_are_wrong_as_predict_says(fitted):
+    _, X, y = fitted
+    model = Perceptron().fit(X, y)
+    assert one_update(model, 1, X, y).before.wrong == np.sum(y == "b")
+    assert model.path_.curves["training error"][0] == np.mean(y == "b")
+
+
 def test_its_own_margin_rises_by_the_square_of_the_row(fitted):
     model, X, y = fitted
     added = 1 if model.bias_step == "unit" else np.sum(X**2, axis=1).max()

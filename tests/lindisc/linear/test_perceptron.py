@@ -15,7 +15,7 @@ from tests.lindisc.linear.exact_units import SHAPES, can_be_separated, whole_num
 # scores 1: (0, 5, 0). The third pass is clean.
 ROWS = np.array([[2.0, 1], [1, 3], [-1, -1], [-1, 2]])
 CLASSES = np.array(["yes", "yes", "no", "no"])
-LAZY = ("separable_", "margin_", "bound_", "history_", "path_")
+LAZY = ("separable_", "margin_", "bound_", "history_", "path_", "n_wrong_")
 XOR = np.array([[0.0, 0], [1, 1], [0, 1], [1, 0]]), np.array([0, 0, 1, 1])
 
 
@@ -151,6 +151,7 @@ def test_a_run_stopped_at_the_cap_says_whether_it_could_have_succeeded():
     model = Perceptron(max_passes=1).fit(X, X @ [1, 1] > 0.1)
     assert (model.separable_, model.converged_, model.n_iter_) == (True, False, 1)
     assert model.bound_ > model.n_updates_
+    assert model.n_wrong_ == np.sum(model.predict(X) != (X @ [1, 1] > 0.1)) > 0
 
 
 def test_a_long_run_is_thinned_to_a_thousand_frames_that_are_states_of_it():

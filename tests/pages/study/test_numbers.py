@@ -88,6 +88,17 @@ def test_where_nothing_was_fitted_there_is_no_empty_table():
     assert pieces(chosen("iris"), ()) == ()
 
 
+def test_it_is_said_what_knowing_nothing_costs_and_that_luck_beats_the_bayes_error():
+    case = chosen("gaussians-different")
+    (grown,) = pieces(case, [fitted(case.study, "QDA")])
+    measures, best, _ = grown.below
+    assert (
+        f"{log_loss(range(3), np.full((3, 3), 1 / 3)):.3f} if all 3 have the same" in measures.text
+    )
+    assert f"{percent(case.study.problem.error())}, the error of the Bayes rule" in best.text
+    assert "by luck" in best.text
+
+
 def test_folds_that_cannot_run_say_why_and_few_rows_have_few_folds():
     study = chosen("xor-exact").study
     why = measured(study, fitted(study, "LDA"))["error, 4 folds (n = 4)"]

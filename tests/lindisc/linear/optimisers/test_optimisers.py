@@ -1,3 +1,4 @@
+from dataclasses import replace
 from itertools import islice
 
 import numpy as np
@@ -161,6 +162,15 @@ def test_without_curvature_only_the_ridge_limits_the_rate():
     assert Online.default_rate(free) == pytest.approx(1 / radius**2)
     assert Batch.default_rate(free) == pytest.approx(1 / (90 * radius**2))
     assert Online.default_rate(ridged) == 1e-3
+
+
+def test_steps_that_have_grown_longer_do_so_for_ever_above_what_their_loss_allows():
+    squared, hinge = problem(SquaredLoss(), 2, ridge=5.0), problem(HingeLoss(), 2, ridge=5.0)
+    assert Batch.runaway_rate(squared) == Batch.limiting_rate(squared)
+    assert Batch.runaway_rate(hinge) == 2 / 5
+    assert Batch.runaway_rate(problem(LogisticLoss(), 2)) == np.inf
+    assert Batch.runaway_rate(replace(squared, unit_length=True)) == np.inf
+    assert Online.runaway_rate(squared) == Newton.runaway_rate(squared) == np.inf
 
 
 @pytest.mark.parametrize("ridge", [5e-324, 1e-320, 1e-308])

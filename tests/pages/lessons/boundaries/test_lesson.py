@@ -228,8 +228,11 @@ def test_details_name_the_best_constant_where_one_score_decides():
 def test_every_panel_says_what_it_shows():
     captions = [panel["caption"] for panel in sent(opened())["panels"]]
     assert captions == ["fitted on these two features"] * 3
-    (panel,) = sent(opened(methods="LDA", sweep="nothing"))["panels"]
-    assert panel["caption"] == "fitted on these two features"
+    both = sent(opened(methods=["LDA", "QDA"], terms="squares", sweep="nothing"))["panels"]
+    assert [panel["caption"] for panel in both] == [
+        "fitted on terms made of these two features",
+        "fitted on these two features",
+    ]
 
 
 def test_equations_say_which_letter_is_which_feature():

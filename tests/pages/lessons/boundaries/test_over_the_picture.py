@@ -89,3 +89,22 @@ def test_points_and_boundaries_follow_the_shear_from_its_first_step_on():
             points = board.picture.points
             assert_allclose(held.places[frame], np.column_stack([points.x, points.y]))
             assert (held.means is None) == (same.means is None)
+
+
+def test_where_nothing_can_be_fitted_the_timeline_has_no_error():
+    given = {"data": "XOR, four points", "methods": ["RDA"], "rda.alpha": 1.0}
+    (board,) = boards(LESSON.view(given).picture)
+    timeline, (panel,) = board.picture.timeline, board.picture.panels
+    assert "singular" in panel.problem
+    assert timeline.values[timeline.frame] == 1.0
+    assert np.isnan(timeline.curves["training error"][timeline.frame])
+    assert np.isfinite(timeline.curves["training error"][:-1]).all()
+
+
+def test_where_a_class_may_be_impossible_no_slider_takes_the_picture_over():
+    held = {"data": "Moons", "methods": ["Bernoulli naive Bayes"], "bernoulli.a": 0.0}
+    held |= {"bernoulli.threshold": 2.0}
+    for more in ({}, {"sweep": "Bernoulli naive Bayes: a"}):
+        (board,) = boards(LESSON.view(held | more).picture)
+        (panel,) = board.picture.panels
+        assert (panel.grid is None, board.picture.timeline) == (False, None)

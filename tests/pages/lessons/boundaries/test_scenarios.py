@@ -282,9 +282,20 @@ def test_levels_of_linear_log_odds_are_parallel_and_those_of_qda_are_not():
     assert [panel.levels for panel in board.picture.panels] == [(0.05, 0.2, 0.8, 0.95)] * 3
 
 
-def test_iris_petals_are_nearly_parted_by_lines_and_by_ellipses():
+def test_straight_ways_stay_in_regions_between_lines_and_may_leave_those_between_ellipses():
     title = "Lines or ellipses"
     study, fits = performed(title)
-    lda, qda = (round(150 * wrong(study, fit)) for fit in fits.values())
-    assert answer(title) == f"LDA {lda}, QDA {qda}" == "LDA 6, QDA 3"
+    assert [round(150 * wrong(study, fit)) for fit in fits.values()] == [6, 3]
+    assert "6 of 150 are wrong, and three fewer" in BY_TITLE[title].look_for.replace("\n", " ")
     assert [kinds(study, fit) for fit in fits.values()] == [{"line"}, {"ellipse"}]
+    left = {name: parted_midpoints(study, fit) for name, fit in fits.items()}
+    stays = [name for name, classes in left.items() if not classes]
+    assert answer(title) == f"{stays[0]}'s"
+    assert left["QDA"] == {"virginica"}
+
+
+def parted_midpoints(study, fit):
+    """The classes of some two places of one region of which the middle is given another class."""
+    places = np.random.default_rng(0).uniform(study.box[::2], study.box[1::2], size=(2, 4000, 2))
+    one, other, middle = (fit.predict(X) for X in (*places, places.mean(axis=0)))
+    return set(one[(one == other) & (middle != one)])

@@ -60,6 +60,10 @@ def test_the_wrong_lines_scenario_names_the_angles_where_j_and_the_errors_have_t
     grid = np.arange(0, 180, 0.01)
     ratios = scatter_along(unit_vector(grid), X, codes).ratio
     assert grid[ratios.argmax()] == pytest.approx(best, abs=0.01)
+    through = degrees_of(X[codes == 1].mean(axis=0) - X[codes == 0].mean(axis=0))
+    assert round(through) == scenario.settings["fisher.angle"]
+    within = scatter_along(unit_vector([through, best]), X, codes).within
+    assert within[0] > 10 * within[1]  # "along the means each class scatters widely, too"
     for angle, share in ((scenario.settings["fisher.angle"], 23.5), (best, 3.5), (131, 2.5)):
         line = line_at(angle, X, codes)
         assert np.mean(line.crossing.predict(line.values) != codes) == pytest.approx(share / 100)

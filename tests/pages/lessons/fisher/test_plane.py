@@ -6,10 +6,11 @@ from numpy.testing import assert_allclose
 from scipy.linalg import eigh
 from sklearn.discriminant_analysis import LinearDiscriminantAnalysis
 
-from lindisc import LDA, Fisher
+from lindisc import LDA, Fisher, ReducedRankLDA
 from lindisc.board.chart import Bars, Mark
 from lindisc.datasets import load
 from lindisc.words import percent
+from pages.study.why import why
 from tests.pages.lessons.fisher.views import (
     BY_TITLE,
     answer,
@@ -58,10 +59,12 @@ def test_lda_beats_pca_on_the_crabs():
 
 
 def test_the_right_plane_of_the_crabs_knows_no_classes():
-    X = load("crabs").X
+    X, y = crabs()
     scores = np.linalg.svd(X - X.mean(axis=0), full_matrices=False)[0][:, :2]
     planes = panels_of(view("Plane", "crabs"))
     blind = [abs(np.corrcoef(plane.points.x, scores[:, 0])[0, 1]) for plane in planes]
+    shares = [np.var([u[y == k].mean() for k in set(y)]) / u.var() for u in scores.T]
+    assert shares[0] < 0.2 < 0.7 < shares[1]  # along PC1, the size, the groups overlap
     assert blind[1] == pytest.approx(1)
     assert blind[0] < 0.9
     assert answer("LDA beside PCA") == "The right one"
@@ -210,6 +213,16 @@ def test_what_directions_lose_of_the_likelihood_adds_up_to_that_of_all_means():
     assert_allclose(lost.sum(), len(codes) / 2 * (volumes[0] - volumes[1]), rtol=1e-6)
     (shrunken, *_) = numbers_of(view("Plane", "crabs", gamma=0.5))
     assert "log likelihood lost without it" not in shrunken.index
+
+
+def test_in_discriminant_coordinates_only_the_common_covariance_is_round():
+    X, y = crabs()
+    model = ReducedRankLDA().fit(X, y)
+    assert "in which the covariance of LDA is $I$" in why(model)
+    V = Fisher().fit(X, y).scalings_
+    own = [np.cov((X[y == k] @ V).T, bias=True) for k in model.classes_]
+    assert_allclose(np.mean(own, axis=0), np.eye(3), atol=1e-9)
+    assert all(np.abs(each - np.eye(3)).max() > 0.1 for each in own)
 
 
 @pytest.mark.parametrize("slug", ["crabs", "moons"])

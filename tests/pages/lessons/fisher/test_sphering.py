@@ -24,7 +24,7 @@ DEFAULT = {"crabs": ("log FL", "log RW"), "iris": load("iris").suggested}
 
 
 def test_the_film_has_its_stages_in_the_browser_and_no_row_changes_its_class():
-    page, told = tried("Round classes")
+    page, told = tried("Round on average")
     (film,) = boards(page)
     stages = film["timeline"]["stages"]
     assert [stage["name"] for stage in stages] == [
@@ -48,7 +48,7 @@ def test_at_the_sphered_stage_alone_boundaries_are_bisectors_of_the_means():
         cosine = along @ across / np.linalg.norm(along) / np.linalg.norm(across)
         bisects[stage] = cosine == pytest.approx(1)
     (only,) = [stage for stage in bisects if bisects[stage]]
-    assert answer("Round classes").endswith(only.capitalize())
+    assert answer("Round on average").endswith(only.capitalize())
 
 
 def test_rings_and_boundaries_are_there_from_the_nearest_mean_on():

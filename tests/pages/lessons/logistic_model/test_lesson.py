@@ -8,8 +8,10 @@ from numpy.testing import assert_allclose
 from scipy.stats import chi2
 
 from lindisc import Logistic
+from lindisc.board.chart import Cut
 from lindisc.board.sized import Sized
 from lindisc.datasets import load
+from pages.lessons.logistic_model.curve import TEMPERATURE
 from pages.lessons.logistic_model.lesson import LESSON
 from pages.lessons.logistic_model.scenarios import STEROIDS
 from pages.study.view import Action, Note, Row, Table, Ticks, boards
@@ -277,3 +279,12 @@ def test_ticks_come_by_the_link_and_the_page_shows_them():
     assert LESSON in EVERY
     page = visit(LESSON.slug, MANY | {"model.spam.out": ["make", "all"]})
     assert page.session_state["model.spam.out"] == ["make", "all"]
+
+
+def test_the_warmest_that_can_be_asked_is_warmer_than_any_flight_and_a_dash_means_one_thing():
+    assert load("challenger").X[:, 0].max() < TEMPERATURE.high
+    assert TEMPERATURE.high_means == "warmer than any flight"
+    for is_all in (True, False):
+        shown = panels(LESSON.view({"model.t": 40, "model.all": is_all})).values()
+        cuts = [item for panel in shown for item in panel.items if isinstance(item, Cut)]
+        assert {cut.name: cut.dash for cut in cuts} == {"coldest flight": 2, "t": 0}

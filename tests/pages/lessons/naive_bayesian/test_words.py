@@ -23,7 +23,7 @@ from tests.pages.lessons.naive_bayesian.parts import (
 )
 
 WORDS = {"naive.part": "Words"}
-PRESENCE, COUNTS, HOLES = "By presence (Bernoulli)", "By counts (multinomial)", "Holes if a = b = 0"
+PRESENCE, COUNTS, HOLES = "By presence (Bernoulli)", "By counts (multinomial)", "Holes"
 TABLE = {"naive.part": "Word table"}
 TYPED = "messages 5 10, prize 0 7"
 

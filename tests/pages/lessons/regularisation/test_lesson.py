@@ -69,7 +69,7 @@ def test_from_22_rows_of_20_features_lda_is_hardly_better_than_a_coin():
 
 
 def test_at_gamma_0_lda_is_the_nearest_mean_and_all_eigenvalues_are_one():
-    title, iris = "All ellipses become circles", load("iris")
+    title, iris = "What γ leaves of LDA", load("iris")
     mean = NearestCentroid().fit(iris.X, iris.y).predict(iris.X)
     chosen = LESSON.choose(LESSON.given(of(title))).within
     rules = {
@@ -83,6 +83,8 @@ def test_at_gamma_0_lda_is_the_nearest_mean_and_all_eigenvalues_are_one():
     assert np.sum(found != iris.y) == 11
     assert np.sum(LinearDiscriminantAnalysis().fit(iris.X, iris.y).predict(iris.X) != iris.y) == 3
     chart = "Eigenvalues of the common covariance"
+    fitted = chosen.fit.classifier
+    assert_allclose(fitted.covariances_, 0.1488 * np.eye(4)[None].repeat(3, axis=0), atol=5e-5)
     for gamma, ends in ((0.0, (0.1488, 0.1488)), (1.0, (0.0219, 0.4347))):
         settings = of(title, gamma=gamma)
         shown = now(settings, chart, "smallest"), now(settings, chart, "largest")
@@ -220,6 +222,9 @@ def test_lasso_sets_one_weight_after_the_other_to_zero():
     assert zero == ["log FL", "log CW"]
     offered = {"None": 0, "Two": 2, "All five": 5}
     assert BY_TITLE[title].answer == nearest(offered, len(zero))
+    ridge = readings(of(title, penalty="ridge"), "Weights")
+    assert (ridge["weights not zero"] == 5).all()
+    assert (np.diff(ridge["|w|"]) < 0).all()
 
 
 def test_the_diamond_is_touched_at_a_corner_and_the_ball_is_not():

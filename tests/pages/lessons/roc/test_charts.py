@@ -4,6 +4,7 @@ import json
 
 import numpy as np
 import pytest
+from scipy.special import logit
 from sklearn.calibration import calibration_curve
 
 from lindisc.board.chart import Cut, Mark, Track
@@ -61,13 +62,14 @@ def test_where_nothing_is_called_positive_precision_has_no_mark():
     assert np.isfinite(mark.y[:200]).all()
 
 
-def test_a_cut_beyond_the_scores_stands_at_their_end():
-    _, scores = drawn(cuts(["LDA"])).panels
-    (cut,) = of_kind(scores, Cut)
-    assert (cut.x[0], cut.x[-1]) == (scores.across.low, scores.across.high)
-    assert np.isfinite(cut.x).all()
-    assert cut.x[100] == 0.0
-    assert (np.diff(cut.x) >= 0).all()
+@pytest.mark.parametrize(("title", "slug"), [("LDA", "spam"), ("Bayesian QDA", "crabs")])
+def test_a_cut_stands_at_its_log_odds_and_nowhere_beyond_the_scores(title, slug):
+    _, scores = drawn(cuts([title], 0.123, slug=slug)).panels
+    (cut,), odds = of_kind(scores, Cut), logit(scores.lead.values)
+    is_seen = (scores.across.low <= odds) & (odds <= scores.across.high)
+    np.testing.assert_allclose(cut.x, np.where(is_seen, odds, np.nan), atol=1e-12)
+    assert cut.x[scores.lead.values == 0.5] == 0.0
+    assert scores.lead.values[scores.lead.frame] == 0.123
 
 
 def test_every_test_row_is_in_a_bar_of_its_class():

@@ -26,24 +26,21 @@ def performed(title, **changed):
 
 def test_rates_too_low_good_and_too_high():
     page = performed("Too low, good, too high")
-    low, good, high = last_losses(page)
-    assert (low, good) == (24.81, 22.23)
-    assert high > 1e6
+    assert numbers(page)["last loss"].tolist() == ["24.81", "22.23", "diverged"]
     assert words(page).count("**Diverges**") == 1
-    first = ["0.02 times", "0.5 times", "1.1 times"][np.argmin([low, good, high])]
-    assert answer("Too low, good, too high") == first
+    assert answer("Too low, good, too high") == "0.5 times"
     early = performed("Too low, good, too high", epochs=10)
-    assert last_losses(early)[1] == pytest.approx(22.2, abs=0.05)
+    assert float(numbers(early)["last loss"].iloc[1]) == pytest.approx(22.2, abs=0.05)
     assert numbers(page)["lowest loss, at step"].iloc[2].endswith(", 1")
 
 
 def test_logistic_loss_falls_above_its_limit_where_squared_loss_diverges():
     page = performed("Above the limit, and yet it falls")
-    assert "Above the limit, but not diverging" in words(page)
+    assert "Above the limit, and yet no step raised the loss" in words(page)
     assert words(page).count("**Diverges**") == 1
-    first, second = last_losses(page)
-    assert first == pytest.approx(25.48, abs=0.02)
-    assert second > 1e6
+    first, second = numbers(page)["last loss"]
+    assert float(first) == pytest.approx(25.48, abs=0.02)
+    assert second == "diverged"
     assert answer("Above the limit, and yet it falls") == "No, it falls"
 
 
@@ -110,7 +107,7 @@ def test_one_update_helps_its_row_and_hurts_the_rest():
     page = performed("One update helps one row")
     told = next(line for line in said(page) if line.startswith("**Update 3**"))
     assert "now right" in told
-    assert "rose from 7.62 to 94.4" in told
+    assert "went from 7.62 to 94.4" in told
     assert "19 → 50" in told
     assert answer("One update helps one row") == "Many more are wrong"
     assert sent(page)["timeline"]["frame"] == 3
@@ -153,7 +150,7 @@ def test_a_perceptron_far_from_the_origin_is_nowhere_after_as_many_updates_as_it
     X, r = notes.X[:, [3, 5]], np.where(notes.y == notes.class_names[1], 1, -1)
     assert rosenblatt(X, r, 1000) == (100, 2043)
     told = words(performed(title))
-    assert "Not there yet after 1000 passes and 2043 updates" in told
+    assert "stopped after 1000 passes and 2043 updates, 100 rows still wrong" in told
     assert "at most 820,401,859,969 updates" in told
     assert answer(title) == "No: half are wrong"
     assert rosenblatt((X - X.mean(axis=0)) / X.std(axis=0), r, 1000) == (0, 504)
