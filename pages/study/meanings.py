@@ -43,6 +43,8 @@ METHODS = {
     "u_{ik}": "1 if row $i$ is of class $k$, else 0",
     "y_i": "the class of row $i$",
     "y": "the class of a row",
+    "q": "the loss of a row, divided by the square of $|(1, x)|$",
+    "q_i": "that of row $i$",
     "h": "the score",
     "h_k": "the score of class $k$",
     "h_y": "that of the class of the row",
@@ -121,6 +123,7 @@ EFFICIENCY = {
     "z": "the variable of integration",
 }
 PENALISED = {
+    "c": "1 in the second class, 0 in the first",
     "r": "the classes as numbers, centred",
     "X": "the rows, centred",
     "w": "the weights",

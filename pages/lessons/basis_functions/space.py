@@ -57,7 +57,7 @@ def draw(choice):
         picture=(Row(columns, (5, 6, 5)),),
         numbers=lambda: captioned(space.numbers(chosen, choice.form, choice.height)),
         why=lambda: with_legend(
-            Section("", space.why(chosen, choice.form, choice.height)), meanings.SPACE
+            Section("", space.why(chosen, choice.form, choice.height), meanings.SPACE)
         ),
         programs=lambda: (Program("lindisc", _program(choice)),),
         by_hand=lambda: (Hand("", space.by_hand(now, study), "by-hand-space.csv"),),

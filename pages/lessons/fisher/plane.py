@@ -91,7 +91,7 @@ def draw(choice):
         picture=(Board("fisher", _picture(choice)),),
         below=() if has_more else (Note(on_a_line(study, fisher)),),
         numbers=lambda: captioned(directions.numbers(fisher, study, _errors(chosen, options))),
-        why=lambda: with_legend(Section("", directions.why(fisher, study)), meanings.PLANE),
+        why=lambda: with_legend(Section("", directions.why(fisher, study), meanings.PLANE)),
         programs=lambda: _programs(choice),
         by_hand=lambda: (
             explained(

@@ -55,9 +55,9 @@ def why(fisher, study):
     shares = " + ".join(f"{share:.4f}" for share in fisher.proportion_of_trace_)
     W, shrunken, correlation = "W", "", ""
     if (gamma := fisher.gamma) < 1:
-        W = r"W_\gamma"
+        W = r"W(\gamma)"
         target = r"\tfrac{\mathrm{tr}\,W}{p} I"
-        shrunken = rf", shrunken to $W_\gamma = {gamma:g}\,W + {1 - gamma:g}\,{target}$"
+        shrunken = rf", shrunken to $W(\gamma) = {gamma:g}\,W + {1 - gamma:g}\,{target}$"
     if has_correlations(fisher, study):
         correlation = (
             " The canonical correlation is $r = \\sqrt{\\lambda / (1 + \\lambda)}$, "
