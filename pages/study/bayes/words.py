@@ -20,6 +20,7 @@ from pages.study.view import File, Hand, Note, Program, Section, Table
 
 PICTURE = "Picture (HTML)"
 PLACES = np.linspace(-5, 5, 201)
+BOTH = "{0[0]:z.4g} {0[1]:z.4g}"
 NOTHING = 1e-290  # densities below that have lost digits, or all
 RISK = (
     "The empirical risk is a mean over the rows that were learned from; the true risk is what the "
@@ -94,8 +95,8 @@ def _why(known, point):
     sign = r"\le" if said == NAMES[0] else ">"
     told, limit = apart(difference, threshold)
     dets = np.linalg.det(known.problem.covariances)
-    det1, det2, pi1, pi2, c, t = put_in((*dets, *known.priors, known.c), _threshold)
-    _, cutoff = put_in((known.c,), lambda c: 1 / (1 + c))
+    det1, det2, pi1, pi2, c, ends = put_in((*dets, *known.priors, known.c), _ends, BOTH)
+    t, cutoff = ends.split()
     return (
         "Both posteriors have the same denominator, so the larger $\\pi_k f_k(x)$ has the larger "
         "posterior:\n\n"
@@ -124,9 +125,10 @@ def _posterior(known, point):
     return rf"\frac{{{second}}}{{{first} + {second}}} = {share}"
 
 
-def _threshold(det1, det2, pi1, pi2, c):
+def _ends(det1, det2, pi1, pi2, c):
+    """The threshold of distances, and that of the posterior."""
     t = np.log(det2 / det1) + 2 * np.log(pi1 / pi2) - 2 * np.log(c)
-    return _beyond_rounding(t)
+    return _beyond_rounding(t), 1 / (1 + c)
 
 
 def _program(known, point, sample):

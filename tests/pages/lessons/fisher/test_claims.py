@@ -20,7 +20,7 @@ PARTS = 4
 
 
 def why_of(view):
-    (section,) = view.why()
+    section, *_ = view.why()
     return section.text
 
 
