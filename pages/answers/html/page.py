@@ -1,0 +1,181 @@
+"""A lesson as a page: its picture with sliders and questions, its numbers, its reasons."""
+
+from dataclasses import dataclass
+from html import escape
+from pathlib import Path
+
+from lindisc.board.message import message
+from lindisc.board.page import page
+from pages.answers.html.pieces import Part, joined, whole, wrapped
+from pages.answers.html.tabs import section
+from pages.study.control import Line
+from pages.study.controls import Given
+from pages.study.view import File
+from pages.study.walk import LETTERS, SHOWN, Place, described, question_settings
+
+HERE = Path(__file__).parent
+STYLE = "".join(
+    path.read_text(encoding="utf-8")
+    for path in (HERE / "page.css", HERE.parents[1] / "shell" / "client" / "tables.css")
+)
+ALONE = "Sliders and timelines work here, and a click on a picture asks what it says of a place."
+
+
+@dataclass(frozen=True)
+class Surroundings:
+    """Where a page stands: the `address` of the full lesson, of the `script` that it shares with
+    others, HTML that leads `about` among these, and that of what is seen `before` an answer. What
+    is empty it has not.
+    """
+
+    address: str = ""
+    script: str = ""
+    about: str = ""
+    before: str = ""
+
+
+ANYWHERE = Surroundings()
+
+
+class Noted(Given):
+    """Controls that hold what a mapping says; `controls` has them by their keys."""
+
+    def __init__(self, word, settings, own=None):
+        super().__init__(word, settings, own)
+        self.controls = {}
+
+    def ask(self, control):
+        self.controls[control.key] = control
+        return super().ask(control)
+
+    @property
+    def labels(self):
+        """What the controls are called, by their keys."""
+        return {key: control.label for key, control in self.controls.items()}
+
+    def chosen(self):
+        """In words what is not as it starts."""
+        told = {
+            control.label: _words(self.held[key])
+            for key, control in self.controls.items()
+            if self.held[key] != control.start and not isinstance(control, Line)
+        }
+        return " · ".join(f"{label}: {words}" for label, words in told.items() if words)
+
+
+def followed(lesson, settings, pieces, own=None):
+    """What a class is told of some pieces of a lesson that its leader sees, and their `Board`s."""
+    noted = Noted(lesson.word, settings, own)
+    lesson.choose(noted)
+    shown = whole(pieces)
+    told = {
+        "title": lesson.title,
+        "chosen": noted.chosen(),
+        "html": shown.html,
+        "labels": noted.labels,
+    }
+    return told, shown.boards
+
+
+def lesson_page(lesson, settings, view, around=ANYWHERE, own=None):
+    """What a lesson shows with these settings and data of one's own, and all of its questions."""
+    numbers = range(1, 1 + len(lesson.scenarios))
+    asked = "".join(_question(lesson, number, "The answer") for number in numbers)
+    questions = Part(f'<section class="questions"><h2>Questions</h2>{asked}</section>')
+    noted = Noted(lesson.word, settings, own)
+    return _page(lesson, noted, view, around, lesson.title, (), (questions,))
+
+
+def lesson_file(lesson, settings, address, own=None):
+    """The `File` of that page."""
+
+    def make():
+        view = lesson.view(settings, own)
+        return lesson_page(lesson, settings, view, Surroundings(address), own)
+
+    name = f"lindisc-{lesson.slug}.html"
+    return File("This lesson as a web page", name, "text/html", make)
+
+
+def scenario_page(lesson, number, around=ANYWHERE):
+    """Question `number`, from 1, and once it is answered the picture that shows why."""
+    settings = question_settings(lesson, Place(number, SHOWN))
+    question = Part(
+        f'<section class="first">{_question(lesson, number, "Show me")}</section>'
+        f'<div class="before">{around.before}</div>'
+    )
+    title = f"{lesson.title}, question {number}"
+    noted = Noted(lesson.word, settings)
+    return _page(lesson, noted, lesson.view(settings), around, title, (question,), ())
+
+
+def _page(lesson, noted, view, around, title, before, after):
+    lesson.choose(noted)
+    shown = joined(
+        (
+            wrapped('<p class="chosen">', Part(escape(noted.chosen())), "</p>"),
+            whole(view.picture),
+            wrapped('<div class="row">', joined(map(_column, view.said)), "</div>"),
+            whole(view.below),
+            *after,
+            _section("Numbers", lambda: whole(view.numbers())),
+            _section("Why", lambda: Part("".join(map(section, view.why())))),
+        )
+    )
+    body = joined((*before, wrapped('<div class="shown">', shown, "</div>")))
+    head = f"<header><h1>{escape(lesson.title)}</h1><p>{escape(lesson.question)}</p></header>"
+    return page(
+        title,
+        f"{around.about}{head}<main>{body.html}</main>{_footer(around)}",
+        [message(board.picture) for board in body.boards],
+        style=STYLE,
+        labels=noted.labels,
+        address=around.script,
+    )
+
+
+def _question(lesson, number, last):
+    """To be answered by a tap; each answer opens what is said to it, the `last` tells the right."""
+    asked = described(lesson.scenarios, Place(number))
+    answers = [
+        *zip(LETTERS, lesson.scenarios[number - 1].answers, strict=False),
+        (SHOWN, last),
+    ]
+    told = {said: described(lesson.scenarios, Place(number, said))["told"] for said, _ in answers}
+    opened = "".join(
+        f'<details name="{number}"><summary>{escape(words)}</summary>'
+        f"<strong>{_verdict(told[said])}</strong></details>"
+        for said, words in answers
+    )
+    return (
+        f'<div class="question"><p>{escape(asked["question"])}</p>'
+        f'<div class="answers">{opened}</div><p>{escape(told[SHOWN]["look_for"])}</p></div>'
+    )
+
+
+def _verdict(told):
+    return escape(" ".join(filter(None, (told["sign"], told["words"]))))
+
+
+def _column(pieces):
+    return wrapped("<div>", whole(pieces), "</div>")
+
+
+def _section(title, make):
+    """Some part under its title, if there is any."""
+    return wrapped(f'<section class="read"><h2>{title}</h2>', make(), "</section>")
+
+
+def _footer(around):
+    if not around.address:
+        return f"<footer>{ALONE}</footer>"
+    link = f'<a href="{escape(around.address)}">the full lesson</a>'
+    return f"<footer>{ALONE} Points are dragged, and all else is chosen, in {link}.</footer>"
+
+
+def _words(held):
+    if isinstance(held, list):
+        return ", ".join(held)
+    if isinstance(held, bool):
+        return "on" if held else "off"
+    return f"{held:g}" if isinstance(held, int | float) else str(held or "")

@@ -1,0 +1,108 @@
+"""What stands under a picture as HTML: numbers, reasons, programs, steps by hand, files.
+
+Each function yields the whole of a tab, those that grow again and again.
+"""
+
+from html import escape
+from urllib.parse import quote
+
+from pages.answers.html.element import element
+from pages.answers.html.markdown import html, inline
+from pages.answers.html.mathml import formula
+from pages.answers.html.pieces import grown, part
+from pages.answers.html.tables import COPY, table
+from pages.study.by_hand import as_csv
+from pages.study.view import Note
+
+NOTHING = part(Note("No method was fitted: the picture says why.")).html
+WHERE_TO_RUN = (
+    "Runs in `.venv/bin/python` of the clone, once `make run` has set it up, or wherever "
+    "`pip install .` in the clone has installed lindisc."
+)
+SAVED = "The save button of a board or a chart makes a PNG of what it shows."
+DIGITS = 6  # for who checks an exercise
+
+
+def numbers(view, opened=()):
+    """Its pieces, with the folds that are `opened`."""
+    for shown in grown(view.numbers(), opened):
+        yield shown.html or NOTHING
+
+
+def why(view):
+    """Its sections."""
+    yield "".join(map(section, view.why())) or NOTHING
+
+
+def section(each):
+    """One of them."""
+    title = f"<h3>{inline(each.title)}</h3>" if each.title else ""
+    return title + html(each.text)
+
+
+def python(view):
+    """Its programs, and where they run."""
+    programs = view.programs()
+    before = part(Note(WHERE_TO_RUN)).html if programs else NOTHING
+    yield before + "".join(map(_program, programs))
+
+
+def hand(view, link=""):
+    """Its steps by hand, the first in sight; `link` is what the files are made of."""
+    hands = view.by_hand()
+    yield "".join(_hand(each, link, is_open=each is hands[0]) for each in hands) or NOTHING
+
+
+def files(view, link="", more=()):
+    """Its files and some `more`, to be fetched from `file/`."""
+    links = (
+        element("li", _download(each.label, each.name, link)) for each in (*view.files(), *more)
+    )
+    yield element("ul", "".join(links), class_="files") + part(Note(SAVED)).html
+
+
+def file(view, name, more=()):
+    """Content, media type and name of one of them, or of one that is linked by hand."""
+    for each in (*view.files(), *more):
+        if each.name == name:
+            return _bytes(each.make()), each.kind, name
+    for each in view.by_hand():
+        if each.file == name:
+            return _bytes(as_csv(each.tables)), "text/csv", name
+    raise KeyError(name)
+
+
+def _program(program):
+    title = f"<h3>With {inline(program.title)}</h3>"
+    code = element("pre", element("code", escape(program.code)))
+    code = element("div", code + COPY, class_="program")
+    note = part(Note(program.note)).html if program.note else ""
+    return title + (code if program.code else "") + note
+
+
+def _hand(each, link, *, is_open):
+    note = part(Note(each.note)).html if each.note else ""
+    tables = "".join(
+        element("h3", escape(title))
+        + _formula(each.formulas.get(title))
+        + table(frame, label=title, digits=DIGITS, is_live=True)
+        for title, frame in each.tables.items()
+    )
+    shown = f"{note}{tables}<p>{_download('All of it as CSV', each.file, link)}</p>"
+    if not each.title:
+        return shown
+    folded = element("summary", inline(each.title)) + shown
+    return element("details", folded, open=is_open)
+
+
+def _formula(latex):
+    return element("div", formula(latex), class_="formula") if latex else ""
+
+
+def _download(label, name, link):
+    address = f"file/{quote(name)}" + (f"?{link}" if link else "")
+    return element("a", escape(label), download=name, href=address)
+
+
+def _bytes(content):
+    return content.encode() if isinstance(content, str) else content

@@ -1,0 +1,222 @@
+"""What a worker computes: from a lesson and a link to the bytes of a part of the answer.
+
+Functions are pure: they know no visitor, no deadline and no server. What grows is given again and
+again, each time in place of the time before.
+"""
+
+import json
+import pickle
+import re
+from collections.abc import Iterator
+from dataclasses import asdict
+from functools import lru_cache
+from itertools import chain
+from urllib.parse import parse_qs, urlencode
+
+from lindisc.board.message import message
+from pages.answers.asked import SIDEBAR
+from pages.answers.controls import Recorded, words
+from pages.answers.html import tabs
+from pages.answers.html.page import Surroundings, lesson_page
+from pages.answers.html.pieces import grown, whole
+from pages.answers.refused import Refused
+from pages.answers.sidebar import sidebar
+from pages.gallery.pictures import drawn
+from pages.lessons import LESSONS
+from pages.study.controls import in_words
+from pages.study.memory import passing
+from pages.study.own import OWN
+from pages.study.view import File, Growing, Row, Scrubbed, Verbatim, View, boards
+from pages.study.walk import read_link
+
+END = b"\x1e"  # of a record
+OPENED = "opened."  # what the keys of all folds begin with
+FOLLOWS = ("edits", "panels", "timeline")  # points, names and words wait until the hand lets go
+FILE = "file/"
+SMALL = re.compile(r"small/(\d{1,3})-(light|dark)\.svg", re.ASCII)
+VIEWS = 8  # that a process keeps: those asked for last
+_LESSONS = {lesson.slug: lesson for lesson in LESSONS}
+
+
+class Asked:
+    """A lesson at a link: what was `chosen`, and the `controls` that it was asked of."""
+
+    def __init__(self, lesson, query, own=None):
+        self.lesson = lesson
+        self.controls, self.chosen, _ = read_link(lesson, query, own, Recorded)
+        folds = {key: said for key, said in query.items() if key.startswith(OPENED)}
+        self.opened = {key for key, said in folds.items() if said == ["true"]}
+        said = folds | self.controls.moved | {key: query[key] for key in query if key == OWN}
+        self.link = urlencode(sorted(said.items()), doseq=True)
+
+    def __eq__(self, other):
+        return self._known_by == other._known_by
+
+    def __hash__(self):
+        return hash(self._known_by)
+
+    @property
+    def _known_by(self):
+        return self.lesson.slug, self.link, self.controls.own
+
+    @property
+    def view(self):
+        """What is shown: the picture and the tab that is open are of one view."""
+        return _drawn(self)
+
+
+@lru_cache(maxsize=VIEWS)
+def _drawn(asked):
+    """The `View`; what cannot be drawn is told in words."""
+    try:
+        return asked.lesson.draw(asked.chosen)
+    except ValueError as error:
+        return View(picture=(Verbatim(str(error)),))
+
+
+def answer(slug, part, link, address="", own=None) -> bytes | Iterator[bytes]:
+    """A part of a lesson as bytes or, where it may grow, as one record after the other.
+
+    `address` is that of the lesson where a file says it, `own` data that the link speaks of
+    without holding them.
+    """
+    if slug not in _LESSONS:
+        raise Refused(404, "There is no such lesson.")
+    lesson, query = _LESSONS[slug], parse_qs(link, keep_blank_values=True)
+    if part == SIDEBAR:
+        return pickle.dumps(sidebar(lesson, query, own))
+    if part == "walk":
+        return walk(lesson)
+    if picture_of := SMALL.fullmatch(part):
+        return small(lesson, int(picture_of[1]), picture_of[2])
+    asked = Asked(lesson, query, own)
+    if part.startswith(FILE):
+        return file(asked, part.removeprefix(FILE), address)
+    if part == "carried":
+        return carried(asked)
+    if part == "picture":
+        found = (record + END for record in picture(asked))
+        return found if _may_grow(asked.view.picture) else next(found)
+    if part not in _TABS:
+        raise Refused(404, "A lesson has no such part.")
+    found = (html.encode() + END for html in _TABS[part](asked))
+    return found if part == "numbers" else next(found)
+
+
+def picture(asked) -> Iterator[bytes]:
+    """The picture with its boards, its controls, and what is said of it."""
+    view, lesson, controls = asked.view, asked.lesson, asked.controls
+    said = (Row(view.said),) if view.said else ()
+    about = {
+        "link": asked.link,
+        "title": lesson.title,
+        "question": lesson.question,
+        "chosen": controls.chosen(),
+        "labels": controls.labels,
+        "actions": [_action(action, controls.starts) for action in view.actions],
+        "controls": controls.nodes,
+        "owners": controls.owners,
+        "starts": {key: words(start) for key, start in controls.starts.items()},
+    }
+    below = whole((*said, *view.below), asked.opened)
+    for shown in grown(view.picture, asked.opened):
+        parts = {
+            "html": shown.html,
+            "said": below.after(len(shown.charts)).html,
+            "boards": [_board(board) for board in (*shown.boards, *below.boards)],
+            "charts": [*shown.figures, *below.figures],
+        }
+        yield _json(about | parts)
+
+
+def carried(asked) -> bytes:
+    """What follows a point while a hand carries it, of the link with the point where it is.
+
+    Of its fits nothing is kept: nobody asks for that place again.
+    """
+    lesson = asked.lesson
+    with passing():
+        if lesson.carried:
+            shown = lesson.carried(asked.chosen)
+        else:
+            found = boards(lesson.draw(asked.chosen).picture)
+            shown = next((board.picture for board in found if "edited" in board.hears), None)
+    if shown is None:
+        raise Refused(404, "This shows no points to carry.")
+    sent = message(shown)
+    return _json({name: sent[name] for name in FOLLOWS})
+
+
+def file(asked, name, address) -> bytes:
+    """A file by its name."""
+    try:
+        return tabs.file(asked.view, name, [_page(asked, address)])[0]
+    except KeyError:
+        raise Refused(404, "There is no such file.") from None
+
+
+def small(lesson, number, look) -> bytes:
+    """The small picture of a question, as SVG."""
+    if look in (looks := drawn(lesson, number)):
+        return looks[look].encode()
+    raise Refused(404, "There is no such picture.")
+
+
+def walk(lesson) -> bytes:
+    """The questions of a lesson as data."""
+    return _json([_question(scenario) for scenario in lesson.scenarios])
+
+
+_TABS = {
+    "numbers": lambda asked: tabs.numbers(asked.view, asked.opened),
+    "why": lambda asked: tabs.why(asked.view),
+    "python": lambda asked: tabs.python(asked.view),
+    "hand": lambda asked: tabs.hand(asked.view, asked.link),
+    "files": lambda asked: tabs.files(asked.view, asked.link, [_page(asked)]),
+}
+
+
+def _page(asked, address=""):
+    def make():
+        controls, around = asked.controls, Surroundings(address)
+        return lesson_page(asked.lesson, controls.held, asked.view, around, controls.own)
+
+    name = f"lindisc-{asked.lesson.slug}.html"
+    return File("This lesson as a web page", name, "text/html", make)
+
+
+def _may_grow(pieces):
+    rows = (piece.columns for piece in pieces if isinstance(piece, Row))
+    return any(isinstance(piece, Growing) for piece in pieces) or any(map(_may_grow, chain(*rows)))
+
+
+def _board(board):
+    hears = {
+        gesture: asdict(said) if isinstance(said, Scrubbed) else said
+        for gesture, said in board.hears.items()
+    }
+    return message(board.picture) | {"hears": hears}
+
+
+def _action(action, starts):
+    settings = {
+        key: None if held is None or held == starts.get(key) else words(held)
+        for key, held in action.settings.items()
+    }
+    return {"label": action.label, "set": settings, "enabled": action.enabled}
+
+
+def _question(scenario):
+    return {
+        "title": scenario.title,
+        "question": scenario.question,
+        "answers": list(scenario.answers),
+        "right": scenario.right,
+        "look_for": scenario.look_for.replace(" %", "\N{NO-BREAK SPACE}%"),
+        "before": urlencode(in_words(scenario.before), doseq=True),
+        "shown": urlencode(in_words(scenario.settings), doseq=True),
+    }
+
+
+def _json(told):
+    return json.dumps(told, separators=(",", ":"), allow_nan=False).encode()

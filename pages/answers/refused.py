@@ -1,0 +1,22 @@
+"""Why a request has no answer: a status of HTTP, and words."""
+
+
+class Refused(Exception):
+    """Whoever asked is told the `words`."""
+
+    def __init__(self, status, words):
+        super().__init__(status, words)
+        self.status, self.words = status, words
+
+
+class TooLong(Refused):
+    """It takes more than so many `seconds`, be they of work, that its lane allows."""
+
+    def __init__(self, seconds, words="This takes more than {:g} s of work."):
+        super().__init__(504, words.format(seconds))
+        self.seconds = seconds
+
+
+def busy():
+    """All processes have work, and enough waits for them."""
+    return Refused(503, "The server has much to do: ask again in a moment.")

@@ -1,0 +1,189 @@
+"""Answers over HTTP: `GET /answer/{release}/{lesson}/{part}?{link}`, and nothing of Streamlit.
+
+An answer is known by its lesson, its part and its query, sorted and without what only the page
+needs. That is cheap, and nearly always the link in its one form already, which every picture tells
+the script that asks; a link that says what stands at its start anyway is computed once more.
+"""
+
+import asyncio
+import gzip
+import json
+import re
+from hashlib import sha256
+from urllib.parse import quote
+
+from starlette.requests import Request
+from starlette.responses import Response
+from starlette.routing import Route
+
+from pages.answers.asked import ADDRESS, FILE, asked_by
+from pages.answers.cache import Answer, Cache
+from pages.answers.refused import Refused, TooLong
+from pages.answers.release import release
+from pages.answers.workers import PATIENT, QUICK, Workers
+
+MODULE = "pages.answers.parts"
+AT_ONCE = 0.05  # seconds within which most answers are whole, so that browsers can keep them
+WAIT = re.compile(r"\bwait=(\d{1,3})\b")
+PRIVATE, NEVER_KEPT = "private, no-store", "no-store"
+KEPT = "public, max-age=31536000, immutable"
+TEXT, JSON = "text/plain; charset=utf-8", "application/json"
+KINDS = {"csv": "text/csv", "html": "text/html", "json": JSON, "svg": "image/svg+xml"}
+END = b"\x1e"  # of a record
+
+
+class Answers:
+    """The answers of all lessons; `own_of(token)` finds data of a visitor that no link holds."""
+
+    def __init__(self, own_of, workers=None, cache=None):
+        self._own_of, self._workers = own_of, workers or Workers(MODULE)
+        self._cache = cache or Cache()
+        self.start, self.close = self._workers.start, self._workers.close
+
+    async def body(self, asked, *, is_patient=False):
+        """The bytes of an answer, for who is no request."""
+        answer = self._cache.get(asked.key, PATIENT if is_patient else QUICK)
+        if not answer:
+
+            async def compute(say):
+                return await self._answer(asked, say, is_patient=is_patient)
+
+            keeps = not asked.is_passing
+            with self._cache.flight(asked.key, compute, is_patient, keeps) as flight:
+                answer = await asyncio.shield(flight.task)
+        body = gzip.decompress(answer.body)
+        if answer.status != 200:
+            raise Refused(answer.status, body.decode())
+        return body
+
+    @property
+    def routes(self):
+        """Where they are."""
+        return [Route(f"{ADDRESS}{{release}}/{{slug}}/{{part:path}}", self, methods=["GET"])]
+
+    async def __call__(self, scope, receive, send):
+        request = Request(scope)
+        try:
+            asked = asked_by(request, self._own_of)
+            seconds = PATIENT if _is_patient(request) else QUICK
+            headers = _headers(request, asked)
+            if headers.get("ETag", "-") in request.headers.get("if-none-match", ""):
+                await Response(None, 304, headers)(scope, receive, send)
+            elif answer := self._cache.get(asked.key, seconds):
+                await _whole(request, answer, headers)(scope, receive, send)
+            else:
+                await self._computed(request, asked, headers, receive, send)
+        except Refused as why:
+            again = {"Retry-After": "1"} if why.status == 503 else {}
+            refusal = Response(why.words, why.status, {"Cache-Control": NEVER_KEPT} | again, TEXT)
+            await refusal(scope, receive, send)
+
+    async def _computed(self, request, asked, headers, receive, send):
+        """Send what a computation says to all who wait for it, unless who asks here leaves."""
+        is_patient = _is_patient(request)
+
+        async def compute(say):
+            return await self._answer(asked, say, is_patient=is_patient)
+
+        with self._cache.flight(asked.key, compute, is_patient, not asked.is_passing) as flight:
+            sending = asyncio.create_task(_sent(request, flight, asked.part, headers, send))
+            leaving = asyncio.create_task(_left(receive))
+            try:
+                await asyncio.wait((sending, leaving), return_when=asyncio.FIRST_COMPLETED)
+                if sending.done():
+                    sending.result()
+            finally:
+                sending.cancel()
+                leaving.cancel()
+
+    async def _answer(self, asked, say, *, is_patient):
+        newest = b""
+
+        def grown(record):
+            nonlocal newest
+            newest = record
+            say(record)
+
+        job = asked.slug, asked.part, asked.link, asked.address
+        try:
+            whole = await self._workers.answer(job, grown, asked.own, is_patient=is_patient)
+        except TooLong as why:
+            status = 200 if newest else 504
+            said = _cut_short(asked.part, newest, why.words) if newest else why.words.encode()
+            return Answer(status, gzip.compress(said), why.seconds)
+        return Answer(200, whole)
+
+
+def _is_patient(request):
+    wait = WAIT.search(request.headers.get("prefer", ""))
+    return bool(wait) and int(wait[1]) > QUICK
+
+
+def _headers(request, asked):
+    kind, more = JSON if asked.part in {"carried", "walk"} else TEXT, {}
+    if "." in asked.part:
+        kind = KINDS.get(asked.part.rpartition(".")[2], TEXT)
+    if asked.part.startswith(FILE):
+        name = asked.part.removeprefix(FILE)
+        more["Content-Disposition"] = f'attachment; filename="{quote(name)}"'
+    if asked.token or asked.is_passing:
+        more["Cache-Control"] = PRIVATE
+    elif request.path_params["release"] == release():
+        digest = sha256(repr((release(), asked.key)).encode()).hexdigest()
+        more |= {"Cache-Control": KEPT, "ETag": f'W/"{digest[:32]}"'}
+    else:
+        more["Cache-Control"] = NEVER_KEPT
+    return {"Content-Type": kind, "Vary": "Accept-Encoding"} | more
+
+
+def _whole(request, answer, headers):
+    """The response of an answer; one that passed its deadline is no answer for ever."""
+    if answer.status != 200:
+        headers = {"Content-Type": TEXT, "Vary": "Accept-Encoding"}
+    if answer.seconds:
+        headers = _passing(headers)
+    if "gzip" in request.headers.get("accept-encoding", ""):
+        return Response(answer.body, answer.status, headers | {"Content-Encoding": "gzip"})
+    return Response(gzip.decompress(answer.body), answer.status, headers)
+
+
+def _passing(headers):
+    kept = {name: value for name, value in headers.items() if name != "ETag"}
+    # A proxy that gathers what it passes on would be late with it.
+    return kept | {"Cache-Control": NEVER_KEPT, "X-Accel-Buffering": "no"}
+
+
+async def _sent(request, flight, part, headers, send):
+    """Send records as they come, and the last one; if that is the only one, as a whole."""
+    newest = None
+    async for record in flight.records():
+        if newest is None:
+            await asyncio.wait([flight.task], timeout=AT_ONCE)
+            if flight.task.done():
+                break
+            raw = Response(None, 200, _passing(headers)).raw_headers
+            raw = [each for each in raw if each[0] != b"content-length"]
+            await send({"type": "http.response.start", "status": 200, "headers": raw})
+        newest = record
+        await send({"type": "http.response.body", "body": record, "more_body": True})
+    if newest is None:
+        await _whole(request, flight.task.result(), headers)(request.scope, None, send)
+        return
+    try:
+        last = gzip.decompress(flight.task.result().body)
+    except Refused as why:
+        last = _cut_short(part, newest, why.words)
+    await send({"type": "http.response.body", "body": last})
+
+
+def _cut_short(part, record, words):
+    """The newest record of what did not grow to its end, with words that say so."""
+    if part == "picture":
+        return record.removesuffix(b"}" + END) + f',"late":{json.dumps(words)}}}'.encode() + END
+    return record.removesuffix(END) + f'<p class="problem late">{words}</p>'.encode() + END
+
+
+async def _left(receive):
+    """Until whoever asks is gone."""
+    while (await receive())["type"] != "http.disconnect":
+        pass

@@ -1,0 +1,239 @@
+"""Processes that compute answers, each at the end of a pipe: two lanes, and no more than that.
+
+The lessons are imported once and processes forked from there, where the system can fork. A job
+over its deadline, or that nobody waits for, ends with its process; another takes its place.
+"""
+
+import asyncio
+import logging
+import multiprocessing
+import os
+import pickle
+import sys
+from collections import deque
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import contextmanager, suppress
+from pathlib import Path
+from threading import Lock
+from time import monotonic
+from types import ModuleType
+
+from pages.answers.refused import Refused, TooLong, busy
+from pages.answers.worker import FAILED, GROWS, KEPT, REFUSED, serve
+
+QUICK, PATIENT = 2.0, 30.0  # seconds from asking to the answer
+FEWEST, MOST = 2, 4  # processes; one more where there are few cores, since one is kept for PATIENT
+MOST_WAITING = 50  # jobs for each process of a lane
+BOUNDS = 1000, 300 * 2**20  # answers, and bytes held, after which a process is replaced
+WORKED = 0.9  # of its seconds: what had less of them for itself has waited for others
+ENDED = "This could not be computed: the process that did it has ended, twice."
+WRONG = "This could not be computed: an error in this server, which its log tells."
+ROOT = Path(__file__).parents[2]
+
+_log = logging.getLogger(__name__)
+_starts = Lock()
+
+
+class Workers:
+    """Both lanes of processes which compute `answer(*job, value)` of a module."""
+
+    def __init__(self, module, quick=QUICK, patient=PATIENT, bounds=BOUNDS):
+        count = max(FEWEST, min(MOST, os.cpu_count() or 1) - 1)
+        self._threads, context = ThreadPoolExecutor(count + 1), _context(module)
+        made = [_Worker(context, (module, nice, bounds)) for nice in (*[5] * count, 10)]
+        self._quick = _Lane(quick, made[:-1], self._threads)
+        self._patient = _Lane(patient, made[-1:], self._threads)
+        self._workers = (*self._quick.workers, *self._patient.workers)
+        self._starting = None
+
+    async def start(self):
+        """Start the processes of the quick lane; that of the patient one can wait for its job."""
+        if not self._starting:
+            loop = asyncio.get_running_loop()
+            starts = [loop.run_in_executor(self._threads, w.start) for w in self._quick.workers]
+            self._starting = asyncio.gather(*starts, return_exceptions=True)
+        await asyncio.shield(self._starting)
+
+    async def close(self):
+        """End all of them."""
+        for worker in self._workers:
+            worker.is_closed = True
+            worker.kill()
+        await asyncio.to_thread(self._threads.shutdown)
+        for worker in self._workers:
+            worker.end()
+
+    async def answer(self, job, say, value=None, *, is_patient=False):
+        """The bytes of a job, compressed; while it grows `say` is given its records.
+
+        A `value` has a digest, by which processes keep it. `Refused` where there is no answer.
+        """
+        await self.start()
+        lane = self._patient if is_patient else self._quick
+        return await lane.answer(job, say, value)
+
+
+class _Lane:
+    """Some processes, and those who wait for one in the order of asking."""
+
+    def __init__(self, seconds, workers, threads):
+        self.workers, self._seconds, self._threads = workers, seconds, threads
+        self._idle, self._turn = [*workers], asyncio.Semaphore(len(workers))
+        self._waiting = 0
+
+    async def answer(self, job, say, value):
+        if self._waiting >= MOST_WAITING * len(self.workers):
+            raise busy()
+        try:
+            async with asyncio.timeout(self._seconds):
+                for _ in range(2):
+                    worker = None
+                    worker = await self._free()
+                    with suppress(_Died):
+                        return await self._done(worker, job, say, value)
+        except TimeoutError:
+            worked = worker.spent if worker else 0
+            raise TooLong(self._seconds) if worked >= WORKED * self._seconds else busy() from None
+        raise Refused(500, ENDED)
+
+    async def _free(self):
+        self._waiting += 1
+        try:
+            await self._turn.acquire()
+        finally:
+            self._waiting -= 1
+        return self._idle.pop()  # the last to come back: it remembers what was asked last
+
+    async def _done(self, worker, job, say, value):
+        loop = asyncio.get_running_loop()
+
+        def said(record):
+            loop.call_soon_threadsafe(say, record)
+
+        worker.is_unwanted = False
+        under_way = loop.run_in_executor(self._threads, worker.answer, job, value, said)
+        under_way.add_done_callback(lambda _: self._back(worker, under_way))
+        try:
+            kind, what = await asyncio.shield(under_way)
+        except asyncio.CancelledError:
+            worker.kill()
+            raise
+        if kind == FAILED:
+            _log.error(what)
+            raise Refused(500, WRONG)
+        if kind == REFUSED:
+            raise Refused(*what)
+        return what
+
+    def _back(self, worker, under_way):
+        under_way.exception()  # nobody may have waited for it
+        self._idle.append(worker)
+        self._turn.release()
+
+
+class _Died(Exception):
+    """The process has ended before its answer."""
+
+
+class _Worker:
+    """A process and the pipe to it; its methods wait, and so run in threads."""
+
+    def __init__(self, context, arguments):
+        self._context, self._arguments = context, arguments
+        self._process = self._pipe = self._begun = None
+        self._known = deque(maxlen=KEPT)  # what the process keeps, too
+        self.is_unwanted = self.is_closed = False
+
+    @property
+    def spent(self):
+        """Seconds since it began its last job."""
+        return monotonic() - self._begun if self._begun else 0
+
+    def start(self):
+        """Start the process, and wait until it can answer."""
+        self._pipe, end = self._context.Pipe()
+        process = self._context.Process(target=serve, args=(end, *self._arguments), daemon=True)
+        with _starts, _without_main():
+            process.start()
+        self._process = process
+        end.close()
+        self._pipe.recv()
+
+    def answer(self, job, value, say):
+        """What the process says of a job; `_Died` where it does not."""
+        self._begun = None
+        try:
+            if not self._process:
+                self.start()
+            if self.is_unwanted:
+                raise EOFError
+            self._begun = monotonic()
+            self._pipe.send_bytes(self._packed(job, value))
+            while True:
+                kind, said, is_worn = self._pipe.recv()
+                if kind != GROWS:
+                    break
+                say(said)
+        except (EOFError, OSError):
+            self._renew()
+            raise _Died from None
+        if is_worn:
+            self._renew()
+        return kind, said
+
+    def kill(self):
+        """End the process now, from any thread."""
+        self.is_unwanted, process = True, self._process
+        if process:
+            with suppress(ValueError):  # it has been closed meanwhile
+                process.kill()
+
+    def end(self):
+        """End the process, and wait for that."""
+        if self._process:
+            self._process.kill()
+            self._process.join()
+            self._process.close()
+            self._pipe.close()
+            self._known.clear()
+            self._process = None
+
+    def _renew(self):
+        self.end()
+        if not self.is_closed:
+            with suppress(EOFError, OSError):
+                self.start()
+
+    def _packed(self, job, value):
+        digest = value and value.digest
+        is_new = value is not None and digest not in self._known
+        if is_new:
+            self._known.append(digest)
+        return pickle.dumps((job, digest, value if is_new else None))
+
+
+def _context(module):
+    """Processes are forked from one that has imported the module, or else import it themselves.
+
+    What they are forked from knows of the environment alone where modules are.
+    """
+    for name in ("OMP_NUM_THREADS", "OPENBLAS_NUM_THREADS", "MKL_NUM_THREADS"):
+        os.environ.setdefault(name, "1")  # before numpy loads: processes share the cores
+    paths = str(ROOT), *os.environ.get("PYTHONPATH", "").split(os.pathsep)
+    os.environ["PYTHONPATH"] = os.pathsep.join(filter(None, dict.fromkeys(paths)))
+    is_forked = "forkserver" in multiprocessing.get_all_start_methods()
+    context = multiprocessing.get_context("forkserver" if is_forked else "spawn")
+    if is_forked:
+        context.set_forkserver_preload([module])
+    return context
+
+
+@contextmanager
+def _without_main():
+    """Within: processes that start do not run the main module again, be it ours or Streamlit's."""
+    main = sys.modules["__main__"]
+    sys.modules["__main__"] = ModuleType("__main__")
+    try:
+        yield
+    finally:
+        sys.modules["__main__"] = main

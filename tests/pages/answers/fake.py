@@ -1,0 +1,72 @@
+"""What a process of a test computes in place of lessons: the first part of a job says what."""
+
+import os
+import sys
+import time
+from pathlib import Path
+
+from pages.answers.refused import Refused
+
+
+def answer(kind, *more):
+    return _KINDS[kind](*more)
+
+
+def _echo(word, value):
+    yield f"{word} {value and value.digest}".encode()
+
+
+def _pid(value):
+    yield str(os.getpid()).encode()
+
+
+def _known(value):
+    main = getattr(sys.modules["__main__"], "__file__", None)
+    yield f"{os.environ['OMP_NUM_THREADS']} {main}".encode()
+
+
+def _sleep(file, value):
+    Path(file).write_text(str(os.getpid()))
+    time.sleep(600)
+    yield
+
+
+def _die(value):
+    os._exit(1)
+    yield
+
+
+def _die_once(file, value):
+    if not Path(file).exists():
+        Path(file).touch()
+        os._exit(1)
+    yield b"at last"
+
+
+def _grow(value):
+    yield b"one"
+    time.sleep(0.2)
+    yield b"two"
+    yield b"three"
+
+
+def _refuse(value):
+    raise Refused(404, "There is nothing.")
+    yield
+
+
+def _fail(value):
+    raise ZeroDivisionError("of a test")
+    yield
+
+
+def _take_all(value):
+    bytearray(2**40)
+    yield
+
+
+_KINDS = {
+    "echo": _echo, "known": _known, "pid": _pid, "sleep": _sleep, "die": _die,
+    "die once": _die_once, "grow": _grow, "refuse": _refuse,
+    "fail": _fail, "take all": _take_all,
+}  # fmt: skip

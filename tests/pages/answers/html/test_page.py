@@ -1,0 +1,62 @@
+"""A lesson as a page of HTML: whole, small, turning to nobody, saying what the lesson says."""
+
+import json
+import re
+from dataclasses import replace
+
+import pytest
+
+from pages.answers.html.page import Surroundings, lesson_page, scenario_page
+from pages.study.walk import LETTERS, Place, described
+from tests.pages.answers.html.tags import Tags
+from tests.pages.lessons.toy import LESSON as TOY
+from tests.pages.visiting import EVERY
+
+ADDRESS = "https://lindisc.example.edu/shrinking?toy.gamma=0.5"
+LARGEST = 150_000  # bytes beside the data
+
+
+def told(text):
+    (found,) = re.findall(r'<script type="application/json">(.*?)</script>', text)
+    return json.loads(found)
+
+
+@pytest.mark.parametrize("lesson", EVERY, ids=lambda lesson: lesson.slug)
+def test_every_lesson_is_a_whole_page_that_turns_to_nobody(lesson):
+    view = replace(lesson.view({}), numbers=tuple)  # these are looked at below
+    text = lesson_page(lesson, {}, view)
+    tags = Tags(text)
+    assert {"math", "h1", "details"} <= tags.names or lesson is TOY
+    addresses = {"src", "href", "action", "srcset", "poster"}
+    assert [pair for pair in tags.attributes if pair[0] in addresses] == [("href", "data:,")]
+    assert not re.search(r"@import|url\(|fetch\(\"", text)
+    words, data = text[text.index("<header>") : text.index("</footer>")], told(text)["boards"]
+    assert len(text.encode()) - len(words.encode()) - len(json.dumps(data)) < LARGEST
+    assert len(words.encode()) < LARGEST / 3
+    for scenario in lesson.scenarios:
+        assert scenario.question in tags.words
+        assert scenario.look_for.replace(" %", "\N{NO-BREAK SPACE}%") in tags.words
+    assert not re.search(r"\$|\\[a-z]+|\*\*", tags.words)
+
+
+def test_a_page_holds_what_the_controls_say():
+    settings = {"toy.gamma": 0.5}
+    text = lesson_page(TOY, settings, TOY.view(settings))
+    assert "gamma γ (shrinkage): 0.5" in Tags(text).words
+    assert told(text)["labels"]["toy.gamma"] == "gamma γ (shrinkage)"
+    assert len(told(text)["boards"]) == 1
+
+
+def test_a_page_says_where_the_full_lesson_is_if_it_knows():
+    view = TOY.view({})
+    known = lesson_page(TOY, {}, view, Surroundings(ADDRESS))
+    assert f'<a href="{ADDRESS}">the full lesson</a>' in known
+    assert "the full lesson" not in Tags(lesson_page(TOY, {}, view)).words
+
+
+def test_an_answer_is_told_as_in_the_lesson():
+    for number, scenario in enumerate(TOY.scenarios, start=1):
+        words = Tags(scenario_page(TOY, number)).words
+        for letter in LETTERS[: len(scenario.answers)]:
+            said = described(TOY.scenarios, Place(number, letter))["told"]
+            assert f"{said['sign']} {said['words']}" in words

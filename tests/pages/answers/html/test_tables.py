@@ -1,0 +1,128 @@
+"""Tables of HTML: what a screen reader, a pair of eyes and a script each find in them."""
+
+import json
+
+import numpy as np
+import pandas as pd
+import pytest
+
+from pages.answers.html.tables import cells, table, ticks
+from pages.study.view import Cells, Ticks
+from tests.pages.answers.html.tags import Tags
+
+ROWS = ["LDA", "QDA", "RDA"]
+
+
+def values(html):
+    return [cell.get("data-v") for cell in Tags(html).all("td")[1:]]
+
+
+def test_rows_and_columns_have_heads():
+    frame = pd.DataFrame({"error": [0.123456], "$x_1$": ["**a**"]}, index=["LDA"])
+    tags = Tags(table(frame))
+    assert tags.words == "error$x_1$LDA0.1235**a**"
+    assert [head["scope"] for head in tags.all("th")] == ["col", "col", "row"]
+
+
+def test_the_corner_is_a_head_where_the_names_of_rows_have_a_name():
+    frame = pd.DataFrame({"n": [1]}, pd.Index(["LDA"], name="method"))
+    tags = Tags(table(frame))
+    assert tags.words == "methodnLDA1"
+    assert [head["scope"] for head in tags.all("th")] == ["col", "col", "row"]
+
+
+def test_a_cell_holds_its_whole_number_and_shows_a_rounded_one():
+    frame = pd.DataFrame({"error": [1 / 3, np.inf, np.nan], "n": [10, 2, 3]}, index=ROWS)
+    html = table(frame)
+    assert values(html) == ["0.333333333333333", "10", "Infinity", "2", "", "3"]
+    assert Tags(html).words == "errornLDA0.333310QDA∞2RDA–3"
+    assert "0.333333" in Tags(table(frame, digits=6)).words
+
+
+@pytest.mark.parametrize(
+    ("text", "value"),
+    [
+        ("3.3\N{NO-BREAK SPACE}% ± 1.5\N{NO-BREAK SPACE}%", "3.3"),
+        ("-0.120 ± 0.003", "-0.12"),
+        ("1.5e-07", "1.5e-07"),
+        ("<0.001", "0.001"),
+        ("∞", "Infinity"),
+        ("–", ""),
+        ("2 of 10 folds …", ""),
+    ],
+)
+def test_texts_that_are_numbers_can_be_sorted(text, value):
+    frame = pd.DataFrame({"a": [text, "1"]}, index=["x", "y"])
+    assert values(table(frame)) == [value, "1"]
+
+
+def test_a_column_of_words_has_no_numbers():
+    html = table(pd.DataFrame({"kind": ["line", "ellipse"]}, index=["a", "b"]))
+    assert values(html) == [None, None]
+    assert "class" not in Tags(html).all("th")[0]
+
+
+def test_few_rows_are_not_sorted_and_some_tables_never():
+    frame = pd.DataFrame({"n": [1, 2, 3]}, index=ROWS)
+    assert Tags(table(frame)).all("table") == [{"class": "sortable"}]
+    assert Tags(table(frame[:2])).all("table") == [{}]
+    assert Tags(table(frame, sorts=False)).all("table") == [{}]
+
+
+def test_the_first_column_names_rows_that_have_no_names():
+    frame = pd.DataFrame({"between": ["a | b"], "kind": ["line"]})
+    assert Tags(table(frame)).words == "betweenkinda | bline"
+    assert len(Tags(table(frame)).all("th")) == 3
+    counted = pd.DataFrame({"x": [1.5]})
+    assert Tags(table(counted)).words == "x01.5"
+
+
+def test_names_of_several_parts_are_told_together():
+    index = pd.MultiIndex.from_tuples([("x", "a")], names=["term", "class"])
+    assert Tags(table(pd.DataFrame({"n": [1]}, index))).words == "term, classnx, a1"
+
+
+def test_a_table_has_the_label_that_it_is_given_and_one_of_nothing_is_nothing():
+    frame = pd.DataFrame({"n": [1]}, index=["a"])
+    assert Tags(table(frame, label="<b>")).all("table") == [{"aria-label": "<b>"}]
+    assert table(pd.DataFrame()) == ""
+
+
+def test_a_live_table_has_a_button_on_each_head_that_sorts_and_one_that_copies():
+    frame = pd.DataFrame({"n": [1, 2, 3]}, pd.Index(ROWS, name="method"))
+    assert len(Tags(table(frame, is_live=True)).all("button")) == 3
+    assert len(Tags(table(frame[:2], is_live=True)).all("button")) == 1
+    assert Tags(table(frame)).all("button") == []
+
+
+def test_a_tick_keeps_a_term_and_its_row_says_whether_it_does():
+    frame = pd.DataFrame({"z": [0.5, -2.25, np.nan]}, pd.Index(["b", "u", "v"], name="term"))
+    texts = pd.DataFrame({"z": ["0.50", "-2.2", ""]}, index=frame.index)
+    piece = Ticks("key", frame, texts, ("", "u", "v"), ("v",), "model.out")
+    tags = Tags(ticks(piece))
+    assert tags.all("table") == [{"class": "ticks sortable", "data-key": "model.out"}]
+    told = [(box["data-term"], "checked" in box, box["aria-label"]) for box in tags.all("input")]
+    assert told == [("u", True, "Keep u"), ("v", False, "Keep v")]
+    assert [row.get("class") for row in tags.all("tr")] == [None, None, None, "off"]
+    assert [cell.get("data-v") for cell in tags.all("td")[1:]] == [
+        *(None, "0.5"), *(None, "-2.25"), *(None, "")
+    ]  # fmt: skip
+    assert tags.words == "termzb0.50u-2.2vCopy"
+
+
+def test_a_row_of_typed_numbers_says_what_it_was_at_first():
+    texts = pd.DataFrame({"ham": ["30", "5"], "P": ["0.5", "0.1"]}, pd.Index(["all", "money"]))
+    ends = {"ham": {"all": (1, 999), "money": (0, 30)}}
+    first = {"all": (30, 10), "money": (5, 3)}
+
+    def ends_of(row, column):
+        return ends.get(column, {}).get(row, (None, None))
+
+    tags = Tags(cells(Cells("key", "Words", texts, ends_of, "naive.table", first)))
+    assert tags.all("table")[0]["data-key"] == "naive.table"
+    told = [(row["data-row"], json.loads(row["data-first"])) for row in tags.all("tr")[1:]]
+    assert told == [("all", [30, 10]), ("money", [5, 3])]
+    one, other = tags.all("input")
+    assert (one["type"], one["min"], one["max"], one["value"]) == ("number", "1", "999", "30")
+    assert other["aria-label"] == "ham: money"
+    assert tags.words == "hamPall0.5money0.1Copy"

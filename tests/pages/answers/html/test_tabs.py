@@ -1,0 +1,133 @@
+"""What stands under a picture as HTML: every tab of every lesson, and its files."""
+
+import json
+from dataclasses import replace
+from urllib.parse import unquote, urlsplit
+
+import pandas as pd
+import pytest
+
+from pages.answers.html.tabs import NOTHING, file, files, hand, numbers, python, why
+from pages.lessons import LESSONS
+from pages.study.view import File, Fold, Growing, Hand, Note, Program, Section, View, Words
+from tests.pages.answers.html.tags import Tags
+from tests.pages.visiting import EVERY
+
+LINK = "methods=LDA&methods=QDA"
+HAND = Hand(
+    "LDA",
+    {"Means": pd.DataFrame({"x": [1 / 3]}, index=["a"]), "Scores": pd.DataFrame({"s": [2]})},
+    "by-hand-lda.csv",
+    note="Divided by $n$.",
+    formulas={"Means": r"\mu"},
+)
+
+
+def whole(records):
+    *_, last = records
+    return last
+
+
+def links(html):
+    return [link["href"] for link in Tags(html).all("a")]
+
+
+def by_slug(slug, **settings):
+    (lesson,) = (lesson for lesson in LESSONS if lesson.slug == slug)
+    prefix = f"{lesson.word}." if lesson.word else ""
+    return lesson.view({prefix + key.replace("__", "."): v for key, v in settings.items()})
+
+
+@pytest.mark.parametrize("lesson", EVERY, ids=lambda lesson: lesson.slug)
+def test_every_tab_of_every_lesson_is_whole_and_its_files_are_there(lesson):
+    view = lesson.view({})
+    for tab in (numbers, why, python, hand, files):
+        html = whole(tab(view))
+        assert Tags(html).words
+        assert NOTHING not in html
+    names = [*links(whole(files(view))), *links(whole(hand(view)))]
+    assert len({*names, f"file/lindisc-{lesson.slug}.html"}) == len(names) + 1
+    for name in names:
+        content, kind, _ = file(view, unquote(name).removeprefix("file/"))
+        assert content
+        assert kind in {"text/csv", "text/html", "application/json"}
+
+
+@pytest.mark.parametrize(
+    ("slug", "settings"),
+    [
+        ("boundaries", {"data": "Leukaemia genes", "view": "slice", "methods": ["QDA"]}),
+        ("fisher", {"data": "Digits", "part": "Plane"}),
+        ("regularisation", {"part": "Budget", "budget__data": "XOR, four points"}),
+    ],
+)
+def test_where_nothing_was_fitted_the_tabs_say_so(slug, settings):
+    view = by_slug(slug, **settings)
+    assert [whole(tab(view)) for tab in (numbers, why, hand)] == [NOTHING] * 3
+
+
+def test_numbers_grow_and_folds_wait_until_the_link_opens_them():
+    def steps():
+        yield Words("some")
+        yield Words("all")
+
+    below = (Fold("opened.a", "More", lambda: (Note("**much** more"),)),)
+    view = View((), numbers=lambda: (Growing(steps, below),))
+    fold = '<details data-key="opened.a"><summary>More</summary></details>'
+    assert list(numbers(view)) == [f"<p>some</p>{fold}", f"<p>all</p>{fold}"]
+    assert "<strong>much</strong>" in whole(numbers(view, {"opened.a"}))
+
+
+def test_reasons_have_their_titles():
+    view = View((), why=lambda: (Section("LDA", "Lines."), Section("", "Why $x$.")))
+    html = whole(why(view))
+    assert html.startswith("<h3>LDA</h3><p>Lines.</p><p>Why <math")
+
+
+def test_a_program_can_be_copied_as_it_stands_and_it_is_said_where_it_runs():
+    programs = (Program("lindisc", "print(1 < 2)\n"), Program("other", "", "There is none."))
+    tags = Tags(whole(python(View((), programs=lambda: programs))))
+    assert "With lindiscprint(1 < 2)\nCopyWith otherThere is none." in tags.words
+    assert "Runs in .venv/bin/python of the clone" in tags.words
+
+
+def test_steps_by_hand_are_tables_with_their_formulas_and_one_file():
+    html = whole(hand(View((), by_hand=lambda: (HAND, replace(HAND))), LINK))
+    tags = Tags(html)
+    assert [each.get("open", "closed") for each in tags.all("details")] == [None, "closed"]
+    assert html.count('<h3>Means</h3><div class="formula"><math') == 2
+    assert "<h3>Scores</h3><div" in html
+    assert tags.all("table")[0] == {"aria-label": "Means"}
+    assert "xa0.333333Copy" in tags.words
+    assert links(html) == [f"file/by-hand-lda.csv?{LINK}"] * 2
+    assert tags.all("a")[0]["download"] == "by-hand-lda.csv"
+
+
+def test_hands_without_a_title_are_not_folded():
+    alone = Hand("", HAND.tables, HAND.file)
+    assert Tags(whole(hand(View((), by_hand=lambda: (alone,))))).all("details") == []
+
+
+def test_files_are_links_that_say_of_what():
+    odd = File("Rows & more", "a b&c.csv", "text/csv", lambda: "x\n")
+    page = File("This lesson as a web page", "lindisc-a.html", "text/html", lambda: "<p>")
+    view = View((), files=lambda: (odd,))
+    html = whole(files(view, LINK, (page,)))
+    assert links(html) == [f"file/a%20b%26c.csv?{LINK}", f"file/lindisc-a.html?{LINK}"]
+    assert urlsplit(links(html)[0]).query == LINK
+    assert "Rows & moreThis lesson as a web page" in Tags(html).words
+    assert file(view, "a b&c.csv") == (b"x\n", "text/csv", "a b&c.csv")
+    assert file(view, "lindisc-a.html", (page,)) == (b"<p>", "text/html", "lindisc-a.html")
+
+
+def test_a_file_of_all_steps_by_hand_is_found_and_any_other_is_not():
+    view = View((), by_hand=lambda: (HAND,))
+    content, kind, _ = file(view, "by-hand-lda.csv")
+    assert (content[:6], kind) == (b"Means\n", "text/csv")
+    with pytest.raises(KeyError):
+        file(view, "other.csv")
+
+
+def test_a_model_is_read_back_as_it_was():
+    content, _, _ = file(by_slug("boundaries", methods=["LDA"]), "lindisc-lda.json")
+    assert json.loads(content)["classes"] == ["setosa", "versicolor", "virginica"]

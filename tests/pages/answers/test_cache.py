@@ -1,0 +1,170 @@
+"""Answers are bounded by bytes, computed once for all who wait, and not for those who have left."""
+
+import asyncio
+
+import pytest
+
+from pages.answers import cache
+from pages.answers.cache import EACH, Answer, Cache
+from pages.answers.refused import Refused
+from tests.pages.server.asking import run
+
+BODY = b"a" * 1000
+
+
+async def joined(cache, key, compute, **more):
+    """The answer that one of those who wait is given, and the records on the way."""
+    with cache.flight(key, compute, **more) as flight:
+        records = [record async for record in flight.records()]
+        return records, flight.task.result()
+
+
+class Slow:
+    """A computation that goes on when it is told."""
+
+    def __init__(self):
+        self.n_begun = self.n_ended = 0
+        self.told = asyncio.Event()
+
+    async def __call__(self, say):
+        self.n_begun += 1
+        try:
+            await self.told.wait()
+        except asyncio.CancelledError:
+            self.n_ended += 1
+            raise
+        return Answer(200, BODY)
+
+
+def test_the_least_recently_used_go_first_and_bytes_are_bounded():
+    found = Cache(most_bytes=3 * (EACH + 1001))
+    for key in "abc":
+        found.keep(key, Answer(200, BODY))
+    found.get("a")
+    found.keep("d", Answer(200, BODY))
+    assert [key for key in "abcd" if found.get(key)] == ["a", "c", "d"]
+    assert found.n_bytes == found.most_bytes
+
+
+def test_however_many_answers_come_there_are_no_more_bytes_than_may_be():
+    found = Cache(most_bytes=20_000)
+    for n in range(1000):
+        found.keep((n, "x" * (n % 300)), Answer(200, b"b" * (17 * n % 3000)))
+        assert found.n_bytes <= 20_000
+    found.keep("huge", Answer(200, b"b" * 30_000))
+    assert found.get("huge") is None
+    assert len(found) > 0
+
+
+def test_an_answer_in_place_of_another_counts_alone():
+    found = Cache()
+    for _ in range(5):
+        found.keep("a", Answer(200, BODY))
+    assert found.n_bytes == EACH + 1001
+
+
+def test_what_passed_a_deadline_is_no_answer_for_who_waits_longer():
+    found = Cache()
+    found.keep("a", Answer(504, BODY, 2.0))
+    assert found.get("a", 2.0)
+    assert not found.get("a", 30.0)
+
+
+def test_two_who_ask_at_once_wait_for_one_computation():
+    async def both():
+        found, slow = Cache(), Slow()
+        asked = [asyncio.create_task(joined(found, "a", slow)) for _ in range(2)]
+        await asyncio.sleep(0)
+        slow.told.set()
+        answers = await asyncio.gather(*asked)
+        return slow.n_begun, answers, found.get("a")
+
+    n_begun, answers, kept = run(both())
+    assert n_begun == 1
+    assert answers == [([], kept), ([], kept)]
+
+
+def test_one_who_leaves_does_not_end_it_for_the_other(monkeypatch):
+    monkeypatch.setattr(cache, "GRACE", 0)
+
+    async def both():
+        found, slow = Cache(), Slow()
+        first, second = (asyncio.create_task(joined(found, "a", slow)) for _ in range(2))
+        await asyncio.sleep(0)
+        first.cancel()
+        await asyncio.wait([first])
+        await asyncio.sleep(0.01)
+        slow.told.set()
+        return await second
+
+    assert run(both()) == ([], Answer(200, BODY))
+
+
+@pytest.mark.parametrize("grace", [0, 60])
+def test_what_nobody_waits_for_ends_soon_and_is_begun_anew(grace, monkeypatch):
+    monkeypatch.setattr(cache, "GRACE", grace)
+
+    async def leave_and_return():
+        found, slow = Cache(), Slow()
+        first = asyncio.create_task(joined(found, "a", slow))
+        await asyncio.sleep(0)
+        first.cancel()
+        await asyncio.wait([first])
+        await asyncio.sleep(0.01)
+        n_ended = slow.n_ended
+        slow.told.set()
+        return n_ended, await joined(found, "a", slow), slow.n_begun
+
+    n_ended, (_, answer), n_begun = run(leave_and_return())
+    assert answer == Answer(200, BODY)
+    assert (n_ended, n_begun) == ((0, 1) if grace else (1, 2))
+
+
+def test_who_comes_late_is_given_the_newest_record_and_then_all_that_follow():
+    async def two():
+        found, told = Cache(), asyncio.Event()
+
+        async def grow(say):
+            say(b"one")
+            await told.wait()
+            say(b"two")
+            await asyncio.sleep(0.01)
+            return Answer(200, BODY)
+
+        first = asyncio.create_task(joined(found, "a", grow))
+        await asyncio.sleep(0.01)
+        second = asyncio.create_task(joined(found, "a", grow))
+        await asyncio.sleep(0.01)
+        told.set()
+        return await asyncio.gather(first, second)
+
+    assert run(two()) == [([b"one", b"two"], Answer(200, BODY))] * 2
+
+
+def test_a_refusal_is_told_to_all_and_not_kept():
+    async def both():
+        found = Cache()
+
+        async def refuse(say):
+            await asyncio.sleep(0)
+            raise Refused(404, "There is nothing.")
+
+        asked = (joined(found, "a", refuse) for _ in range(2))
+        return await asyncio.gather(*asked, return_exceptions=True), found.get("a")
+
+    refusals, kept = run(both())
+    assert [why.status for why in refusals] == [404, 404]
+    assert kept is None
+
+
+def test_what_is_not_to_be_kept_is_not():
+    async def one():
+        found = Cache()
+
+        async def compute(say):
+            return Answer(200, BODY)
+
+        await joined(found, "a", compute, keeps=False)
+        return len(found), found.n_bytes
+
+    assert run(one()) == (0, 0)

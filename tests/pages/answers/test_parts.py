@@ -1,0 +1,238 @@
+"""Each part of a lesson says what its view says, in this process and in another, for one link."""
+
+import asyncio
+import gzip
+import json
+import re
+from urllib.parse import parse_qs, urlencode
+
+import pytest
+
+from lindisc.board.message import message
+from lindisc.datasets.upload import TITLE
+from pages.answers.controls import Recorded, words
+from pages.answers.html.pieces import whole
+from pages.answers.parts import FOLLOWS, answer
+from pages.answers.refused import Refused
+from pages.answers.routes import KINDS, MODULE
+from pages.answers.workers import Workers
+from pages.lessons import LESSONS
+from pages.study.view import boards
+from tests.pages.own import csv, own
+from tests.pages.server.asking import run
+
+EVERY = pytest.mark.parametrize("lesson", LESSONS, ids=lambda lesson: lesson.slug)
+PARTS = "picture", "numbers", "why", "python", "hand", "files", "walk"
+CARRIED = {
+    "boundaries": {}, "training": {}, "many-classes": {}, "regularisation": {},
+    "fisher": {"fisher.part": "Theorem"}, "basis-functions": {},
+    "error-criteria": {}, "bayes-rule": {"bayes.part": "Two features", "bayes.rows": 20},
+}  # fmt: skip
+
+
+def records(slug, part, settings=(), **more):
+    """The records of a part, without what ends them."""
+    link = urlencode({key: words(held) for key, held in dict(settings).items()}, doseq=True)
+    found = answer(slug, part, link, **more)
+    found = [found] if isinstance(found, bytes) else found
+    return [each.removesuffix(b"\x1e") for each in found]
+
+
+def told(slug, part="picture", settings=(), **more):
+    """The last record, which is JSON."""
+    return json.loads(records(slug, part, settings, **more)[-1])
+
+
+def plain(picture):
+    """The message to a board as it travels."""
+    return json.loads(json.dumps(message(picture)))
+
+
+@EVERY
+def test_the_picture_of_the_start_is_that_of_the_view(lesson):
+    found, view = told(lesson.slug), lesson.view({})
+    shown = [*boards(view.picture), *(b for column in view.said for b in boards(column))]
+    shown += boards(view.below)
+    assert len(found["boards"]) == len(shown) == (found["html"] + found["said"]).count('"board"')
+    for sent, board in zip(found["boards"], shown, strict=True):
+        assert {k: sent[k] for k in sent if k != "hears"} == plain(board.picture)
+        assert sent["hears"].keys() == board.hears.keys()
+    assert (found["link"], found["chosen"]) == ("", "")
+    assert (found["title"], found["question"]) == (lesson.title, lesson.question)
+    assert [action["label"] for action in found["actions"]] == [each.label for each in view.actions]
+
+
+@EVERY
+def test_tabs_of_the_start_hold_what_the_view_says_in_them(lesson):
+    view, said = lesson.view({}), {part: records(lesson.slug, part)[-1].decode() for part in PARTS}
+    assert all(said.values())
+    assert whole(view.numbers(), ()).html in said["numbers"]
+    assert said["python"].count("<pre") == len([each for each in view.programs() if each.code])
+    for each in view.by_hand():
+        assert f"file/{each.file}" in said["hand"]
+    assert re.findall(r'download="(.*?)"', said["files"]) == [
+        *(each.name for each in view.files()),
+        f"lindisc-{lesson.slug}.html",
+    ]
+
+
+@EVERY
+def test_a_link_has_one_form_which_leads_to_the_same_picture(lesson):
+    settings = lesson.scenarios[0].settings
+    found = told(lesson.slug, settings=settings)
+    again = Recorded.of_link(lesson.word, parse_qs(found["link"], keep_blank_values=True))
+    lesson.choose(again)
+    assert again.held == lesson.given(settings).held
+    moved = [key for key, held in settings.items() if held != again.starts[key]]
+    assert list(parse_qs(found["link"], keep_blank_values=True)) == sorted(moved)
+    assert told(lesson.slug, settings=dict(reversed(again.held.items()))) == found
+    assert found["starts"] == {key: words(start) for key, start in again.starts.items()}
+
+
+def test_a_link_keeps_own_data_and_opened_folds_and_nothing_that_is_not_of_the_lesson():
+    settings = {"opened.lda": True, "own": "what it may be", "walk": "2", "roc.show": "x"}
+    found = told("boundaries", settings=settings | {"rda.alpha": 0.5, "features": "nobody"})
+    assert found["link"] == "opened.lda=true&own=what+it+may+be"
+
+
+def test_only_opened_folds_have_their_content():
+    closed, opened = (
+        records("boundaries", "numbers", settings)[-1] for settings in ({}, {"opened.lda": True})
+    )
+    assert b"Setosa" not in closed
+    assert closed.count(b"<details") == opened.count(b"<details") == 3
+    assert len(opened) > len(closed)
+
+
+@pytest.mark.parametrize("slug", CARRIED)
+def test_what_is_carried_is_what_the_picture_shows_once_it_is_let_go(slug):
+    lesson = next(lesson for lesson in LESSONS if lesson.slug == slug)
+    key = f"{lesson.word}.points".removeprefix(".")
+    found, whole = (told(slug, part, CARRIED[slug] | {key: "m3-4000-6100"})
+                    for part in ("carried", "picture"))  # fmt: skip
+    assert found.keys() == set(FOLLOWS)
+    (board,) = (each for each in whole["boards"] if "edited" in each["hears"])
+    assert found["edits"] == board["edits"] != ""
+    assert len(found["panels"]) == len(board["panels"])
+    assert board["hears"]["edited"] == key
+
+
+@EVERY
+def test_questions_are_told_with_the_links_of_their_pictures(lesson):
+    found = told(lesson.slug, "walk")
+    for said, scenario in zip(found, lesson.scenarios, strict=True):
+        assert (said["title"], said["question"]) == (scenario.title, scenario.question)
+        assert said["answers"][said["right"]] == scenario.answer
+        given = Recorded.of_link(lesson.word, parse_qs(said["shown"], keep_blank_values=True))
+        lesson.choose(given)
+        assert given.held == lesson.given(scenario.settings).held
+        assert given.refused == []
+
+
+@EVERY
+def test_every_file_is_found_by_its_name_and_its_name_says_its_kind(lesson):
+    view = lesson.view({})
+    for each in view.files():
+        assert KINDS[each.name.rpartition(".")[2]] == each.kind
+        content = each.make()
+        content = content if isinstance(content, bytes) else content.encode()
+        if each.kind != "text/html":  # figures of Plotly have names by chance
+            assert records(lesson.slug, f"file/{each.name}") == [content]
+    for each in view.by_hand():
+        (csv,) = records(lesson.slug, f"file/{each.file}")
+        assert csv.decode().startswith(next(iter(each.tables)))
+
+
+def test_a_page_to_take_home_says_where_it_is_from():
+    name, address = "file/lindisc-fisher.html", "https://lindisc.example.edu/fisher?fisher.a=1&b"
+    (page,) = records("fisher", name, address=address)
+    assert address.replace("&", "&amp;") in page.decode()
+    (alone,) = records("fisher", name)
+    assert b"the full lesson" not in alone
+
+
+@pytest.mark.parametrize(
+    ("slug", "part", "words"),
+    [
+        ("nothing", "picture", "no such lesson"),
+        ("roc", "nothing", "no such part"),
+        ("roc", "file/nothing.csv", "no such file"),
+        ("roc", "file/", "no such file"),
+        ("roc", "carried", "no points to carry"),
+    ],
+)
+def test_what_is_not_there_is_told_in_words(slug, part, words):
+    with pytest.raises(Refused) as why:
+        records(slug, part)
+    assert why.value.status == 404
+    assert words in why.value.words
+
+
+def test_what_cannot_be_drawn_is_an_answer_in_words():
+    settings = {"regular.part": "Budget", "regular.budget.data": "XOR, four points"}
+    found = told("regularisation", settings=settings)
+    assert found["html"].startswith("<pre>Both classes have the same mean")
+    assert found["controls"]["title"][0]["value"] == "Budget"
+
+
+def test_what_grows_is_given_again_and_again_and_whole_at_the_end():
+    *before, last = records("many-classes", "numbers")
+    assert "of 10 folds …" in before[0].decode()
+    assert "folds …" not in last.decode()
+    assert len(before) > 2
+
+
+def test_a_place_on_a_timeline_and_a_query_point_are_told_as_keys_and_values():
+    (board,) = told("boundaries", settings={"sweep": "RDA: alpha"})["boards"]
+    assert board["hears"]["asked"] == ["at.x", "at.y"]
+    scrubbed = board["hears"]["scrubbed"]
+    assert scrubbed["key"] == "rda.alpha"
+    assert len(scrubbed["values"]) == len(set(scrubbed["values"])) > 50
+    (board, _) = told("training")["boards"]
+    assert board["hears"]["scrubbed"]["open_end"] is True
+
+
+def test_buttons_under_the_picture_say_the_words_of_their_settings_and_none_for_a_start():
+    back, forth = told("training")["actions"]
+    assert (back["enabled"], forth["enabled"]) == (True, False)
+    assert back["set"].keys() == {"train.step"}
+    assert forth["set"] == {"train.step": None}
+
+
+def test_processes_answer_as_this_one_does():
+    """Of every part of every lesson the same bytes."""
+    asked = [(lesson.slug, part) for lesson in LESSONS for part in PARTS]
+
+    async def ask():
+        workers = Workers(MODULE, quick=120.0)
+        try:
+            jobs = (workers.answer((*each, "", ""), lambda record: None) for each in asked)
+            return await asyncio.gather(*jobs)
+        finally:
+            await workers.close()
+
+    for each, found in zip(asked, run(ask()), strict=True):
+        here = answer(*each, "")
+        here = here if isinstance(here, bytes) else list(here)[-1]
+        assert gzip.decompress(found) == here, each
+
+
+def test_data_of_a_visitor_travel_to_a_process_and_are_seen_there_by_who_has_them():
+    mine = own(csv(300, labels=("forenoon", "afternoon")))
+    link = urlencode({"data": TITLE, "own": mine.words})
+    job = "boundaries", "picture", link, ""
+
+    async def ask():
+        workers = Workers(MODULE, quick=120.0)
+        try:
+            asked = [workers.answer(job, lambda record: None, each) for each in (mine, mine, None)]
+            return [json.loads(gzip.decompress(await each)[:-1]) for each in asked]
+        finally:
+            await workers.close()
+
+    first, again, stranger = run(ask())
+    assert not mine.is_in_link
+    assert first == again
+    assert first["boards"][0]["names"] == ["afternoon", "forenoon"]
+    assert first["link"] == urlencode(sorted({"data": TITLE, "own": mine.words}.items()))
+    assert "forenoon" not in json.dumps(stranger)

@@ -1,0 +1,351 @@
+"""Statuses, headers and bytes of answers, and who is given which."""
+
+import asyncio
+import gzip
+import json
+
+import pytest
+from starlette.applications import Starlette
+from starlette.datastructures import Headers
+
+from pages.answers.asked import LONGEST, meant
+from pages.answers.cache import Cache
+from pages.answers.refused import Refused, TooLong, busy
+from pages.answers.release import release
+from pages.answers.routes import Answers
+from pages.study.own import Own
+from tests.pages.server.asking import Answer, run
+
+NOW = f"/answer/{release()}"
+PICTURE = f"{NOW}/boundaries/picture"
+FOR_EVER = "public, max-age=31536000, immutable"
+MINE = Own("d1", "300 rows of 4 features, kept in one session (aaaaaaaa)", None, ())
+YOURS = Own("d2", "200 rows of 2 features, kept in one session (bbbbbbbb)", None, ())
+SPEAKS_OF_MINE = "own=300+rows+of+4+features,+kept+in+one+session+(aaaaaaaa)"
+
+
+class Stub:
+    """In place of processes: what a job says is told by a function of it, after `n_jobs` more."""
+
+    def __init__(self, tell=lambda job, say, own: repr((job, own and own.digest))):
+        self.tell, self.jobs = tell, []
+
+    async def start(self):
+        """There is nothing to start."""
+
+    close = start
+
+    async def answer(self, job, say, value=None, *, is_patient=False):
+        self.jobs.append((job, value, is_patient))
+        told = self.tell(job, say, value)
+        told = await told if asyncio.iscoroutine(told) else told
+        return gzip.compress(told.encode())
+
+
+def answers(workers, **more):
+    """An application that answers by these."""
+    found = Answers({"mine": MINE, "yours": YOURS}.get, workers, **more)
+    return Starlette(routes=found.routes)
+
+
+async def asked(app, path, query="", *, left=None, **headers):
+    """The answer to one request, which leaves when it is told."""
+    raw = [(k.replace("_", "-").encode(), v.encode()) for k, v in headers.items()]
+    scope = {
+        "type": "http", "method": "GET", "path": path, "query_string": query.encode(),
+        "headers": raw, "server": ("127.0.0.1", 80), "scheme": "http",
+    }  # fmt: skip
+    sent, left = [], left or asyncio.Event()
+
+    async def receive():
+        await left.wait()
+        return {"type": "http.disconnect"}
+
+    async def send(message):
+        sent.append(message)
+
+    await app(scope, receive, send)
+    if not sent:
+        return None
+    body = b"".join(message.get("body", b"") for message in sent[1:])
+    return Answer(sent[0]["status"], Headers(raw=sent[0]["headers"]), body)
+
+
+def ask(app, path, query="", **headers):
+    return run(asked(app, path, query, **headers))
+
+
+def test_an_answer_to_a_link_is_kept_for_ever_by_whoever_has_it():
+    found = ask(answers(Stub()), PICTURE, "rda.alpha=0.5")
+    assert found.status == 200
+    assert found.headers["cache-control"] == FOR_EVER
+    assert found.headers["content-type"] == "text/plain; charset=utf-8"
+    assert found.body.decode() == "(('boundaries', 'picture', 'rda.alpha=0.5', ''), None)"
+
+
+def test_who_has_an_answer_is_told_that_it_is_still_right_and_nothing_is_computed():
+    workers = Stub()
+    app = answers(workers)
+    tag = ask(app, PICTURE, "a=1").headers["etag"]
+    workers.jobs.clear()
+    found = ask(answers(workers), PICTURE, "a=1", if_none_match=f'W/"other", {tag}')
+    assert (found.status, found.body, found.headers["etag"]) == (304, b"", tag)
+    assert workers.jobs == []
+    assert ask(app, PICTURE, "a=2", if_none_match=tag).status == 200
+
+
+@pytest.mark.parametrize("query", ["b=2&a=1", "a=1&b=2&train.walk=2", "walk=off&a=1&b=2&below=Why"])
+def test_links_of_one_meaning_are_computed_once(query):
+    workers = Stub()
+    app = answers(workers)
+    first, second = (ask(app, PICTURE, each) for each in ("a=1&b=2", query))
+    assert first.body == second.body
+    assert first.headers["etag"] == second.headers["etag"]
+    assert len(workers.jobs) == 1
+
+
+def test_words_of_one_key_keep_their_order():
+    workers = Stub()
+    app = answers(workers)
+    for query in ("m=QDA&m=LDA&a=", "m=LDA&m=QDA&a="):
+        ask(app, PICTURE, query)
+    assert [job[2] for job, *_ in workers.jobs] == ["a=&m=QDA&m=LDA", "a=&m=LDA&m=QDA"]
+
+
+def test_it_travels_compressed_where_that_is_understood():
+    app = answers(Stub())
+    plain, small = ask(app, PICTURE), ask(app, PICTURE, accept_encoding="br, gzip")
+    assert small.headers["content-encoding"] == "gzip"
+    assert "content-encoding" not in plain.headers
+    assert gzip.decompress(small.body) == plain.body
+    assert {plain.headers["vary"], small.headers["vary"]} == {"Accept-Encoding"}
+
+
+def test_another_release_is_answered_and_not_kept():
+    found = ask(answers(Stub()), "/answer/0123456789abcdef/boundaries/picture")
+    assert found.status == 200
+    assert found.headers["cache-control"] == "no-store"
+    assert "etag" not in found.headers
+
+
+def test_a_carried_point_is_answered_and_not_kept():
+    workers = Stub()
+    app = answers(workers)
+    for _ in range(2):
+        found = ask(app, f"{NOW}/boundaries/carried", "points=m1-2-3")
+        assert found.headers["cache-control"] == "private, no-store"
+        assert found.headers["content-type"] == "application/json"
+    assert len(workers.jobs) == 2
+
+
+def test_the_questions_of_a_lesson_do_not_depend_on_the_link():
+    workers = Stub()
+    app = answers(workers)
+    tags = {ask(app, f"{NOW}/roc/walk", query).headers["etag"] for query in ("", "roc.a=1")}
+    assert len(tags) == len(workers.jobs) == 1
+
+
+def test_a_file_is_taken_home_under_its_name():
+    found = ask(answers(Stub()), f"{NOW}/boundaries/file/lindisc-rows.csv")
+    assert found.headers["content-type"] == "text/csv"
+    assert found.headers["content-disposition"] == 'attachment; filename="lindisc-rows.csv"'
+    assert found.headers["cache-control"] == FOR_EVER
+
+
+@pytest.mark.parametrize(
+    ("host", "address"),
+    [
+        ("lindisc.example.edu", "http://lindisc.example.edu/course/roc?roc.a=1"),
+        ("localhost:8501", ""),
+        ("127.0.0.1:8501", ""),
+        ("[::1]:8501", ""),
+    ],
+)
+def test_a_page_to_take_home_says_where_the_lesson_is_if_others_can_open_it(host, address):
+    workers, page = Stub(), "file/lindisc-roc.html"
+    found = Answers({}.get, workers)
+
+    async def below(scope, receive, send):
+        scope["path_params"] = {"release": release(), "slug": "roc", "part": page}
+        await found(scope, receive, send)
+
+    ask(below, f"/course{NOW}/roc/{page}", "roc.a=1", host=host)
+    assert workers.jobs[0][0] == ("roc", page, "roc.a=1", address)
+
+
+@pytest.mark.parametrize(
+    ("query", "status", "words"),
+    [
+        ("points=%ff", 400, "what is no text"),
+        ("&".join(["a=1"] * 600), 400, "more than 500 words"),
+        ("a=" + "1" * LONGEST, 413, f"more than {LONGEST} letters"),
+    ],
+)
+def test_a_link_that_cannot_be_read_is_refused_in_words(query, status, words):
+    workers = Stub()
+    found = ask(answers(workers), PICTURE, query)
+    assert found.status == status
+    assert found.headers["content-type"] == "text/plain; charset=utf-8"
+    assert found.headers["cache-control"] == "no-store"
+    assert words in found.body.decode()
+    assert workers.jobs == []
+
+
+@pytest.mark.parametrize("why", [Refused(404, "There is no such lesson."), busy(), TooLong(2.0)])
+def test_a_refusal_is_told_in_words_and_never_kept_by_a_browser(why):
+    def refuse(job, say, own):
+        raise why
+
+    found = ask(answers(Stub(refuse)), PICTURE)
+    assert (found.status, found.body.decode()) == (why.status, why.words)
+    assert found.headers["content-type"] == "text/plain; charset=utf-8"
+    assert found.headers["cache-control"] == "no-store"
+    assert "etag" not in found.headers
+    assert found.headers.get("retry-after") == ("1" if why.status == 503 else None)
+
+
+def test_what_takes_long_is_tried_once_and_once_more_by_who_waits_for_it():
+    def tell(job, say, own):
+        if len(workers.jobs) == 1:
+            raise TooLong(2.0)
+        return "at last"
+
+    workers = Stub(tell)
+    app = answers(workers)
+    assert [ask(app, PICTURE).status for _ in range(3)] == [504, 504, 504]
+    assert [is_patient for *_, is_patient in workers.jobs] == [False]
+    assert ask(app, PICTURE, prefer="wait=30").body == b"at last"
+    assert [is_patient for *_, is_patient in workers.jobs] == [False, True]
+    assert ask(app, PICTURE).body == b"at last"
+    assert len(workers.jobs) == 2
+
+
+def test_what_is_refused_for_lack_of_room_is_tried_again():
+    def refuse(job, say, own):
+        raise busy()
+
+    workers = Stub(refuse)
+    app = answers(workers)
+    assert [ask(app, PICTURE).status for _ in range(2)] == [503, 503]
+    assert len(workers.jobs) == 2
+
+
+def growing(then):
+    """Workers that say two records, and `then()` the rest."""
+
+    async def tell(job, say, own):
+        for record in ({"n": 1}, {"n": 2}):
+            say(json.dumps(record).encode() + b"\x1e")
+            await asyncio.sleep(0.1)
+        return then()
+
+    return Stub(tell)
+
+
+def test_what_grows_is_sent_as_it_comes_and_kept_as_it_ends():
+    app = answers(growing(lambda: '{"n": 3}\x1e'))
+    first, second = (ask(app, PICTURE, accept_encoding="gzip") for _ in range(2))
+    assert first.body == b'{"n": 1}\x1e{"n": 2}\x1e{"n": 3}\x1e'
+    assert first.headers["cache-control"] == "no-store"
+    assert "content-length" not in first.headers
+    assert gzip.decompress(second.body) == b'{"n": 3}\x1e'
+    assert second.headers["cache-control"] == FOR_EVER
+
+
+@pytest.mark.parametrize(
+    ("part", "last"),
+    [
+        ("picture", '{"n": 2,"late":"%s"}\x1e'),
+        ("numbers", '{"n": 2}<p class="problem late">%s</p>\x1e'),
+    ],
+)
+def test_what_does_not_grow_to_its_end_says_so(part, last):
+    def late():
+        raise TooLong(2.0)
+
+    app = answers(growing(late))
+    first, second = (ask(app, f"{NOW}/boundaries/{part}") for _ in range(2))
+    last = last.replace("%s", "This takes more than 2 s of work.").encode()
+    assert first.body == b'{"n": 1}\x1e{"n": 2}\x1e' + last
+    assert (second.status, second.body) == (200, last)
+    assert second.headers["cache-control"] == "no-store"
+
+
+def test_two_visitors_never_see_each_others_tables():
+    workers = Stub()
+    app = answers(workers)
+    mine = ask(app, PICTURE, f"{SPEAKS_OF_MINE}&token=mine")
+    assert mine.body.endswith(b"'d1')")
+    assert mine.headers["cache-control"] == "private, no-store"
+    for stranger in ("", "&token=yours", "&token=guessed", "&token="):
+        found = ask(app, PICTURE, SPEAKS_OF_MINE + stranger)
+        assert found.body.endswith(b"None)"), stranger
+    other = ask(app, PICTURE, "a=1&token=mine")
+    assert other.body.endswith(b"None)")
+    assert other.headers["cache-control"] == "private, no-store"
+    values = [value for _, value, _ in workers.jobs]
+    assert values.count(MINE) == 1
+    assert values.count(YOURS) == 0
+
+
+def test_nothing_of_a_visitors_table_is_kept():
+    found, workers = Cache(), Stub()
+    app = answers(workers, cache=found)
+    for _ in range(2):
+        ask(app, PICTURE, f"{SPEAKS_OF_MINE}&token=mine")
+    assert len(workers.jobs) == 2
+    assert (len(found), found.n_bytes) == (0, 0)
+
+
+def test_visitors_who_ask_at_once_wait_for_one_computation_and_strangers_for_their_own():
+    async def tell(job, say, own):
+        await asyncio.sleep(0.01)
+        return str(own and own.digest)
+
+    async def together(*queries):
+        return await asyncio.gather(*(asked(app, PICTURE, query) for query in queries))
+
+    workers = Stub(tell)
+    app = answers(workers)
+    run(together("a=1", "a=1", "a=1"))
+    assert len(workers.jobs) == 1
+    queries = SPEAKS_OF_MINE, f"{SPEAKS_OF_MINE}&token=mine", f"{SPEAKS_OF_MINE}&token=yours"
+    assert [found.body for found in run(together(*queries))] == [b"None", b"d1", b"None"]
+
+
+def test_who_leaves_is_waited_for_no_longer_and_ends_the_work(monkeypatch):
+    monkeypatch.setattr("pages.answers.cache.GRACE", 0)
+    ended = []
+
+    async def tell(job, say, own):
+        try:
+            await asyncio.sleep(600)
+        finally:
+            ended.append(job)
+
+    async def leave():
+        left = asyncio.Event()
+        waiting = asyncio.create_task(asked(answers(Stub(tell)), PICTURE, left=left))
+        await asyncio.sleep(0.1)
+        left.set()
+        found = await waiting
+        await asyncio.sleep(0.01)
+        return found
+
+    assert run(leave()) is None
+    assert len(ended) == 1
+
+
+@pytest.mark.parametrize("token", ["", "mine"])
+def test_pages_of_this_server_are_answered_as_browsers_are(token):
+    workers = Stub()
+    found = Answers({"mine": MINE}.get, workers)
+    own = MINE if token else None
+    asked = meant("roc", "picture", [("own", MINE.words)], token, own)
+
+    async def twice():
+        return [await found.body(asked) for _ in range(2)]
+
+    first, second = run(twice())
+    assert first == second == repr((("roc", "picture", asked.link, ""), own and "d1")).encode()
+    assert len(workers.jobs) == (2 if own else 1)
