@@ -1,15 +1,12 @@
-// A board in an element of a page that brings neither a shadow root nor a theme for it.
+// A board in an element of a page that brings no shadow root for it, and perhaps no theme.
 
 import { Board } from "./board.js";
-import { make } from "./marks.js";
-
-const LIGHT = 384; // of three channels up to 255
+import { isLight } from "./light.js";
 
 export class Alone {
-  constructor(element, style) {
-    const root = element.attachShadow({ mode: "open" });
-    root.append(make("style", {}, style));
-    Object.assign(this, { element, board: new Board(root), last: [] });
+  constructor(element) {
+    const board = new Board(element.attachShadow({ mode: "open" }));
+    Object.assign(this, { element, board, last: [], isThemed: isThemed(element) });
     this.scheme = window.matchMedia("(prefers-color-scheme: dark)");
     this.again = () => this.receive(...this.last);
     this.scheme.addEventListener("change", this.again);
@@ -17,7 +14,7 @@ export class Alone {
 
   receive(data, send) {
     this.last = [data, send];
-    this.dress(data.looks);
+    if (!this.isThemed) this.dress(data.looks);
     this.board.receive(data, send);
   }
 
@@ -37,17 +34,16 @@ export class Alone {
       this.element.style.setProperty(`--st-${name}`, value);
   }
 
+  get editor() {
+    return this.board.editor;
+  }
+
   dispose() {
     this.scheme.removeEventListener("change", this.again);
     this.board.dispose();
   }
 }
 
-// Any colour of CSS.
-function isLight(colour) {
-  const context = make("canvas").getContext("2d");
-  context.fillStyle = colour;
-  context.fillRect(0, 0, 1, 1);
-  const [red, green, blue] = context.getImageData(0, 0, 1, 1).data;
-  return red + green + blue > LIGHT;
+function isThemed(element) {
+  return getComputedStyle(element).getPropertyValue("--st-background-color") !== "";
 }

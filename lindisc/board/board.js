@@ -8,14 +8,14 @@ import { Gestures } from "./gestures.js";
 import { Grid } from "./grid.js";
 import { SCRUBBED, tellTimeline } from "./hand.js";
 import { helpOf } from "./help.js";
-import { PATIENCE, Told } from "./history.js";
-import { Lead, watchSliders } from "./lead.js";
+import { Lead } from "./lead.js";
 import { lookOf } from "./look.js";
 import { make, sharpness } from "./marks.js";
 import { whereabouts } from "./question.js";
 import { Refits } from "./refits.js";
 import { Timeline } from "./timeline.js";
 import { Toolbar } from "./toolbar.js";
+import style from "./board.css" with { type: "css" };
 
 export class Board {
   constructor(parent) {
@@ -24,10 +24,9 @@ export class Board {
       say: (words) => this.say(words),
       send: (event, value) => this.tell(event, value),
     });
-    this.timeline = new Timeline(() => this.moved(), (frame) => this.scrubbed(frame));
+    this.timeline = new Timeline(() => this.moved(), (frame) => this.tell("scrubbed", frame));
     this.lead = new Lead();
     this.refits = new Refits(this);
-    this.sliders = watchSliders((slider) => this.follow(slider));
     this.toolbar = new Toolbar(this);
     this.grid = new Grid((panel) => this.watch(panel));
     this.panels = this.grid.panels;
@@ -35,15 +34,13 @@ export class Board {
     const parts = [this.toolbar.node, this.grid.node, this.timeline.node, this.status];
     this.node = make("section", { class: "lindisc-board" }, ...parts);
     this.node.lindisc = hookOf(this);
+    parent.adoptedStyleSheets.push(style);
     parent.append(this.node);
     Object.assign(this, { tool: "move", spoken: "", cursor: null, hasRings: true });
-    this.toldFrame = new Told();
     this.hear = ({ detail }) => this.grid.hear(detail) && this.invalidate();
     document.addEventListener(SCRUBBED, this.hear);
-    this.type = ({ target }) => target.type === "text" && this.follow(target);
-    document.addEventListener("input", this.type);
     this.observer = new ResizeObserver(() => {
-      if (this.look) this.look = lookOf(this.node, this.newest.looks, this.look);
+      if (this.look) this.look = lookOf(this.node, this.data.looks, this.look);
       this.invalidate();
     });
     this.observer.observe(this.node);
@@ -54,17 +51,13 @@ export class Board {
   receive(data, send) {
     this.send = send;
     this.look = lookOf(this.node, data.looks, this.look);
-    if (data !== this.newest) {
-      this.newest = data;
-      clearTimeout(this.waiting);
-      if (this.editor.isLate(data)) this.waiting = setTimeout(() => this.take(data), PATIENCE);
-      else this.take(data);
-    }
+    if (data !== this.data) this.take(data);
     this.drawNow();
   }
 
   take(data) {
-    this.editor.receive(data, this.data, data.editable && data.heard.edited);
+    const isNew = this.editor.receive(data, this.data, data.editable && data.heard.edited);
+    if (isNew) this.spoken = "";
     Object.assign(this, { data, heard: data.heard });
     this.refits.land();
     this.grid.arrange(data);
@@ -98,32 +91,25 @@ export class Board {
     this.node.classList.toggle("timed", Boolean(data));
     if (!data) return;
     this.timeline.receive(data);
-    if (data.control !== former?.control) this.lead = new Lead();
+    const wasLed = this.lead.isLed;
     this.lead.receive({ ...data, values: this.timeline.values });
-    if (this.lead.isLate) {
-      this.showLed();
-      return;
-    }
     const isOther = data.label !== former?.label || data.values !== former?.values;
-    const isNews = data.frame !== former?.frame && !this.toldFrame.isLate(data.frame);
+    const isNews = wasLed || data.frame !== former?.frame;
     if (isOther || (isNews && !this.timeline.isBusy)) this.timeline.show(data.frame);
     else this.timeline.show(this.timeline.frame);
   }
 
-  follow(slider) {
-    if (this.grid.follow(slider)) this.invalidate();
-    const isTimed = this.data?.timeline && !this.timeline.isBusy;
-    if (isTimed && this.lead.follow(slider)) this.showLed();
+  // A slider or a text field that is held.
+  follow(control) {
+    if (this.grid.follow(control)) this.invalidate();
+    const isTimed = this.data.timeline && !this.timeline.isBusy;
+    if (isTimed && this.lead.follow(control)) this.timeline.show(this.lead.place);
   }
 
   // Its panels show the message, where no slider is to lead them any more.
   letGo() {
-    for (const panel of this.panels) panel.leader = null;
+    for (const panel of this.panels) panel.rest();
     this.invalidate();
-  }
-
-  showLed() {
-    this.timeline.show(this.lead.place);
   }
 
   moved() {
@@ -195,11 +181,6 @@ export class Board {
     this.invalidate();
   }
 
-  scrubbed(frame) {
-    if (this.heard.scrubbed) this.toldFrame.note(frame);
-    this.tell("scrubbed", frame);
-  }
-
   // The panels answer as they draw; the status line says their answers once.
   ask(place) {
     this.editor.ask(place);
@@ -236,9 +217,6 @@ export class Board {
     this.refits.land();
     this.observer.disconnect();
     document.removeEventListener(SCRUBBED, this.hear);
-    this.sliders.disconnect();
-    document.removeEventListener("input", this.type);
-    clearTimeout(this.waiting);
     this.timeline.isPlaying = false;
   }
 }

@@ -45,11 +45,10 @@ export class Chart extends Sheet {
     this.sight = null;
   }
 
-  // Its own lead and those of items, by their controls; what they were told outlives a message.
+  // Its own lead and those of items, by their controls.
   takeLeads({ lead, items, held }) {
-    const former = this.leads;
     const sent = [lead, ...items.map((item) => item.lead), ...held].filter(Boolean);
-    this.leads = new Map(sent.map(({ control }) => [control, former.get(control) ?? new Lead()]));
+    this.leads = new Map(sent.map(({ control }) => [control, new Lead()]));
     for (const { control, label, values, frame } of sent)
       this.leads.get(control).receive({ control, label, values: unpack(values), frame });
   }
@@ -60,19 +59,24 @@ export class Chart extends Sheet {
     return Boolean(moved);
   }
 
+  rest() {
+    for (const lead of this.leads.values()) lead.rest();
+    this.leader = null;
+  }
+
   get isTimed() {
     return this.moves && !this.lead;
   }
 
   // Whether it is led by the timeline of that name, on another board perhaps.
-  hear(name, place) {
-    this.leads.get(name)?.stand(place);
-    return this.leads.has(name);
+  hear({ key, place, value }) {
+    this.leads.get(key)?.stand(place, value);
+    return this.leads.has(key);
   }
 
   // What a held slider shows of it lasts until the server has answered.
   sceneOf(common) {
-    const face = this.faces.findIndex(({ lead }) => lead === this.leader && lead.isLate);
+    const face = this.faces.findIndex(({ lead }) => lead === this.leader);
     const lead = this.faces[face]?.lead ?? this.lead;
     return { ...common, face, frame: lead?.place ?? common.frame };
   }

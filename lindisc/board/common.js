@@ -1,4 +1,4 @@
-// What every script here needs: arrays from text, words for people, the slider of a control.
+// What every script here needs: arrays from text, words for people.
 
 // Numbers that were found here are none.
 export function unpack(text, Kind = Float64Array) {
@@ -14,11 +14,6 @@ export function put(element, words) {
 // A share for people, with a space that does not break.
 export function percent(share) {
   return Number.isNaN(share) ? "–" : `${(100 * share).toFixed(1)}\u00a0%`;
-}
-
-// Streamlit writes the key of a control into its class.
-export function selectorOf(control) {
-  return `.st-key-${control.replace(/[^\w-]/g, "-")}`;
 }
 
 // Whether hands use fingers here.

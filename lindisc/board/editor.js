@@ -4,16 +4,17 @@
 import { short } from "./axes.js";
 import { isTouched, unpack } from "./common.js";
 import { Edits, MOST_EDITS, quantised } from "./edits.js";
-import { History, Told } from "./history.js";
+import { History } from "./history.js";
 
 export class Editor {
   // `changed` redraws, `say` speaks, `send` tells the server the edits or the question in force.
   constructor({ changed, say, send }) {
-    Object.assign(this, { changed, say, send, history: new History(), told: new Told() });
+    Object.assign(this, { changed, say, send, history: new History() });
     Object.assign(this, { rows: [], selected: null, isGoing: false, chosen: 0, isOn: false });
     this.carried = null;
   }
 
+  // Whether its points are others than before.
   receive({ points, box, edits, asked, names, line: isLine }, former, isOn) {
     Object.assign(this, { box, names, isOn, isLine });
     const isOtherHalo = points.marked !== former?.points.marked;
@@ -28,6 +29,7 @@ export class Editor {
       this.revert();
     } else if (isOtherHalo) this.rows = this.rowsOf(this.edits);
     this.chosen = Math.min(this.chosen, names.length - 1);
+    return isNew;
   }
 
   get selectedRow() {
@@ -170,15 +172,9 @@ export class Editor {
   // Only what is new: each of them is an event.
   tell(former) {
     const { text, asked } = this.history;
-    this.told.note(stateOf(text, asked));
     if (text !== former.text) this.send("edited", text);
     if (`${asked}` !== `${former.asked}`) this.send("asked", asked ?? []);
     this.changed();
-  }
-
-  // Whether the server answers something older than what it was told last.
-  isLate({ edits, asked }) {
-    return this.told.isLate(stateOf(edits, asked));
   }
 }
 
@@ -186,8 +182,6 @@ export class Editor {
 function placed({ points, box }) {
   return JSON.stringify([{ ...points, marked: null }, box]);
 }
-
-const stateOf = (text, asked) => `${text} ${asked}`;
 
 export function pointsOf({ x, y, codes, test, marked }) {
   const [xs, ys] = [unpack(x), unpack(y)];

@@ -25,9 +25,9 @@ export class Grid {
     return this.panels.filter((panel) => panel.follow(slider)).length > 0;
   }
 
-  hear({ key, place }) {
+  hear(told) {
     const charts = this.panels.filter((panel) => panel instanceof Chart);
-    return charts.filter((chart) => chart.hear(key, place)).length > 0;
+    return charts.filter((chart) => chart.hear(told)).length > 0;
   }
 
   arrange({ panels, layout }) {

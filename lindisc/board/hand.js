@@ -11,7 +11,7 @@ export function tellHeld(key, value) {
 
 export function tellTimeline({ data: { key }, held, place, values, isBusy }) {
   if (isBusy) tellHeld(held, valueAt(values, place));
-  if (key) tell(SCRUBBED, { key, place });
+  if (key) tell(SCRUBBED, { key, place, value: values[Math.round(place)] });
 }
 
 function tell(event, detail) {

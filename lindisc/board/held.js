@@ -10,8 +10,9 @@ import { Measures } from "./question.js";
 import { Samples } from "./samples.js";
 
 export class Held extends Lead {
-  receive(data, box) {
-    super.receive({ ...data, values: unpack(data.values) });
+  constructor(data, box) {
+    super();
+    this.receive({ ...data, values: unpack(data.values) });
     this.model = new Model(data.model);
     this.places = data.places && unpack(data.places, Float32Array);
     this.means = data.means && unpack(data.means, Float32Array);
@@ -20,7 +21,6 @@ export class Held extends Lead {
     this.ellipses = data.ellipses && new Ellipses(data.ellipses);
     this.measures = data.measures && new Measures(data.measures);
     this.samples = data.samples && new Samples(data.samples, box);
-    return this;
   }
 
   // The rows where the slider takes them, if it moves them; `order` has the place of each among

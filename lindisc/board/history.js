@@ -1,7 +1,4 @@
-// The edits and the question in force, the way back and the way forth, and patience with answers
-// that come late.
-
-export const PATIENCE = 5000; // milliseconds after which the server is right whatever it says
+// The edits and the question in force, the way back and the way forth.
 
 // What is in force is the text of the edits and the place that is asked about, or null.
 export class History {
@@ -43,21 +40,5 @@ export class History {
     to.push(this.now);
     this.now = from.pop();
     return true;
-  }
-}
-
-// What the server was told last. Until it says the same it is answering something older.
-export class Told {
-  constructor() {
-    this.isOpen = false;
-  }
-
-  note(value) {
-    Object.assign(this, { value, isOpen: true, until: Date.now() + PATIENCE });
-  }
-
-  isLate(value) {
-    this.isOpen &&= value !== this.value && Date.now() < this.until;
-    return this.isOpen;
   }
 }

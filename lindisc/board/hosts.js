@@ -3,29 +3,30 @@
 import { Alone } from "./alone.js";
 import { Board } from "./board.js";
 import { Letters } from "./letters.js";
+import { Patience } from "./patience.js";
 
 function component({ data, parentElement, setTriggerValue }) {
-  parentElement.board ??= new Board(parentElement);
+  parentElement.patience ??= new Patience(new Board(parentElement));
   parentElement.letters ??= new Letters();
-  const { board, letters } = parentElement;
-  board.receive(letters.read(data), setTriggerValue);
-  return () => board.dispose();
+  const { patience, letters } = parentElement;
+  patience.receive(letters.read(data), setTriggerValue);
+  return () => patience.dispose();
 }
 
 // What is told becomes a trait of the widget, of the gesture's name.
 function render({ model, el }) {
-  const alone = new Alone(el, model.get("css"));
+  const patience = new Patience(new Alone(el));
   el.dataset.lmSuppressShortcuts = true; // or JupyterLab, too, would obey the keys of the board
   const tell = (event, value) => {
     model.set(event, value);
     model.save_changes();
   };
-  const show = () => alone.receive(model.get("message"), tell);
+  const show = () => patience.receive(model.get("message"), tell);
   model.on("change:message", show);
   show();
   return () => {
     model.off("change:message", show);
-    alone.dispose();
+    patience.dispose();
   };
 }
 

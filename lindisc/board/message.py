@@ -51,7 +51,8 @@ def _looks():
     both = {name: value for name, value in light.items() if value == dark[name]}
     own = {"light": light, "dark": dark}
     return {"both": both} | {
-        theme: {name: look[name] for name in look.keys() - both} for theme, look in own.items()
+        theme: {name: value for name, value in look.items() if name not in both}
+        for theme, look in own.items()
     }
 
 

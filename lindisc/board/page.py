@@ -1,16 +1,14 @@
 """One page of HTML that holds all it needs: boards, their scripts and styles, words around them."""
 
 import json
-import re
 from collections.abc import Mapping, Sequence
 from functools import cache
 from html import escape
 
-from lindisc.board.script import FOLDER, started
+from lindisc.board.script import FOLDER, bare, started
 from lindisc.theme import theme
 
 PLACE = '<div class="board"></div>'  # of a board among the words
-_UNSENT = re.compile(r"^ +| */\*.*?\*/|^\n", re.MULTILINE)
 
 
 def sheet(name: str) -> str:
@@ -38,7 +36,7 @@ def page(
     `labels` names the sliders of controls. The script is in it, or at an `address`; where there are
     no boards there is none.
     """
-    told = {"boards": list(boards), "labels": dict(labels or {}), "style": _bare("board")}
+    told = {"boards": list(boards), "labels": dict(labels or {})}
     run = f'<script src="{escape(address)}">' if address else f"<script>{script()}"
     end = f'<script type="application/json">{_json(told)}</script>\n{run}</script>'
     return f"""<!doctype html>
@@ -48,7 +46,7 @@ def page(
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>{escape(title)}</title>
 <link rel="icon" href="data:,">
-<style>{colours()}{_bare("page")}{style}</style>
+<style>{colours()}{bare(sheet("page"))}{style}</style>
 </head>
 <body>
 {body}
@@ -56,11 +54,6 @@ def page(
 </body>
 </html>
 """
-
-
-def _bare(name):
-    """A style sheet without what is there for its readers alone."""
-    return _UNSENT.sub("", sheet(name))
 
 
 def _json(told):

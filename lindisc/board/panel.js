@@ -51,10 +51,7 @@ export class Panel extends Sheet {
     this.ellipses = data.ellipses && new Ellipses(data.ellipses);
     this.measures = data.measures && new Measures(data.measures);
     this.means = data.means && unpack(data.means);
-    this.held = data.held.map((held) => {
-      const same = this.held.find(({ control }) => control === held.control) ?? new Held();
-      return same.receive(held, box);
-    });
+    this.held = data.held.map((held) => new Held(held, box));
     this.predicted = data.predicted && unpack(data.predicted, Int8Array);
     this.under = data.under.map(itemOf);
   }
@@ -72,9 +69,13 @@ export class Panel extends Sheet {
     return Boolean(moved);
   }
 
+  rest() {
+    for (const held of this.held) held.rest();
+    this.leader = null;
+  }
+
   // What it shows now, and at which frame: the server's answer, or where a held slider leads.
   sceneOf(common) {
-    if (!this.held.includes(this.leader) || !this.leader.isLate) this.leader = null;
     const { leader } = this;
     const shown = leader?.model ?? this.model;
     if (shown !== this.shown || !this.regions) {

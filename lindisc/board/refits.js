@@ -1,4 +1,5 @@
 // While a hand carries a point the boundaries follow: one question in flight, the newest next.
+// Who shows the board answers, as `refits(edits, signal)`; without an answer they wait.
 
 export class Refits {
   constructor(board) {
@@ -16,13 +17,10 @@ export class Refits {
     if (isTakenBack && shown !== data) this.board.show(data);
   }
 
-  async ask(place, edits) {
+  async ask(refits, edits) {
     const flight = new AbortController();
     Object.assign(this, { flight, asked: edits });
-    const address = new URL(place, window.location);
-    address.searchParams.set("link", window.location.href);
-    address.searchParams.set("edits", edits);
-    const answer = await fetched(address, flight.signal);
+    const answer = await refits(edits, flight.signal);
     if (this.flight !== flight) return;
     this.flight = null;
     if (answer) this.show(answer);
@@ -40,15 +38,5 @@ export class Refits {
   land() {
     this.flight?.abort();
     Object.assign(this, { flight: null, asked: null });
-  }
-}
-
-// Without an answer boundaries wait until the hand lets go.
-async function fetched(address, signal) {
-  try {
-    const response = await fetch(address, { signal });
-    return response.ok ? await response.json() : null;
-  } catch {
-    return null;
   }
 }

@@ -2,8 +2,10 @@
 
 Each becomes a function that is called once, after those of the modules that it imports:
   const $lead = (() => { const { Told } = $history; ... return { Lead }; })();
+A style sheet that a module imports is part of the script, too.
 """
 
+import json
 import re
 from collections import Counter
 from dataclasses import dataclass
@@ -13,9 +15,13 @@ FOLDER = Path(__file__).parent
 
 _NAMES = r"\s*\w+(?:,\s*\w+)*,?\s*"
 _IMPORT = re.compile(rf'^import \{{({_NAMES})\}} from "([\w./]+)/(\w+)\.js";$', re.MULTILINE)
+_SHEET = re.compile(
+    r'^import (\w+) from "([\w./]+)/([\w]+\.css)" with \{ type: "css" \};$', re.MULTILINE
+)
 _EXPORT = re.compile(r"^export (?=(?:class|const|function) (\w+))", re.MULTILINE)
 _DEFAULT = re.compile(r"^export default (\w+);\n", re.MULTILINE)
 _UNSENT = re.compile(r"^ *//.*\n|^ +", re.MULTILINE)  # every visitor would be sent them
+_UNSEEN = re.compile(r"^ +| */\*.*?\*/|^\n", re.MULTILINE)
 _UNREAD = re.compile(r"^(?:import|export)\b.*", re.MULTILINE)
 
 
@@ -43,6 +49,7 @@ class _Module:
         exports = [(name, name) for name in _EXPORT.findall(source)]
         exports += [("default", name) for name in _DEFAULT.findall(source)]
         body = _IMPORT.sub(r"const {\1} = $\3;", source)
+        body = _SHEET.sub(lambda found: _styled(path.parent, *found.groups()), body)
         body = _UNSENT.sub("", _DEFAULT.sub("", _EXPORT.sub("", body))).rstrip()
         if unread := _UNREAD.search(body):
             raise ValueError(f"{path.name} has a line that cannot be joined: {unread[0]}")
@@ -51,6 +58,16 @@ class _Module:
     def called(self, name: str) -> str:
         given = ", ".join(n if n == own else f"{n}: {own}" for n, own in self.exports.items())
         return f"const ${name} = (() => {{\n{self.body}\nreturn {{ {given} }};\n}})();\n"
+
+
+def bare(style: str) -> str:
+    """A style sheet without what is there for its readers alone."""
+    return _UNSEEN.sub("", style)
+
+
+def _styled(here, name, folder, file):
+    text = bare(_found((here / folder / file).resolve()).read_text(encoding="utf-8"))
+    return f"const {name} = new CSSStyleSheet();\n{name}.replaceSync({json.dumps(text)});"
 
 
 def joined(entry: Path) -> str:

@@ -25,8 +25,11 @@ export class Sheet {
   receive(data, shared, serverRows) {
     this.prepare(serverRows);
     const text = JSON.stringify([data, shared]);
-    if (text === this.text) return;
-    Object.assign(this, { data, text, sight: null });
+    if (text === this.text) {
+      this.rest();
+      return;
+    }
+    Object.assign(this, { data, text, sight: null, leader: null });
     this.take(data, shared);
     this.title.replaceChildren(this.named, this.setting);
     this.named.data = data.title;
@@ -41,6 +44,9 @@ export class Sheet {
   }
 
   prepare() {}
+
+  // What it shows is what the message says, whatever hands have led it to.
+  rest() {}
 
   subtitle({ caption }) {
     return caption;

@@ -2,7 +2,7 @@
 // blend of two while it is held between them.
 
 import { short } from "./axes.js";
-import { selectorOf, unpack } from "./common.js";
+import { unpack } from "./common.js";
 import { make } from "./marks.js";
 
 const STEPS = { ArrowLeft: -1, ArrowDown: -1, ArrowRight: 1, ArrowUp: 1 };
@@ -12,10 +12,9 @@ export class Slider {
   constructor(control, words, moved) {
     Object.assign(this, { words, moved, values: [], boards: new Set(), panels: new Set() });
     this.name = make("span");
-    this.input = make("input", { type: "range", step: "any" });
+    this.input = make("input", { type: "range", step: "any", "data-key": control });
     this.output = make("output");
-    const attributes = { class: `slider ${selectorOf(control).slice(1)}` };
-    this.node = make("label", attributes, this.name, this.output, this.input);
+    this.node = make("label", { class: "slider" }, this.name, this.output, this.input);
     this.input.addEventListener("input", () => this.moved(this));
     this.input.addEventListener("change", () => this.rest(this.nearest));
     this.input.addEventListener("keydown", (event) => this.press(event));

@@ -2,6 +2,7 @@
 // Each knows what it leads to from where the others started: whom it shares a panel with goes back
 // to there.
 
+import { leadsOf } from "./leads.js";
 import { make } from "./marks.js";
 import { Slider } from "./slider.js";
 
@@ -47,10 +48,6 @@ export class Sliders {
     for (const slider of beside) slider.reset();
     if (beside.length) board.letGo();
   }
-}
-
-function leadsOf({ lead, held, items = [] }) {
-  return [lead, ...held, ...items.map((item) => item.lead)].filter(Boolean);
 }
 
 function timedOf(board) {

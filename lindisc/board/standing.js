@@ -5,13 +5,14 @@ import { Alone } from "./alone.js";
 import { addFields } from "./fields.js";
 import { placeOf } from "./places.js";
 import { Sliders } from "./sliders.js";
+import { unattended } from "./unattended.js";
 
 export class Standing {
   // `choices` are those made where others stood before.
-  constructor(page, { boards, labels, style }, choices = []) {
+  constructor(page, { boards, labels }, choices = []) {
     this.boards = boards;
     this.shown = [...page.querySelectorAll(".board")].map((place, i) => {
-      const alone = new Alone(place, style);
+      const alone = new Alone(place);
       alone.board.hasRings = choices[i]?.hasRings ?? true;
       alone.receive({ ...unattended(boards[i]), asked: questionOf(boards[i], choices[i]) }, () => {});
       return alone;
@@ -52,9 +53,4 @@ function questionOf(message, choice) {
 
 function whereAsked({ asked: place, axes, box }) {
   return JSON.stringify([place, axes, box]);
-}
-
-function unattended(message) {
-  const asked = message.panels.some(({ kind, problem }) => kind === "plane" && !problem);
-  return { ...message, editable: false, refits: null, heard: { asked } };
 }

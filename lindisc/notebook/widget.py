@@ -4,7 +4,6 @@ import anywidget
 import traitlets
 
 from lindisc.board.message import message
-from lindisc.board.page import sheet
 from lindisc.board.script import FOLDER, joined
 from lindisc.notebook.sight import Sight
 
@@ -13,7 +12,6 @@ class Widget(anywidget.AnyWidget):
     """What kernel and board say to each other: the `message` there, what was `edited` back."""
 
     _esm = joined(FOLDER / "hosts.js")
-    css = traitlets.Unicode(sheet("board")).tag(sync=True)
     message = traitlets.Dict().tag(sync=True)
     edited = traitlets.Unicode("").tag(sync=True)
     asked: traitlets.List = traitlets.List().tag(sync=True)

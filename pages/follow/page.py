@@ -4,14 +4,12 @@ What lies at an address with a hash never changes there.
 """
 
 import hashlib
-import json
 from pathlib import Path
 from string import Template
 
 from lindisc.board.page import colours, sheet
 from lindisc.board.script import joined, started
-from pages.follow.sheets import sheet as whole
-from pages.study.web.page import STYLE
+from pages.answers.html.page import STYLE
 
 HERE = Path(__file__).parent
 CSS, JAVASCRIPT = "text/css", "text/javascript"
@@ -29,7 +27,7 @@ def _address(name, text):
 _style = colours() + sheet("page") + STYLE + _text("bars.css") + _text("page.css")
 _script = started(HERE / "page.js")
 _leader = joined(HERE / "leader.js")
-_card = _text("bars.css") + whole(HERE / "leader.css")
+_card = _text("bars.css") + _text("leader.css")
 LEADER, CARD = _address("leader.js", _leader), _address("leader.css", _card)
 _follow, _dress = _address("follow.js", _script), _address("follow.css", _style)
 FILES = {
@@ -38,6 +36,4 @@ FILES = {
     CARD: (CSS, _card),
     LEADER: (JAVASCRIPT, _leader),
 }
-PAGE = Template(_text("page.html")).substitute(
-    style=_dress, script=_follow, board=json.dumps(sheet("board")).replace("<", "\\u003c")
-)
+PAGE = Template(_text("page.html")).substitute(style=_dress, script=_follow)

@@ -10,8 +10,7 @@ const at = (place) => document.querySelector(place);
 export class Picture {
   // `turned` hears the number of every picture that is shown.
   constructor(room, turned) {
-    const style = JSON.parse(at("script[type='application/json']").textContent);
-    Object.assign(this, { room, turned, style, number: 0, shown: 0, held: new Map() });
+    Object.assign(this, { room, turned, number: 0, shown: 0, held: new Map() });
   }
 
   // What is held from now on is held in this one.
@@ -44,7 +43,7 @@ export class Picture {
     place.style.minHeight = `${place.offsetHeight}px`; // or a page that is scrolled would jump
     standing?.dispose();
     place.innerHTML = told.html;
-    this.standing = new Standing(place, { ...told, style: this.style }, standing?.choices);
+    this.standing = new Standing(place, told, standing?.choices);
     place.style.minHeight = "";
     this.labels = told.labels;
     for (const [key, value] of this.held) this.hold(key, value);

@@ -12,4 +12,4 @@ ROOT = FOLDER.parents[2]
 STYLED = ROOT / "pages", ROOT / "lindisc" / "board"
 
 SCRIPT = FOLDER / os.environ["PAGE"]
-app = st.App(SCRIPT, middleware=layers(SCRIPT, *STYLED))
+app = st.App(SCRIPT, middleware=layers(*STYLED))

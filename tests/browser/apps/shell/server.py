@@ -10,4 +10,4 @@ from pages.server.shell import layers
 FOLDER = Path(__file__).resolve().parent
 
 SCRIPT = FOLDER / "navigation.py"
-app = st.App(SCRIPT, middleware=layers(SCRIPT, FOLDER), on_script_error=apologise)
+app = st.App(SCRIPT, middleware=layers(FOLDER), on_script_error=apologise)

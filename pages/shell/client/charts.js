@@ -1,0 +1,42 @@
+// Figures that turn: Plotly draws them, and is asked for only where there is one.
+
+import { isLight } from "../../../lindisc/board/light.js";
+
+export class Charts {
+  // `address` is where Plotly lies.
+  constructor(address) {
+    Object.assign(this, { address, places: [], figures: [] });
+  }
+
+  receive(places, figures) {
+    for (const place of this.places) if (!places.includes(place)) window.Plotly?.purge(place);
+    Object.assign(this, { places, figures });
+    return this.draw();
+  }
+
+  async draw() {
+    const { figures } = this;
+    if (!this.places.length) return;
+    if (!window.Plotly) await import(this.address);
+    if (figures !== this.figures) return;
+    this.places.forEach((place, i) => {
+      const { data, layout } = figures[i][isLight(getComputedStyle(place).color) ? "dark" : "light"];
+      const kept = { ...layout, autosize: true, uirevision: true }; // it stays as it is turned
+      window.Plotly.react(place, data, kept, { displaylogo: false, responsive: true });
+    });
+    this.dress(this.places[0].getRootNode());
+  }
+
+  // Plotly leaves its style in the head of the page, which does not reach into a shadow.
+  dress(root) {
+    if (root === document || this.style) return;
+    const { cssRules: rules } = document.querySelector("[id^='plotly.js-style']").sheet;
+    this.style = new CSSStyleSheet();
+    this.style.replaceSync([...rules].map(({ cssText }) => cssText).join("\n"));
+    root.adoptedStyleSheets.push(this.style);
+  }
+
+  dispose() {
+    for (const place of this.places) window.Plotly?.purge(place);
+  }
+}

@@ -1,0 +1,78 @@
+// The controls beside the title and under the picture, in the groups in which the lesson asks for them.
+
+import { controlOf } from "./inputs.js";
+import { fill } from "./fill.js";
+import { make } from "../../../lindisc/board/marks.js";
+
+const FOLDED = ["group", "fold"];
+
+export class Controls {
+  // `hears` has `held` and `set`, as every control.
+  constructor(hears) {
+    Object.assign(this, { hears, all: new Map(), groups: new Map() });
+    this.title = make("div", { class: "beside-title" });
+    this.under = make("div", { class: "under" });
+  }
+
+  receive({ title, under }) {
+    this.former = this.all;
+    this.all = new Map();
+    this.place(this.title, title, "title");
+    this.place(this.under, under, "under");
+  }
+
+  // What stays keeps its element: a hand may hold it.
+  place(parent, nodes, where) {
+    arrange(parent, nodes.map((node, i) => this.nodeOf(node, `${where} ${i}`)));
+  }
+
+  nodeOf(node, where) {
+    if (node.items) return this.group(node, where);
+    if (node.kind === "words") {
+      const words = this.element(`${where} words`, () => make("div", { class: "words" }));
+      fill(words, node.html);
+      return words;
+    }
+    const same = this.former.get(node.key);
+    const control = same?.data.kind === node.kind ? same : controlOf(node, this.hears);
+    if (control === same) control.receive(node);
+    this.all.set(node.key, control);
+    return control.node;
+  }
+
+  group({ kind, title, items }, where) {
+    const name = `${where} ${kind} ${title}`;
+    const group = this.element(name, () => {
+      const isFolded = FOLDED.includes(kind);
+      const inner = make("div", { class: isFolded ? "inner" : kind });
+      const outer = isFolded && make("details", { class: kind }, make("summary", {}, title), inner);
+      return { inner, outer: outer || inner };
+    });
+    this.place(group.inner, items, name);
+    return group.outer;
+  }
+
+  element(name, made) {
+    if (!this.groups.has(name)) this.groups.set(name, made());
+    return this.groups.get(name);
+  }
+
+  // What a hand holds.
+  get held() {
+    return [...this.all.values()].find(({ isHeld }) => isHeld)?.input ?? null;
+  }
+
+  // A slider follows a timeline of the same key.
+  stand(key, value) {
+    const control = this.all.get(key);
+    if (control?.data.kind === "slider" && !control.isHeld) control.write(value);
+  }
+}
+
+// Children in this order; those that are there already stay.
+function arrange(parent, children) {
+  for (const child of [...parent.children]) if (!children.includes(child)) child.remove();
+  children.forEach((child, i) => {
+    if (parent.children[i] !== child) parent.insertBefore(child, parent.children[i] ?? null);
+  });
+}

@@ -1,0 +1,233 @@
+// A lesson on a page, all of it at a link: its walk, its picture with what moves it, and the tab that
+// is open. A hand changes the link, and the answers to it change the page.
+
+import { Answers, fetched } from "./answers.js";
+import { Link } from "./link.js";
+import { Picture } from "./picture.js";
+import { Tabs } from "./tabs.js";
+import { Walk } from "./walk.js";
+import { activate } from "./tables.js";
+import live from "./live.css" with { type: "css" };
+import { make } from "../../../lindisc/board/marks.js";
+import { offer } from "./offer.js";
+import { put } from "../../../lindisc/board/common.js";
+import style from "./client.css" with { type: "css" };
+import tables from "./tables.css" with { type: "css" };
+
+const REST = 300; // milliseconds without a change
+const LATE = 2000; // milliseconds after which a picture is seen without its walk
+
+export class Lesson {
+  // `host` says where answers are (`base`, `release`, `slug`, `token`), with which word keys begin, and
+  // hears what is `told(link, number)` at rest. A passive one shows what it is given and tells nothing.
+  constructor(parent, host) {
+    Object.assign(this, { host, link: null, starts: {}, number: 0, events: new AbortController() });
+    this.answers = new Answers(host);
+    const base = new URL(host.base ?? ".", document.baseURI);
+    this.picture = new Picture({
+      set: (changes) => this.set(changes),
+      carried: (changes, signal) => this.carry(changes, signal),
+      isPassive: host.passive,
+      plotly: new URL(host.figures ?? "script/plotly.js", base).href,
+    });
+    this.walk = new Walk((place, shown) => this.turnTo(place, shown));
+    this.tabs = new Tabs({
+      opened: (title) => this.set({ [this.link.key("below")]: title && [title] }),
+      at: (reference) => this.answers.at(reference),
+    });
+    this.build(parent);
+    activate(this.body, host.passive ? {} : { set: (changes) => this.set(changes) });
+    const { signal } = this.events;
+    window.addEventListener("popstate", () => this.goBack(), { signal });
+    // What is chosen elsewhere next starts from what is seen here.
+    document.addEventListener("pointerdown", (event) => {
+      if (!event.composedPath().includes(this.node)) this.tell();
+    }, { capture: true, signal });
+  }
+
+  build(parent) {
+    const { picture, walk, tabs, host } = this;
+    this.title = make("h1");
+    this.question = make("p", { class: "asks" });
+    this.head = make("header", { class: "head" }, this.title, picture.controls.title, this.question);
+    this.notice = make("div", { class: "notice" });
+    const shown = [picture.shown, picture.controls.under, picture.actions, picture.said];
+    this.body = make("div", { class: "body" }, ...shown, tabs.node);
+    this.node = make("div", { class: "lesson" }, this.head, walk.node, this.notice, this.body);
+    this.node.classList.add("new");
+    this.node.classList.toggle("passive", Boolean(host.passive));
+    const { adoptedStyleSheets: sheets } = parent.getRootNode();
+    if (!sheets.includes(style)) sheets.push(style, tables, live);
+    parent.append(this.node);
+  }
+
+  // What the host says: where answers are now, and the link, unless it is yet to hear of a newer one.
+  receive({ link, seen = 0, ...host }) {
+    Object.assign(this.host, host);
+    this.answers.turnTo(this.host);
+    if (seen >= this.number) {
+      this.show(link);
+      this.write();
+    }
+    this.picture.redraw();
+  }
+
+  // At a link from outside.
+  show(query) {
+    const link = new Link(query, this.host.word);
+    if (!this.link || link.isBare) this.begins = link.isBare;
+    Object.assign(this, { link, isUntold: false });
+    this.update();
+  }
+
+  goBack() {
+    const { pathname, search } = window.location;
+    if (!this.host.passive && this.path === pathname) this.show(search);
+  }
+
+  // By a hand.
+  set(changes) {
+    this.go(this.link.with(changes, this.starts));
+  }
+
+  turnTo(place, shown) {
+    const changes = { [this.link.key("walk")]: [place], [this.link.key("tried")]: null };
+    this.go((shown === null ? this.link : this.link.at(shown)).with(changes));
+  }
+
+  go(link) {
+    if (link.query === this.link.query) return;
+    this.turn(link);
+    this.update();
+  }
+
+  // The page is at this link, and the host hears of it at rest.
+  turn(link) {
+    this.link = link;
+    this.number += 1;
+    this.write();
+    clearTimeout(this.resting);
+    this.isUntold = true;
+    this.resting = setTimeout(() => this.tell(), REST);
+  }
+
+  // In place of the former address: going back leads to another page.
+  write() {
+    window.history.replaceState(window.history.state, "", this.link.from(window.location));
+  }
+
+  tell() {
+    clearTimeout(this.resting);
+    if (this.isUntold) this.host.told?.(this.link.query, this.number);
+    this.isUntold = false;
+  }
+
+  // All that the link says, and no more than has changed is asked for.
+  update() {
+    this.path = window.location.pathname;
+    const tried = this.link.aside("tried");
+    this.walk.turnTo(this.link.aside("walk") || (tried && `${tried}-shown`), this.begins);
+    this.node.classList.toggle("walking", !this.host.passive && !this.walk.isFolded);
+    this.tabs.turnTo(this.link.aside("below"));
+    if (!this.host.passive && !this.walk.questions) this.askWalk();
+    const address = this.answers.at(`picture?${this.link.asked}`);
+    if (address !== this.asked) this.askPicture(address);
+    else if (address === this.drawn) this.askTab();
+  }
+
+  askWalk(isPatient = false) {
+    this.walk.questions = [];
+    this.answers.ask("walk", this.answers.at("walk"), {
+      shown: (record) => {
+        this.walk.receive(JSON.parse(record));
+        if (this.drawn) this.reveal();
+      },
+      refused: (words, mayWait) => mayWait && this.askWalk(true),
+    }, isPatient);
+  }
+
+  // What stands above the picture is waited for, or the picture would have to make room for it.
+  reveal() {
+    this.node.classList.remove("new");
+  }
+
+  askPicture(address, isPatient = false) {
+    Object.assign(this, { asked: address, isPatient, tabbed: null });
+    this.answers.forget("tab");
+    this.node.ariaBusy = true;
+    const again = () => this.askPicture(address, true);
+    this.answers.ask("picture", address, {
+      shown: (record) => this.draw(address, JSON.parse(record), !isPatient && again),
+      refused: (words, mayWait) => this.refuse(words, mayWait && again),
+      waiting: () => this.notice.replaceChildren(offer("There is no answer yet. Asking again.")),
+    }, isPatient);
+  }
+
+  draw(address, answer, again) {
+    Object.assign(this, { drawn: address, starts: answer.starts });
+    if (this.link.isBare) this.adopt(answer.link);
+    this.node.ariaBusy = false;
+    this.notice.replaceChildren(...(answer.late ? [offer(answer.late, again)] : []));
+    this.body.classList.remove("outdated");
+    put(this.title, answer.title);
+    put(this.question, answer.question);
+    this.picture.receive(answer);
+    if (this.walk.seen || this.host.passive) this.reveal();
+    else setTimeout(() => this.reveal(), LATE);
+    this.host.shown?.(answer);
+    this.askTab();
+  }
+
+  // A question alone means its picture: from now on the link says all of that.
+  adopt(query) {
+    const link = this.link.at(query);
+    if (link.query === this.link.query) return;
+    this.turn(link);
+    this.drawn = this.asked = this.answers.at(`picture?${link.asked}`);
+  }
+
+  // What is seen is of another link then: it steps back.
+  refuse(words, again) {
+    this.node.ariaBusy = false;
+    this.notice.replaceChildren(offer(words, again));
+    this.body.classList.add("outdated");
+  }
+
+  askTab() {
+    if (this.host.passive) return;
+    const address = this.answers.at(`${this.tabs.part}?${this.link.asked}`);
+    if (address === this.tabbed) return;
+    this.tabbed = address;
+    this.openTab(address, this.isPatient);
+  }
+
+  openTab(address, isPatient) {
+    this.tabs.panel.ariaBusy = true;
+    const again = () => this.openTab(address, true);
+    this.answers.ask("tab", address, {
+      shown: (record) => this.tabs.show(record, !isPatient && again),
+      refused: (words, mayWait) => this.tabs.refuse(words, mayWait && again),
+    }, isPatient);
+  }
+
+  // The picture of a link that is not one yet: nothing of it is kept.
+  async carry(changes, signal) {
+    const { asked } = this.link.with(changes, this.starts);
+    const answer = await fetched(this.answers.at(`carried?${asked}`), { signal });
+    return answer?.ok ? answer.json().catch(() => null) : null;
+  }
+
+  // As if a slider or a timeline were held here.
+  hold(key, value) {
+    this.picture.hold(key, value);
+  }
+
+  dispose() {
+    clearTimeout(this.resting);
+    this.events.abort();
+    this.answers.dispose();
+    this.walk.dispose();
+    this.picture.dispose();
+    this.node.remove();
+  }
+}

@@ -1,0 +1,11 @@
+// The lesson on a plain page, whose own address is its link.
+
+import { Lesson } from "./lesson.js";
+
+function mount(element, host) {
+  const lesson = new Lesson(element, host);
+  lesson.show(host.link ?? window.location.search);
+  return lesson;
+}
+
+export default mount;

@@ -1,0 +1,110 @@
+// The picture of a lesson: boards among HTML, what is said of it, and what moves it. A new answer
+// changes only what differs, and leaves a hand what it holds.
+
+import { Alone } from "../../../lindisc/board/alone.js";
+import { Charts } from "./charts.js";
+import { Controls } from "./controls.js";
+import { fill } from "./fill.js";
+import { leadersOf } from "./leaders.js";
+import { make } from "../../../lindisc/board/marks.js";
+import { placeOf } from "../../../lindisc/board/places.js";
+import { settingsOf } from "./meant.js";
+import { unattended } from "../../../lindisc/board/unattended.js";
+
+const HELD = "lindisc:held"; // what a hand moves on a board, timelines among it
+
+export class Picture {
+  // `set` hears what a hand sets, `carried(settings, signal)` answers while it carries a point.
+  constructor({ set, carried, isPassive, plotly }) {
+    Object.assign(this, { set, carried, isPassive, boards: [], charts: new Charts(plotly) });
+    this.controls = new Controls({
+      held: (input) => this.follow(input),
+      set: (key, words) => isPassive || set({ [key]: words }),
+    });
+    this.shown = make("div", { class: "shown" });
+    this.actions = make("div", { class: "actions" });
+    this.said = make("div", { class: "said" });
+    this.stand = ({ detail: { key, value } }) => this.controls.stand(key, value);
+    document.addEventListener(HELD, this.stand);
+  }
+
+  receive(answer) {
+    fill(this.shown, answer.html);
+    fill(this.said, answer.said);
+    const parts = [this.shown, this.said];
+    const placesOf = (kind) => parts.flatMap((part) => [...part.querySelectorAll(kind)]);
+    const { labels, controls: { title, under } } = answer;
+    const leaders = leadersOf(answer.boards, [title, under], labels);
+    this.controls.receive({ title, under: [...under, ...leaders] });
+    this.seat(placesOf(".board"));
+    this.boards.forEach((alone, i) => alone.receive(...this.messageOf(answer.boards[i])));
+    this.charts.receive(placesOf(".chart"), answer.charts);
+    this.act(answer.actions);
+    // Whatever a hand holds now it goes on to lead.
+    for (const { board } of this.boards) if (board.timeline.isBusy) board.moved();
+    if (this.controls.held) this.follow(this.controls.held);
+  }
+
+  // A board stays as long as its place.
+  seat(places) {
+    for (const alone of this.boards) if (!places.includes(alone.element)) alone.dispose();
+    this.boards = places.map((place) => {
+      return this.boards.find(({ element }) => element === place) ?? new Alone(place);
+    });
+  }
+
+  messageOf(message) {
+    if (this.isPassive) return [unattended(message), () => {}];
+    const { hears } = message;
+    const heard = Object.fromEntries(Object.keys(hears).map((gesture) => [gesture, true]));
+    const settings = (gesture, value) => settingsOf(hears[gesture], gesture, value);
+    const refits = (edits, signal) => this.carried(settings("edited", edits), signal);
+    return [
+      { ...message, heard, refits: hears.edited ? refits : null },
+      (gesture, value) => this.set(settings(gesture, value)),
+    ];
+  }
+
+  follow(input) {
+    for (const { board } of this.boards) board.follow(input);
+  }
+
+  // As if the slider or the timeline of that key were held here.
+  hold(key, value) {
+    this.controls.stand(key, value);
+    const input = this.controls.all.get(key)?.input;
+    if (input) this.follow(input);
+    else for (const { board } of this.boards) scrub(board, key, value);
+  }
+
+  // Drawn anew on another ground.
+  redraw() {
+    for (const alone of this.boards) alone.again();
+    this.charts.draw();
+  }
+
+  act(actions) {
+    const text = JSON.stringify(actions);
+    if (text === this.acted) return;
+    this.acted = text;
+    const active = this.actions.querySelector(":focus")?.textContent;
+    const buttons = actions.map(({ label, set, enabled }) => {
+      const button = make("button", { type: "button" }, label);
+      button.disabled = !enabled;
+      button.addEventListener("click", () => this.set(set));
+      return button;
+    });
+    this.actions.replaceChildren(...buttons);
+    buttons.find(({ textContent }) => textContent === active)?.focus();
+  }
+
+  dispose() {
+    document.removeEventListener(HELD, this.stand);
+    this.charts.dispose();
+    for (const alone of this.boards) alone.dispose();
+  }
+}
+
+function scrub({ data, timeline }, key, value) {
+  if (data.timeline && timeline.held === key) timeline.show(placeOf(value, timeline.values));
+}

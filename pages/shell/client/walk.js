@@ -1,0 +1,150 @@
+// The walk through the questions of a lesson: answers to tap, what to look for, back and next. Where
+// it stands is in the link: `2` asks question 2, `2-b` has its second answer, `2-shown` the right
+// one, `off` asks nothing.
+
+import { make } from "../../../lindisc/board/marks.js";
+
+const [FOLDED, SHOWN, LETTERS] = ["off", "shown", "abcd"];
+const WAYS = ["show", "back", "next", "fold"];
+const SIGNS = { back: "‹", next: "›", fold: "×" };
+const NAMES = { back: "Back", next: "Next", fold: "Fold away", show: "Show me", open: "Open" };
+const KEYS = { PageDown: "next", PageUp: "back", n: "next", b: "back" };
+const KEYLESS = ["range", "checkbox", "radio"]; // inputs into which nothing is typed
+
+export class Walk {
+  // `go` hears of a place, and of the query that is shown there, if any is.
+  constructor(go) {
+    Object.assign(this, { go, questions: null, seen: null });
+    this.told = make("div", { class: "told", role: "status" });
+    this.answers = make("div", { class: "answers" });
+    this.ways = make("div", { class: "ways" });
+    this.node = make("section", { class: "walk" }, this.told, this.answers, this.ways);
+    document.addEventListener("keydown", this, { capture: true });
+  }
+
+  dispose() {
+    document.removeEventListener("keydown", this, { capture: true });
+  }
+
+  receive(questions) {
+    this.questions = questions;
+    this.show();
+  }
+
+  // At a place of the link; what it is not is where a walk begins.
+  turnTo(place, begins) {
+    const isPlace = /^(off|\d+(-([a-d]|shown))?)$/.test(place);
+    this.place = isPlace ? place : begins ? "1" : FOLDED;
+    this.show();
+  }
+
+  get isFolded() {
+    return this.place === FOLDED;
+  }
+
+  // What is seen here, and which places can be gone to.
+  describe() {
+    const count = this.questions.length;
+    if (this.isFolded) return { folded: `Try: ${count} questions`, places: { open: "1" } };
+    const [number, said] = [Math.min(parseInt(this.place), count), this.place.split("-")[1]];
+    const { answers, question, ...told } = this.questions[number - 1];
+    const places = {
+      back: number > 1 ? `${number - 1}` : null,
+      next: number < count ? `${number + 1}` : null,
+      fold: FOLDED,
+    };
+    const asked = { where: `${number} of ${count}`, places };
+    if (said) return { ...asked, told: { ...told, verdict: verdictOf(told, answers, said) } };
+    const choices = answers.map((words, i) => [`${number}-${LETTERS[i]}`, words]);
+    return { ...asked, question, choices, places: { ...places, show: `${number}-${SHOWN}` } };
+  }
+
+  show() {
+    if (!this.questions?.length) return;
+    const seen = this.describe();
+    if (JSON.stringify(seen) === JSON.stringify(this.seen)) return;
+    // What is below it stays in its place while an answer is shorter than its question.
+    const isAnswered = seen.told && seen.where === this.seen?.where;
+    this.node.style.minHeight = isAnswered ? `${this.node.getBoundingClientRect().height}px` : "";
+    this.seen = seen;
+    const held = this.node.getRootNode().activeElement?.closest(".walk *")?.dataset.way;
+    this.node.classList.toggle("folded", this.isFolded);
+    this.node.setAttribute("aria-label", seen.folded ?? `Question ${seen.where}`);
+    this.ways.replaceChildren(make("span", { class: "where" }, seen.where ?? ""), ...this.buttons());
+    this.told.replaceChildren(...this.words());
+    this.answers.replaceChildren(...this.choices());
+    this.told.scrollTop = 0;
+    if (held) this.at(held)?.focus(); // whoever is at it by keyboard goes on there
+  }
+
+  at(held) {
+    const ways = [held, "next", "back", "open"].map((way) => `[data-way="${way}"]:enabled`);
+    return ways.map((way) => this.node.querySelector(way)).find(Boolean);
+  }
+
+  words() {
+    const { folded, question, told } = this.seen;
+    if (folded) return [];
+    if (question) return [make("span", { class: "question" }, question)];
+    const { verdict, title, look_for: look } = told;
+    return [
+      make("strong", { class: "verdict" }, verdict),
+      make("em", { class: "title" }, title),
+      make("span", { class: "look-for" }, look),
+    ];
+  }
+
+  choices() {
+    const { choices = [], folded } = this.seen;
+    if (folded) return [this.button("open", folded)];
+    return choices.map(([place, words]) => this.button("answer", words, place));
+  }
+
+  buttons() {
+    return WAYS.filter((way) => way in this.seen.places).map((way) => this.button(way));
+  }
+
+  button(way, words = SIGNS[way] ?? NAMES[way], place = this.seen.places[way]) {
+    const button = make("button", { type: "button", class: way, "data-way": way }, words);
+    button.disabled = !place;
+    if (way in SIGNS) [button.title, button.ariaLabel] = [NAMES[way], NAMES[way]];
+    button.addEventListener("click", () => this.leave(place));
+    return button;
+  }
+
+  leave(place) {
+    const [number, said] = place.split("-");
+    this.go(place, said ? this.questions[number - 1].shown : null);
+  }
+
+  // A lecturer's clicker has two keys: the next thing of a question is its answer.
+  handleEvent(event) {
+    const way = KEYS[event.key];
+    const [target] = event.composedPath();
+    const isElsewhere = event.ctrlKey || event.altKey || event.metaKey || isTypedInto(target);
+    if (!way || isElsewhere || !this.isInView) return;
+    const { places } = this.seen;
+    const place = way === "next" ? (places.show ?? places.next) : places[way];
+    if (!place) return;
+    event.preventDefault();
+    event.stopPropagation();
+    this.leave(place);
+  }
+
+  get isInView() {
+    return this.seen && !this.isFolded && this.node.getBoundingClientRect().bottom > 0;
+  }
+}
+
+function isTypedInto({ localName, type, isContentEditable }) {
+  if (localName === "input") return !KEYLESS.includes(type);
+  return ["select", "textarea"].includes(localName) || isContentEditable;
+}
+
+// With a sign: colour alone is not enough.
+function verdictOf({ right }, answers, said) {
+  if (said === SHOWN) return `The answer: ${answers[right]}.`;
+  const tapped = LETTERS.indexOf(said);
+  if (tapped === right) return `✓ Right: ${answers[right]}.`;
+  return `✗ Not “${answers[tapped]}” but: ${answers[right]}.`;
+}
