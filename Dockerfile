@@ -37,6 +37,5 @@ HEALTHCHECK --start-interval=1s --start-period=20s --interval=10s --timeout=10s 
 
 # Visitors keep their sockets open: a stop waits for them no longer than this.
 CMD ["uvicorn", "app:app", "--host", "0.0.0.0", "--port", "8501", \
-     "--http", "pages.server.patience:Patient", \
      "--log-level", "warning", "--no-access-log", "--no-server-header", \
      "--timeout-graceful-shutdown", "3"]

@@ -15,22 +15,20 @@ _INLINE = f"""
 const {{ default: component }} = await import(new URL("{ADDRESS}", document.baseURI));
 export default component;
 """
-_component = st.components.v2.component(
-    "lindisc_board",
-    css=(FOLDER / "board.css").read_text(encoding="utf-8"),
-    js=_INLINE,
-)
+_component = st.components.v2.component("lindisc_board", js=_INLINE)
 
 
-def board(letter, *, key, hears, refits=None):
+def board(letter, *, key, hears, refits=None, visit=0):
     """Show the picture of a `letter`.
 
     `hears` has a listener for each of some gestures: "edited" (a text), "scrubbed" (a frame) and
     "asked" (x, y). It is called once for each that is finished, before the script runs again; what
     has none cannot be done, save scrubbing. A question that was taken back is one at `[]`.
-    At the address `refits` the board asks what to draw while a point is carried.
+    At the address `refits` the board asks what to draw while a point is carried. Where the `visit`
+    is another than before, it keeps nothing of what was done on it.
     """
-    envelope = {"heard": {gesture: gesture in hears for gesture in GESTURES}, "refits": refits}
+    heard = {gesture: gesture in hears for gesture in GESTURES}
+    envelope = {"heard": heard, "refits": refits, "visit": visit}
     _component(
         key=key,
         data=json.dumps(envelope).encode() + b"\n" + letter,

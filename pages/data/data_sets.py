@@ -12,10 +12,9 @@ from lindisc.figures import pairs_chart
 from pages.data.openings import openings
 from pages.data.places import places
 from pages.data.size import size
-from pages.frame.arrival import leave
-from pages.frame.leading import leading
-from pages.frame.pieces import CLEAR, is_dark
-from pages.frame.visit import visit
+from pages.shell.leading import leading
+from pages.shell.scroll import visit
+from pages.shell.theme import CLEAR, is_dark
 from pages.study.chosen import Chosen
 
 MOST_FEATURES, MOST_ROWS = 3, 500  # as many as can be told apart on a phone
@@ -25,7 +24,6 @@ KINDS = {"Measured": False, "Made": True}
 
 def open_data_sets(pages):
     """All of a page; `pages` are those of the lessons by their addresses."""
-    leave()
     with st.container(key="head", horizontal=True, vertical_alignment="center"):
         st.markdown("### Data sets", width="content")
         st.markdown(":gray[What each is, how it looks, and where to open it.]", width="content")

@@ -6,7 +6,7 @@ from binascii import Error
 import streamlit as st
 
 from lindisc.datasets.csv_table import MOST_BYTES
-from pages.frame.component import component
+from pages.shell.component import component
 
 EXAMPLE = "height,weight,kind\n1.62,55,cat\n1.81,80,dog\n1.58,60,cat\n1.75,72,dog\n"
 _KEY = "intake"

@@ -14,6 +14,7 @@ REFUSED = {
     "Fisher projections: Angle": ("XOR, four points",),
     "Fisher projections: Theorem": ("XOR, four points",),
     "Regularisation: Budget": ("XOR, four points",),
+    "Regularisation: Stopping": ("XOR, four points",),
 }
 
 

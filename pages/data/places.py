@@ -2,8 +2,8 @@
 
 import streamlit as st
 
-from pages.frame.own import carried
 from pages.gallery.links import path
+from pages.shell.own import carried
 
 
 def places(openings, title, pages):

@@ -9,7 +9,7 @@ from lindisc.datasets.upload import TITLE
 from pages.data.openings import openings
 from pages.data.places import places
 from pages.data.size import size
-from pages.frame.own import bring
+from pages.shell.own import bring
 from pages.study.own import FILE
 from pages.study.sources import NOT_YET, Table
 

@@ -7,10 +7,9 @@ from lindisc.board.picture import Panel, Picture
 from pages.board import board
 from pages.data.intake import EXAMPLE, intake
 from pages.data.report import report
-from pages.frame.arrival import leave
-from pages.frame.leading import leading
-from pages.frame.own import bring, brought, let_go, own
-from pages.frame.visit import visit
+from pages.shell.leading import leading
+from pages.shell.own import bring, brought, let_go, own
+from pages.shell.scroll import visit
 from pages.study.sources import AXES, BOX, LETTERS, Points, Table
 
 WAYS = ("A table", "Points by hand")
@@ -23,7 +22,6 @@ _REFUSED = "why there was no room"
 
 def open_your_data(pages):
     """All of a page; `pages` are those of the lessons by their addresses."""
-    leave()
     with st.container(key="head", horizontal=True, vertical_alignment="center"):
         st.markdown("### Your data", width="content")
         st.markdown(":gray[Every lesson can use a table of yours, or points.]", width="content")

@@ -4,9 +4,10 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from urllib.parse import urlencode
 
+from pages.answers.release import release
 from pages.lessons import LESSONS
-from pages.study.controls import TRIED, WALK, Given
-from pages.study.walk import Place
+from pages.study.controls import WALK, Given
+from pages.study.walk import SHOWN, Place, question_link
 
 
 def path(lesson):
@@ -21,15 +22,13 @@ def asked(lesson, number):
 
 def shown(lesson, number):
     """The address that shows the answer to it, with all its settings."""
-    tried = {Given(lesson.word).key(TRIED): number}
-    settings = tried | lesson.scenarios[number - 1].settings
-    words = {key: _words(value) for key, value in settings.items()}
-    return f"{path(lesson)}?{urlencode(words, doseq=True)}"
+    link = question_link(lesson, Place(number, SHOWN))
+    return f"{path(lesson)}?{urlencode(link, doseq=True)}"
 
 
 def picture(lesson, number, look):
     """The address of its small picture."""
-    return f"/picture/{lesson.slug}/{number}-{look}.svg"
+    return f"answer/{release()}/{lesson.slug}/small/{number}-{look}.svg"
 
 
 @dataclass(frozen=True)
@@ -42,7 +41,3 @@ class Ways:
 
 
 APP = Ways(asked, shown, picture)
-
-
-def _words(value):
-    return str(value).lower() if isinstance(value, bool) else value

@@ -1,45 +1,36 @@
 """The gallery on a page: all scenarios at a glance, each a link to its lesson."""
 
-from urllib.parse import parse_qs, urlsplit
-
 import streamlit as st
 
-from pages.frame.arrival import leave
-from pages.frame.leading import leading
-from pages.frame.own import carried
-from pages.frame.pieces import is_dark
-from pages.frame.visit import visit
 from pages.gallery.sheet import contents, sheet
+from pages.shell.leading import leading
+from pages.shell.scroll import visit
+from pages.shell.theme import is_dark
 
 _SCRIPT = """
-// A plain click goes there without loading the page anew.
-export default function ({ setTriggerValue }) {
+// A plain click goes there without loading the page anew: Streamlit opens a page at an address as
+// it does when somebody goes back to it.
+export default function () {
   const gallery = document.querySelector(".gallery");
   if (!gallery) return;
   gallery.onclick = (event) => {
     const link = event.target.closest("a[href]");
     if (!link || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
     event.preventDefault();
-    setTriggerValue("opened", link.getAttribute("href"));
+    history.pushState(null, "", link.href);
+    dispatchEvent(new PopStateEvent("popstate"));
   };
 }
 """
 _component = st.components.v2.component("lindisc_gallery", js=_SCRIPT)
 
 
-def open_gallery(pages):
-    """All of a page; `pages` are those of the lessons by their addresses.
-
-    The browser asks for the pictures, which may still have to be drawn.
-    """
-    leave()
+def open_gallery():
+    """All of a page; the browser asks for the pictures, which may still have to be drawn."""
     st.markdown("### Gallery")
     with st.sidebar:
         st.html(contents())
     st.html(sheet("dark" if is_dark() else "light"))
-    opened = _component(key="gallery", on_opened_change=lambda: None).opened
+    _component(key="gallery")
     leading()
     visit()
-    address = urlsplit(opened or "")
-    if address.path in pages:
-        st.switch_page(pages[address.path], query_params=parse_qs(address.query) | carried())

@@ -1,6 +1,4 @@
-"""A page is styled as it arrives, and minds its history, whether its server is there and how that
-speaks, before a script of Streamlit runs.
-"""
+"""A page arrives with our style, and with word of the picture that its script will ask for."""
 
 import gzip
 from pathlib import Path
@@ -11,16 +9,12 @@ from starlette.responses import HTMLResponse
 from pages.server.addresses import PAGE
 from pages.server.static import INDEX
 
-STYLE, *SCRIPTS = (
-    Path(__file__).with_name(name).read_text(encoding="utf-8")
-    for name in ("page.css", "history.js", "moved.js", "hail.js", "together.js")
-)
-SCRIPT = "".join(SCRIPTS)
-PREPARED = INDEX.replace("</head>", f"<style>{STYLE}</style><script>{SCRIPT}</script></head>")
+STYLE = Path(__file__).with_name("page.css").read_text(encoding="utf-8")
+PREPARED = INDEX.replace("</head>", f"<style>{STYLE}</style></head>")
 
 
 class FirstPaint:
-    """Answers whoever wants to see a page; all else passes through."""
+    """Answers browsers that open a page; all else passes through."""
 
     def __init__(self, app):
         self.app = app

@@ -4,6 +4,8 @@ Left to itself Streamlit answers whatever is missing with a page, a blank one be
 folder, and asks a service outside for its own address before it refuses a foreign socket.
 """
 
+import re
+
 from starlette.datastructures import URL, Headers
 from starlette.responses import HTMLResponse, RedirectResponse
 from starlette.websockets import WebSocketClose
@@ -11,12 +13,11 @@ from starlette.websockets import WebSocketClose
 from pages.server import follow
 from pages.server.addresses import is_page, is_start
 from pages.server.origin import foreign
-from pages.server.pictures import FOLDER
-from pages.server.refits import ADDRESS
 from pages.server.static import FILES
 
-# Rooms whose keepers know what exists: Streamlit, who draws small pictures, and who leads a class.
-KEPT = ("/_stcore/", "/media/", "/component/", FOLDER, f"{follow.ADDRESS}/")
+# Folders whose routes know what exists.
+KEPT = ("/_stcore/", "/media/", "/component/", f"{follow.ADDRESS}/")
+ANSWER = re.compile(r"/answer(/[^/]+){2}/.+")
 # Numbers about the server are nobody's concern; what is uploaded outlasts its visitor; lessons are
 # for people.
 CLOSED = ("/_stcore/metrics", "/_stcore/upload_file", "/_stcore/agent")
@@ -42,5 +43,5 @@ class Guard:
 
     async def _may_exist(self, path):
         is_kept = path.startswith(KEPT) and not path.startswith(CLOSED)
-        is_ours = path in FILES or path in {ADDRESS, follow.ADDRESS}
+        is_ours = path in FILES or path == follow.ADDRESS or ANSWER.fullmatch(path)
         return is_ours or is_kept or await is_page(path)

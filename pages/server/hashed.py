@@ -1,7 +1,7 @@
 """Scripts and styles of ours whose addresses tell their content: a browser asks for each once."""
 
 import gzip
-from functools import cached_property
+from functools import cache, cached_property
 
 from starlette.datastructures import Headers
 from starlette.responses import Response
@@ -23,7 +23,8 @@ class Hashed:
     def _answer(self, scope):
         if scope["path"] not in self._files or scope["method"] != "GET":
             return Response(status_code=404)
-        kind, whole, small = self._files[scope["path"]]
+        kind, text = self._files[scope["path"]]
+        whole, small = _packed(text)
         headers = {
             "Cache-Control": "public, max-age=31536000, immutable",
             "Vary": "Accept-Encoding",
@@ -35,11 +36,16 @@ class Hashed:
 
     @cached_property
     def _files(self):
-        """The kind of each, its bytes, and these compressed."""
+        """The kind of each, and its text."""
         # They load in the background, long after the server listens.
-        board, follow = loaded("pages.board"), loaded("pages.follow.page")
-        files = {board.ADDRESS: ("text/javascript", board.SCRIPT)} | follow.FILES
-        return {
-            address: (kind, text.encode(), gzip.compress(text.encode()))
-            for address, (kind, text) in files.items()
-        }
+        board, lesson = loaded("pages.board"), loaded("pages.shell.script")
+        scripts = {each.ADDRESS: each.SCRIPT for each in (board, lesson)}
+        scripts[lesson.FIGURES] = lesson.figures()
+        files = {address: ("text/javascript", text) for address, text in scripts.items()}
+        return files | loaded("pages.follow.page").FILES
+
+
+@cache
+def _packed(text):
+    """Its bytes, and these compressed."""
+    return text.encode(), gzip.compress(text.encode())

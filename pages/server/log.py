@@ -10,7 +10,6 @@ TRACES = "streamlit.error_util"
 LOGGERS = (
     TRACES,
     "pages.server.apology",
-    "pages.server.conversation",
     "streamlit.components.v2.bidi_component.serialization",
     "streamlit.runtime.app_session",
     "streamlit.runtime.websocket_session_manager",

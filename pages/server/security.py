@@ -17,8 +17,11 @@ REACT_ARIA = """@layer {
     touch-action: pan-x pan-y pinch-zoom;
   }
 }"""
-# The stylesheet of the maps that Streamlit's Plotly adds, although no chart here is a map.
-PLOTLY_MAPS = "'sha256-2GF9hCGTDj/GGFNlQA54jDdMGl2fvoeZmZjAvBSiAtM='"
+# The stylesheet of the maps that Plotly adds, Streamlit's and ours, although no chart is a map.
+PLOTLY_MAPS = (
+    "'sha256-2GF9hCGTDj/GGFNlQA54jDdMGl2fvoeZmZjAvBSiAtM='",
+    "'sha256-ji27qzEtxXZW+7dun6UwjHXJ18e6WAin1VvNtkzIE/o='",
+)
 LOADED = ("font/", "text/css", "text/javascript")
 SITE = re.compile(r"https?://[\w.*-]+(:\d+)?", re.ASCII)
 
@@ -65,7 +68,7 @@ def content_security_policy(stylesheets, frame_ancestors):
         "default-src": ["'none'"],
         # An inline component is a module at a blob: address.
         "script-src": ["'self'", "blob:", *map(digest, scripts)],
-        "style-src-elem": ["'self'", PLOTLY_MAPS, *map(digest, styles)],
+        "style-src-elem": ["'self'", *PLOTLY_MAPS, *map(digest, styles)],
         "style-src-attr": ["'unsafe-inline'"],
         "img-src": ["'self'", "data:", "blob:"],
         "font-src": ["'self'", "data:"],

@@ -4,29 +4,24 @@ import os
 
 from starlette.middleware import Middleware
 
-from pages.follow.sheets import sheet
 from pages.server.compression import Compression
-from pages.server.conversation import Conversation
 from pages.server.first_paint import FirstPaint
 from pages.server.guard import Guard
 from pages.server.hashed import Hashed
 from pages.server.security import SecurityHeaders
 
 
-def layers(script, *folders):
-    """The middleware; stylesheets of the page, whose file is `script`, and of its components lie in
-    `folders`.
-    """
+def layers(*folders):
+    """The middleware; stylesheets of the page and of its components lie in `folders`."""
     stylesheets = sorted(file for folder in folders for file in _stylesheets(folder))
     return [
         Middleware(
             SecurityHeaders,
-            stylesheets=[*map(sheet, stylesheets)],
+            stylesheets=[file.read_text(encoding="utf-8") for file in stylesheets],
             frame_ancestors=os.environ.get("FRAME_ANCESTORS", "").split(),
         ),
         Middleware(Hashed),
         Middleware(Guard),
-        Middleware(Conversation, script=script),
         Middleware(FirstPaint),
         Middleware(Compression),
     ]

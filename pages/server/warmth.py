@@ -12,7 +12,6 @@ from pathlib import Path
 
 MENU = Path(__file__).parents[1] / "navigation.py"
 FIRST = re.findall(r"^from (pages\.[\w.]+) import", MENU.read_text(encoding="utf-8"), re.MULTILINE)
-ELSEWHERE, FREED = "pages.study.elsewhere", "pages.study.freed"
 
 
 def loaded(name):
@@ -24,18 +23,23 @@ def loaded(name):
     return import_module(name)
 
 
-@asynccontextmanager
-async def warm_imports(app):
-    """The lifespan of the server, which starts with the imports."""
-    imports = asyncio.create_task(asyncio.to_thread(warm))
-    yield
-    await imports
-    loaded(ELSEWHERE).elsewhere.close()
+def lifespan(answers):
+    """The life of a server: libraries load in the background, and its `answers` start and end."""
+
+    @asynccontextmanager
+    async def living(app):
+        starting = asyncio.create_task(answers.start())
+        imports = asyncio.create_task(asyncio.to_thread(warm))
+        yield
+        await imports
+        await starting
+        await answers.close()
+
+    return living
 
 
 def warm():
-    loaded(ELSEWHERE).elsewhere.open()
-    loaded(FREED).keep_giving_back()
+    loaded("pages.lessons")
     # Modules live as long as the process: no later collection need look at them.
     gc.collect()
     gc.freeze()

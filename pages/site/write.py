@@ -4,10 +4,10 @@ from html import escape
 from pathlib import Path
 
 from lindisc.board.page import page, script
+from pages.answers.html.page import Surroundings, scenario_page
 from pages.gallery.links import Ways, shown
 from pages.gallery.pictures import drawn
-from pages.gallery.sheet import by_topic, contents, sheet
-from pages.study.web.page import Surroundings, scenario_page
+from pages.gallery.sheet import HEIGHT, WIDTH, by_topic, contents, sheet
 
 SCRIPT = "board.js"
 STYLE = Path(__file__).with_name("site.css").read_text(encoding="utf-8")
@@ -48,10 +48,26 @@ def _write_scenario(folder, lesson, number, base):
         address=base and base.rstrip("/") + shown(lesson, number),
         script=f"../{SCRIPT}",
         about=_ways(lesson, number),
+        before=_before(lesson.scenarios[number - 1], number),
     )
     _save(folder / _address(lesson, number), scenario_page(lesson, number, around))
-    for look, text in drawn(lesson.slug, number).items():
+    for look, text in drawn(lesson, number).items():
         _save(folder / _picture(lesson, number, look), text)
+    for look, text in drawn(lesson, number, said="").items():
+        _save(folder / lesson.slug / _asked(number, look), text)
+
+
+def _asked(number, look):
+    return f"{number}-before-{look}.svg"
+
+
+def _before(scenario, number):
+    """The small picture over which a question is asked."""
+    return (
+        f'<picture><source media="(prefers-color-scheme: dark)" srcset="{_asked(number, "dark")}">'
+        f'<img src="{_asked(number, "light")}" alt="{escape(scenario.question)}" '
+        f'width="{WIDTH}" height="{HEIGHT}"></picture>'
+    )
 
 
 def _ways(lesson, number):

@@ -4,9 +4,9 @@ from urllib.parse import urlencode
 
 import streamlit as st
 
-from pages.frame.component import component
-from pages.frame.own import carried
-from pages.frame.room import room
+from pages.shell.component import component
+from pages.shell.own import carried
+from pages.shell.room import room
 
 NAME = "lindisc"
 WHAT_IT_IS = "See where classifiers draw the line between classes."
@@ -15,9 +15,8 @@ _component = component(__file__)
 
 
 def menu(sections, here, *, is_lesson):
-    """Go where the visitor wants to; `sections` holds pages by the title of their section."""
+    """Links to all pages; `sections` holds them by the title of their section."""
     what = f"{WHAT_IT_IS} {WHAT_TO_DO}" if is_lesson else WHAT_IT_IS
-    pages = {page.url_path: page for pages in sections.values() for page in pages}
     data = {
         "name": NAME,
         "what": WHAT_IT_IS,
@@ -31,6 +30,4 @@ def menu(sections, here, *, is_lesson):
     with st.sidebar, st.container(key="what-it-is"):
         st.caption(what)
     with room("menu"):
-        chosen = _component(key="menu of lessons", data=data, on_chosen_change=lambda: None).chosen
-    if chosen in pages:
-        st.switch_page(pages[chosen], query_params=carried())
+        _component(key="menu of lessons", data=data)

@@ -8,6 +8,7 @@ from contextlib import suppress
 
 import streamlit as st
 
+from pages.shell.link import said, say
 from pages.study.brought import FULL, MOST_KEPT, Brought, Strongroom
 from pages.study.own import KEPT, OWN, in_link
 from pages.study.sources import NOT_YET, Points, source_of
@@ -115,18 +116,15 @@ def _spoken_of():
 
 def _words():
     """What the link says, or has said before somebody came from a page that says nothing."""
-    said = st.query_params.get(OWN)
-    if said is None:
-        said = st.session_state.get(_WORDS, "")
-        if said:
-            st.query_params[OWN] = said
-    st.session_state[_WORDS] = said
-    return said
+    words = said(OWN)
+    if words is None:
+        words = st.session_state.get(_WORDS, "")
+        if words:
+            say(OWN, words)
+    st.session_state[_WORDS] = words
+    return words
 
 
 def _say(words):
     st.session_state[_WORDS] = words
-    if words:
-        st.query_params[OWN] = words
-    else:
-        st.query_params.pop(OWN, None)
+    say(OWN, words)

@@ -29,8 +29,7 @@ class Menu {
     this.lessons.classList.toggle("open", isOpen);
   }
 
-  show({ name, what, here, carried, sections }, choose) {
-    this.choose = choose;
+  show({ name, what, here, carried, sections }) {
     const seen = JSON.stringify([here, carried, sections]);
     if (seen === this.seen) return;
     Object.assign(this, { seen, here, carried });
@@ -56,13 +55,15 @@ class Menu {
     link.onclick = (event) => {
       if (event.ctrlKey || event.metaKey || event.shiftKey) return;
       event.preventDefault();
-      this.choose(path);
+      // Streamlit opens a page at an address as it does when somebody goes back to it.
+      history.pushState(null, "", link.href);
+      window.dispatchEvent(new window.PopStateEvent("popstate"));
     };
     return link;
   }
 }
 
-export default function ({ data, parentElement, setTriggerValue }) {
+export default function ({ data, parentElement }) {
   parentElement.menu ??= new Menu(parentElement);
-  parentElement.menu.show(data, (path) => setTriggerValue("chosen", path));
+  parentElement.menu.show(data);
 }

@@ -4,14 +4,12 @@ from pathlib import Path
 
 import streamlit as st
 
-from pages.follow.sheets import sheet
-
 
 def component(module):
     """The component of a module, given by its file."""
     here = Path(module)
     return st.components.v2.component(
         f"lindisc_{here.stem}",
-        css=sheet(here.with_suffix(".css")),
+        css=here.with_suffix(".css").read_text(encoding="utf-8"),
         js=here.with_suffix(".js").read_text(encoding="utf-8"),
     )

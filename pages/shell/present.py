@@ -2,19 +2,23 @@
 
 import streamlit as st
 
-from pages.frame.component import component
-from pages.study.control import Switch
+from pages.answers.sidebar import PRESENT
+from pages.shell.component import component
+from pages.shell.link import change, link
 
-PRESENT = Switch("present", "Present", False, help="Key P; Escape returns.")
 _component = component(__file__)
 
 
 def present():
     """The switch, in a place that tells the style of the page at once whether it is on."""
     key = PRESENT.key
-    is_on = st.session_state.get(key, st.query_params.get(key) == "true")
+    is_on = st.session_state[key] = link().get(key) == ["true"]
     with st.container(key="presenting" if is_on else "not-presenting"):
-        st.toggle(PRESENT.label, PRESENT.start, key=key, help=PRESENT.help, bind="query-params")
+        st.toggle(PRESENT.label, key=key, help=PRESENT.help, on_change=_say)
+
+
+def _say():
+    change(PRESENT.key, ["true"] if st.session_state[PRESENT.key] else [])
 
 
 def keys_of_presenting():

@@ -4,19 +4,26 @@ The session knows which room it leads; the key to it is in the browser's tab alo
 once more when it was loaded anew.
 """
 
+import json
 from contextlib import suppress
 from functools import lru_cache
+from urllib.parse import urlencode
 
 import segno
 import streamlit as st
 
+from pages.answers.refused import Refused as NoAnswer
+from pages.answers.server import SERVER
+from pages.answers.sidebar import PRESENT
 from pages.follow.page import CARD, LEADER
 from pages.follow.refused import NoRoom, Refused, TooMuch
 from pages.follow.room import Room
 from pages.follow.rooms import ROOMS
-from pages.frame.here import here, is_shared
+from pages.shell.here import here, is_shared
+from pages.shell.link import begins, link, query, said
+from pages.shell.own import token
 from pages.study.own import KEPT, OWN
-from pages.study.web.page import followed
+from pages.study.walk import place_of
 
 _COMPONENT = "leading"
 _CODE, _KEY, _REFUSED = "room that is led", "key to hand over", "room that is not led"
@@ -52,8 +59,9 @@ def lead_button():
         st.caption(why_not)
 
 
-def leading(scenario=None):
-    """The card of a room that is led; the question of a `scenario` can be put to the class."""
+def leading(lesson=None):
+    """The card of a room that is led; a question of the lesson in view can be put to the class."""
+    scenario = lesson and _asked(lesson)
     _component(
         key=_COMPONENT,
         data=_described(scenario),
@@ -66,24 +74,30 @@ def leading(scenario=None):
     )
 
 
-def publish(lesson, controls, view):
-    """Show the picture of this run to all who follow, if there is a class."""
+def publish(lesson):
+    """Show the picture of the link in view to all who follow, if there is a class."""
     if not _room():
         return
-    settings = controls.settings
-    told, boards = followed(lesson, settings, view.picture, controls.own)
-    link = here({*settings, OWN})._replace(scheme="", netloc="").geturl()
-    kept = KEPT.fullmatch(st.query_params.get(OWN, ""))
-    told |= {"link": link, "missing": MISSING.format(kept[1]) if kept else ""}
+    kept = KEPT.fullmatch(said(OWN) or "")
+    words = {key: said for key, said in link().items() if key != PRESENT.key}
+    told = {
+        "link": here()._replace(scheme="", netloc="", query=urlencode(words, doseq=True)).geturl(),
+        "missing": MISSING.format(kept[1]) if kept else "",
+    }
     try:
-        _tell(Room.show, told, [board.letter for board in boards])
-    except TooMuch as why:
+        shown = json.loads(SERVER.body(lesson.slug, "picture", query(), token()).rstrip(b"\x1e"))
+        letters = [json.dumps(each, separators=(",", ":")).encode() for each in shown["boards"]]
+        names = ("title", "chosen", "labels")
+        told |= {name: shown[name] for name in names} | {"html": shown["html"] + shown["said"]}
+        _tell(Room.show, told, letters)
+    except (NoAnswer, TooMuch) as why:
         _tell(Room.show, told | {"html": f"<p>{why} {INSTEAD}</p>"}, [], str(why))
 
 
-def is_leading():
-    """Whether this session leads a class."""
-    return _room() is not None
+def _asked(lesson):
+    """The scenario whose question stands in view without an answer; None where none does."""
+    place = place_of(lesson, link(), begins=begins())
+    return lesson.scenarios[place.number - 1] if place and not place.said else None
 
 
 def _room():

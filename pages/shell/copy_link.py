@@ -1,6 +1,6 @@
 """A button that copies the link to exactly what is seen: the address is the lesson."""
 
-from pages.frame.component import component
+from pages.shell.component import component
 
 _component = component(__file__)
 

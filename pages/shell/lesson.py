@@ -1,0 +1,75 @@
+"""A lesson on a page: its choices in the sidebar, and beside them all that its link shows."""
+
+import pickle
+
+import streamlit as st
+
+from pages.answers.asked import SIDEBAR
+from pages.answers.server import SERVER
+from pages.shell.copy_link import copy_link
+from pages.shell.leading import lead_button
+from pages.shell.link import begin, link, query, take
+from pages.shell.own import are_missing, token
+from pages.shell.picture import picture
+from pages.shell.present import keys_of_presenting, present
+from pages.shell.scroll import visit
+from pages.shell.widgets import draw
+from pages.study.own import OWN, is_own
+
+
+def open_lesson(lesson):
+    """All of a page; its link has been read."""
+    shown = sidebar(lesson)
+    with st.sidebar:
+        _for_classes()
+        _reset()
+        draw(shown.nodes, lambda: _forget_edits(lesson, shown))
+    _say_misread(shown)
+    picture(lesson, lambda: sidebar(lesson).nodes != shown.nodes)
+    keys_of_presenting()
+    visit(lesson.slug)
+
+
+def sidebar(lesson):
+    """The `Sidebar` of the link in view."""
+    return pickle.loads(SERVER.body(lesson.slug, SIDEBAR, query(), token()))
+
+
+def _forget_edits(lesson, before):
+    """Leave out of the link what belongs to rows that are not there any more."""
+    after = sidebar(lesson)
+    gone = {key for key, owner in before.owners.items() if after.owners.get(key) != owner}
+    take({key: words for key, words in link().items() if key not in gone})
+
+
+def _say_misread(shown):
+    """There or empty: what comes next keeps its place."""
+    # Of data that are missing more is said elsewhere.
+    keys = [key for key in shown.refused if not (are_missing() and is_own(link()[key]))]
+    with st.container(key="misread", horizontal=True, gap="xsmall"):
+        if keys:
+            notice = "The link holds something that this page does not know; it was left out:"
+            st.caption(notice, width="content")
+            st.text(", ".join(keys), width="content")
+
+
+def _for_classes():
+    """How it is shown to many: on a projector, and on their own screens."""
+    left, right = st.columns(2, vertical_alignment="center")
+    with left:
+        present()
+    with right:
+        lead_button()
+
+
+def _reset():
+    left, right = st.columns(2)
+    with left:
+        st.button("Reset", on_click=_start_again, width="stretch")
+    with right:
+        copy_link()
+
+
+def _start_again():
+    """As a first visitor finds it, with the same data of their own."""
+    begin({OWN: link()[OWN]} if OWN in link() else {})

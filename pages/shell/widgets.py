@@ -1,0 +1,84 @@
+"""Controls of a lesson as Streamlit widgets, which hold what the link says and change the link."""
+
+from functools import singledispatch
+
+import streamlit as st
+
+from pages.answers.controls import words as words_of
+from pages.answers.sidebar import Asked, Group, Said
+from pages.shell.link import change
+from pages.study.control import Line, Number, OneOf, Several, Switch
+
+
+def draw(nodes, changed):
+    """Widgets for these controls, one below the other; `changed()` is called after each change."""
+    for node in nodes:
+        match node:
+            case Said(words):
+                st.caption(words)
+            case Group(title, inner) if inner:
+                with st.expander(title):
+                    draw(inner, changed)
+            case Asked(control, held):
+                _draw(control, held, changed)
+
+
+def _draw(control, held, changed):
+    """One widget; what the link says goes before what the session has kept of it."""
+    if st.session_state.get(control.key, control) != held:
+        st.session_state[control.key] = held
+    _widget(control, {"key": control.key, "on_change": _take, "args": (control, changed)})
+    if isinstance(control, Number) and control.ends and not control.typed:
+        st.caption(control.ends)
+
+
+def _take(control, changed):
+    """Say in the link what the widget holds, and nothing where that is its start."""
+    held = st.session_state[control.key]
+    if control.accepts(held):
+        change(control.key, words_of(held) if held != control.start else [])
+        changed()
+
+
+@singledispatch
+def _widget(control, common):
+    raise TypeError(f"No widget shows a {type(control).__name__}.")
+
+
+@_widget.register
+def _(control: OneOf, common):
+    common |= {"help": control.help}
+    if not control.has_label:
+        common["label_visibility"] = "collapsed"
+    if not control.in_view:
+        st.selectbox(control.label, control.options, **common)
+    else:
+        st.segmented_control(control.label, control.options, required=True, **common)
+
+
+@_widget.register
+def _(control: Several, common):
+    st.multiselect(control.label, control.options, max_selections=control.most, **common)
+
+
+@_widget.register
+def _(control: Switch, common):
+    st.toggle(control.label, help=control.help, **common)
+
+
+@_widget.register
+def _(control: Line, common):
+    st.text_input(control.label, help=control.help, **common)
+
+
+@_widget.register
+def _(control: Number, common):
+    ends = {"min_value": control.low, "max_value": control.high, "step": control.step}
+    if control.typed:
+        pattern = "%.0f" if control.whole else "%.4g"
+        st.number_input(
+            control.label, **ends, format=pattern, placeholder=control.empty, help=control.help,
+            **common,
+        )  # fmt: skip
+    else:
+        st.slider(control.label, **ends, help=control.help, **common)
