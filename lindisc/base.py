@@ -19,7 +19,6 @@ from sklearn.pipeline import Pipeline
 from sklearn.utils.validation import check_is_fitted
 
 from lindisc.described import Described, Fitted
-from lindisc.patience import go_on
 from lindisc.rules import Largest, Rule
 from lindisc.units import Units
 from lindisc.validation import (
@@ -57,7 +56,6 @@ class Classifier(Described, ClassifierMixin, BaseEstimator, ABC):
 
     def fit(self, X: ArrayLike, y: ArrayLike) -> Self:
         """Learn from rows `X` and class labels `y`; a failing fit leaves no trace."""
-        go_on()
         with all_or_nothing(self):
             check_parameters(self)
             X, self.classes_, codes = checked_training(self, X, y)

@@ -9,7 +9,6 @@ from dataclasses import dataclass
 import numpy as np
 from numpy.typing import ArrayLike
 
-from lindisc.patience import go_on
 from lindisc.scores import Scores
 
 _ROUNDING = 1e-9
@@ -38,7 +37,6 @@ def segments_within(scores: Scores, places: ArrayLike) -> Segments:
     winners = values.argmax(axis=1)
     n_pairs, n_leaving, least, farthest = 0, 0, 0.0, None
     for k in range(values.shape[1]):
-        go_on()
         members = np.flatnonzero(winners == k)
         i, j = members[np.array(np.triu_indices(len(members), 1))]
         lows = _lowest(*(_lead(v, k) for v in _three(scores, values, places, i, j)))

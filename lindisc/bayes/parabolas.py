@@ -9,8 +9,6 @@ from typing import Self
 
 import numpy as np
 
-from lindisc.patience import go_on
-
 _VALUES_AT_ONCE = 2**16  # as many as stay close to the processor
 
 
@@ -69,7 +67,6 @@ class Parabolas:
         first, second = np.triu_indices(self.peaks.shape[1], 1)
         swap = self.curvatures[:, first] < self.curvatures[:, second]
         rows = np.arange(len(swap))[:, None]
-        go_on()
         narrow = self._part(rows, np.where(swap, second, first))
         wide = self._part(rows, np.where(swap, first, second))
         # Pairs that never tie (apart, identical, one of prior 0) come out as nan or inf.
@@ -111,7 +108,6 @@ class Parabolas:
         for _ in range(self.peaks.shape[1] - 1):
             on_lines, high = self._part(rows), end
             for _ in range(bisections):
-                go_on()
                 middle = 0.5 * (low + high)
                 same = decide(on_lines.values(middle[:, None]))[:, 0] == before
                 low, high = np.where(same, middle, low), np.where(same, high, middle)
@@ -137,7 +133,6 @@ class Parabolas:
         return np.concatenate([self._decided_at_once(points, rows, decide) for rows in blocks])
 
     def _decided_at_once(self, points, rows, decide):
-        go_on()
         return decide(self._part(rows).values(points[rows]))
 
     def _part(self, rows, columns=slice(None)):

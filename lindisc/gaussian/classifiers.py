@@ -25,7 +25,6 @@ from lindisc.gaussian.plane_path import plane_path
 from lindisc.gaussian.structure import Structure
 from lindisc.parameters import ClassPriors, Flag, Parameter
 from lindisc.path import Path
-from lindisc.patience import go_on
 from lindisc.units import Units
 from lindisc.validation import all_or_nothing, check_parameters, checked_rows, seen
 
@@ -35,7 +34,6 @@ class Downdatable(GaussianClassifier):
 
     def fit_known(self, known: Known) -> Self:
         """Learn from rows as `fit` does, where they are `Known`."""
-        go_on()
         with all_or_nothing(self):
             check_parameters(self)
             return self._fitted_like(known.like, known.training)

@@ -22,7 +22,6 @@ from lindisc.gaussian.singular import explained
 from lindisc.gaussian.structure import Structure, Training
 from lindisc.gaussian.sweeping import errors_along
 from lindisc.parameters import RandomState, log_chances
-from lindisc.patience import go_on
 from lindisc.scores import PlaneFrame, QuadraticForm, Scores
 from lindisc.units import Units
 from lindisc.validation import each_at
@@ -157,7 +156,6 @@ class GaussianClassifier(ProbabilisticClassifier):
             self._covariances = structure.covariances(training)
         except Singular as singular:
             raise explained(singular, self, structure, training) from None
-        go_on()
         self._units = np.mean([covariance.scale for covariance in self._covariances], axis=0)
         self._linear = self._linear_scores() if structure.is_pooled else None
         if self._linear is not None:

@@ -7,7 +7,6 @@ import numpy as np
 
 from lindisc.gaussian.frames import Frames
 from lindisc.gaussian.leads import CLOSE, leads_of
-from lindisc.patience import go_on
 
 MOST_MULTIPLICATIONS = 2_000_000  # beyond that it pays to fit every model and share directions
 
@@ -17,7 +16,6 @@ def errors_of(frames: Frames, X: np.ndarray, y: np.ndarray) -> np.ndarray | None
     matrices = frames.whitening.matrices
     if matrices.size * len(X) > MOST_MULTIPLICATIONS:
         return None
-    go_on()
     rows = X - frames.training.origin
     white = rows @ matrices - (frames.training.full.means[:, None] @ matrices)
     scores = -0.5 * np.einsum("fkij,fkij->fki", white, white)

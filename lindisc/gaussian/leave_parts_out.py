@@ -17,7 +17,6 @@ from lindisc.gaussian.options import PRIORS
 from lindisc.gaussian.structure import Structure
 from lindisc.gaussian.whitening import MOST_NUMBERS, Whitening
 from lindisc.parameters import log_chances
-from lindisc.patience import go_on
 
 _NOISE = 8 * np.finfo(float).eps  # of a feature that is constant, relative to its level
 
@@ -61,10 +60,8 @@ class WithoutParts:
         left, owner = self.others.counts, type(model).__name__
         chances = np.array([PRIORS.resolve(model.priors, counts, owner) for counts in left])
         constants = log_chances(chances) - 0.5 * whitening.log_determinants
-        go_on()
         rows, place = self._by_part
         white = (self.X[rows][:, None] - self.others.means[:, :, None]) @ whitening.matrices
-        go_on()
         scores = constants[..., None] - 0.5 * np.einsum("fkij,fkij->fki", white, white)
         return scores[self.parts, :, place]
 
@@ -95,15 +92,12 @@ class _Others:
         deviations = X - centres[codes]
         cells = parts * left.shape[1] + codes
         in_cell = (cells == np.arange(left.size)[:, None]).astype(float)
-        go_on()
         sums = (in_cell @ deviations).reshape(*left.shape, -1)
-        go_on()
         together = deviations[np.argsort(cells, kind="stable")]
         ends = np.cumsum(in_cell.sum(axis=1), dtype=int).tolist()
         own = (together[start:end] for start, end in pairwise([0, *ends]))
         products = np.array([rows.T @ rows for rows in own]).reshape(*sums.shape, -1)
         elsewhere = 1.0 - np.eye(len(left))
-        go_on()
         drifts = np.tensordot(elsewhere, sums, axes=1) / left[:, :, None]
         lost = left[:, :, None, None] * drifts[..., None] * drifts[:, :, None]
         scatters = np.tensordot(elsewhere, products, axes=1) - lost

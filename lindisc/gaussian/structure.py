@@ -16,7 +16,6 @@ from lindisc.gaussian.covariance import (
     rounding,
 )
 from lindisc.gaussian.statistics import Statistics, divisor_of, weights_of
-from lindisc.patience import go_on
 
 
 class Training:
@@ -221,14 +220,12 @@ class Structure:
     def covariances(self, training: Training) -> list[Covariance]:
         """One `Covariance` per class, the same object where pooled; `Singular` names its class."""
         counts = self.statistics(training).counts
-        go_on()
         weights = self.weights(counts)
         if self.is_pooled:
             return [self._covariance(training, weights[0])] * len(counts)
         covariances = []
         for k, own in enumerate(weights):
             try:
-                go_on()
                 covariances.append(self._covariance(training, own))
             except Singular as singular:
                 singular.class_index = k

@@ -6,7 +6,6 @@ from typing import Self
 import numpy as np
 
 from lindisc.gaussian.covariance import rounding
-from lindisc.patience import go_on
 
 MOST_NUMBERS = 500_000  # in all covariances that are held at once
 _AT_ONCE = 2**15  # in those between two looks at whether to go on
@@ -41,7 +40,6 @@ def _spectra(matrices):
     flat = matrices.reshape(-1, *matrices.shape[-2:])
     size, parts = max(1, _AT_ONCE // flat[0].size), []
     for start in range(0, len(flat), size):
-        go_on()
         parts.append(np.linalg.eigh(flat[start : start + size]))
     values, vectors = map(np.concatenate, zip(*parts, strict=True))
     return values.reshape(matrices.shape[:-1]), vectors.reshape(matrices.shape)

@@ -10,7 +10,6 @@ import numpy as np
 from scipy.linalg import LinAlgError, cholesky
 
 from lindisc.linear.span import ROUNDING, axes, shortest
-from lindisc.patience import go_on
 
 _CELLS = 65_536  # numbers that stay in the cache while they are used again
 _SAMPLE = 2000  # rows that mostly show that no feature follows from others
@@ -117,11 +116,8 @@ class Coordinates:
 
     def _turned(self, X, sizes, ridge):
         """Uncorrelated coordinates of unit size, as many as the rows have dimensions."""
-        go_on()
         rows = self.design(X)[:, 1:] / sizes
-        go_on()
         lengths, vectors = axes(rows)
-        go_on()
         units = sizes * self.scale
         back = shortest(units, vectors) / sizes[:, None]
         lengths = np.sqrt((lengths**2 + ridge / np.mean(units**2)) / len(X))

@@ -20,7 +20,6 @@ from lindisc.linear.optimisers.stochastic import Stochastic
 from lindisc.linear.options import RANDOM_STATE, RIDGE, START, first_weights
 from lindisc.linear.training import TrainedMixin, class_weights
 from lindisc.parameters import Choice, Integer, RandomState, Real
-from lindisc.patience import go_on
 from lindisc.scores import Scores
 
 LOSSES = {loss.name: loss for loss in TRAINABLE}
@@ -183,7 +182,6 @@ class LinearDiscriminant(TrainedMixin, LinearScoresMixin, Classifier):
                 if self._lost:
                     break
                 frames.append(step.weights)
-                go_on()
         self.n_iter_ = len(frames) - 1
         return np.array(frames)
 

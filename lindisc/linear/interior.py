@@ -10,8 +10,6 @@ from dataclasses import dataclass
 import numpy as np
 from scipy.linalg import cho_factor, cho_solve
 
-from lindisc.patience import go_on
-
 _MOST_STEPS = 60
 _SHORT_OF_THE_WALL = 0.99
 _BEYOND = 1e40  # multipliers grow like this only where there are no such weights
@@ -48,7 +46,6 @@ def points(A: np.ndarray, costs: np.ndarray, start: Point) -> Iterator[Point]:
     """The start and ever better points, as long as their numbers are numbers."""
     point = start
     for _ in range(_MOST_STEPS):
-        go_on()
         yield point
         if point.multipliers.max() > _BEYOND:
             return

@@ -14,7 +14,6 @@ from lindisc.labels import checked_pairs
 from lindisc.linear.losses import Loss
 from lindisc.parameters import log_chances
 from lindisc.path import Path
-from lindisc.patience import go_on
 from lindisc.plane import box_around
 
 _MARGIN = 0.3
@@ -104,7 +103,6 @@ def _summed(loss, Z, targets, final, row, weights, steps):
     total = np.full(np.broadcast_shapes(*(step.shape for step in steps)), of_one.rest)
     size = max(1, _CELLS // total.size)
     for start in range(0, len(Z), size):
-        go_on()
         rows = slice(start, start + size)
         part = Z[rows, :, None, None]
         moved = part[:, i] * steps[0] + part[:, j] * steps[1]

@@ -18,7 +18,6 @@ from lindisc.linear.normal_equations import NormalEquations
 from lindisc.linear.options import RIDGE
 from lindisc.linear.sparse import SparseFits
 from lindisc.parameters import Real
-from lindisc.patience import go_on
 from lindisc.scores import Scores
 from lindisc.validation import check_parameters, seen
 
@@ -75,7 +74,6 @@ class LeastSquares(LinearScoresMixin, Classifier):
         for model in models:
             check_parameters(model)
         for model in sorted(models, key=lambda model: -model.lasso):
-            go_on()
             vars(model).update({name: v for name, v in vars(like).items() if name.endswith("_")})
             model._regress(regression)
         return iter(models)
@@ -101,9 +99,7 @@ class LeastSquares(LinearScoresMixin, Classifier):
         wanted = np.zeros((len(rows), len(shares)))
         wanted[: len(Z)] = indicators - shares
 
-        go_on()
         Q, R = np.linalg.qr(rows)
-        go_on()
         left, lengths, vectors = np.linalg.svd(R, full_matrices=False)
         weights = (left.T @ (Q.T @ wanted)).T / lengths @ vectors
         weights = np.column_stack([shares - weights @ middle, weights])

@@ -14,7 +14,6 @@ from lindisc.linear.losses import LogisticLoss, SoftmaxLoss
 from lindisc.linear.objective import Objective, Tangent
 from lindisc.linear.optimisers.factor import Factor, factor
 from lindisc.linear.span import ROUNDING
-from lindisc.patience import go_on
 
 _DOUBT = 16  # times the rounding of one row
 _CLEAR = 1e3  # times what might be rounding
@@ -130,7 +129,6 @@ def _balanced(Z, codes, rounding):
     start = metric.half(Z.T @ (n_classes * own[codes] - 1))[:, :-1]
     rest, free, q = start, np.empty((0, 2), dtype=int), np.empty(0)
     for _ in range(_MOST_ROUNDS):
-        go_on()
         if np.linalg.norm(np.column_stack([rest, -rest.sum(axis=1)]), axis=0).max() < _BALANCED:
             size = len(codes) * (n_classes - 1) + q.sum()
             return True if size * np.linalg.norm(metric.half(rounding)) < _BALANCED else None

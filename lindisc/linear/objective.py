@@ -9,7 +9,6 @@ from typing import Self, cast
 import numpy as np
 
 from lindisc.linear.losses import Curved, Loss, SoftmaxLoss
-from lindisc.patience import go_on
 
 _CELLS = 2**18  # numbers that stay in the cache while they are used again
 
@@ -52,7 +51,6 @@ class Objective:
 
     def tangent(self, weights: np.ndarray) -> Tangent:
         """The `Tangent` at these weights."""
-        go_on()
         scores, losses = np.empty_like(self.targets), np.empty(len(self.Z))
         value, gradient = self._penalised(weights), self.penalty * weights
         for rows in self._blocks():
@@ -65,7 +63,6 @@ class Objective:
 
     def block(self, bends: np.ndarray) -> np.ndarray:
         """The second derivatives by the weights of one column, where its scores bend so (n)."""
-        go_on()
         block = np.diag(self.penalty)
         for rows in self._blocks():
             bent = np.sqrt(self._emphasis(rows) * bends[rows, None]) * self.Z[rows]
@@ -107,7 +104,6 @@ class Objective:
         size = max(1, _CELLS // max(self.targets.size, self.Z.shape[1]))
         targets, right = self.targets[:, None, :], winners(self.targets)[:, None]
         for start in range(0, len(frames), size):
-            go_on()
             part = frames[start : start + size]
             scores = np.tensordot(self.Z, part, axes=(1, 2))
             losses.append(self.loss.value(scores, targets).sum(axis=(0, 2)) + self._penalised(part))

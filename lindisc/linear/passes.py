@@ -10,8 +10,6 @@ from itertools import count, repeat
 
 import numpy as np
 
-from lindisc.patience import go_on
-
 _LONGEST_LOOK = 4096
 _FEW_ROWS = 2000  # what is kept grows with their square, to 32 MB
 
@@ -99,7 +97,6 @@ class _InBlocks(Pass):
     def learn(self, weights: np.ndarray) -> np.ndarray:
         turns, turn, look = [], 0, self.block
         while turn < len(self.tests):
-            go_on()
             wrong = self.tests[turn : turn + look] @ weights <= 0
             first = int(wrong.argmax())
             if wrong[first]:

@@ -7,8 +7,6 @@ import numpy as np
 from scipy.linalg import qr
 from scipy.linalg.lapack import dtrtrs
 
-from lindisc.patience import go_on
-
 ROUNDING = 8 * np.finfo(float).eps  # of numbers about 1, with a few operations behind them
 _LONG = 1e4  # multiplies rounding
 
@@ -17,7 +15,6 @@ def axes(Y: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
     """Lengths and directions (columns) of the axes of rows whose entries are rounded alike."""
     n, p = Y.shape
     Q, R = np.linalg.qr(Y.T) if p > n else (None, np.linalg.qr(Y, mode="r"))
-    go_on()
     left, lengths, vectors = np.linalg.svd(R, full_matrices=False)
     vectors = vectors.T if Q is None else Q @ left
     vectors[~Y.any(axis=0)] = 0  # rounding must not lend a part to features that do not vary

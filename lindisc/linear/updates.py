@@ -10,7 +10,6 @@ import numpy as np
 
 from lindisc.linear.passes import Pass
 from lindisc.linear.training import kept
-from lindisc.patience import go_on
 
 _BLOCK = 256  # frames, with all updates between them, that are added up at once
 
@@ -54,7 +53,6 @@ class Run:
         rows: list[np.ndarray] = []
         times: list[np.ndarray] = []
         for passes, order in enumerate(orders, 1):
-            go_on()
             if order is None:
                 turns = plain.learn(weights)
                 rows.append(turns)

@@ -8,7 +8,6 @@ from numpy.typing import ArrayLike
 
 from lindisc.gaussian.covariance import Singular
 from lindisc.gaussian.known import Known
-from lindisc.patience import go_on
 from lindisc.plane import Plane
 from lindisc.projection.fisher import Fisher
 from lindisc.projection.main_directions import main_directions
@@ -25,13 +24,10 @@ def discriminant_plane(X: ArrayLike, y: ArrayLike) -> Plane:
     """
     X = np.asarray(X, dtype=float)
     known, remark = Known.of(Fisher(), X, y), ""
-    go_on()
     try:
         fisher = Fisher(unbiased=True).fit_known(known)
     except Singular:
-        go_on()
         fisher, remark = Fisher(gamma=WIDE_GAMMA).fit(X, y), f" (γ = {WIDE_GAMMA})"
-    go_on()
     return fisher_plane(fisher, X, remark)
 
 
@@ -44,7 +40,6 @@ def fisher_plane(fisher: Fisher, X: ArrayLike, remark: str = "") -> Plane:
     coordinates = gaps @ directions
     axes = np.linalg.solve(coordinates.T @ coordinates, coordinates.T @ gaps)
     if len(axes) == 1:
-        go_on()
         rest, _ = main_directions(gaps - coordinates @ axes, 1)
         directions = np.column_stack([directions, rest[0] - directions @ (axes @ rest[0])])
         axes = np.vstack([axes, rest])

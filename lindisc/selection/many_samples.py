@@ -13,7 +13,6 @@ from scipy.special import expit, ndtr, ndtri
 from scipy.stats import qmc
 
 from lindisc.bayes.bayes_rule import GaussianProblem
-from lindisc.patience import go_on
 from lindisc.selection.learning import LearningCurves
 
 NAMES = ("LDA", "QDA", "Logistic regression")
@@ -52,7 +51,6 @@ class ManySamples:
         X, y = self._samples()
         error, spread = np.full((2, len(NAMES), len(self.sizes)), np.nan)
         for k, size in enumerate(self.sizes):
-            go_on()
             risks = np.stack(self._risks(X[:, :size], y[:, :size]))
             error[:, k] = risks.mean(axis=1)
             spread[:, k] = risks.std(axis=1, ddof=1) / np.sqrt(self.repeats)

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import numpy as np
 
-from lindisc.patience import go_on
 from lindisc.selection.learning import LearningCurves
 
 
@@ -20,7 +19,6 @@ def rda_curves(
     is_class = y[:, None] == np.unique(y)
     errors = np.empty((repeats, len(sizes)))
     for repeat in range(repeats):
-        go_on()
         order = random.permutation(len(y))
         taken, test = order[: max(sizes)], order[max(sizes) :]
         running = np.cumsum(is_class[taken, :, None] * terms[taken, None], axis=0)

@@ -4,7 +4,6 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from pages.study.controls import AT
 from pages.study.view import Note
 
 
@@ -42,9 +41,3 @@ def _surely(probability):
     if np.isnan(probability):
         return "the most frequent: it is impossible in every class"
     return f"probability {probability:.4g}"
-
-
-def settings_of(point):
-    """The controls of a point that was asked for on the board; of none, where it was taken back."""
-    at = point and [float(f"{u:z.4g}") for u in point]
-    return dict(zip(AT, at or (None, None), strict=True))

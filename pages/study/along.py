@@ -13,7 +13,6 @@ from lindisc.parameters import Real
 from lindisc.path import Path
 from lindisc.scores import on_scaled
 from lindisc.selection.choosing import scores_along, sweep
-from pages.study.budget import TooLong, budget
 from pages.study.fit import fits
 from pages.study.memory import remembered
 from pages.study.picture import Moving
@@ -73,12 +72,7 @@ def moving(chosen, options, swept):
 
     When the control moves its fit is added to the path.
     """
-    try:
-        with budget().optional_part():
-            return _moving(chosen, tuple(options[swept.slug].items()), swept)
-    except TooLong:
-        budget().leave_out(f"{method(swept.slug).title} along its {swept.parameter.name}")
-        return None
+    return _moving(chosen, tuple(options[swept.slug].items()), swept)
 
 
 def standing(chosen, options, swept):
@@ -113,7 +107,7 @@ def _moving(chosen, given, swept):
     return path and _moved(swept, path, int(np.searchsorted(path.values, now)))
 
 
-@remembered(maxsize=2048)
+@remembered(maxsize=128)
 def _inserted(chosen, given, swept):
     """The path with the fit to these options among its frames: nothing where there is no fit; None
     where a fit has no scores.
@@ -150,7 +144,7 @@ def _frame(study, fit, now, curves=()):
     return fit.scores and Path.of_frames("", np.array([now]), errors, [fit.scores])
 
 
-@remembered(maxsize=2048)
+@remembered(maxsize=128)
 def _path(chosen, others, swept):
     """The sweep over the values that can be fitted and have scores: at an end covariances may be
     singular, or weights infinite.

@@ -6,7 +6,6 @@ import pandas as pd
 from lindisc.gaussian.family import GaussianClassifier
 from lindisc.linear.landscape import in_own_units
 from lindisc.linear.training import TrainedMixin
-from lindisc.patience import go_on
 from lindisc.scores import Scores, before, scores_of
 from pages.study.determinants import determinants, difference
 from pages.study.discrete import chances
@@ -122,5 +121,4 @@ def _scores(classifier):
 def _weights(scores, title, spoken_for, names):
     if scores is None or not scores.is_linear:
         return {}
-    go_on()
     return {title: pd.DataFrame(scores.weights_in_own_units, spoken_for, ["w0", *names])}

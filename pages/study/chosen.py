@@ -80,7 +80,7 @@ def _part(whole, classes):
     return replace(whole, **rows, X_test=None, y_test=None, problem=None)
 
 
-@remembered(maxsize=512)
+@remembered(maxsize=32)
 def _study(chosen):
     return study_of(
         chosen.dataset,

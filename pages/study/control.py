@@ -40,6 +40,10 @@ class Control(ABC):
     def accepts(self, held):
         """Whether it can hold this."""
 
+    def nearest(self, held):
+        """What it holds in place of what it cannot."""
+        return self.start
+
     def value(self, held):
         """What the lesson is given for what it holds."""
         return held
@@ -77,6 +81,10 @@ class Several(Control):
 
     def accepts(self, held):
         return set(held) <= set(self.options) and len(set(held)) == len(held) <= self.most
+
+    def nearest(self, held):
+        known = [each for each in dict.fromkeys(held) if each in self.options]
+        return known[: self.most] or self.start
 
     def value(self, held):
         return tuple(held)

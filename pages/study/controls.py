@@ -1,6 +1,6 @@
 """How a lesson asks what is chosen: it names a control and is given a value.
 
-Who answers is another matter: widgets on a page (`pages.frame.widgets`), or a mapping (`Given`).
+Who answers is another matter: widgets on a page (`pages.shell.widgets`), or a mapping (`Given`).
 """
 
 from abc import ABC, abstractmethod
@@ -172,6 +172,11 @@ class Given(Controls):
         """The keys, in their order, that nobody asked for or that hold what cannot be."""
         return [key for key in self._settings if key not in self._understood]
 
+    @property
+    def moved(self):
+        """What those hold that do not stand at their start."""
+        return {key: held for key, held in self.held.items() if held != self.starts[key]}
+
     def forget_with(self, owner, *names):
         """There was nothing before."""
 
@@ -185,10 +190,10 @@ class Given(Controls):
             held = read(control, held) if isinstance(held, _Words) else held
             is_understood = control.accepts(held)
         except ValueError:
-            is_understood = False
+            held, is_understood = control.start, False
         if is_understood:
             self._understood.add(control.key)
-        self.held[control.key] = held if is_understood else control.start
+        self.held[control.key] = held if is_understood else control.nearest(held)
         return control.value(self.held[control.key])
 
 
@@ -203,3 +208,16 @@ def read(control, words):
     if len(words) != 1 and not isinstance(control, Several):
         raise ValueError(f"A link may say one thing of {control.key}; got {len(words)}.")
     return control.read(words)
+
+
+def in_words(settings):
+    """How a link says settings: a list of words for each key."""
+    return {key: _said(held) for key, held in settings.items()}
+
+
+def _said(held):
+    if isinstance(held, list):
+        return held
+    if isinstance(held, bool):
+        return [str(held).lower()]
+    return [str(held).removesuffix(".0")]

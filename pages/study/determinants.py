@@ -7,7 +7,6 @@ import numpy as np
 import pandas as pd
 
 from lindisc.gaussian.family import GaussianClassifier
-from lindisc.patience import go_on
 
 DETERMINANTS = "Determinants"
 MISPRINT = "Training rows wrong"
@@ -47,7 +46,6 @@ def difference(scores, names, classes):
     """Weights of the second of two classes less those of the first."""
     if scores is None or not scores.is_linear or len(classes) != 2:
         return {}
-    go_on()
     first, second = scores.weights_in_own_units
     title = f"{classes[1]} less {classes[0]}"
     return {DIFFERENCE: pd.DataFrame((second - first)[None], [title], ["w0", *names])}

@@ -2,7 +2,7 @@
 
 import re
 from dataclasses import dataclass
-from functools import cached_property, partial
+from functools import cached_property
 
 import numpy as np
 from sklearn.pipeline import Pipeline
@@ -16,12 +16,9 @@ from lindisc.methods import Method, method
 from lindisc.plane import Plane
 from lindisc.rules import Largest
 from lindisc.scores import plane_scores, scores_of
-from pages.study.budget import TooLong, budget
 from pages.study.memory import remembered
 from pages.study.rows import Rows
 from pages.study.views import ON_FEATURES, ON_TERMS
-
-TOO_LONG = "Left out: this takes long to compute, as is said below the picture."
 
 
 def in_words(error):
@@ -160,22 +157,9 @@ class Fit:
 
 def fits(chosen, options):
     """The `Fit` of every method, whose options come by slug."""
-    return [
-        affordable(method(slug), given, partial(_fit, chosen, slug, tuple(given.items())))
-        for slug, given in options.items()
-    ]
+    return [_fit(chosen, slug, tuple(given.items())) for slug, given in options.items()]
 
 
-def affordable(listed, options, fit):
-    """The `Fit` that a function gives, or one that says why there is none if it takes too long."""
-    try:
-        with budget().optional_part():
-            return fit()
-    except TooLong:
-        budget().leave_out(listed.title)
-        return Fit(listed, options, None, TOO_LONG)
-
-
-@remembered(maxsize=2048)
+@remembered(maxsize=256)
 def _fit(chosen, slug, options):
     return chosen.study.fit(method(slug), dict(options))

@@ -14,7 +14,6 @@ from lindisc.scores import plane_scores
 from lindisc.selection.fresh_samples import error_parts, fresh_samples
 from lindisc.selection.refits import fits_along
 from lindisc.words import percent
-from pages.study.budget import TooLong, budget
 from pages.study.memory import remembered
 from pages.study.view import Note, Table
 
@@ -62,19 +61,9 @@ def _name(path):
 
 
 def _at(chosen, fit, where="", values=(0.0,)):
-    """The `Samples` of a fit, at values of one of its options; None where it takes too long."""
-    paths = _affordable(_paths, chosen, fit, where, values)
-    return None if paths is None else Samples(np.array(values), paths)
-
-
-def _affordable(make, chosen, fit, *more):
-    """What is made of a fit on other samples; None where it takes too long, which is said."""
-    try:
-        with budget().optional_part():
-            return make(chosen, fit.method.slug, tuple(fit.options.items()), *more)
-    except TooLong:
-        budget().leave_out(f"{fit.method.title} on other samples")
-        return None
+    """The `Samples` of a fit, at values of one of its options."""
+    paths = _paths(chosen, fit.method.slug, tuple(fit.options.items()), where, values)
+    return Samples(np.array(values), paths)
 
 
 @remembered(maxsize=128)
@@ -106,7 +95,9 @@ def _models(chosen, slug, options, where="", values=()):
 
 def told(chosen, fits):
     """What bias and variance add to the Bayes error of every fit."""
-    rows = {fit.method.title: _affordable(parts, chosen, fit) for fit in fits}
+    rows = {
+        fit.method.title: parts(chosen, fit.method.slug, tuple(fit.options.items())) for fit in fits
+    }
     columns = ["error on new rows", "Bayes error", "bias", "variance"]
     shown = {
         title: [percent(each) for each in (found.error, found.best, found.bias, found.variance)]

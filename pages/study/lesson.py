@@ -22,7 +22,8 @@ TOPICS = (
 class Scenario:
     """A question to answer first, settings that show the answer, and what to look for in it.
 
-    It offers two to four `answers`, of which the one at the place `right` is right.
+    It offers two to four `answers`, of which the one at the place `right` is right. `unanswered`
+    has what stands otherwise until then, None as at the start; without it all is as at the start.
     """
 
     title: str
@@ -30,6 +31,7 @@ class Scenario:
     look_for: str
     settings: dict
     _: KW_ONLY
+    unanswered: dict | None
     answers: tuple[str, ...]
     right: int
     topic: str
@@ -38,6 +40,14 @@ class Scenario:
     def answer(self):
         """The right one."""
         return self.answers[self.right]
+
+    @property
+    def before(self):
+        """The settings of the picture over which the question is asked."""
+        if self.unanswered is None:
+            return {}
+        settings = self.settings | self.unanswered
+        return {key: value for key, value in settings.items() if value is not None}
 
 
 @dataclass(frozen=True)

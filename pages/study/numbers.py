@@ -2,22 +2,17 @@
 
 from functools import partial
 from itertools import combinations
-from threading import Lock
 
 import numpy as np
 import pandas as pd
 
 from lindisc.evaluation import confusion, error_rate, log_loss
-from lindisc.patience import go_on
 from lindisc.rules import Largest
 from lindisc.selection.folds import fold_by_fold
 from lindisc.selection.known_folds import KnownFolds
 from lindisc.words import number, percent
-from pages.study.budget import TooLong, budget, wait_until
-from pages.study.elsewhere import elsewhere
 from pages.study.fit import in_words
 from pages.study.memory import remembered
-from pages.study.shelves import NEARLY
 from pages.study.view import Fold, Growing, Note, Table, Texts
 
 MEASURES = (
@@ -51,7 +46,8 @@ def pieces(chosen, fits):
 
 def tables(chosen, fits):
     """The table of all methods as their folds come in."""
-    measures = {fit.method.title: _measures(chosen, fit) for fit in fits}
+    known_folds = partial(_known_folds, chosen)
+    measures = {fit.method.title: Measures(chosen.study, fit, known_folds) for fit in fits}
     columns = {title: of_one.known for title, of_one in measures.items()}
     yield Texts(dict(columns))
     for title, of_one in measures.items():
@@ -82,11 +78,6 @@ def details(study, fit):
     )
 
 
-@remembered(maxsize=1024, travels=False)
-def _measures(chosen, fit):
-    return Measures(chosen.study, fit, known_folds=partial(_known_folds, chosen))
-
-
 @remembered(maxsize=256)
 def _known_folds(chosen, folds):
     return KnownFolds.of(chosen.study.known, folds)
@@ -95,43 +86,17 @@ def _known_folds(chosen, folds):
 class Measures:
     """Error and log loss of a fitted method on training rows, test rows and left-out folds.
 
-    `known` are the cells that need no folds, or all of them once the folds were all asked for.
-    `known_folds` gives the `KnownFolds` of so many, where they are kept.
+    `known` are the cells that need no folds; `known_folds` gives the `KnownFolds` of so many.
     """
 
-    def __init__(self, study, fit, folds=10, known_folds=None):
+    def __init__(self, study, fit, known_folds=None, folds=10):
         self._fit, self._rows = fit, study.training
         self._estimator = study.estimator(fit.method, fit.options)
         self._folds, self._known_folds = min(folds, len(self._rows.y)), known_folds
-        self._is_whole, self._refused = False, 0.0
-        self._turn = Lock()
         self.known = self._at_once(study.test) | self._awaited(0)
 
     def growing(self):
-        """The cells after every fold that is still to be asked for."""
-        wait_until(lambda seconds: self._turn.acquire(timeout=seconds))
-        try:
-            yield from self._growing()
-        finally:
-            self._turn.release()
-
-    def _growing(self):
-        if self._is_whole:
-            return
-        begun = budget().spent
-        try:
-            if budget().allowed <= self._refused:
-                raise TooLong
-            with budget().optional_part():
-                yield from self._fold_by_fold()
-        except TooLong:
-            if budget().spent - begun >= NEARLY * budget().allowed:
-                self._refused = budget().allowed
-            budget().leave_out(f"the folds of {self._fit.method.title}")
-            self.known = self.known | self._of_folds("left out: takes long", NONE)
-            yield self.known
-
-    def _fold_by_fold(self):
+        """The cells after every fold, and at last all of them."""
         y = self._rows.y
         try:
             for guess in self._guesses():
@@ -141,8 +106,7 @@ class Measures:
         except ValueError as error:
             why = f"without one of the {self._folds} folds it cannot be fitted. {in_words(error)}"
             found = self._of_folds(f"not possible: {why}", NONE)
-        self.known, self._is_whole = self.known | found, True
-        yield self.known
+        yield self.known | found
 
     def _guesses(self):
         """All folds at once where statistics tell, else one after another."""
@@ -151,8 +115,8 @@ class Measures:
         guess = known and known.guess(fit.classifier)
         if guess:
             return [guess]
-        return elsewhere.stepwise(
-            _guesses, self._estimator, rows.X, rows.y, fit.has_posterior, self._folds
+        return fold_by_fold(
+            self._estimator, rows.X, rows.y, has_posterior=fit.has_posterior, folds=self._folds
         )
 
     def _at_once(self, test):
@@ -177,13 +141,9 @@ class Measures:
         return f"{self._folds} folds"
 
 
-def _guesses(estimator, X, y, has_posterior, folds):
-    return fold_by_fold(estimator, X, y, has_posterior=has_posterior, folds=folds)
-
-
 def measured(study, fit, folds=10):
     """All cells of `Measures`."""
-    *_, cells = Measures(study, fit, folds).growing()
+    *_, cells = Measures(study, fit, folds=folds).growing()
     return cells
 
 
@@ -203,7 +163,6 @@ def ties(study, fit):
         return pd.DataFrame()
     rows = []
     for name, tie in _borders(fit, scores):
-        go_on()
         equation = tie.equation(letters(study))
         rows.append({"between": name, "kind": tie.kind, "where": equation})
     return pd.DataFrame(rows)
@@ -221,7 +180,6 @@ def _borders(fit, scores):
 def confusions(study, fit):
     """True classes in rows, predicted ones in columns: training rows, or test rows if any."""
     rows = study.test or study.training
-    go_on()
     counts = confusion(rows.y, fit.predicted(rows), study.classes).counts
     return pd.DataFrame(counts, index=study.classes, columns=study.classes).rename_axis("true")
 
@@ -232,7 +190,6 @@ def _names(title, y):
 
 
 def _cells(title, y, predictions, posteriors, classes):
-    go_on()
     wrong, error = error_rate(y, predictions), NONE
     if posteriors is not None:
         error = _log_loss(y, posteriors, classes)

@@ -8,7 +8,6 @@ from sklearn.base import clone
 from lindisc.board.picture import Ellipses, Held
 from lindisc.path import Path
 from lindisc.shear import SHEAR
-from pages.study.budget import TooLong, budget
 from pages.study.fit import fits
 from pages.study.memory import remembered
 from pages.study.picture import panel
@@ -27,12 +26,7 @@ def following(picture, chosen, options, overlays, control):
 
 
 def _following(drawn, option, chosen, overlays, control):
-    try:
-        with budget().optional_part():
-            held = _held(chosen, *option, overlays, control)
-    except TooLong:
-        budget().leave_out(f"{drawn.title} along the shear")
-        return drawn
+    held = _held(chosen, *option, overlays, control)
     return replace(drawn, held=(*drawn.held, held)) if held else drawn
 
 
@@ -67,7 +61,7 @@ def after_shear(study, fits):
     """A count for each method; nothing where nothing was sheared."""
     if study.shear is None:
         return ()
-    counts = [f"{fit.method.title} {_counted(study, fit)}" for fit in fits]
+    counts = [f"{fit.method.title} {relabelled(study, fit)}" for fit in fits]
     n = len(study.rows.y)
     return (
         Note(
@@ -75,15 +69,6 @@ def after_shear(study, fits):
             f"shear: {', '.join(counts)}."
         ),
     )
-
-
-def _counted(study, fit):
-    try:
-        with budget().optional_part():
-            return relabelled(study, fit)
-    except TooLong:
-        budget().leave_out(f"{fit.method.title} before the shear")
-        return "(left out: takes long)"
 
 
 @remembered(maxsize=64)

@@ -16,7 +16,6 @@ from lindisc.board.edits import Edits
 from lindisc.board.picture import Points
 from lindisc.gaussian.classifiers import LDA, Downdatable
 from lindisc.gaussian.known import Known
-from lindisc.patience import go_on
 from lindisc.plane import Plane, box_around
 from lindisc.shear import Shear
 from pages.study.fit import Fit, in_words, told
@@ -155,7 +154,6 @@ class Study:
 
     def _why_not(self, method, options):
         """What a fit refuses, in the words that name features by their names."""
-        go_on()
         named = pd.DataFrame(self.training.X, columns=self.names)
         try:
             estimator = self.estimator(method, options).set_output(transform="pandas")
@@ -210,7 +208,6 @@ def study_of(
     slid = Shear.of(X, shear) if shear and len(columns) == 2 else None
     X = slid.rows(X) if slid else X
     plane = VIEWS[view](X[~is_test], y[~is_test], [0, 1] if flat else chosen, names)
-    go_on()
     box = box_around(plane.to_plane(X), room)
     problem = dataset.problem.of_features(chosen) if dataset.problem and flat else None
     if problem and slid:
@@ -221,7 +218,6 @@ def study_of(
         X = shift.moved(X, y, step)
         problem = problem and shift.moved_problem(problem, dataset.class_names, step)
     U, codes = plane.to_plane(X), np.searchsorted(dataset.class_names, y)
-    go_on()
     edits = Edits.parse(edits).within(len(U), len(dataset.class_names))
     moved, edited_codes, origin = edits.applied(U, codes, box, len(dataset.class_names))
     return Study(

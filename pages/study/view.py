@@ -5,29 +5,41 @@ What is costly and not on top is a function, called when its tab is opened.
 
 from collections.abc import Callable
 from dataclasses import dataclass, field
-from functools import cached_property
 
 import pandas as pd
 
-from lindisc.board.message import letter
 from lindisc.board.picture import Picture
+
+
+@dataclass(frozen=True)
+class Scrubbed:
+    """Of a timeline: the control that it sets, by its `key`, and the value at each frame.
+
+    `open_end`: the last frame means no value, so that it stays the last when there are more.
+    """
+
+    key: str
+    values: tuple
+    open_end: bool = False
+
+    def settings(self, frame):
+        """What shows a frame, or the nearest one that there is."""
+        is_last = frame >= len(self.values) - 1
+        value = None if self.open_end and is_last else self.values[max(frame, 0)]
+        return {self.key: value}
 
 
 @dataclass(frozen=True, eq=False)
 class Board:
-    """The live board; `hears` maps a gesture to what it sets: a function of its value to settings.
+    """The live board; `hears` maps a gesture to the keys of the controls that it sets.
 
-    Gestures are "edited" (text), "scrubbed" (a frame) and "asked" (a place, or [] for none).
+    Gestures are "edited" (the key of a text), "asked" (the keys of both coordinates of a place) and
+    "scrubbed" (a `Scrubbed`).
     """
 
     key: str
     picture: Picture
     hears: dict = field(default_factory=dict)
-
-    @cached_property
-    def letter(self):
-        """What the browser is sent of the picture: the same bytes for everybody."""
-        return letter(self.picture)
 
 
 @dataclass(frozen=True, eq=False)
@@ -68,34 +80,16 @@ class Verbatim:
 
 @dataclass(frozen=True, eq=False)
 class Table:
-    """A table that is read as a whole; a `light` one needs no code of its own in the browser."""
+    """A table that is read as a whole."""
 
     frame: pd.DataFrame
-    light: bool = False
-
-    @cached_property
-    def markdown(self):
-        """The same in Markdown."""
-        return _in_markdown(self.frame.columns, self.frame.itertuples())
 
 
 @dataclass(frozen=True)
 class Texts:
-    """A light table of texts by row in columns by title: it is quickly made, again and again."""
+    """A table of texts by row in columns by title."""
 
     columns: dict
-
-    @property
-    def markdown(self):
-        """The same in Markdown."""
-        first = next(iter(self.columns.values()), ())
-        rows = ([row, *(texts[row] for texts in self.columns.values())] for row in first)
-        return _in_markdown(self.columns, rows)
-
-
-def _in_markdown(columns, rows):
-    lines = [["", *columns], ["---"] * (1 + len(columns)), *rows]
-    return "\n".join("| " + " | ".join(map(str, line)) + " |" for line in lines)
 
 
 @dataclass(frozen=True, eq=False)
@@ -103,8 +97,7 @@ class Ticks:
     """A table that a tap on a heading sorts, with a tick at every row that can be left out.
 
     `texts` are the cells of `frame` as they are read. `terms` says for each row what its tick
-    keeps, "" where it has none; `off` are those without a tick, and `hears` takes such names to
-    the settings that they mean.
+    keeps, "" where it has none; `off` are those without a tick, which `control` holds.
     """
 
     key: str
@@ -112,7 +105,7 @@ class Ticks:
     texts: pd.DataFrame
     terms: tuple
     off: tuple
-    hears: Callable
+    control: str
 
 
 @dataclass(frozen=True, eq=False)
@@ -120,14 +113,15 @@ class Cells:
     """A table, its cells as they are read; those for which `ends` has a least and a most number
     can be typed into, the others have (None, None).
 
-    `hears` takes row, column and number to the settings that they mean.
+    `control` holds as text each row whose numbers differ from the `first` ones: "row 1 2, ...".
     """
 
     key: str
     title: str
     texts: pd.DataFrame
     ends: Callable
-    hears: Callable
+    control: str
+    first: dict
 
 
 def captioned(tables):

@@ -4,6 +4,10 @@
 """
 
 from dataclasses import dataclass
+from typing import NamedTuple
+
+from pages.study.control import OneOf
+from pages.study.controls import TRIED, WALK, Given, in_words
 
 FOLDED, SHOWN = "off", "shown"
 LETTERS = "abcd"
@@ -31,6 +35,65 @@ def places(scenarios):
     for number, scenario in enumerate(scenarios, start=1):
         for said in ("", *LETTERS[: len(scenario.answers)], SHOWN):
             yield Place(number, said)
+
+
+def walk_controls(lesson):
+    """What a link can say of the walk, in today's words and in those of old links."""
+    key = Given(lesson.word).key
+    words = map(str, places(lesson.scenarios))
+    numbers = (str(number) for number in range(1, 1 + len(lesson.scenarios)))
+    return (
+        OneOf(key(WALK), "", "", ("", *words, FOLDED)),
+        OneOf(key(TRIED), "", "", ("", *numbers)),
+    )
+
+
+def place_of(lesson, query, *, begins):
+    """Where a link says that the walk stands, `query` being its words by key; if it says nothing
+    the walk `begins`, or is folded away: None.
+    """
+    today, formerly = (
+        said if control.accepts(said := query.get(control.key, [""])[-1]) else ""
+        for control in walk_controls(lesson)
+    )
+    if formerly and not today:
+        return Place(int(formerly), SHOWN)
+    return Place.of(today or (str(Place(1)) if begins else FOLDED))
+
+
+def question_settings(lesson, place):
+    """What the picture of a question sets, before or after the answer; all else is at its start."""
+    scenario = lesson.scenarios[place.number - 1]
+    return scenario.settings if place.said else scenario.before
+
+
+def question_link(lesson, place):
+    """The link to that picture: words by key."""
+    said = {Given(lesson.word).key(WALK): [str(place)]}
+    return said | in_words(question_settings(lesson, place))
+
+
+class Read(NamedTuple):
+    """The `controls` of a link, what was `chosen` by them, and where the walk stands."""
+
+    controls: Given
+    chosen: object
+    place: Place | None
+
+
+def read_link(lesson, query, own=None, kind=Given):
+    """Controls of some `kind` at a link; one that holds a question and sets no control means the
+    picture of that question.
+    """
+    controls = kind.of_link(lesson.word, query, own)
+    chosen = lesson.choose(controls)
+    begins = controls.starts.keys().isdisjoint(query)
+    place = place_of(lesson, query, begins=begins)
+    if begins and place:
+        settings = in_words(question_settings(lesson, place))
+        controls = kind.of_link(lesson.word, query | settings, own)
+        chosen = lesson.choose(controls)
+    return Read(controls, chosen, place)
 
 
 def described(scenarios, place):

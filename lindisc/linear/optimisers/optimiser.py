@@ -10,9 +10,6 @@ from dataclasses import dataclass
 import numpy as np
 
 from lindisc.linear.objective import Objective
-from lindisc.patience import go_on
-
-BREATH = 100  # rows that are learnt from one turn of long work to the next
 
 
 @dataclass(frozen=True)
@@ -99,9 +96,7 @@ class RowOptimiser(GradientOptimiser):
         weights = start.copy()
         yield Step(0, start)
         for number, (order, factors) in enumerate(self._visits(n, random), 1):
-            for turn, (i, factor) in enumerate(zip(order.tolist(), factors.tolist(), strict=True)):
-                if turn % BREATH == 0:
-                    go_on()
+            for i, factor in zip(order.tolist(), factors.tolist(), strict=True):
                 row = rows[i]
                 slope = gradient(weights @ row, targets[i]) * (factor * emphasis[i])
                 if ridged:

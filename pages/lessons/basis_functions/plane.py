@@ -101,6 +101,6 @@ def draw(choice):
         panels.append(growth.chart(grown, study, choice.family))
     board = replace(drawn, panels=tuple(panels) or drawn.panels, layout=("aab",))
     return View(
-        picture=(Board("basis.board", board, {"edited": lambda text: {"basis.points": text}}),),
+        picture=(Board("basis.board", board, {"edited": "basis.points"}),),
         **sheets(chosen, done),
     )

@@ -14,6 +14,7 @@ SCENARIOS = (
         "interval of B. Move t down to 0: all sinks back onto the axis, the shadow stays. The "
         "score bends in x1 and is linear in (x1, x1²).",
         {"basis.part": LINE, "basis.method": "Logistic regression"},
+        unanswered=None,
         answers=("15 again", "About 7", "None"),
         right=2,
         topic=TOPIC,
@@ -26,6 +27,7 @@ SCENARIOS = (
         "plane. Seen from above, where it meets the lifted square is a hyperbola. At t = 0 the "
         "square is flat, and no plane will do: 2 of 4 stay wrong.",
         {"basis.part": SPACE, "basis.xor-exact.from_zero": True},
+        unanswered={"basis.height": 0.0},
         answers=("None", "One", "Two"),
         right=0,
         topic=TOPIC,
@@ -38,6 +40,12 @@ SCENARIOS = (
         "updates. The margin falls from 0.204 to 0.025, and what the perceptron needs grows like "
         "1/g². Move t towards 0 and watch the mark run up.",
         {"basis.part": SPACE, "basis.xor-exact.from_zero": True, "basis.height": 0.1},
+        unanswered={
+            "basis.part": None,
+            "basis.data": "XOR, four points",
+            "basis.phi": "products",
+            "basis.height": None,
+        },
         answers=("29 again", "About 10 times as many", "About 55 times as many"),
         right=2,
         topic=TOPIC,
@@ -50,18 +58,20 @@ SCENARIOS = (
         "linear as before, in 5 terms in place of 2; with D features squares and products add D "
         "(D + 1) / 2. Move d down to 1: the line is back, and all it can do.",
         {"basis.data": "Circles", "basis.method": "Logistic regression"},
+        unanswered={"basis.phi": "products"},
         answers=("None", "About 23", "46 again"),
         right=0,
         topic=TOPIC,
     ),
     Scenario(
         "Degree eight fits everything",
-        "40 training rows. Move the degree from 1 to 8 and watch both errors. At which of these "
-        "degrees is the test error least?",
+        "40 training rows, and all powers up to a degree from 1 to 8. At which of these degrees "
+        "is the test error least?",
         "There, with 9 terms, 3 of 40 test rows are wrong. At 8 there are 44 terms for 40 rows: "
         "no training row is wrong any more, but 12 of 40 test rows are. The training error says "
         "nothing about that.",
         {"basis.moons.n": 80, "basis.moons.noise": 0.3, "basis.degree": 8},
+        unanswered={"basis.phi": "products", "basis.degree": None},
         answers=("At 1", "At 3", "At 8"),
         right=1,
         topic="Too little data, too much freedom",
@@ -79,6 +89,7 @@ SCENARIOS = (
             "basis.bumps": 30,
             "basis.width": 0.1,
         },
+        unanswered={},
         answers=("In the features", "In the weights", "In nothing"),
         right=1,
         topic=TOPIC,
@@ -90,6 +101,7 @@ SCENARIOS = (
         "It is positive in two opposite corners and negative in the others. One term more, 3 in "
         "place of 2, and both errors drop to 1 of 100.",
         {"basis.data": "XOR", "basis.phi": "products"},
+        unanswered={"basis.phi": None, "basis.degree": 1},
         answers=("x1²", "x1 x2", "x2²"),
         right=1,
         topic=TOPIC,

@@ -67,7 +67,7 @@ def shown(choice, key, picture, hears):
     """The `View`: a board, the button for other rows, what could not be learned of these."""
     sample, actions, problem = choice.sample, (), ""
     if sample:
-        hears = hears | {"edited": lambda text: {"bayes.points": text}}
+        hears = hears | {"edited": "bayes.points"}
         seed = (choice.drawn.seed + 1.0) % (1 + LAST_SEED)
         actions, problem = (Action("New sample", {choice.seed: seed}),), sample.problem
     return View(

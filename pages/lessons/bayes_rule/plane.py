@@ -42,8 +42,8 @@ def choose(controls):
 
 def draw(choice):
     """The plane, and the risks."""
-    hears = {"asked": lambda point: dict(zip(ASKED, point or (None, None), strict=True))}
-    return shown(choice, "bayes.plane", _picture(choice, dict(choice.sliders)), hears)
+    picture = _picture(choice, dict(choice.sliders))
+    return shown(choice, "bayes.plane", picture, {"asked": ASKED})
 
 
 def carried(choice):

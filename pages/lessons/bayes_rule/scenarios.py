@@ -4,6 +4,12 @@ from pages.study.lesson import Scenario
 
 THIRD = 0.3333333333  # as exact as a slider is
 TOPIC = "Probabilities and decisions"
+TWENTY_ROWS = {
+    "bayes.part": "Two features",
+    "bayes.rows": 20,
+    "bayes.delta": None,
+    "bayes.features": None,
+}
 
 SCENARIOS = (
     Scenario(
@@ -14,6 +20,7 @@ SCENARIOS = (
         "cut, the posterior also says how sure it is. Even this best rule is wrong about 15.9 % "
         "of all rows, the Bayes error. Hold the slider of x and watch both.",
         {"bayes.x": 0.1},
+        unanswered=None,
         answers=("55 %", "75 %", "95 %"),
         right=0,
         topic=TOPIC,
@@ -26,6 +33,7 @@ SCENARIOS = (
         "the prior only adds a constant. The cut goes from 0 to log(9) / 2 = 1.099. Hold μ₂ or "
         "both σ: these make it steeper or flatter.",
         {"bayes.p2": 0.1, "bayes.x": 1.1},
+        unanswered={"bayes.p2": None},
         answers=("It gets flatter", "It only gets lower", "It moves to the right"),
         right=2,
         topic=TOPIC,
@@ -38,6 +46,7 @@ SCENARIOS = (
         "that crossing walks in while the sigmoid becomes a bump. At x = −0.39 class 1 is 1652 "
         "times as likely.",
         {"bayes.s2": THIRD, "bayes.x": -0.39},
+        unanswered={"bayes.s2": None},
         answers=("Right of one cut", "In an interval", "Nowhere"),
         right=1,
         topic=TOPIC,
@@ -49,6 +58,7 @@ SCENARIOS = (
         "wrong about class 2 always costs 3.0 %, and no rule does better. From a share of 0.04 on "
         "there is an interval again.",
         {"bayes.s2": THIRD, "bayes.p2": 0.03, "bayes.x": 1.25},
+        unanswered={"bayes.p2": None},
         answers=("Nowhere", "In a smaller interval", "In the same interval"),
         right=0,
         topic=TOPIC,
@@ -61,18 +71,20 @@ SCENARIOS = (
         "a ninth. Class 2 is said wherever its posterior is above 1 / (1 + 9) = 0.1, the level "
         "line in the posterior.",
         {"bayes.p2": 0.1, "bayes.c": 9.0, "bayes.x": 0.5},
+        unanswered={"bayes.c": None},
         answers=("At 1.1", "At 0", "At −1.1"),
         right=1,
         topic=TOPIC,
     ),
     Scenario(
         "Nearer to one, said to be the other",
-        "The place “?” is nearer to class 1 in squared Mahalanobis distance: 3.25 against 5. What "
-        "does the best rule say there?",
+        "Class 2 shrinks, σ₂ from 1 to 1/2. The place “?” is then nearer to class 1 in squared "
+        "Mahalanobis distance: 3.25 against 5. What does the best rule say there?",
         "Class 1 is said only where d₁² − d₂² is at most t, and here −1.75 is above t = −2.773 = "
         "log(|Σ₂| / |Σ₁|): the narrow class is denser. Drag the “?” and see the distances; hold "
         "σ₂ or π₂ and see t move, and the circle with it.",
         {"bayes.part": "Two features", "bayes.plane.s2": 0.5},
+        unanswered={"bayes.plane.s2": None},
         answers=("Class 1", "Class 2"),
         right=1,
         topic=TOPIC,
@@ -85,6 +97,7 @@ SCENARIOS = (
         "Even the best rule is wrong about 5.7 %. “New sample” draws other rows; drag one along "
         "the axis and see all but the last bar follow.",
         {"bayes.s2": THIRD, "bayes.rows": 20, "bayes.seed": 0.0, "bayes.method": "QDA"},
+        unanswered={"bayes.method": "LDA"},
         answers=("None", "As few as the best rule", "More than the best rule"),
         right=2,
         topic="Too little data, too much freedom",
@@ -97,6 +110,7 @@ SCENARIOS = (
         "Gaussian; logistic regression does not know, and its line varies more from sample to "
         "sample. As rows come in their curves meet. QDA estimates most and needs most.",
         {"bayes.part": "Learning curves", "bayes.delta": 2.0, "bayes.features": 5},
+        unanswered=TWENTY_ROWS,
         answers=("Logistic regression", "Both alike", "LDA"),
         right=2,
         topic="Too little data, too much freedom",
@@ -109,6 +123,7 @@ SCENARIOS = (
         "is 0.899 at Δ = 2, 0.786 at 2.5 and 0.641 at 3: hold Δ and see. Far apart only the few "
         "rows near the boundary tell logistic regression anything.",
         {"bayes.part": "Learning curves", "bayes.delta": 2.8, "bayes.features": 2},
+        unanswered=TWENTY_ROWS,
         answers=("Always", "Near Δ = 2.8 only", "Only with many features"),
         right=1,
         topic="Too little data, too much freedom",

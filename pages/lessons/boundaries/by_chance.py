@@ -8,6 +8,24 @@ THREE = ["LDA", "Logistic regression", "QDA"]
 
 BY_CHANCE = (
     Scenario(
+        "How good can it get?",
+        "The dashed line is the Bayes boundary: no method can do better. Who comes closer?",
+        "The densities are Gaussians with different covariances, so QDA has the right form and its "
+        "boundaries nearly cover the dashed ones (7.9 % wrong; 7.7 % is the best there is); LDA "
+        "cannot bend (10.3 %).",
+        {
+            "data": "Gaussians, different covariances",
+            "gaussians-different.n": 1000,
+            "methods": ["LDA", "QDA"],
+            "bayes": True,
+            "sweep": "nothing",
+        },
+        unanswered={"methods": ["LDA"]},
+        answers=("LDA", "QDA", "Both alike"),
+        right=1,
+        topic="Gaussian classes",
+    ),
+    Scenario(
         "Twenty samples",
         "Pale lines: the boundaries that each method draws on twenty other samples of 60 rows. "
         "Dashed: the best there is. Whose pale lines lie farther apart?",
@@ -15,6 +33,7 @@ BY_CHANCE = (
         "lines keep together in the wrong place: 1.9 % in bias, QDA 0.1 % (all of it below the "
         "picture). Move n up to 1000: the variance goes, LDA's bias of 2.0 % stays.",
         SAMPLES | {"gaussians-different.n": 60, "methods": ["LDA", "QDA"]},
+        unanswered={"methods": ["LDA"]},
         answers=("Those of LDA", "Those of QDA", "Both alike"),
         right=1,
         topic="Too little data, too much freedom",
@@ -27,6 +46,7 @@ BY_CHANCE = (
         "9.7 %. Move α towards 0: the pale lines draw together, off the dashed ones. Towards 1 "
         "they spread around them.",
         SAMPLES | {"gaussians-different.n": 45, "methods": ["RDA"], "rda.alpha": 0.75},
+        unanswered={"rda.alpha": 0.0},
         answers=("At α = 0", "At α = 1", "In between"),
         right=2,
         topic="Too little data, too much freedom",
@@ -38,6 +58,7 @@ BY_CHANCE = (
         "Their log odds are linear, all levels are parallel lines. QDA's are conics, each another "
         "one: at 80 % its boundary bends otherwise than at 50 %.",
         STILL | {"data": "Unbalanced", "methods": THREE, "levels": True},
+        unanswered={"methods": ["LDA"]},
         answers=("QDA's", "LDA's and logistic regression's", "That of all three"),
         right=1,
         topic="Probabilities and decisions",
@@ -50,6 +71,7 @@ BY_CHANCE = (
         "virginica to another may pass through it. Both methods are nearly right: 6 of 150 are "
         "wrong, and three fewer with ellipses, for 15 numbers in place of 9.",
         STILL | {"methods": ["LDA", "QDA"]},
+        unanswered={"methods": ["Nearest mean"]},
         answers=("LDA's", "QDA's", "Those of both", "Those of neither"),
         right=0,
         topic="Gaussian classes",

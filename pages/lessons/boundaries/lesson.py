@@ -8,17 +8,18 @@ from pages.lessons.boundaries.scenarios import SCENARIOS
 from pages.parts.data import choose_data, choose_view
 from pages.parts.editing import points_pieces
 from pages.parts.methods import choose_details, choose_methods, choose_options
-from pages.parts.query import Place, answer, choose_place, settings_of
+from pages.parts.query import Place, answer, choose_place
 from pages.parts.sweep import choose_sweep
 from pages.study.along import Sweep, in_reach, led, moving, standing
 from pages.study.chosen import Chosen
+from pages.study.controls import AT
 from pages.study.fit import fits
 from pages.study.fresh import over_samples, told
 from pages.study.lesson import Lesson
 from pages.study.picture import Overlays, picture
 from pages.study.sheared import after_shear, following
 from pages.study.sheets import sheets
-from pages.study.view import Board, View
+from pages.study.view import Board, Scrubbed, View
 
 
 @dataclass(frozen=True)
@@ -59,11 +60,10 @@ def draw(choice):
     chosen, study, place = choice.chosen, choice.chosen.study, choice.place
     done = [fit for fit in fits(chosen, choice.options) if fit.model is not None]
     moves = choice.swept and moving(chosen, choice.options, choice.swept)
-    hears = {"edited": lambda text: {"points": text}, "asked": settings_of}
+    hears = {"edited": "points", "asked": AT}
     if moves:
-        hears["scrubbed"] = lambda frame: {moves.control: float(moves.path.values[frame])}
-    held = in_reach(choice.methods, choice.opened)
-    leads = led(chosen, choice.options, held, choice.swept)
+        hears["scrubbed"] = Scrubbed(moves.control, tuple(moves.path.values.tolist()))
+    leads = led(chosen, choice.options, in_reach(choice.methods, choice.opened), choice.swept)
     board, beside = _picture(choice, moves, leads), after_shear(study, done)
     if choice.overlays.samples:
         board = over_samples(board, chosen, fits(chosen, choice.options), moves, leads)

@@ -13,6 +13,7 @@ SCENARIOS = (
         "lines of LDA. The training error goes from 2.0 % to 4.0 %, with 9 numbers to estimate "
         "instead of 15.",
         {"methods": ["RDA"], "sweep": "RDA: alpha", "rda.alpha": 1.0},
+        unanswered=None,
         answers=("They become straight lines", "They become circles", "They stay ellipses"),
         right=0,
         topic="Gaussian classes",
@@ -29,6 +30,7 @@ SCENARIOS = (
             "methods": ["LDA", "Least squares", "Logistic regression"],
             "sweep": "nothing",
         },
+        unanswered={"methods": ["Bayesian QDA"]},
         answers=("None", "Two", "Three", "All four"),
         right=1,
         topic="What a line can do",
@@ -46,6 +48,7 @@ SCENARIOS = (
             "lda.gamma": 0.5,
             "sweep": "nothing",
         },
+        unanswered={"terms": None, "lda.gamma": None},
         answers=("Two, as before", "Three", "All four"),
         right=2,
         topic="Terms",
@@ -62,6 +65,7 @@ SCENARIOS = (
             "methods": ["LDA", "Perceptron", "Logistic regression"],
             "sweep": "nothing",
         },
+        unanswered={"methods": ["Perceptron", "Logistic regression"]},
         answers=(
             "Yes",
             "No, its line points the wrong way",
@@ -76,6 +80,7 @@ SCENARIOS = (
         "The indicator of the middle class is regressed to a nearly flat plane, which is hardly "
         "ever the largest of the three. LDA has no such trouble.",
         {"data": "Three in line", "methods": ["Least squares", "LDA"], "sweep": "nothing"},
+        unanswered={"methods": ["LDA"]},
         answers=("Hardly any", "About a third", "More than half"),
         right=0,
         topic="Many classes",
@@ -93,13 +98,14 @@ SCENARIOS = (
             "terms": "squares",
             "sweep": "nothing",
         },
+        unanswered={"terms": None},
         answers=("For neither", "For three, not for seven", "For both"),
         right=1,
         topic="Many classes",
     ),
     Scenario(
         "Regression with squares is not QDA",
-        "Both have conics for boundaries. Are they the same conics?",
+        "Least squares with squares and QDA both have conics for boundaries. The same conics?",
         "No. Least squares fits indicators, QDA fits a Gaussian to each class; the boundaries "
         "differ in place and even in kind.",
         {
@@ -108,6 +114,7 @@ SCENARIOS = (
             "terms": "squares",
             "sweep": "nothing",
         },
+        unanswered={"methods": ["QDA"]},
         answers=(
             "Yes, the very same",
             "Others, but of the same kinds",
@@ -129,6 +136,7 @@ SCENARIOS = (
             "ellipses": True,
             "sweep": "nothing",
         },
+        unanswered={},
         answers=("LDA", "Nearest mean", "Both", "Neither"),
         right=1,
         topic="Gaussian classes",
@@ -149,6 +157,7 @@ SCENARIOS = (
             "standardise": True,
             "sweep": "nothing",
         },
+        unanswered={},
         answers=(
             "All four",
             "LDA and logistic regression",
@@ -160,8 +169,8 @@ SCENARIOS = (
     ),
     Scenario(
         "A sheared plane",
-        "The plane was sheared: what lies higher slid to the right, each row by two standard "
-        "deviations for one of height. Who gives some of the 200 rows another class now?",
+        "The plane is sheared: what lies higher slides to the right, each row by two standard "
+        "deviations for one of height. Who gives some of the 200 rows another class then?",
         "68 rows change, and its error went from 11.5 % to 42.5 %: it measures distance, and "
         "distances have changed. LDA and QDA measure it in the covariance of the rows, which was "
         "sheared with them: 0 rows. “Preparation” has the slider s; the counts stand below.",
@@ -171,6 +180,7 @@ SCENARIOS = (
             "sweep": "nothing",
             "shear": 2.0,
         },
+        unanswered={"shear": None},
         answers=("LDA", "QDA", "Nearest mean", "All three"),
         right=2,
         topic="Gaussian classes",
@@ -186,6 +196,7 @@ SCENARIOS = (
             "ellipses": True,
             "sweep": "nothing",
         },
+        unanswered={"methods": ["Nearest mean"]},
         answers=("None", "LDA", "Naive Bayes", "QDA"),
         right=3,
         topic="Gaussian classes",
@@ -200,6 +211,7 @@ SCENARIOS = (
             "methods": ["Least squares", "LDA", "Logistic regression"],
             "sweep": "nothing",
         },
+        unanswered={"methods": ["Perceptron"]},
         answers=("All three", "Least squares and LDA", "Logistic regression"),
         right=1,
         topic="What a line can do",
@@ -212,6 +224,7 @@ SCENARIOS = (
         "found, at the price of more errors in all: 10 instead of 5. (Change the priors back under "
         "“LDA: more options”.)",
         {"data": "Unbalanced", "methods": ["LDA"], "lda.priors": "equal", "sweep": "nothing"},
+        unanswered={"lda.priors": None},
         answers=(
             "It moves towards the large class",
             "It moves towards the small class",
@@ -219,23 +232,6 @@ SCENARIOS = (
         ),
         right=0,
         topic="Probabilities and decisions",
-    ),
-    Scenario(
-        "How good can it get?",
-        "The dashed line is the Bayes boundary: no method can do better. Who comes closer?",
-        "The densities are Gaussians with different covariances, so QDA has the right form and its "
-        "boundaries nearly cover the dashed ones (7.9 % wrong; 7.7 % is the best there is); LDA "
-        "cannot bend (10.3 %).",
-        {
-            "data": "Gaussians, different covariances",
-            "gaussians-different.n": 1000,
-            "methods": ["LDA", "QDA"],
-            "bayes": True,
-            "sweep": "nothing",
-        },
-        answers=("LDA", "QDA", "Both alike"),
-        right=1,
-        topic="Gaussian classes",
     ),
     *BY_CHANCE,
 )

@@ -15,41 +15,45 @@ SCENARIOS = (
         "or nearly so. Move the margin from end to end: the tangent of the squared loss alone "
         "rises again. The strokes below are the margins of the 40 rows.",
         FEW | {"error.loss": "squared", "error.margin": 3.0},
+        unanswered=None,
         answers=("Hinge", "Squared", "Logistic"),
         right=1,
         topic=LINES,
     ),
     Scenario(
         "A tug of war",
-        "Each row pulls at w, as hard as the slope of its loss times |x|. The line is where "
-        "logistic loss is least. What do all arrows sum to?",
+        "Each row pulls at w, as hard as the slope of its loss times |x|: an arrow. On the line "
+        "where logistic loss is least, what do all arrows sum to?",
         "That is what “least” means. Their lengths sum to 1.13, and few rows do the pulling: "
         "those near the line or beyond it. Drag a point: the line moves until the arrows sum to 0 "
         "again. With squared loss every row pulls, those far behind the line too.",
         FEW,
+        unanswered={"error.part": SIDES},
         answers=("To the number of errors", "To |w|", "To 0"),
         right=2,
         topic=LINES,
     ),
     Scenario(
         "One row, far on the right side",
-        "One row of B was dragged far out, still well on its own side. Which lines have turned?",
+        "One row of B is dragged far out, still well on its own side. Which lines turn?",
         "Both by 32.4°, and now they get 20.0 % wrong: with two classes they always share their "
         "direction. Logistic regression and the hinge have turned by 0.0°. Drag the row about and "
         "watch two lines follow it, and two stand still.",
         FEW | {"error.part": SIDES, "error.points": "m21-9407-2279"},
+        unanswered={"error.points": None},
         answers=("All four", "Least squares and LDA, alike", "Logistic regression alone"),
         right=1,
         topic=LINES,
     ),
     Scenario(
         "One row, far on the wrong side",
-        "Here a row of A lies far out on the side of B. No line will have it right. Whose line "
+        "Now a row of A lies far out on the side of B. No line will have it right. Whose line "
         "turns least?",
         "That of the hinge, by 1.2°; logistic regression has turned by 11.4°, least squares and "
         "LDA by 18.9°. Squared loss charges a wrong row for the square of its distance, the other "
         "two about for the distance itself.",
         FEW | {"error.part": SIDES, "error.points": "r21_a0-9407-9188"},
+        unanswered={"error.points": None},
         answers=("Least squares", "Logistic regression", "Hinge loss"),
         right=2,
         topic=LINES,
@@ -66,6 +70,7 @@ SCENARIOS = (
             "error.part": SIDES,
             "error.methods": ["Least squares", "LDA", "Logistic regression", "Perceptron"],
         },
+        unanswered={"error.methods": ["Hinge loss"]},
         answers=("Least squares and LDA", "LDA and logistic regression", "None"),
         right=0,
         topic=LINES,
@@ -78,30 +83,33 @@ SCENARIOS = (
         "towards them. The chart below: from 0.0 % the error climbs back to 20.0 %, while the "
         "loss falls all the way. Down the logistic loss it stays at 0.",
         {"error.part": SIDES, "error.data": "Separable"},
+        unanswered={"error.part": None},
         answers=("None", "20 of 100", "50 of 100"),
         right=1,
         topic=STEPS,
     ),
     Scenario(
         "The same line, a tenth of the loss",
-        "The perceptron's D sums -r h over the wrong rows. w was made a tenth as long, and the "
+        "The perceptron's D sums -r h over the wrong rows. w is made a tenth as long, and the "
         "line stands still. What is left of D?",
         "0.0545 in place of 0.545, with the same 3 of 40 rows wrong. D / |w|, the sum of their "
         "distances, stays at 0.487. Move L down to 0: D falls to nothing, so its least value is "
         "at w = 0, which parts nothing.",
         FEW | {"error.part": BY_HAND, "error.lean": -0.5, "error.length": 0.1},
+        unanswered={"error.length": None},
         answers=("All of it", "A tenth", "A hundredth"),
         right=1,
         topic=STEPS,
     ),
     Scenario(
         "Stairs do not say where to go",
-        "Here 10 of 40 rows are wrong, and w should lean the other way. Which of these does not "
-        "say so: its slope is zero?",
+        "At s = 1 10 of 40 rows are wrong, and w should lean the other way. Which of these does "
+        "not say so: its slope is zero?",
         "They are stairs, flat but for their jumps. The perceptron's D is a chain of straight "
         "pieces with slope 9.22 here, the logistic loss a smooth curve with slope 6.11. Move s to "
         "the left and watch all three go down.",
         FEW | {"error.part": BY_HAND, "error.lean": 1.0},
+        unanswered={"error.lean": None},
         answers=("The number of errors", "The perceptron's D", "The logistic loss"),
         right=0,
         topic=STEPS,
@@ -114,6 +122,7 @@ SCENARIOS = (
         "dotted lines h = ±1. The other 21 lie beyond them and could be dragged about there "
         "without moving anything. With squared loss all 40 pull, those beyond back.",
         FEW | {"error.loss": "hinge", "error.gaussians-common.overlap": 1.5},
+        unanswered={"error.loss": None},
         answers=("All 40", "Only the 6", "19 of them"),
         right=2,
         topic=LINES,

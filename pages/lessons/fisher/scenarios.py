@@ -10,6 +10,7 @@ SCENARIOS = (
         "The first principal direction is size, in which all four groups overlap; LDA there gets "
         "37.0 % of the crabs wrong. On the left the four groups lie apart, and 3.0 % are wrong.",
         {"fisher.data": "Crabs", "fisher.part": "Plane"},
+        unanswered=None,
         answers=("The left one", "The right one", "Both"),
         right=1,
         topic="Directions",
@@ -22,6 +23,7 @@ SCENARIOS = (
         "The third direction has 0.9 % of the trace and improves nothing (5.5 % in 10 folds, with "
         "or without it).",
         {"fisher.data": "Crabs", "fisher.part": "Plane", "fisher.L": 1},
+        unanswered={"fisher.L": None},
         answers=("Blue ones with orange ones", "Males with females", "Both alike"),
         right=1,
         topic="Directions",
@@ -33,6 +35,7 @@ SCENARIOS = (
         "4.3 % with all nine. (γ is below 1: some pixels are always 0, so the covariance alone "
         "has no inverse.)",
         {"fisher.data": "Digits", "fisher.part": "Plane", "fisher.gamma": 0.9},
+        unanswered={"fisher.part": "Sphering", "fisher.gamma": None},
         answers=("All nine", "About five", "Two"),
         right=0,
         topic="Directions",
@@ -54,6 +57,7 @@ SCENARIOS = (
             "fisher.crabs.y": "log RW",
             "fisher.angle": 111.0,
         },
+        unanswered={},
         answers=("More rows are wrong", "About as many are wrong", "Far fewer rows are wrong"),
         right=2,
         topic="Directions",
@@ -64,6 +68,7 @@ SCENARIOS = (
         "The two Gaussians do not cross there. Rows are classified by regions, the inner one to "
         "the narrow class (30.0 % wrong).",
         {"fisher.data": "Crossed ellipses", "fisher.part": "Plane"},
+        unanswered={"fisher.part": "Sphering"},
         answers=("Nowhere between the means", "Halfway", "Nearer to one of them"),
         right=0,
         topic="Directions",
@@ -76,6 +81,7 @@ SCENARIOS = (
         "perpendicular bisector of their means. Mapped back it is LDA's line; all 150 irises keep "
         "their class at every stage.",
         {"fisher.data": "Iris", "fisher.part": "Sphering", "fisher.stage": "2. Sphered"},
+        unanswered={"fisher.stage": None},
         answers=("1. Raw", "2. Sphered", "5. Mapped back"),
         right=1,
         topic="Directions",
@@ -86,14 +92,15 @@ SCENARIOS = (
         "Nine rows in ten are of class A, and −log π moves the cut towards B, away from the "
         "middle.",
         {"fisher.data": "Unbalanced", "fisher.part": "Sphering", "fisher.stage": "4. Nearest mean"},
+        unanswered={"fisher.stage": "3. Plane"},
         answers=("Yes", "No, nearer to the rare class", "No, nearer to the common class"),
         right=1,
         topic="Gaussian classes",
     ),
     Scenario(
         "Three methods, one direction",
-        "Only a tenth of class B is left to learn from. Of the three lines, which turn and which "
-        "move?",
+        "Now only a tenth of class B is left to learn from. Of the three lines, which turn and "
+        "which move?",
         "None turns: all angles are 0.0000°. But LDA's cut moves by 0.403 towards the rare class, "
         "that of least squares by 0.867; Fisher's, in the middle of the means, stays by rule. "
         "Drag a point: the angles stay 0.",
@@ -102,6 +109,7 @@ SCENARIOS = (
             "fisher.part": "Theorem",
             "fisher.per_cent_kept": 10,
         },
+        unanswered={"fisher.per_cent_kept": None},
         answers=("None turns, two move", "All turn", "None turns, none moves"),
         right=0,
         topic="Directions",
@@ -111,6 +119,7 @@ SCENARIOS = (
         "XOR: both classes have the same mean. What is Fisher's direction now?",
         "J is zero whichever way the line turns, and the page says so.",
         {"fisher.data": "XOR, four points", "fisher.part": "Theorem"},
+        unanswered={"fisher.part": "Plane"},
         answers=("Along the x axis", "Along a diagonal", "There is none"),
         right=2,
         topic="Directions",
@@ -128,6 +137,7 @@ SCENARIOS = (
             "fisher.part": "Angle",
             "fisher.angle": 106.0,
         },
+        unanswered={"fisher.part": "Sphering", "fisher.angle": None},
         answers=("Where it was", "A little to one side", "At right angles to it"),
         right=0,
         topic="Directions",
@@ -139,6 +149,7 @@ SCENARIOS = (
         "1 across, 1 up, and covariance 0: that is what Σ^(−½) does, on average over the four "
         "groups. Of the means nothing was asked: they vary by 1.52 across and by 1.60 up.",
         {"fisher.data": "Crabs", "fisher.part": "Sphering", "fisher.stage": "2. Sphered"},
+        unanswered={"fisher.stage": None},
         answers=("0, 0 and 1", "1, 1 and 0.97", "1, 1 and 0"),
         right=2,
         topic="Directions",
@@ -156,18 +167,20 @@ SCENARIOS = (
             "fisher.all": True,
             "fisher.stage": "3. Plane",
         },
+        unanswered={"fisher.stage": "2. Sphered"},
         answers=("Across", "Up", "All alike"),
         right=0,
         topic="Directions",
     ),
     Scenario(
         "Do many penguins count for more?",
-        "151, 68 and 123 penguins. As a rule each mean counts by its rows; here all three count "
-        "the same. What has become of LD1?",
+        "151, 68 and 123 penguins. As a rule each mean counts by its rows; now all three count "
+        "the same. What becomes of LD1?",
         "It turned by 5.97°, measured in the sphered picture, and has 82 % of the trace in "
         "place of 87 %. LD1 and LD2 still span the same plane: 1.2 % are wrong either way. Of 50 "
         "crabs of each kind the switch turns nothing.",
         {"fisher.data": "Penguins", "fisher.part": "Plane", "fisher.equal": True},
+        unanswered={"fisher.equal": None},
         answers=("It stayed", "It turned by 6°", "It turned by 90°"),
         right=1,
         topic="Directions",

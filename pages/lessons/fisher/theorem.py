@@ -49,7 +49,7 @@ def draw(choice):
     chosen, kept = choice.chosen, choice.kept
     study, found, refusal = thinned(chosen, kept)
     drawn = cutting.picture(chosen, kept, cutting.values_around(kept))
-    board = Board("fisher", drawn, {"edited": lambda text: {"fisher.points": text}})
+    board = Board("fisher", drawn, {"edited": "fisher.points"})
     view = View(
         picture=(board, Verbatim(refusal)) if refusal else (board,),
         why=lambda: with_legend(Section("", one_direction.WHY, meanings.ONE_DIRECTION)),

@@ -23,6 +23,7 @@ SCENARIOS = (
         "95 % band is honest about that: from 0.4816 to 1.0000. Hold the slider: where flights "
         "were many the band is narrower.",
         {"model.t": 31},
+        unanswered=None,
         answers=("About one in ten", "About one in two", "Nearly certain"),
         right=2,
         topic=CHANCE,
@@ -35,6 +36,7 @@ SCENARIOS = (
         "seven is flat. With the 16 flights without damage, all of them at 66 F or above, it is "
         "−0.511. Switch “Flights without damage” on again.",
         {"model.all": False, "model.t": 31},
+        unanswered={"model.all": None},
         answers=("No trend at all", "More damage in the cold", "More damage in the heat"),
         right=0,
         topic=CHANCE,
@@ -46,6 +48,7 @@ SCENARIOS = (
         "All weigh alike: z = h + (y − P) / (P (1 − P)) with h = 0. Press play: dots shrink where "
         "the curve is sure, the sum of P goes from 11.5 to 7, the number of flights with damage.",
         BY_STEPS | {"model.step": 0},
+        unanswered=None,
         answers=("0 and 1", "−2 and 2", "All at 1/2"),
         right=1,
         topic=STEPS,
@@ -58,6 +61,7 @@ SCENARIOS = (
         "weights grow without end. Spam is there after 13 steps, and the 14th finds nothing more. "
         "On the log axis lines that bend down soon arrive; a straight one never does.",
         BY_STEPS | {"model.step": 3},
+        unanswered=None,
         answers=("They never arrive", "They take three steps too", "They take one step"),
         right=0,
         topic=STEPS,
@@ -69,6 +73,7 @@ SCENARIOS = (
         "Sort the table by z or by the p-value. Without any term the deviance is 6170.2, with all "
         "of them 1815.8 on 4543 degrees of freedom; AIC is 1931.8.",
         MANY,
+        unanswered=None,
         answers=("3", "31", "All 57"),
         right=1,
         topic=TERMS,
@@ -81,6 +86,7 @@ SCENARIOS = (
         "once in 20 times. AIC rises by 48.0 and says keep. BIC falls by 119.3 and says drop: "
         "it asks 8.43 of each term, AIC 2.",
         MANY | {"model.spam.out": WEAK_WORDS},
+        unanswered={"model.spam.out": None},
         answers=("AIC says keep, BIC says drop", "Both say drop", "Both say keep"),
         right=0,
         topic=TERMS,
@@ -93,6 +99,7 @@ SCENARIOS = (
         "and AIC and BIC rise too. z compares an estimate with its error, and with 21 patients "
         "errors are huge.",
         CUSHING | {"model.cushings.out": STEROIDS},
+        unanswered={"model.cushings.out": None},
         answers=("Little", "Nothing", "Nearly everything"),
         right=2,
         topic=TERMS,
@@ -105,6 +112,7 @@ SCENARIOS = (
         "−3.359 for a against c, and for b against c it is −0.2448 − 3.359 = −3.604. The deviance "
         "is 12.30 as before, and no probability moves.",
         CUSHING | {"model.cushings.reference": "c"},
+        unanswered={"model.cushings.reference": None},
         answers=("The probabilities", "The estimates alone", "The deviance"),
         right=1,
         topic=TERMS,

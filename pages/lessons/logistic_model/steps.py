@@ -4,7 +4,7 @@ from lindisc.parameters import Integer
 from pages.study import meanings
 from pages.study.logistic import curve, steps
 from pages.study.symbols import with_legend
-from pages.study.view import Board, Hand, Program, Section, View, captioned
+from pages.study.view import Board, Hand, Program, Scrubbed, Section, View, captioned
 
 STEP = Integer(
     "step", default=0, low=0, high=6, help="the step that the pictures show",
@@ -20,7 +20,7 @@ def choose(controls):
 
 def draw(step):
     """The curve, the working response with its line, and the way down."""
-    hears = {"scrubbed": lambda frame: {"model.step": int(frame)}}
+    hears = {"scrubbed": Scrubbed("model.step", tuple(range(1 + STEP.high)))}
     return View(
         picture=(Board("model.steps", steps.picture(step, "model.step"), hears),),
         numbers=lambda: captioned(steps.numbers()),

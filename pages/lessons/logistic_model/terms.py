@@ -82,5 +82,5 @@ def _table(found, choice):
         texts=as_read(table),
         terms=found.of_rows,
         off=choice.left_out,
-        hears=lambda off: {choice.key: off},
+        control=choice.key,
     )

@@ -7,8 +7,9 @@ from pages.lessons.many_classes.picture import picture
 from pages.lessons.many_classes.scenarios import SCENARIOS
 from pages.parts.data import choose_classes, choose_data, choose_view
 from pages.parts.editing import points_pieces
-from pages.parts.query import Place, answer, choose_place, settings_of
+from pages.parts.query import Place, answer, choose_place
 from pages.study.chosen import Chosen
+from pages.study.controls import AT
 from pages.study.lesson import Lesson
 from pages.study.many import tables
 from pages.study.many.constructions import (
@@ -18,7 +19,7 @@ from pages.study.many.constructions import (
     PANELS,
     WORDS_HELP,
     Solver,
-    construct,
+    constructed,
 )
 from pages.study.many.moving import DIRECTIONS, SHIFT, Move
 from pages.study.many.ways import SIDE_HELP, WAYS
@@ -45,7 +46,7 @@ class Choice:
     @property
     def fits(self):
         """The `Fit` of every panel."""
-        return [construct(self.chosen, title, self.solver) for title in self.panels]
+        return [constructed(self.chosen, title, self.solver) for title in self.panels]
 
 
 def choose(controls):
@@ -84,7 +85,7 @@ def draw(choice):
     """Up to four constructions side by side on the same points."""
     chosen, study, place = choice.chosen, choice.chosen.study, choice.place
     done = [fit for fit in choice.fits if fit.model is not None]
-    hears = {"edited": lambda text: {f"{WORD}.points": text}, "asked": _asked}
+    hears = {"edited": f"{WORD}.points", "asked": tuple(f"{WORD}.{key}" for key in AT)}
     below = sheets(chosen, done, place.point)
     below["numbers"] = lambda: (
         *tables.pieces(chosen, done, place.point, place.is_asked),
@@ -100,10 +101,6 @@ def draw(choice):
 def carried(choice):
     """The same without what a slider would lead to."""
     return picture(choice, is_still=True)
-
-
-def _asked(point):
-    return {f"{WORD}.{key}": value for key, value in settings_of(point).items()}
 
 
 LESSON = Lesson(

@@ -5,6 +5,12 @@ from pages.study.lesson import Scenario
 COUNTS, FREEDOM = "Words and counts", "Too little data, too much freedom"
 WORDS = {"naive.part": "Words"}
 TWENTY = {"naive.words.n": 20, "naive.words.a": 0.0, "naive.words.b": 0.0}
+FLOWER = {
+    "naive.sepal_length": 4.9,
+    "naive.sepal_width": 2.5,
+    "naive.petal_length": 4.5,
+    "naive.petal_width": 1.7,
+}
 
 SCENARIOS = (
     Scenario(
@@ -15,6 +21,7 @@ SCENARIOS = (
         "would bet any sum; you may take odds of 11 to 1. The interval of the share reaches up to "
         "0.2849. Press “Tails” on: the predictive falls, and is never 0.",
         {"naive.tosses": 10 * "T"},
+        unanswered=None,
         answers=("0", "1 in 12", "1 in 2"),
         right=1,
         topic=COUNTS,
@@ -27,6 +34,7 @@ SCENARIOS = (
         "frequency 0.15: the posterior is Beta(5, 19). Play the tosses one by one, then hold a and "
         "b: at 50 each the prior counts like 100 tosses, and the 20 hardly move it.",
         {"naive.a": 2.0, "naive.b": 2.0, "naive.tosses": "TTTHTTTTTTTHTTTTTTHT"},
+        unanswered={"naive.tosses": None},
         answers=("At 0.15", "At 0.5", "Between them"),
         right=2,
         topic=COUNTS,
@@ -38,6 +46,7 @@ SCENARIOS = (
         "brackets) speak too: no “thanks” adds 0.6985. By presence all bars add up to log odds of "
         "4.954, P(spam) = 99.3 %.",
         WORDS | {"naive.message": "free prize today please"},
+        unanswered={"naive.message": "free prize"},
         answers=("today", "please", "free"),
         right=0,
         topic=COUNTS,
@@ -49,6 +58,7 @@ SCENARIOS = (
         "From 33.9 % to 91.0 %: each “free” adds its weight again. By presence it stays at 25.7 "
         "%, where “thanks” weighs more than any number of “free”.",
         WORDS | {"naive.message": "free free free thanks"},
+        unanswered={"naive.message": "free thanks"},
         answers=("That by presence", "That by counts", "Both"),
         right=1,
         topic=COUNTS,
@@ -60,18 +70,20 @@ SCENARIOS = (
         "For ever: one factor is 0, whatever the other words say. Hold a, then b: with a = b = 1, "
         "one message imagined each way, it is 81.8 %.",
         WORDS | TWENTY | {"naive.message": "click money urgent lecture"},
+        unanswered={"naive.message": None},
         answers=("0 %", "About 50 %", "About 80 %"),
         right=0,
         topic=COUNTS,
     ),
     Scenario(
         "Impossible in both classes",
-        "Of these 20 messages no ham said “free” and no spam “lecture”: “free lecture” can be "
+        "Of 20 messages no ham said “free” and no spam “lecture”: “free lecture” can be "
         "neither. How many of 1000 new messages are impossible like this?",
         "204 of 1000, as 7 of the 24 cells are 0: read it over the third chart. Hold n: from 200 "
         "messages on only 1 cell is left, and none is forbidden twice. Any a above 0 closes "
         "all holes at once.",
         WORDS | TWENTY | {"naive.message": "free lecture"},
+        unanswered={"naive.message": None, "naive.words.n": None},
         answers=("None", "About 20", "About 200"),
         right=2,
         topic=COUNTS,
@@ -84,6 +96,7 @@ SCENARIOS = (
         "dashed line. It gets 31.2 % wrong, LDA and QDA, which know that features go together, "
         "19.1 % and 19.2 %. Hold ρ down to 0: all three are alike, and 0 of 6 pairs dependent.",
         {"naive.part": "Features", "naive.correlation": 0.8},
+        unanswered={"naive.correlation": None},
         answers=("98 %", "About 90 %", "About 76 %"),
         right=2,
         topic="Probabilities and decisions",
@@ -96,6 +109,7 @@ SCENARIOS = (
         "throughout. In the plane alone nothing is to be seen: hold p and watch them part. Half "
         "way to LDA, RDA loses what tells these classes apart.",
         {"naive.part": "Few rows", "naive.p": 15},
+        unanswered={"naive.part": "Features", "naive.p": None},
         answers=("Bayesian QDA is better", "They stay alike", "QDA is better"),
         right=0,
         topic=FREEDOM,
@@ -108,6 +122,7 @@ SCENARIOS = (
         "for it; Bayesian QDA, never so sure, loses 0.4327. For most patients it is less sure of "
         "what is true as well: the price is small.",
         {"naive.part": "Few rows"},
+        unanswered={"naive.part": "Features"},
         answers=("Bayesian QDA", "QDA", "Neither"),
         right=1,
         topic=FREEDOM,
@@ -120,6 +135,7 @@ SCENARIOS = (
         "= 1 / 13; the plug-in n₃/n says 0. Play the rolls one by one and watch what is known "
         "wander, then press “Face 3”.",
         {"naive.part": "A die", "naive.rolls": "1121121112"},
+        unanswered={"naive.rolls": None},
         answers=("Dirichlet(8, 4, 1)", "Dirichlet(7, 3, 0)", "Dirichlet(1, 1, 1)"),
         right=0,
         topic=COUNTS,
@@ -132,6 +148,7 @@ SCENARIOS = (
         "three shares all draws lie at the edges. Hold α: at 1 every triple is as likely as any "
         "other and the largest of 5 is 0.4572, at 10 it is 0.2782, not far from 1 / 5.",
         {"naive.part": "A die", "naive.alpha": 0.1},
+        unanswered={"naive.alpha": None},
         answers=("They are nearly equal", "One takes nearly all", "Two take half each"),
         right=1,
         topic=COUNTS,
@@ -144,6 +161,7 @@ SCENARIOS = (
         "spam of 10 held “please”, and its P in spam is 0.083 = (1 + 0) / (1 + 1 + 10). Type other "
         "counts, then hold a and b down to 0: 5 zero cells, whose words decide for ever.",
         {"naive.part": "Word table", "naive.table.c": 5.0},
+        unanswered={"naive.table.c": None},
         answers=("0.25", "0.3", "0.5"),
         right=1,
         topic=COUNTS,
@@ -156,6 +174,7 @@ SCENARIOS = (
         "1 / n. Take the timeline back to n = 25. The next 10 tosses: the bars of the predictive "
         "are a bit wider than the plug-in, which takes the share for known.",
         {"naive.tosses": 25 * "TTHT"},
+        unanswered={"naive.tosses": 6 * "TTHT" + "T"},
         answers=("A quarter as wide", "Half as wide", "Just as wide"),
         right=1,
         topic=COUNTS,
@@ -168,6 +187,7 @@ SCENARIOS = (
         "in the log odds of nearly all spam. It holds on new messages, too: 12.2 % in place of "
         "17.2 %. Hold the slider: without copies there is next to nothing to gain.",
         {"naive.part": "Copies", "naive.copies": 4},
+        unanswered={"naive.copies": None},
         answers=("Still 16.2 %", "0 %", "8.5 %"),
         right=2,
         topic=COUNTS,
@@ -179,13 +199,8 @@ SCENARIOS = (
         "P(virginica) = 2.6 % by log odds of −3.604; by QDA 99.7 %, and the flower is one. Each "
         "curve sees its own measure alone. A petal that long is odd for a versicolor with so "
         "short a sepal: QDA knows how measures go together. Hold a slider: one bar moves.",
-        {
-            "naive.part": "Curves",
-            "naive.sepal_length": 4.9,
-            "naive.sepal_width": 2.5,
-            "naive.petal_length": 4.5,
-            "naive.petal_width": 1.7,
-        },
+        {"naive.part": "Curves"} | FLOWER,
+        unanswered=dict.fromkeys(FLOWER),
         answers=("Both say virginica", "Only QDA says virginica", "Both say versicolor"),
         right=1,
         topic="Gaussian classes",
@@ -198,6 +213,7 @@ SCENARIOS = (
         "cannot run. Hold the slider: QDA ends after 8 genes, LDA after 32, where it errs on "
         "42.1 %. Thousands of features, and a false assumption that costs little.",
         {"naive.part": "Genes"},
+        unanswered={"naive.part": "Features"},
         answers=("Naive Bayes is better", "Naive Bayes is worse", "LDA is better"),
         right=0,
         topic=FREEDOM,
@@ -210,6 +226,7 @@ SCENARIOS = (
         "covariance, is wider and holds 96.6 %. Hold m: with 40 rows the ellipses are nearly one, "
         "and both hold about 98 %.",
         {"naive.part": "Few rows", "naive.m": 5},
+        unanswered={"naive.m": 40},
         answers=("About 71 %", "About 90 %", "99 %"),
         right=0,
         topic=FREEDOM,

@@ -39,10 +39,9 @@ def choose_shrunken(controls, key, data):
 
 def draw(shrunken):
     """The plane beside the eigenvalues."""
-    hears = {"edited": lambda text: {"regular.points": text}}
     done = [fit for fit in [shrunken.fit] if not fit.problem]
     return View(
-        picture=(Board("regular.covariance", _beside(shrunken), hears),),
+        picture=(Board("regular.covariance", _beside(shrunken), {"edited": "regular.points"}),),
         **sheets(shrunken.chosen, done),
     )
 

@@ -16,6 +16,7 @@ SCENARIOS = (
         "four eigenvalues meet at 0.1488, their mean. Move γ back to 1: they part, from 0.0219 to "
         "0.4347.",
         {"regular.gamma": 0.0},
+        unanswered=None,
         answers=("The nearest mean", "QDA", "Nothing: all rows are one class"),
         right=0,
         topic="Gaussian classes",
@@ -28,6 +29,7 @@ SCENARIOS = (
         "All eigenvalues should be 1. Move γ to 1: those of LDA run from 0.0013 to 3.23. Move n "
         "up to 200: the fan closes, and the three curves fall towards the dashed line.",
         {"regular.part": "Few rows", "regular.rows": 22},
+        unanswered=None,
         answers=("10.6 %, as the best rule", "About 18 %", "About 42 %"),
         right=2,
         topic=TOPIC,
@@ -40,6 +42,7 @@ SCENARIOS = (
         "the rows. The curves cross near n = 90: from 400 rows QDA errs 16.5 %, LDA 20.4 %. RDA "
         "with α = 0.5 is never the worst.",
         {"regular.part": "Freedom"},
+        unanswered=None,
         answers=("QDA, for it is right", "LDA", "They err alike"),
         right=1,
         topic=TOPIC,
@@ -52,6 +55,7 @@ SCENARIOS = (
         "of the least. The buttons jump to both cells. At α = 1, γ = 1 QDA cannot be fitted at "
         "all, at γ = 0 more than half of the rows are wrong.",
         {"regular.part": "Tuning", "regular.gamma": 0.95},
+        unanswered={"regular.part": None, "regular.data": "Glass", "regular.gamma": None},
         answers=("QDA", "LDA, a little shrunken", "The nearest mean"),
         right=1,
         topic=TOPIC,
@@ -64,6 +68,7 @@ SCENARIOS = (
         "zero (diagonal). Choose each of them as the remedy: every one gets 0 of 19 training rows "
         "and 1 of 19 test rows wrong.",
         {"regular.part": "Genes"},
+        unanswered={"regular.remedy": "γ", "regular.genes.gamma": 1.0},
         answers=("One", "About half", "It still refuses"),
         right=0,
         topic=TOPIC,
@@ -76,6 +81,11 @@ SCENARIOS = (
         "cross-validated error from 4.5 % to 4.0 %. Move log λ from end to end. Then standardise: "
         "the same λ in other units is another fit.",
         SEXES | {"regular.part": "Weights", "regular.penalty_exponent": 0.0},
+        unanswered={
+            "regular.part": None,
+            "regular.data": "Crabs",
+            "regular.penalty_exponent": None,
+        },
         answers=("Both become zero", "Both grow", "They even out"),
         right=2,
         topic=TOPIC,
@@ -92,6 +102,7 @@ SCENARIOS = (
             "regular.penalty": "lasso",
             "regular.penalty_exponent": 0.0,
         },
+        unanswered={"regular.penalty": None},
         answers=("None", "Two", "All five"),
         right=1,
         topic=TOPIC,
@@ -110,6 +121,7 @@ SCENARIOS = (
             "regular.iris.y": "Petal length (cm)",
             "regular.budget": 0.4,
         },
+        unanswered={"regular.budget": 1.0},
         answers=("Exactly 0", "0.045", "-0.5"),
         right=0,
         topic=TOPIC,
@@ -127,6 +139,7 @@ SCENARIOS = (
             "regular.iris.x": "Sepal length (cm)",
             "regular.iris.y": "Petal length (cm)",
         },
+        unanswered={"regular.steps": 1},
         answers=("-0.5", "0", "0.17"),
         right=2,
         topic=TOPIC,

@@ -12,18 +12,20 @@ SCENARIOS = (
         "Wherever at most three good messages in four are stopped, it finds more: AUC 0.970 "
         "against 0.955.",
         {"roc.cutoff": 0.95},
+        unanswered=None,
         answers=("Yes", "No, the other finds more", "They are equally good"),
         right=1,
         topic="Probabilities and decisions",
     ),
     Scenario(
         "A cutoff is not a place on the curve",
-        "Logistic regression at 0.95 found 57.2 % of the spam with 24 false alarms. Here LDA "
-        "finds as much, at a cutoff of 0.82. At what price?",
+        "Logistic regression at 0.95 finds 57.2 % of the spam with 24 false alarms. LDA finds as "
+        "much, at a cutoff of 0.82. At what price?",
         "LDA now finds 57.3 % and has 28 false alarms, more than the 24 of logistic regression. "
         "Compare methods at the same sensitivity or the same false alarm rate, never at the same "
         "cutoff.",
         {"roc.cutoff": 0.82},
+        unanswered={"roc.cutoff": 0.95},
         answers=("15 false alarms", "24 false alarms", "28 false alarms"),
         right=2,
         topic="Probabilities and decisions",
@@ -37,6 +39,7 @@ SCENARIOS = (
         "is too sure of itself out there. At their stars LDA costs 0.285 a message, logistic "
         "regression 0.249.",
         {"roc.cutoff": 0.91, "roc.cost_false_positive": 10.0, "roc.lines": True},
+        unanswered={"roc.cost_false_positive": None, "roc.lines": None},
         answers=("Higher", "At 0.91", "Lower"),
         right=0,
         topic="Probabilities and decisions",
@@ -48,6 +51,7 @@ SCENARIOS = (
         "messages alike, and a curve knows only the ranking. AUC 0.955 for both. Move each "
         "threshold and watch two points run along one line.",
         {"roc.methods": ["LDA", "Least squares"]},
+        unanswered={"roc.methods": ["LDA"]},
         answers=("That of LDA", "That of least squares", "Neither: they are the same"),
         right=2,
         topic="Probabilities and decisions",
@@ -59,6 +63,7 @@ SCENARIOS = (
         "AUC 0.951, nearly that of LDA (0.955), which does not care about units. Switch "
         "“Standardise features” off under “Preparation”: 0.755, and LDA stays where it is.",
         {"roc.methods": ["Nearest mean", "LDA"], "roc.standardise": True},
+        unanswered={"roc.standardise": None},
         answers=("About 0.95", "About 0.85", "About 0.75"),
         right=0,
         topic="Probabilities and decisions",
@@ -71,6 +76,7 @@ SCENARIOS = (
         "round and it would have 0.693. It is not useless, it is wrong: the last few updates "
         "decide everything, as no line separates these data.",
         {"roc.methods": ["Perceptron", "LDA"]},
+        unanswered={},
         answers=("Yes", "No, turned round it beats guessing"),
         right=1,
         topic="Probabilities and decisions",
@@ -82,6 +88,7 @@ SCENARIOS = (
         "LDA: AUC 0.464 with an interval from 0.345 to 0.587; that holds 0.5, which is guessing. "
         "QDA bends: 0.997.",
         {"roc.data": "Circles", "roc.methods": ["LDA", "QDA"]},
+        unanswered={"roc.methods": ["QDA"]},
         answers=("Like that of guessing", "About halfway up", "Nearly perfect"),
         right=0,
         topic="What a line can do",
@@ -93,6 +100,7 @@ SCENARIOS = (
         "The interval goes from 0.294 to 0.956: with so few flights the curve might as well be "
         "that of guessing, or of a very good rule. Every step of the curve is one flight.",
         {"roc.data": "Challenger"},
+        unanswered={"roc.show": "precision-recall"},
         answers=(
             "It might as well be guessing",
             "It is surely better than guessing",
@@ -113,6 +121,7 @@ SCENARIOS = (
             "roc.show": "precision-recall",
             "roc.methods": ["LDA"],
         },
+        unanswered={"roc.show": None},
         answers=("About 0.95", "About 0.75", "About 0.55"),
         right=2,
         topic="Probabilities and decisions",
@@ -125,6 +134,7 @@ SCENARIOS = (
         "regression is off by 3.6 %: where it says 45.6 %, 50.0 % are spam. A curve above the "
         "diagonal promises too little, one below too much. AUC says nothing of it: it ranks.",
         {"roc.show": "calibration"},
+        unanswered={"roc.show": None},
         answers=("About 45 %", "About 75 %", "About 95 %"),
         right=1,
         topic="Probabilities and decisions",
@@ -137,6 +147,7 @@ SCENARIOS = (
         "0.930. With more than two classes a curve belongs to one class against all the rest, by "
         "its log odds.",
         {"roc.data": "Crabs", "roc.crabs.positive": "male blue", "roc.features": "two"},
+        unanswered={},
         answers=("Male orange", "Female blue", "Female orange"),
         right=0,
         topic="Many classes",
@@ -148,6 +159,7 @@ SCENARIOS = (
         "It finds as much spam, 57.2 % in place of 56.3 %, but its weights were made to spare the "
         "good messages that it learned from; of new ones they know nothing.",
         {"roc.cutoff": 0.95, "roc.methods": ["Logistic regression"], "roc.training": True},
+        unanswered={"roc.cutoff": None, "roc.training": None},
         answers=("7", "13", "24"),
         right=2,
         topic="Too little data, too much freedom",

@@ -15,7 +15,7 @@ from pages.study.training.picture import board_picture, film
 from pages.study.training.runs import CURVES, LENGTH, trained
 from pages.study.training.trials import held
 from pages.study.training.words import numbers, reports, said_of_frames, update_words
-from pages.study.view import Action, Board, Note, Table, View
+from pages.study.view import Action, Board, Note, Scrubbed, Table, View
 
 WORD = "train"
 STEP = Integer(
@@ -61,14 +61,12 @@ def draw(choice):
     study, values, runs = chosen.study, seen.values, seen.runs
     pairs = zip(choice.recipes, runs, strict=True)
     led = {run.letter: held(chosen, recipe, run, seen.step) for recipe, run in pairs}
-    hears = {
-        "edited": lambda text: {f"{WORD}.points": text},
-        "scrubbed": lambda frame: _at(values, frame),
-    }
+    at = Scrubbed(f"{WORD}.step", tuple(map(float, values)), open_end=True)
+    hears = {"edited": f"{WORD}.points", "scrubbed": at}
     return View(
         picture=(Board("training board", board_picture(seen, chosen, led), hears),),
         actions=tuple(
-            Action(label, _at(values, other), 0 <= other < len(values))
+            Action(label, at.settings(other), 0 <= other < len(values))
             for label, other in (("Step back", seen.frame - 1), ("Step", seen.frame + 1))
         ),
         said=tuple(
@@ -94,13 +92,6 @@ def carried(choice):
 def _film(choice):
     runs = [trained(choice.chosen, recipe, choice.epochs) for recipe in choice.recipes]
     return film(runs, choice.chosen.study, choice.step, choice.curve)
-
-
-def _at(values, frame):
-    """What shows a frame; the last one is to stay the last when there are more."""
-    if not 0 <= frame < len(values) - 1:
-        return {f"{WORD}.step": None}
-    return {f"{WORD}.step": float(values[frame])}
 
 
 LESSON = Lesson(

@@ -24,6 +24,7 @@ SCENARIOS = (
             "train.c.optimiser": "batch",
             "train.c.rate": 1.1,
         },
+        unanswered=None,
         answers=("0.02 times", "0.5 times", "1.1 times"),
         right=1,
         topic="Learning step by step",
@@ -35,6 +36,7 @@ SCENARIOS = (
         "Where most rows are right it bends less, and longer steps still go down; squared loss "
         "bends the same everywhere and diverges.",
         SQUARED | {"train.a.rate": 1.5, "train.b.rate": 1.5},
+        unanswered={"train.a.rate": None, "train.b.rate": None},
         answers=("Yes", "No, it falls", "No, it stays where it was"),
         right=1,
         topic="Learning step by step",
@@ -46,6 +48,7 @@ SCENARIOS = (
         "and at 25.5 after 100: its path on the map turns into the long valley and creeps along. "
         "A Newton step looks at the curvature, and costs more: one system of equations.",
         {"train.epochs": 100},
+        unanswered={"train.runs": "1"},
         answers=("About 5", "About 50", "More than 100"),
         right=0,
         topic="Learning step by step",
@@ -62,6 +65,7 @@ SCENARIOS = (
             "train.b.optimiser": "batch",
             "train.b.ridge": 1.0,
         },
+        unanswered={"train.epochs": 10},
         answers=("It settles", "It shrinks to 0", "It grows without end"),
         right=2,
         topic="Learning step by step",
@@ -78,18 +82,19 @@ SCENARIOS = (
             "train.b.loss": "perceptron rule",
             "train.b.bias_step": "squared radius",
         },
+        unanswered={"train.a.loss": None, "train.b.loss": None, "train.b.bias_step": None},
         answers=("10", "About 600", "Nearly 1,268"),
         right=0,
         topic="Learning step by step",
     ),
     Scenario(
         "A row is laid on w",
-        "Update 5 learns from the row with the halo: class A, at (-1.70, 1.09). What does the "
-        "update add to w?",
+        "Update 5 learns from a row of class A, at (-1.70, 1.09). What does it add to w?",
         "The row turned round, since r = -1 for class A. Its arrow is laid on the tip of w, which "
         "goes from (0.87, 1.86) to (2.57, 0.78), and the boundary turns with it, at right angles "
         "to w. Step on: every update lays one more arrow on w.",
         ALONE | {"train.step": 5.0},
+        unanswered={"train.step": 4.0},
         answers=("(-1.70, 1.09)", "(1.70, -1.09)", "A tenth of either"),
         right=1,
         topic="Learning step by step",
@@ -102,6 +107,7 @@ SCENARIOS = (
         "w·ŵ is 4.06 (at least 2.33) and |w| is 4.13 (at most 26.3), and no row is wrong any more. "
         "Half the margin γ would put the meeting four times as far away.",
         ALONE,
+        unanswered={"train.a.loss": None},
         answers=("When the two curves meet", "When the loss is as low as can be", "Never"),
         right=0,
         topic="Learning step by step",
@@ -120,17 +126,24 @@ SCENARIOS = (
             "train.a.start": "random",
             "train.a.random_state": 2.0,
         },
+        unanswered={
+            "train.a.loss": None,
+            "train.a.bias_step": None,
+            "train.a.start": None,
+            "train.a.random_state": None,
+        },
         answers=("It stops", "It draws the same four lines again", "It never draws a line twice"),
         right=1,
         topic="Learning step by step",
     ),
     Scenario(
         "One update helps one row",
-        "Update 3 learns from the row with the halo. What does it do to the others?",
+        "Update 3 learns from one row. What does it do to the others?",
         "Its own row is right now. Yet the total loss rises from 7.6 to 94.4, and 50 rows are "
         "wrong instead of 19. Step on: the perceptron rule promises something about the end, "
         "nothing about any single step.",
         RULE | {"train.epochs": 5, "train.step": 3.0},
+        unanswered={"train.step": 2.0},
         answers=("They stay as they were", "Most of them get better", "Many more are wrong"),
         right=2,
         topic="Learning step by step",
@@ -151,6 +164,7 @@ SCENARIOS = (
             "train.a.loss": "squared",
             "train.a.rate": 0.9,
         },
+        unanswered={"train.epochs": 1},
         answers=("Before the 20th", "Near the 200th", "At the end"),
         right=0,
         topic="Too little data, too much freedom",
@@ -162,6 +176,7 @@ SCENARIOS = (
         "The landscape is a gorge: the rate is bound by its walls, the way goes along its floor. "
         "Now standardise the features (“Preparation”): descent is there within 50 epochs.",
         {"train.data": "Challenger", "train.test": "none", "train.epochs": 1000},
+        unanswered={"train.epochs": 10},
         answers=("Yes, within 50", "Yes, near the end", "No"),
         right=2,
         topic="Learning step by step",
@@ -179,6 +194,7 @@ SCENARIOS = (
             "train.c.loss": "logistic",
             "train.c.optimiser": "stochastic",
         },
+        unanswered={"train.epochs": 1},
         answers=("Batch", "Online", "Stochastic"),
         right=2,
         topic="Learning step by step",
@@ -191,6 +207,7 @@ SCENARIOS = (
         "and the bound is 820,401,859,969. Standardise the features (“Preparation”): a line "
         "parts them after 504 updates, of at most 55,200.",
         RULE | {"train.data": "Banknotes", "train.test": "none", "train.epochs": 1000},
+        unanswered={"train.a.loss": None, "train.epochs": None},
         answers=("Yes, since pass 10", "Yes, since pass 500", "No: half are wrong"),
         right=2,
         topic="Learning step by step",

@@ -75,7 +75,7 @@ def _numbers(many):
             f"samples, with {many.n_features} features and classes Δ = {many.separation:g} apart. "
             f"The Bayes error is {percent(many.best, 2)}."
         ),
-        Table(error_table(found), light=True),
+        Table(error_table(found)),
     )
 
 

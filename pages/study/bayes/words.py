@@ -80,9 +80,9 @@ def _numbers(known, point, sample):
         } | risks
     return (
         Note(f"At x = {place}. d₁² − d₂² = {told} {sign} t = {limit}: {said}."),
-        Table(at(known, point).map(number), light=True),
+        Table(at(known, point).map(number)),
         Note(RISK),
-        Table(pd.DataFrame.from_dict(risks, orient="index", columns=["risk"]), light=True),
+        Table(pd.DataFrame.from_dict(risks, orient="index", columns=["risk"])),
     )
 
 

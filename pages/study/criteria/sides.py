@@ -94,7 +94,7 @@ def numbers(chosen, titles):
             **{f"{loss.name} loss": f"{loss.height(margins).sum():.2f}" for loss in LOSSES[1:]},
         }
     caption = f"Sums over n = {n} training rows; “turned by”: since the points were as drawn"
-    return Note(caption), Table(pd.DataFrame(rows), light=True)
+    return Note(caption), Table(pd.DataFrame(rows))
 
 
 WHY = (

@@ -1,12 +1,10 @@
 """Lines for many classes: all scores at once, one class against the rest, every pair alone."""
 
 from dataclasses import dataclass, replace
-from functools import partial
 
 from lindisc.methods import Method, method
 from lindisc.multiclass import OneVersusAll, OneVersusOne
 from lindisc.output_code import OutputCode
-from pages.study.fit import affordable
 from pages.study.memory import remembered
 
 BASES = ("least-squares", "lda", "logistic", "qda")
@@ -60,13 +58,7 @@ def construction(title, solver):
     return Method(slug, title, "Many classes", classifier, "", fixed, listed.bends)
 
 
-def construct(chosen, title, solver):
-    """The `Fit` of one construction, or why there is none."""
-    listed = construction(title, solver)
-    return affordable(listed, {}, partial(constructed, chosen, title, solver))
-
-
-@remembered(maxsize=512)
+@remembered(maxsize=64)
 def constructed(chosen, title, solver):
-    """The `Fit` of one construction, however long it takes."""
+    """The `Fit` of one construction."""
     return chosen.study.fit(construction(title, solver), {})

@@ -11,7 +11,6 @@ from lindisc.board.picture import Held, Lead
 from lindisc.parameters import Real
 from lindisc.path import Path
 from lindisc.scores import plane_scores
-from pages.study.budget import TooLong, budget
 from pages.study.many.constructions import OUTPUT_CODE, constructed
 from pages.study.memory import remembered
 from pages.study.shift import Shift
@@ -88,18 +87,8 @@ def stops(chosen, move, panels, solver):
     return tuple(sorted({*grid.tolist(), move.by}))
 
 
-def frames(chosen, move, places, title, solver):
-    """The `Scores` of one panel at all places, on the plane; None where there are none."""
-    try:
-        with budget().optional_part():
-            return _frames(chosen, move, places, title, solver)
-    except TooLong:
-        budget().leave_out(f"{title} along the slider")
-        return None
-
-
 @remembered(maxsize=128)
-def _frames(chosen, move, places, title, solver):
+def frames(chosen, move, places, title, solver):
     found = []
     for by in places:
         fit, plane = constructed(move.shifted(chosen, by), title, solver), chosen.study.plane

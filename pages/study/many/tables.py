@@ -75,7 +75,7 @@ def pieces(chosen, fits, point, is_asked):
     if any(isinstance(fit.classifier, LeastSquares) for fit in fits):
         shown[DEGREES] = degrees(chosen)
     shown = {words: frame for words, frame in shown.items() if len(frame)}
-    pairs = ((Note(words), Table(frame, light=True)) for words, frame in shown.items())
+    pairs = ((Note(words), Table(frame)) for words, frame in shown.items())
     return tuple(chain.from_iterable(pairs))
 
 

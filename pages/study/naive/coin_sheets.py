@@ -43,7 +43,7 @@ def _numbers(coin):
             f"Plug-in: the relative frequency, as if it were the share. Predictive: the mean over "
             f"all that the share may be, Beta({last.a:g}, {last.b:g})."
         ),
-        Table(table, light=True),
+        Table(table),
     )
 
 

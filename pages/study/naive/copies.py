@@ -144,7 +144,7 @@ def _numbers(found):
     }
     cells = {name: [percent(error) for error in errors] for name, errors in rows.items()}
     table = pd.DataFrame.from_dict(cells, orient="index", columns=["t = 0", "best t"])
-    return Note("Share of messages that are taken for the other class."), Table(table, light=True)
+    return Note("Share of messages that are taken for the other class."), Table(table)
 
 
 def _program(n):

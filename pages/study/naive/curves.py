@@ -161,7 +161,7 @@ def _numbers(flower):
     X, y, _ = rows()
     wrong = [f"{np.sum(model.predict(X) != y)}" for model in learned()]
     words = f"Of {len(y)} flowers naive Bayes gets {wrong[0]} wrong, QDA {wrong[1]}."
-    return Note(words), Table(table, light=True)
+    return Note(words), Table(table)
 
 
 def _by_hand(flower):

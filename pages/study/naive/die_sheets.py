@@ -35,7 +35,7 @@ def _numbers(die):
         "plug-in nₖ / n": [f"{share:.4g}" if n else "–" for share in shares],
     }
     words = f"After {n} rolls. Predictive: (α + nₖ) / ({len(FACES)} α + n)."
-    return Note(words), Table(pd.DataFrame(columns, [f"face {f}" for f in FACES]), light=True)
+    return Note(words), Table(pd.DataFrame(columns, [f"face {f}" for f in FACES]))
 
 
 def _why(die):

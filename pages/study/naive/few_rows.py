@@ -140,9 +140,9 @@ def _numbers(more):
             f"Error on new rows: mean and standard error over {more.repeats} samples of "
             f"{more.n_rows} rows. The Bayes error is {percent(more.best)} for every p."
         ),
-        Table(pd.DataFrame(cells, [f"p = {p}" for p in found.features]), light=True),
+        Table(pd.DataFrame(cells, [f"p = {p}" for p in found.features])),
         Note("Cushing's syndrome, 21 patients of three types: log loss in 10 folds."),
-        Table(pd.DataFrame.from_dict(losses, orient="index", columns=["log loss"]), light=True),
+        Table(pd.DataFrame.from_dict(losses, orient="index", columns=["log loss"])),
     )
 
 

@@ -93,7 +93,7 @@ def _table():
 def _numbers():
     words = "Share of 38 patients that is given the wrong one of two leukaemias, in ten folds."
     table = _table().map(lambda error: "cannot run" if np.isnan(error) else f"{error:.1%}")
-    return Note(words), Table(table, light=True)
+    return Note(words), Table(table)
 
 
 def _program(n_genes):

@@ -52,8 +52,8 @@ def _numbers(filters, counts):
             f"{presence.n_silent} of {N_TEST} other messages are impossible in both classes and "
             "have no posterior."
         ),
-        Table(word_table(filters, counts).map(number), light=True),
-        Table(_sums(filters, counts).map(number), light=True),
+        Table(word_table(filters, counts).map(number)),
+        Table(_sums(filters, counts).map(number)),
     )
 
 

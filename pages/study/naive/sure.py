@@ -169,7 +169,7 @@ def _numbers(correlation):
     best = percent(problem(correlation).error())
     return (
         Note(f"Learned from {N_ROWS} rows, tried on {N_NEW} new ones; the Bayes error is {best}."),
-        Table(pd.DataFrame(table), light=True),
+        Table(pd.DataFrame(table)),
     )
 
 

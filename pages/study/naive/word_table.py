@@ -64,14 +64,6 @@ class WordTable:
         """The least and the most that may be typed."""
         return (1, MOST) if row == ALL else (0, int(self.frame.loc[ALL, column]))
 
-    def typed(self, row, column, number):
-        """The text of these counts with one more of them typed: what is as at first is left out."""
-        counts, (least, most) = self.frame, self.ends(row, column)
-        counts.loc[row, column] = min(max(int(number), least), most)
-        rows = zip(counts.itertuples(), at_first(), strict=True)
-        changed = [row for row, first in rows if row[1:] != first]
-        return ", ".join(f"{row} {ham} {spam}" for row, ham, spam in changed)
-
 
 def at_first():
     """The counts before anything is typed."""
@@ -141,7 +133,8 @@ def cells(table, key, control):
         "Word table",
         texts,
         lambda row, column: table.ends(row, column) if column in CLASSES else (None, None),
-        lambda *typed: {control: table.typed(*typed)},
+        control,
+        dict(zip(table.frame.index, at_first(), strict=True)),
     )
 
 

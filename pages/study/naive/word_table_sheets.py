@@ -39,7 +39,7 @@ def _chances(table):
 
 def _numbers(table):
     words_ = f"As if {table.c:g} more messages of each class had been seen."
-    return Note(words_), Table(_classes(table).map(number), light=True)
+    return Note(words_), Table(_classes(table).map(number))
 
 
 def _why(table):

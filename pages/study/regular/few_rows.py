@@ -188,7 +188,7 @@ def _numbers(choice):
         f"Error on new rows, in closed form: mean and standard error over {few.repeats} samples. "
         f"The Bayes error is {percent(few.best)}."
     )
-    return Note(words), Table(error_table(found), light=True)
+    return Note(words), Table(error_table(found))
 
 
 def _program(choice):

@@ -100,7 +100,7 @@ def _numbers(classes):
         f"Error on the rows that were not learned from, of {ROWS}: mean and standard error over "
         f"{SAMPLES} samples. The Bayes error is {percent(best(classes))}."
     )
-    return Note(words), Table(error_table(curves(classes)), light=True)
+    return Note(words), Table(error_table(curves(classes)))
 
 
 def _why(classes):

@@ -11,7 +11,6 @@ from lindisc.parameters import Real
 from lindisc.selection.cross_validation import cross_validate
 from lindisc.selection.refits import fits_along
 from pages.study import meanings
-from pages.study.budget import TooLong, budget
 from pages.study.chosen import Chosen
 from pages.study.fit import fits
 from pages.study.memory import remembered
@@ -108,13 +107,8 @@ def errors(chosen, penalty, exponents):
 
 def picture(penalised):
     """The `Picture` of weights beside the cross-validated error."""
-    charts = [_weights(penalised)]
-    try:
-        with budget().optional_part():
-            charts.append(_errors(penalised))
-    except TooLong:
-        budget().leave_out("The cross-validated error")
-    return Picture(tuple(charts), layout=("ab"[: len(charts)],), said=said(penalised))
+    charts = _weights(penalised), _errors(penalised)
+    return Picture(charts, layout=("ab",), said=said(penalised))
 
 
 def said(penalised):

@@ -5,7 +5,6 @@ from dataclasses import dataclass, replace
 import numpy as np
 
 from lindisc.board.picture import Panel, Timeline
-from lindisc.patience import go_on
 from lindisc.words import percent
 from pages.study.picture import over_points
 from pages.study.training.proof import NUMBERS, SAID_OF_UPDATES, the_rule, update_chart
@@ -94,7 +93,6 @@ def board_picture(film, chosen, held=None):
 
 
 def _winners(scores, X):
-    go_on()
     return scores.values(X).argmax(axis=1)
 
 
