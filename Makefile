@@ -39,7 +39,7 @@ lint: $(INSTALLED) $(FROM_NPM) ## check style, format and types, and the scripts
 		--cache-dir $(CURDIR)/$(VENV)/mypy --no-error-summary --package lindisc
 	@tests/node_modules/.bin/eslint --config tests/eslint.config.mjs --max-warnings 0 lindisc pages
 
-bench: $(INSTALLED) ## measure how long fits, figures and frames take
+bench: $(INSTALLED) ## measure how long fits take
 	@$(PYTHON) -m tests.bench
 
 load: $(INSTALLED) ## let CLIENTS (20) move a slider of LESSON, or with DRAG=1 a point, for SECONDS (20): waits, cost, memory

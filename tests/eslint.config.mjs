@@ -3,9 +3,9 @@
 import js from "@eslint/js";
 
 const BROWSER = [
-  "AbortController", "Blob", "CustomEvent", "EventSource", "FileReader", "ImageData", "MessageEvent", "MutationObserver",
-  "NodeFilter", "Path2D", "ResizeObserver",
-  "TextDecoder", "URL", "URLSearchParams", "atob", "cancelAnimationFrame", "clearTimeout", "document", "fetch",
+  "AbortController", "Blob", "CSSStyleSheet", "CustomEvent", "EventSource", "FileReader", "ImageData", "MessageEvent", "MutationObserver",
+  "Node", "NodeFilter", "Path2D", "ResizeObserver",
+  "TextDecoder", "TextDecoderStream", "URL", "URLSearchParams", "atob", "cancelAnimationFrame", "clearTimeout", "document", "fetch",
   "getComputedStyle", "history", "location", "navigator", "performance", "requestAnimationFrame",
   "sessionStorage", "setTimeout", "window",
 ];

@@ -20,25 +20,8 @@ HANDSHAKE = {
     "Sec-WebSocket-Key": "AAAAAAAAAAAAAAAAAAAAAA==",
     "Sec-WebSocket-Version": "13",
 }
-# Runs the module or file named by the arguments, as `python -m` or `python` would.
-WATCHED = """
-import runpy, sys
-
-def watch(event, arguments):
-    if event == "socket.getaddrinfo":
-        host = arguments[0]
-    elif event == "socket.connect":
-        host = arguments[1][0]
-    else:
-        return
-    if host not in {"127.0.0.1", "localhost"}:
-        print("turns to", host, flush=True)
-
-sys.addaudithook(watch)
-sys.argv = sys.argv[1:]
-run = runpy.run_path if sys.argv[0].endswith(".py") else runpy.run_module
-run(sys.argv[0], run_name="__main__")
-"""
+# Holds what watches a Python, and all that it starts.
+WATCH = ROOT / "tests" / "watched"
 
 
 class Answer(NamedTuple):
@@ -79,9 +62,11 @@ def free_port():
 @contextmanager
 def served(port, *command, **environment):
     """That server, watched, once it answers; it says all it wants, whether anybody reads it."""
+    module = () if command[0].endswith(".py") else ("-m",)
+    path = os.pathsep.join(filter(None, (str(WATCH), os.environ.get("PYTHONPATH"))))
     with (
         NamedTemporaryFile() as said,
-        python("-c", WATCHED, *command, stdout=said, **environment) as process,
+        python(*module, *command, stdout=said, PYTHONPATH=path, **environment) as process,
         Path(said.name).open(encoding="utf-8") as process.stdout,
     ):
         while process.poll() is None:
@@ -95,7 +80,7 @@ def served(port, *command, **environment):
 
 def answer(port, path, method="GET", **headers):
     """The answer to one request."""
-    connection = http.client.HTTPConnection("127.0.0.1", port, timeout=10)
+    connection = http.client.HTTPConnection("127.0.0.1", port, timeout=30)
     try:
         connection.request(method, path, headers=headers)
         response = connection.getresponse()

@@ -5,12 +5,15 @@ import signal
 import socket
 import subprocess
 import sys
+from contextlib import ExitStack
 from importlib import import_module
+from urllib.parse import urlsplit
 
 import pytest
 from streamlit.testing.v1 import AppTest
 
 from pages.lessons import LESSONS
+from tests.hostile.costliest import COSTLIEST
 from tests.serving import HANDSHAKE, ROOT, answer, free_port, output, python, served
 
 STARTS = {
@@ -38,7 +41,7 @@ def besieged():
 def test_the_first_page_opens():
     page = AppTest.from_file(ROOT / "pages" / "navigation.py", default_timeout=30).run()
     assert not page.exception
-    assert "Decision boundaries" in page.markdown[0].value
+    assert page.selectbox(key="data").value == "Iris"
 
 
 def test_a_start_without_the_requirements_says_in_one_line_how_to_install_them():
@@ -64,6 +67,7 @@ def test_every_start_serves_the_same_shell_and_turns_to_no_other_machine(start, 
         assert page.status == 200
         assert page.headers["Content-Security-Policy"].startswith("default-src 'none'; ")
         assert answer(port, "/no/page").status == 404
+        assert answer(port, "/answer/now/boundaries/picture?lda.gamma=0.5").status == 200
         assert answer(port, "/_stcore/stream", **HANDSHAKE).status == 101
         foreign = {"Origin": "http://elsewhere.example"}
         assert answer(port, "/_stcore/stream", **HANDSHAKE, **foreign).status == 403
@@ -89,6 +93,15 @@ def test_every_start_serves_the_same_shell_and_turns_to_no_other_machine(start, 
         ("PUT", "/_stcore/upload_file/session/file", 404),
         ("GET", "/_stcore/metrics", 404),
         ("POST", "/_stcore/agent/interact", 404),
+        ("POST", "/answer/now/boundaries/picture", 405),
+        ("GET", "/answer/now/boundaries/picture?points=%ff", 400),
+        ("GET", "/answer/now/boundaries/sidebar", 404),
+        ("GET", "/answer/now/boundaries/__class__", 404),
+        ("GET", "/answer/now/boundaries/file/../../../../app.py", 400),
+        ("GET", "/answer/now/boundaries/file/%2e%2e%2fapp.py", 400),
+        ("GET", "/answer/now/boundaries/small/999-light.svg", 404),
+        ("GET", "/answer/now/os/picture", 404),
+        ("GET", "/answer/boundaries/picture", 404),
     ],
 )
 def test_a_hostile_request_is_refused_in_a_few_words(besieged, method, path, status):
@@ -124,16 +137,31 @@ def test_the_server_prints_its_address_when_it_is_ready(port):
         assert answer(port, "/_stcore/health").body == b"ok"
 
 
-def test_an_interrupt_ends_the_server_without_a_word_though_a_visitor_is_there(port):
-    with python("app.py", HOST="127.0.0.1", PORT=str(port)) as process:
+@pytest.mark.parametrize("asked", [signal.SIGINT, signal.SIGTERM])
+def test_a_server_that_is_to_end_does_so_without_a_word_though_visitors_wait(port, asked):
+    costly = urlsplit(COSTLIEST[0]).query
+    with (
+        python("app.py", HOST="127.0.0.1", PORT=str(port)) as process,
+        ExitStack() as stack,
+    ):
         process.stdout.readline()
-        with socket.create_connection(("127.0.0.1", port)) as visitor:
-            headers = "".join(f"{name}: {value}\r\n" for name, value in HANDSHAKE.items())
-            visitor.sendall(f"GET /_stcore/stream HTTP/1.1\r\nHost: here\r\n{headers}\r\n".encode())
-            assert b" 101 " in visitor.recv(100)
-            process.send_signal(signal.SIGINT)
-            assert process.stdout.read() == ""
-        assert process.wait() == 0
+        assert answer(port, "/answer/now/boundaries/picture").status == 200
+        visitor, *waiting = (
+            stack.enter_context(socket.create_connection(("127.0.0.1", port))) for _ in range(4)
+        )
+        visitor.sendall(request("/_stcore/stream", **HANDSHAKE))
+        assert b" 101 " in visitor.recv(100)
+        for each in waiting:
+            each.sendall(request(f"/answer/now/boundaries/numbers?{costly}", Prefer="wait=30"))
+        process.send_signal(asked)
+        assert process.stdout.read() == ""
+        assert process.wait() == (0 if asked == signal.SIGINT else -asked)
+
+
+def request(path, **headers):
+    """The bytes that ask for it."""
+    lines = "".join(f"{name}: {value}\r\n" for name, value in headers.items())
+    return f"GET {path} HTTP/1.1\r\nHost: here\r\n{lines}\r\n".encode()
 
 
 def test_a_taken_port_is_left_for_a_free_one(port):
@@ -169,12 +197,6 @@ print(gc.get_freeze_count() > 100_000)
         assert process.stdout.read() == "True\n{1}\nTrue\n"
 
 
-def test_what_arrow_has_freed_goes_where_all_memory_comes_from():
-    script = "import app, pyarrow; print(pyarrow.default_memory_pool().backend_name)"
-    with python("-c", script) as process:
-        assert process.stdout.read() == "system\n"
-
-
 def test_whoever_comes_while_the_lessons_load_waits_for_them_instead_of_breaking_them():
     script = """
 from concurrent.futures import ThreadPoolExecutor
@@ -183,12 +205,12 @@ import app
 from pages.server.warmth import FIRST, loaded
 with ThreadPoolExecutor() as visitors:
     menu = visitors.submit(lambda: [import_module(name) for name in FIRST])
-    names = "lessons", "study.refit", "board", "gallery.pictures"
+    names = "lessons", "answers.parts", "board", "gallery.pictures"
     asked = [visitors.submit(loaded, f"pages.{name}") for name in names]
     menu.result()
     print(*(module.result().__name__ for module in asked))
 """
     with python("-c", script) as process:
         assert process.stdout.read() == (
-            "pages.lessons pages.study.refit pages.board pages.gallery.pictures\n"
+            "pages.lessons pages.answers.parts pages.board pages.gallery.pictures\n"
         )

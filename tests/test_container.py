@@ -41,8 +41,8 @@ def files(folder):
 async def open_lessons(port):
     for lesson in LESSONS:
         async with visitor(port) as guest:
-            await guest.arrive(path(lesson).strip("/"))
-            assert guest.page
+            shown = await guest.arrive(path(lesson).strip("/"))
+            assert shown["title"] == lesson.title
 
 
 def test_every_lesson_opens_without_a_word_in_the_log_and_no_file_changes(container, image, port):

@@ -1,9 +1,9 @@
 """`python -m tests.bench`: how long things take, next to how long they take elsewhere."""
 
-from tests.bench import drag, gaussian, held, linear, logistic, selection, slider, visit
+from tests.bench import gaussian, linear, logistic, selection
 from tests.saying import say
 
-ROOMS = (gaussian, selection, linear, logistic, slider, held, drag, visit)
+ROOMS = (gaussian, selection, linear, logistic)
 CASES = tuple(case for room in ROOMS for case in room.CASES)
 
 

@@ -8,9 +8,11 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import expect, sync_playwright
 
+from tests.browser.apps.answers import app as lessons
 from tests.browser.following import Follower, Leader
 from tests.browser.front_page import FrontPage
-from tests.browser.lesson import PATIENCE, PROJECTOR
+from tests.browser.lesson import PATIENCE, PROJECTOR, Lesson
+from tests.browser.room import listening
 from tests.browser.screen import Screen
 from tests.browser.windows import Windows
 from tests.serving import free_port, output, served
@@ -95,6 +97,14 @@ def show(board_lesson, new_page):
 
 
 @pytest.fixture(scope="session")
+def plain():
+    """The address of all lessons on pages without Streamlit."""
+    port = free_port()
+    with listening(lessons, port):
+        yield f"http://127.0.0.1:{port}"
+
+
+@pytest.fixture(scope="session")
 def app():
     """The address of lindisc itself; it turns to no other machine and no script fails."""
     port = free_port()
@@ -115,6 +125,19 @@ def visit(app, new_page):
 
     yield visited
     assert [complaint for lesson in lessons for complaint in lesson.complaints] == []
+
+
+@pytest.fixture
+def open_at(app, new_page):
+    """A function that opens a lesson at a link."""
+    opened = []
+
+    def open_lesson(link, **options):
+        opened.append(Lesson(new_page(**(PROJECTOR | options))))
+        return opened[-1].open(f"{app}/{link}").settle()
+
+    yield open_lesson
+    assert [complaint for lesson in opened for complaint in lesson.complaints] == []
 
 
 @pytest.fixture

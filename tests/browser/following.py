@@ -2,10 +2,10 @@
 
 from playwright.sync_api import expect
 
-from tests.browser.lesson import Deep
+from tests.browser.lesson import Lesson
 
 
-class Leader(Deep):
+class Leader(Lesson):
     """Somebody who leads a class; its rooms are told apart by their codes."""
 
     def lead(self):
@@ -38,7 +38,7 @@ class Leader(Deep):
         return self.settle()
 
 
-class Follower(Deep):
+class Follower(Lesson):
     """Somebody who follows."""
 
     def _read(self, line):

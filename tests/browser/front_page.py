@@ -16,23 +16,13 @@ class FrontPage(Lesson):
     def drop(self, key, across, down):
         """Drag a point and wait for all that follows."""
         self.drag(key, across, down)
-        self.page.mouse.up()
-        return self.settle()
+        return self.let_go()
 
     def pictures(self):
         return self.board.evaluate(PICTURES)
 
     def control(self, label):
         return self.page.get_by_role("slider", name=label)
-
-    def step(self, label, key="ArrowRight"):
-        """Move a slider by one step and wait for all that follows."""
-        self.control(label).press(key)
-        return self.settle()
-
-    def tab(self, title):
-        self.page.get_by_role("tab", name=title).click()
-        return self.settle()
 
     def ties(self, title):
         """The table of boundaries of a method, opened once."""

@@ -1,15 +1,21 @@
-"""A lesson with a board, and how to know that the server has said all."""
+"""A lesson with a board, and how to know that the page shows all that its link says."""
 
-from time import monotonic
-
-from tests.browser.screen import Screen
-from tests.browser.talk import Talk
+from tests.browser.screen import ROOTS, Screen
 from tests.browser.texts import TEXTS, overlapping
 
 PROJECTOR = {"viewport": {"width": 1280, "height": 720}}
 PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
 PATIENCE = 30_000  # milliseconds
 PICTURES = "nodes => nodes.map((canvas) => canvas.toDataURL())"
+THUMB = 16  # pixels
+# Nothing is asked for, by the lesson or by Streamlit, and nothing is still to be told.
+IS_OVER = f"""() => {{
+    const app = document.querySelector("[data-testid=stApp]");
+    const isRunning = app && app.dataset.testScriptState !== "notRunning";
+    const roots = ({ROOTS})();
+    const isBusy = roots.some((root) => root.querySelector("[aria-busy=true], .lesson.new"));
+    return !isRunning && !isBusy && !roots.some(({{ lesson }}) => lesson?.isUntold);
+}}"""
 
 
 class Lesson(Screen):
@@ -17,39 +23,65 @@ class Lesson(Screen):
 
     def __init__(self, page):
         super().__init__(page)
-        self.talk = Talk(page)
         page.set_default_timeout(PATIENCE)
 
     def pictures(self):
-        """What is drawn on every panel of the board."""
-        return self.board.locator(".stage canvas").evaluate_all(PICTURES)
+        """What is drawn on all boards."""
+        return self.page.locator(".lindisc-board .stage canvas").evaluate_all(PICTURES)
 
     def clashes(self):
         """Pairs of lines of text that lie over one another."""
         return overlapping(self.page.evaluate(TEXTS), across=3, down=3)
 
-    def hold(self, key, across):
-        """Take the thumb of a slider so many pixels along and keep it; where it was taken."""
-        thumb = self.page.locator(f".st-key-{key}").get_by_test_id("stSliderThumbValue")
-        box = thumb.bounding_box()
-        x, y = box["x"] + box["width"] / 2, box["y"] + box["height"] + 8
+    @property
+    def is_too_wide(self):
+        return self.page.evaluate("document.documentElement.scrollWidth > innerWidth")
+
+    @property
+    def walk(self):
+        return self.page.locator("section.walk")
+
+    def input(self, key):
+        return self.page.locator(f"input[data-key='{key}']")
+
+    def hold(self, key, across=None):
+        """Take the thumb of a slider so many pixels along, or inwards, and keep it."""
+        slider = self.input(key)
+        slider.scroll_into_view_if_needed()
+        box = slider.bounding_box()
+        share = slider.evaluate("({ value, min, max }) => (value - min) / (max - min)")
+        x = box["x"] + THUMB / 2 + share * (box["width"] - THUMB)
+        y = box["y"] + box["height"] / 2
         self.page.mouse.move(x, y)
         self.page.mouse.down()
-        self.page.mouse.move(x + across, y, steps=4)
-        return x, y
+        inwards = box["width"] / (4 if share < 0.5 else -4)
+        self.page.mouse.move(x + (across or inwards), y, steps=4)
+        self.still()
+
+    def let_go(self):
+        self.page.mouse.up()
+        return self.settle()
+
+    def step(self, label, key="ArrowRight"):
+        """Move a slider by one step and wait for all that follows."""
+        self.page.get_by_role("slider", name=label).press(key)
+        return self.settle()
+
+    def tab(self, title):
+        self.page.get_by_role("tab", name=title).click()
+        return self.settle()
+
+    def tap(self, name):
+        """A button of the lesson or of Streamlit."""
+        self.page.get_by_role("button", name=name, exact=True).click()
+        return self.settle()
 
     def settle(self):
-        """Until the server has said all, and the page has shown it."""
-        deadline, was_over = monotonic() + PATIENCE / 1000, False
-        while not (was_over and self.talk.is_over):
-            assert monotonic() < deadline, "The server has not answered."
-            was_over = self.talk.is_over
+        """Until all that was asked is answered, and the page has shown it."""
+        for _ in range(2):
+            self.page.wait_for_function(IS_OVER)
             self.still()
         return self
-
-
-class Deep(Lesson):
-    """A lesson that is not the front page."""
 
     def _read(self, line):
         # Below every deep link the framework asks for two things that are not there.

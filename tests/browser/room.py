@@ -22,7 +22,7 @@ class Room:
     """What its leader would do in it, at the port of its server."""
 
     def __init__(self, port):
-        self._rooms, self._port, self._numbers = Rooms(), port, count()
+        self._rooms, self.port, self._numbers = Rooms(), port, count()
 
     @cached_property
     def code(self):
@@ -32,7 +32,7 @@ class Room:
     @property
     def address(self):
         """Of the page of who follows."""
-        return f"http://127.0.0.1:{self._port}/follow/{self.code}"
+        return f"http://127.0.0.1:{self.port}/follow/{self.code}"
 
     @property
     def app(self):
@@ -55,18 +55,24 @@ class Room:
 
 
 @contextmanager
-def served_room():
-    """Within: a `Room`."""
-    port = free_port()
-    room = Room(port)
-    config = uvicorn.Config(room.app, port=port, lifespan="off", log_level="warning")
+def listening(app, port):
+    """Within: that application answers at the port, from a thread beside the test."""
+    config = uvicorn.Config(app, port=port, lifespan="off", log_level="warning")
     server = uvicorn.Server(config)
     thread = threading.Thread(target=server.run)
     thread.start()
     while not server.started:
         time.sleep(0.02)
     try:
-        yield room
+        yield
     finally:
         server.should_exit = server.force_exit = True
         thread.join()
+
+
+@contextmanager
+def served_room():
+    """Within: a `Room`."""
+    room = Room(free_port())
+    with listening(room.app, room.port):
+        yield room

@@ -4,13 +4,18 @@ import re
 from functools import cached_property
 
 CANVAS = ".lindisc-board .stage canvas"
+# The page, and whatever stands in it behind a shadow.
+ROOTS = """() => {
+    const within = (root) => [root, ...[...root.querySelectorAll("*")]
+        .flatMap(({ shadowRoot }) => (shadowRoot ? within(shadowRoot) : []))];
+    return within(document);
+}"""
 # Some frames in a row in which nothing changes or moves; what never rests is not waited for.
 STILL = """() => new Promise((resolve) => {
     const [frames, most] = [6, performance.now() + 250];
     let left = frames;
     const changes = new MutationObserver(() => (left = frames));
-    const hosts = [...document.querySelectorAll("*")].filter((node) => node.shadowRoot);
-    for (const root of [document, ...hosts.map((host) => host.shadowRoot)]) {
+    for (const root of (ROOTS)()) {
         changes.observe(root, {
             subtree: true, childList: true, attributes: true, characterData: true,
         });
@@ -23,7 +28,7 @@ STILL = """() => new Promise((resolve) => {
         resolve();
     };
     requestAnimationFrame(look);
-})"""
+})""".replace("ROOTS", ROOTS)
 
 
 class Screen:
@@ -99,9 +104,7 @@ class Screen:
         """Until an expression of `node` (the board), `canvas` and `argument` is true."""
         self.page.wait_for_function(
             f"""argument => {{
-                const hosts = [...document.querySelectorAll("*")];
-                const roots = hosts.map((host) => host.shadowRoot).filter(Boolean);
-                const boards = roots.map((root) => root.querySelector(".lindisc-board"));
+                const boards = ({ROOTS})().map((root) => root.querySelector(".lindisc-board"));
                 const node = boards.find(Boolean);
                 const canvas = node.querySelector(".stage canvas");
                 return {condition};

@@ -4,7 +4,7 @@ import pytest
 
 from pages.gallery.links import path
 from pages.lessons import LESSONS
-from tests.browser.lesson import PROJECTOR, Deep
+from tests.browser.lesson import PROJECTOR, Lesson
 from tests.browser.screen import CANVAS
 from tests.container import build, running
 from tests.serving import free_port
@@ -20,7 +20,7 @@ def image(tmp_path_factory):
 
 
 def test_every_page_opens_without_a_complaint(image, newcomer):
-    lesson = Deep(newcomer(**PROJECTOR))
+    lesson = Lesson(newcomer(**PROJECTOR))
     for address in [*map(path, LESSONS), *OTHERS]:
         lesson.page.goto(image + address)
         lesson.page.get_by_test_id("stAppViewContainer").wait_for()
@@ -29,6 +29,6 @@ def test_every_page_opens_without_a_complaint(image, newcomer):
 
 
 def test_the_board_is_styled(image, newcomer):
-    lesson = Deep(newcomer(**PROJECTOR)).open(image).settle()
+    lesson = Lesson(newcomer(**PROJECTOR)).open(image).settle()
     styled = "canvas => getComputedStyle(canvas).position"
     assert lesson.page.locator(CANVAS).first.evaluate(styled) != "static"

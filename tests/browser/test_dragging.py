@@ -1,58 +1,49 @@
 """In a browser: boundaries follow a point that is carried, and stay or return as it is let go."""
 
+import re
+
 import pytest
 from playwright.sync_api import expect
 
-from tests.browser.lesson import PROJECTOR, Deep
+from tests.browser.lesson import PROJECTOR, Lesson
 from tests.browser.test_your_data import LARGE, bring, use
 
 # A training row of each lesson that has room around it.
 CARRIED = {
-    "": "m98",
-    "training": "m37",
-    "fisher?fisher.part=Theorem": "m99",
-    "error-criteria?error.part=Side+by+side": "m21",
+    "boundaries?walk=off": "m98",
+    "training?train.walk=off": "m37",
+    "fisher?fisher.part=Theorem&fisher.walk=off": "m99",
+    "error-criteria?error.part=Side+by+side&error.walk=off": "m21",
 }
-REFITS = "**/refit?*"
+BOUNDARIES, *_ = CARRIED
+ANSWERS = "**/carried?**"
 WANTED = 4  # different boundaries before a point is let go
 MOST_STEPS = 300
-COUNTED = """(() => {
-    const own = window.fetch;
-    const counts = window.refits = { all: 0, now: 0, most: 0 };
-    window.fetch = async (address, options) => {
-        if (!String(address).includes("/refit?")) return own(address, options);
-        counts.all += 1;
-        counts.now += 1;
-        counts.most = Math.max(counts.most, counts.now);
-        try {
-            return await own(address, options);
-        } finally {
-            counts.now -= 1;
-        }
-    };
-})()"""
 
 
-class Dragging(Deep):
-    """A lesson whose `key`, a point, is carried; questions on the way are counted in the page."""
+class Dragging(Lesson):
+    """A lesson in which points are carried; `asked` are the addresses it asks for meanwhile."""
 
-    def __init__(self, page, key):
+    def __init__(self, page):
         super().__init__(page)
-        self.key = key
-        page.add_init_script(COUNTED)
+        self.asked, self.under_way, self.most = [], 0, 0
+        page.on("request", self._ask)
+        for end in ("requestfinished", "requestfailed"):
+            page.on(end, self._end)
 
-    def take(self):
-        """Press on the point; where that is."""
+    def take(self, key):
+        """Press on a point; where that is."""
         self.canvas().scroll_into_view_if_needed()
-        x, y = self.place(self.key)
+        self.asked.clear()
+        x, y = self.place(key)
         self.page.mouse.move(x, y)
         self.page.mouse.down()
         return x, y
 
-    def carry(self, wanted=WANTED):
-        """Move the point to and fro until so many boundaries were seen; where the pointer is."""
-        x, y = self.take()
-        seen, at = set(), (x, y)
+    def carry(self, key, wanted=WANTED):
+        """Move a point to and fro until so many boundaries were seen; where the pointer is."""
+        x, y = self.take(key)
+        seen = set()
         for step in range(1, MOST_STEPS):
             at = x + 2 * abs(step % 40 - 20) - 40, y + step / 5
             self.page.mouse.move(*at)
@@ -69,61 +60,57 @@ class Dragging(Deep):
     def wait_for_other_boundaries(self, boundaries):
         self.wait("JSON.stringify(node.lindisc.tiesOf(0)) !== JSON.stringify(argument)", boundaries)
 
-    @property
-    def refits(self):
-        return self.page.evaluate("window.refits")
+    def _ask(self, request):
+        self.asked.append(request.url)
+        if "/carried?" in request.url:
+            self.under_way += 1
+            self.most = max(self.most, self.under_way)
+
+    def _end(self, request):
+        self.under_way -= "/carried?" in request.url
 
 
 @pytest.fixture
-def visit(app, new_page):
+def visit(plain, new_page):
     """A function that opens a lesson by its link."""
     lessons = []
 
-    def visited(link=""):
-        lessons.append(Dragging(new_page(**PROJECTOR), CARRIED[link]))
-        return lessons[-1].open(f"{app}/{link}").settle()
+    def visited(link=BOUNDARIES):
+        lessons.append(Dragging(new_page(**PROJECTOR)))
+        return lessons[-1].open(f"{plain}/{link}").settle()
 
     yield visited
     assert [complaint for lesson in lessons for complaint in lesson.complaints] == []
 
 
-@pytest.mark.parametrize("link", CARRIED, ids=["boundaries", "training", "theorem", "criteria"])
+@pytest.mark.parametrize("link", CARRIED, ids=lambda link: link.partition("?")[0])
 def test_boundaries_follow_the_hand_and_one_gesture_is_one_step(visit, link):
-    lesson = visit(link)
-    before, address, sent = lesson.boundaries, lesson.page.url, len(lesson.sent)
+    lesson, key = visit(link), CARRIED[link]
+    before, rows, address = lesson.boundaries, lesson.rows(), lesson.page.url
     entries = lesson.page.evaluate("history.length")
-    pointer = lesson.carry()
-    assert lesson.place(lesson.key) == pytest.approx(pointer, abs=1)
-    assert lesson.refits["most"] == 1
-    assert (lesson.page.url, len(lesson.sent), lesson.data("edits")) == (address, sent, "")
+    lesson.carry(key)
+    lesson.page.keyboard.press("Escape")
+    lesson.page.mouse.move(*lesson.place(key))
     lesson.page.mouse.up()
-    lesson.wait_for_edits("^m")
     lesson.settle()
+    assert (lesson.boundaries, lesson.rows(), lesson.page.url) == (before, rows, address)
+    expect(lesson.button("Undo")).to_be_disabled()
+    pointer = lesson.carry(key)
+    assert lesson.place(key) == pytest.approx(pointer, abs=1)
+    assert lesson.most == 1
+    assert all("/carried?" in each for each in lesson.asked)
+    assert (lesson.page.url, lesson.data("edits")) == (address, "")
+    lesson.let_go()
     assert f"points={lesson.data('edits')}" in lesson.page.url
     assert lesson.page.evaluate("history.length") == entries
-    assert lesson.place(lesson.key) == pytest.approx(pointer, abs=1)
+    assert lesson.place(key) == pytest.approx(pointer, abs=1)
     shown = lesson.boundaries
     assert shown != before
     lesson.button("Undo").click()
-    lesson.settle()
-    assert lesson.boundaries == before
+    assert lesson.settle().boundaries == before
     expect(lesson.button("Undo")).to_be_disabled()
     lesson.button("Redo").click()
-    lesson.settle()
-    assert lesson.boundaries == shown
-
-
-@pytest.mark.parametrize("link", CARRIED, ids=["boundaries", "training", "theorem", "criteria"])
-def test_escape_brings_all_back(visit, link):
-    lesson = visit(link)
-    before, rows, sent = lesson.boundaries, lesson.rows(), len(lesson.sent)
-    lesson.carry()
-    lesson.page.keyboard.press("Escape")
-    lesson.page.mouse.move(*lesson.place(lesson.key))
-    lesson.page.mouse.up()
-    lesson.settle()
-    assert (lesson.boundaries, lesson.rows(), len(lesson.sent)) == (before, rows, sent)
-    expect(lesson.button("Undo")).to_be_disabled()
+    assert lesson.settle().boundaries == shown
 
 
 def test_boundaries_follow_the_keys_too(visit):
@@ -137,8 +124,7 @@ def test_boundaries_follow_the_keys_too(visit):
     lesson.wait_for_other_boundaries(before)
     assert lesson.data("edits") == ""
     lesson.stage.press("Escape")
-    lesson.settle()
-    assert lesson.boundaries == before
+    assert lesson.settle().boundaries == before
 
 
 def test_a_point_does_not_wait_for_answers_and_who_lets_go_calls_them_off(visit):
@@ -152,11 +138,11 @@ def test_a_point_does_not_wait_for_answers_and_who_lets_go_calls_them_off(visit)
         held.append(route)
 
     lesson.page.on("requestfailed", fail)
-    lesson.page.route(REFITS, hold)
-    x, y = lesson.take()
+    lesson.page.route(ANSWERS, hold)
+    x, y = lesson.take("m98")
     lesson.page.mouse.move(x - 40, y + 40, steps=10)
     lesson.settle()
-    assert lesson.place(lesson.key) == pytest.approx((x - 40, y + 40), abs=1)
+    assert lesson.place("m98") == pytest.approx((x - 40, y + 40), abs=1)
     assert (len(held), lesson.boundaries) == (1, before)
     lesson.page.mouse.up()
     lesson.wait_for_edits("^m98-")
@@ -164,11 +150,11 @@ def test_a_point_does_not_wait_for_answers_and_who_lets_go_calls_them_off(visit)
     assert len(held) == len(failed) == 1
 
 
-def test_where_no_refit_is_to_be_had_boundaries_wait_for_the_hand_to_let_go(visit):
+def test_where_no_answer_is_to_be_had_boundaries_wait_for_the_hand_to_let_go(visit):
     lesson = visit()
     before = lesson.boundaries
-    lesson.page.route(REFITS, lambda route: route.fulfill(status=204))
-    x, y = lesson.take()
+    lesson.page.route(ANSWERS, lambda route: route.fulfill(status=204))
+    x, y = lesson.take("m98")
     lesson.page.mouse.move(x - 40, y + 40, steps=10)
     lesson.settle()
     assert lesson.boundaries == before
@@ -177,11 +163,37 @@ def test_where_no_refit_is_to_be_had_boundaries_wait_for_the_hand_to_let_go(visi
     lesson.wait_for_other_boundaries(before)
 
 
+def test_risks_follow_a_row_that_is_carried_along_an_axis(visit):
+    lesson = visit("bayes-rule?bayes.s2=0.3333333333&bayes.rows=20&bayes.walk=off")
+    risk = lesson.board.locator(".reading").filter(has_text="new rows")
+    before = risk.inner_text()
+    lesson.drag("m0", 120, -30)
+    expect(risk).not_to_have_text(before)
+    assert "points" not in lesson.page.url
+    lesson.page.mouse.up()
+    expect(lesson.page).to_have_url(re.compile("bayes.points=m0-"))
+
+
+def test_distances_follow_the_question_that_a_hand_carries(visit):
+    lesson = visit("bayes-rule?bayes.part=Two+features&bayes.plane.s2=0.5&bayes.walk=off")
+    assert lesson.data("answer").endswith("d₁² = 3.25, d₂² = 5, d₁² − d₂² = -1.75, t = -2.773")
+    x, y = lesson.at(0.5, 1.0)
+    lesson.page.mouse.move(x, y)
+    lesson.page.mouse.down()
+    lesson.page.mouse.move(x - 90, y + 20, steps=4)
+    lesson.wait("!canvas.dataset.answer.includes('d₁² = 3.25')")
+    carried = lesson.data("answer")
+    lesson.page.mouse.up()
+    expect(lesson.page).to_have_url(re.compile("bayes.at.x="))
+    place, *_ = carried.split(":")  # a link has four digits of it, and so the distances
+    assert lesson.settle().data("answer").startswith(place)
+
+
 def test_boundaries_follow_the_hand_over_data_that_no_link_holds(app, new_page):
-    lesson = Dragging(new_page(**PROJECTOR), "m0")
+    lesson = Dragging(new_page(**PROJECTOR))
     lesson.page.goto(f"{app}/your-data")
     lesson.page.get_by_role("heading", name="Your data").wait_for()
     bring(lesson.settle(), LARGE)
-    use(lesson, "Decision boundaries").carry()
-    assert lesson.refits["most"] == 1
+    use(lesson, "Decision boundaries").carry("m0")
+    assert lesson.most == 1
     assert lesson.complaints == []

@@ -5,8 +5,8 @@ import re
 import pytest
 from playwright.sync_api import expect
 
+from pages.answers.html.page import lesson_page, scenario_page
 from pages.lessons.boundaries.lesson import LESSON
-from pages.study.web.page import lesson_page, scenario_page
 from tests.browser.lesson import PHONE
 from tests.browser.test_access import AXE
 

@@ -18,7 +18,7 @@ def test_a_held_slider_moves_the_picture_of_who_follows_before_it_is_let_go(lead
     follower = follow(**PHONE)
     expect(follower.title(0)).to_have_text("LDA, γ = 1")
     before, address = follower.pictures()[0], leader.page.url
-    leader.hold("lda-gamma", -100)
+    leader.hold("lda.gamma", -100)
     title = leader.board.locator("figcaption strong").first
     expect(title).not_to_have_text("LDA, γ = 1")
     leader.still()
@@ -28,8 +28,7 @@ def test_a_held_slider_moves_the_picture_of_who_follows_before_it_is_let_go(lead
     assert follower.pictures()[0] != before
     assert leader.page.url == address
     expect(follower.page.locator("#held")).to_contain_text(held.rpartition(" ")[2])
-    leader.page.mouse.up()
-    leader.settle()
+    leader.let_go()
     expect(follower.title(0)).to_have_text(held)
     expect(follower.page.get_by_role("link", name="Explore yourself")).to_have_attribute(
         "href", re.compile(r"^/\?lda\.gamma=0\.\d+$")

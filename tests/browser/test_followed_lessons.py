@@ -3,10 +3,11 @@
 import pytest
 from playwright.sync_api import expect
 
+from lindisc.board.message import letter
+from pages.answers.html.page import followed
 from pages.lessons import LESSONS
 from pages.lessons.boundaries.lesson import LESSON as BOUNDARIES
 from pages.study.view import boards
-from pages.study.web.page import followed
 from tests.browser.lesson import PHONE, PICTURES, PROJECTOR
 from tests.browser.room import served_room
 from tests.browser.screen import CANVAS, Screen
@@ -36,7 +37,7 @@ def show(room, lesson, settings):
     """The view of a lesson, which is led there."""
     view = lesson.view(settings)
     told, shown = followed(lesson, settings, view.picture)
-    room.show(told, [board.letter for board in shown])
+    room.show(told, [letter(board.picture) for board in shown])
     return view
 
 

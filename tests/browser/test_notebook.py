@@ -72,7 +72,7 @@ def test_a_point_that_is_dragged_is_fitted_anew_by_the_kernel(new_page):
 
     page = new_page(viewport={"width": 1000, "height": 700})
     page.expose_function("kernel", kernel)
-    traits = {name: getattr(widget, name) for name in ("message", "css", "edited", "asked")}
+    traits = {name: getattr(widget, name) for name in ("message", "edited", "asked")}
     page.set_content("<!doctype html><body></body>")
     page.evaluate(MODEL, traits | {"_esm": str(widget._esm)})
     screen = Screen(page)

@@ -1,46 +1,65 @@
-"""In a browser: on a phone every part of a lesson can be read."""
+"""In a browser: on a phone every part of a lesson can be read, and sliders stay in reach."""
 
 from urllib.parse import urlencode
 
 import pytest
+from playwright.sync_api import expect
 
-from tests.browser.lesson import PHONE, Deep
+from pages.lessons import LESSONS
+from pages.study.controls import Given
+from tests.browser.lesson import PHONE, Lesson
 
 # So tall that sliders need not stay in view by covering what is below them.
 TALL = PHONE | {"viewport": {"width": 390, "height": 4000}}
-MASKED = {
-    "many.data": "Three in line",
-    "many.panels": ["K scores", "LDA"],
-    "many.side": "from mean to mean",
+MORE = {
+    "bayes-rule": {"bayes.rows": 20},
+    "many-classes": {
+        "many.data": "Three in line",
+        "many.panels": ["K scores", "LDA"],
+        "many.side": "from mean to mean",
+    },
+    "training": {"train.a.loss": "perceptron rule", "train.step": 3, "train.runs": 3},
 }
-SHOWN = [
-    *(("fisher", {"fisher.part": part}) for part in ("Plane", "Angle", "Sphering", "Theorem")),
-    ("bayes-rule", {"bayes.rows": 20}),
-    ("bayes-rule", {"bayes.part": "Two features", "bayes.plane.s2": 0.5}),
-    ("bayes-rule", {"bayes.part": "Learning curves"}),
-    ("many-classes", {}),
-    ("many-classes", MASKED),
-    ("basis-functions", {"basis.part": "Boundary", "basis.below": "Why"}),
-    ("basis-functions", {"basis.part": "Lift a line", "basis.below": "Why"}),
-    ("basis-functions", {"basis.part": "Lift a plane", "basis.below": "Why"}),
-    ("error-criteria", {"error.part": "Tug of war", "error.below": "Why"}),
-    ("error-criteria", {"error.part": "Side by side", "error.below": "Why"}),
-    ("error-criteria", {"error.part": "By hand", "error.below": "Why"}),
-    *(
-        ("logistic-model", {"model.part": part, "model.below": "Why"})
-        for part in ("One curve", "Step by step", "Many terms")
-    ),
-    *(
-        ("regularisation", {"regular.part": part, "regular.below": "Why"})
-        for part in ("Covariance", "Few rows", "Freedom", "Tuning", "Genes", "Weights", "Budget")
-    ),
-]
+PARTS = "nodes => nodes.map(({ name, value }) => ({ [name]: value }))"
+ALL_FIT = "nodes => nodes.every((node) => node.scrollWidth <= node.clientWidth)"
 
 
-@pytest.mark.parametrize(("slug", "settings"), SHOWN)
-def test_no_text_covers_another_and_nothing_is_wider_than_the_screen(app, new_page, slug, settings):
-    lesson = Deep(new_page(**TALL))
-    lesson.open(f"{app}/{slug}?{urlencode(settings, doseq=True)}").settle()
-    assert lesson.clashes() == []
-    assert lesson.page.evaluate("document.documentElement.scrollWidth") <= 390
-    assert lesson.complaints == []
+@pytest.fixture(scope="module")
+def phone(windows):
+    with windows.tab(**TALL) as page:
+        found = Lesson(page)
+        yield found
+        assert found.complaints == []
+
+
+@pytest.mark.parametrize("lesson", LESSONS, ids=lambda lesson: lesson.slug)
+def test_no_text_covers_another_and_nothing_is_wider_than_the_screen(plain, phone, lesson):
+    below = {Given(lesson.word).key("below"): "Why"}
+
+    def show(settings):
+        link = urlencode(below | settings, doseq=True)
+        return phone.open(f"{plain}/{lesson.slug}?{link}").settle()
+
+    parts = show({}).page.locator(".beside-title input[type=radio]").evaluate_all(PARTS)
+    for settings in [*(parts or [{}]), *([MORE[lesson.slug]] if lesson.slug in MORE else [])]:
+        show(settings)
+        assert phone.clashes() == [], settings
+        assert not phone.is_too_wide, settings
+        assert phone.page.locator(".cells").evaluate_all(ALL_FIT), settings
+
+
+@pytest.mark.parametrize(
+    ("link", "key"),
+    [
+        ("roc?roc.data=Crabs", "roc.cutoff"),
+        ("training?train.runs=3", "train.a.rate"),
+        ("fisher?fisher.part=Angle", "fisher.angle"),
+    ],
+)
+def test_a_slider_stays_in_reach_below_the_picture_that_it_moves(open_at, link, key):
+    lesson = open_at(link, **PHONE)
+    lesson.canvas().evaluate("node => node.scrollIntoView({ block: 'center' })")
+    expect(lesson.canvas()).to_be_in_viewport(ratio=0.95)
+    plane, slider = lesson.canvas().bounding_box(), lesson.input(key).bounding_box()
+    assert plane["y"] + plane["height"] <= slider["y"]
+    expect(lesson.input(key)).to_be_in_viewport(ratio=1)

@@ -4,7 +4,7 @@ import pytest
 
 from pages.gallery.links import shown
 from pages.lessons import LESSONS
-from tests.browser.lesson import PROJECTOR, Deep
+from tests.browser.lesson import PROJECTOR, Lesson
 
 BY_SLUG = {lesson.slug: lesson for lesson in LESSONS}
 # Questions of each lesson whose answers show the most at once.
@@ -20,7 +20,7 @@ HEIGHTS = "nodes => nodes.map((canvas) => canvas.clientHeight)"
 @pytest.fixture(scope="module")
 def lesson(windows):
     with windows.tab(**PROJECTOR) as page:
-        yield Deep(page)
+        yield Lesson(page)
 
 
 @pytest.mark.parametrize(("slug", "number"), CROWDED)
@@ -28,9 +28,9 @@ def test_with_an_answer_above_it_a_picture_is_large_and_a_slider_under_it_in_vie
     lesson, app, slug, number
 ):
     lesson.open(f"{app}{shown(BY_SLUG[slug], number)}").settle()
-    picture = lesson.page.locator(".st-key-picture .stage canvas")
+    picture = lesson.page.locator(".shown .stage canvas")
     assert min(picture.evaluate_all(HEIGHTS)) >= LEAST
-    for slider in lesson.page.locator(".st-key-leads input[type=range]").all():
+    for slider in lesson.page.locator(".leads input[type=range], .staying input[type=range]").all():
         box = slider.bounding_box()
         assert box["y"] + box["height"] <= PROJECTOR["viewport"]["height"]
     assert lesson.clashes() == []

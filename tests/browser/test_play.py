@@ -5,6 +5,8 @@ import struct
 import pytest
 from playwright.sync_api import expect
 
+from tests.browser.lesson import PROJECTOR, Lesson
+
 WATCH_FRAMES = """node => {
     const canvas = node.querySelector("figure:last-child canvas");
     node.seen = [];
@@ -12,6 +14,17 @@ WATCH_FRAMES = """node => {
         .observe(canvas, { attributeFilter: ["data-frame"] });
 }"""
 SEEN = "node => node.seen"
+
+
+@pytest.fixture
+def visit(plain, new_page):
+    """A function that opens the lesson of boundaries."""
+
+    def visited(query, **options):
+        lesson = Lesson(new_page(**(PROJECTOR | options)))
+        return lesson.open(f"{plain}/boundaries?{query}&walk=off").settle()
+
+    return visited
 
 
 def played(lesson):

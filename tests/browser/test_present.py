@@ -77,7 +77,7 @@ def test_all_type_is_large_and_all_that_moves_the_picture_is_on_the_screen(visit
 def test_what_moves_the_picture_is_on_a_small_projector_too(visit, query):
     lesson = visit(f"present=true&{query}", viewport={"width": 1024, "height": 768})
     is_presented(lesson)
-    sliders = lesson.page.locator(".st-key-leads").get_by_test_id("stSlider").all()
+    sliders = lesson.page.locator(".leads input").all()
     assert len(sliders) == 3
     for slider in sliders:
         expect(slider).to_be_in_viewport(ratio=1)

@@ -6,20 +6,16 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.browser.front_page import FrontPage
-from tests.browser.lesson import PROJECTOR, Deep
+from tests.browser.lesson import PROJECTOR, Lesson
 from tests.browser.test_boundaries import LONELY, WATCH_PLACES
 from tests.browser.test_your_data import LARGE, bring, use
 from tests.browser.wire import wire
 from tests.serving import free_port, served
 
 LOST = "This link is about 1000 rows of 2 features that were kept in another session."
-HAIL = """(mayEnd) => {
-    const options = mayEnd ? [{ signal: new AbortController().signal }] : [];
-    return fetch("/_stcore/health", ...options).then((answer) => answer.status);
-}"""
 
 
-class Returning(Deep):
+class Returning(Lesson):
     """A page that may miss its server for a while."""
 
     def bring(self, port):
@@ -78,11 +74,3 @@ def test_who_comes_back_to_their_server_finds_what_it_keeps_for_them(app, bringe
         bringer.settle()
         expect(bringer.legend).to_have_text("ab")
         expect(bringer.page.get_by_text(LOST)).to_have_count(0)
-
-
-@pytest.mark.parametrize("may_end", [False, True])
-def test_a_server_that_is_gone_is_asked_until_it_answers(app, explorer, may_end):
-    page, answers = explorer.open(app).page, iter((503, 503))
-    page.route("**/_stcore/health", lambda route: route.fulfill(status=next(answers, 200)))
-    assert page.evaluate(HAIL, may_end) == 200
-    assert next(answers, None) is None

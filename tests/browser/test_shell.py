@@ -108,7 +108,7 @@ def test_a_first_visit_moves_at_most_1_5_megabytes_and_the_next_a_tenth_of_one(c
 def carried_for_a_visit(page, line):
     """What the wire has carried once the page is there and a second passes without a byte."""
     page.goto(f"http://127.0.0.1:{line.port}/")
-    page.locator("h3").first.wait_for()
+    page.locator(".stage canvas[data-drawn]").first.wait_for()
     carried = None
     while carried != line.carried:
         carried = line.carried

@@ -23,14 +23,14 @@ SCREENS = {
 
 
 @pytest.fixture
-def visit(app, new_page):
+def visit(plain, new_page):
     """A function that opens the lesson on two classes with these parameters in its address."""
     screens = []
 
     def visited(screen="projector", **link):
-        query = {"data": DATA, "at.x": ASKED[0], "at.y": ASKED[1]} | link
+        query = {"data": DATA, "at.x": ASKED[0], "at.y": ASKED[1], "walk": "off"} | link
         screens.append(Screen(new_page(**SCREENS[screen])))
-        return screens[-1].open(f"{app}/?{urlencode(query, doseq=True)}")
+        return screens[-1].open(f"{plain}/boundaries?{urlencode(query, doseq=True)}")
 
     yield visited
     assert [complaint for screen in screens for complaint in screen.complaints] == []
@@ -90,14 +90,9 @@ def test_a_line_joins_the_query_point_and_the_nearest_of_the_boundary(visit):
         assert darkness(screen, ASKED + share * (foot - ASKED)) > DARK
 
 
-def test_a_toggle_draws_it_on_linear_methods_and_says_so(visit):
-    screen = visit(methods=["LDA", "QDA"], sweep="nothing")
-    before = screen.canvas().evaluate("canvas => canvas.toDataURL()")
-    assert drawn(screen) == {}
-    screen.page.get_by_role("button", name="Show").click()
-    screen.page.get_by_text("Weight vector", exact=True).click()
+def test_it_is_drawn_on_linear_methods_alone_and_said(visit):
+    screen = visit(methods=["LDA", "QDA"], sweep="nothing", weights="true")
     expect(screen.canvas()).to_have_attribute("data-lengths", re.compile("norm"))
-    assert screen.canvas().evaluate("canvas => canvas.toDataURL()") != before
     assert screen.data("lengths", 1) == "{}"
     expect(screen.board.locator(".lengths").first).to_contain_text("s(?)/‖w‖")
     expect(screen.board.locator(".lengths").nth(1)).to_be_hidden()

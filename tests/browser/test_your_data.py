@@ -11,7 +11,7 @@ from pages.data.openings import openings
 from pages.gallery.links import path
 from pages.study.controls import Given
 from pages.study.sources import Table
-from tests.browser.lesson import PHONE, PROJECTOR, Deep
+from tests.browser.lesson import PHONE, PROJECTOR, Lesson
 from tests.browser.test_access import AXE, SERIOUS_FAULTS, TABS
 from tests.pages.own import BEACON, csv, tempting
 
@@ -25,7 +25,7 @@ def open_page(app, new_page):
     opened = []
 
     def opened_page(query="", **options):
-        lesson = Deep(new_page(**(PROJECTOR | options)))
+        lesson = Lesson(new_page(**(PROJECTOR | options)))
         opened.append(lesson)
         lesson.page.goto(f"{app}/your-data{query and f'?{query}'}")
         lesson.page.get_by_role("heading", name="Your data").wait_for()
@@ -70,7 +70,7 @@ def test_a_pasted_table_goes_to_a_lesson_and_from_there_to_all_others_and_into_t
     page.get_by_role("combobox", name="Data").first.click()
     page.get_by_role("option", name="Your data").click()
     expect(legend).to_have_text("mildsevere")
-    elsewhere = Deep(new_page(**PROJECTOR)).open(page.url)
+    elsewhere = Lesson(new_page(**PROJECTOR)).open(page.url)
     expect(elsewhere.page.locator(".legend")).to_have_text("mildsevere")
 
 
@@ -91,7 +91,7 @@ def test_a_link_to_data_of_another_session_says_what_is_missing_and_takes_it_aga
     lesson = open_page()
     bring(lesson, LARGE)
     link = use(lesson, "Decision boundaries").page.url
-    other = Deep(new_page(**PROJECTOR)).open(link).settle()
+    other = Lesson(new_page(**PROJECTOR)).open(link).settle()
     said = "This link is about 1000 rows of 2 features that were kept in another session."
     expect(other.page.get_by_text(said)).to_be_visible()
     expect(other.page.get_by_text("this page does not know")).to_have_count(0)
@@ -180,7 +180,7 @@ def test_everybody_can_bring_data(open_page, screen, scheme):
 
 @pytest.mark.parametrize(("screen", "scheme"), [(PHONE, "light"), (PROJECTOR, "dark")])
 def test_everybody_can_read_what_data_sets_there_are(app, new_page, screen, scheme):
-    lesson = Deep(new_page(bypass_csp=True, color_scheme=scheme, **screen))
+    lesson = Lesson(new_page(bypass_csp=True, color_scheme=scheme, **screen))
     page = lesson.page
     page.goto(f"{app}/data-sets?opened.iris=true")
     page.locator(".js-plotly-plot").wait_for()
@@ -204,7 +204,7 @@ def test_a_keyboard_is_enough_to_bring_a_table(open_page):
 
 
 def test_names_and_classes_are_text_in_every_lesson_and_ask_for_nothing(app, new_page):
-    lesson = Deep(new_page(**PROJECTOR, bypass_csp=True))
+    lesson = Lesson(new_page(**PROJECTOR, bypass_csp=True))
     page, asked = lesson.page, set()
     page.on("request", lambda request: asked.add(urlsplit(request.url).netloc))
     words = Table(tempting().encode()).words

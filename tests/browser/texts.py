@@ -7,7 +7,7 @@ WALK = """() => {
     const nodes = (root) => [...root.querySelectorAll("*")].flatMap((node) => {
         return [node, ...(node.shadowRoot ? nodes(node.shadowRoot) : [])];
     });
-    const main = document.querySelector("[data-testid=stMain]");
+    const main = document.querySelector("[data-testid=stMain]") ?? document.body;
     return nodes(main).filter((node) => {
         return node.checkVisibility({ opacityProperty: true, visibilityProperty: true });
     });
@@ -17,7 +17,7 @@ TEXTS = f"""() => ({WALK})().flatMap((node) => {{
     const words = [...node.childNodes].filter((child) => {{
         return child.nodeType === Node.TEXT_NODE && child.textContent.trim();
     }});
-    if (!words.length || node.closest(".katex, style")) return [];
+    if (!words.length || node.closest(".katex, math, style")) return [];
     let [from, to] = [-Infinity, Infinity];
     for (let around = node; around; around = around.parentElement) {{
         if (getComputedStyle(around).overflowX === "visible") continue;

@@ -17,10 +17,7 @@ from tests.serving import free_port, served
 VISITS = 4
 CUT = 30  # seconds
 OURS, COURSE = HOSTS
-REPLICA = (
-    "uvicorn tests.load.led:app --log-level warning --http pages.server.patience:Patient "
-    "--port {port}"
-)
+REPLICA = "uvicorn tests.load.led:app --log-level warning --port {port}"
 
 
 def replica(stack, port, **environment):

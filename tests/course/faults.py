@@ -7,13 +7,13 @@ from time import perf_counter
 from streamlit.proto.ForwardMsg_pb2 import ForwardMsg
 from websockets.exceptions import WebSocketException
 
-from pages.server.together import parts
 from tests.browser.screen import CANVAS
 from tests.load.visitor import visitor
 
 CLIENTS = 50
 PAUSE = 2  # seconds from one move of a visitor to the next
 LONG = 8  # seconds
+LOST = WebSocketException, OSError, EOFError  # of a session, or of an answer
 
 
 class Stays:
@@ -46,11 +46,11 @@ class Stays:
             await guest.arrive()
             await there.wait()
             await asyncio.sleep(PAUSE * share)
-            with suppress(WebSocketException):
+            with suppress(*LOST):
                 await self._move(guest)
         lost = perf_counter()
         while True:
-            with suppress(WebSocketException, OSError):
+            with suppress(*LOST):
                 async with visitor(self.port) as guest:
                     await guest.arrive()
                     self.returns.append(perf_counter() - lost)
@@ -60,7 +60,7 @@ class Stays:
     async def _move(self, guest):
         while True:
             waits = await guest.move(0.3)
-            self.moves.append(waits["answer"])
+            self.moves.append(waits["picture"])
             await asyncio.sleep(PAUSE)
 
 
@@ -75,8 +75,7 @@ def back_after(page, address):
     finished = []
 
     def hear(frame):
-        said = map(ForwardMsg.FromString, parts(frame))
-        if any(message.WhichOneof("type") == "script_finished" for message in said):
+        if ForwardMsg.FromString(frame).WhichOneof("type") == "script_finished":
             finished.append(perf_counter())
 
     page.on("websocket", lambda socket: socket.on("framereceived", hear))

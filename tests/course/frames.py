@@ -76,7 +76,7 @@ def visit(context, address, framed_by=""):
     seconds = perf_counter() - begun
     shown.get_by_role("tab", name="Download").click()
     with page.expect_download() as download:
-        shown.get_by_test_id("stDownloadButton").get_by_role("button").first.click()
+        shown.get_by_role("tabpanel").locator("a[download]").first.click()
     size = Path(download.value.path()).stat().st_size
     errors = shown.get_by_test_id("stAlertContentError").count()
     cookies = ", ".join(sorted(map(described, context.cookies())))

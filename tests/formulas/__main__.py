@@ -5,7 +5,6 @@ import random
 from time import process_time
 
 from pages.lessons import LESSONS
-from pages.study.memory import forget
 from tests.formulas.checking import Checked
 from tests.formulas.states import state
 from tests.saying import say
@@ -23,7 +22,6 @@ def main():
         chance, checked, begun = random.Random(asked.seed), Checked(), process_time()
         for _ in range(asked.states):
             settings, before = state(lesson, chance), len(checked.wrong)
-            forget()
             checked.state(lesson, settings)
             for said in checked.wrong[before:]:
                 say(f"{lesson.slug}: {said}\n    {settings}")

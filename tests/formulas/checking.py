@@ -9,13 +9,14 @@ from itertools import pairwise
 
 import numpy as np
 
-from pages.study.budget import TooLong, bounded
 from pages.study.meanings import METHODS
 from pages.study.symbols import FORMULA, TITLE, entry, formulas_in, symbols_in
+from tests.deadline import at_most
 from tests.formulas.reading import chains, plain_chains, rounding, value, written
 from tests.formulas.texts import texts
 
 SLACK = 1e-9
+SECONDS = 2  # for a state
 
 
 @dataclass
@@ -29,7 +30,7 @@ class Checked:
 
     def state(self, lesson, settings):
         """All that a lesson says with these settings, as far as a visitor would wait for it."""
-        with bounded(lambda: True), suppress(TooLong):
+        with suppress(TimeoutError), at_most(SECONDS):
             view = lesson.view(settings)
             self._symbols(view)
             for place, text in texts(view):

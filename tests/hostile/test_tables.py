@@ -10,7 +10,7 @@ from tests.hostile.attempt import attempt
 from tests.hostile.links import Asked, address
 from tests.pages.own import own
 
-HASTE = 0.1  # seconds: what costs more is left out
+HASTE = 0.5  # seconds of a processor, as far as a link is opened here
 X = np.random.default_rng(0).normal(size=(12, 3)).round(3)
 HALVES = ["a", "b"] * 6
 TABLES = {

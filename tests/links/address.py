@@ -2,9 +2,8 @@
 
 from urllib.parse import parse_qs, urlencode, urlsplit
 
-from lindisc.methods import METHODS
 from pages.lessons import LESSONS
-from tests.pages.visiting import unopened
+from tests.pages import visiting
 
 
 def link(path, settings):
@@ -28,10 +27,6 @@ def asked_by(address):
 
 
 def visit(address):
-    """The page that a link opens, with all groups open whose sliders lead a picture."""
-    page = unopened(urlsplit(address).path.strip("/") or LESSONS[0].slug)
-    for listed in METHODS:
-        page.session_state[f"{listed.title}: more options"] = True
-    for key, words in asked_by(address).items():
-        page.query_params[key] = words if len(words) > 1 else words[0]
-    return page.run()
+    """What a link opens."""
+    slug = urlsplit(address).path.strip("/") or LESSONS[0].slug
+    return visiting.visit(slug, asked_by(address))

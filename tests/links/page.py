@@ -1,63 +1,85 @@
-"""What a page shows, in a form that outlives its layout: values, words of warning, numbers.
-
-Widgets are found by the key that the link gives them, everything else by its kind.
-"""
+"""What a link shows, in a form that outlives its layout: values, words of warning, numbers."""
 
 import json
 import re
+from urllib.parse import urlencode
 
 import numpy as np
 import pandas as pd
 
+from pages.answers.parts import Asked, answer, picture
+from pages.answers.sidebar import of_the_page, sidebar
+from pages.study.controls import Given
+from pages.study.readable import readable
+from pages.study.view import Hand, Problem, Program, Table, Texts, Verbatim
 from tests.links.address import written
 from tests.links.board import board
 from tests.links.digest import numbers, spread, unpacked
-from tests.pages.visiting import boards
+from tests.pages.visiting import said
 
 MOST_CELLS = 60
 WITHOUT_DIGITS = {"∞": np.inf, "-∞": -np.inf, "–": np.nan}
 LOWEST = "lowest loss, at step"
 LEFT_OUT = re.compile("link .*left out")
+WITH_FILES = {"By hand": "hand", "Download": "files"}
+MISREAD = "The link holds something that this page does not know; it was left out:"
 
 
-def shown(visit, asked):
-    """All that is frozen of a page that was opened by a link which asked for some keys."""
+def shown(visit):
+    """All that is frozen of a visit."""
+    *_, record = picture(Asked(visit.lesson, visit.link))
+    drawn = json.loads(record)
     told = {
-        "page": [words.value for words in visit.markdown if words.value.startswith("### ")],
-        "error": [error.message for error in visit.exception],
-        "controls": _controls(visit, asked),
+        "page": [f"### {visit.lesson.title}"],
+        "controls": _controls(visit),
         "notices": _notices(visit),
-        "boards": [board(json.loads(letter)) for letter in boards(visit)],
-        "charts": [_chart(json.loads(e.proto.spec)) for e in visit.get("plotly_chart")],
+        "boards": [board(message) for message in drawn["boards"]],
+        "charts": [_chart(figure["light"]) for figure in drawn["charts"]],
         "tables": [_table(table) for table in _tables(visit)],
-        "program": any(code.value for code in visit.code),
-        "files": [button.label for button in visit.get("download_button")],
-    }  # fmt: skip
+        "program": any(program.code for program in visit.of(Program)),
+        "files": _files(visit),
+    }
     return {name: fact for name, fact in told.items() if fact}
 
 
-def bound(visit):
-    """The values of all controls that a link can set, by their keys in the link."""
-    protos = (getattr(node, "proto", None) for node in (*visit.main, *visit.sidebar))
-    own = (getattr(getattr(p, "tab_container", p), "query_param_key", "") for p in protos)
-    return {key: visit.session_state[key] for key in own if key}
-
-
-def _controls(visit, asked):
+def _controls(visit):
     """What controls took otherwise than the link asked, and what else left its start."""
-    values, moved = bound(visit), visit.query_params
+    of_page = Given.of_link(visit.lesson.word, visit.link)
+    for control in of_the_page(visit.lesson, visit.link):
+        of_page.ask(control)
+    held = visit.controls.held | of_page.held
     return {
-        key: values.get(key, "no control")
-        for key in sorted({*asked, *moved})
-        if asked.get(key) != written(values.get(key))
+        key: held.get(key, "no control")
+        for key in sorted({*visit.link, *visit.controls.moved})
+        if visit.link.get(key) != written(held.get(key))
     }
 
 
 def _notices(visit):
     """Refusals and warnings, and what the link got wrong."""
-    quiet = [words.value for words in visit.caption if LEFT_OUT.search(words.value)]
-    kinds = visit.error, visit.warning, visit.info, visit.text
-    return [*quiet, *(element.value for kind in kinds for element in kind)]
+    quiet = [words for words in said(visit) if LEFT_OUT.search(words)]
+    refused = sidebar(visit.lesson, visit.link).refused
+    misread = [MISREAD, ", ".join(refused)] if refused else []
+    return [*quiet, *misread, *(piece.text for piece in visit.of(Problem, Verbatim))]
+
+
+def _files(visit):
+    """What the open tab offers to take home."""
+    if visit.title not in WITH_FILES:
+        return []
+    link = urlencode(visit.link, doseq=True)
+    offered = answer(visit.lesson.slug, WITH_FILES[visit.title], link)
+    *_, html = [offered] if isinstance(offered, bytes) else offered
+    return re.findall("<a download.*?>(.*?)</a>", html.decode())
+
+
+def _tables(visit):
+    """Those that are shown, and those by hand as they are read."""
+    for piece in visit.of(Table, Texts):
+        yield piece.frame if isinstance(piece, Table) else pd.DataFrame(piece.columns).map(str)
+    for hand in visit.of(Hand):
+        for table in hand.tables.values():
+            yield readable(table)[0]
 
 
 def _chart(spec):
@@ -86,15 +108,6 @@ def _plain(values):
 
 def _spread(values):
     return spread(values) if values.dtype.kind in "iuf" else [len(values), values[0], values[-1]]
-
-
-def _tables(visit):
-    """All tables; first those that are written in Markdown."""
-    for lines in (words.value.splitlines() for words in visit.markdown):
-        if lines[0].startswith("| "):
-            head, _, *rows = ([cell.strip() for cell in line.split("|")[1:-1]] for line in lines)
-            yield pd.DataFrame(rows, columns=head).set_index(head[0])
-    yield from (table.value for table in (*visit.table, *visit.dataframe))
 
 
 def _table(table):

@@ -17,7 +17,7 @@ LINES = frozen()
 
 @pytest.mark.parametrize("line", LINES, ids=[line["link"] for line in LINES])
 def test_a_link_shows_what_it_showed(line):
-    now = shown(visit(line["link"]), asked_by(line["link"]))
+    now = shown(visit(line["link"]))
     changed = changes(line, now)
     assert not changed, "\n".join(["otherwise than frozen:", *changed])
 

@@ -4,8 +4,9 @@ import argparse
 import asyncio
 import os
 import random
-import subprocess
+from contextlib import suppress
 from dataclasses import dataclass
+from os import getloadavg
 from pathlib import Path
 from statistics import median
 from time import perf_counter
@@ -13,14 +14,13 @@ from urllib.parse import urlencode
 
 from pages.lessons import LESSONS
 from pages.study.controls import POINTS, Given
-from tests.load.hand import hand
-from tests.load.visitor import BOARD, TEXT, visitor
+from tests.load.visitor import visitor
 from tests.saying import say
 from tests.serving import free_port, served
 
 MOST_CLIENTS = 150
 MOST_SECONDS = 300
-SERVER = "uvicorn {app} --app-dir {folder} --log-level warning --port {{port}}"
+SERVER = "uvicorn {app} --log-level warning --port {{port}}"
 PAUSE = 2  # seconds from one move of a visitor to the next
 
 
@@ -30,20 +30,26 @@ class Moves:
 
     lesson: str = ""
     links: int = 1
-    awaited: str = BOARD
+    drags: bool = False
 
     async def __call__(self, port, seconds, chance, everybody, number):
         """The waits of one visitor, who acts once all are there, but in a time of their own."""
-        async with visitor(port, self.awaited) as guest:
+        async with visitor(port) as guest:
             await guest.arrive(self.lesson, link_to(self.lesson, number % self.links))
             await everybody.wait()
             end = perf_counter() + seconds
-            await asyncio.sleep(chance.uniform(0, PAUSE))
+            await asyncio.sleep(chance.uniform(0, 0 if self.drags else PAUSE))
             waits = []
             while not waits or perf_counter() < end:
-                waits.append(await guest.move(chance.randrange(101) / 100))
-                await asyncio.sleep(max(0, PAUSE - waits[-1]["numbers"]))
+                waits.append(await self._act(guest, chance))
+                if not self.drags:
+                    await asyncio.sleep(max(0, PAUSE - waits[-1]["numbers"]))
             return waits
+
+    async def _act(self, guest, chance):
+        if self.drags:
+            return await guest.carry(chance.randrange(10_000), chance.randrange(10_000))
+        return await guest.move(chance.randrange(101) / 100)
 
 
 def link_to(lesson, number):
@@ -53,21 +59,8 @@ def link_to(lesson, number):
     return urlencode({key: f"m{number % 100}-{number}-4000"}) if number else ""
 
 
-async def drag(port, seconds, chance, everybody, number):
-    """The waits of one visitor who carries a point about, once everybody is there."""
-    async with hand(port) as guest:
-        await guest.carry(0, 0)
-        await everybody.wait()
-        end = perf_counter() + seconds
-        waits = []
-        while not waits or perf_counter() < end:
-            waited = await guest.carry(chance.randrange(10_000), chance.randrange(10_000))
-            waits.append({"answer": waited})
-        return waits
-
-
 async def crowd(act, port, clients, seconds, process):
-    """The waits of visitors who act alike, and what server and helper spent on them."""
+    """The waits of visitors who act alike, and what server and workers spent on them."""
     everybody = asyncio.Barrier(clients + 1)
     acts = [
         asyncio.create_task(act(port, seconds, random.Random(k), everybody, k))
@@ -77,11 +70,6 @@ async def crowd(act, port, clients, seconds, process):
     before = processors(process)
     waits = [wait for waits in await asyncio.gather(*acts) for wait in waits]
     return waits, [end - start for start, end in zip(before, processors(process), strict=True)]
-
-
-def megabytes(process):
-    """The memory that a process holds."""
-    return int(subprocess.check_output(["ps", "-o", "rss=", "-p", str(process.pid)])) / 1024
 
 
 def at_most(most):
@@ -95,35 +83,69 @@ def at_most(most):
     return count
 
 
-def processor(pid):
-    """The seconds of a processor that a process has had."""
-    after_name = Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()
-    return sum(map(int, after_name[11:13])) / os.sysconf("SC_CLK_TCK")
+def started_by(pid):
+    """The numbers of all processes that one has started, and that these have."""
+    found = []
+    for task in Path(f"/proc/{pid}/task").glob("*/children"):
+        for child in task.read_text().split():
+            found += [int(child), *started_by(child)]
+    return found
+
+
+def megabytes(process):
+    """The memory of a process, and of all that it has started; what they share counts once."""
+    return _memory(process.pid), sum(map(_memory, started_by(process.pid)))
 
 
 def processors(process):
-    """The same of a process, and of all that it has started."""
-    started = subprocess.run(
-        ["ps", "-o", "pid=", "--ppid", str(process.pid)], capture_output=True, check=False
-    )
-    return processor(process.pid), sum(map(processor, map(int, started.stdout.split())))
+    """The seconds of a processor that a process has had, and those of all that it has started."""
+    own, _ = _seconds(process.pid)
+    return own, sum(sum(_seconds(pid)) for pid in started_by(process.pid))
+
+
+def _memory(pid):
+    with suppress(OSError):  # it has ended meanwhile
+        lines = Path(f"/proc/{pid}/smaps_rollup").read_text().splitlines()
+        return next(int(line.split()[1]) for line in lines if line.startswith("Pss:")) / 1024
+    return 0
+
+
+def _seconds(pid):
+    """Its own, and those of processes of its that have ended."""
+    with suppress(OSError):
+        after_name = Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()
+        user, system, *ended = (int(each) for each in after_name[11:15])
+        tick = os.sysconf("SC_CLK_TCK")
+        return (user + system) / tick, sum(ended) / tick
+    return 0, 0
 
 
 def measured(act, clients, seconds, command, **environment):
     """What so many visitors, who act alike, wait for and cost: a line of words for each."""
     port = free_port()
     with served(port, *command.format(port=port).split(), **environment) as process:
-        before = megabytes(process)
+        before = sum(megabytes(process))
         waits, spent = asyncio.run(crowd(act, port, clients, seconds, process))
-        after = megabytes(process)
+        server, workers = megabytes(process)
     yield f"moves   {len(waits)} by {clients} visitors"
     for part in waits[0]:
-        waited = sorted(1000 * wait[part] for wait in waits)
-        slow = waited[int(0.95 * len(waited))]
-        yield f"{part:7} median {median(waited):.0f} ms, p95 {slow:.0f} ms"
-    own, helpers = (1000 * seconds / len(waits) for seconds in spent)
-    yield f"server  {own:.1f} ms of a processor a move, {helpers:.1f} in its helper"
-    yield f"memory  {before:.0f} MB before, {after:.0f} MB after"
+        yield in_words(part, [wait[part] for wait in waits])
+    own, others = (1000 * seconds / len(waits) for seconds in spent)
+    yield f"cost    {own:.1f} ms of a processor a move in the server, {others:.1f} in its workers"
+    yield f"memory  {before:.0f} MB before, then {server:.0f} MB, its workers {workers:.0f} MB"
+    yield f"machine load average {getloadavg()[0]:.1f}"
+
+
+def milestones(waits):
+    """The median, what one of twenty exceeds, and the longest."""
+    ordered = sorted(waits)
+    return median(ordered), ordered[int(0.95 * len(ordered))], ordered[-1]
+
+
+def in_words(name, waits):
+    """Their milestones, in a line."""
+    seconds = (1000 * wait for wait in milestones(waits))
+    return "{:7} median {:.0f} ms, p95 {:.0f}, longest {:.0f}".format(name, *seconds)
 
 
 def main():
@@ -134,18 +156,9 @@ def main():
     parser.add_argument("--links", type=at_most(MOST_CLIENTS), default=1, help="different ones")
     parser.add_argument("--drag", action="store_true", help="carry points instead")
     asked = parser.parse_args()
-    act = drag if asked.drag else Moves(asked.lesson, asked.links)
-    for line in measured(
-        act, asked.clients, asked.seconds, SERVER.format(app="app:app", folder=".")
-    ):
+    act = Moves(asked.lesson, asked.links, asked.drag)
+    for line in measured(act, asked.clients, asked.seconds, SERVER.format(app="app:app")):
         say(line)
-    if not asked.drag:
-        say("beside it a bare slider:")
-        bare = SERVER.format(app="lone:app", folder="tests/browser/apps")
-        for line in measured(
-            Moves(awaited=TEXT), asked.clients, asked.seconds, bare, PAGE="bare.py"
-        ):
-            say(line)
 
 
 if __name__ == "__main__":

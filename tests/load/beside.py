@@ -7,18 +7,24 @@ leaves.
 import argparse
 import asyncio
 import random
-import subprocess
 from contextlib import AsyncExitStack, suppress
 from operator import truediv
 from os import getloadavg
-from statistics import median
 from time import perf_counter
 from urllib.parse import urlsplit
 
 from pages.lessons import LESSONS
 from pages.study.controls import POINTS, Given
 from tests.hostile.costliest import COSTLIEST
-from tests.load.__main__ import MOST_SECONDS, PAUSE, SERVER, at_most, megabytes
+from tests.load.__main__ import (
+    MOST_SECONDS,
+    PAUSE,
+    SERVER,
+    at_most,
+    in_words,
+    megabytes,
+    milestones,
+)
 from tests.load.visitor import visitor
 from tests.saying import say
 from tests.serving import free_port, served
@@ -48,7 +54,7 @@ async def moving(guests, seconds):
         waits = []
         while perf_counter() < end:
             waited = await guest.move(chance.randrange(PLACES + 1) / PLACES)
-            waits.append(waited["answer"])
+            waits.append(waited["picture"])
             await asyncio.sleep(max(0, PAUSE - waited["numbers"]))
         return waits
 
@@ -90,26 +96,6 @@ async def by_turns(port, seconds, links, watch):
     return alone, beside
 
 
-def helpers(process):
-    """The memory of the processes that it has started."""
-    held = subprocess.run(
-        ["ps", "-o", "rss=", "--ppid", str(process.pid)], capture_output=True, check=False
-    )
-    return sum(map(int, held.stdout.split())) / 1024
-
-
-def milestones(waits):
-    """The median, what one of twenty exceeds, and the longest."""
-    ordered = sorted(waits)
-    return median(ordered), ordered[int(0.95 * len(ordered))], ordered[-1]
-
-
-def in_words(name, waits):
-    """Their milestones, in a line."""
-    seconds = (1000 * wait for wait in milestones(waits))
-    return "{:7} median {:.0f} ms, p95 {:.0f}, longest {:.0f}".format(name, *seconds)
-
-
 def compared(alone, beside):
     """Lines on waits of the same, alone and beside others."""
     yield in_words("usual", alone)
@@ -125,18 +111,18 @@ def main():
     asked = parser.parse_args()
     port, memory = free_port(), []
     links = FRONT_PAGE if asked.plain else COSTLIEST
-    with served(port, *SERVER.format(app="app:app", folder=".").format(port=port).split()) as one:
+    with served(port, *SERVER.format(app="app:app").format(port=port).split()) as one:
 
         async def watch():
             while True:
-                memory.append((megabytes(one), helpers(one)))
+                memory.append(megabytes(one))
                 await asyncio.sleep(0.5)
 
         turns = asyncio.run(by_turns(port, asked.seconds, links, watch))
     for line in compared(*turns):
         say(line)
     server, both = max(own for own, _ in memory), max(map(sum, memory))
-    say(f"memory  {server:.0f} MB at most, {both:.0f} MB with its helper")
+    say(f"memory  {server:.0f} MB at most, {both:.0f} MB with its workers")
     say(f"machine load average {getloadavg()[0]:.1f}")
 
 

@@ -9,12 +9,14 @@ import json
 import re
 from collections import Counter
 from contextlib import AsyncExitStack, asynccontextmanager
+from http import HTTPStatus
 from itertools import count
 from os import getloadavg
 from time import perf_counter
 
-from tests.load.__main__ import MOST_SECONDS, SERVER, at_most, processors
-from tests.load.beside import ROUNDS, compared, gathered, in_words, moving
+from tests.load.__main__ import MOST_SECONDS, SERVER, at_most, in_words, processors
+from tests.load.beside import ROUNDS, compared, gathered, moving
+from tests.load.line import line
 from tests.saying import say
 from tests.serving import answer, free_port, served
 
@@ -23,7 +25,6 @@ PAUSE = 1 / 20  # seconds from one word of the leader to the next
 PLACES = 999  # of the slider: a word is known by its place until long after it was heard
 VALUE = re.compile(rb'"value":([\d.e-]+)}')
 PICTURE = re.compile(rb'"picture":(\d+)}')
-LENGTH = re.compile(rb"content-length: (\d+)", re.IGNORECASE)
 
 
 class Room:
@@ -58,31 +59,11 @@ class Follower(asyncio.Protocol):
 
     async def fetch(self):
         """One picture after another, by a connection that stays open."""
-        async with connection(self.room.port) as (reader, writer):
+        async with line(self.room.port) as connection:
             while True:
                 number = await self.fetches.get()
-                asked = self.room.address(f"/picture/{number}") + "Accept-Encoding: gzip\r\n\r\n"
-                await answered(reader, writer, f"GET {asked}")
+                await connection.once(f"/follow/{self.room.code}/picture/{number}")
                 self.room.pictures[number] += 1
-
-
-@asynccontextmanager
-async def connection(port):
-    """Reader and writer of a connection to the server at that port."""
-    reader, writer = await asyncio.open_connection("127.0.0.1", port)
-    try:
-        yield reader, writer
-    finally:
-        writer.close()
-
-
-async def answered(reader, writer, request):
-    """The first line of the answer, once it is there as a whole."""
-    writer.write(request.encode())
-    head = await reader.readuntil(b"\r\n\r\n")
-    length = LENGTH.search(head)
-    await reader.readexactly(int(length[1]) if length else 0)
-    return head.splitlines()[0]
 
 
 def led(port):
@@ -92,18 +73,15 @@ def led(port):
 
 async def lead(room):
     """Move the slider to and fro."""
-    async with connection(room.port) as (reader, writer):
+    leads = {"Origin": f"http://127.0.0.1:{room.port}", "X-Lead-Key": room.key}
+    async with line(room.port) as connection:
         for number in room.numbers:
             place = number % PLACES / PLACES
             value = room.low + place * (room.high - room.low)
-            body = f'{{"seq": {number}, "key": "{room.slider}", "value": {value!r}}}'
-            head = room.address("/held") + (
-                f"Origin: http://127.0.0.1:{room.port}\r\nX-Lead-Key: {room.key}\r\n"
-                f"Content-Length: {len(body)}\r\n"
-            )
+            body = json.dumps({"seq": number, "key": room.slider, "value": value}).encode()
             begun = room.said[repr(value).encode()] = perf_counter()
-            line = await answered(reader, writer, f"POST {head}\r\n{body}")
-            assert b" 204 " in line, line
+            said = await connection.once(f"/follow/{room.code}/held", "POST", body, **leads)
+            assert said.status == HTTPStatus.NO_CONTENT, said
             await asyncio.sleep(max(0, begun + PAUSE - perf_counter()))
 
 
@@ -146,13 +124,13 @@ def main():
     parser.add_argument("--seconds", type=at_most(MOST_SECONDS), default=12, help="of each turn")
     asked = parser.parse_args()
     port = free_port()
-    command = SERVER.format(app="tests.load.led:app", folder=".").format(port=port).split()
+    command = SERVER.format(app="tests.load.led:app").format(port=port).split()
     with served(port, *command) as process:
         room = led(port)
         turns = asyncio.run(by_turns(room, asked.followers, asked.seconds, process))
     *explored, spent = turns
-    for line in compared(*explored):
-        say(line)
+    for words in compared(*explored):
+        say(words)
     say(in_words("heard", room.waits))
     said = next(room.numbers) - 1
     say(f"words   {said} said, each heard by {len(room.waits) / said:.0f} of {asked.followers}")

@@ -8,6 +8,7 @@ import asyncio
 from starlette.responses import JSONResponse
 
 from app import app as lindisc
+from lindisc.board.message import letter
 from pages.follow.refused import NoRoom
 from pages.follow.rooms import ROOMS
 from pages.lessons import LESSONS
@@ -22,7 +23,7 @@ LESSON = LESSONS[0]
 def letters(place):
     """The boards of the lesson with a point there."""
     view = LESSON.view({Given(LESSON.word).key(POINTS): f"m1-{place}-4000"})
-    return [board.letter for board in boards(view.picture)]
+    return [letter(board.picture) for board in boards(view.picture)]
 
 
 PICTURES = [letters(place) for place in PLACES]

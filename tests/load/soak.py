@@ -11,7 +11,7 @@ import random
 from pages.gallery.links import shown
 from pages.lessons import LESSONS
 from tests.load.__main__ import SERVER, at_most, megabytes
-from tests.load.beside import helpers, own
+from tests.load.beside import own
 from tests.load.visitor import visitor
 from tests.saying import say
 from tests.serving import free_port, served
@@ -42,8 +42,8 @@ async def soak(port, process, visits):
         for number in numbers:
             await visit(port, number, chance)
             if number % LOOK == 0:
-                server, helper = megabytes(process), helpers(process)
-                say(f"{number} visits: {server:.0f} MB, its helper {helper:.0f} MB")
+                server, workers = megabytes(process)
+                say(f"{number} visits: {server:.0f} MB, its workers {workers:.0f} MB")
 
     await asyncio.gather(*(visitors() for _ in range(AT_ONCE)))
 
@@ -53,7 +53,7 @@ def main():
     parser.add_argument("--visits", type=at_most(MOST_VISITS), default=2000)
     asked = parser.parse_args()
     port = free_port()
-    with served(port, *SERVER.format(app="app:app", folder=".").format(port=port).split()) as one:
+    with served(port, *SERVER.format(app="app:app").format(port=port).split()) as one:
         asyncio.run(soak(port, one, asked.visits))
 
 

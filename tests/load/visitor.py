@@ -1,62 +1,114 @@
-"""A browser's end of a session: it says where a control stands and hears what to show."""
+"""A browser's end of a visit: a session of Streamlit, and answers to links over HTTP."""
 
 import asyncio
+import json
 from contextlib import asynccontextmanager
 from time import perf_counter
+from urllib.parse import parse_qs, urlencode
 
 from streamlit.proto.BackMsg_pb2 import BackMsg
 from streamlit.proto.ForwardMsg_pb2 import ForwardMsg
 from websockets.asyncio.client import connect
 
-from pages.server.together import ASKED, parts
+from tests.load.line import OK, PATIENCE, Line
 
-CONTROL = "rda.alpha"  # where a lesson has it; elsewhere the first slider with the picture
-BOARD, TEXT = "bidi_component", "markdown"
-PATIENCE = 60  # seconds
+SCRIPT = "lindisc_lesson"
+CONTROL = "rda.alpha"  # is moved where a lesson has it; elsewhere the first slider is
+ASIDE = ("walk", "tried", "below", "present")  # what answers do not depend on
+POINT = "m98"  # is carried
 
 
 class Visitor:
     """Somebody with a lesson open, who moves a slider and waits for what it shows."""
 
-    def __init__(self, socket, awaited=BOARD):
-        self.socket, self.awaited = socket, awaited
-        self.page = self.query = self.fragment = ""
-        self.slider = None
+    def __init__(self, port, socket):
+        self.socket, self.line = socket, Line(port)
+        self.page = self.query = self.fragment = self.component = ""
+        self.told, self.answers, self.link = {}, {}, {}
+        self.slider = self.points = None
 
     async def arrive(self, lesson="", query=""):
-        """Open a lesson by a link, the front page if none is named."""
+        """Open a lesson by a link, the front page if none is named; its picture, as it is told."""
         self.query = query
         request = BackMsg()
         request.rerun_script.page_name = lesson
         await self._ask(request)
-        sliders = {}  # the first of each fragment
         async for message in self._heard():
-            if message.WhichOneof("type") == "new_session":
-                self.page = message.new_session.page_script_hash
-            element, fragment = message.delta.new_element, message.delta.fragment_id
-            if fragment and element.WhichOneof("type") == self.awaited:
-                self.fragment = fragment
-            slider = element.slider
-            if slider.id and (fragment not in sliders or slider.id.endswith(CONTROL)):
-                sliders[fragment] = slider
-        self.slider = sliders.get(self.fragment)
+            self._take(message)
+        self.link = parse_qs(self.told["link"], keep_blank_values=True)
+        shown = json.loads((await self.shown("picture")).record)
+        await self.shown("numbers")
+        self._look_at(shown)
+        return shown
+
+    def _look_at(self, shown):
+        sliders = [each for nodes in shown["controls"].values() for each in _sliders(nodes)]
+        sliders.sort(key=lambda each: not each["key"].endswith(CONTROL))
+        self.slider = next(iter(sliders), None)
+        edited = (board["hears"].get("edited") for board in shown["boards"])
+        self.points = next(filter(None, edited), None)
+
+    async def shown(self, part, **headers):
+        """What is said of a part of the lesson at the link as it is now."""
+        return await self.line.ask(self.address(part), **headers)
+
+    def address(self, part, **changes):
+        """Where a part is."""
+        asked = {k: v for k, v in self.link.items() if k.rpartition(".")[2] not in ASIDE}
+        token = {"token": self.told["token"]} if self.told["token"] else {}
+        words = urlencode(asked | changes | token, doseq=True)
+        return f"/answer/{self.told['release']}/{self.told['slug']}/{part}?{words}"
 
     async def move(self, share):
-        """Seconds until the board has arrived, and until all that belongs to it has."""
+        """Seconds until the picture is there, until its numbers are, and until Streamlit is done
+        with the link that it is told then.
+        """
+        low, high, step = (self.slider[name] for name in ("low", "high", "step"))
+        value = low + round(share * (high - low) / step) * step
+        self.link[self.slider["key"]] = [f"{value:.10g}"]
+        moved = perf_counter()
+        waits = {}
+        for part in ("picture", "numbers"):
+            said = await self.shown(part)
+            assert said.status == OK, said
+            waits[part] = perf_counter() - moved
+        rest = perf_counter()
+        await self.tell(urlencode(self.link, doseq=True))
+        return waits | {"told": perf_counter() - rest}
+
+    async def carry(self, across, up):
+        """Seconds until the models have arrived for a point that a hand holds at this place."""
+        moved = perf_counter()
+        edits = {self.points: f"{POINT}-{across}-{up}"}
+        said = await self.line.ask(self.address("carried", **edits))
+        assert said.status == OK, said
+        return {"carried": perf_counter() - moved}
+
+    async def tell(self, link):
+        """Streamlit hears the link, and all that comes of it has come."""
+        await self.say(link)
+        async for message in self._heard():
+            self._take(message)
+
+    async def say(self, link):
+        """The same, without waiting."""
+        self.told["number"] = self.told.get("number", 0) + 1
+        told = {"told": {"link": link, "number": self.told["number"]}}
         request = BackMsg()
         request.rerun_script.page_script_hash = self.page
         request.rerun_script.fragment_id = self.fragment
-        state = request.rerun_script.widget_states.widgets.add(id=self.slider.id)
-        low, high, step = self.slider.min, self.slider.max, self.slider.step
-        state.double_array_value.data.append(low + round(share * (high - low) / step) * step)
-        moved = perf_counter()
+        request.rerun_script.widget_states.widgets.add(
+            id=self.component, json_value=json.dumps(told)
+        )
         await self._ask(request)
-        waited = None
-        async for message in self._heard():
-            if waited is None and message.delta.new_element.WhichOneof("type") == self.awaited:
-                waited = perf_counter() - moved
-        assert waited is not None, "The picture did not come."
-        return {"answer": waited, "numbers": perf_counter() - moved}
+
+    def _take(self, message):
+        if message.WhichOneof("type") == "new_session":
+            self.page = message.new_session.page_script_hash or self.page
+        found = message.delta.new_element.bidi_component
+        if found.component_name == SCRIPT:
+            self.component, self.fragment = found.id, message.delta.fragment_id
+            self.told |= json.loads(found.json)
 
     async def _ask(self, request):
         request.rerun_script.query_string = self.query
@@ -67,16 +119,26 @@ class Visitor:
         while True:
             async with asyncio.timeout(PATIENCE):
                 frame = await self.socket.recv()
-            for part in parts(frame):
-                yield (message := ForwardMsg.FromString(part))
-                if message.WhichOneof("type") == "script_finished":
-                    return
+            yield (message := ForwardMsg.FromString(frame))
+            if message.WhichOneof("type") == "script_finished":
+                return
+
+
+def _sliders(nodes):
+    for node in nodes:
+        if node["kind"] == "slider":
+            yield node
+        yield from _sliders(node.get("items", ()))
 
 
 @asynccontextmanager
-async def visitor(port, awaited=BOARD):
+async def visitor(port):
     """A visitor of the server at that port."""
-    address = f"ws://127.0.0.1:{port}/_stcore/stream?{ASKED.decode()}"
+    address = f"ws://127.0.0.1:{port}/_stcore/stream"
     origin = f"http://127.0.0.1:{port}"
     async with connect(address, origin=origin, subprotocols=["streamlit"], max_size=None) as socket:
-        yield Visitor(socket, awaited)
+        guest = Visitor(port, socket)
+        try:
+            yield guest
+        finally:
+            guest.line.close()

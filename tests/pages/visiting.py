@@ -1,27 +1,34 @@
-"""A visit without a browser: open a lesson by a link, and read what its board was sent."""
+"""A visit to a lesson without a browser: what it shows at a link, and what controls change."""
 
 import json
 
-from streamlit.proto.WidgetStates_pb2 import WidgetState
-from streamlit.testing.v1 import AppTest
+import pandas as pd
 
+from lindisc.board.message import letter
+from pages.answers.controls import Owned
+from pages.answers.html import tabs
+from pages.answers.parts import Asked
 from pages.lessons import LESSONS
+from pages.study.controls import in_words
+from pages.study.view import Board, Fold, Growing, Note, Program, Row, Table, Texts
+from pages.study.walk import read_link
 from tests.pages.lessons.toy import LESSON as TOY
 
 EVERY = (*LESSONS, TOY)
+TABS = {
+    "Numbers": "numbers", "Why": "why", "In Python": "programs", "By hand": "by_hand",
+    "Download": "files",
+}  # fmt: skip
+HTML = {
+    "Numbers": tabs.numbers, "Why": tabs.why, "In Python": tabs.python, "By hand": tabs.hand,
+    "Download": tabs.files,
+}  # fmt: skip
 
 
 def visit(slug, link):
-    """The page of the lesson with this slug, by a link: words, or lists of words, by key."""
-    page = unopened(slug)
-    for key, value in link.items():
-        page.query_params[key] = value
-    return run(page)
-
-
-def unopened(slug):
-    """The page of the lesson with this slug, before it runs."""
-    return AppTest.from_function(_open, default_timeout=60, kwargs={"slug": slug})
+    """The lesson with this slug at a link: words, or lists of words, by key."""
+    (found,) = (lesson for lesson in EVERY if lesson.slug == slug)
+    return Visit(found, {k: [v] if isinstance(v, str) else [*v] for k, v in link.items()})
 
 
 def lesson(slug):
@@ -38,70 +45,124 @@ def lesson(slug):
     return opened
 
 
-def _open(slug):
-    import streamlit as st
+class Visit:
+    """A lesson at a `link`, words by key, as it is shown there."""
 
-    from pages.frame.page import open_lesson
-    from tests.pages.visiting import EVERY
+    def __init__(self, lesson, link):
+        self.lesson, self.link = lesson, link
+        self.controls, _, self.place = read_link(lesson, link, kind=Heard)
+        self.view = Asked(lesson, link).view
 
-    st.set_page_config(layout="wide")
-    open_lesson(next(lesson for lesson in EVERY if lesson.slug == slug))
+    @property
+    def pieces(self):
+        """All that stands above the tabs; folds that the link opens with what is in them."""
+        view = self.view
+        return [*_flat((*view.picture, Row(view.said), *view.below), self.link)]
+
+    @property
+    def title(self):
+        """That of the open tab."""
+        said = self.link.get(self.controls.key("below"), [""])[-1]
+        return said if said in TABS else "Numbers"
+
+    @property
+    def tab(self):
+        """The pieces of the open tab."""
+        return [*_flat(getattr(self.view, TABS[self.title])(), self.link)]
+
+    def shown(self, title):
+        """The HTML of a tab, with all folds closed."""
+        *_, grown = HTML[title](self.view)
+        return grown
+
+    def of(self, *kinds):
+        """All pieces of some kinds, those of the open tab last."""
+        return [piece for piece in (*self.pieces, *self.tab) if isinstance(piece, kinds)]
+
+    @property
+    def tables(self):
+        """All tables as they are read."""
+        return [
+            pd.DataFrame(each.columns) if isinstance(each, Texts) else each.frame
+            for each in self.of(Table, Texts)
+        ]
+
+    def control(self, key):
+        """The control with this key."""
+        return self.controls.controls[key]
+
+    def held(self, key):
+        """What it holds."""
+        return self.controls.held[key]
+
+    def with_link(self, **words):
+        """The lesson where some keys say other words, or nothing; "__" stands for a dot."""
+        told = {key.replace("__", "."): said for key, said in words.items()}
+        rest = {key: said for key, said in self.link.items() if key not in told}
+        return visit(self.lesson.slug, rest | {k: v for k, v in told.items() if v is not None})
+
+    def setting(self, key, value):
+        """The lesson after a control was set; what belongs to other rows then is forgotten."""
+        words = None if value == self.control(key).start else in_words({key: value})[key]
+        after = self.with_link(**{key: words})
+        owners = after.controls.owners
+        gone = [k for k, owner in self.controls.owners.items() if owners.get(k) != owner]
+        return after.with_link(**dict.fromkeys(gone)) if gone else after
+
+    def tap(self, label):
+        """The lesson after a tap on a button."""
+        (action,) = (each for each in self.view.actions if each.label == label)
+        assert action.enabled
+        settings = {
+            k: None if v is None else in_words({k: v})[k] for k, v in action.settings.items()
+        }
+        return self.with_link(**settings)
 
 
-def run(visit):
-    """Run a page, or the page of a control that was moved, and refuse any error."""
-    return _whole(visit.run())
+class Heard(Owned):
+    """Controls that remember what is said between them."""
+
+    def __init__(self, word="", settings=None, own=None):
+        super().__init__(word, settings, own)
+        self.said = []
+
+    def say(self, words):
+        self.said.append(words)
 
 
-def _whole(page):
-    """The page, all of it: where a gesture has run some fragments these alone are known."""
-    assert not page.exception, [error.stack_trace for error in page.exception]
-    return page if page.sidebar.children else run(page)
+def _flat(pieces, link):
+    for piece in pieces:
+        if isinstance(piece, Row):
+            for column in piece.columns:
+                yield from _flat(column, link)
+        elif isinstance(piece, Growing):
+            *_, grown = piece.steps()
+            yield from _flat((grown, *piece.below), link)
+        elif isinstance(piece, Fold):
+            yield piece
+            if link.get(piece.key) == ["true"]:
+                yield from _flat(piece.make(), link)
+        else:
+            yield piece
 
 
-def go(page, place):
-    """The page after a tap in its walk, which leads to this place."""
-    return tell(page, "lindisc_walk", "gone", place)
+def boards(visit):
+    """The messages to the boards of a visit, as they travel."""
+    return [letter(board.picture).decode() for board in visit.pieces if isinstance(board, Board)]
 
 
-def tell(page, name, event, value):
-    """The page after what the browser's part of a component tells."""
-    (component,) = components(page, name)
-    states = page._tree.get_widget_states()
-    payload = json.dumps([{"event": event, "value": value}])
-    events = f"$$STREAMLIT_INTERNAL_KEY_{component.id}__events"
-    states.widgets.append(WidgetState(id=events, json_trigger_value=payload))
-    page._run(states)
-    return _whole(page)
-
-
-def asked(page):
-    """What the walk of a page was sent."""
-    (walk,) = components(page, "lindisc_walk")
-    return json.loads(walk.json)
-
-
-def components(page, name):
-    """All components of a page that have this name."""
-    every = (element.proto for element in page.get("bidi_component"))
-    return [proto for proto in every if proto.component_name == name]
-
-
-def boards(page):
-    """The messages to the boards of a page, as they travel."""
-    return [proto.bytes.decode().split("\n")[1] for proto in components(page, "lindisc_board")]
-
-
-def sent(page):
+def sent(visit):
     """The message to the board."""
-    return json.loads(boards(page)[0])
+    return json.loads(boards(visit)[0])
 
 
-def problems(page):
+def problems(visit):
     """The words in the panels of methods that could not run."""
-    return [panel["problem"] for panel in sent(page)["panels"] if panel["problem"]]
+    return [panel["problem"] for panel in sent(visit)["panels"] if panel.get("problem")]
 
 
-def said(page):
-    """All quiet words of the page."""
-    return [caption.value for caption in page.caption]
+def said(visit):
+    """All quiet words of a visit."""
+    notes = [piece.text for piece in visit.of(Note)]
+    programs = [piece.note for piece in visit.of(Program) if piece.note]
+    return [*notes, *programs, *visit.controls.said]

@@ -94,6 +94,15 @@ def test_only_the_default_export_is_left_of_what_modules_say_to_each_other(writt
     assert left == ["export default $main.default;"]
 
 
+def test_a_style_sheet_that_is_imported_travels_in_the_script(written):
+    line = 'import style from "./parts/look.css" with { type: "css" };'
+    sheet = "p { /* Why. */\n  color: red;\n}\n"
+    entry = written({"main.js": f"{line}\nexport default style;\n", "parts/look.css": sheet})
+    script = joined(entry)
+    assert 'style.replaceSync("p {\\ncolor: red;\\n}\\n");' in script
+    assert "import" not in script
+
+
 def test_every_script_of_the_board_is_sent():
     script = joined(FOLDER / "hosts.js") + started(FOLDER / "page.js")
     sent = re.findall(r"^const \$(\w+) = \(\(\) => \{$", script, re.MULTILINE)
@@ -163,7 +172,7 @@ def test_a_line_that_cannot_be_joined_is_named(written, line):
 
 
 def test_a_script_that_is_installed_apart_from_the_board_finds_what_it_imports(written):
-    names = "isTouched, percent, put, selectorOf, unpack"
+    names = "isTouched, percent, put, unpack"
     lines = (
         f'import {{ {names} }} from "../lindisc/board/common.js";',
         f"function component() {{ return [{names}]; }}",

@@ -7,7 +7,6 @@ from lindisc.linear.landscape import Landscape, landscape
 from lindisc.linear.logistic import Logistic
 from lindisc.linear.losses import TRAINABLE as LOSSES
 from lindisc.linear.losses import LogisticLoss, SquaredLoss
-from lindisc.patience import asking
 
 IRIS = load_iris()
 X, Y = IRIS.data[50:, 2:], IRIS.target[50:]
@@ -110,11 +109,3 @@ def test_heights_are_the_logarithm_of_one_more():
     view = landscape(trained(LogisticLoss()), LogisticLoss(), X, Y)
     above = view.loss - view.loss.min()
     np.testing.assert_allclose(view.heights, np.log1p(above / view.unit), rtol=1e-12, atol=1e-15)
-
-
-def test_work_on_many_rows_asks_again_and_again_whether_it_may_go_on():
-    many = np.tile(X, (100, 1)), np.tile(Y, 100)
-    turns = []
-    with asking(lambda: turns.append(1)):
-        landscape(trained(SquaredLoss()), SquaredLoss(), *many)
-    assert len(turns) > 100

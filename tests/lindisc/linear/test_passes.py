@@ -2,7 +2,6 @@ import numpy as np
 import pytest
 
 from lindisc.linear.passes import Pass
-from lindisc.patience import asking
 
 
 def naive(tests, size, weights):
@@ -42,10 +41,3 @@ def test_rows_in_another_order_are_learnt_from_in_that_order(n, m):
     weights = np.zeros(m)
     turns = Pass.over(tests, 1.0).reordered(order).learn(weights)
     assert turns.tolist() == naive(tests[order], 1.0, np.zeros(m))[0]
-
-
-def test_a_pass_over_many_rows_may_end_on_its_way():
-    turns = []
-    with asking(lambda: turns.append(1)):
-        Pass.over(whole_numbers(9000, 12, 50), 1.0).learn(np.zeros(12))
-    assert len(turns) > 10

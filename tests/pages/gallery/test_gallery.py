@@ -7,16 +7,16 @@ from xml.etree import ElementTree
 
 import pytest
 
+from pages.answers.release import release
 from pages.gallery import sheet as sheets
 from pages.gallery.links import asked, shown
 from pages.gallery.pictures import drawn
 from pages.gallery.sheet import by_topic, contents, sheet, stop
 from pages.gallery.walks import WALKS
 from pages.lessons import LESSONS
-from pages.study.controls import TRIED, Given
 from pages.study.lesson import TOPICS
+from pages.study.walk import SHOWN, Place, described, place_of, question_settings, read_link
 from tests.links.address import visit
-from tests.pages import visiting
 from tests.pages.lessons.toy import LESSON as TOY
 
 CARDS = [(lesson, n) for lesson in LESSONS for n in range(1, 1 + len(lesson.scenarios))]
@@ -60,23 +60,23 @@ def test_the_sheet_is_whole_and_every_picture_has_words_and_a_room():
     assert tags.open == []
     pictures = tags.all("img")
     assert len(pictures) == len(CARDS)
-    assert {p["src"] for p in pictures} == {f"/picture/{x.slug}/{n}-dark.svg" for x, n in CARDS}
+    of_all = {f"answer/{release()}/{x.slug}/small/{n}-dark.svg" for x, n in CARDS}
+    assert {picture["src"] for picture in pictures} == of_all
     assert all(picture["alt"] and picture["width"] and picture["height"] for picture in pictures)
     anchors = {link["href"] for link in Tags(contents()).all("a")}
     assert anchors == {f"#{heading['id']}" for heading in tags.all("h3") if "id" in heading}
 
 
 @pytest.mark.parametrize(("lesson", "number"), CARDS, ids=NAMES)
-def test_a_link_holds_the_settings_and_the_question_of_its_scenario(lesson, number):
-    address = urlsplit(shown(lesson, number))
-    assert address.path == ("/" if lesson is LESSONS[0] else f"/{lesson.slug}")
-    query = parse_qs(address.query, keep_blank_values=True)
-    assert query.pop(Given(lesson.word).key(TRIED)) == [str(number)]
-    settings = lesson.scenarios[number - 1].settings
-    given = Given.of_link(lesson.word, query)
-    lesson.choose(given)
-    assert given.refused == []
-    assert given.held == lesson.given(settings).held
+def test_a_link_holds_the_picture_of_its_question_before_or_after_the_answer(lesson, number):
+    for of, said in ((asked, ""), (shown, SHOWN)):
+        address = urlsplit(of(lesson, number))
+        assert address.path == ("/" if lesson is LESSONS[0] else f"/{lesson.slug}")
+        query = parse_qs(address.query, keep_blank_values=True)
+        place = Place(number, said)
+        assert place_of(lesson, query, begins=False) == place
+        given = read_link(lesson, query).controls
+        assert given.held == lesson.given(question_settings(lesson, place)).held
 
 
 @pytest.mark.parametrize("lesson", LESSONS, ids=lambda lesson: lesson.slug)
@@ -84,7 +84,8 @@ def test_a_picture_leads_to_its_answer_and_a_stop_of_a_walk_to_its_question(less
     number = len(lesson.scenarios)
     title = lesson.scenarios[number - 1].title
     answered, in_question = (
-        visiting.asked(visit(address(lesson, number))) for address in (shown, asked)
+        described(lesson.scenarios, visit(address(lesson, number)).place)
+        for address in (shown, asked)
     )
     for walk in (answered, in_question):
         assert (walk["where"], walk["title"]) == (f"{number} of {number}", title)
@@ -94,7 +95,7 @@ def test_a_picture_leads_to_its_answer_and_a_stop_of_a_walk_to_its_question(less
 
 @pytest.mark.parametrize("lesson", LESSONS, ids=lambda lesson: lesson.slug)
 def test_a_scenario_has_a_picture_for_either_page(lesson):
-    pictures = drawn(lesson.slug, 1)
+    pictures = drawn(lesson, 1)
     assert pictures.keys() == {"light", "dark"}
     for text in pictures.values():
         root = ElementTree.fromstring(text)
@@ -104,8 +105,8 @@ def test_a_scenario_has_a_picture_for_either_page(lesson):
 
 def test_what_is_not_there_has_no_picture():
     last = len(LESSONS[0].scenarios)
-    for slug, number in (("nothing", 1), (LESSONS[0].slug, 0), (LESSONS[0].slug, last + 1)):
-        assert drawn(slug, number) == {}
+    for number in (0, last + 1):
+        assert drawn(LESSONS[0], number) == {}
 
 
 @pytest.mark.parametrize("walk", WALKS, ids=lambda walk: walk.title)

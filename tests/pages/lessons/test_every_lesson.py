@@ -2,7 +2,6 @@
 
 import json
 import re
-from contextlib import nullcontext
 from itertools import chain
 from xml.etree import ElementTree
 
@@ -11,46 +10,40 @@ import pytest
 from lindisc.board.message import message
 from lindisc.board.thumbnail.picture import thumbnail
 from lindisc.theme import theme
-from pages.frame.tabs import TITLES
+from pages.answers.controls import Recorded
+from pages.answers.html.pieces import part
+from pages.answers.parts import Asked, picture
+from pages.answers.sidebar import Asked as Listed
+from pages.answers.sidebar import Group, sidebar
 from pages.gallery.pictures import picture_of
 from pages.lessons import LESSONS
-from pages.study.controls import Given
+from pages.study.controls import in_words
 from pages.study.lesson import TOPICS, Lesson
-from pages.study.view import Board, Fold, Growing, Row, View
+from pages.study.view import Fold, Growing, Row, View
 from pages.study.view import boards as among
-from pages.study.web.pieces import part
-from tests.pages.visiting import EVERY, asked, go, run, said, visit
-from tests.pages.visiting import boards as sent_to_boards
+from pages.study.walk import SHOWN, Place, described, question_link
+from tests.pages.answers.test_controls import leaves
+from tests.pages.visiting import EVERY, visit
 
 SCENARIOS = [(lesson, n) for lesson in EVERY for n in range(len(lesson.scenarios))]
 NAMES = [f"{lesson.slug} {n + 1}" for lesson, n in SCENARIOS]
 LONGEST_ANSWER = 45
-NOTICE = "The link holds something that this page does not know; it was left out:"
 
 
-def link_of(settings):
-    """How a link says settings."""
-    return {key: _words(value) for key, value in settings.items()}
+def answered(lesson, link):
+    """What the script is told of a lesson at a link, and the messages to all boards."""
+    *_, whole = picture(Asked(lesson, link))
+    told = json.loads(whole)
+    return told, [{k: v for k, v in board.items() if k != "hears"} for board in told["boards"]]
 
 
-def _words(value):
-    if isinstance(value, list):
-        return value
-    return str(value).lower() if isinstance(value, bool) else str(value)
-
-
-def _listed(words):
-    return words if isinstance(words, list) else [words]
-
-
-def state(page, keys):
-    """What the controls of a page hold."""
-    return {key: page.session_state[key] for key in keys if key in page.session_state}
-
-
-def boards(page):
-    """The messages to all boards of a page."""
-    return [*map(json.loads, sent_to_boards(page))]
+def listed(nodes):
+    """All controls of the sidebar, those in groups too."""
+    for node in nodes:
+        if isinstance(node, Group):
+            yield from listed(node.nodes)
+        elif isinstance(node, Listed):
+            yield node
 
 
 def messages(view: View):
@@ -71,27 +64,20 @@ def kinds(pieces):
             yield from kinds((next(piece.steps()), *piece.below))
 
 
-def tabs_of(lesson):
-    return Given(lesson.word).key("below")
-
-
-@pytest.mark.parametrize("lesson", EVERY, ids=lambda lesson: lesson.slug)
-def test_it_opens_without_a_word_about_its_link(lesson):
-    assert NOTICE not in said(visit(lesson.slug, {}))
-
-
 @pytest.mark.parametrize("lesson", EVERY, ids=lambda lesson: lesson.slug)
 def test_no_two_lessons_share_a_control(lesson: Lesson):
     others = {key for each in EVERY if each is not lesson for key in each.given({}).starts}
     assert not others & lesson.given({}).starts.keys()
 
 
-@pytest.mark.parametrize("lesson", EVERY, ids=lambda lesson: lesson.slug)
-def test_a_page_asks_for_what_the_lesson_asks_for_and_starts_as_it_does(lesson):
-    page, given = visit(lesson.slug, {}), lesson.given({})
-    held = state(page, given.starts)
-    assert held == {key: given.starts[key] for key in held}
-    assert held.keys() == given.starts.keys()
+@pytest.mark.parametrize(("lesson", "number"), SCENARIOS, ids=NAMES)
+def test_every_control_stands_once_in_the_sidebar_or_with_the_picture(lesson, number):
+    settings = lesson.scenarios[number].settings
+    recorded = Recorded(lesson.word, settings)
+    lesson.choose(recorded)
+    drawn = [node["key"] for node in leaves([*chain(*recorded.nodes.values())]) if "key" in node]
+    beside = [each.control.key for each in listed(sidebar(lesson, in_words(settings)).nodes)]
+    assert sorted([*drawn, *beside]) == sorted(recorded.starts)
 
 
 @pytest.mark.parametrize("lesson", EVERY, ids=lambda lesson: lesson.slug)
@@ -120,45 +106,37 @@ def test_the_right_answer_does_not_always_stand_at_the_same_place(lesson: Lesson
     assert len({scenario.right for scenario in lesson.scenarios}) > 1
 
 
-class Folded(Given):
-    """As on a page on which nobody has opened anything."""
-
-    def leading_group(self, title):
-        return nullcontext(False)
-
-
 @pytest.mark.parametrize(("lesson", "number"), SCENARIOS, ids=NAMES)
-def test_a_scenario_is_the_same_by_its_button_by_its_link_and_without_a_page(lesson, number):
+def test_a_scenario_is_the_same_by_its_question_by_its_link_and_without_a_page(lesson, number):
     settings = lesson.scenarios[number].settings
     given = lesson.given(settings)
     assert given.refused == []
-    words = {key: _listed(words) for key, words in link_of(settings).items()}
-    by_link = Folded.of_link(lesson.word, words)
-    view = lesson.draw(lesson.choose(by_link))
-    assert (by_link.refused, by_link.held) == ([], given.held)
-    page = go(visit(lesson.slug, {tabs_of(lesson): "Why"}), f"{number + 1}-shown")
-    assert state(page, given.held) == given.held
-    assert page.session_state[tabs_of(lesson)] == "Why"
-    assert page.query_params[Given(lesson.word).key("walk")] == f"{number + 1}-shown"
-    assert boards(page) == messages(view)
+    link = question_link(lesson, Place(number + 1, SHOWN))
+    assert sidebar(lesson, link).refused == []
+    told, sent = answered(lesson, link)
+    assert Asked(lesson, link).controls.held == given.held
+    assert sent == messages(lesson.view(settings))
+    alone = {key: link[key] for key in link.keys() - settings.keys()}
+    assert answered(lesson, alone) == (told, sent)
 
 
-@pytest.mark.parametrize("lesson", EVERY, ids=lambda lesson: lesson.slug)
-def test_a_walk_from_end_to_end_and_back_leaves_nothing_of_what_was_shown_before(lesson):
-    page = visit(lesson.slug, {})
-    for number, scenario in [*enumerate(lesson.scenarios, 1), (1, lesson.scenarios[0])]:
-        held = lesson.given(scenario.settings).held
-        assert state(go(page, f"{number}-shown"), held) == held
+@pytest.mark.parametrize(("lesson", "number"), SCENARIOS, ids=NAMES)
+def test_a_question_has_its_own_picture_and_asks_for_nothing_unknown(lesson, number):
+    link = question_link(lesson, Place(number + 1))
+    given = lesson.given(lesson.scenarios[number].before)
+    assert given.refused == sidebar(lesson, link).refused == []
+    alone = {key: link[key] for key in link.keys() - given.held.keys()}
+    for query in (link, alone):
+        assert Asked(lesson, query).controls.held == given.held
 
 
 @pytest.mark.parametrize("lesson", EVERY, ids=lambda lesson: lesson.slug)
 def test_a_lesson_opens_as_a_walk_and_a_link_of_its_own_as_a_picture(lesson):
     first, count = lesson.scenarios[0], len(lesson.scenarios)
-    told = asked(visit(lesson.slug, {}))
+    told = described(lesson.scenarios, visit(lesson.slug, {}).place)
     assert (told["where"], told["question"]) == (f"1 of {count}", first.question)
     assert [words for _, words in told["answers"]] == [*first.answers]
-    set_by_link = link_of(lesson.scenarios[-1].settings)
-    assert asked(visit(lesson.slug, set_by_link))["folded"] == f"Try: {count} questions"
+    assert visit(lesson.slug, in_words(lesson.scenarios[-1].settings)).place is None
 
 
 @pytest.mark.parametrize(("lesson", "number"), SCENARIOS, ids=NAMES)
@@ -184,43 +162,13 @@ def test_a_scenario_has_a_small_picture(lesson, number):
 
 
 @pytest.mark.parametrize("lesson", EVERY, ids=lambda lesson: lesson.slug)
-def test_reset_returns_to_the_start_and_to_the_first_question(lesson):
-    fresh = visit(lesson.slug, {})
-    page = visit(lesson.slug, link_of(lesson.scenarios[-1].settings))
-    (reset,) = (button for button in page.button if button.label == "Reset")
-    run(reset.click())
-    assert dict(page.query_params) == {}
-    assert boards(page) == boards(fresh)
-    assert asked(page) == asked(fresh)
-
-
-@pytest.mark.parametrize("lesson", EVERY, ids=lambda lesson: lesson.slug)
-def test_a_view_without_a_page_has_a_picture_and_something_in_every_tab(lesson):
-    view = lesson.view({})
-    assert view.picture
-    for piece in view.picture:
-        if isinstance(piece, Board):
-            message(piece.picture)
-    for make in (view.numbers, view.why, view.programs, view.by_hand, view.files):
-        assert make()
-
-
-@pytest.mark.parametrize("title", TITLES)
-@pytest.mark.parametrize("lesson", EVERY, ids=lambda lesson: lesson.slug)
-def test_every_tab_opens_by_its_link(lesson, title):
-    visit(lesson.slug, {tabs_of(lesson): title})
-
-
-@pytest.mark.parametrize("lesson", EVERY, ids=lambda lesson: lesson.slug)
 @pytest.mark.parametrize("bad", ["", "nan", "1e999", "-7", "<b>", "true", "Nobody", "[]", "0.123"])
-def test_a_page_and_a_mapping_understand_the_same_of_a_bad_link(lesson, bad):
-    query = dict.fromkeys(lesson.given({}).starts, bad)
-    given = Given.of_link(lesson.word, {key: [words] for key, words in query.items()})
-    lesson.choose(given)
-    page = visit(lesson.slug, query)
-    assert NOTICE in said(page)
-    emptied = {
-        key: given.starts[key] for key, held in state(page, given.held).items() if held is None
-    }
-    held = state(page, given.held) | emptied
-    assert held == {key: given.held[key] for key in held}
+def test_of_a_bad_link_sidebar_and_picture_take_the_same_and_name_the_rest(lesson, bad):
+    query = {key: [bad] for key in lesson.given({}).starts}
+    shown, asked = sidebar(lesson, query), Asked(lesson, query).controls
+    assert {*asked.refused} <= {*shown.refused}
+    assert asked.refused
+    assert all(asked.controls[key].accepts(held) for key, held in asked.held.items())
+    assert {each.control.key: each.held for each in listed(shown.nodes)}.items() <= (
+        asked.held.items()
+    )

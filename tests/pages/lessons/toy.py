@@ -36,7 +36,7 @@ def draw(choice):
     board = picture(chosen.study, found, Overlays(ellipses=True))
     done = [fit for fit in found if not fit.problem]
     return View(
-        picture=(Board("board", board, {"edited": lambda text: {"toy.points": text}}),),
+        picture=(Board("board", board, {"edited": "toy.points"}),),
         **sheets(chosen, done),
     )
 
@@ -55,6 +55,7 @@ LESSON = Lesson(
             "At γ = 0 all classes are round. What does the boundary do?",
             "It is the perpendicular bisector of the two means.",
             {"toy.gamma": 0.0},
+            unanswered=None,
             answers=("It runs through both means", "It stands halfway between them"),
             right=1,
             topic="Gaussian classes",
@@ -64,6 +65,7 @@ LESSON = Lesson(
             "One note was moved across. How far does the boundary follow?",
             "Hardly: one row in two hundred moves a mean by little.",
             {"toy.gamma": 0.5, "toy.points": "m3-9000-9000"},
+            unanswered={"toy.points": None},
             answers=("Hardly", "All the way"),
             right=0,
             topic="What a line can do",

@@ -12,7 +12,7 @@ from tests.pages.server.asking import answer, ask, inner, request, run
         "/",
         "/roc",
         "/roc/",
-        "/refit",
+        "/answer/now/roc/picture",
         "/follow",
         "/follow/ABCDEF/stream",
         "/index.html",
@@ -20,7 +20,7 @@ from tests.pages.server.asking import answer, ask, inner, request, run
         "/_stcore/health",
         "/media/0123.csv",
         "/component/name/file.js",
-        "/picture/boundaries/1-light.svg",
+        "/answer/now/boundaries/small/1-light.svg",
     ],
 )
 def test_what_may_exist_passes(path):
@@ -34,7 +34,8 @@ def test_what_may_exist_passes(path):
         "/_stcore/metrics",
         "/_stcore/agent/openapi.json",
         "/nowhere",
-        "/refitted",
+        "/answer/boundaries/picture",
+        "/answered",
         "/followed",
         "/a/b",
         "/roc/_stcore/health",

@@ -7,7 +7,7 @@ from posixpath import join, normpath
 import pytest
 
 from lindisc.board.page import script
-from pages.gallery import pictures, sheet
+from pages.gallery import sheet
 from pages.gallery.links import shown
 from pages.site.write import write
 from tests.pages.lessons.toy import LESSON as TOY
@@ -20,8 +20,7 @@ SLASHED = replace(TOY, slug="again")
 def site(request, tmp_path_factory):
     """Two lessons as a site, and what its files hold by their paths."""
     with pytest.MonkeyPatch.context() as patched:
-        for module in (sheet, pictures):
-            patched.setattr(module, "LESSONS", (TOY, SLASHED))
+        patched.setattr(sheet, "LESSONS", (TOY, SLASHED))
         patched.setattr(sheet, "WALKS", ())
         folder = tmp_path_factory.mktemp("site")
         write(folder, request.param)
@@ -33,11 +32,12 @@ def scenarios():
     return [(lesson, n) for lesson in (TOY, SLASHED) for n in range(1, 1 + len(TOY.scenarios))]
 
 
-def test_there_is_a_page_and_a_picture_for_every_scenario(site):
+def test_there_is_a_page_for_every_scenario_and_pictures_before_and_after_its_answer(site):
     expected = {"index.html", "board.js"}
     for lesson, number in scenarios():
         stem = f"{lesson.slug}/{number}"
         expected |= {f"{stem}.html", f"{stem}-light.svg", f"{stem}-dark.svg"}
+        expected |= {f"{stem}-before-light.svg", f"{stem}-before-dark.svg"}
     assert site.keys() == expected
 
 
@@ -53,6 +53,16 @@ def test_every_link_is_relative_and_leads_to_a_file_that_is_there(site):
 def test_the_index_leads_to_every_page(site):
     led = set(re.findall(r'<a href="([^"#]+)"', site["index.html"]))
     assert led == {f"{lesson.slug}/{number}.html" for lesson, number in scenarios()}
+
+
+def test_a_question_stands_over_its_picture(site):
+    for lesson, number in scenarios():
+        text = site[f"{lesson.slug}/{number}.html"]
+        question, before, after = (
+            text.index(f'class="{name}"') for name in ("first", "before", "shown")
+        )
+        assert question < before < after
+        assert f"{number}-before-light.svg" in text[before:after]
 
 
 def test_pages_share_one_script(site):

@@ -6,7 +6,8 @@ from lindisc.evaluation import PREVALENCE
 from lindisc.gaussian.options import RIDGE
 from lindisc.linear.perceptron import Perceptron
 from lindisc.parameters import Real
-from pages.study.control import control_of
+from pages.study.control import Several, control_of
+from pages.study.controls import Given
 
 
 def test_the_end_of_a_slider_is_not_said_to_be_that_of_the_range():
@@ -30,3 +31,20 @@ def test_a_slider_holds_what_it_shows_and_reaches_its_start_and_its_end(low, hig
         assert steps == pytest.approx(round(steps))
     assert control.value(low + 3 * control.step) == pytest.approx(low + 3 * control.step)
     assert [control.value(held) for held in (0.1 + 0.2, 0.7123)] == [0.3, 0.7123]
+
+
+@pytest.mark.parametrize(
+    ("words", "held"),
+    [
+        (["b", "nobody"], ["b"]),
+        (["c", "b", "c", "a"], ["c", "b"]),
+        (["nobody"], ["a"]),
+        (["a", "b"], ["a", "b"]),
+        ([""], []),
+    ],
+)
+def test_of_words_that_mean_nothing_those_that_do_are_held_and_no_more_than_may_be(words, held):
+    control = Several("key", "label", ["a"], ("a", "b", "c"), 2)
+    given = Given.of_link("", {"key": words})
+    assert given.ask(control) == tuple(held)
+    assert bool(given.refused) is (held != words and held != [])

@@ -1,7 +1,5 @@
 """The numbers under a picture against scikit-learn, and boundaries against their own equations."""
 
-from itertools import islice
-
 import numpy as np
 import pytest
 from sklearn.discriminant_analysis import LinearDiscriminantAnalysis, QuadraticDiscriminantAnalysis
@@ -10,9 +8,7 @@ from sklearn.naive_bayes import GaussianNB
 
 from lindisc.scores import plane_scores
 from lindisc.words import percent
-from pages.study.budget import bounded
 from pages.study.numbers import (
-    Measures,
     confusions,
     letters,
     measured,
@@ -52,36 +48,6 @@ def test_parameters_are_counted_and_no_posterior_has_no_log_loss():
     assert counts == {"LDA": 9, "QDA": 15}
     cells = measured(study, fitted(study, "Least squares"), folds=2)
     assert cells["log loss, training (n = 150)"] == "–"
-
-
-@pytest.fixture
-def slow_to_fold():
-    study = chosen("spam").study
-    return Measures(study, fitted(study, "Trained discriminant"))
-
-
-def left_out_of(measures, allowed, spent=0.0):
-    """What a run leaves out that has begun its parts and spent so much."""
-    with bounded(lambda: True, allowed) as own:
-        with own.part():
-            own.charge(spent)
-        list(measures.growing())
-    return own.left_out
-
-
-def test_folds_that_take_too_long_are_named_by_every_run_that_leaves_them_out(slow_to_fold):
-    for _ in range(2):
-        assert left_out_of(slow_to_fold, 0.01) == ["the folds of Trained discriminant"]
-        assert "left out: takes long" in slow_to_fold.known.values()
-
-
-def test_folds_for_which_other_parts_left_no_time_are_computed_by_the_next_run(
-    slow_to_fold, monkeypatch
-):
-    monkeypatch.setattr("pages.study.budget.LITTLE", 0)
-    assert left_out_of(slow_to_fold, 30.0, spent=100) == ["the folds of Trained discriminant"]
-    assert left_out_of(slow_to_fold, 30.0) == []
-    assert "left out: takes long" not in slow_to_fold.known.values()
 
 
 def test_where_nothing_was_fitted_there_is_no_empty_table():
@@ -132,17 +98,6 @@ def test_training_figures_come_first_and_folds_fill_in_one_by_one():
     }
     rows = list(first.columns[SLOW])
     assert all(list(cells) == rows for table in others for cells in table.columns.values())
-
-
-def test_folds_of_a_method_that_were_all_seen_are_kept_when_those_of_another_are_left():
-    seen = chosen(seed=2)
-    fits = [fitted(seen.study, title) for title in (SLOW, "Perceptron")]
-    left = islice(tables(seen, fits), 14)
-    assert [folds_of(table)["Perceptron"] for table in left][-1] == "3 of 10 folds …"
-    again = [folds_of(table) for table in tables(seen, fits)]
-    assert len(again) == 11
-    assert again[0] == {SLOW: measured(seen.study, fits[0])[FOLDS], "Perceptron": "0 of 10 folds …"}
-    assert len([*tables(seen, fits)]) == 1
 
 
 def test_folds_that_follow_from_statistics_come_all_at_once():

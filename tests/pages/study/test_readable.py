@@ -47,7 +47,8 @@ def test_columns_of_one_name_are_read_each_by_itself():
     assert worded == ["x"]
 
 
-def test_a_page_shows_no_share_where_nothing_was_rolled():
-    page = lesson("naive-bayesian")(part="A die", below="By hand", rolls="1")
-    shares = page.dataframe[0].value[[f"plug-in, face {face}" for face in (1, 2, 3)]]
+def test_there_is_no_share_where_nothing_was_rolled():
+    by_hand, *_ = lesson("naive-bayesian")(part="A die", rolls="1").view.by_hand()
+    table, _ = readable(next(iter(by_hand.tables.values())))
+    shares = table[[f"plug-in, face {face}" for face in (1, 2, 3)]]
     assert shares.to_numpy().tolist() == [["–", "–", "–"], ["1", "0", "0"]]

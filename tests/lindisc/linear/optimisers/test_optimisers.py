@@ -10,9 +10,7 @@ from lindisc.linear.objective import Objective
 from lindisc.linear.optimisers.batch import Batch
 from lindisc.linear.optimisers.newton import Newton
 from lindisc.linear.optimisers.online import Online
-from lindisc.linear.optimisers.optimiser import BREATH
 from lindisc.linear.optimisers.stochastic import Stochastic
-from lindisc.patience import asking
 
 OPTIMISERS = (Batch, Online, Stochastic, Newton)
 
@@ -103,18 +101,6 @@ def test_one_online_pass_visits_every_row_once():
         if r * (weights @ z) <= 0:
             weights = weights + 0.5 * r * z
     assert first.weights[0] == pytest.approx(weights)
-
-
-@pytest.mark.parametrize("method", [Online, Stochastic])
-def test_a_pass_over_many_rows_may_end_on_its_way(method):
-    rows = np.ones((10 * BREATH, 1))
-    objective = Objective(SquaredLoss(), rows, rows, np.zeros(1))
-    steps = method(0.001).steps(objective, np.zeros(objective.shape), np.random.default_rng(0))
-    next(steps)
-    turns = []
-    with asking(lambda: turns.append(1)):
-        next(steps)
-    assert len(turns) == 10
 
 
 def test_stochastic_rates_fade_as_one_over_the_number_of_draws():

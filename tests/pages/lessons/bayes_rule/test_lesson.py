@@ -5,19 +5,16 @@ import pytest
 from scipy.integrate import quad
 from scipy.special import expit
 from scipy.stats import norm
-from streamlit.runtime.scriptrunner import RerunData, get_script_run_ctx
 
 from lindisc import LDA, QDA, GaussianProblem
 from lindisc.bayes.efficiency import relative_efficiency
 from lindisc.board.chart import Chart, Strip
-from lindisc.selection.many_samples import ManySamples
 from lindisc.words import percent
 from pages.lessons.bayes_rule.lesson import LESSON
 from pages.study.bayes.figures import on_plane
 from pages.study.bayes.known import OnLine, OnPlane, cuts
 from pages.study.view import boards
-from tests.pages.visiting import boards as boards_of
-from tests.pages.visiting import run, visit
+from tests.pages.visiting import visit
 
 BY_TITLE = {scenario.title: scenario for scenario in LESSON.scenarios}
 
@@ -188,10 +185,9 @@ def test_sliders_of_the_plane_lead_regions_means_ellipses_and_distances():
         np.testing.assert_allclose(held.means[held.frame], plane.means)
 
 
-def test_a_place_that_is_asked_about_on_the_board_is_set_and_taken_back():
+def test_a_place_that_is_asked_about_on_the_board_sets_the_query_point():
     (board,) = boards(LESSON.view({"bayes.part": "Two features"}).picture)
-    assert board.hears["asked"]([1.5, -2.0]) == {"bayes.at.x": 1.5, "bayes.at.y": -2.0}
-    assert board.hears["asked"]([]) == {"bayes.at.x": None, "bayes.at.y": None}
+    assert board.hears["asked"] == ("bayes.at.x", "bayes.at.y")
 
 
 def test_what_was_learned_on_a_plane_is_dashed_and_rings_its_own_mistakes():
@@ -242,31 +238,13 @@ def test_curves_that_are_known_are_shown_at_once():
     assert again.key == whole.key
 
 
-def test_curves_are_left_unfinished_once_something_newer_is_chosen(monkeypatch):
-    done, growing = [], ManySamples.growing
-
-    def chosen_meanwhile(many):
-        for found in growing(many):
-            done.append(int(np.isfinite(found.error[0]).sum()))
-            if len(done) == 3:
-                get_script_run_ctx().script_requests.request_rerun(RerunData())
-            yield found
-
-    monkeypatch.setattr(ManySamples, "growing", chosen_meanwhile)
-    page = visit("bayes-rule", {"bayes.part": "Learning curves", "bayes.delta": "3.45"})
-    assert done == [1, 2, 3, *range(1, 13)]
-    assert "Error on new rows" in boards_of(page)[-1]
-
-
 def test_cuts_are_nowhere_where_the_rule_never_changes_its_mind():
     assert np.isnan(cuts(OnLine(0.5, 1.0, 0.0, 0.0, 1.0, 1.0))).all()
 
 
 def test_a_new_sample_is_drawn_by_its_button():
     page = visit("bayes-rule", {"bayes.rows": "20"})
-    (button,) = (button for button in page.button if button.label == "New sample")
-    run(button.click())
-    assert page.session_state["bayes.seed"] == 1
+    assert page.tap("New sample").held("bayes.seed") == 1
 
 
 def test_the_start_gives_no_answer_away():
@@ -304,6 +282,4 @@ def test_the_regions_of_the_plane_that_is_taken_home_are_those_of_the_best_rule(
 
 def test_points_that_were_moved_outlive_who_learns_from_them():
     page = visit("bayes-rule", {"bayes.rows": "40", "bayes.m2": "2", "bayes.points": "m1-5000"})
-    (method,) = (each for each in page.get("button_group") if "bayes.method" in each.id)
-    run(method.set_value("LDA"))
-    assert page.session_state["bayes.points"] == "m1-5000"
+    assert page.setting("bayes.method", "LDA").held("bayes.points") == "m1-5000"

@@ -1,39 +1,21 @@
-"""The front page as a visitor drives it: every data set and view, few fits, edits and sweeps."""
+"""The front page as a visitor drives it: every data set and view, edits, sweeps and overlays."""
 
 from base64 import b64decode
-from collections import Counter
 
 import numpy as np
 import pytest
 
 from lindisc import LDA
 from lindisc.datasets import DATASETS, load
-from lindisc.gaussian.classifiers import Shrinkable
 from lindisc.methods import METHODS
-from pages.frame.tabs import TITLES
+from pages.answers.sidebar import TITLES
 from pages.lessons.boundaries.lesson import LESSON
-from pages.study.memory import forget
 from pages.study.view import boards
-from tests.pages.visiting import lesson, problems, run, said, sent
+from tests.pages.visiting import lesson, problems, said, sent
 
 opened = lesson("boundaries")
 SMALL = [recipe for recipe in DATASETS if recipe.slug not in ("spam", "digits", "leukaemia")]
 TITLED = [method.title for method in METHODS]
-
-
-@pytest.fixture
-def fits(monkeypatch):
-    """How often covariances of a classifier of each name were built, from an empty cache on."""
-    forget()
-    counts = Counter()
-    structure = Shrinkable.structure
-
-    def counted(self):
-        counts[type(self).__name__] += 1
-        return structure(self)
-
-    monkeypatch.setattr(Shrinkable, "structure", counted)
-    return counts
 
 
 def frames(page, number):
@@ -41,48 +23,15 @@ def frames(page, number):
     return {held["control"]: size(held["values"]) for held in sent(page)["panels"][number]["held"]}
 
 
-def timed(page):
-    """How often a frame of the timeline is asked for: once, in the picture and for its error."""
-    return size(sent(page)["timeline"]["values"])
-
-
 def size(text):
     return len(np.frombuffer(b64decode(text)))
 
 
-def test_a_visit_fits_each_method_once_leaves_out_all_folds_at_once_and_sweeps_what_moves_it(fits):
-    page = opened()
-    held = [sum(frames(page, number).values()) for number in range(3)]
-    assert fits == {"LDA": 2 + held[0], "QDA": 2 + held[1], "RDA": 2 + held[2] + timed(page)}
-
-
-def test_every_slider_in_reach_leads_its_panel_but_the_one_that_the_timeline_follows():
-    page = opened()
-    assert sent(page)["timeline"]["control"] == "rda.alpha"
-    for is_open, held in ((False, []), (True, ["rda.gamma", "rda.ridge"]), (False, [])):
-        page.session_state["RDA: more options"] = is_open
-        page = run(page)
-        leading = [[*frames(page, number)] for number in range(3)]
-        assert leading == [["lda.gamma"], ["qda.gamma"], held]
-
-
-def test_where_nobody_says_what_is_open_every_slider_leads():
+def test_every_slider_leads_its_panel_but_the_one_that_the_timeline_follows():
     drawn = next(boards(LESSON.view({}).picture)).picture
     assert [[held.control for held in panel.held] for panel in drawn.panels] == [
         ["lda.gamma", "lda.ridge"], ["qda.gamma", "qda.ridge"], ["rda.gamma", "rda.ridge"],
     ]  # fmt: skip
-
-
-def test_a_slider_that_moves_fits_its_method_alone(fits):
-    page = opened()
-    fits.clear()
-    page = run(page.slider(key="lda.gamma").set_value(0.5))
-    assert fits.keys() == {"LDA"}
-    assert fits["LDA"] < 2 + sum(frames(page, 0).values())  # its own frames are there
-    fits.clear()
-    run(page.slider(key="rda.alpha").set_value(0.33))
-    beside = sum(frames(page, 2).values())
-    assert fits == {"RDA": 2 + beside}  # a fit, which is a frame, too, and its folds
 
 
 def test_a_held_slider_starts_from_the_fit_of_the_panel():
@@ -106,51 +55,17 @@ def test_in_a_space_of_many_features_nothing_moves_but_with_the_timeline():
     assert not any(frames(page, number) for number in range(3))
 
 
-@pytest.mark.parametrize("key", ["means", "ellipses", "constant"])
-def test_an_overlay_fits_nothing(fits, key):
-    page = opened()
-    fits.clear()
-    page = run(page.toggle(key=key).set_value(True))
-    assert not fits
-
-
-def test_no_tab_fits_anything(fits):
-    page = opened()
-    fits.clear()
-    for title in TITLES:
-        page.session_state["below"] = title
-        run(page)
-    assert not fits
-
-
-def test_the_second_visitor_costs_no_fit(fits):
-    opened()
-    fits.clear()
-    opened()
-    assert not fits
-
-
-def test_an_edit_fits_every_method_anew_and_taking_it_back_none(fits):
-    page = opened(below="Why")
-    fits.clear()
-    page = run(page.text_input(key="points").set_value("m3-10-10"))
-    held = [sum(frames(page, number).values()) for number in range(3)]
-    assert fits == {"LDA": 1 + held[0], "QDA": 1 + held[1], "RDA": 1 + held[2] + timed(page)}
-    fits.clear()
-    run(page.text_input(key="points").set_value(""))
-    assert not fits
-
-
 @pytest.mark.parametrize(
     ("number", "recipe"), list(enumerate(SMALL)), ids=[recipe.slug for recipe in SMALL]
 )
 def test_every_data_set_opens_in_some_view_with_some_methods_and_tab(number, recipe):
     views = ("two features", "slice", "discriminant", "principal")
-    link = {"data": recipe.title, "below": TITLES[number % len(TITLES)]}
+    link = {"data": recipe.title}
     if recipe.slug in ("iris", "crabs", "penguins", "banknotes", "glass", "wine", "breast-cancer"):
         link["view"] = views[(number + 1) % 4]
     methods = [TITLED[(number + step) % len(TITLED)] for step in (0, 3, 6, 9)]
     page = opened(**link, methods=methods, means="true", ellipses="true", standardise="true")
+    assert page.shown(TITLES[number % len(TITLES)])
     assert len(sent(page)["panels"]) == 4
     assert not any("of feature 0" in words for words in problems(page))
 
@@ -158,33 +73,35 @@ def test_every_data_set_opens_in_some_view_with_some_methods_and_tab(number, rec
 @pytest.mark.parametrize("view", ["slice", "discriminant", "principal"])
 @pytest.mark.parametrize("title", ["Digits", "Leukaemia genes", "Spam"])
 def test_large_data_open_with_a_method_that_can_take_them(title, view):
-    page = opened(data=title, view=view, methods=["Nearest mean", "QDA"], below="Why")
+    page = opened(data=title, view=view, methods=["Nearest mean", "QDA"])
+    assert page.shown("Why")
     words = problems(page)
     assert len(words) == (title != "Spam")
     assert all("QDA is singular" in word for word in words)
 
 
-@pytest.mark.parametrize("title", TITLES)
-def test_every_tab_shows_every_method(title):
+def test_every_tab_shows_every_method():
     for start in range(0, len(TITLED), 4):
-        opened(below=title, methods=TITLED[start : start + 4], sweep="nothing")
+        page = opened(methods=TITLED[start : start + 4], sweep="nothing")
+        assert all(map(page.shown, TITLES))
 
 
 @pytest.mark.parametrize("terms", ["products", "squares", "cubes"])
 def test_every_method_takes_terms(terms):
     for start in range(0, len(TITLED), 4):
-        opened(data="Moons", terms=terms, methods=TITLED[start : start + 4], below="By hand")
+        page = opened(data="Moons", terms=terms, methods=TITLED[start : start + 4])
+        assert page.shown("By hand")
 
 
 def test_every_sweep_has_the_value_of_its_control_among_its_frames():
     for method in METHODS:
         rows = "Binary words" if method.family == "Discrete" else "Moons"
-        page = opened(data=rows, methods=[method.title], below="Why")
-        for name in page.selectbox(key="sweep").options[1:]:
-            page = run(page.selectbox(key="sweep").set_value(name))
+        page = opened(data=rows, methods=[method.title])
+        for name in page.control("sweep").options[1:]:
+            page = page.setting("sweep", name)
             timeline = sent(page)["timeline"]
             values = np.frombuffer(b64decode(timeline["values"]))
-            control = page.session_state[f"{method.slug}.{name.partition(': ')[2]}"]
+            control = page.held(f"{method.slug}.{name.partition(': ')[2]}")
             assert values[timeline["frame"]] == control
             assert len(values) in (51, 52)
 
@@ -206,21 +123,10 @@ def test_edits_that_cannot_be_made_are_counted(points, dropped):
     assert not any("of the edits" in words for words in said(opened(points="m3-100-100")))
 
 
-def test_points_can_be_drawn_from_models_that_say_how_rows_come_about():
-    page = opened(data="Moons", methods=["LDA", "Logistic regression"], sweep="nothing")
-    page.session_state["opened.points"] = True
-    page = run(page)
-    page = run(page.button(key="draw from lda").click())
-    assert sent(page)["edits"].count("a") == 20
-    with pytest.raises(KeyError):
-        page.button(key="draw from logistic")
-
-
 def test_details_name_the_best_constant_where_one_score_decides():
-    page = opened(data="Outliers", methods=["LDA", "QDA"], sweep="nothing")
-    for slug in ("lda", "qda"):
-        page.session_state[f"opened.{slug}"] = True
-    words = [words for words in said(run(page)) if words.startswith("Optimise the constant")]
+    both = {"opened__lda": "true", "opened__qda": "true"}
+    page = opened(data="Outliers", methods=["LDA", "QDA"], sweep="nothing", **both)
+    words = [words for words in said(page) if words.startswith("Optimise the constant")]
     assert len(words) == 1
     assert "from 23.0\N{NO-BREAK SPACE}% to" in words[0]
 
@@ -228,20 +134,16 @@ def test_details_name_the_best_constant_where_one_score_decides():
 def test_every_panel_says_what_it_shows():
     captions = [panel["caption"] for panel in sent(opened())["panels"]]
     assert captions == ["fitted on these two features"] * 3
-    both = sent(opened(methods=["LDA", "QDA"], terms="squares", sweep="nothing"))["panels"]
-    assert [panel["caption"] for panel in both] == [
-        "fitted on terms made of these two features",
-        "fitted on these two features",
-    ]
+    (panel,) = sent(opened(methods="LDA", sweep="nothing"))["panels"]
+    assert panel["caption"] == "fitted on these two features"
 
 
 def test_equations_say_which_letter_is_which_feature():
-    page = opened(methods=["LDA"], sweep="nothing")
-    page.session_state["opened.lda"] = True
+    page = opened(methods=["LDA"], sweep="nothing", opened__lda="true")
     words = (
         "Boundaries fitted on these two features; x is Petal length (cm); y is Petal width (cm)."
     )
-    assert words in said(run(page))
+    assert words in said(page)
 
 
 def test_a_class_or_two_removed_is_said_in_the_panels():
@@ -252,23 +154,20 @@ def test_a_class_or_two_removed_is_said_in_the_panels():
 def test_a_point_asked_for_stays_with_its_link_and_leaves_with_the_data():
     page = opened(at__x="4.5", at__y="1.5")
     assert sent(page)["asked"] == [4.5, 1.5]
-    page = run(page.selectbox(key="data").set_value("Moons"))
+    page = page.setting("data", "Moons")
     assert sent(page)["asked"] is None
-    assert "at.x" not in page.query_params
+    assert "at.x" not in page.link
 
 
 def test_no_method_is_the_first_of_the_start():
-    page = opened()
-    page = run(page.multiselect(key="methods").set_value([]))
+    page = opened().setting("methods", [])
     assert [panel["title"] for panel in sent(page)["panels"]] == ["LDA"]
 
 
 def test_edits_are_forgotten_with_the_rows_that_they_were_made_on():
     page = opened(points="r5")
     assert sent(page)["edits"] == "r5"
-    page.selectbox(key="data").select("Crabs")
-    page = run(page)
-    assert sent(page)["edits"] == ""
+    assert sent(page.setting("data", "Crabs"))["edits"] == ""
 
 
 def test_an_asked_point_is_answered_below_the_board():
@@ -277,18 +176,10 @@ def test_an_asked_point_is_answered_below_the_board():
     assert not any("LDA says" in words for words in said(opened(methods="LDA")))
 
 
-def test_reset_folds_what_was_opened():
-    page = opened(opened__lda="true")
-    (reset,) = (button for button in page.button if button.label == "Reset")
-    page = run(reset.click())
-    assert dict(page.query_params) == {}
-    assert "True classes in rows, predicted ones in columns." not in said(page)
-
-
 def test_a_weight_vector_is_offered_where_there_are_two_classes():
-    assert "weights" not in [toggle.key for toggle in opened().toggle]
+    assert "weights" not in opened().controls.starts
     page = opened(data="Banknotes", methods=["LDA", "QDA"], sweep="nothing")
-    page = run(page.toggle(key="weights").set_value(True))
+    page = page.setting("weights", True)
     assert [panel["weight_vector"] for panel in sent(page)["panels"]] == [True, False]
 
 
@@ -297,5 +188,5 @@ def test_a_link_opens_the_boundaries_and_the_confusion_of_a_method():
     closed, page = opened(**settings), opened(**settings, opened__lda="true")
     assert "True classes in rows, predicted ones in columns." not in said(closed)
     assert said(page).count("True classes in rows, predicted ones in columns.") == 1
-    kinds = [table.value["kind"] for table in page.table if "kind" in table.value]
+    kinds = [table["kind"] for table in page.tables if "kind" in table]
     assert [list(kind) for kind in kinds] == [["line"] * 3]

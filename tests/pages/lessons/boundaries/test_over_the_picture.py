@@ -9,7 +9,6 @@ from lindisc.datasets import load
 from lindisc.scores import plane_scores
 from lindisc.selection.fresh_samples import fresh_samples
 from pages.lessons.boundaries.lesson import LESSON
-from pages.study.budget import PATIENT, TooLong, bounded
 from pages.study.view import Table, boards
 
 KNOWN = {"data": "Gaussians, different covariances", "gaussians-different.n": 60, "samples": True}
@@ -60,16 +59,6 @@ def test_the_table_says_what_bias_and_variance_add():
     *_, table = (piece for piece in left if isinstance(piece, Table))
     assert list(table.frame.index) == ["LDA", "QDA"]
     assert table.frame.loc["LDA", "bias"] == "1.9\u00a0%"
-
-
-def test_of_a_table_that_takes_too_long_it_is_said_what_is_not_there(monkeypatch):
-    def endless(*fit):
-        raise TooLong
-
-    monkeypatch.setattr("pages.study.fresh.parts", endless)
-    with bounded(lambda: True, PATIENT) as own:
-        LESSON.view(KNOWN | {"methods": ["LDA", "QDA"], "sweep": "nothing"})
-    assert own.left_out == ["LDA on other samples", "QDA on other samples"]
 
 
 def test_points_and_boundaries_follow_the_shear_from_its_first_step_on():

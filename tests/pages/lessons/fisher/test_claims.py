@@ -86,7 +86,9 @@ def test_directions_are_what_they_are_said_to_be(rows, gamma, switches):
     assert_allclose(V.T @ B @ V / divisor, np.diag(values), atol=1e-6 * values[0] + 1e-9)
     within = hand.tables["Covariance within classes, along them"]
     assert_allclose(within, V.T @ W @ V / divisor, atol=1e-6)
-    assert ("shrunken" in words) == ("shrunken" in caption) == (r"W(\gamma)" in words) == (gamma < 1)
+    assert (
+        ("shrunken" in words) == ("shrunken" in caption) == (r"W(\gamma)" in words) == (gamma < 1)
+    )
     assert f"= {divisor}" in caption
     if values[0] > 1e-9:
         said = re.search(r"proportion of trace: \$([\d. +]+)\$", words)[1].split(" + ")

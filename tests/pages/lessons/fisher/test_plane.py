@@ -26,7 +26,6 @@ from tests.pages.lessons.fisher.views import (
     tried,
     view,
 )
-from tests.pages.visiting import run
 
 
 def test_the_first_visit_shows_the_figures_of_r():
@@ -38,7 +37,7 @@ def test_the_first_visit_shows_the_figures_of_r():
 
 
 def test_maximum_likelihood_only_rescales_the_coefficients():
-    page = run(opened().toggle(key="fisher.unbiased").set_value(False))
+    page = opened().setting("fisher.unbiased", False)
     assert table(page).loc["proportion of trace"].tolist() == ["0.689057", "0.301803", "0.009140"]
     first = table(page, 1)["LD1"].astype(float)
     assert_allclose(first, Fisher().fit(*crabs()).scalings_[:, 0], atol=5e-7)
@@ -92,7 +91,7 @@ def test_one_direction_is_upright_and_poor_and_the_third_adds_nothing():
     folds = errors.loc["error, 10 folds (n = 200)"]
     assert folds["L = 2"][:5] == folds["L = 3"][:5] == "5.5\N{NO-BREAK SPACE}%"
     assert "5.5 %" in told
-    assert page.slider(key="fisher.L").value == 1
+    assert page.held("fisher.L") == 1
 
 
 def test_digits_need_all_nine_directions():
@@ -162,7 +161,7 @@ def test_of_two_classes_the_rows_along_their_direction_follow_gamma():
     chart = charted(shown)["Along LD1"]
     (wrong,), (note,) = chart.readings, shown.below
     assert chart.lead.control == "fisher.gamma"
-    assert percent(wrong.values[chart.lead.frame]) in note.text
+    assert percent(wrong.values[chart.lead.frame] / wrong.of) in note.text
     for counts in zip(*(item.y for item in chart.items if isinstance(item, Bars)), strict=True):
         assert np.sum(counts) == 200
 

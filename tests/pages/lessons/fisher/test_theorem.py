@@ -9,6 +9,7 @@ from numpy.testing import assert_allclose
 from lindisc.board.chart import Bars
 from lindisc.datasets import DATASETS
 from pages.lessons.fisher.lesson import LESSON
+from pages.study.view import Verbatim
 from tests.pages.lessons.fisher.views import (
     answer,
     boards,
@@ -21,7 +22,6 @@ from tests.pages.lessons.fisher.views import (
     tried,
     view,
 )
-from tests.pages.visiting import run
 
 
 def test_with_a_tenth_of_a_class_no_direction_turns_but_cuts_move():
@@ -73,7 +73,7 @@ def test_an_edit_keeps_the_angles_at_zero():
 
 def test_equal_means_have_no_direction():
     page, _ = tried("Equal means")
-    assert any("means of both classes coincide" in text.value for text in page.text)
+    assert any("means of both classes coincide" in each.text for each in page.of(Verbatim))
     assert answer("Equal means") == "There is none"
 
 
@@ -92,5 +92,4 @@ def test_all_angles_are_zero_to_four_digits_for_two_classes(slug, kept):
 def test_the_points_of_the_theorem_are_forgotten_with_their_rows():
     page = opened(part="Theorem", data="Moons", points="m0-9000-9000")
     assert boards(page)[0]["edits"] == "m0-9000-9000"
-    page = run(page.selectbox(key="fisher.data").set_value("Circles"))
-    assert boards(page)[0]["edits"] == ""
+    assert boards(page.setting("fisher.data", "Circles"))[0]["edits"] == ""

@@ -10,8 +10,9 @@ from pages.lessons.fisher.lesson import LESSON
 from pages.lessons.fisher.scenarios import SCENARIOS
 from pages.study.view import Board, Row
 from pages.study.view import boards as boards_of
+from pages.study.walk import SHOWN, Place, question_link
 from tests.pages.visiting import boards as sent_to_boards
-from tests.pages.visiting import go, lesson
+from tests.pages.visiting import lesson, said, visit
 
 opened = lesson("fisher")
 BY_TITLE = {scenario.title: scenario for scenario in SCENARIOS}
@@ -52,12 +53,8 @@ def two_of(data, *columns):
 
 def tried(title):
     """The page after "Show me", and the words of what to look for."""
-    return go(opened(), shown(title)), BY_TITLE[title].look_for
-
-
-def shown(title):
-    """Where the walk shows a scenario."""
-    return f"{list(BY_TITLE).index(title) + 1}-shown"
+    place = Place(1 + list(BY_TITLE).index(title), SHOWN)
+    return visit(LESSON.slug, question_link(LESSON, place)), BY_TITLE[title].look_for
 
 
 def answer(title):
@@ -69,11 +66,11 @@ def boards(page):
 
 
 def table(page, number=0):
-    return page.table[number].value
+    return page.tables[number]
 
 
 def captions(page):
-    return " ".join(caption.value for caption in page.caption)
+    return " ".join(said(page))
 
 
 def panels_of(view):

@@ -169,8 +169,8 @@ def test_a_line_that_separates_leaves_no_last_step():
 
 def test_the_timeline_sets_the_step():
     (board,) = boards(LESSON.view(BY_STEPS).picture)
-    assert board.hears["scrubbed"](4) == {"model.step": 4}
-    assert len(board.picture.timeline.values) == 7
+    assert board.hears["scrubbed"].settings(4) == {"model.step": 4}
+    assert len(board.picture.timeline.values) == len(board.hears["scrubbed"].values) == 7
 
 
 def test_thirty_one_of_fifty_seven_terms_are_significant(spam):
@@ -221,8 +221,7 @@ def test_the_button_leaves_out_what_the_scenario_does_and_another_keeps_all():
 def test_a_tick_says_what_is_left_out_and_the_table_shows_the_fit_to_the_rest(spam):
     X, y, _ = spam
     table = ticks(LESSON.view(MANY))
-    assert table.hears(["make", "all"]) == {"model.spam.out": ["make", "all"]}
-    table = ticks(LESSON.view(MANY | table.hears(["make", "all"])))
+    table = ticks(LESSON.view(MANY | {table.control: ["make", "all"]}))
     assert table.off == ("make", "all")
     assert table.frame.loc[["make", "all"]].isna().all(axis=None)
     rest = Logistic().fit(X.drop(columns=["make", "all"]), y).inference().table()
@@ -278,7 +277,7 @@ def test_by_hand_begins_with_the_first_two_rows():
 def test_ticks_come_by_the_link_and_the_page_shows_them():
     assert LESSON in EVERY
     page = visit(LESSON.slug, MANY | {"model.spam.out": ["make", "all"]})
-    assert page.session_state["model.spam.out"] == ["make", "all"]
+    assert page.held("model.spam.out") == ["make", "all"]
 
 
 def test_the_warmest_that_can_be_asked_is_warmer_than_any_flight_and_a_dash_means_one_thing():

@@ -25,7 +25,7 @@ from tests.pages.lessons.naive_bayesian.parts import (
 WORDS = {"naive.part": "Words"}
 PRESENCE, COUNTS, HOLES = "By presence (Bernoulli)", "By counts (multinomial)", "Holes"
 TABLE = {"naive.part": "Word table"}
-TYPED = "messages 5 10, prize 0 7"
+TYPED = "messages 5 10, prize 0 7"  # rows that differ from the first table
 
 
 @pytest.mark.parametrize(
@@ -149,10 +149,10 @@ def test_a_class_is_as_likely_as_counted_and_imagined_messages_say():
 
 
 def test_what_is_typed_into_the_table_travels_and_is_what_bernoulli_would_learn():
-    typed = cells({}).hears("prize", "spam", 7)
-    typed = cells(typed).hears("messages", "ham", 5)
-    assert typed == {"naive.table.counts": TYPED}
-    table, (a, b) = cells(typed | {"naive.table.a": 2.0}), (2, 1)
+    first = cells({})
+    assert first.first["prize"][0] == 0
+    assert first.first["messages"][1] == 10
+    table, (a, b) = cells({first.control: TYPED, "naive.table.a": 2.0}), (2, 1)
     n_ham, n_spam = table.texts.loc["messages", ["ham", "spam"]].astype(int)
     assert (n_ham, n_spam) == (5, 10)
     for word in words():
@@ -171,6 +171,12 @@ def test_what_is_no_count_is_not_read(text):
 
 
 def test_no_word_is_in_more_messages_than_there_are():
-    assert cells(cells({}).hears("free", "spam", 99)).texts.loc["free", "spam"] == "10"
-    assert cells(cells({}).hears("messages", "ham", -3)).texts.loc["messages", "ham"] == "1"
-    assert cells({"naive.table.counts": "free 999 0"}).texts.loc["free", "ham"] == "30"
+    first = cells({})
+    assert first.ends("free", "spam") == (0, 10)
+    assert first.ends("messages", "ham")[0] == 1
+    for text, row, column, least_or_most in (
+        ("free 0 99", "free", "spam", "10"),
+        ("free 999 0", "free", "ham", "30"),
+        ("messages 0 10", "messages", "ham", "1"),
+    ):
+        assert cells({first.control: text}).texts.loc[row, column] == least_or_most

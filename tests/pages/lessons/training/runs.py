@@ -10,7 +10,7 @@ BY_TITLE = {scenario.title: scenario for scenario in SCENARIOS}
 
 
 def numbers(page):
-    return page.table[0].value
+    return page.tables[0]
 
 
 def last_losses(page):

@@ -1,4 +1,4 @@
-"""The training lesson as a visitor drives it: runs, steps, what models report, few fits."""
+"""The training lesson as a visitor drives it: runs, steps, what models report."""
 
 import re
 
@@ -8,11 +8,11 @@ import pytest
 from lindisc.datasets import DATASETS, load
 from lindisc.linear.discriminant import LOSSES, OPTIMISERS
 from lindisc.theme import theme
-from pages.frame.tabs import TITLES
+from pages.answers.sidebar import TITLES
 from pages.lessons.training.choice import IRLS, PERCEPTRON_RULE
 from pages.lessons.training.lesson import LESSON
 from tests.pages.lessons.training.runs import charts, last_losses, numbers, opened, words
-from tests.pages.visiting import problems, run, sent
+from tests.pages.visiting import problems, sent
 
 
 def test_it_opens_with_descent_beside_newton():
@@ -57,13 +57,13 @@ def test_newton_refuses_more_weights_than_can_be_solved_for_and_irls_takes_them(
     assert sent(page)["panels"][1]["problem"]
 
 
-@pytest.mark.parametrize("title", TITLES)
 @pytest.mark.parametrize("terms", ["features", "products", "cubes"])
-def test_every_tab_shows_every_kind_of_run(title, terms):
-    opened(
-        below=title, data="Moons", terms=terms, standardise="true", runs="3",
-        b__loss=PERCEPTRON_RULE, c__loss=IRLS, epochs="10",
+def test_every_tab_shows_every_kind_of_run(terms):
+    page = opened(
+        data="Moons", terms=terms, standardise="true", runs="3", b__loss=PERCEPTRON_RULE,
+        c__loss=IRLS, epochs="10",
     )  # fmt: skip
+    assert all(map(page.shown, TITLES))
 
 
 @pytest.mark.parametrize("data", ["Gaussians, common covariance", "Iris", "Digits", "Letters"])
@@ -93,8 +93,7 @@ def test_a_moved_point_moves_what_is_learnt_and_new_data_forget_it():
     page = opened(points="m3-9990-10_m6-9990-10")
     assert last_losses(page) != last_losses(opened())
     assert sent(page)["edits"].startswith("m3-9990-10")
-    page = run(page.selectbox(key="train.data").set_value("Moons"))
-    assert sent(page)["edits"] == ""
+    assert sent(page.setting("train.data", "Moons"))["edits"] == ""
 
 
 def test_a_class_removed_is_said_and_nothing_is_drawn():
@@ -123,8 +122,8 @@ def test_row_by_row_training_of_many_rows_is_cut_short_and_says_so():
 )
 def test_the_snippet_gives_the_errors_of_the_page(link, capsys):
     shown = numbers(opened(**link))
-    page = opened(**link, below="In Python")
-    exec(page.code[0].value, {})
+    ours, *_ = opened(**link).view.programs()
+    exec(ours.code, {})
     found = re.findall(r"(.+) (training|test) error (.+)", capsys.readouterr().out)
     assert len(found) == 2 * len(shown)
     for title, use, error in found:
@@ -133,8 +132,8 @@ def test_the_snippet_gives_the_errors_of_the_page(link, capsys):
 
 
 def test_the_first_steps_by_hand_are_those_of_the_rule():
-    page = opened(runs="1", a__loss="squared", test="none", below="By hand")
-    table = page.dataframe[0].value
+    by_hand, *_ = opened(runs="1", a__loss="squared", test="none").view.by_hand()
+    table, *_ = by_hand.tables.values()
     data = load("gaussians-common")
     Z, r = np.column_stack([np.ones(200), data.X]), np.where(data.y == "B", 1.0, -1.0)
     eta = 0.5 * 2 / np.linalg.eigvalsh(Z.T @ Z)[-1]
@@ -147,9 +146,8 @@ def test_the_first_steps_by_hand_are_those_of_the_rule():
 @pytest.mark.parametrize(("letter", "number"), [("A", "1"), ("B", "2"), ("C", "3")])
 def test_links_that_call_runs_by_letters_still_work(letter, number):
     page = opened(runs="3", map__run=letter)
-    assert page.session_state["train.map.run"] == number
-    assert page.query_params.get("train.map.run", "1") == number
-    assert not page.text
+    assert page.held("train.map.run") == number
+    assert page.controls.refused == []
 
 
 def test_equal_runs_say_what_tells_them_apart():

@@ -1,20 +1,14 @@
-"""Training, sliders and steps: what they lead to, how much travels, and what is trained for it."""
+"""Training, sliders and steps: what they lead to, and how much travels."""
 
 from base64 import b64decode
-from collections import Counter
 
 import numpy as np
 import pytest
 
-from lindisc import Logistic, Perceptron
-from lindisc.linear.discriminant import LinearDiscriminant
-from pages.frame.tabs import TITLES
-from pages.lessons.training.choice import PERCEPTRON_RULE
 from pages.lessons.training.lesson import LESSON
 from pages.study.controls import Given
-from pages.study.memory import forget
 from tests.pages.lessons.training.runs import charts, opened
-from tests.pages.visiting import boards, run, said, sent
+from tests.pages.visiting import boards, said, sent
 
 
 def unpacked(text, kind="<f8"):
@@ -29,22 +23,6 @@ def numbers_of(moving):
     return unpacked(moving["values"], "<f4")
 
 
-@pytest.fixture
-def fits(monkeypatch):
-    """How often a classifier of each name was trained, from an empty cache on."""
-    forget()
-    counts = Counter()
-    for classifier in (LinearDiscriminant, Perceptron, Logistic):
-        fit = classifier.fit
-
-        def counted(self, X, y, fit=fit):
-            counts[type(self).__name__] += 1
-            return fit(self, X, y)
-
-        monkeypatch.setattr(classifier, "fit", counted)
-    return counts
-
-
 @pytest.mark.parametrize("runs", [1, 2, 3])
 def test_a_message_of_1000_epochs_stays_below_30_kilobytes(runs):
     page = opened(runs=str(runs), epochs="1000", b__optimiser="batch", c__loss="squared")
@@ -53,32 +31,6 @@ def test_a_message_of_1000_epochs_stays_below_30_kilobytes(runs):
     assert frames >= 50
     told = next(line for line in said(page) if "frames are drawn" in line)
     assert f"{frames} of 1,001 frames" in told
-
-
-AT_RATES, AT_RIDGES = 21, 11  # values at which a run is trained before its slider is held
-
-
-def test_neither_steps_nor_charts_train_anything(fits):
-    page = opened(runs="3", c__loss=PERCEPTRON_RULE)
-    led = AT_RATES + 2 * AT_RIDGES + AT_RIDGES  # with a probe for every unit of the rate
-    assert fits == {"LinearDiscriminant": 2 + 1 + led, "Perceptron": 1, "Logistic": 2}
-    fits.clear()
-    page = run(page.number_input(key="train.step").set_value(3.0))
-    assert sent(page)["timeline"]["frame"] == 3
-    page = run(page.toggle(key="train.log").set_value(True))
-    page = run(page.selectbox(key="train.curve").set_value("test error"))
-    page = run(page.selectbox(key="train.map.x").set_value("w0 (constant)"))
-    for title in TITLES:
-        page.session_state["train.below"] = title
-        run(page)
-    assert not fits
-
-
-def test_a_rate_trains_its_own_run_alone(fits):
-    page = opened()
-    fits.clear()
-    run(page.slider(key="train.a.rate").set_value(0.8))
-    assert fits == {"LinearDiscriminant": 2 + 2 * AT_RIDGES, "Logistic": 1}
 
 
 def held(page, control):
@@ -125,8 +77,8 @@ def test_where_a_held_slider_leads_the_server_arrives(name, link):
 def test_a_slider_of_long_training_row_by_row_leads_nothing_before_it_is_let_go():
     page = opened(a__optimiser="online")
     assert sent(page)["panels"][0]["held"] == []
-    assert "let go" in page.slider(key="train.a.rate").help
-    assert "let go" in page.slider(key="train.epochs").help
+    for key in ("train.a.rate", "train.epochs"):
+        assert "let go" in page.control(key).help
     assert len(held(opened(a__optimiser="online", epochs="20"), "train.a.rate")[0]) >= 8
 
 
@@ -170,8 +122,7 @@ def test_who_carries_a_point_waits_for_no_slider():
 @pytest.mark.parametrize(("label", "frame"), [("Step", 6), ("Step back", 4)])
 def test_step_and_step_back_go_to_the_next_frame(label, frame):
     page = opened(step="5")
-    button = next(button for button in page.button if button.label == label)
-    assert sent(run(button.click()))["timeline"]["frame"] == frame
+    assert sent(page.tap(label))["timeline"]["frame"] == frame
 
 
 @pytest.mark.parametrize("step", ["5000", "nan", "inf", "garbage"])
@@ -180,9 +131,6 @@ def test_a_step_that_is_not_there_is_the_end(step):
 
 
 def test_the_last_step_stays_the_last_with_more_epochs():
-    page = opened(step="99")
-    button = next(button for button in page.button if button.label == "Step")
-    page = run(button.click())
-    assert page.session_state["train.step"] is None
+    assert opened(step="99").tap("Step").held("train.step") is None
     page = opened(epochs="120")
     assert sent(page)["timeline"]["frame"] + 1 == len(page_values(page))

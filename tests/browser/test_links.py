@@ -1,0 +1,111 @@
+"""In a browser: after every step the address holds all that is seen, and a fresh page shows it."""
+
+import re
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.browser.lesson import PROJECTOR, Lesson
+
+# The address of what is drawn, and what is fetched from there.
+SEEN = """async () => {
+    const within = (root) => [root, ...root.querySelectorAll("*")].flatMap((node) =>
+        node === root ? [root] : [node, ...(node.shadowRoot ? within(node.shadowRoot) : [])]);
+    const { lesson } = within(document).find(({ lesson }) => lesson);
+    const { pathname, search } = new URL(lesson.drawn);
+    const told = await (await fetch(lesson.drawn)).text();
+    return [pathname + search, told];
+}"""
+WALKS = ("", "fisher", "naive-bayesian")
+# What is to be read, and what controls hold, those in the sidebar among them.
+READ = r"""() => {
+    const within = (root) => [...root.querySelectorAll("*")].flatMap((node) =>
+        [node, ...(node.shadowRoot ? within(node.shadowRoot) : [])]);
+    const inputs = within(document).filter((node) => node.matches("input:not([type=file])"));
+    return [document.body.innerText, ...inputs.map((node) => [node.value, node.checked])];
+}"""
+# By button, key and link, onwards and backwards, and away from the page and back to it.
+STEPS = {
+    "Show me": lambda lesson: lesson.tap("Show me"),
+    "Next": lambda lesson: lesson.tap("Next"),
+    "Page Down": lambda lesson: lesson.press("PageDown"),
+    "a slider": lambda lesson: lesson.move(),
+    "Page Down again": lambda lesson: lesson.press("PageDown"),
+    "F5": lambda lesson: lesson.renew(),
+    "Page Up": lambda lesson: lesson.press("PageUp"),
+    "an answer": lambda lesson: lesson.answer(),
+    "another lesson and Back": lambda lesson: lesson.leave_and_return(),
+    "Fold away": lambda lesson: lesson.tap("Fold away"),
+}
+
+
+class Walker(Lesson):
+    """Somebody who goes through the questions of a lesson."""
+
+    @property
+    def seen(self):
+        """The answer that is drawn, the words of the walk, and all that is drawn."""
+        return *self.page.evaluate(SEEN), self.walk.inner_text(), self.pictures()
+
+    @property
+    def read(self):
+        return self.page.evaluate(READ)
+
+    def press(self, key):
+        self.page.keyboard.press(key)
+        return self.settle()
+
+    def move(self):
+        slider = self.page.locator("input[type=range]").first
+        is_low = slider.evaluate("({ value, min, max }) => value - min < max - value")
+        slider.press("ArrowRight" if is_low else "ArrowLeft")
+        return self.settle()
+
+    def answer(self):
+        self.walk.locator("button.answer").last.click()
+        return self.settle()
+
+    def renew(self):
+        self.page.reload()
+        self.page.locator("section.walk button").first.wait_for()
+        return self.settle()
+
+    def leave_and_return(self):
+        self.page.get_by_role("link", name="Training").click()
+        self.page.get_by_role("heading", name="Training").wait_for()
+        self.settle().page.go_back()
+        expect(self.page.get_by_role("heading", name="Training")).to_have_count(0)
+        return self.settle()
+
+
+@pytest.mark.parametrize("slug", WALKS, ids=lambda slug: slug or "boundaries")
+def test_after_every_step_of_a_walk_a_fresh_page_shows_what_is_seen(app, new_page, slug):
+    lesson, fresh = Walker(new_page(**PROJECTOR)), Walker(new_page(**PROJECTOR))
+    lesson.open(f"{app}/{slug}").settle()
+    places = set()
+    for step, take in STEPS.items():
+        take(lesson)
+        seen, address = lesson.seen, lesson.page.url
+        assert fresh.open(address).settle().seen == seen, step
+        assert fresh.page.url == address, step
+        assert fresh.read == lesson.read, step
+        places.add(re.search(r"walk=([\w-]+)", address)[1])
+    assert {"1-shown", "2", "2-shown", "3", "off"} <= places
+    assert lesson.complaints == fresh.complaints == []
+
+
+def test_a_link_gives_the_same_picture_where_points_were_moved_and_a_place_is_asked_about(
+    app, new_page
+):
+    lesson, fresh = Walker(new_page(**PROJECTOR)), Walker(new_page(**PROJECTOR))
+    lesson.open(f"{app}/?walk=off&ellipses=true").settle()
+    lesson.step("RDA: alpha")
+    lesson.drag("m98", -30, 40)
+    lesson.let_go()
+    lesson.button("virginica").click()
+    lesson.page.mouse.click(*lesson.at(2.5, 2.0))
+    lesson.settle().stage.press("q")
+    lesson.settle()
+    assert re.search(r"at\.x=.*points=m98-\d+-\d+_a2-\d+-\d+", lesson.page.url)
+    assert fresh.open(lesson.page.url).settle().seen == lesson.seen
+    assert lesson.complaints == fresh.complaints == []

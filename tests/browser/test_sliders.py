@@ -1,0 +1,62 @@
+"""In a browser: while held, every slider of every lesson leads its picture and asks nobody."""
+
+import re
+from urllib.parse import urlencode
+
+import pytest
+
+from pages.lessons import LESSONS
+from pages.study.controls import Given
+from tests.browser.lesson import PROJECTOR, Lesson
+
+# Of all controls in view; those of which a board has frames lead it.
+SLIDERS = "nodes => nodes.filter((node) => node.checkVisibility()).map((node) => node.dataset.key)"
+LEADERS = """async () => {
+    const keys = new Set();
+    const told = await (await fetch(lesson.drawn)).text();
+    JSON.parse(told.split("\\x1e").at(-2), (name, value) => {
+        if (name === "control" && value) keys.add(value);
+        return value;
+    });
+    return [...keys];
+}"""
+PARTS = "nodes => nodes.map(({ value }) => value)"
+
+
+@pytest.fixture(scope="module")
+def lessons(windows):
+    with windows.tab(**PROJECTOR) as page:
+        found = Lesson(page)
+        yield found
+        assert found.complaints == []
+
+
+def looks(lesson):
+    """What is drawn on its boards and said beside it."""
+    return lesson.pictures(), lesson.page.locator("figcaption").all_inner_texts()
+
+
+@pytest.mark.parametrize("lesson", LESSONS, ids=lambda lesson: lesson.slug)
+def test_a_held_slider_moves_its_picture_and_asks_for_nothing_until_it_is_let_go(
+    plain, lessons, lesson
+):
+    page, asked, led = lessons.page, [], set()
+    page.on("request", lambda request: asked.append(request.url))
+    key = Given(lesson.word).key
+    lessons.open(f"{plain}/{lesson.slug}?{key('walk')}=off").settle()
+    parts = page.locator(".beside-title input[type=radio]")
+    (part,) = set(parts.evaluate_all("nodes => nodes.map(({ name }) => name)")) or {None}
+    for option in parts.evaluate_all(PARTS) or [None]:
+        words = {part: option} if part else {}
+        lessons.open(f"{plain}/{lesson.slug}?{urlencode({key('walk'): 'off'} | words)}").settle()
+        leaders = page.evaluate(LEADERS)
+        for slider in page.locator("input[type=range]").evaluate_all(SLIDERS):
+            before, address = looks(lessons), page.url
+            asked.clear()
+            lessons.hold(slider)
+            assert looks(lessons) != before or slider not in leaders, slider
+            assert (asked, page.url) == ([], address), slider
+            lessons.let_go()
+            assert re.search(r"/picture\?", asked[0]), slider
+            led |= {slider} & {*leaders}
+    assert led

@@ -1,0 +1,105 @@
+"""The sidebar and the script of a lesson tell each other one link, and the later word holds."""
+
+from urllib.parse import parse_qs
+
+import pytest
+
+from tests.pages.shell.page import given, opened, run, tell
+
+NOTICE = "The link holds something that this page does not know; it was left out:"
+
+
+def words(page):
+    """The link that the script is given."""
+    return parse_qs(given(page)["link"])
+
+
+def misread(page):
+    told = [caption.value for caption in page.caption]
+    return page.text[-1].value.split(", ") if NOTICE in told else []
+
+
+def test_the_sidebar_holds_what_the_link_says_and_the_script_is_given_it():
+    page = opened("boundaries", data="Crabs", rda__alpha="0.3")
+    assert page.selectbox(key="data").value == "Crabs"
+    assert words(page) == {"data": ["Crabs"], "rda.alpha": ["0.3"]}
+
+
+def test_a_choice_changes_the_link_and_at_its_start_it_leaves_it():
+    page = run(opened("boundaries").toggle(key="means").set_value(True))
+    assert words(page) == {"means": ["true"]}
+    assert words(run(page.toggle(key="means").set_value(False))) == {}
+
+
+def test_points_go_with_the_rows_that_they_belong_to():
+    page = opened("boundaries", points="m3-10-10", at__x="3.1", rda__alpha="0.3")
+    page = run(page.selectbox(key="data").set_value("Moons"))
+    assert words(page) == {"data": ["Moons"], "rda.alpha": ["0.3"]}
+
+
+def test_what_the_script_tells_is_the_link_from_then_on_and_the_sidebar_follows():
+    page = opened("boundaries")
+    page = tell(page, "told", {"link": "rda.alpha=0.3&data=Crabs", "number": 1})
+    assert page.selectbox(key="data").value == "Crabs"
+    assert given(page)["seen"] == 1
+    page = run(page.toggle(key="means").set_value(True))
+    assert words(page) == {"data": ["Crabs"], "means": ["true"], "rda.alpha": ["0.3"]}
+
+
+def test_an_older_word_of_the_script_changes_nothing():
+    page = opened("boundaries")
+    page = tell(page, "told", {"link": "rda.alpha=0.3", "number": 2})
+    page = tell(page, "told", {"link": "rda.alpha=0.9", "number": 1})
+    assert words(page) == {"rda.alpha": ["0.3"]}
+
+
+@pytest.mark.parametrize(
+    "told", [None, 3, {"link": 3, "number": 1}, {"link": "a=b"}, "rda.alpha=1"]
+)
+def test_a_forged_word_changes_nothing(told):
+    page = opened("boundaries", data="Crabs")
+    assert words(tell(page, "told", told)) == {"data": ["Crabs"]}
+
+
+def test_reset_returns_to_the_start():
+    page = opened("boundaries", data="Crabs", rda__alpha="0.3", below="Why", walk="3")
+    (reset,) = (button for button in page.button if button.label == "Reset")
+    assert words(run(reset.click())) == {}
+
+
+@pytest.mark.parametrize(
+    "link",
+    [
+        {},
+        {"rda__alpha": "0.3", "means": "true", "below": "Why"},
+        {"rda__alpha": "0.50", "lda__gamma": "1", "means": "false"},  # starts, otherwise written
+        {"methods": ["Perceptron", "LDA"], "perceptron__random_state": "7"},
+        {"data": "Crabs", "view": "discriminant", "crabs__classes": "sex"},
+        {"test": "20 %", "split": "3", "points": "m1-10-10", "at__x": "3.1"},
+        {"opened__points": "true", "opened__lda": "true"},
+        {"walk": "3", "present": "true", "embed": "true"},
+        {"tried": "3", "below": "Try"},
+    ],
+    ids=str,
+)
+def test_a_good_link_is_taken_without_a_word(link):
+    assert misread(opened("boundaries", **link)) == []
+
+
+@pytest.mark.parametrize(
+    ("link", "wrong"),
+    [
+        ({"nonsense": "<script>"}, ["nonsense"]),
+        ({"data": "Tulips", "view": "", "below": "Nope"}, ["data", "view", "below"]),
+        ({"rda__alpha": "7", "lda__gamma": "abc"}, ["rda.alpha", "lda.gamma"]),
+        ({"rda__alpha": ["0.1", "0.2"]}, ["rda.alpha"]),
+        ({"methods": ["LDA", "Oracle"]}, ["methods"]),
+        ({"methods": ["LDA", "QDA", "RDA", "Naive Bayes", "Perceptron"]}, ["methods"]),
+        ({"at__x": "nan", "at__y": "1e999"}, ["at.x", "at.y"]),
+        ({"crabs__classes": "sex"}, ["crabs.classes"]),
+        ({"opened__lda": "half", "walk": "99"}, ["opened.lda", "walk"]),
+    ],
+    ids=str,
+)
+def test_what_a_link_gets_wrong_is_named(link, wrong):
+    assert sorted(misread(opened("boundaries", **link))) == sorted(wrong)
