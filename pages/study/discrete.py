@@ -25,7 +25,7 @@ def why_of_presence(classifier):
         return words
     return words + (
         "\n\n**Here a chance is 0**: what a class has never shown forbids it for ever. Where every "
-        "class is forbidden none is possible, which is hatched; larger $a$ and $b$ mend it."
+        "class is forbidden none is possible, which is hatched; rows imagined beforehand mend it."
     )
 
 

@@ -61,7 +61,7 @@ def after_shear(study, fits):
     """A count for each method; nothing where nothing was sheared."""
     if study.shear is None:
         return ()
-    counts = [f"{fit.method.title} {relabelled(study, fit)}" for fit in fits]
+    counts = [f"{fit.method.title} {_counted(study, fit)}" for fit in fits]
     n = len(study.rows.y)
     return (
         Note(
@@ -69,6 +69,13 @@ def after_shear(study, fits):
             f"shear: {', '.join(counts)}."
         ),
     )
+
+
+def _counted(study, fit):
+    try:
+        return relabelled(study, fit)
+    except ValueError:
+        return "(before the shear it cannot be fitted)"
 
 
 @remembered(maxsize=64)

@@ -118,6 +118,7 @@ def test_where_every_class_is_impossible_none_is_said_and_nothing_is_nan():
     assert test == f"not defined: {impossible} impossible in every class"
     assert folds.endswith("impossible in every class")
     assert "Here a chance is 0" in why(fit.classifier)
+    assert "$a$" not in why(fit.classifier)  # numbers stand in for it above
 
 
 def test_a_point_that_no_class_can_have_is_answered_in_words():

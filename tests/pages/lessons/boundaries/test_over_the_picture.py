@@ -9,7 +9,7 @@ from lindisc.datasets import load
 from lindisc.scores import plane_scores
 from lindisc.selection.fresh_samples import fresh_samples
 from pages.lessons.boundaries.lesson import LESSON
-from pages.study.view import Table, boards
+from pages.study.view import Note, Table, boards
 
 KNOWN = {"data": "Gaussians, different covariances", "gaussians-different.n": 60, "samples": True}
 SHEARED = {"data": "Gaussians, common covariance", "sweep": "nothing", "bayes": True}
@@ -97,3 +97,10 @@ def test_where_a_class_may_be_impossible_no_slider_takes_the_picture_over():
         (board,) = boards(LESSON.view(held | more).picture)
         (panel,) = board.picture.panels
         assert (panel.grid is None, board.picture.timeline) == (False, None)
+
+
+def test_a_method_that_cannot_be_fitted_before_the_shear_is_said_so():
+    given = {"data": "Separable", "methods": ["LDA"], "sweep": "nothing", "terms": "steps"}
+    (note,) = (piece for piece in LESSON.view(given | {"separable.margin": 2.0, "shear": -2.0})
+               .said[0] if isinstance(piece, Note) and "sheared" in piece.text)  # fmt: skip
+    assert "LDA (before the shear it cannot be fitted)" in note.text
