@@ -37,7 +37,7 @@ class Room:
     @property
     def app(self):
         """It follows and refuses as lindisc itself does."""
-        shell = layers(PAGES / "navigation.py", PAGES, BOARD)
+        shell = layers(PAGES, BOARD)
         return Starlette(routes=routes(self._rooms), middleware=shell)
 
     def show(self, told, letters):

@@ -29,21 +29,6 @@ def words(lesson, number):
     return board(lesson, number).locator("figcaption").all_inner_texts()
 
 
-def test_all_charts_follow_a_slider_that_is_held_and_stay_when_it_is_let_go(lesson):
-    before, said, sent = pictures(lesson, 0), words(lesson, 0), len(lesson.sent)
-    lesson.hold("angle", 150)
-    lesson.still()
-    held, now = pictures(lesson, 0), words(lesson, 0)
-    assert all(a != b for a, b in zip(before, held, strict=True))
-    assert said != now
-    assert len(lesson.sent) == sent
-    lesson.page.mouse.up()
-    lesson.page.get_by_text("runs: 2").wait_for()
-    lesson.settle()
-    assert pictures(lesson, 0) == held
-    assert words(lesson, 0) == now
-
-
 def test_charts_follow_the_timeline_of_another_board(lesson):
     before, sent = pictures(lesson, 2), len(lesson.sent)
     timeline = board(lesson, 1).get_by_role("slider", name="step")

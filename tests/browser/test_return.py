@@ -7,7 +7,7 @@ from playwright.sync_api import expect
 
 from tests.browser.front_page import FrontPage
 from tests.browser.lesson import PROJECTOR, Lesson
-from tests.browser.test_boundaries import LONELY, WATCH_PLACES
+from tests.browser.test_boundaries import LONELY
 from tests.browser.test_your_data import LARGE, bring, use
 from tests.browser.wire import wire
 from tests.serving import free_port, served
@@ -53,13 +53,11 @@ def test_a_server_that_starts_anew_shows_open_pages_by_their_links(bringer, expl
         explorer.tab("In Python")
         explorer.step("RDA: alpha")
         left, boards = explorer.page.url, explorer.pictures()
-        explorer.page.evaluate(WATCH_PLACES)
     with served(port, "app.py", PORT=str(port)):
         expect(bringer.page.get_by_text(LOST)).to_be_visible()
         expect(bringer.page.get_by_role("button", name="Bring them again")).to_be_visible()
         expect(bringer.settle().legend).to_have_text("setosaversicolorvirginica")
         assert (explorer.settle().page.url, explorer.pictures()) == (left, boards)
-        assert explorer.page.evaluate("window.jumps") == []
         explorer.step("RDA: alpha")
         assert explorer.page.url != left
         assert explorer.pictures() != boards

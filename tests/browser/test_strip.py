@@ -21,21 +21,6 @@ def error(lesson):
     return lesson.page.locator(".reading").inner_text()
 
 
-def test_each_of_its_sliders_leads_it_and_the_server_says_the_same_once_it_is_let_go(lesson):
-    for key in ("m", "s"):
-        before, sent = error(lesson), len(lesson.sent)
-        lesson.hold(key, 120)
-        lesson.page.wait_for_timeout(200)
-        held = error(lesson)
-        assert held != before
-        assert len(lesson.sent) == sent
-        picture = lesson.canvas().evaluate("canvas => canvas.toDataURL()")
-        lesson.page.mouse.up()
-        lesson.settle()
-        assert error(lesson) == held
-        assert lesson.canvas().evaluate("canvas => canvas.toDataURL()") == picture
-
-
 def test_a_point_is_carried_along_the_line_however_the_hand_strays(lesson):
     before = lesson.rows()["m1"]
     lesson.drag("m1", 100, -60)
