@@ -2,7 +2,7 @@
 
 
 class Refused(Exception):
-    """Whoever asked is told the `words`."""
+    """A refusal: a status of HTTP, and words for the visitor."""
 
     def __init__(self, status, words):
         super().__init__(status, words)

@@ -184,6 +184,6 @@ def _cut_short(part, record, words):
 
 
 async def _left(receive):
-    """Until whoever asks is gone."""
+    """Return once the client has disconnected."""
     while (await receive())["type"] != "http.disconnect":
         pass

@@ -10,7 +10,6 @@ from pages.answers.html.pieces import Part, joined, whole, wrapped
 from pages.answers.html.tabs import section
 from pages.study.control import Line
 from pages.study.controls import Given
-from pages.study.view import File
 from pages.study.walk import LETTERS, SHOWN, Place, described, question_settings
 
 HERE = Path(__file__).parent
@@ -84,17 +83,6 @@ def lesson_page(lesson, settings, view, around=ANYWHERE, own=None):
     questions = Part(f'<section class="questions"><h2>Questions</h2>{asked}</section>')
     noted = Noted(lesson.word, settings, own)
     return _page(lesson, noted, view, around, lesson.title, (), (questions,))
-
-
-def lesson_file(lesson, settings, address, own=None):
-    """The `File` of that page."""
-
-    def make():
-        view = lesson.view(settings, own)
-        return lesson_page(lesson, settings, view, Surroundings(address), own)
-
-    name = f"lindisc-{lesson.slug}.html"
-    return File("This lesson as a web page", name, "text/html", make)
 
 
 def scenario_page(lesson, number, around=ANYWHERE):
