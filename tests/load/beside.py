@@ -13,6 +13,7 @@ from os import getloadavg
 from time import perf_counter
 from urllib.parse import urlsplit
 
+from pages.gallery.links import path
 from pages.lessons import LESSONS
 from pages.study.controls import POINTS, Given
 from tests.hostile.costliest import COSTLIEST
@@ -67,7 +68,7 @@ def own(link, number):
     address = urlsplit(link)
     slug = address.path.strip("/")
     lesson = next(each for each in LESSONS if each.slug == (slug or LESSONS[0].slug))
-    return slug, f"{address.query}&{Given(lesson.word).key(POINTS)}=m{number % 50}-{number}-4000"
+    return path(lesson).strip("/"), f"{address.query}&{Given(lesson.word).key(POINTS)}=m{number % 50}-{number}-4000"
 
 
 async def passing_by(port, link, number, after):

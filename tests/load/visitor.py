@@ -28,7 +28,7 @@ class Visitor:
         self.slider = self.points = None
 
     async def arrive(self, lesson="", query=""):
-        """Open a lesson by a link, the front page if none is named; its picture, as it is told."""
+        """Open a lesson by a link, the front page if none is named; its picture, if there is one."""
         self.query = query
         request = BackMsg()
         request.rerun_script.page_name = lesson
@@ -36,8 +36,11 @@ class Visitor:
         async for message in self._heard():
             self._take(message)
         self.link = parse_qs(self.told["link"], keep_blank_values=True)
-        shown = json.loads((await self.shown("picture")).record)
+        said = await self.shown("picture")
         await self.shown("numbers")
+        if said.status != OK:
+            return None
+        shown = json.loads(said.record)
         self._look_at(shown)
         return shown
 
