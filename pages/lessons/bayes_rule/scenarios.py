@@ -4,12 +4,6 @@ from pages.study.lesson import Scenario
 
 THIRD = 0.3333333333  # as exact as a slider is
 TOPIC = "Probabilities and decisions"
-TWENTY_ROWS = {
-    "bayes.part": "Two features",
-    "bayes.rows": 20,
-    "bayes.delta": None,
-    "bayes.features": None,
-}
 
 SCENARIOS = (
     Scenario(
@@ -104,13 +98,13 @@ SCENARIOS = (
     ),
     Scenario(
         "Freedom costs variance",
-        "LDA and logistic regression both draw a straight line. With 20 rows of 5 features, who is "
-        "wrong about fewer new rows?",
+        "From 20 rows of one feature LDA learns to be wrong about 17.1 % of new rows, logistic "
+        "regression about 17.4 %. Now four features of noise come along. Who is wrong about fewer?",
         "22.6 % against 24.9 %, where the best rule has 15.9 %. It uses that the classes are "
         "Gaussian; logistic regression does not know, and its line varies more from sample to "
         "sample. As rows come in their curves meet. QDA estimates most and needs most.",
         {"bayes.part": "Learning curves", "bayes.delta": 2.0, "bayes.features": 5},
-        unanswered=TWENTY_ROWS,
+        unanswered={"bayes.features": 1},
         answers=("Logistic regression", "Both alike", "LDA"),
         right=2,
         topic="Too little data, too much freedom",
@@ -118,13 +112,13 @@ SCENARIOS = (
     Scenario(
         "Thirty per cent fewer rows?",
         "Where classes are Gaussian LDA is said to need 30 % fewer rows than logistic regression. "
-        "When is that right?",
+        "At Δ = 2 its efficiency is 0.8992: LDA needs 10 % fewer. When is 30 % right?",
         "There the efficiency is 0.70, and logistic regression needs 143 rows for 100 of LDA. It "
         "is 0.899 at Δ = 2, 0.786 at 2.5 and 0.641 at 3: hold Δ and see. Far apart only the few "
         "rows near the boundary tell logistic regression anything.",
         {"bayes.part": "Learning curves", "bayes.delta": 2.8, "bayes.features": 2},
-        unanswered=TWENTY_ROWS,
-        answers=("Always", "Near Δ = 2.8 only", "Only with many features"),
+        unanswered={"bayes.delta": 2.0},
+        answers=("Near Δ = 1 only", "Near Δ = 2.8 only", "With many features, at any Δ"),
         right=1,
         topic="Too little data, too much freedom",
     ),

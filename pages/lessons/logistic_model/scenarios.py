@@ -48,33 +48,34 @@ SCENARIOS = (
         "All weigh alike: z = h + (y − P) / (P (1 − P)) with h = 0. Press play: dots shrink where "
         "the curve is sure, the sum of P goes from 11.5 to 7, the number of flights with damage.",
         BY_STEPS | {"model.step": 0},
-        unanswered=None,
+        unanswered={"model.step": 6},
         answers=("0 and 1", "−2 and 2", "All at 1/2"),
         right=1,
         topic=STEPS,
     ),
     Scenario(
         "Three steps, thirteen, no end",
-        "Challenger is nearly there after three steps: 0.00022 above the least deviance. What of "
-        "rows that a line separates?",
+        "After three steps the deviance of Challenger is 2.2·10⁻⁴ above its least. On the log axis "
+        "its line bends down; that of rows which a line separates is straight. When is it there?",
         "No step is the last: each takes the deviance to about 0.37 of what it was, and the "
         "weights grow without end. Spam is there after 13 steps, and the 14th finds nothing more. "
         "On the log axis lines that bend down soon arrive; a straight one never does.",
         BY_STEPS | {"model.step": 3},
-        unanswered=None,
-        answers=("They never arrive", "They take three steps too", "They take one step"),
+        unanswered={},
+        answers=("Never", "After about 30 steps", "After about 100 steps"),
         right=0,
         topic=STEPS,
     ),
     Scenario(
         "Fifty-seven estimates",
-        "57 words and signs tell spam from other e-mails. How many of the estimates differ from "
-        "zero, by their own tests at 5 %?",
-        "Sort the table by z or by the p-value. Without any term the deviance is 6170.2, with all "
-        "of them 1815.8 on 4543 degrees of freedom; AIC is 1931.8.",
+        "57 words and signs tell spam from other e-mails; by its own test at 5 % the estimate of "
+        "31 is significant. If no word told anything, how many would be, on average?",
+        "5 % of 57 are 2.85, by chance alone. Sort the table by z or by the p-value. Without any "
+        "term the deviance is 6170.2, with all of them 1815.8 on 4543 degrees of freedom; AIC is "
+        "1931.8.",
         MANY,
-        unanswered=None,
-        answers=("3", "31", "All 57"),
+        unanswered={},
+        answers=("None", "About 3", "About half of them"),
         right=1,
         topic=TERMS,
     ),

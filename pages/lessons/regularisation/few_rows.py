@@ -1,21 +1,39 @@
 """Few rows, many features: what becomes of the covariance, and of the error."""
 
-from dataclasses import replace
+from dataclasses import asdict, dataclass, replace
 
 from lindisc.gaussian.options import GAMMA
+from pages.study.control import Number, control_of
 from pages.study.regular import few_rows
-from pages.study.regular.few_rows import FEATURES, ROWS
+from pages.study.regular.few_rows import FEATURES, ROWS, fewest
 from pages.study.view import Board, View
 
 HALF = replace(GAMMA, default=0.5)
 
 
+@dataclass(frozen=True)
+class EvenRows(Number):
+    """An even number of rows; a link may say an odd one, or fewer than there have to be."""
+
+    def accepts(self, held):
+        return held >= ROWS.low and super().accepts(max(self.low, held))
+
+    def value(self, held):
+        return max(self.low, super().value(held) + super().value(held) % 2)
+
+
 def choose(controls):
-    """n, γ and p, all under the picture."""
+    """n, γ and p, all under the picture; how small n can be depends on p."""
     with controls.under_picture(), controls.leads():
-        n, gamma, p = controls.abreast((ROWS, ""), (HALF, "few"), (FEATURES, "few"))
-    keys = controls.key(ROWS.name), controls.key("few.gamma")
-    return few_rows.Choice(p, n + n % 2, gamma, keys)
+        left, middle, right = controls.columns(3)
+        with right:
+            p = controls.option(FEATURES, "few")
+        with middle:
+            gamma = controls.option(HALF, "few")
+        with left:
+            rows = control_of(replace(ROWS, low=fewest(p)), controls.key(ROWS.name))
+            n = controls.ask(EvenRows(**asdict(rows) | {"step": 2}))
+    return few_rows.Choice(p, n, gamma, (rows.key, controls.key("few.gamma")))
 
 
 def draw(choice):

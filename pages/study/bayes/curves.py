@@ -43,12 +43,15 @@ def _picture(many, found, slider):
 
 def _efficiency(many, slider):
     values, frame = values_with(*SEPARATIONS, PLACES, many.separation)
-    shares = relative_efficiency(values)
+    shares, drawn = relative_efficiency(values), np.arange(1, len(values) + 1)
     return Chart(
         "Efficiency of logistic regression",
         Axis("separation Δ", *SEPARATIONS),
         Axis("rows that LDA needs, as a share", 0, 1.05),
-        (Line(values, shares, tone=TONE), Mark(values[:, None], shares[:, None], tone=TONE + 1)),
+        (
+            Line(values, shares, tone=TONE, until=drawn),
+            Mark(values[:, None], shares[:, None], tone=TONE + 1),
+        ),
         (Reading("efficiency", shares), Reading("its rows for 100 of LDA", 100 / shares)),
         lead=Lead(slider, values, frame),
     )

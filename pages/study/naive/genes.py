@@ -51,10 +51,11 @@ def errors():
 
 
 def view(genes_step):
-    """Errors as genes are added; lines end where a method refuses."""
+    """Errors as genes are added, drawn up to a step; lines end where a method refuses."""
+    drawn = np.arange(1, len(N_GENES) + 1)
     lead = Lead(genes_step.key, np.arange(1.0, len(N_GENES) + 1), genes_step.value - 1)
     tracks = [
-        Track(N_GENES, error, name, FIRST + k, k)
+        Track(N_GENES, error, name, FIRST + k, k, until=drawn)
         for k, (name, error) in enumerate(zip(MODELS, errors(), strict=True))
     ]
     readings = [
@@ -71,10 +72,10 @@ def view(genes_step):
     picture = Picture((chart,), layout=("a",), said="Errors of four methods, by number of genes.")
     return View(
         picture=(Board("naive.genes", picture),),
-        numbers=_numbers,
+        numbers=lambda: _numbers(genes_step.value),
         why=lambda: with_legend(Section("", WHY)),
         programs=lambda: (Program("lindisc", _program(N_GENES[genes_step.value - 1])),),
-        by_hand=lambda: (Hand("", {"Errors": _table()}, "genes-by-hand.csv"),),
+        by_hand=lambda: (Hand("", {"Errors": _table(genes_step.value)}, "genes-by-hand.csv"),),
         files=_files,
     )
 
@@ -86,13 +87,14 @@ def _error(model, X, y):
         return np.nan
 
 
-def _table():
-    return pd.DataFrame(errors().T, pd.Index(N_GENES, name="genes"), [*MODELS])
+def _table(steps):
+    index = pd.Index(N_GENES, name="genes")
+    return pd.DataFrame(errors().T, index, [*MODELS]).head(steps)
 
 
-def _numbers():
+def _numbers(steps):
     words = "Share of 38 patients that is given the wrong one of two leukaemias, in ten folds."
-    table = _table().map(lambda error: "cannot run" if np.isnan(error) else f"{error:.1%}")
+    table = _table(steps).map(lambda error: "cannot run" if np.isnan(error) else f"{error:.1%}")
     return Note(words), Table(table)
 
 
@@ -115,6 +117,6 @@ def _files():
         return json.dumps({"genes": N_GENES, "folds": FOLDS}, indent=2)
 
     return (
-        File("Errors (CSV)", "genes.csv", "text/csv", lambda: _table().to_csv()),
+        File("Errors (CSV)", "genes.csv", "text/csv", lambda: _table(len(N_GENES)).to_csv()),
         File("What was tried (JSON)", "genes.json", "application/json", facts),
     )

@@ -59,12 +59,16 @@ class Choice:
         return samples(self.p, self.n)
 
 
+def fewest(p):
+    """As few rows as can be: half of them of each class, so that LDA has an inverse."""
+    return p + 2 + p % 2
+
+
 @remembered(maxsize=64)
 def samples(p, n):
-    """Samples of p features from p + 2 rows on."""
-    least = p + 2 + p % 2
-    grid = 2 * np.rint(np.geomspace(least, MOST_ROWS, STEPS) / 2).astype(int)
-    sizes = {*grid.tolist(), max(n, least)}
+    """Samples of p features from as few rows as can be, n rows among them."""
+    grid = 2 * np.rint(np.geomspace(fewest(p), MOST_ROWS, STEPS) / 2).astype(int)
+    sizes = {*grid.tolist(), n}
     return FewRows(SEPARATION, p, tuple(sorted(sizes)))
 
 
@@ -75,7 +79,7 @@ def picture(choice):
 
 
 def _place(choice):
-    return choice.few.sizes.index(max(choice.n, choice.few.sizes[0]))
+    return choice.few.sizes.index(choice.n)
 
 
 def _gammas(choice):

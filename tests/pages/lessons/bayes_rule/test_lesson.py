@@ -1,5 +1,7 @@
 """The Bayes rule without a page: what its scenarios speak of, what sliders lead, rows on a line."""
 
+import re
+
 import numpy as np
 import pytest
 from scipy.integrate import quad
@@ -8,7 +10,7 @@ from scipy.stats import norm
 
 from lindisc import LDA, QDA, GaussianProblem
 from lindisc.bayes.efficiency import relative_efficiency
-from lindisc.board.chart import Chart, Strip
+from lindisc.board.chart import Chart, Line, Strip
 from lindisc.words import percent
 from pages.lessons.bayes_rule.lesson import LESSON
 from pages.study.bayes.figures import on_plane
@@ -216,6 +218,11 @@ def test_with_few_rows_freedom_costs():
     assert right(scenario.title) == min(errors, key=errors.get)
     assert [f"{error:.1%}" for error in errors.values()] == ["22.6%", "24.9%"]
     assert np.isnan(said["QDA at n = 20"])
+    before, _ = learned(scenario.before)
+    shown = [f"{before[f'{name} at n = 20']:.1%}" for name in ("LDA", "logistic")]
+    assert [error.replace("%", " %") for error in shown] == re.findall(
+        r"\d+\.\d %", scenario.question
+    )
     last = LESSON.view(scenario.settings).by_hand()[0].tables["Mean error"].iloc[-1]
     assert last["LDA"] == pytest.approx(last["Logistic regression"], abs=1e-3)
 
@@ -229,6 +236,12 @@ def test_thirty_per_cent_is_right_at_one_separation_only():
     others = relative_efficiency([2.0, 2.5, 3.0])
     assert [f"{share:.3f}" in scenario.look_for for share in others] == [True] * 3
     assert (np.abs(others - 0.7) > 0.05).all()
+    _, before = learned(scenario.before)
+    assert f"efficiency is {before['efficiency']:.4f}" in scenario.question
+    *_, board = LESSON.view(scenario.before).picture[0].steps()
+    chart = board.picture.panels[1]
+    (line,) = (item for item in chart.items if isinstance(item, Line))
+    assert line.x[line.until[chart.lead.frame] - 1] == 2.0
 
 
 def test_curves_that_are_known_are_shown_at_once():

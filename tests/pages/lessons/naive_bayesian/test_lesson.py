@@ -12,6 +12,7 @@ from sklearn.naive_bayes import BernoulliNB, GaussianNB
 from lindisc import GaussianProblem
 from lindisc.datasets import load
 from lindisc.selection.folds import stratified_folds
+from pages.lessons.naive_bayesian.lesson import LESSON
 from pages.study.naive.filters import words
 from tests.pages.lessons.naive_bayesian.parts import (
     BY_TITLE,
@@ -79,6 +80,7 @@ def test_of_all_genes_naive_bayes_alone_makes_something():
     assert said["Naive Bayes"] == pytest.approx(np.mean(wrong))
     assert math.isnan(said["LDA"])
     assert math.isnan(said["QDA"])
+    assert BY_TITLE[title].before["naive.genes_step"] == 1
     first, last = (readings(settings(title) | {"naive.genes_step": step}, chart) for step in (1, 5))
     assert f"{first['Naive Bayes']:.1%}" == f"{first['LDA']:.1%}" == "26.3%"
     assert f"{last['LDA']:.1%}" == "42.1%"
@@ -136,6 +138,8 @@ def test_with_more_features_bayesian_qda_keeps_more_of_what_forty_rows_tell():
     assert [f"{near[name]:.1%}" for name in ("QDA", "Bayesian QDA")] == ["21.3%", "21.3%"]
     assert f"{far['Bayes error']:.1%}" == f"{near['Bayes error']:.1%}" == "20.5%"
     assert answer(title) == f"{min(('QDA', 'Bayesian QDA'), key=far.get)} is better"
+    before = readings(BY_TITLE[title].before, "Error on new rows, n = 200")
+    assert [f"{before[name]:.1%}" for name in ("QDA", "Bayesian QDA")] == ["25.5%", "25.5%"]
 
 
 def test_plug_in_qda_is_surer_of_patients_than_they_deserve():
@@ -152,4 +156,12 @@ def test_plug_in_qda_is_surer_of_patients_than_they_deserve():
     assert log_loss(data.y, posteriors) > np.log(3)
     losses = {"QDA": said["QDA: log loss"], "Bayesian QDA": said["Bayesian QDA: log loss"]}
     assert [f"{loss:.4g}" for loss in losses.values()] == ["2.126", "0.4327"]
-    assert [name for name, loss in losses.items() if loss > np.log(3)] == [answer(title)]
+    assert [name for name, loss in losses.items() if loss > np.log(3)] == ["QDA"]
+    given = LESSON.view(settings(title)).by_hand()[0].tables["P(true type) of each patient"]
+    worst = given["QDA"].nsmallest(2).index
+    others, blamed = -np.log(given.drop(worst)).mean(), -np.log(given.loc[worst])
+    assert others.idxmin() == answer(title)
+    told = [f"{loss:.3f}" for loss in others] + [f"{loss:.1f}" for loss in blamed["QDA"]]
+    told += [f"{loss:.3g}" for loss in blamed["Bayesian QDA"]]
+    assert [number in BY_TITLE[title].look_for for number in told] == [True] * 6
+    assert (given["QDA"] > given["Bayesian QDA"]).sum() == 16

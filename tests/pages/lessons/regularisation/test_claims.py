@@ -13,6 +13,7 @@ from lindisc.selection.folds import stratified_folds
 from lindisc.words import percent
 from pages.lessons.regularisation.lesson import LESSON
 from pages.study.view import boards
+from tests.pages.lessons.random_states import Asked
 from tests.pages.lessons.states import data_sets, in_parts_of, on_slider
 
 PARTS = 6
@@ -193,7 +194,12 @@ def test_the_penalty_of_fewer_steps_is_where_it_is_said_to_be(rows, steps):
 @given(st.integers(2, 12), st.integers(4, 200), on_slider(0, 1, 0.01))
 def test_as_few_rows_as_can_be_are_two_more_than_features(p, n, gamma):
     settings = {"part": "Few rows", "few.features": p, "rows": n, "few.gamma": gamma}
-    view = LESSON.view({f"regular.{name}": value for name, value in settings.items()})
+    settings = {f"regular.{name}": value for name, value in settings.items()}
+    view = LESSON.view(settings)
     (board,) = boards(view.picture)
-    least = p + 2 + p % 2
-    assert f"From {max(n + n % 2, least)} rows of {p} features" in board.picture.said
+    learned_from = max(n + n % 2, p + 2 + p % 2)
+    assert f"From {learned_from} rows of {p} features" in board.picture.said
+    controls = Asked("regular", settings)
+    LESSON.choose(controls)
+    rows, shown = controls.answers["regular.rows"]
+    assert (rows.low, rows.step, shown) == (p + 2 + p % 2, 2, learned_from)
