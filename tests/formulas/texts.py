@@ -2,11 +2,13 @@
 
 from dataclasses import fields, is_dataclass
 
+import numpy as np
 import pandas as pd
 
 from pages.study.view import Fold, Growing, View
 
 MOST_ROWS = 60
+SAYS_NOTHING = (int, float, np.ndarray, np.generic)  # most of what a picture holds
 LEFT_OUT = {"files", "hears", "key", "code"}
 
 
@@ -14,6 +16,8 @@ def texts(thing, place=()):
     """Pairs of a place, names of types and fields, and the text that stands there."""
     if isinstance(thing, str):
         yield place, thing
+    elif isinstance(thing, SAYS_NOTHING):
+        return
     elif isinstance(thing, View):
         for field in fields(thing):
             if field.name not in LEFT_OUT:

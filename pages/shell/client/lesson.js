@@ -30,7 +30,7 @@ export class Lesson {
       isPassive: host.passive,
       plotly: new URL(host.figures ?? "script/plotly.js", base).href,
     });
-    this.walk = new Walk((place, shown) => this.turnTo(place, shown));
+    this.walk = new Walk((place, picture) => this.turnTo(place, picture));
     this.tabs = new Tabs({
       opened: (title) => this.set({ [this.link.key("below")]: title && [title] }),
       at: (reference) => this.answers.at(reference),
@@ -90,9 +90,9 @@ export class Lesson {
     this.go(this.link.with(changes, this.starts));
   }
 
-  turnTo(place, shown) {
+  turnTo(place, picture) {
     const changes = { [this.link.key("walk")]: [place], [this.link.key("tried")]: null };
-    this.go((shown === null ? this.link : this.link.at(shown)).with(changes));
+    this.go((picture === null ? this.link : this.link.at(picture)).with(changes));
   }
 
   go(link) {
@@ -157,14 +157,14 @@ export class Lesson {
     this.node.ariaBusy = true;
     const again = () => this.askPicture(address, true);
     this.answers.ask("picture", address, {
-      shown: (record) => this.draw(address, JSON.parse(record), !isPatient && again),
+      shown: (record) => this.draw(JSON.parse(record), !isPatient && again),
       refused: (words, mayWait) => this.refuse(words, mayWait && again),
       waiting: () => this.notice.replaceChildren(offer("There is no answer yet. Asking again.")),
     }, isPatient);
   }
 
-  draw(address, answer, again) {
-    Object.assign(this, { drawn: address, starts: answer.starts });
+  draw(answer, again) {
+    Object.assign(this, { drawn: this.asked, starts: answer.starts });
     if (this.link.isBare) this.adopt(answer.link);
     this.node.ariaBusy = false;
     this.notice.replaceChildren(...(answer.late ? [offer(answer.late, again)] : []));

@@ -12,7 +12,7 @@ const KEYS = { PageDown: "next", PageUp: "back", n: "next", b: "back" };
 const KEYLESS = ["range", "checkbox", "radio"]; // inputs into which nothing is typed
 
 export class Walk {
-  // `go` hears of a place, and of the query that is shown there, if any is.
+  // `go` hears of a place, and of the query of its picture; of null where all stays as it is.
   constructor(go) {
     Object.assign(this, { go, questions: null, seen: null });
     this.told = make("div", { class: "told", role: "status" });
@@ -114,7 +114,8 @@ export class Walk {
 
   leave(place) {
     const [number, said] = place.split("-");
-    this.go(place, said ? this.questions[number - 1].shown : null);
+    const { before = null, shown } = this.questions[number - 1] ?? {};
+    this.go(place, said ? shown : before);
   }
 
   // A lecturer's clicker has two keys: the next thing of a question is its answer.
