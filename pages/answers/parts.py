@@ -164,7 +164,7 @@ def small(lesson, number, look) -> bytes:
 
 def walk(lesson) -> bytes:
     """The questions of a lesson as data."""
-    return _json([_question(scenario) for scenario in lesson.scenarios])
+    return _json([_question(lesson, scenario) for scenario in lesson.scenarios])
 
 
 _TABS = {
@@ -206,15 +206,18 @@ def _action(action, starts):
     return {"label": action.label, "set": settings, "enabled": action.enabled}
 
 
-def _question(scenario):
+def _question(lesson, scenario):
+    before, shown = (
+        Asked(lesson, in_words(settings)).link for settings in (scenario.before, scenario.settings)
+    )
     return {
         "title": scenario.title,
         "question": scenario.question,
         "answers": list(scenario.answers),
         "right": scenario.right,
         "look_for": scenario.look_for.replace(" %", "\N{NO-BREAK SPACE}%"),
-        "before": urlencode(in_words(scenario.before), doseq=True),
-        "shown": urlencode(in_words(scenario.settings), doseq=True),
+        "before": before,
+        "shown": shown,
     }
 
 

@@ -11,7 +11,7 @@ from pages.lessons import LESSONS
 from tests.formulas.checking import Checked
 from tests.formulas.states import state
 
-STATES = 15
+STATES = 40
 
 
 @pytest.mark.parametrize("lesson", LESSONS, ids=lambda lesson: lesson.slug)

@@ -22,7 +22,7 @@ from tests.pages.lessons.random_states import (
     words,
 )
 
-EXAMPLES = settings(max_examples=settings.default.max_examples // 5)
+EXAMPLES = settings(max_examples=settings.default.max_examples * 3 // 5)
 
 
 def margin_of(X, signs):

@@ -22,7 +22,7 @@ from pages.lessons.many_classes.lesson import LESSON as MANY
 from pages.lessons.roc.lesson import LESSON as ROC
 from tests.pages.lessons.random_states import chosen, panels, said, states, words
 
-EXAMPLES = settings(max_examples=settings.default.max_examples // 5)
+EXAMPLES = settings(max_examples=settings.default.max_examples * 3 // 5)
 SLUGS = ("challenger", "cushings", "ripley")
 TITLES = {recipe.slug: recipe.title for recipe in DATASETS if recipe.slug in SLUGS}
 

@@ -16,7 +16,7 @@ from pages.study.view import boards
 from tests.pages.lessons.random_states import Asked
 from tests.pages.lessons.states import data_sets, in_parts_of, on_slider
 
-PARTS = 6
+PARTS = 3
 
 
 def why_of(view):
