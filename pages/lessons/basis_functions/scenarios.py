@@ -8,13 +8,13 @@ TOPIC = "Terms"
 SCENARIOS = (
     Scenario(
         "No threshold, but a line",
-        "B lies amid A along x1: one threshold gets at least 15 of 60 rows wrong. Now each rises "
-        "from the axis of x1 to the height x1². How many does a straight line get wrong there?",
+        "60 rows on an axis, B amid A: one threshold gets at least 15 wrong. Now each rises to the "
+        "height x1². How many does a straight line get wrong?",
         "The line cuts the parabola twice, at -1.25 and 1.40, and its shadow on the axis is the "
         "interval of B. Move t down to 0: all sinks back onto the axis, the shadow stays. The "
         "score bends in x1 and is linear in (x1, x1²).",
         {"basis.part": LINE, "basis.method": "Logistic regression"},
-        unanswered={"basis.part": None, "basis.data": "Strip", "basis.phi": "products"},
+        unanswered=None,
         answers=("15 again", "About 7", "None"),
         right=2,
         topic=TOPIC,
