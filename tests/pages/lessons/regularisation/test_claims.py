@@ -185,7 +185,7 @@ def test_the_penalty_of_fewer_steps_is_where_it_is_said_to_be(rows, steps):
     for kept, name in ((by_steps, "descent"), (by_ridge, "ridge")):
         steep, gentle = (lines[f"{name}, {word} slope"] for word in ("steep", "gentle"))
         assert_allclose(np.column_stack([gentle, steep]), kept, atol=1e-9)
-        assert (steep >= gentle).all()
+        assert (steep >= gentle - 1e-12).all()  # what rounding leaves once all is kept
     assert by_steps[0].max() <= 0.2 + 1e-12  # t = 1: a fifth of the way, or less
     assert by_steps[-1, 1] > 0.999  # t = 200: all the way where the loss is steep
 
