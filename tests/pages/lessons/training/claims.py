@@ -164,7 +164,7 @@ def numbers_are_right(facts, said):
     if kind(facts) == "Perceptron" and facts.K == 2:
         rule_is_right(facts, said)
     if "At its lowest loss" in said:
-        assert np.abs(facts.slopes(-1)).max() <= 1e-4 * np.abs(facts.slopes(0)).max() + 1e-6
+        assert facts.still_to_gain <= 1e-8 * facts.losses[-1] + 1e-12
     if "the next leads beyond" in said and facts.is_(optimiser="batch"):
         model = facts.run.classifier
         assert np.linalg.norm(facts.weights[-1] - model.learning_rate_ * facts.slopes(-1)) >= 1e100

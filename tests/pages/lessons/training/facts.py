@@ -146,6 +146,21 @@ class Facts:
         return np.linalg.eigh(self.bend * (self.Z.T * self.shares) @ self.Z + free)
 
     @cached_property
+    def still_to_gain(self):
+        """What is left to be gained from the last weights, by a parabola (logistic loss)."""
+        flat = np.full(self.Z.shape[1], self.ridge) * (np.arange(self.Z.shape[1]) > 0)
+        if self.K == 2:
+            chances = expit(self.scores[-1])
+            H = (self.Z.T * (chances * (1 - chances))[0]) @ self.Z + np.diag(flat)
+        else:
+            P, n = softmax(self.scores[-1], axis=0), len(self.weights[-1])
+            W = np.einsum("jn,jk->jkn", P, np.eye(n)) - np.einsum("jn,kn->jkn", P, P)
+            H = np.einsum("jkn,nl,nm->jlkm", W, self.Z, self.Z).reshape(n * len(flat), -1)
+            H += np.diag(np.tile(flat, n))
+        slopes = self.slopes(-1).ravel()
+        return slopes @ np.linalg.pinv(H, hermitian=True) @ slopes / 2
+
+    @cached_property
     def limit(self):
         """2 / (bend L + λ)."""
         return 2 / (
