@@ -46,7 +46,7 @@ MAY_IMPORT = {
     "lesson": {"study", "parts", "board", "figures", "datasets", *NUMERIC} | {"pandas"} | CORE,
     "lessons": {"lesson"},
     "component": {"board", "streamlit"},
-    "follow": {"board", "study", "answers"},
+    "follow": {"board", "shell", "answers"},
     "server": {"follow", "starlette", "streamlit", "uvicorn"},
     "gallery": {"lessons", "answers", "study", "shell", "board", "foundation", "streamlit"},
     "site": {"gallery", "answers", "board"},

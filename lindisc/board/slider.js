@@ -55,11 +55,6 @@ export class Slider {
     this.say();
   }
 
-  hold(value) {
-    this.input.value = value;
-    this.moved(this);
-  }
-
   say() {
     this.output.textContent = short(+this.input.value);
     this.input.setAttribute("aria-valuetext", this.output.textContent);

@@ -14,8 +14,6 @@ export class Card {
     this.sign = made("button", "sign");
     this.body = made("div", "body");
     this.poll = made("div", "poll");
-    this.unseen = made("p", "unseen");
-    this.unseen.role = "status";
     this.sign.addEventListener("click", () => this.fold(!this.body.hidden));
     this.section.append(this.sign, this.body);
     this.hide();
@@ -66,7 +64,7 @@ export class Card {
     picture.addEventListener("click", () => this.enlarge(code, qr, link));
     const note = made("p", "note", room.note);
     const stop = this.button("Stop", "stopped");
-    this.body.replaceChildren(this.unseen, code, picture, link, note, this.poll, stop);
+    this.body.replaceChildren(code, picture, link, note, this.poll, stop);
   }
 
   // For the last row of a room; a click or Escape ends it.
@@ -80,10 +78,7 @@ export class Card {
     large.showModal();
   }
 
-  count({ followers, question, unseen }) {
-    const isNews = unseen && !this.unseen.textContent;
-    this.unseen.textContent = unseen && `Who follows does not see this. ${unseen}`;
-    if (isNews) this.fold(false);
+  count({ followers, question }) {
     const follow = made("span", "", followers === 1 ? "1 follows" : `${followers} follow`);
     this.sign.replaceChildren(made("span", "", "Leading"), made("span", "room", this.room.code), follow);
     const told = JSON.stringify([question, this.question]);

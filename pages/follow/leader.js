@@ -18,12 +18,14 @@ class Leader {
   constructor(parent, name, dress) {
     Object.assign(this, { parent, name, post: null, tab: tab() });
     this.card = new Card(parent, dress, (event) => this.say(event));
-    this.hold = ({ detail }) => this.isThere && this.post.hold(detail);
-    document.addEventListener("lindisc:held", this.hold);
+    const hear = (kind, say) => {
+      document.addEventListener(kind, ({ detail }) => this.isThere && say(detail));
+    };
+    hear("lindisc:held", (held) => this.post.hold(held));
+    hear("lindisc:shown", (shown) => this.post.show(shown));
   }
 
   get isThere() {
-    if (!this.parent.isConnected) document.removeEventListener("lindisc:held", this.hold);
     return Boolean(this.post && this.parent.isConnected);
   }
 
@@ -48,9 +50,10 @@ class Leader {
   lead({ code, key }, data) {
     this.introduced = null;
     this.card.show(data);
-    if (this.post?.key === key) return;
-    this.post = new Post(`/follow/${code}`, key);
-    this.look(this.post);
+    const isKnown = this.post?.key === key;
+    if (!isKnown) this.post = new Post(`/follow/${code}`, key);
+    document.dispatchEvent(new CustomEvent("lindisc:show"));
+    if (!isKnown) this.look(this.post);
   }
 
   async look(post) {

@@ -1,7 +1,7 @@
 // The page of who follows: the leader's picture, moved as it is moved there, and what is asked.
 
 import { Line } from "./line.js";
-import { Picture } from "./picture.js";
+import { Shown } from "./shown.js";
 import { Poll } from "./poll.js";
 import { tab } from "./tab.js";
 
@@ -25,16 +25,17 @@ function follow(code, form) {
   const kept = tab();
   const token = tokenOf(kept);
   const poll = new Poll(room, token, kept);
-  const picture = new Picture(room, (number) => {
+  const { figures, release } = document.body.dataset;
+  const picture = new Shown({ base: "/", figures, release, code }, (number) => {
     say("Following.");
     poll.turnTo(number);
   });
   document.querySelector("#code").textContent = code;
   say("Looking for the class.");
   const line = new Line(`${room}/stream?token=${token}`, {
-    open: () => say(picture.standing ? "Following." : "Waiting for the leader to show something."),
+    open: () => say(picture.lesson ? "Following." : "Waiting for the leader to show something."),
     lost: () => say("Line lost. Trying again."),
-    picture: ({ picture: number }) => picture.turnTo(number),
+    picture: (shown) => picture.show(shown),
     held: ({ key, value }) => picture.hold(key, value),
     question: (question) => poll.show(question),
     end: ({ why }) => {

@@ -10,6 +10,8 @@ from string import Template
 from lindisc.board.page import colours, sheet
 from lindisc.board.script import joined, started
 from pages.answers.html.page import STYLE
+from pages.answers.release import release
+from pages.shell.script import FIGURES
 
 HERE = Path(__file__).parent
 CSS, JAVASCRIPT = "text/css", "text/javascript"
@@ -36,4 +38,6 @@ FILES = {
     CARD: (CSS, _card),
     LEADER: (JAVASCRIPT, _leader),
 }
-PAGE = Template(_text("page.html")).substitute(style=_dress, script=_follow)
+PAGE = Template(_text("page.html")).substitute(
+    style=_dress, script=_follow, figures=FIGURES, release=release()
+)

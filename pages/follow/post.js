@@ -1,11 +1,11 @@
-// What a leader says of a room, with its key: of what is held the newest, one at a time, at most
-// twenty in a second.
+// What a leader says of a room, with its key: of what is shown and of what is held the newest, one
+// word at a time, at most twenty in a second.
 
 const PAUSE = 50; // milliseconds
 
 export class Post {
   constructor(room, key) {
-    Object.assign(this, { room, key, newest: null, isUnderWay: false });
+    Object.assign(this, { room, key, newest: new Map(), isUnderWay: false });
     this.over = new AbortController();
   }
 
@@ -20,17 +20,26 @@ export class Post {
     this.over.abort();
   }
 
+  // What was held belongs to the picture before.
+  show(shown) {
+    this.newest = new Map([["shown", shown]]);
+    this.send();
+  }
+
   hold(held) {
-    this.newest = held;
-    if (!this.isUnderWay) this.send();
+    this.newest.set("held", { seq: Date.now(), ...held });
+    this.send();
   }
 
   async send() {
-    const body = JSON.stringify({ seq: Date.now(), ...this.newest });
-    Object.assign(this, { newest: null, isUnderWay: true });
+    const [next] = this.newest;
+    if (this.isUnderWay || !next) return;
+    const [what, told] = next;
+    this.newest.delete(what);
+    this.isUnderWay = true;
     const pause = new Promise((over) => setTimeout(over, PAUSE));
-    await Promise.all([this.ask("held", { method: "POST", body }), pause]);
+    await Promise.all([this.ask(what, { method: "POST", body: JSON.stringify(told) }), pause]);
     this.isUnderWay = false;
-    if (this.newest) this.send();
+    this.send();
   }
 }

@@ -6,6 +6,7 @@ or listens slowly hears those and misses nothing that still holds.
 
 import hashlib
 import json
+import re
 import secrets
 from dataclasses import dataclass
 from itertools import count
@@ -16,10 +17,33 @@ from pages.follow.pulse import Pulse
 from pages.follow.question import Question
 from pages.follow.rate import Rate
 from pages.follow.refused import NotYours, Refused, TooOften
-from pages.follow.shown import Shown
 
 MOST_HELD = 40  # words of a held slider in a second
 TURN = 0.4  # seconds from one picture to the next: all who follow fetch each of them
+SLUG = re.compile(r"[a-z-]{1,40}")
+LONGEST_KEY, FURTHEST = 80, 1e15  # letters of a slider's key; values from 0
+
+
+@dataclass(frozen=True)
+class Shown:
+    """A lesson at a link; `token` finds data of its leader that the link does not hold.
+
+    `word` begins the keys of the lesson.
+    """
+
+    slug: str
+    word: str
+    link: str
+    token: str = ""
+
+    def __post_init__(self):
+        if not SLUG.fullmatch(self.slug):
+            raise Refused("There is no such lesson.")
+
+    def told(self, number):
+        """As those who follow hear it: they find such data by the code of the room."""
+        told = {"slug": self.slug, "word": self.word, "link": self.link}
+        return {"number": number, **told, "own": bool(self.token)}
 
 
 @dataclass(frozen=True)
@@ -39,7 +63,6 @@ class Room:
         self.code, self._fingerprint, self._clock = code, fingerprint, clock
         self.last_word, self.has_ended = clock(), False
         self.pulse, self.shown, self.question = Pulse(), None, None
-        self.unseen = ""
         self.followers, self._words, self._n_words = Followers(), (), 0
         self._often, self._last_held = Rate(MOST_HELD, 1, clock), -1
         self._turned, self._is_turning = clock() - TURN, False
@@ -55,18 +78,12 @@ class Room:
         words = [word for word in self._words if word.number > number]
         return (words[-1].number if words else number), b"".join(word.sent for word in words)
 
-    def show(self, told, letters, unseen=""):
-        """A new picture; of several in quick succession only the last is heard of.
-
-        `unseen` says why it is not what its leader sees.
-        """
-        if self.shown and self.shown.holds(told, letters):
-            return
-        shown = Shown(next(self._numbers), told, letters)
+    def show(self, shown):
+        """A new picture; of several in quick succession only the last is heard of."""
         with self._lock:
-            if self.shown and self.shown.number > shown.number:  # which was made more quickly
+            if shown == self.shown:
                 return
-            self.shown, self.unseen, self.last_word = shown, unseen, self._clock()
+            self.shown, self.last_word = shown, self._clock()
             is_turning, self._is_turning = self._is_turning, True
             wait = max(0, self._turned + TURN - self.last_word)
         if not is_turning:
@@ -77,7 +94,7 @@ class Room:
         with self._lock:
             self._turned, self._is_turning = self._clock(), False
             self._words = tuple(word for word in self._words if word.kind != "held")
-            self._say("picture", {"picture": self.shown.number})
+            self._say("picture", self.shown.told(next(self._numbers)))
 
     def hold(self, number, key, value):
         """A slider of the picture is at a value, unless something later has been said of it."""
@@ -86,7 +103,8 @@ class Room:
         with self._lock:
             if not self.shown:
                 raise Refused("Nothing is shown yet.")
-            self.shown.check(key, value)
+            if len(key) > LONGEST_KEY or not abs(value) < FURTHEST:
+                raise Refused("No slider can be there.")
             if number > self._last_held:
                 self._last_held = number
                 self._say("held", {"key": key, "value": value}, about=key)
@@ -99,16 +117,10 @@ class Room:
 
     @property
     def counted(self):
-        """What the leader is told: how many listen, how the question was answered so far, and why
-        those who listen do not see the picture.
-        """
+        """What the leader is told: how many listen, and how the question was answered so far."""
         with self._lock:
             question = self.question and self.question.counted
-        return {
-            "followers": len(self.followers),
-            "question": question,
-            "unseen": self.unseen,
-        }
+        return {"followers": len(self.followers), "question": question}
 
     def tap(self, token, number, answer):
         """The answer of who has this token, and listens."""

@@ -58,6 +58,12 @@ class Rooms:
             raise NoRoom("There is no such room, or it has ended.")
         return room
 
+    def token(self, code):
+        """What finds the data of the leader of this room; "" where it shows none."""
+        with self._lock:
+            room = self._rooms.get(code)
+        return room.shown.token if room and room.shown else ""
+
     def is_open(self, code):
         """Whether there is such a room."""
         try:

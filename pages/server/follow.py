@@ -1,17 +1,16 @@
-"""Rooms over HTTP: a plain page, a stream of what is said, pictures, and what browsers say there.
+"""Rooms over HTTP: a plain page, a stream of what is said, and what browsers say there.
 
 No session of Streamlit takes part, and nothing is logged. Every refusal is a line of words.
 """
 
 import asyncio
-import gzip
 import re
 
 from starlette.responses import HTMLResponse, JSONResponse, Response
 from starlette.routing import Route
 
 from pages.follow.codes import REPLICAS
-from pages.follow.refused import Refused
+from pages.follow.room import Shown
 from pages.follow.rooms import ROOMS
 from pages.server.posted import NUMBER, posted
 from pages.server.refusal import in_words
@@ -22,6 +21,7 @@ ADDRESS = "/follow"
 KEY, NAME = "x-lead-key", "x-replica"
 REPLICA = re.compile(r"replica(\d{1,2})", re.ASCII)
 HEARD = 204
+LARGEST_LINK = 2**16  # bytes
 FOUND, NOT_FOUND = 200, 404
 NEVER_KEPT = {"Cache-Control": "no-store"}
 
@@ -41,17 +41,12 @@ class Follow:
         status = FOUND if is_there else NOT_FOUND
         return HTMLResponse(page.PAGE, status, {"Cache-Control": "no-cache"})
 
-    async def picture(self, request):
-        """What is shown now, though an earlier picture be asked for: that one is gone."""
-        shown = self._room(request).shown
-        if not shown:
-            raise Refused("Nothing is shown yet.")
-        headers, body = {**NEVER_KEPT, "Vary": "Accept-Encoding"}, shown.small
-        if "gzip" in request.headers.get("accept-encoding", ""):
-            headers["Content-Encoding"] = "gzip"
-        else:
-            body = gzip.decompress(body)
-        return Response(body, media_type="application/json", headers=headers)
+    async def shown(self, request):
+        """What the leader looks at."""
+        room = self._led(request)
+        kinds = dict.fromkeys(("slug", "word", "link", "token"), str)
+        room.show(Shown(*await posted(request, LARGEST_LINK, **kinds)))
+        return Response(status_code=HEARD)
 
     async def counted(self, request):
         """How many follow, and how many of them have answered."""
@@ -95,8 +90,8 @@ def routes(rooms=ROOMS):
         Route(ADDRESS + "/replica", follow.replica),
         Route(room, follow.page),
         Route(room + "/stream", Stream(rooms), methods=["GET"]),
-        Route(room + "/picture/{number:int}", in_words(follow.picture)),
         Route(room + "/class", in_words(follow.counted)),
+        Route(room + "/shown", in_words(follow.shown), methods=["POST"]),
         Route(room + "/held", in_words(follow.held), methods=["POST"]),
         Route(room + "/tap", in_words(follow.tap), methods=["POST"]),
     ]

@@ -11,12 +11,12 @@ LARGEST = 1024  # bytes
 NUMBER = (int, float)
 
 
-async def posted(request, **kinds):
+async def posted(request, largest=LARGEST, **kinds):
     """The values under these names, in their order, each of its kinds."""
     if not ours(request.headers):
         raise NotYours("Only pages of this server may say that.")
     try:
-        told = json.loads(await _body(request))
+        told = json.loads(await _body(request, largest))
     except (ClientDisconnect, RecursionError, UnicodeDecodeError, json.JSONDecodeError):
         raise Refused("That is no JSON.") from None
     if not isinstance(told, dict):
@@ -27,10 +27,10 @@ async def posted(request, **kinds):
     return [told[name] for name in kinds]
 
 
-async def _body(request):
+async def _body(request, largest):
     body = b""
     async for part in request.stream():
         body += part
-        if len(body) > LARGEST:
-            raise TooMuch(f"At most {LARGEST} bytes are read.")
+        if len(body) > largest:
+            raise TooMuch(f"At most {largest} bytes are read.")
     return body

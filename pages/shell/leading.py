@@ -1,36 +1,27 @@
-"""Leading a class: what a visitor's own run has made is shown to all who follow.
+"""Leading a class: what a visitor looks at is shown to all who follow.
 
-The session knows which room it leads; the key to it is in the browser's tab alone, which tells it
-once more when it was loaded anew.
+The browser tells the room what it shows. The session knows which room it leads; the key to it is
+in the browser's tab alone, which tells it once more when it was loaded anew.
 """
 
-import json
 from contextlib import suppress
 from functools import lru_cache
-from urllib.parse import urlencode
 
 import segno
 import streamlit as st
 
-from pages.answers.refused import Refused as NoAnswer
-from pages.answers.server import SERVER
-from pages.answers.sidebar import PRESENT
 from pages.follow.page import CARD, LEADER
-from pages.follow.refused import NoRoom, Refused, TooMuch
+from pages.follow.refused import NoRoom, Refused
 from pages.follow.room import Room
 from pages.follow.rooms import ROOMS
 from pages.shell.here import here, is_shared
-from pages.shell.link import begins, link, query, said
-from pages.shell.own import token
-from pages.study.own import KEPT, OWN
+from pages.shell.link import begins, link
 from pages.study.walk import place_of
 
 _COMPONENT = "leading"
 _CODE, _KEY, _REFUSED = "room that is led", "key to hand over", "room that is not led"
 _UNFOLDED, _WHY_NOT = "how often the card was unfolded", "why nobody is led"
 ALONE = "Only this machine can open that. Open lindisc at an address that others can reach, too."
-INSTEAD = "Look at the screen of who leads, or explore it yourself."
-MISSING = "The leader's own data are not in the link: {}."
 # What is inline travels with every message.
 _component = st.components.v2.component(
     "lindisc_leading",
@@ -72,26 +63,6 @@ def leading(lesson=None):
         on_revealed_change=lambda: _tell(Room.reveal),
         on_withdrawn_change=lambda: _tell(Room.withdraw),
     )
-
-
-def publish(lesson):
-    """Show the picture of the link in view to all who follow, if there is a class."""
-    if not _room():
-        return
-    kept = KEPT.fullmatch(said(OWN) or "")
-    words = {key: said for key, said in link().items() if key != PRESENT.key}
-    told = {
-        "link": here()._replace(scheme="", netloc="", query=urlencode(words, doseq=True)).geturl(),
-        "missing": MISSING.format(kept[1]) if kept else "",
-    }
-    try:
-        shown = json.loads(SERVER.body(lesson.slug, "picture", query(), token()).rstrip(b"\x1e"))
-        letters = [json.dumps(each, separators=(",", ":")).encode() for each in shown["boards"]]
-        names = ("title", "chosen", "labels")
-        told |= {name: shown[name] for name in names} | {"html": shown["html"] + shown["said"]}
-        _tell(Room.show, told, letters)
-    except (NoAnswer, TooMuch) as why:
-        _tell(Room.show, told | {"html": f"<p>{why} {INSTEAD}</p>"}, [], str(why))
 
 
 def _asked(lesson):

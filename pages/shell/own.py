@@ -8,6 +8,7 @@ from contextlib import suppress
 
 import streamlit as st
 
+from pages.follow.rooms import ROOMS
 from pages.shell.link import said, say
 from pages.study.brought import FULL, MOST_KEPT, Brought, Strongroom
 from pages.study.own import KEPT, OWN, in_link
@@ -36,8 +37,10 @@ def token():
 
 
 def kept_under(token):
-    """The `Own` that some session keeps under its token; None where there is none."""
-    return _strongroom.own(token)
+    """The `Own` that some session keeps under its token, or shows in the room of that code; None
+    where there is none.
+    """
+    return _strongroom.own(ROOMS.token(token) or token)
 
 
 def brought():

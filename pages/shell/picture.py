@@ -3,7 +3,7 @@
 import streamlit as st
 
 from pages.answers.release import release
-from pages.shell.leading import leading, publish
+from pages.shell.leading import leading
 from pages.shell.link import query, take_told, told
 from pages.shell.own import token
 from pages.shell.script import ADDRESS, FIGURES
@@ -36,7 +36,6 @@ def picture(lesson, is_stale):
         },
         on_told_change=lambda: take_told(st.session_state[key]["told"]),
     )
-    publish(lesson)
     leading(lesson)
     if is_stale():
         st.rerun()

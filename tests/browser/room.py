@@ -8,14 +8,17 @@ from itertools import count
 
 import uvicorn
 from starlette.applications import Starlette
+from starlette.routing import Route
 
+from pages.follow.room import Shown
 from pages.follow.rooms import Rooms
 from pages.server.follow import routes
 from pages.server.shell import layers
+from tests.browser.apps.answers import answered
 from tests.serving import ROOT, free_port
 
 PAGES, BOARD = ROOT / "pages", ROOT / "lindisc" / "board"
-UNSAID = {"chosen": "", "link": "/", "missing": ""}
+ANSWERS = Route("/answer/{release}/{slug}/{part:path}", answered)
 
 
 class Room:
@@ -38,16 +41,11 @@ class Room:
     def app(self):
         """It follows and refuses as lindisc itself does."""
         shell = layers(PAGES, BOARD)
-        return Starlette(routes=routes(self._rooms), middleware=shell)
+        return Starlette(routes=[*routes(self._rooms), ANSWERS], middleware=shell)
 
-    def show(self, told, letters):
-        """A picture."""
-        self._rooms.room(self.code).show(UNSAID | told, letters)
-
-    @property
-    def reach(self):
-        """From where to where each slider goes."""
-        return self._rooms.room(self.code).shown.reach
+    def show(self, lesson, link=""):
+        """A lesson at a link."""
+        self._rooms.room(self.code).show(Shown(lesson.slug, lesson.word, link))
 
     def hold(self, key, value):
         """A slider."""

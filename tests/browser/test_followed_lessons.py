@@ -1,11 +1,15 @@
 """In a browser: every lesson can be followed, and its picture moves with each of its sliders."""
 
+from array import array
+from base64 import b64decode
+
 import pytest
 from playwright.sync_api import expect
 
-from lindisc.board.message import letter
-from pages.answers.html.page import followed
+from lindisc.board.message import message
+from pages.answers.parts import Asked
 from pages.lessons import LESSONS
+from pages.lessons.basis_functions.lesson import LESSON as BASIS_FUNCTIONS
 from pages.lessons.boundaries.lesson import LESSON as BOUNDARIES
 from pages.study.view import boards
 from tests.browser.lesson import PHONE, PICTURES, PROJECTOR
@@ -33,38 +37,54 @@ def pictures(screen):
     return screen.page.locator(CANVAS).evaluate_all(PICTURES)
 
 
-def show(room, lesson, settings):
-    """The view of a lesson, which is led there."""
-    view = lesson.view(settings)
-    told, shown = followed(lesson, settings, view.picture)
-    room.show(told, [letter(board.picture) for board in shown])
-    return view
+def ends(told):
+    """From where to where each slider goes that leads something in a message, by its key."""
+    found = {}
+    if isinstance(told, list):
+        for each in told:
+            found |= ends(each)
+    elif isinstance(told, dict):
+        if "control" in told:
+            values = array("d", b64decode(told["values"]))
+            found[told["control"] or "timeline"] = values[0], values[-1]
+        for each in told.values():
+            found |= ends(each)
+    return found
 
 
 @pytest.mark.parametrize("lesson", LESSONS, ids=lambda lesson: lesson.slug)
 def test_a_lesson_is_followed_with_all_of_its_sliders(room, screen, lesson):
-    view = show(room, lesson, {})
+    view = Asked(lesson, {}).view
+    shown = boards((*view.picture, *view.below))
+    room.show(lesson)
     expect(screen.page.get_by_role("heading", name=lesson.title)).to_be_visible()
-    panels = sum(len(board.picture.panels) for board in boards(view.picture))
+    panels = sum(len(board.picture.panels) for board in shown)
     expect(screen.page.locator(f"{CANVAS}[data-drawn]")).to_have_count(panels)
-    assert room.reach
-    for key, ends in room.reach.items():
-        room.hold(key, ends[0])
+    for key, (first, last) in ends([message(board.picture) for board in shown]).items():
+        room.hold(key, first)
         screen.still()
-        first = pictures(screen)
-        room.hold(key, ends[1])
-        expect(screen.page.locator("#held")).to_contain_text(f"{ends[1]:.3g}")
+        before = pictures(screen)
+        room.hold(key, last)
+        expect(screen.page.locator("#held")).to_contain_text(f"{last:.3g}")
         screen.still()
-        assert pictures(screen) != first, key
+        assert pictures(screen) != before, key
+
+
+def test_a_figure_that_turns_is_followed(room, new_page):
+    screen = Screen(new_page(**PROJECTOR))
+    room.show(BASIS_FUNCTIONS, "basis.part=Lift+a+plane")
+    screen.page.goto(room.address)
+    expect(screen.page.locator(".chart canvas").first).to_be_visible()
+    assert screen.complaints == []
 
 
 def test_a_new_picture_leaves_a_page_where_it_was_scrolled_to(room, new_page):
     page = new_page(**PHONE)
+    room.show(BOUNDARIES)
     page.goto(room.address)
-    show(room, BOUNDARIES, {})
     title = page.locator("figcaption strong").first
     expect(title).to_have_text("LDA, γ = 1")
     page.evaluate("window.scrollTo(0, 700)")
-    show(room, BOUNDARIES, {"lda.gamma": 0.5})
+    room.show(BOUNDARIES, "lda.gamma=0.5")
     expect(title).to_have_text("LDA, γ = 0.5")
     assert page.evaluate("window.scrollY") == 700

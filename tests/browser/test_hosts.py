@@ -7,11 +7,10 @@ import pytest
 from playwright.sync_api import expect
 
 from lindisc import LDA
-from lindisc.board.message import letter, message
+from lindisc.board.message import message
 from lindisc.board.page import PLACE, page
 from tests.browser.apps.cases import CODES, PETALS
 from tests.browser.apps.hosted import picture
-from tests.browser.room import served_room
 from tests.browser.screen import Screen
 
 
@@ -20,16 +19,10 @@ def addresses(serve, tmp_path_factory):
     folder = tmp_path_factory.mktemp("file")
     lesson = folder / "lesson.html"
     lesson.write_text(page("Iris", PLACE, [message(picture())]), encoding="utf-8")
-    with served_room() as room:
-        room.show({"title": "Iris", "html": PLACE, "labels": {}}, [letter(picture())])
-        yield {
-            "Streamlit": lambda: serve("hosted.py"),
-            "file": lesson.as_uri,
-            "follower": lambda: room.address,
-        }
+    return {"Streamlit": lambda: serve("hosted.py"), "file": lesson.as_uri}
 
 
-@pytest.fixture(params=["Streamlit", "file", "follower"])
+@pytest.fixture(params=["Streamlit", "file"])
 def screen(request, addresses, new_page):
     found = Screen(new_page(viewport={"width": 1280, "height": 900}))
     asked_for = []

@@ -8,9 +8,10 @@ import pytest
 from playwright.sync_api import expect
 
 from lindisc.board.message import letter
-from pages.answers.html.page import followed, lesson_page
+from pages.answers.html.page import lesson_page
 from pages.lessons.naive_bayesian.lesson import LESSON
 from pages.lessons.naive_bayesian.words import START
+from pages.study.controls import in_words
 from pages.study.naive.filters import words
 from pages.study.view import boards
 from tests.browser.lesson import PHONE, PICTURES, PROJECTOR, Lesson
@@ -163,10 +164,8 @@ def test_a_message_is_typed_in_a_file(new_page, tmp_path, scheme):
 
 
 def test_who_follows_types_a_message_of_their_own(new_page):
-    view = LESSON.view(WORDS)
-    told, shown = followed(LESSON, WORDS, view.picture)
     with served_room() as room:
-        room.show(told, [letter(board.picture) for board in shown])
+        room.show(LESSON, urlencode(in_words(WORDS), doseq=True))
         page = new_page(**PROJECTOR)
         page.goto(room.address)
         expect(page.locator(f"{CANVAS}[data-drawn]")).to_have_count(3)

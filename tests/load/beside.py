@@ -68,7 +68,8 @@ def own(link, number):
     address = urlsplit(link)
     slug = address.path.strip("/")
     lesson = next(each for each in LESSONS if each.slug == (slug or LESSONS[0].slug))
-    return path(lesson).strip("/"), f"{address.query}&{Given(lesson.word).key(POINTS)}=m{number % 50}-{number}-4000"
+    moved = f"{Given(lesson.word).key(POINTS)}=m{number % 50}-{number}-4000"
+    return path(lesson).strip("/"), f"{address.query}&{moved}"
 
 
 async def passing_by(port, link, number, after):

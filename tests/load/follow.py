@@ -14,6 +14,7 @@ from itertools import count
 from os import getloadavg
 from time import perf_counter
 
+from pages.answers.release import release
 from tests.load.__main__ import MOST_SECONDS, SERVER, at_most, in_words, processors
 from tests.load.beside import ROUNDS, compared, gathered, moving
 from tests.load.line import line
@@ -24,7 +25,7 @@ MOST_FOLLOWERS = 500
 PAUSE = 1 / 20  # seconds from one word of the leader to the next
 PLACES = 999  # of the slider: a word is known by its place until long after it was heard
 VALUE = re.compile(rb'"value":([\d.e-]+)}')
-PICTURE = re.compile(rb'"picture":(\d+)}')
+SHOWN = re.compile(rb"event: picture\ndata: (.*)\n")
 
 
 class Room:
@@ -41,7 +42,7 @@ class Room:
 
 
 class Follower(asyncio.Protocol):
-    """Hears the stream of a room, and fetches its pictures as a browser does."""
+    """Hears the stream of a room, and fetches the pictures of its links as a browser does."""
 
     def __init__(self, room, number):
         self.room, self.number = room, number
@@ -54,16 +55,17 @@ class Follower(asyncio.Protocol):
     def data_received(self, data):
         now = perf_counter()
         self.room.waits += [now - self.room.said[value] for value in VALUE.findall(data)]
-        for number in PICTURE.findall(data):
-            self.fetches.put_nowait(number.decode())
+        for told in SHOWN.findall(data):
+            self.fetches.put_nowait(json.loads(told))
 
     async def fetch(self):
         """One picture after another, by a connection that stays open."""
         async with line(self.room.port) as connection:
             while True:
-                number = await self.fetches.get()
-                await connection.once(f"/follow/{self.room.code}/picture/{number}")
-                self.room.pictures[number] += 1
+                shown = await self.fetches.get()
+                path = f"/answer/{release()}/{shown['slug']}/picture?{shown['link']}"
+                await connection.once(path)
+                self.room.pictures[shown["number"]] += 1
 
 
 def led(port):

@@ -8,25 +8,13 @@ import asyncio
 from starlette.responses import JSONResponse
 
 from app import app as lindisc
-from lindisc.board.message import letter
 from pages.follow.refused import NoRoom
+from pages.follow.room import Shown
 from pages.follow.rooms import ROOMS
-from pages.lessons import LESSONS
-from pages.study.controls import POINTS, Given
-from pages.study.view import boards
+from pages.lessons.boundaries.lesson import LESSON
 
 LET_GO = 3  # seconds from one picture to the next
 PLACES = (4000, 5000)  # of a point, which make pictures with the same sliders
-LESSON = LESSONS[0]
-
-
-def letters(place):
-    """The boards of the lesson with a point there."""
-    view = LESSON.view({Given(LESSON.word).key(POINTS): f"m1-{place}-4000"})
-    return [letter(board.picture) for board in boards(view.picture)]
-
-
-PICTURES = [letters(place) for place in PLACES]
 
 
 async def app(scope, receive, send):
@@ -39,14 +27,14 @@ def lead():
     """Code and key of a new room, a slider and its ends."""
     code, key = ROOMS.open()
     show(code)
-    slider, (low, high) = next(iter(ROOMS.room(code).shown.reach.items()))
-    return {"code": code, "key": key, "slider": slider, "low": low, "high": high}
+    return {"code": code, "key": key, "slider": "lda.gamma", "low": 0, "high": 1}
 
 
 def show(code, turn=0):
     """One picture now, and the others by turns."""
+    link = f"edits=m1-{PLACES[turn % len(PLACES)]}-4000"
     try:
-        ROOMS.room(code).show({"title": LESSON.title}, PICTURES[turn % len(PICTURES)])
+        ROOMS.room(code).show(Shown(LESSON.slug, LESSON.word, link))
     except NoRoom:
         return
     asyncio.get_running_loop().call_later(LET_GO, show, code, turn + 1)

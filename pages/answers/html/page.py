@@ -62,20 +62,6 @@ class Noted(Given):
         return " · ".join(f"{label}: {words}" for label, words in told.items() if words)
 
 
-def followed(lesson, settings, pieces, own=None):
-    """What a class is told of some pieces of a lesson that its leader sees, and their `Board`s."""
-    noted = Noted(lesson.word, settings, own)
-    lesson.choose(noted)
-    shown = whole(pieces)
-    told = {
-        "title": lesson.title,
-        "chosen": noted.chosen(),
-        "html": shown.html,
-        "labels": noted.labels,
-    }
-    return told, shown.boards
-
-
 def lesson_page(lesson, settings, view, around=ANYWHERE, own=None):
     """What a lesson shows with these settings and data of one's own, and all of its questions."""
     numbers = range(1, 1 + len(lesson.scenarios))

@@ -17,6 +17,18 @@ export function leadersOf(boards, places, labels) {
   return leaders.size ? [{ kind: "leads", title: null, items: [...leaders.values()] }] : [];
 }
 
+// Of the nodes of a lesson those that boards follow without an answer.
+export function leadingOf(nodes, boards) {
+  const timelines = boards.map(({ timeline }) => timeline?.control);
+  const panels = boards.flatMap((board) => board.panels);
+  const leads = panels.flatMap((panel) => [panel.typed?.field, ...leadsOf(panel).map((lead) => lead.control)]);
+  const leaders = new Set([...timelines, ...leads]);
+  const kept = (node) => (node.items ? leadingOf(node.items, boards).length : leaders.has(node.key));
+  return nodes.filter(kept).map((node) => {
+    return node.items ? { ...node, items: leadingOf(node.items, boards) } : node;
+  });
+}
+
 function slider({ control: key, label, frame }, values, labels) {
   const [low, high] = [values[0], values.at(-1)];
   return { kind: "slider", key, label: labels[key] ?? label, value: values[frame], values, low, high };

@@ -22,6 +22,7 @@ export class Lesson {
   // hears what is `told(link, number)` at rest. A passive one shows what it is given and tells nothing.
   constructor(parent, host) {
     Object.assign(this, { host, link: null, starts: {}, number: 0, events: new AbortController() });
+    this.path = window.location.pathname;
     this.answers = new Answers(host);
     const base = new URL(host.base ?? ".", document.baseURI);
     this.picture = new Picture({
@@ -39,6 +40,7 @@ export class Lesson {
     activate(this.body, host.passive ? {} : { set: (changes) => this.set(changes) });
     const { signal } = this.events;
     window.addEventListener("popstate", () => this.goBack(), { signal });
+    document.addEventListener("lindisc:show", () => this.announce(), { signal });
     // What is chosen elsewhere next starts from what is seen here.
     document.addEventListener("pointerdown", (event) => {
       if (!event.composedPath().includes(this.node)) this.tell();
@@ -113,7 +115,16 @@ export class Lesson {
 
   // In place of the former address: going back leads to another page.
   write() {
+    if (this.host.passive || window.location.pathname !== this.path) return; // it is left
     window.history.replaceState(window.history.state, "", this.link.from(window.location));
+  }
+
+  // To whoever leads a class.
+  announce() {
+    if (this.host.passive) return;
+    const { slug, word, token } = this.host;
+    const detail = { slug, word, token: token ?? "", link: this.link.with({ present: null }).query };
+    document.dispatchEvent(new CustomEvent("lindisc:shown", { detail }));
   }
 
   tell() {
@@ -124,7 +135,6 @@ export class Lesson {
 
   // All that the link says, and no more than has changed is asked for.
   update() {
-    this.path = window.location.pathname;
     const tried = this.link.aside("tried");
     this.walk.turnTo(this.link.aside("walk") || (tried && `${tried}-shown`), this.begins);
     this.node.classList.toggle("walking", !this.host.passive && !this.walk.isFolded);
@@ -153,6 +163,7 @@ export class Lesson {
 
   askPicture(address, isPatient = false) {
     Object.assign(this, { asked: address, isPatient, tabbed: null });
+    this.announce();
     this.answers.forget("tab");
     this.node.ariaBusy = true;
     const again = () => this.askPicture(address, true);

@@ -5,7 +5,7 @@ import { Alone } from "../../../lindisc/board/alone.js";
 import { Charts } from "./charts.js";
 import { Controls } from "./controls.js";
 import { fill } from "./fill.js";
-import { leadersOf } from "./leaders.js";
+import { leadersOf, leadingOf } from "./leaders.js";
 import { make } from "../../../lindisc/board/marks.js";
 import { placeOf } from "../../../lindisc/board/places.js";
 import { settingsOf } from "./meant.js";
@@ -33,11 +33,14 @@ export class Picture {
     fill(this.said, answer.said);
     const parts = [this.shown, this.said];
     const placesOf = (kind) => parts.flatMap((part) => [...part.querySelectorAll(kind)]);
-    const { labels, controls: { title, under } } = answer;
-    const leaders = leadersOf(answer.boards, [title, under], labels);
+    const { labels, boards, controls } = answer;
+    const [title, under] = [controls.title, controls.under].map((nodes) => {
+      return this.isPassive ? leadingOf(nodes, boards) : nodes;
+    });
+    const leaders = leadersOf(boards, [title, under], labels);
     this.controls.receive({ title, under: [...under, ...leaders] });
     this.seat(placesOf(".board"));
-    this.boards.forEach((alone, i) => alone.receive(...this.messageOf(answer.boards[i])));
+    this.boards.forEach((alone, i) => alone.receive(...this.messageOf(answer.boards[i], alone)));
     this.charts.receive(placesOf(".chart"), answer.charts);
     this.act(answer.actions);
     // Whatever a hand holds now it goes on to lead.
@@ -53,8 +56,9 @@ export class Picture {
     });
   }
 
-  messageOf(message) {
-    if (this.isPassive) return [unattended(message), () => {}];
+  messageOf(message, alone) {
+    if (this.isPassive)
+      return [{ ...unattended(message), asked: questionOf(message, alone) }, () => {}];
     const { hears } = message;
     const heard = Object.fromEntries(Object.keys(hears).map((gesture) => [gesture, true]));
     const settings = (gesture, value) => settingsOf(hears[gesture], gesture, value);
@@ -103,6 +107,13 @@ export class Picture {
     this.charts.dispose();
     for (const alone of this.boards) alone.dispose();
   }
+}
+
+// What was asked here stays, as long as nothing else is asked there and in the same plane.
+function questionOf(message, alone) {
+  const { before } = alone;
+  alone.before = JSON.stringify([message.asked, message.axes, message.box]);
+  return before === alone.before ? alone.editor.asked : message.asked;
 }
 
 function scrub({ data, timeline }, key, value) {

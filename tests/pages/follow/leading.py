@@ -1,14 +1,13 @@
 """A room that is led, at a time that a test tells."""
 
-import gzip
 import json
 
-import numpy as np
-
-from lindisc.board.pieces import packed
+from pages.follow.room import Shown
 from pages.follow.rooms import Rooms
 
-TOLD = {"title": "Toy"}
+TOLD = {"slug": "toy", "word": "", "link": "a=1"}
+SHOWN = Shown(**TOLD)
+NEWER = Shown("toy", "", "a=2")
 TOKEN = "one-who-follows-0"
 
 
@@ -20,15 +19,6 @@ class Clock:
 
     def __call__(self):
         return self.now
-
-
-def letter(**controls):
-    """A board on which a slider leads from each control, from its first value to its last."""
-    held = [
-        {"control": key, "label": "a", "values": packed(np.array(ends, dtype=float)), "frame": 0}
-        for key, ends in controls.items()
-    ]
-    return json.dumps({"panels": [{"lead": None, "held": held}]}).encode()
 
 
 def opened(clock=None):
@@ -51,8 +41,3 @@ def blocks(sent):
 def heard(rooms, code, since=0):
     """What somebody hears there who has heard all until that word."""
     return events(rooms.room(code).since(since)[1])
-
-
-def picture(rooms, code):
-    """What is shown there."""
-    return json.loads(gzip.decompress(rooms.room(code).shown.small))

@@ -8,7 +8,7 @@ from starlette.applications import Starlette
 
 from pages.follow.rooms import Rooms
 from pages.server.follow import routes
-from tests.pages.follow.leading import TOKEN, TOLD, events, letter
+from tests.pages.follow.leading import SHOWN, TOKEN, events
 from tests.pages.server.asking import answer, request, run
 
 HOST = "lindisc.example.edu"
@@ -22,7 +22,7 @@ class Led:
     def __init__(self):
         self.rooms = Rooms()
         self.code, self.key = self.rooms.open()
-        self.rooms.room(self.code).show(TOLD, [letter(alpha=(0, 1))])
+        self.rooms.room(self.code).show(SHOWN)
         self.app = Starlette(routes=routes(self.rooms))
 
     @property

@@ -4,8 +4,9 @@ import asyncio
 
 import pytest
 
+from pages.follow.room import Shown
 from pages.server import stream
-from tests.pages.follow.leading import TOKEN, events
+from tests.pages.follow.leading import NEWER, SHOWN, TOKEN, events
 from tests.pages.server.asking import request, run
 from tests.pages.server.led import HELD, next_events
 
@@ -41,10 +42,10 @@ def test_a_word_of_another_thread_is_heard(led):
     async def follow():
         async with led.stream() as sent:
             await next_events(sent)
-            await asyncio.to_thread(led.rooms.room(led.code).show, {}, [])
+            await asyncio.to_thread(led.rooms.room(led.code).show, NEWER)
             return await next_events(sent)
 
-    assert run(follow()) == [("picture", {"picture": 2})]
+    assert run(follow()) == [("picture", NEWER.told(2))]
 
 
 def test_of_pictures_in_quick_succession_the_last_is_heard_of_soon(led):
@@ -52,8 +53,8 @@ def test_of_pictures_in_quick_succession_the_last_is_heard_of_soon(led):
         async with led.stream() as sent:
             heard = await next_events(sent)
             for number in range(2, 9):
-                led.rooms.room(led.code).show({"title": str(number)}, [])
-            while heard[-1][1]["picture"] < 8:
+                led.rooms.room(led.code).show(Shown("toy", "", str(number)))
+            while heard[-1][1]["link"] != "8":
                 heard += await next_events(sent)
         return heard
 
@@ -105,7 +106,7 @@ def test_who_forges_what_was_heard_last_hears_all(led, forged):
         async with led.stream(last_event_id=forged) as sent:
             return await next_events(sent)
 
-    assert run(follow()) == [("picture", {"picture": 1})]
+    assert run(follow()) == [("picture", SHOWN.told(1))]
 
 
 def test_a_heart_beats_while_somebody_follows_and_not_longer(led, monkeypatch):

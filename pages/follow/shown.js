@@ -1,0 +1,48 @@
+// What the leader looks at: a lesson at a link, moved as it is moved there, and the way to explore it
+// oneself.
+
+import { Lesson } from "../shell/client/lesson.js";
+import { short } from "../../lindisc/board/axes.js";
+
+const KEPT = /^(\d+ rows of \d+ features), kept in one session/; // own data that no link holds
+const at = (place) => document.querySelector(place);
+
+export class Shown {
+  // `host` says where answers are; `turned` hears the number of every picture that is shown.
+  constructor(host, turned) {
+    Object.assign(this, { host, turned, held: new Map() });
+  }
+
+  // What is held from now on is held in this one.
+  show({ number, own, link, ...told }) {
+    this.held = new Map();
+    if (this.lesson?.host.slug !== told.slug) this.begin(told);
+    const shown = (answer) => this.tell(answer, number);
+    const token = own ? this.host.code : "";
+    this.lesson.receive({ ...told, token, shown, link, seen: Infinity });
+    const [, kept] = KEPT.exec(new URLSearchParams(link).get("own")) ?? [];
+    at("#missing").textContent = kept ? `The leader's own data are not in the link: ${kept}.` : "";
+    at("nav a").href = `/${told.slug}?${link}`;
+    at("nav").hidden = false;
+  }
+
+  begin(told) {
+    this.lesson?.dispose();
+    this.lesson = new Lesson(at("#picture"), { ...this.host, ...told, passive: true });
+  }
+
+  tell({ title, chosen, labels }, number) {
+    at("h1").textContent = document.title = title;
+    at("#chosen").textContent = chosen;
+    at("#held").textContent = "";
+    this.labels = labels;
+    for (const [key, value] of this.held) this.hold(key, value);
+    this.turned(number);
+  }
+
+  hold(key, value) {
+    this.held.set(key, value);
+    this.lesson?.hold(key, value);
+    at("#held").textContent = `${this.labels?.[key] ?? ""} ${short(value)}`;
+  }
+}
