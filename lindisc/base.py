@@ -7,7 +7,6 @@ score per class. The largest score wins; ties go to the lower class index.
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Iterable, Iterator, Sequence
 from functools import cache
 from typing import TYPE_CHECKING, Self
 
@@ -20,7 +19,6 @@ from sklearn.utils.validation import check_is_fitted
 
 from lindisc.described import Described, Fitted
 from lindisc.rules import Largest, Rule
-from lindisc.units import Units
 from lindisc.validation import (
     all_or_nothing,
     check_parameters,
@@ -29,7 +27,6 @@ from lindisc.validation import (
 )
 
 if TYPE_CHECKING:
-    from lindisc.path import Path
     from lindisc.scores import Scores
 
 LINEAR = (
@@ -99,52 +96,6 @@ class Classifier(Described, ClassifierMixin, BaseEstimator, ABC):
         check_is_fitted(self)
         return self._n_parameters()
 
-    def fits_along(
-        self, parameter: str, values: Iterable, X: ArrayLike, y: ArrayLike
-    ) -> Iterator[Self]:
-        """This classifier fitted at every value of a parameter."""
-        return (clone(self).set_params(**{parameter: value}).fit(X, y) for value in values)
-
-    def fits_without(
-        self, parts: np.ndarray, X: ArrayLike, y: ArrayLike, *, units: Units | None = None
-    ) -> Iterator[Self | None]:
-        """This classifier fitted without each of the parts of the rows, numbered from 0.
-
-        With `units` each is fitted to rows in its own; None: it has to be refitted.
-        """
-        return (None for _ in range(parts.max() + 1))
-
-    def plane_path(
-        self,
-        parameter: str,
-        values: Sequence[float],
-        X: ArrayLike,
-        y: ArrayLike,
-        plane: tuple[np.ndarray, np.ndarray],
-    ) -> Path | None:
-        """The `Path` without curves on the plane of an origin and axes; None: fit every model."""
-        return None
-
-    def scores_without(self, parts: np.ndarray, X: ArrayLike, y: ArrayLike) -> np.ndarray | None:
-        """Every row scored by the model fitted without its part (n x K), numbered from 0.
-
-        Up to a constant of the row; None: it has to be refitted.
-        """
-        return None
-
-    def errors_of(self, models: Sequence, X: ArrayLike, y: ArrayLike) -> np.ndarray:
-        """The share of rows that each of such models, fitted to the same rows, gets wrong."""
-        return np.array([np.mean(model.predict(X) != np.asarray(y)) for model in models])
-
-    def left_out_scores(
-        self, X: ArrayLike, y: ArrayLike, *, units: Units | None = None
-    ) -> np.ndarray:
-        """Every row scored by the model fitted without it (n x K), up to a constant of the row.
-
-        With `units` each model sees rows in its own; NaN: it has to be refitted.
-        """
-        return np.full((len(np.asarray(X)), len(np.unique(y))), np.nan)
-
     def scores(self) -> Scores | None:
         """The fitted `Scores`; None where the discriminants are something else."""
         return None
@@ -152,6 +103,31 @@ class Classifier(Described, ClassifierMixin, BaseEstimator, ABC):
     def plane_scores(self, origin: ArrayLike, axes: ArrayLike) -> Scores | None:
         """`Scores` of u on the plane x = origin + u' axes; None: sample `discriminants` instead."""
         return None
+
+    # What `lindisc.selection.refits` asks where the same rows are learned from again and again: a
+    # family that knows better than to start anew each time says so here.
+
+    def _fits_along(self, parameter, values, X, y):
+        """This classifier fitted at every value of a parameter."""
+        return (clone(self).set_params(**{parameter: value}).fit(X, y) for value in values)
+
+    def _fits_without(self, parts, X, y, *, units=None):
+        """This classifier fitted without each of the parts of the rows, numbered from 0.
+
+        With `units` each is fitted to rows in its own; None: it has to be refitted.
+        """
+        return (None for _ in range(parts.max() + 1))
+
+    def _errors_of(self, models, X, y):
+        """The share of rows that each of such models, fitted to the same rows, gets wrong."""
+        return np.array([np.mean(model.predict(X) != np.asarray(y)) for model in models])
+
+    def _left_out_scores(self, X, y, *, units=None):
+        """Every row scored by the model fitted without it (n x K), up to a constant of the row.
+
+        With `units` each model sees rows in its own; NaN: it has to be refitted.
+        """
+        return np.full((len(np.asarray(X)), len(np.unique(y))), np.nan)
 
     @abstractmethod
     def _estimate(self, X: np.ndarray, codes: np.ndarray) -> None: ...

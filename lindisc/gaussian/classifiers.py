@@ -5,9 +5,6 @@ then + ridge I.
 """
 
 from abc import abstractmethod
-from collections.abc import Mapping, Sequence
-from dataclasses import replace
-from typing import Self
 
 import numpy as np
 from numpy.typing import ArrayLike
@@ -15,66 +12,18 @@ from sklearn.utils.validation import check_is_fitted
 
 from lindisc.gaussian.covariance import Shrinkage
 from lindisc.gaussian.family import GaussianClassifier
-from lindisc.gaussian.frame_errors import errors_of
-from lindisc.gaussian.frames import Frames
-from lindisc.gaussian.known import Known
 from lindisc.gaussian.leave_one_out import left_out_scores
-from lindisc.gaussian.leave_parts_out import scores_without
 from lindisc.gaussian.options import ALPHA, GAMMA, PRIORS, RIDGE, TARGET, UNBIASED
-from lindisc.gaussian.plane_path import plane_path
 from lindisc.gaussian.structure import Structure
 from lindisc.parameters import ClassPriors, Flag, Parameter
-from lindisc.path import Path
 from lindisc.units import Units
-from lindisc.validation import all_or_nothing, check_parameters, checked_rows, seen
+from lindisc.validation import checked_rows, seen
 
 
 class Downdatable(GaussianClassifier):
     """A member whose statistics say what is left without some rows, and what an option does."""
 
-    def fit_known(self, known: Known) -> Self:
-        """Learn from rows as `fit` does, where they are `Known`."""
-        with all_or_nothing(self):
-            check_parameters(self)
-            return self._fitted_like(known.like, known.training)
-
-    def plane_path(
-        self,
-        parameter: str,
-        values: Sequence[float],
-        X: ArrayLike,
-        y: ArrayLike,
-        plane: tuple[np.ndarray, np.ndarray],
-    ) -> Path | None:
-        """The `Path` on a plane from one look at all rows; None where statistics do not tell."""
-        return self.known_path(parameter, values, Known.of(self, X, y), plane)
-
-    def known_path(
-        self,
-        parameter: str,
-        values: Sequence[float],
-        known: Known,
-        plane: tuple[np.ndarray, np.ndarray],
-        parts: Mapping[str, tuple[np.ndarray, np.ndarray]] | None = None,
-    ) -> Path | None:
-        """The same, where the rows are `Known`; with curves of errors on `parts` by their names."""
-        frames = Frames.of(self, parameter, values, known)
-        if frames is None:
-            return None
-        curves = {}
-        for name, (X, y) in (parts or {}).items():
-            errors = errors_of(frames, X, y)
-            if errors is None:
-                return None
-            curves[name] = errors
-        return replace(plane_path(frames, plane), curves=curves)
-
-    def scores_without(self, parts: np.ndarray, X: ArrayLike, y: ArrayLike) -> np.ndarray | None:
-        """Every row scored by statistics without its part; None where they do not tell."""
-        model, X, codes = seen(self, X, y)
-        return scores_without(model, X, codes, parts)
-
-    def left_out_scores(
+    def _left_out_scores(
         self, X: ArrayLike, y: ArrayLike, *, units: Units | None = None
     ) -> np.ndarray:
         """Every row scored by downdated statistics; NaN where too many digits would cancel."""

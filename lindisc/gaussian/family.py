@@ -5,9 +5,7 @@ classes are dropped, so that one Sigma for all leaves linear scores.
 """
 
 from abc import abstractmethod
-from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
-from typing import Self
 
 import numpy as np
 from numpy.typing import ArrayLike
@@ -16,15 +14,13 @@ from sklearn.utils.validation import check_is_fitted
 
 from lindisc.base import LINEAR, ProbabilisticClassifier
 from lindisc.gaussian.covariance import Singular
-from lindisc.gaussian.known import Known
 from lindisc.gaussian.options import CLASSES, PRIORS
 from lindisc.gaussian.singular import explained
 from lindisc.gaussian.structure import Structure, Training
 from lindisc.gaussian.sweeping import errors_along
 from lindisc.parameters import RandomState, log_chances
 from lindisc.scores import PlaneFrame, QuadraticForm, Scores
-from lindisc.units import Units
-from lindisc.validation import each_at
+from lindisc.validation import each_at, seen
 
 LARGEST_QUADRATIC = 64
 
@@ -104,24 +100,19 @@ class GaussianClassifier(ProbabilisticClassifier):
         each = full if structure.is_diagonal else p * (p + 1) // 2
         return K * p + (each if structure.is_pooled else K * each)
 
-    def fits_along(
-        self, parameter: str, values: Iterable, X: ArrayLike, y: ArrayLike
-    ) -> Iterator[Self]:
+    def _fits_along(self, parameter, values, X, y):
         """This classifier fitted at every value of a parameter; statistics are computed once."""
-        known = Known.of(self, X, y)
+        like, training = self._known(X, y)
         for model in each_at(self, parameter, values):
-            yield model._fitted_like(known.like, known.training)
+            yield model._fitted_like(like, training)
 
-    def fits_without(
-        self, parts: np.ndarray, X: ArrayLike, y: ArrayLike, *, units: Units | None = None
-    ) -> Iterator[Self | None]:
+    def _fits_without(self, parts, X, y, *, units=None):
         """This classifier fitted without each of the parts: to the statistics of the others.
 
         None where they do not tell: fewer rows than features, or not all classes, are left.
         """
-        known = Known.of(self, X, y)
-        like = known.like
-        for k, others in enumerate(known.training.without_each(parts)):
+        like, training = self._known(X, y)
+        for k, others in enumerate(training.without_each(parts)):
             if others.is_wide or not others.has_all_classes:
                 yield None
             elif units is None:
@@ -132,9 +123,14 @@ class GaussianClassifier(ProbabilisticClassifier):
             else:
                 yield None
 
-    def errors_of(self, models: Sequence, X: ArrayLike, y: ArrayLike) -> np.ndarray:
+    def _errors_of(self, models, X, y):
         """How often models that were fitted to the same rows are wrong: each row is seen once."""
         return errors_along(models, X, y)
+
+    def _known(self, X, y):
+        """A clone that knows features and classes, and the rows whose statistics are made once."""
+        like, X, codes = seen(self, X, y)
+        return like, Training(X, codes, len(like.classes_))
 
     def _fitted_like(self, like, training):
         """This, fitted to statistics, with what another one knows of features and classes."""

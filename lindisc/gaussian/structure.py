@@ -15,7 +15,7 @@ from lindisc.gaussian.covariance import (
     Singular,
     rounding,
 )
-from lindisc.gaussian.statistics import Statistics, divisor_of, weights_of
+from lindisc.gaussian.statistics import Statistics
 
 
 class Training:
@@ -211,11 +211,13 @@ class Structure:
 
     def divisor(self, counts: np.ndarray) -> np.ndarray:
         """What the pooled scatter is divided by: n, or n - K where unbiased."""
-        return divisor_of(self.unbiased, counts)
+        return counts.sum() - self.unbiased * (counts > 0).sum()
 
     def weights(self, counts: np.ndarray) -> np.ndarray:
-        """How scatters add up, as `weights_of` says it of these counts (... x K)."""
-        return weights_of(np.array(self.alpha), np.array(self.unbiased), counts)
+        """How scatters add up: row k holds their weights in the covariance of class k (K x K)."""
+        own = self.alpha / np.maximum(counts - self.unbiased, 1)
+        everyone = (1 - self.alpha) / max(self.divisor(counts), 1)
+        return everyone + own[:, None] * np.eye(len(counts))
 
     def covariances(self, training: Training) -> list[Covariance]:
         """One `Covariance` per class, the same object where pooled; `Singular` names its class."""

@@ -23,9 +23,9 @@ from lindisc.gaussian.covariance import Dense, Shrinkage, Singular, rounding
 from lindisc.gaussian.options import PRIORS
 from lindisc.gaussian.statistics import Statistics
 from lindisc.gaussian.structure import Training
-from lindisc.gaussian.whitening import MOST_NUMBERS
 from lindisc.parameters import log_chances
 
+_MOST_NUMBERS = 500_000  # in all covariances that are held at once
 _MOST_SPREAD = 1e6  # of variances in one unit: as many digits are lost along principal axes
 
 
@@ -103,7 +103,7 @@ class _Ends:
         shrinkages: Sequence[Shrinkage],
     ) -> Iterator[np.ndarray]:
         """For each shrinkage the share of rows that is wrong per alpha; NaN: singular there."""
-        at_once = max(1, MOST_NUMBERS // self.covariances.size)
+        at_once = max(1, _MOST_NUMBERS // self.covariances.size)
         for start in range(0, len(shrinkages), at_once):
             some = shrinkages[start : start + at_once]
             forms = [self._forms(group, alphas, some) for group in self._groups]

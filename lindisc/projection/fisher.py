@@ -16,7 +16,6 @@ from sklearn.utils.validation import check_is_fitted
 from lindisc.described import Described, Fitted
 from lindisc.gaussian.covariance import Covariance, Shrinkage, Singular
 from lindisc.gaussian.family import GaussianClassifier
-from lindisc.gaussian.known import Known
 from lindisc.gaussian.options import GAMMA, PRIORS, TARGET, UNBIASED
 from lindisc.gaussian.singular import explained
 from lindisc.gaussian.structure import Structure, Training
@@ -129,14 +128,6 @@ class Fisher(ClassNamePrefixFeaturesOutMixin, TransformerMixin, Projecting):
                 self._find(training)
             except Singular as singular:
                 raise explained(singular, self, self.structure(), training) from None
-        return self
-
-    def fit_known(self, known: Known) -> Self:
-        """Find the directions of rows that are `Known`; `Singular` where there are none."""
-        with all_or_nothing(self):
-            check_parameters(self)
-            self.n_features_in_, self.classes_ = known.like.n_features_in_, known.like.classes_
-            self._find(known.training)
         return self
 
     def transform(self, X: ArrayLike) -> np.ndarray:

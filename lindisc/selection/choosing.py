@@ -12,7 +12,7 @@ from lindisc.labels import checked_pairs, checked_test
 from lindisc.path import Path
 from lindisc.plane import Plane
 from lindisc.scores import plane_scores, scores_of
-from lindisc.selection.refits import errors_of, fits_along, left_out_scores, plane_path
+from lindisc.selection.refits import errors_of, fits_along, left_out_scores
 from lindisc.validation import rows_at, said_with
 
 
@@ -52,8 +52,7 @@ def sweep(
         curves["test error"] = errors_of(models, X_test, y_test)
     if plane is None:
         return _path(parameter, values, curves, models, map(scores_of, models))
-    path = _on_plane(estimator, parameter, values, X, y, plane, lambda: models)
-    return replace(path, curves=curves)
+    return _path(parameter, values, curves, models, _on_plane(models, plane))
 
 
 def scores_along(
@@ -69,22 +68,13 @@ def scores_along(
     Weights are left out where there are no `Scores`.
     """
     y = checked_pairs(X, y, "scores_along")
-
-    def models():
-        return list(fits_along(estimator, parameter, values, X, y))
-
-    return _on_plane(estimator, parameter, values, X, y, plane, models)
+    models = list(fits_along(estimator, parameter, values, X, y))
+    return _path(parameter, values, {}, models, _on_plane(models, plane))
 
 
-def _on_plane(estimator, parameter, values, X, y, plane, models):
-    """The `Path` without curves; where statistics do not tell it, that of the fitted `models()`."""
-    seen = plane.origin, plane.axes
-    path = plane_path(estimator, parameter, values, X, y, seen)
-    if path is None:
-        fitted = models()
-        frames = (plane_scores(model, *seen) for model in fitted)
-        path = _path(parameter, values, {}, fitted, frames)
-    return path
+def _on_plane(models, plane):
+    """The scores of fitted models on a plane, None where they have none."""
+    return (plane_scores(model, plane.origin, plane.axes) for model in models)
 
 
 def _path(parameter, values, curves, models, frames):
