@@ -52,7 +52,20 @@ class Classifier(Described, ClassifierMixin, BaseEstimator, ABC):
         return super()._get_param_names()
 
     def fit(self, X: ArrayLike, y: ArrayLike) -> Self:
-        """Learn from rows `X` and class labels `y`; a failing fit leaves no trace."""
+        """Learn from rows; a fit that fails leaves no trace.
+
+        Parameters
+        ----------
+        X : array-like of shape (n, p)
+            The rows: finite numbers.
+        y : array-like of shape (n,)
+            Their class labels, of at least two classes.
+
+        Returns
+        -------
+        self
+            The classifier, fitted.
+        """
         with all_or_nothing(self):
             check_parameters(self)
             X, self.classes_, codes = checked_training(self, X, y)
@@ -60,17 +73,50 @@ class Classifier(Described, ClassifierMixin, BaseEstimator, ABC):
         return self
 
     def discriminants(self, X: ArrayLike) -> np.ndarray:
-        """One score per row and class (n x K)."""
+        """One score per row and class: the largest wins.
+
+        Parameters
+        ----------
+        X : array-like of shape (n, p)
+            The rows.
+
+        Returns
+        -------
+        ndarray of shape (n, K)
+            The scores, classes in the order of `classes_`.
+        """
         check_is_fitted(self)
         return self._discriminants(checked_rows(self, X))
 
     def decision_function(self, X: ArrayLike) -> np.ndarray:
-        """The scores, or for two classes their difference: class 1 minus class 0."""
+        """The scores as scikit-learn has them.
+
+        Parameters
+        ----------
+        X : array-like of shape (n, p)
+            The rows.
+
+        Returns
+        -------
+        ndarray of shape (n, K), or (n,) for two classes
+            The scores, or of two classes their difference: class 1 minus class 0.
+        """
         scores = self.discriminants(X)
         return scores[:, 1] - scores[:, 0] if scores.shape[1] == 2 else scores
 
     def predict(self, X: ArrayLike) -> np.ndarray:
-        """The class label with the largest score."""
+        """The class with the largest score; ties go to the first.
+
+        Parameters
+        ----------
+        X : array-like of shape (n, p)
+            The rows.
+
+        Returns
+        -------
+        ndarray of shape (n,)
+            Their class labels.
+        """
         winners = np.argmax(self.discriminants(X), axis=1)
         return self.classes_[winners]
 
@@ -80,7 +126,18 @@ class Classifier(Described, ClassifierMixin, BaseEstimator, ABC):
         return Largest()
 
     def rule_scores(self, X: ArrayLike) -> np.ndarray:
-        """What the rule decides on: the discriminants, unless a classifier says otherwise."""
+        """What the rule decides on: the discriminants, unless a classifier says otherwise.
+
+        Parameters
+        ----------
+        X : array-like of shape (n, p)
+            The rows.
+
+        Returns
+        -------
+        ndarray of shape (n, number of scores)
+            The scores.
+        """
         return self.discriminants(X)
 
     def score_names(self) -> list[str]:
@@ -88,7 +145,18 @@ class Classifier(Described, ClassifierMixin, BaseEstimator, ABC):
         return [str(label) for label in self.classes_]
 
     def decide(self, X: ArrayLike) -> np.ndarray:
-        """The index into `classes_`, -1 where the rule is ambiguous."""
+        """What the rule decides, which may be nothing.
+
+        Parameters
+        ----------
+        X : array-like of shape (n, p)
+            The rows.
+
+        Returns
+        -------
+        ndarray of shape (n,)
+            Positions among `classes_`, -1 where the rule is ambiguous.
+        """
         return self.rule_.decide(self.rule_scores(X))
 
     def n_parameters(self) -> int | None:
@@ -101,7 +169,20 @@ class Classifier(Described, ClassifierMixin, BaseEstimator, ABC):
         return None
 
     def plane_scores(self, origin: ArrayLike, axes: ArrayLike) -> Scores | None:
-        """`Scores` of u on the plane x = origin + u' axes; None: sample `discriminants` instead."""
+        """The scores as functions of u on the plane x = origin + u' axes.
+
+        Parameters
+        ----------
+        origin : array-like of shape (p,)
+            A point of the plane.
+        axes : array-like of shape (2, p)
+            Two directions in it.
+
+        Returns
+        -------
+        Scores or None
+            None where `discriminants` have to be asked point by point.
+        """
         return None
 
     # What `lindisc.selection.refits` asks where the same rows are learned from again and again: a
@@ -143,11 +224,33 @@ class ProbabilisticClassifier(Classifier):
     """A classifier whose scores are log posteriors up to a constant common to the classes."""
 
     def predict_proba(self, X: ArrayLike) -> np.ndarray:
-        """Posterior probabilities (n x K)."""
+        """Posterior probabilities of the classes.
+
+        Parameters
+        ----------
+        X : array-like of shape (n, p)
+            The rows.
+
+        Returns
+        -------
+        ndarray of shape (n, K)
+            The probabilities, classes in the order of `classes_`.
+        """
         return softmax(self.discriminants(X), axis=1)
 
     def predict_log_proba(self, X: ArrayLike) -> np.ndarray:
-        """Logarithms of the posterior probabilities (n x K)."""
+        """Logarithms of the posterior probabilities.
+
+        Parameters
+        ----------
+        X : array-like of shape (n, p)
+            The rows.
+
+        Returns
+        -------
+        ndarray of shape (n, K)
+            The logarithms, classes in the order of `classes_`.
+        """
         return log_softmax(self.discriminants(X), axis=1)
 
 
@@ -162,7 +265,7 @@ class LinearScoresMixin:
         return self._scores
 
     def plane_scores(self, origin: ArrayLike, axes: ArrayLike) -> Scores:
-        """The fitted `Scores` on the plane x = origin + u' axes."""
+        """The scores as functions of u on the plane x = origin + u' axes."""
         return self.scores().on_plane(origin, axes)
 
     @property

@@ -1,5 +1,7 @@
 """What every estimator asks of its input, said in one wording."""
 
+from __future__ import annotations
+
 from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
 from typing import TypeGuard, TypeVar

@@ -3,6 +3,8 @@
 log(pi_k f_k(x)) = log pi_k - 1/2 log|2 pi Sigma_k| - 1/2 (x - m_k)' Sigma_k^-1 (x - m_k).
 """
 
+from __future__ import annotations
+
 from dataclasses import dataclass
 from functools import cached_property
 

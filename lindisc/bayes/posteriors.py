@@ -3,6 +3,8 @@
 Dirichlet(alpha) -> Dirichlet(alpha + n): the prior is a number of observations imagined beforehand.
 """
 
+from __future__ import annotations
+
 from dataclasses import dataclass
 
 import numpy as np
@@ -50,13 +52,13 @@ class Beta:
         low, high = stats.beta.ppf([(1 - level) / 2, (1 + level) / 2], self.a, self.b)
         return float(low), float(high)
 
-    def updated(self, successes: int, failures: int) -> "Beta":
+    def updated(self, successes: int, failures: int) -> Beta:
         """What is known after so many successes and failures more."""
         _require_count("successes", successes, "Beta.updated")
         _require_count("failures", failures, "Beta.updated")
         return Beta(self.a + successes, self.b + failures)
 
-    def sequence(self, observations: ArrayLike) -> "list[Beta]":
+    def sequence(self, observations: ArrayLike) -> list[Beta]:
         """What is known after each observation, 1 for a success and 0 for a failure."""
         observations = np.asarray(observations)
         if observations.ndim != 1 or not np.isin(observations, [0, 1]).all():
@@ -130,7 +132,7 @@ class Dirichlet:
         """P(k comes next) (K): the means."""
         return self.mean
 
-    def updated(self, counts: ArrayLike) -> "Dirichlet":
+    def updated(self, counts: ArrayLike) -> Dirichlet:
         """What is known after counts of 0 to K - 1 more."""
         counts = np.asarray(counts)
         whole = counts.shape == (len(self.alpha),) and np.issubdtype(counts.dtype, np.integer)
@@ -141,7 +143,7 @@ class Dirichlet:
             )
         return Dirichlet(self.alpha + counts)
 
-    def sequence(self, observations: ArrayLike) -> "list[Dirichlet]":
+    def sequence(self, observations: ArrayLike) -> list[Dirichlet]:
         """What is known after each observation, a code from 0 to K - 1."""
         observations, codes = np.asarray(observations), np.arange(len(self.alpha))
         if observations.ndim != 1 or not np.isin(observations, codes).all():

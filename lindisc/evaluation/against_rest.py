@@ -3,6 +3,8 @@
 s_k - log sum_{j != k} exp s_j  where scores are log posteriors,  s_k - max_{j != k} s_j  elsewhere.
 """
 
+from __future__ import annotations
+
 from typing import Any
 
 import numpy as np

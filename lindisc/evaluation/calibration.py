@@ -4,6 +4,8 @@ The interval of a share s of n rows is Wilson's, with z = 1.96:
 (s + z^2 / 2n -+ z sqrt(s (1 - s) / n + z^2 / 4n^2)) / (1 + z^2 / n).
 """
 
+from __future__ import annotations
+
 from dataclasses import dataclass
 
 import numpy as np

@@ -1,5 +1,7 @@
 """The confusion matrix: how many rows of each class were given which label."""
 
+from __future__ import annotations
+
 from dataclasses import dataclass
 
 import numpy as np

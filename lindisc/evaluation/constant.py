@@ -3,6 +3,8 @@
 Say positive where h(x) - t > 0; t moves into the constant, the direction stays.
 """
 
+from __future__ import annotations
+
 from dataclasses import dataclass
 from typing import Any
 

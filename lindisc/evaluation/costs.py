@@ -3,6 +3,8 @@
 cost = c_FP (1 - π) false alarm rate + c_FN π (1 - sensitivity),  slope = c_FP (1 - π) / (c_FN π)
 """
 
+from __future__ import annotations
+
 from dataclasses import dataclass
 
 import numpy as np

@@ -3,6 +3,8 @@
 For the error rate e the standard error is sqrt(e (1 - e) / n).
 """
 
+from __future__ import annotations
+
 from dataclasses import dataclass
 
 import numpy as np

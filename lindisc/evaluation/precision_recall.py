@@ -1,5 +1,7 @@
 """Precision against recall: for a rare class it says more than the ROC curve."""
 
+from __future__ import annotations
+
 from dataclasses import dataclass
 from typing import Any
 

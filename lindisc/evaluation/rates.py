@@ -3,6 +3,8 @@
 Positive is said where score >= threshold: that is scikit-learn's side of a tie.
 """
 
+from __future__ import annotations
+
 from dataclasses import dataclass
 
 import numpy as np
@@ -56,7 +58,7 @@ class Rates:
         """Share of all rows that are called right."""
         return (self.true_positives + self.true_negatives) / (self.n_positive + self.n_negative)
 
-    def at(self, threshold: float) -> "Rates":
+    def at(self, threshold: float) -> Rates:
         """The counts and rates at any threshold: a lookup, nothing is counted again."""
         reached = np.searchsorted(-self.threshold, -threshold, side="right") - 1
         return Rates(

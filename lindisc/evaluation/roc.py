@@ -3,6 +3,8 @@
 AUC = P(score_+ > score_-) + 1/2 P(score_+ = score_-)
 """
 
+from __future__ import annotations
+
 from dataclasses import dataclass
 from typing import Any
 

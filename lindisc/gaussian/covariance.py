@@ -6,6 +6,7 @@ Sigma_k(alpha) = alpha S_k / n_k + (1 - alpha) S / n, then gamma Sigma + (1 - ga
 
 from abc import ABC, abstractmethod
 from dataclasses import dataclass
+from typing import Any
 
 import numpy as np
 
@@ -79,10 +80,11 @@ class Covariance:
 class Shrinkage:
     """What happens to a covariance after alpha: gamma towards a target, then a ridge.
 
-    `hidden` counts further directions in which nothing varies and which the matrix leaves out.
+    A gamma of "auto" is still to be settled (`Structure.settled`). `hidden` counts further
+    directions in which nothing varies and which the matrix leaves out.
     """
 
-    gamma: float
+    gamma: Any
     target: str
     ridge: float
     hidden: int = 0

@@ -4,6 +4,8 @@ s_k(x) = log pi_k - 1/2 log|Sigma_k| - 1/2 (x - m_k)' Sigma_k^-1 (x - m_k); term
 classes are dropped, so that one Sigma for all leaves linear scores.
 """
 
+from __future__ import annotations
+
 from abc import abstractmethod
 from dataclasses import replace
 
@@ -23,6 +25,10 @@ from lindisc.scores import PlaneFrame, QuadraticForm, Scores
 from lindisc.validation import each_at, seen
 
 LARGEST_QUADRATIC = 64
+_WHERE_LINEAR = (
+    "Only where scores are linear. Of three classes or more scikit-learn's LDA differs by what is "
+    "common to all classes (solvers lsqr and eigen), which decides nothing."
+)
 
 
 class GaussianClassifier(ProbabilisticClassifier):
@@ -30,10 +36,7 @@ class GaussianClassifier(ProbabilisticClassifier):
 
     attributes = (
         *CLASSES,
-        *(
-            replace(each, help=f"{each.help} Only where scores are linear.", always=False)
-            for each in LINEAR
-        ),
+        *(replace(each, help=f"{each.help} {_WHERE_LINEAR}", always=False) for each in LINEAR),
     )
 
     @abstractmethod
@@ -62,7 +65,10 @@ class GaussianClassifier(ProbabilisticClassifier):
     def scores(self) -> Scores | None:
         """The fitted `Scores`: linear where the covariance is common, else quadratic.
 
-        None where the features are too many to multiply; `plane_scores` exist all the same.
+        Returns
+        -------
+        Scores or None
+            None where the features are too many to multiply; `plane_scores` exist all the same.
         """
         check_is_fitted(self)
         if self._linear is not None:
@@ -73,7 +79,20 @@ class GaussianClassifier(ProbabilisticClassifier):
         return Scores.quadratic(*self._quadratics(self._centre, units), self._centre, self._units)
 
     def plane_scores(self, origin: ArrayLike, axes: ArrayLike) -> Scores:
-        """`Scores` of u on the plane x = origin + u' axes, from whitened coordinates."""
+        """The scores as functions of u on the plane x = origin + u' axes.
+
+        Parameters
+        ----------
+        origin : array-like of shape (p,)
+            A point of the plane.
+        axes : array-like of shape (2, p)
+            Two directions in it.
+
+        Returns
+        -------
+        Scores
+            Of two features, from whitened coordinates.
+        """
         check_is_fitted(self)
         if self._linear is not None:
             return self._linear.on_plane(origin, axes)
@@ -83,7 +102,22 @@ class GaussianClassifier(ProbabilisticClassifier):
         )
 
     def sample(self, n: int, random_state: RandomState) -> tuple[np.ndarray, np.ndarray]:
-        """New rows and class labels drawn from the fitted Gaussians and priors."""
+        """New rows and class labels drawn from the fitted Gaussians and priors.
+
+        Parameters
+        ----------
+        n : int
+            How many.
+        random_state : int, numpy.random.Generator or None
+            What makes them come out again.
+
+        Returns
+        -------
+        X : ndarray of shape (n, p)
+            The rows.
+        y : ndarray of shape (n,)
+            Their class labels.
+        """
         check_is_fitted(self)
         random = np.random.default_rng(random_state)
         codes = random.choice(len(self.priors_), size=n, p=self.priors_)
@@ -142,7 +176,7 @@ class GaussianClassifier(ProbabilisticClassifier):
         self._fit_training(Training(X, codes, len(self.classes_)))
 
     def _fit_training(self, training):
-        self._fitted_structure = structure = self.structure()
+        self._fitted_structure = structure = self.structure().settled(training)
         statistics = structure.statistics(training)
         self.counts_ = statistics.counts
         self.means_ = training.origin + statistics.means

@@ -1,10 +1,13 @@
 """The one blank in which the members of the family differ: alpha, shrinkage and divisor."""
 
+from __future__ import annotations
+
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cached_property
 
 import numpy as np
+from sklearn.covariance import ledoit_wolf_shrinkage
 
 from lindisc.gaussian.covariance import (
     Covariance,
@@ -62,18 +65,18 @@ class Training:
         """More features than rows: then p x p matrices are never formed."""
         return self.X.shape[1] > len(self.X)
 
-    def rotated(self) -> "Training":
+    def rotated(self) -> Training:
         """The same rows in the directions in which they differ, at most n - 1 of them."""
         left, lengths, _ = np.linalg.svd(self.centred, full_matrices=False)
         kept = lengths > rounding(len(left)) * lengths[0]
         return Training(left[:, kept] * lengths[kept], self.codes, self.n_classes)
 
-    def without_each(self, parts: np.ndarray) -> "Iterator[_Others]":
+    def without_each(self, parts: np.ndarray) -> Iterator[_Others]:
         """For every part of the rows, numbered from 0, the training set of the others."""
         own = _Parts(self, [np.flatnonzero(parts == k) for k in range(parts.max() + 1)])
         return (_Others(own, k) for k in range(len(own.rows)))
 
-    def scaled(self, centre: np.ndarray, scale: np.ndarray) -> "Training":
+    def scaled(self, centre: np.ndarray, scale: np.ndarray) -> Training:
         """The training set of (x - centre) / scale, with the same statistics in other units."""
         return _Scaled(self, centre, scale)
 
@@ -202,6 +205,21 @@ class Structure:
     def is_diagonal(self) -> bool:
         """Whether variances are all that is left."""
         return self.shrinkage.gamma == 0
+
+    def settled(self, training: Training) -> Structure:
+        """The same with a number for gamma, where it is "auto" and classes share a covariance.
+
+        Ledoit and Wolf's, of rows minus their class means; towards a diagonal these are
+        standardised first, so that the variances stay.
+        """
+        if self.shrinkage.gamma != "auto":
+            return self
+        rows = training.deviations
+        if self.shrinkage.target == "diagonal":
+            scale = rows.std(axis=0)
+            rows = rows / np.where(scale > 0, scale, 1.0)
+        kept = 1 - ledoit_wolf_shrinkage(rows, assume_centered=True)
+        return replace(self, shrinkage=replace(self.shrinkage, gamma=float(kept)))
 
     def statistics(self, training: Training) -> Statistics:
         """The cheapest statistics that hold what this structure needs."""

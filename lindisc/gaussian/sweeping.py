@@ -4,6 +4,8 @@ Linear scores of all models are one product. Quadratic ones share directions: al
 is (1 - t) A + t B, and where A + B is I and B = diag(e), each is diagonal: 1 - t + (2 t - 1) e.
 """
 
+from __future__ import annotations
+
 from abc import ABC, abstractmethod
 from collections.abc import Sequence
 from functools import reduce

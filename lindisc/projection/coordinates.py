@@ -3,6 +3,8 @@
 A plane goes through the mean; a point of it is the average row that has its coordinates.
 """
 
+from __future__ import annotations
+
 import numpy as np
 from numpy.typing import ArrayLike
 

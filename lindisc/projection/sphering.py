@@ -4,6 +4,8 @@ x* = Sigma^-1/2 (x - m_pi); x~ = coordinates of x* in the plane through the mean
 has the least 1/2 |x~ - m~_k|^2 - log pi_k. Every stage classifies as the first does.
 """
 
+from __future__ import annotations
+
 from dataclasses import dataclass
 from typing import cast
 

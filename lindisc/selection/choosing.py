@@ -1,5 +1,7 @@
 """Choosing a model: sweeps along a parameter, and every row left out once."""
 
+from __future__ import annotations
+
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 

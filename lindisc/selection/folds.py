@@ -1,5 +1,7 @@
 """Which rows are left out together, and what models that have not seen them say of them."""
 
+from __future__ import annotations
+
 from collections.abc import Iterator
 from dataclasses import dataclass
 

@@ -3,6 +3,8 @@
 Every classifier is fitted to the same samples; a smaller sample is the beginning of a larger one.
 """
 
+from __future__ import annotations
+
 from collections.abc import Callable
 from contextlib import suppress
 from dataclasses import dataclass

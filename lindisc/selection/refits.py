@@ -4,6 +4,8 @@ Any scikit-learn classifier will do; ours may know better than to start anew eac
 pipeline what prepares the rows is fitted no more often than they change.
 """
 
+from __future__ import annotations
+
 from collections.abc import Iterable, Iterator, Sequence
 from copy import copy
 

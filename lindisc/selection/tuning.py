@@ -3,6 +3,8 @@
 error(alpha, gamma) = mean over folds of the share of wrong predictions by a model without the fold
 """
 
+from __future__ import annotations
+
 from collections.abc import Callable
 from contextlib import suppress
 from dataclasses import dataclass
