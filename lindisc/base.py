@@ -7,6 +7,7 @@ score per class. The largest score wins; ties go to the lower class index.
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
+from dataclasses import replace
 from functools import cache
 from typing import TYPE_CHECKING, Self
 
@@ -262,7 +263,8 @@ class LinearScoresMixin:
     def scores(self) -> Scores:
         """The fitted `Scores`."""
         check_is_fitted(self)
-        return self._scores
+        known = self.classes_ if len(self._scores.weights) == len(self.classes_) else None
+        return replace(self._scores, classes=known)
 
     def plane_scores(self, origin: ArrayLike, axes: ArrayLike) -> Scores:
         """The scores as functions of u on the plane x = origin + u' axes."""

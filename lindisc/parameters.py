@@ -117,17 +117,14 @@ class Real(_Interval):
 
     @property
     def kind(self) -> str:
-        return " or ".join((f"float in {self._range}", *(repr(word) for word, _ in self.words)))
+        left = "(" if self.low_open or np.isinf(self.low) else "["
+        right = ")" if np.isinf(self.high) else "]"
+        interval = f"float in {left}{self.low:g}, {self.high:g}{right}".replace("inf", "∞")
+        return " or ".join((interval, *(repr(word) for word, _ in self.words)))
 
     @property
     def rule(self) -> str:
-        return ", or be ".join((f"lie in {self._range}", *(repr(word) for word, _ in self.words)))
-
-    @property
-    def _range(self):
-        left = "(" if self.low_open or np.isinf(self.low) else "["
-        right = ")" if np.isinf(self.high) else "]"
-        return f"{left}{_end(self.low)}, {_end(self.high)}{right}"
+        return self.kind.replace("float in", "lie in").replace(" or ", ", or be ")
 
     def _reaches(self, end):
         return super()._reaches(end) and not (self.low_open and end == self.low)
@@ -148,7 +145,7 @@ class Integer(_Interval):
 
     @property
     def kind(self) -> str:
-        return f"int in [{self.low:.0f}, {_end(self.high)}{')' if np.isinf(self.high) else ']'}"
+        return f"int in [{self.low:.0f}, {self.high:.0f}]".replace("inf]", "∞)")
 
     @property
     def rule(self) -> str:
@@ -252,24 +249,6 @@ class Classifying(Parameter):
         return isinstance(value, BaseEstimator) and is_classifier(value)
 
 
-@dataclass(frozen=True)
-class Words(Parameter):
-    """A word of 0 and 1 for each class, all different, with no letter that all share."""
-
-    kind = "str"
-    rule = "be different words of 0 and 1, alike in length, with no letter that all of them share"
-
-    def _accepts(self, value):
-        words = value.split() if isinstance(value, str) else []
-        letters = list(zip(*words, strict=False))
-        return (
-            len(words) > 1
-            and len({*map(len, words)}) == 1
-            and len({*words}) == len(words)
-            and all({*letter} == {"0", "1"} for letter in letters)
-        )
-
-
 def log_chances(chances: ArrayLike) -> np.ndarray:
     """log p; minus infinity, without a warning, for what is impossible."""
     with np.errstate(divide="ignore"):
@@ -278,9 +257,3 @@ def log_chances(chances: ArrayLike) -> np.ndarray:
 
 def _is_whole(value):
     return isinstance(value, numbers.Integral) and not isinstance(value, bool)
-
-
-def _end(bound):
-    if np.isinf(bound):
-        return "∞" if bound > 0 else "-∞"
-    return f"{bound:g}"

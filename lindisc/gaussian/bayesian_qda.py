@@ -39,7 +39,7 @@ class BayesianQDA(ProbabilisticClassifier):
     >>> cushings = load("cushings")
     >>> model = BayesianQDA(strength=0.1).fit(cushings.X, cushings.y)
     >>> model.predict_proba(cushings.X[:1]).round(2).tolist()
-    [[0.77, 0.22, 0.01]]
+    [[0.73, 0.0, 0.27]]
     """
 
     parameters = (

@@ -72,11 +72,12 @@ class GaussianClassifier(ProbabilisticClassifier):
         """
         check_is_fitted(self)
         if self._linear is not None:
-            return self._linear
+            return replace(self._linear, classes=self.classes_)
         if self.n_features_in_ > LARGEST_QUADRATIC:
             return None
-        units = np.diag(self._units)
-        return Scores.quadratic(*self._quadratics(self._centre, units), self._centre, self._units)
+        form = self._quadratics(self._centre, np.diag(self._units))
+        scores = Scores.quadratic(*form, self._centre, self._units)
+        return replace(scores, classes=self.classes_)
 
     def plane_scores(self, origin: ArrayLike, axes: ArrayLike) -> Scores:
         """The scores as functions of u on the plane x = origin + u' axes.
@@ -95,11 +96,11 @@ class GaussianClassifier(ProbabilisticClassifier):
         """
         check_is_fitted(self)
         if self._linear is not None:
-            return self._linear.on_plane(origin, axes)
+            return replace(self._linear, classes=self.classes_).on_plane(origin, axes)
         frame = PlaneFrame.around(origin, axes, self._centre, self._units)
-        return Scores.quadratic(
-            *self._quadratics(frame.origin, frame.axes), frame.centre, frame.scale
-        )
+        form = self._quadratics(frame.origin, frame.axes)
+        scores = Scores.quadratic(*form, frame.centre, frame.scale)
+        return replace(scores, classes=self.classes_)
 
     def sample(self, n: int, random_state: RandomState) -> tuple[np.ndarray, np.ndarray]:
         """New rows and class labels drawn from the fitted Gaussians and priors.

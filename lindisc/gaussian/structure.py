@@ -7,7 +7,6 @@ from dataclasses import dataclass, replace
 from functools import cached_property
 
 import numpy as np
-from sklearn.covariance import ledoit_wolf_shrinkage
 
 from lindisc.gaussian.covariance import (
     Covariance,
@@ -16,6 +15,7 @@ from lindisc.gaussian.covariance import (
     Rows,
     Shrinkage,
     Singular,
+    ledoit_wolf_gamma,
     rounding,
 )
 from lindisc.gaussian.statistics import Statistics
@@ -207,19 +207,11 @@ class Structure:
         return self.shrinkage.gamma == 0
 
     def settled(self, training: Training) -> Structure:
-        """The same with a number for gamma, where it is "auto" and classes share a covariance.
-
-        Ledoit and Wolf's, of rows minus their class means; towards a diagonal these are
-        standardised first, so that the variances stay.
-        """
+        """The same with a number for gamma, where it is "auto" and classes share a covariance."""
         if self.shrinkage.gamma != "auto":
             return self
-        rows = training.deviations
-        if self.shrinkage.target == "diagonal":
-            scale = rows.std(axis=0)
-            rows = rows / np.where(scale > 0, scale, 1.0)
-        kept = 1 - ledoit_wolf_shrinkage(rows, assume_centered=True)
-        return replace(self, shrinkage=replace(self.shrinkage, gamma=float(kept)))
+        kept = ledoit_wolf_gamma(training.deviations, self.shrinkage.target)
+        return replace(self, shrinkage=replace(self.shrinkage, gamma=kept))
 
     def statistics(self, training: Training) -> Statistics:
         """The cheapest statistics that hold what this structure needs."""
