@@ -267,7 +267,20 @@ class LinearScoresMixin:
         return replace(self._scores, classes=known)
 
     def plane_scores(self, origin: ArrayLike, axes: ArrayLike) -> Scores:
-        """The scores as functions of u on the plane x = origin + u' axes."""
+        """The scores as functions of u on the plane x = origin + u' axes.
+
+        Parameters
+        ----------
+        origin : array-like of shape (p,)
+            A point of the plane.
+        axes : array-like of shape (2, p)
+            Two directions in it.
+
+        Returns
+        -------
+        Scores
+            Of two features.
+        """
         return self.scores().on_plane(origin, axes)
 
     @property

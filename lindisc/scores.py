@@ -64,7 +64,20 @@ class Scores:
 
     @classmethod
     def linear(cls, weights: np.ndarray, centre: np.ndarray, scale: np.ndarray) -> Self:
-        """Scores over phi = (1, x)."""
+        """Scores over phi = (1, x).
+
+        Parameters
+        ----------
+        weights : ndarray of shape (K, 1 + p)
+            W, the constants first.
+        centre, scale : ndarray of shape (p,)
+            c and d.
+
+        Returns
+        -------
+        Scores
+            Linear ones.
+        """
         return cls(weights, PolynomialBasis(degree=1).of(len(centre)), centre, scale)
 
     @classmethod
@@ -76,7 +89,24 @@ class Scores:
         centre: np.ndarray,
         scale: np.ndarray,
     ) -> Self:
-        """Scores a + b'z + z'Qz of z = (x - c) / d, from a (K), b (K x p) and Q (K x p x p)."""
+        """Scores a + b'z + z'Qz of z = (x - c) / d.
+
+        Parameters
+        ----------
+        constants : ndarray of shape (K,)
+            a.
+        vectors : ndarray of shape (K, p)
+            b.
+        matrices : ndarray of shape (K, p, p)
+            Q, symmetric.
+        centre, scale : ndarray of shape (p,)
+            c and d.
+
+        Returns
+        -------
+        Scores
+            Quadratic ones.
+        """
         rows, columns, times = square_terms(len(centre))
         squares = matrices[:, rows, columns] * times
         weights = np.hstack([constants[:, None], vectors, squares])
@@ -99,7 +129,20 @@ class Scores:
         return self.weights[:, 0] + terms @ self.weights[:, 1:].T
 
     def recentred(self, centre: np.ndarray, scale: np.ndarray, degree: float) -> Scores:
-        """The same scores of degree one or two, written with another centre, scale and degree."""
+        """The same scores of degree one or two, written with another centre, scale and degree.
+
+        Parameters
+        ----------
+        centre, scale : ndarray of shape (p,)
+            c and d.
+        degree : int
+            1 or 2, not less than it is.
+
+        Returns
+        -------
+        Scores
+            The same functions.
+        """
         start, steps = (centre - self.centre) / self.scale, scale / self.scale
         if degree == 1:
             return self._moved_line(start, self.weights[:, 1:] * steps, centre, scale)
