@@ -1,6 +1,46 @@
-"""lindisc: linear discriminants whose inside can be looked at."""
+"""lindisc: linear discriminants whose inside can be looked at.
 
-from lindisc.ambiguous import ambiguous_region, ambiguous_share
+Gaussian classes
+    LDA, QDA, RDA, NaiveBayes, BayesianQDA, ReducedRankLDA
+Lines that are trained
+    LeastSquares, Logistic, Perceptron, LinearDiscriminant
+Counts and words
+    BernoulliNaiveBayes, MultinomialNaiveBayes, Beta, Dirichlet
+Many classes from two
+    OneVersusAll, OneVersusOne, OutputCode
+Projections, and terms made of features
+    Fisher, sphering; PolynomialBasis, ProductBasis, GaussianBasis, StepBasis
+Choosing a model
+    sweep, tune, leave_one_out, learning_curves, true_learning_curves, optimise_constant,
+    drop_in_deviance
+Telling how good one is
+    error_rate, log_loss, confusion, calibration, roc, precision_recall, best_threshold,
+    against_rest_of, ambiguous_region, ambiguous_share
+What is known of the classes
+    GaussianProblem
+Seeing it
+    show; `lindisc.figures.plot`
+What the functions return
+    Scores, Conic, Path, Tuning, LeftOut, LearningCurves, Stage, Estimate, Confusion, Calibration,
+    Roc, Rates, PrecisionRecall, BestThreshold, OptimisedConstant, AmbiguousRegion
+All methods by name
+    METHODS, a tuple of Method
+Data
+    `lindisc.datasets.load`, `lindisc.datasets.read_csv`
+
+Classifiers and transformers are scikit-learn's: `fit`, `predict`, `Pipeline` and `GridSearchCV`
+work as there. gamma = 1 - shrinkage.
+
+Examples
+--------
+>>> from lindisc import LDA
+>>> from lindisc.datasets import load
+>>> iris = load("iris")
+>>> LDA(gamma=0.9).fit(iris.X, iris.y).predict(iris.X[[0, 60, 120]]).tolist()
+['setosa', 'versicolor', 'virginica']
+"""
+
+from lindisc.ambiguous import AmbiguousRegion, ambiguous_region, ambiguous_share
 from lindisc.basis import PolynomialBasis, ProductBasis
 from lindisc.bayes.bayes_rule import GaussianProblem
 from lindisc.bayes.discrete import BernoulliNaiveBayes
@@ -8,38 +48,43 @@ from lindisc.bayes.multinomial import MultinomialNaiveBayes
 from lindisc.bayes.posteriors import Beta, Dirichlet
 from lindisc.bumps import GaussianBasis
 from lindisc.evaluation import (
+    BestThreshold,
+    Calibration,
+    Confusion,
+    Estimate,
+    OptimisedConstant,
+    PrecisionRecall,
+    Rates,
+    Roc,
     against_rest_of,
     best_threshold,
+    calibration,
     confusion,
     error_rate,
+    log_loss,
     optimise_constant,
     precision_recall,
     roc,
 )
-from lindisc.evaluation import (
-    calibration as calibration,
-)
-from lindisc.evaluation import (
-    log_loss as log_loss,
-)
 from lindisc.gaussian.bayesian_qda import BayesianQDA
 from lindisc.gaussian.classifiers import LDA, QDA, RDA, NaiveBayes
+from lindisc.geometry.conic import Conic
 from lindisc.linear.discriminant import LinearDiscriminant
 from lindisc.linear.drop import drop_in_deviance
 from lindisc.linear.least_squares import LeastSquares
 from lindisc.linear.logistic import Logistic
-from lindisc.linear.perceptron import Perceptron as Perceptron
-from lindisc.methods import METHODS
+from lindisc.linear.perceptron import Perceptron
+from lindisc.methods import METHODS, Method
 from lindisc.multiclass import OneVersusAll, OneVersusOne
 from lindisc.notebook.show import show
 from lindisc.output_code import OutputCode
-from lindisc.path import Path as Path
+from lindisc.path import Path
 from lindisc.projection.fisher import Fisher, ReducedRankLDA
-from lindisc.projection.sphering import sphering
+from lindisc.projection.sphering import Stage, sphering
 from lindisc.scores import Scores
-from lindisc.selection.choosing import leave_one_out, sweep
-from lindisc.selection.learning import learning_curves, true_learning_curves
-from lindisc.selection.tuning import tune
+from lindisc.selection.choosing import LeftOut, leave_one_out, sweep
+from lindisc.selection.learning import LearningCurves, learning_curves, true_learning_curves
+from lindisc.selection.tuning import Tuning, tune
 from lindisc.steps import StepBasis
 
 __version__ = "1.1.0.dev0"
@@ -47,42 +92,59 @@ __version__ = "1.1.0.dev0"
 # Where lindisc is installed `lindisc.datasets` lies within; in a clone it is the folder beside it.
 __path__.append(__path__[0].rpartition("lindisc")[0])
 
-# `import *` is to shadow nothing of the standard library or scikit-learn, so that `Path`,
-# `Perceptron`, `calibration` and `log_loss` are imported by name alone.
 __all__ = [
     "LDA",
     "METHODS",
     "QDA",
     "RDA",
+    "AmbiguousRegion",
     "BayesianQDA",
     "BernoulliNaiveBayes",
+    "BestThreshold",
     "Beta",
+    "Calibration",
+    "Confusion",
+    "Conic",
     "Dirichlet",
+    "Estimate",
     "Fisher",
     "GaussianBasis",
     "GaussianProblem",
+    "LearningCurves",
     "LeastSquares",
+    "LeftOut",
     "LinearDiscriminant",
     "Logistic",
+    "Method",
     "MultinomialNaiveBayes",
     "NaiveBayes",
     "OneVersusAll",
     "OneVersusOne",
+    "OptimisedConstant",
     "OutputCode",
+    "Path",
+    "Perceptron",
     "PolynomialBasis",
+    "PrecisionRecall",
     "ProductBasis",
+    "Rates",
     "ReducedRankLDA",
+    "Roc",
     "Scores",
+    "Stage",
     "StepBasis",
+    "Tuning",
     "against_rest_of",
     "ambiguous_region",
     "ambiguous_share",
     "best_threshold",
+    "calibration",
     "confusion",
     "drop_in_deviance",
     "error_rate",
     "learning_curves",
     "leave_one_out",
+    "log_loss",
     "optimise_constant",
     "precision_recall",
     "roc",

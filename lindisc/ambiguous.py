@@ -15,7 +15,25 @@ _RESOLUTION = Integer("resolution", default=200, low=1, help="cells along each s
 
 @dataclass(frozen=True)
 class AmbiguousRegion:
-    """Which cells of a grid are ambiguous (rows y, columns x), by their centres."""
+    """Which cells of a grid are ambiguous, by their centres.
+
+    Attributes
+    ----------
+    x, y : ndarray
+        The centres of columns and rows.
+    ambiguous : ndarray of shape (rows, columns)
+        Whether a cell is ambiguous.
+
+    Examples
+    --------
+    >>> import numpy as np
+    >>> from lindisc import Logistic, OneVersusAll, ambiguous_region
+    >>> X, y = np.array([[0, 0], [4, 0], [0, 4], [1, 0], [4, 1], [1, 4]]), [0, 1, 2] * 2
+    >>> model = OneVersusAll(Logistic(ridge=0.1), rule="positive only").fit(X, y)
+    >>> region = ambiguous_region(model.scores(), model.rule_, (-1, 5, -1, 5), resolution=50)
+    >>> round(region.share, 2)
+    0.25
+    """
 
     x: np.ndarray
     y: np.ndarray
@@ -30,7 +48,33 @@ class AmbiguousRegion:
 def ambiguous_region(
     scores: Scores, rule: Rule, box: Box, resolution: int = 200
 ) -> AmbiguousRegion:
-    """The `AmbiguousRegion` of scores on a plane in the box (x0, x1, y0, y1)."""
+    """Where a rule does not decide.
+
+    Parameters
+    ----------
+    scores : Scores
+        The scores, on a plane.
+    rule : Rule
+        What decides on them, such as `rule_` of a classifier.
+    box : tuple
+        (x0, x1, y0, y1).
+    resolution : int in [1, ∞), default=200
+        How many cells along each side of the box.
+
+    Returns
+    -------
+    AmbiguousRegion
+        A grid of cells.
+
+    Examples
+    --------
+    >>> import numpy as np
+    >>> from lindisc import Logistic, OneVersusAll, ambiguous_region
+    >>> X, y = np.array([[0, 0], [4, 0], [0, 4], [1, 0], [4, 1], [1, 4]]), [0, 1, 2] * 2
+    >>> model = OneVersusAll(Logistic(ridge=0.1), rule="positive only").fit(X, y)
+    >>> ambiguous_region(model.scores(), model.rule_, (-1, 5, -1, 5)).ambiguous.shape
+    (200, 200)
+    """
     _RESOLUTION.check(resolution, "ambiguous_region")
     x0, x1, y0, y1 = _checked(box, "ambiguous_region")
     centres = (np.arange(resolution) + 0.5) / resolution
@@ -41,11 +85,34 @@ def ambiguous_region(
 
 
 def ambiguous_share(scores: Scores, rule: Rule, box: Box) -> float:
-    """The ambiguous share of a box (x0, x1, y0, y1).
+    """The ambiguous share of a box.
 
     Exact for linear scores: rules that are ambiguous anywhere change their mind where a score is
     0, and these lines part the box into cells. Of others it is counted on 200 x 200 cells of a
     grid, which is right to within its border / 200 or so.
+
+    Parameters
+    ----------
+    scores : Scores
+        The scores, on a plane.
+    rule : Rule
+        What decides on them, such as `rule_` of a classifier.
+    box : tuple
+        (x0, x1, y0, y1).
+
+    Returns
+    -------
+    float
+        The share of the area.
+
+    Examples
+    --------
+    >>> import numpy as np
+    >>> from lindisc import Logistic, OneVersusAll, ambiguous_share
+    >>> X, y = np.array([[0, 0], [4, 0], [0, 4], [1, 0], [4, 1], [1, 4]]), [0, 1, 2] * 2
+    >>> model = OneVersusAll(Logistic(ridge=0.1), rule="positive only").fit(X, y)
+    >>> round(ambiguous_share(model.scores(), model.rule_, (-1, 5, -1, 5)), 2)
+    0.25
     """
     if not scores.is_linear:
         return ambiguous_region(scores, rule, box).share

@@ -7,7 +7,7 @@ score per class. The largest score wins; ties go to the lower class index.
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import replace
 from functools import cache
 from typing import TYPE_CHECKING, Self
 
@@ -20,7 +20,6 @@ from sklearn.utils.validation import check_is_fitted
 
 from lindisc.described import Described, Fitted
 from lindisc.rules import Largest, Rule
-from lindisc.units import Units
 from lindisc.validation import (
     all_or_nothing,
     check_parameters,
@@ -29,7 +28,6 @@ from lindisc.validation import (
 )
 
 if TYPE_CHECKING:
-    from lindisc.path import Path
     from lindisc.scores import Scores
 
 LINEAR = (
@@ -55,7 +53,20 @@ class Classifier(Described, ClassifierMixin, BaseEstimator, ABC):
         return super()._get_param_names()
 
     def fit(self, X: ArrayLike, y: ArrayLike) -> Self:
-        """Learn from rows `X` and class labels `y`; a failing fit leaves no trace."""
+        """Learn from rows; a fit that fails leaves no trace.
+
+        Parameters
+        ----------
+        X : array-like of shape (n, p)
+            The rows: finite numbers.
+        y : array-like of shape (n,)
+            Their class labels, of at least two classes.
+
+        Returns
+        -------
+        self
+            The classifier, fitted.
+        """
         with all_or_nothing(self):
             check_parameters(self)
             X, self.classes_, codes = checked_training(self, X, y)
@@ -63,17 +74,50 @@ class Classifier(Described, ClassifierMixin, BaseEstimator, ABC):
         return self
 
     def discriminants(self, X: ArrayLike) -> np.ndarray:
-        """One score per row and class (n x K)."""
+        """One score per row and class: the largest wins.
+
+        Parameters
+        ----------
+        X : array-like of shape (n, p)
+            The rows.
+
+        Returns
+        -------
+        ndarray of shape (n, K)
+            The scores, classes in the order of `classes_`.
+        """
         check_is_fitted(self)
         return self._discriminants(checked_rows(self, X))
 
     def decision_function(self, X: ArrayLike) -> np.ndarray:
-        """The scores, or for two classes their difference: class 1 minus class 0."""
+        """The scores as scikit-learn has them.
+
+        Parameters
+        ----------
+        X : array-like of shape (n, p)
+            The rows.
+
+        Returns
+        -------
+        ndarray of shape (n, K), or (n,) for two classes
+            The scores, or of two classes their difference: class 1 minus class 0.
+        """
         scores = self.discriminants(X)
         return scores[:, 1] - scores[:, 0] if scores.shape[1] == 2 else scores
 
     def predict(self, X: ArrayLike) -> np.ndarray:
-        """The class label with the largest score."""
+        """The class with the largest score; ties go to the first.
+
+        Parameters
+        ----------
+        X : array-like of shape (n, p)
+            The rows.
+
+        Returns
+        -------
+        ndarray of shape (n,)
+            Their class labels.
+        """
         winners = np.argmax(self.discriminants(X), axis=1)
         return self.classes_[winners]
 
@@ -83,7 +127,18 @@ class Classifier(Described, ClassifierMixin, BaseEstimator, ABC):
         return Largest()
 
     def rule_scores(self, X: ArrayLike) -> np.ndarray:
-        """What the rule decides on: the discriminants, unless a classifier says otherwise."""
+        """What the rule decides on: the discriminants, unless a classifier says otherwise.
+
+        Parameters
+        ----------
+        X : array-like of shape (n, p)
+            The rows.
+
+        Returns
+        -------
+        ndarray of shape (n, number of scores)
+            The scores.
+        """
         return self.discriminants(X)
 
     def score_names(self) -> list[str]:
@@ -91,7 +146,18 @@ class Classifier(Described, ClassifierMixin, BaseEstimator, ABC):
         return [str(label) for label in self.classes_]
 
     def decide(self, X: ArrayLike) -> np.ndarray:
-        """The index into `classes_`, -1 where the rule is ambiguous."""
+        """What the rule decides, which may be nothing.
+
+        Parameters
+        ----------
+        X : array-like of shape (n, p)
+            The rows.
+
+        Returns
+        -------
+        ndarray of shape (n,)
+            Positions among `classes_`, -1 where the rule is ambiguous.
+        """
         return self.rule_.decide(self.rule_scores(X))
 
     def n_parameters(self) -> int | None:
@@ -99,59 +165,51 @@ class Classifier(Described, ClassifierMixin, BaseEstimator, ABC):
         check_is_fitted(self)
         return self._n_parameters()
 
-    def fits_along(
-        self, parameter: str, values: Iterable, X: ArrayLike, y: ArrayLike
-    ) -> Iterator[Self]:
+    def scores(self) -> Scores | None:
+        """The fitted `Scores`; None where the discriminants are something else."""
+        return None
+
+    def plane_scores(self, origin: ArrayLike, axes: ArrayLike) -> Scores | None:
+        """The scores as functions of u on the plane x = origin + u' axes.
+
+        Parameters
+        ----------
+        origin : array-like of shape (p,)
+            A point of the plane.
+        axes : array-like of shape (2, p)
+            Two directions in it.
+
+        Returns
+        -------
+        Scores or None
+            None where `discriminants` have to be asked point by point.
+        """
+        return None
+
+    # What `lindisc.selection.refits` asks where the same rows are learned from again and again: a
+    # family that knows better than to start anew each time says so here.
+
+    def _fits_along(self, parameter, values, X, y):
         """This classifier fitted at every value of a parameter."""
         return (clone(self).set_params(**{parameter: value}).fit(X, y) for value in values)
 
-    def fits_without(
-        self, parts: np.ndarray, X: ArrayLike, y: ArrayLike, *, units: Units | None = None
-    ) -> Iterator[Self | None]:
+    def _fits_without(self, parts, X, y, *, units=None):
         """This classifier fitted without each of the parts of the rows, numbered from 0.
 
         With `units` each is fitted to rows in its own; None: it has to be refitted.
         """
         return (None for _ in range(parts.max() + 1))
 
-    def plane_path(
-        self,
-        parameter: str,
-        values: Sequence[float],
-        X: ArrayLike,
-        y: ArrayLike,
-        plane: tuple[np.ndarray, np.ndarray],
-    ) -> Path | None:
-        """The `Path` without curves on the plane of an origin and axes; None: fit every model."""
-        return None
-
-    def scores_without(self, parts: np.ndarray, X: ArrayLike, y: ArrayLike) -> np.ndarray | None:
-        """Every row scored by the model fitted without its part (n x K), numbered from 0.
-
-        Up to a constant of the row; None: it has to be refitted.
-        """
-        return None
-
-    def errors_of(self, models: Sequence, X: ArrayLike, y: ArrayLike) -> np.ndarray:
+    def _errors_of(self, models, X, y):
         """The share of rows that each of such models, fitted to the same rows, gets wrong."""
         return np.array([np.mean(model.predict(X) != np.asarray(y)) for model in models])
 
-    def left_out_scores(
-        self, X: ArrayLike, y: ArrayLike, *, units: Units | None = None
-    ) -> np.ndarray:
+    def _left_out_scores(self, X, y, *, units=None):
         """Every row scored by the model fitted without it (n x K), up to a constant of the row.
 
         With `units` each model sees rows in its own; NaN: it has to be refitted.
         """
         return np.full((len(np.asarray(X)), len(np.unique(y))), np.nan)
-
-    def scores(self) -> Scores | None:
-        """The fitted `Scores`; None where the discriminants are something else."""
-        return None
-
-    def plane_scores(self, origin: ArrayLike, axes: ArrayLike) -> Scores | None:
-        """`Scores` of u on the plane x = origin + u' axes; None: sample `discriminants` instead."""
-        return None
 
     @abstractmethod
     def _estimate(self, X: np.ndarray, codes: np.ndarray) -> None: ...
@@ -167,11 +225,33 @@ class ProbabilisticClassifier(Classifier):
     """A classifier whose scores are log posteriors up to a constant common to the classes."""
 
     def predict_proba(self, X: ArrayLike) -> np.ndarray:
-        """Posterior probabilities (n x K)."""
+        """Posterior probabilities of the classes.
+
+        Parameters
+        ----------
+        X : array-like of shape (n, p)
+            The rows.
+
+        Returns
+        -------
+        ndarray of shape (n, K)
+            The probabilities, classes in the order of `classes_`.
+        """
         return softmax(self.discriminants(X), axis=1)
 
     def predict_log_proba(self, X: ArrayLike) -> np.ndarray:
-        """Logarithms of the posterior probabilities (n x K)."""
+        """Logarithms of the posterior probabilities.
+
+        Parameters
+        ----------
+        X : array-like of shape (n, p)
+            The rows.
+
+        Returns
+        -------
+        ndarray of shape (n, K)
+            The logarithms, classes in the order of `classes_`.
+        """
         return log_softmax(self.discriminants(X), axis=1)
 
 
@@ -183,10 +263,24 @@ class LinearScoresMixin:
     def scores(self) -> Scores:
         """The fitted `Scores`."""
         check_is_fitted(self)
-        return self._scores
+        known = self.classes_ if len(self._scores.weights) == len(self.classes_) else None
+        return replace(self._scores, classes=known)
 
     def plane_scores(self, origin: ArrayLike, axes: ArrayLike) -> Scores:
-        """The fitted `Scores` on the plane x = origin + u' axes."""
+        """The scores as functions of u on the plane x = origin + u' axes.
+
+        Parameters
+        ----------
+        origin : array-like of shape (p,)
+            A point of the plane.
+        axes : array-like of shape (2, p)
+            Two directions in it.
+
+        Returns
+        -------
+        Scores
+            Of two features.
+        """
         return self.scores().on_plane(origin, axes)
 
     @property

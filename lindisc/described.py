@@ -1,17 +1,22 @@
 """What `help` says of an estimator: its own words, then each option and what `fit` leaves.
 
 Options are told by the descriptors in `parameters`, the rest by those in `attributes`, of the class
-and of its bases, and by the properties whose names end in `_`.
+and of its bases, and by the properties whose names end in `_`. Sections of its own, such as
+Examples, follow.
 """
 
-from collections.abc import Iterable, Iterator
+import inspect
+import re
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
+from functools import wraps
 from inspect import cleandoc
 from textwrap import fill, indent
 
 from lindisc.parameters import REQUIRED, Parameter
 
 _WIDTH = 76
+_OWN_SECTIONS = re.compile(r"^(See Also|Notes|References|Examples)\n-+$", re.MULTILINE)
 
 
 @dataclass(frozen=True)
@@ -29,15 +34,20 @@ class Described:
 
     parameters: tuple[Parameter, ...] = ()
     attributes: tuple[Fitted, ...] = (
-        Fitted("n_features_in_", "number", "The number p of features."),
+        Fitted("n_features_in_", "int", "The number p of features."),
         Fitted("feature_names_in_", "p", "Their names, where the rows had names.", always=False),
     )
 
     def __init_subclass__(cls) -> None:
         super().__init_subclass__()
+        if "__init__" in vars(cls):
+            cls.__init__ = _refusing(cls.__init__)  # type: ignore[method-assign]
         if cls.__doc__:  # python -OO leaves docstrings out
-            sections = (_section("Parameters", _options(cls)), _section("Attributes", _left(cls)))
-            cls.__doc__ = "\n\n".join((cleandoc(cls.__doc__), *filter(None, sections)))
+            text = cleandoc(cls.__doc__)
+            own = _OWN_SECTIONS.search(text)
+            start = own.start() if own else len(text)
+            parts = text[:start].strip(), _parameters(cls), _attributes(cls), text[start:]
+            cls.__doc__ = "\n\n".join(filter(None, parts))
 
 
 def fitted(cls: type) -> list[Fitted]:
@@ -57,6 +67,38 @@ def derived(cls: type) -> dict[str, str]:
     }
 
 
+def _refusing(init: Callable) -> Callable:
+    """A constructor that says in words which option a class does not have, and what it has."""
+    signature = inspect.signature(init)
+
+    @wraps(init)
+    def checked(self, *args, **options):
+        try:
+            signature.bind(self, *args, **options)
+        except TypeError as error:
+            unknown = [name for name in options if name not in signature.parameters]
+            problem = f"takes its options by name: {error}."
+            words = _no_option(type(self), unknown[0]) if unknown else problem
+            raise TypeError(f"{type(self).__name__} {words}") from None
+        init(self, *args, **options)
+
+    return checked
+
+
+def _no_option(cls, name):
+    translated = (dict(option.known_as).get(name) for option in cls.parameters)
+    names = ", ".join(f"`{option.name}`" for option in cls.parameters)
+    return f"has no `{name}`; {next(filter(None, translated), f'its options are {names}')}."
+
+
+def _parameters(cls):
+    return _section("Parameters", _options(cls))
+
+
+def _attributes(cls):
+    return _section("Attributes", _left(cls))
+
+
 def _section(title: str, entries: Iterator[str]) -> str:
     text = "\n".join(entries)
     return f"{title}\n{'-' * len(title)}\n{text}" if text else ""
@@ -64,19 +106,28 @@ def _section(title: str, entries: Iterator[str]) -> str:
 
 def _options(cls: type[Described]) -> Iterator[str]:
     for option in cls.parameters:
-        default = "" if option.default is REQUIRED else f", default {option.default!r}"
+        default = "" if option.default is REQUIRED else f", default={option.default!r}"
         symbol = f"{option.symbol}: " if option.symbol not in ("", option.name) else ""
         first, *meanings = option.explanation
-        head = f"{option.name} : must {option.demand}{default}"
-        lines = (f"{symbol}{first}", *meanings, *option.ends)
-        yield _entry(head, (f"{line}." for line in lines))
+        words = [f"'{word}': {meaning}" for word, meaning in getattr(option, "words", ())]
+        lines = (f"{symbol}{first}", *meanings, *words, *option.ends)
+        yield _entry(f"{option.name} : {option.values}{default}", (f"{line}." for line in lines))
 
 
 def _left(cls: type) -> Iterator[str]:
     for attribute in fitted(cls):
-        yield _entry(f"{attribute.name} : {attribute.shape}", (attribute.help,))
+        yield _entry(f"{attribute.name} : {_values(attribute.shape)}", (attribute.help,))
     for name, sentence in derived(cls).items():
         yield _entry(name, (sentence,))
+
+
+def _values(shape):
+    """A shape such as "K x p" in the words of numpydoc; what is no array stays as it is."""
+    first, comma, rest = shape.partition(",")
+    sizes = first.split(" x ")
+    if not all(len(size) == 1 for size in sizes):
+        return shape
+    return f"ndarray of shape ({', '.join(sizes)}{',' if len(sizes) == 1 else ''}){comma}{rest}"
 
 
 def _entry(head: str, lines: Iterable[str]) -> str:

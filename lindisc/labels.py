@@ -1,5 +1,7 @@
 """What stands beside labels row by row: as many, of one kind, none missing; said in one wording."""
 
+from __future__ import annotations
+
 from collections.abc import Sequence
 
 import numpy as np

@@ -20,9 +20,32 @@ from lindisc.projection.fisher import ReducedRankLDA
 
 @dataclass(frozen=True)
 class Method:
-    """A classifier with a name for people; `fixed` are the options that make it this method.
+    """A classifier with a name for people.
 
-    `bends` says whether its boundaries are curved without any further terms.
+    Attributes
+    ----------
+    slug : str
+        What links call it.
+    title : str
+        What people call it.
+    family : str
+        What it belongs to, such as "Gaussian".
+    classifier : type
+        The class of estimators.
+    summary : str
+        What it is, in a sentence.
+    fixed : dict
+        The options that make it this method.
+    bends : bool
+        Whether its boundaries are curved without any further terms.
+
+    Examples
+    --------
+    >>> from lindisc import METHODS
+    >>> [method.title for method in METHODS if method.family == "Discrete"]
+    ['Bernoulli naive Bayes', 'Multinomial naive Bayes']
+    >>> METHODS[0].build({"gamma": 0.5})
+    LDA(gamma=0.5)
     """
 
     slug: str
@@ -39,7 +62,18 @@ class Method:
         return tuple(p for p in self.classifier.parameters if p.name not in self.fixed)
 
     def build(self, options: Mapping[str, Any] | None = None) -> Classifier:
-        """A new classifier with these options, the rest at their defaults."""
+        """Make a classifier.
+
+        Parameters
+        ----------
+        options : mapping, default=None
+            Options by name; the rest stand at their defaults.
+
+        Returns
+        -------
+        classifier
+            Not fitted.
+        """
         return self.classifier(**self.fixed, **(options or {}))
 
 

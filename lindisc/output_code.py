@@ -4,12 +4,32 @@ Class k has a word of 0 and 1; problem j has its rows at 1 where letter j is 1, 
 given to the class whose word is nearest to what the problems say of it.
 """
 
+from dataclasses import dataclass
+
 import numpy as np
 from sklearn.base import BaseEstimator
 
 from lindisc.multiclass import ESTIMATOR, ManyFromTwo
-from lindisc.parameters import Words
+from lindisc.parameters import Parameter
 from lindisc.rules import NearestWord
+
+
+@dataclass(frozen=True)
+class Words(Parameter):
+    """A word of 0 and 1 for each class, all different, with no letter that all share."""
+
+    kind = "str"
+    rule = "be different words of 0 and 1, alike in length, with no letter that all of them share"
+
+    def _accepts(self, value):
+        words = value.split() if isinstance(value, str) else []
+        letters = list(zip(*words, strict=False))
+        return (
+            len(words) > 1
+            and len({*map(len, words)}) == 1
+            and len({*words}) == len(words)
+            and all({*letter} == {"0", "1"} for letter in letters)
+        )
 
 
 class OutputCode(ManyFromTwo):

@@ -4,6 +4,8 @@ Estimators and data sets list these descriptors beside their `__init__`; checks,
 URL keys, help texts and the tables of the README all derive from them.
 """
 
+from __future__ import annotations
+
 import inspect
 import numbers
 from abc import ABC, abstractmethod
@@ -24,7 +26,8 @@ REQUIRED = inspect.Parameter.empty  # stands for a default where there is none
 class Parameter(ABC):
     """What every hyperparameter says of itself; `optional` means that None is a value too.
 
-    `called` is a word for it that says more than its name.
+    `called` is a word for it that says more than its name; `known_as` pairs what other libraries
+    call it with how their values become ours.
     """
 
     name: str
@@ -34,6 +37,7 @@ class Parameter(ABC):
     symbol: str = ""
     called: str = ""
     optional: bool = False
+    known_as: tuple[tuple[str, str], ...] = ()
 
     def check(self, value: Any, owner: str) -> None:
         """Raise a ValueError that names the parameter, its owner, the rule and the value."""
@@ -55,6 +59,16 @@ class Parameter(ABC):
     def demand(self) -> str:
         """The rule, and None where that is a value too."""
         return f"{self.rule}, or be None" if self.optional else self.rule
+
+    @property
+    def values(self) -> str:
+        """Type and range, as a docstring names them."""
+        return f"{self.kind} or None" if self.optional else self.kind
+
+    @property
+    @abstractmethod
+    def kind(self) -> str:
+        """Type and range of the values that are not None."""
 
     @property
     @abstractmethod
@@ -92,21 +106,32 @@ class _Interval(Parameter):
 
 @dataclass(frozen=True)
 class Real(_Interval):
-    """A number in an interval; `low_open` leaves its lower end out."""
+    """A number in an interval; `low_open` leaves its lower end out.
+
+    `words` are strings that stand for a number as well, each with what it does.
+    """
 
     low_open: bool = False
     logarithmic: bool = False
+    words: tuple[tuple[str, str], ...] = ()
+
+    @property
+    def kind(self) -> str:
+        left = "(" if self.low_open or np.isinf(self.low) else "["
+        right = ")" if np.isinf(self.high) else "]"
+        interval = f"float in {left}{self.low:g}, {self.high:g}{right}".replace("inf", "∞")
+        return " or ".join((interval, *(repr(word) for word, _ in self.words)))
 
     @property
     def rule(self) -> str:
-        left = "(" if self.low_open or np.isinf(self.low) else "["
-        right = ")" if np.isinf(self.high) else "]"
-        return f"lie in {left}{_end(self.low)}, {_end(self.high)}{right}"
+        return self.kind.replace("float in", "lie in").replace(" or ", ", or be ")
 
     def _reaches(self, end):
         return super()._reaches(end) and not (self.low_open and end == self.low)
 
     def _accepts(self, value):
+        if isinstance(value, str):
+            return value in dict(self.words)
         number = isinstance(value, int | float | np.integer | np.floating)
         if not number or isinstance(value, bool):
             return False
@@ -117,6 +142,10 @@ class Real(_Interval):
 @dataclass(frozen=True)
 class Integer(_Interval):
     """A whole number in an interval."""
+
+    @property
+    def kind(self) -> str:
+        return f"int in [{self.low:.0f}, {self.high:.0f}]".replace("inf]", "∞)")
 
     @property
     def rule(self) -> str:
@@ -141,6 +170,10 @@ class Choice(Parameter):
         return (self.help, *(f"{option}: {meaning}" for option, meaning in each))
 
     @property
+    def kind(self) -> str:
+        return "{" + ", ".join(repr(option) for option in self.options) + "}"
+
+    @property
     def rule(self) -> str:
         return "be one of " + ", ".join(repr(option) for option in self.options)
 
@@ -152,6 +185,7 @@ class Choice(Parameter):
 class Flag(Parameter):
     """On or off."""
 
+    kind = "bool"
     rule = "be True or False"
 
     def _accepts(self, value):
@@ -163,6 +197,7 @@ class Seed(Parameter):
     """What makes a random result come out again: a whole number or a NumPy generator."""
 
     optional: bool = True
+    kind = "int, numpy.random.Generator"
     rule = "be a whole number of at least 0 or a NumPy random generator"
 
     def _accepts(self, value):
@@ -175,6 +210,7 @@ class Priors(Parameter):
     """Class probabilities: None for the shares in the data, "equal", or one number per class."""
 
     optional: bool = True
+    kind = "'equal', array-like of shape (K,)"
     rule = "be 'equal' or non-negative numbers that sum to 1, one for each class"
 
     def _accepts(self, value):
@@ -206,27 +242,11 @@ class Classifying(Parameter):
     """A classifier, ours or scikit-learn's, that another one is built on."""
 
     default: Any = REQUIRED
+    kind = "classifier"
     rule = "be a classifier"
 
     def _accepts(self, value):
         return isinstance(value, BaseEstimator) and is_classifier(value)
-
-
-@dataclass(frozen=True)
-class Words(Parameter):
-    """A word of 0 and 1 for each class, all different, with no letter that all share."""
-
-    rule = "be different words of 0 and 1, alike in length, with no letter that all of them share"
-
-    def _accepts(self, value):
-        words = value.split() if isinstance(value, str) else []
-        letters = list(zip(*words, strict=False))
-        return (
-            len(words) > 1
-            and len({*map(len, words)}) == 1
-            and len({*words}) == len(words)
-            and all({*letter} == {"0", "1"} for letter in letters)
-        )
 
 
 def log_chances(chances: ArrayLike) -> np.ndarray:
@@ -237,9 +257,3 @@ def log_chances(chances: ArrayLike) -> np.ndarray:
 
 def _is_whole(value):
     return isinstance(value, numbers.Integral) and not isinstance(value, bool)
-
-
-def _end(bound):
-    if np.isinf(bound):
-        return "∞" if bound > 0 else "-∞"
-    return f"{bound:g}"

@@ -16,11 +16,35 @@ from lindisc.scores import Scores
 
 @dataclass(frozen=True)
 class Path:
-    """Frames of score functions that share basis, centre and scale.
+    """Score functions along a parameter: frames that share basis, centre and scale.
 
-    `weights` is frames x K x (1 + m), or None where a model has no `Scores`; `curves` maps a name
-    such as "loss" or "test error" to one number per frame. The `rule` decides on the scores;
-    where they are log posteriors, up to a constant, it `has_posterior`.
+    Attributes
+    ----------
+    parameter : str
+        What changes.
+    values : ndarray of shape (frames,)
+        Its values.
+    curves : dict
+        One number for each frame by names such as "loss" or "test error".
+    weights : ndarray of shape (frames, K, 1 + m), or None
+        Those of the scores; None where a model has no `Scores`.
+    basis, centre, scale
+        What the frames share, as in `Scores`.
+    rule : Rule
+        What decides on the scores.
+    has_posterior : bool
+        Whether the scores are log posteriors, up to a constant.
+
+    Examples
+    --------
+    >>> from lindisc import LDA, sweep
+    >>> from lindisc.datasets import load
+    >>> iris = load("iris")
+    >>> path = sweep(LDA(), "gamma", [0.0, 1.0], iris.X, iris.y)
+    >>> len(path), path.parameter, path.weights.shape
+    (2, 'gamma', (2, 3, 5))
+    >>> path.scores(1).values(iris.X[:1]).argmax()
+    np.int64(0)
     """
 
     parameter: str
@@ -41,7 +65,24 @@ class Path:
         curves: dict[str, np.ndarray],
         frames: Sequence[Scores],
     ) -> Self:
-        """A path of `Scores` of degree one or two, or over one basis with one centre and scale."""
+        """A path of scores of degree one or two, or over one basis with one centre and scale.
+
+        Parameters
+        ----------
+        parameter : str
+            What changes.
+        values : ndarray of shape (frames,)
+            Its values.
+        curves : dict
+            One number for each frame, by name.
+        frames : sequence of Scores
+            The scores at each value.
+
+        Returns
+        -------
+        Path
+            The frames with one centre and scale.
+        """
         first = frames[0]
         if first.has_conics:
             degree = max(frame.degree for frame in frames)
@@ -50,7 +91,18 @@ class Path:
         return cls(parameter, values, curves, weights, frames[0].basis, first.centre, first.scale)
 
     def inserted(self, frame: Path) -> Path:
-        """This path with the one frame of another among its own, in the order of the values."""
+        """This path with one frame more, in the order of the values.
+
+        Parameters
+        ----------
+        frame : Path
+            A path of one frame.
+
+        Returns
+        -------
+        Path
+            All frames.
+        """
         at = int(np.searchsorted(self.values, frame.values[0]))
         first, scores = self.scores(0), frame.scores(0)
         if scores.has_conics:
@@ -64,23 +116,69 @@ class Path:
         return len(self.values)
 
     def scores(self, frame: int) -> Scores:
-        """The `Scores` at one frame."""
+        """The scores at one frame.
+
+        Parameters
+        ----------
+        frame : int
+            Its number.
+
+        Returns
+        -------
+        Scores
+            The score functions.
+        """
         weights, basis, centre, scale = self.functions()
         return Scores(weights[frame], basis, centre, scale)
 
     def at(self, values: ArrayLike) -> Path:
-        """The frames in force at these values, each the last that is not beyond it."""
+        """The frames in force at other values, each the last that is not beyond it.
+
+        Parameters
+        ----------
+        values : array-like
+            The values.
+
+        Returns
+        -------
+        Path
+            A frame for each of them.
+        """
         frames = np.searchsorted(self.values, values, side="right") - 1
         curves = {name: curve[frames] for name, curve in self.curves.items()}
         weights = None if self.weights is None else self.weights[frames]
         return replace(self, values=np.asarray(values), curves=curves, weights=weights)
 
     def on_plane(self, origin: ArrayLike, axes: ArrayLike) -> Path:
-        """The same path as functions of u on the plane x = origin + u' axes."""
+        """The same path as functions of u on the plane x = origin + u' axes.
+
+        Parameters
+        ----------
+        origin : array-like of shape (p,)
+            A point of the plane.
+        axes : array-like of shape (2, p)
+            Two directions in it.
+
+        Returns
+        -------
+        Path
+            Of scores in two features.
+        """
         return self.mapped(lambda scores: scores.on_plane(origin, axes))
 
     def mapped(self, change: Callable[[Scores], Scores]) -> Path:
-        """The same path with the scores of all frames, one set below the other, changed at once."""
+        """The same path with the scores of all frames changed at once.
+
+        Parameters
+        ----------
+        change : callable
+            It takes `Scores` of all frames, one set below the other, to others.
+
+        Returns
+        -------
+        Path
+            The changed frames.
+        """
         weights, basis, centre, scale = self.functions()
         frames, K, _ = weights.shape
         seen = change(Scores(weights.reshape(frames * K, -1), basis, centre, scale))

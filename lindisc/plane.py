@@ -3,6 +3,8 @@
 x = origin + u1 axes[0] + u2 axes[1]
 """
 
+from __future__ import annotations
+
 from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import combinations

@@ -18,6 +18,7 @@ from sklearn.preprocessing import StandardScaler
 from lindisc.base import Classifier
 from lindisc.basis import Basis, Monomials, PolynomialBasis, Restricted, square_terms
 from lindisc.geometry.conic import Conic
+from lindisc.labels import listed
 
 _REAL = 1e-9  # what rounding leaves of the imaginary part of a root that is real
 QuadraticForm: TypeAlias = tuple[np.ndarray, np.ndarray, np.ndarray]
@@ -25,16 +26,58 @@ QuadraticForm: TypeAlias = tuple[np.ndarray, np.ndarray, np.ndarray]
 
 @dataclass(frozen=True)
 class Scores:
-    """Score functions: `weights` (K x (1 + m)), a fitted `basis` of m terms, `centre`, `scale`."""
+    """Score functions s(x) = W (1, phi((x - c) / d)), one for each class.
+
+    Attributes
+    ----------
+    weights : ndarray of shape (K, 1 + m)
+        W, the constants first.
+    basis : Basis
+        phi: m terms of the features.
+    centre : ndarray of shape (p,)
+        c.
+    scale : ndarray of shape (p,)
+        d.
+    classes : ndarray of shape (K,) or None
+        What the scores speak for, where that is known.
+
+    Examples
+    --------
+    The boundary between two species of iris in two features:
+
+    >>> from lindisc import QDA
+    >>> from lindisc.datasets import load
+    >>> iris = load("iris")
+    >>> scores = QDA().fit(iris.X[:, 2:], iris.y).scores()
+    >>> tie = scores.tie("versicolor", "virginica")
+    >>> tie.kind
+    'ellipse'
+    >>> tie.equation(["length", "width"], digits=2)
+    '-4.2 length² + 20 length·width - 27 width² + 5.7 length - 23 width + 20 = 0'
+    """
 
     weights: np.ndarray
     basis: Basis | Restricted
     centre: np.ndarray
     scale: np.ndarray
+    classes: np.ndarray | None = None
 
     @classmethod
     def linear(cls, weights: np.ndarray, centre: np.ndarray, scale: np.ndarray) -> Self:
-        """Scores over phi = (1, x)."""
+        """Scores over phi = (1, x).
+
+        Parameters
+        ----------
+        weights : ndarray of shape (K, 1 + p)
+            W, the constants first.
+        centre, scale : ndarray of shape (p,)
+            c and d.
+
+        Returns
+        -------
+        Scores
+            Linear ones.
+        """
         return cls(weights, PolynomialBasis(degree=1).of(len(centre)), centre, scale)
 
     @classmethod
@@ -46,19 +89,60 @@ class Scores:
         centre: np.ndarray,
         scale: np.ndarray,
     ) -> Self:
-        """Scores a + b'z + z'Qz of z = (x - c) / d, from a (K), b (K x p) and Q (K x p x p)."""
+        """Scores a + b'z + z'Qz of z = (x - c) / d.
+
+        Parameters
+        ----------
+        constants : ndarray of shape (K,)
+            a.
+        vectors : ndarray of shape (K, p)
+            b.
+        matrices : ndarray of shape (K, p, p)
+            Q, symmetric.
+        centre, scale : ndarray of shape (p,)
+            c and d.
+
+        Returns
+        -------
+        Scores
+            Quadratic ones.
+        """
         rows, columns, times = square_terms(len(centre))
         squares = matrices[:, rows, columns] * times
         weights = np.hstack([constants[:, None], vectors, squares])
         return cls(weights, PolynomialBasis(degree=2).of(len(centre)), centre, scale)
 
     def values(self, X: ArrayLike) -> np.ndarray:
-        """The scores at rows `X` (n x K)."""
+        """The scores at rows.
+
+        Parameters
+        ----------
+        X : array-like of shape (n, p)
+            The rows.
+
+        Returns
+        -------
+        ndarray of shape (n, K)
+            The scores.
+        """
         terms = self.basis.terms((np.asarray(X, dtype=float) - self.centre) / self.scale)
         return self.weights[:, 0] + terms @ self.weights[:, 1:].T
 
     def recentred(self, centre: np.ndarray, scale: np.ndarray, degree: float) -> Scores:
-        """The same scores of degree one or two, written with another centre, scale and degree."""
+        """The same scores of degree one or two, written with another centre, scale and degree.
+
+        Parameters
+        ----------
+        centre, scale : ndarray of shape (p,)
+            c and d.
+        degree : int
+            1 or 2, not less than it is.
+
+        Returns
+        -------
+        Scores
+            The same functions.
+        """
         start, steps = (centre - self.centre) / self.scale, scale / self.scale
         if degree == 1:
             return self._moved_line(start, self.weights[:, 1:] * steps, centre, scale)
@@ -67,7 +151,12 @@ class Scores:
     def coefficients(self) -> tuple[np.ndarray, np.ndarray]:
         """Weights and constants of linear scores in the features' own units.
 
-        Shapes are scikit-learn's: (K, p) and (K,); for two classes (1, p) and (1,), the difference.
+        Returns
+        -------
+        coef : ndarray of shape (K, p), or (1, p) for two classes
+            The weights; of two classes the second minus the first.
+        intercept : ndarray of shape (K,), or (1,)
+            The constants, likewise.
         """
         weights = np.diff(self.weights, axis=0) if len(self.weights) == 2 else self.weights
         own = replace(self, weights=weights).weights_in_own_units
@@ -83,17 +172,31 @@ class Scores:
         """The same scores as functions of u = (u1, u2), where x = origin + u1 axes[0] + u2 axes[1].
 
         Exact. Polynomials up to degree two stay polynomials; other bases are composed with the map.
+
+        Parameters
+        ----------
+        origin : array-like of shape (p,)
+            A point of the plane.
+        axes : array-like of shape (2, p)
+            Two directions in it.
+
+        Returns
+        -------
+        Scores
+            Of two features.
         """
         frame = PlaneFrame.around(origin, axes, self.centre, self.scale)
         start = (frame.origin - self.centre) / self.scale
         steps = frame.axes / self.scale
         if not self.has_conics:
             basis = Restricted(self.basis, start, steps)
-            return Scores(self.weights, basis, frame.centre, frame.scale)
+            return replace(self, basis=basis, centre=frame.centre, scale=frame.scale)
         if self.is_linear:
             slopes = self.weights[:, 1:] @ steps.T
-            return self._moved_line(start, slopes, frame.centre, frame.scale)
-        return Scores.quadratic(*self._moved(start, steps), frame.centre, frame.scale)
+            seen = self._moved_line(start, slopes, frame.centre, frame.scale)
+        else:
+            seen = Scores.quadratic(*self._moved(start, steps), frame.centre, frame.scale)
+        return replace(seen, classes=self.classes)
 
     @property
     def degree(self) -> float:
@@ -110,8 +213,20 @@ class Scores:
         """Whether ties between these scores are lines and conics (on a plane)."""
         return self.degree <= 2
 
-    def tie(self, i: int, j: int) -> Conic:
-        """The conic on which scores i and j are equal; for scores on a plane."""
+    def tie(self, i: int | str, j: int | str) -> Conic:
+        """Where two scores are equal; for scores on a plane.
+
+        Parameters
+        ----------
+        i, j : int or str
+            The classes, by position or, where the scores know them, by name.
+
+        Returns
+        -------
+        Conic
+            The line or curve on which they tie.
+        """
+        i, j = self._position(i), self._position(j)
         if not self.has_conics or len(self.centre) != 2:
             raise ValueError(
                 "Only scores of degree at most two in two features tie on conics; got "
@@ -135,9 +250,30 @@ class Scores:
         return self.centre[0] + self.scale[0] * np.sort(roots.real[np.abs(roots.imag) < _REAL])
 
     def zero(self, i: int) -> Conic:
-        """The conic on which score i is 0; for scores on a plane."""
-        nothing = np.zeros((1, self.weights.shape[1]))
-        return replace(self, weights=np.vstack([self.weights[i], nothing])).tie(0, 1)
+        """Where one score is 0; for scores on a plane.
+
+        Parameters
+        ----------
+        i : int or str
+            The score, by position or name.
+
+        Returns
+        -------
+        Conic
+            The line or curve.
+        """
+        weights = np.array([self.weights[self._position(i)], np.zeros(self.weights.shape[1])])
+        return replace(self, weights=weights).tie(0, 1)
+
+    def _position(self, label: int | str) -> int:
+        """The position of a class that is given by position or name."""
+        names = () if self.classes is None else self.classes.tolist()
+        for k in range(len(self.weights)):
+            if k == label or (isinstance(label, str) and label in names[k : k + 1]):
+                return k
+        known = f", or a name among {listed(names)}" if names else ""
+        last = len(self.weights) - 1
+        raise ValueError(f"A score has a position from 0 to {last}{known}; got {label!r}.")
 
     def _moved_line(
         self, start: np.ndarray, slopes: np.ndarray, centre: np.ndarray, scale: np.ndarray

@@ -1,5 +1,7 @@
 """What every estimator asks of its input, said in one wording."""
 
+from __future__ import annotations
+
 from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
 from typing import TypeGuard, TypeVar
@@ -69,6 +71,7 @@ def checked_training(
     owner = type(estimator).__name__
     if _is_plain(X) and _are_plain_labels(y) and len(X) == len(y):
         return checked_rows(estimator, X, reset=True), *coded(y, owner)
+    _refuse_missing_labels(y, owner)
     with _text_named(estimator, X):
         rows, labels = validate_data(estimator, X, y, dtype=float, ensure_all_finite=False)
     _refuse_too_large(estimator, rows)
@@ -172,6 +175,17 @@ def _text_named(estimator, X):
             f"`X` of {type(estimator).__name__} must hold numbers; "
             f"feature '{name}' holds text, {cells[row, column]!r} in row {row}."
         ) from error
+
+
+def _refuse_missing_labels(y, owner):
+    labels = np.asarray(y)
+    if labels.ndim != 1 or labels.dtype.kind not in "fO":
+        return
+    for row, label in enumerate(labels.tolist()):
+        if label is None or label != label:  # NaN alone is not equal to itself
+            raise ValueError(
+                f"`y` of {owner} must hold a class label in every row; got {label} in row {row}."
+            )
 
 
 def _refuse_vanishing(estimator, rows):

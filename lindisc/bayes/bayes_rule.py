@@ -23,81 +23,79 @@ from lindisc.bayes.known_classes import KnownClasses
 from lindisc.bayes.parabolas import Parabolas
 from lindisc.bayes.two_classes import MOST_FEATURES, TwoClasses
 from lindisc.labels import checked_classes
-from lindisc.parameters import RandomState
-from lindisc.scores import Scores
 
 _FINE, _COARSE = np.sinh(np.linspace(-5, 5, 4001)), np.array([-2, 0, 2])
 _UNSEEN = 1e-10  # the share of a class that lies nearer to its mean, or farther, than the grid
 
 
 @dataclass(frozen=True, eq=False)
-class GaussianProblem:
+class GaussianProblem(KnownClasses):
     """Known Gaussian classes, with what it costs to confuse them.
 
-    In one dimension K means and K variances will do. `costs[k, j]` is the cost of saying j when
-    k is true; None costs every error 1. Classes are the codes 0 to K - 1; ties go to the lower.
+    Classes are the codes 0 to K - 1; ties go to the lower.
+
+    Parameters
+    ----------
+    means : array-like of shape (K, p)
+        The class means; in one dimension K numbers will do.
+    covariances : array-like of shape (K, p, p), or (p, p)
+        The covariances, or one for all classes; in one dimension K variances will do.
+    priors : array-like of shape (K,), or 'equal'
+        How often each class occurs.
+    costs : array-like of shape (K, K), default=None
+        What it costs to say j when k is true, `costs[k, j]`; None: every error costs 1.
+
+    Examples
+    --------
+    N(-1, 1) against N(1, 1/9), equally frequent:
+
+    >>> from lindisc import GaussianProblem
+    >>> problem = GaussianProblem([-1, 1], [1, 1 / 9], [0.5, 0.5])
+    >>> problem.boundaries().round(3).tolist()
+    [0.335, 2.165]
+    >>> round(problem.error(), 3)
+    0.057
+    >>> X, codes = problem.sample(5, random_state=0)
+    >>> problem.predict(X).tolist()
+    [1, 0, 0, 0, 1]
     """
 
-    means: np.ndarray
-    covariances: np.ndarray
-    priors: np.ndarray
     costs: np.ndarray | None = None
 
     def __post_init__(self) -> None:
-        known = self.known
-        checked = {
-            "means": known.means,
-            "covariances": known.covariances,
-            "priors": known.priors,
-            "costs": checked_costs(self.costs, len(known.priors)),
-        }
-        for name, value in checked.items():
-            object.__setattr__(self, name, value)
-
-    @cached_property
-    def known(self) -> KnownClasses:
-        """The classes alone, whatever errors among them cost."""
-        return KnownClasses(self.means, self.covariances, self.priors)
-
-    def sample(self, n: int, random_state: RandomState = None) -> tuple[np.ndarray, np.ndarray]:
-        """n rows drawn from the problem, and their class codes."""
-        return self.known.sample(n, random_state)
+        super().__post_init__()
+        object.__setattr__(self, "costs", checked_costs(self.costs, len(self.priors)))
 
     def of_features(self, features: Sequence[int]) -> GaussianProblem:
-        """The same classes where only some of the features are seen."""
+        """The same classes where only some of the features are seen.
+
+        Parameters
+        ----------
+        features : sequence of int
+            Their positions.
+
+        Returns
+        -------
+        GaussianProblem
+            In these features.
+        """
         chosen = list(features)
         covariances = self.covariances[:, chosen][:, :, chosen]
         return replace(self, means=self.means[:, chosen], covariances=covariances)
 
-    def log_joint(self, X: ArrayLike) -> np.ndarray:
-        """log(pi_k f_k(x)) for each row and class, with its true constants; n x K."""
-        return self.known.log_joint(X)
-
-    def posterior(self, X: ArrayLike) -> np.ndarray:
-        """P(class | x) for each row; n x K."""
-        return self.known.posterior(X)
-
-    def scores(self) -> Scores:
-        """The log joints as `Scores`; where there are costs, `rules.LeastCost` reads them."""
-        return self.known.scores()
-
-    @property
-    def roots(self) -> np.ndarray:
-        """The Cholesky factors of the covariances (K x p x p)."""
-        return self.known.roots
-
-    @property
-    def whiteners(self) -> np.ndarray:
-        """Their inverses, which take each class to covariance I (K x p x p)."""
-        return self.known.whiteners
-
-    @property
-    def log_peaks(self) -> np.ndarray:
-        """The log joint of each class at its own mean (K)."""
-        return self.known.log_peaks
-
     def predict(self, X: ArrayLike) -> np.ndarray:
-        """The class code with the least expected cost."""
+        """Decide by the best rule.
+
+        Parameters
+        ----------
+        X : array-like of shape (n, p)
+            The rows.
+
+        Returns
+        -------
+        ndarray of shape (n,)
+            The class codes with the least expected cost.
+        """
         return self._costs.decide(self.log_joint(X))
 
     def boundaries(self) -> np.ndarray:
@@ -148,14 +146,37 @@ class GaussianProblem:
         return float(np.sum(self.priors[:, None] * self._costs.table * self.confusion()))
 
     def risk(self, decide: Callable) -> float:
-        """The expected cost of any rule: `decide` takes rows to class codes."""
+        """The expected cost of any rule.
+
+        Parameters
+        ----------
+        decide : callable
+            It takes rows to class codes.
+
+        Returns
+        -------
+        float
+            The cost of a row, on average.
+        """
         return self.error() + self._excess(lambda X: self._checked_codes(decide(X), len(X)))
 
     def excess_risk(self, model: BaseEstimator, *, classes: ArrayLike | None = None) -> float:
         """What a fitted classifier costs beyond the best rule; never negative.
 
-        `classes` are the labels of codes 0 to K - 1, the model's own `classes_` if None. It is the
-        mean of the excess given x over 8192 quasi-random points per class: about 1e-3 of a cost.
+        It is the mean of the excess given x over 8192 quasi-random points per class: about 1e-3 of
+        a cost.
+
+        Parameters
+        ----------
+        model : classifier
+            The fitted classifier, ours or scikit-learn's.
+        classes : array-like of shape (K,), default=None
+            The labels of codes 0 to K - 1; None: the model's own `classes_`.
+
+        Returns
+        -------
+        float
+            The cost of a row beyond the least there is, on average.
         """
         check_is_fitted(model)
         owner = "GaussianProblem.excess_risk"

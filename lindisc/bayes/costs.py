@@ -3,6 +3,8 @@
 sum_k C[k, j] pi_k f_k(x);  where every error costs 1, the class with the largest pi_k f_k(x).
 """
 
+from __future__ import annotations
+
 from dataclasses import dataclass
 from functools import cached_property, reduce
 

@@ -4,6 +4,8 @@ n_k / s_k exp(-(y - mean_k)² / (2 s_k²)) is largest for the class that is chos
 means there is at most one crossing.
 """
 
+from __future__ import annotations
+
 from dataclasses import dataclass
 
 import numpy as np

@@ -3,6 +3,8 @@
 P(x_l = 1 | D, k) = (a + count_kl) / (a + b + n_k),   P(k | D) = (c + n_k) / (K c + n).
 """
 
+from __future__ import annotations
+
 from dataclasses import dataclass
 
 import numpy as np
@@ -17,7 +19,7 @@ from lindisc.scores import Scores
 from lindisc.steps import StepBasis
 from lindisc.validation import checked_rows
 
-MOST_STEPS = 100  # that a plane shows
+MOST_STEPS = 100  # features; where more change on a plane it is sampled instead
 
 
 @dataclass(frozen=True, eq=False)
@@ -44,6 +46,16 @@ class BernoulliNaiveBayes(CountingNaiveBayes):
     With a = b = 0 (maximum likelihood) a word unseen in a class forbids that class: weights are
     infinite, or NaN where both classes forbid. A document that every class forbids has no
     posterior: its scores are NaN and it is given the most frequent class.
+
+    Examples
+    --------
+    >>> from lindisc import BernoulliNaiveBayes
+    >>> X, y = [[1, 1, 0], [1, 0, 0], [0, 1, 1], [0, 0, 1]], ["ham", "ham", "spam", "spam"]
+    >>> model = BernoulliNaiveBayes(threshold=None).fit(X, y)
+    >>> model.probabilities_.tolist()
+    [[0.75, 0.5, 0.25], [0.25, 0.5, 0.75]]
+    >>> model.predict([[0, 1, 1]]).tolist()
+    ['spam']
     """
 
     parameters = (
@@ -53,6 +65,7 @@ class BernoulliNaiveBayes(CountingNaiveBayes):
             optional=True,
             slider=(0.0, 5.0),
             symbol="t",
+            known_as=(("binarize", "threshold = binarize"),),
             help="a feature or word is present above this value; None: the data are 0 and 1",
             low_means="small values count as present",
             high_means="only large values do",
@@ -63,6 +76,7 @@ class BernoulliNaiveBayes(CountingNaiveBayes):
             low=0.0,
             slider=(0.0, 10.0),
             symbol="a",
+            known_as=(("alpha", "a = b = alpha"),),
             help="documents with the word, imagined in every class beforehand",
             low_means="a word never seen is impossible",
             high_means="words are common",
@@ -109,17 +123,50 @@ class BernoulliNaiveBayes(CountingNaiveBayes):
         self.concentration = concentration
 
     def predict(self, X: ArrayLike) -> np.ndarray:
-        """The class label with the largest score; the most frequent where there is no posterior."""
+        """The class with the largest score; the most frequent where there is no posterior.
+
+        Parameters
+        ----------
+        X : array-like of shape (n, p)
+            The documents.
+
+        Returns
+        -------
+        ndarray of shape (n,)
+            Their class labels.
+        """
         scores = self.discriminants(X)
         best = np.where(_undecided(scores), self.priors_.argmax(), scores.argmax(axis=1))
         return self.classes_[best]
 
     def no_posterior(self, X: ArrayLike) -> np.ndarray:
-        """Which rows are impossible in every class."""
+        """Which rows are impossible in every class.
+
+        Parameters
+        ----------
+        X : array-like of shape (n, p)
+            The documents.
+
+        Returns
+        -------
+        ndarray of shape (n,)
+            Whether a row has no posterior.
+        """
         return _undecided(self.discriminants(X))
 
     def word_weights(self, X: ArrayLike) -> WordWeights:
-        """What each word of the documents adds to the log odds (or to the K log scores)."""
+        """What each word of the documents adds to the log odds (or to the K log scores).
+
+        Parameters
+        ----------
+        X : array-like of shape (n, p)
+            The documents.
+
+        Returns
+        -------
+        WordWeights
+            What words say when they are there and when they are missing.
+        """
         check_is_fitted(self)
         if_present, if_absent = log_chances(self._chances)
         return WordWeights(
@@ -143,9 +190,19 @@ class BernoulliNaiveBayes(CountingNaiveBayes):
         return _of_steps(np.log(self.priors_) + middle.sum(axis=1), reach, self._level)
 
     def plane_scores(self, origin: ArrayLike, axes: ArrayLike) -> Scores | None:
-        """The same on the plane x = origin + u' axes, of the features that change on it alone.
+        """The scores as functions of u on the plane x = origin + u' axes.
 
-        None where they are too many.
+        Parameters
+        ----------
+        origin : array-like of shape (p,)
+            A point of the plane.
+        axes : array-like of shape (2, p)
+            Two directions in it.
+
+        Returns
+        -------
+        Scores or None
+            Of the features that change on the plane; None where they are too many.
         """
         scores = self.scores()
         origin, axes = np.asarray(origin, dtype=float), np.asarray(axes, dtype=float)

@@ -5,6 +5,8 @@ this share of that of logistic regression (Efron 1975), in any number of feature
 (1 + Delta²/4) e^(-Delta²/8) times the mean of 1 / cosh(Delta z / 2) over z from N(0, 1).
 """
 
+from __future__ import annotations
+
 import numpy as np
 from numpy.typing import ArrayLike
 

@@ -3,6 +3,8 @@
 log(pi_k f_k(x)) = log pi_k - 1/2 log|2 pi Sigma_k| - 1/2 (x - m_k)' Sigma_k^-1 (x - m_k).
 """
 
+from __future__ import annotations
+
 from dataclasses import dataclass
 from functools import cached_property
 
@@ -37,14 +39,40 @@ class KnownClasses:
             object.__setattr__(self, name, value)
 
     def sample(self, n: int, random_state: RandomState = None) -> tuple[np.ndarray, np.ndarray]:
-        """n rows drawn from the problem, and their class codes."""
+        """Draw rows.
+
+        Parameters
+        ----------
+        n : int
+            How many.
+        random_state : int, numpy.random.Generator or None, default=None
+            What makes them come out again.
+
+        Returns
+        -------
+        X : ndarray of shape (n, p)
+            The rows.
+        codes : ndarray of shape (n,)
+            Their class codes.
+        """
         rng = np.random.default_rng(random_state)
         codes = rng.choice(len(self.priors), size=n, p=self.priors)
         noise = rng.standard_normal((n, self.means.shape[1]))
         return self.means[codes] + np.einsum("nij,nj->ni", self.roots[codes], noise), codes
 
     def log_joint(self, X: ArrayLike) -> np.ndarray:
-        """log(pi_k f_k(x)) for each row and class, with its true constants; n x K."""
+        """log(pi_k f_k(x)) with its true constants.
+
+        Parameters
+        ----------
+        X : array-like of shape (n, p)
+            The rows.
+
+        Returns
+        -------
+        ndarray of shape (n, K)
+            The logarithms.
+        """
         X, n_features = np.asarray(X, dtype=float), self.means.shape[1]
         if X.ndim != 2 or X.shape[1] != n_features:
             raise ValueError(
@@ -55,7 +83,18 @@ class KnownClasses:
         return self.log_peaks - 0.5 * (whitened**2).sum(axis=2)
 
     def posterior(self, X: ArrayLike) -> np.ndarray:
-        """P(class | x) for each row; n x K."""
+        """P(class | x).
+
+        Parameters
+        ----------
+        X : array-like of shape (n, p)
+            The rows.
+
+        Returns
+        -------
+        ndarray of shape (n, K)
+            The probabilities.
+        """
         return softmax(self.log_joint(X), axis=1)
 
     def scores(self) -> Scores:

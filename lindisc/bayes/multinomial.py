@@ -14,7 +14,20 @@ from lindisc.scores import Scores
 
 
 class MultinomialNaiveBayes(LinearScoresMixin, CountingNaiveBayes):
-    """Every word of a document is drawn from those of its class; only what occurs counts."""
+    """Multinomial naive Bayes: words of a document are drawn from those of its class.
+
+    Only what occurs counts: the score of class k is log P(k) + sum_l x_l log P(l | k).
+
+    Examples
+    --------
+    >>> from lindisc import MultinomialNaiveBayes
+    >>> X, y = [[3, 1, 0], [2, 0, 1], [0, 1, 4], [0, 2, 1]], ["ham", "ham", "spam", "spam"]
+    >>> model = MultinomialNaiveBayes().fit(X, y)
+    >>> model.probabilities_.round(2).tolist()
+    [[0.6, 0.2, 0.2], [0.09, 0.36, 0.55]]
+    >>> model.predict([[0, 0, 2]]).tolist()
+    ['spam']
+    """
 
     parameters = (
         Real(
@@ -24,6 +37,7 @@ class MultinomialNaiveBayes(LinearScoresMixin, CountingNaiveBayes):
             low_open=True,
             slider=(0.01, 10.0),
             symbol="c",
+            known_as=(("alpha", "concentration = alpha"),),
             help="occurrences of every word, imagined in every class beforehand",
             low_means="believe the counts",
             high_means="all words are alike",

@@ -3,6 +3,8 @@
 Dirichlet(alpha) -> Dirichlet(alpha + n): the prior is a number of observations imagined beforehand.
 """
 
+from __future__ import annotations
+
 from dataclasses import dataclass
 
 import numpy as np
@@ -17,7 +19,26 @@ _PROBABILITY = Real("probability", default=0.5, low=0, high=1, help="of a succes
 
 @dataclass(frozen=True)
 class Beta:
-    """What is known of a probability x: a density proportional to x^(a - 1) (1 - x)^(b - 1)."""
+    """What is known of a probability x: a density proportional to x^(a - 1) (1 - x)^(b - 1).
+
+    Parameters
+    ----------
+    a, b : float in (0, ∞)
+        Successes and failures, as many as if they had been seen.
+
+    Examples
+    --------
+    Seven successes and three failures after a flat prior:
+
+    >>> from lindisc import Beta
+    >>> known = Beta(1, 1).updated(7, 3)
+    >>> known
+    Beta(a=8, b=4)
+    >>> round(known.mean, 3), known.mode
+    (0.667, 0.7)
+    >>> [round(end, 2) for end in known.interval()]
+    [0.39, 0.89]
+    """
 
     a: float
     b: float
@@ -39,25 +60,69 @@ class Beta:
         return (self.a - 1) / (self.a + self.b - 2)
 
     def density(self, x: ArrayLike) -> np.ndarray:
-        """The density at probabilities x."""
+        """The density.
+
+        Parameters
+        ----------
+        x : array-like
+            Probabilities.
+
+        Returns
+        -------
+        ndarray
+            The density at each.
+        """
         return stats.beta.pdf(x, self.a, self.b)
 
     def interval(self, level: float = 0.95) -> tuple[float, float]:
-        """The ends of the central part of the distribution, with equal tails beyond them."""
+        """The central part of the distribution.
+
+        Parameters
+        ----------
+        level : float in [0, 1], default=0.95
+            How much of it; beyond its ends are equal tails.
+
+        Returns
+        -------
+        tuple of two float
+            Its ends.
+        """
         Real("level", default=0.95, help="share inside", low=0.0, high=1.0).check(
             level, "Beta.interval"
         )
         low, high = stats.beta.ppf([(1 - level) / 2, (1 + level) / 2], self.a, self.b)
         return float(low), float(high)
 
-    def updated(self, successes: int, failures: int) -> "Beta":
-        """What is known after so many successes and failures more."""
+    def updated(self, successes: int, failures: int) -> Beta:
+        """What is known after more has been seen.
+
+        Parameters
+        ----------
+        successes, failures : int in [0, ∞)
+            How many there were.
+
+        Returns
+        -------
+        Beta
+            The posterior.
+        """
         _require_count("successes", successes, "Beta.updated")
         _require_count("failures", failures, "Beta.updated")
         return Beta(self.a + successes, self.b + failures)
 
-    def sequence(self, observations: ArrayLike) -> "list[Beta]":
-        """What is known after each observation, 1 for a success and 0 for a failure."""
+    def sequence(self, observations: ArrayLike) -> list[Beta]:
+        """What is known after each of several observations.
+
+        Parameters
+        ----------
+        observations : array-like of 0 and 1
+            1 for a success and 0 for a failure.
+
+        Returns
+        -------
+        list of Beta
+            The posteriors, one after another.
+        """
         observations = np.asarray(observations)
         if observations.ndim != 1 or not np.isin(observations, [0, 1]).all():
             raise ValueError(
@@ -68,14 +133,35 @@ class Beta:
         return [self.updated(s, n - s) for n, s in enumerate(successes, start=1)]
 
     def predictive(self, n: int) -> np.ndarray:
-        """P(0, ..., n successes in the next n), the probability itself unknown: beta-binomial."""
+        """How many successes come next, the probability itself unknown: beta-binomial.
+
+        Parameters
+        ----------
+        n : int in [0, ∞)
+            How many observations there will be.
+
+        Returns
+        -------
+        ndarray of shape (n + 1,)
+            P(0, ..., n successes).
+        """
         _require_count("n", n, "Beta.predictive")
         return stats.betabinom.pmf(np.arange(n + 1), n, self.a, self.b)
 
     def plug_in(self, n: int, probability: float | None = None) -> np.ndarray:
         """The same as if the probability were known, such as a relative frequency: binomial.
 
-        None is the posterior mean.
+        Parameters
+        ----------
+        n : int in [0, ∞)
+            How many observations there will be.
+        probability : float in [0, 1], default=None
+            The probability; None: the posterior mean.
+
+        Returns
+        -------
+        ndarray of shape (n + 1,)
+            P(0, ..., n successes).
         """
         _require_count("n", n, "Beta.plug_in")
         if probability is None:
@@ -86,7 +172,24 @@ class Beta:
 
 @dataclass(frozen=True)
 class Dirichlet:
-    """What is known of K probabilities: a density proportional to prod_k x_k^(alpha_k - 1)."""
+    """What is known of K probabilities: a density proportional to prod_k x_k^(alpha_k - 1).
+
+    Parameters
+    ----------
+    alpha : tuple of K float in (0, ∞)
+        How often each came, as if that had been seen.
+
+    Examples
+    --------
+    >>> from lindisc import Dirichlet
+    >>> known = Dirichlet((1, 1, 1)).updated([3, 0, 2])
+    >>> known
+    Dirichlet(alpha=(4.0, 1.0, 3.0))
+    >>> known.predictive().tolist()
+    [0.5, 0.125, 0.375]
+    >>> known.marginal(0)
+    Beta(a=4.0, b=4.0)
+    """
 
     alpha: tuple
 
@@ -112,7 +215,18 @@ class Dirichlet:
         return (np.array(self.alpha) - 1) / (sum(self.alpha) - len(self.alpha))
 
     def density(self, shares: ArrayLike) -> np.ndarray:
-        """The density at probabilities (..., K), with respect to all of them but the last."""
+        """The density, with respect to all probabilities but the last.
+
+        Parameters
+        ----------
+        shares : array-like of shape (..., K)
+            Probabilities that sum to 1.
+
+        Returns
+        -------
+        ndarray of shape (...,)
+            The density at each.
+        """
         constant, *powers = self.log_weights
         return np.exp(constant + xlogy(powers, shares).sum(axis=-1))
 
@@ -123,15 +237,37 @@ class Dirichlet:
         return np.append(gammaln(alpha.sum()) - gammaln(alpha).sum(), alpha - 1)
 
     def marginal(self, k: int) -> Beta:
-        """What is known of the probability of k alone."""
+        """What is known of one of the probabilities.
+
+        Parameters
+        ----------
+        k : int
+            Which.
+
+        Returns
+        -------
+        Beta
+            Its distribution.
+        """
         return Beta(self.alpha[k], sum(self.alpha) - self.alpha[k])
 
     def predictive(self) -> np.ndarray:
-        """P(k comes next) (K): the means."""
+        """The probability of each to come next: the means (K)."""
         return self.mean
 
-    def updated(self, counts: ArrayLike) -> "Dirichlet":
-        """What is known after counts of 0 to K - 1 more."""
+    def updated(self, counts: ArrayLike) -> Dirichlet:
+        """What is known after more has been seen.
+
+        Parameters
+        ----------
+        counts : array-like of shape (K,)
+            How often each came.
+
+        Returns
+        -------
+        Dirichlet
+            The posterior.
+        """
         counts = np.asarray(counts)
         whole = counts.shape == (len(self.alpha),) and np.issubdtype(counts.dtype, np.integer)
         if not whole or (counts < 0).any():
@@ -141,8 +277,19 @@ class Dirichlet:
             )
         return Dirichlet(self.alpha + counts)
 
-    def sequence(self, observations: ArrayLike) -> "list[Dirichlet]":
-        """What is known after each observation, a code from 0 to K - 1."""
+    def sequence(self, observations: ArrayLike) -> list[Dirichlet]:
+        """What is known after each of several observations.
+
+        Parameters
+        ----------
+        observations : array-like of int
+            Codes from 0 to K - 1.
+
+        Returns
+        -------
+        list of Dirichlet
+            The posteriors, one after another.
+        """
         observations, codes = np.asarray(observations), np.arange(len(self.alpha))
         if observations.ndim != 1 or not np.isin(observations, codes).all():
             raise ValueError(
@@ -152,15 +299,38 @@ class Dirichlet:
         return [self.updated(counts) for counts in (observations[:, None] == codes).cumsum(axis=0)]
 
     def sample(self, n: int, random_state: RandomState = None) -> np.ndarray:
-        """n draws of the K probabilities (n x K)."""
+        """Draw probabilities.
+
+        Parameters
+        ----------
+        n : int in [0, ∞)
+            How many times.
+        random_state : int, numpy.random.Generator or None, default=None
+            What makes them come out again.
+
+        Returns
+        -------
+        ndarray of shape (n, K)
+            The draws.
+        """
         _require_count("n", n, "Dirichlet.sample")
         return np.random.default_rng(random_state).dirichlet(self.alpha, size=n)
 
     def draws(self, uniforms: ArrayLike) -> np.ndarray:
-        """n draws (n x K) of n x (K - 1) numbers, uniform from 0 to 1.
+        """Draw probabilities by given random numbers.
 
         The same numbers give draws that move little when alpha does. Each probability is a Beta
         share of what those before it have left.
+
+        Parameters
+        ----------
+        uniforms : array-like of shape (n, K - 1)
+            Numbers, uniform from 0 to 1.
+
+        Returns
+        -------
+        ndarray of shape (n, K)
+            The draws.
         """
         after = np.cumsum(self.alpha[:0:-1])[::-1]
         taken = betaincinv(self.alpha[:-1], after, uniforms)

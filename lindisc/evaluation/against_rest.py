@@ -3,6 +3,8 @@
 s_k - log sum_{j != k} exp s_j  where scores are log posteriors,  s_k - max_{j != k} s_j  elsewhere.
 """
 
+from __future__ import annotations
+
 from typing import Any
 
 import numpy as np
@@ -26,7 +28,32 @@ def against_rest(scores: ArrayLike, k: int, *, log_posterior: bool) -> np.ndarra
 
 
 def against_rest_of(model: BaseEstimator, X: ArrayLike, label: Any) -> np.ndarray:
-    """The same for a fitted classifier, or pipeline of ours, and a class label."""
+    """How much the score of one class exceeds the rest: the score of a ROC curve.
+
+    Parameters
+    ----------
+    model : classifier or Pipeline
+        A fitted classifier of lindisc, or a pipeline that ends in one.
+    X : array-like of shape (n, p)
+        The rows.
+    label : label
+        The class, one of `classes_`.
+
+    Returns
+    -------
+    ndarray of shape (n,)
+        The log odds of the class where there are posteriors, else its score minus the best other.
+
+    Examples
+    --------
+    >>> from lindisc import LDA, against_rest_of, roc
+    >>> from lindisc.datasets import load
+    >>> iris = load("iris")
+    >>> lda = LDA().fit(iris.X, iris.y)
+    >>> score = against_rest_of(lda, iris.X, "virginica")
+    >>> round(roc(iris.y, score, "virginica").auc, 4)
+    0.9988
+    """
     check_is_fitted(model)
     classes = model.classes_.tolist()
     if np.ndim(label) or label not in classes:

@@ -1,5 +1,7 @@
 """The confusion matrix: how many rows of each class were given which label."""
 
+from __future__ import annotations
+
 from dataclasses import dataclass
 
 import numpy as np
@@ -11,7 +13,21 @@ from lindisc.labels import check_known, checked_beside, checked_classes, checked
 
 @dataclass(frozen=True)
 class Confusion:
-    """`counts[k, j]`: rows of class k that were called j, in the order of `classes`."""
+    """How many rows of each class were given which label.
+
+    Attributes
+    ----------
+    classes : ndarray of shape (K,)
+        The labels, in the order of rows and columns.
+    counts : ndarray of shape (K, K)
+        `counts[k, j]`: rows of class k that were called j.
+
+    Examples
+    --------
+    >>> from lindisc import confusion
+    >>> confusion(["a", "a", "b"], ["a", "b", "b"], ["a", "b"]).shares.tolist()
+    [[0.5, 0.5], [0.0, 1.0]]
+    """
 
     classes: np.ndarray
     counts: np.ndarray
@@ -25,7 +41,31 @@ class Confusion:
 
 
 def confusion(y: ArrayLike, predicted: ArrayLike, classes: ArrayLike) -> Confusion:
-    """The `Confusion` of true labels and predictions."""
+    """Count true labels against predictions.
+
+    Parameters
+    ----------
+    y : array-like of shape (n,)
+        The true class labels.
+    predicted : array-like of shape (n,)
+        What was predicted.
+    classes : array-like of shape (K,)
+        All labels there are, in the order wanted.
+
+    Returns
+    -------
+    Confusion
+        The matrix, true classes in rows.
+
+    Examples
+    --------
+    >>> from lindisc import LDA, confusion
+    >>> from lindisc.datasets import load
+    >>> iris = load("iris")
+    >>> lda = LDA().fit(iris.X, iris.y)
+    >>> confusion(iris.y, lda.predict(iris.X), lda.classes_).counts.tolist()
+    [[50, 0, 0], [0, 48, 2], [0, 1, 49]]
+    """
     y = checked_labels("y", y, "confusion")
     predicted = checked_beside("predicted", predicted, y, "confusion")
     classes = checked_classes(classes, "confusion")

@@ -3,6 +3,8 @@
 Say positive where h(x) - t > 0; t moves into the constant, the direction stays.
 """
 
+from __future__ import annotations
+
 from dataclasses import dataclass
 from typing import Any
 
@@ -14,7 +16,24 @@ from lindisc.evaluation.ranking import ranked
 
 @dataclass(frozen=True)
 class OptimisedConstant:
-    """The threshold t on the old score, the constant w0 - t, and the error rates of both."""
+    """A better constant of a two-class score.
+
+    Attributes
+    ----------
+    threshold : float
+        t: positive is said where the old score exceeds it.
+    constant : float
+        The new constant w0 - t.
+    error_before, error_after : float
+        The training error with the old constant and with the new one.
+
+    Examples
+    --------
+    >>> from lindisc import optimise_constant
+    >>> found = optimise_constant(["a", "b", "b"], [-2.0, -1.0, 1.0], positive="b")
+    >>> found.error_before > found.error_after
+    True
+    """
 
     threshold: float
     constant: float
@@ -25,10 +44,38 @@ class OptimisedConstant:
 def optimise_constant(
     y: ArrayLike, score: ArrayLike, positive: Any, constant: float = 0.0
 ) -> OptimisedConstant:
-    """The best threshold for the scores h of the training rows, in which `constant` is w0.
+    """Move the constant of a score to where the training error is least.
 
-    It lies in the middle of a gap between neighbouring scores, or as far beyond all of them as
-    half their range; of equally good gaps it is the one whose middle is nearest to the old 0.
+    The threshold lies in the middle of a gap between neighbouring scores, or as far beyond all of
+    them as half their range; of equally good gaps it is the one whose middle is nearest to the
+    old 0.
+
+    Parameters
+    ----------
+    y : array-like of shape (n,)
+        The class labels.
+    score : array-like of shape (n,)
+        A score for each row, larger where `positive` is more likely.
+    positive : label
+        The class that counts as positive, one of the labels in `y`.
+    constant : float, default=0.0
+        w0, the constant that is in the score already.
+
+    Returns
+    -------
+    OptimisedConstant
+        The threshold, the new constant, and what both are wrong about.
+
+    Examples
+    --------
+    >>> from lindisc import LDA, optimise_constant
+    >>> from lindisc.datasets import load
+    >>> spam = load("spam")
+    >>> lda = LDA().fit(spam.X, spam.y)
+    >>> score = lda.decision_function(spam.X)
+    >>> found = optimise_constant(spam.y, score, lda.classes_[1], lda.intercept_[0])
+    >>> round(found.error_before, 3), round(found.error_after, 3)
+    (0.111, 0.086)
     """
     ranking = ranked(y, score, positive, "optimise_constant")
     if np.isinf(ranking.distinct).any():

@@ -3,6 +3,8 @@
 cost = c_FP (1 - π) false alarm rate + c_FN π (1 - sensitivity),  slope = c_FP (1 - π) / (c_FN π)
 """
 
+from __future__ import annotations
+
 from dataclasses import dataclass
 
 import numpy as np
@@ -45,7 +47,26 @@ PREVALENCE = Real(
 
 @dataclass(frozen=True)
 class BestThreshold:
-    """The cheapest point of a ROC curve; of equally cheap ones the highest threshold."""
+    """The cheapest point of a ROC curve; of equally cheap ones the highest threshold.
+
+    Attributes
+    ----------
+    index : int
+        Its position on the curve.
+    threshold : float
+        Its threshold.
+    expected_costs : ndarray of shape (m,)
+        What every point of the curve costs for one row on average.
+    slope, intercept : float
+        The iso-cost line through it.
+
+    Examples
+    --------
+    >>> from lindisc import best_threshold, roc
+    >>> best = best_threshold(roc([0, 0, 1, 1], [0.1, 0.6, 0.4, 0.9], positive=1))
+    >>> best.threshold, best.expected_cost
+    (0.9, 0.25)
+    """
 
     index: int
     threshold: float
@@ -59,7 +80,18 @@ class BestThreshold:
         return float(self.expected_costs[self.index])
 
     def line(self, false_positive_rate: ArrayLike) -> np.ndarray:
-        """The true positive rates on the iso-cost line through the best point."""
+        """The true positive rates on the iso-cost line through the best point.
+
+        Parameters
+        ----------
+        false_positive_rate : array-like
+            Where.
+
+        Returns
+        -------
+        ndarray
+            The rates, which may lie outside of [0, 1].
+        """
         return self.intercept + self.slope * np.asarray(false_positive_rate)
 
 
@@ -69,7 +101,31 @@ def best_threshold(
     cost_false_negative: float = 1.0,
     prevalence: float | None = None,
 ) -> BestThreshold:
-    """The `BestThreshold` of a `Roc` curve, with the expected cost at each of its points."""
+    """Choose the threshold that costs least.
+
+    Parameters
+    ----------
+    curve : Roc
+        The ROC curve.
+    cost_false_positive : float in [0, ∞), default=1.0
+        What it costs to call a negative row positive.
+    cost_false_negative : float in (0, ∞), default=1.0
+        What it costs to miss a positive row.
+    prevalence : float in (0, 1] or None, default=None
+        The share of positives where the rule will be used; None: as in these data.
+
+    Returns
+    -------
+    BestThreshold
+        The threshold, and what every point of the curve costs.
+
+    Examples
+    --------
+    >>> from lindisc import best_threshold, roc
+    >>> curve = roc([0, 0, 1, 1], [0.1, 0.6, 0.4, 0.9], positive=1)
+    >>> best_threshold(curve, cost_false_negative=10).threshold
+    0.4
+    """
     chosen = cost_false_positive, cost_false_negative, prevalence
     false_alarm, miss = _weights(curve, *chosen, "best_threshold")
     costs = expected_cost(curve.rates, *chosen)
@@ -88,7 +144,31 @@ def expected_cost(
     cost_false_negative: float = 1.0,
     prevalence: float | None = None,
 ) -> np.ndarray:
-    """What `Rates` cost for one row on average, at one threshold or at all of them."""
+    """What rates cost for one row on average.
+
+    Parameters
+    ----------
+    rates : Rates
+        At one threshold or at several.
+    cost_false_positive : float in [0, ∞), default=1.0
+        What it costs to call a negative row positive.
+    cost_false_negative : float in (0, ∞), default=1.0
+        What it costs to miss a positive row.
+    prevalence : float in (0, 1] or None, default=None
+        The share of positives where the rule will be used; None: as in these data.
+
+    Returns
+    -------
+    ndarray
+        The cost at each threshold.
+
+    Examples
+    --------
+    >>> from lindisc import roc
+    >>> from lindisc.evaluation import expected_cost
+    >>> expected_cost(roc([0, 0, 1, 1], [0.1, 0.6, 0.4, 0.9], positive=1).rates).tolist()
+    [0.5, 0.25, 0.5, 0.25, 0.5]
+    """
     chosen = cost_false_positive, cost_false_negative, prevalence
     false_alarm, miss = _weights(rates, *chosen, "expected_cost")
     return false_alarm * rates.false_alarm_rate + miss * (1 - rates.sensitivity)

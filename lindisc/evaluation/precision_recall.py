@@ -1,5 +1,7 @@
 """Precision against recall: for a rare class it says more than the ROC curve."""
 
+from __future__ import annotations
+
 from dataclasses import dataclass
 from typing import Any
 
@@ -12,9 +14,25 @@ from lindisc.evaluation.ranking import ranked
 
 @dataclass(frozen=True)
 class PrecisionRecall:
-    """Points by falling thresholds, in step with those of `Roc`.
+    """Precision and recall by falling thresholds, in step with the points of `Roc`.
 
-    At the first, infinite threshold nothing is called positive; precision is put at 1 there.
+    Attributes
+    ----------
+    precision : ndarray of shape (m,)
+        The share of positives among the rows that are called positive; 1 where none is.
+    recall : ndarray of shape (m,)
+        The share of positives that are called positive.
+    thresholds : ndarray of shape (m,)
+        The distinct scores; the first is infinite: nobody is called positive.
+    average_precision : float
+        The mean of precision over the steps of recall.
+
+    Examples
+    --------
+    >>> from lindisc import precision_recall
+    >>> y, score = ["a", "b", "a", "b", "b"], [0.1, 0.4, 0.5, 0.8, 0.9]
+    >>> round(precision_recall(y, score, positive="b").average_precision, 3)
+    0.917
     """
 
     precision: np.ndarray
@@ -24,7 +42,29 @@ class PrecisionRecall:
 
 
 def precision_recall(y: ArrayLike, score: ArrayLike, positive: Any) -> PrecisionRecall:
-    """The `PrecisionRecall` of scores that are larger where `positive` is more likely."""
+    """Precision against recall.
+
+    Parameters
+    ----------
+    y : array-like of shape (n,)
+        The class labels.
+    score : array-like of shape (n,)
+        A score for each row, larger where `positive` is more likely; it may be infinite.
+    positive : label
+        The class that counts as positive, one of the labels in `y`.
+
+    Returns
+    -------
+    PrecisionRecall
+        The curve and its average precision.
+
+    Examples
+    --------
+    >>> from lindisc import precision_recall
+    >>> y, score = ["a", "b", "a", "b", "b"], [0.1, 0.4, 0.5, 0.8, 0.9]
+    >>> precision_recall(y, score, positive="b").recall.round(2).tolist()
+    [0.0, 0.33, 0.67, 0.67, 1.0, 1.0]
+    """
     ranking = ranked(y, score, positive, "precision_recall")
     precision, recall, _ = precision_recall_curve(ranking.is_positive, ranking.ranks)
     average = average_precision_score(ranking.is_positive, ranking.ranks)

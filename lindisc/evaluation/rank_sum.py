@@ -3,6 +3,8 @@
 AUC = (R - n_+ (n_+ + 1) / 2) / (n_+ n_-)
 """
 
+from __future__ import annotations
+
 from dataclasses import dataclass
 from typing import Any
 

@@ -1,5 +1,7 @@
 """What matters to a threshold is the order of the scores: labels and scores, checked and ranked."""
 
+from __future__ import annotations
+
 from dataclasses import dataclass
 from typing import Any
 

@@ -3,6 +3,8 @@
 Positive is said where score >= threshold: that is scikit-learn's side of a tie.
 """
 
+from __future__ import annotations
+
 from dataclasses import dataclass
 
 import numpy as np
@@ -10,7 +12,24 @@ import numpy as np
 
 @dataclass(frozen=True)
 class Rates:
-    """Counts and rates at one threshold, or an array of each for falling thresholds."""
+    """Counts and rates at one threshold, or an array of each for falling thresholds.
+
+    Attributes
+    ----------
+    threshold : float or ndarray
+        Positive is said from there on.
+    true_positives, false_positives : int or ndarray
+        How many positive and negative rows are called positive.
+    n_positive, n_negative : int
+        The numbers of rows.
+
+    Examples
+    --------
+    >>> from lindisc import roc
+    >>> rates = roc([0, 0, 1, 1], [0.1, 0.6, 0.4, 0.9], positive=1).rates.at(0.5)
+    >>> float(rates.sensitivity), float(rates.specificity), float(rates.accuracy)
+    (0.5, 0.5, 0.5)
+    """
 
     threshold: np.ndarray | float
     true_positives: np.ndarray
@@ -56,8 +75,19 @@ class Rates:
         """Share of all rows that are called right."""
         return (self.true_positives + self.true_negatives) / (self.n_positive + self.n_negative)
 
-    def at(self, threshold: float) -> "Rates":
-        """The counts and rates at any threshold: a lookup, nothing is counted again."""
+    def at(self, threshold: float) -> Rates:
+        """The counts and rates at any threshold: a lookup, nothing is counted again.
+
+        Parameters
+        ----------
+        threshold : float
+            Positive is said from there on.
+
+        Returns
+        -------
+        Rates
+            Those of one threshold.
+        """
         reached = np.searchsorted(-self.threshold, -threshold, side="right") - 1
         return Rates(
             threshold,

@@ -3,6 +3,8 @@
 AUC = P(score_+ > score_-) + 1/2 P(score_+ = score_-)
 """
 
+from __future__ import annotations
+
 from dataclasses import dataclass
 from typing import Any
 
@@ -14,17 +16,41 @@ from sklearn.metrics import roc_curve
 
 from lindisc.evaluation.ranking import ranked
 from lindisc.evaluation.rates import Rates
+from lindisc.parameters import Real
 
-TAIL = 0.025
+LEVEL = Real("level", default=0.95, low=0.0, high=1.0, help="of confidence")
 
 
 @dataclass(frozen=True)
 class Roc:
-    """A curve from (0, 0) to (1, 1) by falling thresholds, the first infinite: nobody is positive.
+    """A ROC curve from (0, 0) to (1, 1) by falling thresholds.
 
-    `interval` holds 95 % limits of `auc`: DeLong's variance on the logit scale. Where it has no
-    answer: a single row in a class takes the largest variance possible, AUC (1 - AUC); an AUC of
-    0 or 1 takes the exact binomial limit of as many pairs as the smaller class has rows.
+    Attributes
+    ----------
+    false_positive_rate : ndarray of shape (m,)
+        1 - specificity at each threshold.
+    true_positive_rate : ndarray of shape (m,)
+        Sensitivity at each threshold.
+    thresholds : ndarray of shape (m,)
+        The distinct scores; the first is infinite: nobody is called positive.
+    auc : float
+        The area under the curve.
+    interval : tuple of two float
+        Its confidence limits.
+    n_positive, n_negative : int
+        The numbers of rows.
+    level : float
+        The confidence level of the interval.
+
+    Examples
+    --------
+    >>> from lindisc import roc
+    >>> y, score = ["a", "b", "a", "b", "b"], [0.1, 0.4, 0.5, 0.8, 0.9]
+    >>> curve = roc(y, score, positive="b")
+    >>> curve.thresholds.tolist()
+    [inf, 0.9, 0.8, 0.5, 0.4, 0.1]
+    >>> round(float(curve.rates.at(0.5).sensitivity), 2)
+    0.67
     """
 
     false_positive_rate: np.ndarray
@@ -34,6 +60,7 @@ class Roc:
     interval: tuple
     n_positive: int
     n_negative: int
+    level: float = 0.95
 
     @property
     def rates(self) -> Rates:
@@ -47,8 +74,46 @@ class Roc:
         )
 
 
-def roc(y: ArrayLike, score: ArrayLike, positive: Any) -> Roc:
-    """The `Roc` of scores that are larger where `positive` is more likely."""
+def roc(y: ArrayLike, score: ArrayLike, positive: Any, *, level: float = 0.95) -> Roc:
+    """The ROC curve of scores, its area and a confidence interval of that.
+
+    The interval has DeLong's variance on the logit scale. Where that has no answer: a single row in
+    a class takes the largest variance possible, AUC (1 - AUC); an AUC of 0 or 1 takes the exact
+    binomial limit of as many pairs as the smaller class has rows.
+
+    Parameters
+    ----------
+    y : array-like of shape (n,)
+        The class labels.
+    score : array-like of shape (n,)
+        A score for each row, larger where `positive` is more likely; it may be infinite.
+    positive : label
+        The class that counts as positive, one of the labels in `y`.
+    level : float in [0, 1], default=0.95
+        The confidence level of the interval.
+
+    Returns
+    -------
+    Roc
+        The curve.
+
+    References
+    ----------
+    E. R. DeLong, D. M. DeLong and D. L. Clarke-Pearson (1988). Comparing the areas under two or
+    more correlated receiver operating characteristic curves. Biometrics 44, 837-845.
+
+    Examples
+    --------
+    >>> from lindisc import roc
+    >>> y, score = ["a", "b", "a", "b", "b"], [0.1, 0.4, 0.5, 0.8, 0.9]
+    >>> curve = roc(y, score, positive="b")
+    >>> round(curve.auc, 3)
+    0.833
+    >>> low, high = roc(y, score, positive="b", level=0.5).interval
+    >>> round(low, 3), round(high, 3)
+    (0.614, 0.94)
+    """
+    LEVEL.check(level, "roc")
     ranking = ranked(y, score, positive, "roc")
     false_alarms, hits, _ = roc_curve(ranking.is_positive, ranking.ranks, drop_intermediate=False)
     below, above = _placements(ranking.ranks, ranking.is_positive)
@@ -58,9 +123,10 @@ def roc(y: ArrayLike, score: ArrayLike, positive: Any) -> Roc:
         true_positive_rate=hits,
         thresholds=np.append(np.inf, ranking.distinct[::-1]),
         auc=auc,
-        interval=_interval(auc, below, above),
+        interval=_interval(auc, below, above, (1 - level) / 2),
         n_positive=len(below),
         n_negative=len(above),
+        level=level,
     )
 
 
@@ -71,15 +137,15 @@ def _placements(ranks, is_positive):
     return below / len(above), 1 - above / len(below)
 
 
-def _interval(auc, below, above):
+def _interval(auc, below, above, tail):
     fewest = min(len(below), len(above))
     if auc in (0.0, 1.0):
-        limit = TAIL ** (1 / fewest)
+        limit = tail ** (1 / fewest)
         return (limit, 1.0) if auc else (0.0, 1 - limit)
     spread = auc * (1 - auc)
     if fewest > 1:
         variance = sum(np.var(shares, ddof=1) / len(shares) for shares in (below, above))
     else:
         variance = spread
-    reach = ndtri(1 - TAIL) * np.sqrt(variance) / spread
+    reach = ndtri(1 - tail) * np.sqrt(variance) / spread
     return float(expit(logit(auc) - reach)), float(expit(logit(auc) + reach))

@@ -4,6 +4,8 @@ Flat m_k, prior on Sigma_k with B_k = strength I and q; with nu = n_k + q the pr
 location m_k, nu - p + 1 degrees of freedom and scale ((n_k + 1) / n_k) (S_k + B_k) / (nu - p + 1).
 """
 
+from __future__ import annotations
+
 import numpy as np
 from scipy.special import gammaln
 from scipy.stats import chi2, f
@@ -20,7 +22,25 @@ from lindisc.validation import TooLittleData
 
 
 class BayesianQDA(ProbabilisticClassifier):
-    """Quadratic discriminant analysis that knows how little it knows of few rows."""
+    """Quadratic discriminant analysis that knows how little it knows of few rows.
+
+    The parameters of each class are integrated out instead of estimated: what is left is a
+    multivariate t density, wider the fewer rows there are.
+
+    References
+    ----------
+    S. Srivastava, M. R. Gupta and B. A. Frigyik (2007). Bayesian quadratic discriminant analysis.
+    Journal of Machine Learning Research 8, 1277-1305.
+
+    Examples
+    --------
+    >>> from lindisc import BayesianQDA
+    >>> from lindisc.datasets import load
+    >>> cushings = load("cushings")
+    >>> model = BayesianQDA(strength=0.1).fit(cushings.X, cushings.y)
+    >>> model.predict_proba(cushings.X[:1]).round(2).tolist()
+    [[0.73, 0.0, 0.27]]
+    """
 
     parameters = (
         Real(
@@ -68,9 +88,17 @@ class BayesianQDA(ProbabilisticClassifier):
         return np.array([c.matrix() / n for c, n in zip(self._spreads, total, strict=True)])
 
     def covers(self, share: float) -> np.ndarray:
-        """Covariances of Gaussians that hold this share in the same ellipsoids as the predictive t.
+        """Covariances of Gaussians that hold a share in the same ellipsoids as the predictive t.
 
-        K x p x p.
+        Parameters
+        ----------
+        share : float in (0, 1)
+            The share of a class that lies inside.
+
+        Returns
+        -------
+        ndarray of shape (K, p, p)
+            The covariances.
         """
         total, p = self.counts_ + self._prior_rows, self.means_.shape[1]
         growth = (1 + 1 / self.counts_) * total / self.degrees_of_freedom_

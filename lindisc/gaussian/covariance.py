@@ -6,8 +6,10 @@ Sigma_k(alpha) = alpha S_k / n_k + (1 - alpha) S / n, then gamma Sigma + (1 - ga
 
 from abc import ABC, abstractmethod
 from dataclasses import dataclass
+from typing import Any
 
 import numpy as np
+from sklearn.covariance import ledoit_wolf_shrinkage
 
 
 class Singular(ValueError):
@@ -79,10 +81,11 @@ class Covariance:
 class Shrinkage:
     """What happens to a covariance after alpha: gamma towards a target, then a ridge.
 
-    `hidden` counts further directions in which nothing varies and which the matrix leaves out.
+    A gamma of "auto" is still to be settled (`Structure.settled`). `hidden` counts further
+    directions in which nothing varies and which the matrix leaves out.
     """
 
-    gamma: float
+    gamma: Any
     target: str
     ridge: float
     hidden: int = 0
@@ -192,6 +195,17 @@ def _principal(rows):
         return vectors.T, lengths**2
     kept = squares > rounding(len(rows)) * squares[-1]
     return rows.T @ left[:, kept] / np.sqrt(squares[kept]), squares[kept]
+
+
+def ledoit_wolf_gamma(deviations: np.ndarray, target: str) -> float:
+    """What the formula of Ledoit and Wolf keeps of the covariance of rows minus their means.
+
+    Towards a diagonal they are standardised first, so that variances stay.
+    """
+    if target == "diagonal":
+        scale = deviations.std(axis=0)
+        deviations = deviations / np.where(scale > 0, scale, 1.0)
+    return float(1 - ledoit_wolf_shrinkage(deviations, assume_centered=True))
 
 
 def rounding(p: int) -> float:

@@ -4,10 +4,10 @@ s_k(x) = log pi_k - 1/2 log|Sigma_k| - 1/2 (x - m_k)' Sigma_k^-1 (x - m_k); term
 classes are dropped, so that one Sigma for all leaves linear scores.
 """
 
+from __future__ import annotations
+
 from abc import abstractmethod
-from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
-from typing import Self
 
 import numpy as np
 from numpy.typing import ArrayLike
@@ -16,17 +16,19 @@ from sklearn.utils.validation import check_is_fitted
 
 from lindisc.base import LINEAR, ProbabilisticClassifier
 from lindisc.gaussian.covariance import Singular
-from lindisc.gaussian.known import Known
 from lindisc.gaussian.options import CLASSES, PRIORS
 from lindisc.gaussian.singular import explained
 from lindisc.gaussian.structure import Structure, Training
 from lindisc.gaussian.sweeping import errors_along
 from lindisc.parameters import RandomState, log_chances
 from lindisc.scores import PlaneFrame, QuadraticForm, Scores
-from lindisc.units import Units
-from lindisc.validation import each_at
+from lindisc.validation import each_at, seen
 
 LARGEST_QUADRATIC = 64
+_WHERE_LINEAR = (
+    "Only where scores are linear. Of three classes or more scikit-learn's LDA differs by what is "
+    "common to all classes (solvers lsqr and eigen), which decides nothing."
+)
 
 
 class GaussianClassifier(ProbabilisticClassifier):
@@ -34,10 +36,7 @@ class GaussianClassifier(ProbabilisticClassifier):
 
     attributes = (
         *CLASSES,
-        *(
-            replace(each, help=f"{each.help} Only where scores are linear.", always=False)
-            for each in LINEAR
-        ),
+        *(replace(each, help=f"{each.help} {_WHERE_LINEAR}", always=False) for each in LINEAR),
     )
 
     @abstractmethod
@@ -66,28 +65,60 @@ class GaussianClassifier(ProbabilisticClassifier):
     def scores(self) -> Scores | None:
         """The fitted `Scores`: linear where the covariance is common, else quadratic.
 
-        None where the features are too many to multiply; `plane_scores` exist all the same.
+        Returns
+        -------
+        Scores or None
+            None where the features are too many to multiply; `plane_scores` exist all the same.
         """
         check_is_fitted(self)
         if self._linear is not None:
-            return self._linear
+            return replace(self._linear, classes=self.classes_)
         if self.n_features_in_ > LARGEST_QUADRATIC:
             return None
-        units = np.diag(self._units)
-        return Scores.quadratic(*self._quadratics(self._centre, units), self._centre, self._units)
+        form = self._quadratics(self._centre, np.diag(self._units))
+        scores = Scores.quadratic(*form, self._centre, self._units)
+        return replace(scores, classes=self.classes_)
 
     def plane_scores(self, origin: ArrayLike, axes: ArrayLike) -> Scores:
-        """`Scores` of u on the plane x = origin + u' axes, from whitened coordinates."""
+        """The scores as functions of u on the plane x = origin + u' axes.
+
+        Parameters
+        ----------
+        origin : array-like of shape (p,)
+            A point of the plane.
+        axes : array-like of shape (2, p)
+            Two directions in it.
+
+        Returns
+        -------
+        Scores
+            Of two features, from whitened coordinates.
+        """
         check_is_fitted(self)
         if self._linear is not None:
-            return self._linear.on_plane(origin, axes)
+            return replace(self._linear, classes=self.classes_).on_plane(origin, axes)
         frame = PlaneFrame.around(origin, axes, self._centre, self._units)
-        return Scores.quadratic(
-            *self._quadratics(frame.origin, frame.axes), frame.centre, frame.scale
-        )
+        form = self._quadratics(frame.origin, frame.axes)
+        scores = Scores.quadratic(*form, frame.centre, frame.scale)
+        return replace(scores, classes=self.classes_)
 
     def sample(self, n: int, random_state: RandomState) -> tuple[np.ndarray, np.ndarray]:
-        """New rows and class labels drawn from the fitted Gaussians and priors."""
+        """New rows and class labels drawn from the fitted Gaussians and priors.
+
+        Parameters
+        ----------
+        n : int
+            How many.
+        random_state : int, numpy.random.Generator or None
+            What makes them come out again.
+
+        Returns
+        -------
+        X : ndarray of shape (n, p)
+            The rows.
+        y : ndarray of shape (n,)
+            Their class labels.
+        """
         check_is_fitted(self)
         random = np.random.default_rng(random_state)
         codes = random.choice(len(self.priors_), size=n, p=self.priors_)
@@ -104,24 +135,19 @@ class GaussianClassifier(ProbabilisticClassifier):
         each = full if structure.is_diagonal else p * (p + 1) // 2
         return K * p + (each if structure.is_pooled else K * each)
 
-    def fits_along(
-        self, parameter: str, values: Iterable, X: ArrayLike, y: ArrayLike
-    ) -> Iterator[Self]:
+    def _fits_along(self, parameter, values, X, y):
         """This classifier fitted at every value of a parameter; statistics are computed once."""
-        known = Known.of(self, X, y)
+        like, training = self._known(X, y)
         for model in each_at(self, parameter, values):
-            yield model._fitted_like(known.like, known.training)
+            yield model._fitted_like(like, training)
 
-    def fits_without(
-        self, parts: np.ndarray, X: ArrayLike, y: ArrayLike, *, units: Units | None = None
-    ) -> Iterator[Self | None]:
+    def _fits_without(self, parts, X, y, *, units=None):
         """This classifier fitted without each of the parts: to the statistics of the others.
 
         None where they do not tell: fewer rows than features, or not all classes, are left.
         """
-        known = Known.of(self, X, y)
-        like = known.like
-        for k, others in enumerate(known.training.without_each(parts)):
+        like, training = self._known(X, y)
+        for k, others in enumerate(training.without_each(parts)):
             if others.is_wide or not others.has_all_classes:
                 yield None
             elif units is None:
@@ -132,9 +158,14 @@ class GaussianClassifier(ProbabilisticClassifier):
             else:
                 yield None
 
-    def errors_of(self, models: Sequence, X: ArrayLike, y: ArrayLike) -> np.ndarray:
+    def _errors_of(self, models, X, y):
         """How often models that were fitted to the same rows are wrong: each row is seen once."""
         return errors_along(models, X, y)
+
+    def _known(self, X, y):
+        """A clone that knows features and classes, and the rows whose statistics are made once."""
+        like, X, codes = seen(self, X, y)
+        return like, Training(X, codes, len(like.classes_))
 
     def _fitted_like(self, like, training):
         """This, fitted to statistics, with what another one knows of features and classes."""
@@ -146,7 +177,7 @@ class GaussianClassifier(ProbabilisticClassifier):
         self._fit_training(Training(X, codes, len(self.classes_)))
 
     def _fit_training(self, training):
-        self._fitted_structure = structure = self.structure()
+        self._fitted_structure = structure = self.structure().settled(training)
         statistics = structure.statistics(training)
         self.counts_ = statistics.counts
         self.means_ = training.origin + statistics.means

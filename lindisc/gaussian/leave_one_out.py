@@ -33,6 +33,8 @@ def left_out_scores(
     training = Training(X, codes, len(model.classes_))
     structure = model.structure()
     scores = np.full((len(X), training.n_classes), np.nan)
+    if structure.shrinkage.gamma == "auto":  # every model has a gamma of its own
+        return scores
     if units is not None and not structure.shrinkage.depends_on_units:
         units = None
     squares = np.ones((len(X), 1)) if units is None else units.scales**2

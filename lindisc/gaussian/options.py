@@ -1,5 +1,7 @@
 """The hyperparameters and fitted attributes that the family shares, each described once."""
 
+from dataclasses import replace
+
 from lindisc.described import Fitted
 from lindisc.parameters import Choice, Flag, Priors, Real
 
@@ -20,11 +22,15 @@ GAMMA = Real(
     default=1.0,
     low=0.0,
     high=1.0,
-    help="how much of the covariance is kept, the rest is its target T; 1 - γ in scikit-learn and "
-    "klaR",
+    help="1 - shrinkage in scikit-learn and klaR: how much of the covariance is kept, the rest is "
+    "its target T",
     low_means="no correlation",
     high_means="no shrinkage",
     called="shrinkage",
+    known_as=(("shrinkage", "gamma = 1 - shrinkage"),),
+)
+GAMMA_OR_AUTO = replace(
+    GAMMA, words=(("auto", "as much as the formula of Ledoit and Wolf keeps, `gamma_`"),)
 )
 TARGET = Choice(
     "target",

@@ -1,5 +1,7 @@
 """Why a covariance has no inverse, and what would give it one: each remedy is tried, then named."""
 
+from __future__ import annotations
+
 from dataclasses import replace
 
 import numpy as np

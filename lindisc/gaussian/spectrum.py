@@ -3,6 +3,8 @@
 gamma Sigma + (1 - gamma) T + ridge I, Sigma the covariance that all classes share
 """
 
+from __future__ import annotations
+
 from collections.abc import Sequence
 
 import numpy as np

@@ -10,7 +10,6 @@ from functools import reduce
 from typing import Self
 
 import numpy as np
-from numpy.typing import ArrayLike
 
 _BLOCK = 1024
 _FEW = 256
@@ -79,21 +78,6 @@ class Statistics:
         moments = [_moments(X, rows, origin, product) for rows in members]
         means, scatters = zip(*moments, strict=True)
         return cls(counts, np.array(means), np.array(scatters), origin)
-
-
-def divisor_of(unbiased: ArrayLike, counts: np.ndarray) -> np.ndarray:
-    """What pooled scatters of classes with such counts (... x K) are divided by: n or n - K."""
-    return counts.sum(axis=-1) - np.asarray(unbiased) * (counts > 0).sum(axis=-1)
-
-
-def weights_of(alphas: np.ndarray, unbiased: np.ndarray, counts: np.ndarray) -> np.ndarray:
-    """How scatters add up (... x K x K): row k holds their weights in the covariance of class k.
-
-    There is an alpha and a divisor for each, or the counts (... x K) of each.
-    """
-    own = alphas[..., None] / np.maximum(counts - unbiased[..., None], 1)
-    everyone = (1 - alphas) / np.maximum(divisor_of(unbiased, counts), 1)
-    return everyone[..., None, None] + own[..., None] * np.eye(counts.shape[-1])
 
 
 def _moments(X, members, origin, product):

@@ -1,7 +1,9 @@
 """The one blank in which the members of the family differ: alpha, shrinkage and divisor."""
 
+from __future__ import annotations
+
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cached_property
 
 import numpy as np
@@ -13,9 +15,10 @@ from lindisc.gaussian.covariance import (
     Rows,
     Shrinkage,
     Singular,
+    ledoit_wolf_gamma,
     rounding,
 )
-from lindisc.gaussian.statistics import Statistics, divisor_of, weights_of
+from lindisc.gaussian.statistics import Statistics
 
 
 class Training:
@@ -62,18 +65,18 @@ class Training:
         """More features than rows: then p x p matrices are never formed."""
         return self.X.shape[1] > len(self.X)
 
-    def rotated(self) -> "Training":
+    def rotated(self) -> Training:
         """The same rows in the directions in which they differ, at most n - 1 of them."""
         left, lengths, _ = np.linalg.svd(self.centred, full_matrices=False)
         kept = lengths > rounding(len(left)) * lengths[0]
         return Training(left[:, kept] * lengths[kept], self.codes, self.n_classes)
 
-    def without_each(self, parts: np.ndarray) -> "Iterator[_Others]":
+    def without_each(self, parts: np.ndarray) -> Iterator[_Others]:
         """For every part of the rows, numbered from 0, the training set of the others."""
         own = _Parts(self, [np.flatnonzero(parts == k) for k in range(parts.max() + 1)])
         return (_Others(own, k) for k in range(len(own.rows)))
 
-    def scaled(self, centre: np.ndarray, scale: np.ndarray) -> "Training":
+    def scaled(self, centre: np.ndarray, scale: np.ndarray) -> Training:
         """The training set of (x - centre) / scale, with the same statistics in other units."""
         return _Scaled(self, centre, scale)
 
@@ -203,6 +206,13 @@ class Structure:
         """Whether variances are all that is left."""
         return self.shrinkage.gamma == 0
 
+    def settled(self, training: Training) -> Structure:
+        """The same with a number for gamma, where it is "auto" and classes share a covariance."""
+        if self.shrinkage.gamma != "auto":
+            return self
+        kept = ledoit_wolf_gamma(training.deviations, self.shrinkage.target)
+        return replace(self, shrinkage=replace(self.shrinkage, gamma=kept))
+
     def statistics(self, training: Training) -> Statistics:
         """The cheapest statistics that hold what this structure needs."""
         if self.is_diagonal or training.is_wide:
@@ -211,11 +221,13 @@ class Structure:
 
     def divisor(self, counts: np.ndarray) -> np.ndarray:
         """What the pooled scatter is divided by: n, or n - K where unbiased."""
-        return divisor_of(self.unbiased, counts)
+        return counts.sum() - self.unbiased * (counts > 0).sum()
 
     def weights(self, counts: np.ndarray) -> np.ndarray:
-        """How scatters add up, as `weights_of` says it of these counts (... x K)."""
-        return weights_of(np.array(self.alpha), np.array(self.unbiased), counts)
+        """How scatters add up: row k holds their weights in the covariance of class k (K x K)."""
+        own = self.alpha / np.maximum(counts - self.unbiased, 1)
+        everyone = (1 - self.alpha) / max(self.divisor(counts), 1)
+        return everyone + own[:, None] * np.eye(len(counts))
 
     def covariances(self, training: Training) -> list[Covariance]:
         """One `Covariance` per class, the same object where pooled; `Singular` names its class."""

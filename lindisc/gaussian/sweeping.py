@@ -4,6 +4,8 @@ Linear scores of all models are one product. Quadratic ones share directions: al
 is (1 - t) A + t B, and where A + B is I and B = diag(e), each is diagonal: 1 - t + (2 t - 1) e.
 """
 
+from __future__ import annotations
+
 from abc import ABC, abstractmethod
 from collections.abc import Sequence
 from functools import reduce
@@ -11,11 +13,11 @@ from functools import reduce
 import numpy as np
 from numpy.typing import ArrayLike
 
-from lindisc.gaussian.leads import CLOSE, leads_of
 from lindisc.parameters import log_chances
 from lindisc.validation import checked_rows
 
 _CERTAIN = 1e-7  # a diagonal below has lost too many digits
+_CLOSE = 1e-6  # a lead that may be rounding: the model itself decides
 _ASIDE = 1e-9  # how far off the line a covariance may lie, relative to its ends
 _ROWS_PER_FEATURE = 8  # with fewer, every model may as well be asked by itself
 _BLOCK = 1024
@@ -51,8 +53,8 @@ class _Contest(ABC):
         """How many of the rows each model gives to class k."""
         with np.errstate(invalid="ignore"):  # classes without a chance have no lead
             leads = self._leads(rows, k)
-        sure = leads > CLOSE
-        doubtful = ~(sure | (leads < -CLOSE))
+        sure = leads > _CLOSE
+        doubtful = ~(sure | (leads < -_CLOSE))
         won = np.count_nonzero(sure, axis=1)
         for i in np.flatnonzero(doubtful.any(axis=1)).tolist():
             scores = self.models[i]._discriminants(rows[doubtful[i]])
@@ -109,7 +111,8 @@ class _Quadratic(_Contest):
                 self._constants, self._offsets, self._shared, strict=True
             )
         ]
-        return leads_of(scores.pop(k), reduce(np.maximum, scores))
+        own, others = scores.pop(k), reduce(np.maximum, scores)
+        return (own - others) / np.maximum(1, -others.min(axis=0))
 
 
 def _shared(matrices):

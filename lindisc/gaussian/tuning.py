@@ -15,17 +15,16 @@ from itertools import accumulate
 from typing import Self
 
 import numpy as np
-from scipy.linalg.blas import dtrsm
-from scipy.linalg.lapack import dpotrf, dsyevd
+from scipy.linalg import LinAlgError, eigh
 
 from lindisc.gaussian.classifiers import RDA
 from lindisc.gaussian.covariance import Dense, Shrinkage, Singular, rounding
 from lindisc.gaussian.options import PRIORS
 from lindisc.gaussian.statistics import Statistics
 from lindisc.gaussian.structure import Training
-from lindisc.gaussian.whitening import MOST_NUMBERS
 from lindisc.parameters import log_chances
 
+_MOST_NUMBERS = 500_000  # in all covariances that are held at once
 _MOST_SPREAD = 1e6  # of variances in one unit: as many digits are lost along principal axes
 
 
@@ -103,7 +102,7 @@ class _Ends:
         shrinkages: Sequence[Shrinkage],
     ) -> Iterator[np.ndarray]:
         """For each shrinkage the share of rows that is wrong per alpha; NaN: singular there."""
-        at_once = max(1, MOST_NUMBERS // self.covariances.size)
+        at_once = max(1, _MOST_NUMBERS // self.covariances.size)
         for start in range(0, len(shrinkages), at_once):
             some = shrinkages[start : start + at_once]
             forms = [self._forms(group, alphas, some) for group in self._groups]
@@ -226,19 +225,14 @@ def _values(rows, turn, weights):
 
 def _axes(common, own):
     """Diagonal G'Sigma_1 G, and G with G'Sigma G = I; NaN: Sigma is singular."""
-    root, is_singular = dpotrf(common.T, lower=True)
-    if is_singular:
+    try:
+        return eigh(own, common, check_finite=False)
+    except LinAlgError:
         return np.full(len(common), np.nan), np.full_like(common, np.nan)
-    half = dtrsm(1.0, root, own.T, lower=True)
-    white = dtrsm(1.0, root, half, side=True, lower=True, trans_a=True, overwrite_b=True)
-    ends, vectors, _ = dsyevd(white, lower=True, overwrite_a=True)
-    return ends, dtrsm(1.0, root, vectors, lower=True, trans_a=True, overwrite_b=True)
 
 
 def _scaled_axes(variances, own):
-    """The same where Sigma is diagonal, with these `variances`; overwrites `own`."""
+    """The same where Sigma is diagonal, with these `variances`."""
     scale = 1 / np.sqrt(variances)
-    own *= scale
-    own *= scale[:, None]
-    ends, vectors, _ = dsyevd(own.T, lower=True, overwrite_a=True)
+    ends, vectors = eigh(own * scale * scale[:, None], check_finite=False)
     return ends, scale[:, None] * vectors

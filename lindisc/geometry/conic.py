@@ -20,8 +20,21 @@ Box: TypeAlias = tuple[float, float, float, float]
 class Conic:
     """Where a polynomial of degree two in the plane is zero.
 
-    `coefficients` belong to 1, u, v, u², uv, v² with (u, v) = ((x, y) - centre) / scale. Give the
-    centre and spread of the data: a term is noise or not only relative to them.
+    Parameters
+    ----------
+    coefficients : sequence of six float
+        Of 1, u, v, u², uv, v² with (u, v) = ((x, y) - centre) / scale.
+    centre : sequence of two float, default=(0.0, 0.0)
+        The centre of the data: a term is noise or not only relative to them.
+    scale : sequence of two float, default=(1.0, 1.0)
+        Their spread.
+
+    Examples
+    --------
+    >>> from lindisc import Conic
+    >>> circle = Conic((-1, 0, 0, 1, 0, 1))
+    >>> circle.kind, circle.equation(["x", "y"])
+    ('circle', 'x² + y² - 1 = 0')
     """
 
     coefficients: Sequence[float]
@@ -62,7 +75,20 @@ class Conic:
         return "circle" if round_ else "ellipse"
 
     def equation(self, names: Sequence[str], digits: int = 4) -> str:
-        """The equation in the features' own units, as plain text."""
+        """The equation in the features' own units.
+
+        Parameters
+        ----------
+        names : sequence of two str
+            What x and y are called.
+        digits : int, default=4
+            How many significant digits coefficients have.
+
+        Returns
+        -------
+        str
+            Plain text.
+        """
         x, y = names
         products = (f"{x}²", f"{x}·{y}", f"{y}²", x, y, "")
         terms = zip(self._natural_coefficients[[3, 4, 5, 1, 2, 0]], products, strict=True)
@@ -72,9 +98,17 @@ class Conic:
         return f"{left or 0} = 0{remark.get(self.kind, '')}"
 
     def points(self, box: Box) -> list[np.ndarray]:
-        """Polylines (m x 2 arrays) along the curve inside `box` = (x0, x1, y0, y1).
+        """The curve inside a box.
 
-        They end on the edges of the box; a closed curve repeats its first point.
+        Parameters
+        ----------
+        box : tuple
+            (x0, x1, y0, y1).
+
+        Returns
+        -------
+        list of ndarray of shape (m, 2)
+            Polylines that end on the edges of the box; a closed one repeats its first point.
         """
         low, high = np.asarray(box, dtype=float).reshape(2, 2).T
         if not (low < high).all():

@@ -3,6 +3,8 @@
 (x - m)' Sigma⁻¹ (x - m) = r², the quantile of chi² with two degrees of freedom: -2 log(1 - share)
 """
 
+from __future__ import annotations
+
 import numpy as np
 from numpy.typing import ArrayLike
 

@@ -1,5 +1,7 @@
 """Three shares that add up to one are a point of a triangle: its corners weighted by them."""
 
+from __future__ import annotations
+
 import numpy as np
 from numpy.typing import ArrayLike
 

@@ -64,7 +64,7 @@ class LeastSquares(LinearScoresMixin, Classifier):
         self.ridge = ridge
         self.lasso = lasso
 
-    def fits_along(
+    def _fits_along(
         self, parameter: str, values: Iterable, X: ArrayLike, y: ArrayLike
     ) -> Iterator[Self]:
         """This classifier fitted at every value of a penalty; the rows are summed up once."""

@@ -3,14 +3,15 @@
 A plane goes through the mean; a point of it is the average row that has its coordinates.
 """
 
+from __future__ import annotations
+
 import numpy as np
 from numpy.typing import ArrayLike
 
-from lindisc.gaussian.covariance import Singular
-from lindisc.gaussian.known import Known
 from lindisc.plane import Plane
 from lindisc.projection.fisher import Fisher
 from lindisc.projection.main_directions import main_directions
+from lindisc.validation import TooLittleData
 from lindisc.words import percent
 
 WIDE_GAMMA = 0.9
@@ -23,10 +24,10 @@ def discriminant_plane(X: ArrayLike, y: ArrayLike) -> Plane:
     covariance is shrunken a little where it has no inverse, which the caption says.
     """
     X = np.asarray(X, dtype=float)
-    known, remark = Known.of(Fisher(), X, y), ""
+    remark = ""
     try:
-        fisher = Fisher(unbiased=True).fit_known(known)
-    except Singular:
+        fisher = Fisher(unbiased=True).fit(X, y)
+    except TooLittleData:
         fisher, remark = Fisher(gamma=WIDE_GAMMA).fit(X, y), f" (γ = {WIDE_GAMMA})"
     return fisher_plane(fisher, X, remark)
 

@@ -3,10 +3,13 @@
 J(w) = (w'm_1 - w'm_2)² / (w'(S_1 + S_2)w); between + within = total scatter along w.
 """
 
+from __future__ import annotations
+
 from dataclasses import dataclass
 
 import numpy as np
 from numpy.typing import ArrayLike
+from scipy.linalg import subspace_angles
 
 from lindisc.bayes.crossing import Crossing, crossing
 from lindisc.gaussian.classifiers import LDA
@@ -58,9 +61,7 @@ def degrees_of(w: np.ndarray) -> float:
 
 def angle_between(v: np.ndarray, w: np.ndarray) -> float:
     """The angle between two lines in degrees, exact also where it is tiny."""
-    v, w = v / np.linalg.norm(v), w / np.linalg.norm(w)
-    cosine = v @ w
-    return float(np.rad2deg(np.arctan2(np.linalg.norm(w - cosine * v), abs(cosine))))
+    return float(np.rad2deg(subspace_angles(v[:, None], w[:, None])[0]))
 
 
 def scatter_along(w: np.ndarray, X: np.ndarray, codes: np.ndarray) -> Scatter:

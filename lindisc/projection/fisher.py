@@ -4,7 +4,8 @@ W = sum S_k, B = n sum pi_k (m_k - m_pi)(m_k - m_pi)', m_pi = sum pi_k m_k: the 
 W^-1 B, scaled so that the within-class covariance of the projected data is I.
 """
 
-from dataclasses import dataclass
+from __future__ import annotations
+
 from typing import Self
 
 import numpy as np
@@ -14,10 +15,10 @@ from sklearn.utils import Tags
 from sklearn.utils.validation import check_is_fitted
 
 from lindisc.described import Described, Fitted
-from lindisc.gaussian.covariance import Covariance, Shrinkage, Singular
+from lindisc.gaussian.covariance import Shrinkage, Singular
+from lindisc.gaussian.directions import Directions
 from lindisc.gaussian.family import GaussianClassifier
-from lindisc.gaussian.known import Known
-from lindisc.gaussian.options import GAMMA, PRIORS, TARGET, UNBIASED
+from lindisc.gaussian.options import GAMMA_OR_AUTO, PRIORS, TARGET, UNBIASED
 from lindisc.gaussian.singular import explained
 from lindisc.gaussian.structure import Structure, Training
 from lindisc.parameters import ClassPriors, Integer, log_chances
@@ -37,61 +38,17 @@ N_COMPONENTS = Integer(
 )
 
 
-@dataclass(frozen=True)
-class Directions:
-    """Discriminant coordinates (x - origin)' scalings, with the eigenvalues of W^-1 B."""
-
-    origin: np.ndarray
-    scalings: np.ndarray
-    eigenvalues: np.ndarray
-
-    @classmethod
-    def between(
-        cls,
-        means: np.ndarray,
-        priors: np.ndarray,
-        covariance: Covariance,
-        divisor_share: float = 1.0,
-    ) -> Self:
-        """All directions for class means and their common covariance, best first.
-
-        `means`, and later rows, are differences from one and the same point amid the rows.
-        `divisor_share` is the divisor of the covariance over n: 1 for maximum likelihood.
-        """
-        origin = priors @ means
-        white = covariance.whiten(np.sqrt(priors)[:, None] * (means - origin))
-        _, lengths, rows = np.linalg.svd(white, full_matrices=False)
-        most = min(len(means) - 1, means.shape[1])
-        scalings = covariance.unwhiten(rows[:most]).T
-        largest = scalings[np.abs(scalings).argmax(axis=0), np.arange(most)]
-        return cls(origin, scalings * np.sign(largest), lengths[:most] ** 2 / divisor_share)
-
-    def first(self, n_components: int | None, owner: str) -> "Directions":
-        """The best directions alone."""
-        most = len(self.eigenvalues)
-        if n_components is not None and n_components > most:
-            raise ValueError(
-                f"`n_components` of {owner} must be at most min(p, K - 1) = {most}; "
-                f"got {n_components}."
-            )
-        kept = slice(n_components)
-        return Directions(self.origin, self.scalings[:, kept], self.eigenvalues[kept])
-
-    def coordinates(self, X: np.ndarray) -> np.ndarray:
-        """Rows in discriminant coordinates."""
-        return (X - self.origin) @ self.scalings
-
-
 class Projecting(Described, BaseEstimator):
     """The options of what finds discriminant coordinates."""
 
-    parameters = (N_COMPONENTS, GAMMA, TARGET, PRIORS, UNBIASED)
+    parameters = (N_COMPONENTS, GAMMA_OR_AUTO, TARGET, PRIORS, UNBIASED)
+    attributes = (Fitted("gamma_", "float", "The `gamma` of the fit, where it is chosen too."),)
 
     def __init__(
         self,
         *,
         n_components: int | None = None,
-        gamma: float = 1.0,
+        gamma: float | str = 1.0,
         target: str = "spherical",
         priors: ClassPriors = None,
         unbiased: bool = False,
@@ -107,7 +64,34 @@ class Projecting(Described, BaseEstimator):
 
 
 class Fisher(ClassNamePrefixFeaturesOutMixin, TransformerMixin, Projecting):
-    """Projection onto the directions in which the classes lie farthest apart."""
+    """Projection onto the directions in which the classes lie farthest apart.
+
+    They are eigenvectors of W^-1 B, of the scatters within and between classes: along the first of
+    them the classes lie farthest apart for their spread, along the second farthest of all that is
+    uncorrelated with the first, and so on.
+
+    See Also
+    --------
+    ReducedRankLDA : classifies in the first few of these coordinates.
+
+    References
+    ----------
+    R. A. Fisher (1936). The use of multiple measurements in taxonomic problems.
+    Annals of Eugenics 7, 179-188.
+
+    Examples
+    --------
+    Four classes of crabs in two coordinates:
+
+    >>> from lindisc import Fisher
+    >>> from lindisc.datasets import load
+    >>> crabs = load("crabs")
+    >>> fisher = Fisher(n_components=2, unbiased=True).fit(crabs.X, crabs.y)
+    >>> fisher.transform(crabs.X).shape
+    (200, 2)
+    >>> fisher.proportion_of_trace_.round(2).tolist()
+    [0.69, 0.3]
+    """
 
     attributes = (
         Fitted("classes_", "K", "The class labels, sorted."),
@@ -120,7 +104,20 @@ class Fisher(ClassNamePrefixFeaturesOutMixin, TransformerMixin, Projecting):
     )
 
     def fit(self, X: ArrayLike, y: ArrayLike) -> Self:
-        """Find the directions from rows `X` and class labels `y`."""
+        """Find the directions.
+
+        Parameters
+        ----------
+        X : array-like of shape (n, p)
+            The rows: finite numbers.
+        y : array-like of shape (n,)
+            Their class labels, of at least two classes.
+
+        Returns
+        -------
+        self
+            The transformer, fitted.
+        """
         with all_or_nothing(self):
             check_parameters(self)
             X, self.classes_, codes = checked_training(self, X, y)
@@ -131,16 +128,19 @@ class Fisher(ClassNamePrefixFeaturesOutMixin, TransformerMixin, Projecting):
                 raise explained(singular, self, self.structure(), training) from None
         return self
 
-    def fit_known(self, known: Known) -> Self:
-        """Find the directions of rows that are `Known`; `Singular` where there are none."""
-        with all_or_nothing(self):
-            check_parameters(self)
-            self.n_features_in_, self.classes_ = known.like.n_features_in_, known.like.classes_
-            self._find(known.training)
-        return self
-
     def transform(self, X: ArrayLike) -> np.ndarray:
-        """Rows in discriminant coordinates (n x L), centred at m_pi."""
+        """Project rows onto the directions.
+
+        Parameters
+        ----------
+        X : array-like of shape (n, p)
+            The rows.
+
+        Returns
+        -------
+        ndarray of shape (n, L)
+            Their discriminant coordinates, best first; the mean m_pi of the class means is 0.
+        """
         check_is_fitted(self)
         return self._directions.coordinates(checked_rows(self, X) - self._centre)
 
@@ -154,7 +154,8 @@ class Fisher(ClassNamePrefixFeaturesOutMixin, TransformerMixin, Projecting):
         return tags
 
     def _find(self, training):
-        structure = self.structure()
+        structure = self.structure().settled(training)
+        self.gamma_ = structure.shrinkage.gamma
         statistics = structure.statistics(training)
         counts, self._centre = statistics.counts, training.origin
         self.means_ = self._centre + statistics.means
@@ -173,7 +174,20 @@ class Fisher(ClassNamePrefixFeaturesOutMixin, TransformerMixin, Projecting):
 
 
 class ReducedRankLDA(Projecting, GaussianClassifier):
-    """LDA in the first L discriminant coordinates; all of them make it LDA itself."""
+    """LDA in the first L discriminant coordinates; all of them make it LDA itself.
+
+    The class whose mean is nearest there wins, but for the priors: the score of class k is
+    log pi_k - 1/2 |z - z_k|^2 in the coordinates z of the row and z_k of the class mean.
+
+    Examples
+    --------
+    >>> from lindisc import ReducedRankLDA
+    >>> from lindisc.datasets import load
+    >>> iris = load("iris")
+    >>> model = ReducedRankLDA(n_components=1).fit(iris.X, iris.y)
+    >>> round(model.score(iris.X, iris.y), 3)
+    0.987
+    """
 
     @property
     def scalings_(self) -> np.ndarray:
@@ -182,7 +196,18 @@ class ReducedRankLDA(Projecting, GaussianClassifier):
         return self._directions.scalings
 
     def predictions_by_rank(self, X: ArrayLike) -> np.ndarray:
-        """The class of each row, if of the coordinates the first, the first two, ... are used."""
+        """What is predicted if of the coordinates the first, the first two, ... are used.
+
+        Parameters
+        ----------
+        X : array-like of shape (n, p)
+            The rows.
+
+        Returns
+        -------
+        ndarray of shape (n, L)
+            Class labels, a column for each number of coordinates.
+        """
         check_is_fitted(self)
         scalings = self._directions.scalings
         coordinates = (checked_rows(self, X) - self._centre) @ scalings
@@ -190,6 +215,10 @@ class ReducedRankLDA(Projecting, GaussianClassifier):
         gains = coordinates[:, None] * centroids - 0.5 * centroids**2
         scores = log_chances(self.priors_)[:, None] + gains.cumsum(axis=2)
         return self.classes_[scores.argmax(axis=1)]
+
+    def _fit_training(self, training):
+        super()._fit_training(training)
+        self.gamma_ = self._fitted_structure.shrinkage.gamma
 
     def _linear_scores(self):
         directions = Directions.between(self._offsets, self.priors_, self._covariances[0])

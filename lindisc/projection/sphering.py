@@ -4,6 +4,8 @@ x* = Sigma^-1/2 (x - m_pi); x~ = coordinates of x* in the plane through the mean
 has the least 1/2 |x~ - m~_k|^2 - log pi_k. Every stage classifies as the first does.
 """
 
+from __future__ import annotations
+
 from dataclasses import dataclass
 from typing import cast
 
@@ -18,7 +20,31 @@ from lindisc.scores import Scores
 
 @dataclass(frozen=True)
 class Stage:
-    """Rows and class means in one set of coordinates, reached by previous @ matrix + offset."""
+    """Rows and class means in one set of coordinates.
+
+    Attributes
+    ----------
+    title : str
+        What has been done.
+    points : ndarray of shape (n, d)
+        The rows.
+    means : ndarray of shape (K, d)
+        The class means.
+    matrix : ndarray
+        These coordinates are those of the stage before @ matrix + offset.
+    offset : ndarray of shape (d,)
+        See `matrix`.
+    scores : Scores
+        Functions of these coordinates that classify as LDA does.
+
+    Examples
+    --------
+    >>> from lindisc import sphering
+    >>> from lindisc.datasets import load
+    >>> iris = load("iris")
+    >>> [stage.points.shape for stage in sphering(iris.X, iris.y)]
+    [(150, 4), (150, 4), (150, 2)]
+    """
 
     title: str
     points: np.ndarray
@@ -37,7 +63,31 @@ def sphering(
     target: str = "spherical",
     unbiased: bool = False,
 ) -> tuple[Stage, Stage, Stage]:
-    """The stages "raw", "sphered" and "plane of the means" of LDA on these data."""
+    """LDA in steps: sphere the classes, go to the plane of the means, take the nearest.
+
+    Parameters
+    ----------
+    X : array-like of shape (n, p)
+        The rows, with at most as many features as rows.
+    y : array-like of shape (n,)
+        Their class labels.
+    priors, gamma, target, unbiased
+        The options of `LDA`.
+
+    Returns
+    -------
+    tuple of three Stage
+        "raw", "sphered" and "plane of the means".
+
+    Examples
+    --------
+    >>> from lindisc import sphering
+    >>> from lindisc.datasets import load
+    >>> iris = load("iris")
+    >>> raw, sphered, flat = sphering(iris.X, iris.y)
+    >>> flat.means.round(1).tolist()
+    [[-7.7, 0.2], [1.8, -0.7], [5.8, 0.5]]
+    """
     lda = LDA(priors=priors, gamma=gamma, target=target, unbiased=unbiased).fit(X, y)
     X = np.asarray(X, dtype=float)
     n, p = X.shape

@@ -4,6 +4,8 @@ u = D'(x - m_pi), with D from two features as they are, over Sigma^-1/2 (Sigma b
 the plane of the means; there the nearest mean wins, but for log pi_k; then back again.
 """
 
+from __future__ import annotations
+
 from collections.abc import Sequence
 from dataclasses import dataclass
 

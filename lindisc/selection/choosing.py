@@ -1,5 +1,7 @@
 """Choosing a model: sweeps along a parameter, and every row left out once."""
 
+from __future__ import annotations
+
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 
@@ -12,13 +14,29 @@ from lindisc.labels import checked_pairs, checked_test
 from lindisc.path import Path
 from lindisc.plane import Plane
 from lindisc.scores import plane_scores, scores_of
-from lindisc.selection.refits import errors_of, fits_along, left_out_scores, plane_path
+from lindisc.selection.refits import errors_of, fits_along, left_out_scores
 from lindisc.validation import rows_at, said_with
 
 
 @dataclass(frozen=True)
 class LeftOut:
-    """Predictions of every row by the model without it, and how often they are wrong."""
+    """Predictions of every row by the model without it, and how often they are wrong.
+
+    Attributes
+    ----------
+    predictions : ndarray of shape (n,)
+        The class label of each row by a model that has not seen it.
+    error : float
+        The share that is wrong.
+    standard_error : float
+        The binomial standard error of that share.
+
+    Examples
+    --------
+    >>> from lindisc import LDA, leave_one_out
+    >>> leave_one_out(LDA(), [[0.0], [1.0], [4.0], [5.0]], ["a", "a", "b", "b"])
+    LeftOut(predictions=array(['a', 'a', 'b', 'b'], dtype='<U1'), error=0.0, standard_error=0.0)
+    """
 
     predictions: np.ndarray
     error: float
@@ -36,10 +54,38 @@ def sweep(
     *,
     plane: Plane | None = None,
 ) -> Path:
-    """A `Path` along one hyperparameter: the scores at each value, training and test error.
+    """Fit a classifier at every value of one hyperparameter: scores, training and test error.
 
-    With a `plane` the scores are those on it. Weights are left out where there are no `Scores`;
-    the curves stay.
+    Parameters
+    ----------
+    estimator : classifier or Pipeline
+        The classifier; of LDA, QDA, RDA and naive Bayes statistics are made once for all values.
+    parameter : str
+        The name of the hyperparameter, of a step of a pipeline as in `set_params`.
+    values : iterable
+        Its values, at least one.
+    X : array-like of shape (n, p)
+        The rows.
+    y : array-like of shape (n,)
+        Their class labels.
+    X_test, y_test : array-like, default=None
+        Rows and labels for a curve "test error".
+    plane : Plane, default=None
+        Where the scores are wanted; None: in the whole space.
+
+    Returns
+    -------
+    Path
+        The weights at each value, left out where there are no `Scores`, and the curves.
+
+    Examples
+    --------
+    >>> from lindisc import LDA, sweep
+    >>> from lindisc.datasets import load
+    >>> crabs = load("crabs")
+    >>> path = sweep(LDA(), "gamma", [0, 0.5, 1], crabs.X, crabs.y)
+    >>> path.curves["training error"].tolist()
+    [0.63, 0.445, 0.04]
     """
     values = list(values)
     if not values:
@@ -52,8 +98,7 @@ def sweep(
         curves["test error"] = errors_of(models, X_test, y_test)
     if plane is None:
         return _path(parameter, values, curves, models, map(scores_of, models))
-    path = _on_plane(estimator, parameter, values, X, y, plane, lambda: models)
-    return replace(path, curves=curves)
+    return _path(parameter, values, curves, models, _on_plane(models, plane))
 
 
 def scores_along(
@@ -64,27 +109,15 @@ def scores_along(
     y: ArrayLike,
     plane: Plane,
 ) -> Path:
-    """A `Path` of scores on a plane along one hyperparameter, without curves.
-
-    Weights are left out where there are no `Scores`.
-    """
+    """The `Path` of `sweep` on a plane, without curves."""
     y = checked_pairs(X, y, "scores_along")
-
-    def models():
-        return list(fits_along(estimator, parameter, values, X, y))
-
-    return _on_plane(estimator, parameter, values, X, y, plane, models)
+    models = list(fits_along(estimator, parameter, values, X, y))
+    return _path(parameter, values, {}, models, _on_plane(models, plane))
 
 
-def _on_plane(estimator, parameter, values, X, y, plane, models):
-    """The `Path` without curves; where statistics do not tell it, that of the fitted `models()`."""
-    seen = plane.origin, plane.axes
-    path = plane_path(estimator, parameter, values, X, y, seen)
-    if path is None:
-        fitted = models()
-        frames = (plane_scores(model, *seen) for model in fitted)
-        path = _path(parameter, values, {}, fitted, frames)
-    return path
+def _on_plane(models, plane):
+    """The scores of fitted models on a plane, None where they have none."""
+    return (plane_scores(model, plane.origin, plane.axes) for model in models)
 
 
 def _path(parameter, values, curves, models, frames):
@@ -99,7 +132,33 @@ def _path(parameter, values, curves, models, frames):
 
 
 def leave_one_out(estimator: BaseEstimator, X: ArrayLike, y: ArrayLike) -> LeftOut:
-    """`LeftOut`: LDA, QDA, RDA and naive Bayes downdate their statistics, others are refitted."""
+    """Predict every row by the classifier fitted to all others.
+
+    LDA, QDA, RDA and naive Bayes downdate their statistics, also behind a `StandardScaler`; others
+    are refitted.
+
+    Parameters
+    ----------
+    estimator : classifier or Pipeline
+        The classifier, ours or scikit-learn's.
+    X : array-like of shape (n, p)
+        The rows.
+    y : array-like of shape (n,)
+        Their class labels.
+
+    Returns
+    -------
+    LeftOut
+        The predictions and how often they are wrong.
+
+    Examples
+    --------
+    >>> from lindisc import QDA, leave_one_out
+    >>> from lindisc.datasets import load
+    >>> crabs = load("crabs")
+    >>> leave_one_out(QDA(), crabs.X, crabs.y).error
+    0.06
+    """
     y = checked_pairs(X, y, "leave_one_out")
     scores = left_out_scores(estimator, X, y)
     predictions = np.unique(y)[scores.argmax(axis=1)]

@@ -1,5 +1,7 @@
 """Cross-validated error along one parameter: the mean over folds, and how sure it is."""
 
+from __future__ import annotations
+
 from collections.abc import Iterable
 from dataclasses import dataclass
 

@@ -4,6 +4,8 @@ The classes N(-Delta/2 e1, I) and N(Delta/2 e1, I) are equally frequent and draw
 that every eigenvalue should be 1 and the Bayes error is Phi(-Delta/2).
 """
 
+from __future__ import annotations
+
 from dataclasses import dataclass
 from functools import cached_property
 

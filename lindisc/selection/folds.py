@@ -1,17 +1,17 @@
 """Which rows are left out together, and what models that have not seen them say of them."""
 
+from __future__ import annotations
+
 from collections.abc import Iterator
 from dataclasses import dataclass
-from typing import Self
 
 import numpy as np
 from numpy.typing import ArrayLike
-from scipy.special import softmax
 from sklearn.base import BaseEstimator
 
 from lindisc.labels import checked_pairs
 from lindisc.parameters import Integer, RandomState
-from lindisc.selection.refits import fits_without, scores_without, settled
+from lindisc.selection.refits import fits_without
 from lindisc.validation import rows_at
 
 
@@ -26,14 +26,6 @@ class OutOfFold:
     predictions: np.ndarray
     posteriors: np.ndarray | None
     done: int
-
-    @classmethod
-    def of_scores(
-        cls, classes: np.ndarray, scores: np.ndarray, done: int, *, has_posterior: bool
-    ) -> Self:
-        """From scores of every row without its fold (n x K)."""
-        posteriors = softmax(scores, axis=1) if has_posterior else None
-        return cls(classes, classes[scores.argmax(axis=1)], posteriors, done)
 
 
 def stratified_folds(codes: np.ndarray, n_folds: int, random_state: RandomState) -> np.ndarray:
@@ -86,16 +78,10 @@ def fold_by_fold(
     folds: int = 10,
     random_state: RandomState = 0,
 ) -> Iterator[OutOfFold]:
-    """What `out_of_fold` gives, as it stands after each fold; once where no model is refitted."""
+    """What `out_of_fold` gives, as it stands after each fold."""
     y = checked_pairs(X, y, "out_of_fold")
     classes, codes = np.unique(y, return_inverse=True)
     fold_of = numbered_folds(codes, folds, random_state, "out_of_fold")
-    estimator, X = settled(estimator, X, y)
-    scores = scores_without(estimator, fold_of, X, y)
-    if scores is not None:
-        n_folds = fold_of.max() + 1
-        yield OutOfFold.of_scores(classes, scores, n_folds, has_posterior=has_posterior)
-        return
     predictions = np.empty_like(y)
     posteriors = np.zeros((len(y), len(classes)))
     for fold, model in enumerate(fits_without(estimator, fold_of, X, y)):

@@ -4,6 +4,8 @@ error = best + bias + variance: what most of the fits say errs by the bias more 
 and a single fit by the variance more than most of them, on average
 """
 
+from __future__ import annotations
+
 from collections.abc import Sequence
 from dataclasses import dataclass
 

@@ -3,6 +3,8 @@
 Every classifier is fitted to the same samples; a smaller sample is the beginning of a larger one.
 """
 
+from __future__ import annotations
+
 from collections.abc import Callable
 from contextlib import suppress
 from dataclasses import dataclass
@@ -22,9 +24,29 @@ _REPEATS = Integer("repeats", default=20, low=2, help="samples of each size")
 
 @dataclass(frozen=True, eq=False)
 class LearningCurves:
-    """Mean error and its standard error (classifiers x sizes) over `repeats` samples.
+    """Mean errors over repeated samples of each size.
 
-    NaN where a sample of a size holds too little data for a classifier.
+    Attributes
+    ----------
+    names : tuple
+        The names of the classifiers.
+    sizes : ndarray of shape (sizes,)
+        The numbers of rows.
+    error : ndarray of shape (classifiers, sizes)
+        The mean errors; NaN where a sample holds too little data for a classifier.
+    standard_error : ndarray of shape (classifiers, sizes)
+        Their standard errors.
+    repeats : int
+        How many samples of each size there were.
+
+    Examples
+    --------
+    >>> from lindisc import LDA, learning_curves
+    >>> from lindisc.datasets import load
+    >>> iris = load("iris")
+    >>> curves = learning_curves({"LDA": LDA()}, iris.X, iris.y, sizes=[10, 50], repeats=5)
+    >>> curves.error.shape
+    (1, 2)
     """
 
     names: tuple
@@ -44,8 +66,39 @@ def learning_curves(
     random_state: RandomState = 0,
     progress: Callable | None = None,
 ) -> LearningCurves:
-    """`LearningCurves` of classifiers by name: each sample is drawn from the rows, and tested on
-    those that no size of it takes. `progress` is called with the share that is done.
+    """The error that classifiers reach from n of the rows, on rows that no sample takes.
+
+    Parameters
+    ----------
+    models : dict
+        Classifiers by name, ours or scikit-learn's.
+    X : array-like of shape (n, p)
+        The rows that samples are drawn from.
+    y : array-like of shape (n,)
+        Their class labels.
+    sizes : array-like of int
+        The numbers of rows, at least 2.
+    repeats : int in [2, ∞), default=20
+        How many samples of each size.
+    random_state : int, numpy.random.Generator or None, default=0
+        What draws the samples.
+    progress : callable, default=None
+        It is called with the share that is done.
+
+    Returns
+    -------
+    LearningCurves
+        Mean errors and their standard errors.
+
+    Examples
+    --------
+    >>> from lindisc import LDA, QDA, learning_curves
+    >>> from lindisc.datasets import load
+    >>> crabs = load("crabs")
+    >>> models = {"LDA": LDA(), "QDA": QDA()}
+    >>> curves = learning_curves(models, crabs.X, crabs.y, sizes=[80, 150])
+    >>> curves.error.round(2).tolist()
+    [[0.05, 0.05], [0.06, 0.06]]
     """
     owner = "learning_curves"
     y = checked_pairs(X, y, owner)
@@ -75,7 +128,36 @@ def true_learning_curves(
     random_state: RandomState = 0,
     progress: Callable | None = None,
 ) -> LearningCurves:
-    """`LearningCurves` on samples of a `GaussianProblem`: the error is the true risk."""
+    """The true risk that classifiers reach from n rows of known classes.
+
+    Parameters
+    ----------
+    models : dict
+        Classifiers by name, ours or scikit-learn's.
+    problem : GaussianProblem
+        The classes that samples are drawn from.
+    sizes : array-like of int
+        The numbers of rows, at least 2.
+    repeats : int in [2, ∞), default=20
+        How many samples of each size.
+    random_state : int, numpy.random.Generator or None, default=0
+        What draws the samples.
+    progress : callable, default=None
+        It is called with the share that is done.
+
+    Returns
+    -------
+    LearningCurves
+        Mean errors and their standard errors.
+
+    Examples
+    --------
+    >>> from lindisc import LDA, GaussianProblem, true_learning_curves
+    >>> problem = GaussianProblem([-1, 1], [1, 1], [0.5, 0.5])
+    >>> curves = true_learning_curves({"LDA": LDA()}, problem, sizes=[100], repeats=5)
+    >>> bool(curves.error[0, 0] > problem.error())
+    True
+    """
     owner = "true_learning_curves"
     checked = _checked_sizes(sizes, owner)
     _rehearse(models, *problem.sample(_MANY, 0))

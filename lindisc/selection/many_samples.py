@@ -4,6 +4,8 @@ The classes N(-Delta/2 e1, I) and N(Delta/2 e1, I) are equally frequent, so that
 Phi(-Delta/2). One by one the same fits take many times as long (`true_learning_curves`).
 """
 
+from __future__ import annotations
+
 from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cached_property

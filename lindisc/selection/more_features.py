@@ -4,6 +4,8 @@ Two classes around 0, equally frequent; one has the deviation `elongation` in th
 other in the second. All else has deviation 1 in both, so that the best rule never gets worse.
 """
 
+from __future__ import annotations
+
 from collections.abc import Iterator
 from dataclasses import dataclass
 

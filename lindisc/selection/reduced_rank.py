@@ -1,5 +1,7 @@
 """How many discriminant coordinates are worth keeping: the error of LDA in the first L of them."""
 
+from __future__ import annotations
+
 from dataclasses import dataclass
 
 import numpy as np

@@ -4,6 +4,8 @@ Any scikit-learn classifier will do; ours may know better than to start anew eac
 pipeline what prepares the rows is fitted no more often than they change.
 """
 
+from __future__ import annotations
+
 from collections.abc import Iterable, Iterator, Sequence
 from copy import copy
 
@@ -15,8 +17,6 @@ from sklearn.preprocessing import StandardScaler
 
 from lindisc.base import Classifier
 from lindisc.basis import Monomials
-from lindisc.path import Path
-from lindisc.scores import on_scaled
 from lindisc.units import Units
 from lindisc.validation import rows_at
 
@@ -26,7 +26,7 @@ def fits_along(
 ) -> Iterator[BaseEstimator]:
     """The estimator fitted at every value of a parameter, which may be that of a step."""
     if isinstance(estimator, Classifier):
-        return estimator.fits_along(parameter, values, X, y)
+        return estimator._fits_along(parameter, values, X, y)
     if isinstance(estimator, Pipeline):
         *preparation, (name, classifier) = estimator.steps
         step, _, own = parameter.partition("__")
@@ -34,29 +34,6 @@ def fits_along(
             rows, wrap = _prepared(estimator, X, y)
             return map(wrap, fits_along(classifier, own, values, rows, y))
     return (clone(estimator).set_params(**{parameter: value}).fit(X, y) for value in values)
-
-
-def plane_path(
-    estimator: BaseEstimator,
-    parameter: str,
-    values: Sequence,
-    X: ArrayLike,
-    y: ArrayLike,
-    plane: tuple[np.ndarray, np.ndarray],
-) -> Path | None:
-    """The `Path` without curves on the plane of an origin and axes; None: fit every model."""
-    if isinstance(estimator, Classifier):
-        return estimator.plane_path(parameter, values, X, y, plane)
-    if isinstance(estimator, Pipeline) and len(estimator) == 2:
-        scaler, (name, classifier) = estimator[0], estimator.steps[1]
-        step, _, own = parameter.partition("__")
-        if isinstance(scaler, StandardScaler) and step == name and own:
-            if _is_identity(scaler):
-                return plane_path(classifier, own, values, X, y, plane)
-            scaler = clone(scaler)
-            rows = scaler.fit_transform(X)
-            return plane_path(classifier, own, values, rows, y, on_scaled(plane, scaler))
-    return None
 
 
 def fits_without(
@@ -79,7 +56,7 @@ def fits_without(
 def _derived_without(estimator, parts, X, y):
     """The fits that follow from one look at all rows; None for what has to be refitted."""
     if isinstance(estimator, Classifier):
-        return estimator.fits_without(parts, X, y)
+        return estimator._fits_without(parts, X, y)
     if _is_standardised(estimator):
         return _standardised_without(estimator, parts, X, y)
     return (None for _ in range(parts.max() + 1))
@@ -90,7 +67,7 @@ def _standardised_without(pipeline, parts, X, y):
     whole = clone(scaler)
     rows = whole.fit_transform(X)
     units = Units.without_each(np.asarray(rows), parts)
-    for k, model in enumerate(classifier.fits_without(parts, rows, y, units=units)):
+    for k, model in enumerate(classifier._fits_without(parts, rows, y, units=units)):
         own = _rescaled(whole, units.centres[k], units.scales[k], np.sum(parts != k))
         yield model and Pipeline([(scaling, own), (name, model)])
 
@@ -109,7 +86,7 @@ def errors_of(models: Sequence, X: ArrayLike, y: ArrayLike) -> np.ndarray:
     """The share of rows that each model gets wrong; those behind the same first steps together."""
     model = models[0]
     if isinstance(model, Classifier):
-        return model.errors_of(models, X, y)
+        return model._errors_of(models, X, y)
     if isinstance(model, Pipeline) and all(m.steps[:-1] == model.steps[:-1] != [] for m in models):
         return errors_of([m[-1] for m in models], model[:-1].transform(X), y)
     return np.array([np.mean(m.predict(X) != np.asarray(y)) for m in models])
@@ -118,25 +95,14 @@ def errors_of(models: Sequence, X: ArrayLike, y: ArrayLike) -> np.ndarray:
 def left_out_scores(estimator: BaseEstimator, X: ArrayLike, y: ArrayLike) -> np.ndarray:
     """Every row scored by a model fitted without it (n x K); NaN: it has to be refitted."""
     if isinstance(estimator, Classifier):
-        return estimator.left_out_scores(X, y)
+        return estimator._left_out_scores(X, y)
     if _is_standardised(estimator):
         rows = clone(estimator[0]).fit_transform(X)
         units = Units.without_each(np.asarray(rows), np.arange(len(rows)))
-        return estimator[1].left_out_scores(rows, y, units=units)
+        return estimator[1]._left_out_scores(rows, y, units=units)
     if isinstance(estimator, Pipeline) and all(map(_is_identity, estimator[:-1])):
         return left_out_scores(estimator[-1], X, y)
     return np.full((len(np.asarray(y)), len(np.unique(y))), np.nan)
-
-
-def scores_without(
-    estimator: BaseEstimator, parts: np.ndarray, X: ArrayLike, y: ArrayLike
-) -> np.ndarray | None:
-    """Every row scored by the estimator fitted without its part (n x K); None: refit it."""
-    if isinstance(estimator, Classifier):
-        return estimator.scores_without(parts, X, y)
-    if isinstance(estimator, Pipeline) and all(map(_is_identity, estimator[:-1])):
-        return scores_without(estimator[-1], parts, X, y)
-    return None
 
 
 def _prepared(pipeline, X, y):
@@ -156,16 +122,6 @@ def _is_standardised(estimator):
     scaler, classifier = estimator
     ours = type(scaler) is StandardScaler and isinstance(classifier, Classifier)
     return ours and scaler.with_mean and scaler.with_std
-
-
-def settled(
-    estimator: BaseEstimator, X: ArrayLike, y: ArrayLike
-) -> tuple[BaseEstimator, ArrayLike]:
-    """The last step alone and rows as it sees them, where those before do the same to any rows."""
-    if not _is_settled_but_for_the_last(estimator):
-        return estimator, X
-    is_prepared = all(map(_is_identity, estimator[:-1]))
-    return estimator[-1], X if is_prepared else _prepared(estimator, X, y)[0]
 
 
 def _is_settled_but_for_the_last(estimator):

@@ -3,14 +3,16 @@
 error(alpha, gamma) = mean over folds of the share of wrong predictions by a model without the fold
 """
 
+from __future__ import annotations
+
 from collections.abc import Callable
 from contextlib import suppress
 from dataclasses import dataclass
-from functools import partial
+from functools import cached_property, partial
 
 import numpy as np
 from numpy.typing import ArrayLike
-from sklearn.base import clone
+from sklearn.base import BaseEstimator, clone
 from sklearn.pipeline import Pipeline
 
 from lindisc.gaussian.classifiers import RDA
@@ -34,12 +36,42 @@ from lindisc.validation import (
 GRID = tuple(np.linspace(0, 1, 21).round(2).tolist())
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False, repr=False)
 class Tuning:
-    """Cross-validated error over alpha (rows) and gamma (columns); NaN where a fold cannot run.
+    """Cross-validated error over alpha and gamma, and the two cells that it speaks for.
 
-    `best` and `one_standard_error` are cells (i, j): the least error, and the most regularised
-    cell, with the smallest alpha + gamma, whose error lies within one standard error of it.
+    Attributes
+    ----------
+    alphas, gammas : ndarray
+        The values that were tried.
+    error : ndarray of shape (alphas, gammas)
+        The mean error over folds; NaN where a fold cannot be fitted.
+    standard_error : ndarray of shape (alphas, gammas)
+        Its standard error.
+    best : tuple of two int
+        The cell of the least error.
+    one_standard_error : tuple of two int
+        Of the cells within one standard error of the least error the most regularised one, whose
+        alpha + gamma is least.
+    estimator : RDA or Pipeline
+        What was tuned.
+    rows : tuple
+        X and y.
+
+    Examples
+    --------
+    >>> from lindisc import RDA, tune
+    >>> from lindisc.datasets import load
+    >>> crabs = load("crabs")
+    >>> tuned = tune(RDA(), crabs.X, crabs.y, alphas=[0, 0.1, 0.3], gammas=[0.95, 1])
+    >>> tuned
+    Tuning of alpha x gamma: 3 x 2 cells
+      best:               alpha = 0, gamma = 1, error 0.055 ± 0.014
+      one standard error: alpha = 0, gamma = 0.95, error 0.060 ± 0.012
+    >>> tuned.best_params
+    {'alpha': 0.0, 'gamma': 1.0}
+    >>> tuned.one_standard_error_model
+    RDA(alpha=0.0, gamma=0.95)
     """
 
     alphas: np.ndarray
@@ -48,6 +80,47 @@ class Tuning:
     standard_error: np.ndarray
     best: tuple
     one_standard_error: tuple
+    estimator: BaseEstimator | None = None
+    rows: tuple = ()
+
+    @property
+    def best_params(self) -> dict[str, float]:
+        """The options of the best cell, as `set_params` takes them."""
+        return self._params(self.best)
+
+    @property
+    def one_standard_error_params(self) -> dict[str, float]:
+        """The options of the cell of the one-standard-error rule, as `set_params` takes them."""
+        return self._params(self.one_standard_error)
+
+    @cached_property
+    def best_model(self) -> BaseEstimator:
+        """The estimator with the options of the best cell, fitted to all rows when it is read."""
+        return clone(self.estimator).set_params(**self.best_params).fit(*self.rows)
+
+    @cached_property
+    def one_standard_error_model(self) -> BaseEstimator:
+        """The same with those of the one-standard-error rule."""
+        return clone(self.estimator).set_params(**self.one_standard_error_params).fit(*self.rows)
+
+    def _params(self, cell):
+        prefix = f"{self.estimator.steps[-1][0]}__" if isinstance(self.estimator, Pipeline) else ""
+        alpha, gamma = self.alphas[cell[0]], self.gammas[cell[1]]
+        return {f"{prefix}alpha": float(alpha), f"{prefix}gamma": float(gamma)}
+
+    def __repr__(self) -> str:
+        rows, columns = self.error.shape
+        return "\n".join(
+            (
+                f"Tuning of alpha x gamma: {rows} x {columns} cells",
+                f"  best:               {self._said(self.best)}",
+                f"  one standard error: {self._said(self.one_standard_error)}",
+            )
+        )
+
+    def _said(self, cell):
+        options = ", ".join(f"{name} = {value:g}" for name, value in self._params(cell).items())
+        return f"{options}, error {self.error[cell]:.3f} ± {self.standard_error[cell]:.3f}"
 
 
 def tune(
@@ -55,19 +128,52 @@ def tune(
     X: ArrayLike,
     y: ArrayLike,
     *,
-    alphas: ArrayLike = GRID,
-    gammas: ArrayLike = GRID,
+    alphas: ArrayLike | None = None,
+    gammas: ArrayLike | None = None,
     folds: int = 10,
     random_state: RandomState = 0,
     progress: Callable | None = None,
 ) -> Tuning:
-    """`Tuning` of an `RDA` over alpha x gamma by stratified cross-validation.
+    """Choose alpha and gamma of an `RDA` by stratified cross-validation.
 
-    Of a `Pipeline` that ends in one every step is fitted anew without each fold. `progress` is
-    called with the share that is done.
+    Statistics of all rows, and of each fold, tell the errors of all cells.
+
+    Parameters
+    ----------
+    estimator : RDA or Pipeline
+        What is tuned, with its other options. Of a pipeline that ends in an RDA every step is
+        fitted anew without each fold.
+    X : array-like of shape (n, p)
+        The rows.
+    y : array-like of shape (n,)
+        Their class labels.
+    alphas, gammas : array-like, default=None
+        The values to try; None: 21 from 0 to 1.
+    folds : int in [2, n], default=10
+        How many parts of the rows are left out, one at a time.
+    random_state : int, numpy.random.Generator or None, default=0
+        What deals the rows out to the folds.
+    progress : callable, default=None
+        It is called with the share that is done.
+
+    Returns
+    -------
+    Tuning
+        The errors, the best cell and that of the one-standard-error rule, with their models.
+
+    Examples
+    --------
+    >>> from lindisc import RDA, tune
+    >>> from lindisc.datasets import load
+    >>> crabs = load("crabs")
+    >>> tuned = tune(RDA(), crabs.X, crabs.y)
+    >>> tuned.one_standard_error_params
+    {'alpha': 0.0, 'gamma': 0.95}
     """
     preparation, rda = _parted(estimator)
-    alphas, gammas = np.asarray(alphas, dtype=float), np.asarray(gammas, dtype=float)
+    alphas, gammas = (
+        np.asarray(GRID if grid is None else grid, dtype=float) for grid in (alphas, gammas)
+    )
     for parameter, grid in ((ALPHA, alphas), (GAMMA, gammas)):
         for value in grid.tolist():
             parameter.check(value, "tune")
@@ -89,7 +195,7 @@ def tune(
             "No cell of tune can be fitted in every fold: set `ridge` of the RDA above "
             f"{rda.ridge:g} (such as {ridge:g})."
         )
-    return _tuning(alphas, gammas, errors)
+    return Tuning(alphas, gammas, *_chosen(alphas, gammas, errors), estimator, (X, y))
 
 
 def _parted(estimator):
@@ -155,12 +261,12 @@ def _report(progress, number, n_views, share):
         progress((number + share) / n_views)
 
 
-def _tuning(alphas, gammas, errors):
+def _chosen(alphas, gammas, errors):
+    """Means and standard errors over folds, and the two cells."""
     mean = errors.mean(axis=2)
     spread = errors.std(axis=2, ddof=1) / np.sqrt(errors.shape[2])
     best = np.unravel_index(np.nanargmin(mean), mean.shape)
     close = mean <= mean[best] + spread[best]
     effort = np.where(close, alphas[:, None] + gammas, np.inf)
     simplest = np.unravel_index(np.argmin(effort), effort.shape)
-    cells = [tuple(int(i) for i in cell) for cell in (best, simplest)]
-    return Tuning(alphas, gammas, mean, spread, *cells)
+    return mean, spread, *(tuple(int(i) for i in cell) for cell in (best, simplest))

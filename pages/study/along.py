@@ -7,11 +7,9 @@ from functools import cache
 import numpy as np
 
 from lindisc.base import Classifier
-from lindisc.gaussian.classifiers import Downdatable
 from lindisc.methods import method
 from lindisc.parameters import Real
 from lindisc.path import Path
-from lindisc.scores import on_scaled
 from lindisc.selection.choosing import scores_along, sweep
 from pages.study.fit import fits
 from pages.study.memory import remembered
@@ -161,23 +159,10 @@ def _along(chosen, others, swept, values):
     study = chosen.study
     estimator = study.estimator(method(swept.slug), dict(others))
     rows, where = study.training, f"classifier__{swept.parameter.name}"
-    path = _known(study, estimator, swept, values)
-    if path is not None:
-        return path
     if not swept.has_curves:
         return scores_along(estimator, where, values, rows.X, rows.y, study.plane)
     test = (study.test.X, study.test.y) if study.test else ()
     return sweep(estimator, where, values, rows.X, rows.y, *test, plane=study.plane)
-
-
-def _known(study, estimator, swept, values):
-    """From statistics of the rows; None where those do not tell."""
-    classifier = estimator[-1]
-    if len(estimator) > 2 or not isinstance(classifier, Downdatable):
-        return None
-    plane = on_scaled((study.plane.origin, study.plane.axes), study.scaler)
-    parts = study.measured_on if swept.has_curves else {}
-    return classifier.known_path(swept.parameter.name, values, study.known, plane, parts)
 
 
 @cache

@@ -10,7 +10,6 @@ from sklearn.pipeline import Pipeline
 from lindisc.base import ProbabilisticClassifier
 from lindisc.bayes.discrete import BernoulliNaiveBayes
 from lindisc.evaluation import optimise_constant
-from lindisc.gaussian.classifiers import Downdatable
 from lindisc.gaussian.family import GaussianClassifier
 from lindisc.methods import Method, method
 from lindisc.plane import Plane
@@ -82,12 +81,6 @@ class Fit:
         """What the plane is, and what the method was fitted on."""
         words = self.plane.caption
         return ON_TERMS if words == ON_FEATURES and self.has_terms else words
-
-    @property
-    def has_statistics(self):
-        """Whether statistics of the rows as they are tell all that the classifier asks of them."""
-        is_plain = not self.is_standardised and not self.has_terms
-        return is_plain and isinstance(self.classifier, Downdatable)
 
     @property
     def is_standardised(self):

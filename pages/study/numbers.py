@@ -9,10 +9,8 @@ import pandas as pd
 from lindisc.evaluation import confusion, error_rate, log_loss
 from lindisc.rules import Largest
 from lindisc.selection.folds import fold_by_fold
-from lindisc.selection.known_folds import KnownFolds
 from lindisc.words import number, percent
 from pages.study.fit import in_words
-from pages.study.memory import remembered
 from pages.study.view import Fold, Growing, Note, Table, Texts
 
 MEASURES = (
@@ -46,8 +44,7 @@ def pieces(chosen, fits):
 
 def tables(chosen, fits):
     """The table of all methods as their folds come in."""
-    known_folds = partial(_known_folds, chosen)
-    measures = {fit.method.title: Measures(chosen.study, fit, known_folds) for fit in fits}
+    measures = {fit.method.title: Measures(chosen.study, fit) for fit in fits}
     columns = {title: of_one.known for title, of_one in measures.items()}
     yield Texts(dict(columns))
     for title, of_one in measures.items():
@@ -78,21 +75,16 @@ def details(study, fit):
     )
 
 
-@remembered(maxsize=256)
-def _known_folds(chosen, folds):
-    return KnownFolds.of(chosen.study.known, folds)
-
-
 class Measures:
     """Error and log loss of a fitted method on training rows, test rows and left-out folds.
 
-    `known` are the cells that need no folds; `known_folds` gives the `KnownFolds` of so many.
+    `known` are the cells that need no folds.
     """
 
-    def __init__(self, study, fit, known_folds=None, folds=10):
+    def __init__(self, study, fit, folds=10):
         self._fit, self._rows = fit, study.training
         self._estimator = study.estimator(fit.method, fit.options)
-        self._folds, self._known_folds = min(folds, len(self._rows.y)), known_folds
+        self._folds = min(folds, len(self._rows.y))
         self.known = self._at_once(study.test) | self._awaited(0)
 
     def growing(self):
@@ -109,12 +101,7 @@ class Measures:
         yield self.known | found
 
     def _guesses(self):
-        """All folds at once where statistics tell, else one after another."""
         rows, fit = self._rows, self._fit
-        known = self._known_folds and fit.has_statistics and self._known_folds(self._folds)
-        guess = known and known.guess(fit.classifier)
-        if guess:
-            return [guess]
         return fold_by_fold(
             self._estimator, rows.X, rows.y, has_posterior=fit.has_posterior, folds=self._folds
         )

@@ -14,8 +14,6 @@ from lindisc.basis import Basis
 from lindisc.bayes.bayes_rule import GaussianProblem
 from lindisc.board.edits import Edits
 from lindisc.board.picture import Points
-from lindisc.gaussian.classifiers import LDA, Downdatable
-from lindisc.gaussian.known import Known
 from lindisc.plane import Plane, box_around
 from lindisc.shear import Shear
 from pages.study.fit import Fit, in_words, told
@@ -119,29 +117,14 @@ class Study:
         rest = Pipeline(others)
         if others[1:]:
             rest.fit(self._scaled, self.training.y)
-        elif isinstance(rest[-1], Downdatable):
-            rest[-1].fit_known(self.known)
         else:
             rest[-1].fit(self._scaled, self.training.y)
         return Pipeline([(name, self.scaler), *rest.steps])
 
     @cached_property
-    def known(self):
-        """The training rows, prepared, as Gaussian classifiers know them."""
-        return Known.of(LDA(), self._scaled, self.training.y)
-
-    @cached_property
     def _scaled(self):
         X = self.training.X
         return self.scaler.transform(X) if self.standardise else X
-
-    @property
-    def measured_on(self):
-        """Rows, as they are prepared, and their labels, by what the error on them is called."""
-        parts = {"training error": (self._scaled, self.training.y)}
-        if self.test:
-            parts["test error"] = (self.scaler.transform(self.test.X), self.test.y)
-        return parts
 
     @cached_property
     def scaler(self):

@@ -85,7 +85,7 @@ def test_what_is_there_under_conditions_is_there_for_some():
 def test_help_tells_every_option_with_its_rule_default_and_ends(cls):
     text = " ".join(pydoc.plain(pydoc.render_doc(cls)).replace("|", " ").split())
     for option in cls.parameters:
-        for words in (option.demand, *option.explanation, *option.ends):
+        for words in (option.values, *option.explanation, *option.ends):
             assert " ".join(words.replace("|", " ").split()) in text
     assert [a.help for a in fitted(cls) if a.help not in text] == []
 

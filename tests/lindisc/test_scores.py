@@ -215,3 +215,23 @@ def test_a_class_without_a_chance_cuts_nothing():
 def test_cuts_are_refused_where_there_is_no_line():
     with pytest.raises(ValueError, match="one feature have cuts; got PolynomialBasis in 2"):
         Scores.linear(np.eye(2, 3), np.zeros(2), np.ones(2)).cuts()
+
+
+@pytest.mark.parametrize("model", [LDA(), QDA(), Logistic(ridge=1.0)], ids=repr)
+def test_ties_are_asked_for_by_position_or_by_the_name_of_a_class(model):
+    X, codes = rows_of_classes(0, p=2)
+    scores = model.fit(X, np.array(["ash", "beech", "cedar"])[codes]).scores()
+    assert scores.tie("ash", "cedar") == scores.tie(0, 2)
+    plane = np.zeros(2), np.eye(2)
+    assert scores.on_plane(*plane).tie("beech", "ash") == scores.on_plane(*plane).tie(1, 0)
+    assert scores.zero("beech") == scores.zero(1)
+    for wrong, shown in ((5, "5"), (-1, "-1"), ("elm", "'elm'"), (None, "None")):
+        words = f"from 0 to 2, or a name among 'ash', 'beech', 'cedar'; got {shown}."
+        with pytest.raises(ValueError, match=words):
+            scores.tie(0, wrong)
+
+
+def test_scores_that_know_no_names_are_asked_by_position():
+    scores = Scores.linear(np.eye(3), np.zeros(2), np.ones(2))
+    with pytest.raises(ValueError, match="position from 0 to 2; got 'a'"):
+        scores.tie("a", 1)

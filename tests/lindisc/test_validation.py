@@ -153,3 +153,16 @@ def test_an_estimator_at_every_value_is_a_clone_that_is_checked():
         next(each_at(whole, "alpha", [2]))
     with pytest.raises(ValueError, match="Invalid parameter 'beta'"):
         next(each_at(whole, "beta", [0.5]))
+
+
+@pytest.mark.parametrize(
+    ("labels", "shown"),
+    [
+        ([0.0, 1.0, np.nan, 1.0], "got nan in row 2"),
+        (["a", None, "b", "a"], "got None in row 1"),
+        (pd.Series(["a", "b", "b", np.nan]), "got nan in row 3"),
+    ],
+)
+def test_a_row_without_a_label_is_named(labels, shown):
+    with pytest.raises(ValueError, match=f"`y` of LDA must hold a class label in .* {shown}"):
+        LDA().fit(np.eye(4), labels)

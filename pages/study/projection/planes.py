@@ -16,6 +16,7 @@ from lindisc.path import Path
 from lindisc.plane import Plane, box_around, view
 from lindisc.projection.coordinates import fisher_plane, principal_plane
 from lindisc.projection.direction import angle_between
+from lindisc.selection.refits import fits_along
 from lindisc.words import percent
 from pages.study.memory import remembered
 from pages.study.projection.moving import moves
@@ -58,7 +59,7 @@ def discriminant(chosen, options):
     ranks = range(1, 1 + len(fisher.proportion_of_trace_))
     ranked = ReducedRankLDA(**dict(options))
     X = study.table.to_numpy()
-    models = ranked.fits_along("n_components", ranks, X, study.rows.y)
+    models = fits_along(ranked, "n_components", ranks, X, study.rows.y)
     return _flat(study, plane, plane.to_plane(X), models, X)
 
 

@@ -277,12 +277,7 @@ def test_a_problem_that_was_pickled_answers_as_before(costs):
 
 def test_a_problem_answers_for_its_classes():
     problem = random_problem(1, costs=COSTS)
-    X, codes = problem.sample(20, random_state=3)
-    again, same_codes = problem.known.sample(20, random_state=3)
-    assert (again == X).all()
-    assert (same_codes == codes).all()
-    assert (problem.log_joint(X) == problem.known.log_joint(X)).all()
-    assert (problem.posterior(X) == problem.known.posterior(X)).all()
+    X, _ = problem.sample(20, random_state=3)
     assert problem.scores().values(X) == pytest.approx(problem.log_joint(X), rel=1e-9)
     assert problem.roots @ problem.roots.transpose(0, 2, 1) == pytest.approx(problem.covariances)
     assert problem.whiteners @ problem.roots == pytest.approx(np.array([np.eye(2)] * 3))

@@ -97,3 +97,15 @@ def test_infinite_scores_have_an_order_too():
 def test_what_has_no_curve_is_refused(y, score, positive, message):
     with pytest.raises(ValueError, match=message):
         roc(y, score, positive)
+
+
+def test_an_interval_of_less_confidence_lies_inside_of_one_of_more():
+    y, scores = [0, 0, 1, 0, 1, 1], [1, 2, 3, 4, 5, 6]
+    ends = [roc(y, scores, 1, level=level).interval for level in (0.99, 0.95, 0.5, 0.0)]
+    lows, highs = np.transpose(ends)
+    assert (np.diff(lows) > 0).all()
+    assert (np.diff(highs) < 0).all()
+    assert ends[1] == roc(y, scores, 1).interval
+    assert ends[3] == pytest.approx([roc(y, scores, 1).auc] * 2)
+    with pytest.raises(ValueError, match=r"`level` of roc must lie in \[0, 1\]; got 95"):
+        roc(y, scores, 1, level=95)

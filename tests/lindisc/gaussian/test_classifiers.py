@@ -8,13 +8,14 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from numpy.testing import assert_allclose, assert_array_equal
 from scipy.special import softmax
+from sklearn.covariance import ledoit_wolf
 from sklearn.discriminant_analysis import (
     LinearDiscriminantAnalysis,
     QuadraticDiscriminantAnalysis,
 )
 from sklearn.naive_bayes import GaussianNB
 
-from lindisc import LDA, QDA, RDA, NaiveBayes
+from lindisc import LDA, QDA, RDA, Fisher, NaiveBayes, ReducedRankLDA, leave_one_out
 from lindisc.datasets import load
 from tests.lindisc.gaussian.brute_force import covariances, log_posteriors, rows_of_classes
 
@@ -246,3 +247,60 @@ def test_features_of_naive_bayes_add_up_to_its_log_odds(data, pooled):
     posteriors = GaussianNB(var_smoothing=0).fit(data.X, data.y).predict_proba(data.X)
     ours = softmax(total, axis=1)
     assert_allclose(ours, model.predict_proba(data.X) if pooled else posteriors, atol=1e-9)
+
+
+@pytest.mark.parametrize("p", [3, 90])
+@pytest.mark.parametrize("target", ["spherical", "diagonal"])
+def test_gamma_auto_is_the_formula_of_ledoit_and_wolf(target, p):
+    X, codes = rows_of_classes(2, p=p)
+    X = X * np.geomspace(1, 10, p)
+    lda = LDA(gamma="auto", target=target).fit(X, codes)
+    gaps = X - lda.means_[codes]
+    scale = gaps.std(axis=0) if target == "diagonal" else np.ones(p)
+    expected, shrinkage = ledoit_wolf(gaps / scale, assume_centered=True)
+    assert lda.gamma_ == pytest.approx(1 - shrinkage)
+    assert_allclose(lda.covariance_, expected * np.outer(scale, scale))
+    for model in (Fisher, ReducedRankLDA):
+        assert model(gamma="auto", target=target).fit(X, codes).gamma_ == lda.gamma_
+
+
+def test_gamma_auto_is_found_anew_without_each_row():
+    X, codes = rows_of_classes(0, n=30)
+    found = leave_one_out(LDA(gamma="auto"), X, codes).predictions
+    for i in range(30):
+        others = np.arange(30) != i
+        model = LDA(gamma="auto").fit(X[others], codes[others])
+        assert found[i] == model.predict(X[[i]])[0]
+
+
+@pytest.mark.parametrize("model", [QDA, RDA])
+def test_gamma_auto_needs_a_common_covariance(model):
+    with pytest.raises(ValueError, match=r"`gamma` of .* must lie in \[0, 1\]; got 'auto'"):
+        model(gamma="auto").fit(*rows_of_classes(0))
+
+
+def test_lda_transforms_to_the_coordinates_of_fisher_and_of_scikit_learn():
+    X, codes = rows_of_classes(0)
+    found = LDA(unbiased=True).fit(X, codes).transform(X)
+    assert_allclose(found, Fisher(unbiased=True).fit_transform(X, codes))
+    theirs = LinearDiscriminantAnalysis().fit(X, codes).transform(X)
+    assert_allclose(np.abs(found), np.abs(theirs))
+    table = LDA().set_output(transform="pandas").fit_transform(X, codes)
+    assert list(table) == ["lda0", "lda1"]
+
+
+@pytest.mark.parametrize(
+    ("model", "options", "words"),
+    [
+        (LDA, {"shrinkage": 0.3}, "^LDA has no `shrinkage`; gamma = 1 - shrinkage.$"),
+        (RDA, {"solver": "svd"}, "^RDA has no `solver`; its options are `alpha`, `gamma`, "),
+    ],
+)
+def test_an_option_of_others_is_refused_in_words(model, options, words):
+    with pytest.raises(TypeError, match=words):
+        model(**options)
+
+
+def test_options_are_given_by_name():
+    with pytest.raises(TypeError, match=r"^QDA takes its options by name: too many"):
+        QDA("equal")

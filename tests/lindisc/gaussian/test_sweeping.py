@@ -29,7 +29,7 @@ SWEEPS = [
 
 
 def along(model, parameter, values, X, y):
-    return list(clone(model).fits_along(parameter, values, X, y))
+    return list(clone(model)._fits_along(parameter, values, X, y))
 
 
 def each(models, X, y):

@@ -109,7 +109,7 @@ def test_fits_along_a_penalty_are_those_made_one_by_one(n_classes, p, name, othe
     X, y, new = problem(p=p, n_classes=n_classes)
     base = LeastSquares(**{"ridge": other, "lasso": other, name: 1.0})
     values = [1.0, 100.0, 0.1]
-    for value, found in zip(values, base.fits_along(name, values, X, y), strict=True):
+    for value, found in zip(values, base._fits_along(name, values, X, y), strict=True):
         alone = LeastSquares(**base.get_params() | {name: value}).fit(X, y)
         assert found.get_params() == alone.get_params()
         assert found.discriminants(new) == pytest.approx(alone.discriminants(new), abs=1e-6)
@@ -119,6 +119,6 @@ def test_fits_along_a_penalty_are_those_made_one_by_one(n_classes, p, name, othe
 def test_a_penalty_along_the_way_is_checked_before_any_fit():
     X, y, _ = problem()
     with pytest.raises(ValueError, match=r"`lasso` of LeastSquares must lie in \[0, ∞\); got -1"):
-        LeastSquares().fits_along("lasso", [1.0, -1.0], X, y)
+        LeastSquares()._fits_along("lasso", [1.0, -1.0], X, y)
     with pytest.raises(ValueError, match="Invalid parameter 'lassoo'"):
-        LeastSquares().fits_along("lassoo", [1.0], X, y)
+        LeastSquares()._fits_along("lassoo", [1.0], X, y)

@@ -4,6 +4,7 @@ import numpy as np
 import pandas as pd
 import pytest
 from numpy.testing import assert_allclose, assert_array_equal
+from sklearn.base import clone
 from sklearn.compose import make_column_transformer
 from sklearn.decomposition import PCA
 from sklearn.model_selection import GridSearchCV
@@ -190,3 +191,22 @@ def test_the_ridge_that_is_advised_works_when_it_is_followed(data):
         rda = model if isinstance(model, RDA) else model[-1]
         rda.set_params(ridge=ridge)
         assert np.isfinite(tune(model, X, y, gammas=[1.0]).error).all()
+
+
+@pytest.mark.parametrize("estimator", [RDA(), make_pipeline(StandardScaler(), RDA())], ids=repr)
+def test_a_tuning_is_shown_in_three_lines_and_fits_the_models_it_speaks_for(estimator, data):
+    X, y = data
+    tuning = tune(estimator, X, y, alphas=ALPHAS, gammas=GAMMAS, folds=4)
+    assert len(repr(tuning).splitlines()) == 3
+    for cell, params, model in (
+        (tuning.best, tuning.best_params, tuning.best_model),
+        (
+            tuning.one_standard_error,
+            tuning.one_standard_error_params,
+            tuning.one_standard_error_model,
+        ),
+    ):
+        assert list(params.values()) == [ALPHAS[cell[0]], GAMMAS[cell[1]]]
+        expected = clone(estimator).set_params(**params).fit(X, y)
+        assert_array_equal(model.predict_proba(X), expected.predict_proba(X))
+        assert f"error {tuning.error[cell]:.3f} ± {tuning.standard_error[cell]:.3f}" in repr(tuning)

@@ -100,13 +100,6 @@ def test_training_figures_come_first_and_folds_fill_in_one_by_one():
     assert all(list(cells) == rows for table in others for cells in table.columns.values())
 
 
-def test_folds_that_follow_from_statistics_come_all_at_once():
-    seen = chosen(seed=3)
-    first, whole = tables(seen, [fitted(seen.study, "RDA")])
-    assert folds_of(first) == {"RDA": "0 of 10 folds …"}
-    assert "%" in folds_of(whole)["RDA"]
-
-
 @pytest.mark.parametrize("title", FOR_ALL_NUMBERS)
 def test_confusions_add_up(title):
     for study in (chosen("penguins").study, chosen("ripley").study):

@@ -1,0 +1,51 @@
+"""`help` is enough: every public name says what it takes, what comes back, and has an example."""
+
+import inspect
+import pydoc
+
+import pytest
+
+import lindisc
+from tests.lindisc.documented import entries, examples, lacks, sections
+
+NAMES = [name for name in lindisc.__all__ if name != "METHODS"]  # a tuple of `Method`
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_help_names_parameters_and_returns_and_examples_run(name):
+    assert list(lacks(name, getattr(lindisc, name))) == []
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_signatures_are_short(name):
+    assert len(str(inspect.signature(getattr(lindisc, name)))) < 350
+
+
+@pytest.mark.parametrize("name", lindisc.__all__)
+def test_the_table_of_contents_names_it(name):
+    assert name in lindisc.__doc__
+    assert name in pydoc.plain(pydoc.render_doc(lindisc))
+
+
+def test_what_is_not_said_is_seen():
+    def silent(X, y=1):
+        """Do something.
+
+        Parameters
+        ----------
+        X : rows
+            What is given.
+
+        Examples
+        --------
+        >>> 1 + 1  # silent
+        3
+        """
+
+    untold, unreturned, wrong = lacks("silent", silent)
+    assert untold == "silent does not say what `y` is"
+    assert unreturned == "silent does not say what it returns"
+    assert "Expected:\n    3\nGot:\n    2\n" in wrong
+    assert "no example" in next(lacks("bare", lambda: None))
+    assert entries(sections(silent.__doc__)["Parameters"]) == {"X": "What is given."}
+    assert len(examples("silent", silent).examples) == 1
