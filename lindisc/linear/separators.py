@@ -1,7 +1,8 @@
 """Whether a hyperplane separates two classes strictly, and the one farthest from all rows.
 
 max g with r (w'x + b) >= g for all rows and |w| = 1. Whether some g > 0 will do has nothing to do
-with units: it is decided where features are alike and uncorrelated. The widest g is in their own.
+with units: a linear program decides it where features are alike and uncorrelated, and the sign of what
+it finds is checked exactly. The widest g is in their own.
 """
 
 from dataclasses import dataclass
@@ -11,14 +12,14 @@ from operator import mul
 from typing import Self
 
 import numpy as np
+from scipy.optimize import linprog
 
 from lindisc.linear.interior import Point, points
-from lindisc.linear.overlap import overlapping
 
 _EPS = np.finfo(float).eps
 _CLOSE = 1e-10  # the share of |w|² that may be left to save
 _LOST = 1e-13  # the share of |w|² that is lost in rounding beside the rows
-_NEARLY_FREE = 1e-8  # what weights cost where any will do that separate
+_FINEST = 1e-10  # the least tolerance that the linear program takes
 _BETTER = 1.01  # how much wider a margin must be for another turn
 _MOST_FEATURES = 500  # of which more than rows are taken as they are
 
@@ -71,15 +72,26 @@ class Separation:
         return self._widened(found, signs)
 
     def _search(self, signs):
-        """A direction that separates; zero where none does."""
+        """A direction that separates, from a linear program: max t with r (1, z)'v >= t, |v_j| <= 1.
+
+        Zero where it finds none.
+        """
         rows, turn = self._alike
         A = _sided(rows, signs)
-        for point in points(A, np.full(A.shape[1], _NEARLY_FREE), Point.origin(A)):
-            if (A @ point.weights > 0).all():
-                return self._scaled.direction(turn @ point.weights[1:])
-            if overlapping(A, point.multipliers):
-                break
-        return np.zeros(self._X.shape[1])
+        n, m = A.shape
+        solved = linprog(
+            np.append(np.zeros(m), -1),
+            A_ub=np.column_stack([-A, np.ones(n)]),
+            b_ub=np.zeros(n),
+            bounds=[(-1, 1)] * m + [(None, None)],
+            options={
+                "primal_feasibility_tolerance": _FINEST,
+                "dual_feasibility_tolerance": _FINEST,
+            },
+        )
+        if solved.x is None:
+            return np.zeros(self._X.shape[1])
+        return self._scaled.direction(turn @ solved.x[1:m])
 
     def _widened(self, best, signs):
         """The widest separator, from any.
