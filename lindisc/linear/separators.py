@@ -1,8 +1,8 @@
 """Whether a hyperplane separates two classes strictly, and the one farthest from all rows.
 
 max g with r (w'x + b) >= g for all rows and |w| = 1. Whether some g > 0 will do has nothing to do
-with units: a linear program decides it where features are alike and uncorrelated, and the sign of what
-it finds is checked exactly. The widest g is in their own.
+with units: a linear program finds it where features are alike and uncorrelated, and its sign is
+checked exactly. The widest g is in the features' own units.
 """
 
 from dataclasses import dataclass
@@ -72,10 +72,7 @@ class Separation:
         return self._widened(found, signs)
 
     def _search(self, signs):
-        """A direction that separates, from a linear program: max t with r (1, z)'v >= t, |v_j| <= 1.
-
-        Zero where it finds none.
-        """
+        """A direction that separates, zero where there is none: max t, r (1, z)'v >= t, |v_j| <= 1."""
         rows, turn = self._alike
         A = _sided(rows, signs)
         n, m = A.shape
