@@ -67,28 +67,22 @@ class Separation:
         found = Separator.along(guess, self._X, signs)
         if not found.margin > 0:
             found = Separator.along(self._search(signs), self._X, signs)
-        if not found.margin > 0:
-            return Separator(np.zeros_like(guess), 0.0, 0.0)
+            if not found.margin > 0:
+                return Separator(np.zeros_like(guess), 0.0, 0.0)
+            found = max(found, self._wide(signs), key=lambda separator: separator.margin)
         return self._widened(found, signs)
 
     def _search(self, signs):
-        """A direction that separates, zero where there is none: max t, r (1, z)'v >= t, |v_j| <= 1."""
+        """A direction that separates; zero where none does."""
         rows, turn = self._alike
-        A = _sided(rows, signs)
-        n, m = A.shape
-        solved = linprog(
-            np.append(np.zeros(m), -1),
-            A_ub=np.column_stack([-A, np.ones(n)]),
-            b_ub=np.zeros(n),
-            bounds=[(-1, 1)] * m + [(None, None)],
-            options={
-                "primal_feasibility_tolerance": _FINEST,
-                "dual_feasibility_tolerance": _FINEST,
-            },
-        )
-        if solved.x is None:
-            return np.zeros(self._X.shape[1])
-        return self._scaled.direction(turn @ solved.x[1:m])
+        weights = _farthest(_sided(rows, signs), np.ones(rows.shape[1]))
+        return self._scaled.direction(turn @ weights)
+
+    def _wide(self, signs):
+        """The separator of the largest least score, in the features' own units for |w_j| <= 1."""
+        features = self._features
+        weights = _farthest(_sided(features.rows, signs), 1 / np.sqrt(features.costs))
+        return Separator.along(features.direction(weights), self._X, signs)
 
     def _widened(self, best, signs):
         """The widest separator, from any.
@@ -173,6 +167,19 @@ class _Features:
 def _sided(rows, signs):
     """r (1, x) for every row."""
     return signs[:, None] * np.column_stack([np.ones(len(rows)), rows])
+
+
+def _farthest(A, limits):
+    """max t with A (b, w) >= t and |w_j| at most its limit: w, zero where the program fails."""
+    n, m = A.shape
+    solved = linprog(
+        np.append(np.zeros(m), -1),
+        A_ub=np.column_stack([-A, np.ones(n)]),
+        b_ub=np.zeros(n),
+        bounds=[(None, None), *zip(-limits, limits, strict=True), (None, None)],
+        options={"primal_feasibility_tolerance": _FINEST, "dual_feasibility_tolerance": _FINEST},
+    )
+    return np.zeros(m - 1) if solved.x is None else solved.x[1:m]
 
 
 def _exactly(rows, direction):
