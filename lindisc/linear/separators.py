@@ -64,13 +64,14 @@ class Separation:
 
         A direction to begin with saves the search for another, if it separates.
         """
-        found = Separator.along(guess, self._X, signs)
-        if not found.margin > 0:
-            found = Separator.along(self._search(signs), self._X, signs)
-            if not found.margin > 0:
+        starts = [Separator.along(guess, self._X, signs)]
+        if not starts[0].margin > 0:
+            starts = [Separator.along(self._search(signs), self._X, signs)]
+            if not starts[0].margin > 0:
                 return Separator(np.zeros_like(guess), 0.0, 0.0)
-            found = max(found, self._wide(signs), key=lambda separator: separator.margin)
-        return self._widened(found, signs)
+            starts.append(self._wide(signs))
+        widened = [self._widened(start, signs) for start in starts if start.margin > 0]
+        return max(widened, key=lambda separator: separator.margin)
 
     def _search(self, signs):
         """A direction that separates; zero where none does."""
