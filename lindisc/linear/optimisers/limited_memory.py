@@ -6,6 +6,7 @@ alike in all directions. Of many rows the start is the fit of some, each class d
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from itertools import count
 from typing import cast
 
 import numpy as np
@@ -62,16 +63,17 @@ class _Run:
         self._see(weights)
 
     def steps(self, most: int, goals: tuple[float, ...]) -> Iterator[LimitedMemoryStep]:
-        """Yield where it starts, then every ten moves; a goal ends with a step of its own."""
-        yield self._step(0)
+        """Yield where it starts, then every ten moves; each goal ends with a step of its own."""
         number = 0
+        yield self._step(number)
         for goal in goals:
-            if number < most:
-                for number, _ in enumerate(self._moved(most - number, goal), number + 1):
-                    yield self._step(number)
+            for step in self._moved(number, most - number, goal):
+                number = step.number
+                yield step
 
-    def _moved(self, most, goal):
-        found = []
+    def _moved(self, number, most, goal):
+        """The steps from the last one on, `number`, to where the decrement is at the goal."""
+        found, moves = [], count(1)
         unit = np.sqrt(self._step(0).decrement) or 1.0  # then the first move is as long as it says
 
         def value(u):
@@ -80,17 +82,20 @@ class _Run:
             return self.tangent.value / unit**2, slope / unit
 
         def note(_):
-            found.append((self.weights, self.tangent))
-            if self._step(0).decrement <= goal:
+            step = self._step(number + 1 + (next(moves) - 1) // _MOVES)
+            if found and found[-1].number == step.number:
+                found.pop()
+            found.append(step)
+            if step.decrement <= goal:
                 raise StopIteration
 
         start = self._there(self.weights).ravel() / unit
         options = {"maxcor": _MEMORY, "maxiter": _MOVES * most, "ftol": 0.0, "gtol": 0.0}
-        minimize(value, start, jac=True, method="L-BFGS-B", callback=note, options=options)
-        for place in (*range(_MOVES, len(found), _MOVES), len(found)):
-            if found:
-                self.weights, self.tangent = found[place - 1]
-                yield
+        if most:
+            minimize(value, start, jac=True, method="L-BFGS-B", callback=note, options=options)
+        if found:
+            self.weights, self.tangent = found[-1].weights, found[-1].tangent
+        return found
 
     def _see(self, weights):
         self.weights, self.tangent = weights, self.objective.tangent(weights)

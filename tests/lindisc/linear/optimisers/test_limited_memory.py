@@ -39,7 +39,7 @@ def left_to_gain(objective, weights):
 def test_it_ends_at_the_minimum_that_scikit_learn_finds(n_classes, ridge, p):
     X, codes = rows(300, n_classes, p)
     ridge += p > 300
-    objective, steps = climbed(X, codes, ridge, goals=(1e-4, 1e-14))
+    _, steps = climbed(X, codes, ridge, goals=(1e-4, 1e-14))
     options = {"solver": "newton-cg", "tol": 1e-10, "max_iter": 1000}
     oracle = LogisticRegression(C=1 / ridge if ridge else np.inf, **options).fit(X, codes)
     chosen = oracle.predict_log_proba(X)[np.arange(300), codes]
