@@ -6,6 +6,7 @@ from html import escape
 from importlib.util import find_spec
 from os import PathLike
 from pathlib import Path as File
+from uuid import uuid4
 
 import numpy as np
 from numpy.typing import ArrayLike
@@ -49,19 +50,30 @@ class Shown:
         File(path).write_text(self.html(), encoding="utf-8")
 
     def _repr_html_(self) -> str:
+        return self._still()
+
+    def _ipython_display_(self) -> None:
+        """Show the page and, in a second output, the widget: it removes the page once it lives.
+
+        A saved notebook keeps both, and shows the page where nothing draws widgets.
+        """
+        from IPython.display import display  # there where this is called
+
+        still = f"lindisc-{uuid4().hex}"
+        display({"text/html": self._still(still), "text/plain": repr(self)}, raw=True)
+        if self.sight.can_refit and find_spec("anywidget") is not None:
+            from lindisc.notebook.widget import view_of  # it takes long to load, may be absent
+
+            display(view_of(self.sight, still), raw=True)
+
+    def _still(self, id_=""):
+        named = f'id="{id_}" ' if id_ else ""
         height = 34 if self.sight.can_refit else 40
         return (
-            f'<iframe srcdoc="{escape(self.html())}" sandbox="allow-scripts allow-downloads" '
+            f'<iframe {named}srcdoc="{escape(self.html())}" '
+            'sandbox="allow-scripts allow-downloads" '
             f'title="lindisc" style="border: 0; height: {height}rem; width: 100%"></iframe>'
         )
-
-    def _repr_mimebundle_(self, **asked: object) -> dict[str, object]:
-        still: dict[str, object] = {"text/html": self._repr_html_(), "text/plain": repr(self)}
-        if not self.sight.can_refit or find_spec("anywidget") is None:
-            return still
-        from lindisc.notebook.widget import bundle  # it takes long to load, and may be absent
-
-        return still | bundle(self.sight)
 
     def __repr__(self) -> str:
         return f"The board of {', '.join(self.sight.models)}: .save('board.html') writes it."

@@ -167,7 +167,6 @@ def test_a_notebook_without_a_kernel_is_shown_a_frame_that_can_do_nothing_else()
     assert frame.startswith('<iframe srcdoc="&lt;!doctype html&gt;')
     assert 'sandbox="allow-scripts allow-downloads"' in frame
     assert frame.count("<") == 2
-    assert "text/html" in shown._repr_mimebundle_()
 
 
 def test_it_is_saved_as_one_page(tmp_path):
@@ -200,10 +199,33 @@ def test_a_widget_says_what_a_fit_refuses():
     assert "at least two classes" in widget.message["panels"][0]["problem"]
 
 
-def test_who_has_a_kernel_is_offered_a_widget_unless_a_path_is_shown():
-    kind = "application/vnd.jupyter.widget-view+json"
-    assert kind in show(LDA_FITTED, PETALS, NAMES)._repr_mimebundle_()
-    assert kind not in show(RDA_PATH, PETALS, NAMES)._repr_mimebundle_()
+def displayed(shown, monkeypatch):
+    """The outputs of a cell that ends with it, by kind."""
+    outputs = []
+    monkeypatch.setattr("IPython.display.display", lambda data, raw: outputs.append(data))
+    shown._ipython_display_()
+    return outputs
+
+
+def test_a_saved_notebook_keeps_the_page_beside_the_widget_that_takes_its_place(monkeypatch):
+    page, live = displayed(show(LDA_FITTED, PETALS, NAMES), monkeypatch)
+    assert list(live) == ["application/vnd.jupyter.widget-view+json"]
+    assert set(page) == {"text/html", "text/plain"}
+    (still,) = re.findall('^<iframe id="([^"]+)"', page["text/html"])
+    assert Widget(show(LDA_FITTED, PETALS, NAMES).sight, still).get_state(["still"]) == {
+        "still": still
+    }
+    assert "LDA" in page["text/plain"]
+
+
+def test_a_path_has_no_widget(monkeypatch):
+    (page,) = displayed(show(RDA_PATH, PETALS, NAMES), monkeypatch)
+    assert "<iframe" in page["text/html"]
+
+
+def test_without_anywidget_there_is_the_page_alone(monkeypatch):
+    monkeypatch.setattr("lindisc.notebook.show.find_spec", lambda name: None)
+    assert len(displayed(show(LDA_FITTED, PETALS, NAMES), monkeypatch)) == 1
 
 
 MIXED = make_pipeline(
