@@ -6,11 +6,12 @@ import numpy as np
 import plotly.graph_objects as go
 from numpy.typing import ArrayLike
 from sklearn.base import BaseEstimator
+from sklearn.utils.validation import check_is_fitted
 
 from lindisc.base import classifier_of
 from lindisc.figures.maps import boundary_map
 from lindisc.figures.points import Points
-from lindisc.labels import checked_pairs, checked_test, listed
+from lindisc.labels import check_width, checked_pairs, checked_test, feature_names, listed
 from lindisc.plane import box_around, plane_of, view
 
 
@@ -18,6 +19,7 @@ def plot(
     model: BaseEstimator,
     X: ArrayLike,
     y: ArrayLike,
+    names: Sequence[str] | None = None,
     *,
     X_test: ArrayLike | None = None,
     y_test: ArrayLike | None = None,
@@ -32,9 +34,12 @@ def plot(
     """
     labels = checked_pairs(X, y, "plot")
     test_labels = checked_test(X_test, y_test, labels, "plot")
-    plane = plane_of(X, features, "plot")
+    check_is_fitted(model)
+    check_width(model, X, "plot")
+    plane = plane_of(X, features, "plot", feature_names(names, X, "plot"))
     rows = [(X, labels, "y")]
     if X_test is not None and test_labels is not None:
+        check_width(model, X_test, "plot", "X_test")
         rows.append((X_test, test_labels, "y_test"))
     seen = view(model, plane, box_around(np.vstack([plane.to_plane(part) for part, *_ in rows])))
     parts = [_points(model, plane, *each) for each in rows]

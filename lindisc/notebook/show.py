@@ -16,8 +16,8 @@ from sklearn.utils.validation import check_is_fitted
 from lindisc.base import classifier_of
 from lindisc.board.message import message
 from lindisc.board.page import PLACE, page
-from lindisc.labels import check_known, checked_pairs
-from lindisc.notebook.sight import Sight
+from lindisc.labels import check_known, check_width, checked_pairs, feature_names
+from lindisc.notebook.sight import STEPS, Sight
 from lindisc.path import Path
 from lindisc.plane import box_around, plane_of
 
@@ -98,9 +98,7 @@ def show(
     """
     labels = checked_pairs(X, y, OWNER)
     rows = _numbers(X)
-    columns = list(getattr(X, "columns", [])) or None
-    names = _named(names, rows, columns)
-    plane = plane_of(rows, features, OWNER, names)
+    plane = plane_of(rows, features, OWNER, feature_names(names, X, OWNER))
     known = np.unique(labels)
     models = _by_title(model)
     for title, each in models.items():
@@ -112,7 +110,7 @@ def show(
             np.searchsorted(known, labels),
             known,
             _class_names(classes, known),
-            columns,
+            feature_names(None, X, OWNER),
             plane,
             box_around(plane.to_plane(rows)),
         )
@@ -121,7 +119,7 @@ def show(
 
 def _by_title(model):
     if isinstance(model, Path):
-        return {f"along {model.parameter}": model}
+        return {"Training" if model.parameter in STEPS else f"along {model.parameter}": model}
     if not isinstance(model, Mapping):
         return {type(classifier_of(model)).__name__: model}
     if not 1 <= len(model) <= MOST_MODELS:
@@ -143,6 +141,7 @@ def _check(title, model, rows, labels):
             f"`model` of show must hold fitted classifiers and paths; {title} is {model!r}."
         )
     check_is_fitted(model)
+    check_width(model, rows, OWNER)
     check_known("y", labels, model.classes_, OWNER)
 
 
@@ -172,17 +171,6 @@ def _numbers(X):
             f"`X` of show must have at most {MOST_ROWS} rows; got {len(rows)}: draw some of them."
         )
     return rows
-
-
-def _named(names, rows, columns):
-    if names is None:
-        return columns
-    width = rows.shape[-1]
-    if len(names) != width:
-        raise ValueError(
-            f"`names` of show must name each of the {width} features; got {len(names)}."
-        )
-    return list(names)
 
 
 def _class_names(classes, known):

@@ -7,7 +7,6 @@ from lindisc.board.message import message
 from lindisc.board.script import FOLDER, joined
 from lindisc.notebook.sight import Sight
 
-
 # Once it is drawn, the picture that stands for it where there is no kernel is not needed.
 _INSTEAD_OF_STILL = """() => {
   const { render } = {}();

@@ -137,10 +137,14 @@ def test_a_rule_that_does_not_always_decide_is_the_rule_of_the_board():
     assert panel["model"]["rule"]["kind"] == "votes"
 
 
-def test_training_only_goes_on():
+def test_training_opens_at_its_end_and_a_sweep_where_it_begins():
     model = Perceptron(max_passes=3).fit(PETALS, NAMES)
-    assert message(show(model.path_, PETALS, NAMES))["timeline"]["control"] == ""
-    assert message(show(RDA_PATH, PETALS, NAMES))["timeline"]["control"] == "alpha"
+    training = message(show(model.path_, PETALS, NAMES))
+    assert training["panels"][0]["title"] == "Training"
+    assert training["timeline"]["frame"] == len(model.path_) - 1
+    assert training["timeline"]["control"] == ""
+    swept = message(show(RDA_PATH, PETALS, NAMES))["timeline"]
+    assert (swept["frame"], swept["control"]) == (0, "alpha")
 
 
 @pytest.mark.parametrize("classes", [2, 3])
@@ -245,6 +249,7 @@ WORDS = pd.DataFrame({"a": [0.0, 1.0], "b": ["x", "y"]})
             "`X` of show must have at least two features; got 1",
         ),
         (LDA_FITTED, PETALS, NAMES[1:], {}, "`X` of show must hold one entry for each label"),
+        (LDA_FITTED, TABLE, NAMES, {}, "the 2 features that LDA was fitted to; got 4"),
         (LDA_FITTED, PETALS * np.nan, NAMES, {}, "finite numbers, none missing"),
         (LDA_FITTED, PETALS, np.roll(np.append(NAMES[1:], "rose"), 1), {}, "got 'rose'"),
         (LDA_FITTED, PETALS, NAMES, {"features": (0, 2)}, "`features` of show must be two"),
