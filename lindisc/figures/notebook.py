@@ -1,5 +1,7 @@
 """One call for a notebook: a fitted classifier and its rows become a picture."""
 
+from __future__ import annotations
+
 from collections.abc import Sequence
 
 import numpy as np
@@ -28,9 +30,40 @@ def plot(
 ) -> go.Figure:
     """The regions of a fitted classifier, ours or scikit-learn's, with rows on them.
 
-    With more than two features the picture is a slice through the mean of `X`, in the two
-    `features` at these positions or of these names; rows are dropped onto it, and rings tell what
-    the model says of a row where it really lies.
+    With more than two features the picture is a slice through the mean of `X`; rows are dropped
+    onto it, and rings tell what the model says of a row where it really lies.
+
+    Parameters
+    ----------
+    model : classifier
+        One that is fitted.
+    X : array-like of shape (n, p)
+        Rows of at least two features.
+    y : array-like of shape (n,)
+        Their labels.
+    names : sequence of str, default=None
+        The names of the features; None: the columns of a table, or x1, x2, ...
+    X_test, y_test : array-like, default=None
+        Rows and labels that are drawn hollow.
+    features : pair of int or str, default=(0, 1)
+        Those that are drawn, by position or name.
+    dark : bool, default=False
+        Whether the background is dark.
+
+    Returns
+    -------
+    plotly.graph_objects.Figure
+        A figure that a notebook shows.
+
+    Examples
+    --------
+    >>> from sklearn.svm import SVC
+    >>> from lindisc.datasets import load
+    >>> from lindisc.figures import plot
+    >>> iris = load("iris")
+    >>> figure = plot(SVC().fit(iris.X, iris.y), iris.X, iris.y, iris.feature_names, features=(2, 3))
+    >>> figure.layout.title.text
+    'SVC'
     """
     labels = checked_pairs(X, y, "plot")
     test_labels = checked_test(X_test, y_test, labels, "plot")

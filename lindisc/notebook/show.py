@@ -1,5 +1,7 @@
 """One call for a notebook or a file: fitted classifiers and their rows become a live board."""
 
+from __future__ import annotations
+
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from html import escape
@@ -32,21 +34,42 @@ body { margin: 0.5rem; }
 
 @dataclass(frozen=True, eq=False)
 class Shown:
-    """A live board: `html()` is a whole page of it, `save(path)` writes that to a file.
+    """A live board: a notebook shows it by itself, and it can be saved as a page.
 
-    A notebook shows it by itself, without a kernel's help once it is drawn. Where anywidget is
-    installed, points can be dragged, and the kernel fits the models anew.
+    Once it is drawn it needs no kernel. Where anywidget is installed, points can be dragged, and
+    the kernel fits the models anew.
+
+    Examples
+    --------
+    >>> from lindisc import LDA, show
+    >>> from lindisc.datasets import load
+    >>> iris = load("iris")
+    >>> board = show(LDA().fit(iris.X, iris.y), iris.X, iris.y)
+    >>> board.html().startswith("<!doctype html>")
+    True
     """
 
     sight: Sight
 
     def html(self) -> str:
-        """A page that needs no server and no other file."""
+        """A page that needs no server and no other file.
+
+        Returns
+        -------
+        str
+            The HTML.
+        """
         title, body = ", ".join(self.sight.models), f"<main>{PLACE}</main>"
         return page(title, body, [message(self.sight.picture())], style=STYLE)
 
     def save(self, path: str | PathLike) -> None:
-        """Write the page to a file."""
+        """Write the page to a file.
+
+        Parameters
+        ----------
+        path : str or path
+            The file, such as "board.html".
+        """
         File(path).write_text(self.html(), encoding="utf-8")
 
     def _repr_html_(self) -> str:
@@ -90,11 +113,45 @@ def show(
 ) -> Shown:
     """The live board of fitted classifiers, ours or any of scikit-learn's, and of paths of ours.
 
-    `model` is one of them or up to four by title; a path, such as `sweep` gives, has a timeline.
-    `names` are those of the features, by default the columns of a table, `classes` those of the
-    sorted labels in `y`. With more than two features the picture is a slice through the mean of
-    `X`, in the two `features` at these positions or of these names; rows are dropped onto it, and
-    rings tell what a model says of a row where it really lies.
+    With more than two features the picture is a slice through the mean of `X`; rows are dropped
+    onto it, and rings tell what a model says of a row where it really lies.
+
+    Parameters
+    ----------
+    model : classifier, Path or mapping
+        One that is fitted, or up to four by title. A `Path`, as `sweep` and `path_` give, has a
+        timeline.
+    X : array-like of shape (n, p)
+        Rows of at least two features.
+    y : array-like of shape (n,)
+        Their labels.
+    names : sequence of str, default=None
+        The names of the features; None: the columns of a table, or x1, x2, ...
+    classes : sequence of str, default=None
+        The names of the sorted labels in `y`; None: the labels.
+    features : pair of int or str, default=(0, 1)
+        Those that are drawn, by position or name.
+
+    Returns
+    -------
+    Shown
+        The board; `.save("board.html")` writes it to a file.
+
+    Examples
+    --------
+    >>> from lindisc import LDA, RDA, show, sweep
+    >>> from lindisc.datasets import load
+    >>> iris = load("iris")
+    >>> petals = iris.X[:, 2:]
+    >>> path = sweep(RDA(), "alpha", (0.0, 0.5, 1.0), petals, iris.y)
+    >>> show({"LDA": LDA().fit(petals, iris.y), "RDA": path}, petals, iris.y, ("length", "width"))
+    The board of LDA, RDA: .save('board.html') writes it.
+
+    A model of scikit-learn:
+
+    >>> from sklearn.svm import SVC
+    >>> show(SVC().fit(petals, iris.y), petals, iris.y)
+    The board of SVC: .save('board.html') writes it.
     """
     labels = checked_pairs(X, y, OWNER)
     rows = _numbers(X)
