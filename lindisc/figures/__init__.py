@@ -9,35 +9,28 @@ from lindisc.figures.maps import boundary_map
 from lindisc.figures.margins import margin_losses
 from lindisc.figures.notebook import plot
 from lindisc.figures.pairs import pairs_chart
-from lindisc.figures.points import Points, mean_traces, point_traces
+from lindisc.figures.points import Points
 from lindisc.figures.probabilities import probability_curve
-from lindisc.figures.theme import template
 from lindisc.figures.thresholds import precision_recall_chart, roc_chart, score_histograms
 from lindisc.figures.ways import weight_ways
-from lindisc.geometry.ellipses import ellipse
-from lindisc.theme import theme, tokens
+from lindisc.theme import theme
 
 __all__ = [
     "Points",
     "ball_and_diamond",
     "boundary_map",
     "density_chart",
-    "ellipse",
     "ellipse_traces",
     "learning_curve_chart",
     "line_lift",
     "margin_losses",
-    "mean_traces",
     "pairs_chart",
     "plane_lift",
     "plot",
-    "point_traces",
     "precision_recall_chart",
     "probability_curve",
     "roc_chart",
     "score_histograms",
-    "template",
     "theme",
-    "tokens",
     "weight_ways",
 ]

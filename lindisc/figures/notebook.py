@@ -61,7 +61,8 @@ def plot(
     >>> from lindisc.datasets import load
     >>> from lindisc.figures import plot
     >>> iris = load("iris")
-    >>> figure = plot(SVC().fit(iris.X, iris.y), iris.X, iris.y, iris.feature_names, features=(2, 3))
+    >>> model = SVC().fit(iris.X, iris.y)
+    >>> figure = plot(model, iris.X, iris.y, iris.feature_names, features=(2, 3))
     >>> figure.layout.title.text
     'SVC'
     """

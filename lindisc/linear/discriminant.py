@@ -74,7 +74,7 @@ class LinearDiscriminant(TrainedMixin, LinearScoresMixin, Classifier):
     >>> model = LinearDiscriminant(loss="squared", epochs=500).fit(X, y)
     >>> round(model.score(X, y), 2)
     0.93
-    >>> round(model.learning_rate_ / model.limiting_rate_, 3)
+    >>> (model.learning_rate_ / model.limiting_rate_).round(3).item()
     0.5
     >>> model.path_.curves["loss"][[0, 1, 500]].round(2).tolist()
     [50.0, 49.0, 22.79]
