@@ -27,19 +27,54 @@ class Basis(Described, TransformerMixin, BaseEstimator, ABC):
     """A transformer whose `terms` are the features of a linear score."""
 
     def fit(self, X: ArrayLike, y: object = None) -> Self:
-        """Choose the terms from rows `X`."""
+        """Choose the terms.
+
+        Parameters
+        ----------
+        X : array-like of shape (n, p)
+            The rows.
+        y : None
+            Not used.
+
+        Returns
+        -------
+        self
+            The fitted basis.
+        """
         with all_or_nothing(self):
             check_parameters(self)
             self._choose(checked_rows(self, X, reset=True))
         return self
 
     def transform(self, X: ArrayLike) -> np.ndarray:
-        """The terms at rows `X` (n x m)."""
+        """The terms at rows.
+
+        Parameters
+        ----------
+        X : array-like of shape (n, p)
+            The rows.
+
+        Returns
+        -------
+        ndarray of shape (n, m)
+            A column for each term.
+        """
         check_is_fitted(self)
         return self.terms(checked_rows(self, X))
 
     def get_feature_names_out(self, input_features: Sequence[str] | None = None) -> np.ndarray:
-        """The terms in words."""
+        """The terms in words.
+
+        Parameters
+        ----------
+        input_features : sequence of str, default=None
+            The names of the features; None: those of the fit, or x0, x1, ...
+
+        Returns
+        -------
+        ndarray of shape (m,)
+            A name for each term.
+        """
         check_is_fitted(self)
         names = _check_feature_names_in(self, input_features)
         return np.array(self._term_names(list(names)), dtype=object)
@@ -99,7 +134,36 @@ class Monomials(Basis):
 
 
 class PolynomialBasis(Monomials):
-    """All products of up to `degree` features, in the order x, y, x^2, xy, y^2, ..."""
+    """All products of up to `degree` features, in the order x, y, x^2, xy, y^2, ...
+
+    The constant is left to the score, as with scikit-learn's
+    `PolynomialFeatures(degree, include_bias=False)`.
+
+    See Also
+    --------
+    ProductBasis : products of two different features alone.
+
+    Examples
+    --------
+    >>> from lindisc import PolynomialBasis
+    >>> basis = PolynomialBasis(degree=2).fit([[2, 3]])
+    >>> basis.get_feature_names_out(["x", "y"]).tolist()
+    ['x', 'y', 'x x', 'x y', 'y y']
+    >>> basis.transform([[2, 3]]).tolist()
+    [[2.0, 3.0, 4.0, 6.0, 9.0]]
+
+    In a pipeline a linear boundary bends:
+
+    >>> from sklearn.pipeline import make_pipeline
+    >>> from sklearn.preprocessing import StandardScaler
+    >>> from lindisc import LeastSquares
+    >>> from lindisc.datasets import load
+    >>> data = load("circles")
+    >>> bent = make_pipeline(StandardScaler(), PolynomialBasis(degree=2), LeastSquares())
+    >>> bent.fit(data.X, data.y).score(data.X, data.y) > LeastSquares().fit(
+    ...     data.X, data.y).score(data.X, data.y)
+    True
+    """
 
     parameters = (
         Integer(
@@ -140,7 +204,18 @@ def square_terms(n_features: int) -> tuple[np.ndarray, np.ndarray, np.ndarray]:
 
 
 class ProductBasis(Monomials):
-    """The features and the products of every two different ones."""
+    """The features and the products of every two different ones.
+
+    See Also
+    --------
+    PolynomialBasis : squares and higher powers, too.
+
+    Examples
+    --------
+    >>> from lindisc import ProductBasis
+    >>> ProductBasis().fit_transform([[2, 3, 5]]).tolist()
+    [[2.0, 3.0, 5.0, 6.0, 10.0, 15.0]]
+    """
 
     def most_terms(self, n_features: int) -> int:
         return n_features + comb(n_features, 2)

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 import numpy as np
 from numpy.typing import ArrayLike
+from sklearn.base import BaseEstimator
 
 
 def checked_labels(name: str, values: ArrayLike, owner: str) -> np.ndarray:
@@ -82,6 +83,28 @@ def check_known(name: str, labels: np.ndarray, classes: ArrayLike, owner: str) -
         raise ValueError(
             f"`{name}` of {owner} must hold labels among `classes`; got {min(unknown)!r}."
         )
+
+
+def check_width(model: BaseEstimator, X: ArrayLike, owner: str, name: str = "X") -> None:
+    """Refuse rows that have more or fewer features than those that a model was fitted to."""
+    shape, wanted = np.shape(X), getattr(model, "n_features_in_", None)
+    if wanted is not None and len(shape) == 2 and shape[1] != wanted:
+        raise ValueError(
+            f"`{name}` of {owner} must have the {wanted} features that "
+            f"{type(model).__name__} was fitted to; got {shape[1]}."
+        )
+
+
+def feature_names(names: Sequence[str] | None, X: ArrayLike, owner: str) -> list[str] | None:
+    """The names of the features as given, or as a table says; None where neither says."""
+    if names is None:
+        return list(getattr(X, "columns", [])) or None
+    width = np.shape(X)[-1]
+    if len(names) != width:
+        raise ValueError(
+            f"`names` of {owner} must name each of the {width} features; got {len(names)}."
+        )
+    return list(names)
 
 
 def check_lengths(name: str, values: ArrayLike, y: np.ndarray, owner: str, of: str = "y") -> None:

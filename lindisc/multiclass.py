@@ -4,6 +4,8 @@ Each problem has a score h, class 1 minus class 0. One-versus-all: h_k, class k 
 One-versus-one: h_ij, class j against class i, i < j, trained on the rows of these two only.
 """
 
+from __future__ import annotations
+
 from abc import abstractmethod
 from dataclasses import replace
 from itertools import combinations
@@ -125,7 +127,31 @@ class ManyFromTwo(MetaEstimatorMixin, Classifier):
 
 
 class OneVersusAll(ManyFromTwo):
-    """Class k against all others, K times; with `omit_last` the last class has no score but 0."""
+    """One against all others: class k against the rest, K times.
+
+    With `omit_last` there are K - 1 problems, and the last class has no score but 0.
+
+    See Also
+    --------
+    OneVersusOne : every pair of classes by itself.
+    OutputCode : some classes against the others, as a code says.
+
+    References
+    ----------
+    R. Rifkin and A. Klautau (2004). In defense of one-vs-all classification. Journal of Machine
+    Learning Research 5, 101-141.
+
+    Examples
+    --------
+    >>> from lindisc import LDA, OneVersusAll
+    >>> from lindisc.datasets import load
+    >>> iris = load("iris")
+    >>> model = OneVersusAll(LDA(), rule="positive only").fit(iris.X, iris.y)
+    >>> round(model.score(iris.X, iris.y), 3)
+    0.893
+    >>> (model.decide(iris.X) == -1).sum().item()
+    29
+    """
 
     parameters = (
         ESTIMATOR,
@@ -170,10 +196,29 @@ class OneVersusAll(ManyFromTwo):
 
 
 class OneVersusOne(ManyFromTwo):
-    """Every pair of classes by itself; the pairs vote, or their scores are summed.
+    """One against one: every pair of classes by itself; the pairs vote, or their scores are summed.
 
     Ambiguous rows get the class with the largest sum of all, tied in votes or not; scikit-learn
     lets the sum choose among the tied ones only, and squashes it.
+
+    See Also
+    --------
+    OneVersusAll : class k against the rest.
+
+    References
+    ----------
+    J. H. Friedman (1996). Another approach to polychotomous classification. Stanford University.
+
+    Examples
+    --------
+    >>> from lindisc import Logistic, OneVersusOne
+    >>> from lindisc.datasets import load
+    >>> iris = load("iris")
+    >>> model = OneVersusOne(Logistic(ridge=1)).fit(iris.X, iris.y)
+    >>> model.pairs_
+    [(0, 1), (0, 2), (1, 2)]
+    >>> round(model.score(iris.X, iris.y), 3)
+    0.973
     """
 
     parameters = (

@@ -3,6 +3,8 @@
 phi(x) = sign(x_j - c_j)
 """
 
+from __future__ import annotations
+
 from typing import Self
 
 import numpy as np
@@ -13,7 +15,17 @@ from lindisc.parameters import Integer
 
 
 class StepBasis(Basis):
-    """Signs of x_j - c_j at `n_steps` quantiles c_j of every feature."""
+    """Signs of x_j - c_j at `n_steps` quantiles c_j of every feature.
+
+    Examples
+    --------
+    >>> from lindisc import StepBasis
+    >>> basis = StepBasis(n_steps=1).fit([[0], [1], [5]])
+    >>> basis.thresholds_.tolist()
+    [[1.0]]
+    >>> basis.transform([[0], [2]]).tolist()
+    [[-1.0], [1.0]]
+    """
 
     parameters = (
         Integer(

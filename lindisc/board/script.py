@@ -70,9 +70,13 @@ def _styled(here, name, folder, file):
     return f"const {name} = new CSSStyleSheet();\n{name}.replaceSync({json.dumps(text)});"
 
 
-def joined(entry: Path) -> str:
-    """The module `entry` and all that it imports, with its default export."""
-    return f"{_functions(entry)}export default ${entry.stem}.default;\n"
+def joined(entry: Path, wrapped: str = "{}") -> str:
+    """The module `entry` and all that it imports, with its default export, `wrapped` by a script.
+
+    In that script {} stands for the export.
+    """
+    export = wrapped.replace("{}", f"${entry.stem}.default")
+    return f"{_functions(entry)}export default {export};\n"
 
 
 def started(entry: Path) -> str:

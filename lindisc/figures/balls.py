@@ -1,5 +1,7 @@
 """A ball and a diamond meet the ellipses of a loss: why lasso sets weights to zero."""
 
+from __future__ import annotations
+
 from collections.abc import Sequence
 
 import numpy as np
@@ -22,9 +24,29 @@ def ball_and_diamond(
     *,
     dark: bool = False,
 ) -> go.Figure:
-    """A `Bowl` and the weights within a budget t: ridge on the left, lasso on the right.
+    """The least loss within a budget for two weights: a ball for ridge, a diamond for lasso.
 
-    `budget` is that of both, or one for each.
+    Parameters
+    ----------
+    bowl : Bowl
+        A quadratic loss of two weights.
+    budget : float or pair of float
+        How long the weights may be, of both or one for each.
+    names : pair of str, default=("weight w₁", "weight w₂")
+        The names of the weights.
+    dark : bool, default=False
+        Whether the background is dark.
+
+    Returns
+    -------
+    plotly.graph_objects.Figure
+        The ball on the left and the diamond on the right, with ellipses of equal loss.
+
+    Examples
+    --------
+    >>> from lindisc.figures import ball_and_diamond
+    >>> from lindisc.linear.budget import Bowl
+    >>> figure = ball_and_diamond(Bowl([2.0, 1.0], [[2.0, 0.5], [0.5, 1.0]]), budget=1.0)
     """
     look = theme(dark)
     ball, edge = np.broadcast_to(np.asarray(budget, dtype=float), 2).tolist()

@@ -63,11 +63,6 @@ def faded(colour: str, share: float) -> str:
     return f"rgba({red}, {green}, {blue}, {share})"
 
 
-def ramp(look: Theme, k: int = 0) -> list:
-    """Colours from the background to that of class k."""
-    return [[0, look.background], [1, look.colour(k)]]
-
-
 def line(x: ArrayLike, y: ArrayLike, name: str, k: int, look: Theme) -> go.Scatter:
     """Line k of several: its own colour and its own dash."""
     return go.Scatter(

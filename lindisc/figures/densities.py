@@ -1,5 +1,7 @@
 """Densities over one feature, each weighed by how often its class occurs, and where they cross."""
 
+from __future__ import annotations
+
 from collections.abc import Sequence
 
 import numpy as np
@@ -18,7 +20,34 @@ def density_chart(
     *,
     dark: bool = False,
 ) -> go.Figure:
-    """Densities at places x, a row for each class; at each of the `cuts` a line across."""
+    """The density of each class over one feature.
+
+    Parameters
+    ----------
+    x : ndarray of shape (m,)
+        Places.
+    densities : ndarray of shape (K, m)
+        The density of each class there.
+    names : sequence of str
+        The names of the classes.
+    cuts : array-like, default=()
+        Where the class changes: lines across.
+    dark : bool, default=False
+        Whether the background is dark.
+
+    Returns
+    -------
+    plotly.graph_objects.Figure
+        The chart.
+
+    Examples
+    --------
+    >>> import numpy as np
+    >>> from scipy.stats import norm
+    >>> from lindisc.figures import density_chart
+    >>> x = np.linspace(-4, 4, 81)
+    >>> figure = density_chart(x, np.array([norm.pdf(x, -1), norm.pdf(x, 1)]), "ab", [0.0])
+    """
     look, top = theme(dark), 1.05 * float(np.max(densities))
     box = (float(x[0]), float(x[-1]), 0.0, top)
     figure = chart(("x", "prior × density"), box, dark=dark)

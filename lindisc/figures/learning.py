@@ -1,5 +1,7 @@
 """How the error falls as more rows are learned from, with bands for what chance adds."""
 
+from __future__ import annotations
+
 import numpy as np
 import plotly.graph_objects as go
 
@@ -14,7 +16,34 @@ _REACH = 2  # standard errors
 def learning_curve_chart(
     curves: LearningCurves, *, best: float | None = None, log_x: bool = True, dark: bool = False
 ) -> go.Figure:
-    """`LearningCurves` with bands of two standard errors; `best` is the Bayes error."""
+    """Training and test error against the number of rows, with bands of two standard errors.
+
+    Parameters
+    ----------
+    curves : LearningCurves
+        What `learning_curves` or `true_learning_curves` found.
+    best : float, default=None
+        The Bayes error, where it is known: a line across.
+    log_x : bool, default=True
+        Whether the axis of rows is logarithmic.
+    dark : bool, default=False
+        Whether the background is dark.
+
+    Returns
+    -------
+    plotly.graph_objects.Figure
+        The chart.
+
+    Examples
+    --------
+    >>> from lindisc import LDA, QDA, learning_curves
+    >>> from lindisc.datasets import load
+    >>> from lindisc.figures import learning_curve_chart
+    >>> iris = load("iris")
+    >>> models = {"LDA": LDA(), "QDA": QDA(gamma=0.9)}
+    >>> curves = learning_curves(models, iris.X, iris.y, sizes=[30, 60, 120], repeats=5)
+    >>> figure = learning_curve_chart(curves)
+    """
     look = theme(dark)
     low = curves.error - _REACH * curves.standard_error
     high = curves.error + _REACH * curves.standard_error

@@ -3,6 +3,8 @@
 w0 + w1 x + w2 t = 0 over (x, t);  w0 + w1 x + w2 y + w3 t = 0 over (x, y, t), t a term of x and y
 """
 
+from __future__ import annotations
+
 from collections.abc import Sequence
 from itertools import product
 
@@ -35,10 +37,39 @@ def line_lift(
     *,
     dark: bool = False,
 ) -> go.Figure:
-    """Points on the curve (x, term) and, at the foot, as they were; the line that parts them.
+    """Rows of one feature lifted onto a curve, where a line parts what no threshold does.
 
-    `curve` holds the term at rising places: (places, terms). Where the line cuts it the class
-    changes, and below it the same places cut the axis.
+    Parameters
+    ----------
+    x : ndarray of shape (n,)
+        The feature.
+    term : ndarray of shape (n,)
+        The coordinate that each row gains.
+    codes : ndarray of shape (n,)
+        The classes as positions among the names.
+    names : sequence of str
+        The names of the classes.
+    labels : pair of str
+        The names of the feature and of the term.
+    weights : sequence of three floats
+        (w0, w1, w2): the line w0 + w1 x + w2 t = 0.
+    curve : pair of array-like
+        Rising places of the feature, and the term at these.
+    dark : bool, default=False
+        Whether the background is dark.
+
+    Returns
+    -------
+    plotly.graph_objects.Figure
+        Rows on the curve and, at the foot, as they were; the line, and where it cuts the curve.
+
+    Examples
+    --------
+    >>> import numpy as np
+    >>> from lindisc.figures import line_lift
+    >>> x = np.array([-2.0, 0.0, 2.0])
+    >>> places = np.linspace(-3, 3, 61)
+    >>> figure = line_lift(x, x**2, [0, 1, 0], "ab", ("x", "x²"), (-1, 0, 1), (places, places**2))
     """
     look = theme(dark)
     places, terms = (np.asarray(part, dtype=float) for part in curve)
@@ -68,9 +99,39 @@ def plane_lift(
     up: tuple[float, float] | None = None,
     dark: bool = False,
 ) -> go.Figure:
-    """Points (x, y, term) to be turned round, with the plane that parts them.
+    """Rows of two features lifted into space, with the plane that parts them: it can be turned.
 
-    `up` is what the third axis is to show at least; None: no more than the points.
+    Parameters
+    ----------
+    U : ndarray of shape (n, 2)
+        The features.
+    term : ndarray of shape (n,)
+        The coordinate that each row gains.
+    codes : ndarray of shape (n,)
+        The classes as positions among the names.
+    names : sequence of str
+        The names of the classes.
+    labels : sequence of three str
+        The names of the features and of the term.
+    weights : sequence of four floats
+        (w0, w1, w2, w3): the plane w0 + w1 x + w2 y + w3 t = 0.
+    up : pair of float, default=None
+        What the third axis is to show at least; None: no more than the rows.
+    dark : bool, default=False
+        Whether the background is dark.
+
+    Returns
+    -------
+    plotly.graph_objects.Figure
+        The picture in space.
+
+    Examples
+    --------
+    >>> from lindisc.datasets import load
+    >>> from lindisc.figures import plane_lift
+    >>> data = load("circles")
+    >>> term, codes = (data.X**2).sum(axis=1), (data.y == "B").astype(int)
+    >>> figure = plane_lift(data.X, term, codes, "AB", ("x", "y", "x² + y²"), (-0.5, 0, 0, 1))
     """
     look = theme(dark)
     points = np.column_stack([U, term]).astype(float)

@@ -1,5 +1,7 @@
 """What each loss charges for a margin: how surely a row lies on its own side."""
 
+from __future__ import annotations
+
 from collections.abc import Iterable
 
 import numpy as np
@@ -14,7 +16,26 @@ _N_POINTS = 241
 
 
 def margin_losses(losses: Iterable[MarginLoss], *, dark: bool = False) -> go.Figure:
-    """Losses with a `name` and a `height` over the margin r h, all on one picture."""
+    """Losses over the margin r h of a row, all on one picture.
+
+    Parameters
+    ----------
+    losses : iterable of MarginLoss
+        Each has a `name` and a `height`.
+    dark : bool, default=False
+        Whether the background is dark.
+
+    Returns
+    -------
+    plotly.graph_objects.Figure
+        The chart.
+
+    Examples
+    --------
+    >>> from lindisc.figures import margin_losses
+    >>> from lindisc.linear.losses import TRAINABLE
+    >>> figure = margin_losses(TRAINABLE)
+    """
     look = theme(dark)
     labels = ("margin r h (negative: on the wrong side)", "loss of the row")
     figure = chart(labels, _BOX, dark=dark)

@@ -1,5 +1,7 @@
 """Every two of a few features against each other, in a triangle of small scatter plots."""
 
+from __future__ import annotations
+
 from collections.abc import Sequence
 
 import numpy as np
@@ -24,8 +26,34 @@ def pairs_chart(
     *,
     dark: bool = False,
 ) -> go.Figure:
-    """The columns of X against each other: in row i of the triangle the column i + 1 is up, and
-    each of those before it across.
+    """Every two features against each other, in a triangle of small pictures.
+
+    Parameters
+    ----------
+    X : ndarray of shape (n, p)
+        The rows.
+    codes : ndarray of shape (n,)
+        The classes as positions among the names.
+    features : sequence of str
+        The names of the features.
+    names : sequence of str
+        The names of the classes.
+    dark : bool, default=False
+        Whether the background is dark.
+
+    Returns
+    -------
+    plotly.graph_objects.Figure
+        In row i of the triangle feature i + 1 is up, and each of those before it across.
+
+    Examples
+    --------
+    >>> import numpy as np
+    >>> from lindisc.datasets import load
+    >>> from lindisc.figures import pairs_chart
+    >>> iris = load("iris")
+    >>> names, codes = np.unique(iris.y, return_inverse=True)
+    >>> figure = pairs_chart(iris.X, codes, iris.feature_names, names)
     """
     look, last = theme(dark), X.shape[1] - 1
     figure = make_subplots(

@@ -1,5 +1,7 @@
 """Rows as points: colour and shape say the class, hollow says test, a ring says misclassified."""
 
+from __future__ import annotations
+
 from collections.abc import Sequence
 from dataclasses import dataclass
 
@@ -12,7 +14,23 @@ from lindisc.theme import Theme
 
 @dataclass(frozen=True, eq=False)
 class Points:
-    """Rows on a plane: coordinates `U` (n x 2), class `codes`, and masks where they are known."""
+    """Rows on a plane.
+
+    Attributes
+    ----------
+    U : ndarray of shape (n, 2)
+        Their coordinates.
+    codes : ndarray of shape (n,)
+        Their classes as positions among the names.
+    wrong, test : ndarray of shape (n,), default=None
+        Which of them get a ring, and which are drawn hollow.
+
+    Examples
+    --------
+    >>> import numpy as np
+    >>> from lindisc.figures import Points
+    >>> points = Points(np.array([[0.0, 0.0], [1.0, 2.0]]), np.array([0, 1]))
+    """
 
     U: np.ndarray
     codes: np.ndarray

@@ -68,27 +68,6 @@ def projected_histograms(
     return figure
 
 
-def ratio_chart(
-    degrees: np.ndarray, ratios: np.ndarray, marks: Sequence[tuple], *, dark: bool = False
-) -> go.Figure:
-    """J(w) against the angle of w; `marks` are (angle, J, name, symbol)."""
-    look = theme(dark)
-    box = (0, 180, 0, 1.12 * np.max(ratios) or 1)
-    figure = chart(("angle of w in degrees", "J(w)"), box, dark=dark)
-    figure.update_xaxes(dtick=45)
-    figure.update_yaxes(nticks=4)
-    figure.add_trace(line(degrees, ratios, "J(w)", 0, look).update(showlegend=False))
-    for k, (angle, ratio, name, symbol) in enumerate(marks, start=2):
-        trace = mark(angle, ratio, name, look, k=k, symbol=symbol)
-        figure.add_trace(trace.update(showlegend=True, marker={"size": look.point_size * 1.5}))
-    return figure.update_layout(
-        legend={
-            "itemwidth": 30,
-            "font": {"size": look.font_size - 4},
-        }
-    )
-
-
 def turning_picture(
     U: np.ndarray,
     codes: np.ndarray,

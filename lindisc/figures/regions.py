@@ -1,10 +1,7 @@
 """Regions as tints and ties as lines: what a `PlaneView` looks like."""
 
-import struct
-import zlib
-from base64 import b64encode
-
 import numpy as np
+import plotly.express as px
 import plotly.graph_objects as go
 
 from lindisc.plane import PlaneView
@@ -14,14 +11,15 @@ from lindisc.theme import Theme
 def region_image(view: PlaneView, look: Theme) -> go.Image:
     """The field as one small picture: class colours mixed by posterior, or flat by winner."""
     height, width = view.winners.shape
-    return go.Image(
-        source=f"data:image/png;base64,{b64encode(png(tints(view, look))).decode()}",
+    image = px.imshow(tints(view, look), binary_string=True, binary_backend="pypng").data[0]
+    return image.update(
         x0=view.x[0],
         dx=(view.x[-1] - view.x[0]) / (width - 1),
         y0=view.y[0],
         dy=(view.y[-1] - view.y[0]) / (height - 1),
         zsmooth="fast",
         hoverinfo="skip",
+        hovertemplate=None,
     )
 
 
@@ -52,21 +50,6 @@ def tie_trace(view: PlaneView, look: Theme) -> go.Scatter:
         showlegend=False,
         line={"color": look.boundary, "width": look.line_width},
     )
-
-
-def png(pixels: np.ndarray) -> bytes:
-    """Bytes (rows x columns x 3) as a PNG file, the last row of pixels at its bottom."""
-    height, width, _ = pixels.shape
-    # Each line opens with its filter, 2: the difference to the line above, which is mostly zero.
-    lines = np.vstack([pixels[:1], np.diff(pixels, axis=0)]).reshape(height, -1)
-    filtered = np.hstack([np.full((height, 1), 2, dtype=np.uint8), lines])
-    header = struct.pack(">IIBBBBB", width, height, 8, 2, 0, 0, 0)
-    chunks = ((b"IHDR", header), (b"IDAT", zlib.compress(filtered.tobytes())), (b"IEND", b""))
-    return b"\x89PNG\r\n\x1a\n" + b"".join(_chunk(kind, data) for kind, data in chunks)
-
-
-def _chunk(kind, data):
-    return struct.pack(">I", len(data)) + kind + data + struct.pack(">I", zlib.crc32(kind + data))
 
 
 def _colours(n_classes, look):

@@ -1,5 +1,7 @@
 """What a threshold on a score trades: ROC curves, precision against recall, and the scores."""
 
+from __future__ import annotations
+
 from collections.abc import Mapping, Sequence
 
 import numpy as np
@@ -24,10 +26,32 @@ def roc_chart(
     best: BestThreshold | dict[str, BestThreshold] | None = None,
     dark: bool = False,
 ) -> go.Figure:
-    """A `Roc`, or several by name, with areas and 95 % intervals.
+    """ROC curves with their areas and intervals.
 
-    `at` holds the `Rates` and `best` the `BestThreshold` of some of these names, or of the only
-    curve: a point on the curve, and the line of equal costs that touches it.
+    Parameters
+    ----------
+    curves : Roc or mapping
+        What `roc` found, or several by name.
+    at : Rates or mapping, default=None
+        A point on the curve of each of these names.
+    best : BestThreshold or mapping, default=None
+        A point, and the line of equal costs that touches the curve there.
+    dark : bool, default=False
+        Whether the background is dark.
+
+    Returns
+    -------
+    plotly.graph_objects.Figure
+        Sensitivity against 1 - specificity.
+
+    Examples
+    --------
+    >>> from lindisc import Logistic, roc
+    >>> from lindisc.datasets import load
+    >>> from lindisc.figures import roc_chart
+    >>> shuttle = load("challenger")
+    >>> score = Logistic().fit(shuttle.X, shuttle.y).decision_function(shuttle.X)
+    >>> figure = roc_chart(roc(shuttle.y, score, positive="with distress"))
     """
     look = theme(dark)
     curves = _by_name(curves)
@@ -54,7 +78,34 @@ def precision_recall_chart(
     prevalence: float | None = None,
     dark: bool = False,
 ) -> go.Figure:
-    """A `PrecisionRecall`, or several by name; at `prevalence` lies calling all positive."""
+    """Precision against recall.
+
+    Parameters
+    ----------
+    curves : PrecisionRecall or mapping
+        What `precision_recall` found, or several by name.
+    at : Rates or mapping, default=None
+        A point on the curve of each of these names.
+    prevalence : float, default=None
+        The share of positives: the precision of calling all positive.
+    dark : bool, default=False
+        Whether the background is dark.
+
+    Returns
+    -------
+    plotly.graph_objects.Figure
+        The chart.
+
+    Examples
+    --------
+    >>> from lindisc import Logistic, precision_recall
+    >>> from lindisc.datasets import load
+    >>> from lindisc.figures import precision_recall_chart
+    >>> shuttle = load("challenger")
+    >>> score = Logistic().fit(shuttle.X, shuttle.y).decision_function(shuttle.X)
+    >>> curve = precision_recall(shuttle.y, score, positive="with distress")
+    >>> figure = precision_recall_chart(curve)
+    """
     look = theme(dark)
     curves = _by_name(curves)
     at = _marks("at", at, curves, "precision_recall_chart")
@@ -82,9 +133,34 @@ def score_histograms(
     label: str = "score",
     dark: bool = False,
 ) -> go.Figure:
-    """How the scores of negative and positive rows are spread; `names` are those two classes.
+    """How the scores of negative and positive rows are spread.
 
-    What lies beyond the middle 99 % is counted in the outermost bars.
+    Parameters
+    ----------
+    score : array-like of shape (n,)
+        The scores.
+    is_positive : array-like of shape (n,)
+        Which rows are positive.
+    names : pair of str
+        The names of the negative and of the positive class.
+    threshold : float, default=None
+        Where the class changes: a line.
+    label : str, default="score"
+        The name of the axis.
+    dark : bool, default=False
+        Whether the background is dark.
+
+    Returns
+    -------
+    plotly.graph_objects.Figure
+        Two histograms; what lies beyond the middle 99 % is counted in the outermost bars.
+
+    Examples
+    --------
+    >>> import numpy as np
+    >>> from lindisc.figures import score_histograms
+    >>> score = np.random.default_rng(0).normal(size=100)
+    >>> figure = score_histograms(score, score + 0.5 > 0, ("healthy", "ill"), threshold=0.0)
     """
     look = theme(dark)
     is_positive = checked_labels("is_positive", is_positive, "score_histograms").astype(bool)

@@ -1,5 +1,7 @@
 """Ways of two weights to the place where their loss is least."""
 
+from __future__ import annotations
+
 from collections.abc import Mapping, Sequence
 
 import numpy as np
@@ -16,7 +18,32 @@ def weight_ways(
     *,
     dark: bool = False,
 ) -> go.Figure:
-    """Lines through the weights (n x 2) of each way, and a cross at the minimum."""
+    """Ways of two weights towards a minimum, such as along a ridge and by stopping early.
+
+    Parameters
+    ----------
+    ways : mapping of str to ndarray of shape (n, 2)
+        The weights along each way, by name.
+    minimum : pair of float
+        Where the ways end: a cross.
+    names : pair of str, default=("weight w₁", "weight w₂")
+        The names of the weights.
+    dark : bool, default=False
+        Whether the background is dark.
+
+    Returns
+    -------
+    plotly.graph_objects.Figure
+        The chart.
+
+    Examples
+    --------
+    >>> import numpy as np
+    >>> from lindisc.figures import weight_ways
+    >>> shares = np.linspace(0, 1, 21)[:, None]
+    >>> ways = {"straight": shares * [2, 1], "bent": shares ** [1, 2] * [2, 1]}
+    >>> figure = weight_ways(ways, (2, 1))
+    """
     look = theme(dark)
     corners = np.vstack([*ways.values(), np.array([minimum])])
     low, high = corners.min(axis=0), corners.max(axis=0)

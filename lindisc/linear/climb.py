@@ -9,13 +9,12 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from lindisc.linear.head_start import head_start
 from lindisc.linear.information import is_kept
 from lindisc.linear.maximum import has_maximum, proves_maximum
 from lindisc.linear.objective import Objective, Tangent, winners
 from lindisc.linear.optimisers.factor import Factor, factor
+from lindisc.linear.optimisers.limited_memory import limited_memory
 from lindisc.linear.optimisers.newton import Newton, NewtonStep
-from lindisc.linear.optimisers.quasi_newton import QuasiNewton
 from lindisc.linear.training import class_weights
 
 _FEW_ROWS, _FEW_WEIGHTS = 10_000, 60
@@ -56,7 +55,7 @@ def climb(
     before = np.inf
     frames: list[np.ndarray] = []
     losses, errors, tied = [], [], []
-    for found in _steps(objective, codes, tol, whole):
+    for found in _steps(objective, codes, max_iter, tol, whole):
         doubt = np.abs(found.weights).max(axis=0) @ rounding
         if frames and doubt > _LEGIBLE:
             break
@@ -87,13 +86,11 @@ def climb(
     )
 
 
-def _steps(objective, codes, tol, whole):
+def _steps(objective, codes, most, tol, whole):
     n, size = len(codes), np.prod(objective.shape)
     if n <= _FEW_ROWS and size <= _FEW_WEIGHTS and n * size**2 <= _CHEAP:
         return newton_steps(objective, np.zeros(objective.shape), tol * whole)
-    weights, tangent, lead = head_start(objective, codes)
-    enough = max(tol**2, _FINEST) * whole
-    return QuasiNewton(lead, enough).steps_from(objective, weights, tangent)
+    return limited_memory(objective, codes, most, (tol * whole, max(tol**2, _FINEST) * whole))
 
 
 def newton_steps(

@@ -3,6 +3,8 @@
 w <- w - η gradient of (sum of losses of r h + ½ λ |w|²), h = w'x + b
 """
 
+from __future__ import annotations
+
 from itertools import islice
 
 import numpy as np
@@ -42,7 +44,41 @@ def _lengthens(frames):
 
 
 class LinearDiscriminant(TrainedMixin, LinearScoresMixin, Classifier):
-    """A linear discriminant trained step by step in the features' own units."""
+    """A linear discriminant trained step by step: a loss, and an optimiser that lowers it.
+
+    It minimises the loss summed over the rows plus ½ λ |w|², in the features' own units, from where
+    `start` says. More than two classes are one against all others, save for the logistic loss:
+    softmax. `path_` has the weights after every pass.
+
+    See Also
+    --------
+    Logistic : the logistic loss to its minimum, with standard errors.
+    Perceptron : row by row until none is wrong, with its proof.
+
+    Notes
+    -----
+    Batch steps of the squared loss diverge above the rate 2 / (L + λ), those of the logistic loss
+    can above 2 / (L / 4 + λ), of softmax 2 / (L / 2 + λ), L the largest eigenvalue of Z'Z with
+    rows (1, x): `limiting_rate_`.
+
+    References
+    ----------
+    R. O. Duda, P. E. Hart and D. G. Stork (2001). Pattern Classification, chapter 5. Wiley.
+
+    Examples
+    --------
+    >>> from lindisc import LinearDiscriminant
+    >>> from lindisc.datasets import load
+    >>> iris = load("iris")
+    >>> X, y = iris.X[50:, 2:], iris.y[50:]
+    >>> model = LinearDiscriminant(loss="squared", epochs=500).fit(X, y)
+    >>> round(model.score(X, y), 2)
+    0.93
+    >>> (model.learning_rate_ / model.limiting_rate_).round(3).item()
+    0.5
+    >>> model.path_.curves["loss"][[0, 1, 500]].round(2).tolist()
+    [50.0, 49.0, 22.79]
+    """
 
     parameters = (
         Choice(

@@ -21,23 +21,78 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True)
 class DropInDeviance:
-    """The likelihood ratio test of the terms that the smaller fit leaves out."""
+    """The likelihood ratio test of the terms that the smaller fit leaves out.
+
+    Attributes
+    ----------
+    drop : float
+        Deviance without the terms less deviance with them.
+    degrees_of_freedom : int
+        How many weights they have.
+    p_value : float
+        How often chance alone makes a larger drop, by chi-square.
+    """
 
     drop: float
     degrees_of_freedom: int
     p_value: float
 
     def by_chance(self, share: float) -> float:
-        """What terms without any weight exceed so often, in a share of all samples."""
+        """What terms without any weight exceed so often, in a share of all samples.
+
+        Parameters
+        ----------
+        share : float
+            The share, such as 0.05.
+
+        Returns
+        -------
+        float
+            The drop.
+        """
         return float(chi2.isf(share, self.degrees_of_freedom))
 
     def density(self, drops: ArrayLike) -> np.ndarray:
-        """How densely drops of terms without any weight lie: chi-square."""
+        """How densely drops of terms without any weight lie: chi-square.
+
+        Parameters
+        ----------
+        drops : array-like
+            Where.
+
+        Returns
+        -------
+        ndarray
+            The density at each.
+        """
         return chi2.pdf(drops, self.degrees_of_freedom)
 
 
 def drop_in_deviance(larger: Logistic, smaller: Logistic) -> DropInDeviance:
-    """Test whether a fitted `Logistic` needs the terms that a smaller one on its rows lacks."""
+    """Test whether a logistic regression needs the terms that a smaller one lacks.
+
+    Parameters
+    ----------
+    larger, smaller : Logistic
+        Fitted to the same rows, without a ridge; the features of `smaller` are among those of
+        `larger`.
+
+    Returns
+    -------
+    DropInDeviance
+        The drop, its degrees of freedom and its p-value.
+
+    Examples
+    --------
+    >>> from lindisc import Logistic, drop_in_deviance
+    >>> from lindisc.datasets import load
+    >>> shuttle = load("challenger")
+    >>> both = Logistic().fit(shuttle.X, shuttle.y)
+    >>> temperature = Logistic().fit(shuttle.X[:, :1], shuttle.y)
+    >>> found = drop_in_deviance(both, temperature)
+    >>> round(found.drop, 2), found.degrees_of_freedom, round(found.p_value, 2)
+    (1.34, 1, 0.25)
+    """
     return drop_between(larger.inference(), smaller.inference())
 
 

@@ -23,7 +23,15 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True)
 class Band:
-    """Probabilities of the second class at `values` of one feature, with their limits."""
+    """Probabilities of the second class at `values` of one feature, with their limits.
+
+    Attributes
+    ----------
+    values : ndarray of shape (m,)
+        The values of the feature.
+    probability, lower, upper : ndarray of shape (m,)
+        The probability of the second class, and its limits.
+    """
 
     values: np.ndarray
     probability: np.ndarray
@@ -33,11 +41,41 @@ class Band:
 
 @dataclass(frozen=True)
 class Inference:
-    """Estimates in the features' own units, the intercept first.
+    """What `Logistic.inference` finds: a table that a notebook shows, and its numbers.
 
     The first of `classes` is the reference. Two classes: one number per label, for the log odds of
     the second class. More: one row per class but the first, against the first.
-    `deviance_residuals` have the sign of the class where there are two.
+
+    Attributes
+    ----------
+    labels : tuple of str
+        "intercept", and the names of the features.
+    classes : ndarray of shape (K,)
+        The classes, the reference first.
+    estimates, standard_errors, z, p_values : ndarray of shape (1 + p,) or (K - 1, 1 + p)
+        The weights in the features' own units with their standard errors; z = estimate / standard
+        error; two-sided p-values by the normal distribution.
+    odds_ratios : ndarray of shape (1 + p,) or (K - 1, 1 + p)
+        exp(estimate).
+    deviance, null_deviance : float
+        -2 log likelihood of the fit, and of the class shares alone.
+    degrees_of_freedom, null_degrees_of_freedom : int
+        Those of the two deviances.
+    aic, bic : float
+        Deviance + 2 x parameters, deviance + log(n) x parameters.
+    deviance_residuals : ndarray of shape (n,)
+        Their squares sum to the deviance; of two classes they have the sign of the class.
+
+    Examples
+    --------
+    >>> from lindisc import Logistic
+    >>> from lindisc.datasets import load
+    >>> shuttle = load("challenger")
+    >>> found = Logistic().fit(shuttle.X[:, :1], shuttle.y).inference()
+    >>> found.z.round(2).tolist()
+    [2.04, -2.14]
+    >>> round(found.aic, 2)
+    24.32
     """
 
     labels: tuple
@@ -57,7 +95,21 @@ class Inference:
     _information: Information
 
     def table(self) -> pd.DataFrame:
-        """Estimates, standard errors, z, p-values and odds ratios, a row for each term."""
+        """Estimates, standard errors, z, p-values and odds ratios, a row for each term.
+
+        Returns
+        -------
+        DataFrame
+            One row per term, and per class but the first where there are more than two.
+
+        Examples
+        --------
+        >>> from lindisc import Logistic
+        >>> from lindisc.datasets import load
+        >>> shuttle = load("challenger")
+        >>> Logistic().fit(shuttle.X[:, :1], shuttle.y).inference().table()["z"].round(2).to_dict()
+        {'intercept': 2.04, 'x0': -2.14}
+        """
         return inference_table.table(self)
 
     def __repr__(self) -> str:
@@ -74,9 +126,33 @@ class Inference:
         at: ArrayLike | None = None,
         level: float = 0.95,
     ) -> Band:
-        """The curve over one `feature` (index or name), the others held `at` a row or the means.
+        """The probability of the second of two classes over one feature, the others held.
 
-        The limits are symmetric in the log odds.
+        Parameters
+        ----------
+        values : array-like of shape (m,)
+            The values of the feature.
+        feature : int or str, default=0
+            Its position or name.
+        at : array-like of shape (p,), default=None
+            Where the other features are held; None: at their means.
+        level : float in (0, 1), default=0.95
+            How sure the limits are; they are symmetric in the log odds.
+
+        Returns
+        -------
+        Band
+            Values, probabilities and their limits.
+
+        Examples
+        --------
+        >>> from lindisc import Logistic
+        >>> from lindisc.datasets import load
+        >>> shuttle = load("challenger")
+        >>> found = Logistic().fit(shuttle.X[:, :1], shuttle.y).inference()
+        >>> band = found.confidence_band([65.0])
+        >>> [part.round(2).item() for part in (band.lower, band.probability, band.upper)]
+        [0.21, 0.49, 0.77]
         """
         if len(self.classes) > 2:
             raise ValueError(

@@ -12,8 +12,6 @@ from scipy.linalg import cho_factor, cho_solve
 
 _MOST_STEPS = 60
 _SHORT_OF_THE_WALL = 0.99
-_BEYOND = 1e40  # multipliers grow like this only where there are no such weights
-_BLOCK = 4096
 
 
 @dataclass(frozen=True)
@@ -23,12 +21,6 @@ class Point:
     weights: np.ndarray
     slacks: np.ndarray
     multipliers: np.ndarray
-
-    @classmethod
-    def origin(cls, A: np.ndarray) -> "Point":
-        """Zero weights: they satisfy nothing, but the method may start there."""
-        n, m = A.shape
-        return cls(np.zeros(m), np.ones(n), np.ones(n))
 
     @classmethod
     def inside(cls, A: np.ndarray, costs: np.ndarray, weights: np.ndarray) -> "Point":
@@ -47,27 +39,16 @@ def points(A: np.ndarray, costs: np.ndarray, start: Point) -> Iterator[Point]:
     point = start
     for _ in range(_MOST_STEPS):
         yield point
-        if point.multipliers.max() > _BEYOND:
-            return
         try:
             point = _next(A, costs, point)
         except np.linalg.LinAlgError:
             return
 
 
-def weighted_product(A: np.ndarray, weights: np.ndarray) -> np.ndarray:
-    """A' diag(weights) A."""
-    total = np.zeros((A.shape[1], A.shape[1]))
-    for start in range(0, len(A), _BLOCK):
-        part = A[start : start + _BLOCK]
-        total += (weights[start : start + _BLOCK, None] * part).T @ part
-    return total
-
-
 def _next(A, costs, point):
     """Mehrotra's step: look ahead along the plain one, then correct for where it would lead."""
     v, s, multipliers = point.weights, point.slacks, point.multipliers
-    system = weighted_product(A, multipliers / s)
+    system = A.T @ ((multipliers / s)[:, None] * A)
     system[np.diag_indices_from(system)] += costs
     units = 1 / np.sqrt(np.diagonal(system))
     system *= units * units[:, None]

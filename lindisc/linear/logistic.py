@@ -3,6 +3,8 @@
 P(k | x) = exp(h_k) / Σ exp(h_j), maximising log likelihood - ½ λ |w|²
 """
 
+from __future__ import annotations
+
 from collections.abc import Sequence
 from dataclasses import replace
 
@@ -29,12 +31,45 @@ _MOST_TURNED = 100  # rows: with more it is quicker to leave more features than 
 
 
 class Logistic(TrainedMixin, LinearScoresMixin, ProbabilisticClassifier):
-    """Logistic regression, multinomial for more than two classes.
+    """Logistic regression: log odds that are linear in x, multinomial for more than two classes.
 
-    `maximum_exists_` is False where the likelihood only grows with the weights: then they are
-    stopped where it does not grow visibly any more. It is None where so many weights leave that
-    open. `converged_` is False where no maximum is known to exist, and at the cap. Of many rows or
-    weights a step is ten quasi-Newton moves, from the fit of some of the rows.
+    Newton's method climbs the likelihood from weights 0, halving steps that would fall. For many
+    rows or weights a step is ten moves of L-BFGS, from the fit of some of the rows.
+
+    Where a hyperplane separates classes the likelihood only grows with the weights: they are
+    stopped where it does not grow visibly any more, and `maximum_exists_` is False. It is None
+    where so many weights leave that open. `converged_` is False where no maximum is known to exist,
+    and at the cap.
+
+    See Also
+    --------
+    drop_in_deviance : the likelihood ratio test of two fits.
+    LinearDiscriminant : other losses, and other ways down.
+
+    Notes
+    -----
+    C of scikit-learn's LogisticRegression is 1 / `ridge`. Of three classes or more `coef_` has a
+    row for each and the rows sum to 0; `inference` compares with the first class, as R does.
+
+    References
+    ----------
+    P. McCullagh and J. A. Nelder (1989). Generalized Linear Models. Chapman and Hall.
+
+    A. Albert and J. A. Anderson (1984). On the existence of maximum likelihood estimates in
+    logistic regression models. Biometrika 71, 1-10.
+
+    Examples
+    --------
+    >>> from lindisc import Logistic
+    >>> from lindisc.datasets import load
+    >>> shuttle = load("challenger")
+    >>> model = Logistic().fit(shuttle.X[:, :1], shuttle.y)
+    >>> model.coef_.round(3).tolist(), model.intercept_.round(2).tolist()
+    ([[-0.232]], [15.04])
+    >>> model.predict_proba([[31.0]]).round(3).tolist()
+    [[0.0, 1.0]]
+    >>> model.inference().p_values.round(4).tolist()
+    [0.0415, 0.032]
     """
 
     _last_follows = True
@@ -76,10 +111,31 @@ class Logistic(TrainedMixin, LinearScoresMixin, ProbabilisticClassifier):
     def inference(
         self, X: ArrayLike | None = None, y: ArrayLike | None = None, *, reference: object = None
     ) -> Inference:
-        """Standard errors, tests and deviances of the fit, against the class `reference`.
+        """Standard errors, tests and deviances of the fit.
 
-        None is the first class. Of three classes or more and hundreds of weights it needs the rows
-        of the fit again.
+        Parameters
+        ----------
+        X, y : array-like, default=None
+            The rows and labels of the fit: needed for three classes or more with hundreds of
+            weights alone.
+        reference : label, default=None
+            The class against which the others are compared; None: the first.
+
+        Returns
+        -------
+        Inference
+            Estimates with standard errors, z and p-values, odds ratios, deviances, AIC and BIC.
+
+        Examples
+        --------
+        >>> from lindisc import Logistic
+        >>> from lindisc.datasets import load
+        >>> shuttle = load("challenger")
+        >>> found = Logistic().fit(shuttle.X[:, :1], shuttle.y).inference()
+        >>> found.standard_errors.round(3).tolist()
+        [7.379, 0.108]
+        >>> round(found.deviance, 3), found.degrees_of_freedom
+        (20.315, 21)
         """
         check_is_fitted(self)
         information = replace(self._information, reference=self._place_of(reference))
@@ -99,7 +155,28 @@ class Logistic(TrainedMixin, LinearScoresMixin, ProbabilisticClassifier):
     ) -> Inference:
         """The inference of the fit that lacks some features, climbed from where this one stands.
 
-        `left_out` has names or positions, `X` and `y` are the rows of the fit.
+        Parameters
+        ----------
+        left_out : sequence of int or str
+            The features to leave out, by position or name.
+        X, y : array-like
+            The rows and labels of the fit.
+        reference : label, default=None
+            The class against which the others are compared; None: the first.
+
+        Returns
+        -------
+        Inference
+            That of the smaller fit.
+
+        Examples
+        --------
+        >>> from lindisc import Logistic
+        >>> from lindisc.datasets import load
+        >>> shuttle = load("challenger")
+        >>> model = Logistic().fit(shuttle.X, shuttle.y)
+        >>> model.without([1], shuttle.X, shuttle.y).labels
+        ('intercept', 'x0')
         """
         whole = self.inference(X, y, reference=reference)
         names = whole.labels[1:]

@@ -8,7 +8,7 @@ two is always so (Stiemke). Rows that only rounding tells apart count as touchin
 from typing import cast
 
 import numpy as np
-from scipy.optimize import nnls
+from scipy.optimize import linprog
 
 from lindisc.linear.losses import LogisticLoss, SoftmaxLoss
 from lindisc.linear.objective import Objective, Tangent
@@ -20,8 +20,7 @@ _CLEAR = 1e3  # times what might be rounding
 _BALANCED = 0.5
 _SHORT = 0.25  # then no difference of two changes reaches 1
 _MOST_UNKNOWNS = 1000
-_MOST_ROUNDS = 100
-_NEIGHBOURS = 3
+_VISIBLE = 1e-6  # sum of leads
 _SAMPLE = 200
 _PER_TERM = 10
 
@@ -59,8 +58,7 @@ def has_maximum(
     leads, doubt = _leads(Z, codes, rounding, weights)
     if leads.min() >= -doubt and _leads_clearly(leads, doubt):
         return False
-    codes, n_classes = _merged(Z, codes, rounding)
-    return n_classes == 1 or _balanced_soon(Z, codes, rounding)
+    return _balanced_soon(Z, codes, rounding)
 
 
 def _leads(Z, codes, rounding, weights):
@@ -73,34 +71,6 @@ def _leads(Z, codes, rounding, weights):
 
 def _leads_clearly(leads, doubt):
     return bool(leads[np.isfinite(leads)].max() > _CLEAR * doubt)
-
-
-def _merged(Z, codes, rounding):
-    """Codes, and how many, in which two classes that have a maximum by themselves are one.
-
-    What leads them does not tell them apart: they share their v.
-    """
-    n_classes, before = int(codes.max()) + 1, np.inf
-    while 2 < n_classes < before:
-        groups = np.arange(n_classes)
-        for a, b in _neighbours(Z, codes, n_classes):
-            pair = (codes == a) | (codes == b)
-            if groups[a] != groups[b] and _balanced_soon(Z[pair], 1 * (codes[pair] == b), rounding):
-                groups[groups == groups[b]] = groups[a]
-        codes, before = np.unique(groups, return_inverse=True)[1][codes], n_classes
-        n_classes = int(codes.max()) + 1
-    return codes, n_classes
-
-
-def _neighbours(Z, codes, n_classes):
-    """Pairs of classes whose means are near each other, the nearest first."""
-    means = np.eye(n_classes)[:, codes] @ Z / np.bincount(codes)[:, None]
-    squares = np.sum(means**2, axis=1)
-    distances = squares[:, None] + squares - 2 * means @ means.T
-    np.fill_diagonal(distances, np.inf)
-    near = np.argsort(distances, axis=1)[:, :_NEIGHBOURS]
-    pairs = {tuple(sorted((a, b))) for a, row in enumerate(near.tolist()) for b in row if a != b}
-    return sorted(pairs, key=lambda pair: distances[pair])
 
 
 def _balanced_soon(Z, codes, rounding):
@@ -116,45 +86,24 @@ def _balanced_soon(Z, codes, rounding):
 
 
 def _balanced(Z, codes, rounding):
-    """Whether some q >= 1 balances the rows: least squares, freeing q where the rest trails.
+    """Whether some q balances the rows, or some v leads: a linear program and its multipliers.
 
-    With 1 = Z'Z, q + less than 1 balances exactly what is less than 1 out of balance. What stays
-    out of balance in the end leads.
+    max Σ leads with leads >= 0 and |v| <= 1 is 0 where rows balance, by q = 1 + multipliers.
     """
     (n, m), n_classes = Z.shape, codes.max() + 1
     metric = factor(Z.T @ Z) if n >= m else None
     if metric is None or (n_classes - 1) * m > _MOST_UNKNOWNS:
         return None
-    own = np.eye(n_classes)
-    start = metric.half(Z.T @ (n_classes * own[codes] - 1))[:, :-1]
-    rest, free, q = start, np.empty((0, 2), dtype=int), np.empty(0)
-    for _ in range(_MOST_ROUNDS):
-        if np.linalg.norm(np.column_stack([rest, -rest.sum(axis=1)]), axis=0).max() < _BALANCED:
-            size = len(codes) * (n_classes - 1) + q.sum()
-            return True if size * np.linalg.norm(metric.half(rounding)) < _BALANCED else None
-        weights = np.vstack([metric.back(rest).T, np.zeros(m)])
-        leads, doubt = _leads(Z, codes, rounding, weights)
-        held = free[q > 0]
-        trailing = leads < -doubt
-        trailing[*held.T] = False  # they balance but for rounding
-        worst = np.argsort(leads[trailing])[: 2 * start.size]
-        if len(worst) == 0:
-            return False if _leads_clearly(leads, doubt) else None
-        free = np.vstack([held, np.argwhere(trailing)[worst]])
-        sides = own[codes[free[:, 0]]] - own[free[:, 1]]
-        pulls = metric.half(Z[free[:, 0]].T).T[:, :, None] * sides[:, None, :-1]
-        pulls = pulls.reshape(len(free), -1).T
-        try:
-            q, _ = nnls(pulls, -start.ravel())
-        except RuntimeError:  # it goes round in circles
-            return None
-        rest = _apart(start.ravel(), pulls[:, q > 0]).reshape(start.shape)
-    return None
-
-
-def _apart(vector, columns):
-    """The part of a vector at right angles to columns, whatever multiples of them it takes."""
-    Q, _ = np.linalg.qr(columns)
-    for _ in range(2):
-        vector = vector - Q @ (Q.T @ vector)
-    return vector
+    own, (rows, rivals) = np.eye(n_classes), np.nonzero(codes[:, None] != np.arange(n_classes))
+    sides = (own[codes[rows]] - own[rivals])[:, :-1]
+    terms = np.sqrt(n) * metric.half(Z.T).T[rows]
+    pulls = (sides[:, :, None] * terms[:, None, :]).reshape(len(rows), -1)
+    solved = linprog(-pulls.sum(axis=0), A_ub=-pulls, b_ub=np.zeros(len(pulls)), bounds=(-1, 1))
+    if solved.x is None:
+        return None
+    found = metric.back(solved.x.reshape(n_classes - 1, m).T).T
+    leads, doubt = _leads(Z, codes, rounding, np.vstack([found, np.zeros(m)]))
+    if -solved.fun > _VISIBLE:
+        return False if _leads_clearly(leads, doubt) else None
+    size = np.sum(1 - solved.ineqlin.marginals)
+    return True if size * np.linalg.norm(metric.half(rounding)) < _BALANCED else None

@@ -3,6 +3,8 @@
 r(w'x + b) <= 0: w <- w + r x, b <- b + r ("unit") or b + r R² ("squared radius"), R = max |x|
 """
 
+from __future__ import annotations
+
 from functools import cached_property
 
 import numpy as np
@@ -29,9 +31,47 @@ _CELLS = 20_000_000  # scores of rows that a history may take: a tenth of a seco
 class Perceptron(TrainedMixin, LinearScoresMixin, Classifier):
     """Rosenblatt's perceptron, one against all others for more than two classes.
 
+    Rows take turns; a row on the wrong side of w'x + b = 0, or on it, is added to the weights with
+    the sign of its class. Where some hyperplane separates the classes it stops after at most
+    `bound_` updates; elsewhere never by itself.
+
     What only a reader asks for, from `separable_` to `n_wrong_`, `history_` and `path_`, is
     computed when it is first read: the model keeps the rows of the fit. `history_` has every update
     while rows x updates stay below 20 million.
+
+    See Also
+    --------
+    LinearDiscriminant : the perceptron loss, and others, with other ways down.
+
+    Notes
+    -----
+    With `max_iter` for `max_passes` scikit-learn's Perceptron has the same weights where it is told
+    `shuffle=False, tol=None`.
+
+    References
+    ----------
+    F. Rosenblatt (1958). The perceptron: a probabilistic model for information storage and
+    organization in the brain. Psychological Review 65, 386-408.
+
+    A. B. J. Novikoff (1962). On convergence proofs on perceptrons. Proceedings of the Symposium on
+    the Mathematical Theory of Automata 12, 615-622.
+
+    Examples
+    --------
+    >>> from lindisc import Perceptron
+    >>> from lindisc.datasets import load
+    >>> iris = load("iris")
+    >>> X, y = iris.X[:100, 2:], iris.y[:100]
+    >>> model = Perceptron().fit(X, y)
+    >>> model.converged_, model.n_updates_, model.separable_
+    (True, 4, True)
+
+    Its path has the weights after every update, and `show` plays it:
+
+    >>> model.path_.curves["training error"].tolist()
+    [0.5, 0.5, 0.5, 0.5, 0.0]
+    >>> model.path_.scores(-1).tie(0, 1).equation(("length", "width"))
+    '-0.5 length - 0.8 width + 2 = 0'
     """
 
     parameters = (

@@ -3,7 +3,6 @@
 |w|² sums over the features; two classes have the one w of h = w'x + b
 """
 
-from collections.abc import Sequence
 from dataclasses import replace
 from functools import reduce
 
@@ -19,9 +18,7 @@ from lindisc.path import Path
 from lindisc.scores import before
 
 _CELLS = 4_000_000
-_DIVERGED = 3.0  # times the loss before the first step
-_HEADROOM = 1.06
-_LEAST = 1e-8  # of the largest number: as deep as a logarithmic axis goes
+DIVERGED = 3.0  # times the loss before the first step
 
 
 def path_of(model: BaseEstimator) -> Path:
@@ -57,23 +54,5 @@ def lengths_along(path: Path) -> np.ndarray:
 def before_divergence(path: Path) -> Path:
     """The first frames of a `Path` with a loss, until that is three times as high as before."""
     loss = path.curves["loss"]
-    lost = np.flatnonzero(~(loss <= _DIVERGED * loss[0]))
+    lost = np.flatnonzero(~(loss <= DIVERGED * loss[0]))
     return path.at(path.values[: max(lost[0], 2)]) if len(lost) else path
-
-
-def heights_seen(curves: Sequence[np.ndarray], *, is_log: bool = False) -> tuple[float, float]:
-    """From where to where an axis shows the curves of some runs.
-
-    A run that diverges leaves the picture at the top, so that the others can still be read.
-    """
-    highest = float(_HEADROOM * max(_top(curve) for curve in curves)) or 1.0
-    if not is_log:
-        return 0.0, highest
-    values = np.concatenate(curves)
-    seen = values[values > highest * _LEAST]
-    return float(min(seen, default=highest * _LEAST)) / _HEADROOM, highest
-
-
-def _top(curve):
-    diverged = curve[-1] > _DIVERGED * curve[0] > 0
-    return _DIVERGED * curve[0] if diverged else np.max(curve)

@@ -1,7 +1,8 @@
 """Whether a hyperplane separates two classes strictly, and the one farthest from all rows.
 
 max g with r (w'x + b) >= g for all rows and |w| = 1. Whether some g > 0 will do has nothing to do
-with units: it is decided where features are alike and uncorrelated. The widest g is in their own.
+with units: a linear program finds it where features are alike and uncorrelated, and its sign is
+checked exactly. The widest g is in the features' own units.
 """
 
 from dataclasses import dataclass
@@ -11,14 +12,14 @@ from operator import mul
 from typing import Self
 
 import numpy as np
+from scipy.optimize import linprog
 
 from lindisc.linear.interior import Point, points
-from lindisc.linear.overlap import overlapping
 
 _EPS = np.finfo(float).eps
 _CLOSE = 1e-10  # the share of |w|² that may be left to save
 _LOST = 1e-13  # the share of |w|² that is lost in rounding beside the rows
-_NEARLY_FREE = 1e-8  # what weights cost where any will do that separate
+_FINEST = 1e-10  # the least tolerance that the linear program takes
 _BETTER = 1.01  # how much wider a margin must be for another turn
 _MOST_FEATURES = 500  # of which more than rows are taken as they are
 
@@ -63,23 +64,26 @@ class Separation:
 
         A direction to begin with saves the search for another, if it separates.
         """
-        found = Separator.along(guess, self._X, signs)
-        if not found.margin > 0:
-            found = Separator.along(self._search(signs), self._X, signs)
-        if not found.margin > 0:
-            return Separator(np.zeros_like(guess), 0.0, 0.0)
-        return self._widened(found, signs)
+        starts = [Separator.along(guess, self._X, signs)]
+        if not starts[0].margin > 0:
+            starts = [Separator.along(self._search(signs), self._X, signs)]
+            if not starts[0].margin > 0:
+                return Separator(np.zeros_like(guess), 0.0, 0.0)
+            starts.append(self._wide(signs))
+        widened = [self._widened(start, signs) for start in starts if start.margin > 0]
+        return max(widened, key=lambda separator: separator.margin)
 
     def _search(self, signs):
         """A direction that separates; zero where none does."""
         rows, turn = self._alike
-        A = _sided(rows, signs)
-        for point in points(A, np.full(A.shape[1], _NEARLY_FREE), Point.origin(A)):
-            if (A @ point.weights > 0).all():
-                return self._scaled.direction(turn @ point.weights[1:])
-            if overlapping(A, point.multipliers):
-                break
-        return np.zeros(self._X.shape[1])
+        weights = _farthest(_sided(rows, signs), np.ones(rows.shape[1]))
+        return self._scaled.direction(turn @ weights)
+
+    def _wide(self, signs):
+        """The separator of the largest least score, in the features' own units for |w_j| <= 1."""
+        features = self._features
+        weights = _farthest(_sided(features.rows, signs), 1 / np.sqrt(features.costs))
+        return Separator.along(features.direction(weights), self._X, signs)
 
     def _widened(self, best, signs):
         """The widest separator, from any.
@@ -164,6 +168,19 @@ class _Features:
 def _sided(rows, signs):
     """r (1, x) for every row."""
     return signs[:, None] * np.column_stack([np.ones(len(rows)), rows])
+
+
+def _farthest(A, limits):
+    """max t with A (b, w) >= t and |w_j| at most its limit: w, zero where the program fails."""
+    n, m = A.shape
+    solved = linprog(
+        np.append(np.zeros(m), -1),
+        A_ub=np.column_stack([-A, np.ones(n)]),
+        b_ub=np.zeros(n),
+        bounds=[(None, None), *zip(-limits, limits, strict=True), (None, None)],
+        options={"primal_feasibility_tolerance": _FINEST, "dual_feasibility_tolerance": _FINEST},
+    )
+    return np.zeros(m - 1) if solved.x is None else solved.x[1:m]
 
 
 def _exactly(rows, direction):

@@ -1,11 +1,14 @@
 """One call for a notebook or a file: fitted classifiers and their rows become a live board."""
 
+from __future__ import annotations
+
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from html import escape
 from importlib.util import find_spec
 from os import PathLike
 from pathlib import Path as File
+from uuid import uuid4
 
 import numpy as np
 from numpy.typing import ArrayLike
@@ -15,8 +18,8 @@ from sklearn.utils.validation import check_is_fitted
 from lindisc.base import classifier_of
 from lindisc.board.message import message
 from lindisc.board.page import PLACE, page
-from lindisc.labels import check_known, checked_pairs
-from lindisc.notebook.sight import Sight
+from lindisc.labels import check_known, check_width, checked_pairs, feature_names
+from lindisc.notebook.sight import STEPS, Sight
 from lindisc.path import Path
 from lindisc.plane import box_around, plane_of
 
@@ -31,37 +34,69 @@ body { margin: 0.5rem; }
 
 @dataclass(frozen=True, eq=False)
 class Shown:
-    """A live board: `html()` is a whole page of it, `save(path)` writes that to a file.
+    """A live board: a notebook shows it by itself, and it can be saved as a page.
 
-    A notebook shows it by itself, without a kernel's help once it is drawn. Where anywidget is
-    installed, points can be dragged, and the kernel fits the models anew.
+    Once it is drawn it needs no kernel. Where anywidget is installed, points can be dragged, and
+    the kernel fits the models anew.
+
+    Examples
+    --------
+    >>> from lindisc import LDA, show
+    >>> from lindisc.datasets import load
+    >>> iris = load("iris")
+    >>> board = show(LDA().fit(iris.X, iris.y), iris.X, iris.y)
+    >>> board.html().startswith("<!doctype html>")
+    True
     """
 
     sight: Sight
 
     def html(self) -> str:
-        """A page that needs no server and no other file."""
+        """A page that needs no server and no other file.
+
+        Returns
+        -------
+        str
+            The HTML.
+        """
         title, body = ", ".join(self.sight.models), f"<main>{PLACE}</main>"
         return page(title, body, [message(self.sight.picture())], style=STYLE)
 
     def save(self, path: str | PathLike) -> None:
-        """Write the page to a file."""
+        """Write the page to a file.
+
+        Parameters
+        ----------
+        path : str or path
+            The file, such as "board.html".
+        """
         File(path).write_text(self.html(), encoding="utf-8")
 
     def _repr_html_(self) -> str:
+        return self._still()
+
+    def _ipython_display_(self) -> None:
+        """Show the page and, in a second output, the widget: it removes the page once it lives.
+
+        A saved notebook keeps both, and shows the page where nothing draws widgets.
+        """
+        from IPython.display import display  # there where this is called
+
+        still = f"lindisc-{uuid4().hex}"
+        display({"text/html": self._still(still), "text/plain": repr(self)}, raw=True)
+        if self.sight.can_refit and find_spec("anywidget") is not None:
+            from lindisc.notebook.widget import view_of  # it takes long to load, may be absent
+
+            display(view_of(self.sight, still), raw=True)
+
+    def _still(self, id_=""):
+        named = f'id="{id_}" ' if id_ else ""
         height = 34 if self.sight.can_refit else 40
         return (
-            f'<iframe srcdoc="{escape(self.html())}" sandbox="allow-scripts allow-downloads" '
+            f'<iframe {named}srcdoc="{escape(self.html())}" '
+            'sandbox="allow-scripts allow-downloads" '
             f'title="lindisc" style="border: 0; height: {height}rem; width: 100%"></iframe>'
         )
-
-    def _repr_mimebundle_(self, **asked: object) -> dict[str, object]:
-        still: dict[str, object] = {"text/html": self._repr_html_(), "text/plain": repr(self)}
-        if not self.sight.can_refit or find_spec("anywidget") is None:
-            return still
-        from lindisc.notebook.widget import bundle  # it takes long to load, and may be absent
-
-        return still | bundle(self.sight)
 
     def __repr__(self) -> str:
         return f"The board of {', '.join(self.sight.models)}: .save('board.html') writes it."
@@ -78,17 +113,49 @@ def show(
 ) -> Shown:
     """The live board of fitted classifiers, ours or any of scikit-learn's, and of paths of ours.
 
-    `model` is one of them or up to four by title; a path, such as `sweep` gives, has a timeline.
-    `names` are those of the features, by default the columns of a table, `classes` those of the
-    sorted labels in `y`. With more than two features the picture is a slice through the mean of
-    `X`, in the two `features` at these positions or of these names; rows are dropped onto it, and
-    rings tell what a model says of a row where it really lies.
+    With more than two features the picture is a slice through the mean of `X`; rows are dropped
+    onto it, and rings tell what a model says of a row where it really lies.
+
+    Parameters
+    ----------
+    model : classifier, Path or mapping
+        One that is fitted, or up to four by title. A `Path`, as `sweep` and `path_` give, has a
+        timeline.
+    X : array-like of shape (n, p)
+        Rows of at least two features.
+    y : array-like of shape (n,)
+        Their labels.
+    names : sequence of str, default=None
+        The names of the features; None: the columns of a table, or x1, x2, ...
+    classes : sequence of str, default=None
+        The names of the sorted labels in `y`; None: the labels.
+    features : pair of int or str, default=(0, 1)
+        Those that are drawn, by position or name.
+
+    Returns
+    -------
+    Shown
+        The board; `.save("board.html")` writes it to a file.
+
+    Examples
+    --------
+    >>> from lindisc import LDA, RDA, show, sweep
+    >>> from lindisc.datasets import load
+    >>> iris = load("iris")
+    >>> petals = iris.X[:, 2:]
+    >>> path = sweep(RDA(), "alpha", (0.0, 0.5, 1.0), petals, iris.y)
+    >>> show({"LDA": LDA().fit(petals, iris.y), "RDA": path}, petals, iris.y, ("length", "width"))
+    The board of LDA, RDA: .save('board.html') writes it.
+
+    A model of scikit-learn:
+
+    >>> from sklearn.svm import SVC
+    >>> show(SVC().fit(petals, iris.y), petals, iris.y)
+    The board of SVC: .save('board.html') writes it.
     """
     labels = checked_pairs(X, y, OWNER)
     rows = _numbers(X)
-    columns = list(getattr(X, "columns", [])) or None
-    names = _named(names, rows, columns)
-    plane = plane_of(rows, features, OWNER, names)
+    plane = plane_of(rows, features, OWNER, feature_names(names, X, OWNER))
     known = np.unique(labels)
     models = _by_title(model)
     for title, each in models.items():
@@ -100,7 +167,7 @@ def show(
             np.searchsorted(known, labels),
             known,
             _class_names(classes, known),
-            columns,
+            feature_names(None, X, OWNER),
             plane,
             box_around(plane.to_plane(rows)),
         )
@@ -109,7 +176,7 @@ def show(
 
 def _by_title(model):
     if isinstance(model, Path):
-        return {f"along {model.parameter}": model}
+        return {"Training" if model.parameter in STEPS else f"along {model.parameter}": model}
     if not isinstance(model, Mapping):
         return {type(classifier_of(model)).__name__: model}
     if not 1 <= len(model) <= MOST_MODELS:
@@ -131,6 +198,7 @@ def _check(title, model, rows, labels):
             f"`model` of show must hold fitted classifiers and paths; {title} is {model!r}."
         )
     check_is_fitted(model)
+    check_width(model, rows, OWNER)
     check_known("y", labels, model.classes_, OWNER)
 
 
@@ -160,17 +228,6 @@ def _numbers(X):
             f"`X` of show must have at most {MOST_ROWS} rows; got {len(rows)}: draw some of them."
         )
     return rows
-
-
-def _named(names, rows, columns):
-    if names is None:
-        return columns
-    width = rows.shape[-1]
-    if len(names) != width:
-        raise ValueError(
-            f"`names` of show must name each of the {width} features; got {len(names)}."
-        )
-    return list(names)
 
 
 def _class_names(classes, known):

@@ -125,12 +125,13 @@ class Sight:
 
 
 def _timeline(paths):
-    """One for all paths; their curves are told apart by their titles."""
+    """One for all paths; their curves are told apart by their titles. Training shows its end."""
     first = next(iter(paths.values()))
     curves = {
         name if len(paths) == 1 else f"{title}: {name}": curve
         for title, path in paths.items()
         for name, curve in path.curves.items()
     }
-    control = "" if first.parameter in STEPS else first.parameter
-    return Timeline(first.parameter, first.values, curves, control=control)
+    if first.parameter in STEPS:
+        return Timeline(first.parameter, first.values, curves, len(first) - 1)
+    return Timeline(first.parameter, first.values, curves, control=first.parameter)

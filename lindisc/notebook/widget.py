@@ -7,17 +7,32 @@ from lindisc.board.message import message
 from lindisc.board.script import FOLDER, joined
 from lindisc.notebook.sight import Sight
 
+# Once it is drawn, the picture that stands for it where there is no kernel is not needed.
+_INSTEAD_OF_STILL = """() => {
+  const { render } = {}();
+  return {
+    render(given) {
+      document.getElementById(given.model.get("still"))?.remove();
+      return render(given);
+    },
+  };
+}"""
+
 
 class Widget(anywidget.AnyWidget):
-    """What kernel and board say to each other: the `message` there, what was `edited` back."""
+    """What kernel and board say to each other: the `message` there, what was `edited` back.
 
-    _esm = joined(FOLDER / "hosts.js")
+    `still` is the id of the element that the board takes the place of.
+    """
+
+    _esm = joined(FOLDER / "hosts.js", _INSTEAD_OF_STILL)
+    still = traitlets.Unicode("").tag(sync=True)
     message = traitlets.Dict().tag(sync=True)
     edited = traitlets.Unicode("").tag(sync=True)
     asked: traitlets.List = traitlets.List().tag(sync=True)
 
-    def __init__(self, sight: Sight) -> None:
-        super().__init__(message=_attended(sight.picture()))
+    def __init__(self, sight: Sight, still: str = "") -> None:
+        super().__init__(message=_attended(sight.picture()), still=still)
         self.sight = sight
 
     @traitlets.observe("edited")
@@ -25,10 +40,10 @@ class Widget(anywidget.AnyWidget):
         self.message = _attended(self.sight.edited(change.new)) | {"asked": self.asked or None}
 
 
-def bundle(sight: Sight) -> dict:
-    """How a front end finds a new widget of these models."""
-    data, _ = Widget(sight)._repr_mimebundle_() or ({}, {})
-    return data
+def view_of(sight: Sight, still: str) -> dict:
+    """How a front end finds a new widget of these models, and nothing that others would show."""
+    data, _ = Widget(sight, still)._repr_mimebundle_() or ({}, {})
+    return {kind: value for kind, value in data.items() if not kind.startswith("text/")}
 
 
 def _attended(picture):

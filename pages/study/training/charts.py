@@ -7,13 +7,15 @@ import numpy as np
 from lindisc.board.chart import Axis, Chart, Heights, Line, Mark, Reading, Rings, Track
 from lindisc.board.picture import Lead, Picture
 from lindisc.linear.landscape import in_own_units
-from lindisc.linear.progress import heights_seen
+from lindisc.linear.progress import DIVERGED
 from lindisc.theme import theme
 from pages.study.training.picture import SHORT, TIMELINE
 from pages.study.training.proof import SAID_OF_PROOF, proof_chart, the_rule
 from pages.study.training.runs import CURVES, steps_shown, surface
 
 MOST_POINTS = 400  # of a curve
+HEADROOM = 1.06
+LEAST = 1e-8  # of the largest number: as deep as a logarithmic axis goes
 OUT_OF_VIEW = 100.0  # heights of the chart: as far as a line that leaves it is drawn
 SAME_WEIGHTS = "Two different weights make a map."
 
@@ -126,3 +128,21 @@ def _tone(k, study):
     """A colour that no class has; that of text where all are taken."""
     tone = len(study.classes) + k
     return tone if tone < len(theme().colours) else None
+
+
+def heights_seen(curves, *, is_log=False):
+    """From where to where an axis shows the curves of some runs.
+
+    A run that diverges leaves the picture at the top, so that the others can still be read.
+    """
+    highest = float(HEADROOM * max(_top(curve) for curve in curves)) or 1.0
+    if not is_log:
+        return 0.0, highest
+    values = np.concatenate(curves)
+    seen = values[values > highest * LEAST]
+    return float(min(seen, default=highest * LEAST)) / HEADROOM, highest
+
+
+def _top(curve):
+    diverged = curve[-1] > DIVERGED * curve[0] > 0
+    return DIVERGED * curve[0] if diverged else np.max(curve)

@@ -5,7 +5,7 @@ import pytest
 from sklearn.datasets import make_blobs
 
 from lindisc import LDA, QDA
-from lindisc.figures.maps import boundary_map, gaussian_scatter
+from lindisc.figures.maps import boundary_map
 from lindisc.figures.points import Points
 from lindisc.plane import Plane, box_around, view
 from lindisc.theme import theme
@@ -42,13 +42,3 @@ def test_light_and_dark_differ_in_looks_only():
     for first, second in zip(light.data[1:], dark.data[1:], strict=True):
         assert np.array_equal(first.x, second.x, equal_nan=True)
         assert np.array_equal(first.y, second.y, equal_nan=True)
-
-
-def test_gaussians_are_drawn_over_their_rows_and_named():
-    means = np.array([X[k == Y].mean(axis=0) for k in range(11)])
-    covariances = np.array([np.cov(X[k == Y].T) for k in range(11)])
-    figure = gaussian_scatter(Points(X, Y), means, covariances, NAMES, ("a", "b"), BOX)
-    assert len(figure.data) == 33
-    assert "95\N{NO-BREAK SPACE}% ellipses" in figure.layout.title.subtitle.text
-    centres = [trace for trace in figure.data if trace.name.startswith("mean of")]
-    assert [[t.x[0], t.y[0]] for t in centres] == means.tolist()

@@ -71,6 +71,22 @@ def test_more_features_are_a_slice_that_says_so():
     assert figure.data[2].y.tolist() == IRIS.data.iloc[:50, 1].tolist()
 
 
+def test_features_can_be_named():
+    model = LDA().fit(TABLE.to_numpy(), NAMES)
+    figure = plot(model, TABLE.to_numpy(), NAMES, ("length", "width"))
+    assert (figure.layout.xaxis.title.text, figure.layout.yaxis.title.text) == ("length", "width")
+    with pytest.raises(ValueError, match="`names` of plot must name each of the 2 features; got 1"):
+        plot(model, TABLE, NAMES, names=("length",))
+
+
+def test_rows_of_another_width_are_refused_in_words():
+    model = LDA().fit(TABLE, NAMES)
+    with pytest.raises(ValueError, match="the 2 features that LDA was fitted to; got 4"):
+        plot(model, IRIS.data, NAMES)
+    with pytest.raises(ValueError, match="`X_test` of plot must have the 2 features"):
+        plot(model, TABLE, NAMES, X_test=IRIS.data, y_test=NAMES)
+
+
 def test_test_rows_are_hollow_and_ringed_like_the_others():
     model = LDA().fit(TABLE[::2], NAMES[::2])
     figure = plot(model, TABLE[::2], NAMES[::2], X_test=TABLE[1::2], y_test=NAMES[1::2])

@@ -10,7 +10,6 @@ from lindisc.figures.projections import (
     cuts_chart,
     projected_histograms,
     rank_chart,
-    ratio_chart,
     turning_picture,
 )
 from lindisc.projection.sphering_film import BACK, NEAREST, PLANE, RAW, SPHERED, sphering_film
@@ -61,14 +60,6 @@ def test_without_a_threshold_none_is_drawn():
     values = np.concatenate([np.linspace(-0.1, 0.1, 60), np.linspace(-3, 3.02, 40)])
     figure = projected_histograms(values, CODES, NAMES, crossing(values, CODES))
     assert named(figure, "threshold") == []
-
-
-def test_marks_lie_on_the_curve_of_j():
-    degrees = np.arange(181.0)
-    ratios = np.sin(np.deg2rad(degrees)) ** 2
-    figure = ratio_chart(degrees, ratios, [(90, 1.0, "best", "star"), (0, 0.0, "now", "circle")])
-    assert [trace.name for trace in figure.data] == ["J(w)", "best", "now"]
-    assert figure.layout.yaxis.range[1] > 1
 
 
 def test_rows_drop_at_right_angles_onto_the_line():

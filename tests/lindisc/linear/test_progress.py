@@ -9,7 +9,6 @@ from lindisc import LinearDiscriminant, Logistic, PolynomialBasis
 from lindisc.linear.progress import (
     before_divergence,
     errors_along,
-    heights_seen,
     lengths_along,
     path_of,
 )
@@ -60,21 +59,3 @@ def test_a_diverging_path_is_cut_where_the_loss_is_three_times_the_first(rows):
     assert (cut.curves["loss"] <= 3 * cut.curves["loss"][0]).all() or len(cut) == 2
     fine = LinearDiscriminant(loss="squared", epochs=50).fit(X, y).path_
     assert before_divergence(fine) is fine
-
-
-def test_an_axis_shows_all_of_runs_that_fall():
-    low, high = heights_seen([np.array([5.0, 2.0, 1.0]), np.array([4.0, 6.0, 3.0])])
-    assert low == 0
-    assert 6 < high < 7
-
-
-def test_a_run_that_diverges_leaves_the_axis_at_three_times_its_start():
-    low, high = heights_seen([np.array([5.0, 2.0, 1.0]), np.array([4.0, 1e6, 1e12])], is_log=True)
-    assert 0.9 < low < 1
-    assert 12 < high < 13
-
-
-def test_a_logarithmic_axis_does_not_go_down_to_nothing():
-    low, _ = heights_seen([np.array([1.0, 1e-3, 1e-30, 0.0])], is_log=True)
-    assert 0.9e-3 < low < 1e-3
-    assert heights_seen([np.zeros(3)]) == (0.0, 1.0)

@@ -137,10 +137,14 @@ def test_a_rule_that_does_not_always_decide_is_the_rule_of_the_board():
     assert panel["model"]["rule"]["kind"] == "votes"
 
 
-def test_training_only_goes_on():
+def test_training_opens_at_its_end_and_a_sweep_where_it_begins():
     model = Perceptron(max_passes=3).fit(PETALS, NAMES)
-    assert message(show(model.path_, PETALS, NAMES))["timeline"]["control"] == ""
-    assert message(show(RDA_PATH, PETALS, NAMES))["timeline"]["control"] == "alpha"
+    training = message(show(model.path_, PETALS, NAMES))
+    assert training["panels"][0]["title"] == "Training"
+    assert training["timeline"]["frame"] == len(model.path_) - 1
+    assert training["timeline"]["control"] == ""
+    swept = message(show(RDA_PATH, PETALS, NAMES))["timeline"]
+    assert (swept["frame"], swept["control"]) == (0, "alpha")
 
 
 @pytest.mark.parametrize("classes", [2, 3])
@@ -167,7 +171,6 @@ def test_a_notebook_without_a_kernel_is_shown_a_frame_that_can_do_nothing_else()
     assert frame.startswith('<iframe srcdoc="&lt;!doctype html&gt;')
     assert 'sandbox="allow-scripts allow-downloads"' in frame
     assert frame.count("<") == 2
-    assert "text/html" in shown._repr_mimebundle_()
 
 
 def test_it_is_saved_as_one_page(tmp_path):
@@ -200,10 +203,33 @@ def test_a_widget_says_what_a_fit_refuses():
     assert "at least two classes" in widget.message["panels"][0]["problem"]
 
 
-def test_who_has_a_kernel_is_offered_a_widget_unless_a_path_is_shown():
-    kind = "application/vnd.jupyter.widget-view+json"
-    assert kind in show(LDA_FITTED, PETALS, NAMES)._repr_mimebundle_()
-    assert kind not in show(RDA_PATH, PETALS, NAMES)._repr_mimebundle_()
+def displayed(shown, monkeypatch):
+    """The outputs of a cell that ends with it, by kind."""
+    outputs = []
+    monkeypatch.setattr("IPython.display.display", lambda data, raw: outputs.append(data))
+    shown._ipython_display_()
+    return outputs
+
+
+def test_a_saved_notebook_keeps_the_page_beside_the_widget_that_takes_its_place(monkeypatch):
+    page, live = displayed(show(LDA_FITTED, PETALS, NAMES), monkeypatch)
+    assert list(live) == ["application/vnd.jupyter.widget-view+json"]
+    assert set(page) == {"text/html", "text/plain"}
+    (still,) = re.findall('^<iframe id="([^"]+)"', page["text/html"])
+    assert Widget(show(LDA_FITTED, PETALS, NAMES).sight, still).get_state(["still"]) == {
+        "still": still
+    }
+    assert "LDA" in page["text/plain"]
+
+
+def test_a_path_has_no_widget(monkeypatch):
+    (page,) = displayed(show(RDA_PATH, PETALS, NAMES), monkeypatch)
+    assert "<iframe" in page["text/html"]
+
+
+def test_without_anywidget_there_is_the_page_alone(monkeypatch):
+    monkeypatch.setattr("lindisc.notebook.show.find_spec", lambda name: None)
+    assert len(displayed(show(LDA_FITTED, PETALS, NAMES), monkeypatch)) == 1
 
 
 MIXED = make_pipeline(
@@ -223,6 +249,7 @@ WORDS = pd.DataFrame({"a": [0.0, 1.0], "b": ["x", "y"]})
             "`X` of show must have at least two features; got 1",
         ),
         (LDA_FITTED, PETALS, NAMES[1:], {}, "`X` of show must hold one entry for each label"),
+        (LDA_FITTED, TABLE, NAMES, {}, "the 2 features that LDA was fitted to; got 4"),
         (LDA_FITTED, PETALS * np.nan, NAMES, {}, "finite numbers, none missing"),
         (LDA_FITTED, PETALS, np.roll(np.append(NAMES[1:], "rose"), 1), {}, "got 'rose'"),
         (LDA_FITTED, PETALS, NAMES, {"features": (0, 2)}, "`features` of show must be two"),

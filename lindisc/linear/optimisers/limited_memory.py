@@ -1,0 +1,139 @@
+"""L-BFGS for many rows or weights, where a Hessian would take too long.
+
+u = L'w for each class, L L' the mean Hessian of a class where some of the rows stand: there u bends
+alike in all directions. Of many rows the start is the fit of some, each class drawn by its share.
+"""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from itertools import count
+from typing import cast
+
+import numpy as np
+from scipy.linalg import cholesky, solve_triangular
+from scipy.optimize import minimize
+
+from lindisc.linear.losses import Curved
+from lindisc.linear.objective import Objective, Tangent
+from lindisc.linear.optimisers.optimiser import Step
+
+_MOVES = 10
+_MEMORY = 10  # moves
+_LEAST = 2000  # rows
+_PER_WEIGHT, _PER_TERM = 5, 50  # rows that a fit of some takes for every weight, and term of (1, z)
+_SHARE = 1 / 32  # and of all
+_OF_EACH_CLASS = 20
+_NEAR = 0.05  # part of the gain that the choice of rows puts in doubt anyway
+_MOST_TERMS = 500  # whose products are worth while
+_FLOOR = 1e-6  # part of the mean curvature
+
+
+@dataclass(frozen=True)
+class LimitedMemoryStep(Step):
+    """A step, what touches the objective there, and the square of its slope on u.
+
+    This `decrement` is about what is left to gain, less where rows bend less than at the start.
+    """
+
+    tangent: Tangent
+    decrement: float
+    hessian: None = None
+
+
+def limited_memory(
+    objective: Objective, codes: np.ndarray, most: int, goals: tuple[float, ...]
+) -> Iterator[LimitedMemoryStep]:
+    """At most so many steps of ten moves, towards one goal for the decrement after the other."""
+    n, (C, m), zero = len(codes), objective.shape, np.zeros(objective.shape)
+    size = int(max(_LEAST, _PER_WEIGHT * C * m, _PER_TERM * m, _SHARE * n))
+    some = _drawn(objective, codes, size) if size < n else objective
+    run = _Run(objective, _scale(some, some.tangent(zero)), zero)
+    if 2 * size <= n and m <= _MOST_TERMS:
+        *_, found = _Run(some, run.scale, zero).steps(1, (_NEAR * C * m * n / size,))
+        led = _Run(objective, _scale(some, found.tangent), found.weights)
+        run = min(run, led, key=lambda each: each.tangent.value)
+    yield from run.steps(most, goals)
+
+
+class _Run:
+    """L-BFGS on u = L'w from some weights; `scale` is L, or its diagonal alone."""
+
+    def __init__(self, objective: Objective, scale: np.ndarray, weights: np.ndarray):
+        self.objective, self.scale = objective, scale
+        self._see(weights)
+
+    def steps(self, most: int, goals: tuple[float, ...]) -> Iterator[LimitedMemoryStep]:
+        """Yield where it starts, then every ten moves; each goal ends with a step of its own."""
+        number = 0
+        yield self._step(number)
+        for goal in goals:
+            for step in self._moved(number, most - number, goal):
+                number = step.number
+                yield step
+
+    def _moved(self, number, most, goal):
+        """The steps from the last one on, `number`, to where the decrement is at the goal."""
+        found, moves = [], count(1)
+        unit = np.sqrt(self._step(0).decrement) or 1.0  # then the first move is as long as it says
+
+        def value(u):
+            self._see(self._back(unit * u.reshape(self.objective.shape)))
+            slope = self._slope(self.tangent.gradient).ravel()
+            return self.tangent.value / unit**2, slope / unit
+
+        def note(_):
+            step = self._step(number + 1 + (next(moves) - 1) // _MOVES)
+            if found and found[-1].number == step.number:
+                found.pop()
+            found.append(step)
+            if step.decrement <= goal:
+                raise StopIteration
+
+        start = self._there(self.weights).ravel() / unit
+        options = {"maxcor": _MEMORY, "maxiter": _MOVES * most, "ftol": 0.0, "gtol": 0.0}
+        if most:
+            minimize(value, start, jac=True, method="L-BFGS-B", callback=note, options=options)
+        if found:
+            self.weights, self.tangent = found[-1].weights, found[-1].tangent
+        return found
+
+    def _see(self, weights):
+        self.weights, self.tangent = weights, self.objective.tangent(weights)
+
+    def _step(self, number):
+        decrement = np.sum(self._slope(self.tangent.gradient) ** 2)
+        return LimitedMemoryStep(number, self.weights, self.tangent, decrement)
+
+    def _there(self, weights):
+        return weights * self.scale if self.scale.ndim == 1 else weights @ self.scale
+
+    def _back(self, u):
+        if self.scale.ndim == 1:
+            return u / self.scale
+        return solve_triangular(self.scale, u.T, lower=True, trans=1, check_finite=False).T
+
+    def _slope(self, gradient):
+        if self.scale.ndim == 1:
+            return gradient / self.scale
+        return solve_triangular(self.scale, gradient.T, lower=True, check_finite=False).T
+
+
+def _scale(objective, tangent):
+    """L of the mean Hessian of a class at a tangent; of many terms its diagonal alone."""
+    bends = cast(Curved, objective.loss).curvature(tangent.scores, objective.targets).mean(axis=1)
+    if objective.shape[1] > _MOST_TERMS:
+        bent = (objective.emphasis * bends[:, None]).T
+        return np.sqrt((bent @ objective.Z**2)[0] + objective.penalty)
+    block = objective.block(bends)
+    block[np.diag_indices_from(block)] += _FLOOR * np.trace(block) / len(block)
+    return cholesky(block, lower=True)
+
+
+def _drawn(objective, codes, size):
+    random = np.random.default_rng(0)
+    counts = np.bincount(codes)
+    taken = np.maximum(np.ceil(counts * (size / len(codes))), _OF_EACH_CLASS)
+    taken = np.minimum(counts, taken).astype(int)
+    members = np.split(np.argsort(codes, kind="stable"), np.cumsum(counts)[:-1])
+    rows = [random.choice(own, r, replace=False) for own, r in zip(members, taken, strict=True)]
+    return objective.part(np.concatenate(rows), np.repeat(counts / taken, taken)[:, None])
