@@ -31,7 +31,8 @@ export class Board {
     this.grid = new Grid((panel) => this.watch(panel));
     this.panels = this.grid.panels;
     this.status = make("p", { class: "status", role: "status", "aria-live": "polite" });
-    const parts = [this.toolbar.node, this.grid.node, this.timeline.node, this.status];
+    this.toolbar.legend.after(this.status);
+    const parts = [this.grid.names, this.grid.node, this.timeline.node, this.toolbar.node];
     this.node = make("section", { class: "lindisc-board" }, ...parts);
     this.node.lindisc = hookOf(this);
     parent.adoptedStyleSheets.push(style);
@@ -165,11 +166,11 @@ export class Board {
       hasRings,
       axes: data.axes,
     };
+    this.grid.share();
     for (const panel of this.panels) panel.draw(scene);
     if (data.timeline) timeline.draw(look);
     this.toolbar.draw(look);
-    put(this.status, this.spoken || helpOf(this));
-    this.status.classList.toggle("help", !this.spoken);
+    put(this.status, this.spoken || (this.hasActed ? "" : helpOf(this)));
     if (!this.isUntold || timeline.isBusy) return;
     for (const panel of this.panels) panel.describe();
     this.isUntold = this.panels.some(({ drawn }) => !drawn);
@@ -177,6 +178,7 @@ export class Board {
 
   tell(event, value) {
     this.isUntold = true;
+    this.hasActed ||= event === "edited" || event === "asked"; // and needs no hint any more
     if (this.heard[event]) this.send(event, value);
     this.invalidate();
   }

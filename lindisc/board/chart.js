@@ -112,7 +112,7 @@ export class Chart extends Sheet {
     const { square, bare } = this.data;
     const ends = [[...this.across.ends], this.up.ends.map((end) => stretch * end)];
     if (square) {
-      const { width: across, height: up } = viewOf(width, height, [0, 1, 0, 1], look, bare);
+      const { width: across, height: up } = viewOf(width, height, [0, 1, 0, 1], look, { isBare: bare });
       const [wide, high] = ends.map(([low, top]) => top - low);
       const unit = Math.max(wide / across, high / up);
       [across, up].forEach((pixels, i) => {
@@ -120,7 +120,7 @@ export class Chart extends Sheet {
         ends[i] = [ends[i][0] - room, ends[i][1] + room];
       });
     }
-    const plain = viewOf(width, height, ends.flat(), look, bare);
+    const plain = viewOf(width, height, ends.flat(), look, { isBare: bare });
     const x = (value) => plain.x(this.across.at(value));
     const y = (value) => plain.y(this.up.at(value));
     const room = Math.max(Math.min(plain.width / 480, 1), 0.6);

@@ -117,7 +117,7 @@ export class Panel extends Sheet {
   // What the canvas depends on beside the message; a panel that stands still ignores the frame.
   sightOf({ frame, rows, asked, axes, hasRings }) {
     const seen = this.isMoving ? frame : 0;
-    return [rows, this.shown, JSON.stringify([seen, asked, axes, hasRings])];
+    return [rows, this.shown, this.isShared, JSON.stringify([seen, asked, axes, hasRings])];
   }
 
   draw(common) {
@@ -135,7 +135,7 @@ export class Panel extends Sheet {
 
   paint(context, width, height, scene) {
     const { look, rows } = scene;
-    this.view = viewOf(width, height, this.box, look);
+    this.view = viewOf(width, height, this.box, look, { isShared: this.isShared });
     this.decided = this.decisions(scene, rows);
     this.shownRows = rows;
     this.names = scene.names;
@@ -217,7 +217,7 @@ export class Panel extends Sheet {
   }
 }
 
-// "misclassified: training 3 of 120, test 1 of 30", as far as it is known.
+// "wrong: training 3 of 120, test 1 of 30", as far as it is known; "3 of 120 wrong" of training alone.
 function counted(rows, decided) {
   const parts = ["training", "test"].map((name) => {
     const isMine = ([row]) => row.test === (name === "test");
@@ -227,6 +227,7 @@ function counted(rows, decided) {
     const wrong = mine.filter(([row, k]) => k >= 0 && k !== row.code).length;
     return `${name} ${wrong} of ${mine.length}${undecided ? ` (${undecided} undecided)` : ""}`;
   });
-  const known = parts.filter(Boolean).join(", ");
-  return known && `misclassified: ${known}`;
+  const known = parts.filter(Boolean);
+  if (known.length > 1) return `wrong: ${known.join(", ")}`;
+  return known.join("").replace(/^training (\d+ of \d+)/, "$1 wrong").replace(/^test/, "wrong: test");
 }

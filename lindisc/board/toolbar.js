@@ -28,7 +28,7 @@ export class Toolbar {
     };
     const help = "Rings around misclassified points; where they are many, around crowds";
     this.rings = button("Rings", help, () => board.toggleRings());
-    button("Save PNG", "Save the picture", () => savePicture(board));
+    button("Save PNG", "Save the picture", () => savePicture(board)).className = "save";
   }
 
   receive(names) {
@@ -58,9 +58,8 @@ export class Toolbar {
       button.hidden = tools.length < 2 || !tools.includes(name);
       button.setAttribute("aria-pressed", name === tool);
     }
-    for (const button of Object.values(this.edits)) button.hidden = !editor.isOn;
-    this.edits.remove.disabled = !editor.selectedRow;
-    this.edits.undo.disabled = !editor.history.done.length;
-    this.edits.redo.disabled = !editor.history.undone.length;
+    this.edits.remove.hidden = !editor.isOn || !editor.selectedRow;
+    this.edits.undo.hidden = !editor.isOn || !editor.history.done.length;
+    this.edits.redo.hidden = !editor.isOn || !editor.history.undone.length;
   }
 }

@@ -45,7 +45,7 @@ def choose_cuts(controls, rankings, costs):
         with column:
             held[name] = _choose_cutoff(controls, owners[name])
     cuts = tuple(Cut(each, held[slider_of(each)], costs) for each in rankings)
-    controls.say(f"Called {rankings[0].positive} by {' · by '.join(_said(cuts))}")
+    controls.about(f"Called {rankings[0].positive} by {' · by '.join(_said(cuts))}")
     return cuts
 
 

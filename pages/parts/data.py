@@ -33,10 +33,10 @@ def choose_data(controls, start, key="data", among=DATASETS):
     recipes = {recipe.title: recipe for recipe in among}
     title = controls.select("Data", (*([own.title] if own else []), *recipes), key, start)
     if own and title == own.title:
-        controls.say(own.description)
+        controls.about(own.description)
         return Chosen(own.slug, own=controls.own)
     recipe = recipes[title]
-    controls.say(recipe.description)
+    controls.about(recipe.description)
     parameters = map(_said, recipe.parameters)
     return Chosen(recipe.slug, tuple(controls.options(parameters, prefix=recipe.slug).items()))
 

@@ -13,7 +13,7 @@ def choose_methods(controls, start):
     titles = {listed.title: listed for listed in METHODS}
     chosen = controls.several("Methods", titles, "methods", start, MOST) or start[:1]
     spelt = (f"{t}: {titles[t].summary.partition(':')[0].lower()}" for t in chosen if t.isupper())
-    controls.say(".\n".join(spelt))
+    controls.about(".\n".join(spelt))
     return [titles[title] for title in chosen]
 
 
@@ -49,8 +49,6 @@ def choose_options(controls, methods, details):
             said = [_said(parameter, listed) for parameter in listed.parameters[:1]]
             first = controls.options(said, listed.slug, of=listed)
             options[listed.slug] = first | details[listed.slug]
-            if not first:
-                controls.say(f"**{listed.title}**: {listed.summary}")
     return options
 
 

@@ -101,6 +101,7 @@ def _picture(choice, moves, led=None, *, is_told=True):
 LESSON = Lesson(
     slug="boundaries",
     title="Decision boundaries",
+    short="Boundaries",
     section="Explore",
     question="Where does each method change its mind, and how sure is it?",
     choose=choose,

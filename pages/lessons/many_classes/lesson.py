@@ -106,6 +106,7 @@ def carried(choice):
 LESSON = Lesson(
     slug="many-classes",
     title="Many classes",
+    short="Many classes",
     section="Understand",
     question="Two classes need one line. What do ten need?",
     choose=choose,

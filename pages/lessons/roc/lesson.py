@@ -86,6 +86,7 @@ def _board(choice, done):
 LESSON = Lesson(
     slug="roc",
     title="ROC and thresholds",
+    short="ROC",
     section="Explore",
     question="Who ranks best, and where should one draw the line?",
     choose=choose,

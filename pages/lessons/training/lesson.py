@@ -97,6 +97,7 @@ def _film(choice):
 LESSON = Lesson(
     slug="training",
     title="Training",
+    short="Training",
     section="Explore",
     question="What does each step do to the boundary, and when do steps go wrong?",
     choose=choose,

@@ -38,6 +38,7 @@ export class Picture {
     this.controls.receive({ title, under: [...under, ...leaders] });
     this.seat(placesOf(".board"));
     this.boards.forEach((alone, i) => alone.receive(...this.messageOf(answer.boards[i])));
+    for (const { board } of this.boards) this.controls.pair(board);
     this.charts.receive(placesOf(".chart"), answer.charts);
     this.act(answer.actions);
     // Whatever a hand holds now it goes on to lead.
