@@ -6,8 +6,8 @@ import { Edits } from "./edits.js";
 import { hookOf } from "./export.js";
 import { Gestures } from "./gestures.js";
 import { Grid } from "./grid.js";
-import { SCRUBBED, tellTimeline } from "./hand.js";
-import { helpOf } from "./help.js";
+import { SCRUBBED, tellTimeline, tellTurned } from "./hand.js";
+import { helpOf, hintOf } from "./help.js";
 import { Lead } from "./lead.js";
 import { lookOf } from "./look.js";
 import { make, sharpness } from "./marks.js";
@@ -28,10 +28,11 @@ export class Board {
     this.lead = new Lead();
     this.refits = new Refits(this);
     this.toolbar = new Toolbar(this);
-    this.grid = new Grid((panel) => this.watch(panel));
+    this.grid = new Grid((panel) => this.watch(panel), () => tellTurned(this));
     this.panels = this.grid.panels;
     this.status = make("p", { class: "status", role: "status", "aria-live": "polite" });
-    this.toolbar.legend.after(this.status);
+    this.note = make("p", { class: "note" });
+    this.toolbar.legend.after(this.note, this.status);
     const parts = [this.grid.names, this.grid.node, this.timeline.node, this.toolbar.node];
     this.node = make("section", { class: "lindisc-board" }, ...parts);
     this.node.lindisc = hookOf(this);
@@ -83,6 +84,8 @@ export class Board {
     const serverRows = this.editor.rowsOf(Edits.parse(shown.edits));
     const shared = { axes: shown.axes };
     this.panels.forEach((panel, i) => panel.receive(shown.panels[i], shared, serverRows));
+    put(this.note, this.grid.remark());
+    this.grid.name();
     this.takeTimeline(shown.timeline, this.shown?.timeline);
     this.shown = shown;
   }
@@ -170,7 +173,7 @@ export class Board {
     for (const panel of this.panels) panel.draw(scene);
     if (data.timeline) timeline.draw(look);
     this.toolbar.draw(look);
-    put(this.status, this.spoken || (this.hasActed ? "" : helpOf(this)));
+    put(this.status, this.spoken || (this.hasActed ? "" : hintOf(this)));
     if (!this.isUntold || timeline.isBusy) return;
     for (const panel of this.panels) panel.describe();
     this.isUntold = this.panels.some(({ drawn }) => !drawn);

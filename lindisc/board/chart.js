@@ -53,6 +53,10 @@ export class Chart extends Sheet {
       this.leads.get(control).receive({ control, label, values: unpack(values), frame });
   }
 
+  isMovedBy(key) {
+    return this.leads.has(key);
+  }
+
   follow(slider) {
     const moved = [...this.leads.values()].find((lead) => lead.follow(slider));
     if (moved) this.leader = moved;

@@ -11,9 +11,9 @@ const MOST_BESIDE = 4;
 const KINDS = { plane: Panel, chart: Chart, strip: Strip, weighing: Weighing };
 
 export class Grid {
-  // `made` hears of every new panel.
-  constructor(made) {
-    Object.assign(this, { made, panels: [], node: make("div", { class: "panels" }) });
+  // `made` hears of every new panel, `turned` when another one is in view where there is one at a time.
+  constructor(made, turned) {
+    Object.assign(this, { made, turned, panels: [], node: make("div", { class: "panels" }) });
     this.names = make("div", { class: "names", role: "group", "aria-label": "Panels" });
     this.node.addEventListener("scroll", () => this.mark(), { passive: true });
   }
@@ -46,12 +46,19 @@ export class Grid {
       node.style.setProperty("--area", letters[i] ?? "auto");
     });
     this.node.dataset.layout = rows.length;
-    this.name();
+  }
+
+  // What is said of all planes is said once; what it is.
+  remark() {
+    const said = this.planes.map(({ remarked }) => remarked);
+    const common = (said[0] ?? []).filter((remark) => said.every((each) => each.includes(remark)));
+    for (const panel of this.panels) panel.remark(common);
+    return common.join(", ");
   }
 
   // Where there is room for one panel alone, the others are a swipe or a tap away.
   name() {
-    const names = this.panels.map(({ title, data }) => title.textContent || data?.title || "");
+    const names = this.panels.map(({ data }) => data.title);
     this.names.hidden = names.length < 2;
     if (this.named === names.join("\n")) return;
     this.named = names.join("\n");
@@ -74,7 +81,22 @@ export class Grid {
   }
 
   mark() {
-    [...this.names.children].forEach((button, i) => (button.ariaPressed = i === this.seen));
+    const { seen } = this;
+    [...this.names.children].forEach((button, i) => (button.ariaPressed = i === seen));
+    if (seen !== this.marked) this.turned();
+    this.marked = seen;
+  }
+
+  // To one that is moved there, unless one is in view.
+  turnToMoved(key, timeline) {
+    const moved = this.movedBy(key, timeline);
+    if (moved.length && !moved.includes(this.seen)) this.turnTo(moved[0]);
+  }
+
+  // Which panels a slider of that key moves, or a timeline.
+  movedBy(key, timeline) {
+    const isTime = timeline && [timeline.key, timeline.control].includes(key);
+    return this.panels.flatMap((panel, i) => (panel.isMovedBy(key) || (isTime && panel.isTimed) ? [i] : []));
   }
 
   // What stands right of a plane with the same axis has it from there.

@@ -56,10 +56,13 @@ export class Panel extends Sheet {
     this.under = data.under.map(itemOf);
   }
 
-  subtitle({ caption, tells_shading }) {
+  remarks({ caption, tells_shading }) {
     const isUnsure = tells_shading && this.model && !this.model.posterior;
-    const shading = isUnsure ? "paler near the boundary, not by probability" : "";
-    return [caption, shading].filter(Boolean).join(", ");
+    return [caption, isUnsure ? "paler near the boundary, not by probability" : ""].filter(Boolean);
+  }
+
+  isMovedBy(key) {
+    return this.held.some(({ control }) => control === key);
   }
 
   // Whether one of its sliders has moved: that one shows where it leads until the server has.
@@ -217,7 +220,7 @@ export class Panel extends Sheet {
   }
 }
 
-// "wrong: training 3 of 120, test 1 of 30", as far as it is known; "3 of 120 wrong" of training alone.
+// "3 of 120 wrong, test 1 of 30", as far as it is known.
 function counted(rows, decided) {
   const parts = ["training", "test"].map((name) => {
     const isMine = ([row]) => row.test === (name === "test");
@@ -228,6 +231,5 @@ function counted(rows, decided) {
     return `${name} ${wrong} of ${mine.length}${undecided ? ` (${undecided} undecided)` : ""}`;
   });
   const known = parts.filter(Boolean);
-  if (known.length > 1) return `wrong: ${known.join(", ")}`;
-  return known.join("").replace(/^training (\d+ of \d+)/, "$1 wrong").replace(/^test/, "wrong: test");
+  return known.join(", ").replace(/^training (\d+ of \d+)/, "$1 wrong").replace(/^test/, "wrong: test");
 }

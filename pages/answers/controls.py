@@ -59,11 +59,6 @@ class Recorded(Owned):
         if self._items is not None:
             self._items.append({"kind": "words", "html": html(words)})
 
-    def about(self, words):
-        if self._items:
-            last = self._items[-1]
-            last["help"] = _help(words) + (last["help"] or "")
-
     def beside_title(self):
         return self._into(self._title)
 

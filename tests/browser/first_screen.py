@@ -25,13 +25,13 @@ PICTURE = f"""() => {{
     const pixels = [...panels, ...turned].reduce((sum, area) => sum + area, 0);
     return pixels / (innerWidth * innerHeight);
 }}"""
-# Words, and numbers, of which the visitor sees the beginning.
+# Words that the visitor sees; a number is none, nor is a letter that stands for one.
 WORDS = f"""() => {{
     const nodes = ({WALK.replace('document.querySelector("[data-testid=stMain]") ?? ', "")})();
-    const texts = nodes.filter((node) => !node.closest("style, script, option")).flatMap((node) => {{
+    const texts = nodes.filter((node) => !node.closest("style, script, option, [data-testid=stIconMaterial]")).flatMap((node) => {{
         return [...node.childNodes].filter(({{ nodeType }}) => nodeType === Node.TEXT_NODE);
     }});
-    return texts.flatMap((text) => [...text.data.matchAll(/[^\\s]*[\\p{{L}}\\p{{N}}]+[^\\s]*/gu)]
+    return texts.flatMap((text) => [...text.data.matchAll(/\\p{{L}}[\\p{{L}}\\p{{M}}'’-]+/gu)]
         .filter(({{ 0: word, index }}) => {{
             const range = document.createRange();
             range.setStart(text, index);
@@ -50,18 +50,31 @@ WORDS = f"""() => {{
             return true;
         }}).map(([word]) => word));
 }}"""
-# What sets something: the ways to other pages, the walk and the tabs are no controls of the picture.
+# What sets something, as far as keys stop there: the header, the walk, the tabs and the names of panels
+# lead elsewhere, and help only tells. Of what is picked from several one is a stop.
 CONTROLS = f"""() => {{
     const nodes = ({WALK.replace('document.querySelector("[data-testid=stMain]") ?? ', "")})();
-    const kind = "button, input, select, [role=slider], summary, [role=combobox]";
-    const isElsewhere = (node) => {{
-        const aside = ".walk, [role=tab], .menu, [data-testid=stHeader], .help, .segments input";
-        for (let at = node; at; at = at.getRootNode().host) if (at.closest(aside)) return true;
+    const kind = "button, input, select, summary, [role=slider], [data-tag]";
+    const elsewhere = ".walk, .menu, .names, [role=tablist], [data-testid=stHeader], .st-key-actions";
+    const help = ".help, .stTooltipIcon, [data-testid=stSidebarCollapseButton]";
+    const isAside = (node) => {{
+        for (let at = node; at; at = at.getRootNode().host)
+            if (at.closest(`${{elsewhere}}, ${{help}}`)) return true;
         return false;
     }};
-    return nodes.filter((node) => node.matches(kind) && !isElsewhere(node)).filter((node) => {{
+    const found = nodes.filter((node) => {{
+        return node.matches(kind) && node.tabIndex >= 0 && !node.disabled && !isAside(node);
+    }});
+    const inView = found.filter((node) => {{
         const {{ left, top, width, height }} = node.getBoundingClientRect();
         const [x, y] = [left + width / 2, top + height / 2];
         return width > 1 && x >= 0 && x < innerWidth && y >= 0 && y < innerHeight;
-    }}).map((node) => node.ariaLabel || node.textContent || node.dataset.key || node.type);
+    }});
+    const names = inView.map((node) => {{
+        if (node.type === "radio") return node.name;
+        const group = node.closest("[role=radiogroup], [role=group][aria-label='Selected values']");
+        if (group) return group.ariaLabel;
+        return node.ariaLabel || node.textContent || node.dataset.key || node.type;
+    }});
+    return [...new Set(names)];
 }}"""

@@ -70,6 +70,17 @@ export class Controls {
     else timeline.player.prepend(timeline.button);
   }
 
+  // A slider of one panel alone stands under it, where each panel has its own; where there is one panel
+  // at a time only what moves it is there.
+  belong({ grid, data }) {
+    const { seen, panels } = grid;
+    for (const [key, control] of this.all) {
+      const mine = grid.movedBy(key, data.timeline);
+      control.node.classList.toggle("elsewhere", mine.length > 0 && !mine.includes(seen));
+      control.entitle(mine.length === 1 ? panels[mine[0]].data.title : "");
+    }
+  }
+
   // What a hand holds.
   get held() {
     return [...this.all.values()].find(({ isHeld }) => isHeld)?.input ?? null;

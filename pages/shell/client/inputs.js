@@ -42,7 +42,7 @@ class Control {
   receive(data) {
     this.data = data;
     this.node.classList.add(data.kind);
-    put(this.name, data.label);
+    this.entitle("");
     put(this.ends, data.ends ?? "");
     if (data.ends) this.input.setAttribute("aria-describedby", this.ends.id);
     this.help.hidden = !data.help;
@@ -50,6 +50,15 @@ class Control {
     if (this.about.html !== data.help) this.about.html = this.about.innerHTML = data.help ?? "";
     this.shape(data);
     if (!this.isHeld && !this.isPressed) this.write(data.value);
+  }
+
+  // Under a panel the title of that is not said again.
+  entitle(title) {
+    const { label } = this.data;
+    const begin = title && label.startsWith(`${title}: `) ? label.slice(0, title.length + 2) : "";
+    if (this.name.textContent === label && begin === this.begin) return;
+    this.begin = begin;
+    this.name.replaceChildren(make("span", { class: "unseen" }, begin), label.slice(begin.length));
   }
 
   shape() {}

@@ -12,6 +12,7 @@ import { settingsOf } from "./meant.js";
 import { unattended } from "../../../lindisc/board/unattended.js";
 
 const HELD = "lindisc:held"; // what a hand moves on a board, timelines among it
+const TURNED = "lindisc:turned"; // another panel of a board is in view
 
 export class Picture {
   // `set` hears what a hand sets, `carried(settings, signal)` answers while it carries a point.
@@ -26,6 +27,10 @@ export class Picture {
     this.said = make("div", { class: "said" });
     this.stand = ({ detail: { key, value } }) => this.controls.stand(key, value);
     document.addEventListener(HELD, this.stand);
+    this.turn = ({ detail: { board } }) => {
+      if (this.boards.length === 1 && this.boards[0].board === board && board.data) this.controls.belong(board);
+    };
+    document.addEventListener(TURNED, this.turn);
   }
 
   receive(answer) {
@@ -39,6 +44,7 @@ export class Picture {
     this.seat(placesOf(".board"));
     this.boards.forEach((alone, i) => alone.receive(...this.messageOf(answer.boards[i])));
     for (const { board } of this.boards) this.controls.pair(board);
+    if (this.boards.length === 1) this.controls.belong(this.boards[0].board);
     this.charts.receive(placesOf(".chart"), answer.charts);
     this.act(answer.actions);
     // Whatever a hand holds now it goes on to lead.
@@ -74,6 +80,7 @@ export class Picture {
   hold(key, value) {
     this.controls.stand(key, value);
     const input = this.controls.all.get(key)?.input;
+    for (const { board } of this.boards) board.grid.turnToMoved(key, board.data.timeline);
     if (input) this.follow(input);
     else for (const { board } of this.boards) scrub(board, key, value);
   }
@@ -101,6 +108,7 @@ export class Picture {
 
   dispose() {
     document.removeEventListener(HELD, this.stand);
+    document.removeEventListener(TURNED, this.turn);
     this.charts.dispose();
     for (const alone of this.boards) alone.dispose();
   }
