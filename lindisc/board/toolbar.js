@@ -49,7 +49,7 @@ export class Toolbar {
     this.rings.hidden = !planes.some(({ decided }) => decided.some((k) => k !== undefined));
     this.rings.setAttribute("aria-pressed", hasRings);
     this.chips.forEach(({ chip, symbol }, k) => {
-      chip.disabled = !editor.isOn;
+      chip.disabled = tool !== "add";
       chip.setAttribute("aria-pressed", tool === "add" && k === editor.chosen);
       const { context, width } = fitted(symbol);
       fillSymbol(context, markerOf(look, k), width / 2, width / 2, width / 3);

@@ -70,7 +70,8 @@ class Menu {
     this.open(false);
     this.rest.replaceChildren();
     this.lessons.replaceChildren(...this.links);
-    const isTooWide = () => this.lessons.scrollWidth > this.lessons.clientWidth;
+    const isPhone = window.matchMedia("(width < 48rem)").matches;
+    const isTooWide = () => isPhone || this.lessons.scrollWidth > this.lessons.clientWidth;
     if (!isTooWide()) return;
     this.lessons.append(this.opener, this.rest);
     const others = this.links.filter((link) => !link.ariaCurrent);

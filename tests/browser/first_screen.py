@@ -72,8 +72,8 @@ CONTROLS = f"""() => {{
     }});
     const names = inView.map((node) => {{
         if (node.type === "radio") return node.name;
-        const group = node.closest("[role=radiogroup], [role=group][aria-label='Selected values']");
-        if (group) return group.ariaLabel;
+        const group = node.closest("[role=radiogroup], [data-testid=stMultiSelect]");
+        if (group) return group.ariaLabel ?? group.textContent;
         return node.ariaLabel || node.textContent || node.dataset.key || node.type;
     }});
     return [...new Set(names)];

@@ -18,7 +18,7 @@ export class Walk {
     this.told = make("div", { class: "told", role: "status" });
     this.answers = make("div", { class: "answers" });
     this.ways = make("div", { class: "ways" });
-    this.node = make("section", { class: "walk" }, this.told, this.answers, this.ways);
+    this.node = make("section", { class: "walk" }, this.ways, this.told, this.answers);
     document.addEventListener("keydown", this, { capture: true });
   }
 
