@@ -21,11 +21,18 @@ export class Chart extends Sheet {
   take(data) {
     this.takeLeads(data);
     this.lay(data);
+  }
+
+  // What is drawn and what is said of it, in one where they have one name.
+  entitle(readings) {
     this.swatches = this.items.filter(({ name }) => name).map((item) => {
       const swatch = make("canvas", { class: "swatch", "aria-hidden": "true" });
-      return { item, swatch, node: make("span", { class: "key" }, swatch, item.name) };
+      const own = this.readings.nodes[readings.findIndex(({ name }) => name === item.name)];
+      return { item, swatch, own, node: make("span", { class: "key" }, swatch, own ?? item.name) };
     });
+    const others = this.readings.nodes.filter((node) => !this.swatches.some(({ own }) => own === node));
     this.keys.replaceChildren(...this.swatches.flatMap(({ node }) => [node, " "]));
+    this.count.replaceChildren(...others.flatMap((node) => [node, " "]));
   }
 
   // What lies over its axes, and what is said of it.
@@ -40,7 +47,7 @@ export class Chart extends Sheet {
       return { items: face.items.map(itemOf), stretch, lead: leadOf(face) };
     });
     this.readings = new Readings([data, ...held].map(({ readings }) => readings));
-    this.count.replaceChildren(...this.readings.nodes.flatMap((node) => [node, " "]));
+    this.entitle(data.readings);
     this.moves = this.readings.moves || this.items.some(({ moves }) => moves);
     this.sight = null;
   }

@@ -47,10 +47,9 @@ def choose(controls):
         swept = choose_sweep(controls, methods, "RDA: alpha")
     with controls.under_picture(), controls.leads():
         options = choose_options(controls, methods, details)
-    with controls.aside():
-        with controls.fold("Points and query"):
-            chosen = replace(chosen, edits=controls.edits(chosen.rows))
-            place = choose_place(controls, chosen)
+    with controls.aside(), controls.fold("Points and query"):
+        chosen = replace(chosen, edits=controls.edits(chosen.rows))
+        place = choose_place(controls, chosen)
     return Choice(chosen, tuple(methods), options, swept, overlays, place, opened)
 
 

@@ -21,7 +21,8 @@ export class Charts {
     if (figures !== this.figures) return;
     this.places.forEach((place, i) => {
       const { data, layout } = figures[i][isLight(getComputedStyle(place).color) ? "dark" : "light"];
-      const kept = { ...layout, autosize: true, uirevision: true }; // it stays as it is turned
+      const height = place.clientHeight || layout.height;
+      const kept = { ...layout, height, autosize: true, uirevision: true }; // it stays as it is turned
       window.Plotly.react(place, data, kept, { displaylogo: false, responsive: true });
     });
     this.dress(this.places[0].getRootNode());
