@@ -6,7 +6,7 @@ export function viewOf(width, height, box, look, { isBare = false, isShared = fa
   const font = Math.max(Math.min(width / 36, height / 26, look.font_size), look.least);
   const isLow = height < LOW * font;
   const beside = isBare || isShared ? 0 : 2.8 * font + 8;
-  const below = isBare ? 0 : (isLow ? 1.4 : 2.2) * font;
+  const below = isBare ? 0 : (isLow ? 1.4 : 2.3) * font;
   const [left, top, right, bottom] = [0.4 * font + beside, 0.3 * font, 0.6 * font, 0.4 * font + below];
   const [x0, x1, y0, y1] = box;
   const { least } = look;

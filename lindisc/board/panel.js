@@ -187,9 +187,8 @@ export class Panel extends Sheet {
   // With what moves it and its value, in as much room as any value takes.
   entitle() {
     const moving = this.moving?.label ? this.moving : null;
-    this.named.data = moving ? `${this.data.title}, ` : this.data.title;
-    this.setting.style.minWidth = moving ? `${moving.label.length + 8}ch` : "";
-    put(this.setting, moving?.words ?? "");
+    this.setting.style.minWidth = moving ? `${moving.label.length + 10}ch` : "";
+    put(this.setting, moving ? `, ${moving.words}` : "");
   }
 
   answerTo({ frame, asked, names }) {

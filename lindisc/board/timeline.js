@@ -144,7 +144,8 @@ export class Timeline {
   }
 
   tell() {
-    put(this.button, this.isPlaying ? "Pause" : "Play");
+    put(this.button, this.isPlaying ? "❚❚" : "▶");
+    this.button.ariaLabel = this.isPlaying ? "Pause" : "Play";
     put(this.value, this.words);
     const curves = this.curves.map((curve) => this.wordsOf(curve));
     put(this.said, this.stages.at(this.place)?.words ?? curves.join(", "));

@@ -19,13 +19,11 @@ def choose_methods(controls, start):
 
 def choose_all_options(controls, methods):
     """All options of each method folded away, by slug."""
-    options = {}
-    for listed in methods:
-        options[listed.slug] = {}
-        if listed.parameters:
-            with controls.group(f"{listed.title}: options"):
-                options[listed.slug] = controls.options(listed.parameters, listed.slug)
-    return options
+    with controls.group("Options"):
+        return {
+            listed.slug: controls.options(listed.parameters, listed.slug, of=listed)
+            for listed in methods
+        }
 
 
 def choose_details(controls, methods):

@@ -54,13 +54,15 @@ def _say_misread(shown):
 
 
 def _actions():
-    """At the end of the header: back to the start, and showing the lesson to others."""
+    """At the end of the header: showing the lesson to others, and back to the start."""
     with st.container(key="actions", horizontal=True, gap="xxsmall"):
-        st.button("Reset", on_click=_start_again, type="tertiary")
         present()
         with st.popover("Share", type="tertiary"):
             copy_link()
             lead_button()
+            st.button(
+                "Reset", on_click=_start_again, help="The lesson as a first visitor finds it."
+            )
 
 
 def _start_again():

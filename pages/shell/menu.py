@@ -7,7 +7,7 @@ from pages.shell.own import carried
 from pages.shell.room import room
 
 NAME = "lindisc"
-WHAT_IT_IS = "See where classifiers draw the line."
+WHAT_IT_IS = "Where classifiers draw the line."
 _component = component(__file__)
 
 

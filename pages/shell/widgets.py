@@ -9,6 +9,8 @@ from pages.answers.sidebar import Asked, Group, Said
 from pages.shell.link import change
 from pages.study.control import Line, Number, OneOf, Several, Switch
 
+LINE = 14  # letters of options that stand beside each other; others are a menu
+
 
 def draw(nodes, changed):
     """Widgets for these controls, one below the other; `changed()` is called after each change."""
@@ -49,7 +51,7 @@ def _widget(control, common):
 def _(control: OneOf, common):
     if not control.has_label:
         common["label_visibility"] = "collapsed"
-    if not control.in_view:
+    if not control.in_view or sum(map(len, control.options)) > LINE:
         st.selectbox(control.label, control.options, **common)
     else:
         st.segmented_control(control.label, control.options, required=True, **common)

@@ -12,8 +12,11 @@ PICTURE = f"""() => {{
     }};
     const all = (kind) => ({ROOTS})().flatMap((root) => [...root.querySelectorAll(kind)]);
     const panels = all(".lindisc-board").flatMap((board) => {{
+        const {{ left: from, right: to }} = board.getBoundingClientRect();
         return [...board.querySelectorAll(".stage canvas")].map((canvas, i) => {{
             const box = canvas.getBoundingClientRect();
+            const isAside = box.right > to + 1 || box.left < from - 1;
+            if (isAside || !canvas.dataset.drawn) return 0;
             const [left, top, width, height] = board.lindisc.insideOf(i);
             return seen([box.left + left, box.top + top, width, height]);
         }});
@@ -28,38 +31,43 @@ PICTURE = f"""() => {{
 # Words that the visitor sees; a number is none, nor is a letter that stands for one.
 WORDS = f"""() => {{
     const nodes = ({WALK.replace('document.querySelector("[data-testid=stMain]") ?? ', "")})();
-    const texts = nodes.filter((node) => !node.closest("style, script, option, [data-testid=stIconMaterial]")).flatMap((node) => {{
+    const unread = "style, script, option, [data-testid=stIconMaterial]";
+    const texts = nodes.filter((node) => !node.closest(unread)).flatMap((node) => {{
         return [...node.childNodes].filter(({{ nodeType }}) => nodeType === Node.TEXT_NODE);
     }});
+    const isSeen = (text, begin, end) => {{
+        const range = document.createRange();
+        range.setStart(text, begin);
+        range.setEnd(text, end);
+        const {{ left, top, width, height }} = range.getBoundingClientRect();
+        const [x, y] = [left + width / 2, top + height / 2];
+        const isIn = (box) => x >= box.left && x <= box.right && y >= box.top && y <= box.bottom;
+        const screen = {{ left: 0, right: innerWidth, top: 0, bottom: innerHeight }};
+        if (!width || !isIn(screen)) return false;
+        let around = text.parentElement;
+        while (around) {{
+            const {{ overflowY, position }} = getComputedStyle(around);
+            if (overflowY !== "visible" && !isIn(around.getBoundingClientRect())) return false;
+            if (position === "fixed") return true;
+            around = around.parentElement ?? around.getRootNode().host;
+        }}
+        return true;
+    }};
     return texts.flatMap((text) => [...text.data.matchAll(/\\p{{L}}[\\p{{L}}\\p{{M}}'’-]+/gu)]
-        .filter(({{ 0: word, index }}) => {{
-            const range = document.createRange();
-            range.setStart(text, index);
-            range.setEnd(text, index + word.length);
-            const {{ left, top, width, height }} = range.getBoundingClientRect();
-            const [x, y] = [left + width / 2, top + height / 2];
-            if (!width || height < 4 || x < 0 || x > innerWidth || y < 0 || y > innerHeight) return false;
-            let around = text.parentElement;
-            while (around) {{
-                if (getComputedStyle(around).overflowY !== "visible") {{
-                    const box = around.getBoundingClientRect();
-                    if (y < box.top || y > box.bottom || x < box.left || x > box.right) return false;
-                }}
-                around = around.parentElement ?? around.getRootNode().host;
-            }}
-            return true;
-        }}).map(([word]) => word));
+        .filter(({{ 0: word, index }}) => isSeen(text, index, index + word.length))
+        .map(([word]) => word));
 }}"""
-# What sets something, as far as keys stop there: the header, the walk, the tabs and the names of panels
-# lead elsewhere, and help only tells. Of what is picked from several one is a stop.
+# What sets something, as far as keys stop there: the header, the walk, the tabs and the names of
+# panels lead elsewhere, and help only tells. What is picked from several is one.
 CONTROLS = f"""() => {{
     const nodes = ({WALK.replace('document.querySelector("[data-testid=stMain]") ?? ', "")})();
     const kind = "button, input, select, summary, [role=slider], [data-tag]";
-    const elsewhere = ".walk, .menu, .names, [role=tablist], [data-testid=stHeader], .st-key-actions";
+    const header = ".menu, [data-testid=stHeader], .st-key-actions";
+    const elsewhere = ".walk, .names, [role=tablist]";
     const help = ".help, .stTooltipIcon, [data-testid=stSidebarCollapseButton]";
     const isAside = (node) => {{
         for (let at = node; at; at = at.getRootNode().host)
-            if (at.closest(`${{elsewhere}}, ${{help}}`)) return true;
+            if (at.closest(`${{header}}, ${{elsewhere}}, ${{help}}`)) return true;
         return false;
     }};
     const found = nodes.filter((node) => {{

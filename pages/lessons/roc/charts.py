@@ -170,8 +170,6 @@ def _scores(each):
         (
             Reading("sensitivity", rates.true_positives, rates.n_positive, is_share=True),
             Reading("false alarms", rates.false_positives, rates.n_negative, is_share=True),
-            Reading("precision", rates.precision, is_share=True),
-            Reading("accuracy", rates.accuracy, is_share=True),
             *_readings_of_known(each),
         ),
         lead=each.lead,
