@@ -2,6 +2,7 @@
 
 import { Axis, clipped, drawEdges, viewOf } from "./axes.js";
 import { unpack } from "./common.js";
+import { Handles } from "./handles.js";
 import { itemOf } from "./items.js";
 import { Lead } from "./lead.js";
 import { fitted, make } from "./marks.js";
@@ -15,6 +16,7 @@ export class Chart extends Sheet {
     super([keys], []);
     this.node.classList.add("chart");
     this.keys = keys;
+    this.handles = new Handles(this);
     this.leads = new Map();
   }
 

@@ -15,6 +15,12 @@ export function tellTimeline({ data: { key }, held, place, values, isBusy }) {
   if (key) tell(SCRUBBED, { key, place, value: values[Math.round(place)] });
 }
 
+// Whether a slider of that key has taken the value.
+export function tellTaken(key, value, isOver = false) {
+  const event = new CustomEvent("lindisc:taken", { detail: { key, value, isOver }, cancelable: true });
+  return !document.dispatchEvent(event);
+}
+
 export function tellTurned(board) {
   tell(TURNED, { board });
 }

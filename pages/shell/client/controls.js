@@ -81,6 +81,16 @@ export class Controls {
     }
   }
 
+  // As if a hand had brought the slider there; whether there is one.
+  take({ key, value, isOver }) {
+    const control = this.all.get(key);
+    if (control?.data.kind !== "slider") return false;
+    control.input.value = value;
+    control.hold();
+    if (isOver) control.rest();
+    return true;
+  }
+
   // What a hand holds.
   get held() {
     return [...this.all.values()].find(({ isHeld }) => isHeld)?.input ?? null;

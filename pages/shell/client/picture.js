@@ -12,6 +12,7 @@ import { settingsOf } from "./meant.js";
 import { unattended } from "../../../lindisc/board/unattended.js";
 
 const HELD = "lindisc:held"; // what a hand moves on a board, timelines among it
+const TAKEN = "lindisc:taken"; // what a hand takes over a chart, of a slider
 const TURNED = "lindisc:turned"; // another panel of a board is in view
 
 export class Picture {
@@ -31,6 +32,8 @@ export class Picture {
       if (this.boards.length === 1 && this.boards[0].board === board && board.data) this.controls.belong(board);
     };
     document.addEventListener(TURNED, this.turn);
+    this.take = (event) => this.controls.take(event.detail) && event.preventDefault();
+    if (!isPassive) document.addEventListener(TAKEN, this.take);
   }
 
   receive(answer) {
@@ -109,6 +112,7 @@ export class Picture {
   dispose() {
     document.removeEventListener(HELD, this.stand);
     document.removeEventListener(TURNED, this.turn);
+    document.removeEventListener(TAKEN, this.take);
     this.charts.dispose();
     for (const alone of this.boards) alone.dispose();
   }
