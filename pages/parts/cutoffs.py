@@ -23,7 +23,7 @@ def choose_positive(controls, chosen):
 
 def choose_costs(controls):
     """Both costs and the prevalence, in the order in which the core takes them."""
-    with controls.group("Costs and prevalence"):
+    with controls.group("Costs"):
         return tuple(
             controls.option(parameter)
             for parameter in (COST_FALSE_POSITIVE, COST_FALSE_NEGATIVE, PREVALENCE)

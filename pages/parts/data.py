@@ -37,7 +37,7 @@ def choose_data(controls, start, key="data", among=DATASETS):
         return Chosen(own.slug, own=controls.own)
     recipe = recipes[title]
     controls.about(recipe.description)
-    with controls.group("Made with"):
+    with controls.group("Recipe"):
         options = controls.options(map(_said, recipe.parameters), prefix=recipe.slug)
     return Chosen(recipe.slug, tuple(options.items()))
 

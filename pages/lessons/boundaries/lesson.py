@@ -47,7 +47,7 @@ def choose(controls):
         swept = choose_sweep(controls, methods, "RDA: alpha")
     with controls.under_picture(), controls.leads():
         options = choose_options(controls, methods, details)
-    with controls.aside(), controls.fold("Points and query"):
+    with controls.aside(), controls.fold("Points"):
         chosen = replace(chosen, edits=controls.edits(chosen.rows))
         place = choose_place(controls, chosen)
     return Choice(chosen, tuple(methods), options, swept, overlays, place, opened)

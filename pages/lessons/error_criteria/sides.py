@@ -23,7 +23,8 @@ class Choice:
 
 def choose(controls):
     """Methods and rows in the sidebar."""
-    titles = controls.several("Criteria", METHODS, "methods", START, len(METHODS))
+    with controls.group("Criteria"):
+        titles = controls.several("Criteria", METHODS, "methods", START, len(METHODS))
     return Choice(choose_rows(controls), titles or START[:1])
 
 

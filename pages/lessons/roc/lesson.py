@@ -41,8 +41,8 @@ def choose(controls):
     """Rows, methods and costs in the sidebar, the cutoffs under the curves that they move along."""
     chosen = choose_data(controls, "Spam")
     positive = choose_positive(controls, chosen)
-    chosen = choose_columns(controls, chosen)
     with controls.group("Preparation"):
+        chosen = choose_columns(controls, chosen)
         chosen = replace(chosen, standardise=choose_standardise(controls, help=None))
         chosen = choose_test(controls, chosen, SHARES, "50 %")
     methods = choose_methods(controls, ["LDA", "Logistic regression"])

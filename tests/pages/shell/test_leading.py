@@ -55,7 +55,7 @@ def test_what_is_shown_is_the_picture_of_the_link_that_the_browser_told_last(pag
     assert without_gestures(page) == [sent(visit(LESSON, {}))]
     page = moved(page, "lda.gamma=0.5")
     assert without_gestures(page) == [sent(visit(LESSON, {"lda.gamma": "0.5"}))]
-    assert shown(page)["labels"]["lda.gamma"] == "LDA: gamma γ (shrinkage)"
+    assert shown(page)["labels"]["lda.gamma"] == "LDA: shrinkage γ"
 
 
 def test_who_follows_has_the_sliders_that_the_leader_has_folded_away(page):
