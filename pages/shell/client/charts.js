@@ -2,6 +2,12 @@
 
 import { isLight } from "../../../lindisc/board/light.js";
 
+const SETTINGS = {
+  displaylogo: false,
+  modeBarButtons: [["resetCameraDefault3d"]],
+  responsive: true,
+};
+
 export class Charts {
   // `address` is where Plotly lies.
   constructor(address) {
@@ -23,7 +29,7 @@ export class Charts {
       const { data, layout } = figures[i][isLight(getComputedStyle(place).color) ? "dark" : "light"];
       const height = place.clientHeight || layout.height;
       const kept = { ...layout, height, autosize: true, uirevision: true }; // it stays as it is turned
-      window.Plotly.react(place, data, kept, { displaylogo: false, responsive: true });
+      window.Plotly.react(place, data, kept, SETTINGS);
     });
     this.dress(this.places[0].getRootNode());
   }
