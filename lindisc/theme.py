@@ -26,7 +26,7 @@ class Theme:
     """Colours, and sizes in pixels that the last row of a lecture hall can read.
 
     `inks` are the colours as lines have them: as far towards the text as it takes to stand out from
-    a region of the same class. The `accent` is what hands hold, where a page has none of its own.
+    a region of the same class. The `accent` is that of controls: colour belongs to the classes.
     """
 
     background: str
@@ -76,7 +76,7 @@ LIGHT = Theme(
     text="#1A1C24",
     grid="#E3E5EA",
     boundary="#1A1C24",
-    accent="#C53948",
+    accent="#1A1C24",
     colours=(
         "#2870D7",
         "#EF7000",
@@ -110,7 +110,7 @@ DARK = Theme(
     text="#FAFAFA",
     grid="#2A2E39",
     boundary="#FAFAFA",
-    accent="#CF4250",
+    accent="#FAFAFA",
     colours=(
         "#7087CF",
         "#FF8000",

@@ -16,7 +16,9 @@ from pages.shell.menu import NAME, menu
 from pages.shell.own import offer_to_take_again
 from pages.shell.renewal import to_be_renewed
 
-st.set_page_config(page_title=NAME, layout="wide")
+SIDEBAR = 212  # pixels
+
+st.set_page_config(page_title=NAME, layout="wide", initial_sidebar_state=SIDEBAR)
 
 
 def page(lesson):
@@ -32,17 +34,20 @@ pages = {path(lesson): page(lesson) for lesson in LESSONS}
 your_data = st.Page(partial(open_your_data, pages), title="Your data", url_path="your-data")
 data_sets = st.Page(partial(open_data_sets, pages), title="Data sets", url_path="data-sets")
 gallery = st.Page(open_gallery, title="Gallery", url_path="gallery")
-sections = {
-    section: [pages[path(lesson)] for lesson in lessons]
-    for section, lessons in groupby(LESSONS, key=lambda lesson: lesson.section)
-} | {"Data": [your_data, data_sets], "": [gallery]}
-here = st.navigation(sections, position="hidden")
+here = st.navigation([*pages.values(), your_data, data_sets, gallery], position="hidden")
 lesson = next((each for each in LESSONS if pages[path(each)] is here), None)
 if lesson:
     arrive(lesson)
 else:
     leave()
-menu(sections, here, is_lesson=lesson is not None)
+sections = [
+    [(each.short, pages[path(each)]) for each in lessons]
+    for _, lessons in groupby(LESSONS, key=lambda each: each.section)
+]
+menu(
+    [*sections, [("Gallery", gallery), ("Data", your_data)]],
+    your_data if here is data_sets else here,
+)
 offer_to_take_again(your_data, here)
 here.run()
 to_be_renewed()

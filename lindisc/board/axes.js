@@ -1,14 +1,16 @@
 // Axes: where the plane lies on a canvas, round numbers along its edges, and writing on it.
 
-// Where the box of the plane lies on a canvas; what is bare needs no room for numbers beside it.
-export function viewOf(width, height, box, look, isBare = false) {
-  const font = Math.max(Math.min(width / 32, height / 14, look.font_size), look.least);
+// Where the box of the plane lies on a canvas; what is bare needs no room for numbers, what shares the
+// axis of its neighbour none beside it.
+export function viewOf(width, height, box, look, { isBare = false, isShared = false } = {}) {
+  const font = Math.max(Math.min(width / 36, height / 26, look.font_size), look.least);
   const isLow = height < LOW * font;
-  const [beside, below] = isBare ? [0, 0] : [2.4 * font + 14, isLow ? 1.2 * font : 2.4 * font];
-  const [left, top, right, bottom] = [0.8 * font + beside, 0.6 * font, 0.8 * font, 0.6 * font + below];
+  const beside = isBare || isShared ? 0 : 2.8 * font + 8;
+  const below = isBare ? 0 : (isLow ? 1.4 : 2.3) * font;
+  const [left, top, right, bottom] = [0.4 * font + beside, 0.3 * font, 0.6 * font, 0.4 * font + below];
   const [x0, x1, y0, y1] = box;
   const { least } = look;
-  const view = { font, least, isLow, left, top };
+  const view = { font, least, isLow, isShared, left, top };
   Object.assign(view, { width: width - left - right, height: height - top - bottom });
   view.x = (x) => left + ((x - x0) / (x1 - x0)) * view.width;
   view.y = (y) => top + ((y1 - y) / (y1 - y0)) * view.height;
@@ -48,11 +50,11 @@ export function short(value) {
 }
 
 // A share that is a round number.
-export function inPercent(share) {
+function inPercent(share) {
   return `${+(100 * share).toPrecision(4)}\u00a0%`;
 }
 
-export function ticks(low, high, most) {
+function ticks(low, high, most) {
   const rough = (high - low) / Math.max(most, 1);
   const power = 10 ** Math.floor(Math.log10(rough));
   const step = [1, 2, 5, 10].map((n) => n * power).find((size) => size >= rough * (1 - 1e-9));
@@ -120,10 +122,11 @@ export class Axis {
 }
 
 export function drawAxes(context, view, [x0, x1, y0, y1], names, look) {
-  const edges = [[x0, x1], [y0, y1]].map(([low, high], i) => {
+  const [across, up] = [[x0, x1], [y0, y1]].map(([low, high], i) => {
     return ticks(low, high, view.most[i]).map((tick) => [tick, tick]);
   });
-  drawEdges(context, view, edges, names, look);
+  const [edges, words] = view.isShared ? [[across, []], [names[0], ""]] : [[across, up], names];
+  drawEdges(context, view, edges, words, look);
 }
 
 // The frame, and along its edges places with words; those of a list stand inside.
@@ -141,7 +144,7 @@ export function drawEdges(context, view, [across, up], names, look, isList = fal
   context.textBaseline = "top";
   for (const [place, words] of across) {
     context.fillRect(view.x(place), top + height, 1, 5);
-    if (!isLow || view.x(place) < free) context.fillText(words, view.x(place), top + height + 7);
+    if (!isLow || view.x(place) < free) context.fillText(words, view.x(place), top + height + 6);
   }
   context.textAlign = isList ? "left" : "right";
   context.textBaseline = "middle";
@@ -152,7 +155,7 @@ export function drawEdges(context, view, [across, up], names, look, isList = fal
   context.font = named;
   context.textAlign = isLow ? "right" : "center";
   context.textBaseline = isLow ? "top" : "bottom";
-  const [x, y] = isLow ? [left + width, 7] : [left + width / 2, 2.9 * font];
+  const [x, y] = isLow ? [left + width, 7] : [left + width / 2, 2.6 * font];
   context.fillText(names[0], x, top + height + y, width);
   context.textAlign = "center";
   context.textBaseline = "bottom";

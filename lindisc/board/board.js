@@ -6,8 +6,8 @@ import { Edits } from "./edits.js";
 import { hookOf } from "./export.js";
 import { Gestures } from "./gestures.js";
 import { Grid } from "./grid.js";
-import { SCRUBBED, tellTimeline } from "./hand.js";
-import { helpOf } from "./help.js";
+import { SCRUBBED, tellTimeline, tellTurned } from "./hand.js";
+import { helpOf, hintOf } from "./help.js";
 import { Lead } from "./lead.js";
 import { lookOf } from "./look.js";
 import { make, sharpness } from "./marks.js";
@@ -28,10 +28,12 @@ export class Board {
     this.lead = new Lead();
     this.refits = new Refits(this);
     this.toolbar = new Toolbar(this);
-    this.grid = new Grid((panel) => this.watch(panel));
+    this.grid = new Grid((panel) => this.watch(panel), () => tellTurned(this));
     this.panels = this.grid.panels;
     this.status = make("p", { class: "status", role: "status", "aria-live": "polite" });
-    const parts = [this.toolbar.node, this.grid.node, this.timeline.node, this.status];
+    this.note = make("p", { class: "note" });
+    this.toolbar.legend.after(this.note, this.status);
+    const parts = [this.grid.names, this.grid.node, this.timeline.node, this.toolbar.node];
     this.node = make("section", { class: "lindisc-board" }, ...parts);
     this.node.lindisc = hookOf(this);
     parent.adoptedStyleSheets.push(style);
@@ -82,6 +84,8 @@ export class Board {
     const serverRows = this.editor.rowsOf(Edits.parse(shown.edits));
     const shared = { axes: shown.axes };
     this.panels.forEach((panel, i) => panel.receive(shown.panels[i], shared, serverRows));
+    put(this.note, this.grid.remark());
+    this.grid.name();
     this.takeTimeline(shown.timeline, this.shown?.timeline);
     this.shown = shown;
   }
@@ -165,11 +169,11 @@ export class Board {
       hasRings,
       axes: data.axes,
     };
+    this.grid.share();
     for (const panel of this.panels) panel.draw(scene);
     if (data.timeline) timeline.draw(look);
     this.toolbar.draw(look);
-    put(this.status, this.spoken || helpOf(this));
-    this.status.classList.toggle("help", !this.spoken);
+    put(this.status, this.spoken || (this.hasActed ? "" : hintOf(this)));
     if (!this.isUntold || timeline.isBusy) return;
     for (const panel of this.panels) panel.describe();
     this.isUntold = this.panels.some(({ drawn }) => !drawn);
@@ -177,6 +181,7 @@ export class Board {
 
   tell(event, value) {
     this.isUntold = true;
+    this.hasActed ||= event === "edited" || event === "asked"; // and needs no hint any more
     if (this.heard[event]) this.send(event, value);
     this.invalidate();
   }

@@ -2,6 +2,7 @@
 
 import { Axis, clipped, drawEdges, viewOf } from "./axes.js";
 import { unpack } from "./common.js";
+import { Handles } from "./handles.js";
 import { itemOf } from "./items.js";
 import { Lead } from "./lead.js";
 import { fitted, make } from "./marks.js";
@@ -15,17 +16,25 @@ export class Chart extends Sheet {
     super([keys], []);
     this.node.classList.add("chart");
     this.keys = keys;
+    this.handles = new Handles(this);
     this.leads = new Map();
   }
 
   take(data) {
     this.takeLeads(data);
     this.lay(data);
+  }
+
+  // What is drawn and what is said of it, in one where they have one name.
+  entitle(readings) {
     this.swatches = this.items.filter(({ name }) => name).map((item) => {
       const swatch = make("canvas", { class: "swatch", "aria-hidden": "true" });
-      return { item, swatch, node: make("span", { class: "key" }, swatch, item.name) };
+      const own = this.readings.nodes[readings.findIndex(({ name }) => name === item.name)];
+      return { item, swatch, own, node: make("span", { class: "key" }, swatch, own ?? item.name) };
     });
+    const others = this.readings.nodes.filter((node) => !this.swatches.some(({ own }) => own === node));
     this.keys.replaceChildren(...this.swatches.flatMap(({ node }) => [node, " "]));
+    this.count.replaceChildren(...others.flatMap((node) => [node, " "]));
   }
 
   // What lies over its axes, and what is said of it.
@@ -40,7 +49,7 @@ export class Chart extends Sheet {
       return { items: face.items.map(itemOf), stretch, lead: leadOf(face) };
     });
     this.readings = new Readings([data, ...held].map(({ readings }) => readings));
-    this.count.replaceChildren(...this.readings.nodes.flatMap((node) => [node, " "]));
+    this.entitle(data.readings);
     this.moves = this.readings.moves || this.items.some(({ moves }) => moves);
     this.sight = null;
   }
@@ -51,6 +60,10 @@ export class Chart extends Sheet {
     this.leads = new Map(sent.map(({ control }) => [control, new Lead()]));
     for (const { control, label, values, frame } of sent)
       this.leads.get(control).receive({ control, label, values: unpack(values), frame });
+  }
+
+  isMovedBy(key) {
+    return this.leads.has(key);
   }
 
   follow(slider) {
@@ -112,7 +125,7 @@ export class Chart extends Sheet {
     const { square, bare } = this.data;
     const ends = [[...this.across.ends], this.up.ends.map((end) => stretch * end)];
     if (square) {
-      const { width: across, height: up } = viewOf(width, height, [0, 1, 0, 1], look, bare);
+      const { width: across, height: up } = viewOf(width, height, [0, 1, 0, 1], look, { isBare: bare });
       const [wide, high] = ends.map(([low, top]) => top - low);
       const unit = Math.max(wide / across, high / up);
       [across, up].forEach((pixels, i) => {
@@ -120,7 +133,7 @@ export class Chart extends Sheet {
         ends[i] = [ends[i][0] - room, ends[i][1] + room];
       });
     }
-    const plain = viewOf(width, height, ends.flat(), look, bare);
+    const plain = viewOf(width, height, ends.flat(), look, { isBare: bare });
     const x = (value) => plain.x(this.across.at(value));
     const y = (value) => plain.y(this.up.at(value));
     const room = Math.max(Math.min(plain.width / 480, 1), 0.6);

@@ -90,6 +90,11 @@ export function hookOf(board) {
       const { view } = board.panels[panel];
       return [view.x(x), view.y(y)];
     },
+    // Left, top, width and height of what lies within its axes, on the canvas.
+    insideOf: (panel) => {
+      const { left, top, width, height } = board.panels[panel].view;
+      return [left, top, width, height];
+    },
     // Of a chart as it stands, and as each of its sliders moves it.
     facesOf: (panel) => {
       const { items, faces, readings } = board.panels[panel];

@@ -2,6 +2,7 @@
 
 const REACH = { mouse: 12, pen: 14, touch: 24 }; // pixels
 const STILL = 4; // a press that moves less is a click
+const REST = 250; // milliseconds of a finger on a point before it carries that anywhere
 const STRIDE = 0.01; // of the box, for each arrow key; a tenth of it with Shift
 
 const ARROWS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, 1], ArrowDown: [0, -1] };
@@ -16,11 +17,10 @@ export class Gestures {
     canvas.addEventListener("pointerup", (event) => this.up(event));
     canvas.addEventListener("pointercancel", () => this.cancel());
     canvas.addEventListener("pointerleave", () => (board.cursor = null));
-    // Only this keeps a page from scrolling under a finger that holds a point.
-    const keep = (event) => {
-      if (this.press?.row || this.press?.holdsQuestion) event.preventDefault();
-    };
-    canvas.addEventListener("touchstart", keep, { passive: false });
+    // Only this keeps a page from scrolling under a finger that carries something.
+    const keep = (event) => this.press?.carries && event.preventDefault();
+    canvas.addEventListener("touchmove", keep, { passive: false });
+    canvas.addEventListener("contextmenu", (event) => this.press?.isTouch && event.preventDefault());
     stage.addEventListener("keydown", (event) => this.key(event));
     stage.addEventListener("blur", () => this.drop());
   }
@@ -55,7 +55,8 @@ export class Gestures {
     const asks = this.board.heard.asked && isAsking && !holdsQuestion;
     const row = !asks && !holdsQuestion && this.editor.isOn ? this.hit(event) : null;
     const at = [event.offsetX, event.offsetY];
-    this.press = { row, asks, holdsQuestion, at, hasMoved: false };
+    const isTouch = event.pointerType === "touch";
+    this.press = { row, asks, holdsQuestion, at, isTouch, hasMoved: false, since: event.timeStamp };
     if (row || holdsQuestion) this.panel.canvas.setPointerCapture(event.pointerId);
     if (row && !this.editor.going) this.editor.select(row);
   }
@@ -66,13 +67,26 @@ export class Gestures {
     if (!press) this.point(this.isOnQuestion(event) || this.isOnRow(event));
     else {
       const way = Math.hypot(event.offsetX - press.at[0], event.offsetY - press.at[1]);
-      press.hasMoved ||= way >= STILL;
-      if (!press.hasMoved) return;
+      if (way < STILL && !press.hasMoved) return;
+      if (!press.hasMoved && !this.begins(event)) {
+        this.cancel();
+        return;
+      }
+      press.hasMoved = true;
       if (press.holdsQuestion) this.editor.carryQuestion(board.cursor);
       if (!press.row) return;
       this.editor.select(press.row);
       press.row = this.editor.carry(press.row, ...board.cursor);
     }
+  }
+
+  // A finger that goes up or down at once means the page; a carry begins after a rest, or sideways.
+  begins({ offsetX, offsetY, timeStamp }) {
+    const { row, holdsQuestion, at, isTouch, since } = this.press;
+    const isSideways = Math.abs(offsetX - at[0]) > Math.abs(offsetY - at[1]);
+    const isOn = row || holdsQuestion;
+    this.press.carries = isOn && (!isTouch || isSideways || timeStamp - since > REST);
+    return !isOn || this.press.carries;
   }
 
   isOnRow(event) {

@@ -4,6 +4,7 @@
 import { valueAt } from "./places.js";
 
 export const SCRUBBED = "lindisc:timeline";
+const TURNED = "lindisc:turned"; // another panel is in view, where there is one at a time
 
 export function tellHeld(key, value) {
   tell("lindisc:held", { key, value });
@@ -12,6 +13,16 @@ export function tellHeld(key, value) {
 export function tellTimeline({ data: { key }, held, place, values, isBusy }) {
   if (isBusy) tellHeld(held, valueAt(values, place));
   if (key) tell(SCRUBBED, { key, place, value: values[Math.round(place)] });
+}
+
+// Whether a slider of that key has taken the value.
+export function tellTaken(key, value, isOver = false) {
+  const event = new CustomEvent("lindisc:taken", { detail: { key, value, isOver }, cancelable: true });
+  return !document.dispatchEvent(event);
+}
+
+export function tellTurned(board) {
+  tell(TURNED, { board });
 }
 
 function tell(event, detail) {

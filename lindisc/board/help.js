@@ -12,6 +12,12 @@ const TAPS = [
   "Drag a point, or tap it, then its new place.",
 ];
 
+// The same for a beginning, as it is read in passing.
+export function hintOf({ editor, heard }) {
+  if (editor.isOn) return editor.rows.length ? "Drag a point." : (isTouched() ? TAPS : CLICKS)[0];
+  return heard.asked ? "Click to ask." : "";
+}
+
 export function helpOf({ editor, heard }) {
   const hasRows = Number(editor.rows.length > 0);
   if (isTouched()) return editor.isOn ? TAPS[hasRows] : "";

@@ -75,6 +75,10 @@ export class Whiskers extends Series {
 }
 
 export class Cut extends Item {
+  away(place, view, x) {
+    return Math.abs(view.x(this.x.at(place)[0]) - x);
+  }
+
   draw(context, view, place, look) {
     const [x] = this.x.at(place);
     if (Number.isNaN(x)) return;

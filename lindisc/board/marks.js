@@ -8,6 +8,8 @@ export function make(tag, attributes = {}, ...children) {
   return element;
 }
 
+const FAR = 1e5; // more cells than any column has
+
 const star = (points, inner, turn = 0) => {
   return Array.from({ length: 2 * points }, (_, i) => {
     const [angle, radius] = [turn + (Math.PI * i) / points, i % 2 ? inner : 1];
@@ -42,6 +44,17 @@ export function markerOf({ background, colours, inks, symbols, symbol_scales: si
   const [colour, ink] = [colours[k % colours.length], inks[k % inks.length]];
   const outline = ink === colour ? background : ink;
   return { colour, ink, outline, symbol: symbols[shape], size: sizes[shape] };
+}
+
+// Which share of places lies apart from all others: outlines of the rest would hide their colour.
+export function apart(places, radius) {
+  const counts = new Map();
+  for (const [x, y] of places) {
+    const cell = Math.round(x / (2 * radius)) * FAR + Math.round(y / (2 * radius));
+    counts.set(cell, (counts.get(cell) ?? 0) + 1);
+  }
+  const alone = [...counts.values()].filter((count) => count === 1).length;
+  return alone / Math.max(places.length, 1);
 }
 
 export function addCircle(path, x, y, radius) {

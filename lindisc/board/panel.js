@@ -56,10 +56,13 @@ export class Panel extends Sheet {
     this.under = data.under.map(itemOf);
   }
 
-  subtitle({ caption, tells_shading }) {
+  remarks({ caption, tells_shading }) {
     const isUnsure = tells_shading && this.model && !this.model.posterior;
-    const shading = isUnsure ? "paler near the boundary, not by probability" : "";
-    return [caption, shading].filter(Boolean).join(", ");
+    return [caption, isUnsure ? "paler near the boundary, not by probability" : ""].filter(Boolean);
+  }
+
+  isMovedBy(key) {
+    return this.held.some(({ control }) => control === key);
   }
 
   // Whether one of its sliders has moved: that one shows where it leads until the server has.
@@ -117,7 +120,7 @@ export class Panel extends Sheet {
   // What the canvas depends on beside the message; a panel that stands still ignores the frame.
   sightOf({ frame, rows, asked, axes, hasRings }) {
     const seen = this.isMoving ? frame : 0;
-    return [rows, this.shown, JSON.stringify([seen, asked, axes, hasRings])];
+    return [rows, this.shown, this.isShared, JSON.stringify([seen, asked, axes, hasRings])];
   }
 
   draw(common) {
@@ -135,7 +138,7 @@ export class Panel extends Sheet {
 
   paint(context, width, height, scene) {
     const { look, rows } = scene;
-    this.view = viewOf(width, height, this.box, look);
+    this.view = viewOf(width, height, this.box, look, { isShared: this.isShared });
     this.decided = this.decisions(scene, rows);
     this.shownRows = rows;
     this.names = scene.names;
@@ -184,9 +187,8 @@ export class Panel extends Sheet {
   // With what moves it and its value, in as much room as any value takes.
   entitle() {
     const moving = this.moving?.label ? this.moving : null;
-    this.named.data = moving ? `${this.data.title}, ` : this.data.title;
-    this.setting.style.minWidth = moving ? `${moving.label.length + 8}ch` : "";
-    put(this.setting, moving?.words ?? "");
+    this.setting.style.minWidth = moving ? `${moving.label.length + 10}ch` : "";
+    put(this.setting, moving ? `, ${moving.words}` : "");
   }
 
   answerTo({ frame, asked, names }) {
@@ -217,7 +219,7 @@ export class Panel extends Sheet {
   }
 }
 
-// "misclassified: training 3 of 120, test 1 of 30", as far as it is known.
+// "3 of 120 wrong, test 1 of 30", as far as it is known.
 function counted(rows, decided) {
   const parts = ["training", "test"].map((name) => {
     const isMine = ([row]) => row.test === (name === "test");
@@ -227,6 +229,6 @@ function counted(rows, decided) {
     const wrong = mine.filter(([row, k]) => k >= 0 && k !== row.code).length;
     return `${name} ${wrong} of ${mine.length}${undecided ? ` (${undecided} undecided)` : ""}`;
   });
-  const known = parts.filter(Boolean).join(", ");
-  return known && `misclassified: ${known}`;
+  const known = parts.filter(Boolean);
+  return known.join(", ").replace(/^training (\d+ of \d+)/, "$1 wrong").replace(/^test/, "wrong: test");
 }

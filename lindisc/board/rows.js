@@ -1,7 +1,7 @@
 // The rows that a panel shows, wherever it puts them: symbols, rings around the misclassified ones,
 // a dashed ring around the selected one.
 
-import { addCircle, addSymbol, make, markerOf } from "./marks.js";
+import { addCircle, addSymbol, apart, make, markerOf } from "./marks.js";
 import { ringed } from "./rings.js";
 
 // Draws `rows` and around those that are given another class their rings; says how many rings.
@@ -10,10 +10,12 @@ export function drawRows(context, view, { rows, look, hasRings }, decided) {
   const groups = new Map();
   const wrong = [];
   const halos = new Path2D();
+  const places = rows.map((row) => [view.x(row.x), view.y(row.y)]);
+  const share = apart(places, radius);
   rows.forEach((row, i) => {
     const kind = 2 * row.code + row.test;
     if (!groups.has(kind)) groups.set(kind, new Path2D());
-    const [x, y] = [view.x(row.x), view.y(row.y)];
+    const [x, y] = places[i];
     addSymbol(groups.get(kind), markerOf(look, row.code), x, y, radius);
     if (decided[i] >= 0 && decided[i] !== row.code) wrong.push([x, y]);
     if (row.marked) addCircle(halos, x, y, 2.4 * radius);
@@ -23,9 +25,9 @@ export function drawRows(context, view, { rows, look, hasRings }, decided) {
     const isTest = kind % 2 === 1;
     context.fillStyle = colour;
     context.strokeStyle = isTest ? ink : outline;
-    context.lineWidth = isTest ? 2 : look.outline_width;
+    context.lineWidth = isTest ? 2 : share * look.outline_width;
     if (!isTest) context.fill(path);
-    context.stroke(path);
+    if (isTest || share > 0) context.stroke(path);
   }
   const rings = ringed(hasRings ? wrong : [], (radius * look.ring_size) / look.point_size);
   context.strokeStyle = look.text;

@@ -1,6 +1,7 @@
 // What every panel is: a figure with a title and a canvas that is painted when what it shows changes.
 
 import { fitted, make } from "./marks.js";
+import { put } from "./common.js";
 
 const MOST_TIMES = 120;
 
@@ -33,7 +34,7 @@ export class Sheet {
     this.take(data, shared);
     this.title.replaceChildren(this.named, this.setting);
     this.named.data = data.title;
-    this.caption.textContent = this.subtitle(data);
+    this.remarked = this.remarks(data);
     this.problem.textContent = data.problem;
     this.problem.hidden = !data.problem;
   }
@@ -48,8 +49,15 @@ export class Sheet {
   // What it shows is what the message says, whatever hands have led it to.
   rest() {}
 
-  subtitle({ caption }) {
-    return caption;
+  // What is said of it beside its title.
+  remarks({ caption }) {
+    return [caption].filter(Boolean);
+  }
+
+  // But not what is said of all panels at once.
+  remark(common) {
+    put(this.caption, this.remarked.filter((remark) => !common.includes(remark)).join(", "));
+    this.caption.title = this.caption.textContent;
   }
 
   draw(common) {

@@ -1,6 +1,6 @@
 // Spots of a chart: dots of a class, rings around places, marks with a symbol of their own.
 
-import { addCircle, addSymbol, fillSymbol, markerOf } from "./marks.js";
+import { addCircle, addSymbol, apart, fillSymbol, markerOf } from "./marks.js";
 import { Moving, Series } from "./series.js";
 
 export class Dots extends Series {
@@ -13,20 +13,23 @@ export class Dots extends Series {
     addSymbol(path, markerOf(look, this.tone ?? 0), x, y, radius);
   }
 
-  paint(context, look, path) {
+  // With less of an outline the more of them lie over one another.
+  paint(context, look, path, share = 1) {
     const { colour, outline } = markerOf(look, this.tone ?? 0);
     context.fillStyle = colour;
     context.fill(path);
+    if (share === 0) return;
     context.strokeStyle = outline;
-    context.lineWidth = this.size * look.outline_width;
+    context.lineWidth = share * this.size * look.outline_width;
     context.stroke(path);
   }
 
   draw(context, view, place, look) {
     const path = new Path2D();
     const radius = (this.size * look.point_size * view.room) / 2;
-    for (const [x, y] of this.places(place, view)) this.add(path, x, y, look, radius);
-    this.paint(context, look, path);
+    const places = this.places(place, view);
+    for (const [x, y] of places) this.add(path, x, y, look, radius);
+    this.paint(context, look, path, apart(places, radius));
   }
 
   key(context, look, width, height) {
@@ -93,6 +96,10 @@ export class Mark extends Series {
   constructor(data) {
     super(data);
     this.symbol = data.symbol;
+  }
+
+  away(place, view, x, y) {
+    return Math.min(...this.places(place, view).map(([left, top]) => Math.hypot(left - x, top - y)));
   }
 
   put(context, look, x, y, radius) {

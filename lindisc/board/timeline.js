@@ -1,6 +1,6 @@
 // The scrubber: curves over the frames, a handle on the shown one, and a player.
 
-import { inPercent, numbered, short, ticks } from "./axes.js";
+import { numbered, short } from "./axes.js";
 import { percent, put, unpack } from "./common.js";
 import { rangeOf } from "./frames.js";
 import { setTo } from "./lead.js";
@@ -18,9 +18,9 @@ export class Timeline {
     this.button = make("button", { type: "button", class: "play" });
     this.value = make("output", {});
     this.canvas = make("canvas", { role: "slider", tabindex: 0, "aria-valuemin": 0 });
-    const player = make("div", { class: "player" }, this.button, this.value);
+    this.player = make("div", { class: "player" }, this.button, this.value);
     this.said = make("p", { class: "said" });
-    this.node = make("div", { class: "timeline" }, player, this.canvas, this.said);
+    this.node = make("div", { class: "timeline" }, this.player, this.canvas, this.said);
     this.button.addEventListener("click", () => this.toggle());
     this.canvas.addEventListener("pointerdown", (event) => this.hold(event));
     this.canvas.addEventListener("pointermove", (event) => this.isHeld && this.goTo(event));
@@ -144,12 +144,13 @@ export class Timeline {
   }
 
   tell() {
-    put(this.button, this.isPlaying ? "Pause" : "Play");
+    put(this.button, this.isPlaying ? "❚❚" : "▶");
+    this.button.ariaLabel = this.isPlaying ? "Pause" : "Play";
     put(this.value, this.words);
-    put(this.said, this.stages.at(this.place)?.words ?? "");
     const curves = this.curves.map((curve) => this.wordsOf(curve));
+    put(this.said, this.stages.at(this.place)?.words ?? curves.join(", "));
     this.canvas.setAttribute("aria-valuenow", this.frame);
-    const parts = [this.words, this.said.textContent, ...curves];
+    const parts = [this.words, this.stages.at(this.place)?.words, ...curves];
     this.canvas.setAttribute("aria-valuetext", parts.filter(Boolean).join(", "));
     this.canvas.dataset.frame = this.frame;
     this.canvas.dataset.playing = this.isPlaying;
@@ -163,13 +164,10 @@ export class Timeline {
     this.tell();
     const { context, width, height } = fitted(this.canvas);
     if (!width || !height) return;
-    const lines = this.stages.isEmpty ? 6 : 4.5;
-    const font = Math.max(Math.min(width / 45, height / lines, 16), look.least);
-    const sides = [3.4, this.stages.isEmpty ? 1.4 : 3.4];
-    [this.left, this.right] = sides.map((letters) => Math.round(letters * font));
+    const font = look.least;
+    [this.left, this.right] = this.stages.isEmpty ? [0.8 * font, 1.4 * font] : [3.4 * font, 3.4 * font];
     context.font = `${font}px ${look.font}`;
-    const rows = this.placeWords(context, width, font);
-    const [top, bottom] = [(0.3 + 1.6 * rows) * font, height - 1.9 * font];
+    const [top, bottom] = [0.3 * font, height - 1.5 * font];
     const x = (frame) => {
       return this.left + (frame / Math.max(this.last, 1)) * (width - this.left - this.right);
     };
@@ -177,48 +175,25 @@ export class Timeline {
     context.lineWidth = 1;
     context.strokeRect(this.left, top, width - this.left - this.right, bottom - top);
     context.fillStyle = look.text;
-    this.drawNumbers(context, x, top, bottom, font);
-    this.drawCurves(context, x, top, bottom, font, look);
+    this.drawNumbers(context, x, bottom, font);
+    this.drawCurves(context, x, top, bottom, look);
     this.drawHandle(context, x(this.place), top, bottom, look);
   }
 
-  // In as few rows as hold them, whatever the numbers; how many these are.
-  placeWords(context, width, font) {
-    let [at, row] = [this.left, 0];
-    for (const curve of this.curves) {
-      const reach = 2.7 * font + context.measureText(`${curve.name} 0.0000`).width;
-      if (at > this.left && at + reach > width) [at, row] = [this.left, row + 1];
-      curve.place = [at, (0.8 + 1.6 * row) * font];
-      at += reach + 1.5 * font;
-    }
-    return row + 1;
-  }
-
-  drawNumbers(context, x, top, bottom, font) {
+  drawNumbers(context, x, bottom, font) {
     context.textAlign = "center";
     context.textBaseline = "top";
     const most = Math.max(Math.floor((x(this.last) - x(0)) / (5 * font)), 1);
     const numbers = numbered(this.values, most).map(([value, frame]) => [short(value), frame]);
     const stages = this.stages.marks(x(this.last) - x(0), 7 * font);
     for (const [words, frame] of stages ?? numbers)
-      context.fillText(words, x(frame), bottom + 0.75 * font);
-    const sharing = this.curves.filter(({ range }) => range === this.shared);
-    if (!sharing.length) return;
-    const isError = sharing.some(({ said }) => said === percent);
-    const [, highest] = this.shared;
-    context.textAlign = "right";
-    context.textBaseline = "middle";
-    for (const tick of ticks(0, highest, Math.min((bottom - top) / font, 3))) {
-      const words = isError ? inPercent(tick) : tick;
-      context.fillText(words, this.left - 6, bottom - (tick / highest) * (bottom - top));
-    }
+      context.fillText(words, x(frame), bottom + 0.5 * font);
   }
 
-  drawCurves(context, x, top, bottom, font, look) {
+  drawCurves(context, x, top, bottom, look) {
     context.strokeStyle = look.text;
     context.lineWidth = 2;
-    this.curves.forEach((curve, c) => {
-      const { values, range: [low, high], place: [at, height] } = curve;
+    this.curves.forEach(({ values, range: [low, high] }, c) => {
       context.setLineDash(DASHES[c % DASHES.length]);
       context.beginPath();
       let isPen = false;
@@ -227,12 +202,7 @@ export class Timeline {
         if (Number.isFinite(value)) context[isPen ? "lineTo" : "moveTo"](x(frame), y);
         isPen = Number.isFinite(value);
       });
-      context.moveTo(at, height);
-      context.lineTo(at + 2.2 * font, height);
       context.stroke();
-      context.textAlign = "left";
-      context.textBaseline = "middle";
-      context.fillText(this.wordsOf(curve), at + 2.7 * font, height);
     });
     context.setLineDash([]);
   }
@@ -244,7 +214,7 @@ export class Timeline {
     context.lineTo(x, bottom);
     context.stroke();
     context.beginPath();
-    context.arc(x, bottom, 9, 0, 2 * Math.PI);
+    context.arc(x, bottom, 7, 0, 2 * Math.PI);
     context.fill();
   }
 }

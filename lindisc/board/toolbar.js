@@ -28,7 +28,7 @@ export class Toolbar {
     };
     const help = "Rings around misclassified points; where they are many, around crowds";
     this.rings = button("Rings", help, () => board.toggleRings());
-    button("Save PNG", "Save the picture", () => savePicture(board));
+    button("Save PNG", "Save the picture", () => savePicture(board)).className = "save";
   }
 
   receive(names) {
@@ -49,7 +49,7 @@ export class Toolbar {
     this.rings.hidden = !planes.some(({ decided }) => decided.some((k) => k !== undefined));
     this.rings.setAttribute("aria-pressed", hasRings);
     this.chips.forEach(({ chip, symbol }, k) => {
-      chip.disabled = !editor.isOn;
+      chip.disabled = tool !== "add";
       chip.setAttribute("aria-pressed", tool === "add" && k === editor.chosen);
       const { context, width } = fitted(symbol);
       fillSymbol(context, markerOf(look, k), width / 2, width / 2, width / 3);
@@ -58,9 +58,8 @@ export class Toolbar {
       button.hidden = tools.length < 2 || !tools.includes(name);
       button.setAttribute("aria-pressed", name === tool);
     }
-    for (const button of Object.values(this.edits)) button.hidden = !editor.isOn;
-    this.edits.remove.disabled = !editor.selectedRow;
-    this.edits.undo.disabled = !editor.history.done.length;
-    this.edits.redo.disabled = !editor.history.undone.length;
+    this.edits.remove.hidden = !editor.isOn || !editor.selectedRow;
+    this.edits.undo.hidden = !editor.isOn || !editor.history.done.length;
+    this.edits.redo.hidden = !editor.isOn || !editor.history.undone.length;
   }
 }

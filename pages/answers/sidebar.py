@@ -4,10 +4,10 @@ Controls beside the title and under the picture are drawn by the board's script.
 """
 
 from contextlib import contextmanager
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from pages.answers.controls import Owned
-from pages.study.control import Control, OneOf, Switch
+from pages.study.control import Control, Number, OneOf, Switch
 from pages.study.controls import Given
 from pages.study.walk import Place, read_link, walk_controls
 
@@ -20,10 +20,11 @@ FRAMED = ("embed", "embed_options")  # for Streamlit
 
 @dataclass(frozen=True)
 class Asked:
-    """A control, and what it holds."""
+    """A control, what it holds, and what is said of it on demand, in Markdown."""
 
     control: Control
     held: object
+    about: str
 
 
 @dataclass(frozen=True)
@@ -82,11 +83,17 @@ class Listed(Owned):
 
     def ask(self, control):
         value = super().ask(control)
-        self._items.append(Asked(control, self.held[control.key]))
+        ends = control.ends if isinstance(control, Number) else ""
+        about = filter(None, [control.help, ends])
+        self._items.append(Asked(control, self.held[control.key], "\n\n".join(about)))
         return value
 
     def say(self, words):
         self._items.append(Said(words))
+
+    def about(self, words):
+        *_, last = self._items
+        self._items[-1] = replace(last, about="\n\n".join(filter(None, [words, last.about])))
 
     def under_picture(self):
         return self._into([])

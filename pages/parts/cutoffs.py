@@ -23,7 +23,7 @@ def choose_positive(controls, chosen):
 
 def choose_costs(controls):
     """Both costs and the prevalence, in the order in which the core takes them."""
-    with controls.group("Costs and prevalence"):
+    with controls.group("Costs"):
         return tuple(
             controls.option(parameter)
             for parameter in (COST_FALSE_POSITIVE, COST_FALSE_NEGATIVE, PREVALENCE)
@@ -44,9 +44,7 @@ def choose_cuts(controls, rankings, costs):
     for column, name in zip(controls.columns(len(names)), names, strict=True):
         with column:
             held[name] = _choose_cutoff(controls, owners[name])
-    cuts = tuple(Cut(each, held[slider_of(each)], costs) for each in rankings)
-    controls.say(f"Called {rankings[0].positive} by {' · by '.join(_said(cuts))}")
-    return cuts
+    return tuple(Cut(each, held[slider_of(each)], costs) for each in rankings)
 
 
 def _choose_cutoff(controls, each):
@@ -62,14 +60,3 @@ def _choose_cutoff(controls, each):
         "this large, or larger; it is no probability",
     )
     return controls.option(parameter, each.slug, of=each.fit.method)
-
-
-def _said(cuts):
-    """What the cutoffs mean, in words."""
-    sure = [cut for cut in cuts if cut.ranked.fit.has_posterior]
-    if sure:
-        titles = ", ".join(cut.ranked.title for cut in sure)
-        yield f"{titles}: where the probability is {sure[0].cutoff:g} or more"
-    for cut in cuts:
-        if cut not in sure:
-            yield f"{cut.ranked.title}: where the score is {cut.cutoff:g} or more"

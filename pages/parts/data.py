@@ -33,12 +33,13 @@ def choose_data(controls, start, key="data", among=DATASETS):
     recipes = {recipe.title: recipe for recipe in among}
     title = controls.select("Data", (*([own.title] if own else []), *recipes), key, start)
     if own and title == own.title:
-        controls.say(own.description)
+        controls.about(own.description)
         return Chosen(own.slug, own=controls.own)
     recipe = recipes[title]
-    controls.say(recipe.description)
-    parameters = map(_said, recipe.parameters)
-    return Chosen(recipe.slug, tuple(controls.options(parameters, prefix=recipe.slug).items()))
+    controls.about(recipe.description)
+    with controls.group("Recipe"):
+        options = controls.options(map(_said, recipe.parameters), prefix=recipe.slug)
+    return Chosen(recipe.slug, tuple(options.items()))
 
 
 def _said(parameter):
@@ -48,10 +49,11 @@ def _said(parameter):
 def choose_view(controls, chosen, test="none", *, shears=False):
     """How the data are seen and prepared; `shears`: a plane of two features can be sheared."""
     if len(chosen.dataset.feature_names) > 2:
-        view = controls.select("Axes", VIEWS, "view", "two features", help=VIEW_HELP)
-        chosen = replace(chosen, view=view)
-        if view in ("two features", "slice"):
-            chosen = choose_pair(controls, chosen)
+        with controls.group("Axes"):
+            view = controls.select("Axes", VIEWS, "view", "two features", help=VIEW_HELP)
+            chosen = replace(chosen, view=view)
+            if view in ("two features", "slice"):
+                chosen = choose_pair(controls, chosen)
     with controls.group("Preparation"):
         terms = choose_terms(controls)
         standardise = choose_standardise(controls)

@@ -13,19 +13,17 @@ def choose_methods(controls, start):
     titles = {listed.title: listed for listed in METHODS}
     chosen = controls.several("Methods", titles, "methods", start, MOST) or start[:1]
     spelt = (f"{t}: {titles[t].summary.partition(':')[0].lower()}" for t in chosen if t.isupper())
-    controls.say(".\n".join(spelt))
+    controls.about(".\n".join(spelt))
     return [titles[title] for title in chosen]
 
 
 def choose_all_options(controls, methods):
     """All options of each method folded away, by slug."""
-    options = {}
-    for listed in methods:
-        options[listed.slug] = {}
-        if listed.parameters:
-            with controls.group(f"{listed.title}: options"):
-                options[listed.slug] = controls.options(listed.parameters, listed.slug)
-    return options
+    with controls.group("Options"):
+        return {
+            listed.slug: controls.options(listed.parameters, listed.slug, of=listed)
+            for listed in methods
+        }
 
 
 def choose_details(controls, methods):
@@ -49,8 +47,6 @@ def choose_options(controls, methods, details):
             said = [_said(parameter, listed) for parameter in listed.parameters[:1]]
             first = controls.options(said, listed.slug, of=listed)
             options[listed.slug] = first | details[listed.slug]
-            if not first:
-                controls.say(f"**{listed.title}**: {listed.summary}")
     return options
 
 

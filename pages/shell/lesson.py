@@ -20,10 +20,10 @@ from pages.study.own import OWN, is_own
 def open_lesson(lesson):
     """All of a page; its link has been read."""
     shown = sidebar(lesson)
-    with st.sidebar:
-        _for_classes()
-        _reset()
-        draw(shown.nodes, lambda: _forget_edits(lesson, shown))
+    _actions()
+    if shown.nodes:
+        with st.sidebar:
+            draw(shown.nodes, lambda: _forget_edits(lesson, shown))
     _say_misread(shown)
     picture(lesson, lambda: sidebar(lesson).nodes != shown.nodes)
     keys_of_presenting()
@@ -53,21 +53,16 @@ def _say_misread(shown):
             st.text(", ".join(keys), width="content")
 
 
-def _for_classes():
-    """How it is shown to many: on a projector, and on their own screens."""
-    left, right = st.columns(2, vertical_alignment="center")
-    with left:
+def _actions():
+    """At the end of the header: showing the lesson to others, and back to the start."""
+    with st.container(key="actions", horizontal=True, gap="xxsmall"):
         present()
-    with right:
-        lead_button()
-
-
-def _reset():
-    left, right = st.columns(2)
-    with left:
-        st.button("Reset", on_click=_start_again, width="stretch")
-    with right:
-        copy_link()
+        with st.popover("Share", type="tertiary"):
+            copy_link()
+            lead_button()
+            st.button(
+                "Reset", on_click=_start_again, help="The lesson as a first visitor finds it."
+            )
 
 
 def _start_again():

@@ -1,4 +1,7 @@
-// Links to all lessons; a click goes there without a new start of the whole page.
+// Links to all lessons in one line; what does not fit stands under "More", on a phone all of them do.
+// A click goes there without a new start of the whole page.
+
+const SEEN = "lindisc: seen"; // in this browser, by who has done anything
 
 function made(kind, className, words = "") {
   const node = document.createElement(kind);
@@ -10,23 +13,43 @@ function made(kind, className, words = "") {
 class Menu {
   constructor(parent) {
     this.name = made("a", "name");
-    this.what = made("p", "what");
-    this.opener = made("button", "opener");
-    this.opener.type = "button";
     this.lessons = made("nav", "lessons");
     this.lessons.setAttribute("aria-label", "Lessons");
+    this.opener = made("button", "opener", "More");
+    this.opener.type = "button";
+    this.rest = made("div", "rest");
+    this.what = made("p", "what");
     this.opener.addEventListener("click", () => this.open(!this.isOpen));
-    const menu = made("div", "menu");
-    menu.append(this.name, this.opener, this.what, this.lessons);
-    parent.append(menu);
-    this.open(false);
+    this.menu = made("div", "menu");
+    this.menu.append(this.name, this.lessons, this.what);
+    parent.append(this.menu);
+    this.menu.addEventListener("keydown", ({ key }) => key === "Escape" && this.open(false));
+    this.menu.addEventListener("focusout", ({ relatedTarget }) => {
+      if (relatedTarget && !this.menu.contains(relatedTarget)) this.open(false);
+    });
+    new ResizeObserver(() => this.fit()).observe(this.menu);
+    document.fonts.ready.then(() => this.fit());
+    this.introduce();
+  }
+
+  // Who comes for the first time is told what this is, until they do something.
+  introduce() {
+    const kept = storage();
+    this.what.hidden = Boolean(kept?.getItem(SEEN));
+    const done = new AbortController();
+    const end = () => {
+      this.what.hidden = true;
+      kept?.setItem(SEEN, "yes");
+      done.abort();
+    };
+    for (const act of ["pointerdown", "keydown"])
+      window.addEventListener(act, end, { capture: true, signal: done.signal });
   }
 
   open(isOpen) {
     this.isOpen = isOpen;
-    this.opener.textContent = isOpen ? "Lessons ▴" : "Lessons ▾";
     this.opener.ariaExpanded = String(isOpen);
-    this.lessons.classList.toggle("open", isOpen);
+    this.rest.hidden = !isOpen;
   }
 
   show({ name, what, here, carried, sections }) {
@@ -35,17 +58,24 @@ class Menu {
     Object.assign(this, { seen, here, carried });
     this.lead(this.name, name, "");
     this.what.textContent = what;
-    this.lessons.replaceChildren(...sections.map((section) => this.section(section)));
-    this.open(false);
+    this.links = sections.flatMap((pages) => pages.map(([words, path], i) => {
+      return this.lead(made("a", i ? "lesson" : "lesson first"), words, path);
+    }));
+    this.fit();
   }
 
-  section([title, pages]) {
-    const section = made("span", "section");
-    const links = pages.map(([words, path]) => this.lead(made("a", "lesson"), words, path));
-    const first = made("span", "first");
-    first.append(made("span", "title", title), links.shift());
-    section.append(first, ...links);
-    return section;
+  // As many as have room; the last ones go first, never the one that is open.
+  fit() {
+    if (!this.links) return;
+    this.open(false);
+    this.rest.replaceChildren();
+    this.lessons.replaceChildren(...this.links);
+    const isPhone = window.matchMedia("(width < 48rem)").matches;
+    const isTooWide = () => isPhone || this.lessons.scrollWidth > this.lessons.clientWidth;
+    if (!isTooWide()) return;
+    this.lessons.append(this.opener, this.rest);
+    const others = this.links.filter((link) => !link.ariaCurrent);
+    while (others.length && isTooWide()) this.rest.prepend(others.pop());
   }
 
   lead(link, words, path) {
@@ -60,6 +90,15 @@ class Menu {
       window.dispatchEvent(new window.PopStateEvent("popstate"));
     };
     return link;
+  }
+}
+
+// A frame of another site may keep nothing.
+function storage() {
+  try {
+    return window.localStorage;
+  } catch {
+    return null;
   }
 }
 

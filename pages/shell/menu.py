@@ -1,33 +1,24 @@
-"""The menu: every lesson in sight, the one that is open marked; on a phone a tap away."""
+"""The header: links to all lessons, the open one marked; on a phone one button opens them."""
 
 from urllib.parse import urlencode
-
-import streamlit as st
 
 from pages.shell.component import component
 from pages.shell.own import carried
 from pages.shell.room import room
 
 NAME = "lindisc"
-WHAT_IT_IS = "See where classifiers draw the line between classes."
-WHAT_TO_DO = "Answer the question, or move a slider."
+WHAT_IT_IS = "Where classifiers draw the line."
 _component = component(__file__)
 
 
-def menu(sections, here, *, is_lesson):
-    """Links to all pages; `sections` holds them by the title of their section."""
-    what = f"{WHAT_IT_IS} {WHAT_TO_DO}" if is_lesson else WHAT_IT_IS
+def menu(sections, here):
+    """Links by short titles; `sections` are lists of them, `here` is the page in view."""
     data = {
         "name": NAME,
         "what": WHAT_IT_IS,
         "here": here.url_path,
         "carried": f"?{urlencode(carried())}" if carried() else "",
-        "sections": [
-            [section, [[page.title, page.url_path] for page in pages]]
-            for section, pages in sections.items()
-        ],
+        "sections": [[[short, page.url_path] for short, page in pages] for pages in sections],
     }
-    with st.sidebar, st.container(key="what-it-is"):
-        st.caption(what)
     with room("menu"):
         _component(key="menu of lessons", data=data)

@@ -2,23 +2,23 @@
 
 const TYPED = "input:not([type=range], [type=checkbox], [type=radio]), textarea, [contenteditable]";
 
-function switched() {
-  return document.querySelector(".st-key-present input");
+function turn() {
+  document.querySelector(".st-key-present button")?.click();
 }
 
 function press(event) {
   const [target] = event.composedPath();
   const isElsewhere = event.ctrlKey || event.altKey || event.metaKey || target.matches?.(TYPED);
   if (isElsewhere || event.defaultPrevented) return;
-  const isEnd = event.key === "Escape" && switched()?.checked;
-  if (event.key.toLowerCase() === "p" || isEnd) switched()?.click();
+  const isEnd = event.key === "Escape" && document.querySelector(".st-key-presenting");
+  if (event.key.toLowerCase() === "p" || isEnd) turn();
 }
 
 function made(parent) {
   const button = document.createElement("button");
   button.type = "button";
   button.textContent = "Leave (Esc)";
-  button.addEventListener("click", () => switched()?.click());
+  button.addEventListener("click", turn);
   parent.append(button);
   if (!document.lindiscPresents) document.addEventListener("keydown", press);
   document.lindiscPresents = true;

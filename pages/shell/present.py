@@ -10,15 +10,14 @@ _component = component(__file__)
 
 
 def present():
-    """The switch, in a place that tells the style of the page at once whether it is on."""
-    key = PRESENT.key
-    is_on = st.session_state[key] = link().get(key) == ["true"]
+    """The button, in a place that tells the style of the page at once whether it is on."""
+    is_on = link().get(PRESENT.key) == ["true"]
     with st.container(key="presenting" if is_on else "not-presenting"):
-        st.toggle(PRESENT.label, key=key, help=PRESENT.help, on_change=_say)
+        st.button(PRESENT.label, key=PRESENT.key, type="tertiary", on_click=_turn, args=(is_on,))
 
 
-def _say():
-    change(PRESENT.key, ["true"] if st.session_state[PRESENT.key] else [])
+def _turn(is_on):
+    change(PRESENT.key, [] if is_on else ["true"])
 
 
 def keys_of_presenting():

@@ -9,6 +9,8 @@ from pages.answers.sidebar import Asked, Group, Said
 from pages.shell.link import change
 from pages.study.control import Line, Number, OneOf, Several, Switch
 
+LINE = 14  # letters of options that stand beside each other; others are a menu
+
 
 def draw(nodes, changed):
     """Widgets for these controls, one below the other; `changed()` is called after each change."""
@@ -19,17 +21,17 @@ def draw(nodes, changed):
             case Group(title, inner) if inner:
                 with st.expander(title):
                     draw(inner, changed)
-            case Asked(control, held):
-                _draw(control, held, changed)
+            case Asked():
+                _draw(node, changed)
 
 
-def _draw(control, held, changed):
+def _draw(asked, changed):
     """One widget; what the link says goes before what the session has kept of it."""
-    if st.session_state.get(control.key, control) != held:
-        st.session_state[control.key] = held
-    _widget(control, {"key": control.key, "on_change": _take, "args": (control, changed)})
-    if isinstance(control, Number) and control.ends and not control.typed:
-        st.caption(control.ends)
+    control, key = asked.control, asked.control.key
+    if st.session_state.get(key, control) != asked.held:
+        st.session_state[key] = asked.held
+    common = {"key": key, "help": asked.about or None, "on_change": _take}
+    _widget(control, common | {"args": (control, changed)})
 
 
 def _take(control, changed):
@@ -47,10 +49,9 @@ def _widget(control, common):
 
 @_widget.register
 def _(control: OneOf, common):
-    common |= {"help": control.help}
     if not control.has_label:
         common["label_visibility"] = "collapsed"
-    if not control.in_view:
+    if not control.in_view or sum(map(len, control.options)) > LINE:
         st.selectbox(control.label, control.options, **common)
     else:
         st.segmented_control(control.label, control.options, required=True, **common)
@@ -63,12 +64,12 @@ def _(control: Several, common):
 
 @_widget.register
 def _(control: Switch, common):
-    st.toggle(control.label, help=control.help, **common)
+    st.toggle(control.label, **common)
 
 
 @_widget.register
 def _(control: Line, common):
-    st.text_input(control.label, help=control.help, **common)
+    st.text_input(control.label, **common)
 
 
 @_widget.register
@@ -76,9 +77,6 @@ def _(control: Number, common):
     ends = {"min_value": control.low, "max_value": control.high, "step": control.step}
     if control.typed:
         pattern = "%.0f" if control.whole else "%.4g"
-        st.number_input(
-            control.label, **ends, format=pattern, placeholder=control.empty, help=control.help,
-            **common,
-        )  # fmt: skip
+        st.number_input(control.label, **ends, format=pattern, placeholder=control.empty, **common)
     else:
-        st.slider(control.label, **ends, help=control.help, **common)
+        st.slider(control.label, **ends, **common)

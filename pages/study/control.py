@@ -233,8 +233,8 @@ def _float(parameter):
 
 def _words(parameter, of):
     name, symbol = parameter.name.replace("_", " "), parameter.symbol
+    name = parameter.called or name
     label = f"{name} {symbol}" if symbol not in ("", name) else name
-    label += f" ({parameter.called})" if parameter.called else ""
     said = "\n\n".join(line[:1].upper() + line[1:] for line in parameter.explanation)
     if of:
         label, said = f"{of.title}: {label}", f"{of.summary}\n\n{said}"

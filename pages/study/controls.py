@@ -110,6 +110,10 @@ class Controls(ABC):
     def say(self, words):
         """A quiet word beside the controls."""
 
+    @abstractmethod
+    def about(self, words):
+        """What is said of the last control on demand."""
+
     def under_picture(self):
         """Within: controls that stand under the picture and move it, not in the sidebar."""
         return nullcontext()
@@ -181,6 +185,9 @@ class Given(Controls):
         """There was nothing before."""
 
     def say(self, words):
+        """Nobody listens."""
+
+    def about(self, words):
         """Nobody listens."""
 
     def ask(self, control):

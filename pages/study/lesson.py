@@ -52,7 +52,8 @@ class Scenario:
 
 @dataclass(frozen=True)
 class Lesson:
-    """A page of the menu: `slug` is its address, `word` what its keys begin with.
+    """A page of the menu, which calls it by its `short` title: `slug` is its address, `word` what
+    its keys begin with.
 
     `choose(controls)` gives what was chosen, a value; `draw(chosen)` makes the `View` of it.
     `carried(chosen)` is the `Picture` while a hand carries a point, where a quicker one will do;
@@ -61,6 +62,7 @@ class Lesson:
 
     slug: str
     title: str
+    short: str
     section: str
     question: str
     choose: Callable

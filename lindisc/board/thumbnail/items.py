@@ -28,7 +28,7 @@ from lindisc.board.chart import (
 from lindisc.board.picture import Ellipses
 from lindisc.board.thumbnail.field import Field, scores_at
 from lindisc.board.thumbnail.ground import boundary, ovals, regions
-from lindisc.board.thumbnail.svg import POINT, STROKE, THIN, Frame, area, element, line
+from lindisc.board.thumbnail.svg import POINT, STROKE, THIN, Frame, apart, area, element, line
 from lindisc.board.thumbnail.symbols import CIRCLE, mark, marks
 from lindisc.board.triangle import Triangle
 from lindisc.geometry.triangle import CORNERS, NEAREST, shares_at
@@ -237,7 +237,8 @@ def _bands(height, frame, look):
 
 def _dots(item, places, sight):
     tone, radius = item.tone or 0, item.size * POINT
-    edge = {"stroke": sight.look.outline(tone), "stroke_width": round(item.size * THIN / 2)}
+    width = round(apart(places, radius) * item.size * THIN / 2)
+    edge = {"stroke": sight.look.outline(tone), "stroke_width": width}
     d = mark(sight.look, tone, radius, places)
     return element("path", d=d, fill=sight.look.colour(tone), **edge)
 

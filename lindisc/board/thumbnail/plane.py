@@ -9,7 +9,7 @@ from lindisc.board.picture import Panel, Picture, Points
 from lindisc.board.thumbnail.field import Field
 from lindisc.board.thumbnail.ground import boundary, ovals, regions
 from lindisc.board.thumbnail.items import Sight, drawn
-from lindisc.board.thumbnail.svg import POINT, THIN, Frame, element
+from lindisc.board.thumbnail.svg import POINT, THIN, Frame, apart, element
 from lindisc.board.thumbnail.symbols import mark
 from lindisc.theme import Theme
 
@@ -68,9 +68,10 @@ def dots(points: Points, frame: Frame, look: Theme) -> Iterator[str]:
     codes = points.codes[shown]
     is_test = np.zeros(n, dtype=bool)[shown] if points.is_test is None else points.is_test[shown]
     radius = POINT * min(max(frame.width / ROOMY, 0.75), 1)
+    edge = round(EDGE * apart(units, radius), 1)
     for k in np.unique(codes).tolist():
         ink = {"fill": "none", "stroke": look.ink(k), "stroke_width": 2 * EDGE}
-        full = {"fill": look.colour(k), "stroke": look.outline(k), "stroke_width": EDGE}
+        full = {"fill": look.colour(k), "stroke": look.outline(k), "stroke_width": edge}
         for style, is_mine in ((ink, is_test), (full, ~is_test)):
             mine = units[is_mine & (codes == k)]
             if len(mine):

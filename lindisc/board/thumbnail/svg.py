@@ -41,6 +41,15 @@ class Frame:
         return across, down
 
 
+def apart(places: np.ndarray, radius: float) -> float:
+    """Which share of places lies apart from all others: outlines of the rest would hide their
+    colour.
+    """
+    seen = places[np.isfinite(places).all(axis=1)]
+    cells = np.unique(np.round(seen / (2 * radius)), axis=0, return_counts=True)[1]
+    return float((cells == 1).sum() / max(len(seen), 1))
+
+
 def element(name: str, *inside: str, **attributes: object) -> str:
     """An element; `inside` is markup, the attributes are any text, "_" in their names is "-"."""
     told = "".join(f" {k.replace('_', '-')}={quoteattr(f'{v}')}" for k, v in attributes.items())

@@ -10,6 +10,7 @@ PARTS = InParts({"Boundary": plane, "Lift a line": line, "Lift a plane": space})
 LESSON = Lesson(
     slug="basis-functions",
     title="Basis functions",
+    short="Basis",
     section="Understand",
     question="How does a straight boundary come to bend?",
     choose=PARTS.choose,

@@ -55,12 +55,14 @@ def ends_of(controls, sliders, prefix=""):
 
 def choose_sample(controls):
     """How many rows are drawn, with which seed, and the slug of who learns from them."""
-    n = controls.option(ROWS)
-    if not n:
-        return 0, 0, "lda"
-    seed = controls.option(SEED)
-    method = controls.pick("Method", METHODS, "method", "QDA", help="learns from the rows, dashed")
-    return n, seed, METHODS[method]
+    with controls.under_picture(), controls.group("Rows"):
+        n = controls.option(ROWS)
+        if not n:
+            return 0, 0, "lda"
+        seed = controls.option(SEED)
+        said = "learns from the rows, dashed"
+        method = controls.pick("Method", METHODS, "method", "QDA", help=said)
+        return n, seed, METHODS[method]
 
 
 def shown(choice, key, picture, hears):

@@ -12,6 +12,7 @@ PARTS = InParts(
 LESSON = Lesson(
     slug="bayes-rule",
     title="The Bayes rule",
+    short="Bayes rule",
     section="Understand",
     question="How well can one do, at best?",
     choose=PARTS.choose,

@@ -32,7 +32,7 @@ def choose(controls):
     held = choose_sliders(controls, SLIDERS)
     x, known, drawn = held.pop("x"), OnLine(**held), None
     if n:
-        with controls.aside(), controls.fold("Points"):
+        with controls.under_picture(), controls.fold("Points"):
             edits = controls.edits((known, n, seed))
         drawn = one_feature.drawn(known, n, seed, slug, edits)
     return Choice(known, (x,), drawn, controls.key(SEED.name), ends_of(controls, SLIDERS))

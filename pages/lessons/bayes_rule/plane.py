@@ -30,7 +30,7 @@ def choose(controls):
     """The sample in the sidebar, all that is known under the picture."""
     n, seed, slug = choose_sample(controls)
     known, drawn = OnPlane(**choose_sliders(controls, SLIDERS, PREFIX)), None
-    with controls.aside(), controls.fold("Query point and rows"):
+    with controls.under_picture(), controls.fold("Query point and rows"):
         at = controls.point(("x1", "x2"), BOX, START, "plane")
         if n:
             edits = controls.edits((known, n, seed))

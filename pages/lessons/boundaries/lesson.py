@@ -42,16 +42,14 @@ def choose(controls):
     chosen = choose_view(controls, choose_data(controls, "Iris"), shears=True)
     methods = choose_methods(controls, ["LDA", "QDA", "RDA"])
     details, opened = choose_details(controls, methods)
-    swept = choose_sweep(controls, methods, "RDA: alpha")
-    overlays = choose_overlays(controls, chosen.dataset)
+    with controls.group("Show"):
+        overlays = choose_overlays(controls, chosen.dataset)
+        swept = choose_sweep(controls, methods, "RDA: alpha")
     with controls.under_picture(), controls.leads():
         options = choose_options(controls, methods, details)
-    with controls.aside():
-        points, query = controls.columns(2)
-        with points, controls.fold("Points"):
-            chosen = replace(chosen, edits=controls.edits(chosen.rows))
-        with query, controls.fold("Query point"):
-            place = choose_place(controls, chosen)
+    with controls.aside(), controls.fold("Points"):
+        chosen = replace(chosen, edits=controls.edits(chosen.rows))
+        place = choose_place(controls, chosen)
     return Choice(chosen, tuple(methods), options, swept, overlays, place, opened)
 
 
@@ -101,6 +99,7 @@ def _picture(choice, moves, led=None, *, is_told=True):
 LESSON = Lesson(
     slug="boundaries",
     title="Decision boundaries",
+    short="Boundaries",
     section="Explore",
     question="Where does each method change its mind, and how sure is it?",
     choose=choose,

@@ -20,23 +20,22 @@ SAMPLES = (
 
 def choose_overlays(controls, dataset):
     """Switches, as many as make sense with these data."""
-    with controls.group("Show"):
-        return Overlays(
-            means=controls.toggle("Class means", "means"),
-            ellipses=controls.toggle(
-                "95 % ellipses", "ellipses", help="of the Gaussians that were fitted"
-            ),
-            weight_vector=len(dataset.class_names) == 2
-            and controls.toggle("Weight vector", "weights", help=WEIGHT_VECTOR),
-            truth=dataset.problem is not None
-            and controls.toggle("Bayes boundary", "bayes", help="the best there is, dashed"),
-            levels=len(dataset.class_names) == 2
-            and controls.toggle("Posterior levels", "levels", help=LEVELS),
-            samples=dataset.problem is not None
-            and controls.toggle("Twenty samples", "samples", help=SAMPLES),
-            best_constant=controls.toggle(
-                "Optimised constant",
-                "constant",
-                help="two classes, linear scores: the parallel line with the fewest errors, dashed",
-            ),
-        )
+    return Overlays(
+        means=controls.toggle("Class means", "means"),
+        ellipses=controls.toggle(
+            "95 % ellipses", "ellipses", help="of the Gaussians that were fitted"
+        ),
+        weight_vector=len(dataset.class_names) == 2
+        and controls.toggle("Weight vector", "weights", help=WEIGHT_VECTOR),
+        truth=dataset.problem is not None
+        and controls.toggle("Bayes boundary", "bayes", help="the best there is, dashed"),
+        levels=len(dataset.class_names) == 2
+        and controls.toggle("Posterior levels", "levels", help=LEVELS),
+        samples=dataset.problem is not None
+        and controls.toggle("Twenty samples", "samples", help=SAMPLES),
+        best_constant=controls.toggle(
+            "Optimised constant",
+            "constant",
+            help="two classes, linear scores: the parallel line with the fewest errors, dashed",
+        ),
+    )

@@ -10,6 +10,7 @@ PARTS = InParts({"Tug of war": tug, "Side by side": sides, "By hand": swing}, (t
 LESSON = Lesson(
     slug="error-criteria",
     title="Error criteria",
+    short="Errors",
     section="Understand",
     question="What should a line be sorry for?",
     choose=PARTS.choose,

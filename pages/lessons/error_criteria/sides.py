@@ -8,7 +8,7 @@ from pages.study.criteria import sides
 from pages.study.criteria.methods import METHODS, fitted
 from pages.study.sheets import sheets
 from pages.study.symbols import with_legend
-from pages.study.view import Board, Section, View
+from pages.study.view import Board, Row, Section, View
 
 START = ("Least squares", "LDA", "Logistic regression", "Hinge loss")
 
@@ -23,18 +23,20 @@ class Choice:
 
 def choose(controls):
     """Methods and rows in the sidebar."""
-    titles = controls.several("Criteria", METHODS, "methods", START, len(METHODS))
+    with controls.group("Criteria"):
+        titles = controls.several("Criteria", METHODS, "methods", START, len(METHODS))
     return Choice(choose_rows(controls), titles or START[:1])
 
 
 def draw(choice):
-    """A panel for each, with its weight vector; below, the way down two of the losses."""
+    """A panel for each, with its weight vector; beside them, the way down two of the losses."""
     chosen, titles = choice.chosen, choice.titles
     done = [fit for fit in (fitted(chosen, title) for title in titles) if not fit.problem]
-    below = (Board("error.down", sides.way_down(chosen)),) if done else ()
+    columns = [(Board("error.sides", sides.board(chosen, titles), EDITED),)]
+    if done:
+        columns.append((Board("error.down", sides.way_down(chosen)),))
     return View(
-        picture=(Board("error.sides", sides.board(chosen, titles), EDITED),),
-        below=below,
+        picture=(Row(tuple(columns), (2, 1)[: len(columns)]),),
         **sheets(chosen, done)
         | {
             "numbers": lambda: sides.numbers(chosen, titles),

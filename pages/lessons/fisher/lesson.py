@@ -12,6 +12,7 @@ PARTS = InParts(
 LESSON = Lesson(
     slug="fisher",
     title="Fisher projections",
+    short="Fisher",
     section="Explore",
     question="From which side are the classes told apart best?",
     choose=PARTS.choose,

@@ -28,10 +28,11 @@ class Choice:
 
 
 def choose(controls):
-    """The temperature under the picture, the flights in the sidebar."""
-    is_all = controls.toggle("Flights without damage", "all", start=True, help=ALL_HELP)
+    """The temperature and which flights are seen, under the picture."""
     with controls.under_picture(), controls.leads():
-        return Choice(controls.option(TEMPERATURE), is_all)
+        t = controls.option(TEMPERATURE)
+        is_all = controls.toggle("Flights without damage", "all", start=True, help=ALL_HELP)
+    return Choice(t, is_all)
 
 
 def draw(choice):

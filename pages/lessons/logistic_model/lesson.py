@@ -11,6 +11,7 @@ PARTS = InParts({"One curve": curve, "Step by step": steps, "Many terms": terms}
 LESSON = Lesson(
     slug="logistic-model",
     title="Logistic regression as a model",
+    short="Logistic",
     section="Understand",
     question="How likely is it, and how sure is that?",
     choose=PARTS.choose,

@@ -55,19 +55,19 @@ def choose(controls):
     chosen = choose_view(controls, chosen)
     panels = controls.several("Side by side", PANELS, "panels", START, MOST) or START[:1]
     titles = {method(slug).title: slug for slug in BASES}
-    found_by = controls.select("Lines found by", titles, "base", "Least squares", help=BASE_HELP)
-    words = controls.text("Words", "words", help=WORDS_HELP) if OUTPUT_CODE in panels else ""
-    solver = Solver(titles[found_by], words.strip() or None)
-    side = controls.pick("Seen from the side", WAYS, "side", WAYS[0], help=SIDE_HELP)
+    with controls.group("Lines"):
+        found_by = controls.select(
+            "Lines found by", titles, "base", "Least squares", help=BASE_HELP
+        )
+        words = controls.text("Words", "words", help=WORDS_HELP) if OUTPUT_CODE in panels else ""
+        solver = Solver(titles[found_by], words.strip() or None)
+        side = controls.pick("Seen from the side", WAYS, "side", WAYS[0], help=SIDE_HELP)
     move = _choose_class(controls, chosen)
     with controls.under_picture(), controls.leads():
         move = replace(move, by=controls.option(move.slider))
-    with controls.aside():
-        points, query = controls.columns(2)
-        with points, controls.fold("Points"):
-            edits = controls.edits(chosen.rows)
-        with query, controls.fold("Query point"):
-            place = choose_place(controls, chosen)
+    with controls.aside(), controls.fold("Points"):
+        edits = controls.edits(chosen.rows)
+        place = choose_place(controls, chosen)
     chosen = replace(move.shifted(chosen), edits=edits)
     return Choice(chosen, tuple(panels), solver, move, side, place)
 
@@ -106,6 +106,7 @@ def carried(choice):
 LESSON = Lesson(
     slug="many-classes",
     title="Many classes",
+    short="Many classes",
     section="Understand",
     question="Two classes need one line. What do ten need?",
     choose=choose,

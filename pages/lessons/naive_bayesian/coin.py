@@ -27,7 +27,7 @@ def choose(controls):
     """The prior under the picture, the tosses as text below it."""
     with controls.under_picture(), controls.leads():
         held = sliders(controls, coin.PRIORS)
-    with controls.aside(), controls.fold("Tosses"):
+    with controls.under_picture(), controls.fold("Tosses"):
         words = "H for heads, T for tails; other letters mean nothing."
         text = controls.ask(Line(TOSSES, "Tosses as text", "", help=words))
     return Choice(coin.tosses_of(text), held)

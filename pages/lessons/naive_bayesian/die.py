@@ -27,7 +27,7 @@ def choose(controls):
     """The prior under the picture, the rolls as text below it."""
     with controls.under_picture(), controls.leads():
         held = sliders(controls, (die.ALPHA,))
-    with controls.aside(), controls.fold("Rolls"):
+    with controls.under_picture(), controls.fold("Rolls"):
         words = "The faces 1, 2 and 3; all else means nothing."
         text = controls.ask(Line(ROLLS, "Rolls as text", "", help=words))
     return Choice(die.rolls_of(text), **held)

@@ -24,6 +24,7 @@ PARTS = InParts(
 LESSON = Lesson(
     slug="naive-bayesian",
     title="Naive and Bayesian",
+    short="Naive Bayes",
     section="Understand",
     question="What may one say of what was never seen?",
     choose=PARTS.choose,

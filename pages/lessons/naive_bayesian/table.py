@@ -25,7 +25,7 @@ def choose(controls):
     """The sliders under the picture, what was typed below them."""
     with controls.under_picture(), controls.leads():
         held = sliders(controls, word_table.PARAMETERS, "table")
-    with controls.aside(), controls.fold("Counts as text"):
+    with controls.under_picture(), controls.fold("Counts as text"):
         words = "What differs from the first table: word, ham, spam, and a comma."
         typed = controls.ask(Line(COUNTS, "Counts typed", "", help=words))
     return Choice(word_table.counts_of(typed), held)

@@ -27,9 +27,10 @@ def choose(controls):
 def choose_shrunken(controls, key, data):
     """Rows and target in the sidebar, α and γ under the picture."""
     chosen = choose_data(controls, data, key)
-    chosen = choose_columns(controls, chosen)
-    target = controls.pick("γ shrinks to", TARGETS, "target", "round", help=TARGET_HELP)
-    chosen = replace(chosen, standardise=choose_standardise(controls))
+    with controls.group("Preparation"):
+        chosen = choose_columns(controls, chosen)
+        target = controls.pick("γ shrinks to", TARGETS, "target", "round", help=TARGET_HELP)
+        chosen = replace(chosen, standardise=choose_standardise(controls))
     with controls.under_picture(), controls.leads():
         started = [replace(each, default=START[each.name]) for each in (ALPHA, GAMMA)]
         alpha, gamma = controls.abreast(*((each, "") for each in started))

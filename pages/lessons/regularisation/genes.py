@@ -36,8 +36,9 @@ def choose(controls):
     chosen = replace(choose_data(controls, "Leukaemia genes", "genes.data"), view="discriminant")
     if len(chosen.dataset.feature_names) == 2:
         chosen = replace(chosen, view="two features")
-    chosen = replace(chosen, standardise=choose_standardise(controls))
-    chosen = choose_test(controls, chosen, SHARES, "50 %")
+    with controls.group("Preparation"):
+        chosen = replace(chosen, standardise=choose_standardise(controls))
+        chosen = choose_test(controls, chosen, SHARES, "50 %")
     return Wide(chosen, REMEDIES[remedy](controls))
 
 

@@ -31,6 +31,7 @@ PARTS = InParts(
 LESSON = Lesson(
     slug="regularisation",
     title="Regularisation",
+    short="Regularise",
     section="Understand",
     question="What is gained by believing the rows a little less?",
     choose=PARTS.choose,

@@ -16,6 +16,7 @@ from lindisc.geometry.corners import corners
 from lindisc.words import percent
 from pages.study import ranked
 
+NEAREST = 0.1  # false alarm rate
 ROC, PRECISION_RECALL, CALIBRATION = VIEWS = ("ROC", "precision-recall", "calibration")
 NO_PROBABILITY = "None of these methods gives a probability that could keep its word."
 POSITIONS = 201  # of a cutoff, end to end: every step of its slider is among them
@@ -39,15 +40,16 @@ class Followed:
     known: Roc | None
 
 
-def picture(cuts, sliders, view, has_lines, known=()):
+def picture(cuts, sliders, view, has_lines, known=(), *, is_near=False):
     """The `Picture` of up to four cuts, each with the key of its slider.
 
-    `known` has the `Roc` of each on the rows that it was trained on, where these are shown, too.
+    `known` has the `Roc` of each on the rows that it was trained on, where these are shown, too;
+    `is_near`: of the ROC curve only the corner of few false alarms is seen.
     """
     each = zip(cuts, sliders, known or [None] * len(cuts), strict=True)
     followed = [_followed(k, *given) for k, given in enumerate(each)]
     curves = {
-        ROC: lambda: _roc(followed, has_lines),
+        ROC: lambda: _roc(followed, has_lines, NEAREST if is_near else 1),
         PRECISION_RECALL: lambda: _precision_recall(followed),
         CALIBRATION: lambda: _calibration(cuts),
     }[view]()
@@ -77,7 +79,7 @@ def _followed(k, cut, slider, known):
     return Followed(k, cut, lead, thresholds, each.curve.rates.at(thresholds), known)
 
 
-def _roc(followed, has_lines):
+def _roc(followed, has_lines, most):
     lines, equal_costs, marks, stars = [], [], [], []
     for each in followed:
         curve, rates, best = each.cut.ranked.curve, each.rates, each.cut.best
@@ -96,7 +98,7 @@ def _roc(followed, has_lines):
             stars.append(Mark(*at, tone=each.k, symbol="star"))
     return Chart(
         "ROC",
-        Axis("false alarm rate (1 − specificity)", *UNIT),
+        Axis("false alarm rate (1 − specificity)", 0, most),
         Axis("sensitivity (share of positives found)", *UNIT),
         (Line([0, 1], [0, 1], "guessing", dash=2), *lines, *equal_costs, *marks, *stars),
     )
@@ -170,8 +172,6 @@ def _scores(each):
         (
             Reading("sensitivity", rates.true_positives, rates.n_positive, is_share=True),
             Reading("false alarms", rates.false_positives, rates.n_negative, is_share=True),
-            Reading("precision", rates.precision, is_share=True),
-            Reading("accuracy", rates.accuracy, is_share=True),
             *_readings_of_known(each),
         ),
         lead=each.lead,

@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass, replace
 
-from pages.lessons.roc.charts import VIEWS, cut_chart, picture
+from pages.lessons.roc.charts import NEAREST, VIEWS, cut_chart, picture
 from pages.lessons.roc.scenarios import SCENARIOS
 from pages.parts.cutoffs import choose_costs, choose_cuts, choose_positive, slider_of
 from pages.parts.data import choose_columns, choose_data, choose_standardise, choose_test
@@ -19,6 +19,7 @@ TRAINING_HELP = (
     "The same methods, asked about the rows that they were trained on: a thin curve, and two "
     "more numbers over each histogram. New rows tell how good a method is, not these."
 )
+NEAR = f"The corner of the ROC curve up to a false alarm rate of {NEAREST:g}, seen closely."
 LINES = (
     "On such a line all points cost the same. It touches the curve at the cheapest threshold, "
     "marked by a star. Costs and prevalence turn it: see “Why”."
@@ -31,6 +32,7 @@ class Choice:
 
     made: Parted
     view: str
+    is_near: bool
     has_lines: bool
     has_training: bool
 
@@ -39,22 +41,24 @@ def choose(controls):
     """Rows, methods and costs in the sidebar, the cutoffs under the curves that they move along."""
     chosen = choose_data(controls, "Spam")
     positive = choose_positive(controls, chosen)
-    chosen = choose_columns(controls, chosen)
     with controls.group("Preparation"):
+        chosen = choose_columns(controls, chosen)
         chosen = replace(chosen, standardise=choose_standardise(controls, help=None))
         chosen = choose_test(controls, chosen, SHARES, "50 %")
     methods = choose_methods(controls, ["LDA", "Logistic regression"])
     options = choose_all_options(controls, methods)
     view = controls.pick("Show", VIEWS, "show", VIEWS[0])
     costs = choose_costs(controls)
-    has_lines = controls.toggle("Lines of equal cost", "lines", help=LINES)
-    has_training = controls.toggle("Training rows beside", "training", help=TRAINING_HELP)
+    with controls.group("Curves"):
+        is_near = controls.toggle("Few false alarms", "near", help=NEAR)
+        has_lines = controls.toggle("Lines of equal cost", "lines", help=LINES)
+        has_training = controls.toggle("Training rows beside", "training", help=TRAINING_HELP)
     rankings = ranked(chosen, fits(chosen, options), positive)
     with controls.under_picture(), controls.staying():
         done = choose_cuts(controls, [each for each in rankings if not each.problem], costs)
     cutoffs = {cut.ranked.slug: cut.cutoff for cut in done}
     made = Parted(chosen, options, positive, cutoffs, costs)
-    return Choice(made, view, has_lines, has_training)
+    return Choice(made, view, is_near, has_lines, has_training)
 
 
 def draw(choice):
@@ -79,13 +83,14 @@ def _board(choice, done):
         return ()
     sliders = [f"{WORD}.{slider_of(cut.ranked)}" for cut in done]
     known = [in_training(choice.made.chosen, cut.ranked) for cut in done if choice.has_training]
-    drawn = picture(done, sliders, choice.view, choice.has_lines, known)
+    drawn = picture(done, sliders, choice.view, choice.has_lines, known, is_near=choice.is_near)
     return (Board("curves", drawn),)
 
 
 LESSON = Lesson(
     slug="roc",
     title="ROC and thresholds",
+    short="ROC",
     section="Explore",
     question="Who ranks best, and where should one draw the line?",
     choose=choose,

@@ -14,20 +14,12 @@ def choose_look(controls, chosen, count, curve):
     """The curves' scale, and over which weights of which run the landscape lies."""
     titles, names = ["1", "2", "3"][:count], weight_names(chosen.study)
     classes, of_class = list(chosen.study.classes), 0
-    of_curves, of_run, across, up, *rest = controls.columns(4 + (len(classes) > 2))
-    with of_curves:
-        is_log = curve in (CURVES[0], LENGTH) and controls.toggle("Logarithmic", "log")
-    with of_run:
-        run = (
-            controls.pick("Run", titles, "map.run", titles[0], formerly=FORMERLY)
-            if count > 1
-            else titles[0]
-        )
-    with across:
-        first = controls.select("Across", names, "map.x", names[1], help=MAP_HELP)
-    with up:
-        second = controls.select("Up", names, "map.y", names[2 if len(names) > 2 else 0])
-    for place in rest:
-        with place:
-            of_class = classes.index(controls.select("Class", classes, "map.class", classes[0]))
+    is_log = curve in (CURVES[0], LENGTH) and controls.toggle("Logarithmic", "log")
+    run = titles[0]
+    if count > 1:
+        run = controls.pick("Run", titles, "map.run", titles[0], formerly=FORMERLY)
+    first = controls.select("Across", names, "map.x", names[1], help=MAP_HELP)
+    second = controls.select("Up", names, "map.y", names[2 if len(names) > 2 else 0])
+    if len(classes) > 2:
+        of_class = classes.index(controls.select("Class", classes, "map.class", classes[0]))
     return Look(is_log, run, names.index(first), names.index(second), of_class)

@@ -49,34 +49,28 @@ def choose_runs(controls, count):
     """The runs side by side, their rates as close to the board as can be."""
     with controls.under_picture(), controls.leads():
         rates = controls.columns(count)
-    places = zip(STARTS, rates, controls.columns(count), strict=False)
+    places = zip(STARTS, rates, strict=False)
     return told_apart([_choose_run(controls, *place) for place in places])
 
 
-def _choose_run(controls, letter, rate_place, place):
+def _choose_run(controls, letter, rate_place):
     loss_start, optimiser_start = STARTS[letter]
     losses, own, rate = [*LOSSES, PERCEPTRON_RULE, IRLS], f"Run {number_of(letter)}", None
-    with place:
-        left, right = controls.columns(2)
-        with left:
-            loss = controls.select(
-                f"{own}: loss", losses, f"{letter}.loss", loss_start, help=LOSS_HELP
-            )
+    with controls.group(own):
+        loss = controls.select(f"{own}: loss", losses, f"{letter}.loss", loss_start, help=LOSS_HELP)
         if loss in RULES:
             classifier, names = RULES[loss]
             words, chosen = loss, ()
         else:
             classifier, names = LinearDiscriminant, DISCRIMINANT
-            with right:
-                optimiser = controls.select(
-                    f"{own}: optimiser", OPTIMISERS, f"{letter}.optimiser", optimiser_start,
-                    help=OPTIMISER_HELP,
-                )  # fmt: skip
+            optimiser = controls.select(
+                f"{own}: optimiser", OPTIMISERS, f"{letter}.optimiser", optimiser_start,
+                help=OPTIMISER_HELP,
+            )  # fmt: skip
             words, chosen = f"{loss}, {optimiser}", (("loss", loss), ("optimiser", optimiser))
         described = {parameter.name: parameter for parameter in classifier.parameters}
         parameters = [_said(described[name]) for name in names]
-        with controls.group("More options"):
-            options = controls.options(parameters, letter)
+        options = controls.options(parameters, letter)
     if classifier is LinearDiscriminant and optimiser != "newton":
         parameters.append(replace(LEARNING_RATE, symbol=f"η of run {number_of(letter)}"))
         with controls.under_picture(), rate_place:

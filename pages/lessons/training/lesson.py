@@ -15,9 +15,10 @@ from pages.study.training.picture import board_picture, film
 from pages.study.training.runs import CURVES, LENGTH, trained
 from pages.study.training.trials import held
 from pages.study.training.words import numbers, reports, said_of_frames, update_words
-from pages.study.view import Action, Board, Note, Scrubbed, Table, View
+from pages.study.view import Action, Board, Note, Row, Scrubbed, Table, View
 
 WORD = "train"
+CHARTS = 2  # as wide as so many planes
 STEP = Integer(
     "step", default=None, optional=True, low=0, slider=(0, 10_000_000),
     help="an epoch, or one update of the perceptron rule; empty: the last one",
@@ -41,17 +42,15 @@ def choose(controls):
     chosen = choose_data(controls, "Gaussians, common covariance")
     chosen = choose_view(controls, chosen, test="50 %")
     count = int(controls.pick("Runs", ["1", "2", "3"], "runs", "2"))
-    epochs = controls.option(EPOCHS)
-    options = (*CURVES, LENGTH)
-    curve = controls.select("Curves of several runs", options, "curve", CURVES[0])
-    with controls.aside():
-        recipes = choose_runs(controls, count)
-        go_to, points = controls.columns(2)
-        with go_to, controls.group("Go to"):
-            step = controls.option(STEP)
-        with points, controls.group("Points"):
-            chosen = replace(chosen, edits=controls.edits(chosen.rows))
+    recipes = choose_runs(controls, count)
+    with controls.group("Epochs and step"):
+        epochs = controls.option(EPOCHS)
+        step = controls.option(STEP)
+    with controls.group("Loss and landscape"):
+        curve = controls.select("Curves of several runs", (*CURVES, LENGTH), "curve", CURVES[0])
         look = choose_look(controls, chosen, count, curve)
+    with controls.aside(), controls.group("Points"):
+        chosen = replace(chosen, edits=controls.edits(chosen.rows))
     return Choice(chosen, recipes, epochs, curve, step, look)
 
 
@@ -63,8 +62,12 @@ def draw(choice):
     led = {run.letter: held(chosen, recipe, run, seen.step) for recipe, run in pairs}
     at = Scrubbed(f"{WORD}.step", tuple(map(float, values)), open_end=True)
     hears = {"edited": f"{WORD}.points", "scrubbed": at}
+    planes = board_picture(seen, chosen, led)
+    columns = [(Board("training board", planes, hears),)]
+    if seen.ready:
+        columns.append((Board("training charts", charts_picture(seen, study, choice.look)),))
     return View(
-        picture=(Board("training board", board_picture(seen, chosen, led), hears),),
+        picture=(Row(tuple(columns), (len(planes.panels), CHARTS)[: len(columns)]),),
         actions=tuple(
             Action(label, at.settings(other), 0 <= other < len(values))
             for label, other in (("Step back", seen.frame - 1), ("Step", seen.frame + 1))
@@ -73,12 +76,7 @@ def draw(choice):
             tuple(map(Note, (*reports(run, choice.epochs), *update_words(run, seen.step, study))))
             for run in runs
         ),
-        below=(
-            *said_of_frames(seen),
-            Board("training charts", charts_picture(seen, study, choice.look)),
-        )
-        if seen.ready
-        else (),
+        below=said_of_frames(seen) if seen.ready else (),
         **sheets(chosen, [run.fit for run in seen.ready])
         | {"numbers": lambda: (Table(numbers(runs, study)),)},
     )
@@ -97,6 +95,7 @@ def _film(choice):
 LESSON = Lesson(
     slug="training",
     title="Training",
+    short="Training",
     section="Explore",
     question="What does each step do to the boundary, and when do steps go wrong?",
     choose=choose,

@@ -2,6 +2,12 @@
 
 import { isLight } from "../../../lindisc/board/light.js";
 
+const SETTINGS = {
+  displaylogo: false,
+  modeBarButtons: [["resetCameraDefault3d"]],
+  responsive: true,
+};
+
 export class Charts {
   // `address` is where Plotly lies.
   constructor(address) {
@@ -21,8 +27,9 @@ export class Charts {
     if (figures !== this.figures) return;
     this.places.forEach((place, i) => {
       const { data, layout } = figures[i][isLight(getComputedStyle(place).color) ? "dark" : "light"];
-      const kept = { ...layout, autosize: true, uirevision: true }; // it stays as it is turned
-      window.Plotly.react(place, data, kept, { displaylogo: false, responsive: true });
+      const height = place.clientHeight || layout.height;
+      const kept = { ...layout, height, autosize: true, uirevision: true }; // it stays as it is turned
+      window.Plotly.react(place, data, kept, SETTINGS);
     });
     this.dress(this.places[0].getRootNode());
   }

@@ -1,4 +1,5 @@
-// The controls beside the title and under the picture, in the groups in which the lesson asks for them.
+// The controls beside the title and under the picture, in the groups in which the lesson asks for them;
+// what it folds away stands further below.
 
 import { controlOf } from "./inputs.js";
 import { fill } from "./fill.js";
@@ -12,13 +13,16 @@ export class Controls {
     Object.assign(this, { hears, all: new Map(), groups: new Map() });
     this.title = make("div", { class: "beside-title" });
     this.under = make("div", { class: "under" });
+    this.more = make("div", { class: "more" });
   }
 
   receive({ title, under }) {
     this.former = this.all;
     this.all = new Map();
-    this.place(this.title, title, "title");
-    this.place(this.under, under, "under");
+    this.place(this.title, title.map((node) => ({ ...node, kind: "menu" })), "title");
+    const isFolded = ({ kind }) => FOLDED.includes(kind);
+    this.place(this.under, under.filter((node) => !isFolded(node)), "under");
+    this.place(this.more, under.filter(isFolded), "more");
   }
 
   // What stays keeps its element: a hand may hold it.
@@ -55,6 +59,36 @@ export class Controls {
   element(name, made) {
     if (!this.groups.has(name)) this.groups.set(name, made());
     return this.groups.get(name);
+  }
+
+  // The timeline of a board and the slider of its parameter are one thing: the slider has its curves.
+  pair({ timeline, data }) {
+    const control = data.timeline && this.all.get(data.timeline.control);
+    const isOne = control?.data.kind === "slider";
+    timeline.node.classList.toggle("paired", isOne);
+    if (isOne) control.accompany(timeline);
+    else timeline.player.prepend(timeline.button);
+  }
+
+  // A slider of one panel alone stands under it, where each panel has its own; where there is one panel
+  // at a time only what moves it is there.
+  belong({ grid, data }) {
+    const { seen, panels } = grid;
+    for (const [key, control] of this.all) {
+      const mine = grid.movedBy(key, data.timeline);
+      control.node.classList.toggle("elsewhere", mine.length > 0 && !mine.includes(seen));
+      control.entitle(mine.length === 1 ? panels[mine[0]].data.title : "");
+    }
+  }
+
+  // As if a hand had brought the slider there; whether there is one.
+  take({ key, value, isOver }) {
+    const control = this.all.get(key);
+    if (control?.data.kind !== "slider") return false;
+    control.input.value = value;
+    control.hold();
+    if (isOver) control.rest();
+    return true;
   }
 
   // What a hand holds.

@@ -14,7 +14,7 @@ export function leadersOf(boards, places, labels) {
     if (!known.has(lead.control) && values.length > (leaders.get(lead.control)?.values.length ?? 0))
       leaders.set(lead.control, slider(lead, values, labels));
   }
-  return leaders.size ? [{ kind: "leads", title: null, items: [...leaders.values()] }] : [];
+  return leaders.size ? [{ kind: "group", title: "More sliders", items: [...leaders.values()] }] : [];
 }
 
 // Of the nodes of a lesson those that boards follow without an answer.

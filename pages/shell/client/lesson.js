@@ -37,7 +37,7 @@ export class Lesson {
       at: (reference) => this.answers.at(reference),
     });
     this.build(parent);
-    activate(this.body, host.passive ? {} : { set: (changes) => this.set(changes) });
+    activate(this.node, host.passive ? {} : { set: (changes) => this.set(changes) });
     const { signal } = this.events;
     window.addEventListener("popstate", () => this.goBack(), { signal });
     document.addEventListener("lindisc:show", () => this.announce(), { signal });
@@ -53,9 +53,11 @@ export class Lesson {
     this.question = make("p", { class: "asks" });
     this.head = make("header", { class: "head" }, this.title, picture.controls.title, this.question);
     this.notice = make("div", { class: "notice" });
-    const shown = [picture.shown, picture.controls.under, picture.actions, picture.said];
-    this.body = make("div", { class: "body" }, ...shown, tabs.node);
-    this.node = make("div", { class: "lesson" }, this.head, walk.node, this.notice, this.body);
+    const moved = make("div", { class: "moved" }, picture.actions, picture.controls.under);
+    const first = [this.head, walk.node, this.notice, picture.shown, moved, tabs.list];
+    const screen = make("div", { class: "screen" }, ...first);
+    const below = make("div", { class: "below" }, picture.controls.more, picture.said, tabs.node);
+    this.node = make("div", { class: "lesson" }, screen, below);
     this.node.classList.add("new");
     this.node.classList.toggle("passive", Boolean(host.passive));
     const { adoptedStyleSheets: sheets } = parent.getRootNode();
@@ -179,7 +181,7 @@ export class Lesson {
     if (this.link.isBare) this.adopt(answer.link);
     this.node.ariaBusy = false;
     this.notice.replaceChildren(...(answer.late ? [offer(answer.late, again)] : []));
-    this.body.classList.remove("outdated");
+    this.node.classList.remove("outdated");
     put(this.title, answer.title);
     put(this.question, answer.question);
     this.picture.receive(answer);
@@ -201,7 +203,7 @@ export class Lesson {
   refuse(words, again) {
     this.node.ariaBusy = false;
     this.notice.replaceChildren(offer(words, again));
-    this.body.classList.add("outdated");
+    this.node.classList.add("outdated");
   }
 
   askTab() {

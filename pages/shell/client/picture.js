@@ -12,6 +12,8 @@ import { settingsOf } from "./meant.js";
 import { unattended } from "../../../lindisc/board/unattended.js";
 
 const HELD = "lindisc:held"; // what a hand moves on a board, timelines among it
+const TAKEN = "lindisc:taken"; // what a hand takes over a chart, of a slider
+const TURNED = "lindisc:turned"; // another panel of a board is in view
 
 export class Picture {
   // `set` hears what a hand sets, `carried(settings, signal)` answers while it carries a point.
@@ -26,6 +28,12 @@ export class Picture {
     this.said = make("div", { class: "said" });
     this.stand = ({ detail: { key, value } }) => this.controls.stand(key, value);
     document.addEventListener(HELD, this.stand);
+    this.turn = ({ detail: { board } }) => {
+      if (this.boards.length === 1 && this.boards[0].board === board && board.data) this.controls.belong(board);
+    };
+    document.addEventListener(TURNED, this.turn);
+    this.take = (event) => this.controls.take(event.detail) && event.preventDefault();
+    if (!isPassive) document.addEventListener(TAKEN, this.take);
   }
 
   receive(answer) {
@@ -41,6 +49,8 @@ export class Picture {
     this.controls.receive({ title, under: [...under, ...leaders] });
     this.seat(placesOf(".board"));
     this.boards.forEach((alone, i) => alone.receive(...this.messageOf(answer.boards[i], alone)));
+    for (const { board } of this.boards) this.controls.pair(board);
+    if (this.boards.length === 1) this.controls.belong(this.boards[0].board);
     this.charts.receive(placesOf(".chart"), answer.charts);
     this.act(answer.actions);
     // Whatever a hand holds now it goes on to lead.
@@ -77,6 +87,7 @@ export class Picture {
   hold(key, value) {
     this.controls.stand(key, value);
     const input = this.controls.all.get(key)?.input;
+    for (const { board } of this.boards) board.grid.turnToMoved(key, board.data.timeline);
     if (input) this.follow(input);
     else for (const { board } of this.boards) scrub(board, key, value);
   }
@@ -104,6 +115,8 @@ export class Picture {
 
   dispose() {
     document.removeEventListener(HELD, this.stand);
+    document.removeEventListener(TURNED, this.turn);
+    document.removeEventListener(TAKEN, this.take);
     this.charts.dispose();
     for (const alone of this.boards) alone.dispose();
   }

@@ -25,11 +25,11 @@ export class Tabs {
       tab.addEventListener("click", () => opened(i ? title : null));
       return tab;
     });
-    const list = make("div", { role: "tablist", "aria-label": "About the picture" }, ...this.tabs);
-    list.addEventListener("keydown", (event) => this.step(event));
+    this.list = make("div", { role: "tablist", "aria-label": "About the picture" }, ...this.tabs);
+    this.list.addEventListener("keydown", (event) => this.step(event));
     this.panel = make("div", { role: "tabpanel", id: "tab-open", tabindex: 0 });
     this.heading = make("h2", { class: "unseen" });
-    this.node = make("section", { class: "tabs" }, this.heading, list, this.panel);
+    this.node = make("section", { class: "tabs" }, this.heading, this.panel);
   }
 
   // To the one that a link says is open.

@@ -18,7 +18,7 @@ export class Walk {
     this.told = make("div", { class: "told", role: "status" });
     this.answers = make("div", { class: "answers" });
     this.ways = make("div", { class: "ways" });
-    this.node = make("section", { class: "walk" }, this.told, this.answers, this.ways);
+    this.node = make("section", { class: "walk" }, this.ways, this.told, this.answers);
     document.addEventListener("keydown", this, { capture: true });
   }
 
@@ -53,7 +53,7 @@ export class Walk {
       next: number < count ? `${number + 1}` : null,
       fold: FOLDED,
     };
-    const asked = { where: `${number} of ${count}`, places };
+    const asked = { where: `${number}/${count}`, places };
     if (said) return { ...asked, told: { ...told, verdict: verdictOf(told, answers, said) } };
     const choices = answers.map((words, i) => [`${number}-${LETTERS[i]}`, words]);
     return { ...asked, question, choices, places: { ...places, show: `${number}-${SHOWN}` } };
@@ -69,7 +69,7 @@ export class Walk {
     this.seen = seen;
     const held = this.node.getRootNode().activeElement?.closest(".walk *")?.dataset.way;
     this.node.classList.toggle("folded", this.isFolded);
-    this.node.setAttribute("aria-label", seen.folded ?? `Question ${seen.where}`);
+    this.node.setAttribute("aria-label", seen.folded ?? `Question ${seen.where.replace("/", " of ")}`);
     this.ways.replaceChildren(make("span", { class: "where" }, seen.where ?? ""), ...this.buttons());
     this.told.replaceChildren(...this.words());
     this.answers.replaceChildren(...this.choices());

@@ -113,11 +113,6 @@ def test_groups_that_hold_nothing_are_not_there():
     assert recorded("training", newton).nodes["under"] == []
 
 
-def test_words_between_sliders_stand_there_too():
-    ((kind, items),) = outline(recorded("roc").nodes["under"])
-    assert (kind, items[-1]) == ("staying", "words")
-
-
 def test_points_and_places_are_no_nodes_but_controls_of_the_sidebar():
     for lesson in LESSONS:
         controls = recorded(lesson.slug)

@@ -44,6 +44,7 @@ def draw(choice):
 LESSON = Lesson(
     slug="shrinking",
     title="Shrinking",
+    short="Shrinking",
     section="Understand",
     question="What becomes of LDA as its covariance grows round?",
     choose=choose,

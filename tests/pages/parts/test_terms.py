@@ -10,6 +10,7 @@ from pages.lessons.many_classes.lesson import LESSON as MANY
 from pages.lessons.training.lesson import LESSON as TRAINING
 from pages.parts.terms import choose_terms
 from pages.study.controls import Given
+from pages.study.view import boards
 from tests.pages.studies import chosen, fitted
 
 SIZED = {
@@ -50,7 +51,7 @@ def test_every_lesson_with_terms_draws_them(lesson, kind):
     given = {f"{prefix}{key}": value for key, value in settings.items()}
     assert lesson.given(given).refused == []
     view = lesson.view(given)
-    for panel in view.picture[0].picture.panels:
+    for panel in next(boards(view.picture)).picture.panels:
         assert not getattr(panel, "problem", "")
     assert view.why()
     assert view.by_hand()

@@ -42,8 +42,8 @@ def test_every_lesson_is_a_whole_page_that_turns_to_nobody(lesson):
 def test_a_page_holds_what_the_controls_say():
     settings = {"toy.gamma": 0.5}
     text = lesson_page(TOY, settings, TOY.view(settings))
-    assert "gamma γ (shrinkage): 0.5" in Tags(text).words
-    assert told(text)["labels"]["toy.gamma"] == "gamma γ (shrinkage)"
+    assert "shrinkage γ: 0.5" in Tags(text).words
+    assert told(text)["labels"]["toy.gamma"] == "shrinkage γ"
     assert len(told(text)["boards"]) == 1
 
 

@@ -261,9 +261,10 @@ def why_is_right(facts, text):
 
 def pictures_agree(view, every):
     """Timeline, charts and table say one loss, and the dot on the map is where the weights are."""
-    timeline, frame = view.picture[0].picture.timeline, view.picture[0].picture.timeline.frame
+    (planes,), (charts,) = view.picture[0].columns
+    timeline, frame = planes.picture.timeline, planes.picture.timeline.frame
     step, several = timeline.values[frame], len(every) > 1
-    curves, landscape, *proof = view.below[-1].picture.panels
+    curves, landscape, *proof = charts.picture.panels
     readings = {reading.name: reading.values[frame] for reading in curves.readings}
     table = view.numbers()[0].frame
     for facts in every:

@@ -70,7 +70,7 @@ def test_what_is_said_of_a_run_is_so(settings):
         view = LESSON.draw(choice)
     runs = [trained(choice.chosen, recipe, choice.epochs) for recipe in choice.recipes]
     every = [Facts(run, choice.chosen.study) for run in runs if run.path]
-    picture = view.picture[0].picture
+    picture = view.picture[0].columns[0][0].picture
     timeline, captions = picture.timeline, {p.title: p.caption for p in picture.panels}
     reasons = {section.title: section.text for section in view.why()}
     notes = [notes for run, notes in zip(runs, view.said, strict=True) if run.path]

@@ -152,7 +152,9 @@ def test_links_that_call_runs_by_letters_still_work(letter, number):
 
 def test_equal_runs_say_what_tells_them_apart():
     titles = {
-        title: [panel.title for panel in LESSON.view(settings).picture[0].picture.panels]
+        title: [
+            panel.title for panel in LESSON.view(settings).picture[0].columns[0][0].picture.panels
+        ]
         for title, settings in ((s.title, s.settings) for s in LESSON.scenarios[:5])
     }
     assert titles["Weights without end"] == [

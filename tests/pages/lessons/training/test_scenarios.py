@@ -83,7 +83,7 @@ def test_the_perceptron_stays_below_its_bounds():
 
 def test_the_four_lines_of_the_cycle_come_again():
     (scenario,) = (s for s in LESSON.scenarios if s.title == "It can cycle")
-    panel, _ = LESSON.view(scenario.settings).picture[0].picture.panels
+    panel, _ = LESSON.view(scenario.settings).picture[0].columns[0][0].picture.panels
     weights = panel.path.weights
     assert panel.caption == "cycles: not separable"
     assert len(weights) > 2 * 4

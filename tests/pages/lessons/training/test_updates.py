@@ -20,7 +20,7 @@ def separable_half():
 
 def test_an_update_lays_its_row_on_w_and_the_boundary_stays_at_right_angles_to_it():
     scenario = BY_TITLE["A row is laid on w"]
-    plane, chart = LESSON.view(scenario.settings).picture[0].picture.panels
+    plane, chart = LESSON.view(scenario.settings).picture[0].columns[0][0].picture.panels
     before, row, after = chart.items
     step = int(scenario.settings["train.step"])
     rows, model = separable_half(), Perceptron(max_passes=100)
@@ -41,7 +41,7 @@ def test_an_update_lays_its_row_on_w_and_the_boundary_stays_at_right_angles_to_i
 
 def test_the_two_curves_of_the_proof_meet_where_the_scenario_says():
     scenario = BY_TITLE["Two curves that must meet"]
-    *_, chart = LESSON.view(scenario.settings).below[-1].picture.panels
+    *_, chart = LESSON.view(scenario.settings).picture[0].columns[1][0].picture.panels
     numbers = {reading.name: np.ravel(reading.values)[-1] for reading in chart.readings}
     rows, model = separable_half(), Perceptron(max_passes=100)
     model.fit(rows.X, rows.y)
@@ -61,7 +61,7 @@ def test_the_two_curves_of_the_proof_meet_where_the_scenario_says():
 
 def test_the_proof_says_where_there_is_no_margin_to_push_with():
     view = LESSON.view(BY_TITLE["It can cycle"].settings)
-    assert "the curves never meet" in view.below[-1].picture.panels[-1].problem
+    assert "the curves never meet" in view.picture[0].columns[1][0].picture.panels[-1].problem
 
 
 def test_a_message_with_the_updates_of_a_long_run_stays_below_30_kilobytes():

@@ -21,7 +21,7 @@ def told(view):
 
 
 def caption(view):
-    return view.picture[0].picture.panels[0].caption
+    return view.picture[0].columns[0][0].picture.panels[0].caption
 
 
 def common():
@@ -73,8 +73,8 @@ def test_a_run_that_has_not_ended_says_how_many_rows_are_still_wrong():
 
 def test_a_loss_that_diverged_is_told_nowhere():
     view = seen(a__loss="squared", a__rate=2.0)
-    timeline = view.picture[0].picture.timeline
-    curves, landscape = view.below[-1].picture.panels
+    timeline = view.picture[0].columns[0][0].picture.timeline
+    curves, landscape = view.picture[0].columns[1][0].picture.panels
     dot = landscape.items[-1]
     for numbers in (
         timeline.curves["loss"], curves.readings[0].values, landscape.readings[0].values, dot.x
@@ -88,7 +88,7 @@ def test_a_loss_that_diverged_is_told_nowhere():
 
 def test_a_loss_that_began_at_zero_is_a_share_of_its_highest():
     view = seen(runs="2", a__loss=PERCEPTRON_RULE, epochs=20)
-    shares = view.picture[0].picture.timeline.curves["1 relative loss"]
+    shares = view.picture[0].columns[0][0].picture.timeline.curves["1 relative loss"]
     assert shares[0] == 0
     assert shares.max() <= 1
     assert "as a share of its highest" in " ".join(getattr(n, "text", "") for n in view.below)
@@ -97,12 +97,12 @@ def test_a_loss_that_began_at_zero_is_a_share_of_its_highest():
 def test_a_perceptron_is_separated_at_its_last_step_and_not_before():
     view = seen(data="Separable", a__loss=PERCEPTRON_RULE, step=4.0)
     assert caption(view) == "separated at step 10"
-    errors = view.picture[0].picture.timeline.curves["training error"]
+    errors = view.picture[0].columns[0][0].picture.timeline.curves["training error"]
     assert all(errors[:10] > 0)
     assert errors[10] == 0
 
 
 def test_before_the_first_update_the_rows_wrong_are_those_that_the_picture_calls_wrong():
     view = seen(data="Separable", a__loss=PERCEPTRON_RULE, step=1.0)
-    before, after = 50 * view.picture[0].picture.timeline.curves["training error"][:2]
+    before, after = 50 * view.picture[0].columns[0][0].picture.timeline.curves["training error"][:2]
     assert f"wrong rows {before:.0f} → {after:.0f}" in told(view)
