@@ -249,7 +249,7 @@ def test_what_takes_too_long_is_offered_all_the_same(opened):
 
 
 def test_one_can_walk_on_from_a_first_picture_that_takes_too_long(opened):
-    screen = opened()
+    screen = opened("boundaries")
     late = {"status": HTTPStatus.GATEWAY_TIMEOUT, "body": "This takes more than 2 s of work."}
     screen.page.route(PICTURE, lambda route: route.fulfill(**late))
     screen.page.reload()
