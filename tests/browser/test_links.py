@@ -117,9 +117,9 @@ def test_a_link_gives_the_same_picture_where_points_were_moved_and_a_place_is_as
 
 def test_a_tab_opens_where_a_question_alone_led_to_a_picture_that_grew(app, new_page):
     lesson, fresh = Walker(new_page(**PROJECTOR)), Walker(new_page(**PROJECTOR))
-    lesson.open(f"{app}/naive-bayesian?naive.walk=17").settle()
+    lesson.open(f"{app}/bayes-rule?bayes.walk=8").settle()
     lesson.tab("Why")
-    expect(lesson.page.get_by_role("tabpanel")).to_contain_text("Bayesian QDA averages")
+    expect(lesson.page.get_by_role("tabpanel")).to_contain_text("Both methods have a straight boundary")
     assert fresh.open(lesson.page.url).settle().seen == lesson.seen
     assert fresh.read == lesson.read
     assert lesson.complaints == fresh.complaints == []
