@@ -119,7 +119,9 @@ def test_a_tab_opens_where_a_question_alone_led_to_a_picture_that_grew(app, new_
     lesson, fresh = Walker(new_page(**PROJECTOR)), Walker(new_page(**PROJECTOR))
     lesson.open(f"{app}/bayes-rule?bayes.walk=8").settle()
     lesson.tab("Why")
-    expect(lesson.page.get_by_role("tabpanel")).to_contain_text("Both methods have a straight boundary")
+    expect(lesson.page.get_by_role("tabpanel")).to_contain_text(
+        "Both methods have a straight boundary"
+    )
     assert fresh.open(lesson.page.url).settle().seen == lesson.seen
     assert fresh.read == lesson.read
     assert lesson.complaints == fresh.complaints == []
