@@ -248,6 +248,19 @@ def test_what_takes_too_long_is_offered_all_the_same(opened):
     screen.complaints.clear()
 
 
+def test_one_can_walk_on_from_a_first_picture_that_takes_too_long(opened):
+    screen = opened("boundaries")
+    late = {"status": HTTPStatus.GATEWAY_TIMEOUT, "body": "This takes more than 2 s of work."}
+    screen.page.route(PICTURE, lambda route: route.fulfill(**late))
+    screen.page.reload()
+    expect(screen.page.locator(".refused")).to_be_visible()
+    screen.page.unroute(PICTURE)
+    screen.page.get_by_role("button", name="Show me").click()
+    expect(screen.page.locator(".refused")).to_have_count(0)
+    expect(screen.page.locator("section.walk")).to_contain_text("The answer:")
+    screen.complaints.clear()
+
+
 def test_a_question_that_nobody_answers_is_asked_again(opened):
     screen = opened()
     answers = iter(["abort", "full"])

@@ -113,3 +113,15 @@ def test_a_link_gives_the_same_picture_where_points_were_moved_and_a_place_is_as
     assert re.search(r"at\.x=.*points=m98-\d+-\d+_a2-\d+-\d+", lesson.page.url)
     assert fresh.open(lesson.page.url).settle().seen == lesson.seen
     assert lesson.complaints == fresh.complaints == []
+
+
+def test_a_tab_opens_where_a_question_alone_led_to_a_picture_that_grew(app, new_page):
+    lesson, fresh = Walker(new_page(**PROJECTOR)), Walker(new_page(**PROJECTOR))
+    lesson.open(f"{app}/bayes-rule?bayes.walk=8").settle()
+    lesson.tab("Why")
+    expect(lesson.page.get_by_role("tabpanel")).to_contain_text(
+        "Both methods have a straight boundary"
+    )
+    assert fresh.open(lesson.page.url).settle().seen == lesson.seen
+    assert fresh.read == lesson.read
+    assert lesson.complaints == fresh.complaints == []

@@ -31,11 +31,14 @@ class Checked:
     def state(self, lesson, settings):
         """All that a lesson says with these settings, as far as a visitor would wait for it."""
         with suppress(TimeoutError), at_most(SECONDS):
-            view = lesson.view(settings)
-            self._symbols(view)
-            for place, text in texts(view):
-                self.read(text, is_formula=place[-1] == "formulas" and "$" not in text)
-            self.counts["states"] += 1
+            self.view(lesson.view(settings))
+
+    def view(self, view):
+        """All that it says."""
+        self._symbols(view)
+        for place, text in texts(view):
+            self.read(text, is_formula=place[-1] == "formulas" and "$" not in text)
+        self.counts["states"] += 1
 
     def read(self, text, *, is_formula=False):
         """One text, or what is a formula as a whole."""

@@ -4,12 +4,16 @@
 """
 
 import random
+from contextlib import suppress
 
 import pytest
 
 from pages.lessons import LESSONS
-from tests.formulas.checking import Checked
+from pages.study.controls import Given
+from tests.deadline import at_most
+from tests.formulas.checking import SECONDS, Checked
 from tests.formulas.states import state
+from tests.hostile.test_tables import TABLES, links
 
 STATES = 40
 
@@ -21,6 +25,16 @@ def test_equations_hold_as_printed_and_symbols_mean_one_thing(lesson):
         checked.state(lesson, state(lesson, chance))
     assert checked.wrong == []
     assert checked.counts["formulas"] > 0
+
+
+@pytest.mark.parametrize("table", TABLES)
+@pytest.mark.parametrize("lesson", LESSONS, ids=lambda lesson: lesson.slug)
+def test_equations_hold_of_any_table_that_a_visitor_may_bring(lesson, table):
+    query, checked = random.Random(26).choice([*links(lesson, TABLES[table])]), Checked()
+    chosen = lesson.choose(Given.of_link(lesson.word, query))
+    with suppress(ValueError, TimeoutError), at_most(SECONDS):  # some are refused, in words
+        checked.view(lesson.draw(chosen))
+    assert checked.wrong == []
 
 
 @pytest.mark.parametrize("lesson", LESSONS, ids=lambda lesson: lesson.slug)

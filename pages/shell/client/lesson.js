@@ -201,6 +201,7 @@ export class Lesson {
 
   // What is seen is of another link then: it steps back.
   refuse(words, again) {
+    this.reveal();
     this.node.ariaBusy = false;
     this.notice.replaceChildren(offer(words, again));
     this.node.classList.add("outdated");
