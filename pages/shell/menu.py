@@ -6,7 +6,6 @@ import streamlit as st
 
 from pages.shell.component import component
 from pages.shell.own import carried
-from pages.shell.room import room
 
 NAME = "lindisc"
 WHAT_IT_IS = "See where classifiers draw the line between classes."
@@ -29,5 +28,8 @@ def menu(sections, here, *, is_lesson):
     }
     with st.sidebar, st.container(key="what-it-is"):
         st.caption(what)
-    with room("menu"):
+    # It has its room, by the page's style, before anything stands there; none where it is empty.
+    place = st.container(key="menu")
+    place.html("<i></i>")
+    with place:
         _component(key="menu of lessons", data=data)

@@ -28,7 +28,7 @@ class Visitor:
         self.slider = self.points = None
 
     async def arrive(self, lesson="", query=""):
-        """Open a lesson by a link, the front page if none is named; its picture, if there is one."""
+        """Open a lesson by a link, the front page if none is named; its picture, if any."""
         self.query = query
         request = BackMsg()
         request.rerun_script.page_name = lesson
