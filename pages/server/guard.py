@@ -38,7 +38,7 @@ class Guard:
         if scope["type"] == "websocket" and foreign(Headers(scope=scope)):
             app = WebSocketClose(POLICY_VIOLATION)
         elif scope["type"] == "http":
-            app = await _refusal(path_of(scope), scope.get("query_string", b"").decode("latin-1")) or app
+            app = await _refusal(path_of(scope), scope.get("query_string", b"")) or app
         await app(scope, receive, send)
 
 
@@ -55,7 +55,7 @@ async def _refusal(path, query):
         # The start itself does not wait until the lessons have loaded.
         slugs = [] if name in BESIDE_LESSONS else await asyncio.to_thread(_slugs)
         if name in slugs[:1]:
-            return RedirectResponse(f"{start}?{query}" if query else start)
+            return RedirectResponse(f"{start}?{query.decode('latin-1')}" if query else start)
         if name in BESIDE_LESSONS or name in slugs:
             return None
     return HTMLResponse(NOT_FOUND.format(start), 404)

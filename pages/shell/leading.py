@@ -6,7 +6,7 @@ in the browser's tab alone, which tells it once more when it was loaded anew.
 
 from contextlib import suppress
 from functools import lru_cache
-from urllib.parse import urljoin, urlsplit
+from urllib.parse import urlsplit
 
 import segno
 import streamlit as st
@@ -17,6 +17,7 @@ from pages.follow.refused import NoRoom, Refused
 from pages.follow.room import Room
 from pages.follow.rooms import ROOMS
 from pages.shell.link import begins, link
+from pages.shell.menu import ADDRESS
 from pages.study.walk import place_of
 
 _COMPONENT = "leading"
@@ -111,7 +112,7 @@ def _described(scenario):
     room = _room()
     if not room:
         return {"refused": st.session_state.get(_REFUSED)}
-    address = urljoin(st.context.url, f"follow/{room.code}")
+    address = f"{st.session_state.get(ADDRESS, '')}follow/{room.code}"
     return {
         "room": {
             "code": room.code,

@@ -8,6 +8,7 @@ from pages.shell.component import component
 from pages.shell.own import carried
 
 NAME = "lindisc"
+ADDRESS = "address of the app, as this visitor has it"
 WHAT_IT_IS = "See where classifiers draw the line between classes."
 WHAT_TO_DO = "Answer the question, or move a slider."
 _component = component(__file__)
@@ -26,6 +27,8 @@ def menu(sections, here, *, is_lesson):
             for section, pages in sections.items()
         ],
     }
+    address = (st.context.url or "").rstrip("/").removesuffix(f"/{here.url_path}")
+    st.session_state[ADDRESS] = f"{address.rstrip('/')}/"
     with st.sidebar, st.container(key="what-it-is"):
         st.caption(what)
     # It has its room, by the page's style, before anything stands there; none where it is empty.
