@@ -35,7 +35,9 @@ class Stub:
 
     close = start
 
-    async def answer(self, job, say, value=None, *, is_patient=False):
+    async def answer(self, job, say, *, is_patient=False):
+        *job, value = job
+        job = tuple(job)
         self.jobs.append((job, value, is_patient))
         told = self.tell(job, say, value)
         told = await told if asyncio.iscoroutine(told) else told
