@@ -30,6 +30,7 @@ KEPT = "public, max-age=31536000, immutable"
 TEXT, JSON = "text/plain; charset=utf-8", "application/json"
 KINDS = {"csv": "text/csv", "html": "text/html", "json": JSON, "svg": "image/svg+xml"}
 END = b"\x1e"  # of a record
+BUSY, AGAIN, TRIES = 503, 1, 30  # a status; seconds until it is asked again, and how often
 
 
 class Answers:
@@ -40,8 +41,17 @@ class Answers:
         self._cache = cache or Cache()
         self.start, self.close = self._workers.start, self._workers.close
 
-    async def body(self, asked):
-        """The bytes of an answer, for who is no request."""
+    async def body(self, asked, tries=TRIES):
+        """The bytes of an answer, for who is no request; a full lane is asked again and again."""
+        try:
+            return await self._body(asked)
+        except Refused as why:
+            if why.status != BUSY or not tries:
+                raise
+        await asyncio.sleep(AGAIN)
+        return await self.body(asked, tries - 1)
+
+    async def _body(self, asked):
         answer = self._cache.get(asked.key, QUICK)
         if not answer:
             with self._flight(asked) as flight:
@@ -69,7 +79,7 @@ class Answers:
             else:
                 await self._computed(request, asked, headers, receive, send)
         except Refused as why:
-            again = {"Retry-After": "1"} if why.status == 503 else {}
+            again = {"Retry-After": str(AGAIN)} if why.status == BUSY else {}
             refusal = Response(why.words, why.status, {"Cache-Control": NEVER_KEPT} | again, TEXT)
             await refusal(scope, receive, send)
 
