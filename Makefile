@@ -14,7 +14,7 @@ export OMP_NUM_THREADS := 1
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
-.PHONY: help run test floors lint lock bench readme site load beside follow soak hostile course chromium
+.PHONY: help run test floors lint lock bench readme site load first beside follow soak hostile course chromium
 
 help: ## list these commands
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "make %-7s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -45,6 +45,9 @@ bench: $(INSTALLED) ## measure how long fits take
 load: $(INSTALLED) ## let CLIENTS (20) move a slider of LESSON, or with DRAG=1 a point, for SECONDS (20): waits, cost, memory
 	@$(PYTHON) -m tests.load $(if $(CLIENTS),--clients $(CLIENTS)) $(if $(SECONDS),--seconds $(SECONDS)) \
 		$(if $(LESSON),--lesson $(LESSON)) $(if $(LINKS),--links $(LINKS)) $(if $(DRAG),--drag)
+
+first: $(INSTALLED) chromium ## open the front page TIMES (10) in Chromium beside a page with one chart, and let a slider go: waits
+	@$(PYTHON) -m tests.load.first $(if $(TIMES),--times $(TIMES))
 
 beside: $(INSTALLED) ## let 20 move a slider while 40 others open the costliest links and leave: waits, memory
 	@$(PYTHON) -m tests.load.beside $(if $(SECONDS),--seconds $(SECONDS))

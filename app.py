@@ -19,8 +19,6 @@ import streamlit as st
 from pages.answers.server import SERVER
 from pages.server import follow
 from pages.server.apology import apologise
-from pages.server.capacity import allow_many_sockets
-from pages.server.log import keep_readable
 from pages.server.serve import serve
 from pages.server.shell import layers
 from pages.server.warmth import lifespan
@@ -29,8 +27,6 @@ PAGES = Path(__file__).resolve().parent / "pages"
 # Found without being imported: its libraries load later, in the background.
 BOARD = Path(find_spec("lindisc").origin).parent / "board"
 
-allow_many_sockets()
-keep_readable()
 app = st.App(
     PAGES / "navigation.py",
     routes=[*SERVER.answers.routes, *follow.routes()],

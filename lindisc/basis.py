@@ -15,8 +15,8 @@ from typing import Self
 
 import numpy as np
 from numpy.typing import ArrayLike
-from sklearn.base import BaseEstimator, TransformerMixin
-from sklearn.utils.validation import _check_feature_names_in, check_is_fitted
+from sklearn.base import BaseEstimator, OneToOneFeatureMixin, TransformerMixin
+from sklearn.utils.validation import check_is_fitted
 
 from lindisc.described import Described, Fitted
 from lindisc.parameters import Integer
@@ -76,7 +76,7 @@ class Basis(Described, TransformerMixin, BaseEstimator, ABC):
             A name for each term.
         """
         check_is_fitted(self)
-        names = _check_feature_names_in(self, input_features)
+        names = OneToOneFeatureMixin.get_feature_names_out(self, input_features)
         return np.array(self._term_names(list(names)), dtype=object)
 
     @property

@@ -12,7 +12,7 @@ ADDRESS = f"/script/{hashlib.sha256(SCRIPT.encode()).hexdigest()[:16]}.js"
 GESTURES = ("edited", "scrubbed", "asked")
 # What is inline travels with every message.
 _INLINE = f"""
-const {{ default: component }} = await import(new URL("{ADDRESS}", document.baseURI));
+const {{ default: component }} = await import(new URL(".{ADDRESS}", document.baseURI));
 export default component;
 """
 _component = st.components.v2.component("lindisc_board", js=_INLINE)

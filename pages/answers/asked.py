@@ -51,7 +51,7 @@ def asked_by(request, own_of):
     said = _read(request.scope["query_string"])
     token = dict(said).get("token", "")
     asked = meant(slug, part, said, token, own_of(token) if token else None)
-    if part != f"{FILE}lindisc-{slug}.html" or not _is_shared(request):
+    if part != f"{FILE}lindisc-{slug}.html" or not is_shared(request.url.hostname):
         return asked
     base = str(request.url).partition(ADDRESS)[0]
     return asked._replace(address=f"{base}/{slug}?{asked.link}")
@@ -83,9 +83,8 @@ def _read(query):
         raise Refused(400, f"This link cannot be read: more than {MOST_WORDS} words.") from None
 
 
-def _is_shared(request):
-    """Whether others can open the address of the app: some are known to this machine alone."""
-    host = request.url.hostname or "localhost"
+def is_shared(host):
+    """Whether others can open addresses of a host: some are known to this machine alone."""
     with suppress(ValueError):  # most are no numbers
         return not ip_address(host).is_loopback
-    return host != "localhost"
+    return bool(host) and host != "localhost"

@@ -71,7 +71,7 @@ class Recorded(Owned):
     @contextmanager
     def leading_group(self, title):
         with self._into(self._folded), self._group("group", title):
-            yield True
+            yield
 
     def leads(self):
         return self._group("leads")

@@ -30,6 +30,7 @@ KEPT = "public, max-age=31536000, immutable"
 TEXT, JSON = "text/plain; charset=utf-8", "application/json"
 KINDS = {"csv": "text/csv", "html": "text/html", "json": JSON, "svg": "image/svg+xml"}
 END = b"\x1e"  # of a record
+BUSY, AGAIN, TRIES = 503, 1, 30  # a status; seconds until it is asked again, and how often
 
 
 class Answers:
@@ -40,16 +41,20 @@ class Answers:
         self._cache = cache or Cache()
         self.start, self.close = self._workers.start, self._workers.close
 
-    async def body(self, asked, *, is_patient=False):
-        """The bytes of an answer, for who is no request."""
-        answer = self._cache.get(asked.key, PATIENT if is_patient else QUICK)
+    async def body(self, asked, tries=TRIES):
+        """The bytes of an answer, for who is no request; a full lane is asked again and again."""
+        try:
+            return await self._body(asked)
+        except Refused as why:
+            if why.status != BUSY or not tries:
+                raise
+        await asyncio.sleep(AGAIN)
+        return await self.body(asked, tries - 1)
+
+    async def _body(self, asked):
+        answer = self._cache.get(asked.key, QUICK)
         if not answer:
-
-            async def compute(say):
-                return await self._answer(asked, say, is_patient=is_patient)
-
-            keeps = not asked.is_passing
-            with self._cache.flight(asked.key, compute, is_patient, keeps) as flight:
+            with self._flight(asked) as flight:
                 answer = await asyncio.shield(flight.task)
         body = gzip.decompress(answer.body)
         if answer.status != 200:
@@ -74,18 +79,13 @@ class Answers:
             else:
                 await self._computed(request, asked, headers, receive, send)
         except Refused as why:
-            again = {"Retry-After": "1"} if why.status == 503 else {}
+            again = {"Retry-After": str(AGAIN)} if why.status == BUSY else {}
             refusal = Response(why.words, why.status, {"Cache-Control": NEVER_KEPT} | again, TEXT)
             await refusal(scope, receive, send)
 
     async def _computed(self, request, asked, headers, receive, send):
         """Send what a computation says to all who wait for it, unless who asks here leaves."""
-        is_patient = _is_patient(request)
-
-        async def compute(say):
-            return await self._answer(asked, say, is_patient=is_patient)
-
-        with self._cache.flight(asked.key, compute, is_patient, not asked.is_passing) as flight:
+        with self._flight(asked, is_patient=_is_patient(request)) as flight:
             sending = asyncio.create_task(_sent(request, flight, asked.part, headers, send))
             leaving = asyncio.create_task(_left(receive))
             try:
@@ -96,6 +96,12 @@ class Answers:
                 sending.cancel()
                 leaving.cancel()
 
+    def _flight(self, asked, *, is_patient=False):
+        async def compute(say):
+            return await self._answer(asked, say, is_patient=is_patient)
+
+        return self._cache.flight(asked.key, compute, is_patient, not asked.is_passing)
+
     async def _answer(self, asked, say, *, is_patient):
         newest = b""
 
@@ -104,9 +110,9 @@ class Answers:
             newest = record
             say(record)
 
-        job = asked.slug, asked.part, asked.link, asked.address
+        job = asked.slug, asked.part, asked.link, asked.address, asked.own
         try:
-            whole = await self._workers.answer(job, grown, asked.own, is_patient=is_patient)
+            whole = await self._workers.answer(job, grown, is_patient=is_patient)
         except TooLong as why:
             status = 200 if newest else 504
             said = _cut_short(asked.part, newest, why.words) if newest else why.words.encode()

@@ -104,10 +104,8 @@ class Listed(Owned):
     def aside(self):
         return self._into(self.nodes)
 
-    @contextmanager
     def leading_group(self, title):
-        with self._into([]):
-            yield True
+        return self._into([])
 
     @contextmanager
     def group(self, title):

@@ -3,10 +3,8 @@
 import gc
 import gzip
 import os
-import pickle
 import signal
 import traceback
-from collections import OrderedDict
 from contextlib import suppress
 from importlib import import_module
 from pathlib import Path
@@ -14,20 +12,16 @@ from time import monotonic
 
 from pages.answers.refused import Refused
 
-KEPT = 4  # large values, by their digest
-LONGEST = 60  # seconds until a process ends by itself, should nobody end it
 MOST_DATA = 900 * 2**20  # bytes that a job can have at all
 GLANCE = 0.1  # seconds between two records of what grows
 GROWS, WHOLE, REFUSED, FAILED = "grows", "whole", "refused", "failed"
 TOO_LARGE = 504, "This takes more memory than an answer may have."
 
 
-def serve(pipe, module, niceness, bounds):
-    """Answer with `answer(*job, value)` of a module until the pipe ends.
+def serve(pipe, module, niceness, most_memory):
+    """Answer each job with `answer(*job)` of a module until the pipe ends.
 
-    A job comes with the digest of a value, and with the value itself where it has not come before.
-    Every reply is a kind, what there is to say, and whether the process has had so many jobs or
-    holds so many bytes as its `bounds` say.
+    Every reply is a kind, what there is to say, and whether the process holds too many bytes.
     """
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl+C is meant for who started this
     with suppress(AttributeError):
@@ -36,21 +30,10 @@ def serve(pipe, module, niceness, bounds):
     gc.freeze()  # what was there before the fork stays shared
     _bound_memory()
     pipe.send(os.getpid())
-    kept, n_jobs = OrderedDict(), 0
-    most_jobs, most_memory = bounds
     with suppress(EOFError, BrokenPipeError):
         while True:
-            job, digest, value = pickle.loads(pipe.recv_bytes())
-            if value is not None:
-                kept[digest] = value
-                if len(kept) > KEPT:
-                    kept.popitem(last=False)
-            n_jobs += 1
-            _end_in(LONGEST)
-            for kind, said in replies(answer, (*job, kept.get(digest))):
-                is_worn = n_jobs >= most_jobs or _memory() > most_memory
-                pipe.send((kind, said, is_worn))
-            _end_in(0)
+            for kind, said in replies(answer, pipe.recv()):
+                pipe.send((kind, said, _memory() > most_memory))
 
 
 def replies(answer, job):
@@ -85,9 +68,3 @@ def _memory():
         pages = int(Path("/proc/self/statm").read_text().split()[1])
         return pages * os.sysconf("SC_PAGE_SIZE")
     return 0
-
-
-def _end_in(seconds):
-    """The system ends this process in so many seconds; 0: it does not."""
-    with suppress(AttributeError):
-        signal.alarm(seconds)

@@ -8,9 +8,7 @@ import asyncio
 import logging
 import multiprocessing
 import os
-import pickle
 import sys
-from collections import deque
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager, suppress
 from pathlib import Path
@@ -19,12 +17,12 @@ from time import monotonic
 from types import ModuleType
 
 from pages.answers.refused import Refused, TooLong, busy
-from pages.answers.worker import FAILED, GROWS, KEPT, REFUSED, serve
+from pages.answers.worker import FAILED, GROWS, REFUSED, serve
 
 QUICK, PATIENT = 2.0, 30.0  # seconds from asking to the answer
 FEWEST, MOST = 2, 4  # processes; one more where there are few cores, since one is kept for PATIENT
 MOST_WAITING = 50  # jobs for each process of a lane
-BOUNDS = 1000, 300 * 2**20  # answers, and bytes held, after which a process is replaced
+MOST_MEMORY = 250 * 2**20  # bytes held, after which a process is replaced
 WORKED = 0.9  # of its seconds: what had less of them for itself has waited for others
 ENDED = "This could not be computed: the process that did it has ended, twice."
 WRONG = "This could not be computed: an error in this server, which its log tells."
@@ -35,12 +33,12 @@ _starts = Lock()
 
 
 class Workers:
-    """Both lanes of processes which compute `answer(*job, value)` of a module."""
+    """Both lanes of processes which compute `answer(*job)` of a module."""
 
-    def __init__(self, module, quick=QUICK, patient=PATIENT, bounds=BOUNDS):
+    def __init__(self, module, quick=QUICK, patient=PATIENT, memory=MOST_MEMORY):
         count = max(FEWEST, min(MOST, os.cpu_count() or 1) - 1)
         self._threads, context = ThreadPoolExecutor(count + 1), _context(module)
-        made = [_Worker(context, (module, nice, bounds)) for nice in (*[5] * count, 10)]
+        made = [_Worker(context, (module, nice, memory)) for nice in (*[5] * count, 10)]
         self._quick = _Lane(quick, made[:-1], self._threads)
         self._patient = _Lane(patient, made[-1:], self._threads)
         self._workers = (*self._quick.workers, *self._patient.workers)
@@ -63,14 +61,14 @@ class Workers:
         for worker in self._workers:
             worker.end()
 
-    async def answer(self, job, say, value=None, *, is_patient=False):
+    async def answer(self, job, say, *, is_patient=False):
         """The bytes of a job, compressed; while it grows `say` is given its records.
 
-        A `value` has a digest, by which processes keep it. `Refused` where there is no answer.
+        `Refused` where there is no answer.
         """
         await self.start()
         lane = self._patient if is_patient else self._quick
-        return await lane.answer(job, say, value)
+        return await lane.answer(job, say)
 
 
 class _Lane:
@@ -81,7 +79,7 @@ class _Lane:
         self._idle, self._turn = [*workers], asyncio.Semaphore(len(workers))
         self._waiting = 0
 
-    async def answer(self, job, say, value):
+    async def answer(self, job, say):
         if self._waiting >= MOST_WAITING * len(self.workers):
             raise busy()
         try:
@@ -90,7 +88,7 @@ class _Lane:
                     worker = None
                     worker = await self._free()
                     with suppress(_Died):
-                        return await self._done(worker, job, say, value)
+                        return await self._done(worker, job, say)
         except TimeoutError:
             worked = worker.spent if worker else 0
             raise TooLong(self._seconds) if worked >= WORKED * self._seconds else busy() from None
@@ -104,14 +102,14 @@ class _Lane:
             self._waiting -= 1
         return self._idle.pop()  # the last to come back: it remembers what was asked last
 
-    async def _done(self, worker, job, say, value):
+    async def _done(self, worker, job, say):
         loop = asyncio.get_running_loop()
 
         def said(record):
             loop.call_soon_threadsafe(say, record)
 
         worker.is_unwanted = False
-        under_way = loop.run_in_executor(self._threads, worker.answer, job, value, said)
+        under_way = loop.run_in_executor(self._threads, worker.answer, job, said)
         under_way.add_done_callback(lambda _: self._back(worker, under_way))
         try:
             kind, what = await asyncio.shield(under_way)
@@ -141,7 +139,6 @@ class _Worker:
     def __init__(self, context, arguments):
         self._context, self._arguments = context, arguments
         self._process = self._pipe = self._begun = None
-        self._known = deque(maxlen=KEPT)  # what the process keeps, too
         self.is_unwanted = self.is_closed = False
 
     @property
@@ -159,7 +156,7 @@ class _Worker:
         end.close()
         self._pipe.recv()
 
-    def answer(self, job, value, say):
+    def answer(self, job, say):
         """What the process says of a job; `_Died` where it does not."""
         self._begun = None
         try:
@@ -168,7 +165,7 @@ class _Worker:
             if self.is_unwanted:
                 raise EOFError
             self._begun = monotonic()
-            self._pipe.send_bytes(self._packed(job, value))
+            self._pipe.send(job)
             while True:
                 kind, said, is_worn = self._pipe.recv()
                 if kind != GROWS:
@@ -195,7 +192,6 @@ class _Worker:
             self._process.join()
             self._process.close()
             self._pipe.close()
-            self._known.clear()
             self._process = None
 
     def _renew(self):
@@ -203,13 +199,6 @@ class _Worker:
         if not self.is_closed:
             with suppress(EOFError, OSError):
                 self.start()
-
-    def _packed(self, job, value):
-        digest = value and value.digest
-        is_new = value is not None and digest not in self._known
-        if is_new:
-            self._known.append(digest)
-        return pickle.dumps((job, digest, value if is_new else None))
 
 
 def _context(module):

@@ -51,7 +51,7 @@ class Leader {
     this.introduced = null;
     this.card.show(data);
     const isKnown = this.post?.key === key;
-    if (!isKnown) this.post = new Post(`/follow/${code}`, key);
+    if (!isKnown) this.post = new Post(`./follow/${code}`, key);
     document.dispatchEvent(new CustomEvent("lindisc:show"));
     if (!isKnown) this.look(this.post);
   }

@@ -8,25 +8,25 @@ import { tab } from "./tab.js";
 const NAME = "lindisc: one tap each"; // random: answers are counted once, and nobody is known
 
 function start() {
-  const [, , code] = window.location.pathname.split("/");
+  const [code] = window.location.pathname.split("/").slice(-1);
   const form = document.querySelector("form");
   form.addEventListener("submit", (event) => {
     event.preventDefault();
-    window.location.assign(`/follow/${meant(form.querySelector("input").value)}`);
+    window.location.assign(`./${meant(form.querySelector("input").value)}`);
   });
   if (code) follow(code.toUpperCase(), form);
   else form.hidden = false;
 }
 
 function follow(code, form) {
-  const room = `/follow/${code}`;
+  const room = `./${code}`;
   const state = document.querySelector("#state");
   const say = (words) => (state.textContent = words);
   const kept = tab();
   const token = tokenOf(kept);
   const poll = new Poll(room, token, kept);
   const { figures, release } = document.body.dataset;
-  const picture = new Shown({ base: "/", figures, release, code }, (number) => {
+  const picture = new Shown({ base: "../", figures, release, code }, (number) => {
     say("Following.");
     poll.turnTo(number);
   });

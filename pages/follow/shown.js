@@ -22,7 +22,7 @@ export class Shown {
     this.lesson.receive({ ...told, token, shown, link, seen: Infinity });
     const [, kept] = KEPT.exec(new URLSearchParams(link).get("own")) ?? [];
     at("#missing").textContent = kept ? `The leader's own data are not in the link: ${kept}.` : "";
-    at("nav a").href = `/${told.slug}?${link}`;
+    at("nav a").href = `../${told.slug}?${link}`;
     at("nav").hidden = false;
   }
 

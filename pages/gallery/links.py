@@ -40,4 +40,5 @@ class Ways:
     picture: Callable
 
 
-APP = Ways(asked, shown, picture)
+# Relative: the app may live below a path.
+APP = Ways(lambda *of: f".{asked(*of)}", lambda *of: f".{shown(*of)}", picture)

@@ -27,16 +27,15 @@ def choose_all_options(controls, methods):
 
 
 def choose_details(controls, methods):
-    """All options of the methods but the first of each, by slug, and whose are open."""
-    details, opened = {}, []
+    """All options of the methods but the first of each, by slug."""
+    details = {}
     for listed in methods:
         rest = listed.parameters[1:]
         details[listed.slug] = {}
         if rest:
-            with controls.leading_group(f"{listed.title}: more options") as is_open:
+            with controls.leading_group(f"{listed.title}: more options"):
                 details[listed.slug] = controls.options(rest, listed.slug)
-            opened += [listed.slug] * is_open
-    return details, tuple(opened)
+    return details
 
 
 def choose_options(controls, methods, details):

@@ -6,14 +6,13 @@ No session of Streamlit takes part, and nothing is logged. Every refusal is a li
 import asyncio
 import re
 
-from starlette.responses import HTMLResponse, JSONResponse, Response
+from starlette.responses import HTMLResponse, JSONResponse, RedirectResponse, Response
 from starlette.routing import Route
 
 from pages.follow.codes import REPLICAS
 from pages.follow.room import Shown
 from pages.follow.rooms import ROOMS
-from pages.server.posted import NUMBER, posted
-from pages.server.refusal import in_words
+from pages.server.said import NUMBER, in_words, posted
 from pages.server.stream import Stream
 from pages.server.warmth import loaded
 
@@ -85,7 +84,7 @@ def routes(rooms=ROOMS):
     """Where all this is."""
     follow, room = Follow(rooms), ADDRESS + "/{code}"
     return [
-        Route(ADDRESS, follow.page),
+        Route(ADDRESS, lambda request: RedirectResponse("follow/")),
         Route(ADDRESS + "/", follow.page),
         Route(ADDRESS + "/replica", follow.replica),
         Route(room, follow.page),

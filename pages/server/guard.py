@@ -4,24 +4,26 @@ Left to itself Streamlit answers whatever is missing with a page, a blank one be
 folder, and asks a service outside for its own address before it refuses a foreign socket.
 """
 
+import asyncio
 import re
 
-from starlette.datastructures import URL, Headers
+from starlette.datastructures import Headers
 from starlette.responses import HTMLResponse, RedirectResponse
 from starlette.websockets import WebSocketClose
 
 from pages.server import follow
-from pages.server.addresses import is_page, is_start
-from pages.server.origin import foreign
-from pages.server.static import FILES
+from pages.server.files import FILES, PAGE, SCRIPTS, path_of
+from pages.server.said import foreign
+from pages.server.warmth import loaded
 
 # Folders whose routes know what exists.
-KEPT = ("/_stcore/", "/media/", "/component/", f"{follow.ADDRESS}/")
+KEPT = ("/_stcore/", "/media/", "/component/", SCRIPTS, f"{follow.ADDRESS}/")
 ANSWER = re.compile(r"/answer(/[^/]+){2}/.+")
 # Numbers about the server are nobody's concern; what is uploaded outlasts its visitor; lessons are
 # for people.
 CLOSED = ("/_stcore/metrics", "/_stcore/upload_file", "/_stcore/agent")
-NOT_FOUND = HTMLResponse('<p>Nothing is here. <a href="/">lindisc starts here.</a></p>', 404)
+BESIDE_LESSONS = {"", "your-data", "data-sets", "gallery"}
+NOT_FOUND = '<p>Nothing is here. <a href="{}">lindisc starts here.</a></p>'
 POLICY_VIOLATION = 1008
 
 
@@ -33,15 +35,31 @@ class Guard:
 
     async def __call__(self, scope, receive, send):
         app = self.app
-        if scope["type"] == "http" and not await self._may_exist(scope["path"]):
-            app = NOT_FOUND
-        elif scope["type"] == "http" and await is_start(scope["path"]):
-            app = RedirectResponse(URL(scope=scope).replace(scheme="", netloc="", path="/"))
-        elif scope["type"] == "websocket" and foreign(Headers(scope=scope)):
+        if scope["type"] == "websocket" and foreign(Headers(scope=scope)):
             app = WebSocketClose(POLICY_VIOLATION)
+        elif scope["type"] == "http":
+            app = await _refusal(path_of(scope), scope.get("query_string", b"")) or app
         await app(scope, receive, send)
 
-    async def _may_exist(self, path):
-        is_kept = path.startswith(KEPT) and not path.startswith(CLOSED)
-        is_ours = path in FILES or path == follow.ADDRESS or ANSWER.fullmatch(path)
-        return is_ours or is_kept or await is_page(path)
+
+async def _refusal(path, query):
+    """The answer to a request for nothing, or for the first lesson, whose only page is the start;
+    None where something may be there.
+    """
+    if path.startswith(KEPT) and not path.startswith(CLOSED):
+        return None
+    if path in FILES or path == follow.ADDRESS or ANSWER.fullmatch(path):
+        return None
+    name, start = path.strip("/"), "../" * (path.count("/") - 1) or "./"
+    if PAGE.fullmatch(path):
+        # The start itself does not wait until the lessons have loaded.
+        slugs = [] if name in BESIDE_LESSONS else await asyncio.to_thread(_slugs)
+        if name in slugs[:1]:
+            return RedirectResponse(f"{start}?{query.decode('latin-1')}" if query else start)
+        if name in BESIDE_LESSONS or name in slugs:
+            return None
+    return HTMLResponse(NOT_FOUND.format(start), 404)
+
+
+def _slugs():
+    return [lesson.slug for lesson in loaded("pages.lessons").LESSONS]

@@ -10,7 +10,7 @@ import re
 
 from starlette.datastructures import MutableHeaders
 
-from pages.server.first_paint import PREPARED, STYLE
+from pages.server.files import STYLE, STYLED
 
 REACT_ARIA = """@layer {
   [data-react-aria-pressable] {
@@ -61,7 +61,7 @@ def content_security_policy(stylesheets, frame_ancestors):
                 "`FRAME_ANCESTORS` must list sites such as https://moodle.example.edu, "
                 f"with spaces between; got {site!r}."
             )
-    scripts = re.findall(r"<script>(.*?)</script>", PREPARED, re.DOTALL)
+    scripts = re.findall(r"<script>(.*?)</script>", STYLED, re.DOTALL)
     # Streamlit fills empty styles by script, and strips a component's stylesheet, not a page's.
     styles = ["", REACT_ARIA, STYLE, *stylesheets, *map(str.strip, stylesheets)]
     directives = {

@@ -4,10 +4,8 @@ import os
 
 from starlette.middleware import Middleware
 
-from pages.server.compression import Compression
-from pages.server.first_paint import FirstPaint
+from pages.server.files import Files
 from pages.server.guard import Guard
-from pages.server.hashed import Hashed
 from pages.server.security import SecurityHeaders
 
 
@@ -20,10 +18,8 @@ def layers(*folders):
             stylesheets=[file.read_text(encoding="utf-8") for file in stylesheets],
             frame_ancestors=os.environ.get("FRAME_ANCESTORS", "").split(),
         ),
-        Middleware(Hashed),
         Middleware(Guard),
-        Middleware(FirstPaint),
-        Middleware(Compression),
+        Middleware(Files),
     ]
 
 

@@ -10,6 +10,9 @@ from contextlib import asynccontextmanager
 from importlib import import_module
 from pathlib import Path
 
+from pages.server.capacity import allow_many_sockets
+from pages.server.log import keep_readable
+
 MENU = Path(__file__).parents[1] / "navigation.py"
 FIRST = re.findall(r"^from (pages\.[\w.]+) import", MENU.read_text(encoding="utf-8"), re.MULTILINE)
 
@@ -28,6 +31,8 @@ def lifespan(answers):
 
     @asynccontextmanager
     async def living(app):
+        allow_many_sockets()
+        keep_readable()
         starting = asyncio.create_task(answers.start())
         imports = asyncio.create_task(asyncio.to_thread(warm))
         yield

@@ -6,16 +6,18 @@ in the browser's tab alone, which tells it once more when it was loaded anew.
 
 from contextlib import suppress
 from functools import lru_cache
+from urllib.parse import urlsplit
 
 import segno
 import streamlit as st
 
+from pages.answers.asked import is_shared
 from pages.follow.page import CARD, LEADER
 from pages.follow.refused import NoRoom, Refused
 from pages.follow.room import Room
 from pages.follow.rooms import ROOMS
-from pages.shell.here import here, is_shared
 from pages.shell.link import begins, link
+from pages.shell.menu import ADDRESS
 from pages.study.walk import place_of
 
 _COMPONENT = "leading"
@@ -36,8 +38,8 @@ function hasLed({{ leader }}) {{
 }}
 export default async function (given) {{
   if (!given.data.room && !hasLed(given.parentElement)) return;
-  const {{ default: leader }} = await import(new URL("{LEADER}", document.baseURI));
-  leader(given, KEPT, "{CARD}");
+  const {{ default: leader }} = await import(new URL(".{LEADER}", document.baseURI));
+  leader(given, KEPT, ".{CARD}");
 }}
 """,
 )
@@ -110,13 +112,13 @@ def _described(scenario):
     room = _room()
     if not room:
         return {"refused": st.session_state.get(_REFUSED)}
-    address = here()._replace(path=f"/follow/{room.code}", query="").geturl()
+    address = f"{st.session_state.get(ADDRESS, '')}follow/{room.code}"
     return {
         "room": {
             "code": room.code,
             "address": address,
             "qr": _picture(address),
-            "note": "" if is_shared() else ALONE,
+            "note": "" if is_shared(urlsplit(address).hostname) else ALONE,
         },
         "key": st.session_state.pop(_KEY, None),
         "unfolded": st.session_state.get(_UNFOLDED, 0),

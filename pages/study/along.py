@@ -49,15 +49,6 @@ def sweeps(methods, key):
     }
 
 
-def in_reach(methods, opened):
-    """The sweeps by sliders that can be held: of methods whose further options are not `opened` the
-    first option alone.
-    """
-    firsts = {listed.slug: listed.parameters[:1] for listed in methods}
-    found = sweeps(methods, str).values()
-    return [each for each in found if each.slug in opened or each.parameter in firsts[each.slug]]
-
-
 def swept_over(listed):
     """The hyperparameters of a method that a path can run along."""
     if listed.classifier.plane_scores is Classifier.plane_scores:

@@ -141,8 +141,8 @@ class Controls(ABC):
         return nullcontext()
 
     def leading_group(self, title):
-        """Within: the same, where the picture follows sliders; whether it is open."""
-        return nullcontext(True)
+        """Within: the same, where the picture follows sliders."""
+        return nullcontext()
 
     def fold(self, title):
         """Within: controls folded away that stay where they are when they are opened."""

@@ -14,6 +14,7 @@ from urllib.parse import urlencode
 
 from pages.lessons import LESSONS
 from pages.study.controls import POINTS, Given
+from tests.load import bare
 from tests.load.visitor import visitor
 from tests.saying import say
 from tests.serving import free_port, served
@@ -26,11 +27,15 @@ PAUSE = 2  # seconds from one move of a visitor to the next
 
 @dataclass(frozen=True)
 class Moves:
-    """Visitors who move a slider of a `lesson`, opened by so many different `links`."""
+    """Visitors who move a slider of a `lesson`, opened by so many different `links`.
+
+    Unless one `tells` Streamlit, answers are all that is asked for.
+    """
 
     lesson: str = ""
     links: int = 1
     drags: bool = False
+    tells: bool = True
 
     async def __call__(self, port, seconds, chance, everybody, number):
         """The waits of one visitor, who acts once all are there, but in a time of their own."""
@@ -49,7 +54,7 @@ class Moves:
     async def _act(self, guest, chance):
         if self.drags:
             return await guest.carry(chance.randrange(10_000), chance.randrange(10_000))
-        return await guest.move(chance.randrange(101) / 100)
+        return await guest.move(chance.randrange(101) / 100, tells=self.tells)
 
 
 def link_to(lesson, number):
@@ -131,7 +136,7 @@ def measured(act, clients, seconds, command, **environment):
     for part in waits[0]:
         yield in_words(part, [wait[part] for wait in waits])
     own, others = (1000 * seconds / len(waits) for seconds in spent)
-    yield f"cost    {own:.1f} ms of a processor a move in the server, {others:.1f} in its workers"
+    yield f"cost    {own:.2f} ms of a processor a move in the server, {others:.2f} in its workers"
     yield f"memory  {before:.0f} MB before, then {server:.0f} MB, its workers {workers:.0f} MB"
     yield f"machine load average {getloadavg()[0]:.1f}"
 
@@ -156,9 +161,21 @@ def main():
     parser.add_argument("--links", type=at_most(MOST_CLIENTS), default=1, help="different ones")
     parser.add_argument("--drag", action="store_true", help="carry points instead")
     asked = parser.parse_args()
-    act = Moves(asked.lesson, asked.links, asked.drag)
-    for line in measured(act, asked.clients, asked.seconds, SERVER.format(app="app:app")):
-        say(line)
+    acts = {
+        "carried points" if asked.drag else "answers": Moves(
+            asked.lesson, asked.links, asked.drag, False
+        )
+    }
+    if not asked.drag:
+        acts |= {
+            "answers, and Streamlit is told": Moves(asked.lesson, asked.links),
+            "a bare slider of Streamlit": bare.moves,
+        }
+    for words, act in acts.items():
+        say(f"{words}:")
+        command = SERVER.format(app="tests.load.bare:app" if act is bare.moves else "app:app")
+        for line in measured(act, asked.clients, asked.seconds, command):
+            say(line)
 
 
 if __name__ == "__main__":

@@ -28,7 +28,7 @@ class Visitor:
         self.slider = self.points = None
 
     async def arrive(self, lesson="", query=""):
-        """Open a lesson by a link, the front page if none is named; its picture, if there is one."""
+        """Open a lesson by a link, the front page if none is named; its picture, if any."""
         self.query = query
         request = BackMsg()
         request.rerun_script.page_name = lesson
@@ -62,9 +62,9 @@ class Visitor:
         words = urlencode(asked | changes | token, doseq=True)
         return f"/answer/{self.told['release']}/{self.told['slug']}/{part}?{words}"
 
-    async def move(self, share):
+    async def move(self, share, *, tells=True):
         """Seconds until the picture is there, until its numbers are, and until Streamlit is done
-        with the link that it is told then.
+        with the link that it is told then, if it is.
         """
         low, high, step = (self.slider[name] for name in ("low", "high", "step"))
         value = low + round(share * (high - low) / step) * step
@@ -75,6 +75,8 @@ class Visitor:
             said = await self.shown(part)
             assert said.status == OK, said
             waits[part] = perf_counter() - moved
+        if not tells:
+            return waits
         rest = perf_counter()
         await self.tell(urlencode(self.link, doseq=True))
         return waits | {"told": perf_counter() - rest}

@@ -38,5 +38,5 @@ def test_the_message_says_who_listens(page):
 
 def test_what_is_sent_with_every_message_is_where_the_script_of_the_board_is(page):
     sent = page.get("bidi_component")[0].proto.js_content
-    assert f'import(new URL("{ADDRESS}"' in sent
+    assert f'import(new URL(".{ADDRESS}"' in sent
     assert len(sent) < 200

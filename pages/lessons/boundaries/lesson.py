@@ -10,7 +10,7 @@ from pages.parts.editing import points_pieces
 from pages.parts.methods import choose_details, choose_methods, choose_options
 from pages.parts.query import Place, answer, choose_place
 from pages.parts.sweep import choose_sweep
-from pages.study.along import Sweep, in_reach, led, moving, standing
+from pages.study.along import Sweep, led, moving, standing, sweeps
 from pages.study.chosen import Chosen
 from pages.study.controls import AT
 from pages.study.fit import fits
@@ -34,14 +34,13 @@ class Choice:
     swept: Sweep | None
     overlays: Overlays
     place: Place
-    opened: tuple
 
 
 def choose(controls):
     """Data and methods in the sidebar; the first option of each method under the picture."""
     chosen = choose_view(controls, choose_data(controls, "Iris"), shears=True)
     methods = choose_methods(controls, ["LDA", "QDA", "RDA"])
-    details, opened = choose_details(controls, methods)
+    details = choose_details(controls, methods)
     with controls.group("Show"):
         overlays = choose_overlays(controls, chosen.dataset)
         swept = choose_sweep(controls, methods, "RDA: alpha")
@@ -50,7 +49,7 @@ def choose(controls):
     with controls.aside(), controls.fold("Points"):
         chosen = replace(chosen, edits=controls.edits(chosen.rows))
         place = choose_place(controls, chosen)
-    return Choice(chosen, tuple(methods), options, swept, overlays, place, opened)
+    return Choice(chosen, tuple(methods), options, swept, overlays, place)
 
 
 def draw(choice):
@@ -61,7 +60,8 @@ def draw(choice):
     hears = {"edited": "points", "asked": AT}
     if moves:
         hears["scrubbed"] = Scrubbed(moves.control, tuple(moves.path.values.tolist()))
-    leads = led(chosen, choice.options, in_reach(choice.methods, choice.opened), choice.swept)
+    reach = sweeps(choice.methods, str).values()
+    leads = led(chosen, choice.options, reach, choice.swept)
     board, beside = _picture(choice, moves, leads), after_shear(study, done)
     if choice.overlays.samples:
         board = over_samples(board, chosen, fits(chosen, choice.options), moves, leads)

@@ -12,55 +12,55 @@ def answer(kind, *more):
     return _KINDS[kind](*more)
 
 
-def _echo(word, value):
-    yield f"{word} {value and value.digest}".encode()
+def _echo(word):
+    yield f"{word}".encode()
 
 
-def _pid(value):
+def _pid():
     yield str(os.getpid()).encode()
 
 
-def _known(value):
+def _known():
     main = getattr(sys.modules["__main__"], "__file__", None)
     yield f"{os.environ['OMP_NUM_THREADS']} {main}".encode()
 
 
-def _sleep(file, value):
+def _sleep(file):
     Path(file).write_text(str(os.getpid()))
     time.sleep(600)
     yield
 
 
-def _die(value):
+def _die():
     os._exit(1)
     yield
 
 
-def _die_once(file, value):
+def _die_once(file):
     if not Path(file).exists():
         Path(file).touch()
         os._exit(1)
     yield b"at last"
 
 
-def _grow(value):
+def _grow():
     yield b"one"
     time.sleep(0.2)
     yield b"two"
     yield b"three"
 
 
-def _refuse(value):
+def _refuse():
     raise Refused(404, "There is nothing.")
     yield
 
 
-def _fail(value):
+def _fail():
     raise ZeroDivisionError("of a test")
     yield
 
 
-def _take_all(value):
+def _take_all():
     bytearray(2**40)
     yield
 

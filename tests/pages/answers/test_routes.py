@@ -35,7 +35,9 @@ class Stub:
 
     close = start
 
-    async def answer(self, job, say, value=None, *, is_patient=False):
+    async def answer(self, job, say, *, is_patient=False):
+        *job, value = job
+        job = tuple(job)
         self.jobs.append((job, value, is_patient))
         told = self.tell(job, say, value)
         told = await told if asyncio.iscoroutine(told) else told
@@ -349,3 +351,16 @@ def test_pages_of_this_server_are_answered_as_browsers_are(token):
     first, second = run(twice())
     assert first == second == repr((("roc", "picture", asked.link, ""), own and "d1")).encode()
     assert len(workers.jobs) == (2 if own else 1)
+
+
+def test_a_page_of_this_server_waits_while_the_server_has_much_to_do(monkeypatch):
+    monkeypatch.setattr("pages.answers.routes.AGAIN", 0)
+    tries = [busy(), busy(), None]
+
+    def tell(job, say, own):
+        if why := tries.pop(0):
+            raise why
+        return "at last"
+
+    found = Answers({}.get, Stub(tell))
+    assert run(found.body(meant("roc", "picture", []))) == b"at last"

@@ -4,7 +4,7 @@ import json
 
 import pytest
 
-from pages.server.posted import LARGEST
+from pages.server.said import LARGEST
 from tests.pages.follow.leading import TOKEN, TOLD
 from tests.pages.server.asking import answer, request, run
 from tests.pages.server.led import HELD, HOST, next_events
@@ -21,7 +21,7 @@ def test_what_the_leader_looks_at_is_heard_without_the_token_of_their_data(led):
 
 
 @pytest.mark.parametrize(
-    ("path", "status"), [("", 200), ("/", 200), ("/AAAAAA", 404), ("/{code}", 200)]
+    ("path", "status"), [("", 307), ("/", 200), ("/AAAAAA", 404), ("/{code}", 200)]
 )
 def test_the_page_is_there_for_every_room(led, path, status):
     found = run(answer(led.app, request(f"/follow{path.format(code=led.code.lower())}")))

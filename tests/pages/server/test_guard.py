@@ -1,9 +1,14 @@
 """The guard lets through what may exist and what is ours."""
 
+import re
+
 import pytest
 
-from pages.server.guard import Guard
+from pages.lessons import LESSONS
+from pages.server import guard
+from pages.server.guard import BESIDE_LESSONS, Guard
 from tests.pages.server.asking import answer, ask, inner, request, run
+from tests.serving import ROOT
 
 
 @pytest.mark.parametrize(
@@ -25,6 +30,31 @@ from tests.pages.server.asking import answer, ask, inner, request, run
 )
 def test_what_may_exist_passes(path):
     assert ask(Guard(inner), path).body == b"inner"
+
+
+@pytest.mark.parametrize(
+    "name", [*(lesson.slug for lesson in LESSONS[1:]), *sorted(BESIDE_LESSONS - {""})]
+)
+def test_every_page_is_one_with_and_without_a_slash(name):
+    assert ask(Guard(inner), f"/{name}").body == ask(Guard(inner), f"/{name}/").body == b"inner"
+
+
+def test_the_pages_beside_the_lessons_are_those_of_the_menu():
+    menu = (ROOT / "pages" / "navigation.py").read_text()
+    assert {"", *re.findall(r'url_path="([\w-]+)"', menu)} == BESIDE_LESSONS
+
+
+def test_the_start_is_known_before_the_lessons_have_loaded(monkeypatch):
+    def loading(name):
+        raise AssertionError(name)
+
+    monkeypatch.setattr(guard, "loaded", loading)
+    assert ask(Guard(inner), "/").body == b"inner"
+
+
+def test_what_is_not_found_leads_to_the_start_below_any_path():
+    assert b'href="./"' in ask(Guard(inner), "/nowhere").body
+    assert b'href="../../"' in ask(Guard(inner), "/a/b/c").body
 
 
 @pytest.mark.parametrize(
@@ -54,8 +84,10 @@ def test_what_cannot_exist_is_not_found(path):
 def test_the_first_lesson_by_its_name_is_found_at_the_start_as_its_link_has_it(path):
     asked = request(path, host="lindisc.example.edu") | {"query_string": b"data=Iris&lda.gamma=0.5"}
     found = run(answer(Guard(inner), asked))
-    assert (found.status, found.headers["location"]) == (307, "/?data=Iris&lda.gamma=0.5")
-    assert ask(Guard(inner), path).headers["location"] == "/"
+    start = "../" if path.endswith("/") else "./"
+    assert found.status == 307
+    assert found.headers["location"] == f"{start}?data=Iris&lda.gamma=0.5"
+    assert ask(Guard(inner), path).headers["location"] == start
 
 
 def closed(**headers):

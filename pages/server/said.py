@@ -1,0 +1,63 @@
+"""What browsers say to a room: where they come from, what they post, and how it is refused."""
+
+import json
+from functools import wraps
+
+from starlette.requests import ClientDisconnect
+from starlette.responses import PlainTextResponse
+
+from pages.follow.refused import NoRoom, NotYours, Refused, Said, TooMuch, TooOften
+
+LARGEST = 1024  # bytes
+NUMBER = (int, float)
+STATUS = {NotYours: 403, NoRoom: 404, Said: 409, TooMuch: 413, TooOften: 429}
+SENSELESS = 400
+
+
+def foreign(headers):
+    """Whether a page of another site asks; a program that is no browser names no origin."""
+    return "origin" in headers and not _ours(headers)
+
+
+async def posted(request, largest=LARGEST, **kinds):
+    """The values that a page of ours posts under these names, in their order, each of its kind."""
+    if not _ours(request.headers):
+        raise NotYours("Only pages of this server may say that.")
+    try:
+        told = json.loads(await _body(request, largest))
+    except (ClientDisconnect, RecursionError, UnicodeDecodeError, json.JSONDecodeError):
+        raise Refused("That is no JSON.") from None
+    if not isinstance(told, dict):
+        raise Refused("Names with values are wanted.")
+    for name, kind in kinds.items():
+        if not isinstance(told.get(name), kind) or isinstance(told[name], bool):
+            raise Refused(f"`{name}` is missing, or not of its kind.")
+    return [told[name] for name in kinds]
+
+
+def in_words(answer):
+    """Answer a request, in words where that is refused."""
+
+    @wraps(answer)
+    async def answered(request):
+        try:
+            return await answer(request)
+        except Refused as why:
+            status = STATUS.get(type(why), SENSELESS)
+            return PlainTextResponse(str(why), status, {"Cache-Control": "no-store"})
+
+    return answered
+
+
+def _ours(headers):
+    """Whether a page of ours asks, as browsers say it of all that they post."""
+    return "origin" in headers and headers["origin"].partition("://")[2] == headers.get("host")
+
+
+async def _body(request, largest):
+    body = b""
+    async for part in request.stream():
+        body += part
+        if len(body) > largest:
+            raise TooMuch(f"At most {largest} bytes are read.")
+    return body

@@ -1,0 +1,108 @@
+"""The page, its scripts and styles arrive small, whole and to be kept; all else passes."""
+
+import asyncio
+import gzip
+from pathlib import Path
+
+import pytest
+import streamlit as st
+
+from lindisc.board.script import FOLDER, joined
+from pages.board import ADDRESS
+from pages.follow import page
+from pages.server import files
+from pages.server.files import INDEX, STYLE, Files
+from tests.pages.server.asking import answer, ask, inner, request, run
+
+PACKAGE = Path(st.__file__).parent / "static"
+SCRIPT, SHEET, FONT = (
+    "/" + next((PACKAGE / "static").rglob(pattern)).relative_to(PACKAGE).as_posix()
+    for pattern in ("index.*.js", "index.*.css", "*.woff2")
+)
+OURS = {
+    ADDRESS: ("text/javascript", joined(FOLDER / "hosts.js")),
+    **page.FILES,
+    SCRIPT: ("text/javascript", (PACKAGE / SCRIPT[1:]).read_text()),
+    SHEET: ("text/css", (PACKAGE / SHEET[1:]).read_text()),
+}
+
+
+@pytest.mark.parametrize("path", OURS)
+def test_what_is_known_by_its_hash_arrives_whole_and_stays(path):
+    kind, text = OURS[path]
+    small = ask(Files(inner), path, accept_encoding="br, gzip")
+    assert gzip.decompress(small.body).decode() == text
+    assert small.headers["content-length"] == str(len(small.body))
+    assert small.headers["content-encoding"] == "gzip"
+    large = ask(Files(inner), path)
+    assert large.body.decode() == text
+    for reply in (small, large):
+        assert reply.headers["content-type"] == f"{kind}; charset=utf-8"
+        assert reply.headers["cache-control"] == "public, max-age=31536000, immutable"
+        assert reply.headers["vary"] == "Accept-Encoding"
+
+
+@pytest.mark.parametrize("path", ["/", "/roc", "/roc/"])
+def test_a_page_has_its_style_in_its_head(path):
+    reply = ask(Files(inner), path, accept_encoding="gzip, br")
+    head, _, rest = gzip.decompress(reply.body).decode().partition("</head>")
+    ours = f"<style>{STYLE}</style>"
+    assert ours in head
+    assert f"{head}</head>{rest}".replace(ours, "") == INDEX
+    assert reply.headers["cache-control"] == "no-cache"
+
+
+def test_the_app_may_live_below_a_path():
+    below = request("/class/roc") | {"root_path": "/class"}
+    assert run(answer(Files(inner), below)).body.decode().startswith("<!")
+
+
+def test_a_class_that_arrives_at_once_has_a_file_compressed_once(monkeypatch):
+    compressions = []
+
+    def compress(data, level):
+        compressions.append(level)
+        return b"small"
+
+    monkeypatch.setattr(files.gzip, "compress", compress)
+
+    async def arrive():
+        app = Files(inner)
+        scope = request(SCRIPT, accept_encoding="gzip")
+        return await asyncio.gather(*(answer(app, scope) for _ in range(30)))
+
+    assert {reply.body for reply in run(arrive())} == {b"small"}
+    assert len(compressions) == 1
+
+
+@pytest.mark.parametrize("path", ["/script/0.js", "/script/"])
+def test_there_is_no_other_script(path):
+    assert ask(Files(inner), path).status == 404
+
+
+@pytest.mark.parametrize(
+    ("path", "method"),
+    [
+        (SCRIPT, "HEAD"),
+        (SCRIPT, "POST"),
+        (FONT, "GET"),
+        ("/", "HEAD"),
+        ("/manifest.json", "GET"),
+        ("/follow", "GET"),
+        ("/follow/", "GET"),
+        ("/answer/now/roc/picture", "GET"),
+        ("/static/js/../../../__init__.py", "GET"),
+    ],
+)
+def test_all_else_passes(path, method):
+    assert ask(Files(inner), path, method, accept_encoding="gzip").body == b"inner"
+
+
+def test_the_start_of_the_server_passes():
+    started = []
+
+    async def app(scope, receive, send):
+        started.append(scope["type"])
+
+    run(Files(app)({"type": "lifespan"}, None, None))
+    assert started == ["lifespan"]
