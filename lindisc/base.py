@@ -259,6 +259,7 @@ class LinearScoresMixin:
     """A classifier with linear scores: `_keep` stores them and scikit-learn's view of them."""
 
     attributes: tuple[Fitted, ...] = LINEAR
+    classes_: np.ndarray
 
     def scores(self) -> Scores:
         """The fitted `Scores`."""

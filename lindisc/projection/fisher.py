@@ -42,7 +42,9 @@ class Projecting(Described, BaseEstimator):
     """The options of what finds discriminant coordinates."""
 
     parameters = (N_COMPONENTS, GAMMA_OR_AUTO, TARGET, PRIORS, UNBIASED)
-    attributes = (Fitted("gamma_", "float", "The `gamma` of the fit, where it is chosen too."),)
+    attributes: tuple[Fitted, ...] = (
+        Fitted("gamma_", "float", "The `gamma` of the fit, where it is chosen too."),
+    )
 
     def __init__(
         self,
