@@ -109,7 +109,7 @@ def _options(cls: type[Described]) -> Iterator[str]:
         default = "" if option.default is REQUIRED else f", default={option.default!r}"
         symbol = f"{option.symbol}: " if option.symbol not in ("", option.name) else ""
         first, *meanings = option.explanation
-        words = [f"'{word}': {meaning}" for word, meaning in getattr(option, "words", ())]
+        words = [f"'{word}': {meaning}" for word, meaning in option.words]
         lines = (f"{symbol}{first}", *meanings, *words, *option.ends)
         yield _entry(f"{option.name} : {option.values}{default}", (f"{line}." for line in lines))
 
