@@ -81,6 +81,12 @@ class LDA(ClassNamePrefixFeaturesOutMixin, TransformerMixin, Shrinkable):
     RDA : anything between LDA and QDA, tuned by `tune`.
     Fisher : the directions in which the classes lie farthest apart.
 
+    Notes
+    -----
+    `gamma="auto"` shrinks the pooled covariance as `sklearn.covariance.ledoit_wolf` does, of rows
+    minus their class means; with `target="diagonal"` these are standardised first. scikit-learn's
+    LDA shrinks the covariance of each class by itself and averages.
+
     References
     ----------
     R. A. Fisher (1936). The use of multiple measurements in taxonomic problems.
