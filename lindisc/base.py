@@ -73,6 +73,9 @@ class Classifier(Described, ClassifierMixin, BaseEstimator, ABC):
             self._estimate(X, codes)
         return self
 
+    @abstractmethod
+    def _estimate(self, X: np.ndarray, codes: np.ndarray) -> None: ...
+
     def discriminants(self, X: ArrayLike) -> np.ndarray:
         """One score per row and class: the largest wins.
 
@@ -88,6 +91,9 @@ class Classifier(Described, ClassifierMixin, BaseEstimator, ABC):
         """
         check_is_fitted(self)
         return self._discriminants(checked_rows(self, X))
+
+    @abstractmethod
+    def _discriminants(self, X: np.ndarray) -> np.ndarray: ...
 
     def decision_function(self, X: ArrayLike) -> np.ndarray:
         """The scores as scikit-learn has them.
@@ -165,6 +171,9 @@ class Classifier(Described, ClassifierMixin, BaseEstimator, ABC):
         check_is_fitted(self)
         return self._n_parameters()
 
+    def _n_parameters(self) -> int | None:
+        return None
+
     def scores(self) -> Scores | None:
         """The fitted `Scores`; None where the discriminants are something else."""
         return None
@@ -211,15 +220,6 @@ class Classifier(Described, ClassifierMixin, BaseEstimator, ABC):
         """
         return np.full((len(np.asarray(X)), len(np.unique(y))), np.nan)
 
-    @abstractmethod
-    def _estimate(self, X: np.ndarray, codes: np.ndarray) -> None: ...
-
-    @abstractmethod
-    def _discriminants(self, X: np.ndarray) -> np.ndarray: ...
-
-    def _n_parameters(self) -> int | None:
-        return None
-
 
 class ProbabilisticClassifier(Classifier):
     """A classifier whose scores are log posteriors up to a constant common to the classes."""
@@ -259,6 +259,7 @@ class LinearScoresMixin:
     """A classifier with linear scores: `_keep` stores them and scikit-learn's view of them."""
 
     attributes: tuple[Fitted, ...] = LINEAR
+    classes_: np.ndarray
 
     def scores(self) -> Scores:
         """The fitted `Scores`."""

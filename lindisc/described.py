@@ -107,9 +107,10 @@ def _section(title: str, entries: Iterator[str]) -> str:
 def _options(cls: type[Described]) -> Iterator[str]:
     for option in cls.parameters:
         default = "" if option.default is REQUIRED else f", default={option.default!r}"
-        symbol = f"{option.symbol}: " if option.symbol not in ("", option.name) else ""
         first, *meanings = option.explanation
-        words = [f"'{word}': {meaning}" for word, meaning in getattr(option, "words", ())]
+        is_named = option.symbol in ("", option.name) or first.startswith(option.name)
+        symbol = "" if is_named else f"{option.symbol}: "
+        words = [f"'{word}': {meaning}" for word, meaning in option.words]
         lines = (f"{symbol}{first}", *meanings, *words, *option.ends)
         yield _entry(f"{option.name} : {option.values}{default}", (f"{line}." for line in lines))
 

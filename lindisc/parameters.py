@@ -27,7 +27,8 @@ class Parameter(ABC):
     """What every hyperparameter says of itself; `optional` means that None is a value too.
 
     `called` is a word for it that says more than its name; `known_as` pairs what other libraries
-    call it with how their values become ours.
+    call it with how their values become ours. `words` stand for a number as well in a program,
+    each with what it does.
     """
 
     name: str
@@ -38,6 +39,7 @@ class Parameter(ABC):
     called: str = ""
     optional: bool = False
     known_as: tuple[tuple[str, str], ...] = ()
+    words: tuple[tuple[str, str], ...] = ()
 
     def check(self, value: Any, owner: str) -> None:
         """Raise a ValueError that names the parameter, its owner, the rule and the value."""
@@ -106,14 +108,10 @@ class _Interval(Parameter):
 
 @dataclass(frozen=True)
 class Real(_Interval):
-    """A number in an interval; `low_open` leaves its lower end out.
-
-    `words` are strings that stand for a number as well, each with what it does.
-    """
+    """A number in an interval; `low_open` leaves its lower end out."""
 
     low_open: bool = False
     logarithmic: bool = False
-    words: tuple[tuple[str, str], ...] = ()
 
     @property
     def kind(self) -> str:

@@ -122,6 +122,41 @@ class BernoulliNaiveBayes(CountingNaiveBayes):
         self.b = b
         self.concentration = concentration
 
+    def _counted(self, X):
+        if self.threshold is not None:
+            return self.threshold < X
+        if odd := self._first(X, (X != 0) & (X != 1)):
+            raise ValueError(
+                f"`X` of BernoulliNaiveBayes must hold 0 and 1 where `threshold` is None; {odd}. A "
+                "number as `threshold` says above which value a word is present."
+            )
+        return X == 1
+
+    def _learn(self, counts, sizes):
+        total = counts.sum(axis=0)
+        self.informative_ = (total > 0) & (total < sizes.sum())
+        smoothed = self.concentration + sizes
+        self.priors_ = smoothed / smoothed.sum()
+        chances = np.stack([self.a + counts, self.b + (sizes[:, None] - counts)])
+        self._chances = chances / (self.a + self.b + sizes)[:, None]
+        self.probabilities_ = self._chances[0]
+        if_present, if_absent = log_chances(self._chances)
+        self.coef_ = _contrast(if_present - if_absent)
+        self.intercept_ = _contrast(np.log(self.priors_) + if_absent.sum(axis=1))
+
+    def _discriminants(self, X):
+        present = self._counted(X).astype(float)
+        scores = np.tile(np.log(self.priors_), (len(X), 1))
+        forbidden = np.zeros(scores.shape, dtype=bool)
+        for words, chances in zip((present, 1 - present), log_chances(self._chances), strict=True):
+            never = np.isneginf(chances)
+            forbidden |= words @ never.T > 0
+            # 0 times an infinite weight would be NaN.
+            scores += words @ np.where(never, 0.0, chances).T
+        scores[forbidden] = -np.inf
+        scores[forbidden.all(axis=1)] = np.nan
+        return scores
+
     def predict(self, X: ArrayLike) -> np.ndarray:
         """The class with the largest score; the most frequent where there is no posterior.
 
@@ -214,48 +249,13 @@ class BernoulliNaiveBayes(CountingNaiveBayes):
         seen = _of_steps(constants + reach @ still, reach[:, changes], self._level)
         return seen.on_plane(origin[changes], axes[:, changes])
 
-    def _learn(self, counts, sizes):
-        total = counts.sum(axis=0)
-        self.informative_ = (total > 0) & (total < sizes.sum())
-        smoothed = self.concentration + sizes
-        self.priors_ = smoothed / smoothed.sum()
-        chances = np.stack([self.a + counts, self.b + (sizes[:, None] - counts)])
-        self._chances = chances / (self.a + self.b + sizes)[:, None]
-        self.probabilities_ = self._chances[0]
-        if_present, if_absent = log_chances(self._chances)
-        self.coef_ = _contrast(if_present - if_absent)
-        self.intercept_ = _contrast(np.log(self.priors_) + if_absent.sum(axis=1))
-
     def _n_parameters(self):
         return self.probabilities_.size
-
-    def _discriminants(self, X):
-        present = self._counted(X).astype(float)
-        scores = np.tile(np.log(self.priors_), (len(X), 1))
-        forbidden = np.zeros(scores.shape, dtype=bool)
-        for words, chances in zip((present, 1 - present), log_chances(self._chances), strict=True):
-            never = np.isneginf(chances)
-            forbidden |= words @ never.T > 0
-            # 0 times an infinite weight would be NaN.
-            scores += words @ np.where(never, 0.0, chances).T
-        scores[forbidden] = -np.inf
-        scores[forbidden.all(axis=1)] = np.nan
-        return scores
 
     @property
     def _level(self):
         """Above it a word is present."""
         return 0.0 if self.threshold is None else self.threshold
-
-    def _counted(self, X):
-        if self.threshold is not None:
-            return self.threshold < X
-        if odd := self._first(X, (X != 0) & (X != 1)):
-            raise ValueError(
-                f"`X` of BernoulliNaiveBayes must hold 0 and 1 where `threshold` is None; {odd}. A "
-                "number as `threshold` says above which value a word is present."
-            )
-        return X == 1
 
 
 def _of_steps(constants, weights, level):

@@ -51,12 +51,6 @@ class MultinomialNaiveBayes(LinearScoresMixin, CountingNaiveBayes):
     def __init__(self, *, concentration: float = 1.0):
         self.concentration = concentration
 
-    def __sklearn_tags__(self) -> Tags:
-        tags = super().__sklearn_tags__()
-        tags.input_tags.positive_only = True
-        tags.classifier_tags.poor_score = True
-        return tags
-
     def _counted(self, X):
         if odd := self._first(X, X < 0):
             raise ValueError(
@@ -75,3 +69,9 @@ class MultinomialNaiveBayes(LinearScoresMixin, CountingNaiveBayes):
 
     def _n_parameters(self):
         return self.probabilities_.size - len(self.classes_)
+
+    def __sklearn_tags__(self) -> Tags:
+        tags = super().__sklearn_tags__()
+        tags.input_tags.positive_only = True
+        tags.classifier_tags.poor_score = True
+        return tags

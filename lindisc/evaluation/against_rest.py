@@ -19,7 +19,28 @@ from lindisc.labels import listed
 
 
 def against_rest(scores: ArrayLike, k: int, *, log_posterior: bool) -> np.ndarray:
-    """How much the score of class k exceeds the rest, from scores (n x K)."""
+    """How much the score of one class exceeds the rest.
+
+    Parameters
+    ----------
+    scores : array-like of shape (n, K)
+        The scores.
+    k : int
+        The position of the class.
+    log_posterior : bool
+        Whether they are log posteriors, up to a constant of the row.
+
+    Returns
+    -------
+    ndarray of shape (n,)
+        The log odds of the class where they are, else its score minus the best other.
+
+    Examples
+    --------
+    >>> from lindisc.evaluation import against_rest
+    >>> against_rest([[1.0, 3.0, 2.0]], 1, log_posterior=False).tolist()
+    [1.0]
+    """
     scores = np.asarray(scores, dtype=float)
     others = np.delete(scores, k, axis=1)
     rest = logsumexp(others, axis=1) if log_posterior else others.max(axis=1)

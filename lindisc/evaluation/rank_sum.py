@@ -16,7 +16,21 @@ from lindisc.evaluation.ranking import ranked
 
 @dataclass(frozen=True)
 class RankSum:
-    """R, where tied scores share the mean of their ranks, and the numbers of rows."""
+    """The sum of the ranks of the positive rows.
+
+    Attributes
+    ----------
+    ranks : float
+        R, where tied scores share the mean of their ranks.
+    n_positive, n_negative : int
+        The numbers of rows.
+
+    Examples
+    --------
+    >>> from lindisc.evaluation import RankSum
+    >>> RankSum(ranks=7.0, n_positive=2, n_negative=2).auc
+    1.0
+    """
 
     ranks: float
     n_positive: int
@@ -39,7 +53,28 @@ class RankSum:
 
 
 def rank_sum(y: ArrayLike, score: ArrayLike, positive: Any) -> RankSum:
-    """The `RankSum` of scores that are larger where `positive` is more likely."""
+    """Sum the ranks of the positive rows.
+
+    Parameters
+    ----------
+    y : array-like of shape (n,)
+        The class labels.
+    score : array-like of shape (n,)
+        A score for each row, larger where `positive` is more likely.
+    positive : label
+        The class that counts as positive, one of the labels in `y`.
+
+    Returns
+    -------
+    RankSum
+        The sum, and the area under the ROC curve that follows from it.
+
+    Examples
+    --------
+    >>> from lindisc.evaluation import rank_sum
+    >>> rank_sum([0, 1, 0, 1], [0.1, 0.4, 0.5, 0.8], positive=1)
+    RankSum(ranks=6.0, n_positive=2, n_negative=2)
+    """
     ranking = ranked(y, score, positive, "rank_sum")
     is_positive = ranking.is_positive
     n_positive = int(is_positive.sum())

@@ -10,7 +10,23 @@ _TAILS = (0.005, 0.995)
 
 @dataclass(frozen=True)
 class Spread:
-    """Rows between neighbouring `edges`; the outermost bars also count what lies beyond them."""
+    """How many rows lie between neighbouring edges; the outermost count what is beyond them too.
+
+    Attributes
+    ----------
+    edges : ndarray of shape (m + 1,)
+        Where bars begin and end.
+    negatives, positives : ndarray of shape (m,)
+        The numbers of rows.
+
+    Examples
+    --------
+    >>> import numpy as np
+    >>> from lindisc.evaluation import spread
+    >>> bars = spread(np.arange(100.0), np.arange(100) > 49)
+    >>> int(bars.negatives.sum()), int(bars.positives.sum())
+    (50, 50)
+    """
 
     edges: np.ndarray
     negatives: np.ndarray
@@ -18,7 +34,27 @@ class Spread:
 
 
 def spread(score: np.ndarray, is_positive: np.ndarray) -> Spread:
-    """The `Spread` of scores, which may be infinite; the bars reach over the middle 99 %."""
+    """Count scores of both kinds in even bars over the middle 99 %.
+
+    Parameters
+    ----------
+    score : ndarray of shape (n,)
+        The scores, which may be infinite.
+    is_positive : ndarray of bool of shape (n,)
+        Which rows are positive.
+
+    Returns
+    -------
+    Spread
+        The bars.
+
+    Examples
+    --------
+    >>> import numpy as np
+    >>> from lindisc.evaluation import spread
+    >>> spread(np.arange(100.0), np.arange(100) > 49).edges.shape
+    (41,)
+    """
     low, high = np.quantile(score[np.isfinite(score)], _TAILS)
     edges = np.linspace(low, high if high > low else low + 1, _N_BARS + 1)
     inside = np.clip(score, edges[0], edges[-1])

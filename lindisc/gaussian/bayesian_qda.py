@@ -80,35 +80,6 @@ class BayesianQDA(ProbabilisticClassifier):
         self.q = q
         self.priors = priors
 
-    @property
-    def covariances_(self) -> np.ndarray:
-        """The posterior modes (S_k + B_k) / (n_k + q) of the covariances (K x p x p)."""
-        check_is_fitted(self)
-        total = self.counts_ + self._prior_rows
-        return np.array([c.matrix() / n for c, n in zip(self._spreads, total, strict=True)])
-
-    def covers(self, share: float) -> np.ndarray:
-        """Covariances of Gaussians that hold a share in the same ellipsoids as the predictive t.
-
-        Parameters
-        ----------
-        share : float in (0, 1)
-            The share of a class that lies inside.
-
-        Returns
-        -------
-        ndarray of shape (K, p, p)
-            The covariances.
-        """
-        total, p = self.counts_ + self._prior_rows, self.means_.shape[1]
-        growth = (1 + 1 / self.counts_) * total / self.degrees_of_freedom_
-        wider = p * f.ppf(share, p, self.degrees_of_freedom_) / chi2.ppf(share, p)
-        return (growth * wider)[:, None, None] * self.covariances_
-
-    def _n_parameters(self):
-        K, p = self.means_.shape
-        return K * p + K * p * (p + 1) // 2
-
     def _estimate(self, X, codes):
         training = Training(X, codes, len(self.classes_))
         p = X.shape[1]
@@ -150,3 +121,32 @@ class BayesianQDA(ProbabilisticClassifier):
         log_scale = spread.log_determinant - p * np.log(share / np.pi)
         log_density = constant - 0.5 * log_scale - 0.5 * (freedom + p) * np.log1p(distances)
         return log_chances(self.priors_[k]) + log_density
+
+    @property
+    def covariances_(self) -> np.ndarray:
+        """The posterior modes (S_k + B_k) / (n_k + q) of the covariances (K x p x p)."""
+        check_is_fitted(self)
+        total = self.counts_ + self._prior_rows
+        return np.array([c.matrix() / n for c, n in zip(self._spreads, total, strict=True)])
+
+    def covers(self, share: float) -> np.ndarray:
+        """Covariances of Gaussians that hold a share in the same ellipsoids as the predictive t.
+
+        Parameters
+        ----------
+        share : float in (0, 1)
+            The share of a class that lies inside.
+
+        Returns
+        -------
+        ndarray of shape (K, p, p)
+            The covariances.
+        """
+        total, p = self.counts_ + self._prior_rows, self.means_.shape[1]
+        growth = (1 + 1 / self.counts_) * total / self.degrees_of_freedom_
+        wider = p * f.ppf(share, p, self.degrees_of_freedom_) / chi2.ppf(share, p)
+        return (growth * wider)[:, None, None] * self.covariances_
+
+    def _n_parameters(self):
+        K, p = self.means_.shape
+        return K * p + K * p * (p + 1) // 2

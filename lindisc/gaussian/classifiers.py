@@ -50,7 +50,7 @@ class Shrinkable(Downdatable):
         self,
         *,
         priors: ClassPriors = None,
-        gamma: float = 1.0,
+        gamma: float | str = 1.0,
         target: str = "spherical",
         ridge: float = 0.0,
         unbiased: bool = False,
@@ -81,6 +81,12 @@ class LDA(ClassNamePrefixFeaturesOutMixin, TransformerMixin, Shrinkable):
     RDA : anything between LDA and QDA, tuned by `tune`.
     Fisher : the directions in which the classes lie farthest apart.
 
+    Notes
+    -----
+    `gamma="auto"` shrinks the pooled covariance as `sklearn.covariance.ledoit_wolf` does, of rows
+    minus their class means; with `target="diagonal"` these are standardised first. scikit-learn's
+    LDA shrinks the covariance of each class by itself and averages.
+
     References
     ----------
     R. A. Fisher (1936). The use of multiple measurements in taxonomic problems.
@@ -109,21 +115,6 @@ class LDA(ClassNamePrefixFeaturesOutMixin, TransformerMixin, Shrinkable):
     attributes = (Fitted("gamma_", "float", "The `gamma` of the fit, where it is chosen too."),)
 
     _alpha = 0.0
-
-    def __init__(
-        self,
-        *,
-        priors: ClassPriors = None,
-        gamma: float | str = 1.0,
-        target: str = "spherical",
-        ridge: float = 0.0,
-        unbiased: bool = False,
-    ):
-        self.priors = priors
-        self.gamma = gamma
-        self.target = target
-        self.ridge = ridge
-        self.unbiased = unbiased
 
     def transform(self, X: ArrayLike) -> np.ndarray:
         """Project rows onto the directions in which the classes lie farthest apart.

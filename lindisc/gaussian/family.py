@@ -43,6 +43,47 @@ class GaussianClassifier(ProbabilisticClassifier):
     def structure(self) -> Structure:
         """The `Structure` that the options ask for."""
 
+    def _estimate(self, X, codes):
+        self._fit_training(Training(X, codes, len(self.classes_)))
+
+    def _fit_training(self, training):
+        """Priors, means and covariances from the statistics n_k, m_k and S_k."""
+        self._fitted_structure = structure = self.structure().settled(training)
+        statistics = structure.statistics(training)
+        self.counts_ = statistics.counts
+        self.means_ = training.origin + statistics.means
+        self.priors_ = PRIORS.resolve(self.priors, self.counts_, type(self).__name__)
+        self._centre, self._offsets = training.origin, statistics.means
+        try:
+            self._covariances = structure.covariances(training)
+        except Singular as singular:
+            raise explained(singular, self, structure, training) from None
+        self._units = np.mean([covariance.scale for covariance in self._covariances], axis=0)
+        self._linear = self._linear_scores() if structure.is_pooled else None
+        if self._linear is not None:
+            self.coef_, self.intercept_ = self._linear.coefficients()
+
+    def _discriminants(self, X):
+        """log pi_k - 1/2 log|Sigma_k| - 1/2 (x - m_k)' Sigma_k^-1 (x - m_k), n x K."""
+        if self._linear is not None:
+            return self._linear.values(X)
+        rows = X - self._centre
+        distances = [
+            covariance.distances(rows - offset)
+            for covariance, offset in zip(self._covariances, self._offsets, strict=True)
+        ]
+        return log_chances(self.priors_) - 0.5 * (self._log_determinants() + np.array(distances).T)
+
+    def _log_determinants(self):
+        return np.array([covariance.log_determinant for covariance in self._covariances])
+
+    def _linear_scores(self):
+        """x' Sigma^-1 m_k - 1/2 m_k' Sigma^-1 m_k + log pi_k."""
+        white = self._covariances[0].whiten(self._offsets)
+        constants = log_chances(self.priors_) - 0.5 * np.einsum("ij,ij->i", white, white)
+        weights = self._covariances[0].unwhiten(white) * self._units
+        return Scores.linear(np.column_stack([constants, weights]), self._centre, self._units)
+
     @property
     def has_common_covariance(self) -> bool:
         """Whether all classes share one covariance, so that scores are linear."""
@@ -102,6 +143,18 @@ class GaussianClassifier(ProbabilisticClassifier):
         scores = Scores.quadratic(*form, frame.centre, frame.scale)
         return replace(scores, classes=self.classes_)
 
+    def _quadratics(self, origin: np.ndarray, axes: np.ndarray) -> QuadraticForm:
+        """Constants, vectors and matrices of the scores in v, where x = origin + v' axes."""
+        constants, vectors, matrices = [], [], []
+        for covariance, offset in zip(self._covariances, self._offsets, strict=True):
+            start = covariance.whiten((origin - self._centre - offset)[None])[0]
+            steps = covariance.whiten(axes)
+            constants.append(-0.5 * start @ start)
+            vectors.append(-steps @ start)
+            matrices.append(-0.5 * steps @ steps.T)
+        constants = constants + log_chances(self.priors_) - 0.5 * self._log_determinants()
+        return constants, np.array(vectors), np.array(matrices)
+
     def sample(self, n: int, random_state: RandomState) -> tuple[np.ndarray, np.ndarray]:
         """New rows and class labels drawn from the fitted Gaussians and priors.
 
@@ -134,6 +187,8 @@ class GaussianClassifier(ProbabilisticClassifier):
         full = p if structure.shrinkage.target == "diagonal" else 1
         each = full if structure.is_diagonal else p * (p + 1) // 2
         return K * p + (each if structure.is_pooled else K * each)
+
+    # What speeds up fits to the same rows again and again: their statistics are made once.
 
     def _fits_along(self, parameter, values, X, y):
         """This classifier fitted at every value of a parameter; statistics are computed once."""
@@ -172,53 +227,3 @@ class GaussianClassifier(ProbabilisticClassifier):
         self.__dict__.update({n: value for n, value in vars(like).items() if n.endswith("_")})
         self._fit_training(training)
         return self
-
-    def _estimate(self, X, codes):
-        self._fit_training(Training(X, codes, len(self.classes_)))
-
-    def _fit_training(self, training):
-        self._fitted_structure = structure = self.structure().settled(training)
-        statistics = structure.statistics(training)
-        self.counts_ = statistics.counts
-        self.means_ = training.origin + statistics.means
-        self.priors_ = PRIORS.resolve(self.priors, self.counts_, type(self).__name__)
-        self._centre, self._offsets = training.origin, statistics.means
-        try:
-            self._covariances = structure.covariances(training)
-        except Singular as singular:
-            raise explained(singular, self, structure, training) from None
-        self._units = np.mean([covariance.scale for covariance in self._covariances], axis=0)
-        self._linear = self._linear_scores() if structure.is_pooled else None
-        if self._linear is not None:
-            self.coef_, self.intercept_ = self._linear.coefficients()
-
-    def _discriminants(self, X):
-        if self._linear is not None:
-            return self._linear.values(X)
-        rows = X - self._centre
-        distances = [
-            covariance.distances(rows - offset)
-            for covariance, offset in zip(self._covariances, self._offsets, strict=True)
-        ]
-        return log_chances(self.priors_) - 0.5 * (self._log_determinants() + np.array(distances).T)
-
-    def _linear_scores(self):
-        white = self._covariances[0].whiten(self._offsets)
-        constants = log_chances(self.priors_) - 0.5 * np.einsum("ij,ij->i", white, white)
-        weights = self._covariances[0].unwhiten(white) * self._units
-        return Scores.linear(np.column_stack([constants, weights]), self._centre, self._units)
-
-    def _quadratics(self, origin: np.ndarray, axes: np.ndarray) -> QuadraticForm:
-        """Constants, vectors and matrices of the scores in v, where x = origin + v' axes."""
-        constants, vectors, matrices = [], [], []
-        for covariance, offset in zip(self._covariances, self._offsets, strict=True):
-            start = covariance.whiten((origin - self._centre - offset)[None])[0]
-            steps = covariance.whiten(axes)
-            constants.append(-0.5 * start @ start)
-            vectors.append(-steps @ start)
-            matrices.append(-0.5 * steps @ steps.T)
-        constants = constants + log_chances(self.priors_) - 0.5 * self._log_determinants()
-        return constants, np.array(vectors), np.array(matrices)
-
-    def _log_determinants(self):
-        return np.array([covariance.log_determinant for covariance in self._covariances])

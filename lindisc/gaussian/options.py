@@ -22,8 +22,8 @@ GAMMA = Real(
     default=1.0,
     low=0.0,
     high=1.0,
-    help="1 - shrinkage in scikit-learn and klaR: how much of the covariance is kept, the rest is "
-    "its target T",
+    help="gamma = 1 - shrinkage in scikit-learn and klaR: how much of the covariance is kept, the "
+    "rest is its target T",
     low_means="no correlation",
     high_means="no shrinkage",
     called="shrinkage",

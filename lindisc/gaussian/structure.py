@@ -226,7 +226,7 @@ class Structure:
     def weights(self, counts: np.ndarray) -> np.ndarray:
         """How scatters add up: row k holds their weights in the covariance of class k (K x K)."""
         own = self.alpha / np.maximum(counts - self.unbiased, 1)
-        everyone = (1 - self.alpha) / max(self.divisor(counts), 1)
+        everyone = (1 - self.alpha) / np.maximum(self.divisor(counts), 1)
         return everyone + own[:, None] * np.eye(len(counts))
 
     def covariances(self, training: Training) -> list[Covariance]:

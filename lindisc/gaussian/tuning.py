@@ -15,7 +15,8 @@ from itertools import accumulate
 from typing import Self
 
 import numpy as np
-from scipy.linalg import LinAlgError, eigh
+from scipy.linalg.blas import dtrsm
+from scipy.linalg.lapack import dpotrf, dsyevd
 
 from lindisc.gaussian.classifiers import RDA
 from lindisc.gaussian.covariance import Dense, Shrinkage, Singular, rounding
@@ -224,15 +225,23 @@ def _values(rows, turn, weights):
 
 
 def _axes(common, own):
-    """Diagonal G'Sigma_1 G, and G with G'Sigma G = I; NaN: Sigma is singular."""
-    try:
-        return eigh(own, common, check_finite=False)
-    except LinAlgError:
+    """Diagonal G'Sigma_1 G, and G with G'Sigma G = I; NaN: Sigma is singular.
+
+    As `scipy.linalg.eigh(own, common)`, which takes a quarter more of the whole tuning.
+    """
+    root, is_singular = dpotrf(common.T, lower=True)
+    if is_singular:
         return np.full(len(common), np.nan), np.full_like(common, np.nan)
+    half = dtrsm(1.0, root, own.T, lower=True)
+    white = dtrsm(1.0, root, half, side=True, lower=True, trans_a=True, overwrite_b=True)
+    ends, vectors, _ = dsyevd(white, lower=True, overwrite_a=True)
+    return ends, dtrsm(1.0, root, vectors, lower=True, trans_a=True, overwrite_b=True)
 
 
 def _scaled_axes(variances, own):
-    """The same where Sigma is diagonal, with these `variances`."""
+    """The same where Sigma is diagonal, with these `variances`; overwrites `own`."""
     scale = 1 / np.sqrt(variances)
-    ends, vectors = eigh(own * scale * scale[:, None], check_finite=False)
+    own *= scale
+    own *= scale[:, None]
+    ends, vectors, _ = dsyevd(own.T, lower=True, overwrite_a=True)
     return ends, scale[:, None] * vectors

@@ -42,7 +42,9 @@ class Projecting(Described, BaseEstimator):
     """The options of what finds discriminant coordinates."""
 
     parameters = (N_COMPONENTS, GAMMA_OR_AUTO, TARGET, PRIORS, UNBIASED)
-    attributes = (Fitted("gamma_", "float", "The `gamma` of the fit, where it is chosen too."),)
+    attributes: tuple[Fitted, ...] = (
+        Fitted("gamma_", "float", "The `gamma` of the fit, where it is chosen too."),
+    )
 
     def __init__(
         self,
@@ -128,6 +130,25 @@ class Fisher(ClassNamePrefixFeaturesOutMixin, TransformerMixin, Projecting):
                 raise explained(singular, self, self.structure(), training) from None
         return self
 
+    def _find(self, training):
+        structure = self.structure().settled(training)
+        self.gamma_ = structure.shrinkage.gamma
+        statistics = structure.statistics(training)
+        counts, self._centre = statistics.counts, training.origin
+        self.means_ = self._centre + statistics.means
+        self.priors_ = PRIORS.resolve(self.priors, counts, "Fisher")
+        covariance, *_ = structure.covariances(training)
+        directions = Directions.between(
+            statistics.means, self.priors_, covariance, structure.divisor(counts) / counts.sum()
+        )
+        self._directions = directions.first(self.n_components, "Fisher")
+        self.origin_ = self._centre + directions.origin
+        self.scalings_ = self._directions.scalings
+        eigenvalues = self._directions.eigenvalues
+        total = directions.eigenvalues.sum()
+        self.proportion_of_trace_ = eigenvalues / total if total > 0 else eigenvalues
+        self.canonical_correlations_ = np.sqrt(eigenvalues / (1 + eigenvalues))
+
     def transform(self, X: ArrayLike) -> np.ndarray:
         """Project rows onto the directions.
 
@@ -153,25 +174,6 @@ class Fisher(ClassNamePrefixFeaturesOutMixin, TransformerMixin, Projecting):
         tags.target_tags.required = True
         return tags
 
-    def _find(self, training):
-        structure = self.structure().settled(training)
-        self.gamma_ = structure.shrinkage.gamma
-        statistics = structure.statistics(training)
-        counts, self._centre = statistics.counts, training.origin
-        self.means_ = self._centre + statistics.means
-        self.priors_ = PRIORS.resolve(self.priors, counts, "Fisher")
-        covariance, *_ = structure.covariances(training)
-        directions = Directions.between(
-            statistics.means, self.priors_, covariance, structure.divisor(counts) / counts.sum()
-        )
-        self._directions = directions.first(self.n_components, "Fisher")
-        self.origin_ = self._centre + directions.origin
-        self.scalings_ = self._directions.scalings
-        eigenvalues = self._directions.eigenvalues
-        total = directions.eigenvalues.sum()
-        self.proportion_of_trace_ = eigenvalues / total if total > 0 else eigenvalues
-        self.canonical_correlations_ = np.sqrt(eigenvalues / (1 + eigenvalues))
-
 
 class ReducedRankLDA(Projecting, GaussianClassifier):
     """LDA in the first L discriminant coordinates; all of them make it LDA itself.
@@ -188,6 +190,19 @@ class ReducedRankLDA(Projecting, GaussianClassifier):
     >>> round(model.score(iris.X, iris.y), 3)
     0.987
     """
+
+    def _fit_training(self, training):
+        super()._fit_training(training)
+        self.gamma_ = self._fitted_structure.shrinkage.gamma
+
+    def _linear_scores(self):
+        directions = Directions.between(self._offsets, self.priors_, self._covariances[0])
+        self._directions = directions.first(self.n_components, "ReducedRankLDA")
+        scalings = self._directions.scalings
+        centroids = self._offsets @ scalings
+        constants = log_chances(self.priors_) - 0.5 * (centroids**2).sum(axis=1)
+        weights = centroids @ scalings.T * self._units
+        return Scores.linear(np.column_stack([constants, weights]), self._centre, self._units)
 
     @property
     def scalings_(self) -> np.ndarray:
@@ -215,16 +230,3 @@ class ReducedRankLDA(Projecting, GaussianClassifier):
         gains = coordinates[:, None] * centroids - 0.5 * centroids**2
         scores = log_chances(self.priors_)[:, None] + gains.cumsum(axis=2)
         return self.classes_[scores.argmax(axis=1)]
-
-    def _fit_training(self, training):
-        super()._fit_training(training)
-        self.gamma_ = self._fitted_structure.shrinkage.gamma
-
-    def _linear_scores(self):
-        directions = Directions.between(self._offsets, self.priors_, self._covariances[0])
-        self._directions = directions.first(self.n_components, "ReducedRankLDA")
-        scalings = self._directions.scalings
-        centroids = self._offsets @ scalings
-        constants = log_chances(self.priors_) - 0.5 * (centroids**2).sum(axis=1)
-        weights = centroids @ scalings.T * self._units
-        return Scores.linear(np.column_stack([constants, weights]), self._centre, self._units)

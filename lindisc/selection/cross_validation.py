@@ -25,7 +25,7 @@ class CrossValidated:
     standard_error: np.ndarray
 
 
-def cross_validate(
+def cross_validated_error(
     estimator: BaseEstimator,
     parameter: str,
     values: Iterable[float],
@@ -36,7 +36,7 @@ def cross_validate(
     random_state: RandomState = 0,
 ) -> CrossValidated:
     """`CrossValidated` error of an estimator at values of one parameter, on the same folds."""
-    owner = "cross_validate"
+    owner = "cross_validated_error"
     y, grid = checked_pairs(X, y, owner), list(values)
     if not grid:
         raise ValueError(f"`values` of {owner} must hold at least one value; got none.")

@@ -195,7 +195,8 @@ def tune(
             "No cell of tune can be fitted in every fold: set `ridge` of the RDA above "
             f"{rda.ridge:g} (such as {ridge:g})."
         )
-    return Tuning(alphas, gammas, *_chosen(alphas, gammas, errors), estimator, (X, y))
+    mean, spread, best, simplest = _chosen(alphas, gammas, errors)
+    return Tuning(alphas, gammas, mean, spread, best, simplest, estimator, (X, y))
 
 
 def _parted(estimator):

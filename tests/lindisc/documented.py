@@ -59,7 +59,7 @@ def _of_class(name, cls, said):
 
 
 def _of_function(name, function):
-    said = sections(function.__doc__)
+    said = sections(inspect.getdoc(function))
     wanted = set(inspect.signature(function).parameters) - {"self"}
     yield from _untold(name, wanted, entries(said.get("Parameters", "")))
     if wanted and not any(entries(said.get("Returns", "")).values()):
@@ -68,7 +68,7 @@ def _of_function(name, function):
 
 def _of_member(name, member):
     if isinstance(member, property):
-        if not member.__doc__:
+        if not inspect.getdoc(member):
             yield f"{name} says nothing"
     elif inspect.isroutine(member) and member.__module__.startswith("lindisc."):
         yield from _of_function(name, getattr(member, "__func__", member))

@@ -6,19 +6,48 @@ import pydoc
 import pytest
 
 import lindisc
+from lindisc import evaluation, projection, selection
 from tests.lindisc.documented import entries, examples, lacks, sections
 
-NAMES = [name for name in lindisc.__all__ if name != "METHODS"]  # a tuple of `Method`
+# What is still to be documented: the list is to become empty, and says so of a name that is done.
+SILENT = {
+    "GaussianBasis",
+    "LeastSquares",
+    "LinearDiscriminant",
+    "Logistic",
+    "OneVersusAll",
+    "OneVersusOne",
+    "OutputCode",
+    "Perceptron",
+    "PolynomialBasis",
+    "ProductBasis",
+    "StepBasis",
+    "drop_in_deviance",
+    "show",
+}
+VALUES = {"METHODS", "COST_FALSE_POSITIVE", "COST_FALSE_NEGATIVE", "PREVALENCE"}
+PUBLIC = {
+    name: getattr(module, name)
+    for module in (lindisc, evaluation, projection, selection)
+    for name in module.__all__
+    if name not in VALUES
+}
+NAMES = [name for name in PUBLIC if name not in SILENT]
 
 
 @pytest.mark.parametrize("name", NAMES)
 def test_help_names_parameters_and_returns_and_examples_run(name):
-    assert list(lacks(name, getattr(lindisc, name))) == []
+    assert list(lacks(name, PUBLIC[name])) == []
+
+
+@pytest.mark.parametrize("name", sorted(SILENT))
+def test_what_is_done_is_taken_from_the_list(name):
+    assert list(lacks(name, PUBLIC[name]))
 
 
 @pytest.mark.parametrize("name", NAMES)
 def test_signatures_are_short(name):
-    assert len(str(inspect.signature(getattr(lindisc, name)))) < 350
+    assert len(str(inspect.signature(PUBLIC[name]))) < 350
 
 
 @pytest.mark.parametrize("name", lindisc.__all__)

@@ -61,8 +61,12 @@ def _option(parameter, titles):
         ", ".join(titles),
         f"`{parameter.default!r}`",
         parameter.demand,
-        "<br>".join((*parameter.explanation, *parameter.ends)),
+        "<br>".join((*parameter.explanation, *_words(parameter), *parameter.ends)),
     )
+
+
+def _words(parameter):
+    return (f"'{word}': {meaning}" for word, meaning in parameter.words)
 
 
 def _size(recipe):

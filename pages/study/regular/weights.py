@@ -8,7 +8,7 @@ from lindisc.board.chart import Axis, Band, Chart, Cut, Line, Mark, Reading, end
 from lindisc.board.picture import Lead, Picture
 from lindisc.methods import method
 from lindisc.parameters import Real
-from lindisc.selection.cross_validation import cross_validate
+from lindisc.selection.cross_validation import cross_validated_error
 from lindisc.selection.refits import fits_along
 from pages.study import meanings
 from pages.study.chosen import Chosen
@@ -101,7 +101,7 @@ def errors(chosen, penalty, exponents):
     """The cross-validated error and its standard error (places x 2)."""
     where, rows = f"classifier__{penalty}", chosen.study.training
     estimator = chosen.study.estimator(method(SLUG), {})
-    found = cross_validate(estimator, where, strengths(exponents), rows.X, rows.y)
+    found = cross_validated_error(estimator, where, strengths(exponents), rows.X, rows.y)
     return np.column_stack([found.error, found.standard_error])
 
 
@@ -171,10 +171,10 @@ def path_program(penalised):
         "model.fit(X, y)",
         "print(model[-1].coef_[0].round(4))",
         f'name = "leastsquares__{penalised.penalty}"',
-        f"found = cross_validate(model, name, [{penalised.strength!r}], X, y)",
+        f"found = cross_validated_error(model, name, [{penalised.strength!r}], X, y)",
         'print(f"{found.error[0]:.1%} with standard error {found.standard_error[0]:.1%}")',
     ]
-    uses = [method(SLUG).classifier, cross_validate]
+    uses = [method(SLUG).classifier, cross_validated_error]
     return Program("Weights and cross-validation", program(lines, uses))
 
 

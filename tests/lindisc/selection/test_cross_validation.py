@@ -7,13 +7,13 @@ from sklearn.linear_model import LogisticRegression
 from sklearn.model_selection import PredefinedSplit, cross_val_score
 
 from lindisc.datasets import load
-from lindisc.selection.cross_validation import cross_validate
+from lindisc.selection.cross_validation import cross_validated_error
 from lindisc.selection.folds import stratified_folds
 
 
 def test_errors_are_those_of_scikit_learn_on_the_same_folds():
     data, values = load("gaussians-common", n=60), [0.01, 1.0]
-    found = cross_validate(LogisticRegression(), "C", values, data.X, data.y, folds=5)
+    found = cross_validated_error(LogisticRegression(), "C", values, data.X, data.y, folds=5)
     codes = np.unique(data.y, return_inverse=True)[1]
     split = PredefinedSplit(stratified_folds(codes, 5, 0))
     for k, C in enumerate(values):
@@ -23,5 +23,7 @@ def test_errors_are_those_of_scikit_learn_on_the_same_folds():
 
 
 def test_it_asks_for_values():
-    with pytest.raises(ValueError, match="`values` of cross_validate must hold at least one"):
-        cross_validate(LogisticRegression(), "C", [], [[0.0], [1.0]], [0, 1])
+    with pytest.raises(
+        ValueError, match="`values` of cross_validated_error must hold at least one"
+    ):
+        cross_validated_error(LogisticRegression(), "C", [], [[0.0], [1.0]], [0, 1])

@@ -14,7 +14,7 @@ from lindisc.board.chart import Heights
 from lindisc.datasets import load
 from lindisc.gaussian.classifiers import LDA, QDA, RDA
 from lindisc.linear.budget import Bowl
-from lindisc.selection.cross_validation import cross_validate
+from lindisc.selection.cross_validation import cross_validated_error
 from lindisc.selection.few_rows import FewRows
 from lindisc.selection.folds import stratified_folds
 from lindisc.selection.tuning import tune
@@ -207,7 +207,7 @@ def test_ridge_evens_out_large_weights_of_opposite_sign():
     ]
     assert_allclose(errors, [0.045, 0.04])
     model = LESSON.choose(LESSON.given(of(title))).within.fit(1.0).model
-    found = cross_validate(model, "classifier__ridge", [0.001, 1.0], data.X, data.y)
+    found = cross_validated_error(model, "classifier__ridge", [0.001, 1.0], data.X, data.y)
     assert_allclose(found.error, errors)
     assert BY_TITLE[title].answer == "They even out"
 
