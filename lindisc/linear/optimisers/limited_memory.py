@@ -6,7 +6,6 @@ alike in all directions. Of many rows the start is the fit of some, each class d
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from itertools import count
 from typing import cast
 
 import numpy as np
@@ -60,7 +59,7 @@ class _Run:
 
     def __init__(self, objective: Objective, scale: np.ndarray, weights: np.ndarray):
         self.objective, self.scale = objective, scale
-        self._see(weights)
+        self.weights, self.tangent = weights, objective.tangent(weights)
 
     def steps(self, most: int, goals: tuple[float, ...]) -> Iterator[LimitedMemoryStep]:
         """Yield where it starts, then every ten moves; each goal ends with a step of its own."""
@@ -73,7 +72,10 @@ class _Run:
 
     def _moved(self, number, most, goal):
         """The steps from the last one on, `number`, to where the decrement is at the goal."""
-        found, moves = [], count(1)
+        if not most:
+            return
+        passed: list[np.ndarray] = []
+        last = self.tangent
         unit = np.sqrt(self._step(0).decrement) or 1.0  # then the first move is as long as it says
 
         def value(u):
@@ -82,20 +84,22 @@ class _Run:
             return self.tangent.value / unit**2, slope / unit
 
         def note(_):
-            step = self._step(number + 1 + (next(moves) - 1) // _MOVES)
-            if found and found[-1].number == step.number:
-                found.pop()
-            found.append(step)
-            if step.decrement <= goal:
+            nonlocal last
+            passed.append(self.weights)
+            last = self.tangent
+            if self._step(0).decrement <= goal:
                 raise StopIteration
 
         start = self._there(self.weights).ravel() / unit
         options = {"maxcor": _MEMORY, "maxiter": _MOVES * most, "ftol": 0.0, "gtol": 0.0}
-        if most:
-            minimize(value, start, jac=True, method="L-BFGS-B", callback=note, options=options)
-        if found:
-            self.weights, self.tangent = found[-1].weights, found[-1].tangent
-        return found
+        minimize(value, start, jac=True, method="L-BFGS-B", callback=note, options=options)
+        for weights in passed[_MOVES - 1 : -1 : _MOVES]:
+            number += 1
+            self._see(weights)
+            yield self._step(number)
+        if passed:
+            self.weights, self.tangent = passed[-1], last
+            yield self._step(number + 1)
 
     def _see(self, weights):
         self.weights, self.tangent = weights, self.objective.tangent(weights)
