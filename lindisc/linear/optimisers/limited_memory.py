@@ -40,18 +40,18 @@ class LimitedMemoryStep(Step):
 
 
 def limited_memory(
-    objective: Objective, codes: np.ndarray, most: int, goals: tuple[float, ...]
+    objective: Objective, codes: np.ndarray, most: int, goal: float
 ) -> Iterator[LimitedMemoryStep]:
-    """At most so many steps of ten moves, towards one goal for the decrement after the other."""
+    """At most so many steps of ten moves, to where the decrement is at the goal."""
     n, (C, m), zero = len(codes), objective.shape, np.zeros(objective.shape)
     size = int(max(_LEAST, _PER_WEIGHT * C * m, _PER_TERM * m, _SHARE * n))
     some = _drawn(objective, codes, size) if size < n else objective
     run = _Run(objective, _scale(some, some.tangent(zero)), zero)
     if 2 * size <= n and m <= _MOST_TERMS:
-        *_, found = _Run(some, run.scale, zero).steps(1, (_NEAR * C * m * n / size,))
+        *_, found = _Run(some, run.scale, zero).steps(1, _NEAR * C * m * n / size)
         led = _Run(objective, _scale(some, found.tangent), found.weights)
         run = min(run, led, key=lambda each: each.tangent.value)
-    yield from run.steps(most, goals)
+    yield from run.steps(most, goal)
 
 
 class _Run:
@@ -61,19 +61,9 @@ class _Run:
         self.objective, self.scale = objective, scale
         self.weights, self.tangent = weights, objective.tangent(weights)
 
-    def steps(self, most: int, goals: tuple[float, ...]) -> Iterator[LimitedMemoryStep]:
-        """Yield where it starts, then every ten moves; each goal ends with a step of its own."""
-        number = 0
-        yield self._step(number)
-        for goal in goals:
-            for step in self._moved(number, most - number, goal):
-                number = step.number
-                yield step
-
-    def _moved(self, number, most, goal):
-        """The steps from the last one on, `number`, to where the decrement is at the goal."""
-        if not most:
-            return
+    def steps(self, most: int, goal: float) -> Iterator[LimitedMemoryStep]:
+        """Yield where it starts, every ten moves, and the end."""
+        yield self._step(0)
         passed: list[np.ndarray] = []
         last = self.tangent
         unit = np.sqrt(self._step(0).decrement) or 1.0  # then the first move is as long as it says
@@ -93,13 +83,13 @@ class _Run:
         start = self._there(self.weights).ravel() / unit
         options = {"maxcor": _MEMORY, "maxiter": _MOVES * most, "ftol": 0.0, "gtol": 0.0}
         minimize(value, start, jac=True, method="L-BFGS-B", callback=note, options=options)
-        for weights in passed[_MOVES - 1 : -1 : _MOVES]:
-            number += 1
+        tenths = passed[_MOVES - 1 : -1 : _MOVES]
+        for number, weights in enumerate(tenths, 1):
             self._see(weights)
             yield self._step(number)
         if passed:
             self.weights, self.tangent = passed[-1], last
-            yield self._step(number + 1)
+            yield self._step(len(tenths) + 1)
 
     def _see(self, weights):
         self.weights, self.tangent = weights, self.objective.tangent(weights)
