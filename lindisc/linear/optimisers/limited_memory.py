@@ -20,8 +20,9 @@ _MOVES = 10
 _MEMORY = 10  # moves
 _LEAST = 2000  # rows
 _PER_WEIGHT, _PER_TERM = 5, 50  # rows that a fit of some takes for every weight, and term of (1, z)
-_SHARE = 1 / 32  # and of all
+_SHARE = 1 / 16  # and of all
 _OF_EACH_CLASS = 20
+_MOST_TRIES = 10  # of lengths of a move
 _NEAR = 0.05  # part of the gain that the choice of rows puts in doubt anyway
 _MOST_TERMS = 500  # whose products are worth while
 _FLOOR = 1e-6  # part of the mean curvature
@@ -65,23 +66,25 @@ class _Run:
         """Yield where it starts, every ten moves, and the end."""
         yield self._step(0)
         passed: list[np.ndarray] = []
-        last = self.tangent
+        first, last = self.weights, self.tangent
+        level = last.losses if first.any() else np.zeros_like(last.losses)
         unit = np.sqrt(self._step(0).decrement) or 1.0  # then the first move is as long as it says
 
         def value(u):
             self._see(self._back(unit * u.reshape(self.objective.shape)))
             slope = self._slope(self.tangent.gradient).ravel()
-            return self.tangent.value / unit**2, slope / unit
+            return self._above(first, level) / unit**2, slope / unit
 
         def note(_):
             nonlocal last
             passed.append(self.weights)
             last = self.tangent
-            if self._step(0).decrement <= goal:
+            if self._step(0).decrement <= max(goal, self._rounding()):
                 raise StopIteration
 
         start = self._there(self.weights).ravel() / unit
         options = {"maxcor": _MEMORY, "maxiter": _MOVES * most, "ftol": 0.0, "gtol": 0.0}
+        options["maxls"] = _MOST_TRIES
         minimize(value, start, jac=True, method="L-BFGS-B", callback=note, options=options)
         tenths = passed[_MOVES - 1 : -1 : _MOVES]
         for number, weights in enumerate(tenths, 1):
@@ -90,6 +93,19 @@ class _Run:
         if passed:
             self.weights, self.tangent = passed[-1], last
             yield self._step(len(tenths) + 1)
+
+    def _rounding(self):
+        """What is left to gain does not show in values when it is less."""
+        return np.finfo(float).eps / 2 * np.linalg.norm(self.tangent.losses)
+
+    def _above(self, weights, level):
+        """The objective less that of weights whose losses are the level: a difference for each row.
+
+        Near the end it has more digits than the objective itself.
+        """
+        more = self.objective.emphasis * (self.tangent.losses - level)[:, None]
+        squares = self.objective.penalty * (self.weights - weights) * (self.weights + weights)
+        return np.sum(more) + 0.5 * np.sum(squares)
 
     def _see(self, weights):
         self.weights, self.tangent = weights, self.objective.tangent(weights)
