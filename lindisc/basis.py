@@ -86,11 +86,33 @@ class Basis(Described, TransformerMixin, BaseEstimator, ABC):
 
     @abstractmethod
     def most_terms(self, n_features: int) -> int:
-        """How many terms there are of so many features, at most, before they are chosen."""
+        """How many terms there are of so many features, at most, before they are chosen.
+
+        Parameters
+        ----------
+        n_features : int
+            The number p of features.
+
+        Returns
+        -------
+        int
+            The number of terms.
+        """
 
     @abstractmethod
     def terms(self, X: np.ndarray) -> np.ndarray:
-        """The terms at rows that are known to be finite floats."""
+        """The terms at rows that are known to be finite floats; `transform` checks them.
+
+        Parameters
+        ----------
+        X : array-like of shape (n, p)
+            The rows.
+
+        Returns
+        -------
+        ndarray of shape (n, m)
+            A column for each term.
+        """
 
     @abstractmethod
     def _choose(self, X: np.ndarray) -> None: ...
@@ -108,13 +130,25 @@ class Monomials(Basis):
     )
 
     def of(self, n_features: int) -> Self:
-        """This basis, fitted for so many features; the rows do not matter."""
+        """Fit this basis for so many features: the rows do not matter.
+
+        Parameters
+        ----------
+        n_features : int
+            The number p of features.
+
+        Returns
+        -------
+        self
+            The fitted basis.
+        """
         self.n_features_in_ = n_features
         self._choose(np.empty((0, n_features)))
         return self
 
     @property
     def n_terms(self) -> int:
+        """How many terms a fitted basis has."""
         return len(self.monomials_)
 
     @property

@@ -88,6 +88,7 @@ class GaussianBasis(Basis):
 
     @property
     def n_terms(self) -> int:
+        """How many terms a fitted basis has."""
         return len(self.centres_)
 
     def most_terms(self, n_features: int) -> int:

@@ -50,11 +50,33 @@ class ManyFromTwo(MetaEstimatorMixin, Classifier):
         """For each problem its name, its rows and their labels."""
 
     def rule_scores(self, X: ArrayLike) -> np.ndarray:
-        """What the rule decides on: a score per class for `Largest`, else one per problem."""
+        """What the rule decides on: a score per class for `Largest`, else one per problem.
+
+        Parameters
+        ----------
+        X : array-like of shape (n, p)
+            The rows.
+
+        Returns
+        -------
+        ndarray of shape (n, number of scores)
+            The scores, as `score_names` names them.
+        """
         return self._problem_scores(X) @ self._deciding.T
 
     def predict(self, X: ArrayLike) -> np.ndarray:
-        """The label that the rule decides for; where it is ambiguous the largest discriminant."""
+        """The label that the rule decides for; where it is ambiguous the largest discriminant.
+
+        Parameters
+        ----------
+        X : array-like of shape (n, p)
+            The rows.
+
+        Returns
+        -------
+        ndarray of shape (n,)
+            Their class labels.
+        """
         best = np.argmax(self._preferences(X), axis=1)
         return self.classes_[best]
 
@@ -62,6 +84,16 @@ class ManyFromTwo(MetaEstimatorMixin, Classifier):
         """The discriminants; unless the largest wins squashed, plus 1 for the class decided for.
 
         The largest is what `predict` says. For two classes the difference: class 1 minus class 0.
+
+        Parameters
+        ----------
+        X : array-like of shape (n, p)
+            The rows.
+
+        Returns
+        -------
+        ndarray of shape (n, K), of two classes (n,)
+            The scores.
         """
         preferences = self._preferences(X)
         return preferences[:, 1] - preferences[:, 0] if len(self.classes_) == 2 else preferences
@@ -72,7 +104,20 @@ class ManyFromTwo(MetaEstimatorMixin, Classifier):
         return self._combined([scores_of(model) for model in self.estimators_])
 
     def plane_scores(self, origin: ArrayLike, axes: ArrayLike) -> Scores | None:
-        """`scores` on the plane x = origin + u' axes; None: sample `rule_scores` instead."""
+        """`scores` on the plane x = origin + u' axes; None: sample `rule_scores` instead.
+
+        Parameters
+        ----------
+        origin : array-like of shape (p,)
+            A point of the plane.
+        axes : array-like of shape (2, p)
+            Its directions.
+
+        Returns
+        -------
+        Scores or None
+            Scores of u.
+        """
         check_is_fitted(self)
         return self._combined([plane_scores(model, origin, axes) for model in self.estimators_])
 
@@ -176,6 +221,7 @@ class OneVersusAll(ManyFromTwo):
 
     @property
     def rule_(self) -> Rule:
+        """The `Rule` that decides on `rule_scores`."""
         return Largest() if self.rule == "largest" else PositiveOnly(has_last=self.omit_last)
 
     @property
@@ -247,6 +293,7 @@ class OneVersusOne(ManyFromTwo):
 
     @property
     def rule_(self) -> Rule:
+        """The `Rule` that decides on `rule_scores`."""
         if self.rule == "sum":
             return Largest()
         return Votes(len(self.classes_), unanimous=self.rule == "unanimous")

@@ -33,7 +33,27 @@ class Words(Parameter):
 
 
 class OutputCode(ManyFromTwo):
-    """A code of words such as "1100 1010 1001": more letters than classes can mend a wrong one."""
+    """An output code: each problem sets the classes whose letter is 1 against the others.
+
+    A code has a word for each class, such as "110 101 011". Where words differ in many letters,
+    a wrong answer to one problem does not change the class.
+
+    References
+    ----------
+    T. G. Dietterich and G. Bakiri (1995). Solving multiclass learning problems via error-correcting
+    output codes. Journal of Artificial Intelligence Research 2, 263-286.
+
+    Examples
+    --------
+    >>> from lindisc import LDA, OutputCode
+    >>> from lindisc.datasets import load
+    >>> iris = load("iris")
+    >>> model = OutputCode(LDA(), words="110 101 011").fit(iris.X[:, 2:], iris.y)
+    >>> model.score_names()[0]
+    'setosa, versicolor against the rest'
+    >>> round(model.score(iris.X[:, 2:], iris.y), 3)
+    0.867
+    """
 
     parameters = (
         ESTIMATOR,
@@ -59,6 +79,7 @@ class OutputCode(ManyFromTwo):
 
     @property
     def rule_(self) -> NearestWord:
+        """The `Rule` that decides on `rule_scores`: the nearest word."""
         return NearestWord(tuple(map(tuple, self.code_.tolist())))
 
     def score_names(self) -> list[str]:

@@ -47,13 +47,25 @@ class StepBasis(Basis):
 
     @classmethod
     def at(cls, thresholds: np.ndarray) -> Self:
-        """Steps at these thresholds (m x p), fitted: no rows have a say in them."""
+        """Steps at these thresholds, fitted: no rows have a say in them.
+
+        Parameters
+        ----------
+        thresholds : ndarray of shape (m, p)
+            A column for each feature.
+
+        Returns
+        -------
+        StepBasis
+            The fitted basis.
+        """
         basis = cls(n_steps=len(thresholds))
         basis.thresholds_, basis.n_features_in_ = thresholds, thresholds.shape[1]
         return basis
 
     @property
     def n_terms(self) -> int:
+        """How many terms a fitted basis has."""
         return self.thresholds_.size
 
     def most_terms(self, n_features: int) -> int:

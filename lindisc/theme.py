@@ -141,7 +141,24 @@ DARK = Theme(
 
 
 def theme(dark: bool = False) -> Theme:
-    """The light theme or the dark one."""
+    """The light theme or the dark one.
+
+    Parameters
+    ----------
+    dark : bool, default=False
+        Whether the background is dark.
+
+    Returns
+    -------
+    Theme
+        Colours, symbols and sizes.
+
+    Examples
+    --------
+    >>> from lindisc.figures import theme
+    >>> theme(dark=True).background
+    '#0E1117'
+    """
     return DARK if dark else LIGHT
 
 

@@ -36,7 +36,8 @@ MAY_IMPORT = {
     "front": CORE | {"notebook"},
     "figures": {"numpy", "plotly", "sklearn"} | CORE - {"front"},
     "board": {"foundation", "geometry", "numpy"},
-    "notebook": {"foundation", "board", "numpy", "pandas", "sklearn", "anywidget", "traitlets"},
+    "notebook": {"foundation", "board", "numpy", "pandas", "sklearn"}
+    | {"anywidget", "traitlets", "IPython"},
     "datasets": {"foundation", "bayes", "numpy", "pandas", "scipy", "sklearn"},
     "answers": {"lessons", "gallery", "server", "shell", "study", "board", "foundation"}
     | {"latex2mathml", "pandas", "starlette"},

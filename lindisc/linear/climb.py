@@ -90,7 +90,7 @@ def _steps(objective, codes, most, tol, whole):
     n, size = len(codes), np.prod(objective.shape)
     if n <= _FEW_ROWS and size <= _FEW_WEIGHTS and n * size**2 <= _CHEAP:
         return newton_steps(objective, np.zeros(objective.shape), tol * whole)
-    return limited_memory(objective, codes, most, (tol * whole, max(tol**2, _FINEST) * whole))
+    return limited_memory(objective, codes, most, max(tol**2, _FINEST) * whole)
 
 
 def newton_steps(

@@ -31,6 +31,13 @@ class DropInDeviance:
         How many weights they have.
     p_value : float
         How often chance alone makes a larger drop, by chi-square.
+
+    Examples
+    --------
+    >>> from lindisc.linear.drop import DropInDeviance
+    >>> found = DropInDeviance(drop=5.2, degrees_of_freedom=1, p_value=0.0226)
+    >>> round(found.by_chance(0.05), 2)
+    3.84
     """
 
     drop: float

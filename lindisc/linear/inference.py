@@ -31,6 +31,15 @@ class Band:
         The values of the feature.
     probability, lower, upper : ndarray of shape (m,)
         The probability of the second class, and its limits.
+
+    Examples
+    --------
+    >>> from lindisc import Logistic
+    >>> from lindisc.datasets import load
+    >>> shuttle = load("challenger")
+    >>> found = Logistic().fit(shuttle.X[:, :1], shuttle.y).inference()
+    >>> found.confidence_band([55.0, 80.0]).probability.round(2).tolist()
+    [0.91, 0.03]
     """
 
     values: np.ndarray
@@ -65,6 +74,8 @@ class Inference:
         Deviance + 2 x parameters, deviance + log(n) x parameters.
     deviance_residuals : ndarray of shape (n,)
         Their squares sum to the deviance; of two classes they have the sign of the class.
+    _information : Information
+        What is known of the fit.
 
     Examples
     --------

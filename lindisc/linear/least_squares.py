@@ -1,6 +1,9 @@
 """Least squares regresses the class indicators on (1, x); the largest fitted value wins.
 
 ½ |indicator_k - X w_k - b_k|² + ½ λ |w_k|² + μ |w_k|₁ for every class k
+
+`_decomposed` solves it by singular values; what is quicker and mostly as exact, `normal_equations`,
+stands apart, as does `sparse`, the fits with a lasso.
 """
 
 from __future__ import annotations
@@ -22,23 +25,6 @@ from lindisc.linear.sparse import SparseFits
 from lindisc.parameters import Real
 from lindisc.scores import Scores
 from lindisc.validation import check_parameters, seen
-
-
-class _Regression:
-    """Rows to regress on; what serves all penalties is computed once, where it is asked for."""
-
-    def __init__(self, X: np.ndarray, codes: np.ndarray, n_classes: int):
-        self.X, self.codes, self.n_classes = X, codes, n_classes
-
-    @cached_property
-    def equations(self):
-        """The `NormalEquations`."""
-        return NormalEquations(self.X, self.codes, self.n_classes)
-
-    @cached_property
-    def sparse(self):
-        """The `SparseFits`."""
-        return SparseFits(self.X, self.codes, self.n_classes)
 
 
 class LeastSquares(LinearScoresMixin, Classifier):
@@ -138,3 +124,20 @@ class LeastSquares(LinearScoresMixin, Classifier):
         weights = (left.T @ (Q.T @ wanted)).T / lengths @ vectors
         weights = np.column_stack([shares - weights @ middle, weights])
         return coordinates.unfold(weights), coordinates.centre, coordinates.scale
+
+
+class _Regression:
+    """Rows to regress on; what serves all penalties is computed once, where it is asked for."""
+
+    def __init__(self, X: np.ndarray, codes: np.ndarray, n_classes: int):
+        self.X, self.codes, self.n_classes = X, codes, n_classes
+
+    @cached_property
+    def equations(self):
+        """The `NormalEquations`."""
+        return NormalEquations(self.X, self.codes, self.n_classes)
+
+    @cached_property
+    def sparse(self):
+        """The `SparseFits`."""
+        return SparseFits(self.X, self.codes, self.n_classes)

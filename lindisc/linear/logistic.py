@@ -1,6 +1,9 @@
 """Logistic regression: the log odds of the classes are linear in x, fitted by Newton's method.
 
 P(k | x) = exp(h_k) / Σ exp(h_j), maximising log likelihood - ½ λ |w|²
+
+`climb` takes the steps and says where they end; what speeds them up for many rows or weights,
+`optimisers.limited_memory`, stands apart, as does `inference`, what the fit says of its precision.
 """
 
 from __future__ import annotations
@@ -108,6 +111,39 @@ class Logistic(TrainedMixin, LinearScoresMixin, ProbabilisticClassifier):
         self.max_iter = max_iter
         self.tol = tol
 
+    def _estimate(self, X, codes):
+        coordinates = _coordinates(X, self.ridge)
+        objective = self._objective(coordinates, X, codes)
+        way = climb(objective, codes, coordinates.rounding, max_iter=self.max_iter, tol=self.tol)
+        self.maximum_exists_, self.converged_ = way.maximum_exists, way.converged
+        self.n_iter_ = len(way.frames) - 1
+        for frame in way.tied:  # then predictions are the last word
+            scores = _scores(coordinates, way.frames[frame])
+            way.errors[frame] = np.mean(winners(scores.values(X)) != codes)
+        curves = {"loss": way.losses, "training error": way.errors}
+        numbers = np.arange(len(way.frames))
+        self._remember("epoch", numbers, curves, way.frames, coordinates, objective.loss)
+        self._keep(_scores(coordinates, way.frames[-1]))
+        signs = objective.targets[:, 0] if len(self.classes_) == 2 else 1.0
+        residuals = signs * np.sqrt(2 * way.tangent.losses)
+        self._information = Information(
+            way.frames[-1],
+            coordinates,
+            way.information,
+            residuals,
+            np.bincount(codes),
+            signature(X, codes),
+        )
+
+    def _objective(self, coordinates, X, codes):
+        loss = LogisticLoss().for_classes(len(self.classes_))
+        return Objective(
+            loss,
+            coordinates.design(X),
+            loss.targets(codes, len(self.classes_)),
+            coordinates.penalty(self.ridge),
+        )
+
     def inference(
         self, X: ArrayLike | None = None, y: ArrayLike | None = None, *, reference: object = None
     ) -> Inference:
@@ -211,39 +247,6 @@ class Logistic(TrainedMixin, LinearScoresMixin, ProbabilisticClassifier):
 
     def _refitted(self, coordinates, X, y):
         return self._objective(coordinates, checked_rows(self, X), self._codes(y))
-
-    def _estimate(self, X, codes):
-        coordinates = _coordinates(X, self.ridge)
-        objective = self._objective(coordinates, X, codes)
-        way = climb(objective, codes, coordinates.rounding, max_iter=self.max_iter, tol=self.tol)
-        self.maximum_exists_, self.converged_ = way.maximum_exists, way.converged
-        self.n_iter_ = len(way.frames) - 1
-        for frame in way.tied:  # then predictions are the last word
-            scores = _scores(coordinates, way.frames[frame])
-            way.errors[frame] = np.mean(winners(scores.values(X)) != codes)
-        curves = {"loss": way.losses, "training error": way.errors}
-        numbers = np.arange(len(way.frames))
-        self._remember("epoch", numbers, curves, way.frames, coordinates, objective.loss)
-        self._keep(_scores(coordinates, way.frames[-1]))
-        signs = objective.targets[:, 0] if len(self.classes_) == 2 else 1.0
-        residuals = signs * np.sqrt(2 * way.tangent.losses)
-        self._information = Information(
-            way.frames[-1],
-            coordinates,
-            way.information,
-            residuals,
-            np.bincount(codes),
-            signature(X, codes),
-        )
-
-    def _objective(self, coordinates, X, codes):
-        loss = LogisticLoss().for_classes(len(self.classes_))
-        return Objective(
-            loss,
-            coordinates.design(X),
-            loss.targets(codes, len(self.classes_)),
-            coordinates.penalty(self.ridge),
-        )
 
 
 def _scores(coordinates, weights):

@@ -1,6 +1,9 @@
 """The perceptron: learn from one wrong row at a time, and stop after a pass without one.
 
 r(w'x + b) <= 0: w <- w + r x, b <- b + r ("unit") or b + r R² ("squared radius"), R = max |x|
+
+`updates` has the run; what speeds up its passes, `passes`, stands apart, as does `separators`,
+which says whether any hyperplane separates the classes.
 """
 
 from __future__ import annotations
@@ -124,6 +127,32 @@ class Perceptron(TrainedMixin, LinearScoresMixin, Classifier):
         self.shuffle = shuffle
         self.random_state = random_state
 
+    def _estimate(self, X, codes):
+        Z = Coordinates.raw(X).design(X)
+        signs = PerceptronLoss().targets(codes, len(self.classes_))
+        self._square = np.sum(X**2, axis=1).max()
+        self._rule = BIAS_STEPS[self.bias_step]
+        size = self._rule.size(self._square)
+        random = np.random.default_rng(self.random_state)
+        starts = first_weights(self.start, (signs.shape[1], Z.shape[1]), random)
+        shuffles = random.integers(2**32) if self.shuffle else None
+        self._runs = runs = [
+            Run.of(Z, r, size, start, self._orders(len(X), shuffles))
+            for r, start in zip(signs.T, starts, strict=True)
+        ]
+        self.n_iter_ = max(run.passes for run in runs)
+        self.converged_ = all(run.clean for run in runs)
+        self.n_updates_ = _each(len(run.rows) for run in runs)
+        self.cycling_ = _each(run.cycling for run in runs)
+        self.updated_rows_ = in_turn(runs)[0]
+        last = class_weights(np.array([run.weights for run in runs]))
+        self._keep(Scores.linear(last, np.zeros(X.shape[1]), np.ones(X.shape[1])))
+
+    def _orders(self, n_rows, shuffles):
+        """The same orders for every class, so that their runs go through the rows together."""
+        random = None if shuffles is None else np.random.default_rng(shuffles)
+        return orders(n_rows, self.max_passes, random)
+
     @cached_property
     def separable_(self) -> bool | np.ndarray:
         return _each(separator.margin > 0 for separator in self._separators_)
@@ -157,32 +186,6 @@ class Perceptron(TrainedMixin, LinearScoresMixin, Classifier):
     @cached_property
     def path_(self) -> Path:  # type: ignore[override] # computed when it is read
         return self._course_[1]
-
-    def _estimate(self, X, codes):
-        Z = Coordinates.raw(X).design(X)
-        signs = PerceptronLoss().targets(codes, len(self.classes_))
-        self._square = np.sum(X**2, axis=1).max()
-        self._rule = BIAS_STEPS[self.bias_step]
-        size = self._rule.size(self._square)
-        random = np.random.default_rng(self.random_state)
-        starts = first_weights(self.start, (signs.shape[1], Z.shape[1]), random)
-        shuffles = random.integers(2**32) if self.shuffle else None
-        self._runs = runs = [
-            Run.of(Z, r, size, start, self._orders(len(X), shuffles))
-            for r, start in zip(signs.T, starts, strict=True)
-        ]
-        self.n_iter_ = max(run.passes for run in runs)
-        self.converged_ = all(run.clean for run in runs)
-        self.n_updates_ = _each(len(run.rows) for run in runs)
-        self.cycling_ = _each(run.cycling for run in runs)
-        self.updated_rows_ = in_turn(runs)[0]
-        last = class_weights(np.array([run.weights for run in runs]))
-        self._keep(Scores.linear(last, np.zeros(X.shape[1]), np.ones(X.shape[1])))
-
-    def _orders(self, n_rows, shuffles):
-        """The same orders for every class, so that their runs go through the rows together."""
-        random = None if shuffles is None else np.random.default_rng(shuffles)
-        return orders(n_rows, self.max_passes, random)
 
     @cached_property
     def _separators_(self):

@@ -37,7 +37,12 @@ class Shown:
     """A live board: a notebook shows it by itself, and it can be saved as a page.
 
     Once it is drawn it needs no kernel. Where anywidget is installed, points can be dragged, and
-    the kernel fits the models anew.
+    the kernel fits the models anew; a saved notebook keeps the picture beside.
+
+    Attributes
+    ----------
+    sight : Sight
+        The models, the rows and the plane.
 
     Examples
     --------
@@ -69,6 +74,11 @@ class Shown:
         ----------
         path : str or path
             The file, such as "board.html".
+
+        Returns
+        -------
+        None
+            Nothing.
         """
         File(path).write_text(self.html(), encoding="utf-8")
 

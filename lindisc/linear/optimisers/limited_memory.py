@@ -6,7 +6,6 @@ alike in all directions. Of many rows the start is the fit of some, each class d
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from itertools import count
 from typing import cast
 
 import numpy as np
@@ -21,8 +20,9 @@ _MOVES = 10
 _MEMORY = 10  # moves
 _LEAST = 2000  # rows
 _PER_WEIGHT, _PER_TERM = 5, 50  # rows that a fit of some takes for every weight, and term of (1, z)
-_SHARE = 1 / 32  # and of all
+_SHARE = 1 / 16  # and of all
 _OF_EACH_CLASS = 20
+_MOST_TRIES = 10  # of lengths of a move
 _NEAR = 0.05  # part of the gain that the choice of rows puts in doubt anyway
 _MOST_TERMS = 500  # whose products are worth while
 _FLOOR = 1e-6  # part of the mean curvature
@@ -41,18 +41,18 @@ class LimitedMemoryStep(Step):
 
 
 def limited_memory(
-    objective: Objective, codes: np.ndarray, most: int, goals: tuple[float, ...]
+    objective: Objective, codes: np.ndarray, most: int, goal: float
 ) -> Iterator[LimitedMemoryStep]:
-    """At most so many steps of ten moves, towards one goal for the decrement after the other."""
+    """At most so many steps of ten moves, to where the decrement is at the goal."""
     n, (C, m), zero = len(codes), objective.shape, np.zeros(objective.shape)
     size = int(max(_LEAST, _PER_WEIGHT * C * m, _PER_TERM * m, _SHARE * n))
     some = _drawn(objective, codes, size) if size < n else objective
     run = _Run(objective, _scale(some, some.tangent(zero)), zero)
     if 2 * size <= n and m <= _MOST_TERMS:
-        *_, found = _Run(some, run.scale, zero).steps(1, (_NEAR * C * m * n / size,))
+        *_, found = _Run(some, run.scale, zero).steps(1, _NEAR * C * m * n / size)
         led = _Run(objective, _scale(some, found.tangent), found.weights)
         run = min(run, led, key=lambda each: each.tangent.value)
-    yield from run.steps(most, goals)
+    yield from run.steps(most, goal)
 
 
 class _Run:
@@ -60,42 +60,52 @@ class _Run:
 
     def __init__(self, objective: Objective, scale: np.ndarray, weights: np.ndarray):
         self.objective, self.scale = objective, scale
-        self._see(weights)
+        self.weights, self.tangent = weights, objective.tangent(weights)
 
-    def steps(self, most: int, goals: tuple[float, ...]) -> Iterator[LimitedMemoryStep]:
-        """Yield where it starts, then every ten moves; each goal ends with a step of its own."""
-        number = 0
-        yield self._step(number)
-        for goal in goals:
-            for step in self._moved(number, most - number, goal):
-                number = step.number
-                yield step
-
-    def _moved(self, number, most, goal):
-        """The steps from the last one on, `number`, to where the decrement is at the goal."""
-        found, moves = [], count(1)
+    def steps(self, most: int, goal: float) -> Iterator[LimitedMemoryStep]:
+        """Yield where it starts, every ten moves, and the end."""
+        yield self._step(0)
+        passed: list[np.ndarray] = []
+        first, last = self.weights, self.tangent
+        level = last.losses if first.any() else np.zeros_like(last.losses)
         unit = np.sqrt(self._step(0).decrement) or 1.0  # then the first move is as long as it says
 
         def value(u):
             self._see(self._back(unit * u.reshape(self.objective.shape)))
             slope = self._slope(self.tangent.gradient).ravel()
-            return self.tangent.value / unit**2, slope / unit
+            return self._above(first, level) / unit**2, slope / unit
 
         def note(_):
-            step = self._step(number + 1 + (next(moves) - 1) // _MOVES)
-            if found and found[-1].number == step.number:
-                found.pop()
-            found.append(step)
-            if step.decrement <= goal:
+            nonlocal last
+            passed.append(self.weights)
+            last = self.tangent
+            if self._step(0).decrement <= max(goal, self._rounding()):
                 raise StopIteration
 
         start = self._there(self.weights).ravel() / unit
         options = {"maxcor": _MEMORY, "maxiter": _MOVES * most, "ftol": 0.0, "gtol": 0.0}
-        if most:
-            minimize(value, start, jac=True, method="L-BFGS-B", callback=note, options=options)
-        if found:
-            self.weights, self.tangent = found[-1].weights, found[-1].tangent
-        return found
+        options["maxls"] = _MOST_TRIES
+        minimize(value, start, jac=True, method="L-BFGS-B", callback=note, options=options)
+        tenths = passed[_MOVES - 1 : -1 : _MOVES]
+        for number, weights in enumerate(tenths, 1):
+            self._see(weights)
+            yield self._step(number)
+        if passed:
+            self.weights, self.tangent = passed[-1], last
+            yield self._step(len(tenths) + 1)
+
+    def _rounding(self):
+        """What is left to gain does not show in values when it is less."""
+        return np.finfo(float).eps / 2 * np.linalg.norm(self.tangent.losses)
+
+    def _above(self, weights, level):
+        """The objective less that of weights whose losses are the level: a difference for each row.
+
+        Near the end it has more digits than the objective itself.
+        """
+        more = self.objective.emphasis * (self.tangent.losses - level)[:, None]
+        squares = self.objective.penalty * (self.weights - weights) * (self.weights + weights)
+        return np.sum(more) + 0.5 * np.sum(squares)
 
     def _see(self, weights):
         self.weights, self.tangent = weights, self.objective.tangent(weights)

@@ -24,9 +24,9 @@ def objective_of(X, codes, ridge=0.0):
     return Objective(loss, coordinates.design(X), targets, coordinates.penalty(ridge))
 
 
-def climbed(X, codes, ridge=0.0, most=100, goals=(1e-12,)):
+def climbed(X, codes, ridge=0.0, most=100, goal=1e-12):
     objective = objective_of(X, codes, ridge)
-    return objective, list(limited_memory(objective, codes, most, goals))
+    return objective, list(limited_memory(objective, codes, most, goal))
 
 
 def left_to_gain(objective, weights):
@@ -39,7 +39,7 @@ def left_to_gain(objective, weights):
 def test_it_ends_at_the_minimum_that_scikit_learn_finds(n_classes, ridge, p):
     X, codes = rows(300, n_classes, p)
     ridge += p > 300
-    _, steps = climbed(X, codes, ridge, goals=(1e-4, 1e-14))
+    _, steps = climbed(X, codes, ridge, goal=1e-14)
     options = {"solver": "newton-cg", "tol": 1e-10, "max_iter": 1000}
     oracle = LogisticRegression(C=1 / ridge if ridge else np.inf, **options).fit(X, codes)
     chosen = oracle.predict_log_proba(X)[np.arange(300), codes]
@@ -48,7 +48,7 @@ def test_it_ends_at_the_minimum_that_scikit_learn_finds(n_classes, ridge, p):
 
 
 def test_every_step_gains_and_knows_its_number_and_tangent():
-    objective, steps = climbed(*rows(3000, 4), goals=(1e-2, 1e-12))
+    objective, steps = climbed(*rows(3000, 4), goal=1e-12)
     assert [step.number for step in steps] == list(range(len(steps)))
     values = [step.tangent.value for step in steps]
     assert (np.diff(values) <= 1e-9).all()
@@ -58,13 +58,13 @@ def test_every_step_gains_and_knows_its_number_and_tangent():
 
 def test_the_decrement_tells_how_much_is_left_to_gain_but_for_a_factor():
     _, steps = climbed(*rows(3000, 2))
-    _, some = climbed(*rows(3000, 2), goals=(1e-4,))
+    _, some = climbed(*rows(3000, 2), goal=1e-4)
     gain = some[-1].tangent.value - steps[-1].tangent.value
     assert gain / 30 < some[-1].decrement < 30 * gain
 
 
 def test_it_stops_at_the_most_steps():
-    assert len(climbed(*rows(3000, 10, p=30), most=2, goals=(1e-3, 1e-20))[1]) == 3
+    assert len(climbed(*rows(3000, 10, p=30), most=2, goal=1e-20)[1]) == 3
 
 
 @pytest.mark.parametrize("n_classes", [2, 3, 10])
