@@ -20,7 +20,8 @@ _SHEET = re.compile(
 )
 _EXPORT = re.compile(r"^export (?=(?:class|const|function) (\w+))", re.MULTILINE)
 _DEFAULT = re.compile(r"^export default (\w+);\n", re.MULTILINE)
-_UNSENT = re.compile(r"^ *//.*\n|^ +| // [^\"`\n]*$", re.MULTILINE)  # every visitor would be sent them
+# Every visitor would be sent them.
+_UNSENT = re.compile(r"^ *//.*\n|^ +|^\n| // [^\"`\n]*$", re.MULTILINE)
 _UNSEEN = re.compile(r"^ +| */\*.*?\*/|^\n|(?<=[{};,])\n", re.MULTILINE)
 _UNREAD = re.compile(r"^(?:import|export)\b.*", re.MULTILINE)
 
