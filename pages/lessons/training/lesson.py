@@ -43,10 +43,10 @@ def choose(controls):
     chosen = choose_view(controls, chosen, test="50 %")
     count = int(controls.pick("Runs", ["1", "2", "3"], "runs", "2"))
     recipes = choose_runs(controls, count)
-    with controls.group("Epochs and step"):
+    with controls.group("Steps"):
         epochs = controls.option(EPOCHS)
         step = controls.option(STEP)
-    with controls.group("Loss and landscape"):
+    with controls.group("Charts"):
         curve = controls.select("Curves of several runs", (*CURVES, LENGTH), "curve", CURVES[0])
         look = choose_look(controls, chosen, count, curve)
     with controls.aside(), controls.group("Points"):
