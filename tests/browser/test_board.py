@@ -36,15 +36,15 @@ def test_a_text_says_what_is_drawn(show):
     screen = show("show=rda,positive")
     expect(screen.board).to_have_attribute("aria-label", "Petals of three kinds of iris.")
     expect(screen.canvas()).to_have_attribute("role", "img")
-    first = "RDA, α = 0. misclassified: training 6 of 120, test 1 of 30."
+    first = "RDA, α = 0. 6 of 120 wrong, test 1 of 30."
     expect(screen.canvas()).to_have_attribute("aria-label", first)
     second = re.compile(
         r"^Positive only\. paler near the boundary, not by probability\. "
-        r"misclassified: .+ \(\d+ undecided\)"
+        r".+ wrong \(\d+ undecided\)"
     )
     expect(screen.canvas(1)).to_have_attribute("aria-label", second)
     screen.slider.press("End")
-    last = "RDA, α = 1. misclassified: training 3 of 120, test 1 of 30."
+    last = "RDA, α = 1. 3 of 120 wrong, test 1 of 30."
     expect(screen.canvas()).to_have_attribute("aria-label", last)
 
 
@@ -56,7 +56,7 @@ def test_a_board_that_is_out_of_sight_is_drawn_once_it_comes_into_it(board_lesso
     screen.page.locator(f"{CANVAS}[aria-label]").wait_for(state="attached")
     assert screen.data("drawn") is None
     screen.page.evaluate(f"{style} = ''")
-    expect(screen.canvas()).to_have_attribute("aria-label", re.compile("misclassified"))
+    expect(screen.canvas()).to_have_attribute("aria-label", re.compile("wrong"))
     expect(screen.page.locator(".layers li")).to_have_count(3)
     assert screen.complaints == []
 
@@ -75,9 +75,7 @@ def test_a_method_that_cannot_run_says_why_and_the_others_stay(show):
 
 def test_predictions_made_elsewhere_are_ringed_as_they_came(show):
     screen = show("show=hidden&edits=r1_r5")
-    expect(screen.page.locator(".count")).to_have_text(
-        "misclassified: training 119 of 119, test 29 of 29"
-    )
+    expect(screen.page.locator(".count")).to_have_text("119 of 119 wrong, test 29 of 29")
 
 
 def test_the_dashed_boundary_is_that_of_the_reference(show):
