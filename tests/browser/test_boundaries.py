@@ -47,7 +47,7 @@ def test_nothing_jumps_and_no_canvas_is_made_anew(visit):
     lesson.board.evaluate("node => node.querySelectorAll('canvas').forEach((c) => (c.mark = 1))")
     lesson.page.evaluate(WATCH_PLACES)
     lesson.step("RDA: mixing")
-    lesson.step("LDA: gamma", "ArrowLeft")
+    lesson.step("LDA: shrinkage", "ArrowLeft")
     lesson.board.get_by_role("slider").press("End")
     lesson.settle()
     lesson.drop(LONELY, -30, 40)
