@@ -7,31 +7,51 @@ import pytest
 
 from pages.lessons import LESSONS
 from pages.study.controls import Given
-from tests.browser.first_screen import CONTROLS, FITS, PICTURE, WORDS
+from tests.browser.first_screen import CONTROLS, CUT, PICTURE, WORDS
 from tests.browser.lesson import PHONE, PROJECTOR, Lesson
 
 LAPTOP = {"viewport": {"width": 1440, "height": 900}}
-BY_NATURE = ("Word table", "Many terms")  # tables: less picture, and numbers to type into
-SCREENS = {"projector": PROJECTOR, "laptop": LAPTOP, "phone": PHONE}
+# The least share of the screen within axes, the most words, the most controls.
+GOALS = {
+    "projector": (PROJECTOR, 0.4, 90, 14),
+    "laptop": (LAPTOP, 0.5, 100, 14),
+    "phone": (PHONE, 0.35, 60, 8),
+}
+WORDY, SPARE = set(), 0
+TABLES = {"naive-bayesian Word table", "logistic-model Many terms"}  # numbers to read and to type
 
 
 def parts():
-    """The link to the first question of each part, or to the part."""
+    """The first question of each part of a lesson as a link, or the part where none is asked."""
     for lesson in LESSONS:
-        word, name = Given(lesson.word).key, lesson.slug.replace("-", "_")
-        module = import_module(f"pages.lessons.{name}.lesson")
+        key = Given(lesson.word).key
+        module = import_module(f"pages.lessons.{lesson.slug.replace('-', '_')}.lesson")
         titles = list(module.PARTS.parts) if hasattr(module, "PARTS") else [""]
+        first = {}
+        for number, scenario in enumerate(lesson.scenarios, start=1):
+            first.setdefault(scenario.before.get(key("part"), titles[0]), number)
         for title in titles:
-            asked = [
-                number
-                for number, scenario in enumerate(lesson.scenarios, start=1)
-                if scenario.before.get(word("part"), titles[0]) == title
-            ]
-            given = {} if asked else {word("part"): title}
-            words = given | {word("walk"): asked[0] if asked else 1}
-            yield f"{lesson.slug} {title}".strip(), f"{lesson.slug}?{urlencode(words)}"
+            given = {} if title in first else {key("part"): title}
+            link = urlencode(given | {key("walk"): first.get(title, 1)})
+            yield f"{lesson.slug} {title}".strip(), f"{lesson.slug}?{link}"
 
 
-@pytest.mark.parametrize("screen", SCREENS)
-def test_the_first_screen_is_the_picture(app, windows, screen):
-    ...
+@pytest.mark.parametrize("name", GOALS)
+def test_a_first_screen_is_a_picture_with_few_words_and_controls(app, windows, name):
+    screen, least, most_words, most_controls = GOALS[name]
+    misses = {}
+    with windows.tab(**screen) as page:
+        for part, link in parts():
+            lesson = Lesson(page).open(f"{app}/{link}").settle()
+            share, words, controls, cut = map(page.evaluate, (PICTURE, WORDS, CONTROLS, CUT))
+            page.local_storage.clear()  # of who comes for the first time
+            found = {
+                "picture": share < least and part not in TABLES,
+                "words": len(words) > most_words + (SPARE if part in WORDY else 0),
+                "controls": len(controls) > most_controls and part not in TABLES,
+                "cut": bool(cut),
+            }
+            if any(found.values()):
+                misses[part] = round(share, 3), len(words), len(controls), cut
+            assert lesson.complaints == []
+    assert misses == {}
