@@ -182,23 +182,6 @@ def test_while_a_point_is_carried_one_question_is_under_way_and_the_newest_next(
     expect(screen.page).not_to_have_url(re.compile("points="))
 
 
-def test_a_timeline_and_the_slider_of_the_same_key_move_together(opened):
-    screen = opened()
-    timeline, slider = screen.slider(re.compile("^α$")), screen.slider("RDA: mixing")
-    screen.take(slider, 0.2)
-    expect(timeline).to_have_attribute("aria-valuetext", re.compile(r"^α = 0\.[12]"))
-    screen.page.mouse.up()
-    box = timeline.bounding_box()
-    screen.page.mouse.move(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
-    screen.page.mouse.down()
-    expect(slider).to_have_attribute("aria-valuetext", re.compile(r"^0\.[45]"))
-    expect(screen.page).to_have_url(re.compile(r"alpha=0\.[12]"))
-    screen.page.mouse.up()
-    expect(screen.page).to_have_url(re.compile(r"alpha=0\.4"))
-    timeline.press("End")
-    expect(screen.page).to_have_url(re.compile(r"alpha=1&"))
-
-
 def test_a_place_that_is_asked_about_is_in_the_link(opened):
     screen = opened()
     screen.stage.press("q")

@@ -102,6 +102,7 @@ def test_undo_takes_questions_and_edits_back_in_their_order(show):
     screen = show("show=lda,qda")
     ask(screen, 3.0, 2.0, panel=1)
     screen.wait_for_events(1)
+    screen.button("Add").click()
     screen.button("virginica").click()
     screen.page.mouse.click(*screen.at(2.5, 2.0, panel=1))
     screen.wait_for_events(2)
