@@ -48,8 +48,6 @@ def test_nothing_jumps_and_no_canvas_is_made_anew(visit):
     lesson.page.evaluate(WATCH_PLACES)
     lesson.step("RDA: mixing")
     lesson.step("LDA: shrinkage", "ArrowLeft")
-    lesson.board.get_by_role("slider").press("End")
-    lesson.settle()
     lesson.drop(LONELY, -30, 40)
     assert lesson.page.evaluate("window.jumps") == []
     marks = "node => [...node.querySelectorAll('canvas')].map(({ mark }) => mark)"

@@ -87,5 +87,5 @@ def test_a_saved_picture_has_twice_the_pixels_and_the_titles_of_the_screen(show,
     assert height == pytest.approx(2 * ratio * (box["height"] + 80), abs=2)
     assert screen.canvas().evaluate("canvas => canvas.toDataURL()") == before
     written = " ".join(screen.page.evaluate("window.written"))
-    assert "RDA, α = 0 " in written
+    assert "RDA , α = 0 " in written
     assert " wrong" in written
