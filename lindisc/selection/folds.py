@@ -11,7 +11,7 @@ from sklearn.base import BaseEstimator
 
 from lindisc.labels import checked_pairs
 from lindisc.parameters import Integer, RandomState
-from lindisc.selection.refits import fits_without
+from lindisc.selection.refits import fits_without, settled
 from lindisc.validation import rows_at
 
 
@@ -82,6 +82,7 @@ def fold_by_fold(
     y = checked_pairs(X, y, "out_of_fold")
     classes, codes = np.unique(y, return_inverse=True)
     fold_of = numbered_folds(codes, folds, random_state, "out_of_fold")
+    estimator, X = settled(estimator, X, y)
     predictions = np.empty_like(y)
     posteriors = np.zeros((len(y), len(classes)))
     for fold, model in enumerate(fits_without(estimator, fold_of, X, y)):

@@ -124,6 +124,16 @@ def _is_standardised(estimator):
     return ours and scaler.with_mean and scaler.with_std
 
 
+def settled(
+    estimator: BaseEstimator, X: ArrayLike, y: ArrayLike
+) -> tuple[BaseEstimator, ArrayLike]:
+    """The last step alone and rows as it sees them, where those before do the same to any rows."""
+    if not _is_settled_but_for_the_last(estimator):
+        return estimator, X
+    is_prepared = all(map(_is_identity, estimator[:-1]))
+    return estimator[-1], X if is_prepared else _prepared(estimator, X, y)[0]
+
+
 def _is_settled_but_for_the_last(estimator):
     if not isinstance(estimator, Pipeline) or len(estimator) < 2:
         return False
