@@ -29,7 +29,11 @@ def passes(n, p, n_classes, most):
 
 
 def verdict(*, separable):
-    """What is separable, and by how much, against a linear program that only says whether."""
+    """What is separable, and by how much, against a linear program that only says whether.
+
+    Ours is one as well; what it separates is asked once more in the features' own units, and
+    widened.
+    """
     X, codes = overlapping(1000, 50)
     if separable:
         codes = (X @ np.linspace(-1, 1, 50) > 0).astype(int)
@@ -64,10 +68,10 @@ def _passes(title, *shape):
     return Case(f"Perceptron, {title}, against theirs", 1 / 20, partial(passes, *shape))
 
 
-def _verdict(title, separable):
+def _verdict(title, wanted, separable):
     return Case(
         f"margin_, 1000 x 50 {title}, against a linear program",
-        1,
+        wanted,
         partial(verdict, separable=separable),
     )
 
@@ -86,8 +90,8 @@ CASES = (
     _passes("5 passes over 5000 x 200", 5000, 200, 2, 5),
     _passes("5 passes over 100 000 x 20", 100_000, 20, 2, 5),
     _passes("5 passes over 5000 x 50, 50 classes", 5000, 50, 50, 5),
-    _verdict("inseparable", separable=False),
-    _verdict("separable", separable=True),
+    _verdict("inseparable", 1 / 2, separable=False),
+    _verdict("separable", 1 / 4, separable=True),
     _least_squares("", correlated=False),
     _least_squares(" correlated", correlated=True),
 )

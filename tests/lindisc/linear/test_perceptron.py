@@ -4,6 +4,7 @@ import numpy as np
 import pytest
 from sklearn.base import clone
 from sklearn.exceptions import NotFittedError
+from sklearn.linear_model import Perceptron as SklearnPerceptron
 from sklearn.utils.estimator_checks import check_estimator
 
 from lindisc.datasets import load
@@ -184,6 +185,17 @@ def test_several_classes_are_each_trained_against_all_others(shuffle):
     if not shuffle:
         assert model.n_updates_[0] == alone.n_updates_
         assert model.coef_[0] == pytest.approx(alone.coef_[0])
+
+
+@pytest.mark.parametrize("n_classes", [2, 3])
+def test_as_many_passes_in_order_lead_to_the_weights_of_scikit_learn(n_classes):
+    rng = np.random.default_rng(0)
+    X = rng.normal(size=(80, 3))
+    y = (X @ rng.normal(size=(3, n_classes)) + 0.3 * rng.normal(size=(80, n_classes))).argmax(1)
+    ours = Perceptron(max_passes=7).fit(X, y)
+    theirs = SklearnPerceptron(max_iter=7, shuffle=False, tol=None).fit(X, y)
+    assert ours.coef_ == pytest.approx(theirs.coef_)
+    assert ours.intercept_ == pytest.approx(theirs.intercept_)
 
 
 def test_a_seed_makes_shuffled_runs_repeat():
