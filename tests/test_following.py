@@ -6,6 +6,7 @@ import re
 import socket
 from contextlib import contextmanager
 from http import HTTPStatus
+from urllib.parse import urljoin
 
 import pytest
 
@@ -67,7 +68,8 @@ def hold(room, value, **headers):
 def test_who_follows_loads_little(room):
     asked = {"Accept-Encoding": "gzip"}
     page = answer(room.port, f"/follow/{room.code}", **asked)
-    addresses = re.findall(r'(?:src|href)="(/[^"]+)"', page.body.decode())
+    said = re.findall(r'(?:src|href)="([^"#:]+)"', page.body.decode())
+    addresses = [urljoin(f"/follow/{room.code}", address) for address in said]
     loaded = [page, *(answer(room.port, address, **asked) for address in addresses)]
     assert {each.status for each in loaded} == {HTTPStatus.OK}
     assert len(loaded) > 1
