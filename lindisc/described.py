@@ -75,7 +75,7 @@ def _refusing(init: Callable) -> Callable:
     def checked(self, *args, **options):
         try:
             init(self, *args, **options)
-        except TypeError as error:
+        except TypeError:
             unknown = [name for name in options if name not in signature.parameters]
             if unknown:
                 words = _no_option(type(self), unknown[0])
