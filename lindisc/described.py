@@ -74,13 +74,16 @@ def _refusing(init: Callable) -> Callable:
     @wraps(init)
     def checked(self, *args, **options):
         try:
-            signature.bind(self, *args, **options)
-        except TypeError as error:
+            init(self, *args, **options)
+        except TypeError:
             unknown = [name for name in options if name not in signature.parameters]
-            problem = f"takes its options by name: {error}."
-            words = _no_option(type(self), unknown[0]) if unknown else problem
+            if unknown:
+                words = _no_option(type(self), unknown[0])
+            elif args:
+                words = f"takes its options by name: {', '.join(map(repr, args))} has none."
+            else:
+                raise
             raise TypeError(f"{type(self).__name__} {words}") from None
-        init(self, *args, **options)
 
     return checked
 

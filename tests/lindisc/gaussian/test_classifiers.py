@@ -303,5 +303,5 @@ def test_an_option_of_others_is_refused_in_words(model, options, words):
 
 
 def test_options_are_given_by_name():
-    with pytest.raises(TypeError, match=r"^QDA takes its options by name: too many"):
+    with pytest.raises(TypeError, match=r"^QDA takes its options by name: 'equal' has none.$"):
         QDA("equal")
