@@ -12,6 +12,7 @@ from lindisc.notebook.widget import Widget
 from tests.browser.apps.cases import IRIS, PETALS
 from tests.browser.screen import Screen
 
+SENT = {"message", "edited", "asked", "still"}
 MODEL = """async (state) => {
     const script = new Blob([state._esm], { type: "text/javascript" });
     const { default: widget } = await import(URL.createObjectURL(script));
@@ -64,7 +65,7 @@ def test_a_cell_needs_no_kernel_and_turns_to_nobody(cell, new_page):
 
 
 def test_a_point_that_is_dragged_is_fitted_anew_by_the_kernel(new_page):
-    widget = Widget(show(LDA().fit(PETALS, IRIS.y), PETALS, IRIS.y).sight)
+    widget = Widget(show(LDA().fit(PETALS, IRIS.y), PETALS, IRIS.y).sight, "still")
 
     def kernel(edited, asked):
         widget.asked, widget.edited = asked, edited
@@ -72,11 +73,12 @@ def test_a_point_that_is_dragged_is_fitted_anew_by_the_kernel(new_page):
 
     page = new_page(viewport={"width": 1000, "height": 700})
     page.expose_function("kernel", kernel)
-    traits = {name: getattr(widget, name) for name in ("message", "edited", "asked")}
-    page.set_content("<!doctype html><body></body>")
+    traits = {name: getattr(widget, name) for name in SENT}
+    page.set_content('<!doctype html><body><iframe id="still"></iframe></body>')
     page.evaluate(MODEL, traits | {"_esm": str(widget._esm)})
     screen = Screen(page)
     screen.wait("canvas.dataset.drawn && canvas.ariaLabel")
+    expect(page.locator("iframe")).to_have_count(0)
     ties = screen.ask("tiesOf(0)")
     screen.drag("m98", -60, 80)
     page.mouse.up()

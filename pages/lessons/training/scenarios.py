@@ -204,7 +204,7 @@ SCENARIOS = (
         "A line parts forged from genuine banknotes, by two lengths in mm. The perceptron has gone "
         "over all 200 once. Is it there after 1000 times?",
         "2043 updates, and 100 notes are still wrong: they all lie some 140 mm from the origin, "
-        "and the bound is 820,401,859,969. Standardise the features (“Preparation”): a line "
+        "and the bound is 820,401,859,968. Standardise the features (“Preparation”): a line "
         "parts them after 504 updates, of at most 55,200.",
         RULE | {"train.data": "Banknotes", "train.test": "none", "train.epochs": 1000},
         unanswered={"train.epochs": 1},
