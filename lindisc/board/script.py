@@ -20,8 +20,9 @@ _SHEET = re.compile(
 )
 _EXPORT = re.compile(r"^export (?=(?:class|const|function) (\w+))", re.MULTILINE)
 _DEFAULT = re.compile(r"^export default (\w+);\n", re.MULTILINE)
-_UNSENT = re.compile(r"^ *//.*\n|^ +", re.MULTILINE)  # every visitor would be sent them
-_UNSEEN = re.compile(r"^ +| */\*.*?\*/|^\n", re.MULTILINE)
+# Every visitor would be sent them.
+_UNSENT = re.compile(r"^ *//.*\n|^ +|^\n| // [^\"`\n]*$", re.MULTILINE)
+_UNSEEN = re.compile(r"^ +| */\*.*?\*/|^\n|(?<=[{};,])\n", re.MULTILINE)
 _UNREAD = re.compile(r"^(?:import|export)\b.*", re.MULTILINE)
 
 
@@ -62,7 +63,7 @@ class _Module:
 
 def bare(style: str) -> str:
     """A style sheet without what is there for its readers alone."""
-    return _UNSEEN.sub("", style)
+    return _UNSEEN.sub("", style).replace(": ", ":").replace(" {", "{")
 
 
 def _styled(here, name, folder, file):
