@@ -5,9 +5,9 @@
 export function viewOf(width, height, box, look, { isBare = false, isShared = false } = {}) {
   const font = Math.max(Math.min(width / 36, height / 26, look.font_size), look.least);
   const isLow = height < LOW * font;
-  const beside = isBare || isShared ? 0 : 2.8 * font + 8;
-  const below = isBare ? 0 : (isLow ? 1.4 : 2.3) * font;
-  const [left, top, right, bottom] = [0.4 * font + beside, 0.3 * font, 0.6 * font, 0.4 * font + below];
+  const beside = isBare || isShared ? 0 : 2.6 * font + 8;
+  const below = isBare ? 0 : (isLow ? 1.4 : 2.2) * font;
+  const [left, top, right, bottom] = [0.3 * font + beside, 0.25 * font, 0.5 * font, 0.3 * font + below];
   const [x0, x1, y0, y1] = box;
   const { least } = look;
   const view = { font, least, isLow, isShared, left, top };

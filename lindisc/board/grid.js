@@ -52,7 +52,7 @@ export class Grid {
   remark() {
     const said = this.planes.map(({ remarked }) => remarked);
     const common = (said[0] ?? []).filter((remark) => said.every((each) => each.includes(remark)));
-    for (const panel of this.panels) panel.remark(common);
+    this.panels.forEach((panel, i) => panel.remark(common, this.panels[i - 1]?.data.problem));
     return common.join(", ");
   }
 

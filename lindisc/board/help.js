@@ -5,7 +5,7 @@ import { isTouched } from "./common.js";
 // On a plane without points, and on one with points.
 const CLICKS = [
   "Choose a class, then click where its points go.",
-  "Drag a point, or click it and then its new place; choose a class and click to add.",
+  "Drag a point, or click it and then its new place; press Add, choose a class and click to add.",
 ];
 const TAPS = [
   "Choose a class, then tap where its points go.",

@@ -35,7 +35,6 @@ export class Sheet {
     this.title.replaceChildren(this.named, this.setting);
     this.named.data = data.title;
     this.remarked = this.remarks(data);
-    this.problem.textContent = data.problem;
     this.problem.hidden = !data.problem;
   }
 
@@ -54,8 +53,9 @@ export class Sheet {
     return [caption].filter(Boolean);
   }
 
-  // But not what is said of all panels at once.
-  remark(common) {
+  // But not what is said of all panels at once, nor a problem that the one before has told.
+  remark(common, told) {
+    put(this.problem, told === this.data.problem && told ? "The same." : this.data.problem);
     put(this.caption, this.remarked.filter((remark) => !common.includes(remark)).join(", "));
     this.caption.title = this.caption.textContent;
   }
