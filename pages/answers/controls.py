@@ -55,10 +55,6 @@ class Recorded(Owned):
             self._items.append(_common(control, held) | node(control))
         return value
 
-    def say(self, words):
-        if self._items is not None:
-            self._items.append({"kind": "words", "html": html(words)})
-
     def beside_title(self):
         return self._into(self._title)
 

@@ -90,9 +90,10 @@ def choose_test(controls, chosen, shares, start):
 
 def choose_two_of_each(controls, chosen):
     """Two features and two classes, where there are more."""
-    if len(chosen.dataset.feature_names) > 2:
-        chosen = choose_pair(controls, chosen)
-    return choose_two_classes(controls, chosen)
+    with controls.group("Features and classes"):
+        if len(chosen.dataset.feature_names) > 2:
+            chosen = choose_pair(controls, chosen)
+        return choose_two_classes(controls, chosen)
 
 
 def choose_two_classes(controls, chosen):

@@ -59,13 +59,14 @@ class Choice:
 def choose(controls):
     """The convention in the sidebar; under the picture shrinkage, and L if there is a choice."""
     chosen = choose_rows(controls)
-    unbiased = controls.toggle(
-        "Divide scatter by n − K", "unbiased", start=True, help=UNBIASED_HELP
-    )
-    fixed = (("unbiased", unbiased),)
-    if controls.toggle("All classes count the same", "equal", help=EQUAL_HELP):
-        fixed += (("priors", "equal"),)
-    standardise = choose_standardise(controls, STANDARDISE_HELP)
+    with controls.group("Preparation"):
+        unbiased = controls.toggle(
+            "Divide scatter by n − K", "unbiased", start=True, help=UNBIASED_HELP
+        )
+        fixed = (("unbiased", unbiased),)
+        if controls.toggle("All classes count the same", "equal", help=EQUAL_HELP):
+            fixed += (("priors", "equal"),)
+        standardise = choose_standardise(controls, STANDARDISE_HELP)
     chosen = replace(chosen, view="slice", standardise=standardise)
     most = min(len(chosen.dataset.feature_names), len(chosen.dataset.class_names) - 1)
     with controls.under_picture(), controls.leads():

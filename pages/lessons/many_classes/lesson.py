@@ -53,7 +53,7 @@ def choose(controls):
     """Rows and constructions in the sidebar, the slider that moves a class under the picture."""
     chosen = choose_classes(controls, choose_data(controls, "Penguins"))
     chosen = choose_view(controls, chosen)
-    panels = controls.several("Side by side", PANELS, "panels", START, MOST) or START[:1]
+    panels = controls.several("Panels", PANELS, "panels", START, MOST) or START[:1]
     titles = {method(slug).title: slug for slug in BASES}
     with controls.group("Lines"):
         found_by = controls.select(

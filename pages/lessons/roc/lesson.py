@@ -47,9 +47,9 @@ def choose(controls):
         chosen = choose_test(controls, chosen, SHARES, "50 %")
     methods = choose_methods(controls, ["LDA", "Logistic regression"])
     options = choose_all_options(controls, methods)
-    view = controls.pick("Show", VIEWS, "show", VIEWS[0])
     costs = choose_costs(controls)
     with controls.group("Curves"):
+        view = controls.pick("Show", VIEWS, "show", VIEWS[0])
         is_near = controls.toggle("Few false alarms", "near", help=NEAR)
         has_lines = controls.toggle("Lines of equal cost", "lines", help=LINES)
         has_training = controls.toggle("Training rows beside", "training", help=TRAINING_HELP)

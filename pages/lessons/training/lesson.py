@@ -41,12 +41,12 @@ def choose(controls):
     """The data and the length of training in the sidebar, the runs under the picture."""
     chosen = choose_data(controls, "Gaussians, common covariance")
     chosen = choose_view(controls, chosen, test="50 %")
-    count = int(controls.pick("Runs", ["1", "2", "3"], "runs", "2"))
-    recipes = choose_runs(controls, count)
-    with controls.group("Epochs and step"):
+    with controls.group("Runs and steps"):
+        count = int(controls.pick("Runs", ["1", "2", "3"], "runs", "2"))
         epochs = controls.option(EPOCHS)
         step = controls.option(STEP)
-    with controls.group("Loss and landscape"):
+    recipes = choose_runs(controls, count)
+    with controls.under_picture(), controls.group("Charts"):
         curve = controls.select("Curves of several runs", (*CURVES, LENGTH), "curve", CURVES[0])
         look = choose_look(controls, chosen, count, curve)
     with controls.aside(), controls.group("Points"):

@@ -100,7 +100,7 @@ def actions(shrunken):
     """Buttons that jump to both cells."""
     for name, cell in cells(tuning(shrunken.chosen, shrunken.target)).items():
         settings = dict(zip(shrunken.keys, cell, strict=True))
-        label = f"To the {'least error' if name == BEST else 'simplest as good'}"
+        label = "Least error" if name == BEST else "Simplest as good"
         yield Action(label, settings, cell != (shrunken.alpha, shrunken.gamma))
 
 

@@ -114,8 +114,8 @@ def test_a_message_to_the_charts_stays_below_60_kilobytes(link):
 
 
 def test_who_carries_a_point_waits_for_no_slider():
-    (board, *_), choice = LESSON.view({}).picture, LESSON.choose(Given("train"))
-    assert all(panel.held for panel in board.picture.panels)
+    (row,), choice = LESSON.view({}).picture, LESSON.choose(Given("train"))
+    assert all(panel.held for panel in row.columns[0][0].picture.panels)
     assert not any(panel.held for panel in LESSON.carried(choice).panels)
 
 
