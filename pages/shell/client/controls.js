@@ -2,7 +2,6 @@
 // what it folds away stands further below.
 
 import { controlOf } from "./inputs.js";
-import { fill } from "./fill.js";
 import { make } from "../../../lindisc/board/marks.js";
 
 const FOLDED = ["group", "fold"];
@@ -32,11 +31,6 @@ export class Controls {
 
   nodeOf(node, where) {
     if (node.items) return this.group(node, where);
-    if (node.kind === "words") {
-      const words = this.element(`${where} words`, () => make("div", { class: "words" }));
-      fill(words, node.html);
-      return words;
-    }
     const same = this.former.get(node.key);
     const control = same?.data.kind === node.kind ? same : controlOf(node, this.hears);
     if (control === same) control.receive(node);

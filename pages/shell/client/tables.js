@@ -45,7 +45,7 @@ class Tables {
     else if (place?.matches(".remove")) this.edit(place, withoutRow(place));
     else if (place?.matches(".add")) this.edit(place, edited(place));
     else if (place?.dataset.set) this.set(JSON.parse(place.dataset.set));
-    else if (place?.parentElement.dataset.key) this.unfold(event, place.parentElement);
+    else if (place?.parentElement?.dataset.key) this.unfold(event, place.parentElement);
   }
 
   unfold(event, fold) {

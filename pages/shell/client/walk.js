@@ -63,9 +63,9 @@ export class Walk {
     if (!this.questions?.length) return;
     const seen = this.describe();
     if (JSON.stringify(seen) === JSON.stringify(this.seen)) return;
-    // What is below it stays in its place while an answer is shorter than its question.
+    // What is below it stays in its place: an answer has the room of its question.
     const isAnswered = seen.told && seen.where === this.seen?.where;
-    this.node.style.minHeight = isAnswered ? `${this.node.getBoundingClientRect().height}px` : "";
+    this.node.style.height = isAnswered ? `${this.node.getBoundingClientRect().height}px` : "";
     this.seen = seen;
     const held = this.node.getRootNode().activeElement?.closest(".walk *")?.dataset.way;
     this.node.classList.toggle("folded", this.isFolded);
@@ -73,6 +73,9 @@ export class Walk {
     this.ways.replaceChildren(make("span", { class: "where" }, seen.where ?? ""), ...this.buttons());
     this.told.replaceChildren(...this.words());
     this.answers.replaceChildren(...this.choices());
+    const { bottom } = this.node.getBoundingClientRect();
+    const room = bottom - this.told.getBoundingClientRect().top;
+    this.told.style.maxHeight = isAnswered ? `${room}px` : "";
     this.told.scrollTop = 0;
     if (held) this.at(held)?.focus(); // whoever is at it by keyboard goes on there
   }
