@@ -86,3 +86,18 @@ CONTROLS = f"""() => {{
     }});
     return [...new Set(names)];
 }}"""
+# Of the question, the picture and what moves it: what would have to be scrolled to.
+CUT = f"""() => {{
+    const all = (kind) => ({ROOTS})().flatMap((root) => [...root.querySelectorAll(kind)]);
+    const isCut = (node) => {{
+        const {{ left, right, bottom }} = node.getBoundingClientRect();
+        return bottom > innerHeight || left < 0 || right > innerWidth;
+    }};
+    const question = all(".walk, .walk .told");
+    const tall = question.filter((node) => node.scrollHeight > node.clientHeight + 1);
+    const seen = all(".walk .answer, .moved input").filter((node) => node.checkVisibility());
+    const isWide = document.documentElement.scrollWidth > innerWidth;
+    return [...tall, ...seen.filter(isCut), ...all(".shown").filter(isCut)]
+        .map((node) => node.className || node.dataset.key)
+        .concat(isWide ? ["sideways"] : []);
+}}"""

@@ -133,13 +133,15 @@ class Screen:
     def touch(self):
         return self.page.context.new_cdp_session(self.page)
 
-    def swipe(self, start, end, steps=6):
-        """One finger from here to there."""
+    def swipe(self, start, end, steps=6, rest=0):
+        """One finger from here to there, which rests there first for so many milliseconds."""
         for step in range(steps + 1):
             x, y = (a + (b - a) * step / steps for a, b in zip(start, end, strict=True))
             kind = "touchMove" if step else "touchStart"
             event = {"type": kind, "touchPoints": [{"x": x, "y": y}]}
             self.touch.send("Input.dispatchTouchEvent", event)
+            if not step:
+                self.page.wait_for_timeout(rest)
         self.touch.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
 
     def _read(self, line):

@@ -114,7 +114,7 @@ def test_everything_can_be_read(visit, screen, scheme):
 def test_the_picture_and_a_slider_that_moves_it_fit_on_a_projector(visit):
     lesson = visit()
     top = lesson.canvas().bounding_box()["y"]
-    slider = lesson.control("RDA: alpha").bounding_box()
+    slider = lesson.control("RDA: mixing").bounding_box()
     assert slider["y"] + slider["height"] - top < 720
 
 
@@ -129,8 +129,8 @@ def test_the_keyboard_reaches_everything_and_gets_out_again(visit):
     start = "Skip to main content"
     assert reached.count(start) >= 2
     for name in [
-        *("Data", "Axes", "Methods", "Timeline over", "Reset", "setosa", "Move", "Save PNG"),
-        *("Play", "α", "LDA: gamma γ (shrinkage)", "RDA: alpha α (mixing)", "Numbers"),
+        *("Data", "Methods", "Present", "Share", "Move", "Rings"),
+        *("Play", "LDA: shrinkage γ", "RDA: mixing α", "Numbers"),
     ]:
         assert name in reached, reached
     lesson.page.get_by_role("tab", name="Numbers").focus()
@@ -140,7 +140,7 @@ def test_the_keyboard_reaches_everything_and_gets_out_again(visit):
     lesson.stage.focus()
     for key in ("Escape", "Tab"):
         lesson.page.keyboard.press(key)
-    assert lesson.page.evaluate(FOCUSED)["name"] == "Play"
+    assert lesson.page.evaluate(FOCUSED)["name"] == "Move"
 
 
 @pytest.mark.parametrize(("screen", "scheme"), [(PHONE, "light"), (PROJECTOR, "dark")])

@@ -100,7 +100,7 @@ def test_a_slider_that_is_held_asks_for_nothing_and_let_go_for_one_picture_and_t
     numbers = screen.page.get_by_role("tabpanel")
     before = numbers.inner_text()
     drawn = screen.data("drawn", panel=2)
-    screen.take(screen.slider("RDA: alpha"), 0.8)
+    screen.take(screen.slider("RDA: mixing"), 0.8)
     expect(screen.title(2)).to_have_text(re.compile(r"^RDA, α = 0\.[78]"))
     screen.still()
     assert screen.data("drawn", panel=2) != drawn
@@ -118,7 +118,7 @@ def test_what_a_hand_has_and_what_is_drawn_keep_their_elements(opened):
         window.kept = [...document.querySelectorAll("input, .board"),
             ...hosts.flatMap((host) => [...host.shadowRoot.querySelectorAll("canvas")])];
     }""")
-    slider = screen.slider("RDA: alpha")
+    slider = screen.slider("RDA: mixing")
     slider.press("ArrowLeft")
     expect(screen.title(2)).to_have_text("RDA, α = 0.49")
     expect(slider).to_be_focused()
@@ -129,9 +129,9 @@ def test_what_a_hand_has_and_what_is_drawn_keep_their_elements(opened):
 def test_a_slider_taken_again_before_the_answer_stays_in_the_hand(opened):
     screen = opened()
     held = screen.keep(PICTURE)
-    screen.take(screen.slider("RDA: alpha"), 0.9)
+    screen.take(screen.slider("RDA: mixing"), 0.9)
     screen.page.mouse.up()
-    screen.take(screen.slider("RDA: alpha"), 0.2)
+    screen.take(screen.slider("RDA: mixing"), 0.2)
     expect(screen.title(2)).to_have_text(re.compile(r"^RDA, α = 0\.[12]"))
     seen = screen.title(2).inner_text()
     held[0].continue_()
@@ -146,7 +146,7 @@ def test_a_slider_taken_again_before_the_answer_stays_in_the_hand(opened):
 def test_of_two_answers_the_newer_one_is_shown_whichever_comes_last(opened):
     screen = opened()
     held = screen.keep(PICTURE)
-    slider = screen.slider("RDA: alpha")
+    slider = screen.slider("RDA: mixing")
     slider.press("End")
     slider.press("Home")
     screen.page.wait_for_function("() => location.search.includes('rda.alpha=0&')")
@@ -180,23 +180,6 @@ def test_while_a_point_is_carried_one_question_is_under_way_and_the_newest_next(
     assert screen.asked[2:] == ["picture", "numbers"]
     screen.button("Undo").click()
     expect(screen.page).not_to_have_url(re.compile("points="))
-
-
-def test_a_timeline_and_the_slider_of_the_same_key_move_together(opened):
-    screen = opened()
-    timeline, slider = screen.slider(re.compile("^α$")), screen.slider("RDA: alpha")
-    screen.take(slider, 0.2)
-    expect(timeline).to_have_attribute("aria-valuetext", re.compile(r"^α = 0\.[12]"))
-    screen.page.mouse.up()
-    box = timeline.bounding_box()
-    screen.page.mouse.move(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
-    screen.page.mouse.down()
-    expect(slider).to_have_attribute("aria-valuetext", re.compile(r"^0\.[45]"))
-    expect(screen.page).to_have_url(re.compile(r"alpha=0\.[12]"))
-    screen.page.mouse.up()
-    expect(screen.page).to_have_url(re.compile(r"alpha=0\.4"))
-    timeline.press("End")
-    expect(screen.page).to_have_url(re.compile(r"alpha=1&"))
 
 
 def test_a_place_that_is_asked_about_is_in_the_link(opened):
@@ -237,7 +220,7 @@ def test_what_takes_too_long_is_offered_all_the_same(opened):
             route.fulfill(status=HTTPStatus.GATEWAY_TIMEOUT, body=words)
 
     screen.page.route(PICTURE, late)
-    screen.slider("RDA: alpha").press("End")
+    screen.slider("RDA: mixing").press("End")
     refused = screen.page.locator(".refused")
     expect(refused).to_contain_text(words)
     numbers = screen.page.get_by_role("tabpanel").inner_text()
@@ -262,7 +245,7 @@ def test_a_question_that_nobody_answers_is_asked_again(opened):
             route.continue_()
 
     screen.page.route(PICTURE, lost)
-    screen.slider("RDA: alpha").press("End")
+    screen.slider("RDA: mixing").press("End")
     expect(screen.page.get_by_text("There is no answer yet. Asking again.")).to_be_visible()
     expect(screen.title(2)).to_have_text("RDA, α = 1")
     with screen.page.expect_request(NUMBERS):
@@ -313,7 +296,7 @@ def test_streamlit_is_told_at_rest_and_its_older_words_are_passed_by(plain, new_
     screen = Answered(new_page(**PROJECTOR))
     screen.page.goto(f"{plain}/empty")
     screen.page.evaluate(COMPONENT)
-    alpha = screen.slider("RDA: alpha")
+    alpha = screen.slider("RDA: mixing")
     expect(alpha).to_have_value("0.5")
     screen.forget()
     for key in ("ArrowLeft", "ArrowLeft", "ArrowLeft"):
@@ -335,7 +318,7 @@ def test_who_follows_is_shown_what_is_held_elsewhere_and_tells_nobody(plain, new
     screen = Answered(new_page(**PROJECTOR))
     screen.page.goto(f"{plain}/empty")
     screen.page.evaluate(COMPONENT.replace("base:", "passive: true, base:"))
-    alpha = screen.slider("RDA: alpha")
+    alpha = screen.slider("RDA: mixing")
     expect(alpha).to_have_value("0.5")
     screen.forget()
     screen.page.evaluate("parentElement.lesson.hold('rda.alpha', 0.9)")

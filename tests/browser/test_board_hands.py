@@ -10,6 +10,8 @@ from lindisc.board.edits import MOST_EDITS
 from tests.browser.apps.cases import LONELY
 from tests.browser.lesson import PHONE
 
+REST = 400  # milliseconds
+
 
 def test_a_drag_is_one_event_and_is_answered_by_a_refit(show):
     screen = show()
@@ -103,7 +105,8 @@ def test_keys_move_add_and_remove_points_and_take_it_back(show):
 def test_buttons_do_what_keys_do_and_stay_where_they_are(show):
     screen = show()
     where = screen.button("Save PNG").bounding_box()
-    expect(screen.button("Undo")).to_be_disabled()
+    expect(screen.button("Undo")).to_be_hidden()
+    screen.button("Add").click()
     screen.button("virginica").click()
     screen.page.mouse.click(*screen.at(2.5, 2.0))
     screen.wait_for_edits(r"^a2-\d+-\d+$")
@@ -155,7 +158,6 @@ def test_a_point_that_is_chosen_can_be_let_be(show):
 def test_fingers_move_a_point_by_two_taps(show):
     screen = show(**PHONE)
     screen.stage.scroll_into_view_if_needed()
-    expect(screen.status).to_contain_text("tap it, then its new place")
     screen.page.touchscreen.tap(*screen.place(LONELY))
     expect(screen.status).to_contain_text("Tap where it goes")
     expect(screen.status).to_be_in_viewport(ratio=1)
@@ -167,6 +169,7 @@ def test_fingers_move_a_point_by_two_taps(show):
 
 def test_a_click_near_a_point_adds_another_one_and_a_drag_moves_it(show):
     screen = show()
+    screen.button("Add").click()
     screen.button("virginica").click()
     x, y = screen.place(LONELY)
     screen.page.mouse.click(x + 5, y + 5)
@@ -191,19 +194,25 @@ def test_an_asked_place_is_told(show):
     screen.wait_for_events(2)
 
 
-def test_a_finger_drags_points_and_scrolls_elsewhere(show):
+def test_a_finger_carries_a_point_sideways_or_after_a_rest_and_else_scrolls(show):
     screen = show("show=lda,qda", **PHONE)
     screen.stage.scroll_into_view_if_needed()
     x, y = screen.place(LONELY)
     scroll = "() => document.querySelector('[data-testid=stMain]').scrollTop"
     start = screen.page.evaluate(scroll)
-    screen.swipe((x, y), (x - 30, y - 60))
+    screen.swipe((x, y), (x - 60, y - 30))
     screen.wait_for_edits(r"^m98-\d+-\d+$")
+    sideways = screen.data("edits")
+    x, y = screen.place(LONELY)
+    screen.swipe((x, y), (x, y - 40), rest=REST)
+    expect(screen.canvas()).not_to_have_attribute("data-edits", sideways)
     assert screen.page.evaluate(scroll) == start
-    x, y = screen.at(6.5, 0.3)
+    rested = screen.data("edits")
+    x, y = screen.place(LONELY)
     screen.swipe((x, y), (x, y - 150))
     screen.page.wait_for_function(f"({scroll})() > {start} + 50")
-    assert len(screen.wait_for_events(1)) == 1
+    assert screen.data("edits") == rested
+    assert len(screen.wait_for_events(2)) == 2
 
 
 def test_more_edits_than_a_link_can_carry_are_refused_with_a_word(show):

@@ -56,7 +56,7 @@ def test_in_a_slide_sliders_and_the_timeline_lead_and_give_way_to_each_other(ope
     slide = page.frame_locator("iframe")
     expect(titles(slide).nth(2)).to_have_text("RDA, α = 0.5")
     timeline = slide.get_by_role("slider", name="α", exact=True)
-    shrinkage = slide.get_by_role("slider", name="RDA: gamma γ (shrinkage)")
+    shrinkage = slide.get_by_role("slider", name="RDA: shrinkage γ")
     for slider in (timeline, shrinkage):
         expect(slider).to_be_in_viewport(ratio=1)
     timeline.press("End")
@@ -78,7 +78,7 @@ def test_in_a_slide_sliders_and_the_timeline_lead_and_give_way_to_each_other(ope
 def test_a_slider_leads_one_method_and_leaves_the_others(opened):
     page = opened("lesson")
     page.get_by_role("slider", name="LDA: ridge λ").press("ArrowRight")
-    page.get_by_role("slider", name="QDA: gamma γ (shrinkage)").press("ArrowLeft")
+    page.get_by_role("slider", name="QDA: shrinkage γ").press("ArrowLeft")
     expect(titles(page).nth(0)).to_have_text(re.compile(r"^LDA, λ = [1-9]"))
     expect(titles(page).nth(1)).to_have_text(re.compile(r"^QDA, γ [=≈] 0\.9"))
     page.get_by_role("slider", name="QDA: ridge λ").press("ArrowRight")

@@ -42,7 +42,7 @@ def test_the_first_move_of_a_leader_leaves_what_a_follower_taps_where_it_is(lead
     expect(follower.page.locator("#chosen")).to_be_empty()
     follower.still()
     before = link.bounding_box()
-    leader.page.get_by_role("slider", name="LDA: gamma").press("ArrowLeft")
+    leader.page.get_by_role("slider", name="LDA: shrinkage").press("ArrowLeft")
     expect(follower.page.locator("#chosen")).not_to_be_empty()
     follower.still()
     assert link.bounding_box() == before
@@ -52,7 +52,7 @@ def test_a_slider_that_goes_further_than_it_leads_is_followed_without_complaint(
     follower = follow()
     leader.page.goto(f"{leader.page.url.partition('?')[0]}?{urlencode(XOR.settings, doseq=True)}")
     expect(follower.title(0)).to_have_text("LDA, γ = 0.5")
-    leader.settle().page.get_by_role("slider", name="LDA: gamma").press("End")
+    leader.settle().page.get_by_role("slider", name="LDA: shrinkage").press("End")
     leader.settle()
     expect(follower.title(0)).to_have_text("LDA")  # at 1 it cannot be fitted
 
@@ -95,7 +95,7 @@ def test_who_loses_the_network_is_back_on_the_picture_once_it_returns(leader, fo
     follower = follow()
     follower.page.context.set_offline(True)
     expect(follower.state).to_have_text("Line lost. Trying again.")
-    leader.page.get_by_role("slider", name="QDA: gamma").press("ArrowLeft")
+    leader.page.get_by_role("slider", name="QDA: shrinkage").press("ArrowLeft")
     leader.settle()
     follower.page.context.set_offline(False)
     expect(follower.title(1)).to_have_text("QDA, γ = 0.99", timeout=BACK)
@@ -107,7 +107,7 @@ def test_a_tab_that_is_loaded_anew_leads_on_until_it_ends_the_class(app, leader,
     leader.page.reload()
     expect(leader.card).to_contain_text("1 follows")
     assert leader.settle().code == code
-    leader.page.get_by_role("slider", name="LDA: gamma").press("ArrowLeft")
+    leader.page.get_by_role("slider", name="LDA: shrinkage").press("ArrowLeft")
     expect(follower.title(0)).to_have_text("LDA, γ = 0.99")
     leader.want("Stop")
     expect(follower.state).to_have_text("The room has ended.")

@@ -79,7 +79,7 @@ def test_a_slider_leads_its_panel_to_the_fit_at_its_value(screen):
     said = screen.board.locator(".count").first
     np.testing.assert_allclose(np.sum(found, axis=1), 1)
     wrong = np.sum(model.predict(PETALS) != CODES)
-    expect(said).to_have_text(f"misclassified: training {wrong} of 150")
+    expect(said).to_have_text(f"{wrong} of 150 wrong")
 
 
 def test_a_place_is_asked_about_by_hand_and_by_key(screen):

@@ -99,9 +99,10 @@ def test_a_link_gives_the_same_picture_where_points_were_moved_and_a_place_is_as
 ):
     lesson, fresh = Walker(new_page(**PROJECTOR)), Walker(new_page(**PROJECTOR))
     lesson.open(f"{app}/?walk=off&ellipses=true").settle()
-    lesson.step("RDA: alpha")
+    lesson.step("RDA: mixing")
     lesson.drag("m98", -30, 40)
     lesson.let_go()
+    lesson.button("Add").click()
     lesson.button("virginica").click()
     lesson.page.mouse.click(*lesson.at(2.5, 2.0))
     lesson.settle().stage.press("q")

@@ -20,7 +20,7 @@ MORE = {
     },
     "training": {"train.a.loss": "perceptron rule", "train.step": 3, "train.runs": 3},
 }
-PARTS = "nodes => nodes.map(({ name, value }) => ({ [name]: value }))"
+PARTS = "nodes => nodes.map((node) => ({ [node.parentNode.dataset.key]: node.value }))"
 ALL_FIT = "nodes => nodes.every((node) => node.scrollWidth <= node.clientWidth)"
 
 
@@ -40,7 +40,7 @@ def test_no_text_covers_another_and_nothing_is_wider_than_the_screen(plain, phon
         link = urlencode(below | settings, doseq=True)
         return phone.open(f"{plain}/{lesson.slug}?{link}").settle()
 
-    parts = show({}).page.locator(".beside-title input[type=radio]").evaluate_all(PARTS)
+    parts = show({}).page.locator(".beside-title option").evaluate_all(PARTS)
     for settings in [*(parts or [{}]), *([MORE[lesson.slug]] if lesson.slug in MORE else [])]:
         show(settings)
         assert phone.clashes() == [], settings

@@ -102,6 +102,7 @@ def test_undo_takes_questions_and_edits_back_in_their_order(show):
     screen = show("show=lda,qda")
     ask(screen, 3.0, 2.0, panel=1)
     screen.wait_for_events(1)
+    screen.button("Add").click()
     screen.button("virginica").click()
     screen.page.mouse.click(*screen.at(2.5, 2.0, panel=1))
     screen.wait_for_events(2)
@@ -119,7 +120,7 @@ def test_undo_takes_questions_and_edits_back_in_their_order(show):
     screen.page.locator(".stage").nth(1).press("Control+z")
     assert screen.wait_for_events(6)[5] == "asked []"
     assert answers(screen, 2) == ["", ""]
-    expect(screen.button("Undo")).to_be_disabled()
+    expect(screen.button("Undo")).to_be_hidden()
     for count in (7, 8, 9):
         screen.button("Redo").click()
         screen.wait_for_events(count)

@@ -51,14 +51,14 @@ def test_a_server_that_starts_anew_shows_open_pages_by_their_links(bringer, expl
         explorer.open(f"http://127.0.0.1:{port}/?methods=LDA&methods=RDA").settle()
         explorer.drop(LONELY, -30, 40)
         explorer.tab("In Python")
-        explorer.step("RDA: alpha")
+        explorer.step("RDA: mixing")
         left, boards = explorer.page.url, explorer.pictures()
     with served(port, "app.py", PORT=str(port)):
         expect(bringer.page.get_by_text(LOST)).to_be_visible()
         expect(bringer.page.get_by_role("button", name="Bring them again")).to_be_visible()
         expect(bringer.settle().legend).to_have_text("setosaversicolorvirginica")
         assert (explorer.settle().page.url, explorer.pictures()) == (left, boards)
-        explorer.step("RDA: alpha")
+        explorer.step("RDA: mixing")
         assert explorer.page.url != left
         assert explorer.pictures() != boards
     assert bringer.complaints == explorer.complaints == []

@@ -77,8 +77,8 @@ def test_nothing_goes_blank_and_nothing_jumps_while_a_cutoff_moves(visit):
 
 
 def test_a_mark_stands_on_its_curve(visit):
-    lesson = visit("roc.methods=LDA&roc.cutoff=0.95")
-    place = lesson.ask("pixelOf(0, ...argument)", [15 / 1394, 364 / 907])
+    lesson = visit("roc.methods=LDA&roc.cutoff=0.5")
+    place = lesson.ask("pixelOf(0, ...argument)", [63 / 1394, 736 / 907])
     for across, down in ((0, 0), (6, 0), (-6, 0), (0, 6), (0, -6)):
         beside = [place[0] + across, place[1] + down]
         assert lesson.canvas().evaluate(COLOUR, beside) == theme().colour(0).lower()

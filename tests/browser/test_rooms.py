@@ -106,7 +106,7 @@ def test_what_a_follower_has_chosen_stays_in_the_next_pictures(leader, follow):
     follower.page.mouse.click(*follower.at(5.0, 1.6))
     expect(follower.canvas(0)).to_have_attribute("data-answer", re.compile("versicolor"))
     for value in ("0.99", "0.98"):
-        leader.page.get_by_role("slider", name="LDA: gamma").press("ArrowLeft")
+        leader.page.get_by_role("slider", name="LDA: shrinkage").press("ArrowLeft")
         expect(follower.title(0)).to_have_text(f"LDA, γ = {value}")
         expect(rings).to_have_attribute("aria-pressed", "false")
         expect(follower.canvas(0)).to_have_attribute("data-answer", re.compile("versicolor"))
@@ -122,7 +122,7 @@ def test_a_question_says_that_its_picture_is_yet_to_come(leader, follow):
     leader.want("Ask the class")
     expect(before).to_be_visible()
     box = follower.board.bounding_box()
-    leader.page.get_by_role("slider", name="LDA: gamma").press("ArrowLeft")
+    leader.page.get_by_role("slider", name="LDA: shrinkage").press("ArrowLeft")
     expect(follower.title(0)).to_have_text("LDA, γ = 0.99")
     expect(before).to_be_hidden()
     assert follower.board.bounding_box() == box
@@ -137,7 +137,7 @@ def test_a_frame_that_may_keep_nothing_leads_and_follows_all_the_same(app, new_p
     leader.want("Ask the class")
     follower.question.get_by_role("button").first.click()
     expect(follower.question).to_contain_text("Your answer is counted.")
-    leader.page.get_by_role("slider", name="LDA: gamma").press("ArrowLeft")
+    leader.page.get_by_role("slider", name="LDA: shrinkage").press("ArrowLeft")
     expect(follower.title(0)).to_have_text("LDA, γ = 0.99")
     leader.page.get_by_role("link", name="Training").click()
     expect(follower.page.get_by_role("heading", name="Training")).to_be_visible()

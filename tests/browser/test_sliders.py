@@ -20,7 +20,7 @@ LEADERS = """async () => {
     });
     return [...keys];
 }"""
-PARTS = "nodes => nodes.map(({ value }) => value)"
+PARTS = "nodes => nodes.map((node) => ({ [node.parentNode.dataset.key]: node.value }))"
 
 
 @pytest.fixture(scope="module")
@@ -44,10 +44,7 @@ def test_a_held_slider_moves_its_picture_and_asks_for_nothing_until_it_is_let_go
     page.on("request", lambda request: asked.append(request.url))
     key = Given(lesson.word).key
     lessons.open(f"{plain}/{lesson.slug}?{key('walk')}=off").settle()
-    parts = page.locator(".beside-title input[type=radio]")
-    (part,) = set(parts.evaluate_all("nodes => nodes.map(({ name }) => name)")) or {None}
-    for option in parts.evaluate_all(PARTS) or [None]:
-        words = {part: option} if part else {}
+    for words in page.locator(".beside-title option").evaluate_all(PARTS) or [{}]:
         lessons.open(f"{plain}/{lesson.slug}?{urlencode({key('walk'): 'off'} | words)}").settle()
         leaders = page.evaluate(LEADERS)
         for slider in page.locator("input[type=range]").evaluate_all(SLIDERS):

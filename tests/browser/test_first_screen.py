@@ -1,0 +1,56 @@
+"""In a browser: the first screen of every part is its picture, with few words and controls."""
+
+from importlib import import_module
+from urllib.parse import urlencode
+
+import pytest
+
+from pages.lessons import LESSONS
+from pages.study.controls import Given
+from tests.browser.first_screen import CONTROLS, CUT, PICTURE, WORDS
+from tests.browser.lesson import PHONE, PROJECTOR, Lesson
+
+LAPTOP = {"viewport": {"width": 1440, "height": 900}}
+# The least share of the screen within axes, the most words (a question is up to 45), the most
+# controls.
+GOALS = {
+    "projector": (PROJECTOR, 0.37, 125, 14),
+    "laptop": (LAPTOP, 0.48, 125, 14),
+    "phone": (PHONE, 0.35, 85, 8),
+}
+TABLES = {"naive-bayesian Word table", "logistic-model Many terms"}  # numbers to read and to type
+
+
+def parts():
+    """The first question of each part of a lesson as a link, or the part where none is asked."""
+    for lesson in LESSONS:
+        key = Given(lesson.word).key
+        module = import_module(f"pages.lessons.{lesson.slug.replace('-', '_')}.lesson")
+        titles = list(module.PARTS.parts) if hasattr(module, "PARTS") else [""]
+        first = {}
+        for number, scenario in enumerate(lesson.scenarios, start=1):
+            first.setdefault(scenario.before.get(key("part"), titles[0]), number)
+        for title in titles:
+            given = {} if title in first else {key("part"): title}
+            link = urlencode(given | {key("walk"): first.get(title, 1)})
+            yield f"{lesson.slug} {title}".strip(), f"{lesson.slug}?{link}"
+
+
+@pytest.mark.parametrize("name", GOALS)
+def test_a_first_screen_is_a_picture_with_few_words_and_controls(app, windows, name):
+    screen, least, most_words, most_controls = GOALS[name]
+    misses = {}
+    with windows.tab(**screen) as page:
+        for part, link in parts():
+            Lesson(page).open(f"{app}/{link}").settle()
+            share, words, controls, cut = map(page.evaluate, (PICTURE, WORDS, CONTROLS, CUT))
+            page.local_storage.clear()  # of who comes for the first time
+            found = {
+                "picture": share < least and part not in TABLES,
+                "words": len(words) > most_words and part not in TABLES,
+                "controls": len(controls) > most_controls and part not in TABLES,
+                "cut": bool(cut),
+            }
+            if any(found.values()):
+                misses[part] = round(share, 3), len(words), len(controls), cut
+    assert misses == {}
