@@ -17,11 +17,11 @@ os.environ.setdefault("OMP_NUM_THREADS", "1")
 import streamlit as st
 
 from pages.answers.server import SERVER
-from pages.server import follow
-from pages.server.apology import apologise
+from pages.server import class_routes
+from pages.server.error_page import apologise
+from pages.server.middleware import layers
+from pages.server.preload import lifespan
 from pages.server.serve import serve
-from pages.server.shell import layers
-from pages.server.warmth import lifespan
 
 PAGES = Path(__file__).resolve().parent / "pages"
 # Found without being imported: its libraries load later, in the background.
@@ -29,7 +29,7 @@ BOARD = Path(find_spec("lindisc").origin).parent / "board"
 
 app = st.App(
     PAGES / "navigation.py",
-    routes=[*SERVER.answers.routes, *follow.routes()],
+    routes=[*SERVER.answers.routes, *class_routes.routes()],
     middleware=layers(PAGES, BOARD),
     lifespan=lifespan(SERVER),
     on_script_error=apologise,

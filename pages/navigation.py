@@ -10,11 +10,11 @@ from pages.data.your_data import open_your_data
 from pages.gallery.links import path
 from pages.gallery.page import open_gallery
 from pages.lessons import LESSONS
-from pages.shell.lesson import open_lesson
-from pages.shell.link import arrive, leave
+from pages.shell.lesson_page import open_lesson
 from pages.shell.menu import NAME, menu
-from pages.shell.own import offer_to_take_again
-from pages.shell.renewal import to_be_renewed
+from pages.shell.own_data import offer_to_take_again
+from pages.shell.reconnect import to_be_renewed
+from pages.shell.session_link import arrive, leave
 
 SIDEBAR = 212  # pixels
 

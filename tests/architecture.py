@@ -14,12 +14,12 @@ CODE = ("app.py", "pages", "lindisc", "datasets")
 LONGEST_MODULE = 250
 
 INPUT_OUTPUT = {"http", "io", "os", "pathlib", "shutil", "socket", "subprocess", "sys", "urllib"}
-IN_PAGES = {"board.py", "navigation.py"}  # and folders
+IN_PAGES = {"navigation.py"}  # and folders
 NUMERIC = {"numpy", "scipy", "sklearn"}
 FAMILIES = {"gaussian", "linear", "bayes", "projection"}
 CORE = {"foundation", "geometry", "selection", "evaluation", "front"} | FAMILIES
 WITHOUT_STREAMLIT = re.compile(
-    r"pages/((study|answers)/.*|gallery/(?!page).*|data/openings.py|lessons/\w+/(lesson|scenarios)\.py)"
+    r"pages/((shared|answers)/.*|gallery/(?!page).*|data/lessons_with_data.py|lessons/\w+/(lesson|scenarios)\.py)"
 )
 
 # What each room imports beside the standard library and its own modules. `front` is what people
@@ -39,20 +39,40 @@ MAY_IMPORT = {
     "notebook": {"foundation", "board", "numpy", "pandas", "sklearn"}
     | {"anywidget", "traitlets", "IPython"},
     "datasets": {"foundation", "bayes", "numpy", "pandas", "scipy", "sklearn"},
-    "answers": {"lessons", "gallery", "server", "shell", "study", "board", "foundation"}
-    | {"latex2mathml", "pandas", "starlette"},
-    "study": {"board", "figures", "datasets", "numpy", "pandas", "sklearn"} | CORE,
-    "shell": {"board", "study", "answers", "follow", "segno", "plotly", "streamlit"},
-    "parts": {"study", "board", "datasets", "numpy", "pandas"} | CORE,
-    "lesson": {"study", "parts", "board", "figures", "datasets", *NUMERIC} | {"pandas"} | CORE,
+    "answers": {
+        "board",
+        "datasets",
+        "foundation",
+        "latex2mathml",
+        "lessons",
+        "numpy",
+        "pandas",
+        "server",
+        "starlette",
+    },
+    "shared": {"answers", "board", "datasets", "figures", "numpy", "pandas", "sklearn"} | CORE,
+    "shell": {"answers", "board", "classroom", "datasets", "plotly", "segno", "streamlit"},
+    "lesson": {"answers", "board", "datasets", "figures", "pandas", "plotly", "shared"}
+    | CORE
+    | NUMERIC,
     "lessons": {"lesson"},
-    "component": {"board", "streamlit"},
-    "follow": {"board", "shell", "answers"},
-    "server": {"follow", "starlette", "streamlit", "uvicorn"},
-    "gallery": {"lessons", "answers", "study", "shell", "board", "foundation", "streamlit"},
+    "classroom": {"answers", "board", "shell"},
+    "server": {"classroom", "starlette", "streamlit", "uvicorn"},
+    "gallery": {"answers", "board", "foundation", "lessons", "shell", "streamlit"},
     "site": {"gallery", "answers", "board"},
-    "data": {"lessons", "study", "shell", "gallery", "board", "component", "datasets", "pandas"}
-    | {"figures", "numpy", "streamlit"},
+    "data": {
+        "answers",
+        "board",
+        "datasets",
+        "figures",
+        "gallery",
+        "lessons",
+        "numpy",
+        "pandas",
+        "shared",
+        "shell",
+        "streamlit",
+    },
     "navigation": {"shell", "gallery", "data", "lessons", "streamlit"},
     "app": {"answers", "server", "streamlit"},
 }
@@ -74,7 +94,7 @@ def room(parts):
     if top == "pages" and first:
         if first == "lessons":
             return "lesson" if rest[0] not in {"", "__init__", "LESSONS"} else "lessons"
-        return "component" if first == "board" else first
+        return first
     return top
 
 

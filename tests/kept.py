@@ -6,8 +6,8 @@ from starlette.requests import Request
 from starlette.responses import JSONResponse
 
 from app import app as lindisc
-from pages.shell import own
-from pages.study.sources import Table
+from pages.answers.own_sources import Table
+from pages.shell import own_data
 from tests.pages.own import csv
 
 KEPT = []  # as long as the server runs
@@ -16,7 +16,7 @@ KEPT = []  # as long as the server runs
 def keep(n_classes):
     """A table that no link holds."""
     labels = [f"class {number} of {n_classes}" for number in range(n_classes)]
-    found = own._strongroom.take(Table(csv(n_rows=2000, labels=labels).encode()), None)
+    found = own_data._strongroom.take(Table(csv(n_rows=2000, labels=labels).encode()), None)
     KEPT.append(found)
     return {"token": found.token, "own": found.own.words}
 

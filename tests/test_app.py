@@ -186,7 +186,7 @@ import gc, os, sys
 os.environ.pop("OMP_NUM_THREADS", None)
 os.environ.pop("OPENBLAS_NUM_THREADS", None)
 import app
-from pages.server.warmth import warm
+from pages.server.preload import warm
 warm()
 import threadpoolctl
 print({"lindisc.datasets", "pandas", "plotly.graph_objects", "sklearn"} <= sys.modules.keys())
@@ -202,15 +202,16 @@ def test_whoever_comes_while_the_lessons_load_waits_for_them_instead_of_breaking
 from concurrent.futures import ThreadPoolExecutor
 from importlib import import_module
 import app
-from pages.server.warmth import FIRST, loaded
+from pages.server.preload import FIRST, loaded
 with ThreadPoolExecutor() as visitors:
     menu = visitors.submit(lambda: [import_module(name) for name in FIRST])
-    names = "lessons", "answers.parts", "board", "gallery.pictures"
+    names = "lessons", "answers.parts", "shell.board_component", "answers.thumbnails"
     asked = [visitors.submit(loaded, f"pages.{name}") for name in names]
     menu.result()
     print(*(module.result().__name__ for module in asked))
 """
     with python("-c", script) as process:
         assert process.stdout.read() == (
-            "pages.lessons pages.answers.parts pages.board pages.gallery.pictures\n"
+            "pages.lessons pages.answers.parts pages.shell.board_component"
+            " pages.answers.thumbnails\n"
         )

@@ -14,20 +14,20 @@ from itertools import chain
 from urllib.parse import parse_qs, urlencode
 
 from lindisc.board.message import message
-from pages.answers.asked import SIDEBAR
-from pages.answers.controls import Recorded, words
+from pages.answers.control_tree import Recorded, words
 from pages.answers.html import tabs
 from pages.answers.html.page import Surroundings, lesson_page
 from pages.answers.html.pieces import grown, whole
-from pages.answers.refused import Refused
+from pages.answers.link_controls import in_words
+from pages.answers.own_data import OWN
+from pages.answers.refusal import Refused
+from pages.answers.request import SIDEBAR
+from pages.answers.result_cache import passing
 from pages.answers.sidebar import sidebar
-from pages.gallery.pictures import drawn
+from pages.answers.thumbnails import drawn
+from pages.answers.view import File, Growing, Row, Scrubbed, Verbatim, View, boards
+from pages.answers.walk import read_link
 from pages.lessons import LESSONS
-from pages.study.controls import in_words
-from pages.study.memory import passing
-from pages.study.own import OWN
-from pages.study.view import File, Growing, Row, Scrubbed, Verbatim, View, boards
-from pages.study.walk import read_link
 
 END = b"\x1e"  # of a record
 OPENED = "opened."  # what the keys of all folds begin with

@@ -16,10 +16,10 @@ from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import Route
 
-from pages.answers.asked import ADDRESS, FILE, asked_by
 from pages.answers.cache import Answer, Cache
-from pages.answers.refused import Refused, TooLong
+from pages.answers.refusal import Refused, TooLong
 from pages.answers.release import release
+from pages.answers.request import ADDRESS, FILE, asked_by
 from pages.answers.workers import PATIENT, QUICK, Workers
 
 MODULE = "pages.answers.parts"

@@ -3,9 +3,9 @@
 import asyncio
 from urllib.parse import parse_qsl
 
-from pages.answers.asked import meant
+from pages.answers.request import meant
 from pages.answers.routes import Answers
-from pages.server.warmth import loaded
+from pages.server.preload import loaded
 
 
 class Server:
@@ -36,7 +36,7 @@ class Server:
 
 
 def _own_of(token):
-    return loaded("pages.shell.own").kept_under(token)
+    return loaded("pages.shell.own_data").kept_under(token)
 
 
 SERVER = Server()

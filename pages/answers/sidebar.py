@@ -6,10 +6,10 @@ Controls beside the title and under the picture are drawn by the board's script.
 from contextlib import contextmanager
 from dataclasses import dataclass, replace
 
-from pages.answers.controls import Owned
-from pages.study.control import Control, Number, OneOf, Switch
-from pages.study.controls import Given
-from pages.study.walk import Place, read_link, walk_controls
+from pages.answers.control_tree import Owned
+from pages.answers.control_types import Control, Number, OneOf, Switch
+from pages.answers.link_controls import Given
+from pages.answers.walk import Place, read_link, walk_controls
 
 TITLES = ("Numbers", "Why", "In Python", "By hand", "Download")  # of the tabs
 FORMERLY = {"Try": TITLES[0]}  # the questions stand above the picture now

@@ -10,7 +10,7 @@ from importlib import import_module
 from pathlib import Path
 from time import monotonic
 
-from pages.answers.refused import Refused
+from pages.answers.refusal import Refused
 
 MOST_DATA = 900 * 2**20  # bytes that a job can have at all
 GLANCE = 0.1  # seconds between two records of what grows

@@ -16,7 +16,7 @@ from threading import Lock
 from time import monotonic
 from types import ModuleType
 
-from pages.answers.refused import Refused, TooLong, busy
+from pages.answers.refusal import Refused, TooLong, busy
 from pages.answers.worker import FAILED, GROWS, REFUSED, serve
 
 QUICK, PATIENT = 2.0, 30.0  # seconds from asking to the answer

@@ -9,13 +9,13 @@ import streamlit as st
 from lindisc.datasets import DATASETS
 from lindisc.datasets.made.plane import MADE
 from lindisc.figures import pairs_chart
-from pages.data.openings import openings
-from pages.data.places import places
+from pages.data.lesson_links import places
+from pages.data.lessons_with_data import openings
 from pages.data.size import size
+from pages.shared.data.data_spec import Chosen
 from pages.shell.leading import leading
 from pages.shell.scroll import visit
 from pages.shell.theme import CLEAR, is_dark
-from pages.study.chosen import Chosen
 
 MOST_FEATURES, MOST_ROWS = 3, 500  # as many as can be told apart on a phone
 FIRST_ROWS, FIRST_FEATURES = 5, 8

@@ -6,12 +6,12 @@ from hashlib import sha256
 import streamlit as st
 
 from lindisc.datasets.upload import TITLE
-from pages.data.openings import openings
-from pages.data.places import places
+from pages.answers.own_data import FILE
+from pages.answers.own_sources import NOT_YET, Table
+from pages.data.lesson_links import places
+from pages.data.lessons_with_data import openings
 from pages.data.size import size
-from pages.shell.own import bring
-from pages.study.own import FILE
-from pages.study.sources import NOT_YET, Table
+from pages.shell.own_data import bring
 
 FIRST_LINES = {"as it looks": None, "names of columns": True, "data": False}
 REMEDIES = {

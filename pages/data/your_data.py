@@ -4,13 +4,13 @@ import streamlit as st
 
 from lindisc.board.message import letter
 from lindisc.board.picture import Panel, Picture
-from pages.board import board
+from pages.answers.own_sources import AXES, BOX, LETTERS, Points, Table
 from pages.data.intake import EXAMPLE, intake
 from pages.data.report import report
+from pages.shell.board_component import board
 from pages.shell.leading import leading
-from pages.shell.own import bring, brought, let_go, own
+from pages.shell.own_data import bring, brought, let_go, own
 from pages.shell.scroll import visit
-from pages.study.sources import AXES, BOX, LETTERS, Points, Table
 
 WAYS = ("A table", "Points by hand")
 PROMISE = (

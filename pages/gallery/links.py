@@ -4,10 +4,10 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from urllib.parse import urlencode
 
+from pages.answers.link_controls import WALK, Given
 from pages.answers.release import release
+from pages.answers.walk import SHOWN, Place, question_link
 from pages.lessons import LESSONS
-from pages.study.controls import WALK, Given
-from pages.study.walk import SHOWN, Place, question_link
 
 
 def path(lesson):

@@ -2,7 +2,7 @@
 
 import streamlit as st
 
-from pages.gallery.sheet import contents, sheet
+from pages.gallery.cards import contents, sheet
 from pages.shell.leading import leading
 from pages.shell.scroll import visit
 from pages.shell.theme import is_dark

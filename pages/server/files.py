@@ -10,7 +10,7 @@ import streamlit as st
 from starlette.datastructures import Headers
 from starlette.responses import Response
 
-from pages.server.warmth import loaded
+from pages.server.preload import loaded
 
 FOLDER = Path(st.__file__).parent / "static"
 FILES = {
@@ -74,8 +74,8 @@ def _pack(path, text):
 def _scripts():
     """Kind and text of our own, by their addresses."""
     # They load in the background, long after the server listens.
-    board, lesson = loaded("pages.board"), loaded("pages.shell.script")
+    board, lesson = loaded("pages.shell.board_component"), loaded("pages.shell.script")
     texts = {each.ADDRESS: each.SCRIPT for each in (board, lesson)}
     texts[lesson.FIGURES] = lesson.figures()
     ours = {address: (KINDS[".js"], text) for address, text in texts.items()}
-    return ours | loaded("pages.follow.page").FILES
+    return ours | loaded("pages.classroom.page").FILES

@@ -11,13 +11,13 @@ from starlette.datastructures import Headers
 from starlette.responses import HTMLResponse, RedirectResponse
 from starlette.websockets import WebSocketClose
 
-from pages.server import follow
+from pages.server import class_routes
 from pages.server.files import FILES, PAGE, SCRIPTS, path_of
+from pages.server.preload import loaded
 from pages.server.said import foreign
-from pages.server.warmth import loaded
 
 # Folders whose routes know what exists.
-KEPT = ("/_stcore/", "/media/", "/component/", SCRIPTS, f"{follow.ADDRESS}/")
+KEPT = ("/_stcore/", "/media/", "/component/", SCRIPTS, f"{class_routes.ADDRESS}/")
 ANSWER = re.compile(r"/answer(/[^/]+){2}/.+")
 # Numbers about the server are nobody's concern; what is uploaded outlasts its visitor; lessons are
 # for people.
@@ -48,7 +48,7 @@ async def _refusal(path, query):
     """
     if path.startswith(KEPT) and not path.startswith(CLOSED):
         return None
-    if path in FILES or path == follow.ADDRESS or ANSWER.fullmatch(path):
+    if path in FILES or path == class_routes.ADDRESS or ANSWER.fullmatch(path):
         return None
     name, start = path.strip("/"), "../" * (path.count("/") - 1) or "./"
     if PAGE.fullmatch(path):

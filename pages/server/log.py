@@ -9,7 +9,7 @@ TRACES = "streamlit.error_util"
 # Whoever can be made to write by what a browser sends.
 LOGGERS = (
     TRACES,
-    "pages.server.apology",
+    "pages.server.error_page",
     "streamlit.components.v2.bidi_component.serialization",
     "streamlit.runtime.app_session",
     "streamlit.runtime.websocket_session_manager",

@@ -6,7 +6,7 @@ from functools import wraps
 from starlette.requests import ClientDisconnect
 from starlette.responses import PlainTextResponse
 
-from pages.follow.refused import NoRoom, NotYours, Refused, Said, TooMuch, TooOften
+from pages.classroom.refusal import NoRoom, NotYours, Refused, Said, TooMuch, TooOften
 
 LARGEST = 1024  # bytes
 NUMBER = (int, float)

@@ -11,14 +11,14 @@ from urllib.parse import urlsplit
 import segno
 import streamlit as st
 
-from pages.answers.asked import is_shared
-from pages.follow.page import CARD, LEADER
-from pages.follow.refused import NoRoom, Refused
-from pages.follow.room import Room
-from pages.follow.rooms import ROOMS
-from pages.shell.link import begins, link
+from pages.answers.request import is_shared
+from pages.answers.walk import place_of
+from pages.classroom.page import CARD, LEADER
+from pages.classroom.refusal import NoRoom, Refused
+from pages.classroom.room import Room
+from pages.classroom.rooms import ROOMS
 from pages.shell.menu import ADDRESS
-from pages.study.walk import place_of
+from pages.shell.session_link import begins, link
 
 _COMPONENT = "leading"
 _CODE, _KEY, _REFUSED = "room that is led", "key to hand over", "room that is not led"

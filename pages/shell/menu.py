@@ -5,7 +5,7 @@ from urllib.parse import urlencode
 import streamlit as st
 
 from pages.shell.component import component
-from pages.shell.own import carried
+from pages.shell.own_data import carried
 
 NAME = "lindisc"
 ADDRESS = "address of the app, as this visitor has it"

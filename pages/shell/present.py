@@ -4,7 +4,7 @@ import streamlit as st
 
 from pages.answers.sidebar import PRESENT
 from pages.shell.component import component
-from pages.shell.link import change, link
+from pages.shell.session_link import change, link
 
 _component = component(__file__)
 

@@ -4,10 +4,10 @@ from functools import singledispatch
 
 import streamlit as st
 
-from pages.answers.controls import words as words_of
+from pages.answers.control_tree import words as words_of
+from pages.answers.control_types import Line, Number, OneOf, Several, Switch
 from pages.answers.sidebar import Asked, Group, Said
-from pages.shell.link import change
-from pages.study.control import Line, Number, OneOf, Several, Switch
+from pages.shell.session_link import change
 
 LINE = 14  # letters of options that stand beside each other; others are a menu
 

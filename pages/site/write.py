@@ -5,9 +5,9 @@ from pathlib import Path
 
 from lindisc.board.page import page, script
 from pages.answers.html.page import Surroundings, scenario_page
+from pages.answers.thumbnails import drawn
+from pages.gallery.cards import HEIGHT, WIDTH, by_topic, contents, sheet
 from pages.gallery.links import Ways, shown
-from pages.gallery.pictures import drawn
-from pages.gallery.sheet import HEIGHT, WIDTH, by_topic, contents, sheet
 
 SCRIPT = "board.js"
 STYLE = Path(__file__).with_name("site.css").read_text(encoding="utf-8")

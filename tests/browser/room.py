@@ -10,10 +10,10 @@ import uvicorn
 from starlette.applications import Starlette
 from starlette.routing import Route
 
-from pages.follow.room import Shown
-from pages.follow.rooms import Rooms
-from pages.server.follow import routes
-from pages.server.shell import layers
+from pages.classroom.room import Shown
+from pages.classroom.rooms import Rooms
+from pages.server.class_routes import routes
+from pages.server.middleware import layers
 from tests.browser.apps.answers import answered
 from tests.serving import ROOT, free_port
 

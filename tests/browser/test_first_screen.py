@@ -5,8 +5,8 @@ from urllib.parse import urlencode
 
 import pytest
 
+from pages.answers.link_controls import Given
 from pages.lessons import LESSONS
-from pages.study.controls import Given
 from tests.browser.first_screen import CONTROLS, CUT, PICTURE, WORDS
 from tests.browser.lesson import PHONE, PROJECTOR, Lesson
 

@@ -8,10 +8,10 @@ from playwright.sync_api import expect
 
 from lindisc.board.message import message
 from pages.answers.parts import Asked
+from pages.answers.view import boards
 from pages.lessons import LESSONS
 from pages.lessons.basis_functions.lesson import LESSON as BASIS_FUNCTIONS
 from pages.lessons.boundaries.lesson import LESSON as BOUNDARIES
-from pages.study.view import boards
 from tests.browser.lesson import PHONE, PICTURES, PROJECTOR
 from tests.browser.room import served_room
 from tests.browser.screen import CANVAS, Screen

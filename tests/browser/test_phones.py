@@ -5,8 +5,8 @@ from urllib.parse import urlencode
 import pytest
 from playwright.sync_api import expect
 
+from pages.answers.link_controls import Given
 from pages.lessons import LESSONS
-from pages.study.controls import Given
 from tests.browser.lesson import PHONE, Lesson
 
 # So tall that sliders need not stay in view by covering what is below them.

@@ -4,7 +4,7 @@ import re
 
 from playwright.sync_api import expect
 
-from pages.follow.page import CARD, LEADER
+from pages.classroom.page import CARD, LEADER
 from tests.browser.following import Follower, Leader
 from tests.browser.lesson import PHONE, PROJECTOR
 

@@ -7,7 +7,7 @@ from threading import Thread
 import pytest
 from playwright.sync_api import expect
 
-from pages.gallery import sheet
+from pages.gallery import cards
 from pages.lessons.basis_functions.lesson import LESSON
 from pages.site.write import write
 from tests.browser.lesson import PHONE, PROJECTOR
@@ -21,8 +21,8 @@ class Quiet(SimpleHTTPRequestHandler):
 @pytest.fixture(scope="module")
 def folder(tmp_path_factory):
     with pytest.MonkeyPatch.context() as patched:
-        patched.setattr(sheet, "LESSONS", (LESSON,))
-        patched.setattr(sheet, "WALKS", ())
+        patched.setattr(cards, "LESSONS", (LESSON,))
+        patched.setattr(cards, "WALKS", ())
         written = tmp_path_factory.mktemp("site")
         write(written)
     return written

@@ -5,8 +5,8 @@ from urllib.parse import urlencode
 
 import pytest
 
+from pages.answers.link_controls import Given
 from pages.lessons import LESSONS
-from pages.study.controls import Given
 from tests.browser.lesson import PROJECTOR, Lesson
 
 # Of all controls in view; those of which a board has frames lead it.

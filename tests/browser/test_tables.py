@@ -11,8 +11,8 @@ from lindisc.board.page import colours
 from lindisc.board.script import FOLDER
 from pages.answers.html import tabs
 from pages.answers.html.pieces import whole
-from pages.parts.editing import points_pieces
-from pages.study.view import Cells, Fold, Hand, Note, Program, Table, Ticks, View
+from pages.answers.view import Cells, Fold, Hand, Note, Program, Table, Ticks, View
+from pages.shared.controls.point_editing import points_pieces
 from tests.browser.lesson import PHONE, PROJECTOR
 from tests.browser.test_access import AXE, SERIOUS_FAULTS
 from tests.pages.studies import chosen, fitted

@@ -9,11 +9,11 @@ from playwright.sync_api import expect
 
 from lindisc.board.message import letter
 from pages.answers.html.page import lesson_page
+from pages.answers.link_controls import in_words
+from pages.answers.view import boards
 from pages.lessons.naive_bayesian.lesson import LESSON
+from pages.lessons.naive_bayesian.spam_filters import words
 from pages.lessons.naive_bayesian.words import START
-from pages.study.controls import in_words
-from pages.study.naive.filters import words
-from pages.study.view import boards
 from tests.browser.lesson import PHONE, PICTURES, PROJECTOR, Lesson
 from tests.browser.room import served_room
 from tests.browser.screen import CANVAS

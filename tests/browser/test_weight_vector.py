@@ -8,7 +8,7 @@ import numpy as np
 import pytest
 from playwright.sync_api import expect
 
-from pages.study.along import FRAMES
+from pages.shared.fits.parameter_paths import FRAMES
 from tests.browser.screen import Screen
 from tests.pages.studies import chosen, fitted
 

@@ -7,10 +7,10 @@ from urllib.parse import parse_qs, urlencode, urlsplit
 import pytest
 from playwright.sync_api import expect
 
-from pages.data.openings import openings
+from pages.answers.link_controls import Given
+from pages.answers.own_sources import Table
+from pages.data.lessons_with_data import openings
 from pages.gallery.links import path
-from pages.study.controls import Given
-from pages.study.sources import Table
 from tests.browser.lesson import PHONE, PROJECTOR, Lesson
 from tests.browser.test_access import AXE, SERIOUS_FAULTS, TABS
 from tests.pages.own import BEACON, csv, tempting

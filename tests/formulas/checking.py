@@ -9,8 +9,8 @@ from itertools import pairwise
 
 import numpy as np
 
-from pages.study.meanings import METHODS
-from pages.study.symbols import FORMULA, TITLE, entry, formulas_in, symbols_in
+from pages.shared.formulas.meanings import METHODS
+from pages.shared.formulas.symbols import FORMULA, TITLE, entry, formulas_in, symbols_in
 from tests.deadline import at_most
 from tests.formulas.reading import chains, plain_chains, rounding, value, written
 from tests.formulas.texts import texts

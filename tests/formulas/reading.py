@@ -11,7 +11,7 @@ from operator import add
 
 import numpy as np
 
-from pages.study.symbols import SYMBOL, WORDS
+from pages.shared.formulas.symbols import SYMBOL, WORDS
 
 RELATIONS = {"=", "<", ">", r"\le", r"\ge", r"\approx"}
 BETWEEN = {",", r"\quad", r"\to", r"\leftarrow", r"\propto", r"\sim", r"\in", r"\Rightarrow"}

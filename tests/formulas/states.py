@@ -2,8 +2,8 @@
 
 from functools import singledispatch
 
-from pages.study.control import Control, Line, Number, OneOf, Several, Switch
-from pages.study.controls import Given
+from pages.answers.control_types import Control, Line, Number, OneOf, Several, Switch
+from pages.answers.link_controls import Given
 
 CHANGED, ROUNDS = 4, 3  # what is chosen first decides what there is to choose
 

@@ -8,8 +8,8 @@ from contextlib import suppress
 
 import pytest
 
+from pages.answers.link_controls import Given
 from pages.lessons import LESSONS
-from pages.study.controls import Given
 from tests.deadline import at_most
 from tests.formulas.checking import SECONDS, Checked
 from tests.formulas.states import state

@@ -3,7 +3,7 @@
 import numpy as np
 import pytest
 
-from pages.study.symbols import symbols_in
+from pages.shared.formulas.symbols import symbols_in
 from tests.formulas.reading import chains, plain_chains, rounding, value
 
 A = np.array([[2.0, 1.0], [1.0, 3.0]])

@@ -5,7 +5,7 @@ from dataclasses import fields, is_dataclass
 import numpy as np
 import pandas as pd
 
-from pages.study.view import Fold, Growing, View
+from pages.answers.view import Fold, Growing, View
 
 MOST_ROWS = 60
 SAYS_NOTHING = (int, float, np.ndarray, np.generic)  # most of what a picture holds

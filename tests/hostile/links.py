@@ -3,8 +3,8 @@
 from functools import singledispatch
 from urllib.parse import urlencode
 
-from pages.study.control import Control, Line, Number, OneOf, Several, Switch
-from pages.study.controls import Given
+from pages.answers.control_types import Control, Line, Number, OneOf, Several, Switch
+from pages.answers.link_controls import Given
 
 GARBAGE = ("", "nan", "1e999", "-7", "<b>", "true", "Nobody", "[]", "0.123", "\0", "٣", "9" * 400)
 ALL_GONE = "_".join(f"r{row}" for row in range(200))

@@ -5,9 +5,9 @@ from urllib.parse import parse_qs
 
 import pytest
 
+from pages.answers.link_controls import POINTS, Given
 from pages.lessons import LESSONS
-from pages.parts.terms import PREFIX, SIZED, TERMS
-from pages.study.controls import POINTS, Given
+from pages.shared.controls.term_controls import PREFIX, SIZED, TERMS
 from tests.hostile.attempt import attempt
 from tests.hostile.links import ALL_GONE, EDITS, Asked, address, link
 

@@ -3,9 +3,9 @@
 import numpy as np
 import pytest
 
+from pages.answers.control_types import OneOf
+from pages.answers.own_data import OWN
 from pages.lessons import LESSONS
-from pages.study.control import OneOf
-from pages.study.own import OWN
 from tests.hostile.attempt import attempt
 from tests.hostile.links import Asked, address
 from tests.pages.own import own

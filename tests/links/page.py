@@ -7,11 +7,11 @@ from urllib.parse import urlencode
 import numpy as np
 import pandas as pd
 
+from pages.answers.link_controls import Given
 from pages.answers.parts import Asked, answer, picture
 from pages.answers.sidebar import of_the_page, sidebar
-from pages.study.controls import Given
-from pages.study.readable import readable
-from pages.study.view import Hand, Problem, Program, Table, Texts, Verbatim
+from pages.answers.view import Hand, Problem, Program, Table, Texts, Verbatim
+from pages.shared.tabs.readable_tables import readable
 from tests.links.address import written
 from tests.links.board import board
 from tests.links.digest import numbers, spread, unpacked

@@ -12,8 +12,8 @@ from statistics import median
 from time import perf_counter
 from urllib.parse import urlencode
 
+from pages.answers.link_controls import POINTS, Given
 from pages.lessons import LESSONS
-from pages.study.controls import POINTS, Given
 from tests.load import bare
 from tests.load.visitor import visitor
 from tests.saying import say

@@ -13,9 +13,9 @@ from os import getloadavg
 from time import perf_counter
 from urllib.parse import urlsplit
 
+from pages.answers.link_controls import POINTS, Given
 from pages.gallery.links import path
 from pages.lessons import LESSONS
-from pages.study.controls import POINTS, Given
 from tests.hostile.costliest import COSTLIEST
 from tests.load.__main__ import (
     MOST_SECONDS,

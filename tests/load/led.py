@@ -8,9 +8,9 @@ import asyncio
 from starlette.responses import JSONResponse
 
 from app import app as lindisc
-from pages.follow.refused import NoRoom
-from pages.follow.room import Shown
-from pages.follow.rooms import ROOMS
+from pages.classroom.refusal import NoRoom
+from pages.classroom.room import Shown
+from pages.classroom.rooms import ROOMS
 from pages.lessons.boundaries.lesson import LESSON
 
 LET_GO = 3  # seconds from one picture to the next

@@ -2,8 +2,8 @@
 
 import numpy as np
 
-from pages.study.own import Own
-from pages.study.sources import Table
+from pages.answers.own_data import Own
+from pages.answers.own_sources import Table
 
 TEMPTING = ("![x]({0})", "<img src={0}>", "$\\href{{{0}}}{{x}}$", "[x]({0})", "www.{0}", "=1+1")
 BEACON = "http://127.0.0.1:9/beacon"

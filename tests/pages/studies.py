@@ -2,8 +2,8 @@
 
 from lindisc.methods import METHODS
 from lindisc.parameters import Seed
-from pages.study.chosen import Chosen
-from pages.study.terms import TERMS
+from pages.shared.data.data_spec import Chosen
+from pages.shared.data.terms import TERMS
 
 TITLED = {method.title: method for method in METHODS}
 FOR_ALL_NUMBERS = [title for title, method in TITLED.items() if method.family != "Discrete"]

@@ -5,13 +5,13 @@ import json
 import pandas as pd
 
 from lindisc.board.message import letter
-from pages.answers.controls import Owned
+from pages.answers.control_tree import Owned
 from pages.answers.html import tabs
+from pages.answers.link_controls import in_words
 from pages.answers.parts import Asked
+from pages.answers.view import Board, Fold, Growing, Note, Program, Row, Table, Texts
+from pages.answers.walk import read_link
 from pages.lessons import LESSONS
-from pages.study.controls import in_words
-from pages.study.view import Board, Fold, Growing, Note, Program, Row, Table, Texts
-from pages.study.walk import read_link
 from tests.pages.lessons.toy import LESSON as TOY
 
 EVERY = (*LESSONS, TOY)

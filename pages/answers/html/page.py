@@ -6,11 +6,11 @@ from pathlib import Path
 
 from lindisc.board.message import message
 from lindisc.board.page import page
+from pages.answers.control_types import Line
 from pages.answers.html.pieces import Part, joined, whole, wrapped
 from pages.answers.html.tabs import section
-from pages.study.control import Line
-from pages.study.controls import Given
-from pages.study.walk import LETTERS, SHOWN, Place, described, question_settings
+from pages.answers.link_controls import Given
+from pages.answers.walk import LETTERS, SHOWN, Place, described, question_settings
 
 HERE = Path(__file__).parent
 STYLE = "".join(

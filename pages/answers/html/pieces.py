@@ -19,8 +19,8 @@ from pages.answers.html import tables
 from pages.answers.html.element import element, opening
 from pages.answers.html.markdown import html, inline
 from pages.answers.html.points import points
-from pages.study.point_table import PointTable
-from pages.study.view import (
+from pages.answers.point_table import PointTable
+from pages.answers.view import (
     Board,
     Cells,
     Chart,

@@ -8,7 +8,7 @@ from lindisc.board.edits import MOST_EDITS, Edits
 from lindisc.words import number
 from pages.answers.html.element import element, opening
 from pages.answers.html.tables import Column, column, whole_table
-from pages.study.point_table import DRAWN
+from pages.answers.point_table import DRAWN
 
 MOST_SHOWN = 300  # rows
 

@@ -11,8 +11,9 @@ from pages.answers.html.markdown import html, inline
 from pages.answers.html.mathml import formula
 from pages.answers.html.pieces import grown, part
 from pages.answers.html.tables import COPY, table
-from pages.study.by_hand import as_csv
-from pages.study.view import Note
+from pages.answers.view import Note
+
+CSV_DIGITS = "{:z.12g}".format
 
 NOTHING = part(Note("No method was fitted: the picture says why.")).html
 WHERE_TO_RUN = (
@@ -106,3 +107,10 @@ def _download(label, name, link):
 
 def _bytes(content):
     return content.encode() if isinstance(content, str) else content
+
+
+def as_csv(found):
+    """All tables one below the other, each under its title."""
+    return "\n".join(
+        f"{title}\n{table.to_csv(float_format=CSV_DIGITS)}" for title, table in found.items()
+    )

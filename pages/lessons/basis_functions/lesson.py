@@ -1,11 +1,11 @@
 """Basis functions: how does a straight boundary come to bend?"""
 
-from pages.lessons.basis_functions import line, plane, space
+from pages.answers.lesson import Lesson
+from pages.lessons.basis_functions import boundary, lift_line, lift_plane
 from pages.lessons.basis_functions.scenarios import SCENARIOS
-from pages.study.in_parts import InParts
-from pages.study.lesson import Lesson
+from pages.shared.lesson_parts import InParts
 
-PARTS = InParts({"Boundary": plane, "Lift a line": line, "Lift a plane": space})
+PARTS = InParts({"Boundary": boundary, "Lift a line": lift_line, "Lift a plane": lift_plane})
 
 LESSON = Lesson(
     slug="basis-functions",

@@ -1,6 +1,6 @@
 """Things to try on "Basis functions"."""
 
-from pages.study.lesson import Scenario
+from pages.answers.lesson import Scenario
 
 LINE, SPACE = "Lift a line", "Lift a plane"
 TOPIC = "Terms"

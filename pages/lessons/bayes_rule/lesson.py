@@ -1,12 +1,13 @@
 """The Bayes rule: if the classes were known, what would be the best one can do?"""
 
-from pages.lessons.bayes_rule import curves, line, plane
+from pages.answers.lesson import Lesson
+from pages.lessons.bayes_rule import learning_curves, one_feature, two_features
 from pages.lessons.bayes_rule.scenarios import SCENARIOS
-from pages.study.in_parts import InParts
-from pages.study.lesson import Lesson
+from pages.shared.lesson_parts import InParts
 
 PARTS = InParts(
-    {"One feature": line, "Two features": plane, "Learning curves": curves}, (line, plane)
+    {"One feature": one_feature, "Two features": two_features, "Learning curves": learning_curves},
+    (one_feature, two_features),
 )
 
 LESSON = Lesson(

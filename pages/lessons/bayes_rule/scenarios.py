@@ -1,6 +1,6 @@
 """Things to try on "The Bayes rule"."""
 
-from pages.study.lesson import Scenario
+from pages.answers.lesson import Scenario
 
 THIRD = 0.3333333333  # as exact as a slider is
 TOPIC = "Probabilities and decisions"

@@ -3,23 +3,23 @@
 from dataclasses import dataclass, replace
 
 from lindisc.shear import SHEAR
+from pages.answers.lesson import Lesson
+from pages.answers.link_controls import AT
+from pages.answers.view import Board, Scrubbed, View
 from pages.lessons.boundaries.overlays import choose_overlays
 from pages.lessons.boundaries.scenarios import SCENARIOS
-from pages.parts.data import choose_data, choose_view
-from pages.parts.editing import points_pieces
-from pages.parts.methods import choose_details, choose_methods, choose_options
-from pages.parts.query import Place, answer, choose_place
-from pages.parts.sweep import choose_sweep
-from pages.study.along import Sweep, led, moving, standing, sweeps
-from pages.study.chosen import Chosen
-from pages.study.controls import AT
-from pages.study.fit import fits
-from pages.study.fresh import over_samples, told
-from pages.study.lesson import Lesson
-from pages.study.picture import Overlays, picture
-from pages.study.sheared import after_shear, following
-from pages.study.sheets import sheets
-from pages.study.view import Board, Scrubbed, View
+from pages.lessons.boundaries.sheared_plane import after_shear, following
+from pages.lessons.boundaries.timeline_control import choose_sweep
+from pages.lessons.boundaries.twenty_samples import over_samples, told
+from pages.shared.controls.data_controls import choose_data, choose_view
+from pages.shared.controls.method_controls import choose_details, choose_methods, choose_options
+from pages.shared.controls.point_editing import points_pieces
+from pages.shared.controls.query_point import Place, answer, choose_place
+from pages.shared.data.data_spec import Chosen
+from pages.shared.fits.fit import fits
+from pages.shared.fits.parameter_paths import Sweep, led, moving, standing, sweeps
+from pages.shared.fits.plane_panels import Overlays, picture
+from pages.shared.tabs.tabs import sheets
 
 
 @dataclass(frozen=True)

@@ -1,6 +1,6 @@
 """What "Decision boundaries" draws over its picture."""
 
-from pages.study.picture import Overlays
+from pages.shared.fits.plane_panels import Overlays
 
 WEIGHT_VECTOR = (
     "w, where the boundary is a line: it is perpendicular to the boundary, points to the second "

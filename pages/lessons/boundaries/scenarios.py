@@ -1,7 +1,7 @@
 """Things to try on "Decision boundaries"."""
 
-from pages.lessons.boundaries.by_chance import BY_CHANCE
-from pages.study.lesson import Scenario
+from pages.answers.lesson import Scenario
+from pages.lessons.boundaries.scenarios_of_chance import BY_CHANCE
 
 SCENARIOS = (
     Scenario(

@@ -1,11 +1,14 @@
 """Error criteria: what should a line be sorry for?"""
 
-from pages.lessons.error_criteria import sides, swing, tug
+from pages.answers.lesson import Lesson
+from pages.lessons.error_criteria import side_by_side, tug_of_war, weights_by_hand
 from pages.lessons.error_criteria.scenarios import SCENARIOS
-from pages.study.in_parts import InParts
-from pages.study.lesson import Lesson
+from pages.shared.lesson_parts import InParts
 
-PARTS = InParts({"Tug of war": tug, "Side by side": sides, "By hand": swing}, (tug, sides, swing))
+PARTS = InParts(
+    {"Tug of war": tug_of_war, "Side by side": side_by_side, "By hand": weights_by_hand},
+    (tug_of_war, side_by_side, weights_by_hand),
+)
 
 LESSON = Lesson(
     slug="error-criteria",

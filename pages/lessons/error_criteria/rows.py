@@ -2,7 +2,7 @@
 
 from dataclasses import replace
 
-from pages.parts.data import choose_data, choose_two_of_each
+from pages.shared.controls.data_controls import choose_data, choose_two_of_each
 
 START = "Gaussians, common covariance"
 ROOM = 0.7  # parts of the extent of the rows, on every side

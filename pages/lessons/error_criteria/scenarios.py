@@ -1,6 +1,6 @@
 """Things to try on "Error criteria"."""
 
-from pages.study.lesson import Scenario
+from pages.answers.lesson import Scenario
 
 SIDES, BY_HAND = "Side by side", "By hand"
 LINES, STEPS = "What a line can do", "Learning step by step"

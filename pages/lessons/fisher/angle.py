@@ -8,18 +8,18 @@ from dataclasses import dataclass, replace
 from lindisc.figures.projections import turning_picture
 from lindisc.parameters import Real
 from lindisc.projection.direction import best_direction, degrees_of, scatter_along, unit_vector
+from pages.answers.result_cache import remembered
+from pages.answers.view import Action, Board, Hand, Program, Section, View, captioned
+from pages.lessons.fisher import angle_charts, angle_tabs
+from pages.lessons.fisher.angle_tabs import BEST, MEANS
 from pages.lessons.fisher.plane import STANDARDISE_HELP
 from pages.lessons.fisher.rows import choose_rows
-from pages.parts.data import choose_standardise, choose_two_of_each
-from pages.study import meanings
-from pages.study.chosen import Chosen
-from pages.study.export import chart_files
-from pages.study.memory import remembered
-from pages.study.program import program_with_rows
-from pages.study.projection import lines, turning
-from pages.study.projection.lines import BEST, MEANS
-from pages.study.symbols import explained, with_legend
-from pages.study.view import Action, Board, Hand, Program, Section, View, captioned
+from pages.shared.controls.data_controls import choose_standardise, choose_two_of_each
+from pages.shared.data.data_spec import Chosen
+from pages.shared.formulas import meanings
+from pages.shared.formulas.symbols import explained, with_legend
+from pages.shared.tabs.files import chart_files
+from pages.shared.tabs.program import program_with_rows
 
 ANGLE = Real(
     "angle", symbol="θ", default=0.0, low=0.0, high=180.0,
@@ -49,21 +49,21 @@ def draw(choice):
     """The line among the rows; beside it J(w) over all angles and the rows along the line."""
     chosen, study, found = choice.chosen, choice.chosen.study, _lines(choice)
     return View(
-        picture=(Board("fisher", turning.picture(chosen, found, CONTROL)),),
+        picture=(Board("fisher", angle_charts.picture(chosen, found, CONTROL)),),
         actions=tuple(
             Action(label, {CONTROL: float(round(found[name].degrees) % 180)})
             for label, name in (("1. Means", MEANS), ("2. Fisher", BEST))
         ),
-        numbers=lambda: captioned(lines.numbers(found, study)),
-        why=lambda: with_legend(Section("", lines.why(found), meanings.ONE_DIRECTION)),
+        numbers=lambda: captioned(angle_tabs.numbers(found, study)),
+        why=lambda: with_legend(Section("", angle_tabs.why(found), meanings.ONE_DIRECTION)),
         programs=lambda: (Program("lindisc", _program(choice)),),
         by_hand=lambda: (
             explained(
                 Hand(
                     "",
-                    lines.by_hand(found, study),
+                    angle_tabs.by_hand(found, study),
                     "by-hand-angle.csv",
-                    formulas=lines.formulas(study),
+                    formulas=angle_tabs.formulas(study),
                 ),
                 meanings.ONE_DIRECTION,
             ),
@@ -72,14 +72,14 @@ def draw(choice):
             study,
             "angle",
             lambda: _figure(study, choice.angle),
-            lambda: lines.facts(found, study),
+            lambda: angle_tabs.facts(found, study),
         ),
     )
 
 
 @remembered(maxsize=128)
 def _lines(choice):
-    return lines.lines_of(choice.chosen.study, choice.angle)
+    return angle_tabs.lines_of(choice.chosen.study, choice.angle)
 
 
 def _figure(study, degrees):

@@ -1,12 +1,13 @@
 """Fisher projections: from which side are the classes told apart best?"""
 
-from pages.lessons.fisher import angle, film, plane, theorem
+from pages.answers.lesson import Lesson
+from pages.lessons.fisher import angle, plane, sphering, theorem
 from pages.lessons.fisher.scenarios import SCENARIOS
-from pages.study.in_parts import InParts
-from pages.study.lesson import Lesson
+from pages.shared.lesson_parts import InParts
 
 PARTS = InParts(
-    {"Plane": plane, "Angle": angle, "Sphering": film, "Theorem": theorem}, with_points=(theorem,)
+    {"Plane": plane, "Angle": angle, "Sphering": sphering, "Theorem": theorem},
+    with_points=(theorem,),
 )
 
 LESSON = Lesson(

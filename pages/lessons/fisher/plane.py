@@ -13,18 +13,18 @@ from lindisc.figures.projections import projected_histograms, rank_chart
 from lindisc.gaussian.options import GAMMA
 from lindisc.parameters import Integer
 from lindisc.selection.reduced_rank import errors_by_rank
+from pages.answers.result_cache import remembered
+from pages.answers.view import Board, Hand, Note, Program, Section, View, captioned
+from pages.lessons.fisher import plane_panels, plane_tabs
+from pages.lessons.fisher.error_by_rank import along_first, cut_panel, on_a_line, rank_panel
+from pages.lessons.fisher.plane_panels import fisher_of
 from pages.lessons.fisher.rows import choose_rows
-from pages.parts.data import choose_standardise
-from pages.study import meanings
-from pages.study.chosen import Chosen
-from pages.study.export import chart_files, picture_file
-from pages.study.memory import remembered
-from pages.study.program import program_with_rows
-from pages.study.projection import directions, planes
-from pages.study.projection.planes import fisher_of
-from pages.study.projection.worth import along_first, cut_panel, on_a_line, rank_panel
-from pages.study.symbols import explained, with_legend
-from pages.study.view import Board, Hand, Note, Program, Section, View, captioned
+from pages.shared.controls.data_controls import choose_standardise
+from pages.shared.data.data_spec import Chosen
+from pages.shared.formulas import meanings
+from pages.shared.formulas.symbols import explained, with_legend
+from pages.shared.tabs.files import chart_files, picture_file
+from pages.shared.tabs.program import program_with_rows
 
 PLANES = {"ld": "LD1, LD2", "pc": "PC1, PC2"}
 RANK = Integer(
@@ -91,16 +91,16 @@ def draw(choice):
     return View(
         picture=(Board("fisher", _picture(choice)),),
         below=() if has_more else (Note(on_a_line(study, fisher)),),
-        numbers=lambda: captioned(directions.numbers(fisher, study, _errors(chosen, options))),
-        why=lambda: with_legend(Section("", directions.why(fisher, study), meanings.PLANE)),
+        numbers=lambda: captioned(plane_tabs.numbers(fisher, study, _errors(chosen, options))),
+        why=lambda: with_legend(Section("", plane_tabs.why(fisher, study), meanings.PLANE)),
         programs=lambda: _programs(choice),
         by_hand=lambda: (
             explained(
                 Hand(
                     "",
-                    directions.by_hand(fisher, study),
+                    plane_tabs.by_hand(fisher, study),
                     "by-hand-projection.csv",
-                    formulas=directions.FORMULAS,
+                    formulas=plane_tabs.FORMULAS,
                 ),
                 meanings.PLANE,
             ),
@@ -110,14 +110,14 @@ def draw(choice):
                 study,
                 "directions",
                 partial(_figure, choice),
-                lambda: directions.facts(fisher, study),
+                lambda: plane_tabs.facts(fisher, study),
                 label="Errors" if has_more else "Histogram",
             ),
             *(
                 picture_file(
                     f"Plane {PLANES[name]} (HTML)",
                     f"lindisc-{name}.html",
-                    partial(planes.figure, study, *drawn),
+                    partial(plane_panels.figure, study, *drawn),
                 )
                 for name, drawn in zip(PLANES, _drawn(choice), strict=True)
             ),
@@ -132,9 +132,9 @@ def _errors(chosen, options):
 
 def _drawn(choice):
     """Each plane with the rank of LDA on it and its title."""
-    flat = planes.discriminant(choice.chosen, choice.options)
+    flat = plane_panels.discriminant(choice.chosen, choice.options)
     title = f"LDA, L = {choice.rank} of {len(flat.models)}"
-    beside = planes.principal(choice.chosen, choice.options)
+    beside = plane_panels.principal(choice.chosen, choice.options)
     return (flat, choice.rank, title), (beside, 1, ON_COMPONENTS)
 
 
@@ -147,13 +147,13 @@ def _picture(choice):
     has_more = len(flat.models) > 1
     return Picture(
         panels=(
-            planes.discriminant_panel(chosen, options, rank),
-            planes.principal_panel(chosen, options, other),
+            plane_panels.discriminant_panel(chosen, options, rank),
+            plane_panels.principal_panel(chosen, options, other),
             rank_panel(_errors(chosen, options), rank) if has_more else cut_panel(chosen, options),
         ),
         layout=("aaabbbcc",),
         class_names=chosen.study.classes,
-        said=" ".join(planes.said(chosen.study, *each) for each in drawn),
+        said=" ".join(plane_panels.said(chosen.study, *each) for each in drawn),
     )
 
 

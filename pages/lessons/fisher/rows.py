@@ -2,7 +2,7 @@
 
 from dataclasses import replace
 
-from pages.parts.data import choose_data
+from pages.shared.controls.data_controls import choose_data
 
 
 def choose_rows(controls):

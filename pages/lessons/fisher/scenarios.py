@@ -1,6 +1,6 @@
 """Things to try on "Fisher projections"."""
 
-from pages.study.lesson import Scenario
+from pages.answers.lesson import Scenario
 
 SCENARIOS = (
     Scenario(

@@ -9,16 +9,16 @@ from functools import partial
 from lindisc.figures.projections import cuts_chart
 from lindisc.parameters import Integer
 from lindisc.projection.direction import angle_between, cuts
+from pages.answers.view import Board, Hand, Program, Section, Verbatim, View, Words, captioned
+from pages.lessons.fisher import theorem_charts, theorem_tabs
 from pages.lessons.fisher.rows import choose_rows
-from pages.parts.data import choose_two_of_each
-from pages.study import meanings
-from pages.study.chosen import Chosen
-from pages.study.export import chart_files, figure, picture_file, rows_file
-from pages.study.program import data_lines, edit_lines, program
-from pages.study.projection import cutting, one_direction
-from pages.study.projection.cutting import thinned
-from pages.study.symbols import explained, with_legend
-from pages.study.view import Board, Hand, Program, Section, Verbatim, View, Words, captioned
+from pages.lessons.fisher.theorem_charts import thinned
+from pages.shared.controls.data_controls import choose_two_of_each
+from pages.shared.data.data_spec import Chosen
+from pages.shared.formulas import meanings
+from pages.shared.formulas.symbols import explained, with_legend
+from pages.shared.tabs.files import chart_files, figure, picture_file, rows_file
+from pages.shared.tabs.program import data_lines, edit_lines, program
 
 KEPT = Integer(
     "per_cent_kept", default=100, low=5, high=100,
@@ -48,11 +48,11 @@ def draw(choice):
     """LDA and least squares on points that can be moved, each with Fisher's cut dashed."""
     chosen, kept = choice.chosen, choice.kept
     study, found, refusal = thinned(chosen, kept)
-    drawn = cutting.picture(chosen, kept, cutting.values_around(kept))
+    drawn = theorem_charts.picture(chosen, kept, theorem_charts.values_around(kept))
     board = Board("fisher", drawn, {"edited": "fisher.points"})
     view = View(
         picture=(board, Verbatim(refusal)) if refusal else (board,),
-        why=lambda: with_legend(Section("", one_direction.WHY, meanings.ONE_DIRECTION)),
+        why=lambda: with_legend(Section("", theorem_tabs.WHY, meanings.ONE_DIRECTION)),
         programs=lambda: (Program("lindisc", _program(choice, study, refusal)),),
         files=lambda: (rows_file(study),),
     )
@@ -60,15 +60,15 @@ def draw(choice):
         return view
     return replace(
         view,
-        below=(Words(f"##### {one_direction.said(found)}"),),
-        numbers=lambda: captioned(one_direction.numbers(found, study, chosen.dataset)),
+        below=(Words(f"##### {theorem_tabs.said(found)}"),),
+        numbers=lambda: captioned(theorem_tabs.numbers(found, study, chosen.dataset)),
         by_hand=lambda: (_hand(found, study),),
         files=lambda: (
             *chart_files(
                 study,
                 "theorem",
                 partial(_figure, study, found),
-                lambda: one_direction.facts(found),
+                lambda: theorem_tabs.facts(found),
                 label="Cuts",
             ),
             *(
@@ -77,7 +77,7 @@ def draw(choice):
                     f"lindisc-{fit.method.slug}.html",
                     partial(figure, study, fit),
                 )
-                for fit in cutting.fits(study)
+                for fit in theorem_charts.fits(study)
             ),
         ),
     )
@@ -85,7 +85,7 @@ def draw(choice):
 
 def carried(choice):
     """The picture while a hand carries a point: no slider is held meanwhile."""
-    return cutting.picture(choice.chosen, choice.kept, (choice.kept,))
+    return theorem_charts.picture(choice.chosen, choice.kept, (choice.kept,))
 
 
 def _figure(study, found):
@@ -119,6 +119,6 @@ def _program(choice, study, refusal):
 
 
 def _hand(found, study):
-    tables = one_direction.by_hand(found, study)
-    hand = Hand("", tables, "by-hand-theorem.csv", formulas=one_direction.FORMULAS)
+    tables = theorem_tabs.by_hand(found, study)
+    hand = Hand("", tables, "by-hand-theorem.csv", formulas=theorem_tabs.FORMULAS)
     return explained(hand, meanings.ONE_DIRECTION)

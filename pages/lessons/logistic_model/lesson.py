@@ -1,11 +1,11 @@
 """Logistic regression as a model: what does a fit say of its own precision?"""
 
-from pages.lessons.logistic_model import curve, steps, terms
+from pages.answers.lesson import Lesson
+from pages.lessons.logistic_model import many_terms, one_curve, step_by_step
 from pages.lessons.logistic_model.scenarios import SCENARIOS
-from pages.study.in_parts import InParts
-from pages.study.lesson import Lesson
+from pages.shared.lesson_parts import InParts
 
-PARTS = InParts({"One curve": curve, "Step by step": steps, "Many terms": terms})
+PARTS = InParts({"One curve": one_curve, "Step by step": step_by_step, "Many terms": many_terms})
 
 
 LESSON = Lesson(

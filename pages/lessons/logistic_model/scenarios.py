@@ -1,6 +1,6 @@
 """Things to try on "Logistic regression as a model"."""
 
-from pages.study.lesson import Scenario
+from pages.answers.lesson import Scenario
 
 CHANCE, TERMS, STEPS = "Probabilities and decisions", "Terms", "Learning step by step"
 MANY = {"model.part": "Many terms"}

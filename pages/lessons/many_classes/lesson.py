@@ -3,16 +3,11 @@
 from dataclasses import dataclass, replace
 
 from lindisc.methods import method
-from pages.lessons.many_classes.picture import picture
-from pages.lessons.many_classes.scenarios import SCENARIOS
-from pages.parts.data import choose_classes, choose_data, choose_view
-from pages.parts.editing import points_pieces
-from pages.parts.query import Place, answer, choose_place
-from pages.study.chosen import Chosen
-from pages.study.controls import AT
-from pages.study.lesson import Lesson
-from pages.study.many import tables
-from pages.study.many.constructions import (
+from pages.answers.lesson import Lesson
+from pages.answers.link_controls import AT
+from pages.answers.view import Board, View
+from pages.lessons.many_classes import ambiguous_tables
+from pages.lessons.many_classes.constructions import (
     BASE_HELP,
     BASES,
     OUTPUT_CODE,
@@ -21,11 +16,16 @@ from pages.study.many.constructions import (
     Solver,
     constructed,
 )
-from pages.study.many.moving import DIRECTIONS, SHIFT, Move
-from pages.study.many.ways import SIDE_HELP, WAYS
-from pages.study.numbers import pieces
-from pages.study.sheets import sheets
-from pages.study.view import Board, View
+from pages.lessons.many_classes.moved_class import DIRECTIONS, SHIFT, Move
+from pages.lessons.many_classes.panels import picture
+from pages.lessons.many_classes.scenarios import SCENARIOS
+from pages.lessons.many_classes.side_view_lines import SIDE_HELP, WAYS
+from pages.shared.controls.data_controls import choose_classes, choose_data, choose_view
+from pages.shared.controls.point_editing import points_pieces
+from pages.shared.controls.query_point import Place, answer, choose_place
+from pages.shared.data.data_spec import Chosen
+from pages.shared.tabs.numbers import pieces
+from pages.shared.tabs.tabs import sheets
 
 WORD = "many"
 MOST = 4
@@ -88,7 +88,7 @@ def draw(choice):
     hears = {"edited": f"{WORD}.points", "asked": tuple(f"{WORD}.{key}" for key in AT)}
     below = sheets(chosen, done, place.point)
     below["numbers"] = lambda: (
-        *tables.pieces(chosen, done, place.point, place.is_asked),
+        *ambiguous_tables.pieces(chosen, done, place.point, place.is_asked),
         *pieces(chosen, done),
     )
     return View(

@@ -1,6 +1,6 @@
 """Things to try on "Many classes"."""
 
-from pages.study.lesson import Scenario
+from pages.answers.lesson import Scenario
 
 LARGEST, POSITIVE = "One versus all: largest", "One versus all: positive only"
 OMITTED = "One versus all: last omitted"

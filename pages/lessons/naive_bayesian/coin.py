@@ -4,12 +4,12 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from pages.study.control import Line
-from pages.study.led import sliders
-from pages.study.naive import coin
-from pages.study.naive.coin import HEADS, TAILS, Coin
-from pages.study.naive.coin_sheets import sheets
-from pages.study.view import Action, Board, View
+from pages.answers.control_types import Line
+from pages.answers.view import Action, Board, View
+from pages.lessons.naive_bayesian import coin_charts
+from pages.lessons.naive_bayesian.coin_charts import HEADS, TAILS, Coin
+from pages.lessons.naive_bayesian.coin_tabs import sheets
+from pages.lessons.naive_bayesian.slider_only import sliders
 
 BENT, MANY = 0.3, 100
 TOSSES = "naive.tosses"
@@ -26,11 +26,11 @@ class Choice:
 def choose(controls):
     """The prior under the picture, the tosses as text below it."""
     with controls.under_picture(), controls.leads():
-        held = sliders(controls, coin.PRIORS)
+        held = sliders(controls, coin_charts.PRIORS)
     with controls.under_picture(), controls.fold("Tosses"):
         words = "H for heads, T for tails; other letters mean nothing."
         text = controls.ask(Line(TOSSES, "Tosses as text", "", help=words))
-    return Choice(coin.tosses_of(text), held)
+    return Choice(coin_charts.tosses_of(text), held)
 
 
 def draw(choice):
@@ -38,7 +38,7 @@ def draw(choice):
     a, b = (choice.held[name].value for name in ("a", "b"))
     now, n = Coin(a, b, choice.tosses), len(choice.tosses)
     return View(
-        picture=(Board("naive.coin", coin.picture(now, choice.held)),),
+        picture=(Board("naive.coin", coin_charts.picture(now, choice.held)),),
         actions=(
             _tossed("Heads", now, HEADS),
             _tossed("Tails", now, TAILS),
@@ -51,7 +51,9 @@ def draw(choice):
 
 
 def _tossed(label, now, more):
-    return Action(label, {TOSSES: now.tosses + more}, enabled=len(now.tosses + more) <= coin.MOST)
+    return Action(
+        label, {TOSSES: now.tosses + more}, enabled=len(now.tosses + more) <= coin_charts.MOST
+    )
 
 
 def _bent(seed):

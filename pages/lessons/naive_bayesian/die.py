@@ -4,12 +4,12 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from pages.study.control import Line
-from pages.study.led import Slider, sliders
-from pages.study.naive import die
-from pages.study.naive.die import FACES, Die
-from pages.study.naive.die_sheets import sheets
-from pages.study.view import Action, Board, View
+from pages.answers.control_types import Line
+from pages.answers.view import Action, Board, View
+from pages.lessons.naive_bayesian import die_charts
+from pages.lessons.naive_bayesian.die_charts import FACES, Die
+from pages.lessons.naive_bayesian.die_tabs import sheets
+from pages.lessons.naive_bayesian.slider_only import Slider, sliders
 
 LOADED, MANY = (0.6, 0.3, 0.1), 20
 ROLLS = "naive.rolls"
@@ -26,11 +26,11 @@ class Choice:
 def choose(controls):
     """The prior under the picture, the rolls as text below it."""
     with controls.under_picture(), controls.leads():
-        held = sliders(controls, (die.ALPHA,))
+        held = sliders(controls, (die_charts.ALPHA,))
     with controls.under_picture(), controls.fold("Rolls"):
         words = "The faces 1, 2 and 3; all else means nothing."
         text = controls.ask(Line(ROLLS, "Rolls as text", "", help=words))
-    return Choice(die.rolls_of(text), **held)
+    return Choice(die_charts.rolls_of(text), **held)
 
 
 def draw(choice):
@@ -38,7 +38,7 @@ def draw(choice):
     now = Die(choice.alpha.value, choice.rolls)
     more = {f"Face {face}": face for face in FACES} | {f"{MANY} of a loaded die": _loaded(now)}
     return View(
-        picture=(Board("naive.die", die.picture(now, choice.alpha)),),
+        picture=(Board("naive.die", die_charts.picture(now, choice.alpha)),),
         actions=(
             *(_rolled(label, now, faces) for label, faces in more.items()),
             Action("Start again", {ROLLS: ""}, enabled=bool(now.rolls)),
@@ -48,7 +48,9 @@ def draw(choice):
 
 
 def _rolled(label, now, faces):
-    return Action(label, {ROLLS: now.rolls + faces}, enabled=len(now.rolls + faces) <= die.MOST)
+    return Action(
+        label, {ROLLS: now.rolls + faces}, enabled=len(now.rolls + faces) <= die_charts.MOST
+    )
 
 
 def _loaded(now):

@@ -1,21 +1,30 @@
 """Naive and Bayesian: count, multiply, and never say never."""
 
-from pages.lessons.naive_bayesian import coin, die, table, words
+from pages.answers.lesson import Lesson
+from pages.lessons.naive_bayesian import (
+    coin,
+    copies,
+    curves,
+    die,
+    features,
+    few_rows,
+    genes,
+    word_table,
+    words,
+)
 from pages.lessons.naive_bayesian.scenarios import SCENARIOS
-from pages.study.in_parts import InParts
-from pages.study.led import Led
-from pages.study.lesson import Lesson
-from pages.study.naive import copies, curves, few_rows, genes, sure
+from pages.lessons.naive_bayesian.slider_only import Led
+from pages.shared.lesson_parts import InParts
 
 PARTS = InParts(
     {
         "A coin": coin,
         "A die": die,
         "Words": words,
-        "Word table": table,
+        "Word table": word_table,
         "Copies": Led((copies.COPIES,), copies.view),
         "Curves": Led(curves.PARAMETERS, curves.view),
-        "Features": Led((sure.CORRELATION,), sure.view),
+        "Features": Led((features.CORRELATION,), features.view),
         "Genes": Led((genes.STEP,), genes.view),
         "Few rows": Led(few_rows.PARAMETERS, few_rows.view),
     }

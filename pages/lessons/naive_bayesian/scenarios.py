@@ -1,6 +1,6 @@
 """Things to try on "Naive and Bayesian"."""
 
-from pages.study.lesson import Scenario
+from pages.answers.lesson import Scenario
 
 COUNTS, FREEDOM = "Words and counts", "Too little data, too much freedom"
 WORDS = {"naive.part": "Words"}

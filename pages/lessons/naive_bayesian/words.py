@@ -2,12 +2,12 @@
 
 from dataclasses import dataclass
 
-from pages.study.control import Line
-from pages.study.led import sliders
-from pages.study.naive import filters, message
-from pages.study.naive.filters import Filters
-from pages.study.naive.message_sheets import sheets
-from pages.study.view import Board, View
+from pages.answers.control_types import Line
+from pages.answers.view import Board, View
+from pages.lessons.naive_bayesian import spam_filters, words_charts
+from pages.lessons.naive_bayesian.slider_only import sliders
+from pages.lessons.naive_bayesian.spam_filters import Filters
+from pages.lessons.naive_bayesian.words_tabs import sheets
 
 MESSAGE = "naive.message"
 START = "Please click today: a free offer"
@@ -29,12 +29,12 @@ def choose(controls):
             "follow every letter; Enter brings it into the link and the numbers below."
         )
         text = controls.ask(Line(MESSAGE, "Message", START, help=words))
-        return Choice(text, sliders(controls, filters.PARAMETERS, "words"))
+        return Choice(text, sliders(controls, spam_filters.PARAMETERS, "words"))
 
 
 def draw(choice):
     """What each word adds, by presence and by counts, and what was never seen."""
-    counts = filters.counts_of(choice.text)
+    counts = spam_filters.counts_of(choice.text)
     learned = Filters(**{name: slider.value for name, slider in choice.held.items()})
-    board = Board("naive.words", message.picture(learned, counts, MESSAGE, choice.held))
+    board = Board("naive.words", words_charts.picture(learned, counts, MESSAGE, choice.held))
     return View(picture=(board,), **sheets(learned, counts))

@@ -4,10 +4,10 @@ from dataclasses import replace
 
 from lindisc.board.picture import Picture
 from lindisc.gaussian.options import ALPHA, GAMMA, TARGET
-from pages.parts.data import choose_columns, choose_data, choose_standardise
-from pages.study.regular.shrinking import Shrunken, eigenvalue_chart, plane
-from pages.study.sheets import sheets
-from pages.study.view import Board, View
+from pages.answers.view import Board, View
+from pages.lessons.regularisation.covariance_charts import Shrunken, eigenvalue_chart, plane
+from pages.shared.controls.data_controls import choose_columns, choose_data, choose_standardise
+from pages.shared.tabs.tabs import sheets
 
 TARGETS = dict(zip(("round", "upright"), TARGET.options, strict=True))
 TARGET_HELP = (

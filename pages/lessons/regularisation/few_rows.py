@@ -3,10 +3,10 @@
 from dataclasses import asdict, dataclass, replace
 
 from lindisc.gaussian.options import GAMMA
-from pages.study.control import Number, control_of
-from pages.study.regular import few_rows
-from pages.study.regular.few_rows import FEATURES, ROWS, fewest
-from pages.study.view import Board, View
+from pages.answers.control_types import Number, control_of
+from pages.answers.view import Board, View
+from pages.lessons.regularisation import few_rows_view
+from pages.lessons.regularisation.few_rows_view import FEATURES, ROWS, fewest
 
 HALF = replace(GAMMA, default=0.5)
 
@@ -33,11 +33,12 @@ def choose(controls):
         with left:
             rows = control_of(replace(ROWS, low=fewest(p)), controls.key(ROWS.name))
             n = controls.ask(EvenRows(**asdict(rows) | {"step": 2}))
-    return few_rows.Choice(p, n, gamma, (rows.key, controls.key("few.gamma")))
+    return few_rows_view.Choice(p, n, gamma, (rows.key, controls.key("few.gamma")))
 
 
 def draw(choice):
     """Eigenvalues beside errors, both over the number of rows."""
     return View(
-        picture=(Board("regular.few", few_rows.picture(choice)),), **few_rows.sheets(choice)
+        picture=(Board("regular.few", few_rows_view.picture(choice)),),
+        **few_rows_view.sheets(choice),
     )

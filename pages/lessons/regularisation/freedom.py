@@ -3,10 +3,10 @@
 from dataclasses import replace
 
 from lindisc.gaussian.options import ALPHA
-from pages.parts.data import RELEASED
-from pages.study.regular import freedom
-from pages.study.regular.freedom import FEATURES, RATIO
-from pages.study.view import Board, View
+from pages.answers.view import Board, View
+from pages.lessons.regularisation import freedom_view
+from pages.lessons.regularisation.freedom_view import FEATURES, RATIO
+from pages.shared.controls.data_controls import RELEASED
 
 MIXED = replace(ALPHA, help=f"{ALPHA.help}. {RELEASED}")
 
@@ -15,11 +15,12 @@ def choose(controls):
     """α, c and p under the picture."""
     with controls.under_picture():
         alpha, ratio, p = controls.abreast((MIXED, "free"), (RATIO, ""), (FEATURES, "free"))
-        return freedom.Classes(p, ratio, alpha)
+        return freedom_view.Classes(p, ratio, alpha)
 
 
 def draw(classes):
     """The curves."""
     return View(
-        picture=(Board("regular.freedom", freedom.picture(classes)),), **freedom.sheets(classes)
+        picture=(Board("regular.freedom", freedom_view.picture(classes)),),
+        **freedom_view.sheets(classes),
     )

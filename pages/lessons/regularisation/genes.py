@@ -2,25 +2,27 @@
 
 from dataclasses import replace
 
-from pages.parts.data import SHARES, choose_data, choose_standardise, choose_test
-from pages.study.regular import wide
-from pages.study.regular.wide import HALF, LAMBDA, Wide
-from pages.study.sheets import sheets
-from pages.study.view import Board, View
+from pages.answers.view import Board, View
+from pages.lessons.regularisation import genes_remedies
+from pages.lessons.regularisation.genes_remedies import HALF, LAMBDA, Wide
+from pages.shared.controls.data_controls import SHARES, choose_data, choose_standardise, choose_test
+from pages.shared.tabs.tabs import sheets
 
 
 def _gamma(controls):
     with controls.under_picture(), controls.leads():
-        return wide.with_gamma(controls.option(HALF, "genes"), controls.key("genes.gamma"))
+        return genes_remedies.with_gamma(
+            controls.option(HALF, "genes"), controls.key("genes.gamma")
+        )
 
 
 def _ridge(controls):
     with controls.under_picture(), controls.leads():
-        return wide.with_ridge(controls.option(LAMBDA), controls.key(LAMBDA.name))
+        return genes_remedies.with_ridge(controls.option(LAMBDA), controls.key(LAMBDA.name))
 
 
 def _diagonal(controls):
-    return wide.DIAGONAL
+    return genes_remedies.DIAGONAL
 
 
 REMEDIES = {"Σ + λI": _ridge, "γ": _gamma, "diagonal": _diagonal}
@@ -47,6 +49,6 @@ def draw(chosen):
     # Of one method, with its remedy and without, only the remedy has its numbers told.
     done = {fit.method.slug: fit for fit in (chosen.refused, chosen.fit) if not fit.problem}
     return View(
-        picture=(Board("regular.genes", replace(wide.board(chosen), editable=False)),),
+        picture=(Board("regular.genes", replace(genes_remedies.board(chosen), editable=False)),),
         **sheets(chosen.chosen, [*done.values()]),
     )

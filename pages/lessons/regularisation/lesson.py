@@ -1,5 +1,6 @@
 """Regularisation: what is gained by believing the rows a little less?"""
 
+from pages.answers.lesson import Lesson
 from pages.lessons.regularisation import (
     budget,
     covariance,
@@ -11,8 +12,7 @@ from pages.lessons.regularisation import (
     weights,
 )
 from pages.lessons.regularisation.scenarios import SCENARIOS
-from pages.study.in_parts import InParts
-from pages.study.lesson import Lesson
+from pages.shared.lesson_parts import InParts
 
 PARTS = InParts(
     {

@@ -1,6 +1,6 @@
 """Things to try on "Regularisation"."""
 
-from pages.study.lesson import Scenario
+from pages.answers.lesson import Scenario
 
 TOPIC = "Too little data, too much freedom"
 SEXES = {"regular.crabs.classes": "sex"}

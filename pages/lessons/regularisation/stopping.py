@@ -1,19 +1,19 @@
 """Descent that is stopped early beside ridge, two ways in the plane of two weights."""
 
-from pages.parts.data import choose_data, choose_two_of_each
-from pages.study.regular import stopping
-from pages.study.view import Board, View
+from pages.answers.view import Board, View
+from pages.lessons.regularisation import stopping_view
+from pages.shared.controls.data_controls import choose_data, choose_two_of_each
 
 
 def choose(controls):
     """Two features of two classes in the sidebar, the steps under the picture."""
     chosen = choose_two_of_each(controls, choose_data(controls, "Iris", "stopping.data"))
     with controls.under_picture(), controls.leads():
-        steps = controls.option(stopping.COUNT)
-    return stopping.Stopped(chosen, steps, controls.key(stopping.COUNT.name))
+        steps = controls.option(stopping_view.COUNT)
+    return stopping_view.Stopped(chosen, steps, controls.key(stopping_view.COUNT.name))
 
 
 def draw(stopped):
     """Both ways, beside what they keep."""
-    board = Board("regular.stopping", stopping.picture(stopped))
-    return View(picture=(board,), **stopping.sheets(stopped))
+    board = Board("regular.stopping", stopping_view.picture(stopped))
+    return View(picture=(board,), **stopping_view.sheets(stopped))

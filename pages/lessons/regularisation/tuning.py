@@ -1,11 +1,10 @@
 """Which α and γ: cross-validation says, and how surely."""
 
 from lindisc.board.picture import Picture
-from pages.lessons.regularisation import covariance
-from pages.study.regular import tuned
-from pages.study.sheets import sheets
-from pages.study.symbols import with_legend
-from pages.study.view import Board, View
+from pages.answers.view import Board, View
+from pages.lessons.regularisation import covariance, tuning_view
+from pages.shared.formulas.symbols import with_legend
+from pages.shared.tabs.tabs import sheets
 
 
 def choose(controls):
@@ -15,16 +14,16 @@ def choose(controls):
 
 def draw(shrunken):
     """The surface, and buttons that jump to its cells."""
-    drawn = Picture((tuned.surface(shrunken),), said=tuned.said(shrunken))
+    drawn = Picture((tuning_view.surface(shrunken),), said=tuning_view.said(shrunken))
     done = [fit for fit in [shrunken.fit] if not fit.problem]
     found = sheets(shrunken.chosen, done)
     return View(
         picture=(Board("regular.tuning", drawn),),
-        actions=tuple(tuned.actions(shrunken)),
+        actions=tuple(tuning_view.actions(shrunken)),
         **found
         | {
-            "numbers": lambda: (*tuned.numbers(shrunken), *found["numbers"]()),
-            "why": lambda: with_legend(*tuned.why(shrunken), *found["why"]()),
-            "programs": lambda: (tuned.tuning_program(shrunken), *found["programs"]()),
+            "numbers": lambda: (*tuning_view.numbers(shrunken), *found["numbers"]()),
+            "why": lambda: with_legend(*tuning_view.why(shrunken), *found["why"]()),
+            "programs": lambda: (tuning_view.tuning_program(shrunken), *found["programs"]()),
         },
     )

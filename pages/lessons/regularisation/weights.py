@@ -2,12 +2,17 @@
 
 from dataclasses import replace
 
-from pages.parts.data import choose_columns, choose_data, choose_standardise, choose_two_classes
-from pages.study.regular import weights
-from pages.study.regular.weights import EXPONENT, Penalised
-from pages.study.sheets import sheets
-from pages.study.symbols import with_legend
-from pages.study.view import Board, View
+from pages.answers.view import Board, View
+from pages.lessons.regularisation import weights_view
+from pages.lessons.regularisation.weights_view import EXPONENT, Penalised
+from pages.shared.controls.data_controls import (
+    choose_columns,
+    choose_data,
+    choose_standardise,
+    choose_two_classes,
+)
+from pages.shared.formulas.symbols import with_legend
+from pages.shared.tabs.tabs import sheets
 
 PENALTIES = {"ridge": "ridge", "lasso": "lasso"}
 
@@ -27,10 +32,10 @@ def draw(penalised):
     """The weights beside the error."""
     found = sheets(penalised.chosen, [penalised.fit(penalised.strength)])
     return View(
-        picture=(Board("regular.weights", weights.picture(penalised)),),
+        picture=(Board("regular.weights", weights_view.picture(penalised)),),
         **found
         | {
-            "why": lambda: with_legend(weights.reason(penalised), *found["why"]()),
-            "programs": lambda: (weights.path_program(penalised), *found["programs"]()),
+            "why": lambda: with_legend(weights_view.reason(penalised), *found["why"]()),
+            "programs": lambda: (weights_view.path_program(penalised), *found["programs"]()),
         },
     )

@@ -14,7 +14,7 @@ from lindisc.evaluation import Rates, Roc, calibration, spread
 from lindisc.figures import precision_recall_chart, roc_chart
 from lindisc.geometry.corners import corners
 from lindisc.words import percent
-from pages.study import ranked
+from pages.lessons.roc import rankings
 
 NEAREST = 0.1  # false alarm rate
 ROC, PRECISION_RECALL, CALIBRATION = VIEWS = ("ROC", "precision-recall", "calibration")
@@ -33,7 +33,7 @@ class Followed:
     """
 
     k: int
-    cut: ranked.Cut
+    cut: rankings.Cut
     lead: Lead
     thresholds: np.ndarray
     rates: Rates

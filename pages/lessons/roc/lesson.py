@@ -2,16 +2,21 @@
 
 from dataclasses import dataclass, replace
 
+from pages.answers.lesson import Lesson
+from pages.answers.view import Board, Problem, View
+from pages.lessons.roc import programs, tabs
 from pages.lessons.roc.charts import NEAREST, VIEWS, cut_chart, picture
+from pages.lessons.roc.cutoff_controls import choose_costs, choose_cuts, choose_positive, slider_of
+from pages.lessons.roc.rankings import Parted, in_training, ranked
 from pages.lessons.roc.scenarios import SCENARIOS
-from pages.parts.cutoffs import choose_costs, choose_cuts, choose_positive, slider_of
-from pages.parts.data import choose_columns, choose_data, choose_standardise, choose_test
-from pages.parts.methods import choose_all_options, choose_methods
-from pages.study import cut_programs, cuts
-from pages.study.fit import fits
-from pages.study.lesson import Lesson
-from pages.study.ranked import Parted, in_training, ranked
-from pages.study.view import Board, Problem, View
+from pages.shared.controls.data_controls import (
+    choose_columns,
+    choose_data,
+    choose_standardise,
+    choose_test,
+)
+from pages.shared.controls.method_controls import choose_all_options, choose_methods
+from pages.shared.fits.fit import fits
 
 WORD = "roc"
 SHARES = {"20 %": 0.2, "50 %": 0.5}
@@ -70,11 +75,11 @@ def draw(choice):
     return View(
         picture=_board(choice, done),
         said=(problems,) if problems else (),
-        numbers=lambda: cuts.numbers(done),
-        why=lambda: cuts.reasons(done),
-        programs=lambda: cut_programs.programs(chosen, done),
-        by_hand=lambda: cuts.hands(done, WORD),
-        files=lambda: cuts.files(done, chosen.study, WORD, lambda: cut_chart(done, choice.view)),
+        numbers=lambda: tabs.numbers(done),
+        why=lambda: tabs.reasons(done),
+        programs=lambda: programs.programs(chosen, done),
+        by_hand=lambda: tabs.hands(done, WORD),
+        files=lambda: tabs.files(done, chosen.study, WORD, lambda: cut_chart(done, choice.view)),
     )
 
 

@@ -1,25 +1,148 @@
-"""How the charts of the training lesson are seen: the scale of curves, the weights of a map."""
+"""Charts of training runs that follow their timeline: one curve of all, the loss as a landscape."""
 
-from pages.study.training.charts import Look, weight_names
-from pages.study.training.runs import CURVES, LENGTH
+from dataclasses import dataclass
 
-FORMERLY = {"A": "1", "B": "2", "C": "3"}  # what links may still call them
-MAP_HELP = (
-    "The loss over two of the weights; the others stay where training left them, so on the way "
-    "the run was not yet on this map."
-)
+import numpy as np
+
+from lindisc.board.chart import Axis, Chart, Heights, Line, Mark, Reading, Rings, Track
+from lindisc.board.picture import Lead, Picture
+from lindisc.linear.landscape import in_own_units
+from lindisc.linear.progress import DIVERGED
+from lindisc.theme import theme
+from pages.lessons.training.panels import SHORT, TIMELINE
+from pages.lessons.training.perceptron_proof import SAID_OF_PROOF, proof_chart, the_rule
+from pages.lessons.training.runs import CURVES, steps_shown, surface
+
+MOST_POINTS = 400  # of a curve
+HEADROOM = 1.06
+LEAST = 1e-8  # of the largest number: as deep as a logarithmic axis goes
+OUT_OF_VIEW = 100.0  # heights of the chart: as far as a line that leaves it is drawn
+SAME_WEIGHTS = "Two different weights make a map."
 
 
-def choose_look(controls, chosen, count, curve):
-    """The curves' scale, and over which weights of which run the landscape lies."""
-    titles, names = ["1", "2", "3"][:count], weight_names(chosen.study)
-    classes, of_class = list(chosen.study.classes), 0
-    is_log = curve in (CURVES[0], LENGTH) and controls.toggle("Logarithmic", "log")
-    run = titles[0]
-    if count > 1:
-        run = controls.pick("Run", titles, "map.run", titles[0], formerly=FORMERLY)
-    first = controls.select("Across", names, "map.x", names[1], help=MAP_HELP)
-    second = controls.select("Up", names, "map.y", names[2 if len(names) > 2 else 0])
-    if len(classes) > 2:
-        of_class = classes.index(controls.select("Class", classes, "map.class", classes[0]))
-    return Look(is_log, run, names.index(first), names.index(second), of_class)
+@dataclass(frozen=True)
+class Look:
+    """How curves and landscape are seen: two positions among the weights, of a run and a class."""
+
+    is_log: bool
+    run: str
+    across: int
+    up: int
+    of_class: int
+
+
+def charts_picture(film, study, look):
+    """The curve of every run over its steps, and beside it the landscape of one of them."""
+    lead = Lead(TIMELINE, film.values, film.frame)
+    charts = (
+        curves_chart(film, study, look.is_log, lead),
+        landscape_chart(film, study, look, lead),
+    )
+    said = f"Over the steps: the {film.curve} of each run, and the loss over two of the weights."
+    rule = the_rule(film.runs, study)
+    if rule:
+        charts, said = (*charts, proof_chart(rule, study, lead)), f"{said} {SAID_OF_PROOF}"
+        return Picture(charts, layout=("ab", "cc"), said=said)
+    return Picture(charts, layout=("ab",), said=said)
+
+
+def curves_chart(film, study, is_log, lead):
+    """Each run in a colour that no class has, with a mark where it is now."""
+    runs, curve = film.ready, film.curve
+    is_share = curve.endswith("error")
+    low, high = heights_seen([run.seen.curves[curve] for run in runs], is_log=is_log)
+    steps = np.union1d(steps_shown([run.path for run in runs], MOST_POINTS), film.values)
+    lines, marks, readings = [], [], []
+    for k, run in enumerate(runs):
+        name, tone, path = f"run {run.number}", _tone(k, study), run.path
+        own = np.unique(np.minimum(steps, run.last))
+        here = path.at(film.values).curves[curve]
+        now = np.minimum(film.values, run.last)
+        y, y_now = (
+            np.minimum(each, OUT_OF_VIEW * high) for each in (path.at(own).curves[curve], here)
+        )
+        lines.append(Line(own, y, name, tone, k))
+        marks.append(Mark(now[:, None], y_now[:, None], tone=tone))
+        readings.append(Reading(name, run.told(curve, film.values), is_share=is_share))
+    last = max(run.last for run in runs)
+    return Chart(
+        curve.capitalize(),
+        Axis("step", 0, 1.02 * last or 1),
+        Axis(SHORT.get(curve, curve), low, high, is_log, is_share),
+        (*lines, *marks),
+        tuple(readings),
+        "" if is_share else _left_out(runs),
+        lead=lead,
+    )
+
+
+def landscape_chart(film, study, look, lead):
+    """The landscape of a run with its way up to the step."""
+    by_number = {run.number: run for run in film.ready}
+    run = by_number.get(look.run, film.ready[0])
+    names = weight_names(study)
+    weights = look.across, look.up
+    titles = [names[weight] for weight in weights]
+    if look.across == look.up:
+        axes = (Axis(title, 0, 1) for title in titles)
+        return Chart("Loss landscape", *axes, lead=lead, problem=SAME_WEIGHTS)
+    seen, steps = surface(run, study, weights, look.of_class)
+    until = np.searchsorted(steps, film.values, side="right")
+    ends = (seen.first[[0, -1]], seen.second[[0, -1]])
+    tone = _tone(film.ready.index(run), study)
+    x, y = seen.track.T
+    loss = run.told(CURVES[0], film.values)
+    own = in_own_units(run.classifier.path_.at(film.values))
+    now = own[:, look.of_class % own.shape[1], list(weights)]
+    x_now, y_now = np.where(np.isnan(loss), np.nan, now.T)[..., None]
+    return Chart(
+        "Loss landscape",
+        *(Axis(title, *end) for title, end in zip(titles, ends, strict=True)),
+        (
+            Heights(seen.heights),
+            Track(x, y, run.title, tone, until=until),
+            Rings(x[:1], y[:1], "start", tone),
+            Mark(x_now, y_now, "now", tone),
+        ),
+        (Reading("loss", loss),),
+        _left_out([run]),
+        lead=lead,
+    )
+
+
+def weight_names(study):
+    """The weights of a score, the constant first."""
+    return ["w0 (constant)", *(f"w for {name}" for name in study.term_names)]
+
+
+def _left_out(runs):
+    """From where on runs that diverge are not followed."""
+    return ", ".join(
+        f"run {run.number} diverges: not followed after step {run.seen.values[-1]}"
+        for run in runs
+        if len(run.seen) < len(run.path)
+    )
+
+
+def _tone(k, study):
+    """A colour that no class has; that of text where all are taken."""
+    tone = len(study.classes) + k
+    return tone if tone < len(theme().colours) else None
+
+
+def heights_seen(curves, *, is_log=False):
+    """From where to where an axis shows the curves of some runs.
+
+    A run that diverges leaves the picture at the top, so that the others can still be read.
+    """
+    highest = float(HEADROOM * max(_top(curve) for curve in curves)) or 1.0
+    if not is_log:
+        return 0.0, highest
+    values = np.concatenate(curves)
+    seen = values[values > highest * LEAST]
+    return float(min(seen, default=highest * LEAST)) / HEADROOM, highest
+
+
+def _top(curve):
+    diverged = curve[-1] > DIVERGED * curve[0] > 0
+    return DIVERGED * curve[0] if diverged else np.max(curve)

@@ -3,19 +3,19 @@
 from dataclasses import dataclass, replace
 
 from lindisc.parameters import Integer
-from pages.lessons.training.charts import choose_look
-from pages.lessons.training.choice import EPOCHS, choose_runs
+from pages.answers.lesson import Lesson
+from pages.answers.view import Action, Board, Note, Row, Scrubbed, Table, View
+from pages.lessons.training.chart_controls import choose_look
+from pages.lessons.training.charts import Look, charts_picture
+from pages.lessons.training.panels import board_picture, film
+from pages.lessons.training.run_controls import EPOCHS, choose_runs
+from pages.lessons.training.run_reports import numbers, reports, said_of_frames, update_words
+from pages.lessons.training.runs import CURVES, LENGTH, trained
 from pages.lessons.training.scenarios import SCENARIOS
-from pages.parts.data import choose_data, choose_view
-from pages.study.chosen import Chosen
-from pages.study.lesson import Lesson
-from pages.study.sheets import sheets
-from pages.study.training.charts import Look, charts_picture
-from pages.study.training.picture import board_picture, film
-from pages.study.training.runs import CURVES, LENGTH, trained
-from pages.study.training.trials import held
-from pages.study.training.words import numbers, reports, said_of_frames, update_words
-from pages.study.view import Action, Board, Note, Row, Scrubbed, Table, View
+from pages.lessons.training.slider_preview import held
+from pages.shared.controls.data_controls import choose_data, choose_view
+from pages.shared.data.data_spec import Chosen
+from pages.shared.tabs.tabs import sheets
 
 WORD = "train"
 CHARTS = 2  # as wide as so many planes

@@ -1,6 +1,6 @@
 """Things to try on "Training"."""
 
-from pages.study.lesson import Scenario
+from pages.answers.lesson import Scenario
 
 RULE = {"train.runs": "1", "train.a.loss": "perceptron rule"}
 ALONE = RULE | {"train.data": "Separable"}

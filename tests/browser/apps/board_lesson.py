@@ -14,7 +14,7 @@ from lindisc.board.edits import Edits
 from lindisc.board.message import letter
 from lindisc.board.picture import Ellipses, Panel, Picture, Points, Reference, Timeline
 from lindisc.multiclass import OneVersusAll
-from pages.board import GESTURES, board
+from pages.shell.board_component import GESTURES, board
 from tests.browser.apps.cases import BOX, CODES, FLAT, IRIS, PETALS
 
 ALL = (0, 1, 2)

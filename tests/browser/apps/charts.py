@@ -21,7 +21,7 @@ from lindisc.board.chart import (
 )
 from lindisc.board.message import letter
 from lindisc.board.picture import Ellipses, Lead, Picture, Timeline
-from pages.board import board
+from pages.shell.board_component import board
 
 FRAMES = np.linspace(0, 180, 61)
 STEPS = np.arange(21)

@@ -6,7 +6,7 @@ import streamlit as st
 from lindisc import LDA, RDA, sweep
 from lindisc.board.message import letter
 from lindisc.board.picture import Held, Panel, Picture, Points, Timeline
-from pages.board import board
+from pages.shell.board_component import board
 from tests.browser.apps.cases import BOX, CODES, IRIS, PETALS
 
 ALL = (0, 1, 2)

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import streamlit as st
 
-from pages.server.shell import layers
+from pages.server.middleware import layers
 
 FOLDER = Path(__file__).resolve().parent
 ROOT = FOLDER.parents[2]

@@ -5,7 +5,7 @@ import sys
 import time
 from pathlib import Path
 
-from pages.answers.refused import Refused
+from pages.answers.refusal import Refused
 
 
 def answer(kind, *more):

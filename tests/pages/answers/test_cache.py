@@ -6,7 +6,7 @@ import pytest
 
 from pages.answers import cache
 from pages.answers.cache import EACH, Answer, Cache
-from pages.answers.refused import Refused
+from pages.answers.refusal import Refused
 from tests.pages.server.asking import run
 
 BODY = b"a" * 1000

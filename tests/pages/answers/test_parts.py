@@ -10,14 +10,14 @@ import pytest
 
 from lindisc.board.message import message
 from lindisc.datasets.upload import TITLE
-from pages.answers.controls import Recorded, words
+from pages.answers.control_tree import Recorded, words
 from pages.answers.html.pieces import whole
 from pages.answers.parts import FOLLOWS, answer
-from pages.answers.refused import Refused
+from pages.answers.refusal import Refused
 from pages.answers.routes import KINDS, MODULE
+from pages.answers.view import boards
 from pages.answers.workers import Workers
 from pages.lessons import LESSONS
-from pages.study.view import boards
 from tests.pages.own import csv, own
 from tests.pages.server.asking import run
 

@@ -8,12 +8,12 @@ import pytest
 from starlette.applications import Starlette
 from starlette.datastructures import Headers
 
-from pages.answers.asked import LONGEST, meant
 from pages.answers.cache import Cache
-from pages.answers.refused import Refused, TooLong, busy
+from pages.answers.own_data import Own
+from pages.answers.refusal import Refused, TooLong, busy
 from pages.answers.release import release
+from pages.answers.request import LONGEST, meant
 from pages.answers.routes import Answers
-from pages.study.own import Own
 from tests.pages.server.asking import Answer, run
 
 NOW = f"/answer/{release()}"

@@ -7,7 +7,7 @@ import sys
 
 import pytest
 
-from pages.answers.refused import Refused, TooLong
+from pages.answers.refusal import Refused, TooLong
 from pages.answers.workers import Workers
 from tests.pages.server.asking import run
 

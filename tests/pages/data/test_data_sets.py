@@ -6,10 +6,10 @@ import pytest
 from streamlit.testing.v1 import AppTest
 
 from lindisc.datasets import DATASETS
-from pages.data.openings import REFUSED, openings
+from pages.answers.link_controls import Given
+from pages.answers.view import Verbatim
+from pages.data.lessons_with_data import REFUSED, openings
 from pages.lessons import LESSONS
-from pages.study.controls import Given
-from pages.study.view import Verbatim
 
 
 def shown():

@@ -7,15 +7,15 @@ from xml.etree import ElementTree
 
 import pytest
 
+from pages.answers.lesson import TOPICS
 from pages.answers.release import release
-from pages.gallery import sheet as sheets
+from pages.answers.thumbnails import drawn
+from pages.answers.walk import SHOWN, Place, described, place_of, question_settings, read_link
+from pages.gallery import cards as sheets
+from pages.gallery.cards import by_topic, contents, sheet, stop
 from pages.gallery.links import asked, shown
-from pages.gallery.pictures import drawn
-from pages.gallery.sheet import by_topic, contents, sheet, stop
 from pages.gallery.walks import WALKS
 from pages.lessons import LESSONS
-from pages.study.lesson import TOPICS
-from pages.study.walk import SHOWN, Place, described, place_of, question_settings, read_link
 from tests.links.address import visit
 from tests.pages.lessons.toy import LESSON as TOY
 

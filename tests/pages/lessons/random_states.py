@@ -5,9 +5,9 @@ from itertools import chain
 
 from hypothesis import strategies as st
 
-from pages.study.control import Line, Number, OneOf, Several, Switch
-from pages.study.controls import Given
-from pages.study.view import Note, boards
+from pages.answers.control_types import Line, Number, OneOf, Several, Switch
+from pages.answers.link_controls import Given
+from pages.answers.view import Note, boards
 
 QUICK = (
     "Iris", "Crabs", "Challenger", "Cushing's syndrome", "Ripley's synthetic", "Moons", "XOR",

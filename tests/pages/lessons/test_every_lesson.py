@@ -10,19 +10,19 @@ import pytest
 from lindisc.board.message import message
 from lindisc.board.thumbnail.picture import thumbnail
 from lindisc.theme import theme
-from pages.answers.controls import Recorded
+from pages.answers.control_tree import Recorded
 from pages.answers.html.pieces import part
+from pages.answers.lesson import TOPICS, Lesson
+from pages.answers.link_controls import in_words
 from pages.answers.parts import Asked, picture
 from pages.answers.sidebar import Asked as Listed
 from pages.answers.sidebar import Group, sidebar
-from pages.gallery.pictures import picture_of
+from pages.answers.thumbnails import picture_of
+from pages.answers.view import Fold, Growing, Row, View
+from pages.answers.view import boards as among
+from pages.answers.walk import SHOWN, Place, described, question_link
 from pages.lessons import LESSONS
-from pages.study.controls import in_words
-from pages.study.lesson import TOPICS, Lesson
-from pages.study.view import Fold, Growing, Row, View
-from pages.study.view import boards as among
-from pages.study.walk import SHOWN, Place, described, question_link
-from tests.pages.answers.test_controls import leaves
+from tests.pages.answers.test_control_tree import leaves
 from tests.pages.visiting import EVERY, visit
 
 SCENARIOS = [(lesson, n) for lesson in EVERY for n in range(len(lesson.scenarios))]

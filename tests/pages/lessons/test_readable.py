@@ -7,7 +7,7 @@ import pandas as pd
 import pytest
 
 from lindisc.words import PLAIN
-from pages.study.view import Cells, Fold, Growing, Row, Table, Texts, Ticks
+from pages.answers.view import Cells, Fold, Growing, Row, Table, Texts, Ticks
 from tests.pages.lessons.test_every_lesson import NAMES, SCENARIOS
 
 NO_NUMBER = re.compile(r"\b(nan|inf|None)\b")

@@ -8,10 +8,10 @@ from hypothesis import assume, given, settings
 from scipy.optimize import linprog
 
 from lindisc.datasets import load
+from pages.lessons.basis_functions import lift_plane_view
 from pages.lessons.basis_functions.lesson import LESSON as BASIS
 from pages.lessons.error_criteria.lesson import LESSON as CRITERIA
 from pages.lessons.naive_bayesian.lesson import LESSON as NAIVE
-from pages.study.basis import space
 from tests.pages.lessons.random_states import (
     asked,
     chosen,
@@ -133,6 +133,6 @@ def test_any_height_is_said_to_do_where_a_plane_separates_the_rows(held):
     signs = np.where(rows.y == np.unique(rows.y)[1], 1.0, -1.0)
     margin = margin_of(np.column_stack([X, t * lifted]), signs)
     assume(margin > 1e-6 or margin < 1e-12)
-    told = space.why(choice.chosen, choice.form, choice.height)
+    told = lift_plane_view.why(choice.chosen, choice.form, choice.height)
     assert ("Any $t > 0$ will do" in told) is bool(margin > 1e-6)
     assert ("No plane separates these rows" in told) is not ("Any $t > 0$ will do" in told)

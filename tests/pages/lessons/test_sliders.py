@@ -10,10 +10,10 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from lindisc.board.message import message
+from pages.answers.control_types import Number
+from pages.answers.link_controls import Given
+from pages.answers.view import boards
 from pages.lessons import LESSONS
-from pages.study.control import Number
-from pages.study.controls import Given
-from pages.study.view import boards
 from tests.links.board import Model
 from tests.links.digest import unpacked
 

@@ -3,13 +3,13 @@
 from dataclasses import dataclass, replace
 
 from lindisc.gaussian.options import GAMMA
-from pages.parts.data import choose_data
-from pages.study.chosen import Chosen
-from pages.study.fit import fits
-from pages.study.lesson import Lesson, Scenario
-from pages.study.picture import Overlays, picture
-from pages.study.sheets import sheets
-from pages.study.view import Board, View
+from pages.answers.lesson import Lesson, Scenario
+from pages.answers.view import Board, View
+from pages.shared.controls.data_controls import choose_data
+from pages.shared.data.data_spec import Chosen
+from pages.shared.fits.fit import fits
+from pages.shared.fits.plane_panels import Overlays, picture
+from pages.shared.tabs.tabs import sheets
 
 
 @dataclass(frozen=True)

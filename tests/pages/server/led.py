@@ -6,9 +6,9 @@ from contextlib import asynccontextmanager
 
 from starlette.applications import Starlette
 
-from pages.follow.rooms import Rooms
-from pages.server.follow import routes
-from tests.pages.follow.leading import SHOWN, TOKEN, events
+from pages.classroom.rooms import Rooms
+from pages.server.class_routes import routes
+from tests.pages.classroom.leading import SHOWN, TOKEN, events
 from tests.pages.server.asking import answer, request, run
 
 HOST = "lindisc.example.edu"

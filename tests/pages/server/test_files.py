@@ -8,10 +8,10 @@ import pytest
 import streamlit as st
 
 from lindisc.board.script import FOLDER, joined
-from pages.board import ADDRESS
-from pages.follow import page
+from pages.classroom import page
 from pages.server import files
 from pages.server.files import INDEX, STYLE, Files
+from pages.shell.board_component import ADDRESS
 from tests.pages.server.asking import answer, ask, inner, request, run
 
 PACKAGE = Path(st.__file__).parent / "static"

@@ -5,7 +5,7 @@ import json
 import pytest
 
 from pages.server.said import LARGEST
-from tests.pages.follow.leading import TOKEN, TOLD
+from tests.pages.classroom.leading import TOKEN, TOLD
 from tests.pages.server.asking import answer, request, run
 from tests.pages.server.led import HELD, HOST, next_events
 

@@ -4,8 +4,8 @@ import logging
 
 import pytest
 
+from pages.answers.control_types import Number
 from pages.server.log import LOGGERS, MOST, TRACES, Sparing, is_our_own, keep_readable
-from pages.study.control import Number
 
 
 def record(error=None, line=1, minute=0):

@@ -20,8 +20,8 @@ def _open(slug):
     import streamlit as st
 
     from pages.lessons import LESSONS
-    from pages.shell.lesson import open_lesson
-    from pages.shell.link import arrive
+    from pages.shell.lesson_page import open_lesson
+    from pages.shell.session_link import arrive
 
     st.set_page_config(layout="wide")
     lesson = next(lesson for lesson in LESSONS if lesson.slug == slug)

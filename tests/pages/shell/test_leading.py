@@ -2,9 +2,9 @@
 
 import pytest
 
-from pages.follow.rooms import ROOMS
+from pages.classroom.rooms import ROOMS
 from pages.lessons.boundaries.scenarios import SCENARIOS
-from tests.pages.follow.leading import heard
+from tests.pages.classroom.leading import heard
 from tests.pages.shell.page import given, opened, run, tell
 
 CARD = "lindisc_leading"

@@ -7,7 +7,7 @@ from posixpath import join, normpath
 import pytest
 
 from lindisc.board.page import script
-from pages.gallery import sheet
+from pages.gallery import cards
 from pages.gallery.links import shown
 from pages.site.write import write
 from tests.pages.lessons.toy import LESSON as TOY
@@ -20,8 +20,8 @@ SLASHED = replace(TOY, slug="again")
 def site(request, tmp_path_factory):
     """Two lessons as a site, and what its files hold by their paths."""
     with pytest.MonkeyPatch.context() as patched:
-        patched.setattr(sheet, "LESSONS", (TOY, SLASHED))
-        patched.setattr(sheet, "WALKS", ())
+        patched.setattr(cards, "LESSONS", (TOY, SLASHED))
+        patched.setattr(cards, "WALKS", ())
         folder = tmp_path_factory.mktemp("site")
         write(folder, request.param)
     files = [file for file in folder.rglob("*") if file.is_file()]

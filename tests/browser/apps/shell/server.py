@@ -4,8 +4,8 @@ from pathlib import Path
 
 import streamlit as st
 
-from pages.server.apology import apologise
-from pages.server.shell import layers
+from pages.server.error_page import apologise
+from pages.server.middleware import layers
 
 FOLDER = Path(__file__).resolve().parent
 

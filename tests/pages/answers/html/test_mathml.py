@@ -9,9 +9,9 @@ import pytest
 from pages.answers.html import tabs
 from pages.answers.html.markdown import html, inline
 from pages.answers.html.mathml import THIN, formula
-from pages.study.by_hand import hands
-from pages.study.view import View
-from pages.study.why import reasons
+from pages.answers.view import View
+from pages.shared.by_hand.by_hand import hands
+from pages.shared.why.why import reasons
 from tests.pages.answers.html.tags import Tags
 from tests.pages.studies import FOR_ALL_NUMBERS, chosen, fitted
 

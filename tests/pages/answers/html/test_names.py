@@ -9,9 +9,9 @@ import pytest
 from pages.answers.html import tabs
 from pages.answers.html.page import lesson_page
 from pages.answers.html.pieces import whole
-from pages.data.openings import openings
-from pages.study.controls import Given
-from pages.study.view import Fold, Note, Problem, Row, Table, Texts, Verbatim, Words
+from pages.answers.link_controls import Given
+from pages.answers.view import Fold, Note, Problem, Row, Table, Texts, Verbatim, Words
+from pages.data.lessons_with_data import openings
 from tests.pages.answers.html.tags import Tags
 from tests.pages.own import csv, own
 

@@ -7,7 +7,7 @@ from dataclasses import replace
 import pytest
 
 from pages.answers.html.page import Surroundings, lesson_page, scenario_page
-from pages.study.walk import LETTERS, Place, described
+from pages.answers.walk import LETTERS, Place, described
 from tests.pages.answers.html.tags import Tags
 from tests.pages.lessons.toy import LESSON as TOY
 from tests.pages.visiting import EVERY

@@ -5,7 +5,7 @@ import plotly.graph_objects as go
 import pytest
 
 from pages.answers.html.pieces import TURNS, Part, grown, joined, whole
-from pages.study.view import (
+from pages.answers.view import (
     Board,
     Chart,
     Fold,

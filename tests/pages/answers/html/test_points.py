@@ -7,7 +7,7 @@ import pytest
 from lindisc.board.edits import Edits
 from pages.answers.html.pieces import whole
 from pages.answers.html.points import MOST_SHOWN
-from pages.parts.editing import points_pieces
+from pages.shared.controls.point_editing import points_pieces
 from tests.pages.answers.html.tags import Tags
 from tests.pages.studies import chosen, fitted
 

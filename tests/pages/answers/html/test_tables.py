@@ -7,7 +7,7 @@ import pandas as pd
 import pytest
 
 from pages.answers.html.tables import cells, table, ticks
-from pages.study.view import Cells, Ticks
+from pages.answers.view import Cells, Ticks
 from tests.pages.answers.html.tags import Tags
 
 ROWS = ["LDA", "QDA", "RDA"]

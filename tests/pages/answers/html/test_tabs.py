@@ -8,8 +8,8 @@ import pandas as pd
 import pytest
 
 from pages.answers.html.tabs import NOTHING, file, files, hand, numbers, python, why
+from pages.answers.view import File, Fold, Growing, Hand, Note, Program, Section, View, Words
 from pages.lessons import LESSONS
-from pages.study.view import File, Fold, Growing, Hand, Note, Program, Section, View, Words
 from tests.pages.answers.html.tags import Tags
 from tests.pages.visiting import EVERY
 

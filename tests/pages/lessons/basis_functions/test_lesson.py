@@ -11,9 +11,9 @@ from lindisc.board.chart import Chart, Line
 from lindisc.datasets import load
 from lindisc.linear.perceptron import Perceptron
 from lindisc.selection.folds import stratified_folds
+from pages.answers.view import boards
 from pages.lessons.basis_functions.lesson import LESSON
-from pages.study.basis.growth import DEGREES
-from pages.study.view import boards
+from pages.shared.data.terms import DEGREES
 
 BY_TITLE = {scenario.title: scenario for scenario in LESSON.scenarios}
 CORNERS = np.array([[0, 0], [1, 0], [0, 1], [1, 1]])

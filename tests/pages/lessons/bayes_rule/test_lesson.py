@@ -12,10 +12,10 @@ from lindisc import LDA, QDA, GaussianProblem
 from lindisc.bayes.efficiency import relative_efficiency
 from lindisc.board.chart import Chart, Line, Strip
 from lindisc.words import percent
+from pages.answers.view import boards
+from pages.lessons.bayes_rule.download_figures import on_plane
+from pages.lessons.bayes_rule.known_classes import OnLine, OnPlane, cuts
 from pages.lessons.bayes_rule.lesson import LESSON
-from pages.study.bayes.figures import on_plane
-from pages.study.bayes.known import OnLine, OnPlane, cuts
-from pages.study.view import boards
 from tests.pages.visiting import visit
 
 BY_TITLE = {scenario.title: scenario for scenario in LESSON.scenarios}

@@ -9,8 +9,8 @@ from lindisc import LDA
 from lindisc.datasets import DATASETS, load
 from lindisc.methods import METHODS
 from pages.answers.sidebar import TITLES
+from pages.answers.view import boards
 from pages.lessons.boundaries.lesson import LESSON
-from pages.study.view import boards
 from tests.pages.visiting import lesson, problems, said, sent
 
 opened = lesson("boundaries")

@@ -8,8 +8,8 @@ from lindisc import QDA, RDA
 from lindisc.datasets import load
 from lindisc.scores import plane_scores
 from lindisc.selection.fresh_samples import fresh_samples
+from pages.answers.view import Note, Table, boards
 from pages.lessons.boundaries.lesson import LESSON
-from pages.study.view import Note, Table, boards
 
 KNOWN = {"data": "Gaussians, different covariances", "gaussians-different.n": 60, "samples": True}
 SHEARED = {"data": "Gaussians, common covariance", "sweep": "nothing", "bayes": True}

@@ -9,13 +9,13 @@ from sklearn.base import clone
 
 from lindisc.datasets import DATASETS
 from lindisc.scores import scores_of
+from pages.answers.link_controls import Given
+from pages.answers.view import boards
 from pages.lessons.boundaries.lesson import LESSON
 from pages.lessons.boundaries.scenarios import SCENARIOS
-from pages.study.controls import Given
-from pages.study.fresh import parts
-from pages.study.numbers import confusions, measured, ties
-from pages.study.sheared import relabelled
-from pages.study.view import boards
+from pages.lessons.boundaries.sheared_plane import relabelled
+from pages.lessons.boundaries.twenty_samples import parts
+from pages.shared.tabs.numbers import confusions, measured, ties
 from tests.pages.studies import TITLED, chosen, fitted
 
 BY_TITLE = {scenario.title: scenario for scenario in SCENARIOS}

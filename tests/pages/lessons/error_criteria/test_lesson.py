@@ -11,9 +11,9 @@ from lindisc.board.arrows import Arrows
 from lindisc.board.chart import Chart, Cut, Line, Whiskers
 from lindisc.board.message import message
 from lindisc.datasets import load
+from pages.answers.view import boards
+from pages.lessons.error_criteria.criteria import LOSSES
 from pages.lessons.error_criteria.lesson import LESSON
-from pages.study.criteria.methods import LOSSES
-from pages.study.view import boards
 
 BY_TITLE = {scenario.title: scenario for scenario in LESSON.scenarios}
 FEW = {"error.gaussians-common.n": 40}

@@ -17,8 +17,8 @@ from lindisc.projection.direction import (
     unit_vector,
 )
 from lindisc.words import percent
+from pages.answers.view import boards as boards_of
 from pages.lessons.fisher.lesson import LESSON
-from pages.study.view import boards as boards_of
 from tests.pages.lessons.fisher.views import (
     BY_TITLE,
     answer,

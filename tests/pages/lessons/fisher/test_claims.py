@@ -10,8 +10,8 @@ from scipy.linalg import eigh
 
 from lindisc.board.chart import Dots
 from lindisc.words import percent
+from pages.answers.view import boards
 from pages.lessons.fisher.lesson import LESSON
-from pages.study.view import boards
 from tests.pages.lessons.fisher.views import numbers_of, panels_of
 from tests.pages.lessons.random_states import asked
 from tests.pages.lessons.states import data_sets, in_parts_of, on_slider

@@ -4,9 +4,9 @@ import pytest
 
 from lindisc.datasets import DATASETS
 from pages.answers.sidebar import TITLES
+from pages.answers.view import Verbatim
 from pages.lessons.fisher.lesson import LESSON
 from pages.lessons.fisher.scenarios import SCENARIOS
-from pages.study.view import Verbatim
 from tests.pages.lessons.fisher.views import opened
 
 PARTS = ("Plane", "Angle", "Sphering", "Theorem")

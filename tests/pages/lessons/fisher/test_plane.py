@@ -10,7 +10,7 @@ from lindisc import LDA, Fisher, ReducedRankLDA
 from lindisc.board.chart import Bars, Mark
 from lindisc.datasets import load
 from lindisc.words import percent
-from pages.study.why import why
+from pages.shared.why.why import why
 from tests.pages.lessons.fisher.views import (
     BY_TITLE,
     answer,

@@ -8,8 +8,8 @@ from numpy.testing import assert_allclose
 
 from lindisc.board.chart import Bars
 from lindisc.datasets import DATASETS
+from pages.answers.view import Verbatim
 from pages.lessons.fisher.lesson import LESSON
-from pages.study.view import Verbatim
 from tests.pages.lessons.fisher.views import (
     answer,
     boards,

@@ -6,11 +6,11 @@ import numpy as np
 
 from lindisc.board.chart import Chart
 from lindisc.datasets import DATASETS
+from pages.answers.view import Board, Row
+from pages.answers.view import boards as boards_of
+from pages.answers.walk import SHOWN, Place, question_link
 from pages.lessons.fisher.lesson import LESSON
 from pages.lessons.fisher.scenarios import SCENARIOS
-from pages.study.view import Board, Row
-from pages.study.view import boards as boards_of
-from pages.study.walk import SHOWN, Place, question_link
 from tests.pages.visiting import boards as sent_to_boards
 from tests.pages.visiting import lesson, said, visit
 

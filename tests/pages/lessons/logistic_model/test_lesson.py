@@ -11,10 +11,10 @@ from lindisc import Logistic
 from lindisc.board.chart import Cut
 from lindisc.board.sized import Sized
 from lindisc.datasets import load
-from pages.lessons.logistic_model.curve import TEMPERATURE
+from pages.answers.view import Action, Note, Row, Table, Ticks, boards
 from pages.lessons.logistic_model.lesson import LESSON
+from pages.lessons.logistic_model.one_curve import TEMPERATURE
 from pages.lessons.logistic_model.scenarios import STEROIDS
-from pages.study.view import Action, Note, Row, Table, Ticks, boards
 from tests.pages.visiting import EVERY, visit
 
 BY_TITLE = {scenario.title: scenario for scenario in LESSON.scenarios}

@@ -8,10 +8,10 @@ import pytest
 from lindisc import LeastSquares, OneVersusAll, ambiguous_share
 from lindisc.board.message import message
 from lindisc.plane import box_around
+from pages.answers.link_controls import Given
+from pages.lessons.many_classes.ambiguous_tables import called, degrees, openness, scores_at
+from pages.lessons.many_classes.constructions import PANELS
 from pages.lessons.many_classes.lesson import LESSON
-from pages.study.controls import Given
-from pages.study.many.constructions import PANELS
-from pages.study.many.tables import called, degrees, openness, scores_at
 from tests.pages.visiting import lesson, said, sent
 
 opened = lesson("many-classes")

@@ -6,10 +6,10 @@ import pytest
 from lindisc import LDA, QDA, LeastSquares, Logistic, OneVersusAll, OneVersusOne, ambiguous_share
 from lindisc.convexity import segments_within
 from lindisc.plane import box_around
+from pages.answers.link_controls import Given
+from pages.lessons.many_classes.ambiguous_tables import called, degrees
 from pages.lessons.many_classes.lesson import LESSON
-from pages.lessons.many_classes.picture import picture
-from pages.study.controls import Given
-from pages.study.many.tables import called, degrees
+from pages.lessons.many_classes.panels import picture
 
 BY_TITLE = {scenario.title: scenario for scenario in LESSON.scenarios}
 

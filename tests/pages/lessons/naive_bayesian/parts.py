@@ -3,8 +3,8 @@
 import numpy as np
 
 from lindisc.datasets import load
+from pages.answers.view import boards
 from pages.lessons.naive_bayesian.lesson import LESSON
-from pages.study.view import boards
 
 BY_TITLE = {scenario.title: scenario for scenario in LESSON.scenarios}
 

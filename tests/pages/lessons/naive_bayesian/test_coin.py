@@ -6,8 +6,8 @@ from scipy.stats import beta, betabinom, binom
 
 from lindisc.board.chart import Bars, Track
 from lindisc.board.message import message
+from pages.answers.view import boards
 from pages.lessons.naive_bayesian.lesson import LESSON
-from pages.study.view import boards
 from tests.pages.lessons.naive_bayesian.parts import BY_TITLE, answer, charts, readings, settings
 
 

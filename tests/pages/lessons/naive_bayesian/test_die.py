@@ -5,8 +5,8 @@ import pytest
 from scipy.stats import dirichlet
 
 from lindisc.board.message import message
+from pages.answers.view import boards
 from pages.lessons.naive_bayesian.lesson import LESSON
-from pages.study.view import boards
 from tests.pages.lessons.naive_bayesian.parts import BY_TITLE, answer, charts, readings, settings
 
 FIVE = "5 shares, before any roll"

@@ -13,7 +13,7 @@ from lindisc import GaussianProblem
 from lindisc.datasets import load
 from lindisc.selection.folds import stratified_folds
 from pages.lessons.naive_bayesian.lesson import LESSON
-from pages.study.naive.filters import words
+from pages.lessons.naive_bayesian.spam_filters import words
 from tests.pages.lessons.naive_bayesian.parts import (
     BY_TITLE,
     answer,

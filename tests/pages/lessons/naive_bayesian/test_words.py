@@ -9,10 +9,10 @@ from sklearn.naive_bayes import BernoulliNB, MultinomialNB
 from lindisc.board.chart import Line
 from lindisc.board.message import message
 from lindisc.datasets import load
+from pages.answers.view import Cells, boards
 from pages.lessons.naive_bayesian.lesson import LESSON
+from pages.lessons.naive_bayesian.spam_filters import LONGEST, counts_of, words
 from pages.lessons.naive_bayesian.words import START
-from pages.study.naive.filters import LONGEST, counts_of, words
-from pages.study.view import Cells, boards
 from tests.pages.lessons.naive_bayesian.parts import (
     BY_TITLE,
     answer,

@@ -11,8 +11,8 @@ from numpy.testing import assert_allclose
 from lindisc.board.chart import Line
 from lindisc.selection.folds import stratified_folds
 from lindisc.words import percent
+from pages.answers.view import boards
 from pages.lessons.regularisation.lesson import LESSON
-from pages.study.view import boards
 from tests.pages.lessons.random_states import Asked
 from tests.pages.lessons.states import data_sets, in_parts_of, on_slider
 

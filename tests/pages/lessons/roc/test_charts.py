@@ -10,9 +10,9 @@ from sklearn.calibration import calibration_curve
 from lindisc.board.chart import Cut, Mark, Track
 from lindisc.board.message import message
 from lindisc.evaluation import best_threshold
+from pages.lessons.roc import rankings as ranked
 from pages.lessons.roc.charts import CALIBRATION, PRECISION_RECALL, ROC, VIEWS, picture
 from pages.lessons.roc.lesson import LESSON
-from pages.study import ranked
 from tests.pages.studies import chosen, fitted
 
 COSTS = (5.0, 1.0, None)

@@ -9,9 +9,9 @@ import pytest
 from lindisc.evaluation import against_rest_of, log_odds, roc
 from lindisc.methods import METHODS
 from pages.answers.sidebar import TITLES
+from pages.answers.view import Problem, Program
+from pages.answers.walk import SHOWN, Place, question_link
 from pages.lessons.roc.lesson import LESSON
-from pages.study.view import Problem, Program
-from pages.study.walk import SHOWN, Place, question_link
 from tests.links.digest import unpacked
 from tests.pages.studies import chosen, fitted
 from tests.pages.visiting import boards, lesson, said, visit

@@ -6,9 +6,9 @@ import pytest
 from lindisc.datasets import DATASETS
 from lindisc.evaluation import best_threshold
 from pages.lessons.roc.lesson import LESSON
+from pages.lessons.roc.rankings import in_training, ranked
 from pages.lessons.roc.scenarios import SCENARIOS
-from pages.parts.data import COLUMNS
-from pages.study.ranked import in_training, ranked
+from pages.shared.controls.data_controls import COLUMNS
 from tests.pages.studies import chosen, fitted
 
 BY_TITLE = {scenario.title: scenario for scenario in SCENARIOS}

@@ -6,10 +6,10 @@ from hypothesis import event, given
 from hypothesis import strategies as st
 
 from lindisc.linear.discriminant import LOSSES, OPTIMISERS
-from pages.lessons.training.choice import IRLS, PERCEPTRON_RULE
+from pages.answers.link_controls import Given
 from pages.lessons.training.lesson import LESSON
-from pages.study.controls import Given
-from pages.study.training.runs import trained
+from pages.lessons.training.run_controls import IRLS, PERCEPTRON_RULE
+from pages.lessons.training.runs import trained
 from tests.pages.lessons.training.claims import (
     caption_is_right,
     numbers_are_right,

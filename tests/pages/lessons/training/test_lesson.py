@@ -9,8 +9,8 @@ from lindisc.datasets import DATASETS, load
 from lindisc.linear.discriminant import LOSSES, OPTIMISERS
 from lindisc.theme import theme
 from pages.answers.sidebar import TITLES
-from pages.lessons.training.choice import IRLS, PERCEPTRON_RULE
 from pages.lessons.training.lesson import LESSON
+from pages.lessons.training.run_controls import IRLS, PERCEPTRON_RULE
 from tests.pages.lessons.training.runs import charts, last_losses, numbers, opened, words
 from tests.pages.visiting import problems, sent
 

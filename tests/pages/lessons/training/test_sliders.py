@@ -5,8 +5,8 @@ from base64 import b64decode
 import numpy as np
 import pytest
 
+from pages.answers.link_controls import Given
 from pages.lessons.training.lesson import LESSON
-from pages.study.controls import Given
 from tests.pages.lessons.training.runs import charts, opened
 from tests.pages.visiting import boards, said, sent
 

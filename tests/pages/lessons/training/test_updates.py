@@ -4,9 +4,9 @@ import numpy as np
 import pytest
 
 from lindisc import Perceptron
-from pages.lessons.training.choice import PERCEPTRON_RULE
+from pages.answers.link_controls import Given
 from pages.lessons.training.lesson import LESSON
-from pages.study.controls import Given
+from pages.lessons.training.run_controls import PERCEPTRON_RULE
 from tests.pages.lessons.training.runs import BY_TITLE, opened
 from tests.pages.visiting import boards
 

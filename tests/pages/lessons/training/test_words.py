@@ -4,8 +4,8 @@ import numpy as np
 import pytest
 
 from lindisc.datasets import load
-from pages.lessons.training.choice import PERCEPTRON_RULE
 from pages.lessons.training.lesson import LESSON
+from pages.lessons.training.run_controls import PERCEPTRON_RULE
 
 SQUARED = {"a.loss": "squared", "a.rate": 1.5, "epochs": 200}
 ALL_ROWS = {"test": "none", "a.rate": 1.0}

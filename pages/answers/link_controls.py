@@ -1,0 +1,230 @@
+"""How a lesson asks what is chosen: it names a control and is given a value.
+
+Who answers is another matter: widgets on a page (`pages.shell.widgets`), or a mapping (`Given`).
+"""
+
+from abc import ABC, abstractmethod
+from contextlib import nullcontext
+
+from pages.answers.control_types import Line, Number, OneOf, Several, Switch, control_of, round_step
+from pages.answers.own_data import OWN, in_link
+
+POINTS = "points"
+AT = ("at.x", "at.y")
+WALK = "walk"  # where the walk through the questions of a lesson stands
+TRIED = "tried"  # which question is shown, in links from elsewhere
+
+
+class Controls(ABC):
+    """The controls of one lesson; `starts` maps the key of each to what it starts with.
+
+    All keys begin with the lesson's own word, where it has one: lessons never share a control.
+    `own` are the data that the visitor has brought, if any: all lessons share them.
+    """
+
+    def __init__(self, word="", own=None):
+        self.starts, self.own = {}, own
+        self._word = word
+
+    def key(self, name):
+        """The key of a control in the session and in the link."""
+        return f"{self._word}.{name}" if self._word else name
+
+    def options(self, parameters, prefix="", of=None):
+        """The values of descriptors by name; `of` is the method whose name their controls carry."""
+        return {p.name: self.option(p, prefix, of) for p in parameters}
+
+    def option(self, parameter, prefix="", of=None):
+        """The value of one descriptor."""
+        key = self.key(f"{prefix}.{parameter.name}" if prefix else parameter.name)
+        return self.ask(control_of(parameter, key, of))
+
+    def abreast(self, *options):
+        """The values of descriptors, given with their prefixes: controls beside each other."""
+        values = []
+        for place, (parameter, prefix) in zip(self.columns(len(options)), options, strict=True):
+            with place:
+                values.append(self.option(parameter, prefix))
+        return values
+
+    def select(self, label, options, key, start, *, help=None):
+        """One of a list of titles, from a menu."""
+        return self.ask(OneOf(self.key(key), label, start, tuple(options), help=help))
+
+    def pick(self, label, options, key, start, *, help=None, has_label=True, formerly=None):
+        """One of a few titles, all in view; `formerly` has those that old links hold."""
+        return self.ask(
+            OneOf(
+                self.key(key),
+                label,
+                start,
+                tuple(options),
+                in_view=True,
+                has_label=has_label,
+                formerly=formerly or {},
+                help=help,
+            )
+        )
+
+    def several(self, label, options, key, start, most):
+        """A few of a list of titles."""
+        return self.ask(Several(self.key(key), label, list(start), tuple(options), most))
+
+    def toggle(self, label, key, *, start=False, help=None):
+        """On or off."""
+        return self.ask(Switch(self.key(key), label, start, help=help))
+
+    def text(self, label, key, *, help=None):
+        """A line of text, empty at first."""
+        return self.ask(Line(self.key(key), label, "", help=help))
+
+    def edits(self, owner):
+        """What was moved, added and removed, as text; forgotten when `owner`, the rows, changes."""
+        self.forget_with(owner, POINTS)
+        words = "Drag, add and delete points in any panel, or change them here."
+        return self.ask(Line(self.key(POINTS), "Edited points as text", "", help=words))
+
+    def point(self, labels, box, middle, owner):
+        """A place (u, v) in the box, or None for one that is left out; forgotten with its rows."""
+        self.forget_with(owner, *AT)
+        ends = zip(box[::2], box[1::2], strict=True)
+        return tuple(
+            self.ask(
+                Number(
+                    self.key(key), label, None, float(low), float(high),
+                    round_step(low, high), typed=True, empty=f"{otherwise:g}",
+                )
+            )
+            for key, label, (low, high), otherwise in zip(AT, labels, ends, middle, strict=True)
+        )  # fmt: skip
+
+    @abstractmethod
+    def ask(self, control):
+        """The value of one control."""
+
+    @abstractmethod
+    def forget_with(self, owner, *names):
+        """Controls that return to their start when their `owner` is another than before."""
+
+    @abstractmethod
+    def say(self, words):
+        """A quiet word beside the controls."""
+
+    @abstractmethod
+    def about(self, words):
+        """What is said of the last control on demand."""
+
+    def under_picture(self):
+        """Within: controls that stand under the picture and move it, not in the sidebar."""
+        return nullcontext()
+
+    def aside(self):
+        """Within: controls that stand below these, and are used now and then: a move of what is
+        under the picture leaves them as they are.
+        """
+        return nullcontext()
+
+    def leads(self):
+        """Within: sliders that the picture follows while they are held, right under it."""
+        return nullcontext()
+
+    def staying(self):
+        """Within: sliders that stay in view where pictures stand one below the other."""
+        return nullcontext()
+
+    def beside_title(self):
+        """Within: a control beside the name of the lesson."""
+        return nullcontext()
+
+    def group(self, title):
+        """Within: controls that are used seldom, folded away."""
+        return nullcontext()
+
+    def leading_group(self, title):
+        """Within: the same, where the picture follows sliders."""
+        return nullcontext()
+
+    def fold(self, title):
+        """Within: controls folded away that stay where they are when they are opened."""
+        return nullcontext()
+
+    def columns(self, n):
+        """So many places side by side."""
+        return [nullcontext()] * n
+
+
+class Given(Controls):
+    """Controls that hold what a mapping from keys says; the rest stands at its start.
+
+    `held` is what they hold after a lesson has asked, `refused` the keys that meant nothing to it.
+    """
+
+    def __init__(self, word="", settings=None, own=None):
+        super().__init__(word, own)
+        self.held = {}
+        self._settings = dict(settings or {})
+        self._understood = set()
+
+    @classmethod
+    def of_link(cls, word, query, own=None):
+        """What a link says: a list of words for each key, and of data all of it or their name."""
+        said = {key: _Words(words) for key, words in query.items() if key != OWN}
+        return cls(word, said, own or in_link(query.get(OWN, [""])[-1]))
+
+    @property
+    def refused(self):
+        """The keys, in their order, that nobody asked for or that hold what cannot be."""
+        return [key for key in self._settings if key not in self._understood]
+
+    @property
+    def moved(self):
+        """What those hold that do not stand at their start."""
+        return {key: held for key, held in self.held.items() if held != self.starts[key]}
+
+    def forget_with(self, owner, *names):
+        """There was nothing before."""
+
+    def say(self, words):
+        """Nobody listens."""
+
+    def about(self, words):
+        """Nobody listens."""
+
+    def ask(self, control):
+        self.starts[control.key] = control.start
+        held = self._settings.get(control.key, control.start)
+        try:
+            held = read(control, held) if isinstance(held, _Words) else held
+            is_understood = control.accepts(held)
+        except ValueError:
+            held, is_understood = control.start, False
+        if is_understood:
+            self._understood.add(control.key)
+        self.held[control.key] = held if is_understood else control.nearest(held)
+        return control.value(self.held[control.key])
+
+
+class _Words(list):
+    """The words of a link for one key."""
+
+
+def read(control, words):
+    """What the words of a link say that it holds; a ValueError where they say nothing, or two
+    things at once.
+    """
+    if len(words) != 1 and not isinstance(control, Several):
+        raise ValueError(f"A link may say one thing of {control.key}; got {len(words)}.")
+    return control.read(words)
+
+
+def in_words(settings):
+    """How a link says settings: a list of words for each key."""
+    return {key: _said(held) for key, held in settings.items()}
+
+
+def _said(held):
+    if isinstance(held, list):
+        return held
+    if isinstance(held, bool):
+        return [str(held).lower()]
+    return [str(held).removesuffix(".0")]

@@ -1,0 +1,130 @@
+"""Where a walk through the questions of a lesson stands, in the words of a link.
+
+`2` asks question 2, `2-b` has its second answer, `2-shown` has the right one, `off` asks nothing.
+"""
+
+from dataclasses import dataclass
+from typing import NamedTuple
+
+from pages.answers.control_types import OneOf
+from pages.answers.link_controls import TRIED, WALK, Given, in_words
+
+FOLDED, SHOWN = "off", "shown"
+LETTERS = "abcd"
+
+
+@dataclass(frozen=True)
+class Place:
+    """Question `number`, from 1, and what was `said` to it: a letter, `SHOWN`, or nothing yet."""
+
+    number: int
+    said: str = ""
+
+    @classmethod
+    def of(cls, words):
+        """The place that a link names; None: the walk is folded away."""
+        number, _, said = words.partition("-")
+        return None if words == FOLDED else cls(int(number), said)
+
+    def __str__(self):
+        return f"{self.number}-{self.said}" if self.said else f"{self.number}"
+
+
+def places(scenarios):
+    """Every place there is."""
+    for number, scenario in enumerate(scenarios, start=1):
+        for said in ("", *LETTERS[: len(scenario.answers)], SHOWN):
+            yield Place(number, said)
+
+
+def walk_controls(lesson):
+    """What a link can say of the walk, in today's words and in those of old links."""
+    key = Given(lesson.word).key
+    words = map(str, places(lesson.scenarios))
+    numbers = (str(number) for number in range(1, 1 + len(lesson.scenarios)))
+    return (
+        OneOf(key(WALK), "", "", ("", *words, FOLDED)),
+        OneOf(key(TRIED), "", "", ("", *numbers)),
+    )
+
+
+def place_of(lesson, query, *, begins):
+    """Where a link says that the walk stands, `query` being its words by key; if it says nothing
+    the walk `begins`, or is folded away: None.
+    """
+    today, formerly = (
+        said if control.accepts(said := query.get(control.key, [""])[-1]) else ""
+        for control in walk_controls(lesson)
+    )
+    if formerly and not today:
+        return Place(int(formerly), SHOWN)
+    return Place.of(today or (str(Place(1)) if begins else FOLDED))
+
+
+def question_settings(lesson, place):
+    """What the picture of a question sets, before or after the answer; all else is at its start."""
+    scenario = lesson.scenarios[place.number - 1]
+    return scenario.settings if place.said else scenario.before
+
+
+def question_link(lesson, place):
+    """The link to that picture: words by key."""
+    said = {Given(lesson.word).key(WALK): [str(place)]}
+    return said | in_words(question_settings(lesson, place))
+
+
+class Read(NamedTuple):
+    """The `controls` of a link, what was `chosen` by them, and where the walk stands."""
+
+    controls: Given
+    chosen: object
+    place: Place | None
+
+
+def read_link(lesson, query, own=None, kind=Given):
+    """Controls of some `kind` at a link; one that holds a question and sets no control means the
+    picture of that question.
+    """
+    controls = kind.of_link(lesson.word, query, own)
+    chosen = lesson.choose(controls)
+    begins = controls.starts.keys().isdisjoint(query)
+    place = place_of(lesson, query, begins=begins)
+    if begins and place:
+        settings = in_words(question_settings(lesson, place))
+        controls = kind.of_link(lesson.word, query | settings, own)
+        chosen = lesson.choose(controls)
+    return Read(controls, chosen, place)
+
+
+def described(scenarios, place):
+    """What is seen at a place, and which places can be gone to from there."""
+    count = len(scenarios)
+    if place is None:
+        return {"folded": f"Try: {count} questions", "places": {"open": str(Place(1))}}
+    scenario = scenarios[place.number - 1]
+    back, after = place.number - 1, place.number + 1
+    ways = {
+        "back": str(Place(back)) if back else None,
+        "next": str(Place(after)) if after <= count else None,
+        "fold": FOLDED,
+    }
+    asked = {"title": scenario.title, "where": f"{place.number} of {count}"}
+    if place.said:
+        return asked | {"told": _told(scenario, place.said), "places": ways}
+    answers = zip(LETTERS, scenario.answers, strict=False)
+    return asked | {
+        "question": scenario.question,
+        "answers": [[str(Place(place.number, letter)), words] for letter, words in answers],
+        "places": ways | {"show": str(Place(place.number, SHOWN))},
+    }
+
+
+def _told(scenario, said):
+    """The verdict, its sign (colour is not enough), and what to look for."""
+    verdict = {"sign": "", "words": f"The answer: {scenario.answer}."}
+    if said != SHOWN:
+        tapped = scenario.answers[LETTERS.index(said)]
+        verdict = {"sign": "✓", "words": f"Right: {tapped}."}
+        if tapped != scenario.answer:
+            verdict = {"sign": "✗", "words": f"Not “{tapped}” but: {scenario.answer}."}
+    return verdict | {"look_for": scenario.look_for.replace(" %", "\N{NO-BREAK SPACE}%")}

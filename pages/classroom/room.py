@@ -1,0 +1,178 @@
+"""A room: one leads; what is shown, held and asked there is heard by all who follow.
+
+Of each kind of word the newest is kept, as the very bytes that all of them are sent: who comes late
+or listens slowly hears those and misses nothing that still holds.
+"""
+
+import hashlib
+import json
+import re
+import secrets
+from dataclasses import dataclass
+from itertools import count
+from threading import Lock
+
+from pages.classroom.followers import Followers
+from pages.classroom.notifier import Pulse
+from pages.classroom.question import Question
+from pages.classroom.rate_limit import Rate
+from pages.classroom.refusal import NotYours, Refused, TooOften
+
+MOST_HELD = 40  # words of a held slider in a second
+TURN = 0.4  # seconds from one picture to the next: all who follow fetch each of them
+SLUG = re.compile(r"[a-z-]{1,40}")
+LONGEST_KEY, FURTHEST = 80, 1e15  # letters of a slider's key; values from 0
+
+
+@dataclass(frozen=True)
+class Shown:
+    """A lesson at a link; `token` finds data of its leader that the link does not hold.
+
+    `word` begins the keys of the lesson.
+    """
+
+    slug: str
+    word: str
+    link: str
+    token: str = ""
+
+    def __post_init__(self):
+        if not SLUG.fullmatch(self.slug):
+            raise Refused("There is no such lesson.")
+
+    def told(self, number):
+        """As those who follow hear it: they find such data by the code of the room."""
+        told = {"slug": self.slug, "word": self.word, "link": self.link}
+        return {"number": number, **told, "own": bool(self.token)}
+
+
+@dataclass(frozen=True)
+class _Word:
+    """An event of the stream as it is sent; `about` is the control that is held, if one is."""
+
+    number: int
+    kind: str
+    about: str
+    sent: bytes
+
+
+class Room:
+    """Known by a `code`, led by whoever has the key of this `fingerprint`."""
+
+    def __init__(self, code, fingerprint, clock):
+        self.code, self._fingerprint, self._clock = code, fingerprint, clock
+        self.last_word, self.has_ended = clock(), False
+        self.pulse, self.shown, self.question = Pulse(), None, None
+        self.followers, self._words, self._n_words = Followers(), (), 0
+        self._often, self._last_held = Rate(MOST_HELD, 1, clock), -1
+        self._turned, self._is_turning = clock() - TURN, False
+        self._numbers, self._lock = count(1), Lock()
+
+    def check(self, key):
+        """Refuse whoever does not lead."""
+        if not secrets.compare_digest(fingerprint(key), self._fingerprint):
+            raise NotYours("Only who has its key leads a room.")
+
+    def since(self, number):
+        """What was said after word `number`, as it is sent, and the number of the last word."""
+        words = [word for word in self._words if word.number > number]
+        return (words[-1].number if words else number), b"".join(word.sent for word in words)
+
+    def show(self, shown):
+        """A new picture; of several in quick succession only the last is heard of."""
+        with self._lock:
+            if shown == self.shown:
+                return
+            self.shown, self.last_word = shown, self._clock()
+            is_turning, self._is_turning = self._is_turning, True
+            wait = max(0, self._turned + TURN - self.last_word)
+        if not is_turning:
+            self.pulse.after(wait, self._turn)
+
+    def _turn(self):
+        """Say that there is another picture; what was held before is let go."""
+        with self._lock:
+            self._turned, self._is_turning = self._clock(), False
+            self._words = tuple(word for word in self._words if word.kind != "held")
+            self._say("picture", self.shown.told(next(self._numbers)))
+
+    def hold(self, number, key, value):
+        """A slider of the picture is at a value, unless something later has been said of it."""
+        if not self._often.allows():
+            raise TooOften(f"A slider is heard {MOST_HELD} times a second.")
+        with self._lock:
+            if not self.shown:
+                raise Refused("Nothing is shown yet.")
+            if len(key) > LONGEST_KEY or not abs(value) < FURTHEST:
+                raise Refused("No slider can be there.")
+            if number > self._last_held:
+                self._last_held = number
+                self._say("held", {"key": key, "value": value}, about=key)
+
+    def ask(self, words, answers, right):
+        """Put a question to all, in place of the one before."""
+        with self._lock:
+            self.question = Question(next(self._numbers), words, answers, right)
+            self._say("question", self.question.told)
+
+    @property
+    def counted(self):
+        """What the leader is told: how many listen, and how the question was answered so far."""
+        with self._lock:
+            question = self.question and self.question.counted
+        return {"followers": len(self.followers), "question": question}
+
+    def tap(self, token, number, answer):
+        """The answer of who has this token, and listens."""
+        with self._lock:
+            if not self.question or self.question.number != number:
+                raise Refused("This question is not asked any more.")
+            if token not in self.followers:
+                raise Refused("Only who follows can answer.")
+            self.question.tap(token, answer)
+
+    def reveal(self):
+        """How many gave which answer, and which is right."""
+        with self._lock:
+            if self.question:
+                self.question.is_revealed = True
+                self._say("question", self.question.told)
+
+    def withdraw(self):
+        """Ask nothing any more."""
+        with self._lock:
+            if self.question:
+                self.question = None
+                self._say("question", None)
+
+    def end(self, why):
+        """The last word."""
+        with self._lock:
+            self._say("end", {"why": why})
+            self.has_ended = True
+
+    def beat(self):
+        """A sign of life to all who listen, which is no word of the leader."""
+        with self._lock:
+            self._tell("beat", {})
+
+    def _say(self, kind, told, *, about=""):
+        self.last_word = self._clock()
+        self._tell(kind, told, about)
+
+    def _tell(self, kind, told, about=""):
+        self._n_words += 1
+        sent = b"id: %d\n%b" % (self._n_words, event(kind, told))
+        others = (word for word in self._words if (word.kind, word.about) != (kind, about))
+        self._words = (*others, _Word(self._n_words, kind, about, sent))
+        self.pulse.give()
+
+
+def event(kind, told):
+    """As browsers hear it."""
+    return f"event: {kind}\ndata: {json.dumps(told, separators=(',', ':'))}\n\n".encode()
+
+
+def fingerprint(key):
+    """What is kept of a key."""
+    return hashlib.sha256(key.encode()).digest()

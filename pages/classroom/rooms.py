@@ -1,0 +1,125 @@
+"""All rooms of this server, by their codes: few enough, and none that nobody uses any more."""
+
+import secrets
+import time
+from contextlib import contextmanager
+from threading import Lock
+from typing import NamedTuple
+
+from pages.classroom.rate_limit import Rate
+from pages.classroom.refusal import Full, NoRoom, NotYours, TooOften
+from pages.classroom.room import Room, fingerprint
+from pages.classroom.room_codes import REPLICAS, as_meant, fresh
+
+MOST_ROOMS = 200
+MOST_OPENED = 120  # in a minute
+MOST_FOLLOWERS = 2000  # in all rooms together
+STAYS = 3600  # seconds after its last word
+ENDED = "The room has ended."
+FORGOTTEN = "The room has ended: nothing was shown for an hour."
+
+
+class Opened(NamedTuple):
+    """The `key` is for its leader alone: the server forgets it at once."""
+
+    code: str
+    key: str
+
+
+class Rooms:
+    """By a `clock` that tells seconds; the `letter` of their codes is that of this replica."""
+
+    def __init__(self, clock=time.monotonic):
+        self.letter = REPLICAS[0]
+        self._clock, self._rooms, self._lock = clock, {}, Lock()
+        self._opened = Rate(MOST_OPENED, 60, clock)
+
+    def open(self):
+        """A new room; where there are too many, one in which nobody is makes way for it."""
+        if not self._opened.allows():
+            raise TooOften("Many rooms are being opened just now. Please try again in a minute.")
+        key = secrets.token_urlsafe(16)
+        with self._lock:
+            self._tidy()
+            if len(self._rooms) >= MOST_ROOMS:
+                self._make_way()
+            code = fresh(self.letter)
+            while code in self._rooms:
+                code = fresh(self.letter)
+            self._rooms[code] = Room(code, fingerprint(key), self._clock)
+        return Opened(code, key)
+
+    def room(self, code):
+        """The room with this code."""
+        with self._lock:
+            self._tidy()
+            room = self._rooms.get(as_meant(code))
+        if not room:
+            raise NoRoom("There is no such room, or it has ended.")
+        return room
+
+    def token(self, code):
+        """What finds the data of the leader of this room; "" where it shows none."""
+        with self._lock:
+            room = self._rooms.get(code)
+        return room.shown.token if room and room.shown else ""
+
+    def is_open(self, code):
+        """Whether there is such a room."""
+        try:
+            return bool(self.room(code))
+        except NoRoom:
+            return False
+
+    def leads(self, code, key):
+        """Whether that is the key of a room that is there."""
+        try:
+            self.room(code).check(key)
+        except (NoRoom, NotYours):
+            return False
+        return True
+
+    def end(self, code, why=ENDED):
+        """The room is no more, and says so."""
+        room = self.room(code)
+        with self._lock:
+            self._close(room, why)
+
+    @property
+    def n_followers(self):
+        """How many follow, in all rooms."""
+        return sum(len(room.followers) for room in [*self._rooms.values()])
+
+    @contextmanager
+    def followed_by(self, code, token):
+        """Within, who has this token listens: the room, and whether this line is still wanted."""
+        room = self.room(code)
+        if self.n_followers >= MOST_FOLLOWERS and token not in room.followers:
+            raise Full(f"This server is full: {MOST_FOLLOWERS} follow already.")
+        with room.followers.joined(token) as is_open:
+            yield room, is_open
+
+    def beat(self):
+        """A sign of life in all rooms, and the end of those whose time is over."""
+        with self._lock:
+            self._tidy()
+            for room in self._rooms.values():
+                room.beat()
+
+    def _tidy(self):
+        old = self._clock() - STAYS
+        for room in [room for room in self._rooms.values() if room.last_word < old]:
+            self._close(room, FORGOTTEN)
+
+    def _make_way(self):
+        empty = [room for room in self._rooms.values() if not room.followers]
+        if not empty:
+            raise Full(f"There are {MOST_ROOMS} rooms already. Please try again later.")
+        self._close(min(empty, key=lambda room: room.last_word), ENDED)
+
+    def _close(self, room, why):
+        self._rooms.pop(room.code, None)
+        room.end(why)
+
+
+ROOMS = Rooms()

@@ -1,0 +1,81 @@
+"""Where a data set can be opened: every lesson, and part of one, that has a menu of data."""
+
+from contextlib import suppress
+from dataclasses import dataclass
+from functools import cache
+
+from pages.answers.link_controls import Given
+from pages.lessons import LESSONS
+
+PART, DATA = "part", "Data"  # a key, and what the menu is called
+# Where all that can be shown of a data set is why it does not suit.
+REFUSED = {
+    "Fisher projections: Plane": ("Leukaemia genes", "Digits"),
+    "Fisher projections: Angle": ("XOR, four points",),
+    "Fisher projections: Theorem": ("XOR, four points",),
+    "Regularisation: Budget": ("XOR, four points",),
+    "Regularisation: Stopping": ("XOR, four points",),
+}
+
+
+@dataclass(frozen=True)
+class Opening:
+    """A lesson and the title of its part, if it has any; the key of its menu of data."""
+
+    lesson: object
+    part: str
+    key: str
+    titles: tuple
+
+    @property
+    def title(self):
+        """What to call it."""
+        return f"{self.lesson.title}: {self.part}" if self.part else self.lesson.title
+
+    def suits(self, title):
+        """Whether it offers the data set of this title, and has more to show than a refusal."""
+        return title in self.titles and title not in REFUSED.get(self.title, ())
+
+    def settings(self, title):
+        """What opens it at the data set of this title."""
+        part = {Given(self.lesson.word).key(PART): self.part} if self.part else {}
+        return part | {self.key: title}
+
+
+@cache
+def openings():
+    """All of them, in the order of the lessons."""
+    return tuple(found for lesson in LESSONS for found in _of(lesson))
+
+
+class _Found(Exception):
+    """The menu of data."""
+
+
+class _Asked(Given):
+    """Remembers what it was asked for, until that is the menu of data."""
+
+    def __init__(self, word, settings):
+        super().__init__(word, settings)
+        self.controls = {}
+
+    def ask(self, control):
+        self.controls[control.key] = control
+        if control.label == DATA:
+            raise _Found
+        return super().ask(control)
+
+
+def _of(lesson):
+    part = _asked(lesson, {}).get(Given(lesson.word).key(PART))
+    for title in part.options if part else ("",):
+        *_, last = _asked(lesson, {part.key: title} if part else {}).values()
+        if last.label == DATA:
+            yield Opening(lesson, title, last.key, last.options)
+
+
+def _asked(lesson, settings):
+    asked = _Asked(lesson.word, settings)
+    with suppress(_Found):
+        lesson.choose(asked)
+    return asked.controls

@@ -1,0 +1,99 @@
+"""The gallery as HTML: walks across lessons, then every scenario by topic, each a link.
+
+Names and questions may hold anything: all text is escaped here.
+"""
+
+from html import escape
+
+from pages.answers.lesson import TOPICS
+from pages.gallery.links import APP
+from pages.gallery.walks import WALKS
+from pages.lessons import LESSONS
+
+WIDTH, HEIGHT = 320, 200
+NOTHING = "nothing"  # what a menu says of what is not there
+
+
+def sheet(look=None, ways=APP):
+    """All of it; `look` is that of its pictures, "light", "dark", or as the browser prefers."""
+    walks = "".join(_walk(walk, ways) for walk in WALKS)
+    topics = "".join(_topic(topic, cards, look, ways) for topic, cards in by_topic().items())
+    return f'<div class="gallery"><div class="walks">{walks}</div>{topics}</div>'
+
+
+def contents():
+    """Links to the topics, in their order."""
+    items = (f'<li><a href="#{_name(each)}">{escape(each)}</a></li>' for each in by_topic())
+    return f'<ul class="topics">{"".join(items)}</ul>'
+
+
+def by_topic():
+    """Lessons and the numbers of their scenarios, by the topics that there are scenarios of."""
+    found = {topic: [] for topic in TOPICS}
+    for lesson in LESSONS:
+        for number, scenario in enumerate(lesson.scenarios, start=1):
+            found[scenario.topic].append((lesson, number))
+    return {topic: cards for topic, cards in found.items() if cards}
+
+
+def stop(slug, title):
+    """The lesson and the number of the scenario that a walk names."""
+    (lesson,) = (each for each in LESSONS if each.slug == slug)
+    return lesson, 1 + [each.title for each in lesson.scenarios].index(title)
+
+
+def _walk(walk, ways):
+    first, *others = (_link(*stop(*each), ways) for each in walk.stops)
+    rest = "".join(f"<li>{each}</li>" for each in others)
+    return (
+        f"<section><h3>{escape(walk.title)}</h3><p>{escape(walk.about)}</p>"
+        f"<p>Begin with {first}</p>"
+        f'<details><summary>Then {len(others)} more</summary><ol start="2">{rest}</ol></details>'
+        "</section>"
+    )
+
+
+def _link(lesson, number, ways):
+    title, address = lesson.scenarios[number - 1].title, escape(ways.asked(lesson, number))
+    return f'<a href="{address}">{escape(title)}</a> <small>{escape(lesson.title)}</small>'
+
+
+def _topic(topic, cards, look, ways):
+    items = "".join(_card(*card, look, ways) for card in cards)
+    return f'<h3 id="{_name(topic)}">{escape(topic)}</h3><ul class="cards">{items}</ul>'
+
+
+def _card(lesson, number, look, ways):
+    scenario = lesson.scenarios[number - 1]
+    return (
+        f'<li><a href="{escape(ways.shown(lesson, number))}">'
+        f"{_image(lesson, number, look, ways)}"
+        f"<strong>{escape(scenario.title)}</strong></a><p>{escape(scenario.question)}</p>"
+        f"<small>{escape(lesson.title)}</small></li>"
+    )
+
+
+def _image(lesson, number, look, ways):
+    words = _words(lesson, lesson.scenarios[number - 1])
+    image = (
+        f'<img src="{ways.picture(lesson, number, look or "light")}" alt="{escape(words)}" '
+        f'width="{WIDTH}" height="{HEIGHT}" loading="lazy">'
+    )
+    if look:
+        return image
+    dark = ways.picture(lesson, number, "dark")
+    return (
+        f'<picture><source media="(prefers-color-scheme: dark)" srcset="{dark}">{image}</picture>'
+    )
+
+
+def _words(lesson, scenario):
+    """What a picture shows, as far as the settings say it in words."""
+    values = [value if isinstance(value, list) else [value] for value in scenario.settings.values()]
+    named = [value for value in values if all(isinstance(each, str) for each in value)]
+    words = [", ".join(value) for value in named if value != [NOTHING]]
+    return "; ".join([lesson.title, *words])
+
+
+def _name(topic):
+    return "".join(letter if letter.isalnum() else "-" for letter in topic.lower())

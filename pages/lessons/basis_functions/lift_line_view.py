@@ -1,0 +1,174 @@
+"""Rows on a line that rise onto the parabola z = t x², where a line may part what no cut did.
+
+w0 + w1 x + w2 x² = 0 on the line;  w0 + w1 x + (w2 / t) z = 0 above it
+"""
+
+from dataclasses import dataclass
+from functools import cached_property
+
+import numpy as np
+import pandas as pd
+
+from lindisc.board.chart import Axis, Band, Chart, Dots, Line, Reading, Whiskers, ends
+from lindisc.board.picture import Lead, Picture
+from lindisc.evaluation import optimise_constant
+from lindisc.lift import Lift
+from lindisc.methods import method
+from lindisc.scores import Scores
+from lindisc.words import percent
+from pages.answers.result_cache import remembered
+
+LIFT = Lift(np.eye(1))
+FOOT = 0.07  # of the height: the strip of regions below the axis
+FADED = 0.55  # parts of a point's size
+
+
+@dataclass(frozen=True, eq=False)
+class Raised:
+    """One feature x of two classes, their codes, and the `Scores` over (x, x²)."""
+
+    x: np.ndarray
+    codes: np.ndarray
+    scores: Scores
+
+    @cached_property
+    def below(self):
+        """The same scores of x alone."""
+        return LIFT.below(self.scores)
+
+    @cached_property
+    def cuts(self):
+        """Where the classes meet."""
+        return self.below.cuts()
+
+    @cached_property
+    def weights(self):
+        """w0, w1 and w2 of the second class less the first."""
+        return np.diff(self.below.weights, axis=0)[0]
+
+    @cached_property
+    def wrong(self):
+        """How many rows the cuts get wrong."""
+        return int(np.sum(self.below.values(self.x[:, None]).argmax(axis=1) != self.codes))
+
+    @cached_property
+    def wrong_by_threshold(self):
+        """The same for the best single threshold, whichever side is called the second class."""
+        best = (optimise_constant(self.codes, side * self.x, 1, 0.0) for side in (1, -1))
+        return round(min(each.error_after for each in best) * len(self.x))
+
+
+@remembered(maxsize=128)
+def raised(chosen, slug):
+    """The `Raised` first feature of a study, fitted by this method."""
+    study = chosen.study
+    x, codes = study.rows.X[:, 0], study.codes(study.rows.y)
+    model = method(slug).build().fit(LIFT.raised(x[:, None]), codes)
+    return Raised(x, codes, model.scores())
+
+
+def picture(found, study, lead):
+    """The `Picture` that follows the slider of t."""
+    return Picture(panels=(_chart(found, study, lead),), said=said(found, study))
+
+
+def _chart(found, study, lead):
+    low, high = ends([found.x])
+    places, rise = np.linspace(low, high, 121), lead.values[:, None]
+    w0, w1, w2 = found.weights
+    top = np.max(found.x**2)
+    items = [*_regions(found, (low, high), FOOT * top)]
+    items.append(Line(places, rise * places**2, "t x²"))
+    if w2:
+        items.append(Line(places, -rise * (w0 + w1 * places) / w2, "the line above", None, 1))
+    cuts = found.cuts
+    if len(cuts):
+        items.append(Whiskers(cuts, rise * cuts**2))
+    for k, name in enumerate(study.classes):
+        x = found.x[found.codes == k]
+        items += [Dots(x, 0 * x, tone=k, size=FADED), Dots(x, rise * x**2, str(name), k)]
+    n, still = len(found.x), np.ones(len(lead.values), dtype=int)
+    return Chart(
+        "The line, lifted",
+        Axis(study.names[0], low, high),
+        Axis("z = t x²", -1.2 * FOOT * top, 1.1 * top),
+        tuple(items),
+        (
+            Reading("t", lead.values),
+            Reading("wrong by the line above", found.wrong * still, n, is_share=True),
+            Reading("by the best threshold", found.wrong_by_threshold * still, n, is_share=True),
+            *(
+                Reading(f"{name}cut", x * still)
+                for name, x in zip(("", "second "), cuts, strict=False)
+            ),
+        ),
+        caption="its shadow below",
+        lead=lead,
+    )
+
+
+def _regions(found, edges, height):
+    """The axis in the colours of the classes: what lies above the line and what below."""
+    knots = np.unique([*edges, *np.clip(found.cuts, *edges)])
+    middles = (knots[:-1] + knots[1:]) / 2
+    codes = found.below.values(middles[:, None]).argmax(axis=1)
+    for k, *stretch in zip(codes.tolist(), knots[:-1], knots[1:], strict=True):
+        yield Band(stretch, [0, 0], tone=k, low=[-height, -height])
+
+
+def lead(control, height):
+    """What moves the picture: it is straight in t, so three places will do."""
+    values = np.unique([0.0, height, 1.0])
+    return Lead(control, values, int(np.searchsorted(values, height)), label="t")
+
+
+def said(found, study):
+    """The fit in words."""
+    name, n = study.names[0], len(found.x)
+    where = " and ".join(f"{cut:z.3f}" for cut in found.cuts)
+    parts = f"parts the classes at {name} = {where}" if where else "calls all rows alike"
+    return (
+        f"A line over ({name}, {name}²) {parts}: {found.wrong} of {n} rows are wrong. The best "
+        f"single threshold has {found.wrong_by_threshold} wrong."
+    )
+
+
+def numbers(found, study):
+    """By its caption: thresholds beside the line above."""
+    n = len(found.x)
+    where = ", ".join(f"{cut:z.4g}" for cut in found.cuts) or "none"
+    rows = {
+        "one threshold on x, the best of all": ("1", "", percent(found.wrong_by_threshold / n)),
+        "a line over (x, x²)": ("2", where, percent(found.wrong / n)),
+    }
+    table = pd.DataFrame.from_dict(rows, "index", columns=["terms", "cuts at", "training error"])
+    return {f"x is {study.names[0]}; measured on n = {n} training rows": table}
+
+
+def why(found):
+    """Markdown with the weights put in."""
+    w0, w1, w2 = found.weights
+    below = (
+        "never: $h$ has one sign everywhere",
+        "at one place, where $h$ changes its sign: below, one threshold does the same",
+        "at the two places where $h$ changes its sign: between them, below, lies an interval",
+    )[len(found.cuts)]
+    return (
+        "A score that is linear in $(x, x^2)$ is a parabola in $x$:\n\n"
+        rf"$$h(x) = w_0 + w_1 x + w_2 x^2 = {w0:z.4g} {w1:+.4g}\,x {w2:+.4g}\,x^2$$"
+        "\n\nAbove, $z = t x^2$ is a coordinate of its own, and $h = 0$ is a straight line, "
+        rf"$z = -t\,(w_0 + w_1 x) / w_2$. It cuts the parabola {below}. That is so for every "
+        "$t > 0$: the lift changes the picture, not the classes. At $t = 0$ all is flat, and a "
+        "line can cut the axis once."
+    )
+
+
+def by_hand(found, study):
+    """Tables by title, in the order of the calculation."""
+    rows = pd.DataFrame({"x": found.x, "x²": found.x**2, "class": study.rows.y})
+    scored = rows.assign(h=np.diff(found.below.values(found.x[:, None]), axis=1)[:, 0])
+    return {
+        "Weights: h = w0 + w1 x + w2 x²": pd.DataFrame([found.weights], ["h"], ["w0", "w1", "w2"]),
+        "Where h = 0": pd.DataFrame({"x": found.cuts}),
+        "Rows (h > 0: the second class)": scored,
+    }

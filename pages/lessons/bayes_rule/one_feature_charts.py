@@ -1,0 +1,189 @@
+"""Known classes on a line: densities, their logs and the posterior, which follow every slider.
+
+The model travels: log(pi_k f_k) is a parabola, and all the rest is worked out of the two of them.
+"""
+
+from dataclasses import dataclass
+from functools import cached_property
+
+import numpy as np
+
+from lindisc.board.chart import Axis, Chart, Curve, Cut, Face, Ground, Line, Reading, Strip
+from lindisc.board.picture import Lead, Picture, Points
+from pages.lessons.bayes_rule.known_classes import (
+    NAMES,
+    OnLine,
+    Way,
+    cuts,
+    standing,
+    values_with,
+    ways,
+)
+from pages.lessons.bayes_rule.risk_bars import risks_chart
+from pages.lessons.bayes_rule.samples import Drawn, Sample
+
+ENDS = -5.0, 5.0
+TALL = 0.45  # a density that is as high as most
+RUG, BARE = 0.075, 0.02  # of that, below zero: with rows, and without
+LOGS = -14.0, 1.5
+MOST = 85.0  # of a logarithm whose number travels in four bytes
+PLACES = 101  # of the query point, end to end
+
+
+@dataclass(frozen=True, eq=False)
+class Seen:
+    """What is known, the place `x` that is asked about, and the sliders that move either.
+
+    `sliders` are key, low and high by the name of what they set, among them "x"; none where the
+    picture stands still. `sample` is None where no rows are drawn.
+    """
+
+    known: OnLine
+    x: float
+    sliders: dict
+    sample: Sample | None
+
+
+def drawn(known, n, seed, slug, edits):
+    """Rows on the line, below zero, those of each class at one height."""
+    top = _top(known)
+    heights = -0.3 * RUG * top, -0.75 * RUG * top
+    return Drawn(known, n, seed, slug, edits, (*ENDS, -RUG * top, top), heights)
+
+
+def picture(seen):
+    """The `Picture`: densities and posterior, and their logs or, of a sample, the risks."""
+    known, sample, sliders = seen.known, seen.sample, dict(seen.sliders)
+    asked = sliders.pop("x", None)
+    found = ways(known, sliders)
+    moving = [Moving(way, seen.x, sample) for way in found]
+    if asked:
+        control, *ends = asked
+        values, frame = values_with(*ends, PLACES, seen.x)
+        same = Way(Lead(control, values, frame), known)
+        moving.append(Moving(same, values, sample))
+    now, top = Moving(standing(known), seen.x, sample), _top(known)
+    low = -(RUG if sample else BARE) * top
+    dense = {"title": "Densities", "up": Axis("prior × density", low, top)}
+    dense["stretch"] = lambda each: _tops(each.way.problems) / top
+    if sample:
+        kind, learned = Strip, {"predicted": sample.predicted if sample.model else None}
+        third = risks_chart(sample, known, now.way, found)
+    else:
+        kind, learned = Chart, {}
+        third = _chart(Chart, Moving.logs, now, moving, title="Logarithms", up=Axis("log", *LOGS))
+    share = {"title": "Posterior", "up": Axis("P(2 | x)", -0.03, 1.03)}
+    return Picture(
+        (
+            _chart(kind, Moving.densities, now, moving, **dense, **learned),
+            _chart(Chart, Moving.posterior, now, moving, **share),
+            third,
+        ),
+        points=Points(*sample.U.T, sample.codes) if sample else Picture.points,
+        box=(*ENDS, low, top),
+        class_names=NAMES if sample else (),
+        layout=("ac", "ab"),
+        editable=sample is not None,
+        is_line=True,
+        edits=sample.drawn.edits if sample else "",
+        said=said(known),
+    )
+
+
+def said(known):
+    """The picture in words."""
+    ends = [f"{end:z.4g}" for end in cuts(known) if np.isfinite(end)]
+    where = f"changes its mind at {' and '.join(ends)}" if ends else "never changes its mind"
+    return f"Two Gaussian classes on a line. The best rule {where}."
+
+
+@dataclass(frozen=True, eq=False)
+class Moving:
+    """What the charts show along the way of a slider: items and readings of each.
+
+    `x` is the place that is asked about, a number or one for each frame.
+    """
+
+    way: Way
+    x: object
+    sample: Sample | None
+
+    def densities(self):
+        """Regions, densities and what a method has learned to cut at."""
+        curves = (Curve(self.way.path, k, "density", name, k) for k, name in enumerate(NAMES))
+        low, high = self.way.cuts.T
+        risk = Reading(self.way.risk_name, self.way.risks, is_share=self.way.is_plain)
+        return self._on_ground(*curves, *self._learned_cuts()), (
+            risk,
+            Reading("cut", low),
+            Reading("second cut", high),
+        )
+
+    def posterior(self):
+        """The share of each class at every place."""
+        levels = np.tile(1 / (1 + self.way.each("c"))[:, None], 2)
+        level = Line(ENDS, levels, "class 2 above this", dash=2)
+        curve = Curve(self.way.path, 1, "posterior", tone=1)
+        first, second = 1 / (1 + np.exp(-self._gap)), 1 / (1 + np.exp(self._gap))
+        return self._on_ground(level, curve, *self._learned_posterior()), (
+            Reading("P(1 | x)", first),
+            Reading("P(2 | x)", second),
+            Reading("odds of 1", np.exp(self._gap)),
+        )
+
+    def logs(self):
+        """Two parabolas."""
+        curves = (Curve(self.way.path, k, "score", tone=k) for k in range(len(NAMES)))
+        first, second = self._logs.T
+        return self._on_ground(*curves), (
+            Reading("class 1", first),
+            Reading("class 2", second),
+            Reading("difference", first - second),
+        )
+
+    @cached_property
+    def _logs(self):
+        """log(pi_k f_k) at the place that is asked about, a row for each frame."""
+        places = np.broadcast_to(self.x, len(self.way.lead.values))
+        return self.way.problems.log_joint(places[:, None])
+
+    @property
+    def _gap(self):
+        """The log odds of class 1, within what travels in four bytes."""
+        return np.clip(-np.diff(self._logs)[:, 0], -MOST, MOST)
+
+    def _on_ground(self, *items):
+        return (Ground(self.way.weighted, (0, 1)), *items, Cut(self.x, dash=1))
+
+    def _learned_cuts(self):
+        if self.sample is None or self.sample.model is None:
+            return ()
+        title = self.sample.title
+        return [
+            Cut(cut, f"{title}'s" if k == 0 else "", 2, 3)
+            for k, cut in enumerate(self.sample.weighted.cuts())
+        ]
+
+    def _learned_posterior(self):
+        if self.sample is None or self.sample.model is None:
+            return ()
+        return (Curve(self.sample.scores, 1, "posterior", tone=2, dash=3),)
+
+
+def _top(known):
+    return _tops(standing(known).problems).item()
+
+
+def _tops(problems):
+    return np.maximum(TALL, 1.08 * np.exp(problems.log_peaks).max(axis=1))
+
+
+def _chart(kind, show, now, moving, stretch=lambda each: 1.0, **options):
+    """A chart with a face for every slider; `stretch` gives that of each."""
+    held = []
+    for each in moving:
+        lead = each.way.lead
+        held.append(Face(lead.control, lead.values, lead.frame, *show(each), stretch(each)))
+    items, readings = show(now)
+    across = Axis("x", *ENDS)
+    return kind(across=across, items=items, readings=readings, held=tuple(held), **options)

@@ -1,0 +1,107 @@
+"""Rows drawn from known classes, a method that learns from them, and the risk of what it learned.
+
+The empirical risk is the mean cost on these rows; the true risk, that on new rows, is never below
+the Bayes risk.
+"""
+
+from dataclasses import dataclass
+from functools import cached_property
+
+import numpy as np
+
+from lindisc.board.edits import Edits
+from lindisc.methods import method
+from lindisc.scores import scores_of
+from pages.answers.result_cache import remembered
+from pages.lessons.bayes_rule.known_classes import NAMES, Known, bayes_risk, weighted
+from pages.shared.fits.fit import in_words
+
+
+@dataclass(frozen=True)
+class Drawn:
+    """`n` rows of known classes, drawn with a seed, edited within a box, and who learns from them.
+
+    On a line the second coordinate of the box is the height at which the rows of a class lie.
+    """
+
+    known: Known
+    n: int
+    seed: int
+    slug: str
+    edits: str
+    box: tuple
+    heights: tuple = ()
+
+    @property
+    def sample(self):
+        """The `Sample` itself."""
+        return _sample(self)
+
+
+@dataclass(frozen=True, eq=False)
+class Sample:
+    """The rows as drawn on the board (`U`, `codes`) and as edited (`X`, `y`); how they are learned.
+
+    `problem` says in words why nothing could be learned.
+    """
+
+    drawn: Drawn
+    U: np.ndarray
+    codes: np.ndarray
+    X: np.ndarray
+    y: np.ndarray
+    model: object
+    problem: str
+
+    @property
+    def title(self):
+        """The name of the method."""
+        return method(self.drawn.slug).title
+
+    @cached_property
+    def scores(self):
+        """The scores that were learned."""
+        return scores_of(self.model)
+
+    @property
+    def weighted(self):
+        """The same with what it costs to miss each class: the largest is said."""
+        return weighted(self.scores, self.drawn.known.c)
+
+    def decide(self, X):
+        """The class with the least cost, if what was learned were true."""
+        return self.weighted.values(X).argmax(axis=1)
+
+    @property
+    def predicted(self):
+        """The class of each row, as the method says."""
+        return self.decide(self.X)
+
+    @property
+    def empirical_risk(self):
+        """The mean cost on the rows that were learned from."""
+        return np.array(self.drawn.known.costs)[self.y, self.predicted].mean()
+
+    @cached_property
+    def true_risk(self):
+        """The expected cost on new rows."""
+        return self.drawn.known.problem.risk(self.decide)
+
+    @property
+    def risks(self):
+        """The three risks: on these rows, on new rows, of the best rule."""
+        return self.empirical_risk, self.true_risk, bayes_risk(self.drawn.known)
+
+
+@remembered(maxsize=128)
+def _sample(drawn):
+    X, codes = drawn.known.problem.sample(drawn.n, drawn.seed)
+    U = np.column_stack([X, np.take(drawn.heights, codes)]) if drawn.heights else X
+    edits = Edits.parse(drawn.edits).within(len(U), len(NAMES))
+    moved, y, _ = edits.applied(U, codes, drawn.box, len(NAMES))
+    rows = moved[:, : X.shape[1]]
+    try:
+        model, problem = method(drawn.slug).build().fit(rows, np.array(NAMES)[y]), ""
+    except ValueError as error:
+        model, problem = None, in_words(error)
+    return Sample(drawn, U, codes, rows, y, model, problem)

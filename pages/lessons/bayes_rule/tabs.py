@@ -1,0 +1,224 @@
+"""What is said of known classes under the tabs: risks, formulas with numbers, programs, tables."""
+
+import json
+
+import numpy as np
+import pandas as pd
+
+from lindisc.bayes.bayes_rule import GaussianProblem
+from lindisc.bayes.distances import distance_threshold, squared_distances
+from lindisc.methods import method
+from lindisc.words import number, percent
+from pages.answers.view import File, Hand, Note, Program, Section, Table
+from pages.lessons.bayes_rule.download_figures import on_line, on_plane
+from pages.lessons.bayes_rule.known_classes import NAMES, bayes_risk
+from pages.shared.formulas import meanings
+from pages.shared.formulas.put_in_numbers import apart, put_in
+from pages.shared.formulas.symbols import with_legend
+from pages.shared.tabs.files import picture_file
+from pages.shared.tabs.program import program
+
+PICTURE = "Picture (HTML)"
+PLACES = np.linspace(-5, 5, 201)
+BOTH = "{0[0]:z.4g} {0[1]:z.4g}"
+NOTHING = 1e-290  # densities below that have lost digits, or all
+RISK = (
+    "The empirical risk is a mean over the rows that were learned from; the true risk is what the "
+    "same rule costs on new rows, by integration. It is never below the risk of the best rule."
+)
+
+
+def sheets(known, point, sample):
+    """The functions of a `View`, by name; `point` is the place that is asked about."""
+    return {
+        "numbers": lambda: _numbers(known, point, sample),
+        "why": lambda: with_legend(Section("", _why(known, point), meanings.KNOWN)),
+        "programs": lambda: (Program("lindisc", _program(known, point, sample)),),
+        "by_hand": lambda: (Hand("", _by_hand(known, point), "bayes-by-hand.csv"),),
+        "files": lambda: _files(known, point, sample),
+    }
+
+
+def at(known, point):
+    """What each class comes to at a place, a row for each number."""
+    problem, X = known.problem, np.array([point])
+    joint, posterior = problem.log_joint(X)[0], problem.posterior(X)[0]
+    rows = {
+        "squared Mahalanobis distance d²": squared_distances(problem).values(X)[0],
+        "density f": np.exp(joint) / problem.priors,
+        "prior × density": np.exp(joint),
+        "its logarithm": joint,
+        "posterior": posterior,
+        "expected cost of saying it": posterior @ problem.costs,
+    }
+    return pd.DataFrame.from_dict(rows, orient="index", columns=list(NAMES))
+
+
+def distances(known, point):
+    """d1² - d2², the threshold t, and which class that makes it."""
+    first, second = squared_distances(known.problem).values([point])[0]
+    difference = _beyond_rounding(first - second)
+    threshold = _beyond_rounding(distance_threshold(known.problem))
+    return difference, threshold, NAMES[int(difference > threshold)]
+
+
+def _beyond_rounding(value):
+    return round(value, 8) + 0.0
+
+
+def _numbers(known, point, sample):
+    difference, threshold, said = distances(known, point)
+    sign = "≤" if said == NAMES[0] else ">"
+    told, limit = apart(difference, threshold)
+    place = ", ".join(f"{u:g}" for u in point)
+    risks = {known.risk_name: _said(known, bayes_risk(known))}
+    if sample and sample.model is not None:
+        n = len(sample.y)
+        risks = {
+            f"{sample.title}, on its own {n} rows": _said(known, sample.empirical_risk),
+            f"{sample.title}, true risk": _said(known, sample.true_risk),
+        } | risks
+    return (
+        Note(f"At x = {place}. d₁² − d₂² = {told} {sign} t = {limit}: {said}."),
+        Table(at(known, point).map(number)),
+        Note(RISK),
+        Table(pd.DataFrame.from_dict(risks, orient="index", columns=["risk"])),
+    )
+
+
+def _said(known, risk):
+    return percent(risk, 2) if known.c == 1 else f"{risk:.4f}"
+
+
+def _why(known, point):
+    difference, threshold, said = distances(known, point)
+    sign = r"\le" if said == NAMES[0] else ">"
+    told, limit = apart(difference, threshold)
+    dets = np.linalg.det(known.problem.covariances)
+    det1, det2, pi1, pi2, c, ends = put_in((*dets, *known.priors, known.c), _ends, BOTH)
+    t, cutoff = ends.split()
+    return (
+        "Both posteriors have the same denominator, so the larger $\\pi_k f_k(x)$ has the larger "
+        "posterior:\n\n"
+        r"$$P(2 \mid x) = \frac{\pi_2 f_2(x)}{\pi_1 f_1(x) + \pi_2 f_2(x)} = "
+        f"{_posterior(known, point)}$$"
+        "\n\nWith equal covariances it is a sigmoid of a linear function of $x$, and that function "
+        "is its logit $\\log \\pi_2 f_2(x) - \\log \\pi_1 f_1(x)$; with unequal ones the "
+        "function is quadratic.\n\n"
+        f"Missing class 2 costs $c = {c}$ times as much as missing class 1: class 2 is "
+        rf"said where $P(2 \mid x) > 1 / (1 + c) = {cutoff}$. "
+        "In squared Mahalanobis distances $d_k^2$, class 1 is said where\n\n"
+        r"$$d_1^2 - d_2^2 \le t = \log\frac{|\Sigma_2|}{|\Sigma_1|} + 2 \log\frac{\pi_1}{\pi_2} "
+        rf"- 2 \log c = \log\frac{{{det2}}}{{{det1}}} + 2 \log\frac{{{pi1}}}{{{pi2}}} - 2 \log {c} "
+        rf"= {t}$$"
+        f"\n\nHere ${told} {sign} {limit}$: {said}."
+    )
+
+
+def _posterior(known, point):
+    """That of class 2 with numbers put in; without, where both products are next to nothing."""
+    numbers = at(known, point)
+    first, second = numbers.loc["prior × density"]
+    if first + second < NOTHING:
+        return f"{numbers.loc['posterior'].iloc[1]:.4g}"
+    first, second, share = put_in((first, second), lambda first, second: second / (first + second))
+    return rf"\frac{{{second}}}{{{first} + {second}}} = {share}"
+
+
+def _ends(det1, det2, pi1, pi2, c):
+    """The threshold of distances, and that of the posterior."""
+    t = np.log(det2 / det1) + 2 * np.log(pi1 / pi2) - 2 * np.log(c)
+    return _beyond_rounding(t), 1 / (1 + c)
+
+
+def _program(known, point, sample):
+    problem = known.problem
+    lines = [
+        f"means, priors = {problem.means.tolist()}, {problem.priors.tolist()}",
+        f"covariances = {problem.covariances.tolist()}",
+        f"costs = {problem.costs.tolist()}  # rows: the true class",
+        "problem = GaussianProblem(means, covariances, priors, costs)",
+        f'print(f"{known.risk_name} {{problem.error():.4f}}")',
+        f"print(problem.posterior([{list(point)}]))",
+    ]
+    if len(point) == 1:
+        lines.append("print(problem.regions())  # from, to, the class that is said")
+    return program([*lines, *_learning(sample)], [GaussianProblem])
+
+
+def _learning(sample):
+    if sample is None or sample.model is None:
+        return []
+    drawn = sample.drawn
+    rows = f"X, y = problem.sample({drawn.n}, {drawn.seed})"
+    if drawn.edits:
+        rows = f"X, y = np.array({sample.X.tolist()}), np.array({sample.y.tolist()})"
+    return [
+        "",
+        rows,
+        f"model = {method(drawn.slug).classifier.__name__}().fit(X, y)",
+        "decide = lambda X: np.argmin(model.predict_proba(X) @ problem.costs, axis=1)",
+        'print(f"risk on its own rows {problem.costs[y, decide(X)].mean():.4f}")',
+        'print(f"true risk {problem.risk(decide):.4f}")',
+    ]
+
+
+def _by_hand(known, point):
+    problem = known.problem
+    axes = ["x"] if len(point) == 1 else ["x1", "x2"]
+    difference, threshold, said = distances(known, point)
+    deviations = np.sqrt(np.diagonal(problem.covariances, axis1=1, axis2=2))
+    classes = pd.DataFrame({"prior": problem.priors}, index=list(NAMES))
+    for j, axis in enumerate(axes):
+        classes[f"mean of {axis}"] = problem.means[:, j]
+        classes[f"deviation of {axis}"] = deviations[:, j]
+    if len(point) == 2:
+        classes["correlation"] = problem.covariances[:, 0, 1] / deviations.prod(axis=1)
+    rule = {"d1² − d2²": difference, "t": threshold, "said": said}
+    answers = pd.DataFrame(problem.confusion(), list(NAMES), list(NAMES))
+    return {
+        "Classes": classes,
+        "Query point": pd.DataFrame([point], ["x"], axes),
+        "At the query point": at(known, point),
+        "The rule": pd.DataFrame([rule], ["x"]),
+        "How often each class is said (columns) when another is true (rows)": answers,
+    }
+
+
+def _files(known, point, sample):
+    files = [File("Model (JSON)", "bayes-rule.json", "application/json", lambda: _facts(known))]
+    if len(point) == 1:
+        csv = File("Densities (CSV)", "bayes-densities.csv", "text/csv", lambda: _curves(known))
+        files += [
+            csv,
+            picture_file(PICTURE, "bayes-densities.html", lambda: on_line(known, PLACES)),
+        ]
+    else:
+        regions = picture_file(PICTURE, "bayes-regions.html", lambda: on_plane(known, sample))
+        files.append(regions)
+    if sample:
+        files.append(File("Rows (CSV)", "bayes-rows.csv", "text/csv", lambda: _rows(sample)))
+    return tuple(files)
+
+
+def _facts(known):
+    problem = known.problem
+    facts = {name: getattr(problem, name).tolist() for name in ("means", "covariances", "priors")}
+    return json.dumps(
+        facts | {"costs": problem.costs.tolist(), "risk": bayes_risk(known)}, indent=2
+    )
+
+
+def _curves(known):
+    X = PLACES[:, None]
+    joint, posterior = np.exp(known.problem.log_joint(X)), known.problem.posterior(X)
+    columns = {"x": PLACES}
+    for k, name in enumerate(NAMES):
+        columns |= {f"prior × density, {name}": joint[:, k], f"posterior, {name}": posterior[:, k]}
+    return pd.DataFrame(columns).to_csv(index=False)
+
+
+def _rows(sample):
+    axes = ["x"] if sample.X.shape[1] == 1 else ["x1", "x2"]
+    table = pd.DataFrame(sample.X, columns=axes)
+    return table.assign(**{"class": np.take(NAMES, sample.y)}).to_csv(index=False)

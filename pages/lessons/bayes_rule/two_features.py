@@ -1,0 +1,55 @@
+"""Two features: the best rule compares squared Mahalanobis distances with a threshold."""
+
+from pages.lessons.bayes_rule import two_features_charts
+from pages.lessons.bayes_rule.controls import (
+    COST,
+    SEED,
+    SHARE,
+    Choice,
+    choose_sample,
+    choose_sliders,
+    ends_of,
+    shown,
+)
+from pages.lessons.bayes_rule.known_classes import OnPlane
+from pages.lessons.bayes_rule.two_features_charts import BOX, Seen
+
+PREFIX = "plane."
+SLIDERS = {
+    "m": ("mean μ₂", 1.0, (-1.0, 3.0, 0.05), "of class 2 in x1; class 1 lies at −1"),
+    "s2": ("sd σ₂", 1.0, (0.2, 3.0, 1 / 60), "of class 2 in both features; that of class 1 is 1"),
+    "r2": ("corr ρ₂", 0.0, (-0.9, 0.9, 0.02), "the correlation of both features within class 2"),
+    "p2": SHARE,
+    "c": COST,
+}
+START = 0.5, 1.0
+ASKED = "bayes.at.x", "bayes.at.y"
+
+
+def choose(controls):
+    """The sample in the sidebar, all that is known under the picture."""
+    n, seed, slug = choose_sample(controls)
+    known, drawn = OnPlane(**choose_sliders(controls, SLIDERS, PREFIX)), None
+    with controls.under_picture(), controls.fold("Query point and rows"):
+        at = controls.point(("x1", "x2"), BOX, START, "plane")
+        if n:
+            edits = controls.edits((known, n, seed))
+            drawn = two_features_charts.drawn(known, n, seed, slug, edits)
+    point = tuple(start if u is None else u for u, start in zip(at, START, strict=True))
+    sliders = ends_of(controls, SLIDERS, PREFIX)
+    return Choice(known, point, drawn, controls.key(SEED.name), sliders)
+
+
+def draw(choice):
+    """The plane, and the risks."""
+    picture = _picture(choice, dict(choice.sliders))
+    return shown(choice, "bayes.plane", picture, {"asked": ASKED})
+
+
+def carried(choice):
+    """The same without the ways of sliders: nobody moves along them meanwhile."""
+    return choice.sample and _picture(choice, {})
+
+
+def _picture(choice, sliders):
+    return two_features_charts.picture(Seen(choice.known, choice.place, sliders, choice.sample))

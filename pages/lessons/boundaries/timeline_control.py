@@ -1,0 +1,13 @@
+"""Which hyperparameter the timeline runs over."""
+
+from pages.shared.fits.parameter_paths import sweeps
+
+STILL = "nothing"
+
+
+def choose_sweep(controls, methods, start):
+    """The `Sweep` of the timeline; None: all stand still."""
+    known = sweeps(methods, controls.key)
+    titles = [STILL, *known]
+    title = controls.select("Timeline over", titles, "sweep", start if start in titles else STILL)
+    return known.get(title)

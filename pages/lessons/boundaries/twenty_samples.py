@@ -1,0 +1,118 @@
+"""Twenty samples: where a method draws its boundaries on other rows from the same known classes."""
+
+from contextlib import suppress
+from dataclasses import replace
+
+import numpy as np
+import pandas as pd
+from sklearn.base import clone
+
+from lindisc.board.picture import Samples
+from lindisc.methods import method
+from lindisc.path import Path
+from lindisc.scores import plane_scores
+from lindisc.selection.fresh_samples import error_parts, fresh_samples
+from lindisc.selection.refits import fits_along
+from lindisc.words import percent
+from pages.answers.result_cache import remembered
+from pages.answers.view import Note, Table
+
+REPEATS = 20
+PLACES = 5  # of a slider, and its own
+
+
+def over_samples(picture, chosen, fits, moving, led):
+    """The `Picture` with the boundaries of fresh samples under those of every fit."""
+    panels = [
+        _panel(panel, chosen, fit, moving, led.get(fit.method.slug, ()))
+        for panel, fit in zip(picture.panels, fits, strict=True)
+    ]
+    return replace(picture, panels=tuple(panels))
+
+
+def _panel(panel, chosen, fit, moving, led):
+    if fit.problem or panel.path is None:
+        return panel
+    first = [parameter.name for parameter in fit.method.parameters[:1]]
+    is_timed = moving is not None and moving.slug == fit.method.slug
+    held = tuple(
+        replace(held, samples=_along(chosen, fit, each.path)) if _name(each.path) in first else held
+        for held, each in zip(panel.held, led, strict=True)
+    )
+    samples = _along(chosen, fit, moving.path) if is_timed else _at(chosen, fit)
+    if not samples or not samples.paths:
+        return panel
+    n, rows = len(samples.paths), len(chosen.study.training.y)
+    words = f"{panel.caption}; pale: {n} other samples of {rows} rows"
+    return replace(panel, samples=samples, held=held, caption=words)
+
+
+def _along(chosen, fit, path):
+    """The `Samples` of a fit along an option that it has a path along."""
+    name = _name(path)
+    places = np.linspace(path.values[0], path.values[-1], PLACES).tolist()
+    values = tuple(sorted({*places, fit.options[name]}))
+    return _at(chosen, fit, f"classifier__{name}", values)
+
+
+def _name(path):
+    """The option that a path runs along, of the classifier itself or of a step of a pipeline."""
+    return path.parameter.removeprefix("classifier__")
+
+
+def _at(chosen, fit, where="", values=(0.0,)):
+    """The `Samples` of a fit, at values of one of its options."""
+    paths = _paths(chosen, fit.method.slug, tuple(fit.options.items()), where, values)
+    return Samples(np.array(values), paths)
+
+
+@remembered(maxsize=128)
+def _paths(chosen, slug, options, where, values):
+    plane = chosen.study.plane
+    return tuple(
+        Path.of_frames(
+            where,
+            np.array(values),
+            {},
+            [plane_scores(model, plane.origin, plane.axes) for model in models],
+        )
+        for models in _models(chosen, slug, options, where, values)
+    )
+
+
+@remembered(maxsize=128)
+def _models(chosen, slug, options, where="", values=()):
+    """For each sample that allows it the method fitted, or fitted at every value of an option."""
+    study, found = chosen.study, []
+    estimator = study.estimator(method(slug), dict(options))
+    for X, codes in fresh_samples(study.problem, len(study.training.y), REPEATS):
+        with suppress(ValueError):
+            along = fits_along(estimator, where, values, X, codes) if where else ()
+            found.append(list(along) or [clone(estimator).fit(X, codes)])
+    K = len(study.problem.priors)
+    return [models for models in found if len(models[0].classes_) == K]
+
+
+def told(chosen, fits):
+    """What bias and variance add to the Bayes error of every fit."""
+    rows = {
+        fit.method.title: parts(chosen, fit.method.slug, tuple(fit.options.items())) for fit in fits
+    }
+    columns = ["error on new rows", "Bayes error", "bias", "variance"]
+    shown = {
+        title: [percent(each) for each in (found.error, found.best, found.bias, found.variance)]
+        for title, found in rows.items()
+        if found
+    }
+    words = (
+        "Of the pale boundaries: what most of them say errs by the bias more than the dashed "
+        "line, and one of them, on average, by the variance more than that."
+    )
+    return Note(words), Table(pd.DataFrame.from_dict(shown, "index", columns=columns))
+
+
+@remembered(maxsize=128)
+def parts(chosen, slug, options):
+    """The `ErrorParts` of a method; None where no sample allows it."""
+    models = [model for (model,) in _models(chosen, slug, options)]
+    return error_parts(models, chosen.study.problem) if models else None

@@ -1,0 +1,93 @@
+"""Error criteria and the methods that make them least: fits of two classes on two features."""
+
+from dataclasses import dataclass, replace
+from functools import cached_property
+
+import numpy as np
+
+from lindisc.linear.hinge import Hinge
+from lindisc.linear.losses import (
+    HingeLoss,
+    LogisticLoss,
+    MarginLoss,
+    PerceptronLoss,
+    SquaredLoss,
+    ZeroOneLoss,
+)
+from lindisc.linear.pulls import Pulls
+from lindisc.methods import Method, method
+from pages.answers.result_cache import remembered
+from pages.shared.fits.fit import Fit
+
+HINGE = Method("hinge", "Hinge loss", "Linear", Hinge, "The least sum of what margins lack to 1.")
+METHODS = {
+    each.title: each
+    for each in (
+        method("least-squares"),
+        method("lda"),
+        method("logistic"),
+        HINGE,
+        method("perceptron"),
+    )
+}
+LOSSES = (ZeroOneLoss(), PerceptronLoss(), SquaredLoss(), LogisticLoss(), HingeLoss())
+MINIMISED = {
+    "squared": "Least squares",
+    "logistic": "Logistic regression",
+    "hinge": "Hinge loss",
+    "perceptron": "Perceptron",
+}
+
+
+LEVEL = 1e-6  # of the lengths of all pulls: what their sum comes to at the lowest point
+
+
+@dataclass(frozen=True, eq=False)
+class Criterion:
+    """A loss, and a fit of the method that makes it least, as far as it gets."""
+
+    loss: MarginLoss
+    fit: Fit
+    signs: np.ndarray
+    X: np.ndarray
+
+    @cached_property
+    def margins(self):
+        """r h of every row."""
+        return self.signs * self.fit.model.decision_function(self.X)
+
+    @cached_property
+    def pulls(self):
+        """The `Pulls` of all rows: on a kink of the loss those that the fit itself has found."""
+        classifier, slopes = self.fit.classifier, self.loss.slope(self.margins)
+        if isinstance(classifier, Hinge):
+            slopes = -classifier.multipliers_[:, 0]
+        return Pulls.of(slopes, self.signs, self.X)
+
+    @cached_property
+    def is_lowest(self):
+        """Whether all pulls balance: no weights have a smaller sum of losses."""
+        return bool(np.linalg.norm(self.pulls.total) <= LEVEL * self.pulls.lengths.sum())
+
+
+@remembered(maxsize=256)
+def fitted(chosen, title):
+    """The `Fit` of one of the methods, its options as they start."""
+    return chosen.study.fit(METHODS[title], {})
+
+
+def criterion(chosen, name):
+    """The `Criterion` of this name; without both classes its fit has a problem and no model."""
+    rows = chosen.study.training
+    (loss,) = (each for each in LOSSES if each.name == name)
+    return Criterion(loss, fitted(chosen, MINIMISED[name]), signs_of(chosen.study), rows.X)
+
+
+def signs_of(study):
+    """r = -1 for the first class, 1 for the second."""
+    return 2.0 * study.codes(study.training.y) - 1
+
+
+def unmoved(chosen):
+    """The same before anything was done to its points."""
+    return replace(chosen, edits="")

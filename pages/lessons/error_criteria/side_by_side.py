@@ -1,0 +1,50 @@
+"""Several criteria on the same rows: drag one of them, and see who turns."""
+
+from dataclasses import dataclass
+
+from pages.answers.view import Board, Row, Section, View
+from pages.lessons.error_criteria import side_by_side_view
+from pages.lessons.error_criteria.criteria import METHODS, fitted
+from pages.lessons.error_criteria.rows import EDITED, choose_rows
+from pages.shared.data.data_spec import Chosen
+from pages.shared.formulas.symbols import with_legend
+from pages.shared.tabs.tabs import sheets
+
+START = ("Least squares", "LDA", "Logistic regression", "Hinge loss")
+
+
+@dataclass(frozen=True)
+class Choice:
+    """Two classes on a plane, and the titles of methods."""
+
+    chosen: Chosen
+    titles: tuple
+
+
+def choose(controls):
+    """Methods and rows in the sidebar."""
+    with controls.group("Criteria"):
+        titles = controls.several("Criteria", METHODS, "methods", START, len(METHODS))
+    return Choice(choose_rows(controls), titles or START[:1])
+
+
+def draw(choice):
+    """A panel for each, with its weight vector; beside them, the way down two of the losses."""
+    chosen, titles = choice.chosen, choice.titles
+    done = [fit for fit in (fitted(chosen, title) for title in titles) if not fit.problem]
+    columns = [(Board("error.sides", side_by_side_view.board(chosen, titles), EDITED),)]
+    if done:
+        columns.append((Board("error.down", side_by_side_view.way_down(chosen)),))
+    return View(
+        picture=(Row(tuple(columns), (2, 1)[: len(columns)]),),
+        **sheets(chosen, done)
+        | {
+            "numbers": lambda: side_by_side_view.numbers(chosen, titles),
+            "why": lambda: with_legend(Section("", side_by_side_view.WHY)),
+        },
+    )
+
+
+def carried(choice):
+    """The panels alone."""
+    return side_by_side_view.board(choice.chosen, choice.titles)

@@ -1,0 +1,110 @@
+"""Several criteria side by side on the same rows: how each line turns when a row is moved."""
+
+from dataclasses import replace
+
+import numpy as np
+import pandas as pd
+
+from lindisc.board.chart import Axis, Chart, Line, Reading
+from lindisc.board.picture import Picture
+from lindisc.linear.discriminant import LinearDiscriminant
+from lindisc.projection.direction import angle_between
+from lindisc.words import number, percent
+from pages.answers.result_cache import remembered
+from pages.answers.view import Note, Table
+from pages.lessons.error_criteria.criteria import LOSSES, MINIMISED, fitted, signs_of, unmoved
+from pages.shared.fits.plane_panels import Overlays, picture
+
+EPOCHS = 200
+DESCENTS = ("squared", "logistic")
+
+
+def board(chosen, titles):
+    """The `Picture` of these methods, each with its weight vector and how far that has turned."""
+    found = [fitted(chosen, title) for title in titles]
+    drawn = picture(chosen.study, found, Overlays(means=False, weight_vector=True))
+    panels = (
+        panel if fit.problem else replace(panel, caption=_caption(chosen, fit))
+        for panel, fit in zip(drawn.panels, found, strict=True)
+    )
+    return replace(drawn, panels=tuple(panels), layout=("abcde"[: len(found)],))
+
+
+def _caption(chosen, fit):
+    title, said = fit.method.title, []
+    if chosen.edits:
+        said.append(f"turned by {_turned(chosen, title)}")
+    else:
+        errors = _errors(chosen, DESCENTS[0])
+        is_missed = errors.min() < errors[-1] and title == MINIMISED[DESCENTS[0]]
+        fewest = f"on the way down as few as {percent(errors.min())} wrong"
+        said.append(fewest if is_missed else f"w = ({_told(fit)})")
+    if len(chosen.dataset.feature_names) > 2:
+        said.append(chosen.study.plane.caption)
+    return ", ".join(said)
+
+
+def _turned(chosen, title):
+    """By which angle w has turned since its rows were moved."""
+    before, now = (fitted(each, title).classifier.coef_[0] for each in (unmoved(chosen), chosen))
+    return f"{angle_between(before, now):.1f}°" if before.any() and now.any() else "–"
+
+
+def _told(fit):
+    return ", ".join(number(part) for part in fit.classifier.coef_[0])
+
+
+def way_down(chosen):
+    """The training error at each step down the squared and the logistic loss, from zero."""
+    steps, items, readings = np.arange(EPOCHS + 1), [], []
+    for k, name in enumerate(DESCENTS):
+        errors = _errors(chosen, name)
+        items.append(Line(steps[: len(errors)], errors, f"{name} loss", 2 + k, k))
+        readings += [
+            Reading(f"{name}: least", [errors.min()], is_share=True),
+            Reading("at the end", [errors[-1]], is_share=True),
+        ]
+    highest = max(item.y.max() for item in items)
+    across, up = Axis("step", 0, EPOCHS), Axis("training error", 0, 1.08 * highest, is_share=True)
+    chart = Chart("The way down", across, up, tuple(items), tuple(readings))
+    return Picture(panels=(chart,), said="Training error at every step down two losses.")
+
+
+@remembered(maxsize=64)
+def _errors(chosen, name):
+    rows = chosen.study.training
+    model = LinearDiscriminant(loss=name, epochs=EPOCHS).fit(rows.X, rows.y)
+    return model.history_.curves["training error"]
+
+
+def numbers(chosen, titles):
+    """What each fit comes to, and how far it has turned since rows were moved."""
+    study, rows = chosen.study, {}
+    n, signs = len(study.training.y), signs_of(study)
+    for title in titles:
+        fit = fitted(chosen, title)
+        if fit.problem:
+            continue
+        margins = signs * fit.model.decision_function(study.training.X)
+        rows[title] = {
+            "turned by": _turned(chosen, title),
+            "w": _told(fit),
+            "w0": number(fit.classifier.intercept_[0]),
+            "wrong": percent(fit.wrong(study.training).mean()),
+            **{f"{loss.name} loss": f"{loss.height(margins).sum():.2f}" for loss in LOSSES[1:]},
+        }
+    caption = f"Sums over n = {n} training rows; “turned by”: since the points were as drawn"
+    return Note(caption), Table(pd.DataFrame(rows))
+
+
+WHY = (
+    "Least squares, logistic regression and the hinge ask for the least sum of a loss of the "
+    "margin $r h$; LDA asks for Gaussians with one covariance, and with two classes its $w$ "
+    "is along that of least squares:\n\n"
+    r"$$\Sigma w \propto m_2 - m_1$$"
+    "\n\nA row far out moves its mean and the covariance $\\Sigma$, on whichever side it lies. To "
+    "logistic regression a row far on its own side is all but settled: its slope is "
+    r"$-1 / (1 + e^{r h}) \approx 0$, and it models $P(\text{class} \mid x)$ alone, not where rows "
+    "lie. To the hinge it is settled at $r h = 1$. On the wrong side squared loss charges "
+    r"$\tfrac12 (1 - r h)^2$, the other two about $|r h|$."
+)

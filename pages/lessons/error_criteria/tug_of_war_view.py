@@ -1,0 +1,202 @@
+"""A tug of war: losses over the margin with the margins of all rows, and their pulls on the plane.
+
+pull of row i = -l'(r h) r x
+"""
+
+from dataclasses import replace
+
+import numpy as np
+import pandas as pd
+from sklearn.metrics import log_loss as cross_entropy
+
+from lindisc.board.arrows import Arrows
+from lindisc.board.chart import Axis, Chart, Line, Mark, Reading, Whiskers
+from lindisc.board.picture import Lead
+from lindisc.evaluation import log_loss
+from pages.lessons.error_criteria.criteria import LOSSES
+from pages.shared.fits.plane_panels import Overlays, over_points, panel, said
+
+EDGES = -4.0, 4.0
+TOP = 5.0
+MARGINS = np.round(np.linspace(-3, 3, 121), 10)
+REACH = 0.9  # of the tangent, to both sides
+RUG = 0.18  # as high as this
+ENOUGH = "dotted: h = ±1"
+STILL = 1e-9  # of the strongest pull: what rounding leaves where there is none
+LONGEST = 0.22  # of the plane: the longest arrow
+
+
+def picture(found, study, margin, control):
+    """The rows with their pulls, beside the losses; the margin's slider moves a tangent."""
+    values = np.union1d(MARGINS, [margin])
+    lead = Lead(control, values, int(np.searchsorted(values, margin)))
+    drawn = panel(study, found.fit, Overlays(means=False))
+    return replace(
+        over_points(study, (_pulled(found, study, drawn), _losses(found, study, lead))),
+        layout=("ab",),
+        said=f"{said(study, found.fit)} {told(found)}",
+    )
+
+
+def told(found):
+    """The balance in words."""
+    if found.fit.problem:
+        return ""
+    return (
+        f"The arrows sum to {balance(found):.6f}; "
+        f"their lengths sum to {found.pulls.lengths.sum():.4g}."
+    )
+
+
+def balance(found):
+    """How long the sum of all pulls is."""
+    return float(np.linalg.norm(found.pulls.total))
+
+
+def _lets_go(found):
+    """Whether the loss no longer pulls at a row with margin 1."""
+    return found.loss.slope(np.ones(1))[0] == 0
+
+
+def _pulled(found, study, drawn):
+    """The panel with an arrow at every row that pulls."""
+    if found.fit.problem:
+        return drawn
+    box, pulls = np.reshape(study.box, (2, 2)), found.pulls
+    size = LONGEST * np.min(np.diff(box, axis=1)) / (pulls.lengths.max() or 1)
+    tips = found.X + size * pulls.on_weights
+    arrows = Arrows(*found.X.T, to_x=tips[:, 0], to_y=tips[:, 1])
+    if not _lets_go(found):
+        return replace(drawn, under=(arrows,))
+    edges = [Line(*line.T, dash=2, width=0.6) for line in _edges(drawn.path, study.box)]
+    return replace(drawn, caption=ENOUGH, under=(arrows, *edges))
+
+
+def _edges(scores, box):
+    """Where h is 1 or -1."""
+    for height in (-1, 1):
+        weights = scores.weights.copy()
+        weights[1, 0] -= height
+        yield from replace(scores, weights=weights).tie(0, 1).points(box)
+
+
+def _losses(found, study, lead):
+    """All losses over the margin, the rows' margins as a rug, the tangent where the slider is."""
+    m = np.linspace(*EDGES, 321)
+    lines = [
+        Line(m, loss.height(m), loss.name, 2 + k, k, width=1.3 if loss is found.loss else 0.6)
+        for k, loss in enumerate(LOSSES)
+    ]
+    at = lead.values[:, None]
+    height, slope = found.loss.height(at), found.loss.slope(at)
+    ends = at + np.array([-REACH, REACH])
+    tangent = Line(ends, height + slope * (ends - at))
+    tone = 2 + LOSSES.index(found.loss)
+    readings = (
+        Reading("margin", at),
+        Reading("loss", height),
+        Reading("slope", slope),
+    )
+    rug = ()
+    if not found.fit.problem:
+        rug = tuple(_rug(found, study))
+        constants = np.ones_like(at)
+        readings += (
+            Reading("sum of the arrows", round(balance(found), 6) * constants),
+            Reading("of their lengths", found.pulls.lengths.sum() * constants),
+        )
+        if _lets_go(found):
+            pulling = found.pulls.lengths > STILL * found.pulls.lengths.max()
+            readings += (Reading("rows that pull", pulling.sum() * constants, of=len(pulling)),)
+    return Chart(
+        "Loss of a row",
+        Axis("margin r h (negative: on the wrong side)", *EDGES),
+        Axis("loss", -1.4 * RUG, TOP),
+        (*rug, *lines, tangent, Mark(at, height, tone=tone)),
+        readings,
+        lead=lead,
+    )
+
+
+def _rug(found, study):
+    margins = np.clip(found.margins, *EDGES)
+    for k, sign in enumerate((-1, 1)):
+        own = margins[found.signs == sign]
+        yield Whiskers(own, np.zeros(len(own)), tone=k, low=np.full(len(own), -RUG))
+
+
+def numbers(found, study, margin):
+    """By caption: all losses at the margin and summed, the balance, one number by three names."""
+    n, tables = len(found.margins), {}
+    at = np.array([margin])
+    rows = {
+        loss.name: {
+            f"loss at margin {margin:g}": f"{loss.height(at)[0]:z.4f}",
+            "slope there": f"{loss.slope(at)[0]:z.4f}",
+            f"sum over n = {n} training rows": f"{loss.height(found.margins).sum():.4f}",
+        }
+        for loss in LOSSES
+    }
+    caption = f"{found.fit.method.title}: the same h, measured by every loss"
+    tables[caption] = pd.DataFrame.from_dict(rows, orient="index")
+    names = ["constant", *study.names]
+    total = {name: f"{value:z.6f}" for name, value in zip(names, found.pulls.total, strict=True)}
+    total |= {"their lengths": f"{found.pulls.lengths.sum():.4f}"}
+    tables[f"The sum of all pulls, −slope · r · (1, x), of the {found.loss.name} loss"] = (
+        pd.DataFrame([total], ["sum"])
+    )
+    if found.fit.has_posterior:
+        tables["One number, three names"] = _three_names(found, study)
+    return tables
+
+
+def _three_names(found, study):
+    y, model = study.training.y, found.fit.model
+    given, classes = model.predict_proba(found.X), model.classes_
+    likelihood = log_loss(y, given, classes)
+    sums = {
+        "log loss, r = ±1: Σ log(1 + exp(−r h))": found.loss.height(found.margins).sum(),
+        "cross entropy, c = 0 or 1: −Σ c log p + (1 − c) log(1 − p)": cross_entropy(
+            y == classes[1], given[:, 1], normalize=False
+        ),
+        "minus log likelihood: −log Π P(class of row i)": likelihood.value * likelihood.n,
+    }
+    return pd.DataFrame({"sum": {name: f"{value:.6f}" for name, value in sums.items()}})
+
+
+def why(found):
+    """Markdown with the balance put in."""
+    here = f"here the pulls sum to {balance(found):.6f}"
+    if not found.is_lowest:
+        lengths = found.pulls.lengths.sum()
+        here = (
+            "these weights were stopped before any such point, and their pulls, "
+            f"{lengths:.4g} long together, sum to {balance(found):.4g}"
+        )
+    return (
+        "At a lowest point the derivative of the summed loss is zero:\n\n"
+        r"$$\sum_i -\ell'(r_i h_i)\, r_i \begin{pmatrix} 1 \\ x_i \end{pmatrix} = 0$$"
+        "\n\nEach row pulls at $w$ along $x_i$, as hard as the slope of its loss times $|x_i|$; "
+        f"{here}. The slopes decide who pulls. With the margin $m = r h$ that of the squared loss "
+        r"is ${m - 1}$, of the logistic $\frac{-1}{1 + e^{m}}$, of the hinge $-1$ for $m < 1$, of "
+        "the perceptron $-1$ for $m < 0$, and 0 beyond. At the kink itself any slope from $-1$ to "
+        "0 will do: the hinge has those with which all pulls balance. Squared loss alone pulls "
+        "back rows that are too right, $m > 1$, and the more the further out they are. The number "
+        "of errors has slope 0 wherever it has one: nobody pulls."
+    )
+
+
+def by_hand(found, study):
+    """Tables by title: for every row its margin, loss, slope and pull."""
+    pulls = found.pulls
+    table = pd.DataFrame(found.X, columns=list(study.names)).assign(
+        r=found.signs,
+        margin=found.margins,
+        loss=found.loss.height(found.margins),
+        slope=-pulls.on_constant * found.signs,
+    )
+    for j, name in enumerate(study.names):
+        table[f"pull on w for {name}"] = pulls.on_weights[:, j]
+    total = np.round(pulls.total, 9) + 0.0  # nor is it minus nothing
+    names = ["constant", *study.names]
+    return {"Rows": table, "Sum of the pulls": pd.DataFrame([total], ["sum"], names)}

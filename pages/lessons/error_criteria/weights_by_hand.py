@@ -1,0 +1,95 @@
+"""w by hand: it leans and stretches, and errors, perceptron and logistic loss answer."""
+
+from dataclasses import dataclass
+
+from lindisc.figures import margin_losses
+from lindisc.linear.losses import HingeLoss, LogisticLoss, PerceptronLoss, ZeroOneLoss
+from lindisc.linear.swing import Swing
+from lindisc.parameters import Real
+from pages.answers.view import Board, Hand, Problem, Program, Section, View, captioned
+from pages.lessons.error_criteria import weights_by_hand_view
+from pages.lessons.error_criteria.criteria import LOSSES
+from pages.lessons.error_criteria.rows import EDITED, choose_rows
+from pages.shared.data.data_spec import Chosen
+from pages.shared.formulas import meanings
+from pages.shared.formulas.symbols import with_legend
+from pages.shared.tabs.files import chart_files
+from pages.shared.tabs.program import data_lines, program
+
+LEAN = Real(
+    "lean", symbol="s", default=0.0, low=-3.0, high=3.0,
+    help="how far w leans away from the line through the means; ±1 is 45°",
+    low_means="far to one side", high_means="far to the other",
+)  # fmt: skip
+LENGTH = Real(
+    "length", symbol="L", default=1.0, low=0.0, high=3.0,
+    help="by which w is stretched; the line stands still",
+    low_means="w = 0, no line at all", high_means="surer of every row",
+)  # fmt: skip
+CONTROLS = {"lean": "error.lean", "length": "error.length"}
+
+
+@dataclass(frozen=True)
+class Choice:
+    """Two classes on a plane, and how w leans and stretches."""
+
+    chosen: Chosen
+    lean: float
+    length: float
+
+
+def choose(controls):
+    """The rows in the sidebar, both sliders under the picture."""
+    chosen = choose_rows(controls)
+    with controls.under_picture(), controls.leads():
+        return Choice(chosen, *controls.abreast((LEAN, ""), (LENGTH, "")))
+
+
+def draw(choice):
+    """The plane with the line, and every criterion over all leans."""
+    study, now = choice.chosen.study, (choice.lean, choice.length)
+    if len(set(study.training.y)) < 2:
+        return View(picture=(Problem("All points left are of one class: add another."),))
+    swing = weights_by_hand_view.swing_of(study)
+    return View(
+        picture=(Board("error.swing", _picture(choice), EDITED),),
+        numbers=lambda: captioned(weights_by_hand_view.numbers(swing, *now)),
+        why=lambda: with_legend(
+            Section("", weights_by_hand_view.why(swing, *now), meanings.BY_HAND)
+        ),
+        programs=lambda: (Program("lindisc", _program(choice)),),
+        by_hand=lambda: (Hand("", weights_by_hand_view.by_hand(swing, *now), "by-hand-w.csv"),),
+        files=lambda: chart_files(
+            study,
+            "w-by-hand",
+            lambda: margin_losses(LOSSES),
+            lambda: {"w0 and w": swing.weights(*now).tolist()},
+            "Losses",
+        ),
+    )
+
+
+def carried(choice):
+    """The same while a hand carries a point."""
+    return _picture(choice)
+
+
+def _picture(choice):
+    study = choice.chosen.study
+    swing = weights_by_hand_view.swing_of(study)
+    return weights_by_hand_view.picture(swing, study, choice.lean, choice.length, CONTROLS)
+
+
+def _program(choice):
+    losses = (ZeroOneLoss, PerceptronLoss, HingeLoss, LogisticLoss)
+    lines = [
+        *data_lines(choice.chosen),
+        "swing = Swing.of(X, np.where(y == np.unique(y)[1], 1.0, -1.0))",
+        f"lean, length = {choice.lean!r}, {choice.length!r}",
+        "print(swing.weights(lean, length))",
+        f"for loss in ({', '.join(f'{loss.__name__}()' for loss in losses)}):",
+        "    total = swing.losses(loss, [lean], length)[0]",
+        "    slope = swing.slopes(loss, [lean], length)[0]",
+        '    print(f"{loss.name}: {total:.4f}, slope {slope:.4f}")',
+    ]
+    return program(lines, [Swing, *losses])

@@ -1,0 +1,170 @@
+"""A weight vector by hand: it leans and stretches, and every criterion says what it thinks of it.
+
+w = L (u + s v)
+"""
+
+from dataclasses import replace
+
+import numpy as np
+import pandas as pd
+
+from lindisc.board.chart import Axis, Chart, Cut, Face, Fall, Line, Reading
+from lindisc.board.picture import Held, Panel
+from lindisc.linear.losses import HingeLoss, LogisticLoss, PerceptronLoss, ZeroOneLoss
+from lindisc.linear.swing import Swing
+from lindisc.linear.training import class_weights
+from lindisc.path import Path
+from lindisc.scores import Scores
+from lindisc.words import percent
+from pages.lessons.error_criteria.criteria import signs_of
+from pages.shared.fits.plane_panels import over_points
+
+LEANS = np.round(np.linspace(-3, 3, 121), 10)
+LENGTHS = np.round(np.linspace(0, 3, 13), 10)
+ERRORS, PERCEPTRON = ZeroOneLoss(), PerceptronLoss()
+HINGE_AT_ZERO = 1.0  # of every row, while w is 0: so much is always in view
+DRAWN = (PERCEPTRON, HingeLoss(), LogisticLoss())
+
+
+def swing_of(study):
+    """The `Swing` of the training rows."""
+    return Swing.of(study.training.X, signs_of(study))
+
+
+def picture(swing, study, lean, length, controls):
+    """The plane with the line, and the criteria over all leans; both sliders lead both."""
+    values = {"lean": np.union1d(LEANS, lean), "length": np.union1d(LENGTHS, length)}
+    now = {"lean": lean, "length": length}
+    frames = {name: int(np.searchsorted(values[name], now[name])) for name in now}
+    ways = {name: [now | {name: value} for value in values[name].tolist()] for name in now}
+    leads = {name: (controls[name], values[name], frames[name]) for name in now}
+    panels = _plane(swing, now, ways, leads), _chart(swing, now, ways, leads)
+    return replace(over_points(study, panels), layout=("ab",), said=said(swing, lean, length))
+
+
+def _plane(swing, now, ways, leads):
+    symbols = {"lean": "s", "length": "L"}
+    held = tuple(
+        Held(
+            *leads[name],
+            Path.of_frames(name, leads[name][1], {}, [_scores(swing, **way) for way in ways[name]]),
+            label=symbols[name],
+        )
+        for name in now
+    )
+    return Panel("w by hand", (0, 1), _scores(swing, **now), has_posterior=False,
+                 weight_vector=True, held=held)  # fmt: skip
+
+
+def _scores(swing, lean, length):
+    weights = class_weights(swing.weights(lean, length)[None])
+    return Scores.linear(weights, np.zeros(2), np.ones(2))
+
+
+def _chart(swing, now, ways, leads):
+    n = len(swing.signs)
+    most = max(swing.losses(loss, LEANS, 1.0).max() / n for loss in (ERRORS, PERCEPTRON))
+    faces = tuple(
+        Face(*leads[name], items=_items(swing, ways[name]), readings=_readings(swing, ways[name]))
+        for name in now
+    )
+    return Chart(
+        "Loss per row",
+        Axis("lean s of w", LEANS[0], LEANS[-1]),
+        Axis("mean over the training rows", 0, 1.1 * max(most, HINGE_AT_ZERO)),
+        _items(swing, [now]),
+        _readings(swing, [now]),
+        caption="L as it stands, s from end to end",
+        held=faces,
+    )
+
+
+def _items(swing, ways):
+    """Curves over all leans, one or a row for each length, and where w stands."""
+    n, lengths = len(swing.signs), dict.fromkeys(way["length"] for way in ways)
+    curves = {
+        loss.name: np.array([swing.losses(loss, LEANS, each) / n for each in lengths]).squeeze()
+        for loss in DRAWN
+    }
+    stairs = Fall(LEANS, swing.losses(ERRORS, LEANS, 1.0) / n, "errors", 2, 0)
+    lines = (Line(LEANS, y, name, 3 + k, 1 + k) for k, (name, y) in enumerate(curves.items()))
+    return stairs, *lines, Cut([way["lean"] for way in ways])
+
+
+def _errors(swing, ways):
+    """How many rows each line gets wrong; NaN where w = 0 draws none."""
+    wrong = swing.losses(ERRORS, [way["lean"] for way in ways], 1.0)
+    return np.where([way["length"] > 0 for way in ways], wrong, np.nan)
+
+
+def _readings(swing, ways):
+    leans, lengths = at = [np.array([way[name] for way in ways]) for name in ("lean", "length")]
+    of_one = np.hypot(1, leans)  # |w| where L is 1
+    distances = swing.losses(PERCEPTRON, leans, 1.0) / of_one  # of all wrong rows from the line
+    distances = np.where(lengths > 0, distances, np.nan)
+    return (
+        Reading("errors", _errors(swing, ways), len(swing.signs), True),
+        Reading("D", swing.losses(PERCEPTRON, *at)),
+        Reading("slope of D", swing.slopes(PERCEPTRON, *at)),
+        Reading("D / |w|", distances),
+        Reading("|w|", lengths * of_one),
+        Reading("logistic", swing.losses(DRAWN[2], *at)),
+        Reading("its slope", swing.slopes(DRAWN[2], *at)),
+        Reading("hinge", swing.losses(DRAWN[1], *at)),
+    )
+
+
+def _loss(swing, loss, way):
+    return swing.losses(loss, [way["lean"]], way["length"])[0]
+
+
+def said(swing, lean, length):
+    """The line in words."""
+    way = {"lean": lean, "length": length}
+    (wrong,), n = _errors(swing, [way]), len(swing.signs)
+    words = f"{wrong:.0f} of {n} training rows are wrong" if length else "w = 0 draws no line"
+    return f"w by hand: {words}; D = {_loss(swing, PERCEPTRON, way):.4g}."
+
+
+def numbers(swing, lean, length):
+    """By its caption: every criterion and its slope in s, as it is and at half the length."""
+    n = len(swing.signs)
+    rows = {}
+    for loss in (ERRORS, *DRAWN) if length else DRAWN:
+        name = "errors" if loss is ERRORS else f"{loss.name} loss"
+        rows[name] = {
+            "sum": f"{swing.losses(loss, [lean], length)[0]:.4f}",
+            "its slope in s": f"{swing.slopes(loss, [lean], length)[0]:z.4f}",
+            "sum at L / 2": f"{swing.losses(loss, [lean], length / 2)[0]:.4f}",
+        }
+    norm = np.linalg.norm(swing.weights(lean, length)[1:])
+    share = percent(swing.losses(ERRORS, [lean], 1.0)[0] / n)
+    line = f"{share} are wrong" if length else "w = 0 parts none"
+    caption = f"Sums over n = {n} training rows, of which {line}; |w| = {norm:.4g}"
+    return {caption: pd.DataFrame.from_dict(rows, orient="index")}
+
+
+def why(swing, lean, length):
+    """Markdown with the weights put in."""
+    constant, first, second = swing.weights(lean, length)
+    return (
+        rf"$$h(x) = {constant:z.4g} {first:+.4g}\,x_1 {second:+.4g}\,x_2$$"
+        "\n\nThe perceptron's criterion sums over the wrong rows alone:\n\n"
+        r"$$D = \sum_{r h \le 0} -r\,h(x), \qquad \frac{D}{|w|} = \text{the sum of their "
+        r"distances from the line}$$"
+        "\n\nTwice the $w$ draws the same line and doubles $D$; $w = 0$ makes it 0, and parts "
+        "nothing. As $w$ leans, each row adds a straight piece to $D$ while it is wrong, with a "
+        "kink where the line passes it; the number of errors jumps there and is flat in between, "
+        "so that no slope says where to go. The logistic loss is smooth."
+    )
+
+
+def by_hand(swing, lean, length):
+    """Tables by title, in the order of the calculation."""
+    constant, *w = swing.weights(lean, length)
+    margins = swing.margins([lean], length)[0]
+    rows = pd.DataFrame(swing.X, columns=["x1", "x2"]).assign(r=swing.signs, margin=margins)
+    return {
+        "Weights": pd.DataFrame([[constant, *w]], ["h"], ["w0", "w1", "w2"]),
+        "Rows": rows.assign(**{f"{loss.name} loss": loss.height(margins) for loss in DRAWN}),
+    }

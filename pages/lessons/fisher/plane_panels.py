@@ -1,0 +1,217 @@
+"""Two planes of all rows: discriminant coordinates with LDA of rank L, principal ones with LDA.
+
+Both follow γ while it is held; the first follows L too.
+"""
+
+from dataclasses import dataclass
+from functools import cached_property
+
+import numpy as np
+
+from lindisc import LDA, Fisher, ReducedRankLDA
+from lindisc.board.picture import Held, Panel, Points
+from lindisc.figures import Points as Drawn
+from lindisc.figures import boundary_map
+from lindisc.path import Path
+from lindisc.plane import Plane, box_around, view
+from lindisc.projection.coordinates import fisher_plane, principal_plane
+from lindisc.projection.direction import angle_between
+from lindisc.selection.refits import fits_along
+from lindisc.words import percent
+from pages.answers.result_cache import remembered
+from pages.lessons.fisher.plane_alignment import moves
+
+GAMMA, RANK = "fisher.gamma", "fisher.L"
+GAMMAS = tuple(np.linspace(0, 1, 11).tolist())
+MOST_FEATURES = 100  # beyond that a fit for each of these costs more than a slider is worth
+MOST_PLACES = 5000  # rows times values of γ that travel
+
+
+@dataclass(frozen=True, eq=False)
+class Flat:
+    """All rows on a plane; for each rank the fitted model and the class that it gives each row."""
+
+    plane: Plane
+    U: np.ndarray
+    models: tuple
+    predicted: np.ndarray
+
+    def scores(self, rank):
+        """Those of a model on this plane."""
+        return self._scores[rank - 1]
+
+    @cached_property
+    def _scores(self):
+        return [one.plane_scores(self.plane.origin, self.plane.axes) for one in self.models]
+
+
+@remembered(maxsize=128)
+def fisher_of(chosen, options):
+    """All directions."""
+    return Fisher(**dict(options)).fit(chosen.study.table, chosen.study.rows.y)
+
+
+@remembered(maxsize=128)
+def discriminant(chosen, options):
+    """LD1 and LD2, and LDA in the first L directions for every L."""
+    study, fisher = chosen.study, fisher_of(chosen, options)
+    plane = fisher_plane(fisher, study.table)
+    ranks = range(1, 1 + len(fisher.proportion_of_trace_))
+    ranked = ReducedRankLDA(**dict(options))
+    X = study.table.to_numpy()
+    models = fits_along(ranked, "n_components", ranks, X, study.rows.y)
+    return _flat(study, plane, plane.to_plane(X), models, X)
+
+
+@remembered(maxsize=128)
+def principal(chosen, options):
+    """PC1 and PC2 as a plane of their own, and LDA fitted there."""
+    study, seen = chosen.study, _principal_plane(chosen)
+    U = seen.to_plane(study.table)
+    model = LDA(**dict(options)).fit(U, study.rows.y)
+    own = Plane(np.zeros(2), np.eye(2), seen.labels, seen.caption)
+    return _flat(study, own, U, [model], U)
+
+
+@remembered(maxsize=64)
+def _principal_plane(chosen):
+    return principal_plane(chosen.study.table)
+
+
+def discriminant_panel(chosen, options, rank):
+    """The discriminant plane with all that its sliders lead to."""
+    flat = discriminant(chosen, options)
+    ranks = np.arange(1, len(flat.models) + 1)
+    values = _turns(chosen, options, flat)
+    held = _led(chosen, options, discriminant, rank, values)
+    if len(ranks) > 1:
+        path = Path.of_frames("L", ranks, {}, [flat.scores(each) for each in ranks])
+        held = (Held(RANK, ranks, rank - 1, path, predicted=flat.predicted, label="L"), *held)
+    return _panel(chosen.study, flat, rank, "LDA", _caption(chosen, options), held)
+
+
+def _caption(chosen, options):
+    """What the plane is; where classes do not count by their rows, how far that turned LD1."""
+    given = dict(options)
+    if "priors" not in given:
+        return "discriminant coordinates"
+    weighted = tuple((name, value) for name, value in options if name != "priors")
+    spread = LDA(**dict(weighted)).fit(chosen.study.table, chosen.study.rows.y).covariance_
+    firsts = (fisher_of(chosen, each).scalings_[:, 0] for each in (weighted, options))
+    return (
+        f"LD1 turned by {angle_between(*(np.linalg.cholesky(spread).T @ w for w in firsts)):.2f}°"
+    )
+
+
+def principal_panel(chosen, options, title):
+    """The principal plane: its rows stand still."""
+    held = _led(chosen, options, principal, 1, _gammas(chosen, options, principal, len(GAMMAS)))
+    flat = principal(chosen, options)
+    return _panel(chosen.study, flat, 1, title, "", held)
+
+
+def led_by_gamma(chosen, options):
+    """The values of γ that the discriminant plane moves along, the rows at each, and which is now;
+    what it shows now alone where there are too many rows.
+    """
+    flat = discriminant(chosen, options)
+    values = _turns(chosen, options, flat) or (dict(options)["gamma"],)
+    at = values.index(dict(options)["gamma"])
+    flats = [discriminant(chosen, _with(options, value)) for value in values]
+    return values, np.array([move.places for move in moves(flats, at)]), at
+
+
+def said(study, flat, rank, title):
+    """How many rows are misclassified."""
+    wrong = flat.predicted[rank - 1] != study.codes(study.rows.y)
+    share = percent(wrong.mean())
+    return f"{title}: {share} of {len(wrong)} training rows are misclassified."
+
+
+def figure(study, flat, rank, title):
+    """The plane as a Plotly figure."""
+    codes = study.codes(study.rows.y)
+    points = Drawn(flat.U, codes, wrong=flat.predicted[rank - 1] != codes)
+    drawn = view(flat.models[rank - 1], flat.plane, box_around(flat.U))
+    return boundary_map(drawn, points, study.classes, title=title)
+
+
+def _flat(study, plane, U, models, X):
+    models = tuple(models)
+    predicted = np.array([study.codes(model.predict(X)) for model in models], dtype=np.int8)
+    return Flat(plane, U, models, predicted)
+
+
+def _panel(study, flat, rank, title, caption, held):
+    codes = study.codes(study.rows.y)
+    return Panel(
+        title,
+        tuple(range(len(study.classes))),
+        flat.scores(rank),
+        caption=caption,
+        means=_means(flat.U, codes),
+        predicted=flat.predicted[rank - 1],
+        held=held,
+        points=Points(*flat.U.T, codes),
+        box=box_around(flat.U),
+        axes=flat.plane.labels,
+    )
+
+
+def _led(chosen, options, flat_of, rank, values):
+    """What γ leads to; nothing where there are no `values` of it."""
+    if not values:
+        return ()
+    at = values.index(dict(options)["gamma"])
+    flats = [flat_of(chosen, _with(options, value)) for value in values]
+    codes = chosen.study.codes(chosen.study.rows.y)
+    turned = moves(flats, at)
+    scores = [
+        flat.scores(rank).on_plane(move.origin, move.axes)
+        for flat, move in zip(flats, turned, strict=True)
+    ]
+    places = np.array([move.places for move in turned])
+    return (
+        Held(
+            GAMMA,
+            np.array(values),
+            at,
+            Path.of_frames("gamma", np.array(values), {}, scores),
+            places=None if np.ptp(places, axis=0).max() == 0 else places,
+            means=np.array([_means(own, codes) for own in places]),
+            predicted=np.array([flat.predicted[rank - 1] for flat in flats]),
+            label="γ",
+        ),
+    )
+
+
+def _turns(chosen, options, flat):
+    return _gammas(chosen, options, discriminant, MOST_PLACES // len(flat.U))
+
+
+def _gammas(chosen, options, flat_of, most):
+    """At most so many values of γ, the present one besides: those that can be fitted."""
+    if most < 3 or len(chosen.study.names) > MOST_FEATURES:
+        return ()
+    spaced = GAMMAS[:: -(-len(GAMMAS) // most)]
+    return tuple(
+        value
+        for value in sorted({*spaced, dict(options)["gamma"]})
+        if _can_be_fitted(flat_of, chosen, _with(options, value))
+    )
+
+
+def _can_be_fitted(flat_of, chosen, options):
+    try:
+        flat_of(chosen, options)
+    except ValueError:
+        return False
+    return True
+
+
+def _with(options, gamma):
+    return tuple((name, gamma if name == "gamma" else value) for name, value in options)
+
+
+def _means(U, codes):
+    return np.array([U[codes == k].mean(axis=0) for k in range(codes.max() + 1)])

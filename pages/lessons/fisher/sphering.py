@@ -1,0 +1,90 @@
+"""The sphering picture, played by the browser alone: from raw rows to the nearest mean and back."""
+
+from dataclasses import dataclass, replace
+
+import numpy as np
+
+from lindisc.figures.film import film_figure
+from pages.answers.view import Board, Hand, Program, Section, View, captioned
+from pages.lessons.fisher import sphering_tabs
+from pages.lessons.fisher.rows import choose_rows
+from pages.lessons.fisher.sphering_animation import TITLES, film_of, picture
+from pages.shared.controls.data_controls import choose_pair
+from pages.shared.data.data_spec import Chosen
+from pages.shared.formulas import meanings
+from pages.shared.formulas.symbols import explained, with_legend
+from pages.shared.tabs.files import chart_files
+from pages.shared.tabs.program import program_with_rows
+
+MOST_ROWS = 600
+STAGES = {title: stage for stage, title in TITLES.items()}
+SMOOTH = 12  # steps between two stages, where nothing blends them
+WHOLE_HELP = (
+    "Off: on the two features above alone, so that all boundaries can be seen. On: the film starts "
+    "and ends with these two of all features."
+)
+PROGRAM = [
+    "stages = sphering(X, y)",
+    "lda = LDA().fit(X, y)",
+    "for stage in stages:",
+    "    says = lda.classes_[stage.scores.values(stage.points).argmax(axis=1)]",
+    "    agreeing = np.sum(says == lda.predict(X))",
+    '    print(f"{stage.title}: {agreeing} of {len(y)} rows as LDA, "',
+    '          f"{np.mean(says != y):.1%} wrong")',
+]
+
+
+@dataclass(frozen=True)
+class Choice:
+    """The rows, and the stage at which the film starts."""
+
+    chosen: Chosen
+    stage: str
+
+
+def choose(controls):
+    """Two features, or all of them, and the stage in the sidebar."""
+    chosen = choose_rows(controls)
+    if len(chosen.dataset.feature_names) > 2:
+        chosen = choose_pair(controls, chosen)
+        whole = controls.toggle("LDA on all features", "all", help=WHOLE_HELP)
+        chosen = replace(chosen, view="slice") if whole else chosen
+    title = controls.select("Start at", list(STAGES), "stage", next(iter(STAGES)))
+    return Choice(chosen, STAGES[title])
+
+
+def draw(choice):
+    """The stages of LDA as one moving picture."""
+    chosen = choice.chosen
+    study, film = chosen.study, film_of(chosen)
+    return View(
+        picture=(Board("fisher", picture(chosen, choice.stage)),),
+        numbers=lambda: captioned(sphering_tabs.numbers(film, study)),
+        why=lambda: with_legend(Section("", sphering_tabs.why(study), meanings.FILM)),
+        programs=lambda: (Program("lindisc", program_with_rows(chosen, PROGRAM)),),
+        by_hand=lambda: (
+            explained(
+                Hand(
+                    "",
+                    sphering_tabs.by_hand(study),
+                    "by-hand-sphering.csv",
+                    formulas=sphering_tabs.FORMULAS,
+                ),
+                meanings.FILM,
+            ),
+        ),
+        files=lambda: chart_files(
+            study, "sphering", lambda: _figure(chosen), lambda: sphering_tabs.facts(study)
+        ),
+    )
+
+
+def _figure(chosen):
+    """The film for a browser without the board."""
+    study, stages = chosen.study, {}
+    for stage in picture(chosen).timeline.stages:
+        stages[film_of(chosen).frames[stage.frame].stage] = f"{stage.name}<br>{stage.words}"
+    codes = study.codes(study.rows.y)
+    shown = np.arange(0, len(codes), -(-len(codes) // MOST_ROWS))
+    frames = film_of(chosen, SMOOTH).frames
+    return film_figure(frames, codes, study.classes, stages, shown=shown)

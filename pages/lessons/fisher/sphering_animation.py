@@ -1,0 +1,143 @@
+"""The sphering picture as a film of the board: what moves from stage to stage, and their names."""
+
+from dataclasses import replace
+
+import numpy as np
+
+from lindisc.board.chart import Axis, Chart, Dots, Line, Reading, Rings
+from lindisc.board.picture import Ellipses, Picture, Stage, Timeline
+from lindisc.projection.sphering_film import BACK, NEAREST, PLANE, RAW, SPHERED, sphering_film
+from pages.answers.result_cache import remembered
+from pages.lessons.fisher.sphering_tabs import n_left
+
+TITLES = {
+    RAW: "1. Raw",
+    SPHERED: "2. Sphered",
+    PLANE: "3. Plane",
+    NEAREST: "4. Nearest mean",
+    BACK: "5. Mapped back",
+}
+STEPS = 4  # from one stage to the next; between two the browser blends
+MOST_ROWS = 300
+MEAN = 1.8  # times as large as a row
+
+
+@remembered(maxsize=16)
+def film_of(chosen, steps=STEPS):
+    """The film, begun and ended with the two features of the plane."""
+    study = chosen.study
+    features = [study.names.index(label) for label in study.plane.labels]
+    return sphering_film(study.table, study.rows.y, features, steps=steps)
+
+
+@remembered(maxsize=16)
+def picture(chosen, stage=RAW):
+    """A chart of all that moves, with a timeline that starts at a stage."""
+    study, film = chosen.study, film_of(chosen)
+    codes, frames = study.codes(study.rows.y), _spaced(film.frames)
+    stride = -(-len(codes) // MOST_ROWS)
+    reach = 1.06 * max(np.abs(frame.points).max() for frame in frames)
+    chart = Chart(
+        "Rows and means",
+        Axis("", -reach, reach),
+        Axis("", -reach, reach),
+        _items(study.classes, frames, codes, np.arange(0, len(codes), stride)),
+        _readings(frames, codes),
+        caption=f"one row in {stride} drawn" if stride > 1 else "",
+        is_square=True,
+    )
+    said = _said(study, film)
+    stages = tuple(
+        Stage(number, TITLES[frame.stage], said[frame.stage])
+        for number, frame in enumerate(frames)
+        if frame.stage
+    )
+    words = " ".join(f"{stage.name}: {stage.words}." for stage in stages)
+    start, numbers = _number(frames, stage), np.arange(len(frames))
+    timeline = Timeline("stage", numbers, {}, start, stages=stages)
+    return Picture((chart,), timeline=timeline, layout=("a",), said=words)
+
+
+def _number(frames, stage):
+    """Which of the frames has reached a stage."""
+    return next(number for number, frame in enumerate(frames) if frame.stage == stage)
+
+
+def _spaced(frames):
+    """As many frames before the nearest mean, where nothing moves, as before other stages."""
+    at = _number(frames, NEAREST)
+    return *frames[:at], *[replace(frames[at - 1], stage="")] * (STEPS - 1), *frames[at:]
+
+
+def _items(classes, frames, codes, shown):
+    """Rows, ellipses and means of the classes, boundaries, rings: a row for each frame."""
+    points, own = np.array([frame.points[shown] for frame in frames]), codes[shown]
+    means = np.array([frame.means for frame in frames])
+    covariances = np.array([[frame.covariance] * len(classes) for frame in frames])
+    lines = _told([frame.lines for frame in frames])
+    known = next(frame.wrong for frame in frames if frame.wrong is not None)[shown]
+    rings = _told([None if frame.wrong is None else frame.points[shown][known] for frame in frames])
+    ellipses = Ellipses(tuple(range(len(classes))), means, covariances)
+    rows = [Dots(*_axes(points[:, own == k]), str(name), k) for k, name in enumerate(classes)]
+    centres = [Dots(*_axes(means[:, [k]]), tone=k, size=MEAN) for k in range(len(classes))]
+    boundary = Line(*_axes(lines), "boundary")
+    wrong = Rings(*_axes(rings), "misclassified", size=1.7)
+    return *rows, ellipses, *_principal_axes(frames, codes), boundary, wrong, *centres
+
+
+def _principal_axes(frames, codes):
+    """Those of the means in their plane, as long as the means spread along them to both sides."""
+    first, last = (_number(frames, stage) for stage in (PLANE, NEAREST))
+    spreads = np.full((len(frames), 2), np.nan)
+    spreads[first : last + 1] = np.sqrt(_between(frames[first], codes).diagonal())
+    across, up = np.multiply.outer(spreads.T, [-1, 1])
+    yield Line(across, 0 * across, dash=2)
+    yield Line(0 * up, up, dash=2)
+
+
+def _between(frame, codes):
+    """The covariance of the means, each of which counts by its rows."""
+    return frame.means.T * (np.bincount(codes) / len(codes)) @ frame.means
+
+
+def _readings(frames, codes):
+    """What is within the classes on average, and between their means, frame by frame."""
+    within = np.array([frame.covariance for frame in frames])
+    between = np.array([_between(frame, codes) for frame in frames])
+    return (
+        Reading("variance within classes: across", within[:, 0, 0]),
+        Reading("up", within[:, 1, 1]),
+        Reading("covariance", within[:, 0, 1].round(12)),
+        Reading("of the means: across", between[:, 0, 0]),
+        Reading("up", between[:, 1, 1]),
+    )
+
+
+def _axes(places):
+    """x and y of places (F x m x 2)."""
+    return places[:, :, 0], places[:, :, 1]
+
+
+def _told(places):
+    """Places for each frame; NaN where they are not known."""
+    known = next(each for each in places if each is not None)
+    return np.array([np.full_like(known, np.nan) if each is None else each for each in places])
+
+
+def _said(study, film):
+    """What is to be said of each stage."""
+    p, d, (x, y) = len(study.names), n_left(study), study.plane.labels
+    flat = {1: "to a line: one direction is left", 2: "to the plane of the means: LD1, LD2"}
+    turned = "nothing is lost, the picture only turns" if d >= p else f"{p} dimensions to {d}"
+    back = "the boundaries are LDA's straight lines"
+    if p > 2:
+        back = "all rows as they were; ringed ones are misclassified"
+    return {
+        RAW: f"{x}, {y}, drawn {film.enlargement:.3g} times as large, the common 95 % ellipse "
+        "round each mean",
+        SPHERED: "x* = Σ^(−½) (x − m): the common ellipse is round, variance 1",
+        PLANE: f"{flat.get(d, f'to the first two of {d} directions')}; {turned}; dotted: "
+        "principal axes of the means",
+        NEAREST: "but for log π: least ½|x̃ − m̃|² − log π; ringed rows are misclassified",
+        BACK: back,
+    }

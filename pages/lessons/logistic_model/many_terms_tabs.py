@@ -1,0 +1,202 @@
+"""Which terms a logistic regression needs: each by its z, several together by the drop in deviance.
+
+drop = deviance without them - deviance with them, beside a chi-square of as many degrees of freedom
+"""
+
+from dataclasses import dataclass, replace
+
+import numpy as np
+import pandas as pd
+
+from lindisc.linear.drop import drop_between, term_by_term
+from lindisc.linear.inference import Inference
+from pages.answers.result_cache import remembered
+from pages.answers.view import File, Fold, Note, Table, captioned
+from pages.lessons.logistic_model.fits import fit_in_numbers, fitted
+from pages.shared.data.data_spec import Chosen
+from pages.shared.formulas.put_in_numbers import put_in
+from pages.shared.tabs.files import rows_file
+from pages.shared.tabs.program import loading, program
+
+LEVEL = 0.05  # of every test
+
+
+@dataclass(frozen=True, eq=False)
+class Terms:
+    """The inference of the fit to all terms, and of that without those `left_out`."""
+
+    chosen: Chosen
+    left_out: tuple
+    whole: Inference
+    part: Inference
+
+    @property
+    def drop(self):
+        """The test of the terms left out together; None where all are kept."""
+        return drop_between(self.whole, self.part) if self.left_out else None
+
+    @property
+    def table(self):
+        """A row for each estimate of the whole fit, empty for those left out."""
+        found = self.part.table().reindex(self.whole.table().index)
+        if self.has_many_classes:
+            labels = [f"{name} ({of})" for of, name in found.index]
+            found.index = pd.Index(labels, name="term (class)")
+        return found
+
+    @property
+    def of_rows(self):
+        """The term of each row of the table, "" for intercepts."""
+        return ("", *self.whole.labels[1:]) * (len(self.whole.classes) - 1)
+
+    @property
+    def has_many_classes(self):
+        """Whether there are more than two classes."""
+        return len(self.whole.classes) > 2
+
+    @property
+    def insignificant(self):
+        """The terms of the whole fit that no test of one class finds different from zero."""
+        p = np.atleast_2d(self.whole.p_values)[:, 1:].min(axis=0)
+        return [name for name, of in zip(self.whole.labels[1:], p, strict=True) if of >= LEVEL]
+
+
+@remembered(maxsize=256)
+def terms(chosen, left_out, reference):
+    """The `Terms` of a data set; `reference` is the class that the others are compared with."""
+    found = fitted(chosen)
+    whole = found.model.inference(reference=reference)
+    if not left_out:
+        return Terms(chosen, left_out, whole, whole)
+    part = found.model.without(left_out, found.X, found.y, reference=reference)
+    return Terms(chosen, left_out, whole, part)
+
+
+def numbers(found):
+    """Pieces: the fits beside each other, the test, the check of the probabilities."""
+    rows, whole, test = fitted(found.chosen), found.whole, found.drop
+    fits = {"all terms": whole} | ({"without those left out": found.part} if test else {})
+    fits = fit_in_numbers(fits)
+    null = [f"{whole.null_deviance:.6f}", str(whole.null_degrees_of_freedom), "", ""]
+    fits.loc["no term at all"] = null
+    n = len(rows.y)
+    tables = {f"n = {n} rows; AIC = deviance + 2 × estimates, BIC with log n in place of 2": fits}
+    if test:
+        tables["The terms left out, tested together"] = pd.DataFrame(
+            {
+                "terms": [str(len(found.left_out))],
+                "drop in deviance": [f"{test.drop:.4f}"],
+                "degrees of freedom": [str(test.degrees_of_freedom)],
+                "p-value": [f"{test.p_value:.3g}"],
+                "AIC": [f"{found.part.aic - whole.aic:+.4f}"],
+                "BIC": [f"{found.part.bic - whole.bic:+.4f}"],
+            },
+            index=["left out"],
+        )
+    said = f"{len(whole.labels) - 1 - len(found.insignificant)} of {len(whole.labels) - 1} terms"
+    shown = [*captioned(tables), Note(f"{said} are significant at 5 %, each by its own test.")]
+    if not found.has_many_classes:
+        of = rows.model.classes_[1]
+        words = f"Fitted probabilities of {of} add up to {rows.expected:.4f}"
+        shown.append(Note(f"{words}; rows of {of}: {rows.n_events}."))
+    fold = Fold("opened.terms", "Each term left out alone", lambda: (Table(_one_by_one(found)),))
+    return (*shown, fold)
+
+
+def _one_by_one(found):
+    table = _term_by_term(found.chosen)
+    forms = ("{:.4f}".format, "{:.0f}".format, "{:.3g}".format)
+    return pd.DataFrame(
+        {name: table[name].map(form) for name, form in zip(table, forms, strict=True)}
+    )
+
+
+@remembered(maxsize=8)
+def _term_by_term(chosen):
+    found = fitted(chosen)
+    return term_by_term(found.model, found.X, found.y)
+
+
+def why(found):
+    """Markdown with the numbers put in."""
+    text = (
+        "Each estimate comes with a standard error, a root of the diagonal of $(X'WX)^{-1}$; "
+        r"$z$ is their ratio, and $e^{\text{estimate}}$ is the odds ratio: by what one unit more "
+        "multiplies the odds. $z$ asks whether one term can go while **all others stay**. Terms "
+        "that say nearly the same each look dispensable, since the other could stand in; together "
+        "they may not be.\n\n"
+        "Several terms at once are tested by how far the deviance $-2 \\log L$ drops by them:\n\n"
+        r"$$D_{\text{without}} - D_{\text{with}} \sim \chi^2_m \quad\text{if all } m "
+        r"\text{ weights are zero}$$"
+        "\n\nAIC and BIC put a price on each estimate, 2 or $\\log n$: "
+    )
+    n = len(fitted(found.chosen).y)
+    text += (
+        rf"here $\log n = \log {n} = {np.log(n):.2f}$, so BIC forgives a missing term more easily."
+    )
+    if test := found.drop:
+        m = test.degrees_of_freedom
+        drop, aic = put_in((test.drop,), lambda drop: drop - 2 * m, "{:+.1f}")
+        same, bic = put_in((test.drop,), lambda drop: drop - np.log(n) * m, "{:+.1f}")
+        text += (
+            f"\n\nLeft out now: the drop is ${drop}$ on $m = {m}$. AIC changes by "
+            rf"${drop} - 2 \cdot {m} = {aic}$, BIC by ${same} - {m} \log {n} = {bic}$."
+        )
+    if found.has_many_classes:
+        text += (
+            "\n\nWith more classes each but the reference has weights of its own. Another "
+            "reference only subtracts: the contrast of $b$ against $c$ is that of $b$ against $a$ "
+            "less that of $c$ against $a$. Probabilities and deviance do not move."
+        )
+    return text
+
+
+def code(found):
+    """A program that prints what the screen shows."""
+    reference = str(found.whole.classes[0])
+    lines = [
+        loading(found.chosen),
+        "X, y = data.frame[list(data.feature_names)], data.y",
+        "model = Logistic().fit(X, y)",
+        f"whole = model.inference(reference={reference!r})",
+        "print(whole)",
+    ]
+    if found.left_out:
+        lines += [
+            f"left_out = {list(found.left_out)!r}",
+            f"part = model.without(left_out, X, y, reference={reference!r})",
+            "print(part)",
+            "print(drop_between(whole, part))",
+        ]
+    return program(lines, [drop_between])
+
+
+def by_hand(found):
+    """Tables by title, in the order of the calculation."""
+    known, fits = fitted(found.chosen), {"all terms": found.whole}
+    first = [f"row {n}, {name}" for n, name in enumerate(known.y.head(2), 1)]
+    if found.left_out:
+        fits["without those left out"] = found.part
+    criteria = pd.DataFrame(
+        {
+            "deviance": [each.deviance for each in fits.values()],
+            "estimates": [each.estimates.size for each in fits.values()],
+            "log n": np.log(len(known.y)),
+        },
+        index=list(fits),
+    )
+    k, deviance = criteria["estimates"], criteria["deviance"]
+    criteria["AIC"], criteria["BIC"] = deviance + 2 * k, deviance + criteria["log n"] * k
+    return {
+        "The first two rows": known.X.head(2).T.set_axis(first, axis=1),
+        "Estimates; z = estimate / standard error, odds ratio = exp(estimate)": found.part.table(),
+        "AIC = deviance + 2 × estimates, BIC = deviance + log n × estimates": criteria,
+    }
+
+
+def files(found):
+    """The rows and the table of coefficients."""
+    study = replace(found.chosen, view="slice").study
+    table = found.part.table()
+    name = "lindisc-coefficients.csv"
+    return rows_file(study), File("Coefficients (CSV)", name, "text/csv", table.to_csv)

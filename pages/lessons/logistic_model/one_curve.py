@@ -1,0 +1,48 @@
+"""Challenger: the probability of damage along the temperature, and how sure it is."""
+
+from dataclasses import dataclass
+
+from lindisc.parameters import Integer
+from pages.answers.view import Board, Hand, Program, Section, View, captioned
+from pages.lessons.logistic_model import one_curve_view
+from pages.shared.formulas import meanings
+from pages.shared.formulas.symbols import with_legend
+
+TEMPERATURE = Integer(
+    "t", symbol="t", default=65, low=31, high=82,
+    help="temperature in degrees Fahrenheit at which it is asked",
+    low_means="the morning of the accident", high_means="warmer than any flight",
+)  # fmt: skip
+ALL_HELP = (
+    "Before the accident engineers looked at a plot of the flights with damage alone. Switch "
+    "this off to see what they saw."
+)
+
+
+@dataclass(frozen=True)
+class Choice:
+    """The temperature that is asked about, and whether flights without damage are seen."""
+
+    t: int
+    is_all: bool
+
+
+def choose(controls):
+    """The temperature and which flights are seen, under the picture."""
+    with controls.under_picture(), controls.leads():
+        t = controls.option(TEMPERATURE)
+        is_all = controls.toggle("Flights without damage", "all", start=True, help=ALL_HELP)
+    return Choice(t, is_all)
+
+
+def draw(choice):
+    """The curve with its band beside the counts of damaged O-rings."""
+    t = float(choice.t)
+    return View(
+        picture=(Board("model.curve", one_curve_view.picture(t, "model.t", choice.is_all)),),
+        numbers=lambda: captioned(one_curve_view.numbers(t)),
+        why=lambda: with_legend(Section("", one_curve_view.why(), meanings.TEMPERATURE)),
+        programs=lambda: (Program("lindisc", one_curve_view.code(t)),),
+        by_hand=lambda: (Hand("", one_curve_view.by_hand(t), "by-hand-challenger.csv"),),
+        files=one_curve_view.files,
+    )

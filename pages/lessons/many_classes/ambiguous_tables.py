@@ -1,0 +1,156 @@
+"""What the constructions leave open, whom they overlook, and what their regions are like."""
+
+from itertools import chain
+
+import numpy as np
+import pandas as pd
+from sklearn.preprocessing import StandardScaler
+
+from lindisc.ambiguous import ambiguous_share
+from lindisc.basis import PolynomialBasis
+from lindisc.linear.least_squares import LeastSquares
+from lindisc.rules import AMBIGUOUS, Largest
+from lindisc.words import number, percent
+from pages.answers.result_cache import remembered
+from pages.answers.view import Note, Table
+from pages.lessons.many_classes.side_view_lines import segments
+from pages.shared.data.study import MOST_TERMS
+
+NOTHING = "nobody, or several"
+MOST_DEGREES = 8
+HALF = 0.5
+AREA = (
+    "Ambiguous: nobody claims the place, or several do. Shares of the picture's area are exact "
+    "where borders are straight, and counted on a grid (≈) where they bend."
+)
+CALLED = "How many rows each panel calls what; the first column says how many there are."
+SCORES = "The scores of the classes at {place}, of which the largest wins, and their sum."
+DEGREES = (
+    "K scores by least squares with all terms up to a degree: which classes keep less than half "
+    "of their rows?"
+)
+
+
+@remembered(maxsize=512)
+def left_open(chosen, fit):
+    """The ambiguous share of the picture, in words, and which rows are ambiguous."""
+    study, rule = chosen.study, fit.classifier.rule_
+    ambiguous = fit.decided(study.training.X) == AMBIGUOUS
+    if isinstance(rule, Largest):
+        return percent(0.0), ambiguous
+    share = percent(ambiguous_share(fit.scores, rule, study.box))
+    return share if fit.scores.is_linear else f"≈ {share}", ambiguous
+
+
+def caption(chosen, fit):
+    """What a panel leaves open, in a few words."""
+    if isinstance(fit.classifier.rule_, Largest):
+        return "nothing ambiguous"
+    return f"ambiguous: {left_open(chosen, fit)[0]} of the area"
+
+
+def parted(chosen, fit):
+    """How many pairs of rows of one region are parted by another one, in a few words."""
+    found = segments(chosen, fit)
+    return found and f"{found.n_leaving} of {found.n_pairs} pairs called alike are parted"
+
+
+def claimed(study, fit, name):
+    """How many rows one class is given, beside those that it has, and whom a panel overlooks."""
+    y, says = study.training.y, fit.predict(study.training.X)
+    words = f"{np.sum(says == name)} called {name}, {np.sum(y == name)} are"
+    lost = [label for label, share in _kept(y, says).items() if share < HALF]
+    return f"{words}; overlooked: {', '.join(lost)}" if lost else words
+
+
+def pieces(chosen, fits, point, is_asked):
+    """The tables above those of every lesson."""
+    if not fits:
+        return ()
+    place = "the query point" if is_asked else "the middle of the rows"
+    shown = {AREA: openness(chosen, fits), CALLED: called(chosen.study, fits)}
+    compared = [fit for fit in fits if isinstance(fit.classifier.rule_, Largest)]
+    if compared:
+        shown[SCORES.format(place=place)] = scores_at(chosen.study, compared, point)
+    if any(isinstance(fit.classifier, LeastSquares) for fit in fits):
+        shown[DEGREES] = degrees(chosen)
+    shown = {words: frame for words, frame in shown.items() if len(frame)}
+    pairs = ((Note(words), Table(frame)) for words, frame in shown.items())
+    return tuple(chain.from_iterable(pairs))
+
+
+def openness(chosen, fits):
+    """How much is ambiguous, what is wrong beside it, and which regions are convex."""
+    first = fits[0].predict(chosen.study.training.X)
+    return pd.DataFrame({fit.method.title: _of_one(chosen, fit, first) for fit in fits})
+
+
+def _of_one(chosen, fit, first):
+    X, y = chosen.study.training.X, chosen.study.training.y
+    share, ambiguous = left_open(chosen, fit)
+    says, found = fit.predict(X), segments(chosen, fit)
+    wrong, n = (says != y) & ~ambiguous, len(y)
+    return {
+        "ambiguous share of the area": share,
+        "ambiguous rows": f"{ambiguous.sum()} of {n}",
+        "wrong rows, beside these": f"{wrong.sum()} of {n}",
+        "wrong if the largest score (or sum) decides these too": percent(np.mean(says != y)),
+        "rows called as in the first panel, that way": f"{np.sum(says == first)} of {n}",
+        "pairs of rows called alike, parted by another region": "–"
+        if found is None
+        else f"{found.n_leaving} of {found.n_pairs}",
+    }
+
+
+def called(study, fits):
+    """Rows of each class, and how many of all rows each panel calls so."""
+    index = [*study.classes, NOTHING]
+    table = {"rows": _counts(study.codes(study.training.y), study)}
+    for fit in fits:
+        decided = fit.decided(study.training.X)
+        codes = np.append(study.codes(fit.model.classes_), len(study.classes))[decided]
+        table[fit.method.title] = _counts(codes, study)
+    return pd.DataFrame(table, index=index)
+
+
+def _counts(codes, study):
+    return np.bincount(codes, minlength=len(study.classes) + 1)
+
+
+def scores_at(study, fits, point):
+    """The scores of all classes at a place of the plane, and their sum."""
+    row, columns = study.plane.to_space(point[None]), {}
+    for fit in fits:
+        values = fit.rule_scores(row)[0]
+        columns[fit.method.title] = [*map(number, values), _sum(fit, values)]
+    return pd.DataFrame(columns, index=[*fits[0].classifier.score_names(), "sum"])
+
+
+def _sum(fit, values):
+    """The sum of fitted indicators; that of other scores means nothing."""
+    return f"{values.sum():.4f}" if isinstance(fit.classifier, LeastSquares) else "–"
+
+
+def _kept(y, says):
+    """The share of the rows of each class that are called so."""
+    return {str(label): float(np.mean(says[y == label] == label)) for label in np.unique(y)}
+
+
+@remembered(maxsize=64)
+def degrees(chosen):
+    """For each degree of the terms, the classes that least squares overlooks."""
+    X, y = chosen.study.training.X, chosen.study.training.y
+    standard, p, rows = StandardScaler().fit_transform(X), X.shape[1], {}
+    for degree in range(1, MOST_DEGREES + 1):
+        basis = PolynomialBasis(degree=degree)
+        if basis.most_terms(p) > MOST_TERMS:
+            break
+        terms = basis.of(p).terms(standard)
+        says = LeastSquares().fit(terms, y).predict(terms)
+        kept = _kept(y, says)
+        lost = [label for label, share in kept.items() if share < HALF]
+        rows[f"degree {degree}"] = {
+            "overlooked": ", ".join(lost) or "none",
+            "least share kept": percent(min(kept.values())),
+        }
+    return pd.DataFrame(rows).T

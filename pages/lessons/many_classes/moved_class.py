@@ -1,0 +1,118 @@
+"""A class that a slider moves: every panel fitted at some places of it, so that all of them follow.
+
+The work is problems x places: where there are many classes the places are few, or there are none.
+"""
+
+from dataclasses import dataclass, replace
+
+import numpy as np
+
+from lindisc.board.picture import Held, Lead
+from lindisc.parameters import Real
+from lindisc.path import Path
+from lindisc.scores import plane_scores
+from pages.answers.result_cache import remembered
+from pages.lessons.many_classes.constructions import OUTPUT_CODE, constructed
+from pages.shared.data.class_shift import Shift
+
+REACH = 0.8
+SHIFT = Real(
+    "shift",
+    default=0.0,
+    low=-REACH,
+    high=REACH,
+    help="how far all rows of the class are moved, in halves of the picture",
+)
+OFF, ALONG = DIRECTIONS = ("off the line", "along the line")
+MOST_PLACES, FEWEST = 9, 5
+MOST_PROBLEMS = 130  # to solve for a slider
+SLOWER = {"logistic": 3}
+
+
+@dataclass(frozen=True)
+class Move:
+    """The class `name` moved `by` so much in a `direction`, by the slider with this key."""
+
+    name: str
+    direction: str
+    by: float
+    control: str = ""
+
+    @property
+    def slider(self):
+        """What moves it."""
+        return replace(SHIFT, symbol=f"{self.name} {self.direction} of the means")
+
+    def shifted(self, chosen, by=None):
+        """The rows with the class at a place of the slider, its own unless another is given."""
+        by = self.by if by is None else by
+        if not by:
+            return replace(chosen, shift=None)
+        along = line_of_means(chosen.rows.study)
+        across, up = along if self.direction == ALONG else (-along[1], along[0])
+        return replace(chosen, shift=Shift(self.name, float(by * across), float(by * up)))
+
+
+def line_of_means(study):
+    """The direction (across, up), in halves of the picture, in which class means lie farthest
+    apart; it never points to the left.
+    """
+    centres = in_halves(study, class_means(study))
+    along = np.linalg.svd(centres - centres.mean(axis=0))[2][0]
+    return along if along[0] >= 0 else -along
+
+
+def in_halves(study, U):
+    """Places on the plane with the halves of the picture as units."""
+    x0, x1, y0, y1 = study.box
+    return U / [(x1 - x0) / 2, (y1 - y0) / 2]
+
+
+def class_means(study):
+    """The means of the training rows of each class that is left, on the plane."""
+    U, y = study.plane.to_plane(study.training.X), study.training.y
+    return np.array([U[y == label].mean(axis=0) for label in np.unique(y)])
+
+
+def stops(chosen, move, panels, solver):
+    """The places of the slider that are fitted beforehand, its own among them; () for none."""
+    K = len(chosen.study.classes)
+    letters = len((solver.words or "1" * K).split()[0])
+    costs = {"One versus all": K, "One versus one": K * (K - 1) // 2, OUTPUT_CODE: letters}
+    problems = sum(costs.get(title.partition(":")[0], 1) for title in panels)
+    count = min(MOST_PLACES, MOST_PROBLEMS // (problems * SLOWER.get(solver.base, 1)))
+    if count < FEWEST:
+        return ()
+    grid = np.linspace(-REACH, REACH, count - (count + 1) % 2).round(4)
+    return tuple(sorted({*grid.tolist(), move.by}))
+
+
+@remembered(maxsize=128)
+def frames(chosen, move, places, title, solver):
+    found = []
+    for by in places:
+        fit, plane = constructed(move.shifted(chosen, by), title, solver), chosen.study.plane
+        scores = fit.model and plane_scores(fit.model, plane.origin, plane.axes)
+        if scores is None or not scores.has_conics:
+            return None
+        found.append(scores)
+    return Path.of_frames(SHIFT.name, np.array(places), {}, found)
+
+
+def lead(move, places):
+    """The slider, as what moves with it knows it."""
+    return Lead(move.control, np.array(places), places.index(move.by))
+
+
+def held(chosen, move, places, path):
+    """What a panel shows while the slider is held."""
+    studies = [move.shifted(chosen, by).study for by in places]
+    given = lead(move, places)
+    return Held(
+        given.control,
+        given.values,
+        given.frame,
+        path,
+        places=np.array([study.plane.to_plane(study.rows.X) for study in studies]),
+        means=np.array([class_means(study) for study in studies]),
+    )

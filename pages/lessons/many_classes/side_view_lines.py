@@ -1,0 +1,88 @@
+"""Ways through the plane along which scores are seen from the side, and segments between rows."""
+
+from dataclasses import dataclass
+
+import numpy as np
+
+from lindisc.convexity import segments_within
+from lindisc.rules import Largest
+from pages.answers.result_cache import remembered
+from pages.lessons.many_classes.moved_class import class_means, in_halves, line_of_means
+
+NONE, MEANS, PAIR = WAYS = ("none", "from mean to mean", "between two rows")
+SIDE_HELP = (
+    "Scores along a way through the picture; the highest curve wins. From mean to mean: is every "
+    "class the highest at its own mean? Between two rows of one region: does another class rise "
+    "above it on the way?"
+)
+BEYOND = 0.4  # of a leg
+MOST_ROWS = 600  # whose pairs are looked at
+
+
+@dataclass(frozen=True, eq=False)
+class Way:
+    """Stops on the plane (m x 2), what an axis says of them, the classes of stops that are means.
+
+    Without classes its ends are the stops, else it goes on `BEYOND` them.
+    """
+
+    stops: np.ndarray
+    label: str
+    codes: tuple = ()
+
+    def places(self, n):
+        """Positions along the way, n on a leg, and the places (x, y) there."""
+        legs = len(self.stops) - 1
+        t = np.linspace(0, legs, legs * n + 1)
+        if self.codes:
+            t = np.concatenate([[-BEYOND], t, [legs + BEYOND]])
+        leg = np.clip(np.floor(t), 0, legs - 1).astype(int)
+        start, end = self.stops[leg], self.stops[leg + 1]
+        return t, start + (t - leg)[:, None] * (end - start)
+
+
+def from_mean_to_mean(study, order):
+    """The way through all class means, in an order of the classes."""
+    labels = np.unique(study.training.y)[order]
+    label = f"mean to mean: {' · '.join(labels)}"
+    return Way(class_means(study)[order], label, tuple(study.codes(labels).tolist()))
+
+
+def order_of_means(study):
+    """The classes as they follow one another along the line of their means."""
+    return np.argsort(in_halves(study, class_means(study)) @ line_of_means(study))
+
+
+@remembered(maxsize=256)
+def segments(chosen, fit):
+    """The `Segments` between rows that a fit calls alike; None where that cannot be told."""
+    return _within(chosen.study, fit, _rows(chosen.study))
+
+
+def between_two_rows(study, fits):
+    """The way between two rows that all fits call alike, parted most by another region of one of
+    them; without such a pair, between the first and the last row along the line of means.
+    """
+    rows = _rows(study)
+    codes = np.array([fit.decided(rows) for fit in fits])
+    are_alike = (codes == codes[0]).all(axis=0)
+    agreed = rows[are_alike] if are_alike.any() else rows
+    U = study.plane.to_plane(agreed)
+    for fit in fits:
+        found = _within(study, fit, agreed)
+        if found and found.farthest:
+            return Way(U[list(found.farthest)], "between two rows called alike")
+    along = in_halves(study, U) @ line_of_means(study)
+    return Way(U[[along.argmin(), along.argmax()]], "between two rows")
+
+
+def _rows(study):
+    X = study.training.X
+    return X[:: -(-len(X) // MOST_ROWS)]
+
+
+def _within(study, fit, rows):
+    scores = fit.scores
+    if scores is None or not scores.has_conics or not isinstance(fit.classifier.rule_, Largest):
+        return None
+    return segments_within(scores, study.plane.to_plane(rows))

@@ -1,0 +1,209 @@
+"""A coin, toss by toss: what is known of its share of heads, and what that says of further tosses.
+
+Beta(a, b) -> Beta(a + s, b + n - s) after s heads in n tosses.
+"""
+
+from dataclasses import dataclass
+from functools import cached_property
+
+import numpy as np
+
+from lindisc.bayes.posteriors import Beta
+from lindisc.board.chart import Axis, Bars, Line, Mark, Reading, Track
+from lindisc.board.picture import Lead, Picture, Timeline
+from lindisc.parameters import Real
+from pages.answers.result_cache import remembered
+from pages.lessons.naive_bayesian.slider_charts import chart_with_faces
+
+PRIORS = (
+    Real(
+        "a", symbol="a", default=1.0, low=0.5, high=50.0,
+        help="heads imagined before any toss", low_means="few", high_means="many",
+    ),
+    Real(
+        "b", symbol="b", default=1.0, low=0.5, high=50.0,
+        help="tails imagined before any toss", low_means="few", high_means="many",
+    ),
+)  # fmt: skip
+VALUES = np.concatenate([np.arange(0.5, 5, 0.5), np.arange(5, 50.1, 2.5)])
+HEADS, TAILS = "H", "T"
+MOST = 200  # tosses
+NEXT = 10  # tosses that are predicted
+SHARES = np.linspace(0.002, 0.998, 113)
+TALLEST = 40.0  # of a density: some have no highest value
+POSTERIOR, PLUG_IN = 2, 3  # tones that no class has
+
+
+@dataclass(frozen=True)
+class Coin:
+    """Beta(a, b) before any toss, and the tosses as letters."""
+
+    a: float
+    b: float
+    tosses: str
+
+    @property
+    def prior(self):
+        """What is known before any toss."""
+        return Beta(self.a, self.b)
+
+    @cached_property
+    def is_heads(self):
+        """1 for every heads, 0 for every tails."""
+        return [int(toss == HEADS) for toss in self.tosses]
+
+    @cached_property
+    def beliefs(self):
+        """What is known before any toss and after each."""
+        return [self.prior, *self.prior.sequence(self.is_heads)]
+
+    @property
+    def heads(self):
+        """How many there were."""
+        return sum(self.is_heads)
+
+    @property
+    def relative_frequency(self):
+        """s / n; before any toss there is none."""
+        return self.heads / len(self.tosses) if self.tosses else np.nan
+
+
+@dataclass(frozen=True, eq=False)
+class Way:
+    """For every frame the prior, heads and tosses so far, and the posterior that these make."""
+
+    priors: list
+    heads: np.ndarray
+    tosses: np.ndarray
+    lead: Lead | None = None
+
+    @cached_property
+    def posteriors(self):
+        counts = zip(self.priors, self.heads.tolist(), self.tosses.tolist(), strict=True)
+        return [prior.updated(s, n - s) for prior, s, n in counts]
+
+    @property
+    def frequencies(self):
+        """s / n, before any toss NaN."""
+        return np.divide(
+            self.heads, self.tosses, out=np.full(len(self.heads), np.nan), where=self.tosses > 0
+        )
+
+    def known(self):
+        """Prior, likelihood (made a density too) and posterior of the share of heads."""
+        likelihoods = Way([Beta(1, 1)] * len(self.priors), self.heads, self.tosses).posteriors
+        low, high = np.transpose([_seen(belief).interval for belief in self.posteriors])
+        return (
+            Line(SHARES, _densities(self.priors), "prior", dash=1),
+            Line(SHARES, _densities(likelihoods), "likelihood", PLUG_IN, 2),
+            Line(SHARES, _densities(self.posteriors), "posterior", POSTERIOR),
+        ), (
+            Reading("mean", self._means),
+            Reading("95 % from", low),
+            Reading("to", high),
+        )
+
+    def following(self):
+        """How many heads in the next tosses: the share unknown, or taken to be s / n."""
+        predicted = [_seen(belief).predicted for belief in self.posteriors]
+        plugged = [
+            belief.plug_in(NEXT, share) if np.isfinite(share) else np.full(NEXT + 1, np.nan)
+            for belief, share in zip(self.posteriors, self.frequencies.tolist(), strict=True)
+        ]
+        return (
+            Bars(np.arange(NEXT + 2) - 0.5, predicted, "predictive", POSTERIOR),
+            Track(np.arange(NEXT + 1.0), plugged, "plug-in", PLUG_IN, 2),
+        ), (
+            Reading("heads next: predictive", self._means),
+            Reading("plug-in s/n", self.frequencies),
+        )
+
+    def width(self):
+        """How wide the 95 % interval is after so many tosses."""
+        now = np.maximum(self.tosses, 1.0)[:, None]
+        widths = np.diff([_seen(belief).interval for belief in self.posteriors])
+        return (Mark(now, widths, tone=POSTERIOR),), (Reading("width", widths),)
+
+    @property
+    def _means(self):
+        return [belief.mean for belief in self.posteriors]
+
+
+def tosses_of(text):
+    """The tosses among the letters of a text, as many as are read."""
+    return "".join(letter for letter in text.upper() if letter in {HEADS, TAILS})[:MOST]
+
+
+def picture(coin, sliders):
+    """What is known, the next tosses, and how the interval narrows: toss by toss."""
+    n = len(coin.tosses)
+    film = Way([coin.prior] * (n + 1), np.cumsum([0, *coin.is_heads]), np.arange(n + 1))
+    ways = [_way(coin, name, slider.key) for name, slider in sliders.items()]
+    top = min(max(np.max(_densities([*film.posteriors, coin.prior])), 2.2), TALLEST)
+    share, density = Axis("share of heads", 0, 1), Axis("density", 0, 1.05 * top)
+    heads = Axis("heads", -0.7, NEXT + 0.7, is_whole=True)
+    tosses = Axis("tosses n", 0.9, 1.2 * max(n, 10), is_log=True)
+    wide = Axis("width", 0.02, 1.2, is_log=True)
+    likely = Axis("probability", 0, 1 if coin.relative_frequency in {0, 1} else 0.6)
+    charts = (
+        chart_with_faces(Way.known, film, ways, "What is known", (share, density)),
+        chart_with_faces(Way.following, film, ways, f"Heads in the next {NEXT}", (heads, likely)),
+        chart_with_faces(
+            Way.width, film, ways, "Width of the interval", (tosses, wide), _widths(film)
+        ),
+    )
+    predictive = np.array([belief.mean for belief in film.posteriors])
+    curves = {"predictive": predictive, "plug-in": film.frequencies}
+    timeline = Timeline("n", film.tosses.astype(float), curves, n) if n else None
+    return Picture(charts, timeline=timeline, layout=("aabbcc",), said=said(coin))
+
+
+def said(coin):
+    """The picture in words."""
+    last = coin.beliefs[-1]
+    return (
+        f"{coin.heads} heads in {len(coin.tosses)} tosses: Beta({last.a:g}, {last.b:g}), "
+        f"with mean {last.mean:.4g}."
+    )
+
+
+def _way(coin, name, key):
+    """What comes of every value of a slider after all tosses."""
+    held = {"a": coin.a, "b": coin.b}
+    values = np.union1d(VALUES, [held[name]])
+    priors = [Beta(**held | {name: value}) for value in values.tolist()]
+    heads, tosses = (np.full(len(values), count) for count in (coin.heads, len(coin.tosses)))
+    return Way(priors, heads, tosses, Lead(key, values, int(np.searchsorted(values, held[name]))))
+
+
+def _widths(film):
+    """The whole way, and how fast 1 / sqrt(n) falls."""
+    n = film.tosses[1:].astype(float)
+    if not len(n):
+        return ()
+    widths = np.diff([_seen(belief).interval for belief in film.posteriors[1:]])[:, 0]
+    return (
+        Line(n, widths, "", POSTERIOR),
+        Line(n, widths[-1] * np.sqrt(n[-1] / n), "slope −½", dash=1),
+    )
+
+
+def _densities(beliefs):
+    """A row for each frame; one alone where all are the same."""
+    rows = [_seen(belief).density for belief in beliefs]
+    return rows[0] if len(set(beliefs)) == 1 else np.array(rows)
+
+
+@dataclass(frozen=True, eq=False)
+class _Seen:
+    """What is drawn of one belief."""
+
+    density: np.ndarray
+    interval: tuple
+    predicted: np.ndarray
+
+
+@remembered(maxsize=4096)
+def _seen(belief):
+    density = np.minimum(belief.density(SHARES), 10 * TALLEST)
+    return _Seen(density, belief.interval(), belief.predictive(NEXT))

@@ -1,0 +1,122 @@
+"""Genes: with more features than rows only naive Bayes runs as it is, and it errs less and less."""
+
+import json
+
+import numpy as np
+import pandas as pd
+
+from lindisc import LDA, QDA, NaiveBayes
+from lindisc.board.chart import Axis, Chart, Cut, Reading, Track
+from lindisc.board.picture import Lead, Picture
+from lindisc.datasets import load
+from lindisc.parameters import Integer
+from lindisc.selection.folds import out_of_fold
+from lindisc.validation import TooLittleData
+from pages.answers.result_cache import remembered
+from pages.answers.view import Board, File, Hand, Note, Program, Section, Table, View
+from pages.shared.formulas.symbols import with_legend
+from pages.shared.tabs.program import program
+
+MODELS = {
+    "LDA": LDA(),
+    "QDA": QDA(),
+    "Naive Bayes": NaiveBayes(),
+    "Diagonal LDA": NaiveBayes(pooled=True),
+}
+N_GENES = (2, 4, 8, 16, 32, 64, 256, 1024, 3051)
+STEP = Integer("genes_step", symbol="", default=len(N_GENES), low=1, high=len(N_GENES),
+                    help="2, 4, 8, 16, 32, 64, 256, 1024 or all 3051 genes")  # fmt: skip
+FOLDS = 10
+FIRST = 2  # tone that no class has
+WHY = (
+    "LDA needs the inverse of a covariance with $p (p + 1) / 2$ different numbers, 4 655 826 of "
+    "them for all genes. From $n$ rows in $K$ classes it has $n - K$ degrees of freedom: with more "
+    "features than that it is singular, and with nearly as many its inverse is mostly noise. QDA "
+    "needs as much from every class alone."
+    "\n\nNaive Bayes takes features to be independent within a class: one mean and one variance "
+    "for each, $2 K p$ numbers, each estimated from all rows of a class. Genes are not "
+    "independent, so that its probabilities are far too sure; but which class is the likelier one "
+    "it says well, as thousands of weak hints add up. Diagonal LDA has one variance of a gene for "
+    "both classes: half as many variances, and all means."
+)
+
+
+@remembered(maxsize=1)
+def errors():
+    """The error of each method (a row) in folds, by number of genes; NaN where it cannot run."""
+    data = load("leukaemia")
+    return np.array(
+        [[_error(model, data.X[:, :p], data.y) for p in N_GENES] for model in MODELS.values()]
+    )
+
+
+def view(genes_step):
+    """Errors as genes are added, drawn up to a step; lines end where a method refuses."""
+    drawn = np.arange(1, len(N_GENES) + 1)
+    lead = Lead(genes_step.key, np.arange(1.0, len(N_GENES) + 1), genes_step.value - 1)
+    tracks = [
+        Track(N_GENES, error, name, FIRST + k, k, until=drawn)
+        for k, (name, error) in enumerate(zip(MODELS, errors(), strict=True))
+    ]
+    readings = [
+        Reading(name, error, is_share=True) for name, error in zip(MODELS, errors(), strict=True)
+    ]
+    chart = Chart(
+        "Error in ten folds of 38 patients",
+        Axis("genes p", 1.7, 3800, is_log=True),
+        Axis("error", 0, 0.5, is_share=True),
+        (*tracks, Cut(np.array(N_GENES, dtype=float), dash=2)),
+        (Reading("genes", N_GENES), *readings),
+        lead=lead,
+    )
+    picture = Picture((chart,), layout=("a",), said="Errors of four methods, by number of genes.")
+    return View(
+        picture=(Board("naive.genes", picture),),
+        numbers=lambda: _numbers(genes_step.value),
+        why=lambda: with_legend(Section("", WHY)),
+        programs=lambda: (Program("lindisc", _program(N_GENES[genes_step.value - 1])),),
+        by_hand=lambda: (Hand("", {"Errors": _table(genes_step.value)}, "genes-by-hand.csv"),),
+        files=_files,
+    )
+
+
+def _error(model, X, y):
+    try:
+        return np.mean(out_of_fold(model, X, y, has_posterior=False, folds=FOLDS).predictions != y)
+    except TooLittleData:
+        return np.nan
+
+
+def _table(steps):
+    index = pd.Index(N_GENES, name="genes")
+    return pd.DataFrame(errors().T, index, [*MODELS]).head(steps)
+
+
+def _numbers(steps):
+    words = "Share of 38 patients that is given the wrong one of two leukaemias, in ten folds."
+    table = _table(steps).map(lambda error: "cannot run" if np.isnan(error) else f"{error:.1%}")
+    return Note(words), Table(table)
+
+
+def _program(n_genes):
+    lines = [
+        "data = load('leukaemia')",
+        f"X = data.X[:, :{n_genes}]",
+        "for model in (LDA(), QDA(), NaiveBayes(), NaiveBayes(pooled=True)):",
+        "    try:",
+        "        out = out_of_fold(model, X, data.y, has_posterior=False)",
+        '        print(f"{model} error {np.mean(out.predictions != data.y):.1%}")',
+        "    except ValueError as refusal:",
+        "        print(refusal)",
+    ]
+    return program(lines, [out_of_fold])
+
+
+def _files():
+    def facts():
+        return json.dumps({"genes": N_GENES, "folds": FOLDS}, indent=2)
+
+    return (
+        File("Errors (CSV)", "genes.csv", "text/csv", lambda: _table(len(N_GENES)).to_csv()),
+        File("What was tried (JSON)", "genes.json", "application/json", facts),
+    )

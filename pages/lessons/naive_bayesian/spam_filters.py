@@ -1,0 +1,154 @@
+"""Two filters learn from messages which words speak for spam: by presence, and by counts."""
+
+import re
+from dataclasses import dataclass, replace
+
+import numpy as np
+
+from lindisc import BernoulliNaiveBayes, MultinomialNaiveBayes
+from lindisc.datasets import load
+from lindisc.parameters import Integer, Real
+from pages.answers.result_cache import remembered
+
+MOST_ROWS, N_TEST = 400, 1000
+LONGEST = 500  # letters of a message that are read
+A, B = (
+    Real("a", symbol="a", default=1.0, low=0.0, high=10.0,
+         help="messages with the word, imagined in both classes",
+         low_means="a class forbids words it never held"),
+    Real("b", symbol="b", default=1.0, low=0.0, high=10.0,
+         help="messages without the word, imagined in both classes",
+         low_means="a class demands words it always held"),
+)  # fmt: skip
+PARAMETERS = (
+    Integer("n", default=MOST_ROWS, low=4, high=MOST_ROWS, symbol="n",
+            help="messages that are learned from, every second one spam",
+            low_means="much was never seen", high_means="all was seen"),
+    A,
+    B,
+    Real("c", symbol="c", default=1.0, low=0.1, high=10.0,
+         help="occurrences of every word, imagined in both classes, where counts count",
+         low_means="nearly as counted", high_means="words more alike"),
+)  # fmt: skip
+
+
+@dataclass(frozen=True)
+class Filters:
+    """Both learn from the first n messages; a, b smooth the Bernoulli one, c the multinomial."""
+
+    n: int
+    a: float
+    b: float
+    c: float
+
+    @property
+    def presence(self):
+        """The `Learned` of words that are there or not."""
+        return _presence(self.n, self.a, self.b)
+
+    @property
+    def counts(self):
+        """The `Learned` of how often words are said."""
+        return _counts(self.n, self.c)
+
+    @property
+    def sizes(self):
+        """How many messages of ham and of spam are learned from."""
+        n_spam = int(np.sum(rows(self.n)[1] == "spam"))
+        return self.n - n_spam, n_spam
+
+    def at(self, name, value):
+        """The same but for one setting."""
+        return replace(self, **{name: value})
+
+
+@dataclass(frozen=True, eq=False)
+class Learned:
+    """A fitted filter; what a word adds to the log odds of spam each time it is said, or if it is
+    there, and if it is missing. `n_zero` cells of the word table are 0 or 1, and `n_silent` of the
+    test messages have no posterior.
+    """
+
+    model: object
+    if_present: np.ndarray
+    if_absent: np.ndarray
+    constant: float
+    n_zero: int = 0
+    n_silent: int = 0
+
+    @property
+    def is_counted(self):
+        """Whether it matters how often a word is said."""
+        return isinstance(self.model, MultinomialNaiveBayes)
+
+    def steps(self, counts):
+        """What each word of a message adds."""
+        if self.is_counted:
+            return counts * self.if_present
+        return np.where(counts > 0, self.if_present, self.if_absent)
+
+    def odds(self, counts):
+        """Log odds of spam; NaN where there are none."""
+        with np.errstate(invalid="ignore"):
+            return float(self.constant + self.steps(counts).sum())
+
+    def posterior(self, counts):
+        """P(spam); NaN where there is none."""
+        with np.errstate(over="ignore"):
+            return float(1 / (1 + np.exp(-self.odds(counts))))
+
+
+def rows_with(counts, sizes):
+    """Rows of both classes that have these counts: of as many as a word has, the first ones."""
+    return np.vstack([np.arange(n)[:, None] < own for own, n in zip(counts, sizes, strict=True)])
+
+
+@remembered(maxsize=4)
+def messages(n, seed):
+    """Rows, classes and words of the data set."""
+    data = load("words", n=n, seed=seed)
+    return data.X, data.y, tuple(data.feature_names)
+
+
+def rows(n):
+    """The messages that are learned from: the first n."""
+    X, y, _ = messages(MOST_ROWS, 0)
+    return X[:n], y[:n]
+
+
+def words():
+    """The dictionary."""
+    return messages(MOST_ROWS, 0)[2]
+
+
+def counts_of(text):
+    """How often each word of the dictionary is said in a text."""
+    said = re.findall("[a-z]+", text[:LONGEST].lower())
+    return np.array([said.count(word) for word in words()])
+
+
+def n_zero(model):
+    """How many probabilities of words are 0 or 1, so that a class forbids or demands the word."""
+    return int(np.isin(model.probabilities_, (0, 1)).sum())
+
+
+@remembered(maxsize=2048)
+def _presence(n, a, b):
+    model = BernoulliNaiveBayes(a=a, b=b).fit(*rows(n))
+    silent = model.no_posterior(messages(N_TEST, 1)[0])
+    weights = model.word_weights(np.zeros((1, len(words()))))
+    return Learned(
+        model,
+        weights.if_present[0],
+        weights.if_absent[0],
+        float(weights.constant[0]),
+        n_zero(model),
+        int(silent.sum()),
+    )
+
+
+@remembered(maxsize=1024)
+def _counts(n, c):
+    model = MultinomialNaiveBayes(concentration=c).fit(*rows(n))
+    weights = model.coef_[0]
+    return Learned(model, weights, np.zeros(len(weights)), float(model.intercept_[0]))

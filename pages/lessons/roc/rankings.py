@@ -1,0 +1,174 @@
+"""A fitted method as a ranking of test rows: curves are computed once, a threshold only looks up.
+
+A posterior of c or more is a log odds of log(c / (1 - c)) or more.
+"""
+
+from dataclasses import dataclass
+
+import numpy as np
+
+from lindisc.evaluation import (
+    PrecisionRecall,
+    Roc,
+    against_rest_of,
+    best_threshold,
+    expected_cost,
+    log_odds,
+    posterior_at,
+    precision_recall,
+    roc,
+)
+from pages.answers.result_cache import remembered
+from pages.shared.data.data_spec import Chosen
+from pages.shared.fits.fit import Fit, fits
+
+
+@dataclass(frozen=True, eq=False)
+class Ranked:
+    """Scores of the test rows, larger where the positive class is more likely, and their curves.
+
+    `rest` is what stands against it. `problem` says in words why there are no scores.
+    """
+
+    fit: Fit
+    positive: str
+    rest: str
+    problem: str = ""
+    score: np.ndarray | None = None
+    is_positive: np.ndarray | None = None
+    curve: Roc | None = None
+    recalls: PrecisionRecall | None = None
+
+    @property
+    def title(self):
+        """The name of the method."""
+        return self.fit.method.title
+
+    @property
+    def slug(self):
+        """The short name of the method."""
+        return self.fit.method.slug
+
+    @property
+    def reach(self):
+        """1, 2 or 5 times a power of ten: hardly any score lies further from 0."""
+        most = np.quantile(np.abs(self.score[np.isfinite(self.score)]), 0.99) or 1.0
+        power = 10.0 ** np.floor(np.log10(most))
+        return float(next(digit * power for digit in (1, 2, 5, 10) if digit * power >= most))
+
+    def cutoffs(self, n):
+        """So many cutoffs, evenly from the least to the largest, rounded as a slider rounds."""
+        ends = (0.0, 1.0) if self.fit.has_posterior else (-self.reach, self.reach)
+        return np.round(np.linspace(*ends, n), 10)
+
+    def threshold(self, cutoff):
+        """The score at a cutoff, which is a posterior where the method has one."""
+        return log_odds(cutoff) if self.fit.has_posterior else cutoff
+
+    def cutoff(self, threshold):
+        """The cutoff at a score."""
+        return posterior_at(threshold) if self.fit.has_posterior else threshold
+
+    def rates(self, cutoff):
+        """Counts and rates at a cutoff: looked up on the curve."""
+        return self.curve.rates.at(self.threshold(cutoff))
+
+
+@dataclass(frozen=True)
+class Cut:
+    """A ranking cut in two; `costs` are those of a false alarm and of a miss, and the prevalence.
+
+    Its prevalence is None where it is that of the test rows.
+    """
+
+    ranked: Ranked
+    cutoff: float
+    costs: tuple
+
+    @property
+    def threshold(self):
+        """The score at the cutoff."""
+        return self.ranked.threshold(self.cutoff)
+
+    @property
+    def rates(self):
+        """Counts and rates at the cutoff."""
+        return self.ranked.rates(self.cutoff)
+
+    @property
+    def cost(self):
+        """The expected cost of a row at the cutoff."""
+        return expected_cost(self.rates, *self.costs)
+
+    @property
+    def best(self):
+        """The cheapest threshold."""
+        return best_threshold(self.ranked.curve, *self.costs)
+
+    @property
+    def best_cutoff(self):
+        """The cheapest cutoff."""
+        return self.ranked.cutoff(self.best.threshold)
+
+
+@dataclass(frozen=True)
+class Parted:
+    """Rankings of some rows for one class against the rest, and by slug where each is cut."""
+
+    chosen: Chosen
+    options: dict
+    positive: str
+    cutoffs: dict
+    costs: tuple
+
+    @property
+    def rankings(self):
+        """The `Ranked` of every method, whose options come by slug."""
+        return ranked(self.chosen, fits(self.chosen, self.options), self.positive)
+
+    @property
+    def cuts(self):
+        """The `Cut` of each that ranks, here and where its cutoff was chosen."""
+        return [
+            Cut(each, self.cutoffs[each.slug], self.costs)
+            for each in self.rankings
+            if each.slug in self.cutoffs and not each.problem
+        ]
+
+
+def ranked(chosen, done, positive):
+    """The `Ranked` of every fit, for one class against the rest."""
+    return tuple(_ranked(chosen, fit, positive) for fit in done)
+
+
+@remembered(maxsize=256)
+def _ranked(chosen, fit, positive):
+    study = chosen.study
+    others = [name for name in study.classes if name != positive]
+    names = positive, others[0] if len(others) == 1 else "the rest"
+    if fit.problem:
+        return Ranked(fit, *names, fit.problem)
+    test = study.test
+    try:
+        score = against_rest_of(fit.model, test.X, positive)
+        if np.isnan(score).any():
+            return Ranked(fit, *names, _unplaced(score))
+        curves = (make(test.y, score, positive) for make in (roc, precision_recall))
+        return Ranked(fit, *names, "", score, test.y == positive, *curves)
+    except ValueError as error:
+        return Ranked(fit, *names, str(error))
+
+
+@remembered(maxsize=64)
+def in_training(chosen, ranking):
+    """The `Roc` of a ranking of the rows that its method was trained on."""
+    training = chosen.study.training
+    score = against_rest_of(ranking.fit.model, training.X, ranking.positive)
+    return roc(training.y, score, ranking.positive)
+
+
+def _unplaced(score):
+    return (
+        f"{np.isnan(score).sum()} of {len(score)} test rows are impossible in every class, so that "
+        "nothing ranks them. Raise a or b: then nothing is impossible."
+    )

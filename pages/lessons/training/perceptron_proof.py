@@ -1,0 +1,107 @@
+"""The perceptron rule as arrows and as a proof: w + r x at every update, and |w| in a wedge."""
+
+import numpy as np
+
+from lindisc.board.arrows import Arrows
+from lindisc.board.chart import Axis, Chart, Line, Mark, Reading, ends
+from lindisc.linear.course import Course
+from lindisc.linear.perceptron import Perceptron
+from lindisc.linear.squeeze import squeeze
+from pages.answers.result_cache import remembered
+
+ENDLESS = 1e12  # updates, as far as the axis goes at most
+MOST_POINTS = 120  # of a curve
+BEYOND = 3.0  # times the last of all updates, to the end of the axis
+NUMBERS = 7  # that the arrows add to every frame
+SAID_OF_UPDATES = "Beside it: each update as arrows, w before it, what its row adds, w after it."
+SAID_OF_PROOF = "Below them: the two curves that |w| is caught between, update by update."
+STARTED = ", a and c what w·ŵ and |w| were at the start"
+CAPTIONS = {
+    "unit": "w with its constant in front, ŵ that of the widest margin γ, R the longest row (1, x)",
+    "squared radius": "w with its constant / max |x| in front, ŵ that of the widest margin γ, "
+    "R the longest row (max |x|, x)",
+}
+NOT_SEPARABLE = "No weights separate these classes: γ is 0, and the curves never meet."
+
+
+def the_rule(runs, study):
+    """The run of the perceptron rule on two classes, where it is seen alone; else None."""
+    only = runs[0] if len(runs) == 1 else None
+    is_rule = only and only.path and isinstance(only.classifier, Perceptron)
+    return only if is_rule and len(study.classes) == 2 else None
+
+
+def update_chart(run, study, values):
+    """Over two of the weights: w before each update, what its row adds, and w after it."""
+    k, own = values.astype(int), _course(run, study)[:, 1:3]
+    before, after = own[np.maximum(k - 1, 0)], own[k]
+    tone = len(study.classes)
+    arrows = (
+        _arrows(np.zeros((1, 2)), before, "w before", None),
+        _arrows(before, after, "r x of its row", tone + 1),
+        _arrows(np.zeros((1, 2)), after, "w after", tone),
+    )
+    named = zip(study.term_names, own.T, strict=False)
+    axes = (Axis(f"w for {name}", *ends([w, [0.0]])) for name, w in named)
+    return Chart("One update: w + r x", *axes, arrows, (Reading("update", k),))
+
+
+def proof_chart(run, study, lead):
+    """On logarithmic axes, where k γ and √k R are straight: what the weights are caught between."""
+    title, found, tone = "Why it must stop", _squeeze(run, study), len(study.classes)
+    k = lead.values.astype(int)
+    across = Axis("updates k", 1, BEYOND * min(found.meeting, ENDLESS), is_log=True)
+    if not found.margin:
+        return Chart(
+            title, across, Axis("length", 0.1, 1, is_log=True), lead=lead, problem=NOT_SEPARABLE
+        )
+    all_k = np.geomspace(1, across.high, MOST_POINTS)
+    done = np.unique(np.geomspace(1, max(run.last, 1), MOST_POINTS).astype(int))
+    done = done[done <= run.last]
+    now = np.where(k > 0, k, np.nan)[:, None]
+    started = found.length[0] > 0
+    most, least = ("√(c² + k R²)", "a + k γ") if started else ("√k R", "k γ")
+    heights = found.most(all_k), _above_zero(found.least(all_k)), _above_zero(found.along[done])
+    items = (
+        Line(all_k, heights[0], f"{most}, at most", None, 1),
+        Line(all_k, heights[1], f"{least}, at least", None),
+        Line(done, found.length[done], "|w|", tone),
+        Line(done, heights[2], "w·ŵ", tone + 1),
+        Mark(now, found.length[k][:, None], tone=tone),
+        Mark(now, found.along[k][:, None], tone=tone + 1),
+    )
+    readings = (
+        Reading(least, found.least(k)),
+        Reading("w·ŵ", found.along[k]),
+        Reading("|w|", found.length[k]),
+        Reading(most, found.most(k)),
+        Reading("they meet at k", found.meeting),
+    )
+    seen = np.concatenate(heights)
+    up = Axis("length", np.nanmin(seen) / 1.5, np.nanmax(seen), is_log=True)
+    caption = CAPTIONS[run.classifier.bias_step] + (STARTED if started else "")
+    return Chart(title, across, up, items, readings, caption, lead=lead)
+
+
+def _arrows(tails, tips, name, tone):
+    return Arrows(*_columns(tails), name, tone, 0, *_columns(tips))
+
+
+def _columns(places):
+    return places[:, :1], places[:, 1:]
+
+
+def _above_zero(values):
+    return np.where(values > 0, values, np.nan)
+
+
+@remembered(maxsize=24)
+def _course(run, study):
+    rows = study.training
+    return Course.of(run.classifier, run.fit.prepared(rows.X), rows.y, "rule_charts").all_weights()
+
+
+@remembered(maxsize=24)
+def _squeeze(run, study):
+    rows = study.training
+    return squeeze(run.classifier, run.fit.prepared(rows.X), rows.y)

@@ -1,0 +1,96 @@
+"""The controls of up to three training runs: a loss with an optimiser, or a rule with a name."""
+
+from dataclasses import replace
+
+from lindisc.linear.discriminant import LOSSES, OPTIMISERS, LinearDiscriminant
+from lindisc.linear.logistic import Logistic
+from lindisc.linear.perceptron import Perceptron
+from lindisc.parameters import Integer, Real, Seed
+from pages.lessons.training.run_settings import RATE, Recipe, Slider, told_apart
+from pages.lessons.training.runs import number_of
+
+PERCEPTRON_RULE, IRLS = "perceptron rule", "IRLS"
+RULES = {
+    PERCEPTRON_RULE: (Perceptron, ("bias_step", "start", "shuffle", "random_state")),
+    IRLS: (Logistic, ("ridge",)),
+}
+VALUES = {RATE: 21, "ridge": 11}  # at which a run is trained before its slider is held
+DISCRIMINANT = ("ridge", "normalise", "start", "random_state")
+STARTS = {"a": ("logistic", "batch"), "b": ("logistic", "newton"), "c": ("squared", "online")}
+EPOCHS = Integer(
+    "epochs", default=100, low=1, slider=(1, 1000),
+    help="passes over the rows, or steps of Newton and IRLS; all runs get at most as many. Nothing "
+    "moves before it is let go: all is trained anew.",
+    low_means="stops early", high_means="trains long",
+)  # fmt: skip
+LEARNING_RATE = Real(
+    RATE, symbol="η", default=0.5, low=0.0, low_open=True, slider=(0.01, 2.0),
+    help="length of a step. Squared and logistic loss: in units of the limit above which steps of "
+    "a batch can diverge. Perceptron and hinge loss: in units of 1 / R² for a row, 1 / (n R²) for "
+    "a batch of n, R the largest distance of a row from the origin; of 1 / λ where that is less. "
+    "While it is held the boundary at the step in view follows, where training takes little work; "
+    "else once it is let go.",
+)  # fmt: skip
+SEED_HELP = "Nothing moves before it is entered."
+LOSS_HELP = (
+    "**perceptron**: -r h where that is positive. **squared**: ½ (r - h)². **logistic**: "
+    "log(1 + exp(-r h)). **hinge**: 1 - r h where that is positive; r = ±1 is the class, h the "
+    "score. **perceptron rule**: Rosenblatt's, one wrong row at a time. **IRLS**: logistic "
+    "regression by Newton's method, as a sequence of weighted least squares."
+)
+OPTIMISER_HELP = (
+    "**batch**: a step per epoch, down the gradient of all rows. **online**: a step per row, in a "
+    "new order on every pass. **stochastic**: rows drawn at random, rate η / t. **newton**: to the "
+    "bottom of the parabola that touches the loss, or part of the way where that leads up."
+)
+
+
+def choose_runs(controls, count):
+    """The runs side by side, their rates as close to the board as can be."""
+    with controls.under_picture(), controls.leads():
+        rates = controls.columns(count)
+    places = zip(STARTS, rates, strict=False)
+    return told_apart([_choose_run(controls, *place) for place in places])
+
+
+def _choose_run(controls, letter, rate_place):
+    loss_start, optimiser_start = STARTS[letter]
+    losses, own, rate = [*LOSSES, PERCEPTRON_RULE, IRLS], f"Run {number_of(letter)}", None
+    with controls.group(own):
+        loss = controls.select(f"{own}: loss", losses, f"{letter}.loss", loss_start, help=LOSS_HELP)
+        if loss in RULES:
+            classifier, names = RULES[loss]
+            words, chosen = loss, ()
+        else:
+            classifier, names = LinearDiscriminant, DISCRIMINANT
+            optimiser = controls.select(
+                f"{own}: optimiser", OPTIMISERS, f"{letter}.optimiser", optimiser_start,
+                help=OPTIMISER_HELP,
+            )  # fmt: skip
+            words, chosen = f"{loss}, {optimiser}", (("loss", loss), ("optimiser", optimiser))
+        described = {parameter.name: parameter for parameter in classifier.parameters}
+        parameters = [_said(described[name]) for name in names]
+        options = controls.options(parameters, letter)
+    if classifier is LinearDiscriminant and optimiser != "newton":
+        parameters.append(replace(LEARNING_RATE, symbol=f"η of run {number_of(letter)}"))
+        with controls.under_picture(), rate_place:
+            rate = controls.option(parameters[-1], letter)
+    sliders = tuple(
+        Slider(
+            each.name,
+            each.symbol or each.name,
+            controls.key(f"{letter}.{each.name}"),
+            each.span,
+            VALUES[each.name],
+        )
+        for each in parameters
+        if each.name in VALUES
+    )
+    return Recipe(letter, classifier, words, (*chosen, *options.items()), rate, sliders)
+
+
+def _said(parameter):
+    """The same, a seed with a word that it leads nothing."""
+    if not isinstance(parameter, Seed):
+        return parameter
+    return replace(parameter, help=f"{parameter.help}. {SEED_HELP}")

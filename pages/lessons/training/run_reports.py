@@ -1,0 +1,229 @@
+"""What training runs report, in words: rates, limits, ends, growth without end, single updates."""
+
+from operator import mul
+
+import numpy as np
+import pandas as pd
+
+from lindisc.evaluation import error_rate
+from lindisc.linear.logistic import Logistic
+from lindisc.linear.losses import Curved
+from lindisc.linear.perceptron import Perceptron
+from lindisc.words import number, percent
+from pages.answers.view import Note
+from pages.lessons.training.runs import LENGTH
+from pages.shared.formulas.put_in_numbers import put_in
+
+ROUNDING = 1e-12  # of a loss
+WHY_IT_FALLS = (
+    ": the limit comes from the curvature at h = 0, and elsewhere the loss bends less",
+    ": the limit comes from the largest curvature there can be",
+)  # of two classes, and of more
+
+
+def reports(run, wanted_epochs):
+    """Short paragraphs about one run."""
+    if run.path is None:
+        return []
+    said = [_rate(run), *_ending(run)]
+    if run.endless:
+        said.append(_endless(run))
+    test = run.path.curves.get("test error", np.zeros(1))
+    if test.min() < test[-1]:
+        best = run.path.values[test.argmin()]
+        whole = "" if len(run.path) > run.last else f" in the {len(run.path)} frames kept"
+        said.append(
+            f"Its test error was least{whole}, {percent(test.min())}, at step {best:.0f}; at the "
+            f"end it is {percent(test[-1])}."
+        )
+    if run.epochs < wanted_epochs and run.is_cut_short:
+        said.append(f"Trained for {run.epochs} epochs only: more would keep you waiting.")
+    return [words for words in said if words]
+
+
+def verdict(run):
+    """How it ends, in a word or three; "" where there is nothing to tell."""
+    if run.path is None:
+        return ""
+    if run.diverges:
+        return "diverges"
+    if run.endless:
+        return "separable: no lowest loss"
+    return _of_perceptron(run) if isinstance(run.classifier, Perceptron) else ""
+
+
+def update_words(run, step, study):
+    """What one update of the perceptron rule did, and the updates so far against the bound."""
+    update = run.one_update(step, study)
+    if update is None:
+        return []
+    before, after = update.before, update.after
+    helped = "now right" if after.margin > 0 else "not yet above 0"
+    bound = ""
+    if run.classifier.separable_:
+        bound = f" {update.number} of at most {run.classifier.bound_:,.0f} updates."
+    return [
+        f"**Update {update.number}** learnt from one row (halo): its r(w'x + b) went from "
+        f"{number(before.margin, 3)} to {number(after.margin, 3)}, {helped}. The total loss "
+        f"went from {number(before.loss, 3)} to {number(after.loss, 3)}, wrong rows "
+        f"{before.wrong} → {after.wrong}.{bound}"
+    ]
+
+
+def said_of_frames(film):
+    """What the timeline leaves out."""
+    values, said = film.values, []
+    if len(film.ready) > 1 and film.curve == "loss":
+        said.append("The timeline shows each loss as a share of its highest.")
+    if len(values) <= values[-1]:
+        said.append(
+            f"{len(values)} of {values[-1] + 1:,.0f} frames are drawn: the first one by one, later "
+            "ones ever farther apart."
+        )
+    return [Note(" ".join(said))] if said else []
+
+
+def numbers(runs, study):
+    """A table: each run at its end, with what was measured on what."""
+    rows = {}
+    for run in runs:
+        if run.path is None:
+            continue
+        history = run.classifier.history_
+        loss = history.curves["loss"]
+        cells = {
+            "steps": f"{run.last}",
+            "first loss": number(loss[0]),
+            "last loss": _told_last(run, "loss"),
+        }
+        cells["lowest loss, at step"] = f"{number(loss.min())}, {history.values[loss.argmin()]:.0f}"
+        cells["|w|"] = _told_last(run, LENGTH)
+        for title, part in (("training", study.training), ("test", study.test)):
+            if part:
+                wrong = error_rate(part.y, run.fit.predict(part.X))
+                name = f"error, {title} (n = {wrong.n})"
+                cells[name] = f"{percent(wrong.value)} ± {percent(wrong.standard_error)}"
+        if study.test:
+            test = run.path.curves["test error"]
+            best = test.argmin()
+            step = run.path.values[best]
+            cells["least test error, at step"] = f"{percent(test[best])}, {step:.0f}"
+        rows[run.title] = cells
+    return pd.DataFrame.from_dict(rows, orient="index").rename_axis("run")
+
+
+def _told_last(run, curve):
+    told = run.told(curve, [run.last])[0]
+    return "diverged" if np.isnan(told) else number(told)
+
+
+def _rate(run):
+    if run.unit is None:
+        return ""
+    model = run.classifier
+    share = model.learning_rate_ / run.unit
+    part, unit, rate = put_in((share, run.unit), mul)
+    eta = f"η = {rate} = {part} × {unit}, {_unit(run)}."
+    return " ".join(filter(None, [eta, _beyond(run, share)]))
+
+
+def _unit(run):
+    """What the rate is measured in."""
+    model = run.classifier
+    if isinstance(run.loss, Curved):
+        if model.normalise == "weights":
+            return "the limit of batch descent without normalising"
+        return "the limit" if model.optimiser == "batch" else "the limit of batch descent"
+    if 2 * run.unit == model.limiting_rate_:
+        return "1/λ"
+    of = " of the rows divided by |(1, x)|" if model.normalise == "rows" else ""
+    return f"1/(n R²){of}" if model.optimiser == "batch" else f"1/R²{of}"
+
+
+def _beyond(run, share):
+    """What a rate above the limit does."""
+    model = run.classifier
+    if model.optimiser != "batch":
+        return "**Diverges**: its loss has grown beyond 10³⁸." if run.is_out_of_sight else ""
+    if model.diverging_ and run.loss.is_quadratic:
+        return (
+            "**Diverges**: along the steepest direction every step lands farther from the bottom "
+            "than it started, on the other side."
+        )
+    if model.diverging_:
+        return "**Diverges**: ηλ > 2, and the ridge alone throws the weights ever farther."
+    if share <= 1 or model.normalise == "weights" or not isinstance(run.loss, Curved):
+        return ""
+    loss = model.history_.curves["loss"]
+    rises = loss[1:] > loss[:-1] * (1 + ROUNDING)
+    if rises.any():
+        return f"Above the limit: {rises.sum()} of {len(rises)} steps raised the loss."
+    why = "" if run.loss.is_quadratic else WHY_IT_FALLS[len(model.classes_) > 2]
+    return f"Above the limit, and yet no step raised the loss{why}."
+
+
+def _ending(run):
+    model, loss = run.classifier, run.classifier.history_.curves["loss"]
+    if isinstance(model, Perceptron):
+        return [_perceptron_ending(run)]
+    if isinstance(model, Logistic):
+        if model.converged_:
+            return [f"At its lowest loss after {run.last} steps."]
+        stop = "at the cap" if run.is_cut_short else "as the next would gain next to nothing"
+        return [f"Stopped after {run.last} steps, {stop}."]
+    if run.diverges:
+        early = run.last < run.epochs
+        return [f"Stopped at epoch {run.last}: the next leads beyond 10¹⁰⁰."] if early else []
+    if run.last < run.epochs:
+        return [f"Ended after {run.last} steps: the next would gain nothing but rounding."]
+    ends = " to ".join(number(height) for height in loss[-2:])
+    return [f"Stopped at epoch {run.last}, which took the loss from {ends}."]
+
+
+def _perceptron_ending(run):
+    model = run.classifier
+    passes = f"{model.n_iter_} passes"
+    if len(model.classes_) > 2:
+        counts = ", ".join(str(count) for count in model.n_updates_)
+        last = "no" if model.converged_ else "still some"
+        return (
+            f"One rule for each class against the rest: {counts} updates in at most {passes}, "
+            f"{last} row on the wrong side in the last."
+        )
+    if model.converged_:
+        return (
+            f"Separated after {model.n_updates_} updates; the bound for the widest margin "
+            f"{model.margin_:.3g} is {model.bound_:,.0f}."
+        )
+    stopped = f"stopped after {passes} and {model.n_updates_} updates"
+    if model.separable_:
+        return (
+            f"Not there yet: {stopped}, {model.n_wrong_} rows still wrong. Some weights separate "
+            f"the classes, after at most {model.bound_:,.0f} updates."
+        )
+    if model.cycling_:
+        return (
+            f"**Cycles**: after pass {model.n_iter_} the weights are what they were before, so "
+            "the same updates come again for ever. No weights separate these classes."
+        )
+    return f"No weights separate these classes, so it never ends: {stopped}."
+
+
+def _of_perceptron(run):
+    model = run.classifier
+    if model.converged_:
+        return f"separated at step {run.last}"
+    if np.all(model.separable_):
+        return "separable, not there yet"
+    if len(model.classes_) > 2:
+        return "not every class separable"
+    return "cycles: not separable" if model.cycling_ else "not separable"
+
+
+def _endless(run):
+    length = run.path.curves[LENGTH][-1]
+    return (
+        "**No lowest loss**: a boundary has no row on its wrong side, and longer weights make the "
+        f"model surer of it. |w| is {number(length, 3)} and would grow without end; a ridge λ > 0 "
+        "or an early stop ends it."
+    )

@@ -1,0 +1,227 @@
+"""Training runs on one study: the fits, their paths with all curves, their landscapes."""
+
+from dataclasses import dataclass, replace
+
+import numpy as np
+
+from lindisc.linear.discriminant import LOSSES, LinearDiscriminant
+from lindisc.linear.landscape import landscape
+from lindisc.linear.logistic import Logistic
+from lindisc.linear.losses import Curved
+from lindisc.linear.one_update import one_update
+from lindisc.linear.perceptron import Perceptron
+from lindisc.linear.progress import before_divergence, errors_along, lengths_along, path_of
+from lindisc.linear.training import kept
+from lindisc.methods import Method
+from lindisc.path import Path
+from pages.answers.result_cache import remembered
+from pages.shared.fits.fit import Fit
+
+CURVES = ("loss", "training error", "test error")
+LENGTH = "length of w"
+LARGEST = 1e38  # number that can be sent in four bytes
+MOST_VISITS = 200_000  # steps of one row each: a second or so
+MOST_CELLS = 500_000  # weights that a path may hold
+MOST_WORK = 2e9  # multiplications in Newton's Hessians
+TRACK = 200  # steps on a landscape
+
+
+def number_of(letter):
+    """What a run is called: links know it by its letter."""
+    return str(1 + "abc".index(letter))
+
+
+@dataclass(frozen=True, eq=False)
+class Run:
+    """A trained model: `path` in the features of the study, `unit` what its rate is measured in.
+
+    `epochs` are those that it was given. `endless`: its loss has no lowest point.
+    """
+
+    letter: str
+    fit: Fit
+    epochs: int
+    path: Path | None = None
+    unit: float | None = None
+    endless: bool = False
+
+    @property
+    def number(self):
+        """What it is called."""
+        return number_of(self.letter)
+
+    @property
+    def title(self):
+        """The title of its panel."""
+        return self.fit.method.title
+
+    @property
+    def classifier(self):
+        """The trained classifier."""
+        return self.fit.classifier
+
+    @property
+    def last(self):
+        """The number of its last step."""
+        return int(self.path.values[-1])
+
+    @property
+    def loss(self):
+        """The loss that it goes down, or would."""
+        if isinstance(self.classifier, LinearDiscriminant):
+            return LOSSES[self.classifier.loss]
+        return LOSSES["perceptron" if isinstance(self.classifier, Perceptron) else "logistic"]
+
+    @property
+    def diverges(self):
+        """Whether its steps grow longer for ever, or its loss has."""
+        model = self.classifier
+        return isinstance(model, LinearDiscriminant) and (model.diverging_ or self.is_out_of_sight)
+
+    @property
+    def is_out_of_sight(self):
+        """Whether its last loss is too large a number to be told."""
+        return not self.path.curves[CURVES[0]][-1] < LARGEST
+
+    @property
+    def seen(self):
+        """Its path, up to where it diverges."""
+        return before_divergence(self.path) if self.diverges else self.path
+
+    @property
+    def is_cut_short(self):
+        """Whether more epochs would take it further."""
+        model = self.classifier
+        is_done = not isinstance(model, LinearDiscriminant) and model.converged_
+        return model.n_iter_ == self.epochs and not is_done
+
+    def step_at(self, step):
+        """The step of its frame that is in view."""
+        return int(self.path.values[self._frames(step)])
+
+    def told(self, curve, steps):
+        """What is said of a curve at some steps; NaN for a loss or length that has diverged."""
+        frames = self._frames(steps)
+        heights = self.path.curves[curve][frames]
+        if curve.endswith("error"):
+            return heights
+        return np.where((frames < len(self.seen)) & (heights < LARGEST), heights, np.nan)
+
+    def one_update(self, step, study):
+        """What an update of the perceptron rule did, where this is one; else None."""
+        if self.path is None or not 1 <= step <= self.last:
+            return None
+        if not isinstance(self.classifier, Perceptron) or len(study.classes) != 2:
+            return None
+        rows = study.training
+        return one_update(self.classifier, self.step_at(step), self.fit.prepared(rows.X), rows.y)
+
+    def _frames(self, steps):
+        """Which of its frames are in view at some steps."""
+        return np.searchsorted(self.path.values, steps, side="right") - 1
+
+
+@remembered(maxsize=48)
+def trained(chosen, recipe, epochs):
+    """The `Run` of a recipe; one that was trained before is not trained again."""
+    study = chosen.study
+    epochs = affordable(recipe, epochs, study)
+    fit, unit = fitted(study, recipe, epochs)
+    if fit.problem:
+        return Run(recipe.letter, fit, epochs)
+    endless = _grows_for_ever(fit, study)
+    return Run(recipe.letter, fit, epochs, _path(fit, study), unit, endless)
+
+
+def fitted(study, recipe, epochs, unit=None):
+    """The `Fit` of a recipe, and what its rate is measured in, unless that is known."""
+    passes = {Perceptron: "max_passes", Logistic: "max_iter"}.get(recipe.classifier, "epochs")
+    method = Method(recipe.letter, recipe.title, "Linear", recipe.classifier, "")
+    own = dict(recipe.options)
+    options = own | {passes: epochs}
+    if recipe.rate is None:
+        return study.fit(method, options), None
+    if unit is None:
+        probe = study.fit(method, own | {"epochs": 1})
+        if probe.problem:
+            return probe, None
+        unit = rate_unit(probe.classifier)
+    return study.fit(method, options | {"learning_rate": float(recipe.rate * unit)}), unit
+
+
+def affordable(recipe, epochs, study):
+    """As many of the epochs as nobody has to wait for."""
+    n, p = max(len(study.training.X), 1), len(study.names)
+    width = len(study.classes) * (min(n, p) + 1)
+    most = MOST_CELLS // n_weights(study)
+    if is_row_by_row(recipe):
+        most = min(most, MOST_VISITS // n)
+    if recipe.classifier is Logistic or is_newton(recipe):
+        most = min(most, int(MOST_WORK / (n * width**2)))
+    return min(epochs, max(most, 10))
+
+
+def is_row_by_row(recipe):
+    """Whether every row is a step of its own."""
+    return dict(recipe.options).get("optimiser") in ("online", "stochastic")
+
+
+def is_newton(recipe):
+    """Whether its optimiser solves a system at every step."""
+    return dict(recipe.options).get("optimiser") == "newton"
+
+
+def n_weights(study):
+    """The weights of linear scores, one for each class."""
+    return len(study.classes) * (1 + len(study.names))
+
+
+def rate_unit(probe):
+    """The limiting rate where the loss bends, else the rate that `learning_rate=None` takes."""
+    bends = isinstance(LOSSES[probe.loss], Curved)
+    return probe.limiting_rate_ if bends else probe.learning_rate_
+
+
+def steps_shown(paths, most):
+    """Numbers of steps: all of the first ones, then ever fewer, each a frame of the longest."""
+    longest = max(paths, key=lambda path: path.values[-1])
+    numbers = kept(int(longest.values[-1]), most)
+    return np.unique(longest.values[np.searchsorted(longest.values, numbers, side="right") - 1])
+
+
+@remembered(maxsize=48)
+def surface(run, study, weights, of_class):
+    """The `Landscape` around a run, up to where it diverges, and the steps of its track."""
+    steps = steps_shown([run.seen], TRACK)
+    seen = landscape(
+        run.classifier.path_.at(steps),
+        run.loss,
+        run.fit.prepared(study.training.X),
+        study.training.y,
+        weights=weights,
+        of_class=of_class,
+        ridge=run.fit.options.get("ridge", 0.0),
+    )
+    return seen, steps
+
+
+def _path(fit, study):
+    path = path_of(fit.model)
+    curves = dict(path.curves)
+    if study.test:
+        rows = study.test
+        curves["test error"] = errors_along(path, rows.X, rows.y, fit.model.classes_)
+    curves[LENGTH] = lengths_along(fit.classifier.path_)
+    return replace(path, curves=curves)
+
+
+def _grows_for_ever(fit, study):
+    """Whether a loss without a lowest point is being followed: logistic, separable, no ridge."""
+    model, options = fit.classifier, fit.options
+    if options.get("ridge", 0.0) or options.get("normalise", "none") == "weights":
+        return False
+    if not isinstance(model, Logistic):
+        if options.get("loss") != "logistic":
+            return False
+        model = Logistic().fit(fit.prepared(study.training.X), study.training.y)
+    return model.maximum_exists_ is False

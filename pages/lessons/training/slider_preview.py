@@ -1,0 +1,77 @@
+"""What a plane shows while a slider of its run is held: the run trained beforehand at some values.
+
+The work is steps x rows x values: where steps are many the values are few, or there are none.
+"""
+
+from dataclasses import replace
+
+import numpy as np
+
+from lindisc.board.picture import Held
+from lindisc.linear.logistic import Logistic
+from lindisc.linear.progress import path_of
+from lindisc.path import Path
+from pages.answers.result_cache import remembered
+from pages.lessons.training.run_settings import RATE
+from pages.lessons.training.runs import fitted, is_newton, is_row_by_row, n_weights
+
+FEWEST = 8  # values, or boundaries between them would not be believed
+MOST_VISITS = 25_000  # of one row after another: a fifth of a second
+MOST_CELLS = 250_000  # weights that are kept for a slider
+VISITS_OF_A_FIT = 200  # before its first step
+NEWTON_STEPS = 10  # as many as it mostly takes
+MULTIPLICATIONS = 5_000  # as long as a visit, of those that are done at once
+
+
+def held(chosen, recipe, run, step):
+    """What each slider of a run leads to at this step, as far as that is affordable."""
+    if run.path is None:
+        return ()
+    found = (_held(chosen, recipe, run, slider, step) for slider in recipe.sliders)
+    return tuple(each for each in found if each)
+
+
+def _held(chosen, recipe, run, slider, step):
+    count = min(slider.most, values_affordable(recipe, run.epochs, chosen.study))
+    if count < FEWEST:
+        return None
+    unit = run.unit if slider.name == RATE else None
+    start = recipe.at(slider.name, slider.span[0])
+    trials = _trials(chosen, start, run.epochs, unit, slider, count)
+    now = recipe.value(slider.name)
+    paths = trials | {now: _on_plane(run.path, chosen.study)}
+    values = np.array(sorted(paths))
+    frames = [paths[value].at([step]).scores(0) for value in values.tolist()]
+    frame = int(np.searchsorted(values, now))
+    path = Path.of_frames(slider.name, values, {}, frames)
+    return Held(slider.control, values, frame, path, label=slider.symbol)
+
+
+def values_affordable(recipe, epochs, study):
+    """For how many values of a slider its run can be trained so long."""
+    n, p = study.training.X.shape
+    if is_row_by_row(recipe):
+        visits = epochs * n
+    elif recipe.classifier is Logistic or is_newton(recipe):
+        epochs = min(epochs, NEWTON_STEPS)
+        system = (len(study.classes) * (1 + min(n, p))) ** 2
+        visits = epochs * (20 + n * system / MULTIPLICATIONS)
+    else:
+        visits = epochs * (2 + n * n_weights(study) / MULTIPLICATIONS)
+    cells = epochs * len(study.classes) * (1 + len(study.term_names))
+    return int(min(MOST_VISITS // (VISITS_OF_A_FIT + visits), MOST_CELLS // cells))
+
+
+@remembered(maxsize=32)
+def _trials(chosen, recipe, epochs, unit, slider, count):
+    """By value the paths on the plane; those that cannot be trained are left out."""
+    study, paths = chosen.study, {}
+    for value in np.linspace(*slider.span, count).tolist():
+        fit, _ = fitted(study, recipe.at(slider.name, value), epochs, unit)
+        if fit.model is not None:
+            paths[value] = _on_plane(path_of(fit.model), study)
+    return paths
+
+
+def _on_plane(path, study):
+    return replace(path.on_plane(study.plane.origin, study.plane.axes), curves={})

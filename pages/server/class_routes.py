@@ -1,0 +1,96 @@
+"""Rooms over HTTP: a plain page, a stream of what is said, and what browsers say there.
+
+No session of Streamlit takes part, and nothing is logged. Every refusal is a line of words.
+"""
+
+import asyncio
+import re
+
+from starlette.responses import HTMLResponse, JSONResponse, RedirectResponse, Response
+from starlette.routing import Route
+
+from pages.classroom.room import Shown
+from pages.classroom.room_codes import REPLICAS
+from pages.classroom.rooms import ROOMS
+from pages.server.class_stream import Stream
+from pages.server.preload import loaded
+from pages.server.said import NUMBER, in_words, posted
+
+ADDRESS = "/follow"
+KEY, NAME = "x-lead-key", "x-replica"
+REPLICA = re.compile(r"replica(\d{1,2})", re.ASCII)
+HEARD = 204
+LARGEST_LINK = 2**16  # bytes
+FOUND, NOT_FOUND = 200, 404
+NEVER_KEPT = {"Cache-Control": "no-store"}
+
+
+class Follow:
+    """Answers for these rooms."""
+
+    def __init__(self, rooms):
+        self.rooms = rooms
+
+    async def page(self, request):
+        """One page for all rooms, and to type a code; its script knows where it is."""
+        code = request.path_params.get("code")
+        is_there = code is None or self.rooms.is_open(code)
+        # It loads in the background, long after the server listens.
+        page = await asyncio.to_thread(loaded, "pages.classroom.page")
+        status = FOUND if is_there else NOT_FOUND
+        return HTMLResponse(page.PAGE, status, {"Cache-Control": "no-cache"})
+
+    async def shown(self, request):
+        """What the leader looks at."""
+        room = self._led(request)
+        kinds = dict.fromkeys(("slug", "word", "link", "token"), str)
+        room.show(Shown(*await posted(request, LARGEST_LINK, **kinds)))
+        return Response(status_code=HEARD)
+
+    async def counted(self, request):
+        """How many follow, and how many of them have answered."""
+        return JSONResponse(self._led(request).counted, headers=NEVER_KEPT)
+
+    async def held(self, request):
+        """Where the leader holds a slider."""
+        room = self._led(request)
+        room.hold(*await posted(request, seq=int, key=str, value=NUMBER))
+        return Response(status_code=HEARD)
+
+    async def tap(self, request):
+        """What a follower answers to the question."""
+        room = self._room(request)
+        room.tap(*await posted(request, token=str, question=int, answer=int))
+        return Response(status_code=HEARD)
+
+    async def replica(self, request):
+        """The balancer asks whether we live, and tells which replica we are."""
+        told = REPLICA.fullmatch(request.headers.get(NAME, ""))
+        if not told or not 1 <= int(told[1]) <= len(REPLICAS):
+            return Response(status_code=NOT_FOUND)
+        self.rooms.letter = REPLICAS[int(told[1]) - 1]
+        return Response(status_code=FOUND)
+
+    def _room(self, request):
+        return self.rooms.room(request.path_params["code"])
+
+    def _led(self, request):
+        room = self._room(request)
+        room.check(request.headers.get(KEY, ""))
+        return room
+
+
+def routes(rooms=ROOMS):
+    """Where all this is."""
+    follow, room = Follow(rooms), ADDRESS + "/{code}"
+    return [
+        Route(ADDRESS, lambda request: RedirectResponse("follow/")),
+        Route(ADDRESS + "/", follow.page),
+        Route(ADDRESS + "/replica", follow.replica),
+        Route(room, follow.page),
+        Route(room + "/stream", Stream(rooms), methods=["GET"]),
+        Route(room + "/class", in_words(follow.counted)),
+        Route(room + "/shown", in_words(follow.shown), methods=["POST"]),
+        Route(room + "/held", in_words(follow.held), methods=["POST"]),
+        Route(room + "/tap", in_words(follow.tap), methods=["POST"]),
+    ]

@@ -1,0 +1,117 @@
+"""What a student checks an exercise against: counts, means, covariances, weights, scores."""
+
+import numpy as np
+import pandas as pd
+
+from lindisc.gaussian.family import GaussianClassifier
+from lindisc.linear.landscape import in_own_units
+from lindisc.linear.training import TrainedMixin
+from lindisc.scores import Scores, before, scores_of
+from pages.answers.view import Hand
+from pages.shared.by_hand.determinants import determinants, difference
+from pages.shared.by_hand.estimates import MOST_FEATURES, estimates, slopes
+from pages.shared.by_hand.hand_formulas import SCORES, WEIGHTS, formulas
+from pages.shared.formulas.symbols import explained
+from pages.shared.why.discrete_features import chances
+
+DIVISORS = (
+    "Covariances divide by n, those of one class by its own n_k; “unbiased”, among the method's "
+    "options, divides by n − K and n_k − 1."
+)
+STANDARDISED = (
+    "Features are standardised: the tables are in standardised units, where they do not say "
+    "“own units”."
+)
+OWN_UNITS = "In the features' own units"
+# enough for every check, and 1.462 is not 1.4620000000000002
+FIRST_STEPS = 10
+
+
+def hands(study, fits, point):
+    """The tables of every fit, for a query point on the plane."""
+    place, found = study.plane.to_space(point[None])[0], []
+    for fit in fits:
+        made = tables(fit, study.names, place)
+        if len(study.names) <= MOST_FEATURES:
+            made |= determinants(fit, study.training)
+        notes = {STANDARDISED: fit.is_standardised, DIVISORS: "Means" in made}
+        note = " ".join(words for words, holds in notes.items() if holds)
+        known = formulas(fit.classifier, made)
+        file = f"by-hand-{fit.method.slug}.csv"
+        found.append(explained(Hand(fit.method.title, made, file, note, known)))
+    return tuple(found)
+
+
+def tables(fit, study_names, point):
+    """Titled tables in the order of the calculation, for a fitted method and a query point."""
+    names, classes = list(fit.term_names(study_names)), list(fit.model.classes_)
+    found = _before(fit, study_names, point) | estimates(fit.classifier, classes, names)
+    found |= chances(fit.classifier, classes, names)
+    if (
+        isinstance(fit.classifier, TrainedMixin)
+        and len(classes) == 2
+        and len(names) <= MOST_FEATURES
+    ):
+        found["The first steps: h = w0 + w'x"] = first_steps(fit.classifier, names)
+    scores, spoken_for = _scores(fit.classifier), fit.classifier.score_names()
+    found |= _weights(scores, WEIGHTS, spoken_for, names)
+    if isinstance(fit.classifier, GaussianClassifier):
+        found |= difference(scores, names, classes)
+    if fit.is_standardised and not fit.has_terms:
+        own = scores and before(scores, fit.model[0])
+        found |= _weights(own, "Weights in the features' own units", spoken_for, study_names)
+    if len(names) <= MOST_FEATURES:
+        found["Query point"] = pd.DataFrame(fit.prepared(point[None]), ["x"], names)
+    return found | {SCORES: at_point(fit, point)}
+
+
+def at_point(fit, point):
+    """Score and, where there is a probability model, probability of every class at a point."""
+    scores = _scores(fit.classifier)
+    values = scores.values(fit.prepared(point[None])) if scores else fit.rule_scores(point[None])
+    columns = {"score": values[0]}
+    if fit.has_posterior:
+        columns["probability"] = fit.predict_proba(point[None])[0]
+    return pd.DataFrame(columns, index=fit.classifier.score_names()).rename_axis("class")
+
+
+def first_steps(classifier, names):
+    """Weights, loss and training error of two classes, from the start on."""
+    path = classifier.path_.at(classifier.path_.values[:FIRST_STEPS])
+    table = pd.DataFrame(in_own_units(path)[:, 0], columns=["w0", *names])
+    table = table.assign(**path.curves)
+    return table.set_index(pd.Index(path.values, name="step"))
+
+
+def _before(fit, names, point):
+    """The query point before features are standardised or terms are made of them."""
+    if not (fit.is_standardised or fit.has_terms) or len(names) > MOST_FEATURES:
+        return {}
+    rows = {"query point": point}
+    if fit.is_standardised:
+        scaler = fit.model[0]
+        rows = {"mean": scaler.mean_, "deviation": scaler.scale_, **rows}
+        rows["(query point − mean) / deviation"] = scaler.transform(point[None])[0]
+    return {OWN_UNITS: pd.DataFrame.from_dict(rows, orient="index", columns=list(names))}
+
+
+def _scores(classifier):
+    """The scores of a classifier, of Gaussians with one covariance as textbooks write them.
+
+    w0 = log pi - m'w / 2, where the fitted ones leave out more that classes share.
+    """
+    if not isinstance(classifier, GaussianClassifier) or not classifier.has_common_covariance:
+        return scores_of(classifier)
+    means = classifier.means_
+    if means.shape[1] > MOST_FEATURES:
+        return scores_of(classifier)
+    own = slopes(classifier)
+    constants = np.log(classifier.priors_) - (own * means).sum(axis=1) / 2
+    nothing = np.zeros(means.shape[1])
+    return Scores.linear(np.column_stack([constants, own]), nothing, nothing + 1)
+
+
+def _weights(scores, title, spoken_for, names):
+    if scores is None or not scores.is_linear:
+        return {}
+    return {title: pd.DataFrame(scores.weights_in_own_units, spoken_for, ["w0", *names])}

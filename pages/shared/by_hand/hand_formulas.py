@@ -1,0 +1,87 @@
+"""The formulas that tables of "By hand" come from, in KaTeX, by the titles of the tables."""
+
+from functools import singledispatch
+
+from lindisc.bayes.discrete import BernoulliNaiveBayes
+from lindisc.bayes.multinomial import MultinomialNaiveBayes
+from lindisc.gaussian.bayesian_qda import BayesianQDA
+from lindisc.gaussian.family import GaussianClassifier
+from lindisc.projection.fisher import ReducedRankLDA
+from pages.shared.by_hand.determinants import determinant_formulas
+from pages.shared.why.covariance_formulas import SCATTER, covariance_formula, covariance_name
+from pages.shared.why.discrete_features import chance_formulas, score_by_counts, score_by_presence
+
+SCORES, WEIGHTS = "Scores at the query point", "Weights: score = w0 + w'x"
+COVARIANCE, DIRECTIONS, WITH_PRIOR = "Covariance, ", "Directions", "Scatter with the prior, "
+PRIORS = r"\pi_k = n_k / n \text{, unless others are chosen}"
+MEANS = r"m_k = \frac{1}{n_k} \sum_{i \in k} x_i"
+LINEAR = r"s_k(x) = w_{0k} + w_k' x"
+QUADRATIC = r"s_k(x) = \log \pi_k - \tfrac12 \log |{0}| - \tfrac12 (x - m_k)' {0}^{{-1}} (x - m_k)"
+OF_MEANS = r"w_k = {0} m_k, \quad w_{{0k}} = \log \pi_k - \tfrac12 m_k' {0} m_k"
+OF_DIRECTIONS = (
+    r"{0}^{{-1}} B\, v \propto v, \quad v' {0} v = 1 \text{{ for each column }} v \text{{ of }} V,"
+    r" \quad B = \sum_k \pi_k (m_k - m)(m_k - m)', \quad m = \sum_k \pi_k m_k"
+)
+POSTERIOR = r", \quad P(k \mid x) = e^{s_k(x)} \Big/ \sum_j e^{s_j(x)}"
+
+
+def formulas(classifier, tables):
+    """Those of a fitted classifier, as far as its tables tell what stands in them."""
+    known = {"Rows and priors": PRIORS, "Means": MEANS}
+    known |= chance_formulas(classifier) | _of_estimates(classifier, tables)
+    score = model_score(classifier)
+    linear = WEIGHTS in tables and not isinstance(classifier, MultinomialNaiveBayes)
+    known[SCORES] = (LINEAR if linear else score) + (POSTERIOR if score else "")
+    return {title: formula for title, formula in known.items() if formula and title in tables}
+
+
+@singledispatch
+def model_score(classifier):
+    """The log posterior of a class, but for what all share; "" where rows have no model."""
+    return ""
+
+
+model_score.register(BernoulliNaiveBayes, score_by_presence)
+model_score.register(MultinomialNaiveBayes, score_by_counts)
+
+
+@model_score.register
+def _(classifier: GaussianClassifier):
+    return QUADRATIC.format(covariance_name(classifier))
+
+
+@model_score.register
+def _(classifier: BayesianQDA):
+    q = classifier.q if classifier.q is not None else classifier.n_features_in_ + 3
+    return (
+        r"s_k(x) = \log \pi_k + \log \mathrm{t}_{\nu_k}\!\left(x;\, m_k,\, \tfrac{n_k + 1}{n_k}\,"
+        rf"\tfrac{{S_k + {classifier.strength:g}\,I}}{{\nu_k}}\right), "
+        rf"\quad \nu_k = n_k + {q:g} - p + 1"
+    )
+
+
+@singledispatch
+def _of_estimates(classifier, tables):
+    return {}
+
+
+@_of_estimates.register
+def _(classifier: GaussianClassifier, tables):
+    name = covariance_name(classifier)
+    is_reduced = isinstance(classifier, ReducedRankLDA)
+    known = determinant_formulas(name)
+    known |= dict.fromkeys(_beginning(COVARIANCE, tables), covariance_formula(classifier))
+    known[DIRECTIONS] = OF_DIRECTIONS.format(name)
+    if f"{COVARIANCE}all classes" in tables:
+        known[WEIGHTS] = OF_MEANS.format("V V'" if is_reduced else rf"{name}^{{-1}}")
+    return known
+
+
+@_of_estimates.register
+def _(classifier: BayesianQDA, tables):
+    formula = rf"S_k + {classifier.strength:g}\,I, \quad {SCATTER}"
+    return dict.fromkeys(_beginning(WITH_PRIOR, tables), formula)
+
+
+def _beginning(title, tables):
+    return [each for each in tables if each.startswith(title)]

@@ -1,0 +1,43 @@
+"""A query point: typed, or asked for on the board."""
+
+from dataclasses import dataclass
+
+import numpy as np
+
+from pages.answers.view import Note
+
+
+@dataclass(frozen=True, eq=False)
+class Place:
+    """A point (u1, u2) on the plane, the middle of the rows until somebody asks for another."""
+
+    point: np.ndarray
+    is_asked: bool
+
+
+def choose_place(controls, chosen):
+    """The `Place` that is asked for; one of other rows is forgotten."""
+    study = chosen.study
+    middle = tuple(float(f"{u.mean():z.3g}") for u in (study.points.x, study.points.y))
+    asked = controls.point(study.plane.labels, study.box, middle, chosen.rows)
+    point = [m if u is None else u for u, m in zip(asked, middle, strict=True)]
+    return Place(np.array(point), asked != (None, None))
+
+
+def answer(study, fits, place):
+    """What each method says of an asked point, in a line; the rest is said by hand."""
+    if not place.is_asked:
+        return ()
+    row, said = study.plane.to_space(place.point[None]), []
+    for fit in fits:
+        words = f"{fit.method.title} says {fit.predict(row)[0]}"
+        if fit.has_posterior:
+            words += f" ({_surely(fit.predict_proba(row).max())})"
+        said.append(words)
+    return (Note(f"{'; '.join(said)}. The scores are under “By hand”."),)
+
+
+def _surely(probability):
+    if np.isnan(probability):
+        return "the most frequent: it is impossible in every class"
+    return f"probability {probability:.4g}"

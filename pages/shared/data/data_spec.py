@@ -1,0 +1,97 @@
+"""Which rows, seen how: plain values that say all of a study, so that equal ones share it.
+
+Everything that is computed from them is remembered by their content.
+"""
+
+from dataclasses import dataclass, replace
+from functools import lru_cache
+
+import numpy as np
+
+from lindisc.datasets import load
+from pages.answers.own_data import Own
+from pages.answers.result_cache import remembered
+from pages.shared.data.class_shift import Shift
+from pages.shared.data.study import study_of
+from pages.shared.data.terms import Terms
+
+
+@dataclass(frozen=True)
+class Chosen:
+    """A data set by its slug, what it is `made_with`, as pairs, and how it is seen and prepared.
+
+    `features` is the pair of the plane (None: the suggested one), `classes` those that are kept
+    (None: all), `own_test` whether test rows of the source are, `shear` how far a plane of two
+    features is sheared, `shift` is a class that was moved, `edits` what was done to points, `room`
+    how much of the plane is seen around the rows, in parts of their extent. `own` are data that the
+    visitor has brought, in place of those that have a recipe.
+    """
+
+    slug: str
+    made_with: tuple = ()
+    view: str = "two features"
+    features: tuple | None = None
+    terms: Terms | None = None
+    standardise: bool = False
+    test_share: float = 0.0
+    seed: int = 0
+    classes: tuple | None = None
+    own_test: bool = True
+    shear: float = 0.0
+    shift: Shift | None = None
+    edits: str = ""
+    room: float = 0.08
+    own: Own | None = None
+
+    @property
+    def dataset(self):
+        """The `Dataset` itself."""
+        if self.own is None:
+            return _dataset(self.slug, self.made_with, self.classes, self.own_test)
+        return _part_of_own(self.own, self.classes) if self.classes else self.own.dataset
+
+    @property
+    def rows(self):
+        """What tells the rows and the plane of this study from those of others."""
+        return replace(self, terms=None, standardise=False, shift=None, edits="")
+
+    @property
+    def study(self):
+        """The `Study` itself."""
+        return _study(self)
+
+
+@lru_cache(maxsize=64)
+def _dataset(slug, made_with, classes, own_test):
+    if classes is None and own_test:
+        return load(slug, **dict(made_with))
+    return _part(_dataset(slug, made_with, None, True), classes)
+
+
+@remembered(maxsize=16)
+def _part_of_own(own, classes):
+    return _part(own.dataset, classes)
+
+
+def _part(whole, classes):
+    kept = np.isin(whole.y, classes or whole.class_names)
+    counts = None if whole.counts is None else whole.counts[kept]
+    rows = {"X": whole.X[kept], "y": whole.y[kept], "counts": counts}
+    return replace(whole, **rows, X_test=None, y_test=None, problem=None)
+
+
+@remembered(maxsize=32)
+def _study(chosen):
+    return study_of(
+        chosen.dataset,
+        view=chosen.view,
+        features=chosen.features,
+        standardise=chosen.standardise,
+        terms=chosen.terms,
+        test_share=chosen.test_share,
+        seed=chosen.seed,
+        shear=chosen.shear,
+        shift=chosen.shift,
+        edits=chosen.edits,
+        room=chosen.room,
+    )

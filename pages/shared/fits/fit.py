@@ -1,0 +1,158 @@
+"""One method on one study: its options and the fitted model, or the reason why there is none."""
+
+import re
+from dataclasses import dataclass
+from functools import cached_property
+
+import numpy as np
+from sklearn.pipeline import Pipeline
+
+from lindisc.base import ProbabilisticClassifier
+from lindisc.bayes.discrete import BernoulliNaiveBayes
+from lindisc.evaluation import optimise_constant
+from lindisc.gaussian.family import GaussianClassifier
+from lindisc.methods import Method, method
+from lindisc.plane import Plane
+from lindisc.rules import Largest
+from lindisc.scores import plane_scores, scores_of
+from pages.answers.result_cache import remembered
+from pages.shared.data.planes import ON_FEATURES, ON_TERMS
+from pages.shared.data.rows import Rows
+
+
+def in_words(error):
+    """What a fit refuses, without the marks of a program."""
+    spaced = re.sub(r"\BNaiveBayes", " NaiveBayes", str(error))
+    return spaced.replace("`", "").replace("NaiveBayes", "naive Bayes")
+
+
+def told(model):
+    """The model and no words; None and why, where its rows have told it nothing."""
+    classifier = model[-1]
+    if not isinstance(classifier, BernoulliNaiveBayes) or classifier.informative_.any():
+        return model, ""
+    return None, (
+        f"Every feature is on one side of t = {classifier.threshold:g} in all rows, which says "
+        "nothing of their classes. Move t, or standardise the features."
+    )
+
+
+@dataclass(frozen=True, eq=False)
+class Fit:
+    """`model` prepares rows and then classifies; `problem` says in words why there is none.
+
+    It has learned from `training` rows and is seen on a `plane`.
+    """
+
+    method: Method
+    options: dict
+    model: Pipeline | None
+    problem: str = ""
+    training: Rows | None = None
+    plane: Plane | None = None
+
+    @cached_property
+    def scores(self):
+        """The `Scores` on the plane; None where it has to be sampled."""
+        return plane_scores(self.model, self.plane.origin, self.plane.axes)
+
+    @property
+    def preparation(self):
+        """What happens to rows before the classifier sees them."""
+        return self.model[:-1]
+
+    @property
+    def classifier(self):
+        """The classifier itself."""
+        return self.model[-1]
+
+    @property
+    def has_posterior(self):
+        """Whether the method has a probability model."""
+        return issubclass(self.method.classifier, ProbabilisticClassifier)
+
+    @property
+    def has_terms(self):
+        """Whether the classifier sees terms made of the features, not the features themselves."""
+        return "terms" in self.model.named_steps
+
+    @property
+    def caption(self):
+        """What the plane is, and what the method was fitted on."""
+        words = self.plane.caption
+        return ON_TERMS if words == ON_FEATURES and self.has_terms else words
+
+    @property
+    def is_standardised(self):
+        """Whether the classifier sees standardised features."""
+        return self.model[0].with_std
+
+    @property
+    def has_constant(self):
+        """Whether one linear score decides between two classes, so that its constant can move."""
+        scores, rule = scores_of(self.classifier), self.classifier.rule_
+        two = len(self.model.classes_) == 2 and isinstance(rule, Largest)
+        return two and scores is not None and scores.is_linear
+
+    def best_constant(self, rows):
+        """The `OptimisedConstant` on some rows."""
+        score = self.model.decision_function(rows.X)
+        constant = scores_of(self.classifier).coefficients()[1][0]
+        return optimise_constant(rows.y, score, self.model.classes_[1], constant)
+
+    @property
+    def has_gaussians(self):
+        """Whether the model says how rows come about, in the features' own units."""
+        return isinstance(self.classifier, GaussianClassifier) and not self.has_terms
+
+    def sample(self, n, random_state):
+        """New rows and class labels drawn from the fitted model."""
+        rows, labels = self.classifier.sample(n, random_state)
+        return self.preparation.inverse_transform(rows), labels
+
+    def rule_scores(self, X):
+        """What the rule of the method decides on: a score for each class, or each problem."""
+        return self.classifier.rule_scores(self.prepared(X))
+
+    def decided(self, X):
+        """The position of the class that each row is given, -1 where the rule does not decide."""
+        return self.classifier.decide(self.prepared(X))
+
+    def term_names(self, names):
+        """What the classifier itself sees: the features, or the terms made of them."""
+        return self.preparation.get_feature_names_out(np.array(names, dtype=object))
+
+    def prepared(self, X):
+        """Rows as the classifier itself sees them."""
+        is_changed = self.is_standardised or self.has_terms
+        return self.preparation.transform(X) if is_changed else X
+
+    def predict(self, X):
+        """The class that each row is given."""
+        return self.classifier.predict(self.prepared(X))
+
+    @cached_property
+    def _recalled(self):
+        return self.predict(self.training.X)
+
+    def predicted(self, rows):
+        """The class that each of some `Rows` is given."""
+        return self._recalled if rows is self.training else self.predict(rows.X)
+
+    def wrong(self, rows):
+        """Which of some `Rows` are given another class than their own."""
+        return self.predicted(rows) != rows.y
+
+    def predict_proba(self, X):
+        """The posteriors, where the method has a probability model."""
+        return self.classifier.predict_proba(self.prepared(X))
+
+
+def fits(chosen, options):
+    """The `Fit` of every method, whose options come by slug."""
+    return [_fit(chosen, slug, tuple(given.items())) for slug, given in options.items()]
+
+
+@remembered(maxsize=256)
+def _fit(chosen, slug, options):
+    return chosen.study.fit(method(slug), dict(options))

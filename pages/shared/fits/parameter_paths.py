@@ -1,0 +1,162 @@
+"""Hyperparameters that move: what a timeline runs over, and what leads a panel by its slider."""
+
+from contextlib import suppress
+from dataclasses import dataclass, replace
+from functools import cache
+
+import numpy as np
+
+from lindisc.base import Classifier
+from lindisc.methods import method
+from lindisc.parameters import Real
+from lindisc.path import Path
+from lindisc.selection.choosing import scores_along, sweep
+from pages.answers.result_cache import remembered
+from pages.shared.fits.fit import fits
+from pages.shared.fits.plane_panels import Moving
+
+FRAMES = 51
+MOST_FEATURES = 10
+STRIDE = 5  # what only follows its slider needs fewer frames
+
+
+@dataclass(frozen=True)
+class Sweep:
+    """A hyperparameter of one method, by the key of its `control`, and the values it runs over.
+
+    `has_curves`: errors are shown along with the boundaries.
+    """
+
+    slug: str
+    parameter: Real
+    control: str
+    values: tuple
+    has_curves: bool = True
+
+    def silent(self, values):
+        """The same over other values, without curves."""
+        return replace(self, values=values, has_curves=False)
+
+
+def sweeps(methods, key):
+    """Every hyperparameter that methods can be swept over, by title; `key` names its control."""
+    return {
+        f"{listed.title}: {parameter.name}": Sweep(
+            listed.slug, parameter, key(f"{listed.slug}.{parameter.name}"), _values(parameter)
+        )
+        for listed in methods
+        for parameter in swept_over(listed)
+    }
+
+
+def swept_over(listed):
+    """The hyperparameters of a method that a path can run along."""
+    if listed.classifier.plane_scores is Classifier.plane_scores:
+        return ()
+    return tuple(p for p in listed.parameters if isinstance(p, Real) and not p.optional)
+
+
+def moving(chosen, options, swept):
+    """The path along a sweep, with the control's own value among its frames; None if there is none.
+
+    When the control moves its fit is added to the path.
+    """
+    return _moving(chosen, tuple(options[swept.slug].items()), swept)
+
+
+def standing(chosen, options, swept):
+    """The same where nobody moves along it: the frame of the control's own value alone."""
+    (fit,) = fits(chosen, {swept.slug: options[swept.slug]})
+    path = None if fit.problem else _frame(chosen.study, fit, fit.options[swept.parameter.name])
+    return path and _moved(swept, path, 0)
+
+
+def led(chosen, options, candidates, swept):
+    """By slug what moves with each slider of a method, but for the one that the timeline follows.
+
+    Where there are many features a path costs more than a slider is worth.
+    """
+    if len(chosen.study.names) > MOST_FEATURES:
+        return {}
+    found = {}
+    for each in candidates:
+        if each.parameter.logarithmic or (swept and each.control == swept.control):
+            continue
+        moves = moving(chosen, options, each.silent(each.values[::STRIDE]))
+        found[each.slug] = (*found.get(each.slug, ()), *filter(None, [moves]))
+    return found
+
+
+def _moving(chosen, given, swept):
+    now, path = dict(given)[swept.parameter.name], _path(chosen, _others(given, swept), swept)
+    if path is None:
+        return None
+    if now not in path.values:
+        path = _inserted(chosen, given, swept)
+    return path and _moved(swept, path, int(np.searchsorted(path.values, now)))
+
+
+@remembered(maxsize=128)
+def _inserted(chosen, given, swept):
+    """The path with the fit to these options among its frames: nothing where there is no fit; None
+    where a fit has no scores.
+    """
+    path, options = _path(chosen, _others(given, swept), swept), dict(given)
+    (fit,) = fits(chosen, {swept.slug: options})
+    now = options[swept.parameter.name]
+    frame = _nothing(path, now) if fit.problem else _frame(chosen.study, fit, now, path.curves)
+    return frame and path.inserted(frame)
+
+
+def _nothing(path, now):
+    """A frame where nothing can be fitted: neither weights nor errors."""
+    curves = {name: np.array([np.nan]) for name in path.curves}
+    weights = np.full_like(path.weights[:1], np.nan)
+    return replace(path, values=np.array([now]), curves=curves, weights=weights)
+
+
+def _others(given, swept):
+    return tuple(pair for pair in given if pair[0] != swept.parameter.name)
+
+
+def _moved(swept, path, frame):
+    symbol = swept.parameter.symbol or swept.parameter.name
+    return Moving(swept.slug, symbol, path, frame, swept.control)
+
+
+def _frame(study, fit, now, curves=()):
+    """The `Path` of one frame with such curves, whose model is fitted in any case; None where it
+    has no scores.
+    """
+    parts = {"training error": study.training, "test error": study.test}
+    errors = {name: np.array([fit.wrong(parts[name]).mean()]) for name in curves}
+    return fit.scores and Path.of_frames("", np.array([now]), errors, [fit.scores])
+
+
+@remembered(maxsize=128)
+def _path(chosen, others, swept):
+    """The sweep over the values that can be fitted and have scores: at an end covariances may be
+    singular, or weights infinite.
+    """
+    for values in (swept.values, swept.values[:-1], swept.values[1:]):
+        with suppress(ValueError):
+            path = _along(chosen, others, swept, values)
+            if path.weights is not None:
+                return path
+    return None
+
+
+def _along(chosen, others, swept, values):
+    study = chosen.study
+    estimator = study.estimator(method(swept.slug), dict(others))
+    rows, where = study.training, f"classifier__{swept.parameter.name}"
+    if not swept.has_curves:
+        return scores_along(estimator, where, values, rows.X, rows.y, study.plane)
+    test = (study.test.X, study.test.y) if study.test else ()
+    return sweep(estimator, where, values, rows.X, rows.y, *test, plane=study.plane)
+
+
+@cache
+def _values(parameter):
+    space = np.geomspace if parameter.logarithmic else np.linspace
+    return tuple(float(f"{value:.4g}") for value in space(*parameter.span, FRAMES))

@@ -1,0 +1,38 @@
+"""Learning curves, shown size by size until they are whole."""
+
+from pages.answers.result_cache import remembered
+from pages.answers.view import Board
+
+
+class Learned:
+    """The curves of many samples, which are computed once."""
+
+    def __init__(self, many):
+        self._many, self._whole = many, None
+
+    def growing(self):
+        """The curves as far as they are known, the last ones whole."""
+        if self._whole is not None:
+            yield self._whole
+            return
+        for found in self._many.growing():
+            yield found
+        self._whole = found
+
+    @property
+    def whole(self):
+        """All of them."""
+        *_, whole = self.growing()
+        return whole
+
+
+@remembered(maxsize=8)
+def learned(many):
+    """The `Learned` of these samples."""
+    return Learned(many)
+
+
+def boards(many, key, picture):
+    """A `Board` for each step of the curves."""
+    for found in learned(many).growing():
+        yield Board(key, picture(found))

@@ -1,0 +1,165 @@
+"""Why a boundary looks as it does: the formula of a method with the current values put in."""
+
+from functools import singledispatch
+
+from lindisc.bayes.discrete import BernoulliNaiveBayes
+from lindisc.bayes.multinomial import MultinomialNaiveBayes
+from lindisc.gaussian.bayesian_qda import BayesianQDA
+from lindisc.gaussian.classifiers import LDA, QDA, RDA, NaiveBayes
+from lindisc.linear.discriminant import LinearDiscriminant
+from lindisc.linear.least_squares import LeastSquares
+from lindisc.linear.logistic import Logistic
+from lindisc.linear.perceptron import Perceptron
+from lindisc.multiclass import OneVersusAll, OneVersusOne
+from lindisc.output_code import OutputCode
+from lindisc.projection.fisher import ReducedRankLDA
+from pages.answers.view import Section
+from pages.shared.by_hand.hand_formulas import model_score
+from pages.shared.why.covariance_formulas import covariance_name, mixed, shrinking
+from pages.shared.why.discrete_features import why_of_counts, why_of_presence
+from pages.shared.why.why_of_many_classes import against_each_other, against_the_rest, by_words
+from pages.shared.why.why_of_training import why_of_steps, why_of_updates
+
+TERMS = (
+    "\n\nHere $x$ are the terms that were made of the features: what is straight among these may "
+    "bend on the plane."
+)
+
+
+def reasons(fits):
+    """A section for every fit."""
+    return tuple(
+        Section(fit.method.title, why(fit.classifier) + (TERMS if fit.has_terms else ""))
+        for fit in fits
+    )
+
+
+@singledispatch
+def why(classifier):
+    """Markdown with formulas for a fitted classifier."""
+    return (
+        "One weight vector $w$ and constant $w_0$ give the score $h(x) = w'x + w_0$; its sign, or "
+        "the largest of several, decides."
+    )
+
+
+@why.register
+def _(classifier: LDA):
+    return (
+        f"Every class is a Gaussian and all share one covariance ${covariance_name(classifier)}$, "
+        f"so the squares in\n\n$${model_score(classifier)}$$\n\nare the same for all classes and "
+        "cancel in a comparison: scores are linear, boundaries straight." + _shrunken(classifier)
+    )
+
+
+@why.register
+def _(classifier: QDA):
+    return (
+        f"Every class is a Gaussian with a covariance ${covariance_name(classifier)}$ of its own, "
+        f"so the squares in\n\n$${model_score(classifier)}$$\n\ndo not cancel: boundaries are "
+        "conics, such as ellipses and hyperbolas." + _shrunken(classifier)
+    )
+
+
+@why.register
+def _(classifier: RDA):
+    return (
+        "Between one covariance per class and one for all:\n\n"
+        r"$$\Sigma_k(\alpha) = \alpha \Sigma_k + (1 - \alpha) \Sigma "
+        rf"= {mixed(classifier.alpha)}$$"
+        "\n\nAt $\\alpha = 0$ all classes share $\\Sigma$, which is LDA with straight boundaries; "
+        "at $\\alpha = 1$ it is QDA. In between, few rows borrow strength from all."
+        + _shrunken(classifier)
+    )
+
+
+@why.register
+def _(classifier: NaiveBayes):
+    shared = "the same in all classes" if classifier.pooled else "of each class"
+    spread = r"\sigma_l" if classifier.pooled else r"\sigma_{kl}"
+    return (
+        "Within a class the features are taken as independent, so only variances "
+        f"{shared} are estimated:\n\n"
+        rf"$$s_k(x) = \log \pi_k - \sum_l \left[\log {spread} "
+        rf"+ \frac{{(x_l - m_{{kl}})^2}}{{2 {spread}^2}}\right]$$"
+    )
+
+
+@why.register
+def _(classifier: BayesianQDA):
+    freedom = ", ".join(f"{value:g}" for value in classifier.degrees_of_freedom_)
+    return (
+        "QDA trusts its covariances even when few rows made them. Averaging over all that are "
+        "plausible turns each Gaussian into a multivariate t, with wider tails for smaller "
+        f"classes (degrees of freedom here: {freedom}):\n\n$${model_score(classifier)}$$"
+    )
+
+
+@why.register
+def _(classifier: ReducedRankLDA):
+    return (
+        "Project onto the first $L$ discriminant coordinates, in which the covariance of LDA is "
+        "$I$, and take the nearest mean, but for $\\log \\pi_k$:\n\n"
+        r"$$\text{least}\quad \tfrac12 |\tilde x - \tilde m_k|^2 - \log \pi_k$$"
+        "\n\nWith all coordinates this is LDA itself."
+    )
+
+
+@why.register
+def _(classifier: LeastSquares):
+    penalty = ""
+    if classifier.ridge:
+        penalty += rf" + \tfrac12 \cdot {classifier.ridge:g} \sum_k |w_k|^2"
+    if classifier.lasso:
+        penalty += rf" + {classifier.lasso:g} \sum_k |w_k|_1"
+    sums = "sum to 1 but " if _sum_to_one(classifier) else ""
+    return (
+        "Code each class as $u_{ik} = 1$ for its own rows and 0 for the others, regress that on "
+        "the features, and let the largest fitted value win:\n\n"
+        r"$$\text{least}\quad \tfrac12 \sum_k \sum_i (u_{ik} - w_{0k} - w_k' x_i)^2"
+        f"{penalty}$$\n\nThe fitted values {sums}are no probabilities: with three classes in line "
+        "the middle one may never be the largest."
+    )
+
+
+def _sum_to_one(classifier):
+    """Whether the fitted values of a `LeastSquares` do, which a lasso forbids: codes do, and each
+    regression is linear in them. Of two classes the second is the first, turned round.
+    """
+    return not classifier.lasso or len(classifier.classes_) == 2
+
+
+@why.register
+def _(classifier: Logistic):
+    ridge, is_binary = classifier.ridge, len(classifier.classes_) == 2
+    lengths = "|w_2 - w_1|^2" if is_binary else r"\sum_k |w_k|^2"
+    aim = "make what was observed as likely as can be"
+    if ridge:
+        aim = "weigh how likely they make what was observed against their own length"
+    penalty = rf" - \tfrac12 \cdot {ridge:g}\, {lengths}" if ridge else ""
+    words = (
+        f"The log odds of the classes are linear in the features; the weights {aim}:\n\n"
+        r"$$P(k \mid x) = \frac{e^{h_k(x)}}{\sum_j e^{h_j(x)}},\qquad h_k(x) = w_{0k} + w_k' x,"
+        rf"\qquad \text{{largest}}\quad \sum_i \log P(y_i \mid x_i){penalty}$$"
+    )
+    if classifier.maximum_exists_ is not False:
+        return words
+    return words + (
+        "\n\n**Here the likelihood has no maximum**: a boundary has no row on its wrong side, and "
+        "longer weights make it surer of that for ever. They were stopped; `ridge` gives them an "
+        "end."
+    )
+
+
+why.register(LinearDiscriminant, why_of_steps)
+why.register(Perceptron, why_of_updates)
+why.register(BernoulliNaiveBayes, why_of_presence)
+why.register(MultinomialNaiveBayes, why_of_counts)
+why.register(OneVersusAll, against_the_rest)
+why.register(OneVersusOne, against_each_other)
+why.register(OutputCode, by_words)
+
+
+def _shrunken(classifier):
+    equation = shrinking(classifier)
+    return f"\n\nEach covariance is shrunken: ${equation}$." if equation else ""

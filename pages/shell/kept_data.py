@@ -1,0 +1,80 @@
+"""What came of what a visitor has brought; of all that sessions keep together there is a bound."""
+
+import secrets
+from dataclasses import dataclass, field, replace
+from threading import Lock
+from weakref import WeakValueDictionary
+
+from lindisc.datasets.upload import TooMuch
+from pages.answers.own_data import Own
+from pages.answers.own_sources import Source
+
+MOST_KEPT = 64 * 2**20  # bytes, of all visitors
+FULL = (
+    "This server keeps as much of its visitors' data as it can: try again later, or with fewer "
+    "rows. A table of up to 4 kB always finds room, since it travels in the link."
+)
+
+
+@dataclass(frozen=True, eq=False)
+class Brought:
+    """A source with the columns that it has, and the `Own` that came of it; or else the `problem`
+    in words, and the option that would help.
+
+    `numeric` columns can be features, and those that are `coded` in texts as indicators. By its
+    `token`, which nobody can guess, the page of who has brought it finds it outside the session.
+    """
+
+    source: Source
+    names: tuple[str, ...] = ()
+    numeric: tuple[str, ...] = ()
+    coded: tuple[str, ...] = ()
+    own: Own | None = None
+    problem: str = ""
+    remedy: str = ""
+    token: str = field(default_factory=lambda: secrets.token_urlsafe(16), repr=False)
+
+    @classmethod
+    def of(cls, source):
+        """All that can be said of a source."""
+        found = cls(source)
+        try:
+            columns = source.columns()
+            kinds = map(tuple, (columns.cells, columns.numeric, columns.coded))
+            found = cls(source, *kinds)
+            return replace(found, own=Own.of(source, columns))
+        except TooMuch as error:
+            return replace(found, problem=str(error), remedy=error.option)
+        except ValueError as error:
+            return replace(found, problem=str(error))
+
+    @property
+    def bytes(self):
+        """What it takes to keep it."""
+        arrays = (self.own.dataset.X, self.own.dataset.y) if self.own else ()
+        return len(self.source.whole) + sum(array.nbytes for array in arrays)
+
+
+class Strongroom:
+    """Room for what links cannot carry: a place is free again when its session has ended."""
+
+    def __init__(self, most):
+        self._most, self._kept, self._turn = most, WeakValueDictionary(), Lock()
+
+    def __len__(self):
+        return len(self._kept)
+
+    def take(self, source, instead_of=None):
+        """What comes of a source, one after the other; None where there is no room for it."""
+        with self._turn:
+            brought = Brought.of(source)
+            others = sum(each.bytes for each in self._kept.values() if each is not instead_of)
+            if brought.bytes + others > self._most:
+                return None
+            self._kept[brought.token] = brought
+            return brought
+
+    def own(self, token):
+        """The `Own` that is kept under this token; None where none is."""
+        brought = self._kept.get(token)
+        return brought.own if brought else None

@@ -1,0 +1,133 @@
+"""The data that a visitor has brought: in the link if they are small, else in the session alone.
+
+The link has the last word: by it a small set survives a restart, and of a larger one it says what
+is missing.
+"""
+
+from contextlib import suppress
+
+import streamlit as st
+
+from pages.answers.own_data import KEPT, OWN, in_link
+from pages.answers.own_sources import NOT_YET, Points, source_of
+from pages.classroom.rooms import ROOMS
+from pages.shell.kept_data import FULL, MOST_KEPT, Brought, Strongroom
+from pages.shell.session_link import said, say
+
+_WORDS, _KEPT, _TRIED = "own in words", "own that is kept", "own as it was tried last"
+_strongroom = Strongroom(MOST_KEPT)
+
+
+def carried():
+    """What links to other pages have to say of the data."""
+    words = _words()
+    return {OWN: words} if words else {}
+
+
+def own():
+    """The `Own` that lessons can use; None where there is none."""
+    kept = _spoken_of()
+    return kept.own if kept else in_link(_words())
+
+
+def token():
+    """By which `kept_under` finds data of this session that no link holds; "" where none are."""
+    kept = _spoken_of()
+    return kept.token if kept and not kept.own.is_in_link else ""
+
+
+def kept_under(token):
+    """The `Own` that some session keeps under its token, or shows in the room of that code; None
+    where there is none.
+    """
+    return _strongroom.own(ROOMS.token(token) or token)
+
+
+def brought():
+    """What came of what was brought last, be it by the link; None where that is nothing."""
+    if tried := st.session_state.get(_TRIED):
+        return tried
+    if kept := _spoken_of():
+        return kept
+    with suppress(ValueError):
+        return Brought.of(source_of(_words()))
+    return None
+
+
+def bring(source):
+    """Take a source; words why not, where there is no room for it."""
+    kept = st.session_state.get(_KEPT)
+    found = Brought.of(source) if source.words else _strongroom.take(source, kept)
+    if found is None:
+        return FULL
+    if found.own:
+        st.session_state[_KEPT] = found
+        st.session_state.pop(_TRIED, None)
+        _say(found.own.words)
+    else:
+        st.session_state[_TRIED] = found
+        if isinstance(source, Points) and not own():
+            _say(source.words)
+    return ""
+
+
+def let_go():
+    """There are no data any more."""
+    st.session_state.pop(_KEPT, None)
+    st.session_state.pop(_TRIED, None)
+    _say("")
+
+
+def are_missing():
+    """Whether the link speaks of data that are not here."""
+    return bool(_words()) and not own()
+
+
+def offer_to_take_again(page, here):
+    """Say so if data are missing; `page` takes them again."""
+    # There or empty: what comes next keeps its place.
+    with st.container(horizontal=True, vertical_alignment="center", key="missing-data"):
+        is_drawing = _says_points()
+        if not are_missing() or (is_drawing and here is page):
+            return
+        st.caption(NOT_YET if is_drawing else _missing(), width="content")
+        again = "Go on drawing" if is_drawing else "Bring them again"
+        if here is not page and st.button(again):
+            st.switch_page(page, query_params=carried())
+        st.button("Go on without", on_click=let_go)
+
+
+def _missing():
+    kept = KEPT.fullmatch(_words())
+    if kept:
+        return f"This link is about {kept[1]} that were kept in another session."
+    return "The data in this link cannot be read."
+
+
+def _says_points():
+    """Whether the link says points, be they too few."""
+    with suppress(ValueError):
+        return isinstance(source_of(_words()), Points)
+    return False
+
+
+def _spoken_of():
+    """What this session keeps, if it is what the link speaks of."""
+    kept = st.session_state.get(_KEPT)
+    return kept if kept and kept.own.words == _words() else None
+
+
+def _words():
+    """What the link says, or has said before somebody came from a page that says nothing."""
+    words = said(OWN)
+    if words is None:
+        words = st.session_state.get(_WORDS, "")
+        if words:
+            say(OWN, words)
+    st.session_state[_WORDS] = words
+    return words
+
+
+def _say(words):
+    st.session_state[_WORDS] = words
+    say(OWN, words)

@@ -1,0 +1,157 @@
+"""Claims about data that visitors have brought: known by content, in every menu, bounded in all."""
+
+import gc
+import re
+from dataclasses import is_dataclass, replace
+
+import numpy as np
+import pandas as pd
+import pytest
+
+from lindisc.datasets import read_csv
+from pages.answers.link_controls import Given
+from pages.answers.own_data import FILE, KEPT, in_link
+from pages.answers.own_sources import Table
+from pages.data.lessons_with_data import openings
+from pages.lessons import LESSONS
+from pages.shared.data.data_spec import Chosen
+from pages.shell.kept_data import Brought, Strongroom
+from tests.hostile.attempt import attempt
+from tests.pages.own import csv, own, tempting
+
+LARGE = csv(n_rows=2000)
+TWO = csv()
+ODD = ("True", "False", "-1", "1", "0", "NAN 1", "é", "10 %", "a/b", "x.y", "(k)")
+SETS = {
+    "eleven classes": csv(66, labels=ODD),
+    "one row in a class": csv(23, labels=("a",)) + "\n0.5,0.5,b",
+    "three rows": csv(2, labels=("a",)) + "\n0.5,0.5,b",
+    "more features than rows": csv(8, features=tuple("abcdefghijkl")),
+    "equal rows": "x,y,kind\n" + "1,2,a\n3,4,b\n" * 4,
+    "on a line": "x,y,kind\n" + "".join(f"{i},{2 * i},{'ab'[i % 2]}\n" for i in range(12)),
+    "large numbers": "x,y,kind\n" + "".join(f"{i}e11,{i**3},{'ab'[i % 2]}\n" for i in range(9)),
+    "hostile names": tempting(),
+}
+MARKUP = re.compile(r"!\[|\]\(|<\w|\\href|www\.|://")
+HASTE = 0.5  # seconds of a processor, as far as a link is opened here
+
+
+def link(words, opening):
+    """A link to a lesson at the visitor's own data."""
+    return {"own": [words]} | {key: [word] for key, word in opening.settings("Your data").items()}
+
+
+@pytest.mark.parametrize("name", SETS)
+def test_no_lesson_loses_its_page_over_data_of_ones_own(name):
+    words = Table(SETS[name].encode()).words
+    for opening in openings():
+        try:
+            attempt(opening.lesson, link(words, opening), HASTE)
+        except Exception as error:  # of whatever kind: no page may be lost
+            raise AssertionError(opening.title) from error
+
+
+def texts(thing):
+    """All texts in what a view is made of."""
+    if isinstance(thing, str):
+        yield thing
+    elif isinstance(thing, pd.DataFrame):
+        yield from map(str, (*thing.index, *thing.columns, *thing.to_numpy().ravel()))
+    elif isinstance(thing, dict | list | tuple):
+        for each in (*thing, *(thing.values() if isinstance(thing, dict) else ())):
+            yield from texts(each)
+    elif is_dataclass(thing):
+        yield from texts(vars(thing))
+
+
+def test_no_word_of_any_lesson_has_a_browser_ask_for_what_a_name_says():
+    found = own(tempting())
+    for opening in openings():
+        given = Given(opening.lesson.word, opening.settings("Your data"), found)
+        view = opening.lesson.draw(opening.lesson.choose(given))
+        tabs = (view.numbers, view.why, view.programs, view.by_hand)
+        shown = [view.picture, view.said, view.below, *(tab() for tab in tabs)]
+        for text in texts(shown):
+            assert not MARKUP.search(text), text
+
+
+def test_every_menu_of_data_offers_what_was_brought_and_understands_it():
+    words = Table(TWO.encode()).words
+    assert len(openings()) > len(LESSONS)
+    for opening in openings():
+        given = Given.of_link(opening.lesson.word, link(words, opening))
+        opening.lesson.choose(given)
+        assert given.refused == []
+        assert given.held[opening.key] == "Your data"
+
+
+def test_a_name_alone_is_no_data():
+    (boundaries,) = (lesson for lesson in LESSONS if lesson.slug == "boundaries")
+    given = Given.of_link("", {"data": ["Your data"]})
+    boundaries.choose(given)
+    assert given.refused == ["data"]
+
+
+def test_two_files_of_one_name_and_shape_are_never_taken_for_each_other():
+    one, other = (Chosen("own", own=own(csv(n_rows=2000, seed=seed))) for seed in (1, 2))
+    assert one.own.dataset.X.shape == other.own.dataset.X.shape
+    assert one != other
+    assert not np.array_equal(one.study.rows.X, other.study.rows.X)
+    np.testing.assert_array_equal(one.study.rows.X, one.own.dataset.X)
+    np.testing.assert_array_equal(other.study.rows.X, other.own.dataset.X)
+
+
+def test_equal_content_read_alike_is_shared_and_read_otherwise_is_not():
+    one, same, otherwise = own(TWO), own(TWO), own(TWO, class_column="kind")
+    assert Chosen("own", own=one) == Chosen("own", own=same)
+    assert one != otherwise
+
+
+def test_kept_classes_are_those_of_the_own_data():
+    three = Chosen("own", own=own(csv(30, labels=("a", "b", "c"))))
+    assert replace(three, classes=("a", "c")).dataset.class_names == ("a", "c")
+
+
+def test_of_large_data_the_link_says_what_is_missing_and_nothing_else():
+    found = own(LARGE)
+    assert KEPT.fullmatch(found.words)[1] == "2000 rows of 2 features"
+    assert in_link(found.words) is None
+
+
+def test_the_cleaned_table_gives_the_numbers_of_the_screen_in_a_program(tmp_path, monkeypatch):
+    found = own(tempting())
+    monkeypatch.chdir(tmp_path)
+    (tmp_path / FILE).write_text(found.dataset.frame.to_csv(index=False), encoding="utf-8")
+    back = read_csv(FILE, header=True, class_column="kind").dataset
+    np.testing.assert_array_equal(back.X, found.dataset.X)
+    np.testing.assert_array_equal(back.y, found.dataset.y)
+    for opening in openings():
+        given = Given(opening.lesson.word, opening.settings("Your data"), found)
+        for program in opening.lesson.draw(opening.lesson.choose(given)).programs():
+            exec(program.code, {})
+
+
+def test_a_problem_says_which_columns_there_are_and_what_would_help():
+    found = Brought.of(Table(csv(60, labels=[f"k{n}" for n in range(12)]).encode()))
+    assert (found.own, found.remedy) == (None, "merge")
+    assert found.names == ("p", "q", "kind")
+    assert Brought.of(replace(found.source, merge=True)).own
+
+
+def test_the_room_for_large_data_is_bounded_and_free_again_when_they_are_gone():
+    table = Table(LARGE.encode())
+    size = Brought.of(table).bytes
+    strongroom = Strongroom(int(2.5 * size))
+    first, second = strongroom.take(table), strongroom.take(table)
+    assert first.own == second.own
+    assert first.token != second.token
+    assert strongroom.own(first.token) is first.own
+    assert strongroom.own(first.own.digest) is None
+    assert strongroom.take(table) is None
+    assert strongroom.take(table, instead_of=second).own
+    token = first.token
+    del first, second
+    gc.collect()
+    assert len(strongroom) == 0
+    assert strongroom.own(token) is None
+    assert strongroom.take(table).own

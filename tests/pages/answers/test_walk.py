@@ -1,0 +1,124 @@
+"""A question has two pictures, before its answer and after; its link says all of both."""
+
+import re
+from itertools import chain
+
+import numpy as np
+import pytest
+
+from lindisc.datasets import DATASETS
+from lindisc.words import number as in_digits
+from pages.answers.link_controls import Given, in_words
+from pages.answers.view import boards
+from pages.answers.walk import (
+    SHOWN,
+    Place,
+    question_link,
+    question_settings,
+    read_link,
+    walk_controls,
+)
+from pages.data.lessons_with_data import DATA
+from pages.lessons import LESSONS
+
+QUESTIONS = [(lesson, n) for lesson in LESSONS for n in range(1, 1 + len(lesson.scenarios))]
+PICTURES = [(lesson, Place(n, said)) for lesson, n in QUESTIONS for said in ("", SHOWN)]
+RECIPES = {recipe.title: recipe for recipe in DATASETS}
+NUMBER = re.compile(r"\d+\.\d+|\d\d+")
+# The words of a picture may hold the number for another reason: an epoch, another method's AUC.
+BY_CHANCE = {"training 5": 10, "roc 5": 0.95}
+CLOSE = 0.02
+
+
+def names(cases):
+    return [f"{lesson.slug} {which}" for lesson, which in cases]
+
+
+class Menus(Given):
+    """Remembers what is chosen in the menu of data."""
+
+    recipe = None
+
+    def ask(self, control):
+        value = super().ask(control)
+        if control.label == DATA:
+            self.recipe = RECIPES[value]
+        return value
+
+
+def made(lesson, settings):
+    """The data set and its options; None where there is no menu of data."""
+    menus = Menus(lesson.word, settings)
+    lesson.choose(menus)
+    if menus.recipe is None:
+        return None
+    slug = menus.recipe.slug
+    return slug, [menus.held[menus.key(f"{slug}.{p.name}")] for p in menus.recipe.parameters]
+
+
+def words(view):
+    """What is read in a picture and beside it, numbers among the rest."""
+    for board in boards((*view.picture, *chain(*view.said), *view.below)):
+        picture = board.picture
+        for panel in picture.panels:
+            yield from (panel.title, panel.caption)
+            for reading in getattr(panel, "readings", ()):
+                values = np.ravel(reading.values)
+                lead = getattr(panel, "lead", None)
+                frame = lead.frame if lead else picture.moment
+                value = float(values[min(frame, len(values) - 1)])
+                yield from (in_digits(value), in_digits(100 * value))
+
+
+@pytest.mark.parametrize(("lesson", "place"), PICTURES, ids=names(PICTURES))
+def test_a_link_to_a_question_says_all_of_its_picture_and_alone_means_it(lesson, place):
+    settings = question_settings(lesson, place)
+    shown = lesson.given(settings)
+    assert shown.refused == []
+    alone = {walk_controls(lesson)[0].key: [str(place)]}
+    for link in (question_link(lesson, place), alone):
+        read = read_link(lesson, link)
+        assert read.controls.held == shown.held
+        assert read.place == place
+
+
+@pytest.mark.parametrize("lesson", LESSONS, ids=lambda lesson: lesson.slug)
+def test_a_link_to_a_question_that_sets_something_itself_sets_no_more(lesson):
+    for number, scenario in enumerate(lesson.scenarios[::-1], start=1):
+        other = lesson.given(scenario.settings)
+        if other.moved:
+            alone = {walk_controls(lesson)[0].key: [str(Place(number))]}
+            found = read_link(lesson, alone | in_words(other.moved))
+            assert found.controls.held == other.held
+
+
+@pytest.mark.parametrize("lesson", LESSONS, ids=lambda lesson: lesson.slug)
+def test_a_lesson_starts_with_the_picture_of_its_first_question(lesson):
+    assert lesson.given(lesson.scenarios[0].before).moved == {}
+
+
+@pytest.mark.parametrize(("lesson", "number"), QUESTIONS, ids=names(QUESTIONS))
+def test_a_question_is_asked_over_its_own_data_or_over_the_start(lesson, number):
+    scenario = lesson.scenarios[number - 1]
+    before, shown = made(lesson, scenario.before), made(lesson, scenario.settings)
+    assert not scenario.before or not before or not shown or before == shown
+
+
+@pytest.mark.parametrize(("lesson", "number"), QUESTIONS, ids=names(QUESTIONS))
+def test_no_number_of_an_answer_is_read_before_it(lesson, number):
+    scenario = lesson.scenarios[number - 1]
+    asked, answer = (
+        {*map(float, NUMBER.findall(said.replace(",", "")))}
+        for said in (scenario.question, scenario.answer)
+    )
+    new = answer - asked - {BY_CHANCE.get(f"{lesson.slug} {number}")}
+    if new and scenario.before:
+        read = [*map(float, NUMBER.findall(" ".join(words(lesson.view(scenario.before)))))]
+        assert not any(np.isclose(each, read, rtol=CLOSE).any() for each in new)
+
+
+@pytest.mark.parametrize(("lesson", "number"), QUESTIONS, ids=names(QUESTIONS))
+def test_what_an_answer_shows_is_not_shown_before_it(lesson, number):
+    scenario = lesson.scenarios[number - 1]
+    before, shown = map(lesson.given, (scenario.before, scenario.settings))
+    assert before.held != shown.held or shown.moved == {} or scenario.unanswered == {}

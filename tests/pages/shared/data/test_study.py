@@ -1,0 +1,160 @@
+"""A study: what is fitted, on which rows, and how edits and views change it."""
+
+import numpy as np
+import pytest
+from sklearn.preprocessing import StandardScaler
+
+from lindisc.datasets import DATASETS, upload
+from pages.shared.data.study import MOST_TERMS, study_of
+from pages.shared.fits.plane_panels import Overlays, picture
+from pages.shared.tabs.numbers import ties
+from tests.pages.studies import FOR_ALL_NUMBERS, TITLED, chosen, fitted
+
+VIEWS = ("two features", "slice", "discriminant", "principal")
+
+
+def test_a_fit_keeps_its_terms_when_another_study_is_fitted():
+    first = chosen(terms="products").study
+    fit = fitted(first, "LDA")
+    before = fit.rule_scores(first.rows.X)
+    fitted(chosen("crabs", view="slice", terms="products").study, "LDA")
+    np.testing.assert_array_equal(fit.rule_scores(first.rows.X), before)
+
+
+@pytest.mark.parametrize("prepared", [{}, {"standardise": True}, {"terms": "products"}], ids=str)
+def test_a_fit_says_of_every_row_what_its_model_says(prepared):
+    study = chosen(**prepared).study
+    fit, X = fitted(study, "LDA"), study.rows.X
+    np.testing.assert_array_equal(fit.predict(X), fit.model.predict(X))
+    np.testing.assert_array_equal(fit.predict_proba(X), fit.model.predict_proba(X))
+    assert (fit.prepared(X) is X) == (not prepared)
+
+
+def test_a_fit_says_of_the_rows_it_knows_what_it_says_of_new_ones():
+    study = chosen(test_share=0.5).study
+    fit = fitted(study, "QDA")
+    for rows in (study.training, study.test):
+        np.testing.assert_array_equal(fit.predicted(rows), fit.model.predict(rows.X))
+
+
+@pytest.mark.parametrize("share", [0.2, 0.5])
+@pytest.mark.parametrize("slug", ["iris", "cushings", "challenger", "xor-exact"])
+def test_a_split_takes_its_share_of_every_class(slug, share):
+    study = chosen(slug, test_share=share, seed=3).study
+    for name in study.classes:
+        of_class = study.is_test[study.rows.y == name]
+        assert abs(of_class.sum() - share * len(of_class)) < 1
+    assert 0 < study.is_test.sum() < len(study.is_test)
+
+
+def test_another_seed_is_another_split_and_no_share_is_none():
+    one, other = (chosen(test_share=0.2, seed=seed).study.is_test for seed in (0, 1))
+    assert (one != other).any()
+    assert chosen().study.test is None
+
+
+def test_a_test_set_of_the_source_is_kept():
+    study = chosen("ripley").study
+    assert (len(study.training.y), len(study.test.y)) == (250, 1000)
+
+
+def test_moved_test_rows_stay_test_rows_and_added_points_train():
+    study = chosen("ripley", edits="m260-0-9999_a1-5000-5000_r0").study
+    x0, _, _, y1 = study.box
+    np.testing.assert_allclose(study.test.X[10], [x0, y1])
+    middle = np.reshape(study.box, (2, 2)).mean(axis=1)
+    np.testing.assert_allclose(study.training.X[-1], middle, atol=0.001)
+    assert study.training.y[-1] == "1"
+    assert (len(study.training.y), len(study.test.y)) == (250, 1000)
+
+
+@pytest.mark.parametrize("view", VIEWS)
+def test_a_moved_point_is_seen_where_it_was_put_and_no_other_moves(view):
+    before = chosen(view=view).study
+    after = chosen(view=view, edits="m7-2000-8000").study
+    x0, x1, y0, y1 = before.box
+    place = x0 + (x1 - x0) * 2000 / 9999, y0 + (y1 - y0) * 8000 / 9999
+    np.testing.assert_allclose(after.plane.to_plane(after.rows.X)[7], place)
+    np.testing.assert_array_equal(
+        np.delete(after.rows.X, 7, axis=0), np.delete(before.rows.X, 7, axis=0)
+    )
+    assert after.box == before.box
+
+
+@pytest.mark.parametrize(
+    ("edits", "words"),
+    [
+        ("_".join(f"r{row}" for row in range(50, 150)), ["one class"] * 3),
+        ("_".join(f"r{row}" for row in range(150)), ["No points are left"] * 3),
+        (
+            "_".join(f"m{row}-{40 * row}-{40 * row}" for row in range(150)),
+            ["'Petal length (cm)', 'Petal width (cm)' depend linearly"] * 2 + [""],
+        ),
+        (
+            "_".join(f"m{row}-5000-{40 * row}" for row in range(150)),
+            ["'Petal length (cm)' does not vary"] * 2 + [""],
+        ),
+    ],
+    ids=["one class left", "nothing left", "all on a line", "all on a vertical line"],
+)
+def test_what_edits_leave_is_refused_in_words_with_the_names_of_features(edits, words):
+    study = chosen(edits=edits).study
+    fits = [fitted(study, title) for title in ("LDA", "QDA", "Logistic regression")]
+    for fit, word in zip(fits, words, strict=True):
+        assert word in fit.problem
+        assert bool(fit.problem) == bool(word)
+    assert [bool(p.problem) for p in picture(study, fits, Overlays()).panels] == [
+        bool(word) for word in words
+    ]
+
+
+def test_a_class_that_is_gone_is_known_by_none_and_the_others_keep_their_colours():
+    study = chosen(edits="_".join(f"r{row}" for row in range(50))).study
+    panel = picture(study, [fitted(study, "LDA")], Overlays()).panels[0]
+    assert panel.classes == (1, 2)
+    assert len(panel.means) == 2
+
+
+@pytest.mark.parametrize("terms", ["products", "squares", "cubes"])
+@pytest.mark.parametrize("slug", ["spam", "digits", "leukaemia"])
+def test_too_many_terms_are_refused_before_any_is_made(slug, terms):
+    study = chosen(slug, view="slice", terms=terms).study
+    assert f"more than the {MOST_TERMS}" in fitted(study, "Least squares").problem
+
+
+def test_methods_that_bend_by_themselves_see_features_and_not_terms():
+    study = chosen(terms="squares").study
+    for title in FOR_ALL_NUMBERS:
+        assert fitted(study, title).has_terms != TITLED[title].bends
+
+
+def test_standardising_scales_by_the_training_rows():
+    study = chosen(standardise=True, test_share=0.5).study
+    scaler = fitted(study, "LDA").model[0]
+    expected = StandardScaler().fit(study.training.X)
+    np.testing.assert_array_equal(scaler.mean_, expected.mean_)
+    np.testing.assert_array_equal(scaler.scale_, expected.scale_)
+
+
+@pytest.mark.parametrize("recipe", DATASETS, ids=lambda recipe: recipe.slug)
+def test_every_data_set_can_be_seen_in_every_view(recipe):
+    dataset = chosen(recipe.slug).dataset
+    views = VIEWS if len(dataset.feature_names) > 2 else VIEWS[:1]
+    for view in views:
+        study = chosen(recipe.slug, view=view).study
+        panel = picture(study, [fitted(study, "Nearest mean")], Overlays()).panels[0]
+        assert panel.path is not None
+        assert study.is_flat == (view == "two features")
+        assert (panel.predicted is None) == study.is_flat
+        assert panel.caption
+
+
+def test_hostile_names_are_harmless_wherever_they_are_shown():
+    header = '"![x](http://e.example/a)",<script>alert(1)</script>,`$x$`*b*,kind'
+    rows = [f"{i},{i * i % 7},{i % 5},{'<b>![a](b)' if i % 2 else '$c$'}" for i in range(20)]
+    study = study_of(upload.read("\n".join([header, *rows])).dataset, view="slice")
+    fit = fitted(study, "LDA")
+    drawn = picture(study, [fit], Overlays())
+    shown = [*study.names, *study.classes, *drawn.axes, drawn.panels[0].caption, drawn.said]
+    shown += [*ties(study, fit)["between"], *ties(study, fit)["where"]]
+    assert not set("![]<>`$*\\") & set("".join(shown))
