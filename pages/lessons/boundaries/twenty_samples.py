@@ -11,11 +11,11 @@ from lindisc.board.picture import Samples
 from lindisc.methods import method
 from lindisc.path import Path
 from lindisc.scores import plane_scores
-from lindisc.selection.fresh_samples import error_parts, fresh_samples
 from lindisc.selection.refits import fits_along
 from lindisc.words import percent
 from pages.answers.result_cache import remembered
 from pages.answers.view import Note, Table
+from pages.lessons.boundaries.fresh_samples import error_parts, fresh_samples
 
 REPEATS = 20
 PLACES = 5  # of a slider, and its own

@@ -5,13 +5,13 @@ w = (cos θ, sin θ)
 
 from dataclasses import dataclass, replace
 
-from lindisc.figures.projections import turning_picture
 from lindisc.parameters import Real
 from lindisc.projection.direction import best_direction, degrees_of, scatter_along, unit_vector
 from pages.answers.result_cache import remembered
 from pages.answers.view import Action, Board, Hand, Program, Section, View, captioned
 from pages.lessons.fisher import angle_charts, angle_tabs
 from pages.lessons.fisher.angle_tabs import BEST, MEANS
+from pages.lessons.fisher.figures import turning_picture
 from pages.lessons.fisher.plane import STANDARDISE_HELP
 from pages.lessons.fisher.rows import choose_rows
 from pages.shared.controls.data_controls import choose_standardise, choose_two_of_each

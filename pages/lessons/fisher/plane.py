@@ -9,7 +9,6 @@ from functools import partial
 from sklearn.discriminant_analysis import LinearDiscriminantAnalysis
 
 from lindisc.board.picture import Picture
-from lindisc.figures.projections import projected_histograms, rank_chart
 from lindisc.gaussian.options import GAMMA
 from lindisc.parameters import Integer
 from lindisc.selection.reduced_rank import errors_by_rank
@@ -17,6 +16,7 @@ from pages.answers.result_cache import remembered
 from pages.answers.view import Board, Hand, Note, Program, Section, View, captioned
 from pages.lessons.fisher import plane_panels, plane_tabs
 from pages.lessons.fisher.error_by_rank import along_first, cut_panel, on_a_line, rank_panel
+from pages.lessons.fisher.figures import projected_histograms, rank_chart
 from pages.lessons.fisher.plane_panels import fisher_of
 from pages.lessons.fisher.rows import choose_rows
 from pages.shared.controls.data_controls import choose_standardise

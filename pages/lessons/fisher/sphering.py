@@ -4,11 +4,11 @@ from dataclasses import dataclass, replace
 
 import numpy as np
 
-from lindisc.figures.film import film_figure
 from pages.answers.view import Board, Hand, Program, Section, View, captioned
 from pages.lessons.fisher import sphering_tabs
 from pages.lessons.fisher.rows import choose_rows
 from pages.lessons.fisher.sphering_animation import TITLES, film_of, picture
+from pages.lessons.fisher.sphering_figure import film_figure
 from pages.shared.controls.data_controls import choose_pair
 from pages.shared.data.data_spec import Chosen
 from pages.shared.formulas import meanings

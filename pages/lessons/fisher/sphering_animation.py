@@ -6,8 +6,8 @@ import numpy as np
 
 from lindisc.board.chart import Axis, Chart, Dots, Line, Reading, Rings
 from lindisc.board.picture import Ellipses, Picture, Stage, Timeline
-from lindisc.projection.sphering_film import BACK, NEAREST, PLANE, RAW, SPHERED, sphering_film
 from pages.answers.result_cache import remembered
+from pages.lessons.fisher.sphering_frames import BACK, NEAREST, PLANE, RAW, SPHERED, sphering_film
 from pages.lessons.fisher.sphering_tabs import n_left
 
 TITLES = {

@@ -6,11 +6,11 @@ w is proportional to (S_1 + S_2)^-1 (m_1 - m_2)
 from dataclasses import dataclass, replace
 from functools import partial
 
-from lindisc.figures.projections import cuts_chart
 from lindisc.parameters import Integer
 from lindisc.projection.direction import angle_between, cuts
 from pages.answers.view import Board, Hand, Program, Section, Verbatim, View, Words, captioned
 from pages.lessons.fisher import theorem_charts, theorem_tabs
+from pages.lessons.fisher.figures import cuts_chart
 from pages.lessons.fisher.rows import choose_rows
 from pages.lessons.fisher.theorem_charts import thinned
 from pages.shared.controls.data_controls import choose_two_of_each

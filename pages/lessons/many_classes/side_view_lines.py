@@ -4,9 +4,9 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from lindisc.convexity import segments_within
 from lindisc.rules import Largest
 from pages.answers.result_cache import remembered
+from pages.lessons.many_classes.convexity import segments_within
 from pages.lessons.many_classes.moved_class import class_means, in_halves, line_of_means
 
 NONE, MEANS, PAIR = WAYS = ("none", "from mean to mean", "between two rows")

@@ -8,10 +8,10 @@ from lindisc.bayes.bayes_rule import GaussianProblem
 from lindisc.board.picture import Picture
 from lindisc.parameters import Integer, Real
 from lindisc.selection.learning import learning_curves
-from lindisc.selection.rda_curves import rda_curves
 from lindisc.words import percent
 from pages.answers.result_cache import remembered
 from pages.answers.view import Hand, Note, Program, Section, Table
+from pages.lessons.regularisation.rda_learning_curves import rda_curves
 from pages.shared.formulas.symbols import with_legend
 from pages.shared.learning_curves.error_curves import (
     error_chart,

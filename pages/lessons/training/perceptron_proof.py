@@ -6,8 +6,8 @@ from lindisc.board.arrows import Arrows
 from lindisc.board.chart import Axis, Chart, Line, Mark, Reading, ends
 from lindisc.linear.course import Course
 from lindisc.linear.perceptron import Perceptron
-from lindisc.linear.squeeze import squeeze
 from pages.answers.result_cache import remembered
+from pages.lessons.training.novikoff_bound import squeeze
 
 ENDLESS = 1e12  # updates, as far as the axis goes at most
 MOST_POINTS = 120  # of a curve

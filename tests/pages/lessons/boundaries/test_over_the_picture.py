@@ -7,8 +7,8 @@ from numpy.testing import assert_allclose
 from lindisc import QDA, RDA
 from lindisc.datasets import load
 from lindisc.scores import plane_scores
-from lindisc.selection.fresh_samples import fresh_samples
 from pages.answers.view import Note, Table, boards
+from pages.lessons.boundaries.fresh_samples import fresh_samples
 from pages.lessons.boundaries.lesson import LESSON
 
 KNOWN = {"data": "Gaussians, different covariances", "gaussians-different.n": 60, "samples": True}

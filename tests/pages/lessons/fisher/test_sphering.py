@@ -7,8 +7,8 @@ from numpy.testing import assert_allclose
 from lindisc import LDA
 from lindisc.board.chart import Rings
 from lindisc.datasets import load
-from lindisc.projection.sphering_film import sphering_film
 from pages.lessons.fisher.lesson import LESSON
+from pages.lessons.fisher.sphering_frames import sphering_film
 from tests.pages.lessons.fisher.views import (
     BY_TITLE,
     answer,

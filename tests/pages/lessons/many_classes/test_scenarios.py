@@ -4,10 +4,10 @@ import numpy as np
 import pytest
 
 from lindisc import LDA, QDA, LeastSquares, Logistic, OneVersusAll, OneVersusOne, ambiguous_share
-from lindisc.convexity import segments_within
 from lindisc.plane import box_around
 from pages.answers.link_controls import Given
 from pages.lessons.many_classes.ambiguous_tables import called, degrees
+from pages.lessons.many_classes.convexity import segments_within
 from pages.lessons.many_classes.lesson import LESSON
 from pages.lessons.many_classes.panels import picture
 

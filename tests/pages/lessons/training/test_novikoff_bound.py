@@ -5,7 +5,7 @@ import pytest
 from sklearn.svm import SVC
 
 from lindisc import Perceptron
-from lindisc.linear.squeeze import squeeze
+from pages.lessons.training.novikoff_bound import squeeze
 
 
 def separable(n=60, gap=0.05):

@@ -7,7 +7,7 @@ from numpy.testing import assert_allclose
 
 from lindisc import LDA, Fisher
 from lindisc.datasets import load
-from lindisc.projection.sphering_film import BACK, NEAREST, PLANE, RAW, SPHERED, sphering_film
+from pages.lessons.fisher.sphering_frames import BACK, NEAREST, PLANE, RAW, SPHERED, sphering_film
 
 TWO = {"crabs": ["log FL", "log RW"], "unbalanced": None, "three-in-line": None}
 

@@ -5,15 +5,15 @@ import pytest
 from numpy.testing import assert_allclose
 
 from lindisc.bayes.crossing import crossing
-from lindisc.figures.film import film_figure
-from lindisc.figures.projections import (
+from lindisc.selection.reduced_rank import RankErrors
+from pages.lessons.fisher.figures import (
     cuts_chart,
     projected_histograms,
     rank_chart,
     turning_picture,
 )
-from lindisc.projection.sphering_film import BACK, NEAREST, PLANE, RAW, SPHERED, sphering_film
-from lindisc.selection.reduced_rank import RankErrors
+from pages.lessons.fisher.sphering_figure import film_figure
+from pages.lessons.fisher.sphering_frames import BACK, NEAREST, PLANE, RAW, SPHERED, sphering_film
 
 RANDOM = np.random.default_rng(0)
 CODES = np.repeat([0, 1], [60, 40])

@@ -8,8 +8,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from lindisc.basis import PolynomialBasis
-from lindisc.convexity import segments_within
 from lindisc.scores import Scores
+from pages.lessons.many_classes.convexity import segments_within
 
 seeds = st.integers(0, 10**6)
 

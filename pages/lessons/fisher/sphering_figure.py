@@ -9,8 +9,8 @@ from lindisc.figures.chart import chart, small
 from lindisc.figures.ellipses import ellipse_traces
 from lindisc.figures.points import Points, mean_traces, point_traces
 from lindisc.geometry.ellipses import ellipse
-from lindisc.projection.sphering_film import Frame
 from lindisc.theme import theme
+from pages.lessons.fisher.sphering_frames import Frame
 
 _STEP = 60  # milliseconds for a frame
 _STAY = 16  # frames long is a stage looked at

@@ -7,7 +7,7 @@ from numpy.testing import assert_allclose
 from lindisc.bayes.bayes_rule import GaussianProblem
 from lindisc.gaussian.classifiers import RDA
 from lindisc.selection.learning import learning_curves
-from lindisc.selection.rda_curves import rda_curves
+from pages.lessons.regularisation.rda_learning_curves import rda_curves
 
 FEATURES = 6
 SIZES = (7, 16, 30, 90)
