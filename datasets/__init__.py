@@ -20,6 +20,7 @@ from lindisc.datasets.classic.spam import Spam
 from lindisc.datasets.classic.wine import Wine
 from lindisc.datasets.csv_table import MOST_BYTES
 from lindisc.datasets.dataset import Dataset
+from lindisc.datasets.dataset_spec import Recipe
 from lindisc.datasets.made.circles import Circles
 from lindisc.datasets.made.common import CommonCovariance
 from lindisc.datasets.made.crossed import CrossedEllipses
@@ -35,7 +36,6 @@ from lindisc.datasets.made.unbalanced import Unbalanced
 from lindisc.datasets.made.words import Words
 from lindisc.datasets.made.xor import Xor
 from lindisc.datasets.made.xor_exact import XorExact
-from lindisc.datasets.recipe import Recipe
 from lindisc.datasets.upload import Upload, read
 from lindisc.parameters import Choice
 

@@ -40,13 +40,11 @@ Examples
 ['setosa', 'versicolor', 'virginica']
 """
 
-from lindisc.ambiguous import AmbiguousRegion, ambiguous_region, ambiguous_share
-from lindisc.basis import PolynomialBasis, ProductBasis
+from lindisc.basis.polynomials import PolynomialBasis, ProductBasis
+from lindisc.basis.radial_basis import GaussianBasis
+from lindisc.basis.step_basis import StepBasis
 from lindisc.bayes.bayes_rule import GaussianProblem
-from lindisc.bayes.discrete import BernoulliNaiveBayes
-from lindisc.bayes.multinomial import MultinomialNaiveBayes
-from lindisc.bayes.posteriors import Beta, Dirichlet
-from lindisc.bumps import GaussianBasis
+from lindisc.beta_dirichlet import Beta, Dirichlet
 from lindisc.evaluation import (
     BestThreshold,
     Calibration,
@@ -70,22 +68,24 @@ from lindisc.gaussian.bayesian_qda import BayesianQDA
 from lindisc.gaussian.classifiers import LDA, QDA, RDA, NaiveBayes
 from lindisc.geometry.conic import Conic
 from lindisc.linear.discriminant import LinearDiscriminant
-from lindisc.linear.drop import drop_in_deviance
 from lindisc.linear.least_squares import LeastSquares
+from lindisc.linear.likelihood_ratio import drop_in_deviance
 from lindisc.linear.logistic import Logistic
 from lindisc.linear.perceptron import Perceptron
 from lindisc.methods import METHODS, Method
-from lindisc.multiclass import OneVersusAll, OneVersusOne
+from lindisc.multiclass.ambiguous import AmbiguousRegion, ambiguous_region, ambiguous_share
+from lindisc.multiclass.one_versus import OneVersusAll, OneVersusOne
+from lindisc.multiclass.output_code import OutputCode
+from lindisc.naive_bayes.bernoulli import BernoulliNaiveBayes
+from lindisc.naive_bayes.multinomial import MultinomialNaiveBayes
 from lindisc.notebook.show import show
-from lindisc.output_code import OutputCode
 from lindisc.path import Path
 from lindisc.projection.fisher import Fisher, ReducedRankLDA
 from lindisc.projection.sphering import Stage, sphering
 from lindisc.scores import Scores
-from lindisc.selection.choosing import LeftOut, leave_one_out, sweep
-from lindisc.selection.learning import LearningCurves, learning_curves, true_learning_curves
+from lindisc.selection.learning_curves import LearningCurves, learning_curves, true_learning_curves
+from lindisc.selection.sweeps import LeftOut, leave_one_out, sweep
 from lindisc.selection.tuning import Tuning, tune
-from lindisc.steps import StepBasis
 
 __version__ = "1.1.0.dev0"
 

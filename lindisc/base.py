@@ -18,7 +18,7 @@ from sklearn.base import BaseEstimator, ClassifierMixin, clone
 from sklearn.pipeline import Pipeline
 from sklearn.utils.validation import check_is_fitted
 
-from lindisc.described import Described, Fitted
+from lindisc.generated_docs import Described, Fitted
 from lindisc.rules import Largest, Rule
 from lindisc.validation import (
     all_or_nothing,

@@ -5,15 +5,15 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from lindisc.base import Classifier
-from lindisc.bayes.discrete import BernoulliNaiveBayes
-from lindisc.bayes.multinomial import MultinomialNaiveBayes
 from lindisc.gaussian.bayesian_qda import BayesianQDA
 from lindisc.gaussian.classifiers import LDA, QDA, RDA, NaiveBayes
 from lindisc.linear.discriminant import LinearDiscriminant
 from lindisc.linear.least_squares import LeastSquares
 from lindisc.linear.logistic import Logistic
 from lindisc.linear.perceptron import Perceptron
-from lindisc.multiclass import OneVersusAll, OneVersusOne
+from lindisc.multiclass.one_versus import OneVersusAll, OneVersusOne
+from lindisc.naive_bayes.bernoulli import BernoulliNaiveBayes
+from lindisc.naive_bayes.multinomial import MultinomialNaiveBayes
 from lindisc.parameters import Parameter
 from lindisc.projection.fisher import ReducedRankLDA
 

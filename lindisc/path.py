@@ -9,7 +9,7 @@ from typing import Self
 import numpy as np
 from numpy.typing import ArrayLike
 
-from lindisc.basis import Basis, Restricted
+from lindisc.basis.polynomials import Basis, Restricted
 from lindisc.rules import Largest, Rule
 from lindisc.scores import Scores
 

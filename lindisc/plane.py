@@ -19,9 +19,9 @@ from sklearn.utils.validation import check_is_fitted
 from lindisc.base import Classifier, ProbabilisticClassifier, classifier_of
 from lindisc.geometry.conic import Box
 from lindisc.geometry.outlines import outlines
-from lindisc.labels import listed
+from lindisc.grid_predictions import Sampled
+from lindisc.label_checks import listed
 from lindisc.rules import Largest
-from lindisc.sampled import Sampled
 from lindisc.scores import Scores, plane_scores
 
 

@@ -16,9 +16,9 @@ from sklearn.pipeline import Pipeline
 from sklearn.preprocessing import StandardScaler
 
 from lindisc.base import Classifier
-from lindisc.basis import Basis, Monomials, PolynomialBasis, Restricted, square_terms
+from lindisc.basis.polynomials import Basis, Monomials, PolynomialBasis, Restricted, square_terms
 from lindisc.geometry.conic import Conic
-from lindisc.labels import listed
+from lindisc.label_checks import listed
 
 _REAL = 1e-9  # what rounding leaves of the imaginary part of a root that is real
 QuadraticForm: TypeAlias = tuple[np.ndarray, np.ndarray, np.ndarray]

@@ -16,7 +16,7 @@ LONGEST_MODULE = 250
 INPUT_OUTPUT = {"http", "io", "os", "pathlib", "shutil", "socket", "subprocess", "sys", "urllib"}
 IN_PAGES = {"navigation.py"}  # and folders
 NUMERIC = {"numpy", "scipy", "sklearn"}
-FAMILIES = {"gaussian", "linear", "bayes", "projection"}
+FAMILIES = {"gaussian", "linear", "bayes", "naive_bayes", "multiclass", "projection"}
 CORE = {"foundation", "geometry", "selection", "evaluation", "front"} | FAMILIES
 WITHOUT_STREAMLIT = re.compile(
     r"pages/((shared|answers)/.*|gallery/(?!page).*|data/lessons_with_data.py|lessons/\w+/(lesson|scenarios)\.py)"
@@ -30,6 +30,8 @@ MAY_IMPORT = {
     "gaussian": {"foundation"} | NUMERIC,
     "linear": {"foundation", "pandas"} | NUMERIC,
     "bayes": {"foundation"} | NUMERIC,
+    "naive_bayes": {"foundation"} | NUMERIC,
+    "multiclass": {"foundation", "geometry"} | NUMERIC,
     "projection": {"foundation", "gaussian", "linear", "bayes"} | NUMERIC,
     "selection": {"foundation", "gaussian", "projection", "bayes"} | NUMERIC,
     "evaluation": {"foundation"} | NUMERIC,
@@ -88,6 +90,8 @@ def room(parts):
     if top == "lindisc":
         if first in {"", "__init__", "methods"} or first[0].isupper():
             return "front"
+        if first == "basis":
+            return "foundation"
         if (ROOT / "lindisc" / first).is_dir():
             return first
         return "foundation" if (ROOT / "lindisc" / f"{first}.py").exists() else "front"

@@ -7,7 +7,7 @@ import numpy as np
 
 from lindisc.datasets.classic.table import read_table
 from lindisc.datasets.dataset import Dataset
-from lindisc.datasets.recipe import Recipe
+from lindisc.datasets.dataset_spec import Recipe
 
 _RATES = ["Tetrahydrocortisone", "Pregnanetriol"]
 

@@ -2,7 +2,7 @@
 
 from lindisc.datasets.classic.table import read_table
 from lindisc.datasets.dataset import Dataset
-from lindisc.datasets.recipe import Recipe
+from lindisc.datasets.dataset_spec import Recipe
 
 _FEATURES = {
     "bill_length_mm": "Bill length (mm)",

@@ -3,7 +3,7 @@
 from sklearn.datasets import load_wine
 
 from lindisc.datasets.dataset import Dataset
-from lindisc.datasets.recipe import Recipe
+from lindisc.datasets.dataset_spec import Recipe
 
 
 class Wine(Recipe):

@@ -7,10 +7,10 @@ import numpy as np
 
 from lindisc.bayes.bayes_rule import GaussianProblem
 from lindisc.datasets.dataset import Dataset
+from lindisc.datasets.dataset_spec import Recipe
 from lindisc.datasets.made.gaussian import draw
 from lindisc.datasets.made.options import SEED, rows
 from lindisc.datasets.made.plane import LETTERS, MADE
-from lindisc.datasets.recipe import Recipe
 from lindisc.parameters import Integer, Real
 
 

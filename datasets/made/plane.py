@@ -4,7 +4,7 @@ import numpy as np
 
 from lindisc.bayes.bayes_rule import GaussianProblem
 from lindisc.datasets.dataset import Dataset
-from lindisc.datasets.recipe import Recipe
+from lindisc.datasets.dataset_spec import Recipe
 
 MADE = "Made by lindisc from the options."
 

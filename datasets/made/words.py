@@ -6,9 +6,9 @@ P(x_l = 1 | k) = (1 - overlap) p_kl + overlap (p_0l + p_1l) / 2, with p from the
 import numpy as np
 
 from lindisc.datasets.dataset import Dataset
+from lindisc.datasets.dataset_spec import Recipe
 from lindisc.datasets.made.options import SEED, rows
 from lindisc.datasets.made.plane import MADE
-from lindisc.datasets.recipe import Recipe
 from lindisc.parameters import Real
 
 CLASSES = ("ham", "spam")

@@ -1,1 +1,1 @@
-"""Classes whose probabilities are known, or are learnt by counting."""
+"""Gaussian classes that are known: the Bayes rule, its regions and its error."""

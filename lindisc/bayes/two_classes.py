@@ -12,7 +12,7 @@ from functools import cached_property, lru_cache
 import numpy as np
 from scipy.special import chdtr, ndtr
 
-from lindisc.basis import PolynomialBasis, square_terms
+from lindisc.basis.polynomials import PolynomialBasis, square_terms
 from lindisc.bayes.directions import directions_of
 from lindisc.parameters import log_chances
 from lindisc.path import Path

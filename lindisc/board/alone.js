@@ -1,7 +1,7 @@
 // A board in an element of a page that brings no shadow root for it, and perhaps no theme.
 
 import { Board } from "./board.js";
-import { isLight } from "./light.js";
+import { isLight } from "./colour_lightness.js";
 
 export class Alone {
   constructor(element) {

@@ -8,7 +8,7 @@ import { Lead } from "./lead.js";
 import { fitted, make } from "./marks.js";
 import { Readings } from "./readings.js";
 import { Moving } from "./series.js";
-import { Sheet } from "./sheet.js";
+import { Sheet } from "./panel_base.js";
 
 export class Chart extends Sheet {
   constructor() {

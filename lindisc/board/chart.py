@@ -11,8 +11,8 @@ from typing import ClassVar
 import numpy as np
 from numpy.typing import ArrayLike
 
-from lindisc.board.faces import Face, Reading
 from lindisc.board.picture import Lead
+from lindisc.board.slider_view import Face, Reading
 from lindisc.path import Path
 from lindisc.rules import Largest, Rule
 from lindisc.scores import Scores

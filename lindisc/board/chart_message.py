@@ -20,10 +20,10 @@ from lindisc.board.chart import (
     Series,
     Whiskers,
 )
-from lindisc.board.labels import Labels
+from lindisc.board.chart_labels import Labels
+from lindisc.board.panel_json import ellipses, lead, model, packed
 from lindisc.board.picture import Ellipses
-from lindisc.board.pieces import ellipses, lead, model, packed
-from lindisc.board.sized import Sized
+from lindisc.board.sized_dots import Sized
 from lindisc.board.triangle import Triangle
 from lindisc.rules import Largest
 

@@ -3,7 +3,7 @@
 import { Chart } from "./chart.js";
 import { Panel } from "./panel.js";
 import { Strip } from "./strip.js";
-import { Weighing } from "./weighing.js";
+import { Weighing } from "./typed_text.js";
 import { make } from "./marks.js";
 
 const LETTERS = "abcdefghijklmnop";

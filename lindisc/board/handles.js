@@ -1,7 +1,7 @@
 // What a slider moves over a chart is taken there, too: it goes to the nearest place that it has, and
 // the slider with it.
 
-import { tellTaken } from "./hand.js";
+import { tellTaken } from "./events.js";
 
 const REACH = { mouse: 14, pen: 18, touch: 28 }; // pixels
 

@@ -2,7 +2,7 @@
 
 import { Alone } from "./alone.js";
 import { Board } from "./board.js";
-import { Letters } from "./letters.js";
+import { Letters } from "./message_decoder.js";
 import { Patience } from "./patience.js";
 
 function component({ data, parentElement, setTriggerValue }) {

@@ -2,12 +2,12 @@
 
 import { Band, Bars } from "./areas.js";
 import { Arrows } from "./arrows.js";
-import { Curve, Ground } from "./along.js";
+import { Curve, Ground } from "./curves_1d.js";
 import { Bell, Cut, Fall, Line, Track, Whiskers } from "./lines.js";
-import { Dots, Feet, Mark, Rings, Sized } from "./spots.js";
+import { Dots, Feet, Mark, Rings, Sized } from "./chart_dots.js";
 import { Ellipses } from "./ellipses.js";
 import { Labels } from "./labels.js";
-import { Relief } from "./relief.js";
+import { Relief } from "./heat_map.js";
 import { Triangle } from "./triangle.js";
 
 class Ovals {

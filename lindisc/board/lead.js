@@ -2,8 +2,8 @@
 // until the exact fit arrives.
 
 import { short } from "./axes.js";
-import { tellHeld } from "./hand.js";
-import { placeOf, valueAt } from "./places.js";
+import { tellHeld } from "./events.js";
+import { placeOf, valueAt } from "./interpolation.js";
 
 const DIGITS = 10; // of a slider's value, as Python keeps them
 

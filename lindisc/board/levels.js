@@ -1,7 +1,7 @@
 // Where the posterior of the second of two classes has given values: lines, each with its value.
 
 import { label } from "./axes.js";
-import { Outline } from "./outline.js";
+import { Outline } from "./reference_boundary.js";
 
 const CELLS = 96; // across
 const SHORT = 9; // points: a line across a corner has no room for its value

@@ -4,7 +4,7 @@
 import { Alone } from "./alone.js";
 import { addFields } from "./fields.js";
 import { Sliders } from "./sliders.js";
-import { unattended } from "./unattended.js";
+import { unattended } from "./without_server.js";
 
 function start() {
   const source = document.querySelector("script[type='application/json']");

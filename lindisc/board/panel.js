@@ -5,19 +5,19 @@ import { put, unpack } from "./common.js";
 import { pointsOf } from "./editor.js";
 import { Ellipses } from "./ellipses.js";
 import { Model } from "./field.js";
-import { Held } from "./held.js";
+import { Held } from "./slider_preview.js";
 import { itemOf } from "./items.js";
 import { layersOf } from "./layers.js";
 import { Levels } from "./levels.js";
 import { fillSymbol, make, markerOf } from "./marks.js";
-import { Outline } from "./outline.js";
-import { valueAt } from "./places.js";
-import { Measures, answerOf, drawQuestion, whereabouts } from "./question.js";
+import { Outline } from "./reference_boundary.js";
+import { valueAt } from "./interpolation.js";
+import { Measures, answerOf, drawQuestion, whereabouts } from "./query_point.js";
 import { Regions } from "./regions.js";
 import { Selected, drawRows } from "./rows.js";
 import { Samples } from "./samples.js";
-import { Sheet } from "./sheet.js";
-import { WeightVector, measured } from "./vector.js";
+import { Sheet } from "./panel_base.js";
+import { WeightVector, measured } from "./weight_vector.js";
 
 export class Panel extends Sheet {
   constructor() {

@@ -1,8 +1,8 @@
 // The regions of one method: colours from a coarse grid, drawn smoothly, and their sharp borders.
 
 import { channels, make, markerOf } from "./marks.js";
-import { spread } from "./outline.js";
-import { borders } from "./ties.js";
+import { spread } from "./reference_boundary.js";
+import { borders } from "./boundaries.js";
 
 const COLUMNS = 161;
 const ROWS = 121;

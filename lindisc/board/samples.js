@@ -2,8 +2,8 @@
 
 import { unpack } from "./common.js";
 import { Model } from "./field.js";
-import { placeOf } from "./places.js";
-import { Outline } from "./outline.js";
+import { placeOf } from "./interpolation.js";
+import { Outline } from "./reference_boundary.js";
 
 const CELLS = 48; // across: many lines, and none of them is read by itself
 const PALE = 0.3;

@@ -5,7 +5,7 @@ import { percent, put, unpack } from "./common.js";
 import { rangeOf } from "./frames.js";
 import { setTo } from "./lead.js";
 import { fitted, make } from "./marks.js";
-import { Stages } from "./stages.js";
+import { Stages } from "./named_frames.js";
 
 const SECONDS = 4; // for a whole run
 const STILLS = 10; // where motion is unwelcome, a run is a few stills

@@ -1,7 +1,7 @@
 // A density of three shares that add up to one, on the triangle of all such: the deeper the denser.
 
 import { make } from "./marks.js";
-import { paintBands } from "./relief.js";
+import { paintBands } from "./heat_map.js";
 import { Moving } from "./series.js";
 
 const HEIGHT = Math.sqrt(0.75);

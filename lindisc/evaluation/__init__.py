@@ -1,10 +1,9 @@
 """How well a classifier does, as numbers: results are frozen dataclasses, drawn elsewhere."""
 
-from lindisc.evaluation.against_rest import against_rest, against_rest_of
 from lindisc.evaluation.calibration import Calibration, calibration
 from lindisc.evaluation.confusion import Confusion, confusion
 from lindisc.evaluation.constant import OptimisedConstant, optimise_constant
-from lindisc.evaluation.costs import (
+from lindisc.evaluation.iso_cost import (
     COST_FALSE_NEGATIVE,
     COST_FALSE_POSITIVE,
     PREVALENCE,
@@ -12,13 +11,14 @@ from lindisc.evaluation.costs import (
     best_threshold,
     expected_cost,
 )
-from lindisc.evaluation.losses import Estimate, error_rate, log_loss
+from lindisc.evaluation.mean_losses import Estimate, error_rate, log_loss
 from lindisc.evaluation.odds import log_odds, posterior_at
+from lindisc.evaluation.one_vs_rest import against_rest, against_rest_of
 from lindisc.evaluation.precision_recall import PrecisionRecall, precision_recall
 from lindisc.evaluation.rank_sum import RankSum, rank_sum
 from lindisc.evaluation.rates import Rates
 from lindisc.evaluation.roc import Roc, roc
-from lindisc.evaluation.spread import Spread, spread
+from lindisc.evaluation.score_histogram import Spread, spread
 
 __all__ = [
     "COST_FALSE_NEGATIVE",

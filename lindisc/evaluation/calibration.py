@@ -12,7 +12,7 @@ import numpy as np
 from numpy.typing import ArrayLike
 from scipy.special import ndtri
 
-from lindisc.labels import check_lengths
+from lindisc.label_checks import check_lengths
 from lindisc.parameters import Integer
 
 _Z = ndtri(0.975)

@@ -8,7 +8,7 @@ import numpy as np
 from numpy.typing import ArrayLike
 from sklearn.metrics import confusion_matrix
 
-from lindisc.labels import check_known, checked_beside, checked_classes, checked_labels
+from lindisc.label_checks import check_known, checked_beside, checked_classes, checked_labels
 
 
 @dataclass(frozen=True)

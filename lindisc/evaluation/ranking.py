@@ -8,7 +8,7 @@ from typing import Any
 import numpy as np
 from numpy.typing import ArrayLike
 
-from lindisc.labels import checked_labels, listed
+from lindisc.label_checks import checked_labels, listed
 
 
 @dataclass(frozen=True)

@@ -8,11 +8,11 @@ from lindisc.figures.lifts import line_lift, plane_lift
 from lindisc.figures.maps import boundary_map
 from lindisc.figures.margins import margin_losses
 from lindisc.figures.notebook import plot
+from lindisc.figures.optimiser_paths import weight_ways
 from lindisc.figures.pairs import pairs_chart
 from lindisc.figures.points import Points
 from lindisc.figures.probabilities import probability_curve
 from lindisc.figures.thresholds import precision_recall_chart, roc_chart, score_histograms
-from lindisc.figures.ways import weight_ways
 from lindisc.theme import theme
 
 __all__ = [

@@ -9,7 +9,7 @@ import plotly.graph_objects as go
 
 from lindisc.figures.chart import chart, faded, mark, small
 from lindisc.geometry.ellipses import ellipse
-from lindisc.linear.budget import Bowl
+from lindisc.linear.constrained_quadratic import Bowl
 from lindisc.theme import theme
 
 _DOMAINS = ((0.0, 0.46), (0.54, 1.0))
@@ -45,7 +45,7 @@ def ball_and_diamond(
     Examples
     --------
     >>> from lindisc.figures import ball_and_diamond
-    >>> from lindisc.linear.budget import Bowl
+    >>> from lindisc.linear.constrained_quadratic import Bowl
     >>> figure = ball_and_diamond(Bowl([2.0, 1.0], [[2.0, 0.5], [0.5, 1.0]]), budget=1.0)
     """
     look = theme(dark)

@@ -8,8 +8,8 @@ from numpy.typing import ArrayLike
 
 from lindisc.figures.frame import frame, plain
 from lindisc.geometry.conic import Box
+from lindisc.number_format import percent
 from lindisc.theme import Theme
-from lindisc.words import percent
 
 DASHES = ("solid", "dash", "dot", "dashdot", "longdash", "longdashdot")
 _LEGEND = {"orientation": "h", "x": 0, "y": 1.02, "yanchor": "bottom", "itemwidth": 50}

@@ -9,8 +9,8 @@ import plotly.graph_objects as go
 
 from lindisc.figures.frame import plain
 from lindisc.geometry.ellipses import SHARE, ellipse
+from lindisc.number_format import percent
 from lindisc.theme import Theme
-from lindisc.words import percent
 
 
 def ellipse_traces(

@@ -6,9 +6,9 @@ import numpy as np
 import plotly.graph_objects as go
 
 from lindisc.figures.chart import band, chart, line, percent_axis, reference
-from lindisc.selection.learning import LearningCurves
+from lindisc.number_format import percent
+from lindisc.selection.learning_curves import LearningCurves
 from lindisc.theme import theme
-from lindisc.words import percent
 
 _REACH = 2  # standard errors
 

@@ -12,7 +12,7 @@ from lindisc.evaluation import BestThreshold, PrecisionRecall, Rates, Roc, sprea
 from lindisc.figures.chart import chart, faded, line, mark, reference, small
 from lindisc.figures.frame import plain
 from lindisc.geometry.corners import corners
-from lindisc.labels import checked_labels, listed
+from lindisc.label_checks import checked_labels, listed
 from lindisc.theme import theme
 
 _UNIT_BOX = (-0.015, 1.015, -0.015, 1.015)

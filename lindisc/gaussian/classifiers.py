@@ -13,10 +13,10 @@ from numpy.typing import ArrayLike
 from sklearn.base import ClassNamePrefixFeaturesOutMixin, TransformerMixin
 from sklearn.utils.validation import check_is_fitted
 
-from lindisc.described import Fitted
+from lindisc.gaussian.base import GaussianClassifier
 from lindisc.gaussian.covariance import Shrinkage
+from lindisc.gaussian.covariance_model import Structure
 from lindisc.gaussian.directions import Directions
-from lindisc.gaussian.family import GaussianClassifier
 from lindisc.gaussian.leave_one_out import left_out_scores
 from lindisc.gaussian.options import (
     ALPHA,
@@ -27,7 +27,7 @@ from lindisc.gaussian.options import (
     TARGET,
     UNBIASED,
 )
-from lindisc.gaussian.structure import Structure
+from lindisc.generated_docs import Fitted
 from lindisc.parameters import ClassPriors, Flag, Parameter
 from lindisc.validation import checked_rows, seen
 

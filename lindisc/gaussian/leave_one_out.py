@@ -11,12 +11,12 @@ from dataclasses import replace
 import numpy as np
 from scipy.special import xlogy
 
+from lindisc.fold_scaling import Units
+from lindisc.gaussian.base import GaussianClassifier
 from lindisc.gaussian.covariance import Dense, Singular, rounding
-from lindisc.gaussian.family import GaussianClassifier
+from lindisc.gaussian.covariance_model import Structure, Training
 from lindisc.gaussian.options import PRIORS
-from lindisc.gaussian.structure import Structure, Training
 from lindisc.parameters import log_chances
-from lindisc.units import Units
 
 _NUMBERS_AT_ONCE = 2_000_000
 _SURE = 1e-6  # a smaller share of a variance that is left has lost ten of its sixteen digits

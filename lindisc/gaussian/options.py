@@ -2,7 +2,7 @@
 
 from dataclasses import replace
 
-from lindisc.described import Fitted
+from lindisc.generated_docs import Fitted
 from lindisc.parameters import Choice, Flag, Priors, Real
 
 ALPHA = Real(

@@ -8,7 +8,7 @@ import numpy as np
 from sklearn.base import BaseEstimator
 
 from lindisc.gaussian.covariance import Shrinkage, Singular
-from lindisc.gaussian.structure import Structure, Training
+from lindisc.gaussian.covariance_model import Structure, Training
 from lindisc.validation import TooLittleData, feature_name
 
 _LDA = Structure(0.0, Shrinkage(1.0, "spherical", 0.0), unbiased=False)

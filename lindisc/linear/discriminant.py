@@ -10,8 +10,8 @@ from itertools import islice
 import numpy as np
 
 from lindisc.base import Classifier, LinearScoresMixin
-from lindisc.described import Fitted
-from lindisc.linear.coordinates import Coordinates
+from lindisc.generated_docs import Fitted
+from lindisc.linear.conditioning import Coordinates
 from lindisc.linear.losses import TRAINABLE, Curved
 from lindisc.linear.objective import Objective
 from lindisc.linear.optimisers.batch import Batch
@@ -20,7 +20,7 @@ from lindisc.linear.optimisers.online import Online
 from lindisc.linear.optimisers.optimiser import Optimiser
 from lindisc.linear.optimisers.stochastic import Stochastic
 from lindisc.linear.options import RANDOM_STATE, RIDGE, START, first_weights
-from lindisc.linear.training import TrainedMixin, class_weights
+from lindisc.linear.training_path import TrainedMixin, class_weights
 from lindisc.parameters import Choice, Integer, RandomState, Real
 from lindisc.scores import Scores
 

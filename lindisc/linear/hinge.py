@@ -7,10 +7,10 @@ import numpy as np
 from scipy.optimize import linprog
 
 from lindisc.base import Classifier, LinearScoresMixin
-from lindisc.described import Fitted
-from lindisc.linear.coordinates import Coordinates
+from lindisc.generated_docs import Fitted
+from lindisc.linear.conditioning import Coordinates
 from lindisc.linear.losses import HingeLoss
-from lindisc.linear.training import class_weights
+from lindisc.linear.training_path import class_weights
 from lindisc.scores import Scores
 
 

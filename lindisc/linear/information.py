@@ -8,10 +8,10 @@ from typing import cast
 
 import numpy as np
 
-from lindisc.linear.coordinates import Coordinates
+from lindisc.linear.conditioning import Coordinates
 from lindisc.linear.objective import Objective
 from lindisc.linear.optimisers.factor import Factor, factor
-from lindisc.linear.span import ROUNDING
+from lindisc.linear.row_space import ROUNDING
 
 _MOST_WEIGHTS = 120  # of three classes or more
 

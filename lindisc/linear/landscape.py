@@ -10,7 +10,7 @@ from functools import cached_property
 import numpy as np
 from numpy.typing import ArrayLike
 
-from lindisc.labels import checked_pairs
+from lindisc.label_checks import checked_pairs
 from lindisc.linear.losses import Loss
 from lindisc.parameters import log_chances
 from lindisc.path import Path

@@ -17,8 +17,8 @@ from numpy.typing import ArrayLike
 from sklearn.base import clone
 
 from lindisc.base import Classifier, LinearScoresMixin
-from lindisc.described import Fitted
-from lindisc.linear.coordinates import Coordinates
+from lindisc.generated_docs import Fitted
+from lindisc.linear.conditioning import Coordinates
 from lindisc.linear.normal_equations import NormalEquations
 from lindisc.linear.options import RIDGE
 from lindisc.linear.sparse import SparseFits

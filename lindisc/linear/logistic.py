@@ -16,16 +16,16 @@ from numpy.typing import ArrayLike
 from sklearn.utils.validation import check_is_fitted
 
 from lindisc.base import LinearScoresMixin, ProbabilisticClassifier
-from lindisc.described import Fitted
-from lindisc.linear.climb import climb, newton_steps
-from lindisc.linear.coordinates import Coordinates
+from lindisc.generated_docs import Fitted
+from lindisc.linear.conditioning import Coordinates
 from lindisc.linear.inference import Inference, column_of, infer, inference_of
 from lindisc.linear.information import Information, signature
+from lindisc.linear.logistic_solver import climb, newton_steps
 from lindisc.linear.losses import LogisticLoss
 from lindisc.linear.objective import Objective, winners
 from lindisc.linear.optimisers.factor import factor
 from lindisc.linear.options import RIDGE
-from lindisc.linear.training import TrainedMixin, class_weights
+from lindisc.linear.training_path import TrainedMixin, class_weights
 from lindisc.parameters import Integer, Real
 from lindisc.scores import Scores
 from lindisc.validation import checked_rows

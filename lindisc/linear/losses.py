@@ -9,7 +9,7 @@ from abc import ABC, abstractmethod
 import numpy as np
 from scipy.special import expit, log_softmax, logsumexp
 
-from lindisc.linear.one_moving import OneMoving
+from lindisc.linear.margin_function import OneMoving
 
 
 class Loss(ABC):

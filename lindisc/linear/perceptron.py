@@ -14,15 +14,15 @@ import numpy as np
 from sklearn.utils.validation import check_is_fitted
 
 from lindisc.base import Classifier, LinearScoresMixin
-from lindisc.described import Fitted
+from lindisc.generated_docs import Fitted
 from lindisc.linear.bias_steps import BIAS_STEPS
-from lindisc.linear.coordinates import Coordinates
+from lindisc.linear.conditioning import Coordinates
 from lindisc.linear.losses import PerceptronLoss
 from lindisc.linear.objective import Objective, winners
 from lindisc.linear.options import RANDOM_STATE, START, first_weights
+from lindisc.linear.perceptron_updates import Run, in_turn, interleaved, orders
 from lindisc.linear.separators import Separation
-from lindisc.linear.training import MOST_FRAMES, TrainedMixin, class_weights, remembered
-from lindisc.linear.updates import Run, in_turn, interleaved, orders
+from lindisc.linear.training_path import MOST_FRAMES, TrainedMixin, class_weights, remembered
 from lindisc.parameters import Choice, Flag, Integer, RandomState
 from lindisc.path import Path
 from lindisc.scores import Scores

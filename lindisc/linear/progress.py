@@ -12,7 +12,7 @@ from sklearn.base import BaseEstimator
 from sklearn.pipeline import Pipeline
 
 from lindisc.base import classifier_of
-from lindisc.labels import check_kinds, checked_pairs
+from lindisc.label_checks import check_kinds, checked_pairs
 from lindisc.linear.landscape import in_own_units
 from lindisc.path import Path
 from lindisc.scores import before

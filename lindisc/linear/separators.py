@@ -14,7 +14,7 @@ from typing import Self
 import numpy as np
 from scipy.optimize import linprog
 
-from lindisc.linear.interior import Point, points
+from lindisc.linear.interior_point import Point, points
 
 _EPS = np.finfo(float).eps
 _CLOSE = 1e-10  # the share of |w|² that may be left to save

@@ -10,9 +10,9 @@ from sklearn.base import BaseEstimator, clone
 from lindisc.base import ProbabilisticClassifier, classifier_of
 from lindisc.board.edits import Edits
 from lindisc.board.picture import Panel, Picture, Points, Timeline
+from lindisc.grid_predictions import field_of
 from lindisc.path import Path
 from lindisc.plane import Plane
-from lindisc.sampled import field_of
 from lindisc.scores import plane_scores
 
 STEPS = ("epoch", "update")  # they only go on

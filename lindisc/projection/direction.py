@@ -11,7 +11,7 @@ import numpy as np
 from numpy.typing import ArrayLike
 from scipy.linalg import subspace_angles
 
-from lindisc.bayes.crossing import Crossing, crossing
+from lindisc.bayes.density_crossings import Crossing, crossing
 from lindisc.gaussian.classifiers import LDA
 from lindisc.linear.least_squares import LeastSquares
 from lindisc.projection.fisher import Fisher

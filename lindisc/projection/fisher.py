@@ -14,13 +14,13 @@ from sklearn.base import BaseEstimator, ClassNamePrefixFeaturesOutMixin, Transfo
 from sklearn.utils import Tags
 from sklearn.utils.validation import check_is_fitted
 
-from lindisc.described import Described, Fitted
+from lindisc.gaussian.base import GaussianClassifier
 from lindisc.gaussian.covariance import Shrinkage, Singular
+from lindisc.gaussian.covariance_model import Structure, Training
 from lindisc.gaussian.directions import Directions
-from lindisc.gaussian.family import GaussianClassifier
 from lindisc.gaussian.options import GAMMA_OR_AUTO, PRIORS, TARGET, UNBIASED
 from lindisc.gaussian.singular import explained
-from lindisc.gaussian.structure import Structure, Training
+from lindisc.generated_docs import Described, Fitted
 from lindisc.parameters import ClassPriors, Integer, log_chances
 from lindisc.scores import Scores
 from lindisc.validation import all_or_nothing, check_parameters, checked_rows, checked_training

@@ -9,7 +9,7 @@ import numpy as np
 from numpy.typing import ArrayLike
 from sklearn.base import BaseEstimator
 
-from lindisc.labels import checked_pairs
+from lindisc.label_checks import checked_pairs
 from lindisc.parameters import RandomState
 from lindisc.selection.folds import fold_masks
 from lindisc.selection.refits import errors_of, fits_along

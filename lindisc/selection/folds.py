@@ -9,7 +9,7 @@ import numpy as np
 from numpy.typing import ArrayLike
 from sklearn.base import BaseEstimator
 
-from lindisc.labels import checked_pairs
+from lindisc.label_checks import checked_pairs
 from lindisc.parameters import Integer, RandomState
 from lindisc.selection.refits import fits_without, settled
 from lindisc.validation import rows_at

@@ -8,7 +8,7 @@ import numpy as np
 from numpy.typing import ArrayLike
 from sklearn.base import clone
 
-from lindisc.labels import checked_pairs
+from lindisc.label_checks import checked_pairs
 from lindisc.parameters import ClassPriors, RandomState
 from lindisc.projection.fisher import ReducedRankLDA
 from lindisc.selection.folds import numbered_folds

@@ -16,8 +16,8 @@ from sklearn.pipeline import Pipeline
 from sklearn.preprocessing import StandardScaler
 
 from lindisc.base import Classifier
-from lindisc.basis import Monomials
-from lindisc.units import Units
+from lindisc.basis.polynomials import Monomials
+from lindisc.fold_scaling import Units
 from lindisc.validation import rows_at
 
 

@@ -3,7 +3,7 @@
 import numpy as np
 from sklearn.datasets import load_iris
 
-from lindisc.multiclass import OneVersusAll, OneVersusOne
+from lindisc.multiclass.one_versus import OneVersusAll, OneVersusOne
 from lindisc.scores import Scores
 
 IRIS = load_iris()

@@ -5,7 +5,7 @@ import inspect
 import re
 from dataclasses import fields, is_dataclass
 
-from lindisc.described import Described
+from lindisc.generated_docs import Described
 
 _HEADING = re.compile(r"^(\w[\w ]*)\n-+$", re.MULTILINE)
 

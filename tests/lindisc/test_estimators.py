@@ -22,7 +22,7 @@ from lindisc import (
     ReducedRankLDA,
     StepBasis,
 )
-from lindisc.multiclass import ManyFromTwo
+from lindisc.multiclass.one_versus import ManyFromTwo
 
 OF_THEIR_OWN = (ManyFromTwo, MultinomialNaiveBayes)  # built on another, or for counts alone
 CLASSIFIERS = {

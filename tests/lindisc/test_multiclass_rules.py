@@ -7,16 +7,16 @@ from hypothesis import strategies as st
 from sklearn.pipeline import make_pipeline
 from sklearn.preprocessing import StandardScaler
 
-from lindisc.ambiguous import ambiguous_region, ambiguous_share
-from lindisc.basis import PolynomialBasis
-from lindisc.bumps import GaussianBasis
+from lindisc.basis.polynomials import PolynomialBasis
+from lindisc.basis.radial_basis import GaussianBasis
 from lindisc.gaussian.bayesian_qda import BayesianQDA
 from lindisc.gaussian.classifiers import LDA, QDA
 from lindisc.linear.discriminant import LinearDiscriminant
 from lindisc.linear.least_squares import LeastSquares
 from lindisc.linear.logistic import Logistic
 from lindisc.linear.perceptron import Perceptron
-from lindisc.multiclass import OneVersusAll, OneVersusOne
+from lindisc.multiclass.ambiguous import ambiguous_region, ambiguous_share
+from lindisc.multiclass.one_versus import OneVersusAll, OneVersusOne
 from lindisc.rules import Largest
 from tests.lindisc.around import SCATTERED, X, around_a_circle, kinds, linear, y
 

@@ -12,8 +12,8 @@ from sklearn.preprocessing import StandardScaler
 from sklearn.svm import LinearSVC
 
 from lindisc import LDA, QDA, BayesianQDA, NaiveBayes
-from lindisc.basis import PolynomialBasis
-from lindisc.multiclass import OneVersusAll, OneVersusOne
+from lindisc.basis.polynomials import PolynomialBasis
+from lindisc.multiclass.one_versus import OneVersusAll, OneVersusOne
 from lindisc.plane import Plane, box_around, view
 
 ANY_MODEL = [

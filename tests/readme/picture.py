@@ -13,9 +13,9 @@ from lindisc.board.thumbnail.svg import Frame, area, line
 from lindisc.board.thumbnail.symbols import mark
 from lindisc.datasets import load
 from lindisc.gaussian.options import ALPHA
+from lindisc.number_format import percent
 from lindisc.plane import Plane, view
 from lindisc.theme import theme
-from lindisc.words import percent
 
 FEATURES = (2, 3)
 BOX = (0.6, 7.4, -0.1, 2.7)

@@ -5,7 +5,7 @@ from html import escape
 from itertools import count
 
 from lindisc.board.edits import MOST_EDITS, Edits
-from lindisc.words import number
+from lindisc.number_format import number
 from pages.answers.html.element import element, opening
 from pages.answers.html.tables import Column, column, whole_table
 from pages.answers.point_table import DRAWN

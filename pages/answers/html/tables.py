@@ -10,7 +10,7 @@ from numbers import Real
 
 import pandas as pd
 
-from lindisc.words import number
+from lindisc.number_format import number
 from pages.answers.html.element import element, opening
 
 FEWEST_SORTED = 3  # rows

@@ -6,12 +6,12 @@ from functools import singledispatch
 
 import numpy as np
 
+from lindisc.basis.radial_basis import GaussianBasis
+from lindisc.basis.step_basis import StepBasis
 from lindisc.board.chart import Axis, Chart, Mark, Reading, Track, ends
 from lindisc.board.picture import Lead
-from lindisc.bumps import GaussianBasis
 from lindisc.path import Path
 from lindisc.scores import scores_of
-from lindisc.steps import StepBasis
 from pages.answers.result_cache import remembered
 from pages.shared.data.terms import powers
 from pages.shared.fits.fit import fits

@@ -5,9 +5,9 @@ from functools import partial
 
 import numpy as np
 
+from lindisc.basis.lift import Lift
 from lindisc.evaluation import optimise_constant
 from lindisc.figures import line_lift
-from lindisc.lift import Lift
 from lindisc.methods import method
 from lindisc.parameters import Real
 from pages.answers.view import Board, Hand, Program, Section, View, captioned

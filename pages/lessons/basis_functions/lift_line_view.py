@@ -9,13 +9,13 @@ from functools import cached_property
 import numpy as np
 import pandas as pd
 
+from lindisc.basis.lift import Lift
 from lindisc.board.chart import Axis, Band, Chart, Dots, Line, Reading, Whiskers, ends
 from lindisc.board.picture import Lead, Picture
 from lindisc.evaluation import optimise_constant
-from lindisc.lift import Lift
 from lindisc.methods import method
+from lindisc.number_format import percent
 from lindisc.scores import Scores
-from lindisc.words import percent
 from pages.answers.result_cache import remembered
 
 LIFT = Lift(np.eye(1))

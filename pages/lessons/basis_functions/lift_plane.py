@@ -2,8 +2,8 @@
 
 from dataclasses import dataclass
 
+from lindisc.basis.lift import Lift
 from lindisc.figures import plane_lift
-from lindisc.lift import Lift
 from lindisc.linear.perceptron import Perceptron
 from lindisc.parameters import Real
 from pages.answers.view import Board, Chart, Hand, Program, Row, Section, View, captioned

@@ -8,9 +8,9 @@ from dataclasses import dataclass, replace
 import numpy as np
 import pandas as pd
 
+from lindisc.basis.lift import Lift
 from lindisc.board.chart import Axis, Chart, Line, Mark, Reading, Track, ends
 from lindisc.board.picture import Held, Lead, Panel, Picture
-from lindisc.lift import Lift
 from lindisc.linear.perceptron import Perceptron
 from lindisc.path import Path
 from pages.answers.result_cache import remembered

@@ -4,9 +4,9 @@ from functools import singledispatch
 
 import numpy as np
 
+from lindisc.basis.radial_basis import GaussianBasis
+from lindisc.basis.step_basis import StepBasis
 from lindisc.board.chart import Line
-from lindisc.bumps import GaussianBasis
-from lindisc.steps import StepBasis
 
 _PIECES = 48
 _THIN = 0.4

@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 
 from lindisc.parameters import Integer
-from lindisc.selection.many_samples import ManySamples
+from lindisc.selection.simulated_fits import ManySamples
 from pages.answers.control_types import Number
 from pages.answers.view import Growing, View
 from pages.lessons.bayes_rule import learning_curves_view

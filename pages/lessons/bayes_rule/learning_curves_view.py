@@ -3,11 +3,11 @@
 import numpy as np
 import pandas as pd
 
-from lindisc.bayes.efficiency import relative_efficiency
+from lindisc.bayes.relative_efficiency import relative_efficiency
 from lindisc.board.chart import Axis, Chart, Line, Mark, Reading
 from lindisc.board.picture import Lead, Picture
-from lindisc.selection.many_samples import ManySamples
-from lindisc.words import percent
+from lindisc.number_format import percent
+from lindisc.selection.simulated_fits import ManySamples
 from pages.answers.view import Hand, Note, Program, Section, Table
 from pages.lessons.bayes_rule.known_classes import values_with
 from pages.shared.formulas import meanings

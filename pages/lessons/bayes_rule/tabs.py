@@ -6,9 +6,9 @@ import numpy as np
 import pandas as pd
 
 from lindisc.bayes.bayes_rule import GaussianProblem
-from lindisc.bayes.distances import distance_threshold, squared_distances
+from lindisc.bayes.mahalanobis_distances import distance_threshold, squared_distances
 from lindisc.methods import method
-from lindisc.words import number, percent
+from lindisc.number_format import number, percent
 from pages.answers.view import File, Hand, Note, Program, Section, Table
 from pages.lessons.bayes_rule.download_figures import on_line, on_plane
 from pages.lessons.bayes_rule.known_classes import NAMES, bayes_risk

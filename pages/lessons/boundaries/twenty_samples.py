@@ -9,10 +9,10 @@ from sklearn.base import clone
 
 from lindisc.board.picture import Samples
 from lindisc.methods import method
+from lindisc.number_format import percent
 from lindisc.path import Path
 from lindisc.scores import plane_scores
 from lindisc.selection.refits import fits_along
-from lindisc.words import percent
 from pages.answers.result_cache import remembered
 from pages.answers.view import Note, Table
 from pages.lessons.boundaries.fresh_samples import error_parts, fresh_samples

@@ -5,6 +5,7 @@ from functools import cached_property
 
 import numpy as np
 
+from lindisc.linear.gradient_contributions import Pulls
 from lindisc.linear.hinge import Hinge
 from lindisc.linear.losses import (
     HingeLoss,
@@ -14,7 +15,6 @@ from lindisc.linear.losses import (
     SquaredLoss,
     ZeroOneLoss,
 )
-from lindisc.linear.pulls import Pulls
 from lindisc.methods import Method, method
 from pages.answers.result_cache import remembered
 from pages.shared.fits.fit import Fit

@@ -8,8 +8,8 @@ import pandas as pd
 from lindisc.board.chart import Axis, Chart, Line, Reading
 from lindisc.board.picture import Picture
 from lindisc.linear.discriminant import LinearDiscriminant
+from lindisc.number_format import number, percent
 from lindisc.projection.direction import angle_between
-from lindisc.words import number, percent
 from pages.answers.result_cache import remembered
 from pages.answers.view import Note, Table
 from pages.lessons.error_criteria.criteria import LOSSES, MINIMISED, fitted, signs_of, unmoved

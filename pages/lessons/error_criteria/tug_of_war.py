@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 
 from lindisc.figures import margin_losses
-from lindisc.linear.pulls import Pulls
+from lindisc.linear.gradient_contributions import Pulls
 from lindisc.parameters import Real
 from pages.answers.view import Board, Hand, Program, Section, View, captioned
 from pages.lessons.error_criteria import tug_of_war_view

@@ -3,8 +3,8 @@
 from dataclasses import dataclass
 
 from lindisc.figures import margin_losses
+from lindisc.linear.direction_scan import Swing
 from lindisc.linear.losses import HingeLoss, LogisticLoss, PerceptronLoss, ZeroOneLoss
-from lindisc.linear.swing import Swing
 from lindisc.parameters import Real
 from pages.answers.view import Board, Hand, Problem, Program, Section, View, captioned
 from pages.lessons.error_criteria import weights_by_hand_view

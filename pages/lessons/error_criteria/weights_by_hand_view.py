@@ -10,12 +10,12 @@ import pandas as pd
 
 from lindisc.board.chart import Axis, Chart, Cut, Face, Fall, Line, Reading
 from lindisc.board.picture import Held, Panel
+from lindisc.linear.direction_scan import Swing
 from lindisc.linear.losses import HingeLoss, LogisticLoss, PerceptronLoss, ZeroOneLoss
-from lindisc.linear.swing import Swing
-from lindisc.linear.training import class_weights
+from lindisc.linear.training_path import class_weights
+from lindisc.number_format import percent
 from lindisc.path import Path
 from lindisc.scores import Scores
-from lindisc.words import percent
 from pages.lessons.error_criteria.criteria import signs_of
 from pages.shared.fits.plane_panels import over_points
 

@@ -8,6 +8,7 @@ from operator import add
 import numpy as np
 import pandas as pd
 
+from lindisc.number_format import number, percent
 from lindisc.projection.direction import (
     best_direction,
     degrees_of,
@@ -15,7 +16,6 @@ from lindisc.projection.direction import (
     scatter_along,
     unit_vector,
 )
-from lindisc.words import number, percent
 from pages.lessons.fisher.theorem_tabs import MEAN, SCATTER
 from pages.shared.formulas.put_in_numbers import put_in
 

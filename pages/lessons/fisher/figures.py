@@ -5,7 +5,7 @@ from collections.abc import Sequence
 import numpy as np
 import plotly.graph_objects as go
 
-from lindisc.bayes.crossing import Crossing
+from lindisc.bayes.density_crossings import Crossing
 from lindisc.figures.chart import chart, line, mark, percent_axis, reference, small
 from lindisc.figures.frame import plain
 from lindisc.figures.points import Points, mean_traces, point_traces

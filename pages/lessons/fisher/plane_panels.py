@@ -12,12 +12,12 @@ from lindisc import LDA, Fisher, ReducedRankLDA
 from lindisc.board.picture import Held, Panel, Points
 from lindisc.figures import Points as Drawn
 from lindisc.figures import boundary_map
+from lindisc.number_format import percent
 from lindisc.path import Path
 from lindisc.plane import Plane, box_around, view
-from lindisc.projection.coordinates import fisher_plane, principal_plane
 from lindisc.projection.direction import angle_between
+from lindisc.projection.discriminant_coordinates import fisher_plane, principal_plane
 from lindisc.selection.refits import fits_along
-from lindisc.words import percent
 from pages.answers.result_cache import remembered
 from pages.lessons.fisher.plane_alignment import moves
 

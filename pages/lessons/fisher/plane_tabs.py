@@ -9,7 +9,7 @@ import numpy as np
 import pandas as pd
 
 from lindisc.gaussian.classifiers import LDA
-from lindisc.words import percent
+from lindisc.number_format import percent
 from pages.shared.by_hand.hand_formulas import MEANS, PRIORS
 
 MOST_COEFFICIENTS = 100

@@ -4,7 +4,7 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from lindisc.bayes.crossing import crossing
+from lindisc.bayes.density_crossings import crossing
 from lindisc.board.chart import Axis, Bars, Bell, Chart, Cut, Reading, ends
 
 

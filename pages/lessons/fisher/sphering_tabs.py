@@ -6,7 +6,7 @@ x* = Sigma^-1/2 x; the winner has the least 1/2 |x* - m_k*|² - log pi_k
 import pandas as pd
 
 from lindisc import sphering
-from lindisc.words import percent
+from lindisc.number_format import percent
 
 
 def n_left(study):

@@ -6,7 +6,7 @@ import pandas as pd
 
 from lindisc.linear.inference import Inference
 from lindisc.linear.logistic import Logistic
-from lindisc.words import number
+from lindisc.number_format import number
 from pages.answers.result_cache import remembered
 
 SMALLEST = 1e-4  # p-values below are told apart by z

@@ -8,8 +8,8 @@ from dataclasses import dataclass, replace
 import numpy as np
 import pandas as pd
 
-from lindisc.linear.drop import drop_between, term_by_term
 from lindisc.linear.inference import Inference
+from lindisc.linear.likelihood_ratio import drop_between, term_by_term
 from pages.answers.result_cache import remembered
 from pages.answers.view import File, Fold, Note, Table, captioned
 from pages.lessons.logistic_model.fits import fit_in_numbers, fitted

@@ -8,9 +8,9 @@ import pandas as pd
 
 from lindisc.board.chart import Axis, Chart, Dots, Line, Mark, Reading
 from lindisc.board.picture import Picture, Timeline
-from lindisc.board.sized import Sized
-from lindisc.linear.working import working
-from lindisc.words import number
+from lindisc.board.sized_dots import Sized
+from lindisc.linear.irls import working
+from lindisc.number_format import number
 from pages.answers.result_cache import remembered
 from pages.lessons.logistic_model.fits import fitted
 from pages.lessons.logistic_model.one_curve_view import FEATURE, VIEW, fit, flights

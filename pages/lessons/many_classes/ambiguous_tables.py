@@ -6,11 +6,11 @@ import numpy as np
 import pandas as pd
 from sklearn.preprocessing import StandardScaler
 
-from lindisc.ambiguous import ambiguous_share
-from lindisc.basis import PolynomialBasis
+from lindisc.basis.polynomials import PolynomialBasis
 from lindisc.linear.least_squares import LeastSquares
+from lindisc.multiclass.ambiguous import ambiguous_share
+from lindisc.number_format import number, percent
 from lindisc.rules import AMBIGUOUS, Largest
-from lindisc.words import number, percent
 from pages.answers.result_cache import remembered
 from pages.answers.view import Note, Table
 from pages.lessons.many_classes.side_view_lines import segments

@@ -3,8 +3,8 @@
 from dataclasses import dataclass, replace
 
 from lindisc.methods import Method, method
-from lindisc.multiclass import OneVersusAll, OneVersusOne
-from lindisc.output_code import OutputCode
+from lindisc.multiclass.one_versus import OneVersusAll, OneVersusOne
+from lindisc.multiclass.output_code import OutputCode
 from pages.answers.result_cache import remembered
 
 BASES = ("least-squares", "lda", "logistic", "qda")

@@ -8,7 +8,7 @@ from functools import cached_property
 
 import numpy as np
 
-from lindisc.bayes.posteriors import Beta
+from lindisc.beta_dirichlet import Beta
 from lindisc.board.chart import Axis, Bars, Line, Mark, Reading, Track
 from lindisc.board.picture import Lead, Picture, Timeline
 from lindisc.parameters import Real

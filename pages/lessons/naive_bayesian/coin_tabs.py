@@ -5,8 +5,8 @@ import json
 import numpy as np
 import pandas as pd
 
-from lindisc.bayes.posteriors import Beta
-from lindisc.words import number
+from lindisc.beta_dirichlet import Beta
+from lindisc.number_format import number
 from pages.answers.view import File, Hand, Note, Program, Section, Table
 from pages.lessons.naive_bayesian.coin_charts import NEXT
 from pages.shared.formulas import meanings

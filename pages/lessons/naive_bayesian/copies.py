@@ -9,8 +9,8 @@ import pandas as pd
 from lindisc import BernoulliNaiveBayes, error_rate, optimise_constant
 from lindisc.board.chart import Axis, Chart, Cut, Fall, Reading, Track
 from lindisc.board.picture import Lead, Picture
+from lindisc.number_format import percent
 from lindisc.parameters import Integer
-from lindisc.words import percent
 from pages.answers.result_cache import remembered
 from pages.answers.view import Board, File, Hand, Note, Program, Section, Table, View
 from pages.lessons.naive_bayesian.spam_filters import MOST_ROWS, N_TEST, messages, words

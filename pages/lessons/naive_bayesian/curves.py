@@ -14,8 +14,8 @@ from lindisc import QDA, NaiveBayes
 from lindisc.board.chart import Axis, Chart, Cut, Line, Mark, Reading
 from lindisc.board.picture import Lead, Picture
 from lindisc.datasets import load
+from lindisc.number_format import number
 from lindisc.parameters import Real
-from lindisc.words import number
 from pages.answers.result_cache import remembered
 from pages.answers.view import Board, File, Hand, Note, Program, Section, Table, View
 from pages.lessons.naive_bayesian.slider_charts import chart_with_faces

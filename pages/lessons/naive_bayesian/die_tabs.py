@@ -5,7 +5,7 @@ import json
 import numpy as np
 import pandas as pd
 
-from lindisc.bayes.posteriors import Dirichlet
+from lindisc.beta_dirichlet import Dirichlet
 from pages.answers.view import File, Hand, Note, Program, Section, Table
 from pages.lessons.naive_bayesian.die_charts import FACES, MANY_FACES
 from pages.shared.formulas import meanings

@@ -10,8 +10,8 @@ from sklearn.base import clone
 from lindisc import LDA, QDA, GaussianProblem, NaiveBayes, calibration, error_rate, log_loss
 from lindisc.board.chart import Axis, Chart, Cut, Line, Reading, Track, Whiskers
 from lindisc.board.picture import Lead, Picture
+from lindisc.number_format import percent
 from lindisc.parameters import Real
-from lindisc.words import percent
 from pages.answers.result_cache import remembered
 from pages.answers.view import Board, File, Hand, Note, Program, Section, Table, View
 from pages.lessons.naive_bayesian.dependency_graph import star

@@ -9,10 +9,10 @@ from lindisc import QDA, BayesianQDA, log_loss
 from lindisc.board.chart import Axis, Band, Chart, Cut, Line, Reading, Track
 from lindisc.board.picture import Lead, Picture
 from lindisc.datasets import load
+from lindisc.number_format import percent
 from lindisc.parameters import Integer
 from lindisc.selection.folds import out_of_fold
 from lindisc.selection.more_features import MoreFeatures
-from lindisc.words import percent
 from pages.answers.result_cache import remembered
 from pages.answers.view import File, Growing, Hand, Note, Program, Section, Table, View
 from pages.lessons.naive_bayesian import few_rows_one_class

@@ -5,7 +5,7 @@ import json
 import numpy as np
 import pandas as pd
 
-from lindisc.words import number
+from lindisc.number_format import number
 from pages.answers.view import File, Hand, Note, Program, Section, Table
 from pages.lessons.naive_bayesian.spam_filters import words
 from pages.lessons.naive_bayesian.word_table_charts import CLASSES

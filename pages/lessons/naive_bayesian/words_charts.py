@@ -6,8 +6,8 @@ import numpy as np
 
 from lindisc.board.chart import Axis, Cut, Line, Reading
 from lindisc.board.picture import Lead, Picture
-from lindisc.board.weighing import Typed, Weighed, Weighing, Weights
-from lindisc.words import number
+from lindisc.board.typed_text import Typed, Weighed, Weighing, Weights
+from lindisc.number_format import number
 from pages.lessons.naive_bayesian.slider_charts import chart_with_faces
 from pages.lessons.naive_bayesian.spam_filters import LONGEST, MOST_ROWS, N_TEST, words
 

@@ -4,7 +4,7 @@ import json
 
 import pandas as pd
 
-from lindisc.words import number
+from lindisc.number_format import number
 from pages.answers.view import File, Hand, Note, Program, Section, Table
 from pages.lessons.naive_bayesian.spam_filters import MOST_ROWS, N_TEST, messages, rows, words
 from pages.shared.formulas import meanings

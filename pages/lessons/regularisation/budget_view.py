@@ -13,7 +13,7 @@ from lindisc.board.chart import Axis, Chart, Line, Mark, Reading
 from lindisc.board.picture import Lead, Picture
 from lindisc.figures import ball_and_diamond
 from lindisc.geometry.ellipses import ellipse
-from lindisc.linear.budget import Bowl
+from lindisc.linear.constrained_quadratic import Bowl
 from lindisc.parameters import Real
 from pages.answers.view import Hand, Note, Program, Section, Table
 from pages.shared.data.data_spec import Chosen

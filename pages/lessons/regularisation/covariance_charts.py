@@ -6,7 +6,7 @@ import numpy as np
 
 from lindisc.board.chart import Axis, Chart, Cut, Line, Reading, ends
 from lindisc.board.picture import Ellipses, Held, Lead
-from lindisc.gaussian.spectrum import shrunken_eigenvalues
+from lindisc.gaussian.shrunken_eigenvalues import shrunken_eigenvalues
 from lindisc.path import Path
 from pages.answers.result_cache import remembered
 from pages.shared.data.data_spec import Chosen

@@ -7,10 +7,10 @@ import pandas as pd
 
 from lindisc.board.chart import Axis, Band, Chart, Face, Line, Mark, Reading
 from lindisc.board.picture import Picture
+from lindisc.number_format import percent
 from lindisc.parameters import Integer
-from lindisc.selection.few_rows import FewRows
-from lindisc.selection.learning import LearningCurves
-from lindisc.words import percent
+from lindisc.selection.learning_curves import LearningCurves
+from lindisc.selection.small_samples import FewRows
 from pages.answers.result_cache import remembered
 from pages.answers.view import Hand, Note, Program, Section, Table
 from pages.shared.formulas import meanings

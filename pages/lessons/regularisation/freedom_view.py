@@ -6,9 +6,9 @@ import numpy as np
 
 from lindisc.bayes.bayes_rule import GaussianProblem
 from lindisc.board.picture import Picture
+from lindisc.number_format import percent
 from lindisc.parameters import Integer, Real
-from lindisc.selection.learning import learning_curves
-from lindisc.words import percent
+from lindisc.selection.learning_curves import learning_curves
 from pages.answers.result_cache import remembered
 from pages.answers.view import Hand, Note, Program, Section, Table
 from pages.lessons.regularisation.rda_learning_curves import rda_curves

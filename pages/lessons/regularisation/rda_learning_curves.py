@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import numpy as np
 
-from lindisc.selection.learning import LearningCurves
+from lindisc.selection.learning_curves import LearningCurves
 
 
 def rda_curves(

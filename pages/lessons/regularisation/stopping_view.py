@@ -8,8 +8,8 @@ import pandas as pd
 from lindisc.board.chart import Axis, Chart, Cut, Line, Mark, Reading, ends
 from lindisc.board.picture import Lead, Picture
 from lindisc.figures import weight_ways
-from lindisc.linear.budget import Bowl
-from lindisc.linear.stopping import Stopping
+from lindisc.linear.constrained_quadratic import Bowl
+from lindisc.linear.early_stopping import Stopping
 from lindisc.parameters import Integer
 from pages.answers.result_cache import remembered
 from pages.answers.view import Hand, Note, Program, Section, Table

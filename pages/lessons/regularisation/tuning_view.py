@@ -5,8 +5,8 @@ import pandas as pd
 
 from lindisc.board.chart import Axis, Chart, Face, Heights, Mark, Reading, Rings
 from lindisc.methods import method
+from lindisc.number_format import percent
 from lindisc.selection.tuning import tune
-from lindisc.words import percent
 from pages.answers.result_cache import remembered
 from pages.answers.view import Action, Note, Program, Section, Table
 from pages.shared.tabs.program import data_lines, program

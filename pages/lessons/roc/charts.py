@@ -13,7 +13,7 @@ from lindisc.board.picture import Lead, Picture
 from lindisc.evaluation import Rates, Roc, calibration, spread
 from lindisc.figures import precision_recall_chart, roc_chart
 from lindisc.geometry.corners import corners
-from lindisc.words import percent
+from lindisc.number_format import percent
 from pages.lessons.roc import rankings
 
 NEAREST = 0.1  # false alarm rate

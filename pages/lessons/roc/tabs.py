@@ -8,7 +8,7 @@ from dataclasses import replace
 import pandas as pd
 
 from lindisc.evaluation import rank_sum
-from lindisc.words import number
+from lindisc.number_format import number
 from pages.answers.view import File, Hand, Note, Section, Table
 from pages.shared.formulas import meanings
 from pages.shared.formulas.put_in_numbers import put_in

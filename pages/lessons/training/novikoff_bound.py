@@ -11,9 +11,9 @@ import numpy as np
 from numpy.typing import ArrayLike
 from sklearn.utils.validation import check_is_fitted
 
-from lindisc.linear.course import Course
 from lindisc.linear.perceptron import Perceptron
 from lindisc.linear.separators import Separation
+from lindisc.linear.update_history import Course
 
 
 @dataclass(frozen=True, eq=False)

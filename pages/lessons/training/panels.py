@@ -5,7 +5,7 @@ from dataclasses import dataclass, replace
 import numpy as np
 
 from lindisc.board.picture import Panel, Timeline
-from lindisc.words import percent
+from lindisc.number_format import percent
 from pages.lessons.training.perceptron_proof import NUMBERS, SAID_OF_UPDATES, the_rule, update_chart
 from pages.lessons.training.run_reports import verdict
 from pages.lessons.training.runs import CURVES, LENGTH, Run, steps_shown

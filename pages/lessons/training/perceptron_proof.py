@@ -4,8 +4,8 @@ import numpy as np
 
 from lindisc.board.arrows import Arrows
 from lindisc.board.chart import Axis, Chart, Line, Mark, Reading, ends
-from lindisc.linear.course import Course
 from lindisc.linear.perceptron import Perceptron
+from lindisc.linear.update_history import Course
 from pages.answers.result_cache import remembered
 from pages.lessons.training.novikoff_bound import squeeze
 

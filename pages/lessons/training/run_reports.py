@@ -9,7 +9,7 @@ from lindisc.evaluation import error_rate
 from lindisc.linear.logistic import Logistic
 from lindisc.linear.losses import Curved
 from lindisc.linear.perceptron import Perceptron
-from lindisc.words import number, percent
+from lindisc.number_format import number, percent
 from pages.answers.view import Note
 from pages.lessons.training.runs import LENGTH
 from pages.shared.formulas.put_in_numbers import put_in

@@ -6,7 +6,7 @@ f_k(x) = (2π)^(-p/2) |Σ_k|^(-1/2) exp(...): of the two powers only that of 2π
 import numpy as np
 import pandas as pd
 
-from lindisc.gaussian.family import GaussianClassifier
+from lindisc.gaussian.base import GaussianClassifier
 
 DETERMINANTS = "Determinants"
 MISPRINT = "Training rows wrong"

@@ -5,8 +5,8 @@ from functools import singledispatch
 import numpy as np
 import pandas as pd
 
+from lindisc.gaussian.base import GaussianClassifier
 from lindisc.gaussian.bayesian_qda import BayesianQDA
-from lindisc.gaussian.family import GaussianClassifier
 from lindisc.projection.fisher import ReducedRankLDA
 from pages.shared.by_hand.hand_formulas import COVARIANCE, DIRECTIONS, WITH_PRIOR
 

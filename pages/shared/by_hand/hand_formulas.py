@@ -2,10 +2,10 @@
 
 from functools import singledispatch
 
-from lindisc.bayes.discrete import BernoulliNaiveBayes
-from lindisc.bayes.multinomial import MultinomialNaiveBayes
+from lindisc.gaussian.base import GaussianClassifier
 from lindisc.gaussian.bayesian_qda import BayesianQDA
-from lindisc.gaussian.family import GaussianClassifier
+from lindisc.naive_bayes.bernoulli import BernoulliNaiveBayes
+from lindisc.naive_bayes.multinomial import MultinomialNaiveBayes
 from lindisc.projection.fisher import ReducedRankLDA
 from pages.shared.by_hand.determinants import determinant_formulas
 from pages.shared.why.covariance_formulas import SCATTER, covariance_formula, covariance_name

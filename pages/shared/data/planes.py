@@ -3,7 +3,7 @@
 from dataclasses import replace
 
 from lindisc.plane import Plane
-from lindisc.projection.coordinates import discriminant_plane, principal_plane
+from lindisc.projection.discriminant_coordinates import discriminant_plane, principal_plane
 
 ON_FEATURES, ON_TERMS = "fitted on these two features", "fitted on terms made of these two features"
 

@@ -10,7 +10,7 @@ from sklearn.base import clone
 from sklearn.pipeline import Pipeline
 from sklearn.preprocessing import StandardScaler
 
-from lindisc.basis import Basis
+from lindisc.basis.polynomials import Basis
 from lindisc.bayes.bayes_rule import GaussianProblem
 from lindisc.board.edits import Edits
 from lindisc.board.picture import Points

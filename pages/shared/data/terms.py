@@ -4,9 +4,9 @@ from dataclasses import dataclass
 
 from sklearn.base import BaseEstimator
 
-from lindisc.basis import Basis, PolynomialBasis, ProductBasis
-from lindisc.bumps import GaussianBasis
-from lindisc.steps import StepBasis
+from lindisc.basis.polynomials import Basis, PolynomialBasis, ProductBasis
+from lindisc.basis.radial_basis import GaussianBasis
+from lindisc.basis.step_basis import StepBasis
 
 DEGREES = range(1, 9)
 

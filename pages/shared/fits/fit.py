@@ -8,10 +8,10 @@ import numpy as np
 from sklearn.pipeline import Pipeline
 
 from lindisc.base import ProbabilisticClassifier
-from lindisc.bayes.discrete import BernoulliNaiveBayes
 from lindisc.evaluation import optimise_constant
-from lindisc.gaussian.family import GaussianClassifier
+from lindisc.gaussian.base import GaussianClassifier
 from lindisc.methods import Method, method
+from lindisc.naive_bayes.bernoulli import BernoulliNaiveBayes
 from lindisc.plane import Plane
 from lindisc.rules import Largest
 from lindisc.scores import plane_scores, scores_of

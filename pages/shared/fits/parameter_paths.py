@@ -10,7 +10,7 @@ from lindisc.base import Classifier
 from lindisc.methods import method
 from lindisc.parameters import Real
 from lindisc.path import Path
-from lindisc.selection.choosing import scores_along, sweep
+from lindisc.selection.sweeps import scores_along, sweep
 from pages.answers.result_cache import remembered
 from pages.shared.fits.fit import fits
 from pages.shared.fits.plane_panels import Moving

@@ -5,12 +5,12 @@ from dataclasses import dataclass, replace
 import numpy as np
 
 from lindisc.board.picture import Ellipses, Held, Panel, Picture, Reference, Timeline
-from lindisc.gaussian.family import LARGEST_QUADRATIC
+from lindisc.gaussian.base import LARGEST_QUADRATIC
+from lindisc.grid_predictions import field_of
+from lindisc.number_format import percent
 from lindisc.path import Path
 from lindisc.rules import AMBIGUOUS, Largest
-from lindisc.sampled import field_of
 from lindisc.weight_vector import WeightVector
-from lindisc.words import percent
 
 GRID = 60
 LEVELS = 0.05, 0.2, 0.8, 0.95  # of the posterior

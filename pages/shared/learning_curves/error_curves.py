@@ -5,7 +5,7 @@ import pandas as pd
 
 from lindisc.board.chart import Axis, Band, Chart, Line, Reading
 from lindisc.figures import learning_curve_chart
-from lindisc.words import percent
+from lindisc.number_format import percent
 from pages.answers.view import File
 from pages.shared.tabs.files import picture_file
 

@@ -7,9 +7,9 @@ import numpy as np
 import pandas as pd
 
 from lindisc.evaluation import confusion, error_rate, log_loss
+from lindisc.number_format import number, percent
 from lindisc.rules import Largest
 from lindisc.selection.folds import fold_by_fold
-from lindisc.words import number, percent
 from pages.answers.view import Fold, Growing, Note, Table, Texts
 from pages.shared.fits.fit import in_words
 

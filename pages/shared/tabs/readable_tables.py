@@ -5,7 +5,7 @@ from functools import partial
 import numpy as np
 import pandas as pd
 
-from lindisc.words import number
+from lindisc.number_format import number
 
 PLAIN = 1e-4, 1e9  # sizes between these stand in a table of numbers as they are
 _in_words = partial(number, digits=6)

@@ -9,11 +9,11 @@ from sklearn.discriminant_analysis import (
 from sklearn.linear_model import LogisticRegression, RidgeClassifier
 from sklearn.naive_bayes import BernoulliNB, GaussianNB, MultinomialNB
 
-from lindisc.bayes.discrete import BernoulliNaiveBayes
-from lindisc.bayes.multinomial import MultinomialNaiveBayes
 from lindisc.gaussian.classifiers import LDA, QDA, NaiveBayes
 from lindisc.linear.least_squares import LeastSquares
 from lindisc.linear.logistic import Logistic
+from lindisc.naive_bayes.bernoulli import BernoulliNaiveBayes
+from lindisc.naive_bayes.multinomial import MultinomialNaiveBayes
 
 
 def equivalent(fit):

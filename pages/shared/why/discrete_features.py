@@ -4,8 +4,8 @@ from functools import singledispatch
 
 import pandas as pd
 
-from lindisc.bayes.discrete import BernoulliNaiveBayes
-from lindisc.bayes.multinomial import MultinomialNaiveBayes
+from lindisc.naive_bayes.bernoulli import BernoulliNaiveBayes
+from lindisc.naive_bayes.multinomial import MultinomialNaiveBayes
 
 PRIORS, CHANCES = "Priors", "Chances of the features in each class"
 

@@ -1,6 +1,6 @@
 // Figures that turn: Plotly draws them, and is asked for only where there is one.
 
-import { isLight } from "../../../lindisc/board/light.js";
+import { isLight } from "../../../lindisc/board/colour_lightness.js";
 
 const SETTINGS = {
   displaylogo: false,

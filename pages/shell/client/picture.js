@@ -7,9 +7,9 @@ import { Controls } from "./controls.js";
 import { fill } from "./fill.js";
 import { leadersOf, leadingOf } from "./leaders.js";
 import { make } from "../../../lindisc/board/marks.js";
-import { placeOf } from "../../../lindisc/board/places.js";
+import { placeOf } from "../../../lindisc/board/interpolation.js";
 import { settingsOf } from "./meant.js";
-import { unattended } from "../../../lindisc/board/unattended.js";
+import { unattended } from "../../../lindisc/board/without_server.js";
 
 const HELD = "lindisc:held"; // what a hand moves on a board, timelines among it
 const TAKEN = "lindisc:taken"; // what a hand takes over a chart, of a slider

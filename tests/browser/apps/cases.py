@@ -19,8 +19,8 @@ from lindisc import (
     StepBasis,
 )
 from lindisc.datasets import load
-from lindisc.multiclass import OneVersusAll, OneVersusOne
-from lindisc.output_code import OutputCode
+from lindisc.multiclass.one_versus import OneVersusAll, OneVersusOne
+from lindisc.multiclass.output_code import OutputCode
 from lindisc.plane import box_around
 from lindisc.rules import Largest, LeastCost, NearestWord, PositiveOnly, Votes
 from lindisc.scores import plane_scores

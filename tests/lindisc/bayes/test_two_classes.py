@@ -7,7 +7,7 @@ from hypothesis import strategies as st
 from numpy.testing import assert_allclose
 
 from lindisc.bayes.bayes_rule import GaussianProblem
-from lindisc.bayes.distances import distance_threshold
+from lindisc.bayes.mahalanobis_distances import distance_threshold
 from lindisc.bayes.two_classes import TwoClasses
 
 SEEDS = st.integers(0, 2**32 - 1)

@@ -29,10 +29,10 @@ from lindisc.board.chart import (
     Whiskers,
     ends,
 )
-from lindisc.board.labels import Labels
+from lindisc.board.chart_labels import Labels
 from lindisc.board.message import message
 from lindisc.board.picture import Ellipses, Lead, Picture
-from lindisc.board.sized import Sized
+from lindisc.board.sized_dots import Sized
 from lindisc.board.triangle import Triangle
 from lindisc.path import Path
 from lindisc.rules import LeastCost

@@ -7,11 +7,11 @@ import numpy as np
 import pytest
 
 from lindisc import LDA, QDA, RDA, GaussianBasis, PolynomialBasis, ProductBasis, StepBasis, sweep
-from lindisc.basis import Restricted
+from lindisc.basis.polynomials import Restricted
 from lindisc.board.arrows import Arrows
 from lindisc.board.chart import Line
-from lindisc.board.describe import describe
 from lindisc.board.message import in_box, message
+from lindisc.board.model_description import describe
 from lindisc.board.picture import Ellipses, Held, Measures, Panel, Picture, Points, Timeline
 from lindisc.datasets import load
 from lindisc.plane import box_around

@@ -41,11 +41,11 @@ from lindisc.board.thumbnail.ground import UNDECIDED
 from lindisc.board.thumbnail.picture import thumbnail
 from lindisc.board.triangle import Triangle
 from lindisc.datasets import load
-from lindisc.multiclass import OneVersusAll
+from lindisc.multiclass.one_versus import OneVersusAll
 from lindisc.path import Path
 from lindisc.plane import box_around
 from lindisc.scores import Scores
-from lindisc.selection.choosing import sweep
+from lindisc.selection.sweeps import sweep
 from lindisc.theme import theme
 
 IRIS = load("iris")

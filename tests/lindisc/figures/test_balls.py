@@ -4,7 +4,7 @@ import numpy as np
 import pytest
 
 from lindisc.figures import ball_and_diamond
-from lindisc.linear.budget import Bowl
+from lindisc.linear.constrained_quadratic import Bowl
 from lindisc.theme import theme
 
 BOWL = Bowl([1.6, 0.7], [[2.0, 0.9], [0.9, 1.0]])

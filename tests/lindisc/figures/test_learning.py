@@ -4,7 +4,7 @@ import numpy as np
 import pytest
 
 from lindisc.figures import learning_curve_chart
-from lindisc.selection.learning import LearningCurves
+from lindisc.selection.learning_curves import LearningCurves
 
 SIZES = np.array([10, 30, 100])
 ERROR = np.array([[0.3, 0.2, 0.17], [np.nan, 0.25, 0.18]])

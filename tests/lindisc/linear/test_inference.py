@@ -5,7 +5,7 @@ from scipy.linalg import block_diag
 from scipy.stats import chi2, norm
 
 from lindisc.datasets import load
-from lindisc.linear.drop import drop_in_deviance
+from lindisc.linear.likelihood_ratio import drop_in_deviance
 from lindisc.linear.logistic import Logistic
 
 

@@ -34,9 +34,9 @@ from lindisc import (
     show,
     sweep,
 )
+from lindisc.grid_predictions import field_of
 from lindisc.notebook.widget import Widget
 from lindisc.plane import plane_of
-from lindisc.sampled import field_of
 
 TABLE = load_iris(as_frame=True).data
 NAMES = np.array(["setosa", "versicolor", "virginica"])[load_iris().target]

@@ -13,7 +13,7 @@ from sklearn.pipeline import make_pipeline
 from sklearn.preprocessing import StandardScaler
 
 from lindisc import LDA, LeastSquares, Logistic
-from lindisc.basis import PolynomialBasis
+from lindisc.basis.polynomials import PolynomialBasis
 from lindisc.selection.folds import fold_masks, out_of_fold, stratified_folds
 
 

@@ -7,7 +7,7 @@ import numpy as np
 import pytest
 
 from lindisc.datasets import DATASETS
-from lindisc.words import number as in_digits
+from lindisc.number_format import number as in_digits
 from pages.answers.link_controls import Given, in_words
 from pages.answers.view import boards
 from pages.answers.walk import (

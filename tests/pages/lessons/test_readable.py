@@ -6,7 +6,7 @@ from itertools import chain
 import pandas as pd
 import pytest
 
-from lindisc.words import PLAIN
+from lindisc.number_format import PLAIN
 from pages.answers.view import Cells, Fold, Growing, Row, Table, Texts, Ticks
 from tests.pages.lessons.test_every_lesson import NAMES, SCENARIOS
 

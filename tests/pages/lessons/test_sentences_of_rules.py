@@ -14,7 +14,7 @@ from sklearn.linear_model import LogisticRegression
 from sklearn.metrics import log_loss
 
 from lindisc.datasets import DATASETS, load
-from lindisc.words import number
+from lindisc.number_format import number
 from pages.lessons.bayes_rule.lesson import LESSON as BAYES
 from pages.lessons.boundaries.lesson import LESSON as BOUNDARIES
 from pages.lessons.logistic_model.lesson import LESSON as LOGISTIC

@@ -4,7 +4,7 @@ import numpy as np
 import pytest
 from sklearn.linear_model import LogisticRegression
 
-from lindisc.linear.coordinates import Coordinates
+from lindisc.linear.conditioning import Coordinates
 from lindisc.linear.losses import LogisticLoss
 from lindisc.linear.objective import Objective
 from lindisc.linear.optimisers.limited_memory import limited_memory

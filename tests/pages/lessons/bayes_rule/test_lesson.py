@@ -9,9 +9,9 @@ from scipy.special import expit
 from scipy.stats import norm
 
 from lindisc import LDA, QDA, GaussianProblem
-from lindisc.bayes.efficiency import relative_efficiency
+from lindisc.bayes.relative_efficiency import relative_efficiency
 from lindisc.board.chart import Chart, Line, Strip
-from lindisc.words import percent
+from lindisc.number_format import percent
 from pages.answers.view import boards
 from pages.lessons.bayes_rule.download_figures import on_plane
 from pages.lessons.bayes_rule.known_classes import OnLine, OnPlane, cuts

@@ -9,6 +9,7 @@ from numpy.testing import assert_allclose
 from lindisc import LDA
 from lindisc.board.chart import Bars, Cut, Feet, Mark
 from lindisc.datasets import load
+from lindisc.number_format import percent
 from lindisc.projection.direction import (
     best_direction,
     degrees_of,
@@ -16,7 +17,6 @@ from lindisc.projection.direction import (
     scatter_along,
     unit_vector,
 )
-from lindisc.words import percent
 from pages.answers.view import boards as boards_of
 from pages.lessons.fisher.lesson import LESSON
 from tests.pages.lessons.fisher.views import (

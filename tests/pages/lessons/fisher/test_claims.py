@@ -9,7 +9,7 @@ from numpy.testing import assert_allclose
 from scipy.linalg import eigh
 
 from lindisc.board.chart import Dots
-from lindisc.words import percent
+from lindisc.number_format import percent
 from pages.answers.view import boards
 from pages.lessons.fisher.lesson import LESSON
 from tests.pages.lessons.fisher.views import numbers_of, panels_of

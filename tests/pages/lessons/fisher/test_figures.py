@@ -4,7 +4,7 @@ import numpy as np
 import pytest
 from numpy.testing import assert_allclose
 
-from lindisc.bayes.crossing import crossing
+from lindisc.bayes.density_crossings import crossing
 from lindisc.selection.reduced_rank import RankErrors
 from pages.lessons.fisher.figures import (
     cuts_chart,

@@ -9,7 +9,7 @@ from sklearn.discriminant_analysis import LinearDiscriminantAnalysis
 from lindisc import LDA, Fisher, ReducedRankLDA
 from lindisc.board.chart import Bars, Mark
 from lindisc.datasets import load
-from lindisc.words import percent
+from lindisc.number_format import percent
 from pages.shared.why.why import why
 from tests.pages.lessons.fisher.views import (
     BY_TITLE,

@@ -10,7 +10,7 @@ from numpy.testing import assert_allclose
 
 from lindisc import LDA, Fisher
 from lindisc.datasets import load
-from lindisc.words import percent
+from lindisc.number_format import percent
 from tests.pages.lessons.fisher.views import numbers_of, said_of_boards, view
 
 

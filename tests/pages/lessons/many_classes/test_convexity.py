@@ -7,7 +7,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from lindisc.basis import PolynomialBasis
+from lindisc.basis.polynomials import PolynomialBasis
 from lindisc.scores import Scores
 from pages.lessons.many_classes.convexity import segments_within
 

@@ -9,8 +9,8 @@ from hypothesis import strategies as st
 from numpy.testing import assert_allclose
 
 from lindisc.board.chart import Line
+from lindisc.number_format import percent
 from lindisc.selection.folds import stratified_folds
-from lindisc.words import percent
 from pages.answers.view import boards
 from pages.lessons.regularisation.lesson import LESSON
 from tests.pages.lessons.random_states import Asked

@@ -13,10 +13,10 @@ from sklearn.preprocessing import scale
 from lindisc.board.chart import Heights
 from lindisc.datasets import load
 from lindisc.gaussian.classifiers import LDA, QDA, RDA
-from lindisc.linear.budget import Bowl
+from lindisc.linear.constrained_quadratic import Bowl
 from lindisc.selection.cross_validation import cross_validated_error
-from lindisc.selection.few_rows import FewRows
 from lindisc.selection.folds import stratified_folds
+from lindisc.selection.small_samples import FewRows
 from lindisc.selection.tuning import tune
 from lindisc.validation import TooLittleData
 from pages.answers.view import boards

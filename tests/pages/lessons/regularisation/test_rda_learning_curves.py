@@ -6,7 +6,7 @@ from numpy.testing import assert_allclose
 
 from lindisc.bayes.bayes_rule import GaussianProblem
 from lindisc.gaussian.classifiers import RDA
-from lindisc.selection.learning import learning_curves
+from lindisc.selection.learning_curves import learning_curves
 from pages.lessons.regularisation.rda_learning_curves import rda_curves
 
 FEATURES = 6

@@ -5,7 +5,7 @@ import re
 import numpy as np
 from scipy.special import expit
 
-from lindisc.words import percent
+from lindisc.number_format import percent
 from tests.pages.lessons.training.facts import TOLERANCE
 
 

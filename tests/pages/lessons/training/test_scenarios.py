@@ -7,7 +7,7 @@ import pytest
 
 from lindisc import Perceptron
 from lindisc.datasets import load
-from lindisc.words import percent
+from lindisc.number_format import percent
 from pages.lessons.training.lesson import LESSON
 from tests.pages.lessons.training.runs import BY_TITLE, last_losses, numbers, opened, words
 from tests.pages.visiting import said, sent

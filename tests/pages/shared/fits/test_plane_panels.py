@@ -6,7 +6,7 @@ import numpy as np
 import pytest
 
 from lindisc.board.message import message
-from lindisc.selection.choosing import sweep
+from lindisc.selection.sweeps import sweep
 from pages.shared.fits.plane_panels import Moving, Overlays, picture
 from tests.pages.studies import chosen, fitted
 

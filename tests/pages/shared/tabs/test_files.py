@@ -8,7 +8,7 @@ import numpy as np
 import pandas as pd
 import pytest
 
-from lindisc.basis import PolynomialBasis
+from lindisc.basis.polynomials import PolynomialBasis
 from pages.shared.tabs.files import figure, model_as_json, rows_as_csv
 from tests.pages.studies import FOR_ALL_NUMBERS, chosen, fitted
 

@@ -6,8 +6,8 @@ from sklearn.discriminant_analysis import LinearDiscriminantAnalysis, QuadraticD
 from sklearn.metrics import confusion_matrix, log_loss
 from sklearn.naive_bayes import GaussianNB
 
+from lindisc.number_format import percent
 from lindisc.scores import plane_scores
-from lindisc.words import percent
 from pages.shared.tabs.numbers import confusions, letters, measured, pieces, tables, ties
 from tests.pages.studies import FOR_ALL_NUMBERS, chosen, fitted
 

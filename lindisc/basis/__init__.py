@@ -1,0 +1,1 @@
+"""Basis functions phi: powers and products, radial functions, steps, and a lift to draw."""

@@ -1,0 +1,61 @@
+"""What planes and charts of the board have in common, as plain JSON."""
+
+from base64 import b64encode
+
+import numpy as np
+from numpy.typing import ArrayLike
+
+from lindisc.board.model_description import describe
+from lindisc.board.picture import Ellipses, Lead, Timeline
+from lindisc.geometry.ellipses import SHARE, squared_radius
+from lindisc.path import Path
+from lindisc.rules import Rule
+from lindisc.scores import Scores
+
+
+def packed(array: ArrayLike, kind: str = "<f8") -> str:
+    """An array as text: base64 of little-endian numbers."""
+    return b64encode(np.asarray(array, dtype=kind).tobytes()).decode()
+
+
+def lead(given: Lead | Timeline) -> dict:
+    """What moves a panel, or all of them."""
+    return {
+        "control": given.control,
+        "label": given.label,
+        "values": packed(given.values),
+        "frame": int(given.frame),
+    }
+
+
+def frames(given: Path | Scores) -> Path:
+    """A path as it is, scores as a path that stands still."""
+    if isinstance(given, Path):
+        return given
+    return Path("", np.zeros(1), {}, given.weights[None], given.basis, given.centre, given.scale)
+
+
+def model(given: Path | Scores, rule: Rule) -> dict:
+    """Score functions for all frames, and what makes a class of them."""
+    weights, basis, centre, scale = frames(given).functions()
+    return {
+        "basis": describe(basis),
+        "rule": describe(rule),
+        "posterior": False,
+        "scores": weights.shape[1],
+        "centre": centre.tolist(),
+        "scale": scale.tolist(),
+        "weights": packed(weights),
+    }
+
+
+def ellipses(given: Ellipses) -> dict:
+    """Centres and the matrices L L' of the ellipses m + L (cos t, sin t), for every frame."""
+    means, covariances = np.asarray(given.means), np.asarray(given.covariances)
+    frames = np.broadcast_shapes(means.shape[:-2], covariances.shape[:-3])
+    matrices = squared_radius(SHARE) * covariances
+    return {
+        "classes": [int(k) for k in given.classes],
+        "centres": packed(np.broadcast_to(means, (*frames, *means.shape[-2:]))),
+        "matrices": packed(np.broadcast_to(matrices, (*frames, *matrices.shape[-3:]))),
+    }

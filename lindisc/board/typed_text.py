@@ -1,0 +1,86 @@
+"""A text weighed word by word: bars that add up, which the browser finds anew as it is typed.
+
+sum = constant + what every word adds: `present` where it is said and `absent` where not; or, where
+words are counted, `present` each time.
+"""
+
+from dataclasses import dataclass, field, replace
+
+import numpy as np
+
+from lindisc.board.chart import Chart, Line
+from lindisc.board.chart_message import chart_message
+from lindisc.board.panel_json import lead, packed
+from lindisc.board.slider_view import Face
+
+
+@dataclass(frozen=True, eq=False)
+class Weights:
+    """The constant (F) and what words add (F x W), for each frame; without `absent` they count."""
+
+    constant: np.ndarray
+    present: np.ndarray
+    absent: np.ndarray | None = None
+
+
+@dataclass(frozen=True, eq=False)
+class Weighed(Face):
+    """The weights while this slider is held: for each of its values, or for all of them."""
+
+    weights: Weights = field(kw_only=True)
+
+
+@dataclass(frozen=True, eq=False)
+class Typed:
+    """The key of a text field, and how often it says each of some words.
+
+    They are in small letters, and so many letters of the text are read.
+    """
+
+    field: str
+    words: tuple[str, ...]
+    counts: tuple[int, ...]
+    letters: int
+
+
+@dataclass(frozen=True, eq=False)
+class Weighing(Chart):
+    """A chart of such bars, as they stand: of two lines the first has those that go upwards.
+
+    The readings are what the sum makes of a share, and the sum. Its upward axis has a name for
+    the sum, for every word from the last to the first, and for the constant. `reaches` are axes
+    across as (end, low, high): the first one is taken whose end no bar passes.
+    """
+
+    typed: Typed = field(kw_only=True)
+    weights: Weights = field(kw_only=True)
+    reaches: tuple[tuple[float, float, float], ...] = field(kw_only=True)
+    held: tuple[Weighed, ...] = ()
+
+
+def weighing_message(panel: Weighing) -> dict:
+    """The chart as plain JSON: its weights travel, not its bars."""
+    items = (replace(i, x=(), y=()) if isinstance(i, Line) else i for i in panel.items)
+    readings = (replace(reading, values=()) for reading in panel.readings)
+    still = replace(panel, items=tuple(items), readings=tuple(readings), held=())
+    typed = panel.typed
+    return chart_message(still) | {
+        "kind": "weighing",
+        "typed": {
+            "field": typed.field,
+            "words": list(typed.words),
+            "counts": list(typed.counts),
+            "letters": typed.letters,
+        },
+        "reaches": [list(reach) for reach in panel.reaches],
+        "weights": _weights(panel.weights),
+        "held": [lead(held) | {"weights": _weights(held.weights)} for held in panel.held],
+    }
+
+
+def _weights(weights):
+    return {
+        "constant": packed(weights.constant),
+        "present": packed(weights.present),
+        "absent": None if weights.absent is None else packed(weights.absent),
+    }

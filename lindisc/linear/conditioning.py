@@ -1,0 +1,153 @@
+"""Coordinates in which fits are well conditioned: z = T'(x - c) / d, and weights there and back.
+
+d_j² = variance_j + ridge / n and T = I, as long as that will do. Where features are no fewer than
+rows, or follow from others but for rounding, the columns of T span the rows and no more.
+"""
+
+from dataclasses import dataclass, replace
+
+import numpy as np
+from scipy.linalg import LinAlgError, cholesky
+
+from lindisc.linear.row_space import ROUNDING, axes, shortest
+
+_CELLS = 65_536  # numbers that stay in the cache while they are used again
+_SAMPLE = 2000  # rows that mostly show that no feature follows from others
+_UNEXPLAINED = 1e-6  # the part of a feature's variance that others may leave at least
+
+
+@dataclass(frozen=True)
+class Coordinates:
+    """`centre` and `scale` (p); `turn` and `spread` (p x r), or None for the identity.
+
+    `spread` turns weights of z into weights of (x - c) / d, the shortest in the features' own
+    units. Features in `constant` vary by nothing but rounding and are zero here.
+    """
+
+    centre: np.ndarray
+    scale: np.ndarray
+    turn: np.ndarray | None = None
+    spread: np.ndarray | None = None
+    constant: tuple = ()
+
+    @classmethod
+    def raw(cls, X: np.ndarray) -> "Coordinates":
+        """The features' own units."""
+        p = X.shape[1]
+        return cls(np.zeros(p), np.ones(p))
+
+    @classmethod
+    def standard(cls, X: np.ndarray, ridge: float) -> "Coordinates":
+        """Every feature centred and scaled by itself."""
+        centre, variances = _moments(X)
+        scale = np.sqrt(variances + ridge / len(X))
+        constant = tuple(np.flatnonzero(variances == 0).tolist())
+        return cls(centre, np.where(scale > 0, scale, 1), constant=constant)
+
+    @classmethod
+    def of(cls, X: np.ndarray, ridge: float) -> "Coordinates":
+        """As few coordinates as these rows need."""
+        n, p = X.shape
+        plain = cls.standard(X, ridge)
+        if ridge > 0 and p >= n:  # the ridge is round in the features' own units only
+            alike = replace(plain, scale=np.full(p, np.sqrt(np.mean(plain.scale**2))))
+            return alike._turned(X, np.ones(p), ridge)
+        if ridge > 0 or (p < n and not plain.constant and plain._tells_features_apart(X)):
+            return plain
+        sizes = np.abs(plain.centre) / plain.scale + 1  # so divided, all features round alike
+        return plain._turned(X, sizes, ridge)
+
+    @property
+    def is_regular(self) -> bool:
+        """Whether no feature follows from the others."""
+        return not self.constant and (self.turn is None or len(set(self.turn.shape)) == 1)
+
+    @property
+    def rounding(self) -> np.ndarray:
+        """How far the terms (1, z) of a row may be off because its features are rounded."""
+        sizes = ROUNDING * (np.abs(self.centre) / self.scale + 1)
+        return np.append(ROUNDING, sizes if self.turn is None else sizes @ np.abs(self.turn))
+
+    def design(self, X: np.ndarray) -> np.ndarray:
+        """The rows (1, z)."""
+        n, p = X.shape
+        Z = np.empty((n, 1 + p))
+        Z[:, 0] = 1
+        height = min(max(_CELLS // max(p, 1), 1), n)  # NumPy subtracts tables faster than a row
+        centres, units = np.tile(self.centre, (height, 1)), np.tile(1 / self.scale, (height, 1))
+        room = np.empty((height, p))
+        for start in range(0, n, height):
+            rows = X[start : start + height]
+            size = len(rows)
+            np.subtract(rows, centres[:size], out=room[:size])
+            np.multiply(room[:size], units[:size], out=Z[start : start + size, 1:])
+        Z[:, 1 + np.array(self.constant, dtype=int)] = 0
+        return Z if self.turn is None else np.column_stack([Z[:, 0], Z[:, 1:] @ self.turn])
+
+    def slopes(self) -> np.ndarray:
+        """How z changes with each feature (p x r)."""
+        turn = np.eye(len(self.scale)) if self.turn is None else self.turn
+        return turn / self.scale[:, None]
+
+    def penalty(self, ridge: float) -> np.ndarray:
+        """What a ridge on the features' own weights costs here, per weight of (1, z)."""
+        if ridge == 0:  # whose product with what is beyond all numbers is none
+            return np.zeros(1 + (self.scale if self.spread is None else self.spread[0]).size)
+        if self.spread is None:
+            return np.append(0, ridge / self.scale**2)
+        return np.append(0, ridge * np.sum((self.spread.T / self.scale) ** 2, axis=1))
+
+    def unfold(self, weights: np.ndarray) -> np.ndarray:
+        """Weights of (1, (x - c) / d) from weights of (1, z)."""
+        if self.spread is None:
+            return weights
+        return np.concatenate([weights[..., :1], weights[..., 1:] @ self.spread.T], axis=-1)
+
+    def _tells_features_apart(self, X):
+        """Whether the rows, or already some of them, show that no feature follows from others."""
+        n, p = X.shape
+        least = max(_UNEXPLAINED, (8 * self.rounding.max()) ** 2)
+        size = max(_SAMPLE, 4 * p)
+        if n > 2 * size:
+            some = np.random.default_rng(0).choice(n, size, replace=False)
+            if _unexplained(self.design(X[some])) > least:
+                return True
+        return _unexplained(self.design(X)) > least
+
+    def _turned(self, X, sizes, ridge):
+        """Uncorrelated coordinates of unit size, as many as the rows have dimensions."""
+        rows = self.design(X)[:, 1:] / sizes
+        lengths, vectors = axes(rows)
+        units = sizes * self.scale
+        back = shortest(units, vectors) / sizes[:, None]
+        lengths = np.sqrt((lengths**2 + ridge / np.mean(units**2)) / len(X))
+        return replace(self, turn=vectors / sizes[:, None] / lengths, spread=back / lengths)
+
+
+def _unexplained(Z):
+    """The least part of the squares of a column that the columns before it leave over."""
+    gram = Z.T @ Z
+    lengths = np.sqrt(np.diagonal(gram))
+    lengths = np.where(lengths > 0, lengths, 1)
+    try:
+        triangle = cholesky(gram / lengths / lengths[:, None], lower=True, check_finite=False)
+    except LinAlgError:
+        return 0.0
+    return np.diagonal(triangle).min() ** 2
+
+
+def _moments(X):
+    """Means and variances; a variance is zero where there is nothing but rounding."""
+    n, p = X.shape
+    total, squares = np.zeros(p), np.zeros(p)
+    height = min(max(_CELLS // max(p, 1), 1), n)
+    first, room, ones = np.tile(X[0], (height, 1)), np.empty((height, p)), np.ones(height)
+    for start in range(0, n, height):
+        rows = X[start : start + height]
+        size = len(rows)
+        deviations = np.subtract(rows, first[:size], out=room[:size])
+        total += ones[:size] @ deviations  # BLAS adds up columns faster than `sum`
+        squares += ones[:size] @ np.multiply(deviations, deviations, out=deviations)
+    drift = total / n
+    centre, variances = X[0] + drift, squares / n - drift**2
+    return centre, np.where(variances > (8 * np.finfo(float).eps * centre) ** 2, variances, 0)

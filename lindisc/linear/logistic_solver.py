@@ -1,0 +1,127 @@
+"""The way up a likelihood: Newton's method where Hessians are cheap, else steps led by a rough one.
+
+It ends at the maximum, at the cap, where there is no maximum once nothing visible is gained, and
+where only the rounding of the rows leads on.
+"""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+import numpy as np
+
+from lindisc.linear.information import is_kept
+from lindisc.linear.mle_existence import has_maximum, proves_maximum
+from lindisc.linear.objective import Objective, Tangent, winners
+from lindisc.linear.optimisers.factor import Factor, factor
+from lindisc.linear.optimisers.limited_memory import limited_memory
+from lindisc.linear.optimisers.newton import Newton, NewtonStep
+from lindisc.linear.training_path import class_weights
+
+_FEW_ROWS, _FEW_WEIGHTS = 10_000, 60
+_CHEAP = 2e7  # multiplications for a Hessian
+_FINEST = 1e-19  # of the loss at zero: now eight digits of the weights stand
+_LEGIBLE = 0.1  # more than this rounding must not change a score
+_FEW_DIGITS = 100  # times the rounding of the rows may be in their scores
+_LINEAR = 0.1  # a quadratic method gains more than this per step, unless the weights run away
+
+
+@dataclass(frozen=True)
+class Climb:
+    """Weights, losses and training errors on the way, and what is known at its end.
+
+    `tied` are the frames in which rounding decides which class a row is given. `information` is
+    the factor of the Hessian, None where that is singular, penalised or large.
+    """
+
+    frames: np.ndarray
+    losses: np.ndarray
+    errors: np.ndarray
+    tied: np.ndarray
+    tangent: Tangent
+    maximum_exists: bool | None
+    converged: bool
+    information: Factor | None
+
+
+def climb(
+    objective: Objective, codes: np.ndarray, rounding: np.ndarray, *, max_iter: int, tol: float
+) -> Climb:
+    """Take at most `max_iter` steps, until one gains no more than `tol` of the loss at zero.
+
+    `rounding` is how far the columns of the rows may be off.
+    """
+    whole = len(codes) * np.log(codes.max() + 1)
+    exists: bool | None = True if objective.penalty.any() else None
+    before = np.inf
+    frames: list[np.ndarray] = []
+    losses, errors, tied = [], [], []
+    for found in _steps(objective, codes, max_iter, tol, whole):
+        doubt = np.abs(found.weights).max(axis=0) @ rounding
+        if frames and doubt > _LEGIBLE:
+            break
+        step = found
+        frames.append(step.weights)
+        losses.append(step.tangent.value)
+        errors.append(np.mean(winners(step.tangent.scores) != codes))
+        tied.append(_has_ties(step.tangent.scores, _FEW_DIGITS * doubt))
+        if step.number == max_iter:
+            break
+        if exists is None and _LINEAR * before < step.decrement <= tol * whole:
+            exists = has_maximum(objective.Z, codes, rounding, class_weights(step.weights))
+        if exists is False:
+            break
+        before = step.decrement
+    information = _information(objective, step)
+    if exists is None:
+        exists = _has_maximum(objective, codes, rounding, step, information)
+    return Climb(
+        np.array(frames),
+        np.array(losses),
+        np.array(errors),
+        np.flatnonzero(tied),
+        step.tangent,
+        exists,
+        exists is True and bool(step.decrement <= tol * whole),
+        information,
+    )
+
+
+def _steps(objective, codes, most, tol, whole):
+    n, size = len(codes), np.prod(objective.shape)
+    if n <= _FEW_ROWS and size <= _FEW_WEIGHTS and n * size**2 <= _CHEAP:
+        return newton_steps(objective, np.zeros(objective.shape), tol * whole)
+    return limited_memory(objective, codes, most, max(tol**2, _FINEST) * whole)
+
+
+def newton_steps(
+    objective: Objective, start: np.ndarray, negligible: float
+) -> Iterator[NewtonStep]:
+    """Steps until one gains next to nothing: where it ends, errors have been squared."""
+    before = np.inf
+    for step in Newton(1.0).steps(objective, start):
+        yield step
+        if before <= negligible:
+            return
+        before = step.decrement
+
+
+def _has_ties(scores, doubt):
+    """Whether a row has two largest scores but for rounding; at zero they are equal exactly."""
+    if doubt == 0:
+        return False
+    if scores.shape[1] == 1:
+        return np.abs(scores).min() <= doubt
+    return np.sum(scores >= scores.max(axis=1, keepdims=True) - doubt) > len(scores)
+
+
+def _information(objective, step):
+    if objective.penalty.any() or not is_kept(objective.shape):
+        return None
+    hessian = objective.hessian(step.tangent.scores) if step.hessian is None else step.hessian
+    return factor(hessian)
+
+
+def _has_maximum(objective, codes, rounding, step, information):
+    if information and proves_maximum(objective, step.tangent, information, rounding.max()):
+        return True
+    return has_maximum(objective.Z, codes, rounding, class_weights(step.weights))

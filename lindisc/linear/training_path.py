@@ -1,0 +1,78 @@
+"""What a training run leaves: its curves, whole, and a path of at most about a thousand frames."""
+
+import numpy as np
+from scipy.optimize import brentq
+
+from lindisc.generated_docs import Fitted
+from lindisc.linear.conditioning import Coordinates
+from lindisc.linear.losses import Loss
+from lindisc.path import Path
+from lindisc.scores import Scores
+
+MOST_FRAMES = 1000
+FEWEST_FRAMES = 100
+MOST_CELLS = 500_000  # weights of a path
+
+
+def class_weights(weights: np.ndarray) -> np.ndarray:
+    """One row per class; the one row h of two classes becomes -h/2 and +h/2."""
+    if weights.shape[-2] > 1:
+        return weights
+    return np.concatenate([-weights / 2, weights / 2], axis=-2)
+
+
+def kept(last: int, most: int = MOST_FRAMES) -> np.ndarray:
+    """The numbers of the frames that are kept of 0, ..., last: at most that many beside 0.
+
+    Of more, each of the first quarter, where most happens, and then ever fewer: i steps later
+    (exp(c i) - 1) / c numbers have gone by.
+    """
+    if last <= most:
+        return np.arange(last + 1)
+    first = most // 4
+    ahead, room = last - first, most - first
+    c = brentq(lambda c: np.expm1(c * room) / c - ahead, 1e-12, 4 * np.log(ahead) / room)
+    later = first + (np.expm1(c * np.arange(1, room + 1)) / c).round().astype(int)
+    return np.append(np.arange(first + 1), later)
+
+
+def frames_kept(size: int) -> int:
+    """How many frames of so many weights are kept."""
+    return min(MOST_FRAMES, max(MOST_CELLS // size, FEWEST_FRAMES))
+
+
+class TrainedMixin:
+    """A model that remembers its training."""
+
+    attributes: tuple[Fitted, ...] = (
+        Fitted("history_", "Path", "The curves of loss and training error at every step."),
+        Fitted("path_", "Path", "The curves and the weights, thinned where there are many steps."),
+    )
+
+    def _remember(self, *course):
+        self.history_, self.path_ = remembered(*course)
+
+
+def remembered(
+    parameter: str,
+    values: np.ndarray,
+    curves: dict[str, np.ndarray],
+    frames: np.ndarray,
+    coordinates: Coordinates,
+    loss: Loss,
+) -> tuple[Path, Path]:
+    """The curves of weights (values x C x (1 + r)) in these coordinates, and a path of both."""
+    shown = kept(len(values) - 1, frames_kept(frames[0].size))
+    weights = class_weights(coordinates.unfold(frames[shown]))
+    final = Scores.linear(weights[-1], coordinates.centre, coordinates.scale)
+    path = Path(
+        parameter,
+        values[shown],
+        {name: curve[shown] for name, curve in curves.items()},
+        weights,
+        final.basis,
+        final.centre,
+        final.scale,
+        has_posterior=loss.is_likelihood,
+    )
+    return Path(parameter, values, curves), path

@@ -1,0 +1,175 @@
+"""Choosing a model: sweeps along a parameter, and every row left out once."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, replace
+
+import numpy as np
+from numpy.typing import ArrayLike
+from sklearn.base import BaseEstimator, clone
+
+from lindisc.base import ProbabilisticClassifier, classifier_of
+from lindisc.label_checks import checked_pairs, checked_test
+from lindisc.path import Path
+from lindisc.plane import Plane
+from lindisc.scores import plane_scores, scores_of
+from lindisc.selection.refits import errors_of, fits_along, left_out_scores
+from lindisc.validation import rows_at, said_with
+
+
+@dataclass(frozen=True)
+class LeftOut:
+    """Predictions of every row by the model without it, and how often they are wrong.
+
+    Attributes
+    ----------
+    predictions : ndarray of shape (n,)
+        The class label of each row by a model that has not seen it.
+    error : float
+        The share that is wrong.
+    standard_error : float
+        The binomial standard error of that share.
+
+    Examples
+    --------
+    >>> from lindisc import LDA, leave_one_out
+    >>> leave_one_out(LDA(), [[0.0], [1.0], [4.0], [5.0]], ["a", "a", "b", "b"])
+    LeftOut(predictions=array(['a', 'a', 'b', 'b'], dtype='<U1'), error=0.0, standard_error=0.0)
+    """
+
+    predictions: np.ndarray
+    error: float
+    standard_error: float
+
+
+def sweep(
+    estimator: BaseEstimator,
+    parameter: str,
+    values: Iterable,
+    X: ArrayLike,
+    y: ArrayLike,
+    X_test: ArrayLike | None = None,
+    y_test: ArrayLike | None = None,
+    *,
+    plane: Plane | None = None,
+) -> Path:
+    """Fit a classifier at every value of one hyperparameter: scores, training and test error.
+
+    Parameters
+    ----------
+    estimator : classifier or Pipeline
+        The classifier; of LDA, QDA, RDA and naive Bayes statistics are made once for all values.
+    parameter : str
+        The name of the hyperparameter, of a step of a pipeline as in `set_params`.
+    values : iterable
+        Its values, at least one.
+    X : array-like of shape (n, p)
+        The rows.
+    y : array-like of shape (n,)
+        Their class labels.
+    X_test, y_test : array-like, default=None
+        Rows and labels for a curve "test error".
+    plane : Plane, default=None
+        Where the scores are wanted; None: in the whole space.
+
+    Returns
+    -------
+    Path
+        The weights at each value, left out where there are no `Scores`, and the curves.
+
+    Examples
+    --------
+    >>> from lindisc import LDA, sweep
+    >>> from lindisc.datasets import load
+    >>> crabs = load("crabs")
+    >>> path = sweep(LDA(), "gamma", [0, 0.5, 1], crabs.X, crabs.y)
+    >>> path.curves["training error"].tolist()
+    [0.63, 0.445, 0.04]
+    """
+    values = list(values)
+    if not values:
+        raise ValueError("`values` of sweep must hold at least one value; got none.")
+    y = checked_pairs(X, y, "sweep")
+    y_test = checked_test(X_test, y_test, y, "sweep")
+    models = list(fits_along(estimator, parameter, values, X, y))
+    curves = {"training error": errors_of(models, X, y)}
+    if X_test is not None and y_test is not None:
+        curves["test error"] = errors_of(models, X_test, y_test)
+    if plane is None:
+        return _path(parameter, values, curves, models, map(scores_of, models))
+    return _path(parameter, values, curves, models, _on_plane(models, plane))
+
+
+def scores_along(
+    estimator: BaseEstimator,
+    parameter: str,
+    values: Sequence,
+    X: ArrayLike,
+    y: ArrayLike,
+    plane: Plane,
+) -> Path:
+    """The `Path` of `sweep` on a plane, without curves."""
+    y = checked_pairs(X, y, "scores_along")
+    models = list(fits_along(estimator, parameter, values, X, y))
+    return _path(parameter, values, {}, models, _on_plane(models, plane))
+
+
+def _on_plane(models, plane):
+    """The scores of fitted models on a plane, None where they have none."""
+    return (plane_scores(model, plane.origin, plane.axes) for model in models)
+
+
+def _path(parameter, values, curves, models, frames):
+    """The `Path` of fitted models and their scores, if all of them have some."""
+    found = [frame for frame in frames if frame is not None]
+    if len(found) < len(models):
+        return Path(parameter, np.asarray(values), curves)
+    path = Path.of_frames(parameter, np.asarray(values), curves, found)
+    fitted = classifier_of(models[0])
+    is_known = isinstance(fitted, ProbabilisticClassifier)
+    return replace(path, rule=fitted.rule_, has_posterior=is_known)
+
+
+def leave_one_out(estimator: BaseEstimator, X: ArrayLike, y: ArrayLike) -> LeftOut:
+    """Predict every row by the classifier fitted to all others.
+
+    LDA, QDA, RDA and naive Bayes downdate their statistics, also behind a `StandardScaler`; others
+    are refitted.
+
+    Parameters
+    ----------
+    estimator : classifier or Pipeline
+        The classifier, ours or scikit-learn's.
+    X : array-like of shape (n, p)
+        The rows.
+    y : array-like of shape (n,)
+        Their class labels.
+
+    Returns
+    -------
+    LeftOut
+        The predictions and how often they are wrong.
+
+    Examples
+    --------
+    >>> from lindisc import QDA, leave_one_out
+    >>> from lindisc.datasets import load
+    >>> crabs = load("crabs")
+    >>> leave_one_out(QDA(), crabs.X, crabs.y).error
+    0.06
+    """
+    y = checked_pairs(X, y, "leave_one_out")
+    scores = left_out_scores(estimator, X, y)
+    predictions = np.unique(y)[scores.argmax(axis=1)]
+    for i in np.flatnonzero(np.isnan(scores).any(axis=1)):
+        predictions[i] = _refitted_without(i, estimator, X, y)
+    error = float(np.mean(predictions != y))
+    return LeftOut(predictions, error, float(np.sqrt(error * (1 - error) / len(y))))
+
+
+def _refitted_without(i, estimator, X, y):
+    others = np.arange(len(y)) != i
+    with said_with(f"With row {i} left out"):
+        model = clone(estimator).fit(rows_at(X, others), y[others])
+        return model.predict(rows_at(X, [i]))[0]
