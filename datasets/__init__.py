@@ -20,7 +20,7 @@ from lindisc.datasets.classic.spam import Spam
 from lindisc.datasets.classic.wine import Wine
 from lindisc.datasets.csv_table import MOST_BYTES
 from lindisc.datasets.dataset import Dataset
-from lindisc.datasets.dataset_spec import Recipe
+from lindisc.datasets.dataset_spec import DatasetSpec
 from lindisc.datasets.made.circles import Circles
 from lindisc.datasets.made.common import CommonCovariance
 from lindisc.datasets.made.crossed import CrossedEllipses
@@ -41,7 +41,7 @@ from lindisc.parameters import Choice
 
 __all__ = ["DATASETS", "Dataset", "Upload", "load", "read_csv"]
 
-DATASETS: tuple[Recipe, ...] = (
+DATASETS: tuple[DatasetSpec, ...] = (
     Iris(),
     Crabs(),
     Penguins(),

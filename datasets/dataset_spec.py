@@ -12,7 +12,7 @@ from lindisc.datasets.dataset import Dataset
 from lindisc.parameters import Parameter
 
 
-class Recipe(ABC):
+class DatasetSpec(ABC):
     """What the menu says of a data set; `make` takes the options that `parameters` describes.
 
     `use` says what it shows well, `terms` begin with the licence of the rows by its SPDX name.

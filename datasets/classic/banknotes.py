@@ -2,12 +2,12 @@
 
 from lindisc.datasets.classic.table import read_table
 from lindisc.datasets.dataset import Dataset
-from lindisc.datasets.dataset_spec import Recipe
+from lindisc.datasets.dataset_spec import DatasetSpec
 
 _LENGTHS = ["Length", "Left", "Right", "Bottom", "Top", "Diagonal"]
 
 
-class Banknotes(Recipe):
+class Banknotes(DatasetSpec):
     """Six lengths of 200 Swiss notes."""
 
     slug = "banknotes"

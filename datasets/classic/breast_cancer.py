@@ -3,10 +3,10 @@
 from sklearn.datasets import load_breast_cancer
 
 from lindisc.datasets.dataset import Dataset
-from lindisc.datasets.dataset_spec import Recipe
+from lindisc.datasets.dataset_spec import DatasetSpec
 
 
-class BreastCancer(Recipe):
+class BreastCancer(DatasetSpec):
     """The shape of cell nuclei in 569 tumours."""
 
     slug = "breast-cancer"

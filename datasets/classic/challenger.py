@@ -4,10 +4,10 @@ import numpy as np
 
 from lindisc.datasets.classic.table import read_table
 from lindisc.datasets.dataset import Dataset
-from lindisc.datasets.dataset_spec import Recipe
+from lindisc.datasets.dataset_spec import DatasetSpec
 
 
-class Challenger(Recipe):
+class Challenger(DatasetSpec):
     """Whether any O-ring showed distress, by temperature and pressure."""
 
     slug = "challenger"

@@ -7,7 +7,7 @@ import numpy as np
 
 from lindisc.datasets.classic.table import read_table
 from lindisc.datasets.dataset import Dataset
-from lindisc.datasets.dataset_spec import Recipe
+from lindisc.datasets.dataset_spec import DatasetSpec
 from lindisc.parameters import Choice
 
 _LENGTHS = ["FL", "RW", "CL", "CW", "BD"]
@@ -15,7 +15,7 @@ _COLOURS = {"B": "blue", "O": "orange"}
 _SEXES = {"F": "female", "M": "male"}
 
 
-class Crabs(Recipe):
+class Crabs(DatasetSpec):
     """Logarithms of five lengths of 200 crabs."""
 
     slug = "crabs"

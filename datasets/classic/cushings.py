@@ -7,12 +7,12 @@ import numpy as np
 
 from lindisc.datasets.classic.table import read_table
 from lindisc.datasets.dataset import Dataset
-from lindisc.datasets.dataset_spec import Recipe
+from lindisc.datasets.dataset_spec import DatasetSpec
 
 _RATES = ["Tetrahydrocortisone", "Pregnanetriol"]
 
 
-class Cushings(Recipe):
+class Cushings(DatasetSpec):
     """Logarithms of two rates of 21 patients whose type is known."""
 
     slug = "cushings"

@@ -3,10 +3,10 @@
 from sklearn.datasets import load_digits
 
 from lindisc.datasets.dataset import Dataset
-from lindisc.datasets.dataset_spec import Recipe
+from lindisc.datasets.dataset_spec import DatasetSpec
 
 
-class Digits(Recipe):
+class Digits(DatasetSpec):
     """1797 small pictures of digits."""
 
     slug = "digits"

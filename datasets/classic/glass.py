@@ -2,7 +2,7 @@
 
 from lindisc.datasets.classic.table import read_table
 from lindisc.datasets.dataset import Dataset
-from lindisc.datasets.dataset_spec import Recipe
+from lindisc.datasets.dataset_spec import DatasetSpec
 
 _TYPES = {
     "WinF": "window float",
@@ -15,7 +15,7 @@ _TYPES = {
 _OXIDES = ["Na", "Mg", "Al", "Si", "K", "Ca", "Ba", "Fe"]
 
 
-class Glass(Recipe):
+class Glass(DatasetSpec):
     """Refractive index and eight oxides of 214 fragments."""
 
     slug = "glass"

@@ -3,10 +3,10 @@
 from sklearn.datasets import load_iris
 
 from lindisc.datasets.dataset import Dataset
-from lindisc.datasets.dataset_spec import Recipe
+from lindisc.datasets.dataset_spec import DatasetSpec
 
 
-class Iris(Recipe):
+class Iris(DatasetSpec):
     """Sepals and petals of 50 flowers of each species."""
 
     slug = "iris"

@@ -2,10 +2,10 @@
 
 from lindisc.datasets.classic.table import read_table
 from lindisc.datasets.dataset import Dataset
-from lindisc.datasets.dataset_spec import Recipe
+from lindisc.datasets.dataset_spec import DatasetSpec
 
 
-class Leukaemia(Recipe):
+class Leukaemia(DatasetSpec):
     """The activity of 3051 genes in 38 patients."""
 
     slug = "leukaemia"

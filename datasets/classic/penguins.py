@@ -2,7 +2,7 @@
 
 from lindisc.datasets.classic.table import read_table
 from lindisc.datasets.dataset import Dataset
-from lindisc.datasets.dataset_spec import Recipe
+from lindisc.datasets.dataset_spec import DatasetSpec
 
 _FEATURES = {
     "bill_length_mm": "Bill length (mm)",
@@ -12,7 +12,7 @@ _FEATURES = {
 }
 
 
-class Penguins(Recipe):
+class Penguins(DatasetSpec):
     """Four sizes of 342 penguins."""
 
     slug = "penguins"

@@ -2,10 +2,10 @@
 
 from lindisc.datasets.classic.table import read_table
 from lindisc.datasets.dataset import Dataset
-from lindisc.datasets.dataset_spec import Recipe
+from lindisc.datasets.dataset_spec import DatasetSpec
 
 
-class Ripley(Recipe):
+class Ripley(DatasetSpec):
     """250 rows to train on and 1000 to test on; the best possible error is about 8 %."""
 
     slug = "ripley"

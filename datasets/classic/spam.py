@@ -2,10 +2,10 @@
 
 from lindisc.datasets.classic.table import read_table
 from lindisc.datasets.dataset import Dataset
-from lindisc.datasets.dataset_spec import Recipe
+from lindisc.datasets.dataset_spec import DatasetSpec
 
 
-class Spam(Recipe):
+class Spam(DatasetSpec):
     """How often 4601 e-mails use words, characters and capitals."""
 
     slug = "spam"

@@ -3,10 +3,10 @@
 from sklearn.datasets import load_wine
 
 from lindisc.datasets.dataset import Dataset
-from lindisc.datasets.dataset_spec import Recipe
+from lindisc.datasets.dataset_spec import DatasetSpec
 
 
-class Wine(Recipe):
+class Wine(DatasetSpec):
     """Chemical analyses of 178 wines."""
 
     slug = "wine"

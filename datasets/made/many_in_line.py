@@ -7,14 +7,14 @@ import numpy as np
 
 from lindisc.bayes.bayes_rule import GaussianProblem
 from lindisc.datasets.dataset import Dataset
-from lindisc.datasets.dataset_spec import Recipe
+from lindisc.datasets.dataset_spec import DatasetSpec
 from lindisc.datasets.made.gaussian import draw
 from lindisc.datasets.made.options import SEED, rows
 from lindisc.datasets.made.plane import LETTERS, MADE
 from lindisc.parameters import Integer, Real
 
 
-class ManyInLine(Recipe):
+class ManyInLine(DatasetSpec):
     """Gaussians whose separation Δ is the one number behind their errors."""
 
     slug = "gaussians-in-line"

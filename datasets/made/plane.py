@@ -4,7 +4,7 @@ import numpy as np
 
 from lindisc.bayes.bayes_rule import GaussianProblem
 from lindisc.datasets.dataset import Dataset
-from lindisc.datasets.dataset_spec import Recipe
+from lindisc.datasets.dataset_spec import DatasetSpec
 
 MADE = "Made by lindisc from the options."
 
@@ -12,7 +12,7 @@ _FEATURES = ("x1", "x2")
 LETTERS = np.array(list("ABCDEFGHIJK"))
 
 
-class PlaneRecipe(Recipe):
+class PlaneRecipe(DatasetSpec):
     """What all of them share; `plane` turns class codes into letters."""
 
     source = MADE

@@ -6,7 +6,7 @@ P(x_l = 1 | k) = (1 - overlap) p_kl + overlap (p_0l + p_1l) / 2, with p from the
 import numpy as np
 
 from lindisc.datasets.dataset import Dataset
-from lindisc.datasets.dataset_spec import Recipe
+from lindisc.datasets.dataset_spec import DatasetSpec
 from lindisc.datasets.made.options import SEED, rows
 from lindisc.datasets.made.plane import MADE
 from lindisc.parameters import Real
@@ -28,7 +28,7 @@ PROBABILITIES = {
 }
 
 
-class Words(Recipe):
+class Words(DatasetSpec):
     """Twelve words in messages, every second of them spam."""
 
     slug = "words"

@@ -12,7 +12,7 @@ import numpy as np
 from numpy.typing import ArrayLike
 
 from lindisc.board.picture import Lead
-from lindisc.board.slider_view import Face, Reading
+from lindisc.board.slider_view import Reading, SliderView
 from lindisc.path import Path
 from lindisc.rules import Largest, Rule
 from lindisc.scores import Scores
@@ -205,7 +205,7 @@ class Chart:
     readings: tuple[Reading, ...] = ()
     caption: str = ""
     lead: Lead | None = None
-    held: tuple[Face, ...] = ()
+    held: tuple[SliderView, ...] = ()
     is_square: bool = False
     is_bare: bool = False
     problem: str = ""

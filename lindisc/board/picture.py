@@ -64,7 +64,7 @@ class Measures:
 
 
 @dataclass(frozen=True, eq=False)
-class Held(Lead):
+class SliderPreview(Lead):
     """What is seen of a plane while a slider is held, until the server has fitted its value.
 
     Beside the `path` also the points (F x n x 2), the means (F x K x 2), the class that each point
@@ -129,7 +129,7 @@ class Panel:
     grid: np.ndarray | None = None
     weight_vector: bool = False
     measures: Measures | None = None
-    held: tuple[Held, ...] = ()
+    held: tuple[SliderPreview, ...] = ()
     points: Points | None = None
     box: tuple | None = None
     axes: tuple | None = None

@@ -21,7 +21,7 @@ class Reading:
 
 
 @dataclass(frozen=True, eq=False)
-class Face(Lead):
+class SliderView(Lead):
     """What a chart shows while this slider is held: its items, and the same readings.
 
     `stretch` is by how much its upward axis is longer: a number, or one for each frame.

@@ -11,7 +11,7 @@ import numpy as np
 from lindisc.board.chart import Chart, Line
 from lindisc.board.chart_message import chart_message
 from lindisc.board.panel_json import lead, packed
-from lindisc.board.slider_view import Face
+from lindisc.board.slider_view import SliderView
 
 
 @dataclass(frozen=True, eq=False)
@@ -24,7 +24,7 @@ class Weights:
 
 
 @dataclass(frozen=True, eq=False)
-class Weighed(Face):
+class Weighed(SliderView):
     """The weights while this slider is held: for each of its values, or for all of them."""
 
     weights: Weights = field(kw_only=True)

@@ -9,7 +9,7 @@ import plotly.graph_objects as go
 
 from lindisc.figures.chart import chart, faded, mark, small
 from lindisc.geometry.ellipses import ellipse
-from lindisc.linear.constrained_quadratic import Bowl
+from lindisc.linear.constrained_quadratic import ConstrainedQuadratic
 from lindisc.theme import theme
 
 _DOMAINS = ((0.0, 0.46), (0.54, 1.0))
@@ -18,7 +18,7 @@ _SHARE = 1 - np.exp(-1)  # then r² = 2, and ½ (w - ŵ)' H (w - ŵ) is the leve
 
 
 def ball_and_diamond(
-    bowl: Bowl,
+    bowl: ConstrainedQuadratic,
     budget: float | Sequence[float],
     names: Sequence[str] = ("weight w₁", "weight w₂"),
     *,
@@ -46,7 +46,8 @@ def ball_and_diamond(
     --------
     >>> from lindisc.figures import ball_and_diamond
     >>> from lindisc.linear.constrained_quadratic import Bowl
-    >>> figure = ball_and_diamond(Bowl([2.0, 1.0], [[2.0, 0.5], [0.5, 1.0]]), budget=1.0)
+    >>> figure = ball_and_diamond(ConstrainedQuadratic([2.0, 1.0], [[2.0, 0.5], [0.5, 1.0]]),
+    budget=1.0)
     """
     look = theme(dark)
     ball, edge = np.broadcast_to(np.asarray(budget, dtype=float), 2).tolist()

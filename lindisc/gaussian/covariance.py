@@ -131,7 +131,7 @@ class Shrinkage:
         return shrunken
 
 
-class Spread(ABC):
+class UnshrunkCovariance(ABC):
     """An unshrunken covariance in the cheapest form that allows its `Shrinkage`."""
 
     @abstractmethod
@@ -140,7 +140,7 @@ class Spread(ABC):
 
 
 @dataclass(frozen=True)
-class Diagonal(Spread):
+class Diagonal(UnshrunkCovariance):
     """A covariance of which only the variances are known: enough where gamma = 0."""
 
     variances: np.ndarray
@@ -153,7 +153,7 @@ class Diagonal(Spread):
 
 
 @dataclass(frozen=True)
-class Dense(Spread):
+class Dense(UnshrunkCovariance):
     """A p x p matrix."""
 
     matrix: np.ndarray
@@ -170,7 +170,7 @@ class Dense(Spread):
 
 
 @dataclass(frozen=True)
-class Rows(Spread):
+class Rows(UnshrunkCovariance):
     """A matrix B (n x p, n < p) with B'B the covariance, which is never formed."""
 
     rows: np.ndarray

@@ -24,7 +24,7 @@ BUDGET = Real(
 
 
 @dataclass(frozen=True, eq=False)
-class Bowl:
+class ConstrainedQuadratic:
     """A quadratic loss of two weights: its `minimum` ŵ and its symmetric `hessian` H (2 x 2)."""
 
     minimum: np.ndarray
@@ -34,7 +34,8 @@ class Bowl:
         minimum, hessian = (np.asarray(v, dtype=float) for v in (self.minimum, self.hessian))
         if not np.allclose(hessian, hessian.T) or np.linalg.eigvalsh(hessian)[0] <= 0:
             raise ValueError(
-                "`hessian` of Bowl must be symmetric and positive definite, or there is no single "
+                "`hessian` of ConstrainedQuadratic must be symmetric and positive definite, or "
+                "there is no single "
                 f"minimum; got {hessian.tolist()}."
             )
         object.__setattr__(self, "minimum", minimum)
@@ -47,7 +48,7 @@ class Bowl:
 
     def in_ball(self, budget: float) -> np.ndarray:
         """The weights with the least loss among |w|₂ <= budget: (H + λ I) w = H ŵ."""
-        BUDGET.check(budget, "Bowl.in_ball")
+        BUDGET.check(budget, "ConstrainedQuadratic.in_ball")
         if np.linalg.norm(self.minimum) <= budget:
             return self.minimum
         pull = self.hessian @ self.minimum
@@ -63,7 +64,7 @@ class Bowl:
 
     def in_diamond(self, budget: float) -> np.ndarray:
         """The weights with the least loss among |w|₁ <= budget: on an edge, or at a corner."""
-        BUDGET.check(budget, "Bowl.in_diamond")
+        BUDGET.check(budget, "ConstrainedQuadratic.in_diamond")
         if np.abs(self.minimum).sum() <= budget:
             return self.minimum
         corners = budget * np.array([[1, 0], [0, 1], [-1, 0], [0, -1]], dtype=float)

@@ -14,7 +14,7 @@ from lindisc.linear.losses import MarginLoss
 
 
 @dataclass(frozen=True, eq=False)
-class Swing:
+class DirectionScan:
     """Rows of two classes (r = -1 and 1) on a plane, the middle c, and unit vectors u and v."""
 
     X: np.ndarray

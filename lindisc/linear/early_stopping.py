@@ -14,7 +14,7 @@ from functools import cached_property
 import numpy as np
 from scipy.optimize import brentq
 
-from lindisc.linear.constrained_quadratic import Bowl
+from lindisc.linear.constrained_quadratic import ConstrainedQuadratic
 from lindisc.parameters import Integer, Real
 
 STEPS = Integer("steps", symbol="t", default=10, low=0, help="from zero down the slope of the loss")
@@ -25,9 +25,11 @@ REACH = 12  # powers of ten around 1 / (η t)
 
 @dataclass(frozen=True, eq=False)
 class Stopping:
-    """Two ways from zero to the minimum of a `Bowl`, at a rate η that is safe for descent."""
+    """Two ways from zero to the minimum of a `ConstrainedQuadratic`, at a rate η that is safe
+    for descent.
+    """
 
-    bowl: Bowl
+    bowl: ConstrainedQuadratic
 
     @property
     def rate(self) -> float:

@@ -11,7 +11,7 @@ import numpy as np
 
 
 @dataclass(frozen=True, eq=False)
-class Pulls:
+class GradientContributions:
     """For each row the pull on the constant (n) and on w (n x p)."""
 
     on_constant: np.ndarray

@@ -11,7 +11,7 @@ from sklearn.utils.validation import check_is_fitted
 
 from lindisc.linear.losses import PerceptronLoss
 from lindisc.linear.perceptron import Perceptron
-from lindisc.linear.update_history import Course
+from lindisc.linear.update_history import UpdateHistory
 
 
 @dataclass(frozen=True)
@@ -42,7 +42,7 @@ def one_update(model: Perceptron, number: int, X: ArrayLike, y: ArrayLike) -> On
             "`number` of one_update must lie between 1 and the updates of a perceptron with two "
             f"classes; got {number} of {model.n_updates_}."
         )
-    course = Course.of(model, X, y, "one_update")
+    course = UpdateHistory.of(model, X, y, "one_update")
     row = int(course.rows[number - 1])
     former = course.weights(number - 1)
     after = former + course.steps[row]

@@ -17,7 +17,7 @@ _ROUNDING = 1e-6
 
 
 @dataclass(frozen=True)
-class Course:
+class UpdateHistory:
     """Checked rows `X` with r in `signs`; a step (b, w) for each; which of them were learnt from.
 
     `size` is what an update adds to b for r = 1.
@@ -31,7 +31,7 @@ class Course:
     rows: np.ndarray
 
     @classmethod
-    def of(cls, model: Perceptron, X: ArrayLike, y: ArrayLike, owner: str) -> "Course":
+    def of(cls, model: Perceptron, X: ArrayLike, y: ArrayLike, owner: str) -> "UpdateHistory":
         """That of a `Perceptron` of two classes that was fitted to these rows."""
         y, X = checked_pairs(X, y, owner), checked_rows(model, X)
         check_known("y", y, model.classes_, owner)

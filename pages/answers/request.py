@@ -20,7 +20,7 @@ OF_NO_ANSWER = re.compile(r"(?:.*\.)?(?:below|present)|token")
 LONGEST, MOST_WORDS = 2**15, 500  # letters and words of a query
 
 
-class Asked(NamedTuple):
+class AnswerRequest(NamedTuple):
     """A part of a lesson at a link, of `own` data that a `token` finds where the link speaks of
     such; `address` is that of the lesson where a file says it.
     """
@@ -58,7 +58,9 @@ def asked_by(request, own_of):
 
 
 def meant(slug, part, said, token="", own=None):
-    """What is `Asked` by keys and words; a question without settings means its own picture."""
+    """What is `AnswerRequest` by keys and words; a question without settings means its own
+    picture.
+    """
     if own and ("own", own.words) not in said:
         own = None
     of_the_lesson = [pair for pair in said if not OF_THE_PAGE.fullmatch(pair[0])]
@@ -67,7 +69,7 @@ def meant(slug, part, said, token="", own=None):
     elif all(key == "own" for key, _ in of_the_lesson):
         of_the_lesson = [pair for pair in said if not OF_NO_ANSWER.fullmatch(pair[0])]
     link = urlencode(sorted(of_the_lesson, key=lambda pair: pair[0]))
-    return Asked(slug, part, "" if part == "walk" else link, "", token, own)
+    return AnswerRequest(slug, part, "" if part == "walk" else link, "", token, own)
 
 
 def _read(query):

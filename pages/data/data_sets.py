@@ -12,7 +12,7 @@ from lindisc.figures import pairs_chart
 from pages.data.lesson_links import places
 from pages.data.lessons_with_data import openings
 from pages.data.size import size
-from pages.shared.data.data_spec import Chosen
+from pages.shared.data.data_spec import DataSpec
 from pages.shell.leading import leading
 from pages.shell.scroll import visit
 from pages.shell.theme import CLEAR, is_dark
@@ -51,7 +51,7 @@ def _described(recipe, pages):
         with opened:
             suited = [each for each in openings() if each.suits(recipe.title)]
             places(suited, recipe.title, pages)
-            data = Chosen(recipe.slug).dataset
+            data = DataSpec(recipe.slug).dataset
             _pairs(data)
             _first_rows(data)
 
@@ -84,5 +84,5 @@ def _first_rows(data):
 
 @cache
 def _size(slug):
-    amounts, classes = size(Chosen(slug).dataset)
+    amounts, classes = size(DataSpec(slug).dataset)
     return f"{amounts}: {classes}."

@@ -17,7 +17,7 @@ FULL = (
 
 
 @dataclass(frozen=True, eq=False)
-class Brought:
+class KeptData:
     """A source with the columns that it has, and the `Own` that came of it; or else the `problem`
     in words, and the option that would help.
 
@@ -55,7 +55,7 @@ class Brought:
         return len(self.source.whole) + sum(array.nbytes for array in arrays)
 
 
-class Strongroom:
+class DataStore:
     """Room for what links cannot carry: a place is free again when its session has ended."""
 
     def __init__(self, most):
@@ -67,7 +67,7 @@ class Strongroom:
     def take(self, source, instead_of=None):
         """What comes of a source, one after the other; None where there is no room for it."""
         with self._turn:
-            brought = Brought.of(source)
+            brought = KeptData.of(source)
             others = sum(each.bytes for each in self._kept.values() if each is not instead_of)
             if brought.bytes + others > self._most:
                 return None

@@ -11,11 +11,11 @@ import streamlit as st
 from pages.answers.own_data import KEPT, OWN, in_link
 from pages.answers.own_sources import NOT_YET, Points, source_of
 from pages.classroom.rooms import ROOMS
-from pages.shell.kept_data import FULL, MOST_KEPT, Brought, Strongroom
+from pages.shell.kept_data import FULL, MOST_KEPT, DataStore, KeptData
 from pages.shell.session_link import said, say
 
 _WORDS, _KEPT, _TRIED = "own in words", "own that is kept", "own as it was tried last"
-_strongroom = Strongroom(MOST_KEPT)
+_strongroom = DataStore(MOST_KEPT)
 
 
 def carried():
@@ -50,14 +50,14 @@ def brought():
     if kept := _spoken_of():
         return kept
     with suppress(ValueError):
-        return Brought.of(source_of(_words()))
+        return KeptData.of(source_of(_words()))
     return None
 
 
 def bring(source):
     """Take a source; words why not, where there is no room for it."""
     kept = st.session_state.get(_KEPT)
-    found = Brought.of(source) if source.words else _strongroom.take(source, kept)
+    found = KeptData.of(source) if source.words else _strongroom.take(source, kept)
     if found is None:
         return FULL
     if found.own:

@@ -2,7 +2,7 @@
 
 from lindisc.methods import METHODS
 from lindisc.parameters import Seed
-from pages.shared.data.data_spec import Chosen
+from pages.shared.data.data_spec import DataSpec
 from pages.shared.data.terms import TERMS
 
 TITLED = {method.title: method for method in METHODS}
@@ -11,7 +11,7 @@ FOR_ALL_NUMBERS = [title for title, method in TITLED.items() if method.family !=
 
 def chosen(slug="iris", *, made=None, terms="features", **settings):
     """A data set with the options it was made with, terms by name, and settings of the study."""
-    return Chosen(slug, tuple((made or {}).items()), terms=TERMS[terms], **settings)
+    return DataSpec(slug, tuple((made or {}).items()), terms=TERMS[terms], **settings)
 
 
 def fitted(study, title, **options):

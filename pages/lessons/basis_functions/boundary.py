@@ -4,7 +4,7 @@ from dataclasses import dataclass, replace
 
 from pages.answers.view import Board, View
 from pages.lessons.basis_functions import growing_terms
-from pages.lessons.basis_functions.growing_terms import Family
+from pages.lessons.basis_functions.growing_terms import TermSequence
 from pages.lessons.basis_functions.term_shapes import shapes
 from pages.shared.controls.data_controls import (
     SHARES,
@@ -14,7 +14,7 @@ from pages.shared.controls.data_controls import (
     choose_test,
 )
 from pages.shared.controls.term_controls import BUMPS, DEGREE, STEPS, WIDTH
-from pages.shared.data.data_spec import Chosen
+from pages.shared.data.data_spec import DataSpec
 from pages.shared.data.terms import DEGREES, TERMS, bumps, powers, steps
 from pages.shared.fits.fit import fits
 from pages.shared.fits.plane_panels import Overlays, picture
@@ -31,18 +31,18 @@ PHI_HELP = (
 
 def _powers(controls):
     at = controls.option(DEGREE) - DEGREES[0]
-    return Family(tuple(map(powers, DEGREES)), tuple(DEGREES), at, controls.key(DEGREE.name))
+    return TermSequence(tuple(map(powers, DEGREES)), tuple(DEGREES), at, controls.key(DEGREE.name))
 
 
 def _products(controls):
-    return Family((None, TERMS["products"]), (0, 1), 1)
+    return TermSequence((None, TERMS["products"]), (0, 1), 1)
 
 
 def _bumps(controls, coordinate=None):
     count, width = controls.abreast((BUMPS, ""), (WIDTH, ""))
     sizes = tuple(sorted({*SOME, count}))
     members = (bumps(size, width, coordinate) for size in sizes)
-    return Family(tuple(members), sizes, sizes.index(count), controls.key(BUMPS.name))
+    return TermSequence(tuple(members), sizes, sizes.index(count), controls.key(BUMPS.name))
 
 
 def _bumps_on_first(controls):
@@ -52,7 +52,7 @@ def _bumps_on_first(controls):
 def _steps(controls):
     sizes = tuple(range(STEPS.low, STEPS.high + 1))
     at = controls.option(STEPS) - STEPS.low
-    return Family(tuple(map(steps, sizes)), sizes, at, controls.key(STEPS.name))
+    return TermSequence(tuple(map(steps, sizes)), sizes, at, controls.key(STEPS.name))
 
 
 PHI = {
@@ -68,8 +68,8 @@ PHI = {
 class Choice:
     """The rows seen through the chosen terms, the family of these, the method by its slug."""
 
-    chosen: Chosen
-    family: Family
+    chosen: DataSpec
+    family: TermSequence
     slug: str
 
 

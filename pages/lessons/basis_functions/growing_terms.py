@@ -15,11 +15,11 @@ from lindisc.scores import scores_of
 from pages.answers.result_cache import remembered
 from pages.shared.data.terms import powers
 from pages.shared.fits.fit import fits
-from pages.shared.fits.plane_panels import Moving
+from pages.shared.fits.plane_panels import MovingMethod
 
 
 @dataclass(frozen=True)
-class Family:
+class TermSequence:
     """`Terms` from few to many, the sizes that its slider of this key has for each, where it is.
 
     Without a slider `control` is "".
@@ -76,7 +76,7 @@ def led(chosen, slug, family):
     values, first = np.array(family.sizes, dtype=float), frames[0]
     path = Path("terms", values, {}, weights, basis, first.centre, first.scale)
     symbol = "d" if family.are_powers else "m"
-    return {slug: (Moving(slug, symbol, path, family.at, family.control),)}
+    return {slug: (MovingMethod(slug, symbol, path, family.at, family.control),)}
 
 
 @singledispatch

@@ -14,7 +14,7 @@ from pages.answers.view import Board, Hand, Program, Section, View, captioned
 from pages.lessons.basis_functions import lift_line_view
 from pages.lessons.basis_functions.boundary import choose_slug
 from pages.shared.controls.data_controls import choose_data, choose_two_of_each
-from pages.shared.data.data_spec import Chosen
+from pages.shared.data.data_spec import DataSpec
 from pages.shared.formulas import meanings
 from pages.shared.formulas.symbols import with_legend
 from pages.shared.tabs.files import chart_files
@@ -31,7 +31,7 @@ RISE = Real(
 class Choice:
     """Two classes, the method by its slug, and how far rows have risen."""
 
-    chosen: Chosen
+    chosen: DataSpec
     slug: str
     rise: float
 

@@ -9,7 +9,7 @@ from lindisc.parameters import Real
 from pages.answers.view import Board, Chart, Hand, Program, Row, Section, View, captioned
 from pages.lessons.basis_functions import lift_plane_view
 from pages.shared.controls.data_controls import choose_data, choose_two_of_each
-from pages.shared.data.data_spec import Chosen
+from pages.shared.data.data_spec import DataSpec
 from pages.shared.formulas import meanings
 from pages.shared.formulas.symbols import with_legend
 from pages.shared.tabs.files import chart_files
@@ -28,7 +28,7 @@ TALL = 404  # pixels: no more than the boards beside it have on a projector
 class Choice:
     """Two classes on a plane, the term that raises them, and how far."""
 
-    chosen: Chosen
+    chosen: DataSpec
     form: str
     height: float
 

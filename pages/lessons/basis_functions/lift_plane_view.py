@@ -10,7 +10,7 @@ import pandas as pd
 
 from lindisc.basis.lift import Lift
 from lindisc.board.chart import Axis, Chart, Line, Mark, Reading, Track, ends
-from lindisc.board.picture import Held, Lead, Panel, Picture
+from lindisc.board.picture import Lead, Panel, Picture, SliderPreview
 from lindisc.linear.perceptron import Perceptron
 from lindisc.path import Path
 from pages.answers.result_cache import remembered
@@ -26,7 +26,7 @@ TURNS = 80_000  # of a row, after which a perceptron that goes on is stopped
 
 
 @dataclass(frozen=True, eq=False)
-class Flight:
+class PerceptronRun:
     """A perceptron over rows that are raised to t x'Qx."""
 
     lift: Lift
@@ -50,11 +50,11 @@ class Flight:
 
 @remembered(maxsize=512)
 def flight(chosen, form, height):
-    """The `Flight` of a study at one height."""
+    """The `PerceptronRun` of a study at one height."""
     study, lift = chosen.study, Lift(FORMS[form], height)
     X = lift.raised(study.rows.X)
     passes = max(TURNS // len(X), 1)
-    return Flight(lift, Perceptron(max_passes=passes).fit(X, study.codes(study.rows.y)))
+    return PerceptronRun(lift, Perceptron(max_passes=passes).fit(X, study.codes(study.rows.y)))
 
 
 def pictures(chosen, form, height, control):
@@ -77,7 +77,7 @@ def _ground(found, lead):
         "Seen from above",
         classes=(0, 1),
         path=now,
-        held=(Held(lead.control, lead.values, lead.frame, path, label="t"),),
+        held=(SliderPreview(lead.control, lead.values, lead.frame, path, label="t"),),
         has_posterior=False,
         caption=f"the shadow of {equation(found[lead.frame])}",
     )

@@ -6,7 +6,7 @@ from lindisc.parameters import Integer, Seed
 from pages.answers.control_types import LAST_SEED, Number
 from pages.answers.view import Action, Board, Problem, View
 from pages.lessons.bayes_rule import tabs
-from pages.lessons.bayes_rule.known_classes import Known
+from pages.lessons.bayes_rule.known_classes import KnownClasses
 from pages.lessons.bayes_rule.samples import Drawn
 
 METHODS = {"LDA": "lda", "QDA": "qda", "Logistic regression": "logistic"}
@@ -25,7 +25,7 @@ class Choice:
     seed, and key and ends of each slider by name.
     """
 
-    known: Known
+    known: KnownClasses
     place: tuple
     drawn: Drawn | None
     seed: str

@@ -19,7 +19,7 @@ FRAMES = 31  # on the way of a slider from end to end
 
 
 @dataclass(frozen=True)
-class Known(ABC):
+class KnownClasses(ABC):
     """The share `p2` of class 2, and the cost `c` of missing it; to miss class 1 costs 1."""
 
     p2: float
@@ -67,7 +67,7 @@ class Known(ABC):
 
 
 @dataclass(frozen=True)
-class OnLine(Known):
+class OnLine(KnownClasses):
     """Means and standard deviations of one feature."""
 
     m1: float
@@ -87,7 +87,7 @@ class OnLine(Known):
 
 
 @dataclass(frozen=True)
-class OnPlane(Known):
+class OnPlane(KnownClasses):
     """Class 1 is N((-1, 0), I); class 2 lies at (m, 0), with standard deviation and correlation."""
 
     m: float
@@ -135,13 +135,13 @@ def scores(known):
 
 
 @dataclass(frozen=True, eq=False)
-class Way:
+class KnownClassesPath:
     """A slider's way: what is known but for `name`, which the lead has values of; "" where nothing
     of what is known changes on it.
     """
 
     lead: Lead
-    known: Known
+    known: KnownClasses
     name: str = ""
 
     @cached_property
@@ -195,13 +195,13 @@ class Way:
 
 
 def ways(known, sliders, frames=FRAMES):
-    """A `Way` for each slider: its key and its ends by the name of what it sets."""
+    """A `KnownClassesPath` for each slider: its key and its ends by the name of what it sets."""
     return [_way(known, name, frames, *slider) for name, slider in sliders.items()]
 
 
 def standing(known):
-    """A `Way` that stands still: the present alone."""
-    return Way(Lead("", np.zeros(1), 0), known)
+    """A `KnownClassesPath` that stands still: the present alone."""
+    return KnownClassesPath(Lead("", np.zeros(1), 0), known)
 
 
 def values_with(low, high, count, now, spaced=np.linspace):
@@ -222,7 +222,7 @@ SPACED = {"p2": _shares, "c": np.geomspace, "s1": np.geomspace, "s2": np.geomspa
 def _way(known, name, frames, control, low, high):
     spaced = SPACED.get(name, np.linspace)
     values, frame = values_with(low, high, frames, getattr(known, name), spaced)
-    return Way(Lead(control, values, frame), known, name)
+    return KnownClassesPath(Lead(control, values, frame), known, name)
 
 
 def weighted(joint, c):

@@ -8,12 +8,12 @@ from functools import cached_property
 
 import numpy as np
 
-from lindisc.board.chart import Axis, Chart, Curve, Cut, Face, Ground, Line, Reading, Strip
+from lindisc.board.chart import Axis, Chart, Curve, Cut, Ground, Line, Reading, SliderView, Strip
 from lindisc.board.picture import Lead, Picture, Points
 from pages.lessons.bayes_rule.known_classes import (
     NAMES,
+    KnownClassesPath,
     OnLine,
-    Way,
     cuts,
     standing,
     values_with,
@@ -56,13 +56,13 @@ def picture(seen):
     known, sample, sliders = seen.known, seen.sample, dict(seen.sliders)
     asked = sliders.pop("x", None)
     found = ways(known, sliders)
-    moving = [Moving(way, seen.x, sample) for way in found]
+    moving = [OneFeatureItems(way, seen.x, sample) for way in found]
     if asked:
         control, *ends = asked
         values, frame = values_with(*ends, PLACES, seen.x)
-        same = Way(Lead(control, values, frame), known)
-        moving.append(Moving(same, values, sample))
-    now, top = Moving(standing(known), seen.x, sample), _top(known)
+        same = KnownClassesPath(Lead(control, values, frame), known)
+        moving.append(OneFeatureItems(same, values, sample))
+    now, top = OneFeatureItems(standing(known), seen.x, sample), _top(known)
     low = -(RUG if sample else BARE) * top
     dense = {"title": "Densities", "up": Axis("prior × density", low, top)}
     dense["stretch"] = lambda each: _tops(each.way.problems) / top
@@ -71,12 +71,14 @@ def picture(seen):
         third = risks_chart(sample, known, now.way, found)
     else:
         kind, learned = Chart, {}
-        third = _chart(Chart, Moving.logs, now, moving, title="Logarithms", up=Axis("log", *LOGS))
+        third = _chart(
+            Chart, OneFeatureItems.logs, now, moving, title="Logarithms", up=Axis("log", *LOGS)
+        )
     share = {"title": "Posterior", "up": Axis("P(2 | x)", -0.03, 1.03)}
     return Picture(
         (
-            _chart(kind, Moving.densities, now, moving, **dense, **learned),
-            _chart(Chart, Moving.posterior, now, moving, **share),
+            _chart(kind, OneFeatureItems.densities, now, moving, **dense, **learned),
+            _chart(Chart, OneFeatureItems.posterior, now, moving, **share),
             third,
         ),
         points=Points(*sample.U.T, sample.codes) if sample else Picture.points,
@@ -98,13 +100,13 @@ def said(known):
 
 
 @dataclass(frozen=True, eq=False)
-class Moving:
+class OneFeatureItems:
     """What the charts show along the way of a slider: items and readings of each.
 
     `x` is the place that is asked about, a number or one for each frame.
     """
 
-    way: Way
+    way: KnownClassesPath
     x: object
     sample: Sample | None
 
@@ -183,7 +185,7 @@ def _chart(kind, show, now, moving, stretch=lambda each: 1.0, **options):
     held = []
     for each in moving:
         lead = each.way.lead
-        held.append(Face(lead.control, lead.values, lead.frame, *show(each), stretch(each)))
+        held.append(SliderView(lead.control, lead.values, lead.frame, *show(each), stretch(each)))
     items, readings = show(now)
     across = Axis("x", *ENDS)
     return kind(across=across, items=items, readings=readings, held=tuple(held), **options)

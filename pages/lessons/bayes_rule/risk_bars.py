@@ -2,7 +2,7 @@
 
 import numpy as np
 
-from lindisc.board.chart import Axis, Bars, Chart, Face, Reading
+from lindisc.board.chart import Axis, Bars, Chart, Reading, SliderView
 
 BARS = "own rows", "new rows", "best rule"
 HALF = np.array([-0.35, 0.35])  # of the width of a bar
@@ -31,7 +31,7 @@ def risks_chart(sample, known, now, ways):
         Axis(across, 0.4, 3.6, is_whole=True),
         Axis("share wrong" if is_share else "mean cost", 0, top, is_share=is_share),
         *shown(now),
-        held=tuple(Face(*_lead(way.lead), *shown(way)) for way in ways),
+        held=tuple(SliderView(*_lead(way.lead), *shown(way)) for way in ways),
     )
 
 

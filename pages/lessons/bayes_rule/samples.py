@@ -13,7 +13,7 @@ from lindisc.board.edits import Edits
 from lindisc.methods import method
 from lindisc.scores import scores_of
 from pages.answers.result_cache import remembered
-from pages.lessons.bayes_rule.known_classes import NAMES, Known, bayes_risk, weighted
+from pages.lessons.bayes_rule.known_classes import NAMES, KnownClasses, bayes_risk, weighted
 from pages.shared.fits.fit import in_words
 
 
@@ -24,7 +24,7 @@ class Drawn:
     On a line the second coordinate of the box is the height at which the rows of a class lie.
     """
 
-    known: Known
+    known: KnownClasses
     n: int
     seed: int
     slug: str

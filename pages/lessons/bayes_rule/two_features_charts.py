@@ -4,12 +4,12 @@ from dataclasses import dataclass
 
 from lindisc.board.picture import (
     Ellipses,
-    Held,
     Measures,
     Panel,
     Picture,
     Points,
     Reference,
+    SliderPreview,
 )
 from pages.lessons.bayes_rule.known_classes import NAMES, OnPlane, standing, ways
 from pages.lessons.bayes_rule.risk_bars import risks_chart
@@ -83,7 +83,7 @@ def kind(known):
 
 def _held(way):
     lead = way.lead
-    return Held(
+    return SliderPreview(
         lead.control,
         lead.values,
         lead.frame,

@@ -15,9 +15,9 @@ from pages.shared.controls.data_controls import choose_data, choose_view
 from pages.shared.controls.method_controls import choose_details, choose_methods, choose_options
 from pages.shared.controls.point_editing import points_pieces
 from pages.shared.controls.query_point import Place, answer, choose_place
-from pages.shared.data.data_spec import Chosen
+from pages.shared.data.data_spec import DataSpec
 from pages.shared.fits.fit import fits
-from pages.shared.fits.parameter_paths import Sweep, led, moving, standing, sweeps
+from pages.shared.fits.parameter_paths import TimelineParameter, led, moving, standing, sweeps
 from pages.shared.fits.plane_panels import Overlays, picture
 from pages.shared.tabs.tabs import sheets
 
@@ -28,10 +28,10 @@ class Choice:
     slugs of methods all of whose options are in reach.
     """
 
-    chosen: Chosen
+    chosen: DataSpec
     methods: tuple
     options: dict
-    swept: Sweep | None
+    swept: TimelineParameter | None
     overlays: Overlays
     place: Place
 

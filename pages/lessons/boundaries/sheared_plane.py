@@ -5,7 +5,7 @@ from dataclasses import replace
 import numpy as np
 from sklearn.base import clone
 
-from lindisc.board.picture import Ellipses, Held
+from lindisc.board.picture import Ellipses, SliderPreview
 from lindisc.path import Path
 from lindisc.shear import SHEAR
 from pages.answers.result_cache import remembered
@@ -40,7 +40,7 @@ def _held(chosen, slug, given, overlays, control):
     first, values = frames[0], np.array(values)
     dashed = first.reference and [frame.reference.scores for frame in frames]
     ovals = first.ellipses and [frame.ellipses for frame in frames]
-    return Held(
+    return SliderPreview(
         control,
         values,
         int(np.searchsorted(values, chosen.shear)),

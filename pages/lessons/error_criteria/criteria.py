@@ -5,7 +5,7 @@ from functools import cached_property
 
 import numpy as np
 
-from lindisc.linear.gradient_contributions import Pulls
+from lindisc.linear.gradient_contributions import GradientContributions
 from lindisc.linear.hinge import Hinge
 from lindisc.linear.losses import (
     HingeLoss,
@@ -58,11 +58,13 @@ class Criterion:
 
     @cached_property
     def pulls(self):
-        """The `Pulls` of all rows: on a kink of the loss those that the fit itself has found."""
+        """The `GradientContributions` of all rows: on a kink of the loss those that the fit
+        itself has found.
+        """
         classifier, slopes = self.fit.classifier, self.loss.slope(self.margins)
         if isinstance(classifier, Hinge):
             slopes = -classifier.multipliers_[:, 0]
-        return Pulls.of(slopes, self.signs, self.X)
+        return GradientContributions.of(slopes, self.signs, self.X)
 
     @cached_property
     def is_lowest(self):

@@ -6,7 +6,7 @@ from pages.answers.view import Board, Row, Section, View
 from pages.lessons.error_criteria import side_by_side_view
 from pages.lessons.error_criteria.criteria import METHODS, fitted
 from pages.lessons.error_criteria.rows import EDITED, choose_rows
-from pages.shared.data.data_spec import Chosen
+from pages.shared.data.data_spec import DataSpec
 from pages.shared.formulas.symbols import with_legend
 from pages.shared.tabs.tabs import sheets
 
@@ -17,7 +17,7 @@ START = ("Least squares", "LDA", "Logistic regression", "Hinge loss")
 class Choice:
     """Two classes on a plane, and the titles of methods."""
 
-    chosen: Chosen
+    chosen: DataSpec
     titles: tuple
 
 

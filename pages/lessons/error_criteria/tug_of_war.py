@@ -3,13 +3,13 @@
 from dataclasses import dataclass
 
 from lindisc.figures import margin_losses
-from lindisc.linear.gradient_contributions import Pulls
+from lindisc.linear.gradient_contributions import GradientContributions
 from lindisc.parameters import Real
 from pages.answers.view import Board, Hand, Program, Section, View, captioned
 from pages.lessons.error_criteria import tug_of_war_view
 from pages.lessons.error_criteria.criteria import LOSSES, MINIMISED, criterion
 from pages.lessons.error_criteria.rows import EDITED, choose_rows
-from pages.shared.data.data_spec import Chosen
+from pages.shared.data.data_spec import DataSpec
 from pages.shared.formulas import meanings
 from pages.shared.formulas.symbols import with_legend
 from pages.shared.tabs.files import chart_files
@@ -26,7 +26,7 @@ MARGIN = Real(
 class Choice:
     """Two classes on a plane, the name of a loss, and a margin to look at."""
 
-    chosen: Chosen
+    chosen: DataSpec
     loss: str
     margin: float
 
@@ -82,7 +82,7 @@ def _program(choice, found):
         f"model = {constructor(found.fit)}.fit(X, y)",
         "margins = r * model.decision_function(X)",
         f"print({loss.__name__}().height(margins).sum())",
-        f"pulls = Pulls.of({slopes}, r, X)",
+        f"pulls = GradientContributions.of({slopes}, r, X)",
         "print(pulls.total, pulls.lengths.sum())",
     ]
-    return program(lines, [loss, Pulls, found.fit.method.classifier])
+    return program(lines, [loss, GradientContributions, found.fit.method.classifier])

@@ -3,14 +3,14 @@
 from dataclasses import dataclass
 
 from lindisc.figures import margin_losses
-from lindisc.linear.direction_scan import Swing
+from lindisc.linear.direction_scan import DirectionScan
 from lindisc.linear.losses import HingeLoss, LogisticLoss, PerceptronLoss, ZeroOneLoss
 from lindisc.parameters import Real
 from pages.answers.view import Board, Hand, Problem, Program, Section, View, captioned
 from pages.lessons.error_criteria import weights_by_hand_view
 from pages.lessons.error_criteria.criteria import LOSSES
 from pages.lessons.error_criteria.rows import EDITED, choose_rows
-from pages.shared.data.data_spec import Chosen
+from pages.shared.data.data_spec import DataSpec
 from pages.shared.formulas import meanings
 from pages.shared.formulas.symbols import with_legend
 from pages.shared.tabs.files import chart_files
@@ -33,7 +33,7 @@ CONTROLS = {"lean": "error.lean", "length": "error.length"}
 class Choice:
     """Two classes on a plane, and how w leans and stretches."""
 
-    chosen: Chosen
+    chosen: DataSpec
     lean: float
     length: float
 
@@ -84,7 +84,7 @@ def _program(choice):
     losses = (ZeroOneLoss, PerceptronLoss, HingeLoss, LogisticLoss)
     lines = [
         *data_lines(choice.chosen),
-        "swing = Swing.of(X, np.where(y == np.unique(y)[1], 1.0, -1.0))",
+        "swing = DirectionScan.of(X, np.where(y == np.unique(y)[1], 1.0, -1.0))",
         f"lean, length = {choice.lean!r}, {choice.length!r}",
         "print(swing.weights(lean, length))",
         f"for loss in ({', '.join(f'{loss.__name__}()' for loss in losses)}):",
@@ -92,4 +92,4 @@ def _program(choice):
         "    slope = swing.slopes(loss, [lean], length)[0]",
         '    print(f"{loss.name}: {total:.4f}, slope {slope:.4f}")',
     ]
-    return program(lines, [Swing, *losses])
+    return program(lines, [DirectionScan, *losses])

@@ -8,9 +8,9 @@ from dataclasses import replace
 import numpy as np
 import pandas as pd
 
-from lindisc.board.chart import Axis, Chart, Cut, Face, Fall, Line, Reading
-from lindisc.board.picture import Held, Panel
-from lindisc.linear.direction_scan import Swing
+from lindisc.board.chart import Axis, Chart, Cut, Fall, Line, Reading, SliderView
+from lindisc.board.picture import Panel, SliderPreview
+from lindisc.linear.direction_scan import DirectionScan
 from lindisc.linear.losses import HingeLoss, LogisticLoss, PerceptronLoss, ZeroOneLoss
 from lindisc.linear.training_path import class_weights
 from lindisc.number_format import percent
@@ -27,8 +27,8 @@ DRAWN = (PERCEPTRON, HingeLoss(), LogisticLoss())
 
 
 def swing_of(study):
-    """The `Swing` of the training rows."""
-    return Swing.of(study.training.X, signs_of(study))
+    """The `DirectionScan` of the training rows."""
+    return DirectionScan.of(study.training.X, signs_of(study))
 
 
 def picture(swing, study, lean, length, controls):
@@ -45,7 +45,7 @@ def picture(swing, study, lean, length, controls):
 def _plane(swing, now, ways, leads):
     symbols = {"lean": "s", "length": "L"}
     held = tuple(
-        Held(
+        SliderPreview(
             *leads[name],
             Path.of_frames(name, leads[name][1], {}, [_scores(swing, **way) for way in ways[name]]),
             label=symbols[name],
@@ -65,7 +65,9 @@ def _chart(swing, now, ways, leads):
     n = len(swing.signs)
     most = max(swing.losses(loss, LEANS, 1.0).max() / n for loss in (ERRORS, PERCEPTRON))
     faces = tuple(
-        Face(*leads[name], items=_items(swing, ways[name]), readings=_readings(swing, ways[name]))
+        SliderView(
+            *leads[name], items=_items(swing, ways[name]), readings=_readings(swing, ways[name])
+        )
         for name in now
     )
     return Chart(

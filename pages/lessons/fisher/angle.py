@@ -15,7 +15,7 @@ from pages.lessons.fisher.figures import turning_picture
 from pages.lessons.fisher.plane import STANDARDISE_HELP
 from pages.lessons.fisher.rows import choose_rows
 from pages.shared.controls.data_controls import choose_standardise, choose_two_of_each
-from pages.shared.data.data_spec import Chosen
+from pages.shared.data.data_spec import DataSpec
 from pages.shared.formulas import meanings
 from pages.shared.formulas.symbols import explained, with_legend
 from pages.shared.tabs.files import chart_files
@@ -33,7 +33,7 @@ CONTROL = "fisher.angle"
 class Choice:
     """Rows of two classes and two features, and the angle of w."""
 
-    chosen: Chosen
+    chosen: DataSpec
     angle: float
 
 

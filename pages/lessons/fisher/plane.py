@@ -20,7 +20,7 @@ from pages.lessons.fisher.figures import projected_histograms, rank_chart
 from pages.lessons.fisher.plane_panels import fisher_of
 from pages.lessons.fisher.rows import choose_rows
 from pages.shared.controls.data_controls import choose_standardise
-from pages.shared.data.data_spec import Chosen
+from pages.shared.data.data_spec import DataSpec
 from pages.shared.formulas import meanings
 from pages.shared.formulas.symbols import explained, with_legend
 from pages.shared.tabs.files import chart_files, picture_file
@@ -51,7 +51,7 @@ STANDARDISE_HELP = (
 class Choice:
     """The rows, the options of `Fisher` as pairs, and how many directions LDA may use."""
 
-    chosen: Chosen
+    chosen: DataSpec
     options: tuple
     rank: int
 

@@ -9,7 +9,7 @@ from functools import cached_property
 import numpy as np
 
 from lindisc import LDA, Fisher, ReducedRankLDA
-from lindisc.board.picture import Held, Panel, Points
+from lindisc.board.picture import Panel, Points, SliderPreview
 from lindisc.figures import Points as Drawn
 from lindisc.figures import boundary_map
 from lindisc.number_format import percent
@@ -86,7 +86,10 @@ def discriminant_panel(chosen, options, rank):
     held = _led(chosen, options, discriminant, rank, values)
     if len(ranks) > 1:
         path = Path.of_frames("L", ranks, {}, [flat.scores(each) for each in ranks])
-        held = (Held(RANK, ranks, rank - 1, path, predicted=flat.predicted, label="L"), *held)
+        held = (
+            SliderPreview(RANK, ranks, rank - 1, path, predicted=flat.predicted, label="L"),
+            *held,
+        )
     return _panel(chosen.study, flat, rank, "LDA", _caption(chosen, options), held)
 
 
@@ -172,7 +175,7 @@ def _led(chosen, options, flat_of, rank, values):
     ]
     places = np.array([move.places for move in turned])
     return (
-        Held(
+        SliderPreview(
             GAMMA,
             np.array(values),
             at,

@@ -9,7 +9,7 @@ from lindisc.board.chart import Axis, Bars, Bell, Chart, Cut, Reading, ends
 
 
 @dataclass(frozen=True, eq=False)
-class Spread:
+class ProjectionHistogram:
     """One line: counts (2 x bars), each class's bell (2 x 3: mean, deviation, height), the
     threshold, and how many rows are on the wrong side; NaN where there is none.
     """
@@ -21,13 +21,15 @@ class Spread:
 
 
 def spread(values, codes, edges):
-    """The `Spread` of rows in bars with these edges; those beyond are in the outermost ones."""
+    """The `ProjectionHistogram` of rows in bars with these edges; those beyond are in the
+    outermost ones.
+    """
     groups = [values[codes == k] for k in (0, 1)]
     try:
         found = crossing(values, codes)
     except ValueError:
-        return Spread(counted(groups, edges), np.full((2, 3), np.nan), np.nan, np.nan)
-    return Spread(
+        return ProjectionHistogram(counted(groups, edges), np.full((2, 3), np.nan), np.nan, np.nan)
+    return ProjectionHistogram(
         counted(groups, edges),
         np.array([_bell(group, edges) for group in groups]),
         np.nan if found.threshold is None else found.threshold,
@@ -42,7 +44,7 @@ def counted(groups, edges):
 
 
 def spread_chart(title, label, spreads, edges, lead, names=("", "")):
-    """The `Chart` of a `Spread` for each frame of its lead."""
+    """The `Chart` of a `ProjectionHistogram` for each frame of its lead."""
     counts = np.stack([each.counts for each in spreads], axis=1)
     bells = np.stack([each.bells for each in spreads], axis=-1)
     n, (_, top) = int(counts[:, 0].sum()), ends([0, counts, bells[:, 2]])

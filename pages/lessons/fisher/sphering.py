@@ -10,7 +10,7 @@ from pages.lessons.fisher.rows import choose_rows
 from pages.lessons.fisher.sphering_animation import TITLES, film_of, picture
 from pages.lessons.fisher.sphering_figure import film_figure
 from pages.shared.controls.data_controls import choose_pair
-from pages.shared.data.data_spec import Chosen
+from pages.shared.data.data_spec import DataSpec
 from pages.shared.formulas import meanings
 from pages.shared.formulas.symbols import explained, with_legend
 from pages.shared.tabs.files import chart_files
@@ -38,7 +38,7 @@ PROGRAM = [
 class Choice:
     """The rows, and the stage at which the film starts."""
 
-    chosen: Chosen
+    chosen: DataSpec
     stage: str
 
 

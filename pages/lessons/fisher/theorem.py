@@ -14,7 +14,7 @@ from pages.lessons.fisher.figures import cuts_chart
 from pages.lessons.fisher.rows import choose_rows
 from pages.lessons.fisher.theorem_charts import thinned
 from pages.shared.controls.data_controls import choose_two_of_each
-from pages.shared.data.data_spec import Chosen
+from pages.shared.data.data_spec import DataSpec
 from pages.shared.formulas import meanings
 from pages.shared.formulas.symbols import explained, with_legend
 from pages.shared.tabs.files import chart_files, figure, picture_file, rows_file
@@ -31,7 +31,7 @@ KEPT = Integer(
 class Choice:
     """Rows of two classes and two features, and how much of the second class is learned from."""
 
-    chosen: Chosen
+    chosen: DataSpec
     kept: int
 
 

@@ -8,7 +8,7 @@ from dataclasses import replace
 import numpy as np
 
 from lindisc.board.chart import Axis, Bars, Chart, Cut, Reading, ends
-from lindisc.board.picture import Held, Lead, Reference
+from lindisc.board.picture import Lead, Reference, SliderPreview
 from lindisc.methods import method
 from lindisc.path import Path
 from lindisc.projection.direction import cuts
@@ -92,7 +92,9 @@ def _held(chosen, values, at, number, dashed):
         Path.of_frames("per cent", np.array(values), {}, scores)
         for scores in ([panel.path for panel in panels], dashed)
     )
-    return Held(KEPT, np.array(values), at, path, means=means, reference=reference, label="% kept")
+    return SliderPreview(
+        KEPT, np.array(values), at, path, means=means, reference=reference, label="% kept"
+    )
 
 
 def _scores(cut):

@@ -7,7 +7,7 @@ from pages.answers.view import Action, Board, Hand, Note, Program, Row, Section,
 from pages.lessons.logistic_model import many_terms_charts, many_terms_tabs
 from pages.lessons.logistic_model.fits import as_read
 from pages.shared.controls.data_controls import choose_data
-from pages.shared.data.data_spec import Chosen
+from pages.shared.data.data_spec import DataSpec
 from pages.shared.formulas import meanings
 from pages.shared.formulas.symbols import with_legend
 
@@ -21,7 +21,7 @@ REFERENCE_HELP = "Log odds compare each class with this one. Predictions do not 
 class Choice:
     """The rows, the key and names of the terms left out, the reference class."""
 
-    chosen: Chosen
+    chosen: DataSpec
     key: str
     left_out: tuple
     reference: str

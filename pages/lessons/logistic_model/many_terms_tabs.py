@@ -13,7 +13,7 @@ from lindisc.linear.likelihood_ratio import drop_between, term_by_term
 from pages.answers.result_cache import remembered
 from pages.answers.view import File, Fold, Note, Table, captioned
 from pages.lessons.logistic_model.fits import fit_in_numbers, fitted
-from pages.shared.data.data_spec import Chosen
+from pages.shared.data.data_spec import DataSpec
 from pages.shared.formulas.put_in_numbers import put_in
 from pages.shared.tabs.files import rows_file
 from pages.shared.tabs.program import loading, program
@@ -25,7 +25,7 @@ LEVEL = 0.05  # of every test
 class Terms:
     """The inference of the fit to all terms, and of that without those `left_out`."""
 
-    chosen: Chosen
+    chosen: DataSpec
     left_out: tuple
     whole: Inference
     part: Inference

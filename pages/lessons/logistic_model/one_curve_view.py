@@ -13,12 +13,12 @@ from lindisc.board.chart import Axis, Band, Chart, Cut, Dots, Line, Mark, Readin
 from lindisc.board.picture import Lead, Picture
 from lindisc.figures import probability_curve
 from pages.lessons.logistic_model.fits import as_read, fit_in_numbers, fitted
-from pages.shared.data.data_spec import Chosen
+from pages.shared.data.data_spec import DataSpec
 from pages.shared.tabs.files import chart_files
 from pages.shared.tabs.program import program
 
 FEATURE = "Temperature (F)"
-CHOSEN = Chosen("challenger")
+CHOSEN = DataSpec("challenger")
 ENDS = 31.0, 82.0
 VIEW = 29.0, 84.0
 STACK = 0.035, 0.1  # what parts flights at one temperature, of P and of counts

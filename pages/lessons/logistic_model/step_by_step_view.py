@@ -14,7 +14,7 @@ from lindisc.number_format import number
 from pages.answers.result_cache import remembered
 from pages.lessons.logistic_model.fits import fitted
 from pages.lessons.logistic_model.one_curve_view import FEATURE, VIEW, fit, flights
-from pages.shared.data.data_spec import Chosen
+from pages.shared.data.data_spec import DataSpec
 from pages.shared.tabs.program import program
 
 SETS = {"Challenger": "challenger", "Spam": "spam", "Separable": "separable"}
@@ -33,7 +33,7 @@ def responses():
 @remembered(maxsize=8)
 def descent(title):
     """The deviance after each step, and what no weights go below."""
-    found = fit() if title == "Challenger" else fitted(Chosen(SETS[title]))
+    found = fit() if title == "Challenger" else fitted(DataSpec(SETS[title]))
     deviance = 2 * found.model.history_.curves["loss"]
     return deviance, deviance[-1] if found.model.maximum_exists_ else 0.0
 

@@ -23,7 +23,7 @@ from pages.lessons.many_classes.side_view_lines import SIDE_HELP, WAYS
 from pages.shared.controls.data_controls import choose_classes, choose_data, choose_view
 from pages.shared.controls.point_editing import points_pieces
 from pages.shared.controls.query_point import Place, answer, choose_place
-from pages.shared.data.data_spec import Chosen
+from pages.shared.data.data_spec import DataSpec
 from pages.shared.tabs.numbers import pieces
 from pages.shared.tabs.tabs import sheets
 
@@ -36,7 +36,7 @@ START = ["K scores", "LDA"]
 class Choice:
     """The rows, the panels and their two-class method, what moves, the view from the side."""
 
-    chosen: Chosen
+    chosen: DataSpec
     panels: tuple[str, ...]
     solver: Solver
     move: Move

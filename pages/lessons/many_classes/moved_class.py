@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 
 import numpy as np
 
-from lindisc.board.picture import Held, Lead
+from lindisc.board.picture import Lead, SliderPreview
 from lindisc.parameters import Real
 from lindisc.path import Path
 from lindisc.scores import plane_scores
@@ -108,7 +108,7 @@ def held(chosen, move, places, path):
     """What a panel shows while the slider is held."""
     studies = [move.shifted(chosen, by).study for by in places]
     given = lead(move, places)
-    return Held(
+    return SliderPreview(
         given.control,
         given.values,
         given.frame,

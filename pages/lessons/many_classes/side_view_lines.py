@@ -20,7 +20,7 @@ MOST_ROWS = 600  # whose pairs are looked at
 
 
 @dataclass(frozen=True, eq=False)
-class Way:
+class SideViewLine:
     """Stops on the plane (m x 2), what an axis says of them, the classes of stops that are means.
 
     Without classes its ends are the stops, else it goes on `BEYOND` them.
@@ -45,7 +45,7 @@ def from_mean_to_mean(study, order):
     """The way through all class means, in an order of the classes."""
     labels = np.unique(study.training.y)[order]
     label = f"mean to mean: {' · '.join(labels)}"
-    return Way(class_means(study)[order], label, tuple(study.codes(labels).tolist()))
+    return SideViewLine(class_means(study)[order], label, tuple(study.codes(labels).tolist()))
 
 
 def order_of_means(study):
@@ -71,9 +71,9 @@ def between_two_rows(study, fits):
     for fit in fits:
         found = _within(study, fit, agreed)
         if found and found.farthest:
-            return Way(U[list(found.farthest)], "between two rows called alike")
+            return SideViewLine(U[list(found.farthest)], "between two rows called alike")
     along = in_halves(study, U) @ line_of_means(study)
-    return Way(U[[along.argmin(), along.argmax()]], "between two rows")
+    return SideViewLine(U[[along.argmin(), along.argmax()]], "between two rows")
 
 
 def _rows(study):

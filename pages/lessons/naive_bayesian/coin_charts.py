@@ -69,7 +69,7 @@ class Coin:
 
 
 @dataclass(frozen=True, eq=False)
-class Way:
+class CoinPath:
     """For every frame the prior, heads and tosses so far, and the posterior that these make."""
 
     priors: list
@@ -91,7 +91,7 @@ class Way:
 
     def known(self):
         """Prior, likelihood (made a density too) and posterior of the share of heads."""
-        likelihoods = Way([Beta(1, 1)] * len(self.priors), self.heads, self.tosses).posteriors
+        likelihoods = CoinPath([Beta(1, 1)] * len(self.priors), self.heads, self.tosses).posteriors
         low, high = np.transpose([_seen(belief).interval for belief in self.posteriors])
         return (
             Line(SHARES, _densities(self.priors), "prior", dash=1),
@@ -137,7 +137,7 @@ def tosses_of(text):
 def picture(coin, sliders):
     """What is known, the next tosses, and how the interval narrows: toss by toss."""
     n = len(coin.tosses)
-    film = Way([coin.prior] * (n + 1), np.cumsum([0, *coin.is_heads]), np.arange(n + 1))
+    film = CoinPath([coin.prior] * (n + 1), np.cumsum([0, *coin.is_heads]), np.arange(n + 1))
     ways = [_way(coin, name, slider.key) for name, slider in sliders.items()]
     top = min(max(np.max(_densities([*film.posteriors, coin.prior])), 2.2), TALLEST)
     share, density = Axis("share of heads", 0, 1), Axis("density", 0, 1.05 * top)
@@ -146,10 +146,12 @@ def picture(coin, sliders):
     wide = Axis("width", 0.02, 1.2, is_log=True)
     likely = Axis("probability", 0, 1 if coin.relative_frequency in {0, 1} else 0.6)
     charts = (
-        chart_with_faces(Way.known, film, ways, "What is known", (share, density)),
-        chart_with_faces(Way.following, film, ways, f"Heads in the next {NEXT}", (heads, likely)),
+        chart_with_faces(CoinPath.known, film, ways, "What is known", (share, density)),
         chart_with_faces(
-            Way.width, film, ways, "Width of the interval", (tosses, wide), _widths(film)
+            CoinPath.following, film, ways, f"Heads in the next {NEXT}", (heads, likely)
+        ),
+        chart_with_faces(
+            CoinPath.width, film, ways, "Width of the interval", (tosses, wide), _widths(film)
         ),
     )
     predictive = np.array([belief.mean for belief in film.posteriors])
@@ -173,7 +175,9 @@ def _way(coin, name, key):
     values = np.union1d(VALUES, [held[name]])
     priors = [Beta(**held | {name: value}) for value in values.tolist()]
     heads, tosses = (np.full(len(values), count) for count in (coin.heads, len(coin.tosses)))
-    return Way(priors, heads, tosses, Lead(key, values, int(np.searchsorted(values, held[name]))))
+    return CoinPath(
+        priors, heads, tosses, Lead(key, values, int(np.searchsorted(values, held[name])))
+    )
 
 
 def _widths(film):

@@ -52,7 +52,7 @@ WHY = (
 
 
 @dataclass(frozen=True, eq=False)
-class Moving:
+class FlowersOnSlider:
     """Flowers, one for each value of a slider (F x 4), and what leads."""
 
     flowers: np.ndarray
@@ -104,7 +104,9 @@ def _picture(flower, keys):
     curves = [_curve(k, way) for k, way in enumerate(ways)]
     names = ("log odds", *(name.replace("_", " ") for name in reversed(MEASURES)), "prior")
     axes = Axis("log odds of virginica", -1.8 * TOTAL, TOTAL), Axis("", -0.7, 5.7, names=names)
-    total = chart_with_faces(Moving.total, Moving(flower[None]), ways, "Added up", axes)
+    total = chart_with_faces(
+        FlowersOnSlider.total, FlowersOnSlider(flower[None]), ways, "Added up", axes
+    )
     return Picture((total, *curves), layout=("bbccaaa", "ddeeaaa"), said=said(flower))
 
 
@@ -139,7 +141,7 @@ def _way(flower, k, key):
     values = np.union1d(np.linspace(low, high, N_VALUES), flower[k])
     flowers = np.tile(flower, (len(values), 1))
     flowers[:, k] = values
-    return Moving(flowers, Lead(key, values, int(np.searchsorted(values, flower[k]))))
+    return FlowersOnSlider(flowers, Lead(key, values, int(np.searchsorted(values, flower[k]))))
 
 
 def _difference(model, flowers):

@@ -62,7 +62,7 @@ class Die:
 
 
 @dataclass(frozen=True, eq=False)
-class Way:
+class DiePath:
     """For every frame what is known of the die, and the relative frequencies."""
 
     beliefs: list
@@ -106,17 +106,17 @@ def rolls_of(text):
 
 def picture(die, slider):
     """What is known, the next roll, both roll by roll, and what the prior says of five shares."""
-    film = Way(die.beliefs, die.relative_frequencies)
+    film = DiePath(die.beliefs, die.relative_frequencies)
     values = np.union1d(VALUES, [die.alpha])
     lead = Lead(slider.key, values, int(np.searchsorted(values, die.alpha)))
     ends = [Die(alpha, die.rolls).beliefs[-1] for alpha in values.tolist()]
-    way = Way(ends, np.tile(die.relative_frequencies[-1], (len(values), 1)), lead)
+    way = DiePath(ends, np.tile(die.relative_frequencies[-1], (len(values), 1)), lead)
     square = Axis("", -0.06, 1.06), Axis("", -0.14, HEIGHT + 0.12)
     faces = Axis("face", -0.7, len(FACES) - 0.3, names=(*FACES,)), Axis("probability", 0, 1)
-    known = chart_with_faces(Way.known, film, [way], "Shares of the three faces", square)
+    known = chart_with_faces(DiePath.known, film, [way], "Shares of the three faces", square)
     charts = (
         replace(known, is_square=True, is_bare=True),
-        chart_with_faces(Way.following, film, [way], "The next roll", faces),
+        chart_with_faces(DiePath.following, film, [way], "The next roll", faces),
         _many_faces(lead),
     )
     n = len(die.rolls)

@@ -1,6 +1,6 @@
 """A chart that sliders move, each in its way: a face for each of them."""
 
-from lindisc.board.chart import Chart, Face
+from lindisc.board.chart import Chart, SliderView
 
 
 def chart_with_faces(show, now, ways, title, axes, still=()):
@@ -10,5 +10,5 @@ def chart_with_faces(show, now, ways, title, axes, still=()):
     for way in ways:
         own, told = show(way)
         lead = way.lead
-        held.append(Face(lead.control, lead.values, lead.frame, (*still, *own), told))
+        held.append(SliderView(lead.control, lead.values, lead.frame, (*still, *own), told))
     return Chart(title, *axes, (*still, *items), readings, held=tuple(held))

@@ -13,7 +13,7 @@ class Slider:
 
 
 @dataclass(frozen=True)
-class Led:
+class SliderPart:
     """`view` is given a `Slider` for each of the parameters by name, and draws the part."""
 
     parameters: tuple

@@ -97,7 +97,9 @@ def picture(table, sliders):
     finite = table.weights[np.isfinite(table.weights)]
     reach = max(ENDS[0] / 2, 1.1 * np.abs(finite).max(initial=0))
     axes = Axis("weight", -1.5 * reach, 1.1 * reach), Axis("", -0.8, len(names) - 0.2, names=names)
-    chart = chart_with_faces(Moving.weights, Moving([table]), ways, "Weights of words", axes)
+    chart = chart_with_faces(
+        TablesOnSlider.weights, TablesOnSlider([table]), ways, "Weights of words", axes
+    )
     return Picture((chart,), layout=("a",), said=said(table))
 
 
@@ -108,7 +110,7 @@ def said(table):
 
 
 @dataclass(frozen=True, eq=False)
-class Moving:
+class TablesOnSlider:
     """The table at every value of a slider, and what leads."""
 
     tables: list
@@ -150,7 +152,7 @@ def _way(table, name, key):
     now = getattr(table, name)
     values = np.union1d(VALUES[name], [now])
     tables = [replace(table, **{name: value}) for value in values.tolist()]
-    return Moving(tables, Lead(key, values, int(np.searchsorted(values, now))))
+    return TablesOnSlider(tables, Lead(key, values, int(np.searchsorted(values, now))))
 
 
 @remembered(maxsize=1024)

@@ -23,7 +23,7 @@ VALUES = {"a": ALONG, "b": ALONG, "c": ALONG[1:], "n": SIZES}
 
 
 @dataclass(frozen=True, eq=False)
-class Moving:
+class FiltersOnSlider:
     """The filters at every value of a slider, and what leads."""
 
     filters: list
@@ -62,7 +62,9 @@ def picture(filters, counts, field, sliders):
         Axis("messages n", 3.7, 430, is_log=True),
         Axis("share", -0.02, 0.62, is_share=True),
     )
-    holes = chart_with_faces(Moving.unseen, Moving([filters]), ways, "Holes", axes, still)
+    holes = chart_with_faces(
+        FiltersOnSlider.unseen, FiltersOnSlider([filters]), ways, "Holes", axes, still
+    )
     holes = replace(holes, caption="lines: if a = b = 0")
     return Picture((*charts, holes), layout=("abc",), said=said(filters, counts))
 
@@ -97,7 +99,7 @@ def _weighing(kind, filters, counts, typed, ways):
             Reading("log odds", learned.odds(counts)),
         ),
         typed=typed,
-        weights=Moving([filters]).weights(kind),
+        weights=FiltersOnSlider([filters]).weights(kind),
         reaches=reaches,
         held=tuple(_weighed(way, kind) for way in ways),
     )
@@ -135,4 +137,4 @@ def _way(filters, name, key):
     now = getattr(filters, name)
     values = np.union1d(VALUES[name], [now]).tolist()
     at = [filters.at(name, value) for value in values]
-    return Moving(at, Lead(key, np.array(values, dtype=float), values.index(now)))
+    return FiltersOnSlider(at, Lead(key, np.array(values, dtype=float), values.index(now)))

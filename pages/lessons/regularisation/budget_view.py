@@ -13,10 +13,10 @@ from lindisc.board.chart import Axis, Chart, Line, Mark, Reading
 from lindisc.board.picture import Lead, Picture
 from lindisc.figures import ball_and_diamond
 from lindisc.geometry.ellipses import ellipse
-from lindisc.linear.constrained_quadratic import Bowl
+from lindisc.linear.constrained_quadratic import ConstrainedQuadratic
 from lindisc.parameters import Real
 from pages.answers.view import Hand, Note, Program, Section, Table
-from pages.shared.data.data_spec import Chosen
+from pages.shared.data.data_spec import DataSpec
 from pages.shared.formulas import meanings
 from pages.shared.formulas.symbols import with_legend
 from pages.shared.tabs.files import chart_files
@@ -57,18 +57,20 @@ WHY = (
 class Meeting:
     """Two classes in two features, the budget as a share of what ŵ needs, its slider's key."""
 
-    chosen: Chosen
+    chosen: DataSpec
     share: float
     key: str
 
     @property
     def bowl(self):
-        """The `Bowl`."""
+        """The `ConstrainedQuadratic`."""
         return bowl_of(self.chosen)
 
 
 def bowl_of(chosen):
-    """The `Bowl` of standardised features and targets ±1; a ValueError where ŵ is none, or 0."""
+    """The `ConstrainedQuadratic` of standardised features and targets ±1; a ValueError where ŵ
+    is none, or 0.
+    """
     rows, classes = chosen.study.training, np.unique(chosen.study.training.y)
     Z = StandardScaler().fit_transform(rows.X)
     r = np.where(rows.y == classes[-1], 1.0, -1.0)
@@ -78,7 +80,7 @@ def bowl_of(chosen):
     pull = Z.T @ (r - r.mean()) / len(Z)
     if np.abs(pull).max() < NO_GAP:
         raise ValueError(NO_WEIGHT)
-    return Bowl(np.linalg.solve(hessian, pull), hessian)
+    return ConstrainedQuadratic(np.linalg.solve(hessian, pull), hessian)
 
 
 def budgets(bowl, share):
@@ -175,12 +177,12 @@ def _program(meeting):
         "Z = StandardScaler().fit_transform(X)",
         "r = np.where(y == np.unique(y)[1], 1.0, -1.0)",
         "H = Z.T @ Z / len(Z)",
-        "bowl = Bowl(np.linalg.solve(H, Z.T @ (r - r.mean()) / len(Z)), H)",
+        "bowl = ConstrainedQuadratic(np.linalg.solve(H, Z.T @ (r - r.mean()) / len(Z)), H)",
         f"share = {meeting.share!r}",
         "print(bowl.in_ball(share * np.linalg.norm(bowl.minimum)).round(4))",
         "print(bowl.in_diamond(share * np.abs(bowl.minimum).sum()).round(4))",
     ]
-    return program(lines, [Bowl])
+    return program(lines, [ConstrainedQuadratic])
 
 
 def _by_hand(meeting):

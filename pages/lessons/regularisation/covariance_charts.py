@@ -5,11 +5,11 @@ from dataclasses import dataclass, replace
 import numpy as np
 
 from lindisc.board.chart import Axis, Chart, Cut, Line, Reading, ends
-from lindisc.board.picture import Ellipses, Held, Lead
+from lindisc.board.picture import Ellipses, Lead, SliderPreview
 from lindisc.gaussian.shrunken_eigenvalues import shrunken_eigenvalues
 from lindisc.path import Path
 from pages.answers.result_cache import remembered
-from pages.shared.data.data_spec import Chosen
+from pages.shared.data.data_spec import DataSpec
 from pages.shared.fits.fit import fits
 from pages.shared.fits.plane_panels import Overlays, picture
 
@@ -25,7 +25,7 @@ SHOWN = Overlays(ellipses=True)
 class Shrunken:
     """The rows, α, γ, the target T, and the keys of the sliders of α and γ."""
 
-    chosen: Chosen
+    chosen: DataSpec
     alpha: float
     gamma: float
     target: str
@@ -62,7 +62,7 @@ def _held(shrunken, name, control, symbol):
     first = ovals[0]
     moving = Ellipses(first.classes, first.means, np.array([oval.covariances for oval in ovals]))
     frame = int(np.searchsorted(values, now))
-    return Held(control, values, frame, path, ellipses=moving, label=symbol)
+    return SliderPreview(control, values, frame, path, ellipses=moving, label=symbol)
 
 
 @remembered(maxsize=512)

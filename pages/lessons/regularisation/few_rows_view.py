@@ -5,7 +5,7 @@ from dataclasses import dataclass
 import numpy as np
 import pandas as pd
 
-from lindisc.board.chart import Axis, Band, Chart, Face, Line, Mark, Reading
+from lindisc.board.chart import Axis, Band, Chart, Line, Mark, Reading, SliderView
 from lindisc.board.picture import Picture
 from lindisc.number_format import percent
 from lindisc.parameters import Integer
@@ -93,8 +93,8 @@ def _faces(choice, make):
     rows, gamma = choice.keys
     at = int(np.searchsorted(gammas, choice.gamma))
     return (
-        Face(rows, sizes, _place(choice), *make(now * len(sizes), range(len(sizes)))),
-        Face(gamma, gammas, at, *make(gammas.tolist(), [_place(choice)] * len(gammas))),
+        SliderView(rows, sizes, _place(choice), *make(now * len(sizes), range(len(sizes)))),
+        SliderView(gamma, gammas, at, *make(gammas.tolist(), [_place(choice)] * len(gammas))),
     )
 
 

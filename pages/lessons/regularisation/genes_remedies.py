@@ -4,12 +4,12 @@ from dataclasses import dataclass, replace
 
 import numpy as np
 
-from lindisc.board.picture import Held
+from lindisc.board.picture import SliderPreview
 from lindisc.gaussian.options import GAMMA
 from lindisc.parameters import Real
 from lindisc.path import Path
 from pages.answers.result_cache import remembered
-from pages.shared.data.data_spec import Chosen
+from pages.shared.data.data_spec import DataSpec
 from pages.shared.fits.fit import fits
 from pages.shared.fits.plane_panels import Overlays, picture
 
@@ -66,7 +66,7 @@ def with_ridge(exponent, key):
 class Wide:
     """The rows and the remedy."""
 
-    chosen: Chosen
+    chosen: DataSpec
     remedy: Remedy
 
     @property
@@ -99,7 +99,7 @@ def _held(wide):
     values = np.array(list(steps))
     path = Path.of_frames(remedy.name, values, {}, list(steps.values()))
     frame = int(np.searchsorted(values, remedy.now))
-    return Held(remedy.key, values, frame, path, label=remedy.symbol)
+    return SliderPreview(remedy.key, values, frame, path, label=remedy.symbol)
 
 
 @remembered(maxsize=256)

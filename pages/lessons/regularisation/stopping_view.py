@@ -8,13 +8,13 @@ import pandas as pd
 from lindisc.board.chart import Axis, Chart, Cut, Line, Mark, Reading, ends
 from lindisc.board.picture import Lead, Picture
 from lindisc.figures import weight_ways
-from lindisc.linear.constrained_quadratic import Bowl
+from lindisc.linear.constrained_quadratic import ConstrainedQuadratic
 from lindisc.linear.early_stopping import Stopping
 from lindisc.parameters import Integer
 from pages.answers.result_cache import remembered
 from pages.answers.view import Hand, Note, Program, Section, Table
 from pages.lessons.regularisation.budget_view import LEVELS, bowl_of, oval
-from pages.shared.data.data_spec import Chosen
+from pages.shared.data.data_spec import DataSpec
 from pages.shared.formulas import meanings
 from pages.shared.formulas.symbols import with_legend
 from pages.shared.tabs.files import chart_files
@@ -44,7 +44,7 @@ WHY = (
 class Stopped:
     """Two classes in two features, the number of steps, its slider's key."""
 
-    chosen: Chosen
+    chosen: DataSpec
     steps: int
     key: str
 
@@ -168,12 +168,13 @@ def _program(stopped):
         "Z = StandardScaler().fit_transform(X)",
         "r = np.where(y == np.unique(y)[1], 1.0, -1.0)",
         "H = Z.T @ Z / len(Z)",
-        "ways = Stopping(Bowl(np.linalg.solve(H, Z.T @ (r - r.mean()) / len(Z)), H))",
+        "minimum = np.linalg.solve(H, Z.T @ (r - r.mean()) / len(Z))",
+        "ways = Stopping(ConstrainedQuadratic(minimum, H))",
         f"ridge = ways.ridge_as_long({stopped.steps})",
         f"print(ways.weights(ways.kept_by_descent({stopped.steps})).round(4))",
         "print(ways.weights(ways.kept_by_ridge(ridge)).round(4))",
     ]
-    return program(lines, [Bowl, Stopping])
+    return program(lines, [ConstrainedQuadratic, Stopping])
 
 
 def _by_hand(stopped):

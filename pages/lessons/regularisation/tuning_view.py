@@ -3,7 +3,7 @@
 import numpy as np
 import pandas as pd
 
-from lindisc.board.chart import Axis, Chart, Face, Heights, Mark, Reading, Rings
+from lindisc.board.chart import Axis, Chart, Heights, Mark, Reading, Rings, SliderView
 from lindisc.methods import method
 from lindisc.number_format import percent
 from lindisc.selection.tuning import tune
@@ -80,8 +80,12 @@ def surface(shrunken):
         readings,
         caption=MORE if is_known.all() else f"{MORE}, and most where it cannot be fitted",
         held=(
-            Face(of_alpha, alphas, _place(alphas, alpha), *seen(alphas, [gamma] * len(alphas))),
-            Face(of_gamma, gammas, _place(gammas, gamma), *seen([alpha] * len(gammas), gammas)),
+            SliderView(
+                of_alpha, alphas, _place(alphas, alpha), *seen(alphas, [gamma] * len(alphas))
+            ),
+            SliderView(
+                of_gamma, gammas, _place(gammas, gamma), *seen([alpha] * len(gammas), gammas)
+            ),
         ),
     )
 

@@ -13,7 +13,7 @@ from lindisc.selection.refits import fits_along
 from pages.answers.result_cache import remembered
 from pages.answers.view import Program, Section
 from pages.lessons.regularisation.tuning_view import n_folds
-from pages.shared.data.data_spec import Chosen
+from pages.shared.data.data_spec import DataSpec
 from pages.shared.fits.fit import fits
 from pages.shared.formulas import meanings
 from pages.shared.tabs.program import data_lines, program
@@ -51,7 +51,7 @@ WHY = {
 class Penalised:
     """Rows of two classes, the `penalty` (ridge or lasso), log10 λ, and the key of its slider."""
 
-    chosen: Chosen
+    chosen: DataSpec
     penalty: str
     exponent: float
     key: str

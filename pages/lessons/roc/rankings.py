@@ -19,12 +19,12 @@ from lindisc.evaluation import (
     roc,
 )
 from pages.answers.result_cache import remembered
-from pages.shared.data.data_spec import Chosen
+from pages.shared.data.data_spec import DataSpec
 from pages.shared.fits.fit import Fit, fits
 
 
 @dataclass(frozen=True, eq=False)
-class Ranked:
+class Ranking:
     """Scores of the test rows, larger where the positive class is more likely, and their curves.
 
     `rest` is what stands against it. `problem` says in words why there are no scores.
@@ -81,7 +81,7 @@ class Cut:
     Its prevalence is None where it is that of the test rows.
     """
 
-    ranked: Ranked
+    ranked: Ranking
     cutoff: float
     costs: tuple
 
@@ -115,7 +115,7 @@ class Cut:
 class Parted:
     """Rankings of some rows for one class against the rest, and by slug where each is cut."""
 
-    chosen: Chosen
+    chosen: DataSpec
     options: dict
     positive: str
     cutoffs: dict
@@ -123,7 +123,7 @@ class Parted:
 
     @property
     def rankings(self):
-        """The `Ranked` of every method, whose options come by slug."""
+        """The `Ranking` of every method, whose options come by slug."""
         return ranked(self.chosen, fits(self.chosen, self.options), self.positive)
 
     @property
@@ -137,7 +137,7 @@ class Parted:
 
 
 def ranked(chosen, done, positive):
-    """The `Ranked` of every fit, for one class against the rest."""
+    """The `Ranking` of every fit, for one class against the rest."""
     return tuple(_ranked(chosen, fit, positive) for fit in done)
 
 
@@ -147,16 +147,16 @@ def _ranked(chosen, fit, positive):
     others = [name for name in study.classes if name != positive]
     names = positive, others[0] if len(others) == 1 else "the rest"
     if fit.problem:
-        return Ranked(fit, *names, fit.problem)
+        return Ranking(fit, *names, fit.problem)
     test = study.test
     try:
         score = against_rest_of(fit.model, test.X, positive)
         if np.isnan(score).any():
-            return Ranked(fit, *names, _unplaced(score))
+            return Ranking(fit, *names, _unplaced(score))
         curves = (make(test.y, score, positive) for make in (roc, precision_recall))
-        return Ranked(fit, *names, "", score, test.y == positive, *curves)
+        return Ranking(fit, *names, "", score, test.y == positive, *curves)
     except ValueError as error:
-        return Ranked(fit, *names, str(error))
+        return Ranking(fit, *names, str(error))
 
 
 @remembered(maxsize=64)

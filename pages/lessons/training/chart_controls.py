@@ -1,6 +1,6 @@
 """How the charts of the training lesson are seen: the scale of curves, the weights of a map."""
 
-from pages.lessons.training.charts import Look, weight_names
+from pages.lessons.training.charts import ChartSettings, weight_names
 from pages.lessons.training.runs import CURVES, LENGTH
 
 FORMERLY = {"A": "1", "B": "2", "C": "3"}  # what links may still call them
@@ -22,4 +22,4 @@ def choose_look(controls, chosen, count, curve):
     second = controls.select("Up", names, "map.y", names[2 if len(names) > 2 else 0])
     if len(classes) > 2:
         of_class = classes.index(controls.select("Class", classes, "map.class", classes[0]))
-    return Look(is_log, run, names.index(first), names.index(second), of_class)
+    return ChartSettings(is_log, run, names.index(first), names.index(second), of_class)

@@ -21,7 +21,7 @@ SAME_WEIGHTS = "Two different weights make a map."
 
 
 @dataclass(frozen=True)
-class Look:
+class ChartSettings:
     """How curves and landscape are seen: two positions among the weights, of a run and a class."""
 
     is_log: bool

@@ -6,7 +6,7 @@ from lindisc.parameters import Integer
 from pages.answers.lesson import Lesson
 from pages.answers.view import Action, Board, Note, Row, Scrubbed, Table, View
 from pages.lessons.training.chart_controls import choose_look
-from pages.lessons.training.charts import Look, charts_picture
+from pages.lessons.training.charts import ChartSettings, charts_picture
 from pages.lessons.training.panels import board_picture, film
 from pages.lessons.training.run_controls import EPOCHS, choose_runs
 from pages.lessons.training.run_reports import numbers, reports, said_of_frames, update_words
@@ -14,7 +14,7 @@ from pages.lessons.training.runs import CURVES, LENGTH, trained
 from pages.lessons.training.scenarios import SCENARIOS
 from pages.lessons.training.slider_preview import held
 from pages.shared.controls.data_controls import choose_data, choose_view
-from pages.shared.data.data_spec import Chosen
+from pages.shared.data.data_spec import DataSpec
 from pages.shared.tabs.tabs import sheets
 
 WORD = "train"
@@ -29,12 +29,12 @@ STEP = Integer(
 class Choice:
     """The rows, what is trained on them, and the step and the curve that are looked at."""
 
-    chosen: Chosen
+    chosen: DataSpec
     recipes: tuple
     epochs: int
     curve: str
     step: int | None
-    look: Look
+    look: ChartSettings
 
 
 def choose(controls):

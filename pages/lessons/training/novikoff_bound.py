@@ -13,11 +13,11 @@ from sklearn.utils.validation import check_is_fitted
 
 from lindisc.linear.perceptron import Perceptron
 from lindisc.linear.separators import Separation
-from lindisc.linear.update_history import Course
+from lindisc.linear.update_history import UpdateHistory
 
 
 @dataclass(frozen=True, eq=False)
-class Squeeze:
+class NovikoffBound:
     """`along` (v'u) and `length` (|v|) after 0, 1, 2, ... updates, between what they must be.
 
     `margin` is γ, `radius` R. Without a separator γ is 0 and v'u is not known.
@@ -50,10 +50,10 @@ class Squeeze:
         return np.sqrt(self.length[0] ** 2 + self.radius**2 * np.asarray(updates))
 
 
-def squeeze(model: Perceptron, X: ArrayLike, y: ArrayLike) -> Squeeze:
-    """The `Squeeze` of a `Perceptron` of two classes that was fitted to these rows."""
+def squeeze(model: Perceptron, X: ArrayLike, y: ArrayLike) -> NovikoffBound:
+    """The `NovikoffBound` of a `Perceptron` of two classes that was fitted to these rows."""
     check_is_fitted(model)
-    course = Course.of(model, X, y, "squeeze")
+    course = UpdateHistory.of(model, X, y, "squeeze")
     unit = sqrt(course.size) or 1.0
     weights = course.all_weights() / np.append(unit, np.ones(course.X.shape[1]))
     rows = np.column_stack([np.full(len(course.X), unit), course.X])
@@ -61,7 +61,7 @@ def squeeze(model: Perceptron, X: ArrayLike, y: ArrayLike) -> Squeeze:
     length = np.linalg.norm(weights, axis=1)
     radius = float(np.linalg.norm(rows, axis=1).max())
     if widest.margin <= 0:
-        return Squeeze(np.full(len(length), np.nan), length, 0.0, radius)
+        return NovikoffBound(np.full(len(length), np.nan), length, 0.0, radius)
     best = np.append(widest.offset / unit, widest.weights)
     reach = hypot(1.0, widest.offset / unit)
-    return Squeeze(weights @ best / reach, length, widest.margin / reach, radius)
+    return NovikoffBound(weights @ best / reach, length, widest.margin / reach, radius)

@@ -21,7 +21,7 @@ SHORT = {"training error": "error", "test error": "error", LENGTH: "|w|"}
 
 
 @dataclass(frozen=True, eq=False)
-class Film:
+class TrainingFrames:
     """Runs that are seen together: the steps that are its frames, that in view, and their curve."""
 
     runs: tuple[Run, ...]
@@ -41,7 +41,9 @@ class Film:
 
 
 def film(runs, study, step, curve):
-    """The `Film` of these runs at the last frame that is not beyond the step (None: the last)."""
+    """The `TrainingFrames` of these runs at the last frame that is not beyond the step (None:
+    the last).
+    """
     if curve == "test error" and not study.test:
         curve = "training error"
     ready = [run for run in runs if run.path]
@@ -49,7 +51,7 @@ def film(runs, study, step, curve):
     if ready:
         values = steps_shown([run.path for run in ready], frames_that_fit(ready, study))
     frame = np.searchsorted(values, np.inf if step is None else step, side="right") - 1
-    return Film(tuple(runs), values, max(int(frame), 0), curve)
+    return TrainingFrames(tuple(runs), values, max(int(frame), 0), curve)
 
 
 def frames_that_fit(runs, study):

@@ -5,7 +5,7 @@ import numpy as np
 from lindisc.board.arrows import Arrows
 from lindisc.board.chart import Axis, Chart, Line, Mark, Reading, ends
 from lindisc.linear.perceptron import Perceptron
-from lindisc.linear.update_history import Course
+from lindisc.linear.update_history import UpdateHistory
 from pages.answers.result_cache import remembered
 from pages.lessons.training.novikoff_bound import squeeze
 
@@ -98,7 +98,9 @@ def _above_zero(values):
 @remembered(maxsize=24)
 def _course(run, study):
     rows = study.training
-    return Course.of(run.classifier, run.fit.prepared(rows.X), rows.y, "rule_charts").all_weights()
+    return UpdateHistory.of(
+        run.classifier, run.fit.prepared(rows.X), rows.y, "rule_charts"
+    ).all_weights()
 
 
 @remembered(maxsize=24)

@@ -6,7 +6,7 @@ from lindisc.linear.discriminant import LOSSES, OPTIMISERS, LinearDiscriminant
 from lindisc.linear.logistic import Logistic
 from lindisc.linear.perceptron import Perceptron
 from lindisc.parameters import Integer, Real, Seed
-from pages.lessons.training.run_settings import RATE, Recipe, Slider, told_apart
+from pages.lessons.training.run_settings import RATE, RunSettings, Slider, told_apart
 from pages.lessons.training.runs import number_of
 
 PERCEPTRON_RULE, IRLS = "perceptron rule", "IRLS"
@@ -86,7 +86,7 @@ def _choose_run(controls, letter, rate_place):
         for each in parameters
         if each.name in VALUES
     )
-    return Recipe(letter, classifier, words, (*chosen, *options.items()), rate, sliders)
+    return RunSettings(letter, classifier, words, (*chosen, *options.items()), rate, sliders)
 
 
 def _said(parameter):

@@ -19,7 +19,7 @@ class Slider:
 
 
 @dataclass(frozen=True)
-class Recipe:
+class RunSettings:
     """One run before it is trained: `rate` is in units, None where it is not chosen.
 
     `sliders` are those of its numbers that can be held.

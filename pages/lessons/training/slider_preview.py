@@ -7,7 +7,7 @@ from dataclasses import replace
 
 import numpy as np
 
-from lindisc.board.picture import Held
+from lindisc.board.picture import SliderPreview
 from lindisc.linear.logistic import Logistic
 from lindisc.linear.progress import path_of
 from lindisc.path import Path
@@ -44,7 +44,7 @@ def _held(chosen, recipe, run, slider, step):
     frames = [paths[value].at([step]).scores(0) for value in values.tolist()]
     frame = int(np.searchsorted(values, now))
     path = Path.of_frames(slider.name, values, {}, frames)
-    return Held(slider.control, values, frame, path, label=slider.symbol)
+    return SliderPreview(slider.control, values, frame, path, label=slider.symbol)
 
 
 def values_affordable(recipe, epochs, study):

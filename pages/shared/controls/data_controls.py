@@ -1,4 +1,4 @@
-"""Which data, seen how: the controls that make a `Chosen`."""
+"""Which data, seen how: the controls that make a `DataSpec`."""
 
 from dataclasses import replace
 
@@ -7,7 +7,7 @@ from lindisc.parameters import Integer, Real
 from lindisc.shear import SHEAR
 from pages.shared.controls.slider_help import unmoved
 from pages.shared.controls.term_controls import choose_terms
-from pages.shared.data.data_spec import Chosen
+from pages.shared.data.data_spec import DataSpec
 from pages.shared.data.planes import VIEWS
 
 SPLIT = Integer("split", default=0, low=0, high=99, help="which rows are test rows")
@@ -34,12 +34,12 @@ def choose_data(controls, start, key="data", among=DATASETS):
     title = controls.select("Data", (*([own.title] if own else []), *recipes), key, start)
     if own and title == own.title:
         controls.about(own.description)
-        return Chosen(own.slug, own=controls.own)
+        return DataSpec(own.slug, own=controls.own)
     recipe = recipes[title]
     controls.about(recipe.description)
     with controls.group("Recipe"):
         options = controls.options(map(_said, recipe.parameters), prefix=recipe.slug)
-    return Chosen(recipe.slug, tuple(options.items()))
+    return DataSpec(recipe.slug, tuple(options.items()))
 
 
 def _said(parameter):

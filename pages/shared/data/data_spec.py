@@ -17,7 +17,7 @@ from pages.shared.data.terms import Terms
 
 
 @dataclass(frozen=True)
-class Chosen:
+class DataSpec:
     """A data set by its slug, what it is `made_with`, as pairs, and how it is seen and prepared.
 
     `features` is the pair of the plane (None: the suggested one), `classes` those that are kept

@@ -13,7 +13,7 @@ from lindisc.path import Path
 from lindisc.selection.sweeps import scores_along, sweep
 from pages.answers.result_cache import remembered
 from pages.shared.fits.fit import fits
-from pages.shared.fits.plane_panels import Moving
+from pages.shared.fits.plane_panels import MovingMethod
 
 FRAMES = 51
 MOST_FEATURES = 10
@@ -21,7 +21,7 @@ STRIDE = 5  # what only follows its slider needs fewer frames
 
 
 @dataclass(frozen=True)
-class Sweep:
+class TimelineParameter:
     """A hyperparameter of one method, by the key of its `control`, and the values it runs over.
 
     `has_curves`: errors are shown along with the boundaries.
@@ -41,7 +41,7 @@ class Sweep:
 def sweeps(methods, key):
     """Every hyperparameter that methods can be swept over, by title; `key` names its control."""
     return {
-        f"{listed.title}: {parameter.name}": Sweep(
+        f"{listed.title}: {parameter.name}": TimelineParameter(
             listed.slug, parameter, key(f"{listed.slug}.{parameter.name}"), _values(parameter)
         )
         for listed in methods
@@ -121,7 +121,7 @@ def _others(given, swept):
 
 def _moved(swept, path, frame):
     symbol = swept.parameter.symbol or swept.parameter.name
-    return Moving(swept.slug, symbol, path, frame, swept.control)
+    return MovingMethod(swept.slug, symbol, path, frame, swept.control)
 
 
 def _frame(study, fit, now, curves=()):

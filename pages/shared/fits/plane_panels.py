@@ -4,7 +4,7 @@ from dataclasses import dataclass, replace
 
 import numpy as np
 
-from lindisc.board.picture import Ellipses, Held, Panel, Picture, Reference, Timeline
+from lindisc.board.picture import Ellipses, Panel, Picture, Reference, SliderPreview, Timeline
 from lindisc.gaussian.base import LARGEST_QUADRATIC
 from lindisc.grid_predictions import field_of
 from lindisc.number_format import percent
@@ -30,7 +30,7 @@ class Overlays:
 
 
 @dataclass(frozen=True)
-class Moving:
+class MovingMethod:
     """The method that moves, the symbol and `path` that it moves along, and the frame it is at.
 
     `control` is the key of its slider.
@@ -96,7 +96,7 @@ def panel(study, fit, overlays, path=None, led=()):
         classes=classes,
         path=scores,
         held=tuple(
-            Held(each.control, each.path.values, each.frame, each.path, label=each.symbol)
+            SliderPreview(each.control, each.path.values, each.frame, each.path, label=each.symbol)
             for each in led
         ),
         rule=fit.classifier.rule_,

@@ -5,7 +5,7 @@ import streamlit as st
 
 from lindisc import LDA, RDA, sweep
 from lindisc.board.message import letter
-from lindisc.board.picture import Held, Panel, Picture, Points, Timeline
+from lindisc.board.picture import Panel, Picture, Points, SliderPreview, Timeline
 from pages.shell.board_component import board
 from tests.browser.apps.cases import BOX, CODES, IRIS, PETALS
 
@@ -17,7 +17,7 @@ def picture(gamma=1.0, frame=0, asked=None):
     bent = sweep(RDA(), "alpha", VALUES, PETALS, CODES)
     straight = sweep(LDA(), "gamma", VALUES, PETALS, CODES)
     at = VALUES.tolist().index(gamma)
-    held = Held("gamma", VALUES, at, straight, label="γ")
+    held = SliderPreview("gamma", VALUES, at, straight, label="γ")
     return Picture(
         (Panel("LDA", ALL, straight.scores(at), held=(held,)), Panel("RDA", ALL, bent)),
         Points(*PETALS.T, CODES),

@@ -6,7 +6,7 @@ import numpy as np
 import streamlit as st
 
 from lindisc.bayes.bayes_rule import GaussianProblem
-from lindisc.board.chart import Axis, Curve, Face, Ground, Reading, Strip
+from lindisc.board.chart import Axis, Curve, Ground, Reading, SliderView, Strip
 from lindisc.board.message import letter
 from lindisc.board.picture import Picture, Points
 from lindisc.path import Path
@@ -37,7 +37,7 @@ def picture(m, s):
         path = Path.of_frames(name, values, {}, [problem.scores() for problem in problems])
         frame = int(np.abs(values - {"m": m, "s": s}[name]).argmin())
         errors = [problem.error() for problem in problems]
-        faces.append(Face(name, values, frame, items(path), readings(errors)))
+        faces.append(SliderView(name, values, frame, items(path), readings(errors)))
     now = known(m, s)
     x = np.array([-2.0, -0.5, 0.3, 1.8])
     codes = np.array([0, 0, 1, 1])

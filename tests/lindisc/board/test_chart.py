@@ -16,7 +16,6 @@ from lindisc.board.chart import (
     Curve,
     Cut,
     Dots,
-    Face,
     Fall,
     Ground,
     Heights,
@@ -24,6 +23,7 @@ from lindisc.board.chart import (
     Mark,
     Reading,
     Rings,
+    SliderView,
     Strip,
     Track,
     Whiskers,
@@ -177,8 +177,10 @@ def test_the_ground_has_a_rule_and_the_tones_of_its_classes():
 
 def test_each_slider_of_several_has_a_face_with_items_and_readings_of_its_own():
     faces = (
-        Face("a", np.arange(3), 1, (Cut(np.arange(3)),), (Reading("error", np.arange(3) / 8),)),
-        Face("b", np.arange(2), 0, (Cut(np.ones(2)),), (Reading("error", np.ones(2) / 8),)),
+        SliderView(
+            "a", np.arange(3), 1, (Cut(np.arange(3)),), (Reading("error", np.arange(3) / 8),)
+        ),
+        SliderView("b", np.arange(2), 0, (Cut(np.ones(2)),), (Reading("error", np.ones(2) / 8),)),
     )
     chart = sent(Cut(1.0), readings=(Reading("error", 0.125),), held=faces)
     assert [face["control"] for face in chart["held"]] == ["a", "b"]

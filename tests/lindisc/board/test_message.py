@@ -12,7 +12,15 @@ from lindisc.board.arrows import Arrows
 from lindisc.board.chart import Line
 from lindisc.board.message import in_box, message
 from lindisc.board.model_description import describe
-from lindisc.board.picture import Ellipses, Held, Measures, Panel, Picture, Points, Timeline
+from lindisc.board.picture import (
+    Ellipses,
+    Measures,
+    Panel,
+    Picture,
+    Points,
+    SliderPreview,
+    Timeline,
+)
 from lindisc.datasets import load
 from lindisc.plane import box_around
 from lindisc.rules import Largest, LeastCost, NearestWord, PositiveOnly, Rule, Votes
@@ -172,7 +180,7 @@ def test_a_held_slider_moves_ellipses_and_what_is_measured_at_a_place():
     path = sweep(QDA(), "gamma", [0.5, 1.0], X, CODES)
     moving = Ellipses(CLASSES, model.means_, np.stack([model.covariances_] * 2))
     measures = Measures(("a", "b", "c"), path)
-    held = Held("gamma", path.values, 1, path, ellipses=moving, measures=measures)
+    held = SliderPreview("gamma", path.values, 1, path, ellipses=moving, measures=measures)
     panel = Panel("QDA", CLASSES, model.scores(), measures=measures, held=(held,))
     (sent,) = message(picture(panel))["panels"]
     (led,) = sent["held"]

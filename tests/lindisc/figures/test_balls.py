@@ -4,10 +4,10 @@ import numpy as np
 import pytest
 
 from lindisc.figures import ball_and_diamond
-from lindisc.linear.constrained_quadratic import Bowl
+from lindisc.linear.constrained_quadratic import ConstrainedQuadratic
 from lindisc.theme import theme
 
-BOWL = Bowl([1.6, 0.7], [[2.0, 0.9], [0.9, 1.0]])
+BOWL = ConstrainedQuadratic([1.6, 0.7], [[2.0, 0.9], [0.9, 1.0]])
 FIGURE = ball_and_diamond(BOWL, 1.0)
 
 

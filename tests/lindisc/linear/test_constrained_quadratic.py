@@ -4,7 +4,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 from sklearn.linear_model import Lasso, Ridge
 
-from lindisc.linear.constrained_quadratic import Bowl
+from lindisc.linear.constrained_quadratic import ConstrainedQuadratic
 
 entry = st.floats(-2, 2)
 roots = st.tuples(entry, entry, entry, entry).map(lambda r: np.reshape(r, (2, 2)))
@@ -13,7 +13,7 @@ budgets = st.floats(0.05, 3)
 
 
 def bowl_of(minimum, root):
-    return Bowl(minimum, root @ root.T + 0.1 * np.eye(2))
+    return ConstrainedQuadratic(minimum, root @ root.T + 0.1 * np.eye(2))
 
 
 @given(minima, roots, budgets)
@@ -48,7 +48,7 @@ def test_ridge_and_lasso_of_the_same_length_find_the_same_weights():
     random = np.random.default_rng(3)
     X = random.normal(size=(60, 2)) @ [[1.0, 0.6], [0.0, 1.0]]
     y = X @ [1.5, 0.4] + random.normal(size=60)
-    bowl = Bowl(np.linalg.solve(X.T @ X, X.T @ y), X.T @ X)
+    bowl = ConstrainedQuadratic(np.linalg.solve(X.T @ X, X.T @ y), X.T @ X)
     ridge = Ridge(alpha=20, fit_intercept=False).fit(X, y).coef_
     assert bowl.in_ball(np.linalg.norm(ridge)) == pytest.approx(ridge)
     for alpha in (0.1, 0.8):
@@ -57,10 +57,14 @@ def test_ridge_and_lasso_of_the_same_length_find_the_same_weights():
 
 
 def test_a_hessian_without_a_single_minimum_is_refused():
-    with pytest.raises(ValueError, match="`hessian` of Bowl must be symmetric and positive"):
-        Bowl([1, 1], [[1, 1], [1, 1]])
+    with pytest.raises(
+        ValueError, match="`hessian` of ConstrainedQuadratic must be symmetric and positive"
+    ):
+        ConstrainedQuadratic([1, 1], [[1, 1], [1, 1]])
 
 
 def test_a_budget_of_nothing_is_refused():
-    with pytest.raises(ValueError, match=r"`budget` of Bowl.in_ball must lie in \(0, ∞\)"):
-        Bowl([1, 1], np.eye(2)).in_ball(0.0)
+    with pytest.raises(
+        ValueError, match=r"`budget` of ConstrainedQuadratic.in_ball must lie in \(0, ∞\)"
+    ):
+        ConstrainedQuadratic([1, 1], np.eye(2)).in_ball(0.0)

@@ -7,12 +7,12 @@ import pytest
 from numpy.testing import assert_allclose
 
 from lindisc.datasets import load
-from lindisc.linear.direction_scan import Swing
+from lindisc.linear.direction_scan import DirectionScan
 from lindisc.linear.losses import TRAINABLE, PerceptronLoss, ZeroOneLoss
 
 data = load("gaussians-common", n=40)
 SIGNS = np.where(data.y == "B", 1.0, -1.0)
-SWING = Swing.of(data.X, SIGNS)
+SWING = DirectionScan.of(data.X, SIGNS)
 
 
 @pytest.mark.parametrize(("lean", "length"), [(0.0, 1.0), (-0.7, 2.0), (1.3, 0.1)])
@@ -49,7 +49,7 @@ def test_errors_are_stairs_and_the_perceptron_loss_a_chain_of_straight_pieces():
 
 def test_classes_with_one_mean_still_have_a_direction():
     corners = load("xor-exact")
-    swing = Swing.of(corners.X, np.where(corners.y == "B", 1.0, -1.0))
+    swing = DirectionScan.of(corners.X, np.where(corners.y == "B", 1.0, -1.0))
     assert swing.u.tolist() == [1, 0]
 
 

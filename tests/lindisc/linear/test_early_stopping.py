@@ -4,10 +4,10 @@ import numpy as np
 import pytest
 from numpy.testing import assert_allclose
 
-from lindisc.linear.constrained_quadratic import Bowl
+from lindisc.linear.constrained_quadratic import ConstrainedQuadratic
 from lindisc.linear.early_stopping import Stopping
 
-BOWL = Bowl([-0.5, 1.2], [[1.0, 0.83], [0.83, 1.0]])
+BOWL = ConstrainedQuadratic([-0.5, 1.2], [[1.0, 0.83], [0.83, 1.0]])
 STOPPING = Stopping(BOWL)
 
 

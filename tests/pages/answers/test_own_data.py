@@ -14,8 +14,8 @@ from pages.answers.own_data import FILE, KEPT, in_link
 from pages.answers.own_sources import Table
 from pages.data.lessons_with_data import openings
 from pages.lessons import LESSONS
-from pages.shared.data.data_spec import Chosen
-from pages.shell.kept_data import Brought, Strongroom
+from pages.shared.data.data_spec import DataSpec
+from pages.shell.kept_data import DataStore, KeptData
 from tests.hostile.attempt import attempt
 from tests.pages.own import csv, own, tempting
 
@@ -93,7 +93,7 @@ def test_a_name_alone_is_no_data():
 
 
 def test_two_files_of_one_name_and_shape_are_never_taken_for_each_other():
-    one, other = (Chosen("own", own=own(csv(n_rows=2000, seed=seed))) for seed in (1, 2))
+    one, other = (DataSpec("own", own=own(csv(n_rows=2000, seed=seed))) for seed in (1, 2))
     assert one.own.dataset.X.shape == other.own.dataset.X.shape
     assert one != other
     assert not np.array_equal(one.study.rows.X, other.study.rows.X)
@@ -103,12 +103,12 @@ def test_two_files_of_one_name_and_shape_are_never_taken_for_each_other():
 
 def test_equal_content_read_alike_is_shared_and_read_otherwise_is_not():
     one, same, otherwise = own(TWO), own(TWO), own(TWO, class_column="kind")
-    assert Chosen("own", own=one) == Chosen("own", own=same)
+    assert DataSpec("own", own=one) == DataSpec("own", own=same)
     assert one != otherwise
 
 
 def test_kept_classes_are_those_of_the_own_data():
-    three = Chosen("own", own=own(csv(30, labels=("a", "b", "c"))))
+    three = DataSpec("own", own=own(csv(30, labels=("a", "b", "c"))))
     assert replace(three, classes=("a", "c")).dataset.class_names == ("a", "c")
 
 
@@ -132,16 +132,16 @@ def test_the_cleaned_table_gives_the_numbers_of_the_screen_in_a_program(tmp_path
 
 
 def test_a_problem_says_which_columns_there_are_and_what_would_help():
-    found = Brought.of(Table(csv(60, labels=[f"k{n}" for n in range(12)]).encode()))
+    found = KeptData.of(Table(csv(60, labels=[f"k{n}" for n in range(12)]).encode()))
     assert (found.own, found.remedy) == (None, "merge")
     assert found.names == ("p", "q", "kind")
-    assert Brought.of(replace(found.source, merge=True)).own
+    assert KeptData.of(replace(found.source, merge=True)).own
 
 
 def test_the_room_for_large_data_is_bounded_and_free_again_when_they_are_gone():
     table = Table(LARGE.encode())
-    size = Brought.of(table).bytes
-    strongroom = Strongroom(int(2.5 * size))
+    size = KeptData.of(table).bytes
+    strongroom = DataStore(int(2.5 * size))
     first, second = strongroom.take(table), strongroom.take(table)
     assert first.own == second.own
     assert first.token != second.token

@@ -6,7 +6,7 @@ from lindisc.gaussian.options import GAMMA
 from pages.answers.lesson import Lesson, Scenario
 from pages.answers.view import Board, View
 from pages.shared.controls.data_controls import choose_data
-from pages.shared.data.data_spec import Chosen
+from pages.shared.data.data_spec import DataSpec
 from pages.shared.fits.fit import fits
 from pages.shared.fits.plane_panels import Overlays, picture
 from pages.shared.tabs.tabs import sheets
@@ -16,7 +16,7 @@ from pages.shared.tabs.tabs import sheets
 class Choice:
     """The rows with their edits, and how much of the covariance is kept."""
 
-    chosen: Chosen
+    chosen: DataSpec
     gamma: float
 
 

@@ -2,14 +2,14 @@
 
 from pages.answers.own_data import OWN
 from pages.answers.own_sources import Table
-from pages.shell.kept_data import Brought
+from pages.shell.kept_data import KeptData
 from tests.pages.own import csv
 from tests.pages.shell.page import given, opened, run
 
 
 def using(content):
     """A session that keeps this table, and its link."""
-    kept, page = Brought.of(Table(content.encode())), opened("boundaries")
+    kept, page = KeptData.of(Table(content.encode())), opened("boundaries")
     page.session_state["own that is kept"] = kept
     page.session_state["its link"] = {OWN: [kept.own.words], "data": ["Your data"]}
     return run(page), kept

@@ -13,7 +13,7 @@ from sklearn.preprocessing import scale
 from lindisc.board.chart import Heights
 from lindisc.datasets import load
 from lindisc.gaussian.classifiers import LDA, QDA, RDA
-from lindisc.linear.constrained_quadratic import Bowl
+from lindisc.linear.constrained_quadratic import ConstrainedQuadratic
 from lindisc.selection.cross_validation import cross_validated_error
 from lindisc.selection.folds import stratified_folds
 from lindisc.selection.small_samples import FewRows
@@ -243,7 +243,7 @@ def test_the_diamond_is_touched_at_a_corner_and_the_ball_is_not():
     kept = iris.y != "setosa"
     X, r = iris.X[kept][:, [0, 2]], np.where(iris.y[kept] == "virginica", 1.0, -1.0)
     Z = (X - X.mean(axis=0)) / X.std(axis=0)
-    bowl = Bowl(np.linalg.lstsq(Z, r)[0], Z.T @ Z / len(Z))
+    bowl = ConstrainedQuadratic(np.linalg.lstsq(Z, r)[0], Z.T @ Z / len(Z))
     ball = bowl.in_ball(0.4 * np.linalg.norm(bowl.minimum))
     diamond = bowl.in_diamond(0.4 * np.abs(bowl.minimum).sum())
     assert_allclose([*ball, *diamond], [0.045, 0.519, 0, 0.681], atol=5e-4)

@@ -7,7 +7,7 @@ import pytest
 
 from lindisc.board.message import message
 from lindisc.selection.sweeps import sweep
-from pages.shared.fits.plane_panels import Moving, Overlays, picture
+from pages.shared.fits.plane_panels import MovingMethod, Overlays, picture
 from tests.pages.studies import chosen, fitted
 
 SHOWN = Overlays(weight_vector=True)
@@ -43,7 +43,7 @@ def test_a_path_has_one_where_any_of_its_frames_has():
     rows = study.training
     for values, expected in (((0.0, 0.5), True), ((0.5, 1.0), False)):
         path = sweep(rda.classifier, "alpha", np.array(values), rows.X, rows.y, plane=study.plane)
-        moving = Moving("rda", "α", path, 0, "rda.alpha")
+        moving = MovingMethod("rda", "α", path, 0, "rda.alpha")
         assert flags(study, ["RDA"], moving=moving) == [expected]
 
 
