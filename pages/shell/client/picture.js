@@ -119,5 +119,6 @@ export class Picture {
 }
 
 function scrub({ data, timeline }, key, value) {
-  if (data.timeline && timeline.held === key) timeline.show(placeOf(value, timeline.values));
+  const isIts = data.timeline && [timeline.held, data.timeline.key].includes(key);
+  if (isIts) timeline.show(placeOf(value, timeline.values));
 }
