@@ -20,10 +20,10 @@ from pages.shell.widgets import draw
 def open_lesson(lesson):
     """All of a page; its link has been read."""
     shown = sidebar(lesson)
-    _actions()
     if shown.nodes:
         with st.sidebar:
             draw(shown.nodes, lambda: _forget_edits(lesson, shown))
+    _actions()
     _say_misread(shown)
     picture(lesson, lambda: sidebar(lesson).nodes != shown.nodes)
     keys_of_presenting()

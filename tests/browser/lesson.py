@@ -5,7 +5,7 @@ from tests.browser.texts import TEXTS, overlapping
 
 PROJECTOR = {"viewport": {"width": 1280, "height": 720}}
 PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
-PATIENCE = 15_000  # milliseconds
+PATIENCE = 30_000  # milliseconds
 PICTURES = "nodes => nodes.map((canvas) => canvas.toDataURL())"
 THUMB = 16  # pixels
 # Nothing is asked for, by the lesson or by Streamlit, and nothing is still to be told.
