@@ -42,11 +42,11 @@ export class Walk {
     return this.place === FOLDED;
   }
 
-  // What is seen here, and which places can be gone to.
-  describe() {
+  // What is seen at a place, and which places can be gone to.
+  describe(place) {
     const count = this.questions.length;
-    if (this.isFolded) return { folded: `Try: ${count} questions`, places: { open: "1" } };
-    const [number, said] = [Math.min(parseInt(this.place), count), this.place.split("-")[1]];
+    if (place === FOLDED) return { folded: `Try: ${count} questions`, places: { open: "1" } };
+    const [number, said] = [Math.min(parseInt(place), count), place.split("-")[1]];
     const { answers, question, ...told } = this.questions[number - 1];
     const places = {
       back: number > 1 ? `${number - 1}` : null,
@@ -61,23 +61,32 @@ export class Walk {
 
   show() {
     if (!this.questions?.length) return;
-    const seen = this.describe();
+    const seen = this.describe(this.place);
     if (JSON.stringify(seen) === JSON.stringify(this.seen)) return;
-    // What is below it stays in its place: an answer has the room of its question.
-    const isAnswered = seen.told && seen.where === this.seen?.where;
-    this.node.style.height = isAnswered ? `${this.node.getBoundingClientRect().height}px` : "";
-    this.seen = seen;
     const held = this.node.getRootNode().activeElement?.closest(".walk *")?.dataset.way;
     this.node.classList.toggle("folded", this.isFolded);
     this.node.setAttribute("aria-label", seen.folded ?? `Question ${seen.where.replace("/", " of ")}`);
+    this.node.style.height = this.told.style.maxHeight = "";
+    if (seen.told) this.makeRoom(seen);
+    else this.fill(seen);
+    this.told.scrollTop = 0;
+    if (held) this.at(held)?.focus(); // whoever is at it by keyboard goes on there
+  }
+
+  // What is below it stays in its place: an answer has the room of its question.
+  makeRoom(seen) {
+    this.fill(this.describe(seen.where.split("/")[0]));
+    this.node.style.height = `${this.node.getBoundingClientRect().height}px`;
+    this.fill(seen);
+    const { bottom } = this.node.getBoundingClientRect();
+    this.told.style.maxHeight = `${bottom - this.told.getBoundingClientRect().top}px`;
+  }
+
+  fill(seen) {
+    this.seen = seen;
     this.ways.replaceChildren(make("span", { class: "where" }, seen.where ?? ""), ...this.buttons());
     this.told.replaceChildren(...this.words());
     this.answers.replaceChildren(...this.choices());
-    const { bottom } = this.node.getBoundingClientRect();
-    const room = bottom - this.told.getBoundingClientRect().top;
-    this.told.style.maxHeight = isAnswered ? `${room}px` : "";
-    this.told.scrollTop = 0;
-    if (held) this.at(held)?.focus(); // whoever is at it by keyboard goes on there
   }
 
   at(held) {
