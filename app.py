@@ -19,6 +19,7 @@ import streamlit as st
 from pages.answers.server import SERVER
 from pages.server import class_routes
 from pages.server.error_page import apologise
+from pages.server.files import below_base
 from pages.server.middleware import layers
 from pages.server.preload import lifespan
 from pages.server.serve import serve
@@ -29,7 +30,7 @@ BOARD = Path(find_spec("lindisc").origin).parent / "board"
 
 app = st.App(
     PAGES / "navigation.py",
-    routes=[*SERVER.answers.routes, *class_routes.routes()],
+    routes=below_base([*SERVER.answers.routes, *class_routes.routes()]),
     middleware=layers(PAGES, BOARD),
     lifespan=lifespan(SERVER),
     on_script_error=apologise,

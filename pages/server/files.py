@@ -9,6 +9,7 @@ from pathlib import Path
 import streamlit as st
 from starlette.datastructures import Headers
 from starlette.responses import Response
+from starlette.routing import Route
 
 from pages.server.preload import loaded
 
@@ -20,6 +21,7 @@ INDEX = (FOLDER / "index.html").read_text(encoding="utf-8")
 STYLE = Path(__file__).with_name("page.css").read_text(encoding="utf-8")
 STYLED = INDEX.replace("</head>", f"<style>{STYLE}</style></head>")
 PAGE = re.compile(r"/(?!follow/?$)[^/.]*/?")  # its address; /follow is a page of our own
+BESIDE = "//beside"  # no address of ours
 SCRIPTS = "/script/"  # ours: their addresses tell their content
 KINDS = {".css": "text/css", ".js": "text/javascript", ".svg": "image/svg+xml"}
 KEPT, ASKED_AGAIN = "public, max-age=31536000, immutable", "no-cache"
@@ -61,9 +63,20 @@ class Files:
         return Response(body, media_type=kind, headers=headers | {"Content-Encoding": "gzip"})
 
 
+def base():
+    """The path below which Streamlit is told to serve, "" where it is told none."""
+    return "/".join(["", *filter(None, st.get_option("server.baseUrlPath").split("/"))])
+
+
+def below_base(routes):
+    """The same routes below that path."""
+    return [Route(base() + each.path, each.endpoint, methods=each.methods) for each in routes]
+
+
 def path_of(scope):
-    """The path of a request, below that of the app."""
-    return scope["path"].removeprefix(scope.get("root_path", ""))
+    """The path of a request, below that of the app; `BESIDE` of one for something beside it."""
+    path = scope["path"].removeprefix(scope.get("root_path", ""))
+    return path.removeprefix(base()) if f"{path}/".startswith(f"{base()}/") else BESIDE
 
 
 def _pack(path, text):

@@ -12,7 +12,7 @@ from starlette.responses import HTMLResponse, RedirectResponse
 from starlette.websockets import WebSocketClose
 
 from pages.server import class_routes
-from pages.server.files import FILES, PAGE, SCRIPTS, path_of
+from pages.server.files import FILES, PAGE, SCRIPTS, base, path_of
 from pages.server.preload import loaded
 from pages.server.said import foreign
 
@@ -46,6 +46,8 @@ async def _refusal(path, query):
     """The answer to a request for nothing, or for the first lesson, whose only page is the start;
     None where something may be there.
     """
+    if not path:
+        return RedirectResponse(f"{base()}/")
     if path.startswith(KEPT) and not path.startswith(CLOSED):
         return None
     if path in FILES or path == class_routes.ADDRESS or ANSWER.fullmatch(path):

@@ -6,11 +6,12 @@ from pathlib import Path
 
 import pytest
 import streamlit as st
+from starlette.routing import Route
 
 from lindisc.board.script import FOLDER, joined
 from pages.classroom import page
 from pages.server import files
-from pages.server.files import INDEX, STYLE, Files
+from pages.server.files import INDEX, STYLE, Files, below_base
 from pages.shell.board_component import ADDRESS
 from tests.pages.server.asking import answer, ask, inner, request, run
 
@@ -55,6 +56,14 @@ def test_a_page_has_its_style_in_its_head(path):
 def test_the_app_may_live_below_a_path():
     below = request("/class/roc") | {"root_path": "/class"}
     assert run(answer(Files(inner), below)).body.decode().startswith("<!")
+
+
+def test_streamlit_may_be_told_to_serve_below_a_path(monkeypatch):
+    monkeypatch.setattr(files, "base", lambda: "/some/class")
+    assert ask(Files(inner), "/some/class/roc").body.decode().startswith("<!")
+    assert ask(Files(inner), "/roc").body == b"inner"
+    (route,) = below_base([Route("/follow", inner)])
+    assert route.path == "/some/class/follow"
 
 
 def test_a_class_that_arrives_at_once_has_a_file_compressed_once(monkeypatch):

@@ -5,7 +5,7 @@ import re
 import pytest
 
 from pages.lessons import LESSONS
-from pages.server import guard
+from pages.server import files, guard
 from pages.server.guard import BESIDE_LESSONS, Guard
 from tests.pages.server.asking import answer, ask, inner, request, run
 from tests.serving import ROOT
@@ -50,6 +50,14 @@ def test_the_start_is_known_before_the_lessons_have_loaded(monkeypatch):
 
     monkeypatch.setattr(guard, "loaded", loading)
     assert ask(Guard(inner), "/").body == b"inner"
+
+
+def test_an_app_below_a_path_is_there_and_nowhere_else(monkeypatch):
+    for module in (files, guard):
+        monkeypatch.setattr(module, "base", lambda: "/some/class")
+    assert ask(Guard(inner), "/some/class/roc").body == b"inner"
+    assert ask(Guard(inner), "/some/class").headers["location"] == "/some/class/"
+    assert {ask(Guard(inner), path).status for path in ("/", "/roc", "/some/classes")} == {404}
 
 
 def test_what_is_not_found_leads_to_the_start_below_any_path():
