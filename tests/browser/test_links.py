@@ -154,3 +154,9 @@ def test_who_leaves_right_after_a_move_finds_the_next_lesson_as_it_starts(app, n
     expect(lesson.page.get_by_role("heading", name="Training")).to_have_count(0)
     assert lesson.settle().page.url == moved
     assert lesson.complaints == []
+
+
+def test_a_question_without_choices_is_laid_out_as_on_a_fresh_page(app, new_page):
+    lesson, fresh = Walker(new_page(**PROJECTOR)), Walker(new_page(**PROJECTOR))
+    lesson.open(f"{app}/regularisation?regular.walk=4").settle().press("PageUp")
+    assert fresh.open(lesson.page.url).settle().seen == lesson.seen
