@@ -156,7 +156,13 @@ def test_who_leaves_right_after_a_move_finds_the_next_lesson_as_it_starts(app, n
     assert lesson.complaints == []
 
 
-def test_a_question_without_choices_is_laid_out_as_on_a_fresh_page(app, new_page):
+# Without choices in the sidebar, and with an answer that is shorter than its question.
+TURNED = {"regularisation?regular.walk=4": "PageUp", "fisher?fisher.walk=10": "PageDown"}
+
+
+@pytest.mark.parametrize("link", TURNED)
+def test_a_page_that_was_turned_to_is_laid_out_as_a_fresh_one(app, new_page, link):
     lesson, fresh = Walker(new_page(**PROJECTOR)), Walker(new_page(**PROJECTOR))
-    lesson.open(f"{app}/regularisation?regular.walk=4").settle().press("PageUp")
+    lesson.open(f"{app}/{link}").settle().press(TURNED[link])
     assert fresh.open(lesson.page.url).settle().seen == lesson.seen
+    assert lesson.complaints == fresh.complaints == []

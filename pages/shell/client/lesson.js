@@ -191,6 +191,7 @@ export class Lesson {
     put(this.title, answer.title);
     put(this.question, answer.question);
     this.picture.receive(answer);
+    this.walk.fit();
     if (this.walk.seen || this.host.passive) this.reveal();
     else setTimeout(() => this.reveal(), LATE);
     this.host.shown?.(answer);
