@@ -34,7 +34,7 @@ def picture(lesson, is_stale):
             "token": token(),
             "seen": told(),
         },
-        on_told_change=lambda: take_told(st.session_state[key]["told"]),
+        on_told_change=lambda: take_told(lesson.slug, st.session_state[key]["told"]),
     )
     leading(lesson)
     if is_stale():

@@ -20,9 +20,12 @@ export class Walk {
     this.ways = make("div", { class: "ways" });
     this.node = make("section", { class: "walk" }, this.ways, this.told, this.answers);
     document.addEventListener("keydown", this, { capture: true });
+    this.observer = new ResizeObserver(() => requestAnimationFrame(() => this.fit()));
+    this.observer.observe(this.node);
   }
 
   dispose() {
+    this.observer.disconnect();
     document.removeEventListener("keydown", this, { capture: true });
   }
 
@@ -43,10 +46,10 @@ export class Walk {
   }
 
   // What is seen here, and which places can be gone to.
-  describe() {
+  describe(place = this.place) {
     const count = this.questions.length;
-    if (this.isFolded) return { folded: `Try: ${count} questions`, places: { open: "1" } };
-    const [number, said] = [Math.min(parseInt(this.place), count), this.place.split("-")[1]];
+    if (place === FOLDED) return { folded: `Try: ${count} questions`, places: { open: "1" } };
+    const [number, said] = [Math.min(parseInt(place), count), place.split("-")[1]];
     const { answers, question, ...told } = this.questions[number - 1];
     const places = {
       back: number > 1 ? `${number - 1}` : null,
@@ -63,21 +66,36 @@ export class Walk {
     if (!this.questions?.length) return;
     const seen = this.describe();
     if (JSON.stringify(seen) === JSON.stringify(this.seen)) return;
-    // What is below it stays in its place: an answer has the room of its question.
-    const isAnswered = seen.told && seen.where === this.seen?.where;
-    this.node.style.height = isAnswered ? `${this.node.getBoundingClientRect().height}px` : "";
-    this.seen = seen;
     const held = this.node.getRootNode().activeElement?.closest(".walk *")?.dataset.way;
+    this.node.style.height = "";
+    if (seen.told) {
+      // What is below it stays in its place: an answer has the height of its question.
+      this.write(this.describe(this.place.split("-")[0]));
+      this.node.style.height = `${this.node.getBoundingClientRect().height}px`;
+    }
+    this.write(seen);
+    const { bottom } = this.node.getBoundingClientRect();
+    const room = bottom - this.told.getBoundingClientRect().top;
+    this.told.style.maxHeight = seen.told ? `${room}px` : "";
+    this.told.scrollTop = 0;
+    if (held) this.at(held)?.focus(); // whoever is at it by keyboard goes on there
+  }
+
+  // In another width, or beside the parts of a lesson, it has another height.
+  fit() {
+    const widths = `${this.node.clientWidth} ${getComputedStyle(this.node, "::before").width}`;
+    if (this.widths === widths) return;
+    Object.assign(this, { widths, seen: null });
+    this.show();
+  }
+
+  write(seen) {
+    this.seen = seen;
     this.node.classList.toggle("folded", this.isFolded);
     this.node.setAttribute("aria-label", seen.folded ?? `Question ${seen.where.replace("/", " of ")}`);
     this.ways.replaceChildren(make("span", { class: "where" }, seen.where ?? ""), ...this.buttons());
     this.told.replaceChildren(...this.words());
     this.answers.replaceChildren(...this.choices());
-    const { bottom } = this.node.getBoundingClientRect();
-    const room = bottom - this.told.getBoundingClientRect().top;
-    this.told.style.maxHeight = isAnswered ? `${room}px` : "";
-    this.told.scrollTop = 0;
-    if (held) this.at(held)?.focus(); // whoever is at it by keyboard goes on there
   }
 
   at(held) {
