@@ -14,7 +14,7 @@ os.environ.setdefault("OMP_NUM_THREADS", "1")
 
 import streamlit as st
 
-from pages.server.error_page import apologise
+from pages.server.error_page import show_error_page
 from pages.server.preload import lifespan
 from pages.server.serve import serve
 from pages.serving import PAGES, ROUTES, SERVER, middleware
@@ -24,7 +24,7 @@ app = st.App(
     routes=ROUTES,
     middleware=middleware(ROUTES),
     lifespan=lifespan(SERVER),
-    on_script_error=apologise,
+    on_script_error=show_error_page,
 )
 
 if __name__ == "__main__":
