@@ -20,9 +20,8 @@ from pages.answers.cache import Cache
 from pages.answers.refusal import Refused
 from pages.answers.release import release
 from pages.answers.request import ADDRESS, FILE, asked_by
-from pages.answers.workers import QUICK, Workers
+from pages.answers.workers import QUICK
 
-MODULE = "pages.answers.parts"
 AT_ONCE = 0.05  # seconds within which most answers are whole, so that browsers can keep them
 WAIT = re.compile(r"\bwait=(\d{1,3})\b")
 PRIVATE, NEVER_KEPT = "private, no-store", "no-store"
@@ -34,10 +33,10 @@ BUSY, AGAIN, TRIES = 503, 1, 30  # a status; seconds until it is asked again, an
 
 
 class Answers:
-    """The answers of all lessons; `own_of(token)` finds data of a visitor that no link holds."""
+    """What `workers` answer; `own_of(token)` finds data of a visitor that no link holds."""
 
-    def __init__(self, own_of, workers=None, cache=None):
-        self._own_of, self._workers = own_of, workers or Workers(MODULE)
+    def __init__(self, own_of, workers, cache=None):
+        self._own_of, self._workers = own_of, workers
         self._cache = cache or Cache()
         self.start, self.close = self._workers.start, self._workers.close
 

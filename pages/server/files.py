@@ -3,15 +3,12 @@
 import asyncio
 import gzip
 import re
-from functools import cache
 from pathlib import Path
 
 import streamlit as st
 from starlette.datastructures import Headers
 from starlette.responses import Response
 from starlette.routing import Route
-
-from pages.server.preload import loaded
 
 FOLDER = Path(st.__file__).parent / "static"
 FILES = {
@@ -30,10 +27,13 @@ LEVEL = 6
 
 
 class Files:
-    """Answers for them; whatever else is asked for passes through."""
+    """Answers for them; whatever else is asked for passes through.
 
-    def __init__(self, app):
-        self.app, self._packed = app, {}
+    `scripts()` gives media type and text of our own scripts and styles, by their addresses.
+    """
+
+    def __init__(self, app, scripts):
+        self.app, self._scripts, self._packed = app, scripts, {}
 
     async def __call__(self, scope, receive, send):
         app = self.app
@@ -44,7 +44,7 @@ class Files:
     async def _response(self, scope):
         path = path_of(scope)
         if path.startswith(SCRIPTS):
-            if path not in (scripts := await asyncio.to_thread(_scripts)):
+            if path not in (scripts := await asyncio.to_thread(self._scripts)):
                 return Response(status_code=404)
             kept, (kind, text) = KEPT, scripts[path]
         elif PAGE.fullmatch(path):
@@ -81,14 +81,3 @@ def path_of(scope):
 
 def _pack(path, text):
     return gzip.compress(text.encode() or FILES[path].read_bytes(), LEVEL)
-
-
-@cache
-def _scripts():
-    """Kind and text of our own, by their addresses."""
-    # They load in the background, long after the server listens.
-    board, lesson = loaded("pages.shell.board_component"), loaded("pages.shell.script")
-    texts = {each.ADDRESS: each.SCRIPT for each in (board, lesson)}
-    texts[lesson.FIGURES] = lesson.figures()
-    ours = {address: (KINDS[".js"], text) for address, text in texts.items()}
-    return ours | loaded("pages.classroom.page").FILES

@@ -126,7 +126,7 @@ export class Lesson {
     window.history.replaceState(window.history.state, "", this.link.from(window.location));
   }
 
-  // To whoever leads a class.
+  // Tells the leader's card.
   announce() {
     if (this.host.passive) return;
     const { slug, word, token } = this.host;
