@@ -82,7 +82,7 @@ site: $(INSTALLED) ## write the gallery and its questions as files into site/; B
 	@rm -rf site
 	@$(PYTHON) -m pages.site site $(if $(BASE),--base $(BASE))
 
-readme: $(INSTALLED) ## write the tables and the picture of the README
+readme: $(INSTALLED) ## write the tables and the picture of the README, and freeze the links of new questions
 	@$(PYTHON) -m tests.readme
 
 # In place, and with the setuptools just installed: lindisc.datasets is the folder datasets here.

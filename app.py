@@ -5,8 +5,6 @@
 """
 
 import os
-from importlib.util import find_spec
-from pathlib import Path
 
 from pages.server.requirements import check_requirements
 
@@ -16,23 +14,17 @@ os.environ.setdefault("OMP_NUM_THREADS", "1")
 
 import streamlit as st
 
-from pages.answers.server import SERVER
-from pages.server import class_routes
-from pages.server.error_page import apologise
-from pages.server.middleware import layers
+from pages.server.error_page import show_error_page
 from pages.server.preload import lifespan
 from pages.server.serve import serve
-
-PAGES = Path(__file__).resolve().parent / "pages"
-# Found without being imported: its libraries load later, in the background.
-BOARD = Path(find_spec("lindisc").origin).parent / "board"
+from pages.serving import PAGES, ROUTES, SERVER, middleware
 
 app = st.App(
     PAGES / "navigation.py",
-    routes=[*SERVER.answers.routes, *class_routes.routes()],
-    middleware=layers(PAGES, BOARD),
+    routes=ROUTES,
+    middleware=middleware(ROUTES),
     lifespan=lifespan(SERVER),
-    on_script_error=apologise,
+    on_script_error=show_error_page,
 )
 
 if __name__ == "__main__":

@@ -10,6 +10,7 @@ from pages.data.your_data import open_your_data
 from pages.gallery.links import path
 from pages.gallery.page import open_gallery
 from pages.lessons import LESSONS
+from pages.serving import SERVER
 from pages.shell.lesson_page import open_lesson
 from pages.shell.menu import NAME, menu
 from pages.shell.own_data import offer_to_take_again
@@ -23,7 +24,7 @@ st.set_page_config(page_title=NAME, layout="wide", initial_sidebar_state=SIDEBAR
 
 def page(lesson):
     return st.Page(
-        partial(open_lesson, lesson),
+        partial(open_lesson, lesson, SERVER.body),
         title=lesson.title,
         url_path=lesson.slug,
         default=lesson is LESSONS[0],

@@ -1,6 +1,6 @@
-"""The table of rooms: which of them may import which, and what a file may not do besides.
+"""The table of packages: which of them may import which, and what a file may not do besides.
 
-A room is a folder, or the modules of `lindisc` that stand in no folder: the foundation.
+A package is a folder here, or the modules of `lindisc` that stand in no folder: the foundation.
 """
 
 import ast
@@ -9,21 +9,24 @@ import sys
 from importlib import import_module
 from pathlib import Path
 
+from tests.riddles import riddles
+
 ROOT = Path(__file__).resolve().parent.parent
 CODE = ("app.py", "pages", "lindisc", "datasets")
 LONGEST_MODULE = 250
+TABLE = "tests/architecture.py"
 
 INPUT_OUTPUT = {"http", "io", "os", "pathlib", "shutil", "socket", "subprocess", "sys", "urllib"}
-IN_PAGES = {"navigation.py"}  # and folders
+IN_PAGES = {"answering.py", "navigation.py", "serving.py"}  # and folders
 NUMERIC = {"numpy", "scipy", "sklearn"}
 FAMILIES = {"gaussian", "linear", "bayes", "naive_bayes", "multiclass", "projection"}
 CORE = {"foundation", "geometry", "selection", "evaluation", "front"} | FAMILIES
-WITHOUT_STREAMLIT = re.compile(
-    r"pages/((shared|answers)/.*|gallery/(?!page).*|data/lessons_with_data.py|lessons/\w+/(lesson|scenarios)\.py)"
-)
+WITHOUT_STREAMLIT = re.compile(r"pages/(gallery/(?!page).*|data/lessons_with_data\.py)")
 
 # What each room imports beside the standard library and its own modules. `front` is what people
-# import: lindisc itself, and METHODS; a `lesson` is one room of a lesson, which knows no other.
+# import: lindisc itself, and METHODS; a `lesson` is the package of one, which knows no other, and
+# `interface` is what of `answers` lessons are written with. A string that names a module of ours
+# counts as an import of it.
 MAY_IMPORT = {
     "geometry": {"numpy", "scipy"},
     "foundation": {"geometry"} | NUMERIC,
@@ -41,43 +44,36 @@ MAY_IMPORT = {
     "notebook": {"foundation", "board", "numpy", "pandas", "sklearn"}
     | {"anywidget", "traitlets", "IPython"},
     "datasets": {"foundation", "bayes", "numpy", "pandas", "scipy", "sklearn"},
-    "answers": {
-        "board",
-        "datasets",
-        "foundation",
-        "latex2mathml",
-        "lessons",
-        "numpy",
-        "pandas",
-        "server",
-        "starlette",
-    },
-    "shared": {"answers", "board", "datasets", "figures", "numpy", "pandas", "sklearn"} | CORE,
-    "shell": {"answers", "board", "classroom", "datasets", "plotly", "segno", "streamlit"},
-    "lesson": {"answers", "board", "datasets", "figures", "pandas", "plotly", "shared"}
+    "interface": {"board", "datasets", "foundation", "numpy", "pandas"},
+    "shared": {"interface", "board", "datasets", "figures", "numpy", "pandas", "sklearn"} | CORE,
+    "lesson": {"interface", "board", "datasets", "figures", "pandas", "plotly", "shared"}
     | CORE
     | NUMERIC,
     "lessons": {"lesson"},
-    "classroom": {"answers", "board", "shell"},
-    "server": {"classroom", "starlette", "streamlit", "uvicorn"},
-    "gallery": {"answers", "board", "foundation", "lessons", "shell", "streamlit"},
-    "site": {"gallery", "answers", "board"},
-    "data": {
-        "answers",
+    "answers": {
+        "interface",
         "board",
-        "datasets",
-        "figures",
-        "gallery",
-        "lessons",
-        "numpy",
+        "foundation",
+        "latex2mathml",
         "pandas",
-        "shared",
-        "shell",
-        "streamlit",
+        "plotly",
+        "starlette",
     },
-    "navigation": {"shell", "gallery", "data", "lessons", "streamlit"},
-    "app": {"answers", "server", "streamlit"},
+    "classroom": {"answers", "board", "server", "starlette"},
+    "shell": {"answers", "board", "classroom", "datasets", "interface", "segno", "streamlit"},
+    "gallery": {"answers", "interface", "lessons", "shell", "streamlit"},
+    "data": {"board", "datasets", "figures", "gallery", "interface", "lessons", "shared", "shell"}
+    | {"numpy", "pandas", "streamlit"},
+    "site": {"answers", "board", "gallery"},
+    "server": {"starlette", "streamlit", "uvicorn"},
+    "answering": {"answers", "lessons"},
+    "serving": {"answering", "answers", "classroom", "lessons", "server", "shell"},
+    "navigation": {"data", "gallery", "lessons", "serving", "shell", "streamlit"},
+    "app": {"server", "serving", "streamlit"},
 }
+# What of `answers` lessons are written with.
+INTERFACE = {"control_types", "lesson", "link_controls", "own_data", "own_sources", "point_table"}
+INTERFACE |= {"result_cache", "view", "walk"}
 PURE = CORE | {"geometry", "figures"}
 
 
@@ -98,6 +94,8 @@ def room(parts):
     if top == "pages" and first:
         if first == "lessons":
             return "lesson" if rest[0] not in {"", "__init__", "LESSONS"} else "lessons"
+        if first == "answers" and rest[0] in INTERFACE:
+            return "interface"
         return first
     return top
 
@@ -112,20 +110,31 @@ def imports(tree):
             yield from ([*module.split("."), alias.name] for alias in node.names)
 
 
+def named(tree):
+    """The parts of the names of modules of ours that stand in strings, to be imported later."""
+    for node in ast.walk(tree):
+        said = node.value if isinstance(node, ast.Constant) else None
+        if isinstance(said, str) and re.fullmatch(r"(pages|lindisc)(\.\w+)+", said):
+            path = ROOT.joinpath(*said.split("."))
+            if path.is_dir() or path.with_suffix(".py").exists():
+                yield said.split(".")
+
+
 def faults(path, text):
     """What the house rules have against a file at this path with this text."""
     if re.search(r"(?<!\w)/(root|work)\b", text):
-        yield "names a path of one machine"
+        yield "names a path of one machine: say it from the top of the repository"
     if re.search(r"^(<{7}|>{7}) ", text, re.MULTILINE):
         yield "holds both sides of a merge"
     if re.search(r"\b(from|import) datasets\b", text):
-        yield "imports lindisc.datasets by the name of its folder"
+        yield "imports datasets by the name of its folder: type lindisc.datasets"
     if path.parts[0] not in CODE:
         return
     if path.parent.as_posix() == "pages" and path.name not in IN_PAGES:
-        yield "lies directly in pages"
+        yield "lies directly in pages: move it into a folder there"
     if path.suffix in {".js", ".py"} and _length(path, text) > LONGEST_MODULE:
-        yield f"is longer than {LONGEST_MODULE} lines"
+        yield f"is longer than {LONGEST_MODULE} lines without docstrings: split it by what it does"
+    yield from riddles(path, text)
     if path.suffix == ".py":
         yield from _python_faults(path, text)
 
@@ -146,21 +155,29 @@ def _python_faults(path, source):
     own = path.with_suffix("").parts
     here = room(own)
     if source and not ast.get_docstring(tree):
-        yield "has no opening sentence"
+        yield 'has no opening sentence: begin with """What it is for."""'
     for parts in imports(tree):
         if not parts[0]:
-            yield "has a relative import"
+            yield "has a relative import: type the whole name"
         elif parts[0] in sys.stdlib_module_names:
             if here in PURE and parts[0] in INPUT_OUTPUT:
                 yield f"does input or output: {'.'.join(parts)}"
         elif not _may_import(path, own, here, parts):
-            yield f"may not import {'.'.join(parts)}"
+            yield f"may not import {'.'.join(parts)}: {_may(here)}"
+    for parts in named(tree):
+        if not _may_import(path, own, here, parts):
+            yield f"may not import {'.'.join(parts)}, named in a string: {_may(here)}"
     for node in ast.walk(tree):
         if isinstance(node, ast.Call) and isinstance(node.func, ast.Name):
             if node.func.id == "print" and path.name != "serve.py":
-                yield "prints"
+                yield "prints: return it, or say it on the page"
             if node.func.id in {"open", "input"} and here in PURE:
                 yield f"does input or output: {node.func.id}"
+
+
+def _may(here):
+    """What a package imports, for who has imported something else."""
+    return f"{here} imports {', '.join(sorted(MAY_IMPORT[here]))} (MAY_IMPORT in {TABLE})"
 
 
 def _can_fit(parts):

@@ -205,13 +205,12 @@ import app
 from pages.server.preload import FIRST, loaded
 with ThreadPoolExecutor() as visitors:
     menu = visitors.submit(lambda: [import_module(name) for name in FIRST])
-    names = "lessons", "answers.parts", "shell.board_component", "answers.thumbnails"
+    names = "lessons", "answering", "shell.board_component", "answers.thumbnails"
     asked = [visitors.submit(loaded, f"pages.{name}") for name in names]
     menu.result()
     print(*(module.result().__name__ for module in asked))
 """
     with python("-c", script) as process:
         assert process.stdout.read() == (
-            "pages.lessons pages.answers.parts pages.shell.board_component"
-            " pages.answers.thumbnails\n"
+            "pages.lessons pages.answering pages.shell.board_component pages.answers.thumbnails\n"
         )

@@ -10,9 +10,9 @@ from pathlib import Path
 import pytest
 
 from pages.classroom.room_codes import REPLICAS
+from pages.classroom.routes import ADDRESS, NAME
 from pages.gallery.links import path
 from pages.lessons import LESSONS
-from pages.server.class_routes import ADDRESS, NAME
 from tests.container import PORT, arguments, build, command, copies, healthy, running
 from tests.load.visitor import visitor
 from tests.serving import HANDSHAKE, ROOT, answer, free_port

@@ -1,5 +1,5 @@
 // What a hand does here, told to the page: charts of other boards stand where a timeline does, and
-// whoever leads a class shows there what is held.
+// the leader of a class shows there what is held.
 
 import { valueAt } from "./interpolation.js";
 

@@ -1,4 +1,4 @@
-"""The board as a widget of a notebook: whoever moves a point has the kernel fit anew."""
+"""The board as a widget of a notebook: when a point is moved the kernel fits anew."""
 
 import anywidget
 import traitlets

@@ -6,23 +6,14 @@ Nothing else is kept from one request to the next.
 import asyncio
 from collections import OrderedDict
 from contextlib import contextmanager
-from typing import NamedTuple
 
 MOST_BYTES = 48 * 2**20
 EACH = 500  # bytes that an answer takes beside its own and those of its key
 GRACE = 0.25  # seconds that a computation goes on after all have left: most are over by then
 
 
-class Answer(NamedTuple):
-    """A status and compressed bytes; `seconds` is the deadline that it passed, if it did."""
-
-    status: int
-    body: bytes
-    seconds: float | None = None
-
-
 class Cache:
-    """Answers by key, of so many bytes at most, and the computations under way."""
+    """Compressed answers by key, of so many bytes at most, and the computations under way."""
 
     def __init__(self, most_bytes=MOST_BYTES):
         self.most_bytes, self.n_bytes = most_bytes, 0
@@ -31,13 +22,11 @@ class Cache:
     def __len__(self):
         return len(self._kept)
 
-    def get(self, key, seconds=0.0):
-        """The answer that is kept; one that passed a deadline only for who waits no longer."""
-        answer = self._kept.get(key)
-        if answer is None or (answer.seconds and answer.seconds < seconds):
-            return None
-        self._kept.move_to_end(key)
-        return answer
+    def get(self, key):
+        """The answer that is kept, or None."""
+        if key in self._kept:
+            self._kept.move_to_end(key)
+        return self._kept.get(key)
 
     def keep(self, key, answer):
         """Keep an answer, in place of an older one."""
@@ -50,7 +39,7 @@ class Cache:
 
     @contextmanager
     def flight(self, key, compute, lane=None, keeps=True):
-        """Within: the `Flight` of this key in a lane, which `compute(say)` makes an `Answer` of.
+        """Within: the `Flight` of this key in a lane, which `compute(say)` makes an answer of.
 
         It ends soon after all who have waited for it have left.
         """
@@ -113,4 +102,4 @@ class Flight:
 
 
 def _bytes(key, answer):
-    return EACH + len(answer.body) + sum(map(len, map(str, key)))
+    return EACH + len(answer) + sum(map(len, map(str, key)))

@@ -27,7 +27,6 @@ from pages.answers.sidebar import sidebar
 from pages.answers.thumbnails import drawn
 from pages.answers.view import File, Growing, Row, Scrubbed, Verbatim, View, boards
 from pages.answers.walk import read_link
-from pages.lessons import LESSONS
 
 END = b"\x1e"  # of a record
 OPENED = "opened."  # what the keys of all folds begin with
@@ -35,7 +34,6 @@ FOLLOWS = ("edits", "panels", "timeline")  # points, names and words wait until 
 FILE = "file/"
 SMALL = re.compile(r"small/(\d{1,3})-(light|dark)\.svg", re.ASCII)
 VIEWS = 8  # that a process keeps: those asked for last
-_LESSONS = {lesson.slug: lesson for lesson in LESSONS}
 
 
 class Asked:
@@ -74,15 +72,15 @@ def _drawn(asked):
         return View(picture=(Verbatim(str(error)),))
 
 
-def answer(slug, part, link, address="", own=None) -> bytes | Iterator[bytes]:
+def answer(lessons, slug, part, link, address="", own=None) -> bytes | Iterator[bytes]:
     """A part of a lesson as bytes or, where it may grow, as one record after the other.
 
-    `address` is that of the lesson where a file says it, `own` data that the link speaks of
-    without holding them.
+    `lessons` are known by their slugs; `address` is that of the lesson where a file says it, `own`
+    data that the link speaks of without holding them.
     """
-    if slug not in _LESSONS:
+    if slug not in lessons:
         raise Refused(404, "There is no such lesson.")
-    lesson, query = _LESSONS[slug], parse_qs(link, keep_blank_values=True)
+    lesson, query = lessons[slug], parse_qs(link, keep_blank_values=True)
     if part == SIDEBAR:
         return pickle.dumps(sidebar(lesson, query, own))
     if part == "walk":

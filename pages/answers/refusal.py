@@ -10,11 +10,10 @@ class Refused(Exception):
 
 
 class TooLong(Refused):
-    """It takes more than so many `seconds`, be they of work, that its lane allows."""
+    """It takes more than the `seconds` of a processor that its lane allows."""
 
     def __init__(self, seconds, words="This takes more than {:g} s of work."):
         super().__init__(504, words.format(seconds))
-        self.seconds = seconds
 
 
 def busy():

@@ -16,13 +16,12 @@ from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import Route
 
-from pages.answers.cache import Answer, Cache
-from pages.answers.refusal import Refused, TooLong
+from pages.answers.cache import Cache
+from pages.answers.refusal import Refused
 from pages.answers.release import release
 from pages.answers.request import ADDRESS, FILE, asked_by
-from pages.answers.workers import PATIENT, QUICK, Workers
+from pages.answers.workers import QUICK
 
-MODULE = "pages.answers.parts"
 AT_ONCE = 0.05  # seconds within which most answers are whole, so that browsers can keep them
 WAIT = re.compile(r"\bwait=(\d{1,3})\b")
 PRIVATE, NEVER_KEPT = "private, no-store", "no-store"
@@ -34,10 +33,10 @@ BUSY, AGAIN, TRIES = 503, 1, 30  # a status; seconds until it is asked again, an
 
 
 class Answers:
-    """The answers of all lessons; `own_of(token)` finds data of a visitor that no link holds."""
+    """What `workers` answer; `own_of(token)` finds data of a visitor that no link holds."""
 
-    def __init__(self, own_of, workers=None, cache=None):
-        self._own_of, self._workers = own_of, workers or Workers(MODULE)
+    def __init__(self, own_of, workers, cache=None):
+        self._own_of, self._workers = own_of, workers
         self._cache = cache or Cache()
         self.start, self.close = self._workers.start, self._workers.close
 
@@ -52,14 +51,11 @@ class Answers:
         return await self.body(asked, tries - 1)
 
     async def _body(self, asked):
-        answer = self._cache.get(asked.key, QUICK)
+        answer = self._cache.get(asked.key)
         if not answer:
             with self._flight(asked) as flight:
                 answer = await asyncio.shield(flight.task)
-        body = gzip.decompress(answer.body)
-        if answer.status != 200:
-            raise Refused(answer.status, body.decode())
-        return body
+        return gzip.decompress(answer)
 
     @property
     def routes(self):
@@ -70,11 +66,10 @@ class Answers:
         request = Request(scope)
         try:
             asked = asked_by(request, self._own_of)
-            seconds = PATIENT if _is_patient(request) else QUICK
             headers = _headers(request, asked)
             if headers.get("ETag", "-") in request.headers.get("if-none-match", ""):
                 await Response(None, 304, headers)(scope, receive, send)
-            elif answer := self._cache.get(asked.key, seconds):
+            elif answer := self._cache.get(asked.key):
                 await _whole(request, answer, headers)(scope, receive, send)
             else:
                 await self._computed(request, asked, headers, receive, send)
@@ -98,26 +93,10 @@ class Answers:
 
     def _flight(self, asked, *, is_patient=False):
         async def compute(say):
-            return await self._answer(asked, say, is_patient=is_patient)
+            job = asked.slug, asked.part, asked.link, asked.address, asked.own
+            return await self._workers.answer(job, say, is_patient=is_patient)
 
         return self._cache.flight(asked.key, compute, is_patient, not asked.is_passing)
-
-    async def _answer(self, asked, say, *, is_patient):
-        newest = b""
-
-        def grown(record):
-            nonlocal newest
-            newest = record
-            say(record)
-
-        job = asked.slug, asked.part, asked.link, asked.address, asked.own
-        try:
-            whole = await self._workers.answer(job, grown, is_patient=is_patient)
-        except TooLong as why:
-            status = 200 if newest else 504
-            said = _cut_short(asked.part, newest, why.words) if newest else why.words.encode()
-            return Answer(status, gzip.compress(said), why.seconds)
-        return Answer(200, whole)
 
 
 def _is_patient(request):
@@ -143,14 +122,10 @@ def _headers(request, asked):
 
 
 def _whole(request, answer, headers):
-    """The response of an answer; one that passed its deadline is no answer for ever."""
-    if answer.status != 200:
-        headers = {"Content-Type": TEXT, "Vary": "Accept-Encoding"}
-    if answer.seconds:
-        headers = _passing(headers)
+    """The response of an answer."""
     if "gzip" in request.headers.get("accept-encoding", ""):
-        return Response(answer.body, answer.status, headers | {"Content-Encoding": "gzip"})
-    return Response(gzip.decompress(answer.body), answer.status, headers)
+        return Response(answer, 200, headers | {"Content-Encoding": "gzip"})
+    return Response(gzip.decompress(answer), 200, headers)
 
 
 def _passing(headers):
@@ -176,7 +151,7 @@ async def _sent(request, flight, part, headers, send):
         await _whole(request, flight.task.result(), headers)(request.scope, None, send)
         return
     try:
-        last = gzip.decompress(flight.task.result().body)
+        last = gzip.decompress(flight.task.result())
     except Refused as why:
         last = _cut_short(part, newest, why.words)
     await send({"type": "http.response.body", "body": last})

@@ -5,14 +5,19 @@ from urllib.parse import parse_qsl
 
 from pages.answers.request import meant
 from pages.answers.routes import Answers
-from pages.server.preload import loaded
+from pages.answers.workers import Workers
 
 
 class Server:
-    """Its answers, and the event loop that they are computed on, once it runs."""
+    """Its answers, and the event loop that they are computed on, once it runs.
 
-    def __init__(self):
-        self.answers, self._loop = Answers(_own_of), None
+    Workers compute `answer(*job)` of the module of that name; before they run, `answer` does it
+    here. `own_of(token)` finds data of a visitor that no link holds.
+    """
+
+    def __init__(self, module, answer, own_of):
+        self._answer, self._own_of = answer, own_of
+        self.answers, self._loop = Answers(own_of, Workers(module)), None
 
     async def start(self):
         """Be ready to answer."""
@@ -27,16 +32,9 @@ class Server:
     def body(self, slug, part, query, token=""):
         """The bytes of a part; `Refused` where there is none."""
         said = parse_qsl(query, keep_blank_values=True)
-        asked = meant(slug, part, said, token, _own_of(token) if token else None)
+        asked = meant(slug, part, said, token, self._own_of(token) if token else None)
         if self._loop:
             return asyncio.run_coroutine_threadsafe(self.answers.body(asked), self._loop).result()
-        found = loaded("pages.answers.parts").answer(slug, part, asked.link, "", asked.own)
+        found = self._answer(slug, part, asked.link, "", asked.own)
         *_, last = (found,) if isinstance(found, bytes) else found
         return last
-
-
-def _own_of(token):
-    return loaded("pages.shell.own_data").kept_under(token)
-
-
-SERVER = Server()

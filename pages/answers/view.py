@@ -145,7 +145,7 @@ class Fold:
 class Growing:
     """A piece that takes its time: `steps()` yields it as far as it is known, the last one whole.
 
-    The pieces `below` it do not wait. Whoever shows it may stop asking at any step.
+    The pieces `below` it do not wait. Its reader may stop at any step.
     """
 
     steps: Callable

@@ -17,13 +17,13 @@ from time import monotonic
 from types import ModuleType
 
 from pages.answers.refusal import Refused, TooLong, busy
-from pages.answers.worker import FAILED, GROWS, REFUSED, serve
+from pages.answers.worker import FAILED, GLANCE, GROWS, REFUSED, serve
 
-QUICK, PATIENT = 2.0, 30.0  # seconds from asking to the answer
+QUICK, PATIENT = 2.0, 30.0  # seconds of a processor that an answer may take
+LONGEST = 5  # times as many seconds by the clock, waiting for its turn included
 FEWEST, MOST = 2, 4  # processes; one more where there are few cores, since one is kept for PATIENT
 MOST_WAITING = 50  # jobs for each process of a lane
 MOST_MEMORY = 250 * 2**20  # bytes held, after which a process is replaced
-WORKED = 0.9  # of its seconds: what had less of them for itself has waited for others
 ENDED = "This could not be computed: the process that did it has ended, twice."
 WRONG = "This could not be computed: an error in this server, which its log tells."
 ROOT = Path(__file__).parents[2]
@@ -83,15 +83,13 @@ class _Lane:
         if self._waiting >= MOST_WAITING * len(self.workers):
             raise busy()
         try:
-            async with asyncio.timeout(self._seconds):
+            async with asyncio.timeout(LONGEST * self._seconds):
                 for _ in range(2):
-                    worker = None
                     worker = await self._free()
                     with suppress(_Died):
                         return await self._done(worker, job, say)
         except TimeoutError:
-            worked = worker.spent if worker else 0
-            raise TooLong(self._seconds) if worked >= WORKED * self._seconds else busy() from None
+            raise busy() from None
         raise Refused(500, ENDED)
 
     async def _free(self):
@@ -108,20 +106,29 @@ class _Lane:
         def said(record):
             loop.call_soon_threadsafe(say, record)
 
-        worker.is_unwanted = False
+        worker.is_unwanted, worker.begun = False, None
         under_way = loop.run_in_executor(self._threads, worker.answer, job, said)
         under_way.add_done_callback(lambda _: self._back(worker, under_way))
         try:
-            kind, what = await asyncio.shield(under_way)
-        except asyncio.CancelledError:
+            await self._worked(worker, under_way)
+        except (asyncio.CancelledError, TooLong):
             worker.kill()
             raise
+        kind, what = under_way.result()
         if kind == FAILED:
             _log.error(what)
             raise Refused(500, WRONG)
         if kind == REFUSED:
             raise Refused(*what)
         return what
+
+    async def _worked(self, worker, under_way):
+        """Wait for a job; `TooLong` once it has worked for as long as it may."""
+        while not under_way.done():
+            left = self._seconds - worker.spent
+            if left <= 0:
+                raise TooLong(self._seconds)
+            await asyncio.wait([under_way], timeout=left + GLANCE)
 
     def _back(self, worker, under_way):
         under_way.exception()  # nobody may have waited for it
@@ -138,13 +145,13 @@ class _Worker:
 
     def __init__(self, context, arguments):
         self._context, self._arguments = context, arguments
-        self._process = self._pipe = self._begun = None
+        self._process = self._pipe = self.begun = None
         self.is_unwanted = self.is_closed = False
 
     @property
     def spent(self):
-        """Seconds since it began its last job."""
-        return monotonic() - self._begun if self._begun else 0
+        """Seconds of a processor that its job has taken, once it has begun."""
+        return _clock(self._process) - self.begun if self.begun is not None else 0
 
     def start(self):
         """Start the process, and wait until it can answer."""
@@ -158,13 +165,12 @@ class _Worker:
 
     def answer(self, job, say):
         """What the process says of a job; `_Died` where it does not."""
-        self._begun = None
         try:
             if not self._process:
                 self.start()
             if self.is_unwanted:
                 raise EOFError
-            self._begun = monotonic()
+            self.begun = _clock(self._process)
             self._pipe.send(job)
             while True:
                 kind, said, is_worn = self._pipe.recv()
@@ -199,6 +205,15 @@ class _Worker:
         if not self.is_closed:
             with suppress(EOFError, OSError):
                 self.start()
+
+
+def _clock(process):
+    """Seconds of a processor that a process has taken; where the system does not tell, of time."""
+    try:
+        fields = Path(f"/proc/{process.pid}/stat").read_text().rpartition(")")[2].split()
+    except (OSError, AttributeError, ValueError):
+        return monotonic()
+    return sum(map(int, fields[11:13])) / os.sysconf("SC_CLK_TCK")
 
 
 def _context(module):

@@ -1,4 +1,4 @@
-// The card of whoever leads: code, picture and link of the room, how many follow, and the question to
+// The leader's card: code, picture and link of the room, how many follow, and the question to
 // them. Folded it is a sign that one leads.
 
 import { barsOf, made } from "./bars.js";

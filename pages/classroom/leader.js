@@ -1,4 +1,4 @@
-// Whoever leads a class: what is held on this page is posted, by a key that is kept in this tab alone,
+// The leader of a class: what is held on this page is posted, by a key that is kept in this tab alone,
 // and a card says how it goes.
 
 import { Card } from "./card.js";

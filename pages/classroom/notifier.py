@@ -4,7 +4,7 @@ import asyncio
 
 
 class Pulse:
-    """Whoever does not wait just then looks by themselves before they wait."""
+    """Wakes those who wait; others look for news before they wait."""
 
     def __init__(self):
         self._beat, self._loop = asyncio.Event(), None

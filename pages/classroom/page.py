@@ -10,8 +10,8 @@ from string import Template
 from lindisc.board.page import colours, sheet
 from lindisc.board.script import joined, started
 from pages.answers.html.page import STYLE
+from pages.answers.plotly_script import ADDRESS as FIGURES
 from pages.answers.release import release
-from pages.shell.script import FIGURES
 
 HERE = Path(__file__).parent
 CSS, JAVASCRIPT = "text/css", "text/javascript"

@@ -14,7 +14,7 @@ class Question:
         self._taps = {}
 
     def tap(self, token, answer):
-        """Whoever has this token takes the answer at this place."""
+        """Count the answer at this place for the follower with this token."""
         if self.is_revealed:
             raise Said("The answer has been shown.")
         if token in self._taps:

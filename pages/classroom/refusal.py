@@ -1,4 +1,4 @@
-"""What a room does not do it refuses in words, for whoever asked."""
+"""Why a class room refuses a request, in words for the page that asked."""
 
 
 class Refused(ValueError):

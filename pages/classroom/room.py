@@ -57,7 +57,7 @@ class _Word:
 
 
 class Room:
-    """Known by a `code`, led by whoever has the key of this `fingerprint`."""
+    """Known by a `code`, led by the holder of the key of this `fingerprint`."""
 
     def __init__(self, code, fingerprint, clock):
         self.code, self._fingerprint, self._clock = code, fingerprint, clock
@@ -69,7 +69,7 @@ class Room:
         self._numbers, self._lock = count(1), Lock()
 
     def check(self, key):
-        """Refuse whoever does not lead."""
+        """Refuse a key that is not the leader's."""
         if not secrets.compare_digest(fingerprint(key), self._fingerprint):
             raise NotYours("Only who has its key leads a room.")
 

@@ -1,4 +1,4 @@
-"""An error gives the visitor a plain apology and a reference, which the log explains."""
+"""After an error the visitor reads a plain message with a reference, which the log explains."""
 
 import secrets
 
@@ -6,8 +6,8 @@ import streamlit as st
 from streamlit.logger import get_logger
 
 
-def apologise(error):
-    """Show the apology in place of the error; the log has its trace where it is our own."""
+def show_error_page(error):
+    """Show the message in place of the error; the log has its trace where it is our own."""
     reference = secrets.token_hex(4)
     get_logger(__name__).error("Reference %s stands for %r", reference, error)
     st.error(

@@ -3,14 +3,12 @@
 import asyncio
 import gzip
 import re
-from functools import cache
 from pathlib import Path
 
 import streamlit as st
 from starlette.datastructures import Headers
 from starlette.responses import Response
-
-from pages.server.preload import loaded
+from starlette.routing import Route
 
 FOLDER = Path(st.__file__).parent / "static"
 FILES = {
@@ -20,6 +18,7 @@ INDEX = (FOLDER / "index.html").read_text(encoding="utf-8")
 STYLE = Path(__file__).with_name("page.css").read_text(encoding="utf-8")
 STYLED = INDEX.replace("</head>", f"<style>{STYLE}</style></head>")
 PAGE = re.compile(r"/(?!follow/?$)[^/.]*/?")  # its address; /follow is a page of our own
+BESIDE = "//beside"  # no address of ours
 SCRIPTS = "/script/"  # ours: their addresses tell their content
 KINDS = {".css": "text/css", ".js": "text/javascript", ".svg": "image/svg+xml"}
 KEPT, ASKED_AGAIN = "public, max-age=31536000, immutable", "no-cache"
@@ -28,10 +27,13 @@ LEVEL = 6
 
 
 class Files:
-    """Answers for them; whatever else is asked for passes through."""
+    """Answers for them; whatever else is asked for passes through.
 
-    def __init__(self, app):
-        self.app, self._packed = app, {}
+    `scripts()` gives media type and text of our own scripts and styles, by their addresses.
+    """
+
+    def __init__(self, app, scripts):
+        self.app, self._scripts, self._packed = app, scripts, {}
 
     async def __call__(self, scope, receive, send):
         app = self.app
@@ -42,7 +44,7 @@ class Files:
     async def _response(self, scope):
         path = path_of(scope)
         if path.startswith(SCRIPTS):
-            if path not in (scripts := await asyncio.to_thread(_scripts)):
+            if path not in (scripts := await asyncio.to_thread(self._scripts)):
                 return Response(status_code=404)
             kept, (kind, text) = KEPT, scripts[path]
         elif PAGE.fullmatch(path):
@@ -61,21 +63,21 @@ class Files:
         return Response(body, media_type=kind, headers=headers | {"Content-Encoding": "gzip"})
 
 
+def base():
+    """The path below which Streamlit is told to serve, "" where it is told none."""
+    return "/".join(["", *filter(None, st.get_option("server.baseUrlPath").split("/"))])
+
+
+def below_base(routes):
+    """The same routes below that path."""
+    return [Route(base() + each.path, each.endpoint, methods=each.methods) for each in routes]
+
+
 def path_of(scope):
-    """The path of a request, below that of the app."""
-    return scope["path"].removeprefix(scope.get("root_path", ""))
+    """The path of a request, below that of the app; `BESIDE` of one for something beside it."""
+    path = scope["path"].removeprefix(scope.get("root_path", ""))
+    return path.removeprefix(base()) if f"{path}/".startswith(f"{base()}/") else BESIDE
 
 
 def _pack(path, text):
     return gzip.compress(text.encode() or FILES[path].read_bytes(), LEVEL)
-
-
-@cache
-def _scripts():
-    """Kind and text of our own, by their addresses."""
-    # They load in the background, long after the server listens.
-    board, lesson = loaded("pages.shell.board_component"), loaded("pages.shell.script")
-    texts = {each.ADDRESS: each.SCRIPT for each in (board, lesson)}
-    texts[lesson.FIGURES] = lesson.figures()
-    ours = {address: (KINDS[".js"], text) for address, text in texts.items()}
-    return ours | loaded("pages.classroom.page").FILES

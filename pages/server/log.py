@@ -6,7 +6,7 @@ from traceback import walk_tb
 
 PAGES = str(Path(__file__).parents[1])
 TRACES = "streamlit.error_util"
-# Whoever can be made to write by what a browser sends.
+# Those that write about what a browser sends.
 LOGGERS = (
     TRACES,
     "pages.server.error_page",

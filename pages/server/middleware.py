@@ -9,8 +9,11 @@ from pages.server.guard import Guard
 from pages.server.security import SecurityHeaders
 
 
-def layers(*folders):
-    """The middleware; stylesheets of the page and of its components lie in `folders`."""
+def layers(*folders, routes, slugs, scripts):
+    """The middleware; stylesheets of the page and of its components lie in `folders`.
+
+    `Guard` knows `routes` and `slugs`, `Files` the `scripts`.
+    """
     stylesheets = sorted(file for folder in folders for file in _stylesheets(folder))
     return [
         Middleware(
@@ -18,8 +21,8 @@ def layers(*folders):
             stylesheets=[file.read_text(encoding="utf-8") for file in stylesheets],
             frame_ancestors=os.environ.get("FRAME_ANCESTORS", "").split(),
         ),
-        Middleware(Guard),
-        Middleware(Files),
+        Middleware(Guard, routes=routes, slugs=slugs),
+        Middleware(Files, scripts=scripts),
     ]
 
 

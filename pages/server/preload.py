@@ -21,8 +21,7 @@ def loaded(name):
     """A module of ours, after those that the menu imports, in its order: two threads that each
     began with a part of the other's would lock up.
     """
-    for first in FIRST:
-        import_module(first)
+    _load_menu()
     return import_module(name)
 
 
@@ -44,7 +43,12 @@ def lifespan(answers):
 
 
 def warm():
-    loaded("pages.lessons")
+    _load_menu()
     # Modules live as long as the process: no later collection need look at them.
     gc.collect()
     gc.freeze()
+
+
+def _load_menu():
+    for name in FIRST:
+        import_module(name)

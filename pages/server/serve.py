@@ -24,7 +24,7 @@ class Server(uvicorn.Server):
         await super().shutdown(sockets)
 
     def _leave(self):
-        """Whoever waits for an answer, or listens to events, would hold up the end."""
+        """Cut connections that wait for an answer or listen: they would hold up the end."""
         for connection in [*self.server_state.connections]:
             connection.transport.abort()
 

@@ -2,10 +2,11 @@
 
 import streamlit as st
 
+from pages.answers.plotly_script import ADDRESS as FIGURES
 from pages.answers.release import release
 from pages.shell.leading import leading
 from pages.shell.own_data import token
-from pages.shell.script import ADDRESS, FIGURES
+from pages.shell.script import ADDRESS
 from pages.shell.session_link import query, take_told, told
 
 # What is inline travels with every message.
@@ -34,7 +35,7 @@ def picture(lesson, is_stale):
             "token": token(),
             "seen": told(),
         },
-        on_told_change=lambda: take_told(st.session_state[key]["told"]),
+        on_told_change=lambda: take_told(lesson.slug, st.session_state[key]["told"]),
     )
     leading(lesson)
     if is_stale():

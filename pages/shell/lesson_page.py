@@ -6,7 +6,6 @@ import streamlit as st
 
 from pages.answers.own_data import OWN, is_own
 from pages.answers.request import SIDEBAR
-from pages.answers.server import SERVER
 from pages.shell.copy_link import copy_link
 from pages.shell.leading import lead_button
 from pages.shell.lesson_component import picture
@@ -17,27 +16,26 @@ from pages.shell.session_link import begin, link, query, take
 from pages.shell.widgets import draw
 
 
-def open_lesson(lesson):
-    """All of a page; its link has been read."""
-    shown = sidebar(lesson)
+def open_lesson(lesson, body):
+    """All of a page; its link has been read, and `body` gives bytes of answers."""
+
+    def sidebar():
+        """The `Sidebar` of the link in view."""
+        return pickle.loads(body(lesson.slug, SIDEBAR, query(), token()))
+
+    shown = sidebar()
     if shown.nodes:
         with st.sidebar:
-            draw(shown.nodes, lambda: _forget_edits(lesson, shown))
+            draw(shown.nodes, lambda: _forget_edits(shown, sidebar()))
     _actions()
     _say_misread(shown)
-    picture(lesson, lambda: sidebar(lesson).nodes != shown.nodes)
+    picture(lesson, lambda: sidebar().nodes != shown.nodes)
     keys_of_presenting()
     visit(lesson.slug)
 
 
-def sidebar(lesson):
-    """The `Sidebar` of the link in view."""
-    return pickle.loads(SERVER.body(lesson.slug, SIDEBAR, query(), token()))
-
-
-def _forget_edits(lesson, before):
+def _forget_edits(before, after):
     """Leave out of the link what belongs to rows that are not there any more."""
-    after = sidebar(lesson)
     gone = {key for key, owner in before.owners.items() if after.owners.get(key) != owner}
     take({key: words for key, words in link().items() if key not in gone})
 

@@ -75,10 +75,11 @@ def told():
     return st.session_state[_TOLD]
 
 
-def take_told(change):
-    """Take a link that the browser tells, unless it is older than one heard before."""
+def take_told(slug, change):
+    """Take a link that a lesson tells, unless that was left or has told a newer one."""
+    is_left = st.session_state.get(_VIEW) != slug
     match change:
-        case {"link": str(query), "number": int(number)} if number > told():
+        case {"link": str(query), "number": int(number)} if not is_left and number > told():
             st.session_state[_TOLD] = number
             own = {OWN: link()[OWN]} if OWN in link() else {}
             take(own | parse_qs(query, keep_blank_values=True))

@@ -12,12 +12,11 @@ from starlette.routing import Route
 
 from pages.classroom.room import Shown
 from pages.classroom.rooms import Rooms
-from pages.server.class_routes import routes
-from pages.server.middleware import layers
+from pages.classroom.routes import routes
+from pages.serving import class_page, middleware
 from tests.browser.apps.answers import answered
-from tests.serving import ROOT, free_port
+from tests.serving import free_port
 
-PAGES, BOARD = ROOT / "pages", ROOT / "lindisc" / "board"
 ANSWERS = Route("/answer/{release}/{slug}/{part:path}", answered)
 
 
@@ -40,8 +39,8 @@ class Room:
     @property
     def app(self):
         """It follows and refuses as lindisc itself does."""
-        shell = layers(PAGES, BOARD)
-        return Starlette(routes=[*routes(self._rooms), ANSWERS], middleware=shell)
+        found = [*routes(class_page, self._rooms), ANSWERS]
+        return Starlette(routes=found, middleware=middleware(found))
 
     def show(self, lesson, link=""):
         """A lesson at a link."""

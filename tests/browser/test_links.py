@@ -126,3 +126,43 @@ def test_a_tab_opens_where_a_question_alone_led_to_a_picture_that_grew(app, new_
     assert fresh.open(lesson.page.url).settle().seen == lesson.seen
     assert fresh.read == lesson.read
     assert lesson.complaints == fresh.complaints == []
+
+
+# To another lesson, by a link of the menu or by going back.
+LEAVE = {
+    "the menu": lambda page: page.get_by_role("link", name="Training").click(),
+    "Back": lambda page: page.go_back(),
+}
+
+
+@pytest.mark.parametrize("way", LEAVE)
+def test_who_leaves_right_after_a_move_finds_the_next_lesson_as_it_starts(app, new_page, way):
+    lesson = Walker(new_page(**PROJECTOR))
+    lesson.open(f"{app}/training?train.walk=off").settle()
+    lesson.page.get_by_role("link", name="Boundaries", exact=True).click()
+    expect(lesson.page.get_by_role("heading", name="Training")).to_have_count(0)
+    lesson.settle().tap("Fold away")
+    lesson.page.locator("input[data-key$='gamma']").first.press("ArrowLeft")
+    moved = lesson.page.url
+    assert "gamma=0.99" in moved
+    LEAVE[way](lesson.page)
+    expect(lesson.page.get_by_role("heading", name="Training")).to_be_visible()
+    left = "?train.walk=off" if way == "Back" else ""
+    lesson.settle()
+    assert lesson.page.url == f"{app}/training{left}"
+    getattr(lesson.page, "go_forward" if way == "Back" else "go_back")()
+    expect(lesson.page.get_by_role("heading", name="Training")).to_have_count(0)
+    assert lesson.settle().page.url == moved
+    assert lesson.complaints == []
+
+
+# Without choices in the sidebar, and with an answer that is shorter than its question.
+TURNED = {"regularisation?regular.walk=4": "PageUp", "fisher?fisher.walk=10": "PageDown"}
+
+
+@pytest.mark.parametrize("link", TURNED)
+def test_a_page_that_was_turned_to_is_laid_out_as_a_fresh_one(app, new_page, link):
+    lesson, fresh = Walker(new_page(**PROJECTOR)), Walker(new_page(**PROJECTOR))
+    lesson.open(f"{app}/{link}").settle().press(TURNED[link])
+    assert fresh.open(lesson.page.url).settle().seen == lesson.seen
+    assert lesson.complaints == fresh.complaints == []

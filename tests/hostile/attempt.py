@@ -3,7 +3,7 @@
 from time import thread_time
 from urllib.parse import urlencode
 
-from pages.answers.parts import answer
+from pages.answering import answer
 from tests.deadline import at_most
 
 PARTS = ("picture", "numbers", "why", "python", "hand", "sidebar")

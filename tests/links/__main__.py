@@ -1,21 +1,24 @@
-"""`python -m tests.links`: say what every frozen link shows otherwise now, and freeze that.
+"""`python -m tests.links SLUG ...`: say what the frozen links of these lessons show otherwise now,
+and freeze that; without a slug, those of all.
 
-A line of the file may also hold a new link alone. Last it names the controls that no link moves.
+A line of the file may also hold a new link alone.
 """
 
-from tests.links.address import visit
+import sys
+
+from tests.links.address import slug_of, visit
 from tests.links.frozen import changes, freeze, frozen
 from tests.links.page import shown
 from tests.saying import say
 
-lines, seen, moved = [], set(), set()
+wanted, lines = sys.argv[1:], []
 for line in frozen():
-    page = visit(line["link"])
-    now = shown(page)
-    if "shows" in line and (changed := changes(line, now)):
+    if wanted and slug_of(line["link"]) not in wanted:
+        lines.append(line)
+        continue
+    now = shown(visit(line["link"]))
+    changed = changes(line, now) if "shows" in line else ["is frozen."]
+    if changed:
         say("\n    ".join([line["link"], *changed]))
-    lines.append(line | {"shows": now})
-    seen |= page.controls.starts.keys()
-    moved |= page.controls.moved.keys()
+    lines.append(line | {"shows": now} if changed else line)
 freeze(lines)
-say(f"{len(lines)} links are frozen. Controls that none of them moves: {sorted(seen - moved)}")

@@ -26,7 +26,11 @@ def asked_by(address):
     return parse_qs(urlsplit(address).query, keep_blank_values=True)
 
 
+def slug_of(address):
+    """The lesson that a link opens."""
+    return urlsplit(address).path.strip("/") or LESSONS[0].slug
+
+
 def visit(address):
     """What a link opens."""
-    slug = urlsplit(address).path.strip("/") or LESSONS[0].slug
-    return visiting.visit(slug, asked_by(address))
+    return visiting.visit(slug_of(address), asked_by(address))

@@ -7,8 +7,9 @@ from urllib.parse import urlencode
 import numpy as np
 import pandas as pd
 
+from pages.answering import answer
 from pages.answers.link_controls import Given
-from pages.answers.parts import Asked, answer, picture
+from pages.answers.parts import Asked, picture
 from pages.answers.sidebar import of_the_page, sidebar
 from pages.answers.view import Hand, Problem, Program, Table, Texts, Verbatim
 from pages.shared.tabs.readable_tables import readable

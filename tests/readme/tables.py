@@ -3,6 +3,8 @@
 from lindisc.datasets import DATASETS
 from lindisc.datasets.made.plane import MADE
 from lindisc.methods import METHODS
+from pages.lessons import LESSONS
+from tests.links.scenarios import links_of
 
 
 def tables():
@@ -11,6 +13,10 @@ def tables():
     measured = [recipe for recipe in DATASETS if recipe.source != MADE]
     size = ("data", "name", "rows", "features", "classes")
     return {
+        "lessons": _table(
+            ("lesson", "what it asks", "where one of its answers is"),
+            ((each.title, each.question, f"`{min(links_of(each), key=len)}`") for each in LESSONS),
+        ),
         "methods": _table(
             ("method", "family", "in Python", "what it is"),
             ((m.title, m.family, _call(m), m.summary) for m in METHODS),

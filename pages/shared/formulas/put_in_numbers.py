@@ -6,7 +6,7 @@ DIGITS, ALL_DIGITS = 4, 17
 def put_in(values, result, form="{:z.4g}"):
     """The values as texts, then what `result` makes of them in this form.
 
-    Whoever puts the texts into `result` gets that, too: four digits where they do, else more.
+    The texts put into `result` give that, too: four digits where they do, else more.
     """
     said = form.format(result(*values))
     for digits in range(DIGITS, ALL_DIGITS):

@@ -130,7 +130,7 @@ def edit_lines(study, *, has_test):
 
 
 def literal(value):
-    """How a program writes a value: a number is a number, whoever has computed it."""
+    """How a program writes a value: a number is a number, NumPy's too."""
     return repr(value.item() if isinstance(value, np.generic) else value)
 
 

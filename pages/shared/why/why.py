@@ -36,11 +36,8 @@ def reasons(fits):
 
 @singledispatch
 def why(classifier):
-    """Markdown with formulas for a fitted classifier."""
-    return (
-        "One weight vector $w$ and constant $w_0$ give the score $h(x) = w'x + w_0$; its sign, or "
-        "the largest of several, decides."
-    )
+    """Markdown with formulas for a fitted classifier; each class of classifiers has its own."""
+    raise NotImplementedError(f"No words say why {type(classifier).__name__} decides as it does.")
 
 
 @why.register

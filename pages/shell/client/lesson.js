@@ -41,9 +41,10 @@ export class Lesson {
     const { signal } = this.events;
     window.addEventListener("popstate", () => this.goBack(), { signal });
     document.addEventListener("lindisc:show", () => this.announce(), { signal });
-    // What is chosen elsewhere next starts from what is seen here.
+    // What is chosen elsewhere next starts from what is seen here; a link leads away from it.
     document.addEventListener("pointerdown", (event) => {
-      if (!event.composedPath().includes(this.node)) this.tell();
+      const path = event.composedPath();
+      if (!path.some((node) => node === this.node || node.localName === "a")) this.tell();
     }, { capture: true, signal });
   }
 
@@ -84,9 +85,13 @@ export class Lesson {
     this.update();
   }
 
+  // The address is that of another page already.
+  get isLeft() {
+    return window.location.pathname !== this.path;
+  }
+
   goBack() {
-    const { pathname, search } = window.location;
-    if (!this.host.passive && this.path === pathname) this.show(search);
+    if (!this.host.passive && !this.isLeft) this.show(window.location.search);
   }
 
   // By a hand.
@@ -117,11 +122,11 @@ export class Lesson {
 
   // In place of the former address: going back leads to another page.
   write() {
-    if (this.host.passive || window.location.pathname !== this.path) return; // it is left
+    if (this.host.passive || this.isLeft) return;
     window.history.replaceState(window.history.state, "", this.link.from(window.location));
   }
 
-  // To whoever leads a class.
+  // Tells the leader's card.
   announce() {
     if (this.host.passive) return;
     const { slug, word, token } = this.host;
@@ -131,7 +136,8 @@ export class Lesson {
 
   tell() {
     clearTimeout(this.resting);
-    if (this.isUntold) this.host.told?.(this.link.query, this.number);
+    // Of a page that is left Streamlit would run a part, in the one that is drawn by then.
+    if (this.isUntold && !this.isLeft) this.host.told?.(this.link.query, this.number);
     this.isUntold = false;
   }
 
@@ -185,6 +191,7 @@ export class Lesson {
     put(this.title, answer.title);
     put(this.question, answer.question);
     this.picture.receive(answer);
+    this.walk.fit();
     if (this.walk.seen || this.host.passive) this.reveal();
     else setTimeout(() => this.reveal(), LATE);
     this.host.shown?.(answer);

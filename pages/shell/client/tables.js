@@ -63,7 +63,7 @@ class Tables {
     this.observer.takeRecords();
   }
 
-  // Whoever is at a tick goes on there, wherever its row goes.
+  // The focus stays at its tick, wherever its row goes.
   sort(table) {
     const { column, order } = this.orders.get(this.nameOf(table)) ?? {};
     const [body, rows, held] = [table.tBodies[0], this.rows.get(table), this.held];

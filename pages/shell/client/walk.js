@@ -20,9 +20,12 @@ export class Walk {
     this.ways = make("div", { class: "ways" });
     this.node = make("section", { class: "walk" }, this.ways, this.told, this.answers);
     document.addEventListener("keydown", this, { capture: true });
+    this.observer = new ResizeObserver(() => requestAnimationFrame(() => this.fit()));
+    this.observer.observe(this.node);
   }
 
   dispose() {
+    this.observer.disconnect();
     document.removeEventListener("keydown", this, { capture: true });
   }
 
@@ -42,8 +45,8 @@ export class Walk {
     return this.place === FOLDED;
   }
 
-  // What is seen at a place, and which places can be gone to.
-  describe(place) {
+  // What is seen here, and which places can be gone to.
+  describe(place = this.place) {
     const count = this.questions.length;
     if (place === FOLDED) return { folded: `Try: ${count} questions`, places: { open: "1" } };
     const [number, said] = [Math.min(parseInt(place), count), place.split("-")[1]];
@@ -61,29 +64,35 @@ export class Walk {
 
   show() {
     if (!this.questions?.length) return;
-    const seen = this.describe(this.place);
+    const seen = this.describe();
     if (JSON.stringify(seen) === JSON.stringify(this.seen)) return;
     const held = this.node.getRootNode().activeElement?.closest(".walk *")?.dataset.way;
-    this.node.classList.toggle("folded", this.isFolded);
-    this.node.setAttribute("aria-label", seen.folded ?? `Question ${seen.where.replace("/", " of ")}`);
-    this.node.style.height = this.told.style.maxHeight = "";
-    if (seen.told) this.makeRoom(seen);
-    else this.fill(seen);
+    this.node.style.height = "";
+    if (seen.told) {
+      // What is below it stays in its place: an answer has the height of its question.
+      this.write(this.describe(this.place.split("-")[0]));
+      this.node.style.height = `${this.node.getBoundingClientRect().height}px`;
+    }
+    this.write(seen);
+    const { bottom } = this.node.getBoundingClientRect();
+    const room = bottom - this.told.getBoundingClientRect().top;
+    this.told.style.maxHeight = seen.told ? `${room}px` : "";
     this.told.scrollTop = 0;
     if (held) this.at(held)?.focus(); // whoever is at it by keyboard goes on there
   }
 
-  // What is below it stays in its place: an answer has the room of its question.
-  makeRoom(seen) {
-    this.fill(this.describe(seen.where.split("/")[0]));
-    this.node.style.height = `${this.node.getBoundingClientRect().height}px`;
-    this.fill(seen);
-    const { bottom } = this.node.getBoundingClientRect();
-    this.told.style.maxHeight = `${bottom - this.told.getBoundingClientRect().top}px`;
+  // In another width, or beside the parts of a lesson, it has another height.
+  fit() {
+    const widths = `${this.node.clientWidth} ${getComputedStyle(this.node, "::before").width}`;
+    if (this.widths === widths) return;
+    Object.assign(this, { widths, seen: null });
+    this.show();
   }
 
-  fill(seen) {
+  write(seen) {
     this.seen = seen;
+    this.node.classList.toggle("folded", this.isFolded);
+    this.node.setAttribute("aria-label", seen.folded ?? `Question ${seen.where.replace("/", " of ")}`);
     this.ways.replaceChildren(make("span", { class: "where" }, seen.where ?? ""), ...this.buttons());
     this.told.replaceChildren(...this.words());
     this.answers.replaceChildren(...this.choices());

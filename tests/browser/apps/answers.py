@@ -9,7 +9,7 @@ from starlette.routing import Route
 
 from lindisc.board.page import colours
 from lindisc.board.script import joined
-from pages.answers.parts import answer
+from pages.answering import answer
 from pages.answers.refusal import Refused
 from pages.lessons import LESSONS
 from tests.serving import ROOT

@@ -31,6 +31,13 @@ def _sleep(file):
     yield
 
 
+def _work(file):
+    Path(file).write_text(str(os.getpid()))
+    while True:
+        pass
+    yield
+
+
 def _die():
     os._exit(1)
     yield
@@ -66,7 +73,7 @@ def _take_all():
 
 
 _KINDS = {
-    "echo": _echo, "known": _known, "pid": _pid, "sleep": _sleep, "die": _die,
+    "echo": _echo, "known": _known, "pid": _pid, "sleep": _sleep, "work": _work, "die": _die,
     "die once": _die_once, "grow": _grow, "refuse": _refuse,
     "fail": _fail, "take all": _take_all,
 }  # fmt: skip

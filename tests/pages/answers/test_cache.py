@@ -5,7 +5,7 @@ import asyncio
 import pytest
 
 from pages.answers import cache
-from pages.answers.cache import EACH, Answer, Cache
+from pages.answers.cache import EACH, Cache
 from pages.answers.refusal import Refused
 from tests.pages.server.asking import run
 
@@ -33,15 +33,15 @@ class Slow:
         except asyncio.CancelledError:
             self.n_ended += 1
             raise
-        return Answer(200, BODY)
+        return BODY
 
 
 def test_the_least_recently_used_go_first_and_bytes_are_bounded():
     found = Cache(most_bytes=3 * (EACH + 1001))
     for key in "abc":
-        found.keep(key, Answer(200, BODY))
+        found.keep(key, BODY)
     found.get("a")
-    found.keep("d", Answer(200, BODY))
+    found.keep("d", BODY)
     assert [key for key in "abcd" if found.get(key)] == ["a", "c", "d"]
     assert found.n_bytes == found.most_bytes
 
@@ -49,9 +49,9 @@ def test_the_least_recently_used_go_first_and_bytes_are_bounded():
 def test_however_many_answers_come_there_are_no_more_bytes_than_may_be():
     found = Cache(most_bytes=20_000)
     for n in range(1000):
-        found.keep((n, "x" * (n % 300)), Answer(200, b"b" * (17 * n % 3000)))
+        found.keep((n, "x" * (n % 300)), b"b" * (17 * n % 3000))
         assert found.n_bytes <= 20_000
-    found.keep("huge", Answer(200, b"b" * 30_000))
+    found.keep("huge", b"b" * 30_000)
     assert found.get("huge") is None
     assert len(found) > 0
 
@@ -59,15 +59,8 @@ def test_however_many_answers_come_there_are_no_more_bytes_than_may_be():
 def test_an_answer_in_place_of_another_counts_alone():
     found = Cache()
     for _ in range(5):
-        found.keep("a", Answer(200, BODY))
+        found.keep("a", BODY)
     assert found.n_bytes == EACH + 1001
-
-
-def test_what_passed_a_deadline_is_no_answer_for_who_waits_longer():
-    found = Cache()
-    found.keep("a", Answer(504, BODY, 2.0))
-    assert found.get("a", 2.0)
-    assert not found.get("a", 30.0)
 
 
 def test_two_who_ask_at_once_wait_for_one_computation():
@@ -97,7 +90,7 @@ def test_one_who_leaves_does_not_end_it_for_the_other(monkeypatch):
         slow.told.set()
         return await second
 
-    assert run(both()) == ([], Answer(200, BODY))
+    assert run(both()) == ([], BODY)
 
 
 @pytest.mark.parametrize("grace", [0, 60])
@@ -116,7 +109,7 @@ def test_what_nobody_waits_for_ends_soon_and_is_begun_anew(grace, monkeypatch):
         return n_ended, await joined(found, "a", slow), slow.n_begun
 
     n_ended, (_, answer), n_begun = run(leave_and_return())
-    assert answer == Answer(200, BODY)
+    assert answer == BODY
     assert (n_ended, n_begun) == ((0, 1) if grace else (1, 2))
 
 
@@ -129,7 +122,7 @@ def test_who_comes_late_is_given_the_newest_record_and_then_all_that_follow():
             await told.wait()
             say(b"two")
             await asyncio.sleep(0.01)
-            return Answer(200, BODY)
+            return BODY
 
         first = asyncio.create_task(joined(found, "a", grow))
         await asyncio.sleep(0.01)
@@ -138,7 +131,7 @@ def test_who_comes_late_is_given_the_newest_record_and_then_all_that_follow():
         told.set()
         return await asyncio.gather(first, second)
 
-    assert run(two()) == [([b"one", b"two"], Answer(200, BODY))] * 2
+    assert run(two()) == [([b"one", b"two"], BODY)] * 2
 
 
 def test_a_refusal_is_told_to_all_and_not_kept():
@@ -162,7 +155,7 @@ def test_what_is_not_to_be_kept_is_not():
         found = Cache()
 
         async def compute(say):
-            return Answer(200, BODY)
+            return BODY
 
         await joined(found, "a", compute, keeps=False)
         return len(found), found.n_bytes

@@ -10,14 +10,16 @@ import pytest
 
 from lindisc.board.message import message
 from lindisc.datasets.upload import TITLE
+from pages.answering import answer
 from pages.answers.control_tree import Recorded, words
 from pages.answers.html.pieces import whole
-from pages.answers.parts import FOLLOWS, answer
+from pages.answers.parts import FOLLOWS
 from pages.answers.refusal import Refused
-from pages.answers.routes import KINDS, MODULE
+from pages.answers.routes import KINDS
 from pages.answers.view import boards
 from pages.answers.workers import Workers
 from pages.lessons import LESSONS
+from pages.serving import ANSWERING
 from tests.pages.own import csv, own
 from tests.pages.server.asking import run
 
@@ -204,7 +206,7 @@ def test_processes_answer_as_this_one_does():
     asked = [(lesson.slug, part) for lesson in LESSONS for part in PARTS]
 
     async def ask():
-        workers = Workers(MODULE, quick=120.0)
+        workers = Workers(ANSWERING, quick=120.0)
         try:
             jobs = (workers.answer((*each, "", ""), lambda record: None) for each in asked)
             return await asyncio.gather(*jobs)
@@ -223,7 +225,7 @@ def test_data_of_a_visitor_travel_to_a_process_and_are_seen_there_by_who_has_the
     job = "boundaries", "picture", link, ""
 
     async def ask():
-        workers = Workers(MODULE, quick=120.0)
+        workers = Workers(ANSWERING, quick=120.0)
         try:
             asked = [workers.answer(job, lambda record: None, each) for each in (mine, mine, None)]
             return [json.loads(gzip.decompress(await each)[:-1]) for each in asked]

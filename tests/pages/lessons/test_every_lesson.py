@@ -102,8 +102,11 @@ def test_what_to_look_for_does_not_say_the_answer_that_stands_before_it_again(le
 
 
 @pytest.mark.parametrize("lesson", LESSONS, ids=lambda lesson: lesson.slug)
-def test_the_right_answer_does_not_always_stand_at_the_same_place(lesson: Lesson):
-    assert len({scenario.right for scenario in lesson.scenarios}) > 1
+def test_the_right_answer_of_several_questions_does_not_always_stand_at_the_same_place(lesson):
+    places = {scenario.right for scenario in lesson.scenarios}
+    assert len(places) > 1 or len(lesson.scenarios) == 1, (
+        f"move an answer of {lesson.slug}: `right` is {places} in all its questions"
+    )
 
 
 @pytest.mark.parametrize(("lesson", "number"), SCENARIOS, ids=NAMES)

@@ -2,43 +2,83 @@
 
 from dataclasses import dataclass, replace
 
+import numpy as np
+import pandas as pd
+
+from lindisc.board.chart import Axis, Chart, Cut, Line, Reading
+from lindisc.board.picture import Lead
 from lindisc.gaussian.options import GAMMA
+from lindisc.path import Path
 from pages.answers.lesson import Lesson, Scenario
-from pages.answers.view import Board, View
+from pages.answers.view import Board, Note, Section, Table, View
 from pages.shared.controls.data_controls import choose_data
 from pages.shared.data.data_spec import DataSpec
 from pages.shared.fits.fit import fits
-from pages.shared.fits.plane_panels import Overlays, picture
+from pages.shared.fits.plane_panels import MovingMethod, Overlays, picture
+from pages.shared.formulas.symbols import with_legend
 from pages.shared.tabs.tabs import sheets
+
+PLACES = np.linspace(0, 1, 11).round(1)
+WHY = (
+    "All classes share one covariance, of which a part is made round:\n\n"
+    r"$$\Sigma(\gamma) = \gamma\, \Sigma + (1 - \gamma) \tfrac{\mathrm{tr}\,\Sigma}{p} I$$"
+    "\n\nAt $\\gamma = 0$ only distances to the means are left."
+)
 
 
 @dataclass(frozen=True)
 class Choice:
-    """The rows with their edits, and how much of the covariance is kept."""
+    """The rows with their edits, how much of the covariance is kept, and the key of that slider."""
 
     chosen: DataSpec
     gamma: float
+    key: str
 
 
 def choose(controls):
-    """The data in the sidebar; the slider under the picture that it moves."""
+    """The data in the sidebar; under the picture the slider that it follows while it is held."""
     chosen = choose_data(controls, "Banknotes")
-    with controls.under_picture():
+    with controls.under_picture(), controls.leads():
         gamma = controls.option(GAMMA)
+    with controls.aside():
         chosen = replace(chosen, edits=controls.edits(chosen.rows))
-    return Choice(chosen, gamma)
+    return Choice(chosen, gamma, controls.key("gamma"))
 
 
 def draw(choice):
-    """LDA on a board whose points can be dragged."""
-    chosen = choice.chosen
-    found = fits(chosen, {"lda": {"gamma": choice.gamma}})
-    board = picture(chosen.study, found, Overlays(ellipses=True))
-    done = [fit for fit in found if not fit.problem]
+    """LDA on a plane whose points can be dragged, and beside it the error at every γ."""
+    chosen, values = choice.chosen, np.unique([*PLACES, choice.gamma])
+    found = [fits(chosen, {"lda": {"gamma": float(value)}})[0] for value in values]
+    frame = int(np.searchsorted(values, choice.gamma))
+    if any(fit.problem for fit in found):
+        return View(picture=(Board("board", picture(chosen.study, [found[frame]], Overlays())),))
+    path = Path.of_frames("gamma", values, {}, [fit.scores for fit in found])
+    moving = MovingMethod("lda", GAMMA.symbol, path, frame, choice.key)
+    drawn = picture(chosen.study, [found[frame]], Overlays(), led={"lda": [moving]})
+    errors = np.array([np.mean(fit.wrong(chosen.study.training)) for fit in found])
+    panels = (*drawn.panels, chart(errors, Lead(choice.key, values, frame)))
+    board = replace(drawn, panels=panels, layout=("ab",))
+    own = {
+        "numbers": lambda: (Note("Errors on the rows."), Table(table(values, errors))),
+        "why": lambda: with_legend(Section("Shrinking", WHY)),
+    }
     return View(
         picture=(Board("board", board, {"edited": "toy.points"}),),
-        **sheets(chosen, done),
+        **sheets(chosen, [found[frame]]) | own,
     )
+
+
+def chart(errors, lead):
+    """The error over γ, and where the slider is."""
+    line = Line(lead.values, errors, tone=0)
+    axes = Axis(GAMMA.symbol, 0, 1), Axis("error", 0, max(0.1, errors.max()), is_share=True)
+    reading = Reading("error", errors, is_share=True)
+    return Chart("Error", *axes, (line, Cut(lead.values, dash=1)), (reading,), lead=lead)
+
+
+def table(values, errors):
+    """The same in numbers."""
+    return pd.DataFrame({"γ": values, "error": errors}).set_index("γ")
 
 
 LESSON = Lesson(

@@ -6,9 +6,9 @@ from streamlit.testing.v1 import AppTest
 
 
 def failing_page():
-    from pages.server.error_page import apologise
+    from pages.server.error_page import show_error_page
 
-    assert apologise(ValueError("a secret")) is True
+    assert show_error_page(ValueError("a secret")) is True
 
 
 def test_the_apology_has_a_reference_and_neither_the_type_nor_the_text_of_the_error():

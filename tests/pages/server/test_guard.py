@@ -5,10 +5,13 @@ import re
 import pytest
 
 from pages.lessons import LESSONS
-from pages.server import guard
+from pages.server import files, guard
 from pages.server.guard import BESIDE_LESSONS, Guard
+from pages.serving import ROUTES, slugs
 from tests.pages.server.asking import answer, ask, inner, request, run
 from tests.serving import ROOT
+
+GUARD = Guard(inner, ROUTES, slugs)
 
 
 @pytest.mark.parametrize(
@@ -29,14 +32,14 @@ from tests.serving import ROOT
     ],
 )
 def test_what_may_exist_passes(path):
-    assert ask(Guard(inner), path).body == b"inner"
+    assert ask(GUARD, path).body == b"inner"
 
 
 @pytest.mark.parametrize(
     "name", [*(lesson.slug for lesson in LESSONS[1:]), *sorted(BESIDE_LESSONS - {""})]
 )
 def test_every_page_is_one_with_and_without_a_slash(name):
-    assert ask(Guard(inner), f"/{name}").body == ask(Guard(inner), f"/{name}/").body == b"inner"
+    assert ask(GUARD, f"/{name}").body == ask(GUARD, f"/{name}/").body == b"inner"
 
 
 def test_the_pages_beside_the_lessons_are_those_of_the_menu():
@@ -44,17 +47,21 @@ def test_the_pages_beside_the_lessons_are_those_of_the_menu():
     assert {"", *re.findall(r'url_path="([\w-]+)"', menu)} == BESIDE_LESSONS
 
 
-def test_the_start_is_known_before_the_lessons_have_loaded(monkeypatch):
-    def loading(name):
-        raise AssertionError(name)
+def test_the_start_is_known_before_the_lessons_have_loaded():
+    assert ask(Guard(inner, ROUTES, slugs=None), "/").body == b"inner"
 
-    monkeypatch.setattr(guard, "loaded", loading)
-    assert ask(Guard(inner), "/").body == b"inner"
+
+def test_an_app_below_a_path_is_there_and_nowhere_else(monkeypatch):
+    for module in (files, guard):
+        monkeypatch.setattr(module, "base", lambda: "/some/class")
+    assert ask(GUARD, "/some/class/roc").body == b"inner"
+    assert ask(GUARD, "/some/class").headers["location"] == "/some/class/"
+    assert {ask(GUARD, path).status for path in ("/", "/roc", "/some/classes")} == {404}
 
 
 def test_what_is_not_found_leads_to_the_start_below_any_path():
-    assert b'href="./"' in ask(Guard(inner), "/nowhere").body
-    assert b'href="../../"' in ask(Guard(inner), "/a/b/c").body
+    assert b'href="./"' in ask(GUARD, "/nowhere").body
+    assert b'href="../../"' in ask(GUARD, "/a/b/c").body
 
 
 @pytest.mark.parametrize(
@@ -77,17 +84,17 @@ def test_what_is_not_found_leads_to_the_start_below_any_path():
     ],
 )
 def test_what_cannot_exist_is_not_found(path):
-    assert ask(Guard(inner), path).status == 404
+    assert ask(GUARD, path).status == 404
 
 
 @pytest.mark.parametrize("path", ["/boundaries", "/boundaries/"])
 def test_the_first_lesson_by_its_name_is_found_at_the_start_as_its_link_has_it(path):
     asked = request(path, host="lindisc.example.edu") | {"query_string": b"data=Iris&lda.gamma=0.5"}
-    found = run(answer(Guard(inner), asked))
+    found = run(answer(GUARD, asked))
     start = "../" if path.endswith("/") else "./"
     assert found.status == 307
     assert found.headers["location"] == f"{start}?data=Iris&lda.gamma=0.5"
-    assert ask(Guard(inner), path).headers["location"] == start
+    assert ask(GUARD, path).headers["location"] == start
 
 
 def closed(**headers):
@@ -101,7 +108,7 @@ def closed(**headers):
         sent.append(message)
 
     scope = request("/_stcore/stream", **headers) | {"type": "websocket"}
-    run(Guard(accept)(scope, None, send))
+    run(Guard(accept, ROUTES, slugs)(scope, None, send))
     (message,) = sent
     return message["type"] == "websocket.close" and message["code"] == 1008
 

@@ -20,13 +20,14 @@ def _open(slug):
     import streamlit as st
 
     from pages.lessons import LESSONS
+    from pages.serving import SERVER
     from pages.shell.lesson_page import open_lesson
     from pages.shell.session_link import arrive
 
     st.set_page_config(layout="wide")
     lesson = next(lesson for lesson in LESSONS if lesson.slug == slug)
     arrive(lesson)
-    open_lesson(lesson)
+    open_lesson(lesson, SERVER.body)
 
 
 def run(visit):

@@ -4,10 +4,14 @@ from pathlib import Path
 
 import streamlit as st
 
-from pages.server.error_page import apologise
+from pages.server.error_page import show_error_page
 from pages.server.middleware import layers
 
 FOLDER = Path(__file__).resolve().parent
 
 SCRIPT = FOLDER / "navigation.py"
-app = st.App(SCRIPT, middleware=layers(FOLDER), on_script_error=apologise)
+app = st.App(
+    SCRIPT,
+    middleware=layers(FOLDER, routes=[], slugs=list, scripts=dict),
+    on_script_error=show_error_page,
+)

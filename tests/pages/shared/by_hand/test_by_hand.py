@@ -6,6 +6,7 @@ import numpy as np
 import pandas as pd
 import pytest
 
+from lindisc.methods import METHODS
 from pages.answers.html.tabs import as_csv
 from pages.shared.by_hand import by_hand, hand_formulas
 from tests.pages.studies import FOR_ALL_NUMBERS, chosen, fitted
@@ -183,3 +184,15 @@ def test_reduced_rank_scores_are_of_the_coordinates_that_are_kept():
         distances = 0.5 * ((place - MEANS) @ v) ** 2
         np.testing.assert_allclose(scores - scores.iloc[0], (distances[0] - distances), atol=1e-8)
         assert scores.idxmax() == fit.predict(place[None])[0]
+
+
+@pytest.mark.parametrize("method", METHODS, ids=lambda method: method.slug)
+def test_the_scores_of_every_method_have_a_formula(method):
+    study = chosen("words" if method.family == "Discrete" else "iris").study
+    fit, name = fitted(study, method.title), method.classifier.__name__
+    made = by_hand.tables(fit, study.names, study.plane.to_space(np.zeros((1, 2)))[0])
+    assert hand_formulas.SCORES in hand_formulas.formulas(fit.classifier, made), (
+        f"say what the scores of {name} are: write\n\n"
+        f'@model_score.register\ndef _(classifier: {name}):\n    return r"s_k(x) = ..."\n\n'
+        "in pages/shared/by_hand/hand_formulas.py"
+    )

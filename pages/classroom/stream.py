@@ -1,5 +1,5 @@
 """What is said in a room, as server-sent events: the newest of each kind first, then all that is
-new, until the room ends or whoever listens leaves.
+new, until the room ends or the listener leaves.
 """
 
 import asyncio

@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.pages.server.led import Led
+from tests.pages.classroom.led import Led
 
 
 @pytest.fixture

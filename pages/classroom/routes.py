@@ -9,12 +9,11 @@ import re
 from starlette.responses import HTMLResponse, JSONResponse, RedirectResponse, Response
 from starlette.routing import Route
 
+from pages.classroom.posted_values import NUMBER, in_words, posted
 from pages.classroom.room import Shown
 from pages.classroom.room_codes import REPLICAS
 from pages.classroom.rooms import ROOMS
-from pages.server.class_stream import Stream
-from pages.server.preload import loaded
-from pages.server.said import NUMBER, in_words, posted
+from pages.classroom.stream import Stream
 
 ADDRESS = "/follow"
 KEY, NAME = "x-lead-key", "x-replica"
@@ -26,19 +25,18 @@ NEVER_KEPT = {"Cache-Control": "no-store"}
 
 
 class Follow:
-    """Answers for these rooms."""
+    """Answers for these rooms; `page()` is the HTML of those who follow, loaded when it is used."""
 
-    def __init__(self, rooms):
-        self.rooms = rooms
+    def __init__(self, rooms, page):
+        self.rooms, self._page = rooms, page
 
     async def page(self, request):
         """One page for all rooms, and to type a code; its script knows where it is."""
         code = request.path_params.get("code")
         is_there = code is None or self.rooms.is_open(code)
-        # It loads in the background, long after the server listens.
-        page = await asyncio.to_thread(loaded, "pages.classroom.page")
+        page = await asyncio.to_thread(self._page)
         status = FOUND if is_there else NOT_FOUND
-        return HTMLResponse(page.PAGE, status, {"Cache-Control": "no-cache"})
+        return HTMLResponse(page, status, {"Cache-Control": "no-cache"})
 
     async def shown(self, request):
         """What the leader looks at."""
@@ -80,9 +78,9 @@ class Follow:
         return room
 
 
-def routes(rooms=ROOMS):
+def routes(page, rooms=ROOMS):
     """Where all this is."""
-    follow, room = Follow(rooms), ADDRESS + "/{code}"
+    follow, room = Follow(rooms, page), ADDRESS + "/{code}"
     return [
         Route(ADDRESS, lambda request: RedirectResponse("follow/")),
         Route(ADDRESS + "/", follow.page),

@@ -1,4 +1,4 @@
-"""What browsers say to a room: where they come from, what they post, and how it is refused."""
+"""What browsers post to a class room, and how it is refused."""
 
 import json
 from functools import wraps
@@ -7,6 +7,7 @@ from starlette.requests import ClientDisconnect
 from starlette.responses import PlainTextResponse
 
 from pages.classroom.refusal import NoRoom, NotYours, Refused, Said, TooMuch, TooOften
+from pages.server.origin import is_ours
 
 LARGEST = 1024  # bytes
 NUMBER = (int, float)
@@ -14,14 +15,9 @@ STATUS = {NotYours: 403, NoRoom: 404, Said: 409, TooMuch: 413, TooOften: 429}
 SENSELESS = 400
 
 
-def foreign(headers):
-    """Whether a page of another site asks; a program that is no browser names no origin."""
-    return "origin" in headers and not _ours(headers)
-
-
 async def posted(request, largest=LARGEST, **kinds):
     """The values that a page of ours posts under these names, in their order, each of its kind."""
-    if not _ours(request.headers):
+    if not is_ours(request.headers):
         raise NotYours("Only pages of this server may say that.")
     try:
         told = json.loads(await _body(request, largest))
@@ -47,11 +43,6 @@ def in_words(answer):
             return PlainTextResponse(str(why), status, {"Cache-Control": "no-store"})
 
     return answered
-
-
-def _ours(headers):
-    """Whether a page of ours asks, as browsers say it of all that they post."""
-    return "origin" in headers and headers["origin"].partition("://")[2] == headers.get("host")
 
 
 async def _body(request, largest):

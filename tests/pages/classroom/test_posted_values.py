@@ -4,10 +4,10 @@ import json
 
 import pytest
 
-from pages.server.said import LARGEST
+from pages.classroom.posted_values import LARGEST
 from tests.pages.classroom.leading import TOKEN, TOLD
+from tests.pages.classroom.led import HELD, HOST, next_events
 from tests.pages.server.asking import answer, request, run
-from tests.pages.server.led import HELD, HOST, next_events
 
 
 def test_what_the_leader_looks_at_is_heard_without_the_token_of_their_data(led):

@@ -6,8 +6,9 @@ from contextlib import asynccontextmanager
 
 from starlette.applications import Starlette
 
+from pages.classroom.page import PAGE
 from pages.classroom.rooms import Rooms
-from pages.server.class_routes import routes
+from pages.classroom.routes import routes
 from tests.pages.classroom.leading import SHOWN, TOKEN, events
 from tests.pages.server.asking import answer, request, run
 
@@ -23,7 +24,7 @@ class Led:
         self.rooms = Rooms()
         self.code, self.key = self.rooms.open()
         self.rooms.room(self.code).show(SHOWN)
-        self.app = Starlette(routes=routes(self.rooms))
+        self.app = Starlette(routes=routes(lambda: PAGE, self.rooms))
 
     @property
     def room(self):

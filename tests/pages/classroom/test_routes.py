@@ -4,11 +4,11 @@ import asyncio
 
 import pytest
 
+from pages.classroom import stream
 from pages.classroom.room import Shown
-from pages.server import class_stream
 from tests.pages.classroom.leading import NEWER, SHOWN, TOKEN, events
+from tests.pages.classroom.led import HELD, next_events
 from tests.pages.server.asking import request, run
-from tests.pages.server.led import HELD, next_events
 
 
 def test_who_follows_hears_what_the_leader_holds(led):
@@ -93,7 +93,7 @@ def test_who_comes_back_hears_only_what_is_new(led):
     async def follow():
         async with led.stream(last_event_id=str(led.room.since(0)[0])) as sent:
             await sent.get()
-            assert (await sent.get())["body"] == class_stream.RETRY
+            assert (await sent.get())["body"] == stream.RETRY
             led.room.hold(1, "alpha", 0.5)
             return await next_events(sent)
 
@@ -110,7 +110,7 @@ def test_who_forges_what_was_heard_last_hears_all(led, forged):
 
 
 def test_a_heart_beats_while_somebody_follows_and_not_longer(led, monkeypatch):
-    monkeypatch.setattr(class_stream, "HEARTBEAT", 0.01)
+    monkeypatch.setattr(stream, "HEARTBEAT", 0.01)
 
     async def follow():
         async with led.stream() as sent:
@@ -172,4 +172,4 @@ def test_the_oldest_of_too_many_windows_of_one_page_is_told_so(led, monkeypatch)
                 led.rooms.beat()
                 return await next_events(oldest), await next_events(newest)
 
-    assert run(follow()) == ([("end", {"why": class_stream.DISPLACED})], [("beat", {})])
+    assert run(follow()) == ([("end", {"why": stream.DISPLACED})], [("beat", {})])
