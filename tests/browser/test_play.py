@@ -81,6 +81,7 @@ def test_a_saved_picture_has_twice_the_pixels_and_the_titles_of_the_screen(show,
     before = screen.canvas().evaluate("canvas => canvas.toDataURL()")
     with screen.page.expect_download() as started:
         screen.button("Save PNG").click()
+    assert started.value.suggested_filename == "lindisc.png"
     width, height = struct.unpack(">II", started.value.path().read_bytes()[16:24])
     box = screen.page.locator(".panels").bounding_box()
     assert width == pytest.approx(2 * ratio * (box["width"] + 32), abs=2)
