@@ -87,8 +87,8 @@ FOCUSED = """() => {
     while (node.shadowRoot?.activeElement) node = node.shadowRoot.activeElement;
     if (node === document.body) return { name: "the browser itself", isSeen: true };
     const { width, height, left, top } = node.getBoundingClientRect();
-    const { ariaLabel, ariaLabelledByElements: [named] = [], labels } = node;
-    const name = ariaLabel ?? (named ?? labels?.[0] ?? node).textContent;
+    const named = node.ariaLabelledByElements?.[0] ?? node.labels?.[0] ?? node;
+    const name = node.ariaLabel ?? named.textContent;
     const isOnScreen = left < window.innerWidth && top < window.innerHeight;
     return { name: name.trim(), isSeen: width > 0 && height > 0 && isOnScreen };
 }"""
