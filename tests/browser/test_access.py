@@ -33,6 +33,10 @@ FAULTS = """async (place) => {
     const { violations } = await axe.run(place);
     return violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => [id, html]));
 }"""
+# All rows of a table are alike, and some have thousands.
+FEW_ROWS = """() => {
+    for (const row of document.querySelectorAll("tr:nth-child(n + 20)")) row.remove();
+}"""
 SEGMENTS = """() => {
     const channels = (colour) => colour.match(/[\\d.]+/g).map(Number);
     const groundOf = (node) => {
@@ -153,6 +157,7 @@ def test_axe_finds_no_fault_in_a_lesson_and_its_tabs(plain, new_page, slug, sche
     shown.page.evaluate(AXE.read_text(encoding="utf-8"))
     for title in TABS:
         shown.tab(title)
+        shown.page.evaluate(FEW_ROWS)
         place = "html" if title == TABS[0] else ".tabs"  # the rest is as it was
         assert shown.page.evaluate(FAULTS, place) == [], title
     assert shown.complaints == []
