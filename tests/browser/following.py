@@ -34,7 +34,7 @@ class Leader(Lesson):
         """The room, and this tab."""
         self.page.get_by_role("button", name="Stop").click()
         expect(self.page.get_by_role("button", name="Stop")).to_be_hidden()
-        self.page.close()
+        self.settle().page.close()
 
     def want(self, what):
         self.card.get_by_role("button", name=what).click()
