@@ -1,4 +1,4 @@
-"""Two scores that tie on a line, and how far places are from it.
+"""The weight vector between two linear scores, and signed distances from its boundary.
 
 s(x) = w'x + w0, the second score less the first; s(x) / |w| is the signed distance of x
 """
@@ -16,14 +16,14 @@ _ROUNDING = 64 * np.finfo(float).eps
 
 @dataclass(frozen=True)
 class WeightVector:
-    """Score s(x) = w'x + w0 whose boundary is s = 0; s(x) / |w| is the signed distance from it."""
+    """Score s(x) = w'x + w0; s(x) / |w| is the signed distance from its boundary s = 0."""
 
     w: np.ndarray
     constant: float
 
     @classmethod
     def of(cls, scores: Scores) -> Self | None:
-        """The second of two `Scores` less the first; None where they do not tie on a line."""
+        """Return the second of two `Scores` less the first; None where they do not tie on a line."""
         if len(scores.weights) != 2 or not scores.has_conics:
             return None
         if not np.isfinite(scores.weights).all():
@@ -38,7 +38,7 @@ class WeightVector:
 
     @property
     def length(self) -> float:
-        """|w|, by how much the score grows over a distance of one."""
+        """|w|, the growth of the score over a distance of one."""
         return float(np.linalg.norm(self.w))
 
     @property

@@ -1,4 +1,4 @@
-"""Data sets on a page: what each is, where it comes from, how it looks, and where to open it."""
+"""The "Data sets" page: source, description and plot of each data set, with links to lessons."""
 
 from functools import cache
 

@@ -1,4 +1,4 @@
-"""A file is read in the browser, as a pasted table is: only its content travels, once."""
+"""Uploads: files are read in the browser, pasted tables likewise, and only text is sent."""
 
 from base64 import b64decode
 from binascii import Error

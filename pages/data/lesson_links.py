@@ -1,4 +1,4 @@
-"""Links to the lessons at a data set, which lead there at once."""
+"""Links to the lessons that can open a data set."""
 
 import streamlit as st
 

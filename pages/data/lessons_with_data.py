@@ -1,4 +1,4 @@
-"""Where a data set can be opened: every lesson, and part of one, that has a menu of data."""
+"""The lessons, and parts of lessons, that have a menu of data."""
 
 from contextlib import suppress
 from dataclasses import dataclass

@@ -1,4 +1,4 @@
-"""What was read of what a visitor has brought, how else it could be read, and where it can go."""
+"""Report on an uploaded table: what was read, other ways to read it, links to lessons."""
 
 from dataclasses import replace
 from hashlib import sha256

@@ -1,4 +1,4 @@
-"""How large a data set is, in words."""
+"""The size of a data set, in words."""
 
 import numpy as np
 

@@ -1,4 +1,4 @@
-"""Your data on a page: bring a table or draw points, see what was read, and take it to a lesson."""
+"""The "Your data" page: upload a table or draw points, and open them in a lesson."""
 
 import streamlit as st
 

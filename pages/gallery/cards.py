@@ -1,4 +1,4 @@
-"""The gallery as HTML: walks across lessons, then every scenario by topic, each a link.
+"""The gallery as HTML: walks across lessons, then a card for every scenario, by topic.
 
 Names and questions may hold anything: all text is escaped here.
 """

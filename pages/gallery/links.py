@@ -1,4 +1,4 @@
-"""The links that open lessons at their scenarios."""
+"""Links from the gallery to the scenarios of lessons."""
 
 from collections.abc import Callable
 from dataclasses import dataclass

@@ -1,4 +1,4 @@
-"""The gallery on a page: all scenarios at a glance, each a link to its lesson."""
+"""The gallery page: a card for every scenario."""
 
 import streamlit as st
 

@@ -1,4 +1,4 @@
-"""Walks across lessons: scenarios in the order in which they are told, by lesson and title."""
+"""Walks across lessons: scenarios in the order in which they are shown."""
 
 from dataclasses import dataclass
 

@@ -1,4 +1,4 @@
-"""A lesson in parts: one is chosen beside the title, and what it asks for and draws is its own."""
+"""A lesson in parts: the menu of parts, and the controls and view of the selected one."""
 
 from dataclasses import dataclass
 

@@ -1,4 +1,4 @@
-"""An index by topic and a page for each scenario, with relative links between them."""
+"""Writes the static site: an index by topic and a page for each scenario."""
 
 from html import escape
 from pathlib import Path

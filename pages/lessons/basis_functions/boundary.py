@@ -1,4 +1,4 @@
-"""Two features: choose the terms, see the boundary, and what more terms do to the errors."""
+"""Part "boundary": terms of two features, the boundary they give, and errors as terms are added."""
 
 from dataclasses import dataclass, replace
 

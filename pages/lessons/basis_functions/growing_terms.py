@@ -1,4 +1,4 @@
-"""What more terms do: a family of bases from few terms to many, and the errors of a fit at each."""
+"""Sequences of bases with more and more terms, and the errors of a fit at each."""
 
 from copy import copy
 from dataclasses import dataclass, replace

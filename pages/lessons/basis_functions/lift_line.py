@@ -1,4 +1,4 @@
-"""One feature: rows rise from the axis onto a parabola, and a line parts them there."""
+"""Part on one feature: rows are lifted onto a parabola and separated by a line there."""
 
 from dataclasses import dataclass
 from functools import partial

@@ -1,4 +1,4 @@
-"""Rows on a line that rise onto the parabola z = t x², where a line may part what no cut did.
+"""View of one feature lifted to z = t x², with a line between the classes.
 
 w0 + w1 x + w2 x² = 0 on the line;  w0 + w1 x + (w2 / t) z = 0 above it
 """

@@ -1,4 +1,4 @@
-"""Two features: rows rise from a plane, and a plane parts them there, at a price."""
+"""Part on two features: rows are lifted from a plane and separated by a plane there."""
 
 from dataclasses import dataclass
 

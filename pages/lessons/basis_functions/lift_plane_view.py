@@ -1,4 +1,4 @@
-"""Rows on a plane that rise to z = t x'Qx, and what a perceptron pays for a plane between them.
+"""View of two features lifted to z = t x'Qx, with the plane that a perceptron finds.
 
 |w| = 1, r (w'(x, z) + b) >= g for all rows: at most (R² + 1)(1 + b²) / g² updates
 """

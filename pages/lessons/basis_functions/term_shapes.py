@@ -1,4 +1,4 @@
-"""What bumps and steps look like on the plane: rings where a bump has fallen to 1/e, thresholds."""
+"""Outlines of basis functions on the plane: circles at 1/e of a bump, thresholds of steps."""
 
 from functools import singledispatch
 

@@ -1,4 +1,4 @@
-"""What several parts of the lesson ask for: sliders that lead, and a sample with its method."""
+"""Controls that parts share: sliders of the known classes, and a sample with its method."""
 
 from dataclasses import dataclass
 

@@ -1,4 +1,4 @@
-"""Known classes as figures to take home: densities on a line, regions of the rule on a plane."""
+"""Figures to download: densities on a line, regions of the Bayes rule on a plane."""
 
 import numpy as np
 

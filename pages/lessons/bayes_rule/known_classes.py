@@ -1,4 +1,4 @@
-"""Two Gaussian classes that are known: what their sliders say, and what comes of every value.
+"""Two known Gaussian classes as set by sliders, at one value or along a slider.
 
 log(pi_k f_k(x)) = log pi_k - log s_k - 1/2 log(2 pi) - 1/2 (x - m_k)^2 / s_k^2   (one feature)
 """

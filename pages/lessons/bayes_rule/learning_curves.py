@@ -1,4 +1,4 @@
-"""Learning curves: what three methods lose to the best rule while rows are few."""
+"""Part on learning curves: the excess error of three methods on few rows."""
 
 from dataclasses import dataclass
 

@@ -1,4 +1,4 @@
-"""How the error falls with the number of rows, and what logistic regression wastes of them."""
+"""View of learning curves, and of the relative efficiency of logistic regression."""
 
 import numpy as np
 import pandas as pd

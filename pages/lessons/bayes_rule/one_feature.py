@@ -1,4 +1,4 @@
-"""One feature: two known densities, the rule that follows from them, and rows drawn from them."""
+"""Part on one feature: two known densities, their Bayes rule, and rows drawn from them."""
 
 from pages.lessons.bayes_rule import one_feature_charts
 from pages.lessons.bayes_rule.controls import (

@@ -1,4 +1,4 @@
-"""Known classes on a line: densities, their logs and the posterior, which follow every slider.
+"""Charts of known classes on a line: densities, log densities and the posterior.
 
 The model travels: log(pi_k f_k) is a parabola, and all the rest is worked out of the two of them.
 """

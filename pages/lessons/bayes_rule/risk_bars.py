@@ -1,4 +1,4 @@
-"""Three risks as bars: on the rows that a method learned from, on new rows, of the best rule."""
+"""Bars of three risks: the training risk and the true risk of a method, and the Bayes risk."""
 
 import numpy as np
 

@@ -1,4 +1,4 @@
-"""Rows drawn from known classes, a method that learns from them, and the risk of what it learned.
+"""Rows drawn from known classes, and the risk of a method fitted to them.
 
 The empirical risk is the mean cost on these rows; the true risk, that on new rows, is never below
 the Bayes risk.

@@ -1,4 +1,4 @@
-"""What is said of known classes under the tabs: risks, formulas with numbers, programs, tables."""
+"""Tabs of known classes: risks, formulas with numbers, programs, tables."""
 
 import json
 

@@ -1,4 +1,4 @@
-"""Two features: the best rule compares squared Mahalanobis distances with a threshold."""
+"""Part on two features: the Bayes rule as a threshold on squared Mahalanobis distances."""
 
 from pages.lessons.bayes_rule import two_features_charts
 from pages.lessons.bayes_rule.controls import (

@@ -1,4 +1,4 @@
-"""Known classes on a plane: regions and ellipses, and beside a place both Mahalanobis distances."""
+"""Charts of known classes on a plane: regions, ellipses and Mahalanobis distances."""
 
 from dataclasses import dataclass
 

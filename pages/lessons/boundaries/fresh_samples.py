@@ -1,4 +1,4 @@
-"""Fits to fresh samples of known classes: how far they scatter, and around what.
+"""Bias and variance of fits to fresh samples of known classes.
 
 error = best + bias + variance: what most of the fits say errs by the bias more than the best rule,
 and a single fit by the variance more than most of them, on average

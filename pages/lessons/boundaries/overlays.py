@@ -1,4 +1,4 @@
-"""What "Decision boundaries" draws over its picture."""
+"""Controls of what is drawn over the picture of "Decision boundaries"."""
 
 from pages.shared.fits.plane_panels import Overlays
 

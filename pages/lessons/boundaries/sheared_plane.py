@@ -1,4 +1,4 @@
-"""A sheared plane: what follows its slider, and who notices: rows that now get another class."""
+"""The plane while it is sheared: boundaries follow the slider, reclassified rows are counted."""
 
 from dataclasses import replace
 

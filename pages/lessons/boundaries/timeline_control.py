@@ -1,4 +1,4 @@
-"""Which hyperparameter the timeline runs over."""
+"""The control that selects the timeline's hyperparameter."""
 
 from pages.shared.fits.parameter_paths import sweeps
 

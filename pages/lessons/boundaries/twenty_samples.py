@@ -1,4 +1,4 @@
-"""Twenty samples: where a method draws its boundaries on other rows from the same known classes."""
+"""Boundaries of a method fitted to twenty fresh samples of the same known classes."""
 
 from contextlib import suppress
 from dataclasses import replace

@@ -1,4 +1,4 @@
-"""Error criteria and the methods that make them least: fits of two classes on two features."""
+"""Error criteria, and the methods that minimise them on two classes and two features."""
 
 from dataclasses import dataclass, replace
 from functools import cached_property

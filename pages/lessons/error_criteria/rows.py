@@ -1,4 +1,4 @@
-"""Rows of two classes on a plane with room to drag one far away."""
+"""Rows of two classes on a plane, with space around them to drag a row far away."""
 
 from dataclasses import replace
 

@@ -1,4 +1,4 @@
-"""Several criteria on the same rows: drag one of them, and see who turns."""
+"""Part "side by side": several criteria on the same rows."""
 
 from dataclasses import dataclass
 

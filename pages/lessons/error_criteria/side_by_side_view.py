@@ -1,4 +1,4 @@
-"""Several criteria side by side on the same rows: how each line turns when a row is moved."""
+"""Panels of several criteria, with the angle that each line turns when a row is moved."""
 
 from dataclasses import replace
 

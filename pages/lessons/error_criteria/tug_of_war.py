@@ -1,4 +1,4 @@
-"""Who pulls at the line: losses over the margin, and an arrow at every row."""
+"""Part "tug of war": losses over the margin, and the gradient contribution of every row."""
 
 from dataclasses import dataclass
 

@@ -1,4 +1,4 @@
-"""A tug of war: losses over the margin with the margins of all rows, and their pulls on the plane.
+"""View of losses over the margin, with gradient contributions as arrows on the plane.
 
 pull of row i = -l'(r h) r x
 """

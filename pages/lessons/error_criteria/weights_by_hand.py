@@ -1,4 +1,4 @@
-"""w by hand: it leans and stretches, and errors, perceptron and logistic loss answer."""
+"""Part "w by hand": direction and length of w, and the loss by every criterion."""
 
 from dataclasses import dataclass
 

@@ -1,4 +1,4 @@
-"""A weight vector by hand: it leans and stretches, and every criterion says what it thinks of it.
+"""View of a weight vector set by hand, with every criterion over its direction.
 
 w = L (u + s v)
 """

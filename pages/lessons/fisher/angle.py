@@ -1,4 +1,4 @@
-"""Turn w by hand: what one direction in a plane of two features leaves of two classes.
+"""Part "angle": turn w by hand, and see two classes projected onto it.
 
 w = (cos θ, sin θ)
 """

@@ -1,4 +1,4 @@
-"""A line that turns through two classes, as charts of the board that follow its angle.
+"""Charts of a line that turns through two classes.
 
 w = (cos θ, sin θ)
 """

@@ -1,4 +1,4 @@
-"""Lines that two classes are projected onto, in numbers and words: any one, and two of note.
+"""Tabs of lines that two classes are projected onto: the present one, that of the means, the best.
 
 J(w) = (w'm_1 - w'm_2)² / (w'(S_1 + S_2)w)
 """

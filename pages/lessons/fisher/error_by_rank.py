@@ -1,4 +1,4 @@
-"""What directions are worth, as a chart: the error against L, or of two classes the cut on LD1."""
+"""Charts of the error against the rank L, or for two classes of the cut on LD1."""
 
 import numpy as np
 

@@ -1,4 +1,4 @@
-"""Rows on a line: which direction, how well it parts classes, and how many it takes."""
+"""Figures to download: projections onto a line, and errors by rank."""
 
 from collections.abc import Sequence
 

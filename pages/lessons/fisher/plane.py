@@ -1,4 +1,4 @@
-"""All directions: the plane in which the classes lie farthest apart, beside the principal one.
+"""Part "all directions": discriminant coordinates beside principal ones.
 
 They solve W^-1 B w = lambda w; LDA in the first L of them has rank L.
 """

@@ -1,4 +1,4 @@
-"""A plane that moves with its slider stays within one box, and no direction turns round."""
+"""Aligned discriminant planes along a slider, without reflections between neighbours."""
 
 from dataclasses import dataclass
 

@@ -1,4 +1,4 @@
-"""Two planes of all rows: discriminant coordinates with LDA of rank L, principal ones with LDA.
+"""Panels of discriminant coordinates with LDA of rank L, and of principal ones with LDA.
 
 Both follow γ while it is held; the first follows L too.
 """

@@ -1,4 +1,4 @@
-"""Fisher's directions in numbers and words.
+"""Tabs of Fisher's directions.
 
 W^-1 B w = lambda w
 """

@@ -1,4 +1,4 @@
-"""How rows of two classes lie along a line: counted in bars, a Gaussian over each, their cut."""
+"""Histograms of two projected classes, with a Gaussian over each and their threshold."""
 
 from dataclasses import dataclass
 

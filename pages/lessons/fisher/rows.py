@@ -1,4 +1,4 @@
-"""The rows of every part."""
+"""Controls of the rows, for every part."""
 
 from dataclasses import replace
 

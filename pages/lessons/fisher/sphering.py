@@ -1,4 +1,4 @@
-"""The sphering picture, played by the browser alone: from raw rows to the nearest mean and back."""
+"""Part "sphering": LDA animated from raw rows to the nearest mean and back."""
 
 from dataclasses import dataclass, replace
 

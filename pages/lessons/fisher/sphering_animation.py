@@ -1,4 +1,4 @@
-"""The sphering picture as a film of the board: what moves from stage to stage, and their names."""
+"""The sphering animation as a chart of the board."""
 
 from dataclasses import replace
 

@@ -1,4 +1,4 @@
-"""The sphering film: plotly's own frames, which the browser plays without asking anybody."""
+"""The sphering animation as a Plotly figure with frames."""
 
 from collections.abc import Sequence
 

@@ -1,4 +1,4 @@
-"""The sphering picture as a film: every frame is a linear map of the rows to the plane.
+"""The frames of the sphering animation: linear maps of the rows to the plane.
 
 u = D'(x - m_pi), with D from two features as they are, over Sigma^-1/2 (Sigma becomes I), to
 the plane of the means; there the nearest mean wins, but for log pi_k; then back again.

@@ -1,4 +1,4 @@
-"""The sphering picture in numbers and words.
+"""Tabs of the sphering animation.
 
 x* = Sigma^-1/2 x; the winner has the least 1/2 |x* - m_k*|² - log pi_k
 """

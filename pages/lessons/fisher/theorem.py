@@ -1,4 +1,4 @@
-"""The theorem, live: for two classes Fisher, LDA and least squares share their direction.
+"""Part "theorem": for two classes Fisher, LDA and least squares share their direction.
 
 w is proportional to (S_1 + S_2)^-1 (m_1 - m_2)
 """

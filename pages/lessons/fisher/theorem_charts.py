@@ -1,4 +1,4 @@
-"""Where Fisher, LDA and least squares cut the line that they share, on the board.
+"""Charts of the thresholds of Fisher, LDA and least squares on their common direction.
 
 All of it follows the share of the second class that is learned from.
 """

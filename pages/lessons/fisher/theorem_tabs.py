@@ -1,4 +1,4 @@
-"""Fisher, LDA and least squares share a direction and cut it elsewhere: in numbers and words.
+"""Tabs of the common direction of Fisher, LDA and least squares, and of their thresholds.
 
 w is proportional to (S_1 + S_2)^-1 (m_1 - m_2)
 """

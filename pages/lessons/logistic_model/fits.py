@@ -1,4 +1,4 @@
-"""Logistic regressions of the lesson, each fitted once, and their coefficients as tables."""
+"""Logistic regressions of the lesson, cached, with their coefficients as tables."""
 
 from dataclasses import dataclass
 

@@ -1,4 +1,4 @@
-"""The table of coefficients: untick terms, and read what that costs."""
+"""Part on many terms: the table of coefficients with a tick box for each."""
 
 from dataclasses import dataclass
 

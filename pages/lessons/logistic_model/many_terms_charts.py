@@ -1,4 +1,4 @@
-"""Terms as charts: z of each by itself, several together beside what chance gives, residuals."""
+"""Charts of terms: z of each, the likelihood ratio test of several, residuals."""
 
 import numpy as np
 

@@ -1,4 +1,4 @@
-"""Which terms a logistic regression needs: each by its z, several together by the drop in deviance.
+"""Tabs of the terms of a logistic regression: z tests and likelihood ratio tests.
 
 drop = deviance without them - deviance with them, beside a chi-square of as many degrees of freedom
 """

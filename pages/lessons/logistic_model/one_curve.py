@@ -1,4 +1,4 @@
-"""Challenger: the probability of damage along the temperature, and how sure it is."""
+"""Part "Challenger": the probability of damage by temperature, with its confidence band."""
 
 from dataclasses import dataclass
 

@@ -1,5 +1,4 @@
-"""Challenger: how likely damage is by temperature, how sure that is, and what the famous plot left
-out.
+"""View of Challenger: the probability of damage by temperature, with its confidence band.
 
 P(t) = 1 / (1 + exp(-h)), h = w0 + w1 t; the limits are those of h ± 1.96 SE(h)
 """

@@ -1,4 +1,4 @@
-"""How the curve is found: Newton's method as straight lines through working responses."""
+"""Part on fitting: Newton's method as weighted regressions on working responses."""
 
 from lindisc.parameters import Integer
 from pages.answers.view import Board, Hand, Program, Scrubbed, Section, View, captioned

@@ -1,4 +1,4 @@
-"""Newton's method seen as weighted regressions: Challenger step by step, and how long others take.
+"""View of Newton's method on the Challenger data, step by step, beside other optimisers.
 
 z = h + (y - P) / (P (1 - P)), weighed by P (1 - P); the line through it is the next h
 """

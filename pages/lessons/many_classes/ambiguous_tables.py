@@ -1,4 +1,4 @@
-"""What the constructions leave open, whom they overlook, and what their regions are like."""
+"""Tables of ambiguous regions, of masked classes and of convexity."""
 
 from itertools import chain
 

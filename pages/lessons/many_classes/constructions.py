@@ -1,4 +1,4 @@
-"""Lines for many classes: all scores at once, one class against the rest, every pair alone."""
+"""Constructions of multiclass classifiers: direct, one-vs-rest, one-vs-one, output codes."""
 
 from dataclasses import dataclass, replace
 

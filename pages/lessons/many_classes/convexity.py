@@ -1,4 +1,4 @@
-"""Of two places that are called alike, is what lies between them called so too?
+"""Convexity of regions: whether segments between points of one class stay in its region.
 
 Along a segment the lead of a class over another, linear or quadratic in the place, is a parabola
 v(t) with v(0), v(1) >= 0; the segment leaves the region where v is negative in between.

@@ -1,4 +1,4 @@
-"""A class that a slider moves: every panel fitted at some places of it, so that all of them follow.
+"""A class that a slider moves, with fits at several of its positions.
 
 The work is problems x places: where there are many classes the places are few, or there are none.
 """

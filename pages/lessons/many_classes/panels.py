@@ -1,4 +1,4 @@
-"""The board of "Many classes": the constructions, each with its scores seen from the side."""
+"""The board of "Many classes": a plane and a side view for each construction."""
 
 from dataclasses import replace
 from itertools import chain

@@ -1,6 +1,4 @@
-"""Scores seen from the side: from mean to mean the highest curve wins; between two rows of one
-region its class must stay ahead of all others.
-"""
+"""Charts of scores along a line through class means, or between two rows of one region."""
 
 import numpy as np
 

@@ -1,4 +1,4 @@
-"""Ways through the plane along which scores are seen from the side, and segments between rows."""
+"""Lines through the plane along which side views show scores."""
 
 from dataclasses import dataclass
 

@@ -1,4 +1,4 @@
-"""A coin: press heads or tails, and see what becomes of what is known."""
+"""Part "coin": toss it, and see the posterior of its share of heads."""
 
 from dataclasses import dataclass
 

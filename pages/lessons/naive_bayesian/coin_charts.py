@@ -1,4 +1,4 @@
-"""A coin, toss by toss: what is known of its share of heads, and what that says of further tosses.
+"""Charts of a coin: the posterior after each toss, and the predictive distribution.
 
 Beta(a, b) -> Beta(a + s, b + n - s) after s heads in n tosses.
 """

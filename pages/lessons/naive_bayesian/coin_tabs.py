@@ -1,4 +1,4 @@
-"""What is said of a coin under the tabs: numbers, formulas, a program, tables, files."""
+"""Tabs of a coin: numbers, formulas, a program, tables, files."""
 
 import json
 

@@ -1,4 +1,4 @@
-"""A word that is copied: naive Bayes counts it again and again, and a better constant helps."""
+"""Part on copies: naive Bayes counts a copied word again, and a better constant helps."""
 
 import json
 from dataclasses import dataclass

@@ -1,4 +1,4 @@
-"""Features one by one: what each measure of a flower says, and how that adds up.
+"""Part on single features: how each measure of a flower adds to the log odds.
 
 log odds = log prior odds + sum_l f_l(x_l), f_l = log density in one class minus that in the other.
 """

@@ -1,4 +1,4 @@
-"""What depends on what: a star of the class and its features, as long as these are independent."""
+"""The dependency graph of class and features: a star where these are independent."""
 
 from itertools import combinations
 

@@ -1,4 +1,4 @@
-"""A die of three faces: every roll moves what is known of its shares."""
+"""Part "die": roll three faces, and see the posterior of their shares."""
 
 from dataclasses import dataclass
 

@@ -1,4 +1,4 @@
-"""A die with three faces, roll by roll: what is known of its shares, and which face comes next.
+"""Charts of a die with three faces: the posterior after each roll, and the next face.
 
 Dirichlet(α, ..., α) -> Dirichlet(α + n_1, ..., α + n_K); P(k next) = (α + n_k) / (K α + n).
 """

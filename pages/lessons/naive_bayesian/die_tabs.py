@@ -1,4 +1,4 @@
-"""What is said of a die under the tabs: numbers, formulas, a program, tables, files."""
+"""Tabs of a die: numbers, formulas, a program, tables, files."""
 
 import json
 

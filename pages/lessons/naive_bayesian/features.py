@@ -1,4 +1,4 @@
-"""Correlated features: naive Bayes counts what they share again and again, and is too sure."""
+"""Part on correlated features: naive Bayes is overconfident there."""
 
 import json
 from dataclasses import dataclass

@@ -1,4 +1,4 @@
-"""Few rows, many features: QDA trusts its covariances, Bayesian QDA integrates over them."""
+"""Part on few rows and many features: QDA beside Bayesian QDA."""
 
 import json
 

@@ -1,4 +1,4 @@
-"""One class of a few rows: the Gaussian that is plugged in, beside the t of Bayesian QDA."""
+"""One class of few rows: the plug-in Gaussian beside the t of Bayesian QDA."""
 
 import numpy as np
 

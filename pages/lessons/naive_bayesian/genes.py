@@ -1,4 +1,4 @@
-"""Genes: with more features than rows only naive Bayes runs as it is, and it errs less and less."""
+"""Part "genes": naive Bayes on more features than rows."""
 
 import json
 

@@ -1,4 +1,4 @@
-"""A chart that sliders move, each in its way: a face for each of them."""
+"""Charts with a view for each slider that moves them."""
 
 from lindisc.board.chart import Chart, SliderView
 

@@ -1,4 +1,4 @@
-"""A part of a lesson that sliders alone move, side by side right under its picture."""
+"""Parts of a lesson whose only controls are sliders, side by side under the picture."""
 
 from collections.abc import Callable
 from dataclasses import dataclass

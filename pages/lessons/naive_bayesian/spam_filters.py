@@ -1,4 +1,4 @@
-"""Two filters learn from messages which words speak for spam: by presence, and by counts."""
+"""Two spam filters: Bernoulli on the presence of words, multinomial on their counts."""
 
 import re
 from dataclasses import dataclass, replace

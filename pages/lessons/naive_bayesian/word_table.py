@@ -1,4 +1,4 @@
-"""The word table: type its counts, and see what a word then says."""
+"""Part "word table": type its counts, and see the weight of every word."""
 
 from dataclasses import dataclass
 

@@ -1,4 +1,4 @@
-"""A word table whose counts are typed, and the probabilities that they make.
+"""The editable word table, and the chart of its weights.
 
 P(word | D, k) = (a + count) / (a + b + n_k),   P(k | D) = (c + n_k) / (2 c + n).
 """

@@ -1,4 +1,4 @@
-"""What is said of a word table under the tabs: numbers, formulas, a program, tables, files."""
+"""Tabs of a word table: numbers, formulas, a program, tables, files."""
 
 import json
 

@@ -1,4 +1,4 @@
-"""Words: type a message, and see which of its words speak for spam."""
+"""Part "words": type a message, and see which of its words suggest spam."""
 
 from dataclasses import dataclass
 

@@ -1,4 +1,4 @@
-"""A message weighed word by word: bars that add up to the log odds of spam, for both filters."""
+"""Charts of a message: how each word adds to the log odds of spam, for both filters."""
 
 from dataclasses import dataclass, replace
 

@@ -1,4 +1,4 @@
-"""What is said of a message under the tabs: the word table, formulas, a program, files."""
+"""Tabs of a message: the word table, formulas, a program, files."""
 
 import json
 

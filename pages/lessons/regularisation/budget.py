@@ -1,4 +1,4 @@
-"""Two weights and a budget: a ball and a diamond meet the ellipses of the loss."""
+"""Part "budget": a ball and a diamond meet the ellipses of the loss."""
 
 from pages.answers.view import Board, View
 from pages.lessons.regularisation import budget_view

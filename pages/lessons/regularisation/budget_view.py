@@ -1,4 +1,4 @@
-"""A ball and a diamond in the plane of two weights, and where the ellipses of the loss meet them.
+"""View of a ball and a diamond in the plane of two weights, where ellipses of the loss touch.
 
 ½ (w - ŵ)' H (w - ŵ),  H = X'X / n,  with  |w|₂ <= t  or  |w|₁ <= t
 """

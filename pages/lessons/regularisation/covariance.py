@@ -1,4 +1,4 @@
-"""α and γ move boundaries, ellipses and the eigenvalues of the covariance."""
+"""Part "covariance": α and γ move boundaries, ellipses and eigenvalues."""
 
 from dataclasses import replace
 

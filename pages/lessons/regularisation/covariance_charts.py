@@ -1,4 +1,4 @@
-"""RDA between LDA, QDA and the nearest mean: boundaries and ellipses that follow α and γ."""
+"""Charts of RDA between LDA, QDA and the nearest mean."""
 
 from dataclasses import dataclass, replace
 

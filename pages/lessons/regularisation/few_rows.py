@@ -1,4 +1,4 @@
-"""Few rows, many features: what becomes of the covariance, and of the error."""
+"""Part on few rows: eigenvalues of the covariance, and the error."""
 
 from dataclasses import asdict, dataclass, replace
 

@@ -1,4 +1,4 @@
-"""The fewer the rows, the wider the eigenvalues of their covariance fan out, and LDA pays."""
+"""View of the eigenvalues of covariances from few rows, beside the errors of LDA."""
 
 from dataclasses import dataclass
 

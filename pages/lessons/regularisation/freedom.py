@@ -1,4 +1,4 @@
-"""A covariance for all classes, one for each, or between: learning curves that cross."""
+"""Part "freedom": learning curves of LDA, QDA and RDA."""
 
 from dataclasses import replace
 

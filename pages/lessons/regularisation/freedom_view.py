@@ -1,4 +1,4 @@
-"""What the freedom of QDA costs while rows are few, and what it is worth when there are many."""
+"""View of the learning curves of LDA, QDA and RDA."""
 
 from dataclasses import dataclass, replace
 

@@ -1,4 +1,4 @@
-"""Far more features than rows: why LDA refuses, and what makes it work."""
+"""Part "genes": far more features than rows, where LDA needs a remedy."""
 
 from dataclasses import replace
 

@@ -1,4 +1,4 @@
-"""More features than rows: LDA refuses, and three ways to give its covariance an inverse."""
+"""Remedies that give LDA's covariance an inverse where features outnumber rows."""
 
 from dataclasses import dataclass, replace
 

@@ -1,4 +1,4 @@
-"""Learning curves of RDA from running sums: every size of a sample at once.
+"""Learning curves of RDA from cumulative sums, for all sample sizes at once.
 
 Scores are linear in 1, x, xx', and what RDA learns from rows are their sums over each class. One by
 one the same fits take many times as long (`learning_curves`).

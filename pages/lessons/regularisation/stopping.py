@@ -1,4 +1,4 @@
-"""Descent that is stopped early beside ridge, two ways in the plane of two weights."""
+"""Part on early stopping: the paths of descent and of ridge in the plane of two weights."""
 
 from pages.answers.view import Board, View
 from pages.lessons.regularisation import stopping_view

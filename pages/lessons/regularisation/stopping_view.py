@@ -1,4 +1,4 @@
-"""Descent that is stopped early beside ridge: two ways of two weights to their minimum."""
+"""View of early stopping and ridge as paths of two weights."""
 
 from dataclasses import dataclass
 

@@ -1,4 +1,4 @@
-"""Which α and γ: cross-validation says, and how surely."""
+"""Part "tuning": α and γ by cross-validation."""
 
 from lindisc.board.picture import Picture
 from pages.answers.view import Board, View

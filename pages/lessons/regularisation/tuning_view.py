@@ -1,4 +1,4 @@
-"""The cross-validated error over α and γ, and the cells that it speaks for."""
+"""View of the cross-validated error over α and γ, and of the cells that it selects."""
 
 import numpy as np
 import pandas as pd

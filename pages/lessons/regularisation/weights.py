@@ -1,4 +1,4 @@
-"""Ridge and lasso: every weight against the penalty, beside the cross-validated error."""
+"""Part "weights": weights of ridge and lasso against the penalty, beside the error."""
 
 from dataclasses import replace
 

@@ -1,4 +1,4 @@
-"""Weights of least squares along a penalty: ridge shortens them all, lasso drops one by one."""
+"""View of the weights of ridge and lasso along the penalty."""
 
 from dataclasses import dataclass
 

@@ -1,4 +1,4 @@
-"""The curves of rankings, and the scores under each, as charts that follow the cutoffs.
+"""Charts of ROC curves and histograms of scores, which follow the cutoffs.
 
 A cutoff's slider moves the mark on a curve, the line across the scores, the numbers over them.
 """

@@ -1,4 +1,4 @@
-"""What is called positive: the class to find, what mistakes cost, the cutoff of each ranking."""
+"""Controls of the positive class, the costs of errors, and the cutoff of each ranking."""
 
 from lindisc.evaluation import COST_FALSE_NEGATIVE, COST_FALSE_POSITIVE, PREVALENCE
 from lindisc.parameters import Real

@@ -1,4 +1,4 @@
-"""Curves and counts of rankings in a notebook: programs that run as they stand."""
+"""Python programs that compute the curves and counts shown."""
 
 from dataclasses import replace
 

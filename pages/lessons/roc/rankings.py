@@ -1,4 +1,4 @@
-"""A fitted method as a ranking of test rows: curves are computed once, a threshold only looks up.
+"""Rankings: the scores of a fitted method on test rows, with their ROC curves and cutoffs.
 
 A posterior of c or more is a log odds of log(c / (1 - c)) or more.
 """

@@ -1,4 +1,4 @@
-"""What rankings come to where they are cut: areas and costs, formulas with counts put in, tables.
+"""Tabs of rankings: areas and costs, formulas with counts put in, tables.
 
 AUC = (R - n₊(n₊ + 1) / 2) / (n₊ n₋), R the sum of the ranks of the positives
 """

@@ -1,4 +1,4 @@
-"""How the charts of the training lesson are seen: the scale of curves, the weights of a map."""
+"""Controls of the charts: the scale of curves, the weights of a landscape."""
 
 from pages.lessons.training.charts import ChartSettings, weight_names
 from pages.lessons.training.runs import CURVES, LENGTH

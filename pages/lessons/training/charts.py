@@ -1,4 +1,4 @@
-"""Charts of training runs that follow their timeline: one curve of all, the loss as a landscape."""
+"""Charts of training runs: the curves of all, and the loss landscape of one."""
 
 from dataclasses import dataclass
 

@@ -1,4 +1,4 @@
-"""Why a perceptron must stop where some line separates: two curves over its updates that meet.
+"""Novikoff's bound on the updates of a perceptron, as two curves that meet.
 
 a + k γ <= v'u <= |v| <= sqrt(c² + k R²) after k updates, with v = (b / s, w), rows z = (s, x),
 r z'u >= γ for the best u with |u| = 1, |z| <= R, and a, c of the first weights (0 from zeros)

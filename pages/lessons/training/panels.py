@@ -1,4 +1,4 @@
-"""From training runs to what the board is sent: the same steps of all, and curves over them."""
+"""Panels of training runs, with a common timeline and curves over the steps."""
 
 from dataclasses import dataclass, replace
 

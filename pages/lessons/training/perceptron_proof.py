@@ -1,4 +1,4 @@
-"""The perceptron rule as arrows and as a proof: w + r x at every update, and |w| in a wedge."""
+"""Charts of the perceptron rule: w + r x at every update, and the bounds on |w|."""
 
 import numpy as np
 

@@ -1,4 +1,4 @@
-"""The controls of up to three training runs: a loss with an optimiser, or a rule with a name."""
+"""Controls of up to three training runs: a loss with an optimiser, or a named rule."""
 
 from dataclasses import replace
 

@@ -1,4 +1,4 @@
-"""What training runs report, in words: rates, limits, ends, growth without end, single updates."""
+"""Reports on training runs, in words: rates, limits, divergence, single updates."""
 
 from operator import mul
 

@@ -1,4 +1,4 @@
-"""A run before it is trained: what is chosen of it, and what it is called beside others."""
+"""The settings of a run before it is trained, and its title among others."""
 
 from dataclasses import dataclass, replace
 

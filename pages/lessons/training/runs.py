@@ -1,4 +1,4 @@
-"""Training runs on one study: the fits, their paths with all curves, their landscapes."""
+"""Training runs on one study: fits, paths with curves, landscapes."""
 
 from dataclasses import dataclass, replace
 

@@ -1,4 +1,4 @@
-"""What a plane shows while a slider of its run is held: the run trained beforehand at some values.
+"""Preview of a plane while a slider is held: the run trained in advance at some values.
 
 The work is steps x rows x values: where steps are many the values are few, or there are none.
 """

@@ -1,4 +1,4 @@
-"""What a student checks an exercise against: counts, means, covariances, weights, scores."""
+"""Tables of "By hand", to check an exercise: counts, means, covariances, weights, scores."""
 
 import numpy as np
 import pandas as pd

@@ -1,4 +1,4 @@
-"""By hand: the determinant in the density of a Gaussian, and the difference of two scores.
+"""Tables of determinants of covariances, and of the difference of two scores.
 
 f_k(x) = (2π)^(-p/2) |Σ_k|^(-1/2) exp(...): of the two powers only that of 2π depends on p.
 """

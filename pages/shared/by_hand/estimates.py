@@ -1,4 +1,4 @@
-"""What a Gaussian method estimates of the classes, in tables by title."""
+"""Tables of the estimates of a Gaussian method, by title."""
 
 from functools import singledispatch
 

@@ -1,4 +1,4 @@
-"""The formulas that tables of "By hand" come from, in KaTeX, by the titles of the tables."""
+"""KaTeX formulas of the tables of "By hand", by title."""
 
 from functools import singledispatch
 

@@ -1,4 +1,4 @@
-"""Which data, seen how: the controls that make a `DataSpec`."""
+"""Controls of the data set and of how it is seen, which make a `DataSpec`."""
 
 from dataclasses import replace
 

@@ -1,4 +1,4 @@
-"""Which methods, with which options."""
+"""Controls of methods and their options."""
 
 from lindisc.methods import METHODS
 from lindisc.parameters import Real

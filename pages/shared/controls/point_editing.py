@@ -1,4 +1,4 @@
-"""Points in a table, with what methods say of them, and points drawn from a fitted model."""
+"""The editable table of points with predictions, and points drawn from a fitted model."""
 
 import pandas as pd
 

@@ -1,4 +1,4 @@
-"""A query point: typed, or asked for on the board."""
+"""Control of the query point: typed, or set on the board."""
 
 from dataclasses import dataclass
 

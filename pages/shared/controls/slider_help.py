@@ -1,4 +1,4 @@
-"""What happens while a slider is held: where nothing does, its help says so."""
+"""Help of sliders that move nothing while they are held."""
 
 from dataclasses import replace
 

@@ -1,4 +1,4 @@
-"""What scores are linear in: the features, or powers, bumps and steps made of them."""
+"""Controls of the terms of linear scores: the features, powers, bumps or steps."""
 
 from lindisc.parameters import Integer, Real
 from pages.shared.controls.slider_help import unmoved

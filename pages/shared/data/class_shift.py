@@ -1,4 +1,4 @@
-"""A whole class moved: every row of it by the same step on the plane."""
+"""Translation of a whole class by one step on the plane."""
 
 from dataclasses import dataclass, replace
 

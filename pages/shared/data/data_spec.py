@@ -1,4 +1,4 @@
-"""Which rows, seen how: plain values that say all of a study, so that equal ones share it.
+"""The specification of a study as plain values, so that equal ones share a cached study.
 
 Everything that is computed from them is remembered by their content.
 """

@@ -1,4 +1,4 @@
-"""The rows of a study: with their class labels, and which of them are for testing."""
+"""The rows of a study, with class labels, split into training and test rows."""
 
 from dataclasses import dataclass
 

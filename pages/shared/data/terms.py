@@ -1,4 +1,4 @@
-"""Terms: what methods with straight boundaries see of the features, as a plain value."""
+"""Terms of linear scores, as a plain value."""
 
 from dataclasses import dataclass
 

@@ -1,4 +1,4 @@
-"""One method on one study: its options and the fitted model, or the reason why there is none."""
+"""One method fitted to one study: its options, and the model or the reason why there is none."""
 
 import re
 from dataclasses import dataclass

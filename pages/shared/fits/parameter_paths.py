@@ -1,4 +1,4 @@
-"""Hyperparameters that move: what a timeline runs over, and what leads a panel by its slider."""
+"""Paths of fits along hyperparameters, for the timeline and for sliders."""
 
 from contextlib import suppress
 from dataclasses import dataclass, replace

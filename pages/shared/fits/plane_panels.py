@@ -1,4 +1,4 @@
-"""From fitted methods to what the board is sent: scores on the plane, ellipses, a timeline."""
+"""Pictures of fitted methods: scores on the plane, ellipses, a timeline."""
 
 from dataclasses import dataclass, replace
 

@@ -1,4 +1,4 @@
-"""What symbols mean: one table for the methods on all pages, and one for each page of its own."""
+"""The meanings of symbols: a table for methods on all pages, and one for each page."""
 
 METHODS = {
     "x": "the features of a row",

@@ -1,4 +1,4 @@
-"""Numbers put into a formula, in as many digits as what comes out of them needs."""
+"""Formulas with numbers put in, in as many digits as the result needs."""
 
 DIGITS, ALL_DIGITS = 4, 17
 

@@ -1,4 +1,4 @@
-"""The symbols in formulas, found by their form, and a legend of what they mean.
+"""Finds the symbols in formulas, and makes a legend of their meanings.
 
 A subscript k of a table stands for any class, l for any feature: m_1 is explained by m_k.
 """

@@ -1,4 +1,4 @@
-"""Learning curves, shown size by size until they are whole."""
+"""Learning curves that are shown size by size as they are computed."""
 
 from pages.answers.result_cache import remembered
 from pages.answers.view import Board

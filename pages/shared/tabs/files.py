@@ -1,4 +1,4 @@
-"""What a visitor takes home: the rows, a picture that turns in any browser, the model."""
+"""Downloads: the rows, figures as pages, and models as JSON."""
 
 import json
 from functools import partial

@@ -1,4 +1,4 @@
-"""The numbers under a picture, each with what it was measured on, n and a standard error."""
+"""Tables of "Numbers": measures of methods with rows, n and standard error."""
 
 from functools import partial
 from itertools import combinations

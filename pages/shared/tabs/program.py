@@ -1,4 +1,4 @@
-"""What a lesson shows, as a program that runs as it stands: lines, and the imports they need."""
+"""The tab "Python": the lesson's view as a program, with its imports."""
 
 import ast
 from collections import defaultdict

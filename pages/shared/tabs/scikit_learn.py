@@ -1,4 +1,4 @@
-"""What scikit-learn calls a method, where it has one that gives the same predictions."""
+"""The scikit-learn classifier that gives the same predictions as a method, if any."""
 
 from functools import singledispatch
 

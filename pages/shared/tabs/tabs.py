@@ -1,4 +1,4 @@
-"""What stands under the tabs of a lesson that fits methods to one study."""
+"""The tabs of lessons that fit methods to one study."""
 
 import numpy as np
 

@@ -1,4 +1,4 @@
-"""The covariance that a Gaussian method ends with, in symbols: its name, and how it is built.
+"""Formulas of the covariance that a Gaussian method ends with: its name, and how it is built.
 
 Sigma, Sigma_k, Sigma_k(alpha); with (gamma) and (lambda) behind it where it is shrunken.
 """

@@ -1,4 +1,4 @@
-"""Features that are there or not, or that are counted: the formulas of both, and their numbers."""
+"""Formulas of naive Bayes on binary and counted features, with numbers put in."""
 
 from functools import singledispatch
 

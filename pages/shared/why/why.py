@@ -1,4 +1,4 @@
-"""Why a boundary looks as it does: the formula of a method with the current values put in."""
+"""The tab "Why": the formula of a method's boundary, with the current values put in."""
 
 from functools import singledispatch
 

@@ -1,4 +1,4 @@
-"""Why many two-class problems decide as they do: what each is, and what their scores are for."""
+"""The tab "Why" of classifiers made of two-class problems."""
 
 REST = (
     "One two-class problem for every class: its rows against all the rest, with the score "

@@ -1,4 +1,4 @@
-"""Why a trained boundary looks as it does: the step that is taken, with current values put in."""
+"""The tab "Why" of trained classifiers: the step that is taken, with current values put in."""
 
 COSTS = {
     "perceptron": r"\max(0, -r h)",
