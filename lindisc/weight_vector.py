@@ -16,14 +16,14 @@ _ROUNDING = 64 * np.finfo(float).eps
 
 @dataclass(frozen=True)
 class WeightVector:
-    """Score s(x) = w'x + w0; s(x) / |w| is the signed distance from its boundary s = 0."""
+    """Score s(x) = w'x + w0; s(x) / |w| is the signed distance from s = 0."""
 
     w: np.ndarray
     constant: float
 
     @classmethod
     def of(cls, scores: Scores) -> Self | None:
-        """Return the second of two `Scores` less the first; None where they do not tie on a line."""
+        """The second of two `Scores` less the first; None where they do not tie on a line."""
         if len(scores.weights) != 2 or not scores.has_conics:
             return None
         if not np.isfinite(scores.weights).all():

@@ -72,7 +72,7 @@ class Edits:
 
     @property
     def text(self) -> str:
-        """Return the canonical text of these edits."""
+        """The canonical text of these edits."""
         moved = [f"m{row}-{ix}-{iy}" for row, (ix, iy) in sorted(self.moved.items())]
         removed = [f"r{row}" for row in sorted(self.removed)]
         added = [f"a{k}-{ix}-{iy}" for k, ix, iy in self.added]

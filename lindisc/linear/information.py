@@ -34,9 +34,7 @@ class Information:
     reference: int = 0
 
     def of(self, objective: Objective) -> "Information":
-        """Return the same with the information matrix of the rows, which must have the fit's
-        deviance.
-        """
+        """The same with the information matrix of these rows, checked to be those of the fit."""
         tangent = objective.tangent(self.weights)
         found, known = 2 * tangent.losses.sum(), np.sum(self.residuals**2)
         if len(tangent.losses) != len(self.residuals) or not np.isclose(found, known):
@@ -81,14 +79,14 @@ class Information:
         )
 
     def _against(self):
-        """The contrasts of each class with the reference, as weights."""
+        """The weights of each class but the reference less those of the reference."""
         if len(self.weights) == 1:
             return np.array([[-1.0 if self.reference else 1.0]])
         own = np.eye(len(self.weights))
         return np.delete(own, self.reference, axis=0) - own[self.reference]
 
     def units(self) -> np.ndarray:
-        """The terms at which the log odds are the intercept and the weights in the features' units."""
+        """Terms at which the log odds are the intercept and the weights in the features' units."""
         slopes = self.coordinates.slopes()
         intercept = np.append(1, -self.coordinates.centre @ slopes)
         return np.vstack([intercept, np.column_stack([np.zeros(len(slopes)), slopes])])

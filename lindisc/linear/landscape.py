@@ -34,7 +34,7 @@ class Landscape:
 
     @cached_property
     def unit(self) -> float:
-        """An upper bound on how far a twentieth of the map lies above its lowest point."""
+        """The height above the lowest point that a twentieth of the map stays below."""
         above = self._above
         return float(np.quantile(above, 0.05) or above.max() or 1.0)
 

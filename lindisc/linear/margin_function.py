@@ -11,7 +11,7 @@ import numpy as np
 
 @dataclass(frozen=True, eq=False)
 class OneMoving:
-    """Targets r and scores h of all rows, and the sum of the constant part."""
+    """Targets r and origins of the margin of all rows, and the constant part of the sum."""
 
     height: Callable[[np.ndarray], np.ndarray]
     targets: np.ndarray

@@ -101,9 +101,7 @@ class Objective:
         return weights / np.where(length > 0, length, 1)
 
     def curves(self, frames: np.ndarray) -> dict[str, np.ndarray]:
-        """Return loss and training error of many weights (frames x C x (1 + p)), rows weighted
-        equally.
-        """
+        """Loss and training error of many weights (frames x C x (1 + p)), rows weighted equally."""
         losses, errors = [], []
         size = max(1, _CELLS // max(self.targets.size, self.Z.shape[1]))
         targets, right = self.targets[:, None, :], winners(self.targets)[:, None]
@@ -129,12 +127,12 @@ class Objective:
 
 
 def winners(scores: np.ndarray) -> np.ndarray:
-    """Return the class with the largest score (last axis); for one column, whether it is positive."""
+    """The class with the largest score (last axis); for one column, whether it is positive."""
     return scores[..., 0] > 0 if scores.shape[-1] == 1 else scores.argmax(axis=-1)
 
 
 def _stiffness_of_common_shifts(hessian):
-    """A penalty on weights common to all classes; the gradient is zero along them."""
+    """A penalty on weights common to all classes, where gradients are zero."""
     C = len(hessian)
     each = np.einsum("ajaj->j", hessian) / C
     return np.einsum("ab,jk->ajbk", np.full((C, C), 1 / C), np.diag(each))

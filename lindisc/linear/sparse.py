@@ -28,7 +28,7 @@ class SparseFits:
     def at(
         self, ridge: float, lasso: float
     ) -> tuple[tuple[np.ndarray, np.ndarray, np.ndarray], bool]:
-        """Return weights of (1, z) for every class, mean and units, and whether it has converged."""
+        """Weights of (1, z) for every class, mean and units, and whether they have converged."""
         n_sweeps = []
         for k, target in enumerate(self._targets):
             self._weights[k], n = self._swept(target, self._weights[k], ridge, lasso)

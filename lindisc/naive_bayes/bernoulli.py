@@ -36,7 +36,7 @@ class WordWeights:
 
     @property
     def contributions(self) -> np.ndarray:
-        """Return what each word of every document adds (n x rows of `coef_` x p)."""
+        """What each word of every document adds (n x rows of `coef_` x p)."""
         return np.where(self.present[:, None], self.if_present, self.if_absent)
 
 

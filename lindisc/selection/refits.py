@@ -83,7 +83,7 @@ def _rescaled(scaler, centre, scale, n_rows):
 
 
 def errors_of(models: Sequence, X: ArrayLike, y: ArrayLike) -> np.ndarray:
-    """Return the error rate of each model; models with the same first steps are scored together."""
+    """The error rate of each model; those with the same first steps are scored together."""
     model = models[0]
     if isinstance(model, Classifier):
         return model._errors_of(models, X, y)
@@ -93,7 +93,7 @@ def errors_of(models: Sequence, X: ArrayLike, y: ArrayLike) -> np.ndarray:
 
 
 def left_out_scores(estimator: BaseEstimator, X: ArrayLike, y: ArrayLike) -> np.ndarray:
-    """Every row scored by a model fitted without it (n x K); NaN: it must be refitted."""
+    """Rows scored by models fitted without them (n x K); NaN: must be refitted."""
     if isinstance(estimator, Classifier):
         return estimator._left_out_scores(X, y)
     if _is_standardised(estimator):
@@ -106,7 +106,7 @@ def left_out_scores(estimator: BaseEstimator, X: ArrayLike, y: ArrayLike) -> np.
 
 
 def _prepared(pipeline, X, y):
-    """Rows as the last step sees them, and a function that prepends the fitted first steps."""
+    """Rows as the last step sees them, and a function that prepends the first steps."""
     *steps, (name, _) = pipeline.steps
     if not steps:
         return X, lambda classifier: Pipeline([(name, classifier)])
@@ -127,7 +127,7 @@ def _is_standardised(estimator):
 def settled(
     estimator: BaseEstimator, X: ArrayLike, y: ArrayLike
 ) -> tuple[BaseEstimator, ArrayLike]:
-    """Return the last step and the rows it sees, where the first steps do not depend on the rows."""
+    """The last step and the rows it sees, if the first steps do not depend on the rows."""
     if not _is_settled_but_for_the_last(estimator):
         return estimator, X
     is_prepared = all(map(_is_identity, estimator[:-1]))

@@ -14,7 +14,7 @@ _component = component(__file__)
 
 
 def intake(hear):
-    """A place for files and for pasted text; `hear` is given the bytes of what is brought."""
+    """Render the upload and paste fields; `hear` is called with the bytes."""
 
     def heard():
         sent = st.session_state[_KEY]["brought"]

@@ -21,7 +21,7 @@ _REFUSED = "why there was no room"
 
 
 def open_your_data(pages):
-    """All of a page; `pages` are those of the lessons by their addresses."""
+    """Render the page; `pages` are those of the lessons by their addresses."""
     with st.container(key="head", horizontal=True, vertical_alignment="center"):
         st.markdown("### Your data", width="content")
         st.markdown(":gray[Every lesson can use a table of yours, or points.]", width="content")
@@ -61,7 +61,7 @@ def _take(content):
 
 
 def _drawing(points):
-    """An empty board; each gesture is the whole drawing."""
+    """An empty board to draw on; each gesture sends the whole drawing."""
     picture = Picture(
         (Panel("Your points"),),
         box=BOX,

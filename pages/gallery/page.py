@@ -26,7 +26,7 @@ _component = st.components.v2.component("lindisc_gallery", js=_SCRIPT)
 
 
 def open_gallery():
-    """All of a page; the browser asks for the pictures, which may still have to be drawn."""
+    """Render the page; the browser requests thumbnails, which may still be drawn then."""
     st.markdown("### Gallery")
     with st.sidebar:
         st.html(contents())

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 @dataclass(frozen=True)
 class Walk:
-    """A way through lessons; a stop is the slug of one and the title of its scenario."""
+    """A walk across lessons; a stop is the slug of one and the title of its scenario."""
 
     title: str
     about: str

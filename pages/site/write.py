@@ -26,7 +26,7 @@ def _picture(lesson, number, look):
 
 
 def write(folder: Path, base=""):
-    """All files of the site; `base` is where the full lessons are, if they are anywhere."""
+    """Write all files of the site; `base` is the address of the full lessons, if any."""
     folder.mkdir(parents=True, exist_ok=True)
     _save(folder / "index.html", _index())
     _save(folder / SCRIPT, script())
@@ -62,7 +62,7 @@ def _asked(number, look):
 
 
 def _before(scenario, number):
-    """The small picture over which a question is asked."""
+    """The thumbnail over which a question is asked."""
     return (
         f'<picture><source media="(prefers-color-scheme: dark)" srcset="{_asked(number, "dark")}">'
         f'<img src="{_asked(number, "light")}" alt="{escape(scenario.question)}" '
@@ -71,7 +71,7 @@ def _before(scenario, number):
 
 
 def _ways(lesson, number):
-    """To the index, and to the questions of the lesson before and after this one."""
+    """Links to the index, and to the lesson's questions before and after this one."""
     links = ['<a href="../index.html">All questions</a>']
     for words, other in (("Back", number - 1), ("Next", number + 1)):
         if 1 <= other <= len(lesson.scenarios):

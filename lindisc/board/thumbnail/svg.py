@@ -32,7 +32,7 @@ class Frame:
 
     @property
     def size(self) -> np.ndarray:
-        """Return width and height."""
+        """Width and height."""
         return np.array([self.width, self.height])
 
     def grid(self, cell: int) -> tuple[np.ndarray, np.ndarray]:

@@ -66,7 +66,7 @@ PHI = {
 
 @dataclass(frozen=True)
 class Choice:
-    """The rows seen through the chosen terms, the family of these, the method by its slug."""
+    """The rows seen through the selected terms, the sequence of these, the method's slug."""
 
     chosen: DataSpec
     family: TermSequence
@@ -74,12 +74,12 @@ class Choice:
 
 
 def choose_slug(controls):
-    """The method whose score is linear in the terms."""
+    """Return the slug of a method whose score is linear in the terms."""
     return SLUGS[controls.pick("Method", SLUGS, "method", next(iter(SLUGS)))]
 
 
 def choose(controls):
-    """Terms, method and rows in the sidebar; how many terms under the picture."""
+    """Return the settings: terms, method and rows in the sidebar, the size under the picture."""
     phi = controls.pick("Terms", PHI, "phi", "powers", help=PHI_HELP)
     slug, chosen = choose_slug(controls), choose_data(controls, "Moons")
     if len(chosen.dataset.feature_names) > 2:
@@ -95,7 +95,7 @@ def choose(controls):
 
 
 def draw(choice):
-    """The boundary with bumps or steps, and both errors against the number of terms."""
+    """Return the boundary with its terms, and both errors against the number of terms."""
     chosen, study = choice.chosen, choice.chosen.study
     (fit,) = found = fits(chosen, {choice.slug: {}})
     led = growing_terms.led(chosen, choice.slug, choice.family)

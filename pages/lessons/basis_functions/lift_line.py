@@ -29,7 +29,7 @@ RISE = Real(
 
 @dataclass(frozen=True)
 class Choice:
-    """Two classes, the method by its slug, and how far rows have risen."""
+    """Two classes, the method's slug, and the lift t."""
 
     chosen: DataSpec
     slug: str
@@ -37,7 +37,7 @@ class Choice:
 
 
 def choose(controls):
-    """The method and two classes in the sidebar; t under the picture."""
+    """Return the settings: method and classes in the sidebar, t under the picture."""
     slug = choose_slug(controls)
     chosen = choose_two_of_each(controls, choose_data(controls, "Strip", "line.data"))
     with controls.under_picture(), controls.leads():
@@ -45,7 +45,7 @@ def choose(controls):
 
 
 def draw(choice):
-    """The axis, the parabola over it, and the line that cuts it."""
+    """Return the axis, the parabola over it, and the line that cuts it."""
     study, found = choice.chosen.study, lift_line_view.raised(choice.chosen, choice.slug)
     lead = lift_line_view.lead("basis.rise", choice.rise)
     return View(

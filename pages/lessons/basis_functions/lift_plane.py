@@ -26,7 +26,7 @@ TALL = 404  # pixels: no more than the boards beside it have on a projector
 
 @dataclass(frozen=True)
 class Choice:
-    """Two classes on a plane, the term that raises them, and how far."""
+    """Two classes on a plane, the term that lifts them, and the lift t."""
 
     chosen: DataSpec
     form: str
@@ -34,7 +34,7 @@ class Choice:
 
 
 def choose(controls):
-    """The term and two classes in the sidebar; t under the picture."""
+    """Return the settings: term and classes in the sidebar, t under the picture."""
     form = controls.pick(
         "Third coordinate z = t times",
         lift_plane_view.FORMS,
@@ -48,7 +48,7 @@ def choose(controls):
 
 
 def draw(choice):
-    """The ground with the shadow of the plane, what the plane costs, and a plot that turns."""
+    """Return the ground with the boundary, the cost of the plane, and a rotating plot."""
     chosen, study = choice.chosen, choice.chosen.study
     now = lift_plane_view.flight(chosen, choice.form, choice.height)
     ground, price = lift_plane_view.pictures(chosen, choice.form, choice.height, CONTROL)

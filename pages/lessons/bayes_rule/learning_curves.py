@@ -22,14 +22,14 @@ DELTA_HELP = (
 
 @dataclass(frozen=True)
 class Choice:
-    """The samples, and the key of the separation."""
+    """The samples, and the key of the slider of the separation."""
 
     many: ManySamples
     slider: str
 
 
 def choose(controls):
-    """The separation and the number of features under the picture."""
+    """Return the settings: the separation and the number of features, under the picture."""
     with controls.under_picture(), controls.leads():
         left, right = controls.columns(2)
         with left:
@@ -46,7 +46,7 @@ def choose(controls):
 
 
 def draw(choice):
-    """The curves, beside them the efficiency."""
+    """Return the learning curves, beside the relative efficiency."""
     return View(
         picture=(Growing(lambda: learning_curves_view.steps(choice.many, choice.slider)),),
         **learning_curves_view.sheets(choice.many),

@@ -35,7 +35,7 @@ WHY = (
 
 
 def steps(many, slider):
-    """Boards: what takes longer than a moment is shown size by size."""
+    """Return the boards, which long computations fill size by size."""
     return boards(many, KEY, lambda found: _picture(many, found, slider))
 
 
@@ -64,7 +64,7 @@ def _efficiency(many, slider):
 
 
 def sheets(many):
-    """The functions of a `View`, by name."""
+    """Return the tabs of the `View`, by name."""
     return {
         "numbers": lambda: _numbers(many),
         "why": lambda: with_legend(Section("", _why(many), meanings.EFFICIENCY)),

@@ -27,7 +27,7 @@ SLIDERS = {
 
 
 def choose(controls):
-    """The sample in the sidebar, all that is known under the picture."""
+    """Return the settings: the sample in the sidebar, the known classes under the picture."""
     n, seed, slug = choose_sample(controls)
     held = choose_sliders(controls, SLIDERS)
     x, known, drawn = held.pop("x"), OnLine(**held), None
@@ -39,12 +39,12 @@ def choose(controls):
 
 
 def draw(choice):
-    """Densities, posterior, and logs or risks."""
+    """Return densities, posterior, and log densities or risks."""
     return shown(choice, "bayes.line", _picture(choice, dict(choice.sliders)), {})
 
 
 def carried(choice):
-    """The same without the ways of sliders: nobody moves along them meanwhile."""
+    """Return the view while a point is dragged, without paths along sliders."""
     return choice.sample and _picture(choice, {})
 
 

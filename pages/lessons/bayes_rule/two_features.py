@@ -27,7 +27,7 @@ ASKED = "bayes.at.x", "bayes.at.y"
 
 
 def choose(controls):
-    """The sample in the sidebar, all that is known under the picture."""
+    """Return the settings: the sample in the sidebar, the known classes under the picture."""
     n, seed, slug = choose_sample(controls)
     known, drawn = OnPlane(**choose_sliders(controls, SLIDERS, PREFIX)), None
     with controls.under_picture(), controls.fold("Query point and rows"):
@@ -41,13 +41,13 @@ def choose(controls):
 
 
 def draw(choice):
-    """The plane, and the risks."""
+    """Return the plane, and the risks."""
     picture = _picture(choice, dict(choice.sliders))
     return shown(choice, "bayes.plane", picture, {"asked": ASKED})
 
 
 def carried(choice):
-    """The same without the ways of sliders: nobody moves along them meanwhile."""
+    """Return the view while a point is dragged, without paths along sliders."""
     return choice.sample and _picture(choice, {})
 
 

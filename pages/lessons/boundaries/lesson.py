@@ -24,8 +24,8 @@ from pages.shared.tabs.tabs import sheets
 
 @dataclass(frozen=True)
 class Choice:
-    """The rows, options of methods by slug, what moves, what is drawn over, what is asked, and the
-    slugs of methods all of whose options are in reach.
+    """The rows, options of methods by slug, the timeline, the overlays, the query point and the
+    methods with all options shown.
     """
 
     chosen: DataSpec
@@ -37,7 +37,7 @@ class Choice:
 
 
 def choose(controls):
-    """Data and methods in the sidebar; the first option of each method under the picture."""
+    """Return the settings: data and methods in the sidebar, first options under the picture."""
     chosen = choose_view(controls, choose_data(controls, "Iris"), shears=True)
     methods = choose_methods(controls, ["LDA", "QDA", "RDA"])
     details = choose_details(controls, methods)
@@ -53,7 +53,7 @@ def choose(controls):
 
 
 def draw(choice):
-    """Up to four methods side by side on the same points."""
+    """Return up to four methods side by side on the same points."""
     chosen, study, place = choice.chosen, choice.chosen.study, choice.place
     done = [fit for fit in fits(chosen, choice.options) if fit.model is not None]
     moves = choice.swept and moving(chosen, choice.options, choice.swept)
@@ -78,7 +78,7 @@ def draw(choice):
 
 
 def carried(choice):
-    """The same at one frame: paths cost most, and nobody moves along them meanwhile."""
+    """Return the view while a point is dragged: one frame, without paths."""
     still = choice.swept and standing(choice.chosen, choice.options, choice.swept)
     return replace(_picture(choice, still, is_told=False), timeline=None)
 

@@ -19,7 +19,7 @@ SAMPLES = (
 
 
 def choose_overlays(controls, dataset):
-    """Switches, as many as make sense with these data."""
+    """Return the overlays by switches, of which those that suit the data are shown."""
     return Overlays(
         means=controls.toggle("Class means", "means"),
         ellipses=controls.toggle(

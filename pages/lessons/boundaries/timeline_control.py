@@ -6,7 +6,7 @@ STILL = "nothing"
 
 
 def choose_sweep(controls, methods, start):
-    """The `Sweep` of the timeline; None: all stand still."""
+    """Return the `Sweep` of the timeline; None where nothing moves."""
     known = sweeps(methods, controls.key)
     titles = [STILL, *known]
     title = controls.select("Timeline over", titles, "sweep", start if start in titles else STILL)

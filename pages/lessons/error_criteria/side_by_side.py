@@ -22,14 +22,14 @@ class Choice:
 
 
 def choose(controls):
-    """Methods and rows in the sidebar."""
+    """Return the settings: methods and rows in the sidebar."""
     with controls.group("Criteria"):
         titles = controls.several("Criteria", METHODS, "methods", START, len(METHODS))
     return Choice(choose_rows(controls), titles or START[:1])
 
 
 def draw(choice):
-    """A panel for each, with its weight vector; beside them, the way down two of the losses."""
+    """Return a panel for each criterion, and the training error of descent on two losses."""
     chosen, titles = choice.chosen, choice.titles
     done = [fit for fit in (fitted(chosen, title) for title in titles) if not fit.problem]
     columns = [(Board("error.sides", side_by_side_view.board(chosen, titles), EDITED),)]
@@ -46,5 +46,5 @@ def draw(choice):
 
 
 def carried(choice):
-    """The panels alone."""
+    """Return the panels alone, while a point is dragged."""
     return side_by_side_view.board(choice.chosen, choice.titles)

@@ -20,7 +20,7 @@ DESCENTS = ("squared", "logistic")
 
 
 def board(chosen, titles):
-    """The `Picture` of these methods, each with its weight vector and how far that has turned."""
+    """Return the `Picture` of these methods, with weight vectors and by how much they turned."""
     found = [fitted(chosen, title) for title in titles]
     drawn = picture(chosen.study, found, Overlays(means=False, weight_vector=True))
     panels = (
@@ -45,7 +45,7 @@ def _caption(chosen, fit):
 
 
 def _turned(chosen, title):
-    """By which angle w has turned since its rows were moved."""
+    """The angle between w now and before rows were moved."""
     before, now = (fitted(each, title).classifier.coef_[0] for each in (unmoved(chosen), chosen))
     return f"{angle_between(before, now):.1f}°" if before.any() and now.any() else "–"
 
@@ -55,7 +55,7 @@ def _told(fit):
 
 
 def way_down(chosen):
-    """The training error at each step down the squared and the logistic loss, from zero."""
+    """Return the training error at each step of descent from zero on two losses."""
     steps, items, readings = np.arange(EPOCHS + 1), [], []
     for k, name in enumerate(DESCENTS):
         errors = _errors(chosen, name)
@@ -78,7 +78,7 @@ def _errors(chosen, name):
 
 
 def numbers(chosen, titles):
-    """What each fit comes to, and how far it has turned since rows were moved."""
+    """Return the table of the fits, and of the angles they have turned."""
     study, rows = chosen.study, {}
     n, signs = len(study.training.y), signs_of(study)
     for title in titles:

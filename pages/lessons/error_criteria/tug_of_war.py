@@ -24,7 +24,7 @@ MARGIN = Real(
 
 @dataclass(frozen=True)
 class Choice:
-    """Two classes on a plane, the name of a loss, and a margin to look at."""
+    """Two classes on a plane, the name of a loss, and a margin to read losses at."""
 
     chosen: DataSpec
     loss: str
@@ -32,7 +32,7 @@ class Choice:
 
 
 def choose(controls):
-    """The loss and the rows in the sidebar; the margin under the picture."""
+    """Return the settings: loss and rows in the sidebar, the margin under the picture."""
     loss = controls.pick("Loss", MINIMISED, "loss", "logistic")
     chosen = choose_rows(controls)
     with controls.under_picture(), controls.leads():
@@ -40,7 +40,7 @@ def choose(controls):
 
 
 def draw(choice):
-    """The rows with their pulls beside five losses."""
+    """Return the rows with their gradient contributions, beside five losses."""
     study, found = choice.chosen.study, criterion(choice.chosen, choice.loss)
     board = tug_of_war_view.picture(found, study, choice.margin, "error.margin")
     view = View(picture=(Board("error.tug", board, EDITED),))
@@ -59,7 +59,7 @@ def draw(choice):
 
 
 def carried(choice):
-    """The same while a hand carries a point."""
+    """Return the view while a point is dragged."""
     found = criterion(choice.chosen, choice.loss)
     return tug_of_war_view.picture(found, choice.chosen.study, choice.margin, "error.margin")
 

@@ -31,7 +31,7 @@ CONTROLS = {"lean": "error.lean", "length": "error.length"}
 
 @dataclass(frozen=True)
 class Choice:
-    """Two classes on a plane, and how w leans and stretches."""
+    """Two classes on a plane, and the direction and length of w."""
 
     chosen: DataSpec
     lean: float
@@ -39,14 +39,14 @@ class Choice:
 
 
 def choose(controls):
-    """The rows in the sidebar, both sliders under the picture."""
+    """Return the settings: rows in the sidebar, both sliders under the picture."""
     chosen = choose_rows(controls)
     with controls.under_picture(), controls.leads():
         return Choice(chosen, *controls.abreast((LEAN, ""), (LENGTH, "")))
 
 
 def draw(choice):
-    """The plane with the line, and every criterion over all leans."""
+    """Return the plane with the line, and every criterion over all directions."""
     study, now = choice.chosen.study, (choice.lean, choice.length)
     if len(set(study.training.y)) < 2:
         return View(picture=(Problem("All points left are of one class: add another."),))
@@ -70,7 +70,7 @@ def draw(choice):
 
 
 def carried(choice):
-    """The same while a hand carries a point."""
+    """Return the view while a point is dragged."""
     return _picture(choice)
 
 

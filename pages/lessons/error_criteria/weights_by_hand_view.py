@@ -32,7 +32,7 @@ def swing_of(study):
 
 
 def picture(swing, study, lean, length, controls):
-    """The plane with the line, and the criteria over all leans; both sliders lead both."""
+    """Return the plane with the line, and the criteria over all directions; sliders move both."""
     values = {"lean": np.union1d(LEANS, lean), "length": np.union1d(LENGTHS, length)}
     now = {"lean": lean, "length": length}
     frames = {name: int(np.searchsorted(values[name], now[name])) for name in now}
@@ -82,7 +82,7 @@ def _chart(swing, now, ways, leads):
 
 
 def _items(swing, ways):
-    """Curves over all leans, one or a row for each length, and where w stands."""
+    """Curves over all directions, for one or each length, and the current w."""
     n, lengths = len(swing.signs), dict.fromkeys(way["length"] for way in ways)
     curves = {
         loss.name: np.array([swing.losses(loss, LEANS, each) / n for each in lengths]).squeeze()
@@ -94,7 +94,7 @@ def _items(swing, ways):
 
 
 def _errors(swing, ways):
-    """How many rows each line gets wrong; NaN where w = 0 draws none."""
+    """The number of misclassified rows by each line; NaN where w = 0."""
     wrong = swing.losses(ERRORS, [way["lean"] for way in ways], 1.0)
     return np.where([way["length"] > 0 for way in ways], wrong, np.nan)
 
@@ -121,7 +121,7 @@ def _loss(swing, loss, way):
 
 
 def said(swing, lean, length):
-    """The line in words."""
+    """Describe the line in words."""
     way = {"lean": lean, "length": length}
     (wrong,), n = _errors(swing, [way]), len(swing.signs)
     words = f"{wrong:.0f} of {n} training rows are wrong" if length else "w = 0 draws no line"
@@ -129,7 +129,7 @@ def said(swing, lean, length):
 
 
 def numbers(swing, lean, length):
-    """By its caption: every criterion and its slope in s, as it is and at half the length."""
+    """Return the table of every criterion and its slope, at this and half the length."""
     n = len(swing.signs)
     rows = {}
     for loss in (ERRORS, *DRAWN) if length else DRAWN:
@@ -147,7 +147,7 @@ def numbers(swing, lean, length):
 
 
 def why(swing, lean, length):
-    """Markdown with the weights put in."""
+    """Return Markdown with the weights put in."""
     constant, first, second = swing.weights(lean, length)
     return (
         rf"$$h(x) = {constant:z.4g} {first:+.4g}\,x_1 {second:+.4g}\,x_2$$"
@@ -162,7 +162,7 @@ def why(swing, lean, length):
 
 
 def by_hand(swing, lean, length):
-    """Tables by title, in the order of the calculation."""
+    """Return tables by title, in the order of the calculation."""
     constant, *w = swing.weights(lean, length)
     margins = swing.margins([lean], length)[0]
     rows = pd.DataFrame(swing.X, columns=["x1", "x2"]).assign(r=swing.signs, margin=margins)

@@ -38,7 +38,7 @@ class Choice:
 
 
 def choose(controls):
-    """Two features and two classes in the sidebar, the angle under the picture."""
+    """Return the settings: features and classes in the sidebar, the angle under the picture."""
     chosen = choose_two_of_each(controls, choose_rows(controls))
     chosen = replace(chosen, standardise=choose_standardise(controls, STANDARDISE_HELP))
     with controls.under_picture(), controls.leads():
@@ -46,7 +46,7 @@ def choose(controls):
 
 
 def draw(choice):
-    """The line among the rows; beside it J(w) over all angles and the rows along the line."""
+    """Return the line among the rows, J(w) over all angles, and the projected rows."""
     chosen, study, found = choice.chosen, choice.chosen.study, _lines(choice)
     return View(
         picture=(Board("fisher", angle_charts.picture(chosen, found, CONTROL)),),

@@ -18,7 +18,7 @@ _GRID = 200
 
 
 def rank_chart(errors: RankErrors, rank: int, *, dark: bool = False) -> go.Figure:
-    """`RankErrors` against the number of directions L, with the chosen one marked."""
+    """Draw `RankErrors` against the number of directions L, with the selected one marked."""
     look = theme(dark)
     spread = _REACH * np.nan_to_num(errors.standard_error)
     top = np.nanmax([errors.training, errors.cross_validated + spread])
@@ -49,7 +49,7 @@ def projected_histograms(
     label: str = "LD1",
     dark: bool = False,
 ) -> go.Figure:
-    """Projected rows of two classes, a Gaussian over each, and the threshold if they cross."""
+    """Draw histograms of two projected classes, a Gaussian over each, the threshold."""
     look = theme(dark)
     figure = score_histograms(values, codes == 1, names, label=label, dark=dark)
     x0, x1 = figure.layout.xaxis.range
@@ -77,7 +77,7 @@ def turning_picture(
     *,
     dark: bool = False,
 ) -> go.Figure:
-    """Two classes in a plane, and beside them the line along `w` that they are projected onto.
+    """Draw two classes in a plane, beside the line along `w` that they are projected onto.
 
     Both axes share one unit, so that right angles look right.
     """
@@ -110,7 +110,7 @@ def turning_picture(
 
 
 def _dropped(places, codes, look):
-    """Where the rows fall on the line."""
+    """The projections of the rows in the plane."""
     colours = [look.colour(k) for k in codes]
     return go.Scatter(
         x=small(places[:, 0]),
@@ -131,7 +131,7 @@ def cuts_chart(
     *,
     dark: bool = False,
 ) -> go.Figure:
-    """Projected rows of two classes, and where each method cuts the line; `cuts` by name."""
+    """Draw projected rows of two classes, and the threshold of each method (`cuts` by name)."""
     look = theme(dark)
     figure = score_histograms(values, codes == 1, names, label="w'x, |w| = 1", dark=dark)
     figure.update_traces(showlegend=False)  # the boards above name the classes

@@ -36,14 +36,14 @@ PROGRAM = [
 
 @dataclass(frozen=True)
 class Choice:
-    """The rows, and the stage at which the film starts."""
+    """The rows, and the stage at which the animation starts."""
 
     chosen: DataSpec
     stage: str
 
 
 def choose(controls):
-    """Two features, or all of them, and the stage in the sidebar."""
+    """Return the settings: features and stage in the sidebar."""
     chosen = choose_rows(controls)
     if len(chosen.dataset.feature_names) > 2:
         chosen = choose_pair(controls, chosen)
@@ -54,7 +54,7 @@ def choose(controls):
 
 
 def draw(choice):
-    """The stages of LDA as one moving picture."""
+    """Return the stages of LDA as one animation."""
     chosen = choice.chosen
     study, film = chosen.study, film_of(chosen)
     return View(
@@ -80,7 +80,7 @@ def draw(choice):
 
 
 def _figure(chosen):
-    """The film for a browser without the board."""
+    """The animation for a browser without the board."""
     study, stages = chosen.study, {}
     for stage in picture(chosen).timeline.stages:
         stages[film_of(chosen).frames[stage.frame].stage] = f"{stage.name}<br>{stage.words}"

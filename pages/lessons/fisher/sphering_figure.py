@@ -25,7 +25,7 @@ def film_figure(
     shown: slice | np.ndarray = slice(None),
     dark: bool = False,
 ) -> go.Figure:
-    """Frames of a `sphering_film` with a slider, a play button and the words of each stage.
+    """Return frames of a `sphering_film` with a slider, a play button and texts of stages.
 
     `stages` maps the names of the stages to what to say of them;
     `shown` are the rows that are drawn.
@@ -60,7 +60,7 @@ def film_figure(
 
 
 def _traces(frame, codes, names, shown, look):
-    """What is seen at the start; what moves later, the `_places`, are in the same order."""
+    """The traces at the start, those that move in the order of `_places`."""
     nowhere = {"x": [None], "y": [None], "showlegend": False, "hoverinfo": "skip"}
     line = {"color": look.boundary, "width": look.line_width}
     ring = {"color": look.text, "width": 2 * look.outline_width}
@@ -76,7 +76,7 @@ def _traces(frame, codes, names, shown, look):
 
 
 def _places(frame, codes, shown):
-    """Where everything is: x and y for each trace."""
+    """The coordinates of all traces that move: x and y of each."""
     points, codes = frame.points[shown], codes[shown]
     wrong = np.zeros(len(codes), dtype=bool) if frame.wrong is None else frame.wrong[shown]
     lines = np.full((1, 2), np.nan) if frame.lines is None else frame.lines

@@ -39,7 +39,7 @@ class Frame:
 
 @dataclass(frozen=True, eq=False)
 class Film:
-    """The frames; how much larger than life the raw rows are; how many rows keep their class.
+    """The frames, the magnification of the raw rows, and how many rows keep their class.
 
     `agreeing` of them are given the same class by the raw, the sphered and the flat stage.
     """
@@ -50,7 +50,7 @@ class Film:
 
 
 def sphering_film(X: ArrayLike, y: ArrayLike, features: Sequence[int], *, steps: int = 12) -> Film:
-    """The `Film` of LDA on rows `X`, seen at first in the two `features` at these positions."""
+    """Return the `Film` of LDA on rows `X`, seen first in the two `features` by position."""
     stages = sphering(X, y)
     X, y = np.asarray(X, dtype=float), np.asarray(y)
     lda = LDA().fit(X, y)
@@ -87,13 +87,13 @@ def sphering_film(X: ArrayLike, y: ArrayLike, features: Sequence[int], *, steps:
 
 
 def _way(steps, stage):
-    """How far one has come at each step, and what is reached at the last of them."""
+    """The progress at each step, and what the last step reaches."""
     for step in range(1, steps + 1):
         yield step / steps, stage if step == steps else ""
 
 
 def _near(chosen, plane):
-    """Two orthonormal directions that begin with those of the plane, turned towards `chosen`.
+    """Two orthonormal directions in the span of the plane's, turned towards `chosen`.
 
     A plane of one direction is completed by what `chosen` has beside it.
     """
@@ -106,7 +106,7 @@ def _near(chosen, plane):
 
 
 def _between(start, end, t):
-    """Orthonormal directions a share t of the way from some to others."""
+    """Orthonormal directions a share t of the way between others."""
     left, _, right = np.linalg.svd((1 - t) * start + t * end, full_matrices=False)
     return left @ right
 

@@ -29,14 +29,14 @@ KEPT = Integer(
 
 @dataclass(frozen=True)
 class Choice:
-    """Rows of two classes and two features, and how much of the second class is learned from."""
+    """Rows of two classes and two features, and the share of the second class to train on."""
 
     chosen: DataSpec
     kept: int
 
 
 def choose(controls):
-    """Two features and two classes in the sidebar, what moves the cuts under the picture."""
+    """Return the settings: features and classes in the sidebar, the share under the picture."""
     chosen = choose_two_of_each(controls, choose_rows(controls))
     with controls.under_picture(), controls.leads():
         kept = controls.option(KEPT)
@@ -45,7 +45,7 @@ def choose(controls):
 
 
 def draw(choice):
-    """LDA and least squares on points that can be moved, each with Fisher's cut dashed."""
+    """Return LDA and least squares on movable points, each with Fisher's threshold dashed."""
     chosen, kept = choice.chosen, choice.kept
     study, found, refusal = thinned(chosen, kept)
     drawn = theorem_charts.picture(chosen, kept, theorem_charts.values_around(kept))
@@ -84,7 +84,7 @@ def draw(choice):
 
 
 def carried(choice):
-    """The picture while a hand carries a point: no slider is held meanwhile."""
+    """Return the picture while a point is dragged, without previews of sliders."""
     return theorem_charts.picture(choice.chosen, choice.kept, (choice.kept,))
 
 

@@ -31,7 +31,7 @@ FORMULAS = {
 
 
 def said(found):
-    """The theorem in one line, for `cuts`."""
+    """State the theorem for `cuts` in one sentence."""
     (first, fisher), *others = found.items()
     return " · ".join(
         f"{first} to {name}: {angle_between(fisher.w, cut.w):.4f}°" for name, cut in others
@@ -39,7 +39,7 @@ def said(found):
 
 
 def numbers(found, study, dataset):
-    """By its caption: angles and cuts, also in the space of all features of the data set."""
+    """Return the table of angles and thresholds, also in the space of all features."""
     columns = {"these two features": found}
     if len(dataset.feature_names) > 2:
         kept = ~study.points.is_test
@@ -53,7 +53,7 @@ def numbers(found, study, dataset):
 
 
 def by_hand(found, study):
-    """Tables by title, in the order of the calculation."""
+    """Return tables by title, in the order of the calculation."""
     rows = pd.DataFrame(study.training.X, columns=list(study.names))
     groups = rows.groupby(study.training.y)
     within = sum(group.cov(ddof=0) * len(group) for _, group in groups)
@@ -69,12 +69,12 @@ def by_hand(found, study):
 
 
 def facts(found):
-    """What was found, in plain values."""
+    """Return the results as plain values."""
     return {name: {"w": cut.w.tolist(), "threshold": cut.threshold} for name, cut in found.items()}
 
 
 def _with_all(X, y):
-    """The `cuts` in the space of all features, where there are any."""
+    """The `cuts` in the space of all features, where the data set has more than two."""
     try:
         return {f"all {X.shape[1]} features, before any edit": cuts(X, y)}
     except ValueError:

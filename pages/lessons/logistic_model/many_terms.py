@@ -28,7 +28,7 @@ class Choice:
 
 
 def choose(controls):
-    """Data and reference in the sidebar, the terms under the picture with the table."""
+    """Return the settings: data and reference in the sidebar, terms in the table."""
     chosen = choose_data(controls, "Spam", among=AMONG)
     data, slug = chosen.dataset, chosen.slug
     classes = data.class_names
@@ -43,7 +43,7 @@ def choose(controls):
 
 
 def draw(choice):
-    """Every term by itself, those left out together, and the table with a tick for each."""
+    """Return tests of each term and of those left out together, and the table to untick them."""
     found = many_terms_tabs.terms(choice.chosen, choice.left_out, choice.reference)
     weak, out = found.insignificant, list(choice.left_out)
     board = (Board("model.terms", many_terms_charts.picture(found)),)

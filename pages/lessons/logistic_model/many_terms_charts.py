@@ -14,13 +14,13 @@ FEWEST_BINS, MOST_BINS = 8, 40
 
 
 def picture(found):
-    """The `Picture`: the test of the terms left out, or where there are none z of every term."""
+    """Return the test of the terms left out, or, if there are none, z of every term."""
     chart = _tested(found) if found.left_out else _ranked(found)
     return Picture((chart,), said=said(found))
 
 
 def below(found):
-    """The `Picture` of the residuals, beside z of every term where that stands nowhere else."""
+    """Return the residuals, with z of every term unless `picture` shows it."""
     charts = (_ranked(found),) if found.left_out else ()
     return Picture(
         (*charts, _residuals(found)),
@@ -30,7 +30,7 @@ def below(found):
 
 
 def said(found):
-    """The tests in words."""
+    """Describe the tests in words."""
     n, weak = len(found.whole.labels) - 1, len(found.insignificant)
     words = f"{n - weak} of {n} terms are significant at 5 %, each by its own test."
     if test := found.drop:
@@ -48,7 +48,7 @@ def _advice(part, whole):
 
 
 def _ranked(found):
-    """Upright from zero to z, the least first; what is left out stands where it stood."""
+    """Bars from zero to z in ascending order; terms left out keep their places."""
     names = np.tile(found.whole.labels[1:], len(np.atleast_2d(found.whole.z)))
     z = np.atleast_2d(found.whole.z)[:, 1:].ravel()
     order = np.argsort(np.abs(z))
@@ -78,7 +78,7 @@ def _ranked(found):
 
 
 def _tested(found):
-    """The drop in deviance on the density of what terms without any weight would give."""
+    """The drop in deviance on the density that terms without effect would give."""
     test = found.drop
     df = test.degrees_of_freedom
     most = max(1.1 * test.drop, test.by_chance(1e-4))

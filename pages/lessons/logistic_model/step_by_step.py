@@ -13,13 +13,13 @@ STEP = Integer(
 
 
 def choose(controls):
-    """The step under the picture; the timeline sets it too."""
+    """Return the step, by a slider under the picture or by the timeline."""
     with controls.under_picture(), controls.leads():
         return controls.option(STEP)
 
 
 def draw(step):
-    """The curve, the working response with its line, and the way down."""
+    """Return the curve, the working responses with their line, and the deviance by step."""
     hears = {"scrubbed": Scrubbed("model.step", tuple(range(1 + STEP.high)))}
     return View(
         picture=(Board("model.steps", step_by_step_view.picture(step, "model.step"), hears),),

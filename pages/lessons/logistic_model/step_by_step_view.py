@@ -25,26 +25,26 @@ PLACES = np.linspace(*VIEW, 111)
 
 @remembered(maxsize=1)
 def responses():
-    """The `Working` responses of Challenger along its steps."""
+    """Return the `Working` responses of the Challenger fit along its steps."""
     found = fit()
     return working(found.model.path_, found.X, found.y)
 
 
 @remembered(maxsize=8)
 def descent(title):
-    """The deviance after each step, and what no weights go below."""
+    """Return the deviance after each step, and its minimum."""
     found = fit() if title == "Challenger" else fitted(DataSpec(SETS[title]))
     deviance = 2 * found.model.history_.curves["loss"]
     return deviance, deviance[-1] if found.model.maximum_exists_ else 0.0
 
 
 def last():
-    """The number of the last step."""
+    """Return the number of the last step."""
     return len(responses().lines) - 1
 
 
 def picture(step, control):
-    """The `Picture` whose timeline runs over the steps."""
+    """Return the `Picture` whose timeline runs over the steps."""
     deviance, _ = descent("Challenger")
     sums = responses().probabilities.sum(axis=1)
     curves = {"deviance": deviance, "sum of P": sums}
@@ -55,7 +55,7 @@ def picture(step, control):
 
 
 def said(step):
-    """The step in words."""
+    """Describe the step in words."""
     constant, slope = responses().lines[step]
     deviance, _ = descent("Challenger")
     return f"Step {step}: h = {constant:.4f} {slope:+.4f} t, deviance {deviance[step]:.4f}."
@@ -114,13 +114,13 @@ def _descents():
 
 
 def _above(deviance, least):
-    """Above the minimum; nowhere, where only rounding is left."""
+    """Deviances less the minimum; NaN where only rounding is left."""
     above = deviance - least
     return np.where(above >= CLOSEST, above, np.nan)
 
 
 def numbers():
-    """Tables by their captions."""
+    """Return tables by caption."""
     lines, (deviance, least) = responses().lines, descent("Challenger")
     left = np.nan_to_num(_above(deviance, least))
     steps = pd.DataFrame(
@@ -168,7 +168,7 @@ WHY = (
 
 
 def code(step):
-    """A program that prints what the screen shows."""
+    """Return a program that prints what the screen shows."""
     lines = [
         'data = load("challenger")',
         f"X, y = data.frame[[{FEATURE!r}]], data.y",
@@ -183,7 +183,7 @@ def code(step):
 
 
 def by_hand(step):
-    """Tables by title, in the order of the calculation."""
+    """Return tables by title, in the order of the calculation."""
     found, (t, happened) = responses(), flights(fit())
     weights, z = found.weights[step], found.responses[step]
     rows = pd.DataFrame(

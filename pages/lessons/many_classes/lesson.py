@@ -34,7 +34,7 @@ START = ["K scores", "LDA"]
 
 @dataclass(frozen=True)
 class Choice:
-    """The rows, the panels and their two-class method, what moves, the view from the side."""
+    """The rows, the panels and their two-class method, the moved class, the side view."""
 
     chosen: DataSpec
     panels: tuple[str, ...]
@@ -50,7 +50,7 @@ class Choice:
 
 
 def choose(controls):
-    """Rows and constructions in the sidebar, the slider that moves a class under the picture."""
+    """Return the settings: rows and constructions in the sidebar, a slider under the picture."""
     chosen = choose_classes(controls, choose_data(controls, "Penguins"))
     chosen = choose_view(controls, chosen)
     panels = controls.several("Panels", PANELS, "panels", START, MOST) or START[:1]
@@ -82,7 +82,7 @@ def _choose_class(controls, chosen):
 
 
 def draw(choice):
-    """Up to four constructions side by side on the same points."""
+    """Return up to four constructions side by side on the same points."""
     chosen, study, place = choice.chosen, choice.chosen.study, choice.place
     done = [fit for fit in choice.fits if fit.model is not None]
     hears = {"edited": f"{WORD}.points", "asked": tuple(f"{WORD}.{key}" for key in AT)}
@@ -99,7 +99,7 @@ def draw(choice):
 
 
 def carried(choice):
-    """The same without what a slider would lead to."""
+    """Return the view while a point is dragged, without previews of the slider."""
     return picture(choice, is_still=True)
 
 

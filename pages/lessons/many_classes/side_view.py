@@ -11,9 +11,7 @@ NO_SCORES = "Here problems vote: there is no score of a class to compare."
 
 
 def side_view(study, fit, scores, ways, lead):
-    """The `Chart` of one panel; `scores` and `ways` have one entry, or one for each place of the
-    slider that leads.
-    """
+    """Return the `Chart` of one panel; `scores` and `ways` have one entry per slider value."""
     rule, way = fit.classifier.rule_, ways[lead.frame if lead else 0]
     n = 1 if scores[0].is_linear and way.codes else FINE
     t, _ = way.places(n)
@@ -36,7 +34,7 @@ def side_view(study, fit, scores, ways, lead):
 
 
 def _ahead(study, across, t, values, codes, lead):
-    """By how much the class at the start of the way is ahead of the best of the others."""
+    """The score of the class at the start of the line less the best of the others."""
     now = lead.frame if lead else 0
     k = int(values[now, 0].argmax())
     ahead = values[:, :, k] - np.delete(values, k, axis=2).max(axis=2)

@@ -21,7 +21,8 @@ MOST_ROWS = 600  # whose pairs are looked at
 
 @dataclass(frozen=True, eq=False)
 class SideViewLine:
-    """Stops on the plane (m x 2), what an axis says of them, the classes of stops that are means.
+    """Points of the plane (m x 2) that the line visits, their labels, and the classes of those that
+    are means.
 
     Without classes its ends are the stops, else it goes on `BEYOND` them.
     """
@@ -31,7 +32,7 @@ class SideViewLine:
     codes: tuple = ()
 
     def places(self, n):
-        """Positions along the way, n on a leg, and the places (x, y) there."""
+        """Return positions along the line, n per leg, and the points (x, y) there."""
         legs = len(self.stops) - 1
         t = np.linspace(0, legs, legs * n + 1)
         if self.codes:
@@ -42,26 +43,26 @@ class SideViewLine:
 
 
 def from_mean_to_mean(study, order):
-    """The way through all class means, in an order of the classes."""
+    """Return the line through all class means, in an order of the classes."""
     labels = np.unique(study.training.y)[order]
     label = f"mean to mean: {' · '.join(labels)}"
     return SideViewLine(class_means(study)[order], label, tuple(study.codes(labels).tolist()))
 
 
 def order_of_means(study):
-    """The classes as they follow one another along the line of their means."""
+    """Return the classes in their order along the direction of their means."""
     return np.argsort(in_halves(study, class_means(study)) @ line_of_means(study))
 
 
 @remembered(maxsize=256)
 def segments(chosen, fit):
-    """The `Segments` between rows that a fit calls alike; None where that cannot be told."""
+    """Return the `Segments` between rows that a fit gives one class; None if unknown."""
     return _within(chosen.study, fit, _rows(chosen.study))
 
 
 def between_two_rows(study, fits):
-    """The way between two rows that all fits call alike, parted most by another region of one of
-    them; without such a pair, between the first and the last row along the line of means.
+    """Return the line between two rows of one region in all fits, whose segment leaves it by most;
+    without such a pair, between the first and the last row along the direction of means.
     """
     rows = _rows(study)
     codes = np.array([fit.decided(rows) for fit in fits])

@@ -24,7 +24,7 @@ class Choice:
 
 
 def choose(controls):
-    """The prior under the picture, the tosses as text below it."""
+    """Return the settings: the prior under the picture, the tosses as text below it."""
     with controls.under_picture(), controls.leads():
         held = sliders(controls, coin_charts.PRIORS)
     with controls.under_picture(), controls.fold("Tosses"):
@@ -34,7 +34,7 @@ def choose(controls):
 
 
 def draw(choice):
-    """What is known and what is to come, and buttons that toss."""
+    """Return posterior and predictive distribution, and buttons that toss."""
     a, b = (choice.held[name].value for name in ("a", "b"))
     now, n = Coin(a, b, choice.tosses), len(choice.tosses)
     return View(
@@ -57,6 +57,6 @@ def _tossed(label, now, more):
 
 
 def _bent(seed):
-    """Tosses that fall on heads three times in ten, others after other numbers of tosses."""
+    """Further tosses, with heads three times in ten; others after other numbers of tosses."""
     is_heads = np.random.default_rng(seed).random(MANY) < BENT
     return "".join(np.where(is_heads, HEADS, TAILS))

@@ -15,7 +15,7 @@ from pages.shared.tabs.program import program
 
 
 def sheets(coin):
-    """The functions of a `View`, by name."""
+    """Return the tabs of the `View`, by name."""
     return {
         "numbers": lambda: _numbers(coin),
         "why": lambda: with_legend(Section("", _why(coin), meanings.COIN)),

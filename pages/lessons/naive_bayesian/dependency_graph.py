@@ -13,7 +13,7 @@ NEAR, FAR = 0.22, 0.8  # where the arrow to a feature, at distance 1, begins and
 
 
 def star(n_features, lead):
-    """Arrows from the class; lines between features where a correlation, which leads, is not 0."""
+    """Draw arrows from the class, and lines between features where their correlation is not 0."""
     angles = np.pi * (1 + (np.arange(n_features) + 0.5) / n_features)
     places = np.column_stack([np.cos(angles), np.sin(angles)])
     pairs = [*combinations(range(n_features), 2)]

@@ -24,7 +24,7 @@ class Choice:
 
 
 def choose(controls):
-    """The prior under the picture, the rolls as text below it."""
+    """Return the settings: the prior under the picture, the rolls as text below it."""
     with controls.under_picture(), controls.leads():
         held = sliders(controls, (die_charts.ALPHA,))
     with controls.under_picture(), controls.fold("Rolls"):
@@ -34,7 +34,7 @@ def choose(controls):
 
 
 def draw(choice):
-    """What is known and what comes next, and buttons that roll."""
+    """Return posterior and next face, and buttons that roll."""
     now = Die(choice.alpha.value, choice.rolls)
     more = {f"Face {face}": face for face in FACES} | {f"{MANY} of a loaded die": _loaded(now)}
     return View(
@@ -54,6 +54,6 @@ def _rolled(label, now, faces):
 
 
 def _loaded(now):
-    """Rolls that show face 1 most often, others after other numbers of rolls."""
+    """Further rolls, mostly of face 1; others after other numbers of rolls."""
     rolls = np.random.default_rng(len(now.rolls)).choice([*FACES], MANY, p=LOADED)
     return "".join(rolls.tolist())

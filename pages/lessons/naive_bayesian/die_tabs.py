@@ -14,7 +14,7 @@ from pages.shared.tabs.program import program
 
 
 def sheets(die):
-    """The functions of a `View`, by name."""
+    """Return the tabs of the `View`, by name."""
     return {
         "numbers": lambda: _numbers(die),
         "why": lambda: with_legend(Section("", _why(die), meanings.DIE)),

@@ -48,7 +48,7 @@ WHY = (
 
 
 def view(p, rows, m):
-    """Errors as features are added, read at p of them, how sure both are of patients, and why."""
+    """Return errors against p, posteriors of patients, and the reason for both."""
     more = MoreFeatures(rows.value)
     growing = Growing(
         lambda: growing_curves.boards(more, "naive.few", lambda f: _picture(more, f, p, m))
@@ -58,7 +58,7 @@ def view(p, rows, m):
 
 @remembered(maxsize=1)
 def patients():
-    """What each method, without his fold, gave each patient of Cushing's syndrome: P(his type)."""
+    """Return each method's cross-validated P(true type) of patients with Cushing's syndrome."""
     data = load("cushings")
     found = {}
     for name, model in PATIENTS.items():
@@ -116,7 +116,7 @@ def _sureness():
 
 
 def _sheets(more):
-    """The functions of a `View`, by name."""
+    """The tabs of the `View`, by name."""
     return {
         "numbers": lambda: _numbers(more),
         "why": lambda: with_legend(Section("", WHY, meanings.WISHART)),

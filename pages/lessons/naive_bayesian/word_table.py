@@ -15,14 +15,14 @@ ABOUT = "How many messages hold each word, of how many: type other counts."
 
 @dataclass(frozen=True)
 class Choice:
-    """The counts with what was typed, and the sliders."""
+    """The counts with those typed, and the sliders."""
 
     counts: tuple
     held: dict
 
 
 def choose(controls):
-    """The sliders under the picture, what was typed below them."""
+    """Return the settings: the sliders under the picture, the typed counts below them."""
     with controls.under_picture(), controls.leads():
         held = sliders(controls, word_table_charts.PARAMETERS, "table")
     with controls.under_picture(), controls.fold("Counts as text"):
@@ -32,7 +32,7 @@ def choose(controls):
 
 
 def draw(choice):
-    """The weights beside the table."""
+    """Return the weights beside the table."""
     now = WordTable(choice.counts, **{name: each.value for name, each in choice.held.items()})
     board = Board("naive.table", word_table_charts.picture(now, choice.held))
     table = Note(ABOUT), word_table_charts.cells(now, "naive.cells", COUNTS)

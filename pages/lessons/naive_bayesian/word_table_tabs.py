@@ -15,7 +15,7 @@ from pages.shared.tabs.program import program
 
 
 def sheets(table):
-    """The functions of a `View`, by name."""
+    """Return the tabs of the `View`, by name."""
     return {
         "numbers": lambda: _numbers(table),
         "why": lambda: with_legend(Section("", _why(table), meanings.PRESENCE)),

@@ -15,14 +15,14 @@ START = "Please click today: a free offer"
 
 @dataclass(frozen=True)
 class Choice:
-    """The message as it was typed, and the sliders of the filters."""
+    """The message as typed, and the sliders of the filters."""
 
     text: str
     held: dict
 
 
 def choose(controls):
-    """The message and the sliders under the picture."""
+    """Return the settings: the message and the sliders under the picture."""
     with controls.under_picture(), controls.leads():
         words = (
             "The words of the dictionary count, in any order; all others mean nothing. The bars "
@@ -33,7 +33,7 @@ def choose(controls):
 
 
 def draw(choice):
-    """What each word adds, by presence and by counts, and what was never seen."""
+    """Return the addend of each word in both filters, and the zeros of the word table."""
     counts = spam_filters.counts_of(choice.text)
     learned = Filters(**{name: slider.value for name, slider in choice.held.items()})
     board = Board("naive.words", words_charts.picture(learned, counts, MESSAGE, choice.held))

@@ -13,7 +13,7 @@ from pages.shared.tabs.program import program
 
 
 def sheets(filters, counts):
-    """The functions of a `View`, by name."""
+    """Return the tabs of the `View`, by name."""
     return {
         "numbers": lambda: _numbers(filters, counts),
         "why": lambda: with_legend(Section("", _why(filters, counts), meanings.PRESENCE)),
@@ -24,7 +24,7 @@ def sheets(filters, counts):
 
 
 def word_table(filters, counts):
-    """For every word how many messages hold it, what that makes of it, and what it adds here."""
+    """Return for every word its messages, its probabilities and its addend here."""
     X, y = rows(filters.n)
     presence, by_counts = filters.presence, filters.counts
     ham, spam = presence.model.probabilities_

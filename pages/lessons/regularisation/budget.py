@@ -6,7 +6,7 @@ from pages.shared.controls.data_controls import choose_data, choose_two_of_each
 
 
 def choose(controls):
-    """Two features of two classes in the sidebar, the budget under the picture."""
+    """Return the settings: features and classes in the sidebar, the budget under the picture."""
     chosen = choose_two_of_each(controls, choose_data(controls, "Iris", "budget.data"))
     with controls.under_picture(), controls.leads():
         share = controls.option(budget_view.BUDGET)
@@ -14,6 +14,6 @@ def choose(controls):
 
 
 def draw(found):
-    """The ball beside the diamond."""
+    """Return the ball beside the diamond."""
     board = Board("regular.meeting", budget_view.picture(found))
     return View(picture=(board,), **budget_view.sheets(found))

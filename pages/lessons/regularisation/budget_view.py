@@ -68,9 +68,7 @@ class Meeting:
 
 
 def bowl_of(chosen):
-    """The `ConstrainedQuadratic` of standardised features and targets ±1; a ValueError where ŵ
-    is none, or 0.
-    """
+    """Return the loss of standardised features and targets ±1; a ValueError without a ŵ ≠ 0."""
     rows, classes = chosen.study.training, np.unique(chosen.study.training.y)
     Z = StandardScaler().fit_transform(rows.X)
     r = np.where(rows.y == classes[-1], 1.0, -1.0)
@@ -84,18 +82,18 @@ def bowl_of(chosen):
 
 
 def budgets(bowl, share):
-    """t of the ball and of the diamond."""
+    """The budget t of the ball and of the diamond."""
     return share * np.linalg.norm(bowl.minimum), share * np.abs(bowl.minimum).sum()
 
 
 def touching(bowl, share):
-    """The weights within the ball, and within the diamond."""
+    """The optimal weights within the ball, and within the diamond."""
     ball, diamond = budgets(bowl, share)
     return bowl.in_ball(ball), bowl.in_diamond(diamond)
 
 
 def picture(meeting):
-    """The `Picture` of both, which follow the budget."""
+    """Return the `Picture` of both, which follow the budget."""
     charts = tuple(_chart(meeting, k) for k in range(2))
     (w1, w2), (v1, v2) = touching(meeting.bowl, meeting.share)
     said = f"Ridge finds w = ({w1:.3f}, {w2:.3f}), lasso ({v1:.3f}, {v2:.3f})."
@@ -131,7 +129,7 @@ def _chart(meeting, k):
 
 
 def oval(bowl, loss):
-    """Where the loss is so far above its least value."""
+    """Return the level line of the loss at this height above its minimum."""
     return ellipse(bowl.minimum, 2 * loss * np.linalg.inv(bowl.hessian), ONE_UNIT)
 
 
@@ -143,7 +141,7 @@ def _shape(k):
 
 
 def sheets(meeting):
-    """The functions of a `View`, by name."""
+    """Return the tabs of the `View`, by name."""
     return {
         "numbers": lambda: (
             Note("Features standardised, targets ±1; loss above its least value, per row"),

@@ -17,7 +17,7 @@ START = {"alpha": 0.0, "gamma": 0.5}
 
 
 def choose(controls):
-    """As below, and points that can be moved."""
+    """Return the settings of `choose_shrunken`, with points that can be moved."""
     shrunken = choose_shrunken(controls, "data", "Iris")
     with controls.aside(), controls.group("Points"):
         edits = controls.edits(shrunken.chosen.rows)
@@ -25,7 +25,7 @@ def choose(controls):
 
 
 def choose_shrunken(controls, key, data):
-    """Rows and target in the sidebar, α and γ under the picture."""
+    """Return the settings: rows and target in the sidebar, α and γ under the picture."""
     chosen = choose_data(controls, data, key)
     with controls.group("Preparation"):
         chosen = choose_columns(controls, chosen)
@@ -39,7 +39,7 @@ def choose_shrunken(controls, key, data):
 
 
 def draw(shrunken):
-    """The plane beside the eigenvalues."""
+    """Return the plane beside the eigenvalues."""
     done = [fit for fit in [shrunken.fit] if not fit.problem]
     return View(
         picture=(Board("regular.covariance", _beside(shrunken), {"edited": "regular.points"}),),
@@ -48,7 +48,7 @@ def draw(shrunken):
 
 
 def carried(shrunken):
-    """The same while a hand carries a point."""
+    """Return the view while a point is dragged."""
     return _beside(shrunken)
 
 

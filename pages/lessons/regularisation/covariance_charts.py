@@ -39,7 +39,7 @@ class Shrunken:
 
 
 def plane(shrunken):
-    """The `Picture` of the plane alone."""
+    """Return the `Picture` of the plane alone."""
     drawn = picture(shrunken.chosen.study, [shrunken.fit], SHOWN)
     if shrunken.fit.problem or len(shrunken.chosen.study.names) > MOST_FEATURES:
         return drawn
@@ -105,7 +105,7 @@ def eigenvalue_chart(shrunken):
 
 
 def _undrawn(study):
-    """Why there are no eigenvalues to draw; "" where there are."""
+    """The reason why there are no eigenvalues to draw; "" where there are."""
     if len(study.names) > MOST_LINES:
         return f"The covariance of {len(study.names)} features is too large to be drawn."
     if len(np.unique(study.training.y)) < 2:
@@ -115,7 +115,7 @@ def _undrawn(study):
 
 @remembered(maxsize=64)
 def eigenvalues(chosen, gammas, target):
-    """Eigenvalues (γ x p) of the covariance that all classes share, as methods see the rows."""
+    """Return the eigenvalues (γ x p) of the pooled covariance of the prepared rows."""
     study = chosen.study
     rows = study.training
     return shrunken_eigenvalues(study.scaler.transform(rows.X), rows.y, gammas, target=target)

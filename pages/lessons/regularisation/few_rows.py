@@ -13,7 +13,7 @@ HALF = replace(GAMMA, default=0.5)
 
 @dataclass(frozen=True)
 class EvenRows(Number):
-    """An even number of rows; a link may say an odd one, or fewer than there have to be."""
+    """A slider of even numbers of rows; other numbers in links are moved to the nearest one."""
 
     def accepts(self, held):
         return held >= ROWS.low and super().accepts(max(self.low, held))
@@ -23,7 +23,7 @@ class EvenRows(Number):
 
 
 def choose(controls):
-    """n, γ and p, all under the picture; how small n can be depends on p."""
+    """Return the settings n, γ and p under the picture; the least n depends on p."""
     with controls.under_picture(), controls.leads():
         left, middle, right = controls.columns(3)
         with right:
@@ -37,7 +37,7 @@ def choose(controls):
 
 
 def draw(choice):
-    """Eigenvalues beside errors, both over the number of rows."""
+    """Return eigenvalues and errors, both against the number of rows."""
     return View(
         picture=(Board("regular.few", few_rows_view.picture(choice)),),
         **few_rows_view.sheets(choice),

@@ -12,14 +12,14 @@ MIXED = replace(ALPHA, help=f"{ALPHA.help}. {RELEASED}")
 
 
 def choose(controls):
-    """α, c and p under the picture."""
+    """Return the settings α, c and p under the picture."""
     with controls.under_picture():
         alpha, ratio, p = controls.abreast((MIXED, "free"), (RATIO, ""), (FEATURES, "free"))
         return freedom_view.Classes(p, ratio, alpha)
 
 
 def draw(classes):
-    """The curves."""
+    """Return the learning curves."""
     return View(
         picture=(Board("regular.freedom", freedom_view.picture(classes)),),
         **freedom_view.sheets(classes),

@@ -37,7 +37,7 @@ RATIO = Real(
 
 @dataclass(frozen=True)
 class Classes:
-    """Two Gaussian classes in p features: I and c I are their covariances; α is that of RDA."""
+    """Two Gaussian classes in p features with covariances I and c I; α is that of RDA."""
 
     p: int
     c: float
@@ -52,7 +52,7 @@ class Classes:
 
 
 def curves(classes):
-    """The `LearningCurves` of LDA, QDA and RDA."""
+    """Return the `LearningCurves` of LDA, QDA and RDA."""
     names = {"LDA": 0.0, "QDA": 1.0, f"RDA, α = {classes.alpha:g}": classes.alpha}
     found = [_curve(replace(classes, alpha=alpha)) for alpha in names.values()]
     return replace(
@@ -65,7 +65,7 @@ def curves(classes):
 
 @remembered(maxsize=64)
 def _curve(classes):
-    """That of RDA alone; whatever α is, the samples are the same."""
+    """The curve of RDA alone; the samples do not depend on α."""
     X, y = classes.problem.sample(ROWS, 0)
     return rda_curves(classes.alpha, X, y, sizes=SIZES, repeats=SAMPLES)
 
@@ -77,7 +77,7 @@ def best(classes):
 
 
 def picture(classes):
-    """The `Picture` of the curves."""
+    """Return the `Picture` of the curves."""
     found = curves(classes)
     chart = error_chart(found, best(classes))
     said = ", ".join(
@@ -88,7 +88,7 @@ def picture(classes):
 
 
 def sheets(classes):
-    """The functions of a `View`, by name."""
+    """Return the tabs of the `View`, by name."""
     return {
         "numbers": lambda: _numbers(classes),
         "why": lambda: with_legend(Section("", _why(classes))),
@@ -123,7 +123,7 @@ def _why(classes):
 
 
 def _bias(classes):
-    """What LDA believes."""
+    """Whether LDA is biased here, in words."""
     if classes.c == 1:
         return "LDA believes that both covariances are one, and so they are: it has no bias."
     return (
@@ -133,7 +133,7 @@ def _bias(classes):
 
 
 def _crossing(found):
-    """Where the error of QDA passes that of LDA, among the sizes that are drawn."""
+    """The size at which the error of QDA falls below that of LDA, among those drawn."""
     lda, qda, _ = found.error
     is_known = np.isfinite(qda)
     sizes, is_less = found.sizes[is_known], (qda < lda)[is_known]

@@ -33,7 +33,7 @@ REMEDY_HELP = (
 
 
 def choose(controls):
-    """The remedy and the rows in the sidebar, its slider under the picture."""
+    """Return the settings: remedy and rows in the sidebar, its slider under the picture."""
     remedy = controls.pick("Remedy", REMEDIES, "remedy", "Σ + λI", help=REMEDY_HELP)
     chosen = replace(choose_data(controls, "Leukaemia genes", "genes.data"), view="discriminant")
     if len(chosen.dataset.feature_names) == 2:
@@ -45,7 +45,7 @@ def choose(controls):
 
 
 def draw(chosen):
-    """LDA as it is beside LDA with the remedy."""
+    """Return LDA as it is beside LDA with the remedy."""
     # Of one method, with its remedy and without, only the remedy has its numbers told.
     done = {fit.method.slug: fit for fit in (chosen.refused, chosen.fit) if not fit.problem}
     return View(

@@ -26,7 +26,7 @@ LAMBDA = Real(
 
 @dataclass(frozen=True)
 class Remedy:
-    """What is done to the covariance, in a few words: a method by its slug, its options as pairs.
+    """A remedy for a singular covariance: its title, a method by its slug, options as pairs.
 
     Where a slider moves one of them: its `name`, the symbol and the places of the slider, what
     these stand for, and its key.
@@ -47,14 +47,14 @@ DIAGONAL = Remedy("Diagonal LDA", "naive-bayes", (("pooled", True),))
 
 
 def with_gamma(gamma, key):
-    """The `Remedy` that shrinks the covariance."""
+    """Return the `Remedy` that shrinks the covariance."""
     places = tuple(sorted({*GAMMAS, gamma}))
     options = (("gamma", gamma),)
     return Remedy("LDA with γ", "lda", options, "gamma", "γ", places, places, key, gamma)
 
 
 def with_ridge(exponent, key):
-    """The `Remedy` that adds to variances."""
+    """Return the `Remedy` that adds to variances."""
     places = tuple(sorted({*EXPONENTS, exponent}))
     values = tuple(float(f"{10.0**place:.4g}") for place in places)
     options, symbol = (("ridge", values[places.index(exponent)]),), LAMBDA.symbol
@@ -71,7 +71,7 @@ class Wide:
 
     @property
     def refused(self):
-        """The `Fit` of LDA as it is."""
+        """The `Fit` of LDA without a remedy."""
         return fits(self.chosen, {"lda": {}})[0]
 
     @property
@@ -81,7 +81,7 @@ class Wide:
 
 
 def board(wide):
-    """The `Picture`: LDA as it is, beside LDA with the remedy."""
+    """Return LDA as it is, beside LDA with the remedy."""
     drawn = picture(wide.chosen.study, [wide.refused, wide.fit], PLAIN)
     plain, cured = drawn.panels
     held = _held(wide)

@@ -6,7 +6,7 @@ from pages.shared.controls.data_controls import choose_data, choose_two_of_each
 
 
 def choose(controls):
-    """Two features of two classes in the sidebar, the steps under the picture."""
+    """Return the settings: features and classes in the sidebar, the steps under the picture."""
     chosen = choose_two_of_each(controls, choose_data(controls, "Iris", "stopping.data"))
     with controls.under_picture(), controls.leads():
         steps = controls.option(stopping_view.COUNT)
@@ -14,6 +14,6 @@ def choose(controls):
 
 
 def draw(stopped):
-    """Both ways, beside what they keep."""
+    """Return both paths, beside the shares of ŵ that they keep."""
     board = Board("regular.stopping", stopping_view.picture(stopped))
     return View(picture=(board,), **stopping_view.sheets(stopped))

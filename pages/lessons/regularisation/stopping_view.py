@@ -50,7 +50,7 @@ class Stopped:
 
     @property
     def stopping(self):
-        """The `Stopping` of standardised features and targets ±1."""
+        """The `Stopping` for standardised features and targets ±1."""
         return _stopping(self.chosen)
 
 
@@ -65,13 +65,13 @@ def _ridge_as_long(chosen, steps):
 
 
 def kept(stopped, steps):
-    """Of ŵ along each eigenvector: by descent, and by the ridge that is as long."""
+    """The shares of ŵ along each eigenvector: by descent, and by a ridge of equal length."""
     stopping, ridge = stopped.stopping, _ridge_as_long(stopped.chosen, steps)
     return stopping.kept_by_descent(steps), stopping.kept_by_ridge(ridge)
 
 
 def picture(stopped):
-    """The `Picture` of both ways beside what they keep."""
+    """Return both paths beside the shares of ŵ that they keep."""
     values = np.unique([*STEPS, stopped.steps])
     lead = Lead(stopped.key, values, int(np.searchsorted(values, stopped.steps)))
     shares = np.array([kept(stopped, steps) for steps in values.tolist()])
@@ -126,7 +126,7 @@ def _shares(stopped, lead, shares):
 
 
 def sheets(stopped):
-    """The functions of a `View`, by name."""
+    """Return the tabs of the `View`, by name."""
     return {
         "numbers": lambda: (
             Note("Features standardised, targets ±1; loss above its least value, per row"),

@@ -8,12 +8,12 @@ from pages.shared.tabs.tabs import sheets
 
 
 def choose(controls):
-    """As for the covariance, of other rows."""
+    """Return the settings of the part "covariance" for other rows."""
     return covariance.choose_shrunken(controls, "tuned.data", "Glass")
 
 
 def draw(shrunken):
-    """The surface, and buttons that jump to its cells."""
+    """Return the error surface, and buttons that select its cells."""
     drawn = Picture((tuning_view.surface(shrunken),), said=tuning_view.said(shrunken))
     done = [fit for fit in [shrunken.fit] if not fit.problem]
     found = sheets(shrunken.chosen, done)

@@ -31,19 +31,19 @@ SHAPES = {"spherical": "round", "diagonal": "upright"}
 
 @remembered(maxsize=32)
 def tuning(chosen, target):
-    """The `Tuning` of RDA on the training rows."""
+    """Return the `Tuning` of RDA on the training rows."""
     study = chosen.study
     estimator = study.estimator(method("rda"), {"target": target})
     return tune(estimator, study.training.X, study.training.y, folds=n_folds(study))
 
 
 def n_folds(study):
-    """As many as are usual, where there are so many rows."""
+    """Return the number of folds: the usual one, or fewer where rows are few."""
     return min(FOLDS, len(study.training.y))
 
 
 def cells(found):
-    """α and γ of both cells, by name."""
+    """Return α and γ of both cells, by name."""
     named = {BEST: found.best, SIMPLEST: found.one_standard_error}
     return {
         name: (float(found.alphas[a]), float(found.gammas[g])) for name, (a, g) in named.items()
@@ -51,13 +51,13 @@ def cells(found):
 
 
 def error_at(found, alpha, gamma):
-    """The error of the nearest cell."""
+    """Return the error of the nearest cell."""
     grids = (found.alphas, alpha), (found.gammas, gamma)
     return found.error[tuple(np.abs(grid - now).argmin() for grid, now in grids)]
 
 
 def surface(shrunken):
-    """The error as heights over γ and α, with both cells; the ring follows the sliders."""
+    """Draw the error over γ and α with both cells; the ring follows the sliders."""
     found = tuning(shrunken.chosen, shrunken.target)
     half = np.diff(found.gammas[:2])[0] / 2
     is_known = np.isfinite(found.error)
@@ -101,7 +101,7 @@ def _marks(found):
 
 
 def actions(shrunken):
-    """Buttons that jump to both cells."""
+    """Return buttons that select both cells."""
     for name, cell in cells(tuning(shrunken.chosen, shrunken.target)).items():
         settings = dict(zip(shrunken.keys, cell, strict=True))
         label = "Least error" if name == BEST else "Simplest as good"
@@ -109,7 +109,7 @@ def actions(shrunken):
 
 
 def said(shrunken):
-    """Both cells in words."""
+    """Describe both cells in words."""
     found = tuning(shrunken.chosen, shrunken.target)
     (alpha, gamma), (a, g) = cells(found).values()
     return (
@@ -119,7 +119,7 @@ def said(shrunken):
 
 
 def numbers(shrunken):
-    """Both cells and the corners."""
+    """Return the table of both cells and the corners."""
     found = tuning(shrunken.chosen, shrunken.target)
     study = shrunken.chosen.study
     last = len(found.alphas) - 1, len(found.gammas) - 1
@@ -148,12 +148,12 @@ def _said(found, cell):
 
 
 def why(shrunken):
-    """What the cells mean."""
+    """Return the meaning of the cells as Markdown."""
     return (Section("Two cells", WHY.format(n_folds(shrunken.chosen.study))),)
 
 
 def tuning_program(shrunken):
-    """The same surface in Python."""
+    """Return the Python program of the surface."""
     scaled = "StandardScaler(), " if shrunken.chosen.standardise else ""
     lines = [
         *data_lines(shrunken.chosen),

@@ -18,7 +18,7 @@ PENALTIES = {"ridge": "ridge", "lasso": "lasso"}
 
 
 def choose(controls):
-    """Penalty and rows in the sidebar, λ under the picture."""
+    """Return the settings: penalty and rows in the sidebar, λ under the picture."""
     penalty = PENALTIES[controls.pick("Penalty", PENALTIES, "penalty", "ridge")]
     chosen = choose_columns(controls, choose_data(controls, "Crabs", "weights.data"))
     chosen = choose_two_classes(controls, chosen)
@@ -29,7 +29,7 @@ def choose(controls):
 
 
 def draw(penalised):
-    """The weights beside the error."""
+    """Return the weights beside the error."""
     found = sheets(penalised.chosen, [penalised.fit(penalised.strength)])
     return View(
         picture=(Board("regular.weights", weights_view.picture(penalised)),),

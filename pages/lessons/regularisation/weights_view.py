@@ -49,7 +49,7 @@ WHY = {
 
 @dataclass(frozen=True)
 class Penalised:
-    """Rows of two classes, the `penalty` (ridge or lasso), log10 λ, and the key of its slider."""
+    """Two classes of rows, the `penalty` (ridge or lasso), log10 λ, and its slider's key."""
 
     chosen: DataSpec
     penalty: str
@@ -62,18 +62,18 @@ class Penalised:
         return strengths([self.exponent])[0]
 
     def fit(self, strength):
-        """The `Fit` at a λ."""
+        """Return the `Fit` at a λ."""
         return fits(self.chosen, {SLUG: {self.penalty: strength}})[0]
 
     @property
     def lead(self):
-        """What moves the charts."""
+        """The slider's lead, which moves the charts."""
         values = np.unique([*EXPONENTS, self.exponent])
         return Lead(self.key, values, int(np.searchsorted(values, self.exponent)))
 
 
 def along(penalised, at_places):
-    """What a function gives at every place of the slider; those that all share are kept."""
+    """Return a function's value at every place of the slider; common values are computed once."""
     chosen, penalty, lead = penalised.chosen, penalised.penalty, penalised.lead
     given = at_places(chosen, penalty, EXPONENTS)
     if len(given) == len(lead.values):
@@ -83,13 +83,13 @@ def along(penalised, at_places):
 
 
 def strengths(exponents):
-    """λ at these places."""
+    """Return λ at these places."""
     return [float(f"{10**exponent:.4g}") for exponent in exponents]
 
 
 @remembered(maxsize=64)
 def weights(chosen, penalty, exponents):
-    """The weights (places x p) of the second class less the first."""
+    """Return the weights (places x p) of the second class less the first."""
     where, rows = f"classifier__{penalty}", chosen.study.training
     estimator = chosen.study.estimator(method(SLUG), {})
     models = fits_along(estimator, where, strengths(exponents), rows.X, rows.y)
@@ -98,7 +98,7 @@ def weights(chosen, penalty, exponents):
 
 @remembered(maxsize=64)
 def errors(chosen, penalty, exponents):
-    """The cross-validated error and its standard error (places x 2)."""
+    """Return the cross-validated error and its standard error (places x 2)."""
     where, rows = f"classifier__{penalty}", chosen.study.training
     estimator = chosen.study.estimator(method(SLUG), {})
     found = cross_validated_error(estimator, where, strengths(exponents), rows.X, rows.y)
@@ -106,13 +106,13 @@ def errors(chosen, penalty, exponents):
 
 
 def picture(penalised):
-    """The `Picture` of weights beside the cross-validated error."""
+    """Return the weights beside the cross-validated error."""
     charts = _weights(penalised), _errors(penalised)
     return Picture(charts, layout=("ab",), said=said(penalised))
 
 
 def said(penalised):
-    """The weights in words."""
+    """Describe the weights in words."""
     now = along(penalised, weights)[penalised.lead.frame]
     pairs = zip(penalised.chosen.study.names, now, strict=True)
     told = ", ".join(f"{name} {weight:z.3g}" for name, weight in pairs)
@@ -163,7 +163,7 @@ def _errors(penalised):
 
 
 def path_program(penalised):
-    """The weights and the cross-validated error in Python."""
+    """Return the Python program of the weights and the cross-validated error."""
     scaled = "StandardScaler(), " if penalised.chosen.standardise else ""
     lines = [
         *data_lines(penalised.chosen),
@@ -179,5 +179,5 @@ def path_program(penalised):
 
 
 def reason(penalised):
-    """What the penalty does, in words and formulas."""
+    """Explain the penalty in words and formulas."""
     return Section("What the penalty asks", WHY[penalised.penalty], meanings.PENALISED)

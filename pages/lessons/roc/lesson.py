@@ -33,7 +33,7 @@ LINES = (
 
 @dataclass(frozen=True)
 class Choice:
-    """The rankings and where each is cut, and which curves are seen."""
+    """The rankings and their cutoffs, and the curves to show."""
 
     made: Parted
     view: str
@@ -43,7 +43,7 @@ class Choice:
 
 
 def choose(controls):
-    """Rows, methods and costs in the sidebar, the cutoffs under the curves that they move along."""
+    """Return the settings: rows, methods and costs in the sidebar, cutoffs under the picture."""
     chosen = choose_data(controls, "Spam")
     positive = choose_positive(controls, chosen)
     with controls.group("Preparation"):
@@ -67,7 +67,7 @@ def choose(controls):
 
 
 def draw(choice):
-    """The curves with the place of each cutoff, and the scores that it cuts in two."""
+    """Return the curves with the point of each cutoff, and the scores that it divides."""
     chosen, done = choice.made.chosen, choice.made.cuts
     problems = tuple(
         Problem(f"{each.title}: {each.problem}") for each in choice.made.rankings if each.problem

@@ -11,7 +11,7 @@ MAP_HELP = (
 
 
 def choose_look(controls, chosen, count, curve):
-    """The curves' scale, and over which weights of which run the landscape lies."""
+    """Return the scale of curves, and the run and the weights of the landscape."""
     titles, names = ["1", "2", "3"][:count], weight_names(chosen.study)
     classes, of_class = list(chosen.study.classes), 0
     is_log = curve in (CURVES[0], LENGTH) and controls.toggle("Logarithmic", "log")

@@ -22,7 +22,9 @@ SAME_WEIGHTS = "Two different weights make a map."
 
 @dataclass(frozen=True)
 class ChartSettings:
-    """How curves and landscape are seen: two positions among the weights, of a run and a class."""
+    """The scale of curves, the run of the landscape, and the positions of its two weights and its
+    class.
+    """
 
     is_log: bool
     run: str
@@ -32,7 +34,7 @@ class ChartSettings:
 
 
 def charts_picture(film, study, look):
-    """The curve of every run over its steps, and beside it the landscape of one of them."""
+    """Return the curve of every run over its steps, and the landscape of one of them."""
     lead = Lead(TIMELINE, film.values, film.frame)
     charts = (
         curves_chart(film, study, look.is_log, lead),
@@ -47,7 +49,7 @@ def charts_picture(film, study, look):
 
 
 def curves_chart(film, study, is_log, lead):
-    """Each run in a colour that no class has, with a mark where it is now."""
+    """Draw the curve of each run, marked at its current step."""
     runs, curve = film.ready, film.curve
     is_share = curve.endswith("error")
     low, high = heights_seen([run.seen.curves[curve] for run in runs], is_log=is_log)
@@ -77,7 +79,7 @@ def curves_chart(film, study, is_log, lead):
 
 
 def landscape_chart(film, study, look, lead):
-    """The landscape of a run with its way up to the step."""
+    """Draw the landscape of a run with its path up to the step."""
     by_number = {run.number: run for run in film.ready}
     run = by_number.get(look.run, film.ready[0])
     names = weight_names(study)
@@ -111,12 +113,12 @@ def landscape_chart(film, study, look, lead):
 
 
 def weight_names(study):
-    """The weights of a score, the constant first."""
+    """Return the names of the weights of a score, the constant first."""
     return ["w0 (constant)", *(f"w for {name}" for name in study.term_names)]
 
 
 def _left_out(runs):
-    """From where on runs that diverge are not followed."""
+    """The step from which on a diverging run is not drawn."""
     return ", ".join(
         f"run {run.number} diverges: not followed after step {run.seen.values[-1]}"
         for run in runs
@@ -125,13 +127,13 @@ def _left_out(runs):
 
 
 def _tone(k, study):
-    """A colour that no class has; that of text where all are taken."""
+    """A colour that no class has, or that of text."""
     tone = len(study.classes) + k
     return tone if tone < len(theme().colours) else None
 
 
 def heights_seen(curves, *, is_log=False):
-    """From where to where an axis shows the curves of some runs.
+    """Return the axis range for the curves of some runs.
 
     A run that diverges leaves the picture at the top, so that the others can still be read.
     """

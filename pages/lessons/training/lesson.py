@@ -27,7 +27,7 @@ STEP = Integer(
 
 @dataclass(frozen=True)
 class Choice:
-    """The rows, what is trained on them, and the step and the curve that are looked at."""
+    """The rows, the runs on them, the current step and the curve shown."""
 
     chosen: DataSpec
     recipes: tuple
@@ -38,7 +38,7 @@ class Choice:
 
 
 def choose(controls):
-    """The data and the length of training in the sidebar, the runs under the picture."""
+    """Return the settings: data and epochs in the sidebar, the runs under the picture."""
     chosen = choose_data(controls, "Gaussians, common covariance")
     chosen = choose_view(controls, chosen, test="50 %")
     with controls.group("Runs and steps"):
@@ -55,7 +55,7 @@ def choose(controls):
 
 
 def draw(choice):
-    """The board with the boundary at every step, the curves, and the landscape of the loss."""
+    """Return the boundary at every step, the curves, and the loss landscape."""
     chosen, seen = choice.chosen, _film(choice)
     study, values, runs = chosen.study, seen.values, seen.runs
     pairs = zip(choice.recipes, runs, strict=True)
@@ -83,7 +83,7 @@ def draw(choice):
 
 
 def carried(choice):
-    """The boundaries alone: sliders and charts stand still while a point is carried."""
+    """Return the boundaries alone while a point is dragged, without previews and charts."""
     return board_picture(_film(choice), choice.chosen)
 
 

@@ -18,7 +18,7 @@ from lindisc.linear.update_history import UpdateHistory
 
 @dataclass(frozen=True, eq=False)
 class NovikoffBound:
-    """`along` (v'u) and `length` (|v|) after 0, 1, 2, ... updates, between what they must be.
+    """`along` (v'u) and `length` (|v|) after 0, 1, 2, ... updates, with their bounds.
 
     `margin` is γ, `radius` R. Without a separator γ is 0 and v'u is not known.
     """
@@ -30,7 +30,7 @@ class NovikoffBound:
 
     @property
     def meeting(self) -> float:
-        """The number of updates at which the curves meet: there can be no more."""
+        """The number of updates at which the bounds meet, the most there can be."""
         if not self.margin:
             return np.inf
         with np.errstate(over="ignore"):  # what is beyond all numbers bounds nothing
@@ -42,11 +42,11 @@ class NovikoffBound:
             return float(half + np.sqrt(half**2 + length**2 - first**2))
 
     def least(self, updates: ArrayLike) -> np.ndarray:
-        """What v'u has grown to, at the least, after so many updates."""
+        """Return the lower bound on v'u after so many updates."""
         return self.along[0] + self.margin * np.asarray(updates)
 
     def most(self, updates: ArrayLike) -> np.ndarray:
-        """What |v| has grown to, at the most."""
+        """Return the upper bound on |v| after so many updates."""
         return np.sqrt(self.length[0] ** 2 + self.radius**2 * np.asarray(updates))
 
 

@@ -25,14 +25,14 @@ NOT_SEPARABLE = "No weights separate these classes: γ is 0, and the curves neve
 
 
 def the_rule(runs, study):
-    """The run of the perceptron rule on two classes, where it is seen alone; else None."""
+    """The run of the perceptron rule if it is the only one and has two classes, else None."""
     only = runs[0] if len(runs) == 1 else None
     is_rule = only and only.path and isinstance(only.classifier, Perceptron)
     return only if is_rule and len(study.classes) == 2 else None
 
 
 def update_chart(run, study, values):
-    """Over two of the weights: w before each update, what its row adds, and w after it."""
+    """Draw two of the weights before an update, its step, and the weights after it."""
     k, own = values.astype(int), _course(run, study)[:, 1:3]
     before, after = own[np.maximum(k - 1, 0)], own[k]
     tone = len(study.classes)
@@ -47,7 +47,7 @@ def update_chart(run, study, values):
 
 
 def proof_chart(run, study, lead):
-    """On logarithmic axes, where k γ and √k R are straight: what the weights are caught between."""
+    """Draw |w| and its bounds on logarithmic axes, where k γ and √k R are straight."""
     title, found, tone = "Why it must stop", _squeeze(run, study), len(study.classes)
     k = lead.values.astype(int)
     across = Axis("updates k", 1, BEYOND * min(found.meeting, ENDLESS), is_log=True)

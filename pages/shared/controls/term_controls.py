@@ -35,7 +35,7 @@ TERMS_HELP = (
 
 
 def choose_terms(controls):
-    """The `Terms`; None for the features alone."""
+    """Return the `Terms`; None for the features themselves."""
     kind = controls.pick("Terms", [*TERMS, *SIZED], PREFIX, "features", help=TERMS_HELP)
     return TERMS[kind] if kind in TERMS else SIZED[kind](controls)
 

@@ -52,7 +52,7 @@ class DataSpec:
 
     @property
     def rows(self):
-        """What tells the rows and the plane of this study from those of others."""
+        """The values that determine the rows and the plane of this study."""
         return replace(self, terms=None, standardise=False, shift=None, edits="")
 
     @property

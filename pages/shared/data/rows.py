@@ -16,7 +16,7 @@ class Rows:
 
 
 def all_rows(dataset, columns, test_share, seed):
-    """All rows in these columns, their labels, and which of them are test rows."""
+    """Return all rows in these columns, their labels, and the mask of test rows."""
     X, y = dataset.X[:, columns], dataset.y
     if dataset.X_test is not None:
         is_test = np.arange(len(y) + len(dataset.y_test)) >= len(y)

@@ -9,7 +9,7 @@ from pages.shared.why import why
 
 
 def sheets(chosen, fits, point=None):
-    """The functions of a `View`, by name, for fits that worked; `point` is on the plane."""
+    """Return the tabs of the `View`, by name, for fits that worked; `point` is on the plane."""
     study = chosen.study
     middle = np.array([study.points.x.mean(), study.points.y.mean()])
     return {

@@ -27,7 +27,7 @@ TERMS = (
 
 
 def reasons(fits):
-    """A section for every fit."""
+    """Return a section for every fit."""
     return tuple(
         Section(fit.method.title, why(fit.classifier) + (TERMS if fit.has_terms else ""))
         for fit in fits
@@ -36,7 +36,7 @@ def reasons(fits):
 
 @singledispatch
 def why(classifier):
-    """Markdown with formulas for a fitted classifier."""
+    """Return Markdown with formulas for a fitted classifier."""
     return (
         "One weight vector $w$ and constant $w_0$ give the score $h(x) = w'x + w_0$; its sign, or "
         "the largest of several, decides."
@@ -123,9 +123,7 @@ def _(classifier: LeastSquares):
 
 
 def _sum_to_one(classifier):
-    """Whether the fitted values of a `LeastSquares` do, which a lasso forbids: codes do, and each
-    regression is linear in them. Of two classes the second is the first, turned round.
-    """
+    """Whether the fitted values of a `LeastSquares` sum to 1: those without a lasso do."""
     return not classifier.lasso or len(classifier.classes_) == 2
 
 
