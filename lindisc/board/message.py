@@ -19,7 +19,7 @@ from lindisc.scores import Scores
 from lindisc.theme import tokens
 
 
-def letter(picture: Picture) -> bytes:
+def message_bytes(picture: Picture) -> bytes:
     """Return the message as it is sent."""
     return json.dumps(message(picture), separators=(",", ":")).encode()
 

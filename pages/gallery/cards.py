@@ -14,7 +14,7 @@ WIDTH, HEIGHT = 320, 200
 NOTHING = "nothing"  # what a menu says of what is not there
 
 
-def sheet(look=None, ways=APP):
+def gallery_html(look=None, ways=APP):
     """Return the gallery; `look` is the theme of its thumbnails: "light", "dark", or by browser."""
     walks = "".join(_walk(walk, ways) for walk in WALKS)
     topics = "".join(_topic(topic, cards, look, ways) for topic, cards in by_topic().items())

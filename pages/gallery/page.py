@@ -2,7 +2,7 @@
 
 import streamlit as st
 
-from pages.gallery.cards import contents, sheet
+from pages.gallery.cards import contents, gallery_html
 from pages.shell.leading import leading
 from pages.shell.scroll import visit
 from pages.shell.theme import is_dark
@@ -30,7 +30,7 @@ def open_gallery():
     st.markdown("### Gallery")
     with st.sidebar:
         st.html(contents())
-    st.html(sheet("dark" if is_dark() else "light"))
+    st.html(gallery_html("dark" if is_dark() else "light"))
     _component(key="gallery")
     leading()
     visit()

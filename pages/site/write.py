@@ -6,7 +6,7 @@ from pathlib import Path
 from lindisc.board.page import page, script
 from pages.answers.html.page import Surroundings, scenario_page
 from pages.answers.thumbnails import drawn
-from pages.gallery.cards import HEIGHT, WIDTH, by_topic, contents, sheet
+from pages.gallery.cards import HEIGHT, WIDTH, by_topic, contents, gallery_html
 from pages.gallery.links import Ways, shown
 
 SCRIPT = "board.js"
@@ -38,7 +38,7 @@ def write(folder: Path, base=""):
 def _index():
     ways = Ways(_address, _address, _picture)
     head = f"<header><h1>lindisc</h1><p>{ABOUT}</p></header><nav>{contents()}</nav>"
-    body = f"{head}<main><h2>Walks, and all questions by topic</h2>{sheet(ways=ways)}</main>"
+    body = f"{head}<main><h2>Walks, and all questions by topic</h2>{gallery_html(ways=ways)}</main>"
     return page("lindisc", body, (), style=STYLE)
 
 

@@ -18,7 +18,7 @@ from pages.shared.data.data_spec import DataSpec
 from pages.shared.data.terms import DEGREES, TERMS, bumps, powers, steps
 from pages.shared.fits.fit import fits
 from pages.shared.fits.plane_panels import Overlays, picture
-from pages.shared.tabs.tabs import sheets
+from pages.shared.tabs.tabs import view_tabs
 
 SLUGS = {"Least squares": "least-squares", "Logistic regression": "logistic"}
 SOME = (1, 2, 3, 5, 7, 10, 14, 20, 30)  # numbers of bumps that are fitted beside the chosen one
@@ -65,7 +65,7 @@ PHI = {
 
 
 @dataclass(frozen=True)
-class Choice:
+class BoundarySettings:
     """The rows seen through the selected terms, the sequence of these, the method's slug."""
 
     chosen: DataSpec
@@ -91,7 +91,7 @@ def choose(controls):
         family = PHI[phi](controls)
     with controls.aside(), controls.group("Points"):
         edits = controls.edits(chosen.rows)
-    return Choice(replace(chosen, edits=edits, terms=family.terms), family, slug)
+    return BoundarySettings(replace(chosen, edits=edits, terms=family.terms), family, slug)
 
 
 def draw(choice):
@@ -108,5 +108,5 @@ def draw(choice):
     board = replace(drawn, panels=tuple(panels) or drawn.panels, layout=("aab",))
     return View(
         picture=(Board("basis.board", board, {"edited": "basis.points"}),),
-        **sheets(chosen, done),
+        **view_tabs(chosen, done),
     )

@@ -28,7 +28,7 @@ RISE = Real(
 
 
 @dataclass(frozen=True)
-class Choice:
+class LiftLineSettings:
     """Two classes, the method's slug, and the lift t."""
 
     chosen: DataSpec
@@ -41,7 +41,7 @@ def choose(controls):
     slug = choose_slug(controls)
     chosen = choose_two_of_each(controls, choose_data(controls, "Strip", "line.data"))
     with controls.under_picture(), controls.leads():
-        return Choice(chosen, slug, controls.option(RISE))
+        return LiftLineSettings(chosen, slug, controls.option(RISE))
 
 
 def draw(choice):

@@ -25,7 +25,7 @@ TALL = 404  # pixels: no more than the boards beside it have on a projector
 
 
 @dataclass(frozen=True)
-class Choice:
+class LiftPlaneSettings:
     """Two classes on a plane, the term that lifts them, and the lift t."""
 
     chosen: DataSpec
@@ -44,13 +44,13 @@ def choose(controls):
     chosen = choose_data(controls, "XOR, four points", "space.data")
     chosen = choose_two_of_each(controls, chosen)
     with controls.under_picture(), controls.leads():
-        return Choice(chosen, form, controls.option(HEIGHT))
+        return LiftPlaneSettings(chosen, form, controls.option(HEIGHT))
 
 
 def draw(choice):
     """Return the ground with the boundary, the cost of the plane, and a rotating plot."""
     chosen, study = choice.chosen, choice.chosen.study
-    now = lift_plane_view.flight(chosen, choice.form, choice.height)
+    now = lift_plane_view.perceptron_run(chosen, choice.form, choice.height)
     ground, price = lift_plane_view.pictures(chosen, choice.form, choice.height, CONTROL)
     turning = Chart(
         "basis.turning", lambda dark: _figure(choice, now, dark).update_layout(height=TALL)

@@ -49,7 +49,7 @@ class PerceptronRun:
 
 
 @remembered(maxsize=512)
-def flight(chosen, form, height):
+def perceptron_run(chosen, form, height):
     """The `PerceptronRun` of a study at one height."""
     study, lift = chosen.study, Lift(FORMS[form], height)
     X = lift.raised(study.rows.X)
@@ -60,7 +60,7 @@ def flight(chosen, form, height):
 def pictures(chosen, form, height, control):
     """Return the rows with the boundary below the plane, and the updates it costs at every t."""
     values = np.unique([0.0, *VALUES, height])
-    found = [flight(chosen, form, value) for value in values.tolist()]
+    found = [perceptron_run(chosen, form, value) for value in values.tolist()]
     study, frame = chosen.study, int(np.searchsorted(values, height))
     lead = Lead(control, values, frame, label="t")
     ground = replace(
@@ -131,7 +131,9 @@ def said(now, study):
 def numbers(chosen, form, height):
     """Return the table of runs at some lifts, the current one first, by its caption."""
     heights = dict.fromkeys([height, *TOLD])
-    rows = {f"t = {each:g}": _row(flight(chosen, form, each), chosen.study) for each in heights}
+    rows = {
+        f"t = {each:g}": _row(perceptron_run(chosen, form, each), chosen.study) for each in heights
+    }
     caption = (
         f"Perceptron over (x1, x2, t ({form})) on n = {len(chosen.study.rows.y)} training rows; a "
         "row on the plane counts as wrong for it"
@@ -172,10 +174,10 @@ INSEPARABLE = (
 
 def why(chosen, form, height):
     """Return Markdown with the plane put in."""
-    now = flight(chosen, form, height)
+    now = perceptron_run(chosen, form, height)
     w0, w1, w2, w3 = now.weights
     # At any height above 0 it is the same.
-    is_separable = flight(chosen, form, height or 1.0).model.separable_
+    is_separable = perceptron_run(chosen, form, height or 1.0).model.separable_
     return (
         "Over $(x_1, x_2, z)$ the boundary is a plane, and on the ground the curve on which it "
         "meets the lifted surface:\n\n"

@@ -20,7 +20,7 @@ COST = ("cost c", 1.0, (0.1, 20.0, 0.1), "of missing class 2; missing class 1 co
 
 
 @dataclass(frozen=True)
-class Choice:
+class BayesRuleSettings:
     """The known classes, the query point, the sample if any, its seed's key, and the sliders' keys
     and ends.
     """
@@ -76,7 +76,7 @@ def shown(choice, key, picture, hears):
         picture=(Board(key, picture, hears),),
         actions=actions,
         below=(Problem(problem),) if problem else (),
-        **tabs.sheets(choice.known, choice.place, sample),
+        **tabs.view_tabs(choice.known, choice.place, sample),
     )
 
 

@@ -21,7 +21,7 @@ DELTA_HELP = (
 
 
 @dataclass(frozen=True)
-class Choice:
+class LearningCurvesSettings:
     """The samples, and the key of the slider of the separation."""
 
     many: ManySamples
@@ -42,12 +42,12 @@ def choose(controls):
             )  # fmt: skip
         with right:
             p = controls.option(FEATURES)
-    return Choice(ManySamples(delta, p, SIZES), controls.key("delta"))
+    return LearningCurvesSettings(ManySamples(delta, p, SIZES), controls.key("delta"))
 
 
 def draw(choice):
     """Return the learning curves, beside the relative efficiency."""
     return View(
         picture=(Growing(lambda: learning_curves_view.steps(choice.many, choice.slider)),),
-        **learning_curves_view.sheets(choice.many),
+        **learning_curves_view.view_tabs(choice.many),
     )

@@ -63,7 +63,7 @@ def _efficiency(many, slider):
     )
 
 
-def sheets(many):
+def view_tabs(many):
     """Return the tabs of the `View`, by name."""
     return {
         "numbers": lambda: _numbers(many),

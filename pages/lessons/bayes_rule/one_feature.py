@@ -5,7 +5,7 @@ from pages.lessons.bayes_rule.controls import (
     COST,
     SEED,
     SHARE,
-    Choice,
+    BayesRuleSettings,
     choose_sample,
     choose_sliders,
     ends_of,
@@ -35,7 +35,9 @@ def choose(controls):
         with controls.under_picture(), controls.fold("Points"):
             edits = controls.edits((known, n, seed))
         drawn = one_feature_charts.drawn(known, n, seed, slug, edits)
-    return Choice(known, (x,), drawn, controls.key(SEED.name), ends_of(controls, SLIDERS))
+    return BayesRuleSettings(
+        known, (x,), drawn, controls.key(SEED.name), ends_of(controls, SLIDERS)
+    )
 
 
 def draw(choice):

@@ -28,7 +28,7 @@ RISK = (
 )
 
 
-def sheets(known, point, sample):
+def view_tabs(known, point, sample):
     """Return the tabs of the `View`, by name; `point` is the query point."""
     return {
         "numbers": lambda: _numbers(known, point, sample),

@@ -5,7 +5,7 @@ from pages.lessons.bayes_rule.controls import (
     COST,
     SEED,
     SHARE,
-    Choice,
+    BayesRuleSettings,
     choose_sample,
     choose_sliders,
     ends_of,
@@ -37,7 +37,7 @@ def choose(controls):
             drawn = two_features_charts.drawn(known, n, seed, slug, edits)
     point = tuple(start if u is None else u for u, start in zip(at, START, strict=True))
     sliders = ends_of(controls, SLIDERS, PREFIX)
-    return Choice(known, point, drawn, controls.key(SEED.name), sliders)
+    return BayesRuleSettings(known, point, drawn, controls.key(SEED.name), sliders)
 
 
 def draw(choice):

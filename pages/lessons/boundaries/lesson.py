@@ -19,11 +19,11 @@ from pages.shared.data.data_spec import DataSpec
 from pages.shared.fits.fit import fits
 from pages.shared.fits.parameter_paths import TimelineParameter, led, moving, standing, sweeps
 from pages.shared.fits.plane_panels import Overlays, picture
-from pages.shared.tabs.tabs import sheets
+from pages.shared.tabs.tabs import view_tabs
 
 
 @dataclass(frozen=True)
-class Choice:
+class BoundariesSettings:
     """The rows, options of methods by slug, the timeline, the overlays, the query point and the
     methods with all options shown.
     """
@@ -49,7 +49,7 @@ def choose(controls):
     with controls.aside(), controls.fold("Points"):
         chosen = replace(chosen, edits=controls.edits(chosen.rows))
         place = choose_place(controls, chosen)
-    return Choice(chosen, tuple(methods), options, swept, overlays, place)
+    return BoundariesSettings(chosen, tuple(methods), options, swept, overlays, place)
 
 
 def draw(choice):
@@ -73,7 +73,7 @@ def draw(choice):
             (*points_pieces("points", study, done), *beside),
             answer(study, done, place),
         ),
-        **sheets(chosen, done, place.point),
+        **view_tabs(chosen, done, place.point),
     )
 
 

@@ -8,13 +8,13 @@ from pages.lessons.error_criteria.criteria import METHODS, fitted
 from pages.lessons.error_criteria.rows import EDITED, choose_rows
 from pages.shared.data.data_spec import DataSpec
 from pages.shared.formulas.symbols import with_legend
-from pages.shared.tabs.tabs import sheets
+from pages.shared.tabs.tabs import view_tabs
 
 START = ("Least squares", "LDA", "Logistic regression", "Hinge loss")
 
 
 @dataclass(frozen=True)
-class Choice:
+class SideBySideSettings:
     """Two classes on a plane, and the titles of methods."""
 
     chosen: DataSpec
@@ -25,7 +25,7 @@ def choose(controls):
     """Return the settings: methods and rows in the sidebar."""
     with controls.group("Criteria"):
         titles = controls.several("Criteria", METHODS, "methods", START, len(METHODS))
-    return Choice(choose_rows(controls), titles or START[:1])
+    return SideBySideSettings(choose_rows(controls), titles or START[:1])
 
 
 def draw(choice):
@@ -37,7 +37,7 @@ def draw(choice):
         columns.append((Board("error.down", side_by_side_view.way_down(chosen)),))
     return View(
         picture=(Row(tuple(columns), (2, 1)[: len(columns)]),),
-        **sheets(chosen, done)
+        **view_tabs(chosen, done)
         | {
             "numbers": lambda: side_by_side_view.numbers(chosen, titles),
             "why": lambda: with_legend(Section("", side_by_side_view.WHY)),

@@ -23,7 +23,7 @@ MARGIN = Real(
 
 
 @dataclass(frozen=True)
-class Choice:
+class TugOfWarSettings:
     """Two classes on a plane, the name of a loss, and a margin to read losses at."""
 
     chosen: DataSpec
@@ -36,7 +36,7 @@ def choose(controls):
     loss = controls.pick("Loss", MINIMISED, "loss", "logistic")
     chosen = choose_rows(controls)
     with controls.under_picture(), controls.leads():
-        return Choice(chosen, loss, controls.option(MARGIN))
+        return TugOfWarSettings(chosen, loss, controls.option(MARGIN))
 
 
 def draw(choice):

@@ -30,7 +30,7 @@ CONTROL = "fisher.angle"
 
 
 @dataclass(frozen=True)
-class Choice:
+class AngleSettings:
     """Rows of two classes and two features, and the angle of w."""
 
     chosen: DataSpec
@@ -42,7 +42,7 @@ def choose(controls):
     chosen = choose_two_of_each(controls, choose_rows(controls))
     chosen = replace(chosen, standardise=choose_standardise(controls, STANDARDISE_HELP))
     with controls.under_picture(), controls.leads():
-        return Choice(chosen, controls.option(ANGLE))
+        return AngleSettings(chosen, controls.option(ANGLE))
 
 
 def draw(choice):

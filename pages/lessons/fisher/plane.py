@@ -48,7 +48,7 @@ STANDARDISE_HELP = (
 
 
 @dataclass(frozen=True)
-class Choice:
+class PlaneSettings:
     """The rows, the options of `Fisher` as pairs, and the number of directions for LDA."""
 
     chosen: DataSpec
@@ -71,12 +71,12 @@ def choose(controls):
     most = min(len(chosen.dataset.feature_names), len(chosen.dataset.class_names) - 1)
     with controls.under_picture(), controls.leads():
         if most == 1:
-            return Choice(chosen, _options(controls, fixed), 1)
+            return PlaneSettings(chosen, _options(controls, fixed), 1)
         left, right = controls.columns(2)
         with right:
             options = _options(controls, fixed)
         with left:
-            return Choice(chosen, options, controls.option(replace(RANK, high=most)))
+            return PlaneSettings(chosen, options, controls.option(replace(RANK, high=most)))
 
 
 def _options(controls, fixed):

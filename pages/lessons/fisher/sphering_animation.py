@@ -7,7 +7,14 @@ import numpy as np
 from lindisc.board.chart import Axis, Chart, Dots, Line, Reading, Rings
 from lindisc.board.picture import Ellipses, Picture, Stage, Timeline
 from pages.answers.result_cache import remembered
-from pages.lessons.fisher.sphering_frames import BACK, NEAREST, PLANE, RAW, SPHERED, sphering_film
+from pages.lessons.fisher.sphering_frames import (
+    BACK,
+    NEAREST,
+    PLANE,
+    RAW,
+    SPHERED,
+    sphering_animation,
+)
 from pages.lessons.fisher.sphering_tabs import n_left
 
 TITLES = {
@@ -23,18 +30,18 @@ MEAN = 1.8  # times as large as a row
 
 
 @remembered(maxsize=16)
-def film_of(chosen, steps=STEPS):
+def animation_of(chosen, steps=STEPS):
     """Return the animation, which begins and ends with the two features of the plane."""
     study = chosen.study
     features = [study.names.index(label) for label in study.plane.labels]
-    return sphering_film(study.table, study.rows.y, features, steps=steps)
+    return sphering_animation(study.table, study.rows.y, features, steps=steps)
 
 
 @remembered(maxsize=16)
 def picture(chosen, stage=RAW):
     """Return a chart of all that moves, with a timeline that starts at a stage."""
-    study, film = chosen.study, film_of(chosen)
-    codes, frames = study.codes(study.rows.y), _spaced(film.frames)
+    study, animation = chosen.study, animation_of(chosen)
+    codes, frames = study.codes(study.rows.y), _spaced(animation.frames)
     stride = -(-len(codes) // MOST_ROWS)
     reach = 1.06 * max(np.abs(frame.points).max() for frame in frames)
     chart = Chart(
@@ -46,7 +53,7 @@ def picture(chosen, stage=RAW):
         caption=f"one row in {stride} drawn" if stride > 1 else "",
         is_square=True,
     )
-    said = _said(study, film)
+    said = _said(study, animation)
     stages = tuple(
         Stage(number, TITLES[frame.stage], said[frame.stage])
         for number, frame in enumerate(frames)
@@ -126,7 +133,7 @@ def _told(places):
     return np.array([np.full_like(known, np.nan) if each is None else each for each in places])
 
 
-def _said(study, film):
+def _said(study, animation):
     """The text of each stage."""
     p, d, (x, y) = len(study.names), n_left(study), study.plane.labels
     flat = {1: "to a line: one direction is left", 2: "to the plane of the means: LD1, LD2"}
@@ -135,7 +142,7 @@ def _said(study, film):
     if p > 2:
         back = "all rows as they were; ringed ones are misclassified"
     return {
-        RAW: f"{x}, {y}, drawn {film.enlargement:.3g} times as large, the common 95 % ellipse "
+        RAW: f"{x}, {y}, drawn {animation.enlargement:.3g} times as large, the common 95 % ellipse "
         "round each mean",
         SPHERED: "x* = Σ^(−½) (x − m): the common ellipse is round, variance 1",
         PLANE: f"{flat.get(d, f'to the first two of {d} directions')}; {turned}; dotted: "

@@ -16,7 +16,7 @@ _STEP = 60  # milliseconds for a frame
 _STAY = 16  # frames long is a stage looked at
 
 
-def film_figure(
+def animation_figure(
     frames: Sequence[Frame],
     codes: np.ndarray,
     names: Sequence,
@@ -25,7 +25,7 @@ def film_figure(
     shown: slice | np.ndarray = slice(None),
     dark: bool = False,
 ) -> go.Figure:
-    """Return frames of a `sphering_film` with a slider, a play button and texts of stages.
+    """Return frames of a `sphering_animation` with a slider, a play button and texts of stages.
 
     `stages` maps the names of the stages to what to say of them;
     `shown` are the rows that are drawn.

@@ -38,7 +38,7 @@ class Frame:
 
 
 @dataclass(frozen=True, eq=False)
-class Film:
+class SpheringAnimation:
     """The frames, the magnification of the raw rows, and how many rows keep their class.
 
     `agreeing` of them are given the same class by the raw, the sphered and the flat stage.
@@ -49,8 +49,10 @@ class Film:
     agreeing: int
 
 
-def sphering_film(X: ArrayLike, y: ArrayLike, features: Sequence[int], *, steps: int = 12) -> Film:
-    """Return the `Film` of LDA on rows `X`, seen first in the two `features` by position."""
+def sphering_animation(
+    X: ArrayLike, y: ArrayLike, features: Sequence[int], *, steps: int = 12
+) -> SpheringAnimation:
+    """Return the animation of LDA on rows `X`, seen first in the two `features` by position."""
     stages = sphering(X, y)
     X, y = np.asarray(X, dtype=float), np.asarray(y)
     lda = LDA().fit(X, y)
@@ -83,7 +85,7 @@ def sphering_film(X: ArrayLike, y: ArrayLike, features: Sequence[int], *, steps:
             D, seen = plane * width @ turn, lines @ turn
         frames.append(frame(stage, D, lines=seen, wrong=wrong))
     said = [stage.scores.values(stage.points).argmax(axis=1) for stage in stages]
-    return Film(tuple(frames), size, int((np.equal(said, said[0]).all(axis=0)).sum()))
+    return SpheringAnimation(tuple(frames), size, int((np.equal(said, said[0]).all(axis=0)).sum()))
 
 
 def _way(steps, stage):

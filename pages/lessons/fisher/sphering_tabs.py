@@ -14,12 +14,12 @@ def n_left(study):
     return min(len(study.names), len(study.classes) - 1)
 
 
-def numbers(film, study):
-    """Return the table of how many rows keep their class throughout a `Film`, by its caption."""
+def numbers(animation, study):
+    """Return the table of how many rows keep their class in all stages, by its caption."""
     n = len(study.rows.y)
     table = {
-        "rows with the same class in all stages": f"{film.agreeing} of {n}",
-        "misclassified": percent(film.frames[-1].wrong.mean()),
+        "rows with the same class in all stages": f"{animation.agreeing} of {n}",
+        "misclassified": percent(animation.frames[-1].wrong.mean()),
         "features": str(len(study.names)),
         "directions left": str(n_left(study)),
     }

@@ -28,7 +28,7 @@ KEPT = Integer(
 
 
 @dataclass(frozen=True)
-class Choice:
+class TheoremSettings:
     """Rows of two classes and two features, and the share of the second class to train on."""
 
     chosen: DataSpec
@@ -41,7 +41,7 @@ def choose(controls):
     with controls.under_picture(), controls.leads():
         kept = controls.option(KEPT)
     with controls.aside(), controls.group("Points"):
-        return Choice(replace(chosen, edits=controls.edits(chosen.rows)), kept)
+        return TheoremSettings(replace(chosen, edits=controls.edits(chosen.rows)), kept)
 
 
 def draw(choice):

@@ -18,7 +18,7 @@ REFERENCE_HELP = "Log odds compare each class with this one. Predictions do not 
 
 
 @dataclass(frozen=True)
-class Choice:
+class ManyTermsSettings:
     """The rows, the key and names of the terms left out, the reference class."""
 
     chosen: DataSpec
@@ -39,7 +39,7 @@ def choose(controls):
     with controls.aside(), controls.fold(LEFT_OUT):
         left_out = controls.several(LEFT_OUT, names, f"{slug}.out", [], len(names))
     inside = tuple(name for name in names if name in left_out)
-    return Choice(chosen, controls.key(f"{slug}.out"), inside, reference)
+    return ManyTermsSettings(chosen, controls.key(f"{slug}.out"), inside, reference)
 
 
 def draw(choice):

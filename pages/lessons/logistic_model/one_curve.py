@@ -20,7 +20,7 @@ ALL_HELP = (
 
 
 @dataclass(frozen=True)
-class Choice:
+class OneCurveSettings:
     """The temperature to predict at, and whether launches without damage are shown."""
 
     t: int
@@ -32,7 +32,7 @@ def choose(controls):
     with controls.under_picture(), controls.leads():
         t = controls.option(TEMPERATURE)
         is_all = controls.toggle("Flights without damage", "all", start=True, help=ALL_HELP)
-    return Choice(t, is_all)
+    return OneCurveSettings(t, is_all)
 
 
 def draw(choice):

@@ -25,7 +25,7 @@ from pages.shared.controls.point_editing import points_pieces
 from pages.shared.controls.query_point import Place, answer, choose_place
 from pages.shared.data.data_spec import DataSpec
 from pages.shared.tabs.numbers import pieces
-from pages.shared.tabs.tabs import sheets
+from pages.shared.tabs.tabs import view_tabs
 
 WORD = "many"
 MOST = 4
@@ -33,7 +33,7 @@ START = ["K scores", "LDA"]
 
 
 @dataclass(frozen=True)
-class Choice:
+class ManyClassesSettings:
     """The rows, the panels and their two-class method, the moved class, the side view."""
 
     chosen: DataSpec
@@ -69,7 +69,7 @@ def choose(controls):
         edits = controls.edits(chosen.rows)
         place = choose_place(controls, chosen)
     chosen = replace(move.shifted(chosen), edits=edits)
-    return Choice(chosen, tuple(panels), solver, move, side, place)
+    return ManyClassesSettings(chosen, tuple(panels), solver, move, side, place)
 
 
 def _choose_class(controls, chosen):
@@ -86,7 +86,7 @@ def draw(choice):
     chosen, study, place = choice.chosen, choice.chosen.study, choice.place
     done = [fit for fit in choice.fits if fit.model is not None]
     hears = {"edited": f"{WORD}.points", "asked": tuple(f"{WORD}.{key}" for key in AT)}
-    below = sheets(chosen, done, place.point)
+    below = view_tabs(chosen, done, place.point)
     below["numbers"] = lambda: (
         *ambiguous_tables.pieces(chosen, done, place.point, place.is_asked),
         *pieces(chosen, done),

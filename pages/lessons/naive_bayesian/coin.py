@@ -8,7 +8,7 @@ from pages.answers.control_types import Line
 from pages.answers.view import Action, Board, View
 from pages.lessons.naive_bayesian import coin_charts
 from pages.lessons.naive_bayesian.coin_charts import HEADS, TAILS, Coin
-from pages.lessons.naive_bayesian.coin_tabs import sheets
+from pages.lessons.naive_bayesian.coin_tabs import view_tabs
 from pages.lessons.naive_bayesian.slider_only import sliders
 
 BENT, MANY = 0.3, 100
@@ -16,7 +16,7 @@ TOSSES = "naive.tosses"
 
 
 @dataclass(frozen=True)
-class Choice:
+class CoinSettings:
     """The tosses, and the sliders of the prior."""
 
     tosses: str
@@ -30,7 +30,7 @@ def choose(controls):
     with controls.under_picture(), controls.fold("Tosses"):
         words = "H for heads, T for tails; other letters mean nothing."
         text = controls.ask(Line(TOSSES, "Tosses as text", "", help=words))
-    return Choice(coin_charts.tosses_of(text), held)
+    return CoinSettings(coin_charts.tosses_of(text), held)
 
 
 def draw(choice):
@@ -46,7 +46,7 @@ def draw(choice):
             _tossed(f"{MANY} of a bent coin", now, _bent(n)),
             Action("Start again", {TOSSES: ""}, enabled=n > 0),
         ),
-        **sheets(now),
+        **view_tabs(now),
     )
 
 

@@ -137,26 +137,26 @@ def tosses_of(text):
 def picture(coin, sliders):
     """Return posterior, next tosses and interval width, toss by toss."""
     n = len(coin.tosses)
-    film = CoinPath([coin.prior] * (n + 1), np.cumsum([0, *coin.is_heads]), np.arange(n + 1))
+    path = CoinPath([coin.prior] * (n + 1), np.cumsum([0, *coin.is_heads]), np.arange(n + 1))
     ways = [_way(coin, name, slider.key) for name, slider in sliders.items()]
-    top = min(max(np.max(_densities([*film.posteriors, coin.prior])), 2.2), TALLEST)
+    top = min(max(np.max(_densities([*path.posteriors, coin.prior])), 2.2), TALLEST)
     share, density = Axis("share of heads", 0, 1), Axis("density", 0, 1.05 * top)
     heads = Axis("heads", -0.7, NEXT + 0.7, is_whole=True)
     tosses = Axis("tosses n", 0.9, 1.2 * max(n, 10), is_log=True)
     wide = Axis("width", 0.02, 1.2, is_log=True)
     likely = Axis("probability", 0, 1 if coin.relative_frequency in {0, 1} else 0.6)
     charts = (
-        chart_with_faces(CoinPath.known, film, ways, "What is known", (share, density)),
+        chart_with_faces(CoinPath.known, path, ways, "What is known", (share, density)),
         chart_with_faces(
-            CoinPath.following, film, ways, f"Heads in the next {NEXT}", (heads, likely)
+            CoinPath.following, path, ways, f"Heads in the next {NEXT}", (heads, likely)
         ),
         chart_with_faces(
-            CoinPath.width, film, ways, "Width of the interval", (tosses, wide), _widths(film)
+            CoinPath.width, path, ways, "Width of the interval", (tosses, wide), _widths(path)
         ),
     )
-    predictive = np.array([belief.mean for belief in film.posteriors])
-    curves = {"predictive": predictive, "plug-in": film.frequencies}
-    timeline = Timeline("n", film.tosses.astype(float), curves, n) if n else None
+    predictive = np.array([belief.mean for belief in path.posteriors])
+    curves = {"predictive": predictive, "plug-in": path.frequencies}
+    timeline = Timeline("n", path.tosses.astype(float), curves, n) if n else None
     return Picture(charts, timeline=timeline, layout=("aabbcc",), said=said(coin))
 
 
@@ -180,12 +180,12 @@ def _way(coin, name, key):
     )
 
 
-def _widths(film):
+def _widths(path):
     """The width after each toss, beside 1 / sqrt(n)."""
-    n = film.tosses[1:].astype(float)
+    n = path.tosses[1:].astype(float)
     if not len(n):
         return ()
-    widths = np.diff([_seen(belief).interval for belief in film.posteriors[1:]])[:, 0]
+    widths = np.diff([_seen(belief).interval for belief in path.posteriors[1:]])[:, 0]
     return (
         Line(n, widths, "", POSTERIOR),
         Line(n, widths[-1] * np.sqrt(n[-1] / n), "slope −½", dash=1),

@@ -14,7 +14,7 @@ from pages.shared.formulas.symbols import with_legend
 from pages.shared.tabs.program import program
 
 
-def sheets(coin):
+def view_tabs(coin):
     """Return the tabs of the `View`, by name."""
     return {
         "numbers": lambda: _numbers(coin),

@@ -96,7 +96,7 @@ def view(**measures):
     """Return a curve for each measure, and the sum of their addends for the flower."""
     flower = np.array([measure.value for measure in measures.values()])
     board = Board("naive.curves", _picture(flower, [each.key for each in measures.values()]))
-    return View(picture=(board,), **_sheets(flower))
+    return View(picture=(board,), **_view_tabs(flower))
 
 
 def _picture(flower, keys):
@@ -148,7 +148,7 @@ def _difference(model, flowers):
     return np.diff(model.feature_scores(flowers), axis=1)[:, 0]
 
 
-def _sheets(flower):
+def _view_tabs(flower):
     return {
         "numbers": lambda: _numbers(flower),
         "why": lambda: with_legend(Section("", WHY, meanings.CURVES)),

@@ -8,7 +8,7 @@ from pages.answers.control_types import Line
 from pages.answers.view import Action, Board, View
 from pages.lessons.naive_bayesian import die_charts
 from pages.lessons.naive_bayesian.die_charts import FACES, Die
-from pages.lessons.naive_bayesian.die_tabs import sheets
+from pages.lessons.naive_bayesian.die_tabs import view_tabs
 from pages.lessons.naive_bayesian.slider_only import Slider, sliders
 
 LOADED, MANY = (0.6, 0.3, 0.1), 20
@@ -16,7 +16,7 @@ ROLLS = "naive.rolls"
 
 
 @dataclass(frozen=True)
-class Choice:
+class DieSettings:
     """The rolls, and the slider of the prior."""
 
     rolls: str
@@ -30,7 +30,7 @@ def choose(controls):
     with controls.under_picture(), controls.fold("Rolls"):
         words = "The faces 1, 2 and 3; all else means nothing."
         text = controls.ask(Line(ROLLS, "Rolls as text", "", help=words))
-    return Choice(die_charts.rolls_of(text), **held)
+    return DieSettings(die_charts.rolls_of(text), **held)
 
 
 def draw(choice):
@@ -43,7 +43,7 @@ def draw(choice):
             *(_rolled(label, now, faces) for label, faces in more.items()),
             Action("Start again", {ROLLS: ""}, enabled=bool(now.rolls)),
         ),
-        **sheets(now),
+        **view_tabs(now),
     )
 
 

@@ -106,21 +106,21 @@ def rolls_of(text):
 
 def picture(die, slider):
     """Return posterior and next face, roll by roll, and draws of five shares from the prior."""
-    film = DiePath(die.beliefs, die.relative_frequencies)
+    path = DiePath(die.beliefs, die.relative_frequencies)
     values = np.union1d(VALUES, [die.alpha])
     lead = Lead(slider.key, values, int(np.searchsorted(values, die.alpha)))
     ends = [Die(alpha, die.rolls).beliefs[-1] for alpha in values.tolist()]
     way = DiePath(ends, np.tile(die.relative_frequencies[-1], (len(values), 1)), lead)
     square = Axis("", -0.06, 1.06), Axis("", -0.14, HEIGHT + 0.12)
     faces = Axis("face", -0.7, len(FACES) - 0.3, names=(*FACES,)), Axis("probability", 0, 1)
-    known = chart_with_faces(DiePath.known, film, [way], "Shares of the three faces", square)
+    known = chart_with_faces(DiePath.known, path, [way], "Shares of the three faces", square)
     charts = (
         replace(known, is_square=True, is_bare=True),
-        chart_with_faces(DiePath.following, film, [way], "The next roll", faces),
+        chart_with_faces(DiePath.following, path, [way], "The next roll", faces),
         _many_faces(lead),
     )
     n = len(die.rolls)
-    curves = {f"P({face})": film.predicted[:, k] for k, face in enumerate(FACES)}
+    curves = {f"P({face})": path.predicted[:, k] for k, face in enumerate(FACES)}
     timeline = Timeline("n", np.arange(n + 1.0), curves, n) if n else None
     return Picture(charts, timeline=timeline, layout=("aabbcc",), said=said(die))
 

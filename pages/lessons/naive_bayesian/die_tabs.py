@@ -13,7 +13,7 @@ from pages.shared.formulas.symbols import with_legend
 from pages.shared.tabs.program import program
 
 
-def sheets(die):
+def view_tabs(die):
     """Return the tabs of the `View`, by name."""
     return {
         "numbers": lambda: _numbers(die),

@@ -77,7 +77,7 @@ def learned(correlation):
 def view(correlation):
     """Return calibration and error against the correlation of features."""
     board = Board("naive.features", _picture(correlation))
-    return View(picture=(board,), **_sheets(correlation.value))
+    return View(picture=(board,), **_view_tabs(correlation.value))
 
 
 def _picture(slider):
@@ -146,7 +146,7 @@ def _in_rows(parts):
     return rows
 
 
-def _sheets(correlation):
+def _view_tabs(correlation):
     """The tabs of the `View`, by name."""
     return {
         "numbers": lambda: _numbers(correlation),

@@ -53,7 +53,7 @@ def view(p, rows, m):
     growing = Growing(
         lambda: growing_curves.boards(more, "naive.few", lambda f: _picture(more, f, p, m))
     )
-    return View(picture=(growing,), **_sheets(more))
+    return View(picture=(growing,), **_view_tabs(more))
 
 
 @remembered(maxsize=1)
@@ -115,7 +115,7 @@ def _sureness():
     )
 
 
-def _sheets(more):
+def _view_tabs(more):
     """The tabs of the `View`, by name."""
     return {
         "numbers": lambda: _numbers(more),

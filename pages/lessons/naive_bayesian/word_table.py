@@ -7,14 +7,14 @@ from pages.answers.view import Board, Note, Row, View
 from pages.lessons.naive_bayesian import word_table_charts
 from pages.lessons.naive_bayesian.slider_only import sliders
 from pages.lessons.naive_bayesian.word_table_charts import WordTable
-from pages.lessons.naive_bayesian.word_table_tabs import sheets
+from pages.lessons.naive_bayesian.word_table_tabs import view_tabs
 
 COUNTS = "naive.table.counts"
 ABOUT = "How many messages hold each word, of how many: type other counts."
 
 
 @dataclass(frozen=True)
-class Choice:
+class WordTableSettings:
     """The counts with those typed, and the sliders."""
 
     counts: tuple
@@ -28,7 +28,7 @@ def choose(controls):
     with controls.under_picture(), controls.fold("Counts as text"):
         words = "What differs from the first table: word, ham, spam, and a comma."
         typed = controls.ask(Line(COUNTS, "Counts typed", "", help=words))
-    return Choice(word_table_charts.counts_of(typed), held)
+    return WordTableSettings(word_table_charts.counts_of(typed), held)
 
 
 def draw(choice):
@@ -36,4 +36,4 @@ def draw(choice):
     now = WordTable(choice.counts, **{name: each.value for name, each in choice.held.items()})
     board = Board("naive.table", word_table_charts.picture(now, choice.held))
     table = Note(ABOUT), word_table_charts.cells(now, "naive.cells", COUNTS)
-    return View(picture=(Row(((board,), table), (2, 3)),), **sheets(now))
+    return View(picture=(Row(((board,), table), (2, 3)),), **view_tabs(now))

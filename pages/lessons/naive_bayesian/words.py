@@ -7,14 +7,14 @@ from pages.answers.view import Board, View
 from pages.lessons.naive_bayesian import spam_filters, words_charts
 from pages.lessons.naive_bayesian.slider_only import sliders
 from pages.lessons.naive_bayesian.spam_filters import Filters
-from pages.lessons.naive_bayesian.words_tabs import sheets
+from pages.lessons.naive_bayesian.words_tabs import view_tabs
 
 MESSAGE = "naive.message"
 START = "Please click today: a free offer"
 
 
 @dataclass(frozen=True)
-class Choice:
+class WordsSettings:
     """The message as typed, and the sliders of the filters."""
 
     text: str
@@ -29,7 +29,7 @@ def choose(controls):
             "follow every letter; Enter brings it into the link and the numbers below."
         )
         text = controls.ask(Line(MESSAGE, "Message", START, help=words))
-        return Choice(text, sliders(controls, spam_filters.PARAMETERS, "words"))
+        return WordsSettings(text, sliders(controls, spam_filters.PARAMETERS, "words"))
 
 
 def draw(choice):
@@ -37,4 +37,4 @@ def draw(choice):
     counts = spam_filters.counts_of(choice.text)
     learned = Filters(**{name: slider.value for name, slider in choice.held.items()})
     board = Board("naive.words", words_charts.picture(learned, counts, MESSAGE, choice.held))
-    return View(picture=(board,), **sheets(learned, counts))
+    return View(picture=(board,), **view_tabs(learned, counts))

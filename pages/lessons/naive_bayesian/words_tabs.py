@@ -12,7 +12,7 @@ from pages.shared.formulas.symbols import with_legend
 from pages.shared.tabs.program import program
 
 
-def sheets(filters, counts):
+def view_tabs(filters, counts):
     """Return the tabs of the `View`, by name."""
     return {
         "numbers": lambda: _numbers(filters, counts),

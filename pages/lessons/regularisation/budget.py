@@ -16,4 +16,4 @@ def choose(controls):
 def draw(found):
     """Return the ball beside the diamond."""
     board = Board("regular.meeting", budget_view.picture(found))
-    return View(picture=(board,), **budget_view.sheets(found))
+    return View(picture=(board,), **budget_view.view_tabs(found))

@@ -140,7 +140,7 @@ def _shape(k):
     return np.column_stack([np.cos(angles), np.sin(angles)])
 
 
-def sheets(meeting):
+def view_tabs(meeting):
     """Return the tabs of the `View`, by name."""
     return {
         "numbers": lambda: (

@@ -7,7 +7,7 @@ from lindisc.gaussian.options import ALPHA, GAMMA, TARGET
 from pages.answers.view import Board, View
 from pages.lessons.regularisation.covariance_charts import Shrunken, eigenvalue_chart, plane
 from pages.shared.controls.data_controls import choose_columns, choose_data, choose_standardise
-from pages.shared.tabs.tabs import sheets
+from pages.shared.tabs.tabs import view_tabs
 
 TARGETS = dict(zip(("round", "upright"), TARGET.options, strict=True))
 TARGET_HELP = (
@@ -43,7 +43,7 @@ def draw(shrunken):
     done = [fit for fit in [shrunken.fit] if not fit.problem]
     return View(
         picture=(Board("regular.covariance", _beside(shrunken), {"edited": "regular.points"}),),
-        **sheets(shrunken.chosen, done),
+        **view_tabs(shrunken.chosen, done),
     )
 
 

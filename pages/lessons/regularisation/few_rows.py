@@ -33,12 +33,12 @@ def choose(controls):
         with left:
             rows = control_of(replace(ROWS, low=fewest(p)), controls.key(ROWS.name))
             n = controls.ask(EvenRows(**asdict(rows) | {"step": 2}))
-    return few_rows_view.Choice(p, n, gamma, (rows.key, controls.key("few.gamma")))
+    return few_rows_view.FewRowsSettings(p, n, gamma, (rows.key, controls.key("few.gamma")))
 
 
 def draw(choice):
     """Return eigenvalues and errors, both against the number of rows."""
     return View(
         picture=(Board("regular.few", few_rows_view.picture(choice)),),
-        **few_rows_view.sheets(choice),
+        **few_rows_view.view_tabs(choice),
     )

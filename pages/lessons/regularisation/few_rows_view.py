@@ -45,7 +45,7 @@ WHY = (
 
 
 @dataclass(frozen=True)
-class Choice:
+class FewRowsSettings:
     """The number of features and of rows, γ, and the keys of both sliders."""
 
     p: int
@@ -175,7 +175,7 @@ def said(choice):
     )
 
 
-def sheets(choice):
+def view_tabs(choice):
     """Return the tabs of the `View`, by name."""
     return {
         "numbers": lambda: _numbers(choice),

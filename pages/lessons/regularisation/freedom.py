@@ -22,5 +22,5 @@ def draw(classes):
     """Return the learning curves."""
     return View(
         picture=(Board("regular.freedom", freedom_view.picture(classes)),),
-        **freedom_view.sheets(classes),
+        **freedom_view.view_tabs(classes),
     )

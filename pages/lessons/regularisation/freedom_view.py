@@ -87,7 +87,7 @@ def picture(classes):
     return Picture((chart,), said=f"Errors from few rows to many: {said}.")
 
 
-def sheets(classes):
+def view_tabs(classes):
     """Return the tabs of the `View`, by name."""
     return {
         "numbers": lambda: _numbers(classes),

@@ -6,7 +6,7 @@ from pages.answers.view import Board, View
 from pages.lessons.regularisation import genes_remedies
 from pages.lessons.regularisation.genes_remedies import HALF, LAMBDA, Wide
 from pages.shared.controls.data_controls import SHARES, choose_data, choose_standardise, choose_test
-from pages.shared.tabs.tabs import sheets
+from pages.shared.tabs.tabs import view_tabs
 
 
 def _gamma(controls):
@@ -50,5 +50,5 @@ def draw(chosen):
     done = {fit.method.slug: fit for fit in (chosen.refused, chosen.fit) if not fit.problem}
     return View(
         picture=(Board("regular.genes", replace(genes_remedies.board(chosen), editable=False)),),
-        **sheets(chosen.chosen, [*done.values()]),
+        **view_tabs(chosen.chosen, [*done.values()]),
     )

@@ -16,4 +16,4 @@ def choose(controls):
 def draw(stopped):
     """Return both paths, beside the shares of ŵ that they keep."""
     board = Board("regular.stopping", stopping_view.picture(stopped))
-    return View(picture=(board,), **stopping_view.sheets(stopped))
+    return View(picture=(board,), **stopping_view.view_tabs(stopped))

@@ -125,7 +125,7 @@ def _shares(stopped, lead, shares):
     return Chart("What each keeps", across, up, (*lines, Cut(t)), readings, lead=lead)
 
 
-def sheets(stopped):
+def view_tabs(stopped):
     """Return the tabs of the `View`, by name."""
     return {
         "numbers": lambda: (

@@ -4,7 +4,7 @@ from lindisc.board.picture import Picture
 from pages.answers.view import Board, View
 from pages.lessons.regularisation import covariance, tuning_view
 from pages.shared.formulas.symbols import with_legend
-from pages.shared.tabs.tabs import sheets
+from pages.shared.tabs.tabs import view_tabs
 
 
 def choose(controls):
@@ -16,7 +16,7 @@ def draw(shrunken):
     """Return the error surface, and buttons that select its cells."""
     drawn = Picture((tuning_view.surface(shrunken),), said=tuning_view.said(shrunken))
     done = [fit for fit in [shrunken.fit] if not fit.problem]
-    found = sheets(shrunken.chosen, done)
+    found = view_tabs(shrunken.chosen, done)
     return View(
         picture=(Board("regular.tuning", drawn),),
         actions=tuple(tuning_view.actions(shrunken)),

@@ -12,7 +12,7 @@ from pages.shared.controls.data_controls import (
     choose_two_classes,
 )
 from pages.shared.formulas.symbols import with_legend
-from pages.shared.tabs.tabs import sheets
+from pages.shared.tabs.tabs import view_tabs
 
 PENALTIES = {"ridge": "ridge", "lasso": "lasso"}
 
@@ -30,7 +30,7 @@ def choose(controls):
 
 def draw(penalised):
     """Return the weights beside the error."""
-    found = sheets(penalised.chosen, [penalised.fit(penalised.strength)])
+    found = view_tabs(penalised.chosen, [penalised.fit(penalised.strength)])
     return View(
         picture=(Board("regular.weights", weights_view.picture(penalised)),),
         **found

@@ -32,7 +32,7 @@ LINES = (
 
 
 @dataclass(frozen=True)
-class Choice:
+class RocSettings:
     """The rankings and their cutoffs, and the curves to show."""
 
     made: Parted
@@ -63,7 +63,7 @@ def choose(controls):
         done = choose_cuts(controls, [each for each in rankings if not each.problem], costs)
     cutoffs = {cut.ranked.slug: cut.cutoff for cut in done}
     made = Parted(chosen, options, positive, cutoffs, costs)
-    return Choice(made, view, is_near, has_lines, has_training)
+    return RocSettings(made, view, is_near, has_lines, has_training)
 
 
 def draw(choice):

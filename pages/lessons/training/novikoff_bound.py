@@ -50,14 +50,14 @@ class NovikoffBound:
         return np.sqrt(self.length[0] ** 2 + self.radius**2 * np.asarray(updates))
 
 
-def squeeze(model: Perceptron, X: ArrayLike, y: ArrayLike) -> NovikoffBound:
+def novikoff_bound(model: Perceptron, X: ArrayLike, y: ArrayLike) -> NovikoffBound:
     """The `NovikoffBound` of a `Perceptron` of two classes that was fitted to these rows."""
     check_is_fitted(model)
-    course = UpdateHistory.of(model, X, y, "squeeze")
-    unit = sqrt(course.size) or 1.0
-    weights = course.all_weights() / np.append(unit, np.ones(course.X.shape[1]))
-    rows = np.column_stack([np.full(len(course.X), unit), course.X])
-    widest = Separation(course.X).widest(course.signs, weights[-1, 1:])
+    history = UpdateHistory.of(model, X, y, "novikoff_bound")
+    unit = sqrt(history.size) or 1.0
+    weights = history.all_weights() / np.append(unit, np.ones(history.X.shape[1]))
+    rows = np.column_stack([np.full(len(history.X), unit), history.X])
+    widest = Separation(history.X).widest(history.signs, weights[-1, 1:])
     length = np.linalg.norm(weights, axis=1)
     radius = float(np.linalg.norm(rows, axis=1).max())
     if widest.margin <= 0:

@@ -40,7 +40,7 @@ class TrainingFrames:
         return int(self.values[self.frame])
 
 
-def film(runs, study, step, curve):
+def training_frames(runs, study, step, curve):
     """Return the frames of these runs, at the last one not beyond the step (None: the last)."""
     if curve == "test error" and not study.test:
         curve = "training error"
@@ -62,13 +62,13 @@ def frames_that_fit(runs, study):
     return max(int((FRAME_BYTES - HELD_BYTES * len(runs)) / each), FEWEST_FRAMES)
 
 
-def board_picture(film, chosen, held=None):
+def board_picture(frames, chosen, held=None):
     """Return the `Picture` of these frames; `held` are the previews of sliders by run."""
     study, has_more = chosen.study, len(chosen.dataset.feature_names) > 2
-    values, held = film.values, held or {}
-    marked = _marked(film.ready, study, film.step)
-    timeline = film.ready and Timeline(
-        "step", values, _curves(film.ready, values, film.curve), film.frame, key=TIMELINE
+    values, held = frames.values, held or {}
+    marked = _marked(frames.ready, study, frames.step)
+    timeline = frames.ready and Timeline(
+        "step", values, _curves(frames.ready, values, frames.curve), frames.frame, key=TIMELINE
     )
     panels = tuple(
         replace(
@@ -76,10 +76,10 @@ def board_picture(film, chosen, held=None):
             caption=_caption(run, has_more),
             held=held.get(run.letter, ()),
         )
-        for run in film.runs
+        for run in frames.runs
     )
-    words, layout = [_said(run) for run in film.runs], ("abc"[: len(panels)],)
-    rule = the_rule(film.runs, study)
+    words, layout = [_said(run) for run in frames.runs], ("abc"[: len(panels)],)
+    rule = the_rule(frames.runs, study)
     if rule:
         panels += (update_chart(rule, study, values),)
         words, layout = [*words, SAID_OF_UPDATES], ("ab",)

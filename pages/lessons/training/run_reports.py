@@ -70,10 +70,10 @@ def update_words(run, step, study):
     ]
 
 
-def said_of_frames(film):
+def said_of_frames(frames):
     """Say which steps the timeline leaves out."""
-    values, said = film.values, []
-    if len(film.ready) > 1 and film.curve == "loss":
+    values, said = frames.values, []
+    if len(frames.ready) > 1 and frames.curve == "loss":
         said.append("The timeline shows each loss as a share of its highest.")
     if len(values) <= values[-1]:
         said.append(

@@ -80,7 +80,7 @@ PLANE = {
     "v_j": "discriminant direction $j$",
     "c_l": "how much of it there is",
 }
-FILM = {
+SPHERING = {
     "x^*": "a row, sphered",
     "m_k^*": "a mean, sphered",
     "m": "the mean of the means",

@@ -8,7 +8,7 @@ from pages.shared.tabs import files, numbers, program
 from pages.shared.why import why
 
 
-def sheets(chosen, fits, point=None):
+def view_tabs(chosen, fits, point=None):
     """Return the tabs of the `View`, by name, for fits that worked; `point` is on the plane."""
     study = chosen.study
     middle = np.array([study.points.x.mean(), study.points.y.mean()])

@@ -9,7 +9,7 @@ from pages.shared.controls.data_controls import choose_data
 from pages.shared.data.data_spec import DataSpec
 from pages.shared.fits.fit import fits
 from pages.shared.fits.plane_panels import Overlays, picture
-from pages.shared.tabs.tabs import sheets
+from pages.shared.tabs.tabs import view_tabs
 
 
 @dataclass(frozen=True)
@@ -37,7 +37,7 @@ def draw(choice):
     done = [fit for fit in found if not fit.problem]
     return View(
         picture=(Board("board", board, {"edited": "toy.points"}),),
-        **sheets(chosen, done),
+        **view_tabs(chosen, done),
     )
 
 
