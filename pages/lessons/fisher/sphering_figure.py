@@ -23,16 +23,15 @@ def animation_figure(
     stages: dict[str, str],
     *,
     shown: slice | np.ndarray = slice(None),
-    dark: bool = False,
 ) -> go.Figure:
     """Return frames of a `sphering_animation` with a slider, a play button and texts of stages.
 
     `stages` maps the names of the stages to what to say of them;
     `shown` are the rows that are drawn.
     """
-    look = theme(dark)
+    look = theme()
     reach = 1.06 * max(np.abs(frame.points).max() for frame in frames)
-    figure = chart(("", ""), (-reach, reach, -reach, reach), dark=dark)
+    figure = chart(("", ""), (-reach, reach, -reach, reach))
     figure.update_yaxes(scaleanchor="x", constrain="domain", showticklabels=False)
     figure.update_xaxes(constrain="domain", showticklabels=False)
     figure.add_traces(_traces(frames[0], codes, names, shown, look))

@@ -19,7 +19,7 @@ def rows_as_csv(study):
     return table.assign(**{"class": study.rows.y, "rows for": use}).to_csv(index=False)
 
 
-def figure(study, fit, *, dark=False):
+def figure(study, fit):
     """Return the boundary map of one fitted method as a Plotly figure."""
     drawn = view(fit.model, study.plane, study.box)
     predicted = fit.predict(study.rows.X)
@@ -29,7 +29,7 @@ def figure(study, fit, *, dark=False):
         wrong=predicted != study.rows.y,
         test=study.is_test,
     )
-    return boundary_map(drawn, points, study.classes, title=fit.method.title, dark=dark)
+    return boundary_map(drawn, points, study.classes, title=fit.method.title)
 
 
 def model_as_json(fit, names):

@@ -128,12 +128,6 @@ class Measures:
         return f"{self._folds} folds"
 
 
-def measured(study, fit, folds=10):
-    """Return all cells of `Measures`."""
-    *_, cells = Measures(study, fit, folds=folds).growing()
-    return cells
-
-
 def letters(study):
     """Return the names of the axes in equations: their own if both are short, else x and y."""
     labels = study.plane.labels

@@ -32,11 +32,10 @@ def named(figure, part):
     return [trace for trace in figure.data if part in (trace.name or "")]
 
 
-@pytest.mark.parametrize("dark", [False, True])
-def test_the_chosen_rank_is_marked_on_both_curves(dark):
+def test_the_chosen_rank_is_marked_on_both_curves():
     ranks = np.arange(1, 4)
     errors = RankErrors(ranks, np.array([0.3, 0.1, 0.1]), np.array([0.35, 0.2, 0.15]), 100, 10)
-    figure = rank_chart(errors, 2, dark=dark)
+    figure = rank_chart(errors, 2)
     marks = named(figure, "at L = 2")
     assert [mark.y[0] for mark in marks] == pytest.approx([0.1, 0.2], rel=1e-6)
     (held_out,) = named(figure, "± 2 SE")[:1]
