@@ -6,10 +6,8 @@ from lindisc.shear import SHEAR
 from pages.answers.lesson import Lesson
 from pages.answers.link_controls import AT
 from pages.answers.view import Board, Scrubbed, View
-from pages.lessons.boundaries.overlays import choose_overlays
 from pages.lessons.boundaries.scenarios import SCENARIOS
 from pages.lessons.boundaries.sheared_plane import after_shear, following
-from pages.lessons.boundaries.timeline_control import choose_sweep
 from pages.lessons.boundaries.twenty_samples import over_samples, told
 from pages.shared.controls.data_controls import choose_data, choose_view
 from pages.shared.controls.method_controls import choose_details, choose_methods, choose_options
@@ -20,6 +18,55 @@ from pages.shared.fits.fit import fits
 from pages.shared.fits.parameter_paths import TimelineParameter, led, moving, standing, sweeps
 from pages.shared.fits.plane_panels import Overlays, picture
 from pages.shared.tabs.tabs import view_tabs
+
+STILL = "nothing"
+
+
+def choose_sweep(controls, methods, start):
+    """Return the `Sweep` of the timeline; None where nothing moves."""
+    known = sweeps(methods, controls.key)
+    titles = [STILL, *known]
+    title = controls.select("Timeline over", titles, "sweep", start if start in titles else STILL)
+    return known.get(title)
+
+
+WEIGHT_VECTOR = (
+    "w, where the boundary is a line: it is perpendicular to the boundary, points to the second "
+    "class, and its length ‖w‖ says how fast the score grows. w₀/‖w‖ is how far the origin is from "
+    "the boundary, s(?)/‖w‖ how far the query point is; negative on the side of the first class. "
+    "Perpendicular in the units of the axes: where these differ in scale it looks oblique."
+)
+LEVELS = (
+    "where the posterior of the second class is 5 %, 20 %, 80 % and 95 %: another cutoff than 50 % "
+    "moves the boundary there"
+)
+SAMPLES = (
+    "the boundaries of twenty fresh samples, pale: their width is variance, how far their middle "
+    "is from the Bayes boundary is bias"
+)
+
+
+def choose_overlays(controls, dataset):
+    """Return the overlays by switches, of which those that suit the data are shown."""
+    return Overlays(
+        means=controls.toggle("Class means", "means"),
+        ellipses=controls.toggle(
+            "95 % ellipses", "ellipses", help="of the Gaussians that were fitted"
+        ),
+        weight_vector=len(dataset.class_names) == 2
+        and controls.toggle("Weight vector", "weights", help=WEIGHT_VECTOR),
+        truth=dataset.problem is not None
+        and controls.toggle("Bayes boundary", "bayes", help="the best there is, dashed"),
+        levels=len(dataset.class_names) == 2
+        and controls.toggle("Posterior levels", "levels", help=LEVELS),
+        samples=dataset.problem is not None
+        and controls.toggle("Twenty samples", "samples", help=SAMPLES),
+        best_constant=controls.toggle(
+            "Optimised constant",
+            "constant",
+            help="two classes, linear scores: the parallel line with the fewest errors, dashed",
+        ),
+    )
 
 
 @dataclass(frozen=True)
@@ -63,7 +110,7 @@ def draw(choice):
     reach = sweeps(choice.methods, str).values()
     leads = led(chosen, choice.options, reach, choice.swept)
     board, beside = _picture(choice, moves, leads), after_shear(study, done)
-    if choice.overlays.samples:
+    if choice.samples:
         board = over_samples(board, chosen, fits(chosen, choice.options), moves, leads)
         beside = (*beside, *told(chosen, done))
     board = following(board, chosen, choice.options, choice.overlays, SHEAR.name)

@@ -16,7 +16,7 @@ from lindisc.projection.direction import (
     scatter_along,
     unit_vector,
 )
-from pages.lessons.fisher.theorem_tabs import MEAN, SCATTER
+from pages.lessons.fisher.theorem import MEAN, SCATTER
 from pages.shared.formulas.put_in_numbers import put_in
 
 NOW, MEANS, BEST = "w now", "line through the means", "Fisher's direction"

@@ -13,7 +13,7 @@ from lindisc.number_format import number, percent
 from lindisc.rules import AMBIGUOUS, Largest
 from pages.answers.result_cache import remembered
 from pages.answers.view import Note, Table
-from pages.lessons.many_classes.side_view_lines import segments
+from pages.lessons.many_classes.side_view import segments
 from pages.shared.data.study import MOST_TERMS
 
 NOTHING = "nobody, or several"

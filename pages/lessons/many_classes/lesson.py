@@ -19,7 +19,7 @@ from pages.lessons.many_classes.constructions import (
 from pages.lessons.many_classes.moved_class import DIRECTIONS, SHIFT, Move
 from pages.lessons.many_classes.panels import picture
 from pages.lessons.many_classes.scenarios import SCENARIOS
-from pages.lessons.many_classes.side_view_lines import SIDE_HELP, WAYS
+from pages.lessons.many_classes.side_view import SIDE_HELP, WAYS
 from pages.shared.controls.data_controls import choose_classes, choose_data, choose_view
 from pages.shared.controls.point_editing import points_pieces
 from pages.shared.controls.query_point import Place, answer, choose_place

@@ -7,14 +7,14 @@ from lindisc.board.chart import Axis, Chart, Track
 from lindisc.rules import Largest
 from pages.lessons.many_classes.ambiguous_tables import caption, claimed, parted
 from pages.lessons.many_classes.moved_class import class_means, frames, held, lead, stops
-from pages.lessons.many_classes.side_view import side_view
-from pages.lessons.many_classes.side_view_lines import (
+from pages.lessons.many_classes.side_view import (
     MEANS,
     NONE,
     PAIR,
     between_two_rows,
     from_mean_to_mean,
     order_of_means,
+    side_view,
 )
 from pages.shared.fits.plane_panels import Overlays, over_points, panel, said
 
