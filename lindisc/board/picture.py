@@ -1,4 +1,4 @@
-"""What the board shows, as values: panels, points, a timeline."""
+"""Values that describe what the board shows: panels, points, a timeline."""
 
 from dataclasses import dataclass, field
 
@@ -11,7 +11,7 @@ from lindisc.scores import Scores
 
 @dataclass(frozen=True, eq=False)
 class Ellipses:
-    """Gaussians on the plane whose 95 % ellipses are drawn, one for each of `classes`.
+    """Gaussians on the plane, one for each of `classes`, drawn as 95 % ellipses.
 
     `means` is E x 2 and `covariances` E x 2 x 2, or either with frames in front.
     """
@@ -23,7 +23,7 @@ class Ellipses:
 
 @dataclass(frozen=True, eq=False)
 class Reference:
-    """Another model on the same plane, of which only the boundary is drawn, dashed."""
+    """Another model on the same plane whose boundary is drawn dashed."""
 
     scores: Scores
     rule: Rule = field(default_factory=Largest)
@@ -31,7 +31,7 @@ class Reference:
 
 @dataclass(frozen=True, eq=False)
 class Samples:
-    """The same method on other samples, of which only the boundaries are drawn, pale.
+    """The same method fitted to other samples, whose boundaries are drawn pale.
 
     There is a path for each sample, all of them over the same `values`.
     """
@@ -42,7 +42,7 @@ class Samples:
 
 @dataclass(frozen=True, eq=False)
 class Lead:
-    """What moves a panel: the key of a slider or of a timeline, its values, which one it is at.
+    """The slider or timeline that moves a panel: its key, its values, the index of the current one.
 
     `label` is its symbol, which a plane's title says with its value.
     """
@@ -55,9 +55,7 @@ class Lead:
 
 @dataclass(frozen=True, eq=False)
 class Measures:
-    """Numbers that are said of the place that is asked about: one of `path`, as scores, for each
-    of `names`.
-    """
+    """Numbers shown for the query point: the scores of `path`, one for each of `names`."""
 
     names: tuple
     path: Path | Scores
@@ -65,7 +63,7 @@ class Measures:
 
 @dataclass(frozen=True, eq=False)
 class SliderPreview(Lead):
-    """What is seen of a plane while a slider is held, until the server has fitted its value.
+    """What a plane shows while a slider is held, until the server has fitted its value.
 
     Beside the `path` also the points (F x n x 2), the means (F x K x 2), the class that each point
     is given (F x n), the reference, a path too, ellipses, measures and samples may move.
@@ -139,7 +137,7 @@ class Panel:
 
 @dataclass(frozen=True)
 class Stage:
-    """A frame of a timeline that has a name and something to be said of it until the next."""
+    """A named frame of a timeline, with a text that is shown until the next one."""
 
     frame: int
     name: str
@@ -148,7 +146,7 @@ class Stage:
 
 @dataclass(frozen=True, eq=False)
 class Timeline:
-    """What the scrubber runs over: a value and a number of each curve for every frame.
+    """The timeline: its values, and curves with a number for every frame.
 
     Curves whose names end in "error" are shares and said in percent. `control` is the key of the
     slider that it follows, `key` what leads of other boards call it. With `stages`, the first of
@@ -189,5 +187,5 @@ class Picture:
 
     @property
     def moment(self) -> int:
-        """The frame that the timeline is at; 0 where there is none."""
+        """The index of the timeline's current frame; 0 where there is none."""
         return self.timeline.frame if self.timeline else 0

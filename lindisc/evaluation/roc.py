@@ -1,4 +1,4 @@
-"""The ROC curve: sensitivity against false alarms, one point for each distinct score.
+"""ROC curves: sensitivity against false alarms, one point for each distinct score.
 
 AUC = P(score_+ > score_-) + 1/2 P(score_+ = score_-)
 """

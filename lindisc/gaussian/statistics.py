@@ -56,7 +56,7 @@ class Statistics:
         return cls(counts, means, scatters, origin)
 
     def about(self, origin: np.ndarray) -> Self:
-        """The same about another origin."""
+        """The same statistics about another origin."""
         return replace(self, means=self.means + (self.origin - origin), origin=origin)
 
     def scaled(self, centre: np.ndarray, scale: np.ndarray) -> Self:
@@ -100,7 +100,7 @@ def _moments(X, members, origin, product):
 
 
 def _cleaned(scatter, n_rows, level):
-    """A scatter without what rounding leaves of features that are constant at their level."""
+    """A scatter with zeros where rounding is all that constant features leave."""
     diagonal = np.einsum("jj->j", scatter) if scatter.ndim == 2 else scatter
     rounding = n_rows * (8 * np.finfo(float).eps * level) ** 2
     return np.where(_either(diagonal <= rounding, scatter.ndim), 0.0, scatter)

@@ -1,4 +1,4 @@
-"""The borders of any decision on a plane: found on the edges of a grid, joined across its cells."""
+"""Borders of any decision on a plane, found on the edges of a grid and joined across its cells."""
 
 from collections.abc import Callable
 

@@ -1,4 +1,4 @@
-"""The loss as a landscape over two of the weights, the others staying where training left them.
+"""The loss over two of the weights, the others staying where training left them.
 
 loss(w_i, w_j) = Σ loss of h = W (1, x) + ½ λ |w|², in the features' own units
 """
@@ -34,13 +34,13 @@ class Landscape:
 
     @cached_property
     def unit(self) -> float:
-        """How far a twentieth of the map lies above the lowest point at most."""
+        """The height above the lowest point that a twentieth of the map stays below."""
         above = self._above
         return float(np.quantile(above, 0.05) or above.max() or 1.0)
 
     @cached_property
     def heights(self) -> np.ndarray:
-        """log(1 + u) for a loss u units above the lowest: their levels are dense at the bottom."""
+        """log(1 + u) for a loss u units above the lowest; levels are dense at the bottom."""
         return np.logaddexp(0, log_chances(self._above) - np.log(self.unit))
 
     @property

@@ -127,7 +127,7 @@ class LeastSquares(LinearScoresMixin, Classifier):
 
 
 class _Regression:
-    """Rows to regress on; what serves all penalties is computed once, where it is asked for."""
+    """Rows to regress on, with the sums that all penalties use, computed when first needed."""
 
     def __init__(self, X: np.ndarray, codes: np.ndarray, n_classes: int):
         self.X, self.codes, self.n_classes = X, codes, n_classes

@@ -189,7 +189,7 @@ class Logistic(TrainedMixin, LinearScoresMixin, ProbabilisticClassifier):
         *,
         reference: object = None,
     ) -> Inference:
-        """The inference of the fit that lacks some features, climbed from where this one stands.
+        """The inference of the fit without some features, started from this fit.
 
         Parameters
         ----------

@@ -1,4 +1,4 @@
-"""The sphering picture as a film: every frame is a linear map of the rows to the plane.
+"""The frames of the sphering animation: linear maps of the rows to the plane.
 
 u = D'(x - m_pi), with D from two features as they are, over Sigma^-1/2 (Sigma becomes I), to
 the plane of the means; there the nearest mean wins, but for log pi_k; then back again.
@@ -38,8 +38,8 @@ class Frame:
 
 
 @dataclass(frozen=True, eq=False)
-class Film:
-    """The frames; how much larger than life the raw rows are; how many rows keep their class.
+class SpheringAnimation:
+    """The frames, the magnification of the raw rows, and how many rows keep their class.
 
     `agreeing` of them are given the same class by the raw, the sphered and the flat stage.
     """
@@ -49,8 +49,10 @@ class Film:
     agreeing: int
 
 
-def sphering_film(X: ArrayLike, y: ArrayLike, features: Sequence[int], *, steps: int = 12) -> Film:
-    """The `Film` of LDA on rows `X`, seen at first in the two `features` at these positions."""
+def sphering_animation(
+    X: ArrayLike, y: ArrayLike, features: Sequence[int], *, steps: int = 12
+) -> SpheringAnimation:
+    """Return the animation of LDA on rows `X`, seen first in the two `features` by position."""
     stages = sphering(X, y)
     X, y = np.asarray(X, dtype=float), np.asarray(y)
     lda = LDA().fit(X, y)
@@ -83,17 +85,17 @@ def sphering_film(X: ArrayLike, y: ArrayLike, features: Sequence[int], *, steps:
             D, seen = plane * width @ turn, lines @ turn
         frames.append(frame(stage, D, lines=seen, wrong=wrong))
     said = [stage.scores.values(stage.points).argmax(axis=1) for stage in stages]
-    return Film(tuple(frames), size, int((np.equal(said, said[0]).all(axis=0)).sum()))
+    return SpheringAnimation(tuple(frames), size, int((np.equal(said, said[0]).all(axis=0)).sum()))
 
 
 def _way(steps, stage):
-    """How far one has come at each step, and what is reached at the last of them."""
+    """The progress at each step, and what the last step reaches."""
     for step in range(1, steps + 1):
         yield step / steps, stage if step == steps else ""
 
 
 def _near(chosen, plane):
-    """Two orthonormal directions that begin with those of the plane, turned towards `chosen`.
+    """Two orthonormal directions in the span of the plane's, turned towards `chosen`.
 
     A plane of one direction is completed by what `chosen` has beside it.
     """
@@ -106,7 +108,7 @@ def _near(chosen, plane):
 
 
 def _between(start, end, t):
-    """Orthonormal directions a share t of the way from some to others."""
+    """Orthonormal directions a share t of the way between others."""
     left, _, right = np.linalg.svd((1 - t) * start + t * end, full_matrices=False)
     return left @ right
 

@@ -32,8 +32,8 @@ LINES = (
 
 
 @dataclass(frozen=True)
-class Choice:
-    """The rankings and where each is cut, and which curves are seen."""
+class RocSettings:
+    """The rankings and their cutoffs, and the curves to show."""
 
     made: Parted
     view: str
@@ -43,7 +43,7 @@ class Choice:
 
 
 def choose(controls):
-    """Rows, methods and costs in the sidebar, the cutoffs under the curves that they move along."""
+    """Return the settings: rows, methods and costs in the sidebar, cutoffs under the picture."""
     chosen = choose_data(controls, "Spam")
     positive = choose_positive(controls, chosen)
     with controls.group("Preparation"):
@@ -63,11 +63,11 @@ def choose(controls):
         done = choose_cuts(controls, [each for each in rankings if not each.problem], costs)
     cutoffs = {cut.ranked.slug: cut.cutoff for cut in done}
     made = Parted(chosen, options, positive, cutoffs, costs)
-    return Choice(made, view, is_near, has_lines, has_training)
+    return RocSettings(made, view, is_near, has_lines, has_training)
 
 
 def draw(choice):
-    """The curves with the place of each cutoff, and the scores that it cuts in two."""
+    """Return the curves with the point of each cutoff, and the scores that it divides."""
     chosen, done = choice.made.chosen, choice.made.cuts
     problems = tuple(
         Problem(f"{each.title}: {each.problem}") for each in choice.made.rankings if each.problem

@@ -1,4 +1,4 @@
-"""What a plane shows while a slider of its run is held: the run trained beforehand at some values.
+"""Preview of a plane while a slider is held: the run trained in advance at some values.
 
 The work is steps x rows x values: where steps are many the values are few, or there are none.
 """
@@ -24,7 +24,7 @@ MULTIPLICATIONS = 5_000  # as long as a visit, of those that are done at once
 
 
 def held(chosen, recipe, run, step):
-    """What each slider of a run leads to at this step, as far as that is affordable."""
+    """Return the preview of each slider of a run at this step, if it can be trained in time."""
     if run.path is None:
         return ()
     found = (_held(chosen, recipe, run, slider, step) for slider in recipe.sliders)
@@ -48,7 +48,7 @@ def _held(chosen, recipe, run, slider, step):
 
 
 def values_affordable(recipe, epochs, study):
-    """For how many values of a slider its run can be trained so long."""
+    """Return for how many values of a slider its run can be trained so long."""
     n, p = study.training.X.shape
     if is_row_by_row(recipe):
         visits = epochs * n
@@ -64,7 +64,7 @@ def values_affordable(recipe, epochs, study):
 
 @remembered(maxsize=32)
 def _trials(chosen, recipe, epochs, unit, slider, count):
-    """By value the paths on the plane; those that cannot be trained are left out."""
+    """The paths on the plane by value, without those that cannot be trained."""
     study, paths = chosen.study, {}
     for value in np.linspace(*slider.span, count).tolist():
         fit, _ = fitted(study, recipe.at(slider.name, value), epochs, unit)

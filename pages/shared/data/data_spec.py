@@ -1,4 +1,4 @@
-"""Which rows, seen how: plain values that say all of a study, so that equal ones share it.
+"""The specification of a study as plain values, so that equal ones share a cached study.
 
 Everything that is computed from them is remembered by their content.
 """
@@ -52,7 +52,7 @@ class DataSpec:
 
     @property
     def rows(self):
-        """What tells the rows and the plane of this study from those of others."""
+        """The values that determine the rows and the plane of this study."""
         return replace(self, terms=None, standardise=False, shift=None, edits="")
 
     @property

@@ -11,8 +11,8 @@ from pages.answers.lesson import TOPICS
 from pages.answers.release import release
 from pages.answers.thumbnails import drawn
 from pages.answers.walk import SHOWN, Place, described, place_of, question_settings, read_link
-from pages.gallery import cards as sheets
-from pages.gallery.cards import by_topic, contents, sheet, stop
+from pages.gallery import cards as gallery_cards
+from pages.gallery.cards import by_topic, contents, gallery_html, stop
 from pages.gallery.links import asked, shown
 from pages.gallery.walks import WALKS
 from pages.lessons import LESSONS
@@ -56,7 +56,7 @@ def test_every_scenario_stands_once_under_its_topic():
 
 
 def test_the_sheet_is_whole_and_every_picture_has_words_and_a_room():
-    tags = Tags(sheet("dark"))
+    tags = Tags(gallery_html("dark"))
     assert tags.open == []
     pictures = tags.all("img")
     assert len(pictures) == len(CARDS)
@@ -127,9 +127,9 @@ def test_text_is_text_whatever_it_holds(monkeypatch):
     words = {"title": hostile, "question": hostile, "settings": {"toy.data": hostile}}
     scenario = replace(TOY.scenarios[0], **words)
     lesson = replace(TOY, title=hostile, scenarios=(scenario,))
-    monkeypatch.setattr(sheets, "LESSONS", (lesson,))
-    monkeypatch.setattr(sheets, "WALKS", ())
-    tags = Tags(sheet("light"))
+    monkeypatch.setattr(gallery_cards, "LESSONS", (lesson,))
+    monkeypatch.setattr(gallery_cards, "WALKS", ())
+    tags = Tags(gallery_html("light"))
     assert tags.open == []
     assert not tags.all("script")
     assert "<script>" in "".join(tags.words)

@@ -15,8 +15,8 @@ from pages.lessons.boundaries.lesson import LESSON
 from pages.lessons.boundaries.scenarios import SCENARIOS
 from pages.lessons.boundaries.sheared_plane import relabelled
 from pages.lessons.boundaries.twenty_samples import parts
-from pages.shared.tabs.numbers import confusions, measured, ties
-from tests.pages.studies import TITLED, chosen, fitted
+from pages.shared.tabs.numbers import confusions, ties
+from tests.pages.studies import TITLED, chosen, fitted, measured
 
 BY_TITLE = {scenario.title: scenario for scenario in SCENARIOS}
 SLUGS = {recipe.title: recipe.slug for recipe in DATASETS}
