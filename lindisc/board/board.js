@@ -55,6 +55,7 @@ export class Board {
     this.look = lookOf(this.node, data.looks, this.look);
     if (data !== this.data) this.take(data);
     this.drawNow();
+    this.invalidate(); // what comes with the message may leave it another room
   }
 
   take(data) {

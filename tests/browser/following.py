@@ -9,6 +9,7 @@ class Leader(Lesson):
     """Somebody who leads a class; its rooms are told apart by their codes."""
 
     def lead(self):
+        self.page.get_by_role("button", name="Share").click()
         self.page.get_by_role("button", name="Lead a class").click()
         expect(self.card.locator(".code")).to_be_visible()
         return self.settle()

@@ -9,8 +9,6 @@ from pages.answers.link_controls import Given
 from pages.lessons import LESSONS
 from tests.browser.lesson import PHONE, Lesson
 
-# So tall that sliders need not stay in view by covering what is below them.
-TALL = PHONE | {"viewport": {"width": 390, "height": 4000}}
 MORE = {
     "bayes-rule": {"bayes.rows": 20},
     "many-classes": {
@@ -26,7 +24,7 @@ ALL_FIT = "nodes => nodes.every((node) => node.scrollWidth <= node.clientWidth)"
 
 @pytest.fixture(scope="module")
 def phone(windows):
-    with windows.tab(**TALL) as page:
+    with windows.tab(**PHONE) as page:
         found = Lesson(page)
         yield found
         assert found.complaints == []

@@ -12,7 +12,8 @@ WALK = """() => {
         return node.checkVisibility({ opacityProperty: true, visibilityProperty: true });
     });
 }"""
-# Lines of text as far as they are seen; a formula is laid over itself and counts as none.
+# Lines of text as far as they are seen; a formula is laid over itself and counts as none, and what
+# is cut off by an ellipsis has a box with it and another one without.
 TEXTS = f"""() => ({WALK})().flatMap((node) => {{
     const words = [...node.childNodes].filter((child) => {{
         return child.nodeType === Node.TEXT_NODE && child.textContent.trim();
@@ -27,7 +28,11 @@ TEXTS = f"""() => ({WALK})().flatMap((node) => {{
     return words.flatMap((text) => {{
         const range = document.createRange();
         range.selectNodeContents(text);
-        return [...range.getClientRects()].map((line) => {{
+        const boxes = [...range.getClientRects()];
+        const lines = boxes.filter(({{ left, top }}, i) => {{
+            return left !== boxes[i - 1]?.left || top !== boxes[i - 1].top;
+        }});
+        return lines.map((line) => {{
             const {{ top, bottom }} = line;
             const [left, right] = [Math.max(line.left, from), Math.min(line.right, to)];
             return {{ text: text.textContent.trim(), left, right, top, bottom }};
