@@ -44,14 +44,23 @@ def cut_panel(chosen, options):
 
 
 def along_first(study, fisher):
-    """Return projections of two classes on their only direction, class codes and crossing."""
+    """Return projections of two classes on their only direction, class codes and crossing, which
+    is None where a class has one value alone.
+    """
     values, codes = fisher.transform(study.table)[:, 0], study.codes(study.rows.y)
-    return values, codes, crossing(values, codes)
+    try:
+        return values, codes, crossing(values, codes)
+    except ValueError:
+        return values, codes, None
 
 
 def on_a_line(study, fisher):
     """Describe in words how well a threshold on that direction separates the classes."""
     values, codes, found = along_first(study, fisher)
+    if not found:
+        return (
+            "A class has a single value of LD1: no Gaussian describes it, so there is no threshold."
+        )
     where = (
         "No crossing lies between the means: rows are classified by regions, the larger share "
         "times density wins"

@@ -44,11 +44,13 @@ def projected_histograms(
     values: np.ndarray,
     codes: np.ndarray,
     names: Sequence,
-    crossing: Crossing,
+    crossing: Crossing | None,
 ) -> go.Figure:
-    """Draw histograms of two projected classes, a Gaussian over each, the threshold."""
+    """Draw histograms of two projected classes; with a crossing, Gaussians and the threshold."""
     look = theme()
     figure = score_histograms(values, codes == 1, names, label="LD1")
+    if not crossing:
+        return figure
     x0, x1 = figure.layout.xaxis.range
     grid = np.linspace(x0, x1, _GRID)
     curves = len(values) * figure.data[0].width * crossing.densities(grid)
