@@ -7,7 +7,7 @@ from lindisc.bayes.efficiency import relative_efficiency
 from lindisc.board.chart import Axis, Chart, Line, Mark, Reading
 from lindisc.board.picture import Lead, Picture
 from lindisc.selection.many_samples import ManySamples
-from lindisc.words import percent
+from lindisc.words import counted, percent
 from pages.study import meanings
 from pages.study.bayes.known import values_with
 from pages.study.error_curves import TONE, error_chart, error_files, error_hand, error_table
@@ -71,11 +71,11 @@ def sheets(many):
 
 
 def _numbers(many):
-    found = learned(many).whole
+    found, features = learned(many).whole, counted(many.n_features, "feature")
     return (
         Note(
             f"Error on new rows, by integration: mean and standard error over {many.repeats} "
-            f"samples, with {many.n_features} features and classes Δ = {many.separation:g} apart. "
+            f"samples, with {features} and classes Δ = {many.separation:g} apart. "
             f"The Bayes error is {percent(many.best, 2)}."
         ),
         Table(error_table(found)),

@@ -14,6 +14,7 @@ from lindisc import BernoulliNaiveBayes
 from lindisc.board.chart import Axis, Cut, Reading
 from lindisc.board.picture import Lead, Picture
 from lindisc.parameters import Real
+from lindisc.words import number
 from pages.study.memory import remembered
 from pages.study.naive.charts import chart_with_faces
 from pages.study.naive.filters import MOST_ROWS, A, B, messages, n_zero, rows_with, words
@@ -121,13 +122,17 @@ class Moving:
         )
 
 
+def _in_words(weight):
+    return f"{weight:z.2f}" if np.isfinite(weight) else number(weight)
+
+
 def cells(table, key, control):
     """The table to type into: counts, and the probabilities that they make."""
     texts, model = table.frame.astype(str), table.model
     chances = np.vstack([model.priors_, model.probabilities_.T])
     for k, name in enumerate(CLASSES):
         texts[f"P in {name}"] = [f"{chance:.3f}" for chance in chances[:, k]]
-    texts["weight"] = ["", *(f"{weight:z.2f}" for weight in table.weights)]
+    texts["weight"] = ["", *map(_in_words, table.weights)]
     return Cells(
         key,
         "Word table",

@@ -11,6 +11,7 @@ from lindisc.figures import weight_ways
 from lindisc.linear.budget import Bowl
 from lindisc.linear.stopping import Stopping
 from lindisc.parameters import Integer
+from lindisc.words import counted
 from pages.study import meanings
 from pages.study.chosen import Chosen
 from pages.study.export import chart_files
@@ -76,7 +77,8 @@ def picture(stopped):
     lead = Lead(stopped.key, values, int(np.searchsorted(values, stopped.steps)))
     shares = np.array([kept(stopped, steps) for steps in values.tolist()])
     (w1, w2), (v1, v2) = _weights(stopped)
-    said = f"After {stopped.steps} steps w = ({w1:.3f}, {w2:.3f}); ridge has ({v1:.3f}, {v2:.3f})."
+    steps = counted(stopped.steps, "step")
+    said = f"After {steps} w = ({w1:.3f}, {w2:.3f}); ridge has ({v1:.3f}, {v2:.3f})."
     charts = _ways(stopped, lead, shares), _shares(stopped, lead, shares)
     return Picture(charts, layout=("ab",), said=said)
 
