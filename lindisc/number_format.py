@@ -19,3 +19,8 @@ def number(value: float, digits: int = 4) -> str:
     rounded = f"{value:z.{digits}g}"
     is_plain = PLAIN[0] <= abs(value) < PLAIN[1]
     return f"{value:.0f}" if is_plain and "e" in rounded else rounded
+
+
+def counted(n: int, one: str, more: str = "") -> str:
+    """So many of them: "1 step", "2 steps", "3 passes"."""
+    return f"{n} {one if n == 1 else more or f'{one}s'}"

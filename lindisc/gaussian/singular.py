@@ -9,6 +9,7 @@ from sklearn.base import BaseEstimator
 
 from lindisc.gaussian.covariance import Shrinkage, Singular
 from lindisc.gaussian.covariance_model import Structure, Training
+from lindisc.number_format import counted
 from lindisc.validation import TooLittleData, feature_name
 
 _LDA = Structure(0.0, Shrinkage(1.0, "spherical", 0.0), unbiased=False)
@@ -30,7 +31,7 @@ def explained(
     too_few = rows < p and structure.shrinkage.gamma == 1
     if too_few:
         verb = "is" if rows == 1 else "are"
-        why = f"{_counted(rows, 'degree')} of freedom {verb} too few for {_counted(p, 'feature')}"
+        why = f"{counted(rows, 'degree')} of freedom {verb} too few for {counted(p, 'feature')}"
     elif singular.constant:
         why = f"{_listed(estimator, singular.features)} not vary {where}"
     else:
@@ -103,10 +104,6 @@ def _works(structure, training):
     except Singular:
         return False
     return True
-
-
-def _counted(n, noun):
-    return f"{n} {noun}" if n == 1 else f"{n} {noun}s"
 
 
 def _listed(estimator, features):

@@ -119,12 +119,12 @@ def _price(found, lead):
 
 def said(now, study):
     """Describe one run in words."""
-    n, wrong = len(study.rows.y), _wrong(now, study)
+    n, wrong, made = len(study.rows.y), _wrong(now, study), now.model.n_updates_
     end = "and stops" if now.is_done else "without coming to an end"
     parted = f"with margin {now.model.margin_:.4g}" if now.model.separable_ else "by no plane"
     return (
         f"At t = {now.lift.height:g} the classes are separated {parted}; the perceptron makes "
-        f"{now.model.n_updates_:,} updates {end}: {wrong} of {n} rows are wrong."
+        f"{made:,} {'update' if made == 1 else 'updates'} {end}: {wrong} of {n} rows are wrong."
     )
 
 

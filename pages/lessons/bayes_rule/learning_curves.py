@@ -8,7 +8,7 @@ import pandas as pd
 from lindisc.bayes.relative_efficiency import relative_efficiency
 from lindisc.board.chart import Axis, Chart, Line, Mark, Reading
 from lindisc.board.picture import Lead, Picture
-from lindisc.number_format import percent
+from lindisc.number_format import counted, percent
 from lindisc.parameters import Integer
 from lindisc.selection.simulated_fits import ManySamples
 from pages.answers.control_types import Number
@@ -81,11 +81,11 @@ def view_tabs(many):
 
 
 def _numbers(many):
-    found = learned(many).whole
+    found, features = learned(many).whole, counted(many.n_features, "feature")
     return (
         Note(
             f"Error on new rows, by integration: mean and standard error over {many.repeats} "
-            f"samples, with {many.n_features} features and classes Δ = {many.separation:g} apart. "
+            f"samples, with {features} and classes Δ = {many.separation:g} apart. "
             f"The Bayes error is {percent(many.best, 2)}."
         ),
         Table(error_table(found)),

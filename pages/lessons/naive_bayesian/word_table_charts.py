@@ -13,6 +13,7 @@ import pandas as pd
 from lindisc import BernoulliNaiveBayes
 from lindisc.board.chart import Axis, Cut, Reading
 from lindisc.board.picture import Lead, Picture
+from lindisc.number_format import number
 from lindisc.parameters import Real
 from pages.answers.result_cache import remembered
 from pages.answers.view import Cells
@@ -131,13 +132,17 @@ class TablesOnSlider:
         )
 
 
+def _in_words(weight):
+    return f"{weight:z.2f}" if np.isfinite(weight) else number(weight)
+
+
 def cells(table, key, control):
     """Return the editable table of counts, with the probabilities that they give."""
     texts, model = table.frame.astype(str), table.model
     chances = np.vstack([model.priors_, model.probabilities_.T])
     for k, name in enumerate(CLASSES):
         texts[f"P in {name}"] = [f"{chance:.3f}" for chance in chances[:, k]]
-    texts["weight"] = ["", *(f"{weight:z.2f}" for weight in table.weights)]
+    texts["weight"] = ["", *map(_in_words, table.weights)]
     return Cells(
         key,
         "Word table",

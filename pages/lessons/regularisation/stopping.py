@@ -10,6 +10,7 @@ from lindisc.board.picture import Lead, Picture
 from lindisc.figures import weight_ways
 from lindisc.linear.constrained_quadratic import ConstrainedQuadratic
 from lindisc.linear.early_stopping import Stopping
+from lindisc.number_format import counted
 from lindisc.parameters import Integer
 from pages.answers.result_cache import remembered
 from pages.answers.view import Board, Hand, Note, Program, Section, Table, View
@@ -77,7 +78,8 @@ def picture(stopped):
     lead = Lead(stopped.key, values, int(np.searchsorted(values, stopped.steps)))
     shares = np.array([kept(stopped, steps) for steps in values.tolist()])
     (w1, w2), (v1, v2) = _weights(stopped)
-    said = f"After {stopped.steps} steps w = ({w1:.3f}, {w2:.3f}); ridge has ({v1:.3f}, {v2:.3f})."
+    steps = counted(stopped.steps, "step")
+    said = f"After {steps} w = ({w1:.3f}, {w2:.3f}); ridge has ({v1:.3f}, {v2:.3f})."
     charts = _ways(stopped, lead, shares), _shares(stopped, lead, shares)
     return Picture(charts, layout=("ab",), said=said)
 

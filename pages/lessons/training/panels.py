@@ -5,7 +5,7 @@ from dataclasses import dataclass, replace
 import numpy as np
 
 from lindisc.board.picture import Panel, Timeline
-from lindisc.number_format import percent
+from lindisc.number_format import counted, percent
 from pages.lessons.training.perceptron_proof import NUMBERS, SAID_OF_UPDATES, the_rule, update_chart
 from pages.lessons.training.run_reports import verdict
 from pages.lessons.training.runs import CURVES, LENGTH, Run, steps_shown
@@ -150,4 +150,5 @@ def _said(run):
     if run.path is None:
         return f"{run.title}: {run.fit.problem}"
     wrong = run.path.curves["training error"][-1]
-    return f"{run.title}: after {run.last} steps {percent(wrong)} of the training rows are wrong."
+    steps = counted(run.last, "step")
+    return f"{run.title}: after {steps} {percent(wrong)} of the training rows are wrong."

@@ -9,7 +9,7 @@ from lindisc.evaluation import error_rate
 from lindisc.linear.logistic import Logistic
 from lindisc.linear.losses import Curved
 from lindisc.linear.perceptron import Perceptron
-from lindisc.number_format import number, percent
+from lindisc.number_format import counted, number, percent
 from pages.answers.view import Note
 from pages.lessons.training.runs import LENGTH
 from pages.shared.formulas.put_in_numbers import put_in
@@ -168,21 +168,22 @@ def _ending(run):
         return [_perceptron_ending(run)]
     if isinstance(model, Logistic):
         if model.converged_:
-            return [f"At its lowest loss after {run.last} steps."]
+            return [f"At its lowest loss after {counted(run.last, 'step')}."]
         stop = "at the cap" if run.is_cut_short else "as the next would gain next to nothing"
-        return [f"Stopped after {run.last} steps, {stop}."]
+        return [f"Stopped after {counted(run.last, 'step')}, {stop}."]
     if run.diverges:
         early = run.last < run.epochs
         return [f"Stopped at epoch {run.last}: the next leads beyond 10¹⁰⁰."] if early else []
     if run.last < run.epochs:
-        return [f"Ended after {run.last} steps: the next would gain nothing but rounding."]
+        steps = counted(run.last, "step")
+        return [f"Ended after {steps}: the next would gain nothing but rounding."]
     ends = " to ".join(number(height) for height in loss[-2:])
     return [f"Stopped at epoch {run.last}, which took the loss from {ends}."]
 
 
 def _perceptron_ending(run):
     model = run.classifier
-    passes = f"{model.n_iter_} passes"
+    passes = counted(model.n_iter_, "pass", "passes")
     if len(model.classes_) > 2:
         counts = ", ".join(str(count) for count in model.n_updates_)
         last = "no" if model.converged_ else "still some"
@@ -190,16 +191,17 @@ def _perceptron_ending(run):
             f"One rule for each class against the rest: {counts} updates in at most {passes}, "
             f"{last} row on the wrong side in the last."
         )
+    updates = counted(model.n_updates_, "update")
     if model.converged_:
         return (
-            f"Separated after {model.n_updates_} updates; the bound for the widest margin "
+            f"Separated after {updates}; the bound for the widest margin "
             f"{model.margin_:.3g} is {model.bound_:,.0f}."
         )
-    stopped = f"stopped after {passes} and {model.n_updates_} updates"
+    stopped = f"stopped after {passes} and {updates}"
     if model.separable_:
         return (
-            f"Not there yet: {stopped}, {model.n_wrong_} rows still wrong. Some weights separate "
-            f"the classes, after at most {model.bound_:,.0f} updates."
+            f"Not there yet: {stopped}, {counted(model.n_wrong_, 'row')} still wrong. "
+            f"Some weights separate the classes, after at most {model.bound_:,.0f} updates."
         )
     if model.cycling_:
         return (

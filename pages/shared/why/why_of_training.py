@@ -1,5 +1,7 @@
 """The tab "Why" of trained classifiers: the step that is taken, with current values put in."""
 
+from lindisc.number_format import counted
+
 COSTS = {
     "perceptron": r"\max(0, -r h)",
     "squared": r"\tfrac12 (r - h)^2",
@@ -86,7 +88,9 @@ def why_of_updates(classifier):
     if len(classifier.classes_) == 2 and classifier.separable_:
         made = f"it took {classifier.n_updates_}"
         if not classifier.converged_:
-            made = f"after {classifier.n_updates_} still {classifier.n_wrong_} rows are wrong"
+            wrong = classifier.n_wrong_
+            still = f"{counted(wrong, 'row')} {'is' if wrong == 1 else 'are'} wrong"
+            made = f"after {classifier.n_updates_} still {still}"
         words += (
             f" Here the widest margin is $g = {classifier.margin_:.3g}$, the bound "
             f"{classifier.bound_:,.0f}, and {made}."
