@@ -104,7 +104,7 @@ LESSON = Lesson(
         Scenario(
             "One note out of place",
             "One note was moved across. How far does the boundary follow?",
-            "Hardly: one row in two hundred moves a mean by little.",
+            "One row in two hundred moves a mean by little.",
             {"toy.gamma": 0.5, "toy.points": "m3-9000-9000"},
             unanswered={"toy.points": None},
             answers=("Hardly", "All the way"),
