@@ -22,7 +22,7 @@ from pages.shared.fits.plane_panels import MovingMethod
 class TermSequence:
     """`Terms` from few to many, the values of its slider (`key`) for each, and the position.
 
-    Without a slider `control` is "".
+    `control` is "" where there is no slider.
     """
 
     members: tuple

@@ -18,7 +18,7 @@ from pages.lessons.bayes_rule.samples import Drawn, Sample
 BOX = -4.5, 4.5, -3.4, 3.4
 MEASURES = "d₁²", "d₂²", "d₁² − d₂²", "t"
 DRAG = "drag the “?”"
-FEW = 9  # values of a slider at which the risk is worked out: on a plane that takes longer
+FEW = 9  # slider values at which the risk is computed, which is slow on a plane
 
 
 @dataclass(frozen=True, eq=False)

@@ -39,7 +39,7 @@ MINIMISED = {
 }
 
 
-LEVEL = 1e-6  # of the lengths of all pulls: what their sum comes to at the lowest point
+LEVEL = 1e-6  # of the summed lengths of contributions: the sum's length at a minimum
 
 
 @dataclass(frozen=True, eq=False)

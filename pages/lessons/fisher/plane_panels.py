@@ -1,6 +1,6 @@
 """Panels of discriminant coordinates with LDA of rank L, and of principal ones with LDA.
 
-Both follow γ while it is held; the first follows L too.
+Both follow γ while its slider is held; the first follows L too.
 """
 
 from dataclasses import dataclass
@@ -23,8 +23,8 @@ from pages.lessons.fisher.plane_alignment import moves
 
 GAMMA, RANK = "fisher.gamma", "fisher.L"
 GAMMAS = tuple(np.linspace(0, 1, 11).tolist())
-MOST_FEATURES = 100  # beyond that a fit for each of these costs more than a slider is worth
-MOST_PLACES = 5000  # rows times values of γ that travel
+MOST_FEATURES = 100  # more make a fit per slider value too slow
+MOST_PLACES = 5000  # rows times values of γ that are sent
 
 
 @dataclass(frozen=True, eq=False)

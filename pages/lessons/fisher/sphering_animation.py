@@ -24,7 +24,7 @@ TITLES = {
     NEAREST: "4. Nearest mean",
     BACK: "5. Mapped back",
 }
-STEPS = 4  # from one stage to the next; between two the browser blends
+STEPS = 4  # steps between two stages; the browser interpolates
 MOST_ROWS = 300
 MEAN = 1.8  # times as large as a row
 

@@ -1,6 +1,6 @@
 """A class that a slider moves, with fits at several of its positions.
 
-The work is problems x places: where there are many classes the places are few, or there are none.
+The cost is problems x slider values: with many classes there are few values, or none.
 """
 
 from dataclasses import dataclass, replace

@@ -30,7 +30,7 @@ from pages.lessons.naive_bayesian.words_charts import ALONG, ENDS, NAMES, bars
 
 CLASSES = ("ham", "spam")
 ALL = "messages"  # the row of n_k
-FIRST = (30, 10)  # of each class are counted to begin with
+FIRST = (30, 10)  # messages of each class at the start
 MOST = 999
 PARAMETERS = (
     A,

@@ -16,7 +16,7 @@ HAM, SPAM = 0, 1  # the tones of the classes
 NAMES = {SPAM: "for spam", HAM: "for ham"}
 CELLS, SILENT = 2, 3  # tones that no class has
 THICK = 4.5
-ENDS = (8.0, 16.0, 32.0)  # of the log odds, whichever holds all
+ENDS = (8.0, 16.0, 32.0)  # axis limits of the log odds; the least that holds all
 TITLES = {"presence": "By presence (Bernoulli)", "counts": "By counts (multinomial)"}
 ALONG = np.concatenate([np.arange(0.0, 1, 0.1), np.arange(1.0, 10.1, 1)])
 VALUES = {"a": ALONG, "b": ALONG, "c": ALONG[1:], "n": SIZES}
@@ -83,7 +83,7 @@ def said(filters, counts):
 def _weighing(kind, filters, counts, typed, ways):
     """The prior and one bar for each word, and at the bottom their sum."""
     learned = getattr(filters, kind)
-    # A word that forbids a class weighs without end: so far as the chart reaches.
+    # Infinite weights are drawn as far as the axis goes.
     steps = np.nan_to_num([learned.constant, *learned.steps(counts)])
     steps = np.clip(steps, -ENDS[-1], ENDS[-1])
     reaches = tuple((end, -1.6 * end, 1.1 * end) for end in ENDS)

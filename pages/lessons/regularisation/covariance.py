@@ -18,7 +18,7 @@ from pages.shared.fits.plane_panels import Overlays, picture
 from pages.shared.tabs.tabs import view_tabs
 
 PLACES = np.linspace(0, 1, 11).round(2)
-MOST_FEATURES = 10  # beyond that fits for a slider cost more than it is worth
+MOST_FEATURES = 10  # more make fits along a slider too slow
 MOST_LINES = 100
 GAMMAS = np.linspace(0, 1, 41)
 TONE = 2  # that no class of two has

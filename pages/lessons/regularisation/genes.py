@@ -31,8 +31,8 @@ LAMBDA = Real(
 class Remedy:
     """A remedy for a singular covariance: its title, a method by its slug, options as pairs.
 
-    Where a slider moves one of them: its `name`, the symbol and the places of the slider, what
-    these stand for, and its key.
+    Where a slider moves one of its options: the option's `name` and symbol, the slider's values,
+    the option's values at these, and the slider's key.
     """
 
     title: str
@@ -146,7 +146,7 @@ def choose(controls):
 
 def draw(chosen):
     """Return LDA as it is beside LDA with the remedy."""
-    # Of one method, with its remedy and without, only the remedy has its numbers told.
+    # Where both panels show one method, only the numbers with the remedy are shown.
     done = {fit.method.slug: fit for fit in (chosen.refused, chosen.fit) if not fit.problem}
     return View(
         picture=(Board("regular.genes", replace(board(chosen), editable=False)),),

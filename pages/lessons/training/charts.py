@@ -135,7 +135,7 @@ def _tone(k, study):
 def heights_seen(curves, *, is_log=False):
     """Return the axis range for the curves of some runs.
 
-    A run that diverges leaves the picture at the top, so that the others can still be read.
+    A diverging run may leave the chart at the top, so that the others stay readable.
     """
     highest = float(HEADROOM * max(_top(curve) for curve in curves)) or 1.0
     if not is_log:

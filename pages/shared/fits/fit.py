@@ -41,7 +41,7 @@ def told(model):
 class Fit:
     """A fitted method: `model` with its preparation, or the `problem` in words.
 
-    It has learned from `training` rows and is seen on a `plane`.
+    It was fitted to the `training` rows and is seen on a `plane`.
     """
 
     method: Method
