@@ -110,7 +110,7 @@ def draw(choice):
     reach = sweeps(choice.methods, str).values()
     leads = led(chosen, choice.options, reach, choice.swept)
     board, beside = _picture(choice, moves, leads), after_shear(study, done)
-    if choice.samples:
+    if choice.overlays.samples:
         board = over_samples(board, chosen, fits(chosen, choice.options), moves, leads)
         beside = (*beside, *told(chosen, done))
     board = following(board, chosen, choice.options, choice.overlays, SHEAR.name)
