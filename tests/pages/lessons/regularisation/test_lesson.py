@@ -130,9 +130,7 @@ def test_with_few_rows_lda_wins_though_qda_is_right():
     crossing = np.flatnonzero(qda < lda)[0]
     assert freedom.SIZES[crossing - 1] < 90 < freedom.SIZES[crossing]
     assert BY_TITLE[title].answer == ("LDA" if lda[0] < qda[0] else "QDA, for it is right")
-    alike = freedom.curves(
-        freedom.Classes(8, BY_TITLE[title].before["regular.ratio"], 0.5)
-    )
+    alike = freedom.curves(freedom.Classes(8, BY_TITLE[title].before["regular.ratio"], 0.5))
     told = re.findall(r"\d+\.\d %", BY_TITLE[title].question)
     assert told == [f"{error:.1%}".replace("%", " %") for error in alike.error[:2, 0]]
 

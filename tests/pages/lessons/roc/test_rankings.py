@@ -5,7 +5,7 @@ from pages.lessons.roc.rankings import Parted
 from tests.pages.studies import chosen
 
 
-def test_only_what_has_a_cutoff_is_cut_and_at_its_own():
+def test_only_rankings_with_a_cutoff_are_divided():
     options = {
         slug: {each.name: each.default for each in method(slug).parameters}
         for slug in ("lda", "qda", "naive-bayes")
