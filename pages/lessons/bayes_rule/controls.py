@@ -21,9 +21,7 @@ COST = ("cost c", 1.0, (0.1, 20.0, 0.1), "of missing class 2; missing class 1 co
 
 @dataclass(frozen=True)
 class BayesRuleSettings:
-    """The known classes, the query point, the sample if any, its seed's key, and the sliders' keys
-    and ends.
-    """
+    """The known classes, the query point, the sample if any, and the sliders."""
 
     known: KnownClasses
     place: tuple

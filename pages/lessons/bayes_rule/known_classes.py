@@ -136,9 +136,7 @@ def scores(known):
 
 @dataclass(frozen=True, eq=False)
 class KnownClassesPath:
-    """The known classes along one slider: `name` takes the values of the lead; "" where none
-    changes.
-    """
+    """The known classes along one slider, whose values `name` takes ("": none)."""
 
     lead: Lead
     known: KnownClasses

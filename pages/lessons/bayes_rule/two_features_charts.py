@@ -23,9 +23,7 @@ FEW = 9  # slider values at which the risk is computed, which is slow on a plane
 
 @dataclass(frozen=True, eq=False)
 class Seen:
-    """The known classes, the query point, the sliders (key, low, high) by name, and the rows drawn,
-    if any.
-    """
+    """The known classes, query point, sliders (key, low, high) by name, and rows drawn, if any."""
 
     known: OnPlane
     point: tuple

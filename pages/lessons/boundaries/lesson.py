@@ -71,9 +71,7 @@ def choose_overlays(controls, dataset):
 
 @dataclass(frozen=True)
 class BoundariesSettings:
-    """The rows, options of methods by slug, the timeline, the overlays, the query point and the
-    methods with all options shown.
-    """
+    """The rows, options of methods by slug, timeline, overlays and query point."""
 
     chosen: DataSpec
     methods: tuple

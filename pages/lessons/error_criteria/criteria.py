@@ -58,9 +58,7 @@ class Criterion:
 
     @cached_property
     def pulls(self):
-        """The `GradientContributions` of all rows; at kinks of the loss those of the fit's
-        solution.
-        """
+        """The `GradientContributions` of all rows; at kinks of the loss those of the fit."""
         classifier, slopes = self.fit.classifier, self.loss.slope(self.margins)
         if isinstance(classifier, Hinge):
             slopes = -classifier.multipliers_[:, 0]

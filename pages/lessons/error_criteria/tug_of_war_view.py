@@ -27,9 +27,7 @@ LONGEST = 0.22  # of the plane: the longest arrow
 
 
 def picture(found, study, margin, control):
-    """Return the rows with their gradient contributions, and the losses with a tangent at the
-    slider.
-    """
+    """Return the rows with gradient contributions, and the losses with their tangents."""
     values = np.union1d(MARGINS, [margin])
     lead = Lead(control, values, int(np.searchsorted(values, margin)))
     drawn = panel(study, found.fit, Overlays(means=False))
@@ -128,9 +126,7 @@ def _rug(found, study):
 
 
 def numbers(found, study, margin):
-    """Return tables by caption: losses at the margin and summed, balance, one number by three
-    names.
-    """
+    """Return tables by caption: losses at the margin and summed, and their balance."""
     n, tables = len(found.margins), {}
     at = np.array([margin])
     rows = {

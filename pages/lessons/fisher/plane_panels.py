@@ -114,9 +114,7 @@ def principal_panel(chosen, options, title):
 
 
 def led_by_gamma(chosen, options):
-    """Return the values of γ that the slider moves through, the rows at each, and the current
-    position.
-    """
+    """Return the values of γ along the slider, the rows at each, and the position."""
     flat = discriminant(chosen, options)
     values = _turns(chosen, options, flat) or (dict(options)["gamma"],)
     at = values.index(dict(options)["gamma"])

@@ -71,9 +71,7 @@ def _number(frames, stage):
 
 
 def _spaced(frames):
-    """Frames repeated before the nearest mean, where nothing moves, as many as between other
-    stages.
-    """
+    """The frames, with as many before the nearest mean as between other stages."""
     at = _number(frames, NEAREST)
     return *frames[:at], *[replace(frames[at - 1], stage="")] * (STEPS - 1), *frames[at:]
 

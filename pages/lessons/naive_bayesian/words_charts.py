@@ -40,9 +40,7 @@ class FiltersOnSlider:
         return Weights(constant, present, absent)
 
     def unseen(self):
-        """Return the share of zeros in the word table, and the number of messages without a
-        posterior.
-        """
+        """Return the share of zeros in the word table, and the messages without a posterior."""
         learned = [each.presence for each in self.filters]
         return (Cut([each.n for each in self.filters], dash=2),), (
             Reading("zero cells", [each.n_zero for each in learned], 2 * len(words())),

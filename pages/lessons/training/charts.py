@@ -22,9 +22,7 @@ SAME_WEIGHTS = "Two different weights make a map."
 
 @dataclass(frozen=True)
 class ChartSettings:
-    """The scale of curves, the run of the landscape, and the positions of its two weights and its
-    class.
-    """
+    """The scale of curves, and the run, weights and class of the landscape."""
 
     is_log: bool
     run: str

@@ -39,9 +39,7 @@ class TimelineParameter:
 
 
 def sweeps(methods, key):
-    """Return every hyperparameter that methods can be swept over, by title; `key` names its
-    control.
-    """
+    """Return every hyperparameter that a path can run along, by title; `key` names its control."""
     return {
         f"{listed.title}: {parameter.name}": TimelineParameter(
             listed.slug, parameter, key(f"{listed.slug}.{parameter.name}"), _values(parameter)
