@@ -7,7 +7,7 @@ from pages.answers.control_types import LAST_SEED, Number
 from pages.answers.view import Action, Board, Problem, View
 from pages.lessons.bayes_rule import tabs
 from pages.lessons.bayes_rule.known_classes import KnownClasses
-from pages.lessons.bayes_rule.samples import Drawn
+from pages.lessons.bayes_rule.samples import SampleSpec
 
 METHODS = {"LDA": "lda", "QDA": "qda", "Logistic regression": "logistic"}
 ROWS = Integer(
@@ -25,7 +25,7 @@ class BayesRuleSettings:
 
     known: KnownClasses
     place: tuple
-    drawn: Drawn | None
+    drawn: SampleSpec | None
     seed: str
     sliders: tuple
 

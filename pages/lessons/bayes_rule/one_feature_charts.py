@@ -20,7 +20,7 @@ from pages.lessons.bayes_rule.known_classes import (
     ways,
 )
 from pages.lessons.bayes_rule.risk_bars import risks_chart
-from pages.lessons.bayes_rule.samples import Drawn, Sample
+from pages.lessons.bayes_rule.samples import Sample, SampleSpec
 
 ENDS = -5.0, 5.0
 TALL = 0.45  # a density that is as high as most
@@ -48,7 +48,7 @@ def drawn(known, n, seed, slug, edits):
     """Return the rows of a sample as dots below zero, each class at one height."""
     top = _top(known)
     heights = -0.3 * RUG * top, -0.75 * RUG * top
-    return Drawn(known, n, seed, slug, edits, (*ENDS, -RUG * top, top), heights)
+    return SampleSpec(known, n, seed, slug, edits, (*ENDS, -RUG * top, top), heights)
 
 
 def picture(seen):

@@ -18,7 +18,7 @@ from pages.shared.fits.fit import in_words
 
 
 @dataclass(frozen=True)
-class Drawn:
+class SampleSpec:
     """A sample of `n` rows by its seed, edited within a box, and the method fitted to it.
 
     On a line the second coordinate of the box is the height at which the rows of a class are drawn.
@@ -45,7 +45,7 @@ class Sample:
     `problem` says in words why the method could not be fitted.
     """
 
-    drawn: Drawn
+    drawn: SampleSpec
     U: np.ndarray
     codes: np.ndarray
     X: np.ndarray

@@ -13,7 +13,7 @@ from lindisc.board.picture import (
 )
 from pages.lessons.bayes_rule.known_classes import NAMES, OnPlane, standing, ways
 from pages.lessons.bayes_rule.risk_bars import risks_chart
-from pages.lessons.bayes_rule.samples import Drawn, Sample
+from pages.lessons.bayes_rule.samples import Sample, SampleSpec
 
 BOX = -4.5, 4.5, -3.4, 3.4
 MEASURES = "d₁²", "d₂²", "d₁² − d₂²", "t"
@@ -33,7 +33,7 @@ class Seen:
 
 def drawn(known, n, seed, slug, edits):
     """Return the rows of a sample on the plane."""
-    return Drawn(known, n, seed, slug, edits, BOX)
+    return SampleSpec(known, n, seed, slug, edits, BOX)
 
 
 def picture(seen):

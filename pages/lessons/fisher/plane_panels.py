@@ -28,7 +28,7 @@ MOST_PLACES = 5000  # rows times values of γ that are sent
 
 
 @dataclass(frozen=True, eq=False)
-class Flat:
+class PlaneFits:
     """All rows on a plane, with the fitted model of each rank and its predictions."""
 
     plane: Plane
@@ -140,7 +140,7 @@ def figure(study, flat, rank, title):
 def _flat(study, plane, U, models, X):
     models = tuple(models)
     predicted = np.array([study.codes(model.predict(X)) for model in models], dtype=np.int8)
-    return Flat(plane, U, models, predicted)
+    return PlaneFits(plane, U, models, predicted)
 
 
 def _panel(study, flat, rank, title, caption, held):

@@ -3,7 +3,7 @@
 from lindisc.board.chart import Chart, SliderView
 
 
-def chart_with_faces(show, now, ways, title, axes, still=()):
+def chart_with_slider_views(show, now, ways, title, axes, still=()):
     """Return a chart with a view per slider; `show(way)` gives items and readings."""
     items, readings = show(now)
     held = []

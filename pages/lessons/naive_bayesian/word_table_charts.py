@@ -16,7 +16,7 @@ from lindisc.board.picture import Lead, Picture
 from lindisc.parameters import Real
 from pages.answers.result_cache import remembered
 from pages.answers.view import Cells
-from pages.lessons.naive_bayesian.slider_charts import chart_with_faces
+from pages.lessons.naive_bayesian.slider_charts import chart_with_slider_views
 from pages.lessons.naive_bayesian.spam_filters import (
     MOST_ROWS,
     A,
@@ -97,7 +97,7 @@ def picture(table, sliders):
     finite = table.weights[np.isfinite(table.weights)]
     reach = max(ENDS[0] / 2, 1.1 * np.abs(finite).max(initial=0))
     axes = Axis("weight", -1.5 * reach, 1.1 * reach), Axis("", -0.8, len(names) - 0.2, names=names)
-    chart = chart_with_faces(
+    chart = chart_with_slider_views(
         TablesOnSlider.weights, TablesOnSlider([table]), ways, "Weights of words", axes
     )
     return Picture((chart,), layout=("a",), said=said(table))

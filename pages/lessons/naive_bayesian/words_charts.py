@@ -8,7 +8,7 @@ from lindisc.board.chart import Axis, Cut, Line, Reading
 from lindisc.board.picture import Lead, Picture
 from lindisc.board.typed_text import Typed, Weighed, Weighing, Weights
 from lindisc.number_format import number
-from pages.lessons.naive_bayesian.slider_charts import chart_with_faces
+from pages.lessons.naive_bayesian.slider_charts import chart_with_slider_views
 from pages.lessons.naive_bayesian.spam_filters import LONGEST, MOST_ROWS, N_TEST, words
 
 SIZES = (4, 6, 8, 10, 14, 20, 28, 40, 56, 80, 110, 150, 200, 280, MOST_ROWS)
@@ -62,7 +62,7 @@ def picture(filters, counts, field, sliders):
         Axis("messages n", 3.7, 430, is_log=True),
         Axis("share", -0.02, 0.62, is_share=True),
     )
-    holes = chart_with_faces(
+    holes = chart_with_slider_views(
         FiltersOnSlider.unseen, FiltersOnSlider([filters]), ways, "Holes", axes, still
     )
     holes = replace(holes, caption="lines: if a = b = 0")

@@ -26,7 +26,7 @@ SHOWN = Overlays(ellipses=True)
 
 
 @dataclass(frozen=True)
-class Shrunken:
+class CovarianceSettings:
     """The rows, α, γ, the target T, and the keys of the sliders of α and γ."""
 
     chosen: DataSpec
@@ -151,7 +151,7 @@ def choose_shrunken(controls, key, data):
         started = [replace(each, default=START[each.name]) for each in (ALPHA, GAMMA)]
         alpha, gamma = controls.abreast(*((each, "") for each in started))
     keys = controls.key("alpha"), controls.key("gamma")
-    return Shrunken(chosen, alpha, gamma, TARGETS[target], keys)
+    return CovarianceSettings(chosen, alpha, gamma, TARGETS[target], keys)
 
 
 def draw(shrunken):

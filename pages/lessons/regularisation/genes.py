@@ -66,7 +66,7 @@ def with_ridge(exponent, key):
 
 
 @dataclass(frozen=True)
-class Wide:
+class GenesSettings:
     """The rows and the remedy."""
 
     chosen: DataSpec
@@ -141,7 +141,7 @@ def choose(controls):
     with controls.group("Preparation"):
         chosen = replace(chosen, standardise=choose_standardise(controls))
         chosen = choose_test(controls, chosen, SHARES, "50 %")
-    return Wide(chosen, REMEDIES[remedy](controls))
+    return GenesSettings(chosen, REMEDIES[remedy](controls))
 
 
 def draw(chosen):

@@ -26,7 +26,7 @@ SURE = 8.0  # log odds; a long tail would squeeze the histogram into a few bars
 
 
 @dataclass(frozen=True, eq=False)
-class Followed:
+class CutPath:
     """Cut number `k` of several, with the thresholds and `Rates` along its slider.
 
     `known` is the `Roc` on the training rows of its method, or None.
@@ -76,7 +76,7 @@ def _followed(k, cut, slider, known):
     cutoffs = np.union1d(each.cutoffs(POSITIONS), [cut.cutoff])
     thresholds = np.array([each.threshold(cutoff) for cutoff in cutoffs])
     lead = Lead(slider, cutoffs, int(np.searchsorted(cutoffs, cut.cutoff)))
-    return Followed(k, cut, lead, thresholds, each.curve.rates.at(thresholds), known)
+    return CutPath(k, cut, lead, thresholds, each.curve.rates.at(thresholds), known)
 
 
 def _roc(followed, has_lines, most):

@@ -113,7 +113,7 @@ class Cut:
 
 
 @dataclass(frozen=True)
-class Parted:
+class DividedRankings:
     """Rankings of a data set for one class against the rest, with their cutoffs by slug."""
 
     chosen: DataSpec

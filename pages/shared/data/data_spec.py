@@ -11,7 +11,7 @@ import numpy as np
 from lindisc.datasets import load
 from pages.answers.own_data import Own
 from pages.answers.result_cache import remembered
-from pages.shared.data.class_shift import Shift
+from pages.shared.data.class_shift import ClassShift
 from pages.shared.data.study import study_of
 from pages.shared.data.terms import Terms
 
@@ -38,7 +38,7 @@ class DataSpec:
     classes: tuple | None = None
     own_test: bool = True
     shear: float = 0.0
-    shift: Shift | None = None
+    shift: ClassShift | None = None
     edits: str = ""
     room: float = 0.08
     own: Own | None = None
