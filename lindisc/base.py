@@ -1,7 +1,7 @@
 """Bases of all classifiers: input checks, class codes and predictions from K scores.
 
-A final class fills two blanks: `_estimate` learns from coded rows, `_discriminants` gives one
-score per class. The largest score wins; ties go to the lower class index.
+A final class implements `_estimate`, which learns from coded rows, and `_discriminants`, which
+gives one score per class. The largest score wins; ties go to the lower class index.
 """
 
 from __future__ import annotations
@@ -205,7 +205,8 @@ class Classifier(Described, ClassifierMixin, BaseEstimator, ABC):
     def _fits_without(self, parts, X, y, *, units=None):
         """This classifier fitted without each of the parts of the rows, numbered from 0.
 
-        With `units` each is fitted to rows in its own; None: it has to be refitted.
+        With `units` each is fitted to rows standardised without its part; None: it must be
+        refitted.
         """
         return (None for _ in range(parts.max() + 1))
 
@@ -216,7 +217,7 @@ class Classifier(Described, ClassifierMixin, BaseEstimator, ABC):
     def _left_out_scores(self, X, y, *, units=None):
         """Every row scored by the model fitted without it (n x K), up to a constant of the row.
 
-        With `units` each model sees rows in its own; NaN: it has to be refitted.
+        With `units` each model sees rows standardised without its part; NaN: it must be refitted.
         """
         return np.full((len(np.asarray(X)), len(np.unique(y))), np.nan)
 

@@ -319,8 +319,8 @@ class Dirichlet:
     def draws(self, uniforms: ArrayLike) -> np.ndarray:
         """Transform given random numbers to draws of the probabilities.
 
-        The same numbers give draws that move little when alpha does. Each probability is a Beta
-        share of what those before it have left.
+        The same numbers give draws that change smoothly with alpha. Each probability is a Beta
+        share of the remainder after those before it.
 
         Parameters
         ----------

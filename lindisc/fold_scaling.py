@@ -17,7 +17,7 @@ _SURE = 1e-6  # a smaller share of a variance that is left has lost ten of its s
 class Units:
     """Centre and scale of the features without each part of the rows (parts x p).
 
-    Scales are NaN where too many digits cancel.
+    Scales are NaN where too many digits are lost.
     """
 
     centres: np.ndarray

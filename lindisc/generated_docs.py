@@ -1,8 +1,8 @@
 """Docstrings of estimators, completed from the descriptors of options and fitted attributes.
 
-Options are told by the descriptors in `parameters`, the rest by those in `attributes`, of the class
-and of its bases, and by the properties whose names end in `_`. Sections of its own, such as
-Examples, follow.
+Options are described by the descriptors in `parameters`, fitted attributes by those in
+`attributes`, of the class and of its bases, and by the properties whose names end in `_`. Other
+sections, such as Examples, follow.
 """
 
 import inspect

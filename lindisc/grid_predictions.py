@@ -77,7 +77,7 @@ class Field:
 def field_of(model: BaseEstimator, plane: Plane, box: Box, n: int = GRID) -> Field:
     """Return the `Field` of any fitted classifier, by its posteriors or its decision values.
 
-    Where neither leads to what it predicts there are its predictions alone.
+    Where neither agrees with the predictions, the shares are 0 and 1 by the predictions alone.
     """
     x0, x1, y0, y1 = box
     x, y = np.linspace(x0, x1, n), np.linspace(y0, y1, n)

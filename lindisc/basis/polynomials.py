@@ -1,6 +1,6 @@
 """Polynomial bases phi: transformers that give the terms of a linear score.
 
-No basis holds the constant; the score adds it: s(x) = w0 + w' phi(x).
+The constant is no term of a basis; the score adds it: s(x) = w0 + w' phi(x).
 """
 
 from __future__ import annotations

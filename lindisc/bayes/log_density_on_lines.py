@@ -16,7 +16,7 @@ _VALUES_AT_ONCE = 2**16  # as many as stay close to the processor
 class Switches:
     """Changes of the decision on L lines: at these points, from class `before` to class `after`.
 
-    `last` holds what is decided at the far end of every line.
+    `last` is the decision at the far end of every line.
     """
 
     places: np.ndarray
@@ -99,8 +99,8 @@ class Parabolas:
     def switches_among(self, points: np.ndarray, decide: Callable, bisections: int) -> Switches:
         """The `Switches` of any decision between sorted points (L x R), by bisection.
 
-        Of two neighbours with different decisions all is found that lies between them, also a third
-        decision; what leaves between two neighbours and comes back is missed.
+        All changes between two neighbours with different decisions are found, a third decision
+        included; a change and its reversal between two neighbours are missed.
         """
         codes = self._decided(points, decide)
         rows, columns = np.nonzero(codes[:, 1:] != codes[:, :-1])

@@ -1,8 +1,8 @@
 """Efficiency of logistic regression relative to LDA where classes are Gaussian.
 
-Two classes of one covariance, equally frequent, Delta apart. As n grows the excess risk of LDA is
-this share of that of logistic regression (Efron 1975), in any number of features:
-(1 + Delta²/4) e^(-Delta²/8) times the mean of 1 / cosh(Delta z / 2) over z from N(0, 1).
+For two equally frequent classes of one covariance, Delta apart, the excess risk of LDA for large n
+is this share of that of logistic regression (Efron 1975), in any number of features: (1 + Delta²/4)
+e^(-Delta²/8) times the mean of 1 / cosh(Delta z / 2) over z from N(0, 1).
 """
 
 from __future__ import annotations

@@ -1,7 +1,7 @@
 """Charts of the board: axes, and the items drawn over them, fixed or one for each frame.
 
-Numbers that move have a row for each frame in front; the frames are those of the chart's lead,
-or else of the timeline.
+Arrays that change have a row for each frame in front; the frames are those of the chart's lead, or
+else of the timeline.
 """
 
 from collections.abc import Sequence
@@ -22,7 +22,7 @@ from lindisc.scores import Scores
 class Axis:
     """An axis: its name and range, or category `names` at 0, 1, ... inside the chart.
 
-    `is_share`: said in percent; `is_whole`: there is nothing between whole numbers.
+    `is_share`: values are percentages; `is_whole`: values are whole numbers.
     """
 
     label: str
@@ -38,8 +38,8 @@ class Axis:
 class Series:
     """n points, fixed (n) or one row for each frame (F x n); `tone` is a colour, None that of text.
 
-    A series with a `name` has a key. `dash` tells lines of one colour apart. With a `lead` of its
-    own it moves with another slider than its chart.
+    A series with a `name` has an entry in the key. `dash` distinguishes lines of one colour. With a
+    `lead` of its own it follows another slider than its chart.
     """
 
     kind: ClassVar[str]
@@ -55,7 +55,7 @@ class Series:
 class Line(Series):
     """A line through the points, broken at NaN; `until` (F) is the number of points drawn so far.
 
-    `width` is in parts of a line's.
+    `width` is relative to that of a line.
     """
 
     kind = "line"
@@ -147,7 +147,8 @@ class Bell:
 class Curve:
     """Score number `of` along one feature; `path` holds it with its rivals.
 
-    `worth` is the "score" itself, e to its power, a "density", or its share, the "posterior".
+    `worth` is what is drawn: the "score" itself, its exponential (a "density"), or its share (the
+    "posterior").
     """
 
     path: Path | Scores
@@ -162,7 +163,7 @@ class Curve:
 class Ground:
     """Regions along one feature in the colours of the classes, as deep as the posterior is high.
 
-    `classes` are the tones of the scores; a line across parts the regions.
+    `classes` are the tones of the scores; a vertical line separates the regions.
     """
 
     path: Path | Scores
@@ -193,9 +194,9 @@ class Heights:
 class Chart:
     """Items over two axes, the first ones below: series, curves, cuts, heights, `Ellipses`.
 
-    With a `lead` it moves with a slider, or with the timeline of this name; without one, with the
-    timeline below. Where several sliders move it, each in its way, each has a face in `held`.
-    `is_square`: both axes have one unit; `is_bare`: none is seen. `problem`: why nothing is drawn.
+    With a `lead` it follows a slider, or the timeline of this name; without one, the timeline
+    below. Where several sliders move it, `held` has a `SliderView` for each. `is_square`: both axes
+    have one unit; `is_bare`: axes are hidden. `problem`: why nothing is drawn.
     """
 
     title: str
@@ -216,7 +217,7 @@ class Strip(Chart):
     """A chart over one feature in which the points of the picture lie: its axes are the picture's
     box.
 
-    `predicted` is the class that each edited point is given; those of another one are ringed.
+    `predicted` is the class of each edited point by the model; misclassified points are ringed.
     """
 
     predicted: np.ndarray | None = None

@@ -29,7 +29,7 @@ class Edited(NamedTuple):
 class Edits:
     """Rows moved to (ix, iy), rows removed, and (class, ix, iy) added.
 
-    `dropped` counts what a text held beside them.
+    `dropped` counts the tokens of a text that were dropped.
     """
 
     moved: dict = field(default_factory=dict)

@@ -33,8 +33,8 @@ def page(
 ) -> str:
     """Return HTML with a board at each `PLACE` of the `body`, in their order.
 
-    `labels` names the sliders of controls. The script is in it, or at an `address`; where there are
-    no boards there is none.
+    `labels` names the sliders of controls. The script is inline, or at an `address`; without boards
+    there is none.
     """
     told = {"boards": list(boards), "labels": dict(labels or {})}
     run = f'<script src="{escape(address)}">' if address else f"<script>{script()}"

@@ -74,7 +74,7 @@ def _styled(here, name, folder, file):
 def joined(entry: Path, wrapped: str = "{}") -> str:
     """Bundle the module `entry` and its imports with its default export, `wrapped` by a script.
 
-    In that script {} stands for the export.
+    In that wrapper {} stands for the export.
     """
     export = wrapped.replace("{}", f"${entry.stem}.default")
     return f"{_functions(entry)}export default {export};\n"

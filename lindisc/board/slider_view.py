@@ -11,7 +11,7 @@ from lindisc.board.picture import Lead
 class Reading:
     """A number shown over the chart, or one for each frame.
 
-    With `of` it is a count among so many, with `is_share` a share in percent, with both it is both.
+    With `of` it is a count out of that number, with `is_share` a percentage, with both it is both.
     """
 
     name: str
@@ -24,7 +24,7 @@ class Reading:
 class SliderView(Lead):
     """The items and readings of a chart while a slider is held.
 
-    `stretch` is by how much its upward axis is longer: a number, or one for each frame.
+    `stretch` lengthens the upward axis: a number, or one for each frame.
     """
 
     items: tuple = ()

@@ -1,7 +1,7 @@
 """Bars that show how each word of a typed text adds to a score, computed in the browser.
 
-sum = constant + what every word adds: `present` where it is said and `absent` where not; or, where
-words are counted, `present` each time.
+sum = constant + the addend of every word: `present` where it occurs and `absent` where not; or,
+where words are counted, `present` each time.
 """
 
 from dataclasses import dataclass, field, replace
@@ -36,7 +36,7 @@ class Weighed(SliderView):
 class Typed:
     """The key of a text field, and how often each of some words occurs in it.
 
-    They are in small letters, and so many letters of the text are read.
+    The words are in lower case; `letters` is how much of the text is read.
     """
 
     field: str
@@ -49,9 +49,9 @@ class Typed:
 class Weighing(Chart):
     """A bar chart of the weights of the words in a typed text, and of their sum.
 
-    The readings are what the sum makes of a share, and the sum. Its upward axis has a name for
-    the sum, for every word from the last to the first, and for the constant. `reaches` are axes
-    across as (end, low, high): the first one is taken whose end no bar passes.
+    The readings are the sum and its share. The upward axis names the sum, every word from the last
+    to the first, and the constant. `reaches` are horizontal axes as (end, low, high); the first one
+    whose end no bar passes is used.
     """
 
     typed: Typed = field(kw_only=True)

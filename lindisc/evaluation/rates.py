@@ -1,6 +1,6 @@
 """Counts and rates of a thresholded score.
 
-Positive is said where score >= threshold: that is scikit-learn's side of a tie.
+A row is called positive where score >= threshold, as in scikit-learn.
 """
 
 from __future__ import annotations

@@ -199,7 +199,7 @@ class GaussianClassifier(ProbabilisticClassifier):
     def _fits_without(self, parts, X, y, *, units=None):
         """This classifier fitted without each of the parts: to the statistics of the others.
 
-        None where they do not tell: fewer rows than features, or not all classes, are left.
+        None where that is impossible: fewer rows than features, or not all classes, are left.
         """
         like, training = self._known(X, y)
         for k, others in enumerate(training.without_each(parts)):

@@ -81,8 +81,8 @@ class Covariance:
 class Shrinkage:
     """What happens to a covariance after alpha: gamma towards a target, then a ridge.
 
-    A gamma of "auto" is still to be settled (`Structure.settled`). `hidden` counts further
-    directions in which nothing varies and which the matrix leaves out.
+    A gamma of "auto" is replaced by a number first (`Structure.settled`). `hidden` counts further
+    directions without variance, which the matrix leaves out.
     """
 
     gamma: Any
@@ -187,7 +187,7 @@ class Rows(UnshrunkCovariance):
 def _principal(rows):
     """Right singular vectors and squared singular values of a wide matrix.
 
-    The n x n product is enough unless squaring would cost digits that 1 + squares needs.
+    The n x n product is enough unless squaring would lose digits that 1 + squares needs.
     """
     squares, left = np.linalg.eigh(rows @ rows.T)
     if squares[-1] > 1e6:
@@ -200,7 +200,7 @@ def _principal(rows):
 def ledoit_wolf_gamma(deviations: np.ndarray, target: str) -> float:
     """Return gamma by the formula of Ledoit and Wolf, from rows minus their means.
 
-    Towards a diagonal they are standardised first, so that variances stay.
+    With a diagonal target the rows are standardised first, so that variances stay.
     """
     if target == "diagonal":
         scale = deviations.std(axis=0)

@@ -27,8 +27,8 @@ def left_out_scores(
 ) -> np.ndarray:
     """Every row scored by the model fitted without it (n x K); -inf for a class that is gone.
 
-    With `units` each model sees rows in its own. NaN where a downdate cannot tell: too many digits
-    cancel, or a covariance is singular.
+    With `units` each model sees rows standardised without its row. NaN where too many digits are
+    lost, or a covariance is singular.
     """
     training = Training(X, codes, len(model.classes_))
     structure = model.structure()

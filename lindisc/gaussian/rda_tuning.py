@@ -40,7 +40,7 @@ def fold_errors(
 ) -> np.ndarray:
     """Share of wrong predictions per alpha, gamma and fold; NaN where a fold is singular.
 
-    Rows of a negative fold are never left out.
+    Rows of a negative fold are in every training set.
     """
     K, n_folds, p = len(model.classes_), folds.max() + 1, X.shape[1]
     if p > len(X):
@@ -62,7 +62,7 @@ def fold_errors(
 def _share_wrong(scores, classes, truth):
     """The share of misclassified rows; of equal scores the first class wins.
 
-    Class by class: with many rows `argmax` takes longer.
+    It runs class by class, which is faster than `argmax` for many rows.
     """
     wrong = np.full(scores[-1].shape, truth != classes[0])
     for own, k, best in zip(scores[1:], classes[1:], accumulate(scores, np.maximum), strict=False):
@@ -75,7 +75,7 @@ class _Ends:
     """The two ends of alpha without a fold: Sigma, and Sigma_k, mean and prior of every class.
 
     `covariances` holds Sigma first, the sum of the others times `shares`; `present` are the classes
-    that have rows left.
+    with rows.
     """
 
     covariances: np.ndarray
@@ -115,7 +115,7 @@ class _Ends:
     def _groups(self):
         """Classes whose scores are computed together: two, where the difference is enough.
 
-        Of one row a class has no unbiased covariance, and Sigma is no mean of both.
+        A class of one row has no unbiased covariance, so that Sigma is no mean of both.
         """
         is_pair = len(self.present) == 2 and np.isclose(self.shares[self.present].sum(), 1)
         return [self.present] if is_pair else [[k] for k in self.present]

@@ -1,7 +1,8 @@
 """The sufficient statistics of a Gaussian classifier: n_k, m_k and scatter S_k of every class.
 
-They are computed once per data set; every option of the family is arithmetic on them. Means are
-kept as differences from an origin amid the rows: far from zero their rounding would spoil scores.
+They are computed once per data set; every Gaussian classifier derives its covariances from them.
+Means are stored as differences from an origin amid the rows, because rounding would spoil the
+scores of rows far from zero.
 """
 
 from collections.abc import Callable, Sequence

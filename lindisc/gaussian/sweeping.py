@@ -120,7 +120,7 @@ class _Quadratic(_Contest):
 def _shared(matrices):
     """Directions in which all the matrices are diagonal, and one over each diagonal there.
 
-    NaN for a matrix that is not on the line from one end to the other, or hardly seen beside them.
+    NaN for a matrix that is not on the line from one end to the other, or negligible beside them.
     """
     units = np.sqrt(np.einsum("fjj->j", matrices))
     matrices = matrices / units / units[:, None]

@@ -17,8 +17,8 @@ def outlines(
 ) -> list[tuple[tuple[int, int], np.ndarray]]:
     """Borders between the regions of `decide` (m x 2 -> m codes): a list of ((i, j), polyline).
 
-    `winners` are the codes at (y[r], x[c]). What lies between grid points is not seen; a border
-    that is seen is bisected to the 65,536th part of a cell wherever it crosses the grid.
+    `winners` are the codes at (y[r], x[c]). Details between grid points are missed; where a border
+    crosses the grid it is bisected to the 65,536th part of a cell.
     """
     across = np.argwhere(winners[:, 1:] != winners[:, :-1])
     along = np.argwhere(winners[1:] != winners[:-1])

@@ -1,6 +1,7 @@
 """Rules for the intercept's step in a perceptron update, with their bounds on the updates.
 
-Any separator w with |w| = 1, offset b and margin g bounds them; `start` adds its length's share.
+The bound follows from any separator w with |w| = 1, offset b and margin g; a nonzero `start` adds
+to it.
 """
 
 from abc import ABC, abstractmethod

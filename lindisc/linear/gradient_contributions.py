@@ -1,6 +1,6 @@
 """The negative gradient of the loss, row by row.
 
-pull of row i = -l'(r h) r (1, x);  at the lowest summed loss all of them sum to zero
+contribution of row i = -l'(r h) r (1, x);  at the minimum of the summed loss they sum to zero
 """
 
 from dataclasses import dataclass

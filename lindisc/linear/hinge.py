@@ -17,7 +17,8 @@ from lindisc.scores import Scores
 class Hinge(LinearScoresMixin, Classifier):
     """Least hinge loss by a linear program; one against all others for more than two classes.
 
-    Where many weights have it, as of separable classes, it is that of some of them.
+    Where the minimum is not unique, as for separable classes, it is attained at the weights
+    returned.
     """
 
     parameters = ()

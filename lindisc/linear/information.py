@@ -20,9 +20,9 @@ _MOST_WEIGHTS = 120  # of three classes or more
 class Information:
     """What inference needs of a fit, without rows: weights C x (1 + r) of (1, z), and more.
 
-    `factor` belongs to the information matrix, None where that is singular or was not worth while.
-    `signature` has a number for the classes and one for each feature, as `signature` finds them.
-    `reference` is the class against which the others are compared.
+    `factor` is that of the information matrix, None where that is singular or was not kept.
+    `signature` has a number for the classes and one for each feature, as `signature` computes them.
+    `reference` is the class that the others are compared with.
     """
 
     weights: np.ndarray

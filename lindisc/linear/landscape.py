@@ -24,7 +24,7 @@ _CELLS = 2**17  # numbers that stay in the cache while they are used again
 class Landscape:
     """`loss[r, c]` at (first[c], second[r]), and the `track` (frames x 2) that training took.
 
-    The track is seen from above: on the way the other weights were not yet where the map has them.
+    The track is projected: on its way the other weights differed from those of the map.
     """
 
     first: np.ndarray

@@ -2,8 +2,8 @@
 
 ½ |indicator_k - X w_k - b_k|² + ½ λ |w_k|² + μ |w_k|₁ for every class k
 
-`_decomposed` solves it by singular values; what is quicker and mostly as exact, `normal_equations`,
-stands apart, as does `sparse`, the fits with a lasso.
+`_decomposed` solves it by singular values; `normal_equations` is faster and mostly as exact;
+`sparse` has the fits with a lasso.
 """
 
 from __future__ import annotations

@@ -1,7 +1,7 @@
 """Maximises a likelihood by Newton's method, or by L-BFGS where Hessians are expensive.
 
-It ends at the maximum, at the cap, where there is no maximum once nothing visible is gained, and
-where only the rounding of the rows leads on.
+It stops at the maximum, at the cap, where there is no maximum once the gain is negligible, and
+where only rounding of the rows leaves a gain.
 """
 
 from collections.abc import Iterator
@@ -29,8 +29,8 @@ _LINEAR = 0.1  # a quadratic method gains more than this per step, unless the we
 class Climb:
     """The path of a fit: weights, losses and training errors, and what is known at its end.
 
-    `tied` are the frames in which rounding decides which class a row is given. `information` is
-    the factor of the Hessian, None where that is singular, penalised or large.
+    `tied` are the frames in which rounding decides the class of a row. `information` is the factor
+    of the Hessian, None where that is singular, penalised or large.
     """
 
     frames: np.ndarray
@@ -48,7 +48,7 @@ def climb(
 ) -> Climb:
     """Take at most `max_iter` steps, until one gains at most `tol` of the loss at zero.
 
-    `rounding` is how far the columns of the rows may be off.
+    `rounding` is the rounding error of the columns of the rows.
     """
     whole = len(codes) * np.log(codes.max() + 1)
     exists: bool | None = True if objective.penalty.any() else None

@@ -30,8 +30,8 @@ def proves_maximum(
 ) -> bool:
     """Whether the Newton step from here is short enough to prove that a maximum exists.
 
-    P_ik (1 - the change of h_k against the mean of its row) balances the rows. `error` is how much
-    of P_ik may be rounding: those not clear of it must not be needed.
+    P_ik (1 - the change of h_k against the mean of its row) balances the rows. `error` is the
+    rounding of P_ik; entries below it must not be needed.
     """
     step = information.solve(tangent.gradient.ravel()).reshape(objective.shape)
     if np.abs(objective.Z @ step.T).max() >= _SHORT:
@@ -51,7 +51,7 @@ def has_maximum(
     """Whether the likelihood has a maximum, for rows (1, z) with independent columns; None if
     undecided.
 
-    `rounding` is how far each column may be off; `weights` (K x (1 + r)) may already lead.
+    `rounding` is the rounding error of each column; `weights` (K x (1 + r)) may already separate.
     """
     rounding = rounding + ROUNDING * np.maximum(Z.max(axis=0), -Z.min(axis=0))
     if len(set(Z.shape)) == 1:

@@ -1,8 +1,8 @@
 """Least squares by the normal equations, from sums over the rows.
 
 (Z'Z + λ / d²) w_k = Z'e_k with z = (x - mean) / d, and e_k = 1 in class k and 0 elsewhere. The sums
-lose as many digits as lie between the eigenvalues of the system. Solving it again for what is left
-of e_k brings up to half of all digits back; where more are lost, another method is needed.
+lose as many digits as lie between the eigenvalues of the system. Solving again for the residual of
+e_k restores up to half of all digits; where more are lost, another method is needed.
 """
 
 from functools import cached_property

@@ -74,8 +74,8 @@ class Objective:
     def hessian(self, scores: np.ndarray) -> np.ndarray:
         """Return the second derivatives (C(1 + p) square) at these scores of the rows.
 
-        Where a shift common to the classes changes nothing, it is given a curvature: the gradient
-        has no part along it.
+        A shift common to all classes, which changes nothing, is given a curvature: the gradient has
+        no part along it.
         """
         C, m = self.shape
         hessian: np.ndarray = np.zeros((C * m, C * m))

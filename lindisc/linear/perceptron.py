@@ -2,8 +2,8 @@
 
 r(w'x + b) <= 0: w <- w + r x, b <- b + r ("unit") or b + r R² ("squared radius"), R = max |x|
 
-`updates` has the run; what speeds up its passes, `passes`, stands apart, as does `separators`,
-which says whether any hyperplane separates the classes.
+`perceptron_updates` has the run, `perceptron_epoch` its passes in blocks, `separators` the test
+whether a hyperplane separates the classes.
 """
 
 from __future__ import annotations

@@ -1,6 +1,6 @@
 """The effect of one update of the perceptron on its own row and on all rows.
 
-r(w'x + b) rises by |x|² + 1 for the row that was learnt from
+r(w'x + b) rises by |x|² + 1 for the row of the update
 """
 
 from dataclasses import dataclass

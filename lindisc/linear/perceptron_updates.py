@@ -18,9 +18,9 @@ _BLOCK = 256  # frames, with all updates between them, that are added up at once
 class Run:
     """The rows of a perceptron's updates and their times, counting every row visited.
 
-    `Z` has the rows (1, x), `signs` their classes r, `size` is what an update adds to b for r = 1.
-    `weights` are the last, `clean` says whether a pass went by without an update, `cycling`
-    whether a state came back at the end of a pass.
+    `Z` has the rows (1, x), `signs` their classes r, `size` the step of b for r = 1. `weights` are
+    the last, `clean` whether a pass had no update, `cycling` whether a state recurred at the end of
+    a pass.
     """
 
     Z: np.ndarray
@@ -45,8 +45,7 @@ class Run:
     ) -> "Run":
         """Update until a pass is clean, a state recurs, or `orders` ends.
 
-        `orders` yields for every pass the rows in the order of their turns, or None for their own
-        order.
+        `orders` yields for every pass the order of the rows, or None for their own order.
         """
         plain = Pass.over(signs[:, None] * Z, size)
         weights, seen = start.copy(), {start.tobytes()}

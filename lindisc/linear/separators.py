@@ -1,8 +1,8 @@
 """The hyperplane with the widest margin between two classes, or a proof that none separates them.
 
-max g with r (w'x + b) >= g for all rows and |w| = 1. Whether some g > 0 will do has nothing to do
-with units: a linear program finds it where features are alike and uncorrelated, and its sign is
-checked exactly. The widest g is in the features' own units.
+max g with r (w'x + b) >= g for all rows and |w| = 1. Whether some g > 0 exists does not depend on
+units: a linear program finds it in decorrelated features, and its sign is checked exactly. The
+widest g is in the features' own units.
 """
 
 from dataclasses import dataclass
@@ -62,7 +62,7 @@ class Separation:
     def widest(self, signs: np.ndarray, guess: np.ndarray) -> Separator:
         """Return the widest separator; where there is none, one of margin 0.
 
-        A direction to begin with saves the search for another, if it separates.
+        A first direction saves the search for one, if it separates.
         """
         starts = [Separator.along(guess, self._X, signs)]
         if not starts[0].margin > 0:
@@ -88,8 +88,8 @@ class Separation:
     def _widened(self, best, signs):
         """The widest separator, starting from any.
 
-        What costs so little that it would be lost costs a little more, and again less when weights
-        are found that cost less in all.
+        Weights whose cost would be lost in rounding are given a small cost, which is lowered when
+        the total falls.
         """
         features = self._features
         A, costs = _sided(features.rows, signs), np.append(0, features.costs)

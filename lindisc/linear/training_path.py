@@ -24,8 +24,8 @@ def class_weights(weights: np.ndarray) -> np.ndarray:
 def kept(last: int, most: int = MOST_FRAMES) -> np.ndarray:
     """Return the numbers of the frames to keep of 0, ..., last: at most that many beside 0.
 
-    Of more, each of the first quarter, where most happens, and then ever fewer: i steps later
-    (exp(c i) - 1) / c numbers have gone by.
+    Each of the first quarter, where most happens, and then ever fewer: i steps later (exp(c i) - 1)
+    / c numbers have passed.
     """
     if last <= most:
         return np.arange(last + 1)

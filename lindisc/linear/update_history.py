@@ -20,7 +20,7 @@ _ROUNDING = 1e-6
 class UpdateHistory:
     """Rows `X` with r in `signs`, the step (b, w) of each update, and which row it was for.
 
-    `size` is what an update adds to b for r = 1.
+    `size` is the step of b for r = 1.
     """
 
     X: np.ndarray

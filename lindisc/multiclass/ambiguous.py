@@ -87,9 +87,9 @@ def ambiguous_region(
 def ambiguous_share(scores: Scores, rule: Rule, box: Box) -> float:
     """Return the ambiguous share of a box.
 
-    Exact for linear scores: rules that are ambiguous anywhere change their mind where a score is
-    0, and these lines part the box into cells. Of others it is counted on 200 x 200 cells of a
-    grid, which is right to within its border / 200 or so.
+    Exact for linear scores: rules that can be ambiguous change at zeros of a score, and these lines
+    cut the box into cells. Other scores are evaluated on 200 x 200 cells, with an error of about
+    the border's length / 200.
 
     Parameters
     ----------

@@ -17,7 +17,7 @@ from pages.shell.leading import leading
 from pages.shell.scroll import visit
 from pages.shell.theme import CLEAR, is_dark
 
-MOST_FEATURES, MOST_ROWS = 3, 500  # as many as can be told apart on a phone
+MOST_FEATURES, MOST_ROWS = 3, 500  # as many as a phone can show
 FIRST_ROWS, FIRST_FEATURES = 5, 8
 KINDS = {"Measured": False, "Made": True}
 

@@ -7,8 +7,8 @@ from functools import cache
 from pages.answers.link_controls import Given
 from pages.lessons import LESSONS
 
-PART, DATA = "part", "Data"  # a key, and what the menu is called
-# Where all that can be shown of a data set is why it does not suit.
+PART, DATA = "part", "Data"  # the key of the parts' menu, the label of the data menu
+# Lessons that refuse a data set, by the set's title.
 REFUSED = {
     "Fisher projections: Plane": ("Leukaemia genes", "Digits"),
     "Fisher projections: Angle": ("XOR, four points",),

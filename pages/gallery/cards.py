@@ -1,6 +1,6 @@
 """The gallery as HTML: walks across lessons, then a card for every scenario, by topic.
 
-Names and questions may hold anything: all text is escaped here.
+Titles and questions may contain any characters: all text is escaped here.
 """
 
 from html import escape
@@ -11,7 +11,7 @@ from pages.gallery.walks import WALKS
 from pages.lessons import LESSONS
 
 WIDTH, HEIGHT = 320, 200
-NOTHING = "nothing"  # what a menu says of what is not there
+NOTHING = "nothing"  # a menu's word for no selection
 
 
 def gallery_html(look=None, ways=APP):

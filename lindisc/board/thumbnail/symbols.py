@@ -1,6 +1,6 @@
 """Symbols of the classes as polygons, for a point of radius one; y points downwards.
 
-They are those of marks.js.
+marks.js has the same symbols.
 """
 
 import numpy as np

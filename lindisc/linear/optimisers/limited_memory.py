@@ -32,7 +32,8 @@ _FLOOR = 1e-6  # part of the mean curvature
 class LimitedMemoryStep(Step):
     """A step, the tangent of the objective there, and the squared gradient in u.
 
-    This `decrement` is about what is left to gain, less where rows bend less than at the start.
+    Its `decrement` is about the remaining gain, smaller where rows are less curved than at the
+    start.
     """
 
     tangent: Tangent
@@ -101,7 +102,7 @@ class _Run:
     def _above(self, weights, level):
         """The objective less that at reference losses, summed from row differences.
 
-        Near the end it has more digits than the objective itself.
+        Near the minimum it has more digits than the objective itself.
         """
         more = self.objective.emphasis * (self.tangent.losses - level)[:, None]
         squares = self.objective.penalty * (self.weights - weights) * (self.weights + weights)

@@ -21,7 +21,7 @@ from pages.shared.fits.plane_panels import Overlays, picture
 from pages.shared.tabs.tabs import view_tabs
 
 SLUGS = {"Least squares": "least-squares", "Logistic regression": "logistic"}
-SOME = (1, 2, 3, 5, 7, 10, 14, 20, 30)  # numbers of bumps that are fitted beside the chosen one
+SOME = (1, 2, 3, 5, 7, 10, 14, 20, 30)  # numbers of bumps fitted besides the current one
 PHI_HELP = (
     "**powers**: products of up to d features. **products**: of two different ones. **bumps**: "
     "one where all features are near a row, or the first alone. **steps**: which side of a "

@@ -22,7 +22,7 @@ from pages.shared.fits.plane_panels import MovingMethod
 class TermSequence:
     """`Terms` from few to many, the values of its slider (`key`) for each, and the position.
 
-    Without a slider `control` is "".
+    `control` is "" where there is no slider.
     """
 
     members: tuple
@@ -61,9 +61,7 @@ def growth(chosen, slug, family):
 
 
 def led(chosen, slug, family):
-    """Return by slug the paths that the slider moves, in one basis with zero weights for missing
-    terms.
-    """
+    """Return by slug the paths of the slider, in one basis; missing terms have weight zero."""
     if not family.control:
         return {}
     found = list(_fits(chosen, slug, family))

@@ -47,9 +47,9 @@ def choose(controls):
 def draw(choice):
     """Return the axis, the parabola over it, and the line that cuts it."""
     study, found = choice.chosen.study, lift_line_view.raised(choice.chosen, choice.slug)
-    lead = lift_line_view.lead("basis.rise", choice.rise)
+    slider = lift_line_view.lead("basis.rise", choice.rise)
     return View(
-        picture=(Board("basis.line", lift_line_view.picture(found, study, lead)),),
+        picture=(Board("basis.line", lift_line_view.picture(found, study, slider)),),
         numbers=lambda: captioned(lift_line_view.numbers(found, study)),
         why=lambda: with_legend(Section("", lift_line_view.why(found), meanings.LINE)),
         programs=lambda: (Program("lindisc", _program(choice)),),

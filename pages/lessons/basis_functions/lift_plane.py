@@ -21,7 +21,7 @@ HEIGHT = Real(
     low_means="flat on the ground", high_means="fully raised",
 )  # fmt: skip
 CONTROL = "basis.height"
-TALL = 404  # pixels: no more than the boards beside it have on a projector
+TALL = 404  # pixels: the height of the boards beside it on a projector
 
 
 @dataclass(frozen=True)

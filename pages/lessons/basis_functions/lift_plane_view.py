@@ -22,7 +22,7 @@ FORMS = {
 }
 VALUES = (0.05, 0.07, 0.1, 0.14, 0.2, 0.3, 0.4, 0.5, 0.6, 0.7, 0.8, 0.9, 1.0)
 TOLD = (1.0, 0.5, 0.2, 0.1, 0.05)
-TURNS = 80_000  # of a row, after which a perceptron that goes on is stopped
+TURNS = 80_000  # visits of rows, after which a perceptron is stopped
 
 
 @dataclass(frozen=True, eq=False)
@@ -95,7 +95,7 @@ def _price(found, lead):
     margins = np.array([each.model.margin_ for each in found])
     bounds = np.array([each.model.bound_ for each in found])
     known = np.where([each.is_done for each in found], updates, np.nan)
-    told = np.where(np.isfinite(bounds), known, np.inf)  # stopped by us there is no telling
+    told = np.where(np.isfinite(bounds), known, np.inf)  # unknown where the run was stopped
     shown = lead.values > 0
     low, high = ends([np.log10(y[shown & np.isfinite(y) & (y > 0)]) for y in (known, bounds)])
     t = lead.values[shown]
@@ -176,7 +176,7 @@ def why(chosen, form, height):
     """Return Markdown with the plane put in."""
     now = perceptron_run(chosen, form, height)
     w0, w1, w2, w3 = now.weights
-    # At any height above 0 it is the same.
+    # Separability does not depend on a height above 0.
     is_separable = perceptron_run(chosen, form, height or 1.0).model.separable_
     return (
         "Over $(x_1, x_2, z)$ the boundary is a plane, and on the ground the curve on which it "

@@ -7,7 +7,7 @@ from pages.answers.control_types import LAST_SEED, Number
 from pages.answers.view import Action, Board, Problem, View
 from pages.lessons.bayes_rule import tabs
 from pages.lessons.bayes_rule.known_classes import KnownClasses
-from pages.lessons.bayes_rule.samples import Drawn
+from pages.lessons.bayes_rule.samples import SampleSpec
 
 METHODS = {"LDA": "lda", "QDA": "qda", "Logistic regression": "logistic"}
 ROWS = Integer(
@@ -21,13 +21,11 @@ COST = ("cost c", 1.0, (0.1, 20.0, 0.1), "of missing class 2; missing class 1 co
 
 @dataclass(frozen=True)
 class BayesRuleSettings:
-    """The known classes, the query point, the sample if any, its seed's key, and the sliders' keys
-    and ends.
-    """
+    """The known classes, the query point, the sample if any, and the sliders."""
 
     known: KnownClasses
     place: tuple
-    drawn: Drawn | None
+    drawn: SampleSpec | None
     seed: str
     sliders: tuple
 

@@ -15,7 +15,7 @@ from lindisc.board.picture import Lead
 from pages.answers.result_cache import remembered
 
 NAMES = ("class 1", "class 2")
-FRAMES = 31  # on the way of a slider from end to end
+FRAMES = 31  # along a slider from end to end
 
 
 @dataclass(frozen=True)
@@ -125,7 +125,7 @@ def cuts(known):
 
 
 def _cuts(problems):
-    return np.round(problems.cuts(), 12) + 0.0  # what rounding leaves of zero is zero
+    return np.round(problems.cuts(), 12) + 0.0  # -0.0 and rounding errors become 0
 
 
 @remembered(maxsize=512)
@@ -136,9 +136,7 @@ def scores(known):
 
 @dataclass(frozen=True, eq=False)
 class KnownClassesPath:
-    """The known classes along one slider: `name` takes the values of the lead; "" where none
-    changes.
-    """
+    """The known classes along one slider, whose values `name` takes ("": none)."""
 
     lead: Lead
     known: KnownClasses

@@ -30,13 +30,13 @@ def choose(controls):
     """Return the settings: the sample in the sidebar, the known classes under the picture."""
     n, seed, slug = choose_sample(controls)
     held = choose_sliders(controls, SLIDERS)
-    x, known, drawn = held.pop("x"), OnLine(**held), None
+    x, known, sample = held.pop("x"), OnLine(**held), None
     if n:
         with controls.under_picture(), controls.fold("Points"):
             edits = controls.edits((known, n, seed))
-        drawn = one_feature_charts.drawn(known, n, seed, slug, edits)
+        sample = one_feature_charts.drawn(known, n, seed, slug, edits)
     return BayesRuleSettings(
-        known, (x,), drawn, controls.key(SEED.name), ends_of(controls, SLIDERS)
+        known, (x,), sample, controls.key(SEED.name), ends_of(controls, SLIDERS)
     )
 
 

@@ -1,6 +1,6 @@
 """Charts of known classes on a line: densities, log densities and the posterior.
 
-The model travels: log(pi_k f_k) is a parabola, and all the rest is worked out of the two of them.
+The log densities log(pi_k f_k) are sent as parabolas; the browser computes all curves from them.
 """
 
 from dataclasses import dataclass
@@ -20,13 +20,13 @@ from pages.lessons.bayes_rule.known_classes import (
     ways,
 )
 from pages.lessons.bayes_rule.risk_bars import risks_chart
-from pages.lessons.bayes_rule.samples import Drawn, Sample
+from pages.lessons.bayes_rule.samples import Sample, SampleSpec
 
 ENDS = -5.0, 5.0
 TALL = 0.45  # a density that is as high as most
 RUG, BARE = 0.075, 0.02  # of that, below zero: with rows, and without
 LOGS = -14.0, 1.5
-MOST = 85.0  # of a logarithm whose number travels in four bytes
+MOST = 85.0  # largest logarithm whose number fits into four bytes
 PLACES = 101  # of the query point, end to end
 
 
@@ -34,8 +34,8 @@ PLACES = 101  # of the query point, end to end
 class Seen:
     """The known classes, the query point `x`, and the sliders that move either.
 
-    `sliders` are key, low and high by the name of what they set, among them "x"; none where the
-    picture stands still. `sample` is None where no rows are drawn.
+    `sliders` are (key, low, high) by the name of what they set, "x" included; empty where nothing
+    moves. `sample` is None where no rows are drawn.
     """
 
     known: OnLine
@@ -48,7 +48,7 @@ def drawn(known, n, seed, slug, edits):
     """Return the rows of a sample as dots below zero, each class at one height."""
     top = _top(known)
     heights = -0.3 * RUG * top, -0.75 * RUG * top
-    return Drawn(known, n, seed, slug, edits, (*ENDS, -RUG * top, top), heights)
+    return SampleSpec(known, n, seed, slug, edits, (*ENDS, -RUG * top, top), heights)
 
 
 def picture(seen):
@@ -103,7 +103,7 @@ def said(known):
 class OneFeatureItems:
     """The items and readings of the charts along one slider.
 
-    `x` is the place that is asked about, a number or one for each frame.
+    `x` is the query point, a number or one for each frame.
     """
 
     way: KnownClassesPath

@@ -1,7 +1,7 @@
 """Rows drawn from known classes, and the risk of a method fitted to them.
 
-The empirical risk is the mean cost on these rows; the true risk, that on new rows, is never below
-the Bayes risk.
+The empirical risk is the mean cost on these rows; the true risk, on new rows, is never below the
+Bayes risk.
 """
 
 from dataclasses import dataclass
@@ -18,10 +18,10 @@ from pages.shared.fits.fit import in_words
 
 
 @dataclass(frozen=True)
-class Drawn:
+class SampleSpec:
     """A sample of `n` rows by its seed, edited within a box, and the method fitted to it.
 
-    On a line the second coordinate of the box is the height at which the rows of a class lie.
+    On a line the second coordinate of the box is the height at which the rows of a class are drawn.
     """
 
     known: KnownClasses
@@ -42,10 +42,10 @@ class Drawn:
 class Sample:
     """Rows as drawn on the board (`U`, `codes`) and as edited (`X`, `y`), with the method fitted.
 
-    `problem` says in words why nothing could be learned.
+    `problem` says in words why the method could not be fitted.
     """
 
-    drawn: Drawn
+    drawn: SampleSpec
     U: np.ndarray
     codes: np.ndarray
     X: np.ndarray

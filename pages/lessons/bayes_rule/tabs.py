@@ -21,7 +21,7 @@ from pages.shared.tabs.program import program
 PICTURE = "Picture (HTML)"
 PLACES = np.linspace(-5, 5, 201)
 BOTH = "{0[0]:z.4g} {0[1]:z.4g}"
-NOTHING = 1e-290  # densities below that have lost digits, or all
+NOTHING = 1e-290  # densities below have lost digits
 RISK = (
     "The empirical risk is a mean over the rows that were learned from; the true risk is what the "
     "same rule costs on new rows, by integration. It is never below the risk of the best rule."

@@ -29,15 +29,15 @@ ASKED = "bayes.at.x", "bayes.at.y"
 def choose(controls):
     """Return the settings: the sample in the sidebar, the known classes under the picture."""
     n, seed, slug = choose_sample(controls)
-    known, drawn = OnPlane(**choose_sliders(controls, SLIDERS, PREFIX)), None
+    known, sample = OnPlane(**choose_sliders(controls, SLIDERS, PREFIX)), None
     with controls.under_picture(), controls.fold("Query point and rows"):
         at = controls.point(("x1", "x2"), BOX, START, "plane")
         if n:
             edits = controls.edits((known, n, seed))
-            drawn = two_features_charts.drawn(known, n, seed, slug, edits)
+            sample = two_features_charts.drawn(known, n, seed, slug, edits)
     point = tuple(start if u is None else u for u, start in zip(at, START, strict=True))
     sliders = ends_of(controls, SLIDERS, PREFIX)
-    return BayesRuleSettings(known, point, drawn, controls.key(SEED.name), sliders)
+    return BayesRuleSettings(known, point, sample, controls.key(SEED.name), sliders)
 
 
 def draw(choice):

@@ -13,19 +13,17 @@ from lindisc.board.picture import (
 )
 from pages.lessons.bayes_rule.known_classes import NAMES, OnPlane, standing, ways
 from pages.lessons.bayes_rule.risk_bars import risks_chart
-from pages.lessons.bayes_rule.samples import Drawn, Sample
+from pages.lessons.bayes_rule.samples import Sample, SampleSpec
 
 BOX = -4.5, 4.5, -3.4, 3.4
 MEASURES = "d₁²", "d₂²", "d₁² − d₂²", "t"
 DRAG = "drag the “?”"
-FEW = 9  # values of a slider at which the risk is worked out: on a plane that takes longer
+FEW = 9  # slider values at which the risk is computed, which is slow on a plane
 
 
 @dataclass(frozen=True, eq=False)
 class Seen:
-    """The known classes, the query point, the sliders (key, low, high) by name, and the rows drawn,
-    if any.
-    """
+    """The known classes, query point, sliders (key, low, high) by name, and rows drawn, if any."""
 
     known: OnPlane
     point: tuple
@@ -35,7 +33,7 @@ class Seen:
 
 def drawn(known, n, seed, slug, edits):
     """Return the rows of a sample on the plane."""
-    return Drawn(known, n, seed, slug, edits, BOX)
+    return SampleSpec(known, n, seed, slug, edits, BOX)
 
 
 def picture(seen):

@@ -1,7 +1,7 @@
 """Bias and variance of fits to fresh samples of known classes.
 
-error = best + bias + variance: what most of the fits say errs by the bias more than the best rule,
-and a single fit by the variance more than most of them, on average
+error = best + bias + variance: the bias is the excess error of the fits' majority vote over the
+best rule, the variance the mean excess error of a single fit over the majority vote.
 """
 
 from __future__ import annotations
@@ -45,7 +45,7 @@ def error_parts(
 ) -> ErrorParts:
     """Return the `ErrorParts` of models fitted to samples of a problem, classes by codes.
 
-    At each of many places the errors themselves are known, from the posteriors.
+    The errors at each of many points follow from the known posteriors.
     """
     X, _ = problem.sample(_N_PLACES, random_state)
     posteriors = problem.posterior(X)

@@ -71,9 +71,7 @@ def choose_overlays(controls, dataset):
 
 @dataclass(frozen=True)
 class BoundariesSettings:
-    """The rows, options of methods by slug, the timeline, the overlays, the query point and the
-    methods with all options shown.
-    """
+    """The rows, options of methods by slug, timeline, overlays and query point."""
 
     chosen: DataSpec
     methods: tuple
@@ -110,7 +108,7 @@ def draw(choice):
     reach = sweeps(choice.methods, str).values()
     leads = led(chosen, choice.options, reach, choice.swept)
     board, beside = _picture(choice, moves, leads), after_shear(study, done)
-    if choice.samples:
+    if choice.overlays.samples:
         board = over_samples(board, chosen, fits(chosen, choice.options), moves, leads)
         beside = (*beside, *told(chosen, done))
     board = following(board, chosen, choice.options, choice.overlays, SHEAR.name)

@@ -39,7 +39,7 @@ MINIMISED = {
 }
 
 
-LEVEL = 1e-6  # of the lengths of all pulls: what their sum comes to at the lowest point
+LEVEL = 1e-6  # of the summed lengths of contributions: the sum's length at a minimum
 
 
 @dataclass(frozen=True, eq=False)
@@ -58,9 +58,7 @@ class Criterion:
 
     @cached_property
     def pulls(self):
-        """The `GradientContributions` of all rows; at kinks of the loss those of the fit's
-        solution.
-        """
+        """The `GradientContributions` of all rows; at kinks of the loss those of the fit."""
         classifier, slopes = self.fit.classifier, self.loss.slope(self.margins)
         if isinstance(classifier, Hinge):
             slopes = -classifier.multipliers_[:, 0]

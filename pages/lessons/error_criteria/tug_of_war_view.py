@@ -20,16 +20,14 @@ EDGES = -4.0, 4.0
 TOP = 5.0
 MARGINS = np.round(np.linspace(-3, 3, 121), 10)
 REACH = 0.9  # of the tangent, to both sides
-RUG = 0.18  # as high as this
+RUG = 0.18  # height of the rug
 ENOUGH = "dotted: h = ±1"
-STILL = 1e-9  # of the strongest pull: what rounding leaves where there is none
+STILL = 1e-9  # of the longest contribution: shorter ones are rounding errors
 LONGEST = 0.22  # of the plane: the longest arrow
 
 
 def picture(found, study, margin, control):
-    """Return the rows with their gradient contributions, and the losses with a tangent at the
-    slider.
-    """
+    """Return the rows with gradient contributions, and the losses with their tangents."""
     values = np.union1d(MARGINS, [margin])
     lead = Lead(control, values, int(np.searchsorted(values, margin)))
     drawn = panel(study, found.fit, Overlays(means=False))
@@ -128,9 +126,7 @@ def _rug(found, study):
 
 
 def numbers(found, study, margin):
-    """Return tables by caption: losses at the margin and summed, balance, one number by three
-    names.
-    """
+    """Return tables by caption: losses at the margin and summed, and their balance."""
     n, tables = len(found.margins), {}
     at = np.array([margin])
     rows = {
@@ -201,6 +197,6 @@ def by_hand(found, study):
     )
     for j, name in enumerate(study.names):
         table[f"pull on w for {name}"] = pulls.on_weights[:, j]
-    total = np.round(pulls.total, 9) + 0.0  # nor is it minus nothing
+    total = np.round(pulls.total, 9) + 0.0  # -0.0 becomes 0
     names = ["constant", *study.names]
     return {"Rows": table, "Sum of the pulls": pd.DataFrame([total], ["sum"], names)}

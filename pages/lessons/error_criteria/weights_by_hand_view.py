@@ -22,7 +22,7 @@ from pages.shared.fits.plane_panels import over_points
 LEANS = np.round(np.linspace(-3, 3, 121), 10)
 LENGTHS = np.round(np.linspace(0, 3, 13), 10)
 ERRORS, PERCEPTRON = ZeroOneLoss(), PerceptronLoss()
-HINGE_AT_ZERO = 1.0  # of every row, while w is 0: so much is always in view
+HINGE_AT_ZERO = 1.0  # mean hinge loss at w = 0, always in view
 DRAWN = (PERCEPTRON, HingeLoss(), LogisticLoss())
 
 
@@ -102,7 +102,9 @@ def _errors(scan, ways):
 def _readings(scan, ways):
     leans, lengths = at = [np.array([way[name] for way in ways]) for name in ("lean", "length")]
     of_one = np.hypot(1, leans)  # |w| where L is 1
-    distances = scan.losses(PERCEPTRON, leans, 1.0) / of_one  # of all wrong rows from the line
+    distances = (
+        scan.losses(PERCEPTRON, leans, 1.0) / of_one
+    )  # summed distance of misclassified rows from the line
     distances = np.where(lengths > 0, distances, np.nan)
     return (
         Reading("errors", _errors(scan, ways), len(scan.signs), True),

@@ -17,7 +17,7 @@ MARKS = {MEANS: ("means", "diamond"), BEST: ("best", "star")}
 MEAN = 1.8  # times as large as a row
 ALL = np.arange(181.0)
 EVERY = 2  # degrees from one histogram to the next
-EDGES = np.linspace(-3.2, 3.2, 31)  # rows beyond are counted in the outermost bars
+EDGES = np.linspace(-3.2, 3.2, 31)  # the outermost bins include rows beyond
 
 
 def picture(chosen, found, control):

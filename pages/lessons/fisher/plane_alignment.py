@@ -11,7 +11,7 @@ from lindisc.plane import box_around
 class Move:
     """Rows on the plane of another γ, in coordinates of the current one: u = origin + v axes.
 
-    Directions have no sign and, while γ moves, no unit that anybody reads.
+    The sign and the scale of directions are arbitrary while γ moves.
     """
 
     origin: np.ndarray

@@ -1,6 +1,6 @@
 """Panels of discriminant coordinates with LDA of rank L, and of principal ones with LDA.
 
-Both follow γ while it is held; the first follows L too.
+Both follow γ while its slider is held; the first follows L too.
 """
 
 from dataclasses import dataclass
@@ -23,12 +23,12 @@ from pages.lessons.fisher.plane_alignment import moves
 
 GAMMA, RANK = "fisher.gamma", "fisher.L"
 GAMMAS = tuple(np.linspace(0, 1, 11).tolist())
-MOST_FEATURES = 100  # beyond that a fit for each of these costs more than a slider is worth
-MOST_PLACES = 5000  # rows times values of γ that travel
+MOST_FEATURES = 100  # more make a fit per slider value too slow
+MOST_PLACES = 5000  # rows times values of γ that are sent
 
 
 @dataclass(frozen=True, eq=False)
-class Flat:
+class PlaneFits:
     """All rows on a plane, with the fitted model of each rank and its predictions."""
 
     plane: Plane
@@ -114,9 +114,7 @@ def principal_panel(chosen, options, title):
 
 
 def led_by_gamma(chosen, options):
-    """Return the values of γ that the slider moves through, the rows at each, and the current
-    position.
-    """
+    """Return the values of γ along the slider, the rows at each, and the position."""
     flat = discriminant(chosen, options)
     values = _turns(chosen, options, flat) or (dict(options)["gamma"],)
     at = values.index(dict(options)["gamma"])
@@ -142,7 +140,7 @@ def figure(study, flat, rank, title):
 def _flat(study, plane, U, models, X):
     models = tuple(models)
     predicted = np.array([study.codes(model.predict(X)) for model in models], dtype=np.int8)
-    return Flat(plane, U, models, predicted)
+    return PlaneFits(plane, U, models, predicted)
 
 
 def _panel(study, flat, rank, title, caption, held):

@@ -18,7 +18,7 @@ from pages.shared.tabs.program import program_with_rows
 
 MOST_ROWS = 600
 STAGES = {title: stage for stage, title in TITLES.items()}
-SMOOTH = 12  # steps between two stages, where nothing blends them
+SMOOTH = 12  # steps between two stages, without interpolation
 WHOLE_HELP = (
     "Off: on the two features above alone, so that all boundaries can be seen. On: the film starts "
     "and ends with these two of all features."

@@ -24,7 +24,7 @@ TITLES = {
     NEAREST: "4. Nearest mean",
     BACK: "5. Mapped back",
 }
-STEPS = 4  # from one stage to the next; between two the browser blends
+STEPS = 4  # steps between two stages; the browser interpolates
 MOST_ROWS = 300
 MEAN = 1.8  # times as large as a row
 
@@ -71,9 +71,7 @@ def _number(frames, stage):
 
 
 def _spaced(frames):
-    """Frames repeated before the nearest mean, where nothing moves, as many as between other
-    stages.
-    """
+    """The frames, with as many before the nearest mean as between other stages."""
     at = _number(frames, NEAREST)
     return *frames[:at], *[replace(frames[at - 1], stage="")] * (STEPS - 1), *frames[at:]
 

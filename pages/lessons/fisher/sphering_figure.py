@@ -13,7 +13,7 @@ from lindisc.theme import theme
 from pages.lessons.fisher.sphering_frames import Frame
 
 _STEP = 60  # milliseconds for a frame
-_STAY = 16  # frames long is a stage looked at
+_STAY = 16  # frames for which a stage stays in view
 
 
 def animation_figure(
@@ -26,8 +26,7 @@ def animation_figure(
 ) -> go.Figure:
     """Return frames of a `sphering_animation` with a slider, a play button and texts of stages.
 
-    `stages` maps the names of the stages to what to say of them;
-    `shown` are the rows that are drawn.
+    `stages` maps the names of the stages to their texts; `shown` selects the rows that are drawn.
     """
     look = theme()
     reach = 1.06 * max(np.abs(frame.points).max() for frame in frames)

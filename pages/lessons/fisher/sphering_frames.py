@@ -18,15 +18,15 @@ from lindisc.projection.sphering import sphering
 
 RAW, SPHERED, PLANE = "raw", "sphered", "plane of the means"
 NEAREST, BACK = "nearest mean", "mapped back"
-_FAR = 3  # boxes beyond the picture, so that lines cross it also when they are turned
+_FAR = 3  # lines extend so many boxes beyond the picture, to cross it also when rotated
 
 
 @dataclass(frozen=True, eq=False)
 class Frame:
     """Rows, class means and the common covariance on the plane; `lines` part the classes.
 
-    `wrong` tells the misclassified rows; it and `lines` (m x 2, gaps are NaN) are None where they
-    are not known yet. `stage` is what has been reached, "" on the way there.
+    `wrong` marks the misclassified rows; it and `lines` (m x 2, gaps are NaN) are None before they
+    are known. `stage` is the stage reached, "" between stages.
     """
 
     stage: str
@@ -41,7 +41,7 @@ class Frame:
 class SpheringAnimation:
     """The frames, the magnification of the raw rows, and how many rows keep their class.
 
-    `agreeing` of them are given the same class by the raw, the sphered and the flat stage.
+    `agreeing` rows are given the same class in the raw, the sphered and the flat stage.
     """
 
     frames: tuple[Frame, ...]
@@ -97,7 +97,7 @@ def _way(steps, stage):
 def _near(chosen, plane):
     """Two orthonormal directions in the span of the plane's, turned towards `chosen`.
 
-    A plane of one direction is completed by what `chosen` has beside it.
+    A plane of one direction is completed by the part of `chosen` orthogonal to it.
     """
     found = plane[:, :2]
     if found.shape[1] == 1:

@@ -1,6 +1,6 @@
 """Charts of the thresholds of Fisher, LDA and least squares on their common direction.
 
-All of it follows the share of the second class that is learned from.
+The charts follow the share of the second class in training.
 """
 
 from dataclasses import replace

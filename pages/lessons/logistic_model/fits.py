@@ -9,7 +9,7 @@ from lindisc.linear.logistic import Logistic
 from lindisc.number_format import number
 from pages.answers.result_cache import remembered
 
-SMALLEST = 1e-4  # p-values below are told apart by z
+SMALLEST = 1e-4  # smaller p-values are ranked by z
 FORMATS = {
     "estimate": number,
     "standard error": number,

@@ -20,7 +20,7 @@ FEATURE = "Temperature (F)"
 CHOSEN = DataSpec("challenger")
 ENDS = 31.0, 82.0
 VIEW = 29.0, 84.0
-STACK = 0.035, 0.1  # what parts flights at one temperature, of P and of counts
+STACK = 0.035, 0.1  # offsets of launches at one temperature: of P, of counts
 BAND = 2  # its colour
 NO_CURVE = "no curve: all flights left had damage"
 
@@ -35,7 +35,7 @@ def picture(t, control, is_all):
     values = np.union1d(np.arange(*ENDS), [t, ENDS[1]])
     lead = Lead(control, values, int(np.searchsorted(values, t)), label="t")
     curve, counts = _curve(lead, is_all), _counts(lead, is_all)
-    panels = (curve, counts) if is_all else (counts, curve)  # the one that says more comes first
+    panels = (curve, counts) if is_all else (counts, curve)  # the more informative one comes first
     return Picture(panels, layout=("ab",), said=said(t))
 
 

@@ -1,6 +1,6 @@
 """A class that a slider moves, with fits at several of its positions.
 
-The work is problems x places: where there are many classes the places are few, or there are none.
+The cost is problems x slider values: with many classes there are few values, or none.
 """
 
 from dataclasses import dataclass, replace
@@ -13,7 +13,7 @@ from lindisc.path import Path
 from lindisc.scores import plane_scores
 from pages.answers.result_cache import remembered
 from pages.lessons.many_classes.constructions import OUTPUT_CODE, constructed
-from pages.shared.data.class_shift import Shift
+from pages.shared.data.class_shift import ClassShift
 
 REACH = 0.8
 SHIFT = Real(
@@ -50,7 +50,7 @@ class Move:
             return replace(chosen, shift=None)
         along = line_of_means(chosen.rows.study)
         across, up = along if self.direction == ALONG else (-along[1], along[0])
-        return replace(chosen, shift=Shift(self.name, float(by * across), float(by * up)))
+        return replace(chosen, shift=ClassShift(self.name, float(by * across), float(by * up)))
 
 
 def line_of_means(study):

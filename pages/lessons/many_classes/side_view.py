@@ -17,7 +17,7 @@ SIDE_HELP = (
     "above it on the way?"
 )
 BEYOND = 0.4  # of a leg
-MOST_ROWS = 600  # whose pairs are looked at
+MOST_ROWS = 600  # whose pairs are compared
 
 
 @dataclass(frozen=True, eq=False)
@@ -91,7 +91,7 @@ def _within(study, fit, rows):
 
 
 FINE = 24  # places on a leg where scores are curved
-MOST_NAMES = 5  # that a chart has room for; the board names all classes
+MOST_NAMES = 5  # labels that fit into a chart; the board names all classes
 NO_SCORES = "Here problems vote: there is no score of a class to compare."
 
 

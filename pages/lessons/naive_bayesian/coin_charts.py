@@ -13,7 +13,7 @@ from lindisc.board.chart import Axis, Bars, Line, Mark, Reading, Track
 from lindisc.board.picture import Lead, Picture, Timeline
 from lindisc.parameters import Real
 from pages.answers.result_cache import remembered
-from pages.lessons.naive_bayesian.slider_charts import chart_with_faces
+from pages.lessons.naive_bayesian.slider_charts import chart_with_slider_views
 
 PRIORS = (
     Real(
@@ -146,11 +146,11 @@ def picture(coin, sliders):
     wide = Axis("width", 0.02, 1.2, is_log=True)
     likely = Axis("probability", 0, 1 if coin.relative_frequency in {0, 1} else 0.6)
     charts = (
-        chart_with_faces(CoinPath.known, path, ways, "What is known", (share, density)),
-        chart_with_faces(
+        chart_with_slider_views(CoinPath.known, path, ways, "What is known", (share, density)),
+        chart_with_slider_views(
             CoinPath.following, path, ways, f"Heads in the next {NEXT}", (heads, likely)
         ),
-        chart_with_faces(
+        chart_with_slider_views(
             CoinPath.width, path, ways, "Width of the interval", (tosses, wide), _widths(path)
         ),
     )

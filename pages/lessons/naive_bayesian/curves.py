@@ -18,7 +18,7 @@ from lindisc.number_format import number
 from lindisc.parameters import Real
 from pages.answers.result_cache import remembered
 from pages.answers.view import Board, File, Hand, Note, Program, Section, Table, View
-from pages.lessons.naive_bayesian.slider_charts import chart_with_faces
+from pages.lessons.naive_bayesian.slider_charts import chart_with_slider_views
 from pages.lessons.naive_bayesian.words_charts import HAM, SPAM, waterfall
 from pages.shared.formulas import meanings
 from pages.shared.formulas.symbols import with_legend
@@ -104,7 +104,7 @@ def _picture(flower, keys):
     curves = [_curve(k, way) for k, way in enumerate(ways)]
     names = ("log odds", *(name.replace("_", " ") for name in reversed(MEASURES)), "prior")
     axes = Axis("log odds of virginica", -1.8 * TOTAL, TOTAL), Axis("", -0.7, 5.7, names=names)
-    total = chart_with_faces(
+    total = chart_with_slider_views(
         FlowersOnSlider.total, FlowersOnSlider(flower[None]), ways, "Added up", axes
     )
     return Picture((total, *curves), layout=("bbccaaa", "ddeeaaa"), said=said(flower))

@@ -12,7 +12,7 @@ EDGE = 2  # tone that no class has
 NEAR, FAR = 0.22, 0.8  # where the arrow to a feature, at distance 1, begins and ends
 
 
-def star(n_features, lead):
+def dependency_arrows(n_features, lead):
     """Draw arrows from the class, and lines between features where their correlation is not 0."""
     angles = np.pi * (1 + (np.arange(n_features) + 0.5) / n_features)
     places = np.column_stack([np.cos(angles), np.sin(angles)])

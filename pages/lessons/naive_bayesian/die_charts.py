@@ -16,7 +16,7 @@ from lindisc.board.triangle import Triangle
 from lindisc.geometry.triangle import CORNERS, HEIGHT, places
 from lindisc.parameters import Real
 from pages.answers.result_cache import remembered
-from pages.lessons.naive_bayesian.slider_charts import chart_with_faces
+from pages.lessons.naive_bayesian.slider_charts import chart_with_slider_views
 
 ALPHA = Real(
     "alpha", symbol="α", default=1.0, low=0.1, high=10.0, help="rolls imagined of every face",
@@ -113,10 +113,10 @@ def picture(die, slider):
     way = DiePath(ends, np.tile(die.relative_frequencies[-1], (len(values), 1)), lead)
     square = Axis("", -0.06, 1.06), Axis("", -0.14, HEIGHT + 0.12)
     faces = Axis("face", -0.7, len(FACES) - 0.3, names=(*FACES,)), Axis("probability", 0, 1)
-    known = chart_with_faces(DiePath.known, path, [way], "Shares of the three faces", square)
+    known = chart_with_slider_views(DiePath.known, path, [way], "Shares of the three faces", square)
     charts = (
         replace(known, is_square=True, is_bare=True),
-        chart_with_faces(DiePath.following, path, [way], "The next roll", faces),
+        chart_with_slider_views(DiePath.following, path, [way], "The next roll", faces),
         _many_faces(lead),
     )
     n = len(die.rolls)

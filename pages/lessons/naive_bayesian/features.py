@@ -14,7 +14,7 @@ from lindisc.number_format import percent
 from lindisc.parameters import Real
 from pages.answers.result_cache import remembered
 from pages.answers.view import Board, File, Hand, Note, Program, Section, Table, View
-from pages.lessons.naive_bayesian.dependency_graph import star
+from pages.lessons.naive_bayesian.dependency_graph import dependency_arrows
 from pages.shared.formulas.symbols import with_legend
 from pages.shared.tabs.program import program
 
@@ -43,7 +43,7 @@ WHY = (
 
 
 @dataclass(frozen=True, eq=False)
-class Sureness:
+class MethodCalibration:
     """Calibration and error of one method on new rows."""
 
     bins: object
@@ -60,13 +60,13 @@ def problem(correlation):
 
 @remembered(maxsize=256)
 def learned(correlation):
-    """Return the `Sureness` of each method, by name."""
+    """Return the `MethodCalibration` of each method, by name."""
     known, found = problem(correlation), {}
     X, y = known.sample(N_ROWS, 0)
     new, truth = known.sample(N_NEW, 1)
     for name, model in MODELS.items():
         given = clone(model).fit(X, y).predict_proba(new)
-        found[name] = Sureness(
+        found[name] = MethodCalibration(
             calibration(truth, given[:, 1], BINS),
             error_rate(truth, given.argmax(axis=1)).value,
             log_loss(truth, given, [0, 1]).value,
@@ -86,7 +86,7 @@ def _picture(slider):
     found = [learned(value) for value in values.tolist()]
     lead = Lead(slider.key, values, int(np.searchsorted(values, correlation)))
     return Picture(
-        (_calibration(found, lead), _losses(found, lead), star(len(APART), lead)),
+        (_calibration(found, lead), _losses(found, lead), dependency_arrows(len(APART), lead)),
         layout=("aaabbbcc",),
         said=f"Calibration of three methods where features have correlation {correlation:g}.",
     )

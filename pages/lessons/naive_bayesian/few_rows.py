@@ -31,7 +31,7 @@ PARAMETERS = (
 )  # fmt: skip
 REACH = 2  # standard errors
 FIRST = 2  # tone that no class has
-LEAST = 1e-6  # of a probability that is drawn
+LEAST = 1e-6  # smallest probability drawn
 PATIENTS = {"QDA": QDA(), "Bayesian QDA": BayesianQDA()}
 WHY = (
     r"QDA puts estimates into $\log \pi_k - \tfrac12 \log |\hat\Sigma_k| - \tfrac12 (x - m_k)' "

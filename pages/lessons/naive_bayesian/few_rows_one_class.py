@@ -41,7 +41,7 @@ def expected():
     """Return the mean for each m, and the covariances of the ellipses by method and share."""
     means, covers = [], {(name, share): [] for name in NAMES for share in SHARES}
     for m in SIZES:
-        # A second class, as a classifier needs one; it says nothing of the first.
+        # A second class, because a classifier needs two; it does not affect the first.
         X, y = np.vstack([rows()[:m], rows()[:m]]), np.repeat([0, 1], m)
         plain, bayesian = QDA().fit(X, y), BayesianQDA().fit(X, y)
         means.append(plain.means_[0])

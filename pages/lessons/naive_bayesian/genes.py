@@ -43,9 +43,7 @@ WHY = (
 
 @remembered(maxsize=1)
 def errors():
-    """Return the cross-validated errors (methods x numbers of genes); NaN where a method cannot
-    run.
-    """
+    """Return cross-validated errors (methods x numbers of genes); NaN where one cannot run."""
     data = load("leukaemia")
     return np.array(
         [[_error(model, data.X[:, :p], data.y) for p in N_GENES] for model in MODELS.values()]

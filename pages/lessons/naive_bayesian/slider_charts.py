@@ -3,10 +3,8 @@
 from lindisc.board.chart import Chart, SliderView
 
 
-def chart_with_faces(show, now, ways, title, axes, still=()):
-    """Return a chart with a view for each of `ways`; `show(way)` gives items and readings, `still`
-    is in all.
-    """
+def chart_with_slider_views(show, now, ways, title, axes, still=()):
+    """Return a chart with a view per slider; `show(way)` gives items and readings."""
     items, readings = show(now)
     held = []
     for way in ways:

@@ -17,7 +17,7 @@ from lindisc.number_format import number
 from lindisc.parameters import Real
 from pages.answers.result_cache import remembered
 from pages.answers.view import Cells
-from pages.lessons.naive_bayesian.slider_charts import chart_with_faces
+from pages.lessons.naive_bayesian.slider_charts import chart_with_slider_views
 from pages.lessons.naive_bayesian.spam_filters import (
     MOST_ROWS,
     A,
@@ -31,7 +31,7 @@ from pages.lessons.naive_bayesian.words_charts import ALONG, ENDS, NAMES, bars
 
 CLASSES = ("ham", "spam")
 ALL = "messages"  # the row of n_k
-FIRST = (30, 10)  # of each class are counted to begin with
+FIRST = (30, 10)  # messages of each class at the start
 MOST = 999
 PARAMETERS = (
     A,
@@ -98,7 +98,7 @@ def picture(table, sliders):
     finite = table.weights[np.isfinite(table.weights)]
     reach = max(ENDS[0] / 2, 1.1 * np.abs(finite).max(initial=0))
     axes = Axis("weight", -1.5 * reach, 1.1 * reach), Axis("", -0.8, len(names) - 0.2, names=names)
-    chart = chart_with_faces(
+    chart = chart_with_slider_views(
         TablesOnSlider.weights, TablesOnSlider([table]), ways, "Weights of words", axes
     )
     return Picture((chart,), layout=("a",), said=said(table))

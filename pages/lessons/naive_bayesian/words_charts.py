@@ -8,7 +8,7 @@ from lindisc.board.chart import Axis, Cut, Line, Reading
 from lindisc.board.picture import Lead, Picture
 from lindisc.board.typed_text import Typed, Weighed, Weighing, Weights
 from lindisc.number_format import number
-from pages.lessons.naive_bayesian.slider_charts import chart_with_faces
+from pages.lessons.naive_bayesian.slider_charts import chart_with_slider_views
 from pages.lessons.naive_bayesian.spam_filters import LONGEST, MOST_ROWS, N_TEST, words
 
 SIZES = (4, 6, 8, 10, 14, 20, 28, 40, 56, 80, 110, 150, 200, 280, MOST_ROWS)
@@ -16,7 +16,7 @@ HAM, SPAM = 0, 1  # the tones of the classes
 NAMES = {SPAM: "for spam", HAM: "for ham"}
 CELLS, SILENT = 2, 3  # tones that no class has
 THICK = 4.5
-ENDS = (8.0, 16.0, 32.0)  # of the log odds, whichever holds all
+ENDS = (8.0, 16.0, 32.0)  # axis limits of the log odds; the least that holds all
 TITLES = {"presence": "By presence (Bernoulli)", "counts": "By counts (multinomial)"}
 ALONG = np.concatenate([np.arange(0.0, 1, 0.1), np.arange(1.0, 10.1, 1)])
 VALUES = {"a": ALONG, "b": ALONG, "c": ALONG[1:], "n": SIZES}
@@ -40,9 +40,7 @@ class FiltersOnSlider:
         return Weights(constant, present, absent)
 
     def unseen(self):
-        """Return the share of zeros in the word table, and the number of messages without a
-        posterior.
-        """
+        """Return the share of zeros in the word table, and the messages without a posterior."""
         learned = [each.presence for each in self.filters]
         return (Cut([each.n for each in self.filters], dash=2),), (
             Reading("zero cells", [each.n_zero for each in learned], 2 * len(words())),
@@ -64,7 +62,7 @@ def picture(filters, counts, field, sliders):
         Axis("messages n", 3.7, 430, is_log=True),
         Axis("share", -0.02, 0.62, is_share=True),
     )
-    holes = chart_with_faces(
+    holes = chart_with_slider_views(
         FiltersOnSlider.unseen, FiltersOnSlider([filters]), ways, "Holes", axes, still
     )
     holes = replace(holes, caption="lines: if a = b = 0")
@@ -83,7 +81,7 @@ def said(filters, counts):
 def _weighing(kind, filters, counts, typed, ways):
     """The prior and one bar for each word, and at the bottom their sum."""
     learned = getattr(filters, kind)
-    # A word that forbids a class weighs without end: so far as the chart reaches.
+    # Infinite weights are drawn as far as the axis goes.
     steps = np.nan_to_num([learned.constant, *learned.steps(counts)])
     steps = np.clip(steps, -ENDS[-1], ENDS[-1])
     reaches = tuple((end, -1.6 * end, 1.1 * end) for end in ENDS)

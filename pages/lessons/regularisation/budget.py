@@ -55,7 +55,7 @@ WHY = (
 
 
 @dataclass(frozen=True)
-class Meeting:
+class BudgetSettings:
     """Two classes in two features, the budget as a share of what ŵ needs, its slider's key."""
 
     chosen: DataSpec
@@ -199,7 +199,7 @@ def choose(controls):
     chosen = choose_two_of_each(controls, choose_data(controls, "Iris", "budget.data"))
     with controls.under_picture(), controls.leads():
         share = controls.option(BUDGET)
-    return Meeting(chosen, share, controls.key(BUDGET.name))
+    return BudgetSettings(chosen, share, controls.key(BUDGET.name))
 
 
 def draw(found):

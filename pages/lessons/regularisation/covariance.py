@@ -18,7 +18,7 @@ from pages.shared.fits.plane_panels import Overlays, picture
 from pages.shared.tabs.tabs import view_tabs
 
 PLACES = np.linspace(0, 1, 11).round(2)
-MOST_FEATURES = 10  # beyond that fits for a slider cost more than it is worth
+MOST_FEATURES = 10  # more make fits along a slider too slow
 MOST_LINES = 100
 GAMMAS = np.linspace(0, 1, 41)
 TONE = 2  # that no class of two has
@@ -26,7 +26,7 @@ SHOWN = Overlays(ellipses=True)
 
 
 @dataclass(frozen=True)
-class Shrunken:
+class CovarianceSettings:
     """The rows, α, γ, the target T, and the keys of the sliders of α and γ."""
 
     chosen: DataSpec
@@ -151,7 +151,7 @@ def choose_shrunken(controls, key, data):
         started = [replace(each, default=START[each.name]) for each in (ALPHA, GAMMA)]
         alpha, gamma = controls.abreast(*((each, "") for each in started))
     keys = controls.key("alpha"), controls.key("gamma")
-    return Shrunken(chosen, alpha, gamma, TARGETS[target], keys)
+    return CovarianceSettings(chosen, alpha, gamma, TARGETS[target], keys)
 
 
 def draw(shrunken):

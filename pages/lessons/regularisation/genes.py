@@ -31,8 +31,8 @@ LAMBDA = Real(
 class Remedy:
     """A remedy for a singular covariance: its title, a method by its slug, options as pairs.
 
-    Where a slider moves one of them: its `name`, the symbol and the places of the slider, what
-    these stand for, and its key.
+    Where a slider moves one of its options: the option's `name` and symbol, the slider's values,
+    the option's values at these, and the slider's key.
     """
 
     title: str
@@ -66,7 +66,7 @@ def with_ridge(exponent, key):
 
 
 @dataclass(frozen=True)
-class Wide:
+class GenesSettings:
     """The rows and the remedy."""
 
     chosen: DataSpec
@@ -141,12 +141,12 @@ def choose(controls):
     with controls.group("Preparation"):
         chosen = replace(chosen, standardise=choose_standardise(controls))
         chosen = choose_test(controls, chosen, SHARES, "50 %")
-    return Wide(chosen, REMEDIES[remedy](controls))
+    return GenesSettings(chosen, REMEDIES[remedy](controls))
 
 
 def draw(chosen):
     """Return LDA as it is beside LDA with the remedy."""
-    # Of one method, with its remedy and without, only the remedy has its numbers told.
+    # Where both panels show one method, only the numbers with the remedy are shown.
     done = {fit.method.slug: fit for fit in (chosen.refused, chosen.fit) if not fit.problem}
     return View(
         picture=(Board("regular.genes", replace(board(chosen), editable=False)),),

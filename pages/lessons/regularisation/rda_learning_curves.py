@@ -1,7 +1,7 @@
 """Learning curves of RDA from cumulative sums, for all sample sizes at once.
 
-Scores are linear in 1, x, xx', and what RDA learns from rows are their sums over each class. One by
-one the same fits take many times as long (`learning_curves`).
+Scores are linear in 1, x and xx', and RDA is fitted from their sums over each class. Fitting sample
+by sample, as `learning_curves` does, takes many times as long.
 """
 
 from __future__ import annotations

@@ -43,7 +43,7 @@ WHY = (
 
 
 @dataclass(frozen=True)
-class Stopped:
+class StoppingSettings:
     """Two classes in two features, the number of steps, its slider's key."""
 
     chosen: DataSpec
@@ -199,7 +199,7 @@ def choose(controls):
     chosen = choose_two_of_each(controls, choose_data(controls, "Iris", "stopping.data"))
     with controls.under_picture(), controls.leads():
         steps = controls.option(COUNT)
-    return Stopped(chosen, steps, controls.key(COUNT.name))
+    return StoppingSettings(chosen, steps, controls.key(COUNT.name))
 
 
 def draw(stopped):

@@ -56,7 +56,7 @@ WHY = {
 
 
 @dataclass(frozen=True)
-class Penalised:
+class WeightsSettings:
     """Two classes of rows, the `penalty` (ridge or lasso), log10 λ, and its slider's key."""
 
     chosen: DataSpec
@@ -202,7 +202,7 @@ def choose(controls):
     chosen = replace(chosen, standardise=choose_standardise(controls))
     with controls.under_picture(), controls.leads():
         exponent = controls.option(EXPONENT)
-    return Penalised(chosen, penalty, exponent, controls.key(EXPONENT.name))
+    return WeightsSettings(chosen, penalty, exponent, controls.key(EXPONENT.name))
 
 
 def draw(penalised):

@@ -1,6 +1,6 @@
 """Charts of ROC curves and histograms of scores, which follow the cutoffs.
 
-A cutoff's slider moves the mark on a curve, the line across the scores, the numbers over them.
+The slider of a cutoff moves the mark on its curve, the line across its scores, and the readings.
 """
 
 from dataclasses import dataclass
@@ -21,15 +21,15 @@ ROC, PRECISION_RECALL, CALIBRATION = VIEWS = ("ROC", "precision-recall", "calibr
 NO_PROBABILITY = "None of these methods gives a probability that could keep its word."
 POSITIONS = 201  # of a cutoff, end to end: every step of its slider is among them
 LAYOUTS = (("ab",), ("aaaabbbbb", "aaaaccccc"), ("aaabbcc", "aaadddd"), ("aaabbcc", "aaaddee"))
-UNIT = -0.03, 1.03  # a mark at an end is seen whole
-SURE = 8.0  # log odds; one long tail would press all that matters into a few bars
+UNIT = -0.03, 1.03  # so that marks at the ends are not cut off
+SURE = 8.0  # log odds; a long tail would squeeze the histogram into a few bars
 
 
 @dataclass(frozen=True, eq=False)
-class Followed:
+class CutPath:
     """Cut number `k` of several, with the thresholds and `Rates` along its slider.
 
-    `known` is the `Roc` of the rows that its method was trained on, or None.
+    `known` is the `Roc` on the training rows of its method, or None.
     """
 
     k: int
@@ -43,8 +43,8 @@ class Followed:
 def picture(cuts, sliders, view, has_lines, known=(), *, is_near=False):
     """Return the charts of up to four cuts, each with the key of its slider.
 
-    `known` has the `Roc` of each on the rows that it was trained on, where these are shown, too;
-    `is_near`: of the ROC curve only the corner of few false alarms is seen.
+    `known` has the `Roc` of each ranking on training rows, where these are shown too; `is_near`
+    shows only the corner of the ROC curve with few false alarms.
     """
     each = zip(cuts, sliders, known or [None] * len(cuts), strict=True)
     followed = [_followed(k, *given) for k, given in enumerate(each)]
@@ -76,7 +76,7 @@ def _followed(k, cut, slider, known):
     cutoffs = np.union1d(each.cutoffs(POSITIONS), [cut.cutoff])
     thresholds = np.array([each.threshold(cutoff) for cutoff in cutoffs])
     lead = Lead(slider, cutoffs, int(np.searchsorted(cutoffs, cut.cutoff)))
-    return Followed(k, cut, lead, thresholds, each.curve.rates.at(thresholds), known)
+    return CutPath(k, cut, lead, thresholds, each.curve.rates.at(thresholds), known)
 
 
 def _roc(followed, has_lines, most):
@@ -150,7 +150,7 @@ def _mark(each, x, y):
 def _scores(each):
     """Histograms of scores, cut in two; the positive class in the colour of its curve.
 
-    A score of 0 is always among them, and a cut beyond all of them is nowhere.
+    The range includes 0; a cut outside of it is not drawn.
     """
     ranking, rates = each.cut.ranked, each.rates
     score, label = ranking.score, "score"

@@ -7,7 +7,7 @@ from pages.answers.view import Board, Problem, View
 from pages.lessons.roc import programs, tabs
 from pages.lessons.roc.charts import NEAREST, VIEWS, cut_chart, picture
 from pages.lessons.roc.cutoff_controls import choose_costs, choose_cuts, choose_positive, slider_of
-from pages.lessons.roc.rankings import Parted, in_training, ranked
+from pages.lessons.roc.rankings import DividedRankings, in_training, ranked
 from pages.lessons.roc.scenarios import SCENARIOS
 from pages.shared.controls.data_controls import (
     choose_columns,
@@ -35,7 +35,7 @@ LINES = (
 class RocSettings:
     """The rankings and their cutoffs, and the curves to show."""
 
-    made: Parted
+    made: DividedRankings
     view: str
     is_near: bool
     has_lines: bool
@@ -62,7 +62,7 @@ def choose(controls):
     with controls.under_picture(), controls.staying():
         done = choose_cuts(controls, [each for each in rankings if not each.problem], costs)
     cutoffs = {cut.ranked.slug: cut.cutoff for cut in done}
-    made = Parted(chosen, options, positive, cutoffs, costs)
+    made = DividedRankings(chosen, options, positive, cutoffs, costs)
     return RocSettings(made, view, is_near, has_lines, has_training)
 
 

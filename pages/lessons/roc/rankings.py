@@ -1,6 +1,6 @@
 """Rankings: the scores of a fitted method on test rows, with their ROC curves and cutoffs.
 
-A posterior of c or more is a log odds of log(c / (1 - c)) or more.
+A posterior of at least c is a log odds of at least log(c / (1 - c)).
 """
 
 from dataclasses import dataclass
@@ -27,7 +27,7 @@ from pages.shared.fits.fit import Fit, fits
 class Ranking:
     """Scores of the test rows, larger for the positive class, with their curves.
 
-    `rest` is what stands against it. `problem` says in words why there are no scores.
+    `rest` are the other classes. `problem` says in words why there are no scores.
     """
 
     fit: Fit
@@ -79,7 +79,7 @@ class Cut:
     """A ranking with a cutoff; `costs` are those of a false alarm and of a miss, and the
     prevalence.
 
-    Its prevalence is None where it is that of the test rows.
+    The prevalence is None where it is that of the test rows.
     """
 
     ranked: Ranking
@@ -113,7 +113,7 @@ class Cut:
 
 
 @dataclass(frozen=True)
-class Parted:
+class DividedRankings:
     """Rankings of a data set for one class against the rest, with their cutoffs by slug."""
 
     chosen: DataSpec

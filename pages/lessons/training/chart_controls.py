@@ -3,7 +3,7 @@
 from pages.lessons.training.charts import ChartSettings, weight_names
 from pages.lessons.training.runs import CURVES, LENGTH
 
-FORMERLY = {"A": "1", "B": "2", "C": "3"}  # what links may still call them
+FORMERLY = {"A": "1", "B": "2", "C": "3"}  # old names in links
 MAP_HELP = (
     "The loss over two of the weights; the others stay where training left them, so on the way "
     "the run was not yet on this map."

@@ -22,9 +22,7 @@ SAME_WEIGHTS = "Two different weights make a map."
 
 @dataclass(frozen=True)
 class ChartSettings:
-    """The scale of curves, the run of the landscape, and the positions of its two weights and its
-    class.
-    """
+    """The scale of curves, and the run, weights and class of the landscape."""
 
     is_log: bool
     run: str
@@ -135,7 +133,7 @@ def _tone(k, study):
 def heights_seen(curves, *, is_log=False):
     """Return the axis range for the curves of some runs.
 
-    A run that diverges leaves the picture at the top, so that the others can still be read.
+    A diverging run may leave the chart at the top, so that the others stay readable.
     """
     highest = float(HEADROOM * max(_top(curve) for curve in curves)) or 1.0
     if not is_log:

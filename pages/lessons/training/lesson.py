@@ -18,7 +18,7 @@ from pages.shared.data.data_spec import DataSpec
 from pages.shared.tabs.tabs import view_tabs
 
 WORD = "train"
-CHARTS = 2  # as wide as so many planes
+CHARTS = 2  # in widths of a plane
 STEP = Integer(
     "step", default=None, optional=True, low=0, slider=(0, 10_000_000),
     help="an epoch, or one update of the perceptron rule; empty: the last one",

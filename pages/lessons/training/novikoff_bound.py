@@ -33,7 +33,7 @@ class NovikoffBound:
         """The number of updates at which the bounds meet, the most there can be."""
         if not self.margin:
             return np.inf
-        with np.errstate(over="ignore"):  # what is beyond all numbers bounds nothing
+        with np.errstate(over="ignore"):  # an infinite bound is valid
             first, length, reach = (
                 np.float64(each) / self.margin
                 for each in (self.along[0], self.length[0], self.radius)

@@ -12,8 +12,8 @@ from pages.lessons.training.runs import CURVES, LENGTH, Run, steps_shown
 from pages.shared.fits.plane_panels import over_points
 
 TIMELINE = "training steps"
-FRAME_BYTES = 21_500  # of a message of 30 kB: the rest are points and words
-HELD_BYTES = 2_500  # of a run: what its sliders lead to
+FRAME_BYTES = 21_500  # of a message of 30 kB, the rest being points and texts
+HELD_BYTES = 2_500  # of a run's slider previews
 FEWEST_FRAMES = 12
 BASE64 = 4 / 3
 LOSS, RELATIVE = CURVES[0], "relative loss"

@@ -9,10 +9,10 @@ from lindisc.linear.update_history import UpdateHistory
 from pages.answers.result_cache import remembered
 from pages.lessons.training.novikoff_bound import novikoff_bound
 
-ENDLESS = 1e12  # updates, as far as the axis goes at most
+ENDLESS = 1e12  # updates, the largest end of the axis
 MOST_POINTS = 120  # of a curve
 BEYOND = 3.0  # times the last of all updates, to the end of the axis
-NUMBERS = 7  # that the arrows add to every frame
+NUMBERS = 7  # numbers per frame for the arrows
 SAID_OF_UPDATES = "Beside it: each update as arrows, w before it, what its row adds, w after it."
 SAID_OF_PROOF = "Below them: the two curves that |w| is caught between, update by update."
 STARTED = ", a and c what w·ŵ and |w| were at the start"

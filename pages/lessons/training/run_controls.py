@@ -14,7 +14,7 @@ RULES = {
     PERCEPTRON_RULE: (Perceptron, ("bias_step", "start", "shuffle", "random_state")),
     IRLS: (Logistic, ("ridge",)),
 }
-VALUES = {RATE: 21, "ridge": 11}  # at which a run is trained before its slider is held
+VALUES = {RATE: 21, "ridge": 11}  # slider values at which a run is trained in advance
 DISCRIMINANT = ("ridge", "normalise", "start", "random_state")
 STARTS = {"a": ("logistic", "batch"), "b": ("logistic", "newton"), "c": ("squared", "online")}
 EPOCHS = Integer(

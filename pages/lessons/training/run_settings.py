@@ -22,7 +22,7 @@ class Slider:
 class RunSettings:
     """The settings of one run; `rate` is in units of the limit, None for the default.
 
-    `sliders` are those of its numbers that can be held.
+    `sliders` are the sliders of its numbers.
     """
 
     letter: str

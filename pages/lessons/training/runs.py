@@ -35,7 +35,7 @@ def number_of(letter):
 class Run:
     """A trained model: `path` in the features of the study, `unit` of its learning rate.
 
-    `epochs` are those that it was given. `endless`: its loss has no lowest point.
+    `epochs` is how many it was given; `endless` whether its loss has no minimum.
     """
 
     letter: str

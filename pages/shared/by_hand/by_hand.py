@@ -23,7 +23,7 @@ STANDARDISED = (
     "“own units”."
 )
 OWN_UNITS = "In the features' own units"
-# enough for every check, and 1.462 is not 1.4620000000000002
+# significant digits, so that 1.462 is not 1.4620000000000002
 FIRST_STEPS = 10
 
 
@@ -98,7 +98,7 @@ def _before(fit, names, point):
 def _scores(classifier):
     """The scores of a classifier; of Gaussians with one covariance as in textbooks.
 
-    w0 = log pi - m'w / 2, where the fitted ones leave out more that classes share.
+    w0 = log pi - m'w / 2; the fitted constants leave out a term common to all classes.
     """
     if not isinstance(classifier, GaussianClassifier) or not classifier.has_common_covariance:
         return scores_of(classifier)

@@ -6,7 +6,7 @@ import numpy as np
 
 
 @dataclass(frozen=True)
-class Shift:
+class ClassShift:
     """The translation of class `name` by `across` and `up`, in halves of the picture."""
 
     name: str

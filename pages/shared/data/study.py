@@ -28,9 +28,9 @@ MOST_WEIGHTS = 1000  # of Newton's method
 class Study:
     """All rows as edited, in the order of the board, and how they are seen and prepared.
 
-    `points` are the rows before any edit, `edits` those of them that could be made, and `origin`
-    is where among the points each row was, -1 for an added one. `problem` is the known truth on
-    the plane, if any; `shear` is what the plane went through.
+    `points` are the rows before any edit, `edits` the valid edits, and `origin` the position of
+    each row among the points, -1 for an added one. `problem` are the known classes on the plane, if
+    any; `shear` is the shear of the plane.
     """
 
     rows: Rows
@@ -178,8 +178,8 @@ def study_of(
 ):
     """Return the `Study` of a data set, seen and prepared as specified, with this margin.
 
-    Plane and box are those of the data before any class or point is moved, so that neither jumps
-    then. A data set with test rows of its own keeps them.
+    Plane and box are computed before any class or point is moved, so that they stay fixed. A data
+    set with test rows of its own keeps them.
     """
     chosen = [dataset.feature_names.index(name) for name in features or dataset.suggested]
     flat = view == "two features"

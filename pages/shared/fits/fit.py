@@ -41,7 +41,7 @@ def told(model):
 class Fit:
     """A fitted method: `model` with its preparation, or the `problem` in words.
 
-    It has learned from `training` rows and is seen on a `plane`.
+    It was fitted to the `training` rows and is seen on a `plane`.
     """
 
     method: Method
@@ -89,9 +89,7 @@ class Fit:
 
     @property
     def has_constant(self):
-        """Whether one linear score decides between two classes, so that its constant can be
-        optimised.
-        """
+        """Whether one linear score decides, so that its constant can be optimised."""
         scores, rule = scores_of(self.classifier), self.classifier.rule_
         two = len(self.model.classes_) == 2 and isinstance(rule, Largest)
         return two and scores is not None and scores.is_linear

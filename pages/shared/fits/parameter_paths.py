@@ -17,14 +17,14 @@ from pages.shared.fits.plane_panels import MovingMethod
 
 FRAMES = 51
 MOST_FEATURES = 10
-STRIDE = 5  # what only follows its slider needs fewer frames
+STRIDE = 5  # paths of sliders need fewer frames than the timeline
 
 
 @dataclass(frozen=True)
 class TimelineParameter:
     """A hyperparameter of one method, the key of its `control`, and its values on the timeline.
 
-    `has_curves`: errors are shown along with the boundaries.
+    `has_curves`: errors are computed along the path.
     """
 
     slug: str
@@ -39,9 +39,7 @@ class TimelineParameter:
 
 
 def sweeps(methods, key):
-    """Return every hyperparameter that methods can be swept over, by title; `key` names its
-    control.
-    """
+    """Return every hyperparameter that a path can run along, by title; `key` names its control."""
     return {
         f"{listed.title}: {parameter.name}": TimelineParameter(
             listed.slug, parameter, key(f"{listed.slug}.{parameter.name}"), _values(parameter)
@@ -62,7 +60,7 @@ def moving(chosen, options, swept):
     """Return the path along a sweep, with a frame at the control's own value; None if there is
     none.
 
-    When the control moves its fit is added to the path.
+    The fit at the control's own value is added to the path.
     """
     return _moving(chosen, tuple(options[swept.slug].items()), swept)
 
@@ -77,7 +75,7 @@ def standing(chosen, options, swept):
 def led(chosen, options, candidates, swept):
     """Return by slug the path of each slider of a method, except the timeline's.
 
-    Where there are many features a path costs more than a slider is worth.
+    With many features a path is too expensive and is left out.
     """
     if len(chosen.study.names) > MOST_FEATURES:
         return {}

@@ -46,7 +46,7 @@ class MovingMethod:
 def picture(study, fits, overlays, *, moving=None, led=None, asked=None, is_told=True):
     """Return up to four fits: one moves with the timeline, those in `led` with a slider.
 
-    `is_told`: it is said in words, too.
+    `is_told`: a description in words is included.
     """
     paths, led = {moving.slug: moving.path} if moving else {}, led or {}
     timeline = moving and Timeline(

@@ -6,7 +6,7 @@ DIGITS, ALL_DIGITS = 4, 17
 def put_in(values, result, form="{:z.4g}"):
     """Return the values as texts, and `result` of them in the same format.
 
-    The texts put into `result` give that, too: four digits where they do, else more.
+    Values have four digits if their result is the same as without rounding, else more.
     """
     said = form.format(result(*values))
     for digits in range(DIGITS, ALL_DIGITS):

@@ -1,6 +1,6 @@
 """Finds the symbols in formulas, and makes a legend of their meanings.
 
-A subscript k of a table stands for any class, l for any feature: m_1 is explained by m_k.
+A subscript k in a table stands for any class, l for any feature: m_k explains m_1.
 """
 
 import re

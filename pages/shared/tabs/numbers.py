@@ -57,7 +57,7 @@ def details(study, fit):
     shown = []
     if fit.has_constant:
         best = fit.best_constant(study.training)
-        moved = round(-best.threshold, 9)  # rounding is no move
+        moved = round(-best.threshold, 9)  # drops rounding errors
         shown.append(
             Note(
                 f"Optimise the constant: moved by {number(moved)}, the training "
@@ -78,7 +78,7 @@ def details(study, fit):
 class Measures:
     """Error and log loss of a fitted method on training rows, test rows and left-out folds.
 
-    `known` are the cells that need no folds.
+    `known` are the cells that need no cross-validation.
     """
 
     def __init__(self, study, fit, folds=10):
@@ -137,7 +137,7 @@ def letters(study):
 def ties(study, fit):
     """Return kind and equation of the boundary between every two classes, on the plane.
 
-    Its letters are those of `letters`.
+    The axes are called as `letters` says.
     """
     scores = fit.scores
     if scores is None or not scores.has_conics:

@@ -1,6 +1,6 @@
 """Formulas of the covariance that a Gaussian method ends with: its name, and how it is built.
 
-Sigma, Sigma_k, Sigma_k(alpha); with (gamma) and (lambda) behind it where it is shrunken.
+Sigma, Sigma_k, Sigma_k(alpha); followed by (gamma) and (lambda) where it is shrunken.
 """
 
 from lindisc.gaussian.classifiers import NaiveBayes

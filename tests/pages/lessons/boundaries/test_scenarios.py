@@ -105,7 +105,7 @@ def test_lda_fails_where_a_line_separates():
     assert answer(title) == "No, its line stands in the wrong place"
 
 
-def test_a_linear_map_moves_only_what_knows_units():
+def test_a_linear_map_moves_only_methods_that_depend_on_units():
     title = "A linear map changes nothing, a ridge everything"
     study, on = performed(title)
     _, off = performed(title, standardise=False)

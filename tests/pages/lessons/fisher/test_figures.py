@@ -87,7 +87,7 @@ def test_every_cut_is_a_line_of_its_own_dash():
     assert lines[0].line.dash != lines[1].line.dash
 
 
-def test_every_frame_of_the_film_moves_every_trace():
+def test_every_frame_of_the_animation_moves_every_trace():
     animation = sphering_animation(U, CODES, (0, 1), steps=3)
     words = {stage: f"reached {stage}" for stage in (RAW, SPHERED, PLANE, NEAREST, BACK)}
     shown = np.arange(0, 100, 2)

@@ -23,7 +23,7 @@ from tests.pages.lessons.fisher.views import (
 DEFAULT = {"crabs": ("log FL", "log RW"), "iris": load("iris").suggested}
 
 
-def test_the_film_has_its_stages_in_the_browser_and_no_row_changes_its_class():
+def test_the_animation_has_all_stages_and_no_row_changes_its_class():
     page, told = tried("Round on average")
     (animation,) = boards(page)
     stages = animation["timeline"]["stages"]
@@ -64,7 +64,7 @@ def test_rings_and_boundaries_are_there_from_the_nearest_mean_on():
 
 
 def films_readings(title):
-    """What is said over the film at the frame where a scenario starts it, and at its first."""
+    """What is said over the animation at the frame where a scenario starts it, and at its first."""
     (board,) = LESSON.view(BY_TITLE[title].settings).picture
     (chart,), frame = board.picture.panels, board.picture.timeline.frame
     return ([float(r.values[at]) for r in chart.readings] for at in (frame, 0))

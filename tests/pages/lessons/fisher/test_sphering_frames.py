@@ -1,4 +1,4 @@
-"""The film begins and ends with the raw rows, is round in the middle and agrees with LDA."""
+"""The animation begins and ends with the raw rows, is round in the middle and agrees with LDA."""
 
 import numpy as np
 import pandas as pd
@@ -78,7 +78,7 @@ def test_mapped_back_the_lines_are_where_two_classes_of_lda_tie(slug):
 
 
 @pytest.mark.parametrize("slug", ["crabs", "unbalanced"])
-def test_nothing_folds_over_on_the_way(slug):
+def test_frames_neither_collapse_nor_jump(slug):
     animation = sphering_animation(*rows(slug, TWO[slug]), (0, 1))
     areas = [np.linalg.det(frame.covariance) for frame in animation.frames[:13]]
     assert min(areas) > 1e-6
