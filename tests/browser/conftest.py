@@ -141,6 +141,19 @@ def open_at(app, new_page):
 
 
 @pytest.fixture
+def open_plain(plain, new_page):
+    """A function that opens a lesson at a link on a page without Streamlit."""
+    opened = []
+
+    def open_lesson(link, kind=Lesson, **options):
+        opened.append(kind(new_page(**(PROJECTOR | options))))
+        return opened[-1].open(f"{plain}/{link}").settle()
+
+    yield open_lesson
+    assert [complaint for lesson in opened for complaint in lesson.complaints] == []
+
+
+@pytest.fixture
 def leader(app, new_page):
     found = Leader(new_page(**PROJECTOR)).open(app).settle().lead()
     yield found

@@ -30,7 +30,7 @@ def address():
 def test_lessons_gallery_and_class_are_below_it(address, new_page):
     leader = Leader(new_page(**PROJECTOR)).open(address).settle().lead()
     follower = Follower(new_page(**PHONE)).open(f"{address}follow/{leader.code}")
-    leader.step("LDA: gamma", "ArrowLeft")
+    leader.step("LDA: shrinkage", "ArrowLeft")
     expect(follower.title(0)).to_have_text("LDA, γ = 0.99")
     leader.page.get_by_role("link", name="Gallery").click()
     leader.page.locator(".gallery .cards a").first.click()

@@ -2,11 +2,9 @@
 
 import re
 
-import pytest
 from playwright.sync_api import expect
 
 from tests.browser.apps.cases import LONELY
-from tests.browser.lesson import PROJECTOR
 from tests.browser.screen import ROOTS
 
 TALL = {"viewport": {"width": 1280, "height": 1600}}  # nothing needs to scroll
@@ -119,13 +117,6 @@ def test_the_link_is_copied_as_it_is_now(visit):
     lesson.page.get_by_title("The link to exactly this picture").click()
     expect(lesson.page.get_by_label("Link to this picture")).to_have_value(lesson.page.url)
     assert lesson.page.evaluate("String(getSelection())") == lesson.page.url
-
-
-@pytest.mark.parametrize("query", ["", "methods=RDA&sweep=RDA:%20alpha"], ids=["three", "one"])
-def test_board_and_timeline_fit_on_a_projector_without_scrolling(visit, query):
-    lesson = visit(query)
-    box = lesson.board.bounding_box()
-    assert box["y"] + box["height"] <= PROJECTOR["viewport"]["height"]
 
 
 def test_a_link_that_asks_for_what_is_not_there_gets_the_start_and_a_word(visit):

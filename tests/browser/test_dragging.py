@@ -70,22 +70,9 @@ class Dragging(Lesson):
         self.under_way -= "/carried?" in request.url
 
 
-@pytest.fixture
-def visit(plain, new_page):
-    """A function that opens a lesson by its link."""
-    lessons = []
-
-    def visited(link=BOUNDARIES):
-        lessons.append(Dragging(new_page(**PROJECTOR)))
-        return lessons[-1].open(f"{plain}/{link}").settle()
-
-    yield visited
-    assert [complaint for lesson in lessons for complaint in lesson.complaints] == []
-
-
 @pytest.mark.parametrize("link", CARRIED, ids=lambda link: link.partition("?")[0])
-def test_boundaries_follow_the_hand_and_one_gesture_is_one_step(visit, link):
-    lesson, key = visit(link), CARRIED[link]
+def test_boundaries_follow_the_hand_and_one_gesture_is_one_step(open_plain, link):
+    lesson, key = open_plain(link, Dragging), CARRIED[link]
     before, rows, address = lesson.boundaries, lesson.rows(), lesson.page.url
     entries = lesson.page.evaluate("history.length")
     lesson.carry(key)
@@ -113,8 +100,8 @@ def test_boundaries_follow_the_hand_and_one_gesture_is_one_step(visit, link):
     assert lesson.settle().boundaries == shown
 
 
-def test_boundaries_follow_the_keys_too(visit):
-    lesson = visit()
+def test_boundaries_follow_the_keys_too(open_plain):
+    lesson = open_plain(BOUNDARIES, Dragging)
     lesson.stage.focus()
     for key in ("ArrowRight", "Enter"):
         lesson.stage.press(key)
@@ -127,8 +114,8 @@ def test_boundaries_follow_the_keys_too(visit):
     assert lesson.settle().boundaries == before
 
 
-def test_a_point_does_not_wait_for_answers_and_who_lets_go_calls_them_off(visit):
-    lesson = visit()
+def test_a_point_does_not_wait_for_answers_and_who_lets_go_calls_them_off(open_plain):
+    lesson = open_plain(BOUNDARIES, Dragging)
     before, held, failed = lesson.boundaries, [], []
 
     def fail(request):
@@ -151,8 +138,8 @@ def test_a_point_does_not_wait_for_answers_and_who_lets_go_calls_them_off(visit)
     assert len(held) == len(carried) == 1
 
 
-def test_where_no_answer_is_to_be_had_boundaries_wait_for_the_hand_to_let_go(visit):
-    lesson = visit()
+def test_where_no_answer_is_to_be_had_boundaries_wait_for_the_hand_to_let_go(open_plain):
+    lesson = open_plain(BOUNDARIES, Dragging)
     before = lesson.boundaries
     lesson.page.route(ANSWERS, lambda route: route.fulfill(status=204))
     x, y = lesson.take("m98")
@@ -164,8 +151,8 @@ def test_where_no_answer_is_to_be_had_boundaries_wait_for_the_hand_to_let_go(vis
     lesson.wait_for_other_boundaries(before)
 
 
-def test_risks_follow_a_row_that_is_carried_along_an_axis(visit):
-    lesson = visit("bayes-rule?bayes.s2=0.3333333333&bayes.rows=20&bayes.walk=off")
+def test_risks_follow_a_row_that_is_carried_along_an_axis(open_plain):
+    lesson = open_plain("bayes-rule?bayes.s2=0.3333333333&bayes.rows=20&bayes.walk=off")
     risk = lesson.board.locator(".reading").filter(has_text="new rows")
     before = risk.inner_text()
     lesson.drag("m0", 120, -30)
@@ -175,8 +162,8 @@ def test_risks_follow_a_row_that_is_carried_along_an_axis(visit):
     expect(lesson.page).to_have_url(re.compile("bayes.points=m0-"))
 
 
-def test_distances_follow_the_question_that_a_hand_carries(visit):
-    lesson = visit("bayes-rule?bayes.part=Two+features&bayes.plane.s2=0.5&bayes.walk=off")
+def test_distances_follow_the_question_that_a_hand_carries(open_plain):
+    lesson = open_plain("bayes-rule?bayes.part=Two+features&bayes.plane.s2=0.5&bayes.walk=off")
     assert lesson.data("answer").endswith("d₁² = 3.25, d₂² = 5, d₁² − d₂² = -1.75, t = -2.773")
     x, y = lesson.at(0.5, 1.0)
     lesson.page.mouse.move(x, y)

@@ -1,28 +1,13 @@
 """In a browser, on "Fisher projections": the line turns by hand, the film plays alone."""
 
-import pytest
 from playwright.sync_api import expect
 
-from tests.browser.lesson import PROJECTOR, Lesson
-
+FISHER = "fisher?fisher.part={}&fisher.walk=off"
 STAGES = [0, 4, 8, 12, 16]
 
 
-@pytest.fixture
-def visit(plain, new_page):
-    """A function that opens a part of the lesson."""
-    lessons = []
-
-    def visited(part, **options):
-        lessons.append(Lesson(new_page(**(PROJECTOR | options))))
-        return lessons[-1].open(f"{plain}/fisher?fisher.part={part}&fisher.walk=off").settle()
-
-    yield visited
-    assert [words for lesson in lessons for words in lesson.complaints] == []
-
-
-def test_the_line_turns_by_slider_and_by_two_buttons_and_stays_as_it_is_let_go(visit):
-    lesson = visit("Angle")
+def test_the_line_turns_by_slider_and_by_two_buttons_and_stays_as_it_is_let_go(open_plain):
+    lesson = open_plain(FISHER.format("Angle"))
     expect(lesson.page.get_by_text("best at θ = 138.95°")).to_be_visible()
     angle = lesson.input("fisher.angle")
     for name, value in (("1. Means", "36"), ("2. Fisher", "139")):
@@ -35,8 +20,8 @@ def test_the_line_turns_by_slider_and_by_two_buttons_and_stays_as_it_is_let_go(v
     assert lesson.let_go().pictures()[:2] == [turning, ratio]
 
 
-def test_the_film_plays_and_stays_at_its_stages(visit):
-    lesson = visit("Sphering")
+def test_the_film_plays_and_stays_at_its_stages(open_plain):
+    lesson = open_plain(FISHER.format("Sphering"))
     timeline, words = (
         lesson.board.get_by_role("slider", name="stage"),
         lesson.board.locator("output"),
@@ -55,8 +40,8 @@ def test_the_film_plays_and_stays_at_its_stages(visit):
     expect(words).to_have_text("3. Plane")
 
 
-def test_where_motion_is_unwelcome_the_film_goes_from_stage_to_stage(visit):
-    lesson = visit("Sphering", reduced_motion="reduce")
+def test_where_motion_is_unwelcome_the_film_goes_from_stage_to_stage(open_plain):
+    lesson = open_plain(FISHER.format("Sphering"), reduced_motion="reduce")
     lesson.board.evaluate(
         """node => {
             const canvas = node.querySelector(".timeline canvas");

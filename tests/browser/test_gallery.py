@@ -20,12 +20,11 @@ new PerformanceObserver((list) => {
 
 
 @pytest.fixture
-def gallery(app, newcomer):
+def gallery(app, new_page):
     """A function that opens the gallery and waits for its first picture."""
 
-    def opened(init="", **options):
-        page = newcomer(**(PROJECTOR | {"bypass_csp": True} | options))
-        page.add_init_script(init)
+    def opened(page=None, **options):
+        page = page or new_page(**(PROJECTOR | {"bypass_csp": True} | options))
         page.goto(f"{app}/gallery")
         page.locator(".gallery img").first.wait_for()
         first = ".gallery img"
@@ -47,8 +46,10 @@ def test_it_can_be_read_by_everybody(gallery, screen, scheme):
     assert page.evaluate(SERIOUS_FAULTS) == []
 
 
-def test_nothing_moves_while_pictures_come(gallery):
-    page = gallery(init=SHIFTS)
+def test_nothing_moves_while_pictures_come(gallery, newcomer):
+    page = newcomer(**PROJECTOR)
+    page.add_init_script(SHIFTS)
+    gallery(page)
     page.locator(".gallery img").nth(8).scroll_into_view_if_needed()
     page.wait_for_function(
         "() => [...document.querySelectorAll('.gallery img')].slice(0, 9).every((i) => i.complete)"

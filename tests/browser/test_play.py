@@ -5,8 +5,7 @@ import struct
 import pytest
 from playwright.sync_api import expect
 
-from tests.browser.lesson import PROJECTOR, Lesson
-
+LINK = "boundaries?{}&walk=off"
 WATCH_FRAMES = """node => {
     const canvas = node.querySelector("figure:last-child canvas");
     node.seen = [];
@@ -14,17 +13,6 @@ WATCH_FRAMES = """node => {
         .observe(canvas, { attributeFilter: ["data-frame"] });
 }"""
 SEEN = "node => node.seen"
-
-
-@pytest.fixture
-def visit(plain, new_page):
-    """A function that opens the lesson of boundaries."""
-
-    def visited(query, **options):
-        lesson = Lesson(new_page(**(PROJECTOR | options)))
-        return lesson.open(f"{plain}/boundaries?{query}&walk=off").settle()
-
-    return visited
 
 
 def played(lesson):
@@ -36,8 +24,8 @@ def played(lesson):
     return lesson.board.evaluate(SEEN)
 
 
-def test_a_hyperparameter_is_seen_between_its_frames_too(visit):
-    seen = played(visit("methods=LDA&methods=RDA&rda.alpha=0"))
+def test_a_hyperparameter_is_seen_between_its_frames_too(open_plain):
+    seen = played(open_plain(LINK.format("methods=LDA&methods=RDA&rda.alpha=0")))
     between = [frame for frame in seen if frame % 1]
     assert len(between) > len(seen) / 2
     assert seen == sorted(seen)
@@ -49,8 +37,8 @@ def test_steps_of_a_training_are_seen_one_by_one(show):
     assert all(frame % 1 == 0 for frame in seen)
 
 
-def test_where_motion_is_unwelcome_nothing_is_seen_between_a_few_stills(visit):
-    seen = set(played(visit("methods=RDA&rda.alpha=0", reduced_motion="reduce")))
+def test_where_motion_is_unwelcome_nothing_is_seen_between_a_few_stills(open_plain):
+    seen = set(played(open_plain(LINK.format("methods=RDA&rda.alpha=0"), reduced_motion="reduce")))
     assert len(seen) < 14
     assert all(frame % 1 == 0 for frame in seen)
 
@@ -58,8 +46,8 @@ def test_where_motion_is_unwelcome_nothing_is_seen_between_a_few_stills(visit):
 @pytest.mark.parametrize(
     ("key", "title"), [("LDA: shrinkage", "LDA, γ"), ("RDA: mixing", "RDA, α")]
 )
-def test_a_picture_says_the_value_that_is_shown(visit, key, title):
-    lesson = visit("methods=LDA&methods=RDA&rda.alpha=0.5&lda.gamma=0.5")
+def test_a_picture_says_the_value_that_is_shown(open_plain, key, title):
+    lesson = open_plain(LINK.format("methods=LDA&methods=RDA&rda.alpha=0.5&lda.gamma=0.5"))
     expect(lesson.board.locator(f"[aria-label*='{title} = 0.5.']")).to_have_count(1)
     lesson.step(key)
     expect(lesson.board.locator(f"[aria-label*='{title} = 0.51.']")).to_have_count(1)
@@ -81,6 +69,7 @@ def test_a_saved_picture_has_twice_the_pixels_and_the_titles_of_the_screen(show,
     before = screen.canvas().evaluate("canvas => canvas.toDataURL()")
     with screen.page.expect_download() as started:
         screen.button("Save PNG").click()
+    assert started.value.suggested_filename == "lindisc.png"
     width, height = struct.unpack(">II", started.value.path().read_bytes()[16:24])
     box = screen.page.locator(".panels").bounding_box()
     assert width == pytest.approx(2 * ratio * (box["width"] + 32), abs=2)

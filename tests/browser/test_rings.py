@@ -3,8 +3,6 @@
 import pytest
 from playwright.sync_api import expect
 
-from tests.browser.lesson import PROJECTOR, Lesson
-
 CIRCLES = """() => {
     window.circles = [];
     const arc = Path2D.prototype.arc;
@@ -36,9 +34,8 @@ def test_few_errors_have_a_ring_each_and_none_where_they_are_switched_off(show):
 
 
 @pytest.mark.parametrize("data", ["Digits", "Spam"])
-def test_rings_of_many_errors_thin_out_and_hold_every_error(plain, new_page, data):
-    lesson = Lesson(new_page(**PROJECTOR))
-    lesson.open(f"{plain}/boundaries?data={data}&methods=LDA&walk=off").settle()
+def test_rings_of_many_errors_thin_out_and_hold_every_error(open_plain, data):
+    lesson = open_plain(f"boundaries?data={data}&methods=LDA&walk=off")
     words = lesson.page.locator(".count").first.inner_text()
     wrong = int(words.split(" of ")[0].split()[-1])
     drawn = int(lesson.data("rings"))

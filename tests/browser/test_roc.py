@@ -1,9 +1,6 @@
 """In a browser, on "ROC and thresholds": charts follow the cutoffs, and nothing else moves."""
 
-import pytest
-
 from lindisc.theme import theme
-from tests.browser.lesson import PROJECTOR, Lesson
 
 PLACES = """nodes => nodes.map((node) => {
     const { x, y, width, height } = node.getBoundingClientRect();
@@ -32,25 +29,14 @@ WATCH = """nodes => {
 }"""
 
 
-@pytest.fixture
-def visit(plain, new_page):
-    """A function that opens the lesson with these parameters in its address."""
-    lessons = []
-
-    def visited(query):
-        lessons.append(Lesson(new_page(**PROJECTOR)))
-        return lessons[-1].open(f"{plain}/roc?{query}&roc.walk=off").settle()
-
-    yield visited
-    assert [complaint for lesson in lessons for complaint in lesson.complaints] == []
-
-
 def canvases(lesson):
     return lesson.board.locator(".stage canvas")
 
 
-def test_marks_of_one_chart_follow_different_sliders(visit):
-    lesson = visit("roc.methods=LDA&roc.methods=QDA&roc.methods=Least+squares&roc.data=Moons")
+def test_marks_of_one_chart_follow_different_sliders(open_plain):
+    lesson = open_plain(
+        "roc?roc.methods=LDA&roc.methods=QDA&roc.methods=Least+squares&roc.data=Moons&roc.walk=off"
+    )
     for key, still in (("cutoff", [3]), ("least-squares.cutoff", [1, 2])):
         before = lesson.pictures()
         lesson.hold(f"roc.{key}", -60)
@@ -59,8 +45,8 @@ def test_marks_of_one_chart_follow_different_sliders(visit):
         assert lesson.let_go().pictures() == now
 
 
-def test_nothing_goes_blank_and_nothing_jumps_while_a_cutoff_moves(visit):
-    lesson = visit("")
+def test_nothing_goes_blank_and_nothing_jumps_while_a_cutoff_moves(open_plain):
+    lesson = open_plain("roc?roc.walk=off")
     canvases(lesson).evaluate_all(WATCH)
     places = canvases(lesson).evaluate_all(PLACES)
     lesson.hold("roc.cutoff", 100)
@@ -76,8 +62,8 @@ def test_nothing_goes_blank_and_nothing_jumps_while_a_cutoff_moves(visit):
     assert lesson.page.evaluate("window.least") > 0.7
 
 
-def test_a_mark_stands_on_its_curve(visit):
-    lesson = visit("roc.methods=LDA&roc.cutoff=0.5")
+def test_a_mark_stands_on_its_curve(open_plain):
+    lesson = open_plain("roc?roc.methods=LDA&roc.cutoff=0.5&roc.walk=off")
     place = lesson.ask("pixelOf(0, ...argument)", [63 / 1394, 736 / 907])
     for across, down in ((0, 0), (6, 0), (-6, 0), (0, 6), (0, -6)):
         beside = [place[0] + across, place[1] + down]

@@ -1,9 +1,8 @@
 """In a browser: training steps and plays, and what stands beside its planes goes along."""
 
-import pytest
 from playwright.sync_api import expect
 
-from tests.browser.lesson import PROJECTOR, Lesson
+from tests.browser.lesson import Lesson
 from tests.browser.screen import ROOTS
 
 # Pixels of every canvas that is seen, looked at in each frame: how many are not empty.
@@ -43,21 +42,8 @@ class Training(Lesson):
         return [chart.screenshot() for chart in self.charts.all()]
 
 
-@pytest.fixture
-def visit(plain, new_page):
-    """A function that opens the lesson with these parameters in its address."""
-    lessons = []
-
-    def visited(query="train.walk=off", **options):
-        lessons.append(Training(new_page(**(PROJECTOR | options))))
-        return lessons[-1].open(f"{plain}/training?{query}").settle()
-
-    yield visited
-    assert [complaint for lesson in lessons for complaint in lesson.complaints] == []
-
-
-def test_it_is_stepped_through_by_the_timeline_and_by_buttons(visit):
-    lesson = visit()
+def test_it_is_stepped_through_by_the_timeline_and_by_buttons(open_plain):
+    lesson = open_plain("training?train.walk=off", Training)
     assert lesson.frame == 100
     lesson.timeline.press("Home")
     lesson.timeline.press("ArrowRight")
@@ -69,8 +55,8 @@ def test_it_is_stepped_through_by_the_timeline_and_by_buttons(visit):
     assert lesson.tap("Step back").frame == 0
 
 
-def test_charts_play_with_the_planes_and_stay_where_these_stop(visit):
-    lesson = visit("train.step=0&train.walk=off")
+def test_charts_play_with_the_planes_and_stay_where_these_stop(open_plain):
+    lesson = open_plain("training?train.step=0&train.walk=off", Training)
     before = lesson.looks
     lesson.page.evaluate(WATCH_PIXELS)
     drawn = [chart.get_attribute("data-drawn") for chart in lesson.charts.all()]
@@ -80,19 +66,19 @@ def test_charts_play_with_the_planes_and_stay_where_these_stop(visit):
         expect(chart).not_to_have_attribute("data-drawn", earlier)
     lesson.button("Pause").click()
     shown = lesson.settle().looks
-    assert shown == visit(lesson.page.url.partition("?")[2]).looks
+    assert shown == open_plain(lesson.page.url.rpartition("/")[2], Training).looks
     assert all(one != other for one, other in zip(shown, before, strict=True))
     assert lesson.page.evaluate("window.blanks") == []
 
 
-def test_a_rate_that_is_held_leads_its_plane_and_no_other(visit):
-    lesson = visit("train.runs=3&train.walk=off")
+def test_a_rate_that_is_held_leads_its_plane_and_no_other(open_plain):
+    lesson = open_plain("training?train.runs=3&train.walk=off", Training)
     first, second, third = (lesson.canvas(panel).screenshot() for panel in range(3))
     lesson.page.evaluate(WATCH_PIXELS)
     lesson.hold("train.a.rate", -30)
     assert lesson.canvas().screenshot() != first
     assert [lesson.canvas(panel).screenshot() for panel in (1, 2)] == [second, third]
     lesson.let_go()
-    copy = visit(lesson.page.url.partition("?")[2])
+    copy = open_plain(lesson.page.url.rpartition("/")[2], Training)
     assert copy.canvas().screenshot() == lesson.canvas().screenshot()
     assert lesson.page.evaluate("window.blanks") == []

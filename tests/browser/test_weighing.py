@@ -58,16 +58,12 @@ def faces(panel):
 
 
 @pytest.fixture
-def lesson(plain, new_page):
-    lessons = []
-
+def lesson(open_plain):
     def opened(settings=WORDS, screen=PROJECTOR):
-        lessons.append(Lesson(new_page(**screen)))
         link = urlencode(WORDS | settings | {"naive.walk": "off"})
-        return lessons[-1].open(f"{plain}/naive-bayesian?{link}").settle()
+        return open_plain(f"naive-bayesian?{link}", **screen)
 
-    yield opened
-    assert [complaint for each in lessons for complaint in each.complaints] == []
+    return opened
 
 
 def field(page):
