@@ -22,7 +22,7 @@ NO_PROBABILITY = "None of these methods gives a probability that could keep its 
 POSITIONS = 201  # of a cutoff, end to end: every step of its slider is among them
 LAYOUTS = (("ab",), ("aaaabbbbb", "aaaaccccc"), ("aaabbcc", "aaadddd"), ("aaabbcc", "aaaddee"))
 UNIT = -0.03, 1.03  # so that marks at the ends are not cut off
-SURE = 8.0  # log odds; a long tail would squeeze the histogram into a few bars
+SURE = 8.0  # log odds; a long tail would leave the histogram a few bars
 
 
 @dataclass(frozen=True, eq=False)
