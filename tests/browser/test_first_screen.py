@@ -11,14 +11,15 @@ from tests.browser.first_screen import CONTROLS, CUT, PICTURE, WORDS
 from tests.browser.lesson import PHONE, PROJECTOR, Lesson
 
 LAPTOP = {"viewport": {"width": 1440, "height": 900}}
-# The least share of the screen within axes, the most words (a question is up to 45), the most
-# controls.
+# The least share of the screen within axes, the most words, the most controls.
 GOALS = {
-    "projector": (PROJECTOR, 0.37, 125, 14),
-    "laptop": (LAPTOP, 0.48, 125, 14),
-    "phone": (PHONE, 0.35, 85, 8),
+    "projector": (PROJECTOR, 0.4, 90, 14),
+    "laptop": (LAPTOP, 0.5, 100, 14),
+    "phone": (PHONE, 0.35, 60, 8),
 }
-TABLES = {"naive-bayesian Word table", "logistic-model Many terms"}  # numbers to read and to type
+# Numbers to read and to type: less picture beside them, and a field or a box for each of them.
+TABLES = {"naive-bayesian Word table", "logistic-model Many terms"}
+WORDY = {"logistic-model Many terms"}  # its rows are named by 57 words of e-mails
 
 
 def parts():
@@ -47,7 +48,7 @@ def test_a_first_screen_is_a_picture_with_few_words_and_controls(app, windows, n
             page.local_storage.clear()  # of who comes for the first time
             found = {
                 "picture": share < least and part not in TABLES,
-                "words": len(words) > most_words and part not in TABLES,
+                "words": len(words) > most_words and part not in WORDY,
                 "controls": len(controls) > most_controls and part not in TABLES,
                 "cut": bool(cut),
             }

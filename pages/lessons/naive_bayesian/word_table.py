@@ -10,7 +10,7 @@ from pages.lessons.naive_bayesian.word_table_charts import WordTable
 from pages.lessons.naive_bayesian.word_table_tabs import sheets
 
 COUNTS = "naive.table.counts"
-ABOUT = "How many messages hold each word, of how many: type other counts."
+ABOUT = "Messages that hold each word; type other counts."
 
 
 @dataclass(frozen=True)
