@@ -95,8 +95,8 @@ def _chart(found, study, lead):
         tuple(items),
         (
             Reading("t", lead.values),
-            Reading("wrong by the line above", found.wrong * still, n, is_share=True),
-            Reading("by the best threshold", found.wrong_by_threshold * still, n, is_share=True),
+            Reading("wrong by this line", found.wrong * still, n, is_share=True),
+            Reading("by a threshold", found.wrong_by_threshold * still, n, is_share=True),
             *(
                 Reading(f"{name}cut", x * still)
                 for name, x in zip(("", "second "), cuts, strict=False)

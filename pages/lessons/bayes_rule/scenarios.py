@@ -98,8 +98,8 @@ SCENARIOS = (
     ),
     Scenario(
         "Freedom costs variance",
-        "After 20 rows of one feature LDA errs on 17.1 %, logistic regression on 17.4 %. Add four "
-        "features of noise: who errs less?",
+        "After 20 rows LDA errs on 17.1 %, logistic regression on 17.4 %. Add four features of "
+        "noise: who errs less?",
         "22.6 % against 24.9 %, where the best rule has 15.9 %. It uses that the classes are "
         "Gaussian; logistic regression does not know, and its line varies more from sample to "
         "sample. As rows come in their curves meet. QDA estimates most and needs most.",

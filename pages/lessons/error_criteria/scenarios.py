@@ -23,7 +23,7 @@ SCENARIOS = (
     Scenario(
         "A tug of war",
         "Each row pulls at w by its loss's slope times |x|. Where logistic loss is least, what do "
-        "all pulls sum to?",
+        "pulls sum to?",
         "That is what “least” means. Their lengths sum to 1.13, and few rows do the pulling: "
         "those near the line or beyond it. Drag a point: the line moves until the arrows sum to 0 "
         "again. With squared loss every row pulls, those far behind the line too.",

@@ -70,10 +70,10 @@ def way_down(chosen):
     steps, items, readings = np.arange(EPOCHS + 1), [], []
     for k, name in enumerate(DESCENTS):
         errors = _errors(chosen, name)
-        items.append(Line(steps[: len(errors)], errors, f"{name} loss", 2 + k, k))
+        items.append(Line(steps[: len(errors)], errors, name, 2 + k, k))
         readings += [
             Reading(f"{name}: least", [errors.min()], is_share=True),
-            Reading("at the end", [errors[-1]], is_share=True),
+            Reading("end", [errors[-1]], is_share=True),
         ]
     highest = max(item.y.max() for item in items)
     across, up = Axis("step", 0, EPOCHS), Axis("training error", 0, 1.08 * highest, is_share=True)

@@ -76,7 +76,7 @@ def _chart(scan, now, ways, leads):
         Axis("mean over the training rows", 0, 1.1 * max(most, HINGE_AT_ZERO)),
         _items(scan, [now]),
         _readings(scan, [now]),
-        caption="L as it stands, s from end to end",
+        caption="over s, L as it is",
         held=faces,
     )
 

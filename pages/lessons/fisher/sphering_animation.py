@@ -50,7 +50,7 @@ def picture(chosen, stage=RAW):
         Axis("", -reach, reach),
         _items(study.classes, frames, codes, np.arange(0, len(codes), stride)),
         _readings(frames, codes),
-        caption=f"one row in {stride} drawn" if stride > 1 else "",
+        caption=f"1 row in {stride}" if stride > 1 else "",
         is_square=True,
     )
     said = _said(study, animation)
@@ -112,7 +112,7 @@ def _readings(frames, codes):
     within = np.array([frame.covariance for frame in frames])
     between = np.array([_between(frame, codes) for frame in frames])
     return (
-        Reading("variance within classes: across", within[:, 0, 0]),
+        Reading("within classes: across", within[:, 0, 0]),
         Reading("up", within[:, 1, 1]),
         Reading("covariance", within[:, 0, 1].round(12)),
         Reading("of the means: across", between[:, 0, 0]),
@@ -140,8 +140,8 @@ def _said(study, animation):
     if p > 2:
         back = "all rows as they were; ringed ones are misclassified"
     return {
-        RAW: f"{x}, {y}, drawn {animation.enlargement:.3g} times as large, the common 95 % ellipse "
-        "round each mean",
+        RAW: f"{x}, {y}, drawn × {animation.enlargement:.3g}, the common 95 % ellipse round each "
+        "mean",
         SPHERED: "x* = Σ^(−½) (x − m): the common ellipse is round, variance 1",
         PLANE: f"{flat.get(d, f'to the first two of {d} directions')}; {turned}; dotted: "
         "principal axes of the means",

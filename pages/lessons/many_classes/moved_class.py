@@ -21,7 +21,8 @@ SHIFT = Real(
     default=0.0,
     low=-REACH,
     high=REACH,
-    help="how far all rows of the class are moved, in halves of the picture",
+    help="how far all rows of the class are moved off or along the line of the means, in halves "
+    "of the picture",
 )
 OFF, ALONG = DIRECTIONS = ("off the line", "along the line")
 MOST_PLACES, FEWEST = 9, 5
@@ -41,7 +42,7 @@ class Move:
     @property
     def slider(self):
         """The slider that moves the class."""
-        return replace(SHIFT, symbol=f"{self.name} {self.direction} of the means")
+        return replace(SHIFT, symbol=f"{self.name} {self.direction}")
 
     def shifted(self, chosen, by=None):
         """Return the rows with the class at a value of the slider, the current one by default."""

@@ -66,7 +66,7 @@ def _plane(choice, fit, path, places, way):
         return drawn
     wins = isinstance(fit.classifier.rule_, Largest)
     words = [
-        caption(choice.chosen, fit) if choice.side == NONE or not wins else "",
+        caption(choice.chosen, fit) if not wins else "",
         parted(choice.chosen, fit) if choice.side == PAIR else "",
         claimed(choice.chosen.study, fit, choice.move.name)
         if choice.side == MEANS and wins
@@ -89,7 +89,7 @@ def _fitted_on(choice, fit):
     first, *others = (each for each in choice.fits if not each.problem)
     if any(other.caption != first.caption for other in others):
         return fit.caption
-    return f"all: {fit.caption}" if fit is first else ""
+    return fit.caption if fit is first else ""
 
 
 def _side(choice, fit, path, places, way):

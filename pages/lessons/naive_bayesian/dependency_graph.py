@@ -31,7 +31,7 @@ def dependency_arrows(n_features, lead):
             Line(x, y, "dependent", EDGE, 1),
             Labels(*at.T, texts=names),
         ),
-        (Reading("pairs dependent", np.where(is_broken, len(pairs), 0), len(pairs)),),
+        (Reading("dependent", np.where(is_broken, len(pairs), 0), len(pairs)),),
         lead=lead,
         is_square=True,
         is_bare=True,

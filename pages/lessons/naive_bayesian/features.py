@@ -102,15 +102,15 @@ def _calibration(found, lead):
         )
         items.append(Whiskers(x, high, "", FIRST + k, low=low))
         items.append(Track(x, share, name, FIRST + k, k and k + 1))
-        readings.append(Reading(f"{name} off by", [each.error for each in bins], is_share=True))
+        readings.append(Reading(name, [each.error for each in bins], is_share=True))
     naive = [each[NAIVE].bins for each in found]
     last = np.array([(bins.probability[-1], bins.share[-1]) for bins in naive])
     readings += [
-        Reading(f"last bin of {NAIVE} says", last[:, 0], is_share=True),
-        Reading("and holds", last[:, 1], is_share=True),
+        Reading("naive: last bin", last[:, 0], is_share=True),
+        Reading("holds", last[:, 1], is_share=True),
     ]
     return Chart(
-        "What is said, and what is true",
+        "Said and true: off by",
         Axis("P(class 2), mean of a bin", -0.02, 1.04, is_share=True),
         Axis("share of class 2", -0.02, 1.02, is_share=True),
         tuple(items),

@@ -105,9 +105,9 @@ def _sureness():
         Track(places, np.maximum(given[order], LEAST), name, FIRST + k, k and 2)
         for k, (name, (given, _)) in enumerate(patients().items())
     ]
-    readings = [Reading(f"{name}: log loss", loss) for name, (_, loss) in patients().items()]
+    readings = [Reading(name, loss) for name, (_, loss) in patients().items()]
     return Chart(
-        "P(true type) of 21 patients",
+        "P(true type): log loss",
         Axis("patients (Cushing’s), in the order of QDA", 0.5, len(order) + 0.5, is_whole=True),
         Axis("", LEAST / 2, 2.0, is_log=True),
         tuple(items),

@@ -31,9 +31,9 @@ def chart(m):
             rings = np.array([ellipse(mean, cover, share) for mean, cover in pairs])
             named = name if share == SHARES[-1] else ""
             items.append(Line(*np.moveaxis(rings, -1, 0), named, FIRST + k, k and 2))
-        readings.append(Reading(f"99 % of the {name} hold", shares[k], is_share=True))
+        readings.append(Reading(name, shares[k], is_share=True))
     axes = Axis("x₁", -6, 6), Axis("x₂", -3, 3)
-    return Chart("A class of m rows", *axes, tuple(items), tuple(readings), lead=lead)
+    return Chart("From m rows: 99 % hold", *axes, tuple(items), tuple(readings), lead=lead)
 
 
 @remembered(maxsize=1)

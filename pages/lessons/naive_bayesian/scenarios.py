@@ -90,8 +90,8 @@ SCENARIOS = (
     ),
     Scenario(
         "The same news, counted three times",
-        "Within classes four features go together (ρ = 0.8); naive Bayes takes them as "
-        "independent. Where it says 98 % for class 2, how many are?",
+        "Within classes four features go together (ρ = 0.8); naive Bayes thinks not. Where it "
+        "says 98 % for class 2, how many are?",
         "75.9 % of those to which it gives 97.7 % on average: its last point, far below the "
         "dashed line. It gets 31.2 % wrong, LDA and QDA, which know that features go together, "
         "19.1 % and 19.2 %. Hold ρ down to 0: all three are alike, and 0 of 6 pairs dependent.",
@@ -155,8 +155,8 @@ SCENARIOS = (
     ),
     Scenario(
         "Messages imagined in every class",
-        "10 of 40 messages are spam, and c = 5 more are imagined in each class. What is P(spam) "
-        "before a word is read?",
+        "10 of 40 messages are spam, c = 5 more imagined in each class. What is P(spam) "
+        "before any word?",
         "P(spam) = 0.3 = (5 + 10) / (2 · 5 + 40), between 10 / 40 and 1 / 2. Words likewise: no "
         "spam of 10 held “please”, and its P in spam is 0.083 = (1 + 0) / (1 + 1 + 10). Type other "
         "counts, then hold a and b down to 0: 5 zero cells, whose words decide for ever.",
@@ -194,7 +194,7 @@ SCENARIOS = (
     ),
     Scenario(
         "Three curves outvoted a flower",
-        "Three of four measures of this virginica speak for versicolor. Who says virginica?",
+        "Three of this virginica's four measures speak for versicolor. Who says virginica?",
         "P(virginica) = 2.6 % by log odds of −3.604; by QDA 99.7 %, and the flower is one. Each "
         "curve sees its own measure alone. A petal that long is odd for a versicolor with so "
         "short a sepal: QDA knows how measures go together. Hold a slider: one bar moves.",
@@ -206,8 +206,8 @@ SCENARIOS = (
     ),
     Scenario(
         "Thousands of weak hints",
-        "38 patients, 3051 genes, far from independent. With 2 of them naive Bayes and LDA err on "
-        "26.3 %. And with all?",
+        "38 patients, 3051 genes, far from independent. With 2, naive Bayes and LDA err on 26.3 "
+        "%. And with all?",
         "Naive Bayes: 7.9 %; with one variance for both classes (diagonal LDA) 2.6 %. LDA and QDA "
         "cannot run. Hold the slider: QDA ends after 8 genes, LDA after 32, where it errs on "
         "42.1 %. Thousands of features, and a false assumption that costs little.",

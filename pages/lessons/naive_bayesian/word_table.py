@@ -94,7 +94,7 @@ def _files(table):
 
 
 COUNTS = "naive.table.counts"
-ABOUT = "How many messages hold each word, of how many: type other counts."
+ABOUT = "Messages that hold each word; type other counts."
 
 
 @dataclass(frozen=True)

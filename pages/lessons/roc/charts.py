@@ -84,7 +84,7 @@ def _roc(followed, has_lines, most):
     for each in followed:
         curve, rates, best = each.cut.ranked.curve, each.rates, each.cut.best
         low, high = curve.interval
-        words = f"{each.cut.ranked.title}: AUC {curve.auc:.3f} ({low:.3f} to {high:.3f})"
+        words = f"{each.cut.ranked.title}: AUC {curve.auc:.3f} ({low:.3f}–{high:.3f})"
         places = corners(curve.false_positive_rate, curve.true_positive_rate)
         lines.append(Line(*places, words, each.k, each.k))
         marks.append(_mark(each, rates.false_alarm_rate, rates.sensitivity))

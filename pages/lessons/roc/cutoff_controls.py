@@ -6,7 +6,7 @@ from pages.lessons.roc.rankings import Cut
 
 CUTOFF = Real(
     "cutoff",
-    symbol="on the probability",
+    symbol="on P",
     default=0.5,
     low=0.0,
     high=1.0,

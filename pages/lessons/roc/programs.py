@@ -39,7 +39,7 @@ def _with_lindisc(chosen, cuts):
             "    score = against_rest_of(model.fit(X, y), X_test, positive)",
             "    curve = roc(y_test, score, positive)",
             "    low, high = curve.interval",
-            '    print(f"{title}: AUC {curve.auc:.3f} ({low:.3f} to {high:.3f})")',
+            '    print(f"{title}: AUC {curve.auc:.3f} ({low:.3f}–{high:.3f})")',
             "    rates = curve.rates.at(thresholds[title])",
             '    print(f"found {rates.true_positives}, false alarms {rates.false_positives}")',
         ]

@@ -5,7 +5,7 @@ from dataclasses import replace
 from lindisc.plane import Plane
 from lindisc.projection.discriminant_coordinates import discriminant_plane, principal_plane
 
-ON_FEATURES, ON_TERMS = "fitted on these two features", "fitted on terms made of these two features"
+ON_FEATURES, ON_TERMS = "fitted on these two features", "fitted on terms of these two"
 
 
 def _discriminant_plane(X, y):

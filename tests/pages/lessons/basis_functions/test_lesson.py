@@ -66,7 +66,7 @@ def test_no_threshold_separates_the_strip_and_a_line_over_the_parabola_does():
     said = readings(settings("No threshold, but a line"), "The line, lifted")
     ends = [said.pop(name) for name in ("cut", "second cut")]
     np.testing.assert_allclose(ends, [-1.25, 1.40], atol=5e-3)
-    assert said == {"t": 1, "wrong by the line above": 0, "by the best threshold": least}
+    assert said == {"t": 1, "wrong by this line": 0, "by a threshold": least}
     assert least == 15
     squares = np.column_stack([x, x**2])
     theirs = LogisticRegression(C=np.inf, max_iter=10_000).fit(squares, data.y)

@@ -70,7 +70,7 @@ def test_rda_goes_from_ellipses_to_lines(alpha, kind, error, n_parameters):
     scenario = BY_TITLE["From QDA to LDA"]
     assert error in scenario.look_for
     assert str(n_parameters) in scenario.look_for
-    assert alpha == 1.0 or scenario.answer == f"They become straight {kind}s"
+    assert alpha == 1.0 or scenario.answer == f"Straight {kind}s"
 
 
 def test_half_of_exclusive_or_is_wrong_and_no_line_gets_below_a_quarter():

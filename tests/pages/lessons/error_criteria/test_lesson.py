@@ -121,7 +121,7 @@ def test_few_rows_pull_where_logistic_loss_is_least():
     margins = r * theirs.decision_function(X)
     pulls = (r / (1 + np.exp(margins)))[:, None] * X
     assert_allclose(pulls.sum(axis=0), 0, atol=1e-5)
-    assert answer("A tug of war") == "To 0"
+    assert answer("A tug of war") == "0"
     assert_allclose(np.linalg.norm(pulls, axis=1).sum(), 1.13, atol=5e-3)
     _, total, names = tables(settings("A tug of war"))
     assert_allclose(float(total["their lengths"].iloc[0]), 1.13, atol=5e-3)
@@ -200,7 +200,7 @@ def test_down_the_squared_loss_the_error_falls_and_rises_again():
     chart = shown(settings(title))["The way down"]
     said = [(each.name, *each.values) for each in chart.readings]
     assert said == [
-        ("squared: least", 0), ("at the end", 0.2), ("logistic: least", 0), ("at the end", 0)
+        ("squared: least", 0), ("end", 0.2), ("logistic: least", 0), ("end", 0)
     ]  # fmt: skip
     X, r = rows("separable")
     Z, w = np.column_stack([np.ones(len(X)), X]), np.zeros(3)

@@ -209,7 +209,7 @@ def test_the_animation_says_at_every_stage_what_it_draws(rows, whole):
     words = {stage.name[3:]: stage.words for stage in timeline.stages}
     axes = re.match("(.*), (.*), drawn", words["Raw"]).groups()
     own = rows.X[:, [rows.names.index(axis) for axis in axes]]
-    assert chart.caption == (f"one row in {-(-n // 300)} drawn" if n > 300 else "")
+    assert chart.caption == (f"1 row in {-(-n // 300)}" if n > 300 else "")
     if n <= 300:
         drawn = [item for item in chart.items if type(item) is Dots and item.name]
         raw, sphered = (
