@@ -42,7 +42,7 @@ def classifier_of(model: BaseEstimator) -> BaseEstimator:
 
 
 class Classifier(Described, ClassifierMixin, BaseEstimator, ABC):
-    """Base of classifiers with K scores, of which the largest wins."""
+    """Base of classifiers with K scores; the class with the largest score is predicted."""
 
     attributes: tuple[Fitted, ...] = (Fitted("classes_", "K", "The class labels, sorted."),)
 

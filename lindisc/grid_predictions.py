@@ -67,7 +67,7 @@ class Sampled:
 
 @dataclass(frozen=True, eq=False)
 class Field:
-    """Shares of classes over a box (rows y x columns x K), of which the largest is predicted."""
+    """Shares of classes over a box (rows y x columns x K); the largest one is predicted."""
 
     shares: np.ndarray
     has_posterior: bool

@@ -183,7 +183,7 @@ class _Exact:
     def ties(self, box, x, y, winners):
         if not (self.scores.has_conics and isinstance(self.rule, Largest)):
             return _bisected_ties(self, x, y, winners)
-        # A class of prior zero has the constant -inf and ties with nobody.
+        # A class of prior zero has the constant -inf and no ties.
         possible = np.flatnonzero(np.isfinite(self.scores.weights).all(axis=1))
         ties = []
         for i, j in combinations(possible.tolist(), 2):

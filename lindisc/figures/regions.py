@@ -28,7 +28,7 @@ def tints(view: PlaneView, look: Theme) -> np.ndarray:
     background = _rgb(look.background)
     if view.weights is None:
         n_classes = view.winners.max() + 1
-        # The last row is what the index -1 finds: no tint where nobody wins.
+        # The index -1 finds the last row: no tint where no class wins.
         mixed = np.vstack([_colours(n_classes, look), background])[view.winners]
     else:
         mixed = view.weights @ _colours(view.weights.shape[2], look)

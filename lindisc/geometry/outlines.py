@@ -67,7 +67,7 @@ def _joined(crossings, sides):
 
 
 def _chains(segments):
-    """Segments, of which at most two share an end, as chains of point numbers."""
+    """Segments as chains of point numbers; at most two segments share an end."""
     size = segments.max() + 1
     links = coo_array((np.ones(len(segments)), segments.T), shape=(size, size)).tocsr()
     n_links = np.bincount(segments.ravel(), minlength=size)

@@ -10,7 +10,7 @@ from numpy.typing import ArrayLike
 
 ROUNDING = 1e-14  # what a sum of terms of size one may miss zero by
 FLAT = 1e-13  # a curvature next to the other one; above ROUNDING, or far centres would look exact
-NEGLIGIBLE = 1e-10  # curvature that nobody can see, relative to the slope
+NEGLIGIBLE = 1e-10  # invisible curvature, relative to the slope
 
 
 @dataclass(frozen=True)

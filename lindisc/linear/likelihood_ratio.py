@@ -104,7 +104,7 @@ def drop_in_deviance(larger: Logistic, smaller: Logistic) -> DropInDeviance:
 
 
 def drop_between(whole: Inference, part: Inference) -> DropInDeviance:
-    """Test the same from two inferences, one of which may come from `Logistic.without`."""
+    """Test the same from two inferences; one may come from `Logistic.without`."""
     unknown = [name for name in part.labels if name not in whole.labels]
     if unknown:
         raise ValueError(

@@ -21,7 +21,7 @@ _CLOSE = 1e-10  # the share of |w|² that may be left to save
 _LOST = 1e-13  # the share of |w|² that is lost in rounding beside the rows
 _FINEST = 1e-10  # the least tolerance that the linear program takes
 _BETTER = 1.01  # how much wider a margin must be for another turn
-_MOST_FEATURES = 500  # of which more than rows are taken as they are
+_MOST_FEATURES = 500  # more features than rows are used as they are up to this number
 
 
 @dataclass(frozen=True)

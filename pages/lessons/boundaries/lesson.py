@@ -47,7 +47,7 @@ SAMPLES = (
 
 
 def choose_overlays(controls, dataset):
-    """Return the overlays by switches, of which those that suit the data are shown."""
+    """Return the overlays, by switches for those that suit the data."""
     return Overlays(
         means=controls.toggle("Class means", "means"),
         ellipses=controls.toggle(

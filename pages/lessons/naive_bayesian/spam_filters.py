@@ -99,7 +99,7 @@ class Learned:
 
 
 def rows_with(counts, sizes):
-    """Return as many rows per class as `sizes` say, of which the first ones hold the word."""
+    """Return as many rows per class as `sizes` say; the first ones hold the word."""
     return np.vstack([np.arange(n)[:, None] < own for own, n in zip(counts, sizes, strict=True)])
 
 
