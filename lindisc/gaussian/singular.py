@@ -1,4 +1,4 @@
-"""Why a covariance has no inverse, and what would give it one: each remedy is tried, then named."""
+"""Errors that explain why a covariance has no inverse, with remedies that were tried."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ _NAIVE_BAYES = Structure(1.0, Shrinkage(0.0, "diagonal", 0.0), unbiased=False)
 def explained(
     singular: Singular, estimator: BaseEstimator, structure: Structure, training: Training
 ) -> TooLittleData:
-    """The error that tells a learner what `Singular` means for this estimator."""
+    """Return the error that tells a learner what `Singular` means for this estimator."""
     p, counts = training.X.shape[1], np.bincount(training.codes)
     if singular.class_index is None:
         what, where = "pooled covariance", "within the classes"
@@ -50,13 +50,13 @@ def explained(
 
 
 def helpful_ridge(training: Training) -> float:
-    """About a hundredth of the mean variance: enough for an inverse, whatever the rows."""
+    """Return about a hundredth of the mean variance: enough for an inverse, whatever the rows."""
     variance = training.diagonal.scatters.sum() / training.X.size
     return float(f"{0.01 * variance or 1:.0e}")
 
 
 def _settings(estimator, structure, training):
-    """Options of the estimator itself."""
+    """Options of the estimator itself that would help."""
     options = {parameter.name for parameter in estimator.parameters}
     half = replace(structure.shrinkage, gamma=0.5)
     settings = []
@@ -77,7 +77,7 @@ def _settings(estimator, structure, training):
 
 
 def _without(singular, estimator, structure, training):
-    """All features that do not vary, or one of those that depend on each other, left out."""
+    """Features to leave out: all constant ones, or one of those that depend on each other."""
     left_out = singular.features if singular.constant else singular.features[-1:]
     X = np.delete(training.X, left_out, axis=1)
     if not X.shape[1] or not _works(structure, Training(X, training.codes, training.n_classes)):
@@ -88,7 +88,7 @@ def _without(singular, estimator, structure, training):
 
 
 def _methods(estimator, structure, training):
-    """Other methods of the family, with their defaults."""
+    """Other Gaussian classifiers, with their defaults, that would work."""
     names = []
     if _works(_NAIVE_BAYES, training):
         names.append("NaiveBayes")

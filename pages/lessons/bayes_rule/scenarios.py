@@ -2,7 +2,7 @@
 
 from pages.answers.lesson import Scenario
 
-THIRD = 0.3333333333  # as exact as a slider is
+THIRD = 0.3333333333  # rounded as a slider rounds
 TOPIC = "Probabilities and decisions"
 
 SCENARIOS = (

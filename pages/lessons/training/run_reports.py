@@ -1,4 +1,4 @@
-"""What training runs report, in words: rates, limits, ends, growth without end, single updates."""
+"""Reports on training runs, in words: rates, limits, divergence, single updates."""
 
 from operator import mul
 
@@ -22,7 +22,7 @@ WHY_IT_FALLS = (
 
 
 def reports(run, wanted_epochs):
-    """Short paragraphs about one run."""
+    """Return short paragraphs about one run."""
     if run.path is None:
         return []
     said = [_rate(run), *_ending(run)]
@@ -42,7 +42,7 @@ def reports(run, wanted_epochs):
 
 
 def verdict(run):
-    """How it ends, in a word or three; "" where there is nothing to tell."""
+    """Return how a run ends, in a few words; "" for an ordinary end."""
     if run.path is None:
         return ""
     if run.diverges:
@@ -53,7 +53,7 @@ def verdict(run):
 
 
 def update_words(run, step, study):
-    """What one update of the perceptron rule did, and the updates so far against the bound."""
+    """Describe one update of the perceptron rule, and the updates so far against the bound."""
     update = run.one_update(step, study)
     if update is None:
         return []
@@ -70,10 +70,10 @@ def update_words(run, step, study):
     ]
 
 
-def said_of_frames(film):
-    """What the timeline leaves out."""
-    values, said = film.values, []
-    if len(film.ready) > 1 and film.curve == "loss":
+def said_of_frames(frames):
+    """Say which steps the timeline leaves out."""
+    values, said = frames.values, []
+    if len(frames.ready) > 1 and frames.curve == "loss":
         said.append("The timeline shows each loss as a share of its highest.")
     if len(values) <= values[-1]:
         said.append(
@@ -84,7 +84,7 @@ def said_of_frames(film):
 
 
 def numbers(runs, study):
-    """A table: each run at its end, with what was measured on what."""
+    """Return the table of runs at their ends, with the rows that each number was measured on."""
     rows = {}
     for run in runs:
         if run.path is None:
@@ -128,7 +128,7 @@ def _rate(run):
 
 
 def _unit(run):
-    """What the rate is measured in."""
+    """The unit of the learning rate."""
     model = run.classifier
     if isinstance(run.loss, Curved):
         if model.normalise == "weights":
@@ -141,7 +141,7 @@ def _unit(run):
 
 
 def _beyond(run, share):
-    """What a rate above the limit does."""
+    """The consequence of a rate above the limit."""
     model = run.classifier
     if model.optimiser != "batch":
         return "**Diverges**: its loss has grown beyond 10³⁸." if run.is_out_of_sight else ""

@@ -9,7 +9,7 @@ ON_FEATURES, ON_TERMS = "fitted on these two features", "fitted on terms made of
 
 
 def _discriminant_plane(X, y):
-    """Or the principal one, as it says, where the rows have none."""
+    """The discriminant plane, or the principal one with a note where there is none."""
     try:
         return discriminant_plane(X, y)
     except ValueError:

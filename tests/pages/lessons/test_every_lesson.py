@@ -70,7 +70,7 @@ def test_no_two_lessons_share_a_control(lesson: Lesson):
 
 
 @pytest.mark.parametrize(("lesson", "number"), SCENARIOS, ids=NAMES)
-def test_every_control_stands_once_in_the_sidebar_or_with_the_picture(lesson, number):
+def test_every_control_appears_once(lesson, number):
     settings = lesson.scenarios[number].settings
     recorded = Recorded(lesson.word, settings)
     lesson.choose(recorded)
@@ -80,7 +80,7 @@ def test_every_control_stands_once_in_the_sidebar_or_with_the_picture(lesson, nu
 
 
 @pytest.mark.parametrize("lesson", EVERY, ids=lambda lesson: lesson.slug)
-def test_scenarios_have_names_of_their_own(lesson: Lesson):
+def test_titles_of_scenarios_are_unique(lesson: Lesson):
     titles = [scenario.title for scenario in lesson.scenarios]
     assert titles, f"give {lesson.slug} a `Scenario`: it opens as a walk through questions"
     assert len(set(titles)) == len(titles), "give each `Scenario` a title of its own"
@@ -150,7 +150,7 @@ def test_a_lesson_opens_as_a_walk_and_a_link_of_its_own_as_a_picture(lesson):
 @pytest.mark.parametrize(("lesson", "number"), SCENARIOS, ids=NAMES)
 def test_the_programs_of_a_scenario_run_as_they_stand(lesson, number):
     programs = lesson.view(lesson.scenarios[number].settings).programs()
-    assert programs, "give the `View` of this question `programs`, as `sheets` does"
+    assert programs, "give the `View` of this question `programs`, as `view_tabs` does"
     for program in programs:
         assert not re.search(r"np\.(float|int|str|bool)\w*\(", program.code)
         exec(program.code, {})

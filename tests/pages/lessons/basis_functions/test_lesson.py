@@ -136,7 +136,7 @@ def test_half_the_height_costs_the_perceptron_four_times_the_updates():
     assert min(times, key=lambda each: abs(times[each] - updates[0.1] / updates[1])) == right
 
 
-def test_circles_take_squares_and_nothing_more():
+def test_circles_need_square_terms_alone():
     X, y, X_test, y_test = halves("circles")
     line = LogisticRegression(C=np.inf).fit(X, y)
     bent = make_pipeline(PolynomialFeatures(2, include_bias=False), LogisticRegression(C=1e4))
@@ -148,7 +148,7 @@ def test_circles_take_squares_and_nothing_more():
     assert answer("Circles need squares") == "None"
 
 
-def test_the_training_error_falls_to_nothing_while_the_test_error_rises():
+def test_the_training_error_falls_to_zero_while_the_test_error_rises():
     X, y, X_test, y_test = halves("moons", n=80, noise=0.3)
     codes = np.where(y == "B", 1.0, -1.0)
     chart = shown(settings("Degree eight fits everything"))["More terms"]

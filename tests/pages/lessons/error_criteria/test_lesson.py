@@ -148,7 +148,7 @@ def test_only_rows_in_the_margin_pull_where_the_hinge_loss_is_least():
     assert "rows that pull" not in readings(FEW, "Loss of a row")
 
 
-def test_a_row_far_on_its_own_side_turns_least_squares_and_lda_alike_and_nobody_else():
+def test_a_row_far_on_its_own_side_turns_only_least_squares_and_lda():
     title = "One row, far on the right side"
     table = of_each(settings(title))
     X, r = rows(n=40)
@@ -241,7 +241,7 @@ def test_a_tenth_of_w_draws_the_same_line_with_a_tenth_of_d():
     assert readings(settings(title) | {"error.length": 0.0}, "Loss per row")["D"] == 0
 
 
-def test_errors_are_stairs_while_the_losses_say_where_to_go():
+def test_errors_are_steps_while_losses_have_slopes():
     title = "Stairs do not say where to go"
     (table,) = tables(settings(title))
     slopes = table["its slope in s"].astype(float)
@@ -292,7 +292,7 @@ def test_without_one_of_its_classes_a_part_says_what_is_missing(part):
 
 
 @pytest.mark.parametrize("part", ["Tug of war", "Side by side", "By hand"])
-def test_what_follows_a_carried_point_is_what_its_link_shows(part):
+def test_the_view_while_dragging_is_the_view_of_the_link(part):
     link = FEW | {"error.part": part, "error.points": "m21-9407-2279"}
     carried = LESSON.carried(LESSON.choose(LESSON.given(link)))
     board = next(boards(LESSON.view(link).picture))

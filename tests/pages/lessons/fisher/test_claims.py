@@ -67,7 +67,7 @@ SWITCHES = st.fixed_dictionaries(dict.fromkeys(("unbiased", "equal", "standardis
 
 @in_parts_of(PARTS)
 @given(data_sets("fisher"), st.just(1.0) | on_slider(0, 1, 0.01), SWITCHES)
-def test_directions_are_what_they_are_said_to_be(rows, gamma, switches):
+def test_directions_solve_the_eigenvalue_problem_that_is_stated(rows, gamma, switches):
     X = rows.standardised if switches["standardise"] else rows.X
     (n, p), (counts, means, W) = X.shape, scatters(X, rows.codes)
     kept = gamma * W + (1 - gamma) * np.trace(W) / p * np.eye(p)
@@ -187,7 +187,7 @@ def test_no_line_is_better_than_the_one_said_to_be_best(rows, angle, standardise
 
 @in_parts_of(PARTS)
 @given(data_sets("fisher"), st.booleans())
-def test_the_film_says_at_every_stage_what_it_draws(rows, whole):
+def test_the_animation_says_at_every_stage_what_it_draws(rows, whole):
     more = {"all": whole} if rows.X.shape[1] > 2 else {}
     view = LESSON.view(rows.settings("fisher", part="Sphering", **more))
     n, p = len(rows.X), rows.X.shape[1] if whole else 2

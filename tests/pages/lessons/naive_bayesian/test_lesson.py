@@ -66,7 +66,7 @@ def test_curves_add_up_to_what_naive_bayes_says_and_qda_says_otherwise():
     assert answer(title) == "Only QDA says virginica"
 
 
-def test_of_all_genes_naive_bayes_alone_makes_something():
+def test_only_naive_bayes_can_use_all_genes():
     title = "Thousands of weak hints"
     data = load("leukaemia")
     codes = np.unique(data.y, return_inverse=True)[1]
