@@ -150,7 +150,7 @@ def test_a_lesson_opens_as_a_walk_and_a_link_of_its_own_as_a_picture(lesson):
 @pytest.mark.parametrize(("lesson", "number"), SCENARIOS, ids=NAMES)
 def test_the_programs_of_a_scenario_run_as_they_stand(lesson, number):
     programs = lesson.view(lesson.scenarios[number].settings).programs()
-    assert programs, "give the `View` of this question `programs`, as `sheets` does"
+    assert programs, "give the `View` of this question `programs`, as `view_tabs` does"
     for program in programs:
         assert not re.search(r"np\.(float|int|str|bool)\w*\(", program.code)
         exec(program.code, {})
