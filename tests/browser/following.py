@@ -12,6 +12,8 @@ class Leader(Lesson):
         self.page.get_by_role("button", name="Share").click()
         self.page.get_by_role("button", name="Lead a class").click()
         expect(self.card.locator(".code")).to_be_visible()
+        self.page.keyboard.press("Escape")
+        expect(self.page.get_by_role("button", name="Lead a class")).to_be_hidden()
         return self.settle()
 
     @property

@@ -78,9 +78,11 @@ class Lesson(Screen):
 
     def settle(self):
         """Until all that was asked is answered, and the page has shown it."""
-        for _ in range(2):
+        is_over = False
+        while not is_over:
             self.page.wait_for_function(IS_OVER)
             self.still()
+            is_over = self.page.evaluate(IS_OVER)
         return self
 
     def _read(self, line):

@@ -33,6 +33,10 @@ FAULTS = """async (place) => {
     const { violations } = await axe.run(place);
     return violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => [id, html]));
 }"""
+# All rows of a table are alike, and some have thousands.
+FEW_ROWS = """() => {
+    for (const row of document.querySelectorAll("tr:nth-child(n + 20)")) row.remove();
+}"""
 SEGMENTS = """() => {
     const channels = (colour) => colour.match(/[\\d.]+/g).map(Number);
     const groundOf = (node) => {
@@ -87,8 +91,8 @@ FOCUSED = """() => {
     while (node.shadowRoot?.activeElement) node = node.shadowRoot.activeElement;
     if (node === document.body) return { name: "the browser itself", isSeen: true };
     const { width, height, left, top } = node.getBoundingClientRect();
-    const { ariaLabel, ariaLabelledByElements: [named] = [], labels } = node;
-    const name = ariaLabel ?? (named ?? labels?.[0] ?? node).textContent;
+    const named = node.ariaLabelledByElements?.[0] ?? node.labels?.[0] ?? node;
+    const name = node.ariaLabel ?? named.textContent;
     const isOnScreen = left < window.innerWidth && top < window.innerHeight;
     return { name: name.trim(), isSeen: width > 0 && height > 0 && isOnScreen };
 }"""
@@ -153,6 +157,7 @@ def test_axe_finds_no_fault_in_a_lesson_and_its_tabs(plain, new_page, slug, sche
     shown.page.evaluate(AXE.read_text(encoding="utf-8"))
     for title in TABS:
         shown.tab(title)
+        shown.page.evaluate(FEW_ROWS)
         place = "html" if title == TABS[0] else ".tabs"  # the rest is as it was
         assert shown.page.evaluate(FAULTS, place) == [], title
     assert shown.complaints == []

@@ -22,7 +22,7 @@ def test_a_held_slider_moves_the_picture_of_who_follows_before_it_is_let_go(lead
     title = leader.board.locator("figcaption strong").first
     expect(title).not_to_have_text("LDA, γ = 1")
     leader.still()
-    held = title.inner_text()
+    held = title.text_content().strip()
     value = held.rpartition(" ")[2]
     expect(follower.title(0)).to_have_text(re.compile(rf"^LDA, γ [=≈] {value}$"))
     follower.still()
