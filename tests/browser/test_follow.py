@@ -32,7 +32,7 @@ def test_a_held_slider_moves_the_picture_of_who_follows_before_it_is_let_go(lead
     leader.let_go()
     expect(follower.title(0)).to_have_text(re.compile(rf"^LDA, γ [=≈] {value}$"))
     expect(follower.page.get_by_role("link", name="Explore yourself")).to_have_attribute(
-        "href", re.compile(r"^/boundaries\?lda\.gamma=0\.\d+$")
+        "href", re.compile(r"^\.\./boundaries\?lda\.gamma=0\.\d+$")
     )
 
 

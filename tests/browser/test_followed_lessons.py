@@ -84,7 +84,7 @@ def test_a_new_picture_leaves_a_page_where_it_was_scrolled_to(room, new_page):
     page.goto(room.address)
     title = page.locator("figcaption strong").first
     expect(title).to_have_text("LDA, γ = 1")
-    page.evaluate("window.scrollTo(0, 700)")
+    page.evaluate("window.scrollTo(0, 150)")
     room.show(BOUNDARIES, "lda.gamma=0.5")
     expect(title).to_have_text("LDA, γ = 0.5")
-    assert page.evaluate("window.scrollY") == 700
+    assert page.evaluate("window.scrollY") == 150

@@ -103,8 +103,8 @@ SCENARIOS = (
     ),
     Scenario(
         "Forty rows, more and more features",
-        "Two classes differ in two of 15 features, not in their means. From 200 rows QDA and "
-        "Bayesian QDA err on 25.5 %. And from 40?",
+        "Two of 15 features tell two classes apart. From 200 rows QDA and Bayesian QDA err on "
+        "25.5 %. And from 40?",
         "QDA errs on 37.4 %, Bayesian QDA on 34.0 %, and 20.5 % would be possible. Without the "
         "noise both have 21.3 %: hold p and watch them part. Half way to LDA, RDA loses what "
         "tells these classes apart.",
