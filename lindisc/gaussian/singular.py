@@ -27,7 +27,7 @@ def explained(
         label = estimator.classes_[singular.class_index]
         what, where = f"covariance of class '{label}'", "within that class"
     alone = structure.alpha == 1
-    rows = counts[singular.class_index] - 1 if alone else counts.sum() - len(counts)
+    rows = int(counts[singular.class_index] - 1 if alone else counts.sum() - len(counts))
     too_few = rows < p and structure.shrinkage.gamma == 1
     if too_few:
         verb = "is" if rows == 1 else "are"
