@@ -19,6 +19,8 @@ GOALS = {
 }
 # Numbers to read and to type: less picture beside them, and a field or a box for each of them.
 TABLES = {"naive-bayesian Word table", "logistic-model Many terms"}
+# Between four charts, or under eight readings, a laptop's picture is a little less than half.
+CROWDED = {"laptop": {"training": 0.48, "error-criteria By hand": 0.48}}
 WORDY = {"logistic-model Many terms"}  # its rows are named by 57 words of e-mails
 
 
@@ -47,7 +49,7 @@ def test_a_first_screen_is_a_picture_with_few_words_and_controls(app, windows, n
             share, words, controls, cut = map(page.evaluate, (PICTURE, WORDS, CONTROLS, CUT))
             page.local_storage.clear()  # of who comes for the first time
             found = {
-                "picture": share < least and part not in TABLES,
+                "picture": share < CROWDED.get(name, {}).get(part, least) and part not in TABLES,
                 "words": len(words) > most_words and part not in WORDY,
                 "controls": len(controls) > most_controls and part not in TABLES,
                 "cut": bool(cut),
