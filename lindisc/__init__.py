@@ -1,4 +1,4 @@
-"""lindisc: linear discriminants whose inside can be looked at.
+"""lindisc: linear discriminants whose fits can be inspected and drawn.
 
 Gaussian classes
     LDA, QDA, RDA, NaiveBayes, BayesianQDA, ReducedRankLDA

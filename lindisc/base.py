@@ -1,7 +1,7 @@
-"""What all classifiers share: checks, class codes, and every prediction derived from K scores.
+"""Bases of all classifiers: input checks, class codes and predictions from K scores.
 
-A final class fills two blanks: `_estimate` learns from coded rows, `_discriminants` gives one
-score per class. The largest score wins; ties go to the lower class index.
+A final class implements `_estimate`, which learns from coded rows, and `_discriminants`, which
+gives one score per class. The largest score wins; ties go to the lower class index.
 """
 
 from __future__ import annotations
@@ -37,12 +37,12 @@ LINEAR = (
 
 
 def classifier_of(model: BaseEstimator) -> BaseEstimator:
-    """The classifier itself, without the steps of pipelines before it."""
+    """Return the classifier itself, without the steps of pipelines before it."""
     return classifier_of(model[-1]) if isinstance(model, Pipeline) else model
 
 
 class Classifier(Described, ClassifierMixin, BaseEstimator, ABC):
-    """K scores and the largest wins."""
+    """Base of classifiers with K scores; the class with the largest score is predicted."""
 
     attributes: tuple[Fitted, ...] = (Fitted("classes_", "K", "The class labels, sorted."),)
 
@@ -53,7 +53,7 @@ class Classifier(Described, ClassifierMixin, BaseEstimator, ABC):
         return super()._get_param_names()
 
     def fit(self, X: ArrayLike, y: ArrayLike) -> Self:
-        """Learn from rows; a fit that fails leaves no trace.
+        """Fit to rows; a fit that fails leaves the estimator as it was.
 
         Parameters
         ----------
@@ -133,7 +133,7 @@ class Classifier(Described, ClassifierMixin, BaseEstimator, ABC):
         return Largest()
 
     def rule_scores(self, X: ArrayLike) -> np.ndarray:
-        """What the rule decides on: the discriminants, unless a classifier says otherwise.
+        """Return the scores that `rule_` decides on; by default the discriminants.
 
         Parameters
         ----------
@@ -148,11 +148,11 @@ class Classifier(Described, ClassifierMixin, BaseEstimator, ABC):
         return self.discriminants(X)
 
     def score_names(self) -> list[str]:
-        """What each of `rule_scores` speaks for: a class, unless a classifier says otherwise."""
+        """Return the names of `rule_scores`; by default the classes."""
         return [str(label) for label in self.classes_]
 
     def decide(self, X: ArrayLike) -> np.ndarray:
-        """What the rule decides, which may be nothing.
+        """Return the class index that the rule decides for, -1 where it decides for none.
 
         Parameters
         ----------
@@ -167,7 +167,7 @@ class Classifier(Described, ClassifierMixin, BaseEstimator, ABC):
         return self.rule_.decide(self.rule_scores(X))
 
     def n_parameters(self) -> int | None:
-        """How many numbers are estimated, of those that can be told apart; None: unknown."""
+        """Return the number of free parameters that are estimated, None if unknown."""
         check_is_fitted(self)
         return self._n_parameters()
 
@@ -205,18 +205,19 @@ class Classifier(Described, ClassifierMixin, BaseEstimator, ABC):
     def _fits_without(self, parts, X, y, *, units=None):
         """This classifier fitted without each of the parts of the rows, numbered from 0.
 
-        With `units` each is fitted to rows in its own; None: it has to be refitted.
+        With `units` each is fitted to rows standardised without its part; None: it must be
+        refitted.
         """
         return (None for _ in range(parts.max() + 1))
 
     def _errors_of(self, models, X, y):
-        """The share of rows that each of such models, fitted to the same rows, gets wrong."""
+        """The share of misclassified rows for each of several models fitted to the same rows."""
         return np.array([np.mean(model.predict(X) != np.asarray(y)) for model in models])
 
     def _left_out_scores(self, X, y, *, units=None):
         """Every row scored by the model fitted without it (n x K), up to a constant of the row.
 
-        With `units` each model sees rows in its own; NaN: it has to be refitted.
+        With `units` each model sees rows standardised without its part; NaN: it must be refitted.
         """
         return np.full((len(np.asarray(X)), len(np.unique(y))), np.nan)
 
@@ -256,7 +257,7 @@ class ProbabilisticClassifier(Classifier):
 
 
 class LinearScoresMixin:
-    """A classifier with linear scores: `_keep` stores them and scikit-learn's view of them."""
+    """Linear scores of a classifier: `_keep` stores them as `coef_` and `intercept_`."""
 
     attributes: tuple[Fitted, ...] = LINEAR
     classes_: np.ndarray
@@ -286,7 +287,7 @@ class LinearScoresMixin:
 
     @property
     def _last_follows(self) -> bool:
-        """Whether the weights of one of several classes follow from the others."""
+        """Whether the weights of the last class follow from those of the others."""
         return False
 
     def _n_parameters(self):

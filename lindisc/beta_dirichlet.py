@@ -1,4 +1,4 @@
-"""What counts teach about probabilities: Beta(a, b) -> Beta(a + s, b + n - s), Dirichlet likewise.
+"""Beta and Dirichlet distributions, updated by counts: Beta(a, b) -> Beta(a + s, b + n - s).
 
 Dirichlet(alpha) -> Dirichlet(alpha + n): the prior is a number of observations imagined beforehand.
 """
@@ -19,7 +19,7 @@ _PROBABILITY = Real("probability", default=0.5, low=0, high=1, help="of a succes
 
 @dataclass(frozen=True)
 class Beta:
-    """What is known of a probability x: a density proportional to x^(a - 1) (1 - x)^(b - 1).
+    """Beta distribution of a probability x: density proportional to x^(a - 1) (1 - x)^(b - 1).
 
     Parameters
     ----------
@@ -94,7 +94,7 @@ class Beta:
         return float(low), float(high)
 
     def updated(self, successes: int, failures: int) -> Beta:
-        """What is known after more has been seen.
+        """Return the posterior after further successes and failures.
 
         Parameters
         ----------
@@ -111,7 +111,7 @@ class Beta:
         return Beta(self.a + successes, self.b + failures)
 
     def sequence(self, observations: ArrayLike) -> list[Beta]:
-        """What is known after each of several observations.
+        """Return the posterior after each of several observations.
 
         Parameters
         ----------
@@ -133,7 +133,7 @@ class Beta:
         return [self.updated(s, n - s) for n, s in enumerate(successes, start=1)]
 
     def predictive(self, n: int) -> np.ndarray:
-        """How many successes come next, the probability itself unknown: beta-binomial.
+        """Return the beta-binomial distribution of the number of successes in the next trials.
 
         Parameters
         ----------
@@ -149,7 +149,7 @@ class Beta:
         return stats.betabinom.pmf(np.arange(n + 1), n, self.a, self.b)
 
     def plug_in(self, n: int, probability: float | None = None) -> np.ndarray:
-        """The same as if the probability were known, such as a relative frequency: binomial.
+        """Return the binomial distribution for a known probability, such as a relative frequency.
 
         Parameters
         ----------
@@ -172,7 +172,7 @@ class Beta:
 
 @dataclass(frozen=True)
 class Dirichlet:
-    """What is known of K probabilities: a density proportional to prod_k x_k^(alpha_k - 1).
+    """Dirichlet distribution of K probabilities: density proportional to prod_k x_k^(alpha_k - 1).
 
     Parameters
     ----------
@@ -232,12 +232,12 @@ class Dirichlet:
 
     @property
     def log_weights(self) -> np.ndarray:
-        """What 1 and the K log probabilities are multiplied by to make the log density (1 + K)."""
+        """Coefficients of 1 and the K log probabilities in the log density (1 + K)."""
         alpha = np.array(self.alpha)
         return np.append(gammaln(alpha.sum()) - gammaln(alpha).sum(), alpha - 1)
 
     def marginal(self, k: int) -> Beta:
-        """What is known of one of the probabilities.
+        """Return the Beta distribution of one of the probabilities.
 
         Parameters
         ----------
@@ -252,11 +252,11 @@ class Dirichlet:
         return Beta(self.alpha[k], sum(self.alpha) - self.alpha[k])
 
     def predictive(self) -> np.ndarray:
-        """The probability of each to come next: the means (K)."""
+        """The probability that each class comes next: the means (K)."""
         return self.mean
 
     def updated(self, counts: ArrayLike) -> Dirichlet:
-        """What is known after more has been seen.
+        """Return the posterior after further counts.
 
         Parameters
         ----------
@@ -278,7 +278,7 @@ class Dirichlet:
         return Dirichlet(self.alpha + counts)
 
     def sequence(self, observations: ArrayLike) -> list[Dirichlet]:
-        """What is known after each of several observations.
+        """Return the posterior after each of several observations.
 
         Parameters
         ----------
@@ -317,10 +317,10 @@ class Dirichlet:
         return np.random.default_rng(random_state).dirichlet(self.alpha, size=n)
 
     def draws(self, uniforms: ArrayLike) -> np.ndarray:
-        """Draw probabilities by given random numbers.
+        """Transform given random numbers to draws of the probabilities.
 
-        The same numbers give draws that move little when alpha does. Each probability is a Beta
-        share of what those before it have left.
+        The same numbers give draws that change smoothly with alpha. Each probability is a Beta
+        share of the remainder after those before it.
 
         Parameters
         ----------

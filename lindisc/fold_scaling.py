@@ -1,4 +1,4 @@
-"""Features standardised without some of the rows: what the others make of centre and scale.
+"""Centre and scale of features without each part of the rows.
 
 Without rows of number n_k, sum s_k and sum of squares q_k of each feature, n' = n - n_k rows have
 mean m' = (s - s_k) / n' and variance (q - q_k) / n' - m'^2:  x -> (x - m') / sd'.
@@ -17,7 +17,7 @@ _SURE = 1e-6  # a smaller share of a variance that is left has lost ten of its s
 class Units:
     """Centre and scale of the features without each part of the rows (parts x p).
 
-    Scales are NaN where too many digits cancel.
+    Scales are NaN where too many digits are lost.
     """
 
     centres: np.ndarray
@@ -25,7 +25,7 @@ class Units:
 
     @classmethod
     def without_each(cls, X: np.ndarray, parts: np.ndarray) -> Self:
-        """Those of standardised rows without each of the parts, numbered from 0."""
+        """Centre and scale of standardised rows without each of the parts, from 0."""
         members = csr_array((np.ones(len(X)), (parts, np.arange(len(X)))))
         n_left = len(X) - np.bincount(parts)[:, None]
         with np.errstate(divide="ignore", invalid="ignore"):  # where no row is left
@@ -38,5 +38,5 @@ class Units:
 
     @property
     def known(self) -> np.ndarray:
-        """For which parts all scales are known."""
+        """Whether all scales of a part are known."""
         return np.isfinite(self.scales).all(axis=1)

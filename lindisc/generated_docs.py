@@ -1,8 +1,8 @@
-"""What `help` says of an estimator: its own words, then each option and what `fit` leaves.
+"""Docstrings of estimators, completed from the descriptors of options and fitted attributes.
 
-Options are told by the descriptors in `parameters`, the rest by those in `attributes`, of the class
-and of its bases, and by the properties whose names end in `_`. Sections of its own, such as
-Examples, follow.
+Options are described by the descriptors in `parameters`, fitted attributes by those in
+`attributes`, of the class and of its bases, and by the properties whose names end in `_`. Other
+sections, such as Examples, follow.
 """
 
 import inspect
@@ -21,7 +21,7 @@ _OWN_SECTIONS = re.compile(r"^(See Also|Notes|References|Examples)\n-+$", re.MUL
 
 @dataclass(frozen=True)
 class Fitted:
-    """An attribute that `fit` leaves, `always` or only where its help says."""
+    """An attribute set by `fit`, `always` or only where its help says so."""
 
     name: str
     shape: str
@@ -30,7 +30,7 @@ class Fitted:
 
 
 class Described:
-    """An estimator whose docstring grows from its descriptors."""
+    """Base of estimators whose docstrings are completed from their descriptors."""
 
     parameters: tuple[Parameter, ...] = ()
     attributes: tuple[Fitted, ...] = (
@@ -51,13 +51,13 @@ class Described:
 
 
 def fitted(cls: type) -> list[Fitted]:
-    """The attributes that a class and its bases describe, the bases first."""
+    """Return the fitted attributes that a class and its bases describe, the bases first."""
     bases = reversed(cls.__mro__)
     return [attribute for base in bases for attribute in vars(base).get("attributes", ())]
 
 
 def derived(cls: type) -> dict[str, str]:
-    """The properties of a class that look like fitted attributes, with their first sentences."""
+    """Return the properties named like fitted attributes, with their first sentences."""
     return {
         name: cleandoc(member.__doc__).partition("\n\n")[0]
         for base in reversed(cls.__mro__)
@@ -68,7 +68,7 @@ def derived(cls: type) -> dict[str, str]:
 
 
 def _refusing(init: Callable) -> Callable:
-    """A constructor that says in words which option a class does not have, and what it has."""
+    """A constructor whose error for an unknown option lists the known ones."""
     signature = inspect.signature(init)
 
     @wraps(init)
@@ -126,7 +126,7 @@ def _left(cls: type) -> Iterator[str]:
 
 
 def _values(shape):
-    """A shape such as "K x p" in the words of numpydoc; what is no array stays as it is."""
+    """A shape such as "K x p" in the words of numpydoc; other texts stay as they are."""
     first, comma, rest = shape.partition(",")
     sizes = first.split(" x ")
     if not all(len(size) == 1 for size in sizes):

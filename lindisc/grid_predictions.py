@@ -1,4 +1,4 @@
-"""A classifier that can only be asked point by point: ours, scikit-learn's, a pipeline of them."""
+"""Predictions of any fitted classifier or pipeline on a grid over the plane."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ _BLOCK = 2**22
 
 
 class Sampled:
-    """What a fitted model says at points u of a `Plane`."""
+    """Predictions of a fitted model at points u of a `Plane`."""
 
     def __init__(self, model: BaseEstimator, plane: Plane):
         self.model = model
@@ -34,17 +34,17 @@ class Sampled:
             self.table.set_output(transform="pandas")
 
     def decide(self, U: np.ndarray) -> np.ndarray:
-        """The index into `classes_`, -1 where a rule of ours does not decide."""
+        """Return the index into `classes_`, -1 where one of our rules does not decide."""
         return self._answers(self._codes, U)
 
     def posterior(self, U: np.ndarray) -> np.ndarray | None:
-        """Posteriors (n x K); None where there are none."""
+        """Return the posteriors (n x K); None where the model has none."""
         # scikit-learn's own way to ask: whether the method exists may depend on an option.
         known = hasattr(self.model, "predict_proba")
         return self._answers(self.model.predict_proba, U) if known else None
 
     def standing(self, U: np.ndarray) -> np.ndarray | None:
-        """Shares of the classes by their decision values (n x K); None where there are none."""
+        """Return shares of the classes by decision values (n x K); None where there are none."""
         if not hasattr(self.model, "decision_function"):
             return None
         values = self._answers(self.model.decision_function, U)
@@ -67,9 +67,7 @@ class Sampled:
 
 @dataclass(frozen=True, eq=False)
 class Field:
-    """Shares of the classes over a box (rows y x columns x K); the largest one is what `predict`
-    says. They are posteriors, or `fade` towards boundaries, or are all or nothing.
-    """
+    """Shares of classes over a box (rows y x columns x K); the largest one is predicted."""
 
     shares: np.ndarray
     has_posterior: bool
@@ -77,9 +75,9 @@ class Field:
 
 
 def field_of(model: BaseEstimator, plane: Plane, box: Box, n: int = GRID) -> Field:
-    """The `Field` of any fitted classifier, by its posteriors or its decision values.
+    """Return the `Field` of any fitted classifier, by its posteriors or its decision values.
 
-    Where neither leads to what it predicts there are its predictions alone.
+    Where neither agrees with the predictions, the shares are 0 and 1 by the predictions alone.
     """
     x0, x1, y0, y1 = box
     x, y = np.linspace(x0, x1, n), np.linspace(y0, y1, n)

@@ -1,4 +1,4 @@
-"""What stands beside labels row by row: as many, of one kind, none missing; said in one wording."""
+"""Checks of labels and of what belongs to them row by row, with one wording of errors."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from sklearn.base import BaseEstimator
 
 
 def checked_labels(name: str, values: ArrayLike, owner: str) -> np.ndarray:
-    """Labels as a flat array: all of them text, or all numbers and truth values."""
+    """Return labels as a flat array: all of them text, or all numbers and truth values."""
     labels = np.asarray(values)
     if labels.ndim != 1 or not len(labels):
         raise ValueError(
@@ -29,7 +29,7 @@ def checked_labels(name: str, values: ArrayLike, owner: str) -> np.ndarray:
 
 
 def checked_beside(name: str, values: ArrayLike, y: np.ndarray, owner: str) -> np.ndarray:
-    """Labels to be compared with those of `y` row by row."""
+    """Return labels checked for comparison with those of `y`, row by row."""
     check_lengths(name, values, y, owner)
     labels = checked_labels(name, values, owner)
     check_kinds(name, labels, y, owner)
@@ -37,7 +37,7 @@ def checked_beside(name: str, values: ArrayLike, y: np.ndarray, owner: str) -> n
 
 
 def checked_classes(classes: ArrayLike, owner: str) -> np.ndarray:
-    """Labels that stand for one class each, in the order given."""
+    """Return labels that stand for one class each, in the order given."""
     labels = checked_labels("classes", classes, owner)
     if len(np.unique(labels)) < len(labels):
         raise ValueError(
@@ -47,7 +47,7 @@ def checked_classes(classes: ArrayLike, owner: str) -> np.ndarray:
 
 
 def checked_pairs(X: ArrayLike, y: ArrayLike, owner: str, names: tuple = ("X", "y")) -> np.ndarray:
-    """The labels of rows, one for each."""
+    """Return the checked labels of rows, one for each."""
     labels = checked_labels(names[1], y, owner)
     check_lengths(names[0], X, labels, owner, names[1])
     return labels
@@ -56,7 +56,7 @@ def checked_pairs(X: ArrayLike, y: ArrayLike, owner: str, names: tuple = ("X", "
 def checked_test(
     X_test: ArrayLike | None, y_test: ArrayLike | None, y: np.ndarray, owner: str
 ) -> np.ndarray | None:
-    """The labels of test rows, None where there are none."""
+    """Return the checked labels of test rows, None where there are none."""
     if X_test is None and y_test is None:
         return None
     if X_test is None or y_test is None:
@@ -96,7 +96,7 @@ def check_width(model: BaseEstimator, X: ArrayLike, owner: str, name: str = "X")
 
 
 def feature_names(names: Sequence[str] | None, X: ArrayLike, owner: str) -> list[str] | None:
-    """The names of the features as given, or as a table says; None where neither says."""
+    """Return the names of features as given or as a table has them; None if neither has."""
     if names is None:
         return list(getattr(X, "columns", [])) or None
     width = np.shape(X)[-1]
@@ -119,7 +119,7 @@ def check_lengths(name: str, values: ArrayLike, y: np.ndarray, owner: str, of: s
 
 
 def listed(labels: Sequence, most: int = 8) -> str:
-    """The first labels, as a message shows them."""
+    """Return the first labels as text for a message."""
     shown = ", ".join(repr(label) for label in labels[:most])
     return shown + (", ..." if len(labels) > most else "")
 

@@ -1,4 +1,4 @@
-"""METHODS: the one list of methods; menus, tables and links derive from it."""
+"""METHODS: the list of methods, from which menus, tables and links derive."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
@@ -20,7 +20,7 @@ from lindisc.projection.fisher import ReducedRankLDA
 
 @dataclass(frozen=True)
 class Method:
-    """A classifier with a name for people.
+    """A classifier with its slug and its title.
 
     Attributes
     ----------
@@ -62,7 +62,7 @@ class Method:
         return tuple(p for p in self.classifier.parameters if p.name not in self.fixed)
 
     def build(self, options: Mapping[str, Any] | None = None) -> Classifier:
-        """Make a classifier.
+        """Return an unfitted classifier with these options.
 
         Parameters
         ----------
@@ -196,7 +196,7 @@ METHODS = (
 
 
 def method(slug: str) -> Method:
-    """The method with this slug."""
+    """Return the method with this slug."""
     for candidate in METHODS:
         if candidate.slug == slug:
             return candidate

@@ -1,4 +1,4 @@
-"""A hyperparameter is described once: name, symbol, range, default, and what its two ends mean.
+"""Descriptors of hyperparameters: name, symbol, range, default, and what the two ends mean.
 
 Estimators and data sets list these descriptors beside their `__init__`; checks, sliders,
 URL keys, help texts and the tables of the README all derive from them.
@@ -24,7 +24,7 @@ REQUIRED = inspect.Parameter.empty  # stands for a default where there is none
 
 @dataclass(frozen=True)
 class Parameter(ABC):
-    """What every hyperparameter says of itself; `optional` means that None is a value too.
+    """Base of descriptors of hyperparameters; `optional` means that None is a value too.
 
     `called` is a word for it that says more than its name; `known_as` pairs what other libraries
     call it with how their values become ours. `words` stand for a number as well in a program,
@@ -49,12 +49,12 @@ class Parameter(ABC):
 
     @property
     def explanation(self) -> tuple[str, ...]:
-        """What it does, in a line or more."""
+        """The explanation of the parameter, in a line or more."""
         return (self.help,)
 
     @property
     def ends(self) -> tuple[str, ...]:
-        """What the two ends of its range mean, a line each."""
+        """The meanings of the two ends of its range, a line each."""
         return ()
 
     @property
@@ -192,7 +192,7 @@ class Flag(Parameter):
 
 @dataclass(frozen=True)
 class Seed(Parameter):
-    """What makes a random result come out again: a whole number or a NumPy generator."""
+    """A random state: a whole number or a NumPy generator."""
 
     optional: bool = True
     kind = "int, numpy.random.Generator"
@@ -221,7 +221,7 @@ class Priors(Parameter):
         return shares.ndim == 1 and (shares >= 0).all() and abs(shares.sum() - 1) <= 1e-8
 
     def resolve(self, value: Any, counts: np.ndarray, owner: str) -> np.ndarray:
-        """The probabilities of the classes whose row counts are given."""
+        """Return the class probabilities, given the numbers of rows in the classes."""
         if value is None:
             return counts / counts.sum()
         if isinstance(value, str):

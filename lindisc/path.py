@@ -1,4 +1,4 @@
-"""Everything that moves is a path: a parameter, its values, the weights at each, and curves."""
+"""Paths: a parameter, its values, the scores of the model at each, and curves."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from lindisc.scores import Scores
 
 @dataclass(frozen=True)
 class Path:
-    """Score functions along a parameter: frames that share basis, centre and scale.
+    """Scores along a parameter: frames that share basis, centre and scale.
 
     Attributes
     ----------
@@ -91,7 +91,7 @@ class Path:
         return cls(parameter, values, curves, weights, frames[0].basis, first.centre, first.scale)
 
     def inserted(self, frame: Path) -> Path:
-        """This path with one frame more, in the order of the values.
+        """Return this path with one more frame, in the order of the values.
 
         Parameters
         ----------
@@ -132,7 +132,7 @@ class Path:
         return Scores(weights[frame], basis, centre, scale)
 
     def at(self, values: ArrayLike) -> Path:
-        """The frames in force at other values, each the last that is not beyond it.
+        """Return the frames at other values, each the last whose value is not larger.
 
         Parameters
         ----------
@@ -167,7 +167,7 @@ class Path:
         return self.mapped(lambda scores: scores.on_plane(origin, axes))
 
     def mapped(self, change: Callable[[Scores], Scores]) -> Path:
-        """The same path with the scores of all frames changed at once.
+        """Return the same path with the scores of all frames transformed at once.
 
         Parameters
         ----------
@@ -188,7 +188,7 @@ class Path:
         )
 
     def functions(self) -> tuple[np.ndarray, Basis | Restricted, np.ndarray, np.ndarray]:
-        """Weights, basis, centre and scale of the frames."""
+        """The weights, basis, centre and scale of the frames."""
         weights, basis, centre, scale = self.weights, self.basis, self.centre, self.scale
         if weights is None or basis is None or centre is None or scale is None:
             raise ValueError(

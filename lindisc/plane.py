@@ -1,4 +1,4 @@
-"""What a picture of a model is: a plane of the feature space, and what the model says on it.
+"""A plane in the feature space, and what a model predicts on it.
 
 x = origin + u1 axes[0] + u2 axes[1]
 """
@@ -27,7 +27,7 @@ from lindisc.scores import Scores, plane_scores
 
 @dataclass(frozen=True, eq=False)
 class Plane:
-    """The points origin + u' axes (`axes` is 2 x p); `caption` says what the picture is.
+    """The points origin + u' axes (`axes` is 2 x p); `caption` describes the plane.
 
     Rows have the coordinates u = (x - origin) `directions` (p x 2, with axes directions = I); by
     default they drop onto the plane at right angles.
@@ -76,7 +76,7 @@ class Plane:
         return self.origin + np.asarray(U, dtype=float) @ self.axes
 
     def carried(self, X: np.ndarray, origin: np.ndarray, U: np.ndarray) -> np.ndarray:
-        """Rows with the coordinates U, each what row `origin` of X becomes when it is moved there.
+        """Return rows with coordinates U, each as row `origin` of X moved there within the plane.
 
         What the plane does not show of a row stays; a new one, of origin -1, lies in the plane.
         """
@@ -99,7 +99,7 @@ class Tie:
 
 @dataclass(frozen=True, eq=False)
 class PlaneView:
-    """What a model says in a box (x0, x1, y0, y1): `winners` and `weights` at (y[r], x[c]).
+    """A model's decisions in a box (x0, x1, y0, y1): `winners` and `weights` at (y[r], x[c]).
 
     Winners are class indices, -1 where the rule does not decide; weights are posteriors (rows x
     columns x K; NaN where no class is possible), None where there is no probability model.
@@ -115,7 +115,7 @@ class PlaneView:
 
 
 def box_around(U: ArrayLike, margin: float = 0.08) -> Box:
-    """The box (x0, x1, y0, y1) of points on a plane, a bit wider on all sides."""
+    """Return the box (x0, x1, y0, y1) around points on a plane, with a margin."""
     low, high = np.min(U, axis=0), np.max(U, axis=0)
     extra = np.where(high > low, margin * (high - low), np.maximum(np.abs(low), 1.0))
     (x0, y0), (x1, y1) = (low - extra).tolist(), (high + extra).tolist()
@@ -151,7 +151,7 @@ def _positions(features, names, owner):
 
 
 def view(model: BaseEstimator, plane: Plane, box: Box, resolution: int = 200) -> PlaneView:
-    """Ask a fitted classifier, ours or scikit-learn's, about every point of a grid."""
+    """Evaluate a fitted classifier, ours or scikit-learn's, at every point of a grid."""
     check_is_fitted(model)
     scores = plane_scores(model, plane.origin, plane.axes)
     source = _Asked(model, plane) if scores is None else _Exact(classifier_of(model), scores)
@@ -183,7 +183,7 @@ class _Exact:
     def ties(self, box, x, y, winners):
         if not (self.scores.has_conics and isinstance(self.rule, Largest)):
             return _bisected_ties(self, x, y, winners)
-        # A class of prior zero has the constant -inf and ties with nobody.
+        # A class of prior zero has the constant -inf and no ties.
         possible = np.flatnonzero(np.isfinite(self.scores.weights).all(axis=1))
         ties = []
         for i, j in combinations(possible.tolist(), 2):
@@ -197,14 +197,14 @@ class _Exact:
 
 
 class _Asked(Sampled):
-    """A model whose ties are found between points that it was asked about."""
+    """A model whose boundaries are found between points at which it was evaluated."""
 
     def ties(self, box, x, y, winners):
         return _bisected_ties(self, x, y, winners)
 
 
 class _Lead:
-    """By how much classes i and j, on the curve where they tie, exceed the others."""
+    """The scores of classes i and j, on the curve where they tie, less the best of the others."""
 
     def __init__(self, scores: Scores, i: int, j: int, others: np.ndarray):
         self.scores = scores
@@ -216,7 +216,7 @@ class _Lead:
         return scores[:, self.pair].mean(axis=1, keepdims=True) - scores[:, self.others]
 
     def stretches(self, line):
-        """The parts of a polyline where i and j are the two largest."""
+        """Return the parts of a polyline where i and j are the two largest."""
         if len(line) < 2:
             return []
         whole = np.arange(len(line))

@@ -11,7 +11,7 @@ AMBIGUOUS = -1
 
 
 class Rule(ABC):
-    """`decide` maps scores (n x number of scores) to class indices."""
+    """Base of rules: `decide` maps scores (n x number of scores) to class indices."""
 
     @abstractmethod
     def decide(self, scores: np.ndarray) -> np.ndarray:
@@ -20,7 +20,7 @@ class Rule(ABC):
 
 @dataclass(frozen=True)
 class Largest(Rule):
-    """The largest score wins; ties go to the lower index. Beside a NaN nothing is the largest."""
+    """The largest score wins; ties go to the lower index. Beside a NaN no score wins."""
 
     def decide(self, scores: np.ndarray) -> np.ndarray:
         best = np.argmax(scores, axis=1)
@@ -66,7 +66,7 @@ class Votes(Rule):
 
 @dataclass(frozen=True)
 class NearestWord(Rule):
-    """Every class has a word of 0 and 1, a letter for each score; where that is positive it is 1.
+    """The class whose code word is nearest; a positive score reads as 1.
 
     The class whose word differs from these signs in the fewest letters wins; ties are ambiguous.
     """

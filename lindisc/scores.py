@@ -129,7 +129,7 @@ class Scores:
         return self.weights[:, 0] + terms @ self.weights[:, 1:].T
 
     def recentred(self, centre: np.ndarray, scale: np.ndarray, degree: float) -> Scores:
-        """The same scores of degree one or two, written with another centre, scale and degree.
+        """Return the same scores of degree one or two with another centre, scale and degree.
 
         Parameters
         ----------
@@ -239,7 +239,9 @@ class Scores:
         return Conic(coefficients, centre=tuple(self.centre), scale=tuple(self.scale))
 
     def cuts(self) -> np.ndarray:
-        """Where on a line both scores are equal, in rising order; for two of one feature."""
+        """Return the points of a line where both scores are equal, ascending; for two of one
+        feature.
+        """
         if not self.has_conics or len(self.centre) != 1:
             raise ValueError(
                 "Only scores of degree at most two in one feature have cuts; got "
@@ -278,7 +280,7 @@ class Scores:
     def _moved_line(
         self, start: np.ndarray, slopes: np.ndarray, centre: np.ndarray, scale: np.ndarray
     ) -> Scores:
-        """Linear scores that start at z = `start`; no p x p matrix, features may be thousands."""
+        """Linear scores about z = `start`, without p x p matrices, for thousands of features."""
         constants = self.weights[:, 0] + self.weights[:, 1:] @ start
         return Scores.linear(np.column_stack([constants, slopes]), centre, scale)
 
@@ -326,7 +328,7 @@ class PlaneFrame:
 
 
 def _difference(part, i, j):
-    """Of classes i and j, without what rounding alone leaves of equal numbers."""
+    """The difference of classes i and j, with zeros where it is only rounding."""
     noise = 64 * np.finfo(float).eps * np.maximum(np.abs(part[i]), np.abs(part[j]))
     if np.isinf(noise).any():
         return np.inf
@@ -335,7 +337,7 @@ def _difference(part, i, j):
 
 
 def scores_of(model: BaseEstimator) -> Scores | None:
-    """The `Scores` of a fitted classifier, or of a `Pipeline` of scalers, bases and a classifier.
+    """Return the `Scores` of a fitted classifier or a `Pipeline` that ends in one.
 
     A scaler before the basis joins centre and scale; one after it is folded into the weights.
     None where there are no such scores.
@@ -350,7 +352,7 @@ def scores_of(model: BaseEstimator) -> Scores | None:
 
 
 def plane_scores(model: BaseEstimator, origin: ArrayLike, axes: ArrayLike) -> Scores | None:
-    """The scores of a fitted classifier or pipeline on a plane; None where it has to be sampled."""
+    """Return the scores of a classifier or pipeline on a plane; None if it must be sampled."""
     if isinstance(model, Classifier):
         return model.plane_scores(origin, axes)
     if isinstance(model, Pipeline) and isinstance(model[0], StandardScaler):
@@ -363,20 +365,20 @@ def plane_scores(model: BaseEstimator, origin: ArrayLike, axes: ArrayLike) -> Sc
 def on_scaled(
     plane: tuple[ArrayLike, ArrayLike], scaler: StandardScaler
 ) -> tuple[np.ndarray, np.ndarray]:
-    """The origin and axes of a plane in the features that a fitted scaler makes."""
+    """Return the origin and axes of a plane in the features that a fitted scaler makes."""
     mean, scale = _mean_and_scale(scaler)
     origin, axes = map(np.asarray, plane)
     return (origin - mean) / scale, axes / scale
 
 
 def _mean_and_scale(scaler):
-    """What a scaler subtracts and then divides by; one keeps a mean that it does not subtract."""
+    """What a scaler subtracts and then divides by."""
     mean = scaler.mean_ if scaler.with_mean else 0.0
     return mean, scaler.scale_ if scaler.with_std else 1.0
 
 
 def before(scores: Scores, transformer: BaseEstimator) -> Scores | None:
-    """The same scores as functions of what a transformer is given; None if they are no `Scores`."""
+    """Return the scores as functions of a transformer's input; None if they are no `Scores`."""
     if isinstance(transformer, StandardScaler):
         mean, scale = _mean_and_scale(transformer)
         return replace(scores, centre=mean + scale * scores.centre, scale=scale * scores.scale)

@@ -1,4 +1,4 @@
-"""A sheared plane: what lies above the middle slides to one side, what lies below to the other.
+"""Shear of the plane: rows move sideways in proportion to their height.
 
 x <- x + s (y - mean y) sd x / sd y: an invertible linear map, which some methods never notice
 """
@@ -32,26 +32,26 @@ class Shear:
 
     @classmethod
     def of(cls, X: np.ndarray, amount: float) -> Self:
-        """That of rows with two features, in their own standard deviations."""
+        """Return the shear of rows with two features, in units of their own standard deviations."""
         across, up = X.std(axis=0)
         return cls(float(amount * across / up) if up else 0.0, float(X[:, 1].mean()))
 
     def rows(self, X: np.ndarray) -> np.ndarray:
-        """Rows after it."""
+        """Return rows after the shear."""
         return X + np.outer(self.slope * (X[:, 1] - self.centre), [1.0, 0.0])
 
     def covariances(self, covariances: np.ndarray) -> np.ndarray:
-        """Covariances after it."""
+        """Return covariances after the shear."""
         matrix = np.array([[1.0, self.slope], [0.0, 1.0]])
         return matrix @ covariances @ matrix.T
 
     @property
     def back(self) -> Self:
-        """What undoes it."""
+        """The inverse shear."""
         return replace(self, slope=-self.slope)
 
 
 def sheared(X: ArrayLike, amount: float) -> np.ndarray:
-    """Rows with two features, sheared by so many standard deviations."""
+    """Return rows with two features, sheared by so many standard deviations."""
     X = np.asarray(X, dtype=float)
     return Shear.of(X, amount).rows(X)

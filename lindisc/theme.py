@@ -1,4 +1,4 @@
-"""One look for every picture: classes differ in colour and shape, for colour-blind eyes as well.
+"""Colours, symbols and sizes of every figure; classes differ in colour and shape.
 
 The colours were chosen by maximising their least distance in CIE Lab over ordinary vision and
 three kinds of colour blindness; the first ones, which are used most, lie furthest apart.
@@ -23,7 +23,7 @@ SYMBOLS = {  # and what makes them look equally large
 
 @dataclass(frozen=True)
 class Theme:
-    """Colours, and sizes in pixels that the last row of a lecture hall can read.
+    """Colours, and sizes in pixels, legible from the last row of a lecture hall.
 
     `inks` are the colours as lines have them: as far towards the text as it takes to stand out from
     a region of the same class. The `accent` is that of controls: colour belongs to the classes.
@@ -57,11 +57,13 @@ class Theme:
         return self.inks[k % len(self.inks)]
 
     def outline(self, k: int) -> str:
-        """Around a filled point of class k: its ink if it needs one, else what parts the points."""
+        """Return the outline of a point of class k: its ink where needed, else the background."""
         return self.background if self.ink(k) == self.colour(k) else self.ink(k)
 
     def marker(self, k: int, size: float) -> dict:
-        """The plotly marker of class k: after the last colour, colours return with new symbols."""
+        """Return the plotly marker of class k: after the last colour, colours recur with new
+        symbols.
+        """
         n = len(self.symbols)
         shape = (k + k // n) % n
         return {
@@ -163,7 +165,7 @@ def theme(dark: bool = False) -> Theme:
 
 
 def tokens(dark: bool = False) -> dict:
-    """The theme as plain values, for what is not drawn by plotly."""
+    """Return the theme as plain values, for what plotly does not draw."""
     return {key: _plain(value) for key, value in asdict(theme(dark)).items()}
 
 

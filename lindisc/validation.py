@@ -1,4 +1,4 @@
-"""What every estimator asks of its input, said in one wording."""
+"""Input checks of every estimator, with one wording of errors."""
 
 from __future__ import annotations
 
@@ -20,12 +20,12 @@ _GLANCE = 64  # rows, which tell of nearly every feature that it varies enough
 
 
 class TooLittleData(ValueError):
-    """No option is wrong, but these rows cannot support the fit: more, or others, might."""
+    """Error of data, not of an option: these rows cannot support the fit."""
 
 
 @contextmanager
 def all_or_nothing(estimator: BaseEstimator) -> Iterator[None]:
-    """A fit forgets the one before; if it fails it leaves the estimator as it was."""
+    """Decorate a fit so that, if it fails, the estimator stays as it was."""
     before = dict(vars(estimator))
     try:
         for name in before:
@@ -49,7 +49,7 @@ def _check(estimator, parameters):
 
 
 def checked_rows(estimator: BaseEstimator, X: ArrayLike, *, reset: bool = False) -> np.ndarray:
-    """`X` as finite floats; `reset` when fitting, else compared with the features of the fit."""
+    """Return `X` as finite floats; `reset` when fitting, else compared with the fit's features."""
     if _is_plain(X) and (reset or _has_these_features(estimator, X)):
         rows = X
         if reset:
@@ -67,7 +67,7 @@ def checked_rows(estimator: BaseEstimator, X: ArrayLike, *, reset: bool = False)
 def checked_training(
     estimator: BaseEstimator, X: ArrayLike, y: ArrayLike
 ) -> tuple[np.ndarray, np.ndarray, np.ndarray]:
-    """Finite rows, the sorted class labels, and for every row the position of its label."""
+    """Return finite rows, the sorted classes, and the class position of every row."""
     owner = type(estimator).__name__
     if _is_plain(X) and _are_plain_labels(y) and len(X) == len(y):
         return checked_rows(estimator, X, reset=True), *coded(y, owner)
@@ -81,7 +81,7 @@ def checked_training(
 
 
 def _is_plain(X: ArrayLike) -> TypeGuard[np.ndarray]:
-    """Whether scikit-learn would pass these rows on as they are: it takes its time to tell."""
+    """Whether scikit-learn's checks, which are slow, would pass these rows unchanged."""
     if type(X) is not np.ndarray or X.ndim != 2:
         return False
     return X.dtype == np.float64 and X.size > 0
@@ -97,14 +97,14 @@ def _has_these_features(estimator, X):
 
 
 def rows_at(X: ArrayLike, rows: np.ndarray | list[int]) -> ArrayLike:
-    """These rows, by position or mask; a table remains a table."""
+    """Return rows by position or mask; a table remains a table."""
     return _safe_indexing(X, rows)
 
 
 def seen(
     estimator: BaseEstimator, X: ArrayLike, y: ArrayLike
 ) -> tuple[BaseEstimator, np.ndarray, np.ndarray]:
-    """A clone that knows features and classes but is not fitted, checked rows and class codes."""
+    """Return an unfitted clone with features and classes set, checked rows and class codes."""
     model = clone(estimator)
     check_parameters(model)
     X, model.classes_, codes = checked_training(model, X, y)
@@ -114,7 +114,7 @@ def seen(
 def each_at(
     estimator: EstimatorT, parameter: str, values: Iterable[object]
 ) -> Iterator[EstimatorT]:
-    """Clones at every value of an option, not fitted; what all share is checked once."""
+    """Return unfitted clones at every value of an option; common checks are done once."""
     like = clone(estimator)
     like.set_params(**{parameter: getattr(like, parameter, None)})
     unchecked = like.parameters
@@ -128,7 +128,7 @@ def each_at(
 
 
 def coded(labels: np.ndarray, owner: str) -> tuple[np.ndarray, np.ndarray]:
-    """The sorted classes, at least two, and for every label its position among them."""
+    """Return the sorted classes, at least two, and the position of every label among them."""
     classes = np.unique(labels)
     if len(classes) < 2:
         raise TooLittleData(
@@ -138,7 +138,7 @@ def coded(labels: np.ndarray, owner: str) -> tuple[np.ndarray, np.ndarray]:
 
 
 def vanishing_features(rows: np.ndarray) -> np.ndarray:
-    """The features that vary, but by so little that squares of it vanish."""
+    """Return the features whose variation is so small that its squares underflow."""
     narrow = np.flatnonzero(np.ptp(rows[:_GLANCE], axis=0) < _NARROWEST)
     spans = np.ptp(rows[:, narrow], axis=0)
     return narrow[(spans > 0) & (spans < _NARROWEST)]
@@ -146,7 +146,7 @@ def vanishing_features(rows: np.ndarray) -> np.ndarray:
 
 @contextmanager
 def said_with(words: str) -> Iterator[None]:
-    """Put words before those of a refusal; it remains of the same kind."""
+    """Prefix the message of an error, keeping its type."""
     try:
         yield
     except TooLittleData as error:
@@ -156,7 +156,7 @@ def said_with(words: str) -> Iterator[None]:
 
 
 def feature_name(estimator: BaseEstimator, index: int) -> str:
-    """How a message names a feature: by its own name where the data had names."""
+    """Return a feature's name for messages: its own where the data had names."""
     names = getattr(estimator, "feature_names_in_", None)
     return str(index) if names is None else f"'{names[index]}'"
 

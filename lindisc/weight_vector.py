@@ -1,4 +1,4 @@
-"""Two scores that tie on a line, and how far places are from it.
+"""The weight vector between two linear scores, and signed distances from its boundary.
 
 s(x) = w'x + w0, the second score less the first; s(x) / |w| is the signed distance of x
 """
@@ -16,7 +16,7 @@ _ROUNDING = 64 * np.finfo(float).eps
 
 @dataclass(frozen=True)
 class WeightVector:
-    """Score s(x) = w'x + w0 whose boundary is s = 0; s(x) / |w| is the signed distance from it."""
+    """Score s(x) = w'x + w0; s(x) / |w| is the signed distance from s = 0."""
 
     w: np.ndarray
     constant: float
@@ -38,7 +38,7 @@ class WeightVector:
 
     @property
     def length(self) -> float:
-        """|w|, by how much the score grows over a distance of one."""
+        """|w|, the growth of the score over a distance of one."""
         return float(np.linalg.norm(self.w))
 
     @property

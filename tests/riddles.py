@@ -14,8 +14,6 @@ RIDDLES = {
     r"apology|apolog[iy]\w+": '"error page"',
     r"farewell": '"cleanup"',
     r"hail": '"reconnect"',
-    r"squeeze\w*": '"convergence bound"',
-    r"swing\w*": '"direction scan"',
     r"tug(?! of war)": '"gradient"',  # A tug of war is the title of a part.
     r"head start": '"warm start"',
     r"strongroom": '"store"',

@@ -1,4 +1,4 @@
-"""A lift: rows gain the coordinate z = t x'Qx, and what is straight above is curved below.
+"""Lift: rows gain the coordinate z = t x'Qx, so that a plane over them is a curve below.
 
 w0 + w'x + v z = w0 + w'x + x'(v t Q)x
 """

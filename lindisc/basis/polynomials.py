@@ -1,6 +1,6 @@
-"""phi: the terms that a linear score is linear in, as transformers and as a part of `Scores`.
+"""Polynomial bases phi: transformers that give the terms of a linear score.
 
-No basis holds the constant; the score adds it: s(x) = w0 + w' phi(x).
+The constant is no term of a basis; the score adds it: s(x) = w0 + w' phi(x).
 """
 
 from __future__ import annotations
@@ -24,10 +24,10 @@ from lindisc.validation import all_or_nothing, check_parameters, checked_rows
 
 
 class Basis(Described, TransformerMixin, BaseEstimator, ABC):
-    """A transformer whose `terms` are the features of a linear score."""
+    """Base of transformers whose `terms` are the features of a linear score."""
 
     def fit(self, X: ArrayLike, y: object = None) -> Self:
-        """Choose the terms.
+        """Learn which terms to make from the rows.
 
         Parameters
         ----------
@@ -47,7 +47,7 @@ class Basis(Described, TransformerMixin, BaseEstimator, ABC):
         return self
 
     def transform(self, X: ArrayLike) -> np.ndarray:
-        """The terms at rows.
+        """Return the terms of rows.
 
         Parameters
         ----------
@@ -63,7 +63,7 @@ class Basis(Described, TransformerMixin, BaseEstimator, ABC):
         return self.terms(checked_rows(self, X))
 
     def get_feature_names_out(self, input_features: Sequence[str] | None = None) -> np.ndarray:
-        """The terms in words.
+        """Return the names of the terms.
 
         Parameters
         ----------
@@ -86,7 +86,7 @@ class Basis(Described, TransformerMixin, BaseEstimator, ABC):
 
     @abstractmethod
     def most_terms(self, n_features: int) -> int:
-        """How many terms there are of so many features, at most, before they are chosen.
+        """Return the largest number of terms that so many features can give.
 
         Parameters
         ----------
@@ -101,7 +101,8 @@ class Basis(Described, TransformerMixin, BaseEstimator, ABC):
 
     @abstractmethod
     def terms(self, X: np.ndarray) -> np.ndarray:
-        """The terms at rows that are known to be finite floats; `transform` checks them.
+        """Return the terms of rows that are known to be finite floats; `transform` checks them
+        first.
 
         Parameters
         ----------
@@ -130,7 +131,7 @@ class Monomials(Basis):
     )
 
     def of(self, n_features: int) -> Self:
-        """Fit this basis for so many features: the rows do not matter.
+        """Return this basis fitted for so many features; it needs no rows.
 
         Parameters
         ----------
@@ -261,7 +262,7 @@ class ProductBasis(Monomials):
 
 @dataclass(frozen=True)
 class Restricted:
-    """Another basis seen on a flat piece of its space: phi(origin + u' axes)."""
+    """A basis restricted to a plane of its space: phi(origin + u' axes)."""
 
     basis: Basis | Restricted
     origin: np.ndarray

@@ -1,4 +1,4 @@
-"""Bumps around some of the rows: terms that see how near a row is.
+"""Radial basis functions: terms that fall with the distance from some of the rows.
 
 phi_j(x) = exp(-|x - m_j|^2 / c)
 """

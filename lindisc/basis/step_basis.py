@@ -1,4 +1,4 @@
-"""Steps: terms that see on which side of a threshold a feature is.
+"""Step functions: terms that change their sign at thresholds of a feature.
 
 phi(x) = sign(x_j - c_j)
 """
@@ -47,7 +47,7 @@ class StepBasis(Basis):
 
     @classmethod
     def at(cls, thresholds: np.ndarray) -> Self:
-        """Steps at these thresholds, fitted: no rows have a say in them.
+        """Return a fitted basis with these thresholds, whatever the rows.
 
         Parameters
         ----------

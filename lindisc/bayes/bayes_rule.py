@@ -1,4 +1,4 @@
-"""Where the densities are known, the best rule is known: its regions, its error, what a fit loses.
+"""The Bayes rule for known Gaussian classes: its regions, its error, the excess risk of a fit.
 
 Say the class j with the least expected cost  sum_k C[k, j] pi_k f_k(x),  f_k = N(m_k, Sigma_k).
 Along a straight line every log(pi_k f_k) is a parabola, so that regions on it are exact intervals
@@ -30,7 +30,7 @@ _UNSEEN = 1e-10  # the share of a class that lies nearer to its mean, or farther
 
 @dataclass(frozen=True, eq=False)
 class GaussianProblem(KnownClasses):
-    """Known Gaussian classes, with what it costs to confuse them.
+    """Known Gaussian classes with misclassification costs.
 
     Classes are the codes 0 to K - 1; ties go to the lower.
 
@@ -67,7 +67,7 @@ class GaussianProblem(KnownClasses):
         object.__setattr__(self, "costs", checked_costs(self.costs, len(self.priors)))
 
     def of_features(self, features: Sequence[int]) -> GaussianProblem:
-        """The same classes where only some of the features are seen.
+        """Return the problem that some of the features alone give.
 
         Parameters
         ----------
@@ -196,8 +196,8 @@ class GaussianProblem(KnownClasses):
 
     @cached_property
     def _regrets(self):
-        """Quasi-random rows, and what saying each class costs there beyond the best, times its
-        weight in the mean.
+        """Quasi-random rows, and the excess cost of saying each class there times the row's weight
+        in the mean.
         """
         noise = ndtri(cube(self.means.shape[1]))
         X = np.concatenate([m + noise @ L.T for m, L in zip(self.means, self.roots, strict=True)])
@@ -255,7 +255,7 @@ class GaussianProblem(KnownClasses):
 
 
 def _grid(n_features):
-    """Where, along a line through the mean of a class, its rows are; in standard deviations."""
+    """Integration points along a line through the mean of a class, in standard deviations."""
     near, far = np.sqrt(chdtri(n_features, [1 - _UNSEEN, _UNSEEN]))
     step = 0.05 if n_features == 2 else 0.25
     outwards = np.linspace(near, far, 1 + int((far - near) / step))

@@ -1,7 +1,7 @@
-"""A threshold on a projection: where the densities of one Gaussian per class cross.
+"""Thresholds on a projection, where the Gaussian densities of two classes cross.
 
-n_k / s_k exp(-(y - mean_k)² / (2 s_k²)) is largest for the class that is chosen; between the two
-means there is at most one crossing.
+n_k / s_k exp(-(y - mean_k)² / (2 s_k²)) is largest for the predicted class; between the two means
+there is at most one crossing.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""The directions in which a round class is seen from its mean, and points of the unit cube."""
+"""Quasi-random directions and points, used to integrate over Gaussian classes."""
 
 import numpy as np
 from scipy.special import ndtri

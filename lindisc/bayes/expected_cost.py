@@ -1,4 +1,4 @@
-"""What errors cost, and what is therefore said: the class j with the least expected cost.
+"""Misclassification costs, and the decision with the least expected cost.
 
 sum_k C[k, j] pi_k f_k(x);  where every error costs 1, the class with the largest pi_k f_k(x).
 """
@@ -16,7 +16,7 @@ from lindisc.parameters import log_chances
 
 @dataclass(frozen=True, eq=False)
 class Costs:
-    """`table[k, j]` is the cost of saying j when k is true."""
+    """Misclassification costs: `table[k, j]` is the cost of saying j when k is true."""
 
     table: np.ndarray
 
@@ -30,7 +30,7 @@ class Costs:
 
     @cached_property
     def log_weights(self) -> np.ndarray | None:
-        """log w_k where an error costs w_k whatever is said: then the largest w_k pi_k f_k wins."""
+        """log w_k where an error costs w_k whatever is said: the largest w_k pi_k f_k wins."""
         n_classes = len(self.table)
         extra = self.table - np.diag(self.table)[:, None]
         wrong = extra[~np.eye(n_classes, dtype=bool)].reshape(n_classes, -1)
@@ -40,7 +40,7 @@ class Costs:
 
 
 def checked_costs(costs: ArrayLike | None, n_classes: int) -> np.ndarray | None:
-    """A cost for every true class and every answer; None stays."""
+    """Return the checked cost matrix; None stays None."""
     if costs is None:
         return None
     costs = np.asarray(costs, dtype=float)

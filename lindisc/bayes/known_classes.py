@@ -1,4 +1,4 @@
-"""Gaussian classes that are known, not estimated: what can be drawn from them and said of a point.
+"""Gaussian classes with known parameters: sampling, posteriors and scores.
 
 log(pi_k f_k(x)) = log pi_k - 1/2 log|2 pi Sigma_k| - 1/2 (x - m_k)' Sigma_k^-1 (x - m_k).
 """
@@ -115,7 +115,7 @@ class KnownClasses:
 
     @cached_property
     def whiteners(self) -> np.ndarray:
-        """Their inverses, which take each class to covariance I (K x p x p)."""
+        """The inverse Cholesky factors, which transform each class to covariance I (K x p x p)."""
         return np.linalg.inv(self.roots)
 
     @cached_property

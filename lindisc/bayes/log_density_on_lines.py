@@ -1,4 +1,4 @@
-"""Along a straight line the log of every Gaussian class is a parabola: where two tie, who wins.
+"""Log densities of Gaussian classes along straight lines, which are parabolas, and their ties.
 
 h - c (t - t0)^2 / 2  at the point t of the line, with height h, curvature c and peak t0.
 """
@@ -14,9 +14,9 @@ _VALUES_AT_ONCE = 2**16  # as many as stay close to the processor
 
 @dataclass(frozen=True, eq=False)
 class Switches:
-    """Where the decision changes on L lines: at these places, from `before` to `after`.
+    """Changes of the decision on L lines: at these points, from class `before` to class `after`.
 
-    `last` holds what is decided at the far end of every line.
+    `last` is the decision at the far end of every line.
     """
 
     places: np.ndarray
@@ -63,7 +63,7 @@ class Parabolas:
         return values
 
     def ties(self) -> np.ndarray:
-        """The sorted points where two classes tie; a peak stands in where a pair has none."""
+        """The sorted points where two classes tie; a peak replaces the missing ties of a pair."""
         first, second = np.triu_indices(self.peaks.shape[1], 1)
         swap = self.curvatures[:, first] < self.curvatures[:, second]
         rows = np.arange(len(swap))[:, None]
@@ -83,7 +83,9 @@ class Parabolas:
         return np.sort(np.where(np.isfinite(points), points, self.peaks[:, :1]), axis=1)
 
     def around_peaks(self, offsets: np.ndarray) -> np.ndarray:
-        """Points of each line at these distances from every peak, in its standard deviations."""
+        """Points of each line at these distances from every peak, in standard deviations of its
+        class.
+        """
         steps = offsets / np.sqrt(self.curvatures)[:, :, None]
         return (self.peaks[:, :, None] + steps).reshape(len(self.peaks), -1)
 
@@ -97,8 +99,8 @@ class Parabolas:
     def switches_among(self, points: np.ndarray, decide: Callable, bisections: int) -> Switches:
         """The `Switches` of any decision between sorted points (L x R), by bisection.
 
-        Of two neighbours with different decisions all is found that lies between them, also a third
-        decision; what leaves between two neighbours and comes back is missed.
+        All changes between two neighbours with different decisions are found, a third decision
+        included; a change and its reversal between two neighbours are missed.
         """
         codes = self._decided(points, decide)
         rows, columns = np.nonzero(codes[:, 1:] != codes[:, :-1])
@@ -122,7 +124,7 @@ class Parabolas:
         return Switches(places, before, after, codes[:, -1])
 
     def between(self, knots: np.ndarray) -> np.ndarray:
-        """A point in each cell that sorted knots (L x R) cut from the lines: L x R + 1."""
+        """A point in each interval that sorted knots (L x R) cut from the lines: L x R + 1."""
         step = 1 / np.sqrt(self.curvatures.min(axis=1, keepdims=True))
         inside = 0.5 * (knots[:, 1:] + knots[:, :-1])
         return np.hstack([knots[:, :1] - step, inside, knots[:, -1:] + step])

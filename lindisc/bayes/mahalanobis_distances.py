@@ -1,4 +1,4 @@
-"""For two Gaussian classes the best rule compares squared Mahalanobis distances with a threshold.
+"""The Bayes rule of two Gaussian classes as a threshold on squared Mahalanobis distances.
 
 Class 1 iff  d1² - d2² <= t,  t = log(|S2| / |S1|) + 2 log(pi1 / pi2) + 2 log(c1 / c2)  where c_k is
 what it costs to miss class k, beyond what it costs to find it.

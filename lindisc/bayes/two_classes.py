@@ -1,4 +1,4 @@
-"""Two known Gaussian classes again and again, as along a slider: what all problems need at once.
+"""Many problems of two known Gaussian classes at once, such as those along a slider.
 
 From the mean of class k, in units where it is round, z = t u, the log odds of class 2 with what it
 costs to miss each are a t² + b t + c on the line of each direction u: with A_j' Sigma_j A_j = I,
@@ -61,7 +61,7 @@ class TwoClasses:
         return self._path("", np.arange(len(weights)), weights, centre, scale)
 
     def cuts(self) -> np.ndarray:
-        """Where in one feature the best rule changes its mind: F x 2, sorted, NaN where nowhere."""
+        """Where in one feature the Bayes rule changes class: F x 2, sorted, NaN if nowhere."""
         first, second, has_roots, _ = self._found
         ends = np.stack([first, second], axis=-1)[:, 0, 0]
         ends[~(has_roots[:, 0, 0, None] & np.isfinite(ends))] = np.nan
@@ -116,8 +116,8 @@ class TwoClasses:
 
     @cached_property
     def _found(self):
-        """Both roots on each line (F x 2 x N), whether there are any, and whether class 2 is said
-        outside of them, or anywhere where there are none.
+        """Both roots on each line (F x 2 x N), whether they exist, and whether class 2 wins outside
+        of them, or everywhere if they do not.
         """
         directions, products = _lines(self._n_features)
         away = self._whiteners[:, ::-1]
@@ -142,7 +142,7 @@ class TwoClasses:
         return first, second, has_roots, is_outside
 
     def _below(self, places):
-        """The share of a round class before these places on a line through its mean."""
+        """The probability of a standard Gaussian below these points on a line through its mean."""
         if self._n_features == 1:
             return ndtr(places)
         squares = places**2

@@ -1,1 +1,1 @@
-"""The live board: what it is sent, and the scripts that draw it in a browser."""
+"""The live board: the messages it is sent, and the scripts that draw it in a browser."""

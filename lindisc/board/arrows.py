@@ -1,4 +1,4 @@
-"""Arrows of a chart, from places to others."""
+"""Arrows in a chart."""
 
 from dataclasses import dataclass
 
@@ -9,7 +9,7 @@ from lindisc.board.chart import Series
 
 @dataclass(frozen=True, eq=False)
 class Arrows(Series):
-    """An arrow from every place to (`to_x`, `to_y`)."""
+    """Arrows from every point to (`to_x`, `to_y`)."""
 
     kind = "arrows"
     to_x: ArrayLike = 0.0

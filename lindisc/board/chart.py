@@ -1,7 +1,7 @@
-"""Charts on the board: what is drawn over two axes, standing still or moving with the frames.
+"""Charts of the board: axes, and the items drawn over them, fixed or one for each frame.
 
-Numbers that move have a row for each frame in front; the frames are those of the chart's lead,
-or else of the timeline.
+Arrays that change have a row for each frame in front; the frames are those of the chart's lead, or
+else of the timeline.
 """
 
 from collections.abc import Sequence
@@ -20,9 +20,9 @@ from lindisc.scores import Scores
 
 @dataclass(frozen=True)
 class Axis:
-    """What an axis counts, and from where to where; or `names`, inside the chart at 0, 1, ...
+    """An axis: its name and range, or category `names` at 0, 1, ... inside the chart.
 
-    `is_share`: said in percent; `is_whole`: there is nothing between whole numbers.
+    `is_share`: values are percentages; `is_whole`: values are whole numbers.
     """
 
     label: str
@@ -36,10 +36,10 @@ class Axis:
 
 @dataclass(frozen=True, eq=False)
 class Series:
-    """n places, still (n) or moving (F x n). `tone` is a place among the colours; None: as text.
+    """n points, fixed (n) or one row for each frame (F x n); `tone` is a colour, None that of text.
 
-    A series with a `name` has a key. `dash` tells lines of one colour apart. With a `lead` of its
-    own it moves with another slider than its chart.
+    A series with a `name` has an entry in the key. `dash` distinguishes lines of one colour. With a
+    `lead` of its own it follows another slider than its chart.
     """
 
     kind: ClassVar[str]
@@ -53,9 +53,9 @@ class Series:
 
 @dataclass(frozen=True, eq=False)
 class Line(Series):
-    """A line through the places; NaN parts it. `until` (F) says how many are drawn so far.
+    """A line through the points, broken at NaN; `until` (F) is the number of points drawn so far.
 
-    `width` is in parts of a line's.
+    `width` is relative to that of a line.
     """
 
     kind = "line"
@@ -65,14 +65,14 @@ class Line(Series):
 
 @dataclass(frozen=True, eq=False)
 class Track(Line):
-    """A line with a small dot at every place."""
+    """A line with a small dot at every point."""
 
     kind = "track"
 
 
 @dataclass(frozen=True, eq=False)
 class Fall(Line):
-    """Steps that first fall, then go right."""
+    """A staircase line: it falls first, then goes right."""
 
     kind = "fall"
 
@@ -94,7 +94,7 @@ class Band(Series):
 
 @dataclass(frozen=True, eq=False)
 class Whiskers(Series):
-    """An upright stroke at every place, from `low` to `y`."""
+    """A vertical stroke at every point, from `low` to `y`."""
 
     kind = "whiskers"
     low: ArrayLike = 0.0
@@ -102,7 +102,7 @@ class Whiskers(Series):
 
 @dataclass(frozen=True, eq=False)
 class Dots(Series):
-    """The symbol of class `tone` at every place; `size` in parts of a point's."""
+    """The symbol of class `tone` at every point; `size` is relative to that of a row."""
 
     kind = "dots"
     size: float = 1.0
@@ -110,14 +110,14 @@ class Dots(Series):
 
 @dataclass(frozen=True, eq=False)
 class Rings(Dots):
-    """A circle around every place."""
+    """A circle around every point."""
 
     kind = "rings"
 
 
 @dataclass(frozen=True, eq=False)
 class Feet(Dots):
-    """Dots where the places fall on a line, at right angles; two places of it: x0, y0, x1, y1."""
+    """Dots at the projections of points onto a line through two points x0, y0, x1, y1."""
 
     kind = "feet"
     line: ArrayLike = (0.0, 0.0, 1.0, 0.0)
@@ -125,7 +125,7 @@ class Feet(Dots):
 
 @dataclass(frozen=True, eq=False)
 class Mark(Series):
-    """One place (x and y are numbers, or F x 1) with a symbol of its own."""
+    """One point (x and y are numbers, or F x 1) with a symbol of its own."""
 
     kind = "mark"
     symbol: str = "circle"
@@ -145,9 +145,10 @@ class Bell:
 
 @dataclass(frozen=True, eq=False)
 class Curve:
-    """What score number `of` is worth all along one feature; `path` holds it with its rivals.
+    """Score number `of` along one feature; `path` holds it with its rivals.
 
-    `worth` is the "score" itself, e to its power, a "density", or its share, the "posterior".
+    `worth` is what is drawn: the "score" itself, its exponential (a "density"), or its share (the
+    "posterior").
     """
 
     path: Path | Scores
@@ -160,9 +161,9 @@ class Curve:
 
 @dataclass(frozen=True, eq=False)
 class Ground:
-    """Where along one feature each class wins: in its colour, as deep as its posterior is high.
+    """Regions along one feature in the colours of the classes, as deep as the posterior is high.
 
-    `classes` are the tones of the scores; a line across parts the regions.
+    `classes` are the tones of the scores; a vertical line separates the regions.
     """
 
     path: Path | Scores
@@ -173,7 +174,7 @@ class Ground:
 
 @dataclass(frozen=True, eq=False)
 class Cut:
-    """A line across, upright at `x`: a number, or one for each frame; NaN: nowhere."""
+    """A vertical line at `x`: a number, or one for each frame; NaN draws none."""
 
     x: ArrayLike
     name: str = ""
@@ -183,7 +184,7 @@ class Cut:
 
 @dataclass(frozen=True, eq=False)
 class Heights:
-    """A map of numbers z (rows y x columns x) from edge to edge of the axes, in level bands."""
+    """A map of numbers z (rows y x columns x) over the whole of the axes, in level bands."""
 
     z: np.ndarray
     levels: int = 18
@@ -193,9 +194,9 @@ class Heights:
 class Chart:
     """Items over two axes, the first ones below: series, curves, cuts, heights, `Ellipses`.
 
-    With a `lead` it moves with a slider, or with the timeline of this name; without one, with the
-    timeline below. Where several sliders move it, each in its way, each has a face in `held`.
-    `is_square`: both axes have one unit; `is_bare`: none is seen. `problem`: why nothing is drawn.
+    With a `lead` it follows a slider, or the timeline of this name; without one, the timeline
+    below. Where several sliders move it, `held` has a `SliderView` for each. `is_square`: both axes
+    have one unit; `is_bare`: axes are hidden. `problem`: why nothing is drawn.
     """
 
     title: str
@@ -213,16 +214,17 @@ class Chart:
 
 @dataclass(frozen=True, eq=False)
 class Strip(Chart):
-    """A chart over one feature in which the points of the picture lie: its axes are their box.
+    """A chart over one feature in which the points of the picture lie: its axes are the picture's
+    box.
 
-    `predicted` is the class that each edited point is given; those of another one are ringed.
+    `predicted` is the class of each edited point by the model; misclassified points are ringed.
     """
 
     predicted: np.ndarray | None = None
 
 
 def ends(values: Sequence[ArrayLike], *, margin: float = 0.06) -> tuple[float, float]:
-    """The lowest and the highest of all finite values, with some room beyond."""
+    """Return the range of all finite values with a margin."""
     finite = np.concatenate([np.ravel(each) for each in values])
     finite = finite[np.isfinite(finite)]
     low, high = (finite.min(), finite.max()) if finite.size else (0.0, 1.0)

@@ -1,4 +1,4 @@
-"""Words in a chart, at places of its axes."""
+"""Text labels in a chart."""
 
 from dataclasses import dataclass
 
@@ -7,7 +7,7 @@ from lindisc.board.chart import Series
 
 @dataclass(frozen=True, eq=False)
 class Labels(Series):
-    """One of the `texts` over every place."""
+    """One of the `texts` above every point."""
 
     kind = "labels"
     texts: tuple[str, ...] = ()

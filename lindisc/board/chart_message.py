@@ -1,4 +1,4 @@
-"""How a chart travels to the board."""
+"""Charts as plain JSON for the board."""
 
 from functools import singledispatch
 
@@ -29,7 +29,7 @@ from lindisc.rules import Largest
 
 
 def chart_message(chart: Chart) -> dict:
-    """The chart as plain JSON."""
+    """Return the chart as plain JSON."""
     return {
         "kind": "chart",
         "title": chart.title,
@@ -50,7 +50,7 @@ def _face(face):
 
 
 def _shown(given):
-    """What a chart has, and each of its faces."""
+    """The items and readings of a chart, or of one of its slider views."""
     return {
         "items": [item_message(item) for item in given.items],
         "readings": [_reading(reading) for reading in given.readings],
@@ -65,7 +65,7 @@ def _axis(axis):
 
 @singledispatch
 def item_message(item: object) -> dict:
-    """One item as plain JSON."""
+    """Return one item as plain JSON."""
     raise TypeError(f"A chart cannot draw a {type(item).__name__}.")
 
 
@@ -121,7 +121,7 @@ def _inked(kind, item):
 
 @singledispatch
 def _more(item):
-    """What one kind of series has beside the others."""
+    """The fields of one kind of series that others do not have."""
     return {}
 
 
@@ -176,7 +176,7 @@ def _reading(reading):
 
 
 def _moving(values, still=1):
-    """Numbers, and for how many frames there are some: beyond `still` axes the first one moves."""
+    """Numbers with the number of their frames; they move if they have more than `still` axes."""
     values = np.asarray(values, dtype=float)
     frames = len(values) if values.ndim > still else 1
     return {"frames": frames, "values": packed(values, "<f4")}

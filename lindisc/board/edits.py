@@ -1,4 +1,4 @@
-"""Edited points as one short text, which a link can carry: m12-4031-77_r5_a0-120-9000.
+"""Edited points as a short text for links: m12-4031-77_r5_a0-120-9000.
 
 m<row>-<ix>-<iy> moved, r<row> removed, a<class>-<ix>-<iy> added; x = x0 + (x1 - x0) ix / 9999.
 """
@@ -18,7 +18,7 @@ _TOKEN = re.compile(r"(?:([ma])(\d{1,7})-(\d{1,4})-(\d{1,4})|r(\d{1,7}))", re.AS
 
 
 class Edited(NamedTuple):
-    """Points after their edits; `origin` is the row that each of them was, -1 where it is new."""
+    """Points after their edits; `origin` is the row that each came from, -1 for new ones."""
 
     U: np.ndarray
     codes: np.ndarray
@@ -29,7 +29,7 @@ class Edited(NamedTuple):
 class Edits:
     """Rows moved to (ix, iy), rows removed, and (class, ix, iy) added.
 
-    `dropped` counts what a text held beside them.
+    `dropped` counts the tokens of a text that were dropped.
     """
 
     moved: dict = field(default_factory=dict)
@@ -39,7 +39,7 @@ class Edits:
 
     @classmethod
     def parse(cls, text: str) -> Self:
-        """What a text says; tokens that are garbage, overruled or too many are dropped."""
+        """Read edits from a text; tokens that are malformed, overruled or too many are dropped."""
         read = text if len(text) <= MOST_TEXT else text[:MOST_TEXT].rpartition("_")[0]
         n_unread = text.count("_", len(read))
         tokens = [token for token in read.split("_") if token]
@@ -58,7 +58,7 @@ class Edits:
         return cls(moved, frozenset(removed), tuple(added), len(tokens) - kept + n_unread)
 
     def within(self, n_rows: int, n_classes: int) -> Self:
-        """These edits without those of rows or classes that do not exist."""
+        """Return these edits without those of rows or classes that do not exist."""
         kept = replace(
             self,
             moved={row: place for row, place in self.moved.items() if row < n_rows},
@@ -72,14 +72,16 @@ class Edits:
 
     @property
     def text(self) -> str:
-        """The one way to write these edits."""
+        """The canonical text of these edits."""
         moved = [f"m{row}-{ix}-{iy}" for row, (ix, iy) in sorted(self.moved.items())]
         removed = [f"r{row}" for row in sorted(self.removed)]
         added = [f"a{k}-{ix}-{iy}" for k, ix, iy in self.added]
         return "_".join([*moved, *removed, *added])
 
     def applied(self, U: np.ndarray, codes: np.ndarray, box: tuple, n_classes: int) -> Edited:
-        """`Edited` points: those left of `U` (n x 2) in their order, then the added ones."""
+        """Return the `Edited` points: those left of `U` (n x 2) in their order, then the added
+        ones.
+        """
         edits = self.within(len(U), n_classes)
         U = np.array(U, dtype=float)
         U[list(edits.moved)] = _placed(edits.moved.values(), box)

@@ -1,4 +1,4 @@
-"""What the board is sent: the model, not its picture. Arrays travel as base64 of little-endian."""
+"""The board's message: models instead of pixels, arrays as base64 of little-endian numbers."""
 
 import json
 from dataclasses import asdict
@@ -19,13 +19,13 @@ from lindisc.scores import Scores
 from lindisc.theme import tokens
 
 
-def letter(picture: Picture) -> bytes:
-    """The message as it travels."""
+def message_bytes(picture: Picture) -> bytes:
+    """Return the message as it is sent."""
     return json.dumps(message(picture), separators=(",", ":")).encode()
 
 
 def message(picture: Picture) -> dict:
-    """The picture as plain JSON."""
+    """Return the picture as plain JSON."""
     edits = Edits.parse(picture.edits).within(len(picture.points.codes), len(picture.class_names))
     return {
         "names": [str(name) for name in picture.class_names],
@@ -46,7 +46,7 @@ def message(picture: Picture) -> dict:
 
 @cache
 def _looks():
-    """What both themes have in common is said once."""
+    """The values of both themes, with common ones sent once."""
     light, dark = tokens(dark=False), tokens(dark=True)
     both = {name: value for name, value in light.items() if value == dark[name]}
     own = {"light": light, "dark": dark}
@@ -81,7 +81,7 @@ def _points(points):
 
 
 def _panels(picture):
-    """All panels; the first that shades by distance says so for all of them."""
+    """All panels; whether they shade by distance is sent with the first."""
     sent = [_panel(panel, picture.box) for panel in picture.panels]
     pale = [
         data
@@ -178,7 +178,7 @@ def _scores(path, rule, box):
 
 
 def _sampled(panel, box):
-    """Logarithms of posteriors are smoother than posteriors, so that is what is interpolated."""
+    """Log posteriors on a grid, which interpolate better than posteriors."""
     rows, columns, K = panel.grid.shape
     logs = np.log(np.maximum(panel.grid, np.finfo(np.float32).tiny))
     x0, x1, y0, y1 = (float(edge) for edge in box)

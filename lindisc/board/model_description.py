@@ -1,4 +1,4 @@
-"""Bases and rules in plain words that the browser can follow: what field.js evaluates."""
+"""Bases and rules as plain JSON that field.js evaluates in the browser."""
 
 from functools import singledispatch
 
@@ -10,7 +10,7 @@ from lindisc.rules import Largest, LeastCost, NearestWord, PositiveOnly, Votes
 
 @singledispatch
 def describe(thing: object) -> dict:
-    """A basis or a rule as plain JSON; `kind` names its counterpart in the browser."""
+    """Return a basis or a rule as plain JSON; `kind` names its counterpart in the browser."""
     raise TypeError(f"The board cannot evaluate {type(thing).__name__}: give it a grid instead.")
 
 

@@ -1,4 +1,4 @@
-"""One page of HTML that holds all it needs: boards, their scripts and styles, words around them."""
+"""A self-contained HTML page with boards, their scripts and their styles."""
 
 import json
 from collections.abc import Mapping, Sequence
@@ -12,13 +12,13 @@ PLACE = '<div class="board"></div>'  # of a board among the words
 
 
 def sheet(name: str) -> str:
-    """A style sheet of the board."""
+    """Return a style sheet of the board."""
     return (FOLDER / f"{name}.css").read_text(encoding="utf-8")
 
 
 @cache
 def script() -> str:
-    """What a page runs: it finds the messages, and their places."""
+    """Return the script of a page, which draws every message at its place."""
     return started(FOLDER / "page.js")
 
 
@@ -31,10 +31,10 @@ def page(
     labels: Mapping[str, str] | None = None,
     address: str = "",
 ) -> str:
-    """HTML with a board at each `PLACE` of the `body`, in their order.
+    """Return HTML with a board at each `PLACE` of the `body`, in their order.
 
-    `labels` names the sliders of controls. The script is in it, or at an `address`; where there are
-    no boards there is none.
+    `labels` names the sliders of controls. The script is inline, or at an `address`; without boards
+    there is none.
     """
     told = {"boards": list(boards), "labels": dict(labels or {})}
     run = f'<script src="{escape(address)}">' if address else f"<script>{script()}"
@@ -57,12 +57,12 @@ def page(
 
 
 def _json(told):
-    """As it can stand in a script element: nothing in it ends that."""
+    """JSON that cannot end the script element that it is put in."""
     return json.dumps(told, separators=(",", ":")).replace("<", "\\u003c")
 
 
 def colours() -> str:
-    """What style sheets know of the theme, light or dark."""
+    """Return the CSS variables of the theme, light or dark."""
     light, dark = (
         f"--ground: {look.background}; --text: {look.text}; --rule: {look.grid}; "
         f"--accent: {look.accent}; --font: {look.font};"

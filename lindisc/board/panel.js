@@ -58,7 +58,7 @@ export class Panel extends Sheet {
 
   remarks({ caption, tells_shading }) {
     const isUnsure = tells_shading && this.model && !this.model.posterior;
-    return [caption, isUnsure ? "paler near the boundary, not by probability" : ""].filter(Boolean);
+    return [caption, isUnsure ? "shaded, not by probability" : ""].filter(Boolean);
   }
 
   isMovedBy(key) {

@@ -1,4 +1,4 @@
-"""What planes and charts of the board have in common, as plain JSON."""
+"""JSON that planes and charts of the board share."""
 
 from base64 import b64encode
 
@@ -14,12 +14,12 @@ from lindisc.scores import Scores
 
 
 def packed(array: ArrayLike, kind: str = "<f8") -> str:
-    """An array as text: base64 of little-endian numbers."""
+    """Return an array as text: base64 of little-endian numbers."""
     return b64encode(np.asarray(array, dtype=kind).tobytes()).decode()
 
 
 def lead(given: Lead | Timeline) -> dict:
-    """What moves a panel, or all of them."""
+    """Return the JSON of the slider or timeline that moves a panel."""
     return {
         "control": given.control,
         "label": given.label,
@@ -29,14 +29,14 @@ def lead(given: Lead | Timeline) -> dict:
 
 
 def frames(given: Path | Scores) -> Path:
-    """A path as it is, scores as a path that stands still."""
+    """Return a path as it is, and scores as a path of one frame."""
     if isinstance(given, Path):
         return given
     return Path("", np.zeros(1), {}, given.weights[None], given.basis, given.centre, given.scale)
 
 
 def model(given: Path | Scores, rule: Rule) -> dict:
-    """Score functions for all frames, and what makes a class of them."""
+    """Return the JSON of score functions for all frames, and of the rule that decides by them."""
     weights, basis, centre, scale = frames(given).functions()
     return {
         "basis": describe(basis),

@@ -1,4 +1,4 @@
-"""What the board shows, as values: panels, points, a timeline."""
+"""Values that describe what the board shows: panels, points, a timeline."""
 
 from dataclasses import dataclass, field
 
@@ -11,7 +11,7 @@ from lindisc.scores import Scores
 
 @dataclass(frozen=True, eq=False)
 class Ellipses:
-    """Gaussians on the plane whose 95 % ellipses are drawn, one for each of `classes`.
+    """Gaussians on the plane, one for each of `classes`, drawn as 95 % ellipses.
 
     `means` is E x 2 and `covariances` E x 2 x 2, or either with frames in front.
     """
@@ -23,7 +23,7 @@ class Ellipses:
 
 @dataclass(frozen=True, eq=False)
 class Reference:
-    """Another model on the same plane, of which only the boundary is drawn, dashed."""
+    """Another model on the same plane whose boundary is drawn dashed."""
 
     scores: Scores
     rule: Rule = field(default_factory=Largest)
@@ -31,9 +31,9 @@ class Reference:
 
 @dataclass(frozen=True, eq=False)
 class Samples:
-    """The same method on other samples, of which only the boundaries are drawn, pale.
+    """The same method fitted to other samples, whose boundaries are drawn pale.
 
-    There is a path for each sample, all of them over the same `values`.
+    There is a path for each sample, all over the same `values`.
     """
 
     values: np.ndarray
@@ -42,9 +42,9 @@ class Samples:
 
 @dataclass(frozen=True, eq=False)
 class Lead:
-    """What moves a panel: the key of a slider or of a timeline, its values, which one it is at.
+    """The slider or timeline that moves a panel: its key, its values, the index of the current one.
 
-    `label` is its symbol, which a plane's title says with its value.
+    `label` is its symbol, shown with its value in a plane's title.
     """
 
     control: str
@@ -55,9 +55,7 @@ class Lead:
 
 @dataclass(frozen=True, eq=False)
 class Measures:
-    """Numbers that are said of the place that is asked about: one of `path`, as scores, for each
-    of `names`.
-    """
+    """Numbers shown for the query point: the scores of `path`, one for each of `names`."""
 
     names: tuple
     path: Path | Scores
@@ -65,10 +63,10 @@ class Measures:
 
 @dataclass(frozen=True, eq=False)
 class SliderPreview(Lead):
-    """What is seen of a plane while a slider is held, until the server has fitted its value.
+    """What a plane shows while a slider is held, until the server has fitted its value.
 
-    Beside the `path` also the points (F x n x 2), the means (F x K x 2), the class that each point
-    is given (F x n), the reference, a path too, ellipses, measures and samples may move.
+    Besides the `path`, the points (F x n x 2), the means (F x K x 2), the predicted classes (F x
+    n), the reference (a path too), ellipses, measures and samples may have frames.
     """
 
     path: Path
@@ -99,18 +97,17 @@ NO_POINTS = Points(np.empty(0), np.empty(0), np.empty(0, dtype=int))
 class Panel:
     """One method on the plane: `path` is a `Path` or, for a single frame, `Scores`.
 
-    A `path` moves with the timeline; each of `held` shows what its slider would lead to.
-    `points`, `box` and `axes` of its own it has where it lies in another plane than the others;
-    those points cannot be edited. `classes` are the places of its classes among the names of the
-    picture. A model without scores gives `grid` instead: posteriors (rows y x columns x classes)
-    from edge to edge of the box, NaN where no class is possible. `means` is a row for each class.
-    `predicted` is a class for each edited point (or one row of them for each frame) where the model
-    does not tell it: the points do not lie in the plane, or it gives a grid. `is_explained`:
-    where there are no posteriors, the caption says what shades mean. `weight_vector` asks for that
-    of two scores, wherever they tie on a line, `measures` for numbers at the place that is asked
-    about. `levels` are shares of the posterior whose lines are drawn, of two classes. `problem`
-    says in words why there is no model. `under` are items of a chart, standing still, that are
-    drawn under the points.
+    A `path` moves with the timeline; each of `held` is the preview of a slider. A panel in another
+    plane than the others has its own `points`, `box` and `axes`; those points cannot be edited.
+    `classes` are the positions of its classes among the names of the picture. A model without
+    scores gives `grid` instead: posteriors (rows y x columns x classes) from edge to edge of the
+    box, NaN where no class is possible. `means` has a row for each class. `predicted` has the class
+    of each edited point (or one row of them for each frame) where the scores do not give it: the
+    points do not lie in the plane, or there is a grid. `is_explained`: without posteriors, the
+    caption explains the shades. `weight_vector` shows that of two scores, where they tie on a line,
+    `measures` numbers at the query point. `levels` are posteriors whose level lines are drawn, for
+    two classes. `problem` says in words why there is no model. `under` are fixed chart items that
+    are drawn under the points.
     """
 
     title: str
@@ -139,7 +136,7 @@ class Panel:
 
 @dataclass(frozen=True)
 class Stage:
-    """A frame of a timeline that has a name and something to be said of it until the next."""
+    """A named frame of a timeline, with a text that is shown until the next one."""
 
     frame: int
     name: str
@@ -148,11 +145,11 @@ class Stage:
 
 @dataclass(frozen=True, eq=False)
 class Timeline:
-    """What the scrubber runs over: a value and a number of each curve for every frame.
+    """The timeline: its values, and curves with a number for every frame.
 
-    Curves whose names end in "error" are shares and said in percent. `control` is the key of the
-    slider that it follows, `key` what leads of other boards call it. With `stages`, the first of
-    them at frame 0, it names these in place of values and stays at each for a while.
+    Curves whose names end in "error" are shown in percent. `control` is the key of the slider that
+    it follows, `key` its name in the leads of other boards. With `stages`, the first of them at
+    frame 0, it shows their names in place of values and pauses at each.
     """
 
     label: str
@@ -168,10 +165,10 @@ class Timeline:
 class Picture:
     """Planes (`Panel`) that share points, box (x0, x1, y0, y1) and axes, and charts (`Chart`).
 
-    Each plane edits. `layout` says where panels stand on a wide screen: rows of letters, a
-    letter for each panel in their order ("aab", "aac": the first as large as four); without one
-    they stand side by side. On a line (`is_line`) points move along x alone. `edits` are the edits
-    in force, as text; `asked` is a point to mark; `said` describes it all.
+    Points can be edited on each plane. `layout` is the arrangement on a wide screen: rows of
+    letters, one for each panel in order ("aab", "aac": the first four times as large); without one
+    they stand side by side. On a line (`is_line`) points move along x alone. `edits` are the
+    current edits, as text; `asked` is a point to mark; `said` describes the picture.
     """
 
     panels: tuple
@@ -189,5 +186,5 @@ class Picture:
 
     @property
     def moment(self) -> int:
-        """The frame that the timeline is at; 0 where there is none."""
+        """The index of the timeline's current frame; 0 where there is none."""
         return self.timeline.frame if self.timeline else 0

@@ -27,13 +27,13 @@ _UNREAD = re.compile(r"^(?:import|export)\b.*", re.MULTILINE)
 
 
 def _found(path: Path) -> Path:
-    """A script where it says it is, or in the board's own folder: that may be installed apart."""
+    """The path of a script: as it says, or in the board's folder, which may lie elsewhere."""
     return path if path.exists() else FOLDER / path.name
 
 
 @dataclass(frozen=True)
 class _Module:
-    """What a script imports (path, name) and exports (name: its own name of it), and the rest."""
+    """The imports (path, name) and exports (name: local name) of a script, and its other lines."""
 
     imports: list
     exports: dict
@@ -62,7 +62,7 @@ class _Module:
 
 
 def bare(style: str) -> str:
-    """A style sheet without what is there for its readers alone."""
+    """Return a style sheet without comments and needless white space."""
     return _UNSEEN.sub("", style).replace(": ", ":").replace(" {", "{")
 
 
@@ -72,16 +72,16 @@ def _styled(here, name, folder, file):
 
 
 def joined(entry: Path, wrapped: str = "{}") -> str:
-    """The module `entry` and all that it imports, with its default export, `wrapped` by a script.
+    """Bundle the module `entry` and its imports with its default export, `wrapped` by a script.
 
-    In that script {} stands for the export.
+    In that wrapper {} stands for the export.
     """
     export = wrapped.replace("{}", f"${entry.stem}.default")
     return f"{_functions(entry)}export default {export};\n"
 
 
 def started(entry: Path) -> str:
-    """The same for a plain script element, which calls that export."""
+    """Bundle the same for a plain script element, which calls the default export."""
     return f"{{\n{_functions(entry)}${entry.stem}.default();\n}}\n"
 
 
@@ -95,7 +95,7 @@ def _functions(entry):
 
 
 def _add(path, modules, above=()):
-    """A script after those that it imports, in the order in which a browser would run them."""
+    """Add a script after those that it imports, in the order in which a browser would run them."""
     if path in above:
         circle = " imports ".join(other.name for other in (*above[above.index(path) :], path))
         raise ValueError(f"Scripts cannot import each other in a circle: {circle}.")

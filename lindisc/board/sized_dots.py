@@ -1,4 +1,4 @@
-"""Dots of a chart that differ in size."""
+"""Dots of different sizes in a chart."""
 
 from dataclasses import dataclass
 
@@ -9,7 +9,7 @@ from lindisc.board.chart import Dots
 
 @dataclass(frozen=True, eq=False)
 class Sized(Dots):
-    """Dots as large as `sizes` say (n, or F x n where they change), in parts of `size`."""
+    """Dots of the given `sizes` (n, or F x n where they change), relative to `size`."""
 
     kind = "sized"
     sizes: ArrayLike = ()

@@ -1,4 +1,4 @@
-"""The numbers over a chart, and the face that it has while one of several sliders is held."""
+"""Readings over a chart, and the items that a chart shows while a slider is held."""
 
 from dataclasses import dataclass
 
@@ -9,9 +9,9 @@ from lindisc.board.picture import Lead
 
 @dataclass(frozen=True, eq=False)
 class Reading:
-    """A number that is said over the chart, or one for each frame.
+    """A number shown over the chart, or one for each frame.
 
-    With `of` it is a count among so many, with `is_share` a share in percent, with both it is both.
+    With `of` it is a count out of that number, with `is_share` a percentage, with both it is both.
     """
 
     name: str
@@ -22,9 +22,9 @@ class Reading:
 
 @dataclass(frozen=True, eq=False)
 class SliderView(Lead):
-    """What a chart shows while this slider is held: its items, and the same readings.
+    """The items and readings of a chart while a slider is held.
 
-    `stretch` is by how much its upward axis is longer: a number, or one for each frame.
+    `stretch` lengthens the upward axis: a number, or one for each frame.
     """
 
     items: tuple = ()

@@ -1,4 +1,4 @@
-"""A density of three shares that add up to one, on the triangle of all such."""
+"""A density of three shares that add up to one, on the triangle of all such shares."""
 
 from dataclasses import dataclass
 from typing import ClassVar
@@ -9,7 +9,7 @@ from numpy.typing import ArrayLike
 
 @dataclass(frozen=True, eq=False)
 class Triangle:
-    """The deeper the denser: the log density is `weights` (4, or F x 4) times 1 and log shares.
+    """A density as shading: its log is `weights` (4, or F x 4) times 1 and the log shares.
 
     A chart shows it undistorted where it is square; `lindisc.geometry.triangle` has the corners.
     """
@@ -20,5 +20,5 @@ class Triangle:
 
     @staticmethod
     def depth(density: np.ndarray) -> np.ndarray:
-        """From 0 to 1; triangle.js says the same."""
+        """Return the shade from 0 to 1; triangle.js computes the same."""
         return density / (density + 10)

@@ -1,7 +1,7 @@
-"""A text weighed word by word: bars that add up, which the browser finds anew as it is typed.
+"""Bars that show how each word of a typed text adds to a score, computed in the browser.
 
-sum = constant + what every word adds: `present` where it is said and `absent` where not; or, where
-words are counted, `present` each time.
+sum = constant + the addend of every word: `present` where it occurs and `absent` where not; or,
+where words are counted, `present` each time.
 """
 
 from dataclasses import dataclass, field, replace
@@ -16,7 +16,9 @@ from lindisc.board.slider_view import SliderView
 
 @dataclass(frozen=True, eq=False)
 class Weights:
-    """The constant (F) and what words add (F x W), for each frame; without `absent` they count."""
+    """The constant (F) and weights of words (F x W) in each frame; if `absent` is None, words are
+    counted.
+    """
 
     constant: np.ndarray
     present: np.ndarray
@@ -32,9 +34,9 @@ class Weighed(SliderView):
 
 @dataclass(frozen=True, eq=False)
 class Typed:
-    """The key of a text field, and how often it says each of some words.
+    """The key of a text field, and how often each of some words occurs in it.
 
-    They are in small letters, and so many letters of the text are read.
+    The words are in lower case; `letters` is how much of the text is read.
     """
 
     field: str
@@ -45,11 +47,11 @@ class Typed:
 
 @dataclass(frozen=True, eq=False)
 class Weighing(Chart):
-    """A chart of such bars, as they stand: of two lines the first has those that go upwards.
+    """A bar chart of the weights of the words in a typed text, and of their sum.
 
-    The readings are what the sum makes of a share, and the sum. Its upward axis has a name for
-    the sum, for every word from the last to the first, and for the constant. `reaches` are axes
-    across as (end, low, high): the first one is taken whose end no bar passes.
+    The readings are the sum and its share. The upward axis names the sum, every word from the last
+    to the first, and the constant. `reaches` are horizontal axes as (end, low, high); the first one
+    whose end no bar passes is used.
     """
 
     typed: Typed = field(kw_only=True)
@@ -59,7 +61,7 @@ class Weighing(Chart):
 
 
 def weighing_message(panel: Weighing) -> dict:
-    """The chart as plain JSON: its weights travel, not its bars."""
+    """Return the chart as plain JSON: its weights, from which the browser computes bars."""
     items = (replace(i, x=(), y=()) if isinstance(i, Line) else i for i in panel.items)
     readings = (replace(reading, values=()) for reading in panel.readings)
     still = replace(panel, items=tuple(items), readings=tuple(readings), held=())

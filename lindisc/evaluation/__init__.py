@@ -1,4 +1,4 @@
-"""How well a classifier does, as numbers: results are frozen dataclasses, drawn elsewhere."""
+"""Measures of a classifier's performance, as frozen dataclasses that are drawn elsewhere."""
 
 from lindisc.evaluation.calibration import Calibration, calibration
 from lindisc.evaluation.confusion import Confusion, confusion

@@ -1,4 +1,4 @@
-"""Whether probabilities keep their word: of the rows said to be positive with 70 %, 70 % are.
+"""Calibration: predicted probabilities against the observed shares of positive rows.
 
 The interval of a share s of n rows is Wilson's, with z = 1.96:
 (s + z^2 / 2n -+ z sqrt(s (1 - s) / n + z^2 / 4n^2)) / (1 + z^2 / n).
@@ -50,7 +50,7 @@ class Calibration:
 
     @property
     def error(self) -> float:
-        """How far shares are from probabilities, on average over the rows."""
+        """The mean distance of the shares from the probabilities, over the rows."""
         return float(np.average(np.abs(self.share - self.probability), weights=self.count))
 
 

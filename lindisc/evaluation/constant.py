@@ -1,4 +1,4 @@
-"""The constant of a two-class score may be chosen anew: where the training error is least.
+"""The constant of a two-class score with the least training error.
 
 Say positive where h(x) - t > 0; t moves into the constant, the direction stays.
 """
@@ -16,7 +16,7 @@ from lindisc.evaluation.ranking import ranked
 
 @dataclass(frozen=True)
 class OptimisedConstant:
-    """A better constant of a two-class score.
+    """The constant of a two-class score with the least training error.
 
     Attributes
     ----------
@@ -44,7 +44,7 @@ class OptimisedConstant:
 def optimise_constant(
     y: ArrayLike, score: ArrayLike, positive: Any, constant: float = 0.0
 ) -> OptimisedConstant:
-    """Move the constant of a score to where the training error is least.
+    """Return the constant of a score at which the training error is least.
 
     The threshold lies in the middle of a gap between neighbouring scores, or as far beyond all of
     them as half their range; of equally good gaps it is the one whose middle is nearest to the
@@ -95,7 +95,7 @@ def optimise_constant(
 
 
 def _errors(ranking):
-    """Wrong rows for a threshold in gap g, with g of the distinct scores below it."""
+    """Misclassified rows for a threshold in gap g, with g of the distinct scores below it."""
     positives = np.bincount(ranking.ranks, weights=ranking.is_positive)
     negatives = np.bincount(ranking.ranks, weights=~ranking.is_positive)
     missed, refused = (np.append(0, np.cumsum(counts)) for counts in (positives, negatives))

@@ -1,4 +1,4 @@
-"""Costs and prevalence choose a point on the ROC curve: where an iso-cost line touches it.
+"""The cheapest point of a ROC curve, where an iso-cost line touches it.
 
 cost = c_FP (1 - π) false alarm rate + c_FN π (1 - sensitivity),  slope = c_FP (1 - π) / (c_FN π)
 """
@@ -47,7 +47,7 @@ PREVALENCE = Real(
 
 @dataclass(frozen=True)
 class BestThreshold:
-    """The cheapest point of a ROC curve; of equally cheap ones the highest threshold.
+    """The cheapest point of a ROC curve; ties go to the highest threshold.
 
     Attributes
     ----------

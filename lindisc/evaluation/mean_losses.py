@@ -75,8 +75,8 @@ def error_rate(y: ArrayLike, predicted: ArrayLike) -> Estimate:
 def log_loss(y: ArrayLike, probabilities: ArrayLike, classes: ArrayLike) -> Estimate:
     """The mean of -log P(true class).
 
-    As in scikit-learn a probability of 0 counts as 2.2e-16: that row loses 36.04. A row without
-    a posterior (NaN) leaves the mean undefined, NaN.
+    As in scikit-learn a probability of 0 counts as 2.2e-16: that row loses 36.04. A row without a
+    posterior (NaN) makes the mean NaN.
 
     Parameters
     ----------

@@ -1,4 +1,4 @@
-"""One class against the rest, when there are more than two: a single score for a ROC curve.
+"""Scores of one class against the rest, for ROC curves of more than two classes.
 
 s_k - log sum_{j != k} exp s_j  where scores are log posteriors,  s_k - max_{j != k} s_j  elsewhere.
 """

@@ -1,4 +1,4 @@
-"""Precision against recall: for a rare class it says more than the ROC curve."""
+"""Precision-recall curves, which say more than ROC curves where the positive class is rare."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from lindisc.evaluation.ranking import ranked
 
 @dataclass(frozen=True)
 class PrecisionRecall:
-    """Precision and recall by falling thresholds, in step with the points of `Roc`.
+    """Precision and recall by falling thresholds, at the same thresholds as the points of `Roc`.
 
     Attributes
     ----------

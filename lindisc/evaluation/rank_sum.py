@@ -1,4 +1,4 @@
-"""The area under the ROC curve by hand: from the sum of the ranks of the positive rows.
+"""The area under the ROC curve from the sum of the ranks of the positive rows.
 
 AUC = (R - n_+ (n_+ + 1) / 2) / (n_+ n_-)
 """

@@ -1,4 +1,4 @@
-"""What matters to a threshold is the order of the scores: labels and scores, checked and ranked."""
+"""Labels and scores of two classes, checked and ranked."""
 
 from __future__ import annotations
 

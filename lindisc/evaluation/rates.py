@@ -1,6 +1,6 @@
-"""A threshold turns scores into four counts, and every rate is a ratio of them.
+"""Counts and rates of a thresholded score.
 
-Positive is said where score >= threshold: that is scikit-learn's side of a tie.
+A row is called positive where score >= threshold, as in scikit-learn.
 """
 
 from __future__ import annotations
@@ -44,7 +44,7 @@ class Rates:
 
     @property
     def true_negatives(self) -> np.ndarray:
-        """Negative rows that are left in peace."""
+        """Negative rows that are called negative."""
         return self.n_negative - self.false_positives
 
     @property
@@ -76,7 +76,7 @@ class Rates:
         return (self.true_positives + self.true_negatives) / (self.n_positive + self.n_negative)
 
     def at(self, threshold: float) -> Rates:
-        """The counts and rates at any threshold: a lookup, nothing is counted again.
+        """Return the counts and rates at any threshold, looked up in those known.
 
         Parameters
         ----------

@@ -1,4 +1,4 @@
-"""The ROC curve: sensitivity against false alarms, one point for each distinct score.
+"""ROC curves: sensitivity against false alarms, one point for each distinct score.
 
 AUC = P(score_+ > score_-) + 1/2 P(score_+ = score_-)
 """
@@ -77,9 +77,9 @@ class Roc:
 def roc(y: ArrayLike, score: ArrayLike, positive: Any, *, level: float = 0.95) -> Roc:
     """The ROC curve of scores, its area and a confidence interval of that.
 
-    The interval has DeLong's variance on the logit scale. Where that has no answer: a single row in
-    a class takes the largest variance possible, AUC (1 - AUC); an AUC of 0 or 1 takes the exact
-    binomial limit of as many pairs as the smaller class has rows.
+    The interval uses DeLong's variance on the logit scale. Where that is undefined: with a single
+    row in a class the largest possible variance, AUC (1 - AUC); for an AUC of 0 or 1 the exact
+    binomial limit for as many pairs as the smaller class has rows.
 
     Parameters
     ----------

@@ -1,4 +1,4 @@
-"""How scores are spread: rows of both kinds counted in even bars."""
+"""Histograms of scores for positive and negative rows."""
 
 from dataclasses import dataclass
 
@@ -10,7 +10,7 @@ _TAILS = (0.005, 0.995)
 
 @dataclass(frozen=True)
 class Spread:
-    """How many rows lie between neighbouring edges; the outermost count what is beyond them too.
+    """Counts of rows between neighbouring edges; the outermost bins include what lies beyond.
 
     Attributes
     ----------
@@ -34,7 +34,7 @@ class Spread:
 
 
 def spread(score: np.ndarray, is_positive: np.ndarray) -> Spread:
-    """Count scores of both kinds in even bars over the middle 99 %.
+    """Count scores of both classes in even bins over the middle 99 %.
 
     Parameters
     ----------

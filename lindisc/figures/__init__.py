@@ -1,4 +1,4 @@
-"""Pictures with plotly: functions take arrays and results, and return a `go.Figure`."""
+"""Plotly figures: functions take arrays and results, and return a `go.Figure`."""
 
 from lindisc.figures.balls import ball_and_diamond
 from lindisc.figures.densities import density_chart

@@ -1,4 +1,4 @@
-"""A ball and a diamond meet the ellipses of a loss: why lasso sets weights to zero."""
+"""Ridge and lasso as a ball and a diamond that touch the ellipses of a loss."""
 
 from __future__ import annotations
 
@@ -70,7 +70,7 @@ def ball_and_diamond(
 
 
 def _box(minimum, budget):
-    """Around the shape and the minimum, with room for ellipses beyond."""
+    """The box around the shape and the minimum, with a margin for ellipses."""
     low, high = np.minimum(minimum, -budget), np.maximum(minimum, budget)
     extra = 0.15 * (high - low)
     return (low - extra)[0], (high + extra)[0], (low - extra)[1], (high + extra)[1]

@@ -1,4 +1,4 @@
-"""What charts share: axes that stay, lines told apart by dash and colour, bands and marks."""
+"""Elements that charts share: fixed axes, lines told apart by dash and colour, bands and marks."""
 
 from collections.abc import Sequence
 
@@ -22,7 +22,7 @@ _STEPS = np.outer([0.001, 0.01, 0.1], [1, 2, 5]).ravel()
 def chart(
     labels: Sequence[str], box: Box, *, log_x: bool = False, log_y: bool = False, dark: bool = False
 ) -> go.Figure:
-    """A frame without a title whose legend lies above; `box` is in the units of the data."""
+    """Return an empty figure with its legend above; `box` is in the units of the data."""
     figure = frame(labels, box, dark=dark)
     figure.update_layout(margin={"t": 40}, legend=_LEGEND)
     figure.update_xaxes(automargin=True)
@@ -53,18 +53,18 @@ def percent_axis(ends: Sequence[float]) -> dict:
 
 
 def small(values: ArrayLike) -> np.ndarray:
-    """Numbers for the browser: seven digits are enough to draw with, in half the bytes."""
+    """Round numbers to seven digits, which halves the size of the figure."""
     return np.clip(values, -_FAR_AWAY, _FAR_AWAY).astype(np.float32)
 
 
 def faded(colour: str, share: float) -> str:
-    """A colour of the theme, so transparent that only this share of it is seen."""
+    """Return a colour of the theme with this opacity."""
     red, green, blue = bytes.fromhex(colour[1:])
     return f"rgba({red}, {green}, {blue}, {share})"
 
 
 def line(x: ArrayLike, y: ArrayLike, name: str, k: int, look: Theme) -> go.Scatter:
-    """Line k of several: its own colour and its own dash."""
+    """Return line k of several: its own colour and its own dash."""
     return go.Scatter(
         x=small(x),
         y=small(y),
@@ -79,7 +79,7 @@ def line(x: ArrayLike, y: ArrayLike, name: str, k: int, look: Theme) -> go.Scatt
 def band(
     x: np.ndarray, low: np.ndarray, high: np.ndarray, name: str, k: int, look: Theme
 ) -> go.Scatter:
-    """What lies between two lines, in the colour of line k."""
+    """Return the area between two lines, in the colour of line k."""
     there = np.isfinite(low) & np.isfinite(high)
     x, low, high = (np.asarray(values)[there] for values in (x, low, high))
     return go.Scatter(
@@ -104,7 +104,7 @@ def mark(
     k: int | None = None,
     symbol: str = "circle",
 ) -> go.Scatter:
-    """Points that stand out, in the colour of line k or in that of the text."""
+    """Return emphasised points, in the colour of line k or in that of the text."""
     return go.Scatter(
         x=small(np.atleast_1d(x)),
         y=small(np.atleast_1d(y)),
@@ -123,7 +123,7 @@ def mark(
 def reference(
     x: ArrayLike, y: ArrayLike, name: str, look: Theme, *, shown: bool = True
 ) -> go.Scatter:
-    """A line to compare with: thin, dotted, in the colour of the text."""
+    """Return a thin dotted reference line in the colour of the text."""
     return go.Scatter(
         x=small(x),
         y=small(y),

@@ -1,4 +1,4 @@
-"""Densities over one feature, each weighed by how often its class occurs, and where they cross."""
+"""Densities over one feature, weighted by the priors, and where they cross."""
 
 from __future__ import annotations
 

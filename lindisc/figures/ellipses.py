@@ -1,4 +1,4 @@
-"""The ellipse of each class over its points: where 95 % of its Gaussian lies."""
+"""The 95 % ellipse of each class over its points."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""An empty picture of a plane: fixed axes, their names, and what the picture is."""
+"""An empty figure of a plane with fixed, named axes."""
 
 from collections.abc import Sequence
 from html import escape
@@ -10,14 +10,14 @@ from lindisc.geometry.conic import Box
 
 
 def plain(text: object) -> str:
-    """Text from data, so that plotly takes no part of it for markup."""
+    """Escape text from data, so that plotly reads no markup in it."""
     return escape(str(text), quote=False)
 
 
 def frame(
     labels: Sequence[str], box: Box, *, title: str = "", caption: str = "", dark: bool = False
 ) -> go.Figure:
-    """Axes that stay at `box` = (x0, x1, y0, y1), whatever is drawn on them."""
+    """Return an empty figure whose axes stay at `box` = (x0, x1, y0, y1)."""
     x0, x1, y0, y1 = box
     xlabel, ylabel = labels
     heading = {"text": plain(title), "subtitle": {"text": plain(caption)}}

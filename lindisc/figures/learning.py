@@ -1,4 +1,4 @@
-"""How the error falls as more rows are learned from, with bands for what chance adds."""
+"""Learning curves: the error against the number of training rows, with bands."""
 
 from __future__ import annotations
 
@@ -59,7 +59,7 @@ def learning_curve_chart(
 
 
 def _ends(low, high, best):
-    """From the least error that is drawn, or the best possible one, to the largest."""
+    """The range from the least error drawn, or the Bayes error, to the largest."""
     seen = np.concatenate([low.ravel(), high.ravel(), [] if best is None else [best]])
     seen = seen[np.isfinite(seen)]
     if not len(seen):

@@ -1,4 +1,4 @@
-"""A lift: points gain a coordinate, and what was curved below becomes a line or a plane above.
+"""A lift of one or two features, with the line or plane that separates the lifted rows.
 
 w0 + w1 x + w2 t = 0 over (x, t);  w0 + w1 x + w2 y + w3 t = 0 over (x, y, t), t a term of x and y
 """
@@ -37,7 +37,7 @@ def line_lift(
     *,
     dark: bool = False,
 ) -> go.Figure:
-    """Rows of one feature lifted onto a curve, where a line parts what no threshold does.
+    """Draw rows of one feature lifted onto a curve, with the line that separates them there.
 
     Parameters
     ----------
@@ -99,7 +99,7 @@ def plane_lift(
     up: tuple[float, float] | None = None,
     dark: bool = False,
 ) -> go.Figure:
-    """Rows of two features lifted into space, with the plane that parts them: it can be turned.
+    """Draw rows of two features lifted into space, with the plane that separates them.
 
     Parameters
     ----------
@@ -155,7 +155,7 @@ def plane_lift(
 
 
 def plane_in_box(weights: Sequence[float], low: np.ndarray, high: np.ndarray) -> np.ndarray:
-    """The corners, in turn, of the polygon that the plane w0 + w'x = 0 cuts out of a box."""
+    """Return the corners, in order, of the polygon that a plane cuts out of a box."""
     constant, normal = weights[0], np.asarray(weights[1:], dtype=float)
     corners = low + _CORNERS * (np.asarray(high) - low)
     start, end = corners[_EDGES[:, 0]], corners[_EDGES[:, 1]]
@@ -171,7 +171,7 @@ def plane_in_box(weights: Sequence[float], low: np.ndarray, high: np.ndarray) ->
 
 
 def _cuts(places, terms, weights):
-    """Where the line crosses the curve: places and terms, between neighbours by interpolation."""
+    """Where the line crosses the curve: points and terms, interpolated between neighbours."""
     heights = weights[0] + weights[1] * places + weights[2] * terms
     i = np.flatnonzero((heights[:-1] > 0) != (heights[1:] > 0))
     share = heights[i] / (heights[i] - heights[i + 1])

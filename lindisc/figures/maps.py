@@ -1,4 +1,4 @@
-"""The picture of a plane: what a model says of every point, and rows on it."""
+"""Regions of a model on a plane, with rows on it."""
 
 from __future__ import annotations
 

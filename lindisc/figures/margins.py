@@ -1,4 +1,4 @@
-"""What each loss charges for a margin: how surely a row lies on its own side."""
+"""Losses over the margin."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""One call for a notebook: a fitted classifier and its rows become a picture."""
+"""`plot`: the figure of a fitted classifier and its rows in one call."""
 
 from __future__ import annotations
 

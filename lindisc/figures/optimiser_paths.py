@@ -1,4 +1,4 @@
-"""Ways of two weights to the place where their loss is least."""
+"""Paths of two weights to the minimum of their loss."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ def weight_ways(
     *,
     dark: bool = False,
 ) -> go.Figure:
-    """Ways of two weights towards a minimum, such as along a ridge and by stopping early.
+    """Draw paths of two weights towards a minimum, such as of ridge and of early stopping.
 
     Parameters
     ----------

@@ -1,4 +1,4 @@
-"""Every two of a few features against each other, in a triangle of small scatter plots."""
+"""Scatter plots of every pair of a few features, in a triangle."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The probability of a class along one feature, with how unsure it is."""
+"""The probability of a class along one feature, with its confidence band."""
 
 from __future__ import annotations
 

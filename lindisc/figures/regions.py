@@ -1,4 +1,4 @@
-"""Regions as tints and ties as lines: what a `PlaneView` looks like."""
+"""Regions as tinted images and boundaries as lines, from a `PlaneView`."""
 
 import numpy as np
 import plotly.express as px
@@ -9,7 +9,7 @@ from lindisc.theme import Theme
 
 
 def region_image(view: PlaneView, look: Theme) -> go.Image:
-    """The field as one small picture: class colours mixed by posterior, or flat by winner."""
+    """Return the regions as one image: class colours mixed by posterior, or flat."""
     height, width = view.winners.shape
     image = px.imshow(tints(view, look), binary_string=True, binary_backend="pypng").data[0]
     return image.update(
@@ -28,7 +28,7 @@ def tints(view: PlaneView, look: Theme) -> np.ndarray:
     background = _rgb(look.background)
     if view.weights is None:
         n_classes = view.winners.max() + 1
-        # The last row is what the index -1 finds: no tint where nobody wins.
+        # The index -1 finds the last row: no tint where no class wins.
         mixed = np.vstack([_colours(n_classes, look), background])[view.winners]
     else:
         mixed = view.weights @ _colours(view.weights.shape[2], look)
@@ -37,7 +37,7 @@ def tints(view: PlaneView, look: Theme) -> np.ndarray:
 
 
 def tie_trace(view: PlaneView, look: Theme) -> go.Scatter:
-    """All ties as one trace of lines, parted by gaps."""
+    """Return all boundaries as one trace of lines with gaps."""
     gap = np.full((1, 2), np.nan)
     lines = [part for tie in view.ties for line in tie.polylines for part in (line, gap)]
     x, y = np.vstack(lines or [gap]).T

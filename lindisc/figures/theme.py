@@ -1,4 +1,4 @@
-"""The theme as plotly takes it: a template that every figure starts from."""
+"""The plotly template of a theme."""
 
 import plotly.graph_objects as go
 

@@ -1,4 +1,4 @@
-"""What a threshold on a score trades: ROC curves, precision against recall, and the scores."""
+"""Figures of thresholds: ROC curves, precision-recall curves and histograms of scores."""
 
 from __future__ import annotations
 
@@ -183,12 +183,12 @@ def score_histograms(
 
 
 def _by_name(given: object) -> dict:
-    """What stands alone belongs to the only curve."""
+    """Values by curve; a single value belongs to the only curve."""
     return dict(given) if isinstance(given, Mapping) else {_ALONE: given}
 
 
 def _marks(name: str, given: object, curves: dict, owner: str) -> dict:
-    """What is to be marked on curves, by their names."""
+    """The marks of curves, by the names of the curves."""
     marks = {} if given is None else _by_name(given)
     unknown = [repr(key) for key in marks if key not in curves]
     if unknown:
@@ -208,7 +208,7 @@ def _touching(name, cheapest, curves, look):
 
 
 def _point(x, y, name, curves, look):
-    """The place on the curve of this name, in its colour."""
+    """The mark on the curve of this name, in its colour."""
     return mark(x, y, f"{name} at the threshold", look, k=list(curves).index(name))
 
 

@@ -1,1 +1,1 @@
-"""Gaussian classifiers are one family: priors, means and a covariance structure."""
+"""Gaussian classifiers, which differ in how they estimate covariances."""

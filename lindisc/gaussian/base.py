@@ -1,4 +1,4 @@
-"""What Gaussian classifiers share: scores from priors, means and covariances.
+"""Base of Gaussian classifiers: scores from priors, means and covariances.
 
 s_k(x) = log pi_k - 1/2 log|Sigma_k| - 1/2 (x - m_k)' Sigma_k^-1 (x - m_k); terms common to the
 classes are dropped, so that one Sigma for all leaves linear scores.
@@ -32,7 +32,7 @@ _WHERE_LINEAR = (
 
 
 class GaussianClassifier(ProbabilisticClassifier):
-    """Gaussian classes; a final class says by `structure` how their covariances are built."""
+    """Base of Gaussian classifiers; a final class sets the covariance estimate by `structure`."""
 
     attributes = (
         *CLASSES,
@@ -41,7 +41,7 @@ class GaussianClassifier(ProbabilisticClassifier):
 
     @abstractmethod
     def structure(self) -> Structure:
-        """The `Structure` that the options ask for."""
+        """Return the covariance model that the options ask for."""
 
     def _estimate(self, X, codes):
         self._fit_training(Training(X, codes, len(self.classes_)))
@@ -199,7 +199,7 @@ class GaussianClassifier(ProbabilisticClassifier):
     def _fits_without(self, parts, X, y, *, units=None):
         """This classifier fitted without each of the parts: to the statistics of the others.
 
-        None where they do not tell: fewer rows than features, or not all classes, are left.
+        None where that is impossible: fewer rows than features, or not all classes, are left.
         """
         like, training = self._known(X, y)
         for k, others in enumerate(training.without_each(parts)):
@@ -214,16 +214,18 @@ class GaussianClassifier(ProbabilisticClassifier):
                 yield None
 
     def _errors_of(self, models, X, y):
-        """How often models that were fitted to the same rows are wrong: each row is seen once."""
+        """Error rates of models fitted to the same rows, each row being read once."""
         return errors_along(models, X, y)
 
     def _known(self, X, y):
-        """A clone that knows features and classes, and the rows whose statistics are made once."""
+        """A clone with features and classes set, and a training set whose statistics are computed
+        once.
+        """
         like, X, codes = seen(self, X, y)
         return like, Training(X, codes, len(like.classes_))
 
     def _fitted_like(self, like, training):
-        """This, fitted to statistics, with what another one knows of features and classes."""
+        """A copy fitted to these statistics, with features and classes of another estimator."""
         self.__dict__.update({n: value for n, value in vars(like).items() if n.endswith("_")})
         self._fit_training(training)
         return self

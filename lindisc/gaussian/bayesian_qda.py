@@ -1,4 +1,4 @@
-"""QDA with its parameters integrated out: every class predicts a multivariate t.
+"""QDA with its parameters integrated out: the predictive density of a class is a multivariate t.
 
 Flat m_k, prior on Sigma_k with B_k = strength I and q; with nu = n_k + q the predictive density has
 location m_k, nu - p + 1 degrees of freedom and scale ((n_k + 1) / n_k) (S_k + B_k) / (nu - p + 1).
@@ -22,7 +22,7 @@ from lindisc.validation import TooLittleData
 
 
 class BayesianQDA(ProbabilisticClassifier):
-    """Quadratic discriminant analysis that knows how little it knows of few rows.
+    """Quadratic discriminant analysis with its parameters integrated out.
 
     The parameters of each class are integrated out instead of estimated: what is left is a
     multivariate t density, wider the fewer rows there are.
@@ -130,7 +130,7 @@ class BayesianQDA(ProbabilisticClassifier):
         return np.array([c.matrix() / n for c, n in zip(self._spreads, total, strict=True)])
 
     def covers(self, share: float) -> np.ndarray:
-        """Covariances of Gaussians that hold a share in the same ellipsoids as the predictive t.
+        """Return covariances of Gaussians whose ellipsoid of a share is that of the predictive t.
 
         Parameters
         ----------

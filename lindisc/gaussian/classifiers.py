@@ -1,4 +1,4 @@
-"""LDA, QDA, RDA and naive Bayes: one family, one blank: how the covariances are built.
+"""LDA, QDA, RDA and naive Bayes: Gaussian classifiers that differ only in the covariance estimate.
 
 Sigma_k(alpha) = alpha Sigma_k + (1 - alpha) Sigma; then gamma Sigma + (1 - gamma) T;
 then + ridge I.
@@ -33,16 +33,16 @@ from lindisc.validation import checked_rows, seen
 
 
 class Downdatable(GaussianClassifier):
-    """A member whose statistics say what is left without a row."""
+    """A Gaussian classifier whose statistics can be updated for a row that is left out."""
 
     def _left_out_scores(self, X, y, *, units=None):
-        """Every row scored by downdated statistics; NaN where too many digits would cancel."""
+        """Every row scored by downdated statistics; NaN where too many digits would be lost."""
         model, X, codes = seen(self, X, y)
         return left_out_scores(model, X, codes, units=units)
 
 
 class Shrinkable(Downdatable):
-    """A member with the options of shrinkage; a final class says where alpha comes from."""
+    """A Gaussian classifier with shrinkage; a final class says where alpha comes from."""
 
     parameters: tuple[Parameter, ...] = (GAMMA, TARGET, RIDGE, PRIORS, UNBIASED)
 

@@ -1,4 +1,4 @@
-"""How the covariances of the family are built from sufficient statistics, and how they are used.
+"""Covariances estimated from sufficient statistics, with shrinkage and a ridge.
 
 Sigma_k(alpha) = alpha S_k / n_k + (1 - alpha) S / n, then gamma Sigma + (1 - gamma) T, then
 + ridge I. Every result is a `Covariance`: coordinates in which it is the identity.
@@ -13,7 +13,7 @@ from sklearn.covariance import ledoit_wolf_shrinkage
 
 
 class Singular(ValueError):
-    """A covariance without an inverse: some features do not vary, or depend on each other."""
+    """A covariance without an inverse: some features are constant, or depend on each other."""
 
     def __init__(self, features: np.ndarray, *, constant: bool):
         super().__init__("singular covariance")
@@ -36,7 +36,7 @@ class Covariance:
         return 2 * np.log(self.scale).sum() + np.log(self.eigenvalues).sum()
 
     def whiten(self, rows: np.ndarray) -> np.ndarray:
-        """Coordinates of `rows` in which Sigma is the identity."""
+        """Return the coordinates of `rows` in which Sigma is the identity."""
         scaled = rows / self.scale
         inside = scaled @ self.vectors
         if self._spans_everything:
@@ -44,7 +44,7 @@ class Covariance:
         return scaled + inside * (1 / np.sqrt(self.eigenvalues) - 1) @ self.vectors.T
 
     def unwhiten(self, directions: np.ndarray) -> np.ndarray:
-        """Directions a with a'x = direction . whiten(x)."""
+        """Return directions a with a'x = direction . whiten(x)."""
         if self._spans_everything:
             return directions / np.sqrt(self.eigenvalues) @ self.vectors.T / self.scale
         inside = directions @ self.vectors * (1 / np.sqrt(self.eigenvalues) - 1)
@@ -81,8 +81,8 @@ class Covariance:
 class Shrinkage:
     """What happens to a covariance after alpha: gamma towards a target, then a ridge.
 
-    A gamma of "auto" is still to be settled (`Structure.settled`). `hidden` counts further
-    directions in which nothing varies and which the matrix leaves out.
+    A gamma of "auto" is replaced by a number first (`Structure.settled`). `hidden` counts further
+    directions without variance, which the matrix leaves out.
     """
 
     gamma: Any
@@ -99,7 +99,7 @@ class Shrinkage:
 
     @property
     def is_round(self) -> bool:
-        """Whether it adds as much along one direction as along any other."""
+        """Whether the added diagonal is the same in all directions."""
         return self.gamma == 1 or self.target == "spherical"
 
     @property
@@ -124,7 +124,7 @@ class Shrinkage:
         return self.plus(matrices, self.added(np.einsum("...jj->...j", matrices)))
 
     def plus(self, matrices: np.ndarray, added: np.ndarray) -> np.ndarray:
-        """gamma Sigma with such diagonals `added` (..., p, p)."""
+        """Return gamma Sigma plus the diagonals `added` (..., p, p)."""
         shrunken = self.gamma * matrices
         diagonal = np.einsum("...jj->...j", shrunken)
         diagonal += added
@@ -136,12 +136,12 @@ class UnshrunkCovariance(ABC):
 
     @abstractmethod
     def shrunken(self, shrinkage: Shrinkage) -> Covariance:
-        """The `Covariance`, or `Singular`."""
+        """Return the shrunken `Covariance`, or `Singular`."""
 
 
 @dataclass(frozen=True)
 class Diagonal(UnshrunkCovariance):
-    """A covariance of which only the variances are known: enough where gamma = 0."""
+    """Variances alone, which is enough where gamma = 0."""
 
     variances: np.ndarray
 
@@ -154,7 +154,7 @@ class Diagonal(UnshrunkCovariance):
 
 @dataclass(frozen=True)
 class Dense(UnshrunkCovariance):
-    """A p x p matrix."""
+    """A covariance stored as a p x p matrix."""
 
     matrix: np.ndarray
 
@@ -187,7 +187,7 @@ class Rows(UnshrunkCovariance):
 def _principal(rows):
     """Right singular vectors and squared singular values of a wide matrix.
 
-    The n x n product is enough unless squaring would cost digits that 1 + squares needs.
+    The n x n product is enough unless squaring would lose digits that 1 + squares needs.
     """
     squares, left = np.linalg.eigh(rows @ rows.T)
     if squares[-1] > 1e6:
@@ -198,9 +198,9 @@ def _principal(rows):
 
 
 def ledoit_wolf_gamma(deviations: np.ndarray, target: str) -> float:
-    """What the formula of Ledoit and Wolf keeps of the covariance of rows minus their means.
+    """Return gamma by the formula of Ledoit and Wolf, from rows minus their means.
 
-    Towards a diagonal they are standardised first, so that variances stay.
+    With a diagonal target the rows are standardised first, so that variances stay.
     """
     if target == "diagonal":
         scale = deviations.std(axis=0)

@@ -1,4 +1,4 @@
-"""The one blank in which the members of the family differ: alpha, shrinkage and divisor."""
+"""Covariance models of Gaussian classifiers: alpha, shrinkage and divisor."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from lindisc.gaussian.statistics import Statistics
 
 
 class Training:
-    """A training set whose statistics are computed at most once, in the forms asked for."""
+    """A training set whose statistics are computed at most once, in each form asked for."""
 
     def __init__(self, X: np.ndarray, codes: np.ndarray, n_classes: int):
         self._X = X
@@ -116,7 +116,7 @@ class _Parts:
 
 
 class _Others(Training):
-    """A training set without one of its parts: its statistics are sums of those of the others."""
+    """A training set without one of its parts; its statistics sum those of the others."""
 
     def __init__(self, parts: _Parts, out: int):
         self._parts = parts
@@ -158,7 +158,7 @@ class _Others(Training):
 
 
 class _Scaled(Training):
-    """A training set with a centre and a scale of its own for every feature."""
+    """A training set with its own centre and scale for every feature."""
 
     def __init__(self, training: Training, centre: np.ndarray, scale: np.ndarray):
         self._training = training
@@ -203,28 +203,30 @@ class Structure:
 
     @property
     def is_diagonal(self) -> bool:
-        """Whether variances are all that is left."""
+        """Whether only variances remain."""
         return self.shrinkage.gamma == 0
 
     def settled(self, training: Training) -> Structure:
-        """The same with a number for gamma, where it is "auto" and classes share a covariance."""
+        """Return the model with a number for gamma, where it is "auto" and classes share a
+        covariance.
+        """
         if self.shrinkage.gamma != "auto":
             return self
         kept = ledoit_wolf_gamma(training.deviations, self.shrinkage.target)
         return replace(self, shrinkage=replace(self.shrinkage, gamma=kept))
 
     def statistics(self, training: Training) -> Statistics:
-        """The cheapest statistics that hold what this structure needs."""
+        """Return the cheapest statistics that suffice for this model."""
         if self.is_diagonal or training.is_wide:
             return training.diagonal
         return training.full
 
     def divisor(self, counts: np.ndarray) -> np.ndarray:
-        """What the pooled scatter is divided by: n, or n - K where unbiased."""
+        """The divisor of the pooled scatter: n, or n - K where unbiased."""
         return counts.sum() - self.unbiased * (counts > 0).sum()
 
     def weights(self, counts: np.ndarray) -> np.ndarray:
-        """How scatters add up: row k holds their weights in the covariance of class k (K x K)."""
+        """The weights of the scatters: row k holds those in the covariance of class k (K x K)."""
         own = self.alpha / np.maximum(counts - self.unbiased, 1)
         everyone = (1 - self.alpha) / np.maximum(self.divisor(counts), 1)
         return everyone + own[:, None] * np.eye(len(counts))

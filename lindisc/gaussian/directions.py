@@ -31,8 +31,8 @@ class Directions:
     ) -> Self:
         """All directions for class means and their common covariance, best first.
 
-        `means`, and later rows, are differences from one and the same point amid the rows.
-        `divisor_share` is the divisor of the covariance over n: 1 for maximum likelihood.
+        `means`, and later rows, are differences from one point amid the rows. `divisor_share` is
+        the divisor of the covariance over n: 1 for maximum likelihood.
         """
         origin = priors @ means
         white = covariance.whiten(np.sqrt(priors)[:, None] * (means - origin))

@@ -1,4 +1,4 @@
-"""Leaving one row out of a Gaussian classifier is a downdate of its statistics.
+"""Leave-one-out predictions; Gaussian models update their statistics by one row.
 
 Without row x of class k: n_k - 1 rows, mean m_k - d / (n_k - 1) and scatter
 S_k - n_k / (n_k - 1) d d' with d = x - m_k, so every Sigma loses a multiple of d d' and what the
@@ -27,8 +27,8 @@ def left_out_scores(
 ) -> np.ndarray:
     """Every row scored by the model fitted without it (n x K); -inf for a class that is gone.
 
-    With `units` each model sees rows in its own. NaN where a downdate cannot tell: too many digits
-    cancel, or a covariance is singular.
+    With `units` each model sees rows standardised without its row. NaN where too many digits are
+    lost, or a covariance is singular.
     """
     training = Training(X, codes, len(model.classes_))
     structure = model.structure()
@@ -58,7 +58,7 @@ def left_out_scores(
 
 
 class _Downdate:
-    """The model once any one row of class k has left."""
+    """The model without any one row of class k."""
 
     def __init__(
         self,
@@ -83,7 +83,7 @@ class _Downdate:
         self.log_priors = log_chances(np.where(self.counts > 0, priors, 0.0))
 
     def scores(self, X: np.ndarray, squares: np.ndarray) -> np.ndarray:
-        """Scores of centred rows of class k, each by the model without it, in its own units."""
+        """Scores of centred rows of class k, each by the model without it, up to a constant."""
         gaps = X[:, None] - self.means
         lost = gaps[:, self.k].copy()
         gaps[:, self.k] *= self.growth
@@ -105,7 +105,7 @@ class _Downdate:
         return self._downdated(spread, 0 * lost[:1], shared, squares[:1]).reshape(gaps.shape[:2])
 
     def _downdated(self, spread, lost, gaps, squares):
-        """Penalties where Sigma is the shrunken `spread` - lost lost'; NaN where in doubt."""
+        """Penalties for the shrunken `spread` - lost lost'; NaN where digits are lost."""
         shrinkage = self.structure.shrinkage
         before = spread if self.structure.is_diagonal else np.diagonal(spread)
         left = before - lost**2

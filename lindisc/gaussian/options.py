@@ -1,4 +1,4 @@
-"""The hyperparameters and fitted attributes that the family shares, each described once."""
+"""Hyperparameters and fitted attributes that Gaussian classifiers share."""
 
 from dataclasses import replace
 

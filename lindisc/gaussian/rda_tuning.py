@@ -1,4 +1,4 @@
-"""Cross-validated error of RDA over alpha x gamma: one set of statistics for every fold.
+"""Cross-validated error of RDA over alpha x gamma, from one set of statistics for every fold.
 
 Sigma_k(alpha, gamma) = (1 - alpha) Sigma(gamma) + alpha Sigma_k(gamma)
 
@@ -40,7 +40,7 @@ def fold_errors(
 ) -> np.ndarray:
     """Share of wrong predictions per alpha, gamma and fold; NaN where a fold is singular.
 
-    Rows of a negative fold are never left out.
+    Rows of a negative fold are in every training set.
     """
     K, n_folds, p = len(model.classes_), folds.max() + 1, X.shape[1]
     if p > len(X):
@@ -60,9 +60,9 @@ def fold_errors(
 
 
 def _share_wrong(scores, classes, truth):
-    """The share of rows that the first class with the largest score is not the true one of.
+    """The share of misclassified rows; of equal scores the first class wins.
 
-    Class by class: with many rows `argmax` takes longer.
+    It runs class by class, which is faster than `argmax` for many rows.
     """
     wrong = np.full(scores[-1].shape, truth != classes[0])
     for own, k, best in zip(scores[1:], classes[1:], accumulate(scores, np.maximum), strict=False):
@@ -72,10 +72,10 @@ def _share_wrong(scores, classes, truth):
 
 @dataclass(frozen=True)
 class _Ends:
-    """What alpha lies between, without a fold: Sigma, and Sigma_k, mean and prior of every class.
+    """The two ends of alpha without a fold: Sigma, and Sigma_k, mean and prior of every class.
 
     `covariances` holds Sigma first, the sum of the others times `shares`; `present` are the classes
-    that have rows left.
+    with rows.
     """
 
     covariances: np.ndarray
@@ -86,7 +86,7 @@ class _Ends:
 
     @classmethod
     def of(cls, model: RDA, statistics: Statistics) -> Self:
-        """Those of an RDA with these statistics."""
+        """The ends of an RDA with these statistics."""
         counts, structure = statistics.counts, model.structure()
         priors = PRIORS.resolve(model.priors, counts, type(model).__name__)
         lda, qda = (replace(structure, alpha=alpha).weights(counts) for alpha in (0.0, 1.0))
@@ -102,7 +102,7 @@ class _Ends:
         alphas: np.ndarray,
         shrinkages: Sequence[Shrinkage],
     ) -> Iterator[np.ndarray]:
-        """For each shrinkage the share of rows that is wrong per alpha; NaN: singular there."""
+        """For each shrinkage the share of misclassified rows per alpha; NaN where singular."""
         at_once = max(1, _MOST_NUMBERS // self.covariances.size)
         for start in range(0, len(shrinkages), at_once):
             some = shrinkages[start : start + at_once]
@@ -113,15 +113,15 @@ class _Ends:
 
     @property
     def _groups(self):
-        """Classes that are looked at together: two, of whose scores the difference is all.
+        """Classes whose scores are computed together: two, where the difference is enough.
 
-        Of one row a class has no unbiased covariance, and Sigma is no mean of both.
+        A class of one row has no unbiased covariance, so that Sigma is no mean of both.
         """
         is_pair = len(self.present) == 2 and np.isclose(self.shares[self.present].sum(), 1)
         return [self.present] if is_pair else [[k] for k in self.present]
 
     def _wrong(self, scores, rows, truth, alphas, shrinkage):
-        """The share of wrong rows per alpha, from scores that are NaN where digits were lost."""
+        """The share of misclassified rows per alpha; scores are NaN where digits were lost."""
         lost = np.flatnonzero(np.isnan([each[:, 0] for each in scores]).any(axis=0))
         if len(scores) < len(self.present):
             scores = [np.zeros(()), *scores]
@@ -206,7 +206,7 @@ class _Ends:
         return self.log_priors[k] - 0.5 * (volume + covariance.distances(rows - self.means[k]))
 
     def _hidden(self, classes, alphas, shrinkage):
-        """log|Sigma_k| along directions in which no rows differ; NaN: nothing was added there."""
+        """log|Sigma_k| along directions in which no rows differ; NaN if nothing was added."""
         if not shrinkage.hidden:
             return np.zeros(np.shape(classes) + np.shape(alphas))
         common, *own = shrinkage.added(np.einsum("kjj->kj", self.covariances))[:, 0]

@@ -1,4 +1,4 @@
-"""What gamma does to the directions of a covariance: its small eigenvalues grow, its large shrink.
+"""Eigenvalues of the covariance of LDA along gamma.
 
 gamma Sigma + (1 - gamma) T + ridge I, Sigma the covariance that all classes share
 """

@@ -1,4 +1,4 @@
-"""Why a covariance has no inverse, and what would give it one: each remedy is tried, then named."""
+"""Errors that explain why a covariance has no inverse, with remedies that were tried."""
 
 from __future__ import annotations
 
@@ -9,6 +9,7 @@ from sklearn.base import BaseEstimator
 
 from lindisc.gaussian.covariance import Shrinkage, Singular
 from lindisc.gaussian.covariance_model import Structure, Training
+from lindisc.number_format import counted
 from lindisc.validation import TooLittleData, feature_name
 
 _LDA = Structure(0.0, Shrinkage(1.0, "spherical", 0.0), unbiased=False)
@@ -18,7 +19,7 @@ _NAIVE_BAYES = Structure(1.0, Shrinkage(0.0, "diagonal", 0.0), unbiased=False)
 def explained(
     singular: Singular, estimator: BaseEstimator, structure: Structure, training: Training
 ) -> TooLittleData:
-    """The error that tells a learner what `Singular` means for this estimator."""
+    """Return the error that tells a learner what `Singular` means for this estimator."""
     p, counts = training.X.shape[1], np.bincount(training.codes)
     if singular.class_index is None:
         what, where = "pooled covariance", "within the classes"
@@ -26,11 +27,11 @@ def explained(
         label = estimator.classes_[singular.class_index]
         what, where = f"covariance of class '{label}'", "within that class"
     alone = structure.alpha == 1
-    rows = counts[singular.class_index] - 1 if alone else counts.sum() - len(counts)
+    rows = int(counts[singular.class_index] - 1 if alone else counts.sum() - len(counts))
     too_few = rows < p and structure.shrinkage.gamma == 1
     if too_few:
         verb = "is" if rows == 1 else "are"
-        why = f"{_counted(rows, 'degree')} of freedom {verb} too few for {_counted(p, 'feature')}"
+        why = f"{counted(rows, 'degree')} of freedom {verb} too few for {counted(p, 'feature')}"
     elif singular.constant:
         why = f"{_listed(estimator, singular.features)} not vary {where}"
     else:
@@ -50,13 +51,13 @@ def explained(
 
 
 def helpful_ridge(training: Training) -> float:
-    """About a hundredth of the mean variance: enough for an inverse, whatever the rows."""
+    """Return about a hundredth of the mean variance: enough for an inverse, whatever the rows."""
     variance = training.diagonal.scatters.sum() / training.X.size
     return float(f"{0.01 * variance or 1:.0e}")
 
 
 def _settings(estimator, structure, training):
-    """Options of the estimator itself."""
+    """Options of the estimator itself that would help."""
     options = {parameter.name for parameter in estimator.parameters}
     half = replace(structure.shrinkage, gamma=0.5)
     settings = []
@@ -77,7 +78,7 @@ def _settings(estimator, structure, training):
 
 
 def _without(singular, estimator, structure, training):
-    """All features that do not vary, or one of those that depend on each other, left out."""
+    """Features to leave out: all constant ones, or one of those that depend on each other."""
     left_out = singular.features if singular.constant else singular.features[-1:]
     X = np.delete(training.X, left_out, axis=1)
     if not X.shape[1] or not _works(structure, Training(X, training.codes, training.n_classes)):
@@ -88,7 +89,7 @@ def _without(singular, estimator, structure, training):
 
 
 def _methods(estimator, structure, training):
-    """Other methods of the family, with their defaults."""
+    """Other Gaussian classifiers, with their defaults, that would work."""
     names = []
     if _works(_NAIVE_BAYES, training):
         names.append("NaiveBayes")
@@ -103,10 +104,6 @@ def _works(structure, training):
     except Singular:
         return False
     return True
-
-
-def _counted(n, noun):
-    return f"{n} {noun}" if n == 1 else f"{n} {noun}s"
 
 
 def _listed(estimator, features):

@@ -1,7 +1,8 @@
 """The sufficient statistics of a Gaussian classifier: n_k, m_k and scatter S_k of every class.
 
-They are computed once per data set; every option of the family is arithmetic on them. Means are
-kept as differences from an origin amid the rows: far from zero their rounding would spoil scores.
+They are computed once per data set; every Gaussian classifier derives its covariances from them.
+Means are stored as differences from an origin amid the rows, because rounding would spoil the
+scores of rows far from zero.
 """
 
 from collections.abc import Callable, Sequence
@@ -56,7 +57,7 @@ class Statistics:
         return cls(counts, means, scatters, origin)
 
     def about(self, origin: np.ndarray) -> Self:
-        """The same about another origin."""
+        """The same statistics about another origin."""
         return replace(self, means=self.means + (self.origin - origin), origin=origin)
 
     def scaled(self, centre: np.ndarray, scale: np.ndarray) -> Self:
@@ -100,7 +101,7 @@ def _moments(X, members, origin, product):
 
 
 def _cleaned(scatter, n_rows, level):
-    """A scatter without what rounding leaves of features that are constant at their level."""
+    """A scatter with zeros where rounding is all that constant features leave."""
     diagonal = np.einsum("jj->j", scatter) if scatter.ndim == 2 else scatter
     rounding = n_rows * (8 * np.finfo(float).eps * level) ** 2
     return np.where(_either(diagonal <= rounding, scatter.ndim), 0.0, scatter)

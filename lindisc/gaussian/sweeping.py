@@ -1,4 +1,4 @@
-"""How often the models along a sweep are wrong: every row is looked at once, for all of them.
+"""Training errors of many Gaussian models fitted to the same rows, in one pass over these.
 
 Linear scores of all models are one product. Quadratic ones share directions: along a sweep Sigma_k
 is (1 - t) A + t B, and where A + B is I and B = diag(e), each is diagonal: 1 - t + (2 t - 1) e.
@@ -24,7 +24,7 @@ _BLOCK = 1024
 
 
 def errors_along(models: Sequence, X: ArrayLike, y: ArrayLike) -> np.ndarray:
-    """The share of the rows that each model gets wrong; all were fitted to the same rows."""
+    """Return the error rate of each model on the rows; all were fitted to the same rows."""
     rows, labels = checked_rows(models[0], X), np.asarray(y)
     contest = _contest(models, len(rows))
     right = np.zeros(len(models), dtype=int)
@@ -44,13 +44,13 @@ def _contest(models, n_rows):
 
 
 class _Contest(ABC):
-    """A class against all others, in each of the `models`."""
+    """The score of a class against the best other one, in each of the `models`."""
 
     def __init__(self, models: Sequence) -> None:
         self.models = models
 
     def won(self, rows, k):
-        """How many of the rows each model gives to class k."""
+        """Return how many of the rows each model gives to class k."""
         with np.errstate(invalid="ignore"):  # classes without a chance have no lead
             leads = self._leads(rows, k)
         sure = leads > _CLOSE
@@ -63,18 +63,20 @@ class _Contest(ABC):
 
     @abstractmethod
     def _leads(self, rows, k):
-        """By how much class k leads the best other one (models x rows); NaN: ask the model."""
+        """The score of class k less the best other one (models x rows); NaN where the model must be
+        asked.
+        """
 
 
 class _Unknown(_Contest):
-    """Every model is asked by itself."""
+    """Models whose predictions are computed one by one."""
 
     def _leads(self, rows, k):
         return np.full((len(self.models), len(rows)), np.nan)
 
 
 class _Linear(_Contest):
-    """The difference of linear scores is linear."""
+    """Models with linear scores, whose differences are linear."""
 
     def __init__(self, models: Sequence) -> None:
         super().__init__(models)
@@ -92,7 +94,7 @@ class _Linear(_Contest):
 
 
 class _Quadratic(_Contest):
-    """Where all covariances of a class are diagonal, its scores are sums of the same squares."""
+    """Models whose covariances of a class are diagonal in common axes: sums of the same squares."""
 
     def __init__(self, models: Sequence) -> None:
         super().__init__(models)
@@ -118,7 +120,7 @@ class _Quadratic(_Contest):
 def _shared(matrices):
     """Directions in which all the matrices are diagonal, and one over each diagonal there.
 
-    NaN for a matrix that is not on the line from one end to the other, or hardly seen beside them.
+    NaN for a matrix that is not on the line from one end to the other, or negligible beside them.
     """
     units = np.sqrt(np.einsum("fjj->j", matrices))
     matrices = matrices / units / units[:, None]

@@ -1,4 +1,4 @@
-"""Where a polynomial of degree two is zero inside the square [-1, 1]², as polylines."""
+"""Zeros of a polynomial of degree two inside the square [-1, 1]², as polylines."""
 
 from collections.abc import Iterable
 
@@ -12,7 +12,7 @@ BULGE = 2e-4  # the largest distance of a chord's middle from the curve, in the 
 
 
 def _nodes(polynomial):
-    """Where the curve meets the edges of the square, and where it runs parallel to them."""
+    """The points where the curve meets the edges of the square or runs parallel to them."""
     edges = np.array([[-1.0, 0.0], [1.0, 0.0], [0.0, -1.0], [0.0, 1.0]])
     normals, offsets = polynomial.hessian, polynomial.linear
     with np.errstate(divide="ignore", invalid="ignore", over="ignore"):
@@ -29,7 +29,7 @@ def _nodes(polynomial):
 
 
 def segments(lines: Iterable[Polynomial]) -> list[np.ndarray]:
-    """The two ends of each line in the square."""
+    """Return the two ends of each line in the square."""
     segments = []
     for line in lines:
         nodes = _nodes(line)
@@ -60,7 +60,7 @@ def arcs_of(polynomial: Polynomial) -> list[np.ndarray]:
 
 
 def _order(polynomial, nodes):
-    """The order in which the curve passes through its points: one side there, the other back.
+    """The order in which the curve passes through its points: along one side, back on the other.
 
     The two branches of a hyperbola must be two sides, so its axis depends on the centre's sign.
     """
@@ -73,7 +73,7 @@ def _order(polynomial, nodes):
 
 
 def _refined(polynomial, chain):
-    """More points: the middle of a convex arc has at least half of its largest height."""
+    """A convex arc with more points, so that its middle reaches half of its largest height."""
     while True:
         middles, heights, _ = polynomial.above(chain[:-1], chain[1:])
         bulging = np.flatnonzero(heights > BULGE)

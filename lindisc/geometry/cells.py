@@ -1,4 +1,4 @@
-"""Straight lines part a box into convex cells: on each of them no line changes its sign.
+"""Convex cells that straight lines cut from a box; no line changes its sign on a cell.
 
 Lines are a + b x + c y = 0; a cell that one of them crosses becomes two.
 """
@@ -15,7 +15,7 @@ _ROUNDING = 1e-13  # of a distance, relative to the weights of a line on [-1, 1]
 
 
 def cells(lines: np.ndarray, box: Box) -> list[np.ndarray]:
-    """The corners (m x 2) of every cell, for lines given by rows (a, b, c)."""
+    """Return the corners (m x 2) of every cell, for lines given by rows (a, b, c)."""
     x0, x1, y0, y1 = box
     centre, scale = np.array([x0 + x1, y0 + y1]) / 2, np.array([x1 - x0, y1 - y0]) / 2
     slopes = lines[:, 1:] * scale
@@ -27,13 +27,13 @@ def cells(lines: np.ndarray, box: Box) -> list[np.ndarray]:
 
 
 def area(polygon: np.ndarray) -> float:
-    """The area within corners that go around counterclockwise."""
+    """Return the area of a polygon whose corners go around counterclockwise."""
     (x, y), (nx, ny) = polygon.T, np.roll(polygon, -1, axis=0).T
     return float(np.sum(x * ny - nx * y) / 2)
 
 
 def _parts(polygon: Polygon, line: list[float]) -> Iterable[Polygon]:
-    """A convex polygon in one piece, or in the two that a line makes of it."""
+    """A convex polygon, or the two parts that a line cuts it into."""
     a, b, c = line
     values = [a + b * x + c * y for x, y in polygon]
     least = _ROUNDING * (abs(a) + abs(b) + abs(c))

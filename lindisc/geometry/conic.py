@@ -1,4 +1,4 @@
-"""A tie between two quadratic scores is a conic: where a polynomial of degree two is zero.
+"""Conics: the zeros of a polynomial of degree two in the plane.
 
 p(x, y) = a + b x + c y + d x² + e xy + f y²
 """

@@ -1,4 +1,4 @@
-"""A line by its corners: what lies in the middle of a straight stretch need not be drawn."""
+"""Polylines without the points that lie on straight stretches."""
 
 import numpy as np
 
@@ -6,7 +6,7 @@ _STRAIGHT = 1e-12  # twice the area between three neighbours
 
 
 def corners(x: np.ndarray, y: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
-    """The first point, the last, and those between at which the line turns."""
+    """Return the first and last point of a polyline, and those between at which it turns."""
     dx, dy = np.diff(x), np.diff(y)
     turns = np.abs(dx[:-1] * dy[1:] - dy[:-1] * dx[1:]) > _STRAIGHT
     kept = np.concatenate([[True], turns, [True]])

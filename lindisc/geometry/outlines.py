@@ -1,4 +1,4 @@
-"""The borders of any decision on a plane: found on the edges of a grid, joined across its cells."""
+"""Borders of any decision on a plane, found on the edges of a grid and joined across its cells."""
 
 from collections.abc import Callable
 
@@ -17,8 +17,8 @@ def outlines(
 ) -> list[tuple[tuple[int, int], np.ndarray]]:
     """Borders between the regions of `decide` (m x 2 -> m codes): a list of ((i, j), polyline).
 
-    `winners` are the codes at (y[r], x[c]). What lies between grid points is not seen; a border
-    that is seen is bisected to the 65,536th part of a cell wherever it crosses the grid.
+    `winners` are the codes at (y[r], x[c]). Details between grid points are missed; where a border
+    crosses the grid it is bisected to the 65,536th part of a cell.
     """
     across = np.argwhere(winners[:, 1:] != winners[:, :-1])
     along = np.argwhere(winners[1:] != winners[:-1])
@@ -67,7 +67,7 @@ def _joined(crossings, sides):
 
 
 def _chains(segments):
-    """Segments, of which at most two share an end, as chains of point numbers."""
+    """Segments as chains of point numbers; at most two segments share an end."""
     size = segments.max() + 1
     links = coo_array((np.ones(len(segments)), segments.T), shape=(size, size)).tocsr()
     n_links = np.bincount(segments.ravel(), minlength=size)

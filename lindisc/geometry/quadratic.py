@@ -1,4 +1,4 @@
-"""A polynomial of degree two in the plane: its values, principal axes, factors and crossings."""
+"""Polynomials of degree two in the plane: values, principal axes, factors and crossings."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from numpy.typing import ArrayLike
 
 ROUNDING = 1e-14  # what a sum of terms of size one may miss zero by
 FLAT = 1e-13  # a curvature next to the other one; above ROUNDING, or far centres would look exact
-NEGLIGIBLE = 1e-10  # curvature that nobody can see, relative to the slope
+NEGLIGIBLE = 1e-10  # invisible curvature, relative to the slope
 
 
 @dataclass(frozen=True)
@@ -26,7 +26,7 @@ class PrincipalForm:
 
     @property
     def saddle(self) -> bool:
-        """Whether it rises one way and falls the other."""
+        """Whether the polynomial rises in one direction and falls in the other."""
         return self.weak * self.strong < 0
 
 
@@ -48,24 +48,24 @@ class Polynomial:
         return self.linear + points @ self.hessian
 
     def bend(self, directions: np.ndarray) -> np.ndarray:
-        """The part of degree two, at directions (..., 2)."""
+        """Return the terms of degree two at directions (..., 2)."""
         return ((directions @ self.hessian) * directions).sum(axis=-1) / 2
 
     def moved(self, origin: np.ndarray, step: np.ndarray) -> Polynomial:
-        """The same polynomial in t, where the old variables are origin + step t."""
+        """Return the same polynomial in t, where the old variables are origin + step t."""
         (xx, xy), (_, yy) = self.hessian * np.outer(step, step)
         linear = self.gradient(origin) * step
         return Polynomial((self.value(origin), *linear, xx / 2, xy, yy / 2))
 
     @property
     def straight(self) -> bool:
-        """Whether nothing of degree two can be seen."""
+        """Whether the terms of degree two are negligible."""
         bend, slope = np.abs(self.coefficients[3:]).max(), np.abs(self.linear).max()
         return bend <= max(NEGLIGIBLE * slope, ROUNDING * abs(self.constant))
 
     @cached_property
     def form(self) -> PrincipalForm:
-        """The `PrincipalForm`, without what rounding alone leaves."""
+        """The `PrincipalForm`, with coefficients that are only rounding set to zero."""
         values, vectors = np.linalg.eigh(self.hessian / 2)
         order = np.argsort(np.abs(values))
         (weak, strong), axes = values[order], vectors[:, order].T

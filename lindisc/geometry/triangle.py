@@ -1,4 +1,4 @@
-"""Three shares that add up to one are a point of a triangle: its corners weighted by them."""
+"""Barycentric coordinates: three shares that add up to one as a point of a triangle."""
 
 from __future__ import annotations
 
@@ -11,12 +11,12 @@ NEAREST = 2e-3  # to an edge, where a density may be infinite; triangle.js says 
 
 
 def places(shares: ArrayLike) -> np.ndarray:
-    """Where shares (..., 3) lie (..., 2)."""
+    """Return the points (..., 2) of shares (..., 3)."""
     return np.asarray(shares) @ CORNERS
 
 
 def shares_at(x: ArrayLike, y: ArrayLike) -> np.ndarray:
-    """The shares (..., 3) that lie there; below 0 outside of the triangle."""
+    """Return the shares (..., 3) of points; below 0 outside of the triangle."""
     third = np.asarray(y) / HEIGHT
     second = x - third / 2
     return np.stack([1 - second - third, second, third], axis=-1)

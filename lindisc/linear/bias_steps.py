@@ -1,6 +1,7 @@
-"""What a perceptron's update adds to the intercept, and the bound on the updates that follows.
+"""Rules for the intercept's step in a perceptron update, with their bounds on the updates.
 
-Any separator w with |w| = 1, offset b and margin g bounds them; `start` adds its length's share.
+The bound follows from any separator w with |w| = 1, offset b and margin g; a nonzero `start` adds
+to it.
 """
 
 from abc import ABC, abstractmethod
@@ -18,11 +19,11 @@ class BiasStep(ABC):
 
     @abstractmethod
     def size(self, square: float) -> float:
-        """What is added to the intercept for a row of the positive class."""
+        """Return what is added to the intercept for a row of the positive class."""
 
     @abstractmethod
     def most_updates(self, square: float, separator: Separator, start: np.ndarray) -> float:
-        """How many updates there can be from the weights `start` of (1, x)."""
+        """Return the largest number of updates from the weights `start` of (1, x)."""
 
 
 class Unit(BiasStep):

@@ -1,4 +1,4 @@
-"""Coordinates in which fits are well conditioned: z = T'(x - c) / d, and weights there and back.
+"""Well-conditioned coordinates z = T'(x - c) / d for fits, and weights converted there and back.
 
 d_j² = variance_j + ridge / n and T = I, as long as that will do. Where features are no fewer than
 rows, or follow from others but for rounding, the columns of T span the rows and no more.
@@ -32,13 +32,13 @@ class Coordinates:
 
     @classmethod
     def raw(cls, X: np.ndarray) -> "Coordinates":
-        """The features' own units."""
+        """Return the features' own units."""
         p = X.shape[1]
         return cls(np.zeros(p), np.ones(p))
 
     @classmethod
     def standard(cls, X: np.ndarray, ridge: float) -> "Coordinates":
-        """Every feature centred and scaled by itself."""
+        """Return coordinates with every feature centred and scaled by itself."""
         centre, variances = _moments(X)
         scale = np.sqrt(variances + ridge / len(X))
         constant = tuple(np.flatnonzero(variances == 0).tolist())
@@ -46,7 +46,7 @@ class Coordinates:
 
     @classmethod
     def of(cls, X: np.ndarray, ridge: float) -> "Coordinates":
-        """As few coordinates as these rows need."""
+        """Return as few coordinates as these rows need."""
         n, p = X.shape
         plain = cls.standard(X, ridge)
         if ridge > 0 and p >= n:  # the ridge is round in the features' own units only
@@ -59,12 +59,12 @@ class Coordinates:
 
     @property
     def is_regular(self) -> bool:
-        """Whether no feature follows from the others."""
+        """Whether no feature is a linear function of the others."""
         return not self.constant and (self.turn is None or len(set(self.turn.shape)) == 1)
 
     @property
     def rounding(self) -> np.ndarray:
-        """How far the terms (1, z) of a row may be off because its features are rounded."""
+        """The error of the terms (1, z) of a row from the rounding of its features."""
         sizes = ROUNDING * (np.abs(self.centre) / self.scale + 1)
         return np.append(ROUNDING, sizes if self.turn is None else sizes @ np.abs(self.turn))
 
@@ -85,12 +85,12 @@ class Coordinates:
         return Z if self.turn is None else np.column_stack([Z[:, 0], Z[:, 1:] @ self.turn])
 
     def slopes(self) -> np.ndarray:
-        """How z changes with each feature (p x r)."""
+        """The derivatives of z by each feature (p x r)."""
         turn = np.eye(len(self.scale)) if self.turn is None else self.turn
         return turn / self.scale[:, None]
 
     def penalty(self, ridge: float) -> np.ndarray:
-        """What a ridge on the features' own weights costs here, per weight of (1, z)."""
+        """A ridge on the features' own weights as a penalty per weight of (1, z)."""
         if ridge == 0:  # whose product with what is beyond all numbers is none
             return np.zeros(1 + (self.scale if self.spread is None else self.spread[0]).size)
         if self.spread is None:
@@ -104,7 +104,7 @@ class Coordinates:
         return np.concatenate([weights[..., :1], weights[..., 1:] @ self.spread.T], axis=-1)
 
     def _tells_features_apart(self, X):
-        """Whether the rows, or already some of them, show that no feature follows from others."""
+        """Whether the rows, or some of them, show that no feature depends on others."""
         n, p = X.shape
         least = max(_UNEXPLAINED, (8 * self.rounding.max()) ** 2)
         size = max(_SAMPLE, 4 * p)
@@ -115,7 +115,7 @@ class Coordinates:
         return _unexplained(self.design(X)) > least
 
     def _turned(self, X, sizes, ridge):
-        """Uncorrelated coordinates of unit size, as many as the rows have dimensions."""
+        """Uncorrelated coordinates of unit variance, as many as the rows have dimensions."""
         rows = self.design(X)[:, 1:] / sizes
         lengths, vectors = axes(rows)
         units = sizes * self.scale
@@ -125,7 +125,7 @@ class Coordinates:
 
 
 def _unexplained(Z):
-    """The least part of the squares of a column that the columns before it leave over."""
+    """The least part of a column's squares that the columns before it do not explain."""
     gram = Z.T @ Z
     lengths = np.sqrt(np.diagonal(gram))
     lengths = np.where(lengths > 0, lengths, 1)
@@ -137,7 +137,7 @@ def _unexplained(Z):
 
 
 def _moments(X):
-    """Means and variances; a variance is zero where there is nothing but rounding."""
+    """Means and variances; a variance that is only rounding is zero."""
     n, p = X.shape
     total, squares = np.zeros(p), np.zeros(p)
     height = min(max(_CELLS // max(p, 1), 1), n)

@@ -1,4 +1,4 @@
-"""A budget for two weights: the least loss inside a ball (ridge) or a diamond (lasso).
+"""The least quadratic loss of two weights inside a ball (ridge) or a diamond (lasso).
 
 least ½ (w - ŵ)' H (w - ŵ)  with  |w|₂ <= t  or  |w|₁ <= t
 """
@@ -42,7 +42,7 @@ class ConstrainedQuadratic:
         object.__setattr__(self, "hessian", hessian)
 
     def loss(self, weights: ArrayLike) -> np.ndarray:
-        """How far above the minimum the loss is, at weights (..., 2)."""
+        """Return the loss less its minimum, at weights (..., 2)."""
         away = np.asarray(weights, dtype=float) - self.minimum
         return 0.5 * np.einsum("...i,ij,...j->...", away, self.hessian, away)
 

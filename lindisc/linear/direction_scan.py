@@ -1,4 +1,4 @@
-"""A weight vector that leans and stretches, and what every loss makes of it.
+"""Losses of a weight vector along its direction and its length.
 
 w = L (u + s v), h = w'(x - c); u points from mean to mean, v at right angles, c lies between them
 """
@@ -24,7 +24,7 @@ class DirectionScan:
 
     @classmethod
     def of(cls, X: np.ndarray, signs: np.ndarray) -> Self:
-        """Around the middle of both means; u is (1, 0) where these are one."""
+        """Return the scan around the middle of both means; u is (1, 0) where these coincide."""
         means = [X[signs == r].mean(axis=0) for r in (-1, 1)]
         gap = means[1] - means[0]
         length = np.linalg.norm(gap)
@@ -32,7 +32,7 @@ class DirectionScan:
 
     @property
     def v(self) -> np.ndarray:
-        """At right angles to u."""
+        """The unit vector orthogonal to u."""
         return np.array([-self.u[1], self.u[0]])
 
     def weights(self, lean: float, length: float) -> np.ndarray:

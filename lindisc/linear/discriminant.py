@@ -1,4 +1,4 @@
-"""Trained linear discriminants are loss x optimiser; fitting keeps the last step, the path all.
+"""Linear discriminants trained by a loss and an optimiser; fitting keeps the path of weights.
 
 w <- w - η gradient of (sum of losses of r h + ½ λ |w|²), h = w'x + b
 """
@@ -36,7 +36,7 @@ OUT_OF_SIGHT = 1e100  # weights this long have left for good; their squares are 
 
 
 def _lengthens(frames):
-    """Whether the last of some weights' steps is longer than the one before, beyond rounding."""
+    """Whether the last of some steps of the weights is longer than the one before."""
     if len(frames) < 3:
         return False
     before, last = np.linalg.norm(np.diff(frames[-3:], axis=0), axis=(1, 2))
@@ -44,7 +44,7 @@ def _lengthens(frames):
 
 
 class LinearDiscriminant(TrainedMixin, LinearScoresMixin, Classifier):
-    """A linear discriminant trained step by step: a loss, and an optimiser that lowers it.
+    """A linear discriminant trained step by step by a loss and an optimiser.
 
     It minimises the loss summed over the rows plus ½ λ |w|², in the features' own units, from where
     `start` says. More than two classes are one against all others, save for the logistic loss:
@@ -208,7 +208,7 @@ class LinearDiscriminant(TrainedMixin, LinearScoresMixin, Classifier):
         )
 
     def _train(self, optimiser, objective):
-        """Weights of step 0, 1, ...; they end early where they cannot improve or are lost."""
+        """Weights of step 0, 1, ...; ends early at convergence or when weights are not finite."""
         random = np.random.default_rng(self.random_state)
         start = first_weights(self.start, objective.shape, random)
         frames, self._lost = [], False

@@ -1,4 +1,4 @@
-"""Descent from zero that is stopped early, beside ridge: what each keeps of the weights ŵ.
+"""Gradient descent stopped early, compared with ridge: the shares of the weights ŵ they keep.
 
 Along an eigenvector of H with eigenvalue d, of ŵ are kept
 
@@ -25,20 +25,18 @@ REACH = 12  # powers of ten around 1 / (η t)
 
 @dataclass(frozen=True, eq=False)
 class Stopping:
-    """Two ways from zero to the minimum of a `ConstrainedQuadratic`, at a rate η that is safe
-    for descent.
-    """
+    """Paths of descent and of ridge from zero to the minimum of a `ConstrainedQuadratic`."""
 
     bowl: ConstrainedQuadratic
 
     @property
     def rate(self) -> float:
-        """η."""
+        """The learning rate η of descent."""
         return RATE / float(self.eigenvalues[0])
 
     @property
     def eigenvalues(self) -> np.ndarray:
-        """Those of H, the largest first."""
+        """The eigenvalues of H, the largest first."""
         return self._directions[0]
 
     @cached_property

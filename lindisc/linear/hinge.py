@@ -1,4 +1,4 @@
-"""The lowest hinge loss, exactly: a linear program instead of steps.
+"""The least hinge loss, found exactly by a linear program.
 
 min Σ ξ  with  r (w'x + b) >= 1 - ξ, ξ >= 0;  its multipliers a in [0, 1] are minus the slopes
 """
@@ -15,9 +15,10 @@ from lindisc.scores import Scores
 
 
 class Hinge(LinearScoresMixin, Classifier):
-    """Least hinge loss, one against all others for more than two classes.
+    """Least hinge loss by a linear program; one against all others for more than two classes.
 
-    Where many weights have it, as of separable classes, it is that of some of them.
+    Where the minimum is not unique, as for separable classes, it is attained at the weights
+    returned.
     """
 
     parameters = ()

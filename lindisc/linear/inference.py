@@ -1,4 +1,4 @@
-"""What a logistic regression says of its own precision: errors, tests, deviances, a band.
+"""Inference for logistic regression: standard errors, tests, deviances, a confidence band.
 
 covariance (X'WX)⁻¹, z = estimate / SE, odds ratio exp(estimate), deviance = -2 log L
 """
@@ -50,7 +50,7 @@ class Band:
 
 @dataclass(frozen=True)
 class Inference:
-    """What `Logistic.inference` finds: a table that a notebook shows, and its numbers.
+    """The result of `Logistic.inference`: a table that a notebook shows, and its numbers.
 
     The first of `classes` is the reference. Two classes: one number per label, for the log odds of
     the second class. More: one row per class but the first, against the first.
@@ -191,7 +191,7 @@ class Inference:
 
 
 def errors_within(level: float) -> float:
-    """How many standard errors to either side hold this share of what chance does."""
+    """Return the half width, in standard errors, of an interval with this coverage."""
     return float(norm.isf((1 - level) / 2))
 
 
@@ -214,7 +214,7 @@ def infer(model: Logistic, information: Information) -> Inference:
 
 
 def inference_of(labels: tuple, classes: np.ndarray, information: Information) -> Inference:
-    """The `Inference` of what is known of a fit; `classes` are sorted."""
+    """Return the `Inference` from the information of a fit; `classes` are sorted."""
     K, n = len(classes), len(information.residuals)
     estimates, errors = information.contrasts(information.units())
     n_parameters = estimates.size

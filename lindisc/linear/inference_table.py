@@ -1,4 +1,4 @@
-"""An inference as a table, for further use, for a terminal and for a notebook."""
+"""The table of an `Inference` as a data frame, as text and as HTML."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ _SHOWN = {"formatters": _FORMATS, "index_names": False, "na_rep": ""}
 
 
 def table(inference: Inference) -> pd.DataFrame:
-    """One row per term, and per class but the first where there are more than two.
+    """Return one row per term, and per class but the first where there are more than two.
 
     An intercept has no odds ratio: its exponential is the odds where all features are zero.
     """
@@ -43,13 +43,13 @@ def table(inference: Inference) -> pd.DataFrame:
 
 
 def as_text(inference: Inference) -> str:
-    """The table between what its rows are about and how well all of them fit."""
+    """Return the table as text, with the rows and the fit described around it."""
     rows = table(inference).to_string(**_SHOWN)
     return "\n".join((_about(inference), "", rows, "", *_fit(inference)))
 
 
 def as_html(inference: Inference) -> str:
-    """The same for a notebook."""
+    """Return the table as HTML for a notebook."""
     rows = table(inference).to_html(**_SHOWN, border=0)
     fit = "<br>".join(map(escape, _fit(inference)))
     return f"<p>{escape(_about(inference))}</p>{rows}<p>{fit}</p>"

@@ -1,4 +1,4 @@
-"""What a logistic regression keeps of its fit for inference: weights, residuals, information.
+"""Quantities of a logistic fit that inference needs: weights, residuals, information matrix.
 
 covariance (X'WX)⁻¹ of the weights, as a factor of its inverse; signature u'(y, X) of the rows
 """
@@ -18,11 +18,11 @@ _MOST_WEIGHTS = 120  # of three classes or more
 
 @dataclass(frozen=True)
 class Information:
-    """What inference needs to know of a fit: weights C x (1 + r) of (1, z), no rows.
+    """What inference needs of a fit, without rows: weights C x (1 + r) of (1, z), and more.
 
-    `factor` belongs to the information matrix, None where that is singular or was not worth while.
-    `signature` has a number for the classes and one for each feature, as `signature` finds them.
-    `reference` is the class against which the others are compared.
+    `factor` is that of the information matrix, None where that is singular or was not kept.
+    `signature` has a number for the classes and one for each feature, as `signature` computes them.
+    `reference` is the class that the others are compared with.
     """
 
     weights: np.ndarray
@@ -34,7 +34,7 @@ class Information:
     reference: int = 0
 
     def of(self, objective: Objective) -> "Information":
-        """The same with the matrix of the rows of the fit, told by their deviance."""
+        """The same with the information matrix of these rows, checked to be those of the fit."""
         tangent = objective.tangent(self.weights)
         found, known = 2 * tangent.losses.sum(), np.sum(self.residuals**2)
         if len(tangent.losses) != len(self.residuals) or not np.isclose(found, known):
@@ -45,7 +45,7 @@ class Information:
         return replace(self, factor=factor(objective.hessian(tangent.scores)))
 
     def contrasts(self, z: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
-        """Log odds against the reference at terms (1, z), with their standard errors.
+        """Return log odds against the reference at terms (1, z), with their standard errors.
 
         `z` holds one row per question (q x (1 + r)); both results are (K - 1) x q.
         """
@@ -58,13 +58,13 @@ class Information:
         return estimates, np.array(errors)
 
     def foreign(self, smaller: "Information") -> np.ndarray:
-        """Which features of `smaller` are, row by row, none of those here."""
+        """Return the features of `smaller` that are not, row by row, among those here."""
         sizes = np.abs(smaller.coordinates.centre) + smaller.coordinates.scale
         apart = np.abs(smaller.signature[1:, None] - self.signature[1:]).min(axis=1)
         return apart > ROUNDING * len(self.residuals) * sizes
 
     def without(self, columns: np.ndarray, coordinates: Coordinates) -> "Information":
-        """A start, in the coordinates of the rest, for the fit that lacks these features."""
+        """Return the start of a fit without these features, in the coordinates of the rest."""
         features = np.delete(np.arange(len(self.coordinates.scale)), columns)
         terms = np.append(0, 1 + features)
         weights = self.coordinates.unfold(self.weights)[:, terms]
@@ -79,7 +79,7 @@ class Information:
         )
 
     def _against(self):
-        """What each class but the reference has against it, of the weights' rows."""
+        """The weights of each class but the reference less those of the reference."""
         if len(self.weights) == 1:
             return np.array([[-1.0 if self.reference else 1.0]])
         own = np.eye(len(self.weights))
@@ -93,11 +93,11 @@ class Information:
 
 
 def signature(X: np.ndarray, codes: np.ndarray) -> np.ndarray:
-    """Sums over the rows of (y, x), weighted by chance: others as soon as a row is another."""
+    """Randomly weighted sums over the rows of (y, x), which identify the rows of a fit."""
     shares = np.random.default_rng(0).random(len(codes))
     return np.append(shares @ codes, shares @ X)
 
 
 def is_kept(shape: tuple) -> bool:
-    """Whether a fit keeps the information matrix of so many weights (C x (1 + r))."""
+    """Whether a fit with so many weights (C x (1 + r)) stores the information matrix."""
     return shape[0] == 1 or np.prod(shape) <= _MOST_WEIGHTS

@@ -1,4 +1,4 @@
-"""The interior point method for the shortest weights that keep all rows on their own side.
+"""Interior point method for the shortest weights that classify all rows correctly.
 
 min ½ Σ q_j v_j² with A v >= 1: Newton's steps lead A v - s = 1, q v = A'λ and λ s = μ to μ = 0 and
 keep slacks s and multipliers λ positive; each solves a system of q + A' diag(λ / s) A.
@@ -24,18 +24,18 @@ class Point:
 
     @classmethod
     def inside(cls, A: np.ndarray, costs: np.ndarray, weights: np.ndarray) -> "Point":
-        """Weights with A v >= 2, and multipliers that go with them."""
+        """Return weights with A v >= 2, and multipliers that fit them."""
         slacks = A @ weights - 1
         return cls(weights, slacks, costs @ weights**2 / len(A) / slacks)
 
     @property
     def gap(self) -> float:
-        """How much ½ Σ q v² may be above its least value, once A v - s = 1."""
+        """The duality gap of ½ Σ q v², once A v - s = 1."""
         return float(self.slacks @ self.multipliers)
 
 
 def points(A: np.ndarray, costs: np.ndarray, start: Point) -> Iterator[Point]:
-    """The start and ever better points, as long as their numbers are numbers."""
+    """Yield the start and better points, while they are finite."""
     point = start
     for _ in range(_MOST_STEPS):
         yield point
@@ -46,7 +46,7 @@ def points(A: np.ndarray, costs: np.ndarray, start: Point) -> Iterator[Point]:
 
 
 def _next(A, costs, point):
-    """Mehrotra's step: look ahead along the plain one, then correct for where it would lead."""
+    """Mehrotra's step: predict along Newton's direction, then correct."""
     v, s, multipliers = point.weights, point.slacks, point.multipliers
     system = A.T @ ((multipliers / s)[:, None] * A)
     system[np.diag_indices_from(system)] += costs
@@ -73,5 +73,5 @@ def _next(A, costs, point):
 
 
 def _room(values, steps):
-    """How much of a step, at most all, keeps positive values from falling below zero."""
+    """The largest share of a step, at most 1, that keeps positive values positive."""
     return 1 / max(1.0, float(np.max(-steps / values)))

@@ -1,4 +1,4 @@
-"""What a step of Newton's method regresses on: the working response of a logistic regression.
+"""Iteratively reweighted least squares: the working responses of a logistic regression.
 
 z = h + (y - P) / (P (1 - P)), weighed by P (1 - P); the line through it is the next h
 """
@@ -16,8 +16,8 @@ from lindisc.path import Path
 
 @dataclass(frozen=True, eq=False)
 class Working:
-    """By step (in front) and row: scores, probabilities of the second class, and what the next
-    step regresses on, `responses` with their `weights`. `lines` are the weights of (1, x).
+    """Working responses and weights by step (in front) and row, with scores and probabilities;
+    `lines` are the weights of (1, x).
     """
 
     lines: np.ndarray

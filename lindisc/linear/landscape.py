@@ -1,4 +1,4 @@
-"""The loss as a landscape over two of the weights, the others staying where training left them.
+"""The loss over two of the weights, the others staying where training left them.
 
 loss(w_i, w_j) = Σ loss of h = W (1, x) + ½ λ |w|², in the features' own units
 """
@@ -24,7 +24,7 @@ _CELLS = 2**17  # numbers that stay in the cache while they are used again
 class Landscape:
     """`loss[r, c]` at (first[c], second[r]), and the `track` (frames x 2) that training took.
 
-    The track is seen from above: on the way the other weights were not yet where the map has them.
+    The track is projected: on its way the other weights differed from those of the map.
     """
 
     first: np.ndarray
@@ -34,13 +34,13 @@ class Landscape:
 
     @cached_property
     def unit(self) -> float:
-        """How far a twentieth of the map lies above the lowest point at most."""
+        """The height above the lowest point that a twentieth of the map stays below."""
         above = self._above
         return float(np.quantile(above, 0.05) or above.max() or 1.0)
 
     @cached_property
     def heights(self) -> np.ndarray:
-        """log(1 + u) for a loss u units above the lowest: their levels are dense at the bottom."""
+        """log(1 + u) for a loss u units above the lowest; levels are dense at the bottom."""
         return np.logaddexp(0, log_chances(self._above) - np.log(self.unit))
 
     @property

@@ -2,8 +2,8 @@
 
 ½ |indicator_k - X w_k - b_k|² + ½ λ |w_k|² + μ |w_k|₁ for every class k
 
-`_decomposed` solves it by singular values; what is quicker and mostly as exact, `normal_equations`,
-stands apart, as does `sparse`, the fits with a lasso.
+`_decomposed` solves it by singular values; `normal_equations` is faster and mostly as exact;
+`sparse` has the fits with a lasso.
 """
 
 from __future__ import annotations
@@ -127,7 +127,7 @@ class LeastSquares(LinearScoresMixin, Classifier):
 
 
 class _Regression:
-    """Rows to regress on; what serves all penalties is computed once, where it is asked for."""
+    """Rows to regress on, with the sums that all penalties use, computed when first needed."""
 
     def __init__(self, X: np.ndarray, codes: np.ndarray, n_classes: int):
         self.X, self.codes, self.n_classes = X, codes, n_classes

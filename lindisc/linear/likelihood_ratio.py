@@ -1,4 +1,4 @@
-"""Whether a logistic regression needs some of its terms: how far the deviance drops by them.
+"""Likelihood ratio tests of the terms of a logistic regression.
 
 drop = deviance without them - deviance with them, chi-square where they are not needed
 """
@@ -45,7 +45,7 @@ class DropInDeviance:
     p_value: float
 
     def by_chance(self, share: float) -> float:
-        """What terms without any weight exceed so often, in a share of all samples.
+        """The drop that terms without any effect exceed with this probability.
 
         Parameters
         ----------
@@ -60,7 +60,7 @@ class DropInDeviance:
         return float(chi2.isf(share, self.degrees_of_freedom))
 
     def density(self, drops: ArrayLike) -> np.ndarray:
-        """How densely drops of terms without any weight lie: chi-square.
+        """The chi-square density of the drop by terms without any effect.
 
         Parameters
         ----------
@@ -104,7 +104,7 @@ def drop_in_deviance(larger: Logistic, smaller: Logistic) -> DropInDeviance:
 
 
 def drop_between(whole: Inference, part: Inference) -> DropInDeviance:
-    """The same of two inferences, of which one may come from `Logistic.without`."""
+    """Test the same from two inferences; one may come from `Logistic.without`."""
     unknown = [name for name in part.labels if name not in whole.labels]
     if unknown:
         raise ValueError(
@@ -134,7 +134,7 @@ def drop_between(whole: Inference, part: Inference) -> DropInDeviance:
 
 
 def term_by_term(model: Logistic, X: ArrayLike, y: ArrayLike) -> pd.DataFrame:
-    """The drop by each term of a fit alone; `X` and `y` are the rows of the fit."""
+    """Return the drop in deviance by each single term; `X` and `y` are the rows of the fit."""
     whole, rows = model.inference(X, y), {}
     for name in whole.labels[1:]:
         found = drop_between(whole, model.without([name], X, y))
@@ -144,7 +144,7 @@ def term_by_term(model: Logistic, X: ArrayLike, y: ArrayLike) -> pd.DataFrame:
 
 
 def _difference_of_rows(whole, part):
-    """In words; None where there is none."""
+    """How two fits' rows differ, in words; None if they do not."""
     rows = [len(fit.deviance_residuals) for fit in (whole, part)]
     if rows[0] != rows[1]:
         return f"{rows[0]} and {rows[1]} rows"

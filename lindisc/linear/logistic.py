@@ -2,8 +2,8 @@
 
 P(k | x) = exp(h_k) / Σ exp(h_j), maximising log likelihood - ½ λ |w|²
 
-`climb` takes the steps and says where they end; what speeds them up for many rows or weights,
-`optimisers.limited_memory`, stands apart, as does `inference`, what the fit says of its precision.
+`logistic_solver` has the steps and the stopping rule, `optimisers.limited_memory` the steps for
+many rows or weights, `inference` standard errors and tests.
 """
 
 from __future__ import annotations
@@ -189,7 +189,7 @@ class Logistic(TrainedMixin, LinearScoresMixin, ProbabilisticClassifier):
         *,
         reference: object = None,
     ) -> Inference:
-        """The inference of the fit that lacks some features, climbed from where this one stands.
+        """The inference of the fit without some features, started from this fit.
 
         Parameters
         ----------

@@ -1,7 +1,7 @@
-"""The way up a likelihood: Newton's method where Hessians are cheap, else steps led by a rough one.
+"""Maximises a likelihood by Newton's method, or by L-BFGS where Hessians are expensive.
 
-It ends at the maximum, at the cap, where there is no maximum once nothing visible is gained, and
-where only the rounding of the rows leads on.
+It stops at the maximum, at the cap, where there is no maximum once the gain is negligible, and
+where only rounding of the rows leaves a gain.
 """
 
 from collections.abc import Iterator
@@ -27,10 +27,10 @@ _LINEAR = 0.1  # a quadratic method gains more than this per step, unless the we
 
 @dataclass(frozen=True)
 class Climb:
-    """Weights, losses and training errors on the way, and what is known at its end.
+    """The path of a fit: weights, losses and training errors, and what is known at its end.
 
-    `tied` are the frames in which rounding decides which class a row is given. `information` is
-    the factor of the Hessian, None where that is singular, penalised or large.
+    `tied` are the frames in which rounding decides the class of a row. `information` is the factor
+    of the Hessian, None where that is singular, penalised or large.
     """
 
     frames: np.ndarray
@@ -46,9 +46,9 @@ class Climb:
 def climb(
     objective: Objective, codes: np.ndarray, rounding: np.ndarray, *, max_iter: int, tol: float
 ) -> Climb:
-    """Take at most `max_iter` steps, until one gains no more than `tol` of the loss at zero.
+    """Take at most `max_iter` steps, until one gains at most `tol` of the loss at zero.
 
-    `rounding` is how far the columns of the rows may be off.
+    `rounding` is the rounding error of the columns of the rows.
     """
     whole = len(codes) * np.log(codes.max() + 1)
     exists: bool | None = True if objective.penalty.any() else None
@@ -96,7 +96,7 @@ def _steps(objective, codes, most, tol, whole):
 def newton_steps(
     objective: Objective, start: np.ndarray, negligible: float
 ) -> Iterator[NewtonStep]:
-    """Steps until one gains next to nothing: where it ends, errors have been squared."""
+    """Yield Newton's steps until the gain is negligible."""
     before = np.inf
     for step in Newton(1.0).steps(objective, start):
         yield step
@@ -106,7 +106,7 @@ def newton_steps(
 
 
 def _has_ties(scores, doubt):
-    """Whether a row has two largest scores but for rounding; at zero they are equal exactly."""
+    """Whether the two largest scores of a row are equal but for rounding."""
     if doubt == 0:
         return False
     if scores.shape[1] == 1:

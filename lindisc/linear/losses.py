@@ -1,4 +1,4 @@
-"""A loss says how wrong a score h is for a target r: its height, slope and bend.
+"""Losses of a score h for a target r: value, first and second derivative.
 
 Most depend on the margin m = r h alone: squared ½(1 - m)², perceptron max(0, -m),
 logistic log(1 + exp(-m)), hinge max(0, 1 - m).
@@ -13,7 +13,7 @@ from lindisc.linear.margin_function import OneMoving
 
 
 class Loss(ABC):
-    """Scores and targets have one column for two classes, else one per class (the last axis)."""
+    """Base of losses; scores and targets have one column for two classes, else one per class."""
 
     name: str
     curvature_bound = 0.0
@@ -23,7 +23,7 @@ class Loss(ABC):
 
     @abstractmethod
     def targets(self, codes: np.ndarray, n_classes: int) -> np.ndarray:
-        """What the scores of every row should be like."""
+        """Return the target of every score."""
 
     @abstractmethod
     def value(self, scores: np.ndarray, targets: np.ndarray) -> np.ndarray:
@@ -39,19 +39,19 @@ class Loss(ABC):
 
     @abstractmethod
     def of_one(self, scores: np.ndarray, targets: np.ndarray, moving: int) -> OneMoving:
-        """The loss where one score of each row (n x C) moves, and the others stand."""
+        """Return the loss as a function of one score of each row (n x C), the others fixed."""
 
     @abstractmethod
     def norm(self, weights: np.ndarray) -> np.ndarray:
-        """The lengths by which weights may be divided without changing a decision."""
+        """Return the norms by which weights may be divided without changing a decision."""
 
     def for_classes(self, n_classes: int) -> "Loss":
-        """The form of this loss for so many classes."""
+        """Return the form of this loss for so many classes."""
         return self
 
 
 class Curved(Loss):
-    """A loss with a second derivative, of which `curvature_bound` is the largest eigenvalue."""
+    """A loss with a second derivative; `curvature_bound` is its largest eigenvalue."""
 
     @abstractmethod
     def curvature(self, scores: np.ndarray, targets: np.ndarray) -> np.ndarray:
@@ -169,7 +169,7 @@ class HingeLoss(MarginLoss):
 
 
 class ZeroOneLoss(MarginLoss):
-    """1 where r h <= 0: what counts in the end, and flat wherever it has a slope."""
+    """1 where r h <= 0: the training error, whose derivative is zero or undefined."""
 
     name = "0-1"
 
@@ -229,7 +229,7 @@ class SoftmaxLoss(Curved):
 
 
 def _shares(scores):
-    """exp(h) divided by its sum, with what was taken from h first, and what it was divided by."""
+    """exp(h) divided by its sum, computed stably, with the shift of h and the sum."""
     highest = scores.max(axis=-1, keepdims=True)
     shares = np.exp(scores - highest)
     total = shares.sum(axis=-1, keepdims=True)

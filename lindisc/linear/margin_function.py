@@ -1,4 +1,4 @@
-"""A loss where one score h of each row moves and the others stand: a function of its margin alone.
+"""A loss as a function of one score of each row, the other scores fixed.
 
 sum of height(r (h - level)) + rest
 """
@@ -11,7 +11,7 @@ import numpy as np
 
 @dataclass(frozen=True, eq=False)
 class OneMoving:
-    """Targets r and levels of all rows, and the sum of what stays."""
+    """Targets r and origins of the margin of all rows, and the constant part of the sum."""
 
     height: Callable[[np.ndarray], np.ndarray]
     targets: np.ndarray
@@ -19,7 +19,7 @@ class OneMoving:
     rest: float
 
     def summed(self, rows: slice, scores: np.ndarray) -> np.ndarray:
-        """Of some rows (m x ...), without what stays."""
+        """Return the loss summed over some rows (m x ...), without the constant part."""
         shape = (-1,) + (1,) * (scores.ndim - 1)
         gaps = scores - self.levels[rows].reshape(shape)
         return self.height(self.targets[rows].reshape(shape) * gaps).sum(axis=0)

@@ -1,4 +1,4 @@
-"""Whether a multinomial likelihood has a maximum, proved either way.
+"""Whether a multinomial likelihood has a maximum, with a proof either way.
 
 It has none where some v leads: (v_y - v_k)'z >= 0 for all rows and k, positive for one of them.
 It has one where the rows balance: sum of q_ik (e_y - e_k) z_i' = 0 with all q_ik > 0. One of the
@@ -28,10 +28,10 @@ _PER_TERM = 10
 def proves_maximum(
     objective: Objective, tangent: Tangent, information: Factor, error: float
 ) -> bool:
-    """Whether the Newton step from here is so short that it proves one.
+    """Whether the Newton step from here is short enough to prove that a maximum exists.
 
-    P_ik (1 - the change of h_k against the mean of its row) balances the rows. `error` is how much
-    of P_ik may be rounding: those not clear of it must not be needed.
+    P_ik (1 - the change of h_k against the mean of its row) balances the rows. `error` is the
+    rounding of P_ik; entries below it must not be needed.
     """
     step = information.solve(tangent.gradient.ravel()).reshape(objective.shape)
     if np.abs(objective.Z @ step.T).max() >= _SHORT:
@@ -48,9 +48,10 @@ def proves_maximum(
 def has_maximum(
     Z: np.ndarray, codes: np.ndarray, rounding: np.ndarray, weights: np.ndarray
 ) -> bool | None:
-    """Whether the likelihood of rows (1, z), with independent columns, has one; None: too hard.
+    """Whether the likelihood has a maximum, for rows (1, z) with independent columns; None if
+    undecided.
 
-    `rounding` is how far each column may be off; `weights` (K x (1 + r)) may already lead.
+    `rounding` is the rounding error of each column; `weights` (K x (1 + r)) may already separate.
     """
     rounding = rounding + ROUNDING * np.maximum(Z.max(axis=0), -Z.min(axis=0))
     if len(set(Z.shape)) == 1:
@@ -62,7 +63,7 @@ def has_maximum(
 
 
 def _leads(Z, codes, rounding, weights):
-    """(v_y - v_k)'z, infinite for k = y, and how much of it may be rounding."""
+    """(v_y - v_k)'z, infinite for k = y, and a bound on its rounding."""
     scores, rows = Z @ weights.T, np.arange(len(codes))
     leads = scores[rows, codes][:, None] - scores
     leads[rows, codes] = np.inf
@@ -74,7 +75,7 @@ def _leads_clearly(leads, doubt):
 
 
 def _balanced_soon(Z, codes, rounding):
-    """Whether all rows balance; mostly some, drawn by chance, do so by themselves."""
+    """Whether all rows balance, tried first on some rows drawn at random."""
     n, m = Z.shape
     size = max(_SAMPLE, _PER_TERM * m)
     if n > 2 * size:
@@ -86,7 +87,8 @@ def _balanced_soon(Z, codes, rounding):
 
 
 def _balanced(Z, codes, rounding):
-    """Whether some q balances the rows, or some v leads: a linear program and its multipliers.
+    """Whether some q balances the rows, or some v separates them: a linear program and its
+    multipliers.
 
     max Σ leads with leads >= 0 and |v| <= 1 is 0 where rows balance, by q = 1 + multipliers.
     """

@@ -1,8 +1,8 @@
-"""Least squares from sums over the rows: a pass or two, and exact enough for nearly all features.
+"""Least squares by the normal equations, from sums over the rows.
 
 (Z'Z + λ / d²) w_k = Z'e_k with z = (x - mean) / d, and e_k = 1 in class k and 0 elsewhere. The sums
-lose as many digits as lie between the eigenvalues of the system. Solving it again for what is left
-of e_k brings up to half of all digits back; where more are lost, another method is needed.
+lose as many digits as lie between the eigenvalues of the system. Solving again for the residual of
+e_k restores up to half of all digits; where more are lost, another method is needed.
 """
 
 from functools import cached_property
@@ -22,7 +22,9 @@ class NormalEquations:
         self._X, self._codes, self._n_classes = X, codes, n_classes
 
     def solved(self, ridge: float) -> tuple[np.ndarray, np.ndarray, np.ndarray] | None:
-        """Weights of (1, z) for every class, the mean and d; None where digits would be lost."""
+        """Return the weights of (1, z) for every class, the mean and d; None where digits would be
+        lost.
+        """
         n, p = self._X.shape
         if p >= n:
             return None
@@ -69,7 +71,9 @@ def _sums(X, codes, n_classes, shift):
 
 
 def _left(X, codes, weights, mean, scale):
-    """Z'(e_k - fitted value) for every class (K x (1 + p)), after as many for z = 1."""
+    """The residual sums Z'(e_k - fitted value) for every class (K x (1 + p)), those for z = 1
+    included.
+    """
     left = np.zeros_like(weights)
     slopes = weights[:, 1:] / scale
     for rows, indicators in _blocks(X, codes, len(weights), mean):
@@ -81,7 +85,7 @@ def _left(X, codes, weights, mean, scale):
 
 
 def _blocks(X, codes, n_classes, shift):
-    """Some rows minus the shift, in a place that is used again, and their indicators (K x rows)."""
+    """Blocks of rows minus the shift, in one reused array, with their indicators (K x rows)."""
     height = min(_BLOCK, len(X))
     shifts, rows = np.tile(shift, (height, 1)), np.empty((height, X.shape[1]))
     indicators = np.eye(n_classes)

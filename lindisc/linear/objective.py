@@ -40,7 +40,7 @@ class Objective:
         return self.targets.shape[1], self.Z.shape[1]
 
     def part(self, rows: np.ndarray | slice, emphasis: np.ndarray | float) -> Self:
-        """The objective of some rows, each counting as often as its `emphasis` (a column) says."""
+        """Return the objective of some rows, each weighted by its `emphasis` (a column)."""
         emphasis = emphasis * self._emphasis(rows)
         return replace(self, Z=self.Z[rows], targets=self.targets[rows], emphasis=emphasis)
 
@@ -62,7 +62,9 @@ class Objective:
         return Tangent(value, gradient, scores, losses)
 
     def block(self, bends: np.ndarray) -> np.ndarray:
-        """The second derivatives by the weights of one column, where its scores bend so (n)."""
+        """Return the second derivatives by the weights of one column, given those of its scores
+        (n).
+        """
         block = np.diag(self.penalty)
         for rows in self._blocks():
             bent = np.sqrt(self._emphasis(rows) * bends[rows, None]) * self.Z[rows]
@@ -70,10 +72,10 @@ class Objective:
         return block
 
     def hessian(self, scores: np.ndarray) -> np.ndarray:
-        """The second derivatives (C(1 + p) square) where the rows have these scores.
+        """Return the second derivatives (C(1 + p) square) at these scores of the rows.
 
-        Where a shift common to the classes changes nothing, it is given a curvature: the gradient
-        has no part along it.
+        A shift common to all classes, which changes nothing, is given a curvature: the gradient has
+        no part along it.
         """
         C, m = self.shape
         hessian: np.ndarray = np.zeros((C * m, C * m))
@@ -92,14 +94,14 @@ class Objective:
         return hessian.reshape(C * m, C * m)
 
     def settled(self, weights: np.ndarray) -> np.ndarray:
-        """The weights as they stand after a step: divided by their norm where that is wanted."""
+        """Return the weights after a step: divided by their norm if the objective normalises."""
         if not self.unit_length:
             return weights
         length = self.loss.norm(weights)
         return weights / np.where(length > 0, length, 1)
 
     def curves(self, frames: np.ndarray) -> dict[str, np.ndarray]:
-        """Loss and training error of many weights (frames x C x (1 + p)), rows counting alike."""
+        """Loss and training error of many weights (frames x C x (1 + p)), rows weighted equally."""
         losses, errors = [], []
         size = max(1, _CELLS // max(self.targets.size, self.Z.shape[1]))
         targets, right = self.targets[:, None, :], winners(self.targets)[:, None]
@@ -125,12 +127,12 @@ class Objective:
 
 
 def winners(scores: np.ndarray) -> np.ndarray:
-    """The class with the largest score (last axis); of one column, whether it is positive."""
+    """The class with the largest score (last axis); for one column, whether it is positive."""
     return scores[..., 0] > 0 if scores.shape[-1] == 1 else scores.argmax(axis=-1)
 
 
 def _stiffness_of_common_shifts(hessian):
-    """What makes weights that all classes share costly; the gradient has no part along them."""
+    """A penalty on weights common to all classes, where gradients are zero."""
     C = len(hessian)
     each = np.einsum("ajaj->j", hessian) / C
     return np.einsum("ab,jk->ajbk", np.full((C, C), 1 / C), np.diag(each))

@@ -1,4 +1,4 @@
-"""The hyperparameters that several linear discriminants share, each described once."""
+"""Hyperparameters that several linear discriminants share."""
 
 import numpy as np
 

@@ -1,9 +1,9 @@
-"""The perceptron: learn from one wrong row at a time, and stop after a pass without one.
+"""The perceptron: a step for every misclassified row, until a pass has none.
 
 r(w'x + b) <= 0: w <- w + r x, b <- b + r ("unit") or b + r R² ("squared radius"), R = max |x|
 
-`updates` has the run; what speeds up its passes, `passes`, stands apart, as does `separators`,
-which says whether any hyperplane separates the classes.
+`perceptron_updates` has the run, `perceptron_epoch` its passes in blocks, `separators` the test
+whether a hyperplane separates the classes.
 """
 
 from __future__ import annotations
@@ -149,7 +149,7 @@ class Perceptron(TrainedMixin, LinearScoresMixin, Classifier):
         self._keep(Scores.linear(last, np.zeros(X.shape[1]), np.ones(X.shape[1])))
 
     def _orders(self, n_rows, shuffles):
-        """The same orders for every class, so that their runs go through the rows together."""
+        """The orders of rows in the passes, the same for every class."""
         random = None if shuffles is None else np.random.default_rng(shuffles)
         return orders(n_rows, self.max_passes, random)
 
@@ -205,6 +205,6 @@ class Perceptron(TrainedMixin, LinearScoresMixin, Classifier):
 
 
 def _each(values):
-    """A number for two classes, an array with one per class for more."""
+    """A value as a number for two classes, as an array with one per class for more."""
     values = np.array(list(values))
     return values[0].item() if len(values) == 1 else values

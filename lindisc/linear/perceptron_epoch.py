@@ -1,4 +1,4 @@
-"""One pass of the perceptron over its rows, turn by turn, without looking at each by itself.
+"""One pass of the perceptron over its rows, computed in blocks of rows.
 
 A row t = r (1, x) is wrong where t'w <= 0; then w <- w + D t, D = diag(size, 1, ..., 1). Stretches
 without a wrong row go by in one product; from a wrong row on, a block is learnt at once.
@@ -13,7 +13,7 @@ _LONGEST_LOOK = 4096
 
 
 class Pass(ABC):
-    """A pass over `tests`, the rows t; a final class says how a block of them is learnt."""
+    """A pass over `tests`, the rows t; a final class implements the update of a block."""
 
     block: int
 
@@ -23,15 +23,15 @@ class Pass(ABC):
 
     @staticmethod
     def over(tests: np.ndarray, size: float) -> "Pass":
-        """The quickest pass over rows with so many weights."""
+        """Return the fastest pass over rows with so many weights."""
         return (_Few if tests.shape[1] <= _Few.most else _Many)(tests, size)
 
     def reordered(self, order: np.ndarray) -> "Pass":
-        """A pass over the same rows in another order."""
+        """Return a pass over the same rows in another order."""
         return type(self)(self.tests[order], self.size)
 
     def learn(self, weights: np.ndarray) -> np.ndarray:
-        """The turns at which `weights` were changed, in place."""
+        """Update `weights` in place and return the positions of the rows that changed them."""
         turns, turn, look = [], 0, self.block
         while turn < len(self.tests):
             wrong = self.tests[turn : turn + look] @ weights <= 0
@@ -47,11 +47,11 @@ class Pass(ABC):
 
     @abstractmethod
     def _learn_block(self, start, weights):
-        """The turns of the block from `start` on at which `weights` were changed."""
+        """Update `weights` on the block from `start` on; return the positions of the updates."""
 
 
 class _Few(Pass):
-    """At most four weights, a variable for each: a third of the time that `_Many` takes."""
+    """A pass with at most four weights, each a variable: a third of the time of `_Many`."""
 
     block = 256
     most = 4
@@ -77,7 +77,7 @@ class _Few(Pass):
 
 
 class _Many(Pass):
-    """What an update does to the scores of a block is a row of T D T'."""
+    """A pass that updates the scores of a block by rows of T D T'."""
 
     block = 64
 

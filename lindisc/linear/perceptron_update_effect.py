@@ -1,6 +1,6 @@
-"""One update of the perceptron, seen before and after: it helps its own row, not always the rest.
+"""The effect of one update of the perceptron on its own row and on all rows.
 
-r(w'x + b) rises by |x|² + 1 for the row that was learnt from
+r(w'x + b) rises by |x|² + 1 for the row of the update
 """
 
 from dataclasses import dataclass
@@ -16,7 +16,7 @@ from lindisc.linear.update_history import UpdateHistory
 
 @dataclass(frozen=True)
 class Standing:
-    """Weights (b, w), the margin r(w'x + b) of one row, total loss, number of rows called wrong."""
+    """Weights (b, w), the margin r(w'x + b) of one row, total loss, misclassified rows."""
 
     weights: np.ndarray
     margin: float
@@ -26,7 +26,7 @@ class Standing:
 
 @dataclass(frozen=True)
 class OneUpdate:
-    """Update `number` learnt from `row`, a position among the rows of the fit."""
+    """Update `number`, made for `row`, a position among the rows of the fit."""
 
     number: int
     row: int

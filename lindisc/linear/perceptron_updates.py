@@ -1,4 +1,4 @@
-"""The perceptron's run: row after row, and a step for each that is on the wrong side.
+"""The run of a perceptron: which rows it updates on, and when it stops.
 
 r(w'x + b) <= 0: w <- w + r x, b <- b + r ("unit") or b + r R² ("squared radius")
 """
@@ -16,11 +16,11 @@ _BLOCK = 256  # frames, with all updates between them, that are added up at once
 
 @dataclass(frozen=True)
 class Run:
-    """Which rows were learnt from, and when, counting every row that had its turn.
+    """The rows of a perceptron's updates and their times, counting every row visited.
 
-    `Z` has the rows (1, x), `signs` their classes r, `size` is what an update adds to b for r = 1.
-    `weights` are the last, `clean` says whether a pass went by without an update, `cycling`
-    whether a state came back at the end of a pass.
+    `Z` has the rows (1, x), `signs` their classes r, `size` the step of b for r = 1. `weights` are
+    the last, `clean` whether a pass had no update, `cycling` whether a state recurred at the end of
+    a pass.
     """
 
     Z: np.ndarray
@@ -43,10 +43,9 @@ class Run:
         start: np.ndarray,
         orders: Iterable[np.ndarray | None],
     ) -> "Run":
-        """Learn until a pass is clean, a state comes back, or `orders` ends.
+        """Update until a pass is clean, a state recurs, or `orders` ends.
 
-        `orders` yields for every pass the rows in the order of their turns, or None for their own
-        order.
+        `orders` yields for every pass the order of the rows, or None for their own order.
         """
         plain = Pass.over(signs[:, None] * Z, size)
         weights, seen = start.copy(), {start.tobytes()}
@@ -69,7 +68,7 @@ class Run:
         return cls(Z, signs, size, start, learnt, when, weights, passes, clean, cycling)
 
     def frames(self, counts: np.ndarray) -> np.ndarray:
-        """The weights after so many updates each; `counts` do not fall."""
+        """Return the weights after so many updates each; `counts` do not fall."""
         weights, done, frames = self.start, 0, []
         for part in np.split(counts, range(_BLOCK, len(counts), _BLOCK)):
             rows = self.rows[done : part[-1]]
@@ -84,20 +83,20 @@ class Run:
 def orders(
     n_rows: int, most_passes: int, random: np.random.Generator | None
 ) -> Iterator[np.ndarray | None]:
-    """The order of the rows in every pass: their own (None), or a fresh one each from `random`."""
+    """Yield the order of the rows in every pass: as they are (None), or shuffled by `random`."""
     for _ in range(most_passes):
         yield None if random is None else random.permutation(n_rows)
 
 
 def in_turn(runs: Sequence[Run]) -> tuple[np.ndarray, np.ndarray]:
-    """The rows that runs over the same rows learnt from, in the order of their times, and these."""
+    """Return the updates of several runs over the same rows in the order of their times."""
     times = np.concatenate([run.times for run in runs])
     order = np.argsort(times, kind="stable")
     return np.concatenate([run.rows for run in runs])[order], times[order]
 
 
 def interleaved(runs: Sequence[Run], most: int) -> tuple[np.ndarray, np.ndarray]:
-    """Runs over the same rows as one: the numbers of about `most` updates, the weights at each."""
+    """Merge runs over the same rows: the numbers of about `most` updates, the weights at each."""
     _, times = in_turn(runs)
     numbers = kept(len(times), most)
     moments = np.append(-1, times)[numbers]

@@ -1,4 +1,4 @@
-"""What training did on the way: its path in any features, errors on other rows, lengths of w.
+"""Curves along a training path: errors on other rows, lengths of w.
 
 |w|² sums over the features; two classes have the one w of h = w'x + b
 """
@@ -22,7 +22,7 @@ DIVERGED = 3.0  # times the loss before the first step
 
 
 def path_of(model: BaseEstimator) -> Path:
-    """The training `Path` of a classifier or a `Pipeline`, for the features that it is given."""
+    """Return the training `Path` of a classifier or a `Pipeline`, for the features it is given."""
     path = classifier_of(model).path_
     if not isinstance(model, Pipeline):
         return path
@@ -31,7 +31,7 @@ def path_of(model: BaseEstimator) -> Path:
 
 
 def errors_along(path: Path, X: ArrayLike, y: ArrayLike, classes: ArrayLike) -> np.ndarray:
-    """The share of rows whose class does not have the largest score, at every frame."""
+    """Return the error rate on rows, at every frame."""
     y = checked_pairs(X, y, "errors_along")
     check_kinds("y", y, np.asarray(classes), "errors_along")
     weights = path.functions()[0]
@@ -47,12 +47,12 @@ def errors_along(path: Path, X: ArrayLike, y: ArrayLike, classes: ArrayLike) -> 
 
 
 def lengths_along(path: Path) -> np.ndarray:
-    """|w| of linear scores at every frame, in units of their features; all classes together."""
+    """Return |w| at every frame, in units of the features, over all classes together."""
     return np.linalg.norm(in_own_units(path)[..., 1:], axis=(1, 2))
 
 
 def before_divergence(path: Path) -> Path:
-    """The first frames of a `Path` with a loss, until that is three times as high as before."""
+    """Return the frames of a `Path` before its loss is three times that at the start."""
     loss = path.curves["loss"]
     lost = np.flatnonzero(~(loss <= DIVERGED * loss[0]))
     return path.at(path.values[: max(lost[0], 2)]) if len(lost) else path

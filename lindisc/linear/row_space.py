@@ -1,4 +1,4 @@
-"""What rows span, as far as the rounding of their features lets it show.
+"""The span of rows whose entries are rounded.
 
 Y = U S V' with S above the rounding; the shortest w with V'w = b is D⁻¹ Q R⁻ᵀ b, D⁻¹ V = Q R
 """
@@ -12,7 +12,7 @@ _LONG = 1e4  # multiplies rounding
 
 
 def axes(Y: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
-    """Lengths and directions (columns) of the axes of rows whose entries are rounded alike."""
+    """Return lengths and directions (columns) of the axes of rows with rounded entries."""
     n, p = Y.shape
     Q, R = np.linalg.qr(Y.T) if p > n else (None, np.linalg.qr(Y, mode="r"))
     left, lengths, vectors = np.linalg.svd(R, full_matrices=False)
@@ -23,7 +23,8 @@ def axes(Y: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
 
 
 def shortest(units: np.ndarray, vectors: np.ndarray) -> np.ndarray:
-    """B with V'B = I for orthonormal columns V, of which B b / units is shortest for every b.
+    """Return B with V'B = I for orthonormal columns V, such that B b / units is shortest for every
+    b.
 
     Units may be so far apart that only rounding would be shortest; then B = V.
     """

@@ -1,8 +1,8 @@
-"""Whether a hyperplane separates two classes strictly, and the one farthest from all rows.
+"""The hyperplane with the widest margin between two classes, or a proof that none separates them.
 
-max g with r (w'x + b) >= g for all rows and |w| = 1. Whether some g > 0 will do has nothing to do
-with units: a linear program finds it where features are alike and uncorrelated, and its sign is
-checked exactly. The widest g is in the features' own units.
+max g with r (w'x + b) >= g for all rows and |w| = 1. Whether some g > 0 exists does not depend on
+units: a linear program finds it in decorrelated features, and its sign is checked exactly. The
+widest g is in the features' own units.
 """
 
 from dataclasses import dataclass
@@ -21,7 +21,7 @@ _CLOSE = 1e-10  # the share of |w|² that may be left to save
 _LOST = 1e-13  # the share of |w|² that is lost in rounding beside the rows
 _FINEST = 1e-10  # the least tolerance that the linear program takes
 _BETTER = 1.01  # how much wider a margin must be for another turn
-_MOST_FEATURES = 500  # of which more than rows are taken as they are
+_MOST_FEATURES = 500  # more features than rows are used as they are up to this number
 
 
 @dataclass(frozen=True)
@@ -37,7 +37,7 @@ class Separator:
 
     @classmethod
     def along(cls, direction: np.ndarray, X: np.ndarray, signs: np.ndarray) -> "Separator":
-        """The best hyperplane at right angles to a direction; the sign of its margin is exact."""
+        """Return the best hyperplane orthogonal to a direction; the sign of its margin is exact."""
         direction = np.ldexp(direction, -np.frexp(np.abs(direction).max())[1])
         length = np.linalg.norm(direction) or 1.0
         rows = X - X[0]
@@ -54,15 +54,15 @@ class Separator:
 
 
 class Separation:
-    """The widest separators of rows `X`, for one way after the other to divide them."""
+    """The widest separators of rows `X`, for several divisions of them into two classes."""
 
     def __init__(self, X: np.ndarray):
         self._X = X
 
     def widest(self, signs: np.ndarray, guess: np.ndarray) -> Separator:
-        """The widest separator; where there is none, one of margin 0.
+        """Return the widest separator; where there is none, one of margin 0.
 
-        A direction to begin with saves the search for another, if it separates.
+        A first direction saves the search for one, if it separates.
         """
         starts = [Separator.along(guess, self._X, signs)]
         if not starts[0].margin > 0:
@@ -74,7 +74,7 @@ class Separation:
         return max(widened, key=lambda separator: separator.margin)
 
     def _search(self, signs):
-        """A direction that separates; zero where none does."""
+        """A direction that separates the classes; zero where none does."""
         rows, turn = self._alike
         weights = _farthest(_sided(rows, signs), np.ones(rows.shape[1]))
         return self._scaled.direction(turn @ weights)
@@ -86,10 +86,10 @@ class Separation:
         return Separator.along(features.direction(weights), self._X, signs)
 
     def _widened(self, best, signs):
-        """The widest separator, from any.
+        """The widest separator, starting from any.
 
-        What costs so little that it would be lost costs a little more, and again less when weights
-        are found that cost less in all.
+        Weights whose cost would be lost in rounding are given a small cost, which is lowered when
+        the total falls.
         """
         features = self._features
         A, costs = _sided(features.rows, signs), np.append(0, features.costs)
@@ -117,7 +117,7 @@ class Separation:
 
     @cached_property
     def _features(self):
-        """What weights are sought for: no more features than rows, where there are many."""
+        """The features to find weights for: no more than rows, where there are many."""
         n, p = self._X.shape
         if p <= max(n, _MOST_FEATURES):
             return self._scaled
@@ -125,7 +125,7 @@ class Separation:
 
     @cached_property
     def _alike(self):
-        """The rows in directions in which they vary alike, and these among the scaled features."""
+        """The rows in directions with equal variance, and these in terms of the scaled features."""
         rows = self._scaled.rows
         _, lengths, vectors = np.linalg.svd(np.linalg.qr(rows, mode="r"), full_matrices=False)
         seen = lengths > 64 * _EPS * np.sqrt(sum(rows.shape)) * lengths[0]
@@ -135,7 +135,7 @@ class Separation:
 
 @dataclass(frozen=True)
 class _Features:
-    """Rows around zero, each of their features in a unit of about its size, a power of two."""
+    """Centred rows whose features are scaled by powers of two to about unit size."""
 
     rows: np.ndarray
     units: np.ndarray
@@ -152,15 +152,15 @@ class _Features:
 
     @property
     def costs(self) -> np.ndarray:
-        """What the weights add to |w|², in the dearest unit."""
+        """The contribution of each weight to |w|², relative to the largest unit."""
         return (self.units.min() / self.units) ** 2
 
     def weights(self, direction: np.ndarray) -> np.ndarray:
-        """The weights of these features along a direction of `X`."""
+        """Return the weights of these features along a direction of `X`."""
         return self.units * (direction if self.turn is None else direction @ self.turn)
 
     def direction(self, weights: np.ndarray) -> np.ndarray:
-        """The direction of `X`, whatever its length, from weights of these features."""
+        """Return the direction of `X`, of any length, for weights of these features."""
         weights = weights * (self.units.min() / self.units)
         return weights if self.turn is None else self.turn @ weights
 
@@ -184,7 +184,7 @@ def _farthest(A, limits):
 
 
 def _exactly(rows, direction):
-    """The scores of the rows along a direction, without rounding."""
+    """The exact scores of the rows along a direction."""
     weights = [Fraction(weight) for weight in direction.tolist()]
     for row in np.unique(rows, axis=0).tolist():
         yield sum(map(mul, weights, map(Fraction, row)))

@@ -1,4 +1,4 @@
-"""Least squares with a lasso: one weight at a time, from where the fit before it ended.
+"""Lasso least squares by coordinate descent with warm starts.
 
 ½ |e_k - share_k - Z w_k|² + ½ λ |w_k|² + μ |w_k|₁ with z = x - mean, and e_k = 1 in class k
 """
@@ -13,7 +13,7 @@ _MOST_SWEEPS = 100_000
 
 
 class SparseFits:
-    """Fits to the same rows, which are prepared once; all that a sweep asks is Z'Z where p < n."""
+    """Lasso fits to the same rows along penalties, from precomputed Z'Z where p < n."""
 
     def __init__(self, X: np.ndarray, codes: np.ndarray, n_classes: int):
         n, p = X.shape
@@ -28,7 +28,7 @@ class SparseFits:
     def at(
         self, ridge: float, lasso: float
     ) -> tuple[tuple[np.ndarray, np.ndarray, np.ndarray], bool]:
-        """Weights of (1, z) for every class, the mean and units of 1; whether they had settled."""
+        """Weights of (1, z) for every class, mean and units, and whether they have converged."""
         n_sweeps = []
         for k, target in enumerate(self._targets):
             self._weights[k], n = self._swept(target, self._weights[k], ridge, lasso)

@@ -1,4 +1,4 @@
-"""What a training run leaves: its curves, whole, and a path of at most about a thousand frames."""
+"""What a training run keeps: complete curves, and a path of at most about a thousand frames."""
 
 import numpy as np
 from scipy.optimize import brentq
@@ -15,17 +15,17 @@ MOST_CELLS = 500_000  # weights of a path
 
 
 def class_weights(weights: np.ndarray) -> np.ndarray:
-    """One row per class; the one row h of two classes becomes -h/2 and +h/2."""
+    """Return one row per class; for two classes h becomes -h/2 and +h/2."""
     if weights.shape[-2] > 1:
         return weights
     return np.concatenate([-weights / 2, weights / 2], axis=-2)
 
 
 def kept(last: int, most: int = MOST_FRAMES) -> np.ndarray:
-    """The numbers of the frames that are kept of 0, ..., last: at most that many beside 0.
+    """Return the numbers of the frames to keep of 0, ..., last: at most that many beside 0.
 
-    Of more, each of the first quarter, where most happens, and then ever fewer: i steps later
-    (exp(c i) - 1) / c numbers have gone by.
+    Each of the first quarter, where most happens, and then ever fewer: i steps later (exp(c i) - 1)
+    / c numbers have passed.
     """
     if last <= most:
         return np.arange(last + 1)
@@ -37,12 +37,12 @@ def kept(last: int, most: int = MOST_FRAMES) -> np.ndarray:
 
 
 def frames_kept(size: int) -> int:
-    """How many frames of so many weights are kept."""
+    """Return how many frames of so many weights are kept."""
     return min(MOST_FRAMES, max(MOST_CELLS // size, FEWEST_FRAMES))
 
 
 class TrainedMixin:
-    """A model that remembers its training."""
+    """A model that keeps the path of its training."""
 
     attributes: tuple[Fitted, ...] = (
         Fitted("history_", "Path", "The curves of loss and training error at every step."),
@@ -61,7 +61,7 @@ def remembered(
     coordinates: Coordinates,
     loss: Loss,
 ) -> tuple[Path, Path]:
-    """The curves of weights (values x C x (1 + r)) in these coordinates, and a path of both."""
+    """Return the curves of weights (values x C x (1 + r)) in these coordinates, with their path."""
     shown = kept(len(values) - 1, frames_kept(frames[0].size))
     weights = class_weights(coordinates.unfold(frames[shown]))
     final = Scores.linear(weights[-1], coordinates.centre, coordinates.scale)

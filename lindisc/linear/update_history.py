@@ -1,4 +1,4 @@
-"""The course of a perceptron, update by update: whatever it learnt from is a step of its weights.
+"""The history of a perceptron's updates: the row and the step of the weights of each.
 
 (b, w) after k updates = start + sum of the first k steps r (size, x)
 """
@@ -18,9 +18,9 @@ _ROUNDING = 1e-6
 
 @dataclass(frozen=True)
 class UpdateHistory:
-    """Checked rows `X` with r in `signs`; a step (b, w) for each; which of them were learnt from.
+    """Rows `X` with r in `signs`, the step (b, w) of each update, and which row it was for.
 
-    `size` is what an update adds to b for r = 1.
+    `size` is the step of b for r = 1.
     """
 
     X: np.ndarray
@@ -32,7 +32,7 @@ class UpdateHistory:
 
     @classmethod
     def of(cls, model: Perceptron, X: ArrayLike, y: ArrayLike, owner: str) -> "UpdateHistory":
-        """That of a `Perceptron` of two classes that was fitted to these rows."""
+        """Return the history of a `Perceptron` of two classes that was fitted to these rows."""
         y, X = checked_pairs(X, y, owner), checked_rows(model, X)
         check_known("y", y, model.classes_, owner)
         signs = np.where(y == model.classes_[1], 1.0, -1.0)
@@ -48,7 +48,7 @@ class UpdateHistory:
         return course
 
     def weights(self, number: int) -> np.ndarray:
-        """(b, w) after so many updates."""
+        """Return (b, w) after so many updates."""
         return self.start + self.steps[self.rows[:number]].sum(axis=0)
 
     def all_weights(self) -> np.ndarray:
@@ -56,7 +56,7 @@ class UpdateHistory:
         return np.cumsum(np.vstack([self.start, self.steps[self.rows]]), axis=0)
 
     def _leads_to(self, model):
-        """Whether all updates together lead to the weights of the fit, but for rounding."""
+        """Whether the updates add up to the weights of the fit, but for rounding."""
         if len(self.rows) and self.rows.max() >= len(self.steps):
             return False
         learnt = self.steps[self.rows]

@@ -1,1 +1,1 @@
-"""Many classes from two-class problems: one versus rest or one, output codes, what stays open."""
+"""Multiclass classifiers from two-class problems: one-vs-rest, one-vs-one, output codes."""

@@ -1,4 +1,4 @@
-"""Where a rule does not decide: the ambiguous region on a plane, and its share of a box."""
+"""The ambiguous region of a rule on a plane, and its share of a box."""
 
 from dataclasses import dataclass
 
@@ -15,7 +15,7 @@ _RESOLUTION = Integer("resolution", default=200, low=1, help="cells along each s
 
 @dataclass(frozen=True)
 class AmbiguousRegion:
-    """Which cells of a grid are ambiguous, by their centres.
+    """The cells of a grid whose centres are ambiguous.
 
     Attributes
     ----------
@@ -48,7 +48,7 @@ class AmbiguousRegion:
 def ambiguous_region(
     scores: Scores, rule: Rule, box: Box, resolution: int = 200
 ) -> AmbiguousRegion:
-    """Where a rule does not decide.
+    """Return the region where a rule does not decide.
 
     Parameters
     ----------
@@ -85,11 +85,11 @@ def ambiguous_region(
 
 
 def ambiguous_share(scores: Scores, rule: Rule, box: Box) -> float:
-    """The ambiguous share of a box.
+    """Return the ambiguous share of a box.
 
-    Exact for linear scores: rules that are ambiguous anywhere change their mind where a score is
-    0, and these lines part the box into cells. Of others it is counted on 200 x 200 cells of a
-    grid, which is right to within its border / 200 or so.
+    Exact for linear scores: rules that can be ambiguous change at zeros of a score, and these lines
+    cut the box into cells. Other scores are evaluated on 200 x 200 cells, with an error of about
+    the border's length / 200.
 
     Parameters
     ----------

@@ -1,4 +1,4 @@
-"""Many classes from two-class problems: one class against all others, or every pair by itself.
+"""One-versus-all and one-versus-one classifiers.
 
 Each problem has a score h, class 1 minus class 0. One-versus-all: h_k, class k against the rest.
 One-versus-one: h_ij, class j against class i, i < j, trained on the rows of these two only.
@@ -27,7 +27,7 @@ CERTAIN = 1e100  # stands for infinity: infinite scores of opposite sign have no
 
 
 class ManyFromTwo(MetaEstimatorMixin, Classifier):
-    """A two-class classifier, cloned for each problem; a final class says which and what decides.
+    """Base of multiclass classifiers that clone a two-class classifier for each problem.
 
     The `decision_function` of each clone is h. `discriminants` mixes them into one score per class:
     h_k, or the sum of a class's pairs.
@@ -43,14 +43,14 @@ class ManyFromTwo(MetaEstimatorMixin, Classifier):
     @property
     @abstractmethod
     def _mixing(self) -> np.ndarray:
-        """The matrix (K x problems) that makes scores of classes out of scores of problems."""
+        """The matrix (K x problems) that combines problem scores into class scores."""
 
     @abstractmethod
     def _problems(self, codes):
-        """For each problem its name, its rows and their labels."""
+        """Yield for each problem its name, its rows and their labels."""
 
     def rule_scores(self, X: ArrayLike) -> np.ndarray:
-        """What the rule decides on: a score per class for `Largest`, else one per problem.
+        """Return the scores of the rule: one per class for `Largest`, else one per problem.
 
         Parameters
         ----------
@@ -65,7 +65,7 @@ class ManyFromTwo(MetaEstimatorMixin, Classifier):
         return self._problem_scores(X) @ self._deciding.T
 
     def predict(self, X: ArrayLike) -> np.ndarray:
-        """The label that the rule decides for; where it is ambiguous the largest discriminant.
+        """Return the label that the rule decides for; where ambiguous, the largest discriminant.
 
         Parameters
         ----------
@@ -81,7 +81,8 @@ class ManyFromTwo(MetaEstimatorMixin, Classifier):
         return self.classes_[best]
 
     def decision_function(self, X: ArrayLike) -> np.ndarray:
-        """The discriminants; unless the largest wins squashed, plus 1 for the class decided for.
+        """Return the discriminants; unless the largest wins squashed, plus 1 for the class decided
+        for.
 
         The largest is what `predict` says. For two classes the difference: class 1 minus class 0.
 
@@ -122,7 +123,7 @@ class ManyFromTwo(MetaEstimatorMixin, Classifier):
         return self._combined([plane_scores(model, origin, axes) for model in self.estimators_])
 
     def _combined(self, pairs):
-        """Differences of the two scores in each pair, in one frame, as the rule wants them."""
+        """Differences of the two scores in each problem, combined as the rule needs them."""
         if not all(pair is not None and pair.has_conics for pair in pairs):
             return None
         centre, scale = pairs[0].centre, pairs[0].scale

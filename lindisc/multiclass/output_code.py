@@ -1,4 +1,4 @@
-"""Many classes by an output code: each problem sets some classes against all others.
+"""Output codes: each two-class problem sets some classes against all others.
 
 Class k has a word of 0 and 1; problem j has its rows at 1 where letter j is 1, and a place is
 given to the class whose word is nearest to what the problems say of it.
@@ -16,7 +16,7 @@ from lindisc.rules import NearestWord
 
 @dataclass(frozen=True)
 class Words(Parameter):
-    """A word of 0 and 1 for each class, all different, with no letter that all share."""
+    """Code words of 0 and 1 for the classes, all different, no position equal in all."""
 
     kind = "str"
     rule = "be different words of 0 and 1, alike in length, with no letter that all of them share"
@@ -33,7 +33,7 @@ class Words(Parameter):
 
 
 class OutputCode(ManyFromTwo):
-    """An output code: each problem sets the classes whose letter is 1 against the others.
+    """An output code: each problem sets the classes with a 1 in their word against the others.
 
     A code has a word for each class, such as "110 101 011". Where words differ in many letters,
     a wrong answer to one problem does not change the class.

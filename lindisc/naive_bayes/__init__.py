@@ -1,1 +1,1 @@
-"""Naive Bayes that learns by counting: words present or absent, and words counted."""
+"""Naive Bayes on counts: Bernoulli for words present or absent, multinomial for word counts."""

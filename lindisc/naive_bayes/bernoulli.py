@@ -1,4 +1,4 @@
-"""Bernoulli naive Bayes: words are present or absent in a document, each on its own.
+"""Bernoulli naive Bayes: words are present or absent, independently within a class.
 
 P(x_l = 1 | D, k) = (a + count_kl) / (a + b + n_k),   P(k | D) = (c + n_k) / (K c + n).
 """
@@ -24,7 +24,7 @@ MOST_STEPS = 100  # features; where more change on a plane it is sampled instead
 
 @dataclass(frozen=True, eq=False)
 class WordWeights:
-    """What words say when they are there and when they are missing: rows of `coef_` by p words.
+    """The weights of words present and of words absent: rows of `coef_` by p words.
 
     The contributions to a document and the constant add up to its decision function.
     """
@@ -36,7 +36,7 @@ class WordWeights:
 
     @property
     def contributions(self) -> np.ndarray:
-        """What the words of every document say (n x rows of `coef_` x p)."""
+        """What each word of every document adds (n x rows of `coef_` x p)."""
         return np.where(self.present[:, None], self.if_present, self.if_absent)
 
 
@@ -175,7 +175,7 @@ class BernoulliNaiveBayes(CountingNaiveBayes):
         return self.classes_[best]
 
     def no_posterior(self, X: ArrayLike) -> np.ndarray:
-        """Which rows are impossible in every class.
+        """Return which rows are impossible in every class.
 
         Parameters
         ----------
@@ -190,7 +190,7 @@ class BernoulliNaiveBayes(CountingNaiveBayes):
         return _undecided(self.discriminants(X))
 
     def word_weights(self, X: ArrayLike) -> WordWeights:
-        """What each word of the documents adds to the log odds (or to the K log scores).
+        """Return what each word of the documents adds to the log odds (or to the K log scores).
 
         Parameters
         ----------
@@ -254,7 +254,7 @@ class BernoulliNaiveBayes(CountingNaiveBayes):
 
     @property
     def _level(self):
-        """Above it a word is present."""
+        """The threshold above which a word is present."""
         return 0.0 if self.threshold is None else self.threshold
 
 

@@ -1,4 +1,4 @@
-"""Multinomial naive Bayes: how often words occur counts, every occurrence on its own.
+"""Multinomial naive Bayes: the words of a document are drawn independently, and counted.
 
 P(next word is l | D, k) = (c + count_kl) / (c p + sum_l count_kl),   P(k | D) = n_k / n.
 """

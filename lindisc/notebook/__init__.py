@@ -1,1 +1,1 @@
-"""The live board in a notebook or a file: any fitted classifiers on their rows."""
+"""The live board in a notebook or an HTML file, for any fitted classifiers and their rows."""

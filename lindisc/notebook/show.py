@@ -1,4 +1,4 @@
-"""One call for a notebook or a file: fitted classifiers and their rows become a live board."""
+"""`show`: the live board of fitted classifiers and their rows in one call."""
 
 from __future__ import annotations
 
@@ -86,7 +86,7 @@ class Shown:
         return self._still()
 
     def _ipython_display_(self) -> None:
-        """Show the page and, in a second output, the widget: it removes the page once it lives.
+        """Show the page and, in a second output, the widget, which removes the page once it runs.
 
         A saved notebook keeps both, and shows the page where nothing draws widgets.
         """
@@ -121,7 +121,7 @@ def show(
     classes: Sequence[str] | None = None,
     features: Sequence[int | str] = (0, 1),
 ) -> Shown:
-    """The live board of fitted classifiers, ours or any of scikit-learn's, and of paths of ours.
+    """Return the live board of fitted classifiers, ours or scikit-learn's, and of our paths.
 
     With more than two features the picture is a slice through the mean of `X`; rows are dropped
     onto it, and rings tell what a model says of a row where it really lies.

@@ -1,4 +1,4 @@
-"""What a board in a notebook shows: rows on a plane, and fitted classifiers or paths over them."""
+"""The picture of a notebook's board: rows on a plane, with classifiers or paths over them."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
@@ -20,7 +20,7 @@ STEPS = ("epoch", "update")  # they only go on
 
 @dataclass(frozen=True, eq=False)
 class Sight:
-    """Models by title, rows (n x p) with the places of their classes, and the plane of it all."""
+    """Models by title, rows (n x p) with their class positions, and the plane they are seen on."""
 
     models: Mapping[str, BaseEstimator | Path]
     X: np.ndarray
@@ -33,11 +33,11 @@ class Sight:
 
     @property
     def can_refit(self) -> bool:
-        """Whether all of it follows a point that is moved: a path does not say what made it."""
+        """Whether all models can be fitted to moved points; a path cannot."""
         return not any(isinstance(model, Path) for model in self.models.values())
 
     def picture(self) -> Picture:
-        """The `Picture` of the board."""
+        """Return the `Picture` of the board."""
         panels = [self._panel(title, model) for title, model in self.models.items()]
         x, y = self.plane.to_plane(self.X).T
         paths = {title: model for title, model in self.models.items() if isinstance(model, Path)}
@@ -53,7 +53,7 @@ class Sight:
         )
 
     def edited(self, text: str) -> Picture:
-        """The same after points were moved, added and removed: all models are fitted anew."""
+        """Return the same after points were moved, added and removed, with models fitted anew."""
         still = self.picture()
         edits = Edits.parse(text).within(len(self.codes), len(self.class_names))
         U = self.plane.to_plane(self.X)
@@ -112,7 +112,7 @@ class Sight:
         )
 
     def _said(self, model):
-        """What a model predicts for each row where it really lies, as places of the classes."""
+        """The predicted class of each row at its place in the feature space."""
         return np.searchsorted(self.labels, model.predict(self._rows))
 
     @property
@@ -125,7 +125,7 @@ class Sight:
 
 
 def _timeline(paths):
-    """One for all paths; their curves are told apart by their titles. Training shows its end."""
+    """One timeline for all paths, with curves named by titles; training starts at its end."""
     first = next(iter(paths.values()))
     curves = {
         name if len(paths) == 1 else f"{title}: {name}": curve

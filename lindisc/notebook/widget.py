@@ -1,4 +1,4 @@
-"""The board as a widget of a notebook: when a point is moved the kernel fits anew."""
+"""The board as a notebook widget: the kernel fits anew after a point is moved."""
 
 import anywidget
 import traitlets
@@ -20,7 +20,7 @@ _INSTEAD_OF_STILL = """() => {
 
 
 class Widget(anywidget.AnyWidget):
-    """What kernel and board say to each other: the `message` there, what was `edited` back.
+    """The widget's traits: the `message` to the board, and what was `edited` there.
 
     `still` is the id of the element that the board takes the place of.
     """
@@ -41,7 +41,7 @@ class Widget(anywidget.AnyWidget):
 
 
 def view_of(sight: Sight, still: str) -> dict:
-    """How a front end finds a new widget of these models, and nothing that others would show."""
+    """Return the key under which a front end finds a new widget of these models."""
     data, _ = Widget(sight, still)._repr_mimebundle_() or ({}, {})
     return {kind: value for kind, value in data.items() if not kind.startswith("text/")}
 

@@ -1,4 +1,4 @@
-"""Directions in which classes lie apart: Fisher's, and what they say of LDA."""
+"""Directions that separate classes: Fisher's, and how LDA uses them."""
 
 from lindisc.projection.fisher import Fisher, ReducedRankLDA
 

@@ -1,4 +1,4 @@
-"""One direction w for two classes: what it leaves of their scatter, and how good it is.
+"""One direction w for two classes: the scatter along it, and Fisher's ratio J(w).
 
 J(w) = (w'm_1 - w'm_2)² / (w'(S_1 + S_2)w); between + within = total scatter along w.
 """
@@ -21,7 +21,7 @@ _NO_GAP = 1e-9
 
 @dataclass(frozen=True)
 class Scatter:
-    """For each direction sums of squares of the projected rows, and the ratio J(w)."""
+    """For each direction the sums of squares of the projected rows, and the ratio J(w)."""
 
     within: np.ndarray
     between: np.ndarray
@@ -31,7 +31,9 @@ class Scatter:
 
 @dataclass(frozen=True, eq=False)
 class Line:
-    """A line in a plane at an angle to its first axis, with the rows on it and their `Crossing`."""
+    """A line in a plane at an angle to its first axis, with the projected rows and their
+    `Crossing`.
+    """
 
     degrees: float
     scatter: Scatter

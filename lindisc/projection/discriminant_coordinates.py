@@ -1,4 +1,4 @@
-"""Planes that a data set suggests for itself: discriminant and principal coordinates.
+"""Planes derived from a data set: discriminant and principal coordinates.
 
 A plane goes through the mean; a point of it is the average row that has its coordinates.
 """
@@ -18,7 +18,7 @@ WIDE_GAMMA = 0.9
 
 
 def discriminant_plane(X: ArrayLike, y: ArrayLike) -> Plane:
-    """The first two discriminant coordinates.
+    """Return the plane of the first two discriminant coordinates.
 
     Two classes have one; beside it stands the main direction of what it leaves. The within-class
     covariance is shrunken a little where it has no inverse, which the caption says.
@@ -33,7 +33,7 @@ def discriminant_plane(X: ArrayLike, y: ArrayLike) -> Plane:
 
 
 def fisher_plane(fisher: Fisher, X: ArrayLike, remark: str = "") -> Plane:
-    """The first two coordinates of a fitted `Fisher`, as `discriminant_plane` has them."""
+    """Return the plane of the first two coordinates of a fitted `Fisher`."""
     X = np.asarray(X, dtype=float)
     shares = [f" ({percent(share, 0)})" for share in fisher.proportion_of_trace_[:2]]
     directions = fisher.scalings_[:, :2]
@@ -52,7 +52,7 @@ def fisher_plane(fisher: Fisher, X: ArrayLike, remark: str = "") -> Plane:
 
 
 def principal_plane(X: ArrayLike) -> Plane:
-    """The first two principal coordinates."""
+    """Return the plane of the first two principal coordinates."""
     X = np.asarray(X, dtype=float)
     axes, shares = main_directions(X - X.mean(axis=0), 2)
     labels = tuple(

@@ -39,7 +39,7 @@ N_COMPONENTS = Integer(
 
 
 class Projecting(Described, BaseEstimator):
-    """The options of what finds discriminant coordinates."""
+    """Options of estimators that find discriminant coordinates."""
 
     parameters = (N_COMPONENTS, GAMMA_OR_AUTO, TARGET, PRIORS, UNBIASED)
     attributes: tuple[Fitted, ...] = (
@@ -211,7 +211,7 @@ class ReducedRankLDA(Projecting, GaussianClassifier):
         return self._directions.scalings
 
     def predictions_by_rank(self, X: ArrayLike) -> np.ndarray:
-        """What is predicted if of the coordinates the first, the first two, ... are used.
+        """Return predictions by the first coordinate, by the first two, and so on.
 
         Parameters
         ----------

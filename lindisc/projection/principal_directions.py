@@ -1,4 +1,4 @@
-"""The directions in which rows vary most, by the smaller of their two products.
+"""Principal directions of rows, from the smaller of X'X and XX'.
 
 G'G = V diag(s^2) V',  G G' = U diag(s^2) U',  V = G'U / s;  G holds the rows minus their mean.
 """
@@ -9,8 +9,8 @@ _SQUARED = 1e-6  # of the largest s^2: of smaller ones squaring has lost half of
 
 
 def main_directions(gaps: np.ndarray, count: int) -> tuple[np.ndarray, np.ndarray]:
-    """So many orthonormal directions (count x p), the first ones first, each with its largest entry
-    positive, and the share of each in all variance. Rows that do not vary have any.
+    """Return the first principal directions (count x p) and their shares of the variance. The
+    largest entry of each is positive; directions without variance are arbitrary.
     """
     if len(gaps) < count:
         gaps = np.vstack([gaps, np.zeros((count - len(gaps), gaps.shape[1]))])

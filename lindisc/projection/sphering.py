@@ -1,4 +1,4 @@
-"""LDA as a picture in steps: sphere the classes, go to the plane of the means, take the nearest.
+"""LDA in stages: sphere the classes, project onto the plane of the means, take the nearest.
 
 x* = Sigma^-1/2 (x - m_pi); x~ = coordinates of x* in the plane through the means m_k*; the winner
 has the least 1/2 |x~ - m~_k|^2 - log pi_k. Every stage classifies as the first does.

@@ -1,4 +1,4 @@
-"""Choosing a model: along a parameter, by folds, by leaving rows out, by the number of rows."""
+"""Model selection: sweeps along a parameter, cross-validation, learning curves."""
 
 from lindisc.selection.sweeps import LeftOut, leave_one_out, sweep
 from lindisc.selection.tuning import Tuning, tune

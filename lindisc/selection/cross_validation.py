@@ -1,4 +1,4 @@
-"""Cross-validated error along one parameter: the mean over folds, and how sure it is."""
+"""Cross-validated error along one parameter, with its standard error."""
 
 from __future__ import annotations
 

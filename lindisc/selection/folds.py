@@ -1,4 +1,4 @@
-"""Which rows are left out together, and what models that have not seen them say of them."""
+"""Stratified folds, and predictions of rows by models fitted without them."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from lindisc.validation import rows_at
 
 @dataclass(frozen=True)
 class OutOfFold:
-    """Predictions of every row by a model without its fold; posteriors where there are any.
+    """Predictions of every row by a model fitted without its fold, with posteriors if any.
 
     Folds from `done` on are still to come: what is said of their rows means nothing.
     """
@@ -29,7 +29,7 @@ class OutOfFold:
 
 
 def stratified_folds(codes: np.ndarray, n_folds: int, random_state: RandomState) -> np.ndarray:
-    """The fold of every row: classes are dealt out one after another, in random order within."""
+    """Return the fold of every row: classes are dealt out in random order within."""
     order = np.random.default_rng(random_state).permutation(len(codes))
     order = order[np.argsort(codes[order], kind="stable")]
     folds = np.empty(len(codes), dtype=int)
@@ -48,7 +48,7 @@ def numbered_folds(
 def fold_masks(
     codes: np.ndarray, folds: int, random_state: RandomState, owner: str
 ) -> Iterator[np.ndarray]:
-    """For each fold which rows are left out."""
+    """Return for each fold the mask of its rows."""
     fold_of = numbered_folds(codes, folds, random_state, owner)
     return (fold_of == fold for fold in range(fold_of.max() + 1))
 
@@ -62,7 +62,7 @@ def out_of_fold(
     folds: int = 10,
     random_state: RandomState = 0,
 ) -> OutOfFold:
-    """`OutOfFold` of a classifier, ours or a pipeline; rows are dealt out class by class."""
+    """Return the `OutOfFold` of a classifier or pipeline; rows are dealt out class by class."""
     *_, found = fold_by_fold(
         estimator, X, y, has_posterior=has_posterior, folds=folds, random_state=random_state
     )
@@ -78,7 +78,7 @@ def fold_by_fold(
     folds: int = 10,
     random_state: RandomState = 0,
 ) -> Iterator[OutOfFold]:
-    """What `out_of_fold` gives, as it stands after each fold."""
+    """Yield the result of `out_of_fold` as it stands after each fold."""
     y = checked_pairs(X, y, "out_of_fold")
     classes, codes = np.unique(y, return_inverse=True)
     fold_of = numbered_folds(codes, folds, random_state, "out_of_fold")

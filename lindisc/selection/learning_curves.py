@@ -66,7 +66,7 @@ def learning_curves(
     random_state: RandomState = 0,
     progress: Callable | None = None,
 ) -> LearningCurves:
-    """The error that classifiers reach from n of the rows, on rows that no sample takes.
+    """Return the error of classifiers fitted to n of the rows, on rows of no sample.
 
     Parameters
     ----------
@@ -184,7 +184,7 @@ def _checked_sizes(sizes, owner, high=np.inf):
 
 
 def _rehearse(models, X, y):
-    """Raise what is wrong with options or data; a sample may then be too small, and is no more."""
+    """Fit once to raise errors of options or data; samples that are too small are allowed."""
     for model in models.values():
         with suppress(TooLittleData):
             clone(model).fit(X, y)

@@ -1,4 +1,4 @@
-"""What further features cost: classifiers learn from the same few rows, seen in more and more.
+"""Errors as features are added, for classifiers that learn from the same few rows.
 
 Two classes around 0, equally frequent; one has the deviation `elongation` in the first feature, the
 other in the second. All else has deviation 1 in both, so that the best rule never gets worse.
@@ -44,18 +44,18 @@ class MoreFeatures:
     random_state: int = 0
 
     def problem(self, n_features: int) -> GaussianProblem:
-        """The classes themselves in so many features."""
+        """Return the known classes in so many features."""
         covariances = np.array([np.eye(n_features)] * 2)
         covariances[[0, 1], [0, 1], [0, 1]] = self.elongation**2
         return GaussianProblem(np.zeros((2, n_features)), covariances, np.full(2, 0.5))
 
     @property
     def best(self) -> float:
-        """The Bayes error, in any number of features."""
+        """The Bayes error, the same in any number of features."""
         return self.problem(2).error()
 
     def growing(self) -> Iterator[FeatureCurves]:
-        """The `FeatureCurves` after each number of features."""
+        """Yield the `FeatureCurves` after each number of features."""
         samples, features = self._samples(), np.arange(2, self.most + 1)
         error, spread = np.full((2, len(MODELS), len(features)), np.nan)
         for k, p in enumerate(features):
@@ -70,7 +70,7 @@ class MoreFeatures:
         return whole
 
     def _samples(self):
-        """Rows of both classes in turn, so that neither is ever too small for a covariance."""
+        """Rows of both classes alternately, so that each has enough for a covariance."""
         random = np.random.default_rng(self.random_state)
         X = random.normal(size=(self.repeats, self.n_rows + _N_NEW, self.most))
         y = np.arange(X.shape[1]) % 2

@@ -1,4 +1,4 @@
-"""How many discriminant coordinates are worth keeping: the error of LDA in the first L of them."""
+"""Cross-validated error of LDA in the first L discriminant coordinates."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The same classifier fitted again and again: along a parameter, or without some of its rows.
+"""Repeated fits of one classifier: along a parameter, or without some of its rows.
 
 Any scikit-learn classifier will do; ours may know better than to start anew each time, and in a
 pipeline what prepares the rows is fitted no more often than they change.
@@ -54,7 +54,7 @@ def fits_without(
 
 
 def _derived_without(estimator, parts, X, y):
-    """The fits that follow from one look at all rows; None for what has to be refitted."""
+    """The fits derived from a fit to all rows; None for those to be refitted."""
     if isinstance(estimator, Classifier):
         return estimator._fits_without(parts, X, y)
     if _is_standardised(estimator):
@@ -73,7 +73,7 @@ def _standardised_without(pipeline, parts, X, y):
 
 
 def _rescaled(scaler, centre, scale, n_rows):
-    """A fitted scaler after which rows are centred and scaled once more, in one step."""
+    """A fitted scaler combined with another centring and scaling, as one step."""
     scaler = copy(scaler)
     scaler.mean_ = scaler.mean_ + centre * scaler.scale_
     scaler.scale_ = scaler.scale_ * scale
@@ -83,7 +83,7 @@ def _rescaled(scaler, centre, scale, n_rows):
 
 
 def errors_of(models: Sequence, X: ArrayLike, y: ArrayLike) -> np.ndarray:
-    """The share of rows that each model gets wrong; those behind the same first steps together."""
+    """The error rate of each model; those with the same first steps are scored together."""
     model = models[0]
     if isinstance(model, Classifier):
         return model._errors_of(models, X, y)
@@ -93,7 +93,7 @@ def errors_of(models: Sequence, X: ArrayLike, y: ArrayLike) -> np.ndarray:
 
 
 def left_out_scores(estimator: BaseEstimator, X: ArrayLike, y: ArrayLike) -> np.ndarray:
-    """Every row scored by a model fitted without it (n x K); NaN: it has to be refitted."""
+    """Rows scored by models fitted without them (n x K); NaN: must be refitted."""
     if isinstance(estimator, Classifier):
         return estimator._left_out_scores(X, y)
     if _is_standardised(estimator):
@@ -106,7 +106,7 @@ def left_out_scores(estimator: BaseEstimator, X: ArrayLike, y: ArrayLike) -> np.
 
 
 def _prepared(pipeline, X, y):
-    """Rows as the last step sees them, and a function that puts a fitted one behind the others."""
+    """Rows as the last step sees them, and a function that prepends the first steps."""
     *steps, (name, _) = pipeline.steps
     if not steps:
         return X, lambda classifier: Pipeline([(name, classifier)])
@@ -127,7 +127,7 @@ def _is_standardised(estimator):
 def settled(
     estimator: BaseEstimator, X: ArrayLike, y: ArrayLike
 ) -> tuple[BaseEstimator, ArrayLike]:
-    """The last step alone and rows as it sees them, where those before do the same to any rows."""
+    """The last step and the rows it sees, if the first steps do not depend on the rows."""
     if not _is_settled_but_for_the_last(estimator):
         return estimator, X
     is_prepared = all(map(_is_identity, estimator[:-1]))
@@ -141,10 +141,10 @@ def _is_settled_but_for_the_last(estimator):
 
 
 def _is_settled(step):
-    """Whether a step does the same whatever rows it has seen."""
+    """Whether a step does the same whatever rows it was fitted to."""
     return isinstance(step, Monomials) or _is_identity(step)
 
 
 def _is_identity(step):
-    """Whether a step changes nothing, so that it is the same whatever rows it has seen."""
+    """Whether a step changes nothing."""
     return isinstance(step, StandardScaler) and not step.with_mean and not step.with_std

@@ -35,7 +35,7 @@ class ManySamples:
 
     @property
     def problem(self) -> GaussianProblem:
-        """The classes themselves."""
+        """The known classes."""
         means = np.zeros((2, self.n_features))
         means[:, 0] = -self.separation / 2, self.separation / 2
         return GaussianProblem(means, np.eye(self.n_features), np.full(2, 0.5))
@@ -46,7 +46,7 @@ class ManySamples:
         return float(ndtr(-self.separation / 2))
 
     def growing(self) -> Iterator[LearningCurves]:
-        """The `LearningCurves` after each size; what is still to come is NaN.
+        """Yield the `LearningCurves` after each size; sizes not reached yet are NaN.
 
         NaN stays where a sample holds too little data for a method.
         """
@@ -114,14 +114,14 @@ class ManySamples:
 
     @cached_property
     def _regret(self):
-        """Quasi-random rows, and P(2 | x) - P(1 | x): lost there if the other class is said."""
+        """Quasi-random rows, and P(2 | x) - P(1 | x), the loss if the other class is said."""
         cube = qmc.Sobol(self.n_features, rng=np.random.default_rng(0)).random_base2(_LOG_N_POINTS)
         points = np.concatenate([mean + ndtri(cube) for mean in self.problem.means])
         return points, np.tanh(0.5 * self.separation * points[:, 0])
 
 
 def _logistic(X, y):
-    """Weights by Newton's method, the constant first; where they grow without end, for a while."""
+    """Weights by Newton's method, the constant first; where they diverge, after some steps."""
     Z = np.concatenate([np.ones((*y.shape, 1)), X], axis=2)
     signs = 2.0 * y - 1
     weights = np.zeros((len(Z), Z.shape[2]))

@@ -1,4 +1,4 @@
-"""LDA where rows are few: eigenvalues of its covariance and true risks, on many samples at once.
+"""LDA on few rows: eigenvalues of its covariance and true risks, over many samples.
 
 The classes N(-Delta/2 e1, I) and N(Delta/2 e1, I) are equally frequent and drawn equally often, so
 that every eigenvalue should be 1 and the Bayes error is Phi(-Delta/2).
@@ -52,7 +52,7 @@ class FewRows:
         return self._risks(np.einsum("srij,srj->sri", directions, inside / self._shrunken(gamma)))
 
     def diagonal_risks(self) -> np.ndarray:
-        """The same of diagonal LDA, which holds all covariances to be 0."""
+        """Return the true risk (sizes x repeats) of diagonal LDA."""
         values, directions, means = self._spectra
         variances = np.einsum("srij,srj->sri", directions**2, values)
         return self._risks((means[..., 1, :] - means[..., 0, :]) / variances)
@@ -72,7 +72,7 @@ class FewRows:
 
     @cached_property
     def samples(self) -> np.ndarray:
-        """Rows (repeats x classes x n / 2 x p); a smaller sample is the beginning of a larger."""
+        """Rows (repeats x classes x n / 2 x p); a smaller sample is the start of a larger one."""
         random = np.random.default_rng(self.random_state)
         shape = (self.repeats, 2, max(self.sizes) // 2, self.n_features)
         rows = random.standard_normal(shape)

@@ -1,4 +1,4 @@
-"""Choosing a model: sweeps along a parameter, and every row left out once."""
+"""Fits along a parameter, and leave-one-out predictions."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from lindisc.validation import rows_at, said_with
 
 @dataclass(frozen=True)
 class LeftOut:
-    """Predictions of every row by the model without it, and how often they are wrong.
+    """Leave-one-out predictions, and their error rate.
 
     Attributes
     ----------

@@ -1,4 +1,4 @@
-"""Tuning: cross-validated error over alpha and gamma, and the cells that it speaks for.
+"""Tuning of RDA: cross-validated error over alpha and gamma, with the cells that it selects.
 
 error(alpha, gamma) = mean over folds of the share of wrong predictions by a model without the fold
 """
@@ -38,7 +38,7 @@ GRID = tuple(np.linspace(0, 1, 21).round(2).tolist())
 
 @dataclass(frozen=True, eq=False, repr=False)
 class Tuning:
-    """Cross-validated error over alpha and gamma, and the two cells that it speaks for.
+    """Cross-validated error over alpha and gamma, with the best and the one-standard-error cell.
 
     Attributes
     ----------
@@ -95,12 +95,12 @@ class Tuning:
 
     @cached_property
     def best_model(self) -> BaseEstimator:
-        """The estimator with the options of the best cell, fitted to all rows when it is read."""
+        """The estimator with the options of the best cell, fitted to all rows when first read."""
         return clone(self.estimator).set_params(**self.best_params).fit(*self.rows)
 
     @cached_property
     def one_standard_error_model(self) -> BaseEstimator:
-        """The same with those of the one-standard-error rule."""
+        """The same with the options of the one-standard-error cell."""
         return clone(self.estimator).set_params(**self.one_standard_error_params).fit(*self.rows)
 
     def _params(self, cell):
@@ -200,7 +200,7 @@ def tune(
 
 
 def _parted(estimator):
-    """What comes before an RDA, None if nothing does, and the RDA itself."""
+    """The steps before an RDA, None if there are none, and the RDA itself."""
     steps = estimator.steps if isinstance(estimator, Pipeline) else [("rda", estimator)]
     rda = steps[-1][1]
     if not isinstance(rda, RDA):
@@ -263,7 +263,7 @@ def _report(progress, number, n_views, share):
 
 
 def _chosen(alphas, gammas, errors):
-    """Means and standard errors over folds, and the two cells."""
+    """Means and standard errors over folds, and the two selected cells."""
     mean = errors.mean(axis=2)
     spread = errors.std(axis=2, ddof=1) / np.sqrt(errors.shape[2])
     best = np.unravel_index(np.nanargmin(mean), mean.shape)

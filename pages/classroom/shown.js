@@ -42,7 +42,7 @@ export class Shown {
 
   hold(key, value) {
     this.held.set(key, value);
-    this.lesson?.hold(key, value);
+    this.lesson?.picture.hold(key, value);
     at("#held").textContent = `${this.labels?.[key] ?? ""} ${short(value)}`;
   }
 }

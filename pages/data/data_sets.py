@@ -1,4 +1,4 @@
-"""Data sets on a page: what each is, where it comes from, how it looks, and where to open it."""
+"""The "Data sets" page: source, description and plot of each data set, with links to lessons."""
 
 from functools import cache
 
@@ -17,13 +17,13 @@ from pages.shell.leading import leading
 from pages.shell.scroll import visit
 from pages.shell.theme import CLEAR, is_dark
 
-MOST_FEATURES, MOST_ROWS = 3, 500  # as many as can be told apart on a phone
+MOST_FEATURES, MOST_ROWS = 3, 500  # as many as a phone can show
 FIRST_ROWS, FIRST_FEATURES = 5, 8
 KINDS = {"Measured": False, "Made": True}
 
 
 def open_data_sets(pages):
-    """All of a page; `pages` are those of the lessons by their addresses."""
+    """Render the page; `pages` are those of the lessons by their addresses."""
     with st.container(key="head", horizontal=True, vertical_alignment="center"):
         st.markdown("### Data sets", width="content")
         st.markdown(":gray[What each is, how it looks, and where to open it.]", width="content")
@@ -57,7 +57,7 @@ def _described(recipe, pages):
 
 
 def _pairs(data):
-    """The suggested features and the first others that vary, of rows evenly from all."""
+    """Scatter plots of the suggested features and others that vary, of a sample of rows."""
     varying = np.array(data.feature_names)[np.ptp(data.X, axis=0) > 0].tolist()
     names = list(dict.fromkeys((*data.suggested, *varying)))[:MOST_FEATURES]
     rows = np.linspace(0, len(data.y) - 1, min(len(data.y), MOST_ROWS)).astype(int)

@@ -1,4 +1,4 @@
-"""A file is read in the browser, as a pasted table is: only its content travels, once."""
+"""Uploads: files are read in the browser, pasted tables likewise, and only text is sent."""
 
 from base64 import b64decode
 from binascii import Error
@@ -14,7 +14,7 @@ _component = component(__file__)
 
 
 def intake(hear):
-    """A place for files and for pasted text; `hear` is given the bytes of what is brought."""
+    """Render the upload and paste fields; `hear` is called with the bytes."""
 
     def heard():
         sent = st.session_state[_KEY]["brought"]

@@ -1,4 +1,4 @@
-"""Links to the lessons at a data set, which lead there at once."""
+"""Links to the lessons that can open a data set."""
 
 import streamlit as st
 
@@ -7,7 +7,7 @@ from pages.shell.own_data import carried
 
 
 def places(openings, title, pages):
-    """A link to each of these `Opening`s; `pages` are those of the lessons by their addresses."""
+    """Render a link to each `Opening`; `pages` are those of the lessons by their addresses."""
     with st.container(horizontal=True, gap="small", key=f"openings {title}"):
         for opening in openings:
             st.page_link(

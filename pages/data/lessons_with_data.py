@@ -1,4 +1,4 @@
-"""Where a data set can be opened: every lesson, and part of one, that has a menu of data."""
+"""The lessons, and parts of lessons, that have a menu of data."""
 
 from contextlib import suppress
 from dataclasses import dataclass
@@ -7,8 +7,8 @@ from functools import cache
 from pages.answers.link_controls import Given
 from pages.lessons import LESSONS
 
-PART, DATA = "part", "Data"  # a key, and what the menu is called
-# Where all that can be shown of a data set is why it does not suit.
+PART, DATA = "part", "Data"  # the key of the parts' menu, the label of the data menu
+# Lessons that refuse a data set, by the set's title.
 REFUSED = {
     "Fisher projections: Plane": ("Leukaemia genes", "Digits"),
     "Fisher projections: Angle": ("XOR, four points",),
@@ -20,7 +20,7 @@ REFUSED = {
 
 @dataclass(frozen=True)
 class Opening:
-    """A lesson and the title of its part, if it has any; the key of its menu of data."""
+    """A lesson, the title of its part if any, and the key of its menu of data."""
 
     lesson: object
     part: str
@@ -29,31 +29,31 @@ class Opening:
 
     @property
     def title(self):
-        """What to call it."""
+        """The text of the link."""
         return f"{self.lesson.title}: {self.part}" if self.part else self.lesson.title
 
     def suits(self, title):
-        """Whether it offers the data set of this title, and has more to show than a refusal."""
+        """Return whether the lesson offers the data set of this title and can show it."""
         return title in self.titles and title not in REFUSED.get(self.title, ())
 
     def settings(self, title):
-        """What opens it at the data set of this title."""
+        """Return the settings that open it at the data set of this title."""
         part = {Given(self.lesson.word).key(PART): self.part} if self.part else {}
         return part | {self.key: title}
 
 
 @cache
 def openings():
-    """All of them, in the order of the lessons."""
+    """Return every `Opening`, in the order of the lessons."""
     return tuple(found for lesson in LESSONS for found in _of(lesson))
 
 
 class _Found(Exception):
-    """The menu of data."""
+    """Raised with the menu of data."""
 
 
 class _Asked(Given):
-    """Remembers what it was asked for, until that is the menu of data."""
+    """Controls that record their keys, until the menu of data is found."""
 
     def __init__(self, word, settings):
         super().__init__(word, settings)

@@ -1,4 +1,4 @@
-"""What was read of what a visitor has brought, how else it could be read, and where it can go."""
+"""Report on an uploaded table: what was read, other ways to read it, links to lessons."""
 
 from dataclasses import replace
 from hashlib import sha256
@@ -23,7 +23,7 @@ MANY_NOTES = 8
 
 
 def report(brought, pages):
-    """All of it; `pages` are those of the lessons by their addresses."""
+    """Render the report; `pages` are those of the lessons by their addresses."""
     is_table = isinstance(brought.source, Table)
     if brought.problem:
         st.warning(brought.problem if is_table else NOT_YET)
@@ -46,7 +46,7 @@ def _summary(own):
 
 
 def _reading(brought):
-    """Controls of how it is read; a change reads it anew."""
+    """Controls of how the table is read; a change reads it anew."""
     table, own = brought.source, brought.own
     mark = sha256(table.content).hexdigest()[:8]
     class_column = table.class_column or (own.dataset.class_label if own else None)

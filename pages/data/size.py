@@ -1,10 +1,10 @@
-"""How large a data set is, in words."""
+"""The size of a data set, in words."""
 
 import numpy as np
 
 
 def size(data):
-    """How many rows, features and classes; how many rows each class has."""
+    """Return the numbers of rows, features and classes, and of rows in each class."""
     names, counts = np.unique(data.y, return_counts=True)
     rows, features = data.X.shape
     tested = f" and {len(data.X_test)} to test" if data.X_test is not None else ""

@@ -1,8 +1,8 @@
-"""Your data on a page: bring a table or draw points, see what was read, and take it to a lesson."""
+"""The "Your data" page: upload a table or draw points, and open them in a lesson."""
 
 import streamlit as st
 
-from lindisc.board.message import letter
+from lindisc.board.message import message_bytes
 from lindisc.board.picture import Panel, Picture
 from pages.answers.own_sources import AXES, BOX, LETTERS, Points, Table
 from pages.data.intake import EXAMPLE, intake
@@ -21,7 +21,7 @@ _REFUSED = "why there was no room"
 
 
 def open_your_data(pages):
-    """All of a page; `pages` are those of the lessons by their addresses."""
+    """Render the page; `pages` are those of the lessons by their addresses."""
     with st.container(key="head", horizontal=True, vertical_alignment="center"):
         st.markdown("### Your data", width="content")
         st.markdown(":gray[Every lesson can use a table of yours, or points.]", width="content")
@@ -61,7 +61,7 @@ def _take(content):
 
 
 def _drawing(points):
-    """An empty board; each gesture is the whole drawing."""
+    """An empty board to draw on; each gesture sends the whole drawing."""
     picture = Picture(
         (Panel("Your points"),),
         box=BOX,
@@ -72,7 +72,11 @@ def _drawing(points):
         said="A plane to draw points in.",
     )
     with st.container(key="plane-to-draw-in"):
-        board(letter(picture), key="drawing", hears={"edited": lambda text: _draw(Points(text))})
+        board(
+            message_bytes(picture),
+            key="drawing",
+            hears={"edited": lambda text: _draw(Points(text))},
+        )
 
 
 def _draw(points):

@@ -1,6 +1,6 @@
-"""The gallery as HTML: walks across lessons, then every scenario by topic, each a link.
+"""The gallery as HTML: walks across lessons, then a card for every scenario, by topic.
 
-Names and questions may hold anything: all text is escaped here.
+Titles and questions may contain any characters: all text is escaped here.
 """
 
 from html import escape
@@ -11,24 +11,24 @@ from pages.gallery.walks import WALKS
 from pages.lessons import LESSONS
 
 WIDTH, HEIGHT = 320, 200
-NOTHING = "nothing"  # what a menu says of what is not there
+NOTHING = "nothing"  # a menu's word for no selection
 
 
-def sheet(look=None, ways=APP):
-    """All of it; `look` is that of its pictures, "light", "dark", or as the browser prefers."""
+def gallery_html(look=None, ways=APP):
+    """Return the gallery; `look` is the theme of its thumbnails: "light", "dark", or by browser."""
     walks = "".join(_walk(walk, ways) for walk in WALKS)
     topics = "".join(_topic(topic, cards, look, ways) for topic, cards in by_topic().items())
     return f'<div class="gallery"><div class="walks">{walks}</div>{topics}</div>'
 
 
 def contents():
-    """Links to the topics, in their order."""
+    """Return links to the topics, in their order."""
     items = (f'<li><a href="#{_name(each)}">{escape(each)}</a></li>' for each in by_topic())
     return f'<ul class="topics">{"".join(items)}</ul>'
 
 
 def by_topic():
-    """Lessons and the numbers of their scenarios, by the topics that there are scenarios of."""
+    """Return lessons and scenario numbers, by topic."""
     found = {topic: [] for topic in TOPICS}
     for lesson in LESSONS:
         for number, scenario in enumerate(lesson.scenarios, start=1):
@@ -37,7 +37,7 @@ def by_topic():
 
 
 def stop(slug, title):
-    """The lesson and the number of the scenario that a walk names."""
+    """Return the lesson and the number of the scenario that a walk names."""
     (lesson,) = (each for each in LESSONS if each.slug == slug)
     return lesson, 1 + [each.title for each in lesson.scenarios].index(title)
 
@@ -88,7 +88,7 @@ def _image(lesson, number, look, ways):
 
 
 def _words(lesson, scenario):
-    """What a picture shows, as far as the settings say it in words."""
+    """The settings of a scenario in words."""
     values = [value if isinstance(value, list) else [value] for value in scenario.settings.values()]
     named = [value for value in values if all(isinstance(each, str) for each in value)]
     words = [", ".join(value) for value in named if value != [NOTHING]]

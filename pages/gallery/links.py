@@ -1,4 +1,4 @@
-"""The links that open lessons at their scenarios."""
+"""Links from the gallery to the scenarios of lessons."""
 
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -11,29 +11,29 @@ from pages.lessons import LESSONS
 
 
 def path(lesson):
-    """The address of a lesson."""
+    """Return the address of a lesson."""
     return "/" if lesson is LESSONS[0] else f"/{lesson.slug}"
 
 
 def asked(lesson, number):
-    """The address that asks question `number`, from 1, of a lesson, and shows nothing of it yet."""
+    """Return the address that asks question `number`, from 1, without the answer."""
     return f"{path(lesson)}?{urlencode({Given(lesson.word).key(WALK): Place(number)})}"
 
 
 def shown(lesson, number):
-    """The address that shows the answer to it, with all its settings."""
+    """Return the address that shows the answer, with all its settings."""
     link = question_link(lesson, Place(number, SHOWN))
     return f"{path(lesson)}?{urlencode(link, doseq=True)}"
 
 
 def picture(lesson, number, look):
-    """The address of its small picture."""
+    """Return the address of its thumbnail."""
     return f"answer/{release()}/{lesson.slug}/small/{number}-{look}.svg"
 
 
 @dataclass(frozen=True)
 class Ways:
-    """Addresses of a scenario, by lesson and number: where it is asked, shown and pictured."""
+    """Addresses of a scenario, by lesson and number: its question, its answer, its thumbnail."""
 
     asked: Callable
     shown: Callable

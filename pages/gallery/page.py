@@ -1,8 +1,8 @@
-"""The gallery on a page: all scenarios at a glance, each a link to its lesson."""
+"""The gallery page: a card for every scenario."""
 
 import streamlit as st
 
-from pages.gallery.cards import contents, sheet
+from pages.gallery.cards import contents, gallery_html
 from pages.shell.leading import leading
 from pages.shell.scroll import visit
 from pages.shell.theme import is_dark
@@ -26,11 +26,11 @@ _component = st.components.v2.component("lindisc_gallery", js=_SCRIPT)
 
 
 def open_gallery():
-    """All of a page; the browser asks for the pictures, which may still have to be drawn."""
+    """Render the page; the browser requests thumbnails, which may still be drawn then."""
     st.markdown("### Gallery")
     with st.sidebar:
         st.html(contents())
-    st.html(sheet("dark" if is_dark() else "light"))
+    st.html(gallery_html("dark" if is_dark() else "light"))
     _component(key="gallery")
     leading()
     visit()

@@ -1,11 +1,11 @@
-"""Walks across lessons: scenarios in the order in which they are told, by lesson and title."""
+"""Walks across lessons: scenarios in the order in which they are shown."""
 
 from dataclasses import dataclass
 
 
 @dataclass(frozen=True)
 class Walk:
-    """A way through lessons; a stop is the slug of one and the title of its scenario."""
+    """A walk across lessons; a stop is the slug of one and the title of its scenario."""
 
     title: str
     about: str

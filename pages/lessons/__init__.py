@@ -1,4 +1,4 @@
-"""LESSONS: the one list of lessons; menu, README, tests and links derive from it."""
+"""LESSONS: the list of lessons, from which menu, README, tests and links derive."""
 
 from pages.lessons.basis_functions.lesson import LESSON as BASIS_FUNCTIONS
 from pages.lessons.bayes_rule.lesson import LESSON as BAYES_RULE

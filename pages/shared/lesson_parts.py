@@ -1,4 +1,4 @@
-"""A lesson in parts: one is chosen beside the title, and what it asks for and draws is its own."""
+"""A lesson in parts: the menu of parts, and the controls and view of the selected one."""
 
 from dataclasses import dataclass
 
@@ -7,7 +7,7 @@ from pages.answers.view import Verbatim, View
 
 @dataclass(frozen=True)
 class Part:
-    """The title of a part, and what was chosen in it."""
+    """The title of a part, and its settings."""
 
     title: str
     within: object
@@ -15,26 +15,26 @@ class Part:
 
 @dataclass(frozen=True)
 class InParts:
-    """Parts by title, each with `choose` and `draw`; those `with_points` can be `carried`, too."""
+    """Parts by title, each with `choose` and `draw`, those `with_points` also with `carried`."""
 
     parts: dict
     with_points: tuple = ()
 
     def choose(self, controls):
-        """The part beside the title; the rest is up to the part."""
+        """Return the part selected beside the title, with its settings."""
         with controls.beside_title():
             first = next(iter(self.parts))
             title = controls.pick("Part", self.parts, "part", first, has_label=False)
         return Part(title, self.parts[title].choose(controls))
 
     def draw(self, part):
-        """The part, or the words of what it refuses."""
+        """Return the view of the part, or its refusal in words."""
         try:
             return self.parts[part.title].draw(part.within)
         except ValueError as error:
             return View(picture=(Verbatim(str(error)),))
 
     def carried(self, part):
-        """The part while a hand carries a point; None where it has none."""
+        """Return the part's view while a point is dragged; None where it has none."""
         chosen = self.parts[part.title]
         return chosen.carried(part.within) if chosen in self.with_points else None

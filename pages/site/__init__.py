@@ -1,1 +1,1 @@
-"""The gallery and its scenarios as files, for any static host or none."""
+"""Export of the gallery and its scenarios as static files."""

@@ -1,4 +1,4 @@
-"""An index by topic and a page for each scenario, with relative links between them."""
+"""Writes the static site: an index by topic and a page for each scenario."""
 
 from html import escape
 from pathlib import Path
@@ -6,7 +6,7 @@ from pathlib import Path
 from lindisc.board.page import page, script
 from pages.answers.html.page import Surroundings, scenario_page
 from pages.answers.thumbnails import drawn
-from pages.gallery.cards import HEIGHT, WIDTH, by_topic, contents, sheet
+from pages.gallery.cards import HEIGHT, WIDTH, by_topic, contents, gallery_html
 from pages.gallery.links import Ways, shown
 
 SCRIPT = "board.js"
@@ -26,7 +26,7 @@ def _picture(lesson, number, look):
 
 
 def write(folder: Path, base=""):
-    """All files of the site; `base` is where the full lessons are, if they are anywhere."""
+    """Write all files of the site; `base` is the address of the full lessons, if any."""
     folder.mkdir(parents=True, exist_ok=True)
     _save(folder / "index.html", _index())
     _save(folder / SCRIPT, script())
@@ -38,7 +38,7 @@ def write(folder: Path, base=""):
 def _index():
     ways = Ways(_address, _address, _picture)
     head = f"<header><h1>lindisc</h1><p>{ABOUT}</p></header><nav>{contents()}</nav>"
-    body = f"{head}<main><h2>Walks, and all questions by topic</h2>{sheet(ways=ways)}</main>"
+    body = f"{head}<main><h2>Walks, and all questions by topic</h2>{gallery_html(ways=ways)}</main>"
     return page("lindisc", body, (), style=STYLE)
 
 
@@ -62,7 +62,7 @@ def _asked(number, look):
 
 
 def _before(scenario, number):
-    """The small picture over which a question is asked."""
+    """The thumbnail over which a question is asked."""
     return (
         f'<picture><source media="(prefers-color-scheme: dark)" srcset="{_asked(number, "dark")}">'
         f'<img src="{_asked(number, "light")}" alt="{escape(scenario.question)}" '
@@ -71,7 +71,7 @@ def _before(scenario, number):
 
 
 def _ways(lesson, number):
-    """To the index, and to the questions of the lesson before and after this one."""
+    """Links to the index, and to the lesson's questions before and after this one."""
     links = ['<a href="../index.html">All questions</a>']
     for words, other in (("Back", number - 1), ("Next", number + 1)):
         if 1 <= other <= len(lesson.scenarios):

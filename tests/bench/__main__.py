@@ -1,4 +1,9 @@
-"""`python -m tests.bench`: how long things take, next to how long they take elsewhere."""
+"""`python -m tests.bench WORD ...`: how long things take, next to how long they take elsewhere.
+
+With words, only cases whose title has one of them.
+"""
+
+import sys
 
 from tests.bench import gaussian, linear, logistic, selection
 from tests.saying import say
@@ -8,9 +13,11 @@ CASES = tuple(case for room in ROOMS for case in room.CASES)
 
 
 def main():
-    width = max(len(case.title) for case in CASES)
+    words = sys.argv[1:]
+    cases = [case for case in CASES if not words or any(word in case.title for word in words)]
+    width = max((len(case.title) for case in cases), default=4)
     say(f"{'case':<{width}} {'ours':>10} {'theirs':>10} {'ratio':>8} {'wanted':>8}")
-    for case in CASES:
+    for case in cases:
         ours, theirs = case.race().seconds()
         ratio = theirs / ours
         verdict = "" if ratio >= case.wanted else "  missed"

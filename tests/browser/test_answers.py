@@ -193,14 +193,14 @@ def test_a_place_that_is_asked_about_is_in_the_link(opened):
 def test_the_walk_is_gone_through_by_taps_and_by_a_clicker(opened):
     screen = opened("boundaries")
     page, walk = screen.page, screen.page.locator("section.walk")
-    walk.get_by_role("button", name="They become circles").click()
-    expect(walk).to_contain_text("✗ Not “They become circles” but: They become straight lines.")
+    walk.get_by_role("button", name="Circles").click()
+    expect(walk).to_contain_text("✗ Not “Circles” but: Straight lines.")
     expect(screen.page.locator("figure")).to_have_count(1)
     expect(page).to_have_url(re.compile("walk=1-b"))
     for key, words, place in [
         ("PageDown", "Two classes at opposite corners", "2"),
         ("PageDown", "The answer: Two.", "2-shown"),
-        ("PageUp", "RDA goes from quadratic", "1"),
+        ("PageUp", "What becomes of RDA", "1"),
     ]:
         page.keyboard.press(key)
         expect(walk).to_contain_text(words)

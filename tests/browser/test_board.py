@@ -37,7 +37,7 @@ def test_a_text_says_what_is_drawn(show):
     first = "RDA, α = 0. 6 of 120 wrong, test 1 of 30."
     expect(screen.canvas()).to_have_attribute("aria-label", first)
     second = re.compile(
-        r"^Positive only\. paler near the boundary, not by probability\. "
+        r"^Positive only\. shaded, not by probability\. "
         r".+ wrong \(\d+ undecided\)"
     )
     expect(screen.canvas(1)).to_have_attribute("aria-label", second)

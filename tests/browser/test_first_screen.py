@@ -11,13 +11,16 @@ from tests.browser.first_screen import CONTROLS, CUT, PICTURE, WORDS
 from tests.browser.lesson import PHONE, PROJECTOR, Lesson
 
 LAPTOP = {"viewport": {"width": 1440, "height": 900}}
-# The least share of the screen within axes, the most words (a question is up to 45), the most
-# controls.
+# The least share of the screen within axes, the most words, the most controls.
 GOALS = {
-    "desk": [(PROJECTOR, 0.37, 125, 14), (LAPTOP, 0.48, 125, 14)],
-    "phone": [(PHONE, 0.35, 85, 8)],
+    "desk": [(PROJECTOR, 0.4, 90, 14), (LAPTOP, 0.5, 100, 14)],
+    "phone": [(PHONE, 0.35, 60, 8)],
 }
-TABLES = {"naive-bayesian Word table", "logistic-model Many terms"}  # numbers to read and to type
+# Numbers to read and to type: less picture beside them, and a field or a box for each of them.
+TABLES = {"naive-bayesian Word table", "logistic-model Many terms"}
+# Between four charts, or under eight readings, a laptop's picture is a little less than half.
+CROWDED = {("training", 1440): 0.48, ("error-criteria By hand", 1440): 0.48}
+WORDY = {"logistic-model Many terms"}  # its rows are named by 57 words of e-mails
 
 
 def parts():
@@ -35,13 +38,17 @@ def parts():
             yield f"{lesson.slug} {title}".strip(), f"{lesson.slug}?{link}"
 
 
-def missed(page, least, most_words, most_controls):
+def missed(page, part, least, most_words, most_controls):
     """What this screen has of what was asked of it, where that is not enough."""
     share, words, controls, cut = map(page.evaluate, (PICTURE, WORDS, CONTROLS, CUT))
-    few = len(words) <= most_words and len(controls) <= most_controls
-    if share >= least and few and not cut:
-        return None
-    return round(share, 3), len(words), len(controls), cut
+    least = CROWDED.get((part, page.viewport_size["width"]), least)
+    faults = (
+        share < least and part not in TABLES,
+        len(words) > most_words and part not in WORDY,
+        len(controls) > most_controls and part not in TABLES,
+        cut,
+    )
+    return (round(share, 3), len(words), len(controls), cut) if any(faults) else None
 
 
 @pytest.mark.parametrize("name", GOALS)
@@ -54,8 +61,7 @@ def test_a_first_screen_is_a_picture_with_few_words_and_controls(app, windows, n
                 if screen["viewport"] != page.viewport_size:
                     page.set_viewport_size(screen["viewport"])
                     lesson.settle()
-                asked = (0, 999, 999) if part in TABLES else goals
-                if found := missed(page, *asked):
+                if found := missed(page, part, *goals):
                     misses[part, screen["viewport"]["width"]] = found
             page.set_viewport_size(GOALS[name][0][0]["viewport"])
             page.local_storage.clear()  # of who comes for the first time

@@ -2,7 +2,7 @@
 
 from math import inf, nan
 
-from lindisc.number_format import number, percent
+from lindisc.number_format import counted, number, percent
 
 
 def test_a_share_becomes_a_percentage_that_does_not_break():
@@ -24,3 +24,8 @@ def test_fewer_digits_leave_out_none_before_the_point():
 
 def test_nothing_is_below_zero_by_rounding_and_what_is_no_number_says_so():
     assert [number(x) for x in (-0.0, nan, inf, -inf)] == ["0", "–", "∞", "-∞"]
+
+
+def test_one_is_told_without_an_s():
+    assert [counted(n, "step") for n in (0, 1, 2)] == ["0 steps", "1 step", "2 steps"]
+    assert counted(3, "pass", "passes") == "3 passes"

@@ -2,23 +2,25 @@
 
 import json
 import re
+from functools import partial
 from urllib.parse import urlencode
 
 import numpy as np
 import pandas as pd
 
+from lindisc.number_format import number
 from pages.answering import answer
 from pages.answers.link_controls import Given
 from pages.answers.parts import Asked, picture
 from pages.answers.sidebar import of_the_page, sidebar
 from pages.answers.view import Hand, Problem, Program, Table, Texts, Verbatim
-from pages.shared.tabs.readable_tables import readable
 from tests.links.address import written
 from tests.links.board import board
 from tests.links.digest import numbers, spread, unpacked
 from tests.pages.visiting import said
 
 MOST_CELLS = 60
+PLAIN = 1e-4, 1e9  # columns of sizes between these stay numbers
 WITHOUT_DIGITS = {"∞": np.inf, "-∞": -np.inf, "–": np.nan}
 LOWEST = "lowest loss, at step"
 LEFT_OUT = re.compile("link .*left out")
@@ -80,7 +82,21 @@ def _tables(visit):
         yield piece.frame if isinstance(piece, Table) else pd.DataFrame(piece.columns).map(str)
     for hand in visit.of(Hand):
         for table in hand.tables.values():
-            yield readable(table)[0]
+            yield _readable(table)
+
+
+def _readable(table):
+    """The table with columns of words where a number is far from one, or none."""
+    shown = table.copy()
+    for place, (_, column) in enumerate(table.items()):
+        if column.dtype.kind == "f" and not _is_plain(column.to_numpy()):
+            shown.isetitem(place, column.map(partial(number, digits=6)))
+    return shown
+
+
+def _is_plain(values):
+    sizes = np.abs(values)
+    return bool(np.all((sizes == 0) | (PLAIN[0] <= sizes) & (sizes < PLAIN[1])))
 
 
 def _chart(spec):

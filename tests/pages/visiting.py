@@ -4,7 +4,7 @@ import json
 
 import pandas as pd
 
-from lindisc.board.message import letter
+from lindisc.board.message import message_bytes
 from pages.answers.control_tree import Owned
 from pages.answers.html import tabs
 from pages.answers.link_controls import in_words
@@ -148,7 +148,9 @@ def _flat(pieces, link):
 
 def boards(visit):
     """The messages to the boards of a visit, as they travel."""
-    return [letter(board.picture).decode() for board in visit.pieces if isinstance(board, Board)]
+    return [
+        message_bytes(board.picture).decode() for board in visit.pieces if isinstance(board, Board)
+    ]
 
 
 def sent(visit):

@@ -1,1 +1,1 @@
-"""Small pictures of what the board shows, as SVG that needs neither a browser nor a page."""
+"""Static thumbnails of boards as SVG, which need neither a browser nor a page."""

@@ -1,4 +1,4 @@
-"""A chart in small: its items over its axes, each in the frame that is shown."""
+"""Thumbnail of a chart: its items over its axes at the frame in view."""
 
 import numpy as np
 
@@ -9,7 +9,7 @@ from lindisc.theme import Theme
 
 
 def chart(given: Chart, moment: int, width: int, height: int, look: Theme) -> str:
-    """The chart at a frame of its timeline, in so many units."""
+    """Draw the chart at a frame of its timeline in a box of this size."""
     moment = given.lead.frame if given.lead else moment
     axes = given.across, given.up
     ends = np.array([along(axis, np.array([axis.low, axis.high])) for axis in axes])
@@ -24,7 +24,7 @@ def chart(given: Chart, moment: int, width: int, height: int, look: Theme) -> st
 
 
 def _squared(ends, width, height):
-    """Wider or higher, so that both axes have one unit."""
+    """A box made wider or higher, so that both axes have one unit."""
     reach, size = np.diff(ends).ravel(), np.array([width, height])
     room = ((reach / size).max() * size - reach) / 2
     return ends + np.outer(room, (-1, 1))

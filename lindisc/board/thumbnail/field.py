@@ -1,4 +1,4 @@
-"""What a panel's model says of places, in the frame that is shown."""
+"""Scores and decisions of a panel's model at the frame in view."""
 
 from __future__ import annotations
 
@@ -15,8 +15,8 @@ from lindisc.scores import Scores
 
 @dataclass(frozen=True, eq=False)
 class Field:
-    """Scores at places (m x 2), and the rule that decides by them; `has_posterior`: what they are
-    the logarithms of, up to a constant, are shares.
+    """The scores at points (m x 2) and their rule; with `has_posterior` they are log posteriors up
+    to a constant.
     """
 
     values: Callable[[np.ndarray], np.ndarray]
@@ -25,7 +25,7 @@ class Field:
 
     @classmethod
     def of(cls, panel: Panel, box: tuple, frame: int) -> Field | None:
-        """That of a panel; None where it has no model."""
+        """Return the field of a panel; None where it has no model."""
         has_posterior = panel.has_posterior and isinstance(panel.rule, Largest)
         if panel.grid is not None:
             logs = np.log(np.maximum(panel.grid, np.finfo(np.float32).tiny))
@@ -35,11 +35,11 @@ class Field:
         return cls(scores_at(panel.path, frame).values, panel.rule, has_posterior)
 
     def decide(self, U: np.ndarray) -> np.ndarray:
-        """The place of a class among those of the panel, -1 for none."""
+        """Return the position of the winning class among those of the panel, -1 for none."""
         return self.rule.decide(self.values(U))
 
     def gives(self, k: int, share: float, U: np.ndarray) -> np.ndarray:
-        """Whether class k wins, with so much of the posterior where that is asked for."""
+        """Return where class k wins, optionally with at least this posterior."""
         values = self.values(U)
         wins = self.rule.decide(values) == k
         if not share:
@@ -50,12 +50,12 @@ class Field:
 
 
 def scores_at(path: Path | Scores, frame: int) -> Scores:
-    """The scores of a frame, or of the last one there is."""
+    """Return the scores of a frame, or of the last frame there is."""
     return path if isinstance(path, Scores) else path.scores(min(frame, len(path) - 1))
 
 
 def _between(values, box, U):
-    """Values at the corners of a grid over the box, and between them what lies in proportion."""
+    """Interpolate values at the corners of a grid over the box."""
     rows, columns, _ = values.shape
     x0, x1, y0, y1 = box
     most = np.array([columns - 1, rows - 1])

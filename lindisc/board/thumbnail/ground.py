@@ -1,4 +1,4 @@
-"""What lies under the points of a plane: regions of classes, lines between them, ellipses."""
+"""Regions, boundaries and ellipses under the points of a plane."""
 
 from collections.abc import Iterator
 from functools import partial
@@ -18,7 +18,7 @@ UNDECIDED = "undecided"  # the name of the hatching
 
 
 def regions(field: Field, classes: tuple, frame: Frame, look: Theme) -> Iterator[str]:
-    """Where each class wins, in its colour, as deep as its posterior is high."""
+    """Draw the regions of the classes in their colours, as deep as the posterior is high."""
     cell = _cell(frame)
     shares = SHARES if field.has_posterior else SHARES[:1]
     tint = f"{look.tint / len(shares):.3g}"
@@ -32,7 +32,7 @@ def regions(field: Field, classes: tuple, frame: Frame, look: Theme) -> Iterator
 
 
 def boundary(field: Field, frame: Frame, **stroke: object) -> Iterator[str]:
-    """Lines between regions."""
+    """Draw the boundaries between regions."""
     across, down = frame.grid(_cell(frame))
     nodes = np.stack(np.meshgrid(across, down), axis=-1).reshape(-1, 2)
 
@@ -46,7 +46,7 @@ def boundary(field: Field, frame: Frame, **stroke: object) -> Iterator[str]:
 
 
 def ovals(ellipses: Ellipses, moment: int, frame: Frame, look: Theme) -> Iterator[str]:
-    """The 95 % ellipses at a frame."""
+    """Draw the 95 % ellipses of a frame."""
     means, covariances = np.asarray(ellipses.means), np.asarray(ellipses.covariances)
     means = means[min(moment, len(means) - 1)] if means.ndim > 2 else means
     if covariances.ndim > 3:

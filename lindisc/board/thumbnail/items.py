@@ -1,4 +1,4 @@
-"""The items of a chart in small: lines, bars, dots and marks where they stand, without words."""
+"""Items of a chart in a thumbnail: lines, bars, dots and marks, without labels."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -43,7 +43,7 @@ PLAIN = Axis("", 0, 1)
 
 @dataclass(frozen=True, eq=False)
 class Sight:
-    """Where the items of a chart are drawn, in which of their frames, and how."""
+    """The frame, size and colours that the items of a chart are drawn with."""
 
     frame: Frame
     look: Theme
@@ -51,33 +51,35 @@ class Sight:
     moment: int = 0
 
     def units(self, x: ArrayLike, y: ArrayLike) -> np.ndarray:
-        """Where these places lie, which may be many for each of two."""
+        """Convert points to units of the thumbnail; x and y broadcast."""
         places = [along(*pair) for pair in zip(self.axes, np.broadcast_arrays(x, y), strict=True)]
         return self.frame.units(np.stack(places, axis=-1))
 
     def now(self, values: ArrayLike, still: int = 1) -> np.ndarray:
-        """Numbers, of which beyond `still` axes the first is that of frames."""
+        """Return the numbers of the current frame; arrays with more than `still` axes have one row
+        each.
+        """
         values = np.asarray(values, dtype=float)
         return values[min(self.moment, len(values) - 1)] if values.ndim > still else values
 
     def ink(self, tone: int | None) -> str:
-        """The colour of a line."""
+        """Return the colour of a line."""
         return self.look.text if tone is None else self.look.ink(tone)
 
     def stroked(self, item: Series | Cut | Bell | Curve, d: str, width: int = STROKE) -> str:
-        """A path in the ink and the dashes of an item."""
+        """Draw a path in the colour and the dashes of an item."""
         dash = DASHES[item.dash % len(DASHES)]
         dashes = {"stroke_dasharray": dash} if dash else {}
         ink = self.ink(item.tone)
         return element("path", d=d, fill="none", stroke=ink, stroke_width=width, **dashes)
 
     def filled(self, tone: int | None, d: str) -> str:
-        """A faint area."""
+        """Draw a faint area."""
         return element("path", d=d, fill=self.ink(tone), fill_opacity=FAINT)
 
 
 def along(axis: Axis, values: np.ndarray) -> np.ndarray:
-    """Places along an axis, evenly spaced; what a logarithm does not know is nowhere."""
+    """Return evenly spaced points along an axis; NaN where a logarithm is undefined."""
     if not axis.is_log:
         return values
     with np.errstate(divide="ignore", invalid="ignore"):
@@ -86,7 +88,7 @@ def along(axis: Axis, values: np.ndarray) -> np.ndarray:
 
 @singledispatch
 def drawn(item: object, sight: Sight) -> Iterator[str]:
-    """What has no small form is left out."""
+    """Draw an item; some kinds have no small form and are left out."""
     return iter(())
 
 
@@ -224,7 +226,7 @@ def _(item: Ellipses, sight: Sight) -> Iterator[str]:
 
 
 def _bands(height, frame, look):
-    """Where the height of places, a share, is above each level, one over another."""
+    """Areas where the height, as a share, is above each level, one over another."""
     fill = {"fill": look.colour(0), "fill_opacity": f"{DEEPEST / LEVELS:.2g}"}
     for level in range(1, LEVELS):
 
@@ -244,7 +246,7 @@ def _dots(item, places, sight):
 
 
 def _lines(places):
-    """The d of lines through places, parted where one is nowhere."""
+    """The path data of lines through points, broken at NaN."""
     is_seen = np.isfinite(places).all(axis=1)
     runs = np.split(np.arange(len(places)), np.flatnonzero(np.diff(is_seen)) + 1)
     return "".join(line(places[run]) for run in runs if len(run) > 1 and is_seen[run[0]])

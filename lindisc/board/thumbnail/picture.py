@@ -1,4 +1,4 @@
-"""A whole picture in small: its panels in their places, and a title that says what they show.
+"""Thumbnail of a whole picture: its panels as laid out, and a title that describes them.
 
 A unit is the tenth of a pixel at the size for which it is drawn; lengths are whole units.
 """
@@ -29,7 +29,7 @@ HATCH = (
 
 
 def thumbnail(picture: Picture, look: Theme) -> str:
-    """The picture as SVG of about 320 x 200 pixels, on the ground of whatever shows it."""
+    """Return the picture as SVG of about 320 x 200 pixels with a transparent background."""
     panels = picture.panels if picture.layout else picture.panels[: max(SIDE_BY_SIDE)]
     rows = picture.layout or SIDE_BY_SIDE[len(panels)]
     rooms = [_room(rows, letter) for letter in sorted(set("".join(rows)))]
@@ -52,7 +52,7 @@ def thumbnail(picture: Picture, look: Theme) -> str:
 
 
 def title(picture: Picture) -> str:
-    """What is drawn, in words."""
+    """Describe in words what is drawn."""
     shown = ", ".join(panel.title for panel in picture.panels if panel.title)
     return f"{shown}. {picture.said}".strip()
 
@@ -73,13 +73,13 @@ def _room(rows, letter):
 
 
 def _lines(panel, room):
-    """The title of a panel as far as there is room for it."""
+    """The lines of a panel's title that fit."""
     _, _, width, _ = room
     return wrap(panel.title, int(width / LETTER / FONT))[:2]
 
 
 def _placed(panel, picture, room, lines, head, look):
-    """A panel in its room, its title in the `head` over it."""
+    """A panel at its place in the layout, its title in the `head` over it."""
     left, top, width, height = room
     ink = {"font_size": FONT, "font_family": look.font, "fill": look.text}
     for number, each in enumerate(lines):

@@ -1,4 +1,4 @@
-"""A plane in small: regions and boundaries, and over them points and means."""
+"""Thumbnail of a plane: regions and boundaries, and points and means over them."""
 
 from collections.abc import Iterator
 
@@ -20,7 +20,7 @@ PALE = 0.3  # boundaries of other samples
 
 
 def plane(panel: Panel, picture: Picture, width: int, height: int, look: Theme) -> str:
-    """The panel as it stands in its picture, in so many units."""
+    """Draw the panel in a box of this size."""
     frame = Frame(width, height, panel.box or picture.box)
     field = Field.of(panel, frame.box, picture.moment)
     sight = Sight(frame, look)
@@ -51,7 +51,7 @@ def _pale(samples, rule, frame, look):
 
 
 def edited(picture: Picture, frame: Frame, look: Theme) -> Iterator[str]:
-    """The points that all panels share, with their edits."""
+    """Return the points that all panels share, with their edits."""
     points, n_classes = picture.points, len(picture.class_names)
     U = np.column_stack([points.x, points.y])
     now = Edits.parse(picture.edits).applied(U, points.codes, frame.box, n_classes)
@@ -61,7 +61,7 @@ def edited(picture: Picture, frame: Frame, look: Theme) -> Iterator[str]:
 
 
 def dots(points: Points, frame: Frame, look: Theme) -> Iterator[str]:
-    """Points by class, those for testing hollow; of very many only some."""
+    """Draw points by class, test rows hollow; of very many points only some."""
     n = len(points.codes)
     shown = np.linspace(0, n - 1, min(n, MOST_POINTS)).astype(int)
     units = frame.units(np.column_stack([points.x, points.y])[shown])

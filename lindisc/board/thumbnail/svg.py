@@ -1,4 +1,4 @@
-"""What a small picture is made of: elements, frames, lines and areas in whole units."""
+"""SVG elements of a thumbnail: frames, lines and areas in whole units."""
 
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -14,19 +14,19 @@ _FLAT, _FAR = 0.5, 1e6
 
 @dataclass(frozen=True)
 class Frame:
-    """So many units to the right and down, over which a box (x0, x1, y0, y1) is stretched."""
+    """A rectangle of so many units over which a box (x0, x1, y0, y1) is stretched."""
 
     width: int
     height: int
     box: tuple[float, float, float, float]
 
     def units(self, places: np.ndarray) -> np.ndarray:
-        """Where places of the box (m x 2) lie."""
+        """Convert points of the box (m x 2) to units."""
         x0, x1, y0, y1 = self.box
         return (places - (x0, y1)) / (x1 - x0, y0 - y1) * self.size
 
     def places(self, units: np.ndarray) -> np.ndarray:
-        """Which places of the box lie there."""
+        """Convert units to points of the box."""
         x0, x1, y0, y1 = self.box
         return (x0, y1) + units / self.size * (x1 - x0, y0 - y1)
 
@@ -36,13 +36,13 @@ class Frame:
         return np.array([self.width, self.height])
 
     def grid(self, cell: int) -> tuple[np.ndarray, np.ndarray]:
-        """Units across and down, so far apart, a cell beyond the frame."""
+        """Return grid coordinates at this spacing, a cell beyond the frame."""
         across, down = (np.arange(-cell, end + 2 * cell, cell) for end in self.size)
         return across, down
 
 
 def apart(places: np.ndarray, radius: float) -> float:
-    """Which share of places lies apart from all others: outlines of the rest would hide their
+    """Return the share of points that overlap no other; outlines of the others would hide their
     colour.
     """
     seen = places[np.isfinite(places).all(axis=1)]
@@ -51,25 +51,25 @@ def apart(places: np.ndarray, radius: float) -> float:
 
 
 def element(name: str, *inside: str, **attributes: object) -> str:
-    """An element; `inside` is markup, the attributes are any text, "_" in their names is "-"."""
+    """Return an SVG element; `inside` is markup, attributes are text, "_" in their names is "-"."""
     told = "".join(f" {k.replace('_', '-')}={quoteattr(f'{v}')}" for k, v in attributes.items())
     return f"<{name}{told}>{''.join(inside)}</{name}>" if inside else f"<{name}{told}/>"
 
 
 def words(text: str, **attributes: object) -> str:
-    """A line of text, whatever it holds."""
+    """Return a line of text, escaped."""
     return element("text", escape(text), **attributes)
 
 
 def line(points: np.ndarray) -> str:
-    """A polyline as the d of a path: relative steps between whole units."""
+    """Return the path data of a polyline: relative steps between whole units."""
     points = np.rint(_thinned(np.clip(points, -_FAR, _FAR))).astype(int)
     steps = "".join(f"{u}{'' if v < 0 else ' '}{v}l" for u, v in np.diff(points, axis=0))
     return f"M{points[0][0]} {points[0][1]}l{steps[:-1] or '0 0'}"
 
 
 def area(holds: Callable[[np.ndarray], np.ndarray], frame: Frame, cell: int) -> str:
-    """The d of a path around all of a frame where `holds` is true of the places (m x 2)."""
+    """Return the path data of the part of a frame where `holds` is true of the points (m x 2)."""
     across, down = frame.grid(cell)
     middle, reach = frame.size / 2, (frame.size + cell) / 2
 
@@ -83,7 +83,7 @@ def area(holds: Callable[[np.ndarray], np.ndarray], frame: Frame, cell: int) -> 
 
 
 def _thinned(points):
-    """Without those that lie within half a unit of the way between those that stay."""
+    """A polyline without the points that lie within half a unit of the simplified one."""
     if len(points) < 3:
         return points
     start, end = points[0], points[-1]

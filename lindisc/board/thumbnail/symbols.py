@@ -1,6 +1,6 @@
-"""The symbols of the classes by their corners, for a point of radius one that looks down the page.
+"""Symbols of the classes as polygons, for a point of radius one; y points downwards.
 
-They are those of marks.js.
+marks.js has the same symbols.
 """
 
 import numpy as np
@@ -39,19 +39,19 @@ CORNERS = {
 
 
 def marks(symbol: str, radius: float, places: np.ndarray) -> str:
-    """The d of a path: a symbol at each of these places that is somewhere, in whole units."""
+    """Return the path data of a symbol at each finite point, in whole units."""
     shape, seen = _shape(CORNERS[symbol], radius), places[np.isfinite(places).all(axis=1)]
     return "".join(f"M{u} {v}{shape}" for u, v in np.rint(seen).astype(int))
 
 
 def mark(look: Theme, k: int, radius: float, places: np.ndarray) -> str:
-    """The same of class k, which looks as large as others of this radius."""
+    """Return the path data of the symbol of class k; all symbols look equally large."""
     marker = look.marker(k, radius)
     return marks(marker["symbol"], marker["size"], places)
 
 
 def _shape(corners, radius):
-    """The rest of a path that began in the middle of a symbol."""
+    """The path data of a symbol, from its middle."""
     if corners is None:
         r = round(radius)
         return f"m{-r} 0a{r} {r} 0 1 0 {2 * r} 0a{r} {r} 0 1 0 {-2 * r} 0z"

@@ -1,1 +1,1 @@
-"""Optimisers: each turns an objective and a start into frozen steps, one after another."""
+"""Optimisers: each yields immutable steps from an objective and a start."""

@@ -1,4 +1,4 @@
-"""Batch descent: every step follows the gradient of all rows together.
+"""Batch gradient descent: every step follows the gradient of all rows.
 
 W <- W - η gradient(W)
 """
@@ -17,7 +17,7 @@ class Batch(GradientOptimiser):
 
     @classmethod
     def runaway_rate(cls, objective: Objective) -> float:
-        """The limiting rate of a quadratic loss; of others what the ridge alone allows."""
+        """The limiting rate of a quadratic loss; of others the rate that the ridge allows."""
         if objective.unit_length:
             return np.inf
         if objective.loss.is_quadratic:
@@ -26,7 +26,7 @@ class Batch(GradientOptimiser):
 
     @classmethod
     def _flat_rate(cls, objective: Objective) -> float:
-        """1 / (n R²): all rows pull at once."""
+        """1 / (n R²), since all n rows contribute to a step."""
         return super()._flat_rate(objective) / len(objective.Z)
 
     def steps(

@@ -1,4 +1,4 @@
-"""Linear systems with a symmetric matrix that may be singular: M = D L L' D where it is not."""
+"""Solves linear systems with symmetric matrices that may be singular: M = D L L' D if not."""
 
 from dataclasses import dataclass
 
@@ -16,16 +16,16 @@ class Factor:
     triangle: np.ndarray
 
     def half(self, vectors: np.ndarray) -> np.ndarray:
-        """L⁻¹ D⁻¹ v for every column v: its length is sqrt(v' M⁻¹ v)."""
+        """Return L⁻¹ D⁻¹ v for every column v: its length is sqrt(v' M⁻¹ v)."""
         scaled = (vectors.T / self.scale).T
         return solve_triangular(self.triangle, scaled, lower=True, check_finite=False)
 
     def trace_of_inverse(self) -> float:
-        """The trace of (L L')⁻¹: no eigenvalue of L L' is below one over it."""
+        """The trace of (L L')⁻¹, whose inverse bounds the eigenvalues of L L' from below."""
         return np.sum(self.half(np.diag(self.scale)) ** 2)
 
     def back(self, halves: np.ndarray) -> np.ndarray:
-        """D⁻¹ L'⁻¹ u for every column u: the other half of M⁻¹."""
+        """Return D⁻¹ L'⁻¹ u for every column u: the other half of M⁻¹."""
         found = solve_triangular(self.triangle.T, halves, check_finite=False)
         return (found.T / self.scale).T
 

@@ -1,4 +1,4 @@
-"""L-BFGS for many rows or weights, where a Hessian would take too long.
+"""L-BFGS for many rows or weights, where Hessians are too expensive.
 
 u = L'w for each class, L L' the mean Hessian of a class where some of the rows stand: there u bends
 alike in all directions. Of many rows the start is the fit of some, each class drawn by its share.
@@ -30,9 +30,10 @@ _FLOOR = 1e-6  # part of the mean curvature
 
 @dataclass(frozen=True)
 class LimitedMemoryStep(Step):
-    """A step, what touches the objective there, and the square of its slope on u.
+    """A step, the tangent of the objective there, and the squared gradient in u.
 
-    This `decrement` is about what is left to gain, less where rows bend less than at the start.
+    Its `decrement` is about the remaining gain, smaller where rows are less curved than at the
+    start.
     """
 
     tangent: Tangent
@@ -43,7 +44,7 @@ class LimitedMemoryStep(Step):
 def limited_memory(
     objective: Objective, codes: np.ndarray, most: int, goal: float
 ) -> Iterator[LimitedMemoryStep]:
-    """At most so many steps of ten moves, to where the decrement is at the goal."""
+    """Yield at most so many steps of ten moves, until the decrement reaches the goal."""
     n, (C, m), zero = len(codes), objective.shape, np.zeros(objective.shape)
     size = int(max(_LEAST, _PER_WEIGHT * C * m, _PER_TERM * m, _SHARE * n))
     some = _drawn(objective, codes, size) if size < n else objective
@@ -63,7 +64,7 @@ class _Run:
         self.weights, self.tangent = weights, objective.tangent(weights)
 
     def steps(self, most: int, goal: float) -> Iterator[LimitedMemoryStep]:
-        """Yield where it starts, every ten moves, and the end."""
+        """Yield the start, every tenth move, and the end."""
         yield self._step(0)
         passed: list[np.ndarray] = []
         first, last = self.weights, self.tangent
@@ -95,13 +96,13 @@ class _Run:
             yield self._step(len(tenths) + 1)
 
     def _rounding(self):
-        """What is left to gain does not show in values when it is less."""
+        """The gain below which rounding hides changes of the objective."""
         return np.finfo(float).eps / 2 * np.linalg.norm(self.tangent.losses)
 
     def _above(self, weights, level):
-        """The objective less that of weights whose losses are the level: a difference for each row.
+        """The objective less that at reference losses, summed from row differences.
 
-        Near the end it has more digits than the objective itself.
+        Near the minimum it has more digits than the objective itself.
         """
         more = self.objective.emphasis * (self.tangent.losses - level)[:, None]
         squares = self.objective.penalty * (self.weights - weights) * (self.weights + weights)

@@ -1,4 +1,4 @@
-"""Newton's method: a step to the bottom of the parabola that touches the objective.
+"""Newton's method: each step minimises the second-order Taylor model of the objective.
 
 W <- W - η Hessian⁻¹ gradient, the step halved while the objective would rise.
 """
@@ -18,7 +18,7 @@ SMALLEST_STEP = 1e-9
 
 @dataclass(frozen=True)
 class NewtonStep(Step):
-    """A step, what touches the objective there, and gradient' Hessian⁻¹ gradient."""
+    """A step, the tangent of the objective there, and gradient' Hessian⁻¹ gradient."""
 
     tangent: Tangent
     hessian: np.ndarray
@@ -27,7 +27,7 @@ class NewtonStep(Step):
 
 
 class Newton(Optimiser):
-    """One step per pass; the steps end with the one whose gain is lost in rounding."""
+    """Newton's method: one step per pass, until the gain is lost in rounding."""
 
     @classmethod
     def limiting_rate(cls, objective: Objective) -> float:
@@ -45,7 +45,7 @@ class Newton(Optimiser):
     def steps_from(
         self, objective: Objective, weights: np.ndarray, tangent: Tangent
     ) -> Iterator[NewtonStep]:
-        """The steps from where the objective's `tangent` is known."""
+        """Yield the steps from a known `tangent` of the objective."""
         number, lost = 0, False
         while True:
             hessian = objective.hessian(tangent.scores)

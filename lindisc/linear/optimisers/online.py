@@ -1,4 +1,4 @@
-"""Online descent: a step for every row, in a fresh order on every pass.
+"""Online gradient descent: a step for every row, in a fresh order on every pass.
 
 W <- W - η gradient of the loss of one row
 """

@@ -1,4 +1,4 @@
-"""What all optimisers share: a rate, its limit, and steps that nobody changes afterwards.
+"""Bases of optimisers: the learning rate, its limit, and immutable steps.
 
 Steps down the gradient can diverge above η = 2 / (bend L + ridge), L = λ_max(Z'Z).
 """
@@ -33,13 +33,13 @@ class Optimiser(ABC):
 
     @classmethod
     def runaway_rate(cls, objective: Objective) -> float:
-        """The rate above which steps that grow longer do so for ever; inf: none is known."""
+        """The rate above which growing steps grow for ever; inf if none is known."""
         return np.inf
 
     @classmethod
     @abstractmethod
     def default_rate(cls, objective: Objective) -> float:
-        """A rate that works."""
+        """Return a learning rate that works."""
 
     @abstractmethod
     def steps(
@@ -74,17 +74,17 @@ class GradientOptimiser(Optimiser):
 
 
 def two_over(curvature: float) -> float:
-    """The rate whose steps double back, 2 / curvature; inf where that is beyond all numbers."""
+    """Return 2 / curvature, the limit of stable rates; inf on overflow."""
     with np.errstate(over="ignore"):
         return 2 / curvature if curvature > 0 else np.inf
 
 
 class RowOptimiser(GradientOptimiser):
-    """Steps of one row at a time; a final class says which row, and how far, comes next."""
+    """Base of optimisers with one row per step; a final class chooses rows and step sizes."""
 
     @abstractmethod
     def _visits(self, n_rows, random):
-        """Yield for every pass the rows to visit and the factors on their gradients."""
+        """Yield for every pass the rows to visit and the factors of their gradients."""
 
     def steps(
         self, objective: Objective, start: np.ndarray, random: np.random.Generator

@@ -1,4 +1,4 @@
-"""Stochastic descent: rows drawn at random, each standing for all n, with a rate that fades.
+"""Stochastic gradient descent: rows drawn at random, with a learning rate that decays.
 
 W <- W - (η / t) n gradient of the loss of the row drawn at step t
 """
@@ -9,7 +9,7 @@ from lindisc.linear.optimisers.optimiser import RowOptimiser
 
 
 class Stochastic(RowOptimiser):
-    """A pass is as many draws as there are rows."""
+    """Stochastic gradient descent; a pass is as many draws as there are rows."""
 
     def _visits(self, n_rows, random):
         times = np.arange(1, n_rows + 1)

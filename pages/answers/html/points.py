@@ -5,7 +5,7 @@ from html import escape
 from itertools import count
 
 from lindisc.board.edits import MOST_EDITS, Edits
-from lindisc.number_format import number
+from lindisc.number_format import counted, number
 from pages.answers.html.element import element, opening
 from pages.answers.html.tables import Column, column, whole_table
 from pages.answers.point_table import DRAWN
@@ -111,8 +111,9 @@ def _button(name, words, **told):
 
 
 def _notes(edited, left):
+    rows = f"{counted(left, 'row')} {'is' if left == 1 else 'are'}"
     said = [
-        f"{left} rows are not in this table: the board moves them." if left else "",
+        f"{rows} not in this table: the board moves them." if left else "",
         f"At most {MOST_EDITS} points can be edited: undo some first."
         if edited >= MOST_EDITS
         else "",

@@ -1,4 +1,4 @@
-"""Two features: choose the terms, see the boundary, and what more terms do to the errors."""
+"""Part "boundary": terms of two features, the boundary they give, and errors as terms are added."""
 
 from dataclasses import dataclass, replace
 
@@ -18,10 +18,10 @@ from pages.shared.data.data_spec import DataSpec
 from pages.shared.data.terms import DEGREES, TERMS, bumps, powers, steps
 from pages.shared.fits.fit import fits
 from pages.shared.fits.plane_panels import Overlays, picture
-from pages.shared.tabs.tabs import sheets
+from pages.shared.tabs.tabs import view_tabs
 
 SLUGS = {"Least squares": "least-squares", "Logistic regression": "logistic"}
-SOME = (1, 2, 3, 5, 7, 10, 14, 20, 30)  # numbers of bumps that are fitted beside the chosen one
+SOME = (1, 2, 3, 5, 7, 10, 14, 20, 30)  # numbers of bumps fitted besides the current one
 PHI_HELP = (
     "**powers**: products of up to d features. **products**: of two different ones. **bumps**: "
     "one where all features are near a row, or the first alone. **steps**: which side of a "
@@ -65,8 +65,8 @@ PHI = {
 
 
 @dataclass(frozen=True)
-class Choice:
-    """The rows seen through the chosen terms, the family of these, the method by its slug."""
+class BoundarySettings:
+    """The rows seen through the selected terms, the sequence of these, the method's slug."""
 
     chosen: DataSpec
     family: TermSequence
@@ -74,12 +74,12 @@ class Choice:
 
 
 def choose_slug(controls):
-    """The method whose score is linear in the terms."""
+    """Return the slug of a method whose score is linear in the terms."""
     return SLUGS[controls.pick("Method", SLUGS, "method", next(iter(SLUGS)))]
 
 
 def choose(controls):
-    """Terms, method and rows in the sidebar; how many terms under the picture."""
+    """Return the settings: terms, method and rows in the sidebar, the size under the picture."""
     phi = controls.pick("Terms", PHI, "phi", "powers", help=PHI_HELP)
     slug, chosen = choose_slug(controls), choose_data(controls, "Moons")
     if len(chosen.dataset.feature_names) > 2:
@@ -91,11 +91,11 @@ def choose(controls):
         family = PHI[phi](controls)
     with controls.aside(), controls.group("Points"):
         edits = controls.edits(chosen.rows)
-    return Choice(replace(chosen, edits=edits, terms=family.terms), family, slug)
+    return BoundarySettings(replace(chosen, edits=edits, terms=family.terms), family, slug)
 
 
 def draw(choice):
-    """The boundary with bumps or steps, and both errors against the number of terms."""
+    """Return the boundary with its terms, and both errors against the number of terms."""
     chosen, study = choice.chosen, choice.chosen.study
     (fit,) = found = fits(chosen, {choice.slug: {}})
     led = growing_terms.led(chosen, choice.slug, choice.family)
@@ -108,5 +108,5 @@ def draw(choice):
     board = replace(drawn, panels=tuple(panels) or drawn.panels, layout=("aab",))
     return View(
         picture=(Board("basis.board", board, {"edited": "basis.points"}),),
-        **sheets(chosen, done),
+        **view_tabs(chosen, done),
     )

@@ -1,4 +1,4 @@
-"""What more terms do: a family of bases from few terms to many, and the errors of a fit at each."""
+"""Sequences of bases with more and more terms, and the errors of a fit at each."""
 
 from copy import copy
 from dataclasses import dataclass, replace
@@ -20,9 +20,9 @@ from pages.shared.fits.plane_panels import MovingMethod
 
 @dataclass(frozen=True)
 class TermSequence:
-    """`Terms` from few to many, the sizes that its slider of this key has for each, where it is.
+    """`Terms` from few to many, the values of its slider (`key`) for each, and the position.
 
-    Without a slider `control` is "".
+    `control` is "" where there is no slider.
     """
 
     members: tuple
@@ -32,18 +32,18 @@ class TermSequence:
 
     @property
     def terms(self):
-        """The `Terms` that are chosen."""
+        """The `Terms` at the position."""
         return self.members[self.at]
 
     @property
     def are_powers(self):
-        """Whether every member has the terms of the one before it, and more."""
+        """Whether each basis contains the terms of the one before it."""
         return self.members == tuple(map(powers, self.sizes))
 
 
 @dataclass(frozen=True, eq=False)
 class Growth:
-    """For every member of a family the number of terms, and of wrong rows for training and test."""
+    """For each basis the number of terms, and of misclassified training and test rows."""
 
     n_terms: np.ndarray
     training: np.ndarray
@@ -52,7 +52,7 @@ class Growth:
 
 @remembered(maxsize=64)
 def growth(chosen, slug, family):
-    """The `Growth` of one method."""
+    """Return the `Growth` of one method."""
     found = list(_fits(chosen, slug, family))
     study, p = chosen.study, len(chosen.study.names)
     counts = [_wrong(found, rows) for rows in (study.training, study.test) if rows]
@@ -61,7 +61,7 @@ def growth(chosen, slug, family):
 
 
 def led(chosen, slug, family):
-    """By slug what its slider moves: all members in one basis, the terms of others weigh 0."""
+    """Return by slug the paths of the slider, in one basis; missing terms have weight zero."""
     if not family.control:
         return {}
     found = list(_fits(chosen, slug, family))
@@ -81,7 +81,7 @@ def led(chosen, slug, family):
 
 @singledispatch
 def joined(largest, bases):
-    """A basis that has the terms of all, and where it has those of each: powers are nested."""
+    """Return a basis with the terms of all, and the positions of each one's; powers are nested."""
     return largest, [np.arange(basis.n_terms) for basis in bases]
 
 
@@ -102,12 +102,12 @@ def _(largest: StepBasis, bases):
 
 
 def _in_turn(counts):
-    """Whole numbers from 0 on, so many for each in turn."""
+    """Consecutive whole numbers from 0 on, so many for each."""
     return np.split(np.arange(sum(counts)), np.cumsum(counts)[:-1])
 
 
 def chart(grown, study, family):
-    """Both errors against the number of terms; the slider moves the marks."""
+    """Draw both errors against the number of terms; the slider moves the marks."""
     lead = Lead(family.control, np.array(family.sizes, dtype=float), family.at)
     items, readings = [], [Reading("terms", grown.n_terms)]
     parts = [("training error", grown.training, study.training)]

@@ -1,4 +1,4 @@
-"""One feature: rows rise from the axis onto a parabola, and a line parts them there."""
+"""Part on one feature: rows are lifted onto a parabola and separated by a line there."""
 
 from dataclasses import dataclass
 from functools import partial
@@ -28,8 +28,8 @@ RISE = Real(
 
 
 @dataclass(frozen=True)
-class Choice:
-    """Two classes, the method by its slug, and how far rows have risen."""
+class LiftLineSettings:
+    """Two classes, the method's slug, and the lift t."""
 
     chosen: DataSpec
     slug: str
@@ -37,19 +37,19 @@ class Choice:
 
 
 def choose(controls):
-    """The method and two classes in the sidebar; t under the picture."""
+    """Return the settings: method and classes in the sidebar, t under the picture."""
     slug = choose_slug(controls)
     chosen = choose_two_of_each(controls, choose_data(controls, "Strip", "line.data"))
     with controls.under_picture(), controls.leads():
-        return Choice(chosen, slug, controls.option(RISE))
+        return LiftLineSettings(chosen, slug, controls.option(RISE))
 
 
 def draw(choice):
-    """The axis, the parabola over it, and the line that cuts it."""
+    """Return the axis, the parabola over it, and the line that cuts it."""
     study, found = choice.chosen.study, lift_line_view.raised(choice.chosen, choice.slug)
-    lead = lift_line_view.lead("basis.rise", choice.rise)
+    slider = lift_line_view.lead("basis.rise", choice.rise)
     return View(
-        picture=(Board("basis.line", lift_line_view.picture(found, study, lead)),),
+        picture=(Board("basis.line", lift_line_view.picture(found, study, slider)),),
         numbers=lambda: captioned(lift_line_view.numbers(found, study)),
         why=lambda: with_legend(Section("", lift_line_view.why(found), meanings.LINE)),
         programs=lambda: (Program("lindisc", _program(choice)),),

@@ -1,4 +1,4 @@
-"""Rows on a line that rise onto the parabola z = t x², where a line may part what no cut did.
+"""View of one feature lifted to z = t x², with a line between the classes.
 
 w0 + w1 x + w2 x² = 0 on the line;  w0 + w1 x + (w2 / t) z = 0 above it
 """
@@ -33,12 +33,12 @@ class Raised:
 
     @cached_property
     def below(self):
-        """The same scores of x alone."""
+        """The same scores as functions of x alone."""
         return LIFT.below(self.scores)
 
     @cached_property
     def cuts(self):
-        """Where the classes meet."""
+        """The points where the classes tie."""
         return self.below.cuts()
 
     @cached_property
@@ -48,19 +48,19 @@ class Raised:
 
     @cached_property
     def wrong(self):
-        """How many rows the cuts get wrong."""
+        """The number of rows that these thresholds misclassify."""
         return int(np.sum(self.below.values(self.x[:, None]).argmax(axis=1) != self.codes))
 
     @cached_property
     def wrong_by_threshold(self):
-        """The same for the best single threshold, whichever side is called the second class."""
+        """The number of rows that the best single threshold misclassifies."""
         best = (optimise_constant(self.codes, side * self.x, 1, 0.0) for side in (1, -1))
         return round(min(each.error_after for each in best) * len(self.x))
 
 
 @remembered(maxsize=128)
 def raised(chosen, slug):
-    """The `Raised` first feature of a study, fitted by this method."""
+    """Return the first feature of a study, lifted and fitted by this method."""
     study = chosen.study
     x, codes = study.rows.X[:, 0], study.codes(study.rows.y)
     model = method(slug).build().fit(LIFT.raised(x[:, None]), codes)
@@ -68,7 +68,7 @@ def raised(chosen, slug):
 
 
 def picture(found, study, lead):
-    """The `Picture` that follows the slider of t."""
+    """Return the `Picture`, which follows the slider of t."""
     return Picture(panels=(_chart(found, study, lead),), said=said(found, study))
 
 
@@ -95,8 +95,8 @@ def _chart(found, study, lead):
         tuple(items),
         (
             Reading("t", lead.values),
-            Reading("wrong by the line above", found.wrong * still, n, is_share=True),
-            Reading("by the best threshold", found.wrong_by_threshold * still, n, is_share=True),
+            Reading("wrong by this line", found.wrong * still, n, is_share=True),
+            Reading("by a threshold", found.wrong_by_threshold * still, n, is_share=True),
             *(
                 Reading(f"{name}cut", x * still)
                 for name, x in zip(("", "second "), cuts, strict=False)
@@ -108,7 +108,7 @@ def _chart(found, study, lead):
 
 
 def _regions(found, edges, height):
-    """The axis in the colours of the classes: what lies above the line and what below."""
+    """The axis in the colours of the classes: above and below the line."""
     knots = np.unique([*edges, *np.clip(found.cuts, *edges)])
     middles = (knots[:-1] + knots[1:]) / 2
     codes = found.below.values(middles[:, None]).argmax(axis=1)
@@ -117,13 +117,13 @@ def _regions(found, edges, height):
 
 
 def lead(control, height):
-    """What moves the picture: it is straight in t, so three places will do."""
+    """Return the slider's `Lead`; the picture is linear in t, so three values suffice."""
     values = np.unique([0.0, height, 1.0])
     return Lead(control, values, int(np.searchsorted(values, height)), label="t")
 
 
 def said(found, study):
-    """The fit in words."""
+    """Describe the fit in words."""
     name, n = study.names[0], len(found.x)
     where = " and ".join(f"{cut:z.3f}" for cut in found.cuts)
     parts = f"parts the classes at {name} = {where}" if where else "calls all rows alike"
@@ -134,7 +134,7 @@ def said(found, study):
 
 
 def numbers(found, study):
-    """By its caption: thresholds beside the line above."""
+    """Return the table of thresholds and of the line, by its caption."""
     n = len(found.x)
     where = ", ".join(f"{cut:z.4g}" for cut in found.cuts) or "none"
     rows = {
@@ -146,7 +146,7 @@ def numbers(found, study):
 
 
 def why(found):
-    """Markdown with the weights put in."""
+    """Return Markdown with the weights put in."""
     w0, w1, w2 = found.weights
     below = (
         "never: $h$ has one sign everywhere",
@@ -164,7 +164,7 @@ def why(found):
 
 
 def by_hand(found, study):
-    """Tables by title, in the order of the calculation."""
+    """Return tables by title, in the order of the calculation."""
     rows = pd.DataFrame({"x": found.x, "x²": found.x**2, "class": study.rows.y})
     scored = rows.assign(h=np.diff(found.below.values(found.x[:, None]), axis=1)[:, 0])
     return {

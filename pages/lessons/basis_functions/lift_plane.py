@@ -1,4 +1,4 @@
-"""Two features: rows rise from a plane, and a plane parts them there, at a price."""
+"""Part on two features: rows are lifted from a plane and separated by a plane there."""
 
 from dataclasses import dataclass
 
@@ -21,12 +21,12 @@ HEIGHT = Real(
     low_means="flat on the ground", high_means="fully raised",
 )  # fmt: skip
 CONTROL = "basis.height"
-TALL = 404  # pixels: no more than the boards beside it have on a projector
+TALL = 404  # pixels: the height of the boards beside it on a projector
 
 
 @dataclass(frozen=True)
-class Choice:
-    """Two classes on a plane, the term that raises them, and how far."""
+class LiftPlaneSettings:
+    """Two classes on a plane, the term that lifts them, and the lift t."""
 
     chosen: DataSpec
     form: str
@@ -34,7 +34,7 @@ class Choice:
 
 
 def choose(controls):
-    """The term and two classes in the sidebar; t under the picture."""
+    """Return the settings: term and classes in the sidebar, t under the picture."""
     form = controls.pick(
         "Third coordinate z = t times",
         lift_plane_view.FORMS,
@@ -44,13 +44,13 @@ def choose(controls):
     chosen = choose_data(controls, "XOR, four points", "space.data")
     chosen = choose_two_of_each(controls, chosen)
     with controls.under_picture(), controls.leads():
-        return Choice(chosen, form, controls.option(HEIGHT))
+        return LiftPlaneSettings(chosen, form, controls.option(HEIGHT))
 
 
 def draw(choice):
-    """The ground with the shadow of the plane, what the plane costs, and a plot that turns."""
+    """Return the ground with the boundary, the cost of the plane, and a rotating plot."""
     chosen, study = choice.chosen, choice.chosen.study
-    now = lift_plane_view.flight(chosen, choice.form, choice.height)
+    now = lift_plane_view.perceptron_run(chosen, choice.form, choice.height)
     ground, price = lift_plane_view.pictures(chosen, choice.form, choice.height, CONTROL)
     turning = Chart(
         "basis.turning", lambda dark: _figure(choice, now, dark).update_layout(height=TALL)

@@ -1,4 +1,4 @@
-"""Rows on a plane that rise to z = t x'Qx, and what a perceptron pays for a plane between them.
+"""View of two features lifted to z = t x'Qx, with the plane that a perceptron finds.
 
 |w| = 1, r (w'(x, z) + b) >= g for all rows: at most (R² + 1)(1 + b²) / g² updates
 """
@@ -22,19 +22,19 @@ FORMS = {
 }
 VALUES = (0.05, 0.07, 0.1, 0.14, 0.2, 0.3, 0.4, 0.5, 0.6, 0.7, 0.8, 0.9, 1.0)
 TOLD = (1.0, 0.5, 0.2, 0.1, 0.05)
-TURNS = 80_000  # of a row, after which a perceptron that goes on is stopped
+TURNS = 80_000  # visits of rows, after which a perceptron is stopped
 
 
 @dataclass(frozen=True, eq=False)
 class PerceptronRun:
-    """A perceptron over rows that are raised to t x'Qx."""
+    """A perceptron on rows lifted to t x'Qx."""
 
     lift: Lift
     model: Perceptron
 
     @property
     def is_done(self):
-        """Whether it came to an end by itself."""
+        """Whether it converged."""
         return self.model.converged_
 
     @property
@@ -44,12 +44,12 @@ class PerceptronRun:
 
     @property
     def shadow(self):
-        """The scores of the plane on the ground."""
+        """The scores of the plane as functions of the rows before the lift."""
         return self.lift.below(self.model.scores())
 
 
 @remembered(maxsize=512)
-def flight(chosen, form, height):
+def perceptron_run(chosen, form, height):
     """The `PerceptronRun` of a study at one height."""
     study, lift = chosen.study, Lift(FORMS[form], height)
     X = lift.raised(study.rows.X)
@@ -58,9 +58,9 @@ def flight(chosen, form, height):
 
 
 def pictures(chosen, form, height, control):
-    """The rows as they lie, with the shadow of the plane, and what that costs at every t."""
+    """Return the rows with the boundary below the plane, and the updates it costs at every t."""
     values = np.unique([0.0, *VALUES, height])
-    found = [flight(chosen, form, value) for value in values.tolist()]
+    found = [perceptron_run(chosen, form, value) for value in values.tolist()]
     study, frame = chosen.study, int(np.searchsorted(values, height))
     lead = Lead(control, values, frame, label="t")
     ground = replace(
@@ -84,7 +84,7 @@ def _ground(found, lead):
 
 
 def equation(now):
-    """The plane in letters."""
+    """Return the equation of the plane."""
     w0, *others = now.weights
     terms = zip(others, ("x1", "x2", "z"), strict=True)
     return f"{w0:z.4g} {' '.join(f'{w:+.4g} {name}' for w, name in terms)} = 0"
@@ -95,7 +95,7 @@ def _price(found, lead):
     margins = np.array([each.model.margin_ for each in found])
     bounds = np.array([each.model.bound_ for each in found])
     known = np.where([each.is_done for each in found], updates, np.nan)
-    told = np.where(np.isfinite(bounds), known, np.inf)  # stopped by us there is no telling
+    told = np.where(np.isfinite(bounds), known, np.inf)  # unknown where the run was stopped
     shown = lead.values > 0
     low, high = ends([np.log10(y[shown & np.isfinite(y) & (y > 0)]) for y in (known, bounds)])
     t = lead.values[shown]
@@ -118,20 +118,22 @@ def _price(found, lead):
 
 
 def said(now, study):
-    """One flight in words."""
-    n, wrong = len(study.rows.y), _wrong(now, study)
+    """Describe one run in words."""
+    n, wrong, made = len(study.rows.y), _wrong(now, study), now.model.n_updates_
     end = "and stops" if now.is_done else "without coming to an end"
     parted = f"with margin {now.model.margin_:.4g}" if now.model.separable_ else "by no plane"
     return (
         f"At t = {now.lift.height:g} the classes are separated {parted}; the perceptron makes "
-        f"{now.model.n_updates_:,} updates {end}: {wrong} of {n} rows are wrong."
+        f"{made:,} {'update' if made == 1 else 'updates'} {end}: {wrong} of {n} rows are wrong."
     )
 
 
 def numbers(chosen, form, height):
-    """By its caption: what a plane costs at some heights, the chosen one first."""
+    """Return the table of runs at some lifts, the current one first, by its caption."""
     heights = dict.fromkeys([height, *TOLD])
-    rows = {f"t = {each:g}": _row(flight(chosen, form, each), chosen.study) for each in heights}
+    rows = {
+        f"t = {each:g}": _row(perceptron_run(chosen, form, each), chosen.study) for each in heights
+    }
     caption = (
         f"Perceptron over (x1, x2, t ({form})) on n = {len(chosen.study.rows.y)} training rows; a "
         "row on the plane counts as wrong for it"
@@ -171,11 +173,11 @@ INSEPARABLE = (
 
 
 def why(chosen, form, height):
-    """Markdown with the plane put in."""
-    now = flight(chosen, form, height)
+    """Return Markdown with the plane put in."""
+    now = perceptron_run(chosen, form, height)
     w0, w1, w2, w3 = now.weights
-    # At any height above 0 it is the same.
-    is_separable = flight(chosen, form, height or 1.0).model.separable_
+    # Separability does not depend on a height above 0.
+    is_separable = perceptron_run(chosen, form, height or 1.0).model.separable_
     return (
         "Over $(x_1, x_2, z)$ the boundary is a plane, and on the ground the curve on which it "
         "meets the lifted surface:\n\n"
@@ -190,7 +192,7 @@ def _tex(form):
 
 
 def by_hand(now, study):
-    """Tables by title, in the order of the calculation."""
+    """Return tables by title, in the order of the calculation."""
     X = now.lift.raised(study.rows.X)
     rows = pd.DataFrame(X, columns=[*study.names, "z"]).assign(**{"class": study.rows.y})
     h = X @ now.weights[1:] + now.weights[0]

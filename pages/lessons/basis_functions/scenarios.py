@@ -8,8 +8,8 @@ TOPIC = "Terms"
 SCENARIOS = (
     Scenario(
         "No threshold, but a line",
-        "60 rows on an axis, B amid A: one threshold gets at least 15 wrong. Now each rises to the "
-        "height x1². How many does a straight line get wrong?",
+        "One threshold gets at least 15 of 60 rows wrong. Raised to height x1², how many does a "
+        "line get wrong?",
         "The line cuts the parabola twice, at -1.25 and 1.40, and its shadow on the axis is the "
         "interval of B. Move t down to 0: all sinks back onto the axis, the shadow stays. The "
         "score bends in x1 and is linear in (x1, x1²).",

@@ -1,4 +1,4 @@
-"""What bumps and steps look like on the plane: rings where a bump has fallen to 1/e, thresholds."""
+"""Outlines of basis functions on the plane: circles at 1/e of a bump, thresholds of steps."""
 
 from functools import singledispatch
 
@@ -13,7 +13,7 @@ _THIN = 0.4
 
 
 def shapes(study, fit):
-    """Items for under the points, in the units of the features; none for other bases."""
+    """Return outlines of terms to draw under the points, in the features' units."""
     if not fit.has_terms:
         return ()
     scaler = fit.model["standardise"]
@@ -26,7 +26,7 @@ def shapes(study, fit):
 
 @singledispatch
 def _outlines(basis, box):
-    """Corners of lines (corners x 2), within a box: its lower left and its upper right."""
+    """Outlines as lines (corners x 2), within a box from its lower left to its upper right."""
     return ()
 
 
@@ -46,7 +46,7 @@ def _(basis: StepBasis, box):
 
 
 def _across(place, j, box):
-    """The line from end to end on which feature j has this value."""
+    """The line on which feature j has this value, from edge to edge."""
     corners = box.copy()
     corners[:, j] = place
     return corners

@@ -1,4 +1,4 @@
-"""What several parts of the lesson ask for: sliders that lead, and a sample with its method."""
+"""Controls that parts share: sliders of the known classes, and a sample with its method."""
 
 from dataclasses import dataclass
 
@@ -7,7 +7,7 @@ from pages.answers.control_types import LAST_SEED, Number
 from pages.answers.view import Action, Board, Problem, View
 from pages.lessons.bayes_rule import tabs
 from pages.lessons.bayes_rule.known_classes import KnownClasses
-from pages.lessons.bayes_rule.samples import Drawn
+from pages.lessons.bayes_rule.samples import SampleSpec
 
 METHODS = {"LDA": "lda", "QDA": "qda", "Logistic regression": "logistic"}
 ROWS = Integer(
@@ -20,25 +20,23 @@ COST = ("cost c", 1.0, (0.1, 20.0, 0.1), "of missing class 2; missing class 1 co
 
 
 @dataclass(frozen=True)
-class Choice:
-    """What is known, the place that is asked about, what is drawn if anything is, the key of its
-    seed, and key and ends of each slider by name.
-    """
+class BayesRuleSettings:
+    """The known classes, the query point, the sample if any, and the sliders."""
 
     known: KnownClasses
     place: tuple
-    drawn: Drawn | None
+    drawn: SampleSpec | None
     seed: str
     sliders: tuple
 
     @property
     def sample(self):
-        """The `Sample` that is drawn, if any is."""
+        """The `Sample` drawn, if any."""
         return self.drawn and self.drawn.sample
 
 
 def choose_sliders(controls, sliders, prefix=""):
-    """The value of each slider, by name: side by side, right under the picture."""
+    """Return the value of each slider, by name; the sliders stand under the picture."""
     held = {}
     with controls.under_picture(), controls.leads():
         for place, name in zip(controls.columns(len(sliders)), sliders, strict=True):
@@ -48,13 +46,13 @@ def choose_sliders(controls, sliders, prefix=""):
 
 
 def ends_of(controls, sliders, prefix=""):
-    """The key and the ends of each slider, by name."""
+    """Return the key and the ends of each slider, by name."""
     return tuple((name, (controls.key(prefix + name), *ends[:2]))
                  for name, (_, _, ends, _) in sliders.items())  # fmt: skip
 
 
 def choose_sample(controls):
-    """How many rows are drawn, with which seed, and the slug of who learns from them."""
+    """Return the size and the seed of the sample, and the slug of the method fitted to it."""
     with controls.under_picture(), controls.group("Rows"):
         n = controls.option(ROWS)
         if not n:
@@ -66,7 +64,7 @@ def choose_sample(controls):
 
 
 def shown(choice, key, picture, hears):
-    """The `View`: a board, the button for other rows, what could not be learned of these."""
+    """Return the `View` of a board, with a button for another sample and the refusals of fits."""
     sample, actions, problem = choice.sample, (), ""
     if sample:
         hears = hears | {"edited": "bayes.points"}
@@ -76,7 +74,7 @@ def shown(choice, key, picture, hears):
         picture=(Board(key, picture, hears),),
         actions=actions,
         below=(Problem(problem),) if problem else (),
-        **tabs.sheets(choice.known, choice.place, sample),
+        **tabs.view_tabs(choice.known, choice.place, sample),
     )
 
 

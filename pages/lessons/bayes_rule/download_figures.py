@@ -1,4 +1,4 @@
-"""Known classes as figures to take home: densities on a line, regions of the rule on a plane."""
+"""Figures to download: densities on a line, regions of the Bayes rule on a plane."""
 
 import numpy as np
 
@@ -11,14 +11,14 @@ FINE = 200  # places along each side of a plane
 
 
 def on_line(known, x):
-    """The densities at places x, and the cuts of the best rule."""
+    """Draw the densities at points x, and the thresholds of the Bayes rule."""
     joint = np.exp(known.problem.log_joint(x[:, None]))
     ends = [end for end in cuts(known) if np.isfinite(end)]
     return density_chart(x, joint.T, NAMES, ends)
 
 
 def on_plane(known, sample):
-    """The regions of the best rule under both ellipses and the rows that are drawn, if any are."""
+    """Draw the regions of the Bayes rule, both ellipses, and the rows of the sample if any."""
     rows = Points(sample.X, sample.y) if sample else Points(np.empty((0, 2)), np.empty(0, int))
     figure = boundary_map(_regions(known), rows, NAMES)
     problem = known.problem

@@ -1,4 +1,4 @@
-"""Two Gaussian classes that are known: what their sliders say, and what comes of every value.
+"""Two known Gaussian classes as set by sliders, at one value or along a slider.
 
 log(pi_k f_k(x)) = log pi_k - log s_k - 1/2 log(2 pi) - 1/2 (x - m_k)^2 / s_k^2   (one feature)
 """
@@ -15,12 +15,12 @@ from lindisc.board.picture import Lead
 from pages.answers.result_cache import remembered
 
 NAMES = ("class 1", "class 2")
-FRAMES = 31  # on the way of a slider from end to end
+FRAMES = 31  # along a slider from end to end
 
 
 @dataclass(frozen=True)
 class KnownClasses(ABC):
-    """The share `p2` of class 2, and the cost `c` of missing it; to miss class 1 costs 1."""
+    """Two known classes: prior `p2` of class 2, cost `c` of missing it (1 for class 1)."""
 
     p2: float
     c: float
@@ -53,7 +53,7 @@ class KnownClasses(ABC):
 
     @property
     def threshold(self):
-        """The posterior of class 2 above which it is said."""
+        """The posterior of class 2 above which the rule says class 2."""
         return 1 / (1 + self.c)
 
     @property
@@ -68,7 +68,7 @@ class KnownClasses(ABC):
 
 @dataclass(frozen=True)
 class OnLine(KnownClasses):
-    """Means and standard deviations of one feature."""
+    """Known classes of one feature: means and standard deviations."""
 
     m1: float
     m2: float
@@ -125,7 +125,7 @@ def cuts(known):
 
 
 def _cuts(problems):
-    return np.round(problems.cuts(), 12) + 0.0  # what rounding leaves of zero is zero
+    return np.round(problems.cuts(), 12) + 0.0  # -0.0 and rounding errors become 0
 
 
 @remembered(maxsize=512)
@@ -136,9 +136,7 @@ def scores(known):
 
 @dataclass(frozen=True, eq=False)
 class KnownClassesPath:
-    """A slider's way: what is known but for `name`, which the lead has values of; "" where nothing
-    of what is known changes on it.
-    """
+    """The known classes along one slider, whose values `name` takes ("": none)."""
 
     lead: Lead
     known: KnownClasses
@@ -146,7 +144,7 @@ class KnownClassesPath:
 
     @cached_property
     def path(self):
-        """The scores at each value, or those that stay."""
+        """The scores at each value, or one frame where nothing changes."""
         if not self.name:
             return scores(self.known)
         return self.problems.path(self.lead.control, self.lead.values)
@@ -195,23 +193,23 @@ class KnownClassesPath:
 
 
 def ways(known, sliders, frames=FRAMES):
-    """A `KnownClassesPath` for each slider: its key and its ends by the name of what it sets."""
+    """Return a `KnownClassesPath` for each slider, by the name of the number that it sets."""
     return [_way(known, name, frames, *slider) for name, slider in sliders.items()]
 
 
 def standing(known):
-    """A `KnownClassesPath` that stands still: the present alone."""
+    """Return a `KnownClassesPath` of the current values alone."""
     return KnownClassesPath(Lead("", np.zeros(1), 0), known)
 
 
 def values_with(low, high, count, now, spaced=np.linspace):
-    """So many values from end to end, and the present one among them; its place."""
+    """Return so many values between the ends and the current one, with its position."""
     values = np.array(sorted({*spaced(low, high, count).tolist(), now}))
     return values, int(np.searchsorted(values, now))
 
 
 def _shares(low, high, count):
-    """Evenly spaced log odds: what a share does to scores."""
+    """Probabilities with evenly spaced log odds."""
     ends = np.log([low / (1 - low), high / (1 - high)])
     return 1 / (1 + np.exp(-np.linspace(*ends, count)))
 

@@ -1,11 +1,11 @@
-"""One feature: two known densities, the rule that follows from them, and rows drawn from them."""
+"""Part on one feature: two known densities, their Bayes rule, and rows drawn from them."""
 
 from pages.lessons.bayes_rule import one_feature_charts
 from pages.lessons.bayes_rule.controls import (
     COST,
     SEED,
     SHARE,
-    Choice,
+    BayesRuleSettings,
     choose_sample,
     choose_sliders,
     ends_of,
@@ -27,24 +27,26 @@ SLIDERS = {
 
 
 def choose(controls):
-    """The sample in the sidebar, all that is known under the picture."""
+    """Return the settings: the sample in the sidebar, the known classes under the picture."""
     n, seed, slug = choose_sample(controls)
     held = choose_sliders(controls, SLIDERS)
-    x, known, drawn = held.pop("x"), OnLine(**held), None
+    x, known, sample = held.pop("x"), OnLine(**held), None
     if n:
         with controls.under_picture(), controls.fold("Points"):
             edits = controls.edits((known, n, seed))
-        drawn = one_feature_charts.drawn(known, n, seed, slug, edits)
-    return Choice(known, (x,), drawn, controls.key(SEED.name), ends_of(controls, SLIDERS))
+        sample = one_feature_charts.drawn(known, n, seed, slug, edits)
+    return BayesRuleSettings(
+        known, (x,), sample, controls.key(SEED.name), ends_of(controls, SLIDERS)
+    )
 
 
 def draw(choice):
-    """Densities, posterior, and logs or risks."""
+    """Return densities, posterior, and log densities or risks."""
     return shown(choice, "bayes.line", _picture(choice, dict(choice.sliders)), {})
 
 
 def carried(choice):
-    """The same without the ways of sliders: nobody moves along them meanwhile."""
+    """Return the view while a point is dragged, without paths along sliders."""
     return choice.sample and _picture(choice, {})
 
 

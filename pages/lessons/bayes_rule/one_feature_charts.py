@@ -1,6 +1,6 @@
-"""Known classes on a line: densities, their logs and the posterior, which follow every slider.
+"""Charts of known classes on a line: densities, log densities and the posterior.
 
-The model travels: log(pi_k f_k) is a parabola, and all the rest is worked out of the two of them.
+The log densities log(pi_k f_k) are sent as parabolas; the browser computes all curves from them.
 """
 
 from dataclasses import dataclass
@@ -20,22 +20,22 @@ from pages.lessons.bayes_rule.known_classes import (
     ways,
 )
 from pages.lessons.bayes_rule.risk_bars import risks_chart
-from pages.lessons.bayes_rule.samples import Drawn, Sample
+from pages.lessons.bayes_rule.samples import Sample, SampleSpec
 
 ENDS = -5.0, 5.0
 TALL = 0.45  # a density that is as high as most
 RUG, BARE = 0.075, 0.02  # of that, below zero: with rows, and without
 LOGS = -14.0, 1.5
-MOST = 85.0  # of a logarithm whose number travels in four bytes
+MOST = 85.0  # largest logarithm whose number fits into four bytes
 PLACES = 101  # of the query point, end to end
 
 
 @dataclass(frozen=True, eq=False)
 class Seen:
-    """What is known, the place `x` that is asked about, and the sliders that move either.
+    """The known classes, the query point `x`, and the sliders that move either.
 
-    `sliders` are key, low and high by the name of what they set, among them "x"; none where the
-    picture stands still. `sample` is None where no rows are drawn.
+    `sliders` are (key, low, high) by the name of what they set, "x" included; empty where nothing
+    moves. `sample` is None where no rows are drawn.
     """
 
     known: OnLine
@@ -45,14 +45,14 @@ class Seen:
 
 
 def drawn(known, n, seed, slug, edits):
-    """Rows on the line, below zero, those of each class at one height."""
+    """Return the rows of a sample as dots below zero, each class at one height."""
     top = _top(known)
     heights = -0.3 * RUG * top, -0.75 * RUG * top
-    return Drawn(known, n, seed, slug, edits, (*ENDS, -RUG * top, top), heights)
+    return SampleSpec(known, n, seed, slug, edits, (*ENDS, -RUG * top, top), heights)
 
 
 def picture(seen):
-    """The `Picture`: densities and posterior, and their logs or, of a sample, the risks."""
+    """Return densities and posterior, with log densities or, for a sample, the risks."""
     known, sample, sliders = seen.known, seen.sample, dict(seen.sliders)
     asked = sliders.pop("x", None)
     found = ways(known, sliders)
@@ -93,7 +93,7 @@ def picture(seen):
 
 
 def said(known):
-    """The picture in words."""
+    """Describe the picture in words."""
     ends = [f"{end:z.4g}" for end in cuts(known) if np.isfinite(end)]
     where = f"changes its mind at {' and '.join(ends)}" if ends else "never changes its mind"
     return f"Two Gaussian classes on a line. The best rule {where}."
@@ -101,9 +101,9 @@ def said(known):
 
 @dataclass(frozen=True, eq=False)
 class OneFeatureItems:
-    """What the charts show along the way of a slider: items and readings of each.
+    """The items and readings of the charts along one slider.
 
-    `x` is the place that is asked about, a number or one for each frame.
+    `x` is the query point, a number or one for each frame.
     """
 
     way: KnownClassesPath
@@ -111,7 +111,7 @@ class OneFeatureItems:
     sample: Sample | None
 
     def densities(self):
-        """Regions, densities and what a method has learned to cut at."""
+        """Return regions, densities and the threshold that a method has learned."""
         curves = (Curve(self.way.path, k, "density", name, k) for k, name in enumerate(NAMES))
         low, high = self.way.cuts.T
         risk = Reading(self.way.risk_name, self.way.risks, is_share=self.way.is_plain)
@@ -122,7 +122,7 @@ class OneFeatureItems:
         )
 
     def posterior(self):
-        """The share of each class at every place."""
+        """Return the posteriors at every point."""
         levels = np.tile(1 / (1 + self.way.each("c"))[:, None], 2)
         level = Line(ENDS, levels, "class 2 above this", dash=2)
         curve = Curve(self.way.path, 1, "posterior", tone=1)
@@ -134,7 +134,7 @@ class OneFeatureItems:
         )
 
     def logs(self):
-        """Two parabolas."""
+        """Return the two parabolas of the log densities."""
         curves = (Curve(self.way.path, k, "score", tone=k) for k in range(len(NAMES)))
         first, second = self._logs.T
         return self._on_ground(*curves), (
@@ -145,13 +145,13 @@ class OneFeatureItems:
 
     @cached_property
     def _logs(self):
-        """log(pi_k f_k) at the place that is asked about, a row for each frame."""
+        """log(pi_k f_k) at the query point, a row for each frame."""
         places = np.broadcast_to(self.x, len(self.way.lead.values))
         return self.way.problems.log_joint(places[:, None])
 
     @property
     def _gap(self):
-        """The log odds of class 1, within what travels in four bytes."""
+        """The log odds of class 1, clipped to the range of four-byte floats."""
         return np.clip(-np.diff(self._logs)[:, 0], -MOST, MOST)
 
     def _on_ground(self, *items):
@@ -181,7 +181,7 @@ def _tops(problems):
 
 
 def _chart(kind, show, now, moving, stretch=lambda each: 1.0, **options):
-    """A chart with a face for every slider; `stretch` gives that of each."""
+    """A chart with a view for every slider; `stretch` gives that of each."""
     held = []
     for each in moving:
         lead = each.way.lead

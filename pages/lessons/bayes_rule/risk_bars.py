@@ -1,4 +1,4 @@
-"""Three risks as bars: on the rows that a method learned from, on new rows, of the best rule."""
+"""Bars of three risks: the training risk and the true risk of a method, and the Bayes risk."""
 
 import numpy as np
 
@@ -9,7 +9,7 @@ HALF = np.array([-0.35, 0.35])  # of the width of a bar
 
 
 def risks_chart(sample, known, now, ways):
-    """The bars of what was learned, if anything was, and that of the best rule, which moves."""
+    """Return bars of the risks of a fitted method, if any, and of the Bayes risk."""
     is_share = known.c == 1
     learned = sample.risks if sample and sample.model is not None else ()
     top = max(0.12, 1.2 * max([*learned, *now.risks]))

@@ -1,7 +1,7 @@
-"""Rows drawn from known classes, a method that learns from them, and the risk of what it learned.
+"""Rows drawn from known classes, and the risk of a method fitted to them.
 
-The empirical risk is the mean cost on these rows; the true risk, that on new rows, is never below
-the Bayes risk.
+The empirical risk is the mean cost on these rows; the true risk, on new rows, is never below the
+Bayes risk.
 """
 
 from dataclasses import dataclass
@@ -18,10 +18,10 @@ from pages.shared.fits.fit import in_words
 
 
 @dataclass(frozen=True)
-class Drawn:
-    """`n` rows of known classes, drawn with a seed, edited within a box, and who learns from them.
+class SampleSpec:
+    """A sample of `n` rows by its seed, edited within a box, and the method fitted to it.
 
-    On a line the second coordinate of the box is the height at which the rows of a class lie.
+    On a line the second coordinate of the box is the height at which the rows of a class are drawn.
     """
 
     known: KnownClasses
@@ -40,12 +40,12 @@ class Drawn:
 
 @dataclass(frozen=True, eq=False)
 class Sample:
-    """The rows as drawn on the board (`U`, `codes`) and as edited (`X`, `y`); how they are learned.
+    """Rows as drawn on the board (`U`, `codes`) and as edited (`X`, `y`), with the method fitted.
 
-    `problem` says in words why nothing could be learned.
+    `problem` says in words why the method could not be fitted.
     """
 
-    drawn: Drawn
+    drawn: SampleSpec
     U: np.ndarray
     codes: np.ndarray
     X: np.ndarray
@@ -60,21 +60,21 @@ class Sample:
 
     @cached_property
     def scores(self):
-        """The scores that were learned."""
+        """The fitted scores."""
         return scores_of(self.model)
 
     @property
     def weighted(self):
-        """The same with what it costs to miss each class: the largest is said."""
+        """The fitted scores with costs: the largest wins at the least expected cost."""
         return weighted(self.scores, self.drawn.known.c)
 
     def decide(self, X):
-        """The class with the least cost, if what was learned were true."""
+        """Return the class with the least expected cost according to the fit."""
         return self.weighted.values(X).argmax(axis=1)
 
     @property
     def predicted(self):
-        """The class of each row, as the method says."""
+        """The class that the fit gives each row."""
         return self.decide(self.X)
 
     @property
@@ -89,7 +89,7 @@ class Sample:
 
     @property
     def risks(self):
-        """The three risks: on these rows, on new rows, of the best rule."""
+        """The three risks: on these rows, on new rows, and of the Bayes rule."""
         return self.empirical_risk, self.true_risk, bayes_risk(self.drawn.known)
 
 

@@ -2,7 +2,7 @@
 
 from pages.answers.lesson import Scenario
 
-THIRD = 0.3333333333  # as exact as a slider is
+THIRD = 0.3333333333  # rounded as a slider rounds
 TOPIC = "Probabilities and decisions"
 
 SCENARIOS = (
@@ -98,8 +98,8 @@ SCENARIOS = (
     ),
     Scenario(
         "Freedom costs variance",
-        "From 20 rows of one feature LDA learns to be wrong about 17.1 % of new rows, logistic "
-        "regression about 17.4 %. Now four features of noise come along. Who is wrong about fewer?",
+        "After 20 rows LDA errs on 17.1 %, logistic regression on 17.4 %. Add four features of "
+        "noise: who errs less?",
         "22.6 % against 24.9 %, where the best rule has 15.9 %. It uses that the classes are "
         "Gaussian; logistic regression does not know, and its line varies more from sample to "
         "sample. As rows come in their curves meet. QDA estimates most and needs most.",

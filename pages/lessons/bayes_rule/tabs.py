@@ -1,4 +1,4 @@
-"""What is said of known classes under the tabs: risks, formulas with numbers, programs, tables."""
+"""Tabs of known classes: risks, formulas with numbers, programs, tables."""
 
 import json
 
@@ -21,15 +21,15 @@ from pages.shared.tabs.program import program
 PICTURE = "Picture (HTML)"
 PLACES = np.linspace(-5, 5, 201)
 BOTH = "{0[0]:z.4g} {0[1]:z.4g}"
-NOTHING = 1e-290  # densities below that have lost digits, or all
+NOTHING = 1e-290  # densities below have lost digits
 RISK = (
     "The empirical risk is a mean over the rows that were learned from; the true risk is what the "
     "same rule costs on new rows, by integration. It is never below the risk of the best rule."
 )
 
 
-def sheets(known, point, sample):
-    """The functions of a `View`, by name; `point` is the place that is asked about."""
+def view_tabs(known, point, sample):
+    """Return the tabs of the `View`, by name; `point` is the query point."""
     return {
         "numbers": lambda: _numbers(known, point, sample),
         "why": lambda: with_legend(Section("", _why(known, point), meanings.KNOWN)),
@@ -40,7 +40,7 @@ def sheets(known, point, sample):
 
 
 def at(known, point):
-    """What each class comes to at a place, a row for each number."""
+    """Return the numbers of each class at a point, one in a row."""
     problem, X = known.problem, np.array([point])
     joint, posterior = problem.log_joint(X)[0], problem.posterior(X)[0]
     rows = {
@@ -55,7 +55,7 @@ def at(known, point):
 
 
 def distances(known, point):
-    """d1² - d2², the threshold t, and which class that makes it."""
+    """Return d1² - d2², the threshold t, and the class that they give."""
     first, second = squared_distances(known.problem).values([point])[0]
     difference = _beyond_rounding(first - second)
     threshold = _beyond_rounding(distance_threshold(known.problem))
@@ -116,7 +116,7 @@ def _why(known, point):
 
 
 def _posterior(known, point):
-    """That of class 2 with numbers put in; without, where both products are next to nothing."""
+    """The formula of the posterior of class 2, with numbers unless both products are tiny."""
     numbers = at(known, point)
     first, second = numbers.loc["prior × density"]
     if first + second < NOTHING:
@@ -126,7 +126,7 @@ def _posterior(known, point):
 
 
 def _ends(det1, det2, pi1, pi2, c):
-    """The threshold of distances, and that of the posterior."""
+    """The formula of the threshold of distances, and that of the posterior."""
     t = np.log(det2 / det1) + 2 * np.log(pi1 / pi2) - 2 * np.log(c)
     return _beyond_rounding(t), 1 / (1 + c)
 

@@ -1,11 +1,11 @@
-"""Two features: the best rule compares squared Mahalanobis distances with a threshold."""
+"""Part on two features: the Bayes rule as a threshold on squared Mahalanobis distances."""
 
 from pages.lessons.bayes_rule import two_features_charts
 from pages.lessons.bayes_rule.controls import (
     COST,
     SEED,
     SHARE,
-    Choice,
+    BayesRuleSettings,
     choose_sample,
     choose_sliders,
     ends_of,
@@ -27,27 +27,27 @@ ASKED = "bayes.at.x", "bayes.at.y"
 
 
 def choose(controls):
-    """The sample in the sidebar, all that is known under the picture."""
+    """Return the settings: the sample in the sidebar, the known classes under the picture."""
     n, seed, slug = choose_sample(controls)
-    known, drawn = OnPlane(**choose_sliders(controls, SLIDERS, PREFIX)), None
+    known, sample = OnPlane(**choose_sliders(controls, SLIDERS, PREFIX)), None
     with controls.under_picture(), controls.fold("Query point and rows"):
         at = controls.point(("x1", "x2"), BOX, START, "plane")
         if n:
             edits = controls.edits((known, n, seed))
-            drawn = two_features_charts.drawn(known, n, seed, slug, edits)
+            sample = two_features_charts.drawn(known, n, seed, slug, edits)
     point = tuple(start if u is None else u for u, start in zip(at, START, strict=True))
     sliders = ends_of(controls, SLIDERS, PREFIX)
-    return Choice(known, point, drawn, controls.key(SEED.name), sliders)
+    return BayesRuleSettings(known, point, sample, controls.key(SEED.name), sliders)
 
 
 def draw(choice):
-    """The plane, and the risks."""
+    """Return the plane, and the risks."""
     picture = _picture(choice, dict(choice.sliders))
     return shown(choice, "bayes.plane", picture, {"asked": ASKED})
 
 
 def carried(choice):
-    """The same without the ways of sliders: nobody moves along them meanwhile."""
+    """Return the view while a point is dragged, without paths along sliders."""
     return choice.sample and _picture(choice, {})
 
 

@@ -1,4 +1,4 @@
-"""Known classes on a plane: regions and ellipses, and beside a place both Mahalanobis distances."""
+"""Charts of known classes on a plane: regions, ellipses and Mahalanobis distances."""
 
 from dataclasses import dataclass
 
@@ -13,19 +13,17 @@ from lindisc.board.picture import (
 )
 from pages.lessons.bayes_rule.known_classes import NAMES, OnPlane, standing, ways
 from pages.lessons.bayes_rule.risk_bars import risks_chart
-from pages.lessons.bayes_rule.samples import Drawn, Sample
+from pages.lessons.bayes_rule.samples import Sample, SampleSpec
 
 BOX = -4.5, 4.5, -3.4, 3.4
 MEASURES = "d₁²", "d₂²", "d₁² − d₂²", "t"
 DRAG = "drag the “?”"
-FEW = 9  # values of a slider at which the risk is worked out: on a plane that takes longer
+FEW = 9  # slider values at which the risk is computed, which is slow on a plane
 
 
 @dataclass(frozen=True, eq=False)
 class Seen:
-    """What is known, the place that is asked about, the sliders as (key, low, high) by the name of
-    what they set, and the rows that are drawn, if any are.
-    """
+    """The known classes, query point, sliders (key, low, high) by name, and rows drawn, if any."""
 
     known: OnPlane
     point: tuple
@@ -34,12 +32,12 @@ class Seen:
 
 
 def drawn(known, n, seed, slug, edits):
-    """Rows on the plane."""
-    return Drawn(known, n, seed, slug, edits, BOX)
+    """Return the rows of a sample on the plane."""
+    return SampleSpec(known, n, seed, slug, edits, BOX)
 
 
 def picture(seen):
-    """The `Picture`: the plane, and the risks."""
+    """Return the plane, and the risks."""
     known, sample, now = seen.known, seen.sample, standing(seen.known)
     plane = Panel(
         "Regions of the best rule",
@@ -69,7 +67,7 @@ def picture(seen):
 
 
 def said(known):
-    """The picture in words."""
+    """Describe the picture in words."""
     found = kind(known)
     one = "one of them is said everywhere"
     words = one if found in {"nothing", "everything"} else f"parted by the best rule: {found}"
@@ -77,7 +75,7 @@ def said(known):
 
 
 def kind(known):
-    """What the boundary of the best rule is: "line", "ellipse", ..."""
+    """Return the kind of the Bayes boundary: "line", "ellipse", ..."""
     return standing(known).weighted.tie(0, 1).kind
 
 

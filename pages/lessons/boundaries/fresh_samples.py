@@ -1,7 +1,7 @@
-"""Fits to fresh samples of known classes: how far they scatter, and around what.
+"""Bias and variance of fits to fresh samples of known classes.
 
-error = best + bias + variance: what most of the fits say errs by the bias more than the best rule,
-and a single fit by the variance more than most of them, on average
+error = best + bias + variance: the bias is the excess error of the fits' majority vote over the
+best rule, the variance the mean excess error of a single fit over the majority vote.
 """
 
 from __future__ import annotations
@@ -35,7 +35,7 @@ class ErrorParts:
 def fresh_samples(
     problem: GaussianProblem, n: int, repeats: int = 20, random_state: RandomState = 0
 ) -> list[tuple[np.ndarray, np.ndarray]]:
-    """So many samples of n rows and their class codes."""
+    """Return so many samples of n rows with their class codes."""
     random = np.random.default_rng(random_state)
     return [problem.sample(n, random) for _ in range(repeats)]
 
@@ -43,9 +43,9 @@ def fresh_samples(
 def error_parts(
     models: Sequence[BaseEstimator], problem: GaussianProblem, random_state: RandomState = 0
 ) -> ErrorParts:
-    """`ErrorParts` of models that were fitted to samples of a problem, classes by their codes.
+    """Return the `ErrorParts` of models fitted to samples of a problem, classes by codes.
 
-    At each of many places the errors themselves are known, from the posteriors.
+    The errors at each of many points follow from the known posteriors.
     """
     X, _ = problem.sample(_N_PLACES, random_state)
     posteriors = problem.posterior(X)

@@ -6,10 +6,8 @@ from lindisc.shear import SHEAR
 from pages.answers.lesson import Lesson
 from pages.answers.link_controls import AT
 from pages.answers.view import Board, Scrubbed, View
-from pages.lessons.boundaries.overlays import choose_overlays
 from pages.lessons.boundaries.scenarios import SCENARIOS
 from pages.lessons.boundaries.sheared_plane import after_shear, following
-from pages.lessons.boundaries.timeline_control import choose_sweep
 from pages.lessons.boundaries.twenty_samples import over_samples, told
 from pages.shared.controls.data_controls import choose_data, choose_view
 from pages.shared.controls.method_controls import choose_details, choose_methods, choose_options
@@ -19,14 +17,61 @@ from pages.shared.data.data_spec import DataSpec
 from pages.shared.fits.fit import fits
 from pages.shared.fits.parameter_paths import TimelineParameter, led, moving, standing, sweeps
 from pages.shared.fits.plane_panels import Overlays, picture
-from pages.shared.tabs.tabs import sheets
+from pages.shared.tabs.tabs import view_tabs
+
+STILL = "nothing"
+
+
+def choose_sweep(controls, methods, start):
+    """Return the `Sweep` of the timeline; None where nothing moves."""
+    known = sweeps(methods, controls.key)
+    titles = [STILL, *known]
+    title = controls.select("Timeline over", titles, "sweep", start if start in titles else STILL)
+    return known.get(title)
+
+
+WEIGHT_VECTOR = (
+    "w, where the boundary is a line: it is perpendicular to the boundary, points to the second "
+    "class, and its length ‖w‖ says how fast the score grows. w₀/‖w‖ is how far the origin is from "
+    "the boundary, s(?)/‖w‖ how far the query point is; negative on the side of the first class. "
+    "Perpendicular in the units of the axes: where these differ in scale it looks oblique."
+)
+LEVELS = (
+    "where the posterior of the second class is 5 %, 20 %, 80 % and 95 %: another cutoff than 50 % "
+    "moves the boundary there"
+)
+SAMPLES = (
+    "the boundaries of twenty fresh samples, pale: their width is variance, how far their middle "
+    "is from the Bayes boundary is bias"
+)
+
+
+def choose_overlays(controls, dataset):
+    """Return the overlays, by switches for those that suit the data."""
+    return Overlays(
+        means=controls.toggle("Class means", "means"),
+        ellipses=controls.toggle(
+            "95 % ellipses", "ellipses", help="of the Gaussians that were fitted"
+        ),
+        weight_vector=len(dataset.class_names) == 2
+        and controls.toggle("Weight vector", "weights", help=WEIGHT_VECTOR),
+        truth=dataset.problem is not None
+        and controls.toggle("Bayes boundary", "bayes", help="the best there is, dashed"),
+        levels=len(dataset.class_names) == 2
+        and controls.toggle("Posterior levels", "levels", help=LEVELS),
+        samples=dataset.problem is not None
+        and controls.toggle("Twenty samples", "samples", help=SAMPLES),
+        best_constant=controls.toggle(
+            "Optimised constant",
+            "constant",
+            help="two classes, linear scores: the parallel line with the fewest errors, dashed",
+        ),
+    )
 
 
 @dataclass(frozen=True)
-class Choice:
-    """The rows, options of methods by slug, what moves, what is drawn over, what is asked, and the
-    slugs of methods all of whose options are in reach.
-    """
+class BoundariesSettings:
+    """The rows, options of methods by slug, timeline, overlays and query point."""
 
     chosen: DataSpec
     methods: tuple
@@ -37,7 +82,7 @@ class Choice:
 
 
 def choose(controls):
-    """Data and methods in the sidebar; the first option of each method under the picture."""
+    """Return the settings: data and methods in the sidebar, first options under the picture."""
     chosen = choose_view(controls, choose_data(controls, "Iris"), shears=True)
     methods = choose_methods(controls, ["LDA", "QDA", "RDA"])
     details = choose_details(controls, methods)
@@ -49,11 +94,11 @@ def choose(controls):
     with controls.aside(), controls.fold("Points"):
         chosen = replace(chosen, edits=controls.edits(chosen.rows))
         place = choose_place(controls, chosen)
-    return Choice(chosen, tuple(methods), options, swept, overlays, place)
+    return BoundariesSettings(chosen, tuple(methods), options, swept, overlays, place)
 
 
 def draw(choice):
-    """Up to four methods side by side on the same points."""
+    """Return up to four methods side by side on the same points."""
     chosen, study, place = choice.chosen, choice.chosen.study, choice.place
     done = [fit for fit in fits(chosen, choice.options) if fit.model is not None]
     moves = choice.swept and moving(chosen, choice.options, choice.swept)
@@ -73,12 +118,12 @@ def draw(choice):
             (*points_pieces("points", study, done), *beside),
             answer(study, done, place),
         ),
-        **sheets(chosen, done, place.point),
+        **view_tabs(chosen, done, place.point),
     )
 
 
 def carried(choice):
-    """The same at one frame: paths cost most, and nobody moves along them meanwhile."""
+    """Return the view while a point is dragged: one frame, without paths."""
     still = choice.swept and standing(choice.chosen, choice.options, choice.swept)
     return replace(_picture(choice, still, is_told=False), timeline=None)
 

@@ -6,15 +6,15 @@ from pages.lessons.boundaries.scenarios_of_chance import BY_CHANCE
 SCENARIOS = (
     Scenario(
         "From QDA to LDA",
-        "RDA goes from quadratic to linear discriminant analysis (QDA, LDA) as α goes from 1 to 0. "
-        "What becomes of its curved boundaries?",
+        "What becomes of RDA's curved boundaries as α goes from 1 (quadratic, QDA) to 0 (linear "
+        "discriminant analysis, LDA)?",
         "At α = 1 every class keeps its own covariance and all boundaries are ellipses. At α = 0 "
         "all classes share one covariance, the squares cancel, and the boundaries are the straight "
         "lines of LDA. The training error goes from 2.0 % to 4.0 %, with 9 numbers to estimate "
         "instead of 15.",
         {"methods": ["RDA"], "sweep": "RDA: alpha", "rda.alpha": 1.0},
         unanswered=None,
-        answers=("They become straight lines", "They become circles", "They stay ellipses"),
+        answers=("Straight lines", "Circles", "Other ellipses"),
         right=0,
         topic="Gaussian classes",
     ),

@@ -1,4 +1,4 @@
-"""What else to try: boundaries that chance moves, how sure they are, how they bend."""
+"""Scenarios of "Decision boundaries" on chance: resampled boundaries and posteriors."""
 
 from pages.answers.lesson import Scenario
 

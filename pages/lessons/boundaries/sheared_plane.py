@@ -1,4 +1,4 @@
-"""A sheared plane: what follows its slider, and who notices: rows that now get another class."""
+"""The plane while it is sheared: boundaries follow the slider, reclassified rows are counted."""
 
 from dataclasses import replace
 
@@ -17,7 +17,7 @@ PLACES = np.linspace(SHEAR.low, SHEAR.high, 9).tolist()
 
 
 def following(picture, chosen, options, overlays, control):
-    """The `Picture` whose points and boundaries follow the slider with this key; not from 0 on."""
+    """Return the `Picture` whose points and boundaries follow the slider of this key."""
     if not chosen.shear:
         return picture
     drawn = (_following(*each, chosen, overlays, control)
@@ -58,7 +58,7 @@ def _held(chosen, slug, given, overlays, control):
 
 
 def after_shear(study, fits):
-    """A count for each method; nothing where nothing was sheared."""
+    """Return the number of reclassified rows for each method; nothing without a shear."""
     if study.shear is None:
         return ()
     counts = [f"{fit.method.title} {_counted(study, fit)}" for fit in fits]
@@ -80,7 +80,7 @@ def _counted(study, fit):
 
 @remembered(maxsize=64)
 def relabelled(study, fit):
-    """How many rows are given another class than by a fit to the rows before the shear."""
+    """Return how many rows change class compared with a fit to the rows before the shear."""
     back, rows = study.shear.back, study.training
     before = clone(fit.model).fit(back.rows(rows.X), rows.y)
     X = study.rows.X

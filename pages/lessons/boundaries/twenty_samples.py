@@ -1,4 +1,4 @@
-"""Twenty samples: where a method draws its boundaries on other rows from the same known classes."""
+"""Boundaries of a method fitted to twenty fresh samples of the same known classes."""
 
 from contextlib import suppress
 from dataclasses import replace
@@ -22,7 +22,7 @@ PLACES = 5  # of a slider, and its own
 
 
 def over_samples(picture, chosen, fits, moving, led):
-    """The `Picture` with the boundaries of fresh samples under those of every fit."""
+    """Return the `Picture` with boundaries of fresh samples under those of every fit."""
     panels = [
         _panel(panel, chosen, fit, moving, led.get(fit.method.slug, ()))
         for panel, fit in zip(picture.panels, fits, strict=True)
@@ -48,7 +48,7 @@ def _panel(panel, chosen, fit, moving, led):
 
 
 def _along(chosen, fit, path):
-    """The `Samples` of a fit along an option that it has a path along."""
+    """The `Samples` of a fit along the option of its path."""
     name = _name(path)
     places = np.linspace(path.values[0], path.values[-1], PLACES).tolist()
     values = tuple(sorted({*places, fit.options[name]}))
@@ -56,7 +56,7 @@ def _along(chosen, fit, path):
 
 
 def _name(path):
-    """The option that a path runs along, of the classifier itself or of a step of a pipeline."""
+    """The option that a path runs along, of the classifier or of a step of a pipeline."""
     return path.parameter.removeprefix("classifier__")
 
 
@@ -82,7 +82,7 @@ def _paths(chosen, slug, options, where, values):
 
 @remembered(maxsize=128)
 def _models(chosen, slug, options, where="", values=()):
-    """For each sample that allows it the method fitted, or fitted at every value of an option."""
+    """The method fitted to each sample that allows it, for each value of an option."""
     study, found = chosen.study, []
     estimator = study.estimator(method(slug), dict(options))
     for X, codes in fresh_samples(study.problem, len(study.training.y), REPEATS):
@@ -94,7 +94,7 @@ def _models(chosen, slug, options, where="", values=()):
 
 
 def told(chosen, fits):
-    """What bias and variance add to the Bayes error of every fit."""
+    """Describe the bias and the variance of every fit in words."""
     rows = {
         fit.method.title: parts(chosen, fit.method.slug, tuple(fit.options.items())) for fit in fits
     }
@@ -113,6 +113,6 @@ def told(chosen, fits):
 
 @remembered(maxsize=128)
 def parts(chosen, slug, options):
-    """The `ErrorParts` of a method; None where no sample allows it."""
+    """Return the `ErrorParts` of a method; None where no sample allows it."""
     models = [model for (model,) in _models(chosen, slug, options)]
     return error_parts(models, chosen.study.problem) if models else None

@@ -1,4 +1,4 @@
-"""Error criteria and the methods that make them least: fits of two classes on two features."""
+"""Error criteria, and the methods that minimise them on two classes and two features."""
 
 from dataclasses import dataclass, replace
 from functools import cached_property
@@ -39,12 +39,12 @@ MINIMISED = {
 }
 
 
-LEVEL = 1e-6  # of the lengths of all pulls: what their sum comes to at the lowest point
+LEVEL = 1e-6  # of the summed lengths of contributions: the sum's length at a minimum
 
 
 @dataclass(frozen=True, eq=False)
 class Criterion:
-    """A loss, and a fit of the method that makes it least, as far as it gets."""
+    """A loss, and the fit of the method that minimises it."""
 
     loss: MarginLoss
     fit: Fit
@@ -53,14 +53,12 @@ class Criterion:
 
     @cached_property
     def margins(self):
-        """r h of every row."""
+        """The margin r h of every row."""
         return self.signs * self.fit.model.decision_function(self.X)
 
     @cached_property
     def pulls(self):
-        """The `GradientContributions` of all rows: on a kink of the loss those that the fit
-        itself has found.
-        """
+        """The `GradientContributions` of all rows; at kinks of the loss those of the fit."""
         classifier, slopes = self.fit.classifier, self.loss.slope(self.margins)
         if isinstance(classifier, Hinge):
             slopes = -classifier.multipliers_[:, 0]
@@ -68,28 +66,28 @@ class Criterion:
 
     @cached_property
     def is_lowest(self):
-        """Whether all pulls balance: no weights have a smaller sum of losses."""
+        """Whether all contributions add up to zero, so that the loss is least."""
         return bool(np.linalg.norm(self.pulls.total) <= LEVEL * self.pulls.lengths.sum())
 
 
 @remembered(maxsize=256)
 def fitted(chosen, title):
-    """The `Fit` of one of the methods, its options as they start."""
+    """Return the `Fit` of one of the methods, with default options."""
     return chosen.study.fit(METHODS[title], {})
 
 
 def criterion(chosen, name):
-    """The `Criterion` of this name; without both classes its fit has a problem and no model."""
+    """Return the `Criterion` of this name; with one class alone its fit is a problem."""
     rows = chosen.study.training
     (loss,) = (each for each in LOSSES if each.name == name)
     return Criterion(loss, fitted(chosen, MINIMISED[name]), signs_of(chosen.study), rows.X)
 
 
 def signs_of(study):
-    """r = -1 for the first class, 1 for the second."""
+    """Return r = -1 for the first class, 1 for the second."""
     return 2.0 * study.codes(study.training.y) - 1
 
 
 def unmoved(chosen):
-    """The same before anything was done to its points."""
+    """Return the `DataSpec` without edits of its points."""
     return replace(chosen, edits="")

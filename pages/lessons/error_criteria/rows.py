@@ -1,4 +1,4 @@
-"""Rows of two classes on a plane with room to drag one far away."""
+"""Rows of two classes on a plane, with space around them to drag a row far away."""
 
 from dataclasses import replace
 
@@ -10,7 +10,7 @@ EDITED = {"edited": "error.points"}
 
 
 def choose_rows(controls):
-    """Two classes in the sidebar, their points under the picture."""
+    """Return the `DataSpec` of two classes; its points are edited under the picture."""
     chosen = choose_two_of_each(controls, choose_data(controls, START))
     chosen = replace(chosen, room=ROOM)
     with controls.aside(), controls.group("Points"):

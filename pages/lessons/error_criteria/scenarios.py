@@ -22,14 +22,14 @@ SCENARIOS = (
     ),
     Scenario(
         "A tug of war",
-        "Each row pulls at w, as hard as the slope of its loss times |x|: an arrow. On the line "
-        "where logistic loss is least, what do all arrows sum to?",
+        "Each row pulls at w by its loss's slope times |x|. Where logistic loss is least, what do "
+        "pulls sum to?",
         "That is what “least” means. Their lengths sum to 1.13, and few rows do the pulling: "
         "those near the line or beyond it. Drag a point: the line moves until the arrows sum to 0 "
         "again. With squared loss every row pulls, those far behind the line too.",
         FEW,
         unanswered={"error.part": SIDES},
-        answers=("To the number of errors", "To |w|", "To 0"),
+        answers=("The error count", "|w|", "0"),
         right=2,
         topic=LINES,
     ),
@@ -90,8 +90,8 @@ SCENARIOS = (
     ),
     Scenario(
         "The same line, a tenth of the loss",
-        "The perceptron's D sums -r h over the wrong rows. w is made a tenth as long, and the "
-        "line stands still. What is left of D?",
+        "The perceptron's D sums -r h over wrong rows. With w a tenth as long the line stays. "
+        "What is left of D?",
         "0.0545 in place of 0.545, with the same 3 of 40 rows wrong. D / |w|, the sum of their "
         "distances, stays at 0.487. Move L down to 0: D falls to nothing, so its least value is "
         "at w = 0, which parts nothing.",

@@ -1,20 +1,131 @@
-"""Several criteria on the same rows: drag one of them, and see who turns."""
+"""Part "side by side": several criteria on the same rows."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
-from pages.answers.view import Board, Row, Section, View
-from pages.lessons.error_criteria import side_by_side_view
-from pages.lessons.error_criteria.criteria import METHODS, fitted
+import numpy as np
+import pandas as pd
+
+from lindisc.board.chart import Axis, Chart, Line, Reading
+from lindisc.board.picture import Picture
+from lindisc.linear.discriminant import LinearDiscriminant
+from lindisc.number_format import number, percent
+from lindisc.projection.direction import angle_between
+from pages.answers.result_cache import remembered
+from pages.answers.view import Board, Note, Row, Section, Table, View
+from pages.lessons.error_criteria.criteria import (
+    LOSSES,
+    METHODS,
+    MINIMISED,
+    fitted,
+    signs_of,
+    unmoved,
+)
 from pages.lessons.error_criteria.rows import EDITED, choose_rows
 from pages.shared.data.data_spec import DataSpec
+from pages.shared.fits.plane_panels import Overlays, picture
 from pages.shared.formulas.symbols import with_legend
-from pages.shared.tabs.tabs import sheets
+from pages.shared.tabs.tabs import view_tabs
+
+EPOCHS = 200
+DESCENTS = ("squared", "logistic")
+
+
+def board(chosen, titles):
+    """Return the `Picture` of these methods, with weight vectors and by how much they turned."""
+    found = [fitted(chosen, title) for title in titles]
+    drawn = picture(chosen.study, found, Overlays(means=False, weight_vector=True))
+    panels = (
+        panel if fit.problem else replace(panel, caption=_caption(chosen, fit))
+        for panel, fit in zip(drawn.panels, found, strict=True)
+    )
+    return replace(drawn, panels=tuple(panels), layout=("abcde"[: len(found)],))
+
+
+def _caption(chosen, fit):
+    title, said = fit.method.title, []
+    if chosen.edits:
+        said.append(f"turned by {_turned(chosen, title)}")
+    else:
+        errors = _errors(chosen, DESCENTS[0])
+        is_missed = errors.min() < errors[-1] and title == MINIMISED[DESCENTS[0]]
+        fewest = f"on the way down as few as {percent(errors.min())} wrong"
+        said.append(fewest if is_missed else f"w = ({_told(fit)})")
+    if len(chosen.dataset.feature_names) > 2:
+        said.append(chosen.study.plane.caption)
+    return ", ".join(said)
+
+
+def _turned(chosen, title):
+    """The angle between w now and before rows were moved."""
+    before, now = (fitted(each, title).classifier.coef_[0] for each in (unmoved(chosen), chosen))
+    return f"{angle_between(before, now):.1f}°" if before.any() and now.any() else "–"
+
+
+def _told(fit):
+    return ", ".join(number(part) for part in fit.classifier.coef_[0])
+
+
+def way_down(chosen):
+    """Return the training error at each step of descent from zero on two losses."""
+    steps, items, readings = np.arange(EPOCHS + 1), [], []
+    for k, name in enumerate(DESCENTS):
+        errors = _errors(chosen, name)
+        items.append(Line(steps[: len(errors)], errors, name, 2 + k, k))
+        readings += [
+            Reading(f"{name}: least", [errors.min()], is_share=True),
+            Reading("end", [errors[-1]], is_share=True),
+        ]
+    highest = max(item.y.max() for item in items)
+    across, up = Axis("step", 0, EPOCHS), Axis("training error", 0, 1.08 * highest, is_share=True)
+    chart = Chart("The way down", across, up, tuple(items), tuple(readings))
+    return Picture(panels=(chart,), said="Training error at every step down two losses.")
+
+
+@remembered(maxsize=64)
+def _errors(chosen, name):
+    rows = chosen.study.training
+    model = LinearDiscriminant(loss=name, epochs=EPOCHS).fit(rows.X, rows.y)
+    return model.history_.curves["training error"]
+
+
+def numbers(chosen, titles):
+    """Return the table of the fits, and of the angles they have turned."""
+    study, rows = chosen.study, {}
+    n, signs = len(study.training.y), signs_of(study)
+    for title in titles:
+        fit = fitted(chosen, title)
+        if fit.problem:
+            continue
+        margins = signs * fit.model.decision_function(study.training.X)
+        rows[title] = {
+            "turned by": _turned(chosen, title),
+            "w": _told(fit),
+            "w0": number(fit.classifier.intercept_[0]),
+            "wrong": percent(fit.wrong(study.training).mean()),
+            **{f"{loss.name} loss": f"{loss.height(margins).sum():.2f}" for loss in LOSSES[1:]},
+        }
+    caption = f"Sums over n = {n} training rows; “turned by”: since the points were as drawn"
+    return Note(caption), Table(pd.DataFrame(rows))
+
+
+WHY = (
+    "Least squares, logistic regression and the hinge ask for the least sum of a loss of the "
+    "margin $r h$; LDA asks for Gaussians with one covariance, and with two classes its $w$ "
+    "is along that of least squares:\n\n"
+    r"$$\Sigma w \propto m_2 - m_1$$"
+    "\n\nA row far out moves its mean and the covariance $\\Sigma$, on whichever side it lies. To "
+    "logistic regression a row far on its own side is all but settled: its slope is "
+    r"$-1 / (1 + e^{r h}) \approx 0$, and it models $P(\text{class} \mid x)$ alone, not where rows "
+    "lie. To the hinge it is settled at $r h = 1$. On the wrong side squared loss charges "
+    r"$\tfrac12 (1 - r h)^2$, the other two about $|r h|$."
+)
+
 
 START = ("Least squares", "LDA", "Logistic regression", "Hinge loss")
 
 
 @dataclass(frozen=True)
-class Choice:
+class SideBySideSettings:
     """Two classes on a plane, and the titles of methods."""
 
     chosen: DataSpec
@@ -22,29 +133,29 @@ class Choice:
 
 
 def choose(controls):
-    """Methods and rows in the sidebar."""
+    """Return the settings: methods and rows in the sidebar."""
     with controls.group("Criteria"):
         titles = controls.several("Criteria", METHODS, "methods", START, len(METHODS))
-    return Choice(choose_rows(controls), titles or START[:1])
+    return SideBySideSettings(choose_rows(controls), titles or START[:1])
 
 
 def draw(choice):
-    """A panel for each, with its weight vector; beside them, the way down two of the losses."""
+    """Return a panel for each criterion, and the training error of descent on two losses."""
     chosen, titles = choice.chosen, choice.titles
     done = [fit for fit in (fitted(chosen, title) for title in titles) if not fit.problem]
-    columns = [(Board("error.sides", side_by_side_view.board(chosen, titles), EDITED),)]
+    columns = [(Board("error.sides", board(chosen, titles), EDITED),)]
     if done:
-        columns.append((Board("error.down", side_by_side_view.way_down(chosen)),))
+        columns.append((Board("error.down", way_down(chosen)),))
     return View(
         picture=(Row(tuple(columns), (2, 1)[: len(columns)]),),
-        **sheets(chosen, done)
+        **view_tabs(chosen, done)
         | {
-            "numbers": lambda: side_by_side_view.numbers(chosen, titles),
-            "why": lambda: with_legend(Section("", side_by_side_view.WHY)),
+            "numbers": lambda: numbers(chosen, titles),
+            "why": lambda: with_legend(Section("", WHY)),
         },
     )
 
 
 def carried(choice):
-    """The panels alone."""
-    return side_by_side_view.board(choice.chosen, choice.titles)
+    """Return the panels alone, while a point is dragged."""
+    return board(choice.chosen, choice.titles)

@@ -1,4 +1,4 @@
-"""Who pulls at the line: losses over the margin, and an arrow at every row."""
+"""Part "tug of war": losses over the margin, and the gradient contribution of every row."""
 
 from dataclasses import dataclass
 
@@ -23,8 +23,8 @@ MARGIN = Real(
 
 
 @dataclass(frozen=True)
-class Choice:
-    """Two classes on a plane, the name of a loss, and a margin to look at."""
+class TugOfWarSettings:
+    """Two classes on a plane, the name of a loss, and a margin to read losses at."""
 
     chosen: DataSpec
     loss: str
@@ -32,15 +32,15 @@ class Choice:
 
 
 def choose(controls):
-    """The loss and the rows in the sidebar; the margin under the picture."""
+    """Return the settings: loss and rows in the sidebar, the margin under the picture."""
     loss = controls.pick("Loss", MINIMISED, "loss", "logistic")
     chosen = choose_rows(controls)
     with controls.under_picture(), controls.leads():
-        return Choice(chosen, loss, controls.option(MARGIN))
+        return TugOfWarSettings(chosen, loss, controls.option(MARGIN))
 
 
 def draw(choice):
-    """The rows with their pulls beside five losses."""
+    """Return the rows with their gradient contributions, beside five losses."""
     study, found = choice.chosen.study, criterion(choice.chosen, choice.loss)
     board = tug_of_war_view.picture(found, study, choice.margin, "error.margin")
     view = View(picture=(Board("error.tug", board, EDITED),))
@@ -59,7 +59,7 @@ def draw(choice):
 
 
 def carried(choice):
-    """The same while a hand carries a point."""
+    """Return the view while a point is dragged."""
     found = criterion(choice.chosen, choice.loss)
     return tug_of_war_view.picture(found, choice.chosen.study, choice.margin, "error.margin")
 

@@ -1,4 +1,4 @@
-"""A tug of war: losses over the margin with the margins of all rows, and their pulls on the plane.
+"""View of losses over the margin, with gradient contributions as arrows on the plane.
 
 pull of row i = -l'(r h) r x
 """
@@ -20,14 +20,14 @@ EDGES = -4.0, 4.0
 TOP = 5.0
 MARGINS = np.round(np.linspace(-3, 3, 121), 10)
 REACH = 0.9  # of the tangent, to both sides
-RUG = 0.18  # as high as this
+RUG = 0.18  # height of the rug
 ENOUGH = "dotted: h = ±1"
-STILL = 1e-9  # of the strongest pull: what rounding leaves where there is none
+STILL = 1e-9  # of the longest contribution: shorter ones are rounding errors
 LONGEST = 0.22  # of the plane: the longest arrow
 
 
 def picture(found, study, margin, control):
-    """The rows with their pulls, beside the losses; the margin's slider moves a tangent."""
+    """Return the rows with gradient contributions, and the losses with their tangents."""
     values = np.union1d(MARGINS, [margin])
     lead = Lead(control, values, int(np.searchsorted(values, margin)))
     drawn = panel(study, found.fit, Overlays(means=False))
@@ -39,7 +39,7 @@ def picture(found, study, margin, control):
 
 
 def told(found):
-    """The balance in words."""
+    """Say in words whether the contributions balance."""
     if found.fit.problem:
         return ""
     return (
@@ -49,17 +49,17 @@ def told(found):
 
 
 def balance(found):
-    """How long the sum of all pulls is."""
+    """Return the length of the sum of all contributions."""
     return float(np.linalg.norm(found.pulls.total))
 
 
 def _lets_go(found):
-    """Whether the loss no longer pulls at a row with margin 1."""
+    """Whether the loss is flat at margin 1."""
     return found.loss.slope(np.ones(1))[0] == 0
 
 
 def _pulled(found, study, drawn):
-    """The panel with an arrow at every row that pulls."""
+    """The panel with an arrow at every row with a contribution."""
     if found.fit.problem:
         return drawn
     box, pulls = np.reshape(study.box, (2, 2)), found.pulls
@@ -73,7 +73,7 @@ def _pulled(found, study, drawn):
 
 
 def _edges(scores, box):
-    """Where h is 1 or -1."""
+    """The lines where h is 1 or -1."""
     for height in (-1, 1):
         weights = scores.weights.copy()
         weights[1, 0] -= height
@@ -81,7 +81,7 @@ def _edges(scores, box):
 
 
 def _losses(found, study, lead):
-    """All losses over the margin, the rows' margins as a rug, the tangent where the slider is."""
+    """All losses over the margin, with the rows' margins and the tangent at the slider."""
     m = np.linspace(*EDGES, 321)
     lines = [
         Line(m, loss.height(m), loss.name, 2 + k, k, width=1.3 if loss is found.loss else 0.6)
@@ -126,7 +126,7 @@ def _rug(found, study):
 
 
 def numbers(found, study, margin):
-    """By caption: all losses at the margin and summed, the balance, one number by three names."""
+    """Return tables by caption: losses at the margin and summed, and their balance."""
     n, tables = len(found.margins), {}
     at = np.array([margin])
     rows = {
@@ -165,7 +165,7 @@ def _three_names(found, study):
 
 
 def why(found):
-    """Markdown with the balance put in."""
+    """Return Markdown with the balance put in."""
     here = f"here the pulls sum to {balance(found):.6f}"
     if not found.is_lowest:
         lengths = found.pulls.lengths.sum()
@@ -187,7 +187,7 @@ def why(found):
 
 
 def by_hand(found, study):
-    """Tables by title: for every row its margin, loss, slope and pull."""
+    """Return tables by title: margin, loss, slope and contribution of every row."""
     pulls = found.pulls
     table = pd.DataFrame(found.X, columns=list(study.names)).assign(
         r=found.signs,
@@ -197,6 +197,6 @@ def by_hand(found, study):
     )
     for j, name in enumerate(study.names):
         table[f"pull on w for {name}"] = pulls.on_weights[:, j]
-    total = np.round(pulls.total, 9) + 0.0  # nor is it minus nothing
+    total = np.round(pulls.total, 9) + 0.0  # -0.0 becomes 0
     names = ["constant", *study.names]
     return {"Rows": table, "Sum of the pulls": pd.DataFrame([total], ["sum"], names)}

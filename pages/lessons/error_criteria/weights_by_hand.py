@@ -1,4 +1,4 @@
-"""w by hand: it leans and stretches, and errors, perceptron and logistic loss answer."""
+"""Part "w by hand": direction and length of w, and the loss by every criterion."""
 
 from dataclasses import dataclass
 
@@ -30,8 +30,8 @@ CONTROLS = {"lean": "error.lean", "length": "error.length"}
 
 
 @dataclass(frozen=True)
-class Choice:
-    """Two classes on a plane, and how w leans and stretches."""
+class WeightsByHandSettings:
+    """Two classes on a plane, and the direction and length of w."""
 
     chosen: DataSpec
     lean: float
@@ -39,57 +39,57 @@ class Choice:
 
 
 def choose(controls):
-    """The rows in the sidebar, both sliders under the picture."""
+    """Return the settings: rows in the sidebar, both sliders under the picture."""
     chosen = choose_rows(controls)
     with controls.under_picture(), controls.leads():
-        return Choice(chosen, *controls.abreast((LEAN, ""), (LENGTH, "")))
+        return WeightsByHandSettings(chosen, *controls.abreast((LEAN, ""), (LENGTH, "")))
 
 
 def draw(choice):
-    """The plane with the line, and every criterion over all leans."""
+    """Return the plane with the line, and every criterion over all directions."""
     study, now = choice.chosen.study, (choice.lean, choice.length)
     if len(set(study.training.y)) < 2:
         return View(picture=(Problem("All points left are of one class: add another."),))
-    swing = weights_by_hand_view.swing_of(study)
+    scan = weights_by_hand_view.scan_of(study)
     return View(
         picture=(Board("error.swing", _picture(choice), EDITED),),
-        numbers=lambda: captioned(weights_by_hand_view.numbers(swing, *now)),
+        numbers=lambda: captioned(weights_by_hand_view.numbers(scan, *now)),
         why=lambda: with_legend(
-            Section("", weights_by_hand_view.why(swing, *now), meanings.BY_HAND)
+            Section("", weights_by_hand_view.why(scan, *now), meanings.BY_HAND)
         ),
         programs=lambda: (Program("lindisc", _program(choice)),),
-        by_hand=lambda: (Hand("", weights_by_hand_view.by_hand(swing, *now), "by-hand-w.csv"),),
+        by_hand=lambda: (Hand("", weights_by_hand_view.by_hand(scan, *now), "by-hand-w.csv"),),
         files=lambda: chart_files(
             study,
             "w-by-hand",
             lambda: margin_losses(LOSSES),
-            lambda: {"w0 and w": swing.weights(*now).tolist()},
+            lambda: {"w0 and w": scan.weights(*now).tolist()},
             "Losses",
         ),
     )
 
 
 def carried(choice):
-    """The same while a hand carries a point."""
+    """Return the view while a point is dragged."""
     return _picture(choice)
 
 
 def _picture(choice):
     study = choice.chosen.study
-    swing = weights_by_hand_view.swing_of(study)
-    return weights_by_hand_view.picture(swing, study, choice.lean, choice.length, CONTROLS)
+    scan = weights_by_hand_view.scan_of(study)
+    return weights_by_hand_view.picture(scan, study, choice.lean, choice.length, CONTROLS)
 
 
 def _program(choice):
     losses = (ZeroOneLoss, PerceptronLoss, HingeLoss, LogisticLoss)
     lines = [
         *data_lines(choice.chosen),
-        "swing = DirectionScan.of(X, np.where(y == np.unique(y)[1], 1.0, -1.0))",
+        "scan = DirectionScan.of(X, np.where(y == np.unique(y)[1], 1.0, -1.0))",
         f"lean, length = {choice.lean!r}, {choice.length!r}",
-        "print(swing.weights(lean, length))",
+        "print(scan.weights(lean, length))",
         f"for loss in ({', '.join(f'{loss.__name__}()' for loss in losses)}):",
-        "    total = swing.losses(loss, [lean], length)[0]",
-        "    slope = swing.slopes(loss, [lean], length)[0]",
+        "    total = scan.losses(loss, [lean], length)[0]",
+        "    slope = scan.slopes(loss, [lean], length)[0]",
         '    print(f"{loss.name}: {total:.4f}, slope {slope:.4f}")',
     ]
     return program(lines, [DirectionScan, *losses])

@@ -1,4 +1,4 @@
-"""A weight vector by hand: it leans and stretches, and every criterion says what it thinks of it.
+"""View of a weight vector set by hand, with every criterion over its direction.
 
 w = L (u + s v)
 """
@@ -22,51 +22,51 @@ from pages.shared.fits.plane_panels import over_points
 LEANS = np.round(np.linspace(-3, 3, 121), 10)
 LENGTHS = np.round(np.linspace(0, 3, 13), 10)
 ERRORS, PERCEPTRON = ZeroOneLoss(), PerceptronLoss()
-HINGE_AT_ZERO = 1.0  # of every row, while w is 0: so much is always in view
+HINGE_AT_ZERO = 1.0  # mean hinge loss at w = 0, always in view
 DRAWN = (PERCEPTRON, HingeLoss(), LogisticLoss())
 
 
-def swing_of(study):
+def scan_of(study):
     """The `DirectionScan` of the training rows."""
     return DirectionScan.of(study.training.X, signs_of(study))
 
 
-def picture(swing, study, lean, length, controls):
-    """The plane with the line, and the criteria over all leans; both sliders lead both."""
+def picture(scan, study, lean, length, controls):
+    """Return the plane with the line, and the criteria over all directions; sliders move both."""
     values = {"lean": np.union1d(LEANS, lean), "length": np.union1d(LENGTHS, length)}
     now = {"lean": lean, "length": length}
     frames = {name: int(np.searchsorted(values[name], now[name])) for name in now}
     ways = {name: [now | {name: value} for value in values[name].tolist()] for name in now}
     leads = {name: (controls[name], values[name], frames[name]) for name in now}
-    panels = _plane(swing, now, ways, leads), _chart(swing, now, ways, leads)
-    return replace(over_points(study, panels), layout=("ab",), said=said(swing, lean, length))
+    panels = _plane(scan, now, ways, leads), _chart(scan, now, ways, leads)
+    return replace(over_points(study, panels), layout=("ab",), said=said(scan, lean, length))
 
 
-def _plane(swing, now, ways, leads):
+def _plane(scan, now, ways, leads):
     symbols = {"lean": "s", "length": "L"}
     held = tuple(
         SliderPreview(
             *leads[name],
-            Path.of_frames(name, leads[name][1], {}, [_scores(swing, **way) for way in ways[name]]),
+            Path.of_frames(name, leads[name][1], {}, [_scores(scan, **way) for way in ways[name]]),
             label=symbols[name],
         )
         for name in now
     )
-    return Panel("w by hand", (0, 1), _scores(swing, **now), has_posterior=False,
+    return Panel("w by hand", (0, 1), _scores(scan, **now), has_posterior=False,
                  weight_vector=True, held=held)  # fmt: skip
 
 
-def _scores(swing, lean, length):
-    weights = class_weights(swing.weights(lean, length)[None])
+def _scores(scan, lean, length):
+    weights = class_weights(scan.weights(lean, length)[None])
     return Scores.linear(weights, np.zeros(2), np.ones(2))
 
 
-def _chart(swing, now, ways, leads):
-    n = len(swing.signs)
-    most = max(swing.losses(loss, LEANS, 1.0).max() / n for loss in (ERRORS, PERCEPTRON))
+def _chart(scan, now, ways, leads):
+    n = len(scan.signs)
+    most = max(scan.losses(loss, LEANS, 1.0).max() / n for loss in (ERRORS, PERCEPTRON))
     faces = tuple(
         SliderView(
-            *leads[name], items=_items(swing, ways[name]), readings=_readings(swing, ways[name])
+            *leads[name], items=_items(scan, ways[name]), readings=_readings(scan, ways[name])
         )
         for name in now
     )
@@ -74,81 +74,83 @@ def _chart(swing, now, ways, leads):
         "Loss per row",
         Axis("lean s of w", LEANS[0], LEANS[-1]),
         Axis("mean over the training rows", 0, 1.1 * max(most, HINGE_AT_ZERO)),
-        _items(swing, [now]),
-        _readings(swing, [now]),
-        caption="L as it stands, s from end to end",
+        _items(scan, [now]),
+        _readings(scan, [now]),
+        caption="over s, L as it is",
         held=faces,
     )
 
 
-def _items(swing, ways):
-    """Curves over all leans, one or a row for each length, and where w stands."""
-    n, lengths = len(swing.signs), dict.fromkeys(way["length"] for way in ways)
+def _items(scan, ways):
+    """Curves over all directions, for one or each length, and the current w."""
+    n, lengths = len(scan.signs), dict.fromkeys(way["length"] for way in ways)
     curves = {
-        loss.name: np.array([swing.losses(loss, LEANS, each) / n for each in lengths]).squeeze()
+        loss.name: np.array([scan.losses(loss, LEANS, each) / n for each in lengths]).squeeze()
         for loss in DRAWN
     }
-    stairs = Fall(LEANS, swing.losses(ERRORS, LEANS, 1.0) / n, "errors", 2, 0)
+    stairs = Fall(LEANS, scan.losses(ERRORS, LEANS, 1.0) / n, "errors", 2, 0)
     lines = (Line(LEANS, y, name, 3 + k, 1 + k) for k, (name, y) in enumerate(curves.items()))
     return stairs, *lines, Cut([way["lean"] for way in ways])
 
 
-def _errors(swing, ways):
-    """How many rows each line gets wrong; NaN where w = 0 draws none."""
-    wrong = swing.losses(ERRORS, [way["lean"] for way in ways], 1.0)
+def _errors(scan, ways):
+    """The number of misclassified rows by each line; NaN where w = 0."""
+    wrong = scan.losses(ERRORS, [way["lean"] for way in ways], 1.0)
     return np.where([way["length"] > 0 for way in ways], wrong, np.nan)
 
 
-def _readings(swing, ways):
+def _readings(scan, ways):
     leans, lengths = at = [np.array([way[name] for way in ways]) for name in ("lean", "length")]
     of_one = np.hypot(1, leans)  # |w| where L is 1
-    distances = swing.losses(PERCEPTRON, leans, 1.0) / of_one  # of all wrong rows from the line
+    distances = (
+        scan.losses(PERCEPTRON, leans, 1.0) / of_one
+    )  # summed distance of misclassified rows from the line
     distances = np.where(lengths > 0, distances, np.nan)
     return (
-        Reading("errors", _errors(swing, ways), len(swing.signs), True),
-        Reading("D", swing.losses(PERCEPTRON, *at)),
-        Reading("slope of D", swing.slopes(PERCEPTRON, *at)),
+        Reading("errors", _errors(scan, ways), len(scan.signs), True),
+        Reading("D", scan.losses(PERCEPTRON, *at)),
+        Reading("slope of D", scan.slopes(PERCEPTRON, *at)),
         Reading("D / |w|", distances),
         Reading("|w|", lengths * of_one),
-        Reading("logistic", swing.losses(DRAWN[2], *at)),
-        Reading("its slope", swing.slopes(DRAWN[2], *at)),
-        Reading("hinge", swing.losses(DRAWN[1], *at)),
+        Reading("logistic", scan.losses(DRAWN[2], *at)),
+        Reading("its slope", scan.slopes(DRAWN[2], *at)),
+        Reading("hinge", scan.losses(DRAWN[1], *at)),
     )
 
 
-def _loss(swing, loss, way):
-    return swing.losses(loss, [way["lean"]], way["length"])[0]
+def _loss(scan, loss, way):
+    return scan.losses(loss, [way["lean"]], way["length"])[0]
 
 
-def said(swing, lean, length):
-    """The line in words."""
+def said(scan, lean, length):
+    """Describe the line in words."""
     way = {"lean": lean, "length": length}
-    (wrong,), n = _errors(swing, [way]), len(swing.signs)
+    (wrong,), n = _errors(scan, [way]), len(scan.signs)
     words = f"{wrong:.0f} of {n} training rows are wrong" if length else "w = 0 draws no line"
-    return f"w by hand: {words}; D = {_loss(swing, PERCEPTRON, way):.4g}."
+    return f"w by hand: {words}; D = {_loss(scan, PERCEPTRON, way):.4g}."
 
 
-def numbers(swing, lean, length):
-    """By its caption: every criterion and its slope in s, as it is and at half the length."""
-    n = len(swing.signs)
+def numbers(scan, lean, length):
+    """Return the table of every criterion and its slope, at this and half the length."""
+    n = len(scan.signs)
     rows = {}
     for loss in (ERRORS, *DRAWN) if length else DRAWN:
         name = "errors" if loss is ERRORS else f"{loss.name} loss"
         rows[name] = {
-            "sum": f"{swing.losses(loss, [lean], length)[0]:.4f}",
-            "its slope in s": f"{swing.slopes(loss, [lean], length)[0]:z.4f}",
-            "sum at L / 2": f"{swing.losses(loss, [lean], length / 2)[0]:.4f}",
+            "sum": f"{scan.losses(loss, [lean], length)[0]:.4f}",
+            "its slope in s": f"{scan.slopes(loss, [lean], length)[0]:z.4f}",
+            "sum at L / 2": f"{scan.losses(loss, [lean], length / 2)[0]:.4f}",
         }
-    norm = np.linalg.norm(swing.weights(lean, length)[1:])
-    share = percent(swing.losses(ERRORS, [lean], 1.0)[0] / n)
+    norm = np.linalg.norm(scan.weights(lean, length)[1:])
+    share = percent(scan.losses(ERRORS, [lean], 1.0)[0] / n)
     line = f"{share} are wrong" if length else "w = 0 parts none"
     caption = f"Sums over n = {n} training rows, of which {line}; |w| = {norm:.4g}"
     return {caption: pd.DataFrame.from_dict(rows, orient="index")}
 
 
-def why(swing, lean, length):
-    """Markdown with the weights put in."""
-    constant, first, second = swing.weights(lean, length)
+def why(scan, lean, length):
+    """Return Markdown with the weights put in."""
+    constant, first, second = scan.weights(lean, length)
     return (
         rf"$$h(x) = {constant:z.4g} {first:+.4g}\,x_1 {second:+.4g}\,x_2$$"
         "\n\nThe perceptron's criterion sums over the wrong rows alone:\n\n"
@@ -161,11 +163,11 @@ def why(swing, lean, length):
     )
 
 
-def by_hand(swing, lean, length):
-    """Tables by title, in the order of the calculation."""
-    constant, *w = swing.weights(lean, length)
-    margins = swing.margins([lean], length)[0]
-    rows = pd.DataFrame(swing.X, columns=["x1", "x2"]).assign(r=swing.signs, margin=margins)
+def by_hand(scan, lean, length):
+    """Return tables by title, in the order of the calculation."""
+    constant, *w = scan.weights(lean, length)
+    margins = scan.margins([lean], length)[0]
+    rows = pd.DataFrame(scan.X, columns=["x1", "x2"]).assign(r=scan.signs, margin=margins)
     return {
         "Weights": pd.DataFrame([[constant, *w]], ["h"], ["w0", "w1", "w2"]),
         "Rows": rows.assign(**{f"{loss.name} loss": loss.height(margins) for loss in DRAWN}),

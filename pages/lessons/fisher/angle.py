@@ -1,4 +1,4 @@
-"""Turn w by hand: what one direction in a plane of two features leaves of two classes.
+"""Part "angle": turn w by hand, and see two classes projected onto it.
 
 w = (cos θ, sin θ)
 """
@@ -30,7 +30,7 @@ CONTROL = "fisher.angle"
 
 
 @dataclass(frozen=True)
-class Choice:
+class AngleSettings:
     """Rows of two classes and two features, and the angle of w."""
 
     chosen: DataSpec
@@ -38,15 +38,15 @@ class Choice:
 
 
 def choose(controls):
-    """Two features and two classes in the sidebar, the angle under the picture."""
+    """Return the settings: features and classes in the sidebar, the angle under the picture."""
     chosen = choose_two_of_each(controls, choose_rows(controls))
     chosen = replace(chosen, standardise=choose_standardise(controls, STANDARDISE_HELP))
     with controls.under_picture(), controls.leads():
-        return Choice(chosen, controls.option(ANGLE))
+        return AngleSettings(chosen, controls.option(ANGLE))
 
 
 def draw(choice):
-    """The line among the rows; beside it J(w) over all angles and the rows along the line."""
+    """Return the line among the rows, J(w) over all angles, and the projected rows."""
     chosen, study, found = choice.chosen, choice.chosen.study, _lines(choice)
     return View(
         picture=(Board("fisher", angle_charts.picture(chosen, found, CONTROL)),),

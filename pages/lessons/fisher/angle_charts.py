@@ -1,4 +1,4 @@
-"""A line that turns through two classes, as charts of the board that follow its angle.
+"""Charts of a line that turns through two classes.
 
 w = (cos θ, sin θ)
 """
@@ -17,11 +17,11 @@ MARKS = {MEANS: ("means", "diamond"), BEST: ("best", "star")}
 MEAN = 1.8  # times as large as a row
 ALL = np.arange(181.0)
 EVERY = 2  # degrees from one histogram to the next
-EDGES = np.linspace(-3.2, 3.2, 31)  # rows beyond are counted in the outermost bars
+EDGES = np.linspace(-3.2, 3.2, 31)  # the outermost bins include rows beyond
 
 
 def picture(chosen, found, control):
-    """The `Picture` of `found`, the lines of `lines_of`, that follows the slider of this key."""
+    """Return the `Picture` of the lines `found`, which follows the slider of this key."""
     study, degrees = chosen.study, found[NOW].degrees
     values = np.union1d(ALL, [degrees])
     lead = Lead(control, values, int(np.searchsorted(values, degrees)))
@@ -37,7 +37,7 @@ def picture(chosen, found, control):
 
 
 def _among_rows(study, lead):
-    """Rows and means in the plane, and beside them the line that they fall on."""
+    """Rows and means in the plane, and beside them the line that they are projected onto."""
     X, codes = _rows(study)
     middle = (X.min(axis=0) + X.max(axis=0)) / 2
     radius = 1.05 * np.linalg.norm(X - middle, axis=1).max() or 1.0
@@ -64,7 +64,7 @@ def _among_rows(study, lead):
 
 
 def _ratios(study, found, lead):
-    """J(w) over all angles; what is left of the scatter at this one."""
+    """J(w) over all angles, and the scatter at the current one."""
     scatter = scatter_along(unit_vector(lead.values), *_rows(study))
     ratios = scatter.ratio
     marks = [
@@ -89,7 +89,7 @@ def _ratios(study, found, lead):
 
 
 def _along_the_line(chosen, control, degrees):
-    """How the rows lie along w, with the threshold."""
+    """The projected rows, with the threshold."""
     values = sorted({*ALL[::EVERY], degrees})
     return spread_chart(
         "Along w",

@@ -1,4 +1,4 @@
-"""Lines that two classes are projected onto, in numbers and words: any one, and two of note.
+"""Tabs of lines that two classes are projected onto: the present one, that of the means, the best.
 
 J(w) = (w'm_1 - w'm_2)² / (w'(S_1 + S_2)w)
 """
@@ -16,7 +16,7 @@ from lindisc.projection.direction import (
     scatter_along,
     unit_vector,
 )
-from pages.lessons.fisher.theorem_tabs import MEAN, SCATTER
+from pages.lessons.fisher.theorem import MEAN, SCATTER
 from pages.shared.formulas.put_in_numbers import put_in
 
 NOW, MEANS, BEST = "w now", "line through the means", "Fisher's direction"
@@ -28,7 +28,7 @@ ANY_AND_BEST = (
 
 
 def lines_of(study, degrees):
-    """The `Line` at this angle, the one through the means and the best one, by name."""
+    """Return the `Line` at this angle, that of the means and the best one, by name."""
     X, codes = study.table.to_numpy(), study.codes(study.rows.y)
     means = [X[codes == k].mean(axis=0) for k in (0, 1)]
     best = best_direction(study.table, study.rows.y)
@@ -44,7 +44,7 @@ def lines_of(study, degrees):
 
 
 def said(lines):
-    """The line that is looked at, in one line."""
+    """Describe the current line in one sentence."""
     now = lines[NOW].scatter
     within, between, total = put_in((now.within, now.between), add)
     return (
@@ -55,7 +55,7 @@ def said(lines):
 
 
 def numbers(lines, study):
-    """By its caption: what each line leaves of the classes."""
+    """Return the table of scatter and threshold for each line, by its caption."""
     codes, rows = study.codes(study.rows.y), {}
     for name, line in lines.items():
         found, threshold = line.scatter, line.crossing.threshold
@@ -77,14 +77,14 @@ def numbers(lines, study):
 
 
 def _slope(degrees, study):
-    """How fast J rises as w turns."""
+    """The derivative of J by the angle."""
     X, codes = study.table.to_numpy(), study.codes(study.rows.y)
     ahead, behind = (scatter_along(unit_vector(degrees + step), X, codes) for step in (STEP, -STEP))
     return (ahead.ratio - behind.ratio) / (2 * STEP)
 
 
 def why(lines):
-    """Markdown with formulas."""
+    """Return Markdown with formulas."""
     now = lines[NOW].scatter
     within, between, total = put_in((now.within, now.between), add)
     return (
@@ -99,13 +99,13 @@ def why(lines):
 
 
 def formulas(study):
-    """What the tables by hand come from, by their titles."""
+    """Return the formulas of the tables by hand, by title."""
     of_class = dict.fromkeys((f"Scatter of {name}" for name in study.classes), SCATTER)
     return {"Means": MEAN, **of_class, "Directions": ANY_AND_BEST}
 
 
 def by_hand(lines, study):
-    """Tables by title, in the order of the calculation."""
+    """Return tables by title, in the order of the calculation."""
     groups = study.table.groupby(study.rows.y)
     w = {name: unit_vector(lines[name].degrees) for name in (NOW, BEST)}
     scatters = {f"Scatter of {name}": group.cov(ddof=0) * len(group) for name, group in groups}
@@ -118,7 +118,7 @@ def by_hand(lines, study):
 
 
 def facts(lines, study):
-    """What was found, in plain values."""
+    """Return the results as plain values."""
     now = lines[NOW].scatter
     return {
         "features": list(study.names),

@@ -1,4 +1,4 @@
-"""What directions are worth, as a chart: the error against L, or of two classes the cut on LD1."""
+"""Charts of the error against the rank L, or for two classes of the cut on LD1."""
 
 import numpy as np
 
@@ -14,7 +14,7 @@ N_BARS = 40
 
 
 def rank_panel(errors, rank):
-    """`RankErrors` against the number of directions, marked at L."""
+    """Draw `RankErrors` against the number of directions, marked at L."""
     ranks, lead = errors.ranks, Lead(RANK, errors.ranks, rank - 1)
     spread = REACH * np.nan_to_num(errors.standard_error)
     middle, folds = errors.cross_validated, f"{errors.folds} folds"
@@ -34,7 +34,7 @@ def rank_panel(errors, rank):
 
 
 def cut_panel(chosen, options):
-    """Two classes on their only direction, and where a threshold tells them apart."""
+    """Draw two classes on their only direction, with the threshold between them."""
     values, places, at = led_by_gamma(chosen, options)
     codes, along = chosen.study.codes(chosen.study.rows.y), places[:, :, 0]
     edges = np.linspace(along[at].min(), along[at].max(), N_BARS + 1)
@@ -44,14 +44,23 @@ def cut_panel(chosen, options):
 
 
 def along_first(study, fisher):
-    """Two classes on their only direction: places, class codes and where they cross."""
+    """Return projections of two classes on their only direction, class codes and crossing, which
+    is None where a class has one value alone.
+    """
     values, codes = fisher.transform(study.table)[:, 0], study.codes(study.rows.y)
-    return values, codes, crossing(values, codes)
+    try:
+        return values, codes, crossing(values, codes)
+    except ValueError:
+        return values, codes, None
 
 
 def on_a_line(study, fisher):
-    """How well a threshold on that direction tells them apart, in words."""
+    """Describe in words how well a threshold on that direction separates the classes."""
     values, codes, found = along_first(study, fisher)
+    if not found:
+        return (
+            "A class has a single value of LD1: no Gaussian describes it, so there is no threshold."
+        )
     where = (
         "No crossing lies between the means: rows are classified by regions, the larger share "
         "times density wins"

@@ -1,4 +1,4 @@
-"""Rows on a line: which direction, how well it parts classes, and how many it takes."""
+"""Figures to download: projections onto a line, and errors by rank."""
 
 from collections.abc import Sequence
 
@@ -17,13 +17,13 @@ _REACH = 2  # standard errors
 _GRID = 200
 
 
-def rank_chart(errors: RankErrors, rank: int, *, dark: bool = False) -> go.Figure:
-    """`RankErrors` against the number of directions L, with the chosen one marked."""
-    look = theme(dark)
+def rank_chart(errors: RankErrors, rank: int) -> go.Figure:
+    """Draw `RankErrors` against the number of directions L, with the selected one marked."""
+    look = theme()
     spread = _REACH * np.nan_to_num(errors.standard_error)
     top = np.nanmax([errors.training, errors.cross_validated + spread])
     box = (0.7, errors.ranks[-1] + 0.3, 0, 1.08 * top or 1)
-    figure = chart(("number of directions L", "error"), box, dark=dark)
+    figure = chart(("number of directions L", "error"), box)
     figure.update_layout(legend={"orientation": "v", "x": 0.98, "xanchor": "right", "y": 0.98,
                                  "yanchor": "top"}, margin={"t": 20})  # fmt: skip
     figure.update_xaxes(tickvals=errors.ranks)
@@ -44,14 +44,13 @@ def projected_histograms(
     values: np.ndarray,
     codes: np.ndarray,
     names: Sequence,
-    crossing: Crossing,
-    *,
-    label: str = "LD1",
-    dark: bool = False,
+    crossing: Crossing | None,
 ) -> go.Figure:
-    """Projected rows of two classes, a Gaussian over each, and the threshold if they cross."""
-    look = theme(dark)
-    figure = score_histograms(values, codes == 1, names, label=label, dark=dark)
+    """Draw histograms of two projected classes; with a crossing, Gaussians and the threshold."""
+    look = theme()
+    figure = score_histograms(values, codes == 1, names, label="LD1")
+    if not crossing:
+        return figure
     x0, x1 = figure.layout.xaxis.range
     grid = np.linspace(x0, x1, _GRID)
     curves = len(values) * figure.data[0].width * crossing.densities(grid)
@@ -74,19 +73,17 @@ def turning_picture(
     names: Sequence,
     w: np.ndarray,
     labels: Sequence[str],
-    *,
-    dark: bool = False,
 ) -> go.Figure:
-    """Two classes in a plane, and beside them the line along `w` that they are projected onto.
+    """Draw two classes in a plane, beside the line along `w` that they are projected onto.
 
     Both axes share one unit, so that right angles look right.
     """
-    look = theme(dark)
+    look = theme()
     middle = (U.min(axis=0) + U.max(axis=0)) / 2
     radius = 1.05 * np.linalg.norm(U - middle, axis=1).max() or 1.0
     half = 1.2 * radius
     box = (middle[0] - half, middle[0] + half, middle[1] - half, middle[1] + half)
-    figure = chart(labels, box, dark=dark)
+    figure = chart(labels, box)
     figure.update_yaxes(scaleanchor="x", constrain="domain")
     figure.update_xaxes(constrain="domain")
     out = np.array([w[1], -w[0]])
@@ -110,7 +107,7 @@ def turning_picture(
 
 
 def _dropped(places, codes, look):
-    """Where the rows fall on the line."""
+    """The projections of the rows in the plane."""
     colours = [look.colour(k) for k in codes]
     return go.Scatter(
         x=small(places[:, 0]),
@@ -128,12 +125,10 @@ def cuts_chart(
     codes: np.ndarray,
     names: Sequence,
     cuts: dict[str, float],
-    *,
-    dark: bool = False,
 ) -> go.Figure:
-    """Projected rows of two classes, and where each method cuts the line; `cuts` by name."""
-    look = theme(dark)
-    figure = score_histograms(values, codes == 1, names, label="w'x, |w| = 1", dark=dark)
+    """Draw projected rows of two classes, and the threshold of each method (`cuts` by name)."""
+    look = theme()
+    figure = score_histograms(values, codes == 1, names, label="w'x, |w| = 1")
     figure.update_traces(showlegend=False)  # the boards above name the classes
     figure.update_yaxes(nticks=4)
     for k, (name, place) in enumerate(cuts.items(), start=2):

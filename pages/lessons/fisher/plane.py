@@ -1,4 +1,4 @@
-"""All directions: the plane in which the classes lie farthest apart, beside the principal one.
+"""Part "all directions": discriminant coordinates beside principal ones.
 
 They solve W^-1 B w = lambda w; LDA in the first L of them has rank L.
 """
@@ -48,8 +48,8 @@ STANDARDISE_HELP = (
 
 
 @dataclass(frozen=True)
-class Choice:
-    """The rows, the options of `Fisher` as pairs, and how many directions LDA may use."""
+class PlaneSettings:
+    """The rows, the options of `Fisher` as pairs, and the number of directions for LDA."""
 
     chosen: DataSpec
     options: tuple
@@ -57,7 +57,7 @@ class Choice:
 
 
 def choose(controls):
-    """The convention in the sidebar; under the picture shrinkage, and L if there is a choice."""
+    """Return the settings: the convention in the sidebar, shrinkage and L under the picture."""
     chosen = choose_rows(controls)
     with controls.group("Preparation"):
         unbiased = controls.toggle(
@@ -71,12 +71,12 @@ def choose(controls):
     most = min(len(chosen.dataset.feature_names), len(chosen.dataset.class_names) - 1)
     with controls.under_picture(), controls.leads():
         if most == 1:
-            return Choice(chosen, _options(controls, fixed), 1)
+            return PlaneSettings(chosen, _options(controls, fixed), 1)
         left, right = controls.columns(2)
         with right:
             options = _options(controls, fixed)
         with left:
-            return Choice(chosen, options, controls.option(replace(RANK, high=most)))
+            return PlaneSettings(chosen, options, controls.option(replace(RANK, high=most)))
 
 
 def _options(controls, fixed):
@@ -84,7 +84,7 @@ def _options(controls, fixed):
 
 
 def draw(choice):
-    """Both planes, and beside them what each direction is worth."""
+    """Return both planes, beside the error by rank."""
     chosen, options, study = choice.chosen, choice.options, choice.chosen.study
     fisher = fisher_of(chosen, options)
     has_more = len(fisher.proportion_of_trace_) > 1
@@ -131,7 +131,7 @@ def _errors(chosen, options):
 
 
 def _drawn(choice):
-    """Each plane with the rank of LDA on it and its title."""
+    """Each plane with the rank of the LDA on it and its title."""
     flat = plane_panels.discriminant(choice.chosen, choice.options)
     title = f"LDA, L = {choice.rank} of {len(flat.models)}"
     beside = plane_panels.principal(choice.chosen, choice.options)
@@ -140,7 +140,7 @@ def _drawn(choice):
 
 @remembered(maxsize=64)
 def _picture(choice):
-    """LD1 and LD2, PC1 and PC2, and the error against L or, of two classes, the cut on LD1."""
+    """LD1 and LD2, PC1 and PC2, and the chart of `_figure`."""
     chosen, options = choice.chosen, choice.options
     drawn = _drawn(choice)
     (flat, rank, _), (*_, other) = drawn
@@ -158,7 +158,7 @@ def _picture(choice):
 
 
 def _figure(choice):
-    """The error against L or, of two classes, the cut on LD1."""
+    """The error against L or, for two classes, the threshold on LD1."""
     chosen, options = choice.chosen, choice.options
     if len(fisher_of(chosen, options).proportion_of_trace_) > 1:
         return rank_chart(_errors(chosen, options), choice.rank)

@@ -1,4 +1,4 @@
-"""A plane that moves with its slider stays within one box, and no direction turns round."""
+"""Aligned discriminant planes along a slider, without reflections between neighbours."""
 
 from dataclasses import dataclass
 
@@ -9,9 +9,9 @@ from lindisc.plane import box_around
 
 @dataclass(frozen=True, eq=False)
 class Move:
-    """Rows on the plane of another γ, brought into the box of the present one: u = origin + v axes.
+    """Rows on the plane of another γ, in coordinates of the current one: u = origin + v axes.
 
-    Directions have no sign and, while γ moves, no unit that anybody reads.
+    The sign and the scale of directions are arbitrary while γ moves.
     """
 
     origin: np.ndarray
@@ -20,7 +20,7 @@ class Move:
 
 
 def moves(flats, at):
-    """From the present plane outwards: no direction turns round between neighbours."""
+    """Return the moves from the current plane outwards; no axis flips between neighbours."""
     signs = {at: np.ones(2)}
     low, size = _corner_and_size(flats[at].U)
     for here, neighbour in _outwards(len(flats), at):

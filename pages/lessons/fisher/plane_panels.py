@@ -1,6 +1,6 @@
-"""Two planes of all rows: discriminant coordinates with LDA of rank L, principal ones with LDA.
+"""Panels of discriminant coordinates with LDA of rank L, and of principal ones with LDA.
 
-Both follow γ while it is held; the first follows L too.
+Both follow γ while its slider is held; the first follows L too.
 """
 
 from dataclasses import dataclass
@@ -23,13 +23,13 @@ from pages.lessons.fisher.plane_alignment import moves
 
 GAMMA, RANK = "fisher.gamma", "fisher.L"
 GAMMAS = tuple(np.linspace(0, 1, 11).tolist())
-MOST_FEATURES = 100  # beyond that a fit for each of these costs more than a slider is worth
-MOST_PLACES = 5000  # rows times values of γ that travel
+MOST_FEATURES = 100  # more make a fit per slider value too slow
+MOST_PLACES = 5000  # rows times values of γ that are sent
 
 
 @dataclass(frozen=True, eq=False)
-class Flat:
-    """All rows on a plane; for each rank the fitted model and the class that it gives each row."""
+class PlaneFits:
+    """All rows on a plane, with the fitted model of each rank and its predictions."""
 
     plane: Plane
     U: np.ndarray
@@ -37,7 +37,7 @@ class Flat:
     predicted: np.ndarray
 
     def scores(self, rank):
-        """Those of a model on this plane."""
+        """Return the scores of a model on this plane."""
         return self._scores[rank - 1]
 
     @cached_property
@@ -47,13 +47,13 @@ class Flat:
 
 @remembered(maxsize=128)
 def fisher_of(chosen, options):
-    """All directions."""
+    """Return the `Fisher` with all directions."""
     return Fisher(**dict(options)).fit(chosen.study.table, chosen.study.rows.y)
 
 
 @remembered(maxsize=128)
 def discriminant(chosen, options):
-    """LD1 and LD2, and LDA in the first L directions for every L."""
+    """Return the plane of LD1 and LD2, with LDA in the first L directions for every L."""
     study, fisher = chosen.study, fisher_of(chosen, options)
     plane = fisher_plane(fisher, study.table)
     ranks = range(1, 1 + len(fisher.proportion_of_trace_))
@@ -65,7 +65,7 @@ def discriminant(chosen, options):
 
 @remembered(maxsize=128)
 def principal(chosen, options):
-    """PC1 and PC2 as a plane of their own, and LDA fitted there."""
+    """Return the plane of PC1 and PC2, with LDA fitted there."""
     study, seen = chosen.study, _principal_plane(chosen)
     U = seen.to_plane(study.table)
     model = LDA(**dict(options)).fit(U, study.rows.y)
@@ -79,7 +79,7 @@ def _principal_plane(chosen):
 
 
 def discriminant_panel(chosen, options, rank):
-    """The discriminant plane with all that its sliders lead to."""
+    """Return the panel of the discriminant plane, which sliders move."""
     flat = discriminant(chosen, options)
     ranks = np.arange(1, len(flat.models) + 1)
     values = _turns(chosen, options, flat)
@@ -94,7 +94,7 @@ def discriminant_panel(chosen, options, rank):
 
 
 def _caption(chosen, options):
-    """What the plane is; where classes do not count by their rows, how far that turned LD1."""
+    """The plane's name; where class weights differ from shares, how far they turned LD1."""
     given = dict(options)
     if "priors" not in given:
         return "discriminant coordinates"
@@ -107,16 +107,14 @@ def _caption(chosen, options):
 
 
 def principal_panel(chosen, options, title):
-    """The principal plane: its rows stand still."""
+    """Return the panel of the principal plane, which nothing moves."""
     held = _led(chosen, options, principal, 1, _gammas(chosen, options, principal, len(GAMMAS)))
     flat = principal(chosen, options)
     return _panel(chosen.study, flat, 1, title, "", held)
 
 
 def led_by_gamma(chosen, options):
-    """The values of γ that the discriminant plane moves along, the rows at each, and which is now;
-    what it shows now alone where there are too many rows.
-    """
+    """Return the values of γ along the slider, the rows at each, and the position."""
     flat = discriminant(chosen, options)
     values = _turns(chosen, options, flat) or (dict(options)["gamma"],)
     at = values.index(dict(options)["gamma"])
@@ -125,14 +123,14 @@ def led_by_gamma(chosen, options):
 
 
 def said(study, flat, rank, title):
-    """How many rows are misclassified."""
+    """Say how many rows are misclassified."""
     wrong = flat.predicted[rank - 1] != study.codes(study.rows.y)
     share = percent(wrong.mean())
     return f"{title}: {share} of {len(wrong)} training rows are misclassified."
 
 
 def figure(study, flat, rank, title):
-    """The plane as a Plotly figure."""
+    """Return the plane as a Plotly figure."""
     codes = study.codes(study.rows.y)
     points = Drawn(flat.U, codes, wrong=flat.predicted[rank - 1] != codes)
     drawn = view(flat.models[rank - 1], flat.plane, box_around(flat.U))
@@ -142,7 +140,7 @@ def figure(study, flat, rank, title):
 def _flat(study, plane, U, models, X):
     models = tuple(models)
     predicted = np.array([study.codes(model.predict(X)) for model in models], dtype=np.int8)
-    return Flat(plane, U, models, predicted)
+    return PlaneFits(plane, U, models, predicted)
 
 
 def _panel(study, flat, rank, title, caption, held):
@@ -162,7 +160,7 @@ def _panel(study, flat, rank, title, caption, held):
 
 
 def _led(chosen, options, flat_of, rank, values):
-    """What γ leads to; nothing where there are no `values` of it."""
+    """The preview along γ; empty where there are no `values` of it."""
     if not values:
         return ()
     at = values.index(dict(options)["gamma"])
@@ -193,7 +191,7 @@ def _turns(chosen, options, flat):
 
 
 def _gammas(chosen, options, flat_of, most):
-    """At most so many values of γ, the present one besides: those that can be fitted."""
+    """At most so many values of γ that can be fitted, with the current one."""
     if most < 3 or len(chosen.study.names) > MOST_FEATURES:
         return ()
     spaced = GAMMAS[:: -(-len(GAMMAS) // most)]

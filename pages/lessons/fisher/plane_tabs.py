@@ -1,4 +1,4 @@
-"""Fisher's directions in numbers and words.
+"""Tabs of Fisher's directions.
 
 W^-1 B w = lambda w
 """
@@ -16,7 +16,7 @@ MOST_COEFFICIENTS = 100
 
 
 def numbers(fisher, study, errors):
-    """By their captions: shares, the first coefficients, and `RankErrors` of fewer directions."""
+    """Return tables by caption: shares, coefficients, and `RankErrors` of fewer directions."""
     coefficients = _coefficients(fisher, study)
     shown, n, K = coefficients[:MOST_COEFFICIENTS], errors.n, len(study.classes)
     divisor = f"n − K = {n - K}, as R" if fisher.unbiased else f"n = {n}"
@@ -45,13 +45,13 @@ def numbers(fisher, study, errors):
 
 
 def has_correlations(fisher, study):
-    """Whether W + B is the scatter of all rows, which canonical correlations speak of."""
+    """Whether W + B is the scatter of all rows, so that canonical correlations exist."""
     shares = study.table.groupby(study.rows.y).size() / len(study.rows.y)
     return fisher.gamma == 1 and np.allclose(fisher.priors_, shares)
 
 
 def why(fisher, study):
-    """Markdown with formulas."""
+    """Return Markdown with formulas."""
     shares = " + ".join(f"{share:.4f}" for share in fisher.proportion_of_trace_)
     W, shrunken, correlation = "W", "", ""
     if (gamma := fisher.gamma) < 1:
@@ -94,7 +94,7 @@ FORMULAS = {
 
 
 def by_hand(fisher, study):
-    """Tables by title, in the order of the calculation."""
+    """Return tables by title, in the order of the calculation."""
     groups, coefficients = study.table.groupby(study.rows.y), _coefficients(fisher, study)
     means, axes = groups.mean(), coefficients.columns
     return {
@@ -109,7 +109,7 @@ def by_hand(fisher, study):
 
 
 def _weights(fisher, study, axes):
-    """What LDA's weights of two classes differ by, from the directions, and what these leave."""
+    """The difference of LDA's weights of two classes, from the directions, and the remainder."""
     lda = LDA(gamma=fisher.gamma, unbiased=fisher.unbiased).fit(study.table, study.rows.y)
     weights = lda.coef_ if len(lda.coef_) > 1 else np.vstack([0 * lda.coef_, lda.coef_])
     pairs = list(combinations(range(len(weights)), 2))
@@ -133,7 +133,7 @@ def _degrees(coefficients):
 
 
 def facts(fisher, study):
-    """What was fitted, in plain values."""
+    """Return the fit as plain values."""
     return {
         "method": "Fisher",
         "options": {"gamma": fisher.gamma, "unbiased": fisher.unbiased},

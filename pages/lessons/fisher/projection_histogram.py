@@ -1,4 +1,4 @@
-"""How rows of two classes lie along a line: counted in bars, a Gaussian over each, their cut."""
+"""Histograms of two projected classes, with a Gaussian over each and their threshold."""
 
 from dataclasses import dataclass
 
@@ -10,8 +10,8 @@ from lindisc.board.chart import Axis, Bars, Bell, Chart, Cut, Reading, ends
 
 @dataclass(frozen=True, eq=False)
 class ProjectionHistogram:
-    """One line: counts (2 x bars), each class's bell (2 x 3: mean, deviation, height), the
-    threshold, and how many rows are on the wrong side; NaN where there is none.
+    """A histogram on a line: counts (2 x bins), Gaussians (2 x 3: mean, deviation, height),
+    threshold and number of misclassified rows; NaN where there is no threshold.
     """
 
     counts: np.ndarray
@@ -21,9 +21,7 @@ class ProjectionHistogram:
 
 
 def spread(values, codes, edges):
-    """The `ProjectionHistogram` of rows in bars with these edges; those beyond are in the
-    outermost ones.
-    """
+    """Return the `ProjectionHistogram` of rows with these edges; the outermost bins are open."""
     groups = [values[codes == k] for k in (0, 1)]
     try:
         found = crossing(values, codes)
@@ -38,13 +36,13 @@ def spread(values, codes, edges):
 
 
 def counted(groups, edges):
-    """How many of each group are in each bar."""
+    """Return the number of rows of each group in each bin."""
     inside = (np.clip(group, edges[0], edges[-1]) for group in groups)
     return np.array([np.histogram(group, edges)[0] for group in inside])
 
 
 def spread_chart(title, label, spreads, edges, lead, names=("", "")):
-    """The `Chart` of a `ProjectionHistogram` for each frame of its lead."""
+    """Return the `Chart` of a `ProjectionHistogram` for each frame of its lead."""
     counts = np.stack([each.counts for each in spreads], axis=1)
     bells = np.stack([each.bells for each in spreads], axis=-1)
     n, (_, top) = int(counts[:, 0].sum()), ends([0, counts, bells[:, 2]])
@@ -63,7 +61,7 @@ def spread_chart(title, label, spreads, edges, lead, names=("", "")):
 
 
 def _bell(group, edges):
-    """The Gaussian that has as many rows in a bar."""
+    """The Gaussian with the same number of rows per bin."""
     deviation = group.std()
     height = len(group) * (edges[1] - edges[0]) / (deviation * np.sqrt(2 * np.pi))
     return group.mean(), deviation, height

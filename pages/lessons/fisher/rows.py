@@ -1,4 +1,4 @@
-"""The rows of every part."""
+"""Controls of the rows, for every part."""
 
 from dataclasses import replace
 
@@ -6,5 +6,5 @@ from pages.shared.controls.data_controls import choose_data
 
 
 def choose_rows(controls):
-    """A data set in the sidebar, without the test rows that its source may have."""
+    """Return the `DataSpec` of a data set selected in the sidebar, without its test rows."""
     return replace(choose_data(controls, "Crabs"), own_test=False)

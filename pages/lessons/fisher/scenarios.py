@@ -5,8 +5,7 @@ from pages.answers.lesson import Scenario
 SCENARIOS = (
     Scenario(
         "LDA beside PCA",
-        "The same crabs in the same colours. Which of the two planes was found without looking at "
-        "the classes?",
+        "The same crabs, the same colours. Which plane was found without looking at the classes?",
         "The first principal direction is size, in which all four groups overlap; LDA there gets "
         "37.0 % of the crabs wrong. On the left the four groups lie apart, and 3.0 % are wrong.",
         {"fisher.data": "Crabs", "fisher.part": "Plane"},
@@ -30,7 +29,7 @@ SCENARIOS = (
     ),
     Scenario(
         "Ten digits in a plane",
-        "Sixty-four pixels, ten classes: how many of the nine directions are worth keeping?",
+        "64 pixels, 10 classes: how many of the nine directions are worth keeping?",
         "Two give a picture, and 31.8 % errors in 10 folds; every further direction helps, up to "
         "4.3 % with all nine. (γ is below 1: some pixels are always 0, so the covariance alone "
         "has no inverse.)",
@@ -42,8 +41,8 @@ SCENARIOS = (
     ),
     Scenario(
         "The wrong line and the right one",
-        "The line runs through the means of female and male crabs, so that they fall as far apart "
-        "as can be. What if it is turned?",
+        "The line runs through both means: on no other are they as far apart. What if it is "
+        "turned?",
         "Along the means each class scatters widely, too: 23.5 % of the rows are wrong. J is "
         "largest at 130.69°: there the means are closer together, but the rows of each class much "
         "more so, "
@@ -58,7 +57,7 @@ SCENARIOS = (
             "fisher.angle": 111.0,
         },
         unanswered={},
-        answers=("More rows are wrong", "About as many are wrong", "Far fewer rows are wrong"),
+        answers=("More rows wrong", "About as many", "Far fewer"),
         right=2,
         topic="Directions",
     ),
@@ -99,8 +98,7 @@ SCENARIOS = (
     ),
     Scenario(
         "Three methods, one direction",
-        "Now only a tenth of class B is left to learn from. Of the three lines, which turn and "
-        "which move?",
+        "Now only a tenth of class B is left. Which of the three lines turn, which move?",
         "None turns: all angles are 0.0000°. But LDA's cut moves by 0.403 towards the rare class, "
         "that of least squares by 0.867; Fisher's, in the middle of the means, stays by rule. "
         "Drag a point: the angles stay 0.",
@@ -110,7 +108,7 @@ SCENARIOS = (
             "fisher.per_cent_kept": 10,
         },
         unanswered={"fisher.per_cent_kept": None},
-        answers=("None turns, two move", "All turn", "None turns, none moves"),
+        answers=("None turns, two move", "All turn", "All stay"),
         right=0,
         topic="Directions",
     ),

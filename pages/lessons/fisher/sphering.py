@@ -1,4 +1,4 @@
-"""The sphering picture, played by the browser alone: from raw rows to the nearest mean and back."""
+"""Part "sphering": LDA animated from raw rows to the nearest mean and back."""
 
 from dataclasses import dataclass, replace
 
@@ -7,8 +7,8 @@ import numpy as np
 from pages.answers.view import Board, Hand, Program, Section, View, captioned
 from pages.lessons.fisher import sphering_tabs
 from pages.lessons.fisher.rows import choose_rows
-from pages.lessons.fisher.sphering_animation import TITLES, film_of, picture
-from pages.lessons.fisher.sphering_figure import film_figure
+from pages.lessons.fisher.sphering_animation import TITLES, animation_of, picture
+from pages.lessons.fisher.sphering_figure import animation_figure
 from pages.shared.controls.data_controls import choose_pair
 from pages.shared.data.data_spec import DataSpec
 from pages.shared.formulas import meanings
@@ -18,7 +18,7 @@ from pages.shared.tabs.program import program_with_rows
 
 MOST_ROWS = 600
 STAGES = {title: stage for stage, title in TITLES.items()}
-SMOOTH = 12  # steps between two stages, where nothing blends them
+SMOOTH = 12  # steps between two stages, without interpolation
 WHOLE_HELP = (
     "Off: on the two features above alone, so that all boundaries can be seen. On: the film starts "
     "and ends with these two of all features."
@@ -35,32 +35,32 @@ PROGRAM = [
 
 
 @dataclass(frozen=True)
-class Choice:
-    """The rows, and the stage at which the film starts."""
+class SpheringSettings:
+    """The rows, and the stage at which the animation starts."""
 
     chosen: DataSpec
     stage: str
 
 
 def choose(controls):
-    """Two features, or all of them, and the stage in the sidebar."""
+    """Return the settings: features and stage in the sidebar."""
     chosen = choose_rows(controls)
     if len(chosen.dataset.feature_names) > 2:
         chosen = choose_pair(controls, chosen)
         whole = controls.toggle("LDA on all features", "all", help=WHOLE_HELP)
         chosen = replace(chosen, view="slice") if whole else chosen
     title = controls.select("Start at", list(STAGES), "stage", next(iter(STAGES)))
-    return Choice(chosen, STAGES[title])
+    return SpheringSettings(chosen, STAGES[title])
 
 
 def draw(choice):
-    """The stages of LDA as one moving picture."""
+    """Return the stages of LDA as one animation."""
     chosen = choice.chosen
-    study, film = chosen.study, film_of(chosen)
+    study, animation = chosen.study, animation_of(chosen)
     return View(
         picture=(Board("fisher", picture(chosen, choice.stage)),),
-        numbers=lambda: captioned(sphering_tabs.numbers(film, study)),
-        why=lambda: with_legend(Section("", sphering_tabs.why(study), meanings.FILM)),
+        numbers=lambda: captioned(sphering_tabs.numbers(animation, study)),
+        why=lambda: with_legend(Section("", sphering_tabs.why(study), meanings.SPHERING)),
         programs=lambda: (Program("lindisc", program_with_rows(chosen, PROGRAM)),),
         by_hand=lambda: (
             explained(
@@ -70,7 +70,7 @@ def draw(choice):
                     "by-hand-sphering.csv",
                     formulas=sphering_tabs.FORMULAS,
                 ),
-                meanings.FILM,
+                meanings.SPHERING,
             ),
         ),
         files=lambda: chart_files(
@@ -80,11 +80,11 @@ def draw(choice):
 
 
 def _figure(chosen):
-    """The film for a browser without the board."""
+    """The animation for a browser without the board."""
     study, stages = chosen.study, {}
     for stage in picture(chosen).timeline.stages:
-        stages[film_of(chosen).frames[stage.frame].stage] = f"{stage.name}<br>{stage.words}"
+        stages[animation_of(chosen).frames[stage.frame].stage] = f"{stage.name}<br>{stage.words}"
     codes = study.codes(study.rows.y)
     shown = np.arange(0, len(codes), -(-len(codes) // MOST_ROWS))
-    frames = film_of(chosen, SMOOTH).frames
-    return film_figure(frames, codes, study.classes, stages, shown=shown)
+    frames = animation_of(chosen, SMOOTH).frames
+    return animation_figure(frames, codes, study.classes, stages, shown=shown)

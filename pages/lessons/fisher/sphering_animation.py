@@ -1,4 +1,4 @@
-"""The sphering picture as a film of the board: what moves from stage to stage, and their names."""
+"""The sphering animation as a chart of the board."""
 
 from dataclasses import replace
 
@@ -7,7 +7,14 @@ import numpy as np
 from lindisc.board.chart import Axis, Chart, Dots, Line, Reading, Rings
 from lindisc.board.picture import Ellipses, Picture, Stage, Timeline
 from pages.answers.result_cache import remembered
-from pages.lessons.fisher.sphering_frames import BACK, NEAREST, PLANE, RAW, SPHERED, sphering_film
+from pages.lessons.fisher.sphering_frames import (
+    BACK,
+    NEAREST,
+    PLANE,
+    RAW,
+    SPHERED,
+    sphering_animation,
+)
 from pages.lessons.fisher.sphering_tabs import n_left
 
 TITLES = {
@@ -17,24 +24,24 @@ TITLES = {
     NEAREST: "4. Nearest mean",
     BACK: "5. Mapped back",
 }
-STEPS = 4  # from one stage to the next; between two the browser blends
+STEPS = 4  # steps between two stages; the browser interpolates
 MOST_ROWS = 300
 MEAN = 1.8  # times as large as a row
 
 
 @remembered(maxsize=16)
-def film_of(chosen, steps=STEPS):
-    """The film, begun and ended with the two features of the plane."""
+def animation_of(chosen, steps=STEPS):
+    """Return the animation, which begins and ends with the two features of the plane."""
     study = chosen.study
     features = [study.names.index(label) for label in study.plane.labels]
-    return sphering_film(study.table, study.rows.y, features, steps=steps)
+    return sphering_animation(study.table, study.rows.y, features, steps=steps)
 
 
 @remembered(maxsize=16)
 def picture(chosen, stage=RAW):
-    """A chart of all that moves, with a timeline that starts at a stage."""
-    study, film = chosen.study, film_of(chosen)
-    codes, frames = study.codes(study.rows.y), _spaced(film.frames)
+    """Return a chart of all that moves, with a timeline that starts at a stage."""
+    study, animation = chosen.study, animation_of(chosen)
+    codes, frames = study.codes(study.rows.y), _spaced(animation.frames)
     stride = -(-len(codes) // MOST_ROWS)
     reach = 1.06 * max(np.abs(frame.points).max() for frame in frames)
     chart = Chart(
@@ -43,10 +50,10 @@ def picture(chosen, stage=RAW):
         Axis("", -reach, reach),
         _items(study.classes, frames, codes, np.arange(0, len(codes), stride)),
         _readings(frames, codes),
-        caption=f"one row in {stride} drawn" if stride > 1 else "",
+        caption=f"1 row in {stride}" if stride > 1 else "",
         is_square=True,
     )
-    said = _said(study, film)
+    said = _said(study, animation)
     stages = tuple(
         Stage(number, TITLES[frame.stage], said[frame.stage])
         for number, frame in enumerate(frames)
@@ -59,18 +66,18 @@ def picture(chosen, stage=RAW):
 
 
 def _number(frames, stage):
-    """Which of the frames has reached a stage."""
+    """The number of the frame that has reached a stage."""
     return next(number for number, frame in enumerate(frames) if frame.stage == stage)
 
 
 def _spaced(frames):
-    """As many frames before the nearest mean, where nothing moves, as before other stages."""
+    """The frames, with as many before the nearest mean as between other stages."""
     at = _number(frames, NEAREST)
     return *frames[:at], *[replace(frames[at - 1], stage="")] * (STEPS - 1), *frames[at:]
 
 
 def _items(classes, frames, codes, shown):
-    """Rows, ellipses and means of the classes, boundaries, rings: a row for each frame."""
+    """Rows, ellipses, means, boundaries and rings, a row for each frame."""
     points, own = np.array([frame.points[shown] for frame in frames]), codes[shown]
     means = np.array([frame.means for frame in frames])
     covariances = np.array([[frame.covariance] * len(classes) for frame in frames])
@@ -86,7 +93,7 @@ def _items(classes, frames, codes, shown):
 
 
 def _principal_axes(frames, codes):
-    """Those of the means in their plane, as long as the means spread along them to both sides."""
+    """The principal axes of the means in their plane, while they have spread along them."""
     first, last = (_number(frames, stage) for stage in (PLANE, NEAREST))
     spreads = np.full((len(frames), 2), np.nan)
     spreads[first : last + 1] = np.sqrt(_between(frames[first], codes).diagonal())
@@ -96,16 +103,16 @@ def _principal_axes(frames, codes):
 
 
 def _between(frame, codes):
-    """The covariance of the means, each of which counts by its rows."""
+    """The covariance of the means, each weighted by its rows."""
     return frame.means.T * (np.bincount(codes) / len(codes)) @ frame.means
 
 
 def _readings(frames, codes):
-    """What is within the classes on average, and between their means, frame by frame."""
+    """The mean variance within classes and between means, frame by frame."""
     within = np.array([frame.covariance for frame in frames])
     between = np.array([_between(frame, codes) for frame in frames])
     return (
-        Reading("variance within classes: across", within[:, 0, 0]),
+        Reading("within classes: across", within[:, 0, 0]),
         Reading("up", within[:, 1, 1]),
         Reading("covariance", within[:, 0, 1].round(12)),
         Reading("of the means: across", between[:, 0, 0]),
@@ -114,18 +121,18 @@ def _readings(frames, codes):
 
 
 def _axes(places):
-    """x and y of places (F x m x 2)."""
+    """x and y of points (F x m x 2)."""
     return places[:, :, 0], places[:, :, 1]
 
 
 def _told(places):
-    """Places for each frame; NaN where they are not known."""
+    """Points for each frame; NaN where they are unknown."""
     known = next(each for each in places if each is not None)
     return np.array([np.full_like(known, np.nan) if each is None else each for each in places])
 
 
-def _said(study, film):
-    """What is to be said of each stage."""
+def _said(study, animation):
+    """The text of each stage."""
     p, d, (x, y) = len(study.names), n_left(study), study.plane.labels
     flat = {1: "to a line: one direction is left", 2: "to the plane of the means: LD1, LD2"}
     turned = "nothing is lost, the picture only turns" if d >= p else f"{p} dimensions to {d}"
@@ -133,8 +140,8 @@ def _said(study, film):
     if p > 2:
         back = "all rows as they were; ringed ones are misclassified"
     return {
-        RAW: f"{x}, {y}, drawn {film.enlargement:.3g} times as large, the common 95 % ellipse "
-        "round each mean",
+        RAW: f"{x}, {y}, drawn × {animation.enlargement:.3g}, the common 95 % ellipse round each "
+        "mean",
         SPHERED: "x* = Σ^(−½) (x − m): the common ellipse is round, variance 1",
         PLANE: f"{flat.get(d, f'to the first two of {d} directions')}; {turned}; dotted: "
         "principal axes of the means",

@@ -1,4 +1,4 @@
-"""The sphering film: plotly's own frames, which the browser plays without asking anybody."""
+"""The sphering animation as a Plotly figure with frames."""
 
 from collections.abc import Sequence
 
@@ -13,26 +13,24 @@ from lindisc.theme import theme
 from pages.lessons.fisher.sphering_frames import Frame
 
 _STEP = 60  # milliseconds for a frame
-_STAY = 16  # frames long is a stage looked at
+_STAY = 16  # frames for which a stage stays in view
 
 
-def film_figure(
+def animation_figure(
     frames: Sequence[Frame],
     codes: np.ndarray,
     names: Sequence,
     stages: dict[str, str],
     *,
     shown: slice | np.ndarray = slice(None),
-    dark: bool = False,
 ) -> go.Figure:
-    """Frames of a `sphering_film` with a slider, a play button and the words of each stage.
+    """Return frames of a `sphering_animation` with a slider, a play button and texts of stages.
 
-    `stages` maps the names of the stages to what to say of them;
-    `shown` are the rows that are drawn.
+    `stages` maps the names of the stages to their texts; `shown` selects the rows that are drawn.
     """
-    look = theme(dark)
+    look = theme()
     reach = 1.06 * max(np.abs(frame.points).max() for frame in frames)
-    figure = chart(("", ""), (-reach, reach, -reach, reach), dark=dark)
+    figure = chart(("", ""), (-reach, reach, -reach, reach))
     figure.update_yaxes(scaleanchor="x", constrain="domain", showticklabels=False)
     figure.update_xaxes(constrain="domain", showticklabels=False)
     figure.add_traces(_traces(frames[0], codes, names, shown, look))
@@ -60,7 +58,7 @@ def film_figure(
 
 
 def _traces(frame, codes, names, shown, look):
-    """What is seen at the start; what moves later, the `_places`, are in the same order."""
+    """The traces at the start, those that move in the order of `_places`."""
     nowhere = {"x": [None], "y": [None], "showlegend": False, "hoverinfo": "skip"}
     line = {"color": look.boundary, "width": look.line_width}
     ring = {"color": look.text, "width": 2 * look.outline_width}
@@ -76,7 +74,7 @@ def _traces(frame, codes, names, shown, look):
 
 
 def _places(frame, codes, shown):
-    """Where everything is: x and y for each trace."""
+    """The coordinates of all traces that move: x and y of each."""
     points, codes = frame.points[shown], codes[shown]
     wrong = np.zeros(len(codes), dtype=bool) if frame.wrong is None else frame.wrong[shown]
     lines = np.full((1, 2), np.nan) if frame.lines is None else frame.lines

@@ -1,4 +1,4 @@
-"""The sphering picture as a film: every frame is a linear map of the rows to the plane.
+"""The frames of the sphering animation: linear maps of the rows to the plane.
 
 u = D'(x - m_pi), with D from two features as they are, over Sigma^-1/2 (Sigma becomes I), to
 the plane of the means; there the nearest mean wins, but for log pi_k; then back again.
@@ -18,15 +18,15 @@ from lindisc.projection.sphering import sphering
 
 RAW, SPHERED, PLANE = "raw", "sphered", "plane of the means"
 NEAREST, BACK = "nearest mean", "mapped back"
-_FAR = 3  # boxes beyond the picture, so that lines cross it also when they are turned
+_FAR = 3  # lines extend so many boxes beyond the picture, to cross it also when rotated
 
 
 @dataclass(frozen=True, eq=False)
 class Frame:
     """Rows, class means and the common covariance on the plane; `lines` part the classes.
 
-    `wrong` tells the misclassified rows; it and `lines` (m x 2, gaps are NaN) are None where they
-    are not known yet. `stage` is what has been reached, "" on the way there.
+    `wrong` marks the misclassified rows; it and `lines` (m x 2, gaps are NaN) are None before they
+    are known. `stage` is the stage reached, "" between stages.
     """
 
     stage: str
@@ -38,10 +38,10 @@ class Frame:
 
 
 @dataclass(frozen=True, eq=False)
-class Film:
-    """The frames; how much larger than life the raw rows are; how many rows keep their class.
+class SpheringAnimation:
+    """The frames, the magnification of the raw rows, and how many rows keep their class.
 
-    `agreeing` of them are given the same class by the raw, the sphered and the flat stage.
+    `agreeing` rows are given the same class in the raw, the sphered and the flat stage.
     """
 
     frames: tuple[Frame, ...]
@@ -49,8 +49,10 @@ class Film:
     agreeing: int
 
 
-def sphering_film(X: ArrayLike, y: ArrayLike, features: Sequence[int], *, steps: int = 12) -> Film:
-    """The `Film` of LDA on rows `X`, seen at first in the two `features` at these positions."""
+def sphering_animation(
+    X: ArrayLike, y: ArrayLike, features: Sequence[int], *, steps: int = 12
+) -> SpheringAnimation:
+    """Return the animation of LDA on rows `X`, seen first in the two `features` by position."""
     stages = sphering(X, y)
     X, y = np.asarray(X, dtype=float), np.asarray(y)
     lda = LDA().fit(X, y)
@@ -83,19 +85,19 @@ def sphering_film(X: ArrayLike, y: ArrayLike, features: Sequence[int], *, steps:
             D, seen = plane * width @ turn, lines @ turn
         frames.append(frame(stage, D, lines=seen, wrong=wrong))
     said = [stage.scores.values(stage.points).argmax(axis=1) for stage in stages]
-    return Film(tuple(frames), size, int((np.equal(said, said[0]).all(axis=0)).sum()))
+    return SpheringAnimation(tuple(frames), size, int((np.equal(said, said[0]).all(axis=0)).sum()))
 
 
 def _way(steps, stage):
-    """How far one has come at each step, and what is reached at the last of them."""
+    """The progress at each step, and what the last step reaches."""
     for step in range(1, steps + 1):
         yield step / steps, stage if step == steps else ""
 
 
 def _near(chosen, plane):
-    """Two orthonormal directions that begin with those of the plane, turned towards `chosen`.
+    """Two orthonormal directions in the span of the plane's, turned towards `chosen`.
 
-    A plane of one direction is completed by what `chosen` has beside it.
+    A plane of one direction is completed by the part of `chosen` orthogonal to it.
     """
     found = plane[:, :2]
     if found.shape[1] == 1:
@@ -106,7 +108,7 @@ def _near(chosen, plane):
 
 
 def _between(start, end, t):
-    """Orthonormal directions a share t of the way from some to others."""
+    """Orthonormal directions a share t of the way between others."""
     left, _, right = np.linalg.svd((1 - t) * start + t * end, full_matrices=False)
     return left @ right
 

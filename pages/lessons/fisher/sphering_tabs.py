@@ -1,4 +1,4 @@
-"""The sphering picture in numbers and words.
+"""Tabs of the sphering animation.
 
 x* = Sigma^-1/2 x; the winner has the least 1/2 |x* - m_k*|² - log pi_k
 """
@@ -10,16 +10,16 @@ from lindisc.number_format import percent
 
 
 def n_left(study):
-    """How many directions the means of the classes leave."""
+    """Return the number of directions that the means of the classes span."""
     return min(len(study.names), len(study.classes) - 1)
 
 
-def numbers(film, study):
-    """By its caption: how many rows keep their class throughout a `Film`."""
+def numbers(animation, study):
+    """Return the table of how many rows keep their class in all stages, by its caption."""
     n = len(study.rows.y)
     table = {
-        "rows with the same class in all stages": f"{film.agreeing} of {n}",
-        "misclassified": percent(film.frames[-1].wrong.mean()),
+        "rows with the same class in all stages": f"{animation.agreeing} of {n}",
+        "misclassified": percent(animation.frames[-1].wrong.mean()),
         "features": str(len(study.names)),
         "directions left": str(n_left(study)),
     }
@@ -28,7 +28,7 @@ def numbers(film, study):
 
 
 def why(study):
-    """Markdown with formulas."""
+    """Return Markdown with formulas."""
     p, K = len(study.names), len(study.classes)
     return (
         "LDA compares $\\tfrac12 (x - m_k)'\\Sigma^{-1}(x - m_k) - \\log \\pi_k$. With "
@@ -53,7 +53,7 @@ FORMULAS = {
 
 
 def by_hand(study):
-    """Tables by title, in the order of the calculation."""
+    """Return tables by title, in the order of the calculation."""
     _, sphered, flat = sphering(study.table, study.rows.y)
     names, classes = list(study.names), list(study.classes)
     axes = [f"LD{number}" for number in range(1, flat.matrix.shape[1] + 1)]
@@ -66,7 +66,7 @@ def by_hand(study):
 
 
 def facts(study):
-    """Every stage, in plain values."""
+    """Return every stage as plain values."""
     return {
         stage.title: {
             "matrix": stage.matrix.tolist(),

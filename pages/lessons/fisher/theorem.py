@@ -1,4 +1,4 @@
-"""The theorem, live: for two classes Fisher, LDA and least squares share their direction.
+"""Part "theorem": for two classes Fisher, LDA and least squares share their direction.
 
 w is proportional to (S_1 + S_2)^-1 (m_1 - m_2)
 """
@@ -6,10 +6,13 @@ w is proportional to (S_1 + S_2)^-1 (m_1 - m_2)
 from dataclasses import dataclass, replace
 from functools import partial
 
+import numpy as np
+import pandas as pd
+
 from lindisc.parameters import Integer
 from lindisc.projection.direction import angle_between, cuts
 from pages.answers.view import Board, Hand, Program, Section, Verbatim, View, Words, captioned
-from pages.lessons.fisher import theorem_charts, theorem_tabs
+from pages.lessons.fisher import theorem_charts
 from pages.lessons.fisher.figures import cuts_chart
 from pages.lessons.fisher.rows import choose_rows
 from pages.lessons.fisher.theorem_charts import thinned
@@ -20,6 +23,89 @@ from pages.shared.formulas.symbols import explained, with_legend
 from pages.shared.tabs.files import chart_files, figure, picture_file, rows_file
 from pages.shared.tabs.program import data_lines, edit_lines, program
 
+WHY = (
+    "All three directions are multiples of one vector:\n\n"
+    r"$$w \propto (S_1 + S_2)^{-1}(m_1 - m_2)$$"
+    "\n\nFisher's $J$ is largest there. LDA's $\\Sigma^{-1}(m_1 - m_2)$ divides the same "
+    "scatter by $n$. Least squares inverts the total scatter, which is $S_1 + S_2$ and a "
+    "multiple of $(m_1 - m_2)(m_1 - m_2)'$; that extra term only changes the length.\n\n"
+    "The constants are chosen by different rules. Fisher cuts in the middle of the means. LDA cuts "
+    "beyond it by $\\log(\\pi_1 / \\pi_2)\\, s^2 / d$, towards the second class where that is "
+    "positive: along $|w| = 1$ the means are $d$ apart, and the variance within the classes is "
+    "$s^2$. Least squares cuts where its fitted values, which are $\\pi_2$ on average, are "
+    "$\\tfrac12$. With as many rows in both classes all three cut in the middle."
+)
+
+MEAN = r"m_k = \frac{1}{n_k} \sum_{i \in k} x_i"
+SCATTER = r"S_k = \sum_{i \in k} (x_i - m_k)(x_i - m_k)'"
+FORMULAS = {
+    "Means": MEAN,
+    "Scatter within, S1 + S2": SCATTER,
+    "Directions of length 1 and cuts": r"w \propto (S_1 + S_2)^{-1}(m_1 - m_2)",
+}
+
+
+def said(found):
+    """State the theorem for `cuts` in one sentence."""
+    (first, fisher), *others = found.items()
+    return " · ".join(
+        f"{first} to {name}: {angle_between(fisher.w, cut.w):.4f}°" for name, cut in others
+    )
+
+
+def numbers(found, study, dataset):
+    """Return the table of angles and thresholds, also in the space of all features."""
+    columns = {"these two features": found}
+    if len(dataset.feature_names) > 2:
+        kept = ~study.points.is_test
+        columns |= _with_all(dataset.X[kept], dataset.y[kept])
+    sizes = " and ".join(map(str, np.bincount(study.codes(study.training.y))))
+    caption = (
+        "Angles between directions, and by how much |w| = 1 cuts beyond the middle of the "
+        f"means; fitted on {sizes} training rows"
+    )
+    return {caption: pd.DataFrame({space: _compared(each) for space, each in columns.items()})}
+
+
+def by_hand(found, study):
+    """Return tables by title, in the order of the calculation."""
+    rows = pd.DataFrame(study.training.X, columns=list(study.names))
+    groups = rows.groupby(study.training.y)
+    within = sum(group.cov(ddof=0) * len(group) for _, group in groups)
+    columns = {name: [*cut.w, cut.threshold, cut.middle] for name, cut in found.items()}
+    names = [*study.names, "threshold", "middle of the means"]
+    return {
+        "Rows": pd.DataFrame({"n_k": groups.size()}),
+        "Means": groups.mean(),
+        "Scatter within, S1 + S2": within,
+        "Its inverse": pd.DataFrame(np.linalg.inv(within), within.index, within.columns),
+        "Directions of length 1 and cuts": pd.DataFrame(columns, names),
+    }
+
+
+def facts(found):
+    """Return the results as plain values."""
+    return {name: {"w": cut.w.tolist(), "threshold": cut.threshold} for name, cut in found.items()}
+
+
+def _with_all(X, y):
+    """The `cuts` in the space of all features, where the data set has more than two."""
+    try:
+        return {f"all {X.shape[1]} features, before any edit": cuts(X, y)}
+    except ValueError:
+        return {}
+
+
+def _compared(found):
+    fisher, lda, squares = (cut.w for cut in found.values())
+    beyond = {f"{name} cuts": cut.threshold - cut.middle for name, cut in found.items()}
+    return {
+        "Fisher to LDA": f"{angle_between(fisher, lda):.4f}°",
+        "LDA to least squares": f"{angle_between(lda, squares):.4f}°",
+        "least squares to Fisher": f"{angle_between(squares, fisher):.4f}°",
+    } | {name: f"{round(shift, 6) + 0.0:+.6f}" for name, shift in beyond.items()}
+
+
 KEPT = Integer(
     "per_cent_kept", default=100, low=5, high=100,
     help="of the second class: these rows are learned from, the others are drawn hollow",
@@ -28,31 +114,31 @@ KEPT = Integer(
 
 
 @dataclass(frozen=True)
-class Choice:
-    """Rows of two classes and two features, and how much of the second class is learned from."""
+class TheoremSettings:
+    """Rows of two classes and two features, and the share of the second class to train on."""
 
     chosen: DataSpec
     kept: int
 
 
 def choose(controls):
-    """Two features and two classes in the sidebar, what moves the cuts under the picture."""
+    """Return the settings: features and classes in the sidebar, the share under the picture."""
     chosen = choose_two_of_each(controls, choose_rows(controls))
     with controls.under_picture(), controls.leads():
         kept = controls.option(KEPT)
     with controls.aside(), controls.group("Points"):
-        return Choice(replace(chosen, edits=controls.edits(chosen.rows)), kept)
+        return TheoremSettings(replace(chosen, edits=controls.edits(chosen.rows)), kept)
 
 
 def draw(choice):
-    """LDA and least squares on points that can be moved, each with Fisher's cut dashed."""
+    """Return LDA and least squares on movable points, each with Fisher's threshold dashed."""
     chosen, kept = choice.chosen, choice.kept
     study, found, refusal = thinned(chosen, kept)
     drawn = theorem_charts.picture(chosen, kept, theorem_charts.values_around(kept))
     board = Board("fisher", drawn, {"edited": "fisher.points"})
     view = View(
         picture=(board, Verbatim(refusal)) if refusal else (board,),
-        why=lambda: with_legend(Section("", theorem_tabs.WHY, meanings.ONE_DIRECTION)),
+        why=lambda: with_legend(Section("", WHY, meanings.ONE_DIRECTION)),
         programs=lambda: (Program("lindisc", _program(choice, study, refusal)),),
         files=lambda: (rows_file(study),),
     )
@@ -60,15 +146,15 @@ def draw(choice):
         return view
     return replace(
         view,
-        below=(Words(f"##### {theorem_tabs.said(found)}"),),
-        numbers=lambda: captioned(theorem_tabs.numbers(found, study, chosen.dataset)),
+        below=(Words(f"##### {said(found)}"),),
+        numbers=lambda: captioned(numbers(found, study, chosen.dataset)),
         by_hand=lambda: (_hand(found, study),),
         files=lambda: (
             *chart_files(
                 study,
                 "theorem",
                 partial(_figure, study, found),
-                lambda: theorem_tabs.facts(found),
+                lambda: facts(found),
                 label="Cuts",
             ),
             *(
@@ -84,7 +170,7 @@ def draw(choice):
 
 
 def carried(choice):
-    """The picture while a hand carries a point: no slider is held meanwhile."""
+    """Return the picture while a point is dragged, without previews of sliders."""
     return theorem_charts.picture(choice.chosen, choice.kept, (choice.kept,))
 
 
@@ -119,6 +205,6 @@ def _program(choice, study, refusal):
 
 
 def _hand(found, study):
-    tables = theorem_tabs.by_hand(found, study)
-    hand = Hand("", tables, "by-hand-theorem.csv", formulas=theorem_tabs.FORMULAS)
+    tables = by_hand(found, study)
+    hand = Hand("", tables, "by-hand-theorem.csv", formulas=FORMULAS)
     return explained(hand, meanings.ONE_DIRECTION)

@@ -1,6 +1,6 @@
-"""Where Fisher, LDA and least squares cut the line that they share, on the board.
+"""Charts of the thresholds of Fisher, LDA and least squares on their common direction.
 
-All of it follows the share of the second class that is learned from.
+The charts follow the share of the second class in training.
 """
 
 from dataclasses import replace
@@ -23,13 +23,13 @@ N_BARS = 40
 
 
 def values_around(kept):
-    """The per cent that a hand on the slider passes, the present ones among them."""
+    """Return the percentages that the slider passes, the current ones among them."""
     return tuple(sorted({*SPACED, kept}))
 
 
 @remembered(maxsize=512)
 def thinned(chosen, kept):
-    """The study that holds out some of the second class, and its `cuts`, or why there are none."""
+    """Return the study without some of the second class, and its `cuts` or the reason why none."""
     codes = chosen.study.points.codes
     own = np.flatnonzero(codes == 1)
     n_dropped = max(len(own) - max(2, round(len(own) * kept / 100)), 0)
@@ -47,13 +47,13 @@ def _fits(chosen, kept):
 
 
 def fits(study):
-    """LDA and least squares."""
+    """Return the fits of LDA and least squares."""
     return [study.fit(method(slug), {}) for slug in ("lda", "least-squares")]
 
 
 @remembered(maxsize=64)
 def picture(chosen, kept, values):
-    """Both methods with Fisher's cut dashed, and the rows along the line with all three cuts."""
+    """Return both methods with Fisher's threshold dashed, and the rows along the line."""
     study, _, refusal = thinned(chosen, kept)
     drawn = boundaries.picture(study, _fits(chosen, kept), boundaries.Overlays())
     if refusal:
@@ -80,7 +80,7 @@ def _refusal(chosen, kept):
 
 
 def _held(chosen, values, at, number, dashed):
-    """What one of the methods shows while the slider is held."""
+    """The preview of one of the methods while the slider is held."""
     panels = [
         boundaries.panel(
             thinned(chosen, value)[0], _fits(chosen, value)[number], boundaries.Overlays()
@@ -98,13 +98,13 @@ def _held(chosen, values, at, number, dashed):
 
 
 def _scores(cut):
-    """Class 1 beyond the cut."""
+    """Scores for which class 1 lies beyond the threshold."""
     weights = np.array([[0, 0, 0], [-cut.threshold, *cut.w]])
     return Scores.linear(weights, np.zeros(2), np.ones(2))
 
 
 def _chart(chosen, values, at):
-    """The rows along Fisher's direction, and where each method cuts it."""
+    """The rows along Fisher's direction, with the threshold of each method."""
     thin = [thinned(chosen, value)[:2] for value in values]
     along = [study.training.X @ found["Fisher"].w for study, found in thin]
     codes = [study.codes(study.training.y) for study, _ in thin]

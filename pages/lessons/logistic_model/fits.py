@@ -1,4 +1,4 @@
-"""Logistic regressions of the lesson, each fitted once, and their coefficients as tables."""
+"""Logistic regressions of the lesson, cached, with their coefficients as tables."""
 
 from dataclasses import dataclass
 
@@ -9,7 +9,7 @@ from lindisc.linear.logistic import Logistic
 from lindisc.number_format import number
 from pages.answers.result_cache import remembered
 
-SMALLEST = 1e-4  # p-values below are told apart by z
+SMALLEST = 1e-4  # smaller p-values are ranked by z
 FORMATS = {
     "estimate": number,
     "standard error": number,
@@ -21,7 +21,7 @@ FORMATS = {
 
 @dataclass(frozen=True, eq=False)
 class Fitted:
-    """Rows by the names of their features, their classes, and the fit to some of these."""
+    """Rows by the names of their features, their classes, and the fit to some features."""
 
     X: pd.DataFrame
     y: pd.Series
@@ -40,14 +40,14 @@ class Fitted:
 
 @remembered(maxsize=16)
 def fitted(chosen, names=None):
-    """The `Fitted` training rows of a data set, with these features or all."""
+    """Return the `Fitted` training rows of a data set, with these features or all."""
     data = chosen.dataset
     X, y = data.frame[list(names or data.feature_names)], data.frame[data.class_label]
     return Fitted(X, y, Logistic().fit(X, y))
 
 
 def as_read(table: pd.DataFrame):
-    """The cells of a table of coefficients as text; what is missing is left empty."""
+    """Return the cells of a table of coefficients as text; missing values are empty."""
     texts = {
         name: [form(value) if pd.notna(value) else "" for value in table[name]]
         for name, form in FORMATS.items()
@@ -56,7 +56,7 @@ def as_read(table: pd.DataFrame):
 
 
 def fit_in_numbers(inferences: dict[str, Inference]):
-    """Deviance, degrees of freedom, AIC and BIC of several fits, by their names."""
+    """Return deviance, degrees of freedom, AIC and BIC of several fits, by name."""
     rows = {
         name: (
             f"{found.deviance:.6f}",

@@ -1,15 +1,135 @@
-"""The table of coefficients: untick terms, and read what that costs."""
+"""Part on many terms: the table of coefficients with a tick box for each."""
 
 from dataclasses import dataclass
 
+import numpy as np
+
+from lindisc.board.chart import Axis, Bars, Chart, Cut, Line, Mark, Reading, ends
+from lindisc.board.picture import Picture
 from lindisc.datasets import DATASETS
+from lindisc.linear.inference import errors_within
 from pages.answers.view import Action, Board, Hand, Note, Program, Row, Section, Ticks, View
-from pages.lessons.logistic_model import many_terms_charts, many_terms_tabs
-from pages.lessons.logistic_model.fits import as_read
+from pages.lessons.logistic_model import many_terms_tabs
+from pages.lessons.logistic_model.fits import as_read, fitted
+from pages.lessons.logistic_model.many_terms_tabs import LEVEL
 from pages.shared.controls.data_controls import choose_data
 from pages.shared.data.data_spec import DataSpec
 from pages.shared.formulas import meanings
 from pages.shared.formulas.symbols import with_legend
+
+SURE = errors_within(1 - LEVEL)
+WEAK, STRONG, GONE = 0, 1, 2  # tones
+FEWEST_BINS, MOST_BINS = 8, 40
+
+
+def picture(found):
+    """Return the test of the terms left out, or, if there are none, z of every term."""
+    chart = _tested(found) if found.left_out else _ranked(found)
+    return Picture((chart,), said=said(found))
+
+
+def below(found):
+    """Return the residuals, with z of every term unless `picture` shows it."""
+    charts = (_ranked(found),) if found.left_out else ()
+    return Picture(
+        (*charts, _residuals(found)),
+        layout=("ab"[: 1 + len(charts)],),
+        said="A histogram of the deviance residuals of each class.",
+    )
+
+
+def said(found):
+    """Describe the tests in words."""
+    n, weak = len(found.whole.labels) - 1, len(found.insignificant)
+    words = f"{n - weak} of {n} terms are significant at 5 %, each by its own test."
+    if test := found.drop:
+        words += (
+            f" {len(found.left_out)} are left out: the deviance rises by {test.drop:.1f} on "
+            f"{test.degrees_of_freedom} degrees of freedom, p = {test.p_value:.2g}; AIC says "
+            f"{_advice(found.part.aic, found.whole.aic)}, "
+            f"BIC says {_advice(found.part.bic, found.whole.bic)}."
+        )
+    return words
+
+
+def _advice(part, whole):
+    return "keep them" if part > whole else "leave them out"
+
+
+def _ranked(found):
+    """Bars from zero to z in ascending order; terms left out keep their places."""
+    names = np.tile(found.whole.labels[1:], len(np.atleast_2d(found.whole.z)))
+    z = np.atleast_2d(found.whole.z)[:, 1:].ravel()
+    order = np.argsort(np.abs(z))
+    rank, z, gone = np.arange(len(z)), z[order], np.isin(names[order], found.left_out)
+    edges = np.arange(len(z) + 1) - 0.5
+    weak = np.abs(z) < SURE
+    bars = (
+        Bars(edges, np.where(of, z, 0.0), name, tone)
+        for name, tone, of in (
+            ("left out", GONE, gone),
+            ("not significant", WEAK, weak & ~gone),
+            ("significant at 5 %", STRONG, ~weak & ~gone),
+        )
+        if of.any()
+    )
+    low, high = ends([z, [-SURE, SURE]])
+    return Chart(
+        "Each term by itself",
+        Axis("terms, the least sure first", -0.5, len(rank) - 0.5, is_whole=True),
+        Axis("z = estimate / SE", low, high),
+        (*bars, *(Line(edges[[0, -1]], [side] * 2, dash=2) for side in (-SURE, SURE))),
+        (
+            Reading("terms", [len(rank)]),
+            Reading("significant at 5 %", [np.sum(~weak)]),
+        ),
+    )
+
+
+def _tested(found):
+    """The drop in deviance on the density that terms without effect would give."""
+    test = found.drop
+    df = test.degrees_of_freedom
+    most = max(1.1 * test.drop, test.by_chance(1e-4))
+    x = np.linspace(1e-3, most, 241)
+    density = test.density(x)
+    top = 1.1 * test.density(max(df - 2, 0.3))
+    return Chart(
+        f"Left out together: {len(found.left_out)}",
+        Axis("drop in deviance", 0, most),
+        Axis("density", 0, top),
+        (
+            Line(x, density, f"by chance: χ² on {df}"),
+            Cut(test.by_chance(LEVEL), "5 % lie beyond", dash=1),
+            Mark(test.drop, 0.03 * top, "here", STRONG),
+        ),
+        (
+            Reading("drop", [test.drop]),
+            Reading("p", [test.p_value]),
+            Reading("AIC", [found.part.aic - found.whole.aic]),
+            Reading("BIC", [found.part.bic - found.whole.bic]),
+        ),
+        caption="AIC, BIC: by how much they rise",
+    )
+
+
+def _residuals(found):
+    """The deviance residuals of every row, a histogram for each class."""
+    r, y = found.part.deviance_residuals, fitted(found.chosen).y
+    edges = np.linspace(*ends([r], margin=0.02), 1 + min(MOST_BINS, max(FEWEST_BINS, len(r) // 8)))
+    counts = {name: np.histogram(r[y == name], edges)[0] for name in sorted(y.unique())}
+    top = 1.08 * max(map(max, counts.values()))
+    return Chart(
+        "Deviance residuals",
+        Axis("deviance residual", edges[0], edges[-1]),
+        Axis("rows", 0, top, is_whole=True),
+        tuple(Bars(edges, n, name, k) for k, (name, n) in enumerate(counts.items())),
+        (
+            Reading("sum of squares", [found.part.deviance]),
+            Reading("beyond ±2", [np.sum(np.abs(r) > 2)], len(r), is_share=True),
+        ),
+    )
+
 
 SLUGS = ("spam", "challenger", "cushings", "ripley")
 AMONG = [recipe for recipe in DATASETS if recipe.slug in SLUGS]
@@ -18,7 +138,7 @@ REFERENCE_HELP = "Log odds compare each class with this one. Predictions do not 
 
 
 @dataclass(frozen=True)
-class Choice:
+class ManyTermsSettings:
     """The rows, the key and names of the terms left out, the reference class."""
 
     chosen: DataSpec
@@ -28,7 +148,7 @@ class Choice:
 
 
 def choose(controls):
-    """Data and reference in the sidebar, the terms under the picture with the table."""
+    """Return the settings: data and reference in the sidebar, terms in the table."""
     chosen = choose_data(controls, "Spam", among=AMONG)
     data, slug = chosen.dataset, chosen.slug
     classes = data.class_names
@@ -39,14 +159,14 @@ def choose(controls):
     with controls.aside(), controls.fold(LEFT_OUT):
         left_out = controls.several(LEFT_OUT, names, f"{slug}.out", [], len(names))
     inside = tuple(name for name in names if name in left_out)
-    return Choice(chosen, controls.key(f"{slug}.out"), inside, reference)
+    return ManyTermsSettings(chosen, controls.key(f"{slug}.out"), inside, reference)
 
 
 def draw(choice):
-    """Every term by itself, those left out together, and the table with a tick for each."""
+    """Return tests of each term and of those left out together, and the table to untick them."""
     found = many_terms_tabs.terms(choice.chosen, choice.left_out, choice.reference)
     weak, out = found.insignificant, list(choice.left_out)
-    board = (Board("model.terms", many_terms_charts.picture(found)),)
+    board = (Board("model.terms", picture(found)),)
     table = (Note(_about(found)), _table(found, choice))
     return View(
         picture=(Row((board, table), (4, 5)),),
@@ -54,7 +174,7 @@ def draw(choice):
             Action("Leave out all that are not significant", {choice.key: weak}, out != weak),
             Action("Keep all", {choice.key: []}, bool(out)),
         ),
-        below=(Board("model.residuals", many_terms_charts.below(found)),),
+        below=(Board("model.residuals", below(found)),),
         numbers=lambda: many_terms_tabs.numbers(found),
         why=lambda: with_legend(Section("", many_terms_tabs.why(found), meanings.TERMS)),
         programs=lambda: (Program("lindisc", many_terms_tabs.code(found)),),

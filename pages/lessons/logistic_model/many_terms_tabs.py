@@ -1,4 +1,4 @@
-"""Which terms a logistic regression needs: each by its z, several together by the drop in deviance.
+"""Tabs of the terms of a logistic regression: z tests and likelihood ratio tests.
 
 drop = deviance without them - deviance with them, beside a chi-square of as many degrees of freedom
 """
@@ -23,7 +23,7 @@ LEVEL = 0.05  # of every test
 
 @dataclass(frozen=True, eq=False)
 class Terms:
-    """The inference of the fit to all terms, and of that without those `left_out`."""
+    """Inferences of the fit to all terms, and of that without those `left_out`."""
 
     chosen: DataSpec
     left_out: tuple
@@ -32,12 +32,12 @@ class Terms:
 
     @property
     def drop(self):
-        """The test of the terms left out together; None where all are kept."""
+        """The test of the terms left out together; None where there are none."""
         return drop_between(self.whole, self.part) if self.left_out else None
 
     @property
     def table(self):
-        """A row for each estimate of the whole fit, empty for those left out."""
+        """A row for each estimate of the whole fit, empty for terms left out."""
         found = self.part.table().reindex(self.whole.table().index)
         if self.has_many_classes:
             labels = [f"{name} ({of})" for of, name in found.index]
@@ -56,14 +56,14 @@ class Terms:
 
     @property
     def insignificant(self):
-        """The terms of the whole fit that no test of one class finds different from zero."""
+        """The terms that no test of a class finds significantly different from zero."""
         p = np.atleast_2d(self.whole.p_values)[:, 1:].min(axis=0)
         return [name for name, of in zip(self.whole.labels[1:], p, strict=True) if of >= LEVEL]
 
 
 @remembered(maxsize=256)
 def terms(chosen, left_out, reference):
-    """The `Terms` of a data set; `reference` is the class that the others are compared with."""
+    """Return the `Terms` of a data set, with `reference` as the reference class."""
     found = fitted(chosen)
     whole = found.model.inference(reference=reference)
     if not left_out:
@@ -73,7 +73,7 @@ def terms(chosen, left_out, reference):
 
 
 def numbers(found):
-    """Pieces: the fits beside each other, the test, the check of the probabilities."""
+    """Return tables of the fits, of the test, and of the calibration."""
     rows, whole, test = fitted(found.chosen), found.whole, found.drop
     fits = {"all terms": whole} | ({"without those left out": found.part} if test else {})
     fits = fit_in_numbers(fits)
@@ -118,7 +118,7 @@ def _term_by_term(chosen):
 
 
 def why(found):
-    """Markdown with the numbers put in."""
+    """Return Markdown with the numbers put in."""
     text = (
         "Each estimate comes with a standard error, a root of the diagonal of $(X'WX)^{-1}$; "
         r"$z$ is their ratio, and $e^{\text{estimate}}$ is the odds ratio: by what one unit more "
@@ -152,7 +152,7 @@ def why(found):
 
 
 def code(found):
-    """A program that prints what the screen shows."""
+    """Return a program that prints what the screen shows."""
     reference = str(found.whole.classes[0])
     lines = [
         loading(found.chosen),
@@ -172,7 +172,7 @@ def code(found):
 
 
 def by_hand(found):
-    """Tables by title, in the order of the calculation."""
+    """Return tables by title, in the order of the calculation."""
     known, fits = fitted(found.chosen), {"all terms": found.whole}
     first = [f"row {n}, {name}" for n, name in enumerate(known.y.head(2), 1)]
     if found.left_out:
@@ -195,7 +195,7 @@ def by_hand(found):
 
 
 def files(found):
-    """The rows and the table of coefficients."""
+    """Return the rows and the table of coefficients as files."""
     study = replace(found.chosen, view="slice").study
     table = found.part.table()
     name = "lindisc-coefficients.csv"

@@ -1,4 +1,4 @@
-"""Challenger: the probability of damage along the temperature, and how sure it is."""
+"""Part "Challenger": the probability of damage by temperature, with its confidence band."""
 
 from dataclasses import dataclass
 
@@ -20,23 +20,23 @@ ALL_HELP = (
 
 
 @dataclass(frozen=True)
-class Choice:
-    """The temperature that is asked about, and whether flights without damage are seen."""
+class OneCurveSettings:
+    """The temperature to predict at, and whether launches without damage are shown."""
 
     t: int
     is_all: bool
 
 
 def choose(controls):
-    """The temperature and which flights are seen, under the picture."""
+    """Return the settings: the temperature and the launches shown, under the picture."""
     with controls.under_picture(), controls.leads():
         t = controls.option(TEMPERATURE)
         is_all = controls.toggle("Flights without damage", "all", start=True, help=ALL_HELP)
-    return Choice(t, is_all)
+    return OneCurveSettings(t, is_all)
 
 
 def draw(choice):
-    """The curve with its band beside the counts of damaged O-rings."""
+    """Return the curve with its band, beside the counts of damaged O-rings."""
     t = float(choice.t)
     return View(
         picture=(Board("model.curve", one_curve_view.picture(t, "model.t", choice.is_all)),),

@@ -1,5 +1,4 @@
-"""Challenger: how likely damage is by temperature, how sure that is, and what the famous plot left
-out.
+"""View of Challenger: the probability of damage by temperature, with its confidence band.
 
 P(t) = 1 / (1 + exp(-h)), h = w0 + w1 t; the limits are those of h ± 1.96 SE(h)
 """
@@ -21,27 +20,27 @@ FEATURE = "Temperature (F)"
 CHOSEN = DataSpec("challenger")
 ENDS = 31.0, 82.0
 VIEW = 29.0, 84.0
-STACK = 0.035, 0.1  # what parts flights at one temperature, of P and of counts
+STACK = 0.035, 0.1  # offsets of launches at one temperature: of P, of counts
 BAND = 2  # its colour
 NO_CURVE = "no curve: all flights left had damage"
 
 
 def fit():
-    """The `Fitted` regression on temperature alone."""
+    """Return the `Fitted` regression on temperature alone."""
     return fitted(CHOSEN, (FEATURE,))
 
 
 def picture(t, control, is_all):
-    """The `Picture`: the curve with its band, and the counts of damaged O-rings below it."""
+    """Return the curve with its band, and the counts of damaged O-rings below it."""
     values = np.union1d(np.arange(*ENDS), [t, ENDS[1]])
     lead = Lead(control, values, int(np.searchsorted(values, t)), label="t")
     curve, counts = _curve(lead, is_all), _counts(lead, is_all)
-    panels = (curve, counts) if is_all else (counts, curve)  # the one that says more comes first
+    panels = (curve, counts) if is_all else (counts, curve)  # the more informative one comes first
     return Picture(panels, layout=("ab",), said=said(t))
 
 
 def said(t):
-    """The answer in words."""
+    """State the predicted probability in words."""
     band = fit().model.inference().confidence_band([t])
     return (
         f"At {t:g} F the probability of damage is {band.probability[0]:.4f}, "
@@ -118,13 +117,13 @@ def flights(found):
 
 
 def _stacked(t, heights, step):
-    """Heights at which flights of one temperature and height stand above each other."""
+    """Heights at which launches of equal temperature and count stack."""
     place = pd.DataFrame({"t": t, "height": heights}).groupby(["t", "height"]).cumcount()
     return heights + step * place.to_numpy()
 
 
 def numbers(t):
-    """Tables by their captions."""
+    """Return tables by caption."""
     found = fit()
     inference = found.model.inference()
     asked = np.unique([31.0, 53.0, t])
@@ -166,7 +165,7 @@ def numbers(t):
 
 
 def why():
-    """Markdown with the weights put in."""
+    """Return Markdown with the weights put in."""
     constant, slope = fit().model.inference().estimates
     return (
         "The log odds of damage are a straight line in the temperature $t$:\n\n"
@@ -185,7 +184,7 @@ def why():
 
 
 def code(t):
-    """A program that prints what the screen shows."""
+    """Return a program that prints what the screen shows."""
     lines = [
         'data = load("challenger")',
         f"X, y = data.frame[[{FEATURE!r}]], data.y",
@@ -198,7 +197,7 @@ def code(t):
 
 
 def by_hand(t):
-    """Tables by title, in the order of the calculation."""
+    """Return tables by title, in the order of the calculation."""
     found = fit()
     inference = found.model.inference()
     temperatures, y = flights(found)
@@ -227,7 +226,7 @@ def by_hand(t):
 
 
 def files():
-    """The rows, the curve as a figure, the model."""
+    """Return the rows, the curve as a figure, and the model as files."""
     found = fit()
     inference = found.model.inference()
     band = inference.confidence_band(np.linspace(*VIEW, 221))

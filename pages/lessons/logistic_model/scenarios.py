@@ -17,14 +17,14 @@ WEAK_WORDS = [
 SCENARIOS = (
     Scenario(
         "The last launch",
-        "On the morning of the accident it was 31 F. By the 23 flights before it, how likely was "
-        "damage to an O-ring?",
+        "On the morning of the accident it was 31 F. By 23 flights before, how likely was "
+        "O-ring damage?",
         "P = 0.9996 at 31 F: the log odds are 15.0429 − 0.2322 t. The data end at 53 F, and the "
         "95 % band is honest about that: from 0.4816 to 1.0000. Hold the slider: where flights "
         "were many the band is narrower.",
         {"model.t": 31},
         unanswered=None,
-        answers=("About one in ten", "About one in two", "Nearly certain"),
+        answers=("About 1 in 10", "About 1 in 2", "Nearly certain"),
         right=2,
         topic=CHANCE,
     ),
@@ -68,14 +68,14 @@ SCENARIOS = (
     ),
     Scenario(
         "Fifty-seven estimates",
-        "57 words and signs tell spam from other e-mails; by its own test at 5 % the estimate of "
-        "31 is significant. If no word told anything, how many would be, on average?",
+        "Of 57 terms 31 are significant, each tested at 5 %. If none told anything of spam, how "
+        "many would be, on average?",
         "5 % of 57 are 2.85, by chance alone. Sort the table by z or by the p-value. Without any "
         "term the deviance is 6170.2, with all of them 1815.8 on 4543 degrees of freedom; AIC is "
         "1931.8.",
         MANY,
         unanswered={},
-        answers=("None", "About 3", "About half of them"),
+        answers=("None", "About 3", "About half"),
         right=1,
         topic=TERMS,
     ),

@@ -1,4 +1,4 @@
-"""What the constructions leave open, whom they overlook, and what their regions are like."""
+"""Tables of ambiguous regions, of masked classes and of convexity."""
 
 from itertools import chain
 
@@ -13,7 +13,7 @@ from lindisc.number_format import number, percent
 from lindisc.rules import AMBIGUOUS, Largest
 from pages.answers.result_cache import remembered
 from pages.answers.view import Note, Table
-from pages.lessons.many_classes.side_view_lines import segments
+from pages.lessons.many_classes.side_view import segments
 from pages.shared.data.study import MOST_TERMS
 
 NOTHING = "nobody, or several"
@@ -33,7 +33,7 @@ DEGREES = (
 
 @remembered(maxsize=512)
 def left_open(chosen, fit):
-    """The ambiguous share of the picture, in words, and which rows are ambiguous."""
+    """Say which share of the picture, and which rows, are ambiguous."""
     study, rule = chosen.study, fit.classifier.rule_
     ambiguous = fit.decided(study.training.X) == AMBIGUOUS
     if isinstance(rule, Largest):
@@ -43,20 +43,20 @@ def left_open(chosen, fit):
 
 
 def caption(chosen, fit):
-    """What a panel leaves open, in a few words."""
+    """Say in a few words what a panel leaves ambiguous."""
     if isinstance(fit.classifier.rule_, Largest):
         return "nothing ambiguous"
     return f"ambiguous: {left_open(chosen, fit)[0]} of the area"
 
 
 def parted(chosen, fit):
-    """How many pairs of rows of one region are parted by another one, in a few words."""
+    """Say how many pairs of rows of one region another region separates."""
     found = segments(chosen, fit)
     return found and f"{found.n_leaving} of {found.n_pairs} pairs called alike are parted"
 
 
 def claimed(study, fit, name):
-    """How many rows one class is given, beside those that it has, and whom a panel overlooks."""
+    """Say how many rows one class is given, and which classes a panel never predicts."""
     y, says = study.training.y, fit.predict(study.training.X)
     words = f"{np.sum(says == name)} called {name}, {np.sum(y == name)} are"
     lost = [label for label, share in _kept(y, says).items() if share < HALF]
@@ -64,7 +64,7 @@ def claimed(study, fit, name):
 
 
 def pieces(chosen, fits, point, is_asked):
-    """The tables above those of every lesson."""
+    """Return the tables above those of every lesson."""
     if not fits:
         return ()
     place = "the query point" if is_asked else "the middle of the rows"
@@ -80,7 +80,7 @@ def pieces(chosen, fits, point, is_asked):
 
 
 def openness(chosen, fits):
-    """How much is ambiguous, what is wrong beside it, and which regions are convex."""
+    """Return the table of ambiguity, errors and convexity."""
     first = fits[0].predict(chosen.study.training.X)
     return pd.DataFrame({fit.method.title: _of_one(chosen, fit, first) for fit in fits})
 
@@ -103,7 +103,7 @@ def _of_one(chosen, fit, first):
 
 
 def called(study, fits):
-    """Rows of each class, and how many of all rows each panel calls so."""
+    """Return the table of rows by class, and of predictions by panel."""
     index = [*study.classes, NOTHING]
     table = {"rows": _counts(study.codes(study.training.y), study)}
     for fit in fits:
@@ -118,7 +118,7 @@ def _counts(codes, study):
 
 
 def scores_at(study, fits, point):
-    """The scores of all classes at a place of the plane, and their sum."""
+    """Return the scores of all classes at a point of the plane, and their sum."""
     row, columns = study.plane.to_space(point[None]), {}
     for fit in fits:
         values = fit.rule_scores(row)[0]
@@ -127,18 +127,18 @@ def scores_at(study, fits, point):
 
 
 def _sum(fit, values):
-    """The sum of fitted indicators; that of other scores means nothing."""
+    """The sum of the scores, if they are fitted indicators; that of others means nothing."""
     return f"{values.sum():.4f}" if isinstance(fit.classifier, LeastSquares) else "–"
 
 
 def _kept(y, says):
-    """The share of the rows of each class that are called so."""
+    """The share of the rows of each class that are predicted right."""
     return {str(label): float(np.mean(says[y == label] == label)) for label in np.unique(y)}
 
 
 @remembered(maxsize=64)
 def degrees(chosen):
-    """For each degree of the terms, the classes that least squares overlooks."""
+    """Return, for each degree of the terms, the classes that least squares masks."""
     X, y = chosen.study.training.X, chosen.study.training.y
     standard, p, rows = StandardScaler().fit_transform(X), X.shape[1], {}
     for degree in range(1, MOST_DEGREES + 1):

@@ -1,4 +1,4 @@
-"""Lines for many classes: all scores at once, one class against the rest, every pair alone."""
+"""Constructions of multiclass classifiers: direct, one-vs-rest, one-vs-one, output codes."""
 
 from dataclasses import dataclass, replace
 
@@ -37,14 +37,14 @@ PANELS = {
 
 @dataclass(frozen=True)
 class Solver:
-    """What solves two-class problems: a method, by its slug; and the words of an output code."""
+    """The method for two-class problems, by its slug, and the code words of an output code."""
 
     base: str
     words: str | None = None
 
 
 def construction(title, solver):
-    """The `Method` of this title in `PANELS`, made of two-class problems solved so."""
+    """Return the `Method` of this title in `PANELS`, made of problems solved so."""
     built, listed = PANELS[title], method(solver.base)
     if built is None:
         return replace(listed, slug="k-scores", title=f"{K_SCORES}: {listed.title}")
@@ -60,5 +60,5 @@ def construction(title, solver):
 
 @remembered(maxsize=64)
 def constructed(chosen, title, solver):
-    """The `Fit` of one construction."""
+    """Return the `Fit` of one construction."""
     return chosen.study.fit(construction(title, solver), {})

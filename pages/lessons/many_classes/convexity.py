@@ -1,4 +1,4 @@
-"""Of two places that are called alike, is what lies between them called so too?
+"""Convexity of regions: whether segments between points of one class stay in its region.
 
 Along a segment the lead of a class over another, linear or quadratic in the place, is a parabola
 v(t) with v(0), v(1) >= 0; the segment leaves the region where v is negative in between.
@@ -16,9 +16,8 @@ _ROUNDING = 1e-9
 
 @dataclass(frozen=True)
 class Segments:
-    """How many pairs of places are called alike by the largest score, and how many of them have a
-    segment between them that leaves the region; `farthest` are the ends of the one that falls
-    behind most, as positions among the places, None where none does.
+    """Pairs of points that the largest score gives one class: how many there are, and how many have
+    a segment that leaves the region; `farthest` is the pair whose segment leaves by most.
     """
 
     n_pairs: int
@@ -27,7 +26,7 @@ class Segments:
 
 
 def segments_within(scores: Scores, places: ArrayLike) -> Segments:
-    """The `Segments` of all pairs of places, exact for scores of degree at most two."""
+    """Return the `Segments` of all pairs of points, exact for scores of degree two."""
     if not scores.has_conics:
         raise ValueError(
             f"segments_within needs scores of degree at most two; got degree {scores.degree:g}."
@@ -49,7 +48,7 @@ def segments_within(scores: Scores, places: ArrayLike) -> Segments:
 
 
 def _three(scores, values, places, i, j):
-    """The scores at both ends of segments and in the middle."""
+    """The scores at both ends of segments and in their middle."""
     return values[i], scores.values((places[i] + places[j]) / 2), values[j]
 
 
@@ -58,7 +57,7 @@ def _lead(values, k):
 
 
 def _lowest(start, middle, end):
-    """The least value between the ends of any parabola of a row, ends included."""
+    """The minimum between the ends of parabolas, one in each row."""
     bend = 2 * (start - 2 * middle + end)
     slope = end - start - bend
     t = np.divide(-slope, 2 * bend, where=bend > 0, out=np.zeros_like(bend))

@@ -19,13 +19,13 @@ from pages.lessons.many_classes.constructions import (
 from pages.lessons.many_classes.moved_class import DIRECTIONS, SHIFT, Move
 from pages.lessons.many_classes.panels import picture
 from pages.lessons.many_classes.scenarios import SCENARIOS
-from pages.lessons.many_classes.side_view_lines import SIDE_HELP, WAYS
+from pages.lessons.many_classes.side_view import SIDE_HELP, WAYS
 from pages.shared.controls.data_controls import choose_classes, choose_data, choose_view
 from pages.shared.controls.point_editing import points_pieces
 from pages.shared.controls.query_point import Place, answer, choose_place
 from pages.shared.data.data_spec import DataSpec
 from pages.shared.tabs.numbers import pieces
-from pages.shared.tabs.tabs import sheets
+from pages.shared.tabs.tabs import view_tabs
 
 WORD = "many"
 MOST = 4
@@ -33,8 +33,8 @@ START = ["K scores", "LDA"]
 
 
 @dataclass(frozen=True)
-class Choice:
-    """The rows, the panels and their two-class method, what moves, the view from the side."""
+class ManyClassesSettings:
+    """The rows, the panels and their two-class method, the moved class, the side view."""
 
     chosen: DataSpec
     panels: tuple[str, ...]
@@ -50,7 +50,7 @@ class Choice:
 
 
 def choose(controls):
-    """Rows and constructions in the sidebar, the slider that moves a class under the picture."""
+    """Return the settings: rows and constructions in the sidebar, a slider under the picture."""
     chosen = choose_classes(controls, choose_data(controls, "Penguins"))
     chosen = choose_view(controls, chosen)
     panels = controls.several("Panels", PANELS, "panels", START, MOST) or START[:1]
@@ -69,7 +69,7 @@ def choose(controls):
         edits = controls.edits(chosen.rows)
         place = choose_place(controls, chosen)
     chosen = replace(move.shifted(chosen), edits=edits)
-    return Choice(chosen, tuple(panels), solver, move, side, place)
+    return ManyClassesSettings(chosen, tuple(panels), solver, move, side, place)
 
 
 def _choose_class(controls, chosen):
@@ -82,11 +82,11 @@ def _choose_class(controls, chosen):
 
 
 def draw(choice):
-    """Up to four constructions side by side on the same points."""
+    """Return up to four constructions side by side on the same points."""
     chosen, study, place = choice.chosen, choice.chosen.study, choice.place
     done = [fit for fit in choice.fits if fit.model is not None]
     hears = {"edited": f"{WORD}.points", "asked": tuple(f"{WORD}.{key}" for key in AT)}
-    below = sheets(chosen, done, place.point)
+    below = view_tabs(chosen, done, place.point)
     below["numbers"] = lambda: (
         *ambiguous_tables.pieces(chosen, done, place.point, place.is_asked),
         *pieces(chosen, done),
@@ -99,7 +99,7 @@ def draw(choice):
 
 
 def carried(choice):
-    """The same without what a slider would lead to."""
+    """Return the view while a point is dragged, without previews of the slider."""
     return picture(choice, is_still=True)
 
 

@@ -1,6 +1,6 @@
-"""A class that a slider moves: every panel fitted at some places of it, so that all of them follow.
+"""A class that a slider moves, with fits at several of its positions.
 
-The work is problems x places: where there are many classes the places are few, or there are none.
+The cost is problems x slider values: with many classes there are few values, or none.
 """
 
 from dataclasses import dataclass, replace
@@ -13,7 +13,7 @@ from lindisc.path import Path
 from lindisc.scores import plane_scores
 from pages.answers.result_cache import remembered
 from pages.lessons.many_classes.constructions import OUTPUT_CODE, constructed
-from pages.shared.data.class_shift import Shift
+from pages.shared.data.class_shift import ClassShift
 
 REACH = 0.8
 SHIFT = Real(
@@ -21,7 +21,8 @@ SHIFT = Real(
     default=0.0,
     low=-REACH,
     high=REACH,
-    help="how far all rows of the class are moved, in halves of the picture",
+    help="how far all rows of the class are moved off or along the line of the means, in halves "
+    "of the picture",
 )
 OFF, ALONG = DIRECTIONS = ("off the line", "along the line")
 MOST_PLACES, FEWEST = 9, 5
@@ -31,7 +32,7 @@ SLOWER = {"logistic": 3}
 
 @dataclass(frozen=True)
 class Move:
-    """The class `name` moved `by` so much in a `direction`, by the slider with this key."""
+    """The class `name`, moved `by` so much in a `direction` by the slider with this key."""
 
     name: str
     direction: str
@@ -40,42 +41,40 @@ class Move:
 
     @property
     def slider(self):
-        """What moves it."""
-        return replace(SHIFT, symbol=f"{self.name} {self.direction} of the means")
+        """The slider that moves the class."""
+        return replace(SHIFT, symbol=f"{self.name} {self.direction}")
 
     def shifted(self, chosen, by=None):
-        """The rows with the class at a place of the slider, its own unless another is given."""
+        """Return the rows with the class at a value of the slider, the current one by default."""
         by = self.by if by is None else by
         if not by:
             return replace(chosen, shift=None)
         along = line_of_means(chosen.rows.study)
         across, up = along if self.direction == ALONG else (-along[1], along[0])
-        return replace(chosen, shift=Shift(self.name, float(by * across), float(by * up)))
+        return replace(chosen, shift=ClassShift(self.name, float(by * across), float(by * up)))
 
 
 def line_of_means(study):
-    """The direction (across, up), in halves of the picture, in which class means lie farthest
-    apart; it never points to the left.
-    """
+    """The direction (across, up) of the farthest class means, never to the left."""
     centres = in_halves(study, class_means(study))
     along = np.linalg.svd(centres - centres.mean(axis=0))[2][0]
     return along if along[0] >= 0 else -along
 
 
 def in_halves(study, U):
-    """Places on the plane with the halves of the picture as units."""
+    """Return points of the plane in units of half the picture."""
     x0, x1, y0, y1 = study.box
     return U / [(x1 - x0) / 2, (y1 - y0) / 2]
 
 
 def class_means(study):
-    """The means of the training rows of each class that is left, on the plane."""
+    """Return the means of the training rows of each class that has any, on the plane."""
     U, y = study.plane.to_plane(study.training.X), study.training.y
     return np.array([U[y == label].mean(axis=0) for label in np.unique(y)])
 
 
 def stops(chosen, move, panels, solver):
-    """The places of the slider that are fitted beforehand, its own among them; () for none."""
+    """Return the slider values to fit in advance, the current one included; () for none."""
     K = len(chosen.study.classes)
     letters = len((solver.words or "1" * K).split()[0])
     costs = {"One versus all": K, "One versus one": K * (K - 1) // 2, OUTPUT_CODE: letters}
@@ -100,12 +99,12 @@ def frames(chosen, move, places, title, solver):
 
 
 def lead(move, places):
-    """The slider, as what moves with it knows it."""
+    """Return the slider as a `Lead`."""
     return Lead(move.control, np.array(places), places.index(move.by))
 
 
 def held(chosen, move, places, path):
-    """What a panel shows while the slider is held."""
+    """Return the preview of a panel while the slider is held."""
     studies = [move.shifted(chosen, by).study for by in places]
     given = lead(move, places)
     return SliderPreview(

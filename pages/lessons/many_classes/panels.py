@@ -1,4 +1,4 @@
-"""The board of "Many classes": the constructions, each with its scores seen from the side."""
+"""The board of "Many classes": a plane and a side view for each construction."""
 
 from dataclasses import replace
 from itertools import chain
@@ -7,14 +7,14 @@ from lindisc.board.chart import Axis, Chart, Track
 from lindisc.rules import Largest
 from pages.lessons.many_classes.ambiguous_tables import caption, claimed, parted
 from pages.lessons.many_classes.moved_class import class_means, frames, held, lead, stops
-from pages.lessons.many_classes.side_view import side_view
-from pages.lessons.many_classes.side_view_lines import (
+from pages.lessons.many_classes.side_view import (
     MEANS,
     NONE,
     PAIR,
     between_two_rows,
     from_mean_to_mean,
     order_of_means,
+    side_view,
 )
 from pages.shared.fits.plane_panels import Overlays, over_points, panel, said
 
@@ -23,7 +23,7 @@ PLAIN = Overlays(means=False)
 
 
 def picture(choice, *, is_still=False):
-    """The `Picture`; `is_still`: nothing is fitted for the slider."""
+    """Return the `Picture`; with `is_still` nothing is fitted along the slider."""
     chosen, study = choice.chosen, choice.chosen.study
     places = () if is_still else stops(chosen, choice.move, choice.panels, choice.solver)
     paths = [_path(choice, places, title) for title in choice.panels]
@@ -54,7 +54,7 @@ def _path(choice, places, title):
 
 
 def _parts(choice, fit, path, places, way):
-    """The plane of one construction, and its side view if there is a way to look along."""
+    """The plane of one construction, and its side view if there is a line for it."""
     yield _plane(choice, fit, path, places, way)
     if way:
         yield _side(choice, fit, path, places, way)
@@ -66,7 +66,7 @@ def _plane(choice, fit, path, places, way):
         return drawn
     wins = isinstance(fit.classifier.rule_, Largest)
     words = [
-        caption(choice.chosen, fit) if choice.side == NONE or not wins else "",
+        caption(choice.chosen, fit) if not wins else "",
         parted(choice.chosen, fit) if choice.side == PAIR else "",
         claimed(choice.chosen.study, fit, choice.move.name)
         if choice.side == MEANS and wins
@@ -85,11 +85,11 @@ def _plane(choice, fit, path, places, way):
 
 
 def _fitted_on(choice, fit):
-    """The caption of one plane; where all have the same, the first says so for all."""
+    """The caption of one plane; where all have the same, only the first shows it."""
     first, *others = (each for each in choice.fits if not each.problem)
     if any(other.caption != first.caption for other in others):
         return fit.caption
-    return f"all: {fit.caption}" if fit is first else ""
+    return fit.caption if fit is first else ""
 
 
 def _side(choice, fit, path, places, way):
@@ -104,7 +104,7 @@ def _side(choice, fit, path, places, way):
 
 
 def _way(choice, by):
-    """Where the side views look along when the class is moved by so much."""
+    """The line of the side views when the class is moved by so much."""
     if choice.side != MEANS:
         done = [fit for fit in choice.fits if not fit.problem]
         return between_two_rows(choice.chosen.study, done)
@@ -113,6 +113,6 @@ def _way(choice, by):
 
 
 def _said(chosen, fit):
-    """One panel in words, for who cannot see the picture."""
+    """A description of one panel in words, for screen readers."""
     words = said(chosen.study, fit)
     return words if fit.problem else f"{words} {caption(chosen, fit).capitalize()}."

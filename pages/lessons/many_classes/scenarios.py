@@ -11,13 +11,12 @@ SIDE = {"many.side": "from mean to mean"}
 SCENARIOS = (
     Scenario(
         "Yes or no to each species",
-        "Three lines, one for each species against the rest; a species claims what lies on its own "
-        "side. How much of the picture is claimed by none of them, or by two?",
+        "Each species claims a side of its line. How much area goes to none, or two?",
         "27.4 % of the area is hatched, and 32 of 342 penguins lie there. On the left the same "
         "three scores are compared, and the largest wins: nothing is left over.",
         {"many.panels": [LARGEST, POSITIVE]},
         unanswered=None,
-        answers=("About 3 %", "About 27 %", "Nothing: three lines suffice"),
+        answers=("About 3 %", "About 27 %", "Nothing"),
         right=1,
         topic="Many classes",
     ),

@@ -1,21 +1,102 @@
-"""Scores seen from the side: from mean to mean the highest curve wins; between two rows of one
-region its class must stay ahead of all others.
-"""
+"""Charts of scores along a line through class means, or between two rows of one region."""
+
+from dataclasses import dataclass
 
 import numpy as np
 
 from lindisc.board.chart import Axis, Chart, Cut, Line, ends
 from lindisc.rules import Largest, PositiveOnly
+from pages.answers.result_cache import remembered
+from pages.lessons.many_classes.convexity import segments_within
+from pages.lessons.many_classes.moved_class import class_means, in_halves, line_of_means
+
+NONE, MEANS, PAIR = WAYS = ("none", "from mean to mean", "between two rows")
+SIDE_HELP = (
+    "Scores along a way through the picture; the highest curve wins. From mean to mean: is every "
+    "class the highest at its own mean? Between two rows of one region: does another class rise "
+    "above it on the way?"
+)
+BEYOND = 0.4  # of a leg
+MOST_ROWS = 600  # whose pairs are compared
+
+
+@dataclass(frozen=True, eq=False)
+class SideViewLine:
+    """Points of the plane (m x 2) that the line visits, their labels, and the classes of those that
+    are means.
+
+    Without classes its ends are the stops, else it goes on `BEYOND` them.
+    """
+
+    stops: np.ndarray
+    label: str
+    codes: tuple = ()
+
+    def places(self, n):
+        """Return positions along the line, n per leg, and the points (x, y) there."""
+        legs = len(self.stops) - 1
+        t = np.linspace(0, legs, legs * n + 1)
+        if self.codes:
+            t = np.concatenate([[-BEYOND], t, [legs + BEYOND]])
+        leg = np.clip(np.floor(t), 0, legs - 1).astype(int)
+        start, end = self.stops[leg], self.stops[leg + 1]
+        return t, start + (t - leg)[:, None] * (end - start)
+
+
+def from_mean_to_mean(study, order):
+    """Return the line through all class means, in an order of the classes."""
+    labels = np.unique(study.training.y)[order]
+    label = f"mean to mean: {' · '.join(labels)}"
+    return SideViewLine(class_means(study)[order], label, tuple(study.codes(labels).tolist()))
+
+
+def order_of_means(study):
+    """Return the classes in their order along the direction of their means."""
+    return np.argsort(in_halves(study, class_means(study)) @ line_of_means(study))
+
+
+@remembered(maxsize=256)
+def segments(chosen, fit):
+    """Return the `Segments` between rows that a fit gives one class; None if unknown."""
+    return _within(chosen.study, fit, _rows(chosen.study))
+
+
+def between_two_rows(study, fits):
+    """Return the line between two rows of one region in all fits, whose segment leaves it by most;
+    without such a pair, between the first and the last row along the direction of means.
+    """
+    rows = _rows(study)
+    codes = np.array([fit.decided(rows) for fit in fits])
+    are_alike = (codes == codes[0]).all(axis=0)
+    agreed = rows[are_alike] if are_alike.any() else rows
+    U = study.plane.to_plane(agreed)
+    for fit in fits:
+        found = _within(study, fit, agreed)
+        if found and found.farthest:
+            return SideViewLine(U[list(found.farthest)], "between two rows called alike")
+    along = in_halves(study, U) @ line_of_means(study)
+    return SideViewLine(U[[along.argmin(), along.argmax()]], "between two rows")
+
+
+def _rows(study):
+    X = study.training.X
+    return X[:: -(-len(X) // MOST_ROWS)]
+
+
+def _within(study, fit, rows):
+    scores = fit.scores
+    if scores is None or not scores.has_conics or not isinstance(fit.classifier.rule_, Largest):
+        return None
+    return segments_within(scores, study.plane.to_plane(rows))
+
 
 FINE = 24  # places on a leg where scores are curved
-MOST_NAMES = 5  # that a chart has room for; the board names all classes
+MOST_NAMES = 5  # labels that fit into a chart; the board names all classes
 NO_SCORES = "Here problems vote: there is no score of a class to compare."
 
 
 def side_view(study, fit, scores, ways, lead):
-    """The `Chart` of one panel; `scores` and `ways` have one entry, or one for each place of the
-    slider that leads.
-    """
+    """Return the `Chart` of one panel; `scores` and `ways` have one entry per slider value."""
     rule, way = fit.classifier.rule_, ways[lead.frame if lead else 0]
     n = 1 if scores[0].is_linear and way.codes else FINE
     t, _ = way.places(n)
@@ -38,7 +119,7 @@ def side_view(study, fit, scores, ways, lead):
 
 
 def _ahead(study, across, t, values, codes, lead):
-    """By how much the class at the start of the way is ahead of the best of the others."""
+    """The score of the class at the start of the line less the best of the others."""
     now = lead.frame if lead else 0
     k = int(values[now, 0].argmax())
     ahead = values[:, :, k] - np.delete(values, k, axis=2).max(axis=2)

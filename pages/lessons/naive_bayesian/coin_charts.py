@@ -1,4 +1,4 @@
-"""A coin, toss by toss: what is known of its share of heads, and what that says of further tosses.
+"""Charts of a coin: the posterior after each toss, and the predictive distribution.
 
 Beta(a, b) -> Beta(a + s, b + n - s) after s heads in n tosses.
 """
@@ -13,7 +13,7 @@ from lindisc.board.chart import Axis, Bars, Line, Mark, Reading, Track
 from lindisc.board.picture import Lead, Picture, Timeline
 from lindisc.parameters import Real
 from pages.answers.result_cache import remembered
-from pages.lessons.naive_bayesian.slider_charts import chart_with_faces
+from pages.lessons.naive_bayesian.slider_charts import chart_with_slider_views
 
 PRIORS = (
     Real(
@@ -36,7 +36,7 @@ POSTERIOR, PLUG_IN = 2, 3  # tones that no class has
 
 @dataclass(frozen=True)
 class Coin:
-    """Beta(a, b) before any toss, and the tosses as letters."""
+    """A Beta(a, b) prior, and the tosses as letters."""
 
     a: float
     b: float
@@ -44,7 +44,7 @@ class Coin:
 
     @property
     def prior(self):
-        """What is known before any toss."""
+        """The prior distribution."""
         return Beta(self.a, self.b)
 
     @cached_property
@@ -54,23 +54,23 @@ class Coin:
 
     @cached_property
     def beliefs(self):
-        """What is known before any toss and after each."""
+        """The prior, and the posterior after each toss."""
         return [self.prior, *self.prior.sequence(self.is_heads)]
 
     @property
     def heads(self):
-        """How many there were."""
+        """The number of heads."""
         return sum(self.is_heads)
 
     @property
     def relative_frequency(self):
-        """s / n; before any toss there is none."""
+        """s / n; None before any toss."""
         return self.heads / len(self.tosses) if self.tosses else np.nan
 
 
 @dataclass(frozen=True, eq=False)
 class CoinPath:
-    """For every frame the prior, heads and tosses so far, and the posterior that these make."""
+    """For every frame the prior, heads and tosses so far, and the posterior."""
 
     priors: list
     heads: np.ndarray
@@ -84,13 +84,13 @@ class CoinPath:
 
     @property
     def frequencies(self):
-        """s / n, before any toss NaN."""
+        """s / n; NaN before any toss."""
         return np.divide(
             self.heads, self.tosses, out=np.full(len(self.heads), np.nan), where=self.tosses > 0
         )
 
     def known(self):
-        """Prior, likelihood (made a density too) and posterior of the share of heads."""
+        """Return prior, likelihood (normalised) and posterior of the share of heads."""
         likelihoods = CoinPath([Beta(1, 1)] * len(self.priors), self.heads, self.tosses).posteriors
         low, high = np.transpose([_seen(belief).interval for belief in self.posteriors])
         return (
@@ -104,7 +104,7 @@ class CoinPath:
         )
 
     def following(self):
-        """How many heads in the next tosses: the share unknown, or taken to be s / n."""
+        """Return the distribution of heads in the next tosses: predictive, and plug-in at s / n."""
         predicted = [_seen(belief).predicted for belief in self.posteriors]
         plugged = [
             belief.plug_in(NEXT, share) if np.isfinite(share) else np.full(NEXT + 1, np.nan)
@@ -119,7 +119,7 @@ class CoinPath:
         )
 
     def width(self):
-        """How wide the 95 % interval is after so many tosses."""
+        """Return the width of the 95 % interval after so many tosses."""
         now = np.maximum(self.tosses, 1.0)[:, None]
         widths = np.diff([_seen(belief).interval for belief in self.posteriors])
         return (Mark(now, widths, tone=POSTERIOR),), (Reading("width", widths),)
@@ -130,38 +130,38 @@ class CoinPath:
 
 
 def tosses_of(text):
-    """The tosses among the letters of a text, as many as are read."""
+    """Return the tosses among the characters of a text, up to the most that are read."""
     return "".join(letter for letter in text.upper() if letter in {HEADS, TAILS})[:MOST]
 
 
 def picture(coin, sliders):
-    """What is known, the next tosses, and how the interval narrows: toss by toss."""
+    """Return posterior, next tosses and interval width, toss by toss."""
     n = len(coin.tosses)
-    film = CoinPath([coin.prior] * (n + 1), np.cumsum([0, *coin.is_heads]), np.arange(n + 1))
+    path = CoinPath([coin.prior] * (n + 1), np.cumsum([0, *coin.is_heads]), np.arange(n + 1))
     ways = [_way(coin, name, slider.key) for name, slider in sliders.items()]
-    top = min(max(np.max(_densities([*film.posteriors, coin.prior])), 2.2), TALLEST)
+    top = min(max(np.max(_densities([*path.posteriors, coin.prior])), 2.2), TALLEST)
     share, density = Axis("share of heads", 0, 1), Axis("density", 0, 1.05 * top)
     heads = Axis("heads", -0.7, NEXT + 0.7, is_whole=True)
     tosses = Axis("tosses n", 0.9, 1.2 * max(n, 10), is_log=True)
     wide = Axis("width", 0.02, 1.2, is_log=True)
     likely = Axis("probability", 0, 1 if coin.relative_frequency in {0, 1} else 0.6)
     charts = (
-        chart_with_faces(CoinPath.known, film, ways, "What is known", (share, density)),
-        chart_with_faces(
-            CoinPath.following, film, ways, f"Heads in the next {NEXT}", (heads, likely)
+        chart_with_slider_views(CoinPath.known, path, ways, "What is known", (share, density)),
+        chart_with_slider_views(
+            CoinPath.following, path, ways, f"Heads in the next {NEXT}", (heads, likely)
         ),
-        chart_with_faces(
-            CoinPath.width, film, ways, "Width of the interval", (tosses, wide), _widths(film)
+        chart_with_slider_views(
+            CoinPath.width, path, ways, "Width of the interval", (tosses, wide), _widths(path)
         ),
     )
-    predictive = np.array([belief.mean for belief in film.posteriors])
-    curves = {"predictive": predictive, "plug-in": film.frequencies}
-    timeline = Timeline("n", film.tosses.astype(float), curves, n) if n else None
+    predictive = np.array([belief.mean for belief in path.posteriors])
+    curves = {"predictive": predictive, "plug-in": path.frequencies}
+    timeline = Timeline("n", path.tosses.astype(float), curves, n) if n else None
     return Picture(charts, timeline=timeline, layout=("aabbcc",), said=said(coin))
 
 
 def said(coin):
-    """The picture in words."""
+    """Describe the picture in words."""
     last = coin.beliefs[-1]
     return (
         f"{coin.heads} heads in {len(coin.tosses)} tosses: Beta({last.a:g}, {last.b:g}), "
@@ -170,7 +170,7 @@ def said(coin):
 
 
 def _way(coin, name, key):
-    """What comes of every value of a slider after all tosses."""
+    """The frames of a slider of the prior, after all tosses."""
     held = {"a": coin.a, "b": coin.b}
     values = np.union1d(VALUES, [held[name]])
     priors = [Beta(**held | {name: value}) for value in values.tolist()]
@@ -180,12 +180,12 @@ def _way(coin, name, key):
     )
 
 
-def _widths(film):
-    """The whole way, and how fast 1 / sqrt(n) falls."""
-    n = film.tosses[1:].astype(float)
+def _widths(path):
+    """The width after each toss, beside 1 / sqrt(n)."""
+    n = path.tosses[1:].astype(float)
     if not len(n):
         return ()
-    widths = np.diff([_seen(belief).interval for belief in film.posteriors[1:]])[:, 0]
+    widths = np.diff([_seen(belief).interval for belief in path.posteriors[1:]])[:, 0]
     return (
         Line(n, widths, "", POSTERIOR),
         Line(n, widths[-1] * np.sqrt(n[-1] / n), "slope −½", dash=1),
@@ -193,14 +193,14 @@ def _widths(film):
 
 
 def _densities(beliefs):
-    """A row for each frame; one alone where all are the same."""
+    """Densities, a row for each frame, or one where all are equal."""
     rows = [_seen(belief).density for belief in beliefs]
     return rows[0] if len(set(beliefs)) == 1 else np.array(rows)
 
 
 @dataclass(frozen=True, eq=False)
 class _Seen:
-    """What is drawn of one belief."""
+    """The items that show one distribution."""
 
     density: np.ndarray
     interval: tuple

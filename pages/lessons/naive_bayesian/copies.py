@@ -1,4 +1,4 @@
-"""A word that is copied: naive Bayes counts it again and again, and a better constant helps."""
+"""Part on copies: naive Bayes counts a copied word again, and a better constant helps."""
 
 import json
 from dataclasses import dataclass
@@ -39,7 +39,7 @@ WHY = (
 
 @dataclass(frozen=True, eq=False)
 class Copied:
-    """The filter with copies: its constant, and errors on training and on new messages."""
+    """The filter with copied words: its constant, and errors on training and new messages."""
 
     scores: np.ndarray
     chosen: object
@@ -47,13 +47,13 @@ class Copied:
     after: float
 
     def errors(self, is_spam):
-        """Training errors if spam is said above each of the constants."""
+        """The training errors with each of the constants."""
         return np.mean((self.scores[:, None] > CONSTANTS) != is_spam[:, None], axis=0)
 
 
 @remembered(maxsize=16)
 def copied(n):
-    """The `Copied` filter that has so many copies."""
+    """Return the `Copied` filter that has so many copies."""
     (X, y, _), (new, truth, _) = messages(MOST_ROWS, 0), messages(N_TEST, 1)
     model = BernoulliNaiveBayes().fit(_with(X, n), y)
     scores, others = (model.decision_function(_with(rows, n)) for rows in (X, new))
@@ -63,7 +63,7 @@ def copied(n):
 
 
 def view(copies):
-    """The error against the constant, and both errors as copies are added."""
+    """Return the error against the constant, and both errors against the number of copies."""
     found = [copied(n) for n in COUNTS.tolist()]
     lead = Lead(copies.key, COUNTS.astype(float), copies.value)
     charts = _constants(found, lead), _errors(found, lead)

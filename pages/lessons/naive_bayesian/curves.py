@@ -1,4 +1,4 @@
-"""Features one by one: what each measure of a flower says, and how that adds up.
+"""Part on single features: how each measure of a flower adds to the log odds.
 
 log odds = log prior odds + sum_l f_l(x_l), f_l = log density in one class minus that in the other.
 """
@@ -18,7 +18,7 @@ from lindisc.number_format import number
 from lindisc.parameters import Real
 from pages.answers.result_cache import remembered
 from pages.answers.view import Board, File, Hand, Note, Program, Section, Table, View
-from pages.lessons.naive_bayesian.slider_charts import chart_with_faces
+from pages.lessons.naive_bayesian.slider_charts import chart_with_slider_views
 from pages.lessons.naive_bayesian.words_charts import HAM, SPAM, waterfall
 from pages.shared.formulas import meanings
 from pages.shared.formulas.symbols import with_legend
@@ -53,18 +53,18 @@ WHY = (
 
 @dataclass(frozen=True, eq=False)
 class FlowersOnSlider:
-    """Flowers, one for each value of a slider (F x 4), and what leads."""
+    """Flowers, one for each value of a slider (F x 4), and the slider's lead."""
 
     flowers: np.ndarray
     lead: Lead | None = None
 
     @cached_property
     def terms(self):
-        """What each measure adds."""
+        """The addend of each measure to the log odds."""
         return _difference(learned()[0], self.flowers)
 
     def total(self):
-        """The log prior odds and one bar for each measure, and below them their sum."""
+        """Return the log prior odds and one bar for each measure, and below them their sum."""
         naive, qda = (model.predict_proba(self.flowers)[:, 1] for model in learned())
         steps = np.column_stack([np.zeros(len(self.terms)), self.terms])
         return (
@@ -79,7 +79,7 @@ class FlowersOnSlider:
 
 @remembered(maxsize=1)
 def rows():
-    """The flowers of both classes."""
+    """Return the flowers of both classes."""
     data = load("iris")
     kept = np.isin(data.y, CLASSES)
     return data.X[kept], data.y[kept], tuple(data.feature_names)
@@ -87,16 +87,16 @@ def rows():
 
 @remembered(maxsize=1)
 def learned():
-    """Naive Bayes, and QDA beside it."""
+    """Return naive Bayes and QDA fitted to the flowers."""
     X, y, _ = rows()
     return NaiveBayes().fit(X, y), QDA().fit(X, y)
 
 
 def view(**measures):
-    """A curve for each measure, and their sum at the flower."""
+    """Return a curve for each measure, and the sum of their addends for the flower."""
     flower = np.array([measure.value for measure in measures.values()])
     board = Board("naive.curves", _picture(flower, [each.key for each in measures.values()]))
-    return View(picture=(board,), **_sheets(flower))
+    return View(picture=(board,), **_view_tabs(flower))
 
 
 def _picture(flower, keys):
@@ -104,14 +104,14 @@ def _picture(flower, keys):
     curves = [_curve(k, way) for k, way in enumerate(ways)]
     names = ("log odds", *(name.replace("_", " ") for name in reversed(MEASURES)), "prior")
     axes = Axis("log odds of virginica", -1.8 * TOTAL, TOTAL), Axis("", -0.7, 5.7, names=names)
-    total = chart_with_faces(
+    total = chart_with_slider_views(
         FlowersOnSlider.total, FlowersOnSlider(flower[None]), ways, "Added up", axes
     )
     return Picture((total, *curves), layout=("bbccaaa", "ddeeaaa"), said=said(flower))
 
 
 def said(flower):
-    """The picture in words."""
+    """Describe the picture in words."""
     terms = _difference(learned()[0], flower[None])[0]
     told = [f"{name.replace('_', ' ')} {u:g} cm adds {term:.4g}"
             for name, u, term in zip(MEASURES, flower, terms, strict=True)]  # fmt: skip
@@ -148,7 +148,7 @@ def _difference(model, flowers):
     return np.diff(model.feature_scores(flowers), axis=1)[:, 0]
 
 
-def _sheets(flower):
+def _view_tabs(flower):
     return {
         "numbers": lambda: _numbers(flower),
         "why": lambda: with_legend(Section("", WHY, meanings.CURVES)),

@@ -1,4 +1,4 @@
-"""What depends on what: a star of the class and its features, as long as these are independent."""
+"""The dependency graph of class and features: a star where these are independent."""
 
 from itertools import combinations
 
@@ -12,8 +12,8 @@ EDGE = 2  # tone that no class has
 NEAR, FAR = 0.22, 0.8  # where the arrow to a feature, at distance 1, begins and ends
 
 
-def star(n_features, lead):
-    """Arrows from the class; lines between features where a correlation, which leads, is not 0."""
+def dependency_arrows(n_features, lead):
+    """Draw arrows from the class, and lines between features where their correlation is not 0."""
     angles = np.pi * (1 + (np.arange(n_features) + 0.5) / n_features)
     places = np.column_stack([np.cos(angles), np.sin(angles)])
     pairs = [*combinations(range(n_features), 2)]
@@ -31,7 +31,7 @@ def star(n_features, lead):
             Line(x, y, "dependent", EDGE, 1),
             Labels(*at.T, texts=names),
         ),
-        (Reading("pairs dependent", np.where(is_broken, len(pairs), 0), len(pairs)),),
+        (Reading("dependent", np.where(is_broken, len(pairs), 0), len(pairs)),),
         lead=lead,
         is_square=True,
         is_bare=True,

@@ -1,22 +1,103 @@
-"""A die of three faces: every roll moves what is known of its shares."""
+"""Part "die": roll three faces, and see the posterior of their shares."""
 
+import json
 from dataclasses import dataclass
 
 import numpy as np
+import pandas as pd
 
+from lindisc.beta_dirichlet import Dirichlet
 from pages.answers.control_types import Line
-from pages.answers.view import Action, Board, View
+from pages.answers.view import Action, Board, File, Hand, Note, Program, Section, Table, View
 from pages.lessons.naive_bayesian import die_charts
-from pages.lessons.naive_bayesian.die_charts import FACES, Die
-from pages.lessons.naive_bayesian.die_tabs import sheets
+from pages.lessons.naive_bayesian.die_charts import FACES, MANY_FACES, Die
 from pages.lessons.naive_bayesian.slider_only import Slider, sliders
+from pages.shared.formulas import meanings
+from pages.shared.formulas.symbols import with_legend
+from pages.shared.tabs.program import program
+
+
+def view_tabs(die):
+    """Return the tabs of the `View`, by name."""
+    return {
+        "numbers": lambda: _numbers(die),
+        "why": lambda: with_legend(Section("", _why(die), meanings.DIE)),
+        "programs": lambda: (Program("lindisc", _program(die)),),
+        "by_hand": lambda: (Hand("", {"Roll by roll": _roll_by_roll(die)}, "die-by-hand.csv"),),
+        "files": lambda: _files(die),
+    }
+
+
+def _numbers(die):
+    last, n = die.beliefs[-1], len(die.rolls)
+    shares = die.relative_frequencies[-1]
+    columns = {
+        "imagined α": [f"{die.alpha:g}"] * len(FACES),
+        "counted nₖ": [f"{count:g}" for count in die.counts[-1]],
+        "α + nₖ": [f"{alpha:g}" for alpha in last.alpha],
+        "predictive": [f"{chance:.4g}" for chance in last.predictive()],
+        "plug-in nₖ / n": [f"{share:.4g}" if n else "–" for share in shares],
+    }
+    words = f"After {n} rolls. Predictive: (α + nₖ) / ({len(FACES)} α + n)."
+    return Note(words), Table(pd.DataFrame(columns, [f"face {f}" for f in FACES]))
+
+
+def _why(die):
+    last, n = die.beliefs[-1], len(die.rolls)
+    before, after = (", ".join(f"{alpha:g}" for alpha in each.alpha) for each in (die.prior, last))
+    return (
+        "The shares $x_1 + x_2 + x_3 = 1$ are unknown: a point of the triangle, whose corners are "
+        "dice that always show one face. A prior $\\prod_k x_k^{\\alpha - 1}$ times the likelihood "
+        "$\\prod_k x_k^{n_k}$ has the same form, so that rolls are added to imagined ones:\n\n"
+        rf"$$\mathrm{{Dirichlet}}({before}) \to \mathrm{{Dirichlet}}({after})$$"
+        "\n\nThe next roll shows face 3 with probability\n\n"
+        rf"$$\frac{{\alpha + n_3}}{{3 \alpha + n}} = \frac{{{last.alpha[-1]:g}}}"
+        rf"{{{3 * die.alpha:g} + {n}}} = {last.mean[-1]:.4g}$$"
+        "\n\nThe plug-in $n_k / n$ says 0 of a face that has not come yet. With α = 1 all shares "
+        "are equally likely beforehand. A large α says that shares are nearly equal, and takes "
+        "many rolls to be talked out of it; a small one that one share takes nearly all, and "
+        "believes the first rolls."
+    )
+
+
+def _program(die):
+    lines = [
+        f"rolls = np.array({[FACES.index(roll) for roll in die.rolls]}, dtype=int)",
+        f"belief = Dirichlet({die.prior.alpha}).updated(np.bincount(rolls, minlength=3))",
+        'print("after all rolls", belief, "next", belief.predictive().round(4))',
+        f"draws = Dirichlet([{die.alpha!r}] * {MANY_FACES}).sample(6, random_state=0)",
+        f'print("draws of {MANY_FACES} shares", draws.round(3), sep="\\n")',
+    ]
+    return program(lines, [Dirichlet])
+
+
+def _roll_by_roll(die):
+    alphas = np.array([belief.alpha for belief in die.beliefs])
+    chances = np.array([belief.predictive() for belief in die.beliefs])
+    columns = {"roll": ["", *die.rolls]}
+    for title, cells in {
+        "α + n": alphas,
+        "P": chances,
+        "plug-in": die.relative_frequencies,
+    }.items():
+        columns |= {f"{title}, face {face}": cells[:, k] for k, face in enumerate(FACES)}
+    return pd.DataFrame(columns, pd.Index(range(len(alphas)), name="n"))
+
+
+def _files(die):
+    facts = {"alpha": die.alpha, "rolls": die.rolls}
+    return (
+        File("Roll by roll (CSV)", "die.csv", "text/csv", lambda: _roll_by_roll(die).to_csv()),
+        File("Model (JSON)", "die.json", "application/json", lambda: json.dumps(facts, indent=2)),
+    )
+
 
 LOADED, MANY = (0.6, 0.3, 0.1), 20
 ROLLS = "naive.rolls"
 
 
 @dataclass(frozen=True)
-class Choice:
+class DieSettings:
     """The rolls, and the slider of the prior."""
 
     rolls: str
@@ -24,17 +105,17 @@ class Choice:
 
 
 def choose(controls):
-    """The prior under the picture, the rolls as text below it."""
+    """Return the settings: the prior under the picture, the rolls as text below it."""
     with controls.under_picture(), controls.leads():
         held = sliders(controls, (die_charts.ALPHA,))
     with controls.under_picture(), controls.fold("Rolls"):
         words = "The faces 1, 2 and 3; all else means nothing."
         text = controls.ask(Line(ROLLS, "Rolls as text", "", help=words))
-    return Choice(die_charts.rolls_of(text), **held)
+    return DieSettings(die_charts.rolls_of(text), **held)
 
 
 def draw(choice):
-    """What is known and what comes next, and buttons that roll."""
+    """Return posterior and next face, and buttons that roll."""
     now = Die(choice.alpha.value, choice.rolls)
     more = {f"Face {face}": face for face in FACES} | {f"{MANY} of a loaded die": _loaded(now)}
     return View(
@@ -43,7 +124,7 @@ def draw(choice):
             *(_rolled(label, now, faces) for label, faces in more.items()),
             Action("Start again", {ROLLS: ""}, enabled=bool(now.rolls)),
         ),
-        **sheets(now),
+        **view_tabs(now),
     )
 
 
@@ -54,6 +135,6 @@ def _rolled(label, now, faces):
 
 
 def _loaded(now):
-    """Rolls that show face 1 most often, others after other numbers of rolls."""
+    """Further rolls, mostly of face 1; others after other numbers of rolls."""
     rolls = np.random.default_rng(len(now.rolls)).choice([*FACES], MANY, p=LOADED)
     return "".join(rolls.tolist())

@@ -1,4 +1,4 @@
-"""A die with three faces, roll by roll: what is known of its shares, and which face comes next.
+"""Charts of a die with three faces: the posterior after each roll, and the next face.
 
 Dirichlet(α, ..., α) -> Dirichlet(α + n_1, ..., α + n_K); P(k next) = (α + n_k) / (K α + n).
 """
@@ -16,7 +16,7 @@ from lindisc.board.triangle import Triangle
 from lindisc.geometry.triangle import CORNERS, HEIGHT, places
 from lindisc.parameters import Real
 from pages.answers.result_cache import remembered
-from pages.lessons.naive_bayesian.slider_charts import chart_with_faces
+from pages.lessons.naive_bayesian.slider_charts import chart_with_slider_views
 
 ALPHA = Real(
     "alpha", symbol="α", default=1.0, low=0.1, high=10.0, help="rolls imagined of every face",
@@ -33,37 +33,37 @@ NAMES = Labels(CORNERS[:, 0], CORNERS[:, 1] - (0.1, 0.1, 0), texts=(*FACES,))
 
 @dataclass(frozen=True)
 class Die:
-    """Dirichlet(alpha, alpha, alpha) before any roll, and the rolls as digits."""
+    """A Dirichlet(alpha, alpha, alpha) prior, and the rolls as digits."""
 
     alpha: float
     rolls: str
 
     @property
     def prior(self):
-        """What is known before any roll."""
+        """The prior distribution."""
         return Dirichlet((self.alpha,) * len(FACES))
 
     @cached_property
     def beliefs(self):
-        """What is known before any roll and after each."""
+        """The prior, and the posterior after each roll."""
         return [self.prior, *self.prior.sequence([FACES.index(roll) for roll in self.rolls])]
 
     @cached_property
     def counts(self):
-        """How often each face came, before any roll and after each."""
+        """The number of rolls of each face, before any roll and after each."""
         came = np.array([[roll == face for face in FACES] for roll in self.rolls])
         return np.vstack([np.zeros(len(FACES)), came.reshape(-1, len(FACES)).cumsum(axis=0)])
 
     @property
     def relative_frequencies(self):
-        """n_k / n for every row of counts; before any roll there are none."""
+        """N_k / n for every row of counts; NaN before any roll."""
         n = self.counts.sum(axis=1, keepdims=True)
         return np.divide(self.counts, n, out=np.full(self.counts.shape, np.nan), where=n > 0)
 
 
 @dataclass(frozen=True, eq=False)
 class DiePath:
-    """For every frame what is known of the die, and the relative frequencies."""
+    """For every frame the posterior, and the relative frequencies."""
 
     beliefs: list
     frequencies: np.ndarray
@@ -71,11 +71,11 @@ class DiePath:
 
     @cached_property
     def predicted(self):
-        """The chances of each face to come next."""
+        """The predictive probability of each face."""
         return np.array([belief.predictive() for belief in self.beliefs])
 
     def known(self):
-        """The density, draws from it, its mean and the relative frequencies."""
+        """Return the density, draws from it, its mean and the relative frequencies."""
         alphas = np.array([belief.alpha for belief in self.beliefs])
         x, y = np.moveaxis([places(_drawn(belief)) for belief in self.beliefs], -1, 0)
         mean, plug_in = places(self.predicted), places(self.frequencies)
@@ -88,7 +88,7 @@ class DiePath:
         ), tuple(Reading(f"α + n{LOW[k]}", alphas[:, k]) for k in range(len(FACES)))
 
     def following(self):
-        """Which face comes next: the shares unknown, or taken to be n_k / n."""
+        """Return the distribution of the next face: predictive, and plug-in at n_k / n."""
         edges = np.arange(len(FACES) + 1) - 0.5
         return (
             Bars(edges, self.predicted, "predictive", POSTERIOR),
@@ -100,33 +100,33 @@ class DiePath:
 
 
 def rolls_of(text):
-    """The rolls among the letters of a text, as many as are read."""
+    """Return the rolls among the characters of a text, up to the most that are read."""
     return "".join(letter for letter in text if letter in FACES)[:MOST]
 
 
 def picture(die, slider):
-    """What is known, the next roll, both roll by roll, and what the prior says of five shares."""
-    film = DiePath(die.beliefs, die.relative_frequencies)
+    """Return posterior and next face, roll by roll, and draws of five shares from the prior."""
+    path = DiePath(die.beliefs, die.relative_frequencies)
     values = np.union1d(VALUES, [die.alpha])
     lead = Lead(slider.key, values, int(np.searchsorted(values, die.alpha)))
     ends = [Die(alpha, die.rolls).beliefs[-1] for alpha in values.tolist()]
     way = DiePath(ends, np.tile(die.relative_frequencies[-1], (len(values), 1)), lead)
     square = Axis("", -0.06, 1.06), Axis("", -0.14, HEIGHT + 0.12)
     faces = Axis("face", -0.7, len(FACES) - 0.3, names=(*FACES,)), Axis("probability", 0, 1)
-    known = chart_with_faces(DiePath.known, film, [way], "Shares of the three faces", square)
+    known = chart_with_slider_views(DiePath.known, path, [way], "Shares of the three faces", square)
     charts = (
         replace(known, is_square=True, is_bare=True),
-        chart_with_faces(DiePath.following, film, [way], "The next roll", faces),
+        chart_with_slider_views(DiePath.following, path, [way], "The next roll", faces),
         _many_faces(lead),
     )
     n = len(die.rolls)
-    curves = {f"P({face})": film.predicted[:, k] for k, face in enumerate(FACES)}
+    curves = {f"P({face})": path.predicted[:, k] for k, face in enumerate(FACES)}
     timeline = Timeline("n", np.arange(n + 1.0), curves, n) if n else None
     return Picture(charts, timeline=timeline, layout=("aabbcc",), said=said(die))
 
 
 def said(die):
-    """The picture in words."""
+    """Describe the picture in words."""
     last = die.beliefs[-1]
     parameters = ", ".join(f"{alpha:g}" for alpha in last.alpha)
     chances = ", ".join(f"{chance:.4g}" for chance in last.predictive())
@@ -151,7 +151,7 @@ def _many_faces(lead):
 
 
 def _upright(places_):
-    """A column of x and one of y."""
+    """x and y of points as columns."""
     return places_[:, :1], places_[:, 1:]
 
 

@@ -1,4 +1,4 @@
-"""Correlated features: naive Bayes counts what they share again and again, and is too sure."""
+"""Part on correlated features: naive Bayes is overconfident there."""
 
 import json
 from dataclasses import dataclass
@@ -14,7 +14,7 @@ from lindisc.number_format import percent
 from lindisc.parameters import Real
 from pages.answers.result_cache import remembered
 from pages.answers.view import Board, File, Hand, Note, Program, Section, Table, View
-from pages.lessons.naive_bayesian.dependency_graph import star
+from pages.lessons.naive_bayesian.dependency_graph import dependency_arrows
 from pages.shared.formulas.symbols import with_legend
 from pages.shared.tabs.program import program
 
@@ -43,8 +43,8 @@ WHY = (
 
 
 @dataclass(frozen=True, eq=False)
-class Sureness:
-    """Of one method on new rows: what its probabilities are worth, and what it gets wrong."""
+class MethodCalibration:
+    """Calibration and error of one method on new rows."""
 
     bins: object
     error: float
@@ -52,7 +52,7 @@ class Sureness:
 
 
 def problem(correlation):
-    """Two classes whose features have this correlation, all of them with each other."""
+    """Return two classes in which all pairs of features have this correlation."""
     p = len(APART)
     covariance = (1 - correlation) * np.eye(p) + correlation
     return GaussianProblem(np.array([np.zeros(p), APART]), covariance, np.full(2, 0.5))
@@ -60,13 +60,13 @@ def problem(correlation):
 
 @remembered(maxsize=256)
 def learned(correlation):
-    """The `Sureness` of each method, by name."""
+    """Return the `MethodCalibration` of each method, by name."""
     known, found = problem(correlation), {}
     X, y = known.sample(N_ROWS, 0)
     new, truth = known.sample(N_NEW, 1)
     for name, model in MODELS.items():
         given = clone(model).fit(X, y).predict_proba(new)
-        found[name] = Sureness(
+        found[name] = MethodCalibration(
             calibration(truth, given[:, 1], BINS),
             error_rate(truth, given.argmax(axis=1)).value,
             log_loss(truth, given, [0, 1]).value,
@@ -75,9 +75,9 @@ def learned(correlation):
 
 
 def view(correlation):
-    """What probabilities are worth where features go together, and what they cost."""
+    """Return calibration and error against the correlation of features."""
     board = Board("naive.features", _picture(correlation))
-    return View(picture=(board,), **_sheets(correlation.value))
+    return View(picture=(board,), **_view_tabs(correlation.value))
 
 
 def _picture(slider):
@@ -86,7 +86,7 @@ def _picture(slider):
     found = [learned(value) for value in values.tolist()]
     lead = Lead(slider.key, values, int(np.searchsorted(values, correlation)))
     return Picture(
-        (_calibration(found, lead), _losses(found, lead), star(len(APART), lead)),
+        (_calibration(found, lead), _losses(found, lead), dependency_arrows(len(APART), lead)),
         layout=("aaabbbcc",),
         said=f"Calibration of three methods where features have correlation {correlation:g}.",
     )
@@ -102,15 +102,15 @@ def _calibration(found, lead):
         )
         items.append(Whiskers(x, high, "", FIRST + k, low=low))
         items.append(Track(x, share, name, FIRST + k, k and k + 1))
-        readings.append(Reading(f"{name} off by", [each.error for each in bins], is_share=True))
+        readings.append(Reading(name, [each.error for each in bins], is_share=True))
     naive = [each[NAIVE].bins for each in found]
     last = np.array([(bins.probability[-1], bins.share[-1]) for bins in naive])
     readings += [
-        Reading(f"last bin of {NAIVE} says", last[:, 0], is_share=True),
-        Reading("and holds", last[:, 1], is_share=True),
+        Reading("naive: last bin", last[:, 0], is_share=True),
+        Reading("holds", last[:, 1], is_share=True),
     ]
     return Chart(
-        "What is said, and what is true",
+        "Said and true: off by",
         Axis("P(class 2), mean of a bin", -0.02, 1.04, is_share=True),
         Axis("share of class 2", -0.02, 1.02, is_share=True),
         tuple(items),
@@ -139,15 +139,15 @@ def _losses(found, lead):
 
 
 def _in_rows(parts):
-    """As many places in each row; where a bin is empty there is none."""
+    """Bins as rows of equal length; NaN where a bin is empty."""
     rows = np.full((len(parts), BINS), np.nan)
     for row, part in zip(rows, parts, strict=True):
         row[: len(part)] = part
     return rows
 
 
-def _sheets(correlation):
-    """The functions of a `View`, by name."""
+def _view_tabs(correlation):
+    """The tabs of the `View`, by name."""
     return {
         "numbers": lambda: _numbers(correlation),
         "why": lambda: with_legend(Section("", WHY)),

@@ -1,4 +1,4 @@
-"""Few rows, many features: QDA trusts its covariances, Bayesian QDA integrates over them."""
+"""Part on few rows and many features: QDA beside Bayesian QDA."""
 
 import json
 
@@ -31,7 +31,7 @@ PARAMETERS = (
 )  # fmt: skip
 REACH = 2  # standard errors
 FIRST = 2  # tone that no class has
-LEAST = 1e-6  # of a probability that is drawn
+LEAST = 1e-6  # smallest probability drawn
 PATIENTS = {"QDA": QDA(), "Bayesian QDA": BayesianQDA()}
 WHY = (
     r"QDA puts estimates into $\log \pi_k - \tfrac12 \log |\hat\Sigma_k| - \tfrac12 (x - m_k)' "
@@ -48,17 +48,17 @@ WHY = (
 
 
 def view(p, rows, m):
-    """Errors as features are added, read at p of them, how sure both are of patients, and why."""
+    """Return errors against p, posteriors of patients, and the reason for both."""
     more = MoreFeatures(rows.value)
     growing = Growing(
         lambda: growing_curves.boards(more, "naive.few", lambda f: _picture(more, f, p, m))
     )
-    return View(picture=(growing,), **_sheets(more))
+    return View(picture=(growing,), **_view_tabs(more))
 
 
 @remembered(maxsize=1)
 def patients():
-    """What each method, without his fold, gave each patient of Cushing's syndrome: P(his type)."""
+    """Return each method's cross-validated P(true type) of patients with Cushing's syndrome."""
     data = load("cushings")
     found = {}
     for name, model in PATIENTS.items():
@@ -105,9 +105,9 @@ def _sureness():
         Track(places, np.maximum(given[order], LEAST), name, FIRST + k, k and 2)
         for k, (name, (given, _)) in enumerate(patients().items())
     ]
-    readings = [Reading(f"{name}: log loss", loss) for name, (_, loss) in patients().items()]
+    readings = [Reading(name, loss) for name, (_, loss) in patients().items()]
     return Chart(
-        "P(true type) of 21 patients",
+        "P(true type): log loss",
         Axis("patients (Cushing’s), in the order of QDA", 0.5, len(order) + 0.5, is_whole=True),
         Axis("", LEAST / 2, 2.0, is_log=True),
         tuple(items),
@@ -115,8 +115,8 @@ def _sureness():
     )
 
 
-def _sheets(more):
-    """The functions of a `View`, by name."""
+def _view_tabs(more):
+    """The tabs of the `View`, by name."""
     return {
         "numbers": lambda: _numbers(more),
         "why": lambda: with_legend(Section("", WHY, meanings.WISHART)),

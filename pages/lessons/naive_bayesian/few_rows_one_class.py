@@ -1,4 +1,4 @@
-"""One class of a few rows: the Gaussian that is plugged in, beside the t of Bayesian QDA."""
+"""One class of few rows: the plug-in Gaussian beside the t of Bayesian QDA."""
 
 import numpy as np
 
@@ -20,7 +20,7 @@ NAMES = ("Gaussian", "t")  # of QDA, of Bayesian QDA
 
 
 def chart(m):
-    """Ellipses that should hold half, and nearly all, of what is to come; m leads."""
+    """Draw ellipses that should hold half, and nearly all, of new rows; the slider sets m."""
     lead = Lead(m.key, SIZES.astype(float), m.value - int(SIZES[0]))
     items, readings = [Dots(*_rows_so_far(), size=0.8)], []
     means, covers = expected()
@@ -31,17 +31,17 @@ def chart(m):
             rings = np.array([ellipse(mean, cover, share) for mean, cover in pairs])
             named = name if share == SHARES[-1] else ""
             items.append(Line(*np.moveaxis(rings, -1, 0), named, FIRST + k, k and 2))
-        readings.append(Reading(f"99 % of the {name} hold", shares[k], is_share=True))
+        readings.append(Reading(name, shares[k], is_share=True))
     axes = Axis("x₁", -6, 6), Axis("x₂", -3, 3)
-    return Chart("A class of m rows", *axes, tuple(items), tuple(readings), lead=lead)
+    return Chart("From m rows: 99 % hold", *axes, tuple(items), tuple(readings), lead=lead)
 
 
 @remembered(maxsize=1)
 def expected():
-    """The mean for each m; for each method and share covariances whose ellipses should hold it."""
+    """Return the mean for each m, and the covariances of the ellipses by method and share."""
     means, covers = [], {(name, share): [] for name in NAMES for share in SHARES}
     for m in SIZES:
-        # A second class, as a classifier needs one; it says nothing of the first.
+        # A second class, because a classifier needs two; it does not affect the first.
         X, y = np.vstack([rows()[:m], rows()[:m]]), np.repeat([0, 1], m)
         plain, bayesian = QDA().fit(X, y), BayesianQDA().fit(X, y)
         means.append(plain.means_[0])
@@ -54,25 +54,25 @@ def expected():
 
 @remembered(maxsize=1)
 def _shares_held():
-    """For each method, how much of new rows the outer ellipse holds at each m."""
+    """The share of new rows within the outer ellipse, by method and m."""
     means, covers = expected()
     outer = ([*zip(means, covers[name, SHARES[-1]], strict=True)] for name in NAMES)
     return [[_held(*pair) for pair in pairs] for pairs in outer]
 
 
 def rows():
-    """Rows of the class, of which the first m are known."""
+    """Return rows of the class; the first m are known."""
     return np.random.default_rng(0).normal(size=(SIZES[-1], 2)) * DEVIATIONS
 
 
 def _rows_so_far():
-    """x and y in a row for each m; what is not known yet is nowhere."""
+    """x and y of rows, one row for each m; NaN for rows that are not known yet."""
     known = np.arange(SIZES[-1]) < SIZES[:, None]
     return np.where(known, rows()[:, 0], np.nan), np.where(known, rows()[:, 1], np.nan)
 
 
 def _held(mean, cover):
-    """How much of new rows lies within the outer ellipse."""
+    """The share of new rows within the outer ellipse."""
     new = np.random.default_rng(1).normal(size=(N_NEW, 2)) * DEVIATIONS - mean
     distances = np.einsum("ij,ij->i", new @ np.linalg.inv(cover), new)
     return np.mean(distances <= squared_radius(SHARES[-1]))

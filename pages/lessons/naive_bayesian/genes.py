@@ -1,4 +1,4 @@
-"""Genes: with more features than rows only naive Bayes runs as it is, and it errs less and less."""
+"""Part "genes": naive Bayes on more features than rows."""
 
 import json
 
@@ -43,7 +43,7 @@ WHY = (
 
 @remembered(maxsize=1)
 def errors():
-    """The error of each method (a row) in folds, by number of genes; NaN where it cannot run."""
+    """Return cross-validated errors (methods x numbers of genes); NaN where one cannot run."""
     data = load("leukaemia")
     return np.array(
         [[_error(model, data.X[:, :p], data.y) for p in N_GENES] for model in MODELS.values()]
@@ -51,7 +51,7 @@ def errors():
 
 
 def view(genes_step):
-    """Errors as genes are added, drawn up to a step; lines end where a method refuses."""
+    """Return errors against the number of genes, up to a step; lines end where a method refuses."""
     drawn = np.arange(1, len(N_GENES) + 1)
     lead = Lead(genes_step.key, np.arange(1.0, len(N_GENES) + 1), genes_step.value - 1)
     tracks = [

@@ -15,8 +15,8 @@ FLOWER = {
 SCENARIOS = (
     Scenario(
         "Ten tails in a row",
-        "A coin fell on tails ten times in ten. Before, any share of heads was as likely as any "
-        "other. What is the chance of heads next time?",
+        "10 tails in 10 tosses; before, all shares of heads were equally likely. How likely are "
+        "heads next?",
         "The predictive: 0.08333 = (1 + 0) / (1 + 1 + 10). The plug-in, 0 heads in 10, says 0 and "
         "would bet any sum; you may take odds of 11 to 1. The interval of the share reaches up to "
         "0.2849. Press “Tails” on: the predictive falls, and is never 0.",
@@ -90,8 +90,8 @@ SCENARIOS = (
     ),
     Scenario(
         "The same news, counted three times",
-        "Within both classes four features go together, ρ = 0.8; naive Bayes takes them to be "
-        "independent. Of new rows that it gives 98 % for class 2, how many are of class 2?",
+        "Within classes four features go together (ρ = 0.8); naive Bayes thinks not. Where it "
+        "says 98 % for class 2, how many are?",
         "75.9 % of those to which it gives 97.7 % on average: its last point, far below the "
         "dashed line. It gets 31.2 % wrong, LDA and QDA, which know that features go together, "
         "19.1 % and 19.2 %. Hold ρ down to 0: all three are alike, and 0 of 6 pairs dependent.",
@@ -103,14 +103,14 @@ SCENARIOS = (
     ),
     Scenario(
         "Forty rows, more and more features",
-        "Two classes have the same mean and differ in two of 15 features, the others are noise. "
-        "From 200 rows QDA and Bayesian QDA err alike, on 25.5 %. And from 40 rows?",
+        "Two of 15 features tell two classes apart. From 200 rows QDA and Bayesian QDA err on "
+        "25.5 %. And from 40?",
         "QDA errs on 37.4 %, Bayesian QDA on 34.0 %, and 20.5 % would be possible. Without the "
         "noise both have 21.3 %: hold p and watch them part. Half way to LDA, RDA loses what "
         "tells these classes apart.",
         {"naive.part": "Few rows", "naive.p": 15},
         unanswered={"naive.rows": 200},
-        answers=("Bayesian QDA is better", "They stay alike", "QDA is better"),
+        answers=("Bayesian QDA is better", "Still alike", "QDA is better"),
         right=0,
         topic=FREEDOM,
     ),
@@ -129,8 +129,8 @@ SCENARIOS = (
     ),
     Scenario(
         "Rolls on top of imagined rolls",
-        "A die has three faces, and α = 1 imagines one roll of each. Ten rolls show 1 seven times, "
-        "2 three times, and never 3. What is known of its shares now?",
+        "A die has three faces; α = 1 imagines a roll of each. 10 rolls give them 7, 3 and 0. "
+        "What is known of its shares?",
         "α + n = 8, 4 and 1: every roll adds 1 to its face. Face 3 comes next with P(3) = 0.07692 "
         "= 1 / 13; the plug-in n₃/n says 0. Play the rolls one by one and watch what is known "
         "wander, then press “Face 3”.",
@@ -155,8 +155,8 @@ SCENARIOS = (
     ),
     Scenario(
         "Messages imagined in every class",
-        "10 of 40 messages are spam, and c = 5 more are imagined in each class. What is P(spam) "
-        "before a word is read?",
+        "10 of 40 messages are spam, c = 5 more imagined in each class. What is P(spam) "
+        "before any word?",
         "P(spam) = 0.3 = (5 + 10) / (2 · 5 + 40), between 10 / 40 and 1 / 2. Words likewise: no "
         "spam of 10 held “please”, and its P in spam is 0.083 = (1 + 0) / (1 + 1 + 10). Type other "
         "counts, then hold a and b down to 0: 5 zero cells, whose words decide for ever.",
@@ -194,21 +194,20 @@ SCENARIOS = (
     ),
     Scenario(
         "Three curves outvoted a flower",
-        "Three of four measures of this virginica are more common in versicolor. Naive Bayes adds "
-        "up −1.749, −0.7518, −1.882 and 0.7776. What does it say, and what does QDA?",
+        "Three of this virginica's four measures speak for versicolor. Who says virginica?",
         "P(virginica) = 2.6 % by log odds of −3.604; by QDA 99.7 %, and the flower is one. Each "
         "curve sees its own measure alone. A petal that long is odd for a versicolor with so "
         "short a sepal: QDA knows how measures go together. Hold a slider: one bar moves.",
         {"naive.part": "Curves"} | FLOWER,
         unanswered=dict.fromkeys(FLOWER),
-        answers=("Both say virginica", "Only QDA says virginica", "Both say versicolor"),
+        answers=("Naive Bayes and QDA", "QDA alone", "Neither"),
         right=1,
         topic="Gaussian classes",
     ),
     Scenario(
         "Thousands of weak hints",
-        "38 patients, and 3051 genes that are far from independent. With 2 genes naive Bayes errs "
-        "on 26.3 % in ten folds, LDA too. And with all genes?",
+        "38 patients, 3051 genes, far from independent. With 2, naive Bayes and LDA err on 26.3 "
+        "%. And with all?",
         "Naive Bayes: 7.9 %; with one variance for both classes (diagonal LDA) 2.6 %. LDA and QDA "
         "cannot run. Hold the slider: QDA ends after 8 genes, LDA after 32, where it errs on "
         "42.1 %. Thousands of features, and a false assumption that costs little.",

@@ -1,10 +1,10 @@
-"""A chart that sliders move, each in its way: a face for each of them."""
+"""Charts with a view for each slider that moves them."""
 
 from lindisc.board.chart import Chart, SliderView
 
 
-def chart_with_faces(show, now, ways, title, axes, still=()):
-    """`show(way)` gives items and readings; each of `ways` has a lead. `still` is in all faces."""
+def chart_with_slider_views(show, now, ways, title, axes, still=()):
+    """Return a chart with a view per slider; `show(way)` gives items and readings."""
     items, readings = show(now)
     held = []
     for way in ways:

@@ -1,4 +1,4 @@
-"""A part of a lesson that sliders alone move, side by side right under its picture."""
+"""Parts of a lesson whose only controls are sliders, side by side under the picture."""
 
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 @dataclass(frozen=True)
 class Slider:
-    """What one holds, and its key."""
+    """The value of a slider, and its key."""
 
     value: float
     key: str
@@ -14,23 +14,23 @@ class Slider:
 
 @dataclass(frozen=True)
 class SliderPart:
-    """`view` is given a `Slider` for each of the parameters by name, and draws the part."""
+    """A part with a slider per parameter; `view` draws it from the `Slider`s by name."""
 
     parameters: tuple
     view: Callable
 
     def choose(self, controls):
-        """The sliders."""
+        """Return the values of the sliders."""
         with controls.under_picture(), controls.leads():
             return sliders(controls, self.parameters)
 
     def draw(self, held):
-        """What they move."""
+        """Return the view at these values."""
         return self.view(**held)
 
 
 def sliders(controls, parameters, prefix=""):
-    """A `Slider` for each of the parameters by name, side by side."""
+    """Return a `Slider` for each of the parameters by name, side by side."""
     values = controls.abreast(*((parameter, prefix) for parameter in parameters))
     names = [parameter.name for parameter in parameters]
     keys = [controls.key(f"{prefix}.{name}" if prefix else name) for name in names]

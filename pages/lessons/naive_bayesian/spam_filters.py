@@ -1,4 +1,4 @@
-"""Two filters learn from messages which words speak for spam: by presence, and by counts."""
+"""Two spam filters: Bernoulli on the presence of words, multinomial on their counts."""
 
 import re
 from dataclasses import dataclass, replace
@@ -34,7 +34,7 @@ PARAMETERS = (
 
 @dataclass(frozen=True)
 class Filters:
-    """Both learn from the first n messages; a, b smooth the Bernoulli one, c the multinomial."""
+    """Two filters fitted to the first n messages: a, b smooth Bernoulli, c multinomial."""
 
     n: int
     a: float
@@ -43,22 +43,22 @@ class Filters:
 
     @property
     def presence(self):
-        """The `Learned` of words that are there or not."""
+        """The Bernoulli filter."""
         return _presence(self.n, self.a, self.b)
 
     @property
     def counts(self):
-        """The `Learned` of how often words are said."""
+        """The multinomial filter."""
         return _counts(self.n, self.c)
 
     @property
     def sizes(self):
-        """How many messages of ham and of spam are learned from."""
+        """The numbers of ham and spam messages in training."""
         n_spam = int(np.sum(rows(self.n)[1] == "spam"))
         return self.n - n_spam, n_spam
 
     def at(self, name, value):
-        """The same but for one setting."""
+        """Return the same filters with one setting changed."""
         return replace(self, **{name: value})
 
 
@@ -78,57 +78,57 @@ class Learned:
 
     @property
     def is_counted(self):
-        """Whether it matters how often a word is said."""
+        """Whether repetitions of a word count."""
         return isinstance(self.model, MultinomialNaiveBayes)
 
     def steps(self, counts):
-        """What each word of a message adds."""
+        """Return the addend of each word of a message to the log odds."""
         if self.is_counted:
             return counts * self.if_present
         return np.where(counts > 0, self.if_present, self.if_absent)
 
     def odds(self, counts):
-        """Log odds of spam; NaN where there are none."""
+        """Return the log odds of spam; NaN where there are none."""
         with np.errstate(invalid="ignore"):
             return float(self.constant + self.steps(counts).sum())
 
     def posterior(self, counts):
-        """P(spam); NaN where there is none."""
+        """Return P(spam); NaN where there is none."""
         with np.errstate(over="ignore"):
             return float(1 / (1 + np.exp(-self.odds(counts))))
 
 
 def rows_with(counts, sizes):
-    """Rows of both classes that have these counts: of as many as a word has, the first ones."""
+    """Return as many rows per class as `sizes` say; the first ones hold the word."""
     return np.vstack([np.arange(n)[:, None] < own for own, n in zip(counts, sizes, strict=True)])
 
 
 @remembered(maxsize=4)
 def messages(n, seed):
-    """Rows, classes and words of the data set."""
+    """Return rows, classes and words of the data set."""
     data = load("words", n=n, seed=seed)
     return data.X, data.y, tuple(data.feature_names)
 
 
 def rows(n):
-    """The messages that are learned from: the first n."""
+    """Return the training messages: the first n."""
     X, y, _ = messages(MOST_ROWS, 0)
     return X[:n], y[:n]
 
 
 def words():
-    """The dictionary."""
+    """Return the dictionary."""
     return messages(MOST_ROWS, 0)[2]
 
 
 def counts_of(text):
-    """How often each word of the dictionary is said in a text."""
+    """Return how often each word of the dictionary occurs in a text."""
     said = re.findall("[a-z]+", text[:LONGEST].lower())
     return np.array([said.count(word) for word in words()])
 
 
 def n_zero(model):
-    """How many probabilities of words are 0 or 1, so that a class forbids or demands the word."""
+    """Return how many word probabilities are 0 or 1, which make messages impossible in a class."""
     return int(np.isin(model.probabilities_, (0, 1)).sum())
 
 

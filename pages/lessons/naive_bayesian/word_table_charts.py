@@ -1,4 +1,4 @@
-"""A word table whose counts are typed, and the probabilities that they make.
+"""The editable word table, and the chart of its weights.
 
 P(word | D, k) = (a + count) / (a + b + n_k),   P(k | D) = (c + n_k) / (2 c + n).
 """
@@ -13,10 +13,11 @@ import pandas as pd
 from lindisc import BernoulliNaiveBayes
 from lindisc.board.chart import Axis, Cut, Reading
 from lindisc.board.picture import Lead, Picture
+from lindisc.number_format import number
 from lindisc.parameters import Real
 from pages.answers.result_cache import remembered
 from pages.answers.view import Cells
-from pages.lessons.naive_bayesian.slider_charts import chart_with_faces
+from pages.lessons.naive_bayesian.slider_charts import chart_with_slider_views
 from pages.lessons.naive_bayesian.spam_filters import (
     MOST_ROWS,
     A,
@@ -30,7 +31,7 @@ from pages.lessons.naive_bayesian.words_charts import ALONG, ENDS, NAMES, bars
 
 CLASSES = ("ham", "spam")
 ALL = "messages"  # the row of n_k
-FIRST = (30, 10)  # of each class are counted to begin with
+FIRST = (30, 10)  # messages of each class at the start
 MOST = 999
 PARAMETERS = (
     A,
@@ -43,7 +44,7 @@ VALUES = {"a": ALONG, "b": ALONG, "c": np.concatenate([np.arange(0, 5, 0.5), np.
 
 @dataclass(frozen=True)
 class WordTable:
-    """Counts, and what is imagined beforehand.
+    """Counts of messages, and the pseudo-counts of the prior.
 
     How many messages there are of each class, and how many of them hold each word.
     """
@@ -60,7 +61,7 @@ class WordTable:
 
     @property
     def weights(self):
-        """What a word that is there says more than one that is missing: infinite if forbidden."""
+        """The weight of a word present less that of it absent; infinite if a class forbids it."""
         return self.model.coef_[0]
 
     @property
@@ -69,19 +70,19 @@ class WordTable:
         return pd.DataFrame([*self.counts], pd.Index([ALL, *words()], name="word"), CLASSES)
 
     def ends(self, row, column):
-        """The least and the most that may be typed."""
+        """Return the least and the largest count that may be typed."""
         return (1, MOST) if row == ALL else (0, int(self.frame.loc[ALL, column]))
 
 
 def at_first():
-    """The counts before anything is typed."""
+    """Return the initial counts."""
     X, y, _ = messages(MOST_ROWS, 0)
     seen = [X[y == name][:n].sum(axis=0) for name, n in zip(CLASSES, FIRST, strict=True)]
     return FIRST, *zip(*(counts.astype(int).tolist() for counts in seen), strict=True)
 
 
 def counts_of(text):
-    """The counts with what was typed, as “word ham spam, ...”; no word is in more than all."""
+    """Return the counts with those typed, as “word ham spam, ...”, clipped to the messages."""
     counts = dict(zip((ALL, *words()), at_first(), strict=True))
     for row, ham, spam in re.findall(r"([a-z]+) (\d{1,3}) (\d{1,3})(?:,|$)", text):
         if row in counts:
@@ -91,33 +92,33 @@ def counts_of(text):
 
 
 def picture(table, sliders):
-    """The weights of all words, which follow the sliders."""
+    """Return the weights of all words, which follow the sliders."""
     ways = [_way(table, name, slider.key) for name, slider in sliders.items()]
     names = tuple(reversed(words()))
     finite = table.weights[np.isfinite(table.weights)]
     reach = max(ENDS[0] / 2, 1.1 * np.abs(finite).max(initial=0))
     axes = Axis("weight", -1.5 * reach, 1.1 * reach), Axis("", -0.8, len(names) - 0.2, names=names)
-    chart = chart_with_faces(
+    chart = chart_with_slider_views(
         TablesOnSlider.weights, TablesOnSlider([table]), ways, "Weights of words", axes
     )
     return Picture((chart,), layout=("a",), said=said(table))
 
 
 def said(table):
-    """The picture in words."""
+    """Describe the picture in words."""
     ham, spam = table.model.priors_
     return f"Weights of {len(words())} words; P(ham) = {ham:.4g}, P(spam) = {spam:.4g}."
 
 
 @dataclass(frozen=True, eq=False)
 class TablesOnSlider:
-    """The table at every value of a slider, and what leads."""
+    """The table at every value of a slider, and the slider's lead."""
 
     tables: list
     lead: Lead | None = None
 
     def weights(self):
-        """A bar for every word, to the side of the class that it speaks for."""
+        """Return a bar for every word, towards the class that it speaks for."""
         ends = np.array([table.weights for table in self.tables])
         ends = np.clip(np.nan_to_num(ends), -ENDS[-1], ENDS[-1])
         shares = [table.model.priors_[1] for table in self.tables]
@@ -131,13 +132,17 @@ class TablesOnSlider:
         )
 
 
+def _in_words(weight):
+    return f"{weight:z.2f}" if np.isfinite(weight) else number(weight)
+
+
 def cells(table, key, control):
-    """The table to type into: counts, and the probabilities that they make."""
+    """Return the editable table of counts, with the probabilities that they give."""
     texts, model = table.frame.astype(str), table.model
     chances = np.vstack([model.priors_, model.probabilities_.T])
     for k, name in enumerate(CLASSES):
         texts[f"P in {name}"] = [f"{chance:.3f}" for chance in chances[:, k]]
-    texts["weight"] = ["", *(f"{weight:z.2f}" for weight in table.weights)]
+    texts["weight"] = ["", *map(_in_words, table.weights)]
     return Cells(
         key,
         "Word table",

@@ -1,40 +1,174 @@
-"""Words: type a message, and see which of its words speak for spam."""
+"""Part "words": type a message, and see which of its words suggest spam."""
 
+import json
 from dataclasses import dataclass
 
+import pandas as pd
+
+from lindisc.number_format import number
 from pages.answers.control_types import Line
-from pages.answers.view import Board, View
+from pages.answers.view import Board, File, Hand, Note, Program, Section, Table, View
 from pages.lessons.naive_bayesian import spam_filters, words_charts
 from pages.lessons.naive_bayesian.slider_only import sliders
-from pages.lessons.naive_bayesian.spam_filters import Filters
-from pages.lessons.naive_bayesian.words_tabs import sheets
+from pages.lessons.naive_bayesian.spam_filters import (
+    MOST_ROWS,
+    N_TEST,
+    Filters,
+    messages,
+    rows,
+    words,
+)
+from pages.shared.formulas import meanings
+from pages.shared.formulas.symbols import with_legend
+from pages.shared.tabs.program import program
+
+
+def view_tabs(filters, counts):
+    """Return the tabs of the `View`, by name."""
+    return {
+        "numbers": lambda: _numbers(filters, counts),
+        "why": lambda: with_legend(Section("", _why(filters, counts), meanings.PRESENCE)),
+        "programs": lambda: (Program("lindisc", _program(filters, counts)),),
+        "by_hand": lambda: (Hand("", _by_hand(filters, counts), "words-by-hand.csv"),),
+        "files": lambda: _files(filters, counts),
+    }
+
+
+def word_table(filters, counts):
+    """Return for every word its messages, its probabilities and its addend here."""
+    X, y = rows(filters.n)
+    presence, by_counts = filters.presence, filters.counts
+    ham, spam = presence.model.probabilities_
+    columns = {
+        "said": counts,
+        "ham with it": X[y == "ham"].sum(axis=0).astype(int),
+        "spam with it": X[y == "spam"].sum(axis=0).astype(int),
+        "P(word) in ham": ham,
+        "P(word) in spam": spam,
+        "if there": presence.if_present,
+        "if missing": presence.if_absent,
+        "adds by presence": presence.steps(counts),
+        "adds by counts": by_counts.steps(counts),
+    }
+    return pd.DataFrame(columns, pd.Index(words(), name="word"))
+
+
+def _numbers(filters, counts):
+    presence, n_cells = filters.presence, 2 * len(words())
+    n_ham, n_spam = filters.sizes
+    return (
+        Note(
+            f"Learned from {n_ham} messages of ham and {n_spam} of spam. Of {n_cells} "
+            f"probabilities of words {presence.n_zero} are 0 or 1, zero cells; "
+            f"{presence.n_silent} of {N_TEST} other messages are impossible in both classes and "
+            "have no posterior."
+        ),
+        Table(word_table(filters, counts).map(number)),
+        Table(_sums(filters, counts).map(number)),
+    )
+
+
+def _sums(filters, counts):
+    both = {"by presence": filters.presence, "by counts": filters.counts}
+    found = {}
+    for name, learned in both.items():
+        told = {"log odds": learned.odds(counts), "P(spam)": learned.posterior(counts)}
+        found[name] = {"prior": learned.constant, **told}
+    return pd.DataFrame(found)
+
+
+def _why(filters, counts):
+    a, b, (n_ham, n_spam) = filters.a, filters.b, filters.sizes
+    share = filters.presence.posterior(counts)
+    return (
+        "By presence, word $l$ is in a message of class $k$ with probability $p_{kl}$, each on its "
+        f"own. From $n_0 = {n_ham}$ messages of ham and $n_1 = {n_spam}$ of spam, as if in each "
+        f"class $a = {a:g}$ more had held it and $b = {b:g}$ more had not,\n\n"
+        r"$$p_{kl} = \frac{a + \text{count}_{kl}}{a + b + n_k}, \quad "
+        rf"p_{{0l}} = \frac{{{a:g} + \text{{count}}_{{0l}}}}{{{a + b + n_ham:g}}}, \quad "
+        rf"p_{{1l}} = \frac{{{a:g} + \text{{count}}_{{1l}}}}{{{a + b + n_spam:g}}}$$"
+        "\n\nThe log odds are linear in the words $x_l$, each 0 or 1:\n\n"
+        r"$$\sum_l x_l \alpha_l + \text{constant}, \quad \alpha_l = "
+        r"\log \frac{p_{1l} (1 - p_{0l})}{(1 - p_{1l}) p_{0l}}$$"
+        "\n\nThe chart splits them into what each word says, $\\log p_{1l} / p_{0l}$ if it is "
+        "there and $\\log (1 - p_{1l}) / (1 - p_{0l})$ if it is missing, and here they come to "
+        f"P(spam) = {number(share)}."
+        "\n\nBy counts, a message is drawn word after word from those of its class, $\\theta_{kl} "
+        f"= ({filters.c:g} + \\text{{count}}_{{kl}}) / \\ldots$: a word adds $\\log \\theta_{{1l}} "
+        "/ \\theta_{0l}$ each time it is said, and nothing if it is missing."
+        "\n\nWith $a = b = 0$ a word that a class never held has $p_{kl} = 0$: it forbids that "
+        "class, whatever else is said; a word that it always held forbids it where it is missing. "
+        "A message that both classes forbid has no posterior."
+    )
+
+
+def _program(filters, counts):
+    lines = [
+        f"data = load('words', n={MOST_ROWS}, seed=0)",
+        f"X, y = data.X[:{filters.n}], data.y[:{filters.n}]",
+        f"x = np.array([{counts.tolist()}])  # how often each of data.feature_names is said",
+        f"presence = BernoulliNaiveBayes(a={filters.a!r}, b={filters.b!r}).fit(X, y)",
+        f"counts = MultinomialNaiveBayes(concentration={filters.c!r}).fit(X, y)",
+        'print("P(spam)", presence.predict_proba(x)[0, 1], counts.predict_proba(x)[0, 1])',
+        "said = presence.word_weights(x)",
+        "print(said.constant, dict(zip(data.feature_names, said.contributions[0, 0].tolist())))",
+        f"others = load('words', n={N_TEST}, seed=1).X",
+        'print("without posterior", presence.no_posterior(others).sum())',
+    ]
+    return program(lines)
+
+
+def _by_hand(filters, counts):
+    return {"Words": word_table(filters, counts), "Their sum": _sums(filters, counts)}
+
+
+def _files(filters, counts):
+    def table():
+        return word_table(filters, counts).to_csv()
+
+    def learned_from():
+        X, y = rows(filters.n)
+        return (
+            pd.DataFrame(X.astype(int), columns=words()).assign(**{"class": y}).to_csv(index=False)
+        )
+
+    def facts():
+        kept = {"n": filters.n, "a": filters.a, "b": filters.b, "c": filters.c}
+        return json.dumps(kept | {"words": messages(MOST_ROWS, 0)[2]}, indent=2)
+
+    return (
+        File("Messages (CSV)", "lindisc-rows.csv", "text/csv", learned_from),
+        File("Words (CSV)", "words.csv", "text/csv", table),
+        File("Model (JSON)", "words.json", "application/json", facts),
+    )
+
 
 MESSAGE = "naive.message"
 START = "Please click today: a free offer"
 
 
 @dataclass(frozen=True)
-class Choice:
-    """The message as it was typed, and the sliders of the filters."""
+class WordsSettings:
+    """The message as typed, and the sliders of the filters."""
 
     text: str
     held: dict
 
 
 def choose(controls):
-    """The message and the sliders under the picture."""
+    """Return the settings: the message and the sliders under the picture."""
     with controls.under_picture(), controls.leads():
         words = (
             "The words of the dictionary count, in any order; all others mean nothing. The bars "
             "follow every letter; Enter brings it into the link and the numbers below."
         )
         text = controls.ask(Line(MESSAGE, "Message", START, help=words))
-        return Choice(text, sliders(controls, spam_filters.PARAMETERS, "words"))
+        return WordsSettings(text, sliders(controls, spam_filters.PARAMETERS, "words"))
 
 
 def draw(choice):
-    """What each word adds, by presence and by counts, and what was never seen."""
+    """Return the addend of each word in both filters, and the zeros of the word table."""
     counts = spam_filters.counts_of(choice.text)
     learned = Filters(**{name: slider.value for name, slider in choice.held.items()})
     board = Board("naive.words", words_charts.picture(learned, counts, MESSAGE, choice.held))
-    return View(picture=(board,), **sheets(learned, counts))
+    return View(picture=(board,), **view_tabs(learned, counts))

@@ -1,4 +1,4 @@
-"""A message weighed word by word: bars that add up to the log odds of spam, for both filters."""
+"""Charts of a message: how each word adds to the log odds of spam, for both filters."""
 
 from dataclasses import dataclass, replace
 
@@ -8,7 +8,7 @@ from lindisc.board.chart import Axis, Cut, Line, Reading
 from lindisc.board.picture import Lead, Picture
 from lindisc.board.typed_text import Typed, Weighed, Weighing, Weights
 from lindisc.number_format import number
-from pages.lessons.naive_bayesian.slider_charts import chart_with_faces
+from pages.lessons.naive_bayesian.slider_charts import chart_with_slider_views
 from pages.lessons.naive_bayesian.spam_filters import LONGEST, MOST_ROWS, N_TEST, words
 
 SIZES = (4, 6, 8, 10, 14, 20, 28, 40, 56, 80, 110, 150, 200, 280, MOST_ROWS)
@@ -16,7 +16,7 @@ HAM, SPAM = 0, 1  # the tones of the classes
 NAMES = {SPAM: "for spam", HAM: "for ham"}
 CELLS, SILENT = 2, 3  # tones that no class has
 THICK = 4.5
-ENDS = (8.0, 16.0, 32.0)  # of the log odds, whichever holds all
+ENDS = (8.0, 16.0, 32.0)  # axis limits of the log odds; the least that holds all
 TITLES = {"presence": "By presence (Bernoulli)", "counts": "By counts (multinomial)"}
 ALONG = np.concatenate([np.arange(0.0, 1, 0.1), np.arange(1.0, 10.1, 1)])
 VALUES = {"a": ALONG, "b": ALONG, "c": ALONG[1:], "n": SIZES}
@@ -24,13 +24,13 @@ VALUES = {"a": ALONG, "b": ALONG, "c": ALONG[1:], "n": SIZES}
 
 @dataclass(frozen=True, eq=False)
 class FiltersOnSlider:
-    """The filters at every value of a slider, and what leads."""
+    """The filters at every value of a slider, and the slider's lead."""
 
     filters: list
     lead: Lead | None = None
 
     def weights(self, kind):
-        """What words add by one kind of filter; where it stays the same, only once."""
+        """Return the word weights of one kind of filter; only once where they stay the same."""
         learned = [getattr(each, kind) for each in self.filters]
         if all(each is learned[0] for each in learned):
             learned = learned[:1]
@@ -40,7 +40,7 @@ class FiltersOnSlider:
         return Weights(constant, present, absent)
 
     def unseen(self):
-        """How much of the word table is 0, and how many messages have no posterior."""
+        """Return the share of zeros in the word table, and the messages without a posterior."""
         learned = [each.presence for each in self.filters]
         return (Cut([each.n for each in self.filters], dash=2),), (
             Reading("zero cells", [each.n_zero for each in learned], 2 * len(words())),
@@ -49,7 +49,7 @@ class FiltersOnSlider:
 
 
 def picture(filters, counts, field, sliders):
-    """Both waterfalls and how the holes close; in the `field` the message is typed."""
+    """Return both waterfalls and the zeros by slider; the message is typed in `field`."""
     typed = Typed(field, words(), tuple(counts.tolist()), LONGEST)
     ways = [_way(filters, name, slider.key) for name, slider in sliders.items()]
     charts = [_weighing(kind, filters, counts, typed, ways) for kind in TITLES]
@@ -62,7 +62,7 @@ def picture(filters, counts, field, sliders):
         Axis("messages n", 3.7, 430, is_log=True),
         Axis("share", -0.02, 0.62, is_share=True),
     )
-    holes = chart_with_faces(
+    holes = chart_with_slider_views(
         FiltersOnSlider.unseen, FiltersOnSlider([filters]), ways, "Holes", axes, still
     )
     holes = replace(holes, caption="lines: if a = b = 0")
@@ -70,7 +70,7 @@ def picture(filters, counts, field, sliders):
 
 
 def said(filters, counts):
-    """The picture in words."""
+    """Describe the picture in words."""
     told = [
         f"{title}: P(spam) = {number(getattr(filters, kind).posterior(counts))}."
         for kind, title in TITLES.items()
@@ -81,7 +81,7 @@ def said(filters, counts):
 def _weighing(kind, filters, counts, typed, ways):
     """The prior and one bar for each word, and at the bottom their sum."""
     learned = getattr(filters, kind)
-    # A word that forbids a class weighs without end: so far as the chart reaches.
+    # Infinite weights are drawn as far as the axis goes.
     steps = np.nan_to_num([learned.constant, *learned.steps(counts)])
     steps = np.clip(steps, -ENDS[-1], ENDS[-1])
     reaches = tuple((end, -1.6 * end, 1.1 * end) for end in ENDS)
@@ -117,7 +117,7 @@ def _name(word, count):
 
 
 def waterfall(steps, names):
-    """Bars one after the other (F x n), and their sum below; `names` by the tones of both sides."""
+    """Return bars end to end (F x n), and their sum below; `names` are the tones' legends."""
     ends = np.cumsum(steps, axis=1)
     starts = np.column_stack([ends - steps, np.zeros(len(ends))])
     ends = np.column_stack([ends, ends[:, -1]])
@@ -125,7 +125,7 @@ def waterfall(steps, names):
 
 
 def bars(starts, ends, tone, name):
-    """Thick strokes, top to bottom, of those that go the way of one class."""
+    """Return bars of one tone as thick strokes, from top to bottom."""
     is_own = (ends > starts) == (tone == SPAM)
     gaps = np.full(starts.shape, np.nan)
     x = np.stack([np.where(is_own, starts, np.nan), ends, gaps], axis=2)

@@ -1,19 +1,208 @@
-"""Two weights and a budget: a ball and a diamond meet the ellipses of the loss."""
+"""Part "budget": a ball and a diamond meet the ellipses of the loss.
 
-from pages.answers.view import Board, View
-from pages.lessons.regularisation import budget_view
+½ (w - ŵ)' H (w - ŵ),  H = X'X / n,  with  |w|₂ <= t  or  |w|₁ <= t
+"""
+
+from dataclasses import dataclass
+
+import numpy as np
+import pandas as pd
+from sklearn.preprocessing import StandardScaler
+
+from lindisc.board.chart import Axis, Chart, Line, Mark, Reading
+from lindisc.board.picture import Lead, Picture
+from lindisc.figures import ball_and_diamond
+from lindisc.geometry.ellipses import ellipse
+from lindisc.linear.constrained_quadratic import ConstrainedQuadratic
+from lindisc.parameters import Real
+from pages.answers.view import Board, Hand, Note, Program, Section, Table, View
 from pages.shared.controls.data_controls import choose_data, choose_two_of_each
+from pages.shared.data.data_spec import DataSpec
+from pages.shared.formulas import meanings
+from pages.shared.formulas.symbols import with_legend
+from pages.shared.tabs.files import chart_files
+from pages.shared.tabs.program import data_lines, program
+
+SHARES = np.linspace(0.04, 1, 25).round(2)
+LEVELS = 0.05, 0.3, 1.0  # of the loss of w = 0
+ONE_UNIT = 1 - np.exp(-0.5)  # the share within one standard deviation: (w - ŵ)'H(w - ŵ) = 1
+CORNERS = np.array([[1, 0], [0, 1], [-1, 0], [0, -1], [1, 0]], dtype=float)
+REACH = 1.15  # of the diamond that holds ŵ
+TONE = 2  # that no class has
+NAMES = "ridge", "lasso"
+BUDGET = Real(
+    "budget", symbol="s", default=0.5, low=0.02, high=1.0,
+    help="the budget t, as a share of what the weights of least squares need",
+    low_means="all weights near zero", high_means="it does not bind",
+)  # fmt: skip
+ON_A_LINE = (
+    "All rows of both classes lie on one line of these two features: many weights are equally "
+    "good. Choose other features."
+)
+NO_GAP = 1e-9  # between the means, in standard deviations: what rounding leaves
+NO_WEIGHT = (
+    "Both classes have the same mean, so that least squares gives neither feature any weight. "
+    "Choose other data or features."
+)
+WHY = (
+    "A budget and a penalty are two ways to say one thing: where the least loss within the budget "
+    "lies on the rim, the slope of the loss is $-\\lambda$ times that of $\\tfrac12 |w|_2^2$, or "
+    "of $|w|_1$, which has many at a corner. The smaller the budget, the larger $\\lambda$.\n\n"
+    "Ellipses grow around $\\hat w$, the weights without a budget, until they touch. A ball is "
+    "round: it is touched anywhere. A diamond has corners on the axes, and from a whole sector "
+    "of directions it is touched first at a corner, where one weight is **exactly zero**."
+)
+
+
+@dataclass(frozen=True)
+class BudgetSettings:
+    """Two classes in two features, the budget as a share of what ŵ needs, its slider's key."""
+
+    chosen: DataSpec
+    share: float
+    key: str
+
+    @property
+    def bowl(self):
+        """The `ConstrainedQuadratic`."""
+        return bowl_of(self.chosen)
+
+
+def bowl_of(chosen):
+    """Return the loss of standardised features and targets ±1; a ValueError without a ŵ ≠ 0."""
+    rows, classes = chosen.study.training, np.unique(chosen.study.training.y)
+    Z = StandardScaler().fit_transform(rows.X)
+    r = np.where(rows.y == classes[-1], 1.0, -1.0)
+    hessian = Z.T @ Z / len(Z)
+    if np.linalg.matrix_rank(hessian) < len(hessian):
+        raise ValueError(ON_A_LINE)
+    pull = Z.T @ (r - r.mean()) / len(Z)
+    if np.abs(pull).max() < NO_GAP:
+        raise ValueError(NO_WEIGHT)
+    return ConstrainedQuadratic(np.linalg.solve(hessian, pull), hessian)
+
+
+def budgets(bowl, share):
+    """The budget t of the ball and of the diamond."""
+    return share * np.linalg.norm(bowl.minimum), share * np.abs(bowl.minimum).sum()
+
+
+def touching(bowl, share):
+    """The optimal weights within the ball, and within the diamond."""
+    ball, diamond = budgets(bowl, share)
+    return bowl.in_ball(ball), bowl.in_diamond(diamond)
+
+
+def picture(meeting):
+    """Return the `Picture` of both, which follow the budget."""
+    charts = tuple(_chart(meeting, k) for k in range(2))
+    (w1, w2), (v1, v2) = touching(meeting.bowl, meeting.share)
+    said = f"Ridge finds w = ({w1:.3f}, {w2:.3f}), lasso ({v1:.3f}, {v2:.3f})."
+    return Picture(charts, layout=("ab",), said=said)
+
+
+def _chart(meeting, k):
+    bowl = meeting.bowl
+    values = np.unique([*SHARES, meeting.share])
+    lead = Lead(meeting.key, values, int(np.searchsorted(values, meeting.share)))
+    found = np.array([touching(bowl, share)[k] for share in values])
+    t = np.array([budgets(bowl, share)[k] for share in values])
+    losses = np.maximum(bowl.loss(found), 1e-12)
+    rim = t[:, None, None] * _shape(k)
+    ovals = np.array([oval(bowl, loss) for loss in losses])
+    still = [oval(bowl, level * bowl.loss(np.zeros(2))) for level in LEVELS]
+    items = [
+        Line(rim[..., 0], rim[..., 1], "the budget", TONE + k),
+        *(Line(*oval.T, width=0.5) for oval in still),
+        Line(ovals[..., 0], ovals[..., 1], "equal loss"),
+        Mark(*bowl.minimum, "without a budget", symbol="cross"),
+        Mark(found[:, [0]], found[:, [1]], "least loss within", TONE + k),
+    ]
+    ends = REACH * np.abs(bowl.minimum).sum() * np.array([-1, 1])
+    axes = (Axis(f"weight of {name}", *ends.tolist()) for name in meeting.chosen.study.names)
+    readings = (
+        Reading("t", t),
+        Reading("w1", found[:, 0]),
+        Reading("w2", found[:, 1]),
+    )
+    title = ("Ridge: |w|₂ ≤ t", "Lasso: |w|₁ ≤ t")[k]
+    return Chart(title, *axes, tuple(items), readings, lead=lead, is_square=True)
+
+
+def oval(bowl, loss):
+    """Return the level line of the loss at this height above its minimum."""
+    return ellipse(bowl.minimum, 2 * loss * np.linalg.inv(bowl.hessian), ONE_UNIT)
+
+
+def _shape(k):
+    if k:
+        return CORNERS
+    angles = np.linspace(0, 2 * np.pi, 91)
+    return np.column_stack([np.cos(angles), np.sin(angles)])
+
+
+def view_tabs(meeting):
+    """Return the tabs of the `View`, by name."""
+    return {
+        "numbers": lambda: (
+            Note("Features standardised, targets ±1; loss above its least value, per row"),
+            Table(_table(meeting)),
+        ),
+        "why": lambda: with_legend(Section("", WHY, meanings.BUDGET)),
+        "programs": lambda: (Program("lindisc", _program(meeting)),),
+        "by_hand": lambda: (Hand("", _by_hand(meeting), "by-hand-budget.csv"),),
+        "files": lambda: chart_files(
+            meeting.chosen.study,
+            "budget",
+            lambda: ball_and_diamond(meeting.bowl, budgets(meeting.bowl, meeting.share)),
+            lambda: {"w without a budget": meeting.bowl.minimum.tolist()},
+        ),
+    }
+
+
+def _table(meeting):
+    bowl = meeting.bowl
+    found = {"no budget": bowl.minimum}
+    found |= zip(NAMES, touching(bowl, meeting.share), strict=True)
+    rows = {
+        name: [f"{w[0]:z.4f}", f"{w[1]:z.4f}", f"{bowl.loss(w):z.4f}"] for name, w in found.items()
+    }
+    return pd.DataFrame.from_dict(rows, "index", columns=["w1", "w2", "loss"])
+
+
+def _program(meeting):
+    lines = [
+        *data_lines(meeting.chosen),
+        "Z = StandardScaler().fit_transform(X)",
+        "r = np.where(y == np.unique(y)[1], 1.0, -1.0)",
+        "H = Z.T @ Z / len(Z)",
+        "bowl = ConstrainedQuadratic(np.linalg.solve(H, Z.T @ (r - r.mean()) / len(Z)), H)",
+        f"share = {meeting.share!r}",
+        "print(bowl.in_ball(share * np.linalg.norm(bowl.minimum)).round(4))",
+        "print(bowl.in_diamond(share * np.abs(bowl.minimum).sum()).round(4))",
+    ]
+    return program(lines, [ConstrainedQuadratic])
+
+
+def _by_hand(meeting):
+    names = list(meeting.chosen.study.names)
+    bowl = meeting.bowl
+    return {
+        "H = Z'Z / n": pd.DataFrame(bowl.hessian, names, names),
+        "ŵ, without a budget": pd.DataFrame([bowl.minimum], ["ŵ"], names),
+        "Least loss within the budget": pd.DataFrame(touching(bowl, meeting.share), NAMES, names),
+    }
 
 
 def choose(controls):
-    """Two features of two classes in the sidebar, the budget under the picture."""
+    """Return the settings: features and classes in the sidebar, the budget under the picture."""
     chosen = choose_two_of_each(controls, choose_data(controls, "Iris", "budget.data"))
     with controls.under_picture(), controls.leads():
-        share = controls.option(budget_view.BUDGET)
-    return budget_view.Meeting(chosen, share, controls.key(budget_view.BUDGET.name))
+        share = controls.option(BUDGET)
+    return BudgetSettings(chosen, share, controls.key(BUDGET.name))
 
 
 def draw(found):
-    """The ball beside the diamond."""
-    board = Board("regular.meeting", budget_view.picture(found))
-    return View(picture=(board,), **budget_view.sheets(found))
+    """Return the ball beside the diamond."""
+    board = Board("regular.meeting", picture(found))
+    return View(picture=(board,), **view_tabs(found))

@@ -1,13 +1,129 @@
-"""α and γ move boundaries, ellipses and the eigenvalues of the covariance."""
+"""Part "covariance": α and γ move boundaries, ellipses and eigenvalues."""
 
-from dataclasses import replace
+from dataclasses import dataclass, replace
 
-from lindisc.board.picture import Picture
+import numpy as np
+
+from lindisc.board.chart import Axis, Chart, Cut, Line, Reading, ends
+from lindisc.board.picture import Ellipses, Lead, Picture, SliderPreview
 from lindisc.gaussian.options import ALPHA, GAMMA, TARGET
+from lindisc.gaussian.shrunken_eigenvalues import shrunken_eigenvalues
+from lindisc.path import Path
+from pages.answers.result_cache import remembered
 from pages.answers.view import Board, View
-from pages.lessons.regularisation.covariance_charts import Shrunken, eigenvalue_chart, plane
 from pages.shared.controls.data_controls import choose_columns, choose_data, choose_standardise
-from pages.shared.tabs.tabs import sheets
+from pages.shared.data.data_spec import DataSpec
+from pages.shared.fits.fit import fits
+from pages.shared.fits.plane_panels import Overlays, picture
+from pages.shared.tabs.tabs import view_tabs
+
+PLACES = np.linspace(0, 1, 11).round(2)
+MOST_FEATURES = 10  # more make fits along a slider too slow
+MOST_LINES = 100
+GAMMAS = np.linspace(0, 1, 41)
+TONE = 2  # that no class of two has
+SHOWN = Overlays(ellipses=True)
+
+
+@dataclass(frozen=True)
+class CovarianceSettings:
+    """The rows, α, γ, the target T, and the keys of the sliders of α and γ."""
+
+    chosen: DataSpec
+    alpha: float
+    gamma: float
+    target: str
+    keys: tuple
+
+    @property
+    def fit(self):
+        """The `Fit` of RDA."""
+        options = {"alpha": self.alpha, "gamma": self.gamma, "target": self.target}
+        return fits(self.chosen, {"rda": options})[0]
+
+
+def plane(shrunken):
+    """Return the `Picture` of the plane alone."""
+    drawn = picture(shrunken.chosen.study, [shrunken.fit], SHOWN)
+    if shrunken.fit.problem or len(shrunken.chosen.study.names) > MOST_FEATURES:
+        return drawn
+    held = tuple(
+        filter(None, map(_held, [shrunken] * 2, ("alpha", "gamma"), shrunken.keys, ("α", "γ")))
+    )
+    return replace(drawn, panels=tuple(replace(panel, held=held) for panel in drawn.panels))
+
+
+def _held(shrunken, name, control, symbol):
+    now = getattr(shrunken, name)
+    places = np.unique([*PLACES, now]).tolist()
+    steps = {place: _step(replace(shrunken, **{name: place})) for place in places}
+    steps = {place: step for place, step in steps.items() if step}
+    if len(steps) < 2:
+        return None
+    values = np.array(list(steps))
+    frames, ovals = zip(*steps.values(), strict=True)
+    path = Path.of_frames(name, values, {}, frames)
+    first = ovals[0]
+    moving = Ellipses(first.classes, first.means, np.array([oval.covariances for oval in ovals]))
+    frame = int(np.searchsorted(values, now))
+    return SliderPreview(control, values, frame, path, ellipses=moving, label=symbol)
+
+
+@remembered(maxsize=512)
+def _step(shrunken):
+    """Scores and ellipses on the plane; None where RDA cannot be computed."""
+    study, fit = shrunken.chosen.study, shrunken.fit
+    if fit.problem:
+        return None
+    (panel,) = picture(study, [fit], SHOWN).panels
+    return fit.scores, panel.ellipses
+
+
+def eigenvalue_chart(shrunken):
+    """The eigenvalues of the common covariance against γ, led by its slider."""
+    study, control = shrunken.chosen.study, shrunken.keys[1]
+    values = np.unique([*GAMMAS, shrunken.gamma])
+    title, across = "Eigenvalues", Axis("γ", -0.02, 1.02)
+    if problem := _undrawn(study):
+        return Chart(title, across, Axis("", 0, 1), problem=problem)
+    found = eigenvalues(shrunken.chosen, tuple(values.tolist()), shrunken.target)
+    if not found.any():
+        return Chart(title, across, Axis("", 0, 1), problem="All rows of each class are equal.")
+    seen = np.where(found > 1e-10 * found.max(), found, np.nan)
+    low, high = ends([np.log10(seen)])
+    lines = [Line(values, line, tone=TONE, width=0.8) for line in seen.T]
+    readings = (
+        Reading("largest", found[:, -1]),
+        Reading("smallest", found[:, 0]),
+        Reading("ratio", found[:, -1] / np.maximum(found[:, 0], 1e-12 * found[:, -1])),
+    )
+    lead = Lead(control, values, int(np.searchsorted(values, shrunken.gamma)))
+    return Chart(
+        f"{title} of the common covariance",
+        across,
+        Axis("eigenvalue", 10**low, 10**high, is_log=True),
+        (*lines, Cut(values, dash=1)),
+        readings,
+        lead=lead,
+    )
+
+
+def _undrawn(study):
+    """The reason why there are no eigenvalues to draw; "" where there are."""
+    if len(study.names) > MOST_LINES:
+        return f"The covariance of {len(study.names)} features is too large to be drawn."
+    if len(np.unique(study.training.y)) < 2:
+        return "A covariance within classes takes rows of two of them."
+    return ""
+
+
+@remembered(maxsize=64)
+def eigenvalues(chosen, gammas, target):
+    """Return the eigenvalues (γ x p) of the pooled covariance of the prepared rows."""
+    study = chosen.study
+    rows = study.training
+    return shrunken_eigenvalues(study.scaler.transform(rows.X), rows.y, gammas, target=target)
+
 
 TARGETS = dict(zip(("round", "upright"), TARGET.options, strict=True))
 TARGET_HELP = (
@@ -17,7 +133,7 @@ START = {"alpha": 0.0, "gamma": 0.5}
 
 
 def choose(controls):
-    """As below, and points that can be moved."""
+    """Return the settings of `choose_shrunken`, with points that can be moved."""
     shrunken = choose_shrunken(controls, "data", "Iris")
     with controls.aside(), controls.group("Points"):
         edits = controls.edits(shrunken.chosen.rows)
@@ -25,7 +141,7 @@ def choose(controls):
 
 
 def choose_shrunken(controls, key, data):
-    """Rows and target in the sidebar, α and γ under the picture."""
+    """Return the settings: rows and target in the sidebar, α and γ under the picture."""
     chosen = choose_data(controls, data, key)
     with controls.group("Preparation"):
         chosen = choose_columns(controls, chosen)
@@ -35,20 +151,20 @@ def choose_shrunken(controls, key, data):
         started = [replace(each, default=START[each.name]) for each in (ALPHA, GAMMA)]
         alpha, gamma = controls.abreast(*((each, "") for each in started))
     keys = controls.key("alpha"), controls.key("gamma")
-    return Shrunken(chosen, alpha, gamma, TARGETS[target], keys)
+    return CovarianceSettings(chosen, alpha, gamma, TARGETS[target], keys)
 
 
 def draw(shrunken):
-    """The plane beside the eigenvalues."""
+    """Return the plane beside the eigenvalues."""
     done = [fit for fit in [shrunken.fit] if not fit.problem]
     return View(
         picture=(Board("regular.covariance", _beside(shrunken), {"edited": "regular.points"}),),
-        **sheets(shrunken.chosen, done),
+        **view_tabs(shrunken.chosen, done),
     )
 
 
 def carried(shrunken):
-    """The same while a hand carries a point."""
+    """Return the view while a point is dragged."""
     return _beside(shrunken)
 
 

@@ -1,4 +1,4 @@
-"""Few rows, many features: what becomes of the covariance, and of the error."""
+"""Part on few rows: eigenvalues of the covariance, and the error."""
 
 from dataclasses import asdict, dataclass, replace
 
@@ -13,7 +13,7 @@ HALF = replace(GAMMA, default=0.5)
 
 @dataclass(frozen=True)
 class EvenRows(Number):
-    """An even number of rows; a link may say an odd one, or fewer than there have to be."""
+    """A slider of even numbers of rows; other numbers in links are moved to the nearest one."""
 
     def accepts(self, held):
         return held >= ROWS.low and super().accepts(max(self.low, held))
@@ -23,7 +23,7 @@ class EvenRows(Number):
 
 
 def choose(controls):
-    """n, γ and p, all under the picture; how small n can be depends on p."""
+    """Return the settings n, γ and p under the picture; the least n depends on p."""
     with controls.under_picture(), controls.leads():
         left, middle, right = controls.columns(3)
         with right:
@@ -33,12 +33,12 @@ def choose(controls):
         with left:
             rows = control_of(replace(ROWS, low=fewest(p)), controls.key(ROWS.name))
             n = controls.ask(EvenRows(**asdict(rows) | {"step": 2}))
-    return few_rows_view.Choice(p, n, gamma, (rows.key, controls.key("few.gamma")))
+    return few_rows_view.FewRowsSettings(p, n, gamma, (rows.key, controls.key("few.gamma")))
 
 
 def draw(choice):
-    """Eigenvalues beside errors, both over the number of rows."""
+    """Return eigenvalues and errors, both against the number of rows."""
     return View(
         picture=(Board("regular.few", few_rows_view.picture(choice)),),
-        **few_rows_view.sheets(choice),
+        **few_rows_view.view_tabs(choice),
     )

@@ -1,4 +1,4 @@
-"""The fewer the rows, the wider the eigenvalues of their covariance fan out, and LDA pays."""
+"""View of the eigenvalues of covariances from few rows, beside the errors of LDA."""
 
 from dataclasses import dataclass
 
@@ -45,8 +45,8 @@ WHY = (
 
 
 @dataclass(frozen=True)
-class Choice:
-    """So many features, the number of rows that is looked at, γ, and the keys of both sliders."""
+class FewRowsSettings:
+    """The number of features and of rows, γ, and the keys of both sliders."""
 
     p: int
     n: int
@@ -55,25 +55,25 @@ class Choice:
 
     @property
     def few(self):
-        """The `FewRows`, with the chosen number among the sizes."""
+        """The `FewRows`, with the current number among the sizes."""
         return samples(self.p, self.n)
 
 
 def fewest(p):
-    """As few rows as can be: half of them of each class, so that LDA has an inverse."""
+    """Return the least number of rows, half of each class, for which LDA has an inverse."""
     return p + 2 + p % 2
 
 
 @remembered(maxsize=64)
 def samples(p, n):
-    """Samples of p features from as few rows as can be, n rows among them."""
+    """Return samples of p features with the usual sizes and n."""
     grid = 2 * np.rint(np.geomspace(fewest(p), MOST_ROWS, STEPS) / 2).astype(int)
     sizes = {*grid.tolist(), n}
     return FewRows(SEPARATION, p, tuple(sorted(sizes)))
 
 
 def picture(choice):
-    """The `Picture` of both charts, which follow n and γ."""
+    """Return both charts, which follow n and γ."""
     charts = _eigenvalues(choice), _errors(choice)
     return Picture(charts, layout=("ab",), said=said(choice))
 
@@ -87,7 +87,7 @@ def _gammas(choice):
 
 
 def _faces(choice, make):
-    """What a chart shows while n is held, and while γ is; `make(gammas, places)` gives it."""
+    """The views of a chart along the sliders of n and γ; `make(gammas, places)` gives each."""
     few, gammas = choice.few, _gammas(choice)
     sizes, now = np.array(few.sizes), [choice.gamma]
     rows, gamma = choice.keys
@@ -154,7 +154,7 @@ def _errors(choice):
 
 
 def curves(choice):
-    """The `LearningCurves` of all three."""
+    """Return the `LearningCurves` of all three methods."""
     few = choice.few
     risks = np.array([few.risks(), few.risks(choice.gamma), few.diagonal_risks()])
     spread = risks.std(axis=2, ddof=1) / np.sqrt(few.repeats)
@@ -163,7 +163,7 @@ def curves(choice):
 
 
 def said(choice):
-    """Both charts in words."""
+    """Describe both charts in words."""
     found, at = curves(choice), _place(choice)
     errors = ", ".join(
         f"{name} {percent(error)}"
@@ -175,8 +175,8 @@ def said(choice):
     )
 
 
-def sheets(choice):
-    """The functions of a `View`, by name."""
+def view_tabs(choice):
+    """Return the tabs of the `View`, by name."""
     return {
         "numbers": lambda: _numbers(choice),
         "why": lambda: with_legend(Section("", WHY, meanings.EIGENVALUES)),

@@ -1,26 +1,179 @@
-"""A covariance for all classes, one for each, or between: learning curves that cross."""
+"""Part "freedom": learning curves of LDA, QDA and RDA."""
 
-from dataclasses import replace
+from dataclasses import dataclass, replace
 
+import numpy as np
+
+from lindisc.bayes.bayes_rule import GaussianProblem
+from lindisc.board.picture import Picture
 from lindisc.gaussian.options import ALPHA
-from pages.answers.view import Board, View
-from pages.lessons.regularisation import freedom_view
-from pages.lessons.regularisation.freedom_view import FEATURES, RATIO
+from lindisc.number_format import percent
+from lindisc.parameters import Integer, Real
+from lindisc.selection.learning_curves import learning_curves
+from pages.answers.result_cache import remembered
+from pages.answers.view import Board, Hand, Note, Program, Section, Table, View
+from pages.lessons.regularisation.rda_learning_curves import rda_curves
 from pages.shared.controls.data_controls import RELEASED
+from pages.shared.formulas.symbols import with_legend
+from pages.shared.learning_curves.error_curves import (
+    error_chart,
+    error_files,
+    error_hand,
+    error_table,
+)
+from pages.shared.tabs.program import program
+
+SIZES = 34, 48, 68, 96, 136, 192, 272, 400
+ROWS, SAMPLES, DISTANCE = 3000, 20, 2.0
+FEATURES = Integer(
+    "features", symbol="p", default=8, low=2, high=10,
+    help="how many there are. New rows are drawn when it is let go.",
+    low_means="3 numbers in a covariance", high_means="55",
+)  # fmt: skip
+RATIO = Real(
+    "ratio", symbol="c", default=2.0, low=1.0, high=4.0,
+    help="variances of class 2 over those of class 1. New rows are drawn when it is let go.",
+    low_means="LDA is right", high_means="QDA is right",
+)  # fmt: skip
+
+
+@dataclass(frozen=True)
+class Classes:
+    """Two Gaussian classes in p features with covariances I and c I; α is that of RDA."""
+
+    p: int
+    c: float
+    alpha: float
+
+    @property
+    def problem(self):
+        """The `GaussianProblem`."""
+        means = np.zeros((2, self.p))
+        means[1, 0] = DISTANCE
+        return GaussianProblem(means, [np.eye(self.p), self.c * np.eye(self.p)], [0.5, 0.5])
+
+
+def curves(classes):
+    """Return the `LearningCurves` of LDA, QDA and RDA."""
+    names = {"LDA": 0.0, "QDA": 1.0, f"RDA, α = {classes.alpha:g}": classes.alpha}
+    found = [_curve(replace(classes, alpha=alpha)) for alpha in names.values()]
+    return replace(
+        found[0],
+        names=tuple(names),
+        error=np.vstack([one.error for one in found]),
+        standard_error=np.vstack([one.standard_error for one in found]),
+    )
+
+
+@remembered(maxsize=64)
+def _curve(classes):
+    """The curve of RDA alone; the samples do not depend on α."""
+    X, y = classes.problem.sample(ROWS, 0)
+    return rda_curves(classes.alpha, X, y, sizes=SIZES, repeats=SAMPLES)
+
+
+@remembered(maxsize=64)
+def best(classes):
+    """The Bayes error."""
+    return classes.problem.error()
+
+
+def picture(classes):
+    """Return the `Picture` of the curves."""
+    found = curves(classes)
+    chart = error_chart(found, best(classes))
+    said = ", ".join(
+        f"{name} from {percent(errors[np.isfinite(errors)][0])} to {percent(errors[-1])}"
+        for name, errors in zip(found.names, found.error, strict=True)
+    )
+    return Picture((chart,), said=f"Errors from few rows to many: {said}.")
+
+
+def view_tabs(classes):
+    """Return the tabs of the `View`, by name."""
+    return {
+        "numbers": lambda: _numbers(classes),
+        "why": lambda: with_legend(Section("", _why(classes))),
+        "programs": lambda: (Program("lindisc", _program(classes)),),
+        "by_hand": lambda: (Hand("", error_hand(curves(classes)), "by-hand-freedom.csv"),),
+        "files": lambda: error_files(
+            lambda: curves(classes), best(classes), "lindisc-learning-curves"
+        ),
+    }
+
+
+def _numbers(classes):
+    words = (
+        f"Error on the rows that were not learned from, of {ROWS}: mean and standard error over "
+        f"{SAMPLES} samples. The Bayes error is {percent(best(classes))}."
+    )
+    return Note(words), Table(error_table(curves(classes)))
+
+
+def _why(classes):
+    p = classes.p
+    each = p * (p + 1) // 2
+    return (
+        f"A covariance of {p} features holds $p (p + 1) / 2 = {each}$ numbers. LDA estimates one "
+        f"of them from all rows, QDA {2 * each} numbers, each covariance from half the rows. RDA "
+        "takes\n\n"
+        r"$$\Sigma_k(\alpha) = \alpha \Sigma_k + (1 - \alpha) \Sigma$$"
+        f"\n\nThe error above the Bayes error is bias and variance. {_bias(classes)} QDA believes "
+        "nothing false, and pays with variance, which falls like $1 / n$. "
+        f"{_crossing(curves(classes))}"
+    )
+
+
+def _bias(classes):
+    """Whether LDA is biased here, in words."""
+    if classes.c == 1:
+        return "LDA believes that both covariances are one, and so they are: it has no bias."
+    return (
+        "LDA believes what is not so, that both covariances are one: its bias stays however many "
+        "rows there are."
+    )
+
+
+def _crossing(found):
+    """The size at which the error of QDA falls below that of LDA, among those drawn."""
+    lda, qda, _ = found.error
+    is_known = np.isfinite(qda)
+    sizes, is_less = found.sizes[is_known], (qda < lda)[is_known]
+    if turns := np.flatnonzero(np.diff(is_less)).tolist():
+        places = (f"$n = {sizes[at]}$ and ${sizes[at + 1]}$" for at in turns)
+        return f"The curves cross between {', and between '.join(places)}."
+    better, other = ("QDA", "LDA") if is_less[0] else ("LDA", "QDA")
+    return f"From $n = {sizes[0]}$ to ${sizes[-1]}$ {better} errs no more than {other}."
+
+
+def _program(classes):
+    means = [[0.0] * classes.p, [DISTANCE] + [0.0] * (classes.p - 1)]
+    lines = [
+        f"covariances = [np.eye({classes.p}), {classes.c!r} * np.eye({classes.p})]",
+        f"problem = GaussianProblem({means}, covariances, [0.5, 0.5])",
+        f"X, y = problem.sample({ROWS}, 0)",
+        f'models = {{"LDA": LDA(), "QDA": QDA(), "RDA": RDA(alpha={classes.alpha!r})}}',
+        f"found = learning_curves(models, X, y, sizes={SIZES}, repeats={SAMPLES})",
+        "for name, errors in zip(found.names, found.error):",
+        "    print(name, errors.round(4))",
+        'print(f"Bayes error {problem.error():.4f}")',
+    ]
+    return program(lines, [GaussianProblem, learning_curves])
+
 
 MIXED = replace(ALPHA, help=f"{ALPHA.help}. {RELEASED}")
 
 
 def choose(controls):
-    """α, c and p under the picture."""
+    """Return the settings α, c and p under the picture."""
     with controls.under_picture():
         alpha, ratio, p = controls.abreast((MIXED, "free"), (RATIO, ""), (FEATURES, "free"))
-        return freedom_view.Classes(p, ratio, alpha)
+        return Classes(p, ratio, alpha)
 
 
 def draw(classes):
-    """The curves."""
+    """Return the learning curves."""
     return View(
-        picture=(Board("regular.freedom", freedom_view.picture(classes)),),
-        **freedom_view.sheets(classes),
+        picture=(Board("regular.freedom", picture(classes)),),
+        **view_tabs(classes),
     )

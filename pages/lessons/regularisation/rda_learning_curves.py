@@ -1,7 +1,7 @@
-"""Learning curves of RDA from running sums: every size of a sample at once.
+"""Learning curves of RDA from cumulative sums, for all sample sizes at once.
 
-Scores are linear in 1, x, xx', and what RDA learns from rows are their sums over each class. One by
-one the same fits take many times as long (`learning_curves`).
+Scores are linear in 1, x and xx', and RDA is fitted from their sums over each class. Fitting sample
+by sample, as `learning_curves` does, takes many times as long.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from lindisc.selection.learning_curves import LearningCurves
 def rda_curves(
     alpha: float, X: np.ndarray, y: np.ndarray, *, sizes: tuple[int, ...], repeats: int = 20
 ) -> LearningCurves:
-    """The `LearningCurves` that `learning_curves` gives of `RDA(alpha=alpha)`."""
+    """Return the `LearningCurves` of `RDA(alpha=alpha)`, as `learning_curves` would."""
     random, terms, p = np.random.default_rng(0), _terms(X), X.shape[1]
     is_class = y[:, None] == np.unique(y)
     errors = np.empty((repeats, len(sizes)))
@@ -43,7 +43,7 @@ def _terms(X):
 
 
 def _is_enough(alpha, counts, p):
-    """For each size, whether its covariances can be inverted."""
+    """Whether the covariances can be inverted, for each size."""
     if alpha == 1:
         return counts.min(axis=1) > p
     return (counts.sum(axis=1) - counts.shape[1] >= p) & (counts.min(axis=1) > 0)

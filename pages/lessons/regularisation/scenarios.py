@@ -9,41 +9,40 @@ IRISES = {"regular.iris.first": "versicolor", "regular.iris.second": "virginica"
 SCENARIOS = (
     Scenario(
         "What γ leaves of LDA",
-        "LDA on four features of iris: 3 of 150 rows are wrong. γ mixes its covariance with "
-        "equal variances without correlation. What is left of LDA at γ = 0?",
+        "γ mixes the covariance of LDA with equal, uncorrelated variances. What is left at γ = 0?",
         "The ellipses are circles, if a cm is as long across as up; boundaries are as far from one "
         "mean as from the other, in all four features, and 11 of 150 rows (7.3 %) are wrong. All "
         "four eigenvalues meet at 0.1488, their mean. Move γ back to 1: they part, from 0.0219 to "
         "0.4347.",
         {"regular.gamma": 0.0},
         unanswered=None,
-        answers=("The nearest mean", "QDA", "Nothing: all rows are one class"),
+        answers=("The nearest mean", "QDA", "Nothing"),
         right=0,
         topic="Gaussian classes",
     ),
     Scenario(
         "Twenty-two rows for twenty features",
-        "LDA learns from 22 rows of 20 features, just enough for an inverse, and errs on 41.5 % of "
-        "new rows. Now γ = 0.5 takes its eigenvalues half way to their mean. And its error?",
+        "After 22 rows of 20 features LDA errs on 41.5 %. Now γ = 0.5 takes its eigenvalues "
+        "half way to their mean. And its error?",
         "18.4 %, like diagonal LDA with 18.5 %; the best rule has 10.6 %. All eigenvalues should "
         "be 1. Move γ back to 1: they run from 0.0013 to 3.23, and LDA is not far from tossing a "
         "coin. Move n up to 200: the fan closes, and all curves fall towards the dashed line.",
         {"regular.part": "Few rows", "regular.rows": 22},
         unanswered={"regular.few.gamma": 1.0},
-        answers=("It stays at about 42 %", "It falls to about 30 %", "It falls to about 18 %"),
+        answers=("Still about 42 %", "About 30 %", "About 18 %"),
         right=2,
         topic=TOPIC,
     ),
     Scenario(
         "The freedom of QDA has its price",
-        "After 34 rows of eight features LDA errs on 21.8 %, QDA on 32.3 %. Now the variances of "
-        "one class are twice those of the other: QDA is right, LDA is not. Who errs less now?",
+        "After 34 rows LDA errs on 21.8 %, QDA on 32.3 %. Now one class has twice the variances, "
+        "as QDA allows. Who errs less?",
         "26.9 % against 32.3 %. QDA must estimate 72 variances and covariances, LDA 36 from twice "
         "the rows. The curves cross near n = 90: from 400 rows QDA errs 16.5 %, LDA 20.4 %. RDA "
         "with α = 0.5 is never the worst.",
         {"regular.part": "Freedom"},
         unanswered={"regular.ratio": 1.0},
-        answers=("QDA, for it is right", "LDA", "They err alike"),
+        answers=("QDA", "LDA", "Both alike"),
         right=1,
         topic=TOPIC,
     ),
@@ -62,14 +61,14 @@ SCENARIOS = (
     ),
     Scenario(
         "3051 genes, 19 patients",
-        "LDA cannot even be computed here: 17 degrees of freedom, 3051 features. Now 1 is added "
-        "to every variance. How many of the 19 other patients does it then get wrong?",
+        "17 degrees of freedom, 3051 features: LDA refuses. Add 1 to every variance: how many of "
+        "19 other patients does it get wrong?",
         "Any of three remedies gives an inverse: Σ + λI, γ below 1, or all covariances set to "
         "zero (diagonal). Choose each of them as the remedy: every one gets 0 of 19 training rows "
         "and 1 of 19 test rows wrong.",
         {"regular.part": "Genes"},
         unanswered={"regular.remedy": "γ", "regular.genes.gamma": 1.0},
-        answers=("One", "About half", "It still refuses"),
+        answers=("One", "About half", "It refuses"),
         right=0,
         topic=TOPIC,
     ),
@@ -92,8 +91,8 @@ SCENARIOS = (
     ),
     Scenario(
         "One weight after the other",
-        "The same crabs with lasso: λ |w|₁ in place of ½ λ |w|². How many of the five weights are "
-        "exactly zero at λ = 1?",
+        "Crabs, now with lasso: λ |w|₁ in place of ½ λ |w|². How many of five weights are "
+        "exactly 0 at λ = 1?",
         "Those of FL and CW: 3 of 5 are left. Move log λ up: by λ = 10 all five are zero, one "
         "after the other. Choose ridge: its weights become small, and none is zero.",
         SEXES
@@ -109,8 +108,8 @@ SCENARIOS = (
     ),
     Scenario(
         "The diamond has corners",
-        "Two weights, and a budget for them. Ellipses of equal loss grow until they touch the "
-        "ball, or the diamond. What is the weight of sepal length on the right?",
+        "Ellipses of equal loss grow until they touch the ball, or the diamond. What weight has "
+        "sepal length on the right?",
         "The diamond is touched at a corner, w = (0, 0.681). The ball is touched at (0.045, "
         "0.519), where nothing is zero. Move s up: the point leaves the corner and slides along "
         "the edge, until at the end neither budget binds.",
@@ -128,8 +127,8 @@ SCENARIOS = (
     ),
     Scenario(
         "Stopped on the way",
-        "Least squares gives sepal length the weight -0.501. Descent goes there from zero, but is "
-        "stopped after 10 steps. What weight does it give?",
+        "By least squares sepal length weighs -0.501. Descent from zero stops after 10 steps. "
+        "What weight does it give?",
         "0.166, of the other sign: the first steps go where the rows spread most, and there both "
         "lengths count alike. Ridge goes a similar way: weights as long have λ = 0.518, and "
         "0.061. Move t up to 100: -0.373, and by ridge -0.381, where λ is 0.03.",

@@ -1,29 +1,192 @@
-"""Which α and γ: cross-validation says, and how surely."""
+"""Part "tuning": α and γ by cross-validation."""
 
+import numpy as np
+import pandas as pd
+
+from lindisc.board.chart import Axis, Chart, Heights, Mark, Reading, Rings, SliderView
 from lindisc.board.picture import Picture
-from pages.answers.view import Board, View
-from pages.lessons.regularisation import covariance, tuning_view
+from lindisc.methods import method
+from lindisc.number_format import percent
+from lindisc.selection.tuning import tune
+from pages.answers.result_cache import remembered
+from pages.answers.view import Action, Board, Note, Program, Section, Table, View
+from pages.lessons.regularisation import covariance
 from pages.shared.formulas.symbols import with_legend
-from pages.shared.tabs.tabs import sheets
+from pages.shared.tabs.program import data_lines, program
+from pages.shared.tabs.tabs import view_tabs
+
+FOLDS = 10
+MORE = "more colour: more errors"
+BEST, SIMPLEST = "least error", "within one standard error"
+WHY = (
+    "Each of {0} parts of the rows is left out once; the rest is fitted at every $\\alpha$ and "
+    "$\\gamma$, and what was left out is predicted. The standard error of the mean of these {0} "
+    "errors says how far chance moves it.\n\n"
+    "The **least error** is marked at one cell; others may have it, too. Cells whose error is "
+    "within one standard error of it are as good, as far as these rows can tell: of those the "
+    "**simplest**, with the least $\\alpha + \\gamma$, is the most regularised one."
+)
+CORNERS = {  # at γ = 0, by the target: where α = 0, where α = 1
+    "spherical": ("one round covariance", "a round covariance for each class"),
+    "diagonal": ("diagonal LDA", "naive Bayes"),
+}
+SHAPES = {"spherical": "round", "diagonal": "upright"}
+
+
+@remembered(maxsize=32)
+def tuning(chosen, target):
+    """Return the `Tuning` of RDA on the training rows."""
+    study = chosen.study
+    estimator = study.estimator(method("rda"), {"target": target})
+    return tune(estimator, study.training.X, study.training.y, folds=n_folds(study))
+
+
+def n_folds(study):
+    """Return the number of folds: the usual one, or fewer where rows are few."""
+    return min(FOLDS, len(study.training.y))
+
+
+def cells(found):
+    """Return α and γ of both cells, by name."""
+    named = {BEST: found.best, SIMPLEST: found.one_standard_error}
+    return {
+        name: (float(found.alphas[a]), float(found.gammas[g])) for name, (a, g) in named.items()
+    }
+
+
+def error_at(found, alpha, gamma):
+    """Return the error of the nearest cell."""
+    grids = (found.alphas, alpha), (found.gammas, gamma)
+    return found.error[tuple(np.abs(grid - now).argmin() for grid, now in grids)]
+
+
+def surface(shrunken):
+    """Draw the error over γ and α with both cells; the ring follows the sliders."""
+    found = tuning(shrunken.chosen, shrunken.target)
+    half = np.diff(found.gammas[:2])[0] / 2
+    is_known = np.isfinite(found.error)
+    still = Heights(np.where(is_known, found.error, np.nanmax(found.error))), *_marks(found)
+
+    def seen(alphas, gammas):
+        now = np.array([error_at(found, *cell) for cell in zip(alphas, gammas, strict=True)])
+        ring = Rings(np.array(gammas)[:, None], np.array(alphas)[:, None], "here", size=2)
+        return (*still, ring), (Reading("error here", now, is_share=True),)
+
+    alpha, gamma = shrunken.alpha, shrunken.gamma
+    of_alpha, of_gamma = shrunken.keys
+    alphas, gammas = np.unique([*found.alphas, alpha]), np.unique([*found.gammas, gamma])
+    items, readings = seen([alpha], [gamma])
+    return Chart(
+        "Cross-validated error",
+        Axis(f"γ (0: {SHAPES[shrunken.target]}, 1: no shrinkage)", -half, 1 + half),
+        Axis("α (0: LDA, 1: QDA)", -half, 1 + half),
+        items,
+        readings,
+        caption=MORE if is_known.all() else f"{MORE}, and most where it cannot be fitted",
+        held=(
+            SliderView(
+                of_alpha, alphas, _place(alphas, alpha), *seen(alphas, [gamma] * len(alphas))
+            ),
+            SliderView(
+                of_gamma, gammas, _place(gammas, gamma), *seen([alpha] * len(gammas), gammas)
+            ),
+        ),
+    )
+
+
+def _place(values, now):
+    return int(np.searchsorted(values, now))
+
+
+def _marks(found):
+    shown = (found.best, "cross"), (found.one_standard_error, "square")
+    for (name, (alpha, gamma)), (cell, symbol) in zip(cells(found).items(), shown, strict=True):
+        yield Mark(gamma, alpha, f"{name}: {percent(found.error[cell])}", symbol=symbol)
+
+
+def actions(shrunken):
+    """Return buttons that select both cells."""
+    for name, cell in cells(tuning(shrunken.chosen, shrunken.target)).items():
+        settings = dict(zip(shrunken.keys, cell, strict=True))
+        label = "Least error" if name == BEST else "Simplest as good"
+        yield Action(label, settings, cell != (shrunken.alpha, shrunken.gamma))
+
+
+def said(shrunken):
+    """Describe both cells in words."""
+    found = tuning(shrunken.chosen, shrunken.target)
+    (alpha, gamma), (a, g) = cells(found).values()
+    return (
+        f"The least cross-validated error is at α = {alpha:g}, γ = {gamma:g}; the simplest pair "
+        f"within one standard error of it is α = {a:g}, γ = {g:g}."
+    )
+
+
+def numbers(shrunken):
+    """Return the table of both cells and the corners."""
+    found = tuning(shrunken.chosen, shrunken.target)
+    study = shrunken.chosen.study
+    last = len(found.alphas) - 1, len(found.gammas) - 1
+    common, own = CORNERS[shrunken.target]
+    named = {
+        BEST: found.best,
+        SIMPLEST: found.one_standard_error,
+        "LDA": (0, last[1]),
+        "QDA": last,
+        own: (last[0], 0),
+        common: (0, 0),
+    }
+    rows = {
+        name: [f"{found.alphas[a]:g}", f"{found.gammas[g]:g}", _said(found, (a, g))]
+        for name, (a, g) in named.items()
+    }
+    table = pd.DataFrame.from_dict(rows, "index", columns=["α", "γ", "error"])
+    words = f"{n_folds(study)}-fold cross-validation on n = {len(study.training.y)} rows"
+    return Note(words), Table(table)
+
+
+def _said(found, cell):
+    if np.isnan(found.error[cell]):
+        return "cannot be fitted"
+    return f"{percent(found.error[cell])} ± {percent(found.standard_error[cell])}"
+
+
+def why(shrunken):
+    """Return the meaning of the cells as Markdown."""
+    return (Section("Two cells", WHY.format(n_folds(shrunken.chosen.study))),)
+
+
+def tuning_program(shrunken):
+    """Return the Python program of the surface."""
+    scaled = "StandardScaler(), " if shrunken.chosen.standardise else ""
+    lines = [
+        *data_lines(shrunken.chosen),
+        f"model = make_pipeline({scaled}RDA(target={shrunken.target!r}))",
+        f"found = tune(model, X, y, folds={n_folds(shrunken.chosen.study)})",
+        "for a, g in (found.best, found.one_standard_error):",
+        "    alpha, gamma = found.alphas[a], found.gammas[g]",
+        '    print(f"alpha {alpha:.2f}, gamma {gamma:.2f}: {found.error[a, g]:.1%}")',
+    ]
+    return Program("Cross-validation", program(lines, [tune]))
 
 
 def choose(controls):
-    """As for the covariance, of other rows."""
+    """Return the settings of the part "covariance" for other rows."""
     return covariance.choose_shrunken(controls, "tuned.data", "Glass")
 
 
 def draw(shrunken):
-    """The surface, and buttons that jump to its cells."""
-    drawn = Picture((tuning_view.surface(shrunken),), said=tuning_view.said(shrunken))
+    """Return the error surface, and buttons that select its cells."""
+    drawn = Picture((surface(shrunken),), said=said(shrunken))
     done = [fit for fit in [shrunken.fit] if not fit.problem]
-    found = sheets(shrunken.chosen, done)
+    found = view_tabs(shrunken.chosen, done)
     return View(
         picture=(Board("regular.tuning", drawn),),
-        actions=tuple(tuning_view.actions(shrunken)),
+        actions=tuple(actions(shrunken)),
         **found
         | {
-            "numbers": lambda: (*tuning_view.numbers(shrunken), *found["numbers"]()),
-            "why": lambda: with_legend(*tuning_view.why(shrunken), *found["why"]()),
-            "programs": lambda: (tuning_view.tuning_program(shrunken), *found["programs"]()),
+            "numbers": lambda: (*numbers(shrunken), *found["numbers"]()),
+            "why": lambda: with_legend(*why(shrunken), *found["why"]()),
+            "programs": lambda: (tuning_program(shrunken), *found["programs"]()),
         },
     )

@@ -1,6 +1,6 @@
-"""The curves of rankings, and the scores under each, as charts that follow the cutoffs.
+"""Charts of ROC curves and histograms of scores, which follow the cutoffs.
 
-A cutoff's slider moves the mark on a curve, the line across the scores, the numbers over them.
+The slider of a cutoff moves the mark on its curve, the line across its scores, and the readings.
 """
 
 from dataclasses import dataclass
@@ -21,15 +21,15 @@ ROC, PRECISION_RECALL, CALIBRATION = VIEWS = ("ROC", "precision-recall", "calibr
 NO_PROBABILITY = "None of these methods gives a probability that could keep its word."
 POSITIONS = 201  # of a cutoff, end to end: every step of its slider is among them
 LAYOUTS = (("ab",), ("aaaabbbbb", "aaaaccccc"), ("aaabbcc", "aaadddd"), ("aaabbcc", "aaaddee"))
-UNIT = -0.03, 1.03  # a mark at an end is seen whole
-SURE = 8.0  # log odds; one long tail would press all that matters into a few bars
+UNIT = -0.03, 1.03  # so that marks at the ends are not cut off
+SURE = 8.0  # log odds; a long tail would leave the histogram a few bars
 
 
 @dataclass(frozen=True, eq=False)
-class Followed:
-    """A cut, number `k` of several, and the thresholds and `Rates` all along its slider.
+class CutPath:
+    """Cut number `k` of several, with the thresholds and `Rates` along its slider.
 
-    `known` is the `Roc` of the rows that its method was trained on, or None.
+    `known` is the `Roc` on the training rows of its method, or None.
     """
 
     k: int
@@ -41,10 +41,10 @@ class Followed:
 
 
 def picture(cuts, sliders, view, has_lines, known=(), *, is_near=False):
-    """The `Picture` of up to four cuts, each with the key of its slider.
+    """Return the charts of up to four cuts, each with the key of its slider.
 
-    `known` has the `Roc` of each on the rows that it was trained on, where these are shown, too;
-    `is_near`: of the ROC curve only the corner of few false alarms is seen.
+    `known` has the `Roc` of each ranking on training rows, where these are shown too; `is_near`
+    shows only the corner of the ROC curve with few false alarms.
     """
     each = zip(cuts, sliders, known or [None] * len(cuts), strict=True)
     followed = [_followed(k, *given) for k, given in enumerate(each)]
@@ -61,7 +61,7 @@ def picture(cuts, sliders, view, has_lines, known=(), *, is_near=False):
 
 
 def cut_chart(cuts, view):
-    """The curves with the points of the cutoffs and of the cheapest thresholds, to take home."""
+    """Return the figure of the curves with cutoffs and cheapest thresholds, for download."""
     at = {cut.ranked.title: cut.rates for cut in cuts}
     if view != PRECISION_RECALL:
         best = {cut.ranked.title: cut.best for cut in cuts}
@@ -76,7 +76,7 @@ def _followed(k, cut, slider, known):
     cutoffs = np.union1d(each.cutoffs(POSITIONS), [cut.cutoff])
     thresholds = np.array([each.threshold(cutoff) for cutoff in cutoffs])
     lead = Lead(slider, cutoffs, int(np.searchsorted(cutoffs, cut.cutoff)))
-    return Followed(k, cut, lead, thresholds, each.curve.rates.at(thresholds), known)
+    return CutPath(k, cut, lead, thresholds, each.curve.rates.at(thresholds), known)
 
 
 def _roc(followed, has_lines, most):
@@ -84,7 +84,7 @@ def _roc(followed, has_lines, most):
     for each in followed:
         curve, rates, best = each.cut.ranked.curve, each.rates, each.cut.best
         low, high = curve.interval
-        words = f"{each.cut.ranked.title}: AUC {curve.auc:.3f} ({low:.3f} to {high:.3f})"
+        words = f"{each.cut.ranked.title}: AUC {curve.auc:.3f} ({low:.3f}–{high:.3f})"
         places = corners(curve.false_positive_rate, curve.true_positive_rate)
         lines.append(Line(*places, words, each.k, each.k))
         marks.append(_mark(each, rates.false_alarm_rate, rates.sensitivity))
@@ -123,7 +123,7 @@ def _precision_recall(followed):
 
 
 def _calibration(cuts):
-    """Of the rows that are given a probability, how many are positive, with 95 % intervals."""
+    """The observed shares of positive rows by predicted probability, with 95 % intervals."""
     items = [Line([0, 1], [0, 1], "keeps its word", dash=2)]
     for k, cut in enumerate(cuts):
         each = cut.ranked
@@ -143,14 +143,14 @@ def _calibration(cuts):
 
 
 def _mark(each, x, y):
-    """The place on a curve to which the slider has come."""
+    """The point on a curve at the slider's cutoff."""
     return Mark(x[:, None], y[:, None], tone=each.k, lead=each.lead)
 
 
 def _scores(each):
-    """How the scores are spread, cut in two: the class to find in the colour of its curve.
+    """Histograms of scores, cut in two; the positive class in the colour of its curve.
 
-    A score of 0 is always among them, and a cut beyond all of them is nowhere.
+    The range includes 0; a cut outside of it is not drawn.
     """
     ranking, rates = each.cut.ranked, each.rates
     score, label = ranking.score, "score"
@@ -179,7 +179,7 @@ def _scores(each):
 
 
 def _readings_of_known(each):
-    """What the cut finds among the rows that its method was trained on, if these are shown."""
+    """The rates of the cut on the training rows, if these are shown."""
     if not each.known:
         return
     rates = each.known.rates.at(each.thresholds)
@@ -191,7 +191,7 @@ def _readings_of_known(each):
 
 
 def _said(cut):
-    """One cut in words, for who cannot see the picture."""
+    """A description of one cut in words, for screen readers."""
     each, rates = cut.ranked, cut.rates
     return (
         f"{each.title}: AUC {each.curve.auc:.3f}; cut at {cut.cutoff:g} it finds "

@@ -1,4 +1,4 @@
-"""What is called positive: the class to find, what mistakes cost, the cutoff of each ranking."""
+"""Controls of the positive class, the costs of errors, and the cutoff of each ranking."""
 
 from lindisc.evaluation import COST_FALSE_NEGATIVE, COST_FALSE_POSITIVE, PREVALENCE
 from lindisc.parameters import Real
@@ -6,7 +6,7 @@ from pages.lessons.roc.rankings import Cut
 
 CUTOFF = Real(
     "cutoff",
-    symbol="on the probability",
+    symbol="on P",
     default=0.5,
     low=0.0,
     high=1.0,
@@ -16,13 +16,13 @@ CUTOFF = Real(
 
 
 def choose_positive(controls, chosen):
-    """The class to find; with more than two it stands against all the rest."""
+    """Return the positive class; with more than two it stands against all the rest."""
     names = chosen.dataset.class_names
     return controls.select("Class to find", names, f"{chosen.slug}.positive", names[-1])
 
 
 def choose_costs(controls):
-    """Both costs and the prevalence, in the order in which the core takes them."""
+    """Return both costs and the prevalence, in the order of the core's arguments."""
     with controls.group("Costs"):
         return tuple(
             controls.option(parameter)
@@ -31,12 +31,12 @@ def choose_costs(controls):
 
 
 def slider_of(each):
-    """The name of the slider that cuts a ranking: all posteriors share one."""
+    """Return the key of the slider of a ranking's cutoff; all posteriors share one."""
     return CUTOFF.name if each.fit.has_posterior else f"{each.slug}.{CUTOFF.name}"
 
 
 def choose_cuts(controls, rankings, costs):
-    """The `Cut` of every ranking: one cutoff for all posteriors, one for each other score."""
+    """Return the `Cut` of every ranking."""
     if not rankings:
         return ()
     owners = {slider_of(each): each for each in rankings}

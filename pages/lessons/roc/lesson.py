@@ -7,7 +7,7 @@ from pages.answers.view import Board, Problem, View
 from pages.lessons.roc import programs, tabs
 from pages.lessons.roc.charts import NEAREST, VIEWS, cut_chart, picture
 from pages.lessons.roc.cutoff_controls import choose_costs, choose_cuts, choose_positive, slider_of
-from pages.lessons.roc.rankings import Parted, in_training, ranked
+from pages.lessons.roc.rankings import DividedRankings, in_training, ranked
 from pages.lessons.roc.scenarios import SCENARIOS
 from pages.shared.controls.data_controls import (
     choose_columns,
@@ -32,10 +32,10 @@ LINES = (
 
 
 @dataclass(frozen=True)
-class Choice:
-    """The rankings and where each is cut, and which curves are seen."""
+class RocSettings:
+    """The rankings and their cutoffs, and the curves to show."""
 
-    made: Parted
+    made: DividedRankings
     view: str
     is_near: bool
     has_lines: bool
@@ -43,7 +43,7 @@ class Choice:
 
 
 def choose(controls):
-    """Rows, methods and costs in the sidebar, the cutoffs under the curves that they move along."""
+    """Return the settings: rows, methods and costs in the sidebar, cutoffs under the picture."""
     chosen = choose_data(controls, "Spam")
     positive = choose_positive(controls, chosen)
     with controls.group("Preparation"):
@@ -62,12 +62,12 @@ def choose(controls):
     with controls.under_picture(), controls.staying():
         done = choose_cuts(controls, [each for each in rankings if not each.problem], costs)
     cutoffs = {cut.ranked.slug: cut.cutoff for cut in done}
-    made = Parted(chosen, options, positive, cutoffs, costs)
-    return Choice(made, view, is_near, has_lines, has_training)
+    made = DividedRankings(chosen, options, positive, cutoffs, costs)
+    return RocSettings(made, view, is_near, has_lines, has_training)
 
 
 def draw(choice):
-    """The curves with the place of each cutoff, and the scores that it cuts in two."""
+    """Return the curves with the point of each cutoff, and the scores that it divides."""
     chosen, done = choice.made.chosen, choice.made.cuts
     problems = tuple(
         Problem(f"{each.title}: {each.problem}") for each in choice.made.rankings if each.problem

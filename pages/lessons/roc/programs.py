@@ -1,4 +1,4 @@
-"""Curves and counts of rankings in a notebook: programs that run as they stand."""
+"""Python programs that compute the curves and counts shown."""
 
 from dataclasses import replace
 
@@ -11,7 +11,7 @@ from pages.shared.tabs.scikit_learn import equivalent
 
 
 def programs(chosen, cuts):
-    """Areas, intervals and counts by lindisc; areas by scikit-learn, where it has the methods."""
+    """Return programs of areas, intervals and counts: with lindisc, and with scikit-learn."""
     if not cuts:
         return ()
     reasons = {cut.ranked.fit: _reason(cut.ranked.fit) for cut in cuts}
@@ -39,7 +39,7 @@ def _with_lindisc(chosen, cuts):
             "    score = against_rest_of(model.fit(X, y), X_test, positive)",
             "    curve = roc(y_test, score, positive)",
             "    low, high = curve.interval",
-            '    print(f"{title}: AUC {curve.auc:.3f} ({low:.3f} to {high:.3f})")',
+            '    print(f"{title}: AUC {curve.auc:.3f} ({low:.3f}–{high:.3f})")',
             "    rates = curve.rates.at(thresholds[title])",
             '    print(f"found {rates.true_positives}, false alarms {rates.false_positives}")',
         ]
@@ -62,7 +62,7 @@ def _with_scikit_learn(chosen, fits, positive):
 
 
 def _reason(fit):
-    """Why scikit-learn does not have a method, in words; none where it does."""
+    """The reason why scikit-learn lacks a method, in words; "" where it has it."""
     if not fit.has_posterior:
         return "it has no posterior"
     if equivalent(fit):

@@ -1,6 +1,6 @@
-"""A fitted method as a ranking of test rows: curves are computed once, a threshold only looks up.
+"""Rankings: the scores of a fitted method on test rows, with their ROC curves and cutoffs.
 
-A posterior of c or more is a log odds of log(c / (1 - c)) or more.
+A posterior of at least c is a log odds of at least log(c / (1 - c)).
 """
 
 from dataclasses import dataclass
@@ -25,9 +25,9 @@ from pages.shared.fits.fit import Fit, fits
 
 @dataclass(frozen=True, eq=False)
 class Ranking:
-    """Scores of the test rows, larger where the positive class is more likely, and their curves.
+    """Scores of the test rows, larger for the positive class, with their curves.
 
-    `rest` is what stands against it. `problem` says in words why there are no scores.
+    `rest` are the other classes. `problem` says in words why there are no scores.
     """
 
     fit: Fit
@@ -51,13 +51,13 @@ class Ranking:
 
     @property
     def reach(self):
-        """1, 2 or 5 times a power of ten: hardly any score lies further from 0."""
+        """A bound on the scores: 1, 2 or 5 times a power of ten that few scores exceed."""
         most = np.quantile(np.abs(self.score[np.isfinite(self.score)]), 0.99) or 1.0
         power = 10.0 ** np.floor(np.log10(most))
         return float(next(digit * power for digit in (1, 2, 5, 10) if digit * power >= most))
 
     def cutoffs(self, n):
-        """So many cutoffs, evenly from the least to the largest, rounded as a slider rounds."""
+        """Return so many cutoffs from the least to the largest, rounded as the slider does."""
         ends = (0.0, 1.0) if self.fit.has_posterior else (-self.reach, self.reach)
         return np.round(np.linspace(*ends, n), 10)
 
@@ -66,7 +66,7 @@ class Ranking:
         return log_odds(cutoff) if self.fit.has_posterior else cutoff
 
     def cutoff(self, threshold):
-        """The cutoff at a score."""
+        """Return the cutoff at a score."""
         return posterior_at(threshold) if self.fit.has_posterior else threshold
 
     def rates(self, cutoff):
@@ -76,9 +76,10 @@ class Ranking:
 
 @dataclass(frozen=True)
 class Cut:
-    """A ranking cut in two; `costs` are those of a false alarm and of a miss, and the prevalence.
+    """A ranking with a cutoff; `costs` are those of a false alarm and of a miss, and the
+    prevalence.
 
-    Its prevalence is None where it is that of the test rows.
+    The prevalence is None where it is that of the test rows.
     """
 
     ranked: Ranking
@@ -112,8 +113,8 @@ class Cut:
 
 
 @dataclass(frozen=True)
-class Parted:
-    """Rankings of some rows for one class against the rest, and by slug where each is cut."""
+class DividedRankings:
+    """Rankings of a data set for one class against the rest, with their cutoffs by slug."""
 
     chosen: DataSpec
     options: dict
@@ -123,12 +124,12 @@ class Parted:
 
     @property
     def rankings(self):
-        """The `Ranking` of every method, whose options come by slug."""
+        """The `Ranking` of every method that ranks, with options by slug."""
         return ranked(self.chosen, fits(self.chosen, self.options), self.positive)
 
     @property
     def cuts(self):
-        """The `Cut` of each that ranks, here and where its cutoff was chosen."""
+        """The `Cut` of each ranking that has a cutoff and no problem."""
         return [
             Cut(each, self.cutoffs[each.slug], self.costs)
             for each in self.rankings
@@ -137,7 +138,7 @@ class Parted:
 
 
 def ranked(chosen, done, positive):
-    """The `Ranking` of every fit, for one class against the rest."""
+    """Return the `Ranking` of every fit, for one class against the rest."""
     return tuple(_ranked(chosen, fit, positive) for fit in done)
 
 
@@ -161,7 +162,7 @@ def _ranked(chosen, fit, positive):
 
 @remembered(maxsize=64)
 def in_training(chosen, ranking):
-    """The `Roc` of a ranking of the rows that its method was trained on."""
+    """Return the `Roc` of a ranking on the training rows of its method."""
     training = chosen.study.training
     score = against_rest_of(ranking.fit.model, training.X, ranking.positive)
     return roc(training.y, score, ranking.positive)

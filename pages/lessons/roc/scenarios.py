@@ -5,15 +5,14 @@ from pages.answers.lesson import Scenario
 SCENARIOS = (
     Scenario(
         "Fewer false alarms, and the worse filter",
-        "What is spam with probability 0.95 or more is stopped. LDA stops fewer good messages. "
-        "Is it the better filter?",
+        "Mail is stopped from P(spam) = 0.95 on; LDA stops fewer good messages. Is it better?",
         "LDA has 15 false alarms among 1394 good messages, logistic regression 24. But LDA finds "
         "40.1 % of the spam, the other 57.2 %; with LDA's 15 false alarms it would find 50.4 %. "
         "Wherever at most three good messages in four are stopped, it finds more: AUC 0.970 "
         "against 0.955.",
         {"roc.cutoff": 0.95},
         unanswered=None,
-        answers=("Yes", "No, the other finds more", "They are equally good"),
+        answers=("Yes", "No, worse", "Equally good"),
         right=1,
         topic="Probabilities and decisions",
     ),

@@ -1,4 +1,4 @@
-"""What rankings come to where they are cut: areas and costs, formulas with counts put in, tables.
+"""Tabs of rankings: areas and costs, formulas with counts put in, tables.
 
 AUC = (R - n₊(n₊ + 1) / 2) / (n₊ n₋), R the sum of the ranks of the positives
 """
@@ -23,7 +23,7 @@ FORMULAS = {
 
 
 def numbers(cuts):
-    """Areas under the curves, and what thresholds cost, one row for each method."""
+    """Return the table of areas and costs, one row for each method."""
     if not cuts:
         return ()
     one = cuts[0].ranked
@@ -41,12 +41,12 @@ def numbers(cuts):
 
 
 def reasons(cuts):
-    """A section for every ranking."""
+    """Return a section for every ranking."""
     return with_legend(*(Section(cut.ranked.title, _why(cut), meanings.RANKING) for cut in cuts))
 
 
 def hands(cuts, name):
-    """The tables of every ranking; the names of files begin with `name`."""
+    """Return the tables of every ranking; the names of files begin with `name`."""
     return tuple(
         explained(
             Hand(
@@ -59,7 +59,7 @@ def hands(cuts, name):
 
 
 def files(cuts, study, name, chart):
-    """The scores, the Plotly figure that `chart()` makes, and the models."""
+    """Return the scores, the Plotly figure of `chart()`, and the models as files."""
     if not cuts:
         return ()
     fits = [cut.ranked.fit for cut in cuts]
@@ -79,7 +79,7 @@ def files(cuts, study, name, chart):
 
 
 def _scores_as_csv(cuts, y):
-    """The test rows with their class and the score that every method gives them."""
+    """The test rows with their class and the score of every method."""
     table = pd.DataFrame({"class": y} | {cut.ranked.title: cut.ranked.score for cut in cuts})
     return table.to_csv(index_label="test row")
 

@@ -1,9 +1,9 @@
-"""How the charts of the training lesson are seen: the scale of curves, the weights of a map."""
+"""Controls of the charts: the scale of curves, the weights of a landscape."""
 
 from pages.lessons.training.charts import ChartSettings, weight_names
 from pages.lessons.training.runs import CURVES, LENGTH
 
-FORMERLY = {"A": "1", "B": "2", "C": "3"}  # what links may still call them
+FORMERLY = {"A": "1", "B": "2", "C": "3"}  # old names in links
 MAP_HELP = (
     "The loss over two of the weights; the others stay where training left them, so on the way "
     "the run was not yet on this map."
@@ -11,7 +11,7 @@ MAP_HELP = (
 
 
 def choose_look(controls, chosen, count, curve):
-    """The curves' scale, and over which weights of which run the landscape lies."""
+    """Return the scale of curves, and the run and the weights of the landscape."""
     titles, names = ["1", "2", "3"][:count], weight_names(chosen.study)
     classes, of_class = list(chosen.study.classes), 0
     is_log = curve in (CURVES[0], LENGTH) and controls.toggle("Logarithmic", "log")

@@ -1,4 +1,4 @@
-"""Charts of training runs that follow their timeline: one curve of all, the loss as a landscape."""
+"""Charts of training runs: the curves of all, and the loss landscape of one."""
 
 from dataclasses import dataclass
 
@@ -22,7 +22,7 @@ SAME_WEIGHTS = "Two different weights make a map."
 
 @dataclass(frozen=True)
 class ChartSettings:
-    """How curves and landscape are seen: two positions among the weights, of a run and a class."""
+    """The scale of curves, and the run, weights and class of the landscape."""
 
     is_log: bool
     run: str
@@ -31,39 +31,39 @@ class ChartSettings:
     of_class: int
 
 
-def charts_picture(film, study, look):
-    """The curve of every run over its steps, and beside it the landscape of one of them."""
-    lead = Lead(TIMELINE, film.values, film.frame)
+def charts_picture(frames, study, look):
+    """Return the curve of every run over its steps, and the landscape of one of them."""
+    lead = Lead(TIMELINE, frames.values, frames.frame)
     charts = (
-        curves_chart(film, study, look.is_log, lead),
-        landscape_chart(film, study, look, lead),
+        curves_chart(frames, study, look.is_log, lead),
+        landscape_chart(frames, study, look, lead),
     )
-    said = f"Over the steps: the {film.curve} of each run, and the loss over two of the weights."
-    rule = the_rule(film.runs, study)
+    said = f"Over the steps: the {frames.curve} of each run, and the loss over two of the weights."
+    rule = the_rule(frames.runs, study)
     if rule:
         charts, said = (*charts, proof_chart(rule, study, lead)), f"{said} {SAID_OF_PROOF}"
         return Picture(charts, layout=("ab", "cc"), said=said)
     return Picture(charts, layout=("ab",), said=said)
 
 
-def curves_chart(film, study, is_log, lead):
-    """Each run in a colour that no class has, with a mark where it is now."""
-    runs, curve = film.ready, film.curve
+def curves_chart(frames, study, is_log, lead):
+    """Draw the curve of each run, marked at its current step."""
+    runs, curve = frames.ready, frames.curve
     is_share = curve.endswith("error")
     low, high = heights_seen([run.seen.curves[curve] for run in runs], is_log=is_log)
-    steps = np.union1d(steps_shown([run.path for run in runs], MOST_POINTS), film.values)
+    steps = np.union1d(steps_shown([run.path for run in runs], MOST_POINTS), frames.values)
     lines, marks, readings = [], [], []
     for k, run in enumerate(runs):
         name, tone, path = f"run {run.number}", _tone(k, study), run.path
         own = np.unique(np.minimum(steps, run.last))
-        here = path.at(film.values).curves[curve]
-        now = np.minimum(film.values, run.last)
+        here = path.at(frames.values).curves[curve]
+        now = np.minimum(frames.values, run.last)
         y, y_now = (
             np.minimum(each, OUT_OF_VIEW * high) for each in (path.at(own).curves[curve], here)
         )
         lines.append(Line(own, y, name, tone, k))
         marks.append(Mark(now[:, None], y_now[:, None], tone=tone))
-        readings.append(Reading(name, run.told(curve, film.values), is_share=is_share))
+        readings.append(Reading(name, run.told(curve, frames.values), is_share=is_share))
     last = max(run.last for run in runs)
     return Chart(
         curve.capitalize(),
@@ -76,10 +76,10 @@ def curves_chart(film, study, is_log, lead):
     )
 
 
-def landscape_chart(film, study, look, lead):
-    """The landscape of a run with its way up to the step."""
-    by_number = {run.number: run for run in film.ready}
-    run = by_number.get(look.run, film.ready[0])
+def landscape_chart(frames, study, look, lead):
+    """Draw the landscape of a run with its path up to the step."""
+    by_number = {run.number: run for run in frames.ready}
+    run = by_number.get(look.run, frames.ready[0])
     names = weight_names(study)
     weights = look.across, look.up
     titles = [names[weight] for weight in weights]
@@ -87,12 +87,12 @@ def landscape_chart(film, study, look, lead):
         axes = (Axis(title, 0, 1) for title in titles)
         return Chart("Loss landscape", *axes, lead=lead, problem=SAME_WEIGHTS)
     seen, steps = surface(run, study, weights, look.of_class)
-    until = np.searchsorted(steps, film.values, side="right")
+    until = np.searchsorted(steps, frames.values, side="right")
     ends = (seen.first[[0, -1]], seen.second[[0, -1]])
-    tone = _tone(film.ready.index(run), study)
+    tone = _tone(frames.ready.index(run), study)
     x, y = seen.track.T
-    loss = run.told(CURVES[0], film.values)
-    own = in_own_units(run.classifier.path_.at(film.values))
+    loss = run.told(CURVES[0], frames.values)
+    own = in_own_units(run.classifier.path_.at(frames.values))
     now = own[:, look.of_class % own.shape[1], list(weights)]
     x_now, y_now = np.where(np.isnan(loss), np.nan, now.T)[..., None]
     return Chart(
@@ -111,12 +111,12 @@ def landscape_chart(film, study, look, lead):
 
 
 def weight_names(study):
-    """The weights of a score, the constant first."""
+    """Return the names of the weights of a score, the constant first."""
     return ["w0 (constant)", *(f"w for {name}" for name in study.term_names)]
 
 
 def _left_out(runs):
-    """From where on runs that diverge are not followed."""
+    """The step from which on a diverging run is not drawn."""
     return ", ".join(
         f"run {run.number} diverges: not followed after step {run.seen.values[-1]}"
         for run in runs
@@ -125,15 +125,15 @@ def _left_out(runs):
 
 
 def _tone(k, study):
-    """A colour that no class has; that of text where all are taken."""
+    """A colour that no class has, or that of text."""
     tone = len(study.classes) + k
     return tone if tone < len(theme().colours) else None
 
 
 def heights_seen(curves, *, is_log=False):
-    """From where to where an axis shows the curves of some runs.
+    """Return the axis range for the curves of some runs.
 
-    A run that diverges leaves the picture at the top, so that the others can still be read.
+    A diverging run may leave the chart at the top, so that the others stay readable.
     """
     highest = float(HEADROOM * max(_top(curve) for curve in curves)) or 1.0
     if not is_log:

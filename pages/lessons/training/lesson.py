@@ -7,7 +7,7 @@ from pages.answers.lesson import Lesson
 from pages.answers.view import Action, Board, Note, Row, Scrubbed, Table, View
 from pages.lessons.training.chart_controls import choose_look
 from pages.lessons.training.charts import ChartSettings, charts_picture
-from pages.lessons.training.panels import board_picture, film
+from pages.lessons.training.panels import board_picture, training_frames
 from pages.lessons.training.run_controls import EPOCHS, choose_runs
 from pages.lessons.training.run_reports import numbers, reports, said_of_frames, update_words
 from pages.lessons.training.runs import CURVES, LENGTH, trained
@@ -15,10 +15,10 @@ from pages.lessons.training.scenarios import SCENARIOS
 from pages.lessons.training.slider_preview import held
 from pages.shared.controls.data_controls import choose_data, choose_view
 from pages.shared.data.data_spec import DataSpec
-from pages.shared.tabs.tabs import sheets
+from pages.shared.tabs.tabs import view_tabs
 
 WORD = "train"
-CHARTS = 2  # as wide as so many planes
+CHARTS = 2  # in widths of a plane
 STEP = Integer(
     "step", default=None, optional=True, low=0, slider=(0, 10_000_000),
     help="an epoch, or one update of the perceptron rule; empty: the last one",
@@ -26,8 +26,8 @@ STEP = Integer(
 
 
 @dataclass(frozen=True)
-class Choice:
-    """The rows, what is trained on them, and the step and the curve that are looked at."""
+class TrainingSettings:
+    """The rows, the runs on them, the current step and the curve shown."""
 
     chosen: DataSpec
     recipes: tuple
@@ -38,7 +38,7 @@ class Choice:
 
 
 def choose(controls):
-    """The data and the length of training in the sidebar, the runs under the picture."""
+    """Return the settings: data and epochs in the sidebar, the runs under the picture."""
     chosen = choose_data(controls, "Gaussians, common covariance")
     chosen = choose_view(controls, chosen, test="50 %")
     with controls.group("Runs and steps"):
@@ -51,12 +51,12 @@ def choose(controls):
         look = choose_look(controls, chosen, count, curve)
     with controls.aside(), controls.group("Points"):
         chosen = replace(chosen, edits=controls.edits(chosen.rows))
-    return Choice(chosen, recipes, epochs, curve, step, look)
+    return TrainingSettings(chosen, recipes, epochs, curve, step, look)
 
 
 def draw(choice):
-    """The board with the boundary at every step, the curves, and the landscape of the loss."""
-    chosen, seen = choice.chosen, _film(choice)
+    """Return the boundary at every step, the curves, and the loss landscape."""
+    chosen, seen = choice.chosen, _frames(choice)
     study, values, runs = chosen.study, seen.values, seen.runs
     pairs = zip(choice.recipes, runs, strict=True)
     led = {run.letter: held(chosen, recipe, run, seen.step) for recipe, run in pairs}
@@ -77,19 +77,19 @@ def draw(choice):
             for run in runs
         ),
         below=said_of_frames(seen) if seen.ready else (),
-        **sheets(chosen, [run.fit for run in seen.ready])
+        **view_tabs(chosen, [run.fit for run in seen.ready])
         | {"numbers": lambda: (Table(numbers(runs, study)),)},
     )
 
 
 def carried(choice):
-    """The boundaries alone: sliders and charts stand still while a point is carried."""
-    return board_picture(_film(choice), choice.chosen)
+    """Return the boundaries alone while a point is dragged, without previews and charts."""
+    return board_picture(_frames(choice), choice.chosen)
 
 
-def _film(choice):
+def _frames(choice):
     runs = [trained(choice.chosen, recipe, choice.epochs) for recipe in choice.recipes]
-    return film(runs, choice.chosen.study, choice.step, choice.curve)
+    return training_frames(runs, choice.chosen.study, choice.step, choice.curve)
 
 
 LESSON = Lesson(

@@ -1,19 +1,19 @@
-"""From training runs to what the board is sent: the same steps of all, and curves over them."""
+"""Panels of training runs, with a common timeline and curves over the steps."""
 
 from dataclasses import dataclass, replace
 
 import numpy as np
 
 from lindisc.board.picture import Panel, Timeline
-from lindisc.number_format import percent
+from lindisc.number_format import counted, percent
 from pages.lessons.training.perceptron_proof import NUMBERS, SAID_OF_UPDATES, the_rule, update_chart
 from pages.lessons.training.run_reports import verdict
 from pages.lessons.training.runs import CURVES, LENGTH, Run, steps_shown
 from pages.shared.fits.plane_panels import over_points
 
 TIMELINE = "training steps"
-FRAME_BYTES = 21_500  # of a message of 30 kB: the rest are points and words
-HELD_BYTES = 2_500  # of a run: what its sliders lead to
+FRAME_BYTES = 21_500  # of a message of 30 kB, the rest being points and texts
+HELD_BYTES = 2_500  # of a run's slider previews
 FEWEST_FRAMES = 12
 BASE64 = 4 / 3
 LOSS, RELATIVE = CURVES[0], "relative loss"
@@ -22,7 +22,7 @@ SHORT = {"training error": "error", "test error": "error", LENGTH: "|w|"}
 
 @dataclass(frozen=True, eq=False)
 class TrainingFrames:
-    """Runs that are seen together: the steps that are its frames, that in view, and their curve."""
+    """Runs on one timeline: the steps of its frames, the current frame, and the curve shown."""
 
     runs: tuple[Run, ...]
     values: np.ndarray
@@ -36,14 +36,12 @@ class TrainingFrames:
 
     @property
     def step(self):
-        """The step in view."""
+        """The current step."""
         return int(self.values[self.frame])
 
 
-def film(runs, study, step, curve):
-    """The `TrainingFrames` of these runs at the last frame that is not beyond the step (None:
-    the last).
-    """
+def training_frames(runs, study, step, curve):
+    """Return the frames of these runs, at the last one not beyond the step (None: the last)."""
     if curve == "test error" and not study.test:
         curve = "training error"
     ready = [run for run in runs if run.path]
@@ -55,7 +53,7 @@ def film(runs, study, step, curve):
 
 
 def frames_that_fit(runs, study):
-    """How many frames of these runs a message holds."""
+    """Return how many frames of these runs fit into a message."""
     curves = len(CURVES) if len(runs) == 1 else len(runs)
     numbers = 1 + curves + 3 * len(runs) * len(study.classes)
     if the_rule(runs, study):
@@ -64,13 +62,13 @@ def frames_that_fit(runs, study):
     return max(int((FRAME_BYTES - HELD_BYTES * len(runs)) / each), FEWEST_FRAMES)
 
 
-def board_picture(film, chosen, held=None):
-    """The `Picture` of a film; `held` says by letter what the sliders of a run lead to."""
+def board_picture(frames, chosen, held=None):
+    """Return the `Picture` of these frames; `held` are the previews of sliders by run."""
     study, has_more = chosen.study, len(chosen.dataset.feature_names) > 2
-    values, held = film.values, held or {}
-    marked = _marked(film.ready, study, film.step)
-    timeline = film.ready and Timeline(
-        "step", values, _curves(film.ready, values, film.curve), film.frame, key=TIMELINE
+    values, held = frames.values, held or {}
+    marked = _marked(frames.ready, study, frames.step)
+    timeline = frames.ready and Timeline(
+        "step", values, _curves(frames.ready, values, frames.curve), frames.frame, key=TIMELINE
     )
     panels = tuple(
         replace(
@@ -78,10 +76,10 @@ def board_picture(film, chosen, held=None):
             caption=_caption(run, has_more),
             held=held.get(run.letter, ()),
         )
-        for run in film.runs
+        for run in frames.runs
     )
-    words, layout = [_said(run) for run in film.runs], ("abc"[: len(panels)],)
-    rule = the_rule(film.runs, study)
+    words, layout = [_said(run) for run in frames.runs], ("abc"[: len(panels)],)
+    rule = the_rule(frames.runs, study)
     if rule:
         panels += (update_chart(rule, study, values),)
         words, layout = [*words, SAID_OF_UPDATES], ("ab",)
@@ -118,13 +116,13 @@ def _panel(run, study, values):
 
 
 def _caption(run, has_more):
-    """What the plane is, where there are more features, and the verdict on its run."""
+    """The plane's name, where there are more features, and the verdict on the run."""
     told = [run.fit.caption] if has_more and run.path else []
     return ", ".join([*told, *filter(None, [verdict(run)])])
 
 
 def _curves(runs, values, curve):
-    """All curves of a single run; of several the chosen one, losses on one scale."""
+    """All curves of a single run; of several the selected one, losses on one scale."""
     if len(runs) == 1:
         run = runs[0]
         return {name: run.told(name, values) for name in run.path.curves if name in CURVES}
@@ -133,13 +131,13 @@ def _curves(runs, values, curve):
 
 
 def _relative(run, curve, values):
-    """A curve, of the loss as a share of the highest."""
+    """A curve; losses as shares of the highest."""
     heights = run.told(curve, values)
     return heights / (run.seen.curves[curve].max() or 1) if curve == LOSS else heights
 
 
 def _marked(runs, study, step):
-    """The row that the shown update of a perceptron rule learnt from."""
+    """The row of the current update of a perceptron."""
     marked = np.zeros(len(study.points.codes), dtype=bool)
     trained_from = study.origin[~study.is_test]
     for update in (run.one_update(step, study) for run in runs):
@@ -152,4 +150,5 @@ def _said(run):
     if run.path is None:
         return f"{run.title}: {run.fit.problem}"
     wrong = run.path.curves["training error"][-1]
-    return f"{run.title}: after {run.last} steps {percent(wrong)} of the training rows are wrong."
+    steps = counted(run.last, "step")
+    return f"{run.title}: after {steps} {percent(wrong)} of the training rows are wrong."

@@ -1,4 +1,4 @@
-"""The perceptron rule as arrows and as a proof: w + r x at every update, and |w| in a wedge."""
+"""Charts of the perceptron rule: w + r x at every update, and the bounds on |w|."""
 
 import numpy as np
 
@@ -7,12 +7,12 @@ from lindisc.board.chart import Axis, Chart, Line, Mark, Reading, ends
 from lindisc.linear.perceptron import Perceptron
 from lindisc.linear.update_history import UpdateHistory
 from pages.answers.result_cache import remembered
-from pages.lessons.training.novikoff_bound import squeeze
+from pages.lessons.training.novikoff_bound import novikoff_bound
 
-ENDLESS = 1e12  # updates, as far as the axis goes at most
+ENDLESS = 1e12  # updates, the largest end of the axis
 MOST_POINTS = 120  # of a curve
 BEYOND = 3.0  # times the last of all updates, to the end of the axis
-NUMBERS = 7  # that the arrows add to every frame
+NUMBERS = 7  # numbers per frame for the arrows
 SAID_OF_UPDATES = "Beside it: each update as arrows, w before it, what its row adds, w after it."
 SAID_OF_PROOF = "Below them: the two curves that |w| is caught between, update by update."
 STARTED = ", a and c what w·ŵ and |w| were at the start"
@@ -25,15 +25,15 @@ NOT_SEPARABLE = "No weights separate these classes: γ is 0, and the curves neve
 
 
 def the_rule(runs, study):
-    """The run of the perceptron rule on two classes, where it is seen alone; else None."""
+    """The run of the perceptron rule if it is the only one and has two classes, else None."""
     only = runs[0] if len(runs) == 1 else None
     is_rule = only and only.path and isinstance(only.classifier, Perceptron)
     return only if is_rule and len(study.classes) == 2 else None
 
 
 def update_chart(run, study, values):
-    """Over two of the weights: w before each update, what its row adds, and w after it."""
-    k, own = values.astype(int), _course(run, study)[:, 1:3]
+    """Draw two of the weights before an update, its step, and the weights after it."""
+    k, own = values.astype(int), _history(run, study)[:, 1:3]
     before, after = own[np.maximum(k - 1, 0)], own[k]
     tone = len(study.classes)
     arrows = (
@@ -47,8 +47,8 @@ def update_chart(run, study, values):
 
 
 def proof_chart(run, study, lead):
-    """On logarithmic axes, where k γ and √k R are straight: what the weights are caught between."""
-    title, found, tone = "Why it must stop", _squeeze(run, study), len(study.classes)
+    """Draw |w| and its bounds on logarithmic axes, where k γ and √k R are straight."""
+    title, found, tone = "Why it must stop", _bound(run, study), len(study.classes)
     k = lead.values.astype(int)
     across = Axis("updates k", 1, BEYOND * min(found.meeting, ENDLESS), is_log=True)
     if not found.margin:
@@ -96,7 +96,7 @@ def _above_zero(values):
 
 
 @remembered(maxsize=24)
-def _course(run, study):
+def _history(run, study):
     rows = study.training
     return UpdateHistory.of(
         run.classifier, run.fit.prepared(rows.X), rows.y, "rule_charts"
@@ -104,6 +104,6 @@ def _course(run, study):
 
 
 @remembered(maxsize=24)
-def _squeeze(run, study):
+def _bound(run, study):
     rows = study.training
-    return squeeze(run.classifier, run.fit.prepared(rows.X), rows.y)
+    return novikoff_bound(run.classifier, run.fit.prepared(rows.X), rows.y)

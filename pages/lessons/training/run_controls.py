@@ -1,4 +1,4 @@
-"""The controls of up to three training runs: a loss with an optimiser, or a rule with a name."""
+"""Controls of up to three training runs: a loss with an optimiser, or a named rule."""
 
 from dataclasses import replace
 
@@ -14,7 +14,7 @@ RULES = {
     PERCEPTRON_RULE: (Perceptron, ("bias_step", "start", "shuffle", "random_state")),
     IRLS: (Logistic, ("ridge",)),
 }
-VALUES = {RATE: 21, "ridge": 11}  # at which a run is trained before its slider is held
+VALUES = {RATE: 21, "ridge": 11}  # slider values at which a run is trained in advance
 DISCRIMINANT = ("ridge", "normalise", "start", "random_state")
 STARTS = {"a": ("logistic", "batch"), "b": ("logistic", "newton"), "c": ("squared", "online")}
 EPOCHS = Integer(
@@ -46,7 +46,7 @@ OPTIMISER_HELP = (
 
 
 def choose_runs(controls, count):
-    """The runs side by side, their rates as close to the board as can be."""
+    """Return the runs by controls side by side, learning rates nearest to the board."""
     with controls.under_picture(), controls.leads():
         rates = controls.columns(count)
     places = zip(STARTS, rates, strict=False)
@@ -90,7 +90,7 @@ def _choose_run(controls, letter, rate_place):
 
 
 def _said(parameter):
-    """The same, a seed with a word that it leads nothing."""
+    """The same control, with a note that a seed moves nothing while it is held."""
     if not isinstance(parameter, Seed):
         return parameter
     return replace(parameter, help=f"{parameter.help}. {SEED_HELP}")

@@ -1,4 +1,4 @@
-"""What training runs report, in words: rates, limits, ends, growth without end, single updates."""
+"""Reports on training runs, in words: rates, limits, divergence, single updates."""
 
 from operator import mul
 
@@ -9,7 +9,7 @@ from lindisc.evaluation import error_rate
 from lindisc.linear.logistic import Logistic
 from lindisc.linear.losses import Curved
 from lindisc.linear.perceptron import Perceptron
-from lindisc.number_format import number, percent
+from lindisc.number_format import counted, number, percent
 from pages.answers.view import Note
 from pages.lessons.training.runs import LENGTH
 from pages.shared.formulas.put_in_numbers import put_in
@@ -22,7 +22,7 @@ WHY_IT_FALLS = (
 
 
 def reports(run, wanted_epochs):
-    """Short paragraphs about one run."""
+    """Return short paragraphs about one run."""
     if run.path is None:
         return []
     said = [_rate(run), *_ending(run)]
@@ -42,7 +42,7 @@ def reports(run, wanted_epochs):
 
 
 def verdict(run):
-    """How it ends, in a word or three; "" where there is nothing to tell."""
+    """Return how a run ends, in a few words; "" for an ordinary end."""
     if run.path is None:
         return ""
     if run.diverges:
@@ -53,7 +53,7 @@ def verdict(run):
 
 
 def update_words(run, step, study):
-    """What one update of the perceptron rule did, and the updates so far against the bound."""
+    """Describe one update of the perceptron rule, and the updates so far against the bound."""
     update = run.one_update(step, study)
     if update is None:
         return []
@@ -70,10 +70,10 @@ def update_words(run, step, study):
     ]
 
 
-def said_of_frames(film):
-    """What the timeline leaves out."""
-    values, said = film.values, []
-    if len(film.ready) > 1 and film.curve == "loss":
+def said_of_frames(frames):
+    """Say which steps the timeline leaves out."""
+    values, said = frames.values, []
+    if len(frames.ready) > 1 and frames.curve == "loss":
         said.append("The timeline shows each loss as a share of its highest.")
     if len(values) <= values[-1]:
         said.append(
@@ -84,7 +84,7 @@ def said_of_frames(film):
 
 
 def numbers(runs, study):
-    """A table: each run at its end, with what was measured on what."""
+    """Return the table of runs at their ends, with the rows that each number was measured on."""
     rows = {}
     for run in runs:
         if run.path is None:
@@ -128,7 +128,7 @@ def _rate(run):
 
 
 def _unit(run):
-    """What the rate is measured in."""
+    """The unit of the learning rate."""
     model = run.classifier
     if isinstance(run.loss, Curved):
         if model.normalise == "weights":
@@ -141,7 +141,7 @@ def _unit(run):
 
 
 def _beyond(run, share):
-    """What a rate above the limit does."""
+    """The consequence of a rate above the limit."""
     model = run.classifier
     if model.optimiser != "batch":
         return "**Diverges**: its loss has grown beyond 10³⁸." if run.is_out_of_sight else ""
@@ -168,21 +168,22 @@ def _ending(run):
         return [_perceptron_ending(run)]
     if isinstance(model, Logistic):
         if model.converged_:
-            return [f"At its lowest loss after {run.last} steps."]
+            return [f"At its lowest loss after {counted(run.last, 'step')}."]
         stop = "at the cap" if run.is_cut_short else "as the next would gain next to nothing"
-        return [f"Stopped after {run.last} steps, {stop}."]
+        return [f"Stopped after {counted(run.last, 'step')}, {stop}."]
     if run.diverges:
         early = run.last < run.epochs
         return [f"Stopped at epoch {run.last}: the next leads beyond 10¹⁰⁰."] if early else []
     if run.last < run.epochs:
-        return [f"Ended after {run.last} steps: the next would gain nothing but rounding."]
+        steps = counted(run.last, "step")
+        return [f"Ended after {steps}: the next would gain nothing but rounding."]
     ends = " to ".join(number(height) for height in loss[-2:])
     return [f"Stopped at epoch {run.last}, which took the loss from {ends}."]
 
 
 def _perceptron_ending(run):
     model = run.classifier
-    passes = f"{model.n_iter_} passes"
+    passes = counted(model.n_iter_, "pass", "passes")
     if len(model.classes_) > 2:
         counts = ", ".join(str(count) for count in model.n_updates_)
         last = "no" if model.converged_ else "still some"
@@ -190,16 +191,17 @@ def _perceptron_ending(run):
             f"One rule for each class against the rest: {counts} updates in at most {passes}, "
             f"{last} row on the wrong side in the last."
         )
+    updates = counted(model.n_updates_, "update")
     if model.converged_:
         return (
-            f"Separated after {model.n_updates_} updates; the bound for the widest margin "
+            f"Separated after {updates}; the bound for the widest margin "
             f"{model.margin_:.3g} is {model.bound_:,.0f}."
         )
-    stopped = f"stopped after {passes} and {model.n_updates_} updates"
+    stopped = f"stopped after {passes} and {updates}"
     if model.separable_:
         return (
-            f"Not there yet: {stopped}, {model.n_wrong_} rows still wrong. Some weights separate "
-            f"the classes, after at most {model.bound_:,.0f} updates."
+            f"Not there yet: {stopped}, {counted(model.n_wrong_, 'row')} still wrong. "
+            f"Some weights separate the classes, after at most {model.bound_:,.0f} updates."
         )
     if model.cycling_:
         return (

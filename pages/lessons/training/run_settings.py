@@ -1,4 +1,4 @@
-"""A run before it is trained: what is chosen of it, and what it is called beside others."""
+"""The settings of a run before it is trained, and its title among others."""
 
 from dataclasses import dataclass, replace
 
@@ -9,7 +9,7 @@ RATE = "rate"
 
 @dataclass(frozen=True)
 class Slider:
-    """A number of a recipe: its `name` and symbol, its control, its range, how many values do."""
+    """A slider of a run: its `name` and symbol, its control, its range, its number of values."""
 
     name: str
     symbol: str
@@ -20,9 +20,9 @@ class Slider:
 
 @dataclass(frozen=True)
 class RunSettings:
-    """One run before it is trained: `rate` is in units, None where it is not chosen.
+    """The settings of one run; `rate` is in units of the limit, None for the default.
 
-    `sliders` are those of its numbers that can be held.
+    `sliders` are the sliders of its numbers.
     """
 
     letter: str
@@ -35,20 +35,20 @@ class RunSettings:
 
     @property
     def summary(self):
-        """Loss, optimiser and rate, which others may share."""
+        """The loss, the optimiser and the rate."""
         return self.words if self.rate is None else f"{self.words}, {self.rate:g}×"
 
     @property
     def title(self):
-        """Its number, and what tells it `apart` from the others."""
+        """Its number, and the options that tell it `apart` from runs of the same summary."""
         return f"{number_of(self.letter)}: {self.summary}{self.apart}"
 
     def value(self, name):
-        """What one of its sliders is at."""
+        """Return the value of one of its sliders."""
         return self.rate if name == RATE else dict(self.options)[name]
 
     def at(self, name, value):
-        """The same with one of its sliders elsewhere, beside no others."""
+        """Return the settings with one slider changed."""
         alone = replace(self, apart="")
         if name == RATE:
             return replace(alone, rate=value)
@@ -57,12 +57,12 @@ class RunSettings:
 
 
 def told_apart(recipes):
-    """The recipes, each with what tells it from those of the same summary."""
+    """Return the settings, each with the options that differ from runs of the same summary."""
     return tuple(replace(recipe, apart=_apart(recipe, recipes)) for recipe in recipes)
 
 
 def _apart(recipe, recipes):
-    """The options that others of the same summary have otherwise."""
+    """The options in which runs of the same summary differ."""
     alike = [dict(other.options) for other in recipes if other.summary == recipe.summary]
     described = {parameter.name: parameter for parameter in recipe.classifier.parameters}
     differing = [

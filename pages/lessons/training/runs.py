@@ -1,4 +1,4 @@
-"""Training runs on one study: the fits, their paths with all curves, their landscapes."""
+"""Training runs on one study: fits, paths with curves, landscapes."""
 
 from dataclasses import dataclass, replace
 
@@ -27,15 +27,15 @@ TRACK = 200  # steps on a landscape
 
 
 def number_of(letter):
-    """What a run is called: links know it by its letter."""
+    """Return the number of a run, whose letter stands in links."""
     return str(1 + "abc".index(letter))
 
 
 @dataclass(frozen=True, eq=False)
 class Run:
-    """A trained model: `path` in the features of the study, `unit` what its rate is measured in.
+    """A trained model: `path` in the features of the study, `unit` of its learning rate.
 
-    `epochs` are those that it was given. `endless`: its loss has no lowest point.
+    `epochs` is how many it was given; `endless` whether its loss has no minimum.
     """
 
     letter: str
@@ -47,7 +47,7 @@ class Run:
 
     @property
     def number(self):
-        """What it is called."""
+        """The number of the run."""
         return number_of(self.letter)
 
     @property
@@ -67,20 +67,20 @@ class Run:
 
     @property
     def loss(self):
-        """The loss that it goes down, or would."""
+        """The loss that it minimises."""
         if isinstance(self.classifier, LinearDiscriminant):
             return LOSSES[self.classifier.loss]
         return LOSSES["perceptron" if isinstance(self.classifier, Perceptron) else "logistic"]
 
     @property
     def diverges(self):
-        """Whether its steps grow longer for ever, or its loss has."""
+        """Whether its steps or its loss grow without bound."""
         model = self.classifier
         return isinstance(model, LinearDiscriminant) and (model.diverging_ or self.is_out_of_sight)
 
     @property
     def is_out_of_sight(self):
-        """Whether its last loss is too large a number to be told."""
+        """Whether its last loss is too large a number to show."""
         return not self.path.curves[CURVES[0]][-1] < LARGEST
 
     @property
@@ -90,17 +90,17 @@ class Run:
 
     @property
     def is_cut_short(self):
-        """Whether more epochs would take it further."""
+        """Whether more epochs would change it."""
         model = self.classifier
         is_done = not isinstance(model, LinearDiscriminant) and model.converged_
         return model.n_iter_ == self.epochs and not is_done
 
     def step_at(self, step):
-        """The step of its frame that is in view."""
+        """Return the step of its current frame."""
         return int(self.path.values[self._frames(step)])
 
     def told(self, curve, steps):
-        """What is said of a curve at some steps; NaN for a loss or length that has diverged."""
+        """Return a curve at some steps; NaN for a diverged loss or length."""
         frames = self._frames(steps)
         heights = self.path.curves[curve][frames]
         if curve.endswith("error"):
@@ -108,7 +108,7 @@ class Run:
         return np.where((frames < len(self.seen)) & (heights < LARGEST), heights, np.nan)
 
     def one_update(self, step, study):
-        """What an update of the perceptron rule did, where this is one; else None."""
+        """Return the effect of a perceptron update, if this is a perceptron with two classes."""
         if self.path is None or not 1 <= step <= self.last:
             return None
         if not isinstance(self.classifier, Perceptron) or len(study.classes) != 2:
@@ -117,13 +117,13 @@ class Run:
         return one_update(self.classifier, self.step_at(step), self.fit.prepared(rows.X), rows.y)
 
     def _frames(self, steps):
-        """Which of its frames are in view at some steps."""
+        """The positions of its frames at some steps."""
         return np.searchsorted(self.path.values, steps, side="right") - 1
 
 
 @remembered(maxsize=48)
 def trained(chosen, recipe, epochs):
-    """The `Run` of a recipe; one that was trained before is not trained again."""
+    """Return the `Run` of these settings, trained once."""
     study = chosen.study
     epochs = affordable(recipe, epochs, study)
     fit, unit = fitted(study, recipe, epochs)
@@ -134,7 +134,7 @@ def trained(chosen, recipe, epochs):
 
 
 def fitted(study, recipe, epochs, unit=None):
-    """The `Fit` of a recipe, and what its rate is measured in, unless that is known."""
+    """Return the `Fit` of these settings, and the unit of the rate unless it is known."""
     passes = {Perceptron: "max_passes", Logistic: "max_iter"}.get(recipe.classifier, "epochs")
     method = Method(recipe.letter, recipe.title, "Linear", recipe.classifier, "")
     own = dict(recipe.options)
@@ -150,7 +150,7 @@ def fitted(study, recipe, epochs, unit=None):
 
 
 def affordable(recipe, epochs, study):
-    """As many of the epochs as nobody has to wait for."""
+    """Return the number of epochs that can be trained quickly enough."""
     n, p = max(len(study.training.X), 1), len(study.names)
     width = len(study.classes) * (min(n, p) + 1)
     most = MOST_CELLS // n_weights(study)
@@ -167,7 +167,7 @@ def is_row_by_row(recipe):
 
 
 def is_newton(recipe):
-    """Whether its optimiser solves a system at every step."""
+    """Whether its optimiser solves a linear system at every step."""
     return dict(recipe.options).get("optimiser") == "newton"
 
 
@@ -177,13 +177,13 @@ def n_weights(study):
 
 
 def rate_unit(probe):
-    """The limiting rate where the loss bends, else the rate that `learning_rate=None` takes."""
+    """Return the limiting rate where the loss is curved, else the default rate."""
     bends = isinstance(LOSSES[probe.loss], Curved)
     return probe.limiting_rate_ if bends else probe.learning_rate_
 
 
 def steps_shown(paths, most):
-    """Numbers of steps: all of the first ones, then ever fewer, each a frame of the longest."""
+    """Return the steps of the frames: all first ones, then ever fewer, from the longest run."""
     longest = max(paths, key=lambda path: path.values[-1])
     numbers = kept(int(longest.values[-1]), most)
     return np.unique(longest.values[np.searchsorted(longest.values, numbers, side="right") - 1])
@@ -191,7 +191,7 @@ def steps_shown(paths, most):
 
 @remembered(maxsize=48)
 def surface(run, study, weights, of_class):
-    """The `Landscape` around a run, up to where it diverges, and the steps of its track."""
+    """Return the `Landscape` around a run up to where it diverges, and the steps of its track."""
     steps = steps_shown([run.seen], TRACK)
     seen = landscape(
         run.classifier.path_.at(steps),
@@ -216,7 +216,7 @@ def _path(fit, study):
 
 
 def _grows_for_ever(fit, study):
-    """Whether a loss without a lowest point is being followed: logistic, separable, no ridge."""
+    """Whether the loss has no minimum: logistic, separable, no ridge."""
     model, options = fit.classifier, fit.options
     if options.get("ridge", 0.0) or options.get("normalise", "none") == "weights":
         return False

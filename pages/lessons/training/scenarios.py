@@ -9,7 +9,7 @@ SQUARED = {"train.epochs": 50, "train.b.loss": "squared", "train.b.optimiser": "
 SCENARIOS = (
     Scenario(
         "Too low, good, too high",
-        "The same loss at 0.02, 0.5 and 1.1 times the limiting rate. Which one is there first?",
+        "Squared loss at 0.02, 0.5 and 1.1 times the limiting rate: which is down first?",
         "Run 2, after ten epochs: its loss (below) goes from 50 to 22.2. Run 1 goes the same way, "
         "but after 50 epochs it is only at 24.8. Run 3 falls for one step and then rises without "
         "end: along the steepest direction each step lands 1.2 times as far from the bottom, on "
@@ -25,7 +25,7 @@ SCENARIOS = (
             "train.c.rate": 1.1,
         },
         unanswered=None,
-        answers=("0.02 times", "0.5 times", "1.1 times"),
+        answers=("0.02", "0.5", "1.1"),
         right=1,
         topic="Learning step by step",
     ),

@@ -1,6 +1,6 @@
-"""What a plane shows while a slider of its run is held: the run trained beforehand at some values.
+"""Preview of a plane while a slider is held: the run trained in advance at some values.
 
-The work is steps x rows x values: where steps are many the values are few, or there are none.
+The cost is steps x rows x values: with many steps there are few values, or none.
 """
 
 from dataclasses import replace
@@ -15,16 +15,16 @@ from pages.answers.result_cache import remembered
 from pages.lessons.training.run_settings import RATE
 from pages.lessons.training.runs import fitted, is_newton, is_row_by_row, n_weights
 
-FEWEST = 8  # values, or boundaries between them would not be believed
-MOST_VISITS = 25_000  # of one row after another: a fifth of a second
+FEWEST = 8  # values; fewer would make interpolated boundaries wrong
+MOST_VISITS = 25_000  # visits of single rows: a fifth of a second
 MOST_CELLS = 250_000  # weights that are kept for a slider
-VISITS_OF_A_FIT = 200  # before its first step
-NEWTON_STEPS = 10  # as many as it mostly takes
-MULTIPLICATIONS = 5_000  # as long as a visit, of those that are done at once
+VISITS_OF_A_FIT = 200  # the cost of a fit's setup, in visits
+NEWTON_STEPS = 10  # the usual number
+MULTIPLICATIONS = 5_000  # vectorised ones that take as long as a visit
 
 
 def held(chosen, recipe, run, step):
-    """What each slider of a run leads to at this step, as far as that is affordable."""
+    """Return the preview of each slider of a run at this step, if it can be trained in time."""
     if run.path is None:
         return ()
     found = (_held(chosen, recipe, run, slider, step) for slider in recipe.sliders)
@@ -48,7 +48,7 @@ def _held(chosen, recipe, run, slider, step):
 
 
 def values_affordable(recipe, epochs, study):
-    """For how many values of a slider its run can be trained so long."""
+    """Return for how many values of a slider its run can be trained so long."""
     n, p = study.training.X.shape
     if is_row_by_row(recipe):
         visits = epochs * n
@@ -64,7 +64,7 @@ def values_affordable(recipe, epochs, study):
 
 @remembered(maxsize=32)
 def _trials(chosen, recipe, epochs, unit, slider, count):
-    """By value the paths on the plane; those that cannot be trained are left out."""
+    """The paths on the plane by value, without those that cannot be trained."""
     study, paths = chosen.study, {}
     for value in np.linspace(*slider.span, count).tolist():
         fit, _ = fitted(study, recipe.at(slider.name, value), epochs, unit)

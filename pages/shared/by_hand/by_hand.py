@@ -1,4 +1,4 @@
-"""What a student checks an exercise against: counts, means, covariances, weights, scores."""
+"""Tables of "By hand", to check an exercise: counts, means, covariances, weights, scores."""
 
 import numpy as np
 import pandas as pd
@@ -23,12 +23,12 @@ STANDARDISED = (
     "“own units”."
 )
 OWN_UNITS = "In the features' own units"
-# enough for every check, and 1.462 is not 1.4620000000000002
+# significant digits, so that 1.462 is not 1.4620000000000002
 FIRST_STEPS = 10
 
 
 def hands(study, fits, point):
-    """The tables of every fit, for a query point on the plane."""
+    """Return the tables of every fit, for a query point on the plane."""
     place, found = study.plane.to_space(point[None])[0], []
     for fit in fits:
         made = tables(fit, study.names, place)
@@ -43,7 +43,7 @@ def hands(study, fits, point):
 
 
 def tables(fit, study_names, point):
-    """Titled tables in the order of the calculation, for a fitted method and a query point."""
+    """Return tables by title, in the order of the calculation, for a method and a query point."""
     names, classes = list(fit.term_names(study_names)), list(fit.model.classes_)
     found = _before(fit, study_names, point) | estimates(fit.classifier, classes, names)
     found |= chances(fit.classifier, classes, names)
@@ -66,7 +66,7 @@ def tables(fit, study_names, point):
 
 
 def at_point(fit, point):
-    """Score and, where there is a probability model, probability of every class at a point."""
+    """Return the scores and, with a probability model, the posteriors at a point."""
     scores = _scores(fit.classifier)
     values = scores.values(fit.prepared(point[None])) if scores else fit.rule_scores(point[None])
     columns = {"score": values[0]}
@@ -76,7 +76,7 @@ def at_point(fit, point):
 
 
 def first_steps(classifier, names):
-    """Weights, loss and training error of two classes, from the start on."""
+    """Return weights, loss and training error of two classes at the first steps."""
     path = classifier.path_.at(classifier.path_.values[:FIRST_STEPS])
     table = pd.DataFrame(in_own_units(path)[:, 0], columns=["w0", *names])
     table = table.assign(**path.curves)
@@ -84,7 +84,7 @@ def first_steps(classifier, names):
 
 
 def _before(fit, names, point):
-    """The query point before features are standardised or terms are made of them."""
+    """The query point before standardisation and terms."""
     if not (fit.is_standardised or fit.has_terms) or len(names) > MOST_FEATURES:
         return {}
     rows = {"query point": point}
@@ -96,9 +96,9 @@ def _before(fit, names, point):
 
 
 def _scores(classifier):
-    """The scores of a classifier, of Gaussians with one covariance as textbooks write them.
+    """The scores of a classifier; of Gaussians with one covariance as in textbooks.
 
-    w0 = log pi - m'w / 2, where the fitted ones leave out more that classes share.
+    w0 = log pi - m'w / 2; the fitted constants leave out a term common to all classes.
     """
     if not isinstance(classifier, GaussianClassifier) or not classifier.has_common_covariance:
         return scores_of(classifier)

@@ -1,4 +1,4 @@
-"""By hand: the determinant in the density of a Gaussian, and the difference of two scores.
+"""Tables of determinants of covariances, and of the difference of two scores.
 
 f_k(x) = (2π)^(-p/2) |Σ_k|^(-1/2) exp(...): of the two powers only that of 2π depends on p.
 """
@@ -14,7 +14,7 @@ DIFFERENCE = "Difference of the two scores"
 
 
 def determinant_formulas(name):
-    """What these tables come from, by title, where the covariance of a class is called `name`."""
+    """Return the formulas of `determinants` by title, for a covariance of this `name`."""
     return {
         DETERMINANTS: rf"f_k(x) \propto |{name}|^{{-1/2}} "
         rf"e^{{-\frac12 (x - m_k)' {name}^{{-1}} (x - m_k)}}",
@@ -26,7 +26,7 @@ def determinant_formulas(name):
 
 
 def determinants(fit, rows):
-    """Those of the classes, and what becomes of the rows if their power depends on p."""
+    """Return the tables of determinants, and of what they do to rows as p grows."""
     classifier = fit.classifier
     if not isinstance(classifier, GaussianClassifier) or classifier.has_common_covariance:
         return {}
@@ -43,7 +43,7 @@ def determinants(fit, rows):
 
 
 def difference(scores, names, classes):
-    """Weights of the second of two classes less those of the first."""
+    """Return the table of the weights of the second of two classes less the first."""
     if scores is None or not scores.is_linear or len(classes) != 2:
         return {}
     first, second = scores.weights_in_own_units

@@ -1,4 +1,4 @@
-"""What a Gaussian method estimates of the classes, in tables by title."""
+"""Tables of the estimates of a Gaussian method, by title."""
 
 from functools import singledispatch
 
@@ -15,7 +15,7 @@ MOST_FEATURES = 8
 
 @singledispatch
 def estimates(classifier, classes, names):
-    """Tables in the order of the calculation; none for other methods."""
+    """Return tables of estimates in the order of the calculation; none for other methods."""
     return {}
 
 
@@ -56,7 +56,7 @@ def _(classifier: BayesianQDA, classes, names):
 
 @singledispatch
 def slopes(classifier):
-    """The vectors w_k of linear scores whose constants are log pi_k - m_k'w_k / 2."""
+    """Return the vectors w_k of linear scores whose constants are log pi_k - m_k'w_k / 2."""
     return np.linalg.solve(classifier.covariance_, classifier.means_.T).T
 
 

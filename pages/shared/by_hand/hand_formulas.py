@@ -1,4 +1,4 @@
-"""The formulas that tables of "By hand" come from, in KaTeX, by the titles of the tables."""
+"""KaTeX formulas of the tables of "By hand", by title."""
 
 from functools import singledispatch
 
@@ -26,7 +26,7 @@ POSTERIOR = r", \quad P(k \mid x) = e^{s_k(x)} \Big/ \sum_j e^{s_j(x)}"
 
 
 def formulas(classifier, tables):
-    """Those of a fitted classifier, as far as its tables tell what stands in them."""
+    """Return the formulas of a fitted classifier's tables, by title."""
     known = {"Rows and priors": PRIORS, "Means": MEANS}
     known |= chance_formulas(classifier) | _of_estimates(classifier, tables)
     score = model_score(classifier)
@@ -37,7 +37,7 @@ def formulas(classifier, tables):
 
 @singledispatch
 def model_score(classifier):
-    """The log posterior of a class, but for what all share; "" where rows have no model."""
+    """Return the log posterior of a class up to a common constant; "" without a model."""
     return ""
 
 

@@ -1,4 +1,4 @@
-"""Which data, seen how: the controls that make a `DataSpec`."""
+"""Controls of the data set and of how it is seen, which make a `DataSpec`."""
 
 from dataclasses import replace
 
@@ -28,7 +28,7 @@ STANDARDISE_HELP = (
 
 
 def choose_data(controls, start, key="data", among=DATASETS):
-    """The data set, with the options of a made one; what the visitor has brought is one, too."""
+    """Return the `DataSpec` of the selected data set, made or brought by the visitor."""
     own = controls.own and controls.own.dataset
     recipes = {recipe.title: recipe for recipe in among}
     title = controls.select("Data", (*([own.title] if own else []), *recipes), key, start)
@@ -47,7 +47,7 @@ def _said(parameter):
 
 
 def choose_view(controls, chosen, test="none", *, shears=False):
-    """How the data are seen and prepared; `shears`: a plane of two features can be sheared."""
+    """Return the `DataSpec` with axes and preparation; `shears` offers to shear two features."""
     if len(chosen.dataset.feature_names) > 2:
         with controls.group("Axes"):
             view = controls.select("Axes", VIEWS, "view", "two features", help=VIEW_HELP)
@@ -64,7 +64,7 @@ def choose_view(controls, chosen, test="none", *, shears=False):
 
 
 def choose_columns(controls, chosen):
-    """All features, or the suggested two."""
+    """Return the `DataSpec` of all features, or of the suggested two."""
     names, view = chosen.dataset.feature_names, "slice"
     if len(names) > 2:
         pair = " and ".join(chosen.dataset.suggested)
@@ -74,12 +74,12 @@ def choose_columns(controls, chosen):
 
 
 def choose_standardise(controls, help=STANDARDISE_HELP):
-    """The visible switch; nothing is scaled silently."""
+    """Return whether to standardise, by a visible switch."""
     return controls.toggle("Standardise features", "standardise", help=help)
 
 
 def choose_test(controls, chosen, shares, start):
-    """Which rows are kept for testing, unless the data have test rows of their own."""
+    """Return the `DataSpec` with a share of test rows, unless the data have their own."""
     if chosen.dataset.X_test is not None:
         return chosen
     share = shares[controls.pick("Rows kept for testing", shares, "test", start)]
@@ -89,7 +89,7 @@ def choose_test(controls, chosen, shares, start):
 
 
 def choose_two_of_each(controls, chosen):
-    """Two features and two classes, where there are more."""
+    """Return the `DataSpec` of two features and two classes, with menus if there are more."""
     with controls.group("Features and classes"):
         if len(chosen.dataset.feature_names) > 2:
             chosen = choose_pair(controls, chosen)
@@ -97,7 +97,7 @@ def choose_two_of_each(controls, chosen):
 
 
 def choose_two_classes(controls, chosen):
-    """Two classes, where there are more."""
+    """Return the `DataSpec` of two classes, with a menu if there are more."""
     classes = chosen.dataset.class_names
     if len(classes) == 2:
         return chosen
@@ -112,7 +112,7 @@ def choose_two_classes(controls, chosen):
 
 
 def choose_classes(controls, chosen):
-    """Which classes are kept, where more than three were found, not asked for; at least two."""
+    """Return the `DataSpec` of at least two classes, with a menu if there are more than three."""
     names = chosen.dataset.class_names
     if len(names) <= 3 or chosen.dataset.problem is not None:
         return chosen
@@ -123,7 +123,7 @@ def choose_classes(controls, chosen):
 
 
 def choose_pair(controls, chosen):
-    """Two different features, the suggested pair first."""
+    """Return the `DataSpec` of two different features, the suggested pair at first."""
     dataset = chosen.dataset
     pair = []
     for label, axis, start in zip(("Across", "Up"), "xy", dataset.suggested, strict=True):

@@ -1,4 +1,4 @@
-"""Which methods, with which options."""
+"""Controls of methods and their options."""
 
 from lindisc.methods import METHODS
 from lindisc.parameters import Real
@@ -9,7 +9,7 @@ MOST = 4
 
 
 def choose_methods(controls, start):
-    """Up to four methods; none is the first of those to start with."""
+    """Return up to four methods; if none is selected, the default one."""
     titles = {listed.title: listed for listed in METHODS}
     chosen = controls.several("Methods", titles, "methods", start, MOST) or start[:1]
     spelt = (f"{t}: {titles[t].summary.partition(':')[0].lower()}" for t in chosen if t.isupper())
@@ -18,7 +18,7 @@ def choose_methods(controls, start):
 
 
 def choose_all_options(controls, methods):
-    """All options of each method folded away, by slug."""
+    """Return all options of each method by slug, from a folded section."""
     with controls.group("Options"):
         return {
             listed.slug: controls.options(listed.parameters, listed.slug, of=listed)
@@ -27,7 +27,7 @@ def choose_all_options(controls, methods):
 
 
 def choose_details(controls, methods):
-    """All options of the methods but the first of each, by slug."""
+    """Return all options of the methods but the first of each, by slug."""
     details = {}
     for listed in methods:
         rest = listed.parameters[1:]
@@ -39,7 +39,7 @@ def choose_details(controls, methods):
 
 
 def choose_options(controls, methods, details):
-    """All options by slug; the first of each method side by side, as close to the board as it."""
+    """Return all options by slug; the first of each method stands close to the board."""
     options = {}
     for column, listed in zip(controls.columns(len(methods)), methods, strict=True):
         with column:
@@ -50,7 +50,7 @@ def choose_options(controls, methods, details):
 
 
 def _said(parameter, listed):
-    """The same; a number that no picture follows says so."""
+    """The same control, whose help says if no picture follows it."""
     if not isinstance(parameter, Real) or parameter in swept_over(listed):
         return parameter
     return unmoved(parameter)

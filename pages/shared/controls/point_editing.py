@@ -1,4 +1,4 @@
-"""Points in a table, with what methods say of them, and points drawn from a fitted model."""
+"""The editable table of points with predictions, and points drawn from a fitted model."""
 
 import pandas as pd
 
@@ -10,7 +10,7 @@ DIGITS = 4
 
 
 def points_pieces(key, study, fits):
-    """The table, folded away, and what of the edits could not be made."""
+    """Return the folded table of points, and the edits that could not be made."""
     pieces = [Fold("opened.points", "Points in a table", lambda: (_points(key, study, fits),))]
     if study.edits.dropped:
         pieces.append(
@@ -45,7 +45,7 @@ def _more(study, fit):
 
 
 def drawn(edits, study, fit, random_state):
-    """The edits with points drawn from a fitted model, as far as there is room."""
+    """Return the edits with points drawn from a fitted model, up to the limit."""
     X, labels = fit.sample(DRAWN, random_state)
     U = study.plane.to_plane(X)
     room = max(MOST_EDITS - len(edits), 0)
@@ -63,7 +63,7 @@ def _table(study):
 
 
 def predictions(study, fits):
-    """What each method says of every point: its class, and how probable, where it says that."""
+    """Return each method's class of every point, with its probability if there is one."""
     columns = {}
     for fit in fits:
         title, X = fit.method.title, study.rows.X
@@ -74,7 +74,7 @@ def predictions(study, fits):
 
 
 def _quantised(row, columns, box):
-    """Whole numbers 0 to 9999 across the box; what lies outside is moved to its edge."""
+    """Whole numbers 0 to 9999 across the box; points outside are moved to its edge."""
     shares = [
         (row[column] - low) / (high - low)
         for column, low, high in zip(columns, box[::2], box[1::2], strict=False)

@@ -1,4 +1,4 @@
-"""A query point: typed, or asked for on the board."""
+"""Control of the query point: typed, or set on the board."""
 
 from dataclasses import dataclass
 
@@ -9,14 +9,14 @@ from pages.answers.view import Note
 
 @dataclass(frozen=True, eq=False)
 class Place:
-    """A point (u1, u2) on the plane, the middle of the rows until somebody asks for another."""
+    """The query point (u1, u2) on the plane; the middle of the rows by default."""
 
     point: np.ndarray
     is_asked: bool
 
 
 def choose_place(controls, chosen):
-    """The `Place` that is asked for; one of other rows is forgotten."""
+    """Return the `Place` asked for; one on other rows is dropped."""
     study = chosen.study
     middle = tuple(float(f"{u.mean():z.3g}") for u in (study.points.x, study.points.y))
     asked = controls.point(study.plane.labels, study.box, middle, chosen.rows)
@@ -25,7 +25,7 @@ def choose_place(controls, chosen):
 
 
 def answer(study, fits, place):
-    """What each method says of an asked point, in a line; the rest is said by hand."""
+    """Return each method's prediction for the query point, in a line."""
     if not place.is_asked:
         return ()
     row, said = study.plane.to_space(place.point[None]), []

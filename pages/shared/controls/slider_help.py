@@ -1,4 +1,4 @@
-"""What happens while a slider is held: where nothing does, its help says so."""
+"""Help of sliders that move nothing while they are held."""
 
 from dataclasses import replace
 
@@ -6,5 +6,5 @@ UNMOVED = "Nothing moves before it is let go."
 
 
 def unmoved(parameter, words=UNMOVED):
-    """The same, with these words in its help."""
+    """Return the control with a note in its help that nothing moves while it is held."""
     return replace(parameter, help=f"{parameter.help}. {words}")

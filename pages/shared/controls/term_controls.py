@@ -1,4 +1,4 @@
-"""What scores are linear in: the features, or powers, bumps and steps made of them."""
+"""Controls of the terms of linear scores: the features, powers, bumps or steps."""
 
 from lindisc.parameters import Integer, Real
 from pages.shared.controls.slider_help import unmoved
@@ -35,7 +35,7 @@ TERMS_HELP = (
 
 
 def choose_terms(controls):
-    """The `Terms`; None for the features alone."""
+    """Return the `Terms`; None for the features themselves."""
     kind = controls.pick("Terms", [*TERMS, *SIZED], PREFIX, "features", help=TERMS_HELP)
     return TERMS[kind] if kind in TERMS else SIZED[kind](controls)
 

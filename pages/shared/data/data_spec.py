@@ -1,6 +1,6 @@
-"""Which rows, seen how: plain values that say all of a study, so that equal ones share it.
+"""The specification of a study as plain values, so that equal ones share a cached study.
 
-Everything that is computed from them is remembered by their content.
+Results computed from it are cached by its content.
 """
 
 from dataclasses import dataclass, replace
@@ -11,7 +11,7 @@ import numpy as np
 from lindisc.datasets import load
 from pages.answers.own_data import Own
 from pages.answers.result_cache import remembered
-from pages.shared.data.class_shift import Shift
+from pages.shared.data.class_shift import ClassShift
 from pages.shared.data.study import study_of
 from pages.shared.data.terms import Terms
 
@@ -21,10 +21,10 @@ class DataSpec:
     """A data set by its slug, what it is `made_with`, as pairs, and how it is seen and prepared.
 
     `features` is the pair of the plane (None: the suggested one), `classes` those that are kept
-    (None: all), `own_test` whether test rows of the source are, `shear` how far a plane of two
-    features is sheared, `shift` is a class that was moved, `edits` what was done to points, `room`
-    how much of the plane is seen around the rows, in parts of their extent. `own` are data that the
-    visitor has brought, in place of those that have a recipe.
+    (None: all), `own_test` whether the source's test rows are kept, `shear` how far a plane of two
+    features is sheared, `shift` a class that was moved, `edits` the edits of points, `room` the
+    margin of the plane around the rows, as a share of their extent. `own` are the visitor's data,
+    in place of a generated data set.
     """
 
     slug: str
@@ -38,7 +38,7 @@ class DataSpec:
     classes: tuple | None = None
     own_test: bool = True
     shear: float = 0.0
-    shift: Shift | None = None
+    shift: ClassShift | None = None
     edits: str = ""
     room: float = 0.08
     own: Own | None = None
@@ -52,7 +52,7 @@ class DataSpec:
 
     @property
     def rows(self):
-        """What tells the rows and the plane of this study from those of others."""
+        """The values that determine the rows and the plane of this study."""
         return replace(self, terms=None, standardise=False, shift=None, edits="")
 
     @property

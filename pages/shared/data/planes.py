@@ -5,11 +5,11 @@ from dataclasses import replace
 from lindisc.plane import Plane
 from lindisc.projection.discriminant_coordinates import discriminant_plane, principal_plane
 
-ON_FEATURES, ON_TERMS = "fitted on these two features", "fitted on terms made of these two features"
+ON_FEATURES, ON_TERMS = "fitted on these two features", "fitted on terms of these two"
 
 
 def _discriminant_plane(X, y):
-    """Or the principal one, as it says, where the rows have none."""
+    """The discriminant plane, or the principal one with a note where there is none."""
     try:
         return discriminant_plane(X, y)
     except ValueError:

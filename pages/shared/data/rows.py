@@ -1,4 +1,4 @@
-"""The rows of a study: with their class labels, and which of them are for testing."""
+"""The rows of a study, with class labels, split into training and test rows."""
 
 from dataclasses import dataclass
 
@@ -16,7 +16,7 @@ class Rows:
 
 
 def all_rows(dataset, columns, test_share, seed):
-    """All rows in these columns, their labels, and which of them are test rows."""
+    """Return all rows in these columns, their labels, and the mask of test rows."""
     X, y = dataset.X[:, columns], dataset.y
     if dataset.X_test is not None:
         is_test = np.arange(len(y) + len(dataset.y_test)) >= len(y)

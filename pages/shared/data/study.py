@@ -26,11 +26,11 @@ MOST_WEIGHTS = 1000  # of Newton's method
 
 @dataclass(frozen=True, eq=False)
 class Study:
-    """All rows as edited, in the order of the board; how they are seen and prepared.
+    """All rows as edited, in the order of the board, and how they are seen and prepared.
 
-    `points` are the rows before any edit, `edits` those of them that could be made, and `origin`
-    is where among the points each row was, -1 for an added one. `problem` is the known truth on
-    the plane, if any; `shear` is what the plane went through.
+    `points` are the rows before any edit, `edits` the valid edits, and `origin` the position of
+    each row among the points, -1 for an added one. `problem` are the known classes on the plane, if
+    any; `shear` is the shear of the plane.
     """
 
     rows: Rows
@@ -49,47 +49,45 @@ class Study:
 
     @cached_property
     def training(self):
-        """The rows that methods learn from."""
+        """The training rows."""
         return Rows(self.rows.X[~self.is_test], self.rows.y[~self.is_test])
 
     @cached_property
     def test(self):
-        """The rows that they have not seen; None where all are for training."""
+        """The test rows; None where there are none."""
         if not self.is_test.any():
             return None
         return Rows(self.rows.X[self.is_test], self.rows.y[self.is_test])
 
     @cached_property
     def table(self):
-        """All rows, standardised where that is chosen, under the names of their features."""
+        """All rows, standardised if so chosen, under the names of their features."""
         return pd.DataFrame(self.scaler.transform(self.rows.X), columns=list(self.names))
 
     @property
     def is_flat(self):
-        """Whether the plane is the whole feature space, so that nothing is hidden."""
+        """Whether the plane is the whole feature space."""
         return len(self.names) == 2
 
     @property
     def term_names(self):
-        """What methods with straight boundaries see: the features, or terms made of them."""
+        """The names of the terms of linear scores: of the features, or of terms made of them."""
         is_made = self.basis is not None and self._n_terms <= MOST_TERMS
         if not is_made or not len(self.training.y):
             return self.names
         return tuple(clone(self.basis).fit(self.table[~self.is_test]).get_feature_names_out())
 
     def codes(self, labels):
-        """The positions of labels among the classes of the data set."""
+        """Return the positions of labels among the classes of the data set."""
         return np.searchsorted(self.classes, labels)
 
     def holding_out(self, hollow):
-        """The same with some of its `points` for testing."""
+        """Return the study with some of its `points` as test rows."""
         is_test = (self.origin >= 0) & hollow[self.origin]
         return replace(self, is_test=is_test, points=replace(self.points, is_test=hollow))
 
     def estimator(self, method, options):
-        """The unfitted classifier behind what prepares its rows: a scaler, which may change
-        nothing, and a basis where terms are asked for.
-        """
+        """Return the unfitted classifier behind a scaler and, where there are terms, a basis."""
         steps = [("standardise", self._new_scaler())]
         if self.basis is not None and not method.bends:
             self._refuse_too_many_terms()
@@ -99,7 +97,7 @@ class Study:
         return Pipeline([*steps, ("classifier", method.build(options))])
 
     def fit(self, method, options):
-        """Fit one method; what it refuses becomes words."""
+        """Return one method fitted; a refusal becomes the fit's problem."""
         n_classes = len(np.unique(self.training.y))
         if n_classes < 2:
             left = "All points left are of one class: add another."
@@ -112,7 +110,7 @@ class Study:
         return Fit(method, options, *told(model), self.training, self.plane)
 
     def _fitted(self, estimator):
-        """The same fitted to the training rows, which are scaled once; a lone step is quicker."""
+        """The estimator fitted to the training rows, which are scaled once."""
         (name, _), *others = estimator.steps
         rest = Pipeline(others)
         if others[1:]:
@@ -128,7 +126,7 @@ class Study:
 
     @cached_property
     def scaler(self):
-        """What scales rows, fitted; it may change nothing."""
+        """The fitted scaler, which may change nothing."""
         with config_context(skip_parameter_validation=True):  # it takes half the time
             return self._new_scaler().fit(self.training.X)
 
@@ -136,7 +134,7 @@ class Study:
         return StandardScaler(with_mean=self.standardise, with_std=self.standardise)
 
     def _why_not(self, method, options):
-        """What a fit refuses, in the words that name features by their names."""
+        """The refusal of a fit, with features called by their names."""
         named = pd.DataFrame(self.training.X, columns=self.names)
         try:
             estimator = self.estimator(method, options).set_output(transform="pandas")
@@ -178,10 +176,10 @@ def study_of(
     edits="",
     room=0.08,
 ):
-    """The `Study` of a data set, seen and prepared like this, with so much room around the rows.
+    """Return the `Study` of a data set, seen and prepared as specified, with this margin.
 
-    Plane and box are those of the data before any class or point is moved, so that neither jumps
-    then. A data set with test rows of its own keeps them.
+    Plane and box are computed before any class or point is moved, so that they stay fixed. A data
+    set with test rows of its own keeps them.
     """
     chosen = [dataset.feature_names.index(name) for name in features or dataset.suggested]
     flat = view == "two features"

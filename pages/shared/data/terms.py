@@ -1,4 +1,4 @@
-"""Terms: what methods with straight boundaries see of the features, as a plain value."""
+"""Terms of linear scores, as a plain value."""
 
 from dataclasses import dataclass
 
@@ -20,29 +20,29 @@ class Terms:
 
     @property
     def basis(self) -> BaseEstimator:
-        """The basis itself, not yet fitted."""
+        """The basis, not yet fitted."""
         return self.maker(**dict(self.options))
 
     @property
     def expression(self):
-        """How a program makes it."""
+        """The Python expression of the basis."""
         given = ", ".join(f"{name}={value!r}" for name, value in self.options)
         return f"{self.maker.__name__}({given})"
 
 
 def powers(degree):
-    """All products of up to so many features."""
+    """Return all products of up to so many features."""
     return Terms(PolynomialBasis, (("degree", degree),))
 
 
 def bumps(count, width, coordinate):
-    """So many bumps of a width, on all features or on one alone."""
+    """Return so many bumps of a width, on all features or on one alone."""
     options = {"n_centres": count, "width": width, "coordinate": coordinate, "random_state": 0}
     return Terms(GaussianBasis, tuple(options.items()))
 
 
 def steps(count):
-    """So many thresholds on every feature."""
+    """Return so many thresholds on every feature."""
     return Terms(StepBasis, (("n_steps", count),))
 
 

@@ -1,4 +1,4 @@
-"""One method on one study: its options and the fitted model, or the reason why there is none."""
+"""One method fitted to one study: its options, and the model or the reason why there is none."""
 
 import re
 from dataclasses import dataclass
@@ -21,13 +21,13 @@ from pages.shared.data.rows import Rows
 
 
 def in_words(error):
-    """What a fit refuses, without the marks of a program."""
+    """Return a refusal without code marks."""
     spaced = re.sub(r"\BNaiveBayes", " NaiveBayes", str(error))
     return spaced.replace("`", "").replace("NaiveBayes", "naive Bayes")
 
 
 def told(model):
-    """The model and no words; None and why, where its rows have told it nothing."""
+    """Return the model and no problem, or None and the reason."""
     classifier = model[-1]
     if not isinstance(classifier, BernoulliNaiveBayes) or classifier.informative_.any():
         return model, ""
@@ -39,9 +39,9 @@ def told(model):
 
 @dataclass(frozen=True, eq=False)
 class Fit:
-    """`model` prepares rows and then classifies; `problem` says in words why there is none.
+    """A fitted method: `model` with its preparation, or the `problem` in words.
 
-    It has learned from `training` rows and is seen on a `plane`.
+    It was fitted to the `training` rows and is seen on a `plane`.
     """
 
     method: Method
@@ -58,7 +58,7 @@ class Fit:
 
     @property
     def preparation(self):
-        """What happens to rows before the classifier sees them."""
+        """The steps before the classifier."""
         return self.model[:-1]
 
     @property
@@ -73,7 +73,7 @@ class Fit:
 
     @property
     def has_terms(self):
-        """Whether the classifier sees terms made of the features, not the features themselves."""
+        """Whether the classifier sees terms made of the features."""
         return "terms" in self.model.named_steps
 
     @property
@@ -89,20 +89,20 @@ class Fit:
 
     @property
     def has_constant(self):
-        """Whether one linear score decides between two classes, so that its constant can move."""
+        """Whether one linear score decides, so that its constant can be optimised."""
         scores, rule = scores_of(self.classifier), self.classifier.rule_
         two = len(self.model.classes_) == 2 and isinstance(rule, Largest)
         return two and scores is not None and scores.is_linear
 
     def best_constant(self, rows):
-        """The `OptimisedConstant` on some rows."""
+        """Return the `OptimisedConstant` on some rows."""
         score = self.model.decision_function(rows.X)
         constant = scores_of(self.classifier).coefficients()[1][0]
         return optimise_constant(rows.y, score, self.model.classes_[1], constant)
 
     @property
     def has_gaussians(self):
-        """Whether the model says how rows come about, in the features' own units."""
+        """Whether the model has a density in the features' own units."""
         return isinstance(self.classifier, GaussianClassifier) and not self.has_terms
 
     def sample(self, n, random_state):
@@ -111,24 +111,24 @@ class Fit:
         return self.preparation.inverse_transform(rows), labels
 
     def rule_scores(self, X):
-        """What the rule of the method decides on: a score for each class, or each problem."""
+        """Return the scores of the method's rule, one for each class or problem."""
         return self.classifier.rule_scores(self.prepared(X))
 
     def decided(self, X):
-        """The position of the class that each row is given, -1 where the rule does not decide."""
+        """Return the predicted position of each row's class, -1 where the rule does not decide."""
         return self.classifier.decide(self.prepared(X))
 
     def term_names(self, names):
-        """What the classifier itself sees: the features, or the terms made of them."""
+        """The names of the features, or of the terms, that the classifier sees."""
         return self.preparation.get_feature_names_out(np.array(names, dtype=object))
 
     def prepared(self, X):
-        """Rows as the classifier itself sees them."""
+        """Return rows as the classifier sees them."""
         is_changed = self.is_standardised or self.has_terms
         return self.preparation.transform(X) if is_changed else X
 
     def predict(self, X):
-        """The class that each row is given."""
+        """Return the class of each row."""
         return self.classifier.predict(self.prepared(X))
 
     @cached_property
@@ -136,20 +136,20 @@ class Fit:
         return self.predict(self.training.X)
 
     def predicted(self, rows):
-        """The class that each of some `Rows` is given."""
+        """Return the class of each of some `Rows`."""
         return self._recalled if rows is self.training else self.predict(rows.X)
 
     def wrong(self, rows):
-        """Which of some `Rows` are given another class than their own."""
+        """Return the mask of misclassified rows among some `Rows`."""
         return self.predicted(rows) != rows.y
 
     def predict_proba(self, X):
-        """The posteriors, where the method has a probability model."""
+        """Return the posteriors, where the method has a probability model."""
         return self.classifier.predict_proba(self.prepared(X))
 
 
 def fits(chosen, options):
-    """The `Fit` of every method, whose options come by slug."""
+    """Return the `Fit` of every method, with options by slug."""
     return [_fit(chosen, slug, tuple(given.items())) for slug, given in options.items()]
 
 

@@ -1,4 +1,4 @@
-"""Hyperparameters that move: what a timeline runs over, and what leads a panel by its slider."""
+"""Paths of fits along hyperparameters, for the timeline and for sliders."""
 
 from contextlib import suppress
 from dataclasses import dataclass, replace
@@ -17,14 +17,14 @@ from pages.shared.fits.plane_panels import MovingMethod
 
 FRAMES = 51
 MOST_FEATURES = 10
-STRIDE = 5  # what only follows its slider needs fewer frames
+STRIDE = 5  # paths of sliders need fewer frames than the timeline
 
 
 @dataclass(frozen=True)
 class TimelineParameter:
-    """A hyperparameter of one method, by the key of its `control`, and the values it runs over.
+    """A hyperparameter of one method, the key of its `control`, and its values on the timeline.
 
-    `has_curves`: errors are shown along with the boundaries.
+    `has_curves`: errors are computed along the path.
     """
 
     slug: str
@@ -34,12 +34,12 @@ class TimelineParameter:
     has_curves: bool = True
 
     def silent(self, values):
-        """The same over other values, without curves."""
+        """Return the same over other values, without curves."""
         return replace(self, values=values, has_curves=False)
 
 
 def sweeps(methods, key):
-    """Every hyperparameter that methods can be swept over, by title; `key` names its control."""
+    """Return every hyperparameter that a path can run along, by title; `key` names its control."""
     return {
         f"{listed.title}: {parameter.name}": TimelineParameter(
             listed.slug, parameter, key(f"{listed.slug}.{parameter.name}"), _values(parameter)
@@ -50,31 +50,32 @@ def sweeps(methods, key):
 
 
 def swept_over(listed):
-    """The hyperparameters of a method that a path can run along."""
+    """Return the hyperparameters of a method that a path can run along."""
     if listed.classifier.plane_scores is Classifier.plane_scores:
         return ()
     return tuple(p for p in listed.parameters if isinstance(p, Real) and not p.optional)
 
 
 def moving(chosen, options, swept):
-    """The path along a sweep, with the control's own value among its frames; None if there is none.
+    """Return the path along a sweep, with a frame at the control's own value; None if there is
+    none.
 
-    When the control moves its fit is added to the path.
+    The fit at the control's own value is added to the path.
     """
     return _moving(chosen, tuple(options[swept.slug].items()), swept)
 
 
 def standing(chosen, options, swept):
-    """The same where nobody moves along it: the frame of the control's own value alone."""
+    """Return the path of the control's own value alone."""
     (fit,) = fits(chosen, {swept.slug: options[swept.slug]})
     path = None if fit.problem else _frame(chosen.study, fit, fit.options[swept.parameter.name])
     return path and _moved(swept, path, 0)
 
 
 def led(chosen, options, candidates, swept):
-    """By slug what moves with each slider of a method, but for the one that the timeline follows.
+    """Return by slug the path of each slider of a method, except the timeline's.
 
-    Where there are many features a path costs more than a slider is worth.
+    With many features a path is too expensive and is left out.
     """
     if len(chosen.study.names) > MOST_FEATURES:
         return {}
@@ -98,9 +99,7 @@ def _moving(chosen, given, swept):
 
 @remembered(maxsize=128)
 def _inserted(chosen, given, swept):
-    """The path with the fit to these options among its frames: nothing where there is no fit; None
-    where a fit has no scores.
-    """
+    """The path with the frame of these options; empty without a fit, None without scores."""
     path, options = _path(chosen, _others(given, swept), swept), dict(given)
     (fit,) = fits(chosen, {swept.slug: options})
     now = options[swept.parameter.name]
@@ -109,7 +108,7 @@ def _inserted(chosen, given, swept):
 
 
 def _nothing(path, now):
-    """A frame where nothing can be fitted: neither weights nor errors."""
+    """A frame without a fit: no weights, no errors."""
     curves = {name: np.array([np.nan]) for name in path.curves}
     weights = np.full_like(path.weights[:1], np.nan)
     return replace(path, values=np.array([now]), curves=curves, weights=weights)
@@ -125,9 +124,7 @@ def _moved(swept, path, frame):
 
 
 def _frame(study, fit, now, curves=()):
-    """The `Path` of one frame with such curves, whose model is fitted in any case; None where it
-    has no scores.
-    """
+    """The `Path` of one fitted frame with these curves; None where it has no scores."""
     parts = {"training error": study.training, "test error": study.test}
     errors = {name: np.array([fit.wrong(parts[name]).mean()]) for name in curves}
     return fit.scores and Path.of_frames("", np.array([now]), errors, [fit.scores])
@@ -135,9 +132,7 @@ def _frame(study, fit, now, curves=()):
 
 @remembered(maxsize=128)
 def _path(chosen, others, swept):
-    """The sweep over the values that can be fitted and have scores: at an end covariances may be
-    singular, or weights infinite.
-    """
+    """The sweep over the values with a fit and scores; at the ends fits may be singular."""
     for values in (swept.values, swept.values[:-1], swept.values[1:]):
         with suppress(ValueError):
             path = _along(chosen, others, swept, values)

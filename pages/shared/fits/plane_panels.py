@@ -1,4 +1,4 @@
-"""From fitted methods to what the board is sent: scores on the plane, ellipses, a timeline."""
+"""Pictures of fitted methods: scores on the plane, ellipses, a timeline."""
 
 from dataclasses import dataclass, replace
 
@@ -18,7 +18,7 @@ LEVELS = 0.05, 0.2, 0.8, 0.95  # of the posterior
 
 @dataclass(frozen=True)
 class Overlays:
-    """What is drawn over regions and points."""
+    """The overlays of regions and points, on or off."""
 
     means: bool = True
     ellipses: bool = False
@@ -31,7 +31,7 @@ class Overlays:
 
 @dataclass(frozen=True)
 class MovingMethod:
-    """The method that moves, the symbol and `path` that it moves along, and the frame it is at.
+    """The method on the timeline, the symbol and `path` of its option, and the current frame.
 
     `control` is the key of its slider.
     """
@@ -44,9 +44,9 @@ class MovingMethod:
 
 
 def picture(study, fits, overlays, *, moving=None, led=None, asked=None, is_told=True):
-    """The `Picture` of up to four fits: one moves with the timeline, those `led` with a slider.
+    """Return up to four fits: one moves with the timeline, those in `led` with a slider.
 
-    `is_told`: it is said in words, too.
+    `is_told`: a description in words is included.
     """
     paths, led = {moving.slug: moving.path} if moving else {}, led or {}
     timeline = moving and Timeline(
@@ -72,7 +72,7 @@ def picture(study, fits, overlays, *, moving=None, led=None, asked=None, is_told
 
 
 def over_points(study, panels):
-    """The `Picture` of panels with the points of a study, which can be edited."""
+    """Return panels over the points of a study, which can be edited."""
     return Picture(
         panels=tuple(panels),
         points=study.points,
@@ -85,7 +85,7 @@ def over_points(study, panels):
 
 
 def panel(study, fit, overlays, path=None, led=()):
-    """One method on the plane; `path` where it moves with the timeline, `led` with its sliders."""
+    """Return one method on the plane; `path` is its timeline, `led` its sliders."""
     if fit.problem:
         return Panel(fit.method.title, problem=fit.problem)
     scores = path or fit.scores
@@ -112,14 +112,14 @@ def panel(study, fit, overlays, path=None, led=()):
 
 
 def said(study, fit):
-    """One method in words, for who cannot see the picture."""
+    """Describe one method in words, for screen readers."""
     if fit.problem:
         return f"{fit.method.title}: {fit.problem}"
     return _misclassified(fit.method.title, fit.wrong(study.training))
 
 
 def said_of_vector(fit, asked):
-    """How fast the score of one method grows and how far its boundary is; "" where it curves."""
+    """Describe |w| and the boundary's distance of one method; "" where it is curved."""
     vector = _vector(fit, fit.scores)
     if vector is None:
         return ""
@@ -143,13 +143,13 @@ def _misclassified(title, wrong):
 
 
 def _vector(fit, scores):
-    """The `WeightVector` of scores on the plane; None where no line lies between two classes."""
+    """The `WeightVector` of scores on the plane; None without a line between two classes."""
     is_largest = isinstance(fit.classifier.rule_, Largest)
     return WeightVector.of(scores) if scores is not None and is_largest else None
 
 
 def _means(study, fit):
-    """Those of the fitted Gaussians on the plane; None where there are none."""
+    """The means of the fitted Gaussians on the plane; None where there are none."""
     if not fit.has_gaussians:
         return None
     unit, start = _units(study, fit)
@@ -157,7 +157,7 @@ def _means(study, fit):
 
 
 def _ellipses(study, fit, classes):
-    """The 95 % ellipses of these; None where there are none, or the features are too many."""
+    """Their 95 % ellipses; None without Gaussians, or with too many features."""
     if not fit.has_gaussians or len(study.names) > LARGEST_QUADRATIC:
         return None
     unit, _ = _units(study, fit)
@@ -167,14 +167,14 @@ def _ellipses(study, fit, classes):
 
 
 def _units(study, fit):
-    """What features are multiplied with, and what is then added, to be in their own units."""
+    """The factor and the offset that convert features to their own units."""
     if study.standardise:
         return fit.model[0].scale_, fit.model[0].mean_
     return np.ones(len(study.names)), np.zeros(len(study.names))
 
 
 def _dashed(study, fit, overlays):
-    """The Bayes boundary where densities are known, or the method's own with its best constant."""
+    """The Bayes boundary of known densities, or the method's own with its optimised constant."""
     if overlays.truth and study.problem:
         return Reference(study.problem.scores())
     if overlays.best_constant and fit.has_constant:

@@ -1,4 +1,4 @@
-"""What symbols mean: one table for the methods on all pages, and one for each page of its own."""
+"""The meanings of symbols: a table for methods on all pages, and one for each page."""
 
 METHODS = {
     "x": "the features of a row",
@@ -80,7 +80,7 @@ PLANE = {
     "v_j": "discriminant direction $j$",
     "c_l": "how much of it there is",
 }
-FILM = {
+SPHERING = {
     "x^*": "a row, sphered",
     "m_k^*": "a mean, sphered",
     "m": "the mean of the means",

@@ -1,12 +1,12 @@
-"""Numbers put into a formula, in as many digits as what comes out of them needs."""
+"""Formulas with numbers put in, in as many digits as the result needs."""
 
 DIGITS, ALL_DIGITS = 4, 17
 
 
 def put_in(values, result, form="{:z.4g}"):
-    """The values as texts, then what `result` makes of them in this form.
+    """Return the values as texts, and `result` of them in the same format.
 
-    The texts put into `result` give that, too: four digits where they do, else more.
+    Values have four digits if their result is the same as without rounding, else more.
     """
     said = form.format(result(*values))
     for digits in range(DIGITS, ALL_DIGITS):
@@ -17,7 +17,7 @@ def put_in(values, result, form="{:z.4g}"):
 
 
 def apart(first, second):
-    """Two numbers as texts, in as many digits as tell them apart."""
+    """Return two numbers as texts, in as many digits as tell them apart."""
     texts = f"{first:z.{DIGITS}g}", f"{second:z.{DIGITS}g}"
     is_told = first == second or texts[0] != texts[1]
     return texts if is_told else (repr(float(first)), repr(float(second)))

@@ -1,6 +1,6 @@
-"""The symbols in formulas, found by their form, and a legend of what they mean.
+"""Finds the symbols in formulas, and makes a legend of their meanings.
 
-A subscript k of a table stands for any class, l for any feature: m_1 is explained by m_k.
+A subscript k in a table stands for any class, l for any feature: m_k explains m_1.
 """
 
 import re
@@ -25,12 +25,12 @@ NUMBERS = {"e"}
 
 
 def formulas_in(text):
-    """The formulas of a text in Markdown."""
+    """Return the formulas of a text in Markdown."""
     return [display or inline for display, inline in FORMULA.findall(text)]
 
 
 def symbols_in(formula):
-    """Symbols with their subscripts, and the indices in these, in the order of the formula."""
+    """Return symbols with their subscripts, and their indices, in the order of the formula."""
     found = {}
     for match in TOKEN.finditer(formula):
         symbol = re.sub(r"_\{(\w)\}", r"_\1", match["symbol"] or "")
@@ -41,14 +41,14 @@ def symbols_in(formula):
 
 
 def entry(symbol, table):
-    """The key under which a table explains a symbol; None where it does not."""
+    """Return the key under which a table explains a symbol; None if it does not."""
     if symbol in table:
         return symbol
     return next((key for key in table if "_" in key and _covers(key, symbol)), None)
 
 
 def meanings(formulas, own=None):
-    """What the symbols of formulas mean, by symbol: an `own` table goes before that of methods."""
+    """Return the meaning of each symbol: an `own` table goes before that of methods."""
     found = {}
     for symbol in dict.fromkeys(symbol for formula in formulas for symbol in symbols_in(formula)):
         for table in (own or {}, METHODS):
@@ -59,12 +59,12 @@ def meanings(formulas, own=None):
 
 
 def legend(known):
-    """Meanings in one line of Markdown."""
+    """Return meanings in one line of Markdown."""
     return "; ".join(f"${symbol}$ {words}" for symbol, words in known.items())
 
 
 def with_legend(*sections):
-    """Sections of a page, and below them once what their symbols mean."""
+    """Return sections of a page, followed by one legend of their symbols."""
     kept, known = [section for section in sections if section.title != TITLE], {}
     for section in kept:
         known |= meanings(formulas_in(section.text), section.symbols)
@@ -72,7 +72,7 @@ def with_legend(*sections):
 
 
 def explained(hand, own=None):
-    """A `Hand` whose note says what the symbols of its formulas mean."""
+    """Return a `Hand` whose note explains the symbols of its formulas."""
     known = legend(meanings(hand.formulas.values(), own))
     note = " ".join(filter(None, [hand.note, known and f"Symbols: {known}."]))
     return replace(hand, note=note, symbols=own or {})

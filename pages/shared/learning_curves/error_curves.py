@@ -14,7 +14,7 @@ TONE = 2  # that no class has
 
 
 def error_chart(found, best, names=None):
-    """Errors over the number of rows, with bands for chance; `names` are short ones."""
+    """Draw errors against the number of rows, with bands; `names` are short ones."""
     reach = REACH * found.standard_error
     low, high = found.error - reach, found.error + reach
     top = max(1.05 * np.nanmax([*high.ravel(), best]), best + 0.02)
@@ -38,7 +38,7 @@ def error_chart(found, best, names=None):
 
 
 def error_table(found):
-    """What is seen, as it is read."""
+    """Return the errors as a readable table."""
     cells = {
         name: [_said(*pair) for pair in zip(error, spread, strict=True)]
         for name, error, spread in zip(found.names, found.error, found.standard_error, strict=True)
@@ -51,7 +51,7 @@ def _said(error, spread):
 
 
 def error_hand(found):
-    """The numbers themselves, tables by title."""
+    """Return the errors as tables by title."""
     tables = {"Mean error": found.error, "Its standard error": found.standard_error}
     return {
         title: pd.DataFrame(values.T, found.sizes, list(found.names)).rename_axis("n")
@@ -60,7 +60,7 @@ def error_hand(found):
 
 
 def error_files(get, best, name):
-    """The errors and a picture; `get()` gives the curves."""
+    """Return the errors and a figure as files; `get()` gives the curves."""
 
     def table():
         found = get()

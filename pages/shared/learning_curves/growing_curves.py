@@ -1,17 +1,17 @@
-"""Learning curves, shown size by size until they are whole."""
+"""Learning curves that are shown size by size as they are computed."""
 
 from pages.answers.result_cache import remembered
 from pages.answers.view import Board
 
 
 class Learned:
-    """The curves of many samples, which are computed once."""
+    """The learning curves of many samples, computed once."""
 
     def __init__(self, many):
         self._many, self._whole = many, None
 
     def growing(self):
-        """The curves as far as they are known, the last ones whole."""
+        """Yield the curves as far as they are computed, the last ones complete."""
         if self._whole is not None:
             yield self._whole
             return
@@ -21,18 +21,18 @@ class Learned:
 
     @property
     def whole(self):
-        """All of them."""
+        """The complete curves."""
         *_, whole = self.growing()
         return whole
 
 
 @remembered(maxsize=8)
 def learned(many):
-    """The `Learned` of these samples."""
+    """Return the `Learned` of these samples."""
     return Learned(many)
 
 
 def boards(many, key, picture):
-    """A `Board` for each step of the curves."""
+    """Yield a `Board` for each step of the curves."""
     for found in learned(many).growing():
         yield Board(key, picture(found))

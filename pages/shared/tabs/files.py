@@ -1,4 +1,4 @@
-"""What a visitor takes home: the rows, a picture that turns in any browser, the model."""
+"""Downloads: the rows, figures as pages, and models as JSON."""
 
 import json
 from functools import partial
@@ -13,14 +13,14 @@ from pages.answers.view import File
 
 
 def rows_as_csv(study):
-    """The rows as edited, with their class and what they are for."""
+    """Return the rows as edited, with class and split, as CSV."""
     table = pd.DataFrame(study.rows.X, columns=list(study.names))
     use = np.where(study.is_test, "test", "training")
     return table.assign(**{"class": study.rows.y, "rows for": use}).to_csv(index=False)
 
 
-def figure(study, fit, *, dark=False):
-    """The boundary map of one fitted method as a Plotly figure."""
+def figure(study, fit):
+    """Return the boundary map of one fitted method as a Plotly figure."""
     drawn = view(fit.model, study.plane, study.box)
     predicted = fit.predict(study.rows.X)
     points = Points(
@@ -29,11 +29,11 @@ def figure(study, fit, *, dark=False):
         wrong=predicted != study.rows.y,
         test=study.is_test,
     )
-    return boundary_map(drawn, points, study.classes, title=fit.method.title, dark=dark)
+    return boundary_map(drawn, points, study.classes, title=fit.method.title)
 
 
 def model_as_json(fit, names):
-    """Options, classes and, where there are any, the scores s(x) = W (1, phi((x - c) / d))."""
+    """Return options, classes and, if any, the scores s(x) = W (1, phi((x - c) / d))."""
     facts = {
         "method": fit.method.title,
         "options": fit.options,
@@ -52,7 +52,7 @@ def model_as_json(fit, names):
 
 
 def files(study, fits):
-    """The rows, and for each method a picture and the model."""
+    """Return the rows, and for each method a figure and the model."""
     kept = [rows_file(study)]
     for fit in fits:
         title, name = fit.method.title, f"lindisc-{fit.method.slug}"
@@ -64,7 +64,7 @@ def files(study, fits):
 
 
 def chart_files(study, name, draw, facts, label="Picture"):
-    """The rows, a Plotly figure, and plain facts of what was fitted; functions give both."""
+    """Return the rows, a Plotly figure and facts of the fit; functions give both."""
     return (
         rows_file(study),
         picture_file(f"{label} (HTML)", f"lindisc-{name}.html", draw),
@@ -73,17 +73,17 @@ def chart_files(study, name, draw, facts, label="Picture"):
 
 
 def rows_file(study):
-    """The file of the rows."""
+    """Return the file of the rows."""
     return File("Rows (CSV)", "lindisc-rows.csv", "text/csv", lambda: rows_as_csv(study))
 
 
 def picture_file(label, name, make):
-    """The file of a Plotly figure, a page of its own; it is made when it is asked for."""
+    """Return a Plotly figure as an HTML file, made when it is requested."""
     return File(label, name, "text/html", lambda: make().to_html(include_plotlyjs=True))
 
 
 def model_file(fit, names):
-    """The file of one fitted model."""
+    """Return the file of one fitted model."""
     make = partial(model_as_json, fit, names)
     return _json_file(f"{fit.method.title}: model (JSON)", fit.method.slug, make)
 

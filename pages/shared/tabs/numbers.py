@@ -1,4 +1,4 @@
-"""The numbers under a picture, each with what it was measured on, n and a standard error."""
+"""Tables of "Numbers": measures of methods with rows, n and standard error."""
 
 from functools import partial
 from itertools import combinations
@@ -28,7 +28,7 @@ LONGEST_LETTER = 3
 
 
 def pieces(chosen, fits):
-    """What all methods are measured by, side by side, and the boundaries of each folded away."""
+    """Return the measures of all methods side by side, and the folded boundaries of each."""
     if not fits:
         return ()
     study = chosen.study
@@ -43,7 +43,7 @@ def pieces(chosen, fits):
 
 
 def tables(chosen, fits):
-    """The table of all methods as their folds come in."""
+    """Yield the table of all methods as folds are completed."""
     measures = {fit.method.title: Measures(chosen.study, fit) for fit in fits}
     columns = {title: of_one.known for title, of_one in measures.items()}
     yield Texts(dict(columns))
@@ -53,11 +53,11 @@ def tables(chosen, fits):
 
 
 def details(study, fit):
-    """The boundaries of one method and whom it confuses with whom."""
+    """Return the boundaries and the confusion matrix of one method."""
     shown = []
     if fit.has_constant:
         best = fit.best_constant(study.training)
-        moved = round(-best.threshold, 9)  # rounding is no move
+        moved = round(-best.threshold, 9)  # drops rounding errors
         shown.append(
             Note(
                 f"Optimise the constant: moved by {number(moved)}, the training "
@@ -78,7 +78,7 @@ def details(study, fit):
 class Measures:
     """Error and log loss of a fitted method on training rows, test rows and left-out folds.
 
-    `known` are the cells that need no folds.
+    `known` are the cells that need no cross-validation.
     """
 
     def __init__(self, study, fit, folds=10):
@@ -88,7 +88,7 @@ class Measures:
         self.known = self._at_once(study.test) | self._awaited(0)
 
     def growing(self):
-        """The cells after every fold, and at last all of them."""
+        """Yield the cells after every fold."""
         y = self._rows.y
         try:
             for guess in self._guesses():
@@ -128,22 +128,16 @@ class Measures:
         return f"{self._folds} folds"
 
 
-def measured(study, fit, folds=10):
-    """All cells of `Measures`."""
-    *_, cells = Measures(study, fit, folds=folds).growing()
-    return cells
-
-
 def letters(study):
-    """What an equation calls the axes: their own names if both are short, else x and y."""
+    """Return the names of the axes in equations: their own if both are short, else x and y."""
     labels = study.plane.labels
     return labels if max(map(len, labels)) <= LONGEST_LETTER else ("x", "y")
 
 
 def ties(study, fit):
-    """Kind and equation of the boundary between every two classes, on the plane of view.
+    """Return kind and equation of the boundary between every two classes, on the plane.
 
-    Its letters are those of `letters`.
+    The axes are called as `letters` says.
     """
     scores = fit.scores
     if scores is None or not scores.has_conics:
@@ -156,7 +150,7 @@ def ties(study, fit):
 
 
 def _borders(fit, scores):
-    """Where two scores tie, or, unless the largest wins, where one is zero; with a name each."""
+    """The named boundaries: ties of two scores or, unless the largest wins, zeros of one."""
     names = fit.classifier.score_names()
     if not isinstance(fit.classifier.rule_, Largest):
         return [(name, scores.zero(i)) for i, name in enumerate(names)]
@@ -165,7 +159,7 @@ def _borders(fit, scores):
 
 
 def confusions(study, fit):
-    """True classes in rows, predicted ones in columns: training rows, or test rows if any."""
+    """Return the confusion matrix, true classes in rows, of training rows or any test rows."""
     rows = study.test or study.training
     counts = confusion(rows.y, fit.predicted(rows), study.classes).counts
     return pd.DataFrame(counts, index=study.classes, columns=study.classes).rename_axis("true")

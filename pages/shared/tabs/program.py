@@ -1,4 +1,4 @@
-"""What a lesson shows, as a program that runs as it stands: lines, and the imports they need."""
+"""The tab "Python": the lesson's view as a program, with its imports."""
 
 import ast
 from collections import defaultdict
@@ -20,7 +20,7 @@ EVERYWHERE = (load, read_csv, make_pipeline, StandardScaler, sheared, stratified
 
 
 def program(lines, uses=()):
-    """The lines under the imports of what they name: NumPy, and functions and classes in `uses`."""
+    """Return the lines under their imports: NumPy, and the names in `uses`."""
     body = "\n".join(lines)
     named = {node.id for node in ast.walk(ast.parse(body)) if isinstance(node, ast.Name)}
     found = defaultdict(set)
@@ -33,13 +33,13 @@ def program(lines, uses=()):
 
 
 def program_with_rows(chosen, lines, uses=()):
-    """What the lines do with X and y, standardised where that is chosen."""
+    """Return a program that makes X and y, standardised if so chosen, before the lines."""
     scaled = ["X = StandardScaler().fit_transform(X)"] if chosen.standardise else []
     return program([*data_lines(chosen), *scaled, "", *lines], uses)
 
 
 def programs(chosen, fits):
-    """The fits of a lesson with the errors that it shows: by lindisc, and by scikit-learn."""
+    """Return programs of a lesson's fits and errors: with lindisc, and with scikit-learn."""
     ours = {fit: (constructor(fit), fit.method.classifier) for fit in fits}
     theirs = {fit: found for fit in fits if (found := equivalent(fit))}
     shown = [Program("lindisc", _errors(chosen, ours))]
@@ -50,7 +50,7 @@ def programs(chosen, fits):
 
 
 def constructor(fit):
-    """The expression that builds a classifier; options at their defaults are left out."""
+    """Return the expression that builds a classifier, without options at their defaults."""
     classifier = fit.method.classifier
     defaults = {parameter.name: parameter.default for parameter in classifier.parameters}
     chosen = fit.method.fixed | fit.options
@@ -59,7 +59,7 @@ def constructor(fit):
 
 
 def model_lines(chosen, expressions):
-    """Lines that make `models`, by title, of expressions by fit, each behind its preparation."""
+    """Return lines that make `models`, a dict by title, with the preparation of each."""
     scaler = ["StandardScaler()"] if chosen.standardise else []
     lines = ["models = {"]
     for fit, expression in expressions.items():
@@ -70,7 +70,7 @@ def model_lines(chosen, expressions):
 
 
 def data_lines(chosen):
-    """Lines that end with X, y and, where there are test rows, X_test, y_test."""
+    """Return lines that make X, y and, where there are test rows, X_test, y_test."""
     dataset, study = chosen.dataset, chosen.study
     lines = [loading(chosen)]
     own_test = dataset.X_test is not None
@@ -103,7 +103,7 @@ def data_lines(chosen):
 
 
 def loading(chosen):
-    """The line that makes `data`."""
+    """Return the line that makes `data`."""
     if chosen.own:
         how = {"header": True, "class_column": chosen.own.dataset.class_label}
         return f"data = read_csv({_arguments(how, first=repr(FILE))}).dataset  # from “Your data”"
@@ -111,7 +111,7 @@ def loading(chosen):
 
 
 def edit_lines(study, *, has_test):
-    """Lines that move, remove and add points as the board did."""
+    """Return lines that move, remove and add points as the board did."""
     edits, lines = study.edits, []
     for place in np.flatnonzero(np.isin(study.origin, list(edits.moved))):
         lines.append(f"X[{study.origin[place]}] = {study.rows.X[place].tolist()}")
@@ -130,7 +130,7 @@ def edit_lines(study, *, has_test):
 
 
 def literal(value):
-    """How a program writes a value: a number is a number, NumPy's too."""
+    """Return a value as a Python literal; NumPy numbers become plain ones."""
     return repr(value.item() if isinstance(value, np.generic) else value)
 
 
@@ -150,7 +150,7 @@ def _errors(chosen, models):
 
 
 def _home(thing):
-    """Where people import it from: not from a module whose name begins with a line."""
+    """The public module to import it from."""
     if thing in OURS:
         return "lindisc"
     parts = thing.__module__.split(".")

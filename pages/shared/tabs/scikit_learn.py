@@ -1,4 +1,4 @@
-"""What scikit-learn calls a method, where it has one that gives the same predictions."""
+"""The scikit-learn classifier that gives the same predictions as a method, if any."""
 
 from functools import singledispatch
 
@@ -17,7 +17,7 @@ from lindisc.naive_bayes.multinomial import MultinomialNaiveBayes
 
 
 def equivalent(fit):
-    """The expression and the class it names; None where scikit-learn has no such method."""
+    """Return the expression and its class; None where scikit-learn has no such method."""
     return _same(fit.classifier)
 
 
@@ -80,7 +80,7 @@ def _(classifier: LeastSquares):
 
 
 def _unlike(classifier):
-    """Options that scikit-learn has in another form or not at all."""
+    """The options that scikit-learn has in another form or not at all."""
     return (
         classifier.unbiased
         or classifier.ridge

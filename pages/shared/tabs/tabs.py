@@ -1,4 +1,4 @@
-"""What stands under the tabs of a lesson that fits methods to one study."""
+"""The tabs of lessons that fit methods to one study."""
 
 import numpy as np
 
@@ -8,8 +8,8 @@ from pages.shared.tabs import files, numbers, program
 from pages.shared.why import why
 
 
-def sheets(chosen, fits, point=None):
-    """The functions of a `View`, by name, for fits that worked; `point` is on the plane."""
+def view_tabs(chosen, fits, point=None):
+    """Return the tabs of the `View`, by name, for fits that worked; `point` is on the plane."""
     study = chosen.study
     middle = np.array([study.points.x.mean(), study.points.y.mean()])
     return {

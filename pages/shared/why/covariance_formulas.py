@@ -1,6 +1,6 @@
-"""The covariance that a Gaussian method ends with, in symbols: its name, and how it is built.
+"""Formulas of the covariance that a Gaussian method ends with: its name, and how it is built.
 
-Sigma, Sigma_k, Sigma_k(alpha); with (gamma) and (lambda) behind it where it is shrunken.
+Sigma, Sigma_k, Sigma_k(alpha); followed by (gamma) and (lambda) where it is shrunken.
 """
 
 from lindisc.gaussian.classifiers import NaiveBayes
@@ -10,28 +10,28 @@ SCATTER = r"S_k = \sum_{i \in k} (x_i - m_k)(x_i - m_k)'"
 
 
 def covariance_name(classifier):
-    """What formulas call the covariance of a class."""
+    """Return the symbol of the covariance of a class."""
     return _built(classifier)[-1][0]
 
 
 def mixed(alpha):
-    """Between one covariance per class and one for all."""
+    """Return the formula of a mixture of one covariance per class and one for all."""
     return rf"{alpha:g}\,\Sigma_k + {1 - alpha:g}\,\Sigma"
 
 
 def shrinking(classifier):
-    """The equation that shrinks a covariance, with numbers put in; "" where none is shrunken."""
+    """Return the equation of the shrinkage with numbers put in; "" without shrinkage."""
     (*_, (mixture, _)), last = _mixture(classifier), _built(classifier)[-1]
     return "" if last[0] == mixture else " = ".join(last)
 
 
 def covariance_formula(classifier):
-    """How the covariance comes about, from the scatters of the classes on."""
+    """Return the formula of the covariance, from the scatters of the classes."""
     return r", \quad ".join([*map(" = ".join, _built(classifier)), SCATTER])
 
 
 def _built(classifier):
-    """Pairs of a name and what it stands for, the last of them the covariance itself."""
+    """Pairs of a symbol and its expression, the last of them for the covariance itself."""
     made = _mixture(classifier)
     if isinstance(classifier, NaiveBayes):
         return made

@@ -1,4 +1,4 @@
-"""Features that are there or not, or that are counted: the formulas of both, and their numbers."""
+"""Formulas of naive Bayes on binary and counted features, with numbers put in."""
 
 from functools import singledispatch
 
@@ -11,7 +11,7 @@ PRIORS, CHANCES = "Priors", "Chances of the features in each class"
 
 
 def why_of_presence(classifier):
-    """Why the boundary of a `BernoulliNaiveBayes` looks as it does."""
+    """Explain the boundary of a `BernoulliNaiveBayes`."""
     t = classifier.threshold
     words = (
         f"All that counts of a feature is whether it is above ${t:g}$. Within a class features are "
@@ -30,7 +30,7 @@ def why_of_presence(classifier):
 
 
 def why_of_counts(classifier):
-    """Why the boundary of a `MultinomialNaiveBayes` looks as it does."""
+    """Explain the boundary of a `MultinomialNaiveBayes`."""
     return (
         "Features are counts: each occurrence is drawn from those of its class, independently, so "
         f"a score is linear in them:\n\n"
@@ -42,7 +42,7 @@ def why_of_counts(classifier):
 
 
 def score_by_presence(classifier):
-    """The log posterior of a class, but for what all share."""
+    """Return the log posterior of a class up to a common constant."""
     t = f"{classifier.threshold:g}"
     return (
         rf"s_k(x) = \log \pi_k + \sum_{{x_l > {t}}} \log p_{{kl}} "
@@ -51,7 +51,7 @@ def score_by_presence(classifier):
 
 
 def score_by_counts(classifier):
-    """The same of a `MultinomialNaiveBayes`."""
+    """Return the same for a `MultinomialNaiveBayes`."""
     return r"s_k(x) = \log \pi_k + \sum_l x_l \log p_{kl}"
 
 
@@ -67,7 +67,7 @@ def _counts(classifier):
 
 @singledispatch
 def chances(classifier, classes, names):
-    """Tables by title of what was estimated; none for other methods."""
+    """Return tables of the estimates, by title; none for other methods."""
     return {}
 
 
@@ -82,7 +82,7 @@ def _(classifier, classes, names):
 
 @singledispatch
 def chance_formulas(classifier):
-    """What these tables come from, by title."""
+    """Return the formulas of these tables, by title."""
     return {}
 
 

@@ -1,4 +1,4 @@
-"""Why a boundary looks as it does: the formula of a method with the current values put in."""
+"""The tab "Why": the formula of a method's boundary, with the current values put in."""
 
 from functools import singledispatch
 
@@ -27,7 +27,7 @@ TERMS = (
 
 
 def reasons(fits):
-    """A section for every fit."""
+    """Return a section for every fit."""
     return tuple(
         Section(fit.method.title, why(fit.classifier) + (TERMS if fit.has_terms else ""))
         for fit in fits
@@ -36,7 +36,7 @@ def reasons(fits):
 
 @singledispatch
 def why(classifier):
-    """Markdown with formulas for a fitted classifier; each class of classifiers has its own."""
+    """Return Markdown with formulas for a fitted classifier; each class has its own."""
     raise NotImplementedError(f"No words say why {type(classifier).__name__} decides as it does.")
 
 
@@ -120,9 +120,7 @@ def _(classifier: LeastSquares):
 
 
 def _sum_to_one(classifier):
-    """Whether the fitted values of a `LeastSquares` do, which a lasso forbids: codes do, and each
-    regression is linear in them. Of two classes the second is the first, turned round.
-    """
+    """Whether the fitted values of a `LeastSquares` sum to 1: those without a lasso do."""
     return not classifier.lasso or len(classifier.classes_) == 2
 
 

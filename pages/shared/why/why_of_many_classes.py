@@ -1,4 +1,4 @@
-"""Why many two-class problems decide as they do: what each is, and what their scores are for."""
+"""The tab "Why" of classifiers made of two-class problems."""
 
 REST = (
     "One two-class problem for every class: its rows against all the rest, with the score "
@@ -39,21 +39,21 @@ RULES = {
 
 
 def against_the_rest(classifier):
-    """Markdown for a fitted `OneVersusAll`."""
+    """Return Markdown for a fitted `OneVersusAll`."""
     if classifier.rule == "largest":
         return REST + LARGEST
     return REST + (LAST_OMITTED if classifier.omit_last else POSITIVE)
 
 
 def by_words(classifier):
-    """Markdown for a fitted `OutputCode`."""
+    """Return Markdown for a fitted `OutputCode`."""
     words = [" ".join(map(str, word)) for word in classifier.code_]
     rows = [f"| {k} | {word} |" for k, word in zip(classifier.classes_, words, strict=True)]
     return CODE + "\n".join(["| class | word |", "| --- | --- |", *rows])
 
 
 def against_each_other(classifier):
-    """Markdown for a fitted `OneVersusOne`."""
+    """Return Markdown for a fitted `OneVersusOne`."""
     K, n = len(classifier.classes_), len(classifier.estimators_)
     count = rf"$\tfrac12 K (K - 1) = {n}$ for $K = {K}$. "
     return PAIRS + count + RULES[classifier.rule]

@@ -1,4 +1,6 @@
-"""Why a trained boundary looks as it does: the step that is taken, with current values put in."""
+"""The tab "Why" of trained classifiers: the step that is taken, with current values put in."""
+
+from lindisc.number_format import counted
 
 COSTS = {
     "perceptron": r"\max(0, -r h)",
@@ -23,7 +25,7 @@ BENDS = {
 
 
 def why_of_steps(classifier):
-    """Of a `LinearDiscriminant`."""
+    """Explain the steps of a `LinearDiscriminant`."""
     loss, is_multiclass = classifier.loss, len(classifier.classes_) > 2
     row = f"with class $r = \\pm 1$ and score $h = w'x + b$ costs $\\ell = {COSTS[loss]}$"
     if is_multiclass:
@@ -52,7 +54,7 @@ def why_of_steps(classifier):
 
 
 def _limit(classifier):
-    """Where the limiting rate comes from, for steps that it limits."""
+    """The formula of the limiting rate, for steps that it limits."""
     is_plain = classifier.optimiser == "batch" and classifier.normalise != "weights"
     kind = classifier.loss, len(classifier.classes_) > 2
     if not is_plain or kind not in BENDS:
@@ -70,7 +72,7 @@ def _limit(classifier):
 
 
 def why_of_updates(classifier):
-    """Of a `Perceptron`."""
+    """Explain the updates of a `Perceptron`."""
     bias = {"unit": "r", "squared radius": "r R^2"}[classifier.bias_step]
     bound = {
         "unit": r"\frac{(R^2 + 1)(1 + b_*^2)}{g^2}",
@@ -86,7 +88,9 @@ def why_of_updates(classifier):
     if len(classifier.classes_) == 2 and classifier.separable_:
         made = f"it took {classifier.n_updates_}"
         if not classifier.converged_:
-            made = f"after {classifier.n_updates_} still {classifier.n_wrong_} rows are wrong"
+            wrong = classifier.n_wrong_
+            still = f"{counted(wrong, 'row')} {'is' if wrong == 1 else 'are'} wrong"
+            made = f"after {classifier.n_updates_} still {still}"
         words += (
             f" Here the widest margin is $g = {classifier.margin_:.3g}$, the bound "
             f"{classifier.bound_:,.0f}, and {made}."

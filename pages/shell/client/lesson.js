@@ -238,11 +238,6 @@ export class Lesson {
     return answer?.ok ? answer.json().catch(() => null) : null;
   }
 
-  // As if a slider or a timeline were held here.
-  hold(key, value) {
-    this.picture.hold(key, value);
-  }
-
   dispose() {
     clearTimeout(this.resting);
     this.events.abort();

@@ -78,7 +78,7 @@ export class Walk {
     const room = bottom - this.told.getBoundingClientRect().top;
     this.told.style.maxHeight = seen.told ? `${room}px` : "";
     this.told.scrollTop = 0;
-    if (held) this.at(held)?.focus(); // whoever is at it by keyboard goes on there
+    if (held) this.at(held)?.focus(); // the keyboard's focus stays there
   }
 
   // In another width, or beside the parts of a lesson, it has another height.

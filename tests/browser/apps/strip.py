@@ -7,7 +7,7 @@ import streamlit as st
 
 from lindisc.bayes.bayes_rule import GaussianProblem
 from lindisc.board.chart import Axis, Curve, Ground, Reading, SliderView, Strip
-from lindisc.board.message import letter
+from lindisc.board.message import message_bytes
 from lindisc.board.picture import Picture, Points
 from lindisc.path import Path
 from pages.shell.board_component import board
@@ -26,7 +26,7 @@ def strip():
     }
     with place:
         hears = {"edited": partial(st.session_state.__setitem__, "text")}
-        board(letter(picture(**held)), key="strip", hears=hears)
+        board(message_bytes(picture(**held)), key="strip", hears=hears)
     st.text(f"edits: {st.session_state.get('text', '')}")
 
 

@@ -27,7 +27,7 @@ def test_pairs_that_never_tie_leave_only_a_peak():
         assert np.unique(apart.ties()) == pytest.approx(apart.peaks[0, 0])
 
 
-def test_a_class_of_prior_zero_ties_with_nobody():
+def test_a_class_of_prior_zero_has_no_ties():
     assert np.unique(lines([0, -np.inf], [0, 1], [1, 2]).ties()) == pytest.approx(0)
 
 

@@ -143,7 +143,7 @@ def test_nothing_else_can_be_drawn():
         message(Picture(("a chart",)))
 
 
-def test_ends_leave_room_beyond_what_is_finite():
+def test_ends_leave_a_margin_around_finite_values():
     low, high = ends([[0, np.nan], [[10, np.inf]]], margin=0.1)
     assert (low, high) == pytest.approx((-1, 11))
     assert ends([[2, 2]]) == pytest.approx((1.5, 2.5))

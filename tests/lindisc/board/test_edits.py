@@ -95,7 +95,7 @@ def test_what_is_removed_is_not_moved_and_the_last_move_counts():
     assert edits.dropped == 2
 
 
-def test_a_text_has_room_for_so_many_edits():
+def test_a_text_holds_at_most_so_many_edits():
     edits = Edits.parse("_".join(f"r{row}" for row in range(MOST_EDITS + 5)))
     assert len(edits) == MOST_EDITS
     assert edits.dropped == 5

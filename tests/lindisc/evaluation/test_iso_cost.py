@@ -44,7 +44,7 @@ def test_of_equally_cheap_thresholds_the_highest_is_best():
     assert best.threshold == 4
 
 
-def test_free_false_alarms_make_everybody_positive_and_rare_positives_nobody():
+def test_free_false_alarms_call_all_rows_positive_and_rare_positives_none():
     curve = roc(*overlapping(), "spam")
     free = best_threshold(curve, cost_false_positive=0.0)
     assert curve.true_positive_rate[free.index] == 1

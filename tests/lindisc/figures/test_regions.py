@@ -31,7 +31,7 @@ def pixels(data, rows):
     return found.reshape(rows, -1, 3)
 
 
-def test_flat_regions_are_tints_of_the_winner_and_none_where_nobody_wins():
+def test_flat_regions_are_tints_of_the_winner_and_empty_without_one():
     found = tints(picture([[0, 1], [-1, 1]]), LOOK)
     assert found[1, 0].tolist() == [255, 255, 255]
     assert (found[0, 1] == found[1, 1]).all()
@@ -39,7 +39,7 @@ def test_flat_regions_are_tints_of_the_winner_and_none_where_nobody_wins():
     assert found[0, 0] == pytest.approx(255 + LOOK.tint * (blue - 255.0), abs=0.5)
 
 
-def test_nobody_wins_anywhere_is_an_empty_page():
+def test_regions_without_a_winner_are_empty():
     assert (tints(picture([[-1, -1]]), LOOK) == 255).all()
 
 

@@ -235,7 +235,7 @@ def test_nearly_collinear_features_have_their_errors_too():
     assert band.probability == pytest.approx(model.predict_proba(rows)[:, 1])
 
 
-def test_inference_is_refused_where_nobody_knows_whether_a_maximum_exists():
+def test_inference_is_refused_where_the_existence_of_a_maximum_is_unknown():
     rng = np.random.default_rng(0)
     X = rng.normal(size=(1200, 30))
     X[:, 0] = np.arange(1200) == 7

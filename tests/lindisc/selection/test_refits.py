@@ -161,7 +161,7 @@ def test_a_row_left_out_behind_a_scaler_is_scored_as_by_a_refit(table, model):
 
 @pytest.mark.parametrize("slug", ["iris", "crabs"])
 @pytest.mark.parametrize("model", [LDA(), LDA(gamma=0.5), QDA(ridge=0.1), NaiveBayes()], ids=str)
-def test_hardly_any_row_behind_a_scaler_is_refitted(model, slug):
+def test_few_rows_behind_a_scaler_are_refitted(model, slug):
     data = load(slug)
     scores = left_out_scores(make_pipeline(StandardScaler(), model), data.X, data.y)
     assert np.isfinite(scores).all()

@@ -227,7 +227,9 @@ def test_data_of_a_visitor_travel_to_a_process_and_are_seen_there_by_who_has_the
     async def ask():
         workers = Workers(ANSWERING, quick=120.0)
         try:
-            asked = [workers.answer(job, lambda record: None, each) for each in (mine, mine, None)]
+            asked = [
+                workers.answer((*job, each), lambda record: None) for each in (mine, mine, None)
+            ]
             return [json.loads(gzip.decompress(await each)[:-1]) for each in asked]
         finally:
             await workers.close()

@@ -11,8 +11,8 @@ from pages.answers.lesson import TOPICS
 from pages.answers.release import release
 from pages.answers.thumbnails import drawn
 from pages.answers.walk import SHOWN, Place, described, place_of, question_settings, read_link
-from pages.gallery import cards as sheets
-from pages.gallery.cards import by_topic, contents, sheet, stop
+from pages.gallery import cards as gallery_cards
+from pages.gallery.cards import by_topic, contents, gallery_html, stop
 from pages.gallery.links import asked, shown
 from pages.gallery.walks import WALKS
 from pages.lessons import LESSONS
@@ -47,7 +47,7 @@ class Tags(HTMLParser):
         return [attributes for name, attributes in self.found if name == tag]
 
 
-def test_every_scenario_stands_once_under_its_topic():
+def test_every_scenario_is_listed_once_under_its_topic():
     topics = by_topic()
     assert list(topics) == [topic for topic in TOPICS if topic in topics]
     assert sorted(NAMES) == sorted(f"{x.slug} {n}" for cards in topics.values() for x, n in cards)
@@ -55,8 +55,8 @@ def test_every_scenario_stands_once_under_its_topic():
         assert {lesson.scenarios[n - 1].topic for lesson, n in cards} == {topic}
 
 
-def test_the_sheet_is_whole_and_every_picture_has_words_and_a_room():
-    tags = Tags(sheet("dark"))
+def test_the_gallery_is_valid_html_and_every_thumbnail_has_alt_text_and_size():
+    tags = Tags(gallery_html("dark"))
     assert tags.open == []
     pictures = tags.all("img")
     assert len(pictures) == len(CARDS)
@@ -103,7 +103,7 @@ def test_a_scenario_has_a_picture_for_either_page(lesson):
         assert len(text) < 100_000
 
 
-def test_what_is_not_there_has_no_picture():
+def test_an_unknown_scenario_has_no_thumbnail():
     last = len(LESSONS[0].scenarios)
     for number in (0, last + 1):
         assert drawn(LESSONS[0], number) == {}
@@ -127,9 +127,9 @@ def test_text_is_text_whatever_it_holds(monkeypatch):
     words = {"title": hostile, "question": hostile, "settings": {"toy.data": hostile}}
     scenario = replace(TOY.scenarios[0], **words)
     lesson = replace(TOY, title=hostile, scenarios=(scenario,))
-    monkeypatch.setattr(sheets, "LESSONS", (lesson,))
-    monkeypatch.setattr(sheets, "WALKS", ())
-    tags = Tags(sheet("light"))
+    monkeypatch.setattr(gallery_cards, "LESSONS", (lesson,))
+    monkeypatch.setattr(gallery_cards, "WALKS", ())
+    tags = Tags(gallery_html("light"))
     assert tags.open == []
     assert not tags.all("script")
     assert "<script>" in "".join(tags.words)

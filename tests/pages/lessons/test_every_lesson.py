@@ -21,7 +21,6 @@ from pages.answers.thumbnails import picture_of
 from pages.answers.view import Fold, Growing, Row, View
 from pages.answers.view import boards as among
 from pages.answers.walk import SHOWN, Place, described, question_link
-from pages.lessons import LESSONS
 from tests.pages.answers.test_control_tree import leaves
 from tests.pages.visiting import EVERY, visit
 
@@ -67,11 +66,11 @@ def kinds(pieces):
 @pytest.mark.parametrize("lesson", EVERY, ids=lambda lesson: lesson.slug)
 def test_no_two_lessons_share_a_control(lesson: Lesson):
     others = {key for each in EVERY if each is not lesson for key in each.given({}).starts}
-    assert not others & lesson.given({}).starts.keys()
+    assert not others & lesson.given({}).starts.keys(), "give the lesson a `word` of its own"
 
 
 @pytest.mark.parametrize(("lesson", "number"), SCENARIOS, ids=NAMES)
-def test_every_control_stands_once_in_the_sidebar_or_with_the_picture(lesson, number):
+def test_every_control_appears_once(lesson, number):
     settings = lesson.scenarios[number].settings
     recorded = Recorded(lesson.word, settings)
     lesson.choose(recorded)
@@ -81,27 +80,33 @@ def test_every_control_stands_once_in_the_sidebar_or_with_the_picture(lesson, nu
 
 
 @pytest.mark.parametrize("lesson", EVERY, ids=lambda lesson: lesson.slug)
-def test_scenarios_have_names_of_their_own(lesson: Lesson):
+def test_titles_of_scenarios_are_unique(lesson: Lesson):
     titles = [scenario.title for scenario in lesson.scenarios]
-    assert len(set(titles)) == len(titles) > 0
+    assert titles, f"give {lesson.slug} a `Scenario`: it opens as a walk through questions"
+    assert len(set(titles)) == len(titles), "give each `Scenario` a title of its own"
 
 
 @pytest.mark.parametrize("lesson", EVERY, ids=lambda lesson: lesson.slug)
 def test_scenarios_offer_a_few_short_answers_and_know_the_right_one(lesson: Lesson):
     for scenario in lesson.scenarios:
-        assert 2 <= len(set(scenario.answers)) == len(scenario.answers) <= 4
-        assert all(0 < len(answer) <= LONGEST_ANSWER for answer in scenario.answers)
-        assert scenario.right in range(len(scenario.answers))
-        assert scenario.topic in TOPICS
+        answers, said = scenario.answers, f"in the `Scenario` {scenario.title!r} of {lesson.slug}"
+        assert 2 <= len(set(answers)) == len(answers) <= 4, f"offer 2 to 4 answers {said}"
+        assert all(0 < len(answer) <= LONGEST_ANSWER for answer in answers), (
+            f"say each answer in at most {LONGEST_ANSWER} letters {said}"
+        )
+        assert scenario.right in range(len(answers)), f"count `right` from 0 {said}"
+        assert scenario.topic in TOPICS, f"choose a `topic` of {TOPICS} {said}"
 
 
-@pytest.mark.parametrize("lesson", LESSONS, ids=lambda lesson: lesson.slug)
+@pytest.mark.parametrize("lesson", EVERY, ids=lambda lesson: lesson.slug)
 def test_what_to_look_for_does_not_say_the_answer_that_stands_before_it_again(lesson: Lesson):
     for scenario in lesson.scenarios:
-        assert not scenario.look_for.lower().startswith(scenario.answer.lower())
+        assert not scenario.look_for.lower().startswith(scenario.answer.lower()), (
+            f"leave {scenario.answer!r} out at the start of {scenario.look_for!r}"
+        )
 
 
-@pytest.mark.parametrize("lesson", LESSONS, ids=lambda lesson: lesson.slug)
+@pytest.mark.parametrize("lesson", EVERY, ids=lambda lesson: lesson.slug)
 def test_the_right_answer_of_several_questions_does_not_always_stand_at_the_same_place(lesson):
     places = {scenario.right for scenario in lesson.scenarios}
     assert len(places) > 1 or len(lesson.scenarios) == 1, (
@@ -145,7 +150,7 @@ def test_a_lesson_opens_as_a_walk_and_a_link_of_its_own_as_a_picture(lesson):
 @pytest.mark.parametrize(("lesson", "number"), SCENARIOS, ids=NAMES)
 def test_the_programs_of_a_scenario_run_as_they_stand(lesson, number):
     programs = lesson.view(lesson.scenarios[number].settings).programs()
-    assert programs
+    assert programs, "give the `View` of this question `programs`, as `view_tabs` does"
     for program in programs:
         assert not re.search(r"np\.(float|int|str|bool)\w*\(", program.code)
         exec(program.code, {})

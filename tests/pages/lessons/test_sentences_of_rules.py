@@ -154,8 +154,8 @@ def test_a_panel_says_what_it_was_fitted_on_and_nothing_has_no_error(held):
         if plane.problem or choice.chosen.view != "two features":
             continue
         has_terms = choice.chosen.terms is not None and not listed.bends
-        made = "terms made of " if has_terms else ""
-        assert plane.caption.startswith(f"fitted on {made}these two features")
+        made_of = "terms of these two" if has_terms else "these two features"
+        assert plane.caption.startswith(f"fitted on {made_of}")
         counted = re.findall(r"pale: (\d+) other", plane.caption)
         assert counted == ([f"{len(plane.samples.paths)}"] if plane.samples else [])
     timeline = view.picture[0].picture.timeline

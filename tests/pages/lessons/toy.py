@@ -16,7 +16,7 @@ from pages.shared.data.data_spec import DataSpec
 from pages.shared.fits.fit import fits
 from pages.shared.fits.plane_panels import MovingMethod, Overlays, picture
 from pages.shared.formulas.symbols import with_legend
-from pages.shared.tabs.tabs import sheets
+from pages.shared.tabs.tabs import view_tabs
 
 PLACES = np.linspace(0, 1, 11).round(1)
 WHY = (
@@ -64,7 +64,7 @@ def draw(choice):
     }
     return View(
         picture=(Board("board", board, {"edited": "toy.points"}),),
-        **sheets(chosen, [found[frame]]) | own,
+        **view_tabs(chosen, [found[frame]]) | own,
     )
 
 
@@ -104,7 +104,7 @@ LESSON = Lesson(
         Scenario(
             "One note out of place",
             "One note was moved across. How far does the boundary follow?",
-            "Hardly: one row in two hundred moves a mean by little.",
+            "One row in two hundred moves a mean by little.",
             {"toy.gamma": 0.5, "toy.points": "m3-9000-9000"},
             unanswered={"toy.points": None},
             answers=("Hardly", "All the way"),

@@ -12,14 +12,14 @@ def lesson():
     import numpy as np
     import streamlit as st
 
-    from lindisc.board.message import letter
+    from lindisc.board.message import message_bytes
     from lindisc.board.picture import Panel, Picture, Points
     from pages.shell.board_component import board
 
     points = Points(np.zeros(1), np.zeros(1), np.zeros(1, dtype=int))
     picture = Picture((Panel("LDA"),), points, (0, 1, 0, 1), ("x", "y"), ("a", "b"))
     hears = {"edited": lambda text: st.session_state.update(heard=text)}
-    board(letter(picture), key="board", hears=hears)
+    board(message_bytes(picture), key="board", hears=hears)
     st.text(f"heard: {st.session_state.get('heard')}")
 
 

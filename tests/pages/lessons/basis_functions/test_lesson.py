@@ -66,7 +66,7 @@ def test_no_threshold_separates_the_strip_and_a_line_over_the_parabola_does():
     said = readings(settings("No threshold, but a line"), "The line, lifted")
     ends = [said.pop(name) for name in ("cut", "second cut")]
     np.testing.assert_allclose(ends, [-1.25, 1.40], atol=5e-3)
-    assert said == {"t": 1, "wrong by the line above": 0, "by the best threshold": least}
+    assert said == {"t": 1, "wrong by this line": 0, "by a threshold": least}
     assert least == 15
     squares = np.column_stack([x, x**2])
     theirs = LogisticRegression(C=np.inf, max_iter=10_000).fit(squares, data.y)
@@ -136,7 +136,7 @@ def test_half_the_height_costs_the_perceptron_four_times_the_updates():
     assert min(times, key=lambda each: abs(times[each] - updates[0.1] / updates[1])) == right
 
 
-def test_circles_take_squares_and_nothing_more():
+def test_circles_need_square_terms_alone():
     X, y, X_test, y_test = halves("circles")
     line = LogisticRegression(C=np.inf).fit(X, y)
     bent = make_pipeline(PolynomialFeatures(2, include_bias=False), LogisticRegression(C=1e4))
@@ -148,7 +148,7 @@ def test_circles_take_squares_and_nothing_more():
     assert answer("Circles need squares") == "None"
 
 
-def test_the_training_error_falls_to_nothing_while_the_test_error_rises():
+def test_the_training_error_falls_to_zero_while_the_test_error_rises():
     X, y, X_test, y_test = halves("moons", n=80, noise=0.3)
     codes = np.where(y == "B", 1.0, -1.0)
     chart = shown(settings("Degree eight fits everything"))["More terms"]

@@ -41,7 +41,7 @@ def right(title):
     return scenario.answers[scenario.right]
 
 
-def test_just_right_of_the_middle_the_best_rule_is_hardly_sure():
+def test_just_right_of_the_middle_the_posterior_is_near_one_half():
     known, scenario = problem(), BY_TITLE["Right of the middle"]
     second = norm.pdf(0.1, 1) / (norm.pdf(0.1, 1) + norm.pdf(0.1, -1))
     assert right(scenario.title) == f"{100 * second:.0f} %"
@@ -76,7 +76,7 @@ def test_a_narrow_class_wins_an_interval():
     assert round(problem(0.95).boundaries()[1]) == 39
 
 
-def test_a_class_can_be_too_rare_to_be_said():
+def test_a_class_can_be_too_rare_to_be_predicted():
     said = readings(BY_TITLE["Too rare to be said"].settings)
     assert problem(1 / 3, 0.03).boundaries().size == 0
     assert problem(1 / 3, 0.04).boundaries().size == 2
@@ -118,7 +118,7 @@ def test_the_bayes_error_is_the_area_under_the_lower_density():
 
 
 @pytest.mark.parametrize("settings", [{}, {"bayes.s2": 0.5, "bayes.c": 3.0, "bayes.rows": 30}])
-def test_where_a_slider_stands_it_leads_to_what_is_shown(settings):
+def test_the_preview_at_the_sliders_value_is_what_is_shown(settings):
     for chart in picture(settings).panels:
         for face in chart.held:
             for own, led in zip(chart.readings, face.readings, strict=True):
@@ -157,7 +157,7 @@ def test_a_new_sample_has_the_next_seed():
     assert last.settings == {"bayes.seed": 0}
 
 
-def test_the_nearer_class_is_not_always_said():
+def test_the_nearer_class_is_not_always_predicted():
     scenario = BY_TITLE["Nearer to one, said to be the other"]
     known = GaussianProblem([[-1, 0], [1, 0]], [np.eye(2), np.eye(2) / 4], [0.5, 0.5])
     told = told_at(scenario.settings, (0.5, 1.0))
@@ -251,7 +251,7 @@ def test_curves_that_are_known_are_shown_at_once():
     assert again.key == whole.key
 
 
-def test_cuts_are_nowhere_where_the_rule_never_changes_its_mind():
+def test_there_are_no_thresholds_where_the_rule_never_changes_class():
     assert np.isnan(cuts(OnLine(0.5, 1.0, 0.0, 0.0, 1.0, 1.0))).all()
 
 
@@ -293,6 +293,6 @@ def test_the_regions_of_the_plane_that_is_taken_home_are_those_of_the_best_rule(
     assert len(others) == 2
 
 
-def test_points_that_were_moved_outlive_who_learns_from_them():
+def test_moved_points_stay_when_the_method_changes():
     page = visit("bayes-rule", {"bayes.rows": "40", "bayes.m2": "2", "bayes.points": "m1-5000"})
     assert page.setting("bayes.method", "LDA").held("bayes.points") == "m1-5000"

@@ -99,7 +99,7 @@ def test_where_a_class_may_be_impossible_no_slider_takes_the_picture_over():
         assert (panel.grid is None, board.picture.timeline) == (False, None)
 
 
-def test_a_method_that_cannot_be_fitted_before_the_shear_is_said_so():
+def test_a_method_that_cannot_be_fitted_before_the_shear_is_reported():
     given = {"data": "Separable", "methods": ["LDA"], "sweep": "nothing", "terms": "steps"}
     (note,) = (piece for piece in LESSON.view(given | {"separable.margin": 2.0, "shear": -2.0})
                .said[0] if isinstance(piece, Note) and "sheared" in piece.text)  # fmt: skip

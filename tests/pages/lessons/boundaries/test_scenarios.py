@@ -15,8 +15,8 @@ from pages.lessons.boundaries.lesson import LESSON
 from pages.lessons.boundaries.scenarios import SCENARIOS
 from pages.lessons.boundaries.sheared_plane import relabelled
 from pages.lessons.boundaries.twenty_samples import parts
-from pages.shared.tabs.numbers import confusions, measured, ties
-from tests.pages.studies import TITLED, chosen, fitted
+from pages.shared.tabs.numbers import confusions, ties
+from tests.pages.studies import TITLED, chosen, fitted, measured
 
 BY_TITLE = {scenario.title: scenario for scenario in SCENARIOS}
 SLUGS = {recipe.title: recipe.slug for recipe in DATASETS}
@@ -70,7 +70,7 @@ def test_rda_goes_from_ellipses_to_lines(alpha, kind, error, n_parameters):
     scenario = BY_TITLE["From QDA to LDA"]
     assert error in scenario.look_for
     assert str(n_parameters) in scenario.look_for
-    assert alpha == 1.0 or scenario.answer == f"They become straight {kind}s"
+    assert alpha == 1.0 or scenario.answer == f"Straight {kind}s"
 
 
 def test_half_of_exclusive_or_is_wrong_and_no_line_gets_below_a_quarter():
@@ -105,7 +105,7 @@ def test_lda_fails_where_a_line_separates():
     assert answer(title) == "No, its line stands in the wrong place"
 
 
-def test_a_linear_map_moves_only_what_knows_units():
+def test_a_linear_map_moves_only_methods_that_depend_on_units():
     title = "A linear map changes nothing, a ridge everything"
     study, on = performed(title)
     _, off = performed(title, standardise=False)

@@ -121,7 +121,7 @@ def test_few_rows_pull_where_logistic_loss_is_least():
     margins = r * theirs.decision_function(X)
     pulls = (r / (1 + np.exp(margins)))[:, None] * X
     assert_allclose(pulls.sum(axis=0), 0, atol=1e-5)
-    assert answer("A tug of war") == "To 0"
+    assert answer("A tug of war") == "0"
     assert_allclose(np.linalg.norm(pulls, axis=1).sum(), 1.13, atol=5e-3)
     _, total, names = tables(settings("A tug of war"))
     assert_allclose(float(total["their lengths"].iloc[0]), 1.13, atol=5e-3)
@@ -148,7 +148,7 @@ def test_only_rows_in_the_margin_pull_where_the_hinge_loss_is_least():
     assert "rows that pull" not in readings(FEW, "Loss of a row")
 
 
-def test_a_row_far_on_its_own_side_turns_least_squares_and_lda_alike_and_nobody_else():
+def test_a_row_far_on_its_own_side_turns_only_least_squares_and_lda():
     title = "One row, far on the right side"
     table = of_each(settings(title))
     X, r = rows(n=40)
@@ -200,7 +200,7 @@ def test_down_the_squared_loss_the_error_falls_and_rises_again():
     chart = shown(settings(title))["The way down"]
     said = [(each.name, *each.values) for each in chart.readings]
     assert said == [
-        ("squared: least", 0), ("at the end", 0.2), ("logistic: least", 0), ("at the end", 0)
+        ("squared: least", 0), ("end", 0.2), ("logistic: least", 0), ("end", 0)
     ]  # fmt: skip
     X, r = rows("separable")
     Z, w = np.column_stack([np.ones(len(X)), X]), np.zeros(3)
@@ -241,7 +241,7 @@ def test_a_tenth_of_w_draws_the_same_line_with_a_tenth_of_d():
     assert readings(settings(title) | {"error.length": 0.0}, "Loss per row")["D"] == 0
 
 
-def test_errors_are_stairs_while_the_losses_say_where_to_go():
+def test_errors_are_steps_while_losses_have_slopes():
     title = "Stairs do not say where to go"
     (table,) = tables(settings(title))
     slopes = table["its slope in s"].astype(float)
@@ -292,7 +292,7 @@ def test_without_one_of_its_classes_a_part_says_what_is_missing(part):
 
 
 @pytest.mark.parametrize("part", ["Tug of war", "Side by side", "By hand"])
-def test_what_follows_a_carried_point_is_what_its_link_shows(part):
+def test_the_view_while_dragging_is_the_view_of_the_link(part):
     link = FEW | {"error.part": part, "error.points": "m21-9407-2279"}
     carried = LESSON.carried(LESSON.choose(LESSON.given(link)))
     board = next(boards(LESSON.view(link).picture))

@@ -174,7 +174,7 @@ def test_the_best_angle_is_that_of_lda():
     assert grid[ratios.argmax()] == pytest.approx(best, abs=0.05)
 
 
-def test_a_class_that_does_not_vary_along_the_line_is_said_in_words():
+def test_a_class_without_variance_along_the_line_is_reported():
     pixels = {"digits.x": "pixel_2_0", "digits.y": "pixel_2_2"}
     (words,) = view("Angle", "digits", **pixels, angle=0.0).picture
     assert "must vary within both classes; those of class 0 do not" in words.text

@@ -12,8 +12,15 @@ from pages.lessons.fisher.figures import (
     rank_chart,
     turning_picture,
 )
-from pages.lessons.fisher.sphering_figure import film_figure
-from pages.lessons.fisher.sphering_frames import BACK, NEAREST, PLANE, RAW, SPHERED, sphering_film
+from pages.lessons.fisher.sphering_figure import animation_figure
+from pages.lessons.fisher.sphering_frames import (
+    BACK,
+    NEAREST,
+    PLANE,
+    RAW,
+    SPHERED,
+    sphering_animation,
+)
 
 RANDOM = np.random.default_rng(0)
 CODES = np.repeat([0, 1], [60, 40])
@@ -25,11 +32,10 @@ def named(figure, part):
     return [trace for trace in figure.data if part in (trace.name or "")]
 
 
-@pytest.mark.parametrize("dark", [False, True])
-def test_the_chosen_rank_is_marked_on_both_curves(dark):
+def test_the_chosen_rank_is_marked_on_both_curves():
     ranks = np.arange(1, 4)
     errors = RankErrors(ranks, np.array([0.3, 0.1, 0.1]), np.array([0.35, 0.2, 0.15]), 100, 10)
-    figure = rank_chart(errors, 2, dark=dark)
+    figure = rank_chart(errors, 2)
     marks = named(figure, "at L = 2")
     assert [mark.y[0] for mark in marks] == pytest.approx([0.1, 0.2], rel=1e-6)
     (held_out,) = named(figure, "± 2 SE")[:1]
@@ -81,12 +87,12 @@ def test_every_cut_is_a_line_of_its_own_dash():
     assert lines[0].line.dash != lines[1].line.dash
 
 
-def test_every_frame_of_the_film_moves_every_trace():
-    film = sphering_film(U, CODES, (0, 1), steps=3)
+def test_every_frame_of_the_animation_moves_every_trace():
+    animation = sphering_animation(U, CODES, (0, 1), steps=3)
     words = {stage: f"reached {stage}" for stage in (RAW, SPHERED, PLANE, NEAREST, BACK)}
     shown = np.arange(0, 100, 2)
-    figure = film_figure(film.frames, CODES, NAMES, words, shown=shown)
-    assert len(figure.frames) == len(film.frames) == 11
+    figure = animation_figure(animation.frames, CODES, NAMES, words, shown=shown)
+    assert len(figure.frames) == len(animation.frames) == 11
     for frame in figure.frames:
         assert len(frame.data) == len(figure.data)
     for trace, moved in zip(figure.data[:6], figure.frames[0].data[:6], strict=True):

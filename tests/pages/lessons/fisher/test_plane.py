@@ -116,7 +116,7 @@ def test_the_marked_rank_is_that_of_the_slider():
         assert mark.x[:, 0].tolist() == [1, 2, 3]
 
 
-def test_what_l_leads_to_is_what_each_l_shows():
+def test_the_preview_of_each_rank_is_the_view_at_that_rank():
     led = held_by(panels_of(view("Plane", "crabs", L=2))[0], "fisher.L")
     for frame, rank in enumerate((1, 2, 3)):
         panel = panels_of(view("Plane", "crabs", L=rank))[0]
@@ -127,7 +127,7 @@ def test_what_l_leads_to_is_what_each_l_shows():
 
 
 @pytest.mark.parametrize("slug", ["crabs", "wine", "moons"])
-def test_what_gamma_leads_to_is_what_each_gamma_shows_but_for_units_and_signs(slug):
+def test_the_preview_of_each_gamma_is_its_view_up_to_units_and_signs(slug):
     for number in (0, 1):
         led = held_by(panels_of(view("Plane", slug, gamma=0.53))[number], "fisher.gamma")
         assert led.values[led.frame] == 0.53

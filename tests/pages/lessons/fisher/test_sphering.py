@@ -1,4 +1,4 @@
-"""Fisher projections, sphering: each stage of the film, and where it puts rows and means."""
+"""Fisher projections, sphering: each stage of the animation, and where it puts rows and means."""
 
 import numpy as np
 import pytest
@@ -8,7 +8,7 @@ from lindisc import LDA
 from lindisc.board.chart import Rings
 from lindisc.datasets import load
 from pages.lessons.fisher.lesson import LESSON
-from pages.lessons.fisher.sphering_frames import sphering_film
+from pages.lessons.fisher.sphering_frames import sphering_animation
 from tests.pages.lessons.fisher.views import (
     BY_TITLE,
     answer,
@@ -23,23 +23,23 @@ from tests.pages.lessons.fisher.views import (
 DEFAULT = {"crabs": ("log FL", "log RW"), "iris": load("iris").suggested}
 
 
-def test_the_film_has_its_stages_in_the_browser_and_no_row_changes_its_class():
+def test_the_animation_has_all_stages_and_no_row_changes_its_class():
     page, told = tried("Round on average")
-    (film,) = boards(page)
-    stages = film["timeline"]["stages"]
+    (animation,) = boards(page)
+    stages = animation["timeline"]["stages"]
     assert [stage["name"] for stage in stages] == [
         "1. Raw", "2. Sphered", "3. Plane", "4. Nearest mean", "5. Mapped back"
     ]  # fmt: skip
     assert [stage["frame"] for stage in stages] == [0, 4, 8, 12, 16]
     assert table(page).loc["rows with the same class in all stages", "LDA"] == "150 of 150"
     assert "all 150 irises" in told
-    film = sphering_film(*two_of(load("iris"), *DEFAULT["iris"]), (0, 1))
-    assert_allclose(film.frames[-1].points, film.frames[0].points, atol=1e-9)
+    animation = sphering_animation(*two_of(load("iris"), *DEFAULT["iris"]), (0, 1))
+    assert_allclose(animation.frames[-1].points, animation.frames[0].points, atol=1e-9)
 
 
 def test_at_the_sphered_stage_alone_boundaries_are_bisectors_of_the_means():
     X, codes = two_of(load("iris"), *DEFAULT["iris"])
-    frames = {frame.stage: frame for frame in sphering_film(X, codes, (0, 1)).frames}
+    frames = {frame.stage: frame for frame in sphering_animation(X, codes, (0, 1)).frames}
     bisects = {}
     for stage in ("raw", "sphered", "mapped back"):
         lda = LDA().fit(frames[stage].points, codes)
@@ -64,7 +64,7 @@ def test_rings_and_boundaries_are_there_from_the_nearest_mean_on():
 
 
 def films_readings(title):
-    """What is said over the film at the frame where a scenario starts it, and at its first."""
+    """What is said over the animation at the frame where a scenario starts it, and at its first."""
     (board,) = LESSON.view(BY_TITLE[title].settings).picture
     (chart,), frame = board.picture.panels, board.picture.timeline.frame
     return ([float(r.values[at]) for r in chart.readings] for at in (frame, 0))
@@ -113,8 +113,8 @@ def test_the_log_prior_moves_the_cut_towards_the_rare_class():
     page, _ = tried("A rare class and its log prior")
     assert len(boards(page)[0]["timeline"]["stages"]) == 5
     data = load("unbalanced")
-    film = sphering_film(data.X, data.y, (0, 1))
-    (nearest,) = [frame for frame in film.frames if frame.stage == "nearest mean"]
+    animation = sphering_animation(data.X, data.y, (0, 1))
+    (nearest,) = [frame for frame in animation.frames if frame.stage == "nearest mean"]
     cut = nearest.lines[0, 0]
     common, rare = nearest.means[:, 0]
     assert abs(cut - rare) < abs(cut - common)

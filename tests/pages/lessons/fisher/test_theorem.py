@@ -34,7 +34,7 @@ def test_with_a_tenth_of_a_class_no_direction_turns_but_cuts_move():
     assert answer("Three methods, one direction") == "None turns, two move"
 
 
-def test_what_the_slider_of_the_theorem_leads_to_is_what_each_per_cent_shows():
+def test_the_preview_of_each_percentage_is_its_view():
     shown = view("Theorem", "moons", per_cent_kept=33, points="m0-9000-200_r3")
     for number, panel in enumerate(panels_of(shown)):
         led = held_by(panel, "fisher.per_cent_kept")

@@ -73,7 +73,7 @@ def test_at_31_degrees_damage_is_nearly_certain_and_the_band_is_wide():
     band = model.inference().confidence_band([31.0])
     expected = band.probability[0], band.lower[0], band.upper[0]
     assert_allclose(expected, [0.9996, 0.4816, 1.0], atol=5e-5)
-    options = {0.1: "About one in ten", 0.5: "About one in two", 1.0: "Nearly certain"}
+    options = {0.1: "About 1 in 10", 0.5: "About 1 in 2", 1.0: "Nearly certain"}
     assert right("The last launch") == options[min(options, key=lambda p: abs(p - expected[0]))]
     view = LESSON.view(settings("The last launch"))
     said = readings(panels(view)["Probability of damage"])
@@ -176,7 +176,7 @@ def test_the_timeline_sets_the_step():
 def test_thirty_one_of_fifty_seven_terms_are_significant(spam):
     whole = spam[2].inference()
     title = "Fifty-seven estimates"
-    assert f"estimate of {np.sum(whole.p_values[1:] < 0.05)} is" in BY_TITLE[title].question
+    assert f"57 terms {np.sum(whole.p_values[1:] < 0.05)} are" in BY_TITLE[title].question
     assert right(title) == f"About {57 * 0.05:.0f}"
     view = LESSON.view(settings("Fifty-seven estimates"))
     assert "31 of 57 terms are significant" in notes(view)

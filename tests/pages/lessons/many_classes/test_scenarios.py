@@ -54,7 +54,7 @@ def test_positive_only_leaves_a_quarter_of_the_picture_open():
     assert ambiguous(OneVersusAll(LeastSquares()), X, y) == ("0.0 %", 0)
 
 
-def test_of_three_constructions_only_three_scores_leave_nothing_open():
+def test_of_three_constructions_only_three_scores_leave_nothing_ambiguous():
     title = "Three ways to build it"
     X, y = rows(title)
     shares = [

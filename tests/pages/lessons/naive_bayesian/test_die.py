@@ -8,6 +8,7 @@ from lindisc.board.message import message
 from pages.answers.view import boards
 from pages.lessons.naive_bayesian.lesson import LESSON
 from tests.pages.lessons.naive_bayesian.parts import BY_TITLE, answer, charts, readings, settings
+from tests.pages.visiting import lesson
 
 FIVE = "5 shares, before any roll"
 
@@ -56,3 +57,10 @@ def test_rolls_are_faces_alone_and_not_too_many(text):
     message(board.picture)
     enabled = [action.label for action in view.actions if action.enabled]
     assert ("Start again" in enabled, "Face 1" in enabled) == ("3" in text, len(text) < 100)
+
+
+def test_there_is_no_share_where_nothing_was_rolled():
+    by_hand, *_ = lesson("naive-bayesian")(part="A die", rolls="1").view.by_hand()
+    table = next(iter(by_hand.tables.values()))
+    shares = table[[f"plug-in, face {face}" for face in (1, 2, 3)]].to_numpy()
+    np.testing.assert_array_equal(shares, [[np.nan] * 3, [1, 0, 0]])

@@ -103,7 +103,7 @@ def parts(weights):
 
 
 @pytest.mark.parametrize("start", [{}, {"naive.words.n": 20, "naive.words.a": 0.0}])
-def test_where_a_slider_stands_it_leads_to_what_is_shown(start):
+def test_the_preview_at_the_sliders_value_is_what_is_shown(start):
     *weighed, holes = charts(WORDS | start).values()
     for face in holes.held:
         for own, shown in zip(face.readings, holes.readings, strict=True):
@@ -165,7 +165,7 @@ def test_what_is_typed_into_the_table_travels_and_is_what_bernoulli_would_learn(
 
 
 @pytest.mark.parametrize("text", ["<b>", "free 1", "free -1 3", "nobody 1 2", "free 1 2 3 4"])
-def test_what_is_no_count_is_not_read(text):
+def test_a_text_that_is_no_count_is_ignored(text):
     first = cells({}).texts
     assert cells({"naive.table.counts": text}).texts.equals(first)
 

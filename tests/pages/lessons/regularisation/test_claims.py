@@ -48,7 +48,7 @@ def bowl(rows):
 
 @in_parts_of(4 * PARTS)
 @given(st.integers(2, 10), st.just(1.0) | on_slider(1, 4, 0.02))
-def test_learning_curves_cross_where_they_are_said_to(p, c):
+def test_learning_curves_cross_at_the_stated_size(p, c):
     view = LESSON.view({"regular.part": "Freedom", "regular.free.features": p, "regular.ratio": c})
     words, chart = why_of(view), charts_of(view)["Error on new rows"]
     (sizes,) = [item.x for item in chart.items if item.name == "QDA"]
@@ -165,7 +165,7 @@ def test_where_the_budget_is_met_the_slopes_are_what_they_are_said_to_be(rows, b
 
 @in_parts_of(PARTS)
 @given(two_classes("stopping.data"), st.integers(1, 200))
-def test_the_penalty_of_fewer_steps_is_where_it_is_said_to_be(rows, steps):
+def test_the_ridge_penalty_of_fewer_steps_is_the_one_stated(rows, steps):
     view, found = LESSON.view(rows.settings("regular", part="Stopping", steps=steps)), bowl(rows)
     if isinstance(found, str):
         assert found in view.picture[0].text

@@ -20,7 +20,7 @@ from lindisc.selection.small_samples import FewRows
 from lindisc.selection.tuning import tune
 from lindisc.validation import TooLittleData
 from pages.answers.view import boards
-from pages.lessons.regularisation import freedom_view
+from pages.lessons.regularisation import freedom
 from pages.lessons.regularisation.lesson import LESSON
 
 BY_TITLE = {scenario.title: scenario for scenario in LESSON.scenarios}
@@ -121,18 +121,16 @@ def test_ellipses_follow_both_sliders():
 
 def test_with_few_rows_lda_wins_though_qda_is_right():
     title = "The freedom of QDA has its price"
-    classes = freedom_view.Classes(8, 2.0, 0.5)
-    lda, qda, rda = freedom_view.curves(classes).error
+    classes = freedom.Classes(8, 2.0, 0.5)
+    lda, qda, rda = freedom.curves(classes).error
     assert_allclose([lda[0], qda[0], lda[-1], qda[-1]], [0.269, 0.323, 0.204, 0.165], atol=5e-4)
     said = readings(of(title), "Error on new rows")
     assert_allclose([said["LDA at n = 34"][0], said["QDA at n = 34"][0]], [lda[0], qda[0]])
     assert (rda < np.maximum(lda, qda)).all()
     crossing = np.flatnonzero(qda < lda)[0]
-    assert freedom_view.SIZES[crossing - 1] < 90 < freedom_view.SIZES[crossing]
+    assert freedom.SIZES[crossing - 1] < 90 < freedom.SIZES[crossing]
     assert BY_TITLE[title].answer == ("LDA" if lda[0] < qda[0] else "QDA, for it is right")
-    alike = freedom_view.curves(
-        freedom_view.Classes(8, BY_TITLE[title].before["regular.ratio"], 0.5)
-    )
+    alike = freedom.curves(freedom.Classes(8, BY_TITLE[title].before["regular.ratio"], 0.5))
     told = re.findall(r"\d+\.\d %", BY_TITLE[title].question)
     assert told == [f"{error:.1%}".replace("%", " %") for error in alike.error[:2, 0]]
 

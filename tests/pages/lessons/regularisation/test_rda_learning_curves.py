@@ -17,7 +17,7 @@ PROBLEM = GaussianProblem(
 
 
 @pytest.mark.parametrize("alpha", [0.0, 0.3, 1.0])
-def test_running_sums_give_what_one_fit_after_the_other_gives(alpha):
+def test_cumulative_sums_give_the_same_curves_as_single_fits(alpha):
     X, y = PROBLEM.sample(600, 1)
     expected = learning_curves({"RDA": RDA(alpha=alpha)}, X, y, sizes=SIZES, repeats=6)
     found = rda_curves(alpha, X, y, sizes=SIZES, repeats=6)

@@ -124,7 +124,7 @@ def test_calibration_is_that_of_the_test_rows_and_the_scenario_tells_it():
     assert scenario.answer == "About 75 %"
 
 
-def test_what_has_no_probabilities_has_no_calibration():
+def test_methods_without_probabilities_have_no_calibration():
     chart = drawn(cuts(["Least squares"]), CALIBRATION).panels[0]
     assert not of_kind(chart, Track)
     assert "None of these methods gives a probability" in chart.problem

@@ -103,7 +103,7 @@ def test_curves_and_areas_are_those_of_the_core():
         model = fitted(study, title).model
         curve = roc(study.test.y, against_rest_of(model, study.test.X, "spam"), "spam")
         low, high = curve.interval
-        assert f"{title}: AUC {curve.auc:.3f} ({low:.3f} to {high:.3f})" in shown
+        assert f"{title}: AUC {curve.auc:.3f} ({low:.3f}–{high:.3f})" in shown
         row = page.tables[0].loc[title]
         assert row["AUC"] == f"{curve.auc:.3f}"
         assert row["95 % interval"] == f"{low:.3f} to {high:.3f}"

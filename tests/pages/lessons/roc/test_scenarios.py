@@ -109,7 +109,7 @@ def test_lda_and_least_squares_rank_alike():
         ("A rare class: precision tells more", {}, {"LDA": "0.953"}),
     ],
 )
-def test_areas_are_as_told(title, changed, expected):
+def test_areas_are_those_of_the_scenarios(title, changed, expected):
     assert {name: f"{area:.3f}" for name, area in areas(title, **changed).items()} == expected
 
 
@@ -142,7 +142,7 @@ def test_a_ring_and_twelve_flights_leave_guessing_possible():
         assert "surely" not in answer(title)
 
 
-def test_flights_and_pieces_of_glass_are_as_few_as_told():
+def test_the_numbers_of_launches_and_of_glass_are_those_of_the_scenarios():
     flights = performed("Twelve flights")["LDA"].curve
     assert (flights.n_positive, flights.n_negative) == (4, 8)
     glass = performed("A rare class: precision tells more")["LDA"]

@@ -5,7 +5,7 @@ import pytest
 from sklearn.svm import SVC
 
 from lindisc import Perceptron
-from pages.lessons.training.novikoff_bound import squeeze
+from pages.lessons.training.novikoff_bound import novikoff_bound
 
 
 def separable(n=60, gap=0.05):
@@ -24,7 +24,7 @@ def bias_step(request):
 def test_the_weights_stay_between_the_curves_which_meet_after_the_last_update(bias_step, start):
     X, y = separable()
     model = Perceptron(bias_step=bias_step, start=start, random_state=2).fit(X, y)
-    found = squeeze(model, X, y)
+    found = novikoff_bound(model, X, y)
     k = np.arange(model.n_updates_ + 1)
     assert model.converged_
     assert model.n_updates_ > 2
@@ -39,9 +39,9 @@ def test_the_weights_stay_between_the_curves_which_meet_after_the_last_update(bi
 def test_they_meet_at_the_bound_of_the_perceptron():
     X, y = separable()
     model = Perceptron().fit(X, y)
-    assert squeeze(model, X, y).meeting == pytest.approx(model.bound_)
+    assert novikoff_bound(model, X, y).meeting == pytest.approx(model.bound_)
     squared = Perceptron(bias_step="squared radius").fit(X, y)
-    assert squeeze(squared, X, y).meeting <= squared.bound_ * (1 + 1e-9)
+    assert novikoff_bound(squared, X, y).meeting <= squared.bound_ * (1 + 1e-9)
 
 
 def test_the_margin_is_that_of_the_widest_hyperplane_among_rows_with_a_one_in_front():
@@ -49,12 +49,12 @@ def test_the_margin_is_that_of_the_widest_hyperplane_among_rows_with_a_one_in_fr
     widest = SVC(kernel="linear", C=1e9).fit(X, y)
     scale = np.linalg.norm(widest.coef_)
     expected = 1 / scale / np.hypot(1, widest.intercept_[0] / scale)
-    assert squeeze(Perceptron().fit(X, y), X, y).margin == pytest.approx(expected, rel=1e-3)
+    assert novikoff_bound(Perceptron().fit(X, y), X, y).margin == pytest.approx(expected, rel=1e-3)
 
 
 def test_where_no_line_separates_nothing_pushes_from_below():
     X = np.array([[0.0, 0], [1, 1], [0, 1], [1, 0]])
-    found = squeeze(Perceptron(max_passes=5).fit(X, list("aabb")), X, list("aabb"))
+    found = novikoff_bound(Perceptron(max_passes=5).fit(X, list("aabb")), X, list("aabb"))
     assert found.margin == 0
     assert found.meeting == np.inf
     assert np.isnan(found.along).all()
@@ -62,5 +62,5 @@ def test_where_no_line_separates_nothing_pushes_from_below():
 
 def test_rows_of_another_fit_are_refused():
     X, y = separable()
-    with pytest.raises(ValueError, match="`X` and `y` of squeeze must be the rows that"):
-        squeeze(Perceptron().fit(X, y), X[::-1], y)
+    with pytest.raises(ValueError, match="`X` and `y` of novikoff_bound must be the rows that"):
+        novikoff_bound(Perceptron().fit(X, y), X[::-1], y)

@@ -113,7 +113,7 @@ def test_a_message_to_the_charts_stays_below_60_kilobytes(link):
     assert len(boards(page)[1]) <= 60_000
 
 
-def test_who_carries_a_point_waits_for_no_slider():
+def test_dragging_a_point_computes_no_slider_preview():
     (row,), choice = LESSON.view({}).picture, LESSON.choose(Given("train"))
     assert all(panel.held for panel in row.columns[0][0].picture.panels)
     assert not any(panel.held for panel in LESSON.carried(choice).panels)

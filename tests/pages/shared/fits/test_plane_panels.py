@@ -47,7 +47,7 @@ def test_a_path_has_one_where_any_of_its_frames_has():
         assert flags(study, ["RDA"], moving=moving) == [expected]
 
 
-def test_nobody_has_one_who_did_not_ask():
+def test_no_weight_vector_is_drawn_by_default():
     study = chosen("gaussians-common").study
     drawn = picture(study, [fitted(study, "LDA")], Overlays())
     assert not drawn.panels[0].weight_vector
@@ -55,7 +55,7 @@ def test_nobody_has_one_who_did_not_ask():
 
 
 @pytest.mark.parametrize("standardise", [False, True])
-def test_what_is_said_of_it_is_in_the_units_of_the_axes(standardise):
+def test_the_weight_vector_is_described_in_the_units_of_the_axes(standardise):
     study = chosen("banknotes", standardise=standardise).study
     plain = fitted(chosen("banknotes").study, "LDA").classifier
     (w,), (constant,), length = plain.coef_, plain.intercept_, np.linalg.norm(plain.coef_)

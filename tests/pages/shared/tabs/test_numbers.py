@@ -8,8 +8,8 @@ from sklearn.naive_bayes import GaussianNB
 
 from lindisc.number_format import percent
 from lindisc.scores import plane_scores
-from pages.shared.tabs.numbers import confusions, letters, measured, pieces, tables, ties
-from tests.pages.studies import FOR_ALL_NUMBERS, chosen, fitted
+from pages.shared.tabs.numbers import confusions, letters, pieces, tables, ties
+from tests.pages.studies import FOR_ALL_NUMBERS, chosen, fitted, measured
 
 SAME = {
     "LDA": LinearDiscriminantAnalysis(solver="lsqr"),

@@ -4,9 +4,8 @@ import re
 
 import pytest
 
-from pages.shared.tabs.numbers import measured
 from pages.shared.tabs.program import constructor, programs
-from tests.pages.studies import TITLED, chosen, fitted
+from tests.pages.studies import TITLED, chosen, fitted, measured
 
 EDITS = "m3-4100-7200_m60-10-9990_r5_r70_a0-120-9000_a1-9000-100"
 CASES = {

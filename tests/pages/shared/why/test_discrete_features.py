@@ -13,11 +13,10 @@ from pages.lessons.roc.lesson import LESSON as ROC
 from pages.shared.by_hand.by_hand import tables
 from pages.shared.by_hand.hand_formulas import formulas
 from pages.shared.controls.query_point import Place, answer
-from pages.shared.tabs.numbers import measured
 from pages.shared.tabs.program import programs
 from pages.shared.why.discrete_features import CHANCES, PRIORS
 from pages.shared.why.why import why
-from tests.pages.studies import chosen, fitted
+from tests.pages.studies import chosen, fitted, measured
 
 TITLES = BERNOULLI, MULTINOMIAL = "Bernoulli naive Bayes", "Multinomial naive Bayes"
 LIKELIHOOD = {"a": 0.0, "b": 0.0, "concentration": 0.0}

@@ -46,7 +46,7 @@ def test_standardised_rows_have_the_same_coordinates_and_a_program_of_their_own(
     assert_allclose(found, fisher.scalings_ * data.X.std(axis=0)[:, None])
 
 
-def test_the_planes_are_taken_home_as_what_they_are():
+def test_the_planes_are_downloaded_as_they_are_shown():
     files = {file.label: file for file in view("Plane", "iris").files()}
     assert "Errors (HTML)" in files
     for names in ("LD1, LD2", "PC1, PC2"):
@@ -70,7 +70,7 @@ def test_the_program_of_the_angle_gives_its_numbers():
     assert f"{facts['best']:.2f} degrees" in said
 
 
-def test_the_program_of_the_film_finds_all_rows_alike():
+def test_the_program_of_the_animation_gives_all_stages_the_same_classes():
     _, said = printed(view("Sphering", "crabs").programs()[0].code)
     assert said.count("200 of 200") == 3
 
@@ -111,7 +111,7 @@ def test_the_formulas_over_the_tables_of_directions_lead_from_one_to_the_next():
     assert_allclose((means - rows["prior"] @ means) @ directions.to_numpy(), placed, atol=1e-9)
 
 
-def test_the_formulas_over_the_tables_of_the_film_lead_from_one_to_the_next():
+def test_the_formulas_of_the_animation_lead_from_each_table_to_the_next():
     (hand,) = view("Sphering", "iris").by_hand()
     assert hand.formulas.keys() == hand.tables.keys()
     root, means, axes, placed = hand.tables.values()
