@@ -66,7 +66,7 @@ def test_the_wrong_lines_scenario_names_the_angles_where_j_and_the_errors_have_t
     for angle, share in ((scenario.settings["fisher.angle"], 23.5), (best, 3.5), (131, 2.5)):
         line = line_at(angle, X, codes)
         assert np.mean(line.crossing.predict(line.values) != codes) == pytest.approx(share / 100)
-    assert scenario.answer == "Far fewer rows are wrong"
+    assert scenario.answer == "Far fewer"
 
 
 def test_two_buttons_turn_the_line_to_the_means_and_to_the_best_angle():

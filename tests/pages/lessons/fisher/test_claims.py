@@ -218,7 +218,7 @@ def test_the_animation_says_at_every_stage_what_it_draws(rows, whole):
         )
         assert "the common ellipse is round, variance 1" in words["Sphered"]
         assert_allclose(sphered / n, np.eye(2), atol=1e-6)
-        times = float(re.search(r"drawn (\S+) times as large", words["Raw"])[1])
+        times = float(re.search(r"drawn × ([^,\s]+)", words["Raw"])[1])
         as_they_are = scatters(own, rows.codes)[2]
         assert_allclose(raw, times**2 * as_they_are, rtol=0.02, atol=1e-3 * np.trace(raw))
     assert ("to a line" in words["Plane"]) == (d == 1)

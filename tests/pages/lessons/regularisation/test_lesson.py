@@ -68,8 +68,8 @@ def test_shrinking_rescues_lda_from_22_rows_of_20_features():
     assert_allclose([few.eigenvalues()[0, 0], few.eigenvalues()[0, -1]], [0.0013, 3.23], atol=5e-3)
     offered = {
         "It stays at about 42 %": 0.42,
-        "It falls to about 30 %": 0.3,
-        "It falls to about 18 %": 0.18,
+        "About 30 %": 0.3,
+        "About 18 %": 0.18,
     }
     assert BY_TITLE[title].answer == nearest(offered, shrunken)
 

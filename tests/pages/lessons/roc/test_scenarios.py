@@ -52,7 +52,7 @@ def test_lda_has_fewer_false_alarms_at_the_same_cutoff_and_the_lower_curve():
     three_in_four = 1394 * 3 // 4
     found = [sensitivity(each, np.arange(three_in_four)) for each in (lda, logistic)]
     assert (found[1] > found[0]).all()
-    assert answer(title) == "No, the other finds more"
+    assert answer(title) == "No, worse"
     assert f"{found[1][15]:.1%}" == "50.4%"
 
 
