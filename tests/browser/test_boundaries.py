@@ -12,7 +12,9 @@ WATCH_PLACES = f"""() => {{
     const kinds = ".lindisc-board, .lindisc-board *, [role=tab], .control, [data-testid=stSlider]";
     const places = () => {{
         const nodes = ({ROOTS})().flatMap((root) => [...root.querySelectorAll(kinds)]);
-        return nodes.filter((node) => !node.matches(".ring")).map((node) => {{
+        // A hint is shown once, and a tool that cannot be used is not there.
+        const comes = ".ring, .status, .tools, .tools *";
+        return nodes.filter((node) => !node.matches(comes)).map((node) => {{
             const {{ x, y, width, height }} = node.getBoundingClientRect();
             const isWords = node.matches(".count, output");
             return [node.tagName, x, y, isWords || width, height].join(" ");

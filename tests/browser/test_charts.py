@@ -60,7 +60,7 @@ def test_nothing_overlaps_and_nothing_is_wider_than_a_phone(address, new_page):
     sideways = "() => document.documentElement.scrollWidth > window.innerWidth"
     assert not lesson.page.evaluate(sideways)
     boxes = [box.bounding_box() for box in board(lesson, 0).locator("figure").all()]
-    tops = [box["y"] for box in boxes]
-    bottoms = [box["y"] + box["height"] for box in boxes]
-    assert all(bottom <= top for bottom, top in zip(bottoms, tops[1:], strict=False))
+    lefts = [box["x"] for box in boxes]  # one panel at a time, the next a swipe away
+    rights = [box["x"] + box["width"] for box in boxes]
+    assert all(right <= left for right, left in zip(rights, lefts[1:], strict=False))
     assert min(box["height"] for box in boxes) > 200
