@@ -55,7 +55,7 @@ def estimated(title, **options):
 
 def test_what_is_drawn_is_what_was_estimated_all_along_the_timeline(visit):
     screen = visit(methods=["LDA", "Perceptron"], sweep="LDA: gamma", weights="true")
-    timeline = screen.board.get_by_role("slider", name="γ")
+    timeline = screen.page.get_by_role("slider", name="LDA: shrinkage")
     last = FRAMES - 1
     for key, frame in {"Home": 0, "ArrowRight": 1, "End": last, "ArrowLeft": last - 1}.items():
         timeline.press(key)
@@ -71,7 +71,7 @@ def test_rda_has_a_weight_vector_only_where_it_is_straight(visit):
     words = screen.board.locator(".lengths").nth(1)
     expect(words).to_have_text("no straight boundary")
     assert drawn(screen, 1) == {}
-    screen.board.get_by_role("slider", name="α").press("Home")
+    screen.page.get_by_role("slider", name="RDA: mixing").press("Home")
     expect(words).to_contain_text("‖w‖")
     assert drawn(screen, 1) == pytest.approx(drawn(screen), rel=1e-6)
 

@@ -19,10 +19,11 @@ TEXTS = f"""() => ({WALK})().flatMap((node) => {{
         return child.nodeType === Node.TEXT_NODE && child.textContent.trim();
     }});
     if (!words.length || node.closest(".katex, math, style")) return [];
-    let [from, to] = [-Infinity, Infinity];
+    let [from, to, end] = [-Infinity, Infinity, Infinity];
     for (let around = node; around; around = around.parentElement) {{
         if (getComputedStyle(around).overflowX === "visible") continue;
-        const {{ left, right }} = around.getBoundingClientRect();
+        const {{ left, right, bottom }} = around.getBoundingClientRect();
+        end = Math.min(end, bottom);
         [from, to] = [Math.max(from, left), Math.min(to, right)];
     }}
     return words.flatMap((text) => {{
@@ -33,11 +34,11 @@ TEXTS = f"""() => ({WALK})().flatMap((node) => {{
             return left !== boxes[i - 1]?.left || top !== boxes[i - 1].top;
         }});
         return lines.map((line) => {{
-            const {{ top, bottom }} = line;
+            const [top, bottom] = [line.top, Math.min(line.bottom, end)];
             const [left, right] = [Math.max(line.left, from), Math.min(line.right, to)];
             return {{ text: text.textContent.trim(), left, right, top, bottom }};
         }});
-    }}).filter(({{ left, right }}) => right - left > 1);
+    }}).filter(({{ left, right, top, bottom }}) => right - left > 1 && bottom - top > 1);
 }})"""
 
 
