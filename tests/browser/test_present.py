@@ -17,8 +17,8 @@ WATCH = """() => {
         write.call(this, words, ...place);
     };
 }"""
-SMALL = f"""() => ({TEXTS})().filter(({{ top, bottom }}) => {{
-    return bottom > 0 && top < window.innerHeight && bottom - top < {LEAST};
+SMALL = f"""() => ({TEXTS})().filter(({{ top, bottom, height }}) => {{
+    return bottom > 0 && top < window.innerHeight && height < {LEAST};
 }}).map(({{ text }}) => text)"""
 
 
@@ -57,7 +57,7 @@ def test_a_key_presents_and_another_returns_to_the_same_page(visit):
     assert picture(lesson) == before
 
 
-@pytest.mark.parametrize("query", [""])
+@pytest.mark.parametrize("query", ["", "walk=2-b&methods=LDA"])
 def test_all_type_is_large_and_all_that_moves_the_picture_is_on_the_screen(visit, query):
     lesson = visit(f"present=true&{query}")
     is_presented(lesson)

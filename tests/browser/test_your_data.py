@@ -130,6 +130,23 @@ def test_an_empty_plane_says_how_to_draw_and_takes_the_first_tap(open_page):
     expect(page.get_by_text("Lessons can use the points once")).to_be_visible()
 
 
+def test_a_drawing_of_one_class_is_in_the_link_and_goes_on_after_a_look_at_a_lesson(open_page):
+    lesson = open_page(urlencode({"way": "Points by hand"}))
+    page = lesson.page
+    lesson.canvas().click(position={"x": 120, "y": 80})
+    lesson.settle()
+    assert re.search(r"own=a0-\d+-\d+", page.url)
+    page.goto(page.url.replace("your-data", "training"))
+    expect(page.get_by_text("Lessons can use the points once")).to_be_visible()
+    page.get_by_role("button", name="Go on drawing").click()
+    page.get_by_role("button", name="Add", exact=True).click()
+    page.get_by_role("button", name="B", exact=True).click()
+    for x in (200, 240):
+        lesson.canvas().click(position={"x": x, "y": x / 2})
+        lesson.settle()
+    expect(page.get_by_text("3 rows, 2 features, 2 classes")).to_be_visible()
+
+
 def test_what_is_pasted_outlives_a_notice_and_what_is_refused_can_only_be_brought_anew(open_page):
     page = open_page(urlencode({"own": "garbled"})).page
     page.locator("textarea").fill("x\n1")

@@ -36,7 +36,8 @@ TEXTS = f"""() => ({WALK})().flatMap((node) => {{
         return lines.map((line) => {{
             const [top, bottom] = [line.top, Math.min(line.bottom, end)];
             const [left, right] = [Math.max(line.left, from), Math.min(line.right, to)];
-            return {{ text: text.textContent.trim(), left, right, top, bottom }};
+            const {{ height }} = line; // whole, also of a line that is cut
+            return {{ text: text.textContent.trim(), left, right, top, bottom, height }};
         }});
     }}).filter(({{ left, right, top, bottom }}) => right - left > 1 && bottom - top > 1);
 }})"""
