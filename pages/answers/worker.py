@@ -8,12 +8,10 @@ import traceback
 from contextlib import suppress
 from importlib import import_module
 from pathlib import Path
-from time import monotonic
 
 from pages.answers.refusal import Refused
 
 MOST_DATA = 900 * 2**20  # bytes that a job can have at all
-GLANCE = 0.1  # seconds between two records of what grows
 GROWS, WHOLE, REFUSED, FAILED = "grows", "whole", "refused", "failed"
 TOO_LARGE = 504, "This takes more memory than an answer may have."
 
@@ -38,13 +36,12 @@ def serve(pipe, module, niceness, most_memory):
 
 def replies(answer, job):
     """What an answer says while it grows, and at the end once: all of it, or why there is none."""
-    newest, said_at = b"", -GLANCE
+    newest = b""
     try:
         found = answer(*job)
         for record in (found,) if isinstance(found, bytes) else found:
-            if newest and monotonic() >= said_at + GLANCE:
+            if newest:
                 yield GROWS, newest
-                said_at = monotonic()
             newest = record
         yield WHOLE, gzip.compress(newest, mtime=0)
     except Refused as why:

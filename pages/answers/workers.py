@@ -17,9 +17,10 @@ from time import monotonic
 from types import ModuleType
 
 from pages.answers.refusal import Refused, TooLong, busy
-from pages.answers.worker import FAILED, GLANCE, GROWS, REFUSED, serve
+from pages.answers.worker import FAILED, GROWS, REFUSED, serve
 
 QUICK, PATIENT = 2.0, 30.0  # seconds of a processor that an answer may take
+TICK = 0.1  # seconds between two looks at how long a job has worked
 LONGEST = 5  # times as many seconds by the clock, waiting for its turn included
 FEWEST, MOST = 2, 4  # processes; one more where there are few cores, since one is kept for PATIENT
 MOST_WAITING = 50  # jobs for each process of a lane
@@ -128,7 +129,7 @@ class _Lane:
             left = self._seconds - worker.spent
             if left <= 0:
                 raise TooLong(self._seconds)
-            await asyncio.wait([under_way], timeout=left + GLANCE)
+            await asyncio.wait([under_way], timeout=left + TICK)
 
     def _back(self, worker, under_way):
         under_way.exception()  # nobody may have waited for it

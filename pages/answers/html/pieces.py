@@ -11,6 +11,8 @@ from dataclasses import dataclass, replace
 from functools import singledispatch
 from html import escape
 from itertools import repeat
+from math import inf
+from time import monotonic
 
 import pandas as pd
 
@@ -36,6 +38,7 @@ from pages.answers.view import (
     Words,
 )
 
+GLANCE = 0.1  # seconds between two steps of what grows
 TURNS = "A figure that turns stands here in the full lesson."
 CLEAR = "rgba(0, 0, 0, 0)"  # the page shows through
 _NUMBERED = re.compile(r'(?<=<div class="chart" data-n=")\d+')
@@ -109,7 +112,7 @@ def steps(piece, opened=None):
 @steps.register
 def _(piece: Growing, opened=None):
     below = None
-    for step in piece.steps():
+    for step in spaced(piece.steps(), GLANCE):
         shown = part(step, opened)
         below = below or whole(piece.below, opened)
         yield joined((shown, below))
@@ -140,6 +143,17 @@ def _(piece: Fold, opened=None):
     before = opening("details", data_key=piece.key, open=is_open) + summary
     for shown in grown(piece.make() if is_open else (), opened):
         yield replace(shown, html=f"{before}{shown.html}</details>")
+
+
+def spaced(steps, seconds, clock=monotonic):
+    """The first of some steps, the last, and between them one every so many seconds."""
+    due, waiting = -inf, ()
+    for step in steps:
+        now, waiting = clock(), (step,)
+        if now >= due:
+            yield step
+            due, waiting = now + seconds, ()
+    yield from waiting
 
 
 @singledispatch

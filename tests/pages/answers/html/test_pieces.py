@@ -4,7 +4,7 @@ import pandas as pd
 import plotly.graph_objects as go
 import pytest
 
-from pages.answers.html.pieces import TURNS, Part, grown, joined, whole
+from pages.answers.html.pieces import TURNS, Part, grown, joined, spaced, whole
 from pages.answers.view import (
     Board,
     Chart,
@@ -110,6 +110,12 @@ def test_what_grows_is_shown_with_all_around_it_again_and_again():
         f"<p>b</p>{fold}{row.format('c')}",
         f"<p>b</p>{fold}{row.format('d')}",
     ]
+
+
+def test_of_many_steps_the_first_the_last_and_one_at_each_interval_are_shown():
+    times = iter(range(10))
+    assert list(spaced(range(10), 4, clock=lambda: next(times))) == [0, 4, 8, 9]
+    assert list(spaced((), 4)) == []
 
 
 def test_what_grows_in_an_opened_fold_grows_there():
