@@ -18,12 +18,19 @@ TOPICS = (
 )
 
 
+class Right(str):
+    """The right one among the answers to a question."""
+
+    __slots__ = ()
+
+
 @dataclass(frozen=True)
 class Scenario:
     """A question to answer first, settings that show the answer, and what to look for in it.
 
-    It offers two to four `answers`, of which the one at the place `right` is right. `unanswered`
-    has what stands otherwise until then, None as at the start; without it all is as at the start.
+    It offers two to four `answers`, one of them `Right`. `unanswered` has what stands otherwise
+    until then, None as at the start; without it all is as at the start. `topic` is that of its
+    lesson unless it is said.
     """
 
     title: str
@@ -31,15 +38,20 @@ class Scenario:
     look_for: str
     settings: dict
     _: KW_ONLY
-    unanswered: dict | None
     answers: tuple[str, ...]
-    right: int
-    topic: str
+    unanswered: dict | None = None
+    topic: str = ""
 
     @property
     def answer(self):
         """The right one."""
-        return self.answers[self.right]
+        (answer,) = (each for each in self.answers if isinstance(each, Right))
+        return answer
+
+    @property
+    def right(self):
+        """The position of the right answer."""
+        return self.answers.index(self.answer)
 
     @property
     def before(self):
@@ -57,7 +69,7 @@ class Lesson:
 
     `choose(controls)` gives what was chosen, a value; `draw(chosen)` makes the `View` of it.
     `carried(chosen)` is the `Picture` while a hand carries a point, where a quicker one will do;
-    None where there are no points to carry.
+    None where there are no points to carry. `topic` is that of most of its questions.
     """
 
     slug: str
@@ -65,11 +77,16 @@ class Lesson:
     short: str
     section: str
     question: str
+    topic: str
     choose: Callable
     draw: Callable
     scenarios: tuple
     word: str = ""
     carried: Callable | None = None
+
+    def topic_of(self, scenario):
+        """The topic of one of its questions."""
+        return scenario.topic or self.topic
 
     def given(self, settings):
         """The `Given` controls of these settings, after the lesson has asked for all it needs."""

@@ -32,7 +32,7 @@ def by_topic():
     found = {topic: [] for topic in TOPICS}
     for lesson in LESSONS:
         for number, scenario in enumerate(lesson.scenarios, start=1):
-            found[scenario.topic].append((lesson, number))
+            found[lesson.topic_of(scenario)].append((lesson, number))
     return {topic: cards for topic, cards in found.items() if cards}
 
 

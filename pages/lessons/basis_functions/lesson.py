@@ -13,6 +13,7 @@ LESSON = Lesson(
     short="Basis",
     section="Understand",
     question="How does a straight boundary come to bend?",
+    topic="Terms",
     choose=PARTS.choose,
     draw=PARTS.draw,
     scenarios=SCENARIOS,

@@ -1,9 +1,8 @@
 """Things to try on "Basis functions"."""
 
-from pages.answers.lesson import Scenario
+from pages.answers.lesson import Right, Scenario
 
 LINE, SPACE = "Lift a line", "Lift a plane"
-TOPIC = "Terms"
 
 SCENARIOS = (
     Scenario(
@@ -14,10 +13,7 @@ SCENARIOS = (
         "interval of B. Move t down to 0: all sinks back onto the axis, the shadow stays. The "
         "score bends in x1 and is linear in (x1, x1²).",
         {"basis.part": LINE, "basis.method": "Logistic regression"},
-        unanswered=None,
-        answers=("15 again", "About 7", "None"),
-        right=2,
-        topic=TOPIC,
+        answers=("15 again", "About 7", Right("None")),
     ),
     Scenario(
         "XOR in space",
@@ -28,9 +24,7 @@ SCENARIOS = (
         "square is flat, and no plane will do: 2 of 4 stay wrong.",
         {"basis.part": SPACE, "basis.xor-exact.from_zero": True},
         unanswered={"basis.height": 0.0},
-        answers=("None", "One", "Two"),
-        right=0,
-        topic=TOPIC,
+        answers=(Right("None"), "One", "Two"),
     ),
     Scenario(
         "The margin is the price",
@@ -46,9 +40,7 @@ SCENARIOS = (
             "basis.phi": "products",
             "basis.height": None,
         },
-        answers=("29 again", "About 10 times as many", "About 55 times as many"),
-        right=2,
-        topic=TOPIC,
+        answers=("29 again", "About 10 times as many", Right("About 55 times as many")),
     ),
     Scenario(
         "Circles need squares",
@@ -59,9 +51,7 @@ SCENARIOS = (
         "(D + 1) / 2. Move d down to 1: the line is back, and all it can do.",
         {"basis.data": "Circles", "basis.method": "Logistic regression"},
         unanswered={"basis.phi": "products"},
-        answers=("None", "About 23", "46 again"),
-        right=0,
-        topic=TOPIC,
+        answers=(Right("None"), "About 23", "46 again"),
     ),
     Scenario(
         "Degree eight fits everything",
@@ -72,8 +62,7 @@ SCENARIOS = (
         "nothing about that.",
         {"basis.moons.n": 80, "basis.moons.noise": 0.3, "basis.degree": 8},
         unanswered={"basis.phi": "products", "basis.degree": None},
-        answers=("At 1", "At 3", "At 8"),
-        right=1,
+        answers=("At 1", Right("At 3"), "At 8"),
         topic="Too little data, too much freedom",
     ),
     Scenario(
@@ -90,9 +79,7 @@ SCENARIOS = (
             "basis.width": 0.1,
         },
         unanswered={},
-        answers=("In the features", "In the weights", "In nothing"),
-        right=1,
-        topic=TOPIC,
+        answers=("In the features", Right("In the weights"), "In nothing"),
     ),
     Scenario(
         "One product is enough",
@@ -102,8 +89,6 @@ SCENARIOS = (
         "place of 2, and both errors drop to 1 of 100.",
         {"basis.data": "XOR", "basis.phi": "products"},
         unanswered={"basis.phi": None, "basis.degree": 1},
-        answers=("x1²", "x1 x2", "x2²"),
-        right=1,
-        topic=TOPIC,
+        answers=("x1²", Right("x1 x2"), "x2²"),
     ),
 )

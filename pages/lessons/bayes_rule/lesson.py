@@ -16,6 +16,7 @@ LESSON = Lesson(
     short="Bayes rule",
     section="Understand",
     question="How well can one do, at best?",
+    topic="Probabilities and decisions",
     choose=PARTS.choose,
     draw=PARTS.draw,
     carried=PARTS.carried,

@@ -1,9 +1,8 @@
 """Things to try on "The Bayes rule"."""
 
-from pages.answers.lesson import Scenario
+from pages.answers.lesson import Right, Scenario
 
 THIRD = 0.3333333333  # rounded as a slider rounds
-TOPIC = "Probabilities and decisions"
 
 SCENARIOS = (
     Scenario(
@@ -14,10 +13,7 @@ SCENARIOS = (
         "cut, the posterior also says how sure it is. Even this best rule is wrong about 15.9 % "
         "of all rows, the Bayes error. Hold the slider of x and watch both.",
         {"bayes.x": 0.1},
-        unanswered=None,
-        answers=("55 %", "75 %", "95 %"),
-        right=0,
-        topic=TOPIC,
+        answers=(Right("55 %"), "75 %", "95 %"),
     ),
     Scenario(
         "A rare class moves the sigmoid",
@@ -28,9 +24,7 @@ SCENARIOS = (
         "both σ: these make it steeper or flatter.",
         {"bayes.p2": 0.1, "bayes.x": 1.1},
         unanswered={"bayes.p2": None},
-        answers=("It gets flatter", "It only gets lower", "It moves to the right"),
-        right=2,
-        topic=TOPIC,
+        answers=("It gets flatter", "It only gets lower", Right("It moves to the right")),
     ),
     Scenario(
         "A narrow class wins an interval",
@@ -41,9 +35,7 @@ SCENARIOS = (
         "times as likely.",
         {"bayes.s2": THIRD, "bayes.x": -0.39},
         unanswered={"bayes.s2": None},
-        answers=("Right of one cut", "In an interval", "Nowhere"),
-        right=1,
-        topic=TOPIC,
+        answers=("Right of one cut", Right("In an interval"), "Nowhere"),
     ),
     Scenario(
         "Too rare to be said",
@@ -53,9 +45,7 @@ SCENARIOS = (
         "there is an interval again.",
         {"bayes.s2": THIRD, "bayes.p2": 0.03, "bayes.x": 1.25},
         unanswered={"bayes.p2": None},
-        answers=("Nowhere", "In a smaller interval", "In the same interval"),
-        right=0,
-        topic=TOPIC,
+        answers=(Right("Nowhere"), "In a smaller interval", "In the same interval"),
     ),
     Scenario(
         "What a mistake costs",
@@ -66,9 +56,7 @@ SCENARIOS = (
         "line in the posterior.",
         {"bayes.p2": 0.1, "bayes.c": 9.0, "bayes.x": 0.5},
         unanswered={"bayes.c": None},
-        answers=("At 1.1", "At 0", "At −1.1"),
-        right=1,
-        topic=TOPIC,
+        answers=("At 1.1", Right("At 0"), "At −1.1"),
     ),
     Scenario(
         "Nearer to one, said to be the other",
@@ -79,9 +67,7 @@ SCENARIOS = (
         "σ₂ or π₂ and see t move, and the circle with it.",
         {"bayes.part": "Two features", "bayes.plane.s2": 0.5},
         unanswered={"bayes.plane.s2": None},
-        answers=("Class 1", "Class 2"),
-        right=1,
-        topic=TOPIC,
+        answers=("Class 1", Right("Class 2")),
     ),
     Scenario(
         "Right about all twenty rows",
@@ -92,8 +78,7 @@ SCENARIOS = (
         "the axis and see all but the last bar follow.",
         {"bayes.s2": THIRD, "bayes.rows": 20, "bayes.seed": 0.0, "bayes.method": "QDA"},
         unanswered={"bayes.method": "LDA"},
-        answers=("None", "As few as the best rule", "More than the best rule"),
-        right=2,
+        answers=("None", "As few as the best rule", Right("More than the best rule")),
         topic="Too little data, too much freedom",
     ),
     Scenario(
@@ -105,8 +90,7 @@ SCENARIOS = (
         "sample. As rows come in their curves meet. QDA estimates most and needs most.",
         {"bayes.part": "Learning curves", "bayes.delta": 2.0, "bayes.features": 5},
         unanswered={"bayes.features": 1},
-        answers=("Logistic regression", "Both alike", "LDA"),
-        right=2,
+        answers=("Logistic regression", "Both alike", Right("LDA")),
         topic="Too little data, too much freedom",
     ),
     Scenario(
@@ -118,8 +102,7 @@ SCENARIOS = (
         "rows near the boundary tell logistic regression anything.",
         {"bayes.part": "Learning curves", "bayes.delta": 2.8, "bayes.features": 2},
         unanswered={"bayes.delta": 2.0},
-        answers=("Near Δ = 1 only", "Near Δ = 2.8 only", "With many features, at any Δ"),
-        right=1,
+        answers=("Near Δ = 1 only", Right("Near Δ = 2.8 only"), "With many features, at any Δ"),
         topic="Too little data, too much freedom",
     ),
 )

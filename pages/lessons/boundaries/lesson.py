@@ -147,6 +147,7 @@ LESSON = Lesson(
     short="Boundaries",
     section="Explore",
     question="Where does each method change its mind, and how sure is it?",
+    topic="Gaussian classes",
     choose=choose,
     draw=draw,
     scenarios=SCENARIOS,

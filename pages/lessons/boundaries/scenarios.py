@@ -1,6 +1,6 @@
 """Things to try on "Decision boundaries"."""
 
-from pages.answers.lesson import Scenario
+from pages.answers.lesson import Right, Scenario
 from pages.lessons.boundaries.scenarios_of_chance import BY_CHANCE
 
 SCENARIOS = (
@@ -13,10 +13,7 @@ SCENARIOS = (
         "lines of LDA. The training error goes from 2.0 % to 4.0 %, with 9 numbers to estimate "
         "instead of 15.",
         {"methods": ["RDA"], "sweep": "RDA: alpha", "rda.alpha": 1.0},
-        unanswered=None,
-        answers=("Straight lines", "Circles", "Other ellipses"),
-        right=0,
-        topic="Gaussian classes",
+        answers=(Right("Straight lines"), "Circles", "Other ellipses"),
     ),
     Scenario(
         "Straight lines cannot do XOR",
@@ -31,8 +28,7 @@ SCENARIOS = (
             "sweep": "nothing",
         },
         unanswered={"methods": ["Bayesian QDA"]},
-        answers=("None", "Two", "Three", "All four"),
-        right=1,
+        answers=("None", Right("Two"), "Three", "All four"),
         topic="What a line can do",
     ),
     Scenario(
@@ -49,8 +45,7 @@ SCENARIOS = (
             "sweep": "nothing",
         },
         unanswered={"terms": None, "lda.gamma": None},
-        answers=("Two, as before", "Three", "All four"),
-        right=2,
+        answers=("Two, as before", "Three", Right("All four")),
         topic="Terms",
     ),
     Scenario(
@@ -69,9 +64,8 @@ SCENARIOS = (
         answers=(
             "Yes",
             "No, its line points the wrong way",
-            "No, its line stands in the wrong place",
+            Right("No, its line stands in the wrong place"),
         ),
-        right=2,
         topic="What a line can do",
     ),
     Scenario(
@@ -81,8 +75,7 @@ SCENARIOS = (
         "ever the largest of the three. LDA has no such trouble.",
         {"data": "Three in line", "methods": ["Least squares", "LDA"], "sweep": "nothing"},
         unanswered={"methods": ["LDA"]},
-        answers=("Hardly any", "About a third", "More than half"),
-        right=0,
+        answers=(Right("Hardly any"), "About a third", "More than half"),
         topic="Many classes",
     ),
     Scenario(
@@ -99,8 +92,7 @@ SCENARIOS = (
             "sweep": "nothing",
         },
         unanswered={"terms": None},
-        answers=("For neither", "For three, not for seven", "For both"),
-        right=1,
+        answers=("For neither", Right("For three, not for seven"), "For both"),
         topic="Many classes",
     ),
     Scenario(
@@ -118,9 +110,8 @@ SCENARIOS = (
         answers=(
             "Yes, the very same",
             "Others, but of the same kinds",
-            "No, they differ even in kind",
+            Right("No, they differ even in kind"),
         ),
-        right=2,
         topic="Terms",
     ),
     Scenario(
@@ -137,9 +128,7 @@ SCENARIOS = (
             "sweep": "nothing",
         },
         unanswered={},
-        answers=("LDA", "Nearest mean", "Both", "Neither"),
-        right=1,
-        topic="Gaussian classes",
+        answers=("LDA", Right("Nearest mean"), "Both", "Neither"),
     ),
     Scenario(
         "A linear map changes nothing, a ridge everything",
@@ -161,10 +150,9 @@ SCENARIOS = (
         answers=(
             "All four",
             "LDA and logistic regression",
-            "Least squares and nearest mean",
+            Right("Least squares and nearest mean"),
             "None",
         ),
-        right=2,
         topic="What a line can do",
     ),
     Scenario(
@@ -181,9 +169,7 @@ SCENARIOS = (
             "shear": 2.0,
         },
         unanswered={"shear": None},
-        answers=("LDA", "QDA", "Nearest mean", "All three"),
-        right=2,
-        topic="Gaussian classes",
+        answers=("LDA", "QDA", Right("Nearest mean"), "All three"),
     ),
     Scenario(
         "Equal means, crossed ellipses",
@@ -197,9 +183,7 @@ SCENARIOS = (
             "sweep": "nothing",
         },
         unanswered={"methods": ["Nearest mean"]},
-        answers=("None", "LDA", "Naive Bayes", "QDA"),
-        right=3,
-        topic="Gaussian classes",
+        answers=("None", "LDA", "Naive Bayes", Right("QDA")),
     ),
     Scenario(
         "A few outliers",
@@ -212,8 +196,7 @@ SCENARIOS = (
             "sweep": "nothing",
         },
         unanswered={"methods": ["Perceptron"]},
-        answers=("All three", "Least squares and LDA", "Logistic regression"),
-        right=1,
+        answers=("All three", Right("Least squares and LDA"), "Logistic regression"),
         topic="What a line can do",
     ),
     Scenario(
@@ -226,11 +209,10 @@ SCENARIOS = (
         {"data": "Unbalanced", "methods": ["LDA"], "lda.priors": "equal", "sweep": "nothing"},
         unanswered={"lda.priors": None},
         answers=(
-            "It moves towards the large class",
+            Right("It moves towards the large class"),
             "It moves towards the small class",
             "It turns",
         ),
-        right=0,
         topic="Probabilities and decisions",
     ),
     *BY_CHANCE,

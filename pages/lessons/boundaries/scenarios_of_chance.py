@@ -1,6 +1,6 @@
 """Scenarios of "Decision boundaries" on chance: resampled boundaries and posteriors."""
 
-from pages.answers.lesson import Scenario
+from pages.answers.lesson import Right, Scenario
 
 STILL = {"sweep": "nothing"}
 SAMPLES = STILL | {"data": "Gaussians, different covariances", "bayes": True, "samples": True}
@@ -21,9 +21,7 @@ BY_CHANCE = (
             "sweep": "nothing",
         },
         unanswered={"methods": ["LDA"]},
-        answers=("LDA", "QDA", "Both alike"),
-        right=1,
-        topic="Gaussian classes",
+        answers=("LDA", Right("QDA"), "Both alike"),
     ),
     Scenario(
         "Twenty samples",
@@ -34,8 +32,7 @@ BY_CHANCE = (
         "picture). Move n up to 1000: the variance goes, LDA's bias of 2.0 % stays.",
         SAMPLES | {"gaussians-different.n": 60, "methods": ["LDA", "QDA"]},
         unanswered={"methods": ["LDA"]},
-        answers=("Those of LDA", "Those of QDA", "Both alike"),
-        right=1,
+        answers=("Those of LDA", Right("Those of QDA"), "Both alike"),
         topic="Too little data, too much freedom",
     ),
     Scenario(
@@ -47,8 +44,7 @@ BY_CHANCE = (
         "they spread around them.",
         SAMPLES | {"gaussians-different.n": 45, "methods": ["RDA"], "rda.alpha": 0.75},
         unanswered={"rda.alpha": 0.0},
-        answers=("At α = 0", "At α = 1", "In between"),
-        right=2,
+        answers=("At α = 0", "At α = 1", Right("In between")),
         topic="Too little data, too much freedom",
     ),
     Scenario(
@@ -59,8 +55,7 @@ BY_CHANCE = (
         "one: at 80 % its boundary bends otherwise than at 50 %.",
         STILL | {"data": "Unbalanced", "methods": THREE, "levels": True},
         unanswered={"methods": ["LDA"]},
-        answers=("QDA's", "LDA's and logistic regression's", "That of all three"),
-        right=1,
+        answers=("QDA's", Right("LDA's and logistic regression's"), "That of all three"),
         topic="Probabilities and decisions",
     ),
     Scenario(
@@ -72,8 +67,6 @@ BY_CHANCE = (
         "wrong, and three fewer with ellipses, for 15 numbers in place of 9.",
         STILL | {"methods": ["LDA", "QDA"]},
         unanswered={"methods": ["Nearest mean"]},
-        answers=("LDA's", "QDA's", "Those of both", "Those of neither"),
-        right=0,
-        topic="Gaussian classes",
+        answers=(Right("LDA's"), "QDA's", "Those of both", "Those of neither"),
     ),
 )

@@ -16,6 +16,7 @@ LESSON = Lesson(
     short="Errors",
     section="Understand",
     question="What should a line be sorry for?",
+    topic="What a line can do",
     choose=PARTS.choose,
     draw=PARTS.draw,
     carried=PARTS.carried,

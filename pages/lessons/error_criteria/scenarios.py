@@ -1,9 +1,9 @@
 """Things to try on "Error criteria"."""
 
-from pages.answers.lesson import Scenario
+from pages.answers.lesson import Right, Scenario
 
 SIDES, BY_HAND = "Side by side", "By hand"
-LINES, STEPS = "What a line can do", "Learning step by step"
+STEPS = "Learning step by step"
 FEW = {"error.gaussians-common.n": 40}
 
 SCENARIOS = (
@@ -15,10 +15,7 @@ SCENARIOS = (
         "or nearly so. Move the margin from end to end: the tangent of the squared loss alone "
         "rises again. The strokes below are the margins of the 40 rows.",
         FEW | {"error.loss": "squared", "error.margin": 3.0},
-        unanswered=None,
-        answers=("Hinge", "Squared", "Logistic"),
-        right=1,
-        topic=LINES,
+        answers=("Hinge", Right("Squared"), "Logistic"),
     ),
     Scenario(
         "A tug of war",
@@ -29,9 +26,7 @@ SCENARIOS = (
         "again. With squared loss every row pulls, those far behind the line too.",
         FEW,
         unanswered={"error.part": SIDES},
-        answers=("The error count", "|w|", "0"),
-        right=2,
-        topic=LINES,
+        answers=("The error count", "|w|", Right("0")),
     ),
     Scenario(
         "One row, far on the right side",
@@ -41,9 +36,7 @@ SCENARIOS = (
         "watch two lines follow it, and two stand still.",
         FEW | {"error.part": SIDES, "error.points": "m21-9407-2279"},
         unanswered={"error.points": None},
-        answers=("All four", "Least squares and LDA, alike", "Logistic regression alone"),
-        right=1,
-        topic=LINES,
+        answers=("All four", Right("Least squares and LDA, alike"), "Logistic regression alone"),
     ),
     Scenario(
         "One row, far on the wrong side",
@@ -54,9 +47,7 @@ SCENARIOS = (
         "two about for the distance itself.",
         FEW | {"error.part": SIDES, "error.points": "r21_a0-9407-9188"},
         unanswered={"error.points": None},
-        answers=("Least squares", "Logistic regression", "Hinge loss"),
-        right=2,
-        topic=LINES,
+        answers=("Least squares", "Logistic regression", Right("Hinge loss")),
     ),
     Scenario(
         "Four answers to one question",
@@ -71,9 +62,7 @@ SCENARIOS = (
             "error.methods": ["Least squares", "LDA", "Logistic regression", "Perceptron"],
         },
         unanswered={"error.methods": ["Hinge loss"]},
-        answers=("Least squares and LDA", "LDA and logistic regression", "None"),
-        right=0,
-        topic=LINES,
+        answers=(Right("Least squares and LDA"), "LDA and logistic regression", "None"),
     ),
     Scenario(
         "Right after one step, wrong at the end",
@@ -84,8 +73,7 @@ SCENARIOS = (
         "loss falls all the way. Down the logistic loss it stays at 0.",
         {"error.part": SIDES, "error.data": "Separable"},
         unanswered={"error.part": None},
-        answers=("None", "20 of 100", "50 of 100"),
-        right=1,
+        answers=("None", Right("20 of 100"), "50 of 100"),
         topic=STEPS,
     ),
     Scenario(
@@ -97,8 +85,7 @@ SCENARIOS = (
         "at w = 0, which parts nothing.",
         FEW | {"error.part": BY_HAND, "error.lean": -0.5, "error.length": 0.1},
         unanswered={"error.length": None},
-        answers=("All of it", "A tenth", "A hundredth"),
-        right=1,
+        answers=("All of it", Right("A tenth"), "A hundredth"),
         topic=STEPS,
     ),
     Scenario(
@@ -110,8 +97,7 @@ SCENARIOS = (
         "the left and watch all three go down.",
         FEW | {"error.part": BY_HAND, "error.lean": 1.0},
         unanswered={"error.lean": None},
-        answers=("The number of errors", "The perceptron's D", "The logistic loss"),
-        right=0,
+        answers=(Right("The number of errors"), "The perceptron's D", "The logistic loss"),
         topic=STEPS,
     ),
     Scenario(
@@ -123,8 +109,6 @@ SCENARIOS = (
         "without moving anything. With squared loss all 40 pull, those beyond back.",
         FEW | {"error.loss": "hinge", "error.gaussians-common.overlap": 1.5},
         unanswered={"error.loss": None},
-        answers=("All 40", "Only the 6", "19 of them"),
-        right=2,
-        topic=LINES,
+        answers=("All 40", "Only the 6", Right("19 of them")),
     ),
 )

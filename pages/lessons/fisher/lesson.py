@@ -16,6 +16,7 @@ LESSON = Lesson(
     short="Fisher",
     section="Explore",
     question="From which side are the classes told apart best?",
+    topic="Directions",
     choose=PARTS.choose,
     draw=PARTS.draw,
     carried=PARTS.carried,

@@ -1,6 +1,6 @@
 """Things to try on "Fisher projections"."""
 
-from pages.answers.lesson import Scenario
+from pages.answers.lesson import Right, Scenario
 
 SCENARIOS = (
     Scenario(
@@ -9,10 +9,7 @@ SCENARIOS = (
         "The first principal direction is size, in which all four groups overlap; LDA there gets "
         "37.0 % of the crabs wrong. On the left the four groups lie apart, and 3.0 % are wrong.",
         {"fisher.data": "Crabs", "fisher.part": "Plane"},
-        unanswered=None,
-        answers=("The left one", "The right one", "Both"),
-        right=1,
-        topic="Directions",
+        answers=("The left one", Right("The right one"), "Both"),
     ),
     Scenario(
         "One direction is not enough",
@@ -23,9 +20,7 @@ SCENARIOS = (
         "or without it).",
         {"fisher.data": "Crabs", "fisher.part": "Plane", "fisher.L": 1},
         unanswered={"fisher.L": None},
-        answers=("Blue ones with orange ones", "Males with females", "Both alike"),
-        right=1,
-        topic="Directions",
+        answers=("Blue ones with orange ones", Right("Males with females"), "Both alike"),
     ),
     Scenario(
         "Ten digits in a plane",
@@ -35,9 +30,7 @@ SCENARIOS = (
         "has no inverse.)",
         {"fisher.data": "Digits", "fisher.part": "Plane", "fisher.gamma": 0.9},
         unanswered={"fisher.part": "Sphering", "fisher.gamma": None},
-        answers=("All nine", "About five", "Two"),
-        right=0,
-        topic="Directions",
+        answers=(Right("All nine"), "About five", "Two"),
     ),
     Scenario(
         "The wrong line and the right one",
@@ -57,9 +50,7 @@ SCENARIOS = (
             "fisher.angle": 111.0,
         },
         unanswered={},
-        answers=("More rows wrong", "About as many", "Far fewer"),
-        right=2,
-        topic="Directions",
+        answers=("More rows wrong", "About as many", Right("Far fewer")),
     ),
     Scenario(
         "No threshold",
@@ -68,9 +59,7 @@ SCENARIOS = (
         "the narrow class (30.0 % wrong).",
         {"fisher.data": "Crossed ellipses", "fisher.part": "Plane"},
         unanswered={"fisher.part": "Sphering"},
-        answers=("Nowhere between the means", "Halfway", "Nearer to one of them"),
-        right=0,
-        topic="Directions",
+        answers=(Right("Nowhere between the means"), "Halfway", "Nearer to one of them"),
     ),
     Scenario(
         "Round on average",
@@ -81,9 +70,7 @@ SCENARIOS = (
         "their class at every stage.",
         {"fisher.data": "Iris", "fisher.part": "Sphering", "fisher.stage": "2. Sphered"},
         unanswered={"fisher.stage": None},
-        answers=("1. Raw", "2. Sphered", "5. Mapped back"),
-        right=1,
-        topic="Directions",
+        answers=("1. Raw", Right("2. Sphered"), "5. Mapped back"),
     ),
     Scenario(
         "A rare class and its log prior",
@@ -92,8 +79,7 @@ SCENARIOS = (
         "middle.",
         {"fisher.data": "Unbalanced", "fisher.part": "Sphering", "fisher.stage": "4. Nearest mean"},
         unanswered={"fisher.stage": "3. Plane"},
-        answers=("Yes", "No, nearer to the rare class", "No, nearer to the common class"),
-        right=1,
+        answers=("Yes", Right("No, nearer to the rare class"), "No, nearer to the common class"),
         topic="Gaussian classes",
     ),
     Scenario(
@@ -108,9 +94,7 @@ SCENARIOS = (
             "fisher.per_cent_kept": 10,
         },
         unanswered={"fisher.per_cent_kept": None},
-        answers=("None turns, two move", "All turn", "All stay"),
-        right=0,
-        topic="Directions",
+        answers=(Right("None turns, two move"), "All turn", "All stay"),
     ),
     Scenario(
         "Equal means",
@@ -118,9 +102,7 @@ SCENARIOS = (
         "J is zero whichever way the line turns, and the page says so.",
         {"fisher.data": "XOR, four points", "fisher.part": "Theorem"},
         unanswered={"fisher.part": "Plane"},
-        answers=("Along the x axis", "Along a diagonal", "There is none"),
-        right=2,
-        topic="Directions",
+        answers=("Along the x axis", "Along a diagonal", Right("There is none")),
     ),
     Scenario(
         "The same moments, other points",
@@ -136,9 +118,7 @@ SCENARIOS = (
             "fisher.angle": 106.0,
         },
         unanswered={"fisher.part": "Sphering", "fisher.angle": None},
-        answers=("Where it was", "A little to one side", "At right angles to it"),
-        right=0,
-        topic="Directions",
+        answers=(Right("Where it was"), "A little to one side", "At right angles to it"),
     ),
     Scenario(
         "Round, by the numbers",
@@ -148,9 +128,7 @@ SCENARIOS = (
         "groups. Of the means nothing was asked: they vary by 1.52 across and by 1.60 up.",
         {"fisher.data": "Crabs", "fisher.part": "Sphering", "fisher.stage": "2. Sphered"},
         unanswered={"fisher.stage": None},
-        answers=("0, 0 and 1", "1, 1 and 0.97", "1, 1 and 0"),
-        right=2,
-        topic="Directions",
+        answers=("0, 0 and 1", "1, 1 and 0.97", Right("1, 1 and 0")),
     ),
     Scenario(
         "Principal axes of four means",
@@ -166,9 +144,7 @@ SCENARIOS = (
             "fisher.stage": "3. Plane",
         },
         unanswered={"fisher.stage": "2. Sphered"},
-        answers=("Across", "Up", "All alike"),
-        right=0,
-        topic="Directions",
+        answers=(Right("Across"), "Up", "All alike"),
     ),
     Scenario(
         "Do many penguins count for more?",
@@ -179,8 +155,6 @@ SCENARIOS = (
         "crabs of each kind the switch turns nothing.",
         {"fisher.data": "Penguins", "fisher.part": "Plane", "fisher.equal": True},
         unanswered={"fisher.equal": None},
-        answers=("It stayed", "It turned by 6°", "It turned by 90°"),
-        right=1,
-        topic="Directions",
+        answers=("It stayed", Right("It turned by 6°"), "It turned by 90°"),
     ),
 )

@@ -14,6 +14,7 @@ LESSON = Lesson(
     short="Logistic",
     section="Understand",
     question="How likely is it, and how sure is that?",
+    topic="Terms",
     choose=PARTS.choose,
     draw=PARTS.draw,
     scenarios=SCENARIOS,

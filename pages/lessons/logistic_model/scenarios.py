@@ -1,8 +1,8 @@
 """Things to try on "Logistic regression as a model"."""
 
-from pages.answers.lesson import Scenario
+from pages.answers.lesson import Right, Scenario
 
-CHANCE, TERMS, STEPS = "Probabilities and decisions", "Terms", "Learning step by step"
+CHANCE, STEPS = "Probabilities and decisions", "Learning step by step"
 MANY = {"model.part": "Many terms"}
 BY_STEPS = {"model.part": "Step by step"}
 CUSHING = MANY | {"model.data": "Cushing's syndrome"}
@@ -23,9 +23,7 @@ SCENARIOS = (
         "95 % band is honest about that: from 0.4816 to 1.0000. Hold the slider: where flights "
         "were many the band is narrower.",
         {"model.t": 31},
-        unanswered=None,
-        answers=("About 1 in 10", "About 1 in 2", "Nearly certain"),
-        right=2,
+        answers=("About 1 in 10", "About 1 in 2", Right("Nearly certain")),
         topic=CHANCE,
     ),
     Scenario(
@@ -37,8 +35,7 @@ SCENARIOS = (
         "−0.511. Switch “Flights without damage” on again.",
         {"model.all": False, "model.t": 31},
         unanswered={"model.all": None},
-        answers=("No trend at all", "More damage in the cold", "More damage in the heat"),
-        right=0,
+        answers=(Right("No trend at all"), "More damage in the cold", "More damage in the heat"),
         topic=CHANCE,
     ),
     Scenario(
@@ -49,8 +46,7 @@ SCENARIOS = (
         "the curve is sure, the sum of P goes from 11.5 to 7, the number of flights with damage.",
         BY_STEPS | {"model.step": 0},
         unanswered={"model.step": 6},
-        answers=("0 and 1", "−2 and 2", "All at 1/2"),
-        right=1,
+        answers=("0 and 1", Right("−2 and 2"), "All at 1/2"),
         topic=STEPS,
     ),
     Scenario(
@@ -62,8 +58,7 @@ SCENARIOS = (
         "On the log axis lines that bend down soon arrive; a straight one never does.",
         BY_STEPS | {"model.step": 3},
         unanswered={},
-        answers=("Never", "After about 30 steps", "After about 100 steps"),
-        right=0,
+        answers=(Right("Never"), "After about 30 steps", "After about 100 steps"),
         topic=STEPS,
     ),
     Scenario(
@@ -75,9 +70,7 @@ SCENARIOS = (
         "1931.8.",
         MANY,
         unanswered={},
-        answers=("None", "About 3", "About half"),
-        right=1,
-        topic=TERMS,
+        answers=("None", Right("About 3"), "About half"),
     ),
     Scenario(
         "Each alone without weight, together not",
@@ -88,9 +81,7 @@ SCENARIOS = (
         "it asks 8.43 of each term, AIC 2.",
         MANY | {"model.spam.out": WEAK_WORDS},
         unanswered={"model.spam.out": None},
-        answers=("AIC says keep, BIC says drop", "Both say drop", "Both say keep"),
-        right=0,
-        topic=TERMS,
+        answers=(Right("AIC says keep, BIC says drop"), "Both say drop", "Both say keep"),
     ),
     Scenario(
         "No test alone finds anything",
@@ -101,9 +92,7 @@ SCENARIOS = (
         "errors are huge.",
         CUSHING | {"model.cushings.out": STEROIDS},
         unanswered={"model.cushings.out": None},
-        answers=("Little", "Nothing", "Nearly everything"),
-        right=2,
-        topic=TERMS,
+        answers=("Little", "Nothing", Right("Nearly everything")),
     ),
     Scenario(
         "Another reference",
@@ -114,8 +103,6 @@ SCENARIOS = (
         "is 12.30 as before, and no probability moves.",
         CUSHING | {"model.cushings.reference": "c"},
         unanswered={"model.cushings.reference": None},
-        answers=("The probabilities", "The estimates alone", "The deviance"),
-        right=1,
-        topic=TERMS,
+        answers=("The probabilities", Right("The estimates alone"), "The deviance"),
     ),
 )

@@ -109,6 +109,7 @@ LESSON = Lesson(
     short="Many classes",
     section="Understand",
     question="Two classes need one line. What do ten need?",
+    topic="Many classes",
     choose=choose,
     draw=draw,
     scenarios=SCENARIOS,

@@ -1,6 +1,6 @@
 """Things to try on "Many classes"."""
 
-from pages.answers.lesson import Scenario
+from pages.answers.lesson import Right, Scenario
 
 LARGEST, POSITIVE = "One versus all: largest", "One versus all: positive only"
 OMITTED = "One versus all: last omitted"
@@ -15,10 +15,7 @@ SCENARIOS = (
         "27.4 % of the area is hatched, and 32 of 342 penguins lie there. On the left the same "
         "three scores are compared, and the largest wins: nothing is left over.",
         {"many.panels": [LARGEST, POSITIVE]},
-        unanswered=None,
-        answers=("About 3 %", "About 27 %", "Nothing"),
-        right=1,
-        topic="Many classes",
+        answers=("About 3 %", Right("About 27 %"), "Nothing"),
     ),
     Scenario(
         "Three ways to build it",
@@ -29,9 +26,7 @@ SCENARIOS = (
         "the largest.",
         {"many.panels": [OMITTED, VOTES, "K scores"]},
         unanswered={"many.panels": [POSITIVE]},
-        answers=("Two yes-or-no lines", "The pairs", "Three scores", "None of them"),
-        right=2,
-        topic="Many classes",
+        answers=("Two yes-or-no lines", "The pairs", Right("Three scores"), "None of them"),
     ),
     Scenario(
         "Votes or sums",
@@ -46,9 +41,7 @@ SCENARIOS = (
             "many.panels": [VOTES, SUM, UNANIMOUS],
         },
         unanswered={"many.panels": [VOTES]},
-        answers=("Sums are far worse", "Sums are better", "They agree"),
-        right=0,
-        topic="Many classes",
+        answers=(Right("Sums are far worse"), "Sums are better", "They agree"),
     ),
     Scenario(
         "A tie is rare among three",
@@ -62,9 +55,7 @@ SCENARIOS = (
             "many.panels": [VOTES, UNANIMOUS],
         },
         unanswered={"many.panels": None},
-        answers=("A third", "About 15 %", "Less than 1 %"),
-        right=2,
-        topic="Many classes",
+        answers=("A third", "About 15 %", Right("Less than 1 %")),
     ),
     Scenario(
         "The middle class is masked",
@@ -75,9 +66,7 @@ SCENARIOS = (
         "0.3 it is back, with 62 calls and 14 errors instead of 57.",
         {"many.data": "Three in line", "many.panels": ["K scores", "LDA"], **SIDE},
         unanswered={"many.panels": ["LDA"]},
-        answers=("66, as there are", "About 30", "9"),
-        right=2,
-        topic="Many classes",
+        answers=("66, as there are", "About 30", Right("9")),
     ),
     Scenario(
         "Squares unmask three",
@@ -91,9 +80,7 @@ SCENARIOS = (
             **SIDE,
         },
         unanswered={"many.terms": None},
-        answers=("Yes", "No, a third is a third", "Yes, but A vanishes"),
-        right=0,
-        topic="Many classes",
+        answers=(Right("Yes"), "No, a third is a third", "Yes, but A vanishes"),
     ),
     Scenario(
         "Squares do not unmask seven",
@@ -109,9 +96,7 @@ SCENARIOS = (
             **SIDE,
         },
         unanswered={"many.terms": None},
-        answers=("None", "Three", "Five"),
-        right=1,
-        topic="Many classes",
+        answers=("None", Right("Three"), "Five"),
     ),
     Scenario(
         "A straight way home",
@@ -125,8 +110,10 @@ SCENARIOS = (
             "many.side": "between two rows",
         },
         unanswered={"many.side": None},
-        answers=("Yes, by both methods", "By LDA, not always by QDA", "Not always, by either"),
-        right=1,
-        topic="Many classes",
+        answers=(
+            "Yes, by both methods",
+            Right("By LDA, not always by QDA"),
+            "Not always, by either",
+        ),
     ),
 )

@@ -36,6 +36,7 @@ LESSON = Lesson(
     short="Naive Bayes",
     section="Understand",
     question="What may one say of what was never seen?",
+    topic="Words and counts",
     choose=PARTS.choose,
     draw=PARTS.draw,
     carried=PARTS.carried,

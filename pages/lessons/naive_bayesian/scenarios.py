@@ -1,8 +1,8 @@
 """Things to try on "Naive and Bayesian"."""
 
-from pages.answers.lesson import Scenario
+from pages.answers.lesson import Right, Scenario
 
-COUNTS, FREEDOM = "Words and counts", "Too little data, too much freedom"
+FREEDOM = "Too little data, too much freedom"
 WORDS = {"naive.part": "Words"}
 TWENTY = {"naive.words.n": 20, "naive.words.a": 0.0, "naive.words.b": 0.0}
 FLOWER = {
@@ -21,10 +21,7 @@ SCENARIOS = (
         "would bet any sum; you may take odds of 11 to 1. The interval of the share reaches up to "
         "0.2849. Press “Tails” on: the predictive falls, and is never 0.",
         {"naive.tosses": 10 * "T"},
-        unanswered=None,
-        answers=("0", "1 in 12", "1 in 2"),
-        right=1,
-        topic=COUNTS,
+        answers=("0", Right("1 in 12"), "1 in 2"),
     ),
     Scenario(
         "Tosses that were only imagined",
@@ -35,9 +32,7 @@ SCENARIOS = (
         "b: at 50 each the prior counts like 100 tosses, and the 20 hardly move it.",
         {"naive.a": 2.0, "naive.b": 2.0, "naive.tosses": "TTTHTTTTTTTHTTTTTTHT"},
         unanswered={"naive.tosses": None},
-        answers=("At 0.15", "At 0.5", "Between them"),
-        right=2,
-        topic=COUNTS,
+        answers=("At 0.15", "At 0.5", Right("Between them")),
     ),
     Scenario(
         "Bars that add up",
@@ -47,9 +42,7 @@ SCENARIOS = (
         "4.954, P(spam) = 99.3 %.",
         WORDS | {"naive.message": "free prize today please"},
         unanswered={"naive.message": "free prize"},
-        answers=("today", "please", "free"),
-        right=0,
-        topic=COUNTS,
+        answers=(Right("today"), "please", "free"),
     ),
     Scenario(
         "Said three times",
@@ -59,9 +52,7 @@ SCENARIOS = (
         "%, where “thanks” weighs more than any number of “free”.",
         WORDS | {"naive.message": "free free free thanks"},
         unanswered={"naive.message": "free thanks"},
-        answers=("That by presence", "That by counts", "Both"),
-        right=1,
-        topic=COUNTS,
+        answers=("That by presence", Right("That by counts"), "Both"),
     ),
     Scenario(
         "The word never seen",
@@ -71,9 +62,7 @@ SCENARIOS = (
         "one message imagined each way, it is 81.8 %.",
         WORDS | TWENTY | {"naive.message": "click money urgent lecture"},
         unanswered={"naive.message": None},
-        answers=("0 %", "About 50 %", "About 80 %"),
-        right=0,
-        topic=COUNTS,
+        answers=(Right("0 %"), "About 50 %", "About 80 %"),
     ),
     Scenario(
         "Impossible in both classes",
@@ -84,9 +73,7 @@ SCENARIOS = (
         "all holes at once.",
         WORDS | TWENTY | {"naive.message": "free lecture"},
         unanswered={"naive.message": None, "naive.words.n": None},
-        answers=("None", "About 20", "About 200"),
-        right=2,
-        topic=COUNTS,
+        answers=("None", "About 20", Right("About 200")),
     ),
     Scenario(
         "The same news, counted three times",
@@ -97,8 +84,7 @@ SCENARIOS = (
         "19.1 % and 19.2 %. Hold ρ down to 0: all three are alike, and 0 of 6 pairs dependent.",
         {"naive.part": "Features", "naive.correlation": 0.8},
         unanswered={"naive.correlation": None},
-        answers=("98 %", "About 90 %", "About 76 %"),
-        right=2,
+        answers=("98 %", "About 90 %", Right("About 76 %")),
         topic="Probabilities and decisions",
     ),
     Scenario(
@@ -110,8 +96,7 @@ SCENARIOS = (
         "tells these classes apart.",
         {"naive.part": "Few rows", "naive.p": 15},
         unanswered={"naive.rows": 200},
-        answers=("Bayesian QDA is better", "Still alike", "QDA is better"),
-        right=0,
+        answers=(Right("Bayesian QDA is better"), "Still alike", "QDA is better"),
         topic=FREEDOM,
     ),
     Scenario(
@@ -123,8 +108,7 @@ SCENARIOS = (
         "−log P; Bayesian QDA, never so sure, pays 0.617 and 1.48.",
         {"naive.part": "Few rows"},
         unanswered={},
-        answers=("Bayesian QDA", "QDA", "Both lose the same"),
-        right=1,
+        answers=("Bayesian QDA", Right("QDA"), "Both lose the same"),
         topic=FREEDOM,
     ),
     Scenario(
@@ -136,9 +120,7 @@ SCENARIOS = (
         "wander, then press “Face 3”.",
         {"naive.part": "A die", "naive.rolls": "1121121112"},
         unanswered={"naive.rolls": None},
-        answers=("Dirichlet(8, 4, 1)", "Dirichlet(7, 3, 0)", "Dirichlet(1, 1, 1)"),
-        right=0,
-        topic=COUNTS,
+        answers=(Right("Dirichlet(8, 4, 1)"), "Dirichlet(7, 3, 0)", "Dirichlet(1, 1, 1)"),
     ),
     Scenario(
         "One share takes nearly all",
@@ -149,9 +131,7 @@ SCENARIOS = (
         "other and the largest of 5 is 0.4572, at 10 it is 0.2782, not far from 1 / 5.",
         {"naive.part": "A die", "naive.alpha": 0.1},
         unanswered={"naive.alpha": None},
-        answers=("They are nearly equal", "One takes nearly all", "Two take half each"),
-        right=1,
-        topic=COUNTS,
+        answers=("They are nearly equal", Right("One takes nearly all"), "Two take half each"),
     ),
     Scenario(
         "Messages imagined in every class",
@@ -162,9 +142,7 @@ SCENARIOS = (
         "counts, then hold a and b down to 0: 5 zero cells, whose words decide for ever.",
         {"naive.part": "Word table", "naive.table.c": 5.0},
         unanswered={"naive.table.c": None},
-        answers=("0.25", "0.3", "0.5"),
-        right=1,
-        topic=COUNTS,
+        answers=("0.25", Right("0.3"), "0.5"),
     ),
     Scenario(
         "Four times the tosses",
@@ -175,9 +153,7 @@ SCENARIOS = (
         "are a bit wider than the plug-in, which takes the share for known.",
         {"naive.tosses": 25 * "TTHT"},
         unanswered={"naive.tosses": 6 * "TTHT" + "T"},
-        answers=("A quarter as wide", "Half as wide", "Just as wide"),
-        right=1,
-        topic=COUNTS,
+        answers=("A quarter as wide", Right("Half as wide"), "Just as wide"),
     ),
     Scenario(
         "One word, five times over",
@@ -188,9 +164,7 @@ SCENARIOS = (
         "17.2 %. Hold the slider: without copies there is next to nothing to gain.",
         {"naive.part": "Copies", "naive.copies": 4},
         unanswered={"naive.copies": None},
-        answers=("Still 16.2 %", "0 %", "8.5 %"),
-        right=2,
-        topic=COUNTS,
+        answers=("Still 16.2 %", "0 %", Right("8.5 %")),
     ),
     Scenario(
         "Three curves outvoted a flower",
@@ -200,8 +174,7 @@ SCENARIOS = (
         "short a sepal: QDA knows how measures go together. Hold a slider: one bar moves.",
         {"naive.part": "Curves"} | FLOWER,
         unanswered=dict.fromkeys(FLOWER),
-        answers=("Naive Bayes and QDA", "QDA alone", "Neither"),
-        right=1,
+        answers=("Naive Bayes and QDA", Right("QDA alone"), "Neither"),
         topic="Gaussian classes",
     ),
     Scenario(
@@ -213,8 +186,7 @@ SCENARIOS = (
         "42.1 %. Thousands of features, and a false assumption that costs little.",
         {"naive.part": "Genes"},
         unanswered={"naive.genes_step": 1},
-        answers=("Naive Bayes is better", "Naive Bayes is worse", "LDA is better"),
-        right=0,
+        answers=(Right("Naive Bayes is better"), "Naive Bayes is worse", "LDA is better"),
         topic=FREEDOM,
     ),
     Scenario(
@@ -226,8 +198,7 @@ SCENARIOS = (
         "and both hold about 98 %.",
         {"naive.part": "Few rows", "naive.m": 5},
         unanswered={"naive.m": 40},
-        answers=("About 71 %", "About 90 %", "99 %"),
-        right=0,
+        answers=(Right("About 71 %"), "About 90 %", "99 %"),
         topic=FREEDOM,
     ),
 )

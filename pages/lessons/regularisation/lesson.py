@@ -34,6 +34,7 @@ LESSON = Lesson(
     short="Regularise",
     section="Understand",
     question="What is gained by believing the rows a little less?",
+    topic="Too little data, too much freedom",
     choose=PARTS.choose,
     draw=PARTS.draw,
     scenarios=SCENARIOS,

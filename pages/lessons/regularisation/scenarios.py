@@ -1,8 +1,7 @@
 """Things to try on "Regularisation"."""
 
-from pages.answers.lesson import Scenario
+from pages.answers.lesson import Right, Scenario
 
-TOPIC = "Too little data, too much freedom"
 SEXES = {"regular.crabs.classes": "sex"}
 IRISES = {"regular.iris.first": "versicolor", "regular.iris.second": "virginica"}
 
@@ -15,9 +14,7 @@ SCENARIOS = (
         "four eigenvalues meet at 0.1488, their mean. Move γ back to 1: they part, from 0.0219 to "
         "0.4347.",
         {"regular.gamma": 0.0},
-        unanswered=None,
-        answers=("The nearest mean", "QDA", "Nothing"),
-        right=0,
+        answers=(Right("The nearest mean"), "QDA", "Nothing"),
         topic="Gaussian classes",
     ),
     Scenario(
@@ -29,9 +26,7 @@ SCENARIOS = (
         "coin. Move n up to 200: the fan closes, and all curves fall towards the dashed line.",
         {"regular.part": "Few rows", "regular.rows": 22},
         unanswered={"regular.few.gamma": 1.0},
-        answers=("Still about 42 %", "About 30 %", "About 18 %"),
-        right=2,
-        topic=TOPIC,
+        answers=("Still about 42 %", "About 30 %", Right("About 18 %")),
     ),
     Scenario(
         "The freedom of QDA has its price",
@@ -42,9 +37,7 @@ SCENARIOS = (
         "with α = 0.5 is never the worst.",
         {"regular.part": "Freedom"},
         unanswered={"regular.ratio": 1.0},
-        answers=("QDA", "LDA", "Both alike"),
-        right=1,
-        topic=TOPIC,
+        answers=("QDA", Right("LDA"), "Both alike"),
     ),
     Scenario(
         "Two cells on a map",
@@ -55,9 +48,7 @@ SCENARIOS = (
         "all, at γ = 0 more than half of the rows are wrong.",
         {"regular.part": "Tuning", "regular.gamma": 0.95},
         unanswered={"regular.part": None, "regular.data": "Glass", "regular.gamma": None},
-        answers=("QDA", "LDA, a little shrunken", "The nearest mean"),
-        right=1,
-        topic=TOPIC,
+        answers=("QDA", Right("LDA, a little shrunken"), "The nearest mean"),
     ),
     Scenario(
         "3051 genes, 19 patients",
@@ -68,9 +59,7 @@ SCENARIOS = (
         "and 1 of 19 test rows wrong.",
         {"regular.part": "Genes"},
         unanswered={"regular.remedy": "γ", "regular.genes.gamma": 1.0},
-        answers=("One", "About half", "It refuses"),
-        right=0,
-        topic=TOPIC,
+        answers=(Right("One"), "About half", "It refuses"),
     ),
     Scenario(
         "Two large weights against each other",
@@ -85,9 +74,7 @@ SCENARIOS = (
             "regular.data": "Crabs",
             "regular.penalty_exponent": None,
         },
-        answers=("Both become zero", "Both grow", "They even out"),
-        right=2,
-        topic=TOPIC,
+        answers=("Both become zero", "Both grow", Right("They even out")),
     ),
     Scenario(
         "One weight after the other",
@@ -102,9 +89,7 @@ SCENARIOS = (
             "regular.penalty_exponent": 0.0,
         },
         unanswered={"regular.penalty": None},
-        answers=("None", "Two", "All five"),
-        right=1,
-        topic=TOPIC,
+        answers=("None", Right("Two"), "All five"),
     ),
     Scenario(
         "The diamond has corners",
@@ -121,9 +106,7 @@ SCENARIOS = (
             "regular.budget": 0.4,
         },
         unanswered={"regular.budget": 1.0},
-        answers=("Exactly 0", "0.045", "-0.5"),
-        right=0,
-        topic=TOPIC,
+        answers=(Right("Exactly 0"), "0.045", "-0.5"),
     ),
     Scenario(
         "Stopped on the way",
@@ -139,8 +122,6 @@ SCENARIOS = (
             "regular.iris.y": "Petal length (cm)",
         },
         unanswered={"regular.steps": 1},
-        answers=("-0.5", "0", "0.17"),
-        right=2,
-        topic=TOPIC,
+        answers=("-0.5", "0", Right("0.17")),
     ),
 )

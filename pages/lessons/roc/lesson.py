@@ -98,6 +98,7 @@ LESSON = Lesson(
     short="ROC",
     section="Explore",
     question="Who ranks best, and where should one draw the line?",
+    topic="Probabilities and decisions",
     choose=choose,
     draw=draw,
     scenarios=SCENARIOS,

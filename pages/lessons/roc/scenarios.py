@@ -1,6 +1,6 @@
 """Things to try on "ROC and thresholds"."""
 
-from pages.answers.lesson import Scenario
+from pages.answers.lesson import Right, Scenario
 
 SCENARIOS = (
     Scenario(
@@ -11,10 +11,7 @@ SCENARIOS = (
         "Wherever at most three good messages in four are stopped, it finds more: AUC 0.970 "
         "against 0.955.",
         {"roc.cutoff": 0.95},
-        unanswered=None,
-        answers=("Yes", "No, worse", "Equally good"),
-        right=1,
-        topic="Probabilities and decisions",
+        answers=("Yes", Right("No, worse"), "Equally good"),
     ),
     Scenario(
         "A cutoff is not a place on the curve",
@@ -25,9 +22,7 @@ SCENARIOS = (
         "cutoff.",
         {"roc.cutoff": 0.82},
         unanswered={"roc.cutoff": 0.95},
-        answers=("15 false alarms", "24 false alarms", "28 false alarms"),
-        right=2,
-        topic="Probabilities and decisions",
+        answers=("15 false alarms", "24 false alarms", Right("28 false alarms")),
     ),
     Scenario(
         "A lost message costs ten unread advertisements",
@@ -39,9 +34,7 @@ SCENARIOS = (
         "regression 0.249.",
         {"roc.cutoff": 0.91, "roc.cost_false_positive": 10.0, "roc.lines": True},
         unanswered={"roc.cost_false_positive": None, "roc.lines": None},
-        answers=("Higher", "At 0.91", "Lower"),
-        right=0,
-        topic="Probabilities and decisions",
+        answers=(Right("Higher"), "At 0.91", "Lower"),
     ),
     Scenario(
         "Two methods, one curve",
@@ -51,9 +44,7 @@ SCENARIOS = (
         "threshold and watch two points run along one line.",
         {"roc.methods": ["LDA", "Least squares"]},
         unanswered={"roc.methods": ["LDA"]},
-        answers=("That of LDA", "That of least squares", "Neither: they are the same"),
-        right=2,
-        topic="Probabilities and decisions",
+        answers=("That of LDA", "That of least squares", Right("Neither: they are the same")),
     ),
     Scenario(
         "The nearest mean, once units agree",
@@ -63,9 +54,7 @@ SCENARIOS = (
         "“Standardise features” off under “Preparation”: 0.755, and LDA stays where it is.",
         {"roc.methods": ["Nearest mean", "LDA"], "roc.standardise": True},
         unanswered={"roc.standardise": None},
-        answers=("About 0.95", "About 0.85", "About 0.75"),
-        right=0,
-        topic="Probabilities and decisions",
+        answers=(Right("About 0.95"), "About 0.85", "About 0.75"),
     ),
     Scenario(
         "Worse than guessing",
@@ -76,9 +65,7 @@ SCENARIOS = (
         "decide everything, as no line separates these data.",
         {"roc.methods": ["Perceptron", "LDA"]},
         unanswered={},
-        answers=("Yes", "No, turned round it beats guessing"),
-        right=1,
-        topic="Probabilities and decisions",
+        answers=("Yes", Right("No, turned round it beats guessing")),
     ),
     Scenario(
         "A straight line sees no ring",
@@ -88,8 +75,7 @@ SCENARIOS = (
         "QDA bends: 0.997.",
         {"roc.data": "Circles", "roc.methods": ["LDA", "QDA"]},
         unanswered={"roc.methods": ["QDA"]},
-        answers=("Like that of guessing", "About halfway up", "Nearly perfect"),
-        right=0,
+        answers=(Right("Like that of guessing"), "About halfway up", "Nearly perfect"),
         topic="What a line can do",
     ),
     Scenario(
@@ -101,11 +87,10 @@ SCENARIOS = (
         {"roc.data": "Challenger"},
         unanswered={"roc.show": "precision-recall"},
         answers=(
-            "It might as well be guessing",
+            Right("It might as well be guessing"),
             "It is surely better than guessing",
             "It is surely a very good rule",
         ),
-        right=0,
         topic="Too little data, too much freedom",
     ),
     Scenario(
@@ -121,9 +106,7 @@ SCENARIOS = (
             "roc.methods": ["LDA"],
         },
         unanswered={"roc.show": None},
-        answers=("About 0.95", "About 0.75", "About 0.55"),
-        right=2,
-        topic="Probabilities and decisions",
+        answers=("About 0.95", "About 0.75", Right("About 0.55")),
     ),
     Scenario(
         "Does 45 % mean 45 %?",
@@ -134,9 +117,7 @@ SCENARIOS = (
         "diagonal promises too little, one below too much. AUC says nothing of it: it ranks.",
         {"roc.show": "calibration"},
         unanswered={"roc.show": None},
-        answers=("About 45 %", "About 75 %", "About 95 %"),
-        right=1,
-        topic="Probabilities and decisions",
+        answers=("About 45 %", Right("About 75 %"), "About 95 %"),
     ),
     Scenario(
         "Each class against the rest",
@@ -147,8 +128,7 @@ SCENARIOS = (
         "its log odds.",
         {"roc.data": "Crabs", "roc.crabs.positive": "male blue", "roc.features": "two"},
         unanswered={},
-        answers=("Male orange", "Female blue", "Female orange"),
-        right=0,
+        answers=(Right("Male orange"), "Female blue", "Female orange"),
         topic="Many classes",
     ),
     Scenario(
@@ -159,8 +139,7 @@ SCENARIOS = (
         "good messages that it learned from; of new ones they know nothing.",
         {"roc.cutoff": 0.95, "roc.methods": ["Logistic regression"], "roc.training": True},
         unanswered={"roc.cutoff": None, "roc.training": None},
-        answers=("7", "13", "24"),
-        right=2,
+        answers=("7", "13", Right("24")),
         topic="Too little data, too much freedom",
     ),
 )

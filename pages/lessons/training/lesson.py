@@ -98,6 +98,7 @@ LESSON = Lesson(
     short="Training",
     section="Explore",
     question="What does each step do to the boundary, and when do steps go wrong?",
+    topic="Learning step by step",
     choose=choose,
     draw=draw,
     scenarios=SCENARIOS,

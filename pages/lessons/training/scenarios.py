@@ -1,6 +1,6 @@
 """Things to try on "Training"."""
 
-from pages.answers.lesson import Scenario
+from pages.answers.lesson import Right, Scenario
 
 RULE = {"train.runs": "1", "train.a.loss": "perceptron rule"}
 ALONE = RULE | {"train.data": "Separable"}
@@ -24,10 +24,7 @@ SCENARIOS = (
             "train.c.optimiser": "batch",
             "train.c.rate": 1.1,
         },
-        unanswered=None,
-        answers=("0.02", "0.5", "1.1"),
-        right=1,
-        topic="Learning step by step",
+        answers=("0.02", Right("0.5"), "1.1"),
     ),
     Scenario(
         "Above the limit, and yet it falls",
@@ -37,9 +34,7 @@ SCENARIOS = (
         "bends the same everywhere and diverges.",
         SQUARED | {"train.a.rate": 1.5, "train.b.rate": 1.5},
         unanswered={"train.a.rate": None, "train.b.rate": None},
-        answers=("Yes", "No, it falls", "No, it stays where it was"),
-        right=1,
-        topic="Learning step by step",
+        answers=("Yes", Right("No, it falls"), "No, it stays where it was"),
     ),
     Scenario(
         "Newton's few steps",
@@ -49,9 +44,7 @@ SCENARIOS = (
         "A Newton step looks at the curvature, and costs more: one system of equations.",
         {"train.epochs": 100},
         unanswered={"train.runs": "1"},
-        answers=("About 5", "About 50", "More than 100"),
-        right=0,
-        topic="Learning step by step",
+        answers=(Right("About 5"), "About 50", "More than 100"),
     ),
     Scenario(
         "Weights without end",
@@ -66,9 +59,7 @@ SCENARIOS = (
             "train.b.ridge": 1.0,
         },
         unanswered={"train.epochs": 10},
-        answers=("It settles", "It shrinks to 0", "It grows without end"),
-        right=2,
-        topic="Learning step by step",
+        answers=("It settles", "It shrinks to 0", Right("It grows without end")),
     ),
     Scenario(
         "The perceptron keeps its promise",
@@ -83,9 +74,7 @@ SCENARIOS = (
             "train.b.bias_step": "squared radius",
         },
         unanswered={"train.a.loss": None, "train.b.loss": None, "train.b.bias_step": None},
-        answers=("10", "About 600", "Nearly 1,268"),
-        right=0,
-        topic="Learning step by step",
+        answers=(Right("10"), "About 600", "Nearly 1,268"),
     ),
     Scenario(
         "A row is laid on w",
@@ -95,9 +84,7 @@ SCENARIOS = (
         "to w. Step on: every update lays one more arrow on w.",
         ALONE | {"train.step": 5.0},
         unanswered={"train.step": 4.0},
-        answers=("(-1.70, 1.09)", "(1.70, -1.09)", "A tenth of either"),
-        right=1,
-        topic="Learning step by step",
+        answers=("(-1.70, 1.09)", Right("(1.70, -1.09)"), "A tenth of either"),
     ),
     Scenario(
         "Two curves that must meet",
@@ -108,9 +95,7 @@ SCENARIOS = (
         "Half the margin γ would put the meeting four times as far away.",
         ALONE,
         unanswered={"train.a.loss": None},
-        answers=("When the two curves meet", "When the loss is as low as can be", "Never"),
-        right=0,
-        topic="Learning step by step",
+        answers=(Right("When the two curves meet"), "When the loss is as low as can be", "Never"),
     ),
     Scenario(
         "It can cycle",
@@ -132,9 +117,11 @@ SCENARIOS = (
             "train.a.start": None,
             "train.a.random_state": None,
         },
-        answers=("It stops", "It draws the same four lines again", "It never draws a line twice"),
-        right=1,
-        topic="Learning step by step",
+        answers=(
+            "It stops",
+            Right("It draws the same four lines again"),
+            "It never draws a line twice",
+        ),
     ),
     Scenario(
         "One update helps one row",
@@ -144,9 +131,7 @@ SCENARIOS = (
         "nothing about any single step.",
         RULE | {"train.epochs": 5, "train.step": 3.0},
         unanswered={"train.step": 2.0},
-        answers=("They stay as they were", "Most of them get better", "Many more are wrong"),
-        right=2,
-        topic="Learning step by step",
+        answers=("They stay as they were", "Most of them get better", Right("Many more are wrong")),
     ),
     Scenario(
         "Stopping early",
@@ -165,8 +150,7 @@ SCENARIOS = (
             "train.a.rate": 0.9,
         },
         unanswered={"train.epochs": 1},
-        answers=("Before the 20th", "Near the 200th", "At the end"),
-        right=0,
+        answers=(Right("Before the 20th"), "Near the 200th", "At the end"),
         topic="Too little data, too much freedom",
     ),
     Scenario(
@@ -177,9 +161,7 @@ SCENARIOS = (
         "Now standardise the features (“Preparation”): descent is there within 50 epochs.",
         {"train.data": "Challenger", "train.test": "none", "train.epochs": 1000},
         unanswered={"train.epochs": 10},
-        answers=("Yes, within 50", "Yes, near the end", "No"),
-        right=2,
-        topic="Learning step by step",
+        answers=("Yes, within 50", "Yes, near the end", Right("No")),
     ),
     Scenario(
         "All rows, each row, any row",
@@ -195,9 +177,7 @@ SCENARIOS = (
             "train.c.optimiser": "stochastic",
         },
         unanswered={"train.epochs": 1},
-        answers=("Batch", "Online", "Stochastic"),
-        right=2,
-        topic="Learning step by step",
+        answers=("Batch", "Online", Right("Stochastic")),
     ),
     Scenario(
         "Far from the origin",
@@ -208,8 +188,6 @@ SCENARIOS = (
         "parts them after 504 updates, of at most 55,200.",
         RULE | {"train.data": "Banknotes", "train.test": "none", "train.epochs": 1000},
         unanswered={"train.epochs": 1},
-        answers=("Yes, since pass 10", "Yes, since pass 500", "No: half are wrong"),
-        right=2,
-        topic="Learning step by step",
+        answers=("Yes, since pass 10", "Yes, since pass 500", Right("No: half are wrong")),
     ),
 )

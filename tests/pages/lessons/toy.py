@@ -9,7 +9,7 @@ from lindisc.board.chart import Axis, Chart, Cut, Line, Reading
 from lindisc.board.picture import Lead
 from lindisc.gaussian.options import GAMMA
 from lindisc.path import Path
-from pages.answers.lesson import Lesson, Scenario
+from pages.answers.lesson import Lesson, Right, Scenario
 from pages.answers.view import Board, Note, Section, Table, View
 from pages.shared.controls.data_controls import choose_data
 from pages.shared.data.data_spec import DataSpec
@@ -87,6 +87,7 @@ LESSON = Lesson(
     short="Shrinking",
     section="Understand",
     question="What becomes of LDA as its covariance grows round?",
+    topic="Gaussian classes",
     choose=choose,
     draw=draw,
     word="toy",
@@ -96,10 +97,7 @@ LESSON = Lesson(
             "At γ = 0 all classes are round. What does the boundary do?",
             "It is the perpendicular bisector of the two means.",
             {"toy.gamma": 0.0},
-            unanswered=None,
-            answers=("It runs through both means", "It stands halfway between them"),
-            right=1,
-            topic="Gaussian classes",
+            answers=("It runs through both means", Right("It stands halfway between them")),
         ),
         Scenario(
             "One note out of place",
@@ -107,8 +105,7 @@ LESSON = Lesson(
             "One row in two hundred moves a mean by little.",
             {"toy.gamma": 0.5, "toy.points": "m3-9000-9000"},
             unanswered={"toy.points": None},
-            answers=("Hardly", "All the way"),
-            right=0,
+            answers=(Right("Hardly"), "All the way"),
             topic="What a line can do",
         ),
     ),

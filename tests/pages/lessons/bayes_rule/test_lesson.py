@@ -38,7 +38,7 @@ def problem(s2=1.0, p2=0.5, c=1.0):
 
 def right(title):
     scenario = BY_TITLE[title]
-    return scenario.answers[scenario.right]
+    return scenario.answer
 
 
 def test_just_right_of_the_middle_the_posterior_is_near_one_half():
