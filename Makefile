@@ -14,7 +14,7 @@ export OMP_NUM_THREADS := 1
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
-.PHONY: help run test floors lint lock bench readme site load first beside follow soak hostile course chromium
+.PHONY: help run test floors lint lock bench readme site load first beside follow soak hostile course firefox chromium
 
 help: ## list these commands
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "make %-7s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -63,6 +63,9 @@ hostile: $(INSTALLED) ## open LINKS (5000) that nobody would write in good faith
 
 course: $(INSTALLED) ## show lessons in a frame of another site and follow rooms, on two replicas, and let servers die; needs HAProxy
 	@$(PYTHON) -m tests.course
+
+firefox: $(INSTALLED) ## draw the front page and move a slider in Firefox; needs Firefox
+	@$(PYTHON) -m tests.firefox
 
 floors: ## run the core's tests with the oldest libraries that it allows
 	@rm -rf $(FLOORS)
