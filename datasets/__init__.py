@@ -75,9 +75,28 @@ DATASETS: tuple[DatasetSpec, ...] = (
 
 
 def load(slug: str, **options: Any) -> Dataset:
-    """The data set of that slug, e.g. `load("circles", n=100, noise=0.2, seed=3)`.
+    """Return a data set by its name.
 
-    Each entry of `DATASETS` lists its options in `parameters`; those left out take their defaults.
+    Parameters
+    ----------
+    slug : str
+        The name, the `slug` of an entry of `DATASETS`.
+    **options
+        The options of a made data set, which its entry lists in `parameters`; those left out take
+        their defaults.
+
+    Returns
+    -------
+    Dataset
+        The rows `X`, the class names `y`, and words about them.
+
+    Examples
+    --------
+    >>> from lindisc.datasets import DATASETS, load
+    >>> load("circles", n=100, noise=0.2, seed=3).X.shape
+    (100, 2)
+    >>> [entry.slug for entry in DATASETS][:5]
+    ['iris', 'crabs', 'penguins', 'banknotes', 'glass']
     """
     recipes = {recipe.slug: recipe for recipe in DATASETS}
     known = Choice("slug", default="iris", help="which data set", options=tuple(recipes))
@@ -94,9 +113,48 @@ def read_csv(
     merge: bool = False,
     sample: bool = False,
 ) -> Upload:
-    """The data set of a CSV file, and `notes` on all that was cleaned on the way.
+    """Read a table as the page "Your data" does: the data set, and notes on what was cleaned.
 
-    It reads as the page "Your data" does; `lindisc.datasets.upload.read` explains the options.
+    Parameters
+    ----------
+    path : str or path
+        The file, with commas, semicolons or tabs between its columns.
+    header : bool or None, default=None
+        Whether the first line holds names; None: as it looks.
+    class_column : str, default=None
+        The column of the classes; None: the last one of text, or else of few numbers.
+    features : sequence of str, default=None
+        The columns of the features; None: all others of numbers. A column of text becomes
+        indicators.
+    merge : bool, default=False
+        Whether classes beyond the largest ten are called "other".
+    sample : bool, default=False
+        Whether rows of a table that is too long are drawn, so that every class keeps its share.
+
+    Returns
+    -------
+    Upload
+        Its `dataset` is like those of `load`, its `notes` say what was left out and why.
+
+    Raises
+    ------
+    ValueError
+        Where the table cannot be cleaned, in plain words.
+
+    Examples
+    --------
+    >>> from pathlib import Path
+    >>> from tempfile import TemporaryDirectory
+    >>> from lindisc.datasets import read_csv
+    >>> with TemporaryDirectory() as folder:
+    ...     file = Path(folder, "plants.csv")
+    ...     rows = ["a;b;kind", "1,5;2;moss", "2,5;3;fern", "2;4;moss", "3;5;fern", ";1;moss"]
+    ...     _ = file.write_text("\\n".join(rows))
+    ...     found = read_csv(file)
+    >>> found.dataset.X.tolist()
+    [[1.5, 2.0], [2.5, 3.0], [2.0, 4.0], [3.0, 5.0]]
+    >>> found.notes[1]
+    "Line 6 was left out: 'a' is missing."
     """
     with Path(path).open("rb") as file:
         content = file.read(MOST_BYTES + 1)

@@ -1,6 +1,6 @@
 """A data set is rows with a class each, and words that say what they are."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import cached_property
 
 import numpy as np
@@ -11,27 +11,58 @@ from lindisc.bayes.bayes_rule import GaussianProblem
 
 @dataclass(frozen=True, eq=False, kw_only=True)
 class Dataset:
-    """Features X (n x p) and class names y, as text, both read-only.
+    """Rows with a class each, and words that say what they are; arrays are read-only.
 
-    `suggested` is the pair of features to look at first. `X_test` and `y_test` are set where
-    the source itself has a test set, `problem` where the densities are known: its class code k
-    is `class_names[k]`. `counts` are those that the classes were made of, one for each row, if any.
-    `class_label` names the class column of `frame`.
+    Attributes
+    ----------
+    slug : str
+        The name that `load` takes.
+    title : str
+        What it is called.
+    X : ndarray of shape (n, p)
+        The features.
+    y : ndarray of shape (n,)
+        The names of the classes, as text.
+    feature_names : tuple of str
+        The names of the features.
+    suggested : tuple of str
+        The two features to look at first.
+    description : str
+        What the rows are.
+    source : str
+        Where they come from.
+    X_test, y_test : ndarray, default=None
+        Rows to test with, where the source itself has some.
+    problem : GaussianProblem, default=None
+        The densities, where they are known; class k of it is `class_names[k]`.
+    counts : ndarray of shape (n,), default=None
+        What the classes were made of, where they were counts.
+    class_label : str, default="class"
+        The name of the class column of `frame`.
+
+    Examples
+    --------
+    >>> from lindisc.datasets import load
+    >>> iris = load("iris")
+    >>> iris
+    Dataset(slug='iris', title='Iris')
+    >>> iris.frame.shape, iris.class_names
+    ((150, 5), ('setosa', 'versicolor', 'virginica'))
     """
 
     slug: str
     title: str
-    X: np.ndarray
-    y: np.ndarray
-    feature_names: tuple[str, ...]
-    suggested: tuple[str, ...]
-    description: str
-    source: str
-    X_test: np.ndarray | None = None
-    y_test: np.ndarray | None = None
-    problem: GaussianProblem | None = None
-    counts: np.ndarray | None = None
-    class_label: str = "class"
+    X: np.ndarray = field(repr=False)
+    y: np.ndarray = field(repr=False)
+    feature_names: tuple[str, ...] = field(repr=False)
+    suggested: tuple[str, ...] = field(repr=False)
+    description: str = field(repr=False)
+    source: str = field(repr=False)
+    X_test: np.ndarray | None = field(default=None, repr=False)
+    y_test: np.ndarray | None = field(default=None, repr=False)
+    problem: GaussianProblem | None = field(default=None, repr=False)
+    counts: np.ndarray | None = field(default=None, repr=False)
+    class_label: str = field(default="class", repr=False)
 
     def __post_init__(self) -> None:
         kinds = {"X": float, "y": str, "X_test": float, "y_test": str, "counts": int}

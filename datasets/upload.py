@@ -30,6 +30,22 @@ class Upload:
     """A data set and, in the order of the cleaning, what was changed or left out to get there.
 
     Notes and error messages quote the file in allowed characters only, so they are safe to show.
+
+    Attributes
+    ----------
+    dataset : Dataset
+        The rows, as `load` returns them.
+    notes : tuple of str
+        What was changed or left out, a sentence each.
+
+    Examples
+    --------
+    >>> from lindisc.datasets.upload import read
+    >>> found = read("x1,x2,class\\n1,3,a\\n2,4,b\\n3,5,a\\n4,7,b\\n,1,a")
+    >>> found.dataset.y.tolist()
+    ['a', 'b', 'a', 'b']
+    >>> found.notes[1]
+    "Line 6 was left out: 'x1' is missing."
     """
 
     dataset: Dataset

@@ -45,7 +45,7 @@ class Parameter(ABC):
         """Raise a ValueError that names the parameter, its owner, the rule and the value."""
         if not (self.optional and value is None) and not self._accepts(value):
             shown = value.item() if isinstance(value, np.generic) else value
-            raise ValueError(f"`{self.name}` of {owner} must {self.demand}; got {shown!r}.")
+            raise ValueError(f"`{self.name}` of {owner} must {self.demand}; got {shown!r:.200}.")
 
     @property
     def explanation(self) -> tuple[str, ...]:

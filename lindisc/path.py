@@ -41,8 +41,10 @@ class Path:
     >>> from lindisc.datasets import load
     >>> iris = load("iris")
     >>> path = sweep(LDA(), "gamma", [0.0, 1.0], iris.X, iris.y)
-    >>> len(path), path.parameter, path.weights.shape
-    (2, 'gamma', (2, 3, 5))
+    >>> path
+    Path of gamma from 0.0 to 1.0 in 2 frames; curves: training error
+    >>> path.weights.shape
+    (2, 3, 5)
     >>> path.scores(1).values(iris.X[:1]).argmax()
     np.int64(0)
     """
@@ -114,6 +116,11 @@ class Path:
 
     def __len__(self) -> int:
         return len(self.values)
+
+    def __repr__(self) -> str:
+        ends = f"{self.values[0]} to {self.values[-1]}"
+        curves = f"; curves: {', '.join(self.curves)}" if self.curves else ""
+        return f"Path of {self.parameter} from {ends} in {len(self)} frames{curves}"
 
     def scores(self, frame: int) -> Scores:
         """The scores at one frame.

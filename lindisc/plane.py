@@ -27,10 +27,29 @@ from lindisc.scores import Scores, plane_scores
 
 @dataclass(frozen=True, eq=False)
 class Plane:
-    """The points origin + u' axes (`axes` is 2 x p); `caption` describes the plane.
+    """The points origin + u' axes; rows drop onto it at right angles, or along `directions`.
 
-    Rows have the coordinates u = (x - origin) `directions` (p x 2, with axes directions = I); by
-    default they drop onto the plane at right angles.
+    Attributes
+    ----------
+    origin : ndarray of shape (p,)
+        The point with the coordinates (0, 0).
+    axes : ndarray of shape (2, p)
+        Where a step of 1 of each coordinate leads.
+    labels : tuple of two str
+        The names of the coordinates.
+    caption : str, default=""
+        What the plane is, in words.
+    directions : ndarray of shape (p, 2)
+        Rows have the coordinates (x - origin) directions, with axes directions = I.
+
+    Examples
+    --------
+    >>> from lindisc.datasets import load
+    >>> from lindisc.plane import Plane
+    >>> iris = load("iris")
+    >>> plane = Plane.of_features((2, 3), iris.X.mean(axis=0), iris.feature_names)
+    >>> plane.to_plane(iris.X[:1]).tolist()
+    [[1.4, 0.2]]
     """
 
     origin: np.ndarray
@@ -56,7 +75,24 @@ class Plane:
         names: Sequence[str],
         caption: str | None = None,
     ) -> Self:
-        """Two features drawn as they are; the others stay where the point `at` has them."""
+        """Two features drawn as they are; the others stay where the point `at` has them.
+
+        Parameters
+        ----------
+        features : pair of int
+            The positions of the two.
+        at : array-like of shape (p,)
+            The point.
+        names : sequence of str
+            The names of all features.
+        caption : str, default=None
+            What the plane is; None: a slice through the mean, where there are more features.
+
+        Returns
+        -------
+        Plane
+            The plane.
+        """
         chosen = np.array(features)
         origin = np.array(at, dtype=float)
         origin[chosen] = 0
@@ -68,17 +104,53 @@ class Plane:
         return cls(origin, axes, labels, caption, axes.T)
 
     def to_plane(self, X: ArrayLike) -> np.ndarray:
-        """The coordinates of rows (n x 2)."""
+        """The coordinates of rows.
+
+        Parameters
+        ----------
+        X : array-like of shape (n, p)
+            The rows.
+
+        Returns
+        -------
+        ndarray of shape (n, 2)
+            Where they drop onto the plane.
+        """
         return (np.asarray(X, dtype=float) - self.origin) @ self.directions
 
     def to_space(self, U: ArrayLike) -> np.ndarray:
-        """The points of the feature space that have these coordinates (n x p)."""
+        """The points of the feature space that have these coordinates.
+
+        Parameters
+        ----------
+        U : array-like of shape (n, 2)
+            The coordinates.
+
+        Returns
+        -------
+        ndarray of shape (n, p)
+            The points.
+        """
         return self.origin + np.asarray(U, dtype=float) @ self.axes
 
     def carried(self, X: np.ndarray, origin: np.ndarray, U: np.ndarray) -> np.ndarray:
         """Return rows with coordinates U, each as row `origin` of X moved there within the plane.
 
         What the plane does not show of a row stays; a new one, of origin -1, lies in the plane.
+
+        Parameters
+        ----------
+        X : ndarray of shape (n, p)
+            The rows as they are.
+        origin : ndarray of shape (m,)
+            Which of them moves, -1: a new one.
+        U : ndarray of shape (m, 2)
+            Where to.
+
+        Returns
+        -------
+        ndarray of shape (m, p)
+            The rows as moved.
         """
         known = origin >= 0
         rows = self.to_space(U)

@@ -11,11 +11,30 @@ AMBIGUOUS = -1
 
 
 class Rule(ABC):
-    """Base of rules: `decide` maps scores (n x number of scores) to class indices."""
+    """How scores decide on a class: what `rule_` of a classifier is.
+
+    Examples
+    --------
+    >>> import numpy as np
+    >>> from lindisc.rules import PositiveOnly
+    >>> PositiveOnly().decide(np.array([[1.0, -1.0], [2.0, 3.0], [-1.0, -2.0]])).tolist()
+    [0, -1, -1]
+    """
 
     @abstractmethod
     def decide(self, scores: np.ndarray) -> np.ndarray:
-        """Class index per row, -1 where the rule does not decide."""
+        """Class index per row, -1 where the rule does not decide.
+
+        Parameters
+        ----------
+        scores : ndarray of shape (n, number of scores)
+            The scores of rows.
+
+        Returns
+        -------
+        ndarray of shape (n,)
+            The positions of the classes in `classes_`, -1 where it is ambiguous.
+        """
 
 
 @dataclass(frozen=True)

@@ -37,7 +37,7 @@ MAY_IMPORT = {
     "multiclass": {"foundation", "geometry"} | NUMERIC,
     "projection": {"foundation", "gaussian", "linear", "bayes"} | NUMERIC,
     "selection": {"foundation", "gaussian", "projection", "bayes"} | NUMERIC,
-    "evaluation": {"foundation"} | NUMERIC,
+    "evaluation": {"foundation", "pandas"} | NUMERIC,
     "front": CORE | {"notebook"},
     "figures": {"numpy", "plotly", "sklearn"} | CORE - {"front"},
     "board": {"foundation", "geometry", "numpy"},

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 import numpy as np
+import pandas as pd
 from numpy.typing import ArrayLike
 from sklearn.metrics import confusion_matrix
 
@@ -25,7 +26,13 @@ class Confusion:
     Examples
     --------
     >>> from lindisc import confusion
-    >>> confusion(["a", "a", "b"], ["a", "b", "b"], ["a", "b"]).shares.tolist()
+    >>> counted = confusion(["a", "a", "b"], ["a", "b", "b"])
+    >>> counted
+    called  a  b
+    class
+    a       1  1
+    b       0  1
+    >>> counted.shares.tolist()
     [[0.5, 0.5], [0.0, 1.0]]
     """
 
@@ -39,8 +46,31 @@ class Confusion:
         nowhere = np.full(self.counts.shape, np.nan)
         return np.divide(self.counts, totals, out=nowhere, where=totals > 0)
 
+    def table(self) -> pd.DataFrame:
+        """The counts, a row for each class and a column for what it was called.
 
-def confusion(y: ArrayLike, predicted: ArrayLike, classes: ArrayLike) -> Confusion:
+        Returns
+        -------
+        DataFrame
+            The counts by label.
+
+        Examples
+        --------
+        >>> from lindisc import confusion
+        >>> int(confusion(["a", "a", "b"], ["a", "b", "b"]).table().loc["a", "b"])
+        1
+        """
+        rows, columns = (pd.Index(self.classes, name=name) for name in ("class", "called"))
+        return pd.DataFrame(self.counts, rows, columns)
+
+    def __repr__(self) -> str:
+        return "\n".join(line.rstrip() for line in self.table().to_string().splitlines())
+
+    def _repr_html_(self) -> str:
+        return self.table().to_html()
+
+
+def confusion(y: ArrayLike, predicted: ArrayLike, classes: ArrayLike | None = None) -> Confusion:
     """Count true labels against predictions.
 
     Parameters
@@ -49,8 +79,8 @@ def confusion(y: ArrayLike, predicted: ArrayLike, classes: ArrayLike) -> Confusi
         The true class labels.
     predicted : array-like of shape (n,)
         What was predicted.
-    classes : array-like of shape (K,)
-        All labels there are, in the order wanted.
+    classes : array-like of shape (K,), default=None
+        All labels there are, in the order wanted; None: those of `y` and `predicted`, sorted.
 
     Returns
     -------
@@ -63,11 +93,13 @@ def confusion(y: ArrayLike, predicted: ArrayLike, classes: ArrayLike) -> Confusi
     >>> from lindisc.datasets import load
     >>> iris = load("iris")
     >>> lda = LDA().fit(iris.X, iris.y)
-    >>> confusion(iris.y, lda.predict(iris.X), lda.classes_).counts.tolist()
+    >>> confusion(iris.y, lda.predict(iris.X)).counts.tolist()
     [[50, 0, 0], [0, 48, 2], [0, 1, 49]]
     """
     y = checked_labels("y", y, "confusion")
     predicted = checked_beside("predicted", predicted, y, "confusion")
+    if classes is None:
+        classes = np.union1d(y, predicted)
     classes = checked_classes(classes, "confusion")
     check_known("y", y, classes, "confusion")
     check_known("predicted", predicted, classes, "confusion")

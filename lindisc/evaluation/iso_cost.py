@@ -5,7 +5,7 @@ cost = c_FP (1 - π) false alarm rate + c_FN π (1 - sensitivity),  slope = c_FP
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 import numpy as np
 from numpy.typing import ArrayLike
@@ -70,7 +70,7 @@ class BestThreshold:
 
     index: int
     threshold: float
-    expected_costs: np.ndarray
+    expected_costs: np.ndarray = field(repr=False)
     slope: float
     intercept: float
 

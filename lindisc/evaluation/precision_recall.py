@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any
 
 import numpy as np
@@ -35,9 +35,9 @@ class PrecisionRecall:
     0.917
     """
 
-    precision: np.ndarray
-    recall: np.ndarray
-    thresholds: np.ndarray
+    precision: np.ndarray = field(repr=False)
+    recall: np.ndarray = field(repr=False)
+    thresholds: np.ndarray = field(repr=False)
     average_precision: float
 
 

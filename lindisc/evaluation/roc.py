@@ -5,7 +5,7 @@ AUC = P(score_+ > score_-) + 1/2 P(score_+ = score_-)
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any
 
 import numpy as np
@@ -47,15 +47,17 @@ class Roc:
     >>> from lindisc import roc
     >>> y, score = ["a", "b", "a", "b", "b"], [0.1, 0.4, 0.5, 0.8, 0.9]
     >>> curve = roc(y, score, positive="b")
+    >>> curve.n_positive, curve.n_negative
+    (3, 2)
     >>> curve.thresholds.tolist()
     [inf, 0.9, 0.8, 0.5, 0.4, 0.1]
     >>> round(float(curve.rates.at(0.5).sensitivity), 2)
     0.67
     """
 
-    false_positive_rate: np.ndarray
-    true_positive_rate: np.ndarray
-    thresholds: np.ndarray
+    false_positive_rate: np.ndarray = field(repr=False)
+    true_positive_rate: np.ndarray = field(repr=False)
+    thresholds: np.ndarray = field(repr=False)
     auc: float
     interval: tuple
     n_positive: int

@@ -28,7 +28,7 @@ def ball_and_diamond(
 
     Parameters
     ----------
-    bowl : Bowl
+    bowl : ConstrainedQuadratic
         A quadratic loss of two weights.
     budget : float or pair of float
         How long the weights may be, of both or one for each.
@@ -45,9 +45,9 @@ def ball_and_diamond(
     Examples
     --------
     >>> from lindisc.figures import ball_and_diamond
-    >>> from lindisc.linear.constrained_quadratic import Bowl
-    >>> figure = ball_and_diamond(ConstrainedQuadratic([2.0, 1.0], [[2.0, 0.5], [0.5, 1.0]]),
-    budget=1.0)
+    >>> from lindisc.linear.constrained_quadratic import ConstrainedQuadratic
+    >>> bowl = ConstrainedQuadratic([2.0, 1.0], [[2.0, 0.5], [0.5, 1.0]])
+    >>> figure = ball_and_diamond(bowl, budget=1.0)
     """
     look = theme(dark)
     ball, edge = np.broadcast_to(np.asarray(budget, dtype=float), 2).tolist()

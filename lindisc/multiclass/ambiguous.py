@@ -1,6 +1,6 @@
 """The ambiguous region of a rule on a plane, and its share of a box."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 import numpy as np
 
@@ -35,9 +35,9 @@ class AmbiguousRegion:
     0.25
     """
 
-    x: np.ndarray
-    y: np.ndarray
-    ambiguous: np.ndarray
+    x: np.ndarray = field(repr=False)
+    y: np.ndarray = field(repr=False)
+    ambiguous: np.ndarray = field(repr=False)
 
     @property
     def share(self) -> float:

@@ -27,6 +27,25 @@ class WordWeights:
     """The weights of words present and of words absent: rows of `coef_` by p words.
 
     The contributions to a document and the constant add up to its decision function.
+
+    Attributes
+    ----------
+    present : ndarray of shape (n, p)
+        Whether each document has each word.
+    if_present, if_absent : ndarray of shape (rows of coef_, p)
+        What a word adds where it is there, and where it is not.
+    constant : ndarray of shape (rows of coef_,)
+        What all documents have in common.
+
+    Examples
+    --------
+    >>> from lindisc import BernoulliNaiveBayes
+    >>> model = BernoulliNaiveBayes().fit([[1, 0], [1, 1], [0, 1], [0, 1]], ["a", "a", "b", "b"])
+    >>> found = model.word_weights([[1, 0]])
+    >>> float((found.contributions.sum(axis=2) + found.constant).round(2).item())
+    -1.79
+    >>> model.decision_function([[1, 0]]).round(2).tolist()
+    [-1.79]
     """
 
     present: np.ndarray

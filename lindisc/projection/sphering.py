@@ -6,7 +6,7 @@ has the least 1/2 |x~ - m~_k|^2 - log pi_k. Every stage classifies as the first 
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import cast
 
 import numpy as np
@@ -47,7 +47,7 @@ class Stage:
     """
 
     title: str
-    points: np.ndarray
+    points: np.ndarray = field(repr=False)
     means: np.ndarray
     matrix: np.ndarray
     offset: np.ndarray

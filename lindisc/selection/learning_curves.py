@@ -5,14 +5,15 @@ Every classifier is fitted to the same samples; a smaller sample is the beginnin
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from contextlib import suppress
 from dataclasses import dataclass
 
 import numpy as np
 from numpy.typing import ArrayLike
-from sklearn.base import clone
+from sklearn.base import BaseEstimator, clone
 
+from lindisc.base import classifier_of
 from lindisc.bayes.bayes_rule import GaussianProblem
 from lindisc.label_checks import checked_pairs
 from lindisc.parameters import Integer, RandomState
@@ -57,11 +58,11 @@ class LearningCurves:
 
 
 def learning_curves(
-    models: dict,
+    models: BaseEstimator | Mapping[str, BaseEstimator],
     X: ArrayLike,
     y: ArrayLike,
     *,
-    sizes: ArrayLike,
+    sizes: ArrayLike | None = None,
     repeats: int = 20,
     random_state: RandomState = 0,
     progress: Callable | None = None,
@@ -70,14 +71,14 @@ def learning_curves(
 
     Parameters
     ----------
-    models : dict
-        Classifiers by name, ours or scikit-learn's.
+    models : classifier or dict
+        One classifier, or several by name, ours or scikit-learn's.
     X : array-like of shape (n, p)
         The rows that samples are drawn from.
     y : array-like of shape (n,)
         Their class labels.
-    sizes : array-like of int
-        The numbers of rows, at least 2.
+    sizes : array-like of int, default=None
+        The numbers of rows, at least 2; None: five, up to four fifths of the rows.
     repeats : int in [2, ∞), default=20
         How many samples of each size.
     random_state : int, numpy.random.Generator or None, default=0
@@ -99,11 +100,17 @@ def learning_curves(
     >>> curves = learning_curves(models, crabs.X, crabs.y, sizes=[80, 150])
     >>> curves.error.round(2).tolist()
     [[0.05, 0.05], [0.06, 0.06]]
+
+    `lindisc.figures.learning_curve_chart` draws them.
     """
     owner = "learning_curves"
+    models = _by_name(models)
     y = checked_pairs(X, y, owner)
     coded(y, owner)
     _rehearse(models, X, y)
+    if sizes is None:
+        sizes = np.linspace(0.16, 0.8, 5) * len(y)
+        sizes = np.unique(sizes.astype(int).clip(2))
     checked = _checked_sizes(sizes, owner, high=len(y) - 1)
 
     def draw(random):
@@ -120,7 +127,7 @@ def learning_curves(
 
 
 def true_learning_curves(
-    models: dict,
+    models: BaseEstimator | Mapping[str, BaseEstimator],
     problem: GaussianProblem,
     *,
     sizes: ArrayLike,
@@ -132,8 +139,8 @@ def true_learning_curves(
 
     Parameters
     ----------
-    models : dict
-        Classifiers by name, ours or scikit-learn's.
+    models : classifier or dict
+        One classifier, or several by name, ours or scikit-learn's.
     problem : GaussianProblem
         The classes that samples are drawn from.
     sizes : array-like of int
@@ -159,6 +166,7 @@ def true_learning_curves(
     True
     """
     owner = "true_learning_curves"
+    models = _by_name(models)
     checked = _checked_sizes(sizes, owner)
     _rehearse(models, *problem.sample(_MANY, 0))
     best, classes = problem.error(), range(len(problem.priors))
@@ -172,6 +180,12 @@ def true_learning_curves(
         return first, lambda model: best + problem.excess_risk(model, classes=classes)
 
     return _curves(owner, models, draw, checked, repeats, random_state, progress)
+
+
+def _by_name(models):
+    if isinstance(models, Mapping):
+        return models
+    return {type(classifier_of(models)).__name__: models}
 
 
 def _checked_sizes(sizes, owner, high=np.inf):

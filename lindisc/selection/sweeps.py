@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 
 import numpy as np
 from numpy.typing import ArrayLike
@@ -34,11 +34,14 @@ class LeftOut:
     Examples
     --------
     >>> from lindisc import LDA, leave_one_out
-    >>> leave_one_out(LDA(), [[0.0], [1.0], [4.0], [5.0]], ["a", "a", "b", "b"])
-    LeftOut(predictions=array(['a', 'a', 'b', 'b'], dtype='<U1'), error=0.0, standard_error=0.0)
+    >>> left = leave_one_out(LDA(), [[0.0], [1.0], [4.0], [5.0]], ["a", "a", "b", "b"])
+    >>> left.predictions.tolist()
+    ['a', 'a', 'b', 'b']
+    >>> left
+    LeftOut(error=0.0, standard_error=0.0)
     """
 
-    predictions: np.ndarray
+    predictions: np.ndarray = field(repr=False)
     error: float
     standard_error: float
 

@@ -21,7 +21,7 @@ def entries(section):
     found, names = {}, ()
     for line in section.strip().splitlines():
         if line and not line.startswith(" "):
-            names = line.partition(" : ")[0].split(", ")
+            names = [name.lstrip("*") for name in line.partition(" : ")[0].split(", ")]
             found |= dict.fromkeys(names, "")
         else:
             found |= {name: found[name] + line.strip() for name in names}

@@ -112,5 +112,11 @@ def test_an_estimator_checks_its_options_when_fitted_not_before():
         model.fit([[0.0], [1.0]], [0, 1])
 
 
+def test_an_error_does_not_print_all_of_what_it_got():
+    with pytest.raises(ValueError, match="`gamma` of LDA") as told:
+        LDA(gamma=list(range(1000))).fit([[0.0], [1.0]], [0, 1])
+    assert len(str(told.value)) < 400
+
+
 def test_the_impossible_is_minus_infinity():
     assert_array_equal(log_chances(np.array([0.0, 1.0])), [-np.inf, 0.0])

@@ -44,6 +44,14 @@ def test_the_true_risk_of_a_constant_answer_is_the_share_of_the_others():
     assert curves.standard_error == pytest.approx(np.array([[0.0]]), abs=1e-12)
 
 
+def test_one_classifier_needs_no_name_and_sizes_go_up_to_four_fifths_of_the_rows():
+    curves = learning_curves(make_pipeline(StandardScaler(), LDA()), X, Y, repeats=2)
+    assert curves.names == ("LDA",)
+    assert curves.sizes.tolist() == [24, 48, 72, 96, 120]
+    again = learning_curves({"LDA": LDA()}, X, Y, sizes=curves.sizes, repeats=2)
+    np.testing.assert_array_equal(curves.error, again.error)
+
+
 def test_no_row_is_tested_that_was_learned_from():
     coins = np.random.default_rng(0).integers(2, size=400)
     rows = np.arange(400.0)[:, None]
