@@ -24,7 +24,6 @@ def board(message):
         {
             "names": message["names"],
             "axes": message["axes"],
-            "box": numbers(box),
             "points": _points(message["points"]),
             "edits": message["edits"],
             "asked": numbers(message["asked"] or []),
@@ -40,11 +39,11 @@ def _filled(facts):
 
 
 def _points(points):
+    x, y = unpacked(points["x"]), unpacked(points["y"])
     return _filled(
         {
             "of each class": _counts(points["codes"]),
-            "x": spread(unpacked(points["x"]))[1:],
-            "y": spread(unpacked(points["y"]))[1:],
+            "middle": numbers(each.mean() for each in (x, y) if each.size),
             "test": int(unpacked(points["test"], "i1").sum()),
             "marked": np.flatnonzero(unpacked(points["marked"], "i1")).tolist(),
         }
@@ -59,7 +58,7 @@ def _timeline(timeline):
     frame, curves = timeline["frame"], timeline["curves"]
     return {
         "over": timeline["label"],
-        "values": here(timeline["values"], frame),
+        "at": here(timeline["values"], frame),
         "curves": {curve["name"]: here(curve["values"], frame) for curve in curves},
     }
 
@@ -76,7 +75,6 @@ def _panel(panel, box, frame):
             "title": panel["title"],
             "problem": panel["problem"],
             "classes": panel["classes"],
-            "led": [here(held["values"], held["frame"]) for held in panel["held"]],
             **(_model(panel["model"], box, frame) if panel["model"] else {}),
             "dashed": dashed and Model(dashed, box).told(0),
             "samples": panel["samples"] and len(panel["samples"]["models"]),
@@ -97,7 +95,6 @@ def _model(message, box, frame):
         "rule": rule if rule != "largest" else "",
         "posterior": message["posterior"],
         "scores": model.told(frame),
-        "frames": len(model) > 1 and spread([model.told(f) for f in range(len(model))]),
         "regions": model.regions(frame),
         "boundaries": model.boundaries(frame),
     }

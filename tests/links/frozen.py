@@ -1,15 +1,15 @@
 """The frozen links: each line of the file is a link that worked and what it showed.
 
-That of a scenario has its title too. Numbers may differ by a millionth, or by a ten-millionth of
-the largest in their list; what "rounding" names may differ at will, such as the side of a bar on
-which whole numbers at its edge fall.
+That of a scenario has its title too. Numbers may differ in their fifth digit, or by a hundred
+thousandth of the largest in their list; what "rounding" names may differ at will, such as the side
+of a bar on which whole numbers at its edge fall.
 """
 
 import json
 from pathlib import Path
 
 FILE = Path(__file__).with_name("frozen.jsonl")
-RELATIVE, OF_THE_LARGEST, ABSOLUTE = 1e-6, 1e-7, 1e-11
+RELATIVE, OF_THE_LARGEST, ABSOLUTE = 1e-4, 1e-5, 1e-11
 AS, SHORT = "as", 100
 LONGEST = 120
 

@@ -33,7 +33,6 @@ def shown(visit):
     *_, record = picture(Asked(visit.lesson, visit.link))
     drawn = json.loads(record)
     told = {
-        "page": [f"### {visit.lesson.title}"],
         "controls": _controls(visit),
         "notices": _notices(visit),
         "boards": [board(message) for message in drawn["boards"]],
