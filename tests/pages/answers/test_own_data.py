@@ -24,12 +24,8 @@ TWO = csv()
 ODD = ("True", "False", "-1", "1", "0", "NAN 1", "é", "10 %", "a/b", "x.y", "(k)")
 SETS = {
     "eleven classes": csv(66, labels=ODD),
-    "one row in a class": csv(23, labels=("a",)) + "\n0.5,0.5,b",
     "three rows": csv(2, labels=("a",)) + "\n0.5,0.5,b",
-    "more features than rows": csv(8, features=tuple("abcdefghijkl")),
-    "equal rows": "x,y,kind\n" + "1,2,a\n3,4,b\n" * 4,
     "on a line": "x,y,kind\n" + "".join(f"{i},{2 * i},{'ab'[i % 2]}\n" for i in range(12)),
-    "large numbers": "x,y,kind\n" + "".join(f"{i}e11,{i**3},{'ab'[i % 2]}\n" for i in range(9)),
     "hostile names": tempting(),
 }
 MARKUP = re.compile(r"!\[|\]\(|<\w|\\href|www\.|://")

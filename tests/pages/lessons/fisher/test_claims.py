@@ -17,7 +17,7 @@ from tests.pages.lessons.random_states import asked
 from tests.pages.lessons.states import data_sets, in_parts_of, on_slider
 
 PAIRS = data_sets("fisher", n_features=2, n_classes=2)
-PARTS = 2
+PARTS = 4
 
 
 def why_of(view):
