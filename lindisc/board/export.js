@@ -6,33 +6,67 @@ const MARGIN = 16;
 const SHARPER = 2; // than the screen: slides and paper show more
 const MOST_PIXELS = 16e6; // some phones have no larger canvas
 
-// All panels as they are on screen, titles and legend included.
-export function savePicture(board) {
-  const { look, grid, panels } = board;
-  const outer = grid.node.getBoundingClientRect();
-  const top = board.data.names.length ? 4 * MARGIN : MARGIN;
-  const [width, height] = [outer.width + 2 * MARGIN, outer.height + top + MARGIN];
+// All panels of boards as they are on screen, titles and legend included, even where there is room for
+// one at a time.
+export function savePicture(boards) {
+  for (const { node } of boards) node.classList.add("saved"); // all titles and their values are seen
+  const parts = placed(boards);
+  const named = boards.find(({ data }) => data.names.length);
+  const head = named ? 4 * MARGIN : MARGIN;
+  const width = Math.max(...parts.map(({ x, box }) => x + box.width)) + 2 * MARGIN;
+  const height = Math.max(...parts.map(({ y, box }) => y + box.height)) + head + MARGIN;
   const ratio = Math.min(SHARPER * sharpness(), Math.sqrt(MOST_PIXELS / (width * height)));
   const sheet = make("canvas", { width: width * ratio, height: height * ratio });
   const context = sheet.getContext("2d");
   context.scale(ratio, ratio);
-  context.fillStyle = look.background;
+  context.fillStyle = boards[0].look.background;
   context.fillRect(0, 0, width, height);
-  drawLegend(context, board);
-  context.translate(MARGIN - outer.left, top - outer.top);
-  board.draw(ratio);
-  for (const { canvas, node } of panels) {
-    paste(context, canvas);
-    for (const line of node.querySelectorAll("figcaption"))
-      write(context, line, look);
-    for (const swatch of node.querySelectorAll(".swatch")) paste(context, swatch);
+  if (named) drawLegend(context, named);
+  context.translate(MARGIN, head);
+  for (const { board, box, x, y } of parts) {
+    context.save();
+    context.translate(x - box.left, y - box.top);
+    drawPanels(context, board, ratio);
+    context.restore();
   }
-  board.draw();
   sheet.toBlob((blob) => {
     const address = URL.createObjectURL(blob);
     make("a", { href: address, download: "lindisc.png" }).click();
     setTimeout(() => URL.revokeObjectURL(address), 1000);
   });
+}
+
+// Each board right of the one before, or below all where it is so on the page.
+function placed(boards) {
+  const parts = [];
+  let [x, y, bottom] = [0, 0, 0];
+  for (const board of boards) {
+    const box = around(board.panels.map(({ node }) => node.getBoundingClientRect()));
+    const former = parts.at(-1)?.box;
+    if (former && box.top < former.bottom) x += former.width + MARGIN;
+    else [x, y] = [0, bottom];
+    parts.push({ board, box, x, y });
+    bottom = Math.max(bottom, y + box.height + MARGIN);
+  }
+  return parts;
+}
+
+function around(boxes) {
+  const [left, top] = ["left", "top"].map((side) => Math.min(...boxes.map((box) => box[side])));
+  const [right, bottom] = ["right", "bottom"].map((side) => Math.max(...boxes.map((box) => box[side])));
+  return { left, top, bottom, width: right - left, height: bottom - top };
+}
+
+function drawPanels(context, board, ratio) {
+  board.draw(ratio);
+  for (const { canvas, node } of board.panels) {
+    paste(context, canvas);
+    for (const line of node.querySelectorAll("figcaption"))
+      write(context, line, board.look);
+    for (const swatch of node.querySelectorAll(".swatch")) paste(context, swatch);
+  }
+  board.node.classList.remove("saved");
+  board.draw();
 }
 
 function drawLegend(context, { look, data }) {
@@ -52,7 +86,7 @@ function paste(context, canvas) {
   context.drawImage(canvas, left, top, width, height);
 }
 
-// Word by word, so that lines break where they do on screen.
+// Word by word, so that lines break and end where they do on screen.
 function write(context, line, look) {
   context.fillStyle = look.text;
   context.textBaseline = "middle";
@@ -61,12 +95,13 @@ function write(context, line, look) {
   while (texts.nextNode()) {
     const { currentNode: text } = texts;
     const { fontWeight, fontSize } = getComputedStyle(text.parentElement);
+    const end = text.parentElement.getBoundingClientRect().right + 1;
     context.font = `${fontWeight} ${fontSize} ${look.font}`;
     for (const { 0: word, index } of text.data.matchAll(/\S+/g)) {
       range.setStart(text, index);
       range.setEnd(text, index + word.length);
-      const { left, top, height } = range.getBoundingClientRect();
-      if (height) context.fillText(word, left, top + height / 2);
+      const { left, top, right, height } = range.getBoundingClientRect();
+      if (height && right <= end) context.fillText(word, left, top + height / 2);
     }
   }
 }

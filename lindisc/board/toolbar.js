@@ -28,7 +28,7 @@ export class Toolbar {
     };
     const help = "Rings around misclassified points; where they are many, around crowds";
     this.rings = button("Rings", help, () => board.toggleRings());
-    button("Save PNG", "Save the picture", () => savePicture(board)).className = "save";
+    button("Save PNG", "Save the picture", () => savePicture([board])).className = "save";
   }
 
   receive(names) {

@@ -5,6 +5,8 @@ import struct
 import pytest
 from playwright.sync_api import expect
 
+from tests.browser.lesson import PHONE, PROJECTOR
+
 LINK = "boundaries?{}&walk=off"
 WATCH_FRAMES = """node => {
     const canvas = node.querySelector("figure:last-child canvas");
@@ -53,6 +55,11 @@ def test_a_picture_says_the_value_that_is_shown(open_plain, key, title):
     expect(lesson.board.locator(f"[aria-label*='{title} = 0.51.']")).to_have_count(1)
 
 
+def size(download):
+    """Width and height of a PNG in pixels."""
+    return struct.unpack(">II", download.path().read_bytes()[16:24])
+
+
 @pytest.mark.parametrize("ratio", [1, 1.5])
 def test_a_saved_picture_has_twice_the_pixels_and_the_titles_of_the_screen(show, ratio):
     screen = show("show=rda,positive", device_scale_factor=ratio)
@@ -70,7 +77,7 @@ def test_a_saved_picture_has_twice_the_pixels_and_the_titles_of_the_screen(show,
     with screen.page.expect_download() as started:
         screen.button("Save PNG").click()
     assert started.value.suggested_filename == "lindisc.png"
-    width, height = struct.unpack(">II", started.value.path().read_bytes()[16:24])
+    width, height = size(started.value)
     box = screen.page.locator(".panels").bounding_box()
     assert width == pytest.approx(2 * ratio * (box["width"] + 32), abs=2)
     assert height == pytest.approx(2 * ratio * (box["height"] + 80), abs=2)
@@ -78,3 +85,18 @@ def test_a_saved_picture_has_twice_the_pixels_and_the_titles_of_the_screen(show,
     written = " ".join(screen.page.evaluate("window.written"))
     assert "RDA , α = 0 " in written
     assert " wrong" in written
+
+
+@pytest.mark.parametrize("device", [PROJECTOR, PHONE], ids=["projector", "phone"])
+def test_all_boards_of_a_lesson_are_taken_home_as_one_picture(open_plain, device):
+    lesson = open_plain("training?walk=off&train.below=Download", **device)
+    panels = lesson.page.locator(".panel")
+    widths = panels.evaluate_all("nodes => nodes.map((node) => node.offsetWidth)")
+    with lesson.page.expect_download() as started:
+        lesson.page.get_by_role("button", name="The picture (PNG)").click()
+    width, height = size(started.value)
+    ratio = 2 * lesson.page.evaluate("devicePixelRatio")
+    assert len(widths) == 4
+    assert ratio * sum(widths) < width < ratio * (sum(widths) + 120)
+    assert height > ratio * panels.first.bounding_box()["height"]
+    assert lesson.page.locator(".saved").count() == 0

@@ -20,7 +20,7 @@ WHERE_TO_RUN = (
     "Runs in `.venv/bin/python` of the clone, once `make run` has set it up, or wherever "
     "`pip install .` in the clone has installed lindisc."
 )
-SAVED = "The save button of a board or a chart makes a PNG of what it shows."
+PICTURE = '<li><button type="button" class="picture">The picture (PNG)</button></li>'
 DIGITS = 6  # for who checks an exercise
 
 
@@ -55,11 +55,11 @@ def hand(view, link=""):
 
 
 def files(view, link="", more=()):
-    """Its files and some `more`, to be fetched from `file/`."""
+    """The picture as it is seen, its files and some `more`, to be fetched from `file/`."""
     links = (
         element("li", _download(each.label, each.name, link)) for each in (*view.files(), *more)
     )
-    yield element("ul", "".join(links), class_="files") + part(Note(SAVED)).html
+    yield element("ul", PICTURE + "".join(links), class_="files")
 
 
 def file(view, name, more=()):

@@ -35,6 +35,7 @@ export class Lesson {
     this.tabs = new Tabs({
       opened: (title) => this.set({ [this.link.key("below")]: title && [title] }),
       at: (reference) => this.answers.at(reference),
+      saved: () => this.picture.save(),
     });
     this.build(parent);
     activate(this.node, host.passive ? {} : { set: (changes) => this.set(changes) });

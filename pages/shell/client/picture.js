@@ -8,6 +8,7 @@ import { fill } from "./fill.js";
 import { leadersOf, leadingOf } from "./leaders.js";
 import { make } from "../../../lindisc/board/marks.js";
 import { placeOf } from "../../../lindisc/board/interpolation.js";
+import { savePicture } from "../../../lindisc/board/export.js";
 import { settingsOf } from "./meant.js";
 import { unattended } from "../../../lindisc/board/without_server.js";
 
@@ -96,6 +97,10 @@ export class Picture {
   redraw() {
     for (const alone of this.boards) alone.again();
     this.charts.draw();
+  }
+
+  save() {
+    savePicture(this.boards.map(({ board }) => board));
   }
 
   act(actions) {

@@ -16,8 +16,8 @@ const STEPS = { ArrowLeft: -1, ArrowRight: 1, Home: -Infinity, End: Infinity };
 
 export class Tabs {
   // `opened` hears the title of a tab, null for the first, which needs no word in a link; links to
-  // files lead to where `at` says that they are.
-  constructor({ opened, at }) {
+  // files lead to where `at` says that they are; `saved` makes a file of the picture.
+  constructor({ opened, at, saved }) {
     this.at = at;
     this.tabs = TITLES.map((title, i) => {
       const tab = make("button", { type: "button", role: "tab", id: `tab-${PARTS[title]}` }, title);
@@ -28,6 +28,7 @@ export class Tabs {
     this.list = make("div", { role: "tablist", "aria-label": "About the picture" }, ...this.tabs);
     this.list.addEventListener("keydown", (event) => this.step(event));
     this.panel = make("div", { role: "tabpanel", id: "tab-open", tabindex: 0 });
+    this.panel.addEventListener("click", ({ target }) => target.matches(".picture") && saved());
     this.heading = make("h2", { class: "unseen" });
     this.node = make("section", { class: "tabs" }, this.heading, this.panel);
   }

@@ -115,7 +115,7 @@ def test_files_are_links_that_say_of_what():
     html = whole(files(view, LINK, (page,)))
     assert links(html) == [f"file/a%20b%26c.csv?{LINK}", f"file/lindisc-a.html?{LINK}"]
     assert urlsplit(links(html)[0]).query == LINK
-    assert "Rows & moreThis lesson as a web page" in Tags(html).words
+    assert Tags(html).words == "The picture (PNG)Rows & moreThis lesson as a web page"
     assert file(view, "a b&c.csv") == (b"x\n", "text/csv", "a b&c.csv")
     assert file(view, "lindisc-a.html", (page,)) == (b"<p>", "text/html", "lindisc-a.html")
 
