@@ -39,7 +39,7 @@ class Line:
 
     async def once(self, path, method="GET", body=b"", **headers):
         """What is said to one request."""
-        if not self._writer:
+        if not self._writer or self._reader.at_eof():  # a server ends a line that is idle
             self._reader, self._writer = await asyncio.open_connection("127.0.0.1", self.port)
         names = {"Host": f"127.0.0.1:{self.port}", "Accept-Encoding": "gzip", **headers}
         if body:
