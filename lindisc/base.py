@@ -202,6 +202,10 @@ class Classifier(Described, ClassifierMixin, BaseEstimator, ABC):
         """This classifier fitted at every value of a parameter."""
         return (clone(self).set_params(**{parameter: value}).fit(X, y) for value in values)
 
+    def _plane_scores_of(self, models, origin, axes):
+        """The `plane_scores` of several models fitted to the same rows."""
+        return (model.plane_scores(origin, axes) for model in models)
+
     def _fits_without(self, parts, X, y, *, units=None):
         """This classifier fitted without each of the parts of the rows, numbered from 0.
 

@@ -143,6 +143,8 @@ class Scores:
         Scores
             The same functions.
         """
+        if centre is self.centre and scale is self.scale and degree == self.degree:
+            return self
         start, steps = (centre - self.centre) / self.scale, scale / self.scale
         if degree == 1:
             return self._moved_line(start, self.weights[:, 1:] * steps, centre, scale)
@@ -296,8 +298,7 @@ class Scores:
         p, k = len(self.centre), len(self.weights)
         matrices = np.zeros((k, p, p))
         squares = cast(Monomials, self.basis).monomials_[p:]
-        for term, column in zip(squares, self.weights[:, p + 1 :].T, strict=True):
-            i, j = term
+        for (i, j), column in zip(squares, self.weights[:, p + 1 :].T, strict=True):
             matrices[:, i, j] += column / 2
             matrices[:, j, i] += column / 2
         return self.weights[:, 0], self.weights[:, 1 : p + 1], matrices
@@ -344,9 +345,8 @@ def scores_of(model: BaseEstimator) -> Scores | None:
     """
     if not isinstance(model, Pipeline):
         return model.scores() if isinstance(model, Classifier) else None
-    *transformers, (_, classifier) = model.steps
-    scores = scores_of(classifier)
-    for _, transformer in reversed(transformers):
+    scores = scores_of(model[-1])
+    for _, transformer in reversed(model.steps[:-1]):
         scores = scores and before(scores, transformer)
     return scores
 

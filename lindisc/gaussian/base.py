@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from abc import abstractmethod
 from dataclasses import replace
+from itertools import groupby
 
 import numpy as np
 from numpy.typing import ArrayLike
@@ -15,16 +16,17 @@ from sklearn.base import clone
 from sklearn.utils.validation import check_is_fitted
 
 from lindisc.base import LINEAR, ProbabilisticClassifier
-from lindisc.gaussian.covariance import Singular
-from lindisc.gaussian.covariance_model import Structure, Training
+from lindisc.gaussian.covariance import Covariance, Singular
+from lindisc.gaussian.covariance_model import Structure, Training, covariances_along
 from lindisc.gaussian.options import CLASSES, PRIORS
 from lindisc.gaussian.singular import explained
 from lindisc.gaussian.sweeping import errors_along
 from lindisc.parameters import RandomState, log_chances
-from lindisc.scores import PlaneFrame, QuadraticForm, Scores
+from lindisc.scores import PlaneFrame, Scores
 from lindisc.validation import each_at, seen
 
 LARGEST_QUADRATIC = 64
+_NUMBERS_AT_ONCE = 4_000_000  # in covariances that are decomposed at once
 _WHERE_LINEAR = (
     "Only where scores are linear. Of three classes or more scikit-learn's LDA differs by what is "
     "common to all classes (solvers lsqr and eigen), which decides nothing."
@@ -48,17 +50,21 @@ class GaussianClassifier(ProbabilisticClassifier):
 
     def _fit_training(self, training):
         """Priors, means and covariances from the statistics n_k, m_k and S_k."""
-        self._fitted_structure = structure = self.structure().settled(training)
+        self._fit_structure(training, self.structure().settled(training))
+
+    def _fit_structure(self, training, structure, covariances=None):
+        """The same where the covariance model is settled, and the covariances may be known."""
+        self._fitted_structure = structure
         statistics = structure.statistics(training)
         self.counts_ = statistics.counts
         self.means_ = training.origin + statistics.means
         self.priors_ = PRIORS.resolve(self.priors, self.counts_, type(self).__name__)
         self._centre, self._offsets = training.origin, statistics.means
         try:
-            self._covariances = structure.covariances(training)
+            self._covariances = covariances or structure.covariances(training)
         except Singular as singular:
             raise explained(singular, self, structure, training) from None
-        self._units = np.mean([covariance.scale for covariance in self._covariances], axis=0)
+        self._units = self._covariances.scale.mean(axis=0)
         self._linear = self._linear_scores() if structure.is_pooled else None
         if self._linear is not None:
             self.coef_, self.intercept_ = self._linear.coefficients()
@@ -69,13 +75,13 @@ class GaussianClassifier(ProbabilisticClassifier):
             return self._linear.values(X)
         rows = X - self._centre
         distances = [
-            covariance.distances(rows - offset)
-            for covariance, offset in zip(self._covariances, self._offsets, strict=True)
+            self._covariances[k].distances(rows - offset) for k, offset in enumerate(self._offsets)
         ]
-        return log_chances(self.priors_) - 0.5 * (self._log_determinants() + np.array(distances).T)
+        return self._constants() - 0.5 * np.array(distances).T
 
-    def _log_determinants(self):
-        return np.array([covariance.log_determinant for covariance in self._covariances])
+    def _constants(self):
+        """log pi_k - 1/2 log|Sigma_k|."""
+        return log_chances(self.priors_) - 0.5 * self._covariances.log_determinant
 
     def _linear_scores(self):
         """x' Sigma^-1 m_k - 1/2 m_k' Sigma^-1 m_k + log pi_k."""
@@ -101,7 +107,8 @@ class GaussianClassifier(ProbabilisticClassifier):
     def covariances_(self) -> np.ndarray:
         """The covariance of every class (K x p x p)."""
         check_is_fitted(self)
-        return np.array([covariance.matrix() for covariance in self._covariances])
+        matrices = self._covariances.matrix()
+        return np.repeat(matrices, len(self.means_) // len(matrices), axis=0)
 
     def scores(self) -> Scores | None:
         """The fitted `Scores`: linear where the covariance is common, else quadratic.
@@ -116,9 +123,9 @@ class GaussianClassifier(ProbabilisticClassifier):
             return replace(self._linear, classes=self.classes_)
         if self.n_features_in_ > LARGEST_QUADRATIC:
             return None
-        form = self._quadratics(self._centre, np.diag(self._units))
-        scores = Scores.quadratic(*form, self._centre, self._units)
-        return replace(scores, classes=self.classes_)
+        frame = PlaneFrame(self._centre, np.diag(self._units), self._centre, self._units)
+        (scores,) = _scores_on([self], frame)
+        return scores
 
     def plane_scores(self, origin: ArrayLike, axes: ArrayLike) -> Scores:
         """The scores as functions of u on the plane x = origin + u' axes.
@@ -136,24 +143,8 @@ class GaussianClassifier(ProbabilisticClassifier):
             Of two features, from whitened coordinates.
         """
         check_is_fitted(self)
-        if self._linear is not None:
-            return replace(self._linear, classes=self.classes_).on_plane(origin, axes)
-        frame = PlaneFrame.around(origin, axes, self._centre, self._units)
-        form = self._quadratics(frame.origin, frame.axes)
-        scores = Scores.quadratic(*form, frame.centre, frame.scale)
-        return replace(scores, classes=self.classes_)
-
-    def _quadratics(self, origin: np.ndarray, axes: np.ndarray) -> QuadraticForm:
-        """Constants, vectors and matrices of the scores in v, where x = origin + v' axes."""
-        constants, vectors, matrices = [], [], []
-        for covariance, offset in zip(self._covariances, self._offsets, strict=True):
-            start = covariance.whiten((origin - self._centre - offset)[None])[0]
-            steps = covariance.whiten(axes)
-            constants.append(-0.5 * start @ start)
-            vectors.append(-steps @ start)
-            matrices.append(-0.5 * steps @ steps.T)
-        constants = constants + log_chances(self.priors_) - 0.5 * self._log_determinants()
-        return constants, np.array(vectors), np.array(matrices)
+        (scores,) = self._plane_scores_of([self], origin, axes)
+        return scores
 
     def sample(self, n: int, random_state: RandomState) -> tuple[np.ndarray, np.ndarray]:
         """New rows and class labels drawn from the fitted Gaussians and priors.
@@ -177,8 +168,9 @@ class GaussianClassifier(ProbabilisticClassifier):
         codes = random.choice(len(self.priors_), size=n, p=self.priors_)
         white = random.standard_normal((n, self.n_features_in_))
         rows = np.empty_like(white)
-        for k, covariance in enumerate(self._covariances):
-            rows[codes == k] = self.means_[k] + covariance.colour(white[codes == k])
+        for k, mean in enumerate(self.means_):
+            covariance = self._covariances[0 if self._fitted_structure.is_pooled else k]
+            rows[codes == k] = mean + covariance.colour(white[codes == k])
         return rows, self.classes_[codes]
 
     def _n_parameters(self):
@@ -191,10 +183,25 @@ class GaussianClassifier(ProbabilisticClassifier):
     # What speeds up fits to the same rows again and again: their statistics are made once.
 
     def _fits_along(self, parameter, values, X, y):
-        """This classifier fitted at every value of a parameter; statistics are computed once."""
+        """This classifier fitted at every value of a parameter: the statistics are computed once,
+        and many covariances are decomposed at once.
+        """
         like, training = self._known(X, y)
-        for model in each_at(self, parameter, values):
-            yield model._fitted_like(like, training)
+        models = list(each_at(self, parameter, values))
+        at_once = max(1, _NUMBERS_AT_ONCE // (training.n_classes * len(training.origin) ** 2))
+        for start in range(0, len(models), at_once):
+            some = models[start : start + at_once]
+            structures = [model.structure().settled(training) for model in some]
+            found = covariances_along(structures, training)
+            for model, structure, covariances in zip(some, structures, found, strict=True):
+                model._seen_as(like)._fit_structure(training, structure, covariances)
+                yield model
+
+    def _plane_scores_of(self, models, origin, axes):
+        """The `plane_scores` of models fitted to the same rows, in coordinates of the first."""
+        first = models[0]
+        frame = PlaneFrame.around(origin, axes, first._centre, first._units)
+        return _scores_on(models, frame)
 
     def _fits_without(self, parts, X, y, *, units=None):
         """This classifier fitted without each of the parts: to the statistics of the others.
@@ -206,10 +213,10 @@ class GaussianClassifier(ProbabilisticClassifier):
             if others.is_wide or not others.has_all_classes:
                 yield None
             elif units is None:
-                yield clone(self)._fitted_like(like, others)
+                yield clone(self)._seen_as(like)._fitted_to(others)
             elif units.known[k]:
                 scaled = others.scaled(units.centres[k], units.scales[k])
-                yield clone(self)._fitted_like(like, scaled)
+                yield clone(self)._seen_as(like)._fitted_to(scaled)
             else:
                 yield None
 
@@ -224,8 +231,57 @@ class GaussianClassifier(ProbabilisticClassifier):
         like, X, codes = seen(self, X, y)
         return like, Training(X, codes, len(like.classes_))
 
-    def _fitted_like(self, like, training):
-        """A copy fitted to these statistics, with features and classes of another estimator."""
+    def _seen_as(self, like):
+        """This classifier with features and classes of another one."""
         self.__dict__.update({n: value for n, value in vars(like).items() if n.endswith("_")})
+        return self
+
+    def _fitted_to(self, training):
         self._fit_training(training)
         return self
+
+
+def _scores_on(models, frame):
+    """The `Scores` of models with one centre as functions of v on a frame, many at once."""
+    for alike, run in groupby(models, _is_alike):
+        members = list(run)
+        scores = (_lines if alike is None else _curves)(members, frame)
+        for model, weights in zip(members, np.split(scores.weights, len(members)), strict=True):
+            yield replace(scores, weights=weights, classes=model.classes_)
+
+
+def _is_alike(model):
+    """Whatever models must have in common to be computed at once; None: linear scores."""
+    if model._linear is not None:
+        return None
+    shape = model._covariances.vectors.shape
+    return shape if shape[1] <= LARGEST_QUADRATIC else id(model)
+
+
+def _lines(models, frame):
+    """w_k'x + b_k where x = origin + v' axes, those of one model below those of another."""
+    weights = np.concatenate([model._linear.weights for model in models])
+    units = np.repeat([model._units for model in models], len(models[0].means_), axis=0)
+    slopes = weights[:, 1:] / units
+    constants = weights[:, 0] + slopes @ (frame.origin - models[0]._centre)
+    lines = np.column_stack([constants, slopes @ frame.axes.T])
+    return Scores.linear(lines, frame.centre, frame.scale)
+
+
+def _curves(models, frame):
+    """a_k + b_k'v + v'Q_k v where x = origin + v' axes, likewise."""
+    covariances = Covariance(
+        np.concatenate([model._covariances.scale for model in models]),
+        np.concatenate([model._covariances.vectors for model in models]),
+        np.concatenate([model._covariances.eigenvalues for model in models]),
+    )
+    offsets = np.concatenate([model._offsets for model in models])
+    priors = np.concatenate([model.priors_ for model in models])
+    gaps = frame.origin - models[0]._centre - offsets
+    start = covariances.whiten(gaps[:, None])
+    steps = covariances.whiten(frame.axes)
+    lengths = np.einsum("kij,kij->k", start, start)
+    constants = log_chances(priors) - 0.5 * (covariances.log_determinant + lengths)
+    vectors = -np.einsum("kij,klj->ki", steps, start)
+    matrices = -0.5 * steps @ steps.swapaxes(1, 2)
+    return Scores.quadratic(constants, vectors, matrices, frame.centre, frame.scale)

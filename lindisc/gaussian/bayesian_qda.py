@@ -96,9 +96,8 @@ class BayesianQDA(ProbabilisticClassifier):
                 f"'{self.classes_[k]}' ({p} features, {self.counts_[k]} rows); got {self.q!r}."
             )
         plus_prior = Shrinkage(1.0, "spherical", self.strength)
-        one_class = np.eye(len(self.classes_))
         try:
-            self._spreads = [training.spread(own).shrunken(plus_prior) for own in one_class]
+            self._spreads = training.covariances(np.eye(len(self.classes_)), plus_prior)
         except Singular:
             refusals.append(
                 "`strength` of BayesianQDA must not drown in the scatters of features that depend "
@@ -127,7 +126,7 @@ class BayesianQDA(ProbabilisticClassifier):
         """The posterior modes (S_k + B_k) / (n_k + q) of the covariances (K x p x p)."""
         check_is_fitted(self)
         total = self.counts_ + self._prior_rows
-        return np.array([c.matrix() / n for c, n in zip(self._spreads, total, strict=True)])
+        return self._spreads.matrix() / total[:, None, None]
 
     def covers(self, share: float) -> np.ndarray:
         """Return covariances of Gaussians whose ellipsoid of a share is that of the predictive t.

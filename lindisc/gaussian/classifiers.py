@@ -259,6 +259,5 @@ class NaiveBayes(Downdatable):
         """
         check_is_fitted(self)
         rows = checked_rows(self, X)
-        known = zip(self.means_, self._covariances, strict=True)
-        terms = [-np.log(own.scale) - own.whiten(rows - mean) ** 2 / 2 for mean, own in known]
-        return np.stack(terms, axis=1)
+        gaps, deviations = rows[:, None] - self.means_, self._covariances.scale
+        return -np.log(deviations) - (gaps / deviations) ** 2 / 2

@@ -4,7 +4,9 @@ Sigma_k(alpha) = alpha S_k / n_k + (1 - alpha) S / n, then gamma Sigma + (1 - ga
 + ridge I. Every result is a `Covariance`: coordinates in which it is the identity.
 """
 
-from abc import ABC, abstractmethod
+from __future__ import annotations
+
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -15,66 +17,82 @@ from sklearn.covariance import ledoit_wolf_shrinkage
 class Singular(ValueError):
     """A covariance without an inverse: some features are constant, or depend on each other."""
 
-    def __init__(self, features: np.ndarray, *, constant: bool):
+    def __init__(self, features: np.ndarray, at: Sequence[int], *, constant: bool):
         super().__init__("singular covariance")
         self.features = np.flatnonzero(features)
         self.constant = constant
-        self.class_index: int | None = None
+        self.at = at
 
 
 @dataclass(frozen=True)
 class Covariance:
-    """Sigma = D (V diag(e) V' + I - V V') D with D = diag(scale) and orthonormal columns V."""
+    """Sigma = D (V diag(e) V' + I - V V') D with D = diag(scale) and orthonormal columns V.
+
+    Or many of them: `scale` (... x p), `vectors` (... x p x q) and `eigenvalues` (... x q), where
+    columns V may be zero.
+    """
 
     scale: np.ndarray
     vectors: np.ndarray
     eigenvalues: np.ndarray
 
+    def __getitem__(self, at: int | slice) -> Covariance:
+        return Covariance(self.scale[at], self.vectors[at], self.eigenvalues[at])
+
     @property
-    def log_determinant(self) -> float:
+    def log_determinant(self) -> np.ndarray:
         """log |Sigma|."""
-        return 2 * np.log(self.scale).sum() + np.log(self.eigenvalues).sum()
+        return 2 * np.log(self.scale).sum(axis=-1) + np.log(self.eigenvalues).sum(axis=-1)
 
     def whiten(self, rows: np.ndarray) -> np.ndarray:
-        """Return the coordinates of `rows` in which Sigma is the identity."""
-        scaled = rows / self.scale
+        """Return the coordinates of `rows` (... x n x p) in which Sigma is the identity."""
+        scaled = rows / self.scale[..., None, :]
         inside = scaled @ self.vectors
         if self._spans_everything:
-            return inside / np.sqrt(self.eigenvalues)
-        return scaled + inside * (1 / np.sqrt(self.eigenvalues) - 1) @ self.vectors.T
+            return inside / self._roots
+        return scaled + inside * (1 / self._roots - 1) @ self._turned
 
     def unwhiten(self, directions: np.ndarray) -> np.ndarray:
         """Return directions a with a'x = direction . whiten(x)."""
         if self._spans_everything:
-            return directions / np.sqrt(self.eigenvalues) @ self.vectors.T / self.scale
-        inside = directions @ self.vectors * (1 / np.sqrt(self.eigenvalues) - 1)
-        return (directions + inside @ self.vectors.T) / self.scale
+            return directions / self._roots @ self._turned / self.scale[..., None, :]
+        inside = directions @ self.vectors * (1 / self._roots - 1)
+        return (directions + inside @ self._turned) / self.scale[..., None, :]
 
     def colour(self, white: np.ndarray) -> np.ndarray:
         """The inverse of `whiten`."""
         if self._spans_everything:
-            return white * np.sqrt(self.eigenvalues) @ self.vectors.T * self.scale
+            return white * self._roots @ self._turned * self.scale[..., None, :]
         inside = white @ self.vectors
-        return (white + inside * (np.sqrt(self.eigenvalues) - 1) @ self.vectors.T) * self.scale
+        return (white + inside * (self._roots - 1) @ self._turned) * self.scale[..., None, :]
 
     def distances(self, rows: np.ndarray) -> np.ndarray:
         """Squared Mahalanobis lengths of `rows`."""
         white = self.whiten(rows)
-        return np.einsum("ij,ij->i", white, white)
+        return np.einsum("...ij,...ij->...i", white, white)
 
     def solve(self, rows: np.ndarray) -> np.ndarray:
         """Sigma^-1 applied to every row."""
         return self.unwhiten(self.whiten(rows))
 
     def matrix(self) -> np.ndarray:
-        """Sigma itself (p x p)."""
-        inside = self.vectors * (self.eigenvalues - 1) @ self.vectors.T
-        inside[np.diag_indices_from(inside)] += 1
-        return inside * self.scale * self.scale[:, None]
+        """Sigma itself (... x p x p)."""
+        inside = self.vectors * (self.eigenvalues - 1)[..., None, :] @ self._turned
+        diagonal = np.einsum("...jj->...j", inside)
+        diagonal += 1
+        return inside * self.scale[..., None, :] * self.scale[..., None]
+
+    @property
+    def _roots(self):
+        return np.sqrt(self.eigenvalues)[..., None, :]
+
+    @property
+    def _turned(self):
+        return self.vectors.swapaxes(-1, -2)
 
     @property
     def _spans_everything(self):
-        return len(self.eigenvalues) == len(self.scale)
+        return self.eigenvalues.shape[-1] == self.scale.shape[-1]
 
 
 @dataclass(frozen=True)
@@ -131,57 +149,44 @@ class Shrinkage:
         return shrunken
 
 
-class UnshrunkCovariance(ABC):
-    """An unshrunken covariance in the cheapest form that allows its `Shrinkage`."""
-
-    @abstractmethod
-    def shrunken(self, shrinkage: Shrinkage) -> Covariance:
-        """Return the shrunken `Covariance`, or `Singular`."""
-
-
-@dataclass(frozen=True)
-class Diagonal(UnshrunkCovariance):
-    """Variances alone, which is enough where gamma = 0."""
-
-    variances: np.ndarray
-
-    def shrunken(self, shrinkage: Shrinkage) -> Covariance:
-        variances = shrinkage.added(self.variances)
-        _refuse_constant(variances)
-        nothing = np.zeros((len(variances), 0))
-        return Covariance(np.sqrt(variances), nothing, np.zeros(0))
+def of_variances(variances: np.ndarray) -> Covariance:
+    """Diagonal covariances (variances ... x p), or `Singular`."""
+    constant = ~(variances > 0)
+    _refuse(constant, constant.any(axis=-1), constant)
+    nothing = np.zeros((*variances.shape, 0))
+    return Covariance(np.sqrt(variances), nothing, nothing[..., 0, :])
 
 
-@dataclass(frozen=True)
-class Dense(UnshrunkCovariance):
-    """A covariance stored as a p x p matrix."""
-
-    matrix: np.ndarray
-
-    def shrunken(self, shrinkage: Shrinkage) -> Covariance:
-        matrix = shrinkage.applied(self.matrix)
-        variances = np.diagonal(matrix)
-        _refuse_constant(variances)
-        scale = np.sqrt(variances)
-        eigenvalues, vectors = np.linalg.eigh(matrix / scale / scale[:, None])
-        if eigenvalues[0] <= rounding(len(scale)):
-            raise Singular(np.abs(vectors[:, 0]) > 1e-3, constant=False)
-        return Covariance(scale, vectors, eigenvalues)
+def of_matrices(matrices: np.ndarray) -> Covariance:
+    """Covariances from their matrices (... x p x p), or `Singular`."""
+    variances = np.einsum("...jj->...j", matrices)
+    constant = ~(variances > 0)
+    scale = np.sqrt(np.where(constant, 1.0, variances))
+    eigenvalues, vectors = np.linalg.eigh(matrices / scale[..., None, :] / scale[..., None])
+    depend = eigenvalues[..., 0] <= rounding(scale.shape[-1])
+    _refuse(constant, constant.any(axis=-1) | depend, np.abs(vectors[..., 0]) > 1e-3)
+    return Covariance(scale, vectors, eigenvalues)
 
 
-@dataclass(frozen=True)
-class Rows(UnshrunkCovariance):
-    """A matrix B (n x p, n < p) with B'B the covariance, which is never formed."""
+def _refuse(constant, singular, features):
+    """Raise the `Singular` of the first covariance without an inverse, if there is one."""
+    for at in map(tuple, np.argwhere(singular).tolist()):
+        if constant[at].any():
+            raise Singular(constant[at], at, constant=True)
+        raise Singular(features[at], at, constant=False)
 
-    rows: np.ndarray
 
-    def shrunken(self, shrinkage: Shrinkage) -> Covariance:
-        variances = np.einsum("ij,ij->j", self.rows, self.rows)
-        added = shrinkage.added(variances)
-        _refuse_constant(added)
-        scale = np.sqrt(added)
-        vectors, squares = _principal(np.sqrt(shrinkage.gamma) * self.rows / scale)
-        return Covariance(scale, vectors, 1 + squares)
+def of_rows(many: Sequence[np.ndarray], shrinkage: Shrinkage) -> Covariance:
+    """The shrunken B'B of each of many rows B (n x p, n < p), which are never formed."""
+    squares = [np.einsum("ij,ij->j", rows, rows) for rows in many]
+    scale = of_variances(shrinkage.added(np.array(squares))).scale
+    most = max(map(len, many))
+    vectors, eigenvalues = np.zeros((*scale.shape, most)), np.ones((len(many), most))
+    for k, rows in enumerate(many):
+        own, lengths = _principal(np.sqrt(shrinkage.gamma) * rows / scale[k])
+        vectors[k, :, : len(lengths)] = own
+        eigenvalues[k, : len(lengths)] += lengths
+    return Covariance(scale, vectors, eigenvalues)
 
 
 def _principal(rows):
@@ -211,8 +216,3 @@ def ledoit_wolf_gamma(deviations: np.ndarray, target: str) -> float:
 def rounding(p: int) -> float:
     """The relative size below which an eigenvalue of a p x p correlation matrix is noise."""
     return 500 * np.finfo(float).eps * p
-
-
-def _refuse_constant(variances):
-    if not variances.min() > 0:
-        raise Singular(variances <= 0, constant=True)

@@ -2,20 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
+from contextlib import suppress
 from dataclasses import dataclass, replace
 from functools import cached_property
+from itertools import pairwise
 
 import numpy as np
 
 from lindisc.gaussian.covariance import (
     Covariance,
-    Dense,
-    Diagonal,
-    Rows,
     Shrinkage,
     Singular,
     ledoit_wolf_gamma,
+    of_matrices,
+    of_rows,
+    of_variances,
     rounding,
 )
 from lindisc.gaussian.statistics import Statistics
@@ -80,17 +82,16 @@ class Training:
         """The training set of (x - centre) / scale, with the same statistics in other units."""
         return _Scaled(self, centre, scale)
 
-    def variances(self, weights: np.ndarray) -> Diagonal:
-        """The diagonal of the weighted sum of scatters."""
-        return Diagonal(weights @ self.diagonal.scatters)
+    def covariances(self, weights: np.ndarray, shrinkage: Shrinkage) -> Covariance:
+        """Shrunken sums of scatters, one for each row of weights; or `Singular`."""
+        if self.is_wide:
+            return of_rows([self._spread(own[self.codes]) for own in weights], shrinkage)
+        return of_matrices(shrinkage.applied(self.full.combined(weights)))
 
-    def spread(self, weights: np.ndarray) -> Dense | Rows:
-        """The weighted sum of scatters."""
-        if not self.is_wide:
-            return Dense(np.tensordot(weights, self.full.scatters, axes=1))
-        of_rows = weights[self.codes]
-        used = of_rows > 0
-        return Rows(np.sqrt(of_rows[used])[:, None] * self.deviations[used])
+    def _spread(self, weights):
+        """Rows B with B'B the weighted sum of their squares."""
+        used = weights > 0
+        return np.sqrt(weights[used])[:, None] * self.deviations[used]
 
 
 class _Parts:
@@ -226,26 +227,40 @@ class Structure:
         return counts.sum() - self.unbiased * (counts > 0).sum()
 
     def weights(self, counts: np.ndarray) -> np.ndarray:
-        """The weights of the scatters: row k holds those in the covariance of class k (K x K)."""
+        """The weights of the scatters: row k holds those in the covariance of class k (K x K, or
+        1 x K where pooled).
+        """
         own = self.alpha / np.maximum(counts - self.unbiased, 1)
         everyone = (1 - self.alpha) / np.maximum(self.divisor(counts), 1)
-        return everyone + own[:, None] * np.eye(len(counts))
+        weights = everyone + own[:, None] * np.eye(len(counts))
+        return weights[:1] if self.is_pooled else weights
 
-    def covariances(self, training: Training) -> list[Covariance]:
-        """One `Covariance` per class, the same object where pooled; `Singular` names its class."""
-        counts = self.statistics(training).counts
-        weights = self.weights(counts)
-        if self.is_pooled:
-            return [self._covariance(training, weights[0])] * len(counts)
-        covariances = []
-        for k, own in enumerate(weights):
-            try:
-                covariances.append(self._covariance(training, own))
-            except Singular as singular:
-                singular.class_index = k
-                raise
-        return covariances
+    def covariances(self, training: Training) -> Covariance:
+        """The covariances of all classes, one where pooled; or `Singular`."""
+        if self.is_diagonal:
+            statistics = training.diagonal
+            variances = statistics.combined(self.weights(statistics.counts))
+            return of_variances(self.shrinkage.added(variances))
+        weights = self.weights(self.statistics(training).counts)
+        return training.covariances(weights, self.shrinkage)
 
-    def _covariance(self, training, weights):
-        spread = training.variances(weights) if self.is_diagonal else training.spread(weights)
-        return spread.shrunken(self.shrinkage)
+    def matrices(self, statistics: Statistics) -> np.ndarray:
+        """The covariances as matrices, whether they have an inverse or not."""
+        return self.shrinkage.applied(statistics.combined(self.weights(statistics.counts)))
+
+
+def covariances_along(
+    structures: Sequence[Structure], training: Training
+) -> list[Covariance | None]:
+    """The covariances of many structures, decomposed at once; None: ask the structure itself."""
+    found: list[Covariance | None] = [None] * len(structures)
+    at = [i for i, structure in enumerate(structures) if not structure.is_diagonal]
+    if training.is_wide or not at:
+        return found
+    matrices = [structures[i].matrices(training.full) for i in at]
+    with suppress(Singular):
+        together = of_matrices(np.concatenate(matrices))
+        ends = np.cumsum([0, *map(len, matrices)]).tolist()
+        for i, (start, end) in zip(at, pairwise(ends), strict=True):
+            found[i] = together[start:end]
+    return found

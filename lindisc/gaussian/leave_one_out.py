@@ -13,7 +13,7 @@ from scipy.special import xlogy
 
 from lindisc.fold_scaling import Units
 from lindisc.gaussian.base import GaussianClassifier
-from lindisc.gaussian.covariance import Dense, Singular, rounding
+from lindisc.gaussian.covariance import Singular, of_matrices, rounding
 from lindisc.gaussian.covariance_model import Structure, Training
 from lindisc.gaussian.options import PRIORS
 from lindisc.parameters import log_chances
@@ -121,7 +121,7 @@ class _Downdate:
                 outer = lost[:, :, None] * lost[:, None, :]
                 penalties[sure] = _of_matrices(shrinkage.plus(spread - outer, added), gaps)
             elif shrinkage.gamma == 1:
-                penalties[sure] = _of_fixed(Dense(spread).shrunken(shrinkage), lost, gaps)
+                penalties[sure] = _of_fixed(of_matrices(shrinkage.applied(spread)), lost, gaps)
             elif shrinkage.target == "spherical":
                 penalties[sure] = _of_round(shrinkage.gamma, spread, added[:, :1], lost, gaps)
             else:

@@ -19,7 +19,7 @@ from scipy.linalg.blas import dtrsm
 from scipy.linalg.lapack import dpotrf, dsyevd
 
 from lindisc.gaussian.classifiers import RDA
-from lindisc.gaussian.covariance import Dense, Shrinkage, Singular, rounding
+from lindisc.gaussian.covariance import Shrinkage, Singular, of_matrices, rounding
 from lindisc.gaussian.covariance_model import Training
 from lindisc.gaussian.options import PRIORS
 from lindisc.gaussian.statistics import Statistics
@@ -199,7 +199,8 @@ class _Ends:
         """Scores of one class at one alpha, from its covariance itself."""
         common, own = self.covariances[0], self.covariances[1 + k]
         try:
-            covariance = Dense((1 - alpha) * common + alpha * own).shrunken(shrinkage)
+            between = (1 - alpha) * common + alpha * own
+            covariance = of_matrices(shrinkage.applied(between))
         except Singular:
             return np.full(len(rows), np.nan)
         volume = covariance.log_determinant + self._hidden(k, alpha, shrinkage)

@@ -21,13 +21,13 @@ def explained(
 ) -> TooLittleData:
     """Return the error that tells a learner what `Singular` means for this estimator."""
     p, counts = training.X.shape[1], np.bincount(training.codes)
-    if singular.class_index is None:
+    if structure.is_pooled:
         what, where = "pooled covariance", "within the classes"
     else:
-        label = estimator.classes_[singular.class_index]
+        label = estimator.classes_[singular.at[0]]
         what, where = f"covariance of class '{label}'", "within that class"
     alone = structure.alpha == 1
-    rows = int(counts[singular.class_index] - 1 if alone else counts.sum() - len(counts))
+    rows = int(counts[singular.at[0]] - 1 if alone else counts.sum() - len(counts))
     too_few = rows < p and structure.shrinkage.gamma == 1
     if too_few:
         verb = "is" if rows == 1 else "are"

@@ -56,6 +56,10 @@ class Statistics:
         scatters = np.array([_cleaned(*moments) for moments in each])
         return cls(counts, means, scatters, origin)
 
+    def combined(self, weights: np.ndarray) -> np.ndarray:
+        """Weighted sums of the scatters, one for each row of weights."""
+        return np.tensordot(weights, self.scatters, axes=1)
+
     def about(self, origin: np.ndarray) -> Self:
         """The same statistics about another origin."""
         return replace(self, means=self.means + (self.origin - origin), origin=origin)

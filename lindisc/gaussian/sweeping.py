@@ -13,7 +13,6 @@ from functools import reduce
 import numpy as np
 from numpy.typing import ArrayLike
 
-from lindisc.parameters import log_chances
 from lindisc.validation import checked_rows
 
 _CERTAIN = 1e-7  # a diagonal below has lost too many digits
@@ -99,11 +98,9 @@ class _Quadratic(_Contest):
     def __init__(self, models: Sequence) -> None:
         super().__init__(models)
         self._centre, self._offsets = models[0]._centre, models[0]._offsets
-        volumes = np.array([model._log_determinants() for model in models])
-        priors = log_chances(np.array([model.priors_ for model in models]))
-        self._constants = (priors - 0.5 * volumes).T
-        kinds = zip(*(model._covariances for model in models), strict=True)
-        self._shared = [_shared(np.array([one.matrix() for one in kind])) for kind in kinds]
+        self._constants = np.array([model._constants() for model in models]).T
+        matrices = np.array([model.covariances_ for model in models])
+        self._shared = [_shared(of_class) for of_class in matrices.swapaxes(0, 1)]
 
     def _leads(self, rows, k):
         rows = rows - self._centre

@@ -137,7 +137,7 @@ class Fisher(ClassNamePrefixFeaturesOutMixin, TransformerMixin, Projecting):
         counts, self._centre = statistics.counts, training.origin
         self.means_ = self._centre + statistics.means
         self.priors_ = PRIORS.resolve(self.priors, counts, "Fisher")
-        covariance, *_ = structure.covariances(training)
+        covariance = structure.covariances(training)[0]
         directions = Directions.between(
             statistics.means, self.priors_, covariance, structure.divisor(counts) / counts.sum()
         )

@@ -18,6 +18,7 @@ from sklearn.preprocessing import StandardScaler
 from lindisc.base import Classifier
 from lindisc.basis.polynomials import Monomials
 from lindisc.fold_scaling import Units
+from lindisc.scores import Scores, on_scaled, plane_scores
 from lindisc.validation import rows_at
 
 
@@ -90,6 +91,19 @@ def errors_of(models: Sequence, X: ArrayLike, y: ArrayLike) -> np.ndarray:
     if isinstance(model, Pipeline) and all(m.steps[:-1] == model.steps[:-1] != [] for m in models):
         return errors_of([m[-1] for m in models], model[:-1].transform(X), y)
     return np.array([np.mean(m.predict(X) != np.asarray(y)) for m in models])
+
+
+def plane_scores_of(
+    models: Sequence[BaseEstimator], origin: ArrayLike, axes: ArrayLike
+) -> Iterable[Scores | None]:
+    """The `plane_scores` of each model, at once where they differ in their last step alone."""
+    model = models[0]
+    if isinstance(model, Classifier):
+        return model._plane_scores_of(models, origin, axes)
+    is_scaled = isinstance(model, Pipeline) and list(map(type, model[:-1])) == [StandardScaler]
+    if is_scaled and all(each.steps[:-1] == model.steps[:-1] for each in models):
+        return plane_scores_of([m[-1] for m in models], *on_scaled((origin, axes), model[0]))
+    return (plane_scores(each, origin, axes) for each in models)
 
 
 def left_out_scores(estimator: BaseEstimator, X: ArrayLike, y: ArrayLike) -> np.ndarray:

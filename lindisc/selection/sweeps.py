@@ -13,8 +13,8 @@ from lindisc.base import ProbabilisticClassifier, classifier_of
 from lindisc.label_checks import checked_pairs, checked_test
 from lindisc.path import Path
 from lindisc.plane import Plane
-from lindisc.scores import plane_scores, scores_of
-from lindisc.selection.refits import errors_of, fits_along, left_out_scores
+from lindisc.scores import scores_of
+from lindisc.selection.refits import errors_of, fits_along, left_out_scores, plane_scores_of
 from lindisc.validation import rows_at, said_with
 
 
@@ -101,7 +101,9 @@ def sweep(
         curves["test error"] = errors_of(models, X_test, y_test)
     if plane is None:
         return _path(parameter, values, curves, models, map(scores_of, models))
-    return _path(parameter, values, curves, models, _on_plane(models, plane))
+    return _path(
+        parameter, values, curves, models, plane_scores_of(models, plane.origin, plane.axes)
+    )
 
 
 def scores_along(
@@ -115,12 +117,7 @@ def scores_along(
     """The `Path` of `sweep` on a plane, without curves."""
     y = checked_pairs(X, y, "scores_along")
     models = list(fits_along(estimator, parameter, values, X, y))
-    return _path(parameter, values, {}, models, _on_plane(models, plane))
-
-
-def _on_plane(models, plane):
-    """The scores of fitted models on a plane, None where they have none."""
-    return (plane_scores(model, plane.origin, plane.axes) for model in models)
+    return _path(parameter, values, {}, models, plane_scores_of(models, plane.origin, plane.axes))
 
 
 def _path(parameter, values, curves, models, frames):

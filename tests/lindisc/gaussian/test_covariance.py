@@ -7,7 +7,7 @@ import pytest
 from numpy.testing import assert_allclose
 
 from lindisc import LDA, QDA, RDA, BayesianQDA, Fisher, NaiveBayes, ReducedRankLDA
-from lindisc.gaussian.covariance import Dense, Rows, Shrinkage
+from lindisc.gaussian.covariance import Shrinkage, of_matrices, of_rows
 from tests.lindisc.gaussian.brute_force import covariances, log_posteriors, rows_of_classes
 
 WIDE = [
@@ -43,8 +43,8 @@ def test_wide_data_of_mixed_units_follow_the_dense_formula_towards_the_diagonal(
 def test_rows_and_the_matrix_they_make_are_one_covariance(shrinkage):
     rng = np.random.default_rng(0)
     rows = rng.normal(size=(5, 9))
-    wide = Rows(rows).shrunken(shrinkage)
-    dense = Dense(rows.T @ rows).shrunken(shrinkage)
+    wide = of_rows([rows], shrinkage)[0]
+    dense = of_matrices(shrinkage.applied(rows.T @ rows))
     at = rng.normal(size=(4, 9))
     assert_allclose(wide.matrix(), dense.matrix(), atol=1e-12)
     assert_allclose(wide.log_determinant, dense.log_determinant)
@@ -57,7 +57,8 @@ def test_whitening_makes_a_covariance_the_identity(p):
     rng = np.random.default_rng(1)
     rows = rng.normal(size=(8, p))
     shrinkage = Shrinkage(0.7, "diagonal", 0.1)
-    covariance = (Rows(rows) if p > 8 else Dense(rows.T @ rows)).shrunken(shrinkage)
+    wide = of_rows([rows], shrinkage)[0]
+    covariance = wide if p > 8 else of_matrices(shrinkage.applied(rows.T @ rows))
     white = covariance.whiten(covariance.matrix())
     assert_allclose(covariance.whiten(white.T), np.eye(p), atol=1e-10)
 

@@ -1,10 +1,13 @@
 import numpy as np
 import pytest
-from numpy.testing import assert_array_equal
+from numpy.testing import assert_allclose, assert_array_equal
+from scipy.special import log_softmax
 from sklearn.base import clone
 
-from lindisc import LDA, QDA, RDA, NaiveBayes, ReducedRankLDA
+from lindisc import LDA, QDA, RDA, NaiveBayes, ReducedRankLDA, sweep
 from lindisc.gaussian.sweeping import errors_along
+from lindisc.plane import Plane
+from lindisc.validation import TooLittleData
 from tests.lindisc.gaussian.brute_force import mirrored, rows_of_classes
 
 UNIT = np.linspace(0, 1, 7).tolist()
@@ -89,3 +92,29 @@ def test_more_features_than_rows_are_asked_about_one_model_after_the_other():
     X, codes = rows_of_classes(7, n=20, p=50)
     models = along(QDA(), "gamma", UNIT[:-1], X, codes)
     assert_array_equal(errors_along(models, X, codes), each(models, X, codes))
+
+
+@pytest.mark.parametrize(
+    ("model", "parameter", "values"), [each for each in SWEEPS if each[1] != "priors"], ids=str
+)
+def test_frames_on_a_plane_are_those_of_each_model(model, parameter, values):
+    X, codes = rows_of_classes(3, n=90)
+    rng = np.random.default_rng(0)
+    plane = Plane(rng.normal(size=3), rng.normal(size=(2, 3)), ("u", "v"))
+    path = sweep(model, parameter, values, X, codes, plane=plane)
+    u = rng.normal(size=(9, 2))
+    for frame, value in enumerate(values):
+        alone = clone(model).set_params(**{parameter: value}).fit(X, codes)
+        expected = log_softmax(alone.discriminants(plane.to_space(u)), axis=1)
+        seen = log_softmax(path.scores(frame).values(u), axis=1)
+        assert_allclose(seen, expected, rtol=1e-8, atol=1e-8)
+
+
+def test_a_frame_without_a_fit_is_refused_as_its_model_is():
+    X, codes = rows_of_classes(3, n=90)
+    X = np.column_stack([X, X[:, 0]])
+    with pytest.raises(TooLittleData) as alone:
+        QDA(gamma=1.0).fit(X, codes)
+    with pytest.raises(TooLittleData) as along_gamma:
+        along(QDA(), "gamma", UNIT, X, codes)
+    assert str(along_gamma.value) == str(alone.value)
