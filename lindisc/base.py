@@ -206,14 +206,6 @@ class Classifier(Described, ClassifierMixin, BaseEstimator, ABC):
         """The `plane_scores` of several models fitted to the same rows."""
         return (model.plane_scores(origin, axes) for model in models)
 
-    def _fits_without(self, parts, X, y, *, units=None):
-        """This classifier fitted without each of the parts of the rows, numbered from 0.
-
-        With `units` each is fitted to rows standardised without its part; None: it must be
-        refitted.
-        """
-        return (None for _ in range(parts.max() + 1))
-
     def _errors_of(self, models, X, y):
         """The share of misclassified rows for each of several models fitted to the same rows."""
         return np.array([np.mean(model.predict(X) != np.asarray(y)) for model in models])

@@ -12,14 +12,14 @@ from itertools import groupby
 
 import numpy as np
 from numpy.typing import ArrayLike
-from sklearn.base import clone
 from sklearn.utils.validation import check_is_fitted
 
 from lindisc.base import LINEAR, ProbabilisticClassifier
 from lindisc.gaussian.covariance import Covariance, Singular
-from lindisc.gaussian.covariance_model import Structure, Training, covariances_along
+from lindisc.gaussian.covariance_model import Structure, covariances_along
 from lindisc.gaussian.options import CLASSES, PRIORS
 from lindisc.gaussian.singular import explained
+from lindisc.gaussian.statistics import Training
 from lindisc.gaussian.sweeping import errors_along
 from lindisc.parameters import RandomState, log_chances
 from lindisc.scores import PlaneFrame, Scores
@@ -203,23 +203,6 @@ class GaussianClassifier(ProbabilisticClassifier):
         frame = PlaneFrame.around(origin, axes, first._centre, first._units)
         return _scores_on(models, frame)
 
-    def _fits_without(self, parts, X, y, *, units=None):
-        """This classifier fitted without each of the parts: to the statistics of the others.
-
-        None where that is impossible: fewer rows than features, or not all classes, are left.
-        """
-        like, training = self._known(X, y)
-        for k, others in enumerate(training.without_each(parts)):
-            if others.is_wide or not others.has_all_classes:
-                yield None
-            elif units is None:
-                yield clone(self)._seen_as(like)._fitted_to(others)
-            elif units.known[k]:
-                scaled = others.scaled(units.centres[k], units.scales[k])
-                yield clone(self)._seen_as(like)._fitted_to(scaled)
-            else:
-                yield None
-
     def _errors_of(self, models, X, y):
         """Error rates of models fitted to the same rows, each row being read once."""
         return errors_along(models, X, y)
@@ -234,10 +217,6 @@ class GaussianClassifier(ProbabilisticClassifier):
     def _seen_as(self, like):
         """This classifier with features and classes of another one."""
         self.__dict__.update({n: value for n, value in vars(like).items() if n.endswith("_")})
-        return self
-
-    def _fitted_to(self, training):
-        self._fit_training(training)
         return self
 
 

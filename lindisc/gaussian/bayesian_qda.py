@@ -13,9 +13,10 @@ from sklearn.utils.validation import check_is_fitted
 
 from lindisc.base import ProbabilisticClassifier
 from lindisc.gaussian.covariance import Shrinkage, Singular
-from lindisc.gaussian.covariance_model import Training
+from lindisc.gaussian.covariance_model import spread_covariances
 from lindisc.gaussian.options import CLASSES, PRIORS
 from lindisc.gaussian.singular import helpful_ridge
+from lindisc.gaussian.statistics import Training
 from lindisc.generated_docs import Fitted
 from lindisc.parameters import ClassPriors, Real, log_chances
 from lindisc.validation import TooLittleData
@@ -97,7 +98,7 @@ class BayesianQDA(ProbabilisticClassifier):
             )
         plus_prior = Shrinkage(1.0, "spherical", self.strength)
         try:
-            self._spreads = training.covariances(np.eye(len(self.classes_)), plus_prior)
+            self._spreads = spread_covariances(training, np.eye(len(self.classes_)), plus_prior)
         except Singular:
             refusals.append(
                 "`strength` of BayesianQDA must not drown in the scatters of features that depend "

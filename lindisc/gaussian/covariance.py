@@ -11,7 +11,8 @@ from dataclasses import dataclass
 from typing import Any
 
 import numpy as np
-from sklearn.covariance import ledoit_wolf_shrinkage
+
+from lindisc.gaussian.statistics import rounding
 
 
 class Singular(ValueError):
@@ -200,19 +201,3 @@ def _principal(rows):
         return vectors.T, lengths**2
     kept = squares > rounding(len(rows)) * squares[-1]
     return rows.T @ left[:, kept] / np.sqrt(squares[kept]), squares[kept]
-
-
-def ledoit_wolf_gamma(deviations: np.ndarray, target: str) -> float:
-    """Return gamma by the formula of Ledoit and Wolf, from rows minus their means.
-
-    With a diagonal target the rows are standardised first, so that variances stay.
-    """
-    if target == "diagonal":
-        scale = deviations.std(axis=0)
-        deviations = deviations / np.where(scale > 0, scale, 1.0)
-    return float(1 - ledoit_wolf_shrinkage(deviations, assume_centered=True))
-
-
-def rounding(p: int) -> float:
-    """The relative size below which an eigenvalue of a p x p correlation matrix is noise."""
-    return 500 * np.finfo(float).eps * p

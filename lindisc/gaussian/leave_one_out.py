@@ -13,9 +13,10 @@ from scipy.special import xlogy
 
 from lindisc.fold_scaling import Units
 from lindisc.gaussian.base import GaussianClassifier
-from lindisc.gaussian.covariance import Singular, of_matrices, rounding
-from lindisc.gaussian.covariance_model import Structure, Training
+from lindisc.gaussian.covariance import Singular, of_matrices
+from lindisc.gaussian.covariance_model import Structure
 from lindisc.gaussian.options import PRIORS
+from lindisc.gaussian.statistics import Training, rounding
 from lindisc.parameters import log_chances
 
 _NUMBERS_AT_ONCE = 2_000_000

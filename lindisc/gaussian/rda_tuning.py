@@ -19,10 +19,9 @@ from scipy.linalg.blas import dtrsm
 from scipy.linalg.lapack import dpotrf, dsyevd
 
 from lindisc.gaussian.classifiers import RDA
-from lindisc.gaussian.covariance import Shrinkage, Singular, of_matrices, rounding
-from lindisc.gaussian.covariance_model import Training
+from lindisc.gaussian.covariance import Shrinkage, Singular, of_matrices
 from lindisc.gaussian.options import PRIORS
-from lindisc.gaussian.statistics import Statistics
+from lindisc.gaussian.statistics import Statistics, Training, rounding
 from lindisc.parameters import log_chances
 
 _MOST_NUMBERS = 500_000  # in all covariances that are held at once
@@ -48,9 +47,9 @@ def fold_errors(
     shrinkage = replace(model.structure().shrinkage, hidden=p - X.shape[1])
     shrinkages = [replace(shrinkage, gamma=gamma) for gamma in gammas]
     errors = np.empty((len(alphas), len(gammas), n_folds))
-    parts = Training(X, codes, K).without_each(np.where(folds < 0, n_folds, folds))
-    for fold, training in zip(range(n_folds), parts, strict=False):
+    for fold in range(n_folds):
         out = folds == fold
+        training = Training(X[~out], codes[~out], K)
         ends = _Ends.of(model, training.full)
         rows, truth = X[out] - training.origin, codes[out]
         for g, wrong in enumerate(ends.errors(rows, truth, alphas, shrinkages)):

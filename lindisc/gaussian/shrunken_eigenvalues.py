@@ -12,8 +12,9 @@ from numpy.typing import ArrayLike
 
 from lindisc.gaussian.classifiers import LDA
 from lindisc.gaussian.covariance import Shrinkage
-from lindisc.gaussian.covariance_model import Structure, Training
+from lindisc.gaussian.covariance_model import Structure
 from lindisc.gaussian.options import GAMMA
+from lindisc.gaussian.statistics import Training
 from lindisc.validation import checked_training
 
 

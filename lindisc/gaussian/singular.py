@@ -8,7 +8,8 @@ import numpy as np
 from sklearn.base import BaseEstimator
 
 from lindisc.gaussian.covariance import Shrinkage, Singular
-from lindisc.gaussian.covariance_model import Structure, Training
+from lindisc.gaussian.covariance_model import Structure
+from lindisc.gaussian.statistics import Training
 from lindisc.number_format import counted
 from lindisc.validation import TooLittleData, feature_name
 

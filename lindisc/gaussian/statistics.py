@@ -5,9 +5,11 @@ Means are stored as differences from an origin amid the rows, because rounding w
 scores of rows far from zero.
 """
 
-from collections.abc import Callable, Sequence
-from dataclasses import dataclass, replace
-from functools import reduce
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from functools import cached_property
 from typing import Self
 
 import numpy as np
@@ -38,41 +40,9 @@ class Statistics:
         """Statistics with the diagonals of the scatter matrices alone."""
         return cls._of(X, codes, n_classes, origin, lambda z: np.einsum("ij,ij->j", z, z))
 
-    @classmethod
-    def summed(cls, parts: Sequence[Self], origin: np.ndarray) -> Self:
-        """The statistics of all rows from those of parts of them, about the same origin."""
-        of_parts = np.array([part.counts for part in parts])
-        counts = of_parts.sum(axis=0)
-        shares = of_parts / np.maximum(counts, 1)
-        offsets = np.array([part.means for part in parts])
-        means = np.einsum("fk,fkp->kp", shares, offsets)
-        gaps = np.sqrt(of_parts)[:, :, None] * (offsets - means)
-        scatters = reduce(np.add, (part.scatters for part in parts))
-        if scatters.ndim == 3:
-            scatters = scatters + np.einsum("fki,fkj->kij", gaps, gaps)
-        else:
-            scatters = scatters + (gaps**2).sum(axis=0)
-        each = zip(scatters, counts, origin + means, strict=True)
-        scatters = np.array([_cleaned(*moments) for moments in each])
-        return cls(counts, means, scatters, origin)
-
     def combined(self, weights: np.ndarray) -> np.ndarray:
         """Weighted sums of the scatters, one for each row of weights."""
         return np.tensordot(weights, self.scatters, axes=1)
-
-    def about(self, origin: np.ndarray) -> Self:
-        """The same statistics about another origin."""
-        return replace(self, means=self.means + (self.origin - origin), origin=origin)
-
-    def scaled(self, centre: np.ndarray, scale: np.ndarray) -> Self:
-        """Those of (x - centre) / scale."""
-        squares = np.outer(scale, scale) if self.scatters.ndim == 3 else scale**2
-        return replace(
-            self,
-            means=self.means / scale,
-            scatters=self.scatters / squares,
-            origin=(self.origin - centre) / scale,
-        )
 
     @classmethod
     def _of(
@@ -114,3 +84,55 @@ def _cleaned(scatter, n_rows, level):
 def _either(constant, ndim):
     """Which entries of a scatter belong to a feature that is constant but for rounding."""
     return constant[:, None] | constant if ndim == 2 else constant
+
+
+class Training:
+    """A training set whose statistics are computed at most once, in each form asked for."""
+
+    def __init__(self, X: np.ndarray, codes: np.ndarray, n_classes: int):
+        self.X = X
+        self.codes = codes
+        self.n_classes = n_classes
+        self.origin = X.mean(axis=0)
+
+    @cached_property
+    def full(self) -> Statistics:
+        """Statistics with whole scatters."""
+        return Statistics.full(self.X, self.codes, self.n_classes, self.origin)
+
+    @cached_property
+    def diagonal(self) -> Statistics:
+        """Statistics with the diagonals of the scatters."""
+        return Statistics.diagonal(self.X, self.codes, self.n_classes, self.origin)
+
+    @cached_property
+    def deviations(self) -> np.ndarray:
+        """Rows minus their class means (n x p)."""
+        return self.centred - self.diagonal.means[self.codes]
+
+    @property
+    def centred(self) -> np.ndarray:
+        """Rows minus the origin, as the means of the statistics are."""
+        return self.X - self.origin
+
+    @property
+    def is_wide(self) -> bool:
+        """More features than rows: then p x p matrices are never formed."""
+        return self.X.shape[1] > len(self.X)
+
+    def rotated(self) -> Training:
+        """The same rows in the directions in which they differ, at most n - 1 of them."""
+        left, lengths, _ = np.linalg.svd(self.centred, full_matrices=False)
+        kept = lengths > rounding(len(left)) * lengths[0]
+        return Training(left[:, kept] * lengths[kept], self.codes, self.n_classes)
+
+    def spread(self, weights: np.ndarray) -> np.ndarray:
+        """Rows B with B'B the weighted sum of scatters."""
+        of_rows = weights[self.codes]
+        used = of_rows > 0
+        return np.sqrt(of_rows[used])[:, None] * self.deviations[used]
+
+
+def rounding(p: int) -> float:
+    """The relative size below which an eigenvalue of a p x p correlation matrix is noise."""
+    return 500 * np.finfo(float).eps * p

@@ -16,10 +16,11 @@ from sklearn.utils.validation import check_is_fitted
 
 from lindisc.gaussian.base import GaussianClassifier
 from lindisc.gaussian.covariance import Shrinkage, Singular
-from lindisc.gaussian.covariance_model import Structure, Training
+from lindisc.gaussian.covariance_model import Structure
 from lindisc.gaussian.directions import Directions
 from lindisc.gaussian.options import GAMMA_OR_AUTO, PRIORS, TARGET, UNBIASED
 from lindisc.gaussian.singular import explained
+from lindisc.gaussian.statistics import Training
 from lindisc.generated_docs import Described, Fitted
 from lindisc.parameters import ClassPriors, Integer, log_chances
 from lindisc.scores import Scores

@@ -7,7 +7,6 @@ pipeline what prepares the rows is fitted no more often than they change.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from copy import copy
 
 import numpy as np
 from numpy.typing import ArrayLike
@@ -41,46 +40,10 @@ def fits_without(
     estimator: BaseEstimator, parts: np.ndarray, X: ArrayLike, y: ArrayLike
 ) -> Iterator[BaseEstimator]:
     """The estimator fitted without each of the parts of the rows, numbered from 0."""
-    if _is_settled_but_for_the_last(estimator):
-        rows, wrap = _prepared(estimator, X, y)
-        yield from map(wrap, fits_without(estimator[-1], parts, rows, y))
-        return
     labels = np.asarray(y)
-    for k, model in enumerate(_derived_without(estimator, parts, X, y)):
-        if model is not None:
-            yield model
-        else:
-            others = parts != k
-            yield clone(estimator).fit(rows_at(X, others), labels[others])
-
-
-def _derived_without(estimator, parts, X, y):
-    """The fits derived from a fit to all rows; None for those to be refitted."""
-    if isinstance(estimator, Classifier):
-        return estimator._fits_without(parts, X, y)
-    if _is_standardised(estimator):
-        return _standardised_without(estimator, parts, X, y)
-    return (None for _ in range(parts.max() + 1))
-
-
-def _standardised_without(pipeline, parts, X, y):
-    (scaling, scaler), (name, classifier) = pipeline.steps
-    whole = clone(scaler)
-    rows = whole.fit_transform(X)
-    units = Units.without_each(np.asarray(rows), parts)
-    for k, model in enumerate(classifier._fits_without(parts, rows, y, units=units)):
-        own = _rescaled(whole, units.centres[k], units.scales[k], np.sum(parts != k))
-        yield model and Pipeline([(scaling, own), (name, model)])
-
-
-def _rescaled(scaler, centre, scale, n_rows):
-    """A fitted scaler combined with another centring and scaling, as one step."""
-    scaler = copy(scaler)
-    scaler.mean_ = scaler.mean_ + centre * scaler.scale_
-    scaler.scale_ = scaler.scale_ * scale
-    scaler.var_ = scaler.var_ * scale**2
-    scaler.n_samples_seen_ = n_rows
-    return scaler
+    for k in range(parts.max() + 1):
+        others = parts != k
+        yield clone(estimator).fit(rows_at(X, others), labels[others])
 
 
 def errors_of(models: Sequence, X: ArrayLike, y: ArrayLike) -> np.ndarray:

@@ -16,10 +16,10 @@ from sklearn.base import BaseEstimator, clone
 from sklearn.pipeline import Pipeline
 
 from lindisc.gaussian.classifiers import RDA
-from lindisc.gaussian.covariance_model import Training
 from lindisc.gaussian.options import ALPHA, GAMMA, PRIORS
 from lindisc.gaussian.rda_tuning import fold_errors
 from lindisc.gaussian.singular import helpful_ridge
+from lindisc.gaussian.statistics import Training
 from lindisc.label_checks import checked_pairs
 from lindisc.parameters import Integer, RandomState
 from lindisc.selection.folds import stratified_folds

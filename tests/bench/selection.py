@@ -22,8 +22,7 @@ from lindisc import (
     tune,
 )
 from lindisc.datasets import load
-from lindisc.selection.folds import out_of_fold, stratified_folds
-from lindisc.selection.refits import fits_without
+from lindisc.selection.folds import out_of_fold
 from tests.bench.race import Case, Race
 
 
@@ -39,19 +38,6 @@ def left_out(model, slug, n_refits):
 
     ours = partial(leave_one_out, model, data.X, data.y)
     return Race(ours, refit, share=n_refits / len(rows))
-
-
-def scaled_folds(model, slug):
-    """Ten folds left out behind a scaler, against the classifier alone."""
-    data = load(slug)
-    parts = stratified_folds(np.unique(data.y, return_inverse=True)[1], 10, 0)
-
-    def without_each(estimator):
-        for _ in fits_without(estimator, parts, data.X, data.y):
-            pass
-
-    pipeline = make_pipeline(StandardScaler(), model)
-    return Race(partial(without_each, pipeline), partial(without_each, model))
 
 
 def scaled_left_out(model, slug):
@@ -106,11 +92,6 @@ def _swept(model, parameter):
     return Case(title, 10, partial(swept, model, parameter))
 
 
-def _scaled_folds(model, slug):
-    title = f"10 folds, scaler and {model}, {slug}, against the classifier alone"
-    return Case(title, 0.6, partial(scaled_folds, model, slug))
-
-
 def _scaled_left_out(model, slug):
     title = f"leave one out, scaler and {model}, {slug}, against the classifier alone"
     return Case(title, 0.6, partial(scaled_left_out, model, slug))
@@ -122,8 +103,6 @@ CASES = (
     Case(
         "leave one out, LDA, spam, against 60 refits x 77", 50, partial(left_out, LDA(), "spam", 60)
     ),
-    _scaled_folds(LDA(), "spam"),
-    _scaled_folds(QDA(ridge=0.1), "crabs"),
     _scaled_left_out(LDA(), "spam"),
     _scaled_left_out(LDA(), "crabs"),
     _scaled_left_out(LDA(gamma=0.5), "crabs"),

@@ -3,7 +3,6 @@
 import re
 
 import numpy as np
-import pandas as pd
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
@@ -68,35 +67,6 @@ def test_a_fit_without_a_part_is_a_fit_to_the_others(estimator, slug):
         same_posteriors(next(models), expected, data.X)
 
 
-def test_a_part_that_takes_a_class_with_it_or_leaves_fewer_rows_than_features_is_refitted():
-    rng = np.random.default_rng(0)
-    X, y = rng.normal(size=(12, 8)), np.repeat([0, 1, 2], 4)
-    parts = np.repeat([0, 1, 2], 4)
-    for k, model in enumerate(fits_without(LDA(gamma=0.5), parts, X, y)):
-        same_posteriors(model, LDA(gamma=0.5).fit(X[parts != k], y[parts != k]), X)
-    halves = np.arange(12) % 2
-    for k, model in enumerate(fits_without(LDA(gamma=0.5), halves, X, y)):
-        same_posteriors(model, LDA(gamma=0.5).fit(X[halves != k], y[halves != k]), X)
-
-
-@pytest.mark.parametrize("model", [LDA(gamma=0.5), NaiveBayes(pooled=True)], ids=str)
-@pytest.mark.parametrize("level", [0.1, 1e8, -3e-8])
-def test_a_feature_that_varies_only_in_the_part_left_out_is_constant_in_the_others(model, level):
-    rng = np.random.default_rng(1)
-    X, y = rng.normal(size=(60, 2)), np.arange(60) % 2
-    X[:, 1] = level
-    X[0, 1] = 2 * level
-    parts = (np.arange(60) > 5).astype(int)
-    first = clone(model)
-    try:
-        expected = first.fit(X[parts != 0], y[parts != 0])
-    except ValueError as error:
-        with pytest.raises(ValueError, match=str(error).split(".")[0]):
-            next(iter(fits_without(model, parts, X, y)))
-        return
-    same_posteriors(next(iter(fits_without(model, parts, X, y))), expected, X[parts != 0])
-
-
 @st.composite
 def tables(draw):
     """Rows of three classes in many units, some features constant or varying in a few rows only."""
@@ -125,30 +95,6 @@ SCALED = st.builds(
 
 @settings(max_examples=100)
 @given(tables(), SCALED)
-def test_a_scaler_without_a_part_is_mapped_not_refitted(table, model):
-    X, y = table
-    parts = np.arange(len(y)) % 4
-    models = fits_without(make_pipeline(StandardScaler(), model), parts, X, y)
-    for k in range(4):
-        expected = make_pipeline(StandardScaler(), clone(model))
-        try:
-            expected.fit(X[parts != k], y[parts != k])
-        except ValueError as error:
-            with pytest.raises(ValueError, match=re.escape(str(error).split(":")[0])):
-                next(models)
-            return
-        fitted = next(models)
-        assert_allclose(fitted[0].transform(X), expected[0].transform(X), rtol=1e-9, atol=1e-9)
-        assert_allclose(fitted.predict_proba(X), expected.predict_proba(X), rtol=1e-9, atol=1e-9)
-        for name in ("mean_", "scale_", "var_"):
-            assert_allclose(
-                getattr(fitted[0], name), getattr(expected[0], name), rtol=1e-9, atol=1e-15
-            )
-        assert fitted[0].n_samples_seen_ == expected[0].n_samples_seen_
-
-
-@settings(max_examples=100)
-@given(tables(), SCALED)
 def test_a_row_left_out_behind_a_scaler_is_scored_as_by_a_refit(table, model):
     X, y = table
     pipeline = make_pipeline(StandardScaler(), model)
@@ -165,16 +111,6 @@ def test_few_rows_behind_a_scaler_are_refitted(model, slug):
     data = load(slug)
     scores = left_out_scores(make_pipeline(StandardScaler(), model), data.X, data.y)
     assert np.isfinite(scores).all()
-
-
-def test_a_scaler_that_learnt_names_still_knows_them():
-    iris = load("iris")
-    table = pd.DataFrame(iris.X, columns=["a", "b", "c", "d"])
-    pipeline = make_pipeline(StandardScaler(), LDA()).set_output(transform="pandas")
-    for model in fits_without(pipeline, np.arange(len(iris.y)) % 3, table, iris.y):
-        assert model[0].feature_names_in_.tolist() == ["a", "b", "c", "d"]
-        assert model[1].feature_names_in_.tolist() == ["a", "b", "c", "d"]
-        assert model.predict(table).shape == iris.y.shape
 
 
 @pytest.mark.parametrize("parameter", ["gamma", "ridge"])
