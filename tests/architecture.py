@@ -45,10 +45,8 @@ MAY_IMPORT = {
     | {"anywidget", "traitlets", "IPython"},
     "datasets": {"foundation", "bayes", "numpy", "pandas", "scipy", "sklearn"},
     "interface": {"board", "datasets", "foundation", "numpy", "pandas"},
-    "shared": {"interface", "board", "datasets", "figures", "numpy", "pandas", "sklearn"} | CORE,
-    "lesson": {"interface", "board", "datasets", "figures", "pandas", "plotly", "shared"}
-    | CORE
-    | NUMERIC,
+    "shared": {"interface", "board", "datasets", "numpy", "pandas", "sklearn"} | CORE,
+    "lesson": {"interface", "board", "datasets", "figures", "pandas", "shared"} | CORE | NUMERIC,
     "lessons": {"lesson"},
     "answers": {
         "interface",

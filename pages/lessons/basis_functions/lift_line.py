@@ -1,13 +1,9 @@
 """Part on one feature: rows are lifted onto a parabola and separated by a line there."""
 
 from dataclasses import dataclass
-from functools import partial
-
-import numpy as np
 
 from lindisc.basis.lift import Lift
 from lindisc.evaluation import optimise_constant
-from lindisc.figures import line_lift
 from lindisc.methods import method
 from lindisc.parameters import Real
 from pages.answers.view import Board, Hand, Program, Section, View, captioned
@@ -17,7 +13,7 @@ from pages.shared.controls.data_controls import choose_data, choose_two_of_each
 from pages.shared.data.data_spec import DataSpec
 from pages.shared.formulas import meanings
 from pages.shared.formulas.symbols import with_legend
-from pages.shared.tabs.files import chart_files
+from pages.shared.tabs.files import rows_and_facts
 from pages.shared.tabs.program import data_lines, program
 
 RISE = Real(
@@ -54,16 +50,8 @@ def draw(choice):
         why=lambda: with_legend(Section("", lift_line_view.why(found), meanings.LINE)),
         programs=lambda: (Program("lindisc", _program(choice)),),
         by_hand=lambda: (Hand("", lift_line_view.by_hand(found, study), "by-hand-lift.csv"),),
-        files=lambda: chart_files(
-            study, "lift", partial(_figure, found, study), lambda: _facts(found, study)
-        ),
+        files=lambda: rows_and_facts(study, "lift", lambda: _facts(found, study)),
     )
-
-
-def _figure(found, study):
-    name, places = study.names[0], np.linspace(found.x.min(), found.x.max(), 121)
-    labels, curve = (name, f"{name}²"), (places, places**2)
-    return line_lift(found.x, found.x**2, found.codes, study.classes, labels, found.weights, curve)
 
 
 def _facts(found, study):

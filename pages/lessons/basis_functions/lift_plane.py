@@ -6,13 +6,13 @@ from lindisc.basis.lift import Lift
 from lindisc.figures import plane_lift
 from lindisc.linear.perceptron import Perceptron
 from lindisc.parameters import Real
-from pages.answers.view import Board, Chart, Hand, Program, Row, Section, View, captioned
+from pages.answers.view import Board, Chart, File, Hand, Program, Row, Section, View, captioned
 from pages.lessons.basis_functions import lift_plane_view
 from pages.shared.controls.data_controls import choose_data, choose_two_of_each
 from pages.shared.data.data_spec import DataSpec
 from pages.shared.formulas import meanings
 from pages.shared.formulas.symbols import with_legend
-from pages.shared.tabs.files import chart_files
+from pages.shared.tabs.files import rows_and_facts
 from pages.shared.tabs.program import data_lines, program
 
 HEIGHT = Real(
@@ -64,8 +64,14 @@ def draw(choice):
         ),
         programs=lambda: (Program("lindisc", _program(choice)),),
         by_hand=lambda: (Hand("", lift_plane_view.by_hand(now, study), "by-hand-space.csv"),),
-        files=lambda: chart_files(
-            study, "space", lambda: _figure(choice, now), lambda: _facts(choice, now)
+        files=lambda: (
+            *rows_and_facts(study, "space", lambda: _facts(choice, now)),
+            File(
+                "What turns (HTML)",
+                "lindisc-space.html",
+                "text/html",
+                lambda: _figure(choice, now).to_html(include_plotlyjs=True),
+            ),
         ),
     )
 

@@ -74,9 +74,7 @@ def view_tabs(many):
         "why": lambda: with_legend(Section("", _why(many), meanings.EFFICIENCY)),
         "programs": lambda: (Program("lindisc", _program(many)),),
         "by_hand": lambda: (Hand("", _by_hand(many), "bayes-curves-by-hand.csv"),),
-        "files": lambda: error_files(
-            lambda: learned(many).whole, many.best, "bayes-learning-curves"
-        ),
+        "files": lambda: error_files(lambda: learned(many).whole, "bayes-learning-curves"),
     }
 
 

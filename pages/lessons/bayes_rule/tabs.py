@@ -10,15 +10,12 @@ from lindisc.bayes.mahalanobis_distances import distance_threshold, squared_dist
 from lindisc.methods import method
 from lindisc.number_format import number, percent
 from pages.answers.view import File, Hand, Note, Program, Section, Table
-from pages.lessons.bayes_rule.download_figures import on_line, on_plane
 from pages.lessons.bayes_rule.known_classes import NAMES, bayes_risk
 from pages.shared.formulas import meanings
 from pages.shared.formulas.put_in_numbers import apart, put_in
 from pages.shared.formulas.symbols import with_legend
-from pages.shared.tabs.files import picture_file
 from pages.shared.tabs.program import program
 
-PICTURE = "Picture (HTML)"
 PLACES = np.linspace(-5, 5, 201)
 BOTH = "{0[0]:z.4g} {0[1]:z.4g}"
 NOTHING = 1e-290  # densities below have lost digits
@@ -189,13 +186,7 @@ def _files(known, point, sample):
     files = [File("Model (JSON)", "bayes-rule.json", "application/json", lambda: _facts(known))]
     if len(point) == 1:
         csv = File("Densities (CSV)", "bayes-densities.csv", "text/csv", lambda: _curves(known))
-        files += [
-            csv,
-            picture_file(PICTURE, "bayes-densities.html", lambda: on_line(known, PLACES)),
-        ]
-    else:
-        regions = picture_file(PICTURE, "bayes-regions.html", lambda: on_plane(known, sample))
-        files.append(regions)
+        files.append(csv)
     if sample:
         files.append(File("Rows (CSV)", "bayes-rows.csv", "text/csv", lambda: _rows(sample)))
     return tuple(files)

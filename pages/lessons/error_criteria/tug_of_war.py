@@ -2,17 +2,16 @@
 
 from dataclasses import dataclass
 
-from lindisc.figures import margin_losses
 from lindisc.linear.gradient_contributions import GradientContributions
 from lindisc.parameters import Real
 from pages.answers.view import Board, Hand, Program, Section, View, captioned
 from pages.lessons.error_criteria import tug_of_war_view
-from pages.lessons.error_criteria.criteria import LOSSES, MINIMISED, criterion
+from pages.lessons.error_criteria.criteria import MINIMISED, criterion
 from pages.lessons.error_criteria.rows import EDITED, choose_rows
 from pages.shared.data.data_spec import DataSpec
 from pages.shared.formulas import meanings
 from pages.shared.formulas.symbols import with_legend
-from pages.shared.tabs.files import chart_files
+from pages.shared.tabs.files import rows_and_facts
 from pages.shared.tabs.program import constructor, data_lines, program
 
 MARGIN = Real(
@@ -52,9 +51,7 @@ def draw(choice):
         why=lambda: with_legend(Section("", tug_of_war_view.why(found), meanings.MARGIN)),
         programs=lambda: (Program("lindisc", _program(choice, found)),),
         by_hand=lambda: (Hand("", tug_of_war_view.by_hand(found, study), "by-hand-pulls.csv"),),
-        files=lambda: chart_files(
-            study, "losses", lambda: margin_losses(LOSSES), lambda: _facts(found), "Losses"
-        ),
+        files=lambda: rows_and_facts(study, "losses", lambda: _facts(found)),
     )
 
 

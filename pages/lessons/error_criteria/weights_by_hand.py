@@ -2,18 +2,16 @@
 
 from dataclasses import dataclass
 
-from lindisc.figures import margin_losses
 from lindisc.linear.direction_scan import DirectionScan
 from lindisc.linear.losses import HingeLoss, LogisticLoss, PerceptronLoss, ZeroOneLoss
 from lindisc.parameters import Real
 from pages.answers.view import Board, Hand, Problem, Program, Section, View, captioned
 from pages.lessons.error_criteria import weights_by_hand_view
-from pages.lessons.error_criteria.criteria import LOSSES
 from pages.lessons.error_criteria.rows import EDITED, choose_rows
 from pages.shared.data.data_spec import DataSpec
 from pages.shared.formulas import meanings
 from pages.shared.formulas.symbols import with_legend
-from pages.shared.tabs.files import chart_files
+from pages.shared.tabs.files import rows_and_facts
 from pages.shared.tabs.program import data_lines, program
 
 LEAN = Real(
@@ -59,12 +57,8 @@ def draw(choice):
         ),
         programs=lambda: (Program("lindisc", _program(choice)),),
         by_hand=lambda: (Hand("", weights_by_hand_view.by_hand(scan, *now), "by-hand-w.csv"),),
-        files=lambda: chart_files(
-            study,
-            "w-by-hand",
-            lambda: margin_losses(LOSSES),
-            lambda: {"w0 and w": scan.weights(*now).tolist()},
-            "Losses",
+        files=lambda: rows_and_facts(
+            study, "w-by-hand", lambda: {"w0 and w": scan.weights(*now).tolist()}
         ),
     )
 

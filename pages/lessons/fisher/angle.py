@@ -11,14 +11,13 @@ from pages.answers.result_cache import remembered
 from pages.answers.view import Action, Board, Hand, Program, Section, View, captioned
 from pages.lessons.fisher import angle_charts, angle_tabs
 from pages.lessons.fisher.angle_tabs import BEST, MEANS
-from pages.lessons.fisher.figures import turning_picture
 from pages.lessons.fisher.plane import STANDARDISE_HELP
 from pages.lessons.fisher.rows import choose_rows
 from pages.shared.controls.data_controls import choose_standardise, choose_two_of_each
 from pages.shared.data.data_spec import DataSpec
 from pages.shared.formulas import meanings
 from pages.shared.formulas.symbols import explained, with_legend
-from pages.shared.tabs.files import chart_files
+from pages.shared.tabs.files import rows_and_facts
 from pages.shared.tabs.program import program_with_rows
 
 ANGLE = Real(
@@ -68,23 +67,13 @@ def draw(choice):
                 meanings.ONE_DIRECTION,
             ),
         ),
-        files=lambda: chart_files(
-            study,
-            "angle",
-            lambda: _figure(study, choice.angle),
-            lambda: angle_tabs.facts(found, study),
-        ),
+        files=lambda: rows_and_facts(study, "angle", lambda: angle_tabs.facts(found, study)),
     )
 
 
 @remembered(maxsize=128)
 def _lines(choice):
     return angle_tabs.lines_of(choice.chosen.study, choice.angle)
-
-
-def _figure(study, degrees):
-    X, codes = study.table.to_numpy(), study.codes(study.rows.y)
-    return turning_picture(X, codes, study.classes, unit_vector(degrees), study.names)
 
 
 def _program(choice):

@@ -4,7 +4,6 @@ They solve W^-1 B w = lambda w; LDA in the first L of them has rank L.
 """
 
 from dataclasses import dataclass, replace
-from functools import partial
 
 from sklearn.discriminant_analysis import LinearDiscriminantAnalysis
 
@@ -15,18 +14,16 @@ from lindisc.selection.reduced_rank import errors_by_rank
 from pages.answers.result_cache import remembered
 from pages.answers.view import Board, Hand, Note, Program, Section, View, captioned
 from pages.lessons.fisher import plane_panels, plane_tabs
-from pages.lessons.fisher.error_by_rank import along_first, cut_panel, on_a_line, rank_panel
-from pages.lessons.fisher.figures import projected_histograms, rank_chart
+from pages.lessons.fisher.error_by_rank import cut_panel, on_a_line, rank_panel
 from pages.lessons.fisher.plane_panels import fisher_of
 from pages.lessons.fisher.rows import choose_rows
 from pages.shared.controls.data_controls import choose_standardise
 from pages.shared.data.data_spec import DataSpec
 from pages.shared.formulas import meanings
 from pages.shared.formulas.symbols import explained, with_legend
-from pages.shared.tabs.files import chart_files, picture_file
+from pages.shared.tabs.files import rows_and_facts
 from pages.shared.tabs.program import program_with_rows
 
-PLANES = {"ld": "LD1, LD2", "pc": "PC1, PC2"}
 RANK = Integer(
     "L", default=2, low=1,
     help="number of directions that LDA may use; the boundaries are drawn where further ones are 0",
@@ -105,23 +102,7 @@ def draw(choice):
                 meanings.PLANE,
             ),
         ),
-        files=lambda: (
-            *chart_files(
-                study,
-                "directions",
-                partial(_figure, choice),
-                lambda: plane_tabs.facts(fisher, study),
-                label="Errors" if has_more else "Histogram",
-            ),
-            *(
-                picture_file(
-                    f"Plane {PLANES[name]} (HTML)",
-                    f"lindisc-{name}.html",
-                    partial(plane_panels.figure, study, *drawn),
-                )
-                for name, drawn in zip(PLANES, _drawn(choice), strict=True)
-            ),
-        ),
+        files=lambda: rows_and_facts(study, "directions", lambda: plane_tabs.facts(fisher, study)),
     )
 
 
@@ -140,7 +121,7 @@ def _drawn(choice):
 
 @remembered(maxsize=64)
 def _picture(choice):
-    """LD1 and LD2, PC1 and PC2, and the chart of `_figure`."""
+    """LD1 and LD2, PC1 and PC2, and the error against L or, for two classes, the threshold."""
     chosen, options = choice.chosen, choice.options
     drawn = _drawn(choice)
     (flat, rank, _), (*_, other) = drawn
@@ -155,15 +136,6 @@ def _picture(choice):
         class_names=chosen.study.classes,
         said=" ".join(plane_panels.said(chosen.study, *each) for each in drawn),
     )
-
-
-def _figure(choice):
-    """The error against L or, for two classes, the threshold on LD1."""
-    chosen, options = choice.chosen, choice.options
-    if len(fisher_of(chosen, options).proportion_of_trace_) > 1:
-        return rank_chart(_errors(chosen, options), choice.rank)
-    values, codes, found = along_first(chosen.study, fisher_of(chosen, options))
-    return projected_histograms(values, codes, chosen.study.classes, found)
 
 
 def _programs(choice):

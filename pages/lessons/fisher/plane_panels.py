@@ -10,11 +10,9 @@ import numpy as np
 
 from lindisc import LDA, Fisher, ReducedRankLDA
 from lindisc.board.picture import Panel, Points, SliderPreview
-from lindisc.figures import Points as Drawn
-from lindisc.figures import boundary_map
 from lindisc.number_format import percent
 from lindisc.path import Path
-from lindisc.plane import Plane, box_around, view
+from lindisc.plane import Plane, box_around
 from lindisc.projection.direction import angle_between
 from lindisc.projection.discriminant_coordinates import fisher_plane, principal_plane
 from lindisc.selection.refits import fits_along
@@ -127,14 +125,6 @@ def said(study, flat, rank, title):
     wrong = flat.predicted[rank - 1] != study.codes(study.rows.y)
     share = percent(wrong.mean())
     return f"{title}: {share} of {len(wrong)} training rows are misclassified."
-
-
-def figure(study, flat, rank, title):
-    """Return the plane as a Plotly figure."""
-    codes = study.codes(study.rows.y)
-    points = Drawn(flat.U, codes, wrong=flat.predicted[rank - 1] != codes)
-    drawn = view(flat.models[rank - 1], flat.plane, box_around(flat.U))
-    return boundary_map(drawn, points, study.classes, title=title)
 
 
 def _flat(study, plane, U, models, X):

@@ -2,23 +2,18 @@
 
 from dataclasses import dataclass, replace
 
-import numpy as np
-
 from pages.answers.view import Board, Hand, Program, Section, View, captioned
 from pages.lessons.fisher import sphering_tabs
 from pages.lessons.fisher.rows import choose_rows
 from pages.lessons.fisher.sphering_animation import TITLES, animation_of, picture
-from pages.lessons.fisher.sphering_figure import animation_figure
 from pages.shared.controls.data_controls import choose_pair
 from pages.shared.data.data_spec import DataSpec
 from pages.shared.formulas import meanings
 from pages.shared.formulas.symbols import explained, with_legend
-from pages.shared.tabs.files import chart_files
+from pages.shared.tabs.files import rows_and_facts
 from pages.shared.tabs.program import program_with_rows
 
-MOST_ROWS = 600
 STAGES = {title: stage for stage, title in TITLES.items()}
-SMOOTH = 12  # steps between two stages, without interpolation
 WHOLE_HELP = (
     "Off: on the two features above alone, so that all boundaries can be seen. On: the film starts "
     "and ends with these two of all features."
@@ -73,18 +68,5 @@ def draw(choice):
                 meanings.SPHERING,
             ),
         ),
-        files=lambda: chart_files(
-            study, "sphering", lambda: _figure(chosen), lambda: sphering_tabs.facts(study)
-        ),
+        files=lambda: rows_and_facts(study, "sphering", lambda: sphering_tabs.facts(study)),
     )
-
-
-def _figure(chosen):
-    """The animation for a browser without the board."""
-    study, stages = chosen.study, {}
-    for stage in picture(chosen).timeline.stages:
-        stages[animation_of(chosen).frames[stage.frame].stage] = f"{stage.name}<br>{stage.words}"
-    codes = study.codes(study.rows.y)
-    shown = np.arange(0, len(codes), -(-len(codes) // MOST_ROWS))
-    frames = animation_of(chosen, SMOOTH).frames
-    return animation_figure(frames, codes, study.classes, stages, shown=shown)

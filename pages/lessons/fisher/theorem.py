@@ -4,7 +4,6 @@ w is proportional to (S_1 + S_2)^-1 (m_1 - m_2)
 """
 
 from dataclasses import dataclass, replace
-from functools import partial
 
 import numpy as np
 import pandas as pd
@@ -13,14 +12,13 @@ from lindisc.parameters import Integer
 from lindisc.projection.direction import angle_between, cuts
 from pages.answers.view import Board, Hand, Program, Section, Verbatim, View, Words, captioned
 from pages.lessons.fisher import theorem_charts
-from pages.lessons.fisher.figures import cuts_chart
 from pages.lessons.fisher.rows import choose_rows
 from pages.lessons.fisher.theorem_charts import thinned
 from pages.shared.controls.data_controls import choose_two_of_each
 from pages.shared.data.data_spec import DataSpec
 from pages.shared.formulas import meanings
 from pages.shared.formulas.symbols import explained, with_legend
-from pages.shared.tabs.files import chart_files, figure, picture_file, rows_file
+from pages.shared.tabs.files import rows_and_facts, rows_file
 from pages.shared.tabs.program import data_lines, edit_lines, program
 
 WHY = (
@@ -149,35 +147,13 @@ def draw(choice):
         below=(Words(f"##### {said(found)}"),),
         numbers=lambda: captioned(numbers(found, study, chosen.dataset)),
         by_hand=lambda: (_hand(found, study),),
-        files=lambda: (
-            *chart_files(
-                study,
-                "theorem",
-                partial(_figure, study, found),
-                lambda: facts(found),
-                label="Cuts",
-            ),
-            *(
-                picture_file(
-                    f"{fit.method.title}: picture (HTML)",
-                    f"lindisc-{fit.method.slug}.html",
-                    partial(figure, study, fit),
-                )
-                for fit in theorem_charts.fits(study)
-            ),
-        ),
+        files=lambda: rows_and_facts(study, "theorem", lambda: facts(found)),
     )
 
 
 def carried(choice):
     """Return the picture while a point is dragged, without previews of sliders."""
     return theorem_charts.picture(choice.chosen, choice.kept, (choice.kept,))
-
-
-def _figure(study, found):
-    X, codes = study.training.X, study.codes(study.training.y)
-    places = {name: cut.threshold for name, cut in found.items()}
-    return cuts_chart(X @ found["Fisher"].w, codes, study.classes, places)
 
 
 def _program(choice, study, refusal):

@@ -3,17 +3,14 @@
 P(t) = 1 / (1 + exp(-h)), h = w0 + w1 t; the limits are those of h ± 1.96 SE(h)
 """
 
-from functools import partial
-
 import numpy as np
 import pandas as pd
 
 from lindisc.board.chart import Axis, Band, Chart, Cut, Dots, Line, Mark, Reading, Whiskers
 from lindisc.board.picture import Lead, Picture
-from lindisc.figures import probability_curve
 from pages.lessons.logistic_model.fits import as_read, fit_in_numbers, fitted
 from pages.shared.data.data_spec import DataSpec
-from pages.shared.tabs.files import chart_files
+from pages.shared.tabs.files import rows_and_facts
 from pages.shared.tabs.program import program
 
 FEATURE = "Temperature (F)"
@@ -226,10 +223,7 @@ def by_hand(t):
 
 
 def files():
-    """Return the rows, the curve as a figure, and the model as files."""
-    found = fit()
-    inference = found.model.inference()
-    band = inference.confidence_band(np.linspace(*VIEW, 221))
+    """Return the rows and the model as files."""
+    inference = fit().model.inference()
     estimates = dict(zip(inference.labels, inference.estimates.tolist(), strict=True))
-    draw = partial(probability_curve, band, *flights(found), FEATURE)
-    return chart_files(CHOSEN.study, "challenger", draw, lambda: {"log odds": estimates}, "Curve")
+    return rows_and_facts(CHOSEN.study, "challenger", lambda: {"log odds": estimates})

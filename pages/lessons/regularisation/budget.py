@@ -11,7 +11,6 @@ from sklearn.preprocessing import StandardScaler
 
 from lindisc.board.chart import Axis, Chart, Line, Mark, Reading
 from lindisc.board.picture import Lead, Picture
-from lindisc.figures import ball_and_diamond
 from lindisc.geometry.ellipses import ellipse
 from lindisc.linear.constrained_quadratic import ConstrainedQuadratic
 from lindisc.parameters import Real
@@ -20,7 +19,7 @@ from pages.shared.controls.data_controls import choose_data, choose_two_of_each
 from pages.shared.data.data_spec import DataSpec
 from pages.shared.formulas import meanings
 from pages.shared.formulas.symbols import with_legend
-from pages.shared.tabs.files import chart_files
+from pages.shared.tabs.files import rows_and_facts
 from pages.shared.tabs.program import data_lines, program
 
 SHARES = np.linspace(0.04, 1, 25).round(2)
@@ -151,10 +150,9 @@ def view_tabs(meeting):
         "why": lambda: with_legend(Section("", WHY, meanings.BUDGET)),
         "programs": lambda: (Program("lindisc", _program(meeting)),),
         "by_hand": lambda: (Hand("", _by_hand(meeting), "by-hand-budget.csv"),),
-        "files": lambda: chart_files(
+        "files": lambda: rows_and_facts(
             meeting.chosen.study,
             "budget",
-            lambda: ball_and_diamond(meeting.bowl, budgets(meeting.bowl, meeting.share)),
             lambda: {"w without a budget": meeting.bowl.minimum.tolist()},
         ),
     }

@@ -182,7 +182,7 @@ def view_tabs(choice):
         "why": lambda: with_legend(Section("", WHY, meanings.EIGENVALUES)),
         "programs": lambda: (Program("lindisc", _program(choice)),),
         "by_hand": lambda: (Hand("", _by_hand(choice), "by-hand-few-rows.csv"),),
-        "files": lambda: error_files(lambda: curves(choice), choice.few.best, "lindisc-few-rows"),
+        "files": lambda: error_files(lambda: curves(choice), "lindisc-few-rows"),
     }
 
 

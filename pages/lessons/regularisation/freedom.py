@@ -96,9 +96,7 @@ def view_tabs(classes):
         "why": lambda: with_legend(Section("", _why(classes))),
         "programs": lambda: (Program("lindisc", _program(classes)),),
         "by_hand": lambda: (Hand("", error_hand(curves(classes)), "by-hand-freedom.csv"),),
-        "files": lambda: error_files(
-            lambda: curves(classes), best(classes), "lindisc-learning-curves"
-        ),
+        "files": lambda: error_files(lambda: curves(classes), "lindisc-learning-curves"),
     }
 
 

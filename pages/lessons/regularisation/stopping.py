@@ -7,7 +7,6 @@ import pandas as pd
 
 from lindisc.board.chart import Axis, Chart, Cut, Line, Mark, Reading, ends
 from lindisc.board.picture import Lead, Picture
-from lindisc.figures import weight_ways
 from lindisc.linear.constrained_quadratic import ConstrainedQuadratic
 from lindisc.linear.early_stopping import Stopping
 from lindisc.number_format import counted
@@ -19,7 +18,7 @@ from pages.shared.controls.data_controls import choose_data, choose_two_of_each
 from pages.shared.data.data_spec import DataSpec
 from pages.shared.formulas import meanings
 from pages.shared.formulas.symbols import with_legend
-from pages.shared.tabs.files import chart_files
+from pages.shared.tabs.files import rows_and_facts
 from pages.shared.tabs.program import data_lines, program
 
 MOST = 200
@@ -138,21 +137,12 @@ def view_tabs(stopped):
         "why": lambda: with_legend(Section("", WHY, meanings.STOPPING)),
         "programs": lambda: (Program("lindisc", _program(stopped)),),
         "by_hand": lambda: (Hand("", _by_hand(stopped), "by-hand-stopping.csv"),),
-        "files": lambda: chart_files(
+        "files": lambda: rows_and_facts(
             stopped.chosen.study,
             "stopping",
-            lambda: _figure(stopped),
             lambda: {"w": dict(zip(NAMES, map(list, _weights(stopped)), strict=True))},
         ),
     }
-
-
-def _figure(stopped):
-    stopping = stopped.stopping
-    ways = _run(stopping, [kept(stopped, steps) for steps in STEPS])
-    names = [f"weight of {name}" for name in stopped.chosen.study.names]
-    named = {name: ways[:, k] for k, name in enumerate(NAMES)}
-    return weight_ways(named, stopping.bowl.minimum, names)
 
 
 def _table(stopped):

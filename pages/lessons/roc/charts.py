@@ -11,7 +11,6 @@ from scipy.special import expit
 from lindisc.board.chart import Axis, Bars, Chart, Cut, Fall, Line, Mark, Reading, Track, Whiskers
 from lindisc.board.picture import Lead, Picture
 from lindisc.evaluation import Rates, Roc, calibration, spread
-from lindisc.figures import precision_recall_chart, roc_chart
 from lindisc.geometry.corners import corners
 from lindisc.number_format import percent
 from pages.lessons.roc import rankings
@@ -58,17 +57,6 @@ def picture(cuts, sliders, view, has_lines, known=(), *, is_near=False):
         layout=LAYOUTS[len(cuts) - 1],
         said=" ".join(map(_said, cuts)),
     )
-
-
-def cut_chart(cuts, view):
-    """Return the figure of the curves with cutoffs and cheapest thresholds, for download."""
-    at = {cut.ranked.title: cut.rates for cut in cuts}
-    if view != PRECISION_RECALL:
-        best = {cut.ranked.title: cut.best for cut in cuts}
-        return roc_chart({cut.ranked.title: cut.ranked.curve for cut in cuts}, at=at, best=best)
-    recalls = {cut.ranked.title: cut.ranked.recalls for cut in cuts}
-    share = cuts[0].ranked.is_positive.mean()
-    return precision_recall_chart(recalls, at=at, prevalence=share)
 
 
 def _followed(k, cut, slider, known):

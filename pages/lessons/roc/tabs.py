@@ -13,7 +13,7 @@ from pages.answers.view import File, Hand, Note, Section, Table
 from pages.shared.formulas import meanings
 from pages.shared.formulas.put_in_numbers import put_in
 from pages.shared.formulas.symbols import explained, with_legend
-from pages.shared.tabs.files import model_file, picture_file
+from pages.shared.tabs.files import model_file
 
 POINTS = "All points of the curve"
 FORMULAS = {
@@ -58,8 +58,8 @@ def hands(cuts, name):
     )
 
 
-def files(cuts, study, name, chart):
-    """Return the scores, the Plotly figure of `chart()`, and the models as files."""
+def files(cuts, study, name):
+    """Return the scores and the models as files."""
     if not cuts:
         return ()
     fits = [cut.ranked.fit for cut in cuts]
@@ -70,7 +70,6 @@ def files(cuts, study, name, chart):
             "text/csv",
             lambda: _scores_as_csv(cuts, study.test.y),
         ),
-        picture_file("Chart (HTML)", f"{name}.html", chart),
         *(
             replace(model_file(fit, study.names), name=f"{name}-{fit.method.slug}.json")
             for fit in fits

@@ -4,10 +4,8 @@ import numpy as np
 import pandas as pd
 
 from lindisc.board.chart import Axis, Band, Chart, Line, Reading
-from lindisc.figures import learning_curve_chart
 from lindisc.number_format import percent
 from pages.answers.view import File
-from pages.shared.tabs.files import picture_file
 
 REACH = 2  # standard errors
 TONE = 2  # that no class has
@@ -59,17 +57,11 @@ def error_hand(found):
     }
 
 
-def error_files(get, best, name):
-    """Return the errors and a figure as files; `get()` gives the curves."""
+def error_files(get, name):
+    """Return the errors as a file; `get()` gives the curves."""
 
     def table():
         found = get()
         return pd.DataFrame(found.error.T, found.sizes).to_csv()
 
-    def figure():
-        return learning_curve_chart(get(), best=best)
-
-    return (
-        File("Errors (CSV)", f"{name}.csv", "text/csv", table),
-        picture_file("Picture (HTML)", f"{name}.html", figure),
-    )
+    return (File("Errors (CSV)", f"{name}.csv", "text/csv", table),)

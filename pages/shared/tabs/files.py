@@ -1,4 +1,4 @@
-"""Downloads: the rows, figures as pages, and models as JSON."""
+"""Downloads: the rows as CSV, and models as JSON."""
 
 import json
 from functools import partial
@@ -6,8 +6,6 @@ from functools import partial
 import numpy as np
 import pandas as pd
 
-from lindisc.figures import Points, boundary_map
-from lindisc.plane import view
 from lindisc.scores import scores_of
 from pages.answers.view import File
 
@@ -17,19 +15,6 @@ def rows_as_csv(study):
     table = pd.DataFrame(study.rows.X, columns=list(study.names))
     use = np.where(study.is_test, "test", "training")
     return table.assign(**{"class": study.rows.y, "rows for": use}).to_csv(index=False)
-
-
-def figure(study, fit):
-    """Return the boundary map of one fitted method as a Plotly figure."""
-    drawn = view(fit.model, study.plane, study.box)
-    predicted = fit.predict(study.rows.X)
-    points = Points(
-        study.plane.to_plane(study.rows.X),
-        study.codes(study.rows.y),
-        wrong=predicted != study.rows.y,
-        test=study.is_test,
-    )
-    return boundary_map(drawn, points, study.classes, title=fit.method.title)
 
 
 def model_as_json(fit, names):
@@ -52,34 +37,18 @@ def model_as_json(fit, names):
 
 
 def files(study, fits):
-    """Return the rows, and for each method a figure and the model."""
-    kept = [rows_file(study)]
-    for fit in fits:
-        title, name = fit.method.title, f"lindisc-{fit.method.slug}"
-        kept += [
-            picture_file(f"{title}: picture (HTML)", f"{name}.html", partial(figure, study, fit)),
-            model_file(fit, study.names),
-        ]
-    return tuple(kept)
+    """Return the rows and the models."""
+    return (rows_file(study), *(model_file(fit, study.names) for fit in fits))
 
 
-def chart_files(study, name, draw, facts, label="Picture"):
-    """Return the rows, a Plotly figure and facts of the fit; functions give both."""
-    return (
-        rows_file(study),
-        picture_file(f"{label} (HTML)", f"lindisc-{name}.html", draw),
-        _json_file("Model (JSON)", name, lambda: _json(facts())),
-    )
+def rows_and_facts(study, name, facts):
+    """Return the rows, and what `facts()` says of the fit."""
+    return rows_file(study), _json_file("Model (JSON)", name, lambda: _json(facts()))
 
 
 def rows_file(study):
     """Return the file of the rows."""
     return File("Rows (CSV)", "lindisc-rows.csv", "text/csv", lambda: rows_as_csv(study))
-
-
-def picture_file(label, name, make):
-    """Return a Plotly figure as an HTML file, made when it is requested."""
-    return File(label, name, "text/html", lambda: make().to_html(include_plotlyjs=True))
 
 
 def model_file(fit, names):

@@ -1,5 +1,7 @@
 """Basis functions: the numbers that its scenarios speak of, the lifts, and what a slider leads."""
 
+import re
+
 import numpy as np
 import pytest
 from numpy.testing import assert_allclose
@@ -120,6 +122,13 @@ def test_flat_on_the_ground_no_plane_will_do():
     view = LESSON.view(settings("XOR in space") | {"basis.height": 0.0})
     _, table = view.numbers()
     assert table.frame.loc["t = 0", ["margin g", "wrong"]].tolist() == ["0", "2"]
+
+
+def test_what_turns_is_taken_home_as_a_page_that_needs_no_network():
+    files = LESSON.view(settings("XOR in space")).files()
+    (page,) = (file.make() for file in files if file.kind == "text/html")
+    assert "Plotly.newPlot" in page
+    assert not re.search(r"<(?:script|link|img)[^>]+(?:src|href)=", page)
 
 
 def test_half_the_height_costs_the_perceptron_four_times_the_updates():

@@ -13,8 +13,7 @@ from lindisc.bayes.relative_efficiency import relative_efficiency
 from lindisc.board.chart import Chart, Line, Strip
 from lindisc.number_format import percent
 from pages.answers.view import boards
-from pages.lessons.bayes_rule.download_figures import on_plane
-from pages.lessons.bayes_rule.known_classes import OnLine, OnPlane, cuts
+from pages.lessons.bayes_rule.known_classes import OnLine, cuts
 from pages.lessons.bayes_rule.lesson import LESSON
 from tests.pages.visiting import visit
 
@@ -274,23 +273,6 @@ def test_the_axis_of_densities_is_as_long_as_the_sharpest_one_needs_while_a_slid
     assert (tops > peaks).all()
     assert face.stretch[face.frame] == 1
     assert tops[0] == pytest.approx(1.08 * 0.5 * norm.pdf(0) / 0.2)
-
-
-@pytest.mark.parametrize("part", ["One feature", "Two features", "Learning curves"])
-def test_every_part_can_be_taken_home_as_a_picture(part):
-    settings = {"bayes.part": part} | ({} if part == "Learning curves" else {"bayes.rows": 20})
-    (page,) = (file for file in LESSON.view(settings).files() if file.kind == "text/html")
-    assert "Plotly.newPlot" in page.make()
-
-
-def test_the_regions_of_the_plane_that_is_taken_home_are_those_of_the_best_rule():
-    known = OnPlane(0.3, 2.0, 1.0, 0.5, 0.4)
-    image, boundary, *others = on_plane(known, None).data
-    X = np.column_stack([boundary.x, boundary.y]).astype(float)
-    costs = known.problem.posterior(X[np.isfinite(X).all(axis=1)]) @ np.array(known.costs)
-    np.testing.assert_allclose(costs[:, 0], costs[:, 1], atol=1e-6)
-    assert image.type == "image"
-    assert len(others) == 2
 
 
 def test_moved_points_stay_when_the_method_changes():

@@ -46,25 +46,12 @@ def test_standardised_rows_have_the_same_coordinates_and_a_program_of_their_own(
     assert_allclose(found, fisher.scalings_ * data.X.std(axis=0)[:, None])
 
 
-def test_the_planes_are_downloaded_as_they_are_shown():
-    files = {file.label: file for file in view("Plane", "iris").files()}
-    assert "Errors (HTML)" in files
-    for names in ("LD1, LD2", "PC1, PC2"):
-        page = files[f"Plane {names} (HTML)"].make()
-        assert all(f'"text":"{name}' in page for name in names.split(", "))
-    assert "Histogram (HTML)" in [file.label for file in view("Plane", "banknotes").files()]
-    taken = [file.label for file in view("Theorem", "iris").files()]
-    assert taken[1:2] + taken[3:] == [
-        "Cuts (HTML)", "LDA: picture (HTML)", "Least squares: picture (HTML)"
-    ]  # fmt: skip
-
-
 def test_the_program_of_the_angle_gives_its_numbers():
     shown = view(
         "Angle", "iris", standardise=True, angle=40.0, iris__first="setosa",
         iris__second="virginica", iris__x="Petal length (cm)", iris__y="Petal width (cm)",
     )  # fmt: skip
-    facts = json.loads(shown.files()[2].make())
+    facts = json.loads(shown.files()[1].make())
     names, said = printed(shown.programs()[0].code)
     assert names["now"].ratio == pytest.approx(facts["J(w)"])
     assert f"{facts['best']:.2f} degrees" in said
@@ -83,7 +70,7 @@ def test_the_program_of_the_theorem_repeats_thinning_and_edits(kept):
     )  # fmt: skip
     names, said = printed(shown.programs()[0].code)
     assert said.count("0.0000 degrees") == 3
-    for name, cut in json.loads(shown.files()[2].make()).items():
+    for name, cut in json.loads(shown.files()[1].make()).items():
         assert names["found"][name].threshold == pytest.approx(cut["threshold"], abs=1e-9)
 
 

@@ -50,7 +50,7 @@ def test_the_preview_of_each_percentage_is_its_view():
 
 def test_the_cuts_on_the_board_are_those_of_the_numbers():
     shown = view("Theorem", "moons", per_cent_kept=33)
-    chart, facts = charted(shown)["Cuts"], json.loads(shown.files()[2].make())
+    chart, facts = charted(shown)["Cuts"], json.loads(shown.files()[1].make())
     read = {reading.name: reading.values[chart.lead.frame] for reading in chart.readings}
     assert read == pytest.approx({name: cut["threshold"] for name, cut in facts.items()})
     counts = [item.y[chart.lead.frame].sum() for item in chart.items if isinstance(item, Bars)]

@@ -2,14 +2,13 @@
 
 import io
 import json
-import re
 
 import numpy as np
 import pandas as pd
 import pytest
 
 from lindisc.basis.polynomials import PolynomialBasis
-from pages.shared.tabs.files import figure, model_as_json, rows_as_csv
+from pages.shared.tabs.files import model_as_json, rows_as_csv
 from tests.pages.studies import FOR_ALL_NUMBERS, chosen, fitted
 
 EDITED = chosen("ripley", edits="m3-100-200_r5_a0-120-9000")
@@ -62,12 +61,3 @@ def test_phi_is_listed_beside_its_weights():
     study = chosen().study
     facts = json.loads(model_as_json(fitted(study, "QDA"), study.names))["scores"]
     assert len(facts["phi"]) == len(facts["W"][0]) == 6
-
-
-@pytest.mark.parametrize("title", ["LDA", "Bayesian QDA", "Perceptron"])
-def test_a_picture_needs_no_network(title):
-    study = EDITED.study
-    page = figure(study, fitted(study, title)).to_html(include_plotlyjs=True)
-    assert len(page) > 1_000_000
-    assert "Plotly.newPlot" in page
-    assert not re.search(r"<(?:script|link|img)[^>]+(?:src|href)=", page)
