@@ -32,10 +32,6 @@ class Crossing:
         upper = int(self.problem.means.argmax())
         return np.where(values > self.threshold, upper, 1 - upper)
 
-    def densities(self, values: ArrayLike) -> np.ndarray:
-        """Share times density of both classes at these places (n x 2)."""
-        return np.exp(self.problem.log_joint(np.asarray(values, dtype=float)[:, None]))
-
 
 def crossing(values: ArrayLike, codes: ArrayLike) -> Crossing:
     """The `Crossing` of projected rows and their class codes 0 and 1."""

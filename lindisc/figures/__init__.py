@@ -1,36 +1,26 @@
 """Plotly figures: functions take arrays and results, and return a `go.Figure`."""
 
-from lindisc.figures.balls import ball_and_diamond
-from lindisc.figures.densities import density_chart
 from lindisc.figures.ellipses import ellipse_traces
 from lindisc.figures.learning import learning_curve_chart
 from lindisc.figures.lifts import line_lift, plane_lift
 from lindisc.figures.maps import boundary_map
-from lindisc.figures.margins import margin_losses
 from lindisc.figures.notebook import plot
-from lindisc.figures.optimiser_paths import weight_ways
 from lindisc.figures.pairs import pairs_chart
 from lindisc.figures.points import Points
-from lindisc.figures.probabilities import probability_curve
 from lindisc.figures.thresholds import precision_recall_chart, roc_chart, score_histograms
 from lindisc.theme import theme
 
 __all__ = [
     "Points",
-    "ball_and_diamond",
     "boundary_map",
-    "density_chart",
     "ellipse_traces",
     "learning_curve_chart",
     "line_lift",
-    "margin_losses",
     "pairs_chart",
     "plane_lift",
     "plot",
     "precision_recall_chart",
-    "probability_curve",
     "roc_chart",
     "score_histograms",
     "theme",
-    "weight_ways",
 ]

@@ -19,17 +19,14 @@ _PERCENT = 0.01
 _STEPS = np.outer([0.001, 0.01, 0.1], [1, 2, 5]).ravel()
 
 
-def chart(
-    labels: Sequence[str], box: Box, *, log_x: bool = False, log_y: bool = False, dark: bool = False
-) -> go.Figure:
+def chart(labels: Sequence[str], box: Box, *, log_x: bool = False, dark: bool = False) -> go.Figure:
     """Return an empty figure with its legend above; `box` is in the units of the data."""
     figure = frame(labels, box, dark=dark)
     figure.update_layout(margin={"t": 40}, legend=_LEGEND)
     figure.update_xaxes(automargin=True)
     figure.update_yaxes(automargin=True)
-    for axis, logarithmic in ((figure.layout.xaxis, log_x), (figure.layout.yaxis, log_y)):
-        if logarithmic:
-            axis.update(log_axis(axis.range))
+    if log_x:
+        figure.update_xaxes(log_axis(box[:2]))
     return figure
 
 

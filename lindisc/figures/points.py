@@ -52,14 +52,6 @@ def point_traces(points: Points, names: Sequence, look: Theme) -> list[go.Scatte
     return traces
 
 
-def mean_traces(means: np.ndarray, names: Sequence, look: Theme) -> list[go.Scatter]:
-    """Class means (K x 2), drawn larger than rows."""
-    return [
-        _mean(mean[None], k, name, look)
-        for k, (mean, name) in enumerate(zip(means, names, strict=True))
-    ]
-
-
 def _filled(U, k, name, look):
     outline = {"width": look.outline_width, "color": look.outline(k)}
     marker = look.marker(k, look.point_size) | {"line": outline}
@@ -70,13 +62,6 @@ def _hollow(U, k, name, look):
     marker = look.marker(k, look.point_size) | {"line": {"width": 2 * look.outline_width}}
     marker |= {"symbol": f"{marker['symbol']}-open", "color": look.ink(k)}
     trace = _dots(U, f"{plain(name)} (test)", marker)
-    return trace.update(legendgroup=str(k), showlegend=False)
-
-
-def _mean(U, k, name, look):
-    outline = {"width": 3 * look.outline_width, "color": look.text}
-    marker = look.marker(k, look.mean_size) | {"line": outline}
-    trace = _dots(U, f"mean of {plain(name)}", marker)
     return trace.update(legendgroup=str(k), showlegend=False)
 
 

@@ -4,7 +4,7 @@ import numpy as np
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from numpy.testing import assert_allclose, assert_array_equal
+from numpy.testing import assert_array_equal
 from scipy.stats import norm
 
 from lindisc.bayes.density_crossings import crossing
@@ -56,13 +56,6 @@ def test_without_a_crossing_between_the_means_the_larger_density_wins():
     expected = np.argmax(weighted(places, values, codes), axis=0)
     assert_array_equal(found.predict(places), expected)
     assert set(expected) == {0, 1}
-
-
-def test_densities_are_those_of_scipy():
-    values, codes = projected(2)
-    places = np.linspace(-3, 5, 20)
-    found = crossing(values, codes).densities(places)
-    assert_allclose(found.T, weighted(places, values, codes))
 
 
 def test_a_class_without_spread_is_refused():

@@ -3,7 +3,7 @@
 import numpy as np
 import pytest
 
-from lindisc.figures.points import Points, mean_traces, point_traces
+from lindisc.figures.points import Points, point_traces
 from lindisc.theme import theme
 
 LOOK = theme()
@@ -48,12 +48,3 @@ def test_misclassified_rows_and_no_others_are_ringed():
 def test_markup_in_a_class_name_is_shown_as_text():
     (trace,) = point_traces(Points(U[:1], np.array([0])), ["<b>a</b> & b"], LOOK)
     assert trace.name == "&lt;b&gt;a&lt;/b&gt; &amp; b"
-
-
-def test_means_are_larger_than_rows_and_look_like_their_class():
-    means = np.array([[1.0, 2.0], [3.0, 4.0]])
-    traces = mean_traces(means, ["a", "b"], LOOK)
-    for k, trace in enumerate(traces):
-        assert [trace.x[0], trace.y[0]] == means[k].tolist()
-        assert trace.marker.symbol == LOOK.symbols[k]
-        assert trace.marker.size > LOOK.point_size
