@@ -7,14 +7,14 @@ const SHARPER = 2; // than the screen: slides and paper show more
 const MOST_PIXELS = 16e6; // some phones have no larger canvas
 
 // All panels of boards as they are on screen, titles and legend included, even where there is room for
-// one at a time.
+// one at a time; one board beside the other.
 export function savePicture(boards) {
   for (const { node } of boards) node.classList.add("saved"); // all titles and their values are seen
-  const parts = placed(boards);
+  const grids = boards.map(({ grid }) => grid.node);
   const named = boards.find(({ data }) => data.names.length);
   const head = named ? 4 * MARGIN : MARGIN;
-  const width = Math.max(...parts.map(({ x, box }) => x + box.width)) + 2 * MARGIN;
-  const height = Math.max(...parts.map(({ y, box }) => y + box.height)) + head + MARGIN;
+  const width = grids.reduce((sum, { scrollWidth }) => sum + scrollWidth + MARGIN, MARGIN);
+  const height = Math.max(...grids.map(({ offsetHeight }) => offsetHeight)) + head + MARGIN;
   const ratio = Math.min(SHARPER * sharpness(), Math.sqrt(MOST_PIXELS / (width * height)));
   const sheet = make("canvas", { width: width * ratio, height: height * ratio });
   const context = sheet.getContext("2d");
@@ -23,12 +23,10 @@ export function savePicture(boards) {
   context.fillRect(0, 0, width, height);
   if (named) drawLegend(context, named);
   context.translate(MARGIN, head);
-  for (const { board, box, x, y } of parts) {
-    context.save();
-    context.translate(x - box.left, y - box.top);
+  boards.forEach((board, i) => {
     drawPanels(context, board, ratio);
-    context.restore();
-  }
+    context.translate(grids[i].scrollWidth + MARGIN, 0);
+  });
   sheet.toBlob((blob) => {
     const address = URL.createObjectURL(blob);
     make("a", { href: address, download: "lindisc.png" }).click();
@@ -36,35 +34,19 @@ export function savePicture(boards) {
   });
 }
 
-// Each board right of the one before, or below all where it is so on the page.
-function placed(boards) {
-  const parts = [];
-  let [x, y, bottom] = [0, 0, 0];
-  for (const board of boards) {
-    const box = around(board.panels.map(({ node }) => node.getBoundingClientRect()));
-    const former = parts.at(-1)?.box;
-    if (former && box.top < former.bottom) x += former.width + MARGIN;
-    else [x, y] = [0, bottom];
-    parts.push({ board, box, x, y });
-    bottom = Math.max(bottom, y + box.height + MARGIN);
-  }
-  return parts;
-}
-
-function around(boxes) {
-  const [left, top] = ["left", "top"].map((side) => Math.min(...boxes.map((box) => box[side])));
-  const [right, bottom] = ["right", "bottom"].map((side) => Math.max(...boxes.map((box) => box[side])));
-  return { left, top, bottom, width: right - left, height: bottom - top };
-}
-
 function drawPanels(context, board, ratio) {
+  const { node } = board.grid;
+  const { left, top } = node.getBoundingClientRect();
+  context.save();
+  context.translate(node.scrollLeft - left, -top);
   board.draw(ratio);
-  for (const { canvas, node } of board.panels) {
-    paste(context, canvas);
-    for (const line of node.querySelectorAll("figcaption"))
+  for (const panel of board.panels) {
+    paste(context, panel.canvas);
+    for (const line of panel.node.querySelectorAll("figcaption"))
       write(context, line, board.look);
-    for (const swatch of node.querySelectorAll(".swatch")) paste(context, swatch);
+    for (const swatch of panel.node.querySelectorAll(".swatch")) paste(context, swatch);
   }
+  context.restore();
   board.node.classList.remove("saved");
   board.draw();
 }

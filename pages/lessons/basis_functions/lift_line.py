@@ -1,13 +1,24 @@
-"""Part on one feature: rows are lifted onto a parabola and separated by a line there."""
+"""Part on one feature: rows are lifted onto a parabola z = t x² and separated by a line there.
+
+w0 + w1 x + w2 x² = 0 on the line;  w0 + w1 x + (w2 / t) z = 0 above it
+"""
 
 from dataclasses import dataclass
+from functools import cached_property
+
+import numpy as np
+import pandas as pd
 
 from lindisc.basis.lift import Lift
+from lindisc.board.chart import Axis, Band, Chart, Dots, Line, Reading, Whiskers, ends
+from lindisc.board.picture import Lead, Picture
 from lindisc.evaluation import optimise_constant
 from lindisc.methods import method
+from lindisc.number_format import percent
 from lindisc.parameters import Real
+from lindisc.scores import Scores
+from pages.answers.result_cache import remembered
 from pages.answers.view import Board, Hand, Program, Section, View, captioned
-from pages.lessons.basis_functions import lift_line_view
 from pages.lessons.basis_functions.boundary import choose_slug
 from pages.shared.controls.data_controls import choose_data, choose_two_of_each
 from pages.shared.data.data_spec import DataSpec
@@ -16,6 +27,9 @@ from pages.shared.formulas.symbols import with_legend
 from pages.shared.tabs.files import rows_and_facts
 from pages.shared.tabs.program import data_lines, program
 
+LIFT = Lift(np.eye(1))
+FOOT = 0.07  # of the height: the strip of regions below the axis
+FADED = 0.55  # parts of a point's size
 RISE = Real(
     "rise", symbol="t", default=1.0, low=0.0, high=1.0,
     help="how far the rows have risen; z = t x²",
@@ -42,14 +56,14 @@ def choose(controls):
 
 def draw(choice):
     """Return the axis, the parabola over it, and the line that cuts it."""
-    study, found = choice.chosen.study, lift_line_view.raised(choice.chosen, choice.slug)
-    slider = lift_line_view.lead("basis.rise", choice.rise)
+    study, found = choice.chosen.study, _raised(choice.chosen, choice.slug)
+    slider = _lead("basis.rise", choice.rise)
     return View(
-        picture=(Board("basis.line", lift_line_view.picture(found, study, slider)),),
-        numbers=lambda: captioned(lift_line_view.numbers(found, study)),
-        why=lambda: with_legend(Section("", lift_line_view.why(found), meanings.LINE)),
+        picture=(Board("basis.line", _picture(found, study, slider)),),
+        numbers=lambda: captioned(_numbers(found, study)),
+        why=lambda: with_legend(Section("", _why(found), meanings.LINE)),
         programs=lambda: (Program("lindisc", _program(choice)),),
-        by_hand=lambda: (Hand("", lift_line_view.by_hand(found, study), "by-hand-lift.csv"),),
+        by_hand=lambda: (Hand("", _by_hand(found, study), "by-hand-lift.csv"),),
         files=lambda: rows_and_facts(study, "lift", lambda: _facts(found, study)),
     )
 
@@ -71,3 +85,154 @@ def _program(choice):
         'print(f"best threshold: {min(each.error_after for each in best):.1%} wrong")',
     ]
     return program(lines, [Lift, optimise_constant])
+
+
+@dataclass(frozen=True, eq=False)
+class Raised:
+    """One feature x of two classes, their codes, and the `Scores` over (x, x²)."""
+
+    x: np.ndarray
+    codes: np.ndarray
+    scores: Scores
+
+    @cached_property
+    def below(self):
+        """The same scores as functions of x alone."""
+        return LIFT.below(self.scores)
+
+    @cached_property
+    def cuts(self):
+        """The points where the classes tie."""
+        return self.below.cuts()
+
+    @cached_property
+    def weights(self):
+        """w0, w1 and w2 of the second class less the first."""
+        return np.diff(self.below.weights, axis=0)[0]
+
+    @cached_property
+    def wrong(self):
+        """The number of rows that these thresholds misclassify."""
+        return int(np.sum(self.below.values(self.x[:, None]).argmax(axis=1) != self.codes))
+
+    @cached_property
+    def wrong_by_threshold(self):
+        """The number of rows that the best single threshold misclassifies."""
+        best = (optimise_constant(self.codes, side * self.x, 1, 0.0) for side in (1, -1))
+        return round(min(each.error_after for each in best) * len(self.x))
+
+
+@remembered(maxsize=128)
+def _raised(chosen, slug):
+    """Return the first feature of a study, lifted and fitted by this method."""
+    study = chosen.study
+    x, codes = study.rows.X[:, 0], study.codes(study.rows.y)
+    model = method(slug).build().fit(LIFT.raised(x[:, None]), codes)
+    return Raised(x, codes, model.scores())
+
+
+def _picture(found, study, lead):
+    """Return the `Picture`, which follows the slider of t."""
+    return Picture(panels=(_chart(found, study, lead),), said=_said(found, study))
+
+
+def _chart(found, study, lead):
+    low, high = ends([found.x])
+    places, rise = np.linspace(low, high, 121), lead.values[:, None]
+    w0, w1, w2 = found.weights
+    top = np.max(found.x**2)
+    items = [*_regions(found, (low, high), FOOT * top)]
+    items.append(Line(places, rise * places**2, "t x²"))
+    if w2:
+        items.append(Line(places, -rise * (w0 + w1 * places) / w2, "the line above", None, 1))
+    cuts = found.cuts
+    if len(cuts):
+        items.append(Whiskers(cuts, rise * cuts**2))
+    for k, name in enumerate(study.classes):
+        x = found.x[found.codes == k]
+        items += [Dots(x, 0 * x, tone=k, size=FADED), Dots(x, rise * x**2, str(name), k)]
+    n, still = len(found.x), np.ones(len(lead.values), dtype=int)
+    return Chart(
+        "The line, lifted",
+        Axis(study.names[0], low, high),
+        Axis("z = t x²", -1.2 * FOOT * top, 1.1 * top),
+        tuple(items),
+        (
+            Reading("t", lead.values),
+            Reading("wrong by this line", found.wrong * still, n, is_share=True),
+            Reading("by a threshold", found.wrong_by_threshold * still, n, is_share=True),
+            *(
+                Reading(f"{name}cut", x * still)
+                for name, x in zip(("", "second "), cuts, strict=False)
+            ),
+        ),
+        caption="its shadow below",
+        lead=lead,
+    )
+
+
+def _regions(found, edges, height):
+    """The axis in the colours of the classes: above and below the line."""
+    knots = np.unique([*edges, *np.clip(found.cuts, *edges)])
+    middles = (knots[:-1] + knots[1:]) / 2
+    codes = found.below.values(middles[:, None]).argmax(axis=1)
+    for k, *stretch in zip(codes.tolist(), knots[:-1], knots[1:], strict=True):
+        yield Band(stretch, [0, 0], tone=k, low=[-height, -height])
+
+
+def _lead(control, height):
+    """Return the slider's `Lead`; the picture is linear in t, so three values suffice."""
+    values = np.unique([0.0, height, 1.0])
+    return Lead(control, values, int(np.searchsorted(values, height)), label="t")
+
+
+def _said(found, study):
+    """Describe the fit in words."""
+    name, n = study.names[0], len(found.x)
+    where = " and ".join(f"{cut:z.3f}" for cut in found.cuts)
+    parts = f"parts the classes at {name} = {where}" if where else "calls all rows alike"
+    return (
+        f"A line over ({name}, {name}²) {parts}: {found.wrong} of {n} rows are wrong. The best "
+        f"single threshold has {found.wrong_by_threshold} wrong."
+    )
+
+
+def _numbers(found, study):
+    """Return the table of thresholds and of the line, by its caption."""
+    n = len(found.x)
+    where = ", ".join(f"{cut:z.4g}" for cut in found.cuts) or "none"
+    rows = {
+        "one threshold on x, the best of all": ("1", "", percent(found.wrong_by_threshold / n)),
+        "a line over (x, x²)": ("2", where, percent(found.wrong / n)),
+    }
+    table = pd.DataFrame.from_dict(rows, "index", columns=["terms", "cuts at", "training error"])
+    return {f"x is {study.names[0]}; measured on n = {n} training rows": table}
+
+
+def _why(found):
+    """Return Markdown with the weights put in."""
+    w0, w1, w2 = found.weights
+    below = (
+        "never: $h$ has one sign everywhere",
+        "at one place, where $h$ changes its sign: below, one threshold does the same",
+        "at the two places where $h$ changes its sign: between them, below, lies an interval",
+    )[len(found.cuts)]
+    return (
+        "A score that is linear in $(x, x^2)$ is a parabola in $x$:\n\n"
+        rf"$$h(x) = w_0 + w_1 x + w_2 x^2 = {w0:z.4g} {w1:+.4g}\,x {w2:+.4g}\,x^2$$"
+        "\n\nAbove, $z = t x^2$ is a coordinate of its own, and $h = 0$ is a straight line, "
+        rf"$z = -t\,(w_0 + w_1 x) / w_2$. It cuts the parabola {below}. That is so for every "
+        "$t > 0$: the lift changes the picture, not the classes. At $t = 0$ all is flat, and a "
+        "line can cut the axis once."
+    )
+
+
+def _by_hand(found, study):
+    """Return tables by title, in the order of the calculation."""
+    rows = pd.DataFrame({"x": found.x, "x²": found.x**2, "class": study.rows.y})
+    scored = rows.assign(h=np.diff(found.below.values(found.x[:, None]), axis=1)[:, 0])
+    return {
+        "Weights: h = w0 + w1 x + w2 x²": pd.DataFrame([found.weights], ["h"], ["w0", "w1", "w2"]),
+        "Where h = 0": pd.DataFrame({"x": found.cuts}),
+        "Rows (h > 0: the second class)": scored,
+    }

@@ -1,19 +1,37 @@
-"""Part "w by hand": direction and length of w, and the loss by every criterion."""
+"""Part "w by hand": direction and length of w, and the loss by every criterion.
 
-from dataclasses import dataclass
+w = L (u + s v)
+"""
 
+from dataclasses import dataclass, replace
+
+import numpy as np
+import pandas as pd
+
+from lindisc.board.chart import Axis, Chart, Cut, Fall, Line, Reading, SliderView
+from lindisc.board.picture import Panel, SliderPreview
 from lindisc.linear.direction_scan import DirectionScan
 from lindisc.linear.losses import HingeLoss, LogisticLoss, PerceptronLoss, ZeroOneLoss
+from lindisc.linear.training_path import class_weights
+from lindisc.number_format import percent
 from lindisc.parameters import Real
+from lindisc.path import Path
+from lindisc.scores import Scores
 from pages.answers.view import Board, Hand, Problem, Program, Section, View, captioned
-from pages.lessons.error_criteria import weights_by_hand_view
+from pages.lessons.error_criteria.criteria import signs_of
 from pages.lessons.error_criteria.rows import EDITED, choose_rows
 from pages.shared.data.data_spec import DataSpec
+from pages.shared.fits.plane_panels import over_points
 from pages.shared.formulas import meanings
 from pages.shared.formulas.symbols import with_legend
 from pages.shared.tabs.files import rows_and_facts
 from pages.shared.tabs.program import data_lines, program
 
+LEANS = np.round(np.linspace(-3, 3, 121), 10)
+LENGTHS = np.round(np.linspace(0, 3, 13), 10)
+ERRORS, PERCEPTRON = ZeroOneLoss(), PerceptronLoss()
+HINGE_AT_ZERO = 1.0  # mean hinge loss at w = 0, always in view
+DRAWN = (PERCEPTRON, HingeLoss(), LogisticLoss())
 LEAN = Real(
     "lean", symbol="s", default=0.0, low=-3.0, high=3.0,
     help="how far w leans away from the line through the means; ±1 is 45°",
@@ -48,15 +66,13 @@ def draw(choice):
     study, now = choice.chosen.study, (choice.lean, choice.length)
     if len(set(study.training.y)) < 2:
         return View(picture=(Problem("All points left are of one class: add another."),))
-    scan = weights_by_hand_view.scan_of(study)
+    scan = _scan_of(study)
     return View(
         picture=(Board("error.swing", _picture(choice), EDITED),),
-        numbers=lambda: captioned(weights_by_hand_view.numbers(scan, *now)),
-        why=lambda: with_legend(
-            Section("", weights_by_hand_view.why(scan, *now), meanings.BY_HAND)
-        ),
+        numbers=lambda: captioned(_numbers(scan, *now)),
+        why=lambda: with_legend(Section("", _why(scan, *now), meanings.BY_HAND)),
         programs=lambda: (Program("lindisc", _program(choice)),),
-        by_hand=lambda: (Hand("", weights_by_hand_view.by_hand(scan, *now), "by-hand-w.csv"),),
+        by_hand=lambda: (Hand("", _by_hand(scan, *now), "by-hand-w.csv"),),
         files=lambda: rows_and_facts(
             study, "w-by-hand", lambda: {"w0 and w": scan.weights(*now).tolist()}
         ),
@@ -69,9 +85,15 @@ def carried(choice):
 
 
 def _picture(choice):
-    study = choice.chosen.study
-    scan = weights_by_hand_view.scan_of(study)
-    return weights_by_hand_view.picture(scan, study, choice.lean, choice.length, CONTROLS)
+    """The plane with the line, and the criteria over all directions; sliders move both."""
+    study, now = choice.chosen.study, {"lean": choice.lean, "length": choice.length}
+    scan = _scan_of(study)
+    values = {"lean": np.union1d(LEANS, choice.lean), "length": np.union1d(LENGTHS, choice.length)}
+    frames = {name: int(np.searchsorted(values[name], now[name])) for name in now}
+    ways = {name: [now | {name: value} for value in values[name].tolist()] for name in now}
+    leads = {name: (CONTROLS[name], values[name], frames[name]) for name in now}
+    panels = _plane(scan, now, ways, leads), _chart(scan, now, ways, leads)
+    return replace(over_points(study, panels), layout=("ab",), said=_said(scan, **now))
 
 
 def _program(choice):
@@ -87,3 +109,140 @@ def _program(choice):
         '    print(f"{loss.name}: {total:.4f}, slope {slope:.4f}")',
     ]
     return program(lines, [DirectionScan, *losses])
+
+
+def _scan_of(study):
+    """The `DirectionScan` of the training rows."""
+    return DirectionScan.of(study.training.X, signs_of(study))
+
+
+def _plane(scan, now, ways, leads):
+    symbols = {"lean": "s", "length": "L"}
+    held = tuple(
+        SliderPreview(
+            *leads[name],
+            Path.of_frames(name, leads[name][1], {}, [_scores(scan, **way) for way in ways[name]]),
+            label=symbols[name],
+        )
+        for name in now
+    )
+    return Panel("w by hand", (0, 1), _scores(scan, **now), has_posterior=False,
+                 weight_vector=True, held=held)  # fmt: skip
+
+
+def _scores(scan, lean, length):
+    weights = class_weights(scan.weights(lean, length)[None])
+    return Scores.linear(weights, np.zeros(2), np.ones(2))
+
+
+def _chart(scan, now, ways, leads):
+    n = len(scan.signs)
+    most = max(scan.losses(loss, LEANS, 1.0).max() / n for loss in (ERRORS, PERCEPTRON))
+    faces = tuple(
+        SliderView(
+            *leads[name], items=_items(scan, ways[name]), readings=_readings(scan, ways[name])
+        )
+        for name in now
+    )
+    return Chart(
+        "Loss per row",
+        Axis("lean s of w", LEANS[0], LEANS[-1]),
+        Axis("mean over the training rows", 0, 1.1 * max(most, HINGE_AT_ZERO)),
+        _items(scan, [now]),
+        _readings(scan, [now]),
+        caption="over s, L as it is",
+        held=faces,
+    )
+
+
+def _items(scan, ways):
+    """Curves over all directions, for one or each length, and the current w."""
+    n, lengths = len(scan.signs), dict.fromkeys(way["length"] for way in ways)
+    curves = {
+        loss.name: np.array([scan.losses(loss, LEANS, each) / n for each in lengths]).squeeze()
+        for loss in DRAWN
+    }
+    stairs = Fall(LEANS, scan.losses(ERRORS, LEANS, 1.0) / n, "errors", 2, 0)
+    lines = (Line(LEANS, y, name, 3 + k, 1 + k) for k, (name, y) in enumerate(curves.items()))
+    return stairs, *lines, Cut([way["lean"] for way in ways])
+
+
+def _errors(scan, ways):
+    """The number of misclassified rows by each line; NaN where w = 0."""
+    wrong = scan.losses(ERRORS, [way["lean"] for way in ways], 1.0)
+    return np.where([way["length"] > 0 for way in ways], wrong, np.nan)
+
+
+def _readings(scan, ways):
+    leans, lengths = at = [np.array([way[name] for way in ways]) for name in ("lean", "length")]
+    of_one = np.hypot(1, leans)  # |w| where L is 1
+    distances = (
+        scan.losses(PERCEPTRON, leans, 1.0) / of_one
+    )  # summed distance of misclassified rows from the line
+    distances = np.where(lengths > 0, distances, np.nan)
+    return (
+        Reading("errors", _errors(scan, ways), len(scan.signs), True),
+        Reading("D", scan.losses(PERCEPTRON, *at)),
+        Reading("slope of D", scan.slopes(PERCEPTRON, *at)),
+        Reading("D / |w|", distances),
+        Reading("|w|", lengths * of_one),
+        Reading("logistic", scan.losses(DRAWN[2], *at)),
+        Reading("its slope", scan.slopes(DRAWN[2], *at)),
+        Reading("hinge", scan.losses(DRAWN[1], *at)),
+    )
+
+
+def _loss(scan, loss, way):
+    return scan.losses(loss, [way["lean"]], way["length"])[0]
+
+
+def _said(scan, lean, length):
+    """Describe the line in words."""
+    way = {"lean": lean, "length": length}
+    (wrong,), n = _errors(scan, [way]), len(scan.signs)
+    words = f"{wrong:.0f} of {n} training rows are wrong" if length else "w = 0 draws no line"
+    return f"w by hand: {words}; D = {_loss(scan, PERCEPTRON, way):.4g}."
+
+
+def _numbers(scan, lean, length):
+    """Return the table of every criterion and its slope, at this and half the length."""
+    n = len(scan.signs)
+    rows = {}
+    for loss in (ERRORS, *DRAWN) if length else DRAWN:
+        name = "errors" if loss is ERRORS else f"{loss.name} loss"
+        rows[name] = {
+            "sum": f"{scan.losses(loss, [lean], length)[0]:.4f}",
+            "its slope in s": f"{scan.slopes(loss, [lean], length)[0]:z.4f}",
+            "sum at L / 2": f"{scan.losses(loss, [lean], length / 2)[0]:.4f}",
+        }
+    norm = np.linalg.norm(scan.weights(lean, length)[1:])
+    share = percent(scan.losses(ERRORS, [lean], 1.0)[0] / n)
+    line = f"{share} are wrong" if length else "w = 0 parts none"
+    caption = f"Sums over n = {n} training rows, of which {line}; |w| = {norm:.4g}"
+    return {caption: pd.DataFrame.from_dict(rows, orient="index")}
+
+
+def _why(scan, lean, length):
+    """Return Markdown with the weights put in."""
+    constant, first, second = scan.weights(lean, length)
+    return (
+        rf"$$h(x) = {constant:z.4g} {first:+.4g}\,x_1 {second:+.4g}\,x_2$$"
+        "\n\nThe perceptron's criterion sums over the wrong rows alone:\n\n"
+        r"$$D = \sum_{r h \le 0} -r\,h(x), \qquad \frac{D}{|w|} = \text{the sum of their "
+        r"distances from the line}$$"
+        "\n\nTwice the $w$ draws the same line and doubles $D$; $w = 0$ makes it 0, and parts "
+        "nothing. As $w$ leans, each row adds a straight piece to $D$ while it is wrong, with a "
+        "kink where the line passes it; the number of errors jumps there and is flat in between, "
+        "so that no slope says where to go. The logistic loss is smooth."
+    )
+
+
+def _by_hand(scan, lean, length):
+    """Return tables by title, in the order of the calculation."""
+    constant, *w = scan.weights(lean, length)
+    margins = scan.margins([lean], length)[0]
+    rows = pd.DataFrame(scan.X, columns=["x1", "x2"]).assign(r=scan.signs, margin=margins)
+    return {
+        "Weights": pd.DataFrame([[constant, *w]], ["h"], ["w0", "w1", "w2"]),
+        "Rows": rows.assign(**{f"{loss.name} loss": loss.height(margins) for loss in DRAWN}),
+    }

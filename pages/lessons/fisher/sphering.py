@@ -1,11 +1,17 @@
-"""Part "sphering": LDA animated from raw rows to the nearest mean and back."""
+"""Part "sphering": LDA animated from raw rows to the nearest mean and back.
+
+x* = Sigma^-1/2 x; the winner has the least 1/2 |x* - m_k*|² - log pi_k
+"""
 
 from dataclasses import dataclass, replace
 
+import pandas as pd
+
+from lindisc import sphering
+from lindisc.number_format import percent
 from pages.answers.view import Board, Hand, Program, Section, View, captioned
-from pages.lessons.fisher import sphering_tabs
 from pages.lessons.fisher.rows import choose_rows
-from pages.lessons.fisher.sphering_animation import TITLES, animation_of, picture
+from pages.lessons.fisher.sphering_animation import TITLES, animation_of, n_left, picture
 from pages.shared.controls.data_controls import choose_pair
 from pages.shared.data.data_spec import DataSpec
 from pages.shared.formulas import meanings
@@ -27,6 +33,15 @@ PROGRAM = [
     '    print(f"{stage.title}: {agreeing} of {len(y)} rows as LDA, "',
     '          f"{np.mean(says != y):.1%} wrong")',
 ]
+FORMULAS = {
+    "Inverse square root of the covariance": r"\Sigma^{-1/2} = E \Lambda^{-1/2} E' "
+    r"\text{ where } \Sigma = E \Lambda E'",
+    "Sphered means": r"m_k^* = \Sigma^{-1/2} (m_k - m), \quad "
+    r"m = \sum_k \pi_k m_k",
+    "Directions in the sphered picture": r"a_l = \Sigma^{1/2} v_l "
+    r"\text{, at right angles, each of length 1}",
+    "Means in their plane": r"a_l' m_k^*",
+}
 
 
 @dataclass(frozen=True)
@@ -54,19 +69,66 @@ def draw(choice):
     study, animation = chosen.study, animation_of(chosen)
     return View(
         picture=(Board("fisher", picture(chosen, choice.stage)),),
-        numbers=lambda: captioned(sphering_tabs.numbers(animation, study)),
-        why=lambda: with_legend(Section("", sphering_tabs.why(study), meanings.SPHERING)),
+        numbers=lambda: captioned(_numbers(animation, study)),
+        why=lambda: with_legend(Section("", _why(study), meanings.SPHERING)),
         programs=lambda: (Program("lindisc", program_with_rows(chosen, PROGRAM)),),
         by_hand=lambda: (
             explained(
-                Hand(
-                    "",
-                    sphering_tabs.by_hand(study),
-                    "by-hand-sphering.csv",
-                    formulas=sphering_tabs.FORMULAS,
-                ),
+                Hand("", _by_hand(study), "by-hand-sphering.csv", formulas=FORMULAS),
                 meanings.SPHERING,
             ),
         ),
-        files=lambda: rows_and_facts(study, "sphering", lambda: sphering_tabs.facts(study)),
+        files=lambda: rows_and_facts(study, "sphering", lambda: _facts(study)),
     )
+
+
+def _numbers(animation, study):
+    """Return the table of how many rows keep their class in all stages, by its caption."""
+    n = len(study.rows.y)
+    table = {
+        "rows with the same class in all stages": f"{animation.agreeing} of {n}",
+        "misclassified": percent(animation.frames[-1].wrong.mean()),
+        "features": str(len(study.names)),
+        "directions left": str(n_left(study)),
+    }
+    caption = f"What becomes of all {n} training rows"
+    return {caption: pd.DataFrame(table, ["LDA"]).T}
+
+
+def _why(study):
+    """Return Markdown with formulas."""
+    p, K = len(study.names), len(study.classes)
+    return (
+        "LDA compares $\\tfrac12 (x - m_k)'\\Sigma^{-1}(x - m_k) - \\log \\pi_k$. With "
+        "$x^* = \\Sigma^{-1/2}(x - m)$, $m = \\sum_k \\pi_k m_k$, this is a plain distance:\n\n"
+        r"$$\tfrac12\,|x^* - m_k^*|^2 - \log \pi_k$$"
+        "\n\nWhat is at right angles to the plane through the means adds the same to every "
+        "class, so only coordinates in that plane count. It has at most $\\min(p, K - 1)$ "
+        f"dimensions, here $\\min({p}, {K} - 1) = {n_left(study)}$, and Fisher's directions are "
+        "its axes. The film moves every row by a linear map; nothing is estimated on the way."
+    )
+
+
+def _by_hand(study):
+    """Return tables by title, in the order of the calculation."""
+    _, sphered, flat = sphering(study.table, study.rows.y)
+    names, classes = list(study.names), list(study.classes)
+    axes = [f"LD{number}" for number in range(1, flat.matrix.shape[1] + 1)]
+    return {
+        "Inverse square root of the covariance": pd.DataFrame(sphered.matrix, names, names),
+        "Sphered means": pd.DataFrame(sphered.means, classes, names),
+        "Directions in the sphered picture": pd.DataFrame(flat.matrix, names, axes),
+        "Means in their plane": pd.DataFrame(flat.means, classes, axes),
+    }
+
+
+def _facts(study):
+    """Return every stage as plain values."""
+    return {
+        stage.title: {
+            "matrix": stage.matrix.tolist(),
+            "offset": stage.offset.tolist(),
+            "means": stage.means.tolist(),
+        }
+        for stage in sphering(study.table, study.rows.y)
+    }

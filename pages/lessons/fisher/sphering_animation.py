@@ -15,7 +15,6 @@ from pages.lessons.fisher.sphering_frames import (
     SPHERED,
     sphering_animation,
 )
-from pages.lessons.fisher.sphering_tabs import n_left
 
 TITLES = {
     RAW: "1. Raw",
@@ -30,11 +29,11 @@ MEAN = 1.8  # times as large as a row
 
 
 @remembered(maxsize=16)
-def animation_of(chosen, steps=STEPS):
+def animation_of(chosen):
     """Return the animation, which begins and ends with the two features of the plane."""
     study = chosen.study
     features = [study.names.index(label) for label in study.plane.labels]
-    return sphering_animation(study.table, study.rows.y, features, steps=steps)
+    return sphering_animation(study.table, study.rows.y, features, steps=STEPS)
 
 
 @remembered(maxsize=16)
@@ -63,6 +62,11 @@ def picture(chosen, stage=RAW):
     start, numbers = _number(frames, stage), np.arange(len(frames))
     timeline = Timeline("stage", numbers, {}, start, stages=stages)
     return Picture((chart,), timeline=timeline, layout=("a",), said=words)
+
+
+def n_left(study):
+    """Return the number of directions that the means of the classes span."""
+    return min(len(study.names), len(study.classes) - 1)
 
 
 def _number(frames, stage):
