@@ -3,8 +3,8 @@
 import js from "@eslint/js";
 
 const BROWSER = [
-  "AbortController", "Blob", "CSSStyleSheet", "CustomEvent", "EventSource", "FileReader", "ImageData", "MessageEvent", "MutationObserver",
-  "Node", "NodeFilter", "Path2D", "ResizeObserver",
+  "AbortController", "Blob", "CSSStyleSheet", "CustomEvent", "EventSource", "FileReader", "ImageData", "IntersectionObserver",
+  "MessageEvent", "MutationObserver", "Node", "NodeFilter", "Path2D", "PopStateEvent", "ResizeObserver",
   "TextDecoder", "TextDecoderStream", "URL", "URLSearchParams", "atob", "cancelAnimationFrame", "clearTimeout", "document", "fetch",
   "getComputedStyle", "history", "location", "navigator", "performance", "requestAnimationFrame",
   "sessionStorage", "setTimeout", "window",

@@ -110,7 +110,6 @@ def test_every_other_start_serves_the_same_shell(start, port):
         ("GET", "/answer/now/boundaries/__class__", 404),
         ("GET", "/answer/now/boundaries/file/../../../../app.py", 400),
         ("GET", "/answer/now/boundaries/file/%2e%2e%2fapp.py", 400),
-        ("GET", "/answer/now/boundaries/small/999-light.svg", 404),
         ("GET", "/answer/now/os/picture", 404),
         ("GET", "/answer/boundaries/picture", 404),
     ],
@@ -202,12 +201,12 @@ import app
 from pages.server.preload import FIRST, loaded
 with ThreadPoolExecutor() as visitors:
     menu = visitors.submit(lambda: [import_module(name) for name in FIRST])
-    names = "lessons", "answering", "shell.board_component", "answers.thumbnails"
+    names = "lessons", "answering", "shell.board_component", "gallery.cards"
     asked = [visitors.submit(loaded, f"pages.{name}") for name in names]
     menu.result()
     print(*(module.result().__name__ for module in asked))
 """
     with python("-c", script) as process:
         assert process.stdout.read() == (
-            "pages.lessons pages.answering pages.shell.board_component pages.answers.thumbnails\n"
+            "pages.lessons pages.answering pages.shell.board_component pages.gallery.cards\n"
         )

@@ -34,7 +34,7 @@ def page(
     """Return HTML with a board at each `PLACE` of the `body`, in their order.
 
     `labels` names the sliders of controls. The script is inline, or at an `address`; without boards
-    there is none.
+    there is none inline.
     """
     told = {"boards": list(boards), "labels": dict(labels or {})}
     run = f'<script src="{escape(address)}">' if address else f"<script>{script()}"
@@ -50,7 +50,7 @@ def page(
 </head>
 <body>
 {body}
-{end if boards else ""}
+{end if boards or address else ""}
 </body>
 </html>
 """

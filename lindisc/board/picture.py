@@ -1,6 +1,8 @@
 """Values that describe what the board shows: panels, points, a timeline."""
 
-from dataclasses import dataclass, field
+from __future__ import annotations
+
+from dataclasses import dataclass, field, replace
 
 import numpy as np
 
@@ -185,6 +187,6 @@ class Picture:
     said: str = ""
 
     @property
-    def moment(self) -> int:
-        """The index of the timeline's current frame; 0 where there is none."""
-        return self.timeline.frame if self.timeline else 0
+    def still(self) -> Picture:
+        """The same without what its sliders lead to."""
+        return replace(self, panels=tuple(replace(panel, held=()) for panel in self.panels))

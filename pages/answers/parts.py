@@ -6,7 +6,6 @@ again, each time in place of the time before.
 
 import json
 import pickle
-import re
 from collections.abc import Iterator
 from dataclasses import asdict
 from functools import lru_cache
@@ -24,7 +23,6 @@ from pages.answers.refusal import Refused
 from pages.answers.request import SIDEBAR
 from pages.answers.result_cache import passing
 from pages.answers.sidebar import sidebar
-from pages.answers.thumbnails import drawn
 from pages.answers.view import File, Growing, Row, Scrubbed, Verbatim, View, boards
 from pages.answers.walk import read_link
 
@@ -32,7 +30,6 @@ END = b"\x1e"  # of a record
 OPENED = "opened."  # what the keys of all folds begin with
 FOLLOWS = ("edits", "panels", "timeline")  # points, names and words wait until the hand lets go
 FILE = "file/"
-SMALL = re.compile(r"small/(\d{1,3})-(light|dark)\.svg", re.ASCII)
 VIEWS = 8  # that a process keeps: those asked for last
 
 
@@ -85,8 +82,6 @@ def answer(lessons, slug, part, link, address="", own=None) -> bytes | Iterator[
         return pickle.dumps(sidebar(lesson, query, own))
     if part == "walk":
         return walk(lesson)
-    if picture_of := SMALL.fullmatch(part):
-        return small(lesson, int(picture_of[1]), picture_of[2])
     asked = Asked(lesson, query, own)
     if part.startswith(FILE):
         return file(asked, part.removeprefix(FILE), address)
@@ -151,13 +146,6 @@ def file(asked, name, address) -> bytes:
         return tabs.file(asked.view, name, [_page(asked, address)])[0]
     except KeyError:
         raise Refused(404, "There is no such file.") from None
-
-
-def small(lesson, number, look) -> bytes:
-    """The small picture of a question, as SVG."""
-    if look in (looks := drawn(lesson, number)):
-        return looks[look].encode()
-    raise Refused(404, "There is no such picture.")
 
 
 def walk(lesson) -> bytes:

@@ -27,7 +27,7 @@ WAIT = re.compile(r"\bwait=(\d{1,3})\b")
 PRIVATE, NEVER_KEPT = "private, no-store", "no-store"
 KEPT = "public, max-age=31536000, immutable"
 TEXT, JSON = "text/plain; charset=utf-8", "application/json"
-KINDS = {"csv": "text/csv", "html": "text/html", "json": JSON, "svg": "image/svg+xml"}
+KINDS = {"csv": "text/csv", "html": "text/html", "json": JSON}
 END = b"\x1e"  # of a record
 BUSY, AGAIN, TRIES = 503, 1, 30  # a status; seconds until it is asked again, and how often
 

@@ -10,14 +10,13 @@ from pages.gallery.links import APP
 from pages.gallery.walks import WALKS
 from pages.lessons import LESSONS
 
-WIDTH, HEIGHT = 320, 200
 NOTHING = "nothing"  # a menu's word for no selection
 
 
-def gallery_html(look=None, ways=APP):
-    """Return the gallery; `look` is the theme of its thumbnails: "light", "dark", or by browser."""
+def gallery_html(ways=APP):
+    """Return the gallery, whose cards have room for pictures that scripts draw."""
     walks = "".join(_walk(walk, ways) for walk in WALKS)
-    topics = "".join(_topic(topic, cards, look, ways) for topic, cards in by_topic().items())
+    topics = "".join(_topic(topic, cards, ways) for topic, cards in by_topic().items())
     return f'<div class="gallery"><div class="walks">{walks}</div>{topics}</div>'
 
 
@@ -58,32 +57,28 @@ def _link(lesson, number, ways):
     return f'<a href="{address}">{escape(title)}</a> <small>{escape(lesson.title)}</small>'
 
 
-def _topic(topic, cards, look, ways):
-    items = "".join(_card(*card, look, ways) for card in cards)
+def _topic(topic, cards, ways):
+    items = "".join(_card(*card, ways) for card in cards)
     return f'<h3 id="{_name(topic)}">{escape(topic)}</h3><ul class="cards">{items}</ul>'
 
 
-def _card(lesson, number, look, ways):
+def _card(lesson, number, ways):
     scenario = lesson.scenarios[number - 1]
+    words = _words(lesson, scenario)
     return (
         f'<li><a href="{escape(ways.shown(lesson, number))}">'
-        f"{_image(lesson, number, look, ways)}"
+        f"{_glimpse(words, ways.picture(lesson, number))}"
         f"<strong>{escape(scenario.title)}</strong></a><p>{escape(scenario.question)}</p>"
         f"<small>{escape(lesson.title)}</small></li>"
     )
 
 
-def _image(lesson, number, look, ways):
-    words = _words(lesson, lesson.scenarios[number - 1])
-    image = (
-        f'<img src="{ways.picture(lesson, number, look or "light")}" alt="{escape(words)}" '
-        f'width="{WIDTH}" height="{HEIGHT}" loading="lazy">'
-    )
-    if look:
-        return image
-    dark = ways.picture(lesson, number, "dark")
+def _glimpse(words, data):
+    """A small picture, in `words`; `data` tell the script that draws it where it is."""
+    said = "".join(f' data-{name}="{escape(value)}"' for name, value in data.items())
     return (
-        f'<picture><source media="(prefers-color-scheme: dark)" srcset="{dark}">{image}</picture>'
+        f'<span class="picture" role="img" aria-label="{escape(words)}">'
+        f'<span class="glimpse" inert{said}></span></span>'
     )
 
 

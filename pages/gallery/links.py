@@ -26,14 +26,16 @@ def shown(lesson, number):
     return f"{path(lesson)}?{urlencode(link, doseq=True)}"
 
 
-def picture(lesson, number, look):
-    """Return the address of its thumbnail."""
-    return f"answer/{release()}/{lesson.slug}/small/{number}-{look}.svg"
+def picture(lesson, number):
+    """Return what the script is told that asks for the answer to the link of a card."""
+    return {"release": release(), "slug": lesson.slug, "word": lesson.word}
 
 
 @dataclass(frozen=True)
 class Ways:
-    """Addresses of a scenario, by lesson and number: its question, its answer, its thumbnail."""
+    """Where a scenario is, by lesson and number: addresses of its question and of its answer, and
+    what the script is told that draws its picture.
+    """
 
     asked: Callable
     shown: Callable

@@ -4,33 +4,25 @@ import streamlit as st
 
 from pages.gallery.cards import contents, gallery_html
 from pages.shell.leading import leading
+from pages.shell.script import ADDRESS
 from pages.shell.scroll import visit
-from pages.shell.theme import is_dark
 
-_SCRIPT = """
-// A plain click goes there without loading the page anew: Streamlit opens a page at an address as
-// it does when somebody goes back to it.
-export default function () {
-  const gallery = document.querySelector(".gallery");
-  if (!gallery) return;
-  gallery.onclick = (event) => {
-    const link = event.target.closest("a[href]");
-    if (!link || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
-    event.preventDefault();
-    history.pushState(null, "", link.href);
-    dispatchEvent(new PopStateEvent("popstate"));
-  };
-}
-"""
-_component = st.components.v2.component("lindisc_gallery", js=_SCRIPT)
+# What is inline travels with every message.
+_component = st.components.v2.component(
+    "lindisc_gallery",
+    js=f"""
+const {{ default: {{ gallery }} }} = await import(new URL(".{ADDRESS}", document.baseURI));
+export default gallery;
+""",
+)
 
 
 def open_gallery():
-    """Render the page; the browser requests thumbnails, which may still be drawn then."""
+    """Render the page; the browser requests pictures, which may still be computed then."""
     st.markdown("### Gallery")
     with st.sidebar:
         st.html(contents())
-    st.html(gallery_html("dark" if is_dark() else "light"))
+    st.html(gallery_html())
     _component(key="gallery")
     leading()
     visit()

@@ -13,7 +13,7 @@ from pages.shell.session_link import query, take_told, told
 _component = st.components.v2.component(
     "lindisc_lesson",
     js=f"""
-const {{ default: lesson }} = await import(new URL(".{ADDRESS}", document.baseURI));
+const {{ default: {{ lesson }} }} = await import(new URL(".{ADDRESS}", document.baseURI));
 export default lesson;
 """,
 )

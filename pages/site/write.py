@@ -1,16 +1,20 @@
 """Writes the static site: an index by topic and a page for each scenario."""
 
+import json
 from html import escape
 from pathlib import Path
 
-from lindisc.board.page import page, script
-from pages.answers.html.page import Surroundings, scenario_page
-from pages.answers.thumbnails import drawn
-from pages.gallery.cards import HEIGHT, WIDTH, by_topic, contents, gallery_html
+from lindisc.board.message import message
+from lindisc.board.page import page
+from lindisc.board.script import started
+from pages.answers.html.page import Surroundings, first_picture, scenario_page
+from pages.gallery.cards import by_topic, contents, gallery_html
 from pages.gallery.links import Ways, shown
 
-SCRIPT = "board.js"
+SCRIPT = "site.js"
 STYLE = Path(__file__).with_name("site.css").read_text(encoding="utf-8")
+# What a page in a file can load: a script, which tells the message to its own element.
+TELLS = 'document.currentScript.dispatchEvent(new CustomEvent("message", {{ detail: {} }}));\n'
 ABOUT = (
     "Questions on linear discriminants, each with a picture to move: answer first, then look. "
     "Every page works by itself, without a server."
@@ -21,25 +25,25 @@ def _address(lesson, number):
     return f"{lesson.slug}/{number}.html"
 
 
-def _picture(lesson, number, look):
-    return f"{lesson.slug}/{number}-{look}.svg"
+def _picture(lesson, number):
+    return f"{lesson.slug}/{number}.js"
 
 
 def write(folder: Path, base=""):
     """Write all files of the site; `base` is the address of the full lessons, if any."""
     folder.mkdir(parents=True, exist_ok=True)
     _save(folder / "index.html", _index())
-    _save(folder / SCRIPT, script())
+    _save(folder / SCRIPT, started(Path(__file__).with_name(SCRIPT)))
     for cards in by_topic().values():
         for lesson, number in cards:
             _write_scenario(folder, lesson, number, base)
 
 
 def _index():
-    ways = Ways(_address, _address, _picture)
+    ways = Ways(_address, _address, lambda *card: {"message": _picture(*card)})
     head = f"<header><h1>lindisc</h1><p>{ABOUT}</p></header><nav>{contents()}</nav>"
-    body = f"{head}<main><h2>Walks, and all questions by topic</h2>{gallery_html(ways=ways)}</main>"
-    return page("lindisc", body, (), style=STYLE)
+    body = f"{head}<main><h2>Walks, and all questions by topic</h2>{gallery_html(ways)}</main>"
+    return page("lindisc", body, (), style=STYLE, address=SCRIPT)
 
 
 def _write_scenario(folder, lesson, number, base):
@@ -48,26 +52,11 @@ def _write_scenario(folder, lesson, number, base):
         address=base and base.rstrip("/") + shown(lesson, number),
         script=f"../{SCRIPT}",
         about=_ways(lesson, number),
-        before=_before(lesson.scenarios[number - 1], number),
     )
     _save(folder / _address(lesson, number), scenario_page(lesson, number, around))
-    for look, text in drawn(lesson, number).items():
-        _save(folder / _picture(lesson, number, look), text)
-    for look, text in drawn(lesson, number, said="").items():
-        _save(folder / lesson.slug / _asked(number, look), text)
-
-
-def _asked(number, look):
-    return f"{number}-before-{look}.svg"
-
-
-def _before(scenario, number):
-    """The thumbnail over which a question is asked."""
-    return (
-        f'<picture><source media="(prefers-color-scheme: dark)" srcset="{_asked(number, "dark")}">'
-        f'<img src="{_asked(number, "light")}" alt="{escape(scenario.question)}" '
-        f'width="{WIDTH}" height="{HEIGHT}"></picture>'
-    )
+    picture = first_picture(lesson, lesson.scenarios[number - 1].settings).still
+    told = json.dumps(message(picture), separators=(",", ":"))
+    _save(folder / _picture(lesson, number), TELLS.format(told))
 
 
 def _ways(lesson, number):

@@ -11,8 +11,8 @@ from scipy.special import softmax
 
 from lindisc.board.message import in_box
 from lindisc.board.script import FOLDER
-from lindisc.board.thumbnail.symbols import CORNERS
 from lindisc.rules import Largest
+from lindisc.theme import theme
 from tests.browser.apps.cases import BOX, CASES, CODES, GRID, IRIS, PETALS, sampled
 from tests.browser.screen import Screen
 from tests.lindisc import shading
@@ -148,14 +148,11 @@ def test_errors_are_said_by_class(screen):
     assert said == [f"{true} taken for {given} {n}" for (true, given), n in wrong.most_common()]
 
 
-def test_small_pictures_have_the_same_symbols(screen):
+def test_every_symbol_of_the_theme_has_a_shape(screen):
     script = (FOLDER / "marks.js").read_text("utf-8").replace("export ", "")
     drawn = screen.page.evaluate(f"() => {{ {script} return SYMBOLS; }}")
-    assert drawn.keys() == CORNERS.keys()
-    for name, corners in CORNERS.items():
-        assert (drawn[name] is None) == (corners is None)
-        if corners is not None:
-            np.testing.assert_allclose(corners, drawn[name], atol=1e-12)
+    assert drawn.keys() == {*theme().symbols}
+    assert [name for name, corners in drawn.items() if corners is None] == ["circle"]
 
 
 def layer(screen, panel, name):

@@ -8,6 +8,7 @@ from tests.browser.screen import STILL
 from tests.browser.test_access import AXE, SERIOUS_FAULTS
 from tests.browser.texts import TEXTS, overlapping
 
+MOST_NEAR = 20  # of its 123 cards
 SHIFTS = """
 window.shifts = [];
 new PerformanceObserver((list) => {
@@ -26,19 +27,20 @@ def gallery(app, new_page):
     def opened(page=None, **options):
         page = page or new_page(**(PROJECTOR | {"bypass_csp": True} | options))
         page.goto(f"{app}/gallery")
-        page.locator(".gallery img").first.wait_for()
-        first = ".gallery img"
-        page.wait_for_function("first => document.querySelector(first).complete", arg=first)
+        expect(drawn(page.locator(".cards li").first)).to_be_visible()
         return page
 
     return opened
 
 
+def drawn(card):
+    return card.locator("canvas[data-drawn]").first
+
+
 @pytest.mark.parametrize(("screen", "scheme"), [(PHONE, "light"), (PROJECTOR, "dark")])
 def test_it_can_be_read_by_everybody(gallery, screen, scheme):
     page = gallery(**screen, color_scheme=scheme)
-    look = page.locator(".gallery img").first.get_attribute("src")
-    assert look.endswith(f"-{scheme}.svg")
+    assert drawn(page.locator(".cards li").first).get_attribute("data-look") == scheme
     main = page.get_by_test_id("stMain")
     assert main.evaluate("main => main.scrollWidth <= main.clientWidth")
     assert overlapping(page.evaluate(TEXTS)) == []
@@ -50,12 +52,24 @@ def test_nothing_moves_while_pictures_come(gallery, newcomer):
     page = newcomer(**PROJECTOR)
     page.add_init_script(SHIFTS)
     gallery(page)
-    page.locator(".gallery img").nth(8).scroll_into_view_if_needed()
-    page.wait_for_function(
-        "() => [...document.querySelectorAll('.gallery img')].slice(0, 9).every((i) => i.complete)"
-    )
+    cards = page.locator(".cards li")
+    cards.nth(8).scroll_into_view_if_needed()
+    expect(drawn(cards.nth(8))).to_be_visible()
     page.evaluate(STILL)
     assert page.evaluate("window.shifts") == []
+
+
+def test_pictures_are_asked_for_as_they_come_near_and_kept_for_their_lessons(gallery, newcomer):
+    page = newcomer(**PROJECTOR)
+    asked = []
+    page.on("request", lambda request: "/picture?" in request.url and asked.append(request.url))
+    gallery(page)
+    page.evaluate(STILL)
+    near = [*asked]
+    assert 0 < len(near) == len({*near}) < MOST_NEAR
+    page.locator(".cards a").first.click()
+    page.locator(".lesson .stage canvas[data-drawn]").first.wait_for()
+    assert {*asked[len(near) :]} <= {*near}
 
 
 @pytest.mark.parametrize("place", ["first", "last"])

@@ -64,12 +64,16 @@ def test_from_the_index_to_a_question_its_answer_and_the_next(address, new_page,
     first, second = LESSON.scenarios[:2]
     page.get_by_role("link", name=first.title).click()
     expect(page.get_by_text(first.question)).to_be_visible()
+    expect(page.locator(".before canvas[data-drawn]").first).to_be_visible()
+    assert not page.locator(".before .tools").is_visible()
     page.get_by_text("Show me", exact=True).click()
-    expect(page.locator(".stage canvas[data-drawn]").first).to_be_visible()
+    expect(page.locator(".before")).to_be_hidden()
+    expect(page.locator(".shown canvas[data-drawn]").first).to_be_visible()
     page.get_by_role("link", name="Next").click()
     expect(page.get_by_text(second.question)).to_be_visible()
     page.get_by_role("link", name="All questions").click()
-    expect(page.locator(".cards img").first).to_be_visible()
+    for picture in page.locator(".cards .picture").all()[:2]:
+        expect(picture.locator("canvas[data-drawn]").first).to_be_visible()
     assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
     assert [url for url in asked_for if not url.startswith(address)] == []
     assert complaints == []

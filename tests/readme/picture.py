@@ -9,13 +9,12 @@ from itertools import product
 import numpy as np
 
 from lindisc import RDA
-from lindisc.board.thumbnail.svg import Frame, area, line
-from lindisc.board.thumbnail.symbols import mark
 from lindisc.datasets import load
 from lindisc.gaussian.options import ALPHA
 from lindisc.number_format import percent
 from lindisc.plane import Plane, view
 from lindisc.theme import theme
+from tests.readme.svg import Frame, area, line, mark
 
 FEATURES = (2, 3)
 BOX = (0.6, 7.4, -0.1, 2.7)

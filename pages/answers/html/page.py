@@ -10,6 +10,7 @@ from pages.answers.control_types import Line
 from pages.answers.html.pieces import Part, joined, whole, wrapped
 from pages.answers.html.tabs import section
 from pages.answers.link_controls import Given
+from pages.answers.view import Board, boards
 from pages.answers.walk import LETTERS, SHOWN, Place, described, question_settings
 
 HERE = Path(__file__).parent
@@ -23,14 +24,12 @@ ALONE = "Sliders and timelines work here, and a click on a picture asks what it 
 @dataclass(frozen=True)
 class Surroundings:
     """Where a page stands: the `address` of the full lesson, of the `script` that it shares with
-    others, HTML that leads `about` among these, and that of what is seen `before` an answer. What
-    is empty it has not.
+    others, and HTML that leads `about` among these. What is empty it has not.
     """
 
     address: str = ""
     script: str = ""
     about: str = ""
-    before: str = ""
 
 
 ANYWHERE = Surroundings()
@@ -74,13 +73,24 @@ def lesson_page(lesson, settings, view, around=ANYWHERE, own=None):
 def scenario_page(lesson, number, around=ANYWHERE):
     """Question `number`, from 1, and once it is answered the picture that shows why."""
     settings = question_settings(lesson, Place(number, SHOWN))
-    question = Part(
-        f'<section class="first">{_question(lesson, number, "Show me")}</section>'
-        f'<div class="before">{around.before}</div>'
-    )
+    question = Part(f'<section class="first">{_question(lesson, number, "Show me")}</section>')
     title = f"{lesson.title}, question {number}"
     noted = Noted(lesson.word, settings)
-    return _page(lesson, noted, lesson.view(settings), around, title, (question,), ())
+    before = question, _before(lesson.scenarios[number - 1], lesson)
+    return _page(lesson, noted, lesson.view(settings), around, title, before, ())
+
+
+def first_picture(lesson, settings):
+    """What the first board of a lesson shows."""
+    view = lesson.view(settings)
+    return next(boards((*view.picture, *view.below))).picture
+
+
+def _before(scenario, lesson):
+    """The picture over which a question is asked: nothing in it moves."""
+    opened = f'<div class="before" role="img" aria-label="{escape(scenario.question)}">'
+    picture = first_picture(lesson, scenario.before).still
+    return Part(f'{opened}<div class="board" inert></div></div>', (Board("before", picture),))
 
 
 def _page(lesson, noted, view, around, title, before, after):

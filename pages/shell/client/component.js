@@ -1,8 +1,9 @@
-// The lesson in Streamlit, as its component: every run gives it a link, and it tells its own at rest.
+// The components of Streamlit. A lesson is given a link by every run, and tells its own at rest.
 
 import { Lesson } from "./lesson.js";
+import { gallery } from "./gallery.js";
 
-function component({ data: { link, seen, ...host }, parentElement, setStateValue }) {
+function lesson({ data: { link, seen, ...host }, parentElement, setStateValue }) {
   const told = (query, number) => setStateValue("told", { link: query, number });
   if (parentElement.lesson?.host.slug !== host.slug) {
     parentElement.lesson?.dispose();
@@ -12,4 +13,6 @@ function component({ data: { link, seen, ...host }, parentElement, setStateValue
   return () => parentElement.lesson.dispose();
 }
 
-export default component;
+const components = { gallery, lesson };
+
+export default components;

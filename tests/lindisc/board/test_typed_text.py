@@ -1,4 +1,4 @@
-"""A text that is weighed: its weights travel, not its bars, which thumbnails draw as they stand."""
+"""A text that is weighed: its weights travel, not its bars."""
 
 import base64
 import json
@@ -9,9 +9,7 @@ import numpy as np
 from lindisc.board.chart import Axis, Cut, Line, Reading
 from lindisc.board.message import message
 from lindisc.board.picture import Picture
-from lindisc.board.thumbnail.chart import chart
 from lindisc.board.typed_text import Typed, Weighed, Weighing, Weights
-from lindisc.theme import theme
 
 PRESENT = np.array([[0.5, -1.0], [np.inf, 2.0]])
 WEIGHTS = Weights(np.zeros(2), PRESENT, -PRESENT)
@@ -61,9 +59,3 @@ def test_bars_and_readings_travel_without_places():
         "counts": [1, 0],
         "letters": 500,
     }
-
-
-def test_a_thumbnail_draws_the_bars_as_they_stand():
-    small = chart(DRAWN, 0, 200, 100, theme())
-    bare = chart(replace(DRAWN, items=DRAWN.items[:1]), 0, 200, 100, theme())
-    assert len(small) > len(bare)

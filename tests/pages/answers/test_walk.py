@@ -64,8 +64,8 @@ def words(view):
             yield from (panel.title, panel.caption)
             for reading in getattr(panel, "readings", ()):
                 values = np.ravel(reading.values)
-                lead = getattr(panel, "lead", None)
-                frame = lead.frame if lead else picture.moment
+                lead = getattr(panel, "lead", None) or picture.timeline
+                frame = lead.frame if lead else 0
                 value = float(values[min(frame, len(values) - 1)])
                 yield from (in_digits(value), in_digits(100 * value))
 

@@ -3,21 +3,18 @@
 import json
 import re
 from itertools import chain
-from xml.etree import ElementTree
 
 import pytest
 
 from lindisc.board.message import message
-from lindisc.board.thumbnail.picture import thumbnail
-from lindisc.theme import theme
 from pages.answers.control_tree import Recorded
+from pages.answers.html.page import first_picture
 from pages.answers.html.pieces import part
 from pages.answers.lesson import TOPICS, Lesson, Right
 from pages.answers.link_controls import in_words
 from pages.answers.parts import Asked, picture
 from pages.answers.sidebar import Asked as Listed
 from pages.answers.sidebar import Group, sidebar
-from pages.answers.thumbnails import picture_of
 from pages.answers.view import Fold, Growing, Row, View
 from pages.answers.view import boards as among
 from pages.answers.walk import SHOWN, Place, described, question_link
@@ -164,9 +161,12 @@ def test_whatever_a_scenario_shows_has_a_place_in_a_page_to_take_home(lesson, nu
 
 
 @pytest.mark.parametrize(("lesson", "number"), SCENARIOS, ids=NAMES)
-def test_a_scenario_has_a_small_picture(lesson, number):
-    picture = picture_of(lesson, lesson.scenarios[number].settings)
-    assert len(ElementTree.fromstring(thumbnail(picture, theme())))
+def test_a_scenario_has_a_picture_that_stands_still_before_and_after_its_answer(lesson, number):
+    scenario = lesson.scenarios[number]
+    for settings in (scenario.before, scenario.settings):
+        told = message(first_picture(lesson, settings).still)
+        assert told["panels"]
+        assert not any(panel["held"] for panel in told["panels"])
 
 
 @pytest.mark.parametrize("lesson", EVERY, ids=lambda lesson: lesson.slug)

@@ -28,7 +28,7 @@ GUARD = Guard(inner, ROUTES, slugs)
         "/_stcore/health",
         "/media/0123.csv",
         "/component/name/file.js",
-        "/answer/now/boundaries/small/1-light.svg",
+        "/answer/now/boundaries/file/lindisc-boundaries.html",
     ],
 )
 def test_what_may_exist_passes(path):

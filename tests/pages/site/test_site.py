@@ -1,18 +1,22 @@
 """The site is the gallery as files: each leads to others that are there, and to nothing else."""
 
+import json
 import re
 from dataclasses import replace
+from operator import attrgetter
 from posixpath import join, normpath
 
 import pytest
 
-from lindisc.board.page import script
+from lindisc.board.message import message
+from pages.answers.html.page import first_picture
 from pages.gallery import cards
 from pages.gallery.links import shown
 from pages.site.write import write
 from tests.pages.lessons.toy import LESSON as TOY
 
 BASE = "https://lindisc.example.edu"
+LARGEST_INDEX = 10_000  # bytes, of two lessons
 SLASHED = replace(TOY, slug="again")
 
 
@@ -32,20 +36,19 @@ def scenarios():
     return [(lesson, n) for lesson in (TOY, SLASHED) for n in range(1, 1 + len(TOY.scenarios))]
 
 
-def test_there_is_a_page_for_every_scenario_and_pictures_before_and_after_its_answer(site):
-    expected = {"index.html", "board.js"}
+def test_there_is_a_page_for_every_scenario_and_a_message_for_its_card(site):
+    expected = {"index.html", "site.js"}
     for lesson, number in scenarios():
-        stem = f"{lesson.slug}/{number}"
-        expected |= {f"{stem}.html", f"{stem}-light.svg", f"{stem}-dark.svg"}
-        expected |= {f"{stem}-before-light.svg", f"{stem}-before-dark.svg"}
+        expected |= {f"{lesson.slug}/{number}.html", f"{lesson.slug}/{number}.js"}
     assert site.keys() == expected
+    assert len(site["index.html"]) < LARGEST_INDEX
 
 
 def test_every_link_is_relative_and_leads_to_a_file_that_is_there(site):
     for path, text in site.items():
         if not path.endswith(".html"):
             continue
-        for address in re.findall(r'(?:src|href|srcset)="([^"]*)"', text):
+        for address in re.findall(r'(?:src|href|data-message)="([^"]*)"', text):
             if not address.startswith(("data:", "#", BASE)):
                 assert normpath(join(path, "..", address)) in site
 
@@ -62,14 +65,26 @@ def test_a_question_stands_over_its_picture(site):
             text.index(f'class="{name}"') for name in ("first", "before", "shown")
         )
         assert question < before < after
-        assert f"{number}-before-light.svg" in text[before:after]
+        told = json.loads(re.search(r'"application/json">(.*?)</script>', text)[1])["boards"]
+        shown, answered = (
+            message(first_picture(lesson, settings(lesson.scenarios[number - 1])))
+            for settings in (attrgetter("before"), attrgetter("settings"))
+        )
+        assert told[0] == shown | {"panels": [each | {"held": []} for each in shown["panels"]]}
+        assert told[1] == answered
+
+
+def test_a_card_is_told_the_picture_of_its_answer(site):
+    for lesson, number in scenarios():
+        picture = first_picture(lesson, lesson.scenarios[number - 1].settings)
+        told = re.search(r"detail: (.*) }\)\);$", site[f"{lesson.slug}/{number}.js"])[1]
+        assert json.loads(told) == message(picture.still)
 
 
 def test_pages_share_one_script(site):
-    assert site["board.js"] == script()
     for path, text in site.items():
-        if path.count("/") and path.endswith(".html"):
-            assert '<script src="../board.js"></script>' in text
+        if path.endswith(".html"):
+            assert f'<script src="{"../" * path.count("/")}site.js"></script>' in text
 
 
 def test_a_page_says_where_the_full_lesson_is_if_there_is_an_address(site, request):

@@ -22,7 +22,8 @@ def pairs(settings, title):
     """What is said over a chart in the frame that is shown: names and numbers."""
     shown = picture(settings)
     chart = next(panel for panel in shown.panels if panel.title == title)
-    frame = chart.lead.frame if chart.lead else shown.moment
+    lead = chart.lead or shown.timeline
+    frame = lead.frame if lead else 0
     values = [(each.name, np.ravel(each.values)) for each in chart.readings]
     return [(name, each[min(frame, len(each) - 1)]) for name, each in values]
 

@@ -1,15 +1,17 @@
-"""SVG elements of a thumbnail: frames, lines and areas in whole units."""
+"""Lines, areas and symbols of the picture as path data of SVG, in whole units."""
 
-from collections.abc import Callable
 from dataclasses import dataclass
-from xml.sax.saxutils import escape, quoteattr
 
 import numpy as np
 
 from lindisc.geometry.outlines import outlines
 
-POINT, STROKE, THIN = 28, 26, 16
 _FLAT, _FAR = 0.5, 1e6
+_HIGH = np.sqrt(0.75)
+_CORNERS = {  # of a symbol for a point of radius one; a circle has none
+    "square": np.array([(1.0, -1.0), (1.0, 1.0), (-1.0, 1.0), (-1.0, -1.0)]),
+    "triangle-up": np.array([(0, -1), (_HIGH, 0.5), (-_HIGH, 0.5)]),
+}
 
 
 @dataclass(frozen=True)
@@ -20,55 +22,35 @@ class Frame:
     height: int
     box: tuple[float, float, float, float]
 
-    def units(self, places: np.ndarray) -> np.ndarray:
+    def units(self, places):
         """Convert points of the box (m x 2) to units."""
         x0, x1, y0, y1 = self.box
         return (places - (x0, y1)) / (x1 - x0, y0 - y1) * self.size
 
-    def places(self, units: np.ndarray) -> np.ndarray:
+    def places(self, units):
         """Convert units to points of the box."""
         x0, x1, y0, y1 = self.box
         return (x0, y1) + units / self.size * (x1 - x0, y0 - y1)
 
     @property
-    def size(self) -> np.ndarray:
+    def size(self):
         """Width and height."""
         return np.array([self.width, self.height])
 
-    def grid(self, cell: int) -> tuple[np.ndarray, np.ndarray]:
+    def grid(self, cell):
         """Return grid coordinates at this spacing, a cell beyond the frame."""
         across, down = (np.arange(-cell, end + 2 * cell, cell) for end in self.size)
         return across, down
 
 
-def apart(places: np.ndarray, radius: float) -> float:
-    """Return the share of points that overlap no other; outlines of the others would hide their
-    colour.
-    """
-    seen = places[np.isfinite(places).all(axis=1)]
-    cells = np.unique(np.round(seen / (2 * radius)), axis=0, return_counts=True)[1]
-    return float((cells == 1).sum() / max(len(seen), 1))
-
-
-def element(name: str, *inside: str, **attributes: object) -> str:
-    """Return an SVG element; `inside` is markup, attributes are text, "_" in their names is "-"."""
-    told = "".join(f" {k.replace('_', '-')}={quoteattr(f'{v}')}" for k, v in attributes.items())
-    return f"<{name}{told}>{''.join(inside)}</{name}>" if inside else f"<{name}{told}/>"
-
-
-def words(text: str, **attributes: object) -> str:
-    """Return a line of text, escaped."""
-    return element("text", escape(text), **attributes)
-
-
-def line(points: np.ndarray) -> str:
+def line(points):
     """Return the path data of a polyline: relative steps between whole units."""
     points = np.rint(_thinned(np.clip(points, -_FAR, _FAR))).astype(int)
     steps = "".join(f"{u}{'' if v < 0 else ' '}{v}l" for u, v in np.diff(points, axis=0))
     return f"M{points[0][0]} {points[0][1]}l{steps[:-1] or '0 0'}"
 
 
-def area(holds: Callable[[np.ndarray], np.ndarray], frame: Frame, cell: int) -> str:
+def area(holds, frame, cell):
     """Return the path data of the part of a frame where `holds` is true of the points (m x 2)."""
     across, down = frame.grid(cell)
     middle, reach = frame.size / 2, (frame.size + cell) / 2
@@ -95,3 +77,20 @@ def _thinned(points):
     if heights[far] <= _FLAT:
         return points[[0, -1]]
     return np.vstack([_thinned(points[: far + 1])[:-1], _thinned(points[far:])])
+
+
+def mark(look, k, radius, places):
+    """Return the path data of the symbol of class k at each point."""
+    marker = look.marker(k, radius)
+    shape = _shape(_CORNERS.get(marker["symbol"]), marker["size"])
+    return "".join(f"M{u} {v}{shape}" for u, v in np.rint(places).astype(int))
+
+
+def _shape(corners, radius):
+    """The path data of a symbol, from its middle."""
+    if corners is None:
+        r = round(radius)
+        return f"m{-r} 0a{r} {r} 0 1 0 {2 * r} 0a{r} {r} 0 1 0 {-2 * r} 0z"
+    steps = np.diff(np.rint(radius * corners).astype(int), axis=0, prepend=[(0, 0)])
+    first, *others = (f"{u}{'' if v < 0 else ' '}{v}" for u, v in steps)
+    return f"m{first}l{'l'.join(others)}z"
