@@ -40,8 +40,8 @@ def slugs():
 @cache
 def scripts():
     """Media type and text of our scripts and stylesheets, by their addresses."""
-    board, lesson = loaded("pages.shell.board_component"), loaded("pages.shell.script")
-    texts = {each.ADDRESS: each.SCRIPT for each in (board, lesson)}
+    lesson = loaded("pages.shell.script")
+    texts = {lesson.ADDRESS: lesson.SCRIPT}
     texts |= loaded("pages.answers.plotly_script").texts()
     ours = {address: ("text/javascript", text) for address, text in texts.items()}
     return ours | loaded("pages.classroom.page").FILES

@@ -1,6 +1,5 @@
 """The board's message: models instead of pixels, arrays as base64 of little-endian numbers."""
 
-import json
 from dataclasses import asdict
 from functools import cache, singledispatch
 
@@ -17,11 +16,6 @@ from lindisc.path import Path
 from lindisc.rules import Largest
 from lindisc.scores import Scores
 from lindisc.theme import tokens
-
-
-def message_bytes(picture: Picture) -> bytes:
-    """Return the message as it is sent."""
-    return json.dumps(message(picture), separators=(",", ":")).encode()
 
 
 def message(picture: Picture) -> dict:

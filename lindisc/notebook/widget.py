@@ -8,14 +8,11 @@ from lindisc.board.script import FOLDER, joined
 from lindisc.notebook.sight import Sight
 
 # Once it is drawn, the picture that stands for it where there is no kernel is not needed.
-_INSTEAD_OF_STILL = """() => {
-  const { render } = {}();
-  return {
-    render(given) {
-      document.getElementById(given.model.get("still"))?.remove();
-      return render(given);
-    },
-  };
+_INSTEAD_OF_STILL = """{
+  render(given) {
+    document.getElementById(given.model.get("still"))?.remove();
+    return {}.render(given);
+  },
 }"""
 
 
@@ -25,7 +22,7 @@ class Widget(anywidget.AnyWidget):
     `still` is the id of the element that the board takes the place of.
     """
 
-    _esm = joined(FOLDER / "hosts.js", _INSTEAD_OF_STILL)
+    _esm = joined(FOLDER / "notebook.js", _INSTEAD_OF_STILL)
     still = traitlets.Unicode("").tag(sync=True)
     message = traitlets.Dict().tag(sync=True)
     edited = traitlets.Unicode("").tag(sync=True)

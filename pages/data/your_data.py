@@ -2,7 +2,6 @@
 
 import streamlit as st
 
-from lindisc.board.message import message_bytes
 from lindisc.board.picture import Panel, Picture
 from pages.answers.own_sources import AXES, BOX, LETTERS, Points, Table
 from pages.data.intake import EXAMPLE, intake
@@ -72,11 +71,7 @@ def _drawing(points):
         said="A plane to draw points in.",
     )
     with st.container(key="plane-to-draw-in"):
-        board(
-            message_bytes(picture),
-            key="drawing",
-            hears={"edited": lambda text: _draw(Points(text))},
-        )
+        board(picture, key="drawing", hears={"edited": lambda text: _draw(Points(text))})
 
 
 def _draw(points):

@@ -1,4 +1,4 @@
-"""The script that draws lessons, at an address that tells its content."""
+"""The script of all components, at an address that tells its content."""
 
 import hashlib
 from pathlib import Path

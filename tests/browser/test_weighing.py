@@ -1,13 +1,12 @@
 """In a browser: a message is weighed with every letter, as Python weighs it."""
 
-import json
 from urllib.parse import urlencode
 
 import numpy as np
 import pytest
 from playwright.sync_api import expect
 
-from lindisc.board.message import message_bytes
+from lindisc.board.message import message
 from pages.answers.html.page import lesson_page
 from pages.answers.link_controls import in_words
 from pages.answers.view import boards
@@ -47,7 +46,7 @@ def texts():
 def panels(settings):
     """The charts of a message, as they are sent."""
     (board,) = boards(LESSON.view(WORDS | settings).picture)
-    return json.loads(message_bytes(board.picture))["panels"][:2]
+    return message(board.picture)["panels"][:2]
 
 
 def faces(panel):

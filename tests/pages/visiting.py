@@ -4,7 +4,7 @@ import json
 
 import pandas as pd
 
-from lindisc.board.message import message_bytes
+from lindisc.board.message import message
 from pages.answers.control_tree import Owned
 from pages.answers.html import tabs
 from pages.answers.link_controls import in_words
@@ -149,7 +149,7 @@ def _flat(pieces, link):
 def boards(visit):
     """The messages to the boards of a visit, as they travel."""
     return [
-        message_bytes(board.picture).decode() for board in visit.pieces if isinstance(board, Board)
+        json.dumps(message(board.picture)) for board in visit.pieces if isinstance(board, Board)
     ]
 
 

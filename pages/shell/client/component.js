@@ -1,8 +1,18 @@
-// The components of Streamlit. A lesson is given a link by every run, and tells its own at rest.
+// The components of Streamlit: a board, the cards of the gallery, a lesson.
 
+import { Board } from "../../../lindisc/board/board.js";
 import { Lesson } from "./lesson.js";
+import { NewestAnswer } from "../../../lindisc/board/newest_answer.js";
 import { gallery } from "./gallery.js";
 
+// Each gesture is a trigger of its name.
+function board({ data, parentElement, setTriggerValue }) {
+  parentElement.board ??= new NewestAnswer(new Board(parentElement));
+  parentElement.board.receive(data, setTriggerValue);
+  return () => parentElement.board.dispose();
+}
+
+// Every run gives a link; the lesson tells its own at rest.
 function lesson({ data: { link, seen, ...host }, parentElement, setStateValue }) {
   const told = (query, number) => setStateValue("told", { link: query, number });
   if (parentElement.lesson?.host.slug !== host.slug) {
@@ -13,6 +23,6 @@ function lesson({ data: { link, seen, ...host }, parentElement, setStateValue })
   return () => parentElement.lesson.dispose();
 }
 
-const components = { gallery, lesson };
+const components = { board, gallery, lesson };
 
 export default components;

@@ -2,7 +2,6 @@
 
 import streamlit as st
 
-from lindisc.board.message import message_bytes
 from lindisc.board.picture import Panel, Picture, Points
 from lindisc.rules import Largest
 from pages.shell.board_component import board
@@ -16,4 +15,4 @@ for name, grid in (("sampled", sampled()), ("half possible", half_possible())):
     panels.append(Panel(name, (0, 1, 2), rule=Largest(), grid=grid))
 picture = Picture(tuple(panels), Points(*PETALS.T, CODES), BOX, IRIS.suggested, IRIS.class_names)
 st.set_page_config(layout="wide")
-board(message_bytes(picture), key="cases", hears={})
+board(picture, key="cases", hears={})

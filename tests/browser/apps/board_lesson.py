@@ -11,7 +11,6 @@ import streamlit as st
 
 from lindisc import LDA, QDA, RDA, sweep
 from lindisc.board.edits import Edits
-from lindisc.board.message import message_bytes
 from lindisc.board.picture import Ellipses, Panel, Picture, Points, Reference, Timeline
 from lindisc.multiclass.one_versus import OneVersusAll
 from pages.shell.board_component import GESTURES, board
@@ -94,9 +93,7 @@ def lesson():
         asked=state.get("asked") or None,
         said="Petals of three kinds of iris.",
     )
-    board(
-        message_bytes(picture), key="board", hears={gesture: keep(gesture) for gesture in GESTURES}
-    )
+    board(picture, key="board", hears={gesture: keep(gesture) for gesture in GESTURES})
     st.text(f"runs: {state.runs}")
     st.text(" | ".join(["events:", *state.events]))
 

@@ -19,7 +19,6 @@ from lindisc.board.chart import (
     Track,
     Whiskers,
 )
-from lindisc.board.message import message_bytes
 from lindisc.board.picture import Ellipses, Lead, Picture, Timeline
 from pages.shell.board_component import board
 
@@ -33,7 +32,7 @@ def followed():
     place, angle = st.container(), st.slider("angle", 0.0, 180.0, 0.0, 3.0, key="angle")
     st.session_state["runs"] = st.session_state.get("runs", 0) + 1
     with place:
-        board(message_bytes(picture(angle)), key="charts", hears={})
+        board(picture(angle), key="charts", hears={})
     st.text(f"runs: {st.session_state['runs']}")
 
 
@@ -110,10 +109,8 @@ def trained():
     fall = Chart("Falls", Axis("step", 0, 20), Axis("loss", 0, 1, is_share=True),
                  (Fall(STEPS, losses, "loss", 0),), lead=map_lead)  # fmt: skip
     timeline = Timeline("step", STEPS, {"loss": losses}, 20, key="steps")
-    board(message_bytes(Picture((fall,), timeline=timeline, said="A loss.")), key="timed", hears={})
-    board(
-        message_bytes(Picture((relief, fall), layout=("ab",), said="A map.")), key="maps", hears={}
-    )
+    board(Picture((fall,), timeline=timeline, said="A loss."), key="timed", hears={})
+    board(Picture((relief, fall), layout=("ab",), said="A map."), key="maps", hears={})
 
 
 st.set_page_config(layout="wide")

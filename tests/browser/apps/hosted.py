@@ -4,7 +4,6 @@ import numpy as np
 import streamlit as st
 
 from lindisc import LDA, RDA, sweep
-from lindisc.board.message import message_bytes
 from lindisc.board.picture import Panel, Picture, Points, SliderPreview, Timeline
 from pages.shell.board_component import board
 from tests.browser.apps.cases import BOX, CODES, IRIS, PETALS
@@ -40,7 +39,7 @@ def lesson():
             "scrubbed": lambda frame: state.update(frame=frame),
             "asked": lambda asked: state.update(asked=asked),
         }
-        board(message_bytes(shown), key="board", hears=hears)
+        board(shown, key="board", hears=hears)
 
 
 if __name__ == "__main__":

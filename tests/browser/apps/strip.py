@@ -7,7 +7,6 @@ import streamlit as st
 
 from lindisc.bayes.bayes_rule import GaussianProblem
 from lindisc.board.chart import Axis, Curve, Ground, Reading, SliderView, Strip
-from lindisc.board.message import message_bytes
 from lindisc.board.picture import Picture, Points
 from lindisc.path import Path
 from pages.shell.board_component import board
@@ -26,7 +25,7 @@ def strip():
     }
     with place:
         hears = {"edited": partial(st.session_state.__setitem__, "text")}
-        board(message_bytes(picture(**held)), key="strip", hears=hears)
+        board(picture(**held), key="strip", hears=hears)
     st.text(f"edits: {st.session_state.get('text', '')}")
 
 

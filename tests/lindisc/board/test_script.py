@@ -110,7 +110,7 @@ def test_a_style_sheet_that_is_imported_travels_in_the_script(written):
 
 
 def test_every_script_of_the_board_is_sent():
-    script = joined(FOLDER / "hosts.js") + started(FOLDER / "page.js")
+    script = joined(FOLDER / "notebook.js") + started(FOLDER / "page.js")
     sent = re.findall(r"^const \$(\w+) = \(\(\) => \{$", script, re.MULTILINE)
     assert sorted(set(sent)) == sorted(file.stem for file in FOLDER.glob("*.js"))
 

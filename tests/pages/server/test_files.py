@@ -8,12 +8,12 @@ import pytest
 import streamlit as st
 from starlette.routing import Route
 
-from lindisc.board.script import FOLDER, joined
 from pages.classroom import page
 from pages.server import files
 from pages.server.files import INDEX, STYLE, Files, below_base
 from pages.serving import scripts
-from pages.shell.board_component import ADDRESS
+from pages.shell.script import ADDRESS
+from pages.shell.script import SCRIPT as LESSON
 from tests.pages.server.asking import answer, ask, inner, request, run
 
 PACKAGE = Path(st.__file__).parent / "static"
@@ -22,7 +22,7 @@ SCRIPT, SHEET, FONT = (
     for pattern in ("index.*.js", "index.*.css", "*.woff2")
 )
 OURS = {
-    ADDRESS: ("text/javascript", joined(FOLDER / "hosts.js")),
+    ADDRESS: ("text/javascript", LESSON),
     **page.FILES,
     SCRIPT: ("text/javascript", (PACKAGE / SCRIPT[1:]).read_text()),
     SHEET: ("text/css", (PACKAGE / SHEET[1:]).read_text()),

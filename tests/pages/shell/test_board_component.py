@@ -5,21 +5,20 @@ import json
 import pytest
 from streamlit.testing.v1 import AppTest
 
-from pages.shell.board_component import ADDRESS
+from pages.shell.script import ADDRESS
 
 
 def lesson():
     import numpy as np
     import streamlit as st
 
-    from lindisc.board.message import message_bytes
     from lindisc.board.picture import Panel, Picture, Points
     from pages.shell.board_component import board
 
     points = Points(np.zeros(1), np.zeros(1), np.zeros(1, dtype=int))
     picture = Picture((Panel("LDA"),), points, (0, 1, 0, 1), ("x", "y"), ("a", "b"))
     hears = {"edited": lambda text: st.session_state.update(heard=text)}
-    board(message_bytes(picture), key="board", hears=hears)
+    board(picture, key="board", hears=hears)
     st.text(f"heard: {st.session_state.get('heard')}")
 
 
@@ -30,10 +29,10 @@ def page():
 
 def test_the_message_says_who_listens(page):
     assert not page.exception
-    envelope, letter = map(json.loads, page.get("bidi_component")[0].proto.bytes.splitlines())
-    assert letter["names"] == ["a", "b"]
-    assert envelope["heard"] == {"edited": True, "scrubbed": False, "asked": False}
-    assert envelope["refits"] is None
+    told = json.loads(page.get("bidi_component")[0].proto.json)
+    assert told["names"] == ["a", "b"]
+    assert told["heard"] == {"edited": True, "scrubbed": False, "asked": False}
+    assert told["refits"] is None
 
 
 def test_what_is_sent_with_every_message_is_where_the_script_of_the_board_is(page):

@@ -1,8 +1,8 @@
-// Patience with answers that come late: a kernel answers every gesture, and the newest is meant.
+// A kernel and a run of Streamlit answer every gesture: the board shows the answer to the newest.
 
 const MOST = 5000; // milliseconds after which an answer is right whatever it says
 
-export class Patience {
+export class NewestAnswer {
   // A `board`, or one that stands `Alone`.
   constructor(board) {
     Object.assign(this, { board, told: null });
