@@ -76,7 +76,7 @@ def test_pictures_are_asked_for_as_they_come_near_and_kept_for_their_lessons(gal
 def test_a_picture_opens_its_lesson_at_the_top_and_back_leads_here(gallery, place):
     page = gallery()
     card = getattr(page.locator(".cards a"), place)
-    title = card.locator("strong").inner_text()
+    title = card.locator("> strong").inner_text()
     card.focus()
     page.keyboard.press("Enter")
     page.locator(".lindisc-board .stage canvas[data-drawn]").first.wait_for()
