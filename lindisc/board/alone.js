@@ -1,7 +1,7 @@
 // A board in an element of a page that brings no shadow root for it, and perhaps no theme.
 
 import { Board } from "./board.js";
-import { isLight } from "./colour_lightness.js";
+import { isLight } from "./page_theme.js";
 
 export class Alone {
   constructor(element) {
@@ -46,4 +46,10 @@ export class Alone {
 
 function isThemed(element) {
   return getComputedStyle(element).getPropertyValue("--st-background-color") !== "";
+}
+
+// A message to which nobody listens: only what a browser knows can be asked.
+export function unattended(message) {
+  const asked = message.panels.some(({ kind, problem }) => kind === "plane" && !problem);
+  return { ...message, editable: false, refits: null, heard: { asked } };
 }

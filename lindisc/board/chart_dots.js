@@ -1,5 +1,6 @@
-// Spots of a chart: dots of a class, rings around places, marks with a symbol of their own.
+// Spots of a chart: dots of a class, rings around places, marks with a symbol of their own, words.
 
+import { label } from "./axes.js";
 import { addCircle, addSymbol, apart, fillSymbol, markerOf } from "./marks.js";
 import { Moving, Series } from "./series.js";
 
@@ -117,5 +118,19 @@ export class Mark extends Series {
 
   key(context, look, width, height) {
     this.put(context, look, width / 2, height / 2, 0.45 * height);
+  }
+}
+
+// Words over places.
+export class Labels extends Series {
+  constructor(data) {
+    super(data);
+    this.texts = data.texts;
+  }
+
+  draw(context, view, place, look) {
+    this.places(place, view).forEach(([x, y], i) => {
+      label(context, this.texts[i], x, y, this.ink(look), look, view.font);
+    });
   }
 }

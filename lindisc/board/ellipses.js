@@ -2,7 +2,7 @@
 
 import { label } from "./axes.js";
 import { unpack } from "./common.js";
-import { blended } from "./frames.js";
+import { blended } from "./interpolation.js";
 import { markerOf } from "./marks.js";
 
 export class Ellipses {

@@ -4,9 +4,8 @@ import { Band, Bars } from "./areas.js";
 import { Arrows } from "./arrows.js";
 import { Curve, Ground } from "./curves_1d.js";
 import { Bell, Cut, Fall, Line, Track, Whiskers } from "./lines.js";
-import { Dots, Feet, Mark, Rings, Sized } from "./chart_dots.js";
+import { Dots, Feet, Labels, Mark, Rings, Sized } from "./chart_dots.js";
 import { Ellipses } from "./ellipses.js";
-import { Labels } from "./labels.js";
 import { Relief } from "./heat_map.js";
 import { Triangle } from "./triangle.js";
 

@@ -1,5 +1,21 @@
-// A page in a file.
+// The boards of a page in a file: one JSON script element has their messages. Sliders and text fields
+// lead those that are not inert; nobody listens to them, so that only what a browser knows can be asked.
 
-import { showBoards } from "./page_boards.js";
+import { Alone, unattended } from "./alone.js";
+import { addFields } from "./fields.js";
+import { Sliders } from "./sliders.js";
+
+export function showBoards() {
+  const source = document.querySelector("script[type='application/json']");
+  const { boards, labels } = JSON.parse(source.textContent);
+  const shown = [...document.querySelectorAll(".board")].map((place, i) => {
+    const alone = new Alone(place);
+    alone.receive(unattended(boards[i]), () => {});
+    return alone;
+  });
+  const led = shown.filter(({ element }) => !element.inert);
+  addFields(led, labels);
+  return new Sliders(led, labels);
+}
 
 export default showBoards;

@@ -1,9 +1,10 @@
 // The look of a board: light or dark as the page around it, on that page's ground, and with type as
 // large as that page asks for.
 
-import { channels, make } from "./marks.js";
+import { make } from "./marks.js";
 
 const LEAST = 12; // pixels of a letter
+const LIGHT = 384; // of three channels up to 255
 
 export function lookOf(node, looks, former) {
   const style = getComputedStyle(node);
@@ -13,7 +14,7 @@ export function lookOf(node, looks, former) {
   const least = rem * style.getPropertyValue("--lindisc-least") || LEAST;
   const isSame = former?.background === background && former.accent === accent;
   if (isSame && former.least === least) return former;
-  const name = isDark(background) ? "dark" : "light";
+  const name = isLight(background) ? "light" : "dark";
   return { ...looks.both, ...looks[name], name, background, accent, least };
 }
 
@@ -24,7 +25,11 @@ function plain(colour) {
   return sample.fillStyle;
 }
 
-function isDark(colour) {
-  const [red, green, blue] = channels(colour);
-  return 0.299 * red + 0.587 * green + 0.114 * blue < 128;
+// Of any colour of CSS. Where letters are light the ground is dark.
+export function isLight(colour) {
+  const context = make("canvas").getContext("2d", { willReadFrequently: true });
+  context.fillStyle = colour;
+  context.fillRect(0, 0, 1, 1);
+  const [red, green, blue] = context.getImageData(0, 0, 1, 1).data;
+  return red + green + blue > LIGHT;
 }

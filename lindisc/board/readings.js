@@ -3,7 +3,7 @@
 
 import { short } from "./axes.js";
 import { percent, put, unpack } from "./common.js";
-import { blended } from "./frames.js";
+import { blended } from "./interpolation.js";
 import { make } from "./marks.js";
 
 export class Readings {

@@ -116,10 +116,6 @@ def _refuse_namesakes(modules):
 def _refuse_loose_ends(modules, entry):
     given = {(path, name) for path, module in modules.items() for name in module.exports}
     taken = {(entry, "default")}.union(*(module.imports for module in modules.values()))
-    for what, ends in [
-        ("imported, but not exported", taken - given),
-        ("exported, but not imported", given - taken),
-    ]:
-        if ends:
-            words = ", ".join(sorted(f"{name} of {path.name}" for path, name in ends))
-            raise ValueError(f"What one script exports another one imports; {what}: {words}.")
+    if ends := taken - given:
+        words = ", ".join(sorted(f"{name} of {path.name}" for path, name in ends))
+        raise ValueError(f"A script imports what another one does not export: {words}.")

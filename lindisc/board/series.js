@@ -1,7 +1,7 @@
 // What the items of a chart have in common: places that may move, an ink, a key.
 
 import { unpack } from "./common.js";
-import { blended } from "./frames.js";
+import { blended } from "./interpolation.js";
 import { markerOf } from "./marks.js";
 
 const DASHES = [[], [9, 6], [3, 3], [9, 3, 3, 3], [16, 6], [16, 4, 4, 4]];

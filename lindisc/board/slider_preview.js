@@ -1,7 +1,7 @@
 // A slider that is held: what a plane shows at each of its values, between them a blend.
 
 import { unpack } from "./common.js";
-import { blended } from "./frames.js";
+import { blended } from "./interpolation.js";
 import { Ellipses } from "./ellipses.js";
 import { Model } from "./field.js";
 import { Lead } from "./lead.js";

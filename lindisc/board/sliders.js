@@ -2,7 +2,7 @@
 // Each knows what it leads to from where the others started: whom it shares a panel with goes back
 // to there.
 
-import { leadsOf } from "./leads.js";
+import { leadsOf } from "./lead.js";
 import { make } from "./marks.js";
 import { Slider } from "./slider.js";
 

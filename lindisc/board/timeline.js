@@ -2,7 +2,6 @@
 
 import { numbered, short } from "./axes.js";
 import { percent, put, unpack } from "./common.js";
-import { rangeOf } from "./frames.js";
 import { setTo } from "./lead.js";
 import { fitted, make } from "./marks.js";
 import { Stages } from "./named_frames.js";
@@ -217,4 +216,10 @@ export class Timeline {
     context.arc(x, bottom, 7, 0, 2 * Math.PI);
     context.fill();
   }
+}
+
+// From zero, or below, to a bit above the highest; a curve that stays zero has a scale too.
+function rangeOf(curves) {
+  const finite = curves.flatMap(({ values }) => [...values].filter(Number.isFinite));
+  return [Math.min(0, ...finite), 1.08 * (Math.max(0, ...finite) || 0.1)];
 }

@@ -3,7 +3,7 @@
 
 import { Cards } from "../shell/client/cards.js";
 import { make } from "../../lindisc/board/marks.js";
-import { showBoards } from "../../lindisc/board/page_boards.js";
+import { showBoards } from "../../lindisc/board/page.js";
 
 function load({ dataset }, shown) {
   const script = make("script", { src: dataset.message });

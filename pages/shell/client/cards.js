@@ -1,7 +1,6 @@
 // Pictures on cards: a board draws each of them, small, when it comes near the view.
 
-import { Alone } from "../../../lindisc/board/alone.js";
-import { unattended } from "../../../lindisc/board/without_server.js";
+import { Alone, unattended } from "../../../lindisc/board/alone.js";
 
 const NEAR = "50%"; // of the view, above and below it
 const AT_ONCE = 2;

@@ -1,6 +1,6 @@
 // Figures that turn: Plotly draws them, and is asked for only where there is one.
 
-import { isLight } from "../../../lindisc/board/colour_lightness.js";
+import { isLight } from "../../../lindisc/board/page_theme.js";
 
 const SETTINGS = {
   displaylogo: false,

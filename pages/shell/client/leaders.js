@@ -1,6 +1,6 @@
 // Sliders for what leads boards and has no control among the nodes of a lesson, nor a timeline.
 
-import { leadsOf } from "../../../lindisc/board/leads.js";
+import { leadsOf } from "../../../lindisc/board/lead.js";
 import { unpack } from "../../../lindisc/board/common.js";
 
 export function leadersOf(boards, places, labels) {

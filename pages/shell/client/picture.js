@@ -1,7 +1,7 @@
 // The picture of a lesson: boards among HTML, what is said of it, and what moves it. A new answer
 // changes only what differs, and leaves a hand what it holds.
 
-import { Alone } from "../../../lindisc/board/alone.js";
+import { Alone, unattended } from "../../../lindisc/board/alone.js";
 import { Charts } from "./charts.js";
 import { Controls } from "./controls.js";
 import { fill } from "./fill.js";
@@ -10,7 +10,6 @@ import { make } from "../../../lindisc/board/marks.js";
 import { placeOf } from "../../../lindisc/board/interpolation.js";
 import { savePicture } from "../../../lindisc/board/export.js";
 import { settingsOf } from "./meant.js";
-import { unattended } from "../../../lindisc/board/without_server.js";
 
 const HELD = "lindisc:held"; // what a hand moves on a board, timelines among it
 const TAKEN = "lindisc:taken"; // what a hand takes over a chart, of a slider
