@@ -8,9 +8,9 @@ import { Lead } from "./lead.js";
 import { fitted, make } from "./marks.js";
 import { Readings } from "./readings.js";
 import { Moving } from "./series.js";
-import { Sheet } from "./panel_base.js";
+import { PanelBase } from "./panel_base.js";
 
-export class Chart extends Sheet {
+export class Chart extends PanelBase {
   constructor() {
     const keys = make("span", { class: "keys" });
     super([keys], []);

@@ -3,7 +3,7 @@
 const MOST = 5000; // milliseconds after which an answer is right whatever it says
 
 export class NewestAnswer {
-  // A `board`, or one that stands `Alone`.
+  // A `Board`, or a `BoardElement`.
   constructor(board) {
     Object.assign(this, { board, told: null });
   }

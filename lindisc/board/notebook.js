@@ -1,11 +1,11 @@
 // The board in a notebook (anywidget).
 
-import { Alone } from "./alone.js";
+import { BoardElement } from "./board_element.js";
 import { NewestAnswer } from "./newest_answer.js";
 
 // What is told becomes a trait of the widget, of the gesture's name.
 function render({ model, el }) {
-  const board = new NewestAnswer(new Alone(el));
+  const board = new NewestAnswer(new BoardElement(el));
   el.dataset.lmSuppressShortcuts = true; // or JupyterLab, too, would obey the keys of the board
   const tell = (event, value) => {
     model.set(event, value);

@@ -1,7 +1,7 @@
 // The boards of a page in a file: one JSON script element has their messages. Sliders and text fields
 // lead those that are not inert; nobody listens to them, so that only what a browser knows can be asked.
 
-import { Alone, unattended } from "./alone.js";
+import { BoardElement, unattended } from "./board_element.js";
 import { addFields } from "./fields.js";
 import { Sliders } from "./sliders.js";
 
@@ -9,9 +9,9 @@ export function showBoards() {
   const source = document.querySelector("script[type='application/json']");
   const { boards, labels } = JSON.parse(source.textContent);
   const shown = [...document.querySelectorAll(".board")].map((place, i) => {
-    const alone = new Alone(place);
-    alone.receive(unattended(boards[i]), () => {});
-    return alone;
+    const board = new BoardElement(place);
+    board.receive(unattended(boards[i]), () => {});
+    return board;
   });
   const led = shown.filter(({ element }) => !element.inert);
   addFields(led, labels);

@@ -5,7 +5,7 @@ import { put, unpack } from "./common.js";
 import { pointsOf } from "./editor.js";
 import { Ellipses } from "./ellipses.js";
 import { Model } from "./field.js";
-import { Held } from "./slider_preview.js";
+import { SliderPreview } from "./slider_preview.js";
 import { itemOf } from "./items.js";
 import { layersOf } from "./layers.js";
 import { Levels } from "./levels.js";
@@ -16,10 +16,10 @@ import { Measures, answerOf, drawQuestion, whereabouts } from "./query_point.js"
 import { Regions } from "./regions.js";
 import { Selected, drawRows } from "./rows.js";
 import { Samples } from "./samples.js";
-import { Sheet } from "./panel_base.js";
+import { PanelBase } from "./panel_base.js";
 import { WeightVector, measured } from "./weight_vector.js";
 
-export class Panel extends Sheet {
+export class Panel extends PanelBase {
   constructor() {
     const lengths = make("div", { class: "lengths" });
     super([], [lengths]);
@@ -51,7 +51,7 @@ export class Panel extends Sheet {
     this.ellipses = data.ellipses && new Ellipses(data.ellipses);
     this.measures = data.measures && new Measures(data.measures);
     this.means = data.means && unpack(data.means);
-    this.held = data.held.map((held) => new Held(held, box));
+    this.held = data.held.map((held) => new SliderPreview(held, box));
     this.predicted = data.predicted && unpack(data.predicted, Int8Array);
     this.under = data.under.map(itemOf);
   }

@@ -5,7 +5,7 @@ import { put } from "./common.js";
 
 const MOST_TIMES = 120;
 
-export class Sheet {
+export class PanelBase {
   constructor(beside, below) {
     this.title = make("strong");
     this.setting = make("span", { class: "setting" });

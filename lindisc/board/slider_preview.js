@@ -9,7 +9,7 @@ import { Outline } from "./reference_boundary.js";
 import { Measures } from "./query_point.js";
 import { Samples } from "./samples.js";
 
-export class Held extends Lead {
+export class SliderPreview extends Lead {
   constructor(data, box) {
     super();
     this.receive({ ...data, values: unpack(data.values) });

@@ -4,7 +4,7 @@ import { numbered, short } from "./axes.js";
 import { percent, put, unpack } from "./common.js";
 import { setTo } from "./lead.js";
 import { fitted, make } from "./marks.js";
-import { Stages } from "./named_frames.js";
+import { Stages } from "./stages.js";
 
 const SECONDS = 4; // for a whole run
 const STILLS = 10; // where motion is unwelcome, a run is a few stills

@@ -1,6 +1,6 @@
 // Pictures on cards: a board draws each of them, small, when it comes near the view.
 
-import { Alone, unattended } from "../../../lindisc/board/alone.js";
+import { BoardElement, unattended } from "../../../lindisc/board/board_element.js";
 
 const NEAR = "50%"; // of the view, above and below it
 const AT_ONCE = 2;
@@ -44,7 +44,7 @@ export class Cards {
 
   show(element, message) {
     if (!this.boards.has(element)) return;
-    const board = this.boards.get(element) ?? new Alone(element);
+    const board = this.boards.get(element) ?? new BoardElement(element);
     this.boards.set(element, board);
     board.receive({ ...unattended(message), heard: {} }, () => {});
   }

@@ -1,7 +1,7 @@
 // The picture of a lesson: boards among HTML, what is said of it, and what moves it. A new answer
 // changes only what differs, and leaves a hand what it holds.
 
-import { Alone, unattended } from "../../../lindisc/board/alone.js";
+import { BoardElement, unattended } from "../../../lindisc/board/board_element.js";
 import { Charts } from "./charts.js";
 import { Controls } from "./controls.js";
 import { fill } from "./fill.js";
@@ -48,7 +48,7 @@ export class Picture {
     const leaders = leadersOf(boards, [title, under], labels);
     this.controls.receive({ title, under: [...under, ...leaders] });
     this.seat(placesOf(".board"));
-    this.boards.forEach((alone, i) => alone.receive(...this.messageOf(answer.boards[i], alone)));
+    this.boards.forEach((each, i) => each.receive(...this.messageOf(answer.boards[i], each)));
     for (const { board } of this.boards) this.controls.pair(board);
     if (this.boards.length === 1) this.controls.belong(this.boards[0].board);
     this.charts.receive(placesOf(".chart"), answer.charts);
@@ -60,15 +60,15 @@ export class Picture {
 
   // A board stays as long as its place.
   seat(places) {
-    for (const alone of this.boards) if (!places.includes(alone.element)) alone.dispose();
+    for (const each of this.boards) if (!places.includes(each.element)) each.dispose();
     this.boards = places.map((place) => {
-      return this.boards.find(({ element }) => element === place) ?? new Alone(place);
+      return this.boards.find(({ element }) => element === place) ?? new BoardElement(place);
     });
   }
 
-  messageOf(message, alone) {
+  messageOf(message, each) {
     if (this.isPassive)
-      return [{ ...unattended(message), asked: questionOf(message, alone) }, () => {}];
+      return [{ ...unattended(message), asked: questionOf(message, each) }, () => {}];
     const { hears } = message;
     const heard = Object.fromEntries(Object.keys(hears).map((gesture) => [gesture, true]));
     const settings = (gesture, value) => settingsOf(hears[gesture], gesture, value);
@@ -94,7 +94,7 @@ export class Picture {
 
   // Drawn anew on another ground.
   redraw() {
-    for (const alone of this.boards) alone.again();
+    for (const each of this.boards) each.again();
     this.charts.draw();
   }
 
@@ -122,15 +122,15 @@ export class Picture {
     document.removeEventListener(TURNED, this.turn);
     document.removeEventListener(TAKEN, this.take);
     this.charts.dispose();
-    for (const alone of this.boards) alone.dispose();
+    for (const each of this.boards) each.dispose();
   }
 }
 
 // What was asked here stays, as long as nothing else is asked there and in the same plane.
-function questionOf(message, alone) {
-  const { before } = alone;
-  alone.before = JSON.stringify([message.asked, message.axes, message.box]);
-  return before === alone.before ? alone.editor.asked : message.asked;
+function questionOf(message, each) {
+  const { before } = each;
+  each.before = JSON.stringify([message.asked, message.axes, message.box]);
+  return before === each.before ? each.editor.asked : message.asked;
 }
 
 function scrub({ data, timeline }, key, value) {

@@ -3,7 +3,7 @@
 import { Board } from "./board.js";
 import { isLight } from "./page_theme.js";
 
-export class Alone {
+export class BoardElement {
   constructor(element) {
     const board = new Board(element.attachShadow({ mode: "open" }));
     Object.assign(this, { element, board, last: [], isThemed: isThemed(element) });
