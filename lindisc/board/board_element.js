@@ -51,5 +51,5 @@ function isThemed(element) {
 // A message to which nobody listens: only what a browser knows can be asked.
 export function unattended(message) {
   const asked = message.panels.some(({ kind, problem }) => kind === "plane" && !problem);
-  return { ...message, editable: false, refits: null, heard: { asked } };
+  return { ...message, editable: false, heard: { asked } };
 }

@@ -8,12 +8,8 @@ from html import escape
 from lindisc.board.script import FOLDER, bare, started
 from lindisc.theme import theme
 
+STYLE = (FOLDER / "page.css").read_text(encoding="utf-8")
 PLACE = '<div class="board"></div>'  # of a board among the words
-
-
-def sheet(name: str) -> str:
-    """Return a style sheet of the board."""
-    return (FOLDER / f"{name}.css").read_text(encoding="utf-8")
 
 
 @cache
@@ -46,7 +42,7 @@ def page(
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>{escape(title)}</title>
 <link rel="icon" href="data:,">
-<style>{colours()}{bare(sheet("page"))}{style}</style>
+<style>{colours()}{bare(STYLE)}{style}</style>
 </head>
 <body>
 {body}

@@ -45,4 +45,4 @@ def view_of(sight: Sight, still: str) -> dict:
 
 def _attended(picture):
     heard = {"edited": True, "scrubbed": False, "asked": True}
-    return message(picture) | {"heard": heard, "refits": None}
+    return message(picture) | {"heard": heard}

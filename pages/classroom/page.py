@@ -7,7 +7,8 @@ import hashlib
 from pathlib import Path
 from string import Template
 
-from lindisc.board.page import colours, sheet
+from lindisc.board.page import STYLE as PAGE_STYLE
+from lindisc.board.page import colours
 from lindisc.board.script import joined, started
 from pages.answers.html.page import STYLE
 from pages.answers.plotly_script import ADDRESS as FIGURES
@@ -26,7 +27,7 @@ def _address(name, text):
     return f"/script/{stem}-{hashlib.sha256(text.encode()).hexdigest()[:16]}.{kind}"
 
 
-_style = colours() + sheet("page") + STYLE + _text("bars.css") + _text("page.css")
+_style = colours() + PAGE_STYLE + STYLE + _text("bars.css") + _text("page.css")
 _script = started(HERE / "page.js")
 _leader = joined(HERE / "leader.js")
 _card = _text("bars.css") + _text("leader.css")

@@ -67,18 +67,18 @@ def _card(lesson, number, ways):
     words = _words(lesson, scenario)
     return (
         f'<li><a href="{escape(ways.shown(lesson, number))}">'
-        f"{_glimpse(words, ways.picture(lesson, number))}"
+        f"{_thumbnail(words, ways.picture(lesson, number))}"
         f"<strong>{escape(scenario.title)}</strong></a><p>{escape(scenario.question)}</p>"
         f"<small>{escape(lesson.title)}</small></li>"
     )
 
 
-def _glimpse(words, data):
+def _thumbnail(words, data):
     """A small picture, in `words`; `data` tell the script that draws it where it is."""
     said = "".join(f' data-{name}="{escape(value)}"' for name, value in data.items())
     return (
         f'<span class="picture" role="img" aria-label="{escape(words)}">'
-        f'<span class="glimpse" inert{said}></span></span>'
+        f'<span class="thumbnail" inert{said}></span></span>'
     )
 
 

@@ -26,7 +26,7 @@ def board(picture, *, key, hears):
     heard = {gesture: gesture in hears for gesture in GESTURES}
     _component(
         key=key,
-        data=message(picture) | {"heard": heard, "refits": None},
+        data=message(picture) | {"heard": heard},
         **{f"on_{gesture}_change": _relay(key, gesture, f) for gesture, f in hears.items()},
     )
 

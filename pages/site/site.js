@@ -16,7 +16,7 @@ function load({ dataset }, shown) {
 
 function start() {
   showBoards();
-  new Cards(load).receive([...document.querySelectorAll(".glimpse")]);
+  new Cards(load).receive([...document.querySelectorAll(".thumbnail")]);
 }
 
 export default start;

@@ -29,6 +29,6 @@ export function gallery({ parentElement }) {
   const cards = (parentElement.cards ??= new Cards(load));
   const node = document.querySelector(".gallery");
   if (node) node.onclick = open;
-  cards.receive([...(node?.querySelectorAll(".glimpse") ?? [])]);
+  cards.receive([...(node?.querySelectorAll(".thumbnail") ?? [])]);
   return () => cards.receive([]);
 }

@@ -74,7 +74,7 @@ export class Picture {
     const settings = (gesture, value) => settingsOf(hears[gesture], gesture, value);
     const refits = (edits, signal) => this.carried(settings("edited", edits), signal);
     return [
-      { ...message, heard, refits: hears.edited ? refits : null },
+      { ...message, heard, refits: hears.edited && refits },
       (gesture, value) => this.set(settings(gesture, value)),
     ];
   }

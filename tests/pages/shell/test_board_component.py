@@ -32,7 +32,6 @@ def test_the_message_says_who_listens(page):
     told = json.loads(page.get("bidi_component")[0].proto.json)
     assert told["names"] == ["a", "b"]
     assert told["heard"] == {"edited": True, "scrubbed": False, "asked": False}
-    assert told["refits"] is None
 
 
 def test_what_is_sent_with_every_message_is_where_the_script_of_the_board_is(page):
