@@ -12,7 +12,6 @@ import numpy as np
 from numpy.typing import ArrayLike
 
 from lindisc.board.picture import Lead
-from lindisc.board.slider_view import Reading, SliderView
 from lindisc.path import Path
 from lindisc.rules import Largest, Rule
 from lindisc.scores import Scores
@@ -109,6 +108,14 @@ class Dots(Series):
 
 
 @dataclass(frozen=True, eq=False)
+class Sized(Dots):
+    """Dots of the given `sizes` (n, or F x n where they change), relative to `size`."""
+
+    kind = "sized"
+    sizes: ArrayLike = ()
+
+
+@dataclass(frozen=True, eq=False)
 class Rings(Dots):
     """A circle around every point."""
 
@@ -129,6 +136,23 @@ class Mark(Series):
 
     kind = "mark"
     symbol: str = "circle"
+
+
+@dataclass(frozen=True, eq=False)
+class Arrows(Series):
+    """Arrows from every point to (`to_x`, `to_y`)."""
+
+    kind = "arrows"
+    to_x: ArrayLike = 0.0
+    to_y: ArrayLike = 0.0
+
+
+@dataclass(frozen=True, eq=False)
+class Labels(Series):
+    """One of the `texts` above every point."""
+
+    kind = "labels"
+    texts: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, eq=False)
@@ -188,6 +212,31 @@ class Heights:
 
     z: np.ndarray
     levels: int = 18
+
+
+@dataclass(frozen=True, eq=False)
+class Reading:
+    """A number shown over the chart, or one for each frame.
+
+    With `of` it is a count out of that number, with `is_share` a percentage, with both it is both.
+    """
+
+    name: str
+    values: ArrayLike
+    of: int | None = None
+    is_share: bool = False
+
+
+@dataclass(frozen=True, eq=False)
+class SliderView(Lead):
+    """The items and readings of a chart while a slider is held.
+
+    `stretch` lengthens the upward axis: a number, or one for each frame.
+    """
+
+    items: tuple = ()
+    readings: tuple[Reading, ...] = ()
+    stretch: ArrayLike = 1.0
 
 
 @dataclass(frozen=True, eq=False)

@@ -4,8 +4,8 @@ from functools import singledispatch
 
 import numpy as np
 
-from lindisc.board.arrows import Arrows
 from lindisc.board.chart import (
+    Arrows,
     Band,
     Bell,
     Chart,
@@ -15,15 +15,15 @@ from lindisc.board.chart import (
     Feet,
     Ground,
     Heights,
+    Labels,
     Line,
     Mark,
     Series,
+    Sized,
     Whiskers,
 )
-from lindisc.board.chart_labels import Labels
 from lindisc.board.panel_json import ellipses, lead, model, packed
 from lindisc.board.picture import Ellipses
-from lindisc.board.sized_dots import Sized
 from lindisc.board.triangle import Triangle
 from lindisc.rules import Largest
 

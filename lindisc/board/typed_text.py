@@ -8,10 +8,9 @@ from dataclasses import dataclass, field, replace
 
 import numpy as np
 
-from lindisc.board.chart import Chart, Line
+from lindisc.board.chart import Chart, Line, SliderView
 from lindisc.board.chart_message import chart_message
 from lindisc.board.panel_json import lead, packed
-from lindisc.board.slider_view import SliderView
 
 
 @dataclass(frozen=True, eq=False)

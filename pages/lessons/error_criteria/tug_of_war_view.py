@@ -9,8 +9,7 @@ import numpy as np
 import pandas as pd
 from sklearn.metrics import log_loss as cross_entropy
 
-from lindisc.board.arrows import Arrows
-from lindisc.board.chart import Axis, Chart, Line, Mark, Reading, Whiskers
+from lindisc.board.chart import Arrows, Axis, Chart, Line, Mark, Reading, Whiskers
 from lindisc.board.picture import Lead
 from lindisc.evaluation import log_loss
 from pages.lessons.error_criteria.criteria import LOSSES

@@ -6,9 +6,8 @@ z = h + (y - P) / (P (1 - P)), weighed by P (1 - P); the line through it is the 
 import numpy as np
 import pandas as pd
 
-from lindisc.board.chart import Axis, Chart, Dots, Line, Mark, Reading
+from lindisc.board.chart import Axis, Chart, Dots, Line, Mark, Reading, Sized
 from lindisc.board.picture import Picture, Timeline
-from lindisc.board.sized_dots import Sized
 from lindisc.linear.irls import working
 from lindisc.number_format import number
 from lindisc.parameters import Integer

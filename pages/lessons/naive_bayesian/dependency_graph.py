@@ -4,9 +4,7 @@ from itertools import combinations
 
 import numpy as np
 
-from lindisc.board.arrows import Arrows
-from lindisc.board.chart import Axis, Chart, Line, Reading
-from lindisc.board.chart_labels import Labels
+from lindisc.board.chart import Arrows, Axis, Chart, Labels, Line, Reading
 
 EDGE = 2  # tone that no class has
 NEAR, FAR = 0.22, 0.8  # where the arrow to a feature, at distance 1, begins and ends

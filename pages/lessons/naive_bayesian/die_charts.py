@@ -9,8 +9,7 @@ from functools import cached_property
 import numpy as np
 
 from lindisc.beta_dirichlet import Dirichlet
-from lindisc.board.chart import Axis, Bars, Chart, Dots, Mark, Reading
-from lindisc.board.chart_labels import Labels
+from lindisc.board.chart import Axis, Bars, Chart, Dots, Labels, Mark, Reading
 from lindisc.board.picture import Lead, Picture, Timeline
 from lindisc.board.triangle import Triangle
 from lindisc.geometry.triangle import CORNERS, HEIGHT, places

@@ -2,8 +2,7 @@
 
 import numpy as np
 
-from lindisc.board.arrows import Arrows
-from lindisc.board.chart import Axis, Chart, Line, Mark, Reading, ends
+from lindisc.board.chart import Arrows, Axis, Chart, Line, Mark, Reading, ends
 from lindisc.linear.perceptron import Perceptron
 from lindisc.linear.update_history import UpdateHistory
 from pages.answers.result_cache import remembered

@@ -19,20 +19,20 @@ from lindisc.board.chart import (
     Fall,
     Ground,
     Heights,
+    Labels,
     Line,
     Mark,
     Reading,
     Rings,
+    Sized,
     SliderView,
     Strip,
     Track,
     Whiskers,
     ends,
 )
-from lindisc.board.chart_labels import Labels
 from lindisc.board.message import message
 from lindisc.board.picture import Ellipses, Lead, Picture
-from lindisc.board.sized_dots import Sized
 from lindisc.board.triangle import Triangle
 from lindisc.path import Path
 from lindisc.rules import LeastCost

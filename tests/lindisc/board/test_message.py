@@ -8,8 +8,7 @@ import pytest
 
 from lindisc import LDA, QDA, RDA, GaussianBasis, PolynomialBasis, ProductBasis, StepBasis, sweep
 from lindisc.basis.polynomials import Restricted
-from lindisc.board.arrows import Arrows
-from lindisc.board.chart import Line
+from lindisc.board.chart import Arrows, Line
 from lindisc.board.message import in_box, message
 from lindisc.board.model_description import describe
 from lindisc.board.picture import (

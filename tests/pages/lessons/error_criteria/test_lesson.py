@@ -7,8 +7,7 @@ from sklearn.discriminant_analysis import LinearDiscriminantAnalysis
 from sklearn.linear_model import LinearRegression, LogisticRegression
 from sklearn.svm import SVC
 
-from lindisc.board.arrows import Arrows
-from lindisc.board.chart import Chart, Cut, Line, Whiskers
+from lindisc.board.chart import Arrows, Chart, Cut, Line, Whiskers
 from lindisc.board.message import message
 from lindisc.datasets import load
 from pages.answers.view import boards

@@ -8,8 +8,7 @@ from numpy.testing import assert_allclose
 from scipy.stats import chi2
 
 from lindisc import Logistic
-from lindisc.board.chart import Cut
-from lindisc.board.sized_dots import Sized
+from lindisc.board.chart import Cut, Sized
 from lindisc.datasets import load
 from pages.answers.view import Action, Note, Row, Table, Ticks, boards
 from pages.lessons.logistic_model.lesson import LESSON
