@@ -4,15 +4,17 @@ import { Answers } from "./answers.js";
 import { Cards } from "./cards.js";
 import { Link } from "./link.js";
 
-// What a lesson asks for when it is opened there.
-function load(element, shown) {
+// What a lesson asks for when it is opened there; what takes long is asked for once more, patiently.
+async function load(element, shown, isPatient = false) {
   const { release, slug, word } = element.dataset;
   const { asked } = new Link(element.closest("a").search, word);
   const answers = new Answers({ release, slug });
-  return answers.ask("picture", answers.at(`picture?${asked}`), {
+  let mayWait = false;
+  await answers.ask("picture", answers.at(`picture?${asked}`), {
     shown: (record) => shown(JSON.parse(record).boards[0]),
-    refused: () => {},
-  });
+    refused: (words, isLong) => (mayWait = isLong),
+  }, isPatient);
+  if (mayWait) await load(element, shown, true);
 }
 
 // A plain click goes there without loading the page anew: Streamlit opens a page at an address as
