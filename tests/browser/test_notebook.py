@@ -28,7 +28,7 @@ MODEL = """async (state) => {
         on: (name, hear) => name === "change:message" && hears.add(hear),
         off: (name, hear) => hears.delete(hear),
     };
-    window.leave = widget().render({ model, el });
+    window.leave = widget.render({ model, el });
     window.hears = hears;
 }"""
 
