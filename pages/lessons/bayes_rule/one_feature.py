@@ -1,6 +1,15 @@
-"""Part on one feature: two known densities, their Bayes rule, and rows drawn from them."""
+"""Part on one feature: two known densities, their Bayes rule, and rows drawn from them.
 
-from pages.lessons.bayes_rule import one_feature_charts
+The log densities log(pi_k f_k) are sent as parabolas; the browser computes all curves from them.
+"""
+
+from dataclasses import dataclass
+from functools import cached_property
+
+import numpy as np
+
+from lindisc.board.chart import Axis, Chart, Curve, Cut, Ground, Line, Reading, SliderView, Strip
+from lindisc.board.picture import Lead, Picture, Points
 from pages.lessons.bayes_rule.controls import (
     COST,
     SEED,
@@ -11,9 +20,24 @@ from pages.lessons.bayes_rule.controls import (
     ends_of,
     shown,
 )
-from pages.lessons.bayes_rule.known_classes import OnLine
-from pages.lessons.bayes_rule.one_feature_charts import ENDS, Seen
+from pages.lessons.bayes_rule.known_classes import (
+    NAMES,
+    KnownClassesPath,
+    OnLine,
+    cuts,
+    standing,
+    values_with,
+    ways,
+)
+from pages.lessons.bayes_rule.risk_bars import risks_chart
+from pages.lessons.bayes_rule.samples import Sample, SampleSpec
 
+ENDS = -5.0, 5.0
+TALL = 0.45  # a density that is as high as most
+RUG, BARE = 0.075, 0.02  # of that, below zero: with rows, and without
+LOGS = -14.0, 1.5
+MOST = 85.0  # largest logarithm whose number fits into four bytes
+PLACES = 101  # of the query point, end to end
 MEANS, DEVIATIONS = (-3.0, 3.0, 0.05), (0.2, 3.0, 1 / 60)
 SLIDERS = {
     "m2": ("mean μ₂", 1.0, MEANS, "of class 2"),
@@ -34,7 +58,7 @@ def choose(controls):
     if n:
         with controls.under_picture(), controls.fold("Points"):
             edits = controls.edits((known, n, seed))
-        sample = one_feature_charts.drawn(known, n, seed, slug, edits)
+        sample = _drawn(known, n, seed, slug, edits)
     return BayesRuleSettings(
         known, (x,), sample, controls.key(SEED.name), ends_of(controls, SLIDERS)
     )
@@ -50,5 +74,148 @@ def carried(choice):
     return choice.sample and _picture(choice, {})
 
 
+def _drawn(known, n, seed, slug, edits):
+    """Return the rows of a sample as dots below zero, each class at one height."""
+    top = _top(known)
+    heights = -0.3 * RUG * top, -0.75 * RUG * top
+    return SampleSpec(known, n, seed, slug, edits, (*ENDS, -RUG * top, top), heights)
+
+
 def _picture(choice, sliders):
-    return one_feature_charts.picture(Seen(choice.known, *choice.place, sliders, choice.sample))
+    """Densities and posterior, with log densities or, for a sample, the risks."""
+    known, sample, (x,) = choice.known, choice.sample, choice.place
+    asked = sliders.pop("x", None)
+    found = ways(known, sliders)
+    moving = [OneFeatureItems(way, x, sample) for way in found]
+    if asked:
+        control, *ends = asked
+        values, frame = values_with(*ends, PLACES, x)
+        same = KnownClassesPath(Lead(control, values, frame), known)
+        moving.append(OneFeatureItems(same, values, sample))
+    now, top = OneFeatureItems(standing(known), x, sample), _top(known)
+    low = -(RUG if sample else BARE) * top
+    dense = {"title": "Densities", "up": Axis("prior × density", low, top)}
+    dense["stretch"] = lambda each: _tops(each.way.problems) / top
+    if sample:
+        kind, learned = Strip, {"predicted": sample.predicted if sample.model else None}
+        third = risks_chart(sample, known, now.way, found)
+    else:
+        kind, learned = Chart, {}
+        third = _chart(
+            Chart, OneFeatureItems.logs, now, moving, title="Logarithms", up=Axis("log", *LOGS)
+        )
+    share = {"title": "Posterior", "up": Axis("P(2 | x)", -0.03, 1.03)}
+    return Picture(
+        (
+            _chart(kind, OneFeatureItems.densities, now, moving, **dense, **learned),
+            _chart(Chart, OneFeatureItems.posterior, now, moving, **share),
+            third,
+        ),
+        points=Points(*sample.U.T, sample.codes) if sample else Picture.points,
+        box=(*ENDS, low, top),
+        class_names=NAMES if sample else (),
+        layout=("ac", "ab"),
+        editable=sample is not None,
+        is_line=True,
+        edits=sample.drawn.edits if sample else "",
+        said=_said(known),
+    )
+
+
+def _said(known):
+    """Describe the picture in words."""
+    ends = [f"{end:z.4g}" for end in cuts(known) if np.isfinite(end)]
+    where = f"changes its mind at {' and '.join(ends)}" if ends else "never changes its mind"
+    return f"Two Gaussian classes on a line. The best rule {where}."
+
+
+@dataclass(frozen=True, eq=False)
+class OneFeatureItems:
+    """The items and readings of the charts along one slider.
+
+    `x` is the query point, a number or one for each frame.
+    """
+
+    way: KnownClassesPath
+    x: object
+    sample: Sample | None
+
+    def densities(self):
+        """Return regions, densities and the threshold that a method has learned."""
+        curves = (Curve(self.way.path, k, "density", name, k) for k, name in enumerate(NAMES))
+        low, high = self.way.cuts.T
+        risk = Reading(self.way.risk_name, self.way.risks, is_share=self.way.is_plain)
+        return self._on_ground(*curves, *self._learned_cuts()), (
+            risk,
+            Reading("cut", low),
+            Reading("second cut", high),
+        )
+
+    def posterior(self):
+        """Return the posteriors at every point."""
+        levels = np.tile(1 / (1 + self.way.each("c"))[:, None], 2)
+        level = Line(ENDS, levels, "class 2 above this", dash=2)
+        curve = Curve(self.way.path, 1, "posterior", tone=1)
+        first, second = 1 / (1 + np.exp(-self._gap)), 1 / (1 + np.exp(self._gap))
+        return self._on_ground(level, curve, *self._learned_posterior()), (
+            Reading("P(1 | x)", first),
+            Reading("P(2 | x)", second),
+            Reading("odds of 1", np.exp(self._gap)),
+        )
+
+    def logs(self):
+        """Return the two parabolas of the log densities."""
+        curves = (Curve(self.way.path, k, "score", tone=k) for k in range(len(NAMES)))
+        first, second = self._logs.T
+        return self._on_ground(*curves), (
+            Reading("class 1", first),
+            Reading("class 2", second),
+            Reading("difference", first - second),
+        )
+
+    @cached_property
+    def _logs(self):
+        """log(pi_k f_k) at the query point, a row for each frame."""
+        places = np.broadcast_to(self.x, len(self.way.lead.values))
+        return self.way.problems.log_joint(places[:, None])
+
+    @property
+    def _gap(self):
+        """The log odds of class 1, clipped to the range of four-byte floats."""
+        return np.clip(-np.diff(self._logs)[:, 0], -MOST, MOST)
+
+    def _on_ground(self, *items):
+        return (Ground(self.way.weighted, (0, 1)), *items, Cut(self.x, dash=1))
+
+    def _learned_cuts(self):
+        if self.sample is None or self.sample.model is None:
+            return ()
+        title = self.sample.title
+        return [
+            Cut(cut, f"{title}'s" if k == 0 else "", 2, 3)
+            for k, cut in enumerate(self.sample.weighted.cuts())
+        ]
+
+    def _learned_posterior(self):
+        if self.sample is None or self.sample.model is None:
+            return ()
+        return (Curve(self.sample.scores, 1, "posterior", tone=2, dash=3),)
+
+
+def _top(known):
+    return _tops(standing(known).problems).item()
+
+
+def _tops(problems):
+    return np.maximum(TALL, 1.08 * np.exp(problems.log_peaks).max(axis=1))
+
+
+def _chart(kind, show, now, moving, stretch=lambda each: 1.0, **options):
+    """A chart with a view for every slider; `stretch` gives that of each."""
+    held = []
+    for each in moving:
+        lead = each.way.lead
+        held.append(SliderView(lead.control, lead.values, lead.frame, *show(each), stretch(each)))
+    items, readings = show(now)
+    across = Axis("x", *ENDS)
+    return kind(across=across, items=items, readings=readings, held=tuple(held), **options)

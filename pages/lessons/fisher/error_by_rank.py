@@ -43,21 +43,12 @@ def cut_panel(chosen, options):
     return spread_chart("Along LD1", "LD1", spreads, edges, lead)
 
 
-def along_first(study, fisher):
-    """Return projections of two classes on their only direction, class codes and crossing, which
-    is None where a class has one value alone.
-    """
-    values, codes = fisher.transform(study.table)[:, 0], study.codes(study.rows.y)
-    try:
-        return values, codes, crossing(values, codes)
-    except ValueError:
-        return values, codes, None
-
-
 def on_a_line(study, fisher):
     """Describe in words how well a threshold on that direction separates the classes."""
-    values, codes, found = along_first(study, fisher)
-    if not found:
+    values, codes = fisher.transform(study.table)[:, 0], study.codes(study.rows.y)
+    try:
+        found = crossing(values, codes)
+    except ValueError:
         return (
             "A class has a single value of LD1: no Gaussian describes it, so there is no threshold."
         )

@@ -41,12 +41,12 @@ def counted(groups, edges):
     return np.array([np.histogram(group, edges)[0] for group in inside])
 
 
-def spread_chart(title, label, spreads, edges, lead, names=("", "")):
+def spread_chart(title, label, spreads, edges, lead):
     """Return the `Chart` of a `ProjectionHistogram` for each frame of its lead."""
     counts = np.stack([each.counts for each in spreads], axis=1)
     bells = np.stack([each.bells for each in spreads], axis=-1)
     n, (_, top) = int(counts[:, 0].sum()), ends([0, counts, bells[:, 2]])
-    bars = [Bars(edges, counts[k], name, k) for k, name in enumerate(names)]
+    bars = [Bars(edges, each, tone=k) for k, each in enumerate(counts)]
     curves = [Bell(*bell, tone=k) for k, bell in enumerate(bells)]
     cut = Cut(np.array([each.threshold for each in spreads]), "threshold")
     return Chart(
