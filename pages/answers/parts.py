@@ -143,7 +143,7 @@ def carried(asked) -> bytes:
 def file(asked, name, address) -> bytes:
     """A file by its name."""
     try:
-        return tabs.file(asked.view, name, [_page(asked, address)])[0]
+        return tabs.file(asked.view, name, [_page(asked, address)])
     except KeyError:
         raise Refused(404, "There is no such file.") from None
 
@@ -168,7 +168,7 @@ def _page(asked, address=""):
         return lesson_page(asked.lesson, controls.held, asked.view, around, controls.own)
 
     name = f"lindisc-{asked.lesson.slug}.html"
-    return File("This lesson as a web page", name, "text/html", make)
+    return File("This lesson as a web page", name, make)
 
 
 def _may_grow(pieces):

@@ -218,11 +218,10 @@ class Hand:
 
 @dataclass(frozen=True, eq=False)
 class File:
-    """Something to take home: `make()` gives its content."""
+    """Something to take home: `make()` gives text, a table for CSV, or plain values for JSON."""
 
     label: str
     name: str
-    kind: str
     make: Callable
 
 

@@ -3,8 +3,11 @@
 Each function yields the whole of a tab, those that grow again and again.
 """
 
+import json
 from html import escape
 from urllib.parse import quote
+
+import pandas as pd
 
 from pages.answers.html.element import element
 from pages.answers.html.markdown import html, inline
@@ -63,13 +66,13 @@ def files(view, link="", more=()):
 
 
 def file(view, name, more=()):
-    """Content, media type and name of one of them, or of one that is linked by hand."""
+    """The content of one of them, or of one that is linked by hand."""
     for each in (*view.files(), *more):
         if each.name == name:
-            return _bytes(each.make()), each.kind, name
+            return _text(each.make()).encode()
     for each in view.by_hand():
         if each.file == name:
-            return _bytes(as_csv(each.tables)), "text/csv", name
+            return as_csv(each.tables).encode()
     raise KeyError(name)
 
 
@@ -105,8 +108,12 @@ def _download(label, name, link):
     return element("a", escape(label), download=name, href=address)
 
 
-def _bytes(content):
-    return content.encode() if isinstance(content, str) else content
+def _text(content):
+    if isinstance(content, pd.DataFrame):
+        return content.to_csv()
+    if isinstance(content, str):
+        return content
+    return json.dumps(content, indent=2, ensure_ascii=False)
 
 
 def as_csv(found):

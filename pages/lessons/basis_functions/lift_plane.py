@@ -69,7 +69,6 @@ def draw(choice):
             File(
                 "What turns (HTML)",
                 "lindisc-space.html",
-                "text/html",
                 lambda: _figure(choice, now).to_html(include_plotlyjs=True),
             ),
         ),

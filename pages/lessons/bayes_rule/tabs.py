@@ -1,7 +1,5 @@
 """Tabs of known classes: risks, formulas with numbers, programs, tables."""
 
-import json
-
 import numpy as np
 import pandas as pd
 
@@ -183,21 +181,19 @@ def _by_hand(known, point):
 
 
 def _files(known, point, sample):
-    files = [File("Model (JSON)", "bayes-rule.json", "application/json", lambda: _facts(known))]
+    files = [File("Model (JSON)", "bayes-rule.json", lambda: _facts(known))]
     if len(point) == 1:
-        csv = File("Densities (CSV)", "bayes-densities.csv", "text/csv", lambda: _curves(known))
+        csv = File("Densities (CSV)", "bayes-densities.csv", lambda: _curves(known))
         files.append(csv)
     if sample:
-        files.append(File("Rows (CSV)", "bayes-rows.csv", "text/csv", lambda: _rows(sample)))
+        files.append(File("Rows (CSV)", "bayes-rows.csv", lambda: _rows(sample)))
     return tuple(files)
 
 
 def _facts(known):
     problem = known.problem
     facts = {name: getattr(problem, name).tolist() for name in ("means", "covariances", "priors")}
-    return json.dumps(
-        facts | {"costs": problem.costs.tolist(), "risk": bayes_risk(known)}, indent=2
-    )
+    return facts | {"costs": problem.costs.tolist(), "risk": bayes_risk(known)}
 
 
 def _curves(known):

@@ -197,6 +197,5 @@ def by_hand(found):
 def files(found):
     """Return the rows and the table of coefficients as files."""
     study = replace(found.chosen, view="slice").study
-    table = found.part.table()
     name = "lindisc-coefficients.csv"
-    return rows_file(study), File("Coefficients (CSV)", name, "text/csv", table.to_csv)
+    return rows_file(study), File("Coefficients (CSV)", name, found.part.table)

@@ -1,6 +1,5 @@
 """Part "coin": toss it, and see the posterior of its share of heads."""
 
-import json
 from dataclasses import dataclass
 
 import numpy as np
@@ -112,8 +111,8 @@ def _by_hand(coin):
 def _files(coin):
     facts = {"a": coin.a, "b": coin.b, "tosses": coin.tosses}
     return (
-        File("Toss by toss (CSV)", "coin.csv", "text/csv", lambda: _toss_by_toss(coin).to_csv()),
-        File("Model (JSON)", "coin.json", "application/json", lambda: json.dumps(facts, indent=2)),
+        File("Toss by toss (CSV)", "coin.csv", lambda: _toss_by_toss(coin)),
+        File("Model (JSON)", "coin.json", lambda: facts),
     )
 
 

@@ -1,6 +1,5 @@
 """Part "die": roll three faces, and see the posterior of their shares."""
 
-import json
 from dataclasses import dataclass
 
 import numpy as np
@@ -87,8 +86,8 @@ def _roll_by_roll(die):
 def _files(die):
     facts = {"alpha": die.alpha, "rolls": die.rolls}
     return (
-        File("Roll by roll (CSV)", "die.csv", "text/csv", lambda: _roll_by_roll(die).to_csv()),
-        File("Model (JSON)", "die.json", "application/json", lambda: json.dumps(facts, indent=2)),
+        File("Roll by roll (CSV)", "die.csv", lambda: _roll_by_roll(die)),
+        File("Model (JSON)", "die.json", lambda: facts),
     )
 
 

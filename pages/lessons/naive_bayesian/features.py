@@ -1,6 +1,5 @@
 """Part on correlated features: naive Bayes is overconfident there."""
 
-import json
 from dataclasses import dataclass
 
 import numpy as np
@@ -197,14 +196,11 @@ def _program(correlation):
 
 
 def _files(correlation):
-    def table():
-        return pd.concat(_bins(correlation)).to_csv()
-
     def facts():
         known = problem(correlation)
-        return json.dumps({"means": known.means.tolist(), "ρ": correlation}, indent=2)
+        return {"means": known.means.tolist(), "ρ": correlation}
 
     return (
-        File("Bins (CSV)", "calibration.csv", "text/csv", table),
-        File("Problem (JSON)", "calibration.json", "application/json", facts),
+        File("Bins (CSV)", "calibration.csv", lambda: pd.concat(_bins(correlation))),
+        File("Problem (JSON)", "calibration.json", facts),
     )

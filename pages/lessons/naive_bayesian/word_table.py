@@ -1,6 +1,5 @@
 """Part "word table": type its counts, and see the weight of every word."""
 
-import json
 from dataclasses import dataclass
 
 import numpy as np
@@ -88,8 +87,8 @@ def _by_hand(table):
 def _files(table):
     facts = {"a": table.a, "b": table.b, "c": table.c, "counts": table.counts}
     return (
-        File("Words (CSV)", "words.csv", "text/csv", lambda: _chances(table).to_csv()),
-        File("Model (JSON)", "words.json", "application/json", lambda: json.dumps(facts, indent=2)),
+        File("Words (CSV)", "words.csv", lambda: _chances(table)),
+        File("Model (JSON)", "words.json", lambda: facts),
     )
 
 

@@ -1,6 +1,5 @@
 """Part "words": type a message, and see which of its words suggest spam."""
 
-import json
 from dataclasses import dataclass
 
 import pandas as pd
@@ -123,9 +122,6 @@ def _by_hand(filters, counts):
 
 
 def _files(filters, counts):
-    def table():
-        return word_table(filters, counts).to_csv()
-
     def learned_from():
         X, y = rows(filters.n)
         return (
@@ -134,12 +130,12 @@ def _files(filters, counts):
 
     def facts():
         kept = {"n": filters.n, "a": filters.a, "b": filters.b, "c": filters.c}
-        return json.dumps(kept | {"words": messages(MOST_ROWS, 0)[2]}, indent=2)
+        return kept | {"words": messages(MOST_ROWS, 0)[2]}
 
     return (
-        File("Messages (CSV)", "lindisc-rows.csv", "text/csv", learned_from),
-        File("Words (CSV)", "words.csv", "text/csv", table),
-        File("Model (JSON)", "words.json", "application/json", facts),
+        File("Messages (CSV)", "lindisc-rows.csv", learned_from),
+        File("Words (CSV)", "words.csv", lambda: word_table(filters, counts)),
+        File("Model (JSON)", "words.json", facts),
     )
 
 

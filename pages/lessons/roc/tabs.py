@@ -64,12 +64,7 @@ def files(cuts, study, name):
         return ()
     fits = [cut.ranked.fit for cut in cuts]
     return (
-        File(
-            "Scores (CSV)",
-            f"{name}-scores.csv",
-            "text/csv",
-            lambda: _scores_as_csv(cuts, study.test.y),
-        ),
+        File("Scores (CSV)", f"{name}-scores.csv", lambda: _scores(cuts, study.test.y)),
         *(
             replace(model_file(fit, study.names), name=f"{name}-{fit.method.slug}.json")
             for fit in fits
@@ -77,10 +72,10 @@ def files(cuts, study, name):
     )
 
 
-def _scores_as_csv(cuts, y):
+def _scores(cuts, y):
     """The test rows with their class and the score of every method."""
     table = pd.DataFrame({"class": y} | {cut.ranked.title: cut.ranked.score for cut in cuts})
-    return table.to_csv(index_label="test row")
+    return table.rename_axis("test row")
 
 
 def _table(cuts):

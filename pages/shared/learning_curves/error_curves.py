@@ -62,6 +62,6 @@ def error_files(get, name):
 
     def table():
         found = get()
-        return pd.DataFrame(found.error.T, found.sizes).to_csv()
+        return pd.DataFrame(found.error.T, found.sizes)
 
-    return (File("Errors (CSV)", f"{name}.csv", "text/csv", table),)
+    return (File("Errors (CSV)", f"{name}.csv", table),)

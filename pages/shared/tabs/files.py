@@ -1,6 +1,5 @@
 """Downloads: the rows as CSV, and models as JSON."""
 
-import json
 from functools import partial
 
 import numpy as np
@@ -17,7 +16,7 @@ def rows_as_csv(study):
     return table.assign(**{"class": study.rows.y, "rows for": use}).to_csv(index=False)
 
 
-def model_as_json(fit, names):
+def model_facts(fit, names):
     """Return options, classes and, if any, the scores s(x) = W (1, phi((x - c) / d))."""
     facts = {
         "method": fit.method.title,
@@ -33,7 +32,7 @@ def model_as_json(fit, names):
             "c": scores.centre.tolist(),
             "d": scores.scale.tolist(),
         }
-    return _json(facts)
+    return facts
 
 
 def files(study, fits):
@@ -43,23 +42,15 @@ def files(study, fits):
 
 def rows_and_facts(study, name, facts):
     """Return the rows, and what `facts()` says of the fit."""
-    return rows_file(study), _json_file("Model (JSON)", name, lambda: _json(facts()))
+    return rows_file(study), File("Model (JSON)", f"lindisc-{name}.json", facts)
 
 
 def rows_file(study):
     """Return the file of the rows."""
-    return File("Rows (CSV)", "lindisc-rows.csv", "text/csv", lambda: rows_as_csv(study))
+    return File("Rows (CSV)", "lindisc-rows.csv", lambda: rows_as_csv(study))
 
 
 def model_file(fit, names):
     """Return the file of one fitted model."""
-    make = partial(model_as_json, fit, names)
-    return _json_file(f"{fit.method.title}: model (JSON)", fit.method.slug, make)
-
-
-def _json_file(label, name, make):
-    return File(label, f"lindisc-{name}.json", "application/json", make)
-
-
-def _json(facts):
-    return json.dumps(facts, indent=2, ensure_ascii=False)
+    label, name = f"{fit.method.title}: model (JSON)", f"lindisc-{fit.method.slug}.json"
+    return File(label, name, partial(model_facts, fit, names))

@@ -48,9 +48,7 @@ def test_every_tab_of_every_lesson_is_whole_and_its_files_are_there(lesson):
     names = [*links(whole(files(view))), *links(whole(hand(view)))]
     assert len({*names, f"file/lindisc-{lesson.slug}.html"}) == len(names) + 1
     for name in names:
-        content, kind, _ = file(view, unquote(name).removeprefix("file/"))
-        assert content
-        assert kind in {"text/csv", "text/html", "application/json"}
+        assert file(view, unquote(name).removeprefix("file/"))
 
 
 @pytest.mark.parametrize(
@@ -109,25 +107,38 @@ def test_hands_without_a_title_are_not_folded():
 
 
 def test_files_are_links_that_say_of_what():
-    odd = File("Rows & more", "a b&c.csv", "text/csv", lambda: "x\n")
-    page = File("This lesson as a web page", "lindisc-a.html", "text/html", lambda: "<p>")
+    odd = File("Rows & more", "a b&c.csv", lambda: "x\n")
+    page = File("This lesson as a web page", "lindisc-a.html", lambda: "<p>")
     view = View((), files=lambda: (odd,))
     html = whole(files(view, LINK, (page,)))
     assert links(html) == [f"file/a%20b%26c.csv?{LINK}", f"file/lindisc-a.html?{LINK}"]
     assert urlsplit(links(html)[0]).query == LINK
     assert Tags(html).words == "The picture (PNG)Rows & moreThis lesson as a web page"
-    assert file(view, "a b&c.csv") == (b"x\n", "text/csv", "a b&c.csv")
-    assert file(view, "lindisc-a.html", (page,)) == (b"<p>", "text/html", "lindisc-a.html")
+    assert file(view, "a b&c.csv") == b"x\n"
+    assert file(view, "lindisc-a.html", (page,)) == b"<p>"
+
+
+@pytest.mark.parametrize(
+    ("made", "content"),
+    [
+        ("ä", "ä"),
+        (pd.DataFrame({"a": [1]}), ",a\n0,1\n"),
+        ({"μ": [1]}, '{\n  "μ": [\n    1\n  ]\n}'),
+    ],
+    ids=["text", "table", "values"],
+)
+def test_what_is_made_is_written_by_its_type(made, content):
+    view = View((), files=lambda: (File("It", "it", lambda: made),))
+    assert file(view, "it").decode() == content
 
 
 def test_a_file_of_all_steps_by_hand_is_found_and_any_other_is_not():
     view = View((), by_hand=lambda: (HAND,))
-    content, kind, _ = file(view, "by-hand-lda.csv")
-    assert (content[:6], kind) == (b"Means\n", "text/csv")
+    assert file(view, "by-hand-lda.csv").startswith(b"Means\n")
     with pytest.raises(KeyError):
         file(view, "other.csv")
 
 
 def test_a_model_is_read_back_as_it_was():
-    content, _, _ = file(by_slug("boundaries", methods=["LDA"]), "lindisc-lda.json")
+    content = file(by_slug("boundaries", methods=["LDA"]), "lindisc-lda.json")
     assert json.loads(content)["classes"] == ["setosa", "versicolor", "virginica"]

@@ -1,7 +1,5 @@
 """Fisher projections, angle: J along every line, its best one, and the cut along it."""
 
-import json
-
 import numpy as np
 import pytest
 from numpy.testing import assert_allclose
@@ -89,7 +87,7 @@ def test_within_and_between_scatter_add_up_along_every_line():
 
 def test_the_charts_of_the_angle_are_exact_at_every_degree():
     shown = view("Angle", "crabs", angle=41.0)
-    charts, facts = charted(shown), json.loads(shown.files()[1].make())
+    charts, facts = charted(shown), shown.files()[1].make()
     ratios = charts["J(w)"]
     read = {reading.name: reading.values for reading in ratios.readings}
     assert ratios.lead.values.tolist() == list(range(181))
@@ -166,7 +164,7 @@ def test_with_variances_in_place_of_scatters_another_direction_is_best():
 
 def test_the_best_angle_is_that_of_lda():
     data = load("ripley")
-    best = json.loads(view("Angle", "ripley").files()[1].make())["best"]
+    best = view("Angle", "ripley").files()[1].make()["best"]
     assert best == pytest.approx(degrees_of(LDA().fit(data.X, data.y).coef_[0]))
     grid = np.arange(0, 180, 0.05)
     codes = np.searchsorted(data.class_names, data.y)

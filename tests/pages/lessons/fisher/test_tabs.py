@@ -1,7 +1,6 @@
 """Fisher projections taken home: programs, files, and tables by hand with their formulas."""
 
 import io
-import json
 from contextlib import redirect_stdout
 
 import numpy as np
@@ -51,7 +50,7 @@ def test_the_program_of_the_angle_gives_its_numbers():
         "Angle", "iris", standardise=True, angle=40.0, iris__first="setosa",
         iris__second="virginica", iris__x="Petal length (cm)", iris__y="Petal width (cm)",
     )  # fmt: skip
-    facts = json.loads(shown.files()[1].make())
+    facts = shown.files()[1].make()
     names, said = printed(shown.programs()[0].code)
     assert names["now"].ratio == pytest.approx(facts["J(w)"])
     assert f"{facts['best']:.2f} degrees" in said
@@ -70,7 +69,7 @@ def test_the_program_of_the_theorem_repeats_thinning_and_edits(kept):
     )  # fmt: skip
     names, said = printed(shown.programs()[0].code)
     assert said.count("0.0000 degrees") == 3
-    for name, cut in json.loads(shown.files()[1].make()).items():
+    for name, cut in shown.files()[1].make().items():
         assert names["found"][name].threshold == pytest.approx(cut["threshold"], abs=1e-9)
 
 

@@ -1,7 +1,5 @@
 """Fisher projections, theorem: three methods have one direction, and cut it where they say."""
 
-import json
-
 import numpy as np
 import pytest
 from numpy.testing import assert_allclose
@@ -50,7 +48,7 @@ def test_the_preview_of_each_percentage_is_its_view():
 
 def test_the_cuts_on_the_board_are_those_of_the_numbers():
     shown = view("Theorem", "moons", per_cent_kept=33)
-    chart, facts = charted(shown)["Cuts"], json.loads(shown.files()[1].make())
+    chart, facts = charted(shown)["Cuts"], shown.files()[1].make()
     read = {reading.name: reading.values[chart.lead.frame] for reading in chart.readings}
     assert read == pytest.approx({name: cut["threshold"] for name, cut in facts.items()})
     counts = [item.y[chart.lead.frame].sum() for item in chart.items if isinstance(item, Bars)]

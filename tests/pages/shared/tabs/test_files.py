@@ -1,14 +1,13 @@
 """What is taken home holds what was on the page."""
 
 import io
-import json
 
 import numpy as np
 import pandas as pd
 import pytest
 
 from lindisc.basis.polynomials import PolynomialBasis
-from pages.shared.tabs.files import model_as_json, rows_as_csv
+from pages.shared.tabs.files import model_facts, rows_as_csv
 from tests.pages.studies import FOR_ALL_NUMBERS, chosen, fitted
 
 EDITED = chosen("ripley", edits="m3-100-200_r5_a0-120-9000")
@@ -31,7 +30,7 @@ def test_rows_come_back_from_csv():
 def test_the_json_of_a_model_gives_its_scores(title, settings):
     study = chosen("penguins", **settings).study
     fit = fitted(study, title)
-    facts = json.loads(model_as_json(fit, study.names))
+    facts = model_facts(fit, study.names)
     assert facts["classes"] == list(study.classes)
     if title == "Bayesian QDA":
         assert "scores" not in facts
@@ -50,7 +49,7 @@ def test_the_json_of_a_model_gives_its_scores(title, settings):
 def test_the_json_of_presences_lists_the_steps_that_its_weights_are_of():
     study = chosen("words").study
     fit = fitted(study, "Bernoulli naive Bayes", threshold=0.5)
-    facts = json.loads(model_as_json(fit, study.names))["scores"]
+    facts = model_facts(fit, study.names)["scores"]
     assert facts["phi"] == ["1", *(f"sign({name} - 0.5)" for name in study.names)]
     W = np.array(facts["W"])
     scores = W[:, 0] + np.sign(study.rows.X - 0.5) @ W[:, 1:].T
@@ -59,5 +58,5 @@ def test_the_json_of_presences_lists_the_steps_that_its_weights_are_of():
 
 def test_phi_is_listed_beside_its_weights():
     study = chosen().study
-    facts = json.loads(model_as_json(fitted(study, "QDA"), study.names))["scores"]
+    facts = model_facts(fitted(study, "QDA"), study.names)["scores"]
     assert len(facts["phi"]) == len(facts["W"][0]) == 6
