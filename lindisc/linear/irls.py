@@ -10,7 +10,7 @@ from numpy.typing import ArrayLike
 from scipy.special import expit
 
 from lindisc.label_checks import checked_pairs
-from lindisc.linear.landscape import in_own_units
+from lindisc.linear.training_path import in_own_units
 from lindisc.path import Path
 
 

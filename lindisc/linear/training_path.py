@@ -21,6 +21,16 @@ def class_weights(weights: np.ndarray) -> np.ndarray:
     return np.concatenate([-weights / 2, weights / 2], axis=-2)
 
 
+def in_own_units(path: Path) -> np.ndarray:
+    """Weights of (1, x), frames x C x (1 + p), with C = 1 for two classes."""
+    weights, _, centre, scale = path.functions()
+    if weights.shape[1] == 2:
+        weights = np.diff(weights, axis=1)
+    slopes = weights[..., 1:] / scale
+    constants = weights[..., :1] - (slopes @ centre)[..., None]
+    return np.concatenate([constants, slopes], axis=-1)
+
+
 def kept(last: int, most: int = MOST_FRAMES) -> np.ndarray:
     """Return the numbers of the frames to keep of 0, ..., last: at most that many beside 0.
 

@@ -27,13 +27,7 @@ from lindisc import (
 )
 from lindisc.evaluation import rank_sum
 from lindisc.figures import plot
-from lindisc.gaussian.shrunken_eigenvalues import shrunken_eigenvalues
-from lindisc.linear.landscape import landscape
-from lindisc.linear.losses import PerceptronLoss
-from lindisc.linear.perceptron_update_effect import one_update
-from lindisc.linear.progress import errors_along
 from lindisc.selection.folds import out_of_fold
-from lindisc.selection.reduced_rank import errors_by_rank
 
 TEXT = np.array(["ash", "beech", "cedar"])
 
@@ -67,17 +61,13 @@ def learned(X, y):
     return learning_curves({"LDA": LDA(ridge=0.1)}, X, y, sizes=[6], repeats=2).error
 
 
-def ranked(X, y):
-    return errors_by_rank(X, y, gamma=0.5, folds=3).cross_validated
-
-
 def drawn(X, y):
     model = LDA(ridge=0.1).fit(X, y)
     figure = plot(model, X, y)
     return sum(len(trace.x) for trace in figure.data if trace.name == "misclassified")
 
 
-PAIRS = (predicted_wrongly, left_out, refitted, folded, swept, tuned, learned, ranked, drawn)
+PAIRS = (predicted_wrongly, left_out, refitted, folded, swept, tuned, learned, drawn)
 
 FORMS = {
     "text": lambda codes: TEXT[codes],
@@ -141,9 +131,6 @@ TAKERS = {
     "rank_sum": lambda X, y: rank_sum(y, X[:, 0], 1),
     "precision_recall": lambda X, y: precision_recall(y, X[:, 0], 1),
     "optimise_constant": lambda X, y: optimise_constant(y, X[:, 0], 1),
-    "one_update": lambda X, y: one_update(PERCEPTRON, 1, X, y),
-    "errors_along": lambda X, y: errors_along(PERCEPTRON.path_, X, y, [0, 1]),
-    "landscape": lambda X, y: landscape(PERCEPTRON.path_, PerceptronLoss(), X, y),
     "sweep": lambda X, y: sweep(LDA(), "ridge", [0.1], X, CODES, X, y),
     "plot": lambda X, y: plot(PERCEPTRON, X, y),
     "test rows": lambda X, y: plot(PERCEPTRON, X, CODES, X_test=X, y_test=y),
@@ -172,14 +159,7 @@ def test_labels_that_do_not_match_the_rows_are_refused(taker, y):
         taker(X, mixed)
 
 
-@pytest.mark.parametrize(
-    "name", ["sweep", "plot", "test rows", "one_update", "errors_along", "log_loss"]
-)
+@pytest.mark.parametrize("name", ["sweep", "plot", "test rows", "log_loss"])
 def test_text_beside_numbers_is_refused_not_counted_as_wrong(name):
     with pytest.raises(ValueError, match=r"must hold (labels|classes).*; got '0'"):
         TAKERS[name](X, CODES.astype(str))
-
-
-def test_eigenvalues_want_rows_with_labels():
-    with pytest.raises(ValueError, match="inconsistent numbers of samples"):
-        shrunken_eigenvalues(X, CODES[:-1], [0.5])

@@ -4,11 +4,11 @@ import numpy as np
 import pandas as pd
 
 from lindisc.bayes.bayes_rule import GaussianProblem
-from lindisc.bayes.mahalanobis_distances import distance_threshold, squared_distances
 from lindisc.methods import method
 from lindisc.number_format import number, percent
 from pages.answers.view import File, Hand, Note, Program, Section, Table
 from pages.lessons.bayes_rule.known_classes import NAMES, bayes_risk
+from pages.lessons.bayes_rule.mahalanobis_distances import distance_threshold, squared_distances
 from pages.shared.formulas import meanings
 from pages.shared.formulas.put_in_numbers import apart, put_in
 from pages.shared.formulas.symbols import with_legend

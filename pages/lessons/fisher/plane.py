@@ -10,12 +10,12 @@ from sklearn.discriminant_analysis import LinearDiscriminantAnalysis
 from lindisc.board.picture import Picture
 from lindisc.gaussian.options import GAMMA
 from lindisc.parameters import Integer
-from lindisc.selection.reduced_rank import errors_by_rank
 from pages.answers.result_cache import remembered
 from pages.answers.view import Board, Hand, Note, Program, Section, View, captioned
 from pages.lessons.fisher import plane_panels, plane_tabs
 from pages.lessons.fisher.error_by_rank import cut_panel, on_a_line, rank_panel
 from pages.lessons.fisher.plane_panels import fisher_of
+from pages.lessons.fisher.reduced_rank import errors_by_rank
 from pages.lessons.fisher.rows import choose_rows
 from pages.shared.controls.data_controls import choose_standardise
 from pages.shared.data.data_spec import DataSpec

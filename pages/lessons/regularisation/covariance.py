@@ -7,10 +7,10 @@ import numpy as np
 from lindisc.board.chart import Axis, Chart, Cut, Line, Reading, ends
 from lindisc.board.picture import Ellipses, Lead, Picture, SliderPreview
 from lindisc.gaussian.options import ALPHA, GAMMA, TARGET
-from lindisc.gaussian.shrunken_eigenvalues import shrunken_eigenvalues
 from lindisc.path import Path
 from pages.answers.result_cache import remembered
 from pages.answers.view import Board, View
+from pages.lessons.regularisation.shrunken_eigenvalues import shrunken_eigenvalues
 from pages.shared.controls.data_controls import choose_columns, choose_data, choose_standardise
 from pages.shared.data.data_spec import DataSpec
 from pages.shared.fits.fit import fits

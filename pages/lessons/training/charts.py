@@ -6,11 +6,11 @@ import numpy as np
 
 from lindisc.board.chart import Axis, Chart, Heights, Line, Mark, Reading, Rings, Track
 from lindisc.board.picture import Lead, Picture
-from lindisc.linear.landscape import in_own_units
-from lindisc.linear.progress import DIVERGED
+from lindisc.linear.training_path import in_own_units
 from lindisc.theme import theme
 from pages.lessons.training.panels import SHORT, TIMELINE
 from pages.lessons.training.perceptron_proof import SAID_OF_PROOF, proof_chart, the_rule
+from pages.lessons.training.progress import DIVERGED
 from pages.lessons.training.runs import CURVES, steps_shown, surface
 
 MOST_POINTS = 400  # of a curve

@@ -9,11 +9,10 @@ from math import hypot, sqrt
 
 import numpy as np
 from numpy.typing import ArrayLike
-from sklearn.utils.validation import check_is_fitted
 
 from lindisc.linear.perceptron import Perceptron
 from lindisc.linear.separators import Separation
-from lindisc.linear.update_history import UpdateHistory
+from pages.lessons.training.update_history import UpdateHistory
 
 
 @dataclass(frozen=True, eq=False)
@@ -52,8 +51,7 @@ class NovikoffBound:
 
 def novikoff_bound(model: Perceptron, X: ArrayLike, y: ArrayLike) -> NovikoffBound:
     """The `NovikoffBound` of a `Perceptron` of two classes that was fitted to these rows."""
-    check_is_fitted(model)
-    history = UpdateHistory.of(model, X, y, "novikoff_bound")
+    history = UpdateHistory.of(model, X, y)
     unit = sqrt(history.size) or 1.0
     weights = history.all_weights() / np.append(unit, np.ones(history.X.shape[1]))
     rows = np.column_stack([np.full(len(history.X), unit), history.X])

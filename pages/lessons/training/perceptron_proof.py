@@ -4,9 +4,9 @@ import numpy as np
 
 from lindisc.board.chart import Arrows, Axis, Chart, Line, Mark, Reading, ends
 from lindisc.linear.perceptron import Perceptron
-from lindisc.linear.update_history import UpdateHistory
 from pages.answers.result_cache import remembered
 from pages.lessons.training.novikoff_bound import novikoff_bound
+from pages.lessons.training.update_history import UpdateHistory
 
 ENDLESS = 1e12  # updates, the largest end of the axis
 MOST_POINTS = 120  # of a curve
@@ -97,9 +97,7 @@ def _above_zero(values):
 @remembered(maxsize=24)
 def _history(run, study):
     rows = study.training
-    return UpdateHistory.of(
-        run.classifier, run.fit.prepared(rows.X), rows.y, "rule_charts"
-    ).all_weights()
+    return UpdateHistory.of(run.classifier, run.fit.prepared(rows.X), rows.y).all_weights()
 
 
 @remembered(maxsize=24)

@@ -5,16 +5,16 @@ from dataclasses import dataclass, replace
 import numpy as np
 
 from lindisc.linear.discriminant import LOSSES, LinearDiscriminant
-from lindisc.linear.landscape import landscape
 from lindisc.linear.logistic import Logistic
 from lindisc.linear.losses import Curved
 from lindisc.linear.perceptron import Perceptron
-from lindisc.linear.perceptron_update_effect import one_update
-from lindisc.linear.progress import before_divergence, errors_along, lengths_along, path_of
 from lindisc.linear.training_path import kept
 from lindisc.methods import Method
 from lindisc.path import Path
 from pages.answers.result_cache import remembered
+from pages.lessons.training.landscape import landscape
+from pages.lessons.training.perceptron_update_effect import one_update
+from pages.lessons.training.progress import before_divergence, errors_along, lengths_along, path_of
 from pages.shared.fits.fit import Fit
 
 CURVES = ("loss", "training error", "test error")

@@ -9,9 +9,9 @@ import numpy as np
 
 from lindisc.board.picture import SliderPreview
 from lindisc.linear.logistic import Logistic
-from lindisc.linear.progress import path_of
 from lindisc.path import Path
 from pages.answers.result_cache import remembered
+from pages.lessons.training.progress import path_of
 from pages.lessons.training.run_settings import RATE
 from pages.lessons.training.runs import fitted, is_newton, is_row_by_row, n_weights
 

@@ -4,8 +4,7 @@ import numpy as np
 import pandas as pd
 
 from lindisc.gaussian.base import GaussianClassifier
-from lindisc.linear.landscape import in_own_units
-from lindisc.linear.training_path import TrainedMixin
+from lindisc.linear.training_path import TrainedMixin, in_own_units
 from lindisc.scores import Scores, before, scores_of
 from pages.answers.view import Hand
 from pages.shared.by_hand.determinants import determinants, difference

@@ -10,7 +10,7 @@ from lindisc.grid_predictions import field_of
 from lindisc.number_format import percent
 from lindisc.path import Path
 from lindisc.rules import AMBIGUOUS, Largest
-from lindisc.weight_vector import WeightVector
+from pages.shared.fits.weight_vector import WeightVector
 
 GRID = 60
 LEVELS = 0.05, 0.2, 0.8, 0.95  # of the posterior

@@ -7,8 +7,8 @@ from hypothesis import strategies as st
 from numpy.testing import assert_allclose
 
 from lindisc.bayes.bayes_rule import GaussianProblem
-from lindisc.bayes.mahalanobis_distances import distance_threshold
 from lindisc.bayes.two_classes import TwoClasses
+from pages.lessons.bayes_rule.mahalanobis_distances import distance_threshold
 
 SEEDS = st.integers(0, 2**32 - 1)
 N = 6

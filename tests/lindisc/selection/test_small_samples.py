@@ -6,8 +6,8 @@ from numpy.testing import assert_allclose
 from scipy.stats import norm
 
 from lindisc.gaussian.classifiers import LDA
-from lindisc.gaussian.shrunken_eigenvalues import shrunken_eigenvalues
 from lindisc.selection.small_samples import FewRows
+from pages.lessons.regularisation.shrunken_eigenvalues import shrunken_eigenvalues
 
 FEW = FewRows(2.0, 4, (8, 30), repeats=3)
 

@@ -7,7 +7,7 @@ import numpy as np
 from scipy.optimize import linprog
 from scipy.special import expit, logsumexp, softmax
 
-from lindisc.linear.landscape import in_own_units
+from lindisc.linear.training_path import in_own_units
 
 BENDS = {("squared", 2): 1, ("squared", 3): 1, ("logistic", 2): 1 / 4, ("logistic", 3): 1 / 2}
 TOLERANCE = 1e-6  # of the linear programs

@@ -58,9 +58,3 @@ def test_where_no_line_separates_nothing_pushes_from_below():
     assert found.margin == 0
     assert found.meeting == np.inf
     assert np.isnan(found.along).all()
-
-
-def test_rows_of_another_fit_are_refused():
-    X, y = separable()
-    with pytest.raises(ValueError, match="`X` and `y` of novikoff_bound must be the rows that"):
-        novikoff_bound(Perceptron().fit(X, y), X[::-1], y)

@@ -6,7 +6,7 @@ from sklearn.pipeline import make_pipeline
 from sklearn.preprocessing import StandardScaler
 
 from lindisc import LinearDiscriminant, Logistic, PolynomialBasis
-from lindisc.linear.progress import (
+from pages.lessons.training.progress import (
     before_divergence,
     errors_along,
     lengths_along,

@@ -8,7 +8,7 @@ from numpy.testing import assert_allclose
 
 from lindisc import LDA, QDA, RDA, LeastSquares, Logistic
 from lindisc.datasets import load
-from lindisc.weight_vector import WeightVector
+from pages.shared.fits.weight_vector import WeightVector
 from tests.lindisc.gaussian.brute_force import rows_of_classes
 
 

@@ -2,10 +2,9 @@
 
 import numpy as np
 import pytest
-from sklearn.exceptions import NotFittedError
 
 from lindisc import Perceptron
-from lindisc.linear.perceptron_update_effect import one_update
+from pages.lessons.training.perceptron_update_effect import one_update
 
 
 @pytest.fixture(params=["unit", "squared radius"])
@@ -50,23 +49,3 @@ def test_the_total_rises_at_some_updates(fitted):
     model, X, y = fitted
     updates = [one_update(model, number, X, y) for number in range(1, model.n_updates_ + 1)]
     assert any(update.after.loss > update.before.loss for update in updates)
-
-
-def test_other_rows_than_those_of_the_fit_are_refused(fitted):
-    model, X, y = fitted
-    for rows, labels in ((X[::-1], y), (X, y[::-1]), (X[:30], y[:30]), (1.001 * X, y)):
-        with pytest.raises(ValueError, match="`X` and `y` of one_update must be the rows that"):
-            one_update(model, 3, rows, labels)
-    with pytest.raises(ValueError, match="X has 1 features, but Perceptron is expecting 2"):
-        one_update(model, 3, X[:, :1], y)
-
-
-def test_an_unfitted_perceptron_is_answered_in_words(fitted):
-    with pytest.raises(NotFittedError, match="not fitted yet"):
-        one_update(Perceptron(), 1, *fitted[1:])
-
-
-@pytest.mark.parametrize("number", [0, 10_000])
-def test_there_is_no_update_before_the_first_or_after_the_last(fitted, number):
-    with pytest.raises(ValueError, match="`number` of one_update must lie between 1 and"):
-        one_update(fitted[0], number, *fitted[1:])

@@ -5,7 +5,7 @@ import pytest
 from scipy.spatial.distance import mahalanobis
 
 from lindisc import GaussianProblem
-from lindisc.bayes.mahalanobis_distances import distance_threshold, squared_distances
+from pages.lessons.bayes_rule.mahalanobis_distances import distance_threshold, squared_distances
 
 COVARIANCES = np.array([[[1.0, 0.3], [0.3, 2.0]], [[0.5, -0.2], [-0.2, 0.4]]])
 MEANS = np.array([[-1.0, 0.5], [1.0, 0.0]])

@@ -12,8 +12,7 @@ from sklearn.base import BaseEstimator
 from sklearn.pipeline import Pipeline
 
 from lindisc.base import classifier_of
-from lindisc.label_checks import check_kinds, checked_pairs
-from lindisc.linear.landscape import in_own_units
+from lindisc.linear.training_path import in_own_units
 from lindisc.path import Path
 from lindisc.scores import before
 
@@ -32,8 +31,6 @@ def path_of(model: BaseEstimator) -> Path:
 
 def errors_along(path: Path, X: ArrayLike, y: ArrayLike, classes: ArrayLike) -> np.ndarray:
     """Return the error rate on rows, at every frame."""
-    y = checked_pairs(X, y, "errors_along")
-    check_kinds("y", y, np.asarray(classes), "errors_along")
     weights = path.functions()[0]
     frames, n_classes, n_terms = weights.shape
     size = max(1, _CELLS // (len(y) * n_classes))
@@ -42,7 +39,7 @@ def errors_along(path: Path, X: ArrayLike, y: ArrayLike, classes: ArrayLike) -> 
         some = weights[start : start + size].reshape(-1, n_terms)
         stacked = replace(path.scores(0), weights=some)
         scores = stacked.values(X).reshape(len(y), -1, n_classes)
-        parts.append((np.asarray(classes)[scores.argmax(axis=2)] != y[:, None]).mean(0))
+        parts.append((classes[scores.argmax(axis=2)] != y[:, None]).mean(0))
     return np.concatenate(parts)
 
 

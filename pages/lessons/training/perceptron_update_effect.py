@@ -7,11 +7,10 @@ from dataclasses import dataclass
 
 import numpy as np
 from numpy.typing import ArrayLike
-from sklearn.utils.validation import check_is_fitted
 
 from lindisc.linear.losses import PerceptronLoss
 from lindisc.linear.perceptron import Perceptron
-from lindisc.linear.update_history import UpdateHistory
+from pages.lessons.training.update_history import UpdateHistory
 
 
 @dataclass(frozen=True)
@@ -36,13 +35,7 @@ class OneUpdate:
 
 def one_update(model: Perceptron, number: int, X: ArrayLike, y: ArrayLike) -> OneUpdate:
     """The `OneUpdate` of a `Perceptron` of two classes that was fitted to these rows."""
-    check_is_fitted(model)
-    if len(model.classes_) != 2 or not 1 <= number <= model.n_updates_:
-        raise ValueError(
-            "`number` of one_update must lie between 1 and the updates of a perceptron with two "
-            f"classes; got {number} of {model.n_updates_}."
-        )
-    course = UpdateHistory.of(model, X, y, "one_update")
+    course = UpdateHistory.of(model, X, y)
     row = int(course.rows[number - 1])
     former = course.weights(number - 1)
     after = former + course.steps[row]

@@ -2,7 +2,7 @@ import numpy as np
 import pytest
 
 from lindisc import LDA
-from lindisc.gaussian.shrunken_eigenvalues import shrunken_eigenvalues
+from pages.lessons.regularisation.shrunken_eigenvalues import shrunken_eigenvalues
 from tests.lindisc.gaussian.brute_force import rows_of_classes
 
 GAMMAS = (0.0, 0.3, 1.0)

@@ -10,8 +10,8 @@ from functools import cached_property
 import numpy as np
 from numpy.typing import ArrayLike
 
-from lindisc.label_checks import checked_pairs
 from lindisc.linear.losses import Loss
+from lindisc.linear.training_path import in_own_units
 from lindisc.parameters import log_chances
 from lindisc.path import Path
 from lindisc.plane import box_around
@@ -67,7 +67,6 @@ def landscape(
     """
     frames = in_own_units(path)
     _check_weights(weights, frames.shape[2])
-    y, X = checked_pairs(X, y, "landscape"), np.asarray(X, dtype=float)
     classes, codes = np.unique(y, return_inverse=True)
     n_classes = len(classes)
     loss = loss.for_classes(n_classes)
@@ -83,16 +82,6 @@ def landscape(
     free = np.array(weights) > 0
     squares = np.sum(others**2) + free[0] * first**2 + free[1] * second[:, None] ** 2
     return Landscape(first, second, data + 0.5 * ridge * squares, track)
-
-
-def in_own_units(path: Path) -> np.ndarray:
-    """Weights of (1, x), frames x C x (1 + p), with C = 1 for two classes."""
-    weights, _, centre, scale = path.functions()
-    if weights.shape[1] == 2:
-        weights = np.diff(weights, axis=1)
-    slopes = weights[..., 1:] / scale
-    constants = weights[..., :1] - (slopes @ centre)[..., None]
-    return np.concatenate([constants, slopes], axis=-1)
 
 
 def _summed(loss, Z, targets, final, row, weights, steps):

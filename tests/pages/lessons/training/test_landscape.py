@@ -3,10 +3,10 @@ import pytest
 from sklearn.datasets import load_iris
 
 from lindisc.linear.discriminant import LinearDiscriminant
-from lindisc.linear.landscape import Landscape, landscape
 from lindisc.linear.logistic import Logistic
 from lindisc.linear.losses import TRAINABLE as LOSSES
 from lindisc.linear.losses import LogisticLoss, SquaredLoss
+from pages.lessons.training.landscape import Landscape, landscape
 
 IRIS = load_iris()
 X, Y = IRIS.data[50:, 2:], IRIS.target[50:]

@@ -8,7 +8,6 @@ import numpy as np
 from numpy.typing import ArrayLike
 from sklearn.base import clone
 
-from lindisc.label_checks import checked_pairs
 from lindisc.parameters import ClassPriors, RandomState
 from lindisc.projection.fisher import ReducedRankLDA
 from lindisc.selection.folds import numbered_folds
@@ -45,12 +44,11 @@ def errors_by_rank(
     folds: int = 10,
     random_state: RandomState = 0,
 ) -> RankErrors:
-    """`RankErrors` of reduced rank LDA, from statistics of all rows and of each fold.
+    """`RankErrors` of reduced rank LDA, fitted to all rows and without each fold.
 
     A fold without some class has fewer coordinates, and all of them.
     """
-    y = checked_pairs(X, y, "errors_by_rank")
-    X, codes = np.asarray(X, dtype=float), np.unique(y, return_inverse=True)[1]
+    codes = np.unique(y, return_inverse=True)[1]
     estimator = ReducedRankLDA(gamma=gamma, unbiased=unbiased, priors=priors)
     ranks = np.arange(1, min(X.shape[1], codes.max()) + 1)
     whole = clone(estimator).fit(X, y).predictions_by_rank(X)
