@@ -17,11 +17,10 @@ from scipy.special import chdtr, chdtri, ndtr, ndtri
 from sklearn.base import BaseEstimator
 from sklearn.utils.validation import check_is_fitted
 
-from lindisc.bayes.directions import cube, directions_of
 from lindisc.bayes.expected_cost import Costs, checked_costs
 from lindisc.bayes.known_classes import KnownClasses
 from lindisc.bayes.log_density_on_lines import Parabolas
-from lindisc.bayes.two_classes import MOST_FEATURES, TwoClasses
+from lindisc.bayes.two_classes import MOST_FEATURES, TwoClasses, cube, directions_of
 from lindisc.label_checks import checked_classes
 
 _FINE, _COARSE = np.sinh(np.linspace(-5, 5, 4001)), np.array([-2, 0, 2])

@@ -12,8 +12,7 @@ from lindisc.evaluation.iso_cost import (
     expected_cost,
 )
 from lindisc.evaluation.mean_losses import Estimate, error_rate, log_loss
-from lindisc.evaluation.odds import log_odds, posterior_at
-from lindisc.evaluation.one_vs_rest import against_rest, against_rest_of
+from lindisc.evaluation.one_vs_rest import against_rest, against_rest_of, log_odds, posterior_at
 from lindisc.evaluation.precision_recall import PrecisionRecall, precision_recall
 from lindisc.evaluation.rank_sum import RankSum, rank_sum
 from lindisc.evaluation.rates import Rates

@@ -6,6 +6,7 @@ covariance (X'WX)⁻¹, z = estimate / SE, odds ratio exp(estimate), deviance = 
 from __future__ import annotations
 
 from dataclasses import dataclass
+from html import escape
 from typing import TYPE_CHECKING
 
 import numpy as np
@@ -14,11 +15,20 @@ from numpy.typing import ArrayLike
 from scipy.special import expit, xlogy
 from scipy.stats import norm
 
-from lindisc.linear import inference_table
 from lindisc.linear.information import Information, is_kept
 
 if TYPE_CHECKING:
     from lindisc.linear.logistic import Logistic
+
+_SMALLEST = 1e-4  # p-values below are told apart by z
+_FORMATS = {
+    "estimate": "{:z.4g}".format,
+    "standard error": "{:z.4g}".format,
+    "z": "{:z.2f}".format,
+    "p-value": lambda p: f"< {_SMALLEST:g}" if p < _SMALLEST else f"{p:.4f}",
+    "odds ratio": "{:z.4g}".format,
+}
+_SHOWN = {"formatters": _FORMATS, "index_names": False, "na_rep": ""}
 
 
 @dataclass(frozen=True)
@@ -121,13 +131,33 @@ class Inference:
         >>> Logistic().fit(shuttle.X[:, :1], shuttle.y).inference().table()["z"].round(2).to_dict()
         {'intercept': 2.04, 'x0': -2.14}
         """
-        return inference_table.table(self)
+        ratios = np.array(self.odds_ratios)
+        ratios[..., 0] = np.nan  # that of an intercept is the odds where all features are zero
+        terms = pd.Index(self.labels, name="term")
+        if len(self.classes) > 2:
+            terms = pd.MultiIndex.from_product([self.classes[1:], terms], names=["class", "term"])
+        columns = (self.estimates, self.standard_errors, self.z, self.p_values, ratios)
+        return pd.DataFrame(dict(zip(_FORMATS, map(np.ravel, columns), strict=True)), index=terms)
 
     def __repr__(self) -> str:
-        return inference_table.as_text(self)
+        rows = self.table().to_string(**_SHOWN)
+        return "\n".join((self._about(), "", rows, "", *self._fit()))
 
     def _repr_html_(self) -> str:
-        return inference_table.as_html(self)
+        rows, fit = self.table().to_html(**_SHOWN, border=0), "<br>".join(map(escape, self._fit()))
+        return f"<p>{escape(self._about())}</p>{rows}<p>{fit}</p>"
+
+    def _about(self):
+        first, *others = self.classes
+        said = f"'{others[0]}'" if len(others) == 1 else "each class"
+        return f"Log odds of {said} against '{first}'"
+
+    def _fit(self):
+        return (
+            f"Deviance {self.deviance:.6g} on {self.degrees_of_freedom} degrees of freedom; "
+            f"without features {self.null_deviance:.6g} on {self.null_degrees_of_freedom}",
+            f"AIC {self.aic:.6g}, BIC {self.bic:.6g}",
+        )
 
     def confidence_band(
         self,

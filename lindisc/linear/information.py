@@ -8,10 +8,9 @@ from typing import cast
 
 import numpy as np
 
-from lindisc.linear.conditioning import Coordinates
+from lindisc.linear.conditioning import ROUNDING, Coordinates
 from lindisc.linear.objective import Objective
 from lindisc.linear.optimisers.factor import Factor, factor
-from lindisc.linear.row_space import ROUNDING
 
 _MOST_WEIGHTS = 120  # of three classes or more
 

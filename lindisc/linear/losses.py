@@ -7,9 +7,7 @@ logistic log(1 + exp(-m)), hinge max(0, 1 - m).
 from abc import ABC, abstractmethod
 
 import numpy as np
-from scipy.special import expit, log_softmax, logsumexp
-
-from lindisc.linear.margin_function import OneMoving
+from scipy.special import expit, log_softmax
 
 
 class Loss(ABC):
@@ -36,10 +34,6 @@ class Loss(ABC):
     def tangent(self, scores: np.ndarray, targets: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
         """The loss of every row, and the gradient."""
         return self.value(scores, targets).sum(axis=1), self.gradient(scores, targets)
-
-    @abstractmethod
-    def of_one(self, scores: np.ndarray, targets: np.ndarray, moving: int) -> OneMoving:
-        """Return the loss as a function of one score of each row (n x C), the others fixed."""
 
     @abstractmethod
     def norm(self, weights: np.ndarray) -> np.ndarray:
@@ -76,10 +70,6 @@ class MarginLoss(Loss):
 
     def gradient(self, scores: np.ndarray, targets: np.ndarray) -> np.ndarray:
         return targets * self.slope(targets * scores)
-
-    def of_one(self, scores: np.ndarray, targets: np.ndarray, moving: int) -> OneMoving:
-        others = np.delete(self.value(scores, targets), moving, axis=1)
-        return OneMoving(self.height, targets[:, moving], np.zeros(len(scores)), others.sum())
 
     def norm(self, weights: np.ndarray) -> np.ndarray:
         return np.linalg.norm(weights, axis=1, keepdims=True)
@@ -202,15 +192,6 @@ class SoftmaxLoss(Curved):
 
     def gradient(self, scores: np.ndarray, targets: np.ndarray) -> np.ndarray:
         return _shares(scores)[0] - targets
-
-    def of_one(self, scores: np.ndarray, targets: np.ndarray, moving: int) -> OneMoving:
-        # log sum_k exp(h_k) = level + log(1 + exp(h - level)), level = log of the sum of the others
-        is_own = targets[:, moving] > 0
-        others = np.delete(scores, moving, axis=1)
-        level = logsumexp(others, axis=1)
-        behind = level - np.delete(targets * scores, moving, axis=1).sum(axis=1)
-        signs = np.where(is_own, 1.0, -1.0)
-        return OneMoving(LogisticLoss().height, signs, level, behind[~is_own].sum())
 
     def curvature(self, scores: np.ndarray, targets: np.ndarray) -> np.ndarray:
         shares, _, _ = _shares(scores)

@@ -2,12 +2,13 @@
 
 r(w'x + b) <= 0: w <- w + r x, b <- b + r ("unit") or b + r R² ("squared radius"), R = max |x|
 
-`perceptron_updates` has the run, `perceptron_epoch` its passes in blocks, `separators` the test
-whether a hyperplane separates the classes.
+`perceptron_updates` has the run, its passes in blocks, `separators` the test whether a hyperplane
+separates the classes, with the widest margin.
 """
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from functools import cached_property
 
 import numpy as np
@@ -15,17 +16,64 @@ from sklearn.utils.validation import check_is_fitted
 
 from lindisc.base import Classifier, LinearScoresMixin
 from lindisc.generated_docs import Fitted
-from lindisc.linear.bias_steps import BIAS_STEPS
 from lindisc.linear.conditioning import Coordinates
 from lindisc.linear.losses import PerceptronLoss
 from lindisc.linear.objective import Objective, winners
 from lindisc.linear.options import RANDOM_STATE, START, first_weights
 from lindisc.linear.perceptron_updates import Run, in_turn, interleaved, orders
-from lindisc.linear.separators import Separation
+from lindisc.linear.separators import Separation, Separator
 from lindisc.linear.training_path import MOST_FRAMES, TrainedMixin, class_weights, remembered
 from lindisc.parameters import Choice, Flag, Integer, RandomState
 from lindisc.path import Path
 from lindisc.scores import Scores
+
+
+class BiasStep(ABC):
+    """A rule for the intercept; R² is the `square` of the largest distance from the origin."""
+
+    name: str
+    meaning: str
+
+    @abstractmethod
+    def size(self, square: float) -> float:
+        """Return what is added to the intercept for a row of the positive class."""
+
+    @abstractmethod
+    def most_updates(self, square: float, separator: Separator, start: np.ndarray) -> float:
+        """Return the largest number of updates from the weights `start` of (1, x)."""
+
+
+class Unit(BiasStep):
+    """(R² + 1)(1 + b²) / g²."""
+
+    name = "unit"
+    meaning = "±1"
+
+    def size(self, square: float) -> float:
+        return 1.0
+
+    def most_updates(self, square: float, separator: Separator, start: np.ndarray) -> float:
+        reach = np.hypot(1, separator.offset) / separator.margin
+        return (square + 1) * reach**2 + 2 * np.linalg.norm(start) * reach
+
+
+class SquaredRadius(BiasStep):
+    """(2 R / g)²."""
+
+    name = "squared radius"
+    meaning = "±R², R the largest distance of a row from the origin"
+
+    def size(self, square: float) -> float:
+        return square
+
+    def most_updates(self, square: float, separator: Separator, start: np.ndarray) -> float:
+        reach = np.sqrt(1 + separator.offset**2 / square) / separator.margin
+        length = np.sqrt(start[0] ** 2 / square + start[1:] @ start[1:])
+        return 4 * square / separator.margin**2 + 2 * length * reach
+
+
+BIAS_STEPS = {rule.name: rule for rule in (Unit(), SquaredRadius())}
+
 
 _EACH = "one value, K for more than two classes"
 _CELLS = 20_000_000  # scores of rows that a history may take: a tenth of a second

@@ -14,7 +14,7 @@ from sklearn.utils.validation import check_is_fitted
 from lindisc.base import LINEAR
 from lindisc.basis.step_basis import StepBasis
 from lindisc.generated_docs import Fitted
-from lindisc.naive_bayes.counting import CountingNaiveBayes
+from lindisc.naive_bayes.multinomial import CountingNaiveBayes
 from lindisc.parameters import Real, log_chances
 from lindisc.scores import Scores
 from lindisc.validation import checked_rows

@@ -11,7 +11,6 @@ from numpy.typing import ArrayLike
 from lindisc.number_format import percent
 from lindisc.plane import Plane
 from lindisc.projection.fisher import Fisher
-from lindisc.projection.principal_directions import main_directions
 from lindisc.validation import TooLittleData
 
 WIDE_GAMMA = 0.9
@@ -59,3 +58,26 @@ def principal_plane(X: ArrayLike) -> Plane:
         f"PC{number} ({percent(share, 0)})" for number, share in enumerate(shares, start=1)
     )
     return Plane(X.mean(axis=0), axes, labels, "in principal coordinates", axes.T)
+
+
+_SQUARED = 1e-6  # of the largest s^2: of smaller ones squaring has lost half of what was known
+
+
+def main_directions(gaps: np.ndarray, count: int) -> tuple[np.ndarray, np.ndarray]:
+    """Return the first principal directions (count x p) and their shares of the variance. The
+    largest entry of each is positive; directions without variance are arbitrary.
+    """
+    if len(gaps) < count:
+        gaps = np.vstack([gaps, np.zeros((count - len(gaps), gaps.shape[1]))])
+    is_wide = gaps.shape[1] > len(gaps)
+    squares, vectors = np.linalg.eigh(gaps @ gaps.T if is_wide else gaps.T @ gaps)
+    squares, vectors = squares[::-1], vectors[:, ::-1]
+    if not squares[count - 1] > _SQUARED * squares[0]:
+        _, lengths, axes = np.linalg.svd(gaps, full_matrices=False)
+        squares, axes = lengths**2, axes[:count]
+    elif is_wide:
+        axes = (gaps.T @ (vectors[:, :count] / np.sqrt(squares[:count]))).T
+    else:
+        axes = vectors[:, :count].T
+    largest = axes[np.arange(count), np.abs(axes).argmax(axis=1)]
+    return axes * np.sign(largest)[:, None], squares[:count] / (squares.sum() or 1.0)

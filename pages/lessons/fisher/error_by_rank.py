@@ -2,10 +2,10 @@
 
 import numpy as np
 
-from lindisc.bayes.density_crossings import crossing
 from lindisc.board.chart import Axis, Chart, Mark, Reading, Track, Whiskers, ends
 from lindisc.board.picture import Lead
 from lindisc.number_format import percent
+from lindisc.projection.direction import crossing
 from pages.lessons.fisher.plane_panels import GAMMA, RANK, led_by_gamma
 from pages.lessons.fisher.projection_histogram import spread, spread_chart
 

@@ -4,8 +4,8 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from lindisc.bayes.density_crossings import crossing
 from lindisc.board.chart import Axis, Bars, Bell, Chart, Cut, Reading, ends
+from lindisc.projection.direction import crossing
 
 
 @dataclass(frozen=True, eq=False)

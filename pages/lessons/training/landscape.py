@@ -5,12 +5,13 @@ loss(w_i, w_j) = Σ loss of h = W (1, x) + ½ λ |w|², in the features' own uni
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from functools import cached_property
+from functools import cached_property, singledispatch
 
 import numpy as np
 from numpy.typing import ArrayLike
+from scipy.special import logsumexp
 
-from lindisc.linear.losses import Loss
+from lindisc.linear.losses import LogisticLoss, Loss, SoftmaxLoss
 from lindisc.linear.training_path import in_own_units
 from lindisc.parameters import log_chances
 from lindisc.path import Path
@@ -88,15 +89,34 @@ def _summed(loss, Z, targets, final, row, weights, steps):
     """The losses of all rows at every point of the grid, block by block of rows."""
     i, j = weights
     scores = Z @ final.T
-    of_one = loss.of_one(scores, targets, row)
-    total = np.full(np.broadcast_shapes(*(step.shape for step in steps)), of_one.rest)
+    height, signs, levels, rest = _of_one(loss, scores, targets, row)
+    total = np.full(np.broadcast_shapes(*(step.shape for step in steps)), rest)
     size = max(1, _CELLS // total.size)
     for start in range(0, len(Z), size):
         rows = slice(start, start + size)
         part = Z[rows, :, None, None]
         moved = part[:, i] * steps[0] + part[:, j] * steps[1]
-        total += of_one.summed(rows, scores[rows, row, None, None] + moved)
+        gaps = scores[rows, row, None, None] + moved - levels[rows, None, None]
+        total += height(signs[rows, None, None] * gaps).sum(axis=0)
     return total
+
+
+@singledispatch
+def _of_one(loss, scores, targets, moving):
+    """The loss as sum of height(r (h - level)) + rest, h the score that moves: height, r, level,
+    rest.
+    """
+    others = np.delete(loss.value(scores, targets), moving, axis=1)
+    return loss.height, targets[:, moving], np.zeros(len(scores)), others.sum()
+
+
+@_of_one.register
+def _(loss: SoftmaxLoss, scores, targets, moving):
+    # log sum_k exp(h_k) = level + log(1 + exp(h - level)), level = log of the sum of the others
+    is_own = targets[:, moving] > 0
+    levels = logsumexp(np.delete(scores, moving, axis=1), axis=1)
+    behind = levels - np.delete(targets * scores, moving, axis=1).sum(axis=1)
+    return LogisticLoss().height, np.where(is_own, 1.0, -1.0), levels, behind[~is_own].sum()
 
 
 def _check_weights(weights, n_weights):

@@ -8,8 +8,7 @@ from dataclasses import dataclass
 import numpy as np
 from numpy.typing import ArrayLike
 
-from lindisc.linear.bias_steps import BIAS_STEPS
-from lindisc.linear.perceptron import Perceptron
+from lindisc.linear.perceptron import BIAS_STEPS, Perceptron
 
 
 @dataclass(frozen=True)

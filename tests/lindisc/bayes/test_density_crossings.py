@@ -7,7 +7,7 @@ from hypothesis import strategies as st
 from numpy.testing import assert_array_equal
 from scipy.stats import norm
 
-from lindisc.bayes.density_crossings import crossing
+from lindisc.projection.direction import crossing
 
 
 def projected(seed, n=(60, 40), means=(0.0, 2.0), sds=(1.0, 1.0)):

@@ -1,7 +1,7 @@
 import numpy as np
 import pytest
 
-from lindisc.linear.bias_steps import SquaredRadius, Unit
+from lindisc.linear.perceptron import SquaredRadius, Unit
 from lindisc.linear.separators import Separator
 
 SEPARATOR = Separator(np.array([1.0]), 0.5, 0.25)

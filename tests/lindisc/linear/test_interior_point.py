@@ -2,7 +2,7 @@ import numpy as np
 import pytest
 from scipy.optimize import minimize
 
-from lindisc.linear.interior_point import Point, points
+from lindisc.linear.separators import Point, points
 
 
 def rows_of_both_sides(seed, n=30, m=3):

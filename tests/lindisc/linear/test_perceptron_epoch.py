@@ -1,7 +1,7 @@
 import numpy as np
 import pytest
 
-from lindisc.linear.perceptron_epoch import Pass
+from lindisc.linear.perceptron_updates import Pass
 
 
 def naive(tests, size, weights):

@@ -1,7 +1,7 @@
 import numpy as np
 import pytest
 
-from lindisc.linear.row_space import axes, shortest
+from lindisc.linear.conditioning import axes, shortest
 
 
 def rows(n, p, rank, seed=0):

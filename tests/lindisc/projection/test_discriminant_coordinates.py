@@ -7,8 +7,11 @@ from sklearn.decomposition import PCA
 from lindisc import Fisher
 from lindisc.datasets import load
 from lindisc.number_format import percent
-from lindisc.projection.discriminant_coordinates import discriminant_plane, principal_plane
-from lindisc.projection.principal_directions import main_directions
+from lindisc.projection.discriminant_coordinates import (
+    discriminant_plane,
+    main_directions,
+    principal_plane,
+)
 
 SHAPES = [(50, 4), (4, 50), (30, 30)]
 

@@ -1,6 +1,8 @@
-"""Batch gradient descent: every step follows the gradient of all rows.
+"""Gradient descent: by all rows at once, by each row in turn, or by rows drawn at random.
 
-W <- W - η gradient(W)
+batch       W <- W - η gradient of all rows
+online      W <- W - η gradient of one row, in a fresh order on every pass
+stochastic  W <- W - (η / t) n gradient of the row drawn at step t
 """
 
 from collections.abc import Iterator
@@ -9,7 +11,7 @@ from itertools import count
 import numpy as np
 
 from lindisc.linear.objective import Objective
-from lindisc.linear.optimisers.optimiser import GradientOptimiser, Step, two_over
+from lindisc.linear.optimisers.optimiser import GradientOptimiser, RowOptimiser, Step, two_over
 
 
 class Batch(GradientOptimiser):
@@ -36,3 +38,22 @@ class Batch(GradientOptimiser):
         for number in count():
             yield Step(number, weights)
             weights = objective.settled(weights - self.rate * objective.gradient(weights))
+
+
+class Online(RowOptimiser):
+    """As many steps in a pass as there are rows."""
+
+    def _visits(self, n_rows, random):
+        factors = np.full(n_rows, self.rate)
+        while True:
+            yield random.permutation(n_rows), factors
+
+
+class Stochastic(RowOptimiser):
+    """Stochastic gradient descent; a pass is as many draws as there are rows."""
+
+    def _visits(self, n_rows, random):
+        times = np.arange(1, n_rows + 1)
+        while True:
+            yield random.integers(n_rows, size=n_rows), self.rate * n_rows / times
+            times = times + n_rows
