@@ -80,6 +80,19 @@ def checked_training(
     return rows, *coded(labels, owner)
 
 
+def checked_weights(weights: ArrayLike, n_rows: int, owner: str) -> np.ndarray:
+    """Return the weights of rows: finite numbers of at least 0, one of them above."""
+    found = np.asarray(weights, dtype=float)
+    if found.shape != (n_rows,) or not 0 <= found.min() <= found.max() < np.inf:
+        raise ValueError(
+            f"`sample_weight` of {owner} must hold a finite number of at least 0 for each of the "
+            f"{n_rows} rows; got {weights!r}."
+        )
+    if not found.any():
+        raise ValueError(f"`sample_weight` of {owner} must not be zero in every row.")
+    return found
+
+
 def _is_plain(X: ArrayLike) -> TypeGuard[np.ndarray]:
     """Whether scikit-learn's checks, which are slow, would pass these rows unchanged."""
     if type(X) is not np.ndarray or X.ndim != 2:

@@ -9,6 +9,7 @@ from __future__ import annotations
 from abc import abstractmethod
 from dataclasses import replace
 from itertools import groupby
+from typing import Self
 
 import numpy as np
 from numpy.typing import ArrayLike
@@ -23,7 +24,15 @@ from lindisc.gaussian.statistics import Training
 from lindisc.gaussian.sweeping import errors_along
 from lindisc.parameters import RandomState, log_chances
 from lindisc.scores import PlaneFrame, Scores
-from lindisc.validation import each_at, seen
+from lindisc.validation import (
+    all_or_nothing,
+    check_parameters,
+    checked_training,
+    checked_weights,
+    coded,
+    each_at,
+    seen,
+)
 
 LARGEST_QUADRATIC = 64
 _NUMBERS_AT_ONCE = 4_000_000  # in covariances that are decomposed at once
@@ -44,6 +53,35 @@ class GaussianClassifier(ProbabilisticClassifier):
     @abstractmethod
     def structure(self) -> Structure:
         """Return the covariance model that the options ask for."""
+
+    def fit(self, X: ArrayLike, y: ArrayLike, sample_weight: ArrayLike | None = None) -> Self:
+        """Fit to rows; a fit that fails leaves the estimator as it was.
+
+        Parameters
+        ----------
+        X : array-like of shape (n, p)
+            The rows: finite numbers.
+        y : array-like of shape (n,)
+            Their class labels, of at least two classes.
+        sample_weight : array-like of shape (n,), default=None
+            How often each row counts, in `counts_`, priors, means and covariances; None: once.
+
+        Returns
+        -------
+        self
+            The classifier, fitted.
+        """
+        if sample_weight is None:
+            return super().fit(X, y)
+        with all_or_nothing(self):
+            check_parameters(self)
+            X, classes, codes = checked_training(self, X, y)
+            owner = type(self).__name__
+            weights = checked_weights(sample_weight, len(X), owner)
+            counts = weights > 0
+            self.classes_, codes = coded(classes[codes[counts]], owner)
+            self._fit_training(Training(X[counts], codes, len(self.classes_), weights[counts]))
+        return self
 
     def _estimate(self, X, codes):
         self._fit_training(Training(X, codes, len(self.classes_)))

@@ -45,6 +45,11 @@ class Structure:
         """
         if self.shrinkage.gamma != "auto":
             return self
+        if training.weights is not None:
+            raise ValueError(
+                "`gamma` of LDA cannot be 'auto' with `sample_weight`: the formula of Ledoit and "
+                "Wolf knows rows that count alike alone. Set a number."
+            )
         kept = ledoit_wolf_gamma(training.deviations, self.shrinkage.target)
         return replace(self, shrinkage=replace(self.shrinkage, gamma=kept))
 
@@ -62,8 +67,8 @@ class Structure:
         """The weights of the scatters: row k holds those in the covariance of class k (K x K, or
         1 x K where pooled).
         """
-        own = self.alpha / np.maximum(counts - self.unbiased, 1)
-        everyone = (1 - self.alpha) / np.maximum(self.divisor(counts), 1)
+        own = self.alpha / _positive(counts - self.unbiased)
+        everyone = (1 - self.alpha) / _positive(self.divisor(counts))
         weights = everyone + own[:, None] * np.eye(len(counts))
         return weights[:1] if self.is_pooled else weights
 
@@ -79,6 +84,11 @@ class Structure:
     def matrices(self, statistics: Statistics) -> np.ndarray:
         """The covariances as matrices, whether they have an inverse or not."""
         return self.shrinkage.applied(statistics.combined(self.weights(statistics.counts)))
+
+
+def _positive(divisors):
+    """Divisors; 1 where there is nothing to divide."""
+    return np.where(np.asarray(divisors) > 0, divisors, 1)
 
 
 def spread_covariances(training: Training, weights: np.ndarray, shrinkage: Shrinkage) -> Covariance:

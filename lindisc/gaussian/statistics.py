@@ -31,34 +31,25 @@ class Statistics:
     origin: np.ndarray
 
     @classmethod
-    def full(cls, X: np.ndarray, codes: np.ndarray, n_classes: int, origin: np.ndarray) -> Self:
-        """Statistics with whole scatter matrices."""
-        return cls._of(X, codes, n_classes, origin, lambda rows: rows.T @ rows)
-
-    @classmethod
-    def diagonal(cls, X: np.ndarray, codes: np.ndarray, n_classes: int, origin: np.ndarray) -> Self:
-        """Statistics with the diagonals of the scatter matrices alone."""
-        return cls._of(X, codes, n_classes, origin, lambda z: np.einsum("ij,ij->j", z, z))
+    def of(cls, training: Training, product: Callable) -> Self:
+        """The statistics of a training set; `product` makes a scatter of rows about zero."""
+        codes, n_classes, origin = training.codes, training.n_classes, training.origin
+        counts = np.bincount(codes, training.weights, minlength=n_classes)
+        members = [np.flatnonzero(codes == k) for k in range(n_classes)]
+        moments = [_moments(training, rows, product) for rows in members]
+        means, scatters = zip(*moments, strict=True)
+        return cls(counts, np.array(means), np.array(scatters), origin)
 
     def combined(self, weights: np.ndarray) -> np.ndarray:
         """Weighted sums of the scatters, one for each row of weights."""
         return np.tensordot(weights, self.scatters, axes=1)
 
-    @classmethod
-    def _of(
-        cls, X: np.ndarray, codes: np.ndarray, n_classes: int, origin: np.ndarray, product: Callable
-    ) -> Self:
-        counts = np.bincount(codes, minlength=n_classes)
-        members = [np.flatnonzero(codes == k) for k in range(n_classes)]
-        moments = [_moments(X, rows, origin, product) for rows in members]
-        means, scatters = zip(*moments, strict=True)
-        return cls(counts, np.array(means), np.array(scatters), origin)
 
-
-def _moments(X, members, origin, product):
+def _moments(training, members, product):
     """Mean and scatter of some rows in one pass, shifted by the mean of a few of them."""
+    X, weights = training.X, training.weights
     few = X[members[:: 1 + len(members) // _FEW]]
-    shift = few.mean(axis=0) if len(members) else origin
+    shift = few.mean(axis=0) if len(members) else training.origin
     height = min(_BLOCK, len(members))
     shifts, rows = np.tile(shift, (height, 1)), np.empty((height, len(shift)))
     total = np.zeros_like(shift)
@@ -67,11 +58,15 @@ def _moments(X, members, origin, product):
         some = members[start : start + _BLOCK]
         deviations = np.take(X, some, axis=0, out=rows[: len(some)], mode="clip")
         deviations -= shifts[: len(some)]  # NumPy subtracts a table faster than a row
-        total += np.ones(len(some)) @ deviations
+        own = np.ones(len(some)) if weights is None else weights[some]
+        total += own @ deviations
+        if weights is not None:
+            deviations *= np.sqrt(own)[:, None]
         scatter += product(deviations)
-    drift = total / max(len(members), 1)
-    scatter -= len(members) * product(drift[None])
-    return shift - origin + drift, _cleaned(scatter, len(members), shift)
+    count = len(members) if weights is None else weights[members].sum()
+    drift = total / (count or 1)
+    scatter -= count * product(drift[None])
+    return shift - training.origin + drift, _cleaned(scatter, count, shift)
 
 
 def _cleaned(scatter, n_rows, level):
@@ -87,23 +82,29 @@ def _either(constant, ndim):
 
 
 class Training:
-    """A training set whose statistics are computed at most once, in each form asked for."""
+    """A training set whose statistics are computed at most once, in each form asked for.
 
-    def __init__(self, X: np.ndarray, codes: np.ndarray, n_classes: int):
+    `weights` say how often each row counts; None: once.
+    """
+
+    def __init__(
+        self, X: np.ndarray, codes: np.ndarray, n_classes: int, weights: np.ndarray | None = None
+    ):
         self.X = X
         self.codes = codes
         self.n_classes = n_classes
-        self.origin = X.mean(axis=0)
+        self.weights = weights
+        self.origin = X.mean(axis=0) if weights is None else weights @ X / weights.sum()
 
     @cached_property
     def full(self) -> Statistics:
         """Statistics with whole scatters."""
-        return Statistics.full(self.X, self.codes, self.n_classes, self.origin)
+        return Statistics.of(self, lambda rows: rows.T @ rows)
 
     @cached_property
     def diagonal(self) -> Statistics:
         """Statistics with the diagonals of the scatters."""
-        return Statistics.diagonal(self.X, self.codes, self.n_classes, self.origin)
+        return Statistics.of(self, lambda rows: np.einsum("ij,ij->j", rows, rows))
 
     @cached_property
     def deviations(self) -> np.ndarray:
@@ -128,7 +129,7 @@ class Training:
 
     def spread(self, weights: np.ndarray) -> np.ndarray:
         """Rows B with B'B the weighted sum of scatters."""
-        of_rows = weights[self.codes]
+        of_rows = weights[self.codes] * (1.0 if self.weights is None else self.weights)
         used = of_rows > 0
         return np.sqrt(of_rows[used])[:, None] * self.deviations[used]
 

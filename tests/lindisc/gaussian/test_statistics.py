@@ -5,7 +5,7 @@ import pytest
 from numpy.testing import assert_allclose
 
 from lindisc import LDA, QDA, RDA, BayesianQDA, Fisher, NaiveBayes, ReducedRankLDA
-from lindisc.gaussian.statistics import Statistics
+from lindisc.gaussian.statistics import Training
 from tests.lindisc.gaussian.brute_force import rows_of_classes
 
 FAR = 2.0**20
@@ -32,9 +32,8 @@ def nearly_dependent_rows():
 
 def test_statistics_are_counts_means_and_scatters():
     X, codes = rows_of_classes(0)
-    origin = np.array([1.0, 2.0, 3.0])
-    full = Statistics.full(X, codes, 4, origin)
-    diagonal = Statistics.diagonal(X, codes, 4, origin)
+    training = Training(X, codes, 4)
+    full, diagonal, origin = training.full, training.diagonal, training.origin
     assert full.counts.tolist() == [20, 20, 20, 0]
     for k in range(3):
         rows = X[codes == k]
@@ -46,7 +45,7 @@ def test_statistics_are_counts_means_and_scatters():
 
 def test_many_rows_are_added_up_in_blocks():
     X, codes = rows_of_classes(0, n=10_000, n_classes=2)
-    full = Statistics.full(X, codes, 2, np.zeros(3))
+    full = Training(X, codes, 2).full
     assert_allclose(full.scatters[1], np.cov(X[codes == 1].T, ddof=0) * 5000)
 
 
