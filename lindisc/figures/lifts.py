@@ -13,9 +13,8 @@ import plotly.graph_objects as go
 from numpy.typing import ArrayLike
 
 from lindisc.figures.chart import chart, reference, small
-from lindisc.figures.frame import plain
+from lindisc.figures.frame import plain, template
 from lindisc.figures.points import Points, point_traces
-from lindisc.figures.theme import template
 from lindisc.theme import theme
 
 _SOLIDS = ("circle", "square", "diamond", "cross", "x", "circle-open", "square-open")

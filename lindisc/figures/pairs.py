@@ -8,9 +8,8 @@ import numpy as np
 import plotly.graph_objects as go
 from plotly.subplots import make_subplots
 
-from lindisc.figures.frame import plain
+from lindisc.figures.frame import plain, template
 from lindisc.figures.points import Points, point_traces
-from lindisc.figures.theme import template
 from lindisc.theme import theme
 
 _GAP = 0.03  # between panels, as a share of the picture
