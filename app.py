@@ -17,13 +17,13 @@ import streamlit as st
 from pages.server.error_page import show_error_page
 from pages.server.preload import lifespan
 from pages.server.serve import serve
-from pages.serving import PAGES, ROUTES, SERVER, middleware
+from pages.serving import ANSWERS, PAGES, ROUTES, middleware
 
 app = st.App(
     PAGES / "navigation.py",
     routes=ROUTES,
     middleware=middleware(ROUTES),
-    lifespan=lifespan(SERVER),
+    lifespan=lifespan(ANSWERS),
     on_script_error=show_error_page,
 )
 

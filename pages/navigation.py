@@ -10,11 +10,10 @@ from pages.data.your_data import open_your_data
 from pages.gallery.links import path
 from pages.gallery.page import open_gallery
 from pages.lessons import LESSONS
-from pages.serving import SERVER
+from pages.serving import ANSWERS
+from pages.shell.header import NAME, header
 from pages.shell.lesson_page import open_lesson
-from pages.shell.menu import NAME, menu
 from pages.shell.own_data import offer_to_take_again
-from pages.shell.reconnect import to_be_renewed
 from pages.shell.session_link import arrive, leave
 
 SIDEBAR = 212  # pixels
@@ -24,7 +23,7 @@ st.set_page_config(page_title=NAME, layout="wide", initial_sidebar_state=SIDEBAR
 
 def page(lesson):
     return st.Page(
-        partial(open_lesson, lesson, SERVER.body),
+        partial(open_lesson, lesson, ANSWERS.body),
         title=lesson.title,
         url_path=lesson.slug,
         default=lesson is LESSONS[0],
@@ -45,10 +44,9 @@ sections = [
     [(each.short, pages[path(each)]) for each in lessons]
     for _, lessons in groupby(LESSONS, key=lambda each: each.section)
 ]
-menu(
+header(
     [*sections, [("Gallery", gallery), ("Data", your_data)]],
     your_data if here is data_sets else here,
 )
 offer_to_take_again(your_data, here)
 here.run()
-to_be_renewed()

@@ -4,23 +4,16 @@ Modules that load heavy libraries are named in strings, here alone, and loaded w
 """
 
 from functools import cache
-from importlib.util import find_spec
 from pathlib import Path
 
-from pages.answers.server import Server
+from pages.answers.routes import Answers
+from pages.answers.workers import Workers
 from pages.classroom import routes as class_routes
 from pages.server.files import below_base
 from pages.server.middleware import layers
 from pages.server.preload import loaded
 
 PAGES = Path(__file__).parent
-# Found without being imported: its libraries load later, in the background.
-BOARD = Path(find_spec("lindisc").origin).parent / "board"
-ANSWERING = "pages.answering"
-
-
-def _answer(*job):
-    return loaded(ANSWERING).answer(*job)
 
 
 def _own_data(token):
@@ -37,20 +30,26 @@ def slugs():
     return [lesson.slug for lesson in loaded("pages.lessons").LESSONS]
 
 
+def question(slug, number):
+    """Question `number`, from 1, of a lesson; None where there is none."""
+    lessons = {lesson.slug: lesson for lesson in loaded("pages.lessons").LESSONS}
+    scenarios = lessons[slug].scenarios if slug in lessons else ()
+    return scenarios[number - 1] if 1 <= number <= len(scenarios) else None
+
+
 @cache
 def scripts():
     """Media type and text of our scripts and stylesheets, by their addresses."""
-    lesson = loaded("pages.shell.script")
-    texts = {lesson.ADDRESS: lesson.SCRIPT}
-    texts |= loaded("pages.answers.plotly_script").texts()
+    component = loaded("pages.shell.component")
+    texts = loaded("pages.answers.plotly_script").texts() | {component.ADDRESS: component.SCRIPT}
     ours = {address: ("text/javascript", text) for address, text in texts.items()}
     return ours | loaded("pages.classroom.page").FILES
 
 
 def middleware(routes):
     """The layers around Streamlit and these routes."""
-    return layers(PAGES, BOARD, routes=routes, slugs=slugs, scripts=scripts)
+    return layers(routes=routes, slugs=slugs, scripts=scripts)
 
 
-SERVER = Server(ANSWERING, _answer, _own_data)
-ROUTES = below_base([*SERVER.answers.routes, *class_routes.routes(class_page)])
+ANSWERS = Answers(_own_data, Workers("pages.answering"))
+ROUTES = below_base([*ANSWERS.routes, *class_routes.routes(class_page, question)])

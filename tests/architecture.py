@@ -57,8 +57,8 @@ MAY_IMPORT = {
         "plotly",
         "starlette",
     },
-    "classroom": {"answers", "board", "server", "starlette"},
-    "shell": {"answers", "board", "classroom", "datasets", "interface", "segno", "streamlit"},
+    "classroom": {"answers", "board", "segno", "server", "starlette"},
+    "shell": {"answers", "board", "classroom", "datasets", "interface", "streamlit"},
     "gallery": {"answers", "interface", "lessons", "shell", "streamlit"},
     "data": {"board", "datasets", "figures", "gallery", "interface", "lessons", "shared", "shell"}
     | {"numpy", "pandas", "streamlit"},

@@ -13,7 +13,9 @@ import pytest
 from streamlit.testing.v1 import AppTest
 
 from pages.lessons import LESSONS
+from pages.serving import ANSWERS
 from tests.hostile.costliest import COSTLIEST
+from tests.pages.shell.page import body
 from tests.serving import HANDSHAKE, ROOT, answer, free_port, output, python, served
 
 OTHER_STARTS = {
@@ -37,7 +39,8 @@ def besieged():
         is_discreet(process)
 
 
-def test_the_first_page_opens():
+def test_the_first_page_opens(monkeypatch):
+    monkeypatch.setattr(ANSWERS, "body", body)
     page = AppTest.from_file(ROOT / "pages" / "navigation.py", default_timeout=30).run()
     assert not page.exception
     assert page.selectbox(key="data").value == "Iris"
@@ -201,12 +204,12 @@ import app
 from pages.server.preload import FIRST, loaded
 with ThreadPoolExecutor() as visitors:
     menu = visitors.submit(lambda: [import_module(name) for name in FIRST])
-    names = "lessons", "answering", "shell.board_component", "gallery.cards"
+    names = "lessons", "answering", "shell.component", "gallery.cards"
     asked = [visitors.submit(loaded, f"pages.{name}") for name in names]
     menu.result()
     print(*(module.result().__name__ for module in asked))
 """
     with python("-c", script) as process:
         assert process.stdout.read() == (
-            "pages.lessons pages.answering pages.shell.board_component pages.gallery.cards\n"
+            "pages.lessons pages.answering pages.shell.component pages.gallery.cards\n"
         )

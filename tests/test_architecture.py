@@ -80,7 +80,7 @@ def test_a_file_keeps_the_house_rules(path):
         ("pages/answers/view.py", "from pages.shared.data.study import Study"),
         ("pages/answers/parts.py", "from pages.lessons import LESSONS"),
         ("pages/answers/cache.py", 'LATE = "pages.lessons.roc.lesson"'),
-        ("pages/server/files.py", 'LATE = "pages.shell.script"'),
+        ("pages/server/files.py", 'LATE = "pages.shell.component"'),
         ("pages/classroom/room.py", "import streamlit as st"),
         ("pages/shell/lesson_page.py", "from pages.lessons import LESSONS"),
         ("pages/server/guard.py", "from lindisc import LDA"),

@@ -1,59 +1,88 @@
-"""The controls of a link as a tree of nodes, for the script that draws a lesson."""
+"""The controls of a link as trees of nodes: those of the sidebar for Streamlit, and as data those
+beside the title and under the picture, for the script that draws a lesson.
+"""
 
 import math
 import re
-from contextlib import contextmanager
+from contextlib import contextmanager, nullcontext
+from dataclasses import dataclass, replace
 from decimal import Decimal
 from functools import lru_cache, singledispatch
 from hashlib import sha256
 
-from pages.answers.control_types import Line, Number, OneOf, Switch
+from pages.answers.control_types import Control, Line, Number, OneOf, Switch
 from pages.answers.html.markdown import html
-from pages.answers.html.page import Noted
+from pages.answers.link_controls import Given
 
 MOST_DIGITS = 1e21  # JavaScript writes whole numbers below this without an exponent
 LEAST_DECIMAL = 1e-6  # and fractions from here on
 
 
-class Owned(Noted):
-    """Controls of a link; `owners` has, by key, a digest of the rows that its value belongs to."""
+@dataclass(frozen=True)
+class Asked:
+    """A control, what it holds, and what is said of it on demand, in Markdown."""
 
-    def __init__(self, word="", settings=None, own=None):
-        super().__init__(word, settings, own)
-        self.owners = {}
-
-    def forget_with(self, owner, *names):
-        digest = sha256(repr(owner).encode()).hexdigest()[:8]
-        self.owners |= {self.key(name): digest for name in names}
+    control: Control
+    held: object
+    about: str
 
 
-class Recorded(Owned):
-    """Controls of a link; `nodes` has those that stand beside the title and under the picture.
+@dataclass(frozen=True)
+class Said:
+    """A quiet word between controls, in Markdown."""
 
-    All other controls belong to the sidebar, which Streamlit draws.
+    words: str
+
+
+@dataclass(frozen=True)
+class Group:
+    """Nodes under a title, if they have one, which stand together as the `kind` says."""
+
+    kind: str
+    title: str | None
+    nodes: list
+
+
+class Recorded(Given):
+    """Controls of a link; `sidebar` has the nodes there, `nodes` those of both other places.
+
+    `owners` has, by key, a digest of the rows that its value belongs to.
     """
 
     def __init__(self, word="", settings=None, own=None):
         super().__init__(word, settings, own)
+        self.owners, self.sidebar = {}, []
         self._title, self._under, self._folded = [], [], []
-        self._items = None
+        self._nodes, self._is_aside = self.sidebar, True
 
     @property
     def nodes(self):
-        """The trees of both places; what is folded away comes last."""
+        """Data of both trees; what is folded away comes last."""
         return {"title": _filled(self._title), "under": _filled(self._under + self._folded)}
 
     @property
     def moved(self):
         """The words of what does not stand at its start, by key."""
-        return {key: words(held) for key, held in self._values() if held != self.starts[key]}
+        held = {key: _held(self.controls[key], held) for key, held in self.held.items()}
+        return {key: words(held) for key, held in held.items() if held != self.starts[key]}
+
+    def forget_with(self, owner, *names):
+        digest = sha256(repr(owner).encode()).hexdigest()[:8]
+        self.owners |= {self.key(name): digest for name in names}
 
     def ask(self, control):
         value = super().ask(control)
-        if self._items is not None:
-            held = _held(control, self.held[control.key])
-            self._items.append(_common(control, held) | node(control))
+        ends = control.ends if isinstance(control, Number) else ""
+        about = filter(None, [control.help, ends])
+        self._nodes.append(Asked(control, self.held[control.key], "\n\n".join(about)))
         return value
+
+    def say(self, words):
+        self._nodes.append(Said(words))
+
+    def about(self, words):
+        *_, last = self._nodes
+        self._nodes[-1] = replace(last, about="\n\n".join(filter(None, [words, last.about])))
 
     def beside_title(self):
         return self._into(self._title)
@@ -62,18 +91,18 @@ class Recorded(Owned):
         return self._into(self._under)
 
     def aside(self):
-        return self._into(None)
+        return self._into(self.sidebar, is_aside=True)
 
     @contextmanager
     def leading_group(self, title):
-        with self._into(self._folded), self._group("group", title):
+        with self._into(self._folded), self.group(title):
             yield
 
     def leads(self):
-        return self._group("leads")
+        return nullcontext() if self._is_aside else self._group("leads")
 
     def staying(self):
-        return self._group("staying")
+        return nullcontext() if self._is_aside else self._group("staying")
 
     def group(self, title):
         return self._group("group", title)
@@ -82,31 +111,24 @@ class Recorded(Owned):
         return self._group("fold", title)
 
     def columns(self, n):
-        if self._items is None:
+        if self._is_aside:
             return super().columns(n)
-        columns = [{"kind": "column", "title": None, "items": []} for _ in range(n)]
-        self._items.append({"kind": "columns", "title": None, "items": columns})
-        return [self._into(column["items"]) for column in columns]
+        columns = [Group("column", None, []) for _ in range(n)]
+        self._nodes.append(Group("columns", None, columns))
+        return [self._into(column.nodes) for column in columns]
 
-    def _values(self):
-        return ((key, _held(self.controls[key], held)) for key, held in self.held.items())
-
-    @contextmanager
     def _group(self, kind, title=None):
-        if self._items is None:
-            yield
-            return
-        self._items.append({"kind": kind, "title": title, "items": []})
-        with self._into(self._items[-1]["items"]):
-            yield
+        self._nodes.append(Group(kind, title, []))
+        return self._into(self._nodes[-1].nodes, is_aside=self._is_aside)
 
     @contextmanager
-    def _into(self, items):
-        before, self._items = self._items, items
+    def _into(self, nodes, *, is_aside=False):
+        before = self._nodes, self._is_aside
+        self._nodes, self._is_aside = nodes, is_aside
         try:
             yield
         finally:
-            self._items = before
+            self._nodes, self._is_aside = before
 
 
 def words(held):
@@ -118,6 +140,31 @@ def words(held):
     if held is None:
         return [""]
     return [_number(held) if isinstance(held, int | float) else str(held)]
+
+
+def _filled(nodes):
+    """Their data without groups that hold nothing; of columns side by side all stay or none."""
+    return [_data(each) for each in nodes if _holds(each)]
+
+
+def _holds(each):
+    return any(map(_holds, each.nodes)) if isinstance(each, Group) else isinstance(each, Asked)
+
+
+def _data(each):
+    if isinstance(each, Group):
+        is_row = each.kind == "columns"
+        items = [*map(_data, each.nodes)] if is_row else _filled(each.nodes)
+        return {"kind": each.kind, "title": each.title, "items": items}
+    control = each.control
+    return {
+        "key": control.key,
+        "label": control.label,
+        "value": _held(control, each.held),
+        "start": control.start,
+        "help": _help(control.help) if control.help else None,
+        "ends": control.ends,
+    } | node(control)
 
 
 @singledispatch
@@ -154,43 +201,12 @@ def _(control: Number):
     }
 
 
-def _common(control, held):
-    return {
-        "key": control.key,
-        "label": control.label,
-        "value": held,
-        "start": control.start,
-        "help": _help(control.help) if control.help else None,
-        "ends": control.ends,
-    }
-
-
 _help = lru_cache(maxsize=1024)(html)  # a formula takes its time, and all visitors read the same
 
 
 def _held(control, held):
     """The same; a number as the lesson is given it, on a step of its slider."""
     return control.value(held) if isinstance(control, Number) else held
-
-
-def _filled(items):
-    """Nodes without groups that hold nothing; of columns side by side all stay or none."""
-    return [_pruned(each) for each in items if any(_leaves(each))]
-
-
-def _pruned(each):
-    if "items" not in each:
-        return each
-    inner = each["items"]
-    kept = map(_pruned, inner) if each["kind"] == "columns" else _filled(inner)
-    return each | {"items": list(kept)}
-
-
-def _leaves(each):
-    if "items" not in each:
-        yield each
-    for item in each.get("items", ()):
-        yield from _leaves(item)
 
 
 def _number(number):

@@ -156,12 +156,13 @@ class Controls(ABC):
 class Given(Controls):
     """Controls that hold what a mapping from keys says; the rest stands at its start.
 
-    `held` is what they hold after a lesson has asked, `refused` the keys that meant nothing to it.
+    After a lesson has asked, `controls` and what they hold, `held`, are known by their keys;
+    `refused` are the keys that meant nothing to it.
     """
 
     def __init__(self, word="", settings=None, own=None):
         super().__init__(word, own)
-        self.held = {}
+        self.controls, self.held = {}, {}
         self._settings = dict(settings or {})
         self._understood = set()
 
@@ -175,6 +176,20 @@ class Given(Controls):
     def refused(self):
         """The keys, in their order, that nobody asked for or that hold what cannot be."""
         return [key for key in self._settings if key not in self._understood]
+
+    @property
+    def labels(self):
+        """What the controls are called, by their keys."""
+        return {key: control.label for key, control in self.controls.items()}
+
+    def chosen(self):
+        """In words what is not as it starts."""
+        told = {
+            control.label: _written(self.held[key])
+            for key, control in self.controls.items()
+            if self.held[key] != control.start and not isinstance(control, Line)
+        }
+        return " · ".join(f"{label}: {words}" for label, words in told.items() if words)
 
     @property
     def moved(self):
@@ -191,7 +206,7 @@ class Given(Controls):
         """Nobody listens."""
 
     def ask(self, control):
-        self.starts[control.key] = control.start
+        self.controls[control.key], self.starts[control.key] = control, control.start
         held = self._settings.get(control.key, control.start)
         try:
             held = read(control, held) if isinstance(held, _Words) else held
@@ -215,6 +230,14 @@ def read(control, words):
     if len(words) != 1 and not isinstance(control, Several):
         raise ValueError(f"A link may say one thing of {control.key}; got {len(words)}.")
     return control.read(words)
+
+
+def _written(held):
+    if isinstance(held, list):
+        return ", ".join(held)
+    if isinstance(held, bool):
+        return "on" if held else "off"
+    return f"{held:g}" if isinstance(held, int | float) else str(held or "")
 
 
 def in_words(settings):

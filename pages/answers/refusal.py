@@ -16,6 +16,8 @@ class TooLong(Refused):
         super().__init__(504, words.format(seconds))
 
 
-def busy():
+class Busy(Refused):
     """All processes have work, and enough waits for them."""
-    return Refused(503, "The server has much to do: ask again in a moment.")
+
+    def __init__(self):
+        super().__init__(503, "The server has much to do: ask again in a moment.")

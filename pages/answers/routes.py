@@ -1,25 +1,21 @@
-"""Answers over HTTP: `GET /answer/{release}/{lesson}/{part}?{link}`, and nothing of Streamlit.
-
-An answer is known by its lesson, its part and its query, sorted and without what only the page
-needs. That is cheap, and nearly always the link in its one form already, which every picture tells
-the script that asks; a link that says what stands at its start anyway is computed once more.
-"""
+"""Answers over HTTP: `GET /answer/{release}/{lesson}/{part}?{link}`, and nothing of Streamlit."""
 
 import asyncio
 import gzip
 import json
 import re
+from contextlib import suppress
 from hashlib import sha256
-from urllib.parse import quote
+from urllib.parse import parse_qsl, quote
 
 from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import Route
 
 from pages.answers.cache import Cache
-from pages.answers.refusal import Refused
+from pages.answers.refusal import Busy, Refused
 from pages.answers.release import release
-from pages.answers.request import ADDRESS, FILE, asked_by
+from pages.answers.request import ADDRESS, FILE, asked_by, meant
 from pages.answers.workers import QUICK
 
 AT_ONCE = 0.05  # seconds within which most answers are whole, so that browsers can keep them
@@ -29,33 +25,38 @@ KEPT = "public, max-age=31536000, immutable"
 TEXT, JSON = "text/plain; charset=utf-8", "application/json"
 KINDS = {"csv": "text/csv", "html": "text/html", "json": JSON}
 END = b"\x1e"  # of a record
-BUSY, AGAIN, TRIES = 503, 1, 30  # a status; seconds until it is asked again, and how often
+AGAIN, TRIES = 1, 30  # seconds until a full lane is asked again, and how often
 
 
 class Answers:
     """What `workers` answer; `own_of(token)` finds data of a visitor that no link holds."""
 
     def __init__(self, own_of, workers, cache=None):
-        self._own_of, self._workers = own_of, workers
-        self._cache = cache or Cache()
-        self.start, self.close = self._workers.start, self._workers.close
+        self._own_of, self._workers, self._cache = own_of, workers, cache or Cache()
+        self.close = workers.close
 
-    async def body(self, asked, tries=TRIES):
+    async def start(self):
+        """Be ready to answer."""
+        self._loop = asyncio.get_running_loop()
+        await self._workers.start()
+
+    def body(self, slug, part, query, token=""):
+        """The bytes of a part, for pages of this server, which run in threads."""
+        said = parse_qsl(query, keep_blank_values=True)
+        asked = meant(slug, part, said, token, self._own_of(token) if token else None)
+        return asyncio.run_coroutine_threadsafe(self.whole(asked), self._loop).result()
+
+    async def whole(self, asked):
         """The bytes of an answer, for who is no request; a full lane is asked again and again."""
-        try:
-            return await self._body(asked)
-        except Refused as why:
-            if why.status != BUSY or not tries:
-                raise
-        await asyncio.sleep(AGAIN)
-        return await self.body(asked, tries - 1)
-
-    async def _body(self, asked):
-        answer = self._cache.get(asked.key)
-        if not answer:
-            with self._flight(asked) as flight:
-                answer = await asyncio.shield(flight.task)
-        return gzip.decompress(answer)
+        for _ in range(TRIES):
+            with suppress(Busy):
+                answer = self._cache.get(asked.key)
+                if not answer:
+                    with self._flight(asked) as flight:
+                        answer = await asyncio.shield(flight.task)
+                return gzip.decompress(answer)
+            await asyncio.sleep(AGAIN)
+        raise Busy
 
     @property
     def routes(self):
@@ -74,7 +75,7 @@ class Answers:
             else:
                 await self._computed(request, asked, headers, receive, send)
         except Refused as why:
-            again = {"Retry-After": str(AGAIN)} if why.status == BUSY else {}
+            again = {"Retry-After": str(AGAIN)} if isinstance(why, Busy) else {}
             refusal = Response(why.words, why.status, {"Cache-Control": NEVER_KEPT} | again, TEXT)
             await refusal(scope, receive, send)
 

@@ -16,7 +16,7 @@ from threading import Lock
 from time import monotonic
 from types import ModuleType
 
-from pages.answers.refusal import Refused, TooLong, busy
+from pages.answers.refusal import Busy, Refused, TooLong
 from pages.answers.worker import FAILED, GROWS, REFUSED, serve
 
 QUICK, PATIENT = 2.0, 30.0  # seconds of a processor that an answer may take
@@ -82,7 +82,7 @@ class _Lane:
 
     async def answer(self, job, say):
         if self._waiting >= MOST_WAITING * len(self.workers):
-            raise busy()
+            raise Busy
         try:
             async with asyncio.timeout(LONGEST * self._seconds):
                 for _ in range(2):
@@ -90,7 +90,7 @@ class _Lane:
                     with suppress(_Died):
                         return await self._done(worker, job, say)
         except TimeoutError:
-            raise busy() from None
+            raise Busy from None
         raise Refused(500, ENDED)
 
     async def _free(self):

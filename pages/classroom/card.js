@@ -2,12 +2,15 @@
 // them. Folded it is a sign that one leads.
 
 import { barsOf, made } from "./bars.js";
+import bars from "./bars.css" with { type: "css" };
+import style from "./leader.css" with { type: "css" };
 
-const GONE = "is no more: rooms end an hour after their last word, and with their server.";
+const LOCAL = /^(localhost|127\.[\d.]+|\[::1\])$/;
+const ALONE = "Only this machine can open that. Open lindisc at an address that others can reach, too.";
 
 export class Card {
   // `tell` hears what is wanted.
-  constructor(parent, dress, tell) {
+  constructor(parent, tell) {
     this.tell = tell;
     this.section = made("section", "card");
     this.section.ariaLabel = "Leading a class";
@@ -16,32 +19,24 @@ export class Card {
     this.poll = made("div", "poll");
     this.sign.addEventListener("click", () => this.fold(!this.body.hidden));
     this.section.append(this.sign, this.body);
+    this.fold(false);
     this.hide();
-    const style = document.createElement("link");
-    Object.assign(style, { rel: "stylesheet", href: new URL(dress, document.baseURI) });
-    parent.append(style, this.section);
-  }
-
-  show({ room, question, unfolded, counted }) {
-    this.section.hidden = false;
-    this.question = question;
-    if (room.code !== this.room?.code) this.fill(room);
-    if (unfolded !== this.unfolded) this.fold(false);
-    this.unfolded = unfolded;
-    this.count(counted);
+    parent.adoptedStyleSheets.push(bars, style);
+    parent.append(this.section);
   }
 
   hide() {
+    this.room = null;
     this.section.hidden = true;
   }
 
-  // The room with this code is no more.
-  lose(code) {
-    Object.assign(this, { room: null, told: null, unfolded: null });
+  // There is no room, or none any more.
+  lose(words) {
+    this.room = null;
     this.section.hidden = false;
     this.fold(false);
-    this.sign.replaceChildren(made("span", "", "Not leading any more"));
-    const why = made("p", "", `Room ${code} ${GONE}`);
+    this.sign.replaceChildren(made("span", "", "Not leading"));
+    const why = made("p", "", words);
     why.role = "alert";
     const ways = made("div", "poll");
     ways.append(this.button("Open a new one", "opened"), this.button("Close", "stopped"));
@@ -53,18 +48,22 @@ export class Card {
     this.sign.ariaExpanded = !isFolded;
   }
 
+  // The room is led from now on.
   fill(room) {
-    this.room = room;
-    const [qr, link] = [made("img", "qr"), made("a", "link", room.address.replace(/^\w+:\/\//, ""))];
+    Object.assign(this, { room, told: null, seen: { followers: 0, question: null } });
+    const address = room.address + room.code;
+    const [qr, link] = [made("img", "qr"), made("a", "link", address.replace(/^\w+:\/\//, ""))];
     Object.assign(qr, { src: room.qr, alt: "The link as a picture for the camera of a phone" });
-    Object.assign(link, { href: room.address, target: "_blank" });
+    Object.assign(link, { href: address, target: "_blank" });
     const [code, picture] = [made("p", "code", room.code), made("button", "picture")];
     picture.append(qr);
     picture.title = "Show it large";
     picture.addEventListener("click", () => this.enlarge(code, qr, link));
-    const note = made("p", "note", room.note);
+    const note = made("p", "note", LOCAL.test(window.location.hostname) ? ALONE : "");
     const stop = this.button("Stop", "stopped");
     this.body.replaceChildren(code, picture, link, note, this.poll, stop);
+    this.section.hidden = false;
+    this.count(this.seen);
   }
 
   // For the last row of a room; a click or Escape ends it.
@@ -78,7 +77,15 @@ export class Card {
     large.showModal();
   }
 
-  count({ followers, question }) {
+  // The question of the lesson in view, which can be asked.
+  offer(question) {
+    this.question = question?.words;
+    if (this.room) this.count(this.seen);
+  }
+
+  count(seen) {
+    this.seen = seen;
+    const { followers, question } = seen;
     const follow = made("span", "", followers === 1 ? "1 follows" : `${followers} follow`);
     this.sign.replaceChildren(made("span", "", "Leading"), made("span", "room", this.room.code), follow);
     const told = JSON.stringify([question, this.question]);

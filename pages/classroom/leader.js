@@ -1,94 +1,103 @@
-// The leader of a class: what is held on this page is posted, by a key that is kept in this tab alone,
-// and a card says how it goes.
+// The leader of a class: what is shown and held on this page is posted, by a key that is kept in this
+// tab alone, and a card says how it goes.
 
 import { Card } from "./card.js";
 import { Post } from "./post.js";
 import { tab } from "./tab.js";
 
+const KEPT = "lindisc: leads"; // in this tab: code, key and picture of the link
 const OFTEN = 2000; // milliseconds between two looks at how many follow
+const [HELD, SHOWN] = [50, 400]; // and between two words of a slider, of pictures
 const GONE = 404;
 
-// The tab keeps code and key under a `name`; at the address `dress` is the style of the card.
-function leader({ data, parentElement, setTriggerValue }, name, dress) {
-  parentElement.leader ??= new Leader(parentElement, name, dress);
-  parentElement.leader.receive(data, setTriggerValue);
-}
-
-class Leader {
-  constructor(parent, name, dress) {
-    Object.assign(this, { parent, name, post: null, tab: tab() });
-    this.card = new Card(parent, dress, (event) => this.say(event));
-    const hear = (kind, say) => {
-      document.addEventListener(kind, ({ detail }) => this.isThere && say(detail));
-    };
-    hear("lindisc:held", (held) => this.post.hold(held));
-    hear("lindisc:shown", (shown) => this.post.show(shown));
+export class Leader {
+  constructor(parent) {
+    Object.assign(this, { post: null, shown: null, question: null, tab: tab(), events: new AbortController() });
+    this.place = document.createElement("div");
+    parent.append(this.place);
+    this.card = new Card(this.place.attachShadow({ mode: "open" }), (event) => this.hear(event));
+    const { signal } = this.events;
+    const on = (kind, hear) => document.addEventListener(kind, ({ detail }) => hear(detail), { signal });
+    on("lindisc:lead", () => this.begin());
+    on("lindisc:held", (held) => this.post?.repeat("held", { seq: Date.now(), ...held }, HELD));
+    on("lindisc:shown", (seen) => this.show(seen));
+    const kept = JSON.parse(this.tab.getItem(KEPT));
+    if (kept) this.lead(kept);
   }
 
-  get isThere() {
-    return Boolean(this.post && this.parent.isConnected);
+  // A room is opened where none is led.
+  async begin() {
+    if (!this.post) await this.open();
+    this.card.fold(false);
   }
 
-  receive(data, tell) {
-    const { room, key, refused } = data;
-    this.tell = tell;
-    if (key) this.tab.setItem(this.name, JSON.stringify({ code: room.code, key }));
-    const kept = JSON.parse(this.tab.getItem(this.name));
-    if (!kept) return;
-    if (kept.code === refused) this.lose(kept.code);
-    else if (!room) this.introduce(kept);
-    else this.lead(kept, data);
+  async open() {
+    const address = new URL("follow/", document.baseURI).href;
+    const body = JSON.stringify({ address });
+    const answer = await fetch("./follow", { method: "POST", body }).catch(() => null);
+    if (!answer?.ok) {
+      this.card.lose((await answer?.text()) || "The server does not answer. Please try again.");
+      return;
+    }
+    const room = { ...(await answer.json()), address };
+    this.tab.setItem(KEPT, JSON.stringify(room));
+    this.lead(room);
   }
 
-  // The session is another one than that which began to lead: the tab was loaded anew.
-  introduce(kept) {
-    if (this.introduced === kept.key) return;
-    this.introduced = kept.key;
-    this.tell("led", kept);
+  lead(room) {
+    this.post = new Post(`./follow/${room.code}`, room.key);
+    this.card.fill(room);
+    if (this.shown) this.show(this);
+    this.look();
   }
 
-  lead({ code, key }, data) {
-    this.introduced = null;
-    this.card.show(data);
-    const isKnown = this.post?.key === key;
-    if (!isKnown) this.post = new Post(`./follow/${code}`, key);
-    document.dispatchEvent(new CustomEvent("lindisc:show"));
-    if (!isKnown) this.look(this.post);
+  show({ shown, question }) {
+    Object.assign(this, { shown, question });
+    this.post?.repeat("shown", shown, SHOWN);
+    this.card.offer(question);
   }
 
-  async look(post) {
-    const isOver = () => this.post !== post || !this.isThere;
-    if (isOver()) return;
-    const answer = await post.ask("class");
-    if (isOver()) return;
+  async look() {
+    clearTimeout(this.waiting);
+    const { post } = this;
+    const answer = await post?.ask("class");
+    if (post !== this.post || !post) return;
     if (answer?.status === GONE) {
-      this.lose(this.card.room.code);
+      const { code } = this.card.room;
+      this.end();
+      this.card.lose(`Room ${code} is no more: rooms end an hour after their last word, and with their server.`);
       return;
     }
     if (answer?.ok) this.card.count(await answer.json());
-    setTimeout(() => this.look(post), OFTEN);
+    clearTimeout(this.waiting);
+    this.waiting = setTimeout(() => this.look(), OFTEN);
   }
 
-  say(event) {
-    if (event === "stopped") this.leave();
-    this.tell(event, true);
-  }
-
-  leave() {
-    this.end();
-    this.card.hide();
-  }
-
-  lose(code) {
-    this.end();
-    this.card.lose(code);
+  // What a button of the card wants.
+  async hear(event) {
+    if (event === "opened") this.begin();
+    else {
+      await this.post?.say(event, event === "asked" ? { number: this.question.number } : {});
+      if (event === "stopped") this.end();
+      else this.look();
+    }
   }
 
   end() {
-    this.tab.removeItem(this.name);
+    this.tab.removeItem(KEPT);
+    this.hangUp();
+    this.card.hide();
+  }
+
+  hangUp() {
+    clearTimeout(this.waiting);
     this.post?.end();
     this.post = null;
   }
-}
 
-export default leader;
+  dispose() {
+    this.events.abort();
+    this.hangUp();
+    this.place.remove();
+  }
+}

@@ -1,4 +1,4 @@
-"""What browsers are sent to follow and to lead: one plain page for all rooms, styles, scripts.
+"""What browsers are sent to follow: one plain page for all rooms, its style and its script.
 
 What lies at an address with a hash never changes there.
 """
@@ -9,7 +9,7 @@ from string import Template
 
 from lindisc.board.page import STYLE as PAGE_STYLE
 from lindisc.board.page import colours
-from lindisc.board.script import joined, started
+from lindisc.board.script import started
 from pages.answers.html.page import STYLE
 from pages.answers.plotly_script import ADDRESS as FIGURES
 from pages.answers.release import release
@@ -29,16 +29,8 @@ def _address(name, text):
 
 _style = colours() + PAGE_STYLE + STYLE + _text("bars.css") + _text("page.css")
 _script = started(HERE / "page.js")
-_leader = joined(HERE / "leader.js")
-_card = _text("bars.css") + _text("leader.css")
-LEADER, CARD = _address("leader.js", _leader), _address("leader.css", _card)
 _follow, _dress = _address("follow.js", _script), _address("follow.css", _style)
-FILES = {
-    _dress: (CSS, _style),
-    _follow: (JAVASCRIPT, _script),
-    CARD: (CSS, _card),
-    LEADER: (JAVASCRIPT, _leader),
-}
+FILES = {_dress: (CSS, _style), _follow: (JAVASCRIPT, _script)}
 PAGE = Template(_text("page.html")).substitute(
     style=_dress, script=_follow, figures=FIGURES, release=release()
 )

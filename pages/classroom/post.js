@@ -1,12 +1,9 @@
-// What a leader says of a room, with its key: of what is shown and of what is held the newest, one
-// word at a time, at most twenty in a second.
-
-const PAUSE = 50; // milliseconds
+// What a leader says of a room, with its key; of what is shown and of what is held the newest, one word
+// of each at a time.
 
 export class Post {
   constructor(room, key) {
-    Object.assign(this, { room, key, newest: new Map(), isUnderWay: false });
-    this.over = new AbortController();
+    Object.assign(this, { room, key, newest: new Map(), over: new AbortController() });
   }
 
   // The answer; null where there is none.
@@ -16,30 +13,23 @@ export class Post {
     return fetch(`${this.room}/${what}`, { headers, signal, ...options }).catch(() => null);
   }
 
+  say(what, told = {}) {
+    return this.ask(what, { method: "POST", body: JSON.stringify(told) });
+  }
+
   end() {
     this.over.abort();
   }
 
-  // What was held belongs to the picture before.
-  show(shown) {
-    this.newest = new Map([["shown", shown]]);
-    this.send();
-  }
-
-  hold(held) {
-    this.newest.set("held", { seq: Date.now(), ...held });
-    this.send();
-  }
-
-  async send() {
-    const [next] = this.newest;
-    if (this.isUnderWay || !next) return;
-    const [what, told] = next;
+  // The next word of this kind follows after so many milliseconds, and may be a newer one by then.
+  async repeat(what, told, pause) {
+    const isUnderWay = this.newest.has(what);
+    this.newest.set(what, told);
+    if (isUnderWay) return;
+    for (let next = told; next; next = this.newest.get(what)) {
+      this.newest.set(what, null);
+      await Promise.all([this.say(what, next), new Promise((over) => setTimeout(over, pause))]);
+    }
     this.newest.delete(what);
-    this.isUnderWay = true;
-    const pause = new Promise((over) => setTimeout(over, PAUSE));
-    await Promise.all([this.ask(what, { method: "POST", body: JSON.stringify(told) }), pause]);
-    this.isUnderWay = false;
-    this.send();
   }
 }

@@ -1,18 +1,14 @@
 """What browsers post to a class room, and how it is refused."""
 
 import json
-from functools import wraps
 
 from starlette.requests import ClientDisconnect
-from starlette.responses import PlainTextResponse
 
-from pages.classroom.refusal import NoRoom, NotYours, Refused, Said, TooMuch, TooOften
+from pages.classroom.refusal import NotYours, Refused, TooMuch
 from pages.server.origin import is_ours
 
 LARGEST = 1024  # bytes
 NUMBER = (int, float)
-STATUS = {NotYours: 403, NoRoom: 404, Said: 409, TooMuch: 413, TooOften: 429}
-SENSELESS = 400
 
 
 async def posted(request, largest=LARGEST, **kinds):
@@ -29,20 +25,6 @@ async def posted(request, largest=LARGEST, **kinds):
         if not isinstance(told.get(name), kind) or isinstance(told[name], bool):
             raise Refused(f"`{name}` is missing, or not of its kind.")
     return [told[name] for name in kinds]
-
-
-def in_words(answer):
-    """Answer a request, in words where that is refused."""
-
-    @wraps(answer)
-    async def answered(request):
-        try:
-            return await answer(request)
-        except Refused as why:
-            status = STATUS.get(type(why), SENSELESS)
-            return PlainTextResponse(str(why), status, {"Cache-Control": "no-store"})
-
-    return answered
 
 
 async def _body(request, largest):

@@ -4,22 +4,21 @@ Of each kind of word the newest is kept, as the very bytes that all of them are 
 or listens slowly hears those and misses nothing that still holds.
 """
 
+import asyncio
 import hashlib
 import json
 import re
 import secrets
 from dataclasses import dataclass
 from itertools import count
-from threading import Lock
 
 from pages.classroom.followers import Followers
-from pages.classroom.notifier import Pulse
 from pages.classroom.question import Question
 from pages.classroom.rate_limit import Rate
 from pages.classroom.refusal import NotYours, Refused, TooOften
 
 MOST_HELD = 40  # words of a held slider in a second
-TURN = 0.4  # seconds from one picture to the next: all who follow fetch each of them
+MOST_SHOWN, WHILE = 10, 4  # pictures in so many seconds: all who follow fetch each of them
 SLUG = re.compile(r"[a-z-]{1,40}")
 LONGEST_KEY, FURTHEST = 80, 1e15  # letters of a slider's key; values from 0
 
@@ -62,11 +61,10 @@ class Room:
     def __init__(self, code, fingerprint, clock):
         self.code, self._fingerprint, self._clock = code, fingerprint, clock
         self.last_word, self.has_ended = clock(), False
-        self.pulse, self.shown, self.question = Pulse(), None, None
+        self.shown, self.question, self._news = None, None, asyncio.Event()
         self.followers, self._words, self._n_words = Followers(), (), 0
         self._often, self._last_held = Rate(MOST_HELD, 1, clock), -1
-        self._turned, self._is_turning = clock() - TURN, False
-        self._numbers, self._lock = count(1), Lock()
+        self._turns, self._numbers = Rate(MOST_SHOWN, WHILE, clock), count(1)
 
     def check(self, key):
         """Refuse a key that is not the leader's."""
@@ -78,83 +76,71 @@ class Room:
         words = [word for word in self._words if word.number > number]
         return (words[-1].number if words else number), b"".join(word.sent for word in words)
 
-    def show(self, shown):
-        """A new picture; of several in quick succession only the last is heard of."""
-        with self._lock:
-            if shown == self.shown:
-                return
-            self.shown, self.last_word = shown, self._clock()
-            is_turning, self._is_turning = self._is_turning, True
-            wait = max(0, self._turned + TURN - self.last_word)
-        if not is_turning:
-            self.pulse.after(wait, self._turn)
+    async def news(self):
+        """Return once something is said."""
+        await self._news.wait()
 
-    def _turn(self):
-        """Say that there is another picture; what was held before is let go."""
-        with self._lock:
-            self._turned, self._is_turning = self._clock(), False
-            self._words = tuple(word for word in self._words if word.kind != "held")
-            self._say("picture", self.shown.told(next(self._numbers)))
+    def show(self, shown):
+        """There is another picture; what was held before is let go."""
+        if shown == self.shown:
+            return
+        if not self._turns.allows():
+            raise TooOften(f"There are at most {MOST_SHOWN} pictures in {WHILE} seconds.")
+        self.shown = shown
+        self._words = tuple(word for word in self._words if word.kind != "held")
+        self._say("picture", shown.told(next(self._numbers)))
 
     def hold(self, number, key, value):
         """A slider of the picture is at a value, unless something later has been said of it."""
         if not self._often.allows():
             raise TooOften(f"A slider is heard {MOST_HELD} times a second.")
-        with self._lock:
-            if not self.shown:
-                raise Refused("Nothing is shown yet.")
-            if len(key) > LONGEST_KEY or not abs(value) < FURTHEST:
-                raise Refused("No slider can be there.")
-            if number > self._last_held:
-                self._last_held = number
-                self._say("held", {"key": key, "value": value}, about=key)
+        if not self.shown:
+            raise Refused("Nothing is shown yet.")
+        if len(key) > LONGEST_KEY or not abs(value) < FURTHEST:
+            raise Refused("No slider can be there.")
+        if number > self._last_held:
+            self._last_held = number
+            self._say("held", {"key": key, "value": value}, about=key)
 
     def ask(self, words, answers, right):
         """Put a question to all, in place of the one before."""
-        with self._lock:
-            self.question = Question(next(self._numbers), words, answers, right)
-            self._say("question", self.question.told)
+        self.question = Question(next(self._numbers), words, answers, right)
+        self._say("question", self.question.told)
 
     @property
     def counted(self):
         """What the leader is told: how many listen, and how the question was answered so far."""
-        with self._lock:
-            question = self.question and self.question.counted
+        question = self.question and self.question.counted
         return {"followers": len(self.followers), "question": question}
 
     def tap(self, token, number, answer):
         """The answer of who has this token, and listens."""
-        with self._lock:
-            if not self.question or self.question.number != number:
-                raise Refused("This question is not asked any more.")
-            if token not in self.followers:
-                raise Refused("Only who follows can answer.")
-            self.question.tap(token, answer)
+        if not self.question or self.question.number != number:
+            raise Refused("This question is not asked any more.")
+        if token not in self.followers:
+            raise Refused("Only who follows can answer.")
+        self.question.tap(token, answer)
 
     def reveal(self):
         """How many gave which answer, and which is right."""
-        with self._lock:
-            if self.question:
-                self.question.is_revealed = True
-                self._say("question", self.question.told)
+        if self.question:
+            self.question.is_revealed = True
+            self._say("question", self.question.told)
 
     def withdraw(self):
         """Ask nothing any more."""
-        with self._lock:
-            if self.question:
-                self.question = None
-                self._say("question", None)
+        if self.question:
+            self.question = None
+            self._say("question", None)
 
     def end(self, why):
         """The last word."""
-        with self._lock:
-            self._say("end", {"why": why})
-            self.has_ended = True
+        self._say("end", {"why": why})
+        self.has_ended = True
 
     def beat(self):
         """A sign of life to all who listen, which is no word of the leader."""
-        with self._lock:
-            self._tell("beat", {})
+        self._tell("beat", {})
 
     def _say(self, kind, told, *, about=""):
         self.last_word = self._clock()
@@ -165,7 +151,8 @@ class Room:
         sent = b"id: %d\n%b" % (self._n_words, event(kind, told))
         others = (word for word in self._words if (word.kind, word.about) != (kind, about))
         self._words = (*others, _Word(self._n_words, kind, about, sent))
-        self.pulse.give()
+        self._news.set()
+        self._news = asyncio.Event()
 
 
 def event(kind, told):

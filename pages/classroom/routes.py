@@ -6,11 +6,13 @@ No session of Streamlit takes part, and nothing is logged. Every refusal is a li
 import asyncio
 import re
 
+import segno
 from starlette.responses import HTMLResponse, JSONResponse, RedirectResponse, Response
 from starlette.routing import Route
 
-from pages.classroom.posted_values import NUMBER, in_words, posted
-from pages.classroom.room import Shown
+from pages.classroom.posted_values import NUMBER, posted
+from pages.classroom.refusal import Refused
+from pages.classroom.room import Room, Shown
 from pages.classroom.room_codes import REPLICAS
 from pages.classroom.rooms import ROOMS
 from pages.classroom.stream import Stream
@@ -25,10 +27,12 @@ NEVER_KEPT = {"Cache-Control": "no-store"}
 
 
 class Follow:
-    """Answers for these rooms; `page()` is the HTML of those who follow, loaded when it is used."""
+    """Answers for these rooms; `page()` is the HTML of those who follow, `asked(slug, number)` a
+    question of a lesson, None where there is none: both load when they are used.
+    """
 
-    def __init__(self, rooms, page):
-        self.rooms, self._page = rooms, page
+    def __init__(self, rooms, page, asked):
+        self.rooms, self._page, self._asked = rooms, page, asked
 
     async def page(self, request):
         """One page for all rooms, and to type a code; its script knows where it is."""
@@ -37,6 +41,13 @@ class Follow:
         page = await asyncio.to_thread(self._page)
         status = FOUND if is_there else NOT_FOUND
         return HTMLResponse(page, status, {"Cache-Control": "no-cache"})
+
+    async def open(self, request):
+        """A new room, to be reached below the address that its leader says."""
+        (address,) = await posted(request, address=str)
+        code, key = self.rooms.open()
+        qr = segno.make(address + code, error="m", micro=False).svg_data_uri(border=4)
+        return JSONResponse({"code": code, "key": key, "qr": qr}, headers=NEVER_KEPT)
 
     async def shown(self, request):
         """What the leader looks at."""
@@ -54,6 +65,26 @@ class Follow:
         room = self._led(request)
         room.hold(*await posted(request, seq=int, key=str, value=NUMBER))
         return Response(status_code=HEARD)
+
+    async def asked(self, request):
+        """The leader asks a question of the lesson that is shown."""
+        room = self._led(request)
+        (number,) = await posted(request, number=int)
+        slug = room.shown and room.shown.slug
+        if not (found := await asyncio.to_thread(self._asked, slug, number)):
+            raise Refused("There is no such question.")
+        room.ask(found.question, found.answers, found.right)
+        return Response(status_code=HEARD)
+
+    def heard(self, say):
+        """The answer to a leader who says no more than that: `say` it in the room."""
+
+        async def hear(request):
+            await posted(request)
+            say(self._led(request))
+            return Response(status_code=HEARD)
+
+        return hear
 
     async def tap(self, request):
         """What a follower answers to the question."""
@@ -78,17 +109,27 @@ class Follow:
         return room
 
 
-def routes(page, rooms=ROOMS):
-    """Where all this is."""
-    follow, room = Follow(rooms, page), ADDRESS + "/{code}"
+def routes(page, asked, rooms=ROOMS):
+    """Where all this is. A room is opened at an address of no room: a balancer sends that to the
+    replica of its leader's session.
+    """
+    follow, room = Follow(rooms, page, asked), ADDRESS + "/{code}"
+    said = {
+        "shown": follow.shown,
+        "held": follow.held,
+        "asked": follow.asked,
+        "revealed": follow.heard(Room.reveal),
+        "withdrawn": follow.heard(Room.withdraw),
+        "stopped": follow.heard(lambda room: rooms.end(room.code)),
+        "tap": follow.tap,
+    }
     return [
-        Route(ADDRESS, lambda request: RedirectResponse("follow/")),
+        Route(ADDRESS, lambda request: RedirectResponse("follow/"), methods=["GET"]),
+        Route(ADDRESS, follow.open, methods=["POST"]),
         Route(ADDRESS + "/", follow.page),
         Route(ADDRESS + "/replica", follow.replica),
         Route(room, follow.page),
         Route(room + "/stream", Stream(rooms), methods=["GET"]),
-        Route(room + "/class", in_words(follow.counted)),
-        Route(room + "/shown", in_words(follow.shown), methods=["POST"]),
-        Route(room + "/held", in_words(follow.held), methods=["POST"]),
-        Route(room + "/tap", in_words(follow.tap), methods=["POST"]),
+        Route(room + "/class", follow.counted),
+        *(Route(f"{room}/{what}", hear, methods=["POST"]) for what, hear in said.items()),
     ]

@@ -34,7 +34,7 @@ class Stream:
                 await events(scope, receive, send)
         except Refused as why:
             # No other answer is heard by a browser that listens to events.
-            await Response(event("end", {"why": str(why)}), **KIND)(scope, receive, send)
+            await Response(event("end", {"why": why.detail}), **KIND)(scope, receive, send)
 
     def _beat(self):
         if not self._heart or self._heart.done():
@@ -56,7 +56,7 @@ async def _said(room, is_open, heard):
         elif is_last:
             return
         else:
-            await room.pulse.wait()
+            await room.news()
     yield event("end", {"why": DISPLACED})
 
 

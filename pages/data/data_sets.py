@@ -13,8 +13,6 @@ from pages.data.lesson_links import places
 from pages.data.lessons_with_data import openings
 from pages.data.size import size
 from pages.shared.data.data_spec import DataSpec
-from pages.shell.leading import leading
-from pages.shell.scroll import visit
 from pages.shell.theme import CLEAR, is_dark
 
 MOST_FEATURES, MOST_ROWS = 3, 500  # as many as a phone can show
@@ -34,8 +32,6 @@ def open_data_sets(pages):
         for recipe in DATASETS:
             if (recipe.source == MADE) == is_made:
                 _described(recipe, pages)
-    leading()
-    visit("data-sets")
 
 
 def _described(recipe, pages):

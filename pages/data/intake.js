@@ -1,37 +1,32 @@
 // A table by file, dropped or chosen, or pasted: its bytes go to the server once, as base64.
 
-function made(kind, className, words = "") {
-  const node = document.createElement(kind);
-  node.className = className;
-  node.textContent = words;
-  return node;
-}
+import { make } from "../../lindisc/board/marks.js";
+import style from "./intake.css" with { type: "css" };
 
-class Intake {
+export class Intake {
   constructor(parent) {
-    this.place = made("div", "intake");
-    this.file = made("input", "file");
-    Object.assign(this.file, { type: "file", accept: ".csv,.tsv,.tab,.txt,text/*" });
+    this.file = make("input", { type: "file", accept: ".csv,.tsv,.tab,.txt,text/*" });
     this.file.addEventListener("change", () => this.take(this.file.files[0]));
-    const byFile = made("label", "by-file", "A CSV file, chosen or dropped here");
-    byFile.append(this.file);
-    this.text = made("textarea", "text");
-    Object.assign(this.text, { rows: 5, spellcheck: false });
-    const byText = made("label", "by-text", "or a table, pasted here");
-    byText.append(this.text);
-    this.button = made("button", "read", "Read the pasted table");
-    this.button.type = "button";
+    this.text = make("textarea", { rows: 5, spellcheck: false });
+    this.button = make("button", { type: "button" }, "Read the pasted table");
     this.button.addEventListener("click", () => this.take(new Blob([this.text.value])));
-    this.status = made("p", "status");
-    this.status.setAttribute("role", "status");
-    this.place.append(byFile, byText, this.button, this.status);
+    this.status = make("p", { class: "status", role: "status" });
+    const byFile = make("label", {}, "A CSV file, chosen or dropped here", this.file);
+    const byText = make("label", {}, "or a table, pasted here", this.text);
+    this.place = make("div", { class: "intake" }, byFile, byText, this.button, this.status);
     this.place.addEventListener("dragover", (event) => this.hover(event, true));
     this.place.addEventListener("dragleave", (event) => this.hover(event, false));
     this.place.addEventListener("drop", (event) => {
       this.hover(event, false);
       this.take(event.dataTransfer.files[0]);
     });
+    parent.adoptedStyleSheets.push(style);
     parent.append(this.place);
+  }
+
+  receive({ most, example }, { setTriggerValue }) {
+    Object.assign(this, { most, send: (content) => setTriggerValue("brought", content) });
+    this.text.placeholder = example;
   }
 
   hover(event, isOver) {
@@ -43,20 +38,16 @@ class Intake {
   take(blob) {
     this.file.value = "";
     if (!blob) return;
-    if (blob.size > this.most) {
-      this.status.textContent = `This is larger than ${this.most / 2 ** 20} MB: keep fewer rows or columns.`;
-      return;
-    }
-    this.status.textContent = "";
+    const isTooLarge = blob.size > this.most;
+    const words = `This is larger than ${this.most / 2 ** 20} MB: keep fewer rows or columns.`;
+    this.status.textContent = isTooLarge ? words : "";
+    if (isTooLarge) return;
     const reader = new FileReader();
     reader.addEventListener("load", () => this.send(reader.result.split(",")[1] ?? ""));
     reader.readAsDataURL(blob);
   }
-}
 
-export default function ({ data, parentElement, setTriggerValue }) {
-  parentElement.intake ??= new Intake(parentElement);
-  parentElement.intake.most = data.most;
-  parentElement.intake.text.placeholder = data.example;
-  parentElement.intake.send = (content) => setTriggerValue("brought", content);
+  dispose() {
+    this.place.remove();
+  }
 }

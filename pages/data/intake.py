@@ -6,11 +6,10 @@ from binascii import Error
 import streamlit as st
 
 from lindisc.datasets.csv_table import MOST_BYTES
-from pages.shell.component import component
+from pages.shell.component import show
 
 EXAMPLE = "height,weight,kind\n1.62,55,cat\n1.81,80,dog\n1.58,60,cat\n1.75,72,dog\n"
 _KEY = "intake"
-_component = component(__file__)
 
 
 def intake(hear):
@@ -25,4 +24,4 @@ def intake(hear):
                 hear(b"")
 
     data = {"most": MOST_BYTES, "example": EXAMPLE}
-    _component(key=_KEY, data=data, on_brought_change=heard)
+    show("intake", key=_KEY, data=data, on_brought_change=heard)

@@ -6,10 +6,8 @@ from lindisc.board.picture import Panel, Picture
 from pages.answers.own_sources import AXES, BOX, LETTERS, Points, Table
 from pages.data.intake import EXAMPLE, intake
 from pages.data.report import report
-from pages.shell.board_component import board
-from pages.shell.leading import leading
+from pages.shell.component import board
 from pages.shell.own_data import bring, brought, let_go, own
-from pages.shell.scroll import visit
 
 WAYS = ("A table", "Points by hand")
 PROMISE = (
@@ -51,8 +49,6 @@ def open_your_data(pages):
                 st.button("Leave these data", on_click=let_go)
             elif own():
                 st.caption("Lessons still use what you brought before.")
-    leading()
-    visit("your-data")
 
 
 def _take(content):

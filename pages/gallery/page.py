@@ -3,18 +3,7 @@
 import streamlit as st
 
 from pages.gallery.cards import contents, gallery_html
-from pages.shell.leading import leading
-from pages.shell.script import ADDRESS
-from pages.shell.scroll import visit
-
-# What is inline travels with every message.
-_component = st.components.v2.component(
-    "lindisc_gallery",
-    js=f"""
-const {{ default: {{ gallery }} }} = await import(new URL(".{ADDRESS}", document.baseURI));
-export default gallery;
-""",
-)
+from pages.shell.component import show
 
 
 def open_gallery():
@@ -23,6 +12,4 @@ def open_gallery():
     with st.sidebar:
         st.html(contents())
     st.html(gallery_html())
-    _component(key="gallery")
-    leading()
-    visit()
+    show("gallery", key="gallery", data={})

@@ -1,7 +1,6 @@
 """A page loads, sends and is framed only as allowed here; the browser holds it to that.
 
-Streamlit's and our page's inline scripts and styles and our components' stylesheets are allowed by
-their hashes.
+Streamlit's and our page's inline scripts and styles are allowed by their hashes.
 """
 
 import base64
@@ -29,13 +28,12 @@ SITE = re.compile(r"https?://[\w.*-]+(:\d+)?", re.ASCII)
 class SecurityHeaders:
     """Adds the policy to every answer but those that a page loads, which the page's own holds.
 
-    `stylesheets` are the texts of our own styles, `frame_ancestors` the sites that may
-    show lindisc in a frame.
+    `frame_ancestors` are the sites that may show lindisc in a frame.
     """
 
-    def __init__(self, app, *, stylesheets, frame_ancestors):
+    def __init__(self, app, *, frame_ancestors):
         self.app = app
-        self.policy = content_security_policy(stylesheets, frame_ancestors)
+        self.policy = content_security_policy(frame_ancestors)
         self.headers = {
             "Permissions-Policy": "camera=(), geolocation=(), microphone=(), payment=(), usb=()",
             "Referrer-Policy": "same-origin",
@@ -54,7 +52,7 @@ class SecurityHeaders:
         await self.app(scope, receive, send_with_headers)
 
 
-def content_security_policy(stylesheets, frame_ancestors):
+def content_security_policy(frame_ancestors):
     for site in frame_ancestors:
         if not SITE.fullmatch(site):
             raise ValueError(
@@ -62,8 +60,7 @@ def content_security_policy(stylesheets, frame_ancestors):
                 f"with spaces between; got {site!r}."
             )
     scripts = re.findall(r"<script>(.*?)</script>", STYLED, re.DOTALL)
-    # Streamlit fills empty styles by script, and strips a component's stylesheet, not a page's.
-    styles = ["", REACT_ARIA, STYLE, *stylesheets, *map(str.strip, stylesheets)]
+    styles = ["", REACT_ARIA, STYLE]  # Streamlit fills empty ones by script
     directives = {
         "default-src": ["'none'"],
         # An inline component is a module at a blob: address.

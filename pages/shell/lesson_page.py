@@ -1,18 +1,19 @@
-"""A lesson on a page: its choices in the sidebar, and beside them all that its link shows."""
+"""A lesson on a page: its choices in the sidebar, and beside them all that its link shows.
+
+Our script fetches the answers of a link, and tells at rest what was changed there.
+"""
 
 import pickle
 
 import streamlit as st
 
-from pages.answers.own_data import OWN, is_own
+from pages.answers.own_data import is_own
+from pages.answers.plotly_script import ADDRESS as FIGURES
+from pages.answers.release import release
 from pages.answers.request import SIDEBAR
-from pages.shell.copy_link import copy_link
-from pages.shell.leading import lead_button
-from pages.shell.lesson_component import picture
+from pages.shell.component import show
 from pages.shell.own_data import are_missing, token
-from pages.shell.present import keys_of_presenting, present
-from pages.shell.scroll import visit
-from pages.shell.session_link import begin, link, query, take
+from pages.shell.session_link import link, query, take, take_told, told
 from pages.shell.widgets import draw
 
 
@@ -27,11 +28,32 @@ def open_lesson(lesson, body):
     if shown.nodes:
         with st.sidebar:
             draw(shown.nodes, lambda: _forget_edits(shown, sidebar()))
-    _actions()
     _say_misread(shown)
-    picture(lesson, lambda: sidebar().nodes != shown.nodes)
-    keys_of_presenting()
-    visit(lesson.slug)
+    with st.container(key="lesson"):
+        _lesson(lesson, lambda: sidebar().nodes != shown.nodes)
+
+
+@st.fragment
+def _lesson(lesson, is_stale):
+    """Everything beside the sidebar; where `is_stale()` the sidebar is drawn anew."""
+    key = f"picture of {lesson.slug}"
+    data = {
+        "slug": lesson.slug,
+        "word": lesson.word,
+        "base": "./",
+        "figures": f".{FIGURES}",
+        "release": release(),
+        "link": query(),
+        "token": token(),
+        "seen": told(),
+    }
+
+    def hear():
+        take_told(lesson.slug, st.session_state[key]["told"])
+
+    show("lesson", key=key, data=data, on_told_change=hear)
+    if is_stale():
+        st.rerun()
 
 
 def _forget_edits(before, after):
@@ -49,20 +71,3 @@ def _say_misread(shown):
             notice = "The link holds something that this page does not know; it was left out:"
             st.caption(notice, width="content")
             st.text(", ".join(keys), width="content")
-
-
-def _actions():
-    """At the end of the header: showing the lesson to others, and back to the start."""
-    with st.container(key="actions", horizontal=True, gap="xxsmall"):
-        present()
-        with st.popover("Share", type="tertiary"):
-            copy_link()
-            lead_button()
-            st.button(
-                "Reset", on_click=_start_again, help="The lesson as a first visitor finds it."
-            )
-
-
-def _start_again():
-    """As a first visitor finds it, with the same data of their own."""
-    begin({OWN: link()[OWN]} if OWN in link() else {})

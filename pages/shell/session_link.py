@@ -11,7 +11,6 @@ import streamlit as st
 from pages.answers.own_data import OWN
 
 _VIEW, _LINK, _TOLD = "lesson in view", "its link", "number of its last change"
-_BEGINS = "whether its walk begins"
 
 
 def arrive(lesson):
@@ -19,23 +18,12 @@ def arrive(lesson):
     if st.session_state.get(_VIEW) != lesson.slug:
         st.session_state[_VIEW] = lesson.slug
         st.session_state[_TOLD] = 0
-        begin({key: st.query_params.get_all(key) for key in st.query_params})
+        take({key: st.query_params.get_all(key) for key in st.query_params})
 
 
 def leave():
     """Forget the lesson: the next one is read from its address."""
     st.session_state.pop(_VIEW, None)
-
-
-def begin(words):
-    """Take a link as that of a new visit, whose walk begins unless it sets a control."""
-    take(words)
-    st.session_state[_BEGINS] = words.keys() <= {OWN}
-
-
-def begins():
-    """Whether the walk of this visit begins with its first question."""
-    return st.session_state[_BEGINS]
 
 
 def link():

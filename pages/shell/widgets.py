@@ -4,9 +4,9 @@ from functools import singledispatch
 
 import streamlit as st
 
+from pages.answers.control_tree import Asked, Group, Said
 from pages.answers.control_tree import words as words_of
 from pages.answers.control_types import Line, Number, OneOf, Several, Switch
-from pages.answers.sidebar import Asked, Group, Said
 from pages.shell.session_link import change
 
 LINE = 14  # letters of options that stand beside each other; others are a menu
@@ -18,7 +18,7 @@ def draw(nodes, changed):
         match node:
             case Said(words):
                 st.caption(words)
-            case Group(title, inner) if inner:
+            case Group(title=title, nodes=inner) if inner:
                 with st.expander(title):
                     draw(inner, changed)
             case Asked():

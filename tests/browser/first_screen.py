@@ -62,7 +62,7 @@ WORDS = f"""() => {{
 CONTROLS = f"""() => {{
     const nodes = ({WALK.replace('document.querySelector("[data-testid=stMain]") ?? ', "")})();
     const kind = "button, input, select, summary, [role=slider], [data-tag]";
-    const header = ".menu, [data-testid=stHeader], .st-key-actions";
+    const header = ".menu, [data-testid=stHeader], .share";
     const elsewhere = ".walk, .names, [role=tablist]";
     const help = ".help, .stTooltipIcon, [data-testid=stSidebarCollapseButton]";
     const isAside = (node) => {{

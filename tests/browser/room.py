@@ -1,19 +1,21 @@
 """A room that a test leads, with no session of Streamlit, and its server."""
 
+import http.client
+import json
 import threading
 import time
 from contextlib import contextmanager
 from functools import cached_property
+from http import HTTPStatus
 from itertools import count
 
 import uvicorn
 from starlette.applications import Starlette
 from starlette.routing import Route
 
-from pages.classroom.room import Shown
 from pages.classroom.rooms import Rooms
 from pages.classroom.routes import routes
-from pages.serving import class_page, middleware
+from pages.serving import class_page, middleware, question
 from tests.browser.apps.answers import answered
 from tests.serving import free_port
 
@@ -27,9 +29,13 @@ class Room:
         self._rooms, self.port, self._numbers = Rooms(), port, count()
 
     @cached_property
+    def opened(self):
+        """Code and key; the first word opens it."""
+        return self._rooms.open()
+
+    @property
     def code(self):
-        """The first word opens it."""
-        return self._rooms.open().code
+        return self.opened.code
 
     @property
     def address(self):
@@ -39,16 +45,25 @@ class Room:
     @property
     def app(self):
         """It follows and refuses as lindisc itself does."""
-        found = [*routes(class_page, self._rooms), ANSWERS]
+        found = [*routes(class_page, question, self._rooms), ANSWERS]
         return Starlette(routes=found, middleware=middleware(found))
 
     def show(self, lesson, link=""):
         """A lesson at a link."""
-        self._rooms.room(self.code).show(Shown(lesson.slug, lesson.word, link))
+        told = {"slug": lesson.slug, "word": lesson.word, "link": link, "token": ""}
+        self._say("shown", told)
 
     def hold(self, key, value):
         """A slider."""
-        self._rooms.room(self.code).hold(next(self._numbers), key, value)
+        self._say("held", {"seq": next(self._numbers), "key": key, "value": value})
+
+    def _say(self, what, told):
+        line = http.client.HTTPConnection("127.0.0.1", self.port)
+        origin = f"http://127.0.0.1:{self.port}"
+        leads = {"Origin": origin, "X-Lead-Key": self.opened.key}
+        line.request("POST", f"/follow/{self.code}/{what}", json.dumps(told), leads)
+        assert line.getresponse().status == HTTPStatus.NO_CONTENT
+        line.close()
 
 
 @contextmanager

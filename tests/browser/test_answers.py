@@ -26,7 +26,7 @@ COMPONENT = """async () => {
     window.parentElement = host.attachShadow({ mode: "open" });
     window.told = [];
     const setStateValue = (name, value) => window[name].push(value);
-    const given = { slug: "boundaries", release: "now", base: "/" };
+    const given = { kind: "lesson", slug: "boundaries", release: "now", base: "/" };
     window.run = (link, seen) =>
         component({ data: { link, seen, ...given }, parentElement, setStateValue });
     run("walk=off", 0);

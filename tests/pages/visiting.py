@@ -5,7 +5,7 @@ import json
 import pandas as pd
 
 from lindisc.board.message import message
-from pages.answers.control_tree import Owned
+from pages.answers.control_tree import Recorded
 from pages.answers.html import tabs
 from pages.answers.link_controls import in_words
 from pages.answers.parts import Asked
@@ -119,7 +119,7 @@ class Visit:
         return self.with_link(**settings)
 
 
-class Heard(Owned):
+class Heard(Recorded):
     """Controls that remember what is said between them."""
 
     def __init__(self, word="", settings=None, own=None):

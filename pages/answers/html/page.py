@@ -6,7 +6,6 @@ from pathlib import Path
 
 from lindisc.board.message import message
 from lindisc.board.page import page
-from pages.answers.control_types import Line
 from pages.answers.html.pieces import Part, joined, whole, wrapped
 from pages.answers.html.tabs import section
 from pages.answers.link_controls import Given
@@ -35,39 +34,13 @@ class Surroundings:
 ANYWHERE = Surroundings()
 
 
-class Noted(Given):
-    """Controls that hold what a mapping says; `controls` has them by their keys."""
-
-    def __init__(self, word, settings, own=None):
-        super().__init__(word, settings, own)
-        self.controls = {}
-
-    def ask(self, control):
-        self.controls[control.key] = control
-        return super().ask(control)
-
-    @property
-    def labels(self):
-        """What the controls are called, by their keys."""
-        return {key: control.label for key, control in self.controls.items()}
-
-    def chosen(self):
-        """In words what is not as it starts."""
-        told = {
-            control.label: _words(self.held[key])
-            for key, control in self.controls.items()
-            if self.held[key] != control.start and not isinstance(control, Line)
-        }
-        return " · ".join(f"{label}: {words}" for label, words in told.items() if words)
-
-
 def lesson_page(lesson, settings, view, around=ANYWHERE, own=None):
     """What a lesson shows with these settings and data of one's own, and all of its questions."""
     numbers = range(1, 1 + len(lesson.scenarios))
     asked = "".join(_question(lesson, number, "The answer") for number in numbers)
     questions = Part(f'<section class="questions"><h2>Questions</h2>{asked}</section>')
-    noted = Noted(lesson.word, settings, own)
-    return _page(lesson, noted, view, around, lesson.title, (), (questions,))
+    given = Given(lesson.word, settings, own)
+    return _page(lesson, given, view, around, lesson.title, (), (questions,))
 
 
 def scenario_page(lesson, number, around=ANYWHERE):
@@ -75,9 +48,9 @@ def scenario_page(lesson, number, around=ANYWHERE):
     settings = question_settings(lesson, Place(number, SHOWN))
     question = Part(f'<section class="first">{_question(lesson, number, "Show me")}</section>')
     title = f"{lesson.title}, question {number}"
-    noted = Noted(lesson.word, settings)
+    given = Given(lesson.word, settings)
     before = question, _before(lesson.scenarios[number - 1], lesson)
-    return _page(lesson, noted, lesson.view(settings), around, title, before, ())
+    return _page(lesson, given, lesson.view(settings), around, title, before, ())
 
 
 def first_picture(lesson, settings):
@@ -93,11 +66,11 @@ def _before(scenario, lesson):
     return Part(f'{opened}<div class="board" inert></div></div>', (Board("before", picture),))
 
 
-def _page(lesson, noted, view, around, title, before, after):
-    lesson.choose(noted)
+def _page(lesson, given, view, around, title, before, after):
+    lesson.choose(given)
     shown = joined(
         (
-            wrapped('<p class="chosen">', Part(escape(noted.chosen())), "</p>"),
+            wrapped('<p class="chosen">', Part(escape(given.chosen())), "</p>"),
             whole(view.picture),
             wrapped('<div class="row">', joined(map(_column, view.said)), "</div>"),
             whole(view.below),
@@ -113,7 +86,7 @@ def _page(lesson, noted, view, around, title, before, after):
         f"{around.about}{head}<main>{body.html}</main>{_footer(around)}",
         [message(board.picture) for board in body.boards],
         style=STYLE,
-        labels=noted.labels,
+        labels=given.labels,
         address=around.script,
     )
 
@@ -155,11 +128,3 @@ def _footer(around):
         return f"<footer>{ALONE}</footer>"
     link = f'<a href="{escape(around.address)}">the full lesson</a>'
     return f"<footer>{ALONE} Points are dragged, and all else is chosen, in {link}.</footer>"
-
-
-def _words(held):
-    if isinstance(held, list):
-        return ", ".join(held)
-    if isinstance(held, bool):
-        return "on" if held else "off"
-    return f"{held:g}" if isinstance(held, int | float) else str(held or "")

@@ -1,28 +1,35 @@
-// The components of Streamlit: a board, the cards of the gallery, a lesson.
+// What Streamlit shows of ours, by its kind: made once, it hears what every run says of it, and tells
+// what a hand does there.
 
 import { Board } from "../../../lindisc/board/board.js";
+import { Gallery } from "./gallery.js";
+import { Intake } from "../../data/intake.js";
 import { Lesson } from "./lesson.js";
+import { Menu } from "./menu.js";
 import { NewestAnswer } from "../../../lindisc/board/newest_answer.js";
-import { gallery } from "./gallery.js";
 
 // Each gesture is a trigger of its name.
-function board({ data, parentElement, setTriggerValue }) {
-  parentElement.board ??= new NewestAnswer(new Board(parentElement));
-  parentElement.board.receive(data, setTriggerValue);
-  return () => parentElement.board.dispose();
-}
-
-// Every run gives a link; the lesson tells its own at rest.
-function lesson({ data: { link, seen, ...host }, parentElement, setStateValue }) {
-  const told = (query, number) => setStateValue("told", { link: query, number });
-  if (parentElement.lesson?.host.slug !== host.slug) {
-    parentElement.lesson?.dispose();
-    parentElement.lesson = new Lesson(parentElement, host);
+class Drawing extends NewestAnswer {
+  constructor(parent) {
+    super(new Board(parent));
   }
-  parentElement.lesson.receive({ link, seen, told, ...host });
-  return () => parentElement.lesson.dispose();
+
+  receive(data, { setTriggerValue }) {
+    super.receive(data, setTriggerValue);
+  }
 }
 
-const components = { board, gallery, lesson };
+const KINDS = { board: Drawing, gallery: Gallery, intake: Intake, lesson: Lesson, menu: Menu };
 
-export default components;
+function component({ data: { kind, ...data }, parentElement: place, ...tells }) {
+  if (place[kind] && place.slug !== data.slug) {
+    place[kind].dispose();
+    place[kind] = null; // another lesson
+  }
+  place.slug = data.slug;
+  place[kind] ??= new KINDS[kind](place, data);
+  place[kind].receive(data, tells);
+  return () => place[kind].dispose();
+}
+
+export default component;

@@ -17,20 +17,16 @@ async function load(element, shown, isPatient = false) {
   if (mayWait) await load(element, shown, true);
 }
 
-// A plain click goes there without loading the page anew: Streamlit opens a page at an address as
-// it does when somebody goes back to it.
-function open(event) {
-  const link = event.target.closest("a[href]");
-  if (!link || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
-  event.preventDefault();
-  window.history.pushState(null, "", link.href);
-  window.dispatchEvent(new PopStateEvent("popstate"));
-}
+export class Gallery {
+  constructor() {
+    this.cards = new Cards(load);
+  }
 
-export function gallery({ parentElement }) {
-  const cards = (parentElement.cards ??= new Cards(load));
-  const node = document.querySelector(".gallery");
-  if (node) node.onclick = open;
-  cards.receive([...(node?.querySelectorAll(".thumbnail") ?? [])]);
-  return () => cards.receive([]);
+  receive() {
+    this.cards.receive([...document.querySelectorAll(".gallery .thumbnail")]);
+  }
+
+  dispose() {
+    this.cards.receive([]);
+  }
 }

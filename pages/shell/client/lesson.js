@@ -4,6 +4,7 @@
 import { Answers, fetched } from "./answers.js";
 import { Link } from "./link.js";
 import { Picture } from "./picture.js";
+import { Share } from "./share.js";
 import { Tabs } from "./tabs.js";
 import { Walk } from "./walk.js";
 import { activate } from "./tables.js";
@@ -11,6 +12,7 @@ import live from "./live.css" with { type: "css" };
 import { make } from "../../../lindisc/board/marks.js";
 import { offer } from "./offer.js";
 import { put } from "../../../lindisc/board/common.js";
+import sharing from "./share.css" with { type: "css" };
 import style from "./client.css" with { type: "css" };
 import tables from "./tables.css" with { type: "css" };
 
@@ -18,8 +20,8 @@ const REST = 300; // milliseconds without a change
 const LATE = 2000; // milliseconds after which a picture is seen without its walk
 
 export class Lesson {
-  // `host` says where answers are (`base`, `release`, `slug`, `token`), with which word keys begin, and
-  // hears what is `told(link, number)` at rest. A passive one shows what it is given and tells nothing.
+  // `host` says where answers are (`base`, `release`, `slug`, `token`) and with which word keys begin. A
+  // passive one shows what it is given and tells nothing.
   constructor(parent, host) {
     Object.assign(this, { host, link: null, starts: {}, number: 0, events: new AbortController() });
     this.path = window.location.pathname;
@@ -37,11 +39,11 @@ export class Lesson {
       at: (reference) => this.answers.at(reference),
       saved: () => this.picture.save(),
     });
+    const { signal } = this.events;
+    if (!host.passive) this.share = new Share(this, signal);
     this.build(parent);
     activate(this.node, host.passive ? {} : { set: (changes) => this.set(changes) });
-    const { signal } = this.events;
     window.addEventListener("popstate", () => this.goBack(), { signal });
-    document.addEventListener("lindisc:show", () => this.announce(), { signal });
     // What is chosen elsewhere next starts from what is seen here; a link leads away from it.
     document.addEventListener("pointerdown", (event) => {
       const path = event.composedPath();
@@ -59,17 +61,19 @@ export class Lesson {
     const first = [this.head, walk.node, this.notice, picture.shown, moved, tabs.list];
     const screen = make("div", { class: "screen" }, ...first);
     const below = make("div", { class: "below" }, picture.controls.more, picture.said, tabs.node);
-    this.node = make("div", { class: "lesson" }, screen, below);
+    this.node = make("div", { class: "lesson" }, screen, below, this.share?.node ?? "");
     this.node.classList.add("new");
     this.node.classList.toggle("passive", Boolean(host.passive));
     const { adoptedStyleSheets: sheets } = parent.getRootNode();
-    if (!sheets.includes(style)) sheets.push(style, tables, live);
+    if (!sheets.includes(style)) sheets.push(style, tables, live, sharing);
     parent.append(this.node);
   }
 
-  // What the host says: where answers are now, and the link, unless it is yet to hear of a newer one.
-  receive({ link, seen = 0, ...host }) {
+  // What the host says: where answers are now, and the link, unless it is yet to hear of a newer one;
+  // what is told at rest it hears as a state.
+  receive({ link, seen = 0, ...host }, { setStateValue } = {}) {
     Object.assign(this.host, host);
+    this.setStateValue = setStateValue;
     this.answers.turnTo(this.host);
     if (seen >= this.number) {
       this.show(link);
@@ -127,18 +131,10 @@ export class Lesson {
     window.history.replaceState(window.history.state, "", this.link.from(window.location));
   }
 
-  // Tells the leader's card.
-  announce() {
-    if (this.host.passive) return;
-    const { slug, word, token } = this.host;
-    const detail = { slug, word, token: token ?? "", link: this.link.with({ present: null }).query };
-    document.dispatchEvent(new CustomEvent("lindisc:shown", { detail }));
-  }
-
   tell() {
     clearTimeout(this.resting);
     // Of a page that is left Streamlit would run a part, in the one that is drawn by then.
-    if (this.isUntold && !this.isLeft) this.host.told?.(this.link.query, this.number);
+    if (this.isUntold && !this.isLeft) this.setStateValue?.("told", { link: this.link.query, number: this.number });
     this.isUntold = false;
   }
 
@@ -149,6 +145,7 @@ export class Lesson {
     this.node.classList.toggle("walking", !this.host.passive && !this.walk.isFolded);
     this.tabs.turnTo(this.link.aside("below"));
     if (!this.host.passive && !this.walk.questions) this.askWalk();
+    this.share?.show();
     const address = this.answers.at(`picture?${this.link.asked}`);
     if (address !== this.asked) this.askPicture(address);
     else if (address === this.drawn) this.askTab();
@@ -159,20 +156,15 @@ export class Lesson {
     this.answers.ask("walk", this.answers.at("walk"), {
       shown: (record) => {
         this.walk.receive(JSON.parse(record));
-        if (this.drawn) this.reveal();
+        this.share.show();
+        if (this.drawn) this.node.classList.remove("new");
       },
       refused: (words, mayWait) => mayWait && this.askWalk(true),
     }, isPatient);
   }
 
-  // What stands above the picture is waited for, or the picture would have to make room for it.
-  reveal() {
-    this.node.classList.remove("new");
-  }
-
   askPicture(address, isPatient = false) {
     Object.assign(this, { asked: address, isPatient, tabbed: null });
-    this.announce();
     this.answers.forget("tab");
     this.node.ariaBusy = true;
     const again = () => this.askPicture(address, true);
@@ -193,8 +185,9 @@ export class Lesson {
     put(this.question, answer.question);
     this.picture.receive(answer);
     this.walk.fit();
-    if (this.walk.seen || this.host.passive) this.reveal();
-    else setTimeout(() => this.reveal(), LATE);
+    // What stands above the picture is waited for, or the picture would have to make room for it.
+    const isWhole = this.walk.seen || this.host.passive;
+    setTimeout(() => this.node.classList.remove("new"), isWhole ? 0 : LATE);
     this.host.shown?.(answer);
     this.askTab();
   }
@@ -209,7 +202,7 @@ export class Lesson {
 
   // What is seen is of another link then: it steps back.
   refuse(words, again) {
-    this.reveal();
+    this.node.classList.remove("new");
     this.node.ariaBusy = false;
     this.notice.replaceChildren(offer(words, again));
     this.node.classList.add("outdated");
@@ -242,6 +235,7 @@ export class Lesson {
   dispose() {
     clearTimeout(this.resting);
     this.events.abort();
+    this.share?.dispose();
     this.answers.dispose();
     this.walk.dispose();
     this.picture.dispose();

@@ -2,6 +2,7 @@
 // it stands is in the link: `2` asks question 2, `2-b` has its second answer, `2-shown` the right
 // one, `off` asks nothing.
 
+import { isElsewhere } from "./keys.js";
 import { make } from "../../../lindisc/board/marks.js";
 
 const [FOLDED, SHOWN, LETTERS] = ["off", "shown", "abcd"];
@@ -9,7 +10,6 @@ const WAYS = ["show", "back", "next", "fold"];
 const SIGNS = { back: "‹", next: "›", fold: "×" };
 const NAMES = { back: "Back", next: "Next", fold: "Fold away", show: "Show me", open: "Open" };
 const KEYS = { PageDown: "next", PageUp: "back", n: "next", b: "back" };
-const KEYLESS = ["range", "checkbox", "radio"]; // inputs into which nothing is typed
 
 export class Walk {
   // `go` hears of a place, and of the query of its picture; of null where all stays as it is.
@@ -39,6 +39,12 @@ export class Walk {
     const isPlace = /^(off|\d+(-([a-d]|shown))?)$/.test(place);
     this.place = isPlace ? place : begins ? "1" : FOLDED;
     this.show();
+  }
+
+  // The question in view, as long as nothing was said to it.
+  get asked() {
+    const { question, where } = this.seen ?? {};
+    return question ? { number: parseInt(where), words: question } : null;
   }
 
   get isFolded() {
@@ -142,9 +148,7 @@ export class Walk {
   // A lecturer's clicker has two keys: the next thing of a question is its answer.
   handleEvent(event) {
     const way = KEYS[event.key];
-    const [target] = event.composedPath();
-    const isElsewhere = event.ctrlKey || event.altKey || event.metaKey || isTypedInto(target);
-    if (!way || isElsewhere || !this.isInView) return;
+    if (!way || isElsewhere(event) || !this.isInView) return;
     const { places } = this.seen;
     const place = way === "next" ? (places.show ?? places.next) : places[way];
     if (!place) return;
@@ -156,11 +160,6 @@ export class Walk {
   get isInView() {
     return this.seen && !this.isFolded && this.node.getBoundingClientRect().bottom > 0;
   }
-}
-
-function isTypedInto({ localName, type, isContentEditable }) {
-  if (localName === "input") return !KEYLESS.includes(type);
-  return ["select", "textarea"].includes(localName) || isContentEditable;
 }
 
 // With a sign: colour alone is not enough.

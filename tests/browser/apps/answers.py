@@ -14,7 +14,10 @@ from pages.answers.refusal import Refused
 from pages.lessons import LESSONS
 from tests.serving import ROOT
 
-CLIENT = ROOT / "pages" / "shell" / "client"
+ENTRIES = {
+    "component": ROOT / "pages" / "shell" / "client" / "component.js",
+    "mount": ROOT / "tests" / "browser" / "apps" / "mount.js",
+}
 WORDS = {lesson.slug: lesson.word for lesson in LESSONS}
 EMPTY = '<!doctype html><link rel="icon" href="data:,"><body></body>'
 PAGE = """<!doctype html>
@@ -49,7 +52,7 @@ def page(request):
 
 def script(request):
     """All of it, as it is now, for a plain page or for Streamlit."""
-    entry = CLIENT / f"{request.path_params['entry']}.js"
+    entry = ENTRIES[request.path_params["entry"]]
     return Response(joined(entry), media_type="text/javascript")
 
 

@@ -4,7 +4,7 @@ import streamlit as st
 
 from lindisc.board.picture import Panel, Picture, Points
 from lindisc.rules import Largest
-from pages.shell.board_component import board
+from pages.shell.component import board
 from tests.browser.apps.cases import BOX, CASES, CODES, IRIS, PETALS, half_possible, sampled
 
 panels = [

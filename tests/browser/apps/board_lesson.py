@@ -13,7 +13,7 @@ from lindisc import LDA, QDA, RDA, sweep
 from lindisc.board.edits import Edits
 from lindisc.board.picture import Ellipses, Panel, Picture, Points, Reference, Timeline
 from lindisc.multiclass.one_versus import OneVersusAll
-from pages.shell.board_component import GESTURES, board
+from pages.shell.component import GESTURES, board
 from tests.browser.apps.cases import BOX, CODES, FLAT, IRIS, PETALS
 
 ALL = (0, 1, 2)

@@ -20,7 +20,7 @@ from lindisc.board.chart import (
     Whiskers,
 )
 from lindisc.board.picture import Ellipses, Lead, Picture, Timeline
-from pages.shell.board_component import board
+from pages.shell.component import board
 
 FRAMES = np.linspace(0, 180, 61)
 STEPS = np.arange(21)

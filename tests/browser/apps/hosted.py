@@ -5,7 +5,7 @@ import streamlit as st
 
 from lindisc import LDA, RDA, sweep
 from lindisc.board.picture import Panel, Picture, Points, SliderPreview, Timeline
-from pages.shell.board_component import board
+from pages.shell.component import board
 from tests.browser.apps.cases import BOX, CODES, IRIS, PETALS
 
 ALL = (0, 1, 2)

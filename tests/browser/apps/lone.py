@@ -9,8 +9,6 @@ from pages.server.middleware import layers
 from pages.serving import scripts, slugs
 
 FOLDER = Path(__file__).resolve().parent
-ROOT = FOLDER.parents[2]
-STYLED = ROOT / "pages", ROOT / "lindisc" / "board"
 
 SCRIPT = FOLDER / os.environ["PAGE"]
-app = st.App(SCRIPT, middleware=layers(*STYLED, routes=[], slugs=slugs, scripts=scripts))
+app = st.App(SCRIPT, middleware=layers(routes=[], slugs=slugs, scripts=scripts))

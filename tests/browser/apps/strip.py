@@ -9,7 +9,7 @@ from lindisc.bayes.bayes_rule import GaussianProblem
 from lindisc.board.chart import Axis, Curve, Ground, Reading, SliderView, Strip
 from lindisc.board.picture import Picture, Points
 from lindisc.path import Path
-from pages.shell.board_component import board
+from pages.shell.component import board
 
 VALUES = {"m": np.linspace(0.5, 2.5, 21), "s": np.linspace(0.2, 1.2, 21)}
 BOX = -4.0, 4.0, -0.15, 0.85

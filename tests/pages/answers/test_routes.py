@@ -10,7 +10,7 @@ from starlette.datastructures import Headers
 
 from pages.answers.cache import Cache
 from pages.answers.own_data import Own
-from pages.answers.refusal import Refused, TooLong, busy
+from pages.answers.refusal import Busy, Refused, TooLong
 from pages.answers.release import release
 from pages.answers.request import LONGEST, meant
 from pages.answers.routes import Answers
@@ -193,7 +193,7 @@ def test_a_link_that_cannot_be_read_is_refused_in_words(query, status, words):
     assert workers.jobs == []
 
 
-@pytest.mark.parametrize("why", [Refused(404, "There is no such lesson."), busy(), TooLong(2.0)])
+@pytest.mark.parametrize("why", [Refused(404, "There is no such lesson."), Busy(), TooLong(2.0)])
 def test_a_refusal_is_told_in_words_and_never_kept_by_a_browser(why):
     def refuse(job, say, own):
         raise why
@@ -220,7 +220,7 @@ def test_an_answer_to_who_waits_for_it_is_kept_for_all():
     assert [is_patient for *_, is_patient in workers.jobs] == [False, True]
 
 
-@pytest.mark.parametrize("why", [busy(), TooLong(2.0)])
+@pytest.mark.parametrize("why", [Busy(), TooLong(2.0)])
 def test_what_is_refused_is_tried_again(why):
     def tell(job, say, own):
         if len(workers.jobs) == 1:
@@ -346,7 +346,7 @@ def test_pages_of_this_server_are_answered_as_browsers_are(token):
     asked = meant("roc", "picture", [("own", MINE.words)], token, own)
 
     async def twice():
-        return [await found.body(asked) for _ in range(2)]
+        return [await found.whole(asked) for _ in range(2)]
 
     first, second = run(twice())
     assert first == second == repr((("roc", "picture", asked.link, ""), own and "d1")).encode()
@@ -355,7 +355,7 @@ def test_pages_of_this_server_are_answered_as_browsers_are(token):
 
 def test_a_page_of_this_server_waits_while_the_server_has_much_to_do(monkeypatch):
     monkeypatch.setattr("pages.answers.routes.AGAIN", 0)
-    tries = [busy(), busy(), None]
+    tries = [Busy(), Busy(), None]
 
     def tell(job, say, own):
         if why := tries.pop(0):
@@ -363,4 +363,4 @@ def test_a_page_of_this_server_waits_while_the_server_has_much_to_do(monkeypatch
         return "at last"
 
     found = Answers({}.get, Stub(tell))
-    assert run(found.body(meant("roc", "picture", []))) == b"at last"
+    assert run(found.whole(meant("roc", "picture", []))) == b"at last"

@@ -3,6 +3,7 @@
 import asyncio
 import json
 from contextlib import asynccontextmanager
+from types import SimpleNamespace
 
 from starlette.applications import Starlette
 
@@ -14,7 +15,13 @@ from tests.pages.server.asking import answer, request, run
 
 HOST = "lindisc.example.edu"
 OURS = {"host": HOST, "origin": f"https://{HOST}"}
+SCENARIO = SimpleNamespace(question="Which?", answers=("a", "b"), right=1)
 HELD = {"seq": 1, "key": "alpha", "value": 0.5}
+
+
+def asked(slug, number):
+    """The first question of the lesson that is shown."""
+    return SCENARIO if (slug, number) == (SHOWN.slug, 1) else None
 
 
 class Led:
@@ -24,7 +31,7 @@ class Led:
         self.rooms = Rooms()
         self.code, self.key = self.rooms.open()
         self.rooms.room(self.code).show(SHOWN)
-        self.app = Starlette(routes=routes(lambda: PAGE, self.rooms))
+        self.app = Starlette(routes=routes(lambda: PAGE, asked, self.rooms))
 
     @property
     def room(self):

@@ -6,7 +6,7 @@ import pytest
 
 from pages.classroom.posted_values import LARGEST
 from tests.pages.classroom.leading import TOKEN, TOLD
-from tests.pages.classroom.led import HELD, HOST, next_events
+from tests.pages.classroom.led import HELD, HOST, OURS, SCENARIO, next_events
 from tests.pages.server.asking import answer, request, run
 
 
@@ -18,6 +18,61 @@ def test_what_the_leader_looks_at_is_heard_without_the_token_of_their_data(led):
     assert b"secret" not in led.room.since(0)[1]
     refused = led.post("/shown", shown | {"slug": "../a"}, x_lead_key=led.key)
     assert (refused.status, refused.body) == (400, b"There is no such lesson.")
+
+
+def opening(led, told, **headers):
+    """The answer to who would like to open a room."""
+    asked = request("/follow", "POST", **headers)
+
+    async def receive():
+        return {"type": "http.request", "body": json.dumps(told).encode()}
+
+    async def app(scope, _, send):
+        await led.app(scope, receive, send)
+
+    return run(answer(app, asked))
+
+
+def test_who_opens_a_room_is_told_its_key_and_the_picture_of_its_address(led):
+    opened = json.loads(opening(led, {"address": "https://here/follow/"}, **OURS).body)
+    led.rooms.room(opened["code"]).check(opened["key"])
+    assert opened["qr"].startswith("data:image/svg+xml")
+
+
+@pytest.mark.parametrize(
+    ("told", "headers", "status"),
+    [
+        ({"address": "a"}, {"host": HOST}, 403),
+        ({"address": "a"}, OURS | {"origin": "https://elsewhere.example"}, 403),
+        ({"address": "a" * LARGEST}, OURS, 413),
+        ({}, OURS, 400),
+    ],
+)
+def test_no_room_is_opened_for_others(led, told, headers, status):
+    before = len(vars(led.rooms)["_rooms"])
+    assert opening(led, told, **headers).status == status
+    assert len(vars(led.rooms)["_rooms"]) == before
+
+
+def test_a_question_of_the_lesson_is_put_to_the_class_until_it_is_taken_back(led):
+    leads = {"x_lead_key": led.key}
+    assert led.post("/asked", {"number": 1}).status == 403
+    assert led.post("/asked", {"number": 2}, **leads).body == b"There is no such question."
+    assert led.post("/asked", {"number": 1}, **leads).status == 204
+    asked = led.room.question
+    assert (asked.words, asked.answers) == (SCENARIO.question, SCENARIO.answers)
+    assert led.post("/revealed", {}).status == 403
+    assert led.post("/revealed", {}, **leads).status == 204
+    assert asked.told["right"] == SCENARIO.right
+    assert led.post("/withdrawn", {}, **leads).status == 204
+    assert led.room.question is None
+
+
+def test_a_room_ends_once_its_leader_says_so(led):
+    assert led.post("/stopped", {}).status == 403
+    assert led.rooms.is_open(led.code)
+    assert led.post("/stopped", {}, x_lead_key=led.key).status == 204
+    assert not led.rooms.is_open(led.code)
 
 
 @pytest.mark.parametrize(

@@ -8,7 +8,7 @@ import pytest
 from pages.classroom import followers
 from pages.classroom import room as one_room
 from pages.classroom import rooms as all_rooms
-from pages.classroom.refusal import Full, NoRoom, Refused, Said, TooOften
+from pages.classroom.refusal import Full, NoRoom, NotYours, Refused, Said, TooOften
 from pages.classroom.room import Shown
 from pages.classroom.room_codes import as_meant
 from tests.pages.classroom.leading import NEWER, SHOWN, TOKEN, TOLD, Clock, events, heard, opened
@@ -32,10 +32,10 @@ def test_the_replica_that_opens_a_room_is_the_first_letter_of_its_code():
 def test_who_has_the_key_leads_and_nobody_else():
     rooms, other = opened()
     code, key = rooms.open()
-    assert rooms.leads(code, key)
-    assert not rooms.leads(other, key)
-    assert not rooms.leads(code, key[:-1])
-    assert not rooms.leads(code, "")
+    rooms.room(code).check(key)
+    for room, said in ((other, key), (code, key[:-1]), (code, "")):
+        with pytest.raises(NotYours):
+            rooms.room(room).check(said)
     assert len(key) >= 128 / 6
     assert key not in repr(vars(rooms.room(code)))
 
@@ -126,6 +126,20 @@ def test_a_slider_is_heard_only_so_often():
     clock.now += 0.05
     rooms.room(code).hold(100, "alpha", 0.6)
     assert heard(rooms, code)[-1] == ("held", {"key": "alpha", "value": 0.6})
+
+
+def test_pictures_are_shown_only_so_often():
+    clock = Clock()
+    rooms, code = opened(clock)
+    show = rooms.room(code).show
+    for number in range(one_room.MOST_SHOWN):
+        show(Shown("toy", "", str(number)))
+    with pytest.raises(TooOften, match="at most 10 pictures"):
+        show(NEWER)
+    show(Shown("toy", "", str(number)))  # the same again is no news
+    clock.now += one_room.WHILE / one_room.MOST_SHOWN
+    show(NEWER)
+    assert heard(rooms, code)[-1][1]["link"] == "a=2"
 
 
 def test_everybody_who_follows_answers_once_and_numbers_are_told_when_they_are_shown():

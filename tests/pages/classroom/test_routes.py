@@ -5,8 +5,7 @@ import asyncio
 import pytest
 
 from pages.classroom import stream
-from pages.classroom.room import Shown
-from tests.pages.classroom.leading import NEWER, SHOWN, TOKEN, events
+from tests.pages.classroom.leading import SHOWN, TOKEN, events
 from tests.pages.classroom.led import HELD, next_events
 from tests.pages.server.asking import request, run
 
@@ -36,29 +35,6 @@ def test_all_who_follow_are_sent_the_very_same_bytes(led):
 
     one, other = run(follow())
     assert one is other
-
-
-def test_a_word_of_another_thread_is_heard(led):
-    async def follow():
-        async with led.stream() as sent:
-            await next_events(sent)
-            await asyncio.to_thread(led.rooms.room(led.code).show, NEWER)
-            return await next_events(sent)
-
-    assert run(follow()) == [("picture", NEWER.told(2))]
-
-
-def test_of_pictures_in_quick_succession_the_last_is_heard_of_soon(led):
-    async def follow():
-        async with led.stream() as sent:
-            heard = await next_events(sent)
-            for number in range(2, 9):
-                led.rooms.room(led.code).show(Shown("toy", "", str(number)))
-            while heard[-1][1]["link"] != "8":
-                heard += await next_events(sent)
-        return heard
-
-    assert len(run(follow())) <= 3
 
 
 def test_who_does_not_listen_for_a_while_hears_the_newest_and_nothing_piles_up(led):

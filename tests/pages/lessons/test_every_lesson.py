@@ -7,14 +7,14 @@ from itertools import chain
 import pytest
 
 from lindisc.board.message import message
-from pages.answers.control_tree import Recorded
+from pages.answers.control_tree import Asked as Listed
+from pages.answers.control_tree import Group, Recorded
 from pages.answers.html.page import first_picture
 from pages.answers.html.pieces import part
 from pages.answers.lesson import TOPICS, Lesson, Right
 from pages.answers.link_controls import in_words
 from pages.answers.parts import Asked, picture
-from pages.answers.sidebar import Asked as Listed
-from pages.answers.sidebar import Group, sidebar
+from pages.answers.sidebar import sidebar
 from pages.answers.view import Fold, Growing, Row, View
 from pages.answers.view import boards as among
 from pages.answers.walk import SHOWN, Place, described, question_link

@@ -12,8 +12,8 @@ from pages.classroom import page
 from pages.server import files
 from pages.server.files import INDEX, STYLE, Files, below_base
 from pages.serving import scripts
-from pages.shell.script import ADDRESS
-from pages.shell.script import SCRIPT as LESSON
+from pages.shell.component import ADDRESS
+from pages.shell.component import SCRIPT as LESSON
 from tests.pages.server.asking import answer, ask, inner, request, run
 
 PACKAGE = Path(st.__file__).parent / "static"

@@ -32,8 +32,8 @@ class InlineScripts(HTMLParser):
         self.inside = False
 
 
-def headers(stylesheets=(), frame_ancestors=(), app=inner):
-    app = SecurityHeaders(app, stylesheets=stylesheets, frame_ancestors=frame_ancestors)
+def headers(frame_ancestors=(), app=inner):
+    app = SecurityHeaders(app, frame_ancestors=frame_ancestors)
     return ask(app, "/").headers
 
 
@@ -61,13 +61,6 @@ def test_no_script_runs_from_text_but_those_of_the_page():
 def test_only_style_attributes_are_free():
     free = [name for name, sources in policy().items() if "'unsafe-inline'" in sources]
     assert free == ["style-src-attr"]
-
-
-def test_a_stylesheet_is_allowed_as_it_is_and_as_streamlit_strips_it_for_a_component():
-    added = {*policy(stylesheets=["\n p { top: 0 }\n"])["style-src-elem"]} - {
-        *policy()["style-src-elem"]
-    }
-    assert added == {fingerprint("p { top: 0 }"), fingerprint("\n p { top: 0 }\n")}
 
 
 @pytest.mark.parametrize("kind", ["text/javascript", "text/css", "font/woff2"])

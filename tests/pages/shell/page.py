@@ -5,7 +5,8 @@ import json
 from streamlit.proto.WidgetStates_pb2 import WidgetState
 from streamlit.testing.v1 import AppTest
 
-SCRIPT = "lindisc_lesson"
+from pages.answering import answer
+from pages.shell.own_data import kept_under
 
 
 def opened(slug, **link):
@@ -20,14 +21,19 @@ def _open(slug):
     import streamlit as st
 
     from pages.lessons import LESSONS
-    from pages.serving import SERVER
     from pages.shell.lesson_page import open_lesson
     from pages.shell.session_link import arrive
+    from tests.pages.shell.page import body
 
     st.set_page_config(layout="wide")
     lesson = next(lesson for lesson in LESSONS if lesson.slug == slug)
     arrive(lesson)
-    open_lesson(lesson, SERVER.body)
+    open_lesson(lesson, body)
+
+
+def body(slug, part, query, token=""):
+    """What the processes of a server would answer."""
+    return answer(slug, part, query, own=kept_under(token))
 
 
 def run(visit):
@@ -37,27 +43,20 @@ def run(visit):
     return page if page.sidebar.children else run(page)
 
 
-def given(page, name=SCRIPT):
-    """What a component was given."""
-    (found,) = _components(page, name)
-    return json.loads(found.json)
+def given(page):
+    """What our script is given to show the lesson."""
+    return json.loads(_lesson(page).json)
 
 
-def tell(page, event, value, name=SCRIPT):
-    """The page after what the browser's part of a component tells."""
-    (component,) = _components(page, name)
+def tell(page, event, value):
+    """The page after what our script tells."""
     states = page._tree.get_widget_states()
-    is_state = event == "told"
-    if is_state:
-        states.widgets.append(WidgetState(id=component.id, json_value=json.dumps({event: value})))
-    else:
-        payload = json.dumps([{"event": event, "value": value}])
-        events = f"$$STREAMLIT_INTERNAL_KEY_{component.id}__events"
-        states.widgets.append(WidgetState(id=events, json_trigger_value=payload))
+    told = json.dumps({event: value})
+    states.widgets.append(WidgetState(id=_lesson(page).id, json_value=told))
     page._run(states)
     return run(page)
 
 
-def _components(page, name):
-    every = (element.proto for element in page.get("bidi_component"))
-    return [proto for proto in every if proto.component_name == name]
+def _lesson(page):
+    (found,) = (element.proto for element in page.get("bidi_component"))
+    return found

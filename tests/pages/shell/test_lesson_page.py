@@ -61,12 +61,6 @@ def test_a_forged_word_changes_nothing(told):
     assert words(tell(page, "told", told)) == {"data": ["Crabs"]}
 
 
-def test_reset_returns_to_the_start():
-    page = opened("boundaries", data="Crabs", rda__alpha="0.3", below="Why", walk="3")
-    (reset,) = (button for button in page.button if button.label == "Reset")
-    assert words(run(reset.click())) == {}
-
-
 @pytest.mark.parametrize(
     "link",
     [

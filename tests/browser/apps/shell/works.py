@@ -1,7 +1,5 @@
 """All that a lesson may use; the policy must let it through."""
 
-from pathlib import Path
-
 import pandas as pd
 import plotly.graph_objects as go
 import streamlit as st
@@ -28,7 +26,6 @@ st.slider("Slider", 0, 10, help="A tooltip")
 swatch = st.components.v2.component(
     "swatch",
     html='<p class="swatch"></p>',
-    css=(Path(__file__).parent / "swatch.css").read_text(),
     js=SWATCH,
 )
 swatch(key="swatch", data={"text": "drawn"})

@@ -5,7 +5,7 @@ import json
 import pytest
 from streamlit.testing.v1 import AppTest
 
-from pages.shell.script import ADDRESS
+from pages.shell.component import ADDRESS
 
 
 def lesson():
@@ -13,7 +13,7 @@ def lesson():
     import streamlit as st
 
     from lindisc.board.picture import Panel, Picture, Points
-    from pages.shell.board_component import board
+    from pages.shell.component import board
 
     points = Points(np.zeros(1), np.zeros(1), np.zeros(1, dtype=int))
     picture = Picture((Panel("LDA"),), points, (0, 1, 0, 1), ("x", "y"), ("a", "b"))

@@ -1,6 +1,6 @@
 // The lesson on a plain page, whose own address is its link.
 
-import { Lesson } from "./lesson.js";
+import { Lesson } from "../../../pages/shell/client/lesson.js";
 
 function mount(element, host) {
   const lesson = new Lesson(element, host);

@@ -1,19 +1,24 @@
-"""The header: links to all lessons, the open one marked; on a phone one button opens them."""
+"""The header: links to all lessons, the open one marked; on a phone one button opens them.
+
+It stands on every page, and has the card of who leads a class.
+"""
 
 from urllib.parse import urlencode
 
 import streamlit as st
 
-from pages.shell.component import component
+from pages.shell.component import show
 from pages.shell.own_data import carried
 
 NAME = "lindisc"
-ADDRESS = "address of the app, as this visitor has it"
 WHAT_IT_IS = "Where classifiers draw the line."
-_component = component(__file__)
+SOME_DAY = 2_000_000  # seconds: a browser's clock ends at 2**31 milliseconds
 
 
-def menu(sections, here):
+# A page that finds a server again asks it for all of itself, as it may be one that knows nothing
+# yet; but only where a part of it is to run alone some day.
+@st.fragment(run_every=SOME_DAY)
+def header(sections, here):
     """Links by short titles; `sections` are lists of them, `here` is the page in view."""
     data = {
         "name": NAME,
@@ -22,10 +27,8 @@ def menu(sections, here):
         "carried": f"?{urlencode(carried())}" if carried() else "",
         "sections": [[[short, page.url_path] for short, page in pages] for pages in sections],
     }
-    address = (st.context.url or "").rstrip("/").removesuffix(f"/{here.url_path}")
-    st.session_state[ADDRESS] = f"{address.rstrip('/')}/"
     # It has its room, by the page's style, before anything stands there; none where it is empty.
     place = st.container(key="menu")
     place.html("<i></i>")
     with place:
-        _component(key="menu of lessons", data=data)
+        show("menu", key="menu of lessons", data=data)

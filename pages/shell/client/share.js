@@ -1,0 +1,94 @@
+// At the end of the header: presenting a lesson, its link, leading a class, and back to the start. The
+// key P begins to present and ends it; Escape ends it, and so does a button for who has no keys.
+
+import { Link } from "./link.js";
+import { isElsewhere } from "./keys.js";
+import { make } from "../../../lindisc/board/marks.js";
+
+const PRAISE = 2000; // milliseconds in which the button says what it did
+
+export class Share {
+  constructor(lesson, signal) {
+    this.lesson = lesson;
+    this.words = make("span", { "aria-live": "polite" }, "Copy link");
+    this.address = make("input", { "aria-label": "Link to this picture" });
+    Object.assign(this.address, { readOnly: true, hidden: true });
+    this.address.addEventListener("blur", () => (this.address.hidden = true));
+    this.list = make("div", { class: "ways", id: "share", popover: "" });
+    const act = (todo) => () => {
+      this.list.hidePopover();
+      todo();
+    };
+    this.list.append(
+      button(this.words, "The link to exactly this picture", () => this.copy()),
+      this.address,
+      button("Lead a class", "", act(() => document.dispatchEvent(new CustomEvent("lindisc:lead")))),
+      button("Reset", "The lesson as a first visitor finds it.", act(() => this.reset())),
+    );
+    const opener = make("button", { type: "button", popovertarget: "share" }, "Share");
+    const start = button("Present", "Key P; Escape returns.", () => this.present(true));
+    start.classList.add("present");
+    const leave = button("Leave (Esc)", "", () => this.present(false));
+    leave.classList.add("leave");
+    this.node = make("div", { class: "share" }, start, opener, this.list, leave);
+    document.addEventListener("keydown", (event) => this.press(event), { signal });
+    document.addEventListener("lindisc:show", () => this.show(), { signal });
+  }
+
+  get isPresented() {
+    return this.lesson.link.aside("present") === "true";
+  }
+
+  // On the screen, and to who leads a class.
+  show() {
+    document.documentElement.classList.toggle("presenting", this.isPresented);
+    const { host, link, walk } = this.lesson;
+    const { slug, word, token = "" } = host;
+    const shown = { slug, word, token, link: link.with({ present: null }).query };
+    const detail = { shown, question: walk.asked };
+    document.dispatchEvent(new CustomEvent("lindisc:shown", { detail }));
+  }
+
+  dispose() {
+    document.documentElement.classList.remove("presenting");
+  }
+
+  // As a first visitor finds it, with the same data of their own.
+  reset() {
+    const { lesson } = this;
+    const own = lesson.link.words.get("own");
+    lesson.begins = true;
+    lesson.turn(new Link(own ? { own } : "", lesson.host.word));
+    lesson.update();
+  }
+
+  present(isOn) {
+    this.lesson.set({ present: isOn ? ["true"] : null });
+  }
+
+  press(event) {
+    if (isElsewhere(event)) return;
+    const isEnd = event.key === "Escape" && this.isPresented;
+    if (event.key.toLowerCase() === "p" || isEnd) this.present(!this.isPresented);
+  }
+
+  // The address at the moment of the click; a page without https has no clipboard.
+  async copy() {
+    try {
+      await navigator.clipboard.writeText(location.href);
+      this.words.textContent = "Copied";
+      clearTimeout(this.praise);
+      this.praise = setTimeout(() => (this.words.textContent = "Copy link"), PRAISE);
+    } catch {
+      this.address.value = location.href;
+      this.address.hidden = false;
+      this.address.select();
+    }
+  }
+}
+
+function button(words, title, act) {
+  const made = make("button", { type: "button", title }, words);
+  made.addEventListener("click", act);
+  return made;
+}
