@@ -11,7 +11,10 @@ async function load(element, shown, isPatient = false) {
   const answers = new Answers({ release, slug });
   let mayWait = false;
   await answers.ask("picture", answers.at(`picture?${asked}`), {
-    shown: (record) => shown(JSON.parse(record).boards[0]),
+    shown: (record) => {
+      const [message] = JSON.parse(record).boards;
+      if (message) shown(message); // or it is yet to grow
+    },
     refused: (words, isLong) => (mayWait = isLong),
   }, isPatient);
   if (mayWait) await load(element, shown, true);
