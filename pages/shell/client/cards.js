@@ -37,8 +37,12 @@ export class Cards {
     this.observer.unobserve(element);
     this.loading += 1;
     this.next();
-    await this.load(element, (message) => this.show(element, message)).finally(() => (this.loading -= 1));
-    this.next();
+    try {
+      await this.load(element, (message) => this.show(element, message));
+    } finally {
+      this.loading -= 1;
+      this.next();
+    }
   }
 
   show(element, message) {
