@@ -9,6 +9,7 @@ import pytest
 from playwright.sync_api import expect, sync_playwright
 
 from tests.browser.apps.answers import app as lessons
+from tests.browser.apps.board_lesson import app as one_board
 from tests.browser.following import Follower, Leader
 from tests.browser.front_page import FrontPage
 from tests.browser.lesson import PATIENCE, PROJECTOR, Lesson
@@ -79,21 +80,34 @@ def newcomer(chromium):
 
 
 @pytest.fixture
-def board_lesson(serve):
-    return serve("board_lesson.py")
+def meet(new_page):
+    """A function that gives an empty page to a visitor of some kind; nothing is complained of."""
+    visitors = []
+
+    def met(kind=Lesson, **options):
+        visitors.append(kind(new_page(**(PROJECTOR | options))))
+        return visitors[-1]
+
+    yield met
+    assert [complaint for each in visitors for complaint in each.complaints] == []
+
+
+@pytest.fixture(scope="session")
+def board_lesson():
+    """The address of a board alone on a page without Streamlit."""
+    port = free_port()
+    with listening(one_board, port):
+        yield f"http://127.0.0.1:{port}"
 
 
 @pytest.fixture
-def show(board_lesson, new_page):
+def show(board_lesson, meet):
     """A function that opens a lesson's board alone with these parameters in its address."""
-    screens = []
 
     def shown(query="", **options):
-        screens.append(Screen(new_page(**({"viewport": DESK} | options))))
-        return screens[-1].open(f"{board_lesson}/?{query}")
+        return meet(Screen, **({"viewport": DESK} | options)).open(f"{board_lesson}/?{query}")
 
-    yield shown
-    assert [complaint for screen in screens for complaint in screen.complaints] == []
+    return shown
 
 
 @pytest.fixture(scope="session")
@@ -115,59 +129,45 @@ def app():
 
 
 @pytest.fixture
-def visit(app, new_page):
+def visit(app, meet):
     """A function that opens the front page with these parameters in its address."""
-    lessons = []
 
     def visited(query="", **options):
-        lessons.append(FrontPage(new_page(**(PROJECTOR | options))))
-        return lessons[-1].open(f"{app}/{query and f'?{query}'}").settle()
+        return meet(FrontPage, **options).open(f"{app}/{query and f'?{query}'}").settle()
 
-    yield visited
-    assert [complaint for lesson in lessons for complaint in lesson.complaints] == []
+    return visited
 
 
 @pytest.fixture
-def open_at(app, new_page):
+def open_at(app, meet):
     """A function that opens a lesson at a link."""
-    opened = []
 
-    def open_lesson(link, **options):
-        opened.append(Lesson(new_page(**(PROJECTOR | options))))
-        return opened[-1].open(f"{app}/{link}").settle()
+    def opened(link, kind=Lesson, **options):
+        return meet(kind, **options).open(f"{app}/{link}").settle()
 
-    yield open_lesson
-    assert [complaint for lesson in opened for complaint in lesson.complaints] == []
+    return opened
 
 
 @pytest.fixture
-def open_plain(plain, new_page):
+def open_plain(plain, meet):
     """A function that opens a lesson at a link on a page without Streamlit."""
-    opened = []
 
-    def open_lesson(link, kind=Lesson, **options):
-        opened.append(kind(new_page(**(PROJECTOR | options))))
-        return opened[-1].open(f"{plain}/{link}").settle()
+    def opened(link, kind=Lesson, **options):
+        return meet(kind, **options).open(f"{plain}/{link}").settle()
 
-    yield open_lesson
-    assert [complaint for lesson in opened for complaint in lesson.complaints] == []
+    return opened
 
 
 @pytest.fixture
-def leader(app, new_page):
-    found = Leader(new_page(**PROJECTOR)).open(app).settle().lead()
-    yield found
-    assert found.complaints == []
+def leader(app, meet):
+    return meet(Leader).open(app).settle().lead()
 
 
 @pytest.fixture
-def follow(app, leader, new_page):
+def follow(app, leader, meet):
     """A function that opens the page of who follows, on a screen."""
-    followers = []
 
     def opened(**options):
-        followers.append(Follower(new_page(**(PROJECTOR | options))))
-        return followers[-1].open(f"{app}/follow/{leader.code.lower()}")
+        return meet(Follower, **options).open(f"{app}/follow/{leader.code.lower()}")
 
-    yield opened
-    assert [each for follower in followers for each in follower.complaints] == []
+    return opened

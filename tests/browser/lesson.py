@@ -1,6 +1,6 @@
 """A lesson with a board, and how to know that the page shows all that its link says."""
 
-from tests.browser.screen import ROOTS, Screen
+from tests.browser.screen import LOOK, ROOTS, Screen
 from tests.browser.texts import TEXTS, overlapping
 
 PROJECTOR = {"viewport": {"width": 1280, "height": 720}}
@@ -80,7 +80,7 @@ class Lesson(Screen):
         """Until all that was asked is answered, and the page has shown it."""
         is_over = False
         while not is_over:
-            self.page.wait_for_function(IS_OVER)
+            self.page.wait_for_function(IS_OVER, polling=LOOK)
             self.still()
             is_over = self.page.evaluate(IS_OVER)
         return self

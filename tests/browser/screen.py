@@ -4,6 +4,7 @@ import re
 from functools import cached_property
 
 CANVAS = ".lindisc-board .stage canvas"
+LOOK = 30  # milliseconds from one look to the next: one in every frame keeps a page drawing
 # The page, and whatever stands in it behind a shadow.
 ROOTS = """() => {
     const within = (root) => [root, ...[...root.querySelectorAll("*")]
@@ -37,7 +38,7 @@ class Screen:
     def __init__(self, page):
         self.page = page
         self.sent, self.complaints = [], []
-        page.on("websocket", self._listen)
+        page.on("request", self._note)
         page.on("pageerror", lambda error: self.complaints.append(str(error)))
         page.on("console", self._read)
 
@@ -110,6 +111,7 @@ class Screen:
                 return {condition};
             }}""",
             arg=argument,
+            polling=LOOK,
         )
 
     def still(self):
@@ -148,8 +150,6 @@ class Screen:
         if line.type == "error":
             self.complaints.append(line.text)
 
-    def _listen(self, socket):
-        socket.on("framesent", self._note)
-
-    def _note(self, frame):
-        self.sent.append(frame)
+    def _note(self, request):
+        if request.method == "POST":
+            self.sent.append(request.post_data)

@@ -10,11 +10,9 @@ from tests.browser.lesson import PHONE, PROJECTOR
 from tests.browser.screen import CANVAS, Screen
 
 
-def test_the_canvas_survives_reruns(show):
+def test_the_canvas_survives_answers(show):
     screen = show("show=rda")
     screen.canvas().evaluate("canvas => (canvas.mark = 'the same')")
-    screen.page.get_by_role("slider", name="Nothing").press("ArrowRight")
-    screen.page.get_by_text("runs: 2").wait_for()
     screen.drag(LONELY, -30, 30)
     screen.page.mouse.up()
     screen.wait_for_events(1)
@@ -88,7 +86,7 @@ def test_the_dashed_boundary_is_that_of_the_reference(show):
 
 def test_the_board_is_light_or_dark_as_the_page(show):
     screen = show()
-    ground = "() => getComputedStyle(document.querySelector('.stApp')).backgroundColor"
+    ground = "() => getComputedStyle(document.documentElement).backgroundColor"
     corner = """canvas => {
         const place = [canvas.width / 3, canvas.height / 3];
         const pixel = canvas.getContext("2d").getImageData(...place, 1, 1);

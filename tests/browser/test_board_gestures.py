@@ -198,7 +198,7 @@ def test_a_finger_carries_a_point_sideways_or_after_a_rest_and_else_leaves_it(sh
     screen = show("show=lda,qda", **PHONE)
     screen.stage.scroll_into_view_if_needed()
     x, y = screen.place(LONELY)
-    scroll = "() => document.querySelector('[data-testid=stMain]').scrollTop"
+    scroll = "() => document.scrollingElement.scrollTop"
     start = screen.page.evaluate(scroll)
     screen.swipe((x, y), (x - 60, y - 30))
     screen.wait_for_edits(r"^m98-\d+-\d+$")

@@ -50,8 +50,9 @@ def chance(*place):
     return 100 * LDA().fit(PETALS, CODES).predict_proba([place]).max()
 
 
-def test_the_timeline_is_scrubbed_and_played(screen):
+def test_the_timeline_is_scrubbed_and_played_on_the_same_canvas(screen):
     assert titles(screen) == ["LDA, γ = 1", "RDA, α = 0"]
+    screen.canvas().evaluate("canvas => (canvas.mark = 'the same')")
     screen.slider.press("End")
     screen.wait("canvas.dataset.frame === '10'")
     screen.slider.press("ArrowLeft")
@@ -60,6 +61,7 @@ def test_the_timeline_is_scrubbed_and_played(screen):
     screen.button("Play").click()
     screen.wait("canvas.dataset.frame === '10'")
     expect(screen.board.locator("figcaption strong").nth(1)).to_have_text("RDA, α = 1")
+    assert screen.canvas().evaluate("canvas => canvas.mark") == "the same"
 
 
 def test_a_slider_leads_its_panel_to_the_fit_at_its_value(screen):

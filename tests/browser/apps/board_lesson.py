@@ -1,39 +1,76 @@
-"""A lesson on the board: petals of iris, refitted on every edit.
+"""A lesson on the board, on a page without Streamlit: petals of iris, refitted on every edit.
 
 `show` in the address lists the panels, `edits` the edits to start from, `slow` the seconds that an
-answer takes, `name` a name for the first class.
+answer takes, `name` a name for the first class. Under the board stands what the server has heard.
 """
 
-import time
+import asyncio
+import json
 
 import numpy as np
-import streamlit as st
+from starlette.applications import Starlette
+from starlette.responses import HTMLResponse, JSONResponse, Response
+from starlette.routing import Route
 
 from lindisc import LDA, QDA, RDA, sweep
 from lindisc.board.edits import Edits
+from lindisc.board.message import message
+from lindisc.board.page import STYLE, colours
 from lindisc.board.picture import Ellipses, Panel, Picture, Points, Reference, Timeline
+from lindisc.board.script import FOLDER, joined
 from lindisc.multiclass.one_versus import OneVersusAll
-from pages.shell.component import GESTURES, board
 from tests.browser.apps.cases import BOX, CODES, FLAT, IRIS, PETALS
 
 ALL = (0, 1, 2)
 IS_TEST = np.arange(len(CODES)) % 5 == 0
 ALPHAS = np.linspace(0, 1, 51)
-
-st.set_page_config(layout="wide")
-asked_for = st.query_params
-state = st.session_state
-state.setdefault("edited", asked_for.get("edits", ""))
-state.setdefault("events", [])
-state.setdefault("runs", 0)
-
-
-def keep(name):
-    def kept(value):
-        state[name] = value
-        state.events.append(f"{name} {value}")
-
-    return kept
+HEARD = dict.fromkeys(("edited", "scrubbed", "asked"), True)
+# What a notebook does: the board is shown a message, and tells by name what a hand has done.
+PAGE = """<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>A board</title>
+<link rel="icon" href="data:,">
+<style>{style} body {{ min-height: 200vh; }}</style>
+</head>
+<body>
+<main></main>
+<p></p>
+<script type="module">
+import notebook from "/notebook.js";
+const [told, hears, events] = [{{}}, new Set(), []];
+const say = () => (document.querySelector("p").textContent = ["events:", ...events].join(" | "));
+async function ask() {{
+  const answer = await fetch(`/message${{location.search}}`, {{
+    method: "POST", body: JSON.stringify(told),
+  }});
+  model.message = await answer.json();
+}}
+let last = Promise.resolve();
+const model = {{
+  get: (name) => model[name],
+  set(name, value) {{
+    told[name] = value;
+    const words = Array.isArray(value) ? `[${{value.join(", ")}}]` : value;
+    last = last.then(ask).then(() => {{
+      for (const hear of hears) hear();
+      events.push(`${{name}} ${{words}}`);
+      say();
+    }});
+  }},
+  save_changes() {{}},
+  on: (_, hear) => hears.add(hear),
+  off: (_, hear) => hears.delete(hear),
+}};
+await ask();
+say();
+notebook.render({{ model, el: document.querySelector("main") }});
+</script>
+</body>
+</html>
+"""
 
 
 def gaussian(title, model, reference=None):
@@ -67,35 +104,46 @@ def panels(names, edited, X, y, path):
     return tuple(possible[name]() for name in names)
 
 
-@st.fragment
-def lesson():
-    state.runs += 1
-    time.sleep(float(asked_for.get("slow", 0)))
-    st.slider("Nothing", 0, 10)
-    edited = Edits.parse(state.edited).applied(PETALS, CODES, BOX, 3)
+def picture(query, edits, asked, frame):
+    edited = Edits.parse(edits).applied(PETALS, CODES, BOX, 3)
     X, y, origin = edited
     training = (origin < 0) | ~IS_TEST[origin]
-    shown = asked_for.get("show", "lda,qda").split(",")
+    shown = query.get("show", "lda,qda").split(",")
     path, timeline = None, None
     if "rda" in shown:
         test = X[~training], y[~training]
         path = sweep(RDA(), "alpha", ALPHAS, X[training], y[training], *test)
-        timeline = Timeline("α", path.values, path.curves, state.get("scrubbed", 0))
-    picture = Picture(
+        timeline = Timeline("α", path.values, path.curves, frame)
+    return Picture(
         panels(shown, edited, X[training], y[training], path),
         Points(*PETALS.T, CODES, IS_TEST),
         BOX,
         IRIS.suggested,
-        (asked_for.get("name", "setosa"), *IRIS.class_names[1:]),
+        (query.get("name", "setosa"), *IRIS.class_names[1:]),
         timeline,
         editable=True,
-        edits=state.edited,
-        asked=state.get("asked") or None,
+        edits=edits,
+        asked=asked or None,
         said="Petals of three kinds of iris.",
     )
-    board(picture, key="board", hears={gesture: keep(gesture) for gesture in GESTURES})
-    st.text(f"runs: {state.runs}")
-    st.text(" | ".join(["events:", *state.events]))
 
 
-lesson()
+async def letter(request):
+    """The message to the board after what a hand has done."""
+    told, query = json.loads(await request.body()), request.query_params
+    edits = told.get("edited", query.get("edits", ""))
+    shown = picture(query, edits, told.get("asked"), told.get("scrubbed", 0))
+    await asyncio.sleep(float(query.get("slow", 0)))
+    return JSONResponse(message(shown) | {"heard": HEARD})
+
+
+app = Starlette(
+    routes=[
+        Route("/", lambda request: HTMLResponse(PAGE.format(style=colours() + STYLE))),
+        Route(
+            "/notebook.js",
+            lambda request: Response(joined(FOLDER / "notebook.js"), media_type="text/javascript"),
+        ),
+        Route("/message", letter, methods=["POST"]),
+    ]
+)
