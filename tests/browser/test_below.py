@@ -8,7 +8,7 @@ from playwright.sync_api import expect
 
 from tests.browser.apps.below import BELOW
 from tests.browser.following import Follower, Leader
-from tests.browser.lesson import PHONE, PROJECTOR
+from tests.browser.lesson import PHONE
 from tests.serving import answer, free_port, output, python
 
 SERVER = "uvicorn tests.browser.apps.below:app --log-level warning --port {port}"
@@ -27,9 +27,9 @@ def address():
         assert "AssertionError" not in output(process)
 
 
-def test_lessons_gallery_and_class_are_below_it(address, new_page):
-    leader = Leader(new_page(**PROJECTOR)).open(address).settle().lead()
-    follower = Follower(new_page(**PHONE)).open(f"{address}follow/{leader.code}")
+def test_lessons_gallery_and_class_are_below_it(address, meet):
+    leader = meet(Leader).open(address).settle().lead()
+    follower = meet(Follower, **PHONE).open(f"{address}follow/{leader.code}")
     leader.step("LDA: shrinkage", "ArrowLeft")
     expect(follower.title(0)).to_have_text("LDA, γ = 0.99")
     leader.page.get_by_role("link", name="Gallery").click()
@@ -43,4 +43,3 @@ def test_lessons_gallery_and_class_are_below_it(address, new_page):
     expect(leader.page).to_have_url(f"{address}?lda.gamma=0.5")
     follower.page.get_by_role("link", name="Explore yourself").click()
     expect(follower.page).to_have_url(re.compile(f"^{re.escape(address)}training"))
-    assert leader.complaints == []

@@ -5,6 +5,7 @@ import re
 from playwright.sync_api import expect
 
 from tests.browser.apps.cases import LONELY
+from tests.browser.front_page import FrontPage
 from tests.browser.screen import ROOTS
 
 TALL = {"viewport": {"width": 1280, "height": 1600}}  # nothing needs to scroll
@@ -85,19 +86,8 @@ def test_an_answer_of_the_walk_is_told_to_the_sidebar(visit):
     assert "points" not in lesson.page.url
 
 
-def test_reset_returns_to_the_start(visit):
-    fresh = visit("walk=1")
-    query = "data=Outliers&methods=LDA&lda.gamma=0.5&ellipses=true&points=m3-1-1&standardise=true"
-    lesson = visit(query)
-    assert lesson.pictures() != fresh.pictures()
-    lesson.tap("Share")
-    lesson.tap("Reset")
-    assert lesson.page.url.endswith("/")
-    assert lesson.pictures() == fresh.pictures()
-
-
-def test_a_run_from_the_end_goes_back(visit):
-    lesson = visit("rda.alpha=1")
+def test_a_run_from_the_end_goes_back(open_plain):
+    lesson = open_plain("boundaries?rda.alpha=1", FrontPage)
     play = lesson.page.get_by_role("button", name="Play")
     play.click()
     lesson.wait("node.querySelector('.timeline canvas').dataset.frame < 5")
@@ -130,4 +120,3 @@ def test_a_link_that_asks_for_what_is_not_there_gets_the_start_and_a_word(visit)
     assert set(said.split(", ")) == wrong
     expect(lesson.page.locator("figure")).to_have_count(3)
     expect(lesson.control("RDA: mixing")).to_have_value("0.5")
-    expect(visit("rda.alpha=0.25&points=m98-1-1_r5&below=Why").notice).to_be_hidden()

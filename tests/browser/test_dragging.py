@@ -5,7 +5,7 @@ import re
 import pytest
 from playwright.sync_api import expect
 
-from tests.browser.lesson import PROJECTOR, Lesson
+from tests.browser.lesson import Lesson
 from tests.browser.test_your_data import LARGE, bring, use
 
 # A training row of each lesson that has room around it.
@@ -18,7 +18,6 @@ CARRIED = {
 BOUNDARIES, *_ = CARRIED
 ANSWERS = "**/carried?**"
 WANTED = 4  # different boundaries before a point is let go
-MOST_STEPS = 300
 
 
 class Dragging(Lesson):
@@ -41,17 +40,13 @@ class Dragging(Lesson):
         return x, y
 
     def carry(self, key, wanted=WANTED):
-        """Move a point to and fro until so many boundaries were seen; where the pointer is."""
+        """Move a point until so many other boundaries were seen; where the pointer is."""
         x, y = self.take(key)
-        seen = set()
-        for step in range(1, MOST_STEPS):
-            at = x + 2 * abs(step % 40 - 20) - 40, y + step / 5
+        for step in range(1, wanted + 1):
+            before, at = self.boundaries, (x - 6 * step, y + step)
             self.page.mouse.move(*at)
-            self.page.wait_for_timeout(20)
-            seen.add(str(self.boundaries))
-            if len(seen) > wanted:
-                return at
-        raise AssertionError(f"Only {len(seen)} boundaries in {MOST_STEPS} steps.")
+            self.wait_for_other_boundaries(before)
+        return at
 
     @property
     def boundaries(self):
@@ -177,11 +172,10 @@ def test_distances_follow_the_question_that_a_hand_carries(open_plain):
     assert lesson.settle().data("answer").startswith(place)
 
 
-def test_boundaries_follow_the_hand_over_data_that_no_link_holds(app, new_page):
-    lesson = Dragging(new_page(**PROJECTOR))
+def test_boundaries_follow_the_hand_over_data_that_no_link_holds(app, meet):
+    lesson = meet(Dragging)
     lesson.page.goto(f"{app}/your-data")
     lesson.page.get_by_role("heading", name="Your data").wait_for()
     bring(lesson.settle(), LARGE)
     use(lesson, "Decision boundaries").carry("m0")
     assert lesson.most == 1
-    assert lesson.complaints == []

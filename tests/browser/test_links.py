@@ -5,7 +5,7 @@ import re
 import pytest
 from playwright.sync_api import expect
 
-from tests.browser.lesson import PROJECTOR, Lesson
+from tests.browser.lesson import Lesson
 
 # The address of what is drawn, and what is fetched from there.
 SEEN = """async () => {
@@ -16,7 +16,7 @@ SEEN = """async () => {
     const told = await (await fetch(lesson.drawn)).text();
     return [pathname + search, told];
 }"""
-WALKS = ("", "fisher", "naive-bayesian")
+WALKS = ("", "naive-bayesian")
 # What is to be read, and what controls hold, those in the sidebar among them.
 READ = r"""() => {
     const within = (root) => [...root.querySelectorAll("*")].flatMap((node) =>
@@ -37,7 +37,6 @@ STEPS = {
     "another lesson and Back": lambda lesson: lesson.leave_and_return(),
     "Fold away": lambda lesson: lesson.tap("Fold away"),
 }
-TURNS = {"Show me", "Next", "Page Down", "Page Down again", "Page Up", "an answer"}
 
 
 class Walker(Lesson):
@@ -80,9 +79,8 @@ class Walker(Lesson):
 
 
 @pytest.mark.parametrize("slug", WALKS, ids=lambda slug: slug or "boundaries")
-def test_after_every_step_of_a_walk_a_fresh_page_shows_what_is_seen(app, new_page, slug):
-    lesson, fresh = Walker(new_page(**PROJECTOR)), Walker(new_page(**PROJECTOR))
-    lesson.open(f"{app}/{slug}").settle()
+def test_after_every_step_of_a_walk_a_fresh_page_shows_what_is_seen(open_at, meet, slug):
+    lesson, fresh = open_at(slug, Walker), meet(Walker)
     places = set()
     for step, take in STEPS.items():
         take(lesson)
@@ -90,19 +88,14 @@ def test_after_every_step_of_a_walk_a_fresh_page_shows_what_is_seen(app, new_pag
         assert fresh.open(address).settle().seen == seen, step
         assert fresh.page.url == address, step
         assert fresh.read == lesson.read, step
-        key, place = re.search(r"([\w.]*walk)=([\w-]+)", address).groups()
-        if step in TURNS:  # the place alone means all that is seen
-            assert fresh.open(f"{app}/{slug}?{key}={place}").settle().page.url == address, step
-        places.add(place)
+        places.add(re.search(r"walk=([\w-]+)", address)[1])
     assert {"1-shown", "2", "2-shown", "3", "off"} <= places
-    assert lesson.complaints == fresh.complaints == []
 
 
 def test_a_link_gives_the_same_picture_where_points_were_moved_and_a_place_is_asked_about(
-    app, new_page
+    open_at, meet
 ):
-    lesson, fresh = Walker(new_page(**PROJECTOR)), Walker(new_page(**PROJECTOR))
-    lesson.open(f"{app}/?walk=off&ellipses=true").settle()
+    lesson, fresh = open_at("?walk=off&ellipses=true", Walker), meet(Walker)
     lesson.step("RDA: mixing")
     lesson.drag("m98", -30, 40)
     lesson.let_go()
@@ -113,19 +106,16 @@ def test_a_link_gives_the_same_picture_where_points_were_moved_and_a_place_is_as
     lesson.settle()
     assert re.search(r"at\.x=.*points=m98-\d+-\d+_a2-\d+-\d+", lesson.page.url)
     assert fresh.open(lesson.page.url).settle().seen == lesson.seen
-    assert lesson.complaints == fresh.complaints == []
 
 
-def test_a_tab_opens_where_a_question_alone_led_to_a_picture_that_grew(app, new_page):
-    lesson, fresh = Walker(new_page(**PROJECTOR)), Walker(new_page(**PROJECTOR))
-    lesson.open(f"{app}/bayes-rule?bayes.walk=8").settle()
+def test_a_tab_opens_where_a_question_alone_led_to_a_picture_that_grew(open_at, meet):
+    lesson, fresh = open_at("bayes-rule?bayes.walk=8", Walker), meet(Walker)
     lesson.tab("Why")
     expect(lesson.page.get_by_role("tabpanel")).to_contain_text(
         "Both methods have a straight boundary"
     )
     assert fresh.open(lesson.page.url).settle().seen == lesson.seen
     assert fresh.read == lesson.read
-    assert lesson.complaints == fresh.complaints == []
 
 
 # To another lesson, by a link of the menu or by going back.
@@ -136,9 +126,8 @@ LEAVE = {
 
 
 @pytest.mark.parametrize("way", LEAVE)
-def test_who_leaves_right_after_a_move_finds_the_next_lesson_as_it_starts(app, new_page, way):
-    lesson = Walker(new_page(**PROJECTOR))
-    lesson.open(f"{app}/training?train.walk=off").settle()
+def test_who_leaves_right_after_a_move_finds_the_next_lesson_as_it_starts(app, open_at, way):
+    lesson = open_at("training?train.walk=off", Walker)
     lesson.page.get_by_role("link", name="Boundaries", exact=True).click()
     expect(lesson.page.get_by_role("heading", name="Training")).to_have_count(0)
     lesson.settle().tap("Fold away")
@@ -153,7 +142,6 @@ def test_who_leaves_right_after_a_move_finds_the_next_lesson_as_it_starts(app, n
     getattr(lesson.page, "go_forward" if way == "Back" else "go_back")()
     expect(lesson.page.get_by_role("heading", name="Training")).to_have_count(0)
     assert lesson.settle().page.url == moved
-    assert lesson.complaints == []
 
 
 # Without choices in the sidebar, and with an answer that is shorter than its question.
@@ -161,8 +149,6 @@ TURNED = {"regularisation?regular.walk=4": "PageUp", "fisher?fisher.walk=10": "P
 
 
 @pytest.mark.parametrize("link", TURNED)
-def test_a_page_that_was_turned_to_is_laid_out_as_a_fresh_one(app, new_page, link):
-    lesson, fresh = Walker(new_page(**PROJECTOR)), Walker(new_page(**PROJECTOR))
-    lesson.open(f"{app}/{link}").settle().press(TURNED[link])
+def test_a_page_that_was_turned_to_is_laid_out_as_a_fresh_one(open_at, meet, link):
+    lesson, fresh = open_at(link, Walker).press(TURNED[link]), meet(Walker)
     assert fresh.open(lesson.page.url).settle().seen == lesson.seen
-    assert lesson.complaints == fresh.complaints == []

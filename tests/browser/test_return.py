@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.browser.front_page import FrontPage
-from tests.browser.lesson import PROJECTOR, Lesson
+from tests.browser.lesson import Lesson
 from tests.browser.test_boundaries import LONELY
 from tests.browser.test_your_data import LARGE, bring, use
 from tests.browser.wire import wire
@@ -35,13 +35,13 @@ class Explorer(FrontPage, Returning):
 
 
 @pytest.fixture
-def bringer(new_page):
-    return Returning(new_page(**PROJECTOR))
+def bringer(meet):
+    return meet(Returning)
 
 
 @pytest.fixture
-def explorer(new_page):
-    return Explorer(new_page(**PROJECTOR))
+def explorer(meet):
+    return meet(Explorer)
 
 
 def test_a_server_that_starts_anew_shows_open_pages_by_their_links(bringer, explorer):
@@ -61,7 +61,6 @@ def test_a_server_that_starts_anew_shows_open_pages_by_their_links(bringer, expl
         explorer.step("RDA: mixing")
         assert explorer.page.url != left
         assert explorer.pictures() != boards
-    assert bringer.complaints == explorer.complaints == []
 
 
 def test_who_comes_back_to_their_server_finds_what_it_keeps_for_them(app, bringer):

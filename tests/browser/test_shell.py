@@ -7,6 +7,7 @@ from urllib.parse import urlsplit
 
 import pytest
 
+from tests.browser.lesson import Lesson
 from tests.browser.wire import wire
 from tests.serving import free_port, output, served
 
@@ -105,11 +106,7 @@ def test_a_first_visit_moves_at_most_1_5_megabytes_and_the_next_a_tenth_of_one(c
 
 
 def carried_for_a_visit(page, line):
-    """What the wire has carried once the page is there and a second passes without a byte."""
-    page.goto(f"http://127.0.0.1:{line.port}/")
-    page.locator(".stage canvas[data-drawn]").first.wait_for()
-    carried = None
-    while carried != line.carried:
-        carried = line.carried
-        page.wait_for_timeout(1000)
-    return carried
+    """What the wire has carried once the page is there, and nothing more is asked for."""
+    Lesson(page).open(f"http://127.0.0.1:{line.port}/").settle()
+    page.wait_for_load_state("networkidle")
+    return line.carried

@@ -1,4 +1,6 @@
-"""In a browser: while held, every slider of every lesson leads its picture and asks nobody."""
+"""In a browser: while held, every slider of every lesson leads its picture and asks nobody; let go,
+it is in the link, and its picture and the open tab are asked for, once.
+"""
 
 import re
 from urllib.parse import urlencode
@@ -54,6 +56,8 @@ def test_a_held_slider_moves_its_picture_and_asks_for_nothing_until_it_is_let_go
             assert looks(lessons) != before or slider not in leaders, slider
             assert (asked, page.url) == ([], address), slider
             lessons.let_go()
-            assert re.search(r"/picture\?", asked[0]), slider
+            parts = [re.search(r"/now/[\w-]+/(\w+)", url)[1] for url in asked]
+            assert parts == ["picture", "numbers"], slider
+            assert page.url != address, slider
             led |= {slider} & {*leaders}
     assert led

@@ -2,8 +2,6 @@
 
 import pytest
 
-from tests.browser.lesson import Lesson
-
 
 @pytest.fixture(scope="module")
 def address(serve):
@@ -11,10 +9,8 @@ def address(serve):
 
 
 @pytest.fixture
-def lesson(address, new_page):
-    found = Lesson(new_page(viewport={"width": 1280, "height": 900}))
-    yield found.open(address).settle()
-    assert found.complaints == []
+def lesson(address, meet):
+    return meet(viewport={"width": 1280, "height": 900}).open(address).settle()
 
 
 def error(lesson):

@@ -1,7 +1,7 @@
 """In a browser: what a visitor brings is used by every lesson, by nobody else, and is only text."""
 
 import re
-from itertools import cycle
+from itertools import chain, cycle, repeat
 from urllib.parse import parse_qs, urlencode, urlsplit
 
 import pytest
@@ -10,8 +10,7 @@ from playwright.sync_api import expect
 from pages.answers.link_controls import Given
 from pages.answers.own_sources import Table
 from pages.data.lessons_with_data import openings
-from pages.gallery.links import path
-from tests.browser.lesson import PHONE, PROJECTOR, Lesson
+from tests.browser.lesson import PHONE, PROJECTOR
 from tests.browser.test_access import AXE, SERIOUS_FAULTS, TABS
 from tests.pages.own import BEACON, csv, tempting
 
@@ -20,20 +19,16 @@ WIDE = {"viewport": {"width": 1920, "height": 1080}}
 
 
 @pytest.fixture
-def open_page(app, new_page):
+def open_page(app, meet):
     """A function that opens the page with these parameters in its address."""
-    opened = []
 
     def opened_page(query="", **options):
-        lesson = Lesson(new_page(**(PROJECTOR | options)))
-        opened.append(lesson)
+        lesson = meet(**options)
         lesson.page.goto(f"{app}/your-data{query and f'?{query}'}")
         lesson.page.get_by_role("heading", name="Your data").wait_for()
-        lesson.settle()
-        return lesson
+        return lesson.settle()
 
-    yield opened_page
-    assert [complaint for lesson in opened for complaint in lesson.complaints] == []
+    return opened_page
 
 
 def bring(lesson, text):
@@ -54,12 +49,14 @@ def use(lesson, title):
 
 
 def test_a_pasted_table_goes_to_a_lesson_and_from_there_to_all_others_and_into_the_link(
-    open_page, new_page
+    open_page, meet
 ):
     lesson = open_page()
     page = lesson.page
-    page.locator("textarea").fill(csv(labels=("mild", "severe")))
-    page.get_by_role("button", name="Read the pasted table").click()
+    page.locator("textarea").focus()
+    page.keyboard.insert_text(csv(labels=("mild", "severe")))
+    for key in ("Tab", "Enter"):  # a keyboard is enough
+        page.keyboard.press(key)
     expect(page.get_by_text("24 rows, 2 features, 2 classes")).to_be_visible()
     use(lesson, "Decision boundaries")
     legend = page.locator(".legend")
@@ -70,7 +67,7 @@ def test_a_pasted_table_goes_to_a_lesson_and_from_there_to_all_others_and_into_t
     page.get_by_role("combobox", name="Data").first.click()
     page.get_by_role("option", name="Your data").click()
     expect(legend).to_have_text("mildsevere")
-    elsewhere = Lesson(new_page(**PROJECTOR)).open(page.url)
+    elsewhere = meet().open(page.url)
     expect(elsewhere.page.locator(".legend")).to_have_text("mildsevere")
 
 
@@ -85,13 +82,11 @@ def test_two_visitors_with_files_of_one_name_and_shape_see_their_own(open_page):
     assert first.pictures() != second.pictures()
 
 
-def test_a_link_to_data_of_another_session_says_what_is_missing_and_takes_it_again(
-    open_page, new_page
-):
+def test_a_link_to_data_of_another_session_says_what_is_missing_and_takes_it_again(open_page, meet):
     lesson = open_page()
     bring(lesson, LARGE)
     link = use(lesson, "Decision boundaries").page.url
-    other = Lesson(new_page(**PROJECTOR)).open(link).settle()
+    other = meet().open(link).settle()
     said = "This link is about 1000 rows of 2 features that were kept in another session."
     expect(other.page.get_by_text(said)).to_be_visible()
     expect(other.page.get_by_text("this page does not know")).to_have_count(0)
@@ -169,8 +164,8 @@ def test_everybody_can_bring_data(open_page, screen, scheme):
 
 
 @pytest.mark.parametrize(("screen", "scheme"), [(PHONE, "light"), (PROJECTOR, "dark")])
-def test_everybody_can_read_what_data_sets_there_are(app, new_page, screen, scheme):
-    lesson = Lesson(new_page(bypass_csp=True, color_scheme=scheme, **screen))
+def test_everybody_can_read_what_data_sets_there_are(app, meet, screen, scheme):
+    lesson = meet(bypass_csp=True, color_scheme=scheme, **screen)
     page = lesson.page
     page.goto(f"{app}/data-sets?opened.iris=true")
     page.locator(".js-plotly-plot").wait_for()
@@ -181,27 +176,18 @@ def test_everybody_can_read_what_data_sets_there_are(app, new_page, screen, sche
     assert page.evaluate("document.documentElement.scrollWidth") <= width
     page.locator("[class*=st-key-openings]").get_by_role("link", name="Training").click()
     expect(page.locator(".legend").first).to_have_text("setosaversicolorvirginica")
-    assert lesson.complaints == []
 
 
-def test_a_keyboard_is_enough_to_bring_a_table(open_page):
-    lesson = open_page()
-    lesson.page.locator("textarea").focus()
-    lesson.page.keyboard.insert_text(csv())
-    lesson.page.keyboard.press("Tab")
-    lesson.page.keyboard.press("Enter")
-    expect(lesson.page.get_by_text("24 rows, 2 features, 2 classes")).to_be_visible()
-
-
-def test_names_and_classes_are_text_in_every_lesson_and_ask_for_nothing(app, new_page):
-    lesson = Lesson(new_page(**PROJECTOR, bypass_csp=True))
+def test_names_and_classes_are_text_in_every_lesson_and_ask_for_nothing(app, plain, meet):
+    lesson = meet(bypass_csp=True)
     page, asked = lesson.page, set()
     page.on("request", lambda request: asked.add(urlsplit(request.url).netloc))
     words = Table(tempting().encode()).words
     first_of_each = {opening.lesson.slug: opening for opening in reversed(openings())}
-    for opening, title in zip(first_of_each.values(), cycle(TABS), strict=False):
+    hosts = chain([app], repeat(plain))  # with a sidebar once, which is Streamlit's
+    for opening, title, host in zip(first_of_each.values(), cycle(TABS), hosts, strict=False):
         below = {Given(opening.lesson.word).key("below"): title}
         settings = opening.settings("Your data") | {"own": words} | below
-        lesson.open(f"{app}{path(opening.lesson)}?{urlencode(settings)}").settle()
+        lesson.open(f"{host}/{opening.lesson.slug}?{urlencode(settings)}").settle()
         assert page.locator(f"[src*='{BEACON}'], [href*='{BEACON}']").count() == 0
-    assert asked - {"", urlsplit(app).netloc} == set()
+    assert asked - {"", urlsplit(app).netloc, urlsplit(plain).netloc} == set()
