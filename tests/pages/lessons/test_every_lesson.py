@@ -21,8 +21,6 @@ from pages.answers.walk import SHOWN, Place, described, question_link
 from tests.pages.answers.test_control_tree import leaves
 from tests.pages.visiting import EVERY, visit
 
-SCENARIOS = [(lesson, n) for lesson in EVERY for n in range(len(lesson.scenarios))]
-NAMES = [f"{lesson.slug} {n + 1}" for lesson, n in SCENARIOS]
 LONGEST_ANSWER = 45
 
 
@@ -66,9 +64,8 @@ def test_no_two_lessons_share_a_control(lesson: Lesson):
     assert not others & lesson.given({}).starts.keys(), "give the lesson a `word` of its own"
 
 
-@pytest.mark.parametrize(("lesson", "number"), SCENARIOS, ids=NAMES)
-def test_every_control_appears_once(lesson, number):
-    settings = lesson.scenarios[number].settings
+def test_every_control_appears_once(question):
+    lesson, settings = question.lesson, question.settings
     recorded = Recorded(lesson.word, settings)
     lesson.choose(recorded)
     drawn = [node["key"] for node in leaves([*chain(*recorded.nodes.values())]) if "key" in node]
@@ -111,24 +108,23 @@ def test_the_right_answer_of_several_questions_does_not_always_stand_at_the_same
     )
 
 
-@pytest.mark.parametrize(("lesson", "number"), SCENARIOS, ids=NAMES)
-def test_a_scenario_is_the_same_by_its_question_by_its_link_and_without_a_page(lesson, number):
-    settings = lesson.scenarios[number].settings
+def test_a_scenario_is_the_same_by_its_question_by_its_link_and_without_a_page(question):
+    lesson, settings = question.lesson, question.settings
     given = lesson.given(settings)
     assert given.refused == []
-    link = question_link(lesson, Place(number + 1, SHOWN))
+    link = question_link(lesson, Place(question.number, SHOWN))
     assert sidebar(lesson, link).refused == []
     told, sent = answered(lesson, link)
     assert Asked(lesson, link).controls.held == given.held
-    assert sent == messages(lesson.view(settings))
+    assert sent == messages(question.view)
     alone = {key: link[key] for key in link.keys() - settings.keys()}
     assert answered(lesson, alone) == (told, sent)
 
 
-@pytest.mark.parametrize(("lesson", "number"), SCENARIOS, ids=NAMES)
-def test_a_question_has_its_own_picture_and_asks_for_nothing_unknown(lesson, number):
-    link = question_link(lesson, Place(number + 1))
-    given = lesson.given(lesson.scenarios[number].before)
+def test_a_question_has_its_own_picture_and_asks_for_nothing_unknown(question):
+    lesson = question.lesson
+    link = question_link(lesson, Place(question.number))
+    given = lesson.given(question.scenario.before)
     assert given.refused == sidebar(lesson, link).refused == []
     alone = {key: link[key] for key in link.keys() - given.held.keys()}
     for query in (link, alone):
@@ -144,27 +140,23 @@ def test_a_lesson_opens_as_a_walk_and_a_link_of_its_own_as_a_picture(lesson):
     assert visit(lesson.slug, in_words(lesson.scenarios[-1].settings)).place is None
 
 
-@pytest.mark.parametrize(("lesson", "number"), SCENARIOS, ids=NAMES)
-def test_the_programs_of_a_scenario_run_as_they_stand(lesson, number):
-    programs = lesson.view(lesson.scenarios[number].settings).programs()
+def test_the_programs_of_a_scenario_run_as_they_stand(question):
+    programs = question.view.programs()
     assert programs, "give the `View` of this question `programs`, as `view_tabs` does"
     for program in programs:
         assert not re.search(r"np\.(float|int|str|bool)\w*\(", program.code)
         exec(program.code, {})
 
 
-@pytest.mark.parametrize(("lesson", "number"), SCENARIOS, ids=NAMES)
-def test_whatever_a_scenario_shows_has_a_place_in_a_page_to_take_home(lesson, number):
-    view = lesson.view(lesson.scenarios[number].settings)
+def test_whatever_a_scenario_shows_has_a_place_in_a_page_to_take_home(question):
+    view = question.view
     shown = set(kinds((*view.picture, *chain(*view.said), *view.below)))
     assert [kind for kind in shown if part.dispatch(kind) is part.dispatch(object)] == []
 
 
-@pytest.mark.parametrize(("lesson", "number"), SCENARIOS, ids=NAMES)
-def test_a_scenario_has_a_picture_that_stands_still_before_and_after_its_answer(lesson, number):
-    scenario = lesson.scenarios[number]
-    for settings in (scenario.before, scenario.settings):
-        told = message(first_picture(lesson, settings).still)
+def test_a_scenario_has_a_picture_that_stands_still_before_and_after_its_answer(question):
+    for settings in (question.scenario.before, question.settings):
+        told = message(first_picture(question.lesson, settings).still)
         assert told["panels"]
         assert not any(panel["held"] for panel in told["panels"])
 

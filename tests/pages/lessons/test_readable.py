@@ -4,11 +4,9 @@ import re
 from itertools import chain
 
 import pandas as pd
-import pytest
 
 from lindisc.number_format import PLAIN
 from pages.answers.view import Cells, Fold, Growing, Row, Table, Texts, Ticks
-from tests.pages.lessons.test_every_lesson import NAMES, SCENARIOS
 
 NO_NUMBER = re.compile(r"\b(nan|inf|None)\b")
 WITH_POWER = re.compile(r"-?\d+(?:\.\d+)?e[+-]\d+")
@@ -43,9 +41,8 @@ def unreadable(column, cell):
     )
 
 
-@pytest.mark.parametrize(("lesson", "number"), SCENARIOS, ids=NAMES)
-def test_the_tables_of_a_scenario_can_be_read(lesson, number):
-    view = lesson.view(lesson.scenarios[number].settings)
+def test_the_tables_of_a_scenario_can_be_read(question):
+    view = question.view
     pieces = (*view.picture, *chain(*view.said), *view.below, *view.numbers())
     cells = [(name, cell) for frame in tables(pieces) for name in frame for cell in frame[name]]
     assert [found for found in cells if unreadable(*found)] == []
