@@ -34,25 +34,38 @@ async def _run(socket, request):
     return heard
 
 
-async def moves(port, seconds, chance, everybody, _):
-    """The waits of one visitor who moves the slider, in a time of their own."""
+@asynccontextmanager
+async def slider(port):
+    """A function of a new visitor that moves the slider, and gives the seconds until all is there
+    that comes of it.
+    """
     async with _socket(port) as socket:
         request = BackMsg()
         request.rerun_script.query_string = ""
         first = await _run(socket, request)
         (found,) = (each.delta for each in first if each.delta.new_element.HasField("slider"))
         (page,) = (each.new_session for each in first if each.WhichOneof("type") == "new_session")
-        await everybody.wait()
-        end, waits = perf_counter() + seconds, []
-        await asyncio.sleep(chance.uniform(0, PAUSE))
-        while not waits or perf_counter() < end:
+
+        async def move(share):
             request = BackMsg()
             request.rerun_script.page_script_hash = page.page_script_hash
             request.rerun_script.fragment_id = found.fragment_id
             state = request.rerun_script.widget_states.widgets.add(id=found.new_element.slider.id)
-            state.double_array_value.data.append(chance.randrange(101) / 100)
+            state.double_array_value.data.append(share)
             begun = perf_counter()
             await _run(socket, request)
-            waits.append({"bare": perf_counter() - begun})
+            return perf_counter() - begun
+
+        yield move
+
+
+async def moves(port, seconds, chance, everybody, _):
+    """The waits of one visitor who moves the slider, in a time of their own."""
+    async with slider(port) as move:
+        await everybody.wait()
+        end, waits = perf_counter() + seconds, []
+        await asyncio.sleep(chance.uniform(0, PAUSE))
+        while not waits or perf_counter() < end:
+            waits.append({"bare": await move(chance.randrange(101) / 100)})
             await asyncio.sleep(max(0, PAUSE - waits[-1]["bare"]))
         return waits
