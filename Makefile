@@ -5,7 +5,6 @@ FLOORS := $(VENV)/floors
 LOCKED := $(VENV)/locked
 TYPED := $(VENV)/typed
 INSTALLED := $(VENV)/.installed
-BROWSERS = $(PYTHON) -m pytest --quiet --override-ini cache_dir=.pytest_cache/browsers tests/browser
 FROM_NPM := tests/node_modules/.package-lock.json
 
 # Matrices here are small: threads inside BLAS cost more than they bring.
@@ -23,11 +22,9 @@ run: $(INSTALLED) ## start the app; HOST (127.0.0.1) and PORT (8501) choose wher
 	@$(PYTHON) app.py
 
 test: $(INSTALLED) $(FROM_NPM) chromium ## run all tests, the browser's included
-	@# Beside each other: browsers leave room on a second core. Where that room was too small for
-	@# a browser to answer in time, its test is asked again when the machine is quiet, and must pass.
-	@$(PYTHON) -m pytest --quiet --ignore tests/browser & others=$$!; \
-	$(BROWSERS); browsers=$$?; \
-	wait $$others && { [ $$browsers -eq 0 ] || $(BROWSERS) --last-failed; }
+	@# A file after the other, those with a browser first: these take longest.
+	@$(PYTHON) -m pytest --quiet --numprocesses auto --maxprocesses 4 \
+		--dist loadfile --no-loadscope-reorder
 
 lint: $(INSTALLED) $(FROM_NPM) ## check style, format and types, and the scripts
 	@$(PYTHON) -m ruff check --quiet
