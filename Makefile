@@ -78,7 +78,7 @@ lock: ## choose anew what the requirements bring along, and write it to constrai
 	@$(LOCKED)/bin/$(PIP) -r requirements-dev.txt
 	@$(LOCKED)/bin/python -m pip freeze --all --exclude pip >constraints.txt
 
-site: $(INSTALLED) ## write the gallery and its questions as files into site/; BASE says where the full lessons are
+site: $(INSTALLED) ## write the gallery, its questions and the documentation of lindisc as files into site/; BASE says where the full lessons are
 	@rm -rf site
 	@$(PYTHON) -m pages.site site $(if $(BASE),--base $(BASE))
 

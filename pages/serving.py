@@ -6,9 +6,11 @@ Modules that load heavy libraries are named in strings, here alone, and loaded w
 from functools import cache
 from pathlib import Path
 
+from pages.answers import documentation
 from pages.answers.routes import Answers
 from pages.answers.workers import Workers
 from pages.classroom import routes as class_routes
+from pages.server import documentation as documentation_files
 from pages.server.files import below_base
 from pages.server.middleware import layers
 from pages.server.preload import loaded
@@ -52,4 +54,11 @@ def middleware(routes):
 
 
 ANSWERS = Answers(_own_data, Workers("pages.answering"))
-ROUTES = below_base([*ANSWERS.routes, *class_routes.routes(class_page, question)])
+DOCS = documentation.SITE / documentation.FOLDER
+ROUTES = below_base(
+    [
+        *ANSWERS.routes,
+        *class_routes.routes(class_page, question),
+        *documentation_files.routes(DOCS),
+    ]
+)

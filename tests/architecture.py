@@ -62,7 +62,9 @@ MAY_IMPORT = {
     "gallery": {"answers", "interface", "lessons", "shell", "streamlit"},
     "data": {"board", "datasets", "figures", "gallery", "interface", "lessons", "shared", "shell"}
     | {"numpy", "pandas", "streamlit"},
-    "site": {"answers", "board", "gallery"},
+    "site": {"answers", "board", "datasets", "figures", "gallery", "notebook"}
+    | {"numpy", "plotly", "sklearn", "sphinx"}
+    | CORE,
     "server": {"starlette", "streamlit", "uvicorn"},
     "answering": {"answers", "lessons"},
     "serving": {"answering", "answers", "classroom", "lessons", "server", "shell"},

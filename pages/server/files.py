@@ -17,7 +17,7 @@ FILES = {
 INDEX = (FOLDER / "index.html").read_text(encoding="utf-8")
 STYLE = Path(__file__).with_name("page.css").read_text(encoding="utf-8")
 STYLED = INDEX.replace("</head>", f"<style>{STYLE}</style></head>")
-PAGE = re.compile(r"/(?!follow/?$)[^/.]*/?")  # its address; /follow is a page of our own
+PAGE = re.compile(r"/(?!(?:follow|docs)/?$)[^/.]*/?")  # its address; these are ours
 BESIDE = "//beside"  # no address of ours
 SCRIPTS = "/script/"  # ours: their addresses tell their content
 KINDS = {".css": "text/css", ".js": "text/javascript", ".svg": "image/svg+xml"}

@@ -7,6 +7,7 @@ from pathlib import Path
 from lindisc.board.message import message
 from lindisc.board.page import page
 from lindisc.board.script import started
+from pages.answers import documentation
 from pages.answers.html.page import Surroundings, first_picture, scenario_page
 from pages.gallery.cards import by_topic, contents, gallery_html
 from pages.gallery.links import Ways, shown
@@ -32,16 +33,17 @@ def _picture(lesson, number):
 def write(folder: Path, base=""):
     """Write all files of the site; `base` is the address of the full lessons, if any."""
     folder.mkdir(parents=True, exist_ok=True)
-    _save(folder / "index.html", _index())
+    _save(folder / "index.html", _index(folder))
     _save(folder / SCRIPT, started(Path(__file__).with_name(SCRIPT)))
     for cards in by_topic().values():
         for lesson, number in cards:
             _write_scenario(folder, lesson, number, base)
 
 
-def _index():
+def _index(folder):
     ways = Ways(_address, _address, lambda *card: {"message": _picture(*card)})
-    head = f"<header><h1>lindisc</h1><p>{ABOUT}</p></header><nav>{contents()}</nav>"
+    link = documentation.link(folder)
+    head = f"<header><h1>lindisc</h1><p>{ABOUT} {link}</p></header><nav>{contents()}</nav>"
     body = f"{head}<main><h2>Walks, and all questions by topic</h2>{gallery_html(ways)}</main>"
     return page("lindisc", body, (), style=STYLE, address=SCRIPT)
 

@@ -9,6 +9,7 @@ from urllib.parse import quote
 
 import pandas as pd
 
+from pages.answers import documentation
 from pages.answers.html.element import element
 from pages.answers.html.markdown import html, inline
 from pages.answers.html.mathml import formula
@@ -47,7 +48,7 @@ def section(each):
 def python(view):
     """Its programs, and where they run."""
     programs = view.programs()
-    before = part(Note(WHERE_TO_RUN)).html if programs else NOTHING
+    before = _where_to_run() if programs else NOTHING
     yield before + "".join(map(_program, programs))
 
 
@@ -74,6 +75,13 @@ def file(view, name, more=()):
         if each.file == name:
             return as_csv(each.tables).encode()
     raise KeyError(name)
+
+
+def _where_to_run():
+    """How to get lindisc: a link, where there is something to link to."""
+    if link := documentation.link():
+        return element("p", link, class_="note")
+    return part(Note(WHERE_TO_RUN)).html
 
 
 def _program(program):

@@ -7,6 +7,7 @@ from urllib.parse import unquote, urlsplit
 import pandas as pd
 import pytest
 
+from pages.answers import documentation
 from pages.answers.html.tabs import NOTHING, file, files, hand, numbers, python, why
 from pages.answers.view import File, Fold, Growing, Hand, Note, Program, Section, View, Words
 from pages.lessons import LESSONS
@@ -82,7 +83,8 @@ def test_reasons_have_their_titles():
     assert html.startswith("<h3>LDA</h3><p>Lines.</p><p>Why <math")
 
 
-def test_a_program_can_be_copied_as_it_stands_and_it_is_said_where_it_runs():
+def test_a_program_can_be_copied_as_it_stands_and_it_is_said_where_it_runs(tmp_path, monkeypatch):
+    monkeypatch.setattr(documentation, "SITE", tmp_path)
     programs = (Program("lindisc", "print(1 < 2)\n"), Program("other", "", "There is none."))
     tags = Tags(whole(python(View((), programs=lambda: programs))))
     assert "With lindiscprint(1 < 2)\nCopyWith otherThere is none." in tags.words

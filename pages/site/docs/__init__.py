@@ -1,0 +1,1 @@
+"""The documentation: every public name, and examples that run, written by Sphinx."""

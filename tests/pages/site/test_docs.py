@@ -1,0 +1,92 @@
+"""The documentation: examples run, every public name has its page, links lead somewhere."""
+
+import doctest
+import re
+import runpy
+import time
+import warnings
+from posixpath import join, normpath
+from urllib.parse import unquote, urldefrag
+
+import pytest
+
+from pages.site.docs.build import HERE, build
+from pages.site.docs.pictures import scraped
+from tests.lindisc.test_help import PUBLIC
+
+EXAMPLES = sorted((HERE / "examples").glob("*.py"))
+TASKS = {
+    "shrinkage of scikit-learn": "LDA(gamma=0.7)",
+    "unequal priors": "priors=[",
+    "ten folds, one standard error": "one_standard_error_model",
+    "polynomial terms": "PolynomialBasis(degree=2)",
+    "ROC with interval": "curve.interval",
+    "leave one out": "leave_one_out(",
+    "Fisher's coordinates": "Fisher(n_components=2)",
+    "the perceptron's path": "show(model.path_",
+    "a picture of a foreign classifier": "plot(svc",
+    "a board in a file": "board.save(",
+    "a confusion matrix": "confusion(",
+    "learning curves": "learning_curves(",
+}
+SOON = 5  # seconds on a busy machine
+
+
+@pytest.mark.parametrize("path", EXAMPLES, ids=lambda path: path.stem)
+def test_an_example_runs_in_a_moment_and_says_nothing_alarming(path, tmp_path, monkeypatch):
+    monkeypatch.chdir(tmp_path)
+    start = time.process_time()
+    with warnings.catch_warnings():
+        warnings.simplefilter("error")
+        runpy.run_path(str(path))
+    assert time.process_time() - start < SOON
+
+
+def test_ten_examples_cover_what_a_user_of_scikit_learn_asks_for():
+    text = "".join(path.read_text("utf-8") for path in EXAMPLES)
+    assert len(EXAMPLES) == 10
+    assert [task for task, call in TASKS.items() if call not in text] == []
+
+
+def test_the_first_page_says_what_python_says():
+    found = doctest.testfile(str(HERE / "index.rst"), module_relative=False)
+    assert (found.failed, found.attempted) == (0, 6)
+
+
+@pytest.fixture(scope="module")
+def pages(tmp_path_factory):
+    """The documentation without what examples print, and the texts of its pages by their paths."""
+    folder = tmp_path_factory.mktemp("docs")
+    build(folder, runs=False)
+    files = {file.relative_to(folder).as_posix(): file for file in folder.rglob("*")}
+    return files, {path: files[path].read_text("utf-8") for path in files if path[-5:] == ".html"}
+
+
+def test_there_is_a_page_for_each_public_name(pages):
+    described = {path[: -len(".html")].rpartition(".")[2] for path in pages[1]}
+    assert set(PUBLIC) - described == set()
+    assert "How many rows of each class" in pages[1]["names/lindisc.Confusion.html"]
+
+
+def test_links_lead_to_what_is_there_and_nowhere_else(pages):
+    files, texts = pages
+    for path, text in texts.items():
+        for address in re.findall(r'(?:src|href)="([^"]*)"', text):
+            target = unquote(urldefrag(address).url).partition("?")[0]
+            if target and not target.startswith("data:"):
+                assert normpath(join(path, "..", target)) in files, (path, address)
+
+
+def test_a_policy_that_allows_no_script_and_no_style_in_a_page_changes_nothing(pages):
+    for text in pages[1].values():
+        assert not re.search(r"<style|<script>|<script type=\"(?!application/json)|\son\w+=", text)
+
+
+def test_the_first_page_has_the_wheel(pages):
+    files, texts = pages
+    (wheel,) = re.findall(r'href="([^"]*\.whl)"', texts["index.html"])
+    assert files[wheel].stat().st_size > 100_000
+
+
+def test_what_is_no_picture_is_left_to_be_printed():
+    assert scraped(None, {"example_globals": {"___": [1, 2]}}, {}) == ""
