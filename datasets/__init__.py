@@ -3,7 +3,9 @@
 from collections.abc import Sequence
 from os import PathLike
 from pathlib import Path
-from typing import Any
+from typing import Any, BinaryIO, TextIO
+
+import pandas as pd
 
 from lindisc.datasets.classic.banknotes import Banknotes
 from lindisc.datasets.classic.breast_cancer import BreastCancer
@@ -105,20 +107,24 @@ def load(slug: str, **options: Any) -> Dataset:
 
 
 def read_csv(
-    path: str | PathLike[str],
+    path: str | PathLike[str] | BinaryIO | TextIO | pd.DataFrame,
     *,
     header: bool | None = None,
     class_column: str | None = None,
     features: Sequence[str] | None = None,
     merge: bool = False,
     sample: bool = False,
+    decimal: str | None = None,
+    missing: Sequence[str] = (),
+    sheet: str | None = None,
 ) -> Upload:
     """Read a table as the page "Your data" does: the data set, and notes on what was cleaned.
 
     Parameters
     ----------
-    path : str or path
-        The file, with commas, semicolons or tabs between its columns.
+    path : str, path, open file or DataFrame
+        The table: an .xlsx file, or text with commas, semicolons, tabs, bars or blanks between its
+        columns; or a pandas table.
     header : bool or None, default=None
         Whether the first line holds names; None: as it looks.
     class_column : str, default=None
@@ -130,6 +136,13 @@ def read_csv(
         Whether classes beyond the largest ten are called "other".
     sample : bool, default=False
         Whether rows of a table that is too long are drawn, so that every class keeps its share.
+    decimal : {".", ","} or None, default=None
+        How numbers are read that have a point and a comma for decimals in question, as 1.018 beside
+        981; None: as it looks, and a note says so.
+    missing : sequence of str, default=()
+        Codes that stand for a missing value: "-999", or "age=99" in one column.
+    sheet : str or None, default=None
+        Which sheet of an .xlsx file; None: the first.
 
     Returns
     -------
@@ -156,13 +169,23 @@ def read_csv(
     >>> found.notes[1]
     "Line 6 was left out: 'a' is missing."
     """
-    with Path(path).open("rb") as file:
-        content = file.read(MOST_BYTES + 1)
     return read(
-        content,
-        header=header,
+        _content(path),
+        header=True if isinstance(path, pd.DataFrame) else header,
         class_column=class_column,
         features=features,
         merge=merge,
         sample=sample,
+        decimal=decimal,
+        missing=missing,
+        sheet=sheet,
     )
+
+
+def _content(path: Any) -> bytes | str:
+    if isinstance(path, pd.DataFrame):
+        return path.to_csv(index=False)
+    if hasattr(path, "read"):
+        return path.read(MOST_BYTES + 1)
+    with Path(path).open("rb") as file:
+        return file.read(MOST_BYTES + 1)

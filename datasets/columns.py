@@ -7,29 +7,80 @@ from typing import Self
 
 import pandas as pd
 
-from lindisc.datasets.csv_table import Table
+from lindisc.datasets.csv_table import Table, notes_on_columns
+from lindisc.datasets.decimals import COMMA, Doubt
+from lindisc.datasets.missing_codes import codes_of, is_code, likely_codes
 from lindisc.datasets.names import clean, clean_all
 
 MOST_CLASSES = 11
+MOST_NAMED = 20
 
 _MOST_CLASS_NUMBERS = 10
-_MISSING = ("", "na", "n/a", "nan", "null", "?")
+_LARGEST = 1e12  # high powers of it are still finite
+_FEWEST_IDS = 10
+_MISSING = ("", "na", "n/a", "#n/a", "<na>", "nan", "null", "?")
+_DASHES = ("-", "--", "\u2013", "\u2014", ".", "..")  # between numbers
 
 
 @dataclass(frozen=True, eq=False)
 class Columns:
-    """Cells as text, as numbers (NaN where they are none), and whether they hold anything."""
+    """Cells as text, as numbers (NaN where they are none to compute with), and whether they hold
+    anything; and what can be said of how they were read (see `Table`).
+    """
 
     cells: pd.DataFrame
     numbers: pd.DataFrame
     filled: pd.DataFrame
-    notes: tuple[str, ...] = ()
+    doubts: dict[str, Doubt]
+    n_rows: int
+    sheets: tuple[str, ...]
+    notes: tuple[str, ...]
+    large: frozenset[str]
 
     @classmethod
-    def of(cls, table: Table) -> Self:
-        """The columns of a parsed `Table`."""
-        filled = table.cells.apply(lambda column: ~column.str.lower().isin(_MISSING))
-        return cls(table.cells, table.numbers().where(filled), filled, tuple(table.notes))
+    def of(cls, table: Table, missing: Sequence[str] = ()) -> Self:
+        """The columns of a parsed `Table`; `missing` are codes that stand for nothing: `-999`, or
+        `age=99` in one column.
+        """
+        filled, notes = {}, [*table.notes]
+        for name, cells in table.cells.items():
+            numbers = table.numbers[name]
+            is_filled = ~cells.str.lower().isin(_MISSING)
+            is_number = numbers.notna()
+            if is_number.sum() >= 0.5 * is_filled.sum():
+                is_filled &= is_number | ~cells.isin(_DASHES)
+            if codes := codes_of(name, tuple(missing)):
+                coded = is_code(cells, numbers, codes) & is_filled
+                is_filled &= ~coded
+                if coded.any():
+                    notes.append(f"Column '{name}': {coded.sum()} codes were taken as missing.")
+            filled[name] = is_filled
+        filled = pd.DataFrame(filled, index=table.cells.index, columns=table.cells.columns)
+        usable = filled & (table.numbers.abs() <= _LARGEST)
+        beyond = (table.numbers.where(filled).abs() > _LARGEST).sum() > 0.5 * filled.sum()
+        return cls(
+            table.cells,
+            table.numbers.where(usable),
+            filled,
+            table.doubts,
+            table.n_rows,
+            table.sheets,
+            (*notes, *map(_read_as, table.doubts, table.doubts.values())),
+            frozenset(table.cells.columns[beyond]),
+        )
+
+    @cached_property
+    def codes(self) -> dict[str, dict[str, int]]:
+        """By names of columns: the numbers that may stand for a missing value, and how often."""
+        found = {name: likely_codes(self.numbers[name].dropna()) for name in self.numeric}
+        return {name: codes for name, codes in found.items() if codes}
+
+    @cached_property
+    def counting(self) -> list[str]:
+        """Names of the columns that only count rows: whole numbers, each once and in order."""
+        steps = self.numbers.diff().iloc[1:]
+        whole = (self.numbers.round() == self.numbers).all() & (len(self.cells) >= _FEWEST_IDS)
+        return self._names(whole & ((steps > 0).all() | (steps < 0).all()))
 
     @cached_property
     def sparse(self) -> list[str]:
@@ -40,12 +91,14 @@ class Columns:
     def numeric(self) -> list[str]:
         """Names of the columns whose fields are mostly numbers."""
         mostly_numbers = self.numbers.notna().sum() >= 0.5 * self.filled.sum()
-        return [name for name in self._names(mostly_numbers) if name not in self.sparse]
+        sparse = {*self.sparse}
+        return [name for name in self._names(mostly_numbers) if name not in sparse]
 
     @cached_property
     def text(self) -> list[str]:
         """Names of the other columns."""
-        return [name for name in self.cells if name not in [*self.sparse, *self.numeric]]
+        others = {*self.sparse, *self.numeric}
+        return [name for name in self.cells if name not in others]
 
     @cached_property
     def coded(self) -> list[str]:
@@ -64,14 +117,9 @@ class Columns:
         self, asked: Sequence[str] | None, class_column: str
     ) -> tuple[list[str], list[str]]:
         """The columns to compute with, asked for or all of numbers, and notes on the others."""
-        possible = [name for name in (*self.numeric, *self.coded) if name != class_column]
+        possible = {*self.numeric, *self.coded} - {class_column}
         if asked is None:
-            reasons = dict.fromkeys(self.sparse, "more than half of it is empty")
-            reasons |= {name: self._why_text(name) for name in self.text}
-            reasons.pop(class_column, None)
-            return [name for name in possible if name in self.numeric], [
-                f"Column '{name}' was left out: {reason}." for name, reason in reasons.items()
-            ]
+            asked = [name for name in self.numeric if name != class_column]
         for name in asked:
             self._check_known("features", name)
             if name not in possible:
@@ -79,7 +127,8 @@ class Columns:
                     f"Column '{name}' cannot be a feature: it is the class column, or holds "
                     f"mostly empty fields, or text that is not of 2 to {MOST_CLASSES} kinds."
                 )
-        return list(dict.fromkeys(asked)), []
+        unused = [name for name in self._reasons if name not in {*asked, class_column}]
+        return list(dict.fromkeys(asked)), notes_on_columns(unused, self._reasons.__getitem__)
 
     def usable(self, features: Sequence[str]) -> pd.DataFrame:
         """Which fields of these columns can be computed with."""
@@ -104,9 +153,10 @@ class Columns:
             texts = self.cells.loc[rows, name]
             first, *others = sorted(texts.unique())
             found |= {f"{name} {text}": (texts == text).astype(float) for text in others}
+            became = f"{len(others)} indicators" if len(others) > 1 else "an indicator"
             notes.append(
-                f"Column '{name}' became {len(others)} indicators, 1 where it holds that text; "
-                f"all are 0 where it holds '{clean(first)}'."
+                f"Column '{name}' became {became}, 1 where it holds that text and 0 elsewhere, as "
+                f"where it holds '{clean(first)}'."
             )
         numbers = pd.DataFrame(found, index=self.cells.index[rows])
         return numbers.set_axis(clean_all(found, "indicator"), axis=1), notes
@@ -115,7 +165,15 @@ class Columns:
     def _sizes(self):
         return {name: self.cells[name][self.filled[name]].nunique() for name in self.cells}
 
+    @cached_property
+    def _reasons(self):
+        """Why columns are no features unless they are asked for."""
+        sparse = dict.fromkeys(self.sparse, "more than half of it is empty")
+        return sparse | {name: self._why_text(name) for name in self.text}
+
     def _why_text(self, name):
+        if name in self.large:
+            return f"its numbers are beyond {_LARGEST:.0e}: use other units"
         n_numbers, n_filled = self.numbers[name].notna().sum(), self.filled[name].sum()
         numbers = f", and numbers in {n_numbers} of {n_filled} fields only" if n_numbers else ""
         reason = f"it holds text{numbers}"
@@ -134,11 +192,20 @@ class Columns:
 
     def _check_known(self, parameter, name):
         if name not in self.cells:
-            known = ", ".join(f"'{column}'" for column in self.cells)
+            known = ", ".join(f"'{column}'" for column in self.cells.columns[:MOST_NAMED])
+            more = ", ..." if self.cells.shape[1] > MOST_NAMED else ""
             raise ValueError(
-                f"`{parameter}` must name columns of the table, which are {known}; "
+                f"`{parameter}` must name columns of the table, which are {known}{more}; "
                 f"got '{clean(str(name))}'."
             )
 
     def _names(self, mask):
         return list(self.cells.columns[mask])
+
+
+def _read_as(name, doubt):
+    taken, other = doubt.with_point, doubt.with_comma
+    if doubt.decimal == COMMA:
+        taken, other = other, taken
+    held, was = clean(doubt.example) or "a number", f"{taken:.10g}"
+    return f"Column '{name}': '{held}' was read as {was}; it can mean {other:.10g}, too."

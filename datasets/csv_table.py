@@ -4,25 +4,27 @@ import codecs
 import csv
 import io
 import re
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Collection, Mapping
 from dataclasses import dataclass
 from itertools import islice
 from typing import Any
 
 import pandas as pd
 
-from lindisc.datasets.names import NUMBER, RULE, clean_all
+from lindisc.datasets.decimals import POINT, Doubt, numbers_in
+from lindisc.datasets.names import RULE, clean_all
 
 MOST_BYTES = 5 * 2**20
 MOST_LINES = 200_000
-MOST_COLUMNS = 200
-MOST_LINE_NOTES = 10
+MOST_COLUMNS = 10_000
+MOST_NOTES = 10
 
 # In this order, because a comma inside a name or a number is common, a tab or semicolon is not.
-_DELIMITERS = "\t;|,"
+_DELIMITERS, _BLANK = "\t;|,", " "
 _SNIFFED_RECORDS, _SNIFFED_LETTERS = 20, 200_000
-_SPREADSHEETS = (b"PK\x03\x04", b"\xd0\xcf\x11\xe0")
-_LARGEST_NUMBER = 1e12  # high powers of it are still finite
+_MOSTLY = 0.75  # of the lines, where blanks part columns: words have blanks, too
+_ZIPPED, _OLD = b"PK\x03\x04", b"\xd0\xcf\x11\xe0"  # how spreadsheets begin
+_COMMENTS = ("#", "%", "//", "sep=")
 _BREAK = re.compile(r"[\r\n]")
 _UNREADABLE = (
     "its quotation marks do not open and close whole fields, or a field is too long to be read"
@@ -33,63 +35,99 @@ _UNREADABLE = (
 class Table:
     """Cells as stripped text under clean, distinct names; the index holds line numbers.
 
-    A comma inside a number is a decimal one wherever it does not part columns.
+    `numbers` are the same as numbers, NaN where they are none; those of the columns in `doubts`
+    can be read otherwise. `n_rows` counts rows that could not be read, too; `sheets` names those of
+    a spreadsheet.
     """
 
     cells: pd.DataFrame
-    decimal_comma: bool
+    numbers: pd.DataFrame
+    doubts: dict[str, Doubt]
+    n_rows: int
+    sheets: tuple[str, ...]
     notes: list[str]
-
-    def numbers(self) -> pd.DataFrame:
-        """The cells as numbers, NaN where they are none that can be computed with."""
-        return self.cells.apply(_as_numbers, decimal_comma=self.decimal_comma)
 
 
 def notes_on_lines(faults: Mapping[Any, Any], reason: Callable[[Any, Any], str]) -> list[str]:
     """Why lines were left out: `reason(line, fault)` for the first ten, and how many more."""
-    notes = [
-        f"Line {line} was left out: {reason(line, fault)}."
-        for line, fault in islice(faults.items(), MOST_LINE_NOTES)
-    ]
-    if len(faults) > MOST_LINE_NOTES:
-        notes.append(f"{len(faults) - MOST_LINE_NOTES} more lines were left out likewise.")
+    return _noted("Line {}", "lines", faults.keys(), lambda line: reason(line, faults[line]))
+
+
+def notes_on_columns(names: Collection[str], reason: Callable[[str], str]) -> list[str]:
+    """Why columns were left out: `reason(name)` for the first ten, and how many more."""
+    return _noted("Column '{}'", "columns", names, reason)
+
+
+def _noted(one, many, places, reason):
+    noted = [*islice(places, MOST_NOTES)]
+    notes = [f"{one.format(place)} was left out: {reason(place)}." for place in noted]
+    if more := len(places) - len(noted):
+        notes.append(f"{more} more {many} were left out likewise.")
     return notes
 
 
-def parse(content: bytes | str, *, header: bool | None = None) -> Table:
-    """The `Table` of a CSV file, given as bytes or text.
+def parse(
+    content: bytes | str,
+    *,
+    header: bool | None = None,
+    decimal: str | None = None,
+    sheet: str | None = None,
+) -> Table:
+    """The `Table` of a CSV file or a spreadsheet, given as bytes or text.
 
     `header` says whether the first line holds the names of the columns; None: as it looks.
+    `decimal` is the point or comma of numbers that can be read with either. `sheet` names one of a
+    spreadsheet; None: the first.
     Raises a ValueError that says in plain words what is wrong and what would mend it.
     """
-    text, encoding_notes = _decode(content)
-    delimiter = _sniff(text)
-    decimal_comma = delimiter != ","
-    records = list(islice(_records(text, delimiter), MOST_LINES + 2))
-    first_line, first = records[0]
-    if not first:
-        raise _refusal(first_line)
-    _check_width(first)
-    if len(records) > MOST_LINES + 1:
-        raise ValueError(f"The file has more than {MOST_LINES} rows: keep a part of them.")
-    has_names, header_notes = _has_names(first, decimal_comma) if header is None else (header, [])
-    rows, row_notes = _whole_rows(records[has_names:], len(first))
-    originals = first if has_names else [f"column {place}" for place, _ in enumerate(first, 1)]
-    names, name_notes = _named(originals)
-    cells = pd.DataFrame(list(rows.values()), index=list(rows), columns=names, dtype=str)
-    kept = [name for name, original in zip(names, originals, strict=True) if original]
-    notes = encoding_notes + header_notes + name_notes + row_notes
-    return Table(cells[kept], decimal_comma, notes)
-
-
-def _decode(content):
     raw = content.encode(errors="replace") if isinstance(content, str) else content
     if len(raw) > MOST_BYTES:
         raise ValueError(
             f"The file is larger than {MOST_BYTES // 2**20} MB: keep fewer rows or columns."
         )
-    if raw.startswith(_SPREADSHEETS):
-        raise ValueError("This is a spreadsheet, not a CSV file: save it as CSV first.")
+    if raw.startswith(_OLD):
+        raise ValueError("This is an old spreadsheet: save it as .xlsx or as CSV first.")
+    sheets, notes, delimiter = (), [], ","
+    if raw.startswith(_ZIPPED):
+        records, sheets = _sheet_records(raw, sheet)
+        decimal = decimal or POINT  # numbers there are numbers
+    else:
+        text, notes = _decode(raw)
+        delimiter = _sniff(text)
+        records = list(islice(_records(text, delimiter), MOST_LINES + 2))
+    records, title_notes = _without_titles(records)
+    first_line, first = records[0]
+    if not first:
+        raise _refusal(first_line)
+    if delimiter in (_BLANK, "\t") and len(records) > 1 and len(records[1][1]) == len(first) + 1:
+        first = ["row", *first]  # as R writes tables
+        records[0] = first_line, first
+    _check_width(first)
+    if len(records) > MOST_LINES + 1:
+        raise ValueError(f"The file has more than {MOST_LINES} rows: keep a part of them.")
+    has_names, header_notes = _has_names(first, delimiter) if header is None else (header, [])
+    rows, row_notes = _whole_rows(records[has_names:], len(first))
+    originals = first if has_names else [f"column {place}" for place, _ in enumerate(first, 1)]
+    names, name_notes = _named(originals)
+    cells = pd.DataFrame(list(rows.values()), index=list(rows), columns=names, dtype=str)
+    cells = cells[[name for name, original in zip(names, originals, strict=True) if original]]
+    numbers, doubts = numbers_in(cells, delimiter, decimal)
+    notes = [*notes, *title_notes, *header_notes, *name_notes, *row_notes]
+    return Table(cells, numbers, doubts, len(records) - has_names, sheets, notes)
+
+
+def _sheet_records(raw, sheet):
+    try:
+        from lindisc.datasets.spreadsheet import sheet_records
+    except ImportError:
+        raise ValueError(
+            "An .xlsx file is read with the package python-calamine: install it, or save the table "
+            "as CSV."
+        ) from None
+    return sheet_records(raw, sheet, MOST_LINES + 2)
+
+
+def _decode(raw):
     utf16 = raw.startswith((codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE))
     notes = []
     try:
@@ -105,19 +143,32 @@ def _decode(content):
 
 
 def _sniff(text):
-    best, most = None, (0, 0)
+    """What parts the columns: the mark with which most lines have equally many, and then more."""
     begun = text.lstrip("\r\n")[:_SNIFFED_LETTERS]
+    best, most = None, (0, 0)
     for delimiter in _DELIMITERS:
-        widths = _widths(begun, delimiter) or [0]
-        fit = (widths.count(widths[0]), widths[0])
-        if widths[0] > 1 and fit > most:
+        widths = _widths(begun, delimiter)
+        fit = _usual_width(widths)
+        is_usual = widths[0] > 1 or 2 * sum(width > 1 for width in widths) >= len(widths)
+        if fit > most and is_usual:
             best, most = delimiter, fit
-    if best is None:
-        raise ValueError(
-            "Only one column was found: separate columns by commas, semicolons, tabs or bars, "
-            "and name each of them in the first line."
-        )
-    return best
+    if best:
+        return best
+    widths = _widths(begun, _BLANK)
+    count, width = _usual_width(widths)
+    alike = count + widths.count(width - 1)  # the names may lack one, above those of rows
+    if count > 1 and alike >= _MOSTLY * len(widths):
+        return _BLANK
+    raise ValueError(
+        "Only one column was found: separate columns by commas, semicolons, tabs or bars, "
+        "and name each of them in the first line."
+    )
+
+
+def _usual_width(widths):
+    """How many lines have the number of fields that most have beside 1, and that number."""
+    several = {*widths} - {0, 1}
+    return max(((widths.count(each), each) for each in several), default=(0, 0))
 
 
 def _widths(text, delimiter):
@@ -126,11 +177,30 @@ def _widths(text, delimiter):
     return [len(fields) for _, fields in records]
 
 
+def _without_titles(records):
+    """The records from the names on, and a note on every title and comment above them."""
+    _, width = _usual_width([len(fields) for _, fields in records[:_SNIFFED_RECORDS]])
+    n_titles = 0
+    for _, fields in records[:_SNIFFED_RECORDS]:
+        is_comment = fields and fields[0].lower().startswith(_COMMENTS) and len(fields) != width
+        if width < 2 or not (is_comment or (fields and sum(map(bool, fields)) == 1)):
+            break
+        n_titles += 1
+    if n_titles == len(records):
+        return records, []
+    above = {line: None for line, _ in records[:n_titles]}
+    return records[n_titles:], notes_on_lines(
+        above, lambda *_: "a title or a comment above the names"
+    )
+
+
 def _records(text, delimiter, *, strict=True):
     """Line number and stripped fields of every record that is not blank; no fields of one that
     cannot be read, after which the next line is tried.
     """
     lines = list(io.StringIO(text, newline=""))
+    if delimiter == _BLANK:
+        lines = [line.replace("\t", " ").rstrip() + "\n" for line in lines]
     n_read = 0
     while n_read < len(lines):
         rest = map(lines.__getitem__, range(n_read, len(lines)))
@@ -156,10 +226,10 @@ def _check_width(first):
         raise ValueError(f"The file has {len(first)} columns: keep at most {MOST_COLUMNS} of them.")
 
 
-def _has_names(first, decimal_comma):
+def _has_names(first, delimiter):
     """Whether the first line looks like names: numbers there only count the columns."""
-    numbers = _as_numbers(pd.Series(first, dtype=str), decimal_comma=decimal_comma)
-    places = numbers.dropna()
+    numbers, _ = numbers_in(pd.DataFrame({"first": first}, dtype=str), delimiter)
+    places = numbers["first"].dropna()
     if places.empty:
         return True, []
     if set(places - places.index) in ({0.0}, {1.0}):
@@ -211,11 +281,3 @@ def _named(header):
                 f"Column {position} is called '{name}' here: names must differ and hold {RULE}."
             )
     return names, notes
-
-
-def _as_numbers(cells, *, decimal_comma):
-    if decimal_comma:
-        cells = cells.str.replace(",", ".")
-    # Not `to_numeric`, which loses last digits in older pandas and takes "7e 9" for a number.
-    numbers = cells.where(cells.str.fullmatch(NUMBER.pattern)).astype(float)
-    return numbers.where(numbers.abs() <= _LARGEST_NUMBER)

@@ -22,7 +22,7 @@ def clean(text: str) -> str:
 
 def clean_all(texts: Iterable[str], fallback: str) -> list[str]:
     """Clean names that differ from one another; `fallback` and a number name what is left empty."""
-    names: list[str] = []
+    names: dict[str, None] = {}
     for position, text in enumerate(texts, start=1):
         base = clean(text) or f"{fallback} {position}"
         name, copy = base, 1
@@ -30,5 +30,5 @@ def clean_all(texts: Iterable[str], fallback: str) -> list[str]:
             copy += 1
             suffix = f" ({copy})"
             name = base.lstrip("-")[: LONGEST - len(suffix)].rstrip("_") + suffix
-        names.append(name)
-    return names
+        names[name] = None
+    return list(names)

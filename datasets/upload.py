@@ -4,9 +4,10 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 import numpy as np
+from sklearn.feature_selection import f_classif
 
 from lindisc.datasets.columns import MOST_CLASSES, Columns
-from lindisc.datasets.csv_table import notes_on_lines, parse
+from lindisc.datasets.csv_table import notes_on_columns, notes_on_lines, parse
 from lindisc.datasets.dataset import Dataset
 from lindisc.datasets.names import RULE, clean, clean_all
 
@@ -15,6 +16,7 @@ TITLE = "Your data"
 MOST_ROWS = 20_000
 SMALLEST = 1e-12  # spread of a feature, absolute and of its largest number
 OTHER = "other"
+MANY = 200  # columns, of which nobody looks at the first ones first
 
 
 class TooMuch(ValueError):
@@ -37,6 +39,10 @@ class Upload:
         The rows, as `load` returns them.
     notes : tuple of str
         What was changed or left out, a sentence each.
+    features : tuple of str
+        The columns of the table that became features.
+    n_rows : int
+        How many rows the table has, those left out included.
 
     Examples
     --------
@@ -50,6 +56,8 @@ class Upload:
 
     dataset: Dataset
     notes: tuple[str, ...]
+    features: tuple[str, ...]
+    n_rows: int
 
 
 def read(
@@ -60,17 +68,21 @@ def read(
     features: Sequence[str] | None = None,
     merge: bool = False,
     sample: bool = False,
+    decimal: str | None = None,
+    missing: Sequence[str] = (),
+    sheet: str | None = None,
 ) -> Upload:
-    """The `Upload` of a CSV file, given as bytes or text.
+    """The `Upload` of a CSV file or a spreadsheet, given as bytes or text.
 
-    `header` says whether the first line holds names; None: as it looks. `class_column` and
+    `header`, `decimal` and `sheet` are as in `parse`, `missing` as in `Columns`. `class_column` and
     `features` are names of columns; None takes the last column of text (or else of few numbers),
     and all other columns of numbers. A column of text among the features becomes indicators.
     `merge` calls classes beyond the largest ten "other", `sample` draws rows of a table that is too
     long, so that every class keeps its share. Raises a ValueError in plain words where the table
     cannot be cleaned.
     """
-    columns = Columns.of(parse(content, header=header))
+    table = parse(content, header=header, decimal=decimal, sheet=sheet)
+    columns = Columns.of(table, missing)
     return cleaned(
         columns, class_column=class_column, features=features, merge=merge, sample=sample
     )
@@ -100,7 +112,7 @@ def cleaned(
         X=X,
         y=y,
         feature_names=tuple(X.columns),
-        suggested=tuple(X.columns[:2]),
+        suggested=_first_seen(X, y, columns.counting),
         description=f"{len(y)} rows of a table of yours, with classes by {class_column}.",
         source="A table of your own.",
         class_label=class_column,
@@ -109,7 +121,20 @@ def cleaned(
         *columns.notes, *class_notes, *feature_notes, *row_notes, *merge_notes, *sample_notes,
         *label_notes, *indicator_notes, *constant_notes,
     )  # fmt: skip
-    return Upload(dataset, notes)
+    used = tuple(name for name in features if name not in {*numbers.columns} - {*X.columns})
+    return Upload(dataset, notes, used, columns.n_rows)
+
+
+def _first_seen(X, y, counting):
+    """The two features to look at first: those that only count rows come last, and of very many
+    those that tell the classes apart best come first.
+    """
+    places = np.arange(X.shape[1])
+    if len(places) > MANY:
+        with np.errstate(divide="ignore", invalid="ignore"):
+            places = np.argsort(-np.nan_to_num(f_classif(X, y)[0]), kind="stable")
+    names = X.columns[places]
+    return tuple(sorted(names, key=lambda name: name in {*counting})[:2])
 
 
 def _whole_rows(columns, class_column, features):
@@ -129,7 +154,9 @@ def _whole_rows(columns, class_column, features):
 def _fault(columns, line, name):
     if not columns.filled.at[line, name]:
         return f"'{name}' is missing"
-    return f"'{name}' holds '{clean(columns.cells.at[line, name])}', not a number to compute with"
+    if held := clean(columns.cells.at[line, name]):
+        return f"'{name}' holds '{held}', not a number to compute with"
+    return f"'{name}' holds signs, not a number to compute with"
 
 
 def _few_classes(labels, merge):
@@ -176,11 +203,13 @@ def _few_rows(labels, sample):
 def _varying(numbers):
     spread = numbers.max() - numbers.min()
     varies = (spread > SMALLEST) & (spread > SMALLEST * numbers.abs().max())
-    notes = [
-        f"Column '{name}' was left out: its numbers are the same in every row"
-        f"{', or nearly so: use other units' if spread[name] else ''}."
-        for name in numbers.columns[~varies]
-    ]
+    notes = notes_on_columns(
+        numbers.columns[~varies],
+        lambda name: (
+            "its numbers are the same in every row"
+            + (", or nearly so: use other units" if spread[name] else "")
+        ),
+    )
     kept = numbers.loc[:, varies]
     if kept.shape[1] < 2:
         raise ValueError(

@@ -1,9 +1,14 @@
 """Claims about turning a table from outside into a data set."""
 
+import io
+
 import numpy as np
+import pandas as pd
 import pytest
 
 from lindisc.datasets import DATASETS, load, read_csv
+from lindisc.datasets.columns import Columns
+from lindisc.datasets.csv_table import parse
 from lindisc.datasets.upload import MOST_ROWS, TooMuch, read
 
 TABLE = """name,height,weight,shoe,kind
@@ -166,7 +171,10 @@ def test_columns_of_text_become_indicators_where_they_are_asked_for():
     assert upload.dataset.feature_names == ("x", "sort v", "sort w")
     np.testing.assert_array_equal(upload.dataset.X, [[1, 0, 0], [2, 1, 0], [3, 0, 1], [5, 0, 0]])
     assert "Line 5 was left out: 'sort' is missing." in upload.notes
-    assert "all are 0 where it holds 'u'." in upload.notes[-1]
+    assert "2 indicators, 1 where it holds that text and 0 elsewhere" in upload.notes[-1]
+    assert (
+        "became an indicator, " in read(table.replace("w", "v"), features=["x", "sort"]).notes[-1]
+    )
 
 
 def test_small_classes_beyond_the_ten_largest_are_merged_where_that_is_wanted():
@@ -214,13 +222,63 @@ def test_the_export_of_a_spreadsheet_with_decimal_commas_dates_and_accents_is_un
     assert "Column 'Datum' was left out: it holds text; it can become indicators." in upload.notes
 
 
-def test_three_hundred_columns_are_too_many_and_said_to_be():
-    with pytest.raises(ValueError, match="The file has 300 columns: keep at most 200"):
-        read(",".join(f"c{n}" for n in range(300)) + "\n" + ",".join(["1"] * 300))
+def test_of_very_many_columns_those_that_tell_the_classes_apart_are_seen_first():
+    chance, y = np.random.default_rng(0), np.arange(30) % 2
+    X = chance.normal(size=(30, 2309))
+    X[:, [70, 1500]] += 5 * y[:, None]
+    frame = pd.DataFrame(X, columns=[f"g{n}" for n in range(2309)]).assign(kind=y.astype(str))
+    data = read_csv(frame).dataset
+    assert data.X.shape == (30, 2309)
+    assert {*data.suggested} == {"g70", "g1500"}
+
+
+def test_a_column_that_only_counts_rows_is_not_looked_at_first():
+    rows = "".join(f"{n + 100},{n % 3},{n % 5},{'ab'[n % 2]}\n" for n in range(12))
+    upload = read("ID,x,y,kind\n" + rows)
+    assert upload.dataset.feature_names == ("ID", "x", "y")
+    assert upload.dataset.suggested == ("x", "y")
+
+
+@pytest.mark.parametrize(
+    ("codes", "least"), [(("-999",), -3.0), (("x=-999",), -999.0), (("x=-999", "y=-999"), -3.0)]
+)
+def test_codes_are_taken_as_missing_in_all_columns_or_in_one(codes, least):
+    rows = "-999,1,a\n1,-999,b\n2,-3,a\n3,4,b\n4,2,a\n5,1,b\n"
+    upload = read("x,y,kind\n" + rows, missing=codes)
+    assert upload.dataset.X.min() == least
+    assert "Column 'x': 1 codes were taken as missing." in upload.notes
+
+
+def test_likely_codes_are_named_with_their_counts():
+    ages = [18, 25, 33, 41, 52, 60, 85, 99, 99]
+    weights = [50, 55, 61, 70, 72, 80, 88, -999, 99]
+    pairs = enumerate(zip(ages, weights, strict=True))
+    rows = "".join(f"{a},{w},{'ab'[n % 2]}\n" for n, (a, w) in pairs)
+    columns = Columns.of(parse("age,weight,kind\n" + rows))
+    assert columns.codes == {"age": {"99": 2}, "weight": {"-999": 1}}
+
+
+def test_dashes_between_numbers_are_missing_and_classes_where_all_is_text():
+    upload = read("x,y,kind\n1,-,+\n2,5,-\n3,1,+\n4,4,-\n")
+    assert "Line 2 was left out: 'y' is missing." in upload.notes
+    assert len(upload.dataset.class_names) == 2
+
+
+def test_a_table_of_pandas_an_open_file_and_a_path_are_read_alike(tmp_path):
+    frame = pd.read_csv(io.StringIO(TABLE))
+    path = tmp_path / "table.csv"
+    path.write_text(TABLE)
+    with path.open("rb") as file:
+        found = [read_csv(each).dataset for each in (frame, io.StringIO(TABLE), file, path)]
+    for data in found:
+        assert data.feature_names == ("height", "weight", "shoe")
+        np.testing.assert_array_equal(data.X, found[-1].X)
 
 
 def test_numbers_beyond_what_can_be_computed_with_are_told_from_those_that_hardly_differ():
     upload = read("x,y,z,kind\n1,2,1e-20,a\n2,5,2e-20,b\n3,1e13,3e-20,a\n4,4,4e-20,b\n")
     assert upload.dataset.feature_names == ("x", "y")
     assert "Line 4 was left out: 'y' holds '1e13', not a number to compute with." in upload.notes
+    notes = read("x,y,z,kind\n1,2,2e12,a\n2,5,3e12,b\n3,1,4e12,a\n4,4,5e12,b\n").notes
+    assert "Column 'z' was left out: its numbers are beyond 1e+12: use other units." in notes
     assert "or nearly so: use other units" in upload.notes[-1]
