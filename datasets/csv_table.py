@@ -1,8 +1,5 @@
 """The bytes of somebody's CSV file as named columns of text, and notes on what had to be mended."""
 
-import codecs
-import csv
-import io
 import re
 from collections.abc import Callable, Collection, Mapping
 from dataclasses import dataclass
@@ -13,16 +10,20 @@ import pandas as pd
 
 from lindisc.datasets.decimals import POINT, Doubt, numbers_in
 from lindisc.datasets.names import RULE, clean_all
+from lindisc.datasets.text_records import (
+    BLANK,
+    LOOKED_AT,
+    decoded,
+    delimiter_of,
+    text_records,
+    usual_width,
+)  # fmt: skip
 
 MOST_BYTES = 5 * 2**20
 MOST_LINES = 200_000
 MOST_COLUMNS = 10_000
 MOST_NOTES = 10
 
-# In this order, because a comma inside a name or a number is common, a tab or semicolon is not.
-_DELIMITERS, _BLANK = "\t;|,", " "
-_SNIFFED_RECORDS, _SNIFFED_LETTERS = 20, 200_000
-_MOSTLY = 0.75  # of the lines, where blanks part columns: words have blanks, too
 _ZIPPED, _OLD = b"PK\x03\x04", b"\xd0\xcf\x11\xe0"  # how spreadsheets begin
 _COMMENTS = ("#", "%", "//", "sep=")
 _BREAK = re.compile(r"[\r\n]")
@@ -87,19 +88,21 @@ def parse(
         )
     if raw.startswith(_OLD):
         raise ValueError("This is an old spreadsheet: save it as .xlsx or as CSV first.")
-    sheets, notes, delimiter = (), [], ","
+    sheets: tuple[str, ...] = ()
+    notes: list[str] = []
+    delimiter = ","
     if raw.startswith(_ZIPPED):
         records, sheets = _sheet_records(raw, sheet)
         decimal = decimal or POINT  # numbers there are numbers
     else:
-        text, notes = _decode(raw)
-        delimiter = _sniff(text)
-        records = list(islice(_records(text, delimiter), MOST_LINES + 2))
+        text, notes = decoded(raw)
+        delimiter = delimiter_of(text)
+        records = list(islice(text_records(text, delimiter), MOST_LINES + 2))
     records, title_notes = _without_titles(records)
     first_line, first = records[0]
     if not first:
         raise _refusal(first_line)
-    if delimiter in (_BLANK, "\t") and len(records) > 1 and len(records[1][1]) == len(first) + 1:
+    if delimiter in (BLANK, "\t") and len(records) > 1 and len(records[1][1]) == len(first) + 1:
         first = ["row", *first]  # as R writes tables
         records[0] = first_line, first
     _check_width(first)
@@ -127,61 +130,11 @@ def _sheet_records(raw, sheet):
     return sheet_records(raw, sheet, MOST_LINES + 2)
 
 
-def _decode(raw):
-    utf16 = raw.startswith((codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE))
-    notes = []
-    try:
-        text = raw.decode("utf-16" if utf16 else "utf-8-sig")
-    except UnicodeDecodeError:
-        text = raw.decode("latin-1")
-        notes = ["The file is not in UTF-8 and was read as Latin-1: check accented letters."]
-    if "\0" in text:
-        raise ValueError("This is not a text file: save the table as CSV in UTF-8.")
-    if not text.strip():
-        raise ValueError("The file is empty.")
-    return text, notes
-
-
-def _sniff(text):
-    """What parts the columns: the mark with which most lines have equally many, and then more."""
-    begun = text.lstrip("\r\n")[:_SNIFFED_LETTERS]
-    best, most = None, (0, 0)
-    for delimiter in _DELIMITERS:
-        widths = _widths(begun, delimiter)
-        fit = _usual_width(widths)
-        is_usual = widths[0] > 1 or 2 * sum(width > 1 for width in widths) >= len(widths)
-        if fit > most and is_usual:
-            best, most = delimiter, fit
-    if best:
-        return best
-    widths = _widths(begun, _BLANK)
-    count, width = _usual_width(widths)
-    alike = count + widths.count(width - 1)  # the names may lack one, above those of rows
-    if count > 1 and alike >= _MOSTLY * len(widths):
-        return _BLANK
-    raise ValueError(
-        "Only one column was found: separate columns by commas, semicolons, tabs or bars, "
-        "and name each of them in the first line."
-    )
-
-
-def _usual_width(widths):
-    """How many lines have the number of fields that most have beside 1, and that number."""
-    several = {*widths} - {0, 1}
-    return max(((widths.count(each), each) for each in several), default=(0, 0))
-
-
-def _widths(text, delimiter):
-    """How many fields the first records have."""
-    records = islice(_records(text, delimiter, strict=False), _SNIFFED_RECORDS)
-    return [len(fields) for _, fields in records]
-
-
 def _without_titles(records):
     """The records from the names on, and a note on every title and comment above them."""
-    _, width = _usual_width([len(fields) for _, fields in records[:_SNIFFED_RECORDS]])
+    _, width = usual_width([len(fields) for _, fields in records[:LOOKED_AT]])
     n_titles = 0
-    for _, fields in records[:_SNIFFED_RECORDS]:
+    for _, fields in records[:LOOKED_AT]:
         is_comment = fields and fields[0].lower().startswith(_COMMENTS) and len(fields) != width
         if width < 2 or not (is_comment or (fields and sum(map(bool, fields)) == 1)):
             break
@@ -192,29 +145,6 @@ def _without_titles(records):
     return records[n_titles:], notes_on_lines(
         above, lambda *_: "a title or a comment above the names"
     )
-
-
-def _records(text, delimiter, *, strict=True):
-    """Line number and stripped fields of every record that is not blank; no fields of one that
-    cannot be read, after which the next line is tried.
-    """
-    lines = list(io.StringIO(text, newline=""))
-    if delimiter == _BLANK:
-        lines = [line.replace("\t", " ").rstrip() + "\n" for line in lines]
-    n_read = 0
-    while n_read < len(lines):
-        rest = map(lines.__getitem__, range(n_read, len(lines)))
-        reader = csv.reader(rest, delimiter=delimiter, skipinitialspace=True, strict=strict)
-        begun = n_read
-        try:
-            for fields in reader:
-                n_read = begun + reader.line_num
-                stripped = [field.strip() for field in fields]
-                if any(stripped):
-                    yield n_read, stripped
-        except csv.Error:
-            n_read += 1
-            yield n_read, []
 
 
 def _refusal(line):

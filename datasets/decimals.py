@@ -98,8 +98,8 @@ class _Column:
 
     def doubt(self, decimal):
         first = self.open.idxmax()
-        readings = (column.loc[first] for column in (self.with_point, self.with_comma))
-        return Doubt(self.cells.loc[first], *map(float, readings), decimal)
+        point, comma = (float(each.loc[first]) for each in (self.with_point, self.with_comma))
+        return Doubt(self.cells.loc[first], point, comma, decimal)
 
     def read(self, decimal):
         """The numbers; what is none in one reading is taken in the other."""

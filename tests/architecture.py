@@ -43,7 +43,7 @@ MAY_IMPORT = {
     "board": {"foundation", "geometry", "numpy"},
     "notebook": {"foundation", "board", "numpy", "pandas", "sklearn"}
     | {"anywidget", "traitlets", "IPython"},
-    "datasets": {"foundation", "bayes", "numpy", "pandas", "scipy", "sklearn"},
+    "datasets": {"foundation", "bayes", "numpy", "pandas", "python_calamine", "scipy", "sklearn"},
     "interface": {"board", "datasets", "foundation", "numpy", "pandas"},
     "shared": {"interface", "board", "datasets", "numpy", "pandas", "sklearn"} | CORE,
     "lesson": {"interface", "board", "datasets", "figures", "pandas", "shared"} | CORE | NUMERIC,
