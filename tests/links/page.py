@@ -99,20 +99,12 @@ def _is_plain(values):
 
 
 def _chart(spec):
-    """The places of every trace, and of all points in all frames of a film.
-
-    Lines in between are not told: that around a round class begins anywhere.
-    """
-    traces, frames = spec["data"], spec.get("frames", [])
-    told = {f"{k}: {t.get('name', '')}": _axes([t]) for k, t in enumerate(traces, start=1)}
-    pairs = (pair for frame in frames for pair in zip(traces, frame["data"], strict=True))
-    points = [moved for trace, moved in pairs if "markers" in trace["mode"]]
-    return told | {f"{len(frames)} frames": _axes(points)} if frames else told
+    """The places of every trace."""
+    return {f"{k}: {t.get('name', '')}": _axes(t) for k, t in enumerate(spec["data"], start=1)}
 
 
-def _axes(traces):
-    values = ([_plain(trace[axis]) for trace in traces if axis in trace] for axis in "xyz")
-    return [_spread(np.concatenate(found)) for found in values if found]
+def _axes(trace):
+    return [_spread(_plain(trace[axis])) for axis in "xyz" if axis in trace]
 
 
 def _plain(values):
