@@ -210,10 +210,11 @@ class Classifier(Described, ClassifierMixin, BaseEstimator, ABC):
         """The share of misclassified rows for each of several models fitted to the same rows."""
         return np.array([np.mean(model.predict(X) != np.asarray(y)) for model in models])
 
-    def _left_out_scores(self, X, y, *, units=None):
+    def _left_out_scores(self, X, y, *, standardise=False):
         """Every row scored by the model fitted without it (n x K), up to a constant of the row.
 
-        With `units` each model sees rows standardised without its part; NaN: it must be refitted.
+        With `standardise` each model sees rows standardised without its row; NaN: it must be
+        refitted.
         """
         return np.full((len(np.asarray(X)), len(np.unique(y))), np.nan)
 

@@ -11,7 +11,8 @@ from numpy.typing import ArrayLike
 class Triangle:
     """A density as shading: its log is `weights` (4, or F x 4) times 1 and the log shares.
 
-    A chart shows it undistorted where it is square; `lindisc.geometry.triangle` has the corners.
+    A chart shows it undistorted where it is square; its corners are (0, 0), (1, 0) and
+    (0.5, 0.866).
     """
 
     kind: ClassVar[str] = "triangle"

@@ -35,10 +35,10 @@ from lindisc.validation import checked_rows, seen
 class Downdatable(GaussianClassifier):
     """A Gaussian classifier whose statistics can be updated for a row that is left out."""
 
-    def _left_out_scores(self, X, y, *, units=None):
+    def _left_out_scores(self, X, y, *, standardise=False):
         """Every row scored by downdated statistics; NaN where too many digits would be lost."""
         model, X, codes = seen(self, X, y)
-        return left_out_scores(model, X, codes, units=units)
+        return left_out_scores(model, X, codes, standardise=standardise)
 
 
 class Shrinkable(Downdatable):

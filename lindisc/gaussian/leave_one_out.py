@@ -11,7 +11,6 @@ from dataclasses import replace
 import numpy as np
 from scipy.special import xlogy
 
-from lindisc.fold_scaling import Units
 from lindisc.gaussian.base import GaussianClassifier
 from lindisc.gaussian.covariance import Singular, of_matrices
 from lindisc.gaussian.covariance_model import Structure
@@ -24,23 +23,22 @@ _SURE = 1e-6  # a smaller share of a variance that is left has lost ten of its s
 
 
 def left_out_scores(
-    model: GaussianClassifier, X: np.ndarray, codes: np.ndarray, *, units: Units | None = None
+    model: GaussianClassifier, X: np.ndarray, codes: np.ndarray, *, standardise: bool = False
 ) -> np.ndarray:
     """Every row scored by the model fitted without it (n x K); -inf for a class that is gone.
 
-    With `units` each model sees rows standardised without its row. NaN where too many digits are
-    lost, or a covariance is singular.
+    With `standardise` each model sees rows standardised without its row. NaN where too many digits
+    are lost, or a covariance is singular.
     """
     training = Training(X, codes, len(model.classes_))
     structure = model.structure()
     scores = np.full((len(X), training.n_classes), np.nan)
     if structure.shrinkage.gamma == "auto":  # every model has a gamma of its own
         return scores
-    if units is not None and not structure.shrinkage.depends_on_units:
-        units = None
-    squares = np.ones((len(X), 1)) if units is None else units.scales**2
+    rescaled = standardise and structure.shrinkage.depends_on_units
+    squares = variances_without_each_row(X) if rescaled else np.ones((len(X), 1))
     if training.is_wide and not structure.is_diagonal:
-        if structure.shrinkage.target == "diagonal" or units is not None:
+        if structure.shrinkage.target == "diagonal" or rescaled:
             return scores
         rotated = training.rotated()
         hidden = X.shape[1] - rotated.X.shape[1]
@@ -50,12 +48,24 @@ def left_out_scores(
     numbers = X.shape[1] if structure.is_diagonal else X.shape[1] ** 2
     at_once = max(1, _NUMBERS_AT_ONCE // (numbers * training.n_classes))
     for k in range(training.n_classes):
-        downdate = _Downdate(model, structure, training, k, has_units=units is not None)
+        downdate = _Downdate(model, structure, training, k, rescaled=rescaled)
         members = np.flatnonzero(codes == k)
         for start in range(0, len(members), at_once):
             rows = members[start : start + at_once]
             scores[rows] = downdate.scores(X[rows], squares[rows])
     return scores
+
+
+def variances_without_each_row(X: np.ndarray) -> np.ndarray:
+    """The variances of standardised features without each row (n x p), 1 where none is; NaN where
+    too many digits are lost.
+    """
+    n_left, squares = len(X) - 1, X**2
+    with np.errstate(divide="ignore", invalid="ignore"):  # where no row is left
+        means = (X.sum(axis=0) - X) / n_left
+        variances = (squares.sum(axis=0) - squares) / n_left - means**2
+    varies = (X[0] != X).any(axis=0)
+    return np.where(varies, np.where(variances > _SURE, variances, np.nan), 1.0)
 
 
 class _Downdate:
@@ -68,13 +78,13 @@ class _Downdate:
         training: Training,
         k: int,
         *,
-        has_units: bool,
+        rescaled: bool,
     ):
         statistics = structure.statistics(training)
         rows = statistics.counts[k]
         self.k = k
         self.structure = structure
-        self.has_units = has_units
+        self.rescaled = rescaled
         self.means = statistics.means
         self.scatters = statistics.scatters
         self.growth = rows / (rows - 1) if rows > 1 else 0.0
@@ -100,7 +110,7 @@ class _Downdate:
         """log|Sigma_j| plus the squared lengths of the `gaps` (rows x vectors x p)."""
         spread = np.tensordot(self.weights[j], self.scatters, axes=1)
         change = self.weights[j, self.k] * self.growth
-        if change > 0 or self.has_units:
+        if change > 0 or self.rescaled:
             return self._downdated(spread, np.sqrt(change) * lost, gaps, squares)
         shared = gaps.reshape(1, -1, gaps.shape[-1])
         return self._downdated(spread, 0 * lost[:1], shared, squares[:1]).reshape(gaps.shape[:2])
@@ -118,7 +128,7 @@ class _Downdate:
         with suppress(Singular):
             if self.structure.is_diagonal:
                 penalties[sure] = _of_variances(added, gaps)
-            elif self.has_units:
+            elif self.rescaled:
                 outer = lost[:, :, None] * lost[:, None, :]
                 penalties[sure] = _of_matrices(shrinkage.plus(spread - outer, added), gaps)
             elif shrinkage.gamma == 1:

@@ -16,7 +16,6 @@ from sklearn.preprocessing import StandardScaler
 
 from lindisc.base import Classifier
 from lindisc.basis.polynomials import Monomials
-from lindisc.fold_scaling import Units
 from lindisc.scores import Scores, on_scaled, plane_scores
 from lindisc.validation import rows_at
 
@@ -75,8 +74,7 @@ def left_out_scores(estimator: BaseEstimator, X: ArrayLike, y: ArrayLike) -> np.
         return estimator._left_out_scores(X, y)
     if _is_standardised(estimator):
         rows = clone(estimator[0]).fit_transform(X)
-        units = Units.without_each(np.asarray(rows), np.arange(len(rows)))
-        return estimator[1]._left_out_scores(rows, y, units=units)
+        return estimator[1]._left_out_scores(rows, y, standardise=True)
     if isinstance(estimator, Pipeline) and all(map(_is_identity, estimator[:-1])):
         return left_out_scores(estimator[-1], X, y)
     return np.full((len(np.asarray(y)), len(np.unique(y))), np.nan)

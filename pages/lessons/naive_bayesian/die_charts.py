@@ -12,10 +12,10 @@ from lindisc.beta_dirichlet import Dirichlet
 from lindisc.board.chart import Axis, Bars, Chart, Dots, Labels, Mark, Reading
 from lindisc.board.picture import Lead, Picture, Timeline
 from lindisc.board.triangle import Triangle
-from lindisc.geometry.triangle import CORNERS, HEIGHT, places
 from lindisc.parameters import Real
 from pages.answers.result_cache import remembered
 from pages.lessons.naive_bayesian.slider_charts import chart_with_slider_views
+from pages.lessons.naive_bayesian.triangle import CORNERS, HEIGHT, places
 
 ALPHA = Real(
     "alpha", symbol="α", default=1.0, low=0.1, high=10.0, help="rolls imagined of every face",

@@ -8,9 +8,10 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from numpy.testing import assert_allclose
 from scipy.special import log_softmax
+from sklearn.preprocessing import StandardScaler
 
 from lindisc import RDA, NaiveBayes
-from lindisc.gaussian.leave_one_out import left_out_scores
+from lindisc.gaussian.leave_one_out import left_out_scores, variances_without_each_row
 from tests.lindisc.gaussian.brute_force import rows_of_classes
 
 OPTIONS = [
@@ -119,3 +120,16 @@ def test_wide_data_of_few_distinct_rows_are_downdated_exactly(alpha):
     assert np.isnan(downdated(RDA(alpha=alpha), X, codes)).all()
     shrunken = RDA(alpha=alpha, gamma=0.5)
     assert_allclose(downdated(shrunken, X, codes), refitted(shrunken, X, codes), atol=1e-8)
+
+
+def test_variances_without_each_row_are_those_of_the_others():
+    X = StandardScaler().fit_transform(np.random.default_rng(0).normal(size=(60, 3)) * [1, 100, 0])
+    found = variances_without_each_row(X)
+    for i in range(60):
+        assert_allclose(found[i, :2], np.delete(X, i, axis=0)[:, :2].var(axis=0), rtol=1e-12)
+    assert (found[:, 2] == 1).all()
+
+
+def test_what_varies_in_the_row_left_out_alone_has_no_known_variance():
+    X = StandardScaler().fit_transform(np.column_stack([np.arange(20.0), np.eye(20)[0]]))
+    assert np.isnan(variances_without_each_row(X)).tolist() == [[False, i == 0] for i in range(20)]
