@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import Self
 
+import numpy as np
 import pandas as pd
 
 from lindisc.datasets.csv_table import Table, notes_on_columns
@@ -18,8 +19,8 @@ MOST_NAMED = 20
 _MOST_CLASS_NUMBERS = 10
 _LARGEST = 1e12  # high powers of it are still finite
 _FEWEST_IDS = 10
-_MISSING = ("", "na", "n/a", "#n/a", "<na>", "nan", "null", "?")
-_DASHES = ("-", "--", "\u2013", "\u2014", ".", "..")  # between numbers
+_MISSING = {"", "na", "n/a", "#n/a", "<na>", "nan", "null", "?"}
+_DASHES = {"-", "--", "\u2013", "\u2014", ".", ".."}  # between numbers
 
 
 @dataclass(frozen=True, eq=False)
@@ -44,13 +45,12 @@ class Columns:
         """
         filled, notes = {}, [*table.notes]
         for name, cells in table.cells.items():
-            numbers = table.numbers[name]
-            is_filled = ~cells.str.lower().isin(_MISSING)
-            is_number = numbers.notna()
+            texts, is_number = cells.tolist(), table.numbers[name].notna().to_numpy()
+            is_filled = np.array([text.lower() not in _MISSING for text in texts], dtype=bool)
             if is_number.sum() >= 0.5 * is_filled.sum():
-                is_filled &= is_number | ~cells.isin(_DASHES)
+                is_filled &= is_number | np.array([text not in _DASHES for text in texts])
             if codes := codes_of(name, tuple(missing)):
-                coded = is_code(cells, numbers, codes) & is_filled
+                coded = is_code(cells, table.numbers[name], codes).to_numpy() & is_filled
                 is_filled &= ~coded
                 if coded.any():
                     notes.append(f"Column '{name}': {coded.sum()} codes were taken as missing.")

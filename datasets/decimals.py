@@ -2,6 +2,7 @@
 
 import re
 from dataclasses import dataclass
+from functools import cached_property
 from typing import Self
 
 import numpy as np
@@ -9,9 +10,13 @@ import pandas as pd
 
 POINT, COMMA = ".", ","
 _SPACES = " '\u2019\u00a0\u2009\u202f"
+_SPACE = re.compile(f"[{_SPACES}]")
 _SPACED = re.compile(rf"[+-]?[0-9]{{1,3}}(?:[{_SPACES}][0-9]{{3}})+(?:[.,][0-9]+)?")
 _GROUPS = r"[1-9][0-9]{0,2}(?:,[0-9]{3})+(?:\.[0-9]*)?"
-_WITH_POINT = rf"[+-]?(?:{_GROUPS}|[0-9]+\.?[0-9]*|\.[0-9]+)(?:[eE][+-]?[0-9]+)?"
+_WITH_POINT = re.compile(
+    rf"[+-]?(?:{_GROUPS}|[0-9]+\.?[0-9]*|\.[0-9]+)(?:[eE][+-]?[0-9]+)?", re.ASCII
+)
+_LONG = re.compile(r"[+-]?[0-9]{4,}")  # where thousands stand so, no separator groups them
 _SWAPPED = str.maketrans(",.", ".,")
 
 
@@ -35,7 +40,7 @@ def numbers_in(
     A number that has one reading takes it. Others follow the rest of their column; where that does
     not tell, `decimal` decides, or else the rest of the table and how its columns are parted.
     """
-    columns = {name: _Column.of(cells[name]) for name in cells}
+    columns = {name: _Column.of(cells[name].tolist()) for name in cells}
     points, commas = (sum(each.votes[k] for each in columns.values()) for k in range(2))
     doubts = {
         name: each.doubt(decimal or each.likely(delimiter, points, commas))
@@ -51,32 +56,31 @@ def numbers_in(
 
 @dataclass(frozen=True, eq=False)
 class _Column:
-    """Cells under both readings; `votes` are the numbers with a separator that have one alone."""
+    """Texts as numbers in both readings, NaN where they are none."""
 
-    cells: pd.Series
-    with_point: pd.Series
-    with_comma: pd.Series
+    texts: list[str]
+    with_point: np.ndarray
+    with_comma: np.ndarray
 
     @classmethod
-    def of(cls, cells: pd.Series) -> Self:
-        spaced = cells.str.fullmatch(_SPACED.pattern)
-        if spaced.any():
-            cells = cells.mask(spaced, cells.str.replace(f"[{_SPACES}]", "", regex=True))
-        with_point = _as_floats(cells)
-        if not cells.str.contains("[.,]", regex=True).any():
-            return cls(cells, with_point, with_point)
-        return cls(cells, with_point, _as_floats(cells.str.translate(_SWAPPED)))
+    def of(cls, texts: list[str]) -> Self:
+        texts = [_without_spaces(text) for text in texts]
+        with_point = _as_floats(texts)
+        if not any("," in text or "." in text for text in texts):
+            return cls(texts, with_point, with_point)
+        return cls(texts, with_point, _as_floats([text.translate(_SWAPPED) for text in texts]))
 
-    @property
+    @cached_property
     def votes(self):
-        is_point, is_comma = self.with_point.notna(), self.with_comma.notna()
+        """How many numbers with a separator have the one reading alone, and the other."""
+        is_point, is_comma = ~np.isnan(self.with_point), ~np.isnan(self.with_comma)
         return int((is_point & ~is_comma).sum()), int((is_comma & ~is_point).sum())
 
-    @property
+    @cached_property
     def open(self):
-        """The cells that have two readings."""
-        both = self.with_point.notna() & self.with_comma.notna()
-        return both & (self.with_point != self.with_comma)
+        """The texts that have two readings, and where they stand."""
+        differs = np.abs(self.with_point - self.with_comma) > 0
+        return {place: self.texts[place] for place in np.flatnonzero(differs)}
 
     @property
     def evident(self):
@@ -86,7 +90,7 @@ class _Column:
 
     def is_doubtful(self, delimiter, commas):
         """Whether nothing in the column tells how to read it, and the table does not either."""
-        if not self.open.any() or any(self.votes) or self._has_long_numbers:
+        if not self.open or any(self.votes) or any(map(_LONG.fullmatch, self.texts)):
             return False
         return self._has_commas or commas > 0 or delimiter == ";"
 
@@ -97,28 +101,27 @@ class _Column:
         return COMMA if commas > points else POINT
 
     def doubt(self, decimal):
-        first = self.open.idxmax()
-        point, comma = (float(each.loc[first]) for each in (self.with_point, self.with_comma))
-        return Doubt(self.cells.loc[first], point, comma, decimal)
+        place, example = next(iter(self.open.items()))
+        readings = float(self.with_point[place]), float(self.with_comma[place])
+        return Doubt(example, *readings, decimal=decimal)
 
     def read(self, decimal):
         """The numbers; what is none in one reading is taken in the other."""
         columns = self.with_point, self.with_comma
         first, second = columns if decimal == POINT else columns[::-1]
-        return first.fillna(second)
+        return np.where(np.isnan(first), second, first)
 
     @property
     def _has_commas(self):
-        return self.cells[self.open].str.contains(",").any()
-
-    @property
-    def _has_long_numbers(self):
-        """Whether some thousands are not in groups: then no separator groups them."""
-        return self.cells.str.fullmatch("[+-]?[0-9]{4,}").any()
+        return any("," in text for text in self.open.values())
 
 
-def _as_floats(cells):
-    # Not `to_numeric`, which loses last digits in older pandas and takes "7e 9" for a number.
-    is_number = cells.str.fullmatch(_WITH_POINT)
-    numbers = cells.where(is_number, np.nan).str.replace(",", "").astype(float)
-    return numbers.where(np.isfinite(numbers))
+def _without_spaces(text):
+    return _SPACE.sub("", text) if _SPACED.fullmatch(text) else text
+
+
+def _as_floats(texts):
+    is_number = _WITH_POINT.fullmatch
+    numbers = [float(text.replace(",", "")) if is_number(text) else np.nan for text in texts]
+    found = np.array(numbers, dtype=float)
+    return np.where(np.isfinite(found), found, np.nan)

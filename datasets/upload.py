@@ -121,7 +121,8 @@ def cleaned(
         *columns.notes, *class_notes, *feature_notes, *row_notes, *merge_notes, *sample_notes,
         *label_notes, *indicator_notes, *constant_notes,
     )  # fmt: skip
-    used = tuple(name for name in features if name not in {*numbers.columns} - {*X.columns})
+    constant = {*numbers.columns} - {*X.columns}
+    used = tuple(name for name in features if name not in constant)
     return Upload(dataset, notes, used, columns.n_rows)
 
 
@@ -134,7 +135,8 @@ def _first_seen(X, y, counting):
         with np.errstate(divide="ignore", invalid="ignore"):
             places = np.argsort(-np.nan_to_num(f_classif(X, y)[0]), kind="stable")
     names = X.columns[places]
-    return tuple(sorted(names, key=lambda name: name in {*counting})[:2])
+    counting = {*counting}
+    return tuple(sorted(names, key=counting.__contains__)[:2])
 
 
 def _whole_rows(columns, class_column, features):

@@ -20,12 +20,16 @@ KEPT = re.compile(r"(\d+ rows of \d+ features), kept in one session \([0-9a-f]{8
 
 @dataclass(frozen=True)
 class Own:
-    """What was read, `notes` on that, and the `words` of the link."""
+    """What was read, `notes` on that, and the `words` of the link; the columns that are its
+    `features`, and how many rows there were, `n_rows`.
+    """
 
     digest: str
     words: str = field(compare=False)
     dataset: Dataset = field(compare=False, repr=False)
     notes: tuple[str, ...] = field(compare=False, repr=False)
+    features: tuple[str, ...] = field(compare=False, repr=False)
+    n_rows: int = field(compare=False, repr=False)
 
     @property
     def is_in_link(self):
@@ -39,7 +43,7 @@ class Own:
         digest = sha256(source.whole).hexdigest()
         rows, features = upload.dataset.X.shape
         kept = f"{rows} rows of {features} features, kept in one session ({digest[:8]})"
-        return cls(digest, source.words or kept, upload.dataset, upload.notes)
+        return cls(digest, source.words or kept, **vars(upload))
 
 
 def in_link(words):

@@ -27,13 +27,16 @@ NOT_YET = "Lessons can use the points once there are two classes of them, not al
 
 _UNREADABLE = (zlib.error, KeyError, TypeError, AttributeError, RecursionError, ValueError)
 _TABLE = "t"  # begins the words of a table; those of points begin with "a"
-_KINDS = {"header": bool, "class_column": str, "features": list, "merge": bool, "sample": bool}
+_KINDS = {
+    "header": bool, "class_column": str, "features": list, "merge": bool, "sample": bool,
+    "decimal": str, "missing": list, "sheet": str,
+}  # fmt: skip
+_OF_COLUMNS = {"header", "decimal", "missing", "sheet"}
 
 
 class Source(ABC):
     """Bytes, and how they are read as a table."""
 
-    header: bool | None
     content: bytes | str
 
     @property
@@ -49,15 +52,18 @@ class Source(ABC):
     @property
     @abstractmethod
     def options(self):
-        """How its columns are read, where that is not as at first."""
+        """How it is read, where that is not as at first: options of `read_csv`."""
 
     def columns(self):
         """The `Columns` of the table; a ValueError in plain words where there are none."""
-        return Columns.of(parse(self.content, header=self.header))
+        options = {name: said for name, said in self.options.items() if name in _OF_COLUMNS}
+        missing = options.pop("missing", ())
+        return Columns.of(parse(self.content, **options), missing)
 
     def upload(self, columns):
         """The `Upload` of these columns; a ValueError in plain words where there is none."""
-        return cleaned(columns, **self.options)
+        options = {name: said for name, said in self.options.items() if name not in _OF_COLUMNS}
+        return cleaned(columns, **options)
 
 
 @dataclass(frozen=True)
@@ -70,19 +76,21 @@ class Table(Source):
     features: tuple | None = None
     merge: bool = False
     sample: bool = False
+    decimal: str | None = None
+    missing: tuple = ()
+    sheet: str | None = None
 
     @property
     def options(self):
         return {
             each.name: getattr(self, each.name)
-            for each in fields(self)[2:]
+            for each in fields(self)[1:]
             if getattr(self, each.name) != each.default
         }
 
     @property
     def whole(self):
-        header = {} if self.header is None else {"header": self.header}
-        return json.dumps(header | self.options).encode() + b"\n" + self.content
+        return json.dumps(self.options).encode() + b"\n" + self.content
 
     @property
     def words(self):
@@ -111,8 +119,7 @@ class Points(Source):
 
     words: str = ""
 
-    header = True
-    options = MappingProxyType({"class_column": CLASS})
+    options = MappingProxyType({"header": True, "class_column": CLASS})
 
     @property
     def whole(self):

@@ -3,17 +3,18 @@
 import { make } from "../../lindisc/board/marks.js";
 import style from "./intake.css" with { type: "css" };
 
+const KINDS = ".csv,.tsv,.tab,.txt,.dat,.xlsx,.xlsm,text/*";
+
 export class Intake {
   constructor(parent) {
-    this.file = make("input", { type: "file", accept: ".csv,.tsv,.tab,.txt,text/*" });
+    this.file = make("input", { type: "file", accept: KINDS });
     this.file.addEventListener("change", () => this.take(this.file.files[0]));
     this.text = make("textarea", { rows: 5, spellcheck: false });
     this.button = make("button", { type: "button" }, "Read the pasted table");
     this.button.addEventListener("click", () => this.take(new Blob([this.text.value])));
-    this.status = make("p", { class: "status", role: "status" });
-    const byFile = make("label", {}, "A CSV file, chosen or dropped here", this.file);
+    const byFile = make("label", {}, "A CSV or Excel file, chosen or dropped here", this.file);
     const byText = make("label", {}, "or a table, pasted here", this.text);
-    this.place = make("div", { class: "intake" }, byFile, byText, this.button, this.status);
+    this.place = make("div", { class: "intake" }, byFile, byText, this.button);
     this.place.addEventListener("dragover", (event) => this.hover(event, true));
     this.place.addEventListener("dragleave", (event) => this.hover(event, false));
     this.place.addEventListener("drop", (event) => {
@@ -25,7 +26,7 @@ export class Intake {
   }
 
   receive({ most, example }, { setTriggerValue }) {
-    Object.assign(this, { most, send: (content) => setTriggerValue("brought", content) });
+    Object.assign(this, { most, send: (brought) => setTriggerValue("brought", brought) });
     this.text.placeholder = example;
   }
 
@@ -38,16 +39,22 @@ export class Intake {
   take(blob) {
     this.file.value = "";
     if (!blob) return;
-    const isTooLarge = blob.size > this.most;
-    const words = `This is larger than ${this.most / 2 ** 20} MB: keep fewer rows or columns.`;
-    this.status.textContent = isTooLarge ? words : "";
-    if (isTooLarge) return;
+    const name = blob.name ?? "";
+    if (blob.size > this.most) {
+      this.send({ name, content: null });
+      return;
+    }
     const reader = new FileReader();
-    reader.addEventListener("load", () => this.send(reader.result.split(",")[1] ?? ""));
+    reader.addEventListener("load", () => this.send({ name, content: encoded(reader.result) }));
     reader.readAsDataURL(blob);
   }
 
   dispose() {
     this.place.remove();
   }
+}
+
+// What follows the comma of a data URL.
+function encoded(url) {
+  return url.split(",")[1] ?? "";
 }

@@ -13,15 +13,19 @@ _KEY = "intake"
 
 
 def intake(hear):
-    """Render the upload and paste fields; `hear` is called with the bytes."""
+    """Render the upload and paste fields; `hear` is called with the bytes, None where they are too
+    many to be sent, and the name of the file.
+    """
 
     def heard():
-        sent = st.session_state[_KEY]["brought"]
-        if isinstance(sent, str):
-            try:
-                hear(b64decode(sent[: 2 * MOST_BYTES]))
-            except Error:
-                hear(b"")
+        match st.session_state[_KEY]["brought"]:
+            case {"name": str(name), "content": None}:
+                hear(None, name)
+            case {"name": str(name), "content": str(content)}:
+                try:
+                    hear(b64decode(content[: 2 * MOST_BYTES]), name)
+                except Error:
+                    hear(b"", name)
 
     data = {"most": MOST_BYTES, "example": EXAMPLE}
     show("intake", key=_KEY, data=data, on_brought_change=heard)

@@ -3,6 +3,7 @@
 import streamlit as st
 
 from lindisc.board.picture import Panel, Picture
+from lindisc.datasets.csv_table import MOST_BYTES
 from pages.answers.own_sources import AXES, BOX, LETTERS, Points, Table
 from pages.data.intake import EXAMPLE, intake
 from pages.data.report import report
@@ -14,7 +15,8 @@ PROMISE = (
     "Nothing is stored, and nothing is passed on: points and tables of up to 4 kB travel in the "
     "link; a larger table stays in the memory of this server until you leave."
 )
-_REFUSED = "why there was no room"
+TOO_LARGE = f"This is larger than {MOST_BYTES // 2**20} MB: keep fewer rows or columns."
+_REFUSED, _NAME = "why nothing was taken", "name of the file"
 
 
 def open_your_data(pages):
@@ -43,16 +45,17 @@ def open_your_data(pages):
     with right:
         if refused := st.session_state.pop(_REFUSED, ""):
             st.warning(refused)
-        if found:
-            report(found, pages)
+        elif found:
+            report(found, st.session_state.get(_NAME, ""), pages)
             if found.own or is_drawn:
                 st.button("Leave these data", on_click=let_go)
             elif own():
                 st.caption("Lessons still use what you brought before.")
 
 
-def _take(content):
-    st.session_state[_REFUSED] = bring(Table(content))
+def _take(content, name):
+    st.session_state[_NAME] = name
+    st.session_state[_REFUSED] = TOO_LARGE if content is None else bring(Table(content))
 
 
 def _drawing(points):

@@ -5,10 +5,13 @@ from dataclasses import dataclass, field, replace
 from threading import Lock
 from weakref import WeakValueDictionary
 
+import pandas as pd
+
 from lindisc.datasets.upload import TooMuch
 from pages.answers.own_data import Own
 from pages.answers.own_sources import Source
 
+SHOWN, SHOWN_COLUMNS = 10, 50  # rows and columns that are shown as they were read
 MOST_KEPT = 64 * 2**20  # bytes, of all visitors
 FULL = (
     "This server keeps as much of its visitors' data as it can: try again later, or with fewer "
@@ -21,14 +24,20 @@ class KeptData:
     """A source with the columns that it has, and the `Own` that came of it; or else the `problem`
     in words, and the option that would help.
 
-    `numeric` columns can be features, and those that are `coded` in texts as indicators. By its
-    `token`, which nobody can guess, the page of who has brought it finds it outside the session.
+    `numeric` columns can be features, and those that are `coded` in texts as indicators; `doubts`,
+    `codes`, `counting` and `sheets` are as in `Columns`, `first_rows` are ten. By its `token`,
+    which nobody can guess, the page of who has brought it finds it outside the session.
     """
 
     source: Source
     names: tuple[str, ...] = ()
     numeric: tuple[str, ...] = ()
     coded: tuple[str, ...] = ()
+    doubts: dict = field(default_factory=dict)
+    codes: dict = field(default_factory=dict)
+    counting: tuple[str, ...] = ()
+    sheets: tuple[str, ...] = ()
+    first_rows: pd.DataFrame | None = None
     own: Own | None = None
     problem: str = ""
     remedy: str = ""
@@ -40,8 +49,15 @@ class KeptData:
         found = cls(source)
         try:
             columns = source.columns()
-            kinds = map(tuple, (columns.cells, columns.numeric, columns.coded))
-            found = cls(source, *kinds)
+            found = cls(
+                source,
+                *map(tuple, (columns.cells, columns.numeric, columns.coded)),
+                doubts=columns.doubts,
+                codes=columns.codes,
+                counting=tuple(columns.counting),
+                sheets=columns.sheets,
+                first_rows=columns.cells.iloc[:SHOWN, :SHOWN_COLUMNS],
+            )
             return replace(found, own=Own.of(source, columns))
         except TooMuch as error:
             return replace(found, problem=str(error), remedy=error.option)

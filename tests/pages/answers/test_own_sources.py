@@ -19,6 +19,9 @@ OPTIONS = st.fixed_dictionaries(
         "features": st.lists(st.text(max_size=9), max_size=4).map(tuple),
         "merge": st.just(True),
         "sample": st.just(True),
+        "decimal": st.sampled_from([".", ","]),
+        "missing": st.lists(st.text(max_size=9), min_size=1, max_size=4).map(tuple),
+        "sheet": st.text(max_size=9),
     },
 )
 
