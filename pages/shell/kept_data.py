@@ -5,8 +5,6 @@ from dataclasses import dataclass, field, replace
 from threading import Lock
 from weakref import WeakValueDictionary
 
-import pandas as pd
-
 from lindisc.datasets.upload import TooMuch
 from pages.answers.own_data import Own
 from pages.answers.own_sources import Source
@@ -37,7 +35,7 @@ class KeptData:
     codes: dict = field(default_factory=dict)
     counting: tuple[str, ...] = ()
     sheets: tuple[str, ...] = ()
-    first_rows: pd.DataFrame | None = None
+    first_rows: object = None
     own: Own | None = None
     problem: str = ""
     remedy: str = ""
