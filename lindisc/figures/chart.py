@@ -93,25 +93,19 @@ def band(
 
 
 def mark(
-    x: ArrayLike,
-    y: ArrayLike,
-    name: str,
-    look: Theme,
-    *,
-    k: int | None = None,
-    symbol: str = "circle",
+    x: float, y: float, name: str, k: int, look: Theme, *, symbol: str = "circle"
 ) -> go.Scatter:
-    """Return emphasised points, in the colour of line k or in that of the text."""
+    """Return an emphasised point in the colour of line k."""
     return go.Scatter(
-        x=small(np.atleast_1d(x)),
-        y=small(np.atleast_1d(y)),
+        x=small([x]),
+        y=small([y]),
         mode="markers",
         name=plain(name),
         showlegend=False,
         marker={
             "symbol": symbol,
             "size": look.mean_size,
-            "color": look.text if k is None else look.colour(k),
+            "color": look.colour(k),
             "line": {"color": look.background, "width": 2 * look.outline_width},
         },
     )

@@ -204,12 +204,12 @@ def _touching(name, cheapest, curves, look):
     costs = reference([0, 1], cheapest.line([0, 1]), f"equal costs, touching {name}", look).update(
         line={"dash": "dash"}
     )
-    return [costs, mark(*point, f"cheapest point of {name}", look, k=k, symbol="star")]
+    return [costs, mark(*point, f"cheapest point of {name}", k, look, symbol="star")]
 
 
 def _point(x, y, name, curves, look):
     """The mark on the curve of this name, in its colour."""
-    return mark(x, y, f"{name} at the threshold", look, k=list(curves).index(name))
+    return mark(x, y, f"{name} at the threshold", list(curves).index(name), look)
 
 
 def _bars(edges, heights, name, k, look):

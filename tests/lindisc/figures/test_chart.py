@@ -45,7 +45,7 @@ def test_lines_differ_in_colour_and_dash():
 
 def test_names_from_data_are_shown_as_they_are():
     assert line([0], [0], "<b>x</b>", 0, LOOK).name == "&lt;b&gt;x&lt;/b&gt;"
-    assert mark(0, 0, "<b>", LOOK).name == "&lt;b&gt;"
+    assert mark(0, 0, "<b>", 0, LOOK).name == "&lt;b&gt;"
 
 
 def test_a_band_runs_along_one_edge_and_back_along_the_other_without_gaps():
