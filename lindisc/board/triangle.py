@@ -3,7 +3,6 @@
 from dataclasses import dataclass
 from typing import ClassVar
 
-import numpy as np
 from numpy.typing import ArrayLike
 
 
@@ -18,8 +17,3 @@ class Triangle:
     kind: ClassVar[str] = "triangle"
     weights: ArrayLike
     name: str = ""
-
-    @staticmethod
-    def depth(density: np.ndarray) -> np.ndarray:
-        """Return the shade from 0 to 1; triangle.js computes the same."""
-        return density / (density + 10)
