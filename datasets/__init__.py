@@ -1,5 +1,7 @@
 """Every data set of the lessons in one list; each entry is described in a file of its own."""
 
+from __future__ import annotations
+
 from collections.abc import Sequence
 from os import PathLike
 from pathlib import Path

@@ -119,6 +119,11 @@ def best_threshold(
     BestThreshold
         The threshold, and what every point of the curve costs.
 
+    References
+    ----------
+    F. Provost and T. Fawcett (2001). Robust classification for imprecise environments. Machine
+    Learning 42, 203-231.
+
     Examples
     --------
     >>> from lindisc import best_threshold, roc

@@ -58,6 +58,11 @@ def precision_recall(y: ArrayLike, score: ArrayLike, positive: Any) -> Precision
     PrecisionRecall
         The curve and its average precision.
 
+    References
+    ----------
+    J. Davis and M. Goadrich (2006). The relationship between precision-recall and ROC curves.
+    Proceedings of the 23rd International Conference on Machine Learning, 233-240.
+
     Examples
     --------
     >>> from lindisc import precision_recall

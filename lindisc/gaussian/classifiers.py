@@ -153,6 +153,11 @@ class QDA(Shrinkable):
     --------
     BayesianQDA : does not trust the covariances of a few rows.
 
+    References
+    ----------
+    T. Hastie, R. Tibshirani and J. Friedman (2009). The Elements of Statistical Learning,
+    2nd edition, section 4.3. Springer.
+
     Examples
     --------
     >>> from lindisc import QDA
@@ -214,6 +219,11 @@ class NaiveBayes(Downdatable):
     --------
     BernoulliNaiveBayes : for features that are there or not.
     MultinomialNaiveBayes : for counts.
+
+    References
+    ----------
+    D. J. Hand and K. Yu (2001). Idiot's Bayes: not so stupid after all? International Statistical
+    Review 69, 385-398.
 
     Examples
     --------

@@ -89,6 +89,11 @@ def drop_in_deviance(larger: Logistic, smaller: Logistic) -> DropInDeviance:
     DropInDeviance
         The drop, its degrees of freedom and its p-value.
 
+    References
+    ----------
+    S. S. Wilks (1938). The large-sample distribution of the likelihood ratio for testing composite
+    hypotheses. Annals of Mathematical Statistics 9, 60-62.
+
     Examples
     --------
     >>> from lindisc import Logistic, drop_in_deviance

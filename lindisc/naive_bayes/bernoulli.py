@@ -66,6 +66,11 @@ class BernoulliNaiveBayes(CountingNaiveBayes):
     infinite, or NaN where both classes forbid. A document that every class forbids has no
     posterior: its scores are NaN and it is given the most frequent class.
 
+    References
+    ----------
+    A. McCallum and K. Nigam (1998). A comparison of event models for naive Bayes text
+    classification. AAAI-98 Workshop on Learning for Text Categorization, 41-48.
+
     Examples
     --------
     >>> from lindisc import BernoulliNaiveBayes

@@ -43,6 +43,11 @@ class MultinomialNaiveBayes(LinearScoresMixin, CountingNaiveBayes):
 
     Only what occurs counts: the score of class k is log P(k) + sum_l x_l log P(l | k).
 
+    References
+    ----------
+    A. McCallum and K. Nigam (1998). A comparison of event models for naive Bayes text
+    classification. AAAI-98 Workshop on Learning for Text Categorization, 41-48.
+
     Examples
     --------
     >>> from lindisc import MultinomialNaiveBayes

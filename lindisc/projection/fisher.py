@@ -182,6 +182,11 @@ class ReducedRankLDA(Projecting, GaussianClassifier):
     The class whose mean is nearest there wins, but for the priors: the score of class k is
     log pi_k - 1/2 |z - z_k|^2 in the coordinates z of the row and z_k of the class mean.
 
+    References
+    ----------
+    C. R. Rao (1948). The utilization of multiple measurements in problems of biological
+    classification. Journal of the Royal Statistical Society B 10, 159-203.
+
     Examples
     --------
     >>> from lindisc import ReducedRankLDA

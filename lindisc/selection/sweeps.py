@@ -151,6 +151,11 @@ def leave_one_out(estimator: BaseEstimator, X: ArrayLike, y: ArrayLike) -> LeftO
     LeftOut
         The predictions and how often they are wrong.
 
+    References
+    ----------
+    P. A. Lachenbruch and M. R. Mickey (1968). Estimation of error rates in discriminant analysis.
+    Technometrics 10, 1-11.
+
     Examples
     --------
     >>> from lindisc import QDA, leave_one_out

@@ -161,6 +161,14 @@ def tune(
     Tuning
         The errors, the best cell and that of the one-standard-error rule, with their models.
 
+    References
+    ----------
+    J. H. Friedman (1989). Regularized discriminant analysis. Journal of the American Statistical
+    Association 84, 165-175.
+
+    L. Breiman, J. H. Friedman, R. A. Olshen and C. J. Stone (1984). Classification and Regression
+    Trees, section 3.4.3: the one-standard-error rule. Wadsworth.
+
     Examples
     --------
     >>> from lindisc import RDA, tune

@@ -6,7 +6,7 @@ import pydoc
 import pytest
 
 import lindisc
-from lindisc import evaluation, figures, projection, selection
+from lindisc import METHODS, evaluation, figures, projection, selection
 from lindisc.datasets import Dataset, Upload, load, read_csv
 from lindisc.linear.inference import Band, Inference
 from lindisc.linear.likelihood_ratio import DropInDeviance
@@ -31,6 +31,11 @@ PUBLIC = CALLED | {each.__name__: each for each in RETURNED}
 @pytest.mark.parametrize("name", PUBLIC)
 def test_help_names_parameters_and_returns_and_examples_run(name):
     assert list(lacks(name, PUBLIC[name])) == []
+
+
+@pytest.mark.parametrize("method", METHODS, ids=lambda method: method.slug)
+def test_a_method_names_who_found_it(method):
+    assert "References" in sections(method.classifier.__doc__)
 
 
 @pytest.mark.parametrize("name", CALLED)
