@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 import numpy as np
-from sklearn.base import BaseEstimator
+from sklearn.base import BaseEstimator, is_classifier
 
 from lindisc.gaussian.covariance import Shrinkage, Singular
 from lindisc.gaussian.covariance_model import Structure
@@ -41,7 +41,8 @@ def explained(
     remedies = _settings(estimator, structure, training)
     if not too_few:
         remedies += _without(singular, estimator, structure, training)
-    remedies += _methods(estimator, structure, training)
+    if is_classifier(estimator):
+        remedies += _methods(estimator, structure, training)
     if not remedies:
         remedies = [f"use LDA with `ridge` above 0 (such as {helpful_ridge(training):g})"]
     advice = ", or ".join(remedies)

@@ -2,8 +2,6 @@
 
 from dataclasses import dataclass
 
-from pages.answers.view import Verbatim, View
-
 
 @dataclass(frozen=True)
 class Part:
@@ -28,11 +26,8 @@ class InParts:
         return Part(title, self.parts[title].choose(controls))
 
     def draw(self, part):
-        """Return the view of the part, or its refusal in words."""
-        try:
-            return self.parts[part.title].draw(part.within)
-        except ValueError as error:
-            return View(picture=(Verbatim(str(error)),))
+        """Return the view of the part."""
+        return self.parts[part.title].draw(part.within)
 
     def carried(self, part):
         """Return the part's view while a point is dragged; None where it has none."""

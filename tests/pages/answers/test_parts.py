@@ -171,7 +171,7 @@ def test_what_is_not_there_is_told_in_words(slug, part, words):
 def test_what_cannot_be_drawn_is_an_answer_in_words():
     settings = {"regular.part": "Budget", "regular.budget.data": "XOR, four points"}
     found = told("regularisation", settings=settings)
-    assert found["html"].startswith("<pre>Both classes have the same mean")
+    assert found["html"].startswith('<div class="problem"><p>Both classes have the same mean')
     assert found["controls"]["title"][0]["value"] == "Budget"
 
 
