@@ -20,7 +20,6 @@ from pages.answers.routes import KINDS
 from pages.answers.view import boards
 from pages.answers.workers import Workers
 from pages.lessons import LESSONS
-from pages.serving import ANSWERING
 from tests.pages.own import csv, own
 from tests.pages.server.asking import run
 
@@ -203,7 +202,7 @@ def test_processes_answer_as_this_one_does():
     asked = [(lesson.slug, part) for lesson in LESSONS for part in PARTS]
 
     async def ask():
-        workers = Workers(ANSWERING, quick=120.0)
+        workers = Workers("pages.answering", quick=120.0)
         try:
             jobs = (workers.answer((*each, "", ""), lambda record: None) for each in asked)
             return await asyncio.gather(*jobs)
@@ -222,7 +221,7 @@ def test_data_of_a_visitor_travel_to_a_process_and_are_seen_there_by_who_has_the
     job = "boundaries", "picture", link, ""
 
     async def ask():
-        workers = Workers(ANSWERING, quick=120.0)
+        workers = Workers("pages.answering", quick=120.0)
         try:
             asked = [
                 workers.answer((*job, each), lambda record: None) for each in (mine, mine, None)
