@@ -1,9 +1,5 @@
-"""How a lesson asks what is chosen: it names a control and is given a value.
+"""How a lesson asks what is chosen: it names a control and is given the value that a link says."""
 
-Who answers is another matter: widgets on a page (`pages.shell.widgets`), or a mapping (`Given`).
-"""
-
-from abc import ABC, abstractmethod
 from contextlib import nullcontext
 
 from pages.answers.control_types import Line, Number, OneOf, Several, Switch, control_of, round_step
@@ -15,16 +11,51 @@ WALK = "walk"  # where the walk through the questions of a lesson stands
 TRIED = "tried"  # which question is shown, in links from elsewhere
 
 
-class Controls(ABC):
-    """The controls of one lesson; `starts` maps the key of each to what it starts with.
+class Given:
+    """The controls of one lesson hold what a mapping from keys says; the rest stands at its start.
 
     All keys begin with the lesson's own word, where it has one: lessons never share a control.
     `own` are the data that the visitor has brought, if any: all lessons share them.
+
+    After a lesson has asked, `controls`, their `starts` and what is `held` are known by keys;
+    `refused` are the keys that meant nothing to it.
     """
 
-    def __init__(self, word="", own=None):
-        self.starts, self.own = {}, own
-        self._word = word
+    def __init__(self, word="", settings=None, own=None):
+        self.own, self._word = own, word
+        self.controls, self.starts, self.held = {}, {}, {}
+        self._settings = dict(settings or {})
+        self._understood = set()
+
+    @classmethod
+    def of_link(cls, word, query, own=None):
+        """What a link says: a list of words for each key, and of data all of it or their name."""
+        said = {key: _Words(words) for key, words in query.items() if key != OWN}
+        return cls(word, said, own or in_link(query.get(OWN, [""])[-1]))
+
+    @property
+    def refused(self):
+        """The keys, in their order, that nobody asked for or that hold what cannot be."""
+        return [key for key in self._settings if key not in self._understood]
+
+    @property
+    def labels(self):
+        """What the controls are called, by their keys."""
+        return {key: control.label for key, control in self.controls.items()}
+
+    def chosen(self):
+        """In words what is not as it starts."""
+        told = {
+            control.label: _written(self.held[key])
+            for key, control in self.controls.items()
+            if self.held[key] != control.start and not isinstance(control, Line)
+        }
+        return " · ".join(f"{label}: {words}" for label, words in told.items() if words)
+
+    @property
+    def moved(self):
+        """What those hold that do not stand at their start."""
+        return {key: held for key, held in self.held.items() if held != self.starts[key]}
 
     def key(self, name):
         """The key of a control in the session and in the link."""
@@ -98,19 +129,26 @@ class Controls(ABC):
             for key, label, (low, high), otherwise in zip(AT, labels, ends, middle, strict=True)
         )  # fmt: skip
 
-    @abstractmethod
     def ask(self, control):
         """The value of one control."""
+        self.controls[control.key], self.starts[control.key] = control, control.start
+        held = self._settings.get(control.key, control.start)
+        try:
+            held = read(control, held) if isinstance(held, _Words) else held
+            is_understood = control.accepts(held)
+        except ValueError:
+            held, is_understood = control.start, False
+        if is_understood:
+            self._understood.add(control.key)
+        self.held[control.key] = held if is_understood else control.nearest(held)
+        return control.value(self.held[control.key])
 
-    @abstractmethod
     def forget_with(self, owner, *names):
         """Controls that return to their start when their `owner` is another than before."""
 
-    @abstractmethod
     def say(self, words):
         """A quiet word beside the controls."""
 
-    @abstractmethod
     def about(self, words):
         """What is said of the last control on demand."""
 
@@ -151,72 +189,6 @@ class Controls(ABC):
     def columns(self, n):
         """So many places side by side."""
         return [nullcontext()] * n
-
-
-class Given(Controls):
-    """Controls that hold what a mapping from keys says; the rest stands at its start.
-
-    After a lesson has asked, `controls` and what they hold, `held`, are known by their keys;
-    `refused` are the keys that meant nothing to it.
-    """
-
-    def __init__(self, word="", settings=None, own=None):
-        super().__init__(word, own)
-        self.controls, self.held = {}, {}
-        self._settings = dict(settings or {})
-        self._understood = set()
-
-    @classmethod
-    def of_link(cls, word, query, own=None):
-        """What a link says: a list of words for each key, and of data all of it or their name."""
-        said = {key: _Words(words) for key, words in query.items() if key != OWN}
-        return cls(word, said, own or in_link(query.get(OWN, [""])[-1]))
-
-    @property
-    def refused(self):
-        """The keys, in their order, that nobody asked for or that hold what cannot be."""
-        return [key for key in self._settings if key not in self._understood]
-
-    @property
-    def labels(self):
-        """What the controls are called, by their keys."""
-        return {key: control.label for key, control in self.controls.items()}
-
-    def chosen(self):
-        """In words what is not as it starts."""
-        told = {
-            control.label: _written(self.held[key])
-            for key, control in self.controls.items()
-            if self.held[key] != control.start and not isinstance(control, Line)
-        }
-        return " · ".join(f"{label}: {words}" for label, words in told.items() if words)
-
-    @property
-    def moved(self):
-        """What those hold that do not stand at their start."""
-        return {key: held for key, held in self.held.items() if held != self.starts[key]}
-
-    def forget_with(self, owner, *names):
-        """There was nothing before."""
-
-    def say(self, words):
-        """Nobody listens."""
-
-    def about(self, words):
-        """Nobody listens."""
-
-    def ask(self, control):
-        self.controls[control.key], self.starts[control.key] = control, control.start
-        held = self._settings.get(control.key, control.start)
-        try:
-            held = read(control, held) if isinstance(held, _Words) else held
-            is_understood = control.accepts(held)
-        except ValueError:
-            held, is_understood = control.start, False
-        if is_understood:
-            self._understood.add(control.key)
-        self.held[control.key] = held if is_understood else control.nearest(held)
-        return control.value(self.held[control.key])
 
 
 class _Words(list):
