@@ -5,8 +5,11 @@ Modules that load heavy libraries are named in strings, here alone, and loaded w
 
 from functools import cache
 from pathlib import Path
+from urllib.parse import parse_qsl
 
 from pages.answers import documentation
+from pages.answers.release import release
+from pages.answers.request import ADDRESS, meant
 from pages.answers.routes import Answers
 from pages.answers.workers import Workers
 from pages.classroom import routes as class_routes
@@ -16,6 +19,7 @@ from pages.server.middleware import layers
 from pages.server.preload import loaded
 
 PAGES = Path(__file__).parent
+OWN, LONGEST = "own=", 2000  # in a query; letters of one
 
 
 def _own_data(token):
@@ -48,9 +52,25 @@ def scripts():
     return ours | loaded("pages.classroom.page").FILES
 
 
+def links(slug, query):
+    """What a page loads first, as its `Link` header says it: our script, and the picture of a link
+    without data of one's own; "" as long as nobody has asked for a script.
+    """
+    if not scripts.cache_info().currsize:
+        return ""
+    found = [f"<.{loaded('pages.shell.component').ADDRESS}>; rel=modulepreload"]
+    first, *others = slugs()
+    slug = slug or first
+    if slug in {first, *others} and OWN not in query and len(query) <= LONGEST:
+        link = meant(slug, "picture", parse_qsl(query, keep_blank_values=True)).link
+        picture = f"<.{ADDRESS}{release()}/{slug}/picture?{link}>"
+        found.append(f"{picture}; rel=preload; as=fetch; crossorigin")
+    return ", ".join(found)
+
+
 def middleware(routes):
     """The layers around Streamlit and these routes."""
-    return layers(routes=routes, slugs=slugs, scripts=scripts)
+    return layers(routes=routes, slugs=slugs, scripts=scripts, links=links)
 
 
 ANSWERS = Answers(_own_data, Workers("pages.answering"))

@@ -29,11 +29,12 @@ LEVEL = 6
 class Files:
     """Answers for them; whatever else is asked for passes through.
 
-    `scripts()` gives media type and text of our own scripts and styles, by their addresses.
+    `scripts()` gives media type and text of our own scripts and styles, by their addresses, and
+    `links(name, query)` the `Link` header of a page.
     """
 
-    def __init__(self, app, scripts):
-        self.app, self._scripts, self._packed = app, scripts, {}
+    def __init__(self, app, scripts, links):
+        self.app, self._scripts, self._links, self._packed = app, scripts, links, {}
 
     async def __call__(self, scope, receive, send):
         app = self.app
@@ -42,12 +43,13 @@ class Files:
         await app(scope, receive, send)
 
     async def _response(self, scope):
-        path = path_of(scope)
+        path, link = path_of(scope), ""
         if path.startswith(SCRIPTS):
             if path not in (scripts := await asyncio.to_thread(self._scripts)):
                 return Response(status_code=404)
             kept, (kind, text) = KEPT, scripts[path]
         elif PAGE.fullmatch(path):
+            link = self._links(path.strip("/"), scope.get("query_string", b"").decode("latin-1"))
             path, kept, kind, text = "/", ASKED_AGAIN, "text/html", STYLED
         elif path.startswith("/static/") and path in FILES and FILES[path].suffix in KINDS:
             kept, kind, text = KEPT, KINDS[FILES[path].suffix], ""
@@ -58,6 +60,7 @@ class Files:
             self._packed[path] = asyncio.create_task(asyncio.to_thread(_pack, path, text))
         body = await asyncio.shield(self._packed[path])
         headers = {"Cache-Control": kept, "Vary": "Accept-Encoding"}
+        headers |= {"Link": link} if link else {}
         if "gzip" not in Headers(scope=scope).get("accept-encoding", ""):
             return Response(gzip.decompress(body), media_type=kind, headers=headers)
         return Response(body, media_type=kind, headers=headers | {"Content-Encoding": "gzip"})

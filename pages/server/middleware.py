@@ -9,11 +9,11 @@ from pages.server.guard import Guard
 from pages.server.security import SecurityHeaders
 
 
-def layers(*, routes, slugs, scripts):
-    """The middleware; `Guard` knows `routes` and `slugs`, `Files` the `scripts`."""
+def layers(*, routes, slugs, scripts, links):
+    """The middleware; `Guard` knows `routes` and `slugs`, `Files` the `scripts` and `links`."""
     sites = os.environ.get("FRAME_ANCESTORS", "").split()
     return [
         Middleware(SecurityHeaders, frame_ancestors=sites),
         Middleware(Guard, routes=routes, slugs=slugs),
-        Middleware(Files, scripts=scripts),
+        Middleware(Files, scripts=scripts, links=links),
     ]

@@ -12,6 +12,7 @@ from tests.browser.wire import wire
 from tests.serving import free_port, output, served
 
 APPS = Path(__file__).parent / "apps"
+DRAWN = ".stage canvas[data-drawn]"
 
 
 @pytest.fixture(scope="module")
@@ -103,6 +104,20 @@ def test_a_first_visit_moves_at_most_1_5_megabytes_and_the_next_a_tenth_of_one(c
         assert "turns to" not in output(process)
     assert first <= 1_500_000
     assert second <= 100_000
+
+
+def test_a_picture_is_asked_for_with_its_page_and_once(app, newcomer):
+    first = newcomer()
+    first.goto(f"{app}/roc")
+    first.locator(DRAWN).first.wait_for()  # by then the server knows where its script is
+    page, asked = newcomer(), []
+    page.on("request", lambda request: asked.append(request.url))
+    page.goto(f"{app}/roc?roc.walk=off&roc.data=Crabs")
+    page.locator(DRAWN).first.wait_for()
+    pictures = [place for place, address in enumerate(asked) if "/picture?" in address]
+    socket = next(place for place, address in enumerate(asked) if "/_stcore/" in address)
+    assert len(pictures) == 1
+    assert pictures[0] < socket
 
 
 def carried_for_a_visit(page, line):

@@ -6,9 +6,9 @@ from pathlib import Path
 import streamlit as st
 
 from pages.server.middleware import layers
-from pages.serving import scripts, slugs
+from pages.serving import links, scripts, slugs
 
 FOLDER = Path(__file__).resolve().parent
 
 SCRIPT = FOLDER / os.environ["PAGE"]
-app = st.App(SCRIPT, middleware=layers(routes=[], slugs=slugs, scripts=scripts))
+app = st.App(SCRIPT, middleware=layers(routes=[], slugs=slugs, scripts=scripts, links=links))

@@ -8,10 +8,11 @@ import pytest
 import streamlit as st
 from starlette.routing import Route
 
+from pages.answers.release import release
 from pages.classroom import page
 from pages.server import files
 from pages.server.files import INDEX, STYLE, Files, below_base
-from pages.serving import scripts
+from pages.serving import links, scripts
 from pages.shell.component import ADDRESS
 from pages.shell.component import SCRIPT as LESSON
 from tests.pages.server.asking import answer, ask, inner, request, run
@@ -32,11 +33,11 @@ OURS = {
 @pytest.mark.parametrize("path", OURS)
 def test_what_is_known_by_its_hash_arrives_whole_and_stays(path):
     kind, text = OURS[path]
-    small = ask(Files(inner, scripts), path, accept_encoding="br, gzip")
+    small = ask(Files(inner, scripts, links), path, accept_encoding="br, gzip")
     assert gzip.decompress(small.body).decode() == text
     assert small.headers["content-length"] == str(len(small.body))
     assert small.headers["content-encoding"] == "gzip"
-    large = ask(Files(inner, scripts), path)
+    large = ask(Files(inner, scripts, links), path)
     assert large.body.decode() == text
     for reply in (small, large):
         assert reply.headers["content-type"] == f"{kind}; charset=utf-8"
@@ -46,7 +47,7 @@ def test_what_is_known_by_its_hash_arrives_whole_and_stays(path):
 
 @pytest.mark.parametrize("path", ["/", "/roc", "/roc/"])
 def test_a_page_has_its_style_in_its_head(path):
-    reply = ask(Files(inner, scripts), path, accept_encoding="gzip, br")
+    reply = ask(Files(inner, scripts, links), path, accept_encoding="gzip, br")
     head, _, rest = gzip.decompress(reply.body).decode().partition("</head>")
     ours = f"<style>{STYLE}</style>"
     assert ours in head
@@ -54,15 +55,42 @@ def test_a_page_has_its_style_in_its_head(path):
     assert reply.headers["cache-control"] == "no-cache"
 
 
+@pytest.mark.parametrize(
+    ("path", "query", "picture"),
+    [
+        ("/", b"", "boundaries/picture?"),
+        ("/", b"rda.alpha=0.3&data=Crabs&below=Why", "boundaries/picture?data=Crabs&rda.alpha=0.3"),
+        ("/roc", b"roc.walk=3-b", "roc/picture?roc.walk=3-b"),
+        ("/roc", b"roc.walk=3&roc.data=Crabs", "roc/picture?roc.data=Crabs"),
+        ("/roc", b"own=t&roc.data=Your+data", None),
+        ("/gallery", b"", None),
+        ("/", b"a=" + b"a" * 3000, None),
+    ],
+)
+def test_a_page_says_what_it_loads_first(path, query, picture):
+    scripts()
+    link = run(answer(Files(inner, scripts, links), request(path) | {"query_string": query}))
+    found = [f"<.{ADDRESS}>; rel=modulepreload"]
+    if picture:
+        address = f"<./answer/{release()}/{picture}>"
+        found.append(f"{address}; rel=preload; as=fetch; crossorigin")
+    assert link.headers["link"] == ", ".join(found)
+
+
+def test_a_page_does_not_wait_for_what_it_could_say():
+    scripts.cache_clear()
+    assert "link" not in ask(Files(inner, scripts, links), "/").headers
+
+
 def test_the_app_may_live_below_a_path():
     below = request("/class/roc") | {"root_path": "/class"}
-    assert run(answer(Files(inner, scripts), below)).body.decode().startswith("<!")
+    assert run(answer(Files(inner, scripts, links), below)).body.decode().startswith("<!")
 
 
 def test_streamlit_may_be_told_to_serve_below_a_path(monkeypatch):
     monkeypatch.setattr(files, "base", lambda: "/some/class")
-    assert ask(Files(inner, scripts), "/some/class/roc").body.decode().startswith("<!")
-    assert ask(Files(inner, scripts), "/roc").body == b"inner"
+    assert ask(Files(inner, scripts, links), "/some/class/roc").body.decode().startswith("<!")
+    assert ask(Files(inner, scripts, links), "/roc").body == b"inner"
     (route,) = below_base([Route("/follow", inner)])
     assert route.path == "/some/class/follow"
 
@@ -77,7 +105,7 @@ def test_a_class_that_arrives_at_once_has_a_file_compressed_once(monkeypatch):
     monkeypatch.setattr(files.gzip, "compress", compress)
 
     async def arrive():
-        app = Files(inner, scripts)
+        app = Files(inner, scripts, links)
         scope = request(SCRIPT, accept_encoding="gzip")
         return await asyncio.gather(*(answer(app, scope) for _ in range(30)))
 
@@ -87,7 +115,7 @@ def test_a_class_that_arrives_at_once_has_a_file_compressed_once(monkeypatch):
 
 @pytest.mark.parametrize("path", ["/script/0.js", "/script/"])
 def test_there_is_no_other_script(path):
-    assert ask(Files(inner, scripts), path).status == 404
+    assert ask(Files(inner, scripts, links), path).status == 404
 
 
 @pytest.mark.parametrize(
@@ -105,7 +133,7 @@ def test_there_is_no_other_script(path):
     ],
 )
 def test_all_else_passes(path, method):
-    assert ask(Files(inner, scripts), path, method, accept_encoding="gzip").body == b"inner"
+    assert ask(Files(inner, scripts, links), path, method, accept_encoding="gzip").body == b"inner"
 
 
 def test_the_start_of_the_server_passes():
@@ -114,5 +142,5 @@ def test_the_start_of_the_server_passes():
     async def app(scope, receive, send):
         started.append(scope["type"])
 
-    run(Files(app, scripts)({"type": "lifespan"}, None, None))
+    run(Files(app, scripts, links)({"type": "lifespan"}, None, None))
     assert started == ["lifespan"]

@@ -4,7 +4,7 @@ from pages.server.guard import Guard
 from pages.server.middleware import layers
 from pages.server.security import SecurityHeaders
 
-HANDED = {"routes": [], "slugs": list, "scripts": dict}
+HANDED = {"routes": [], "slugs": list, "scripts": dict, "links": str}
 
 
 def test_the_headers_are_outermost_so_that_refusals_bear_them_too():

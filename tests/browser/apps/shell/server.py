@@ -12,6 +12,8 @@ FOLDER = Path(__file__).resolve().parent
 SCRIPT = FOLDER / "navigation.py"
 app = st.App(
     SCRIPT,
-    middleware=layers(routes=[], slugs=lambda: ["fails", "works"], scripts=dict),
+    middleware=layers(
+        routes=[], slugs=lambda: ["fails", "works"], scripts=dict, links=lambda *_: ""
+    ),
     on_script_error=show_error_page,
 )
