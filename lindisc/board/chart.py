@@ -228,12 +228,13 @@ class Reading:
 
 
 @dataclass(frozen=True, eq=False)
-class SliderView(Lead):
-    """The items and readings of a chart while a slider is held.
+class SliderView:
+    """The items and readings of a chart while the slider of its `lead` is held.
 
     `stretch` lengthens the upward axis: a number, or one for each frame.
     """
 
+    lead: Lead
     items: tuple = ()
     readings: tuple[Reading, ...] = ()
     stretch: ArrayLike = 1.0

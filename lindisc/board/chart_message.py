@@ -46,7 +46,7 @@ def chart_message(chart: Chart) -> dict:
 
 
 def _face(face):
-    return lead(face) | _shown(face) | {"stretch": _moving(face.stretch, still=0)}
+    return lead(face.lead) | _shown(face) | {"stretch": _moving(face.stretch, still=0)}
 
 
 def _shown(given):

@@ -147,7 +147,7 @@ def _held(held, panel, box):
     pale = held.samples and _samples(held.samples, panel.rule, box)
     given = {"model": shown, "reference": dashed, "ellipses": drawn, "measures": said}
     given["samples"] = pale
-    return lead(held) | packs | given
+    return lead(held.lead) | packs | given
 
 
 def _samples(samples, rule, box):

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field, replace
 
 import numpy as np
+from numpy.typing import ArrayLike
 
 from lindisc.path import Path
 from lindisc.rules import Largest, Rule
@@ -54,6 +55,12 @@ class Lead:
     frame: int
     label: str = field(default="", kw_only=True)
 
+    @classmethod
+    def at(cls, control: str, values: ArrayLike, now: float, *, label: str = "") -> Lead:
+        """Return the slider over these values and the current one, at which it stands."""
+        values = np.union1d(values, [now])
+        return cls(control, values, int(np.searchsorted(values, now)), label=label)
+
 
 @dataclass(frozen=True, eq=False)
 class Measures:
@@ -64,13 +71,14 @@ class Measures:
 
 
 @dataclass(frozen=True, eq=False)
-class SliderPreview(Lead):
-    """What a plane shows while a slider is held, until the server has fitted its value.
+class SliderPreview:
+    """What a plane shows while the slider of its `lead` is held, until its value is fitted.
 
     Besides the `path`, the points (F x n x 2), the means (F x K x 2), the predicted classes (F x
     n), the reference (a path too), ellipses, measures and samples may have frames.
     """
 
+    lead: Lead
     path: Path
     places: np.ndarray | None = None
     means: np.ndarray | None = None

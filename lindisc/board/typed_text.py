@@ -75,7 +75,7 @@ def weighing_message(panel: Weighing) -> dict:
         },
         "reaches": [list(reach) for reach in panel.reaches],
         "weights": _weights(panel.weights),
-        "held": [lead(held) | {"weights": _weights(held.weights)} for held in panel.held],
+        "held": [lead(held.lead) | {"weights": _weights(held.weights)} for held in panel.held],
     }
 
 

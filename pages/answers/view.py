@@ -125,8 +125,9 @@ class Cells:
 
 
 def captioned(tables):
-    """Tables, each under the words of what it was measured on."""
-    return tuple(piece for words, frame in tables.items() for piece in (Note(words), Table(frame)))
+    """Tables, each under the words, if any, of what it was measured on."""
+    pairs = (((Note(words),) if words else (), Table(frame)) for words, frame in tables.items())
+    return tuple(piece for note, table in pairs for piece in (*note, table))
 
 
 @dataclass(frozen=True, eq=False)

@@ -5,15 +5,18 @@ from dataclasses import dataclass
 
 @dataclass(frozen=True)
 class Part:
-    """The title of a part, and its settings."""
+    """The title of a part, and what was chosen `within` it."""
 
     title: str
-    within: object
+    within: tuple
 
 
 @dataclass(frozen=True)
 class InParts:
-    """Parts by title, each with `choose` and `draw`, those `with_points` also with `carried`."""
+    """Parts by title: `choose` of each gives a tuple of what was chosen, which `draw` takes.
+
+    Those `with_points` also have `carried`.
+    """
 
     parts: dict
     with_points: tuple = ()
@@ -23,13 +26,14 @@ class InParts:
         with controls.beside_title():
             first = next(iter(self.parts))
             title = controls.pick("Part", self.parts, "part", first, has_label=False)
-        return Part(title, self.parts[title].choose(controls))
+        within = self.parts[title].choose(controls)
+        return Part(title, within if isinstance(within, tuple) else (within,))
 
     def draw(self, part):
         """Return the view of the part."""
-        return self.parts[part.title].draw(part.within)
+        return self.parts[part.title].draw(*part.within)
 
     def carried(self, part):
         """Return the part's view while a point is dragged; None where it has none."""
         chosen = self.parts[part.title]
-        return chosen.carried(part.within) if chosen in self.with_points else None
+        return chosen.carried(*part.within) if chosen in self.with_points else None

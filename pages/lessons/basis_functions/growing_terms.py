@@ -76,7 +76,9 @@ def led(chosen, slug, family):
     values, first = np.array(family.sizes, dtype=float), frames[0]
     path = Path("terms", values, {}, weights, basis, first.centre, first.scale)
     symbol = "d" if family.are_powers else "m"
-    return {slug: (MovingMethod(slug, symbol, path, family.at, family.control),)}
+    return {
+        slug: (MovingMethod(slug, Lead(family.control, values, family.at, label=symbol), path),)
+    }
 
 
 @singledispatch

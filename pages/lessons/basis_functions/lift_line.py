@@ -1,4 +1,4 @@
-"""Part on one feature: rows are lifted onto a parabola z = t x² and separated by a line there.
+"""Part on one feature: rows are lifted to z = t x² and separated by a line there.
 
 w0 + w1 x + w2 x² = 0 on the line;  w0 + w1 x + (w2 / t) z = 0 above it
 """
@@ -11,89 +11,42 @@ import pandas as pd
 
 from lindisc.basis.lift import Lift
 from lindisc.board.chart import Axis, Band, Chart, Dots, Line, Reading, Whiskers, ends
-from lindisc.board.picture import Lead, Picture
+from lindisc.board.picture import Picture
 from lindisc.evaluation import optimise_constant
 from lindisc.methods import method
 from lindisc.number_format import percent
 from lindisc.parameters import Real
 from lindisc.scores import Scores
 from pages.answers.result_cache import remembered
-from pages.answers.view import Board, Hand, Program, Section, View, captioned
+from pages.answers.view import Board, View
 from pages.lessons.basis_functions.boundary import choose_slug
 from pages.shared.controls.data_controls import choose_data, choose_two_of_each
+from pages.shared.controls.sliders import choose_slider
 from pages.shared.data.data_spec import DataSpec
 from pages.shared.formulas import meanings
-from pages.shared.formulas.symbols import with_legend
 from pages.shared.tabs.files import rows_and_facts
 from pages.shared.tabs.program import data_lines, program
+from pages.shared.tabs.tabs import own_tabs
 
 LIFT = Lift(np.eye(1))
 FOOT = 0.07  # of the height: the strip of regions below the axis
 FADED = 0.55  # parts of a point's size
-RISE = Real(
-    "rise", symbol="t", default=1.0, low=0.0, high=1.0,
-    help="how far the rows have risen; z = t x²",
-    low_means="flat on the axis", high_means="on the parabola",
-)  # fmt: skip
-
-
-@dataclass(frozen=True)
-class LiftLineSettings:
-    """Two classes, the method's slug, and the lift t."""
-
-    chosen: DataSpec
-    slug: str
-    rise: float
-
-
-def choose(controls):
-    """Return the settings: method and classes in the sidebar, t under the picture."""
-    slug = choose_slug(controls)
-    chosen = choose_two_of_each(controls, choose_data(controls, "Strip", "line.data"))
-    with controls.under_picture(), controls.leads():
-        return LiftLineSettings(chosen, slug, controls.option(RISE))
-
-
-def draw(choice):
-    """Return the axis, the parabola over it, and the line that cuts it."""
-    study, found = choice.chosen.study, _raised(choice.chosen, choice.slug)
-    slider = _lead("basis.rise", choice.rise)
-    return View(
-        picture=(Board("basis.line", _picture(found, study, slider)),),
-        numbers=lambda: captioned(_numbers(found, study)),
-        why=lambda: with_legend(Section("", _why(found), meanings.LINE)),
-        programs=lambda: (Program("lindisc", _program(choice)),),
-        by_hand=lambda: (Hand("", _by_hand(found, study), "by-hand-lift.csv"),),
-        files=lambda: rows_and_facts(study, "lift", lambda: _facts(found, study)),
-    )
-
-
-def _facts(found, study):
-    return {"feature": study.names[0], "w": found.weights.tolist(), "cuts": found.cuts.tolist()}
-
-
-def _program(choice):
-    classifier = method(choice.slug).classifier
-    lines = [
-        *data_lines(choice.chosen),
-        "codes = np.unique(y, return_inverse=True)[1]",
-        "x, lift = X[:, :1], Lift(np.eye(1))",
-        f"model = {classifier.__name__}().fit(lift.raised(x), codes)",
-        "wrong = np.sum(model.predict(lift.raised(x)) != codes)",
-        'print(f"{wrong} of {len(x)} wrong, cuts at {lift.below(model.scores()).cuts()}")',
-        "best = [optimise_constant(codes, side * x[:, 0], 1, 0.0) for side in (1, -1)]",
-        'print(f"best threshold: {min(each.error_after for each in best):.1%} wrong")',
-    ]
-    return program(lines, [Lift, optimise_constant])
 
 
 @dataclass(frozen=True, eq=False)
 class Raised:
-    """One feature x of two classes, their codes, and the `Scores` over (x, x²)."""
+    """One feature x of two classes, their codes, and the `Scores` of a method over (x, x²)."""
 
+    chosen: DataSpec
+    slug: str
     x: np.ndarray
     codes: np.ndarray
     scores: Scores
+
+    @property
+    def study(self):
+        """The `Study` of the rows."""
+        return self.chosen.study
 
     @cached_property
     def below(self):
@@ -124,19 +77,14 @@ class Raised:
 
 @remembered(maxsize=128)
 def _raised(chosen, slug):
-    """Return the first feature of a study, lifted and fitted by this method."""
+    """The first feature of a study, lifted and fitted by this method."""
     study = chosen.study
     x, codes = study.rows.X[:, 0], study.codes(study.rows.y)
     model = method(slug).build().fit(LIFT.raised(x[:, None]), codes)
-    return Raised(x, codes, model.scores())
+    return Raised(chosen, slug, x, codes, model.scores())
 
 
-def _picture(found, study, lead):
-    """Return the `Picture`, which follows the slider of t."""
-    return Picture(panels=(_chart(found, study, lead),), said=_said(found, study))
-
-
-def _chart(found, study, lead):
+def _chart(found, lead):
     low, high = ends([found.x])
     places, rise = np.linspace(low, high, 121), lead.values[:, None]
     w0, w1, w2 = found.weights
@@ -148,13 +96,13 @@ def _chart(found, study, lead):
     cuts = found.cuts
     if len(cuts):
         items.append(Whiskers(cuts, rise * cuts**2))
-    for k, name in enumerate(study.classes):
+    for k, name in enumerate(found.study.classes):
         x = found.x[found.codes == k]
         items += [Dots(x, 0 * x, tone=k, size=FADED), Dots(x, rise * x**2, str(name), k)]
     n, still = len(found.x), np.ones(len(lead.values), dtype=int)
     return Chart(
         "The line, lifted",
-        Axis(study.names[0], low, high),
+        Axis(found.study.names[0], low, high),
         Axis("z = t x²", -1.2 * FOOT * top, 1.1 * top),
         tuple(items),
         (
@@ -180,15 +128,8 @@ def _regions(found, edges, height):
         yield Band(stretch, [0, 0], tone=k, low=[-height, -height])
 
 
-def _lead(control, height):
-    """Return the slider's `Lead`; the picture is linear in t, so three values suffice."""
-    values = np.unique([0.0, height, 1.0])
-    return Lead(control, values, int(np.searchsorted(values, height)), label="t")
-
-
-def _said(found, study):
-    """Describe the fit in words."""
-    name, n = study.names[0], len(found.x)
+def _said(found):
+    name, n = found.study.names[0], len(found.x)
     where = " and ".join(f"{cut:z.3f}" for cut in found.cuts)
     parts = f"parts the classes at {name} = {where}" if where else "calls all rows alike"
     return (
@@ -197,8 +138,7 @@ def _said(found, study):
     )
 
 
-def _numbers(found, study):
-    """Return the table of thresholds and of the line, by its caption."""
+def _numbers(found):
     n = len(found.x)
     where = ", ".join(f"{cut:z.4g}" for cut in found.cuts) or "none"
     rows = {
@@ -206,11 +146,10 @@ def _numbers(found, study):
         "a line over (x, x²)": ("2", where, percent(found.wrong / n)),
     }
     table = pd.DataFrame.from_dict(rows, "index", columns=["terms", "cuts at", "training error"])
-    return {f"x is {study.names[0]}; measured on n = {n} training rows": table}
+    return {f"x is {found.study.names[0]}; measured on n = {n} training rows": table}
 
 
 def _why(found):
-    """Return Markdown with the weights put in."""
     w0, w1, w2 = found.weights
     below = (
         "never: $h$ has one sign everywhere",
@@ -227,12 +166,54 @@ def _why(found):
     )
 
 
-def _by_hand(found, study):
-    """Return tables by title, in the order of the calculation."""
-    rows = pd.DataFrame({"x": found.x, "x²": found.x**2, "class": study.rows.y})
+def _by_hand(found):
+    rows = pd.DataFrame({"x": found.x, "x²": found.x**2, "class": found.study.rows.y})
     scored = rows.assign(h=np.diff(found.below.values(found.x[:, None]), axis=1)[:, 0])
     return {
         "Weights: h = w0 + w1 x + w2 x²": pd.DataFrame([found.weights], ["h"], ["w0", "w1", "w2"]),
         "Where h = 0": pd.DataFrame({"x": found.cuts}),
         "Rows (h > 0: the second class)": scored,
     }
+
+
+RISE = Real(
+    "rise", symbol="t", default=1.0, low=0.0, high=1.0,
+    help="how far the rows have risen; z = t x²",
+    low_means="flat on the axis", high_means="on the parabola",
+)  # fmt: skip
+
+
+def choose(controls):
+    """Return method and classes, from the sidebar, and how far the rows have risen."""
+    slug = choose_slug(controls)
+    chosen = choose_two_of_each(controls, choose_data(controls, "Strip", "line.data"))
+    return chosen, slug, choose_slider(controls, RISE)
+
+
+def draw(chosen, slug, rise):
+    """Return the axis, the parabola over it, and the line that cuts it."""
+    found, lead = _raised(chosen, slug), rise.lead([0.0, 1.0], "t")  # linear in t: these suffice
+    return View(
+        picture=(Board("basis.line", Picture((_chart(found, lead),), said=_said(found))),),
+        files=lambda: rows_and_facts(found.study, "lift", lambda: _facts(found)),
+        **own_tabs((found,), "by-hand-lift.csv", _numbers, _why, _program, _by_hand, meanings.LINE),
+    )
+
+
+def _facts(found):
+    cuts, w = found.cuts.tolist(), found.weights.tolist()
+    return {"feature": found.study.names[0], "w": w, "cuts": cuts}
+
+
+def _program(found):
+    lines = [
+        *data_lines(found.chosen),
+        "codes = np.unique(y, return_inverse=True)[1]",
+        "x, lift = X[:, :1], Lift(np.eye(1))",
+        f"model = {method(found.slug).classifier.__name__}().fit(lift.raised(x), codes)",
+        "wrong = np.sum(model.predict(lift.raised(x)) != codes)",
+        'print(f"{wrong} of {len(x)} wrong, cuts at {lift.below(model.scores()).cuts()}")',
+        "best = [optimise_constant(codes, side * x[:, 0], 1, 0.0) for side in (1, -1)]",
+        'print(f"best threshold: {min(each.error_after for each in best):.1%} wrong")',
+    ]
+    return program(lines, [Lift, optimise_constant])

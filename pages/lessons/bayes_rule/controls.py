@@ -1,13 +1,10 @@
 """Controls that parts share: sliders of the known classes, and a sample with its method."""
 
-from dataclasses import dataclass
-
 from lindisc.parameters import Integer, Seed
 from pages.answers.control_types import LAST_SEED, Number
 from pages.answers.view import Action, Board, Problem, View
 from pages.lessons.bayes_rule import tabs
-from pages.lessons.bayes_rule.known_classes import KnownClasses
-from pages.lessons.bayes_rule.samples import SampleSpec
+from pages.shared.controls.sliders import Slider
 
 METHODS = {"LDA": "lda", "QDA": "qda", "Logistic regression": "logistic"}
 ROWS = Integer(
@@ -19,36 +16,22 @@ SHARE = ("prior π₂", 0.5, (0.01, 0.99, 0.01), "how often class 2 occurs")
 COST = ("cost c", 1.0, (0.1, 20.0, 0.1), "of missing class 2; missing class 1 costs 1")
 
 
-@dataclass(frozen=True)
-class BayesRuleSettings:
-    """The known classes, the query point, the sample if any, and the sliders."""
-
-    known: KnownClasses
-    place: tuple
-    drawn: SampleSpec | None
-    seed: str
-    sliders: tuple
-
-    @property
-    def sample(self):
-        """The `Sample` drawn, if any."""
-        return self.drawn and self.drawn.sample
-
-
 def choose_sliders(controls, sliders, prefix=""):
-    """Return the value of each slider, by name; the sliders stand under the picture."""
+    """Return each `Slider` with its ends, by name; they stand under the picture."""
     held = {}
     with controls.under_picture(), controls.leads():
         for place, name in zip(controls.columns(len(sliders)), sliders, strict=True):
+            label, start, ends, words = sliders[name]
+            key = controls.key(prefix + name)
             with place:
-                held[name] = _slide(controls, prefix + name, *sliders[name])
+                value = controls.ask(Number(key, label, start, *ends, help=words))
+            held[name] = Slider(value, key), *ends[:2]
     return held
 
 
-def ends_of(controls, sliders, prefix=""):
-    """Return the key and the ends of each slider, by name."""
-    return tuple((name, (controls.key(prefix + name), *ends[:2]))
-                 for name, (_, _, ends, _) in sliders.items())  # fmt: skip
+def values_of(sliders):
+    """Return the value of each slider, by name."""
+    return {name: slider.value for name, (slider, *_) in sliders.items()}
 
 
 def choose_sample(controls):
@@ -63,20 +46,16 @@ def choose_sample(controls):
         return n, seed, METHODS[method]
 
 
-def shown(choice, key, picture, hears):
+def shown(key, picture, hears, known, point, sample):
     """Return the `View` of a board, with a button for another sample and the refusals of fits."""
-    sample, actions, problem = choice.sample, (), ""
+    actions, problem = (), ""
     if sample:
         hears = hears | {"edited": "bayes.points"}
-        seed = (choice.drawn.seed + 1.0) % (1 + LAST_SEED)
-        actions, problem = (Action("New sample", {choice.seed: seed}),), sample.problem
+        seed = (sample.drawn.seed + 1.0) % (1 + LAST_SEED)
+        actions, problem = (Action("New sample", {"bayes.seed": seed}),), sample.problem
     return View(
         picture=(Board(key, picture, hears),),
         actions=actions,
         below=(Problem(problem),) if problem else (),
-        **tabs.view_tabs(choice.known, choice.place, sample),
+        **tabs.view_tabs(known, point, sample),
     )
-
-
-def _slide(controls, name, label, start, ends, help):
-    return controls.ask(Number(controls.key(name), label, start, *ends, help=help))

@@ -15,6 +15,7 @@ from lindisc.board.picture import Lead
 from pages.answers.result_cache import remembered
 
 NAMES = ("class 1", "class 2")
+BOX = -4.5, 4.5, -3.4, 3.4  # of the plane
 FRAMES = 31  # along a slider from end to end
 
 
@@ -194,18 +195,12 @@ class KnownClassesPath:
 
 def ways(known, sliders, frames=FRAMES):
     """Return a `KnownClassesPath` for each slider, by the name of the number that it sets."""
-    return [_way(known, name, frames, *slider) for name, slider in sliders.items()]
+    return [_way(known, name, frames, *each) for name, each in sliders.items()]
 
 
 def standing(known):
     """Return a `KnownClassesPath` of the current values alone."""
     return KnownClassesPath(Lead("", np.zeros(1), 0), known)
-
-
-def values_with(low, high, count, now, spaced=np.linspace):
-    """Return so many values between the ends and the current one, with its position."""
-    values = np.array(sorted({*spaced(low, high, count).tolist(), now}))
-    return values, int(np.searchsorted(values, now))
 
 
 def _shares(low, high, count):
@@ -217,10 +212,9 @@ def _shares(low, high, count):
 SPACED = {"p2": _shares, "c": np.geomspace, "s1": np.geomspace, "s2": np.geomspace}
 
 
-def _way(known, name, frames, control, low, high):
+def _way(known, name, frames, slider, low, high):
     spaced = SPACED.get(name, np.linspace)
-    values, frame = values_with(low, high, frames, getattr(known, name), spaced)
-    return KnownClassesPath(Lead(control, values, frame), known, name)
+    return KnownClassesPath(slider.lead(spaced(low, high, frames)), known, name)
 
 
 def weighted(joint, c):

@@ -1,21 +1,18 @@
 """Part on learning curves: the excess error of three methods on few rows."""
 
-from dataclasses import dataclass
-
 import numpy as np
 import pandas as pd
 
 from lindisc.bayes.relative_efficiency import relative_efficiency
 from lindisc.board.chart import Axis, Chart, Line, Mark, Reading
-from lindisc.board.picture import Lead, Picture
+from lindisc.board.picture import Picture
 from lindisc.number_format import counted, percent
 from lindisc.parameters import Integer
 from lindisc.selection.simulated_fits import ManySamples
 from pages.answers.control_types import Number
-from pages.answers.view import Growing, Hand, Note, Program, Section, Table, View
-from pages.lessons.bayes_rule.known_classes import values_with
+from pages.answers.view import Growing, View
+from pages.shared.controls.sliders import Slider
 from pages.shared.formulas import meanings
-from pages.shared.formulas.symbols import with_legend
 from pages.shared.learning_curves.error_curves import (
     TONE,
     error_chart,
@@ -25,6 +22,7 @@ from pages.shared.learning_curves.error_curves import (
 )
 from pages.shared.learning_curves.growing_curves import boards, learned
 from pages.shared.tabs.program import program
+from pages.shared.tabs.tabs import own_tabs
 
 KEY = "bayes.curves"
 SEPARATIONS = 0.5, 4.0
@@ -38,21 +36,17 @@ WHY = (
 )
 
 
-def steps(many, slider):
-    """Return the boards, which long computations fill size by size."""
-    return boards(many, KEY, lambda found: _picture(many, found, slider))
-
-
-def _picture(many, found, slider):
+def _picture(many, found, delta):
     return Picture(
-        (error_chart(found, many.best, SHORT), _efficiency(many, slider)),
+        (error_chart(found, many.best, SHORT), _efficiency(delta)),
         layout=("aaabb",),
         said=f"Learning curves over the Bayes error of {percent(many.best)}.",
     )
 
 
-def _efficiency(many, slider):
-    values, frame = values_with(*SEPARATIONS, PLACES, many.separation)
+def _efficiency(delta):
+    lead = delta.lead(np.linspace(*SEPARATIONS, PLACES))
+    values = lead.values
     shares, drawn = relative_efficiency(values), np.arange(1, len(values) + 1)
     return Chart(
         "Efficiency of logistic regression",
@@ -63,31 +57,18 @@ def _efficiency(many, slider):
             Mark(values[:, None], shares[:, None], tone=TONE + 1),
         ),
         (Reading("efficiency", shares), Reading("its rows for 100 of LDA", 100 / shares)),
-        lead=Lead(slider, values, frame),
+        lead=lead,
     )
-
-
-def view_tabs(many):
-    """Return the tabs of the `View`, by name."""
-    return {
-        "numbers": lambda: _numbers(many),
-        "why": lambda: with_legend(Section("", _why(many), meanings.EFFICIENCY)),
-        "programs": lambda: (Program("lindisc", _program(many)),),
-        "by_hand": lambda: (Hand("", _by_hand(many), "bayes-curves-by-hand.csv"),),
-        "files": lambda: error_files(lambda: learned(many).whole, "bayes-learning-curves"),
-    }
 
 
 def _numbers(many):
     found, features = learned(many).whole, counted(many.n_features, "feature")
-    return (
-        Note(
-            f"Error on new rows, by integration: mean and standard error over {many.repeats} "
-            f"samples, with {features} and classes Δ = {many.separation:g} apart. "
-            f"The Bayes error is {percent(many.best, 2)}."
-        ),
-        Table(error_table(found)),
+    words = (
+        f"Error on new rows, by integration: mean and standard error over {many.repeats} "
+        f"samples, with {features} and classes Δ = {many.separation:g} apart. "
+        f"The Bayes error is {percent(many.best, 2)}."
     )
+    return {words: error_table(found)}
 
 
 def _why(many):
@@ -139,34 +120,28 @@ DELTA_HELP = (
 )
 
 
-@dataclass(frozen=True)
-class LearningCurvesSettings:
-    """The samples, and the key of the slider of the separation."""
-
-    many: ManySamples
-    slider: str
-
-
 def choose(controls):
-    """Return the settings: the separation and the number of features, under the picture."""
+    """Return the slider of the separation and the number of features, under the picture."""
+    key = controls.key("delta")
+    slider = Number(key, "separation Δ", 2.0, *SEPARATIONS, 0.05, help=DELTA_HELP)
     with controls.under_picture(), controls.leads():
         left, right = controls.columns(2)
         with left:
-            delta = controls.ask(
-                Number(
-                    controls.key("delta"), "separation Δ", 2.0,
-                    *SEPARATIONS, 0.05,
-                    help=DELTA_HELP,
-                )
-            )  # fmt: skip
+            delta = Slider(controls.ask(slider), key)
         with right:
-            p = controls.option(FEATURES)
-    return LearningCurvesSettings(ManySamples(delta, p, SIZES), controls.key("delta"))
+            return delta, controls.option(FEATURES)
 
 
-def draw(choice):
-    """Return the learning curves, beside the relative efficiency."""
+def draw(delta, p):
+    """Return the learning curves, which grow, beside the relative efficiency."""
+    many = ManySamples(delta.value, p, SIZES)
+    growing = Growing(lambda: boards(many, KEY, lambda found: _picture(many, found, delta)))
     return View(
-        picture=(Growing(lambda: steps(choice.many, choice.slider)),),
-        **view_tabs(choice.many),
+        picture=(growing,),
+        files=lambda: error_files(lambda: learned(many).whole, "bayes-learning-curves"),
+        **own_tabs(
+            (many,),
+            "bayes-curves-by-hand.csv",
+            *(_numbers, _why, _program, _by_hand, meanings.EFFICIENCY),
+        ),
     )

@@ -9,16 +9,14 @@ from functools import cached_property
 import numpy as np
 
 from lindisc.board.chart import Axis, Chart, Curve, Cut, Ground, Line, Reading, SliderView, Strip
-from lindisc.board.picture import Lead, Picture, Points
+from lindisc.board.picture import Picture, Points
 from pages.lessons.bayes_rule.controls import (
     COST,
-    SEED,
     SHARE,
-    BayesRuleSettings,
     choose_sample,
     choose_sliders,
-    ends_of,
     shown,
+    values_of,
 )
 from pages.lessons.bayes_rule.known_classes import (
     NAMES,
@@ -26,11 +24,9 @@ from pages.lessons.bayes_rule.known_classes import (
     OnLine,
     cuts,
     standing,
-    values_with,
     ways,
 )
-from pages.lessons.bayes_rule.risk_bars import risks_chart
-from pages.lessons.bayes_rule.samples import Sample, SampleSpec
+from pages.lessons.bayes_rule.samples import Sample, SampleSpec, risks_chart
 
 ENDS = -5.0, 5.0
 TALL = 0.45  # a density that is as high as most
@@ -38,60 +34,23 @@ RUG, BARE = 0.075, 0.02  # of that, below zero: with rows, and without
 LOGS = -14.0, 1.5
 MOST = 85.0  # largest logarithm whose number fits into four bytes
 PLACES = 101  # of the query point, end to end
-MEANS, DEVIATIONS = (-3.0, 3.0, 0.05), (0.2, 3.0, 1 / 60)
-SLIDERS = {
-    "m2": ("mean μ₂", 1.0, MEANS, "of class 2"),
-    "s2": ("sd σ₂", 1.0, DEVIATIONS, "the standard deviation of class 2"),
-    "p2": SHARE,
-    "x": ("x", 2.0, (*ENDS, 0.01), "where it is asked: a dashed line across the charts"),
-    "m1": ("mean μ₁", -1.0, MEANS, "of class 1"),
-    "s1": ("sd σ₁", 1.0, DEVIATIONS, "the standard deviation of class 1"),
-    "c": COST,
-}
-
-
-def choose(controls):
-    """Return the settings: the sample in the sidebar, the known classes under the picture."""
-    n, seed, slug = choose_sample(controls)
-    held = choose_sliders(controls, SLIDERS)
-    x, known, sample = held.pop("x"), OnLine(**held), None
-    if n:
-        with controls.under_picture(), controls.fold("Points"):
-            edits = controls.edits((known, n, seed))
-        sample = _drawn(known, n, seed, slug, edits)
-    return BayesRuleSettings(
-        known, (x,), sample, controls.key(SEED.name), ends_of(controls, SLIDERS)
-    )
-
-
-def draw(choice):
-    """Return densities, posterior, and log densities or risks."""
-    return shown(choice, "bayes.line", _picture(choice, dict(choice.sliders)), {})
-
-
-def carried(choice):
-    """Return the view while a point is dragged, without paths along sliders."""
-    return choice.sample and _picture(choice, {})
 
 
 def _drawn(known, n, seed, slug, edits):
-    """Return the rows of a sample as dots below zero, each class at one height."""
+    """The rows of a sample as dots below zero, each class at one height."""
     top = _top(known)
     heights = -0.3 * RUG * top, -0.75 * RUG * top
     return SampleSpec(known, n, seed, slug, edits, (*ENDS, -RUG * top, top), heights)
 
 
-def _picture(choice, sliders):
-    """Densities and posterior, with log densities or, for a sample, the risks."""
-    known, sample, (x,) = choice.known, choice.sample, choice.place
-    asked = sliders.pop("x", None)
-    found = ways(known, sliders)
+def _picture(known, x, sliders, sample):
+    """Return densities and posterior, with log densities or, for a sample, the risks."""
+    found = ways(known, {name: each for name, each in sliders.items() if name != "x"})
     moving = [OneFeatureItems(way, x, sample) for way in found]
-    if asked:
-        control, *ends = asked
-        values, frame = values_with(*ends, PLACES, x)
-        same = KnownClassesPath(Lead(control, values, frame), known)
-        moving.append(OneFeatureItems(same, values, sample))
+    if sliders:
+        slider, *ends = sliders["x"]
+        same = KnownClassesPath(slider.lead(np.linspace(*ends, PLACES)), known)
+        moving.append(OneFeatureItems(same, same.lead.values, sample))
     now, top = OneFeatureItems(standing(known), x, sample), _top(known)
     low = -(RUG if sample else BARE) * top
     dense = {"title": "Densities", "up": Axis("prior × density", low, top)}
@@ -123,7 +82,6 @@ def _picture(choice, sliders):
 
 
 def _said(known):
-    """Describe the picture in words."""
     ends = [f"{end:z.4g}" for end in cuts(known) if np.isfinite(end)]
     where = f"changes its mind at {' and '.join(ends)}" if ends else "never changes its mind"
     return f"Two Gaussian classes on a line. The best rule {where}."
@@ -212,10 +170,43 @@ def _tops(problems):
 
 def _chart(kind, show, now, moving, stretch=lambda each: 1.0, **options):
     """A chart with a view for every slider; `stretch` gives that of each."""
-    held = []
-    for each in moving:
-        lead = each.way.lead
-        held.append(SliderView(lead.control, lead.values, lead.frame, *show(each), stretch(each)))
+    held = tuple(SliderView(each.way.lead, *show(each), stretch(each)) for each in moving)
     items, readings = show(now)
     across = Axis("x", *ENDS)
-    return kind(across=across, items=items, readings=readings, held=tuple(held), **options)
+    return kind(across=across, items=items, readings=readings, held=held, **options)
+
+
+MEANS, DEVIATIONS = (-3.0, 3.0, 0.05), (0.2, 3.0, 1 / 60)
+SLIDERS = {
+    "m2": ("mean μ₂", 1.0, MEANS, "of class 2"),
+    "s2": ("sd σ₂", 1.0, DEVIATIONS, "the standard deviation of class 2"),
+    "p2": SHARE,
+    "x": ("x", 2.0, (*ENDS, 0.01), "where it is asked: a dashed line across the charts"),
+    "m1": ("mean μ₁", -1.0, MEANS, "of class 1"),
+    "s1": ("sd σ₁", 1.0, DEVIATIONS, "the standard deviation of class 1"),
+    "c": COST,
+}
+
+
+def choose(controls):
+    """Return the known classes, where they are asked, the sample if any, and all sliders."""
+    n, seed, slug = choose_sample(controls)
+    sliders = choose_sliders(controls, SLIDERS)
+    values, sample = values_of(sliders), None
+    point, known = (values.pop("x"),), OnLine(**values)
+    if n:
+        with controls.under_picture(), controls.fold("Points"):
+            sample = _drawn(known, n, seed, slug, controls.edits((known, n, seed)))
+    return known, point, sample, sliders
+
+
+def draw(known, point, drawn, sliders):
+    """Return densities, posterior, and log densities or risks."""
+    sample = drawn and drawn.sample
+    picture = _picture(known, *point, sliders, sample)
+    return shown("bayes.line", picture, {}, known, point, sample)
+
+
+def carried(known, point, drawn, _):
+    """Return the picture while a point is dragged, without paths along sliders."""
+    return drawn and _picture(known, *point, {}, drawn.sample)

@@ -6,13 +6,13 @@ import pandas as pd
 from lindisc.bayes.bayes_rule import GaussianProblem
 from lindisc.methods import method
 from lindisc.number_format import number, percent
-from pages.answers.view import File, Hand, Note, Program, Section, Table
+from pages.answers.view import File
 from pages.lessons.bayes_rule.known_classes import NAMES, bayes_risk
 from pages.lessons.bayes_rule.mahalanobis_distances import distance_threshold, squared_distances
 from pages.shared.formulas import meanings
 from pages.shared.formulas.put_in_numbers import apart, put_in
-from pages.shared.formulas.symbols import with_legend
 from pages.shared.tabs.program import program
+from pages.shared.tabs.tabs import own_tabs
 
 PLACES = np.linspace(-5, 5, 201)
 BOTH = "{0[0]:z.4g} {0[1]:z.4g}"
@@ -25,13 +25,12 @@ RISK = (
 
 def view_tabs(known, point, sample):
     """Return the tabs of the `View`, by name; `point` is the query point."""
-    return {
-        "numbers": lambda: _numbers(known, point, sample),
-        "why": lambda: with_legend(Section("", _why(known, point), meanings.KNOWN)),
-        "programs": lambda: (Program("lindisc", _program(known, point, sample)),),
-        "by_hand": lambda: (Hand("", _by_hand(known, point), "bayes-by-hand.csv"),),
-        "files": lambda: _files(known, point, sample),
-    }
+    tabs = own_tabs(
+        (known, point, sample),
+        "bayes-by-hand.csv",
+        *(_numbers, _why, _program, _by_hand, meanings.KNOWN),
+    )
+    return tabs | {"files": lambda: _files(known, point, sample)}
 
 
 def at(known, point):
@@ -73,19 +72,19 @@ def _numbers(known, point, sample):
             f"{sample.title}, on its own {n} rows": _said(known, sample.empirical_risk),
             f"{sample.title}, true risk": _said(known, sample.true_risk),
         } | risks
-    return (
-        Note(f"At x = {place}. d₁² − d₂² = {told} {sign} t = {limit}: {said}."),
-        Table(at(known, point).map(number)),
-        Note(RISK),
-        Table(pd.DataFrame.from_dict(risks, orient="index", columns=["risk"])),
-    )
+    return {
+        f"At x = {place}. d₁² − d₂² = {told} {sign} t = {limit}: {said}.": (
+            at(known, point).map(number)
+        ),
+        RISK: pd.DataFrame.from_dict(risks, orient="index", columns=["risk"]),
+    }
 
 
 def _said(known, risk):
     return percent(risk, 2) if known.c == 1 else f"{risk:.4f}"
 
 
-def _why(known, point):
+def _why(known, point, _):
     difference, threshold, said = distances(known, point)
     sign = r"\le" if said == NAMES[0] else ">"
     told, limit = apart(difference, threshold)
@@ -158,7 +157,7 @@ def _learning(sample):
     ]
 
 
-def _by_hand(known, point):
+def _by_hand(known, point, _):
     problem = known.problem
     axes = ["x"] if len(point) == 1 else ["x1", "x2"]
     difference, threshold, said = distances(known, point)
@@ -183,8 +182,7 @@ def _by_hand(known, point):
 def _files(known, point, sample):
     files = [File("Model (JSON)", "bayes-rule.json", lambda: _facts(known))]
     if len(point) == 1:
-        csv = File("Densities (CSV)", "bayes-densities.csv", lambda: _curves(known))
-        files.append(csv)
+        files.append(File("Densities (CSV)", "bayes-densities.csv", lambda: _curves(known)))
     if sample:
         files.append(File("Rows (CSV)", "bayes-rows.csv", lambda: _rows(sample)))
     return tuple(files)

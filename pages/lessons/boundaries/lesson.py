@@ -104,7 +104,7 @@ def draw(choice):
     moves = choice.swept and moving(chosen, choice.options, choice.swept)
     hears = {"edited": "points", "asked": AT}
     if moves:
-        hears["scrubbed"] = Scrubbed(moves.control, tuple(moves.path.values.tolist()))
+        hears["scrubbed"] = Scrubbed(moves.lead.control, tuple(moves.path.values.tolist()))
     reach = sweeps(choice.methods, str).values()
     leads = led(chosen, choice.options, reach, choice.swept)
     board, beside = _picture(choice, moves, leads), after_shear(study, done)

@@ -5,7 +5,7 @@ from dataclasses import replace
 import numpy as np
 from sklearn.base import clone
 
-from lindisc.board.picture import Ellipses, SliderPreview
+from lindisc.board.picture import Ellipses, Lead, SliderPreview
 from lindisc.path import Path
 from lindisc.shear import SHEAR
 from pages.answers.result_cache import remembered
@@ -31,23 +31,21 @@ def _following(drawn, option, chosen, overlays, control):
 
 
 def _held(chosen, slug, given, overlays, control):
-    values = sorted({*PLACES, chosen.shear})
-    ways = [replace(chosen, shear=value) for value in values]
+    lead = Lead.at(control, PLACES, chosen.shear)
+    ways = [replace(chosen, shear=value) for value in lead.values.tolist()]
     frames = [panel(way.study, fits(way, {slug: given})[0], overlays) for way in ways]
     scores = [frame.path for frame in frames]
     if any(each is None or not each.has_conics for each in scores):
         return None
-    first, values = frames[0], np.array(values)
+    first = frames[0]
     dashed = first.reference and [frame.reference.scores for frame in frames]
     ovals = first.ellipses and [frame.ellipses for frame in frames]
     return SliderPreview(
-        control,
-        values,
-        int(np.searchsorted(values, chosen.shear)),
-        Path.of_frames(SHEAR.name, values, {}, scores),
+        lead,
+        Path.of_frames(SHEAR.name, lead.values, {}, scores),
         places=np.array([way.study.plane.to_plane(way.study.rows.X) for way in ways]),
         means=None if first.means is None else np.array([frame.means for frame in frames]),
-        reference=dashed and Path.of_frames(SHEAR.name, values, {}, dashed),
+        reference=dashed and Path.of_frames(SHEAR.name, lead.values, {}, dashed),
         ellipses=ovals
         and Ellipses(
             first.ellipses.classes,

@@ -17,6 +17,7 @@ from lindisc.linear.losses import (
 )
 from lindisc.methods import Method, method
 from pages.answers.result_cache import remembered
+from pages.shared.controls.data_controls import choose_data, choose_two_of_each
 from pages.shared.fits.fit import Fit
 
 HINGE = Method("hinge", "Hinge loss", "Linear", Hinge, "The least sum of what margins lack to 1.")
@@ -91,3 +92,16 @@ def signs_of(study):
 def unmoved(chosen):
     """Return the `DataSpec` without edits of its points."""
     return replace(chosen, edits="")
+
+
+START = "Gaussians, common covariance"
+ROOM = 0.7  # parts of the extent of the rows, on every side
+EDITED = {"edited": "error.points"}
+
+
+def choose_rows(controls):
+    """Return the `DataSpec` of two classes; its points are edited under the picture."""
+    chosen = choose_two_of_each(controls, choose_data(controls, START))
+    chosen = replace(chosen, room=ROOM)
+    with controls.aside(), controls.group("Points"):
+        return replace(chosen, edits=controls.edits(chosen.rows))

@@ -1,6 +1,6 @@
 """Part "side by side": several criteria on the same rows."""
 
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 import numpy as np
 import pandas as pd
@@ -13,32 +13,21 @@ from lindisc.projection.direction import angle_between
 from pages.answers.result_cache import remembered
 from pages.answers.view import Board, Note, Row, Section, Table, View
 from pages.lessons.error_criteria.criteria import (
+    EDITED,
     LOSSES,
     METHODS,
     MINIMISED,
+    choose_rows,
     fitted,
     signs_of,
     unmoved,
 )
-from pages.lessons.error_criteria.rows import EDITED, choose_rows
-from pages.shared.data.data_spec import DataSpec
 from pages.shared.fits.plane_panels import Overlays, picture
 from pages.shared.formulas.symbols import with_legend
 from pages.shared.tabs.tabs import view_tabs
 
 EPOCHS = 200
 DESCENTS = ("squared", "logistic")
-
-
-def board(chosen, titles):
-    """Return the `Picture` of these methods, with weight vectors and by how much they turned."""
-    found = [fitted(chosen, title) for title in titles]
-    drawn = picture(chosen.study, found, Overlays(means=False, weight_vector=True))
-    panels = (
-        panel if fit.problem else replace(panel, caption=_caption(chosen, fit))
-        for panel, fit in zip(drawn.panels, found, strict=True)
-    )
-    return replace(drawn, panels=tuple(panels), layout=("abcde"[: len(found)],))
 
 
 def _caption(chosen, fit):
@@ -65,8 +54,8 @@ def _told(fit):
     return ", ".join(number(part) for part in fit.classifier.coef_[0])
 
 
-def way_down(chosen):
-    """Return the training error at each step of descent from zero on two losses."""
+def _way_down(chosen):
+    """The training error at each step of descent from zero on two losses."""
     steps, items, readings = np.arange(EPOCHS + 1), [], []
     for k, name in enumerate(DESCENTS):
         errors = _errors(chosen, name)
@@ -88,8 +77,7 @@ def _errors(chosen, name):
     return model.history_.curves["training error"]
 
 
-def numbers(chosen, titles):
-    """Return the table of the fits, and of the angles they have turned."""
+def _numbers(chosen, titles):
     study, rows = chosen.study, {}
     n, signs = len(study.training.y), signs_of(study)
     for title in titles:
@@ -124,38 +112,38 @@ WHY = (
 START = ("Least squares", "LDA", "Logistic regression", "Hinge loss")
 
 
-@dataclass(frozen=True)
-class SideBySideSettings:
-    """Two classes on a plane, and the titles of methods."""
-
-    chosen: DataSpec
-    titles: tuple
-
-
 def choose(controls):
-    """Return the settings: methods and rows in the sidebar."""
+    """Return the rows and the titles of methods, all from the sidebar."""
     with controls.group("Criteria"):
         titles = controls.several("Criteria", METHODS, "methods", START, len(METHODS))
-    return SideBySideSettings(choose_rows(controls), titles or START[:1])
+    return choose_rows(controls), titles or START[:1]
 
 
-def draw(choice):
+def draw(chosen, titles):
     """Return a panel for each criterion, and the training error of descent on two losses."""
-    chosen, titles = choice.chosen, choice.titles
     done = [fit for fit in (fitted(chosen, title) for title in titles) if not fit.problem]
-    columns = [(Board("error.sides", board(chosen, titles), EDITED),)]
+    columns = [(Board("error.sides", carried(chosen, titles), EDITED),)]
     if done:
-        columns.append((Board("error.down", way_down(chosen)),))
+        columns.append((Board("error.down", _way_down(chosen)),))
     return View(
         picture=(Row(tuple(columns), (2, 1)[: len(columns)]),),
         **view_tabs(chosen, done)
         | {
-            "numbers": lambda: numbers(chosen, titles),
+            "numbers": lambda: _numbers(chosen, titles),
             "why": lambda: with_legend(Section("", WHY)),
         },
     )
 
 
-def carried(choice):
-    """Return the panels alone, while a point is dragged."""
-    return board(choice.chosen, choice.titles)
+def carried(chosen, titles):
+    """Return the panels alone, also while a point is dragged.
+
+    They have weight vectors, and say by how much these turned.
+    """
+    found = [fitted(chosen, title) for title in titles]
+    drawn = picture(chosen.study, found, Overlays(means=False, weight_vector=True))
+    panels = (
+        panel if fit.problem else replace(panel, caption=_caption(chosen, fit))
+        for panel, fit in zip(drawn.panels, found, strict=True)
+    )
+    return replace(drawn, panels=tuple(panels), layout=("abcde"[: len(found)],))

@@ -1,18 +1,15 @@
 """Part "tug of war": losses over the margin, and the gradient contribution of every row."""
 
-from dataclasses import dataclass
-
 from lindisc.linear.gradient_contributions import GradientContributions
 from lindisc.parameters import Real
-from pages.answers.view import Board, Hand, Program, Section, View, captioned
+from pages.answers.view import Board, View
 from pages.lessons.error_criteria import tug_of_war_view
-from pages.lessons.error_criteria.criteria import MINIMISED, criterion
-from pages.lessons.error_criteria.rows import EDITED, choose_rows
-from pages.shared.data.data_spec import DataSpec
+from pages.lessons.error_criteria.criteria import EDITED, MINIMISED, choose_rows, criterion
+from pages.shared.controls.sliders import choose_slider
 from pages.shared.formulas import meanings
-from pages.shared.formulas.symbols import with_legend
 from pages.shared.tabs.files import rows_and_facts
 from pages.shared.tabs.program import constructor, data_lines, program
+from pages.shared.tabs.tabs import own_tabs
 
 MARGIN = Real(
     "margin", symbol="m", default=0.0, low=-3.0, high=3.0,
@@ -21,44 +18,36 @@ MARGIN = Real(
 )  # fmt: skip
 
 
-@dataclass(frozen=True)
-class TugOfWarSettings:
-    """Two classes on a plane, the name of a loss, and a margin to read losses at."""
-
-    chosen: DataSpec
-    loss: str
-    margin: float
-
-
 def choose(controls):
-    """Return the settings: loss and rows in the sidebar, the margin under the picture."""
+    """Return the rows and the loss, from the sidebar, and the margin to read losses at."""
     loss = controls.pick("Loss", MINIMISED, "loss", "logistic")
-    chosen = choose_rows(controls)
-    with controls.under_picture(), controls.leads():
-        return TugOfWarSettings(chosen, loss, controls.option(MARGIN))
+    return choose_rows(controls), loss, choose_slider(controls, MARGIN)
 
 
-def draw(choice):
+def draw(chosen, loss, margin):
     """Return the rows with their gradient contributions, beside five losses."""
-    study, found = choice.chosen.study, criterion(choice.chosen, choice.loss)
-    board = tug_of_war_view.picture(found, study, choice.margin, "error.margin")
-    view = View(picture=(Board("error.tug", board, EDITED),))
+    study, found = chosen.study, criterion(chosen, loss)
+    picture = (Board("error.tug", carried(chosen, loss, margin), EDITED),)
     if found.fit.problem:
-        return view
+        return View(picture=picture)
     return View(
-        picture=view.picture,
-        numbers=lambda: captioned(tug_of_war_view.numbers(found, study, choice.margin)),
-        why=lambda: with_legend(Section("", tug_of_war_view.why(found), meanings.MARGIN)),
-        programs=lambda: (Program("lindisc", _program(choice, found)),),
-        by_hand=lambda: (Hand("", tug_of_war_view.by_hand(found, study), "by-hand-pulls.csv"),),
+        picture=picture,
         files=lambda: rows_and_facts(study, "losses", lambda: _facts(found)),
+        **own_tabs(
+            (found, study, margin.value),
+            "by-hand-pulls.csv",
+            tug_of_war_view.numbers,
+            tug_of_war_view.why,
+            lambda *_: _program(chosen, found),
+            tug_of_war_view.by_hand,
+            meanings.MARGIN,
+        ),
     )
 
 
-def carried(choice):
-    """Return the view while a point is dragged."""
-    found = criterion(choice.chosen, choice.loss)
-    return tug_of_war_view.picture(found, choice.chosen.study, choice.margin, "error.margin")
+def carried(chosen, loss, margin):
+    """Return the picture, also while a point is dragged."""
+    return tug_of_war_view.picture(criterion(chosen, loss), chosen.study, margin)
 
 
 def _facts(found):
@@ -70,11 +59,11 @@ def _facts(found):
     }
 
 
-def _program(choice, found):
+def _program(chosen, found):
     loss, is_hinge = type(found.loss), found.loss.name == "hinge"
     slopes = "-model.multipliers_[:, 0]" if is_hinge else f"{loss.__name__}().slope(margins)"
     lines = [
-        *data_lines(choice.chosen),
+        *data_lines(chosen),
         "r = np.where(y == np.unique(y)[1], 1.0, -1.0)",
         f"model = {constructor(found.fit)}.fit(X, y)",
         "margins = r * model.decision_function(X)",

@@ -10,7 +10,6 @@ import pandas as pd
 from sklearn.metrics import log_loss as cross_entropy
 
 from lindisc.board.chart import Arrows, Axis, Chart, Line, Mark, Reading, Whiskers
-from lindisc.board.picture import Lead
 from lindisc.evaluation import log_loss
 from pages.lessons.error_criteria.criteria import LOSSES
 from pages.shared.fits.plane_panels import Overlays, over_points, panel, said
@@ -25,13 +24,13 @@ STILL = 1e-9  # of the longest contribution: shorter ones are rounding errors
 LONGEST = 0.22  # of the plane: the longest arrow
 
 
-def picture(found, study, margin, control):
+def picture(found, study, margin):
     """Return the rows with gradient contributions, and the losses with their tangents."""
-    values = np.union1d(MARGINS, [margin])
-    lead = Lead(control, values, int(np.searchsorted(values, margin)))
     drawn = panel(study, found.fit, Overlays(means=False))
     return replace(
-        over_points(study, (_pulled(found, study, drawn), _losses(found, study, lead))),
+        over_points(
+            study, (_pulled(found, study, drawn), _losses(found, study, margin.lead(MARGINS)))
+        ),
         layout=("ab",),
         said=f"{said(study, found.fit)} {told(found)}",
     )
@@ -163,7 +162,7 @@ def _three_names(found, study):
     return pd.DataFrame({"sum": {name: f"{value:.6f}" for name, value in sums.items()}})
 
 
-def why(found):
+def why(found, *_):
     """Return Markdown with the balance put in."""
     here = f"here the pulls sum to {balance(found):.6f}"
     if not found.is_lowest:
@@ -185,7 +184,7 @@ def why(found):
     )
 
 
-def by_hand(found, study):
+def by_hand(found, study, _):
     """Return tables by title: margin, loss, slope and contribution of every row."""
     pulls = found.pulls
     table = pd.DataFrame(found.X, columns=list(study.names)).assign(

@@ -3,7 +3,8 @@
 w = L (u + s v)
 """
 
-from dataclasses import dataclass, replace
+from dataclasses import replace
+from functools import partial
 
 import numpy as np
 import pandas as pd
@@ -17,114 +18,46 @@ from lindisc.number_format import percent
 from lindisc.parameters import Real
 from lindisc.path import Path
 from lindisc.scores import Scores
-from pages.answers.view import Board, Hand, Problem, Program, Section, View, captioned
-from pages.lessons.error_criteria.criteria import signs_of
-from pages.lessons.error_criteria.rows import EDITED, choose_rows
-from pages.shared.data.data_spec import DataSpec
+from pages.answers.view import Board, Problem, View
+from pages.lessons.error_criteria.criteria import EDITED, choose_rows, signs_of
+from pages.shared.controls.sliders import choose_sliders
 from pages.shared.fits.plane_panels import over_points
 from pages.shared.formulas import meanings
-from pages.shared.formulas.symbols import with_legend
 from pages.shared.tabs.files import rows_and_facts
 from pages.shared.tabs.program import data_lines, program
+from pages.shared.tabs.tabs import own_tabs
 
 LEANS = np.round(np.linspace(-3, 3, 121), 10)
 LENGTHS = np.round(np.linspace(0, 3, 13), 10)
 ERRORS, PERCEPTRON = ZeroOneLoss(), PerceptronLoss()
 HINGE_AT_ZERO = 1.0  # mean hinge loss at w = 0, always in view
 DRAWN = (PERCEPTRON, HingeLoss(), LogisticLoss())
-LEAN = Real(
-    "lean", symbol="s", default=0.0, low=-3.0, high=3.0,
-    help="how far w leans away from the line through the means; ±1 is 45°",
-    low_means="far to one side", high_means="far to the other",
-)  # fmt: skip
-LENGTH = Real(
-    "length", symbol="L", default=1.0, low=0.0, high=3.0,
-    help="by which w is stretched; the line stands still",
-    low_means="w = 0, no line at all", high_means="surer of every row",
-)  # fmt: skip
-CONTROLS = {"lean": "error.lean", "length": "error.length"}
 
 
-@dataclass(frozen=True)
-class WeightsByHandSettings:
-    """Two classes on a plane, and the direction and length of w."""
-
-    chosen: DataSpec
-    lean: float
-    length: float
-
-
-def choose(controls):
-    """Return the settings: rows in the sidebar, both sliders under the picture."""
-    chosen = choose_rows(controls)
-    with controls.under_picture(), controls.leads():
-        return WeightsByHandSettings(chosen, *controls.abreast((LEAN, ""), (LENGTH, "")))
-
-
-def draw(choice):
-    """Return the plane with the line, and every criterion over all directions."""
-    study, now = choice.chosen.study, (choice.lean, choice.length)
-    if len(set(study.training.y)) < 2:
-        return View(picture=(Problem("All points left are of one class: add another."),))
-    scan = _scan_of(study)
-    return View(
-        picture=(Board("error.swing", _picture(choice), EDITED),),
-        numbers=lambda: captioned(_numbers(scan, *now)),
-        why=lambda: with_legend(Section("", _why(scan, *now), meanings.BY_HAND)),
-        programs=lambda: (Program("lindisc", _program(choice)),),
-        by_hand=lambda: (Hand("", _by_hand(scan, *now), "by-hand-w.csv"),),
-        files=lambda: rows_and_facts(
-            study, "w-by-hand", lambda: {"w0 and w": scan.weights(*now).tolist()}
-        ),
-    )
-
-
-def carried(choice):
-    """Return the view while a point is dragged."""
-    return _picture(choice)
-
-
-def _picture(choice):
-    """The plane with the line, and the criteria over all directions; sliders move both."""
-    study, now = choice.chosen.study, {"lean": choice.lean, "length": choice.length}
-    scan = _scan_of(study)
-    values = {"lean": np.union1d(LEANS, choice.lean), "length": np.union1d(LENGTHS, choice.length)}
-    frames = {name: int(np.searchsorted(values[name], now[name])) for name in now}
-    ways = {name: [now | {name: value} for value in values[name].tolist()] for name in now}
-    leads = {name: (CONTROLS[name], values[name], frames[name]) for name in now}
-    panels = _plane(scan, now, ways, leads), _chart(scan, now, ways, leads)
-    return replace(over_points(study, panels), layout=("ab",), said=_said(scan, **now))
-
-
-def _program(choice):
-    losses = (ZeroOneLoss, PerceptronLoss, HingeLoss, LogisticLoss)
-    lines = [
-        *data_lines(choice.chosen),
-        "scan = DirectionScan.of(X, np.where(y == np.unique(y)[1], 1.0, -1.0))",
-        f"lean, length = {choice.lean!r}, {choice.length!r}",
-        "print(scan.weights(lean, length))",
-        f"for loss in ({', '.join(f'{loss.__name__}()' for loss in losses)}):",
-        "    total = scan.losses(loss, [lean], length)[0]",
-        "    slope = scan.slopes(loss, [lean], length)[0]",
-        '    print(f"{loss.name}: {total:.4f}, slope {slope:.4f}")',
-    ]
-    return program(lines, [DirectionScan, *losses])
-
-
-def _scan_of(study):
+def _scan(study):
     """The `DirectionScan` of the training rows."""
     return DirectionScan.of(study.training.X, signs_of(study))
 
 
+def _picture(study, scan, lean, length):
+    """Return the plane with the line, and the criteria over all directions; sliders move both."""
+    now = {"lean": lean.value, "length": length.value}
+    leads = {"lean": lean.lead(LEANS, "s"), "length": length.lead(LENGTHS, "L")}
+    ways = {
+        name: [now | {name: value} for value in lead.values.tolist()]
+        for name, lead in leads.items()
+    }
+    panels = _plane(scan, now, ways, leads), _chart(scan, now, ways, leads)
+    return replace(over_points(study, panels), layout=("ab",), said=_said(scan, **now))
+
+
 def _plane(scan, now, ways, leads):
-    symbols = {"lean": "s", "length": "L"}
     held = tuple(
         SliderPreview(
-            *leads[name],
-            Path.of_frames(name, leads[name][1], {}, [_scores(scan, **way) for way in ways[name]]),
-            label=symbols[name],
+            lead,
+            Path.of_frames(name, lead.values, {}, [_scores(scan, **way) for way in ways[name]]),
         )
-        for name in now
+        for name, lead in leads.items()
     )
     return Panel("w by hand", (0, 1), _scores(scan, **now), has_posterior=False,
                  weight_vector=True, held=held)  # fmt: skip
@@ -139,10 +72,8 @@ def _chart(scan, now, ways, leads):
     n = len(scan.signs)
     most = max(scan.losses(loss, LEANS, 1.0).max() / n for loss in (ERRORS, PERCEPTRON))
     faces = tuple(
-        SliderView(
-            *leads[name], items=_items(scan, ways[name]), readings=_readings(scan, ways[name])
-        )
-        for name in now
+        SliderView(lead, _items(scan, ways[name]), _readings(scan, ways[name]))
+        for name, lead in leads.items()
     )
     return Chart(
         "Loss per row",
@@ -192,20 +123,16 @@ def _readings(scan, ways):
     )
 
 
-def _loss(scan, loss, way):
-    return scan.losses(loss, [way["lean"]], way["length"])[0]
-
-
 def _said(scan, lean, length):
-    """Describe the line in words."""
     way = {"lean": lean, "length": length}
     (wrong,), n = _errors(scan, [way]), len(scan.signs)
     words = f"{wrong:.0f} of {n} training rows are wrong" if length else "w = 0 draws no line"
-    return f"w by hand: {words}; D = {_loss(scan, PERCEPTRON, way):.4g}."
+    D = scan.losses(PERCEPTRON, [lean], length)[0]
+    return f"w by hand: {words}; D = {D:.4g}."
 
 
 def _numbers(scan, lean, length):
-    """Return the table of every criterion and its slope, at this and half the length."""
+    """Every criterion and its slope, at this and half the length."""
     n = len(scan.signs)
     rows = {}
     for loss in (ERRORS, *DRAWN) if length else DRAWN:
@@ -223,7 +150,6 @@ def _numbers(scan, lean, length):
 
 
 def _why(scan, lean, length):
-    """Return Markdown with the weights put in."""
     constant, first, second = scan.weights(lean, length)
     return (
         rf"$$h(x) = {constant:z.4g} {first:+.4g}\,x_1 {second:+.4g}\,x_2$$"
@@ -238,7 +164,6 @@ def _why(scan, lean, length):
 
 
 def _by_hand(scan, lean, length):
-    """Return tables by title, in the order of the calculation."""
     constant, *w = scan.weights(lean, length)
     margins = scan.margins([lean], length)[0]
     rows = pd.DataFrame(scan.X, columns=["x1", "x2"]).assign(r=scan.signs, margin=margins)
@@ -246,3 +171,60 @@ def _by_hand(scan, lean, length):
         "Weights": pd.DataFrame([[constant, *w]], ["h"], ["w0", "w1", "w2"]),
         "Rows": rows.assign(**{f"{loss.name} loss": loss.height(margins) for loss in DRAWN}),
     }
+
+
+LEAN = Real(
+    "lean", symbol="s", default=0.0, low=-3.0, high=3.0,
+    help="how far w leans away from the line through the means; ±1 is 45°",
+    low_means="far to one side", high_means="far to the other",
+)  # fmt: skip
+LENGTH = Real(
+    "length", symbol="L", default=1.0, low=0.0, high=3.0,
+    help="by which w is stretched; the line stands still",
+    low_means="w = 0, no line at all", high_means="surer of every row",
+)  # fmt: skip
+
+
+def choose(controls):
+    """Return the rows, from the sidebar, and the sliders of direction and length of w."""
+    return choose_rows(controls), *choose_sliders(controls, (LEAN, LENGTH))
+
+
+def draw(chosen, lean, length):
+    """Return the plane with the line, and every criterion over all directions."""
+    study = chosen.study
+    if len(set(study.training.y)) < 2:
+        return View(picture=(Problem("All points left are of one class: add another."),))
+    scan = _scan(study)
+    now = scan, lean.value, length.value
+    return View(
+        picture=(Board("error.swing", _picture(study, scan, lean, length), EDITED),),
+        files=lambda: rows_and_facts(
+            study, "w-by-hand", lambda: {"w0 and w": scan.weights(*now[1:]).tolist()}
+        ),
+        **own_tabs(
+            now,
+            "by-hand-w.csv",
+            *(_numbers, _why, partial(_program, chosen), _by_hand, meanings.BY_HAND),
+        ),
+    )
+
+
+def carried(chosen, lean, length):
+    """Return the picture while a point is dragged."""
+    return _picture(chosen.study, _scan(chosen.study), lean, length)
+
+
+def _program(chosen, scan, lean, length):
+    losses = (ZeroOneLoss, PerceptronLoss, HingeLoss, LogisticLoss)
+    lines = [
+        *data_lines(chosen),
+        "scan = DirectionScan.of(X, np.where(y == np.unique(y)[1], 1.0, -1.0))",
+        f"lean, length = {lean!r}, {length!r}",
+        "print(scan.weights(lean, length))",
+        f"for loss in ({', '.join(f'{loss.__name__}()' for loss in losses)}):",
+        "    total = scan.losses(loss, [lean], length)[0]",
+        "    slope = scan.slopes(loss, [lean], length)[0]",
+        '    print(f"{loss.name}: {total:.4f}, slope {slope:.4f}")',
+    ]
+    return program(lines, [DirectionScan, *losses])

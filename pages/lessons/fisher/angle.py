@@ -11,8 +11,7 @@ from pages.answers.result_cache import remembered
 from pages.answers.view import Action, Board, Hand, Program, Section, View, captioned
 from pages.lessons.fisher import angle_charts, angle_tabs
 from pages.lessons.fisher.angle_tabs import BEST, MEANS
-from pages.lessons.fisher.plane import STANDARDISE_HELP
-from pages.lessons.fisher.rows import choose_rows
+from pages.lessons.fisher.plane import STANDARDISE_HELP, choose_rows
 from pages.shared.controls.data_controls import choose_standardise, choose_two_of_each
 from pages.shared.data.data_spec import DataSpec
 from pages.shared.formulas import meanings

@@ -23,8 +23,7 @@ EDGES = np.linspace(-3.2, 3.2, 31)  # the outermost bins include rows beyond
 def picture(chosen, found, control):
     """Return the `Picture` of the lines `found`, which follows the slider of this key."""
     study, degrees = chosen.study, found[NOW].degrees
-    values = np.union1d(ALL, [degrees])
-    lead = Lead(control, values, int(np.searchsorted(values, degrees)))
+    lead = Lead.at(control, ALL, degrees)
     return Picture(
         panels=(
             _among_rows(study, lead),
@@ -90,14 +89,9 @@ def _ratios(study, found, lead):
 
 def _along_the_line(chosen, control, degrees):
     """The projected rows, with the threshold."""
-    values = sorted({*ALL[::EVERY], degrees})
-    return spread_chart(
-        "Along w",
-        "w'x in standard deviations",
-        [_spread(chosen, value) for value in values],
-        EDGES,
-        Lead(control, np.array(values), values.index(degrees)),
-    )
+    lead = Lead.at(control, ALL[::EVERY], degrees)
+    spreads = [_spread(chosen, value) for value in lead.values.tolist()]
+    return spread_chart("Along w", "w'x in standard deviations", spreads, EDGES, lead)
 
 
 @remembered(maxsize=2048)

@@ -16,8 +16,7 @@ from pages.lessons.fisher import plane_panels, plane_tabs
 from pages.lessons.fisher.error_by_rank import cut_panel, on_a_line, rank_panel
 from pages.lessons.fisher.plane_panels import fisher_of
 from pages.lessons.fisher.reduced_rank import errors_by_rank
-from pages.lessons.fisher.rows import choose_rows
-from pages.shared.controls.data_controls import choose_standardise
+from pages.shared.controls.data_controls import choose_data, choose_standardise
 from pages.shared.data.data_spec import DataSpec
 from pages.shared.formulas import meanings
 from pages.shared.formulas.symbols import explained, with_legend
@@ -159,3 +158,8 @@ def _programs(choice):
         code = program_with_rows(choice.chosen, theirs, [LinearDiscriminantAnalysis])
         shown.append(Program("scikit-learn (the same up to signs and divisor)", code))
     return tuple(shown)
+
+
+def choose_rows(controls):
+    """Return the `DataSpec` of a data set selected in the sidebar, without its test rows."""
+    return replace(choose_data(controls, "Crabs"), own_test=False)

@@ -9,7 +9,7 @@ from functools import cached_property
 import numpy as np
 
 from lindisc import LDA, Fisher, ReducedRankLDA
-from lindisc.board.picture import Panel, Points, SliderPreview
+from lindisc.board.picture import Lead, Panel, Points, SliderPreview
 from lindisc.number_format import percent
 from lindisc.path import Path
 from lindisc.plane import Plane, box_around
@@ -17,7 +17,6 @@ from lindisc.projection.direction import angle_between
 from lindisc.projection.discriminant_coordinates import fisher_plane, principal_plane
 from lindisc.selection.refits import fits_along
 from pages.answers.result_cache import remembered
-from pages.lessons.fisher.plane_alignment import moves
 
 GAMMA, RANK = "fisher.gamma", "fisher.L"
 GAMMAS = tuple(np.linspace(0, 1, 11).tolist())
@@ -85,7 +84,7 @@ def discriminant_panel(chosen, options, rank):
     if len(ranks) > 1:
         path = Path.of_frames("L", ranks, {}, [flat.scores(each) for each in ranks])
         held = (
-            SliderPreview(RANK, ranks, rank - 1, path, predicted=flat.predicted, label="L"),
+            SliderPreview(Lead(RANK, ranks, rank - 1, label="L"), path, predicted=flat.predicted),
             *held,
         )
     return _panel(chosen.study, flat, rank, "LDA", _caption(chosen, options), held)
@@ -164,14 +163,11 @@ def _led(chosen, options, flat_of, rank, values):
     places = np.array([move.places for move in turned])
     return (
         SliderPreview(
-            GAMMA,
-            np.array(values),
-            at,
+            Lead(GAMMA, np.array(values), at, label="γ"),
             Path.of_frames("gamma", np.array(values), {}, scores),
             places=None if np.ptp(places, axis=0).max() == 0 else places,
             means=np.array([_means(own, codes) for own in places]),
             predicted=np.array([flat.predicted[rank - 1] for flat in flats]),
-            label="γ",
         ),
     )
 
@@ -206,3 +202,41 @@ def _with(options, gamma):
 
 def _means(U, codes):
     return np.array([U[codes == k].mean(axis=0) for k in range(codes.max() + 1)])
+
+
+@dataclass(frozen=True, eq=False)
+class Move:
+    """Rows on the plane of another γ, in coordinates of the current one: u = origin + v axes.
+
+    The sign and the scale of directions are arbitrary while γ moves.
+    """
+
+    origin: np.ndarray
+    axes: np.ndarray
+    places: np.ndarray
+
+
+def moves(flats, at):
+    """Return the moves from the current plane outwards; no axis flips between neighbours."""
+    signs = {at: np.ones(2)}
+    low, size = _corner_and_size(flats[at].U)
+    for here, neighbour in _outwards(len(flats), at):
+        agreement = (flats[here].U * signs[neighbour] * flats[neighbour].U).sum(axis=0)
+        signs[here] = np.where(agreement < 0, -1.0, 1.0)
+    found = []
+    for frame, flat in enumerate(flats):
+        own_low, own_size = _corner_and_size(flat.U * signs[frame])
+        scale = own_size / size
+        origin = own_low - scale * low
+        places = (flat.U * signs[frame] - origin) / scale
+        found.append(Move(signs[frame] * origin, np.diag(signs[frame] * scale), places))
+    return found
+
+
+def _outwards(n, at):
+    return [(i, i - 1) for i in range(at + 1, n)] + [(i, i + 1) for i in reversed(range(at))]
+
+
+def _corner_and_size(U):
+    x0, x1, y0, y1 = box_around(U)
+    return np.array([x0, y0]), np.array([x1 - x0, y1 - y0])

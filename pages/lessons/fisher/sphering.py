@@ -10,7 +10,7 @@ import pandas as pd
 from lindisc import sphering
 from lindisc.number_format import percent
 from pages.answers.view import Board, Hand, Program, Section, View, captioned
-from pages.lessons.fisher.rows import choose_rows
+from pages.lessons.fisher.plane import choose_rows
 from pages.lessons.fisher.sphering_animation import TITLES, animation_of, n_left, picture
 from pages.shared.controls.data_controls import choose_pair
 from pages.shared.data.data_spec import DataSpec

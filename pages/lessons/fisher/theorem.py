@@ -12,7 +12,7 @@ from lindisc.parameters import Integer
 from lindisc.projection.direction import angle_between, cuts
 from pages.answers.view import Board, Hand, Program, Section, Verbatim, View, Words, captioned
 from pages.lessons.fisher import theorem_charts
-from pages.lessons.fisher.rows import choose_rows
+from pages.lessons.fisher.plane import choose_rows
 from pages.lessons.fisher.theorem_charts import thinned
 from pages.shared.controls.data_controls import choose_two_of_each
 from pages.shared.data.data_spec import DataSpec

@@ -92,9 +92,8 @@ def _held(chosen, values, at, number, dashed):
         Path.of_frames("per cent", np.array(values), {}, scores)
         for scores in ([panel.path for panel in panels], dashed)
     )
-    return SliderPreview(
-        KEPT, np.array(values), at, path, means=means, reference=reference, label="% kept"
-    )
+    lead = Lead(KEPT, np.array(values), at, label="% kept")
+    return SliderPreview(lead, path, means=means, reference=reference)
 
 
 def _scores(cut):

@@ -3,10 +3,10 @@
 from dataclasses import dataclass
 
 from lindisc.parameters import Integer
-from pages.answers.view import Board, Hand, Program, Section, View, captioned
+from pages.answers.view import Board, View
 from pages.lessons.logistic_model import one_curve_view
 from pages.shared.formulas import meanings
-from pages.shared.formulas.symbols import with_legend
+from pages.shared.tabs.tabs import own_tabs
 
 TEMPERATURE = Integer(
     "t", symbol="t", default=65, low=31, high=82,
@@ -40,9 +40,14 @@ def draw(choice):
     t = float(choice.t)
     return View(
         picture=(Board("model.curve", one_curve_view.picture(t, "model.t", choice.is_all)),),
-        numbers=lambda: captioned(one_curve_view.numbers(t)),
-        why=lambda: with_legend(Section("", one_curve_view.why(), meanings.TEMPERATURE)),
-        programs=lambda: (Program("lindisc", one_curve_view.code(t)),),
-        by_hand=lambda: (Hand("", one_curve_view.by_hand(t), "by-hand-challenger.csv"),),
         files=one_curve_view.files,
+        **own_tabs(
+            (t,),
+            "by-hand-challenger.csv",
+            one_curve_view.numbers,
+            lambda *_: one_curve_view.why(),
+            one_curve_view.code,
+            one_curve_view.by_hand,
+            meanings.TEMPERATURE,
+        ),
     )

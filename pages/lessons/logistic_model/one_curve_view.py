@@ -29,8 +29,7 @@ def fit():
 
 def picture(t, control, is_all):
     """Return the curve with its band, and the counts of damaged O-rings below it."""
-    values = np.union1d(np.arange(*ENDS), [t, ENDS[1]])
-    lead = Lead(control, values, int(np.searchsorted(values, t)), label="t")
+    lead = Lead.at(control, np.arange(ENDS[0], ENDS[1] + 1), t, label="t")
     curve, counts = _curve(lead, is_all), _counts(lead, is_all)
     panels = (curve, counts) if is_all else (counts, curve)  # the more informative one comes first
     return Picture(panels, layout=("ab",), said=said(t))

@@ -12,14 +12,14 @@ from lindisc.linear.irls import working
 from lindisc.number_format import number
 from lindisc.parameters import Integer
 from pages.answers.result_cache import remembered
-from pages.answers.view import Board, Hand, Program, Scrubbed, Section, View, captioned
+from pages.answers.view import Board, Scrubbed, View
 from pages.lessons.logistic_model import one_curve_view
 from pages.lessons.logistic_model.fits import fitted
 from pages.lessons.logistic_model.one_curve_view import FEATURE, VIEW, fit, flights
 from pages.shared.data.data_spec import DataSpec
 from pages.shared.formulas import meanings
-from pages.shared.formulas.symbols import with_legend
 from pages.shared.tabs.program import program
+from pages.shared.tabs.tabs import own_tabs
 
 SETS = {"Challenger": "challenger", "Spam": "spam", "Separable": "separable"}
 LARGEST = 1.7  # dot
@@ -220,9 +220,14 @@ def draw(step):
     hears = {"scrubbed": Scrubbed("model.step", tuple(range(1 + STEP.high)))}
     return View(
         picture=(Board("model.steps", picture(step, "model.step"), hears),),
-        numbers=lambda: captioned(numbers()),
-        why=lambda: with_legend(Section("", WHY, meanings.STEPS)),
-        programs=lambda: (Program("lindisc", code(step)),),
-        by_hand=lambda: (Hand("", by_hand(step), "by-hand-steps.csv"),),
         files=one_curve_view.files,
+        **own_tabs(
+            (step,),
+            "by-hand-steps.csv",
+            lambda *_: numbers(),
+            lambda *_: WHY,
+            code,
+            by_hand,
+            meanings.STEPS,
+        ),
     )

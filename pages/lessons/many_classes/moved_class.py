@@ -106,11 +106,8 @@ def lead(move, places):
 def held(chosen, move, places, path):
     """Return the preview of a panel while the slider is held."""
     studies = [move.shifted(chosen, by).study for by in places]
-    given = lead(move, places)
     return SliderPreview(
-        given.control,
-        given.values,
-        given.frame,
+        lead(move, places),
         path,
         places=np.array([study.plane.to_plane(study.rows.X) for study in studies]),
         means=np.array([class_means(study) for study in studies]),

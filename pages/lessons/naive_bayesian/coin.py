@@ -1,31 +1,18 @@
 """Part "coin": toss it, and see the posterior of its share of heads."""
 
-from dataclasses import dataclass
-
 import numpy as np
 import pandas as pd
 
 from lindisc.beta_dirichlet import Beta
 from lindisc.number_format import number
 from pages.answers.control_types import Line
-from pages.answers.view import Action, Board, File, Hand, Note, Program, Section, Table, View
+from pages.answers.view import Action, Board, File, View
 from pages.lessons.naive_bayesian import coin_charts
 from pages.lessons.naive_bayesian.coin_charts import HEADS, NEXT, TAILS, Coin
-from pages.lessons.naive_bayesian.slider_only import sliders
+from pages.shared.controls.sliders import choose_sliders
 from pages.shared.formulas import meanings
-from pages.shared.formulas.symbols import with_legend
 from pages.shared.tabs.program import program
-
-
-def view_tabs(coin):
-    """Return the tabs of the `View`, by name."""
-    return {
-        "numbers": lambda: _numbers(coin),
-        "why": lambda: with_legend(Section("", _why(coin), meanings.COIN)),
-        "programs": lambda: (Program("lindisc", _program(coin)),),
-        "by_hand": lambda: (Hand("", _by_hand(coin), "coin-by-hand.csv"),),
-        "files": lambda: _files(coin),
-    }
+from pages.shared.tabs.tabs import own_tabs
 
 
 def _numbers(coin):
@@ -40,14 +27,11 @@ def _numbers(coin):
         "95 % interval of the share": f"{low:.4g} to {high:.4g}",
         "prior counts like tosses": f"{coin.a + coin.b:g}",
     }
-    table = pd.DataFrame.from_dict(rows, orient="index", columns=["after all tosses"])
-    return (
-        Note(
-            f"Plug-in: the relative frequency, as if it were the share. Predictive: the mean over "
-            f"all that the share may be, Beta({last.a:g}, {last.b:g})."
-        ),
-        Table(table),
+    words = (
+        "Plug-in: the relative frequency, as if it were the share. Predictive: the mean over "
+        f"all that the share may be, Beta({last.a:g}, {last.b:g})."
     )
+    return {words: pd.DataFrame.from_dict(rows, orient="index", columns=["after all tosses"])}
 
 
 def _why(coin):
@@ -120,30 +104,20 @@ BENT, MANY = 0.3, 100
 TOSSES = "naive.tosses"
 
 
-@dataclass(frozen=True)
-class CoinSettings:
-    """The tosses, and the sliders of the prior."""
-
-    tosses: str
-    held: dict
-
-
 def choose(controls):
-    """Return the settings: the prior under the picture, the tosses as text below it."""
-    with controls.under_picture(), controls.leads():
-        held = sliders(controls, coin_charts.PRIORS)
+    """Return the tosses, as text below the picture, and the sliders of the prior."""
+    sliders = choose_sliders(controls, coin_charts.PRIORS)
     with controls.under_picture(), controls.fold("Tosses"):
         words = "H for heads, T for tails; other letters mean nothing."
         text = controls.ask(Line(TOSSES, "Tosses as text", "", help=words))
-    return CoinSettings(coin_charts.tosses_of(text), held)
+    return coin_charts.tosses_of(text), *sliders
 
 
-def draw(choice):
+def draw(tosses, a, b):
     """Return posterior and predictive distribution, and buttons that toss."""
-    a, b = (choice.held[name].value for name in ("a", "b"))
-    now, n = Coin(a, b, choice.tosses), len(choice.tosses)
+    now, n = Coin(a.value, b.value, tosses), len(tosses)
     return View(
-        picture=(Board("naive.coin", coin_charts.picture(now, choice.held)),),
+        picture=(Board("naive.coin", coin_charts.picture(now, {"a": a, "b": b})),),
         actions=(
             _tossed("Heads", now, HEADS),
             _tossed("Tails", now, TAILS),
@@ -151,7 +125,8 @@ def draw(choice):
             _tossed(f"{MANY} of a bent coin", now, _bent(n)),
             Action("Start again", {TOSSES: ""}, enabled=n > 0),
         ),
-        **view_tabs(now),
+        files=lambda: _files(now),
+        **own_tabs((now,), "coin-by-hand.csv", _numbers, _why, _program, _by_hand, meanings.COIN),
     )
 
 

@@ -13,7 +13,7 @@ from lindisc.board.chart import Axis, Bars, Line, Mark, Reading, Track
 from lindisc.board.picture import Lead, Picture, Timeline
 from lindisc.parameters import Real
 from pages.answers.result_cache import remembered
-from pages.lessons.naive_bayesian.slider_charts import chart_with_slider_views
+from pages.lessons.naive_bayesian.slider_parts import chart_with_slider_views
 
 PRIORS = (
     Real(
@@ -138,7 +138,7 @@ def picture(coin, sliders):
     """Return posterior, next tosses and interval width, toss by toss."""
     n = len(coin.tosses)
     path = CoinPath([coin.prior] * (n + 1), np.cumsum([0, *coin.is_heads]), np.arange(n + 1))
-    ways = [_way(coin, name, slider.key) for name, slider in sliders.items()]
+    ways = [_way(coin, name, slider) for name, slider in sliders.items()]
     top = min(max(np.max(_densities([*path.posteriors, coin.prior])), 2.2), TALLEST)
     share, density = Axis("share of heads", 0, 1), Axis("density", 0, 1.05 * top)
     heads = Axis("heads", -0.7, NEXT + 0.7, is_whole=True)
@@ -169,15 +169,12 @@ def said(coin):
     )
 
 
-def _way(coin, name, key):
+def _way(coin, name, slider):
     """The frames of a slider of the prior, after all tosses."""
-    held = {"a": coin.a, "b": coin.b}
-    values = np.union1d(VALUES, [held[name]])
-    priors = [Beta(**held | {name: value}) for value in values.tolist()]
-    heads, tosses = (np.full(len(values), count) for count in (coin.heads, len(coin.tosses)))
-    return CoinPath(
-        priors, heads, tosses, Lead(key, values, int(np.searchsorted(values, held[name])))
-    )
+    lead, held = slider.lead(VALUES), {"a": coin.a, "b": coin.b}
+    priors = [Beta(**held | {name: value}) for value in lead.values.tolist()]
+    heads, tosses = (np.full(len(priors), count) for count in (coin.heads, len(coin.tosses)))
+    return CoinPath(priors, heads, tosses, lead)
 
 
 def _widths(path):

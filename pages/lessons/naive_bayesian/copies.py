@@ -7,15 +7,15 @@ import pandas as pd
 
 from lindisc import BernoulliNaiveBayes, error_rate, optimise_constant
 from lindisc.board.chart import Axis, Chart, Cut, Fall, Reading, Track
-from lindisc.board.picture import Lead, Picture
+from lindisc.board.picture import Picture
 from lindisc.number_format import percent
 from lindisc.parameters import Integer
 from pages.answers.result_cache import remembered
-from pages.answers.view import Board, File, Hand, Note, Program, Section, Table, View
+from pages.answers.view import Board, File, View
 from pages.lessons.naive_bayesian.spam_filters import MOST_ROWS, N_TEST, messages, words
 from pages.shared.formulas import meanings
-from pages.shared.formulas.symbols import with_legend
 from pages.shared.tabs.program import program
+from pages.shared.tabs.tabs import own_tabs
 
 COPIES = Integer(
     "copies", default=0, low=0, high=8, help="further columns that say the same as “thanks”",
@@ -61,20 +61,20 @@ def copied(n):
     return Copied(scores, chosen, before, after)
 
 
-def view(copies):
+def draw(copies):
     """Return the error against the constant, and both errors against the number of copies."""
-    found = [copied(n) for n in COUNTS.tolist()]
-    lead = Lead(copies.key, COUNTS.astype(float), copies.value)
+    n, found = copies.value, [copied(n) for n in COUNTS.tolist()]
+    lead = copies.lead(COUNTS.astype(float))
     charts = _constants(found, lead), _errors(found, lead)
-    said = f"Naive Bayes where one word has {copies.value} copies."
-    board = Board("naive.copied", Picture(charts, layout=("ab",), said=said))
+    said = f"Naive Bayes where one word has {n} copies."
+    facts = {"word": COPIED, "copies": n, "threshold": found[n].chosen.threshold}
     return View(
-        picture=(board,),
-        numbers=lambda: _numbers(found[copies.value]),
-        why=lambda: with_legend(Section("", WHY, meanings.CUT)),
-        programs=lambda: (Program("lindisc", _program(copies.value)),),
-        by_hand=lambda: (Hand("", {"Errors": _table()}, "copies-by-hand.csv"),),
-        files=lambda: _files(copies.value),
+        picture=(Board("naive.copied", Picture(charts, layout=("ab",), said=said)),),
+        files=lambda: (
+            File("Errors (CSV)", "copies.csv", _table),
+            File("Choice (JSON)", "copies.json", lambda: facts),
+        ),
+        **own_tabs((n,), "copies-by-hand.csv", _numbers, WHY, _program, _by_hand, meanings.CUT),
     )
 
 
@@ -136,14 +136,19 @@ def _table():
     return pd.DataFrame(columns, pd.Index(COUNTS, name="copies"))
 
 
-def _numbers(found):
+def _by_hand(_):
+    return {"Errors": _table()}
+
+
+def _numbers(n):
+    found = copied(n)
     rows = {
         f"{MOST_ROWS} training messages": (found.chosen.error_before, found.chosen.error_after),
         f"{N_TEST} new messages": (found.before, found.after),
     }
     cells = {name: [percent(error) for error in errors] for name, errors in rows.items()}
     table = pd.DataFrame.from_dict(cells, orient="index", columns=["t = 0", "best t"])
-    return Note("Share of messages that are taken for the other class."), Table(table)
+    return {"Share of messages that are taken for the other class.": table}
 
 
 def _program(n):
@@ -159,11 +164,3 @@ def _program(n):
         '    print(f"new messages, t = {t:.2f}: {np.mean(wrong):.1%}")',
     ]
     return program(lines)
-
-
-def _files(n):
-    facts = {"word": COPIED, "copies": n, "threshold": copied(n).chosen.threshold}
-    return (
-        File("Errors (CSV)", "copies.csv", _table),
-        File("Choice (JSON)", "copies.json", lambda: facts),
-    )

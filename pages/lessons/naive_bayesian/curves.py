@@ -16,12 +16,12 @@ from lindisc.datasets import load
 from lindisc.number_format import number
 from lindisc.parameters import Real
 from pages.answers.result_cache import remembered
-from pages.answers.view import Board, File, Hand, Note, Program, Section, Table, View
-from pages.lessons.naive_bayesian.slider_charts import chart_with_slider_views
+from pages.answers.view import Board, File, View
+from pages.lessons.naive_bayesian.slider_parts import chart_with_slider_views
 from pages.lessons.naive_bayesian.words_charts import HAM, SPAM, waterfall
 from pages.shared.formulas import meanings
-from pages.shared.formulas.symbols import with_legend
 from pages.shared.tabs.program import program
+from pages.shared.tabs.tabs import own_tabs
 
 CLASSES = ("versicolor", "virginica")
 MEASURES = {
@@ -91,26 +91,34 @@ def learned():
     return NaiveBayes().fit(X, y), QDA().fit(X, y)
 
 
-def view(**measures):
+def draw(*sliders):
     """Return a curve for each measure, and the sum of their addends for the flower."""
-    flower = np.array([measure.value for measure in measures.values()])
-    board = Board("naive.curves", _picture(flower, [each.key for each in measures.values()]))
-    return View(picture=(board,), **_view_tabs(flower))
+    flower = np.array([slider.value for slider in sliders])
+    facts = dict(zip(MEASURES, flower.tolist(), strict=True))
+    return View(
+        picture=(Board("naive.curves", _picture(flower, sliders)),),
+        files=lambda: (
+            File("Features (CSV)", "features.csv", lambda: _table(flower)),
+            File("Flower (JSON)", "flower.json", lambda: facts),
+        ),
+        **own_tabs(
+            (flower,), "curves-by-hand.csv", _numbers, WHY, _program, _by_hand, meanings.CURVES
+        ),
+    )
 
 
-def _picture(flower, keys):
-    ways = [_way(flower, k, key) for k, key in enumerate(keys)]
+def _picture(flower, sliders):
+    ways = [_way(flower, k, slider) for k, slider in enumerate(sliders)]
     curves = [_curve(k, way) for k, way in enumerate(ways)]
     names = ("log odds", *(name.replace("_", " ") for name in reversed(MEASURES)), "prior")
     axes = Axis("log odds of virginica", -1.8 * TOTAL, TOTAL), Axis("", -0.7, 5.7, names=names)
     total = chart_with_slider_views(
         FlowersOnSlider.total, FlowersOnSlider(flower[None]), ways, "Added up", axes
     )
-    return Picture((total, *curves), layout=("bbccaaa", "ddeeaaa"), said=said(flower))
+    return Picture((total, *curves), layout=("bbccaaa", "ddeeaaa"), said=_said(flower))
 
 
-def said(flower):
-    """Describe the picture in words."""
+def _said(flower):
     terms = _difference(learned()[0], flower[None])[0]
     told = [f"{name.replace('_', ' ')} {u:g} cm adds {term:.4g}"
             for name, u, term in zip(MEASURES, flower, terms, strict=True)]  # fmt: skip
@@ -135,37 +143,30 @@ def _curve(k, way):
     )
 
 
-def _way(flower, k, key):
+def _way(flower, k, slider):
     _, low, high = [*MEASURES.values()][k]
-    values = np.union1d(np.linspace(low, high, N_VALUES), flower[k])
-    flowers = np.tile(flower, (len(values), 1))
-    flowers[:, k] = values
-    return FlowersOnSlider(flowers, Lead(key, values, int(np.searchsorted(values, flower[k]))))
+    lead = slider.lead(np.linspace(low, high, N_VALUES))
+    flowers = np.tile(flower, (len(lead.values), 1))
+    flowers[:, k] = lead.values
+    return FlowersOnSlider(flowers, lead)
 
 
 def _difference(model, flowers):
     return np.diff(model.feature_scores(flowers), axis=1)[:, 0]
 
 
-def _view_tabs(flower):
-    return {
-        "numbers": lambda: _numbers(flower),
-        "why": lambda: with_legend(Section("", WHY, meanings.CURVES)),
-        "programs": lambda: (Program("lindisc", _program(flower)),),
-        "by_hand": lambda: (Hand("", {"Features": _by_hand(flower)}, "curves-by-hand.csv"),),
-        "files": lambda: _files(flower),
-    }
-
-
 def _numbers(flower):
-    table = _by_hand(flower)[["x", "adds"]].map(number)
+    table = _table(flower)[["x", "adds"]].map(number)
     X, y, _ = rows()
     wrong = [f"{np.sum(model.predict(X) != y)}" for model in learned()]
-    words = f"Of {len(y)} flowers naive Bayes gets {wrong[0]} wrong, QDA {wrong[1]}."
-    return Note(words), Table(table)
+    return {f"Of {len(y)} flowers naive Bayes gets {wrong[0]} wrong, QDA {wrong[1]}.": table}
 
 
 def _by_hand(flower):
+    return {"Features": _table(flower)}
+
+
+def _table(flower):
     naive, _ = learned()
     columns = {"x": flower}
     for name, mean, covariance in zip(CLASSES, naive.means_, naive.covariances_, strict=True):
@@ -186,11 +187,3 @@ def _program(flower):
         '    print(f"{model} P(virginica) {model.predict_proba(x)[0, 1]:.4f}")',
     ]
     return program(lines)
-
-
-def _files(flower):
-    facts = dict(zip(MEASURES, flower.tolist(), strict=True))
-    return (
-        File("Features (CSV)", "features.csv", lambda: _by_hand(flower)),
-        File("Flower (JSON)", "flower.json", lambda: facts),
-    )

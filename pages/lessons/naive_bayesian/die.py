@@ -1,30 +1,17 @@
 """Part "die": roll three faces, and see the posterior of their shares."""
 
-from dataclasses import dataclass
-
 import numpy as np
 import pandas as pd
 
 from lindisc.beta_dirichlet import Dirichlet
 from pages.answers.control_types import Line
-from pages.answers.view import Action, Board, File, Hand, Note, Program, Section, Table, View
+from pages.answers.view import Action, Board, File, View
 from pages.lessons.naive_bayesian import die_charts
 from pages.lessons.naive_bayesian.die_charts import FACES, MANY_FACES, Die
-from pages.lessons.naive_bayesian.slider_only import Slider, sliders
+from pages.shared.controls.sliders import choose_slider
 from pages.shared.formulas import meanings
-from pages.shared.formulas.symbols import with_legend
 from pages.shared.tabs.program import program
-
-
-def view_tabs(die):
-    """Return the tabs of the `View`, by name."""
-    return {
-        "numbers": lambda: _numbers(die),
-        "why": lambda: with_legend(Section("", _why(die), meanings.DIE)),
-        "programs": lambda: (Program("lindisc", _program(die)),),
-        "by_hand": lambda: (Hand("", {"Roll by roll": _roll_by_roll(die)}, "die-by-hand.csv"),),
-        "files": lambda: _files(die),
-    }
+from pages.shared.tabs.tabs import own_tabs
 
 
 def _numbers(die):
@@ -38,7 +25,7 @@ def _numbers(die):
         "plug-in nₖ / n": [f"{share:.4g}" if n else "–" for share in shares],
     }
     words = f"After {n} rolls. Predictive: (α + nₖ) / ({len(FACES)} α + n)."
-    return Note(words), Table(pd.DataFrame(columns, [f"face {f}" for f in FACES]))
+    return {words: pd.DataFrame(columns, [f"face {f}" for f in FACES])}
 
 
 def _why(die):
@@ -70,6 +57,10 @@ def _program(die):
     return program(lines, [Dirichlet])
 
 
+def _by_hand(die):
+    return {"Roll by roll": _roll_by_roll(die)}
+
+
 def _roll_by_roll(die):
     alphas = np.array([belief.alpha for belief in die.beliefs])
     chances = np.array([belief.predictive() for belief in die.beliefs])
@@ -95,35 +86,27 @@ LOADED, MANY = (0.6, 0.3, 0.1), 20
 ROLLS = "naive.rolls"
 
 
-@dataclass(frozen=True)
-class DieSettings:
-    """The rolls, and the slider of the prior."""
-
-    rolls: str
-    alpha: Slider
-
-
 def choose(controls):
-    """Return the settings: the prior under the picture, the rolls as text below it."""
-    with controls.under_picture(), controls.leads():
-        held = sliders(controls, (die_charts.ALPHA,))
+    """Return the rolls, as text below the picture, and the slider of the prior."""
+    alpha = choose_slider(controls, die_charts.ALPHA)
     with controls.under_picture(), controls.fold("Rolls"):
         words = "The faces 1, 2 and 3; all else means nothing."
         text = controls.ask(Line(ROLLS, "Rolls as text", "", help=words))
-    return DieSettings(die_charts.rolls_of(text), **held)
+    return die_charts.rolls_of(text), alpha
 
 
-def draw(choice):
+def draw(rolls, alpha):
     """Return posterior and next face, and buttons that roll."""
-    now = Die(choice.alpha.value, choice.rolls)
+    now = Die(alpha.value, rolls)
     more = {f"Face {face}": face for face in FACES} | {f"{MANY} of a loaded die": _loaded(now)}
     return View(
-        picture=(Board("naive.die", die_charts.picture(now, choice.alpha)),),
+        picture=(Board("naive.die", die_charts.picture(now, alpha)),),
         actions=(
             *(_rolled(label, now, faces) for label, faces in more.items()),
             Action("Start again", {ROLLS: ""}, enabled=bool(now.rolls)),
         ),
-        **view_tabs(now),
+        files=lambda: _files(now),
+        **own_tabs((now,), "die-by-hand.csv", _numbers, _why, _program, _by_hand, meanings.DIE),
     )
 
 

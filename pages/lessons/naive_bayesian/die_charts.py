@@ -14,7 +14,7 @@ from lindisc.board.picture import Lead, Picture, Timeline
 from lindisc.board.triangle import Triangle
 from lindisc.parameters import Real
 from pages.answers.result_cache import remembered
-from pages.lessons.naive_bayesian.slider_charts import chart_with_slider_views
+from pages.lessons.naive_bayesian.slider_parts import chart_with_slider_views
 from pages.lessons.naive_bayesian.triangle import CORNERS, HEIGHT, places
 
 ALPHA = Real(
@@ -106,10 +106,9 @@ def rolls_of(text):
 def picture(die, slider):
     """Return posterior and next face, roll by roll, and draws of five shares from the prior."""
     path = DiePath(die.beliefs, die.relative_frequencies)
-    values = np.union1d(VALUES, [die.alpha])
-    lead = Lead(slider.key, values, int(np.searchsorted(values, die.alpha)))
-    ends = [Die(alpha, die.rolls).beliefs[-1] for alpha in values.tolist()]
-    way = DiePath(ends, np.tile(die.relative_frequencies[-1], (len(values), 1)), lead)
+    lead = slider.lead(VALUES)
+    ends = [Die(alpha, die.rolls).beliefs[-1] for alpha in lead.values.tolist()]
+    way = DiePath(ends, np.tile(die.relative_frequencies[-1], (len(ends), 1)), lead)
     square = Axis("", -0.06, 1.06), Axis("", -0.14, HEIGHT + 0.12)
     faces = Axis("face", -0.7, len(FACES) - 0.3, names=(*FACES,)), Axis("probability", 0, 1)
     known = chart_with_slider_views(DiePath.known, path, [way], "Shares of the three faces", square)

@@ -1,21 +1,21 @@
 """Part on correlated features: naive Bayes is overconfident there."""
 
 from dataclasses import dataclass
+from itertools import combinations
 
 import numpy as np
 import pandas as pd
 from sklearn.base import clone
 
 from lindisc import LDA, QDA, GaussianProblem, NaiveBayes, calibration, error_rate, log_loss
-from lindisc.board.chart import Axis, Chart, Cut, Line, Reading, Track, Whiskers
-from lindisc.board.picture import Lead, Picture
+from lindisc.board.chart import Arrows, Axis, Chart, Cut, Labels, Line, Reading, Track, Whiskers
+from lindisc.board.picture import Picture
 from lindisc.number_format import percent
 from lindisc.parameters import Real
 from pages.answers.result_cache import remembered
-from pages.answers.view import Board, File, Hand, Note, Program, Section, Table, View
-from pages.lessons.naive_bayesian.dependency_graph import dependency_arrows
-from pages.shared.formulas.symbols import with_legend
+from pages.answers.view import Board, File, View
 from pages.shared.tabs.program import program
+from pages.shared.tabs.tabs import own_tabs
 
 CORRELATION = Real(
     "correlation", symbol="ρ", default=0.0, low=0.0, high=0.95,
@@ -28,6 +28,7 @@ APART = (1.0, 1.0, 1.0, 0.2)  # how far the classes are apart in each feature
 N_ROWS, N_NEW, BINS = 400, 4000, 10
 VALUES = np.linspace(0, 0.95, 20)
 FIRST = 2  # tone that no class has
+NEAR, FAR = 0.22, 0.8  # where the arrow to a feature, at distance 1, begins and ends
 WHY = (
     "Naive Bayes multiplies one density for each feature, as if given the class they were "
     "independent: its log odds are a sum of one term for each. Where three features say nearly the "
@@ -73,21 +74,23 @@ def learned(correlation):
     return found
 
 
-def view(correlation):
+def draw(correlation):
     """Return calibration and error against the correlation of features."""
-    board = Board("naive.features", _picture(correlation))
-    return View(picture=(board,), **_view_tabs(correlation.value))
-
-
-def _picture(slider):
-    correlation = slider.value
-    values = np.union1d(VALUES, [correlation])
-    found = [learned(value) for value in values.tolist()]
-    lead = Lead(slider.key, values, int(np.searchsorted(values, correlation)))
-    return Picture(
-        (_calibration(found, lead), _losses(found, lead), dependency_arrows(len(APART), lead)),
+    rho, lead = correlation.value, correlation.lead(VALUES)
+    found = [learned(value) for value in lead.values.tolist()]
+    picture = Picture(
+        (_calibration(found, lead), _losses(found, lead), _dependencies(lead)),
         layout=("aaabbbcc",),
-        said=f"Calibration of three methods where features have correlation {correlation:g}.",
+        said=f"Calibration of three methods where features have correlation {rho:g}.",
+    )
+    facts = {"means": problem(rho).means.tolist(), "ρ": rho}
+    return View(
+        picture=(Board("naive.features", picture),),
+        files=lambda: (
+            File("Bins (CSV)", "calibration.csv", lambda: pd.concat(_bins(rho))),
+            File("Problem (JSON)", "calibration.json", lambda: facts),
+        ),
+        **own_tabs((rho,), "calibration-by-hand.csv", _numbers, WHY, _program, _bins),
     )
 
 
@@ -145,17 +148,6 @@ def _in_rows(parts):
     return rows
 
 
-def _view_tabs(correlation):
-    """The tabs of the `View`, by name."""
-    return {
-        "numbers": lambda: _numbers(correlation),
-        "why": lambda: with_legend(Section("", WHY)),
-        "programs": lambda: (Program("lindisc", _program(correlation)),),
-        "by_hand": lambda: (Hand("", _bins(correlation), "calibration-by-hand.csv"),),
-        "files": lambda: _files(correlation),
-    }
-
-
 def _numbers(correlation):
     table = {
         name: {
@@ -166,10 +158,8 @@ def _numbers(correlation):
         for name, of_one in learned(correlation).items()
     }
     best = percent(problem(correlation).error())
-    return (
-        Note(f"Learned from {N_ROWS} rows, tried on {N_NEW} new ones; the Bayes error is {best}."),
-        Table(pd.DataFrame(table)),
-    )
+    words = f"Learned from {N_ROWS} rows, tried on {N_NEW} new ones; the Bayes error is {best}."
+    return {words: pd.DataFrame(table)}
 
 
 def _bins(correlation):
@@ -195,12 +185,27 @@ def _program(correlation):
     return program(lines, [calibration, log_loss])
 
 
-def _files(correlation):
-    def facts():
-        known = problem(correlation)
-        return {"means": known.means.tolist(), "ρ": correlation}
-
-    return (
-        File("Bins (CSV)", "calibration.csv", lambda: pd.concat(_bins(correlation))),
-        File("Problem (JSON)", "calibration.json", facts),
+def _dependencies(lead):
+    """Arrows from the class, and lines between features where their correlation is not 0."""
+    angles = np.pi * (1 + (np.arange(len(APART)) + 0.5) / len(APART))
+    places = np.column_stack([np.cos(angles), np.sin(angles)])
+    pairs = [*combinations(places, 2)]
+    ends = np.array([(*pair, (np.nan, np.nan)) for pair in pairs]).reshape(-1, 2)
+    is_broken = lead.values > 0
+    x, y = (np.where(is_broken[:, None], FAR * part, np.nan) for part in ends.T)
+    names = ("class", *(f"x{'₁₂₃₄'[k]}" for k in range(len(APART))))
+    at = np.vstack([(0, 0), 1.05 * places]) - (0, 0.06)
+    return Chart(
+        "Given the class",
+        Axis("", -1.2, 1.2),
+        Axis("", -1.3, 0.3),
+        (
+            Arrows(*NEAR * places.T, to_x=FAR * places[:, 0], to_y=FAR * places[:, 1]),
+            Line(x, y, "dependent", FIRST, 1),
+            Labels(*at.T, texts=names),
+        ),
+        (Reading("dependent", np.where(is_broken, len(pairs), 0), len(pairs)),),
+        lead=lead,
+        is_square=True,
+        is_bare=True,
     )

@@ -4,20 +4,89 @@ import numpy as np
 import pandas as pd
 
 from lindisc import QDA, BayesianQDA, log_loss
-from lindisc.board.chart import Axis, Band, Chart, Cut, Line, Reading, Track
-from lindisc.board.picture import Lead, Picture
+from lindisc.board.chart import Axis, Chart, Cut, Dots, Line, Reading, Track
+from lindisc.board.picture import Picture
 from lindisc.datasets import load
+from lindisc.geometry.ellipses import ellipse, squared_radius
 from lindisc.number_format import percent
 from lindisc.parameters import Integer
 from lindisc.selection.folds import out_of_fold
 from lindisc.selection.more_features import MoreFeatures
 from pages.answers.result_cache import remembered
-from pages.answers.view import File, Growing, Hand, Note, Program, Section, Table, View
-from pages.lessons.naive_bayesian import few_rows_one_class
+from pages.answers.view import File, Growing, View
 from pages.shared.formulas import meanings
-from pages.shared.formulas.symbols import with_legend
 from pages.shared.learning_curves import growing_curves
+from pages.shared.learning_curves.error_curves import error_hand, error_items, error_table
 from pages.shared.tabs.program import program
+from pages.shared.tabs.tabs import own_tabs
+
+ROWS = Integer("m", symbol="m", default=5, low=4, high=40, help="rows of the class on the right, "
+               "of which two methods draw what they expect")  # fmt: skip
+SHARES = (0.5, 0.99)
+DEVIATIONS = (1.5, 0.5)
+N_NEW = 4000
+SIZES = np.arange(ROWS.low, ROWS.high + 1)
+NAMES = ("Gaussian", "t")  # of QDA, of Bayesian QDA
+
+
+def chart(m):
+    """Draw ellipses that should hold half, and nearly all, of new rows; the slider sets m."""
+    lead = m.lead(SIZES.astype(float))
+    items, readings = [Dots(*_rows_so_far(), size=0.8)], []
+    means, covers = expected()
+    shares = _shares_held()
+    for k, name in enumerate(NAMES):
+        for share in SHARES:
+            pairs = zip(means, covers[name, share], strict=True)
+            rings = np.array([ellipse(mean, cover, share) for mean, cover in pairs])
+            named = name if share == SHARES[-1] else ""
+            items.append(Line(*np.moveaxis(rings, -1, 0), named, FIRST + k, k and 2))
+        readings.append(Reading(name, shares[k], is_share=True))
+    axes = Axis("x₁", -6, 6), Axis("x₂", -3, 3)
+    return Chart("From m rows: 99 % hold", *axes, tuple(items), tuple(readings), lead=lead)
+
+
+@remembered(maxsize=1)
+def expected():
+    """Return the mean for each m, and the covariances of the ellipses by method and share."""
+    means, covers = [], {(name, share): [] for name in NAMES for share in SHARES}
+    for m in SIZES:
+        # A second class, because a classifier needs two; it does not affect the first.
+        X, y = np.vstack([rows()[:m], rows()[:m]]), np.repeat([0, 1], m)
+        plain, bayesian = QDA().fit(X, y), BayesianQDA().fit(X, y)
+        means.append(plain.means_[0])
+        for share in SHARES:
+            own = plain.covariances_[0], bayesian.covers(share)[0]
+            for name, cover in zip(NAMES, own, strict=True):
+                covers[name, share].append(cover)
+    return means, covers
+
+
+@remembered(maxsize=1)
+def _shares_held():
+    """The share of new rows within the outer ellipse, by method and m."""
+    means, covers = expected()
+    outer = ([*zip(means, covers[name, SHARES[-1]], strict=True)] for name in NAMES)
+    return [[_held(*pair) for pair in pairs] for pairs in outer]
+
+
+def rows():
+    """Return rows of the class; the first m are known."""
+    return np.random.default_rng(0).normal(size=(SIZES[-1], 2)) * DEVIATIONS
+
+
+def _rows_so_far():
+    """x and y of rows, one row for each m; NaN for rows that are not known yet."""
+    known = np.arange(SIZES[-1]) < SIZES[:, None]
+    return np.where(known, rows()[:, 0], np.nan), np.where(known, rows()[:, 1], np.nan)
+
+
+def _held(mean, cover):
+    """The share of new rows within the outer ellipse."""
+    new = np.random.default_rng(1).normal(size=(N_NEW, 2)) * DEVIATIONS - mean
+    distances = np.einsum("ij,ij->i", new @ np.linalg.inv(cover), new)
+    return np.mean(distances <= squared_radius(SHARES[-1]))
+
 
 PARAMETERS = (
     Integer("p", symbol="p", default=2, low=2, high=15, help="features: where the errors are read"),
@@ -25,9 +94,8 @@ PARAMETERS = (
         "rows", symbol="n", default=40, low=34, high=200,
         help="learned from, half of each class; new samples are drawn when it is let go",
     ),
-    few_rows_one_class.ROWS,
+    ROWS,
 )  # fmt: skip
-REACH = 2  # standard errors
 FIRST = 2  # tone that no class has
 LEAST = 1e-6  # smallest probability drawn
 PATIENTS = {"QDA": QDA(), "Bayesian QDA": BayesianQDA()}
@@ -45,13 +113,19 @@ WHY = (
 )
 
 
-def view(p, rows, m):
+def draw(p, rows, m):
     """Return errors against p, posteriors of patients, and the reason for both."""
     more = MoreFeatures(rows.value)
     growing = Growing(
         lambda: growing_curves.boards(more, "naive.few", lambda f: _picture(more, f, p, m))
     )
-    return View(picture=(growing,), **_view_tabs(more))
+    return View(
+        picture=(growing,),
+        files=lambda: _files(more),
+        **own_tabs(
+            (more,), "few-rows-by-hand.csv", _numbers, WHY, _program, _by_hand, meanings.WISHART
+        ),
+    )
 
 
 @remembered(maxsize=1)
@@ -68,18 +142,14 @@ def patients():
 
 def _picture(more, found, p, m):
     return Picture(
-        (_errors(more, found, p), _sureness(), few_rows_one_class.chart(m)),
+        (_errors(more, found, p), _sureness(), chart(m)),
         layout=("aabbcc",),
         said=f"Errors from {more.n_rows} rows; the Bayes error is {percent(more.best)}.",
     )
 
 
 def _errors(more, found, p):
-    low, high = (found.error + sign * REACH * found.standard_error for sign in (-1, 1))
-    items = [Line(found.features[[0, -1]], [more.best] * 2, "Bayes error", dash=1)]
-    for k, name in enumerate(found.names):
-        items.append(Band(found.features, high[k], "", FIRST + k, low=low[k]))
-        items.append(Track(found.features, found.error[k], name, FIRST + k, k and 3 - k))
+    items = error_items(found.features, found, more.best, Track)
     return Chart(
         f"Error on new rows, n = {more.n_rows}",
         Axis("features p", 1.5, more.most + 0.5, is_whole=True),
@@ -92,7 +162,7 @@ def _errors(more, found, p):
             ),
             Reading("Bayes error", more.best, is_share=True),
         ),
-        lead=Lead(p.key, found.features.astype(float), p.value - int(found.features[0])),
+        lead=p.lead(found.features.astype(float)),
     )
 
 
@@ -113,38 +183,19 @@ def _sureness():
     )
 
 
-def _view_tabs(more):
-    """The tabs of the `View`, by name."""
-    return {
-        "numbers": lambda: _numbers(more),
-        "why": lambda: with_legend(Section("", WHY, meanings.WISHART)),
-        "programs": lambda: (Program("lindisc", _program(more)),),
-        "by_hand": lambda: (Hand("", _by_hand(more), "few-rows-by-hand.csv"),),
-        "files": lambda: _files(more),
-    }
-
-
 def _numbers(more):
     found = growing_curves.learned(more).whole
-    cells = {
-        name: [
-            f"{percent(error)} ± {percent(spread)}"
-            for error, spread in zip(errors, spreads, strict=True)
-        ]
-        for name, errors, spreads in zip(
-            found.names, found.error, found.standard_error, strict=True
-        )
-    }
-    losses = {name: f"{loss:.4f}" for name, (_, loss) in patients().items()}
-    return (
-        Note(
-            f"Error on new rows: mean and standard error over {more.repeats} samples of "
-            f"{more.n_rows} rows. The Bayes error is {percent(more.best)} for every p."
-        ),
-        Table(pd.DataFrame(cells, [f"p = {p}" for p in found.features])),
-        Note("Cushing's syndrome, 21 patients of three types: log loss in 10 folds."),
-        Table(pd.DataFrame.from_dict(losses, orient="index", columns=["log loss"])),
+    words = (
+        f"Error on new rows: mean and standard error over {more.repeats} samples of "
+        f"{more.n_rows} rows. The Bayes error is {percent(more.best)} for every p."
     )
+    losses = {name: f"{loss:.4f}" for name, (_, loss) in patients().items()}
+    return {
+        words: error_table(found, [f"p = {p}" for p in found.features], digits=1),
+        "Cushing's syndrome, 21 patients of three types: log loss in 10 folds.": (
+            pd.DataFrame.from_dict(losses, orient="index", columns=["log loss"])
+        ),
+    }
 
 
 def _program(more):
@@ -163,12 +214,9 @@ def _program(more):
 
 def _by_hand(more):
     found = growing_curves.learned(more).whole
-    tables = {"Mean error": found.error, "Its standard error": found.standard_error}
-    given = {name: given for name, (given, _) in patients().items()}
-    return {
-        title: pd.DataFrame(cells.T, found.features, list(found.names)).rename_axis("p")
-        for title, cells in tables.items()
-    } | {"P(true type) of each patient": pd.DataFrame(given).rename_axis("patient")}
+    given = pd.DataFrame({name: given for name, (given, _) in patients().items()})
+    errors = error_hand(found, pd.Index(found.features, name="p"))
+    return errors | {"P(true type) of each patient": given.rename_axis("patient")}
 
 
 def _files(more):

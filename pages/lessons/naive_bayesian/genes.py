@@ -5,15 +5,15 @@ import pandas as pd
 
 from lindisc import LDA, QDA, NaiveBayes
 from lindisc.board.chart import Axis, Chart, Cut, Reading, Track
-from lindisc.board.picture import Lead, Picture
+from lindisc.board.picture import Picture
 from lindisc.datasets import load
 from lindisc.parameters import Integer
 from lindisc.selection.folds import out_of_fold
 from lindisc.validation import TooLittleData
 from pages.answers.result_cache import remembered
-from pages.answers.view import Board, File, Hand, Note, Program, Section, Table, View
-from pages.shared.formulas.symbols import with_legend
+from pages.answers.view import Board, File, View
 from pages.shared.tabs.program import program
+from pages.shared.tabs.tabs import own_tabs
 
 MODELS = {
     "LDA": LDA(),
@@ -48,10 +48,9 @@ def errors():
     )
 
 
-def view(genes_step):
+def draw(step):
     """Return errors against the number of genes, up to a step; lines end where a method refuses."""
     drawn = np.arange(1, len(N_GENES) + 1)
-    lead = Lead(genes_step.key, np.arange(1.0, len(N_GENES) + 1), genes_step.value - 1)
     tracks = [
         Track(N_GENES, error, name, FIRST + k, k, until=drawn)
         for k, (name, error) in enumerate(zip(MODELS, errors(), strict=True))
@@ -65,16 +64,17 @@ def view(genes_step):
         Axis("error", 0, 0.5, is_share=True),
         (*tracks, Cut(np.array(N_GENES, dtype=float), dash=2)),
         (Reading("genes", N_GENES), *readings),
-        lead=lead,
+        lead=step.lead(drawn.astype(float)),
     )
     picture = Picture((chart,), layout=("a",), said="Errors of four methods, by number of genes.")
+    facts = {"genes": N_GENES, "folds": FOLDS}
     return View(
         picture=(Board("naive.genes", picture),),
-        numbers=lambda: _numbers(genes_step.value),
-        why=lambda: with_legend(Section("", WHY)),
-        programs=lambda: (Program("lindisc", _program(N_GENES[genes_step.value - 1])),),
-        by_hand=lambda: (Hand("", {"Errors": _table(genes_step.value)}, "genes-by-hand.csv"),),
-        files=_files,
+        files=lambda: (
+            File("Errors (CSV)", "genes.csv", lambda: _table(len(N_GENES))),
+            File("What was tried (JSON)", "genes.json", lambda: facts),
+        ),
+        **own_tabs((step.value,), "genes-by-hand.csv", _numbers, WHY, _program, _by_hand),
     )
 
 
@@ -90,16 +90,19 @@ def _table(steps):
     return pd.DataFrame(errors().T, index, [*MODELS]).head(steps)
 
 
+def _by_hand(steps):
+    return {"Errors": _table(steps)}
+
+
 def _numbers(steps):
     words = "Share of 38 patients that is given the wrong one of two leukaemias, in ten folds."
-    table = _table(steps).map(lambda error: "cannot run" if np.isnan(error) else f"{error:.1%}")
-    return Note(words), Table(table)
+    return {words: _table(steps).map(lambda e: "cannot run" if np.isnan(e) else f"{e:.1%}")}
 
 
-def _program(n_genes):
+def _program(steps):
     lines = [
         "data = load('leukaemia')",
-        f"X = data.X[:, :{n_genes}]",
+        f"X = data.X[:, :{N_GENES[steps - 1]}]",
         "for model in (LDA(), QDA(), NaiveBayes(), NaiveBayes(pooled=True)):",
         "    try:",
         "        out = out_of_fold(model, X, data.y, has_posterior=False)",
@@ -108,10 +111,3 @@ def _program(n_genes):
         "        print(refusal)",
     ]
     return program(lines, [out_of_fold])
-
-
-def _files():
-    return (
-        File("Errors (CSV)", "genes.csv", lambda: _table(len(N_GENES))),
-        File("What was tried (JSON)", "genes.json", lambda: {"genes": N_GENES, "folds": FOLDS}),
-    )

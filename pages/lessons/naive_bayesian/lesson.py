@@ -13,7 +13,7 @@ from pages.lessons.naive_bayesian import (
     words,
 )
 from pages.lessons.naive_bayesian.scenarios import SCENARIOS
-from pages.lessons.naive_bayesian.slider_only import SliderPart
+from pages.lessons.naive_bayesian.slider_parts import SliderPart
 from pages.shared.lesson_parts import InParts
 
 PARTS = InParts(
@@ -22,11 +22,11 @@ PARTS = InParts(
         "A die": die,
         "Words": words,
         "Word table": word_table,
-        "Copies": SliderPart((copies.COPIES,), copies.view),
-        "Curves": SliderPart(curves.PARAMETERS, curves.view),
-        "Features": SliderPart((features.CORRELATION,), features.view),
-        "Genes": SliderPart((genes.STEP,), genes.view),
-        "Few rows": SliderPart(few_rows.PARAMETERS, few_rows.view),
+        "Copies": SliderPart((copies.COPIES,), copies.draw),
+        "Curves": SliderPart(curves.PARAMETERS, curves.draw),
+        "Features": SliderPart((features.CORRELATION,), features.draw),
+        "Genes": SliderPart((genes.STEP,), genes.draw),
+        "Few rows": SliderPart(few_rows.PARAMETERS, few_rows.draw),
     }
 )
 

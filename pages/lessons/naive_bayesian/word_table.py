@@ -1,31 +1,166 @@
-"""Part "word table": type its counts, and see the weight of every word."""
+"""Part "word table": type its counts, and see the weight of every word.
 
-from dataclasses import dataclass
+P(word | D, k) = (a + count) / (a + b + n_k),   P(k | D) = (c + n_k) / (2 c + n).
+"""
+
+import re
+from dataclasses import dataclass, replace
+from functools import cached_property
 
 import numpy as np
 import pandas as pd
 
+from lindisc import BernoulliNaiveBayes
+from lindisc.board.chart import Axis, Cut, Reading
+from lindisc.board.picture import Lead, Picture
 from lindisc.number_format import number
+from lindisc.parameters import Real
 from pages.answers.control_types import Line
-from pages.answers.view import Board, File, Hand, Note, Program, Row, Section, Table, View
-from pages.lessons.naive_bayesian import word_table_charts
-from pages.lessons.naive_bayesian.slider_only import sliders
-from pages.lessons.naive_bayesian.spam_filters import words
-from pages.lessons.naive_bayesian.word_table_charts import CLASSES, WordTable
+from pages.answers.result_cache import remembered
+from pages.answers.view import Board, Cells, File, Note, Row, View
+from pages.lessons.naive_bayesian.slider_parts import chart_with_slider_views
+from pages.lessons.naive_bayesian.spam_filters import (
+    MOST_ROWS,
+    A,
+    B,
+    messages,
+    n_zero,
+    rows_with,
+    words,
+)
+from pages.lessons.naive_bayesian.words_charts import ALONG, ENDS, NAMES, bars
+from pages.shared.controls.sliders import choose_sliders
 from pages.shared.formulas import meanings
-from pages.shared.formulas.symbols import with_legend
 from pages.shared.tabs.program import program
+from pages.shared.tabs.tabs import own_tabs
+
+CLASSES = ("ham", "spam")
+ALL = "messages"  # the row of n_k
+FIRST = (30, 10)  # messages of each class at the start
+MOST = 999
+PARAMETERS = (
+    A,
+    B,
+    Real("c", symbol="c", default=1.0, low=0.0, high=50.0, help="messages imagined in every class",
+         low_means="shares as counted", high_means="nearer to equal"),
+)  # fmt: skip
+VALUES = {"a": ALONG, "b": ALONG, "c": np.concatenate([np.arange(0, 5, 0.5), np.arange(5, 51, 5)])}
 
 
-def view_tabs(table):
-    """Return the tabs of the `View`, by name."""
-    return {
-        "numbers": lambda: _numbers(table),
-        "why": lambda: with_legend(Section("", _why(table), meanings.PRESENCE)),
-        "programs": lambda: (Program("lindisc", _program(table)),),
-        "by_hand": lambda: (Hand("", _by_hand(table), "word-table-by-hand.csv"),),
-        "files": lambda: _files(table),
-    }
+@dataclass(frozen=True)
+class WordTable:
+    """Counts of messages, and the pseudo-counts of the prior.
+
+    How many messages there are of each class, and how many of them hold each word.
+    """
+
+    counts: tuple
+    a: float
+    b: float
+    c: float
+
+    @cached_property
+    def model(self):
+        """Bernoulli naive Bayes of these counts."""
+        return _model(self)
+
+    @property
+    def weights(self):
+        """The weight of a word present less that of it absent; infinite if a class forbids it."""
+        return self.model.coef_[0]
+
+    @property
+    def frame(self):
+        """The counts as a table."""
+        return pd.DataFrame([*self.counts], pd.Index([ALL, *words()], name="word"), CLASSES)
+
+    def ends(self, row, column):
+        """Return the least and the largest count that may be typed."""
+        return (1, MOST) if row == ALL else (0, int(self.frame.loc[ALL, column]))
+
+
+def _at_first():
+    X, y, _ = messages(MOST_ROWS, 0)
+    seen = [X[y == name][:n].sum(axis=0) for name, n in zip(CLASSES, FIRST, strict=True)]
+    return FIRST, *zip(*(counts.astype(int).tolist() for counts in seen), strict=True)
+
+
+def _counts_of(text):
+    """The counts with those typed, as “word ham spam, ...”, clipped to the messages."""
+    counts = dict(zip((ALL, *words()), _at_first(), strict=True))
+    for row, ham, spam in re.findall(r"([a-z]+) (\d{1,3}) (\d{1,3})(?:,|$)", text):
+        if row in counts:
+            counts[row] = int(ham), int(spam)
+    counts[ALL] = tuple(max(n, 1) for n in counts[ALL])
+    return tuple(tuple(np.minimum(pair, counts[ALL]).tolist()) for pair in counts.values())
+
+
+def _picture(table, sliders):
+    ways = [_way(table, *each) for each in zip(VALUES, sliders, strict=True)]
+    names = tuple(reversed(words()))
+    finite = table.weights[np.isfinite(table.weights)]
+    reach = max(ENDS[0] / 2, 1.1 * np.abs(finite).max(initial=0))
+    axes = Axis("weight", -1.5 * reach, 1.1 * reach), Axis("", -0.8, len(names) - 0.2, names=names)
+    chart = chart_with_slider_views(
+        TablesOnSlider.weights, TablesOnSlider([table]), ways, "Weights of words", axes
+    )
+    ham, spam = table.model.priors_
+    said = f"Weights of {len(words())} words; P(ham) = {ham:.4g}, P(spam) = {spam:.4g}."
+    return Picture((chart,), layout=("a",), said=said)
+
+
+@dataclass(frozen=True, eq=False)
+class TablesOnSlider:
+    """The table at every value of a slider, and the slider's lead."""
+
+    tables: list
+    lead: Lead | None = None
+
+    def weights(self):
+        """Return a bar for every word, towards the class that it speaks for."""
+        ends = np.array([table.weights for table in self.tables])
+        ends = np.clip(np.nan_to_num(ends), -ENDS[-1], ENDS[-1])
+        shares = [table.model.priors_[1] for table in self.tables]
+        never = [n_zero(table.model) for table in self.tables]
+        return (
+            Cut(0.0, dash=2),
+            *(bars(np.zeros(ends.shape), ends, tone, name) for tone, name in NAMES.items()),
+        ), (
+            Reading("P(spam)", shares),
+            Reading("zero cells", never, 2 * len(words())),
+        )
+
+
+def _cells(table, key, control):
+    """The editable table of counts, with the probabilities that they give."""
+    texts, model = table.frame.astype(str), table.model
+    chances = np.vstack([model.priors_, model.probabilities_.T])
+    for k, name in enumerate(CLASSES):
+        texts[f"P in {name}"] = [f"{chance:.3f}" for chance in chances[:, k]]
+    weights = (f"{w:z.2f}" if np.isfinite(w) else number(w) for w in table.weights)
+    texts["weight"] = ["", *weights]
+    return Cells(
+        key,
+        "Word table",
+        texts,
+        lambda row, column: table.ends(row, column) if column in CLASSES else (None, None),
+        control,
+        dict(zip(table.frame.index, _at_first(), strict=True)),
+    )
+
+
+def _way(table, name, slider):
+    lead = slider.lead(VALUES[name])
+    tables = [replace(table, **{name: value}) for value in lead.values.tolist()]
+    return TablesOnSlider(tables, lead)
+
+
+@remembered(maxsize=1024)
+def _model(table):
+    sizes, *counts = table.counts
+    X = rows_with(np.transpose(counts), sizes).astype(float)
+    model = BernoulliNaiveBayes(a=table.a, b=table.b, concentration=table.c)
+    return model.fit(X, np.repeat(CLASSES, sizes))
 
 
 def _classes(table):
@@ -41,8 +176,8 @@ def _chances(table):
 
 
 def _numbers(table):
-    words_ = f"As if {table.c:g} more messages of each class had been seen."
-    return Note(words_), Table(_classes(table).map(number))
+    words = f"As if {table.c:g} more messages of each class had been seen."
+    return {words: _classes(table).map(number)}
 
 
 def _why(table):
@@ -93,30 +228,29 @@ def _files(table):
 
 
 COUNTS = "naive.table.counts"
-ABOUT = "Messages that hold each word; type other counts."
-
-
-@dataclass(frozen=True)
-class WordTableSettings:
-    """The counts with those typed, and the sliders."""
-
-    counts: tuple
-    held: dict
 
 
 def choose(controls):
-    """Return the settings: the sliders under the picture, the typed counts below them."""
-    with controls.under_picture(), controls.leads():
-        held = sliders(controls, word_table_charts.PARAMETERS, "table")
+    """Return the counts with those typed below the picture, and the sliders."""
+    sliders = choose_sliders(controls, PARAMETERS, "table")
     with controls.under_picture(), controls.fold("Counts as text"):
         words = "What differs from the first table: word, ham, spam, and a comma."
         typed = controls.ask(Line(COUNTS, "Counts typed", "", help=words))
-    return WordTableSettings(word_table_charts.counts_of(typed), held)
+    return _counts_of(typed), *sliders
 
 
-def draw(choice):
+def draw(counts, *sliders):
     """Return the weights beside the table."""
-    now = WordTable(choice.counts, **{name: each.value for name, each in choice.held.items()})
-    board = Board("naive.table", word_table_charts.picture(now, choice.held))
-    table = Note(ABOUT), word_table_charts.cells(now, "naive.cells", COUNTS)
-    return View(picture=(Row(((board,), table), (2, 3)),), **view_tabs(now))
+    now = WordTable(counts, *(slider.value for slider in sliders))
+    board = Board("naive.table", _picture(now, sliders))
+    table = (
+        Note("Messages that hold each word; type other counts."),
+        _cells(now, "naive.cells", COUNTS),
+    )
+    return View(
+        picture=(Row(((board,), table), (2, 3)),),
+        files=lambda: _files(now),
+        **own_tabs(
+            (now,), "word-table-by-hand.csv", _numbers, _why, _program, _by_hand, meanings.PRESENCE
+        ),
+    )

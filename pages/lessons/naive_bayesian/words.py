@@ -1,40 +1,21 @@
 """Part "words": type a message, and see which of its words suggest spam."""
 
-from dataclasses import dataclass
-
 import pandas as pd
 
 from lindisc.number_format import number
 from pages.answers.control_types import Line
-from pages.answers.view import Board, File, Hand, Note, Program, Section, Table, View
+from pages.answers.view import Board, File, View
 from pages.lessons.naive_bayesian import spam_filters, words_charts
-from pages.lessons.naive_bayesian.slider_only import sliders
-from pages.lessons.naive_bayesian.spam_filters import (
-    MOST_ROWS,
-    N_TEST,
-    Filters,
-    messages,
-    rows,
-    words,
-)
+from pages.lessons.naive_bayesian.spam_filters import MOST_ROWS, N_TEST, Filters, counts_of, rows
+from pages.lessons.naive_bayesian.spam_filters import words as dictionary
+from pages.shared.controls.sliders import sliders_abreast
 from pages.shared.formulas import meanings
-from pages.shared.formulas.symbols import with_legend
 from pages.shared.tabs.program import program
+from pages.shared.tabs.tabs import own_tabs
 
 
-def view_tabs(filters, counts):
-    """Return the tabs of the `View`, by name."""
-    return {
-        "numbers": lambda: _numbers(filters, counts),
-        "why": lambda: with_legend(Section("", _why(filters, counts), meanings.PRESENCE)),
-        "programs": lambda: (Program("lindisc", _program(filters, counts)),),
-        "by_hand": lambda: (Hand("", _by_hand(filters, counts), "words-by-hand.csv"),),
-        "files": lambda: _files(filters, counts),
-    }
-
-
-def word_table(filters, counts):
-    """Return for every word its messages, its probabilities and its addend here."""
+def _word_table(filters, counts):
+    """For every word its messages, its probabilities and its addend here."""
     X, y = rows(filters.n)
     presence, by_counts = filters.presence, filters.counts
     ham, spam = presence.model.probabilities_
@@ -49,22 +30,19 @@ def word_table(filters, counts):
         "adds by presence": presence.steps(counts),
         "adds by counts": by_counts.steps(counts),
     }
-    return pd.DataFrame(columns, pd.Index(words(), name="word"))
+    return pd.DataFrame(columns, pd.Index(dictionary(), name="word"))
 
 
 def _numbers(filters, counts):
-    presence, n_cells = filters.presence, 2 * len(words())
+    presence, n_cells = filters.presence, 2 * len(dictionary())
     n_ham, n_spam = filters.sizes
-    return (
-        Note(
-            f"Learned from {n_ham} messages of ham and {n_spam} of spam. Of {n_cells} "
-            f"probabilities of words {presence.n_zero} are 0 or 1, zero cells; "
-            f"{presence.n_silent} of {N_TEST} other messages are impossible in both classes and "
-            "have no posterior."
-        ),
-        Table(word_table(filters, counts).map(number)),
-        Table(_sums(filters, counts).map(number)),
+    words = (
+        f"Learned from {n_ham} messages of ham and {n_spam} of spam. Of {n_cells} probabilities "
+        f"of words {presence.n_zero} are 0 or 1, zero cells; {presence.n_silent} of {N_TEST} other "
+        "messages are impossible in both classes and have no posterior."
     )
+    tables = _word_table(filters, counts), _sums(filters, counts)
+    return {said: table.map(number) for said, table in zip((words, ""), tables, strict=True)}
 
 
 def _sums(filters, counts):
@@ -118,24 +96,17 @@ def _program(filters, counts):
 
 
 def _by_hand(filters, counts):
-    return {"Words": word_table(filters, counts), "Their sum": _sums(filters, counts)}
+    return {"Words": _word_table(filters, counts), "Their sum": _sums(filters, counts)}
 
 
 def _files(filters, counts):
-    def learned_from():
-        X, y = rows(filters.n)
-        return (
-            pd.DataFrame(X.astype(int), columns=words()).assign(**{"class": y}).to_csv(index=False)
-        )
-
-    def facts():
-        kept = {"n": filters.n, "a": filters.a, "b": filters.b, "c": filters.c}
-        return kept | {"words": messages(MOST_ROWS, 0)[2]}
-
+    X, y = rows(filters.n)
+    messages = pd.DataFrame(X.astype(int), columns=dictionary()).assign(**{"class": y})
+    facts = {"n": filters.n, "a": filters.a, "b": filters.b, "c": filters.c, "words": dictionary()}
     return (
-        File("Messages (CSV)", "lindisc-rows.csv", learned_from),
-        File("Words (CSV)", "words.csv", lambda: word_table(filters, counts)),
-        File("Model (JSON)", "words.json", facts),
+        File("Messages (CSV)", "lindisc-rows.csv", lambda: messages.to_csv(index=False)),
+        File("Words (CSV)", "words.csv", lambda: _word_table(filters, counts)),
+        File("Model (JSON)", "words.json", lambda: facts),
     )
 
 
@@ -143,28 +114,26 @@ MESSAGE = "naive.message"
 START = "Please click today: a free offer"
 
 
-@dataclass(frozen=True)
-class WordsSettings:
-    """The message as typed, and the sliders of the filters."""
-
-    text: str
-    held: dict
-
-
 def choose(controls):
-    """Return the settings: the message and the sliders under the picture."""
+    """Return the message and the sliders, all under the picture."""
     with controls.under_picture(), controls.leads():
         words = (
             "The words of the dictionary count, in any order; all others mean nothing. The bars "
             "follow every letter; Enter brings it into the link and the numbers below."
         )
         text = controls.ask(Line(MESSAGE, "Message", START, help=words))
-        return WordsSettings(text, sliders(controls, spam_filters.PARAMETERS, "words"))
+        return text, *sliders_abreast(controls, spam_filters.PARAMETERS, "words")
 
 
-def draw(choice):
+def draw(text, *sliders):
     """Return the addend of each word in both filters, and the zeros of the word table."""
-    counts = spam_filters.counts_of(choice.text)
-    learned = Filters(**{name: slider.value for name, slider in choice.held.items()})
-    board = Board("naive.words", words_charts.picture(learned, counts, MESSAGE, choice.held))
-    return View(picture=(board,), **view_tabs(learned, counts))
+    counts, filters = counts_of(text), Filters(*(slider.value for slider in sliders))
+    return View(
+        picture=(Board("naive.words", words_charts.picture(filters, counts, MESSAGE, sliders)),),
+        files=lambda: _files(filters, counts),
+        **own_tabs(
+            (filters, counts),
+            "words-by-hand.csv",
+            *(_numbers, _why, _program, _by_hand, meanings.PRESENCE),
+        ),
+    )

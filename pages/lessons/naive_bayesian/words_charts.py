@@ -8,7 +8,7 @@ from lindisc.board.chart import Axis, Cut, Line, Reading
 from lindisc.board.picture import Lead, Picture
 from lindisc.board.typed_text import Typed, Weighed, Weighing, Weights
 from lindisc.number_format import number
-from pages.lessons.naive_bayesian.slider_charts import chart_with_slider_views
+from pages.lessons.naive_bayesian.slider_parts import chart_with_slider_views
 from pages.lessons.naive_bayesian.spam_filters import LONGEST, MOST_ROWS, N_TEST, words
 
 SIZES = (4, 6, 8, 10, 14, 20, 28, 40, 56, 80, 110, 150, 200, 280, MOST_ROWS)
@@ -19,7 +19,7 @@ THICK = 4.5
 ENDS = (8.0, 16.0, 32.0)  # axis limits of the log odds; the least that holds all
 TITLES = {"presence": "By presence (Bernoulli)", "counts": "By counts (multinomial)"}
 ALONG = np.concatenate([np.arange(0.0, 1, 0.1), np.arange(1.0, 10.1, 1)])
-VALUES = {"a": ALONG, "b": ALONG, "c": ALONG[1:], "n": SIZES}
+VALUES = {"n": SIZES, "a": ALONG, "b": ALONG, "c": ALONG[1:]}
 
 
 @dataclass(frozen=True, eq=False)
@@ -51,7 +51,7 @@ class FiltersOnSlider:
 def picture(filters, counts, field, sliders):
     """Return both waterfalls and the zeros by slider; the message is typed in `field`."""
     typed = Typed(field, words(), tuple(counts.tolist()), LONGEST)
-    ways = [_way(filters, name, slider.key) for name, slider in sliders.items()]
+    ways = [_way(filters, *each) for each in zip(VALUES, sliders, strict=True)]
     charts = [_weighing(kind, filters, counts, typed, ways) for kind in TITLES]
     bare = [filters.at("a", 0.0).at("b", 0.0).at("n", n).presence for n in SIZES]
     still = (
@@ -106,8 +106,7 @@ def _weighing(kind, filters, counts, typed, ways):
 
 
 def _weighed(way, kind):
-    lead = way.lead
-    return Weighed(lead.control, lead.values, lead.frame, weights=way.weights(kind))
+    return Weighed(way.lead, weights=way.weights(kind))
 
 
 def _name(word, count):
@@ -133,8 +132,6 @@ def bars(starts, ends, tone, name):
     return Line(x.reshape(len(x), -1), rows, name, tone, width=THICK)
 
 
-def _way(filters, name, key):
-    now = getattr(filters, name)
-    values = np.union1d(VALUES[name], [now]).tolist()
-    at = [filters.at(name, value) for value in values]
-    return FiltersOnSlider(at, Lead(key, np.array(values, dtype=float), values.index(now)))
+def _way(filters, name, slider):
+    lead = slider.lead(VALUES[name])
+    return FiltersOnSlider([filters.at(name, value) for value in lead.values.tolist()], lead)

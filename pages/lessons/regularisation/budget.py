@@ -3,24 +3,22 @@
 ½ (w - ŵ)' H (w - ŵ),  H = X'X / n,  with  |w|₂ <= t  or  |w|₁ <= t
 """
 
-from dataclasses import dataclass
-
 import numpy as np
 import pandas as pd
 from sklearn.preprocessing import StandardScaler
 
 from lindisc.board.chart import Axis, Chart, Line, Mark, Reading
-from lindisc.board.picture import Lead, Picture
+from lindisc.board.picture import Picture
 from lindisc.geometry.ellipses import ellipse
 from lindisc.linear.constrained_quadratic import ConstrainedQuadratic
 from lindisc.parameters import Real
-from pages.answers.view import Board, Hand, Note, Program, Section, Table, View
+from pages.answers.view import Board, View
 from pages.shared.controls.data_controls import choose_data, choose_two_of_each
-from pages.shared.data.data_spec import DataSpec
+from pages.shared.controls.sliders import choose_slider
 from pages.shared.formulas import meanings
-from pages.shared.formulas.symbols import with_legend
 from pages.shared.tabs.files import rows_and_facts
 from pages.shared.tabs.program import data_lines, program
+from pages.shared.tabs.tabs import own_tabs
 
 SHARES = np.linspace(0.04, 1, 25).round(2)
 LEVELS = 0.05, 0.3, 1.0  # of the loss of w = 0
@@ -29,6 +27,12 @@ CORNERS = np.array([[1, 0], [0, 1], [-1, 0], [0, -1], [1, 0]], dtype=float)
 REACH = 1.15  # of the diamond that holds ŵ
 TONE = 2  # that no class has
 NAMES = "ridge", "lasso"
+UNITS = "Features standardised, targets ±1; loss above its least value, per row"
+LINES_OF_LOSS = (
+    "Z = StandardScaler().fit_transform(X)",
+    "r = np.where(y == np.unique(y)[1], 1.0, -1.0)",
+    "H = Z.T @ Z / len(Z)",
+)
 BUDGET = Real(
     "budget", symbol="s", default=0.5, low=0.02, high=1.0,
     help="the budget t, as a share of what the weights of least squares need",
@@ -51,20 +55,6 @@ WHY = (
     "round: it is touched anywhere. A diamond has corners on the axes, and from a whole sector "
     "of directions it is touched first at a corner, where one weight is **exactly zero**."
 )
-
-
-@dataclass(frozen=True)
-class BudgetSettings:
-    """Two classes in two features, the budget as a share of what ŵ needs, its slider's key."""
-
-    chosen: DataSpec
-    share: float
-    key: str
-
-    @property
-    def bowl(self):
-        """The `ConstrainedQuadratic`."""
-        return bowl_of(self.chosen)
 
 
 def bowl_of(chosen):
@@ -92,20 +82,16 @@ def touching(bowl, share):
     return bowl.in_ball(ball), bowl.in_diamond(diamond)
 
 
-def picture(meeting):
-    """Return the `Picture` of both, which follow the budget."""
-    charts = tuple(_chart(meeting, k) for k in range(2))
-    (w1, w2), (v1, v2) = touching(meeting.bowl, meeting.share)
+def _picture(chosen, bowl, share):
+    charts = tuple(_chart(chosen.study.names, bowl, share.lead(SHARES), k) for k in range(2))
+    (w1, w2), (v1, v2) = touching(bowl, share.value)
     said = f"Ridge finds w = ({w1:.3f}, {w2:.3f}), lasso ({v1:.3f}, {v2:.3f})."
     return Picture(charts, layout=("ab",), said=said)
 
 
-def _chart(meeting, k):
-    bowl = meeting.bowl
-    values = np.unique([*SHARES, meeting.share])
-    lead = Lead(meeting.key, values, int(np.searchsorted(values, meeting.share)))
-    found = np.array([touching(bowl, share)[k] for share in values])
-    t = np.array([budgets(bowl, share)[k] for share in values])
+def _chart(names, bowl, lead, k):
+    found = np.array([touching(bowl, share)[k] for share in lead.values])
+    t = np.array([budgets(bowl, share)[k] for share in lead.values])
     losses = np.maximum(bowl.loss(found), 1e-12)
     rim = t[:, None, None] * _shape(k)
     ovals = np.array([oval(bowl, loss) for loss in losses])
@@ -118,12 +104,8 @@ def _chart(meeting, k):
         Mark(found[:, [0]], found[:, [1]], "least loss within", TONE + k),
     ]
     ends = REACH * np.abs(bowl.minimum).sum() * np.array([-1, 1])
-    axes = (Axis(f"weight of {name}", *ends.tolist()) for name in meeting.chosen.study.names)
-    readings = (
-        Reading("t", t),
-        Reading("w1", found[:, 0]),
-        Reading("w2", found[:, 1]),
-    )
+    axes = (Axis(f"weight of {name}", *ends.tolist()) for name in names)
+    readings = Reading("t", t), Reading("w1", found[:, 0]), Reading("w2", found[:, 1])
     title = ("Ridge: |w|₂ ≤ t", "Lasso: |w|₁ ≤ t")[k]
     return Chart(title, *axes, tuple(items), readings, lead=lead, is_square=True)
 
@@ -140,67 +122,51 @@ def _shape(k):
     return np.column_stack([np.cos(angles), np.sin(angles)])
 
 
-def view_tabs(meeting):
-    """Return the tabs of the `View`, by name."""
-    return {
-        "numbers": lambda: (
-            Note("Features standardised, targets ±1; loss above its least value, per row"),
-            Table(_table(meeting)),
-        ),
-        "why": lambda: with_legend(Section("", WHY, meanings.BUDGET)),
-        "programs": lambda: (Program("lindisc", _program(meeting)),),
-        "by_hand": lambda: (Hand("", _by_hand(meeting), "by-hand-budget.csv"),),
-        "files": lambda: rows_and_facts(
-            meeting.chosen.study,
-            "budget",
-            lambda: {"w without a budget": meeting.bowl.minimum.tolist()},
-        ),
-    }
-
-
-def _table(meeting):
-    bowl = meeting.bowl
-    found = {"no budget": bowl.minimum}
-    found |= zip(NAMES, touching(bowl, meeting.share), strict=True)
+def _numbers(chosen, bowl, share):
+    found = {"no budget": bowl.minimum} | dict(zip(NAMES, touching(bowl, share), strict=True))
     rows = {
         name: [f"{w[0]:z.4f}", f"{w[1]:z.4f}", f"{bowl.loss(w):z.4f}"] for name, w in found.items()
     }
-    return pd.DataFrame.from_dict(rows, "index", columns=["w1", "w2", "loss"])
+    return {UNITS: pd.DataFrame.from_dict(rows, "index", columns=["w1", "w2", "loss"])}
 
 
-def _program(meeting):
+def _program(chosen, bowl, share):
     lines = [
-        *data_lines(meeting.chosen),
-        "Z = StandardScaler().fit_transform(X)",
-        "r = np.where(y == np.unique(y)[1], 1.0, -1.0)",
-        "H = Z.T @ Z / len(Z)",
+        *LINES_OF_LOSS,
         "bowl = ConstrainedQuadratic(np.linalg.solve(H, Z.T @ (r - r.mean()) / len(Z)), H)",
-        f"share = {meeting.share!r}",
+        f"share = {share!r}",
         "print(bowl.in_ball(share * np.linalg.norm(bowl.minimum)).round(4))",
         "print(bowl.in_diamond(share * np.abs(bowl.minimum).sum()).round(4))",
     ]
-    return program(lines, [ConstrainedQuadratic])
+    return program([*data_lines(chosen), *lines], [ConstrainedQuadratic])
 
 
-def _by_hand(meeting):
-    names = list(meeting.chosen.study.names)
-    bowl = meeting.bowl
+def _by_hand(chosen, bowl, share):
+    names = list(chosen.study.names)
     return {
         "H = Z'Z / n": pd.DataFrame(bowl.hessian, names, names),
         "ŵ, without a budget": pd.DataFrame([bowl.minimum], ["ŵ"], names),
-        "Least loss within the budget": pd.DataFrame(touching(bowl, meeting.share), NAMES, names),
+        "Least loss within the budget": pd.DataFrame(touching(bowl, share), NAMES, names),
     }
 
 
 def choose(controls):
-    """Return the settings: features and classes in the sidebar, the budget under the picture."""
+    """Return features and classes, from the sidebar, and the budget as a share of what ŵ needs."""
     chosen = choose_two_of_each(controls, choose_data(controls, "Iris", "budget.data"))
-    with controls.under_picture(), controls.leads():
-        share = controls.option(BUDGET)
-    return BudgetSettings(chosen, share, controls.key(BUDGET.name))
+    return chosen, choose_slider(controls, BUDGET)
 
 
-def draw(found):
+def draw(chosen, share):
     """Return the ball beside the diamond."""
-    board = Board("regular.meeting", picture(found))
-    return View(picture=(board,), **view_tabs(found))
+    bowl = bowl_of(chosen)
+    return View(
+        picture=(Board("regular.meeting", _picture(chosen, bowl, share)),),
+        files=lambda: rows_and_facts(
+            chosen.study, "budget", lambda: {"w without a budget": bowl.minimum.tolist()}
+        ),
+        **own_tabs(
+            (chosen, bowl, share.value),
+            "by-hand-budget.csv",
+            *(_numbers, WHY, _program, _by_hand, meanings.BUDGET),
+        ),
+    )

@@ -5,13 +5,14 @@ from dataclasses import dataclass, replace
 import numpy as np
 
 from lindisc.board.chart import Axis, Chart, Cut, Line, Reading, ends
-from lindisc.board.picture import Ellipses, Lead, Picture, SliderPreview
+from lindisc.board.picture import SliderPreview
 from lindisc.gaussian.options import ALPHA, GAMMA, TARGET
 from lindisc.path import Path
 from pages.answers.result_cache import remembered
 from pages.answers.view import Board, View
 from pages.lessons.regularisation.shrunken_eigenvalues import shrunken_eigenvalues
 from pages.shared.controls.data_controls import choose_columns, choose_data, choose_standardise
+from pages.shared.controls.sliders import Slider, choose_sliders
 from pages.shared.data.data_spec import DataSpec
 from pages.shared.fits.fit import fits
 from pages.shared.fits.plane_panels import Overlays, picture
@@ -26,47 +27,50 @@ SHOWN = Overlays(ellipses=True)
 
 
 @dataclass(frozen=True)
-class CovarianceSettings:
-    """The rows, α, γ, the target T, and the keys of the sliders of α and γ."""
+class Shrunken:
+    """The rows, the sliders of α and γ, and the target T."""
 
     chosen: DataSpec
-    alpha: float
-    gamma: float
+    alpha: Slider
+    gamma: Slider
     target: str
-    keys: tuple
 
     @property
     def fit(self):
         """The `Fit` of RDA."""
-        options = {"alpha": self.alpha, "gamma": self.gamma, "target": self.target}
+        options = {"alpha": self.alpha.value, "gamma": self.gamma.value, "target": self.target}
         return fits(self.chosen, {"rda": options})[0]
 
+    @property
+    def tabs(self):
+        """The tabs of the fit, if it worked."""
+        return view_tabs(self.chosen, [] if self.fit.problem else [self.fit])
 
-def plane(shrunken):
+
+def _plane(shrunken):
     """Return the `Picture` of the plane alone."""
     drawn = picture(shrunken.chosen.study, [shrunken.fit], SHOWN)
     if shrunken.fit.problem or len(shrunken.chosen.study.names) > MOST_FEATURES:
         return drawn
-    held = tuple(
-        filter(None, map(_held, [shrunken] * 2, ("alpha", "gamma"), shrunken.keys, ("α", "γ")))
-    )
-    return replace(drawn, panels=tuple(replace(panel, held=held) for panel in drawn.panels))
+    held = _held(shrunken, "alpha", "α"), _held(shrunken, "gamma", "γ")
+    panels = (replace(panel, held=tuple(filter(None, held))) for panel in drawn.panels)
+    return replace(drawn, panels=tuple(panels))
 
 
-def _held(shrunken, name, control, symbol):
-    now = getattr(shrunken, name)
-    places = np.unique([*PLACES, now]).tolist()
-    steps = {place: _step(replace(shrunken, **{name: place})) for place in places}
+def _held(shrunken, name, symbol):
+    slider = getattr(shrunken, name)
+    places = slider.lead(PLACES).values.tolist()
+    steps = {
+        place: _step(replace(shrunken, **{name: replace(slider, value=place)})) for place in places
+    }
     steps = {place: step for place, step in steps.items() if step}
     if len(steps) < 2:
         return None
-    values = np.array(list(steps))
     frames, ovals = zip(*steps.values(), strict=True)
-    path = Path.of_frames(name, values, {}, frames)
-    first = ovals[0]
-    moving = Ellipses(first.classes, first.means, np.array([oval.covariances for oval in ovals]))
-    frame = int(np.searchsorted(values, now))
-    return SliderPreview(control, values, frame, path, ellipses=moving, label=symbol)
+    lead = slider.lead(list(steps), symbol)
+    path = Path.of_frames(name, lead.values, {}, frames)
+    moving = replace(ovals[0], covariances=np.array([oval.covariances for oval in ovals]))
+    return SliderPreview(lead, path, ellipses=moving)
 
 
 @remembered(maxsize=512)
@@ -79,30 +83,28 @@ def _step(shrunken):
     return fit.scores, panel.ellipses
 
 
-def eigenvalue_chart(shrunken):
+def _eigenvalue_chart(shrunken):
     """The eigenvalues of the common covariance against γ, led by its slider."""
-    study, control = shrunken.chosen.study, shrunken.keys[1]
-    values = np.unique([*GAMMAS, shrunken.gamma])
+    study, lead = shrunken.chosen.study, shrunken.gamma.lead(GAMMAS)
     title, across = "Eigenvalues", Axis("γ", -0.02, 1.02)
     if problem := _undrawn(study):
         return Chart(title, across, Axis("", 0, 1), problem=problem)
-    found = eigenvalues(shrunken.chosen, tuple(values.tolist()), shrunken.target)
+    found = _eigenvalues(shrunken.chosen, tuple(lead.values.tolist()), shrunken.target)
     if not found.any():
         return Chart(title, across, Axis("", 0, 1), problem="All rows of each class are equal.")
     seen = np.where(found > 1e-10 * found.max(), found, np.nan)
     low, high = ends([np.log10(seen)])
-    lines = [Line(values, line, tone=TONE, width=0.8) for line in seen.T]
+    lines = [Line(lead.values, line, tone=TONE, width=0.8) for line in seen.T]
     readings = (
         Reading("largest", found[:, -1]),
         Reading("smallest", found[:, 0]),
         Reading("ratio", found[:, -1] / np.maximum(found[:, 0], 1e-12 * found[:, -1])),
     )
-    lead = Lead(control, values, int(np.searchsorted(values, shrunken.gamma)))
     return Chart(
         f"{title} of the common covariance",
         across,
         Axis("eigenvalue", 10**low, 10**high, is_log=True),
-        (*lines, Cut(values, dash=1)),
+        (*lines, Cut(lead.values, dash=1)),
         readings,
         lead=lead,
     )
@@ -118,8 +120,8 @@ def _undrawn(study):
 
 
 @remembered(maxsize=64)
-def eigenvalues(chosen, gammas, target):
-    """Return the eigenvalues (γ x p) of the pooled covariance of the prepared rows."""
+def _eigenvalues(chosen, gammas, target):
+    """The eigenvalues (γ x p) of the pooled covariance of the prepared rows."""
     study = chosen.study
     rows = study.training
     return shrunken_eigenvalues(study.scaler.transform(rows.X), rows.y, gammas, target=target)
@@ -129,7 +131,7 @@ TARGETS = dict(zip(("round", "upright"), TARGET.options, strict=True))
 TARGET_HELP = (
     "**round**: equal variances, no correlation. **upright**: own variances, no correlation."
 )
-START = {"alpha": 0.0, "gamma": 0.5}
+STARTED = replace(ALPHA, default=0.0), replace(GAMMA, default=0.5)
 
 
 def choose(controls):
@@ -137,38 +139,26 @@ def choose(controls):
     shrunken = choose_shrunken(controls, "data", "Iris")
     with controls.aside(), controls.group("Points"):
         edits = controls.edits(shrunken.chosen.rows)
-    return replace(shrunken, chosen=replace(shrunken.chosen, edits=edits))
+    return (replace(shrunken, chosen=replace(shrunken.chosen, edits=edits)),)
 
 
 def choose_shrunken(controls, key, data):
-    """Return the settings: rows and target in the sidebar, α and γ under the picture."""
+    """Return what is shrunken: rows and target in the sidebar, α and γ under the picture."""
     chosen = choose_data(controls, data, key)
     with controls.group("Preparation"):
         chosen = choose_columns(controls, chosen)
         target = controls.pick("γ shrinks to", TARGETS, "target", "round", help=TARGET_HELP)
         chosen = replace(chosen, standardise=choose_standardise(controls))
-    with controls.under_picture(), controls.leads():
-        started = [replace(each, default=START[each.name]) for each in (ALPHA, GAMMA)]
-        alpha, gamma = controls.abreast(*((each, "") for each in started))
-    keys = controls.key("alpha"), controls.key("gamma")
-    return CovarianceSettings(chosen, alpha, gamma, TARGETS[target], keys)
+    return Shrunken(chosen, *choose_sliders(controls, STARTED), TARGETS[target])
 
 
 def draw(shrunken):
     """Return the plane beside the eigenvalues."""
-    done = [fit for fit in [shrunken.fit] if not fit.problem]
-    return View(
-        picture=(Board("regular.covariance", _beside(shrunken), {"edited": "regular.points"}),),
-        **view_tabs(shrunken.chosen, done),
-    )
+    board = Board("regular.covariance", carried(shrunken), {"edited": "regular.points"})
+    return View(picture=(board,), **shrunken.tabs)
 
 
 def carried(shrunken):
-    """Return the view while a point is dragged."""
-    return _beside(shrunken)
-
-
-def _beside(shrunken) -> Picture:
-    drawn = plane(shrunken)
-    panels = (*drawn.panels, eigenvalue_chart(shrunken))
-    return replace(drawn, panels=panels, layout=("ab",))
+    """Return the same picture while a point is dragged."""
+    drawn = _plane(shrunken)
+    return replace(drawn, panels=(*drawn.panels, _eigenvalue_chart(shrunken)), layout=("ab",))

@@ -11,10 +11,9 @@ from lindisc.number_format import percent
 from lindisc.parameters import Integer, Real
 from lindisc.selection.learning_curves import learning_curves
 from pages.answers.result_cache import remembered
-from pages.answers.view import Board, Hand, Note, Program, Section, Table, View
+from pages.answers.view import Board, View
 from pages.lessons.regularisation.rda_learning_curves import rda_curves
 from pages.shared.controls.data_controls import RELEASED
-from pages.shared.formulas.symbols import with_legend
 from pages.shared.learning_curves.error_curves import (
     error_chart,
     error_files,
@@ -22,6 +21,7 @@ from pages.shared.learning_curves.error_curves import (
     error_table,
 )
 from pages.shared.tabs.program import program
+from pages.shared.tabs.tabs import own_tabs
 
 SIZES = 34, 48, 68, 96, 136, 192, 272, 400
 ROWS, SAMPLES, DISTANCE = 3000, 20, 2.0
@@ -78,8 +78,7 @@ def best(classes):
     return classes.problem.error()
 
 
-def picture(classes):
-    """Return the `Picture` of the curves."""
+def _picture(classes):
     found = curves(classes)
     chart = error_chart(found, best(classes))
     said = ", ".join(
@@ -89,15 +88,8 @@ def picture(classes):
     return Picture((chart,), said=f"Errors from few rows to many: {said}.")
 
 
-def view_tabs(classes):
-    """Return the tabs of the `View`, by name."""
-    return {
-        "numbers": lambda: _numbers(classes),
-        "why": lambda: with_legend(Section("", _why(classes))),
-        "programs": lambda: (Program("lindisc", _program(classes)),),
-        "by_hand": lambda: (Hand("", error_hand(curves(classes)), "by-hand-freedom.csv"),),
-        "files": lambda: error_files(lambda: curves(classes), "lindisc-learning-curves"),
-    }
+def _by_hand(classes):
+    return error_hand(curves(classes))
 
 
 def _numbers(classes):
@@ -105,7 +97,7 @@ def _numbers(classes):
         f"Error on the rows that were not learned from, of {ROWS}: mean and standard error over "
         f"{SAMPLES} samples. The Bayes error is {percent(best(classes))}."
     )
-    return Note(words), Table(error_table(curves(classes)))
+    return {words: error_table(curves(classes))}
 
 
 def _why(classes):
@@ -163,15 +155,16 @@ MIXED = replace(ALPHA, help=f"{ALPHA.help}. {RELEASED}")
 
 
 def choose(controls):
-    """Return the settings α, c and p under the picture."""
+    """Return the classes: α, c and p under the picture."""
     with controls.under_picture():
         alpha, ratio, p = controls.abreast((MIXED, "free"), (RATIO, ""), (FEATURES, "free"))
-        return Classes(p, ratio, alpha)
+        return (Classes(p, ratio, alpha),)
 
 
 def draw(classes):
     """Return the learning curves."""
     return View(
-        picture=(Board("regular.freedom", picture(classes)),),
-        **view_tabs(classes),
+        picture=(Board("regular.freedom", _picture(classes)),),
+        files=lambda: error_files(lambda: curves(classes), "lindisc-learning-curves"),
+        **own_tabs((classes,), "by-hand-freedom.csv", _numbers, _why, _program, _by_hand),
     )

@@ -1,25 +1,23 @@
 """Part on early stopping: the paths of descent and of ridge in the plane of two weights."""
 
-from dataclasses import dataclass
-
 import numpy as np
 import pandas as pd
 
 from lindisc.board.chart import Axis, Chart, Cut, Line, Mark, Reading, ends
-from lindisc.board.picture import Lead, Picture
+from lindisc.board.picture import Picture
 from lindisc.linear.constrained_quadratic import ConstrainedQuadratic
 from lindisc.linear.early_stopping import Stopping
 from lindisc.number_format import counted
 from lindisc.parameters import Integer
 from pages.answers.result_cache import remembered
-from pages.answers.view import Board, Hand, Note, Program, Section, Table, View
-from pages.lessons.regularisation.budget import LEVELS, bowl_of, oval
+from pages.answers.view import Board, View
+from pages.lessons.regularisation.budget import LEVELS, LINES_OF_LOSS, UNITS, bowl_of, oval
 from pages.shared.controls.data_controls import choose_data, choose_two_of_each
-from pages.shared.data.data_spec import DataSpec
+from pages.shared.controls.sliders import choose_slider
 from pages.shared.formulas import meanings
-from pages.shared.formulas.symbols import with_legend
 from pages.shared.tabs.files import rows_and_facts
 from pages.shared.tabs.program import data_lines, program
+from pages.shared.tabs.tabs import own_tabs
 
 MOST = 200
 STEPS = np.unique(np.geomspace(1, MOST, 28).round().astype(int)).tolist()
@@ -41,20 +39,6 @@ WHY = (
 )
 
 
-@dataclass(frozen=True)
-class StoppingSettings:
-    """Two classes in two features, the number of steps, its slider's key."""
-
-    chosen: DataSpec
-    steps: int
-    key: str
-
-    @property
-    def stopping(self):
-        """The `Stopping` for standardised features and targets ±1."""
-        return _stopping(self.chosen)
-
-
 @remembered(maxsize=64)
 def _stopping(chosen):
     return Stopping(bowl_of(chosen))
@@ -65,27 +49,26 @@ def _ridge_as_long(chosen, steps):
     return _stopping(chosen).ridge_as_long(steps)
 
 
-def kept(stopped, steps):
+def _kept(chosen, steps):
     """The shares of ŵ along each eigenvector: by descent, and by a ridge of equal length."""
-    stopping, ridge = stopped.stopping, _ridge_as_long(stopped.chosen, steps)
-    return stopping.kept_by_descent(steps), stopping.kept_by_ridge(ridge)
+    stopping = _stopping(chosen)
+    ridge = stopping.kept_by_ridge(_ridge_as_long(chosen, steps))
+    return stopping.kept_by_descent(steps), ridge
 
 
-def picture(stopped):
+def _picture(chosen, steps):
     """Return both paths beside the shares of ŵ that they keep."""
-    values = np.unique([*STEPS, stopped.steps])
-    lead = Lead(stopped.key, values, int(np.searchsorted(values, stopped.steps)))
-    shares = np.array([kept(stopped, steps) for steps in values.tolist()])
-    (w1, w2), (v1, v2) = _weights(stopped)
-    steps = counted(stopped.steps, "step")
-    said = f"After {steps} w = ({w1:.3f}, {w2:.3f}); ridge has ({v1:.3f}, {v2:.3f})."
-    charts = _ways(stopped, lead, shares), _shares(stopped, lead, shares)
+    lead = steps.lead(STEPS)
+    shares = np.array([_kept(chosen, each) for each in lead.values.tolist()])
+    (w1, w2), (v1, v2) = _weights(chosen, steps.value)
+    after = counted(steps.value, "step")
+    said = f"After {after} w = ({w1:.3f}, {w2:.3f}); ridge has ({v1:.3f}, {v2:.3f})."
+    charts = _ways(chosen, lead, shares), _shares(chosen, lead, shares)
     return Picture(charts, layout=("ab",), said=said)
 
 
-def _weights(stopped):
-    stopping = stopped.stopping
-    return [stopping.weights(shares) for shares in kept(stopped, stopped.steps)]
+def _weights(chosen, steps):
+    return [_stopping(chosen).weights(shares) for shares in _kept(chosen, steps)]
 
 
 def _run(stopping, shares):
@@ -94,8 +77,8 @@ def _run(stopping, shares):
     return np.concatenate([np.zeros((1, 2, 2)), found])
 
 
-def _ways(stopped, lead, shares):
-    stopping, bowl = stopped.stopping, stopped.stopping.bowl
+def _ways(chosen, lead, shares):
+    stopping, bowl = _stopping(chosen), _stopping(chosen).bowl
     ways = _run(stopping, shares)
     high = bowl.loss(np.zeros(2))
     now = ways[1:]
@@ -107,92 +90,85 @@ def _ways(stopped, lead, shares):
     ]
     corners = np.concatenate([ways.reshape(-1, 2), bowl.minimum[None]])
     limits = [ends([column], margin=0.25) for column in corners.T]
-    names = stopped.chosen.study.names
+    names = chosen.study.names
     axes = [Axis(f"weight of {names[j]}", *limits[j]) for j in range(2)]
     readings = tuple(Reading(f"w1 by {name}", now[:, k, 0]) for k, name in enumerate(NAMES))
     return Chart("Two ways to least squares", *axes, tuple(items), readings, lead=lead)
 
 
-def _shares(stopped, lead, shares):
+def _shares(chosen, lead, shares):
     t = lead.values
     lines = [
         Line(t, shares[:, k, axis], f"{NAMES[k]}, {word} slope", TONE + k, axis)
         for k in range(2)
         for axis, word in enumerate(("steep", "gentle"))
     ]
-    ridges = np.array([_ridge_as_long(stopped.chosen, steps) for steps in t.tolist()])
+    ridges = np.array([_ridge_as_long(chosen, steps) for steps in t.tolist()])
     readings = Reading("t", t), Reading("λ of ridge", ridges)
     across = Axis("steps t", 0.9, 1.1 * MOST, is_log=True)
     up = Axis("kept of least squares", 0, 1.02, is_share=True)
     return Chart("What each keeps", across, up, (*lines, Cut(t)), readings, lead=lead)
 
 
-def view_tabs(stopped):
-    """Return the tabs of the `View`, by name."""
-    return {
-        "numbers": lambda: (
-            Note("Features standardised, targets ±1; loss above its least value, per row"),
-            Table(_table(stopped)),
-        ),
-        "why": lambda: with_legend(Section("", WHY, meanings.STOPPING)),
-        "programs": lambda: (Program("lindisc", _program(stopped)),),
-        "by_hand": lambda: (Hand("", _by_hand(stopped), "by-hand-stopping.csv"),),
-        "files": lambda: rows_and_facts(
-            stopped.chosen.study,
-            "stopping",
-            lambda: {"w": dict(zip(NAMES, map(list, _weights(stopped)), strict=True))},
-        ),
-    }
-
-
-def _table(stopped):
-    bowl = stopped.stopping.bowl
-    found = dict(zip(NAMES, _weights(stopped), strict=True)) | {"least squares": bowl.minimum}
+def _numbers(chosen, steps):
+    bowl = _stopping(chosen).bowl
+    found = dict(zip(NAMES, _weights(chosen, steps), strict=True)) | {"least squares": bowl.minimum}
     rows = {
         name: [f"{w[0]:z.4f}", f"{w[1]:z.4f}", f"{np.linalg.norm(w):.4f}", f"{bowl.loss(w):z.4f}"]
         for name, w in found.items()
     }
-    return pd.DataFrame.from_dict(rows, "index", columns=["w1", "w2", "|w|", "loss"])
+    return {UNITS: pd.DataFrame.from_dict(rows, "index", columns=["w1", "w2", "|w|", "loss"])}
 
 
-def _program(stopped):
+def _program(chosen, steps):
     lines = [
-        *data_lines(stopped.chosen),
-        "Z = StandardScaler().fit_transform(X)",
-        "r = np.where(y == np.unique(y)[1], 1.0, -1.0)",
-        "H = Z.T @ Z / len(Z)",
+        *LINES_OF_LOSS,
         "minimum = np.linalg.solve(H, Z.T @ (r - r.mean()) / len(Z))",
         "ways = Stopping(ConstrainedQuadratic(minimum, H))",
-        f"ridge = ways.ridge_as_long({stopped.steps})",
-        f"print(ways.weights(ways.kept_by_descent({stopped.steps})).round(4))",
+        f"ridge = ways.ridge_as_long({steps})",
+        f"print(ways.weights(ways.kept_by_descent({steps})).round(4))",
         "print(ways.weights(ways.kept_by_ridge(ridge)).round(4))",
     ]
-    return program(lines, [ConstrainedQuadratic, Stopping])
+    return program([*data_lines(chosen), *lines], [ConstrainedQuadratic, Stopping])
 
 
-def _by_hand(stopped):
-    stopping, names = stopped.stopping, list(stopped.chosen.study.names)
-    shares = pd.DataFrame(np.transpose(kept(stopped, stopped.steps)), columns=NAMES)
+def _by_hand(chosen, steps):
+    stopping, names = _stopping(chosen), list(chosen.study.names)
+    shares = pd.DataFrame(np.transpose(_kept(chosen, steps)), columns=NAMES)
     shares.insert(0, "d", stopping.eigenvalues)
     return {
         "H = Z'Z / n": pd.DataFrame(stopping.bowl.hessian, names, names),
         "Kept along each eigenvector": shares,
-        "Weights": pd.DataFrame(_weights(stopped), NAMES, names),
+        "Weights": pd.DataFrame(_weights(chosen, steps), NAMES, names),
         "Rate and penalty": pd.DataFrame(
-            [[stopping.rate, stopping.ridge_as_long(stopped.steps)]], ["now"], ["η", "λ"]
+            [[stopping.rate, stopping.ridge_as_long(steps)]], ["now"], ["η", "λ"]
         ),
     }
 
 
 def choose(controls):
-    """Return the settings: features and classes in the sidebar, the steps under the picture."""
+    """Return features and classes, from the sidebar, and the number of steps."""
     chosen = choose_two_of_each(controls, choose_data(controls, "Iris", "stopping.data"))
-    with controls.under_picture(), controls.leads():
-        steps = controls.option(COUNT)
-    return StoppingSettings(chosen, steps, controls.key(COUNT.name))
+    return chosen, choose_slider(controls, COUNT)
 
 
-def draw(stopped):
+def draw(chosen, steps):
     """Return both paths, beside the shares of ŵ that they keep."""
-    board = Board("regular.stopping", picture(stopped))
-    return View(picture=(board,), **view_tabs(stopped))
+    t = steps.value
+    return View(
+        picture=(Board("regular.stopping", _picture(chosen, steps)),),
+        files=lambda: rows_and_facts(
+            chosen.study,
+            "stopping",
+            lambda: {"w": dict(zip(NAMES, map(list, _weights(chosen, t)), strict=True))},
+        ),
+        **own_tabs(
+            (chosen, t),
+            "by-hand-stopping.csv",
+            _numbers,
+            WHY,
+            _program,
+            _by_hand,
+            meanings.STOPPING,
+        ),
+    )

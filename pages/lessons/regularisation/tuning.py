@@ -10,10 +10,9 @@ from lindisc.number_format import percent
 from lindisc.selection.tuning import tune
 from pages.answers.result_cache import remembered
 from pages.answers.view import Action, Board, Note, Program, Section, Table, View
-from pages.lessons.regularisation import covariance
+from pages.lessons.regularisation.covariance import choose_shrunken
 from pages.shared.formulas.symbols import with_legend
 from pages.shared.tabs.program import data_lines, program
-from pages.shared.tabs.tabs import view_tabs
 
 FOLDS = 10
 MORE = "more colour: more errors"
@@ -60,7 +59,7 @@ def error_at(found, alpha, gamma):
     return found.error[tuple(np.abs(grid - now).argmin() for grid, now in grids)]
 
 
-def surface(shrunken):
+def _surface(shrunken):
     """Draw the error over γ and α with both cells; the ring follows the sliders."""
     found = tuning(shrunken.chosen, shrunken.target)
     half = np.diff(found.gammas[:2])[0] / 2
@@ -73,29 +72,18 @@ def surface(shrunken):
         return (*still, ring), (Reading("error here", now, is_share=True),)
 
     alpha, gamma = shrunken.alpha, shrunken.gamma
-    of_alpha, of_gamma = shrunken.keys
-    alphas, gammas = np.unique([*found.alphas, alpha]), np.unique([*found.gammas, gamma])
-    items, readings = seen([alpha], [gamma])
+    of_alpha, of_gamma = alpha.lead(found.alphas), gamma.lead(found.gammas)
     return Chart(
         "Cross-validated error",
         Axis(f"γ (0: {SHAPES[shrunken.target]}, 1: no shrinkage)", -half, 1 + half),
         Axis("α (0: LDA, 1: QDA)", -half, 1 + half),
-        items,
-        readings,
+        *seen([alpha.value], [gamma.value]),
         caption=MORE if is_known.all() else f"{MORE}, and most where it cannot be fitted",
         held=(
-            SliderView(
-                of_alpha, alphas, _place(alphas, alpha), *seen(alphas, [gamma] * len(alphas))
-            ),
-            SliderView(
-                of_gamma, gammas, _place(gammas, gamma), *seen([alpha] * len(gammas), gammas)
-            ),
+            SliderView(of_alpha, *seen(of_alpha.values, [gamma.value] * len(of_alpha.values))),
+            SliderView(of_gamma, *seen([alpha.value] * len(of_gamma.values), of_gamma.values)),
         ),
     )
-
-
-def _place(values, now):
-    return int(np.searchsorted(values, now))
 
 
 def _marks(found):
@@ -104,16 +92,16 @@ def _marks(found):
         yield Mark(gamma, alpha, f"{name}: {percent(found.error[cell])}", symbol=symbol)
 
 
-def actions(shrunken):
-    """Return buttons that select both cells."""
+def _actions(shrunken):
+    """Buttons that select both cells."""
+    sliders = shrunken.alpha, shrunken.gamma
     for name, cell in cells(tuning(shrunken.chosen, shrunken.target)).items():
-        settings = dict(zip(shrunken.keys, cell, strict=True))
+        settings = {slider.key: value for slider, value in zip(sliders, cell, strict=True)}
         label = "Least error" if name == BEST else "Simplest as good"
-        yield Action(label, settings, cell != (shrunken.alpha, shrunken.gamma))
+        yield Action(label, settings, cell != tuple(slider.value for slider in sliders))
 
 
-def said(shrunken):
-    """Describe both cells in words."""
+def _said_of_cells(shrunken):
     found = tuning(shrunken.chosen, shrunken.target)
     (alpha, gamma), (a, g) = cells(found).values()
     return (
@@ -122,8 +110,7 @@ def said(shrunken):
     )
 
 
-def numbers(shrunken):
-    """Return the table of both cells and the corners."""
+def _numbers(shrunken):
     found = tuning(shrunken.chosen, shrunken.target)
     study = shrunken.chosen.study
     last = len(found.alphas) - 1, len(found.gammas) - 1
@@ -151,13 +138,7 @@ def _said(found, cell):
     return f"{percent(found.error[cell])} ± {percent(found.standard_error[cell])}"
 
 
-def why(shrunken):
-    """Return the meaning of the cells as Markdown."""
-    return (Section("Two cells", WHY.format(n_folds(shrunken.chosen.study))),)
-
-
-def tuning_program(shrunken):
-    """Return the Python program of the surface."""
+def _program(shrunken):
     scaled = "StandardScaler(), " if shrunken.chosen.standardise else ""
     lines = [
         *data_lines(shrunken.chosen),
@@ -171,22 +152,21 @@ def tuning_program(shrunken):
 
 
 def choose(controls):
-    """Return the settings of the part "covariance" for other rows."""
-    return covariance.choose_shrunken(controls, "tuned.data", "Glass")
+    """Return what the part "covariance" has, of other rows."""
+    return (choose_shrunken(controls, "tuned.data", "Glass"),)
 
 
 def draw(shrunken):
     """Return the error surface, and buttons that select its cells."""
-    drawn = Picture((surface(shrunken),), said=said(shrunken))
-    done = [fit for fit in [shrunken.fit] if not fit.problem]
-    found = view_tabs(shrunken.chosen, done)
+    drawn = Picture((_surface(shrunken),), said=_said_of_cells(shrunken))
+    found, why = shrunken.tabs, Section("Two cells", WHY.format(n_folds(shrunken.chosen.study)))
     return View(
         picture=(Board("regular.tuning", drawn),),
-        actions=tuple(actions(shrunken)),
+        actions=tuple(_actions(shrunken)),
         **found
         | {
-            "numbers": lambda: (*numbers(shrunken), *found["numbers"]()),
-            "why": lambda: with_legend(*why(shrunken), *found["why"]()),
-            "programs": lambda: (tuning_program(shrunken), *found["programs"]()),
+            "numbers": lambda: (*_numbers(shrunken), *found["numbers"]()),
+            "why": lambda: with_legend(why, *found["why"]()),
+            "programs": lambda: (_program(shrunken), *found["programs"]()),
         },
     )

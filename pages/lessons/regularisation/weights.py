@@ -1,11 +1,11 @@
 """Part "weights": weights of ridge and lasso against the penalty, beside the error."""
 
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 import numpy as np
 
 from lindisc.board.chart import Axis, Band, Chart, Cut, Line, Mark, Reading, ends
-from lindisc.board.picture import Lead, Picture
+from lindisc.board.picture import Picture
 from lindisc.methods import method
 from lindisc.parameters import Real
 from lindisc.selection.cross_validation import cross_validated_error
@@ -19,7 +19,7 @@ from pages.shared.controls.data_controls import (
     choose_standardise,
     choose_two_classes,
 )
-from pages.shared.data.data_spec import DataSpec
+from pages.shared.controls.sliders import choose_slider
 from pages.shared.fits.fit import fits
 from pages.shared.formulas import meanings
 from pages.shared.formulas.symbols import with_legend
@@ -55,87 +55,56 @@ WHY = {
 }
 
 
-@dataclass(frozen=True)
-class WeightsSettings:
-    """Two classes of rows, the `penalty` (ridge or lasso), log10 λ, and its slider's key."""
-
-    chosen: DataSpec
-    penalty: str
-    exponent: float
-    key: str
-
-    @property
-    def strength(self):
-        """λ itself."""
-        return strengths([self.exponent])[0]
-
-    def fit(self, strength):
-        """Return the `Fit` at a λ."""
-        return fits(self.chosen, {SLUG: {self.penalty: strength}})[0]
-
-    @property
-    def lead(self):
-        """The slider's lead, which moves the charts."""
-        values = np.unique([*EXPONENTS, self.exponent])
-        return Lead(self.key, values, int(np.searchsorted(values, self.exponent)))
-
-
-def along(penalised, at_places):
-    """Return a function's value at every place of the slider; common values are computed once."""
-    chosen, penalty, lead = penalised.chosen, penalised.penalty, penalised.lead
+def _along(at_places, chosen, penalty, lead):
+    """What a function gives at every place of the slider; common places are computed once."""
     given = at_places(chosen, penalty, EXPONENTS)
     if len(given) == len(lead.values):
         return given
-    own = at_places(chosen, penalty, (penalised.exponent,))
+    own = at_places(chosen, penalty, (lead.values[lead.frame].item(),))
     return np.insert(given, lead.frame, own, axis=0)
 
 
-def strengths(exponents):
-    """Return λ at these places."""
-    return [float(f"{10**exponent:.4g}") for exponent in exponents]
+def _strength(exponent):
+    return float(f"{10**exponent:.4g}")
 
 
 @remembered(maxsize=64)
-def weights(chosen, penalty, exponents):
-    """Return the weights (places x p) of the second class less the first."""
+def _weights(chosen, penalty, exponents):
+    """The weights (places x p) of the second class less the first."""
     where, rows = f"classifier__{penalty}", chosen.study.training
     estimator = chosen.study.estimator(method(SLUG), {})
-    models = fits_along(estimator, where, strengths(exponents), rows.X, rows.y)
+    models = fits_along(estimator, where, list(map(_strength, exponents)), rows.X, rows.y)
     return np.array([model[-1].coef_[0] for model in models])
 
 
 @remembered(maxsize=64)
-def errors(chosen, penalty, exponents):
-    """Return the cross-validated error and its standard error (places x 2)."""
+def _errors(chosen, penalty, exponents):
+    """The cross-validated error and its standard error (places x 2)."""
     where, rows = f"classifier__{penalty}", chosen.study.training
-    estimator = chosen.study.estimator(method(SLUG), {})
-    found = cross_validated_error(estimator, where, strengths(exponents), rows.X, rows.y)
+    estimator, strengths = chosen.study.estimator(method(SLUG), {}), list(map(_strength, exponents))
+    found = cross_validated_error(estimator, where, strengths, rows.X, rows.y)
     return np.column_stack([found.error, found.standard_error])
 
 
-def picture(penalised):
+def _picture(chosen, penalty, exponent):
     """Return the weights beside the cross-validated error."""
-    charts = _weights(penalised), _errors(penalised)
-    return Picture(charts, layout=("ab",), said=said(penalised))
-
-
-def said(penalised):
-    """Describe the weights in words."""
-    now = along(penalised, weights)[penalised.lead.frame]
-    pairs = zip(penalised.chosen.study.names, now, strict=True)
-    told = ", ".join(f"{name} {weight:z.3g}" for name, weight in pairs)
-    return f"At λ = {penalised.strength:g} the weights are: {told}."
+    lead, names = exponent.lead(EXPONENTS), chosen.study.names
+    found = _along(_weights, chosen, penalty, lead)
+    told = ", ".join(f"{name} {w:z.3g}" for name, w in zip(names, found[lead.frame], strict=True))
+    errors = _along(_errors, chosen, penalty, lead)
+    return Picture(
+        (_weight_chart(found, names, lead), _error_chart(errors, n_folds(chosen.study), lead)),
+        layout=("ab",),
+        said=f"At λ = {_strength(exponent.value):g} the weights are: {told}.",
+    )
 
 
 def _across():
     return Axis("λ", 0.8 * 10 ** EXPONENTS[0], 1.6 * 10 ** EXPONENTS[-1], is_log=True)
 
 
-def _weights(penalised):
-    lead, names = penalised.lead, penalised.chosen.study.names
-    found = along(penalised, weights)
-    x = 10**lead.values
-    has_names = len(names) <= MOST_NAMES
+def _weight_chart(found, names, lead):
+    x, has_names = 10**lead.values, len(names) <= MOST_NAMES
     lines = [
         Line(x, found[:, j], name if has_names else "", TONE + j if has_names else TONE, j // 4)
         for j, name in enumerate(names)
@@ -150,9 +119,8 @@ def _weights(penalised):
     return Chart("Weights", _across(), up, (zero, *lines, Cut(x)), readings, lead=lead)
 
 
-def _errors(penalised):
-    lead = penalised.lead
-    found, spread = along(penalised, errors).T
+def _error_chart(errors, folds, lead):
+    found, spread = errors.T
     x, low, high = 10**lead.values, found - spread, found + spread
     items = (
         Band(x, high, "", TONE, low=low),
@@ -166,53 +134,44 @@ def _errors(penalised):
         Reading("at λ", x[least]),
     )
     up = Axis("error", min(low.min(), 0), 1.05 * high.max(), is_share=True)
-    caption = f"{n_folds(penalised.chosen.study)} folds, give or take a standard error"
+    caption = f"{folds} folds, give or take a standard error"
     return Chart("Cross-validated error", _across(), up, items, readings, caption, lead)
 
 
-def path_program(penalised):
-    """Return the Python program of the weights and the cross-validated error."""
-    scaled = "StandardScaler(), " if penalised.chosen.standardise else ""
+def _program(chosen, penalty, strength):
+    scaled = "StandardScaler(), " if chosen.standardise else ""
     lines = [
-        *data_lines(penalised.chosen),
-        f"model = make_pipeline({scaled}LeastSquares({penalised.penalty}={penalised.strength!r}))",
+        *data_lines(chosen),
+        f"model = make_pipeline({scaled}LeastSquares({penalty}={strength!r}))",
         "model.fit(X, y)",
         "print(model[-1].coef_[0].round(4))",
-        f'name = "leastsquares__{penalised.penalty}"',
-        f"found = cross_validated_error(model, name, [{penalised.strength!r}], X, y)",
+        f'name = "leastsquares__{penalty}"',
+        f"found = cross_validated_error(model, name, [{strength!r}], X, y)",
         'print(f"{found.error[0]:.1%} with standard error {found.standard_error[0]:.1%}")',
     ]
     uses = [method(SLUG).classifier, cross_validated_error]
     return Program("Weights and cross-validation", program(lines, uses))
 
 
-def reason(penalised):
-    """Explain the penalty in words and formulas."""
-    return Section("What the penalty asks", WHY[penalised.penalty], meanings.PENALISED)
-
-
-PENALTIES = {"ridge": "ridge", "lasso": "lasso"}
-
-
 def choose(controls):
-    """Return the settings: penalty and rows in the sidebar, λ under the picture."""
-    penalty = PENALTIES[controls.pick("Penalty", PENALTIES, "penalty", "ridge")]
+    """Return two classes and the penalty, from the sidebar, and the exponent of λ."""
+    penalty = controls.pick("Penalty", WHY, "penalty", "ridge")
     chosen = choose_columns(controls, choose_data(controls, "Crabs", "weights.data"))
     chosen = choose_two_classes(controls, chosen)
     chosen = replace(chosen, standardise=choose_standardise(controls))
-    with controls.under_picture(), controls.leads():
-        exponent = controls.option(EXPONENT)
-    return WeightsSettings(chosen, penalty, exponent, controls.key(EXPONENT.name))
+    return chosen, penalty, choose_slider(controls, EXPONENT)
 
 
-def draw(penalised):
+def draw(chosen, penalty, exponent):
     """Return the weights beside the error."""
-    found = view_tabs(penalised.chosen, [penalised.fit(penalised.strength)])
+    strength = _strength(exponent.value)
+    found = view_tabs(chosen, fits(chosen, {SLUG: {penalty: strength}}))
+    reason = Section("What the penalty asks", WHY[penalty], meanings.PENALISED)
     return View(
-        picture=(Board("regular.weights", picture(penalised)),),
+        picture=(Board("regular.weights", _picture(chosen, penalty, exponent)),),
         **found
         | {
-            "why": lambda: with_legend(reason(penalised), *found["why"]()),
-            "programs": lambda: (path_program(penalised), *found["programs"]()),
+            "why": lambda: with_legend(reason, *found["why"]()),
+            "programs": lambda: (_program(chosen, penalty, strength), *found["programs"]()),
         },
     )

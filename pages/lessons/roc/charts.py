@@ -61,9 +61,8 @@ def picture(cuts, sliders, view, has_lines, known=(), *, is_near=False):
 
 def _followed(k, cut, slider, known):
     each = cut.ranked
-    cutoffs = np.union1d(each.cutoffs(POSITIONS), [cut.cutoff])
-    thresholds = np.array([each.threshold(cutoff) for cutoff in cutoffs])
-    lead = Lead(slider, cutoffs, int(np.searchsorted(cutoffs, cut.cutoff)))
+    lead = Lead.at(slider, each.cutoffs(POSITIONS), cut.cutoff)
+    thresholds = np.array([each.threshold(cutoff) for cutoff in lead.values])
     return CutPath(k, cut, lead, thresholds, each.curve.rates.at(thresholds), known)
 
 

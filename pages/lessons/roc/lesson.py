@@ -4,7 +4,7 @@ from dataclasses import dataclass, replace
 
 from pages.answers.lesson import Lesson
 from pages.answers.view import Board, Problem, View
-from pages.lessons.roc import programs, tabs
+from pages.lessons.roc import tabs
 from pages.lessons.roc.charts import NEAREST, VIEWS, picture
 from pages.lessons.roc.cutoff_controls import choose_costs, choose_cuts, choose_positive, slider_of
 from pages.lessons.roc.rankings import DividedRankings, in_training, ranked
@@ -77,7 +77,7 @@ def draw(choice):
         said=(problems,) if problems else (),
         numbers=lambda: tabs.numbers(done),
         why=lambda: tabs.reasons(done),
-        programs=lambda: programs.programs(chosen, done),
+        programs=lambda: tabs.programs(chosen, done),
         by_hand=lambda: tabs.hands(done, WORD),
         files=lambda: tabs.files(done, chosen.study, WORD),
     )

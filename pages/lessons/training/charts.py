@@ -11,7 +11,7 @@ from lindisc.theme import theme
 from pages.lessons.training.panels import SHORT, TIMELINE
 from pages.lessons.training.perceptron_proof import SAID_OF_PROOF, proof_chart, the_rule
 from pages.lessons.training.progress import DIVERGED
-from pages.lessons.training.runs import CURVES, steps_shown, surface
+from pages.lessons.training.runs import CURVES, LENGTH, steps_shown, surface
 
 MOST_POINTS = 400  # of a curve
 HEADROOM = 1.06
@@ -146,3 +146,25 @@ def heights_seen(curves, *, is_log=False):
 def _top(curve):
     diverged = curve[-1] > DIVERGED * curve[0] > 0
     return DIVERGED * curve[0] if diverged else np.max(curve)
+
+
+FORMERLY = {"A": "1", "B": "2", "C": "3"}  # old names in links
+MAP_HELP = (
+    "The loss over two of the weights; the others stay where training left them, so on the way "
+    "the run was not yet on this map."
+)
+
+
+def choose_look(controls, chosen, count, curve):
+    """Return the scale of curves, and the run and the weights of the landscape."""
+    titles, names = ["1", "2", "3"][:count], weight_names(chosen.study)
+    classes, of_class = list(chosen.study.classes), 0
+    is_log = curve in (CURVES[0], LENGTH) and controls.toggle("Logarithmic", "log")
+    run = titles[0]
+    if count > 1:
+        run = controls.pick("Run", titles, "map.run", titles[0], formerly=FORMERLY)
+    first = controls.select("Across", names, "map.x", names[1], help=MAP_HELP)
+    second = controls.select("Up", names, "map.y", names[2 if len(names) > 2 else 0])
+    if len(classes) > 2:
+        of_class = classes.index(controls.select("Class", classes, "map.class", classes[0]))
+    return ChartSettings(is_log, run, names.index(first), names.index(second), of_class)

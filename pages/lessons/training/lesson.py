@@ -5,8 +5,7 @@ from dataclasses import dataclass, replace
 from lindisc.parameters import Integer
 from pages.answers.lesson import Lesson
 from pages.answers.view import Action, Board, Note, Row, Scrubbed, Table, View
-from pages.lessons.training.chart_controls import choose_look
-from pages.lessons.training.charts import ChartSettings, charts_picture
+from pages.lessons.training.charts import ChartSettings, charts_picture, choose_look
 from pages.lessons.training.panels import board_picture, training_frames
 from pages.lessons.training.run_controls import EPOCHS, choose_runs
 from pages.lessons.training.run_reports import numbers, reports, said_of_frames, update_words

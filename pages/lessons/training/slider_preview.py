@@ -7,12 +7,12 @@ from dataclasses import replace
 
 import numpy as np
 
-from lindisc.board.picture import SliderPreview
+from lindisc.board.picture import Lead, SliderPreview
 from lindisc.linear.logistic import Logistic
 from lindisc.path import Path
 from pages.answers.result_cache import remembered
 from pages.lessons.training.progress import path_of
-from pages.lessons.training.run_settings import RATE
+from pages.lessons.training.run_controls import RATE
 from pages.lessons.training.runs import fitted, is_newton, is_row_by_row, n_weights
 
 FEWEST = 8  # values; fewer would make interpolated boundaries wrong
@@ -40,11 +40,9 @@ def _held(chosen, recipe, run, slider, step):
     trials = _trials(chosen, start, run.epochs, unit, slider, count)
     now = recipe.value(slider.name)
     paths = trials | {now: _on_plane(run.path, chosen.study)}
-    values = np.array(sorted(paths))
-    frames = [paths[value].at([step]).scores(0) for value in values.tolist()]
-    frame = int(np.searchsorted(values, now))
-    path = Path.of_frames(slider.name, values, {}, frames)
-    return SliderPreview(slider.control, values, frame, path, label=slider.symbol)
+    lead = Lead.at(slider.control, list(paths), now, label=slider.symbol)
+    frames = [paths[value].at([step]).scores(0) for value in lead.values.tolist()]
+    return SliderPreview(lead, Path.of_frames(slider.name, lead.values, {}, frames))
 
 
 def values_affordable(recipe, epochs, study):

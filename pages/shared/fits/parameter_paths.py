@@ -7,6 +7,7 @@ from functools import cache
 import numpy as np
 
 from lindisc.base import Classifier
+from lindisc.board.picture import Lead
 from lindisc.methods import method
 from lindisc.parameters import Real
 from lindisc.path import Path
@@ -69,7 +70,7 @@ def standing(chosen, options, swept):
     """Return the path of the control's own value alone."""
     (fit,) = fits(chosen, {swept.slug: options[swept.slug]})
     path = None if fit.problem else _frame(chosen.study, fit, fit.options[swept.parameter.name])
-    return path and _moved(swept, path, 0)
+    return path and _moved(swept, path, path.values[0])
 
 
 def led(chosen, options, candidates, swept):
@@ -94,7 +95,7 @@ def _moving(chosen, given, swept):
         return None
     if now not in path.values:
         path = _inserted(chosen, given, swept)
-    return path and _moved(swept, path, int(np.searchsorted(path.values, now)))
+    return path and _moved(swept, path, now)
 
 
 @remembered(maxsize=128)
@@ -118,9 +119,9 @@ def _others(given, swept):
     return tuple(pair for pair in given if pair[0] != swept.parameter.name)
 
 
-def _moved(swept, path, frame):
+def _moved(swept, path, now):
     symbol = swept.parameter.symbol or swept.parameter.name
-    return MovingMethod(swept.slug, symbol, path, frame, swept.control)
+    return MovingMethod(swept.slug, Lead.at(swept.control, path.values, now, label=symbol), path)
 
 
 def _frame(study, fit, now, curves=()):

@@ -4,7 +4,7 @@ from dataclasses import dataclass, replace
 
 import numpy as np
 
-from lindisc.board.picture import Ellipses, Panel, Picture, Reference, SliderPreview, Timeline
+from lindisc.board.picture import Ellipses, Lead, Panel, Picture, Reference, SliderPreview, Timeline
 from lindisc.gaussian.base import LARGEST_QUADRATIC
 from lindisc.grid_predictions import field_of
 from lindisc.number_format import percent
@@ -31,16 +31,11 @@ class Overlays:
 
 @dataclass(frozen=True)
 class MovingMethod:
-    """The method on the timeline, the symbol and `path` of its option, and the current frame.
-
-    `control` is the key of its slider.
-    """
+    """The method that a slider or the timeline leads, and the path along its option."""
 
     slug: str
-    symbol: str
+    lead: Lead
     path: Path
-    frame: int
-    control: str
 
 
 def picture(study, fits, overlays, *, moving=None, led=None, asked=None, is_told=True):
@@ -50,7 +45,11 @@ def picture(study, fits, overlays, *, moving=None, led=None, asked=None, is_told
     """
     paths, led = {moving.slug: moving.path} if moving else {}, led or {}
     timeline = moving and Timeline(
-        moving.symbol, moving.path.values, moving.path.curves, moving.frame, moving.control
+        moving.lead.label,
+        moving.lead.values,
+        moving.path.curves,
+        moving.lead.frame,
+        moving.lead.control,
     )
     asked = None if asked is None else tuple(asked)
     words = [said(study, fit) for fit in fits if is_told]
@@ -95,10 +94,7 @@ def panel(study, fit, overlays, path=None, led=()):
         title=fit.method.title,
         classes=classes,
         path=scores,
-        held=tuple(
-            SliderPreview(each.control, each.path.values, each.frame, each.path, label=each.symbol)
-            for each in led
-        ),
+        held=tuple(SliderPreview(each.lead, each.path) for each in led),
         rule=fit.classifier.rule_,
         has_posterior=fit.has_posterior,
         means=_means(study, fit) if overlays.means else None,

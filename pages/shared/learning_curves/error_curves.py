@@ -13,14 +13,8 @@ TONE = 2  # that no class has
 
 def error_chart(found, best, names=None):
     """Draw errors against the number of rows, with bands; `names` are short ones."""
-    reach = REACH * found.standard_error
-    low, high = found.error - reach, found.error + reach
-    top = max(1.05 * np.nanmax([*high.ravel(), best]), best + 0.02)
-    items = [Line(found.sizes[[0, -1]], [best] * 2, "Bayes error", dash=1)]
-    for k, name in enumerate(found.names):
-        tone = TONE + k
-        items.append(Band(found.sizes, high[k], "", tone, low=low[k]))
-        items.append(Line(found.sizes, found.error[k], name, tone, k and 3 - k))
+    highest = found.error + REACH * found.standard_error
+    top = max(1.05 * np.nanmax([*highest.ravel(), best]), best + 0.02)
     first = found.sizes[0]
     readings = [
         Reading(f"{name} at n = {first}", error, is_share=True)
@@ -30,30 +24,43 @@ def error_chart(found, best, names=None):
         "Error on new rows",
         Axis("rows to learn from n", 0.95 * first, 1.05 * found.sizes[-1], is_log=True),
         Axis("error", 0.9 * best, top, is_share=True),
-        tuple(items),
+        error_items(found.sizes, found, best),
         (Reading("Bayes error", best, is_share=True), *readings),
     )
 
 
-def error_table(found):
-    """Return the errors as a readable table."""
+def error_items(x, found, best, line=Line):
+    """Return the error of each method over x with its band, and the Bayes error."""
+    reach = REACH * found.standard_error
+    low, high = found.error - reach, found.error + reach
+    items = [Line(x[[0, -1]], [best] * 2, "Bayes error", dash=1)]
+    for k, name in enumerate(found.names):
+        items.append(Band(x, high[k], "", TONE + k, low=low[k]))
+        items.append(line(x, found.error[k], name, TONE + k, k and 3 - k))
+    return tuple(items)
+
+
+def error_table(found, index=None, digits=2):
+    """Return the errors as a readable table, by size or by another index."""
     cells = {
-        name: [_said(*pair) for pair in zip(error, spread, strict=True)]
+        name: [_said(*pair, digits) for pair in zip(error, spread, strict=True)]
         for name, error, spread in zip(found.names, found.error, found.standard_error, strict=True)
     }
-    return pd.DataFrame(cells, pd.Index([f"n = {size}" for size in found.sizes]))
+    return pd.DataFrame(cells, index or [f"n = {size}" for size in found.sizes])
 
 
-def _said(error, spread):
-    return f"{percent(error, 2)} ± {percent(spread, 2)}" if np.isfinite(error) else "too few rows"
+def _said(error, spread, digits):
+    if not np.isfinite(error):
+        return "too few rows"
+    return f"{percent(error, digits)} ± {percent(spread, digits)}"
 
 
-def error_hand(found):
-    """Return the errors as tables by title."""
+def error_hand(found, index=None):
+    """Return the errors as tables by title, by size or by another index."""
+    index = pd.Index(found.sizes, name="n") if index is None else index
     tables = {"Mean error": found.error, "Its standard error": found.standard_error}
     return {
-        title: pd.DataFrame(values.T, found.sizes, list(found.names)).rename_axis("n")
-        for title, values in tables.items()
+        title: pd.DataFrame(values.T, index, list(found.names)) for title, values in tables.items()
     }
 
 

@@ -4,7 +4,7 @@ import numpy as np
 import streamlit as st
 
 from lindisc import LDA, RDA, sweep
-from lindisc.board.picture import Panel, Picture, Points, SliderPreview, Timeline
+from lindisc.board.picture import Lead, Panel, Picture, Points, SliderPreview, Timeline
 from pages.shell.component import board
 from tests.browser.apps.cases import BOX, CODES, IRIS, PETALS
 
@@ -16,7 +16,7 @@ def picture(gamma=1.0, frame=0, asked=None):
     bent = sweep(RDA(), "alpha", VALUES, PETALS, CODES)
     straight = sweep(LDA(), "gamma", VALUES, PETALS, CODES)
     at = VALUES.tolist().index(gamma)
-    held = SliderPreview("gamma", VALUES, at, straight, label="γ")
+    held = SliderPreview(Lead("gamma", VALUES, at, label="γ"), straight)
     return Picture(
         (Panel("LDA", ALL, straight.scores(at), held=(held,)), Panel("RDA", ALL, bent)),
         Points(*PETALS.T, CODES),

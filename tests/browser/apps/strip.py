@@ -7,7 +7,7 @@ import streamlit as st
 
 from lindisc.bayes.bayes_rule import GaussianProblem
 from lindisc.board.chart import Axis, Curve, Ground, Reading, SliderView, Strip
-from lindisc.board.picture import Picture, Points
+from lindisc.board.picture import Lead, Picture, Points
 from lindisc.path import Path
 from pages.shell.component import board
 
@@ -36,7 +36,7 @@ def picture(m, s):
         path = Path.of_frames(name, values, {}, [problem.scores() for problem in problems])
         frame = int(np.abs(values - {"m": m, "s": s}[name]).argmin())
         errors = [problem.error() for problem in problems]
-        faces.append(SliderView(name, values, frame, items(path), readings(errors)))
+        faces.append(SliderView(Lead(name, values, frame), items(path), readings(errors)))
     now = known(m, s)
     x = np.array([-2.0, -0.5, 0.3, 1.8])
     codes = np.array([0, 0, 1, 1])

@@ -178,9 +178,11 @@ def test_the_ground_has_a_rule_and_the_tones_of_its_classes():
 def test_each_slider_of_several_has_a_face_with_items_and_readings_of_its_own():
     faces = (
         SliderView(
-            "a", np.arange(3), 1, (Cut(np.arange(3)),), (Reading("error", np.arange(3) / 8),)
+            Lead("a", np.arange(3), 1), (Cut(np.arange(3)),), (Reading("error", np.arange(3) / 8),)
         ),
-        SliderView("b", np.arange(2), 0, (Cut(np.ones(2)),), (Reading("error", np.ones(2) / 8),)),
+        SliderView(
+            Lead("b", np.arange(2), 0), (Cut(np.ones(2)),), (Reading("error", np.ones(2) / 8),)
+        ),
     )
     chart = sent(Cut(1.0), readings=(Reading("error", 0.125),), held=faces)
     assert [face["control"] for face in chart["held"]] == ["a", "b"]

@@ -13,6 +13,7 @@ from lindisc.board.message import in_box, message
 from lindisc.board.model_description import describe
 from lindisc.board.picture import (
     Ellipses,
+    Lead,
     Measures,
     Panel,
     Picture,
@@ -179,7 +180,7 @@ def test_a_held_slider_moves_ellipses_and_what_is_measured_at_a_place():
     path = sweep(QDA(), "gamma", [0.5, 1.0], X, CODES)
     moving = Ellipses(CLASSES, model.means_, np.stack([model.covariances_] * 2))
     measures = Measures(("a", "b", "c"), path)
-    held = SliderPreview("gamma", path.values, 1, path, ellipses=moving, measures=measures)
+    held = SliderPreview(Lead("gamma", path.values, 1), path, ellipses=moving, measures=measures)
     panel = Panel("QDA", CLASSES, model.scores(), measures=measures, held=(held,))
     (sent,) = message(picture(panel))["panels"]
     (led,) = sent["held"]

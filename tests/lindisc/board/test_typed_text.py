@@ -8,7 +8,7 @@ import numpy as np
 
 from lindisc.board.chart import Axis, Cut, Line, Reading
 from lindisc.board.message import message
-from lindisc.board.picture import Picture
+from lindisc.board.picture import Lead, Picture
 from lindisc.board.typed_text import Typed, Weighed, Weighing, Weights
 
 PRESENT = np.array([[0.5, -1.0], [np.inf, 2.0]])
@@ -24,7 +24,7 @@ DRAWN = Weighing(
     typed=Typed("text", ("a", "b"), (1, 0), 500),
     weights=Weights(np.zeros(1), PRESENT[:1]),
     reaches=((8, -8, 8), (16, -16, 16)),
-    held=(Weighed("a", np.arange(2.0), 0, weights=WEIGHTS),),
+    held=(Weighed(Lead("a", np.arange(2.0), 0), weights=WEIGHTS),),
 )
 
 

@@ -8,7 +8,6 @@ from hypothesis import assume, given, settings
 from scipy.optimize import linprog
 
 from lindisc.datasets import load
-from pages.lessons.basis_functions import lift_plane_view
 from pages.lessons.basis_functions.lesson import LESSON as BASIS
 from pages.lessons.error_criteria.lesson import LESSON as CRITERIA
 from pages.lessons.naive_bayesian.lesson import LESSON as NAIVE
@@ -71,8 +70,8 @@ def test_words_are_learned_from_as_many_messages_as_is_said(held):
 @given(states(CRITERIA, error__part="Tug of war"))
 @EXAMPLES
 def test_weights_are_said_to_be_stopped_where_a_smaller_loss_is_left(held):
-    choice = chosen(CRITERIA, held)
-    rows, loss = choice.chosen.study.training, choice.loss
+    data, loss, _ = chosen(CRITERIA, held)
+    rows = data.study.training
     assume(len(set(rows.y)) == 2)
     signs = np.where(rows.y == np.unique(rows.y)[1], 1.0, -1.0)
     view = CRITERIA.view(held)
@@ -98,20 +97,20 @@ def is_parted(X, signs):
 @given(states(CRITERIA, error__part="By hand"))
 @EXAMPLES
 def test_no_line_is_drawn_by_weights_zero(held):
-    choice = chosen(CRITERIA, held)
-    assume(len(set(choice.chosen.study.training.y)) == 2)
+    data, _, length = chosen(CRITERIA, held)
+    assume(len(set(data.study.training.y)) == 2)
     view = CRITERIA.view(held)
     _, chart = panels(view)
     told = {reading.name: np.ravel(reading.values)[0] for reading in chart.readings}
-    assert ("w = 0 draws no line" in said(view)) is (choice.length == 0)
-    assert np.isnan([told["errors"], told["D / |w|"]]).all() == (choice.length == 0)
+    assert ("w = 0 draws no line" in said(view)) is (length.value == 0)
+    assert np.isnan([told["errors"], told["D / |w|"]]).all() == (length.value == 0)
 
 
 @given(states(BASIS, basis__part="Lift a line", basis__method="Least squares"))
 @EXAMPLES
 def test_a_line_cuts_the_parabola_where_its_score_changes_its_sign(held):
-    choice = chosen(BASIS, held)
-    rows = choice.chosen.study.rows
+    data, *_ = chosen(BASIS, held)
+    rows = data.study.rows
     x, targets = rows.X[:, 0], np.where(rows.y == np.unique(rows.y)[1], 1.0, -1.0)
     design = np.vander((x - x.mean()) / (x.std() or 1), 3)
     weights = np.linalg.lstsq(design, targets)[0]
@@ -126,13 +125,13 @@ def test_a_line_cuts_the_parabola_where_its_score_changes_its_sign(held):
 @given(states(BASIS, basis__part="Lift a plane"))
 @EXAMPLES
 def test_any_height_is_said_to_do_where_a_plane_separates_the_rows(held):
-    choice = chosen(BASIS, held)
-    rows = choice.chosen.study.rows
-    X, t = rows.X, choice.height or 1.0
-    lifted = X[:, 0] * X[:, 1] if choice.form == "x1 x2" else (X**2).sum(axis=1)
+    data, form, height = chosen(BASIS, held)
+    rows = data.study.rows
+    X, t = rows.X, height.value or 1.0
+    lifted = X[:, 0] * X[:, 1] if form == "x1 x2" else (X**2).sum(axis=1)
     signs = np.where(rows.y == np.unique(rows.y)[1], 1.0, -1.0)
     margin = margin_of(np.column_stack([X, t * lifted]), signs)
     assume(margin > 1e-6 or margin < 1e-12)
-    told = lift_plane_view.why(choice.chosen, choice.form, choice.height)
+    told = reasons(BASIS.view(held))
     assert ("Any $t > 0$ will do" in told) is bool(margin > 1e-6)
     assert ("No plane separates these rows" in told) is not ("Any $t > 0$ will do" in told)

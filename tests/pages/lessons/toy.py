@@ -53,10 +53,11 @@ def draw(choice):
     if any(fit.problem for fit in found):
         return View(picture=(Board("board", picture(chosen.study, [found[frame]], Overlays())),))
     path = Path.of_frames("gamma", values, {}, [fit.scores for fit in found])
-    moving = MovingMethod("lda", GAMMA.symbol, path, frame, choice.key)
+    lead = Lead.at(choice.key, PLACES, choice.gamma, label=GAMMA.symbol)
+    moving = MovingMethod("lda", lead, path)
     drawn = picture(chosen.study, [found[frame]], Overlays(), led={"lda": [moving]})
     errors = np.array([np.mean(fit.wrong(chosen.study.training)) for fit in found])
-    panels = (*drawn.panels, chart(errors, Lead(choice.key, values, frame)))
+    panels = (*drawn.panels, chart(errors, lead))
     board = replace(drawn, panels=panels, layout=("ab",))
     own = {
         "numbers": lambda: (Note("Errors on the rows."), Table(table(values, errors))),

@@ -114,8 +114,8 @@ def test_the_shadow_on_the_ground_is_where_the_plane_meets_the_lifted_square():
     above = np.column_stack([U, 0.5 * U.prod(axis=1)])
     assert_allclose(np.diff(panel.path.values(U))[:, 0], model.decision_function(above))
     (held,) = panel.held
-    assert held.values[held.frame] == 0.5
-    assert_allclose(held.path.scores(held.frame).values(U), panel.path.values(U))
+    assert held.lead.values[held.lead.frame] == 0.5
+    assert_allclose(held.path.scores(held.lead.frame).values(U), panel.path.values(U))
 
 
 def test_flat_on_the_ground_no_plane_will_do():
@@ -180,7 +180,7 @@ def test_the_training_error_falls_to_zero_while_the_test_error_rises():
 def test_the_slider_of_the_degree_leads_the_plane_through_every_fit():
     panel = shown({"basis.degree": 3})["Least squares"]
     (held,) = panel.held
-    assert held.values.tolist() == list(DEGREES)
+    assert held.lead.values.tolist() == list(DEGREES)
     U = np.random.default_rng(0).uniform(-1, 1, size=(40, 2))
     for degree in (1, 2, 5):
         own = shown({"basis.degree": degree})["Least squares"].path.values(U)
@@ -198,10 +198,10 @@ def test_the_slider_of_the_degree_leads_the_plane_through_every_fit():
 def test_a_slider_of_bumps_or_steps_leads_the_plane_through_every_fit(phi, key, sizes):
     U, common = np.random.default_rng(0).uniform(-1, 2, (40, 2)), {"basis.phi": phi}
     (held,) = shown(common)["Least squares"].held
-    assert held.control == key
+    assert held.lead.control == key
     for size in sizes:
         own = shown(common | {key: size})["Least squares"].path
-        frame = held.values.tolist().index(size)
+        frame = held.lead.values.tolist().index(size)
         rounding = 100 * np.finfo(float).eps * np.abs(own.weights).max()
         assert_allclose(
             held.path.scores(frame).values(U), own.values(U), rtol=0, atol=rounding + 1e-14

@@ -121,15 +121,15 @@ def test_the_preview_at_the_sliders_value_is_what_is_shown(settings):
     for chart in picture(settings).panels:
         for face in chart.held:
             for own, led in zip(chart.readings, face.readings, strict=True):
-                values = np.broadcast_to(led.values, face.values.shape)
-                np.testing.assert_allclose(values[face.frame], np.ravel(own.values)[0])
+                values = np.broadcast_to(led.values, face.lead.values.shape)
+                np.testing.assert_allclose(values[face.lead.frame], np.ravel(own.values)[0])
 
 
 def test_every_slider_leads_densities_and_posterior():
     densities, posterior, _ = picture({}).panels
     names = ("m2", "s2", "p2", "m1", "s1", "c", "x")
     for chart in (densities, posterior):
-        assert [face.control for face in chart.held] == [f"bayes.{name}" for name in names]
+        assert [face.lead.control for face in chart.held] == [f"bayes.{name}" for name in names]
 
 
 def test_a_row_is_moved_along_the_axis_and_changes_what_was_learned():
@@ -176,14 +176,14 @@ def test_sliders_of_the_plane_lead_regions_means_ellipses_and_distances():
     settings, place = {"bayes.part": "Two features", "bayes.plane.s2": 0.5}, (0.5, 1.0)
     plane, risk = picture(settings).panels
     names = [f"bayes.plane.{name}" for name in ("m", "s2", "r2", "p2", "c")]
-    assert [held.control for held in plane.held] == names
-    assert [face.control for face in risk.held] == names
+    assert [held.lead.control for held in plane.held] == names
+    assert [face.lead.control for face in risk.held] == names
     told, (covariances,) = told_at(settings, place), plane.ellipses.covariances
     for held in plane.held:
-        now = held.measures.path.scores(held.frame).values([place])[0]
+        now = held.measures.path.scores(held.lead.frame).values([place])[0]
         np.testing.assert_allclose(now, told)
-        np.testing.assert_allclose(held.ellipses.covariances[held.frame], covariances)
-        np.testing.assert_allclose(held.means[held.frame], plane.means)
+        np.testing.assert_allclose(held.ellipses.covariances[held.lead.frame], covariances)
+        np.testing.assert_allclose(held.means[held.lead.frame], plane.means)
 
 
 def test_a_place_that_is_asked_about_on_the_board_sets_the_query_point():
@@ -267,11 +267,11 @@ def test_the_start_gives_no_answer_away():
 
 def test_the_axis_of_densities_is_as_long_as_the_sharpest_one_needs_while_a_slider_is_held():
     densities = picture({}).panels[0]
-    (face,) = (face for face in densities.held if face.control == "bayes.s2")
+    (face,) = (face for face in densities.held if face.lead.control == "bayes.s2")
     tops = densities.up.high * face.stretch
-    peaks = 0.5 * norm.pdf(0) / np.minimum(face.values, 1.0)
+    peaks = 0.5 * norm.pdf(0) / np.minimum(face.lead.values, 1.0)
     assert (tops > peaks).all()
-    assert face.stretch[face.frame] == 1
+    assert face.stretch[face.lead.frame] == 1
     assert tops[0] == pytest.approx(1.08 * 0.5 * norm.pdf(0) / 0.2)
 
 

@@ -7,7 +7,7 @@ from sklearn.discriminant_analysis import LinearDiscriminantAnalysis as Theirs
 from sklearn.dummy import DummyClassifier
 
 from lindisc import GaussianProblem
-from pages.lessons.boundaries.fresh_samples import error_parts, fresh_samples
+from pages.lessons.boundaries.twenty_samples import error_parts, fresh_samples
 
 PROBLEM = GaussianProblem([[-1.0, 0.0], [1.0, 0.5]], [np.eye(2), [[2, 0.8], [0.8, 1]]], [0.4, 0.6])
 

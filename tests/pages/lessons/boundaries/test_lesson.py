@@ -29,7 +29,7 @@ def size(text):
 
 def test_every_slider_leads_its_panel_but_the_one_that_the_timeline_follows():
     drawn = next(boards(LESSON.view({}).picture)).picture
-    assert [[held.control for held in panel.held] for panel in drawn.panels] == [
+    assert [[held.lead.control for held in panel.held] for panel in drawn.panels] == [
         ["lda.gamma", "lda.ridge"], ["qda.gamma", "qda.ridge"], ["rda.gamma", "rda.ridge"],
     ]  # fmt: skip
 

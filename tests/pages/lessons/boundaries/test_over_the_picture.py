@@ -8,8 +8,8 @@ from lindisc import QDA, RDA
 from lindisc.datasets import load
 from lindisc.scores import plane_scores
 from pages.answers.view import Note, Table, boards
-from pages.lessons.boundaries.fresh_samples import fresh_samples
 from pages.lessons.boundaries.lesson import LESSON
+from pages.lessons.boundaries.twenty_samples import fresh_samples
 
 KNOWN = {"data": "Gaussians, different covariances", "gaussians-different.n": 60, "samples": True}
 SHEARED = {"data": "Gaussians, common covariance", "sweep": "nothing", "bayes": True}
@@ -44,7 +44,7 @@ def test_pale_boundaries_are_those_of_fits_to_fresh_samples(problem):
 @pytest.mark.parametrize("sweep", ["nothing", "RDA: alpha"])
 def test_pale_boundaries_follow_the_first_slider_and_the_timeline(problem, sweep):
     (panel,) = shown(KNOWN | {"methods": ["RDA"], "rda.alpha": 0.3, "sweep": sweep})
-    led = {held.control: held.samples for held in panel.held}
+    led = {held.lead.control: held.samples for held in panel.held}
     samples = led["rda.alpha"] if sweep == "nothing" else panel.samples
     assert led["rda.gamma"] is None
     assert samples.values.tolist() == [0, 0.25, 0.3, 0.5, 0.75, 1]
@@ -64,16 +64,16 @@ def test_the_table_says_what_bias_and_variance_add():
 def test_points_and_boundaries_follow_the_shear_from_its_first_step_on():
     methods = ["LDA", "Nearest mean", "Logistic regression"]
     for panel in shown(SHEARED | {"methods": methods}):
-        assert "shear" not in {held.control for held in panel.held}
+        assert "shear" not in {held.lead.control for held in panel.held}
     panels = shown(SHEARED | {"methods": methods, "shear": 0.7})
     for panel in panels:
-        (held,) = (held for held in panel.held if held.control == "shear")
-        assert held.values[held.frame] == 0.7
-        for frame in (0, held.frame, -1):
-            there = SHEARED | {"methods": methods, "shear": float(held.values[frame])}
+        (held,) = (held for held in panel.held if held.lead.control == "shear")
+        assert held.lead.values[held.lead.frame] == 0.7
+        for frame in (0, held.lead.frame, -1):
+            there = SHEARED | {"methods": methods, "shear": float(held.lead.values[frame])}
             (board,) = boards(LESSON.view(there).picture)
             (same,) = (each for each in board.picture.panels if each.title == panel.title)
-            now = held.path.scores(np.arange(len(held.values))[frame])
+            now = held.path.scores(np.arange(len(held.lead.values))[frame])
             assert_allclose(leads(now), leads(same.path), rtol=1e-6, atol=1e-6)
             points = board.picture.points
             assert_allclose(held.places[frame], np.column_stack([points.x, points.y]))

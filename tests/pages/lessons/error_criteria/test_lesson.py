@@ -154,7 +154,7 @@ def test_a_row_far_on_its_own_side_turns_only_least_squares_and_lda():
     before = directions(X, r)
     panels = shown(settings(title))
     moved = np.array(X)
-    moved[21] = LESSON.choose(LESSON.given(settings(title))).within.chosen.study.rows.X[21]
+    moved[21] = LESSON.choose(LESSON.given(settings(title))).within[0].study.rows.X[21]
     expected = turned(before, directions(moved, r))
     for name in TITLES:
         assert_allclose(float(table.loc[name, "turned by"][:-1]), expected[name], atol=0.3)
@@ -172,7 +172,7 @@ def test_with_the_other_label_all_turn_and_the_hinge_least():
     table = of_each(settings(title))
     assert table["turned by"].tolist() == ["18.9°", "18.9°", "11.4°", "1.2°"]
     X, r = rows(n=40)
-    study = LESSON.choose(LESSON.given(settings(title))).within.chosen.study
+    study = LESSON.choose(LESSON.given(settings(title))).within[0].study
     labels = 2.0 * study.codes(study.rows.y) - 1
     expected = turned(directions(X, r), directions(study.rows.X, labels))
     for name in TITLES:
@@ -265,14 +265,15 @@ def test_errors_are_steps_while_losses_have_slopes():
 def test_both_sliders_lead_the_chart_and_the_plane():
     panels = shown(FEW | {"error.part": "By hand", "error.lean": 0.35})
     plane, chart = panels["w by hand"], panels["Loss per row"]
-    leads = [(held.control, held.values[held.frame]) for held in plane.held]
+    leads = [(held.lead.control, held.lead.values[held.lead.frame]) for held in plane.held]
     assert leads == [("error.lean", 0.35), ("error.length", 1)]
-    assert [(face.control, face.values[face.frame]) for face in chart.held] == leads
+    followed = [face.lead for face in chart.held]
+    assert [(lead.control, lead.values[lead.frame]) for lead in followed] == leads
     lean, length = chart.held
     (cut,) = (item for item in lean.items if isinstance(item, Cut))
-    assert_allclose(cut.x, lean.values)
+    assert_allclose(cut.x, lean.lead.values)
     D = {each.name: np.ravel(each.values) for each in length.readings}["D"]
-    assert_allclose(D, D[-1] * length.values / length.values[-1])
+    assert_allclose(D, D[-1] * length.lead.values / length.lead.values[-1])
 
 
 def test_two_separating_lines_have_perceptron_loss_zero_and_other_losses_tell_them_apart():

@@ -120,7 +120,7 @@ def test_the_preview_of_each_rank_is_the_view_at_that_rank():
     led = held_by(panels_of(view("Plane", "crabs", L=2))[0], "fisher.L")
     for frame, rank in enumerate((1, 2, 3)):
         panel = panels_of(view("Plane", "crabs", L=rank))[0]
-        assert led.values[frame] == rank
+        assert led.lead.values[frame] == rank
         U = np.column_stack([panel.points.x, panel.points.y])
         assert_allclose(led.path.scores(frame).values(U), panel.path.values(U), atol=1e-9)
         assert led.predicted[frame].tolist() == panel.predicted.tolist()
@@ -130,9 +130,9 @@ def test_the_preview_of_each_rank_is_the_view_at_that_rank():
 def test_the_preview_of_each_gamma_is_its_view_up_to_units_and_signs(slug):
     for number in (0, 1):
         led = held_by(panels_of(view("Plane", slug, gamma=0.53))[number], "fisher.gamma")
-        assert led.values[led.frame] == 0.53
-        for frame in (0, 3, led.frame, len(led.values) - 1):
-            panel = panels_of(view("Plane", slug, gamma=float(led.values[frame])))[number]
+        assert led.lead.values[led.lead.frame] == 0.53
+        for frame in (0, 3, led.lead.frame, len(led.lead.values) - 1):
+            panel = panels_of(view("Plane", slug, gamma=float(led.lead.values[frame])))[number]
             assert led.predicted[frame].tolist() == panel.predicted.tolist()
             own = np.column_stack([panel.points.x, panel.points.y])
             moved = own if led.places is None else led.places[frame]
@@ -169,7 +169,7 @@ def test_of_two_classes_the_rows_along_their_direction_follow_gamma():
 @pytest.mark.parametrize("slug", ["spam", "digits"])
 def test_many_rows_do_not_travel_for_every_gamma(slug):
     panel = panels_of(view("Plane", slug, gamma=0.9))[0]
-    assert [held.control for held in panel.held] == ["fisher.L"] * (slug == "digits")
+    assert [held.lead.control for held in panel.held] == ["fisher.L"] * (slug == "digits")
 
 
 @pytest.mark.parametrize("slug", ["penguins", "crabs"])

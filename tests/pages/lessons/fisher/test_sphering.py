@@ -8,7 +8,7 @@ from lindisc import LDA
 from lindisc.board.chart import Rings
 from lindisc.datasets import load
 from pages.lessons.fisher.lesson import LESSON
-from pages.lessons.fisher.sphering_frames import sphering_animation
+from pages.lessons.fisher.sphering_animation import sphering_animation
 from tests.pages.lessons.fisher.views import (
     BY_TITLE,
     answer,

@@ -7,7 +7,7 @@ from numpy.testing import assert_allclose
 
 from lindisc import LDA, Fisher
 from lindisc.datasets import load
-from pages.lessons.fisher.sphering_frames import (
+from pages.lessons.fisher.sphering_animation import (
     BACK,
     NEAREST,
     PLANE,

@@ -36,9 +36,9 @@ def test_the_preview_of_each_percentage_is_its_view():
     shown = view("Theorem", "moons", per_cent_kept=33, points="m0-9000-200_r3")
     for number, panel in enumerate(panels_of(shown)):
         led = held_by(panel, "fisher.per_cent_kept")
-        assert led.values[led.frame] == 33
-        for frame in (0, led.frame, len(led.values) - 1):
-            kept = int(led.values[frame])
+        assert led.lead.values[led.lead.frame] == 33
+        for frame in (0, led.lead.frame, len(led.lead.values) - 1):
+            kept = int(led.lead.values[frame])
             one = view("Theorem", "moons", per_cent_kept=kept, points="m0-9000-200_r3")
             exact, U = panels_of(one)[number], np.array([[0.0, 0.0], [1.0, 2.0], [-0.5, 0.7]])
             assert_allclose(led.path.scores(frame).values(U), exact.path.values(U), atol=1e-9)
@@ -59,7 +59,7 @@ def test_while_a_point_is_carried_no_path_is_fitted():
     settings = {"fisher.part": "Theorem", "fisher.data": "Moons"}
     chosen = LESSON.choose(LESSON.given(settings))
     *planes, chart = LESSON.carried(chosen).panels
-    assert [len(panel.held[0].values) for panel in planes] == [1, 1]
+    assert [len(panel.held[0].lead.values) for panel in planes] == [1, 1]
     assert len(chart.lead.values) == 1
 
 

@@ -80,5 +80,5 @@ def panels_of(view):
 
 
 def held_by(panel, control):
-    (held,) = [held for held in panel.held if held.control == control]
+    (held,) = [held for held in panel.held if held.lead.control == control]
     return held

@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 
 from lindisc.basis.polynomials import PolynomialBasis
 from lindisc.scores import Scores
-from pages.lessons.many_classes.convexity import segments_within
+from pages.lessons.many_classes.side_view import segments_within
 
 seeds = st.integers(0, 10**6)
 

@@ -137,10 +137,11 @@ def test_the_slider_leads_all_panels_with_their_points_and_side_views():
     shown = panels(choice)
     for plane, chart in zip(shown[::2], shown[1::2], strict=True):
         (held,) = plane.held
-        assert held.control == chart.lead.control == "many.shift"
-        assert held.values[held.frame] == chart.lead.values[chart.lead.frame] == 0.3
+        assert held.lead.control == chart.lead.control == "many.shift"
+        assert held.lead.values[held.lead.frame] == chart.lead.values[chart.lead.frame] == 0.3
         np.testing.assert_allclose(
-            held.places[held.frame], choice.chosen.study.plane.to_plane(choice.chosen.study.rows.X)
+            held.places[held.lead.frame],
+            choice.chosen.study.plane.to_plane(choice.chosen.study.rows.X),
         )
 
 

@@ -7,9 +7,9 @@ from lindisc import LDA, QDA, LeastSquares, Logistic, OneVersusAll, OneVersusOne
 from lindisc.plane import box_around
 from pages.answers.link_controls import Given
 from pages.lessons.many_classes.ambiguous_tables import called, degrees
-from pages.lessons.many_classes.convexity import segments_within
 from pages.lessons.many_classes.lesson import LESSON
 from pages.lessons.many_classes.panels import picture
+from pages.lessons.many_classes.side_view import segments_within
 
 BY_TITLE = {scenario.title: scenario for scenario in LESSON.scenarios}
 

@@ -107,11 +107,11 @@ def test_the_preview_at_the_sliders_value_is_what_is_shown(start):
     *weighed, holes = charts(WORDS | start).values()
     for face in holes.held:
         for own, shown in zip(face.readings, holes.readings, strict=True):
-            led = np.ravel(own.values)[face.frame]
+            led = np.ravel(own.values)[face.lead.frame]
             np.testing.assert_array_equal(led, np.ravel(shown.values)[0])
     for chart in weighed:
         for face in chart.held:
-            frame = min(face.frame, len(face.weights.constant) - 1)
+            frame = min(face.lead.frame, len(face.weights.constant) - 1)
             led = (None if part is None else part[frame] for part in parts(face.weights))
             shown = (None if part is None else part[0] for part in parts(chart.weights))
             for one, other in zip(led, shown, strict=True):

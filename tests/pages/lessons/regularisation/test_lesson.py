@@ -22,6 +22,7 @@ from lindisc.validation import TooLittleData
 from pages.answers.view import boards
 from pages.lessons.regularisation import freedom
 from pages.lessons.regularisation.lesson import LESSON
+from pages.shared.fits.fit import fits
 
 BY_TITLE = {scenario.title: scenario for scenario in LESSON.scenarios}
 
@@ -77,7 +78,7 @@ def test_shrinking_rescues_lda_from_22_rows_of_20_features():
 def test_at_gamma_0_lda_is_the_nearest_mean_and_all_eigenvalues_are_one():
     title, iris = "What γ leaves of LDA", load("iris")
     mean = NearestCentroid().fit(iris.X, iris.y).predict(iris.X)
-    chosen = LESSON.choose(LESSON.given(of(title))).within
+    (chosen,) = LESSON.choose(LESSON.given(of(title))).within
     rules = {
         "The nearest mean": mean,
         "QDA": QDA().fit(iris.X, iris.y).predict(iris.X),
@@ -111,9 +112,9 @@ def test_pixels_that_never_change_leave_the_eigenvalues_of_the_others_as_they_ar
 def test_ellipses_follow_both_sliders():
     (plane, _) = panels({}).values()
     for held, name in zip(plane.held, ("alpha", "gamma"), strict=True):
-        assert held.control == f"regular.{name}"
+        assert held.lead.control == f"regular.{name}"
         for frame in (0, -1):
-            options = {"alpha": 0.0, "gamma": 0.5} | {name: held.values[frame]}
+            options = {"alpha": 0.0, "gamma": 0.5} | {name: held.lead.values[frame]}
             iris = load("iris")
             fitted = RDA(**options).fit(iris.X, iris.y).covariances_[:, 2:, 2:]
             assert_allclose(held.ellipses.covariances[frame], fitted)
@@ -166,10 +167,9 @@ def test_each_remedy_gets_one_of_19_patients_wrong_where_lda_refuses(remedy):
     test = stratified_folds(np.unique(genes.y, return_inverse=True)[1], 2, 0) == 0
     with pytest.raises(TooLittleData, match="17 degrees of freedom are too few for 3051"):
         LDA().fit(genes.X[~test], genes.y[~test])
-    wide = LESSON.choose(LESSON.given(of(title, remedy=remedy))).within
-    wrong = [
-        np.sum(wide.fit.model.predict(genes.X[rows]) != genes.y[rows]) for rows in (~test, test)
-    ]
+    wide, cure = LESSON.choose(LESSON.given(of(title, remedy=remedy))).within
+    (fit,) = fits(wide, {cure.slug: cure.options})
+    wrong = [np.sum(fit.model.predict(genes.X[rows]) != genes.y[rows]) for rows in (~test, test)]
     assert wrong == [0, 1]
     assert (np.sum(~test), np.sum(test)) == (19, 19)
     plain, cured = panels(of(title, remedy=remedy)).values()
@@ -206,7 +206,8 @@ def test_ridge_evens_out_large_weights_of_opposite_sign():
         now(of(title, penalty_exponent=e), "Cross-validated error", "error") for e in (-3.0, 0.0)
     ]
     assert_allclose(errors, [0.045, 0.04])
-    model = LESSON.choose(LESSON.given(of(title))).within.fit(1.0).model
+    penalised, *_ = LESSON.choose(LESSON.given(of(title))).within
+    model = fits(penalised, {"least-squares": {"ridge": 1.0}})[0].model
     found = cross_validated_error(model, "classifier__ridge", [0.001, 1.0], data.X, data.y)
     assert_allclose(found.error, errors)
     assert BY_TITLE[title].answer == "They even out"
@@ -290,7 +291,7 @@ def test_descent_that_is_stopped_early_goes_nearly_the_way_of_ridge():
 @pytest.mark.parametrize("part", ["Few rows", "Tuning", "Weights", "Budget", "Stopping"])
 def test_every_slider_leads_its_charts(part):
     for chart in panels({"regular.part": part}).values():
-        leads = [chart.lead] if chart.lead else chart.held
+        leads = [chart.lead] if chart.lead else [each.lead for each in chart.held]
         assert leads
         given = LESSON.given({"regular.part": part})
         for lead in leads:

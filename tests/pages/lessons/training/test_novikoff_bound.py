@@ -5,7 +5,7 @@ import pytest
 from sklearn.svm import SVC
 
 from lindisc import Perceptron
-from pages.lessons.training.novikoff_bound import novikoff_bound
+from pages.lessons.training.perceptron_proof import novikoff_bound
 
 
 def separable(n=60, gap=0.05):

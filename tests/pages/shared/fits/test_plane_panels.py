@@ -6,6 +6,7 @@ import numpy as np
 import pytest
 
 from lindisc.board.message import message
+from lindisc.board.picture import Lead
 from lindisc.selection.sweeps import sweep
 from pages.shared.fits.plane_panels import MovingMethod, Overlays, picture
 from tests.pages.studies import chosen, fitted
@@ -43,7 +44,7 @@ def test_a_path_has_one_where_any_of_its_frames_has():
     rows = study.training
     for values, expected in (((0.0, 0.5), True), ((0.5, 1.0), False)):
         path = sweep(rda.classifier, "alpha", np.array(values), rows.X, rows.y, plane=study.plane)
-        moving = MovingMethod("rda", "α", path, 0, "rda.alpha")
+        moving = MovingMethod("rda", Lead("rda.alpha", path.values, 0, label="α"), path)
         assert flags(study, ["RDA"], moving=moving) == [expected]
 
 
