@@ -99,7 +99,7 @@ export class Picture {
   }
 
   save() {
-    savePicture(this.boards.map(({ board }) => board));
+    if (this.boards.length) savePicture(this.boards.map(({ board }) => board));
   }
 
   act(actions) {
