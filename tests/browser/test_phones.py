@@ -35,9 +35,9 @@ def test_no_text_covers_another_and_nothing_is_wider_than_the_screen(plain, phon
     below = {Given(lesson.word).key("below"): "Why"}
 
     def show(settings):
-        link = urlencode(below | settings, doseq=True)
-        return phone.open(f"{plain}/{lesson.slug}?{link}").settle()
+        return phone.turn(f"?{urlencode(below | settings, doseq=True)}")
 
+    phone.open(f"{plain}/{lesson.slug}").settle()
     parts = show({}).page.locator(".beside-title option").evaluate_all(PARTS)
     for settings in [*(parts or [{}]), *([MORE[lesson.slug]] if lesson.slug in MORE else [])]:
         show(settings)

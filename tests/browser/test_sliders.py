@@ -47,7 +47,7 @@ def test_a_held_slider_moves_its_picture_and_asks_for_nothing_until_it_is_let_go
     key = Given(lesson.word).key
     lessons.open(f"{plain}/{lesson.slug}?{key('walk')}=off").settle()
     for words in page.locator(".beside-title option").evaluate_all(PARTS) or [{}]:
-        lessons.open(f"{plain}/{lesson.slug}?{urlencode({key('walk'): 'off'} | words)}").settle()
+        lessons.turn(f"?{urlencode({key('walk'): 'off'} | words)}")
         leaders = page.evaluate(LEADERS)
         for slider in page.locator("input[type=range]").evaluate_all(SLIDERS):
             before, address = looks(lessons), page.url
