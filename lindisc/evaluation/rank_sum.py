@@ -11,7 +11,7 @@ from typing import Any
 from numpy.typing import ArrayLike
 from scipy.stats import rankdata
 
-from lindisc.evaluation.ranking import ranked
+from lindisc.evaluation.rates import ranked
 
 
 @dataclass(frozen=True)

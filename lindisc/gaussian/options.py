@@ -62,7 +62,7 @@ PRIORS = Priors(
     help="class probabilities: the shares in the data, equal, or one number per class",
 )
 CLASSES = (
-    Fitted("counts_", "K", "The numbers of rows."),
+    Fitted("counts_", "K", "The numbers of rows, or the sums of their weights."),
     Fitted("means_", "K x p", "The class means."),
     Fitted("priors_", "K", "The class probabilities."),
 )

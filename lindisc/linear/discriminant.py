@@ -14,9 +14,8 @@ from lindisc.generated_docs import Fitted
 from lindisc.linear.conditioning import Coordinates
 from lindisc.linear.losses import TRAINABLE, Curved
 from lindisc.linear.objective import Objective
-from lindisc.linear.optimisers.gradient_descent import Batch, Online, Stochastic
 from lindisc.linear.optimisers.newton import Newton
-from lindisc.linear.optimisers.optimiser import Optimiser
+from lindisc.linear.optimisers.optimiser import Batch, Online, Optimiser, Stochastic
 from lindisc.linear.options import RANDOM_STATE, RIDGE, START, first_weights
 from lindisc.linear.training_path import TrainedMixin, class_weights
 from lindisc.parameters import Choice, Integer, RandomState, Real

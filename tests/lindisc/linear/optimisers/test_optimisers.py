@@ -7,8 +7,8 @@ from sklearn.linear_model import LogisticRegression, Ridge
 
 from lindisc.linear.losses import HingeLoss, LogisticLoss, PerceptronLoss, SquaredLoss
 from lindisc.linear.objective import Objective
-from lindisc.linear.optimisers.gradient_descent import Batch, Online, Stochastic
 from lindisc.linear.optimisers.newton import Newton
+from lindisc.linear.optimisers.optimiser import Batch, Online, Stochastic
 
 OPTIMISERS = (Batch, Online, Stochastic, Newton)
 

@@ -6,7 +6,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 from scipy.spatial import ConvexHull
 
-from lindisc.geometry.cells import area, cells
+from lindisc.multiclass.ambiguous import area, cells
 
 BOX = (-2, 6, 100, 101)
 numbers = st.floats(-1, 1).map(lambda value: round(value, 2))
