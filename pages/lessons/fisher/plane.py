@@ -21,7 +21,12 @@ from pages.shared.data.data_spec import DataSpec
 from pages.shared.formulas import meanings
 from pages.shared.formulas.symbols import explained, with_legend
 from pages.shared.tabs.files import rows_and_facts
-from pages.shared.tabs.program import program_with_rows
+from pages.shared.tabs.program import (
+    program,
+    program_with_rows,
+    rows_lines,
+    standardising,
+)
 
 RANK = Integer(
     "L", default=2, low=1,
@@ -155,8 +160,10 @@ def _programs(choice):
             "print(lda.explained_variance_ratio_)  # the proportions of trace",
             "print(lda.scalings_)  # divisor n; signs are arbitrary",
         ]
-        code = program_with_rows(choice.chosen, theirs, [LinearDiscriminantAnalysis])
-        shown.append(Program("scikit-learn (the same up to signs and divisor)", code))
+        scaled = standardising(choice.chosen)
+        lines = [*rows_lines(choice.chosen.study), *scaled, "", *theirs]
+        code = program(lines, [LinearDiscriminantAnalysis])
+        shown.append(Program("scikit-learn alone (the same up to signs and divisor)", code))
     return tuple(shown)
 
 

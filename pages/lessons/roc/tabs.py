@@ -15,8 +15,17 @@ from pages.answers.view import File, Hand, Note, Program, Section, Table
 from pages.shared.formulas import meanings
 from pages.shared.formulas.put_in_numbers import put_in
 from pages.shared.formulas.symbols import explained, with_legend
-from pages.shared.tabs.files import model_file
-from pages.shared.tabs.program import constructor, data_lines, literal, model_lines, program
+from pages.shared.tabs.files import model_file, rows_file
+from pages.shared.tabs.program import (
+    ALONE,
+    constructor,
+    data_lines,
+    literal,
+    model_lines,
+    model_lines_of_scikit_learn,
+    program,
+    rows_lines,
+)
 from pages.shared.tabs.scikit_learn import equivalent
 
 POINTS = "All points of the curve"
@@ -68,6 +77,7 @@ def files(cuts, study, name):
         return ()
     fits = [cut.ranked.fit for cut in cuts]
     return (
+        rows_file(study),
         File("Scores (CSV)", f"{name}-scores.csv", lambda: _scores(cuts, study.test.y)),
         *(
             replace(model_file(fit, study.names), name=f"{name}-{fit.method.slug}.json")
@@ -180,8 +190,7 @@ def programs(chosen, cuts):
     both = [Program("lindisc", _with_lindisc(chosen, cuts))]
     shared = [fit for fit, reason in reasons.items() if not reason]
     if shared:
-        title = "scikit-learn, for the methods that it has with these options"
-        both.append(Program(title, _with_scikit_learn(chosen, shared, cuts[0].ranked.positive)))
+        both.append(Program(ALONE, _with_scikit_learn(chosen, shared, cuts[0].ranked.positive)))
     left_out = [f"{fit.method.title}: {reason}" for fit, reason in reasons.items() if reason]
     if left_out:
         both[-1] = replace(both[-1], note="Not with scikit-learn: " + " · ".join(left_out))
@@ -209,18 +218,17 @@ def _with_lindisc(chosen, cuts):
 
 
 def _with_scikit_learn(chosen, fits, positive):
-    found = {fit: equivalent(fit) for fit in fits}
-    models = {fit: expression for fit, (expression, _) in found.items()}
+    models, uses = model_lines_of_scikit_learn(chosen, {fit: equivalent(fit) for fit in fits})
     lines = [
-        *data_lines(chosen),
+        *rows_lines(chosen.study),
         f"positive = {positive!r}",
         "",
-        *model_lines(chosen, models),
+        *models,
         "    k = list(model.fit(X, y).classes_).index(positive)",
         "    score = model.predict_proba(X_test)[:, k]",
         '    print(f"{title}: AUC {roc_auc_score(y_test == positive, score):.3f}")',
     ]
-    return program(lines, [roc_auc_score, *(uses for _, uses in found.values())])
+    return program(lines, [roc_auc_score, *uses])
 
 
 def _reason(fit):

@@ -8,6 +8,8 @@ import pandas as pd
 from lindisc.scores import scores_of
 from pages.answers.view import File
 
+ROWS = "lindisc-rows.csv"
+
 
 def rows_as_csv(study):
     """Return the rows as edited, with class and split, as CSV."""
@@ -47,7 +49,7 @@ def rows_and_facts(study, name, facts):
 
 def rows_file(study):
     """Return the file of the rows."""
-    return File("Rows (CSV)", "lindisc-rows.csv", lambda: rows_as_csv(study))
+    return File("Rows (CSV)", ROWS, lambda: rows_as_csv(study))
 
 
 def model_file(fit, names):

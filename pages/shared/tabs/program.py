@@ -5,7 +5,7 @@ from collections import defaultdict
 
 import numpy as np
 from sklearn.pipeline import make_pipeline
-from sklearn.preprocessing import StandardScaler
+from sklearn.preprocessing import PolynomialFeatures, StandardScaler
 
 import lindisc
 from lindisc.datasets import load, read_csv
@@ -13,14 +13,17 @@ from lindisc.selection.folds import stratified_folds
 from lindisc.shear import sheared
 from pages.answers.own_data import FILE
 from pages.answers.view import Program
-from pages.shared.tabs.scikit_learn import equivalent
+from pages.shared.tabs.files import ROWS
+from pages.shared.tabs.scikit_learn import equivalent, equivalent_terms
 
 OURS = tuple(thing for thing in vars(lindisc).values() if callable(thing))
+WHOLE = {"np": "numpy", "pd": "pandas"}
+ALONE = "scikit-learn alone, for the methods that it has with these options"
 EVERYWHERE = (load, read_csv, make_pipeline, StandardScaler, sheared, stratified_folds, *OURS)
 
 
 def program(lines, uses=()):
-    """Return the lines under their imports: NumPy, and the names in `uses`."""
+    """Return the lines under their imports: NumPy, pandas, and the names in `uses`."""
     body = "\n".join(lines)
     named = {node.id for node in ast.walk(ast.parse(body)) if isinstance(node, ast.Name)}
     found = defaultdict(set)
@@ -28,24 +31,45 @@ def program(lines, uses=()):
         if thing.__name__ in named:
             found[_home(thing)].add(thing.__name__)
     imports = [f"from {home} import {', '.join(sorted(found[home]))}" for home in sorted(found)]
-    numpy = ["import numpy as np"] if "np" in named else []
-    return "\n".join([*numpy, *imports, "", body])
+    whole = [f"import {name} as {short}" for short, name in WHOLE.items() if short in named]
+    return "\n".join([*whole, *imports, "", body])
 
 
 def program_with_rows(chosen, lines, uses=()):
     """Return a program that makes X and y, standardised if so chosen, before the lines."""
-    scaled = ["X = StandardScaler().fit_transform(X)"] if chosen.standardise else []
-    return program([*data_lines(chosen), *scaled, "", *lines], uses)
+    return program([*data_lines(chosen), *standardising(chosen), "", *lines], uses)
+
+
+def standardising(chosen):
+    """Return the line that standardises X, if that is chosen."""
+    return ["X = StandardScaler().fit_transform(X)"] if chosen.standardise else []
+
+
+def rows_lines(study):
+    """Return lines that make X, y and, where there are test rows, X_test, y_test of the rows'
+    file, without lindisc.
+    """
+    read = f"pd.read_csv({ROWS!r}, dtype={{'class': str}}, keep_default_na=False)"
+    lines = [
+        f"rows = {read}  # “Rows (CSV)” under Download",
+        "X, y = rows.drop(columns=['class', 'rows for']).to_numpy(), rows['class'].to_numpy()",
+    ]
+    if study.test:
+        lines += [
+            "test = (rows['rows for'] == 'test').to_numpy()",
+            "X_test, y_test, X, y = X[test], y[test], X[~test], y[~test]",
+        ]
+    return lines
 
 
 def programs(chosen, fits):
     """Return programs of a lesson's fits and errors: with lindisc, and with scikit-learn."""
-    ours = {fit: (constructor(fit), fit.method.classifier) for fit in fits}
-    theirs = {fit: found for fit in fits if (found := equivalent(fit))}
-    shown = [Program("lindisc", _errors(chosen, ours))]
-    if theirs:
-        title = "scikit-learn, for the methods that it has with these options"
-        shown.append(Program(title, _errors(chosen, theirs)))
+    ours = model_lines(chosen, {fit: constructor(fit) for fit in fits})
+    uses = [fit.method.classifier for fit in fits]
+    shown = [Program("lindisc", _errors(chosen, data_lines(chosen), ours, uses))]
+    if theirs := {fit: found for fit in fits if (found := equivalent(fit))}:
+        models, uses = model_lines_of_scikit_learn(chosen, theirs)
+        shown.append(Program(ALONE, _errors(chosen, rows_lines(chosen.study), models, uses)))
     return tuple(shown)
 
 
@@ -58,15 +82,26 @@ def constructor(fit):
     return f"{classifier.__name__}({_arguments(changed)})"
 
 
-def model_lines(chosen, expressions):
-    """Return lines that make `models`, a dict by title, with the preparation of each."""
+def model_lines(chosen, expressions, terms=None):
+    """Return lines that make `models`, a dict by title, with the preparation of each.
+
+    `terms` is the expression of the chosen terms; None: that of lindisc.
+    """
+    terms = terms or (chosen.terms and chosen.terms.expression)
     scaler = ["StandardScaler()"] if chosen.standardise else []
     lines = ["models = {"]
     for fit, expression in expressions.items():
-        steps = [*scaler, *([chosen.terms.expression] if fit.has_terms else []), expression]
+        steps = [*scaler, *([terms] if fit.has_terms else []), expression]
         model = f"make_pipeline({', '.join(steps)})" if len(steps) > 1 else expression
         lines.append(f"    {fit.method.title!r}: {model},")
     return [*lines, "}", "for title, model in models.items():"]
+
+
+def model_lines_of_scikit_learn(chosen, found):
+    """Return these lines for expressions of scikit-learn with their classes, and what they use."""
+    terms = chosen.terms and equivalent_terms(chosen.terms)
+    lines = model_lines(chosen, {fit: expression for fit, (expression, _) in found.items()}, terms)
+    return lines, [PolynomialFeatures, *(uses for _, uses in found.values())]
 
 
 def data_lines(chosen):
@@ -134,11 +169,11 @@ def literal(value):
     return repr(value.item() if isinstance(value, np.generic) else value)
 
 
-def _errors(chosen, models):
+def _errors(chosen, data, models, uses):
     lines = [
-        *data_lines(chosen),
+        *data,
         "",
-        *model_lines(chosen, {fit: expression for fit, (expression, _) in models.items()}),
+        *models,
         "    model.fit(X, y)",
         '    print(f"{title} training error {np.mean(model.predict(X) != y):.1%}")',
     ]
@@ -146,7 +181,7 @@ def _errors(chosen, models):
         lines.append(
             '    print(f"{title} test error {np.mean(model.predict(X_test) != y_test):.1%}")'
         )
-    return program(lines, [uses for _, uses in models.values()])
+    return program(lines, uses)
 
 
 def _home(thing):

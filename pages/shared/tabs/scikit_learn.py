@@ -9,6 +9,7 @@ from sklearn.discriminant_analysis import (
 from sklearn.linear_model import LogisticRegression, RidgeClassifier
 from sklearn.naive_bayes import BernoulliNB, GaussianNB, MultinomialNB
 
+from lindisc.basis.polynomials import PolynomialBasis
 from lindisc.gaussian.classifiers import LDA, QDA, NaiveBayes
 from lindisc.linear.least_squares import LeastSquares
 from lindisc.linear.logistic import Logistic
@@ -19,6 +20,13 @@ from lindisc.naive_bayes.multinomial import MultinomialNaiveBayes
 def equivalent(fit):
     """Return the expression and its class; None where scikit-learn has no such method."""
     return _same(fit.classifier)
+
+
+def equivalent_terms(terms):
+    """Return the expression of powers, or of products, in scikit-learn's words."""
+    degree = terms.basis.degree if terms.maker is PolynomialBasis else 2
+    only = "" if terms.maker is PolynomialBasis else ", interaction_only=True"
+    return f"PolynomialFeatures({degree}{only}, include_bias=False)"
 
 
 @singledispatch

@@ -15,6 +15,7 @@ from pages.answers.own_sources import Table
 from pages.data.lessons_with_data import openings
 from pages.lessons import LESSONS
 from pages.shared.data.data_spec import DataSpec
+from pages.shared.tabs.files import ROWS
 from pages.shell.kept_data import DataStore, KeptData
 from tests.hostile.attempt import attempt
 from tests.pages.own import csv, own, tempting
@@ -123,7 +124,11 @@ def test_the_cleaned_table_gives_the_numbers_of_the_screen_in_a_program(tmp_path
     np.testing.assert_array_equal(back.y, found.dataset.y)
     for opening in openings():
         given = Given(opening.lesson.word, opening.settings("Your data"), found)
-        for program in opening.lesson.draw(opening.lesson.choose(given)).programs():
+        view = opening.lesson.draw(opening.lesson.choose(given))
+        for file in view.files():
+            if file.name == ROWS:
+                (tmp_path / ROWS).write_text(file.make(), encoding="utf-8")
+        for program in view.programs():
             exec(program.code, {})
 
 

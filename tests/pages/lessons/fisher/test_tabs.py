@@ -22,8 +22,11 @@ def printed(program):
 
 
 @pytest.mark.parametrize("slug", ["crabs", "iris", "wine"])
-def test_the_program_of_the_directions_gives_their_numbers(slug):
+def test_the_program_of_the_directions_gives_their_numbers(slug, tmp_path, monkeypatch):
     shown, data = view("Plane", slug, L=1), load(slug)
+    monkeypatch.chdir(tmp_path)
+    rows, *_ = shown.files()
+    (tmp_path / rows.name).write_text(rows.make(), encoding="utf-8")
     ours, theirs = shown.programs()
     names, _ = printed(ours.code)
     fisher = Fisher(unbiased=True).fit(data.X, data.y)

@@ -127,8 +127,11 @@ def test_all_methods_share_the_split_of_the_link():
     ],
     ids=lambda link: link.get("data", "Spam"),
 )
-def test_the_programs_print_the_numbers_of_the_page(link, capsys):
+def test_the_programs_print_the_numbers_of_the_page(link, capsys, tmp_path, monkeypatch):
     page = opened(below="In Python", **link)
+    monkeypatch.chdir(tmp_path)
+    rows, *_ = page.view.files()
+    (tmp_path / rows.name).write_text(rows.make(), encoding="utf-8")
     counts, shown = confusions(page), " ".join(words(page))
     capsys.readouterr()
     for program in page.of(Program):

@@ -4,6 +4,7 @@ import re
 
 import pytest
 
+from pages.shared.tabs.files import ROWS, rows_as_csv
 from pages.shared.tabs.program import constructor, programs
 from tests.pages.studies import TITLED, chosen, fitted, measured
 
@@ -28,6 +29,17 @@ def error_of(cell):
     return cell.partition(" ±")[0].replace("\N{NO-BREAK SPACE}", "")
 
 
+@pytest.fixture(autouse=True)
+def folder(tmp_path, monkeypatch):
+    """Where programs run, and find the file of the rows once it is saved."""
+    monkeypatch.chdir(tmp_path)
+    return tmp_path
+
+
+def save_rows(folder, study):
+    (folder / ROWS).write_text(rows_as_csv(study), encoding="utf-8")
+
+
 def printed(program, capsys):
     exec(program, {})
     lines = re.findall(r"(.+) (training|test) error (.+)", capsys.readouterr().out)
@@ -35,7 +47,7 @@ def printed(program, capsys):
 
 
 @pytest.mark.parametrize("case", CASES.values(), ids=CASES)
-def test_snippets_print_the_errors_of_the_page(case, capsys):
+def test_snippets_print_the_errors_of_the_page(case, folder, capsys):
     fits = [fitted(case.study, title) for title in TITLED]
     fits = [fit for fit in fits if not fit.problem]
     shown = {}
@@ -46,7 +58,9 @@ def test_snippets_print_the_errors_of_the_page(case, capsys):
     assert len(shown) == len(fits) * (1 + (case.study.test is not None))
     ours, *theirs = programs(case, fits)
     assert printed(ours.code, capsys) == shown
+    save_rows(folder, case.study)
     for other in theirs:
+        assert "lindisc" not in other.code.replace(ROWS, "")
         assert printed(other.code, capsys).items() <= shown.items()
 
 
@@ -59,8 +73,9 @@ def test_snippets_print_the_errors_of_the_page(case, capsys):
         ("Logistic regression", {"ridge": 0.5}, "C=2,"),
     ],
 )
-def test_options_go_by_their_names_in_scikit_learn(title, options, expression, capsys):
+def test_options_go_by_their_names_in_scikit_learn(title, options, expression, folder, capsys):
     case = chosen("crabs", view="slice")
+    save_rows(folder, case.study)
     fit = fitted(case.study, title, **options)
     error = error_of(measured(case.study, fit, folds=2)["error, training (n = 200)"])
     _, other = programs(case, [fit])
