@@ -14,23 +14,19 @@ import lindisc
 from lindisc import evaluation, figures, projection, selection
 from lindisc.board.page import colours
 from lindisc.board.script import started
+from lindisc.datasets import Dataset, Upload
+from lindisc.linear.inference import Band, Inference
+from lindisc.linear.likelihood_ratio import DropInDeviance
+from lindisc.naive_bayes.bernoulli import WordWeights
+from lindisc.notebook.show import Shown
+from lindisc.plane import Plane
+from lindisc.rules import Rule
 
 HERE = Path(__file__).parent
 ROOT = HERE.parents[2]
 IN_WHEEL = ("LICENSE", "LICENSES", "README.md", "datasets", "lindisc", "pyproject.toml")
 # Nobody imports these: methods and functions return them.
-RETURNED = (
-    "datasets.Dataset",
-    "datasets.Upload",
-    "linear.inference.Band",
-    "linear.inference.Inference",
-    "linear.likelihood_ratio.DropInDeviance",
-    "naive_bayes.bernoulli.WordWeights",
-    "notebook.show.Shown",
-    "plane.Plane",
-    "rules.Rule",
-)
-
+RETURNED = (Band, Dataset, DropInDeviance, Inference, Plane, Rule, Shown, Upload, WordWeights)
 
 MODULES = (figures, evaluation, projection, selection)  # some names of which are in lindisc, too
 
@@ -91,8 +87,10 @@ def _sections():
             yield title, documented
     for module in MODULES:
         more = [each for each in module.__all__ if callable(getattr(module, each))]
-        title = module.__name__.removeprefix("lindisc.")
-        names = [f"{title}.{each}" for each in more if each not in {*lindisc.__all__, "plot"}]
+        inside = module.__name__.removeprefix("lindisc.")
+        names = [f"{inside}.{each}" for each in more if each not in {*lindisc.__all__, "plot"}]
         if names:
-            yield f"More in lindisc.{title}", names
-    yield "What methods return", RETURNED
+            yield f"More in lindisc.{inside}", names
+    homes = [each.__module__.removeprefix("lindisc.") for each in RETURNED]
+    found = [f"{home}.{each.__name__}" for home, each in zip(homes, RETURNED, strict=True)]
+    yield "What methods return", found
