@@ -51,9 +51,10 @@ export class Leader {
     this.look();
   }
 
+  // Nothing is shown where there is no lesson.
   show({ shown, question }) {
     Object.assign(this, { shown, question });
-    this.post?.repeat("shown", shown, SHOWN);
+    if (shown) this.post?.repeat("shown", shown, SHOWN);
     this.card.offer(question);
   }
 

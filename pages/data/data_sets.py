@@ -13,8 +13,8 @@ from pages.data.lesson_links import places
 from pages.data.lessons_with_data import openings
 from pages.data.size import size
 from pages.shared.data.data_spec import DataSpec
-from pages.shell.theme import CLEAR, is_dark
 
+CLEAR = "rgba(0, 0, 0, 0)"  # the page shows through
 MOST_FEATURES, MOST_ROWS = 3, 500  # as many as a phone can show
 FIRST_ROWS, FIRST_FEATURES = 5, 8
 KINDS = {"Measured": False, "Made": True}
@@ -59,7 +59,7 @@ def _pairs(data):
     rows = np.linspace(0, len(data.y) - 1, min(len(data.y), MOST_ROWS)).astype(int)
     X = data.X[np.ix_(rows, [data.feature_names.index(name) for name in names])]
     codes = np.searchsorted(data.class_names, data.y[rows])
-    figure = pairs_chart(X, codes, names, data.class_names, dark=is_dark())
+    figure = pairs_chart(X, codes, names, data.class_names, dark=st.context.theme.type == "dark")
     figure.update_layout(paper_bgcolor=CLEAR, plot_bgcolor=CLEAR)
     st.plotly_chart(
         figure, theme=None, key=f"pairs of {data.slug}", width="stretch",

@@ -42,6 +42,7 @@ def led_and_followed(playwright, address):
     with browser(playwright) as leading, browser(playwright) as following:
         leader, follower = leading.pages[0], following.pages[0]
         leader.goto(address)
+        leader.get_by_role("button", name="Share").click()
         leader.get_by_role("button", name="Lead a class").click()
         code = leader.get_by_role("region", name="Leading a class").locator(".code").inner_text()
         follower.goto(f"{address}follow/{code}")

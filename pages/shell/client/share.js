@@ -22,7 +22,7 @@ export class Share {
     this.list.append(
       button(this.words, "The link to exactly this picture", () => this.copy()),
       this.address,
-      button("Lead a class", "", act(() => document.dispatchEvent(new CustomEvent("lindisc:lead")))),
+      button("Lead a class", "", act(() => tell("lindisc:lead"))),
       button("Reset", "The lesson as a first visitor finds it.", act(() => this.reset())),
     );
     const opener = make("button", { type: "button", popovertarget: "share" }, "Share");
@@ -45,12 +45,12 @@ export class Share {
     const { host, link, walk } = this.lesson;
     const { slug, word, token = "" } = host;
     const shown = { slug, word, token, link: link.with({ present: null }).query };
-    const detail = { shown, question: walk.asked };
-    document.dispatchEvent(new CustomEvent("lindisc:shown", { detail }));
+    tell("lindisc:shown", { shown, question: walk.asked });
   }
 
   dispose() {
     document.documentElement.classList.remove("presenting");
+    tell("lindisc:shown", {});
   }
 
   // As a first visitor finds it, with the same data of their own.
@@ -85,6 +85,10 @@ export class Share {
       this.address.select();
     }
   }
+}
+
+function tell(event, detail) {
+  document.dispatchEvent(new CustomEvent(event, { detail }));
 }
 
 function button(words, title, act) {
