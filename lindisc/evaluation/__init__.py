@@ -13,9 +13,8 @@ from lindisc.evaluation.iso_cost import (
 )
 from lindisc.evaluation.mean_losses import Estimate, error_rate, log_loss
 from lindisc.evaluation.one_vs_rest import against_rest, against_rest_of, log_odds, posterior_at
-from lindisc.evaluation.rank_sum import RankSum, rank_sum
 from lindisc.evaluation.rates import Rates
-from lindisc.evaluation.roc import PrecisionRecall, Roc, precision_recall, roc
+from lindisc.evaluation.roc import PrecisionRecall, RankSum, Roc, precision_recall, rank_sum, roc
 from lindisc.evaluation.score_histogram import Spread, spread
 
 __all__ = [

@@ -25,21 +25,17 @@ _BLOCK = 1024
 def errors_along(models: Sequence, X: ArrayLike, y: ArrayLike) -> np.ndarray:
     """Return the error rate of each model on the rows; all were fitted to the same rows."""
     rows, labels = checked_rows(models[0], X), np.asarray(y)
-    contest = _contest(models, len(rows))
+    linear = all(model.has_common_covariance for model in models)
+    if not linear and len(rows) < _ROWS_PER_FEATURE * rows.shape[1]:
+        said = (model.classes_[model._discriminants(rows).argmax(axis=1)] for model in models)
+        return np.array([np.mean(each != labels) for each in said])
+    contest = _Linear(models) if linear else _Quadratic(models)
     right = np.zeros(len(models), dtype=int)
     for k, label in enumerate(models[0].classes_):
         members = np.flatnonzero(labels == label)
         for start in range(0, len(members), _BLOCK):
             right += contest.won(rows[members[start : start + _BLOCK]], k)
     return (len(labels) - right) / len(labels)
-
-
-def _contest(models, n_rows):
-    if all(model.has_common_covariance for model in models):
-        return _Linear(models)
-    if n_rows < _ROWS_PER_FEATURE * models[0].n_features_in_:
-        return _Unknown(models)
-    return _Quadratic(models)
 
 
 class _Contest(ABC):
@@ -65,13 +61,6 @@ class _Contest(ABC):
         """The score of class k less the best other one (models x rows); NaN where the model must be
         asked.
         """
-
-
-class _Unknown(_Contest):
-    """Models whose predictions are computed one by one."""
-
-    def _leads(self, rows, k):
-        return np.full((len(self.models), len(rows)), np.nan)
 
 
 class _Linear(_Contest):
