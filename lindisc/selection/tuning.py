@@ -136,7 +136,8 @@ def tune(
 ) -> Tuning:
     """Choose alpha and gamma of an `RDA` by stratified cross-validation.
 
-    Statistics of all rows, and of each fold, tell the errors of all cells.
+    Statistics of all rows, and of each fold, tell the errors of all cells. `alphas=[0]` tunes the
+    gamma of LDA, `alphas=[1]` that of QDA; `GridSearchCV` tunes any other classifier.
 
     Parameters
     ----------
@@ -214,7 +215,8 @@ def _parted(estimator):
     if not isinstance(rda, RDA):
         raise ValueError(
             "`estimator` of tune must be an RDA, which has both alpha and gamma, or a Pipeline "
-            f"that ends in one; got {type(rda).__name__}."
+            f"that ends in one; got {type(rda).__name__}. LDA is an RDA with `alphas=[0]`, QDA one "
+            "with `alphas=[1]`."
         )
     return estimator[:-1] if len(steps) > 1 else None, rda
 

@@ -10,6 +10,7 @@ from urllib.parse import unquote, urldefrag
 
 import pytest
 
+from pages.answers.documentation import FOLDER, START, link
 from pages.site.docs.build import HERE, build
 from pages.site.docs.pictures import scraped
 from tests.lindisc.test_help import PUBLIC
@@ -56,8 +57,10 @@ def test_the_first_page_says_what_python_says():
 @pytest.fixture(scope="module")
 def pages(tmp_path_factory):
     """The documentation without what examples print, and the texts of its pages by their paths."""
-    folder = tmp_path_factory.mktemp("docs")
+    site = tmp_path_factory.mktemp("site")
+    folder = site / FOLDER
     build(folder, runs=False)
+    assert f'href="{FOLDER}/{START}"' in link(site)
     files = {file.relative_to(folder).as_posix(): file for file in folder.rglob("*")}
     return files, {path: files[path].read_text("utf-8") for path in files if path[-5:] == ".html"}
 
