@@ -19,8 +19,8 @@ from tests.pages.server.asking import Answer, run
 NOW = f"/answer/{release()}"
 PICTURE = f"{NOW}/boundaries/picture"
 FOR_EVER = "public, max-age=31536000, immutable"
-MINE = Own("d1", "300 rows of 4 features, kept in one session (aaaaaaaa)", None, ())
-YOURS = Own("d2", "200 rows of 2 features, kept in one session (bbbbbbbb)", None, ())
+MINE = Own("d1", "300 rows of 4 features, kept in one session (aaaaaaaa)", None, (), (), 300)
+YOURS = Own("d2", "200 rows of 2 features, kept in one session (bbbbbbbb)", None, (), (), 200)
 SPEAKS_OF_MINE = "own=300+rows+of+4+features,+kept+in+one+session+(aaaaaaaa)"
 
 
