@@ -3,7 +3,7 @@
 import { BoardElement, unattended } from "../../../lindisc/board/board_element.js";
 
 const NEAR = "50%"; // of the view, above and below it
-const AT_ONCE = 2;
+const AT_ONCE = 4; // so that a slow one does not keep others
 
 export class Cards {
   // `load(element, shown)` says its message, perhaps more than once, and ends when it has said the last.
