@@ -8,10 +8,10 @@ from contextlib import suppress
 
 import streamlit as st
 
+from pages.answers.kept_data import FULL, MOST_KEPT, DataStore, KeptData
 from pages.answers.own_data import KEPT, OWN, in_link
 from pages.answers.own_sources import NOT_YET, Points, source_of
 from pages.classroom.rooms import ROOMS
-from pages.shell.kept_data import FULL, MOST_KEPT, DataStore, KeptData
 from pages.shell.session_link import said, say
 
 _WORDS, _KEPT, _TRIED = "own in words", "own that is kept", "own as it was tried last"

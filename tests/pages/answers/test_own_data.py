@@ -9,6 +9,7 @@ import pandas as pd
 import pytest
 
 from lindisc.datasets import read_csv
+from pages.answers.kept_data import DataStore, KeptData
 from pages.answers.link_controls import Given
 from pages.answers.own_data import FILE, KEPT, in_link
 from pages.answers.own_sources import Table
@@ -16,7 +17,6 @@ from pages.data.lessons_with_data import openings
 from pages.lessons import LESSONS
 from pages.shared.data.data_spec import DataSpec
 from pages.shared.tabs.files import ROWS
-from pages.shell.kept_data import DataStore, KeptData
 from tests.hostile.attempt import attempt
 from tests.pages.own import csv, own, tempting
 

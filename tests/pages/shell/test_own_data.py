@@ -1,8 +1,8 @@
 """Data that no link holds are found by whose session keeps them, and by nobody else."""
 
+from pages.answers.kept_data import KeptData
 from pages.answers.own_data import OWN
 from pages.answers.own_sources import Table
-from pages.shell.kept_data import KeptData
 from tests.pages.own import csv
 from tests.pages.shell.page import given, opened, run
 
