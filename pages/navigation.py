@@ -31,7 +31,9 @@ def page(lesson):
 
 
 pages = {path(lesson): page(lesson) for lesson in LESSONS}
-your_data = st.Page(partial(open_your_data, pages), title="Your data", url_path="your-data")
+your_data = st.Page(
+    partial(open_your_data, pages, ANSWERS.read), title="Your data", url_path="your-data"
+)
 data_sets = st.Page(partial(open_data_sets, pages), title="Data sets", url_path="data-sets")
 gallery = st.Page(open_gallery, title="Gallery", url_path="gallery")
 here = st.navigation([*pages.values(), your_data, data_sets, gallery], position="hidden")

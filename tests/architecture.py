@@ -72,8 +72,8 @@ MAY_IMPORT = {
     "app": {"server", "serving", "streamlit"},
 }
 # What of `answers` lessons are written with.
-INTERFACE = {"control_types", "lesson", "link_controls", "own_data", "own_sources", "point_table"}
-INTERFACE |= {"result_cache", "view", "walk"}
+INTERFACE = {"control_types", "kept_data", "lesson", "link_controls", "own_data", "own_sources"}
+INTERFACE |= {"point_table", "result_cache", "view", "walk"}
 PURE = CORE | {"geometry", "figures"}
 
 

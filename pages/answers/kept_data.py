@@ -78,15 +78,14 @@ class DataStore:
     def __len__(self):
         return len(self._kept)
 
-    def take(self, source, instead_of=None):
-        """What comes of a source, one after the other; None where there is no room for it."""
+    def keep(self, brought, instead_of=None):
+        """Whether there is room for it."""
         with self._turn:
-            brought = KeptData.of(source)
             others = sum(each.bytes for each in self._kept.values() if each is not instead_of)
             if brought.bytes + others > self._most:
-                return None
+                return False
             self._kept[brought.token] = brought
-            return brought
+            return True
 
     def own(self, token):
         """The `Own` that is kept under this token; None where none is."""

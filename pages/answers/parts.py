@@ -18,10 +18,11 @@ from pages.answers.control_tree import Recorded, words
 from pages.answers.html import tabs
 from pages.answers.html.page import Surroundings, lesson_page
 from pages.answers.html.pieces import grown, whole
+from pages.answers.kept_data import KeptData
 from pages.answers.link_controls import in_words
 from pages.answers.own_data import OWN
 from pages.answers.refusal import Refused
-from pages.answers.request import SIDEBAR
+from pages.answers.request import READ, SIDEBAR
 from pages.answers.result_cache import passing
 from pages.answers.sidebar import sidebar
 from pages.answers.view import Action, File, Growing, Problem, Row, Scrubbed, View, boards
@@ -86,8 +87,10 @@ def answer(lessons, slug, part, link, address="", own=None) -> bytes | Iterator[
     """A part of a lesson as bytes or, where it may grow, as one record after the other.
 
     `lessons` are known by their slugs; `address` is that of the lesson where a file says it, `own`
-    data that the link speaks of without holding them.
+    data that the link speaks of without holding them, or a source that is to be read.
     """
+    if part == READ:
+        return pickle.dumps(KeptData.of(own))
     if slug not in lessons:
         raise Refused(404, "There is no such lesson.")
     lesson, query = lessons[slug], parse_qs(link, keep_blank_values=True)

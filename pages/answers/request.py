@@ -14,7 +14,7 @@ from urllib.parse import parse_qsl, urlencode
 from pages.answers.refusal import Refused
 
 ADDRESS, FILE = "/answer/", "file/"
-SIDEBAR = "sidebar"  # for the pages of this server alone
+SIDEBAR, READ = "sidebar", "read"  # for the pages of this server alone
 OF_THE_PAGE = re.compile(r"(?:.*\.)?(?:walk|tried|below|present)|token")  # keys
 OF_NO_ANSWER = re.compile(r"(?:.*\.)?(?:below|present)|token")
 LONGEST, MOST_WORDS = 2**15, 500  # letters and words of a query
@@ -46,7 +46,7 @@ class AnswerRequest(NamedTuple):
 def asked_by(request, own_of):
     """What a request asks for; `own_of(token)` finds data of a visitor that no link holds."""
     slug, part = (request.path_params[name] for name in ("slug", "part"))
-    if part == SIDEBAR:
+    if part in (SIDEBAR, READ):
         raise Refused(404, "A lesson has no such part.")
     said = _read(request.scope["query_string"])
     token = dict(said).get("token", "")

@@ -3,6 +3,7 @@
 import asyncio
 import gzip
 import json
+import pickle
 import re
 from contextlib import suppress
 from hashlib import sha256
@@ -15,7 +16,7 @@ from starlette.routing import Route
 from pages.answers.cache import Cache
 from pages.answers.refusal import Busy, Refused
 from pages.answers.release import release
-from pages.answers.request import ADDRESS, FILE, asked_by, meant
+from pages.answers.request import ADDRESS, FILE, READ, asked_by, meant
 from pages.answers.workers import QUICK
 
 AT_ONCE = 0.05  # seconds within which most answers are whole, so that browsers can keep them
@@ -46,6 +47,12 @@ class Answers:
         said = parse_qsl(query, keep_blank_values=True)
         asked = meant(slug, part, said, token, self._own_of(token) if token else None)
         return asyncio.run_coroutine_threadsafe(self.whole(asked), self._loop).result()
+
+    def read(self, source):
+        """What comes of a source that a visitor has brought, for these pages, too."""
+        job = self._workers.answer(("", READ, "", "", source), lambda record: None)
+        found = asyncio.run_coroutine_threadsafe(job, self._loop).result()
+        return pickle.loads(gzip.decompress(found))
 
     async def whole(self, asked):
         """The bytes of an answer, for who is no request; a full lane is asked again and again."""

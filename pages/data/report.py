@@ -13,7 +13,6 @@ from pages.answers.own_sources import NOT_YET, Table
 from pages.data.lesson_links import places
 from pages.data.lessons_with_data import openings
 from pages.data.size import size
-from pages.shell.own_data import bring
 
 FIRST_LINES = {"as it looks": None, "names of columns": True, "data": False}
 REMEDIES = {
@@ -25,9 +24,9 @@ MANY_FEATURES = 40  # chips that nobody reads: none of them means all columns of
 MANY_LOST = 0.1  # share of the rows
 
 
-def report(brought, name, pages):
+def report(brought, name, pages, bring):
     """Render the report on a file of that `name`; `pages` are those of the lessons by their
-    addresses.
+    addresses, and `bring` takes the same table read otherwise.
     """
     is_table = isinstance(brought.source, Table)
     if brought.problem:
@@ -35,8 +34,8 @@ def report(brought, name, pages):
     else:
         _summary(brought.own, clean(name))
     if is_table and brought.names:
-        _questions(brought)
-        _reading(brought)
+        _questions(brought, bring)
+        _reading(brought, bring)
     if brought.own:
         st.markdown("**Use them in**")
         places(openings(), TITLE, pages)
@@ -61,7 +60,7 @@ def _summary(own, name):
             st.markdown("\n".join(f"- {note}" for note in own.notes))
 
 
-def _questions(brought):
+def _questions(brought, bring):
     """What the table does not tell, each answered by one tap."""
     table, mark = brought.source, _mark(brought)
     if brought.doubts:
@@ -86,7 +85,7 @@ def _questions(brought):
             st.button(words, on_click=bring, args=(replace(table, features=others),))
 
 
-def _reading(brought):
+def _reading(brought, bring):
     """Controls of how the table is read; a change reads it anew."""
     table, own, mark = brought.source, brought.own, _mark(brought)
     class_column = table.class_column or (own.dataset.class_label if own else None)
@@ -102,29 +101,39 @@ def _reading(brought):
         key = f"first line {mark}"
         st.selectbox(
             "First line", FIRST_LINES, list(FIRST_LINES.values()).index(table.header),
-            key=key, on_change=_read_lines, args=(table, key),
+            key=key, on_change=_read_lines, args=(bring, table, key),
         )  # fmt: skip
     with right:
         key = f"class column {mark} {table.header} {class_column}"
         place = brought.names.index(class_column) if class_column in brought.names else None
         st.selectbox(
-            "Class column", brought.names, place, key=key, on_change=_read_class, args=(table, key)
+            "Class column",
+            brought.names,
+            place,
+            key=key,
+            on_change=_read_class,
+            args=(bring, table, key),
         )
-    _features(brought, class_column, mark)
+    _features(brought, bring, class_column, mark)
     key = f"missing {mark}"
     st.text_input(
         "Codes for missing values", ", ".join(table.missing), key=key,
-        placeholder="-999, or age=99 in one column", on_change=_read_codes, args=(table, key),
+        placeholder="-999, or age=99 in one column",
+        on_change=_read_codes, args=(bring, table, key),
     )  # fmt: skip
     for option, words in REMEDIES.items():
         if getattr(table, option) or brought.remedy == option:
             key = f"{option} {mark}"
             st.toggle(
-                words, getattr(table, option), key=key, on_change=_read_all, args=(table, option)
+                words,
+                getattr(table, option),
+                key=key,
+                on_change=_read_all,
+                args=(bring, table, option),
             )
 
 
-def _features(brought, class_column, mark):
+def _features(brought, bring, class_column, mark):
     """The columns to compute with; of very many only those that were chosen are shown."""
     table, own = brought.source, brought.own
     possible = [name for name in (*brought.numeric, *brought.coded) if name != class_column]
@@ -138,7 +147,7 @@ def _features(brought, class_column, mark):
     st.multiselect(
         "Features", possible, chosen, key=key, help=FEATURES_HELP,
         placeholder=f"All {len(used)} columns of numbers",
-        on_change=_read_features, args=(table, key, numeric),
+        on_change=_read_features, args=(bring, table, key, numeric),
     )  # fmt: skip
 
 
@@ -148,26 +157,26 @@ def _mark(brought):
     return sha256(repr(said).encode()).hexdigest()[:8]
 
 
-def _read_lines(table, key):
+def _read_lines(bring, table, key):
     header = FIRST_LINES[st.session_state[key]]
     bring(replace(table, header=header, class_column=None, features=None))
 
 
-def _read_class(table, key):
+def _read_class(bring, table, key):
     bring(replace(table, class_column=st.session_state[key], features=None))
 
 
-def _read_features(table, key, numeric):
+def _read_features(bring, table, key, numeric):
     chosen = st.session_state[key]
     bring(replace(table, features=None if chosen in ([], numeric) else tuple(chosen)))
 
 
-def _read_codes(table, key):
+def _read_codes(bring, table, key):
     codes = (code.strip() for code in st.session_state[key].split(","))
     bring(replace(table, missing=tuple(filter(None, codes))))
 
 
-def _read_all(table, option):
+def _read_all(bring, table, option):
     bring(replace(table, **{option: not getattr(table, option)}))
 
 

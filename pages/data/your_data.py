@@ -1,5 +1,7 @@
 """The "Your data" page: upload a table or draw points, and open them in a lesson."""
 
+from functools import partial
+
 import streamlit as st
 
 from lindisc.board.picture import Panel, Picture
@@ -19,8 +21,11 @@ TOO_LARGE = f"This is larger than {MOST_BYTES // 2**20} MB: keep fewer rows or c
 _REFUSED, _NAME = "why nothing was taken", "name of the file"
 
 
-def open_your_data(pages):
-    """Render the page; `pages` are those of the lessons by their addresses."""
+def open_your_data(pages, read):
+    """Render the page; `pages` are those of the lessons by their addresses, `read` makes a source
+    `KeptData`.
+    """
+    take = partial(bring, read=read)
     with st.container(key="head", horizontal=True, vertical_alignment="center"):
         st.markdown("### Your data", width="content")
         st.markdown(":gray[Every lesson can use a table of yours, or points.]", width="content")
@@ -38,27 +43,27 @@ def open_your_data(pages):
     left, right = st.columns(2, gap="medium") if is_table else (st.container(), st.container())
     with left:
         if is_table:
-            intake(_take)
+            intake(partial(_take, take))
         else:
-            _drawing(found.source if is_drawn else Points())
+            _drawing(found.source if is_drawn else Points(), take)
         st.caption(PROMISE)
     with right:
         if refused := st.session_state.pop(_REFUSED, ""):
             st.warning(refused)
         elif found:
-            report(found, st.session_state.get(_NAME, ""), pages)
+            report(found, st.session_state.get(_NAME, ""), pages, take)
             if found.own or is_drawn:
                 st.button("Leave these data", on_click=let_go)
             elif own():
                 st.caption("Lessons still use what you brought before.")
 
 
-def _take(content, name):
+def _take(take, content, name):
     st.session_state[_NAME] = name
-    st.session_state[_REFUSED] = TOO_LARGE if content is None else bring(Table(content))
+    st.session_state[_REFUSED] = TOO_LARGE if content is None else take(Table(content))
 
 
-def _drawing(points):
+def _drawing(points, take):
     """An empty board to draw on; each gesture sends the whole drawing."""
     picture = Picture(
         (Panel("Your points"),),
@@ -70,12 +75,12 @@ def _drawing(points):
         said="A plane to draw points in.",
     )
     with st.container(key="plane-to-draw-in"):
-        board(picture, key="drawing", hears={"edited": lambda text: _draw(Points(text))})
+        board(picture, key="drawing", hears={"edited": lambda text: _draw(take, Points(text))})
 
 
-def _draw(points):
+def _draw(take, points):
     found = brought()
     if found and isinstance(found.source, Points):
         let_go()
     if points.words:
-        bring(points)
+        take(points)

@@ -5,12 +5,14 @@ is missing.
 """
 
 from contextlib import suppress
+from dataclasses import replace
 
 import streamlit as st
 
 from pages.answers.kept_data import FULL, MOST_KEPT, DataStore, KeptData
 from pages.answers.own_data import KEPT, OWN, in_link
 from pages.answers.own_sources import NOT_YET, Points, source_of
+from pages.answers.refusal import Refused
 from pages.classroom.rooms import ROOMS
 from pages.shell.session_link import said, say
 
@@ -54,11 +56,13 @@ def brought():
     return None
 
 
-def bring(source):
-    """Take a source; words why not, where there is no room for it."""
-    kept = st.session_state.get(_KEPT)
-    found = KeptData.of(source) if source.words else _strongroom.take(source, kept)
-    if found is None:
+def bring(source, read):
+    """Take a source, of which `read` makes `KeptData`; words why not, where there is no room."""
+    try:
+        found = replace(read(source), source=source)
+    except Refused as why:
+        return why.words
+    if not source.words and not _strongroom.keep(found, st.session_state.get(_KEPT)):
         return FULL
     if found.own:
         st.session_state[_KEPT] = found

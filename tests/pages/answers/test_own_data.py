@@ -1,18 +1,23 @@
 """Claims about data that visitors have brought: known by content, in every menu, bounded in all."""
 
 import gc
+import pickle
 import re
 from dataclasses import is_dataclass, replace
+from types import SimpleNamespace
 
 import numpy as np
 import pandas as pd
 import pytest
 
 from lindisc.datasets import read_csv
+from pages.answering import answer
 from pages.answers.kept_data import DataStore, KeptData
 from pages.answers.link_controls import Given
 from pages.answers.own_data import FILE, KEPT, in_link
 from pages.answers.own_sources import Table
+from pages.answers.refusal import Refused
+from pages.answers.request import READ, asked_by
 from pages.data.lessons_with_data import openings
 from pages.lessons import LESSONS
 from pages.shared.data.data_spec import DataSpec
@@ -132,6 +137,14 @@ def test_the_cleaned_table_gives_the_numbers_of_the_screen_in_a_program(tmp_path
             exec(program.code, {})
 
 
+def test_a_worker_reads_what_a_visitor_has_brought():
+    table = Table(LARGE.encode())
+    found = pickle.loads(answer("", READ, "", "", table))
+    assert found.own.dataset.X.shape == (2000, 2)
+    with pytest.raises(Refused):
+        asked_by(SimpleNamespace(path_params={"slug": "", "part": READ}), None)
+
+
 def test_a_problem_says_which_columns_there_are_and_what_would_help():
     found = KeptData.of(Table(csv(60, labels=[f"k{n}" for n in range(12)]).encode()))
     assert (found.own, found.remedy) == (None, "merge")
@@ -139,20 +152,26 @@ def test_a_problem_says_which_columns_there_are_and_what_would_help():
     assert KeptData.of(replace(found.source, merge=True)).own
 
 
+def take(strongroom, table, instead_of=None):
+    """What comes of a table, if there is room for it."""
+    brought = KeptData.of(table)
+    return brought if strongroom.keep(brought, instead_of) else None
+
+
 def test_the_room_for_large_data_is_bounded_and_free_again_when_they_are_gone():
     table = Table(LARGE.encode())
     size = KeptData.of(table).bytes
     strongroom = DataStore(int(2.5 * size))
-    first, second = strongroom.take(table), strongroom.take(table)
+    first, second = take(strongroom, table), take(strongroom, table)
     assert first.own == second.own
     assert first.token != second.token
     assert strongroom.own(first.token) is first.own
     assert strongroom.own(first.own.digest) is None
-    assert strongroom.take(table) is None
-    assert strongroom.take(table, instead_of=second).own
+    assert take(strongroom, table) is None
+    assert take(strongroom, table, instead_of=second).own
     token = first.token
     del first, second
     gc.collect()
     assert len(strongroom) == 0
     assert strongroom.own(token) is None
-    assert strongroom.take(table).own
+    assert take(strongroom, table).own
