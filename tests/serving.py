@@ -75,6 +75,8 @@ def served(port, *command, **environment):
                 break
             except ConnectionRefusedError:
                 time.sleep(0.02)
+        else:
+            raise ChildProcessError(process.stdout.read())
         yield process
 
 

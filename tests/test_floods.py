@@ -10,7 +10,7 @@ from streamlit.proto.BackMsg_pb2 import BackMsg
 from websockets.exceptions import ConnectionClosed
 
 from pages.server.log import MOST
-from tests.load.visitor import SCRIPT, Visitor, visitor
+from tests.load.visitor import LESSON, Visitor, visitor
 from tests.pages.server.asking import run
 from tests.serving import ROOT, free_port, output, served
 
@@ -108,7 +108,7 @@ def test_a_forged_state_is_answered_in_words(besieged, kind):
 
     words = seen(run(forge()))
     assert not [secret for secret in SECRETS if secret in words]
-    assert SCRIPT in seen(run(opened(besieged)))
+    assert LESSON in seen(run(opened(besieged)))
 
 
 @pytest.mark.parametrize(
@@ -123,7 +123,7 @@ def test_a_forged_state_is_answered_in_words(besieged, kind):
 )
 def test_a_link_of_any_length_and_sense_opens_the_page(besieged, query):
     words = seen(run(opened(besieged, query)))
-    assert SCRIPT in words
+    assert LESSON in words
     assert "Something went wrong" not in words
 
 

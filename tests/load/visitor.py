@@ -12,7 +12,7 @@ from websockets.asyncio.client import connect
 
 from tests.load.line import OK, PATIENCE, Line
 
-SCRIPT = "lindisc_lesson"
+LESSON = '"kind": "lesson"'  # of what our component is told
 CONTROL = "rda.alpha"  # is moved where a lesson has it; elsewhere the first slider is
 ASIDE = ("walk", "tried", "below", "present")  # what answers do not depend on
 POINT = "m98"  # is carried
@@ -111,7 +111,7 @@ class Visitor:
         if message.WhichOneof("type") == "new_session":
             self.page = message.new_session.page_script_hash or self.page
         found = message.delta.new_element.bidi_component
-        if found.component_name == SCRIPT:
+        if LESSON in found.json:
             self.component, self.fragment = found.id, message.delta.fragment_id
             self.told |= json.loads(found.json)
 
