@@ -26,8 +26,7 @@ class InParts:
         with controls.beside_title():
             first = next(iter(self.parts))
             title = controls.pick("Part", self.parts, "part", first, has_label=False)
-        within = self.parts[title].choose(controls)
-        return Part(title, within if isinstance(within, tuple) else (within,))
+        return Part(title, self.parts[title].choose(controls))
 
     def draw(self, part):
         """Return the view of the part."""

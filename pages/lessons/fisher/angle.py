@@ -3,26 +3,26 @@
 w = (cos θ, sin θ)
 """
 
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 import numpy as np
 
 from lindisc.board.chart import Axis, Chart, Dots, Feet, Line, Mark, Reading
-from lindisc.board.picture import Lead, Picture
+from lindisc.board.picture import Picture
 from lindisc.parameters import Real
 from lindisc.projection.direction import best_direction, degrees_of, scatter_along, unit_vector
 from pages.answers.result_cache import remembered
-from pages.answers.view import Action, Board, Hand, Program, Section, View, captioned
+from pages.answers.view import Action, Board, View
 from pages.lessons.fisher import angle_tabs
-from pages.lessons.fisher.angle_tabs import BEST, MEANS, NOW
+from pages.lessons.fisher.angle_tabs import BEST, MEANS
 from pages.lessons.fisher.plane import STANDARDISE_HELP, choose_rows
 from pages.lessons.fisher.projection_histogram import spread, spread_chart
 from pages.shared.controls.data_controls import choose_standardise, choose_two_of_each
-from pages.shared.data.data_spec import DataSpec
+from pages.shared.controls.sliders import choose_slider
 from pages.shared.formulas import meanings
-from pages.shared.formulas.symbols import explained, with_legend
 from pages.shared.tabs.files import rows_and_facts
 from pages.shared.tabs.program import program_with_rows
+from pages.shared.tabs.tabs import own_tabs
 
 MARKS = {MEANS: ("means", "diamond"), BEST: ("best", "star")}
 MEAN = 1.8  # times as large as a row
@@ -34,77 +34,58 @@ ANGLE = Real(
     help="between w and the first feature, in degrees; w and −w are the same line",
     low_means="along the first feature", high_means="the same again",
 )  # fmt: skip
-CONTROL = "fisher.angle"
-
-
-@dataclass(frozen=True)
-class AngleSettings:
-    """Rows of two classes and two features, and the angle of w."""
-
-    chosen: DataSpec
-    angle: float
 
 
 def choose(controls):
-    """Return the settings: features and classes in the sidebar, the angle under the picture."""
+    """Return two features and classes, from the sidebar, and the angle of w."""
     chosen = choose_two_of_each(controls, choose_rows(controls))
     chosen = replace(chosen, standardise=choose_standardise(controls, STANDARDISE_HELP))
-    with controls.under_picture(), controls.leads():
-        return AngleSettings(chosen, controls.option(ANGLE))
+    return chosen, choose_slider(controls, ANGLE)
 
 
-def draw(choice):
+def draw(chosen, angle):
     """Return the line among the rows, J(w) over all angles, and the projected rows."""
-    chosen, study, found = choice.chosen, choice.chosen.study, _lines(choice)
+    study, found = chosen.study, _lines(chosen, angle.value)
     return View(
-        picture=(Board("fisher", _picture(chosen, found)),),
+        picture=(Board("fisher", _picture(chosen, found, angle)),),
         actions=tuple(
-            Action(label, {CONTROL: float(round(found[name].degrees) % 180)})
+            Action(label, {angle.key: float(round(found[name].degrees) % 180)})
             for label, name in (("1. Means", MEANS), ("2. Fisher", BEST))
         ),
-        numbers=lambda: captioned(angle_tabs.numbers(found, study)),
-        why=lambda: with_legend(Section("", angle_tabs.why(found), meanings.ONE_DIRECTION)),
-        programs=lambda: (Program("lindisc", _program(choice)),),
-        by_hand=lambda: (
-            explained(
-                Hand(
-                    "",
-                    angle_tabs.by_hand(found, study),
-                    "by-hand-angle.csv",
-                    formulas=angle_tabs.formulas(study),
-                ),
-                meanings.ONE_DIRECTION,
-            ),
-        ),
         files=lambda: rows_and_facts(study, "angle", lambda: angle_tabs.facts(found, study)),
+        **own_tabs(
+            (found, study),
+            "by-hand-angle.csv",
+            *(angle_tabs.numbers, angle_tabs.why, lambda *_: _program(chosen, angle.value)),
+            *(angle_tabs.by_hand, meanings.ONE_DIRECTION, angle_tabs.formulas(study)),
+        ),
     )
 
 
 @remembered(maxsize=128)
-def _lines(choice):
-    return angle_tabs.lines_of(choice.chosen.study, choice.angle)
+def _lines(chosen, degrees):
+    return angle_tabs.lines_of(chosen.study, degrees)
 
 
-def _program(choice):
+def _program(chosen, degrees):
     body = [
         "codes = np.unique(y, return_inverse=True)[1]",
-        f"now = scatter_along(unit_vector({choice.angle!r}), X, codes)",
+        f"now = scatter_along(unit_vector({degrees!r}), X, codes)",
         "best = degrees_of(best_direction(X, y))",
         "print(now)",
         'print(f"best angle {best:.2f} degrees")',
     ]
     uses = (best_direction, degrees_of, scatter_along, unit_vector)
-    return program_with_rows(choice.chosen, body, uses)
+    return program_with_rows(chosen, body, uses)
 
 
-def _picture(chosen, found):
-    study, degrees = chosen.study, found[NOW].degrees
-    lead = Lead.at(CONTROL, ALL, degrees)
+def _picture(chosen, found, angle):
+    study, lead = chosen.study, angle.lead(ALL)
     return Picture(
         panels=(
             _among_rows(study, lead),
             _ratios(study, found, lead),
-            _along_the_line(chosen, degrees),
+            _along_the_line(chosen, angle.lead(ALL[::EVERY])),
         ),
         layout=("aab",) * 3 + ("aac",) * 2,
         said=angle_tabs.said(found),
@@ -163,9 +144,8 @@ def _ratios(study, found, lead):
     )
 
 
-def _along_the_line(chosen, degrees):
+def _along_the_line(chosen, lead):
     """The projected rows, with the threshold."""
-    lead = Lead.at(CONTROL, ALL[::EVERY], degrees)
     spreads = [_spread(chosen, value) for value in lead.values.tolist()]
     return spread_chart("Along w", "w'x in standard deviations", spreads, EDGES, lead)
 

@@ -83,7 +83,7 @@ def _slope(degrees, study):
     return (ahead.ratio - behind.ratio) / (2 * STEP)
 
 
-def why(lines):
+def why(lines, _):
     """Return Markdown with formulas."""
     now = lines[NOW].scatter
     within, between, total = put_in((now.within, now.between), add)

@@ -3,7 +3,7 @@
 They solve W^-1 B w = lambda w; LDA in the first L of them has rank L.
 """
 
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from sklearn.discriminant_analysis import LinearDiscriminantAnalysis
 
@@ -17,7 +17,6 @@ from pages.lessons.fisher.error_by_rank import cut_panel, on_a_line, rank_panel
 from pages.lessons.fisher.plane_panels import fisher_of
 from pages.lessons.fisher.reduced_rank import errors_by_rank
 from pages.shared.controls.data_controls import choose_data, choose_standardise
-from pages.shared.data.data_spec import DataSpec
 from pages.shared.formulas import meanings
 from pages.shared.formulas.symbols import explained, with_legend
 from pages.shared.tabs.files import rows_and_facts
@@ -33,7 +32,6 @@ RANK = Integer(
     help="number of directions that LDA may use; the boundaries are drawn where further ones are 0",
     low_means="the best line alone", high_means="the same as LDA",
 )  # fmt: skip
-ON_COMPONENTS = "LDA on PC1, PC2"
 UNBIASED_HELP = (
     "On: R's lda. Off: by n, maximum likelihood. It scales the coefficients, and turns nothing."
 )
@@ -48,17 +46,8 @@ STANDARDISE_HELP = (
 )
 
 
-@dataclass(frozen=True)
-class PlaneSettings:
-    """The rows, the options of `Fisher` as pairs, and the number of directions for LDA."""
-
-    chosen: DataSpec
-    options: tuple
-    rank: int
-
-
 def choose(controls):
-    """Return the settings: the convention in the sidebar, shrinkage and L under the picture."""
+    """Return the rows, the options of `Fisher` as pairs, and the number of directions for LDA."""
     chosen = choose_rows(controls)
     with controls.group("Preparation"):
         unbiased = controls.toggle(
@@ -72,29 +61,28 @@ def choose(controls):
     most = min(len(chosen.dataset.feature_names), len(chosen.dataset.class_names) - 1)
     with controls.under_picture(), controls.leads():
         if most == 1:
-            return PlaneSettings(chosen, _options(controls, fixed), 1)
+            return chosen, _options(controls, fixed), 1
         left, right = controls.columns(2)
         with right:
             options = _options(controls, fixed)
         with left:
-            return PlaneSettings(chosen, options, controls.option(replace(RANK, high=most)))
+            return chosen, options, controls.option(replace(RANK, high=most))
 
 
 def _options(controls, fixed):
     return (("gamma", controls.option(GAMMA)), *fixed)
 
 
-def draw(choice):
+def draw(chosen, options, rank):
     """Return both planes, beside the error by rank."""
-    chosen, options, study = choice.chosen, choice.options, choice.chosen.study
-    fisher = fisher_of(chosen, options)
+    study, fisher = chosen.study, fisher_of(chosen, options)
     has_more = len(fisher.proportion_of_trace_) > 1
     return View(
-        picture=(Board("fisher", _picture(choice)),),
+        picture=(Board("fisher", _picture(chosen, options, rank)),),
         below=() if has_more else (Note(on_a_line(study, fisher)),),
         numbers=lambda: captioned(plane_tabs.numbers(fisher, study, _errors(chosen, options))),
         why=lambda: with_legend(Section("", plane_tabs.why(fisher, study), meanings.PLANE)),
-        programs=lambda: _programs(choice),
+        programs=lambda: _programs(chosen, options, rank),
         by_hand=lambda: (
             explained(
                 Hand(
@@ -115,25 +103,20 @@ def _errors(chosen, options):
     return errors_by_rank(chosen.study.table, chosen.study.rows.y, **dict(options))
 
 
-def _drawn(choice):
-    """Each plane with the rank of the LDA on it and its title."""
-    flat = plane_panels.discriminant(choice.chosen, choice.options)
-    title = f"LDA, L = {choice.rank} of {len(flat.models)}"
-    beside = plane_panels.principal(choice.chosen, choice.options)
-    return (flat, choice.rank, title), (beside, 1, ON_COMPONENTS)
-
-
 @remembered(maxsize=64)
-def _picture(choice):
+def _picture(chosen, options, rank):
     """LD1 and LD2, PC1 and PC2, and the error against L or, for two classes, the threshold."""
-    chosen, options = choice.chosen, choice.options
-    drawn = _drawn(choice)
-    (flat, rank, _), (*_, other) = drawn
+    flat = plane_panels.discriminant(chosen, options)
+    beside = plane_panels.principal(chosen, options)
+    drawn = (
+        (flat, rank, f"LDA, L = {rank} of {len(flat.models)}"),
+        (beside, 1, "LDA on PC1, PC2"),
+    )
     has_more = len(flat.models) > 1
     return Picture(
         panels=(
             plane_panels.discriminant_panel(chosen, options, rank),
-            plane_panels.principal_panel(chosen, options, other),
+            plane_panels.principal_panel(chosen, options, drawn[1][2]),
             rank_panel(_errors(chosen, options), rank) if has_more else cut_panel(chosen, options),
         ),
         layout=("aaabbbcc",),
@@ -142,26 +125,26 @@ def _picture(choice):
     )
 
 
-def _programs(choice):
-    given = ", ".join(f"{name}={value!r}" for name, value in choice.options)
+def _programs(chosen, options, rank):
+    given = ", ".join(f"{name}={value!r}" for name, value in options)
     ours = [
         f"fisher = Fisher({given}).fit(X, y)",
         "print(fisher.proportion_of_trace_)",
         "print(fisher.scalings_)",
-        f"model = ReducedRankLDA(n_components={choice.rank}, {given}).fit(X, y)",
+        f"model = ReducedRankLDA(n_components={rank}, {given}).fit(X, y)",
         "error = np.mean(model.predict(X) != y)",
         'print(f"training error {error:.1%}")',
     ]
-    shown = [Program("lindisc", program_with_rows(choice.chosen, ours))]
-    given = dict(choice.options)
+    shown = [Program("lindisc", program_with_rows(chosen, ours))]
+    given = dict(options)
     if given["gamma"] == 1 and "priors" not in given:
         theirs = [
             "lda = LinearDiscriminantAnalysis(solver='eigen').fit(X, y)",
             "print(lda.explained_variance_ratio_)  # the proportions of trace",
             "print(lda.scalings_)  # divisor n; signs are arbitrary",
         ]
-        scaled = standardising(choice.chosen)
-        lines = [*rows_lines(choice.chosen.study), *scaled, "", *theirs]
+        scaled = standardising(chosen)
+        lines = [*rows_lines(chosen.study), *scaled, "", *theirs]
         code = program(lines, [LinearDiscriminantAnalysis])
         shown.append(Program("scikit-learn alone (the same up to signs and divisor)", code))
     return tuple(shown)

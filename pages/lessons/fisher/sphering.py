@@ -3,21 +3,20 @@
 x* = Sigma^-1/2 x; the winner has the least 1/2 |x* - m_k*|² - log pi_k
 """
 
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 import pandas as pd
 
 from lindisc import sphering
 from lindisc.number_format import percent
-from pages.answers.view import Board, Hand, Program, Section, View, captioned
+from pages.answers.view import Board, View
 from pages.lessons.fisher.plane import choose_rows
 from pages.lessons.fisher.sphering_animation import TITLES, animation_of, n_left, picture
 from pages.shared.controls.data_controls import choose_pair
-from pages.shared.data.data_spec import DataSpec
 from pages.shared.formulas import meanings
-from pages.shared.formulas.symbols import explained, with_legend
 from pages.shared.tabs.files import rows_and_facts
 from pages.shared.tabs.program import program_with_rows
+from pages.shared.tabs.tabs import own_tabs
 
 STAGES = {title: stage for stage, title in TITLES.items()}
 WHOLE_HELP = (
@@ -44,41 +43,33 @@ FORMULAS = {
 }
 
 
-@dataclass(frozen=True)
-class SpheringSettings:
-    """The rows, and the stage at which the animation starts."""
-
-    chosen: DataSpec
-    stage: str
-
-
 def choose(controls):
-    """Return the settings: features and stage in the sidebar."""
+    """Return the rows and the stage at which the animation starts, from the sidebar."""
     chosen = choose_rows(controls)
     if len(chosen.dataset.feature_names) > 2:
         chosen = choose_pair(controls, chosen)
         whole = controls.toggle("LDA on all features", "all", help=WHOLE_HELP)
         chosen = replace(chosen, view="slice") if whole else chosen
     title = controls.select("Start at", list(STAGES), "stage", next(iter(STAGES)))
-    return SpheringSettings(chosen, STAGES[title])
+    return chosen, STAGES[title]
 
 
-def draw(choice):
+def draw(chosen, stage):
     """Return the stages of LDA as one animation."""
-    chosen = choice.chosen
     study, animation = chosen.study, animation_of(chosen)
     return View(
-        picture=(Board("fisher", picture(chosen, choice.stage)),),
-        numbers=lambda: captioned(_numbers(animation, study)),
-        why=lambda: with_legend(Section("", _why(study), meanings.SPHERING)),
-        programs=lambda: (Program("lindisc", program_with_rows(chosen, PROGRAM)),),
-        by_hand=lambda: (
-            explained(
-                Hand("", _by_hand(study), "by-hand-sphering.csv", formulas=FORMULAS),
-                meanings.SPHERING,
-            ),
-        ),
+        picture=(Board("fisher", picture(chosen, stage)),),
         files=lambda: rows_and_facts(study, "sphering", lambda: _facts(study)),
+        **own_tabs(
+            (study,),
+            "by-hand-sphering.csv",
+            *(
+                lambda _: _numbers(animation, study),
+                _why,
+                lambda _: program_with_rows(chosen, PROGRAM),
+            ),
+            *(_by_hand, meanings.SPHERING, FORMULAS),
+        ),
     )
 
 

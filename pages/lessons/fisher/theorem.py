@@ -3,7 +3,7 @@
 w is proportional to (S_1 + S_2)^-1 (m_1 - m_2)
 """
 
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 import numpy as np
 import pandas as pd
@@ -15,7 +15,6 @@ from pages.lessons.fisher import theorem_charts
 from pages.lessons.fisher.plane import choose_rows
 from pages.lessons.fisher.theorem_charts import thinned
 from pages.shared.controls.data_controls import choose_two_of_each
-from pages.shared.data.data_spec import DataSpec
 from pages.shared.formulas import meanings
 from pages.shared.formulas.symbols import explained, with_legend
 from pages.shared.tabs.files import rows_and_facts, rows_file
@@ -111,33 +110,24 @@ KEPT = Integer(
 )  # fmt: skip
 
 
-@dataclass(frozen=True)
-class TheoremSettings:
-    """Rows of two classes and two features, and the share of the second class to train on."""
-
-    chosen: DataSpec
-    kept: int
-
-
 def choose(controls):
-    """Return the settings: features and classes in the sidebar, the share under the picture."""
+    """Return two features and classes, from the sidebar, and the share of the second kept."""
     chosen = choose_two_of_each(controls, choose_rows(controls))
     with controls.under_picture(), controls.leads():
         kept = controls.option(KEPT)
     with controls.aside(), controls.group("Points"):
-        return TheoremSettings(replace(chosen, edits=controls.edits(chosen.rows)), kept)
+        return replace(chosen, edits=controls.edits(chosen.rows)), kept
 
 
-def draw(choice):
+def draw(chosen, kept):
     """Return LDA and least squares on movable points, each with Fisher's threshold dashed."""
-    chosen, kept = choice.chosen, choice.kept
     study, found, refusal = thinned(chosen, kept)
     drawn = theorem_charts.picture(chosen, kept, theorem_charts.values_around(kept))
     board = Board("fisher", drawn, {"edited": "fisher.points"})
     view = View(
         picture=(board, Verbatim(refusal)) if refusal else (board,),
         why=lambda: with_legend(Section("", WHY, meanings.ONE_DIRECTION)),
-        programs=lambda: (Program("lindisc", _program(choice, study, refusal)),),
+        programs=lambda: (Program("lindisc", _program(chosen, study, refusal)),),
         files=lambda: (rows_file(study),),
     )
     if refusal:
@@ -151,15 +141,15 @@ def draw(choice):
     )
 
 
-def carried(choice):
+def carried(chosen, kept):
     """Return the picture while a point is dragged, without previews of sliders."""
-    return theorem_charts.picture(choice.chosen, choice.kept, (choice.kept,))
+    return theorem_charts.picture(chosen, kept, (kept,))
 
 
-def _program(choice, study, refusal):
+def _program(chosen, study, refusal):
     n_dropped = study.points.is_test.sum()
     lines = [
-        *data_lines(replace(choice.chosen, edits="")),
+        *data_lines(replace(chosen, edits="")),
         "test = np.zeros(len(y), dtype=bool)",
     ]
     if n_dropped:

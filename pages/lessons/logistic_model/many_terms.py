@@ -1,7 +1,5 @@
 """Part on many terms: the table of coefficients with a tick box for each."""
 
-from dataclasses import dataclass
-
 import numpy as np
 
 from lindisc.board.chart import Axis, Bars, Chart, Cut, Line, Mark, Reading, ends
@@ -13,7 +11,6 @@ from pages.lessons.logistic_model import many_terms_tabs
 from pages.lessons.logistic_model.fits import as_read, fitted
 from pages.lessons.logistic_model.many_terms_tabs import LEVEL
 from pages.shared.controls.data_controls import choose_data
-from pages.shared.data.data_spec import DataSpec
 from pages.shared.formulas import meanings
 from pages.shared.formulas.symbols import with_legend
 
@@ -137,18 +134,8 @@ LEFT_OUT = "Terms left out"
 REFERENCE_HELP = "Log odds compare each class with this one. Predictions do not depend on it."
 
 
-@dataclass(frozen=True)
-class ManyTermsSettings:
-    """The rows, the key and names of the terms left out, the reference class."""
-
-    chosen: DataSpec
-    key: str
-    left_out: tuple
-    reference: str
-
-
 def choose(controls):
-    """Return the settings: data and reference in the sidebar, terms in the table."""
+    """Return the rows, the reference class, and the key and names of the terms left out."""
     chosen = choose_data(controls, "Spam", among=AMONG)
     data, slug = chosen.dataset, chosen.slug
     classes = data.class_names
@@ -159,20 +146,20 @@ def choose(controls):
     with controls.aside(), controls.fold(LEFT_OUT):
         left_out = controls.several(LEFT_OUT, names, f"{slug}.out", [], len(names))
     inside = tuple(name for name in names if name in left_out)
-    return ManyTermsSettings(chosen, controls.key(f"{slug}.out"), inside, reference)
+    return chosen, reference, controls.key(f"{slug}.out"), inside
 
 
-def draw(choice):
+def draw(chosen, reference, key, left_out):
     """Return tests of each term and of those left out together, and the table to untick them."""
-    found = many_terms_tabs.terms(choice.chosen, choice.left_out, choice.reference)
-    weak, out = found.insignificant, list(choice.left_out)
+    found = many_terms_tabs.terms(chosen, left_out, reference)
+    weak, out = found.insignificant, list(left_out)
     board = (Board("model.terms", picture(found)),)
-    table = (Note(_about(found)), _table(found, choice))
+    table = (Note(_about(found)), _table(found, key))
     return View(
         picture=(Row((board, table), (4, 5)),),
         actions=(
-            Action("Leave out all that are not significant", {choice.key: weak}, out != weak),
-            Action("Keep all", {choice.key: []}, bool(out)),
+            Action("Leave out all that are not significant", {key: weak}, out != weak),
+            Action("Keep all", {key: []}, bool(out)),
         ),
         below=(Board("model.residuals", below(found)),),
         numbers=lambda: many_terms_tabs.numbers(found),
@@ -194,13 +181,13 @@ def _about(found):
     )
 
 
-def _table(found, choice):
+def _table(found, key):
     table = found.table
     return Ticks(
         key="model.table",
         frame=table.rename(columns={"standard error": "SE"}),
         texts=as_read(table),
         terms=found.of_rows,
-        off=choice.left_out,
-        control=choice.key,
+        off=found.left_out,
+        control=key,
     )

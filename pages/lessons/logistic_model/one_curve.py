@@ -1,10 +1,9 @@
 """Part "Challenger": the probability of damage by temperature, with its confidence band."""
 
-from dataclasses import dataclass
-
 from lindisc.parameters import Integer
 from pages.answers.view import Board, View
 from pages.lessons.logistic_model import one_curve_view
+from pages.shared.controls.sliders import Slider
 from pages.shared.formulas import meanings
 from pages.shared.tabs.tabs import own_tabs
 
@@ -19,35 +18,22 @@ ALL_HELP = (
 )
 
 
-@dataclass(frozen=True)
-class OneCurveSettings:
-    """The temperature to predict at, and whether launches without damage are shown."""
-
-    t: int
-    is_all: bool
-
-
 def choose(controls):
-    """Return the settings: the temperature and the launches shown, under the picture."""
+    """Return the temperature asked about, and whether launches without damage are shown."""
     with controls.under_picture(), controls.leads():
-        t = controls.option(TEMPERATURE)
-        is_all = controls.toggle("Flights without damage", "all", start=True, help=ALL_HELP)
-    return OneCurveSettings(t, is_all)
+        t = Slider(controls.option(TEMPERATURE), controls.key(TEMPERATURE.name))
+        return t, controls.toggle("Flights without damage", "all", start=True, help=ALL_HELP)
 
 
-def draw(choice):
+def draw(t, is_all):
     """Return the curve with its band, beside the counts of damaged O-rings."""
-    t = float(choice.t)
     return View(
-        picture=(Board("model.curve", one_curve_view.picture(t, "model.t", choice.is_all)),),
+        picture=(Board("model.curve", one_curve_view.picture(t, is_all)),),
         files=one_curve_view.files,
         **own_tabs(
-            (t,),
+            (float(t.value),),
             "by-hand-challenger.csv",
-            one_curve_view.numbers,
-            lambda *_: one_curve_view.why(),
-            one_curve_view.code,
-            one_curve_view.by_hand,
-            meanings.TEMPERATURE,
+            *(one_curve_view.numbers, one_curve_view.why, one_curve_view.code),
+            *(one_curve_view.by_hand, meanings.TEMPERATURE),
         ),
     )

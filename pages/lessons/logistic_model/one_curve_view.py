@@ -7,7 +7,7 @@ import numpy as np
 import pandas as pd
 
 from lindisc.board.chart import Axis, Band, Chart, Cut, Dots, Line, Mark, Reading, Whiskers
-from lindisc.board.picture import Lead, Picture
+from lindisc.board.picture import Picture
 from pages.lessons.logistic_model.fits import as_read, fit_in_numbers, fitted
 from pages.shared.data.data_spec import DataSpec
 from pages.shared.tabs.files import rows_and_facts
@@ -27,12 +27,12 @@ def fit():
     return fitted(CHOSEN, (FEATURE,))
 
 
-def picture(t, control, is_all):
+def picture(t, is_all):
     """Return the curve with its band, and the counts of damaged O-rings below it."""
-    lead = Lead.at(control, np.arange(ENDS[0], ENDS[1] + 1), t, label="t")
+    lead = t.lead(np.arange(ENDS[0], ENDS[1] + 1), "t")
     curve, counts = _curve(lead, is_all), _counts(lead, is_all)
     panels = (curve, counts) if is_all else (counts, curve)  # the more informative one comes first
-    return Picture(panels, layout=("ab",), said=said(t))
+    return Picture(panels, layout=("ab",), said=said(t.value))
 
 
 def said(t):
@@ -160,7 +160,7 @@ def numbers(t):
     }
 
 
-def why():
+def why(_):
     """Return Markdown with the weights put in."""
     constant, slope = fit().model.inference().estimates
     return (

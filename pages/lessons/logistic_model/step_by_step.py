@@ -16,6 +16,7 @@ from pages.answers.view import Board, Scrubbed, View
 from pages.lessons.logistic_model import one_curve_view
 from pages.lessons.logistic_model.fits import fitted
 from pages.lessons.logistic_model.one_curve_view import FEATURE, VIEW, fit, flights
+from pages.shared.controls.sliders import choose_slider
 from pages.shared.data.data_spec import DataSpec
 from pages.shared.formulas import meanings
 from pages.shared.tabs.program import program
@@ -123,7 +124,7 @@ def _above(deviance, least):
     return np.where(above >= CLOSEST, above, np.nan)
 
 
-def numbers():
+def numbers(_):
     """Return tables by caption."""
     lines, (deviance, least) = responses().lines, descent("Challenger")
     left = np.nan_to_num(_above(deviance, least))
@@ -211,23 +212,14 @@ STEP = Integer(
 
 def choose(controls):
     """Return the step, by a slider under the picture or by the timeline."""
-    with controls.under_picture(), controls.leads():
-        return controls.option(STEP)
+    return (choose_slider(controls, STEP),)
 
 
 def draw(step):
     """Return the curve, the working responses with their line, and the deviance by step."""
-    hears = {"scrubbed": Scrubbed("model.step", tuple(range(1 + STEP.high)))}
+    hears = {"scrubbed": Scrubbed(step.key, tuple(range(1 + STEP.high)))}
     return View(
-        picture=(Board("model.steps", picture(step, "model.step"), hears),),
+        picture=(Board("model.steps", picture(step.value, step.key), hears),),
         files=one_curve_view.files,
-        **own_tabs(
-            (step,),
-            "by-hand-steps.csv",
-            lambda *_: numbers(),
-            lambda *_: WHY,
-            code,
-            by_hand,
-            meanings.STEPS,
-        ),
+        **own_tabs((step.value,), "by-hand-steps.csv", numbers, WHY, code, by_hand, meanings.STEPS),
     )
