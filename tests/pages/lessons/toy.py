@@ -6,12 +6,12 @@ import numpy as np
 import pandas as pd
 
 from lindisc.board.chart import Axis, Chart, Cut, Line, Reading
-from lindisc.board.picture import Lead
 from lindisc.gaussian.options import GAMMA
 from lindisc.path import Path
 from pages.answers.lesson import Lesson, Right, Scenario
 from pages.answers.view import Board, Note, Section, Table, View
 from pages.shared.controls.data_controls import choose_data
+from pages.shared.controls.sliders import Slider, choose_slider
 from pages.shared.data.data_spec import DataSpec
 from pages.shared.fits.fit import fits
 from pages.shared.fits.plane_panels import MovingMethod, Overlays, picture
@@ -28,32 +28,29 @@ WHY = (
 
 @dataclass(frozen=True)
 class Choice:
-    """The rows with their edits, how much of the covariance is kept, and the key of that slider."""
+    """The rows with their edits, and the slider of how much of the covariance is kept."""
 
     chosen: DataSpec
-    gamma: float
-    key: str
+    gamma: Slider
 
 
 def choose(controls):
     """The data in the sidebar; under the picture the slider that it follows while it is held."""
     chosen = choose_data(controls, "Banknotes")
-    with controls.under_picture(), controls.leads():
-        gamma = controls.option(GAMMA)
+    gamma = choose_slider(controls, GAMMA)
     with controls.aside():
         chosen = replace(chosen, edits=controls.edits(chosen.rows))
-    return Choice(chosen, gamma, controls.key("gamma"))
+    return Choice(chosen, gamma)
 
 
 def draw(choice):
     """LDA on a plane whose points can be dragged, and beside it the error at every γ."""
-    chosen, values = choice.chosen, np.unique([*PLACES, choice.gamma])
+    chosen, lead = choice.chosen, choice.gamma.lead(PLACES, GAMMA.symbol)
+    values, frame = lead.values, lead.frame
     found = [fits(chosen, {"lda": {"gamma": float(value)}})[0] for value in values]
-    frame = int(np.searchsorted(values, choice.gamma))
     if any(fit.problem for fit in found):
         return View(picture=(Board("board", picture(chosen.study, [found[frame]], Overlays())),))
     path = Path.of_frames("gamma", values, {}, [fit.scores for fit in found])
-    lead = Lead.at(choice.key, PLACES, choice.gamma, label=GAMMA.symbol)
     moving = MovingMethod("lda", lead, path)
     drawn = picture(chosen.study, [found[frame]], Overlays(), led={"lda": [moving]})
     errors = np.array([np.mean(fit.wrong(chosen.study.training)) for fit in found])
