@@ -1,26 +1,39 @@
 // Axes: where the plane lies on a canvas, round numbers along its edges, and writing on it.
 
-// Where the box of the plane lies on a canvas; what is bare needs no room for numbers, what shares the
-// axis of its neighbour none beside it.
-export function viewOf(width, height, box, look, { isBare = false, isShared = false } = {}) {
+// Where the box of a plane lies on a canvas. The name of an axis stands at its end, among the numbers,
+// where it leaves most of them room, else in a line of its own; what is bare has no names. `numbersOf`
+// says which numbers stand beside so many; who shares them with a neighbour has none. `beside` is the
+// least room for them.
+export function viewOf(context, [width, height], box, look, { names, numbersOf, beside = 0 } = {}) {
   const font = Math.max(Math.min(width / 36, height / 26, look.font_size), look.least);
-  const isLow = height < LOW * font;
-  const beside = isBare || isShared ? 0 : 2.6 * font + 8;
-  const below = isBare ? 0 : (isLow ? 1.4 : 2.2) * font;
-  const [left, top, right, bottom] = [0.3 * font + beside, 0.25 * font, 0.5 * font, 0.3 * font + below];
+  context.font = bold(font, look);
+  const [across, up] = (names ?? ["", ""]).map((name) => context.measureText(name).width);
+  const isAtEnd = [height < LOW * font || across <= MOST_NAMED * width, up <= MOST_NAMED * height];
+  const below = names ? (isAtEnd[0] ? 1.4 : 2.2) * font : 0;
   const [x0, x1, y0, y1] = box;
-  const { least } = look;
-  const view = { font, least, isLow, isShared, left, top };
-  Object.assign(view, { width: width - left - right, height: height - top - bottom });
+  const [top, right, bottom] = [0.25 * font, 0.5 * font, 0.3 * font + below];
+  const inner = height - top - bottom;
+  const most = inner / (2.2 * font);
+  context.font = plain(font, look);
+  const margin = numbersOf ? marginOf(context, numbersOf(most), font, up, isAtEnd[1]) : 0;
+  const left = 0.3 * font + Math.max(margin, beside);
+  const view = { font, least: look.least, isAtEnd, margin, left, top };
+  Object.assign(view, { width: width - left - right, height: inner });
   view.x = (x) => left + ((x - x0) / (x1 - x0)) * view.width;
-  view.y = (y) => top + ((y1 - y) / (y1 - y0)) * view.height;
+  view.y = (y) => top + ((y1 - y) / (y1 - y0)) * inner;
   view.inverse = (px, py) => {
-    const [u, v] = [(px - left) / view.width, (py - top) / view.height];
+    const [u, v] = [(px - left) / view.width, (py - top) / inner];
     return [x0 + u * (x1 - x0), y1 - v * (y1 - y0)];
   };
-  view.key = [width, height, ...box].join();
-  view.most = [view.width / (4.5 * font), view.height / (2.2 * font)]; // numbers beside its edges
+  view.key = [width, height, left, ...box].join();
+  view.most = [view.width / (4.5 * font), most]; // numbers beside its edges
   return view;
+}
+
+function marginOf(context, numbers, font, name, isAtEnd) {
+  const widest = Math.max(0, ...numbers.map(([, words]) => context.measureText(words).width));
+  const line = name ? 1.1 * font : 0;
+  return NEXT + (isAtEnd ? Math.max(widest, line) : widest + line);
 }
 
 // Draws nothing beyond the box.
@@ -33,7 +46,9 @@ export function clipped(context, { left, top, width, height }, draw) {
   context.restore();
 }
 
-const LOW = 7.5; // letters: in a lower panel the name of its axis stands beside the numbers
+const LOW = 7.5; // letters: in a lower panel the name of its axis stands among the numbers anyway
+const MOST_NAMED = 0.4; // of an axis
+const NEXT = 8; // pixels from an axis to its numbers
 const MOST_SQUEEZED = 1.5; // times as long as its axis, words cannot be read any more
 const RAISED = { "-": "⁻", ...["⁰", "¹", "²", "³", "⁴", "⁵", "⁶", "⁷", "⁸", "⁹"] };
 
@@ -121,48 +136,65 @@ export class Axis {
   }
 }
 
-export function drawAxes(context, view, [x0, x1, y0, y1], names, look) {
-  const [across, up] = [[x0, x1], [y0, y1]].map(([low, high], i) => {
-    return ticks(low, high, view.most[i]).map((tick) => [tick, tick]);
-  });
-  const [edges, words] = view.isShared ? [[across, []], [names[0], ""]] : [[across, up], names];
-  drawEdges(context, view, edges, words, look);
+// Along the edge upwards, as many as that.
+export function numbersUp([, , low, high]) {
+  return (most) => ticks(low, high, most).map((tick) => [tick, tick]);
+}
+
+export function drawAxes(context, view, box, names, look, isShared) {
+  const [x0, x1] = box;
+  const across = ticks(x0, x1, view.most[0]).map((tick) => [tick, tick]);
+  const up = isShared ? [] : numbersUp(box)(view.most[1]);
+  drawEdges(context, view, [across, up], [names[0], isShared ? "" : names[1]], look);
 }
 
 // The frame, and along its edges places with words; those of a list stand inside.
 export function drawEdges(context, view, [across, up], names, look, isList = false) {
-  const { left, top, width, height, font, isLow } = view;
-  const named = `600 ${font}px ${look.font}`;
-  context.font = named;
-  const free = left + width - (isLow ? context.measureText(names[0]).width + font : 0);
+  const { left, top, width, height, font, isAtEnd } = view;
+  context.font = bold(font, look);
+  const lengths = names.map((name) => context.measureText(name).width);
+  const [right, highest] = [0, 1].map((i) => (isAtEnd[i] && lengths[i] ? lengths[i] + 0.5 * font : 0));
   context.strokeStyle = look.text;
   context.fillStyle = look.text;
   context.lineWidth = 1;
   context.strokeRect(left, top, width, height);
-  context.font = `${Math.max(0.9 * font, view.least)}px ${look.font}`;
+  context.font = plain(font, look);
   context.textAlign = "center";
   context.textBaseline = "top";
   for (const [place, words] of across) {
     context.fillRect(view.x(place), top + height, 1, 5);
-    if (!isLow || view.x(place) < free) context.fillText(words, view.x(place), top + height + 6);
+    const half = context.measureText(words).width / 2;
+    const x = Math.min(view.x(place), left + width + 0.5 * font - half); // all of it lies on the canvas
+    if (!right || x + half < left + width - right) context.fillText(words, x, top + height + 6);
   }
   context.textAlign = isList ? "left" : "right";
   context.textBaseline = "middle";
-  for (const [place, words] of up) {
-    context.fillRect(left - 5, view.y(place), 5, 1);
-    context.fillText(words, left + (isList ? 6 : -8), view.y(place));
+  const every = isList ? Math.ceil((up.length * font) / height) : 1;
+  for (const [place, words] of up.filter((_, i) => i % every === 0)) {
+    const [x, y] = [left + (isList ? 6 : -NEXT), view.y(place)];
+    context.fillRect(left - 5, y, 5, 1);
+    if (isList || !highest || y - font / 2 > top + highest) context.fillText(words, x, y);
   }
-  context.font = named;
-  context.textAlign = isLow ? "right" : "center";
-  context.textBaseline = isLow ? "top" : "bottom";
-  const [x, y] = isLow ? [left + width, 7] : [left + width / 2, 2.6 * font];
+  context.font = bold(font, look);
+  context.textAlign = isAtEnd[0] ? "right" : "center";
+  context.textBaseline = isAtEnd[0] ? "top" : "bottom";
+  const [x, y] = isAtEnd[0] ? [left + width, 6] : [left + width / 2, 2.6 * font];
   context.fillText(names[0], x, top + height + y, width);
-  context.textAlign = "center";
-  context.textBaseline = "bottom";
-  if (context.measureText(names[1]).width > MOST_SQUEEZED * height) return;
+  if (lengths[1] > MOST_SQUEEZED * height) return;
   context.save();
   context.rotate(-Math.PI / 2);
-  context.textBaseline = "top";
-  context.fillText(names[1], -(top + height / 2), 0.1 * font, height);
+  context.textAlign = isAtEnd[1] ? "right" : "center";
+  context.textBaseline = isAtEnd[1] ? "alphabetic" : "top";
+  const [end, line] = isAtEnd[1] ? [top, left - NEXT] : [top + height / 2, 0.1 * font];
+  context.fillText(names[1], -end, line, height);
   context.restore();
+}
+
+function bold(font, look) {
+  return `600 ${font}px ${look.font}`;
+}
+
+// Of numbers.
+function plain(font, look) {
+  return `${Math.max(0.9 * font, look.least)}px ${look.font}`;
 }

@@ -48,6 +48,11 @@ export class Chart extends PanelBase {
       const stretch = new Moving(face.stretch);
       return { items: face.items.map(itemOf), stretch, lead: leadOf(face) };
     });
+    // However a slider stretches the axis upwards its numbers have their room.
+    const stretches = this.faces.flatMap(({ stretch: { values } }) => [Math.min(...values), Math.max(...values)]);
+    const { names, ends } = this.up;
+    const numbersAt = (most) => (by) => this.up.ticks(most, ends.map((end) => by * end));
+    this.numbersOf = (most) => (names.length ? [] : [1, ...stretches].flatMap(numbersAt(most)));
     this.readings = new Readings([data, ...held].map(({ readings }) => readings));
     this.entitle(data.readings);
     this.moves = this.readings.moves || this.items.some(({ moves }) => moves);
@@ -96,12 +101,12 @@ export class Chart extends PanelBase {
 
   sightOf({ frame, face }) {
     const places = [...this.leads.values()].map(({ place }) => place);
-    return [this.moves || face >= 0 ? frame : 0, face, ...places];
+    return [this.beside, this.moves || face >= 0 ? frame : 0, face, ...places];
   }
 
   paint(context, width, height, { frame, face, look, ratio }) {
     const { items, stretch } = this.faces[face] ?? this;
-    this.view = this.viewOf(width, height, look, stretch?.at(frame)[0] ?? 1);
+    this.view = this.viewOf(context, [width, height], look, stretch?.at(frame)[0] ?? 1);
     const { view } = this;
     clipped(context, view, () => {
       for (const item of items) item.draw(context, view, item.lead?.place ?? frame, look);
@@ -121,22 +126,26 @@ export class Chart extends PanelBase {
   }
 
   // The view in the units of the axes; where these are one, neither side is stretched.
-  viewOf(width, height, look, stretch) {
-    const { square, bare } = this.data;
-    const ends = [[...this.across.ends], this.up.ends.map((end) => stretch * end)];
-    if (square) {
-      const { width: across, height: up } = viewOf(width, height, [0, 1, 0, 1], look, { isBare: bare });
-      const [wide, high] = ends.map(([low, top]) => top - low);
-      const unit = Math.max(wide / across, high / up);
-      [across, up].forEach((pixels, i) => {
-        const room = (unit * pixels - (i ? high : wide)) / 2;
-        ends[i] = [ends[i][0] - room, ends[i][1] + room];
-      });
-    }
-    const plain = viewOf(width, height, ends.flat(), look, { isBare: bare });
-    const x = (value) => plain.x(this.across.at(value));
-    const y = (value) => plain.y(this.up.at(value));
+  viewOf(context, size, look, stretch) {
+    const { across, up } = this;
+    const ends = [[...across.ends], up.ends.map((end) => stretch * end)];
+    const seen = { names: [across.words, up.words], beside: this.beside, numbersOf: this.numbersOf };
+    const within = (box) => viewOf(context, size, box, look, this.data.bare ? {} : seen);
+    if (this.data.square) equalise(ends, within([0, 1, 0, 1]));
+    const plain = within(ends.flat());
+    const x = (value) => plain.x(across.at(value));
+    const y = (value) => plain.y(up.at(value));
     const room = Math.max(Math.min(plain.width / 480, 1), 0.6);
     return { ...plain, plain, ends, x, y, room };
   }
+}
+
+// Ends of both axes, further apart where their unit would be larger than that of the other.
+function equalise(ends, { width, height }) {
+  const [wide, high] = ends.map(([low, top]) => top - low);
+  const unit = Math.max(wide / width, high / height);
+  [width, height].forEach((pixels, i) => {
+    const room = (unit * pixels - (i ? high : wide)) / 2;
+    ends[i] = [ends[i][0] - room, ends[i][1] + room];
+  });
 }

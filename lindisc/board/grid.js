@@ -108,6 +108,17 @@ export class Grid {
     });
   }
 
+  // Panels that stand over each other begin in one line; whether any has to be drawn anew for it.
+  align() {
+    const former = this.panels.map(({ beside }) => beside);
+    for (const panel of this.panels) {
+      const column = this.panels.filter(({ node }) => node.offsetLeft === panel.node.offsetLeft);
+      const widest = Math.max(...column.map(({ view }) => view?.margin ?? 0));
+      panel.beside = widest > panel.view?.margin ? widest : 0;
+    }
+    return this.panels.some(({ beside }, i) => beside !== former[i]);
+  }
+
   // A panel stays as long as it is of its kind.
   seat(Kind, i) {
     const former = this.panels[i];

@@ -1,6 +1,6 @@
 // One panel: a method's regions under the shared points, with ellipses, means, rings and axes.
 
-import { clipped, drawAxes, viewOf } from "./axes.js";
+import { clipped, drawAxes, numbersUp, viewOf } from "./axes.js";
 import { put, unpack } from "./common.js";
 import { pointsOf } from "./editor.js";
 import { Ellipses } from "./ellipses.js";
@@ -120,7 +120,7 @@ export class Panel extends PanelBase {
   // What the canvas depends on beside the message; a panel that stands still ignores the frame.
   sightOf({ frame, rows, asked, axes, hasRings }) {
     const seen = this.isMoving ? frame : 0;
-    return [rows, this.shown, this.isShared, JSON.stringify([seen, asked, axes, hasRings])];
+    return [rows, this.shown, this.isShared, this.beside, JSON.stringify([seen, asked, axes, hasRings])];
   }
 
   draw(common) {
@@ -138,7 +138,11 @@ export class Panel extends PanelBase {
 
   paint(context, width, height, scene) {
     const { look, rows } = scene;
-    this.view = viewOf(width, height, this.box, look, { isShared: this.isShared });
+    this.view = viewOf(context, [width, height], this.box, look, {
+      names: scene.axes,
+      numbersOf: this.isShared ? null : numbersUp(this.box),
+      beside: this.beside,
+    });
     this.decided = this.decisions(scene, rows);
     this.shownRows = rows;
     this.names = scene.names;
@@ -165,7 +169,7 @@ export class Panel extends PanelBase {
     this.vector?.draw(context, this.view, scene);
     this.answer = scene.asked && this.shown ? this.answerTo(scene) : null;
     if (scene.asked) drawQuestion(context, this.view, scene, this.answer, taken);
-    drawAxes(context, this.view, this.box, scene.axes, look);
+    drawAxes(context, this.view, this.box, scene.axes, look, this.isShared);
     this.tell(scene);
   }
 

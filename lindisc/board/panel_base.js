@@ -19,7 +19,7 @@ export class PanelBase {
     const heading = make("figcaption", {}, ...this.lines.flatMap((line) => [line, " "]));
     this.node = make("figure", { class: "panel" }, heading, this.stage);
     this.durations = [];
-    this.drawn = 0;
+    Object.assign(this, { drawn: 0, beside: 0 });
   }
 
   // Whether the message says anything new; it is then taken.
