@@ -28,7 +28,7 @@ from pages.shared.tabs.program import (
 )
 
 RANK = Integer(
-    "L", default=2, low=1,
+    "L", called="directions", symbol="L", default=2, low=1,
     help="number of directions that LDA may use; the boundaries are drawn where further ones are 0",
     low_means="the best line alone", high_means="the same as LDA",
 )  # fmt: skip

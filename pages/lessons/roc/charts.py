@@ -85,8 +85,8 @@ def _roc(followed, has_lines, most):
             stars.append(Mark(*at, tone=each.k, symbol="star"))
     return Chart(
         "ROC",
-        Axis("false alarm rate (1 − specificity)", 0, most),
-        Axis("sensitivity (share of positives found)", *UNIT),
+        Axis("false alarm rate", 0, most),
+        Axis("sensitivity", *UNIT),
         (Line([0, 1], [0, 1], "guessing", dash=2), *lines, *equal_costs, *marks, *stars),
     )
 
@@ -103,7 +103,7 @@ def _precision_recall(followed):
     share = followed[0].cut.ranked.is_positive.mean()
     return Chart(
         "Precision and recall",
-        Axis("recall (share of positives found)", *UNIT),
+        Axis("recall", *UNIT),
         Axis("precision (share of calls that are right)", *UNIT),
         (Line([0, 1], [share, share], "all called positive", dash=2), *lines, *marks),
     )
@@ -150,7 +150,7 @@ def _scores(each):
     return Chart(
         ranking.title,
         Axis(label, *ends),
-        Axis("number of rows", 0, 1.05 * highest),
+        Axis("rows", 0, 1.05 * highest),
         (
             Bars(rows.edges, rows.negatives, ranking.rest),
             Bars(rows.edges, rows.positives, ranking.positive, each.k),
