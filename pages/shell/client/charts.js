@@ -23,7 +23,7 @@ export class Charts {
   async draw() {
     const { figures } = this;
     if (!this.places.length) return;
-    if (!window.Plotly) await import(this.address);
+    if (!window.Plotly) await this.load();
     if (figures !== this.figures) return;
     this.places.forEach((place, i) => {
       const { data, layout } = figures[i][isLight(getComputedStyle(place).color) ? "dark" : "light"];
@@ -32,6 +32,14 @@ export class Charts {
       window.Plotly.react(place, data, kept, SETTINGS);
     });
     this.dress(this.places[0].getRootNode());
+  }
+
+  async load() {
+    const { places } = this;
+    for (const place of places) place.ariaBusy = true;
+    await import(this.address).finally(() => {
+      for (const place of places) place.ariaBusy = false;
+    });
   }
 
   // Plotly leaves its style in the head of the page, which does not reach into a shadow.
