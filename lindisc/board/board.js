@@ -12,6 +12,7 @@ import { Lead } from "./lead.js";
 import { lookOf } from "./page_theme.js";
 import { make, sharpness } from "./marks.js";
 import { whereabouts } from "./query_point.js";
+import { CONTROLS } from "./controls.js";
 import { Refits } from "./refits.js";
 import { Timeline } from "./timeline.js";
 import { Toolbar } from "./toolbar.js";
@@ -33,10 +34,10 @@ export class Board {
     this.status = make("p", { class: "status", role: "status", "aria-live": "polite" });
     this.note = make("p", { class: "note" });
     this.toolbar.legend.after(this.note, this.status);
-    const parts = [this.grid.names, this.grid.node, this.timeline.node, this.toolbar.node];
-    this.node = make("section", { class: "lindisc-board" }, ...parts);
+    const foot = make("div", { class: "foot" }, this.timeline.node, this.toolbar.node);
+    this.node = make("section", { class: "lindisc-board" }, this.grid.names, this.grid.node, foot);
     this.node.lindisc = hookOf(this);
-    parent.adoptedStyleSheets.push(style);
+    parent.adoptedStyleSheets.push(CONTROLS, style);
     parent.append(this.node);
     Object.assign(this, { tool: "move", spoken: "", cursor: null, hasRings: true });
     this.hear = ({ detail }) => this.grid.hear(detail) && this.invalidate();
@@ -171,7 +172,9 @@ export class Board {
       axes: data.axes,
     };
     this.grid.share();
-    for (const panel of this.panels) panel.draw(scene);
+    const drawAll = () => this.panels.forEach((panel) => panel.draw(scene));
+    drawAll();
+    if (this.grid.align()) drawAll();
     if (data.timeline) timeline.draw(look);
     this.toolbar.draw(look);
     put(this.status, this.spoken || (this.hasActed ? "" : hintOf(this)));

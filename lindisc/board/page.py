@@ -8,7 +8,9 @@ from html import escape
 from lindisc.board.script import FOLDER, bare, started
 from lindisc.theme import theme
 
-STYLE = (FOLDER / "page.css").read_text(encoding="utf-8")
+STYLE = "".join(
+    (FOLDER / f"{name}.css").read_text(encoding="utf-8") for name in ("controls", "page")
+)
 PLACE = '<div class="board"></div>'  # of a board among the words
 
 

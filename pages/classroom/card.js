@@ -1,6 +1,7 @@
 // The leader's card: code, picture and link of the room, how many follow, and the question to
 // them. Folded it is a sign that one leads.
 
+import { CONTROLS } from "../../lindisc/board/controls.js";
 import { barsOf, made } from "./bars.js";
 import bars from "./bars.css" with { type: "css" };
 import style from "./leader.css" with { type: "css" };
@@ -21,7 +22,7 @@ export class Card {
     this.section.append(this.sign, this.body);
     this.fold(false);
     this.hide();
-    parent.adoptedStyleSheets.push(bars, style);
+    parent.adoptedStyleSheets.push(CONTROLS, bars, style);
     parent.append(this.section);
   }
 

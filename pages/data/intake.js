@@ -1,5 +1,6 @@
 // A table by file, dropped or chosen, or pasted: its bytes go to the server once, as base64.
 
+import { CONTROLS } from "../../lindisc/board/controls.js";
 import { make } from "../../lindisc/board/marks.js";
 import style from "./intake.css" with { type: "css" };
 
@@ -21,7 +22,7 @@ export class Intake {
       this.hover(event, false);
       this.take(event.dataTransfer.files[0]);
     });
-    parent.adoptedStyleSheets.push(style);
+    parent.adoptedStyleSheets.push(CONTROLS, style);
     parent.append(this.place);
   }
 

@@ -1,8 +1,12 @@
 """What the first screen of a lesson holds: how much picture, how many words and controls."""
 
 from tests.browser.screen import ROOTS
-from tests.browser.texts import WALK
+from tests.browser.texts import TEXTS, WALK
 
+LARGE = 20  # pixels of a letter for the last row
+SMALL = f"""() => ({TEXTS})().filter(({{ top, bottom, height }}) => {{
+    return bottom > 0 && top < window.innerHeight && height < {LARGE};
+}}).map(({{ text }}) => text)"""
 # The share of the screen that lies within axes; of a figure that turns, all of its place.
 PICTURE = f"""() => {{
     const seen = ([left, top, width, height]) => {{

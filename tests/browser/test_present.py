@@ -5,10 +5,9 @@ import re
 import pytest
 from playwright.sync_api import expect
 
+from tests.browser.first_screen import LARGE, SMALL
 from tests.browser.lesson import PHONE
-from tests.browser.texts import TEXTS
 
-LEAST = 20  # pixels of a letter
 WATCH = """() => {
     window.written = [];
     const write = CanvasRenderingContext2D.prototype.fillText;
@@ -17,9 +16,6 @@ WATCH = """() => {
         write.call(this, words, ...place);
     };
 }"""
-SMALL = f"""() => ({TEXTS})().filter(({{ top, bottom, height }}) => {{
-    return bottom > 0 && top < window.innerHeight && height < {LEAST};
-}}).map(({{ text }}) => text)"""
 
 
 def picture(lesson):
@@ -65,7 +61,7 @@ def test_all_type_is_large_and_all_that_moves_the_picture_is_on_the_screen(visit
     lesson.page.evaluate(WATCH)
     lesson.page.set_viewport_size({"width": 1284, "height": 720})
     lesson.page.wait_for_function("() => window.written.length > 5")
-    assert [words for words, size in lesson.page.evaluate("window.written") if size < LEAST] == []
+    assert [words for words, size in lesson.page.evaluate("window.written") if size < LARGE] == []
     lesson.page.set_viewport_size({"width": 1280, "height": 720})
     slider = lesson.page.get_by_role("slider", name=re.compile("shrinkage|mixing")).first
     box = slider.bounding_box()

@@ -8,6 +8,7 @@ import { Share } from "./share.js";
 import { Tabs } from "./tabs.js";
 import { Walk } from "./walk.js";
 import { activate } from "./tables.js";
+import { CONTROLS } from "../../../lindisc/board/controls.js";
 import live from "./live.css" with { type: "css" };
 import { make } from "../../../lindisc/board/marks.js";
 import { offer } from "./offer.js";
@@ -65,7 +66,7 @@ export class Lesson {
     this.node.classList.add("new");
     this.node.classList.toggle("passive", Boolean(host.passive));
     const { adoptedStyleSheets: sheets } = parent.getRootNode();
-    if (!sheets.includes(style)) sheets.push(style, tables, live, sharing);
+    if (!sheets.includes(style)) sheets.push(CONTROLS, style, tables, live, sharing);
     parent.append(this.node);
   }
 

@@ -1,6 +1,7 @@
 // The header: links to all lessons in one line; what does not fit stands under "More", on a phone all
 // of them do. Its links and those of the gallery lead on without a new start of the whole page.
 
+import { CONTROLS } from "../../../lindisc/board/controls.js";
 import { Leader } from "../../classroom/leader.js";
 import { make } from "../../../lindisc/board/marks.js";
 import style from "./menu.css" with { type: "css" };
@@ -20,7 +21,7 @@ export class Menu {
     this.what = make("p", { class: "what" });
     this.opener.addEventListener("click", () => this.open(!this.isOpen));
     this.menu = make("div", { class: "menu" }, this.name, this.lessons, this.what);
-    parent.adoptedStyleSheets.push(style);
+    parent.adoptedStyleSheets.push(CONTROLS, style);
     parent.append(this.menu);
     this.leader = new Leader(parent);
     this.menu.addEventListener("keydown", ({ key }) => key === "Escape" && this.open(false));

@@ -28,7 +28,7 @@ export class Share {
     const opener = make("button", { type: "button", popovertarget: "share" }, "Share");
     const start = button("Present", "Key P; Escape returns.", () => this.present(true));
     start.classList.add("present");
-    const leave = button("Leave (Esc)", "", () => this.present(false));
+    const leave = button("Leave", "Esc", () => this.present(false));
     leave.classList.add("leave");
     this.node = make("div", { class: "share" }, start, opener, this.list, leave);
     document.addEventListener("keydown", (event) => this.press(event), { signal });
