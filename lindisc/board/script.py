@@ -23,6 +23,7 @@ _DEFAULT = re.compile(r"^export default (\w+);\n", re.MULTILINE)
 # Every visitor would be sent them.
 _UNSENT = re.compile(r"^ *//.*\n|^ +|^\n| // [^\"`\n]*$", re.MULTILINE)
 _UNSEEN = re.compile(r"^ +| */\*.*?\*/|^\n|(?<=[{};,])\n", re.MULTILINE)
+_BROKEN = re.compile(r"(?<=[{};,])\n")  # where no line need end
 _UNREAD = re.compile(r"^(?:import|export)\b.*", re.MULTILINE)
 
 
@@ -54,7 +55,7 @@ class _Module:
         body = _UNSENT.sub("", _DEFAULT.sub("", _EXPORT.sub("", body))).rstrip()
         if unread := _UNREAD.search(body):
             raise ValueError(f"{path.name} has a line that cannot be joined: {unread[0]}")
-        return cls(imports, dict(exports), body)
+        return cls(imports, dict(exports), _BROKEN.sub("", body))
 
     def called(self, name: str) -> str:
         given = ", ".join(n if n == own else f"{n}: {own}" for n, own in self.exports.items())
