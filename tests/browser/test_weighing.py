@@ -144,7 +144,7 @@ def test_a_message_is_typed_in_a_file(new_page, tmp_path, scheme):
     field(shown.page).fill("lecture")
     expect_weighed(shown.page, "lecture")
     assert readings(shown.page) != before
-    shown.page.get_by_role("slider", name="n", exact=True).press("ArrowLeft")
+    shown.page.get_by_role("slider", name="messages n").press("ArrowLeft")
     held = readings(shown.page)
     field(shown.page).fill("free offer click please today")
     field(shown.page).press("Tab")

@@ -8,7 +8,7 @@ from pages.shared.formulas import meanings
 from pages.shared.tabs.tabs import own_tabs
 
 TEMPERATURE = Integer(
-    "t", symbol="t", default=65, low=31, high=82,
+    "t", called="temperature", symbol="t", default=65, low=31, high=82,
     help="temperature in degrees Fahrenheit at which it is asked",
     low_means="the morning of the accident", high_means="warmer than any flight",
 )  # fmt: skip

@@ -89,7 +89,10 @@ def _held(mean, cover):
 
 
 PARAMETERS = (
-    Integer("p", symbol="p", default=2, low=2, high=15, help="features: where the errors are read"),
+    Integer(
+        "p", called="features", symbol="p", default=2, low=2, high=15,
+        help="where the errors are read",
+    ),
     Integer(
         "rows", symbol="n", default=40, low=34, high=200,
         help="learned from, half of each class; new samples are drawn when it is let go",

@@ -21,8 +21,8 @@ A, B = (
          low_means="a class demands words it always held"),
 )  # fmt: skip
 PARAMETERS = (
-    Integer("n", default=MOST_ROWS, low=4, high=MOST_ROWS, symbol="n",
-            help="messages that are learned from, every second one spam",
+    Integer("n", called="messages", default=MOST_ROWS, low=4, high=MOST_ROWS, symbol="n",
+            help="learned from, every second one spam",
             low_means="much was never seen", high_means="all was seen"),
     A,
     B,
