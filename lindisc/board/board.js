@@ -12,7 +12,7 @@ import { Lead } from "./lead.js";
 import { lookOf } from "./page_theme.js";
 import { make, sharpness } from "./marks.js";
 import { whereabouts } from "./query_point.js";
-import { CONTROLS } from "./controls.js";
+import { CONTROLS } from "./control_style.js";
 import { Refits } from "./refits.js";
 import { Timeline } from "./timeline.js";
 import { Toolbar } from "./toolbar.js";

@@ -1,7 +1,7 @@
 // The leader's card: code, picture and link of the room, how many follow, and the question to
 // them. Folded it is a sign that one leads.
 
-import { CONTROLS } from "../../lindisc/board/controls.js";
+import { CONTROLS } from "../../lindisc/board/control_style.js";
 import { barsOf, made } from "./bars.js";
 import bars from "./bars.css" with { type: "css" };
 import style from "./leader.css" with { type: "css" };

@@ -1,6 +1,6 @@
 // A table by file, dropped or chosen, or pasted: its bytes go to the server once, as base64.
 
-import { CONTROLS } from "../../lindisc/board/controls.js";
+import { CONTROLS } from "../../lindisc/board/control_style.js";
 import { make } from "../../lindisc/board/marks.js";
 import style from "./intake.css" with { type: "css" };
 

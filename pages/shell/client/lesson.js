@@ -8,7 +8,7 @@ import { Share } from "./share.js";
 import { Tabs } from "./tabs.js";
 import { Walk } from "./walk.js";
 import { activate } from "./tables.js";
-import { CONTROLS } from "../../../lindisc/board/controls.js";
+import { CONTROLS } from "../../../lindisc/board/control_style.js";
 import live from "./live.css" with { type: "css" };
 import { make } from "../../../lindisc/board/marks.js";
 import { offer } from "./offer.js";

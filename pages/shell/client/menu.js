@@ -1,7 +1,7 @@
 // The header: links to all lessons in one line; what does not fit stands under "More", on a phone all
 // of them do. Its links and those of the gallery lead on without a new start of the whole page.
 
-import { CONTROLS } from "../../../lindisc/board/controls.js";
+import { CONTROLS } from "../../../lindisc/board/control_style.js";
 import { Leader } from "../../classroom/leader.js";
 import { make } from "../../../lindisc/board/marks.js";
 import style from "./menu.css" with { type: "css" };
