@@ -134,7 +134,7 @@ def _error_chart(errors, folds, lead):
         Reading("at λ", x[least]),
     )
     up = Axis("error", min(low.min(), 0), 1.05 * high.max(), is_share=True)
-    caption = f"{folds} folds, give or take a standard error"
+    caption = f"{folds} folds, ± 1 SE"
     return Chart("Cross-validated error", _across(), up, items, readings, caption, lead)
 
 
