@@ -78,7 +78,7 @@ def _surface(shrunken):
         Axis(f"γ (0: {SHAPES[shrunken.target]}, 1: no shrinkage)", -half, 1 + half),
         Axis("α (0: LDA, 1: QDA)", -half, 1 + half),
         *seen([alpha.value], [gamma.value]),
-        caption=MORE if is_known.all() else f"{MORE}, and most where it cannot be fitted",
+        caption=MORE if is_known.all() else f"{MORE}; most: no fit",
         held=(
             SliderView(of_alpha, *seen(of_alpha.values, [gamma.value] * len(of_alpha.values))),
             SliderView(of_gamma, *seen([alpha.value] * len(of_gamma.values), of_gamma.values)),
