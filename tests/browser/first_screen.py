@@ -7,6 +7,14 @@ LARGE = 20  # pixels of a letter for the last row
 SMALL = f"""() => ({TEXTS})().filter(({{ top, bottom, height }}) => {{
     return bottom > 0 && top < window.innerHeight && height < {LARGE};
 }}).map(({{ text }}) => text)"""
+# Every canvas is painted as large as it is now.
+PAINTED = f"""() => ({ROOTS})().every((root) => {{
+    return [...root.querySelectorAll(".stage canvas")].every((canvas) => {{
+        const {{ width, height, clientWidth, clientHeight }} = canvas;
+        const [wide, high] = [clientWidth, clientHeight].map((side) => side * devicePixelRatio);
+        return width === Math.round(wide) && height === Math.round(high);
+    }});
+}})"""
 # The share of the screen that lies within axes; of a figure that turns, all of its place.
 PICTURE = f"""() => {{
     const seen = ([left, top, width, height]) => {{

@@ -8,7 +8,7 @@ from playwright.sync_api import expect
 
 from pages.answers.link_controls import Given
 from pages.lessons import LESSONS
-from tests.browser.first_screen import CONTROLS, CUT, PICTURE, SMALL, WORDS
+from tests.browser.first_screen import CONTROLS, CUT, PAINTED, PICTURE, SMALL, WORDS
 from tests.browser.lesson import PHONE, PROJECTOR, Lesson
 
 LAPTOP = {"viewport": {"width": 1440, "height": 900}}
@@ -40,6 +40,7 @@ def parts():
 
 def missed(page, part, least, most_words, most_controls):
     """What this screen has of what was asked of it, where that is not enough."""
+    page.wait_for_function(PAINTED)
     share, words, controls, cut = map(page.evaluate, (PICTURE, WORDS, CONTROLS, CUT))
     width = page.viewport_size["width"]
     print(f"{part:32} {width:5} {share:6.1%} {len(words):3} words {len(controls):2} controls")
@@ -59,6 +60,7 @@ def missed_presented(lesson, part):
     page.keyboard.press("p")
     expect(page.get_by_role("button", name="Share")).to_be_hidden()
     lesson.settle()
+    page.wait_for_function(PAINTED)
     share, small, cut = map(page.evaluate, (PICTURE, SMALL, CUT))
     print(f"{part:32} presented {share:.1%}")
     faults = (share < PRESENTED and part not in TABLES, small, cut)
