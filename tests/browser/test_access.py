@@ -159,6 +159,7 @@ def test_axe_finds_no_fault_in_a_lesson_and_its_tabs_light_or_dark(plain, new_pa
         # At night all is the same but the colours.
         for scheme, rules in (("dark", ["color-contrast"]), ("light", None)):
             shown.page.emulate_media(color_scheme=scheme)
+            shown.wait("canvas.dataset.look === argument", scheme)
             assert shown.page.evaluate(FAULTS, [place, rules]) == [], (title, scheme)
     assert shown.complaints == []
 
