@@ -2,9 +2,14 @@
 
 import struct
 
+import numpy as np
 import pytest
 from playwright.sync_api import expect
+from scipy.special import softmax
 
+from lindisc import RDA, sweep
+from tests.browser.apps.board_lesson import ALPHAS, IS_TEST
+from tests.browser.apps.cases import CODES, PETALS
 from tests.browser.lesson import PHONE, PROJECTOR
 
 LINK = "boundaries?{}&walk=off"
@@ -32,6 +37,14 @@ def test_a_hyperparameter_is_seen_between_its_frames_too(open_plain):
     assert len(between) > len(seen) / 2
     assert seen == sorted(seen)
     assert seen[-1] == 50
+
+
+def test_between_two_frames_scores_are_in_between(show):
+    path = sweep(RDA(), "alpha", ALPHAS, PETALS[~IS_TEST], CODES[~IS_TEST])
+    places, share = [[2.4, 0.8], [4.9, 1.6], [5.1, 1.8]], 0.25
+    before, after = (path.scores(frame).values(np.array(places)) for frame in (20, 21))
+    shown = show("show=rda").ask("weightsAt(0, 20.25, argument)", places)
+    np.testing.assert_allclose(shown, softmax(before + share * (after - before), axis=1), atol=1e-6)
 
 
 def test_steps_of_a_training_are_seen_one_by_one(show):
