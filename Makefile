@@ -69,7 +69,7 @@ floors: ## run the core's tests with the oldest libraries that it allows
 	@$(MAKE) --no-print-directory VENV=$(FLOORS) $(FLOORS)/bin/python
 	@sed -n 's/^    "\(.*\)>=\(.*\)",$$/\1==\2/p' pyproject.toml >$(FLOORS)/floors.txt
 	@grep -E '^(hypothesis|pytest)=' requirements-dev.txt >$(FLOORS)/tests.txt
-	@$(FLOORS)/bin/$(PIP) -c $(FLOORS)/floors.txt -r $(FLOORS)/tests.txt --editable .
+	@$(FLOORS)/bin/$(PIP) -c $(FLOORS)/floors.txt -r $(FLOORS)/tests.txt --editable ".[notebook]"
 	@$(FLOORS)/bin/python -m pytest --quiet tests/lindisc tests/datasets \
 		--ignore tests/datasets/test_spreadsheet.py
 
