@@ -10,7 +10,7 @@ import pandas as pd
 
 from lindisc.datasets.csv_table import Table, notes_on_columns
 from lindisc.datasets.decimals import COMMA, Doubt
-from lindisc.datasets.missing_codes import codes_of, is_code, likely_codes
+from lindisc.datasets.missing_codes import LIKELY, codes_of, is_code, likely_codes
 from lindisc.datasets.names import clean, clean_all
 
 MOST_CLASSES = 11
@@ -44,13 +44,14 @@ class Columns:
         `age=99` in one column.
         """
         filled, notes = {}, [*table.notes]
-        for name, cells in table.cells.items():
-            texts, is_number = cells.tolist(), table.numbers[name].notna().to_numpy()
+        all_texts, are_numbers = table.cells.to_numpy(object).T, table.numbers.notna().to_numpy().T
+        for name, texts, is_number in zip(table.cells, all_texts, are_numbers, strict=True):
             is_filled = np.array([text.lower() not in _MISSING for text in texts], dtype=bool)
             if is_number.sum() >= 0.5 * is_filled.sum():
                 is_filled &= is_number | np.array([text not in _DASHES for text in texts])
             if codes := codes_of(name, tuple(missing)):
-                coded = is_code(cells, table.numbers[name], codes).to_numpy() & is_filled
+                held = is_code(table.cells[name], table.numbers[name], codes).to_numpy(bool)
+                coded = held & is_filled
                 is_filled &= ~coded
                 if coded.any():
                     notes.append(f"Column '{name}': {coded.sum()} codes were taken as missing.")
@@ -72,7 +73,9 @@ class Columns:
     @cached_property
     def codes(self) -> dict[str, dict[str, int]]:
         """By names of columns: the numbers that may stand for a missing value, and how often."""
-        found = {name: likely_codes(self.numbers[name].dropna()) for name in self.numeric}
+        numbers = self.numbers[self.numeric]
+        holding = numbers.columns[numbers.isin(LIKELY).any()]
+        found = {name: likely_codes(numbers[name].dropna()) for name in holding}
         return {name: codes for name, codes in found.items() if codes}
 
     @cached_property
@@ -103,7 +106,7 @@ class Columns:
     @cached_property
     def coded(self) -> list[str]:
         """Names of the columns of text that can become indicators: of a few different texts."""
-        return [name for name in self.text if 2 <= self._sizes[name] <= MOST_CLASSES]
+        return [name for name in self.text if 2 <= self._size(name) <= MOST_CLASSES]
 
     def choose_class(self, asked: str | None) -> tuple[str, list[str]]:
         """The class column, asked for or guessed, and a note on a guess."""
@@ -132,23 +135,21 @@ class Columns:
 
     def usable(self, features: Sequence[str]) -> pd.DataFrame:
         """Which fields of these columns can be computed with."""
-        return pd.DataFrame(
-            {
-                name: self.numbers[name].notna() if name in self.numeric else self.filled[name]
-                for name in features
-            },
-            index=self.cells.index,
-        )
+        names = list(features)
+        is_numeric = np.isin(names, self.numeric)
+        usable = np.where(is_numeric, self.numbers[names].notna(), self.filled[names])
+        return pd.DataFrame(usable, index=self.cells.index, columns=names)
 
     def values(self, features: Sequence[str], rows: pd.Series) -> tuple[pd.DataFrame, list[str]]:
         """The numbers in these columns and rows, and notes on columns of text: each has an
         indicator for every text of it but the first.
         """
+        numbers, numeric = self.numbers.loc[rows], {*self.numeric}
         found: dict[str, pd.Series] = {}
         notes = []
         for name in features:
-            if name in self.numeric:
-                found[name] = self.numbers.loc[rows, name]
+            if name in numeric:
+                found[name] = numbers[name]
                 continue
             texts = self.cells.loc[rows, name]
             first, *others = sorted(texts.unique())
@@ -161,9 +162,9 @@ class Columns:
         numbers = pd.DataFrame(found, index=self.cells.index[rows])
         return numbers.set_axis(clean_all(found, "indicator"), axis=1), notes
 
-    @cached_property
-    def _sizes(self):
-        return {name: self.cells[name][self.filled[name]].nunique() for name in self.cells}
+    def _size(self, name):
+        """How many different fields a column holds."""
+        return self.cells[name][self.filled[name]].nunique()
 
     @cached_property
     def _reasons(self):
@@ -181,8 +182,11 @@ class Columns:
 
     def _guessed_class(self):
         few = min(_MOST_CLASS_NUMBERS, len(self.cells) // 2)
-        codes = [name for name in self.numeric if 2 <= self._sizes[name] <= few]
-        candidates = self.coded or codes or self.text
+        candidates = (
+            self.coded
+            or [name for name in self.numeric if 2 <= self._size(name) <= few]
+            or self.text
+        )
         if not candidates:
             raise ValueError(
                 "No column looks like a class: that is a column of text, or of at most "

@@ -2,7 +2,7 @@
 
 import pandas as pd
 
-_LIKELY = (-9, -99, -999, -9999, 9, 99, 999, 9999, 99999, 999999)
+LIKELY = (-9, -99, -999, -9999, 9, 99, 999, 9999, 99999, 999999)
 _ENOUGH = 2  # times that a code stands in a column, unless it is far from all else there
 _GAP, _FAR = 0.05, 1.0  # shares of the range of the others that lie between them and a code
 
@@ -11,8 +11,8 @@ def likely_codes(numbers: pd.Series) -> dict[str, int]:
     """How often numbers that may mean "missing" stand in a column, by how they are written."""
     counts = numbers.value_counts()
     found = {}
-    for code in _LIKELY:
-        others = counts.index[~counts.index.isin(_LIKELY)]
+    for code in LIKELY:
+        others = counts.index[~counts.index.isin(LIKELY)]
         if code not in counts.index or len(others) < 2:
             continue
         low, high = others.min(), others.max()

@@ -50,5 +50,5 @@ header(
     [*sections, [("Gallery", gallery), ("Data", your_data)]],
     your_data if here is data_sets else here,
 )
-offer_to_take_again(your_data, here)
+offer_to_take_again(your_data, here, ANSWERS.read)
 here.run()

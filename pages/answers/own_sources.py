@@ -105,12 +105,17 @@ class Table(Source):
             packed = urlsafe_b64decode(words[1:] + "=" * (-len(words[1:]) % 4))
             whole = zlib.decompressobj().decompress(packed, MOST_WHOLE + 1)
             said, mark, content = whole.partition(b"\n")
-            options = {name: _option(name, value) for name, value in json.loads(said).items()}
+            table = cls.read_as(content, json.loads(said))
         except _UNREADABLE as error:
             raise ValueError(GARBLED) from error
         if not mark or len(content) > MOST_BYTES or len(whole) > MOST_WHOLE:
             raise ValueError(GARBLED)
-        return cls(content, **options)
+        return table
+
+    @classmethod
+    def read_as(cls, content, options):
+        """The table with `options` as JSON has them; a KeyError or TypeError where it has not."""
+        return cls(content, **{name: _option(name, value) for name, value in options.items()})
 
 
 @dataclass(frozen=True)

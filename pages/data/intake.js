@@ -1,6 +1,7 @@
 // A table by file, dropped or chosen, or pasted: its bytes go to the server once, as base64.
 
 import { CONTROLS } from "../../lindisc/board/control_style.js";
+import { forgetTable, keepTable, keptTable } from "./kept_table.js";
 import { make } from "../../lindisc/board/marks.js";
 import style from "./intake.css" with { type: "css" };
 
@@ -26,9 +27,18 @@ export class Intake {
     parent.append(this.place);
   }
 
-  receive({ most, example }, { setTriggerValue }) {
+  // `kept` says how the server reads what no link holds, and how the link speaks of it.
+  receive({ most, example, kept, is_left: isLeft }, { setTriggerValue }) {
     Object.assign(this, { most, send: (brought) => setTriggerValue("brought", brought) });
     this.text.placeholder = example;
+    if (kept) this.keep(kept);
+    else if (isLeft) forgetTable();
+  }
+
+  // What was just sent, or what is there already, read in another way.
+  async keep(kept) {
+    const table = this.sent ?? (await keptTable());
+    if (table) keepTable({ ...table, ...kept });
   }
 
   hover(event, isOver) {
@@ -46,7 +56,10 @@ export class Intake {
       return;
     }
     const reader = new FileReader();
-    reader.addEventListener("load", () => this.send({ name, content: encoded(reader.result) }));
+    reader.addEventListener("load", () => {
+      this.sent = { name, content: encoded(reader.result) };
+      this.send(this.sent);
+    });
     reader.readAsDataURL(blob);
   }
 

@@ -12,9 +12,11 @@ EXAMPLE = "height,weight,kind\n1.62,55,cat\n1.81,80,dog\n1.58,60,cat\n1.75,72,do
 _KEY = "intake"
 
 
-def intake(hear):
+def intake(hear, kept, is_left):
     """Render the upload and paste fields; `hear` is called with the bytes, None where they are too
     many to be sent, and the name of the file.
+
+    The browser keeps what was sent as long as `kept` says how it is read, until it `is_left`.
     """
 
     def heard():
@@ -27,5 +29,5 @@ def intake(hear):
                 except Error:
                     hear(b"", name)
 
-    data = {"most": MOST_BYTES, "example": EXAMPLE}
+    data = {"most": MOST_BYTES, "example": EXAMPLE, "kept": kept, "is_left": is_left}
     show("intake", key=_KEY, data=data, on_brought_change=heard)

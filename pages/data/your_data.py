@@ -10,12 +10,13 @@ from pages.answers.own_sources import AXES, BOX, LETTERS, Points, Table
 from pages.data.intake import EXAMPLE, intake
 from pages.data.report import report
 from pages.shell.component import board
-from pages.shell.own_data import bring, brought, let_go, own
+from pages.shell.own_data import beyond_link, bring, brought, let_go, own
 
 WAYS = ("A table", "Points by hand")
 PROMISE = (
     "Nothing is stored, and nothing is passed on: points and tables of up to 4 kB travel in the "
-    "link; a larger table stays in the memory of this server until you leave."
+    "link; a larger table stays in this browser until you leave the data, and in the memory of the "
+    "server as long as you are here."
 )
 TOO_LARGE = f"This is larger than {MOST_BYTES // 2**20} MB: keep fewer rows or columns."
 _REFUSED, _NAME = "why nothing was taken", "name of the file"
@@ -43,7 +44,7 @@ def open_your_data(pages, read):
     left, right = st.columns(2, gap="medium") if is_table else (st.container(), st.container())
     with left:
         if is_table:
-            intake(partial(_take, take))
+            intake(partial(_take, take), beyond_link(), is_left=found is None)
         else:
             _drawing(found.source if is_drawn else Points(), take)
         st.caption(PROMISE)

@@ -4,6 +4,7 @@ The link has the last word: by it a small set survives a restart, and of a large
 is missing.
 """
 
+from base64 import b64decode
 from contextlib import suppress
 from dataclasses import replace
 
@@ -11,11 +12,13 @@ import streamlit as st
 
 from pages.answers.kept_data import FULL, MOST_KEPT, DataStore, KeptData
 from pages.answers.own_data import KEPT, OWN, in_link
-from pages.answers.own_sources import NOT_YET, Points, source_of
+from pages.answers.own_sources import NOT_YET, Points, Table, source_of
 from pages.answers.refusal import Refused
 from pages.classroom.rooms import ROOMS
+from pages.shell.component import show
 from pages.shell.session_link import said, say
 
+_RETURNED = "table that the browser has kept"
 _WORDS, _KEPT, _TRIED = "own in words", "own that is kept", "own as it was tried last"
 _strongroom = DataStore(MOST_KEPT)
 
@@ -36,6 +39,14 @@ def token():
     """By which `kept_under` finds data of this session that no link holds; "" where none are."""
     kept = _spoken_of()
     return kept.token if kept and not kept.own.is_in_link else ""
+
+
+def beyond_link():
+    """How the link speaks of data that it does not hold, and how these are read; None: of none."""
+    kept = _spoken_of()
+    if not kept or kept.own.is_in_link:
+        return None
+    return {"words": kept.own.words, "options": kept.source.options}
 
 
 def kept_under(token):
@@ -87,18 +98,30 @@ def are_missing():
     return bool(_words()) and not own()
 
 
-def offer_to_take_again(page, here):
-    """Say so if data are missing; `page` takes them again."""
+def offer_to_take_again(page, here, read):
+    """Say so if data are missing; `page` takes them again, or the browser has kept them."""
     # There or empty: what comes next keeps its place.
     with st.container(horizontal=True, vertical_alignment="center", key="missing-data"):
         is_drawing = _says_points()
         if not are_missing() or (is_drawing and here is page):
             return
         st.caption(NOT_YET if is_drawing else _missing(), width="content")
+        data = {"words": _words()}
+        show("returned", key=_RETURNED, data=data, on_brought_change=lambda: _return(read))
         again = "Go on drawing" if is_drawing else "Bring them again"
         if here is not page and st.button(again):
             st.switch_page(page, query_params=carried())
         st.button("Go on without", on_click=let_go)
+
+
+def _return(read):
+    """Take what the browser has kept, if it is what the link speaks of."""
+    match st.session_state[_RETURNED]["brought"]:
+        case {"content": str(content), "options": dict(options)}:
+            with suppress(ValueError, TypeError, KeyError):
+                found = read(table := Table.read_as(b64decode(content), options))
+                if found.own and found.own.words == _words():
+                    bring(table, lambda _: found)
 
 
 def _missing():

@@ -100,6 +100,24 @@ def test_a_link_to_data_of_another_session_says_what_is_missing_and_takes_it_aga
     expect(other.page.locator(".legend")).to_have_text("ab")
 
 
+def test_a_table_that_no_link_holds_outlives_a_reload_until_its_visitor_leaves_it(open_page):
+    lesson = open_page()
+    page = lesson.page
+    bring(lesson, LARGE)
+    use(lesson, "Decision boundaries")
+    page.evaluate("window.isOld = true")
+    page.reload()
+    expect(page.locator(".legend")).to_have_text("ab")
+    expect(page.get_by_text("were kept in another session")).to_have_count(0)
+    assert not page.evaluate("window.isOld")
+    page.get_by_role("link", name="Data", exact=True).click()
+    page.get_by_role("button", name="Leave these data").click()
+    expect(page.get_by_text("1000 rows, 2 features")).to_have_count(0)
+    lesson.settle()
+    page.goto(page.url + "?own=1000+rows+of+2+features,+kept+in+one+session+(00000000)")
+    expect(page.get_by_text("were kept in another session")).to_be_visible()
+
+
 def test_points_are_drawn_by_hand_taken_back_and_used(open_page):
     lesson = open_page(urlencode({"way": "Points by hand"}))
     page = lesson.page

@@ -7,6 +7,7 @@ import { Intake } from "../../data/intake.js";
 import { Lesson } from "./lesson.js";
 import { Menu } from "./menu.js";
 import { NewestAnswer } from "../../../lindisc/board/newest_answer.js";
+import { ReturnedTable } from "../../data/kept_table.js";
 
 // Each gesture is a trigger of its name.
 class Drawing extends NewestAnswer {
@@ -19,7 +20,10 @@ class Drawing extends NewestAnswer {
   }
 }
 
-const KINDS = { board: Drawing, gallery: Gallery, intake: Intake, lesson: Lesson, menu: Menu };
+const KINDS = {
+  board: Drawing, gallery: Gallery, intake: Intake, lesson: Lesson, menu: Menu,
+  returned: ReturnedTable,
+};
 
 function component({ data: { kind, ...data }, parentElement: place, ...tells }) {
   if (place[kind] && place.slug !== data.slug) {

@@ -13,6 +13,7 @@ export class Share {
     this.words = make("span", { "aria-live": "polite" }, "Copy link");
     this.address = make("input", { "aria-label": "Link to this picture" });
     Object.assign(this.address, { readOnly: true, hidden: true });
+    this.beside = make("p", {}, "The link does not hold your table: send its rows, too (Download).");
     this.address.addEventListener("blur", () => (this.address.hidden = true));
     this.list = make("div", { class: "ways", id: "share", popover: "" });
     const act = (todo) => () => {
@@ -22,6 +23,7 @@ export class Share {
     this.list.append(
       button(this.words, "The link to exactly this picture", () => this.copy()),
       this.address,
+      this.beside,
       button("Lead a class", "", act(() => tell("lindisc:lead"))),
       button("Reset", "The lesson as a first visitor finds it.", act(() => this.reset())),
     );
@@ -44,6 +46,7 @@ export class Share {
     document.documentElement.classList.toggle("presenting", this.isPresented);
     const { host, link, walk } = this.lesson;
     const { slug, word, token = "" } = host;
+    this.beside.hidden = !token;
     const shown = { slug, word, token, link: link.with({ present: null }).query };
     tell("lindisc:shown", { shown, question: walk.asked });
   }
