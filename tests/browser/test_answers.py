@@ -113,6 +113,9 @@ def test_what_a_hand_has_and_what_is_drawn_keep_their_elements(opened):
     expect(slider).to_be_focused()
     screen.still()
     assert screen.page.evaluate("window.kept.every(({ isConnected }) => isConnected)")
+    expect(screen.page).to_have_url(re.compile("rda"))
+    slider.press("ArrowRight")
+    expect(screen.page).not_to_have_url(re.compile("rda"))  # as it starts
 
 
 def test_a_slider_taken_again_before_the_answer_stays_in_the_hand(opened):

@@ -120,6 +120,11 @@ def test_buttons_do_what_keys_do_and_stay_where_they_are(show):
     screen.wait_for_edits(r"^a2-\d+-\d+$")
     assert screen.button("Save PNG").bounding_box() == where
     screen.wait_for_events(5)
+    screen.button("Undo").click()
+    expect(screen.button("Redo")).to_be_visible()
+    screen.stage.press("a")
+    screen.wait_for_edits(r"^a\d-\d+-\d+$")
+    expect(screen.button("Redo")).to_be_hidden()
 
 
 def test_a_point_that_is_chosen_goes_where_the_next_click_says(show):
