@@ -12,6 +12,7 @@ const PARTS = {
   Download: "files",
 };
 const TITLES = Object.keys(PARTS);
+const SEEN = 0.7; // share of the screen above which a panel's top is in good view
 const STEPS = { ArrowLeft: -1, ArrowRight: 1, Home: -Infinity, End: Infinity };
 
 export class Tabs {
@@ -22,7 +23,10 @@ export class Tabs {
     this.tabs = TITLES.map((title, i) => {
       const tab = make("button", { type: "button", role: "tab", id: `tab-${PARTS[title]}` }, title);
       tab.setAttribute("aria-controls", "tab-open");
-      tab.addEventListener("click", () => opened(i ? title : null));
+      tab.addEventListener("click", () => {
+        opened(i ? title : null);
+        this.reveal();
+      });
       return tab;
     });
     this.list = make("div", { role: "tablist", "aria-label": "About the picture" }, ...this.tabs);
@@ -48,6 +52,13 @@ export class Tabs {
     this.panel.style.minHeight = `${this.panel.offsetHeight}px`;
     this.panel.html = null;
     this.panel.replaceChildren();
+  }
+
+  // A first screen ends with the list of tabs: what one opens comes into view.
+  reveal() {
+    if (this.panel.getBoundingClientRect().top < window.innerHeight * SEEN) return;
+    const isStill = window.matchMedia("(prefers-reduced-motion)").matches;
+    this.list.scrollIntoView({ block: "center", behavior: isStill ? "instant" : "smooth" });
   }
 
   get part() {
