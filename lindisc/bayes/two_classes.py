@@ -87,8 +87,8 @@ class TwoClasses:
         return np.sort(places, axis=1)
 
     def errors(self) -> np.ndarray:
-        """The expected cost of the best rule in each problem, over as many directions as in
-        `GaussianProblem`.
+        """The expected cost of the best rule in each problem: a mean over lines through the class
+        means, as many as in `GaussianProblem.confusion`; exact in one feature.
         """
         first, second, has_roots, is_outside = self._found
         inside = self._below(first)

@@ -1,7 +1,6 @@
-"""Covariances estimated from sufficient statistics, with shrinkage and a ridge.
+"""Covariances with an inverse: gamma Sigma + (1 - gamma) T + ridge I, where T is the target.
 
-Sigma_k(alpha) = alpha S_k / n_k + (1 - alpha) S / n, then gamma Sigma + (1 - gamma) T, then
-+ ridge I. Every result is a `Covariance`: coordinates in which it is the identity.
+`covariance_model` mixes Sigma by alpha before that. Every result is a `Covariance`: coordinates in which it is the identity.
 """
 
 from __future__ import annotations

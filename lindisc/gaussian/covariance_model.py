@@ -1,4 +1,8 @@
-"""Covariance models of Gaussian classifiers: alpha, shrinkage and divisor."""
+"""Covariance models of Gaussian classifiers: alpha, shrinkage and divisor.
+
+Sigma_k(alpha) = alpha S_k / n_k + (1 - alpha) S / n, by n_k - 1 and n - K if unbiased; `covariance`
+shrinks it after that.
+"""
 
 from __future__ import annotations
 

@@ -1,6 +1,7 @@
-"""Iteratively reweighted least squares: the working responses of a logistic regression.
+"""Iteratively reweighted least squares: working responses at each step of a fit already made.
 
-z = h + (y - P) / (P (1 - P)), weighed by P (1 - P); the line through it is the next h
+z = h + (y - P) / (P (1 - P)), weighed by P (1 - P); the line through it is the next h.
+`logistic_solver` makes the fit.
 """
 
 from dataclasses import dataclass

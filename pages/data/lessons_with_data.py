@@ -44,7 +44,7 @@ class Opening:
 
 @cache
 def openings():
-    """Return every `Opening`, in the order of the lessons."""
+    """Return every lesson, or part of one, that has a menu of data, in the order of the lessons."""
     return tuple(found for lesson in LESSONS for found in _of(lesson))
 
 

@@ -1,4 +1,7 @@
-"""LESSONS: the list of lessons, from which menu, README, tests and links derive."""
+"""LESSONS: the list of lessons, from which menu, README, tests and links derive.
+
+The first of them is the front page.
+"""
 
 from pages.lessons.basis_functions.lesson import LESSON as BASIS_FUNCTIONS
 from pages.lessons.bayes_rule.lesson import LESSON as BAYES_RULE

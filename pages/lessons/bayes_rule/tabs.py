@@ -33,8 +33,8 @@ def view_tabs(known, point, sample):
     return tabs | {"files": lambda: _files(known, point, sample)}
 
 
-def at(known, point):
-    """Return the numbers of each class at a point, one in a row."""
+def numbers_at(known, point):
+    """Return the distance, densities, posterior and cost at a point: a column for each class."""
     problem, X = known.problem, np.array([point])
     joint, posterior = problem.log_joint(X)[0], problem.posterior(X)[0]
     rows = {
@@ -74,7 +74,7 @@ def _numbers(known, point, sample):
         } | risks
     return {
         f"At x = {place}. d₁² − d₂² = {told} {sign} t = {limit}: {said}.": (
-            at(known, point).map(number)
+            numbers_at(known, point).map(number)
         ),
         RISK: pd.DataFrame.from_dict(risks, orient="index", columns=["risk"]),
     }
@@ -111,7 +111,7 @@ def _why(known, point, _):
 
 def _posterior(known, point):
     """The formula of the posterior of class 2, with numbers unless both products are tiny."""
-    numbers = at(known, point)
+    numbers = numbers_at(known, point)
     first, second = numbers.loc["prior × density"]
     if first + second < NOTHING:
         return f"{numbers.loc['posterior'].iloc[1]:.4g}"
@@ -173,7 +173,7 @@ def _by_hand(known, point, _):
     return {
         "Classes": classes,
         "Query point": pd.DataFrame([point], ["x"], axes),
-        "At the query point": at(known, point),
+        "At the query point": numbers_at(known, point),
         "The rule": pd.DataFrame([rule], ["x"]),
         "How often each class is said (columns) when another is true (rows)": answers,
     }
