@@ -1,6 +1,7 @@
 """Covariances with an inverse: gamma Sigma + (1 - gamma) T + ridge I, where T is the target.
 
-`covariance_model` mixes Sigma by alpha before that. Every result is a `Covariance`: coordinates in which it is the identity.
+`covariance_model` mixes Sigma by alpha before that. Every result is a `Covariance`: coordinates in
+which it is the identity.
 """
 
 from __future__ import annotations

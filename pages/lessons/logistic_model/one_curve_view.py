@@ -119,7 +119,7 @@ def _stacked(t, heights, step):
 
 
 def numbers(t):
-    """Return tables by caption."""
+    """Return tables by caption: the chance of damage at temperatures, and the estimates."""
     found = fit()
     inference = found.model.inference()
     asked = np.unique([31.0, 53.0, t])

@@ -125,7 +125,7 @@ def _above(deviance, least):
 
 
 def numbers(_):
-    """Return two tables by caption: weights and deviance at each step, and the steps of all data."""
+    """Return two tables by caption: weights and deviance at each step, and steps by data set."""
     lines, (deviance, least) = responses().lines, descent("Challenger")
     left = np.nan_to_num(_above(deviance, least))
     steps = pd.DataFrame(
