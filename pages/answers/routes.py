@@ -35,7 +35,7 @@ class Answers:
     def __init__(self, own_of, workers, cache=None):
         self._own_of, self._workers, self._cache = own_of, workers, cache or Cache()
         self.close = workers.close
-        release()  # reads all of the code: whoever asks first would hold up all others
+        release()  # reads all of the code: the first request would hold up all others
 
     async def start(self):
         """Be ready to answer."""
