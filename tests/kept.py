@@ -6,6 +6,7 @@ from starlette.requests import Request
 from starlette.responses import JSONResponse
 
 from app import app as lindisc
+from pages.answers.kept_data import KeptData
 from pages.answers.own_sources import Table
 from pages.shell import own_data
 from tests.pages.own import csv
@@ -16,7 +17,8 @@ KEPT = []  # as long as the server runs
 def keep(n_classes):
     """A table that no link holds."""
     labels = [f"class {number} of {n_classes}" for number in range(n_classes)]
-    found = own_data._strongroom.take(Table(csv(n_rows=2000, labels=labels).encode()), None)
+    found = KeptData.of(Table(csv(n_rows=2000, labels=labels).encode()))
+    assert own_data._strongroom.keep(found)
     KEPT.append(found)
     return {"token": found.token, "own": found.own.words}
 

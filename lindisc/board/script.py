@@ -59,12 +59,13 @@ class _Module:
 
     def called(self, name: str) -> str:
         given = ", ".join(n if n == own else f"{n}: {own}" for n, own in self.exports.items())
-        return f"const ${name} = (() => {{\n{self.body}\nreturn {{ {given} }};\n}})();\n"
+        return f"const ${name}=(()=>{{\n{self.body}\nreturn{{{given}}}}})();\n"
 
 
 def bare(style: str) -> str:
     """Return a style sheet without comments and needless white space."""
-    return _UNSEEN.sub("", style).replace(": ", ":").replace(" {", "{")
+    seen = _UNSEEN.sub("", style).replace(";}", "}")
+    return re.sub(r"(?<=[:,]) | (?=\{)| (?=> )|(?<= >) ", "", seen)
 
 
 def _styled(here, name, folder, file):

@@ -1,9 +1,13 @@
 """A lesson is one thing: what is chosen makes a value, and that value makes what is shown."""
 
+import re
 from collections.abc import Callable
 from dataclasses import KW_ONLY, dataclass
 
 from pages.answers.link_controls import Given
+from pages.answers.view import Action, Problem, View
+
+_ADVICE = re.compile(r"`(\w+)` [^`]*?\(such as ([0-9.]+)\)")
 
 TOPICS = (
     "What a line can do",
@@ -96,4 +100,25 @@ class Lesson:
 
     def view(self, settings, own=None):
         """The `View` of these settings and data of one's own, without a page."""
-        return self.draw(self.choose(Given(self.word, settings, own)))
+        given = Given(self.word, settings, own)
+        return self.shown(self.choose(given), given)
+
+    def shown(self, chosen, controls):
+        """The `View` of what was chosen by controls; what cannot be drawn is told in words, with a
+        button for what these advise.
+        """
+        try:
+            return self.draw(chosen)
+        except ValueError as error:
+            words = Problem(str(error).replace("`", ""))
+            return View(picture=(words,), actions=_advised(str(error), controls))
+
+
+def _advised(error, controls):
+    """Of "`gamma` below 1 (such as 0.5)" the button that sets a control of that name so."""
+    advice = _ADVICE.search(error)
+    keys = [key for key in controls.starts if advice and key.rpartition(".")[2] == advice[1]]
+    return tuple(
+        Action(f"Set {controls.labels.get(key, advice[1])} to {advice[2]}", {key: float(advice[2])})
+        for key in keys[:1]
+    )

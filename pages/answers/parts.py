@@ -6,7 +6,6 @@ again, each time in place of the time before.
 
 import json
 import pickle
-import re
 from collections.abc import Iterator
 from dataclasses import asdict
 from functools import lru_cache
@@ -25,14 +24,13 @@ from pages.answers.refusal import Refused
 from pages.answers.request import READ, SIDEBAR
 from pages.answers.result_cache import passing
 from pages.answers.sidebar import sidebar
-from pages.answers.view import Action, File, Growing, Problem, Row, Scrubbed, View, boards
+from pages.answers.view import File, Growing, Row, Scrubbed, boards
 from pages.answers.walk import read_link
 
 END = b"\x1e"  # of a record
 OPENED = "opened."  # what the keys of all folds begin with
 FOLLOWS = ("edits", "panels", "timeline")  # points, names and words wait until the hand lets go
 FILE = "file/"
-_ADVICE = re.compile(r"`(\w+)` [^`]*?\(such as ([0-9.]+)\)")
 VIEWS = 8  # that a process keeps: those asked for last
 
 
@@ -65,22 +63,7 @@ class Asked:
 
 @lru_cache(maxsize=VIEWS)
 def _drawn(asked):
-    """The `View`; what cannot be drawn is told in words, with a button for what these advise."""
-    try:
-        return asked.lesson.draw(asked.chosen)
-    except ValueError as error:
-        words = Problem(str(error).replace("`", ""))
-        return View(picture=(words,), actions=_advised(str(error), asked.controls))
-
-
-def _advised(error, controls):
-    """Of "`gamma` below 1 (such as 0.5)" the button that sets a control of that name so."""
-    advice = _ADVICE.search(error)
-    keys = [key for key in controls.starts if advice and key.rpartition(".")[2] == advice[1]]
-    return tuple(
-        Action(f"Set {controls.labels.get(key, advice[1])} to {advice[2]}", {key: float(advice[2])})
-        for key in keys[:1]
-    )
+    return asked.lesson.shown(asked.chosen, asked.controls)
 
 
 def answer(lessons, slug, part, link, address="", own=None) -> bytes | Iterator[bytes]:

@@ -71,13 +71,6 @@ class Problem:
     text: str
 
 
-@dataclass(frozen=True)
-class Verbatim:
-    """Text as it is, without markdown."""
-
-    text: str
-
-
 @dataclass(frozen=True, eq=False)
 class Table:
     """A table that is read as a whole."""

@@ -13,7 +13,7 @@ from pages.answering import answer
 from pages.answers.link_controls import Given
 from pages.answers.parts import Asked, picture
 from pages.answers.sidebar import of_the_page, sidebar
-from pages.answers.view import Hand, Problem, Program, Table, Texts, Verbatim
+from pages.answers.view import Hand, Problem, Program, Table, Texts
 from tests.links.address import written
 from tests.links.board import board
 from tests.links.digest import numbers, spread, unpacked
@@ -62,7 +62,7 @@ def _notices(visit):
     quiet = [words for words in said(visit) if LEFT_OUT.search(words)]
     refused = sidebar(visit.lesson, visit.link).refused
     misread = [MISREAD, ", ".join(refused)] if refused else []
-    return [*quiet, *misread, *(piece.text for piece in visit.of(Problem, Verbatim))]
+    return [*quiet, *misread, *(piece.text for piece in visit.of(Problem))]
 
 
 def _files(visit):

@@ -9,7 +9,6 @@ import json
 import re
 from dataclasses import dataclass, replace
 from functools import singledispatch
-from html import escape
 from itertools import repeat
 from math import inf
 from time import monotonic
@@ -34,7 +33,6 @@ from pages.answers.view import (
     Table,
     Texts,
     Ticks,
-    Verbatim,
     Words,
 )
 
@@ -194,11 +192,6 @@ def _(piece: Note, opened=None):
 @part.register
 def _(piece: Problem, opened=None):
     return Part(f'<div class="problem">{html(piece.text)}</div>')
-
-
-@part.register
-def _(piece: Verbatim, opened=None):
-    return Part(element("pre", escape(piece.text)))
 
 
 @part.register

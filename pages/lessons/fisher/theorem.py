@@ -10,7 +10,7 @@ import pandas as pd
 
 from lindisc.parameters import Integer
 from lindisc.projection.direction import angle_between, cuts
-from pages.answers.view import Board, Hand, Program, Section, Verbatim, View, Words, captioned
+from pages.answers.view import Board, Hand, Problem, Program, Section, View, Words, captioned
 from pages.lessons.fisher import theorem_charts
 from pages.lessons.fisher.plane import choose_rows
 from pages.lessons.fisher.theorem_charts import thinned
@@ -125,7 +125,7 @@ def draw(chosen, kept):
     drawn = theorem_charts.picture(chosen, kept, theorem_charts.values_around(kept))
     board = Board("fisher", drawn, {"edited": "fisher.points"})
     view = View(
-        picture=(board, Verbatim(refusal)) if refusal else (board,),
+        picture=(board, Problem(refusal)) if refusal else (board,),
         why=lambda: with_legend(Section("", WHY, meanings.ONE_DIRECTION)),
         programs=lambda: (Program("lindisc", _program(chosen, study, refusal)),),
         files=lambda: (rows_file(study),),

@@ -7,7 +7,7 @@ from streamlit.testing.v1 import AppTest
 
 from lindisc.datasets import DATASETS
 from pages.answers.link_controls import Given
-from pages.answers.view import Verbatim
+from pages.answers.view import Problem
 from pages.data.lessons_with_data import REFUSED, openings
 from pages.lessons import LESSONS
 
@@ -66,7 +66,7 @@ def test_one_that_is_opened_shows_its_first_rows():
 def is_refused(opening, title):
     """Whether the lesson has only words for a data set."""
     picture = opening.lesson.view(opening.settings(title)).picture
-    return any(isinstance(piece, Verbatim) for piece in picture)
+    return any(isinstance(piece, Problem) for piece in picture)
 
 
 def test_lessons_that_refuse_a_data_set_are_not_offered_for_it():

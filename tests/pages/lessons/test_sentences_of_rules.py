@@ -30,7 +30,7 @@ TITLES = {recipe.slug: recipe.title for recipe in DATASETS if recipe.slug in SLU
 @given(states(BAYES, bayes__part="One feature"))
 @EXAMPLES
 def test_the_best_rule_changes_its_mind_where_both_classes_cost_the_same(held):
-    known = chosen(BAYES, held).known
+    known, *_ = chosen(BAYES, held)
     gap = _log(known.p2 * known.c, known.m2, known.s2) - _log(1 - known.p2, known.m1, known.s1)
     gap = np.where(np.abs(gap) < 1e-12, 0, gap)
     slack = gap[1] ** 2 - 4 * gap[0] * gap[2]
@@ -53,7 +53,7 @@ def _log(share, mean, deviation):
 def test_the_class_at_a_place_is_the_one_that_costs_least(held, seed):
     place = np.random.default_rng(seed).uniform((-4, -3), (4, 3)).round(2)
     held |= dict(zip(("bayes.at.x", "bayes.at.y"), place.tolist(), strict=True))
-    known = chosen(BAYES, held).known
+    known, *_ = chosen(BAYES, held)
     covariance = known.s2**2 * np.array([[1, known.r2], [known.r2, 1]])
     t = np.log(np.linalg.det(covariance)) + 2 * np.log((1 - known.p2) / known.p2 / known.c)
 

@@ -10,7 +10,7 @@ from pages.answers.html import tabs
 from pages.answers.html.page import lesson_page
 from pages.answers.html.pieces import whole
 from pages.answers.link_controls import Given
-from pages.answers.view import Fold, Note, Problem, Row, Table, Texts, Verbatim, Words
+from pages.answers.view import Fold, Note, Problem, Row, Table, Texts, Words
 from pages.data.lessons_with_data import openings
 from tests.pages.answers.html.tags import Tags
 from tests.pages.own import csv, own
@@ -86,7 +86,7 @@ def test_no_name_becomes_an_element_in_any_lesson(opening, hostile):
 def test_a_name_is_text_in_every_field(name):
     frame = pd.DataFrame({name: [name]}, pd.Index([name], name=name))
     pieces = (
-        *(kind(f"a {name}") for kind in (Words, Note, Problem, Verbatim)),
+        *(kind(f"a {name}") for kind in (Words, Note, Problem)),
         *(Words(marked.format(name)) for marked in ("**{}**", "*{}*", "`{}`", "# {}", "${}$")),
         Table(frame),
         Texts({name: {name: name}}),

@@ -15,7 +15,6 @@ from pages.answers.view import (
     Row,
     Table,
     Texts,
-    Verbatim,
     Words,
 )
 
@@ -34,7 +33,6 @@ def growing(*texts, below=()):
         (Words("## A\n\nb"), "<h3>A</h3><p>b</p>"),
         (Note("a"), '<div class="note"><p>a</p></div>'),
         (Problem("a"), '<div class="problem"><p>a</p></div>'),
-        (Verbatim("<a>"), "<pre>&lt;a&gt;</pre>"),
         (
             Row(((Note("a"),), ())),
             '<div class="row"><div><div class="note"><p>a</p></div></div></div>',

@@ -9,8 +9,6 @@ import pytest
 
 from pages.answers import documentation
 from pages.answers.html.tabs import NOTHING, file, files, hand, numbers, python, why
-from pages.answers.link_controls import in_words
-from pages.answers.parts import Asked
 from pages.answers.view import File, Fold, Growing, Hand, Note, Program, Section, View, Words
 from pages.lessons import LESSONS
 from tests.pages.answers.html.tags import Tags
@@ -38,8 +36,7 @@ def links(html):
 def by_slug(slug, **settings):
     (lesson,) = (lesson for lesson in LESSONS if lesson.slug == slug)
     prefix = f"{lesson.word}." if lesson.word else ""
-    held = {prefix + key.replace("__", "."): v for key, v in settings.items()}
-    return Asked(lesson, in_words(held)).view
+    return lesson.view({prefix + key.replace("__", "."): v for key, v in settings.items()})
 
 
 @pytest.mark.parametrize("lesson", EVERY, ids=lambda lesson: lesson.slug)

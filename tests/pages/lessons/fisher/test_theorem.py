@@ -6,7 +6,7 @@ from numpy.testing import assert_allclose
 
 from lindisc.board.chart import Bars
 from lindisc.datasets import DATASETS
-from pages.answers.view import Verbatim
+from pages.answers.view import Problem
 from pages.lessons.fisher.lesson import LESSON
 from tests.pages.lessons.fisher.views import (
     answer,
@@ -71,7 +71,7 @@ def test_an_edit_keeps_the_angles_at_zero():
 
 def test_equal_means_have_no_direction():
     page, _ = tried("Equal means")
-    assert any("means of both classes coincide" in each.text for each in page.of(Verbatim))
+    assert any("means of both classes coincide" in each.text for each in page.of(Problem))
     assert answer("Equal means") == "There is none"
 
 

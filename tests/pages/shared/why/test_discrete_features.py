@@ -13,6 +13,7 @@ from pages.lessons.roc.lesson import LESSON as ROC
 from pages.shared.by_hand.by_hand import tables
 from pages.shared.by_hand.hand_formulas import formulas
 from pages.shared.controls.query_point import Place, answer
+from pages.shared.tabs.files import ROWS, rows_as_csv
 from pages.shared.tabs.program import programs
 from pages.shared.why.discrete_features import CHANCES, PRIORS
 from pages.shared.why.why import why
@@ -93,7 +94,11 @@ def test_by_hand_stand_the_chances_and_the_scores_that_they_make(title, options,
         (MULTINOMIAL, {"concentration": 0.01}, 2),
     ],
 )
-def test_scikit_learns_program_is_given_where_it_has_the_same(title, options, n_programs, capsys):
+def test_scikit_learns_program_is_given_where_it_has_the_same(
+    title, options, n_programs, capsys, tmp_path, monkeypatch
+):
+    monkeypatch.chdir(tmp_path)
+    (tmp_path / ROWS).write_text(rows_as_csv(WORDS.study), encoding="utf-8")
     given = programs(WORDS, [fitted(WORDS.study, title, **options)])
     assert len(given) == n_programs
     for program in given:
