@@ -107,7 +107,7 @@ def test_a_style_sheet_that_is_imported_travels_in_the_script(written):
     sheet = "p { /* Why. */\n  color: red;\n}\n"
     entry = written({"main.js": f"{line}\nexport default style;\n", "parts/look.css": sheet})
     script = joined(entry)
-    assert 'style.replaceSync("p{\\ncolor:red;}");' in script
+    assert 'style.replaceSync("p{\\ncolor:red}");' in script
     assert "import" not in script
 
 
