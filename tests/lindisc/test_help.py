@@ -35,7 +35,8 @@ def test_help_names_parameters_and_returns_and_examples_run(name):
 
 @pytest.mark.parametrize("method", METHODS, ids=lambda method: method.slug)
 def test_a_method_names_who_found_it(method):
-    assert "References" in sections(method.classifier.__doc__)
+    named = sections(method.classifier.__doc__)
+    assert "References" in named, f"say who found {method.classifier.__name__}, under References"
 
 
 @pytest.mark.parametrize("name", CALLED)
@@ -45,7 +46,7 @@ def test_signatures_are_short(name):
 
 @pytest.mark.parametrize("name", lindisc.__all__)
 def test_the_table_of_contents_names_it(name):
-    assert name in lindisc.__doc__
+    assert name in lindisc.__doc__, f"name {name} in the list at the top of lindisc/__init__.py"
     assert name in pydoc.plain(pydoc.render_doc(lindisc))
 
 

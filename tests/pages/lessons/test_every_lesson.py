@@ -15,7 +15,7 @@ from pages.answers.lesson import TOPICS, Lesson, Right
 from pages.answers.link_controls import in_words
 from pages.answers.parts import Asked, picture
 from pages.answers.sidebar import sidebar
-from pages.answers.view import Fold, Growing, Row, View
+from pages.answers.view import Fold, Growing, Row, Scrubbed, View
 from pages.answers.view import boards as among
 from pages.answers.walk import SHOWN, Place, described, question_link
 from tests.pages.answers.test_control_tree import leaves
@@ -56,6 +56,22 @@ def kinds(pieces):
             yield from kinds(piece.make())
         elif isinstance(piece, Growing):
             yield from kinds((next(piece.steps()), *piece.below))
+
+
+def test_no_two_lessons_share_an_address():
+    slugs = [lesson.slug for lesson in EVERY]
+    twice = {slug for slug in slugs if slugs.count(slug) > 1}
+    assert not twice, f"give the lesson a `slug` of its own: {twice}"
+
+
+def test_a_board_sets_controls_that_there_are(question):
+    view, lesson = question.view, question.lesson
+    known = lesson.given(question.settings).starts.keys()
+    for board in among((*view.picture, *chain(*view.said), *view.below)):
+        for said in board.hears.values():
+            said = said.key if isinstance(said, Scrubbed) else said
+            unknown = {*([said] if isinstance(said, str) else said)} - known
+            assert not unknown, f"write keys with {lesson.word!r} before them in `hears`: {unknown}"
 
 
 @pytest.mark.parametrize("lesson", EVERY, ids=lambda lesson: lesson.slug)
