@@ -69,8 +69,8 @@ def test_a_board_sets_controls_that_there_are(question):
     known = lesson.given(question.settings).starts.keys()
     for board in among((*view.picture, *chain(*view.said), *view.below)):
         for said in board.hears.values():
-            said = said.key if isinstance(said, Scrubbed) else said
-            unknown = {*([said] if isinstance(said, str) else said)} - known
+            key = said.key if isinstance(said, Scrubbed) else said
+            unknown = {*([key] if isinstance(key, str) else key)} - known
             assert not unknown, f"write keys with {lesson.word!r} before them in `hears`: {unknown}"
 
 
