@@ -5,7 +5,9 @@ from itertools import groupby
 
 import streamlit as st
 
+from lindisc.datasets.upload import TITLE
 from pages.data.data_sets import open_data_sets
+from pages.data.lessons_with_data import openings
 from pages.data.your_data import open_your_data
 from pages.gallery.links import path
 from pages.gallery.page import open_gallery
@@ -13,7 +15,7 @@ from pages.lessons import LESSONS
 from pages.serving import ANSWERS
 from pages.shell.header import NAME, header
 from pages.shell.lesson_page import open_lesson
-from pages.shell.own_data import offer_to_take_again
+from pages.shell.own_data import offer_to_take_again, own
 from pages.shell.session_link import arrive, leave
 
 SIDEBAR = 212  # pixels
@@ -46,9 +48,15 @@ sections = [
     [(each.short, pages[path(each)]) for each in lessons]
     for _, lessons in groupby(LESSONS, key=lambda each: each.section)
 ]
+# From a table of one's own the header leads to it in each lesson.
+with_own = {
+    pages[path(each.lesson)].url_path: each.settings(TITLE)
+    for each in (reversed(openings()) if here is your_data and own() else ())
+}
 header(
     [*sections, [("Gallery", gallery), ("Data", your_data)]],
     your_data if here is data_sets else here,
+    with_own,
 )
 offer_to_take_again(your_data, here, ANSWERS.read)
 here.run()

@@ -58,7 +58,9 @@ def test_a_pasted_table_goes_to_a_lesson_and_from_there_to_all_others_and_into_t
     for key in ("Tab", "Enter"):  # a keyboard is enough
         page.keyboard.press(key)
     expect(page.get_by_text("24 rows, 2 features, 2 classes")).to_be_visible()
-    use(lesson, "Decision boundaries")
+    page.get_by_role("link", name="Boundaries", exact=True).click()
+    page.locator(".stage canvas[data-drawn]").first.wait_for()
+    lesson.settle()
     legend = page.locator(".legend")
     expect(legend).to_have_text("mildsevere")
     page.get_by_role("link", name="Many classes").click()

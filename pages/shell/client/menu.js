@@ -54,17 +54,17 @@ export class Menu {
     this.rest.hidden = !isOpen;
   }
 
-  receive({ name, what, here, carried, sections }) {
-    const seen = JSON.stringify([here, carried, sections]);
+  receive({ name, what, here, start, sections }) {
+    const seen = JSON.stringify([here, sections]);
     if (seen === this.seen) return;
     const isOther = ![undefined, here].includes(this.here);
     if (isOther && here !== RETURNED_TO) document.querySelector("[data-testid=stMain]")?.scrollTo({ top: 0 });
     Object.assign(this, { seen, here });
     this.name.textContent = name;
-    this.name.href = `./${carried}`;
+    this.name.href = start;
     this.what.textContent = what;
-    this.links = sections.flatMap((pages) => pages.map(([words, path], i) => {
-      const link = make("a", { class: i ? "lesson" : "lesson first", href: (path || "./") + carried }, words);
+    this.links = sections.flatMap((pages) => pages.map(([words, path, href], i) => {
+      const link = make("a", { class: i ? "lesson" : "lesson first", href }, words);
       if (path === here) link.ariaCurrent = "page";
       return link;
     }));
