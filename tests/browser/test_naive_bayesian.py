@@ -16,7 +16,7 @@ def test_ten_tails_at_a_press_and_back_by_the_timeline(open_plain):
     lesson.tap("Ten tails")
     expect(reading(lesson, "heads next")).to_have_text(re.compile("0.08333"))
     expect(reading(lesson, "plug-in")).to_have_text("plug-in s/n 0")
-    lesson.page.get_by_role("slider", name="messages n").press("Home")
+    lesson.page.get_by_role("slider", name="n", exact=True).press("Home")
     expect(reading(lesson, "heads next")).to_have_text(re.compile("0.5"))
 
 
@@ -25,7 +25,7 @@ def test_a_roll_moves_the_density_in_the_triangle_and_the_timeline_takes_it_back
     lesson.tap("Face 3")
     expect(reading(lesson, "P(3)")).to_have_text("P(3) 0.5")
     rolled = lesson.pictures()
-    lesson.page.get_by_role("slider", name="messages n").press("Home")
+    lesson.page.get_by_role("slider", name="n", exact=True).press("Home")
     expect(reading(lesson, "P(3)")).to_have_text("P(3) 0.3333")
     lesson.still()
     assert lesson.pictures()[0] != rolled[0]

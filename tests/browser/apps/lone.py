@@ -6,9 +6,11 @@ from pathlib import Path
 import streamlit as st
 
 from pages.server.middleware import layers
-from pages.serving import links, scripts, slugs
+from pages.serving import scripts, slugs
 
 FOLDER = Path(__file__).resolve().parent
 
 SCRIPT = FOLDER / os.environ["PAGE"]
-app = st.App(SCRIPT, middleware=layers(routes=[], slugs=slugs, scripts=scripts, links=links))
+# No answer can be fetched beside it: there are none here.
+LAYERS = layers(routes=[], slugs=slugs, scripts=scripts, links=lambda name, query: "")
+app = st.App(SCRIPT, middleware=LAYERS)
