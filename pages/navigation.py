@@ -5,9 +5,8 @@ from itertools import groupby
 
 import streamlit as st
 
-from lindisc.datasets.upload import TITLE
 from pages.data.data_sets import open_data_sets
-from pages.data.lessons_with_data import openings
+from pages.data.lessons_with_data import settings_of_own
 from pages.data.your_data import open_your_data
 from pages.gallery.links import path
 from pages.gallery.page import open_gallery
@@ -49,14 +48,11 @@ sections = [
     for _, lessons in groupby(LESSONS, key=lambda each: each.section)
 ]
 # From a table of one's own the header leads to it in each lesson.
-with_own = {
-    pages[path(each.lesson)].url_path: each.settings(TITLE)
-    for each in (reversed(openings()) if here is your_data and own() else ())
-}
+with_own = settings_of_own() if here is your_data and own() else {}
 header(
     [*sections, [("Gallery", gallery), ("Data", your_data)]],
     your_data if here is data_sets else here,
-    with_own,
+    {pages[path(each)].url_path: with_own.get(each.slug, {}) for each in LESSONS},
 )
 offer_to_take_again(your_data, here, ANSWERS.read)
 here.run()

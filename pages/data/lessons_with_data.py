@@ -4,6 +4,7 @@ from contextlib import suppress
 from dataclasses import dataclass
 from functools import cache
 
+from lindisc.datasets.upload import TITLE
 from pages.answers.link_controls import Given
 from pages.lessons import LESSONS
 
@@ -46,6 +47,11 @@ class Opening:
 def openings():
     """Return every lesson, or part of one, that has a menu of data, in the order of the lessons."""
     return tuple(found for lesson in LESSONS for found in _of(lesson))
+
+
+def settings_of_own():
+    """Return by slug the settings that open a lesson, or its first part, at data of one's own."""
+    return {opening.lesson.slug: opening.settings(TITLE) for opening in reversed(openings())}
 
 
 class _Found(Exception):
