@@ -111,7 +111,7 @@ def _has_these_features(estimator, X):
 
 def rows_at(X: ArrayLike, rows: np.ndarray | list[int]) -> ArrayLike:
     """Return rows by position or mask; a table remains a table."""
-    return _safe_indexing(X, rows)
+    return X[rows] if _is_plain(X) else _safe_indexing(X, rows)
 
 
 def seen(

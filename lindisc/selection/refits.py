@@ -35,6 +35,17 @@ def fits_along(
     return (clone(estimator).set_params(**{parameter: value}).fit(X, y) for value in values)
 
 
+def without_idle_steps(estimator: BaseEstimator, parameter: str) -> tuple[BaseEstimator, str]:
+    """The last step and its own name for a parameter of it, where the steps before it change
+    nothing.
+    """
+    if isinstance(estimator, Pipeline) and all(map(_is_identity, estimator[:-1])):
+        step, _, own = parameter.partition("__")
+        if own and step == estimator.steps[-1][0]:
+            return estimator[-1], own
+    return estimator, parameter
+
+
 def fits_without(
     estimator: BaseEstimator, parts: np.ndarray, X: ArrayLike, y: ArrayLike
 ) -> Iterator[BaseEstimator]:

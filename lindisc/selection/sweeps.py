@@ -14,7 +14,13 @@ from lindisc.label_checks import checked_pairs, checked_test
 from lindisc.path import Path
 from lindisc.plane import Plane
 from lindisc.scores import scores_of
-from lindisc.selection.refits import errors_of, fits_along, left_out_scores, plane_scores_of
+from lindisc.selection.refits import (
+    errors_of,
+    fits_along,
+    left_out_scores,
+    plane_scores_of,
+    without_idle_steps,
+)
 from lindisc.validation import rows_at, said_with
 
 
@@ -116,7 +122,7 @@ def scores_along(
 ) -> Path:
     """The `Path` of `sweep` on a plane, without curves."""
     y = checked_pairs(X, y, "scores_along")
-    models = list(fits_along(estimator, parameter, values, X, y))
+    models = list(fits_along(*without_idle_steps(estimator, parameter), values, X, y))
     return _path(parameter, values, {}, models, plane_scores_of(models, plane.origin, plane.axes))
 
 

@@ -36,3 +36,25 @@ def remembered(maxsize):
         return recalled
 
     return keeping
+
+
+class Grown:
+    """What `grow` yields step by step, the last one complete and computed once."""
+
+    def __init__(self, grow):
+        self._grow, self._whole = grow, None
+
+    def growing(self):
+        """Yield it as far as it is computed."""
+        if self._whole is None:
+            for found in self._grow():
+                yield found
+            self._whole = found
+        else:
+            yield self._whole
+
+    @property
+    def whole(self):
+        """The complete one."""
+        *_, whole = self.growing()
+        return whole

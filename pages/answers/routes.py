@@ -103,7 +103,7 @@ class Answers:
     def _flight(self, asked, *, is_patient=False):
         async def compute(say):
             job = asked.slug, asked.part, asked.link, asked.address, asked.own
-            return await self._workers.answer(job, say, is_patient=is_patient)
+            return await self._workers.answer(job, say, link=asked.link, is_patient=is_patient)
 
         return self._cache.flight(asked.key, compute, is_patient, not asked.is_passing)
 

@@ -9,6 +9,7 @@ import logging
 import multiprocessing
 import os
 import sys
+from collections import deque
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager, suppress
 from pathlib import Path
@@ -24,6 +25,7 @@ TICK = 0.1  # seconds between two looks at how long a job has worked
 LONGEST = 5  # times as many seconds by the clock, waiting for its turn included
 FEWEST, MOST = 2, 4  # processes; one more where there are few cores, since one is kept for PATIENT
 MOST_WAITING = 50  # jobs for each process of a lane
+RECENT = 8  # links that a process is known to remember
 MOST_MEMORY = 250 * 2**20  # bytes held, after which a process is replaced
 ENDED = "This could not be computed: the process that did it has ended, twice."
 WRONG = "This could not be computed: an error in this server, which its log tells."
@@ -62,14 +64,14 @@ class Workers:
         for worker in self._workers:
             worker.end()
 
-    async def answer(self, job, say, *, is_patient=False):
+    async def answer(self, job, say, *, link="", is_patient=False):
         """The bytes of a job, compressed; while it grows `say` is given its records.
 
-        `Refused` where there is no answer.
+        `Refused` where there is no answer. Jobs of one `link` share most of their work.
         """
         await self.start()
         lane = self._patient if is_patient else self._quick
-        return await lane.answer(job, say)
+        return await lane.answer(job, say, link)
 
 
 class _Lane:
@@ -80,26 +82,31 @@ class _Lane:
         self._idle, self._turn = [*workers], asyncio.Semaphore(len(workers))
         self._waiting = 0
 
-    async def answer(self, job, say):
+    async def answer(self, job, say, link):
         if self._waiting >= MOST_WAITING * len(self.workers):
             raise Busy
         try:
             async with asyncio.timeout(LONGEST * self._seconds):
                 for _ in range(2):
-                    worker = await self._free()
+                    worker = await self._free(link)
                     with suppress(_Died):
                         return await self._done(worker, job, say)
         except TimeoutError:
             raise Busy from None
         raise Refused(500, ENDED)
 
-    async def _free(self):
+    async def _free(self, link):
+        """One that computed for this link lately, or else the last to come back."""
         self._waiting += 1
         try:
             await self._turn.acquire()
         finally:
             self._waiting -= 1
-        return self._idle.pop()  # the last to come back: it remembers what was asked last
+        known = (worker for worker in self._idle if link in worker.recent)
+        worker = next(known, self._idle[-1])
+        self._idle.remove(worker)
+        worker.recent.append(link)
+        return worker
 
     async def _done(self, worker, job, say):
         loop = asyncio.get_running_loop()
@@ -148,6 +155,7 @@ class _Worker:
         self._context, self._arguments = context, arguments
         self._process = self._pipe = self.begun = None
         self.is_unwanted = self.is_closed = False
+        self.recent = deque(maxlen=RECENT)
 
     @property
     def spent(self):

@@ -98,7 +98,7 @@ def _moving(chosen, given, swept):
     return path and _moved(swept, path, now)
 
 
-@remembered(maxsize=128)
+@remembered(maxsize=512)
 def _inserted(chosen, given, swept):
     """The path with the frame of these options; empty without a fit, None without scores."""
     path, options = _path(chosen, _others(given, swept), swept), dict(given)
@@ -131,7 +131,7 @@ def _frame(study, fit, now, curves=()):
     return fit.scores and Path.of_frames("", np.array([now]), errors, [fit.scores])
 
 
-@remembered(maxsize=128)
+@remembered(maxsize=512)
 def _path(chosen, others, swept):
     """The sweep over the values with a fit and scores; at the ends fits may be singular."""
     for values in (swept.values, swept.values[:-1], swept.values[1:]):

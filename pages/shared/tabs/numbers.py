@@ -10,6 +10,7 @@ from lindisc.evaluation import confusion, error_rate, log_loss
 from lindisc.number_format import number, percent
 from lindisc.rules import Largest
 from lindisc.selection.folds import fold_by_fold
+from pages.answers.result_cache import Grown, remembered
 from pages.answers.view import Fold, Growing, Note, Table, Texts
 from pages.shared.fits.fit import in_words
 
@@ -83,15 +84,15 @@ class Measures:
 
     def __init__(self, study, fit, folds=10):
         self._fit, self._rows = fit, study.training
-        self._estimator = study.estimator(fit.method, fit.options)
         self._folds = min(folds, len(self._rows.y))
+        self._guesses = guesses(study, fit, self._folds)
         self.known = self._at_once(study.test) | self._awaited(0)
 
     def growing(self):
         """Yield the cells after every fold."""
         y = self._rows.y
         try:
-            for guess in self._guesses():
+            for guess in self._guesses.growing():
                 if guess.done < self._folds:
                     yield self.known | self._awaited(guess.done)
             found = _cells(self._title, y, guess.predictions, guess.posteriors, guess.classes)
@@ -99,12 +100,6 @@ class Measures:
             why = f"without one of the {self._folds} folds it cannot be fitted. {in_words(error)}"
             found = self._of_folds(f"not possible: {why}", NONE)
         yield self.known | found
-
-    def _guesses(self):
-        rows, fit = self._rows, self._fit
-        return fold_by_fold(
-            self._estimator, rows.X, rows.y, has_posterior=fit.has_posterior, folds=self._folds
-        )
 
     def _at_once(self, test):
         fit = self._fit
@@ -126,6 +121,17 @@ class Measures:
     @property
     def _title(self):
         return f"{self._folds} folds"
+
+
+@remembered(maxsize=256)
+def guesses(study, fit, folds):
+    """Return the `OutOfFold` of a method as it grows fold by fold, computed once."""
+    estimator, rows = study.estimator(fit.method, fit.options), study.training
+    return Grown(
+        partial(
+            fold_by_fold, estimator, rows.X, rows.y, has_posterior=fit.has_posterior, folds=folds
+        )
+    )
 
 
 def letters(study):

@@ -35,7 +35,7 @@ class Stub:
 
     close = start
 
-    async def answer(self, job, say, *, is_patient=False):
+    async def answer(self, job, say, *, link="", is_patient=False):
         *job, value = job
         job = tuple(job)
         self.jobs.append((job, value, is_patient))
