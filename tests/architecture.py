@@ -59,6 +59,7 @@ MAY_IMPORT = {
     },
     "classroom": {"answers", "board", "segno", "server", "starlette"},
     "shell": {"answers", "board", "classroom", "datasets", "interface", "streamlit"},
+    "lectures": {"answers", "interface"},
     "gallery": {"answers", "interface", "lessons", "shell", "streamlit"},
     "data": {"board", "datasets", "figures", "gallery", "interface", "lessons", "shared", "shell"}
     | {"numpy", "pandas", "streamlit"},

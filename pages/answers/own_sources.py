@@ -27,7 +27,7 @@ NOT_YET = "Lessons can use the points once there are two classes of them, not al
 
 _UNREADABLE = (zlib.error, KeyError, TypeError, AttributeError, RecursionError, ValueError)
 _TABLE = "t"  # begins the words of a table; those of points begin with "a"
-_KINDS = {
+KINDS = {
     "header": bool, "class_column": str, "features": list, "merge": bool, "sample": bool,
     "decimal": str, "missing": list, "sheet": str,
 }  # fmt: skip
@@ -152,6 +152,6 @@ def source_of(words):
 
 
 def _option(name, value):
-    if not isinstance(value, _KINDS[name]):
+    if not isinstance(value, KINDS[name]):
         raise TypeError(name)
     return tuple(map(str, value)) if isinstance(value, list) else value

@@ -1,0 +1,62 @@
+"""A lecture: states of lessons in the order in which they are shown, with questions on them."""
+
+import json
+from base64 import b64encode
+from collections.abc import Mapping
+from dataclasses import dataclass, field, fields
+
+from pages.answers.own_sources import Table
+
+KIND, VERSION = "lecture", 1
+TEXT, BYTES = "csv", "base64"  # what a table in a file holds, beside options of how it is read
+
+
+@dataclass(frozen=True)
+class Stop:
+    """A lesson at a `link`, which is its slug, "?" and settings, and what is asked there, if
+    anything.
+
+    The `right` one of the `answers` is counted from 1; None where none is. Once that is answered
+    the lesson is `shown` at another link, if there is one, and the word `after` is said.
+    """
+
+    link: str
+    title: str = ""
+    question: str = ""
+    answers: tuple[str, ...] = ()
+    right: int | None = None
+    shown: str = ""
+    after: str = ""
+
+
+@dataclass(frozen=True)
+class Lecture:
+    """Its stops, and by their names the `tables` that links speak of without holding them."""
+
+    title: str = ""
+    about: str = ""
+    stops: tuple[Stop, ...] = ()
+    tables: Mapping[str, Table] = field(default_factory=dict)
+
+
+def written(lecture):
+    """The text of a lecture as a file holds it: what is empty is left out."""
+    told = {"lindisc": KIND, "version": VERSION} | _said(lecture)
+    told["stops"] = [_said(stop) for stop in lecture.stops]
+    if lecture.tables:
+        told["tables"] = {name: _table(table) for name, table in lecture.tables.items()}
+    return json.dumps(told, ensure_ascii=False, indent=2) + "\n"
+
+
+def _said(thing):
+    """What some fields hold, where that is not as at first."""
+    held = {each.name: getattr(thing, each.name) for each in fields(thing)}
+    return {name: value for name, value in held.items() if value not in ("", (), None, {})}
+
+
+def _table(table):
+    try:
+        text = table.content.decode()
+    except UnicodeDecodeError:
+        return {BYTES: b64encode(table.content).decode()} | table.options
+    return {TEXT: text} | table.options if table.options else text
