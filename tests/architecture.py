@@ -60,14 +60,14 @@ MAY_IMPORT = {
     "classroom": {"answers", "board", "segno", "server", "starlette"},
     "shell": {"answers", "board", "classroom", "datasets", "interface", "streamlit"},
     "lectures": {"answers", "interface"},
-    "gallery": {"answers", "interface", "lessons", "shell", "streamlit"},
+    "gallery": {"answers", "interface", "lectures", "lessons", "shell", "streamlit"},
     "data": {"board", "datasets", "figures", "gallery", "interface", "lessons", "shared", "shell"}
     | {"numpy", "pandas", "streamlit"},
     "site": {"answers", "board", "datasets", "figures", "gallery", "notebook"}
     | {"numpy", "plotly", "sklearn", "sphinx"}
     | CORE,
     "server": {"starlette", "streamlit", "uvicorn"},
-    "answering": {"answers", "lessons"},
+    "answering": {"answers", "lectures", "lessons"},
     "serving": {"answering", "answers", "classroom", "lessons", "server", "shell"},
     "navigation": {"data", "gallery", "lessons", "serving", "shell", "streamlit"},
     "app": {"server", "serving", "streamlit"},

@@ -7,7 +7,7 @@ from html import escape
 
 from pages.answers.lesson import TOPICS
 from pages.gallery.links import APP
-from pages.gallery.walks import WALKS
+from pages.lectures.walks import WALKS
 from pages.lessons import LESSONS
 
 NOTHING = "nothing"  # a menu's word for no selection

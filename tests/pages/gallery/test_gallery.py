@@ -12,7 +12,7 @@ from pages.answers.walk import SHOWN, Place, described, place_of, question_setti
 from pages.gallery import cards as gallery_cards
 from pages.gallery.cards import by_topic, contents, gallery_html, stop
 from pages.gallery.links import asked, shown
-from pages.gallery.walks import WALKS
+from pages.lectures.walks import WALKS
 from pages.lessons import LESSONS
 from tests.links.address import visit
 from tests.pages.lessons.toy import LESSON as TOY
